@@ -74,8 +74,8 @@ export function singleFile(options: SingleFile): InlineConfig {
           entryFileNames: file,
           codeSplitting: false,
           postBanner: ({ moduleIds }) =>
-            // A module has a file of licenses next to it.
-            (isModule ? '' : legalNotice(moduleIds)) +
+            // Nothing else ships, except a module, which has a file of licenses next to it.
+            (outDir === 'dist' && !isModule ? legalNotice(moduleIds) : '') +
             (moduleIds.some(isLit) ? `\n${COMPILE_WHILE_LOADING}` : ''),
         },
       },

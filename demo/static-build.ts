@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, type HtmlTagDescriptor, type Plugin, type UserConfig } from 'vite';
+import { build, type HtmlTagDescriptor, mergeConfig, type Plugin, type UserConfig } from 'vite';
 import { type SingleFile, singleFile } from '../.config/single-file.js';
 import { IN_PAGE_ORIGIN } from './sandbox-in-page/fetch.js';
 
@@ -49,7 +49,10 @@ function addScripts(scripts: readonly SingleFile[]): Plugin {
       outDir = config.build.outDir;
     },
     async closeBundle() {
-      await Promise.all(scripts.map((it) => build(singleFile({ ...it, outDir }))));
+      // Terser would take most of the time.
+      const quick = { build: { minify: true } };
+      const configs = scripts.map((it) => mergeConfig(singleFile({ ...it, outDir }), quick));
+      await Promise.all(configs.map((it) => build(it)));
     },
   };
 }

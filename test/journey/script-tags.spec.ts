@@ -1,10 +1,10 @@
-/** However a site, or an optimizer, loads a file, nothing of it becomes a global of the page. */
+/** However a site, or an optimizer, loads a file, nothing in it becomes a global of the page. */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
+import { errorsInConsole } from './support/page-scripts.js';
 import { expect, test } from './support/test.js';
 
-/** What a page may notice: the name that the vendor's script has, and the registries of Lit and zod. */
-const LIBRARIES = /^(lit|reactiveElement|__zod_)/;
+/** The globals that each file is for. */
 const FILES: Readonly<Record<string, readonly string[]>> = {
   'tour-booking.js': [],
   'tour-appointments.js': [],
@@ -12,35 +12,44 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
   'agent-tools.js': [],
 };
 
-/** An optimizer's file: without a semicolon before or after, as in the scripts that it joins. */
-const joined = (file: string) =>
-  `self.before = function () {}\n${readFileSync(new URL(`../../dist/${file}`, import.meta.url))}\nself.after = () => {}`;
+/** The registries of Lit and zod. */
+const LIBRARIES = /^(lit|reactiveElement|__zod_)/;
 
-for (const [file, expected] of Object.entries(FILES))
-  for (const [way, tag, added] of [
-    ['a module', '<script type="module" src="FILE"></script>', []],
-    ['a deferred script', '<script defer src="FILE"></script>', []],
-    ['a plain script', '<script src="FILE"></script>', []],
-    ['part of a joined file', '<script src="JOINED"></script>', ['after', 'before']],
-  ] as const)
-    test(`${file} as ${way} adds no global`, { tag: '@flow' }, async ({ page, pages }) => {
-      const errors: string[] = [];
-      page.on('pageerror', ({ message }) => errors.push(message));
-      await page.goto(pages.add('<!doctype html>'));
-      const before = await globals(page);
-      const script = tag.includes('JOINED')
-        ? tag.replace('JOINED', pages.add(joined(file), { type: 'text/javascript' }))
-        : tag.replace('FILE', `/dist/${file}`);
+/** Without a semicolon at the end of either script, which some optimizers don't add. */
+const joined = (file: string) => `self.before = function () {}
+  ${readFileSync(new URL(`../../dist/${file}`, import.meta.url))}
+  self.after = function () {}`;
+
+for (const [file, own] of Object.entries(FILES)) {
+  test(`${file} adds no global, however it is loaded`, { tag: '@flow' }, async ({
+    page,
+    pages,
+  }) => {
+    const withScript = async (script: string) => {
       await page.goto(pages.add(`<!doctype html>${script}`));
-      const found = (await globals(page)).filter((name) => !before.includes(name));
-      expect(found.filter((name) => !LIBRARIES.test(name))).toEqual([...expected, ...added].sort());
-      expect(errors).toEqual([]);
-    });
+      return globals(page);
+    };
+    const before = await withScript('');
+    const src = `src="/dist/${file}"`;
+    const both = pages.add(joined(file), { type: 'text/javascript' });
+    for (const [script, others] of [
+      [`<script type="module" ${src}></script>`, []],
+      [`<script defer ${src}></script>`, []],
+      [`<script ${src}></script>`, []],
+      [`<script src="${both}"></script>`, ['after', 'before']],
+    ] as const) {
+      const added = (await withScript(script)).filter((name) => !before.includes(name));
+      const noticed = added.filter((name) => !LIBRARIES.test(name)).sort();
+      expect(noticed, script).toEqual([...own, ...others].sort());
+      expect(await errorsInConsole(page), script).toEqual([]);
+      expect(await page.pageErrors(), script).toEqual([]);
+    }
+  });
+}
 
-/** The names on `window`, and what scripts declare beside it with `let`, `const` and `class`. */
+/** The properties of `window`, and what scripts declare beside them with `let`, `const` and `class`. */
 async function globals(page: Page): Promise<string[]> {
   const client = await page.context().newCDPSession(page);
   const { names } = await client.send('Runtime.globalLexicalScopeNames');
-  const own = await page.evaluate(() => Object.getOwnPropertyNames(window));
-  return [...names, ...own].sort();
+  return [...names, ...(await page.evaluate(() => Object.getOwnPropertyNames(window)))];
 }
