@@ -48,7 +48,7 @@ function reduceAction(state: State, action: Action, now: number): State {
       return action.isQuiet ? state : withoutList(state);
     case 'zone-late':
       return { ...state, list: { ...list, isZoneLate: true } };
-    case 'tour-taken':
+    case 'tour-opened':
       if (managed && isUnderWay(managed)) return state;
       return { ...state, managed: manage(action.tour), unsent: undefined };
     default:
@@ -90,7 +90,7 @@ function withZoneFault(state: State): State {
 function withStep(state: State): State {
   const { managed, settings, list } = state;
   const own = managed ? managedStepOf(managed) : 'booked';
-  const isLost = !settings || isKeyFault(list.failure);
-  const step = isLost ? 'unavailable' : own === 'booked' ? 'list' : own;
+  const isUnavailable = !settings || isKeyFault(list.failure);
+  const step = isUnavailable ? 'unavailable' : own === 'booked' ? 'list' : own;
   return step === state.step ? state : { ...state, step };
 }

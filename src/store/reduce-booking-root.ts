@@ -11,7 +11,7 @@ import {
   INITIAL_JOURNEY,
   isSubmitting,
   reduceBooking,
-  withoutPromise,
+  withoutSafeRetry,
 } from './reduce-booking.js';
 import { isOver, isUnderWay, manage } from './reduce-managing.js';
 import {
@@ -26,9 +26,9 @@ import { isSending, isUnavailable, managedStepOf } from './selectors.js';
 import type { Action, Configured, State } from './state.js';
 
 export function reduceBookingRoot(before: State, action: Action, now: number): State {
-  const { repeat } = before.journey;
-  const isForgotten = repeat && now >= repeat.until && !isSending(before);
-  const state = isForgotten ? { ...before, journey: withoutPromise(before.journey) } : before;
+  const { safeRetry } = before.journey;
+  const isForgotten = safeRetry && now >= safeRetry.until && !isSending(before);
+  const state = isForgotten ? { ...before, journey: withoutSafeRetry(before.journey) } : before;
   const next = reduceAction(state, action, now);
   // Nothing else follows from typing.
   if (next === before || action.type === 'draft-changed') return next;
@@ -135,7 +135,7 @@ function configure(state: State, action: Configured): State {
   const isSameApi = api === state.api;
   const { groups = {}, sources = undefined } = isSameApi ? state : {};
   // Another server doesn't know the first try.
-  const kept = attempts === state.attempts ? state.journey : withoutPromise(state.journey);
+  const kept = attempts === state.attempts ? state.journey : withoutSafeRetry(state.journey);
   const given = { settings, preferences, faults, api, attempts, groups, sources };
   const next = { ...state, ...given, journey: kept };
   // After a permission error, only changed settings lead to a new request.
@@ -156,7 +156,7 @@ function choosingAgain({ journey }: State): Pick<State, 'journey'> {
   return { journey: isTold ? { ...journey, isOfferChanged: false } : journey };
 }
 
-/** The first screen. Uncertain tries aren't forgotten. */
+/** The first screen. Doubts aren't forgotten. */
 function startedOver(state: State, now: number): State {
   const { draft, doubts } = state.journey;
   const journey = { ...INITIAL_JOURNEY, draft, doubts };

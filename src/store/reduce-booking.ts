@@ -11,7 +11,7 @@ import { type Doubt, isDoubtAbout } from '../model/property.js';
 import { type Draft, EMPTY_DRAFT } from '../model/prospect.js';
 import type { WallTime } from '../model/wall-time.js';
 
-/** Carried from step to step, so that nothing typed is lost and no uncertain try is forgotten. */
+/** Carried from step to step, so that nothing typed is lost and no doubt is forgotten. */
 interface Common {
   readonly draft: Draft;
   /** Ends only with a response about that very tour, whatever is chosen or booked in between. */
@@ -23,10 +23,10 @@ interface Common {
   /** Values of the page or a rule that the service refused. */
   readonly leftOut?: Partial<BookingRequest> | undefined;
   /** The latest booking if it's safe to send again, because the server books it only once. */
-  readonly repeat?: Repeat | undefined;
+  readonly safeRetry?: SafeRetry | undefined;
 }
 
-interface Repeat {
+interface SafeRetry {
   readonly request: BookingRequest;
   /** When the server may have forgotten the first try, in milliseconds. */
   readonly until: number;
@@ -41,8 +41,8 @@ type WhenState = Common & {
 };
 
 export interface DetailsState extends Common {
-  /** `checking`: an uncertain try's time is checked before it's sent again. `slot-gone`: a fresh list lacks it. */
-  readonly step: 'details' | 'checking' | 'sending' | 'uncertain' | 'slot-refused' | 'slot-gone';
+  /** `checking`: after a doubt, the time is checked before it's sent again. `slot-gone`: a fresh list lacks it. */
+  readonly step: 'details' | 'checking' | 'sending' | 'in-doubt' | 'slot-refused' | 'slot-gone';
   readonly slot: WallTime;
   /** What the visitor chose the time for. Nothing else is ever sent. */
   readonly offer: Offer;
@@ -59,8 +59,7 @@ export type BookingAction =
   | {
       readonly type: 'answer-lost';
       readonly error?: TourApiError;
-      /** What can be sent again safely. */
-      readonly repeat?: Repeat | undefined;
+      readonly safeRetry?: SafeRetry | undefined;
     }
   | { readonly type: 'refused'; readonly refusal: Refusal; readonly error?: TourApiError };
 
@@ -88,7 +87,7 @@ export function bookingOf({ slot: start, offer: { property } }: DetailsState): D
   return { property, start };
 }
 
-/** Returns whether an earlier try of this very booking had no certain outcome. */
+/** Returns whether an earlier try of this very booking has no known outcome. */
 export function isDoubted(journey: DetailsState): boolean {
   return journey.doubts.some((doubt) => isDoubtAbout(doubt, bookingOf(journey)));
 }
@@ -111,25 +110,25 @@ const TRANSITIONS: Readonly<Partial<Record<DetailsState['step'], Transitions>>> 
   details: { 'slot-found-gone': 'slot-gone' },
   checking: {
     'slot-found-open': 'sending',
-    'check-failed': 'uncertain',
+    'check-failed': 'in-doubt',
     'held-back': 'details',
   },
   sending: { 'held-back': 'details' },
-  uncertain: { retried: 'checking' },
+  'in-doubt': { retried: 'checking' },
 };
 
 /** `offer` is what's bookable now. */
 export function reduceBooking(state: Journey, action: BookingAction, offer?: Offer): Journey {
-  const { draft, doubts, refusal, leftOutPlace, leftOut, repeat } = state;
+  const { draft, doubts, refusal, leftOutPlace, leftOut, safeRetry } = state;
   const common = { draft, doubts, refusal, leftOutPlace, leftOut };
   const { type } = action;
   if (type === 'draft-changed') {
     if (JSON.stringify(draft) === JSON.stringify(action.draft)) return state;
     const kept = refusal && unlessEdited(refusal, draft, action.draft);
     const next = { ...state, draft: action.draft, refusal: kept };
-    return repeat ? { ...next, repeat: undefined } : next;
+    return safeRetry ? { ...next, safeRetry: undefined } : next;
   }
-  if (type === 'slot-chosen' && offer && !isSubmitting(state) && state.step !== 'uncertain') {
+  if (type === 'slot-chosen' && offer && !isSubmitting(state) && state.step !== 'in-doubt') {
     const { property, tourType } = offer;
     return { ...common, step: 'details', slot: action.slot, offer: { property, tourType } };
   }
@@ -141,26 +140,27 @@ export function reduceBooking(state: Journey, action: BookingAction, offer?: Off
   if (type === 'slot-found-gone' && step === 'checking') {
     return { ...state, step: 'slot-gone', doubts: withLikely(state) };
   }
-  // A repeat needs no check: its own first try may have taken the time.
-  if (next) return { ...state, step: next === 'checking' && repeat ? 'sending' : next };
+  // A safe retry needs no check: its own first try may have taken the time.
+  if (next) return { ...state, step: next === 'checking' && safeRetry ? 'sending' : next };
   if (isSubmitting(state)) {
     if (type === 'answer-lost') {
       const all = isDoubted(state) ? doubts : [...doubts, bookingOf(state)];
       // The server's record begins with the first try.
-      const again = action.repeat && (repeat ?? action.repeat);
-      return { ...state, step: 'uncertain', doubts: all, repeat: again };
+      const again = action.safeRetry && (safeRetry ?? action.safeRetry);
+      return { ...state, step: 'in-doubt', doubts: all, safeRetry: again };
     }
     if (type !== 'refused') return state;
     const { refusal } = action;
     // It says nothing about the first try.
-    if (repeat && NOT_SENT.includes(refusal.kind)) return { ...state, step: 'uncertain', refusal };
+    if (safeRetry && NOT_SENT.includes(refusal.kind))
+      return { ...state, step: 'in-doubt', refusal };
     return {
       ...state,
       // It's the outcome of the first try, too.
-      ...(repeat && { doubts: doubtsWithout(state, bookingOf(state)), repeat: undefined }),
+      ...(safeRetry && { doubts: doubtsWithout(state, bookingOf(state)), safeRetry: undefined }),
       refusal,
       ...(refusal.pageValues && { leftOut: { ...leftOut, ...refusal.pageValues } }),
-      ...(refusal.isSlot && !repeat && { doubts: withLikely(state) }),
+      ...(refusal.isSlot && !safeRetry && { doubts: withLikely(state) }),
       step: refusal.isSlot ? 'slot-refused' : 'details',
     };
   }
@@ -169,22 +169,22 @@ export function reduceBooking(state: Journey, action: BookingAction, offer?: Off
   }
   if (step !== 'details') return state;
   if (type === 'submitted') {
-    const isChecked = isDoubted(state) && !repeat;
+    const isChecked = isDoubted(state) && !safeRetry;
     return { ...state, refusal: undefined, step: isChecked ? 'checking' : 'sending' };
   }
   const unknownPlace = type === 'place-left-out' && refusal?.unknownPlace;
   return unknownPlace ? { ...state, leftOutPlace: unknownPlace } : state;
 }
 
-/** The time of an uncertain try is gone, so the prospect may well have it. That stays known. */
+/** The time of a doubt is gone, so the prospect may well have it. That stays known. */
 function withLikely(state: DetailsState): readonly Doubt[] {
   const booking = bookingOf(state);
   return state.doubts.map((it) => (isDoubtAbout(it, booking) ? { ...it, isLikely: true } : it));
 }
 
-/** Without the promise that a repeat is safe: another try is a decision again. */
-export function withoutPromise(state: Journey): Journey {
-  return state.repeat ? { ...state, repeat: undefined } : state;
+/** Without the safe retry, another try is a decision again. */
+export function withoutSafeRetry(state: Journey): Journey {
+  return state.safeRetry ? { ...state, safeRetry: undefined } : state;
 }
 
 /** The doubts that remain once the outcome of a booking is known. */

@@ -72,7 +72,7 @@ export function manageSteps(state: State, action: StepAction): State {
 /** Without times, no move can be offered. A move in progress isn't over. */
 export function withoutBlockedMove(state: State): State {
   const isOver = state.blockedBy && state.managed?.step === 'moving';
-  return isOver ? manageSteps(state, { type: 'forbidden' }) : state;
+  return isOver ? manageSteps(state, { type: 'change-blocked' }) : state;
 }
 
 function step(state: State, action: StepAction, now: number, steps: Steps): State {

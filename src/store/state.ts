@@ -198,4 +198,4 @@ export type ListAction =
   | (Answered<'list-answered'> & Pick<ListState, 'appointments'>)
   /** Reloads the list, in the background or in place of the visible list. */
   | { readonly type: 'list-reloaded'; readonly isQuiet: boolean }
-  | { readonly type: 'tour-taken'; readonly tour: ManagedTour };
+  | { readonly type: 'tour-opened'; readonly tour: ManagedTour };
