@@ -10,6 +10,7 @@ import type { Place } from '../model/property.js';
 import { type Doubt, isDoubtAbout } from '../model/property.js';
 import { type Draft, EMPTY_DRAFT } from '../model/prospect.js';
 import type { WallTime } from '../model/wall-time.js';
+import type { Plain } from './state.js';
 
 /** Carried from step to step, so that nothing typed is lost and no doubt is forgotten. */
 interface Common {
@@ -53,9 +54,8 @@ export type Journey = WhenState | DetailsState;
 export type BookingAction =
   | { readonly type: 'slot-chosen'; readonly slot: WallTime }
   | { readonly type: 'draft-changed'; readonly draft: Draft }
-  | { readonly type: 'offer-changed' }
-  | { readonly type: 'went-back' | 'submitted' | 'retried' | 'held-back' | 'place-left-out' }
-  | { readonly type: 'slot-found-open' | 'slot-found-gone' | 'check-failed' }
+  | Plain<'offer-changed' | 'went-back' | 'submitted' | 'retried' | 'held-back' | 'place-left-out'>
+  | Plain<'slot-found-open' | 'slot-found-gone' | 'check-failed'>
   | {
       readonly type: 'answer-lost';
       readonly error?: TourApiError;
@@ -100,80 +100,84 @@ export function isOutdated(journey: Journey, options: BookingOptions): boolean {
   return !!elsewhere || property.id !== offer.property.id || tourType !== offer.tourType;
 }
 
-type Transitions = Partial<Record<BookingAction['type'], DetailsState['step']>>;
-
 /** Kinds of failure that come before the request. */
 const NOT_SENT: readonly Refusal['kind'][] = ['invalid-request', 'not-sent'];
-
-/** Actions on the details screen that lead to another step and change nothing else. */
-const TRANSITIONS: Readonly<Partial<Record<DetailsState['step'], Transitions>>> = {
-  details: { 'slot-found-gone': 'slot-gone' },
-  checking: {
-    'slot-found-open': 'sending',
-    'check-failed': 'in-doubt',
-    'held-back': 'details',
-  },
-  sending: { 'held-back': 'details' },
-  'in-doubt': { retried: 'checking' },
-};
 
 /** `offer` is what's bookable now. */
 export function reduceBooking(state: Journey, action: BookingAction, offer?: Offer): Journey {
   const { draft, doubts, refusal, leftOutPlace, leftOut, safeRetry } = state;
   const common = { draft, doubts, refusal, leftOutPlace, leftOut };
-  const { type } = action;
-  if (type === 'draft-changed') {
-    if (JSON.stringify(draft) === JSON.stringify(action.draft)) return state;
-    const kept = refusal && unlessEdited(refusal, draft, action.draft);
-    const next = { ...state, draft: action.draft, refusal: kept };
-    return safeRetry ? { ...next, safeRetry: undefined } : next;
-  }
-  if (type === 'slot-chosen' && offer && !isSubmitting(state) && state.step !== 'in-doubt') {
-    const { property, tourType } = offer;
-    return { ...common, step: 'details', slot: action.slot, offer: { property, tourType } };
-  }
-  if (state.step === 'when') return state;
-  if (type === 'offer-changed') return { ...common, step: 'when', isOfferChanged: true };
-
-  const { step, slot } = state;
-  const next = TRANSITIONS[step]?.[type];
-  if (type === 'slot-found-gone' && step === 'checking') {
-    return { ...state, step: 'slot-gone', doubts: withLikely(state) };
-  }
-  // A safe retry needs no check: its own first try may have taken the time.
-  if (next) return { ...state, step: next === 'checking' && safeRetry ? 'sending' : next };
-  if (isSubmitting(state)) {
-    if (type === 'answer-lost') {
+  switch (action.type) {
+    case 'draft-changed': {
+      if (JSON.stringify(draft) === JSON.stringify(action.draft)) return state;
+      const kept = refusal && unlessEdited(refusal, draft, action.draft);
+      return withoutSafeRetry({ ...state, draft: action.draft, refusal: kept });
+    }
+    case 'slot-chosen': {
+      if (!offer || isSubmitting(state) || state.step === 'in-doubt') return state;
+      const { property, tourType } = offer;
+      return { ...common, step: 'details', slot: action.slot, offer: { property, tourType } };
+    }
+    case 'offer-changed':
+      return state.step === 'when' ? state : { ...common, step: 'when', isOfferChanged: true };
+    case 'went-back':
+      if (state.step === 'when' || isSubmitting(state)) return state;
+      return { ...common, step: 'when', slot: state.step === 'details' ? state.slot : undefined };
+    case 'submitted':
+      return state.step === 'details' ? submitted(state) : state;
+    case 'place-left-out': {
+      const place = state.step === 'details' && refusal?.unknownPlace;
+      return place ? { ...state, leftOutPlace: place } : state;
+    }
+    case 'retried':
+      // A safe retry needs no check: its own first try may have taken the time.
+      if (state.step !== 'in-doubt') return state;
+      return { ...state, step: safeRetry ? 'sending' : 'checking' };
+    case 'slot-found-open':
+      return state.step === 'checking' ? { ...state, step: 'sending' } : state;
+    case 'slot-found-gone':
+      if (state.step === 'details') return { ...state, step: 'slot-gone' };
+      if (state.step !== 'checking') return state;
+      return { ...state, step: 'slot-gone', doubts: withLikely(state) };
+    case 'check-failed':
+      return state.step === 'checking' ? { ...state, step: 'in-doubt' } : state;
+    case 'held-back':
+      if (state.step !== 'checking' && state.step !== 'sending') return state;
+      return { ...state, step: 'details' };
+    case 'answer-lost': {
+      if (state.step !== 'checking' && state.step !== 'sending') return state;
       const all = isDoubted(state) ? doubts : [...doubts, bookingOf(state)];
       // The server's record begins with the first try.
-      const again = action.safeRetry && (safeRetry ?? action.safeRetry);
-      return { ...state, step: 'in-doubt', doubts: all, safeRetry: again };
+      const retry = action.safeRetry && (safeRetry ?? action.safeRetry);
+      return { ...state, step: 'in-doubt', doubts: all, safeRetry: retry };
     }
-    if (type !== 'refused') return state;
-    const { refusal } = action;
-    // It says nothing about the first try.
-    if (safeRetry && NOT_SENT.includes(refusal.kind))
-      return { ...state, step: 'in-doubt', refusal };
-    return {
-      ...state,
-      // It's the outcome of the first try, too.
-      ...(safeRetry && { doubts: doubtsWithout(state, bookingOf(state)), safeRetry: undefined }),
-      refusal,
-      ...(refusal.pageValues && { leftOut: { ...leftOut, ...refusal.pageValues } }),
-      ...(refusal.isSlot && !safeRetry && { doubts: withLikely(state) }),
-      step: refusal.isSlot ? 'slot-refused' : 'details',
-    };
+    case 'refused':
+      if (state.step !== 'checking' && state.step !== 'sending') return state;
+      return refused(state, action.refusal);
+    default:
+      action satisfies never;
+      return state;
   }
-  if (type === 'went-back') {
-    return { ...common, step: 'when', slot: step === 'details' ? slot : undefined };
-  }
-  if (step !== 'details') return state;
-  if (type === 'submitted') {
-    const isChecked = isDoubted(state) && !safeRetry;
-    return { ...state, refusal: undefined, step: isChecked ? 'checking' : 'sending' };
-  }
-  const unknownPlace = type === 'place-left-out' && refusal?.unknownPlace;
-  return unknownPlace ? { ...state, leftOutPlace: unknownPlace } : state;
+}
+
+function submitted(state: DetailsState): Journey {
+  const isChecked = isDoubted(state) && !state.safeRetry;
+  return { ...state, refusal: undefined, step: isChecked ? 'checking' : 'sending' };
+}
+
+function refused(state: DetailsState, refusal: Refusal): Journey {
+  const { leftOut, safeRetry } = state;
+  // It says nothing about the first try.
+  if (safeRetry && NOT_SENT.includes(refusal.kind)) return { ...state, step: 'in-doubt', refusal };
+  return {
+    ...state,
+    // It's the outcome of the first try, too.
+    ...(safeRetry && { doubts: doubtsWithout(state, bookingOf(state)), safeRetry: undefined }),
+    refusal,
+    ...(refusal.pageValues && { leftOut: { ...leftOut, ...refusal.pageValues } }),
+    ...(refusal.isSlot && !safeRetry && { doubts: withLikely(state) }),
+    step: refusal.isSlot ? 'slot-refused' : 'details',
+  };
 }
 
 /** The time of a doubt is gone, so the prospect may well have it. That stays known. */
