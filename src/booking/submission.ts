@@ -50,7 +50,7 @@ export function createSubmission(parts: SubmissionParts) {
     );
 
   const people = Array.from(
-    { length: 1 + (draft.companions ?? 0) },
+    { length: 1 + (draft.morePeople ?? 0) },
     (_, index): Person => allSent(PERSON_FIELDS, index ? index + 1 : ''),
   );
   const broker: Broker | undefined = isAsked('brokerEmail') ? allSent(BROKER_FIELDS) : undefined;

@@ -291,7 +291,7 @@ export class TourBookingProspectForm extends LitElement {
 
   #handleAdd = (): void => {
     const draft = addPerson(this.read());
-    this.#focusNext = `#firstName${1 + (draft.companions ?? 0)}`;
+    this.#focusNext = `#firstName${1 + (draft.morePeople ?? 0)}`;
     this.#keep(draft);
   };
 

@@ -29,7 +29,7 @@ export function note(
 }
 
 interface Message {
-  /** A `problem` was refused; a `doubt` is lost or uncertain, so its wording helps rather than alarms. */
+  /** A `problem` was refused; a `doubt` is a lost time or an unknown outcome, so its wording helps rather than alarms. */
   readonly kind?: 'problem' | 'doubt';
   readonly heading?: string | undefined;
   readonly text?: string;

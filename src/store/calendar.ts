@@ -56,7 +56,7 @@ export interface CalendarState {
 export const NO_TIMES: Times = { days: new Map(), failed: new Set(), hints: [] };
 
 export interface TimesState {
-  /** Absent while no times are needed. */
+  /** Absent while no times are needed. Derived, but `times` and `calendar` belong to it and start over with another one. */
   readonly scope?: Scope | undefined;
   readonly times: Times;
   readonly calendar: CalendarState;

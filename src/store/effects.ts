@@ -57,12 +57,12 @@ export function startEffects(
     'home-changed',
     'reset',
     'link-opened',
-    'tour-taken',
+    'tour-opened',
   ];
 
   store.subscribe((state, previous, { type }) => {
     const isLeft = state !== previous && leaving.includes(type);
-    const isPromiseOver = previous.journey.repeat && !state.journey.repeat;
+    const isPromiseOver = previous.journey.safeRetry && !state.journey.safeRetry;
     if (isLeft || isPromiseOver) state.attempts?.leave();
     times.use(store.state.scope);
     for (const read of reads) read(type);

@@ -20,7 +20,7 @@ export function sendBooking(store: Store, times: TimesCache, askPage: AskPage) {
   const { dispatch } = store;
   const sendChange = sendChanges(store, times);
 
-  /** After an uncertain try, the booking is sent again only if its time is still listed. */
+  /** After a doubt, the booking is sent again only if its time is still listed. */
   async function bookIfOpen(): Promise<void> {
     const slot = store.state.journey.slot as WallTime;
     const day = dateOf(slot);
@@ -45,14 +45,14 @@ export function sendBooking(store: Store, times: TimesCache, askPage: AskPage) {
     const { state } = store;
     const { settings, options, api, journey } = state;
     if (journey.step !== 'sending') return;
-    const { slot: start, draft, leftOutPlace, repeat, leftOut } = journey;
+    const { slot: start, draft, leftOutPlace, safeRetry, leftOut } = journey;
     if (!settings || !options || !api) return void dispatch({ type: 'held-back' });
     const { property } = options;
     const now = new Date(store.now());
     const own = createSubmission({ settings, options, start, draft, leftOutPlace, now });
-    const asked = askPage(repeat?.request ?? own.request);
+    const asked = askPage(safeRetry?.request ?? own.request);
     // Anything else would be another booking.
-    const whole = asked && repeat ? { ...repeat.request, botToken: asked.botToken } : asked;
+    const whole = asked && safeRetry ? { ...safeRetry.request, botToken: asked.botToken } : asked;
     const request = whole && withoutRefused(whole, leftOut ?? {}, own.answers);
     if (!request) return void dispatch({ type: 'held-back' });
     const { place } = request;

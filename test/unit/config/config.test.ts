@@ -185,7 +185,7 @@ test('invalid JSON is one fault, without the parser’s words', () => {
 
 test('an unknown key is reported with the known keys', () => {
   const inside = 'feilds fields.fone options.cats options.pets.0.text locations.0.address';
-  for (const path of `${inside} prefill.companions prefill.smsConsent`.split(' '))
+  for (const path of `${inside} prefill.morePeople prefill.smsConsent`.split(' '))
     assert.match(faultOf(configWith(path, 'x')), new RegExp(`^config.${path} is unknown: .*, `));
 });
 

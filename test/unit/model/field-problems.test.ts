@@ -74,7 +74,7 @@ test('where either is enough, one missing problem is reported, at the first', ()
 });
 
 test('a further person is checked like the first one', () => {
-  const draft = { ...EMPTY_DRAFT, companions: 1, email2: 'ada', phone2: '12' };
+  const draft = { ...EMPTY_DRAFT, morePeople: 1, email2: 'ada', phone2: '12' };
   const requirements = askedOf(GUIDED, draft);
   const problems = PERSON_FIELDS.map((field) =>
     findProblem(`${field}2`, draft, requirements, TODAY),

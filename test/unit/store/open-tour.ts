@@ -247,7 +247,7 @@ export const DETAILS = [
   { type: 'draft-changed', draft: TYPED },
 ] as const satisfies Way;
 export const SENDING = [...DETAILS, BOOKING.submitted] as const satisfies Way;
-export const UNCERTAIN = [...SENDING, 'timeout'] as const satisfies Way;
+export const IN_DOUBT = [...SENDING, 'timeout'] as const satisfies Way;
 export const BOOKED = [...SENDING, 'done'] as const satisfies Way;
 export const MOVING = [...BOOKED, MANAGING['move-wanted']] as const satisfies Way;
 export const CHOSEN = [...MOVING, MANAGING['slot-chosen']] as const satisfies Way;
