@@ -70,6 +70,6 @@ export async function walkOften(t: TestContext, numRuns: number, seed: number) {
 }
 
 export function assertReached(seen: ReadonlySet<string>): void {
-  const steps = ['uncertain', 'moving', 'move-uncertain', 'cancel-uncertain', 'cancelled'];
+  const steps = ['in-doubt', 'moving', 'move-in-doubt', 'cancel-in-doubt', 'cancelled'];
   for (const step of steps) assert.ok(seen.has(step), step);
 }

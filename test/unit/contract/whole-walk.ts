@@ -176,11 +176,11 @@ export function wholeWalk(now: string) {
   function watch(widget: Widget, { journey, managed }: State): void {
     for (const { start } of journey.doubts) doubted.add(start);
     if (managed) shown.add(managed.tour.id);
-    if (managed?.unconfirmedStarts.length || managed?.step === 'cancel-uncertain') {
+    if (managed?.doubtedStarts.length || managed?.step === 'cancel-in-doubt') {
       changed.add(managed.tour.id);
     }
     // "It's safe to try again."
-    const isSafe = journey.step === 'uncertain' && journey.repeat;
+    const isSafe = journey.step === 'in-doubt' && journey.safeRetry;
     if (isSafe) widget.safeKey ??= keys.at(-1);
     else if (journey.step !== 'sending') widget.safeKey = undefined;
   }
@@ -252,7 +252,7 @@ export function wholeWalk(now: string) {
       if (!action) return;
       log.push(`${new Date().toISOString()} ${times} × ${action.type} at ${this.step()}, ${next}`);
       if (action.type === 'submitted') store.dispatch({ type: 'draft-changed', draft: TYPED });
-      const { until = 0 } = store.state.journey.repeat ?? {};
+      const { until = 0 } = store.state.journey.safeRetry ?? {};
       const isSafe = action.type === 'retried' && store.now() < until;
       keyToRepeat = isSafe ? widget.safeKey : undefined;
       for (let time = 0; time < times; time++) store.dispatch(action);
