@@ -19,18 +19,10 @@ import type { TimesApi } from './available-times.js';
 import type { GroupApi } from './group.js';
 import * as paths from './paths.js';
 import { checkId, isId, refuse } from './request-checks.js';
-import {
-  type Answer,
-  identified,
-  inData,
-  isText,
-  optional,
-  reader,
-  schemaOf,
-  textOf,
-  wordsOf,
-} from './schema-parts.js';
+import { filledText, ifValid, inData, type Model, schemaOf, textOrEmpty } from './schema-parts.js';
 import type { Send } from './transport.js';
+
+const isText = (given: unknown) => typeof given === 'string';
 
 const matching = (pattern: RegExp) => (given: unknown) => isText(given) && pattern.test(given);
 
@@ -189,25 +181,35 @@ export const bookings = (send: Send): Pick<BookingApi, 'bookTour'> => ({
     const body = toBookingBody(request);
     // A bot check's token differs each time.
     const intention = path + JSON.stringify({ ...body, bot_token: undefined });
-    return send('book', path, readBooking, { method: 'POST', body, intention });
+    return send('book', path, bookingAnswer, { method: 'POST', body, intention });
   },
 });
 
 /** "Booking response record": without an id, it's unknown whether the booking exists. */
-const readBooking = reader(
-  () => inData({ appointment: identified() }),
-  ({ data: { appointment: record, manage_token } }) => ({
-    id: record.id,
-    confirmationEnabled: record.confirmation_enabled === true,
-    // It's unknown whether the start's offset is real, so it's never shown in place of the chosen
-    // time. The expiration has no offset: it's good for "held for a limited time", but not for a
-    // clock time.
-    startsAt: textOf(record.start),
-    location: wordsOf(record.location),
-    expirationDate: textOf(record.expiration_date),
-    ...optional({ manageToken: textOf(manage_token) }),
-  }),
+export const bookingAnswer = schemaOf(() =>
+  z.pipe(
+    inData({
+      appointment: z.object({
+        id: z.int(),
+        confirmation_enabled: z.catch(z.boolean(), false),
+        /** It's unknown whether its offset is real, so it's never shown in place of the chosen time. */
+        start: ifValid(filledText()),
+        location: textOrEmpty(),
+        /** Has no offset: it's good for "held for a limited time", but not for a clock time. */
+        expiration_date: ifValid(filledText()),
+      }),
+      manage_token: ifValid(filledText()),
+    }),
+    z.transform(({ appointment, manage_token: manageToken }) => ({
+      id: appointment.id,
+      confirmationEnabled: appointment.confirmation_enabled,
+      startsAt: appointment.start,
+      location: appointment.location,
+      expirationDate: appointment.expiration_date,
+      manageToken,
+    })),
+  ),
 );
 
 /** The response to a booking. */
-export type Booking = Answer<typeof readBooking>;
+export type Booking = Model<typeof bookingAnswer>;

@@ -8,12 +8,12 @@ import { windowsCovering } from '../model/windows.js';
 import {
   type AppointmentApi,
   appointments,
+  appointmentsAnswer,
   type LinkApi,
   type ListApi,
   links,
   lists,
-  readAppointments,
-  readTours,
+  toursAnswer,
 } from './appointments.js';
 import {
   type AvailableTimes,
@@ -23,6 +23,7 @@ import {
 } from './available-times.js';
 import { type BookingApi, bookings } from './booking-request.js';
 import { type DeprecatedApi, deprecated } from './deprecated.js';
+import { createWarn, type Warn } from './good-items.js';
 import { groups } from './group.js';
 import type { Attempts } from './idempotency.js';
 import { findBaseUrlFault, findKeyFault } from './key-and-url.js';
@@ -52,10 +53,11 @@ export function createTourApi(options: TourApiOptions): TourApi {
   };
   const baseUrl = given('baseUrl', findBaseUrlFault);
   const send = createTransport({ ...options, baseUrl, apiKey: given('apiKey', findKeyFault) });
-  const api = operations(send);
+  const warn = createWarn();
+  const api = operations(send, warn);
   return {
     ...api,
-    ...lists(send, readAppointments),
+    ...lists(send, warn, appointmentsAnswer),
     ...deprecated(send),
 
     async collectAvailableTimes({ from, to = from, ...query }, callOptions) {
@@ -76,19 +78,20 @@ export type ElementsApi = BookingApi & AppointmentApi & LinkApi & Partial<ListAp
 
 /** The part of the client that `<tour-booking>` uses, for checked settings. A bundler drops the rest. */
 export const createBookingApi = (settings: TourApiOptions, attempts?: Attempts): ElementsApi =>
-  operations(createTransport(settings, attempts));
+  operations(createTransport(settings, attempts), createWarn());
 
 /** The same for `<tour-appointments>`. */
 export function createListApi(settings: TourApiOptions, attempts?: Attempts): ElementsApi {
   const send = createTransport(settings, attempts);
-  return { ...operations(send), ...lists(send, readTours) };
+  const warn = createWarn();
+  return { ...operations(send, warn), ...lists(send, warn, toursAnswer) };
 }
 
-function operations(send: Send) {
+function operations(send: Send, warn: Warn) {
   return {
-    ...availableTimes(send),
+    ...availableTimes(send, warn),
     ...bookings(send),
-    ...groups(send),
+    ...groups(send, warn),
     ...appointments(send),
     ...links(send),
   };

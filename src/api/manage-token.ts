@@ -7,7 +7,6 @@ import { TOUR_TYPES, type TourType } from '../model/appointment.js';
 import { PLACE_KINDS, type Place } from '../model/property.js';
 import { parseWallTime, toUtcMillis } from '../model/wall-time.js';
 import { isId } from './request-checks.js';
-import { isText } from './schema-parts.js';
 
 /** The claims of a token. No personal data: links get forwarded and stay in browser histories. */
 export interface TourClaims {
@@ -44,7 +43,7 @@ export function readClaims(payload: unknown, now: number): TourClaims | undefine
   if (!isInBounds || !ids.every(Number.isInteger) || !ids.every(isId)) return undefined;
   return {
     ...{ appointment, group, start },
-    startsAt: isText(startsAt) && readStart(startsAt) ? startsAt : undefined,
+    startsAt: typeof startsAt === 'string' && readStart(startsAt) ? startsAt : undefined,
     place: placeOf(place),
     tourType: TOUR_TYPES.find((type) => type === given.tourType),
     ...(given.toConfirm === true && { toConfirm: true }),
