@@ -21,7 +21,8 @@ import {
   availableTimes,
   readRange,
 } from './available-times.js';
-import { type BookingApi, bookings } from './booking-request.js';
+import { type BookingApi, bookings } from './booking.js';
+import { checkBooking, checkRequest } from './booking-request.js';
 import { type DeprecatedApi, deprecated } from './deprecated.js';
 import { createWarn, type Warn } from './good-items.js';
 import { groups } from './group.js';
@@ -54,7 +55,7 @@ export function createTourApi(options: TourApiOptions): TourApi {
   const baseUrl = given('baseUrl', findBaseUrlFault);
   const send = createTransport({ ...options, baseUrl, apiKey: given('apiKey', findKeyFault) });
   const warn = createWarn();
-  const api = operations(send, warn);
+  const api = operations(send, warn, checkRequest);
   return {
     ...api,
     ...lists(send, warn, appointmentsAnswer),
@@ -78,19 +79,19 @@ export type ElementsApi = BookingApi & AppointmentApi & LinkApi & Partial<ListAp
 
 /** The part of the client that `<tour-booking>` uses, for checked settings. A bundler drops the rest. */
 export const createBookingApi = (settings: TourApiOptions, attempts?: Attempts): ElementsApi =>
-  operations(createTransport(settings, attempts), createWarn());
+  operations(createTransport(settings, attempts), createWarn(), checkBooking);
 
 /** The same for `<tour-appointments>`. */
 export function createListApi(settings: TourApiOptions, attempts?: Attempts): ElementsApi {
   const send = createTransport(settings, attempts);
   const warn = createWarn();
-  return { ...operations(send, warn), ...lists(send, warn, toursAnswer) };
+  return { ...operations(send, warn, checkBooking), ...lists(send, warn, toursAnswer) };
 }
 
-function operations(send: Send, warn: Warn) {
+function operations(send: Send, warn: Warn, check: typeof checkBooking) {
   return {
     ...availableTimes(send, warn),
-    ...bookings(send),
+    ...bookings(send, check),
     ...groups(send, warn),
     ...appointments(send),
     ...links(send),

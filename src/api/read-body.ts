@@ -4,7 +4,8 @@
  */
 import { PLACE_KINDS } from '../model/property.js';
 import { toMoveBody } from './appointments.js';
-import { type BookingRequest, checkBooking, toBookingBody } from './booking-request.js';
+import { toBookingBody } from './booking.js';
+import { type BookingRequest, checkBooking } from './booking-request.js';
 import { checkStart } from './request-checks.js';
 
 type Loose = Readonly<Record<string, unknown>>;
@@ -29,7 +30,7 @@ export function readBookingBody(body: unknown): BookingRequest | undefined {
       botToken: bot_token,
     });
     // The check leaves out other keys.
-    const request = checkBooking(given as unknown as BookingRequest);
+    const request = checkBooking(given);
     return { request, body: toBookingBody(request) };
   });
 }
