@@ -33,7 +33,7 @@ export type DiscoverySource = Model<typeof source>;
 
 const flag = () => ifValid(z.boolean());
 
-const groupFields = () =>
+export const groupFields = () =>
   z.object({
     name: ifValid(filledText()),
     timezone: ifValid(filledText()),

@@ -7,8 +7,16 @@ import * as client from '../api/index.js';
 import * as paths from '../api/paths.js';
 import { readBookingBody, readMoveBody } from '../api/read-body.js';
 import { isId } from '../api/request-checks.js';
-import { ask, attempt, type Call, type Reply, refuse, replyOf, toResponse } from './answers.js';
-import { SHAPES, type Shape } from './documented.js';
+import {
+  ask,
+  attempt,
+  type Call,
+  type Kind,
+  type Reply,
+  refuse,
+  replyOf,
+  toResponse,
+} from './answers.js';
 import { sendOnce } from './exactly-once.js';
 import type { TourStore } from './stores.js';
 import { readToken, signToken, type TourClaims } from './tokens.js';
@@ -90,8 +98,7 @@ export function createTourHandler(options: TourHandlerOptions) {
   /** The signed-in prospect's ID. A failed session lookup is a 424, because nothing was sent. */
   const clientIn = async (c: Context) =>
     (await attempt('clientOf', 424, () => clientOf?.(c.req.raw))) ?? refuse(401);
-  const listOf = (client: number) =>
-    ask(options, SHAPES.list, (api) => api.listAppointments(client));
+  const listOf = (client: number) => ask(options, 'list', (api) => api.listAppointments(client));
 
   /** The claims of the request's token, if it has one. Refuses another tour's token. */
   async function claimsIn(c: Context): Promise<TourClaims | undefined> {
@@ -118,8 +125,8 @@ export function createTourHandler(options: TourHandlerOptions) {
     return { client, check };
   }
 
-  const pass = async (shape: Shape, call: Call<unknown>) =>
-    toResponse((await ask(options, shape, call)).reply);
+  const pass = async (kind: Kind, call: Call<unknown>) =>
+    toResponse((await ask(options, kind, call)).reply);
 
   /** Sends a booking or a change, once per key: browsers send any of them again by themselves. */
   const once = async (
@@ -131,11 +138,11 @@ export function createTourHandler(options: TourHandlerOptions) {
 
   /** Books or moves a tour, and adds a token for it to the service's response. */
   async function sendTour(
-    shape: Shape,
+    kind: Kind,
     call: Call<client.Booking | client.MovedAppointment>,
     tour: Omit<TourClaims, 'appointment'>,
   ): Promise<Reply> {
-    const { reply, result } = await ask(options, shape, call);
+    const { reply, result } = await ask(options, kind, call);
     if (!result || !secrets[0]) return reply;
     const startsAt = 'start' in result ? result.start : result.startsAt;
     // A move's response says whether it's confirmed, and a booking's whether that's still to come.
@@ -156,10 +163,10 @@ export function createTourHandler(options: TourHandlerOptions) {
   app.get(`${paths.times(GROUP)}:query{\\?.+}`, (c) => {
     const query = paths.readTimesQuery(new URL(c.req.url).search) ?? refuse(404);
     const times = { groupId: idIn(c, 'group'), ...query };
-    return pass(SHAPES.times, (api) => api.getAvailableTimes(times));
+    return pass('times', (api) => api.getAvailableTimes(times));
   });
-  app.get(paths.group(GROUP), (c) => pass(SHAPES.group, (api) => api.getGroup(idIn(c, 'group'))));
-  app.get(paths.discoverySources, () => pass(SHAPES.sources, (api) => api.listDiscoverySources()));
+  app.get(paths.group(GROUP), (c) => pass('group', (api) => api.getGroup(idIn(c, 'group'))));
+  app.get(paths.discoverySources, () => pass('sources', (api) => api.listDiscoverySources()));
 
   app.get(paths.list(CLIENT), async (c) => {
     const client = await clientIn(c);
@@ -177,7 +184,7 @@ export function createTourHandler(options: TourHandlerOptions) {
       const isAllowed = await attempt('mayBook', 424, () => mayBook(c.req.raw, booking));
       if (isAllowed !== true) refuse(422);
     };
-    const book = () => sendTour(SHAPES.booked, (api) => api.bookTour(group, request), tour);
+    const book = () => sendTour('booked', (api) => api.bookTour(group, request), tour);
     return once(c, ['book', group, request], check, book);
   });
 
@@ -191,14 +198,14 @@ export function createTourHandler(options: TourHandlerOptions) {
     // The same move of a tour that has been moved since is another one.
     const seen = claims?.sequence;
     return once(c, ['move', id, group, start, client, seen], check, () =>
-      sendTour(SHAPES.moved, move, tour),
+      sendTour('moved', move, tour),
     );
   });
 
   app.delete(paths.cancel(APPOINTMENT), async (c) => {
     const id = idIn(c, 'appointment');
     const { claims, client, check } = await holderIn(c);
-    const cancel = () => ask(options, SHAPES.canceled, (api) => api.cancelAppointment(id));
+    const cancel = () => ask(options, 'canceled', (api) => api.cancelAppointment(id));
     return once(
       c,
       ['cancel', id, client, claims?.sequence],
