@@ -4,7 +4,7 @@ import { readStart } from '../model/answered-start.js';
 import { goodItems, type Warn } from './good-items.js';
 import * as paths from './paths.js';
 import { checkId, checkStart } from './request-checks.js';
-import type { CallOptions } from './retry.js';
+import type { CallOptions } from './retry-reads.js';
 import {
   filledText,
   goodItemsOrNone,

@@ -7,7 +7,7 @@ import { type DateRange, WINDOW_DAYS } from '../model/windows.js';
 import { goodItems, type Warn } from './good-items.js';
 import * as paths from './paths.js';
 import { checkId, refuse } from './request-checks.js';
-import type { CallOptions } from './retry.js';
+import type { CallOptions } from './retry-reads.js';
 import { filledText, ifValid, schemaOf } from './schema-parts.js';
 import type { Send } from './transport.js';
 

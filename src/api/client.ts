@@ -28,7 +28,7 @@ import { createWarn, type Warn } from './good-items.js';
 import { groups } from './group.js';
 import type { Attempts } from './idempotency.js';
 import { findBaseUrlFault, findKeyFault } from './key-and-url.js';
-import type { CallOptions } from './retry.js';
+import type { CallOptions } from './retry-reads.js';
 import { createTransport, type Send, type TourApiOptions } from './transport.js';
 
 export interface TourApi extends BookingApi, AppointmentApi, LinkApi, ListApi, DeprecatedApi {

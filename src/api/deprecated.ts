@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { readErrorTree } from './errors.js';
 import { choice } from './group.js';
 import { checkId, checkStart } from './request-checks.js';
-import type { CallOptions } from './retry.js';
+import type { CallOptions } from './retry-reads.js';
 import {
   filledText,
   goodItemsOf,

@@ -27,5 +27,5 @@ export {
   TourApiError,
 } from './errors.js';
 export type { DiscoverySource, Group } from './group.js';
-export type { CallOptions } from './retry.js';
+export type { CallOptions } from './retry-reads.js';
 export type { TourApiOptions } from './transport.js';

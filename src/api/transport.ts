@@ -11,7 +11,7 @@ import {
   TourApiError,
 } from './errors.js';
 import { Attempts, type KeyedWrite } from './idempotency.js';
-import { type CallOptions, withRetries } from './retry.js';
+import { type CallOptions, withRetries } from './retry-reads.js';
 
 interface RequestOptions extends CallOptions {
   /** For a write; a read is a GET. */
