@@ -98,7 +98,7 @@ export function createTourHandler(options: TourHandlerOptions) {
   /** The signed-in prospect's ID. A failed session lookup is a 424, because nothing was sent. */
   const clientIn = async (c: Context) =>
     (await attempt('clientOf', 424, () => clientOf?.(c.req.raw))) ?? refuse(401);
-  const listOf = (client: number) => ask(options, 'list', (api) => api.listAppointments(client));
+  const toursOf = (client: number) => ask(options, 'list', (api) => api.listAppointments(client));
 
   /** The claims of the request's token, if it has one. Refuses another tour's token. */
   async function claimsIn(c: Context): Promise<TourClaims | undefined> {
@@ -117,7 +117,7 @@ export function createTourHandler(options: TourHandlerOptions) {
     if (claims) return { claims, check: async () => {} };
     const client = await clientIn(c);
     const check = async () => {
-      const { result } = await listOf(client);
+      const { result } = await toursOf(client);
       if (!result) refuse(424);
       // A tour that still has to be confirmed isn't on the list, so nobody can say whose it is.
       if (!result.some((one) => one.id === id)) refuse(403);
@@ -171,7 +171,7 @@ export function createTourHandler(options: TourHandlerOptions) {
   app.get(paths.list(CLIENT), async (c) => {
     const client = await clientIn(c);
     if (c.req.param('client') !== `${client}`) refuse(404);
-    return toResponse((await listOf(client)).reply);
+    return toResponse((await toursOf(client)).reply);
   });
 
   app.post(paths.book(GROUP), async (c) => {
