@@ -17,6 +17,7 @@ import { listen } from './elements/intents.js';
 import type { TourBookingProspectForm } from './elements/prospect-form.js';
 import { TourFormErrorEvent } from './events.js';
 import { parseIsoDate } from './model/dates.js';
+import { isSameJson } from './model/same-json.js';
 import { innerConfig } from './page/tag-content.js';
 import { dropToken, hiddenToken } from './page/tour-link.js';
 import { bookedScreen, earlierTour } from './screens/after-booking.js';
@@ -327,7 +328,7 @@ export class TourBooking extends TourElement implements DialogHost {
   /** Starts over for another home than the current one. A booking or a change in progress stays. */
   #begin(home: Home): void {
     const next = attributesOf(home);
-    const isOther = this.#isEarlier || JSON.stringify(next) !== JSON.stringify(this.#home);
+    const isOther = this.#isEarlier || !isSameJson(next, this.#home);
     this.dispatch({ type: 'times-retried' });
     if (isOther && this.#wasOpened && !this.store.dispatch({ type: 'home-changed' })) return;
     this.#isEarlier = false;

@@ -36,8 +36,8 @@ const budgets = [
   { file: 'dist/agent-tools.js', budget: 7_000 },
   // The client alone, without Lit, for portals and servers. It contains the form's table of fields, of
   // which it needs a third (0.4 kB), so that a field and its API name are in one place. Tokens and
-  // idempotency keys take 0.2 kB.
-  { file: '.output/size/api.js', budget: 11_500 },
+  // idempotency keys take 0.2 kB. Schemas that turn each answer into the model, in zod's own words, take 2 kB.
+  { file: '.output/size/api.js', budget: 13_500 },
 ];
 
 const count = new Intl.NumberFormat('en');

@@ -23,12 +23,12 @@ import {
 export type Input = Readonly<Record<string, unknown>>;
 type Answer = Readonly<Record<string, unknown>>;
 
-const textOf = (value: unknown) => (value === undefined ? undefined : String(value));
+const textIfGiven = (value: unknown) => (value === undefined ? undefined : String(value));
 
 export async function findTimes(tour: TourBooking, input: Input): Promise<Answer> {
   const { from, to, tour_type: type } = input;
-  const tourType = textOf(type) as 'guided' | undefined;
-  const found = await tour.findTimes({ from: textOf(from), to: textOf(to), tourType });
+  const tourType = textIfGiven(type) as 'guided' | undefined;
+  const found = await tour.findTimes({ from: textIfGiven(from), to: textIfGiven(to), tourType });
   const { starts, timeZone, lastDay, unreadDays } = found;
   return withoutEmpty({
     ...offered(tour),
@@ -66,7 +66,7 @@ async function fillIn(tour: TourBooking, input: Input): Promise<Answer> {
   if (given !== undefined && !digitsOf(given)) return report(tour, BAD_START);
   tour.show();
   tour.scrollIntoView({ block: 'nearest' });
-  const tourType = textOf(type) as 'guided' | undefined;
+  const tourType = textIfGiven(type) as 'guided' | undefined;
   const isElsewhere = location !== undefined && tour.prefill({ location: String(location) });
   const left = [...((await isElsewhere) || [])];
   const chosen = given === undefined ? undefined : await findStart(tour, given, tourType);

@@ -130,7 +130,11 @@ export function keyInRequest(name: BaseField): string {
   return name.replace(/^broker(.)/, (_, letter: string) => letter.toLowerCase());
 }
 
-/** A field's name in the API, unless its row has a `wire` name. */
+/** A field's name in the API. */
+export function wireName(name: BaseField): string {
+  return FIELDS[name].wire ?? snakeCase(name);
+}
+
 export const snakeCase = (name: string) =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 

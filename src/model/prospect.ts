@@ -14,7 +14,7 @@ import {
   type Requirement,
 } from './fields.js';
 import { withoutInvisible, withVisibleEnds } from './pasted-text.js';
-import { splitExtension } from './phone.js';
+import { digitsIn, splitExtension, withAsciiDigits } from './typed-phone.js';
 
 /** The "none of these" choice of a required field: excludes the others and is never sent. */
 export const NONE = 'none';
@@ -126,22 +126,6 @@ export function removePerson(draft: Draft, person: number): Draft {
 export function parsePrice(typed: string): string | undefined {
   const digits = typed.replace(/[\s$€£]|[.,](?=\d{3}(\D|$))/g, '').replace(',', '.');
   return /^\d{1,9}(\.\d{1,2})?$/.test(digits) ? digits : undefined;
-}
-
-/** Converts digits of every script to ASCII digits, so that any phone can dial them. */
-export function withAsciiDigits(text: string): string {
-  return text.replace(/\p{Nd}/gu, (digit) => {
-    const code = Number(digit.codePointAt(0));
-    let zero = code;
-    // Unicode keeps a script's ten digits together, from zero to nine.
-    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
-    return String((code - zero) % 10);
-  });
-}
-
-/** The ASCII digits of a phone number, without its extension and any other characters. */
-function digitsIn(phone: string): string {
-  return splitExtension(withAsciiDigits(phone)).main.replace(/\D/g, '');
 }
 
 /** A phone number as typed, if more was typed than its digits tell. */

@@ -121,6 +121,8 @@ export const sourcesQuery: Query<readonly DiscoverySource[]> = {
 };
 
 /** Asks the server for a link's tour. Only `tour-booking/server` signs a link, so it answers for one, too. */
+const UNKNOWN: LinkedState = { isCanceled: false, manageToken: undefined };
+
 export const linkQuery: Query<LinkedState> = {
   operation: 'check-link',
   keyOf({ api, managed }) {
@@ -129,7 +131,7 @@ export const linkQuery: Query<LinkedState> = {
   },
   async load({ api, managed }, options) {
     const { id = 0, manageToken = '' } = managed?.tour ?? {};
-    return (await api?.checkLink(id, manageToken, options)) ?? { isCanceled: false };
+    return (await api?.checkLink(id, manageToken, options)) ?? UNKNOWN;
   },
   answered({ settings }, answer, error) {
     // That's the link's fault, not the key's.

@@ -1,5 +1,4 @@
 /** Books a tour, from the press to the outcome. */
-import { checkBooking } from '../api/booking-request.js';
 import { toTourApiError } from '../api/errors.js';
 import type { BookingRequest } from '../api/index.js';
 import { readRefusal } from '../booking/field-errors.js';
@@ -65,7 +64,7 @@ export function sendBooking(store: Store, times: TimesCache, askPage: AskPage) {
       slot: start,
       request,
       sent,
-      send: async () => api.bookTour(property.groupId, checkBooking(request)),
+      send: () => api.bookTour(property.groupId, request),
       done(booking) {
         const tour = bookedTour(booking, request, property, settings);
         return { type: 'booked', tour, request, consent: own.consent };

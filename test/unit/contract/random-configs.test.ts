@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { toBookingBody } from '../../../src/api/booking-request.js';
+import { toBookingBody } from '../../../src/api/booking.js';
 import { createBookingOptions } from '../../../src/booking/booking-options.js';
 import { createSubmission } from '../../../src/booking/submission.js';
 import { draftOf } from '../../../src/config/prefill.js';

@@ -3,6 +3,7 @@
  * whose calls the test sees and answers. The service does not heed an abort: a late answer comes.
  */
 import assert from 'node:assert/strict';
+import { checkBooking } from '../../../src/api/booking-request.js';
 import type { ElementsApi } from '../../../src/api/client.js';
 import { type ApiErrorKind, type Operation, TourApiError } from '../../../src/api/errors.js';
 import type { ApiMessage, BookingRequest, Group } from '../../../src/api/index.js';
@@ -98,12 +99,14 @@ function createCall(name: Name, args: readonly unknown[], ends: ((end: never) =>
 }
 export type Call = ReturnType<typeof createCall>;
 
-/** A client whose calls the test answers. */
+/** A client whose calls the test answers. Like a widget's own, it checks a booking before it sends it. */
 export function createService() {
   const calls: Call[] = [];
   const methods = (Object.keys(OPERATIONS) as Name[]).map((name) => {
-    const send = (...args: unknown[]) =>
-      new Promise((...ends) => void calls.push(createCall(name, args, ends)));
+    const send = async (...args: unknown[]) => {
+      if (name === 'bookTour') checkBooking(args[1]);
+      return new Promise((...ends) => void calls.push(createCall(name, args, ends)));
+    };
     return [name, send];
   });
   return { calls, client: Object.fromEntries(methods) as unknown as ElementsApi };

@@ -114,7 +114,10 @@ test('a campaign goes into the notes, but not into the ticket', () => {
   assert.ok(settings && property);
   const request = requestOf({ notes: 'Hi' }, { config });
   assert.equal(request.notes, 'Hi\n\nutm_source: google');
-  const unknown = { startsAt: undefined, expirationDate: undefined };
+  const unknown = {
+    ...{ startsAt: undefined, expirationDate: undefined, manageToken: undefined },
+    ...{ isFinal: undefined, isOld: undefined },
+  };
   const booking = { id: 7, confirmationEnabled: true, location: '', ...unknown };
   assert.equal(bookedTour(booking, request, property, settings).given?.notes, 'Hi');
 });
