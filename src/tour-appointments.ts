@@ -2,7 +2,7 @@ import { html, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { createListApi } from './api/client.js';
 import { resolveAppointments } from './config/resolve.js';
-import { readList, readListedGroups } from './controllers/reads.js';
+import { readGroup, readList, readListedGroups } from './controllers/reads.js';
 import { appointmentsScreen, listedTourScreen, listRows } from './screens/appointments.js';
 import { debugPanel } from './screens/debug-panel.js';
 import { headingOf } from './screens/frame.js';
@@ -47,7 +47,12 @@ export class TourAppointments extends TourElement {
   @property() duration: string | number | undefined;
 
   constructor() {
-    super(reduceAppointmentsRoot, createListApi, [readList, readListedGroups], sendChanges);
+    super(
+      reduceAppointmentsRoot,
+      createListApi,
+      [readGroup, readList, readListedGroups],
+      sendChanges,
+    );
   }
 
   /** Reloads the list. */

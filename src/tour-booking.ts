@@ -12,7 +12,7 @@ import {
   type DialogHost,
   type Home,
 } from './controllers/dialog.js';
-import { readLink, readSources } from './controllers/reads.js';
+import { readGroup, readLink, readSources } from './controllers/reads.js';
 import type { FormQuestions } from './elements/form-body.js';
 import { listen } from './elements/intents.js';
 import type { TourBookingProspectForm } from './elements/prospect-form.js';
@@ -128,7 +128,7 @@ export class TourBooking extends TourElement implements DialogHost {
   #isEarlier = false;
 
   constructor() {
-    super(reduceBookingRoot, createBookingApi, [readSources, readLink], sendBooking);
+    super(reduceBookingRoot, createBookingApi, [readGroup, readSources, readLink], sendBooking);
   }
 
   /** Opens the dialog. Pass a home to book a tour of it instead of the one in the tag. Does nothing if the display is inline. */

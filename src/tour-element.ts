@@ -5,7 +5,7 @@ import type { resolve } from './config/resolve.js';
 import { watchCancelQuestion } from './controllers/cancel-question.js';
 import { FocusController } from './controllers/focus.js';
 import { watchMatchedLook } from './controllers/matched-look.js';
-import { type Read, readGroup, readShownTimes, repeatReads } from './controllers/reads.js';
+import { type CreateRead, startReads } from './controllers/reads.js';
 import { watchNarrow, watchViewport } from './controllers/viewport.js';
 import { listen } from './elements/intents.js';
 import { TourReadyEvent, TourStepChangeEvent } from './events.js';
@@ -135,7 +135,7 @@ export abstract class TourElement extends LitElement {
   constructor(
     reduce: Reduce,
     private readonly createApi: CreateApi,
-    createReads: readonly ((host: LitElement, store: Store) => Read)[],
+    createReads: readonly CreateRead[],
     createSend: (store: Store, times: TimesCache, askPage: AskPage) => () => void,
   ) {
     super();
@@ -149,10 +149,8 @@ export abstract class TourElement extends LitElement {
     this.#focus = new FocusController(this, this.store);
     watchCancelQuestion(this, this.store);
     const send = createSend(this.store, this.times, this.reporter.askPage);
-    const reads = [readGroup, ...createReads].map((createRead) => createRead(this, this.store));
-    repeatReads(this.store, reads);
-    const shownTimes = readShownTimes(this, this.store, this.times);
-    startEffects(this.store, this.times, () => void shownTimes.run(), send);
+    const readAgain = startReads(this, this.store, this.times, createReads);
+    startEffects(this.store, this.times, readAgain, send);
     this.store.subscribe((...change) => this.handleAction(...change));
     watchNarrow(
       this,
@@ -207,7 +205,7 @@ export abstract class TourElement extends LitElement {
     return root;
   }
 
-  /** The first update is a separate task from those that run the script. */
+  /** The first update runs in its own task, after the one that runs the script. */
   protected override async scheduleUpdate(): Promise<void> {
     if (!this.hasUpdated) await page.nextTask();
     super.scheduleUpdate();

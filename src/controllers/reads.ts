@@ -20,7 +20,24 @@ interface Ending {
   readonly failure?: 'visible' | 'hidden' | undefined;
 }
 
-export type Read = Pick<Task<readonly unknown[], Ending>, 'status' | 'value' | 'run' | 'abort'>;
+type Read = Pick<Task<readonly unknown[], Ending>, 'status' | 'value' | 'run' | 'abort'>;
+
+export type CreateRead = (host: Host, store: Store) => Read;
+
+/** Reads what a root needs, in this order, and then the times. Returns a function that reads the visible times again. */
+export function startReads(
+  host: Host,
+  store: Store,
+  times: TimesCache,
+  createReads: readonly CreateRead[],
+): () => void {
+  repeatReads(
+    store,
+    createReads.map((createRead) => createRead(host, store)),
+  );
+  const shownTimes = readShownTimes(host, store, times);
+  return () => void shownTimes.run();
+}
 
 /** The shown property's group. Optional: without it, the page's settings suffice for booking. */
 export function readGroup(host: Host, store: Store): Read {
@@ -99,7 +116,7 @@ export function readList(host: Host, store: Store): Read {
 }
 
 /** The times that the screen needs. */
-export function readShownTimes(host: Host, store: Store, times: TimesCache) {
+function readShownTimes(host: Host, store: Store, times: TimesCache) {
   let isNews = false;
   return new Task(host, {
     args: () => timesNeeded(store.state),
@@ -148,7 +165,7 @@ async function endingOf<Answer>(
 }
 
 /** Ends reads with the element. Repeats one that was cut short once the visitor is back, and a failed one once the browser is online. */
-export function repeatReads(store: Store, reads: readonly Read[]): void {
+function repeatReads(store: Store, reads: readonly Read[]): void {
   store.subscribe(({ isOffline }, _previous, { type }) => {
     for (const read of reads) {
       const { status, value } = read;

@@ -10,7 +10,7 @@ import {
   readGroup,
   readList,
   readListedGroups,
-  readShownTimes,
+  startReads,
 } from '../../../src/controllers/reads.js';
 import { describeFailure } from '../../../src/reporting/console-messages.js';
 import { formQuestions } from '../../../src/screens/details.js';
@@ -65,8 +65,8 @@ async function openWidget(
     (known, error) => store.dispatch({ type: 'times-changed', times: known, error }),
     setImmediate,
   );
-  const shownTimes = readShownTimes(createHost(store), store, times);
-  startEffects(store, times, () => void shownTimes.run(), sendBooking(store, times, askPage));
+  const readAgain = startReads(createHost(store), store, times, []);
+  startEffects(store, times, readAgain, sendBooking(store, times, askPage));
   store.subscribe((_state, _previous, action) => void actions.push(action));
   const api = createBookingApi(opened.connection);
   store.dispatch({ type: 'configured', settings, preferences, faults, api });
@@ -197,8 +197,8 @@ async function openList(opened: Opened, more: object, groupId?: number): Promise
     ...more,
   });
   const store = new Store(reduceAppointmentsRoot, () => Date.parse(NOW));
-  const host = createHost(store);
-  for (const read of [readGroup, readList, readListedGroups]) read(host, store);
+  const times = new TimesCache(store.now, () => {}, setImmediate);
+  startReads(createHost(store), store, times, [readGroup, readList, readListedGroups]);
   const own = createListApi(opened.connection);
   const listAppointments: typeof own.listAppointments = async (...asked) => {
     const tours = (await own.listAppointments?.(...asked)) ?? [];

@@ -3,12 +3,11 @@
  * whose calls the test sees and answers. As with the real client, an aborted read fails at once.
  */
 import assert from 'node:assert/strict';
-import type { ReactiveControllerHost } from 'lit';
 import type { ElementsApi } from '../../../src/api/client.js';
 import { type ApiErrorKind, type Operation, TourApiError } from '../../../src/api/errors.js';
 import type { ApiMessage, BookingRequest, Group } from '../../../src/api/index.js';
 import { resolve } from '../../../src/config/resolve.js';
-import { type Read, readShownTimes, repeatReads } from '../../../src/controllers/reads.js';
+import { type CreateRead, startReads } from '../../../src/controllers/reads.js';
 import { addMonths, firstDayOf } from '../../../src/model/dates.js';
 import type { DateRange } from '../../../src/model/windows.js';
 import { calendarView } from '../../../src/store/calendar.js';
@@ -51,7 +50,7 @@ export interface Opening {
   readonly hint?: (range: DateRange) => string | undefined;
   readonly askPage?: (request: BookingRequest) => BookingRequest | undefined;
   /** What is read in addition to times. */
-  readonly reads?: readonly ((host: ReactiveControllerHost, store: Store) => Read)[];
+  readonly reads?: readonly CreateRead[];
 }
 
 export function failed(
@@ -124,12 +123,8 @@ export async function openTour({ attributes, group, hint, ...opening }: Opening 
   );
   const { reads = [], askPage = (request: BookingRequest) => request } = opening;
   const host = createHost(store);
-  repeatReads(
-    store,
-    reads.map((createRead) => createRead(host, store)),
-  );
-  const shownTimes = readShownTimes(host, store, times);
-  startEffects(store, times, () => void shownTimes.run(), sendBooking(store, times, askPage));
+  const readAgain = startReads(host, store, times, reads);
+  startEffects(store, times, readAgain, sendBooking(store, times, askPage));
 
   const asked = () => calls.filter(({ name }) => name === 'getAvailableTimes');
   const pending = () => calls.filter((call) => call.isPending());
