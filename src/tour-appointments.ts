@@ -2,11 +2,11 @@ import { html, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { createListApi } from './api/client.js';
 import { resolveAppointments } from './config/resolve.js';
+import { readGroup, readList, readListedGroups } from './controllers/reads.js';
 import { appointmentsScreen, listedTourScreen, listRows } from './screens/appointments.js';
 import { debugPanel } from './screens/debug-panel.js';
 import { headingOf } from './screens/frame.js';
 import { isListLoading } from './store/listed-tours.js';
-import { listedGroupsQuery, listQuery } from './store/queries.js';
 import { reduceAppointmentsRoot } from './store/reduce-appointments-root.js';
 import { isInDoubt, isMoving } from './store/reduce-managing.js';
 import { sendChanges } from './store/send-changes.js';
@@ -47,7 +47,12 @@ export class TourAppointments extends TourElement {
   @property() duration: string | number | undefined;
 
   constructor() {
-    super(reduceAppointmentsRoot, createListApi, [listQuery, listedGroupsQuery], sendChanges);
+    super(
+      reduceAppointmentsRoot,
+      createListApi,
+      [readGroup, readList, readListedGroups],
+      sendChanges,
+    );
   }
 
   /** Reloads the list. */

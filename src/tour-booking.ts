@@ -12,6 +12,7 @@ import {
   type DialogHost,
   type Home,
 } from './controllers/dialog.js';
+import { readGroup, readLink, readSources } from './controllers/reads.js';
 import type { FormQuestions } from './elements/form-body.js';
 import { listen } from './elements/intents.js';
 import type { TourBookingProspectForm } from './elements/prospect-form.js';
@@ -28,7 +29,6 @@ import type { Ui } from './screens/ui.js';
 import { unavailableScreen, whenScreen } from './screens/when.js';
 import { outcomeOf, type TourOutcome } from './store/latest-outcome.js';
 import { closedBy } from './store/offer.js';
-import { linkQuery, sourcesQuery } from './store/queries.js';
 import { type FoundTimes, readTimes, type TimesQuery } from './store/read-times.js';
 import { isDetailsStep } from './store/reduce-booking.js';
 import { reduceBookingRoot } from './store/reduce-booking-root.js';
@@ -129,7 +129,7 @@ export class TourBooking extends TourElement implements DialogHost {
   #isEarlier = false;
 
   constructor() {
-    super(reduceBookingRoot, createBookingApi, [sourcesQuery, linkQuery], sendBooking);
+    super(reduceBookingRoot, createBookingApi, [readGroup, readSources, readLink], sendBooking);
   }
 
   /** Opens the dialog. Pass a home to book a tour of it instead of the one in the tag. Does nothing if the display is inline. */
@@ -247,10 +247,10 @@ export class TourBooking extends TourElement implements DialogHost {
     return this.renderRoot.querySelector<TourBookingProspectForm>('tour-booking-prospect-form');
   }
 
-  protected override shouldUpdate(changed: PropertyValues): boolean {
-    if (!this.store.state.preferences) this.#takeDefaults();
+  protected override willUpdate(changed: PropertyValues): void {
+    if (!this.hasUpdated) this.#takeDefaults();
     if (changed.has('open')) this.#dialog.syncHome();
-    return super.shouldUpdate(changed);
+    super.willUpdate(changed);
   }
 
   #takeDefaults(): void {

@@ -10,10 +10,10 @@ import { createBookingApi } from '../../../src/api/client.js';
 import { Attempts } from '../../../src/api/idempotency.js';
 import { linkedTour } from '../../../src/booking/linked-tour.js';
 import { resolve } from '../../../src/config/resolve.js';
+import { readLink, startReads } from '../../../src/controllers/reads.js';
 import { createTourHandler, memoryStore, type TourStore } from '../../../src/server/index.js';
 import { startEffects } from '../../../src/store/effects.js';
 import { handOver, takeOver } from '../../../src/store/handover.js';
-import { linkQuery } from '../../../src/store/queries.js';
 import { reduceBookingRoot as reduce } from '../../../src/store/reduce-booking-root.js';
 import { isSending } from '../../../src/store/selectors.js';
 import { sendBooking } from '../../../src/store/send-booking.js';
@@ -21,6 +21,7 @@ import type { Action, State } from '../../../src/store/state.js';
 import { Store } from '../../../src/store/store.js';
 import { TimesCache } from '../../../src/store/times-cache.js';
 import { ORIGIN, PRIVATE, SECRET, SITE, TEAM } from '../server/site.js';
+import { createHost } from '../store/element-host.js';
 import { TYPED } from '../store/samples.js';
 
 /** Where the connection breaks: before or after the server, or before or after the service. */
@@ -150,10 +151,11 @@ export function wholeWalk(now: string) {
       (known, error) => store.dispatch({ type: 'times-changed', times: known, error }),
       setImmediate,
     );
+    const readAgain = startReads(createHost(store), store, times, [readLink]);
     startEffects(
       store,
       times,
-      [linkQuery] as never,
+      readAgain,
       sendBooking(store, times, (own) => own),
     );
     /** Another client, as after another `fetch`, key or debug panel. */
