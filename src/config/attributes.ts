@@ -164,14 +164,13 @@ export function readAttributes<Needed>(
 const attributeOf = (name: PropertyKey) =>
   String(name).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** The message with the text that it's about, of which it reveals nothing if that's a key. */
+/** Adds the text that a message is about, unless that's the key. */
 function inFull([name = '']: Path, message: string, texts: Readonly<Record<PropertyKey, string>>) {
   const text = texts[name];
   if (text === undefined) return 'is missing';
   if (name === 'apiKey') return message;
-  return (
-    (message.startsWith('must be ') ? `${message}, not "${text}"` : message) + oddCharacterIn(text)
-  );
+  const isRule = message.startsWith('must be ');
+  return `${message}${isRule ? `, not "${text}"` : ''}${oddCharacterIn(text)}`;
 }
 
 /** Returns whether a boolean attribute is on. React 18 writes `"false"` to turn one off. */

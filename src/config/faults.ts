@@ -14,32 +14,32 @@ export interface Fault {
 
 export type Path = readonly PropertyKey[];
 
-/** A fault, and what to leave out with the invalid value. Parsing again has to find nothing there. */
-interface Verdict extends Fault {
-  readonly part: Path;
-}
-type Judge = (path: Path, issue: z.core.$ZodIssue) => Verdict;
+/** Says what's wrong at a path, and which part to leave out. Without it, that fault has to be gone. */
+type Judge = (path: Path, issue: z.core.$ZodIssue) => Fault & { readonly part: Path };
 
 /**
  * Returns the valid parts of a value, and a fault for each of the others. The valid ones are parsed
- * again, because they may depend on a part that is left out. After a fatal fault, no value is left.
+ * again, because they may depend on a part that is left out. After a fatal fault, there's no value.
  */
-export function sift<T>(schema: z.ZodMiniType<T>, given: unknown, judge: Judge) {
-  const faults: Fault[] = [];
-  for (let left = given; ; ) {
-    const result = schema.safeParse(left);
-    if (result.success) return { value: result.data, faults };
-    const verdicts = result.error.issues.flatMap((issue) => {
-      const keys = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [key]) : [[]];
-      return keys.map((key) => judge([...issue.path, ...key], issue));
-    });
-    for (const { part: _, ...fault } of verdicts) faults.push(fault);
-    if (faults.some(({ isFatal }) => isFatal)) return { value: undefined, faults };
-    left = without(
-      verdicts.map(({ part }) => part),
-      left,
-    );
-  }
+export function sift<T>(
+  schema: z.ZodMiniType<T>,
+  given: unknown,
+  judge: Judge,
+  before: readonly Fault[] = [],
+): { value?: T; faults: readonly Fault[] } {
+  const { success, data, error } = schema.safeParse(given);
+  if (success) return { value: data, faults: before };
+  const verdicts = error.issues.flatMap((it) => pathsOf(it).map((path) => judge(path, it)));
+  const faults = [...before, ...verdicts.map(({ part: _, ...fault }) => fault)];
+  if (faults.some(({ isFatal }) => isFatal)) return { faults };
+  const parts = verdicts.map(({ part }) => part);
+  return sift(schema, without(parts, given), judge, faults);
+}
+
+/** The path of an issue doesn't contain unknown keys. */
+function pathsOf(issue: z.core.$ZodIssue): readonly Path[] {
+  if (issue.code !== 'unrecognized_keys') return [issue.path];
+  return issue.keys.map((key) => [...issue.path, key]);
 }
 
 /** A copy of an object or a list without the parts at some paths. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { schemaOf } from '../api/schema-parts.js';
 import { TOUR_TYPES } from '../model/appointment.js';
 import {
-  ASKED_FIELDS,
+  type AskedField,
   eachField,
   FIELD_NAMES,
   FIELDS,
@@ -17,7 +17,7 @@ import { checkPrefill, PREFILLED_FIELDS } from './prefill.js';
 import * as values from './values.js';
 import { ONE_OF, orEmpty } from './values.js';
 
-/** The keys of an interface, no more and no less. */
+/** Exactly the keys of an interface. `satisfies z.ZodMiniType<Config>` compares their values. */
 type KeysOf<T> = Record<keyof T, z.ZodMiniType>;
 
 /** Rejects unknown keys: a misspelled one would silently do nothing. */
@@ -41,8 +41,9 @@ function fields() {
   const requirement = z.optional(z.enum(['required', 'optional', 'hidden'], ONE_OF));
   // Never required.
   const offer = z.optional(z.enum(['optional', 'hidden'], ONE_OF));
+  const asked = FIELD_NAMES.filter((name): name is AskedField => !!FIELDS[name].asked);
   return object({
-    ...eachField(() => requirement, ASKED_FIELDS),
+    ...eachField(() => requirement, asked),
     people: offer,
     smsConsent: offer,
   } satisfies KeysOf<written.Requirements>).check(
@@ -162,15 +163,12 @@ function locations() {
   return list(location).check(
     z.minLength(1, 'is empty: list at least one'),
     z.check(({ value, issues }) => {
-      value.forEach(({ label }, index) => {
-        if (value.findIndex((other) => other.label === label) === index) return;
-        issues.push({
-          code: 'custom',
-          input: label,
-          path: [index, 'label'],
-          message: 'is used twice',
-        });
-      });
+      const labels = value.map(({ label }) => label);
+      for (const [index, input] of labels.entries()) {
+        if (labels.indexOf(input) === index) continue;
+        const path = [index, 'label'];
+        issues.push({ code: 'custom', input, path, message: 'is used twice' });
+      }
     }),
   );
 }

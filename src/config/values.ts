@@ -7,7 +7,7 @@ import { isTimeZone } from '../model/time-zone.js';
 
 type Test = (text: string) => unknown;
 
-/** After an invalid value, the checks of its object are skipped: they expect valid ones. */
+/** The checks of an object expect valid values, so an invalid one skips them. */
 const ABORT = { abort: true };
 
 const textThat = (isRight: Test, wanted: string) =>
@@ -21,13 +21,10 @@ const textOrNumberThat = (isRight: Test, wanted: string) =>
     .union([z.string(), z.number()], `must be ${wanted}`)
     .check(z.refine((given) => isRight(String(given)), ABORT));
 
-/** The message of `z.enum` and `z.literal`. Empty text is accepted only for the sake of templates. */
+/** The message of `z.enum` and `z.literal`. Doesn't recommend empty text, even where it's accepted. */
 export const ONE_OF = {
   error: ({ values }: { readonly values: readonly unknown[] }) =>
-    `must be one of ${values
-      .filter((value) => value !== '')
-      .map(String)
-      .join(', ')}`,
+    `must be one of ${values.map(String).filter(Boolean).join(', ')}`,
 };
 
 /** Also accepts empty text, which templates write for a missing value. */

@@ -94,6 +94,7 @@ export type FieldsWith<Part> = {
   [Name in BaseField]: FieldTable[Name] extends Part ? Name : never;
 }[BaseField];
 
+/** The fields that a page may require or hide. */
 export type AskedField = FieldsWith<{ asked: Requirement }>;
 /** The key in `config.options` of each field whose choices a page may replace. */
 export type OptionsKey = {
@@ -117,8 +118,6 @@ export const FIELDS = Object.assign({}, ...Object.values(SECTIONS)) as Readonly<
   Record<BaseField, FieldRow>
 >;
 export const FIELD_NAMES = Object.keys(FIELDS) as readonly BaseField[];
-/** The fields that a page may require or hide. */
-export const ASKED_FIELDS = FIELD_NAMES.filter((name): name is AskedField => !!FIELDS[name].asked);
 
 export function fieldsIn<const Section extends keyof Sections>(...sections: Section[]) {
   type Name = { [Key in Section]: keyof Sections[Key] }[Section] & BaseField;
