@@ -2,10 +2,11 @@ import { html, type LitElement, nothing, type PropertyValues, type TemplateResul
 import { property } from 'lit/decorators.js';
 import { createBookingApi } from './api/client.js';
 import { linkedTour } from './booking/linked-tour.js';
+import { isOn } from './config/attributes.js';
+import type { Config, Prefill } from './config/config.js';
+import type { Fault } from './config/faults.js';
 import { readConfig } from './config/json-config.js';
-import { type Fault, isOn } from './config/read-attributes.js';
 import { resolve } from './config/resolve.js';
-import type { Config, Prefill } from './config/schema.js';
 import {
   attributesOf,
   DialogController,

@@ -1,8 +1,8 @@
 /** Creates the booking to send from the draft and the settings, and the tour from the response. */
 import type { Booking, BookingRequest, Broker, Person } from '../api/index.js';
 import { withCampaign, withoutCampaign } from '../config/attribution.js';
+import { choicesIn } from '../config/config.js';
 import type { Settings } from '../config/resolve.js';
-import { choicesIn } from '../config/schema.js';
 import { smsTerms } from '../config/sms-consent.js';
 import type { ManagedTour } from '../model/appointment.js';
 import {

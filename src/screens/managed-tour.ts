@@ -1,7 +1,7 @@
 /** What was booked, moved or canceled, and what can be done next. Always shows the chosen time. */
 import { html, nothing, type TemplateResult } from 'lit';
+import { choicesIn } from '../config/config.js';
 import { DEFAULT_DURATION } from '../config/resolve.js';
-import { choicesIn } from '../config/schema.js';
 import { certainInstant, isStartOdd } from '../model/answered-start.js';
 import { type GivenDetails, isTentative, type ManagedTour } from '../model/appointment.js';
 import { type CalendarEntry, calendarFile, calendarLinks, uidOf } from '../model/calendar-entry.js';

@@ -1,6 +1,6 @@
 /** The state of `<tour-appointments>` after an action. */
 import { isKeyFault } from '../api/errors.js';
-import type { Fault } from '../config/read-attributes.js';
+import type { Fault } from '../config/faults.js';
 import { hasSameTimes } from './calendar.js';
 import { sequenceOf } from './listed-tours.js';
 import { isMoving, isUnderWay, type ManagingAction, manage } from './reduce-managing.js';
