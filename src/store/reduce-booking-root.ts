@@ -35,7 +35,15 @@ export function reduceBookingRoot(before: State, action: Action, now: number): S
   // In this order: what can be booked decides whose times are shown, and these decide the day.
   const offered = withOffer(withoutBlockedMove(next));
   const scoped = withScope(offered, !isUnavailable(offered), now);
-  return withStep(withChosenTime(scoped, action, now));
+  return withTypeBefore(withStep(withChosenTime(scoped, action, now)), before, action);
+}
+
+/** The type before a chosen one, until the chosen one's days are known: both are announced together. */
+function withTypeBefore(state: State, before: State, { type }: Action): State {
+  const isAwaited = type === 'tour-type-chosen' && state.scope && !state.calendar.isComplete;
+  if (isAwaited) return { ...state, typeBefore: before.options?.tourType };
+  const isKnown = state.calendar.isComplete || state.calendar.hasNone || !state.scope;
+  return state.typeBefore && isKnown ? { ...state, typeBefore: undefined } : state;
 }
 
 function reduceAction(state: State, action: Action, now: number): State {

@@ -86,6 +86,8 @@ interface ChoiceState {
   /** The chosen property's ID, if there are several. */
   readonly chosenProperty?: string | undefined;
   readonly chosenType?: TourType | undefined;
+  /** The type before the chosen one, whose days aren't known yet. */
+  readonly typeBefore?: TourType | undefined;
   /**
    * What can be booked; absent until a property is chosen, or if nothing can be booked. Derived, but
    * only `<tour-booking>` has the code: what both roots share reads it here.
