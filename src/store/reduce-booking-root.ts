@@ -1,6 +1,7 @@
 /** The state of `<tour-booking>` after an action. */
 import { isKeyFault } from '../api/errors.js';
 import { uidOf } from '../model/calendar-entry.js';
+import { isSameJson } from '../model/same-json.js';
 import { dateOf, includesTime } from '../model/wall-time.js';
 import { timesAt } from './calendar.js';
 import { unblocked, withBlock, withOffer } from './offer.js';
@@ -171,15 +172,11 @@ function configure(state: State, action: Configured): State {
   const given = { settings, preferences, faults, api, attempts, groups, sources };
   const next = { ...state, ...given, journey: kept };
   // After a permission error, only changed settings lead to a new request.
-  if (isSameApi && isSame(settings, state.settings)) return next;
+  if (isSameApi && isSameJson(settings, state.settings)) return next;
   const { journey, preset } = state;
   const isUntouched = journey.step === 'when' && journey.draft === preset;
-  const isPrefilled = isSame(settings?.config.prefill, state.settings?.config.prefill);
+  const isPrefilled = isSameJson(settings?.config.prefill, state.settings?.config.prefill);
   return unblocked(isUntouched && !isPrefilled ? withPrefill(next) : next);
-}
-
-function isSame(value: unknown, other: unknown): boolean {
-  return JSON.stringify(value) === JSON.stringify(other);
 }
 
 /** The visitor has read that the offer changed, and chooses again. */

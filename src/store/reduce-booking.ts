@@ -9,6 +9,7 @@ import { type Refusal, unlessEdited } from '../booking/field-errors.js';
 import type { Place } from '../model/property.js';
 import { type Doubt, isDoubtAbout } from '../model/property.js';
 import { type Draft, EMPTY_DRAFT } from '../model/prospect.js';
+import { isSameJson } from '../model/same-json.js';
 import type { WallTime } from '../model/wall-time.js';
 import type { Plain } from './state.js';
 
@@ -109,7 +110,7 @@ export function reduceBooking(state: Journey, action: BookingAction, offer?: Off
   const common = { draft, doubts, refusal, leftOutPlace, leftOut };
   switch (action.type) {
     case 'draft-changed': {
-      if (JSON.stringify(draft) === JSON.stringify(action.draft)) return state;
+      if (isSameJson(draft, action.draft)) return state;
       const kept = refusal && unlessEdited(refusal, draft, action.draft);
       return withoutSafeRetry({ ...state, draft: action.draft, refusal: kept });
     }
