@@ -136,7 +136,9 @@ const handlerWith = (options: object) =>
   });
 
 test('the route for Next answers each method of the widget', async (t) => {
-  const route = await load(t, '// app/tours/[...path]/route.js');
+  const store = `import { memoryStore } from 'tour-booking/server';
+    export const store = memoryStore();`;
+  const route = await load(t, '// app/tours/[...path]/route.js', { 'store.mjs': store });
   assert.deepEqual(Object.keys(route).sort(), ['DELETE', 'GET', 'OPTIONS', 'POST', 'PUT']);
   const page = pageOf((request) => route[request.method](request));
   assert.equal((await page.getGroup(TEAM)).timeZone, 'US/Central');

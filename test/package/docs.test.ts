@@ -3,9 +3,12 @@ import { test } from 'node:test';
 import { docFiles, docImages, readBytes, readDoc } from '../../.config/doc-files.js';
 import { withTables } from '../../.config/doc-tables.js';
 import { llmsFull } from '../../.config/llms.js';
+import { readElements } from '../../.config/manifest.js';
 import { criteria, OPENACR_FILE, openAcr } from '../../.config/openacr.js';
 import { NAVIGATION } from '../../docs/.vitepress/navigation.js';
 import { configSchema } from '../../src/config/schema.js';
+
+const elements = readElements(new URL('../../dist/custom-elements.json', import.meta.url));
 
 for (const file of docFiles()) {
   test(`${file}: its tables are those that the build describes`, () => {
@@ -29,15 +32,29 @@ test('everything that a page may use is in a table', () => {
   // The table of the whole describes two of them, and two are alike.
   const own = parts.filter((name) => !['redirect', 'directions', 'terms'].includes(name));
   for (const table of [
-    ...['attributes', 'events', 'methods'].flatMap((kind) => [
+    ...['events', 'methods'].flatMap((kind) => [
       `${kind} tour-booking`,
       `${kind} tour-appointments`,
     ]),
-    ...['properties', 'slots', 'tokens', 'parts'].map((kind) => `${kind} tour-booking`),
+    ...['attributes', 'properties', 'slots', 'tokens', 'parts'].map(
+      (kind) => `${kind} tour-booking`,
+    ),
     ...['all', ...own].map((part) => `config ${part}`),
   ]) {
     assert.ok(text.includes(`<!-- table: ${table} -->`), table);
   }
+});
+
+test('the attributes of `<tour-appointments>` are in its table, unless `<tour-booking>` has them', () => {
+  const [booking, appointments] = ['tour-booking', 'tour-appointments'].map((tag) =>
+    elements.find(({ tagName }) => tagName === tag)?.attributes.map(({ name }) => name),
+  );
+  const [, listed = ''] =
+    /<!-- table: attributes tour-appointments (.+) -->/.exec(readDoc('docs/appointments.md')) ?? [];
+  const missing = appointments?.filter(
+    (name) => ![...(booking ?? []), ...listed.split(' ')].includes(name),
+  );
+  assert.deepEqual(missing, []);
 });
 
 test('the navigation has every page, once', () => {
