@@ -3,9 +3,10 @@ import { scriptTag } from './support/page-scripts.js';
 import { expect, test } from './support/test.js';
 import type { TourPage } from './support/tour-page.js';
 
-/** As scripts do that watch or falsify the clock: no static methods, and a prototype without methods. */
+/** As scripts do that watch or falsify the clock: static methods, but a prototype without methods. */
 const wrapper = `const Original = Date;
-  window.Date = function () { return new Original(...arguments); };`;
+  window.Date = function () { return new Original(...arguments); };
+  Object.setPrototypeOf(Date, Original);`;
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
@@ -28,7 +29,7 @@ async function expectMonth(tour: TourPage, name: string, dayCount: number): Prom
 for (const timezoneId of ['America/New_York', 'Asia/Kolkata', 'UTC'])
   for (const [means, code] of [
     ['Playwright’s clock', ''],
-    ['a bare wrapper around Date', wrapper],
+    ['a wrapper around Date', wrapper],
   ] as const)
     test(`all days are right in ${timezoneId} with ${means}`, async ({
       openTour,
