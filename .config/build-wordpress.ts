@@ -14,7 +14,7 @@ for (const name of readdirSync(new URL('src/wordpress/', root))) {
   const text = read(`src/wordpress/${name}`).toString();
   files[name] = strToU8(text.replaceAll('{{version}}', version));
 }
-for (const name of ['tour-booking.js', 'tour-booking.classic.js', 'THIRD-PARTY-LICENSES.md']) {
+for (const name of ['tour-booking.js', 'THIRD-PARTY-LICENSES.md']) {
   files[name] = read(`dist/${name}`);
 }
 files.LICENSE = read('LICENSE');

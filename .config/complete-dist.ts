@@ -6,14 +6,7 @@ import { generateVsCodeCustomElementData } from 'custom-element-vs-code-integrat
 import { jsxTypes } from './jsx-types.js';
 import { llmsFull, llmsIndex } from './llms.js';
 import { readElements } from './manifest.js';
-
-const SINGLE_FILES = [
-  'tour-booking.js',
-  'tour-booking.classic.js',
-  'tour-appointments.js',
-  'nestio.js',
-  'agent-tools.js',
-];
+import { SCRIPTS } from './single-file.js';
 
 const dist = new URL('../dist/', import.meta.url);
 const write = (name: string, text: string) => writeFileSync(new URL(name, dist), text);
@@ -52,7 +45,7 @@ write(
 );
 write('llms-full.txt', llmsFull());
 
-const integrity = SINGLE_FILES.map((name) => {
+const integrity = SCRIPTS.map(({ file: name }) => {
   const digest = createHash('sha384')
     .update(readFileSync(new URL(name, dist)))
     .digest('base64');

@@ -102,17 +102,17 @@ function fieldsOf(type: string): string[] {
 
 /** The parts of a zod schema that this file reads. */
 interface Schema {
-  readonly def: { type: string; innerType?: Schema; element?: Schema };
+  readonly def: { type: string; innerType?: Schema; in?: Schema; element?: Schema };
   readonly shape: Readonly<Record<string, Schema>>;
   safeParse(value: unknown): { error?: { issues: { message: string }[] } };
 }
 
 /** The keys of one part of `config`, or of `config` itself. */
 function configTable(part: string): string {
-  const whole = configSchema() as unknown as Schema;
+  const whole = inner(configSchema() as unknown as Schema);
   const schema = part === 'all' ? whole : inner(whole.shape[part]);
-  const comments = commentsOf(part === 'all' ? 'ConfigShape' : classOf(part));
-  const entries = Object.entries((schema.def.element ?? schema).shape);
+  const comments = commentsOf(part === 'all' ? 'Config' : interfaceOf(part));
+  const entries = Object.entries(inner(schema.def.element ?? schema).shape);
   const rows = entries.map(([name, it]) => [code(name), takes(it), comments.get(name) ?? '']);
   return table(['key', 'takes', 'meaning'], joined(rows));
 }
@@ -128,9 +128,12 @@ function joined(rows: string[][]): string[][] {
   return all;
 }
 
+/** What an optional value is, and what an object is before its keys without a value are left out. */
 const inner = (schema: Schema | undefined): Schema => {
   if (!schema) throw new Error('The schema of config has no such key');
-  return schema.def.type === 'optional' ? inner(schema.def.innerType) : schema;
+  const { type, innerType, in: before } = schema.def;
+  if (type === 'optional') return inner(innerType);
+  return type === 'pipe' ? inner(before) : schema;
 };
 
 /** The allowed values, as the message about an invalid value lists them. */
@@ -150,19 +153,20 @@ function takes(schema: Schema): string {
   return keys.length > 4 ? 'an object' : code(`{${keys.join(', ')}}`);
 }
 
-const SCHEMA = 'src/config/schema.ts';
+const INTERFACES = 'src/config/config.ts';
 
-function classOf(part: string): string {
+function interfaceOf(part: string): string {
   const [, name = ''] =
-    new RegExp(`readonly ${part} = .*?new (\\w+Shape)\\(`).exec(read(SCHEMA)) ?? [];
+    new RegExp(`readonly ${part}\\?: (?:readonly )?(\\w+)`).exec(read(INTERFACES)) ?? [];
   return name;
 }
 
-/** The doc comment of each field of a class. */
+/** The doc comment of each key of an interface. */
 function commentsOf(name: string): ReadonlyMap<string, string> {
-  const [body = ''] = new RegExp(`class ${name} [\\s\\S]*?\\n\\}\\n`).exec(read(SCHEMA)) ?? [];
-  const found = body.matchAll(/\/\*\* (.+?) \*\/\n\s+(?:declare )?readonly (\w+)/g);
-  return new Map([...found].map(([, comment = '', field = '']) => [field, comment]));
+  const [body = ''] =
+    new RegExp(`interface ${name} [\\s\\S]*?\\n\\}\\n`).exec(read(INTERFACES)) ?? [];
+  const found = body.matchAll(/\/\*\* (.+?) \*\/\n\s+readonly (\w+)/g);
+  return new Map([...found].map(([, comment = '', key = '']) => [key, comment]));
 }
 
 function table(head: string[], rows: readonly string[][]): string {

@@ -97,7 +97,7 @@ export function withEntry(entries: readonly Entry[], entry: Entry): readonly Ent
   return [entry, ...entries.filter(({ version }) => version !== entry.version)];
 }
 
-/** The name of a file beside a release: "tour-booking.classic-1.2.0.js". */
+/** The name of a file beside a release: "tour-booking-1.2.0.js". */
 export function versionedName(file: string, version: string): string {
   return file.replace(/(?=\.js(?:\.map)?$)/, `-${version}`);
 }
@@ -109,7 +109,7 @@ export function withVersion(text: string, version: string): string {
     .replace(new RegExp(`(tour-booking@)${old}(?=/dist/)`, 'g'), `$1${version}`)
     .replace(
       new RegExp(
-        `\\b((?:tour-booking(?:\\.classic)?|tour-appointments|nestio|agent-tools)-)${old}(?=\\.(?:js|cdx\\.json)\\b)`,
+        `\\b((?:tour-booking|tour-appointments|nestio|agent-tools)-)${old}(?=\\.(?:js|cdx\\.json)\\b)`,
         'g',
       ),
       `$1${version}`,

@@ -2,7 +2,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, type HtmlTagDescriptor, type Plugin, type UserConfig } from 'vite';
+import { build, type HtmlTagDescriptor, mergeConfig, type Plugin, type UserConfig } from 'vite';
+import { type SingleFile, singleFile } from '../.config/single-file.js';
 import { IN_PAGE_ORIGIN } from './sandbox-in-page/fetch.js';
 
 /** Ends with a slash. */
@@ -14,8 +15,8 @@ const HAS_ITS_OWN_SANDBOX = '/states.html';
 /** Needs more than static files. */
 const HAS_ITS_OWN_SERVER = 'harbor';
 
-/** `scripts` are built next to the pages, each as a single file. */
-export function staticDemo(scripts: readonly UserConfig[]): UserConfig {
+/** `scripts` are built next to the pages. */
+export function staticDemo(scripts: readonly SingleFile[]): UserConfig {
   return {
     root,
     base: './',
@@ -40,7 +41,7 @@ function pages(): string[] {
     .map((file) => join(root, file));
 }
 
-function addScripts(scripts: readonly UserConfig[]): Plugin {
+function addScripts(scripts: readonly SingleFile[]): Plugin {
   let outDir = '';
   return {
     name: 'add-scripts',
@@ -48,15 +49,10 @@ function addScripts(scripts: readonly UserConfig[]): Plugin {
       outDir = config.build.outDir;
     },
     async closeBundle() {
-      for (const script of scripts) {
-        const { build: options, ...config } = script;
-        await build({
-          ...config,
-          configFile: false,
-          logLevel: 'warn',
-          build: { ...options, outDir, emptyOutDir: false },
-        });
-      }
+      // Terser would take most of the time.
+      const quick = { build: { minify: true } };
+      const configs = scripts.map((it) => mergeConfig(singleFile({ ...it, outDir }), quick));
+      await Promise.all(configs.map((it) => build(it)));
     },
   };
 }

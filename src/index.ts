@@ -1,5 +1,5 @@
 /** The package's public interface. Importing it registers nothing; `tour-booking/define` and `define-appointments` do. */
-export type { Config, ConfiguredLocation, LegalText, Option, Prefill } from './config/schema.js';
+export type { Config, ConfiguredLocation, LegalText, Option, Prefill } from './config/config.js';
 export * from './events.js';
 export type { Consent, TourAppointment } from './model/appointment.js';
 export type { TourOutcome } from './store/latest-outcome.js';

@@ -36,8 +36,8 @@ function componentOf<Element extends HTMLElement, Events extends Record<string, 
       // In Lit, `true` means that the attribute has the property's name.
       const written = attribute === true ? name.toUpperCase() : attribute;
       // A prop is often undefined at first. If its name then changed, `@lit/react` would unset it.
-      const isText = value == null || typeof value === 'string' || typeof value === 'number';
-      given[isText && typeof written === 'string' ? written : name] = value;
+      const isAttribute = value == null || typeof value === 'string' || typeof value === 'number';
+      given[isAttribute && typeof written === 'string' ? written : name] = value;
     }
     return React.createElement(inner as React.ElementType, given);
   });

@@ -2,13 +2,13 @@ import { html, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { createListApi } from './api/client.js';
 import { resolveAppointments } from './config/resolve.js';
+import { readGroup, readList, readListedGroups } from './controllers/reads.js';
 import { appointmentsScreen, listedTourScreen, listRows } from './screens/appointments.js';
 import { debugPanel } from './screens/debug-panel.js';
 import { headingOf } from './screens/frame.js';
 import { isListLoading } from './store/listed-tours.js';
-import { listedGroupsQuery, listQuery } from './store/queries.js';
 import { reduceAppointmentsRoot } from './store/reduce-appointments-root.js';
-import { isMoving, isUncertain } from './store/reduce-managing.js';
+import { isInDoubt, isMoving } from './store/reduce-managing.js';
 import { sendChanges } from './store/send-changes.js';
 import type { Action, State } from './store/state.js';
 import { FRESH_MILLIS } from './store/times-cache.js';
@@ -47,7 +47,12 @@ export class TourAppointments extends TourElement {
   @property() duration: string | number | undefined;
 
   constructor() {
-    super(reduceAppointmentsRoot, createListApi, [listQuery, listedGroupsQuery], sendChanges);
+    super(
+      reduceAppointmentsRoot,
+      createListApi,
+      [readGroup, readList, readListedGroups],
+      sendChanges,
+    );
   }
 
   /** Reloads the list. */
@@ -90,11 +95,10 @@ export class TourAppointments extends TourElement {
     }
     const { managed } = state;
     const isNews = managed?.step === 'standing' && managed !== previous.managed;
-    // After an uncertain move, only the list knows the tour's time.
-    if (isNews && isUncertain(managed)) this.refresh();
-    // The notice about an uncertain change goes with its tour, so the list has to tell what came of it.
-    const isLeft =
-      action.type === 'tour-taken' && previous.managed && isUncertain(previous.managed);
+    // After a doubt, only the list knows the tour's time.
+    if (isNews && isInDoubt(managed)) this.refresh();
+    // The notice about a doubt goes with its tour, so the list has to tell what came of it.
+    const isLeft = action.type === 'tour-opened' && previous.managed && isInDoubt(previous.managed);
     if (isLeft) this.dispatch({ type: 'list-reloaded', isQuiet: true });
   }
 

@@ -2,21 +2,24 @@ import { html, type LitElement, nothing, type PropertyValues, type TemplateResul
 import { property } from 'lit/decorators.js';
 import { createBookingApi } from './api/client.js';
 import { linkedTour } from './booking/linked-tour.js';
+import { isOn } from './config/attributes.js';
+import type { Config, Prefill } from './config/config.js';
+import type { Fault } from './config/faults.js';
 import { readConfig } from './config/json-config.js';
-import { type Fault, isOn } from './config/read-attributes.js';
 import { resolve } from './config/resolve.js';
-import type { Config, Prefill } from './config/schema.js';
 import {
   attributesOf,
   DialogController,
   type DialogHost,
   type Home,
 } from './controllers/dialog.js';
+import { readGroup, readLink, readSources } from './controllers/reads.js';
 import type { FormQuestions } from './elements/form-body.js';
 import { listen } from './elements/intents.js';
 import type { TourBookingProspectForm } from './elements/prospect-form.js';
 import { TourFormErrorEvent } from './events.js';
 import { parseIsoDate } from './model/dates.js';
+import { isSameJson } from './model/same-json.js';
 import { innerConfig } from './page/tag-content.js';
 import { dropToken, hiddenToken } from './page/tour-link.js';
 import { bookedScreen, earlierTour } from './screens/after-booking.js';
@@ -27,7 +30,6 @@ import type { Ui } from './screens/ui.js';
 import { unavailableScreen, whenScreen } from './screens/when.js';
 import { outcomeOf, type TourOutcome } from './store/latest-outcome.js';
 import { closedBy } from './store/offer.js';
-import { linkQuery, sourcesQuery } from './store/queries.js';
 import { type FoundTimes, readTimes, type TimesQuery } from './store/read-times.js';
 import { isDetailsStep } from './store/reduce-booking.js';
 import { reduceBookingRoot } from './store/reduce-booking-root.js';
@@ -128,7 +130,7 @@ export class TourBooking extends TourElement implements DialogHost {
   #isEarlier = false;
 
   constructor() {
-    super(reduceBookingRoot, createBookingApi, [sourcesQuery, linkQuery], sendBooking);
+    super(reduceBookingRoot, createBookingApi, [readGroup, readSources, readLink], sendBooking);
   }
 
   /** Opens the dialog. Pass a home to book a tour of it instead of the one in the tag. Does nothing if the display is inline. */
@@ -246,10 +248,10 @@ export class TourBooking extends TourElement implements DialogHost {
     return this.renderRoot.querySelector<TourBookingProspectForm>('tour-booking-prospect-form');
   }
 
-  protected override shouldUpdate(changed: PropertyValues): boolean {
-    if (!this.store.state.preferences) this.#takeDefaults();
+  protected override willUpdate(changed: PropertyValues): void {
+    if (!this.hasUpdated) this.#takeDefaults();
     if (changed.has('open')) this.#dialog.syncHome();
-    return super.shouldUpdate(changed);
+    super.willUpdate(changed);
   }
 
   #takeDefaults(): void {
@@ -327,7 +329,7 @@ export class TourBooking extends TourElement implements DialogHost {
   /** Starts over for another home than the current one. A booking or a change in progress stays. */
   #begin(home: Home): void {
     const next = attributesOf(home);
-    const isOther = this.#isEarlier || JSON.stringify(next) !== JSON.stringify(this.#home);
+    const isOther = this.#isEarlier || !isSameJson(next, this.#home);
     this.dispatch({ type: 'times-retried' });
     if (isOther && this.#wasOpened && !this.store.dispatch({ type: 'home-changed' })) return;
     this.#isEarlier = false;

@@ -5,6 +5,7 @@ import type { resolve } from './config/resolve.js';
 import { watchCancelQuestion } from './controllers/cancel-question.js';
 import { FocusController } from './controllers/focus.js';
 import { watchMatchedLook } from './controllers/matched-look.js';
+import { type CreateRead, startReads } from './controllers/reads.js';
 import { watchNarrow, watchViewport } from './controllers/viewport.js';
 import { listen } from './elements/intents.js';
 import { TourReadyEvent, TourStepChangeEvent } from './events.js';
@@ -18,7 +19,6 @@ import { type Frame, frame } from './screens/frame.js';
 import type { Ui } from './screens/ui.js';
 import { startEffects } from './store/effects.js';
 import { handOver, keep, takeOver } from './store/handover.js';
-import { groupQuery, type Query } from './store/queries.js';
 import { timeZoneOf } from './store/selectors.js';
 import type { AskPage } from './store/send-booking.js';
 import type { Action, State } from './store/state.js';
@@ -123,7 +123,7 @@ export abstract class TourElement extends LitElement {
   readonly #viewport = watchViewport(this, () => this.#startIfWanted());
   readonly #focus: FocusController;
   readonly #mayLoad = page.watchPaint(this);
-  #mustConfigure = false;
+  #mustConfigure = true;
   #isReady = false;
   /** Whether something threw before the first screen. */
   #isBroken = false;
@@ -135,12 +135,12 @@ export abstract class TourElement extends LitElement {
   constructor(
     reduce: Reduce,
     private readonly createApi: CreateApi,
-    queries: readonly Query<unknown>[],
+    createReads: readonly CreateRead[],
     createSend: (store: Store, times: TimesCache, askPage: AskPage) => () => void,
   ) {
     super();
     this.language = languageFor(this, []);
-    this.store = new Store(reduce, () => this.now?.());
+    this.store = new Store(reduce, () => Number(this.now?.() ?? Date.now()));
     this.times = new TimesCache(
       this.store.now,
       (times, error) => this.store.dispatch({ type: 'times-changed', times, error }),
@@ -149,7 +149,8 @@ export abstract class TourElement extends LitElement {
     this.#focus = new FocusController(this, this.store);
     watchCancelQuestion(this, this.store);
     const send = createSend(this.store, this.times, this.reporter.askPage);
-    startEffects(this.store, this.times, [groupQuery, ...queries], send);
+    const readAgain = startReads(this, this.store, this.times, createReads);
+    startEffects(this.store, this.times, readAgain, send);
     this.store.subscribe((...change) => this.handleAction(...change));
     watchNarrow(
       this,
@@ -204,7 +205,7 @@ export abstract class TourElement extends LitElement {
     return root;
   }
 
-  /** The first updates run in separate tasks: one sends the requests, the next one renders. */
+  /** The first update runs in its own task, after the one that runs the script. */
   protected override async scheduleUpdate(): Promise<void> {
     if (!this.hasUpdated) await page.nextTask();
     super.scheduleUpdate();
@@ -223,11 +224,10 @@ export abstract class TourElement extends LitElement {
     }
   }
 
-  protected override shouldUpdate(changed: PropertyValues): boolean {
-    const isFirst = !this.store.state.preferences;
-    if (isFirst || changed.size > 0 || this.#mustConfigure) this.#configure();
-    if (isFirst) queueMicrotask(() => this.requestUpdate());
-    return !isFirst;
+  protected override willUpdate(changed: PropertyValues): void {
+    this.#mustConfigure ||= changed.size > 0;
+    // A second time if the configuration itself leads to another time zone.
+    while (this.#mustConfigure) this.#configure();
   }
 
   protected override updated(): void {
@@ -237,12 +237,6 @@ export abstract class TourElement extends LitElement {
     if (this.#isReady || !this.isDrawn) return;
     this.#isReady = true;
     this.reporter.emit(new TourReadyEvent());
-  }
-
-  /** Waits for the update that renders. */
-  protected override async getUpdateComplete(): Promise<boolean> {
-    const isComplete = await super.getUpdateComplete();
-    return this.hasUpdated ? isComplete : super.getUpdateComplete();
   }
 
   /** The page's configuration. */

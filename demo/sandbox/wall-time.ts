@@ -1,8 +1,8 @@
 /**
- * Dates and times without an offset, in the property's time zone. Parsing is strict. date-fns does
- * the arithmetic, so that journeys compare the widget's with another implementation. `TZDate` can't:
- * it's a subclass of `Date`, which has no zone on a page that replaces `Date`, as Playwright's clock
- * does.
+ * Dates and times without an offset, in the property's time zone. Parsing is strict. Zones are
+ * `@date-fns/tz`'s, so that journeys compare the widget's with another implementation. `TZDate` isn't
+ * used: it's a subclass of `Date`, which has no zone on a page that replaces `Date`, as Playwright's
+ * clock does.
  */
 import { tzOffset } from '@date-fns/tz/tzOffset';
 import { addDays as stepDays } from 'date-fns/addDays';

@@ -1,5 +1,5 @@
 /** A state's recipe: the tag, the service's responses, and what a visitor does to get there. */
-import type { Config } from '../../src/config/schema.js';
+import type { Config } from '../../src/config/config.js';
 import type { IsoDate } from '../../src/model/dates.js';
 import type { WallTime } from '../../src/model/wall-time.js';
 import type { Language } from '../../src/strings/language.js';

@@ -3,7 +3,7 @@ import { addDays } from '../model/dates.js';
 import { todayAt } from '../model/time-zone.js';
 import { dateOf, isSameTime, type WallTime } from '../model/wall-time.js';
 import { isRecovery, isSubmitting } from '../store/reduce-booking.js';
-import { isUncertain } from '../store/reduce-managing.js';
+import { isInDoubt } from '../store/reduce-managing.js';
 import { timeZoneOf } from '../store/selectors.js';
 import type { TourBooking } from '../tour-booking.js';
 import { listedStart, nearestStarts, wallStart, withOffset, withoutEmpty } from './answers.js';
@@ -23,12 +23,12 @@ import {
 export type Input = Readonly<Record<string, unknown>>;
 type Answer = Readonly<Record<string, unknown>>;
 
-const textOf = (value: unknown) => (value === undefined ? undefined : String(value));
+const textIfGiven = (value: unknown) => (value === undefined ? undefined : String(value));
 
 export async function findTimes(tour: TourBooking, input: Input): Promise<Answer> {
   const { from, to, tour_type: type } = input;
-  const tourType = textOf(type) as 'guided' | undefined;
-  const found = await tour.findTimes({ from: textOf(from), to: textOf(to), tourType });
+  const tourType = textIfGiven(type) as 'guided' | undefined;
+  const found = await tour.findTimes({ from: textIfGiven(from), to: textIfGiven(to), tourType });
   const { starts, timeZone, lastDay, unreadDays } = found;
   return withoutEmpty({
     ...offered(tour),
@@ -57,7 +57,7 @@ export async function prepareTour(tour: TourBooking, input: Input): Promise<Answ
   const { managed, journey } = stateOf(tour);
   if (managed) return report(tour, { note: IS_BOOKED });
   if (isSubmitting(journey)) return report(tour);
-  if (journey.step === 'uncertain') return report(tour, { note: MUST_ASK });
+  if (journey.step === 'in-doubt') return report(tour, { note: MUST_ASK });
   return fillIn(tour, input);
 }
 
@@ -66,7 +66,7 @@ async function fillIn(tour: TourBooking, input: Input): Promise<Answer> {
   if (given !== undefined && !digitsOf(given)) return report(tour, BAD_START);
   tour.show();
   tour.scrollIntoView({ block: 'nearest' });
-  const tourType = textOf(type) as 'guided' | undefined;
+  const tourType = textIfGiven(type) as 'guided' | undefined;
   const isElsewhere = location !== undefined && tour.prefill({ location: String(location) });
   const left = [...((await isElsewhere) || [])];
   const chosen = given === undefined ? undefined : await findStart(tour, given, tourType);
@@ -101,7 +101,7 @@ export async function bookTour(tour: TourBooking, input: Input): Promise<Answer>
   const isAgain = status === 'unknown' && isSameTime(wanted, start as WallTime);
   const isAllowed = input.prospect_decided === true || (isAgain && retry === 'safe');
   if (unresolved.length > 0 && !isAllowed) return report(tour, { ...DOUBT, note: MUST_ASK });
-  if (isAgain && stateOf(tour).journey.step === 'uncertain') return send(tour, { type: 'retried' });
+  if (isAgain && stateOf(tour).journey.step === 'in-doubt') return send(tour, { type: 'retried' });
   if (!isAllowed && isBookedElsewhere(tour)) return report(tour, { ...HELD, note: ELSEWHERE });
   const prepared = await fillIn(tour, input);
   const { outcome, left_out } = prepared;
@@ -114,11 +114,11 @@ export async function changeTour(tour: TourBooking, input: Input): Promise<Answe
   const { managed } = stateOf(tour);
   if (!managed || managed.tour.knownAs === 'claimed')
     return report(tour, { note: 'No tour is booked here.' });
-  const isUnknown = isUncertain(managed) || managed.unconfirmedStarts.length > 0;
+  const isUnknown = isInDoubt(managed) || managed.doubtedStarts.length > 0;
   if (isUnknown && input.prospect_decided !== true) return report(tour, { note: MUST_ASK });
   tour.show();
   if (input.cancel === true) {
-    if (managed.step === 'cancel-uncertain') return send(tour, { type: 'retried' });
+    if (managed.step === 'cancel-in-doubt') return send(tour, { type: 'retried' });
     press(tour, { type: 'went-back' });
     press(tour, { type: 'cancel-wanted' });
     return send(tour, { type: 'cancel-confirmed' });

@@ -1,7 +1,7 @@
 /** The tools for a script tag. `data-book` on it lets assistants book, move and cancel tours, too. */
 import { agentTools } from './index.js';
 
-// A module script isn't `document.currentScript`.
-const own = [...document.scripts].find(({ src }) => src === import.meta.url);
+// `document.currentScript` is null if the file is loaded as a module.
+const own = document.currentScript ?? document.querySelector('script[src*="agent-tools"]');
 
 void agentTools({ book: own?.hasAttribute('data-book') ?? false });

@@ -1,140 +1,166 @@
 /** A prospect's appointments: to list, to move and to cancel. */
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { readStart } from '../model/answered-start.js';
+import { goodItems, type Warn } from './good-items.js';
 import * as paths from './paths.js';
 import { checkId, checkStart } from './request-checks.js';
-import type { CallOptions } from './retry.js';
+import type { CallOptions } from './retry-reads.js';
 import {
-  type Answer,
-  booleanOf,
-  identified,
+  filledText,
+  goodItemsOrNone,
+  ifTrue,
+  ifValid,
   inData,
-  integer,
-  integerOf,
-  itemsOf,
-  listIn,
-  optional,
-  reader,
-  record,
-  text,
-  textOf,
-  wordsOf,
+  listOf,
+  type Model,
+  schemaOf,
+  textOrEmpty,
 } from './schema-parts.js';
 import type { Send } from './transport.js';
 
 /** The body of a move to another start. */
 export const toMoveBody = (start: string) => ({ appointment: { start } });
 
-const appointment = () =>
-  record({
-    id: integer(),
-    /** With an offset whose meaning isn't documented: it may be UTC or a label of the wall time. */
-    start: text(),
-  });
-
-/** The fields that listed and moved appointments share. */
-function toAppointment(record: z.infer<ReturnType<typeof appointment>>) {
-  return {
-    id: record.id,
-    /**
-     * Null if it was made in the web application; else 10 tentative, 20 not confirmed, 30
-     * confirmed, 40 canceled, 50 completed, 60 no-show.
-     */
-    status: integerOf(record.status) ?? null,
-    start: record.start,
-    ...optional({ end: textOf(record.end) }),
-    notes: wordsOf(record.notes),
-    location: wordsOf(record.location),
-  };
-}
+const appointmentFields = () => ({
+  id: z.int(),
+  /**
+   * Null if it was made in the web application; else 10 tentative, 20 not confirmed, 30 confirmed,
+   * 40 canceled, 50 completed, 60 no-show.
+   */
+  status: z.catch(z.nullable(z.int()), null),
+  /** With an offset whose meaning isn't documented: it may be UTC or a label of the wall time. */
+  start: z.string(),
+  end: ifValid(filledText()),
+  notes: textOrEmpty(),
+  location: textOrEmpty(),
+});
 
 /** "Reschedule response record" */
-const readMoved = reader(
-  () => inData({ appointment: appointment() }),
-  ({ data: { appointment: record, manage_token, is_old } }) => ({
-    ...toAppointment(record),
-    ...optional({ manageToken: textOf(manage_token) }),
-    /** From your own server: a repeated response that may be out of date. */
-    ...(is_old === true && { isOld: true }),
-  }),
+export const movedAnswer = schemaOf(() =>
+  z.pipe(
+    inData({
+      appointment: z.object(appointmentFields()),
+      manage_token: ifValid(filledText()),
+      /** From your own server: whether a repeated response may be out of date. */
+      is_old: ifTrue(),
+    }),
+    z.transform(({ appointment, manage_token: manageToken, is_old: isOld }) => ({
+      ...appointment,
+      manageToken,
+      isOld,
+    })),
+  ),
 );
 
 /** The appointment in the response to a move. */
-export type MovedAppointment = Answer<typeof readMoved>;
+export type MovedAppointment = Model<typeof movedAnswer>;
 
-const readEmployee = reader(identified, ({ id, name, photo }) => ({
-  id,
-  name: wordsOf(name),
-  // Its type isn't documented.
-  ...optional({ photo }),
-}));
+const employee = () =>
+  z.object({
+    id: z.int(),
+    name: textOrEmpty(),
+    /** Its type isn't documented. */
+    photo: z.optional(z.unknown()),
+  });
 
-const readPerson = reader(identified, (record) => ({
-  id: record.id,
-  firstName: wordsOf(record.first_name),
-  lastName: wordsOf(record.last_name),
-  email: wordsOf(record.email),
-  isPrimary: record.is_primary === true,
-  phone: wordsOf(record.phone_1),
-  secondPhone: wordsOf(record.phone_2),
-}));
+const person = () =>
+  z.pipe(
+    z.object({
+      id: z.int(),
+      first_name: textOrEmpty(),
+      last_name: textOrEmpty(),
+      email: textOrEmpty(),
+      is_primary: z.catch(z.boolean(), false),
+      phone_1: textOrEmpty(),
+      phone_2: textOrEmpty(),
+    }),
+    z.transform((given) => ({
+      id: given.id,
+      firstName: given.first_name,
+      lastName: given.last_name,
+      email: given.email,
+      isPrimary: given.is_primary,
+      phone: given.phone_1,
+      secondPhone: given.phone_2,
+    })),
+  );
 
 /** The first of the people. */
-export type AppointmentPerson = Answer<typeof readPerson>;
+export type AppointmentPerson = Model<typeof person>;
 
-/** `name` is the names of the people, joined. The types of `group` and of an agent aren't documented. */
-const readClient = reader(identified, (record) => ({
-  id: record.id,
-  name: wordsOf(record.name),
-  group: record.group,
-  person: readPerson(record.person),
-  agents: itemsOf(record.agents, (agent) => agent),
-  brokerFirstName: wordsOf(record.broker_first_name),
-  brokerLastName: wordsOf(record.broker_last_name),
-  leadSource: wordsOf(record.lead_source),
-}));
+/** The types of `group` and of an agent aren't documented. */
+const client = () =>
+  z.pipe(
+    z.object({
+      id: z.int(),
+      /** The names of the people, joined. */
+      name: textOrEmpty(),
+      group: z.optional(z.unknown()),
+      person: ifValid(person()),
+      agents: goodItemsOrNone(z.unknown()),
+      broker_first_name: textOrEmpty(),
+      broker_last_name: textOrEmpty(),
+      lead_source: textOrEmpty(),
+    }),
+    z.transform((given) => ({
+      id: given.id,
+      name: given.name,
+      group: given.group,
+      person: given.person,
+      agents: given.agents,
+      brokerFirstName: given.broker_first_name,
+      brokerLastName: given.broker_last_name,
+      leadSource: given.lead_source,
+    })),
+  );
 
 /** The prospect of an appointment. */
-export type AppointmentClient = Answer<typeof readClient>;
+export type AppointmentClient = Model<typeof client>;
 
-const readTour = reader(appointment, (record) => ({
-  ...toAppointment(record),
-  ...optional({
-    /** From your own server: the group whose tour it is. Default: the page's. */
-    groupId: integerOf(record.group_id),
-    employee: readEmployee(record.employee),
-  }),
-}));
+const listedFields = () => ({
+  ...appointmentFields(),
+  /** From your own server: the group whose tour it is. Default: the page's. */
+  group_id: ifValid(z.int()),
+  employee: ifValid(employee()),
+});
 
-/** What the elements need from the list: when each tour is, but not whose it is. */
-export const readTours = listIn('appointments', (item) => {
-  const tour = readTour(item);
-  return readStart(tour?.start ?? '') && tour;
+const withGroupId = <Given extends { group_id?: number | undefined }>({
+  group_id: groupId,
+  ...given
+}: Given) => ({ ...given, groupId });
+
+/** What the elements need: when each tour is, but not whose it is. */
+export const toursAnswer = schemaOf(() => {
+  const start = z.string().check(z.refine(readStart));
+  const tour = z.pipe(z.object({ ...listedFields(), start }), z.transform(withGroupId));
+  return inData({ appointments: listOf(tour) });
 });
 
 /**
  * "Appointment record (prospect appointment list)". Its `appointment_showings` is internal data to
  * ignore.
  */
-export const readAppointments = listIn(
-  'appointments',
-  reader(appointment, (record) => {
-    const tour = readTour(record);
-    return tour && { ...tour, ...optional({ client: readClient(record.client) }) };
-  }),
-);
+const appointment = () =>
+  z.pipe(z.object({ ...listedFields(), client: ifValid(client()) }), z.transform(withGroupId));
 
 /** An appointment in a prospect's list. */
-export type Appointment = Answer<typeof readAppointments>[number];
+export type Appointment = Model<typeof appointment>;
+
+export const appointmentsAnswer = schemaOf(() => inData({ appointments: listOf(appointment()) }));
 
 /** The response to a cancellation: a message, and whether an employee was notified. */
-const readCancelled = reader(
-  () => inData({ message: text() }),
-  ({ data }) => ({ message: data.message, notificationSent: booleanOf(data.notification_sent) }),
+export const canceledAnswer = schemaOf(() =>
+  z.pipe(
+    inData({ message: z.string(), notification_sent: ifValid(z.boolean()) }),
+    z.transform(({ message, notification_sent: notificationSent }) => ({
+      message,
+      notificationSent,
+    })),
+  ),
 );
 
 /** What the service says about a cancellation. */
-export type Cancellation = Answer<typeof readCancelled>;
+export type Cancellation = Model<typeof canceledAnswer>;
 
 /** A prospect's list. */
 export interface ListApi {
@@ -179,28 +205,38 @@ export interface LinkApi {
 export const links = (send: Send): LinkApi => ({
   async checkLink(appointmentId, token, options) {
     const path = paths.cancel(checkId('check-link', 'appointmentId', appointmentId));
-    return send('check-link', path, readLink, { ...options, token });
+    return send('check-link', path, linkAnswer, { ...options, token });
   },
 });
 
-const readLink = reader(
-  () => inData({ appointment: appointment() }),
-  ({ data }) => ({
-    isCanceled: data.appointment.status === 40,
-    /** Contains the tour's latest start and sequence. Absent if the server doesn't know them. */
-    ...optional({ manageToken: textOf(data.manage_token) }),
-  }),
+const linkAnswer = schemaOf(() =>
+  z.pipe(
+    inData({
+      appointment: z.object({ id: z.int(), status: z.catch(z.nullable(z.int()), null) }),
+      /** Contains the tour's latest start and sequence. Absent if the server doesn't know them. */
+      manage_token: ifValid(filledText()),
+    }),
+    z.transform(({ appointment, manage_token: manageToken }) => ({
+      isCanceled: appointment.status === 40,
+      manageToken,
+    })),
+  ),
 );
 
 /** What the server knows of a link's tour. */
-export type LinkedState = Answer<typeof readLink>;
+export type LinkedState = Model<typeof linkAnswer>;
 
-/** `readList` decides what's read of each listed appointment. */
-export const lists = (send: Send, readList: typeof readAppointments): ListApi => ({
+/** `answer` decides what's read of each listed appointment. */
+export const lists = (
+  send: Send,
+  warn: Warn,
+  answer: () => z.ZodMiniType<{ appointments: readonly (Appointment | undefined)[] }>,
+): ListApi => ({
   async listAppointments(clientId, options) {
     const operation = 'list-appointments';
     const path = paths.list(checkId(operation, 'clientId', clientId));
-    return send(operation, path, readList, options);
+    const { appointments } = await send(operation, path, answer, options);
+    return goodItems(appointments, (count) => warn('appointments', count));
   },
 });
 
@@ -210,11 +246,11 @@ export const appointments = (send: Send): AppointmentApi => ({
     const id = checkId(operation, 'appointmentId', appointmentId);
     const path = paths.move(id, checkId(operation, 'groupId', groupId));
     const body = toMoveBody(checkStart(operation, 'start', start));
-    return send(operation, path, readMoved, { method: 'PUT', body, token, about: id });
+    return send(operation, path, movedAnswer, { method: 'PUT', body, token, about: id });
   },
 
   async cancelAppointment(appointmentId, token) {
     const about = checkId('cancel', 'appointmentId', appointmentId);
-    return send('cancel', paths.cancel(about), readCancelled, { method: 'DELETE', token, about });
+    return send('cancel', paths.cancel(about), canceledAnswer, { method: 'DELETE', token, about });
   },
 });

@@ -1,13 +1,14 @@
 /** The bookable starts of a range: the request, and how its response is read. */
 import * as z from 'zod/mini';
 import type { TourType } from '../model/appointment.js';
-import { daysBetween, type IsoDate, parseIsoDate } from '../model/dates.js';
+import { addDays, type IsoDate, parseIsoDate } from '../model/dates.js';
 import { dateOf, isSameTime, parseWallTime, type WallTime } from '../model/wall-time.js';
 import { type DateRange, WINDOW_DAYS } from '../model/windows.js';
+import { goodItems, type Warn } from './good-items.js';
 import * as paths from './paths.js';
 import { checkId, refuse } from './request-checks.js';
-import type { CallOptions } from './retry.js';
-import { itemsOf, reader, record, textOf, type Warn } from './schema-parts.js';
+import type { CallOptions } from './retry-reads.js';
+import { filledText, ifValid, schemaOf } from './schema-parts.js';
 import type { Send } from './transport.js';
 
 /** Which slots to request. Dates are `YYYY-MM-DD`, in the property's calendar. */
@@ -47,7 +48,7 @@ const MOST_ITEMS = 10_000;
  */
 export function readSlots(items: readonly unknown[], { from, to }: DateRange) {
   const read = items.slice(0, MOST_ITEMS);
-  const times = itemsOf(read, parseWallTime);
+  const times = goodItems(read.map(parseWallTime));
   // As texts, different spellings of the same time are next to each other.
   const sorted = times.filter((time) => dateOf(time) >= from && dateOf(time) <= to).sort();
   const unique = sorted.filter((time, index) => !isSameTime(time, sorted[index - 1] as WallTime));
@@ -63,35 +64,31 @@ export function readSlots(items: readonly unknown[], { from, to }: DateRange) {
 }
 
 /** If every item is malformed, the times are unknown, which doesn't mean "no times". */
-function hasTimes(items: unknown): boolean {
-  return Array.isArray(items) && (!items.length || items.some(parseWallTime));
+function hasTimes(items: readonly unknown[]): boolean {
+  return !items.length || items.some(parseWallTime);
 }
 
 /** "available-times" */
-const readTimes = reader(
-  () => record({ available_times: z.custom<unknown[]>(hasTimes) }),
-  ({ available_times, next_available_date }, warn: Warn, range: DateRange): AvailableTimes => {
-    const { slots, malformed, surplus } = readSlots(available_times, range);
-    warn('available_times', malformed);
-    warn('available_times', surplus, 'surplus');
-    // The hint's format is undocumented. A date and a datetime both start with the date.
-    const nextAvailableDate = parseIsoDate(textOf(next_available_date)?.slice(0, 10));
-    return { slots, nextAvailableDate };
-  },
+export const timesAnswer = schemaOf(() =>
+  z.object({
+    available_times: z.array(z.unknown()).check(z.refine(hasTimes)),
+    /** In an undocumented format. A date and a datetime both start with the date. */
+    next_available_date: ifValid(filledText()),
+  }),
 );
 
 /** The dates from one to the other, inclusive, or a refusal. */
-export function readRange(from: string, to: string, mostDays = Number.POSITIVE_INFINITY) {
+export function readRange(from: string, to: string, mostDays?: number) {
   const operation = 'available-times';
   const range = { from: parseIsoDate(from), to: parseIsoDate(to) };
   if (!range.from || !range.to) return refuse(operation, 'dates are YYYY-MM-DD');
-  const days = daysBetween(range.from, range.to);
-  if (days < 0) refuse(operation, '`to` is before `from`');
-  if (days > mostDays) refuse(operation, `one request covers at most ${mostDays} days`);
+  if (range.to < range.from) refuse(operation, '`to` is before `from`');
+  if (mostDays && range.to > addDays(range.from, mostDays))
+    refuse(operation, `one request covers at most ${mostDays} days`);
   return { from: range.from, to: range.to };
 }
 
-export const availableTimes = (send: Send): TimesApi => ({
+export const availableTimes = (send: Send, warn: Warn): TimesApi => ({
   async getAvailableTimes({ groupId, from, to = from, tourType }, options) {
     let path = paths.times(checkId('available-times', 'groupId', groupId));
     const range = readRange(from, to, WINDOW_DAYS);
@@ -100,6 +97,10 @@ export const availableTimes = (send: Send): TimesApi => ({
     if (range.to !== range.from) path += `&to_date=${range.to}`;
     // `guided` is the default, and only the public documentation mentions the parameter.
     if (tourType === 'self-guided') path += `&tour_type=${tourType}`;
-    return send('available-times', path, (...answer) => readTimes(...answer, range), options);
+    const answer = await send('available-times', path, timesAnswer, options);
+    const { slots, malformed, surplus } = readSlots(answer.available_times, range);
+    warn('available_times', malformed);
+    warn('available_times', surplus, 'surplus');
+    return { slots, nextAvailableDate: parseIsoDate(answer.next_available_date?.slice(0, 10)) };
   },
 });

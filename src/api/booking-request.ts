@@ -1,133 +1,120 @@
-/** A booking: what a caller can provide, what's sent, and how the response is read. */
+/** What a caller can provide to book a tour, and the checks before anything is sent. */
 import * as z from 'zod/mini';
 import { TOUR_TYPES, type TourType } from '../model/appointment.js';
 import { parseIsoDate } from '../model/dates.js';
-import {
-  type BaseField,
-  BROKER_FIELDS,
-  FIELDS,
-  type FieldRow,
-  fieldsIn,
-  keyInRequest,
-  PERSON_FIELDS,
-  type Sections,
-  snakeCase,
-} from '../model/fields.js';
-import { PLACE_KINDS, type Place } from '../model/property.js';
+import type { Place } from '../model/property.js';
 import { parseWallTime } from '../model/wall-time.js';
-import type { TimesApi } from './available-times.js';
-import type { GroupApi } from './group.js';
-import * as paths from './paths.js';
-import { checkId, isId, refuse } from './request-checks.js';
-import {
-  type Answer,
-  identified,
-  inData,
-  isText,
-  optional,
-  reader,
-  schemaOf,
-  textOf,
-  wordsOf,
-} from './schema-parts.js';
-import type { Send } from './transport.js';
-
-const matching = (pattern: RegExp) => (given: unknown) => isText(given) && pattern.test(given);
-
-/** What the API accepts in a field. Only for the list of texts does the specification say "null or value". */
-type Sent<Row> = Row extends { control: 'choices' }
-  ? Row extends { sent: infer Sort }
-    ? readonly (Sort extends 'digits' ? string : number)[]
-    : readonly string[] | null
-  : Row extends { control: 'yes-no' }
-    ? boolean
-    : Row extends { sent: 'id' }
-      ? number
-      : string;
-
-/** Rows, as a caller provides their values. */
-type SentOf<Rows> = { -readonly [Name in keyof Rows]?: Sent<Rows[Name]> | undefined };
-
-/** Types and formats of the specification, by a row's `sent` or control; anything else is a text. */
-const TESTS: Readonly<Record<string, (given: unknown) => unknown>> = {
-  date: parseIsoDate,
-  price: matching(/^\d+(\.\d+)?$/),
-  'yes-no': (given) => typeof given === 'boolean',
-  digits: matching(/^\d+$/),
-  integer: Number.isSafeInteger,
-  id: Number.isSafeInteger,
-};
-
-function schemaOfField({ control, sent }: FieldRow): z.ZodMiniType {
-  const isValue = TESTS[sent ?? control] ?? isText;
-  const isList = (given: unknown) =>
-    Array.isArray(given) ? given.every(isValue) : !sent && given === null;
-  return z.optional(z.custom(control === 'choices' ? isList : isValue));
-}
-
-const listOf = <T>(item: z.ZodMiniType) =>
-  z.array(item) as unknown as z.ZodMiniType<readonly T[], readonly T[]>;
-
-/** With the request's keys. */
-const schemasOf = (names: readonly BaseField[]) =>
-  Object.fromEntries(names.map((name) => [keyInRequest(name), schemaOfField(FIELDS[name])]));
-
-const isPlace = (given: Place) =>
-  PLACE_KINDS.includes(Object(given).kind) && typeof given.id === 'number' && isId(given.id);
-
-/** "Booking request body". The specification requires no field, so only what any booking needs is required. */
-function bookingFields() {
-  const text = z.optional(z.custom<string>(isText));
-  return {
-    /** One of the listed starts, exactly as it was listed. */
-    start: z.custom<string>(parseWallTime),
-    tourType: z.custom<TourType>((given) => TOUR_TYPES.includes(given)),
-    /** Address text of the meeting place. */
-    location: text,
-    /** What the prospect tours: one of three kinds, because the API accepts no more. */
-    place: z.optional(z.custom<Place>(isPlace)),
-    /** The prospects. Names, e-mail and phone of one prospect are the recommended minimum. */
-    people: z.optional(listOf<Person>(z.object(schemasOf(PERSON_FIELDS)))),
-    /** A broker who books for the prospect. The service requires the e-mail address. */
-    broker: z.optional(z.object(schemasOf(BROKER_FIELDS)) as z.ZodMiniType<Broker, Broker>),
-    smsOptedIn: text,
-    /** Token of a bot check, for `tour-booking/server` only: the service has no such field. */
-    botToken: text,
-  };
-}
-
-const bookingRequest = schemaOf(() =>
-  z.object({ ...bookingFields(), ...schemasOf(fieldsIn('meeting', 'home', 'more')) }),
-);
+import { isPlace, refuse } from './request-checks.js';
+import { schemaOf } from './schema-parts.js';
 
 /** Everything that a booking can contain. Absent values aren't sent. */
-export type BookingRequest = Readonly<
-  z.input<z.ZodMiniObject<ReturnType<typeof bookingFields>>> &
-    SentOf<Sections['meeting'] & Sections['home'] & Sections['more']>
->;
-/** One prospect. */
-export type Person = SentOf<Sections['contact']>;
-/** A broker who books for the prospect. */
-export type Broker = {
-  -readonly [Name in keyof Sections['broker'] as Name extends `broker${infer First}${infer Rest}`
-    ? `${Lowercase<First>}${Rest}`
-    : never]?: Sent<Sections['broker'][Name]> | undefined;
-};
-
-/** Accepts what the specification allows and nothing else. The error names only the field. */
-function checkAsSpecified(request: BookingRequest): BookingRequest {
-  const { data, error } = bookingRequest().safeParse(request);
-  if (data) return data as BookingRequest;
-  const path = ['request', ...(error.issues[0]?.path ?? [])].join('.');
-  return refuse('book', `${path} is not as documented`);
+export interface BookingRequest {
+  /** One of the listed starts, exactly as it was listed. */
+  readonly start: string;
+  readonly tourType: TourType;
+  /** For a video tour: where to meet, and how to reach the prospect there. The service requires both. */
+  readonly platform?: string | undefined;
+  readonly platformDetails?: string | undefined;
+  /** Address text of the meeting place. */
+  readonly location?: string | undefined;
+  /** What the prospect tours: one of three kinds, because the API accepts no more. */
+  readonly place?: Place | undefined;
+  /** The prospects. Names, e-mail and phone of one prospect are the recommended minimum. */
+  readonly people?: readonly Person[] | undefined;
+  /** A broker who books for the prospect. The service requires the e-mail address. */
+  readonly broker?: Broker | undefined;
+  /** `YYYY-MM-DD` */
+  readonly moveInDate?: string | undefined;
+  /** Only for this list does the specification say "null or value". */
+  readonly layout?: readonly string[] | null | undefined;
+  /** Decimal text: `"3000"`. */
+  readonly priceFloor?: string | undefined;
+  readonly priceCeiling?: string | undefined;
+  readonly neighborhoods?: readonly number[] | undefined;
+  /** Numeric text: `["10", "20"]`. */
+  readonly pets?: readonly string[] | undefined;
+  readonly laundry?: readonly number[] | undefined;
+  readonly outdoorSpace?: readonly number[] | undefined;
+  readonly elevator?: boolean | undefined;
+  readonly discoverySource?: number | undefined;
+  readonly notes?: string | undefined;
+  readonly smsOptedIn?: string | undefined;
+  /** Token of a bot check, for `tour-booking/server` only: the service has no such field. */
+  readonly botToken?: string | undefined;
 }
 
+/** One prospect. */
+export interface Person {
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  email?: string | undefined;
+  phone?: string | undefined;
+}
+
+/** A broker who books for the prospect. */
+export interface Broker {
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  company?: string | undefined;
+  /** Digits. */
+  phone?: string | undefined;
+  email?: string | undefined;
+}
+
+/** A schema for each key. */
+type ShapeOf<Request> = { [Key in keyof Request]-?: z.core.$ZodType<Request[Key]> };
+
 /**
- * The widget's own rules, stricter than the specification, for a request that a page may have changed.
- * `bookTour` itself sends what its caller wants.
+ * "Booking request body", with the specification's types and formats. It requires no field, so only
+ * what any booking needs is required.
  */
-export function checkBooking(given: BookingRequest): BookingRequest {
-  const request = checkAsSpecified(given);
+const bookingRequest = schemaOf(() => {
+  const text = z.optional(z.string());
+  const price = z.optional(z.string().check(z.regex(/^\d+(\.\d+)?$/)));
+  const digits = z.string().check(z.regex(/^\d+$/));
+  const integers = z.optional(z.array(z.int()));
+  const names = { firstName: text, lastName: text };
+  const person = { ...names, email: text, phone: text } satisfies ShapeOf<Person>;
+  const phone = z.optional(digits);
+  const broker = { ...names, company: text, phone, email: text } satisfies ShapeOf<Broker>;
+  return z.object({
+    start: z.string().check(z.refine(parseWallTime)),
+    tourType: z.enum(TOUR_TYPES),
+    platform: text,
+    platformDetails: text,
+    location: text,
+    place: z.optional(z.custom<Place>(isPlace)),
+    people: z.optional(z.array(z.object(person))),
+    broker: z.optional(z.object(broker)),
+    moveInDate: z.optional(z.string().check(z.refine(parseIsoDate))),
+    layout: z.optional(z.nullable(z.array(z.string()))),
+    priceFloor: price,
+    priceCeiling: price,
+    neighborhoods: integers,
+    pets: z.optional(z.array(digits)),
+    laundry: integers,
+    outdoorSpace: integers,
+    elevator: z.optional(z.boolean()),
+    discoverySource: z.optional(z.int()),
+    notes: text,
+    smsOptedIn: text,
+    botToken: text,
+  } satisfies ShapeOf<BookingRequest>);
+});
+
+/** Accepts what the specification allows and nothing else. The error names only the field. */
+export function checkRequest(given: unknown): BookingRequest {
+  const { data, error } = bookingRequest().safeParse(given);
+  if (data) return data;
+  const path = ['request', ...(error.issues[0]?.path ?? [])];
+  // The field is the list.
+  if (typeof path.at(-1) === 'number') path.pop();
+  return refuse('book', `${path.join('.')} is not as documented`);
+}
+
+/** The widget's own rules, stricter than the specification, for a request that a page may have changed. */
+export function checkBooking(given: unknown): BookingRequest {
+  const request = checkRequest(given);
   const { people = [], broker, tourType, platform, platformDetails } = request;
   if (!people.length || people.some((one) => [one.firstName, one.lastName].includes(undefined))) {
     refuse('book', 'request needs people, each with firstName and lastName');
@@ -138,80 +125,3 @@ export function checkBooking(given: BookingRequest): BookingRequest {
   }
   return request;
 }
-
-/** The body to send, without empty lists: the service refuses some empty values. */
-export function toBookingBody(request: BookingRequest) {
-  const { start, tourType, location, platform, platformDetails, botToken, ...client } =
-    checkAsSpecified(request);
-  const { broker, place, people = [], ...preferences } = client;
-  const isVideo = tourType === 'video';
-  return {
-    appointment: {
-      start,
-      location,
-      broker_booked: Boolean(broker) || undefined,
-      is_video_tour: isVideo || undefined,
-      tour_type: isVideo ? 'guided' : tourType,
-      ...onWire({ platform, platformDetails }),
-    },
-    client: {
-      ...onWire(broker, 'broker_'),
-      people: people.length ? people.map((person) => onWire(person)) : undefined,
-      // `community`, `building` or `unit`; the documentation's `uniit` was a typo in an example.
-      ...(place && { [place.kind]: place.id }),
-      ...onWire(preferences),
-    },
-    bot_token: botToken,
-  };
-}
-
-/** With the API's names and without empty lists. */
-export function onWire(fields: object = {}, prefix = ''): Record<string, unknown> {
-  const given = Object.entries(fields).filter(([, value]) => !Array.isArray(value) || value.length);
-  const wired = given.map(([name, value]) => {
-    const row: Partial<FieldRow> = (!prefix && FIELDS[name as BaseField]) || {};
-    // Only the date part is used; no time zone is involved.
-    const sent = value && row.control === 'date' ? `${value}T00:00:00` : value;
-    return [prefix + (row.wire ?? snakeCase(name)), sent];
-  });
-  return Object.fromEntries(wired);
-}
-
-/** What `<tour-booking>` needs. */
-export interface BookingApi extends TimesApi, GroupApi {
-  /** Books a tour ("book"). Sent once, whatever happens: see `isOutcomeUncertain` if it fails. */
-  bookTour(groupId: number, request: BookingRequest): Promise<Booking>;
-}
-
-export const bookings = (send: Send): Pick<BookingApi, 'bookTour'> => ({
-  async bookTour(groupId, request) {
-    const path = paths.book(checkId('book', 'groupId', groupId));
-    const body = toBookingBody(request);
-    // A bot check's token differs each time.
-    const intention = path + JSON.stringify({ ...body, bot_token: undefined });
-    return send('book', path, readBooking, { method: 'POST', body, intention });
-  },
-});
-
-/** "Booking response record": without an id, it's unknown whether the booking exists. */
-const readBooking = reader(
-  () => inData({ appointment: identified() }),
-  ({ data: { appointment: record, manage_token, is_old, is_final } }) => ({
-    id: record.id,
-    confirmationEnabled: record.confirmation_enabled === true,
-    // It's unknown whether the start's offset is real, so it's never shown in place of the chosen
-    // time. The expiration has no offset: it's good for "held for a limited time", but not for a
-    // clock time.
-    startsAt: textOf(record.start),
-    location: wordsOf(record.location),
-    expirationDate: textOf(record.expiration_date),
-    ...optional({ manageToken: textOf(manage_token) }),
-    /** From your own server: nobody can change the tour online. */
-    ...(is_final === true && { isFinal: true }),
-    /** From your own server: a repeated response that may be out of date. */
-    ...(is_old === true && { isOld: true }),
-  }),
-);
-
-/** The response to a booking. */
-export type Booking = Answer<typeof readBooking>;

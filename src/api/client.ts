@@ -8,12 +8,12 @@ import { windowsCovering } from '../model/windows.js';
 import {
   type AppointmentApi,
   appointments,
+  appointmentsAnswer,
   type LinkApi,
   type ListApi,
   links,
   lists,
-  readAppointments,
-  readTours,
+  toursAnswer,
 } from './appointments.js';
 import {
   type AvailableTimes,
@@ -21,12 +21,14 @@ import {
   availableTimes,
   readRange,
 } from './available-times.js';
-import { type BookingApi, bookings } from './booking-request.js';
+import { type BookingApi, bookings } from './booking.js';
+import { checkBooking, checkRequest } from './booking-request.js';
 import { type DeprecatedApi, deprecated } from './deprecated.js';
+import { createWarn, type Warn } from './good-items.js';
 import { groups } from './group.js';
 import type { Attempts } from './idempotency.js';
 import { findBaseUrlFault, findKeyFault } from './key-and-url.js';
-import type { CallOptions } from './retry.js';
+import type { CallOptions } from './retry-reads.js';
 import { createTransport, type Send, type TourApiOptions } from './transport.js';
 
 export interface TourApi extends BookingApi, AppointmentApi, LinkApi, ListApi, DeprecatedApi {
@@ -52,10 +54,11 @@ export function createTourApi(options: TourApiOptions): TourApi {
   };
   const baseUrl = given('baseUrl', findBaseUrlFault);
   const send = createTransport({ ...options, baseUrl, apiKey: given('apiKey', findKeyFault) });
-  const api = operations(send);
+  const warn = createWarn();
+  const api = operations(send, warn, checkRequest);
   return {
     ...api,
-    ...lists(send, readAppointments),
+    ...lists(send, warn, appointmentsAnswer),
     ...deprecated(send),
 
     async collectAvailableTimes({ from, to = from, ...query }, callOptions) {
@@ -76,19 +79,20 @@ export type ElementsApi = BookingApi & AppointmentApi & LinkApi & Partial<ListAp
 
 /** The part of the client that `<tour-booking>` uses, for checked settings. A bundler drops the rest. */
 export const createBookingApi = (settings: TourApiOptions, attempts?: Attempts): ElementsApi =>
-  operations(createTransport(settings, attempts));
+  operations(createTransport(settings, attempts), createWarn(), checkBooking);
 
 /** The same for `<tour-appointments>`. */
 export function createListApi(settings: TourApiOptions, attempts?: Attempts): ElementsApi {
   const send = createTransport(settings, attempts);
-  return { ...operations(send), ...lists(send, readTours) };
+  const warn = createWarn();
+  return { ...operations(send, warn, checkBooking), ...lists(send, warn, toursAnswer) };
 }
 
-function operations(send: Send) {
+function operations(send: Send, warn: Warn, check: typeof checkBooking) {
   return {
-    ...availableTimes(send),
-    ...bookings(send),
-    ...groups(send),
+    ...availableTimes(send, warn),
+    ...bookings(send, check),
+    ...groups(send, warn),
     ...appointments(send),
     ...links(send),
   };

@@ -1,80 +1,102 @@
 /** The group's configuration, every part of which is optional, and the lead sources. */
 import * as z from 'zod/mini';
 import { TOUR_TYPES, type TourType } from '../model/appointment.js';
+import { goodItems, type Warn } from './good-items.js';
 import * as paths from './paths.js';
 import { checkId } from './request-checks.js';
-import type { CallOptions } from './retry.js';
+import type { CallOptions } from './retry-reads.js';
 import {
-  type Answer,
-  booleanOf,
-  integer,
-  integerOf,
-  itemsOf,
-  listIn,
-  reader,
-  record,
-  textOf,
+  filledText,
+  goodItemsOrNone,
+  ifValid,
+  inData,
+  listOf,
+  type Model,
+  schemaOf,
 } from './schema-parts.js';
 import type { Send } from './transport.js';
 
-const readSource = reader(
-  () => z.object({ id: integer(), name: z.custom<string>(textOf) }),
-  ({ id, name }) => ({ id, name: name.trim() }),
-);
+const source = () => z.object({ id: z.int(), name: filledText() });
 
 /** A lead source in the group and in the deprecated configuration. */
-export function readChoice(choice: unknown) {
-  const { value: id, label: name } = Object(choice);
-  return readSource({ id, name });
-}
+export const choice = () =>
+  z.pipe(
+    z.object({ value: z.int(), label: filledText() }),
+    z.transform(({ value: id, label: name }) => ({ id, name })),
+  );
 
 /** "discovery-sources" in the public documentation. */
-const readSources = listIn('discovery_sources', readSource);
+export const sourcesAnswer = schemaOf(() => inData({ discovery_sources: listOf(source()) }));
 
 /** Where a prospect may have heard about the property. Labels aren't unique; ids are. */
-export type DiscoverySource = Answer<typeof readSources>[number];
+export type DiscoverySource = Model<typeof source>;
 
-type Parts = Readonly<Record<string, unknown>>;
+const flag = () => ifValid(z.boolean());
+
+export const groupFields = () =>
+  z.object({
+    name: ifValid(filledText()),
+    timezone: ifValid(filledText()),
+    guided_tours_enabled: flag(),
+    guided_tours_external_bookings_enabled: flag(),
+    self_guided_tours_enabled: flag(),
+    self_guided_tours_external_bookings_enabled: flag(),
+    video_tours_enabled: flag(),
+    video_tours_external_bookings_enabled: flag(),
+    /** Zero or less would mean a group that nobody can book; the tour flags say that. */
+    max_days_in_advance_to_book_tours: ifValid(z.int().check(z.positive())),
+    default_phone_number: ifValid(filledText()),
+    /** Names, separated by commas. */
+    platform_of_choice: ifValid(filledText()),
+    always_require_email: flag(),
+    appointments_sms_alerts: flag(),
+    discovery_source_choices: goodItemsOrNone(choice()),
+    /** 10 is the service itself. */
+    self_guided_tour_provider: ifValid(z.int()),
+    self_guided_tour_url: ifValid(filledText()),
+  });
+type Fields = z.output<ReturnType<typeof groupFields>>;
+
+const toGroup = (given: Fields) => ({
+  ...tourTypesOf(given),
+  name: given.name,
+  timeZone: given.timezone,
+  maxDays: given.max_days_in_advance_to_book_tours,
+  phone: given.default_phone_number,
+  platforms: given.platform_of_choice
+    ?.split(',')
+    .map((name) => name.trim())
+    .filter(Boolean),
+  /** `false`: e-mail or phone is enough. */
+  requiresEmail: given.always_require_email,
+  offersSms: given.appointments_sms_alerts === true,
+  discoverySources: given.discovery_source_choices,
+  /** Where to book self-guided tours if another provider handles them. */
+  selfGuidedUrl: given.self_guided_tour_provider === 10 ? undefined : given.self_guided_tour_url,
+});
 
 /** "Employee group configuration". */
-const readGroup = reader(
-  () => record({}),
-  (given: Parts) => ({
-    ...tourTypesOf(given),
-    name: textOf(given.name),
-    timeZone: textOf(given.timezone),
-    /** Zero or less would mean a group that nobody can book; the tour flags say that. */
-    maxDays: Math.max(0, integerOf(given.max_days_in_advance_to_book_tours) ?? 0) || undefined,
-    phone: textOf(given.default_phone_number),
-    platforms: textOf(given.platform_of_choice)
-      ?.split(',')
-      .flatMap((name) => textOf(name) ?? []),
-    /** `false`: e-mail or phone is enough. */
-    requiresEmail: booleanOf(given.always_require_email),
-    offersSms: given.appointments_sms_alerts === true,
-    discoverySources: itemsOf(given.discovery_source_choices, readChoice),
-    /** Where to book self-guided tours if another provider handles them. 10 is the service itself. */
-    selfGuidedUrl:
-      given.self_guided_tour_provider === 10 ? undefined : textOf(given.self_guided_tour_url),
-  }),
-);
+export const groupAnswer = schemaOf(() => z.pipe(groupFields(), z.transform(toGroup)));
 
 /** A group's configuration. Each part is optional: the key may lack the permission for it. */
-export type Group = Partial<Answer<typeof readGroup>>;
+export type Group = Partial<Model<typeof groupAnswer>>;
 
 /**
  * Both flags of a type have to be true, but only an explicit `false` closes it: a missing flag
  * counts as the other one. A type without flags may not exist, so it's offered only if a page names
  * it; guided tours always exist. Without any flags, nothing is known.
  */
-function tourTypesOf(given: Parts) {
-  const flagsOf = (type: TourType) => {
-    const name = `${type.replace('-', '_')}_tours`;
-    const flags = [given[`${name}_enabled`], given[`${name}_external_bookings_enabled`]];
-    return flags.filter((flag) => typeof flag === 'boolean');
+function tourTypesOf(given: Fields) {
+  const flags: Readonly<Record<TourType, readonly (boolean | undefined)[]>> = {
+    guided: [given.guided_tours_enabled, given.guided_tours_external_bookings_enabled],
+    'self-guided': [
+      given.self_guided_tours_enabled,
+      given.self_guided_tours_external_bookings_enabled,
+    ],
+    video: [given.video_tours_enabled, given.video_tours_external_bookings_enabled],
   };
-  const isKnown = (type: TourType) => flagsOf(type).length > 0;
-  const closedTypes = TOUR_TYPES.filter((type) => flagsOf(type).includes(false));
+  const isKnown = (type: TourType) => flags[type].some((flag) => flag !== undefined);
+  const closedTypes = TOUR_TYPES.filter((type) => flags[type].includes(false));
   const tourTypes = TOUR_TYPES.filter(
     (type) => (isKnown(type) || type === 'guided') && !closedTypes.includes(type),
   );
@@ -95,13 +117,15 @@ export interface GroupApi {
   listDiscoverySources(options?: CallOptions): Promise<readonly DiscoverySource[]>;
 }
 
-export const groups = (send: Send): GroupApi => ({
+export const groups = (send: Send, warn: Warn): GroupApi => ({
   async getGroup(groupId, options) {
     const path = paths.group(checkId('group', 'groupId', groupId));
-    return send('group', path, readGroup, options);
+    return send('group', path, groupAnswer, options);
   },
 
   async listDiscoverySources(options) {
-    return send('discovery-sources', paths.discoverySources, readSources, options);
+    const operation = 'discovery-sources';
+    const answer = await send(operation, paths.discoverySources, sourcesAnswer, options);
+    return goodItems(answer.discovery_sources, (count) => warn('discovery_sources', count));
   },
 });

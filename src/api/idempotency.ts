@@ -5,14 +5,9 @@
  */
 import { isOutcomeUncertain, type TourApiError } from './errors.js';
 
-/** In milliseconds: after that, the server counts a request as lost with its process. */
-const LOST_AFTER = 60_000;
-
 /** A write with a key. */
 export interface KeyedWrite {
   readonly key: string;
-  /** When it was first sent, by a clock that no page sets. */
-  readonly since: number;
   /** The ID of the appointment to change. */
   readonly about: number | undefined;
   /** Whether it may have been carried out. */
@@ -35,7 +30,7 @@ export class Attempts {
   async send<T>(intention: string, about: number | undefined, send: SendKeyed<T>): Promise<T> {
     // Unlike `randomUUID`, this works without TLS, too.
     const key = crypto.getRandomValues(new Uint32Array(4)).join('-');
-    const first = { key, about, since: performance.now(), isLost: false, isAnswered: false };
+    const first = { key, about, isLost: false, isAnswered: false };
     const keyed = this.#open.get(intention) ?? first;
     this.#open.set(intention, keyed);
     keyed.isAnswered = false;
@@ -75,14 +70,10 @@ export class Attempts {
 
 /**
  * Returns whether a repeat tells the outcome. The server says 409 while the write is in flight, 424 if it
- * has just sent nothing, and 502 if it doesn't know. Another server, whose clock is ahead, may say that
- * while the first request is still in flight.
+ * has just sent nothing, and 502 if nobody will ever know.
  */
-function canRepeat(error: TourApiError, { isAnswered, isLost, since }: KeyedWrite): boolean {
+function canRepeat(error: TourApiError, { isAnswered, isLost }: KeyedWrite): boolean {
   const { status } = error;
-  const isYoung = performance.now() - since < LOST_AFTER;
-  if (isAnswered) {
-    return status === 409 || (isLost && (status === 424 || (status === 502 && isYoung)));
-  }
+  if (isAnswered) return status === 409 || (isLost && status === 424);
   return isLost || isOutcomeUncertain(error);
 }

@@ -13,7 +13,8 @@ export type {
   MovedAppointment,
 } from './appointments.js';
 export type { AvailableTimes, AvailableTimesQuery } from './available-times.js';
-export type { Booking, BookingApi, BookingRequest, Broker, Person } from './booking-request.js';
+export type { Booking, BookingApi } from './booking.js';
+export type { BookingRequest, Broker, Person } from './booking-request.js';
 export { createTourApi, type TourApi } from './client.js';
 export type { DeprecatedApi, DeprecatedTimes, WidgetConfiguration } from './deprecated.js';
 export {
@@ -26,5 +27,5 @@ export {
   TourApiError,
 } from './errors.js';
 export type { DiscoverySource, Group } from './group.js';
-export type { CallOptions } from './retry.js';
+export type { CallOptions } from './retry-reads.js';
 export type { TourApiOptions } from './transport.js';

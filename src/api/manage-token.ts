@@ -4,10 +4,9 @@
  */
 import { readStart } from '../model/answered-start.js';
 import { TOUR_TYPES, type TourType } from '../model/appointment.js';
-import { PLACE_KINDS, type Place } from '../model/property.js';
+import type { Place } from '../model/property.js';
 import { parseWallTime, toUtcMillis } from '../model/wall-time.js';
-import { isId } from './request-checks.js';
-import { isText } from './schema-parts.js';
+import { isId, isPlace } from './request-checks.js';
 
 /** The claims of a token. No personal data: links get forwarded and stay in browser histories. */
 export interface TourClaims {
@@ -43,15 +42,10 @@ export function readClaims(payload: unknown): TourClaims | undefined {
   if (!isInBounds || !ids.every(Number.isInteger) || !ids.every(isId)) return undefined;
   return {
     ...{ appointment, group, start, exp },
-    startsAt: isText(startsAt) && readStart(startsAt) ? startsAt : undefined,
-    place: placeOf(place),
+    startsAt: typeof startsAt === 'string' && readStart(startsAt) ? startsAt : undefined,
+    place: isPlace(place) ? { kind: place.kind, id: place.id } : undefined,
     tourType: TOUR_TYPES.find((type) => type === given.tourType),
     ...(given.toConfirm === true && { toConfirm: true }),
     sequence: Number.isSafeInteger(sequence) && sequence > 0 ? sequence : 0,
   };
-}
-
-function placeOf(given: unknown): Place | undefined {
-  const { kind, id } = Object(given);
-  return PLACE_KINDS.includes(kind) && Number.isInteger(id) && isId(id) ? { kind, id } : undefined;
 }

@@ -3,8 +3,10 @@
  * the client would send exactly that, so the API isn't described a second time.
  */
 import { PLACE_KINDS } from '../model/property.js';
+import { isSameJson } from '../model/same-json.js';
 import { toMoveBody } from './appointments.js';
-import { type BookingRequest, checkBooking, toBookingBody } from './booking-request.js';
+import { toBookingBody } from './booking.js';
+import { type BookingRequest, checkBooking } from './booking-request.js';
 import { checkStart } from './request-checks.js';
 
 type Loose = Readonly<Record<string, unknown>>;
@@ -29,7 +31,7 @@ export function readBookingBody(body: unknown): BookingRequest | undefined {
       botToken: bot_token,
     });
     // The check leaves out other keys.
-    const request = checkBooking(given as unknown as BookingRequest);
+    const request = checkBooking(given);
     return { request, body: toBookingBody(request) };
   });
 }
@@ -46,7 +48,7 @@ export function readMoveBody(body: unknown): string | undefined {
 function read<T>(given: unknown, make: () => { request: T; body: object }): T | undefined {
   try {
     const { request, body } = make();
-    return isSame(given, body) ? request : undefined;
+    return isSameJson(given, body) ? request : undefined;
   } catch {
     return undefined;
   }
@@ -65,16 +67,3 @@ function ours(fields: Loose, prefix = ''): Record<string, unknown> {
 
 const defined = (fields: object) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-
-/** Equality of JSON: key order doesn't matter, and `undefined` is absent. */
-function isSame(a: unknown, b: unknown): boolean {
-  if (a === b) return true;
-  if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return false;
-  const [left, right] = [defined(a), defined(b)];
-  const names = Object.keys(left);
-  return (
-    Array.isArray(a) === Array.isArray(b) &&
-    names.length === Object.keys(right).length &&
-    names.every((name) => Object.hasOwn(right, name) && isSame(left[name], right[name]))
-  );
-}

@@ -1,4 +1,5 @@
 /** Rejects requests that the specification doesn't allow, before anything is sent. */
+import { PLACE_KINDS, type Place } from '../model/property.js';
 import { parseWallTime } from '../model/wall-time.js';
 import { type Operation, TourApiError } from './errors.js';
 
@@ -10,6 +11,12 @@ export function refuse(operation: Operation, what: string): never {
 /** Ids are positive integers (Conventions). One that JavaScript rounds would be a different id. */
 export function isId(value: unknown): boolean {
   return /^[1-9]\d{0,17}$/.test(String(value)) && Number.isSafeInteger(Number(value));
+}
+
+/** Whether a page's or a token's place is one that the API accepts. */
+export function isPlace(given: unknown): given is Place {
+  const { kind, id } = Object(given);
+  return PLACE_KINDS.includes(kind) && typeof id === 'number' && isId(id);
 }
 
 export function checkId<Id>(operation: Operation, name: string, value: Id): Id {

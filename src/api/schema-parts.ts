@@ -1,39 +1,18 @@
-/** Schemas that are built on first use, and readers for values that may be missing or invalid. */
+/** Builds schemas on first use, and describes values of an answer that may be missing or invalid. */
 import * as z from 'zod/mini';
+import { goodItems } from './good-items.js';
+
+// For every schema: otherwise zod tries `new Function`, which a strict content security policy reports.
+z.config({ jitless: true });
 
 /** The schema, built on the first call: building it on load would slow down startup on slow phones. */
 /* @__NO_SIDE_EFFECTS__ */
 export function schemaOf<Schema>(build: () => Schema): () => Schema {
   let schema: Schema | undefined;
   return () => {
-    // Otherwise zod tries `new Function`, which a strict content security policy reports.
-    z.config({ jitless: true });
     schema ??= build();
     return schema;
   };
-}
-
-type Loose = Readonly<Record<string, unknown>>;
-
-/** Checks the parts of an object that have to be right. `reader` passes the others on as they are. */
-export const record = <Shape extends z.core.$ZodShape>(shape: Shape) =>
-  z.object(shape) as unknown as z.ZodMiniType<z.output<z.ZodMiniObject<Shape>> & Loose>;
-
-export const integer = () => z.custom<number>(Number.isSafeInteger);
-export const text = () => z.custom<string>(isText);
-export const identified = () => record({ id: integer() });
-export const inData = <Shape extends z.core.$ZodShape>(shape: Shape) =>
-  z.object({ data: record(shape) });
-
-/** Returns what `read` makes of a value that fits the schema, else `undefined`. */
-/* @__NO_SIDE_EFFECTS__ */
-export function reader<Fitting, More extends unknown[], Result>(
-  build: () => z.ZodMiniType<Fitting>,
-  read: (fitting: Fitting, ...more: More) => Result,
-) {
-  const schema = schemaOf(build);
-  return (given: unknown, ...more: More): Result | undefined =>
-    schema().safeParse(given).success ? read(given as Fitting, ...more) : undefined;
 }
 
 /** Read-only at every depth. */
@@ -42,58 +21,40 @@ type ReadOnly<T> = T extends string
   : T extends object
     ? { readonly [Key in keyof T]: ReadOnly<T[Key]> }
     : T;
-export type Answer<Read extends (given: never, warn: never) => unknown> = ReadOnly<
-  NonNullable<ReturnType<Read>>
->;
+/** What a schema makes of an answer. */
+export type Model<Schema extends () => z.ZodMiniType> = ReadOnly<z.output<ReturnType<Schema>>>;
 
-/** Parts that code which creates such a record, say a test, may leave out. */
-export const optional = <Parts>(parts: Parts): Partial<Parts> => parts;
+/** `undefined` in place of a value that doesn't fit. */
+export const ifValid = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.catch(z.optional(schema), undefined);
 
-export const isText = (given: unknown) => typeof given === 'string';
+/** `undefined` in place of anything but `true`. */
+export const ifTrue = () => ifValid(z.literal(true));
 
-/** Trimmed text. Blank text and anything else is `undefined`. */
-export const textOf = (given: unknown) => (isText(given) && given.trim()) || undefined;
+/** Trimmed text that isn't blank. */
+export const filledText = () => z.string().check(z.trim(), z.minLength(1));
 
-/** Trimmed text, or an empty string. */
-export const wordsOf = (given: unknown) => textOf(given) ?? '';
+/** Trimmed text, or an empty string in place of anything else. */
+export const textOrEmpty = () => z.catch(z.string().check(z.trim()), '');
 
-export const integerOf = (given: unknown) =>
-  Number.isSafeInteger(given) ? (given as number) : undefined;
+/** The parts of an answer's `data`. */
+export const inData = <Shape extends z.core.$ZodShape>(shape: Shape) =>
+  z.pipe(
+    z.object({ data: z.object(shape) }),
+    z.transform(({ data }) => data),
+  );
 
-export const booleanOf = (given: unknown) => (typeof given === 'boolean' ? given : undefined);
+/** A list for `goodItems`. If it has items but none are good, nothing is known. */
+export const listOf = <Item extends z.ZodMiniType>(item: Item) =>
+  z.array(ifValid(item)).check(z.refine((items) => !items.length || goodItems(items).length > 0));
 
-/** Leaves out the items that are read as `undefined`. */
-export function itemsOf<T>(given: unknown, read: (item: unknown) => T | undefined): T[] {
-  const items = Array.isArray(given) ? given.map(read) : [];
-  return items.filter((item) => item !== undefined);
-}
+/** The good items of a list, in silence. */
+export const goodItemsOf = <Item extends z.ZodMiniType>(item: Item) =>
+  z.pipe(
+    z.array(ifValid(item)),
+    z.transform((items) => goodItems(items)),
+  );
 
-/** The readable items; `undefined` if this isn't a list, or has items but none are readable. */
-export function listOf<T>(given: unknown, read: (item: unknown) => T | undefined) {
-  const items = itemsOf(given, read);
-  return Array.isArray(given) && (items.length || !given.length) ? items : undefined;
-}
-
-/** A list in `data` without its bad items. If it has items but none are good, nothing is known. */
-/* @__NO_SIDE_EFFECTS__ */
-export function listIn<Item>(name: string, read: (item: unknown) => Item | undefined) {
-  return (answer: unknown, warn: Warn): readonly Item[] | undefined => {
-    const items = Object(Object(answer).data)[name];
-    const good = listOf(items, read);
-    if (good) warn(name, items.length - good.length);
-    return good;
-  };
-}
-
-/** Warns the developer about items that are ignored. */
-export type Warn = (list: string, count: number, why?: string) => void;
-
-/** Warns once for each list and reason, because every response may have the same fault. */
-export function createWarn(): Warn {
-  const told = new Set<string>();
-  return (list, count, why = 'malformed') => {
-    if (!count || told.has(list + why)) return;
-    told.add(list + why);
-    console.warn(`tour-booking: ignored ${why} items in ${list}: ${count}.`);
-  };
-}
+/** The same for a list that may be missing. */
+export const goodItemsOrNone = <Item extends z.ZodMiniType>(item: Item) =>
+  z.catch(goodItemsOf(item), () => []);

@@ -2,6 +2,7 @@
  * The connection to the service: URL, Basic credentials, JSON, abort, and a time limit that
  * includes the body. A write is sent once, whatever happens. Knows no operations.
  */
+import type * as z from 'zod/mini';
 import {
   type ApiErrorKind,
   type ApiMessage,
@@ -10,8 +11,7 @@ import {
   TourApiError,
 } from './errors.js';
 import { Attempts, type KeyedWrite } from './idempotency.js';
-import { type CallOptions, withRetries } from './retry.js';
-import { createWarn, type Warn } from './schema-parts.js';
+import { type CallOptions, withRetries } from './retry-reads.js';
 
 interface RequestOptions extends CallOptions {
   /** For a write; a read is a GET. */
@@ -36,16 +36,13 @@ export interface TourApiOptions {
   readonly fetch?: typeof globalThis.fetch | undefined;
 }
 
-/** Returns `undefined` for a response without the documented shape. */
-type Read<T> = (answer: unknown, warn: Warn) => T | undefined;
-
 /** `path` is relative to the base URL, as in the API's documentation, with its query. */
-export type Send = <T>(
+export type Send = <Schema extends z.ZodMiniType>(
   operation: Operation,
   path: string,
-  read: Read<T>,
+  answerSchema: () => Schema,
   options?: RequestOptions,
-) => Promise<T>;
+) => Promise<z.output<Schema>>;
 
 const READ_TIMEOUT = 15_000;
 const WRITE_TIMEOUT = 30_000;
@@ -60,7 +57,6 @@ export function createTransport(
   // Rebuilt from its parts: `https:api.example.com` is absolute for `URL` but relative for `fetch`.
   const { origin, pathname } = new URL(baseUrl);
   const address = (origin + pathname).replace(/\/+$/, '');
-  const warn = createWarn();
   /**
    * Whether a write got no response. Browsers refuse a `keepalive` request while 64 KiB of such
    * bodies are in flight, and a script can't tell that from a lost connection. So nothing is sent
@@ -69,13 +65,13 @@ export function createTransport(
   let wasLost = false;
 
   /** One try, from sending the request to reading the response. */
-  async function sendOnce<T>(
+  async function sendOnce<Schema extends z.ZodMiniType>(
     operation: Operation,
     path: string,
-    read: Read<T>,
+    answerSchema: () => Schema,
     { method, body, signal, answersWith, token = apiKey }: RequestOptions,
     keyed?: KeyedWrite,
-  ): Promise<T> {
+  ): Promise<z.output<Schema>> {
     const controller = new AbortController();
     const end = (why: ApiErrorKind) => controller.abort(why);
     const timer = setTimeout(end, method ? WRITE_TIMEOUT : READ_TIMEOUT, 'timeout');
@@ -141,9 +137,9 @@ export function createTransport(
     // A success that can't be read was cut off.
     if (keyed) keyed.isAnswered = isServer && (!response.ok || answer !== undefined);
     const isAnswer = response.ok || response.status === answersWith;
-    let understood: T | undefined;
+    let understood: z.output<Schema> | undefined;
     try {
-      if (isAnswer) understood = read(answer, warn);
+      if (isAnswer) understood = answerSchema().safeParse(answer).data;
     } catch (cause) {
       throw new TourApiError('unexpected-response', `${operation}: failed`, { operation, cause });
     }
@@ -151,9 +147,9 @@ export function createTransport(
     return understood;
   }
 
-  return (operation, path, read, options = {}) => {
+  return (operation, path, answerSchema, options = {}) => {
     const { method, body, about, intention = method + path + JSON.stringify(body) } = options;
-    const send = (keyed?: KeyedWrite) => sendOnce(operation, path, read, options, keyed);
+    const send = (keyed?: KeyedWrite) => sendOnce(operation, path, answerSchema, options, keyed);
     if (!method) return withRetries(() => send(), options);
     return attempts.isIdempotent ? attempts.send(intention, about, send) : send();
   };

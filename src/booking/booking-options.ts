@@ -1,8 +1,8 @@
 /** What can be booked: the page's settings, completed by the group's configuration. */
 import type { DiscoverySource, Group } from '../api/index.js';
 import { attributedSource } from '../config/attribution.js';
+import { type Config, choicesIn, type Option } from '../config/config.js';
 import type { Settings } from '../config/resolve.js';
-import { type Config, choicesIn, type Option } from '../config/schema.js';
 import type { TourType } from '../model/appointment.js';
 import { FIELD_NAMES } from '../model/fields.js';
 import type { Property } from '../model/property.js';

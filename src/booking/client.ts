@@ -2,7 +2,7 @@
 import type { ElementsApi } from '../api/client.js';
 import { Attempts } from '../api/idempotency.js';
 import type { TourApiOptions } from '../api/transport.js';
-import type { Connection, Preferences } from '../config/read-attributes.js';
+import type { Connection, Preferences } from '../config/attributes.js';
 import { keepLatestFor } from '../model/keep-latest.js';
 
 type Fetch = typeof globalThis.fetch;

@@ -95,7 +95,7 @@ export function fieldAt(path: readonly string[]): FieldName | undefined {
 /** Clears the sentences about a field that the visitor edited, or whose broker or person is gone. */
 export function unlessEdited(refusal: Refusal, before: Draft, draft: Draft): Refusal {
   const isEdited = (name: FieldName) => String(draft[name] ?? '') !== String(before[name] ?? '');
-  const isRemoved = (draft.companions ?? 0) < (before.companions ?? 0);
+  const isRemoved = (draft.morePeople ?? 0) < (before.morePeople ?? 0);
   const isGone = (name: FieldName) =>
     isEdited(name.startsWith('broker') ? 'broker' : name) ||
     (isRemoved && partsOf(name).person > 1);

@@ -3,6 +3,7 @@ import { LONGEST_TOKEN, readClaims } from '../api/manage-token.js';
 import type { Settings } from '../config/resolve.js';
 import type { ManagedTour } from '../model/appointment.js';
 import { isSamePlace, propertyIdOf } from '../model/property.js';
+import type { WallTime } from '../model/wall-time.js';
 
 /** `undefined` if the token is unreadable, or if the page doesn't have its group. */
 export function linkedTour(
@@ -20,14 +21,14 @@ export function linkedTour(
     id: propertyIdOf(first.groupId, place),
     ...{ place, label: '', location: undefined },
   };
-  const tour = { id, start, startsAt, tourType, sequence, manageToken, property, baseUrl, host };
-  const confirmed = toConfirm && { confirmationEnabled: true };
   return {
-    ...tour,
-    ...confirmed,
+    ...{ id, startsAt, tourType, sequence, manageToken, property, baseUrl, host },
+    start: start as WallTime,
     knownAs: 'claimed',
+    confirmationEnabled: toConfirm,
+    expirationDate: undefined,
     location: property.location ?? '',
-  } as unknown as ManagedTour;
+  };
 }
 
 /** The claims of a JWT: base64url of UTF-8. */

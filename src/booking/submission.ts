@@ -1,8 +1,8 @@
 /** Creates the booking to send from the draft and the settings, and the tour from the response. */
 import type { Booking, BookingRequest, Broker, Person } from '../api/index.js';
 import { withCampaign, withoutCampaign } from '../config/attribution.js';
+import { choicesIn } from '../config/config.js';
 import type { Settings } from '../config/resolve.js';
-import { choicesIn } from '../config/schema.js';
 import { smsTerms } from '../config/sms-consent.js';
 import type { ManagedTour } from '../model/appointment.js';
 import {
@@ -14,6 +14,7 @@ import {
 } from '../model/fields.js';
 import { isSamePlace, type Place, type Property } from '../model/property.js';
 import { askedOf, type Draft, extendedPhone, type FieldName, sentOf } from '../model/prospect.js';
+import { isSameJson } from '../model/same-json.js';
 import { utcText, type WallTime } from '../model/wall-time.js';
 import type { BookingOptions } from './booking-options.js';
 
@@ -50,7 +51,7 @@ export function createSubmission(parts: SubmissionParts) {
     );
 
   const people = Array.from(
-    { length: 1 + (draft.companions ?? 0) },
+    { length: 1 + (draft.morePeople ?? 0) },
     (_, index): Person => allSent(PERSON_FIELDS, index ? index + 1 : ''),
   );
   const broker: Broker | undefined = isAsked('brokerEmail') ? allSent(BROKER_FIELDS) : undefined;
@@ -92,7 +93,7 @@ const PAGE_KEYS = ['location', 'place', ...fieldsIn('meeting', 'home', 'more')] 
 /** The part of a request that the page or a rule set, rather than the visitor. */
 export function pageValues(request: BookingRequest, answers: Answers): Partial<BookingRequest> {
   const set = PAGE_KEYS.filter(
-    (key) => request[key] !== undefined && !isSame(request[key], answers[key]),
+    (key) => request[key] !== undefined && !isSameJson(request[key], answers[key]),
   );
   return Object.fromEntries(set.map((key) => [key, request[key]]));
 }
@@ -106,12 +107,10 @@ export function withoutRefused(
   const keys = Object.keys(refused) as (keyof BookingRequest)[];
   // The page's part of the notes stays the same while the visitor goes on typing.
   const isRefused = (key: keyof BookingRequest) =>
-    key === 'notes' || isSame(request[key], refused[key]);
+    key === 'notes' || isSameJson(request[key], refused[key]);
   const kept = keys.filter(isRefused).map((key) => [key, answers[key]]);
   return leaveOutEmpty({ ...request, ...Object.fromEntries(kept) }) as BookingRequest;
 }
-
-const isSame = (value: unknown, other: unknown) => JSON.stringify(value) === JSON.stringify(other);
 
 type Filled<T> = { [K in keyof T]: Exclude<T[K], undefined> };
 

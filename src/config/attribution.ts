@@ -1,5 +1,5 @@
 /** What the query and the referrer of the visitor's first page say about a booking's lead source. */
-import type { Config } from './schema.js';
+import type { Config } from './config.js';
 
 /**
  * Read on load, because a single-page site may navigate before the booking. Consent and analytics scripts

@@ -1,17 +1,19 @@
 /** Checks that the values of `config.prefill` are valid choices, and creates the form's draft with them. */
-import { type BaseField, eachField, FIELD_NAMES, FIELDS, optionsKey } from '../model/fields.js';
+import type * as z from 'zod/mini';
+import { eachField, FIELD_NAMES, FIELDS, optionsKey } from '../model/fields.js';
 import { type Draft, EMPTY_DRAFT } from '../model/prospect.js';
-import { type Config, choicesIn, type Prefill } from './schema.js';
+import { type Config, choicesIn, type Prefill, type PrefilledField } from './config.js';
 
-type Given = Readonly<Partial<Record<BaseField, unknown>>>;
+export const PREFILLED_FIELDS = FIELD_NAMES.filter(
+  (name): name is PrefilledField => name !== 'smsConsent',
+);
 
-/** Reports each value that isn't a choice of its field, if the choices are known. */
-export function checkPrefill(
-  config: Config,
-  tell: (path: readonly PropertyKey[], message: string) => void,
-): void {
-  const prefill: Given = config.prefill ?? {};
-  for (const field of FIELD_NAMES) {
+/** Adds an issue for each value that isn't a choice of its field, if the choices are known. */
+export function checkPrefill({ value: config, issues }: z.core.ParsePayload<Config>): void {
+  const { prefill = {}, locations = [] } = config;
+  const add = (path: readonly PropertyKey[], message: string, input: unknown) =>
+    issues.push({ code: 'custom', path: ['prefill', ...path], message, input });
+  for (const field of PREFILLED_FIELDS) {
     const known =
       choicesIn(config, field)?.map(({ value }) => String(value)) ?? FIELDS[field].values;
     const given = prefill[field] ?? [];
@@ -20,27 +22,26 @@ export function checkPrefill(
       : `has no choices: set config.options.${optionsKey(field)}`;
     [given].flat().forEach((value, index) => {
       if (!known || value === '' || known.includes(String(value))) return;
-      tell(['prefill', field, ...(Array.isArray(given) ? [index] : [])], wanted);
+      add([field, ...(Array.isArray(given) ? [index] : [])], wanted, value);
     });
   }
-  const { location } = config.prefill ?? {};
-  const labels = config.locations?.map(({ label }) => label) ?? [];
-  if (location !== undefined && !labels.includes(location)) {
-    tell(['prefill', 'location'], `must be the label of a location in config.locations`);
+  const { location } = prefill;
+  if (location !== undefined && !locations.some(({ label }) => label === location)) {
+    add(['location'], 'must be the label of a location in config.locations', location);
   }
 }
 
 /** A value as its control holds it: `yes` or `no` for a boolean. */
 const typed = (value: unknown) => (value === true ? 'yes' : value === false ? 'no' : String(value));
 
-/** The draft with the given values. Only the prospect can give consent, so it can't be prefilled. */
+/** The draft with the given values. */
 export function draftOf(prefill: Prefill = {}, before: Draft = EMPTY_DRAFT): Draft {
-  const given: Given = prefill;
   const values = eachField(({ control }, name) => {
-    if (given[name] === undefined || name === 'smsConsent') return before[name];
-    const texts = [given[name]].flat().map(typed).filter(Boolean);
+    const given = prefill[name];
+    if (given === undefined) return before[name];
+    const texts = [given].flat().map(typed).filter(Boolean);
     if (control === 'choices') return texts;
     return control === 'tick' ? texts.includes('yes') : texts.join(', ');
-  });
+  }, PREFILLED_FIELDS);
   return { ...before, ...values } as Draft;
 }

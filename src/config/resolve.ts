@@ -3,44 +3,55 @@
  * the problem is and what to write. Never throws. After a fatal fault, nothing is requested or
  * sent; for others, the default applies.
  */
-import { TOUR_TYPES, type TourType } from '../model/appointment.js';
+import type { TourType } from '../model/appointment.js';
 import { isSamePlace, PLACE_KINDS, type Property, propertyIdOf } from '../model/property.js';
+import {
+  bookingAttributes,
+  type Connection,
+  type Essentials,
+  type Home,
+  type ListEssentials,
+  listAttributes,
+  locationsAttributes,
+  readAttributes,
+  type Wishes,
+} from './attributes.js';
+import type { Config, ConfiguredLocation } from './config.js';
+import type { Fault } from './faults.js';
 import { readConfig } from './json-config.js';
-import { AttributeReader, type Connection, type Fault } from './read-attributes.js';
-import { ID, numberOf, oneOf, PAGE, TEXT, ZONE } from './rules.js';
-import type { Config, ConfiguredLocation } from './schema.js';
 
 /** A tour's default length in minutes, as in the API's examples. A response's takes precedence. */
 export const DEFAULT_DURATION = 30;
 
 /**
  * Resolves a booking widget: the attributes by their property names, as the page set them. `inner`
- * is the configuration inside the tag; the attribute or property overrides it. `home` overrides the
- * attributes.
+ * is the configuration inside the tag; the attribute or property overrides it.
  */
-export function resolve(
-  attributes: object,
-  inner?: string,
-  home?: Readonly<Record<string, string>>,
-) {
-  const reader = new AttributeReader(attributes, home);
+export function resolve(attributes: object, inner?: string, home: Home = {}) {
   const { config, faults, hasLocations } = readConfig(Reflect.get(attributes, 'config') || inner);
-  return resolved(readSettings(reader, config, hasLocations), reader, faults);
+  const schema = hasLocations ? locationsAttributes() : bookingAttributes();
+  const read = readAttributes(schema, attributes, home);
+  const settings = read.needed && settingsOf(read.needed, read.wished, config, home, read.faults);
+  return resolved(settings, read, faults);
 }
 
 /** Resolves a list of appointments in the same way. */
 export function resolveAppointments(attributes: object) {
-  const reader = new AttributeReader(attributes);
-  const settings = { ...readSettings(reader, {}, false), list: readListSettings(reader) };
-  return resolved(settings, reader, []);
+  const read = readAttributes(listAttributes(), attributes, {});
+  const { needed, wished, faults } = read;
+  if (!needed) return resolved(undefined, read);
+  const { clientId, answeredTimes } = needed;
+  const list = { clientId, answeredTimes, bookUrl: wished.bookUrl };
+  return resolved({ ...settingsOf(needed, wished, {}, {}, faults), list }, read);
 }
 
+type Read = Pick<ReturnType<typeof readAttributes>, 'preferences' | 'faults'>;
+
 /** The settings are absent if a fault is fatal. */
-function resolved(settings: Settings, reader: AttributeReader, more: readonly Fault[]) {
-  const preferences = reader.preferences();
-  const faults = [...reader.faults, ...more];
+function resolved(settings: Settings | undefined, read: Read, more: readonly Fault[] = []) {
+  const faults = [...read.faults, ...more];
   const isSound = !faults.some(({ isFatal }) => isFatal);
-  return { settings: isSound ? settings : undefined, preferences, faults };
+  return { settings: isSound ? settings : undefined, preferences: read.preferences, faults };
 }
 
 /** What the page configures, checked. */
@@ -62,54 +73,32 @@ export interface Settings extends Connection {
   /** The page on which a tour can be changed later. In a calendar entry, it has to be absolute. */
   readonly manageLink: string | undefined;
   /** Only for a list. */
-  readonly list?: ListSettings | undefined;
+  readonly list?: Pick<ListEssentials, 'clientId' | 'answeredTimes'> & Pick<Wishes, 'bookUrl'>;
 }
 
-/** Settings that only a list of appointments has. */
-export interface ListSettings {
-  /** The prospect whose tours to show. */
-  readonly clientId: number;
-  /** How the service writes the start of an appointment: in UTC, or as wall time labeled `+00:00`. */
-  readonly answeredTimes: 'utc' | 'wall';
-  /** Where to book another tour: `https:` or same origin. */
-  readonly bookUrl: string | undefined;
-}
-
-function readSettings(reader: AttributeReader, config: Config, hasLocations: boolean): Settings {
-  const connection = reader.connection();
-  const groupId = Number(reader.number('groupId', ID, hasLocations ? 'optional' : 'required'));
-  const places = PLACE_KINDS.flatMap((kind) => {
-    const id = reader.number(kind, ID);
-    return id ? [{ kind, id }] : [];
-  });
-  if (places.length > 1) {
-    const where = places.map(({ kind }) => kind).join(', ');
-    reader.faults.push({ where, message: 'can’t be set together: keep only one', isFatal: true });
-  }
-  const timeZone = reader.read('timeZone', ZONE);
-  const location = reader.read('location', TEXT);
-  const [place] = places;
-  const label = reader.home.home ?? '';
-  const only = { id: propertyIdOf(groupId, place), groupId, place, label, location, timeZone };
-  const manageLink = reader.read('manageLink', PAGE, 'wish');
+function settingsOf(
+  needed: Essentials,
+  wished: Wishes,
+  config: Config,
+  home: Home,
+  faults: Fault[],
+): Settings {
+  const { baseUrl, apiKey, tourType, discoverySource, groupId = Number.NaN, ...place } = needed;
+  const { manageLink, maxDays, duration } = wished;
+  const only = toProperty({ ...place, groupId, label: home.home ?? '' });
+  const { locations } = config;
   return {
-    ...connection,
-    home: [label, reader.home.location].filter(Boolean).join(' · ') || undefined,
-    properties: config.locations ? readLocations(config.locations, only, reader) : [only],
-    tourType: reader.read('tourType', oneOf(...TOUR_TYPES)),
-    maxDays: reader.number('maxDays', numberOf('days'), 'wish'),
-    duration: reader.number('duration', numberOf('minutes'), 'wish'),
-    discoverySource: reader.number('discoverySource', ID),
+    baseUrl,
+    host: new URL(baseUrl).host,
+    apiKey,
+    home: [home.home, home.location].filter(Boolean).join(' · ') || undefined,
+    properties: locations ? readLocations(locations, only, home, faults) : [only],
+    tourType,
+    maxDays,
+    duration,
+    discoverySource,
     config,
     manageLink: manageLink && new URL(manageLink, globalThis.document?.baseURI).href.split('#')[0],
-  };
-}
-
-function readListSettings(reader: AttributeReader): ListSettings {
-  return {
-    clientId: Number(reader.number('clientId', ID, 'required')),
-    answeredTimes: reader.read('answeredTimes', oneOf('utc', 'wall')) ?? 'utc',
-    bookUrl: reader.read('bookUrl', PAGE, 'wish'),
   };
 }
 
@@ -117,7 +106,8 @@ function readListSettings(reader: AttributeReader): ListSettings {
 function readLocations(
   locations: readonly ConfiguredLocation[],
   tag: Property,
-  { faults, home }: AttributeReader,
+  home: Home,
+  faults: Fault[],
 ): readonly Property[] {
   const { place, location } = tag;
   // The address of a home isn't that of every location.
@@ -140,8 +130,8 @@ function readLocations(
 /** The attributes complete a location. */
 function toProperty(
   { label, groupId: group, location, ...given }: ConfiguredLocation,
-  tag: Property,
-  before: readonly Property[],
+  tag?: Property,
+  before: readonly Property[] = [],
 ): Property {
   const groupId = Number(group);
   const kind = PLACE_KINDS.find((name) => given[name]);
@@ -149,6 +139,6 @@ function toProperty(
   const same = before.filter((it) => it.groupId === groupId && isSamePlace(it.place, place));
   // A page may list one group's calendar under two addresses.
   const id = [propertyIdOf(groupId, place), ...(same.length ? [same.length] : [])].join(' #');
-  const timeZone = given.timeZone ?? tag.timeZone;
-  return { id, groupId, place, label, location: location ?? tag.location, timeZone };
+  const timeZone = given.timeZone ?? tag?.timeZone;
+  return { id, groupId, place, label, location: location ?? tag?.location, timeZone };
 }

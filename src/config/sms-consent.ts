@@ -1,5 +1,5 @@
 /** What the checkbox for text messages sends to the service. */
-import type { Config } from './schema.js';
+import type { Config } from './config.js';
 
 /** For each purpose: the value to send if the checkbox is checked, and if it isn't. */
 const SENT = {

@@ -4,7 +4,7 @@
  * that hash. Closing only hides it: the visitor continues at the same step.
  */
 import type { LitElement, ReactiveController } from 'lit';
-import { isOn } from '../config/read-attributes.js';
+import { isOn } from '../config/attributes.js';
 import { TourCloseEvent, TourOpenEvent } from '../events.js';
 import { PLACE_KINDS } from '../model/property.js';
 import type { PageReporter } from '../reporting/page-reporter.js';

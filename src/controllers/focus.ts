@@ -26,7 +26,7 @@ function focusAfterBooking(journey: Journey, previous: Journey) {
   if (leftOutPlace && leftOutPlace !== previous.leftOutPlace) return 'submit';
   if (step === previous.step || !isDetailsStep(previous)) return undefined;
   if (journey.step === 'when') return journey.isOfferChanged ? 'notice' : undefined;
-  if (isRecovery(journey) || step === 'uncertain') return 'notice';
+  if (isRecovery(journey) || step === 'in-doubt') return 'notice';
   if (step !== 'details') return undefined;
   if (isRecovery(previous)) return 'submit';
   return journey.refusal?.unknownPlace ? 'notice' : 'errors';
@@ -40,7 +40,7 @@ function focusAfterManaging(managed: ManagedState, previous: ManagedState) {
 }
 
 function hasNotice(managed: ManagedState): boolean {
-  return managed.step.endsWith('uncertain') || Boolean('problem' in managed && managed.problem);
+  return managed.step.endsWith('in-doubt') || Boolean('problem' in managed && managed.problem);
 }
 
 /** Stacked bars, each of which may push the next one into the way. */

@@ -4,6 +4,7 @@
  */
 import { FIELDS } from '../model/fields.js';
 import { type Draft, type FieldName, type FieldProblem, NONE, partsOf } from '../model/prospect.js';
+import { isSameJson } from '../model/same-json.js';
 import { isTechnical } from '../model/service-sentences.js';
 import type { TourStrings } from '../strings/en.js';
 
@@ -14,14 +15,6 @@ export type Suggestions = Readonly<Partial<Record<FieldName, string | undefined>
 
 /** Finds the current problem of one field. */
 export type Find = (name: FieldName) => FieldProblem | undefined;
-
-/**
- * Returns whether two sets of problems or requirements differ. An equal set in a new object needs
- * no rendering.
- */
-export function isOther(said: unknown, before: unknown): boolean {
-  return JSON.stringify(said) !== JSON.stringify(before);
-}
 
 /** Everything that keeps the form from being sent. */
 export function problemsIn(names: readonly FieldName[], find: Find): Problems {
@@ -35,7 +28,7 @@ export function problemsIn(names: readonly FieldName[], find: Find): Problems {
  */
 export function problemsAfterInput(before: Problems, find: Find): Problems {
   const after = problemsIn(Object.keys(before) as FieldName[], find);
-  return isOther(after, before) ? after : before;
+  return isSameJson(after, before) ? before : after;
 }
 
 /** Tabbing through an empty field isn't a mistake yet. */

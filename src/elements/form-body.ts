@@ -56,8 +56,8 @@ export function foldedFields(asked: Partial<FieldRequirements>) {
 }
 
 /** The numbers of the other people: the visitor is person 1. */
-function othersIn({ companions = 0 }: Draft) {
-  return Array.from({ length: companions }, (_, index) => index + 2);
+function othersIn({ morePeople = 0 }: Draft) {
+  return Array.from({ length: morePeople }, (_, index) => index + 2);
 }
 
 const fieldsOfPerson = (person: number): FieldName[] =>

@@ -13,6 +13,7 @@ import {
   findProblem,
   removePerson,
 } from '../model/prospect.js';
+import { isSameJson } from '../model/same-json.js';
 import type { Language } from '../strings/language.js';
 import { fieldStyles } from '../styles/fields.js';
 import { formStyles } from '../styles/form.js';
@@ -21,7 +22,6 @@ import {
   type Find,
   focusControl,
   isHalfTyped,
-  isOther,
   keepComposing,
   messagesFor,
   type Problems,
@@ -98,7 +98,7 @@ export class TourBookingProspectForm extends LitElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     const asked = askedOf(this.questions.requirements, this.draft);
     // Fields and choices that arrive later reuse controls, so the typed values are written back.
-    if (isOther(asked, this.#asked) || changed.has('questions')) this.#toWrite ??= this.read();
+    if (!isSameJson(asked, this.#asked) || changed.has('questions')) this.#toWrite ??= this.read();
     this.#asked = asked;
     if (changed.has('fieldMessages')) this.hasErrorSummary ||= this.#needsErrorSummary();
   }
@@ -291,7 +291,7 @@ export class TourBookingProspectForm extends LitElement {
 
   #handleAdd = (): void => {
     const draft = addPerson(this.read());
-    this.#focusNext = `#firstName${1 + (draft.companions ?? 0)}`;
+    this.#focusNext = `#firstName${1 + (draft.morePeople ?? 0)}`;
     this.#keep(draft);
   };
 

@@ -1,12 +1,11 @@
 /** The weeks that the calendar shows: a month's, or one. */
 import {
   addDays,
+  addMonths,
   datesOf,
-  daysBetween,
   firstDayOf,
   firstDayOfWeek,
   type IsoDate,
-  lastDayOf,
   type Weekday,
   type YearMonth,
 } from './dates.js';
@@ -14,15 +13,13 @@ import { keepLatest } from './keep-latest.js';
 
 /** Whole weeks of seven days, through the week of the second date. */
 function wholeWeeks(from: IsoDate, to: IsoDate): IsoDate[][] {
-  const count = Math.ceil((daysBetween(from, to) + 1) / 7);
-  const days = datesOf(from, addDays(from, count * 7 - 1));
-  return Array.from({ length: count }, (_, week) => days.slice(week * 7, week * 7 + 7));
+  return datesOf(from, to, 7).map((first) => datesOf(first, addDays(first, 6)));
 }
 
 /** The month's weeks, with seven places each. A place outside the month is `undefined`. */
 export function weeksOf(month: YearMonth, firstWeekday: Weekday): (IsoDate | undefined)[][] {
   const first = firstDayOf(month);
-  const last = lastDayOf(month);
+  const last = addDays(firstDayOf(addMonths(month, 1)), -1);
   return wholeWeeks(firstDayOfWeek(first, firstWeekday), last).map((week) =>
     week.map((day) => (day < first || day > last ? undefined : day)),
   );

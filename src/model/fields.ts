@@ -94,6 +94,17 @@ export type FieldsWith<Part> = {
   [Name in BaseField]: FieldTable[Name] extends Part ? Name : never;
 }[BaseField];
 
+/** The fields that a page may require or hide. */
+export type AskedField = FieldsWith<{ asked: Requirement }>;
+/** The key in `config.options` of each field whose choices a page may replace. */
+export type OptionsKey = {
+  [Name in BaseField]: FieldTable[Name] extends { options: infer Key extends string }
+    ? Key
+    : FieldTable[Name] extends { values: readonly string[] }
+      ? Name
+      : never;
+}[BaseField];
+
 /** A label for each documented value, and for "yes" and "no". */
 export type DocumentedLabels = Readonly<
   Record<FieldsWith<{ control: 'yes-no' }>, Readonly<Record<'yes' | 'no', string>>>
@@ -120,9 +131,9 @@ export const PERSON_FIELDS = fieldsIn('contact');
 export const BROKER_FIELDS = fieldsIn('broker').filter((name) => name !== 'broker');
 
 /** The key in `config.options`, if a page may replace the choices. */
-export function optionsKey(name: BaseField): string | undefined {
+export function optionsKey(name: BaseField): OptionsKey | undefined {
   const { options, values } = FIELDS[name];
-  return options ?? (values && name);
+  return (options ?? (values && name)) as OptionsKey | undefined;
 }
 
 /** The key in a request's person or broker: `request.broker.email`. */
@@ -130,12 +141,19 @@ export function keyInRequest(name: BaseField): string {
   return name.replace(/^broker(.)/, (_, letter: string) => letter.toLowerCase());
 }
 
-/** A field's name in the API, unless its row has a `wire` name. */
+/** A field's name in the API. */
+export function wireName(name: BaseField): string {
+  return FIELDS[name].wire ?? snakeCase(name);
+}
+
 export const snakeCase = (name: string) =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** An object with an entry for each field. */
-export function eachField<T>(make: (row: FieldRow, name: BaseField) => T) {
-  const entries = FIELD_NAMES.map((name) => [name, make(FIELDS[name], name)] as const);
-  return Object.fromEntries(entries) as Readonly<Record<BaseField, T>>;
+/** An object with an entry for each field, or for some of them. */
+export function eachField<T, Name extends BaseField = BaseField>(
+  make: (row: FieldRow, name: Name) => T,
+  names = FIELD_NAMES as readonly Name[],
+) {
+  const entries = names.map((name) => [name, make(FIELDS[name], name)] as const);
+  return Object.fromEntries(entries) as Readonly<Record<Name, T>>;
 }

@@ -14,7 +14,7 @@ import {
   type Requirement,
 } from './fields.js';
 import { withoutInvisible, withVisibleEnds } from './pasted-text.js';
-import { splitExtension } from './phone.js';
+import { digitsIn, splitExtension, withAsciiDigits } from './typed-phone.js';
 
 /** The "none of these" choice of a required field: excludes the others and is never sent. */
 export const NONE = 'none';
@@ -35,8 +35,8 @@ type Held = {
 export type Draft = Held & {
   readonly [field in Exclude<FieldName, BaseField>]?: string;
 } & {
-  /** How many other people come along. */
-  readonly companions?: number;
+  /** How many more people come along: each has the fields of the `contact` section. */
+  readonly morePeople?: number;
 };
 
 /** A draft before the visitor types anything. */
@@ -91,7 +91,7 @@ export function askedOf(requirements: FieldRequirements, draft: Draft): FieldReq
   }
   // If only brokers book, the checkbox isn't needed.
   if (requirements.broker === 'required') asked.broker = 'hidden';
-  for (let person = 2; person < 2 + (draft.companions ?? 0); person++) {
+  for (let person = 2; person < 2 + (draft.morePeople ?? 0); person++) {
     asked[`firstName${person}`] = asked[`lastName${person}`] = 'required';
     for (const field of ['email', 'phone'] as const) {
       asked[`${field}${person}`] = requirements[field] === 'hidden' ? 'hidden' : 'optional';
@@ -104,19 +104,19 @@ export function askedOf(requirements: FieldRequirements, draft: Draft): FieldReq
 
 /** Returns whether `askedOf` may differ for another draft: it reads only these two values. */
 export function asksOther(draft: Draft, before: Draft = EMPTY_DRAFT): boolean {
-  return draft.broker !== before.broker || draft.companions !== before.companions;
+  return draft.broker !== before.broker || draft.morePeople !== before.morePeople;
 }
 
 /** Adds a person. */
 export function addPerson(draft: Draft): Draft {
-  return { ...draft, companions: (draft.companions ?? 0) + 1 };
+  return { ...draft, morePeople: (draft.morePeople ?? 0) + 1 };
 }
 
 /** Removes a person. Those after it move up. */
 export function removePerson(draft: Draft, person: number): Draft {
-  const { companions = 0 } = draft;
-  const next: Record<string, unknown> = { ...draft, companions: companions - 1 };
-  for (let index = person; index <= companions + 1; index++) {
+  const { morePeople = 0 } = draft;
+  const next: Record<string, unknown> = { ...draft, morePeople: morePeople - 1 };
+  for (let index = person; index <= morePeople + 1; index++) {
     for (const field of PERSON_FIELDS) next[`${field}${index}`] = draft[`${field}${index + 1}`];
   }
   return next as Draft;
@@ -126,22 +126,6 @@ export function removePerson(draft: Draft, person: number): Draft {
 export function parsePrice(typed: string): string | undefined {
   const digits = typed.replace(/[\s$€£]|[.,](?=\d{3}(\D|$))/g, '').replace(',', '.');
   return /^\d{1,9}(\.\d{1,2})?$/.test(digits) ? digits : undefined;
-}
-
-/** Converts digits of every script to ASCII digits, so that any phone can dial them. */
-export function withAsciiDigits(text: string): string {
-  return text.replace(/\p{Nd}/gu, (digit) => {
-    const code = Number(digit.codePointAt(0));
-    let zero = code;
-    // Unicode keeps a script's ten digits together, from zero to nine.
-    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
-    return String((code - zero) % 10);
-  });
-}
-
-/** The ASCII digits of a phone number, without its extension and any other characters. */
-function digitsIn(phone: string): string {
-  return splitExtension(withAsciiDigits(phone)).main.replace(/\D/g, '');
 }
 
 /** A phone number as typed, if more was typed than its digits tell. */

@@ -3,8 +3,7 @@
  * API: it's compared and read, and sent back exactly as it came. None passes through a `Date` in
  * the visitor's zone, where some midnights don't exist.
  */
-import { millisecondsInDay } from 'date-fns/constants';
-import { type IsoDate, parseIsoDate, toDayNumber } from './dates.js';
+import { type IsoDate, parseIsoDate } from './dates.js';
 
 declare const wallTime: unique symbol;
 
@@ -59,8 +58,7 @@ export function includesTime(times: readonly WallTime[], time: WallTime): boolea
  * differences.
  */
 export function toUtcMillis(time: WallTime | IsoDate): number {
-  const seconds = minuteOfDay(time as WallTime) * 60 + Number(time.slice(17, 19));
-  return toDayNumber(time) * millisecondsInDay + seconds * 1000;
+  return +new Date(`${dateOf(time as WallTime)}T${time.slice(11, 19) || '00:00'}Z`);
 }
 
 /** `2026-11-24T09:15:00`, in UTC. Throws a `RangeError` if `millis` isn't an instant. */

@@ -1,5 +1,5 @@
 /** A window is the range of dates that one request covers. This file splits a longer range into windows. */
-import { addDays, type IsoDate, toDayNumber, toIsoDate } from './dates.js';
+import { addDays, datesOf, firstDayOfWeek, type IsoDate } from './dates.js';
 
 /** A range of dates, inclusive. */
 export interface DateRange {
@@ -13,27 +13,21 @@ export interface DateRange {
  */
 export const WINDOW_DAYS = 7;
 
-/** Windows are counted from this day number. Any would do; this one is a Monday. */
-const FIRST_WINDOW = 4;
-
 /**
- * The start of the window that contains `date`. Windows are the same for every month, so
+ * The start of the window that contains `date`, a Monday. Windows are the same for every month, so
  * neighboring months share them.
  */
 export function windowStartOf(date: IsoDate): IsoDate {
-  const weeks = Math.floor((toDayNumber(date) - FIRST_WINDOW) / WINDOW_DAYS);
-  return toIsoDate(FIRST_WINDOW + weeks * WINDOW_DAYS);
+  return firstDayOfWeek(date, 1);
 }
 
 /** The windows that cover a range, cut off at its ends; none for an empty range. */
 export function windowsCovering({ from, to }: DateRange): DateRange[] {
-  const windows: DateRange[] = [];
-  for (let start = from; start <= to; ) {
-    const next = addDays(windowStartOf(start), WINDOW_DAYS);
-    windows.push({ from: start, to: next > to ? to : addDays(next, -1) });
-    start = next;
-  }
-  return windows;
+  if (from > to) return [];
+  return datesOf(windowStartOf(from), to, WINDOW_DAYS).map((start) => {
+    const end = addDays(start, WINDOW_DAYS - 1);
+    return { from: start < from ? from : start, to: end > to ? to : end };
+  });
 }
 
 /** The windows of a range that can be booked. They aren't cut at its ends: neighboring months share them. */

@@ -24,13 +24,15 @@ export function watchMidnight(host: Host, store: Store): void {
 }
 
 /**
- * Has the browser ask before the visitor leaves while something is being sent. Listens only then, because
+ * Has the browser ask before the visitor leaves while a write is in flight. Listens only then, because
  * some browsers don't keep a page with this listener in memory.
  */
 export function askBeforeLeaving(store: Store): void {
   const ask = (event: Event) => event.preventDefault();
   store.subscribe((state) => {
-    if (isSending(state)) window.addEventListener('beforeunload', ask);
+    // The check before another try only reads.
+    const isOut = isSending(state) && state.journey.step !== 'checking';
+    if (isOut) window.addEventListener('beforeunload', ask);
     else window.removeEventListener('beforeunload', ask);
   });
 }

@@ -1,7 +1,7 @@
 /** The sentences that tell a developer what to fix: in the console, and in the panel of `debug`. */
 import type { ApiErrorKind, Operation, TourApiError } from '../api/errors.js';
 import type { BookingRequest } from '../api/index.js';
-import type { Fault } from '../config/read-attributes.js';
+import type { Fault } from '../config/faults.js';
 import { type BaseField, FIELDS, snakeCase } from '../model/fields.js';
 import { PLACE_KINDS, type Place } from '../model/property.js';
 

@@ -4,7 +4,8 @@
  */
 import type { TourApiError } from '../api/errors.js';
 import type { BookingRequest } from '../api/index.js';
-import type { Fault, Preferences } from '../config/read-attributes.js';
+import type { Preferences } from '../config/attributes.js';
+import type { Fault } from '../config/faults.js';
 import {
   type TourAction,
   TourActionEvent,

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { tell } from '../elements/intents.js';
 import type { ManagedTour } from '../model/appointment.js';
-import { isOver, isUncertain, type ManagedState } from '../store/reduce-managing.js';
+import { isInDoubt, isOver, type ManagedState } from '../store/reduce-managing.js';
 import type { State } from '../store/state.js';
 import { doubtInWords, doubtNotices, secondTours } from './doubts.js';
 import { headingOf } from './frame.js';
@@ -57,7 +57,7 @@ export function earlierTour(state: State, ui: Ui) {
   const { strings, dispatch } = ui;
   if (isLinkOver) return note(strings.linkExpired);
   if (!earlier) return nothing;
-  const words = isUncertain(earlier)
+  const words = isInDoubt(earlier)
     ? headingOf('booked', strings, earlier)
     : strings.bookedBefore(doubtInWords(state, ui, earlier.tour));
   const show = button(strings.showTour, () => dispatch({ type: 'earlier-wanted' }));

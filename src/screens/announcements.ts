@@ -1,13 +1,15 @@
 /** What each action announces to screen readers. */
 import { weeksFrom } from '../model/calendar-weeks.js';
 import type { IsoDate } from '../model/dates.js';
-import { calendarView, timesAt } from '../store/calendar.js';
+import { type CalendarView, calendarView, timesAt } from '../store/calendar.js';
 import { isRecovery, isSubmitting } from '../store/reduce-booking.js';
 import { isPresentTime } from '../store/reduce-managing.js';
 import type { Action, State } from '../store/state.js';
 import type { Language } from '../strings/language.js';
 import { headingOf } from './frame.js';
 import { inWords } from './tour-card.js';
+
+type Words = Pick<Language, 'strings' | 'formats'>;
 
 /** The number of times on a pressed day. `now` is in milliseconds. */
 export function announceDay(
@@ -96,8 +98,20 @@ function afterTimes(
     const names = refusedTypes.map((type) => strings.tourTypes[type]).join(', ');
     return isClosed ? undefined : strings.inSummary(names, strings.typeRefused);
   }
-  if (action.type === 'tour-type-chosen') return announceType(state, previous, { strings });
-  if (calendar.hasNone && !previous.calendar.hasNone) return strings.noTimesAtAll;
+  const language = { strings, formats };
+  if (action.type === 'tour-type-chosen') {
+    // The same press is announced once, with the days.
+    if (isTypeNews(state)) return '';
+    const view = calendarView(state, now);
+    return inSentences(
+      typeInWords(state, previous, strings),
+      view && periodInWords(view, language),
+    );
+  }
+  // Of a type whose days weren't known yet.
+  const type = isTypeNews(previous) ? typeInWords(state, previous, strings) : undefined;
+  if (calendar.hasNone && !previous.calendar.hasNone)
+    return inSentences(type, strings.noTimesAtAll);
   const failureIn = (view = calendarView(state, now)) =>
     view?.failure ? strings[isOffline ? 'offline' : view.failure] : undefined;
   // While a month loads, its failures wait for its own announcement.
@@ -112,7 +126,14 @@ function afterTimes(
   if (action.type !== 'period-completed' || !isSeen) return undefined;
   const view = calendarView(state, now);
   const failure = failureIn(view);
-  if (!view || !(action.isNews || failure)) return undefined;
+  if (!view || !(action.isNews || failure || type)) return undefined;
+  return inSentences(type, periodInWords(view, language, failure));
+}
+
+const inSentences = (...parts: unknown[]) => parts.filter(Boolean).join('. ');
+
+/** The visible days, how many of them have times, and the day whose times are shown. */
+function periodInWords(view: CalendarView, { strings, formats }: Words, failure?: string): string {
   const openDays = [...view.days.values()].filter((it) => it === 'open').length;
   // The same days as the grid, whose heading has the same name.
   const weeks = weeksFrom(view.month, view.firstWeekday, view.today, view.week);
@@ -120,25 +141,24 @@ function afterTimes(
   const [first = view.today, last = first] = [shown[0], shown.at(-1)];
   const summary = strings.monthSummary(formats.period(first, last, view.week), openDays);
   // The days that failed may have times.
-  if (failure) return [openDays > 0 && summary, failure].filter(Boolean).join('. ');
-  return view.day ? `${summary}. ${timesOn(view.day, view, { strings, formats })}` : summary;
+  if (failure) return inSentences(openDays > 0 && summary, failure);
+  return inSentences(summary, view.day && timesOn(view.day, view, { strings, formats }));
 }
 
+/** Whether a type was chosen whose days aren't known yet. */
+const isTypeNews = ({ typeBefore }: State) => typeBefore !== undefined;
+
 /** A type of tour, and that there's no address to go to if there was one for the type before. */
-function announceType(state: State, previous: State, { strings }: Pick<Language, 'strings'>) {
+function typeInWords(state: State, previous: State, strings: Words['strings']): string {
   const { tourType, property } = state.options ?? {};
-  if (!tourType) return undefined;
-  const isAway = tourType === 'video' && previous.options?.tourType !== 'video';
-  const name = strings.tourTypes[tourType];
-  return isAway && property?.location ? `${name}. ${strings.noAddress}` : name;
+  if (!tourType) return '';
+  const before = previous.typeBefore ?? previous.options?.tourType;
+  const isAway = tourType === 'video' && before !== 'video' && property?.location;
+  return inSentences(strings.tourTypes[tourType], isAway && strings.noAddress);
 }
 
 /** The day whose times are shown: the widget has chosen it, or a key has led there. */
-function timesOn(
-  day: IsoDate,
-  view: { slotsOn(day: IsoDate): readonly unknown[] },
-  { strings, formats }: Pick<Language, 'strings' | 'formats'>,
-): string {
+function timesOn(day: IsoDate, view: CalendarView, { strings, formats }: Words): string {
   const name = formats.day(day);
   return view.slotsOn(day).length > 0 ? strings.timesOn(name) : strings.noTimesOnDay(name);
 }

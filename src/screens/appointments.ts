@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { isKeyFault } from '../api/errors.js';
 import { dateOf } from '../model/wall-time.js';
 import { isListLoading, type ListedTour, listTours } from '../store/listed-tours.js';
-import { isUncertain, type ManagedState } from '../store/reduce-managing.js';
+import { isInDoubt, type ManagedState } from '../store/reduce-managing.js';
 import type { State } from '../store/state.js';
 import { cancelQuestion, changes, nameIdOf, problem } from './changing.js';
 import type { Row } from './debug-panel.js';
@@ -78,9 +78,9 @@ function item(state: State, ui: Ui, tour: ListedTour) {
   const about = nameIdOf(tour);
   const name = html`<h3 id=${about} class="date">${formats.day(dateOf(start), ui.now)}</h3>`;
   const isOver = tour.isPast || Number(status) >= 40;
-  // If a tour's outcome is uncertain, the notice offers what to do.
+  // If a tour is in doubt, the notice offers what to do.
   const { managed } = state;
-  const isOpen = managed?.tour.id === tour.id && isUncertain(managed);
+  const isOpen = managed?.tour.id === tour.id && isInDoubt(managed);
   const facts = html`${inOneLine('muted', ...place)}
     ${isOver ? nothing : directions(state, ui, tour, about)}
     <p class="badge">${isOpen ? strings.statusUnknown : (strings.statuses[status ?? 0] ?? strings.statuses[0])}</p>`;

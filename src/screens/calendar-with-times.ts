@@ -4,7 +4,7 @@
  */
 import { html, noChange, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import { addDays, datesOf, daysBetween, type IsoDate, monthOf } from '../model/dates.js';
+import { addDays, datesOf, type IsoDate, monthOf } from '../model/dates.js';
 import { byPartOfDay, type DayState, findAlternatives } from '../model/slots.js';
 import { todayAt } from '../model/time-zone.js';
 import {
@@ -134,9 +134,9 @@ function timesOfDay(app: State, ui: Ui, shown: ShownDay, chosen: Chosen, zoneNam
   // Said only once, below the calendar.
   if (state === 'failed') return nothing;
   const name = formats.day(day, ui.now);
-  const near = [strings.today, strings.tomorrow][
-    daysBetween(view?.today ?? todayAt(ui.now, timeZone), day)
-  ];
+  const today = view?.today ?? todayAt(ui.now, timeZone);
+  const near =
+    day === today ? strings.today : day === addDays(today, 1) ? strings.tomorrow : undefined;
   // On a line that is there anyway: the zone may be known only after the times.
   const zone = zoneName ? html`<p class="quiet" .textContent=${zoneName}></p>` : nothing;
   const isLong = slots.length > MOST_IN_SIGHT;

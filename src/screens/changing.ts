@@ -4,8 +4,8 @@ import { keyed } from 'lit/directives/keyed.js';
 import type { ManagedTour } from '../model/appointment.js';
 import { dateOf, includesTime } from '../model/wall-time.js';
 import {
+  isInDoubt,
   isPresentTime,
-  isUncertain,
   type ManagedState,
   type MovingState,
 } from '../store/reduce-managing.js';
@@ -29,12 +29,12 @@ export function changes(state: State, ui: Ui, listed?: ManagedTour) {
   const { strings, dispatch } = ui;
   const { managed } = state;
   // A key that's refused for one tour would be refused for every tour.
-  if (managed?.step === 'standing' && managed.problem === 'forbidden') return nothing;
+  if (managed?.step === 'standing' && managed.problem === 'blocked') return nothing;
   if (!listed && !canMove(state) && !canCancel(state)) {
     return html`${paragraphs(strings.askProperty)} ${callOffice(state, ui, managed?.tour.property)}`;
   }
   const start = (type: 'move-wanted' | 'cancel-wanted') => () => {
-    if (listed) dispatch({ type: 'tour-taken', tour: listed });
+    if (listed) dispatch({ type: 'tour-opened', tour: listed });
     dispatch({ type });
   };
   const about = listed && nameIdOf(listed);
@@ -58,7 +58,7 @@ export function movingScreen(state: State, ui: Ui, managed: MovingState) {
   return html`
     ${place} ${paragraphs(present && ui.strings.staysBooked(inWords(ui, present)))}
     ${problem(state, ui, managed)}
-    ${step === 'move-uncertain' ? nothing : calendarWithTimes(state, ui, { slot: chosen, present })}
+    ${step === 'move-in-doubt' ? nothing : calendarWithTimes(state, ui, { slot: chosen, present })}
     ${moveBar(ui, managed)}
   `;
 }
@@ -66,7 +66,7 @@ export function movingScreen(state: State, ui: Ui, managed: MovingState) {
 /** The time to request stays in view with its button. The arrow next to the heading keeps the tour. */
 function moveBar({ strings, formats, dispatch }: Ui, managed: MovingState) {
   const { slot, step } = managed;
-  if (!slot || step === 'move-uncertain') return nothing;
+  if (!slot || step === 'move-in-doubt') return nothing;
   const isPresent = isPresentTime(managed, slot);
   const isSent = step === 'move-sent';
   const [name, kind] = isSent ? [strings.moving, 'primary busy'] : [strings.moveTour, 'primary'];
@@ -104,10 +104,10 @@ export function cancelQuestion(ui: Ui, managed: ManagedState): TemplateResult {
 export function problem(state: State, ui: Ui, managed: ManagedState) {
   const { strings } = ui;
   const unsent = unsentNotice(state, ui);
-  if (isUncertain(managed)) return html`${unsent} ${uncertainty(state, ui, managed)}`;
+  if (isInDoubt(managed)) return html`${unsent} ${changeInDoubt(state, ui, managed)}`;
   if (state.unsent) return unsent;
   if (!('problem' in managed) || !managed.problem) return nothing;
-  if (managed.problem === 'forbidden') {
+  if (managed.problem === 'blocked') {
     const text = state.isLinkOver ? strings.linkExpired : strings.askProperty;
     return notice({ text }, contact(state, ui));
   }
@@ -115,26 +115,26 @@ export function problem(state: State, ui: Ui, managed: ManagedState) {
   if (managed.step !== 'moving')
     return notice({ kind, text: strings.notCancelled }, sentences(managed.messages));
   const { lost, messages, isSlot } = managed.problem;
-  const isMaybeMoved = includesTime(managed.unconfirmedStarts, lost);
+  const isDoubted = includesTime(managed.doubtedStarts, lost);
   const otherwise = isSlot ? strings.moveTaken : strings.notMoved;
-  const text = isMaybeMoved ? strings.maybeMoved(inWords(ui, lost)) : otherwise;
+  const text = isDoubted ? strings.maybeMoved(inWords(ui, lost)) : otherwise;
   if (!isSlot) return notice({ kind, text }, sentences(messages));
   const { heading, reasons } = refusedTime(strings, messages);
   const note = html`<p class="quiet">${strings.moveNote(inWords(ui, lost))}</p>`;
-  const others = html`${reasons} ${alternatives(state, ui, lost)} ${isMaybeMoved ? nothing : note}`;
+  const others = html`${reasons} ${alternatives(state, ui, lost)} ${isDoubted ? nothing : note}`;
   return notice({ kind: 'doubt', heading, text }, others);
 }
 
-function uncertainty(state: State, ui: Ui, managed: ManagedState) {
+function changeInDoubt(state: State, ui: Ui, managed: ManagedState) {
   const { strings, dispatch } = ui;
-  const { tour, unconfirmedStarts, step } = managed;
+  const { tour, doubtedStarts, step } = managed;
   const reasons = 'messages' in managed ? sentences(managed.messages) : nothing;
   // The list's heading doesn't mention the cancellation, or which tour it's about.
   const isListed = state.step === 'list';
   const heading = isListed ? strings.cancelUncertainHeading : undefined;
   const text = step.startsWith('cancel')
     ? strings.uncertainText(inWords(ui, tour.start))
-    : strings.moveUncertainText(inWords(ui, unconfirmedStarts.at(-1) ?? tour.start));
+    : strings.moveUncertainText(inWords(ui, doubtedStarts.at(-1) ?? tour.start));
   const retry = button(strings.tryAgain, () => dispatch({ type: 'retried' }));
   const office = callOffice(state, ui);
   const ways = askOrRetry(strings.checkOrRetry, office, step === 'standing' ? nothing : retry);

@@ -3,8 +3,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Group } from '../api/index.js';
 import type { BookingOptions } from '../booking/booking-options.js';
 import type { Refusal } from '../booking/field-errors.js';
+import { choicesIn } from '../config/config.js';
 import type { Settings } from '../config/resolve.js';
-import { choicesIn } from '../config/schema.js';
 import { smsTerms } from '../config/sms-consent.js';
 import type { FormQuestions } from '../elements/form-body.js';
 import { type BaseField, eachField } from '../model/fields.js';
@@ -15,7 +15,7 @@ import { currentProperty, shownProperty, timeZoneOf, zoneOf } from '../store/sel
 import type { State } from '../store/state.js';
 import type { TourStrings } from '../strings/en.js';
 import { alternatives } from './calendar-with-times.js';
-import { doubtNotices, isTryingAgain, maybeBooked, uncertainTry } from './doubts.js';
+import { doubtNotices, isTryingAgain, latestDoubt, recoveryInDoubt } from './doubts.js';
 import { callOffice, notice, refusedTime, sentences, unsentNotice } from './notice.js';
 import { inWords, tourSummary } from './tour-card.js';
 import { button, paragraphs, type Ui } from './ui.js';
@@ -32,7 +32,7 @@ export function detailsScreen(
   const isBusy = isSubmitting(journey) && !isTryingAgain(journey);
   return html`
     ${chosenTour(state, ui, journey)}
-    ${isRecovery(journey) ? recovery(state, ui, journey) : uncertainTry(state, ui, journey)}
+    ${isRecovery(journey) ? recovery(state, ui, journey) : latestDoubt(state, ui, journey)}
     ${refusedPlace(state, ui, journey)} ${refusedVideo(state, ui, journey)} ${unsentNotice(state, ui)}
     <tour-booking-prospect-form
       .language=${ui.language}
@@ -57,7 +57,7 @@ function chosenTour(state: State, ui: Ui, journey: DetailsState) {
   const { location = '' } = property;
   const timeZone = zoneOf(state, property);
   const tour = { start, tourType: offer.tourType, timeZone, location, property };
-  return tourSummary(tour, ui, { isLost: isRecovery(journey) });
+  return tourSummary(tour, ui, { isGone: isRecovery(journey) });
 }
 
 /** Messages without a field: whether anything was booked, and the service's own sentences about it. */
@@ -110,7 +110,7 @@ function recovery(state: State, ui: Ui, journey: DetailsState) {
   const { strings } = ui;
   const all = () => ui.dispatch({ type: 'went-back' });
   const others = html`${alternatives(state, ui, journey.slot)} ${button(strings.allTimes, all, 'plain')}`;
-  if (isDoubted(journey)) return maybeBooked(state, ui, journey, others);
+  if (isDoubted(journey)) return recoveryInDoubt(state, ui, journey, others);
   const isRefused = journey.step === 'slot-refused';
   const messages = isRefused ? (journey.refusal?.slotMessages ?? []) : [];
   const { heading, reasons } = refusedTime(strings, messages);

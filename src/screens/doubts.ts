@@ -1,4 +1,4 @@
-/** Bookings without a certain outcome: the prospect may have a tour that no screen shows. */
+/** Bookings without a known outcome: the prospect may have a tour that no screen shows. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { type Doubt, isDoubtAbout } from '../model/property.js';
 import { saysAlreadyBooked } from '../model/service-sentences.js';
@@ -56,15 +56,15 @@ export function isTryingAgain(journey: DetailsState): boolean {
 }
 
 /** The latest try has no outcome yet: the office may know it, and trying again is the prospect's decision. */
-export function uncertainTry(
+export function latestDoubt(
   state: State,
   ui: Ui,
   journey: DetailsState,
 ): TemplateResult | TemplateResult[] {
   const { strings } = ui;
   const isTrying = isTryingAgain(journey);
-  if (journey.step !== 'uncertain' && !isTrying) return doubtNotices(state, ui);
-  const isSafe = journey.repeat !== undefined && +ui.now < journey.repeat.until;
+  if (journey.step !== 'in-doubt' && !isTrying) return doubtNotices(state, ui);
+  const isSafe = journey.safeRetry !== undefined && +ui.now < journey.safeRetry.until;
   const [name, kind] = isTrying
     ? [isSafe ? strings.booking : strings.checking, 'busy']
     : [strings.tryAgain, ''];
@@ -86,7 +86,7 @@ export function uncertainTry(
 }
 
 /** After a second try was refused: first how to find out, then, as a decision, the `others` times. */
-export function maybeBooked(
+export function recoveryInDoubt(
   state: State,
   ui: Ui,
   journey: DetailsState,

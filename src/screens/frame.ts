@@ -5,7 +5,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { isTentative } from '../model/appointment.js';
-import { isUncertain, type ManagedState } from '../store/reduce-managing.js';
+import { isInDoubt, type ManagedState } from '../store/reduce-managing.js';
 import type { State, TourStep } from '../store/state.js';
 import type { TourStrings } from '../strings/en.js';
 import type { Language } from '../strings/language.js';
@@ -60,7 +60,7 @@ export function frame(state: State, { formats, strings, dispatch }: Ui, parts: F
 function mark(managed: ManagedState) {
   const { tour } = managed;
   const hasProblem = 'problem' in managed && managed.problem;
-  if (tour.knownAs || hasProblem || isUncertain(managed)) return nothing;
+  if (tour.knownAs || hasProblem || isInDoubt(managed)) return nothing;
   return icon(
     isTentative(tour) && !tour.previousStart ? 'M12 6v6.5l4 2.5' : 'm6 12.5 4 4 8-9',
     'mark',
@@ -100,7 +100,7 @@ export function headingOf(step: TourStep, strings: TourStrings, managed?: Manage
   if (managed && step !== 'list') {
     if (managed.step === 'not-found') return strings.goneHeading;
     const isCancel = managed.step.startsWith('cancel');
-    if (isUncertain(managed)) {
+    if (isInDoubt(managed)) {
       return isCancel ? strings.cancelUncertainHeading : strings.moveUncertainHeading;
     }
     if (step === 'booked' && managed.tour.knownAs) return strings.linkedHeading;

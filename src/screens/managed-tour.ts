@@ -1,12 +1,12 @@
 /** What was booked, moved or canceled, and what can be done next. Always shows the chosen time. */
 import { html, nothing, type TemplateResult } from 'lit';
+import { choicesIn } from '../config/config.js';
 import { DEFAULT_DURATION } from '../config/resolve.js';
-import { choicesIn } from '../config/schema.js';
 import { certainInstant, isStartOdd } from '../model/answered-start.js';
 import { type GivenDetails, isTentative, type ManagedTour } from '../model/appointment.js';
 import { type CalendarEntry, calendarFile, calendarLinks, uidOf } from '../model/calendar-entry.js';
 import type { IsoDate } from '../model/dates.js';
-import { isMoving, isUncertain, type ManagedState } from '../store/reduce-managing.js';
+import { isInDoubt, isMoving, type ManagedState } from '../store/reduce-managing.js';
 import { type ShownTour, withProperty } from '../store/selectors.js';
 import type { State } from '../store/state.js';
 import { cancelQuestion, changes, movingScreen, problem } from './changing.js';
@@ -41,7 +41,7 @@ export function managedScreen(
       <div class="actions">${isUntold ? callOffice(state, ui) : nothing}${calendarActions(state, ui, tour)}</div>
       ${doubts} ${ways}`;
   }
-  const isCertain = !isUncertain(managed);
+  const isCertain = !isInDoubt(managed);
   const actions = html`<div class="actions">
     ${isCertain && tour.knownAs !== 'claimed' ? calendarActions(state, ui, tour) : nothing}
     <div class="row">${changes(state, ui)}</div>
@@ -50,7 +50,7 @@ export function managedScreen(
     ${tourSummary(tour, ui, { place: placeOf(state, ui, tour), stub: stubOf(state, ui, tour) })}
     ${isCertain ? remarks(ui, tour) : nothing} ${doubts}
     ${problem(state, ui, managed)}
-    ${step === 'cancel-uncertain' ? nothing : actions}
+    ${step === 'cancel-in-doubt' ? nothing : actions}
     ${ways}
     ${cancelQuestion(ui, managed)}
   `;
@@ -152,7 +152,7 @@ export function linkTo(
   { manageToken }: ManagedTour,
 ): string | undefined {
   const { manageLink } = settings ?? {};
-  const isRefused = managed?.step === 'standing' && managed.problem === 'forbidden';
+  const isRefused = managed?.step === 'standing' && managed.problem === 'blocked';
   return manageLink && manageToken && !isRefused ? `${manageLink}#tour=${manageToken}` : undefined;
 }
 

@@ -1,6 +1,6 @@
 /** Messages, and whom to contact. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { findPhone } from '../model/phone.js';
+import { findPhone } from '../model/office-phone.js';
 import type { Property } from '../model/property.js';
 import { isTechnical, saysMore } from '../model/service-sentences.js';
 import { groupOf, shownProperty } from '../store/selectors.js';
@@ -29,7 +29,7 @@ export function note(
 }
 
 interface Message {
-  /** A `problem` was refused; a `doubt` is lost or uncertain, so its wording helps rather than alarms. */
+  /** A `problem` was refused; a `doubt` is a lost time or an unknown outcome, so its wording helps rather than alarms. */
   readonly kind?: 'problem' | 'doubt';
   readonly heading?: string | undefined;
   readonly text?: string;

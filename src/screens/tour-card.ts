@@ -44,7 +44,7 @@ interface SummaryParts {
   /** Who booked it: a ticket's stub. */
   readonly stub?: unknown;
   /** Whether the time can't be booked, while the visitor picks another one. */
-  readonly isLost?: boolean;
+  readonly isGone?: boolean;
 }
 
 /** When the tour is, below `name`, which contains the date; and next to it where, if there's room. */
@@ -63,7 +63,7 @@ export function tourFacts(tour: TourFacts, ui: Ui, name: unknown, place: unknown
 }
 
 /** A card with when, where and how; the same from the chosen time to the ticket. */
-export function tourSummary(tour: TourFacts, ui: Ui, { place, stub, isLost }: SummaryParts = {}) {
+export function tourSummary(tour: TourFacts, ui: Ui, { place, stub, isGone }: SummaryParts = {}) {
   const { start, tourType, location, property } = tour;
   const { strings, formats, now } = ui;
   const date = unbroken(formats.day(dateOf(start), now));
@@ -74,7 +74,7 @@ export function tourSummary(tour: TourFacts, ui: Ui, { place, stub, isLost }: Su
       // A video tour takes the prospect to no street.
       place ?? inOneLine('muted', tourType === 'video' ? '' : location)
     }`;
-  const kind = stub ? 'ticket' : isLost ? 'lost' : '';
+  const kind = stub ? 'ticket' : isGone ? 'lost' : '';
   // Created again for each time: a page translator replaces text nodes, and would keep the old
   // time.
   return html`${keyed(

@@ -1,7 +1,7 @@
 /** Responses to pages: the service's, or the handler's own if it refuses a request or something fails. */
 import { HTTPException } from 'hono/http-exception';
 import { createTourApi, type TourApi, type TourApiOptions } from '../api/index.js';
-import { pick, pickErrors, type Shape } from './documented.js';
+import { ANSWERS, pick, pickErrors } from './documented.js';
 
 /** Shorter than the widget's timeouts (15 and 30 seconds), so that the widget always gets a response. */
 const READ_TIMEOUT = 10_000;
@@ -82,13 +82,15 @@ export async function attempt<T>(what: string, status: number, run: () => T | Pr
   }
 }
 
+/** Which of the documented responses a call gets. */
+export type Kind = keyof typeof ANSWERS;
 export type Call<T> = (api: TourApi) => Promise<T>;
 
 /**
  * Makes one call. `reply` is what the API documents of the service's response. `result` is the
  * client's, if it has one.
  */
-export async function ask<T>(options: TourApiOptions, shape: Shape, call: Call<T>) {
+export async function ask<T>(options: TourApiOptions, kind: Kind, call: Call<T>) {
   const { baseUrl, apiKey, fetch = globalThis.fetch } = options;
   let answer: Reply | undefined;
   // If nothing is sent, the client rejected the request.
@@ -116,7 +118,7 @@ export async function ask<T>(options: TourApiOptions, shape: Shape, call: Call<T
   const api = createTourApi({ baseUrl, apiKey, fetch: send });
   const result = await call(api).catch(() => undefined);
   const documented = (given: unknown) =>
-    result === undefined ? pickErrors(given) : pick(shape, given);
+    result === undefined ? pickErrors(given) : pick(ANSWERS[kind](), given);
   return { reply: answer ? passOn(answer, documented, apiKey) : failure, result };
 }
 

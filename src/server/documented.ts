@@ -2,62 +2,57 @@
  * Keeps what the API documents of a response. Anything else can contain what no page should see: an
  * error page that repeats the request's headers, and so the key, or internal data.
  */
-/** The documented keys. `true` is a text, a number, a boolean or null. A list has one shape for its items. */
-export type Shape = true | ListOf | { readonly [name: string]: Shape };
-type ListOf = readonly [Shape];
-const isList = (shape: Shape): shape is ListOf => Array.isArray(shape);
+import * as z from 'zod/mini';
+import { appointmentsAnswer, canceledAnswer, movedAnswer } from '../api/appointments.js';
+import { timesAnswer } from '../api/available-times.js';
+import { bookingAnswer } from '../api/booking.js';
+import { groupFields, sourcesAnswer } from '../api/group.js';
+import { schemaOf } from '../api/schema-parts.js';
 
-const inData = (shape: Shape): Shape => ({ data: shape });
-const fields = (names: string): Readonly<Record<string, true>> =>
-  Object.fromEntries(names.split(' ').map((name) => [name, true as const]));
-const choice = fields('value label');
-const moved = fields('id status start end notes location');
-const person = fields('id first_name last_name is_primary email phone_1 phone_2');
-const flags = ['guided', 'self_guided', 'video'].flatMap((type) => [
-  `${type}_tours_enabled`,
-  `${type}_tours_external_bookings_enabled`,
-]);
+/** The schemas that the client reads the responses with. */
+export const ANSWERS = {
+  times: timesAnswer,
+  // The client doesn't need the ID.
+  group: schemaOf(() => z.extend(groupFields(), { id: z.int() })),
+  sources: sourcesAnswer,
+  booked: bookingAnswer,
+  moved: movedAnswer,
+  canceled: canceledAnswer,
+  list: appointmentsAnswer,
+};
 
-export const SHAPES = {
-  times: { available_times: [true], next_available_date: true },
-  group: {
-    ...fields('id name timezone max_days_in_advance_to_book_tours default_phone_number'),
-    ...fields(`platform_of_choice always_require_email appointments_sms_alerts ${flags.join(' ')}`),
-    ...fields('self_guided_tour_provider self_guided_tour_url'),
-    discovery_source_choices: [choice],
-  },
-  sources: inData({ discovery_sources: [fields('id name')] }),
-  booked: inData({
-    appointment: fields('id confirmation_enabled start location expiration_date'),
-  }),
-  moved: inData({ appointment: moved }),
-  canceled: inData(fields('message notification_sent')),
-  // Without `appointment_showings`, which is internal.
-  list: inData({
-    appointments: [
-      {
-        ...moved,
-        employee: fields('id photo name'),
-        client: {
-          ...fields('id name group broker_first_name broker_last_name lead_source'),
-          person,
-          agents: [true],
-        },
-      },
-    ],
-  }),
-} as const satisfies Record<string, Shape>;
+/** What the client reads but the API doesn't document: only a site's own server adds it. */
+const ADDED = ['manage_token', 'group_id', 'is_old', 'is_final'];
 
-/** The documented part of a success. */
-export function pick(shape: Shape, given: unknown): unknown {
+/** The documented part of a success: what the schema names, whether or not it's valid. */
+export function pick(schema: z.core.$ZodType, given: unknown): unknown {
   if (given === null) return null;
-  if (shape === true) return typeof given === 'object' ? undefined : given;
-  if (isList(shape)) {
-    return Array.isArray(given) ? given.map((item) => pick(shape[0], item)) : undefined;
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'pipe':
+      return pick(def.in, given);
+    case 'catch':
+    case 'optional':
+    case 'nullable':
+      return pick(def.innerType, given);
+    case 'array':
+      return Array.isArray(given) ? given.map((item) => pick(def.element, item)) : undefined;
+    case 'object':
+      return isObject(given) ? pickFields(def.shape, given) : undefined;
+    default:
+      // A text, a number or a boolean.
+      return typeof given === 'object' ? undefined : given;
   }
-  if (typeof given !== 'object' || Array.isArray(given)) return undefined;
-  const inner = Object.entries(shape);
-  return Object.fromEntries(inner.map(([name, it]) => [name, pick(it, Reflect.get(given, name))]));
+}
+
+const isObject = (given: unknown): given is object =>
+  typeof given === 'object' && !Array.isArray(given);
+
+function pickFields(shape: z.core.$ZodShape, given: object): object {
+  const documented = Object.entries(shape).filter(([name]) => !ADDED.includes(name));
+  return Object.fromEntries(
+    documented.map(([name, schema]) => [name, pick(schema, Reflect.get(given, name))]),
+  );
 }
 
 /** The documented part of anything else: the sentences of its errors, if it has any. */

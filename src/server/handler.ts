@@ -7,8 +7,16 @@ import * as client from '../api/index.js';
 import * as paths from '../api/paths.js';
 import { readBookingBody, readMoveBody } from '../api/read-body.js';
 import { isId } from '../api/request-checks.js';
-import { ask, attempt, type Call, type Reply, refuse, replyOf, toResponse } from './answers.js';
-import { SHAPES, type Shape } from './documented.js';
+import {
+  ask,
+  attempt,
+  type Call,
+  type Kind,
+  type Reply,
+  refuse,
+  replyOf,
+  toResponse,
+} from './answers.js';
 import { sendOnce } from './exactly-once.js';
 import { latestTours } from './latest-tours.js';
 import type { TourStore } from './stores.js';
@@ -92,8 +100,7 @@ export function createTourHandler(options: TourHandlerOptions) {
   /** The signed-in prospect's ID. A failed session lookup is a 424, because nothing was sent. */
   const clientIn = async (c: Context) =>
     (await attempt('clientOf', 424, () => clientOf?.(c.req.raw))) ?? refuse(401);
-  const listOf = (client: number) =>
-    ask(options, SHAPES.list, (api) => api.listAppointments(client));
+  const toursOf = (client: number) => ask(options, 'list', (api) => api.listAppointments(client));
 
   /**
    * The claims of the request's token, if it has one, and what's known of its tour since. Refuses
@@ -119,7 +126,7 @@ export function createTourHandler(options: TourHandlerOptions) {
     const client = await clientIn(c);
     const tour = await latest.get(id);
     const check = async () => {
-      const { result } = await listOf(client);
+      const { result } = await toursOf(client);
       if (!result) refuse(424);
       // A tour that still has to be confirmed isn't on the list, so nobody can say whose it is.
       if (!result.some((one) => one.id === id)) refuse(403);
@@ -127,8 +134,8 @@ export function createTourHandler(options: TourHandlerOptions) {
     return { client, check, tour, claims: undefined };
   }
 
-  const pass = async (shape: Shape, call: Call<unknown>) =>
-    toResponse((await ask(options, shape, call)).reply);
+  const pass = async (kind: Kind, call: Call<unknown>) =>
+    toResponse((await ask(options, kind, call)).reply);
 
   /** Sends a booking or a change, once per key: browsers send any of them again by themselves. */
   const once = async (
@@ -140,12 +147,12 @@ export function createTourHandler(options: TourHandlerOptions) {
 
   /** Books or moves a tour, and adds a token for it to the service's response. */
   async function sendTour(
-    shape: Shape,
+    kind: Kind,
     call: Call<client.Booking | client.MovedAppointment>,
     tour: Omit<TourClaims, 'appointment' | 'exp'>,
     isSignedIn: () => Promise<boolean> = async () => true,
   ): Promise<Reply> {
-    const { reply, result } = await ask(options, shape, call);
+    const { reply, result } = await ask(options, kind, call);
     if (!result) return reply;
     const startsAt = 'start' in result ? result.start : result.startsAt;
     // A move's response says whether it's confirmed, and a booking's whether that's still to come.
@@ -171,15 +178,15 @@ export function createTourHandler(options: TourHandlerOptions) {
   app.get(`${paths.times(GROUP)}:query{\\?.+}`, (c) => {
     const query = paths.readTimesQuery(new URL(c.req.url).search) ?? refuse(404);
     const times = { groupId: idIn(c, 'group'), ...query };
-    return pass(SHAPES.times, (api) => api.getAvailableTimes(times));
+    return pass('times', (api) => api.getAvailableTimes(times));
   });
-  app.get(paths.group(GROUP), (c) => pass(SHAPES.group, (api) => api.getGroup(idIn(c, 'group'))));
-  app.get(paths.discoverySources, () => pass(SHAPES.sources, (api) => api.listDiscoverySources()));
+  app.get(paths.group(GROUP), (c) => pass('group', (api) => api.getGroup(idIn(c, 'group'))));
+  app.get(paths.discoverySources, () => pass('sources', (api) => api.listDiscoverySources()));
 
   app.get(paths.list(CLIENT), async (c) => {
     const client = await clientIn(c);
     if (c.req.param('client') !== `${client}`) refuse(404);
-    return toResponse((await listOf(client)).reply);
+    return toResponse((await toursOf(client)).reply);
   });
 
   app.post(paths.book(GROUP), async (c) => {
@@ -198,7 +205,7 @@ export function createTourHandler(options: TourHandlerOptions) {
         () => false,
       );
     const call: Call<client.Booking> = (api) => api.bookTour(group, request);
-    const book = () => sendTour(SHAPES.booked, call, tour, isSignedIn);
+    const book = () => sendTour('booked', call, tour, isSignedIn);
     return once(c, ['book', group, request], check, book);
   });
 
@@ -210,7 +217,7 @@ export function createTourHandler(options: TourHandlerOptions) {
     const moved = { ...facts, group, start, sequence: (tour?.sequence ?? 0) + 1 };
     const call: Call<client.MovedAppointment> = (api) =>
       api.rescheduleAppointment(id, group, start);
-    const move = () => sendTour(SHAPES.moved, call, moved);
+    const move = () => sendTour('moved', call, moved);
     // The same move of a tour that has been moved since is another one.
     const seen = claims?.sequence;
     return once(c, ['move', id, group, start, client, seen], check, move);
@@ -221,7 +228,7 @@ export function createTourHandler(options: TourHandlerOptions) {
     const { claims, client, check, tour } = await holderIn(c);
     const cancel = async () => {
       const call: Call<unknown> = (api) => api.cancelAppointment(id);
-      const { reply, result } = await ask(options, SHAPES.canceled, call);
+      const { reply, result } = await ask(options, 'canceled', call);
       if (result && tour) await latest.set({ ...tour, isCanceled: true });
       return reply;
     };

@@ -2,7 +2,7 @@
 import type { BookingApi } from '../api/index.js';
 import type { TourType } from '../model/appointment.js';
 import { weeksFrom } from '../model/calendar-weeks.js';
-import { addDays, type IsoDate, type Weekday, type YearMonth } from '../model/dates.js';
+import { addDays, datesOf, type IsoDate, type Weekday, type YearMonth } from '../model/dates.js';
 import { keepLatest } from '../model/keep-latest.js';
 import type { DayState } from '../model/slots.js';
 import { latestDateAt, propertyNow } from '../model/time-zone.js';
@@ -56,7 +56,7 @@ export interface CalendarState {
 export const NO_TIMES: Times = { days: new Map(), failed: new Set(), hints: [] };
 
 export interface TimesState {
-  /** Absent while no times are needed. */
+  /** Absent while no times are needed. Derived, but `times` and `calendar` belong to it and start over with another one. */
   readonly scope?: Scope | undefined;
   readonly times: Times;
   readonly calendar: CalendarState;
@@ -124,10 +124,9 @@ const knownTimes = keepLatest(({ timeZone }: Scope, times: Times, bounds: Bounds
   };
   /** The first day with times after a day, if all before it are known or the service has named it. */
   const openingAfter = (day: IsoDate): IsoDate | undefined => {
-    let next = addDays(day, 1);
-    while (next <= horizon && stateOf(next) === 'none') next = addDays(next, 1);
-    const isOpen = stateOf(next) === 'open';
-    return isOpen ? next : times.hints.find((hint) => hint >= next && hint <= horizon);
+    const next = datesOf(addDays(day, 1), horizon).find((it) => stateOf(it) !== 'none');
+    if (!next || stateOf(next) === 'open') return next;
+    return times.hints.find((hint) => hint >= next && hint <= horizon);
   };
   const daysIn = keepLatest((month: YearMonth, week?: IsoDate): ReadonlyMap<IsoDate, DayState> => {
     const days = weeksFrom(month, firstWeekday, today, week).flat().filter(isWithin) as IsoDate[];

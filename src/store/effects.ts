@@ -1,27 +1,20 @@
-/**
- * Which action starts which effect. A read also starts when an action changes what it depends on: the visible days
- * in `find-times.ts`, the key of a query in `queries.ts`.
- */
-import { findTimes } from './find-times.js';
-import { createQuery, type Query } from './queries.js';
+/** Which action starts which effect. Reads also start by themselves: when an action changes what they depend on. */
 import type { Action } from './state.js';
 import type { Store } from './store.js';
 import type { TimesCache } from './times-cache.js';
 
 type Effects = Readonly<Partial<Record<Action['type'], () => void>>>;
 
-/** `send` sends what a press has led to. */
+/** `readAgain` reads the visible times again. `send` sends what a press has led to. */
 export function startEffects(
   store: Store,
   times: TimesCache,
-  queries: readonly Query<unknown>[],
+  readAgain: () => void,
   send: () => void,
 ): void {
-  const { again, follow } = findTimes(store, times);
-  const reads = queries.map((query) => createQuery(store, query));
   const retry = () => {
     times.retry();
-    again();
+    readAgain();
   };
 
   /** Only if the action applied: its step ignores a second press, so that one press sends one request. */
@@ -37,7 +30,7 @@ export function startEffects(
   const refreshes: Effects = {
     'went-back': retry,
     'another-wanted': retry,
-    'day-passed': again,
+    'day-passed': readAgain,
     'times-expired': () => {
       times.expire();
       retry();
@@ -57,17 +50,15 @@ export function startEffects(
     'home-changed',
     'reset',
     'link-opened',
-    'tour-taken',
+    'tour-opened',
   ];
 
   store.subscribe((state, previous, { type }) => {
     const isLeft = state !== previous && leaving.includes(type);
-    const isPromiseOver = previous.journey.repeat && !state.journey.repeat;
+    const isPromiseOver = previous.journey.safeRetry && !state.journey.safeRetry;
     if (isLeft || isPromiseOver) state.attempts?.leave();
     times.use(store.state.scope);
-    for (const read of reads) read(type);
     refreshes[type]?.();
-    follow();
     if (state !== previous) presses[type]?.();
   });
 }

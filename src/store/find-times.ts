@@ -1,10 +1,11 @@
-/** Requests the times that the visible calendar needs: to find a day with times, and to complete its month. */
+/** What the visible calendar needs: to find a day with times, and to complete its month. */
 import { addMonths, firstDayOf, type IsoDate, monthOf } from '../model/dates.js';
 import { firstOpenDay } from '../model/slots.js';
 import { dateOf } from '../model/wall-time.js';
 import { weekFrom, windowsIn } from '../model/windows.js';
 import { calendarView, timesAt } from './calendar.js';
 import { isRecovery } from './reduce-booking.js';
+import type { CalendarAction } from './reduce-calendar.js';
 import { isMoving } from './reduce-managing.js';
 import type { State } from './state.js';
 import type { Store } from './store.js';
@@ -13,50 +14,43 @@ import type { TimesCache } from './times-cache.js';
 /** How many months a search requests by itself; "Next available" continues from there. */
 const SEARCHED_MONTHS = 4;
 
-export function findTimes(store: Store, times: TimesCache) {
-  let controller = new AbortController();
-  let isNews = false;
-  let needs: readonly unknown[] = [];
+/** What the times depend on: other needs are read again. */
+export function timesNeeded({ scope, calendar, managed, journey }: State): readonly unknown[] {
+  const { month, week, search } = calendar;
+  return [scope, month, week, search, isShown(managed), isRecovery(journey)];
+}
 
-  async function show(signal: AbortSignal): Promise<void> {
-    if (!store.state.scope || !isShown(store.state.managed)) return;
-    if (store.state.calendar.search) return findDay(store, times, signal);
-    await completePeriod(store, times, signal);
-    const days = calendarView(store.state, store.now())?.days;
-    // A disconnected widget learns no more for now.
-    if (signal.aborted || !days || [...days.values()].includes('loading')) return;
-    store.dispatch({ type: 'period-completed', isNews });
-    isNews = true;
-  }
-
-  /** Requests that only the previous screen needed end. */
-  function again(): void {
-    needs = needsOf(store.state);
-    const before = controller;
-    controller = new AbortController();
-    void show(controller.signal);
-    // Only now: requests that are still needed have been joined.
-    before.abort();
-  }
-
-  /** Requests the times if the screen needs others than before. */
-  function follow(): void {
-    if (needsOf(store.state).some((need, at) => need !== needs[at])) again();
-  }
-
-  return { again, follow };
+/** Resolves to what the calendar shows then; `undefined` if the widget was disconnected, or needs no times. */
+export async function findTimes(
+  store: Store,
+  times: TimesCache,
+  isNews: boolean,
+  signal: AbortSignal,
+): Promise<CalendarAction | undefined> {
+  const { scope, managed, calendar } = store.state;
+  if (!scope || !isShown(managed)) return undefined;
+  if (calendar.search) return findDay(store, times, calendar.search, signal);
+  await completePeriod(store, times, signal);
+  const days = calendarView(store.state, store.now())?.days;
+  const isComplete = days && ![...days.values()].includes('loading');
+  return isComplete ? { type: 'period-completed', isNews } : undefined;
 }
 
 /** Goes from month to month until one has a day with times. */
-async function findDay(store: Store, times: TimesCache, signal: AbortSignal): Promise<void> {
-  let day = store.state.calendar.search as IsoDate;
+async function findDay(
+  store: Store,
+  times: TimesCache,
+  search: IsoDate,
+  signal: AbortSignal,
+): Promise<CalendarAction | undefined> {
+  let day = search;
   for (let left = SEARCHED_MONTHS; ; left--) {
     const from = day;
     const month = monthOf(from);
     const known = timesAt(store.state, store.now());
     const range = known?.rangeIn(month);
-    if (!known || !range) return void store.dispatch({ type: 'none-found' });
-    if (left === 0) return void store.dispatch({ type: 'search-paused', day });
+    if (!known || !range) return { type: 'none-found' };
+    if (left === 0) return { type: 'search-paused', day };
     const statesFrom = () =>
       [...(timesAt(store.state, store.now())?.daysIn(month) ?? [])].filter(([it]) => it >= from);
     const shown = (found: IsoDate) => (known.isWeekly ? found : firstDayOf(month));
@@ -64,15 +58,15 @@ async function findDay(store: Store, times: TimesCache, signal: AbortSignal): Pr
     const answers = windowsIn(range, known).map((window) => times.ensure(window, signal));
     for (const answer of answers) {
       await answer;
-      if (signal.aborted) return;
+      if (signal.aborted) return undefined;
       const found = firstOpenDay(statesFrom());
-      if (found) return void store.dispatch({ type: 'period-shown', day: shown(found) });
+      if (found) return { type: 'period-shown', day: shown(found) };
     }
     const states = statesFrom();
     // The widget is disconnected. The search continues once it's back.
-    if (states.some(([, it]) => it === 'loading')) return;
+    if (states.some(([, it]) => it === 'loading')) return undefined;
     const [failed] = states.find(([, it]) => it === 'failed') ?? [];
-    if (failed) return void store.dispatch({ type: 'search-failed', day: shown(failed) });
+    if (failed) return { type: 'search-failed', day: shown(failed) };
     const hint = times.hintAfter(range.to);
     const next = firstDayOf(addMonths(month, 1));
     day = hint && hint > next ? hint : next;
@@ -92,9 +86,4 @@ async function completePeriod({ state, now }: Store, times: TimesCache, signal: 
 
 function isShown(managed: State['managed']): boolean {
   return !managed || isMoving(managed);
-}
-
-function needsOf({ scope, calendar, managed, journey }: State): readonly unknown[] {
-  const { month, week, search } = calendar;
-  return [scope, month, week, search, isShown(managed), isRecovery(journey)];
 }

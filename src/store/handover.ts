@@ -2,7 +2,7 @@
  * A tag that takes the place of another one, such as after a framework's new render, goes on with what
  * the other one has in progress. That belongs to the page's server and group, not to the node.
  */
-import { isUncertain } from './reduce-managing.js';
+import { isInDoubt } from './reduce-managing.js';
 import { isSending } from './selectors.js';
 import type { Action, State } from './state.js';
 import type { Store } from './store.js';
@@ -26,7 +26,7 @@ const OUTCOMES: readonly Action['type'][] = [
   'moved',
   'cancelled',
   'refused',
-  'forbidden',
+  'change-blocked',
   'answer-lost',
 ];
 
@@ -39,7 +39,7 @@ function purposeOf(tag: string, { settings, preferences }: State): string {
 /** Whether something is being sent, or may have been done. */
 function isInProgress(state: State): boolean {
   const { journey, managed } = state;
-  const isUnclear = managed && (isUncertain(managed) || managed.unconfirmedStarts.length > 0);
+  const isUnclear = managed && (isInDoubt(managed) || managed.doubtedStarts.length > 0);
   return isSending(state) || journey.doubts.length > 0 || !!isUnclear;
 }
 

@@ -9,7 +9,7 @@ import {
   isSubmitting,
   type Journey,
 } from './reduce-booking.js';
-import { isUncertain, isUnderWay, type ManagedState } from './reduce-managing.js';
+import { isInDoubt, isUnderWay, type ManagedState } from './reduce-managing.js';
 import type { State } from './state.js';
 
 /** What became of the latest try. Contains nothing that the prospect typed. */
@@ -58,15 +58,12 @@ export function outcomeOf({ managed, journey, unsent }: State): TourOutcome {
     start,
     fields: status === 'invalid' ? Object.keys(journey.refusal?.fieldMessages ?? {}) : [],
     messages,
-    unresolved: [
-      ...journey.doubts.map((doubt) => doubt.start),
-      ...(managed?.unconfirmedStarts ?? []),
-    ],
+    unresolved: [...journey.doubts.map((doubt) => doubt.start), ...(managed?.doubtedStarts ?? [])],
   };
 }
 
 function ofChange(managed: ManagedState): Latest {
-  const { tour, step, unconfirmedStarts } = managed;
+  const { tour, step, doubtedStarts } = managed;
   const { start, previousStart } = tour;
   if (isUnderWay(managed)) return { status: 'sending', start };
   if (step === 'cancelled') return { status: 'canceled', start };
@@ -78,8 +75,8 @@ function ofChange(managed: ManagedState): Latest {
     const { lost, isSlot, messages } = managed.problem;
     return { status: isSlot ? 'taken' : 'refused', start: lost, messages };
   }
-  if (isUncertain(managed) || unconfirmedStarts.length > 0) {
-    return { status: 'unknown', start: unconfirmedStarts.at(-1) ?? start };
+  if (isInDoubt(managed) || doubtedStarts.length > 0) {
+    return { status: 'unknown', start: doubtedStarts.at(-1) ?? start };
   }
   if (step === 'standing' && managed.problem) {
     const { problem, messages } = managed;
@@ -87,7 +84,7 @@ function ofChange(managed: ManagedState): Latest {
       status: 'refused',
       start,
       messages,
-      retry: problem === 'forbidden' ? 'no' : undefined,
+      retry: problem === 'blocked' ? 'no' : undefined,
     };
   }
   const done = previousStart ? 'moved' : 'booked';
@@ -97,8 +94,8 @@ function ofChange(managed: ManagedState): Latest {
 function ofBooking(journey: Journey): Latest {
   const { slot: start, doubts, refusal } = journey;
   if (isSubmitting(journey)) return { status: 'sending', start };
-  if (journey.step === 'uncertain') {
-    return { status: 'unknown', start, retry: journey.repeat && 'safe' };
+  if (journey.step === 'in-doubt') {
+    return { status: 'unknown', start, retry: journey.safeRetry && 'safe' };
   }
   if (isDetailsStep(journey) && isRecovery(journey)) {
     const messages = refusal?.slotMessages;
@@ -115,6 +112,6 @@ function ofBooking(journey: Journey): Latest {
       retry: isKeyFault(refusal) ? 'no' : undefined,
     };
   }
-  const lost = doubts.at(-1)?.start;
-  return { status: lost ? 'unknown' : 'none', start: lost };
+  const doubted = doubts.at(-1)?.start;
+  return { status: doubted ? 'unknown' : 'none', start: doubted };
 }

@@ -1,8 +1,8 @@
 /** What the page wants typed and selected: the draft, a day and a time. Pure. */
 
+import type { Prefill } from '../config/config.js';
+import type { Fault } from '../config/faults.js';
 import { draftOf } from '../config/prefill.js';
-import type { Fault } from '../config/read-attributes.js';
-import type { Prefill } from '../config/schema.js';
 import { addDays, parseIsoDate } from '../model/dates.js';
 import { minuteOfDay, type WallTime } from '../model/wall-time.js';
 import { timesAt } from './calendar.js';

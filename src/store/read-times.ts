@@ -54,7 +54,7 @@ export async function readTimes(
   // Failed and outdated times are read again, as when a visitor returns to the page.
   if (isShown) store.dispatch({ type: 'times-retried' });
   const cache = isShown ? times : times.fork(scope, (known) => (read = known));
-  await cache.ensure(range, new AbortController().signal);
+  await cache.ensure(range);
   const { state } = store;
   const known = timesAt({ ...state, scope, times: isShown ? state.times : read }, store.now());
   const days = datesOf(range.from, range.to);

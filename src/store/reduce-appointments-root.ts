@@ -1,10 +1,10 @@
 /** The state of `<tour-appointments>` after an action. */
 import { isKeyFault } from '../api/errors.js';
-import type { Fault } from '../config/read-attributes.js';
+import type { Fault } from '../config/faults.js';
 import { hasSameTimes } from './calendar.js';
 import { sequenceOf } from './listed-tours.js';
-import { isMoving, isUnderWay, manage } from './reduce-managing.js';
-import { manageSteps, reduceShared, withoutBlockedMove } from './reduce-shared.js';
+import { isMoving, isUnderWay, type ManagingAction, manage } from './reduce-managing.js';
+import { beforeHeldPress, reduceShared, withoutBlockedMove } from './reduce-shared.js';
 import { withFirstDay, withScope } from './scope.js';
 import {
   connectionKey,
@@ -13,7 +13,7 @@ import {
   managedStepOf,
   propertyOf,
 } from './selectors.js';
-import type { Action, Configured, State } from './state.js';
+import type { Action, BookingRootAction, Configured, SharedAction, State } from './state.js';
 
 export function reduceAppointmentsRoot(state: State, action: Action, now: number): State {
   const next = reduceAction(state, action, now);
@@ -34,7 +34,7 @@ function reduceAction(state: State, action: Action, now: number): State {
       return configure(state, action);
     case 'times-changed': {
       const { error } = action;
-      const next = reduceShared(state, action, now, manageSteps);
+      const next = reduceShared(state, action, now);
       return isKeyFault(error) ? { ...next, blockedBy: error } : next;
     }
     case 'list-answered': {
@@ -48,11 +48,18 @@ function reduceAction(state: State, action: Action, now: number): State {
       return action.isQuiet ? state : withoutList(state);
     case 'zone-late':
       return { ...state, list: { ...list, isZoneLate: true } };
-    case 'tour-taken':
+    case 'tour-opened':
       if (managed && isUnderWay(managed)) return state;
       return { ...state, managed: manage(action.tour), unsent: undefined };
+    case 'sent-anyway': {
+      const { unsent, isOffline } = state;
+      if (!unsent) return state;
+      const sent = reduceAction(beforeHeldPress(state, unsent), unsent, now);
+      return { ...sent, unsent: undefined, isOffline };
+    }
     default:
-      return reduceShared(state, action, now, manageSteps);
+      action satisfies SharedAction | ManagingAction | BookingRootAction;
+      return reduceShared(state, action, now);
   }
 }
 
@@ -90,7 +97,7 @@ function withZoneFault(state: State): State {
 function withStep(state: State): State {
   const { managed, settings, list } = state;
   const own = managed ? managedStepOf(managed) : 'booked';
-  const isLost = !settings || isKeyFault(list.failure);
-  const step = isLost ? 'unavailable' : own === 'booked' ? 'list' : own;
+  const isUnavailable = !settings || isKeyFault(list.failure);
+  const step = isUnavailable ? 'unavailable' : own === 'booked' ? 'list' : own;
   return step === state.step ? state : { ...state, step };
 }

@@ -1,6 +1,7 @@
 /** The state of `<tour-booking>` after an action. */
 import { isKeyFault } from '../api/errors.js';
 import { uidOf } from '../model/calendar-entry.js';
+import { isSameJson } from '../model/same-json.js';
 import { dateOf, includesTime } from '../model/wall-time.js';
 import { timesAt } from './calendar.js';
 import { unblocked, withBlock, withOffer } from './offer.js';
@@ -11,30 +12,39 @@ import {
   INITIAL_JOURNEY,
   isSubmitting,
   reduceBooking,
-  withoutPromise,
+  withoutSafeRetry,
 } from './reduce-booking.js';
-import { isOver, isUnderWay, manage } from './reduce-managing.js';
+import { isOver, isUnderWay, type ManagingAction, manage } from './reduce-managing.js';
 import {
-  manageSteps,
+  afterStep,
+  beforeHeldPress,
   reduceShared,
   restartedCalendar,
-  type Steps,
   withoutBlockedMove,
 } from './reduce-shared.js';
 import { withFirstDay, withScope } from './scope.js';
 import { isSending, isUnavailable, managedStepOf } from './selectors.js';
-import type { Action, Configured, State } from './state.js';
+import type { Action, Configured, ListAction, SharedAction, State } from './state.js';
 
 export function reduceBookingRoot(before: State, action: Action, now: number): State {
-  const { repeat } = before.journey;
-  const isForgotten = repeat && now >= repeat.until && !isSending(before);
-  const state = isForgotten ? { ...before, journey: withoutPromise(before.journey) } : before;
+  const { safeRetry } = before.journey;
+  const isForgotten = safeRetry && now >= safeRetry.until && !isSending(before);
+  const state = isForgotten ? { ...before, journey: withoutSafeRetry(before.journey) } : before;
   const next = reduceAction(state, action, now);
   // Nothing else follows from typing.
   if (next === before || action.type === 'draft-changed') return next;
+  // In this order: what can be booked decides whose times are shown, and these decide the day.
   const offered = withOffer(withoutBlockedMove(next));
   const scoped = withScope(offered, !isUnavailable(offered), now);
-  return withStep(withChosenTime(scoped, action, now));
+  return withTypeBefore(withStep(withChosenTime(scoped, action, now)), before, action);
+}
+
+/** The type before a chosen one, until the chosen one's days are known: both are announced together. */
+function withTypeBefore(state: State, before: State, { type }: Action): State {
+  const isAwaited = type === 'tour-type-chosen' && state.scope && !state.calendar.isComplete;
+  if (isAwaited) return { ...state, typeBefore: before.options?.tourType };
+  const isKnown = state.calendar.isComplete || state.calendar.hasNone || !state.scope;
+  return state.typeBefore && isKnown ? { ...state, typeBefore: undefined } : state;
 }
 
 function reduceAction(state: State, action: Action, now: number): State {
@@ -48,13 +58,13 @@ function reduceAction(state: State, action: Action, now: number): State {
     case 'tour-type-chosen':
       return { ...state, ...choosingAgain(state), chosenType: action.tourType };
     case 'times-changed': {
-      const next = reduceShared(state, action, now, steps);
+      const next = reduceShared(state, action, now);
       return action.error ? withBlock(next, action.error) : next;
     }
     case 'times-expired':
-      return reduceShared(unblocked(state), action, now, steps);
+      return reduceShared(unblocked(state), action, now);
     case 'day-chosen':
-      return reduceShared({ ...state, wanted: undefined }, action, now, steps);
+      return reduceShared({ ...state, wanted: undefined }, action, now);
     case 'date-wanted': {
       // A booked tour and its pending changes stay, and so does a booking in progress.
       if (state.managed || isSubmitting(state.journey)) return state;
@@ -79,11 +89,6 @@ function reduceAction(state: State, action: Action, now: number): State {
       const doubts = doubtsWithout(state.journey, tour);
       const journey = { ...INITIAL_JOURNEY, draft, doubts };
       return { ...state, journey, managed: manage(tour), isLinkOver: false };
-    }
-    case 'refused': {
-      const next = reduceShared(state, action, now, steps);
-      const isKeyRefused = next !== state && !state.managed && isKeyFault(action.error);
-      return isKeyRefused ? { ...next, blockedBy: action.error } : next;
     }
     case 'link-opened': {
       const { tour } = action;
@@ -117,17 +122,45 @@ function reduceAction(state: State, action: Action, now: number): State {
     case 'earlier-wanted':
       if (!state.earlier || state.managed || isSubmitting(state.journey)) return state;
       return { ...state, managed: state.earlier, earlier: undefined };
+    case 'sent-anyway': {
+      const { unsent, isOffline } = state;
+      if (!unsent) return state;
+      const sent = reduceAction(beforeHeldPress(state, unsent), unsent, now);
+      return { ...sent, unsent: undefined, isOffline };
+    }
+    // The booked tour's, or else the booking's.
+    case 'slot-chosen':
+    case 'went-back':
+    case 'retried':
+    case 'answer-lost':
+      return state.managed ? reduceShared(state, action, now) : takeBookingStep(state, action, now);
+    case 'refused': {
+      if (state.managed) return reduceShared(state, action, now);
+      const next = takeBookingStep(state, action, now);
+      const isKeyRefused = next !== state && isKeyFault(action.error);
+      return isKeyRefused ? { ...next, blockedBy: action.error } : next;
+    }
+    case 'draft-changed':
+    case 'offer-changed':
+    case 'submitted':
+    case 'place-left-out':
+    case 'slot-found-open':
+    case 'slot-found-gone':
+    case 'check-failed':
+    case 'held-back':
+      return state.managed ? state : takeBookingStep(state, action, now);
     default:
-      return reduceShared(state, action, now, steps);
+      action satisfies SharedAction | ManagingAction | ListAction;
+      return reduceShared(state, action, now);
   }
 }
 
-/** The booked tour's, or else the booking's. */
-const steps: Steps = (state, action) => {
-  if (state.managed) return manageSteps(state, action);
-  const journey = reduceBooking(state.journey, action as BookingAction, state.options);
-  return journey === state.journey ? state : { ...state, journey };
-};
+/** Takes a step of the booking. */
+function takeBookingStep(state: State, action: BookingAction, now: number): State {
+  const journey = reduceBooking(state.journey, action, state.options);
+  if (journey === state.journey) return state;
+  return afterStep(state, { ...state, journey }, action, now);
+}
 
 function configure(state: State, action: Configured): State {
   const { settings, preferences, faults, api, attempts } = action;
@@ -135,19 +168,15 @@ function configure(state: State, action: Configured): State {
   const isSameApi = api === state.api;
   const { groups = {}, sources = undefined } = isSameApi ? state : {};
   // Another server doesn't know the first try.
-  const kept = attempts === state.attempts ? state.journey : withoutPromise(state.journey);
+  const kept = attempts === state.attempts ? state.journey : withoutSafeRetry(state.journey);
   const given = { settings, preferences, faults, api, attempts, groups, sources };
   const next = { ...state, ...given, journey: kept };
   // After a permission error, only changed settings lead to a new request.
-  if (isSameApi && isSame(settings, state.settings)) return next;
+  if (isSameApi && isSameJson(settings, state.settings)) return next;
   const { journey, preset } = state;
   const isUntouched = journey.step === 'when' && journey.draft === preset;
-  const isPrefilled = isSame(settings?.config.prefill, state.settings?.config.prefill);
+  const isPrefilled = isSameJson(settings?.config.prefill, state.settings?.config.prefill);
   return unblocked(isUntouched && !isPrefilled ? withPrefill(next) : next);
-}
-
-function isSame(value: unknown, other: unknown): boolean {
-  return JSON.stringify(value) === JSON.stringify(other);
 }
 
 /** The visitor has read that the offer changed, and chooses again. */
@@ -156,7 +185,7 @@ function choosingAgain({ journey }: State): Pick<State, 'journey'> {
   return { journey: isTold ? { ...journey, isOfferChanged: false } : journey };
 }
 
-/** The first screen. Uncertain tries aren't forgotten. */
+/** The first screen. Doubts aren't forgotten. */
 function startedOver(state: State, now: number): State {
   const { draft, doubts } = state.journey;
   const journey = { ...INITIAL_JOURNEY, draft, doubts };

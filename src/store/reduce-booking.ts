@@ -9,9 +9,11 @@ import { type Refusal, unlessEdited } from '../booking/field-errors.js';
 import type { Place } from '../model/property.js';
 import { type Doubt, isDoubtAbout } from '../model/property.js';
 import { type Draft, EMPTY_DRAFT } from '../model/prospect.js';
+import { isSameJson } from '../model/same-json.js';
 import type { WallTime } from '../model/wall-time.js';
+import type { Plain } from './state.js';
 
-/** Carried from step to step, so that nothing typed is lost and no uncertain try is forgotten. */
+/** Carried from step to step, so that nothing typed is lost and no doubt is forgotten. */
 interface Common {
   readonly draft: Draft;
   /** Ends only with a response about that very tour, whatever is chosen or booked in between. */
@@ -23,10 +25,10 @@ interface Common {
   /** Values of the page or a rule that the service refused. */
   readonly leftOut?: Partial<BookingRequest> | undefined;
   /** The latest booking if it's safe to send again, because the server books it only once. */
-  readonly repeat?: Repeat | undefined;
+  readonly safeRetry?: SafeRetry | undefined;
 }
 
-interface Repeat {
+interface SafeRetry {
   readonly request: BookingRequest;
   /** When the server may have forgotten the first try, in milliseconds. */
   readonly until: number;
@@ -41,8 +43,8 @@ type WhenState = Common & {
 };
 
 export interface DetailsState extends Common {
-  /** `checking`: an uncertain try's time is checked before it's sent again. `slot-gone`: a fresh list lacks it. */
-  readonly step: 'details' | 'checking' | 'sending' | 'uncertain' | 'slot-refused' | 'slot-gone';
+  /** `checking`: after a doubt, the time is checked before it's sent again. `slot-gone`: a fresh list lacks it. */
+  readonly step: 'details' | 'checking' | 'sending' | 'in-doubt' | 'slot-refused' | 'slot-gone';
   readonly slot: WallTime;
   /** What the visitor chose the time for. Nothing else is ever sent. */
   readonly offer: Offer;
@@ -53,14 +55,12 @@ export type Journey = WhenState | DetailsState;
 export type BookingAction =
   | { readonly type: 'slot-chosen'; readonly slot: WallTime }
   | { readonly type: 'draft-changed'; readonly draft: Draft }
-  | { readonly type: 'offer-changed' }
-  | { readonly type: 'went-back' | 'submitted' | 'retried' | 'held-back' | 'place-left-out' }
-  | { readonly type: 'slot-found-open' | 'slot-found-gone' | 'check-failed' }
+  | Plain<'offer-changed' | 'went-back' | 'submitted' | 'retried' | 'held-back' | 'place-left-out'>
+  | Plain<'slot-found-open' | 'slot-found-gone' | 'check-failed'>
   | {
       readonly type: 'answer-lost';
       readonly error?: TourApiError;
-      /** What can be sent again safely. */
-      readonly repeat?: Repeat | undefined;
+      readonly safeRetry?: SafeRetry | undefined;
     }
   | { readonly type: 'refused'; readonly refusal: Refusal; readonly error?: TourApiError };
 
@@ -88,7 +88,7 @@ export function bookingOf({ slot: start, offer: { property } }: DetailsState): D
   return { property, start };
 }
 
-/** Returns whether an earlier try of this very booking had no certain outcome. */
+/** Returns whether an earlier try of this very booking has no known outcome. */
 export function isDoubted(journey: DetailsState): boolean {
   return journey.doubts.some((doubt) => isDoubtAbout(doubt, bookingOf(journey)));
 }
@@ -101,90 +101,95 @@ export function isOutdated(journey: Journey, options: BookingOptions): boolean {
   return !!elsewhere || property.id !== offer.property.id || tourType !== offer.tourType;
 }
 
-type Transitions = Partial<Record<BookingAction['type'], DetailsState['step']>>;
-
 /** Kinds of failure that come before the request. */
 const NOT_SENT: readonly Refusal['kind'][] = ['invalid-request', 'not-sent'];
 
-/** Actions on the details screen that lead to another step and change nothing else. */
-const TRANSITIONS: Readonly<Partial<Record<DetailsState['step'], Transitions>>> = {
-  details: { 'slot-found-gone': 'slot-gone' },
-  checking: {
-    'slot-found-open': 'sending',
-    'check-failed': 'uncertain',
-    'held-back': 'details',
-  },
-  sending: { 'held-back': 'details' },
-  uncertain: { retried: 'checking' },
-};
-
 /** `offer` is what's bookable now. */
 export function reduceBooking(state: Journey, action: BookingAction, offer?: Offer): Journey {
-  const { draft, doubts, refusal, leftOutPlace, leftOut, repeat } = state;
+  const { draft, doubts, refusal, leftOutPlace, leftOut, safeRetry } = state;
   const common = { draft, doubts, refusal, leftOutPlace, leftOut };
-  const { type } = action;
-  if (type === 'draft-changed') {
-    if (JSON.stringify(draft) === JSON.stringify(action.draft)) return state;
-    const kept = refusal && unlessEdited(refusal, draft, action.draft);
-    const next = { ...state, draft: action.draft, refusal: kept };
-    return repeat ? { ...next, repeat: undefined } : next;
-  }
-  if (type === 'slot-chosen' && offer && !isSubmitting(state) && state.step !== 'uncertain') {
-    const { property, tourType } = offer;
-    return { ...common, step: 'details', slot: action.slot, offer: { property, tourType } };
-  }
-  if (state.step === 'when') return state;
-  if (type === 'offer-changed') return { ...common, step: 'when', isOfferChanged: true };
-
-  const { step, slot } = state;
-  const next = TRANSITIONS[step]?.[type];
-  if (type === 'slot-found-gone' && step === 'checking') {
-    return { ...state, step: 'slot-gone', doubts: withLikely(state) };
-  }
-  // A repeat needs no check: its own first try may have taken the time.
-  if (next) return { ...state, step: next === 'checking' && repeat ? 'sending' : next };
-  if (isSubmitting(state)) {
-    if (type === 'answer-lost') {
+  switch (action.type) {
+    case 'draft-changed': {
+      if (isSameJson(draft, action.draft)) return state;
+      const kept = refusal && unlessEdited(refusal, draft, action.draft);
+      return withoutSafeRetry({ ...state, draft: action.draft, refusal: kept });
+    }
+    case 'slot-chosen': {
+      if (!offer || isSubmitting(state) || state.step === 'in-doubt') return state;
+      const { property, tourType } = offer;
+      return { ...common, step: 'details', slot: action.slot, offer: { property, tourType } };
+    }
+    case 'offer-changed':
+      return state.step === 'when' ? state : { ...common, step: 'when', isOfferChanged: true };
+    case 'went-back':
+      if (state.step === 'when' || isSubmitting(state)) return state;
+      return { ...common, step: 'when', slot: state.step === 'details' ? state.slot : undefined };
+    case 'submitted':
+      return state.step === 'details' ? submitted(state) : state;
+    case 'place-left-out': {
+      const place = state.step === 'details' && refusal?.unknownPlace;
+      return place ? { ...state, leftOutPlace: place } : state;
+    }
+    case 'retried':
+      // A safe retry needs no check: its own first try may have taken the time.
+      if (state.step !== 'in-doubt') return state;
+      return { ...state, step: safeRetry ? 'sending' : 'checking' };
+    case 'slot-found-open':
+      return state.step === 'checking' ? { ...state, step: 'sending' } : state;
+    case 'slot-found-gone':
+      if (state.step === 'details') return { ...state, step: 'slot-gone' };
+      if (state.step !== 'checking') return state;
+      return { ...state, step: 'slot-gone', doubts: withLikely(state) };
+    case 'check-failed':
+      return state.step === 'checking' ? { ...state, step: 'in-doubt' } : state;
+    case 'held-back':
+      if (state.step !== 'checking' && state.step !== 'sending') return state;
+      return { ...state, step: 'details' };
+    case 'answer-lost': {
+      if (state.step !== 'checking' && state.step !== 'sending') return state;
       const all = isDoubted(state) ? doubts : [...doubts, bookingOf(state)];
       // The server's record begins with the first try.
-      const again = action.repeat && (repeat ?? action.repeat);
-      return { ...state, step: 'uncertain', doubts: all, repeat: again };
+      const retry = action.safeRetry && (safeRetry ?? action.safeRetry);
+      return { ...state, step: 'in-doubt', doubts: all, safeRetry: retry };
     }
-    if (type !== 'refused') return state;
-    const { refusal } = action;
-    // It says nothing about the first try.
-    if (repeat && NOT_SENT.includes(refusal.kind)) return { ...state, step: 'uncertain', refusal };
-    return {
-      ...state,
-      // It's the outcome of the first try, too.
-      ...(repeat && { doubts: doubtsWithout(state, bookingOf(state)), repeat: undefined }),
-      refusal,
-      ...(refusal.pageValues && { leftOut: { ...leftOut, ...refusal.pageValues } }),
-      ...(refusal.isSlot && !repeat && { doubts: withLikely(state) }),
-      step: refusal.isSlot ? 'slot-refused' : 'details',
-    };
+    case 'refused':
+      if (state.step !== 'checking' && state.step !== 'sending') return state;
+      return refused(state, action.refusal);
+    default:
+      action satisfies never;
+      return state;
   }
-  if (type === 'went-back') {
-    return { ...common, step: 'when', slot: step === 'details' ? slot : undefined };
-  }
-  if (step !== 'details') return state;
-  if (type === 'submitted') {
-    const isChecked = isDoubted(state) && !repeat;
-    return { ...state, refusal: undefined, step: isChecked ? 'checking' : 'sending' };
-  }
-  const unknownPlace = type === 'place-left-out' && refusal?.unknownPlace;
-  return unknownPlace ? { ...state, leftOutPlace: unknownPlace } : state;
 }
 
-/** The time of an uncertain try is gone, so the prospect may well have it. That stays known. */
+function submitted(state: DetailsState): Journey {
+  const isChecked = isDoubted(state) && !state.safeRetry;
+  return { ...state, refusal: undefined, step: isChecked ? 'checking' : 'sending' };
+}
+
+function refused(state: DetailsState, refusal: Refusal): Journey {
+  const { leftOut, safeRetry } = state;
+  // It says nothing about the first try.
+  if (safeRetry && NOT_SENT.includes(refusal.kind)) return { ...state, step: 'in-doubt', refusal };
+  return {
+    ...state,
+    // It's the outcome of the first try, too.
+    ...(safeRetry && { doubts: doubtsWithout(state, bookingOf(state)), safeRetry: undefined }),
+    refusal,
+    ...(refusal.pageValues && { leftOut: { ...leftOut, ...refusal.pageValues } }),
+    ...(refusal.isSlot && !safeRetry && { doubts: withLikely(state) }),
+    step: refusal.isSlot ? 'slot-refused' : 'details',
+  };
+}
+
+/** The time of a doubt is gone, so the prospect may well have it. That stays known. */
 function withLikely(state: DetailsState): readonly Doubt[] {
   const booking = bookingOf(state);
   return state.doubts.map((it) => (isDoubtAbout(it, booking) ? { ...it, isLikely: true } : it));
 }
 
-/** Without the promise that a repeat is safe: another try is a decision again. */
-export function withoutPromise(state: Journey): Journey {
-  return state.repeat ? { ...state, repeat: undefined } : state;
+/** Without the safe retry, another try is a decision again. */
+export function withoutSafeRetry(state: Journey): Journey {
+  return state.safeRetry ? { ...state, safeRetry: undefined } : state;
 }
 
 /** The doubts that remain once the outcome of a booking is known. */

@@ -57,8 +57,13 @@ export function reduceCalendar(
       return { ...calendar, search: undefined, hasNone: false, pausedAt: action.day };
     case 'period-completed':
       return calendar.isComplete ? calendar : { ...calendar, isComplete: true };
-    default:
+    case 'times-retried':
+    case 'times-expired':
+    case 'day-passed':
       return restarted(calendar, bounds);
+    default:
+      action satisfies never;
+      return calendar;
   }
 }
 

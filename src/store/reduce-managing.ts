@@ -3,6 +3,7 @@ import { isKeyFault, type TourApiError } from '../api/errors.js';
 import type { Refusal } from '../booking/field-errors.js';
 import type { ManagedTour } from '../model/appointment.js';
 import { isSameTime, type WallTime } from '../model/wall-time.js';
+import type { Plain } from './state.js';
 
 interface MoveProblem {
   readonly lost: WallTime;
@@ -13,8 +14,8 @@ interface MoveProblem {
 
 interface Common {
   readonly tour: ManagedTour;
-  /** Starts with an uncertain move: the tour may already be there. */
-  readonly unconfirmedStarts: readonly WallTime[];
+  /** The starts of moves without a known outcome: the tour may already be there. */
+  readonly doubtedStarts: readonly WallTime[];
 }
 
 export type ManagedState = Common &
@@ -22,15 +23,15 @@ export type ManagedState = Common &
     | {
         readonly step: 'standing';
         /** Why the latest change wasn't carried out. */
-        readonly problem?: 'forbidden' | 'not-cancelled' | 'maybe-moved' | undefined;
+        readonly problem?: 'blocked' | 'not-cancelled' | 'in-doubt' | undefined;
         readonly messages?: readonly string[];
       }
     /** The cancel question is open, or the cancellation awaits its response. */
     | {
-        readonly step: 'asking' | 'cancelling' | 'cancel-uncertain';
-        /** Whether an earlier try had no certain outcome. */
-        readonly isRepeated?: boolean;
-        /** Why the service refused a repeated try. The first one may still have gone through. */
+        readonly step: 'asking' | 'cancelling' | 'cancel-in-doubt';
+        /** Whether an earlier try has no known outcome. */
+        readonly isDoubted?: boolean;
+        /** Why the service refused another try. The first one may still have gone through. */
         readonly messages?: readonly string[];
       }
     | {
@@ -39,33 +40,37 @@ export type ManagedState = Common &
         readonly slot?: WallTime | undefined;
         readonly problem?: MoveProblem | undefined;
       }
-    | { readonly step: 'move-sent' | 'move-uncertain'; readonly slot: WallTime }
+    | { readonly step: 'move-sent' | 'move-in-doubt'; readonly slot: WallTime }
     | {
         readonly step: 'cancelled';
-        /** Unknown if the service doesn't say, and after a repeated try: the first one may have notified the group. */
+        /** Unknown if the service doesn't say, and after another try: the first one may have notified the group. */
         readonly notificationSent: boolean | undefined;
       }
     /** The service no longer knows the appointment. `isOwn`: that was the answer to a cancellation, which may have arrived twice. */
     | { readonly step: 'not-found'; readonly isOwn?: boolean }
   );
 
-type MoveStep = 'moving' | 'move-sent' | 'move-uncertain';
+type MoveStep = 'moving' | 'move-sent' | 'move-in-doubt';
 export type MovingState = Extract<ManagedState, { step: MoveStep }>;
 
+/** What the service says about a moved tour. */
+type Moved = Pick<
+  ManagedTour,
+  'startsAt' | 'duration' | 'location' | 'status' | 'manageToken' | 'knownAs'
+>;
+
 export type ManagingAction =
-  | { readonly type: 'move-wanted' | 'move-confirmed' | 'cancel-wanted' | 'cancel-confirmed' }
-  | { readonly type: 'went-back' | 'retried' | 'forbidden' }
+  | Plain<'move-wanted' | 'move-confirmed' | 'cancel-wanted' | 'cancel-confirmed'>
+  /** `change-blocked`: the key, the link or the missing times don't allow it. */
+  | Plain<'went-back' | 'retried' | 'change-blocked'>
   | { readonly type: 'answer-lost'; readonly error?: TourApiError }
   | { readonly type: 'slot-chosen'; readonly slot: WallTime }
-  | ({ readonly type: 'moved' } & Pick<
-      ManagedTour,
-      'startsAt' | 'duration' | 'location' | 'status' | 'manageToken' | 'knownAs'
-    >)
+  | ({ readonly type: 'moved' } & Moved)
   | { readonly type: 'cancelled'; readonly notificationSent: boolean | undefined }
   | { readonly type: 'refused'; readonly refusal: Refusal; readonly error?: TourApiError };
 
 export function manage(tour: ManagedTour): ManagedState {
-  return { step: 'standing', tour, unconfirmedStarts: [] };
+  return { step: 'standing', tour, doubtedStarts: [] };
 }
 
 export function isUnderWay({ step }: ManagedState): boolean {
@@ -77,93 +82,109 @@ export function isOver({ step }: ManagedState): boolean {
 }
 
 export function isMoving(state: ManagedState): state is MovingState {
-  return ['moving', 'move-sent', 'move-uncertain'].includes(state.step);
+  return ['moving', 'move-sent', 'move-in-doubt'].includes(state.step);
 }
 
 /** Returns whether this is the tour's current time: unknown after a lost response. */
-export function isPresentTime({ tour, unconfirmedStarts }: ManagedState, slot: WallTime): boolean {
-  return unconfirmedStarts.length === 0 && isSameTime(slot, tour.start);
+export function isPresentTime({ tour, doubtedStarts }: ManagedState, slot: WallTime): boolean {
+  return doubtedStarts.length === 0 && isSameTime(slot, tour.start);
 }
 
-/** Returns whether the latest change had no certain outcome. */
-export function isUncertain(state: ManagedState): boolean {
-  if (state.step === 'cancelling') return state.isRepeated === true;
-  if (state.step === 'standing') return state.problem === 'maybe-moved';
-  return state.step === 'move-uncertain' || state.step === 'cancel-uncertain';
+/** Returns whether the latest change has no known outcome. */
+export function isInDoubt(state: ManagedState): boolean {
+  if (state.step === 'cancelling') return state.isDoubted === true;
+  if (state.step === 'standing') return state.problem === 'in-doubt';
+  return state.step === 'move-in-doubt' || state.step === 'cancel-in-doubt';
 }
 
 export function reduceManaged(state: ManagedState, action: ManagingAction): ManagedState {
-  const { tour, unconfirmedStarts, step } = state;
-  const common = { tour, unconfirmedStarts };
-  const { type } = action;
-  const kind = type === 'refused' && isUnderWay(state) && action.refusal.kind;
-  if (kind === 'not-found') {
-    return { ...common, step: 'not-found', isOwn: step === 'cancelling' };
+  const { tour, doubtedStarts } = state;
+  const common = { tour, doubtedStarts };
+  switch (action.type) {
+    case 'move-wanted':
+      return state.step === 'standing' ? { ...common, step: 'moving' } : state;
+    case 'slot-chosen': {
+      const { slot } = action;
+      if (state.step !== 'moving' || slot === state.slot) return state;
+      return { ...common, step: 'moving', slot };
+    }
+    case 'move-confirmed': {
+      const slot = state.step === 'moving' ? state.slot : undefined;
+      if (!slot || isPresentTime(state, slot)) return state;
+      return { ...common, step: 'move-sent', slot };
+    }
+    case 'cancel-wanted':
+      return state.step === 'standing' ? { ...common, step: 'asking' } : state;
+    case 'cancel-confirmed':
+      return state.step === 'asking' ? { ...common, step: 'cancelling' } : state;
+    case 'went-back':
+      return ['asking', 'moving', 'move-in-doubt'].includes(state.step) ? standing(state) : state;
+    case 'retried':
+      if (state.step === 'move-in-doubt') return { ...common, step: 'move-sent', slot: state.slot };
+      if (state.step !== 'cancel-in-doubt') return state;
+      return { ...common, step: 'cancelling', isDoubted: true };
+    case 'change-blocked':
+      return isUnderWay(state) || state.step === 'moving' ? blocked(state) : state;
+    case 'moved':
+      return state.step === 'move-sent' ? moved(state, state.slot, action) : state;
+    case 'cancelled': {
+      if (state.step !== 'cancelling') return state;
+      const { notificationSent } = action;
+      return {
+        ...{ ...common, tour: { ...tour, sequence: tour.sequence + 1 } },
+        step: 'cancelled',
+        notificationSent: notificationSent || (state.isDoubted ? undefined : notificationSent),
+      };
+    }
+    case 'refused':
+      return isUnderWay(state) ? refused(state, action.refusal) : state;
+    case 'answer-lost':
+      if (state.step === 'cancelling') return { ...state, step: 'cancel-in-doubt' };
+      if (state.step !== 'move-sent') return state;
+      return { ...state, step: 'move-in-doubt', doubtedStarts: [...doubtedStarts, state.slot] };
+    default:
+      action satisfies never;
+      return state;
   }
-  const isForbidden = type === 'forbidden' && (isUnderWay(state) || step === 'moving');
-  if (isForbidden || (kind && isKeyFault({ kind }))) {
-    // An earlier try may still have gone through.
-    if (step === 'cancelling' && state.isRepeated) return { ...state, step: 'cancel-uncertain' };
-    const problem = unconfirmedStarts.length > 0 ? 'maybe-moved' : 'forbidden';
-    return { ...common, step: 'standing', problem };
+}
+
+/** Nothing is asked or sent any more. A move in doubt stays in doubt. */
+function standing({ tour, doubtedStarts }: ManagedState, problem?: 'blocked'): ManagedState {
+  const isDoubted = doubtedStarts.length > 0;
+  return { tour, doubtedStarts, step: 'standing', problem: isDoubted ? 'in-doubt' : problem };
+}
+
+function blocked(state: ManagedState): ManagedState {
+  // An earlier try may still have gone through.
+  const isDoubted = state.step === 'cancelling' && state.isDoubted;
+  return isDoubted ? { ...state, step: 'cancel-in-doubt' } : standing(state, 'blocked');
+}
+
+function refused(state: ManagedState, refusal: Refusal): ManagedState {
+  const { tour, doubtedStarts } = state;
+  const common = { tour, doubtedStarts };
+  const { isSlot, slotMessages, messages } = refusal;
+  if (refusal.kind === 'not-found') {
+    return { ...common, step: 'not-found', isOwn: state.step === 'cancelling' };
   }
-  if (type === 'went-back' && ['asking', 'moving', 'move-uncertain'].includes(step)) {
-    const problem = unconfirmedStarts.length > 0 ? 'maybe-moved' : undefined;
-    return { ...common, step: 'standing', problem };
-  }
-  if (step === 'standing' && type === 'move-wanted') return { ...common, step: 'moving' };
-  if (step === 'standing' && type === 'cancel-wanted') return { ...common, step: 'asking' };
-  if (step === 'asking' && type === 'cancel-confirmed') return { ...common, step: 'cancelling' };
-  if (step === 'cancel-uncertain' && type === 'retried') {
-    return { ...common, step: 'cancelling', isRepeated: true };
-  }
-  if (step === 'move-uncertain' && type === 'retried') {
-    return { ...common, step: 'move-sent', slot: state.slot };
-  }
-  if (step === 'moving' && type === 'slot-chosen' && action.slot !== state.slot) {
-    return { ...common, step, slot: action.slot };
-  }
-  if (step === 'moving' && type === 'move-confirmed') {
-    const { slot } = state;
-    if (slot && !isPresentTime(state, slot)) return { ...common, step: 'move-sent', slot };
-  }
-  if (step === 'move-sent' && type === 'moved') {
-    const { startsAt, status, duration = tour.duration, manageToken = tour.manageToken } = action;
-    const { start: previousStart, sequence } = tour;
-    const stated = tour.given?.location || tour.property.location;
-    const location = stated || action.location || tour.location;
-    const times = { start: state.slot, startsAt, previousStart, duration };
-    const moved = {
-      ...tour,
-      ...times,
-      knownAs: action.knownAs,
-      location,
-      status,
-      manageToken,
-      sequence: sequence + 1,
-    };
-    return { step: 'standing', tour: moved, unconfirmedStarts: [] };
-  }
-  if (step === 'move-sent' && type === 'refused') {
-    const { isSlot, slotMessages, messages } = action.refusal;
+  if (isKeyFault(refusal)) return blocked(state);
+  if (state.step === 'move-sent') {
     const problem = { lost: state.slot, messages: isSlot ? slotMessages : messages, isSlot };
     return { ...common, step: 'moving', slot: isSlot ? undefined : state.slot, problem };
   }
-  if (step === 'move-sent' && type === 'answer-lost') {
-    const starts = [...unconfirmedStarts, state.slot];
-    return { tour, unconfirmedStarts: starts, step: 'move-uncertain', slot: state.slot };
-  }
-  if (step === 'cancelling' && type === 'cancelled') {
-    const cancelled = { ...tour, sequence: tour.sequence + 1 };
-    const notificationSent =
-      action.notificationSent || (state.isRepeated ? undefined : action.notificationSent);
-    return { ...common, step: 'cancelled', tour: cancelled, notificationSent };
-  }
-  if (step === 'cancelling' && type === 'refused') {
-    const { messages } = action.refusal;
-    if (state.isRepeated) return { ...state, step: 'cancel-uncertain', messages };
-    return { ...common, step: 'standing', problem: 'not-cancelled', messages };
-  }
-  const isLost = step === 'cancelling' && type === 'answer-lost';
-  return isLost ? { ...state, step: 'cancel-uncertain' } : state;
+  if (state.step !== 'cancelling') return state;
+  if (state.isDoubted) return { ...state, step: 'cancel-in-doubt', messages };
+  return { ...common, step: 'standing', problem: 'not-cancelled', messages };
+}
+
+function moved({ tour }: ManagedState, start: WallTime, answer: Moved): ManagedState {
+  const { startsAt, status, duration = tour.duration, manageToken = tour.manageToken } = answer;
+  const stated = tour.given?.location || tour.property.location;
+  return manage({
+    ...tour,
+    ...{ start, startsAt, previousStart: tour.start, duration, status, manageToken },
+    location: stated || answer.location || tour.location,
+    knownAs: answer.knownAs,
+    sequence: tour.sequence + 1,
+  });
 }

@@ -10,16 +10,17 @@ import {
   withDay,
 } from './reduce-calendar.js';
 import { type ManagingAction, reduceManaged } from './reduce-managing.js';
-import { isSending } from './selectors.js';
-import type { Action, SendAction, State } from './state.js';
+import type {
+  Action,
+  BookingRootAction,
+  ListAction,
+  RootAction,
+  SendAction,
+  State,
+} from './state.js';
 
-type StepAction = BookingAction | ManagingAction;
-
-/** A root's own steps: those of a booking, or of the tour that it shows. */
-export type Steps = (state: State, action: StepAction) => State;
-
-/** The rest is about a step, and so is anything that a root doesn't know. */
-export function reduceShared(state: State, action: Action, now: number, steps: Steps): State {
+/** A root's own actions change nothing here. */
+export function reduceShared(state: State, action: Action, now: number): State {
   switch (action.type) {
     case 'started':
       return state.isStarted ? state : { ...state, isStarted: true };
@@ -56,35 +57,52 @@ export function reduceShared(state: State, action: Action, now: number, steps: S
     case 'times-retried':
     case 'day-passed':
       return withCalendar(state, action, now);
-    case 'sent-anyway':
-      return sendAnyway(state, now, steps);
+    case 'move-wanted':
+    case 'move-confirmed':
+    case 'cancel-wanted':
+    case 'cancel-confirmed':
+    case 'slot-chosen':
+    case 'went-back':
+    case 'retried':
+    case 'change-blocked':
+    case 'moved':
+    case 'cancelled':
+    case 'refused':
+    case 'answer-lost':
+      return afterStep(state, takeTourStep(state, action), action, now);
     default:
-      return step(state, action as StepAction, now, steps);
+      action satisfies RootAction | BookingRootAction | ListAction;
+      return state;
   }
 }
 
-/** The steps of the tour that's shown. */
-export function manageSteps(state: State, action: StepAction): State {
-  const managed = state.managed && reduceManaged(state.managed, action as ManagingAction);
+/** Takes a step of the tour that's shown. */
+function takeTourStep(state: State, action: ManagingAction): State {
+  const managed = state.managed && reduceManaged(state.managed, action);
   return managed === state.managed ? state : { ...state, managed };
 }
 
 /** Without times, no move can be offered. A move in progress isn't over. */
 export function withoutBlockedMove(state: State): State {
   const isOver = state.blockedBy && state.managed?.step === 'moving';
-  return isOver ? manageSteps(state, { type: 'forbidden' }) : state;
+  return isOver ? takeTourStep(state, { type: 'change-blocked' }) : state;
 }
 
-function step(state: State, action: StepAction, now: number, steps: Steps): State {
-  const stepped = steps(state, action);
+/** What follows from a step: `stepped` is the state with it, `state` the one without. */
+export function afterStep(
+  state: State,
+  stepped: State,
+  action: BookingAction | ManagingAction,
+  now: number,
+): State {
   if (stepped === state) return state;
   // The time has passed since the screen was rendered.
   if (action.type === 'slot-chosen' && isPast(state, action.slot, now)) return state;
-  if (state.isOffline && isSending(stepped) && !isSending(state)) {
+  if (state.isOffline && isPress(action)) {
     // The visitor decides whether to send it anyway. An open question would hide the message.
     const isQuestion = state.managed?.step === 'asking';
-    const held = isQuestion ? steps(state, { type: 'went-back' }) : state;
-    return { ...held, unsent: { type: action.type as SendAction['type'] } };
+    const held = isQuestion ? takeTourStep(state, { type: 'went-back' }) : state;
+    return { ...held, unsent: { ...action } };
   }
   if (action.type === 'draft-changed') return stepped;
   const next = { ...stepped, unsent: undefined };
@@ -93,8 +111,21 @@ function step(state: State, action: StepAction, now: number, steps: Steps): Stat
   return known ? { ...next, calendar: withDay(next.calendar, day, known) } : next;
 }
 
+function isPress(action: Action): action is SendAction {
+  const { type } = action;
+  const isChange = type === 'move-confirmed' || type === 'cancel-confirmed';
+  return isChange || type === 'submitted' || type === 'retried';
+}
+
+/** The state in which a held press is carried out, as if the browser were online. */
+export function beforeHeldPress(state: State, { type }: SendAction): State {
+  const online = { ...state, isOffline: false };
+  // The question was closed when the press was held.
+  return type === 'cancel-confirmed' ? takeTourStep(online, { type: 'cancel-wanted' }) : online;
+}
+
 /** The day that a step brings into view. */
-function dayAfter({ managed }: State, action: StepAction) {
+function dayAfter({ managed }: State, action: BookingAction | ManagingAction) {
   if (action.type === 'slot-chosen') return dateOf(action.slot);
   if (managed?.step !== 'moving') return undefined;
   if (action.type === 'move-wanted') return dateOf(managed.tour.start);
@@ -104,17 +135,6 @@ function dayAfter({ managed }: State, action: StepAction) {
 function isPast(state: State, slot: WallTime, now: number): boolean {
   const known = state.scope?.timeZone && timesAt(state, now);
   return !!known && compareWallTimes(slot, known.wallNow) <= 0;
-}
-
-/** Carries out the held press, as if the browser were online. */
-function sendAnyway(state: State, now: number, steps: Steps): State {
-  const { unsent, isOffline } = state;
-  if (!unsent) return state;
-  const online = { ...state, isOffline: false };
-  // The question was closed when the press was held.
-  const isCanceling = unsent.type === 'cancel-confirmed';
-  const asked = isCanceling ? step(online, { type: 'cancel-wanted' }, now, steps) : online;
-  return { ...step(asked, unsent, now, steps), unsent: undefined, isOffline };
 }
 
 function withCalendar(state: State, action: CalendarAction, now: number): State {

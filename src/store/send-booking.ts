@@ -1,5 +1,4 @@
 /** Books a tour, from the press to the outcome. */
-import { checkBooking } from '../api/booking-request.js';
 import { toTourApiError } from '../api/errors.js';
 import type { BookingRequest } from '../api/index.js';
 import { readRefusal } from '../booking/field-errors.js';
@@ -20,7 +19,7 @@ export function sendBooking(store: Store, times: TimesCache, askPage: AskPage) {
   const { dispatch } = store;
   const sendChange = sendChanges(store, times);
 
-  /** After an uncertain try, the booking is sent again only if its time is still listed. */
+  /** After a doubt, the booking is sent again only if its time is still listed. */
   async function bookIfOpen(): Promise<void> {
     const slot = store.state.journey.slot as WallTime;
     const day = dateOf(slot);
@@ -45,14 +44,14 @@ export function sendBooking(store: Store, times: TimesCache, askPage: AskPage) {
     const { state } = store;
     const { settings, options, api, journey } = state;
     if (journey.step !== 'sending') return;
-    const { slot: start, draft, leftOutPlace, repeat, leftOut } = journey;
+    const { slot: start, draft, leftOutPlace, safeRetry, leftOut } = journey;
     if (!settings || !options || !api) return void dispatch({ type: 'held-back' });
     const { property } = options;
     const now = new Date(store.now());
     const own = createSubmission({ settings, options, start, draft, leftOutPlace, now });
-    const asked = askPage(repeat?.request ?? own.request);
+    const asked = askPage(safeRetry?.request ?? own.request);
     // Anything else would be another booking.
-    const whole = asked && repeat ? { ...repeat.request, botToken: asked.botToken } : asked;
+    const whole = asked && safeRetry ? { ...safeRetry.request, botToken: asked.botToken } : asked;
     const request = whole && withoutRefused(whole, leftOut ?? {}, own.answers);
     if (!request) return void dispatch({ type: 'held-back' });
     const { place } = request;
@@ -65,7 +64,7 @@ export function sendBooking(store: Store, times: TimesCache, askPage: AskPage) {
       slot: start,
       request,
       sent,
-      send: async () => api.bookTour(property.groupId, checkBooking(request)),
+      send: () => api.bookTour(property.groupId, request),
       done(booking) {
         const tour = bookedTour(booking, request, property, settings);
         return { type: 'booked', tour, request, consent: own.consent };

@@ -11,7 +11,7 @@ import type { TimesCache } from './times-cache.js';
 export function sendChanges(store: Store, times: TimesCache) {
   async function move(tour: ManagedTour, slot: WallTime): Promise<void> {
     const { state } = store;
-    if (!canMove(state)) return void store.dispatch({ type: 'forbidden' });
+    if (!canMove(state)) return void store.dispatch({ type: 'change-blocked' });
     const { id, property, manageToken: token } = tour;
     await write(store, times, 'reschedule', {
       slot,
@@ -27,7 +27,7 @@ export function sendChanges(store: Store, times: TimesCache) {
 
   async function cancel({ id, manageToken: token }: ManagedTour): Promise<void> {
     const { state } = store;
-    if (!canCancel(state)) return void store.dispatch({ type: 'forbidden' });
+    if (!canCancel(state)) return void store.dispatch({ type: 'change-blocked' });
     await write(store, times, 'cancel', {
       token,
       send: () => state.api.cancelAppointment(id, token),

@@ -47,14 +47,14 @@ export async function write<Answer>(
     const error = toTourApiError(cause, operation, kind);
     // That isn't a fault of the page's key.
     if (token && error.kind === 'unauthorized') {
-      dispatch({ type: 'forbidden' });
+      dispatch({ type: 'change-blocked' });
       return void dispatch({ type: 'link-opened', tour: undefined });
     }
     if (isOutcomeUncertain(error)) {
       // Only the server that was asked recognizes it.
       const isSafe = request && error.isRepeatable && attempts === store.state.attempts;
-      const repeat = isSafe ? { request, until } : undefined;
-      return void dispatch({ type: 'answer-lost', error, repeat });
+      const safeRetry = isSafe ? { request, until } : undefined;
+      return void dispatch({ type: 'answer-lost', error, safeRetry });
     }
     const refusal = readRefusal(error, sent);
     if (slot && refusal.isSlot) {

@@ -6,9 +6,10 @@ import type { Appointment, DiscoverySource, Group } from '../api/index.js';
 import type { BookingOptions } from '../booking/booking-options.js';
 import type { Call } from '../booking/client.js';
 import type { Submission } from '../booking/submission.js';
-import type { Fault, Preferences } from '../config/read-attributes.js';
+import type { Preferences } from '../config/attributes.js';
+import type { Prefill } from '../config/config.js';
+import type { Fault } from '../config/faults.js';
 import type { Settings } from '../config/resolve.js';
-import type { Prefill } from '../config/schema.js';
 import type { ManagedTour, TourType } from '../model/appointment.js';
 import type { IsoDate } from '../model/dates.js';
 import { type Draft, EMPTY_DRAFT } from '../model/prospect.js';
@@ -17,9 +18,11 @@ import { type BookingAction, INITIAL_JOURNEY, type Journey } from './reduce-book
 import { type CalendarAction, INITIAL_CALENDAR } from './reduce-calendar.js';
 import type { ManagedState, ManagingAction } from './reduce-managing.js';
 
-export interface SendAction {
-  readonly type: 'submitted' | 'retried' | 'move-confirmed' | 'cancel-confirmed';
-}
+/** Actions that say no more than their type. One for each type, so that a `switch` tells them apart. */
+export type Plain<Type extends string> = Type extends string ? { readonly type: Type } : never;
+
+/** A press that sends something. */
+export type SendAction = Plain<'submitted' | 'retried' | 'move-confirmed' | 'cancel-confirmed'>;
 
 export interface ListState {
   /** In the service's order. Absent before the first response, and while a reload replaces the list. */
@@ -83,7 +86,12 @@ interface ChoiceState {
   /** The chosen property's ID, if there are several. */
   readonly chosenProperty?: string | undefined;
   readonly chosenType?: TourType | undefined;
-  /** What can be booked; absent until a property is chosen, or if nothing can be booked. */
+  /** The type before the chosen one, whose days aren't known yet. */
+  readonly typeBefore?: TourType | undefined;
+  /**
+   * What can be booked; absent until a property is chosen, or if nothing can be booked. Derived, but
+   * only `<tour-booking>` has the code: what both roots share reads it here.
+   */
   readonly options?: BookingOptions | undefined;
   /** The day and time (`HH:MM`) that the page wants selected, until it's known what's available. */
   readonly wanted?:
@@ -125,7 +133,7 @@ export interface State
     TimesState,
     BookingState,
     ToursState {
-  /** Follows from the rest. */
+  /** Derived, but each root by its own rule: what they share reads it here. */
   readonly step: TourStep;
   readonly list: ListState;
   /** For the developer's panel; empty without it. */
@@ -156,28 +164,34 @@ export type Configured = { readonly type: 'configured' } & PageState;
 /** The page gets the `error` of any action. */
 type Answered<Type> = { readonly type: Type; readonly error?: TourApiError | undefined };
 
-export type Action =
-  | BookingAction
-  | ManagingAction
+/** `reduce-shared.ts` knows the actions of both roots; the others belong to one, and the other ignores them. */
+export type Action = SharedAction | RootAction | ManagingAction | BookingRootAction | ListAction;
+
+export type SharedAction =
   | CalendarAction
-  | Configured
   /** The tag goes on with what a removed one has in progress. */
   | { readonly type: 'taken-over'; readonly from: State }
   /** `left`: the element was removed from the page. */
-  | { readonly type: 'started' | 'left' }
+  | Plain<'started' | 'left'>
   | { readonly type: 'narrow-view-changed'; readonly view: NarrowView | undefined }
   | { readonly type: 'connection-changed'; readonly isOffline: boolean }
   | { readonly type: 'entry-saved'; readonly uid: string }
   | { readonly type: 'call-answered'; readonly call: Call }
   | (Answered<'group-answered'> & { readonly id: number; readonly answer: Group | null })
+  /** `error` belongs to a window that has just failed. */
+  | (Answered<'times-changed'> & { readonly times: Times });
+
+/** Each root does these in its own way. `sent-anyway`: sends what was held offline. */
+export type RootAction = Configured | Plain<'sent-anyway'>;
+
+export type BookingRootAction =
+  | BookingAction
   | (Answered<'sources-answered'> & { readonly sources: State['sources'] })
   | { readonly type: 'property-chosen'; readonly id: string }
   | { readonly type: 'tour-type-chosen'; readonly tourType: TourType }
   | { readonly type: 'date-wanted'; readonly day: IsoDate }
   /** The page or an assistant fills in the form. */
   | { readonly type: 'prefilled'; readonly prefill: Prefill }
-  /** `error` belongs to a window that has just failed. */
-  | (Answered<'times-changed'> & { readonly times: Times })
   | ({ readonly type: 'booked'; readonly tour: ManagedTour } & Submission)
   /** The tour of the page's link; absent if the link isn't valid. */
   | { readonly type: 'link-opened'; readonly tour: ManagedTour | undefined }
@@ -187,15 +201,12 @@ export type Action =
       readonly isCanceled?: boolean;
       readonly tour?: ManagedTour | undefined;
     })
-  /** `home-changed`: the dialog opened for another home. `sent-anyway`: sends what was held offline. */
-  | {
-      readonly type: 'another-wanted' | 'earlier-wanted' | 'home-changed' | 'reset' | 'sent-anyway';
-    }
-  | ListAction;
+  /** `home-changed`: the dialog opened for another home. */
+  | Plain<'another-wanted' | 'earlier-wanted' | 'home-changed' | 'reset'>;
 
 export type ListAction =
-  | { readonly type: 'zone-late' }
+  | Plain<'zone-late'>
   | (Answered<'list-answered'> & Pick<ListState, 'appointments'>)
   /** Reloads the list, in the background or in place of the visible list. */
   | { readonly type: 'list-reloaded'; readonly isQuiet: boolean }
-  | { readonly type: 'tour-taken'; readonly tour: ManagedTour };
+  | { readonly type: 'tour-opened'; readonly tour: ManagedTour };

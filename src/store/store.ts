@@ -9,19 +9,15 @@ type Subscriber = (state: State, previous: State, action: Action) => void;
 
 export class Store {
   #state = INITIAL_STATE;
-  /** Milliseconds by the clock of the page or a test, or by the device's if that clock is broken. */
-  readonly now: () => number;
   readonly #subscribers = new Set<Subscriber>();
   /** What subscribers still have to get. */
   #changes: Parameters<Subscriber>[] = [];
 
   constructor(
     private readonly reduce: Reduce,
-    now: () => unknown,
-  ) {
-    // biome-ignore lint/complexity/useDateNow: a script's own `Date` may lack `now`
-    this.now = () => Number(now()) || +new Date();
-  }
+    /** Milliseconds by the clock of the device or a test. */
+    readonly now: () => number,
+  ) {}
 
   get state(): State {
     return this.#state;

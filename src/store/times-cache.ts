@@ -1,9 +1,12 @@
 /** The times of one group and tour type: a cache of week-long requests, which end if nobody awaits them. */
+
 import { isKeyFault, TourApiError, toTourApiError } from '../api/errors.js';
+import type { AvailableTimes } from '../api/index.js';
 import { addDays, datesOf, type IsoDate } from '../model/dates.js';
 import { dateOf, isSameTime, type WallTime } from '../model/wall-time.js';
 import { type DateRange, WINDOW_DAYS, windowStartOf, windowsIn } from '../model/windows.js';
 import { boundsOf, hasSameTimes, type Scope, type Times } from './calendar.js';
+import { limitParallel, MOST_UNPRESSED, mayRetry, UnpressedRequests } from './request-limits.js';
 
 /** Milliseconds after which a response is outdated. */
 export const FRESH_MILLIS = 60_000;
@@ -11,52 +14,45 @@ export const FRESH_MILLIS = 60_000;
 /** Each window costs a preflight and a request; in parallel they take the time of one. */
 const SIDE_BY_SIDE = 5;
 
-/** Requests in a minute without a press, retries included. A page that keeps changing the clock must not burden the service. */
-const MOST_UNPRESSED = 30;
-
-/** Retries stop while the tab is hidden; returning to it tries again. */
-export const mayRetry = () => document.visibilityState !== 'hidden';
-
-/** A request for one window, from the first caller to its outcome. */
-class WeekRequest {
-  waiting = 0;
-  sent: AbortController | undefined;
-  settle!: (isAnswered: boolean) => void;
-  /** Whether the response came; `false` after a failure or an abort. */
-  readonly outcome = new Promise<boolean>((settle) => {
-    this.settle = settle;
-  });
-
-  constructor(public range: DateRange) {}
-}
-
+/** What's known of a window, except its times. */
 interface Week {
   answeredAt?: number | undefined;
   error?: TourApiError | undefined;
   /** The service's hint about the next time after this window. */
   hint?: IsoDate | undefined;
-  request?: WeekRequest | undefined;
+}
+
+/** A request for a window, until its response comes or it's aborted. */
+interface WeekRequest {
+  readonly range: DateRange;
+  readonly controller: AbortController;
+  /** Whether the response came; `false` after a failure or an abort. */
+  readonly outcome: Promise<boolean>;
+  /** Those of its callers, if they may give up: once all are aborted, nobody needs it. */
+  readonly signals: readonly (AbortSignal | undefined)[];
 }
 
 export class TimesCache {
   #scope: Scope | undefined;
   #days = new Map<IsoDate, readonly WallTime[]>();
   #weeks = new Map<IsoDate, Week>();
+  /** By the first day of their window. */
+  #requests = new Map<IsoDate, WeekRequest>();
   /** The latest press or return. Only these make times stale: an idle page must never send requests on its own. */
   #usedAt = 0;
-  #isScheduled = false;
+  readonly #inParallel = limitParallel(SIDE_BY_SIDE);
+  #turn: Promise<void> | undefined;
 
   constructor(
     private readonly now: () => number,
     private readonly onChange: (times: Times, error?: TourApiError) => void,
     private readonly later: (act: () => void) => unknown,
-    /** When the latest requests were sent, in real time: a page may stop or speed up any other clock. */
-    private readonly sent: { at: number[] } = { at: [] },
+    private readonly unpressed = new UnpressedRequests(),
   ) {}
 
   /** A cache for other times. Its requests count toward the same bound. */
   fork(scope: Scope, onChange: (times: Times) => void): TimesCache {
-    const other = new TimesCache(this.now, onChange, this.later, this.sent);
+    const other = new TimesCache(this.now, onChange, this.later, this.unpressed);
     other.use(scope);
     return other;
   }
@@ -72,21 +68,14 @@ export class TimesCache {
   }
 
   /** Resolves once each window of the range is known or has failed. Doesn't request a failed window again. */
-  async ensure(range: DateRange, signal: AbortSignal): Promise<void> {
-    const isFirst = this.#days.size === 0;
-    const outcomes = this.#missingIn(range).map((window) => this.#request(window, signal));
-    // The first requests run while the calendar renders. Later, the month renders first, so that no
-    // request is sent for a month that the visitor only passes.
-    if (isFirst) this.#send();
-    else this.#schedule();
-    await Promise.all(outcomes);
+  async ensure(range: DateRange, signal?: AbortSignal): Promise<void> {
+    await Promise.all(this.#missingIn(range).map((window) => this.#join(window, signal)));
   }
 
   /** Requests each window again, even if it's known or in progress. Resolves to whether all succeeded. */
   async reload(range: DateRange): Promise<boolean> {
     const windows = this.#windowsIn(range);
-    const outcomes = windows.map((window) => this.#request(window, undefined, true));
-    this.#schedule();
+    const outcomes = windows.map((window) => this.#join(window, undefined, true));
     return windows.length > 0 && (await Promise.all(outcomes)).every(Boolean);
   }
 
@@ -117,12 +106,13 @@ export class TimesCache {
   }
 
   stop(): void {
-    for (const week of this.#weeks.values()) this.#drop(week);
+    for (const { controller } of this.#requests.values()) controller.abort();
+    this.#requests.clear();
   }
 
   /** The visitor pressed something: the bound on requests starts over. */
   allow(): void {
-    this.sent.at = [];
+    this.unpressed.reset();
     this.#usedAt = this.now();
   }
 
@@ -148,95 +138,87 @@ export class TimesCache {
     });
   }
 
-  /** Joins the request for a window, or queues one. */
-  #request(range: DateRange, signal?: AbortSignal, isReload = false): Promise<boolean> {
+  /** Joins the request for a window, or replaces it if it's for other days. */
+  async #join(range: DateRange, signal?: AbortSignal, isReload = false): Promise<boolean> {
     const start = windowStartOf(range.from);
-    const week = this.#weeks.get(start) ?? {};
-    const request = week.request ?? new WeekRequest(range);
-    const isSame = request.range.from === range.from && request.range.to === range.to;
-    if (isReload || !isSame) {
-      request.sent?.abort();
-      request.range = range;
-      request.sent = undefined;
+    const running = this.#requests.get(start);
+    const signals = [...(running?.signals ?? []), signal];
+    const isSame = running?.range.from === range.from && running.range.to === range.to;
+    if (running && isSame && !isReload) {
+      this.#requests.set(start, { ...running, signals });
+    } else {
+      running?.controller.abort();
+      this.#weeks.set(start, { ...this.#weeks.get(start), error: undefined });
+      const controller = new AbortController();
+      const outcome = this.#load(range, controller.signal);
+      this.#requests.set(start, { range, controller, outcome, signals });
     }
-    this.#weeks.set(start, Object.assign(week, { request, error: undefined }));
-    request.waiting += 1;
-    const leave = () => {
-      request.waiting -= 1;
-      this.#schedule();
-    };
-    signal?.addEventListener('abort', leave);
-    void request.outcome.then(() => signal?.removeEventListener('abort', leave));
-    return request.outcome;
+    signal?.addEventListener('abort', this.#nextTurn);
+    let isAnswered = false;
+    let request = this.#requests.get(start);
+    while (request) {
+      isAnswered = await request.outcome;
+      // Another request may have replaced it by then.
+      request = this.#requests.get(start);
+    }
+    return isAnswered;
   }
 
-  #schedule(): void {
-    if (this.#isScheduled) return;
-    this.#isScheduled = true;
-    this.later(() => {
-      this.#isScheduled = false;
-      this.#send();
-    });
-  }
-
-  /** Aborts the requests that nobody awaits, and sends the next ones. */
-  #send(): void {
-    const weeks = [...this.#weeks.values()];
-    for (const week of weeks) if (week.request?.waiting === 0) this.#drop(week);
-    const running = weeks.filter(({ request }) => request?.sent).length;
-    const next = weeks.filter(({ request }) => request && !request.sent);
-    for (const week of next.slice(0, SIDE_BY_SIDE - running)) void this.#load(week);
-  }
-
-  async #load(week: Week): Promise<void> {
-    const { request } = week;
-    if (!request || !this.#scope) return;
-    const { api, groupId, tourType } = this.#scope;
-    const sent = new AbortController();
-    request.sent = sent;
-    let error: TourApiError | undefined;
-    try {
-      if (!this.#count()) {
-        const text = `held back after ${MOST_UNPRESSED} requests in a minute without a press`;
-        throw new TourApiError('rate-limited', text, { operation: 'available-times' });
+  /** Resolves after the next paint, when requests that nobody needs any more are aborted. */
+  readonly #nextTurn = (): Promise<void> => {
+    this.#turn ??= new Promise<void>((resolve) => this.later(resolve)).then(() => {
+      this.#turn = undefined;
+      for (const [start, { controller, signals }] of this.#requests) {
+        if (!signals.every((signal) => signal?.aborted)) continue;
+        controller.abort();
+        this.#requests.delete(start);
       }
-      const query = { groupId, tourType, ...request.range };
-      const answer = await api.getAvailableTimes(query, {
-        signal: sent.signal,
-        mayRetry: () => mayRetry() && this.#count(),
-      });
-      if (sent.signal.aborted) return;
-      const { from, to } = request.range;
-      const days = new Map(datesOf(from, to).map((day): [IsoDate, WallTime[]] => [day, []]));
+    });
+    return this.#turn;
+  };
+
+  async #load(range: DateRange, signal: AbortSignal): Promise<boolean> {
+    // The first requests run while the calendar renders. Later, the month renders first, so that no
+    // request is sent for a month that the visitor only passes.
+    if (this.#days.size > 0) await this.#nextTurn();
+    return this.#inParallel(() => this.#read(range, signal));
+  }
+
+  /** Returns whether the response came. */
+  async #read(range: DateRange, signal: AbortSignal): Promise<boolean> {
+    const start = windowStartOf(range.from);
+    let week: Week;
+    try {
+      const answer = await this.#request(range, signal);
+      if (signal.aborted) return false;
+      const days = new Map(
+        datesOf(range.from, range.to).map((day): [IsoDate, WallTime[]] => [day, []]),
+      );
       for (const slot of answer.slots) days.get(dateOf(slot))?.push(slot);
       for (const [day, slots] of days) this.#days.set(day, slots);
-      Object.assign(week, { answeredAt: this.now(), hint: answer.nextAvailableDate });
+      week = { answeredAt: this.now(), hint: answer.nextAvailableDate };
     } catch (cause) {
-      if (sent.signal.aborted) return;
-      error = toTourApiError(cause, 'available-times');
+      if (signal.aborted) return false;
+      const error = toTourApiError(cause, 'available-times');
+      week = { ...this.#weeks.get(start), error };
     }
-    week.error = error;
-    week.request = undefined;
-    if (isKeyFault(error)) this.stop();
-    this.onChange(this.#known, error);
-    request.settle(!error);
-    this.#send();
+    this.#weeks.set(start, week);
+    this.#requests.delete(start);
+    if (isKeyFault(week.error)) this.stop();
+    this.onChange(this.#known, week.error);
+    return !week.error;
   }
 
-  /** Counts a request that's about to be sent. Returns `false` if the page has made the widget send too many. */
-  #count(): boolean {
-    // Test tools replace `Date`, `performance` and the timestamps of events, but not the timeline.
-    const now = Number(globalThis.document?.timeline?.currentTime ?? performance.now());
-    this.sent.at = this.sent.at.filter((at) => now - at < 60_000);
-    if (this.sent.at.length >= MOST_UNPRESSED) return false;
-    this.sent.at.push(now);
-    return true;
-  }
-
-  #drop(week: Week): void {
-    const { request } = week;
-    week.request = undefined;
-    request?.sent?.abort();
-    request?.settle(false);
+  async #request(range: DateRange, signal: AbortSignal): Promise<AvailableTimes> {
+    signal.throwIfAborted();
+    const { api, groupId, tourType } = this.#scope as Scope;
+    if (!this.unpressed.count()) {
+      const text = `held back after ${MOST_UNPRESSED} requests in a minute without a press`;
+      throw new TourApiError('rate-limited', text, { operation: 'available-times' });
+    }
+    return api.getAvailableTimes(
+      { groupId, tourType, ...range },
+      { signal, mayRetry: () => mayRetry() && this.unpressed.count() },
+    );
   }
 }

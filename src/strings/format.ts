@@ -5,6 +5,7 @@
  */
 import {
   addDays,
+  addMonthsTo,
   firstDayOf,
   type IsoDate,
   monthOf,
@@ -25,8 +26,8 @@ import { directionOf, firstWeekdayIn } from './locale-conventions.js';
 
 const DAY = { weekday: 'long', month: 'long', day: 'numeric' } as const;
 
-/** Eleven months. Beyond that, a date without its year may be ambiguous. */
-const FAR_MILLIS = 334 * 86_400_000;
+/** Beyond that, a date without its year may be ambiguous. */
+const FAR_MONTHS = 11;
 
 /** All formats of a language. */
 export class Formats {
@@ -105,7 +106,8 @@ export class Formats {
 
   /** "Tuesday, November 24"; with its year if that isn't obvious from `now`. */
   day(date: IsoDate, now?: Date): string {
-    const isFar = now && Math.abs(toUtcMillis(date) - +now) > FAR_MILLIS;
+    const today = now ? dateOf(utcText(+now)) : date;
+    const isFar = date > addMonthsTo(today, FAR_MONTHS) || date < addMonthsTo(today, -FAR_MONTHS);
     return isFar ? this.fullDate(date) : this.#day(date);
   }
 

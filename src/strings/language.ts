@@ -65,9 +65,8 @@ function override<T>(texts: T, own: unknown, key = ''): T {
     key,
     override(text, Reflect.get(own as object, key), key),
   ]);
-  return Object.fromEntries([...added.filter(isText), ...merged]) as T;
-}
-
-function isText([, text]: [string, unknown]): boolean {
-  return typeof text === 'string';
+  return Object.fromEntries([
+    ...added.filter(([, text]) => typeof text === 'string'),
+    ...merged,
+  ]) as T;
 }

@@ -35,7 +35,8 @@ require __DIR__ . '/settings.php';
 function tour_booking_init() {
 	load_plugin_textdomain( 'tour-booking', false, basename( __DIR__ ) . '/languages' );
 	$dependencies = array( 'wp-blocks', 'wp-block-editor', 'wp-components', 'wp-element', 'wp-i18n', 'wp-server-side-render' );
-	wp_register_script( 'tour-booking', plugins_url( 'tour-booking.classic.js', __FILE__ ), array(), TOUR_BOOKING_VERSION, true );
+	// Before WordPress 6.3, any true value here means the footer.
+	wp_register_script( 'tour-booking', plugins_url( 'tour-booking.js', __FILE__ ), array(), TOUR_BOOKING_VERSION, array( 'strategy' => 'defer' ) );
 	wp_register_script( 'tour-booking-editor', plugins_url( 'editor.js', __FILE__ ), $dependencies, TOUR_BOOKING_VERSION, true );
 	wp_set_script_translations( 'tour-booking-editor', 'tour-booking', __DIR__ . '/languages' );
 	register_block_type(
@@ -49,7 +50,7 @@ function tour_booking_init() {
 }
 add_action( 'init', 'tour_booking_init' );
 
-/** Loads the widget in the editor, whose frame takes classic scripts only. */
+/** Loads the widget in the editor. */
 function tour_booking_enqueue_preview() {
 	if ( is_admin() ) {
 		wp_enqueue_script( 'tour-booking' );
@@ -106,11 +107,7 @@ function tour_booking_render( $fields, $wrapper = null ) {
 	 */
 	$attributes = apply_filters( 'tour_booking_attributes', $attributes );
 
-	if ( function_exists( 'wp_enqueue_script_module' ) ) {
-		wp_enqueue_script_module( 'tour-booking', plugins_url( 'tour-booking.js', __FILE__ ), array(), TOUR_BOOKING_VERSION );
-	} else {
-		wp_enqueue_script( 'tour-booking' );
-	}
+	wp_enqueue_script( 'tour-booking' );
 	$tag = '<tour-booking';
 	foreach ( array_filter( $attributes, 'strlen' ) as $name => $value ) {
 		$tag .= ' ' . $name . '="' . esc_attr( $value ) . '"';

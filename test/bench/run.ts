@@ -6,8 +6,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { chromium } from 'playwright';
 import { build } from 'vite';
+import { singleFile } from '../../.config/single-file.js';
 import { serveSandbox } from '../../demo/sandbox/serve.js';
-import { singleFile } from '../../vite.config.js';
 import { SandboxWorld } from '../journey/support/sandbox-world.js';
 import { servePages } from '../journey/support/servers.js';
 import { findBrowser, launchOptions } from '../support/find-browser.js';
@@ -44,16 +44,7 @@ const wanted: Readonly<Record<string, string>> = {
 if (!existsSync('dist/tour-booking.js'))
   throw new Error('Nothing to measure: run "npm run build" first.');
 const bareFile = { outDir: '.output/bench', file: 'bare-calendar.js' };
-const bareEntry = {
-  entry: 'test/bench/bare-calendar.ts',
-  format: 'es',
-  emptyOutDir: true,
-} as const;
-await build({
-  ...singleFile({ ...bareEntry, ...bareFile }),
-  configFile: false,
-  logLevel: 'warn',
-});
+await build(singleFile({ entry: 'test/bench/bare-calendar.ts', ...bareFile }));
 
 const sandbox = await serveSandbox({ port: 0 });
 const { pages, close } = await servePages();

@@ -26,7 +26,7 @@ async function type(form: TourBookingProspectForm, name: string, text: string): 
 
 const INVALID_DATE = 'Enter a date in the next five years, with a four-digit year.';
 const asked = (fields: Parameters<typeof requirementsFor>[0]) => requirementsFor(fields, 'guided');
-const FURTHER = { broker: true, companions: 1, lastName2: 'Lovelace', email2: 'nobody' };
+const FURTHER = { broker: true, morePeople: 1, lastName2: 'Lovelace', email2: 'nobody' };
 
 describe('what the prospect form says is wrong', () => {
   // The requirements, the draft, the summary after submit, and the field that gets the focus.
@@ -121,7 +121,7 @@ describe('what the prospect form says is wrong', () => {
   });
 
   it('shows the service’s messages at their fields and in the summary', async () => {
-    const { form, visitor } = await formWith({ ...filled, companions: 1, firstName2: 'A' });
+    const { form, visitor } = await formWith({ ...filled, morePeople: 1, firstName2: 'A' });
     form.fieldMessages = {
       email: ['Not a valid email address.'],
       phone2: ['Odd.'],

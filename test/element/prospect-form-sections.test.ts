@@ -131,7 +131,7 @@ describe('further people in the prospect form', () => {
   const FIELDS = ['firstName', 'lastName', 'email', 'phone'];
   const fieldsOf = (person: number) =>
     Object.fromEntries(FIELDS.map((field) => [field + person, `${field} ${person}`]));
-  const three = () => formWith({ ...filled, companions: 2, ...fieldsOf(2), ...fieldsOf(3) });
+  const three = () => formWith({ ...filled, morePeople: 2, ...fieldsOf(2), ...fieldsOf(3) });
   const valuesOf = ({ form }: FormVisit, person: number) =>
     FIELDS.map((field) => heldBy(form, field + person));
 
@@ -160,14 +160,14 @@ describe('further people in the prospect form', () => {
     expect(control(form, 'firstName3')).to.equal(null);
     expect(visitor.focused()).to.equal(ADD);
     expect(drafts).to.have.length(1);
-    expect(drafts[0]).to.deep.include({ companions: 1, firstName2: 'firstName 3' });
+    expect(drafts[0]).to.deep.include({ morePeople: 1, firstName2: 'firstName 3' });
     await visitor.press(ADD);
     expect(valuesOf(visit, 3)).to.deep.equal(['', '', '', '']);
   });
 
   it('take their messages with them when removed', async () => {
     const right = { email3: 'mary@example.com', phone3: '5550100' };
-    const draft = { ...filled, companions: 2, ...fieldsOf(2), ...fieldsOf(3), ...right };
+    const draft = { ...filled, morePeople: 2, ...fieldsOf(2), ...fieldsOf(3), ...right };
     const { form, visitor } = await formWith(draft);
     await visitor.submit();
     const complaints = () => FIELDS.map((field) => complaintOf(form, `${field}2`)).filter(Boolean);

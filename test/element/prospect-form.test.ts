@@ -16,12 +16,12 @@ import {
 describe('the prospect form', () => {
   it('is accessible, empty and with everything that can be asked', async () => {
     await expect((await formWith()).form).to.be.accessible();
-    const draft = { ...filled, companions: 1, broker: true };
+    const draft = { ...filled, morePeople: 1, broker: true };
     await expect((await formWith(draft, everything)).form).to.be.accessible();
   });
 
   it('names each field’s purpose for autofill, and skips native validation', async () => {
-    const draft = { ...filled, companions: 1, broker: true };
+    const draft = { ...filled, morePeople: 1, broker: true };
     const { form } = await formWith(draft, everything);
     for (const [name, type, autocomplete] of [
       ['firstName', 'text', 'given-name'],

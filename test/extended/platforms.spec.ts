@@ -10,7 +10,7 @@ const script = 'none';
 /** Replaces the service and the files in a snippet with the test's. */
 const here = (snippet: string, { baseUrl }: { baseUrl: string }) =>
   snippet
-    .replaceAll(/(?:https:\/\/www\.example\.com)?\/(tour-booking(?:\.classic)?\.js)/g, '/dist/$1')
+    .replaceAll(/(?:https:\/\/www\.example\.com)?\/(tour-booking\.js)/g, '/dist/$1')
     .replaceAll('https://api.example.com', baseUrl)
     .replaceAll('PUBLIC_KEY', 'PUBLIC_DEMO_KEY');
 

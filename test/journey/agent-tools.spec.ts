@@ -106,6 +106,11 @@ test('without the second opt-in, no tool sends anything', async ({ openTour }) =
   await expect(region.getByLabel('Email', { exact: true })).toHaveValue(aProspect.email);
 });
 
+test('a deferred script tag has the second opt-in, too', async ({ openTour }) => {
+  const { page } = await openTour({ after: booking.replace('type="module"', 'defer') });
+  await expect(async () => expect(await namesOf(page)).toHaveLength(5)).toPass();
+});
+
 test('a taken time brings others, and the first of those is booked', async ({
   openTour,
   journey,

@@ -30,7 +30,7 @@ test('the fallback shows without script or booking', { tag: '@flow' }, async ({
   await expect(without.page.getByRole('link', { name: /^Call us/ })).toBeVisible();
 
   // A script that runs before the tag is complete still reads the configuration inside.
-  const before = '<script src="/dist/tour-booking.classic.js"></script>';
+  const before = '<script src="/dist/tour-booking.js"></script>';
   const tour = await openTour({ script: 'none', before, children });
   await tour.chooseFirstTime();
   await expect(tour.field('Notes')).toHaveCount(0);

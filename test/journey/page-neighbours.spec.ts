@@ -71,7 +71,7 @@ test('a second copy warns once', { tag: '@flow' }, async ({ openTour, journey })
   const policy = `default-src 'none'; script-src 'self'; connect-src http:;
     require-trusted-types-for 'script'; trusted-types lit-html 'allow-duplicates'`;
   const headers = { 'content-security-policy': policy.replaceAll('\n', ' ') };
-  const tour = await openTour({ startAt: 'form', script: 'classic', before: again, headers });
+  const tour = await openTour({ startAt: 'form', script: 'deferred', before: again, headers });
   await tour.book();
   const messages = await tour.page.consoleMessages();
   const said = messages.map((message) => `${message.type()} ${message.text()}`);

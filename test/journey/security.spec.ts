@@ -13,7 +13,7 @@ test('the strictest policy allows a booking', { tag: '@flow' }, async ({
 }) => {
   journey.expectBookings(1);
   const config = '{ "fields": { "moveInDate": "required" }, "options": { "pets": [] } }';
-  const tour = await openTour({ script: 'classic', attributes: { config } });
+  const tour = await openTour({ script: 'deferred', attributes: { config } });
   await tour.showNextMonth();
   await tour.button(/^Previous month/).click();
   await tour.chooseFirstTime();

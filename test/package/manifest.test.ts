@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, test } from 'node:test';
-import { build, mergeConfig } from 'vite';
+import { build } from 'vite';
 import { type ElementManifest, readElements, wordsOf } from '../../.config/manifest.js';
+import { singleFile } from '../../.config/single-file.js';
 import { resolve, resolveAppointments } from '../../src/config/resolve.js';
-import { singleFile } from '../../vite.config.js';
-import { root } from './support/packed.js';
 
 const dist = new URL('../../dist/', import.meta.url);
 const elements = readElements(new URL('custom-elements.json', dist));
@@ -24,16 +23,8 @@ before(async () => {
   const { TourBooking, TourAppointments } = await import(new URL('lib/index.js', dist).href);
   const classes = { 'tour-booking': TourBooking, 'tour-appointments': TourAppointments };
   for (const tag of TAGS) {
-    const place = { outDir: '.output/package', emptyOutDir: false, format: 'es' } as const;
-    const bundle = singleFile({ entry: `dist/lib/${tag}.js`, file: `${tag}.js`, ...place });
-    // Otherwise nothing is left of a file whose only effect is its exports.
-    const keepExports = { build: { rolldownOptions: { preserveEntrySignatures: 'strict' } } };
-    await build({
-      configFile: false,
-      logLevel: 'error',
-      root,
-      ...mergeConfig(bundle, keepExports),
-    });
+    const file = { entry: `dist/lib/${tag}.js`, file: `${tag}.js`, outDir: '.output/package' };
+    await build(singleFile({ ...file, isModule: true }));
     const code = readFileSync(new URL(`../.output/package/${tag}.js`, dist), 'utf8');
     built[tag] = { element: classes[tag], code };
   }

@@ -138,7 +138,7 @@ describe('a release', () => {
   });
 
   test('has its version in the names of its files', () => {
-    for (const file of ['tour-booking.js', 'tour-booking.classic.js', 'tour-appointments.js']) {
+    for (const file of ['tour-booking.js', 'tour-appointments.js']) {
       const name = versionedName(file, '1.1.0');
       assert.equal(withVersion(name, '1.2.0-beta.1'), versionedName(file, '1.2.0-beta.1'));
       assert.notEqual(name, file);

@@ -13,6 +13,7 @@ export const appointment = (id: number, start: string, more: Partial<Appointment
     location: '1 Main Street',
     employee: { id: 596, name: 'Travis Smiley' },
     client: undefined,
+    groupId: undefined,
     ...more,
   }) satisfies Appointment;
 

@@ -4,9 +4,10 @@ import { nameOf, visibleWith } from '../../../demo/states/accessible.js';
 import type { TourBookingCalendar } from '../../../src/elements/calendar.js';
 import {
   addDays,
+  addMonths,
+  datesOf,
   firstDayOf,
   type IsoDate,
-  lastDayOf,
   type YearMonth,
 } from '../../../src/model/dates.js';
 import type { DayState } from '../../../src/model/slots.js';
@@ -18,10 +19,8 @@ export const december: YearMonth = { year: 2026, month: 12 };
 export const iso = (text: string) => text as IsoDate;
 
 export function daysOf(month: YearMonth, state: DayState): Map<IsoDate, DayState> {
-  const days = new Map<IsoDate, DayState>();
-  const last = lastDayOf(month);
-  for (let day = firstDayOf(month); day <= last; day = addDays(day, 1)) days.set(day, state);
-  return days;
+  const last = addDays(firstDayOf(addMonths(month, 1)), -1);
+  return new Map(datesOf(firstDayOf(month), last).map((day) => [day, state]));
 }
 
 /** November 2026, with times every day, and months before and after it. */

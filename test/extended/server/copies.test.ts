@@ -11,9 +11,9 @@ import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { type Browser, chromium, type Page } from 'playwright';
 import { build } from 'vite';
+import { singleFile } from '../../../.config/single-file.js';
 import { createSandbox } from '../../../demo/sandbox/index.js';
 import { createTourHandler, memoryStore } from '../../../src/server/index.js';
-import { singleFile } from '../../../vite.config.js';
 import { findBrowser, launchOptions } from '../../support/find-browser.js';
 import { bookingAt } from '../../support/site-page.js';
 import { PRIVATE, SECRET, TEAM } from '../../unit/server/site.js';
@@ -55,8 +55,7 @@ describe('a request that the browser sends twice', { timeout: 120_000 }, () => {
   );
   before(async () => {
     const file = { entry: 'test/support/client-alone.ts', outDir: out, file: 'api.js' };
-    const built = singleFile({ ...file, format: 'es', emptyOutDir: true });
-    await build({ configFile: false, logLevel: 'error', ...built });
+    await build(singleFile(file));
     script = readFileSync(`${out}api.js`, 'utf8');
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -16,7 +16,6 @@ export async function serveStaticDemo(name: string): Promise<StaticDemo> {
   const outDir = `${root}/${name}`;
   await build({
     configFile: `${root}/vite.config.ts`,
-    mode: 'demo',
     logLevel: 'error',
     build: { outDir, emptyOutDir: true },
   });

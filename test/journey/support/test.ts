@@ -45,7 +45,7 @@ interface Fixtures {
 const apiKey = 'PUBLIC_DEMO_KEY';
 const scripts = {
   module: '<script type="module" src="/dist/tour-booking.js"></script>',
-  classic: '<script defer src="/dist/tour-booking.classic.js"></script>',
+  deferred: '<script defer src="/dist/tour-booking.js"></script>',
   list: '<script type="module" src="/dist/tour-appointments.js"></script>',
   none: '',
 };

@@ -27,11 +27,11 @@ test('the documented answers are read', async () => {
     startsAt: '2019-06-21T12:15:00+00:00',
     location: '',
     expirationDate: '2019-06-21T01:01:49.929392',
-    manageToken: undefined,
+    ...{ manageToken: undefined, isFinal: undefined, isOld: undefined },
   });
   const moved = await api('reschedule.200').rescheduleAppointment(952, 42, START);
   const { appointment } = fixture('reschedule.200').data;
-  assert.deepEqual(moved, { ...appointment, manageToken: undefined });
+  assert.deepEqual(moved, { ...appointment, manageToken: undefined, isOld: undefined });
   const { message } = fixture('cancel.200').data;
   const cancelled = await api('cancel.200').cancelAppointment(952);
   assert.deepEqual(cancelled, { message, notificationSent: true });
@@ -140,9 +140,13 @@ test('a booking needs nothing but its id', async () => {
     const { api } = answered({
       data: { appointment: { id: 7, ...rest }, manage_token: rest.start },
     });
-    const { startsAt, expirationDate, manageToken, ...booked } = await api.bookTour(42, REQUEST);
+    const { startsAt, expirationDate, manageToken, isFinal, isOld, ...booked } = await api.bookTour(
+      42,
+      REQUEST,
+    );
     assert.deepEqual(booked, { id: 7, confirmationEnabled: false, location: '' });
-    assert.deepEqual([startsAt, expirationDate, manageToken], Array(3).fill(undefined));
+    const unknown = [startsAt, expirationDate, manageToken, isFinal, isOld];
+    assert.deepEqual(unknown, Array(5).fill(undefined));
   }
 });
 

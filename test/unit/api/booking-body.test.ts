@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkBooking } from '../../../src/api/booking-request.js';
+import { createBookingApi } from '../../../src/api/client.js';
 import type { BookingRequest } from '../../../src/api/index.js';
 import { fieldAt } from '../../../src/booking/field-errors.js';
-import { answered, REQUEST } from './recorded-client.js';
+import { answered, BASE_URL, failureOf, json, KEY, REQUEST } from './recorded-client.js';
 
 /** The body that is sent for a request. */
 async function bodyOf(said: Partial<BookingRequest>) {
@@ -43,6 +44,19 @@ test('the widget requires names, and contacts of brokers and video tours', () =>
       kind: 'invalid-request',
       message: words,
     });
+});
+
+test('a widget sends nothing that lacks what it requires', async () => {
+  let calls = 0;
+  const fetch = async () => {
+    calls++;
+    return json({ data: { appointment: { id: 1 } } });
+  };
+  const api = createBookingApi({ baseUrl: BASE_URL, apiKey: KEY, fetch });
+  const { kind } = await failureOf(api.bookTour(42, { ...REQUEST, people: [] }));
+  assert.deepEqual([kind, calls], ['invalid-request', 0]);
+  await api.bookTour(42, REQUEST);
+  assert.equal(calls, 1);
 });
 
 test('a path of an error tree leads to one field, or none', () => {

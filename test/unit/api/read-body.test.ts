@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { toBookingBody } from '../../../src/api/booking-request.js';
+import { toBookingBody } from '../../../src/api/booking.js';
 import type { BookingRequest } from '../../../src/api/index.js';
 import { readBookingBody, readMoveBody } from '../../../src/api/read-body.js';
 import { date, REQUEST } from './recorded-client.js';

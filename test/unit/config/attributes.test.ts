@@ -36,6 +36,8 @@ const WISHES: readonly Row[] = [
   ['max-days', BOTH, noCounts, /a number of days from 1 to 9999, not "/],
   ['duration', BOTH, ['0', 'long'], /a number of minutes from 1 to 9999, not "/],
   ['book-url', LIST, noPages, /an https: URL, or one on this site, not "/],
+  ['manage-link', BOTH, noPages, /an https: URL, or one on this site, not "/],
+  ['match', BOTH, ['.button'], /the selector of a button on this page, not "/],
   ['locale', BOTH, ['en US', 'x'], /a language tag such as es-MX, not "/],
   ['display', BOTH, ['popup'], /one of inline, dialog, not "popup"/],
   ['loading', BOTH, ['auto'], /one of lazy, eager, not "auto"/],

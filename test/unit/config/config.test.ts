@@ -64,6 +64,12 @@ function faultOf(config: unknown): string {
   return fault;
 }
 
+function freeze(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return;
+  Object.freeze(value);
+  Object.values(value).forEach(freeze);
+}
+
 /** Valid values, invalid values, and what the message says. */
 type Kind = readonly [right: readonly unknown[], wrong: readonly unknown[], words: RegExp];
 
@@ -185,7 +191,7 @@ test('invalid JSON is one fault, without the parser’s words', () => {
 
 test('an unknown key is reported with the known keys', () => {
   const inside = 'feilds fields.fone options.cats options.pets.0.text locations.0.address';
-  for (const path of `${inside} prefill.companions prefill.smsConsent`.split(' '))
+  for (const path of `${inside} prefill.morePeople prefill.smsConsent`.split(' '))
     assert.match(faultOf(configWith(path, 'x')), new RegExp(`^config.${path} is unknown: .*, `));
 });
 
@@ -206,6 +212,33 @@ test('only wrong parts are left out', () => {
     attribution: { rules: [rule] },
   });
   assert.equal(faults.length, 9);
+});
+
+test('an object that is not plain JSON is read, and never changed', () => {
+  const [choice] = option('10');
+  const endless: Record<string, unknown> = { directions: false };
+  endless.itself = endless;
+  const inherited = Object.assign(Object.create({ odd: 1 }), { privacy: { text: 'A' } });
+  const hidden = Object.defineProperty({ note: true }, 'query', { value: 5 });
+  const sparse = Object.assign([], { 2: choice });
+  const lazy = {
+    get text() {
+      return 'A';
+    },
+    url: undefined,
+  };
+  for (const [config, kept, count] of [
+    [endless, { directions: false }, 1],
+    [inherited, { privacy: { text: 'A' } }, 1],
+    [{ attribution: hidden }, { attribution: { note: true } }, 1],
+    [{ options: { pets: sparse } }, { options: { pets: [choice] } }, 2],
+    [{ privacy: lazy, terms: undefined }, { privacy: { text: 'A' } }, 0],
+    [JSON.parse('{"__proto__": {"note": true}, "fields": {"__proto__": 1}}'), { fields: {} }, 2],
+  ] as const) {
+    if (config !== endless) freeze(config);
+    const { config: left, faults } = read(config);
+    assert.deepEqual([left, faults.length], [kept, count]);
+  }
 });
 
 test('a prefilled value that is no choice is left out', () => {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { toBookingBody } from '../../../src/api/booking-request.js';
+import { toBookingBody } from '../../../src/api/booking.js';
 import { createBookingOptions } from '../../../src/booking/booking-options.js';
 import { createSubmission } from '../../../src/booking/submission.js';
+import { type Config, choicesIn } from '../../../src/config/config.js';
 import { draftOf } from '../../../src/config/prefill.js';
 import { resolve } from '../../../src/config/resolve.js';
-import { type Config, choicesIn } from '../../../src/config/schema.js';
 import { type BaseField, FIELD_NAMES, FIELDS, optionsKey } from '../../../src/model/fields.js';
 import { askedOf, type Draft, findProblem } from '../../../src/model/prospect.js';
 import { runs } from '../../support/runs.js';

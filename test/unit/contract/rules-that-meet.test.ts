@@ -6,20 +6,25 @@ import type { GroupSettings } from '../../../demo/sandbox/records.js';
 import { createBookingApi, createListApi } from '../../../src/api/client.js';
 import type { BookingRequest } from '../../../src/api/index.js';
 import { resolve, resolveAppointments } from '../../../src/config/resolve.js';
+import {
+  readGroup,
+  readList,
+  readListedGroups,
+  startReads,
+} from '../../../src/controllers/reads.js';
 import { describeFailure } from '../../../src/reporting/console-messages.js';
 import { formQuestions } from '../../../src/screens/details.js';
 import { startEffects } from '../../../src/store/effects.js';
 import { listTours } from '../../../src/store/listed-tours.js';
-import { groupQuery, listedGroupsQuery, listQuery } from '../../../src/store/queries.js';
 import { reduceAppointmentsRoot } from '../../../src/store/reduce-appointments-root.js';
 import { reduceBookingRoot } from '../../../src/store/reduce-booking-root.js';
 import { canMove } from '../../../src/store/selectors.js';
 import { sendBooking } from '../../../src/store/send-booking.js';
-import { sendChanges } from '../../../src/store/send-changes.js';
 import type { Action, State } from '../../../src/store/state.js';
 import { Store } from '../../../src/store/store.js';
 import { TimesCache } from '../../../src/store/times-cache.js';
 import { en } from '../../../src/strings/en.js';
+import { createHost } from '../store/element-host.js';
 import { TYPED } from '../store/samples.js';
 import { JOHN, LATER, NOW, START, TEAM } from './in-process.js';
 
@@ -60,7 +65,8 @@ async function openWidget(
     (known, error) => store.dispatch({ type: 'times-changed', times: known, error }),
     setImmediate,
   );
-  startEffects(store, times, [], sendBooking(store, times, askPage));
+  const readAgain = startReads(createHost(store), store, times, []);
+  startEffects(store, times, readAgain, sendBooking(store, times, askPage));
   store.subscribe((_state, _previous, action) => void actions.push(action));
   const api = createBookingApi(opened.connection);
   store.dispatch({ type: 'configured', settings, preferences, faults, api });
@@ -192,8 +198,7 @@ async function openList(opened: Opened, more: object, groupId?: number): Promise
   });
   const store = new Store(reduceAppointmentsRoot, () => Date.parse(NOW));
   const times = new TimesCache(store.now, () => {}, setImmediate);
-  const queries = [groupQuery, listQuery, listedGroupsQuery];
-  startEffects(store, times, queries, sendChanges(store, times));
+  startReads(createHost(store), store, times, [readGroup, readList, readListedGroups]);
   const own = createListApi(opened.connection);
   const listAppointments: typeof own.listAppointments = async (...asked) => {
     const tours = (await own.listAppointments?.(...asked)) ?? [];

@@ -34,8 +34,8 @@ export function calendarFacts(sample: Sample) {
   const formats = new Formats('en-US');
   return {
     weeks: [weeksOf(month, firstWeekday), weeksFrom(month, firstWeekday, date)],
-    months: [dates.addMonths(month, months), dates.firstDayOf(month), dates.lastDayOf(month)],
-    days: [later, dates.daysBetween(date, later), dates.datesOf(date, later)],
+    months: [dates.addMonths(month, months), dates.firstDayOf(month)],
+    days: [later, dates.datesOf(date, later), dates.weekdayOf(date)],
     keys: KEYS.map((key) =>
       stepFocus(date, { key, shiftKey: false }, { firstWeekday, isRtl: false }),
     ),

@@ -10,7 +10,6 @@ import {
   findProblem,
   parsePrice,
   requirementsFor,
-  withAsciiDigits,
 } from '../../../src/model/prospect.js';
 import { day } from './arbitrary-dates.js';
 
@@ -74,22 +73,12 @@ test('where either is enough, one missing problem is reported, at the first', ()
 });
 
 test('a further person is checked like the first one', () => {
-  const draft = { ...EMPTY_DRAFT, companions: 1, email2: 'ada', phone2: '12' };
+  const draft = { ...EMPTY_DRAFT, morePeople: 1, email2: 'ada', phone2: '12' };
   const requirements = askedOf(GUIDED, draft);
   const problems = PERSON_FIELDS.map((field) =>
     findProblem(`${field}2`, draft, requirements, TODAY),
   );
   assert.deepEqual(problems, ['required', 'required', 'invalid-email', 'invalid-tel']);
-});
-
-test('digits of every script become ASCII digits, and nothing else changes', () => {
-  for (const numberingSystem of Intl.supportedValuesOf('numberingSystem')) {
-    const digits = new Intl.NumberFormat('en', { numberingSystem, useGrouping: false });
-    const typed = `+${digits.format(1234567890)} ext. é`;
-    // Some systems, such as Roman numerals, have no decimal digits.
-    if (/^\+\p{Nd}{10} /u.test(typed))
-      assert.equal(withAsciiDigits(typed), '+1234567890 ext. é', numberingSystem);
-  }
 });
 
 test('a price is read however it is written', () => {

@@ -5,9 +5,9 @@ import { Script } from 'node:vm';
 import { install } from '@sinonjs/fake-timers';
 import fc from 'fast-check';
 import { build, type Rolldown } from 'vite';
-import type { Weekday } from '../../../src/model/dates.js';
+import { datesOf, type Weekday } from '../../../src/model/dates.js';
 import { runs } from '../../support/runs.js';
-import { someDate, someTime } from './arbitrary-dates.js';
+import { day, someDate, someTime } from './arbitrary-dates.js';
 import type { calendarFacts, Sample } from './calendar-facts.js';
 
 type Facts = typeof calendarFacts;
@@ -113,3 +113,18 @@ for (const [replacement, replace] of Object.entries(REPLACEMENTS)) {
       });
   });
 }
+
+test('a list of dates ends even if a page’s Date is always now', () => {
+  class ConstantDate extends NativeDate {
+    constructor() {
+      super(NOW);
+    }
+  }
+  const restore = use(ConstantDate);
+  try {
+    const dates = datesOf(day('2026-01-01'), day('2999-12-31'));
+    assert.equal(new Set(dates).size, 2);
+  } finally {
+    restore();
+  }
+});

@@ -105,14 +105,14 @@ test('without a phone number there is no consent to ask for', () => {
 });
 
 test('another person needs a name, and may have email and phone', () => {
-  const all = asked({}, { companions: 2 });
+  const all = asked({}, { morePeople: 2 });
   for (const person of [2, 3] as const) {
     const found = PERSON_FIELDS.map((field) => all[`${field}${person}`]);
     assert.deepEqual(found, ['required', 'required', 'optional', 'optional']);
   }
   assert.ok(!('firstName4' in all));
   for (const field of ['email', 'phone'] as const)
-    assert.equal(asked({ [field]: 'hidden' }, { companions: 1 })[`${field}2`], 'hidden');
+    assert.equal(asked({ [field]: 'hidden' }, { morePeople: 1 })[`${field}2`], 'hidden');
 });
 
 test('adding and removing people keeps the others’ data', () => {
@@ -135,7 +135,7 @@ test('adding and removing people keeps the others’ data', () => {
           draft = removePerson(draft, what + 2);
           people.splice(what, 1);
         }
-        assert.equal(draft.companions ?? 0, people.length);
+        assert.equal(draft.morePeople ?? 0, people.length);
         people.forEach((person, at) => {
           assert.deepEqual(personIn(draft, at + 2), person);
         });

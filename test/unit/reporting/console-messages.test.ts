@@ -5,7 +5,6 @@ import type { TourErrorEvent } from '../../../src/events.js';
 import { describeFailure } from '../../../src/reporting/console-messages.js';
 import { PageReporter } from '../../../src/reporting/page-reporter.js';
 import { closedBy } from '../../../src/store/offer.js';
-import { groupQuery, sourcesQuery } from '../../../src/store/queries.js';
 import type { Action } from '../../../src/store/state.js';
 import { failed, openTour } from '../store/open-tour.js';
 import { stateAt } from '../store/samples.js';
@@ -73,21 +72,21 @@ function heard({ mock }: TestContext, state: ReturnType<typeof stateAt>, ...acti
 
 test('a failed group and failed lead sources are reported', (t) => {
   const state = stateAt();
-  for (const [query, operation] of [
-    [groupQuery, 'group'],
-    [sourcesQuery, 'discovery-sources'],
+  for (const [action, operation] of [
+    [{ type: 'group-answered', id: 42, answer: null }, 'group'],
+    [{ type: 'sources-answered', sources: null }, 'discovery-sources'],
   ] as const) {
-    const action = query.answered(state, undefined, failed('forbidden', operation));
-    const event = `${operation} forbidden`;
-    assert.deepEqual(heard(t, state, action), [[event], 1]);
-    const aborted = query.answered(state, undefined, failed('aborted', operation));
+    const forbidden = { ...action, error: failed('forbidden', operation) };
+    assert.deepEqual(heard(t, state, forbidden), [[`${operation} forbidden`], 1]);
+    const aborted = { ...action, error: failed('aborted', operation) };
     assert.deepEqual(heard(t, state, aborted), [[], 0]);
   }
 });
 
 test('reads that fail in the same way are one event until they are tried again', (t) => {
   const state = stateAt();
-  const group = groupQuery.answered(state, undefined, failed('server', 'group'));
+  const error = failed('server', 'group');
+  const group = { type: 'group-answered', id: 42, answer: null, error } as const;
   const times = {
     type: 'times-changed',
     times: state.times,

@@ -90,7 +90,7 @@ test('a changed tour is reported with what a page may know', () => {
 
 test('a tour moved elsewhere isn’t reported as a move', () => {
   const tour = { ...TOUR, start: OTHER_SLOT };
-  const taken: Action = { type: 'tour-taken', tour };
+  const taken: Action = { type: 'tour-opened', tour };
   assert.deepEqual(heard({ managed: MANAGED.standing }, taken, reduceAppointmentsRoot), []);
 });
 

@@ -16,7 +16,7 @@ const { booking, checking, moving, cancelling, alreadyCurrent } = language.strin
 const { timesFailed, offline, noTimesAtAll, monthSummary } = language.strings;
 const { book, moveTour, timePicked } = language.strings;
 const newTime = 'Wednesday, November 25 at 9:30 AM';
-const { when, details, placeless, recovery, uncertain, sending } = JOURNEYS;
+const { when, details, placeless, recovery, 'in-doubt': inDoubt, sending } = JOURNEYS;
 const check = JOURNEYS.checking;
 const managed = (name: keyof typeof MANAGED) => MANAGED[name];
 const slotTaken = { type: 'refused', refusal: BOTH_REFUSED } as const;
@@ -44,22 +44,22 @@ const ROWS: readonly Row[] = [
   [check, BOOKING['slot-found-open'], undefined, booking],
   // What was said about the calendar is over.
   [when, BOOKING['slot-chosen'], undefined, ''],
-  [uncertain, BOOKING.retried, undefined, checking],
-  [uncertain, BOOKING['draft-changed']],
+  [inDoubt, BOOKING.retried, undefined, checking],
+  [inDoubt, BOOKING['draft-changed']],
   [sending, BETWEEN.booked, undefined, 'Your time is reserved: Tuesday, November 24 at 10:00 AM'],
   [managed('move-sent'), MANAGING.taken, 'notice', ''],
   [managed('move-sent'), MANAGING.refused, 'notice', ''],
   [managed('move-sent'), MANAGING['answer-lost'], 'notice', ''],
-  [managed('moving'), MANAGING.forbidden, 'notice', ''],
+  [managed('moving'), MANAGING['change-blocked'], 'notice', ''],
   [managed('cancelling'), MANAGING.refused, 'notice', ''],
   [managed('moving'), MANAGING['slot-chosen'], undefined, timePicked(newTime, moveTour)],
   [managed('chosen'), { type: 'slot-chosen', slot: SAME_SLOT }, undefined, alreadyCurrent],
   [managed('chosen'), MANAGING['move-confirmed'], undefined, moving],
   // The pressed button disappears with its notice.
   [managed('refused'), MANAGING['slot-chosen'], 'move', timePicked(newTime, moveTour)],
-  [managed('move-uncertain'), MANAGING.retried, 'move', moving],
+  [managed('move-in-doubt'), MANAGING.retried, 'move', moving],
   [managed('asking'), MANAGING['cancel-confirmed'], undefined, cancelling],
-  [managed('cancel-uncertain'), MANAGING.retried, undefined, cancelling],
+  [managed('cancel-in-doubt'), MANAGING.retried, undefined, cancelling],
   [managed('refused'), dayChosen('2026-11-26')],
   [managed('standing'), MANAGING['move-wanted'], undefined, ''],
   [
@@ -157,7 +157,7 @@ test('a month whose days become known beside the form is not announced', async (
 });
 
 test('a press while offline takes the focus', () => {
-  const before = { ...stateAt({ journey: uncertain }), isOffline: true };
+  const before = { ...stateAt({ journey: inDoubt }), isOffline: true };
   assert.equal(focusAfter(reduce(before, BOOKING.retried, 0), before), 'unsent');
 });
 

@@ -19,18 +19,18 @@ const ofTour = (managed: ManagedState) => outcomeOf(stateAt({ managed }));
 const inShort = ({ status, retry, start }: ReturnType<typeof outcomeOf>) => [status, retry, start];
 
 test('each step of a booking has an outcome', () => {
-  const { recovery, placeless, uncertain } = JOURNEYS;
+  const { recovery, placeless, 'in-doubt': inDoubt } = JOURNEYS;
   const refusal = { ...placeless.refusal, fieldMessages: {}, messages: ['Not today.'] };
   for (const [journey, ...outcome] of [
     [JOURNEYS.when, 'none', 'no', undefined],
     [JOURNEYS.details, 'none', 'no', undefined],
     [JOURNEYS.sending, 'sending', 'no', SLOT],
     [JOURNEYS.checking, 'sending', 'no', SLOT],
-    [uncertain, 'unknown', 'ask_first', SLOT],
+    [inDoubt, 'unknown', 'ask_first', SLOT],
     [recovery, 'taken', 'ask_first', SLOT],
     // The first try may have taken the time itself.
     [{ ...recovery, doubts: [DOUBT] }, 'unknown', 'ask_first', SLOT],
-    [{ ...uncertain, step: 'slot-gone' }, 'unknown', 'ask_first', SLOT],
+    [{ ...inDoubt, step: 'slot-gone' }, 'unknown', 'ask_first', SLOT],
     // Another choice doesn't make it known.
     [{ ...JOURNEYS.when, doubts: [DOUBT] }, 'unknown', 'ask_first', SLOT],
     [placeless, 'invalid', 'ask_first', SLOT],
@@ -42,13 +42,13 @@ test('each step of a booking has an outcome', () => {
     assert.deepEqual(inShort(ofBooking(journey)), outcome);
   assert.deepEqual(ofBooking(placeless).fields, ['email']);
   assert.deepEqual(ofBooking({ ...placeless, refusal }).messages, ['Not today.']);
-  assert.deepEqual(ofBooking(uncertain).unresolved, [SLOT]);
+  assert.deepEqual(ofBooking(inDoubt).unresolved, [SLOT]);
 });
 
 test('a try is safe to repeat only if the server books it once', () => {
-  const repeat = { request: SUBMISSION.request, until: Number.POSITIVE_INFINITY };
-  assert.equal(ofBooking({ ...JOURNEYS.uncertain, repeat }).retry, 'safe');
-  assert.equal(ofBooking(JOURNEYS.uncertain).retry, 'ask_first');
+  const safeRetry = { request: SUBMISSION.request, until: Number.POSITIVE_INFINITY };
+  assert.equal(ofBooking({ ...JOURNEYS['in-doubt'], safeRetry }).retry, 'safe');
+  assert.equal(ofBooking(JOURNEYS['in-doubt']).retry, 'ask_first');
 });
 
 test('each step of a booked tour has an outcome', () => {
@@ -62,11 +62,11 @@ test('each step of a booked tour has an outcome', () => {
     [MANAGED.chosen, 'awaiting_confirmation', 'no', SLOT],
     [MANAGED['move-sent'], 'sending', 'no', SLOT],
     [MANAGED.cancelling, 'sending', 'no', SLOT],
-    [MANAGED['move-uncertain'], 'unknown', 'ask_first', OTHER_SLOT],
-    [{ ...MANAGED['move-uncertain'], step: 'moving' }, 'unknown', 'ask_first', OTHER_SLOT],
-    [MANAGED['cancel-uncertain'], 'unknown', 'ask_first', SLOT],
+    [MANAGED['move-in-doubt'], 'unknown', 'ask_first', OTHER_SLOT],
+    [{ ...MANAGED['move-in-doubt'], step: 'moving' }, 'unknown', 'ask_first', OTHER_SLOT],
+    [MANAGED['cancel-in-doubt'], 'unknown', 'ask_first', SLOT],
     [MANAGED.refused, 'taken', 'ask_first', OTHER_SLOT],
-    [MANAGED.forbidden, 'refused', 'no', SLOT],
+    [MANAGED.blocked, 'refused', 'no', SLOT],
     [{ ...standing, problem: 'not-cancelled' }, 'refused', 'ask_first', SLOT],
     [MANAGED.cancelled, 'canceled', 'no', SLOT],
     [MANAGED['not-found'], 'refused', 'no', SLOT],
@@ -76,7 +76,7 @@ test('each step of a booked tour has an outcome', () => {
     [{ ...standing, tour: { ...TOUR, knownAs: 'claimed' } }, 'none', 'no', undefined],
   ] as const)
     assert.deepEqual(inShort(ofTour(managed)), outcome);
-  assert.deepEqual(ofTour(MANAGED['move-uncertain']).unresolved, [OTHER_SLOT]);
+  assert.deepEqual(ofTour(MANAGED['move-in-doubt']).unresolved, [OTHER_SLOT]);
 });
 
 test('a booked tour keeps the earlier doubts, and a held press was not sent', () => {

@@ -18,7 +18,7 @@ const configured = (attributes = {}): Action => ({
   ...resolveAppointments({ ...SOUND, clientId: '890', ...attributes }),
   api,
 });
-const taken: Action = { type: 'tour-taken', tour: TOUR };
+const taken: Action = { type: 'tour-opened', tour: TOUR };
 const listed: Action = { type: 'list-answered', appointments: [] };
 const reload = (isQuiet: boolean): Action => ({ type: 'list-reloaded', isQuiet });
 const { 'move-wanted': move, 'cancel-wanted': ask, 'cancel-confirmed': confirm } = MANAGING;
@@ -51,25 +51,25 @@ test('a list stays while it is reloaded, and waits for the zone', () => {
 
 test('a move starts in its tour’s month, and requests times only then', () => {
   const tour = { ...TOUR, start: time('2027-01-12T10:00') };
-  const standing = after({ type: 'tour-taken', tour });
+  const standing = after({ type: 'tour-opened', tour });
   assert.equal(standing.scope, undefined);
   const { calendar, scope } = then(standing, move);
   assert.deepEqual([calendar.month, calendar.search], [{ year: 2027, month: 1 }, undefined]);
   assert.deepEqual([scope?.groupId, calendar.day], [42, '2027-01-12']);
   // Its day isn't selected if it can't be seen.
   const late = { ...TOUR, start: time('2027-03-12T10:00') };
-  const last = after({ type: 'tour-taken', tour: late }, move).calendar;
+  const last = after({ type: 'tour-opened', tour: late }, move).calendar;
   assert.deepEqual([last.month, last.day], [{ year: 2027, month: 1 }, undefined]);
 });
 
 test('without times no move is offered, but a sent one goes on', () => {
   const error = failed('forbidden');
   const lost: Action = { type: 'times-changed', times: NO_TIMES, error };
-  assert.deepEqual(after(taken, move, lost).managed, MANAGED.forbidden);
+  assert.deepEqual(after(taken, move, lost).managed, MANAGED.blocked);
   const sent = after(taken, move, choose, send, lost);
   assert.equal(sent.managed?.step, 'move-sent');
   const refused = then(sent, MANAGING.refused);
-  assert.deepEqual(refused.managed, MANAGED.forbidden);
+  assert.deepEqual(refused.managed, MANAGED.blocked);
   // Times that are requested afresh may be there.
   const expired: Action = { type: 'times-expired' };
   assert.equal(then(sent, expired, MANAGING.refused).managed?.step, 'moving');
@@ -118,7 +118,7 @@ test('a listed tour has its own team, status and length', () => {
     { id: 8, start },
   ]);
   const known = upcoming.map((tour) => {
-    const { scope } = after({ type: 'tour-taken', tour }, move);
+    const { scope } = after({ type: 'tour-opened', tour }, move);
     return [tour.property.groupId, scope?.groupId, tour.status, tour.duration];
   });
   // The zone of another group isn't known yet, so their order depends on the visitor's.

@@ -6,7 +6,7 @@ import * as tours from './open-tour.js';
 import { BETWEEN, BOOKING, MANAGING, SLOT } from './samples.js';
 
 const { BOOKED, DETAILS, MOVE_SENT, MOVING, openTour, property, SENDING, SEVERAL } = tours;
-const { tourAfter, UNCERTAIN } = tours;
+const { tourAfter, IN_DOUBT } = tours;
 const { retried, 'draft-changed': type } = BOOKING;
 const refuse = [{ path: ['tour_type'], text: 'Tours are disabled.' }];
 const isPending = (tour: tours.Tour) => tour.pending().length > 0;
@@ -72,9 +72,9 @@ test('a type that is refused alone leaves nothing until a reload', async () => {
 });
 
 test('a booking on its way keeps a type that is refused meanwhile', async () => {
-  const tour = await tourAfter([...UNCERTAIN, retried]);
+  const tour = await tourAfter([...IN_DOUBT, retried]);
   await tour.fail('refused', undefined, refuse);
-  assert.deepEqual([tour.step(), tour.store.state.step], ['uncertain', 'unavailable']);
+  assert.deepEqual([tour.step(), tour.store.state.step], ['in-doubt', 'unavailable']);
 });
 
 test('without times a booked tour stays, and no move is offered', async () => {
@@ -84,7 +84,7 @@ test('without times a booked tour stays, and no move is offered', async () => {
     await tour.dispatch(...refused);
     const { state } = tour.store;
     assert.deepEqual([state.managed?.step, canMove(state)], ['standing', false]);
-    assert.equal(state.managed?.step === 'standing' && state.managed.problem, 'forbidden');
+    assert.equal(state.managed?.step === 'standing' && state.managed.problem, 'blocked');
     assert.equal(state.step, 'booked');
   }
 });

@@ -1,23 +1,25 @@
 /**
- * A booking widget without a page: its store and effects at a clock that a test sets, over a service
- * whose calls the test sees and answers. The service does not heed an abort: a late answer comes.
+ * A booking widget without a page: its store, reads and effects at a clock that a test sets, over a client
+ * whose calls the test sees and answers. As with the real client, an aborted read fails at once.
  */
 import assert from 'node:assert/strict';
+import { checkBooking } from '../../../src/api/booking-request.js';
 import type { ElementsApi } from '../../../src/api/client.js';
 import { type ApiErrorKind, type Operation, TourApiError } from '../../../src/api/errors.js';
 import type { ApiMessage, BookingRequest, Group } from '../../../src/api/index.js';
 import { resolve } from '../../../src/config/resolve.js';
+import { type CreateRead, startReads } from '../../../src/controllers/reads.js';
 import { addMonths, firstDayOf } from '../../../src/model/dates.js';
 import type { DateRange } from '../../../src/model/windows.js';
 import { calendarView } from '../../../src/store/calendar.js';
 import { startEffects } from '../../../src/store/effects.js';
-import type { Query } from '../../../src/store/queries.js';
 import { reduceBookingRoot } from '../../../src/store/reduce-booking-root.js';
 import { sendBooking } from '../../../src/store/send-booking.js';
 import type { Action } from '../../../src/store/state.js';
 import { Store } from '../../../src/store/store.js';
 import { TimesCache } from '../../../src/store/times-cache.js';
 import { day, time } from '../model/arbitrary-dates.js';
+import { createHost } from './element-host.js';
 import { BETWEEN, BOOKING, MANAGING, OTHER_SLOT, SLOT, SOUND, TYPED } from './samples.js';
 
 /** A Saturday, noon in Chicago. */
@@ -49,7 +51,7 @@ export interface Opening {
   readonly hint?: (range: DateRange) => string | undefined;
   readonly askPage?: (request: BookingRequest) => BookingRequest | undefined;
   /** What is read in addition to times. */
-  readonly queries?: readonly Query<unknown>[];
+  readonly reads?: readonly CreateRead[];
 }
 
 export function failed(
@@ -70,6 +72,7 @@ export async function settle(): Promise<void> {
 function createCall(name: Name, args: readonly unknown[], ends: ((end: never) => void)[]) {
   const [resolve, reject] = ends as ((end: unknown) => void)[];
   const { signal } = (args.at(-1) ?? {}) as { signal?: AbortSignal };
+  signal?.addEventListener('abort', () => reject?.(failed('aborted', OPERATIONS[name])));
   const call = {
     name,
     // biome-ignore lint/suspicious/noExplicitAny: what was sent is compared as it is
@@ -98,12 +101,14 @@ function createCall(name: Name, args: readonly unknown[], ends: ((end: never) =>
 }
 export type Call = ReturnType<typeof createCall>;
 
-/** A client whose calls the test answers. */
+/** A client whose calls the test answers. Like a widget's own, it checks a booking before it sends it. */
 export function createService() {
   const calls: Call[] = [];
   const methods = (Object.keys(OPERATIONS) as Name[]).map((name) => {
-    const send = (...args: unknown[]) =>
-      new Promise((...ends) => void calls.push(createCall(name, args, ends)));
+    const send = async (...args: unknown[]) => {
+      if (name === 'bookTour') checkBooking(args[1]);
+      return new Promise((...ends) => void calls.push(createCall(name, args, ends)));
+    };
     return [name, send];
   });
   return { calls, client: Object.fromEntries(methods) as unknown as ElementsApi };
@@ -119,8 +124,10 @@ export async function openTour({ attributes, group, hint, ...opening }: Opening 
     (known, error) => store.dispatch({ type: 'times-changed', times: known, error }),
     setImmediate,
   );
-  const { queries = [], askPage = (request: BookingRequest) => request } = opening;
-  startEffects(store, times, queries, sendBooking(store, times, askPage));
+  const { reads = [], askPage = (request: BookingRequest) => request } = opening;
+  const host = createHost(store);
+  const readAgain = startReads(host, store, times, reads);
+  startEffects(store, times, readAgain, sendBooking(store, times, askPage));
 
   const asked = () => calls.filter(({ name }) => name === 'getAvailableTimes');
   const pending = () => calls.filter((call) => call.isPending());
@@ -167,6 +174,7 @@ export async function openTour({ attributes, group, hint, ...opening }: Opening 
 
   void configure(attributes);
   const started = dispatch({ type: 'started' });
+  await host.updateComplete;
   const sentAtOnce = calls.length;
   await started;
   if (group) await tellGroup(group);
@@ -174,7 +182,7 @@ export async function openTour({ attributes, group, hint, ...opening }: Opening 
     store,
     times,
     calls,
-    /** How many requests were sent before anything was awaited. */
+    /** How many requests were sent with the first update. */
     sentAtOnce,
     writes,
     pending,
@@ -247,7 +255,7 @@ export const DETAILS = [
   { type: 'draft-changed', draft: TYPED },
 ] as const satisfies Way;
 export const SENDING = [...DETAILS, BOOKING.submitted] as const satisfies Way;
-export const UNCERTAIN = [...SENDING, 'timeout'] as const satisfies Way;
+export const IN_DOUBT = [...SENDING, 'timeout'] as const satisfies Way;
 export const BOOKED = [...SENDING, 'done'] as const satisfies Way;
 export const MOVING = [...BOOKED, MANAGING['move-wanted']] as const satisfies Way;
 export const CHOSEN = [...MOVING, MANAGING['slot-chosen']] as const satisfies Way;

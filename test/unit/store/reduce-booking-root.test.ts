@@ -26,7 +26,7 @@ const STATES = {
   anotherSent: { journey: sending, earlier: MANAGED.standing },
 } as Record<string, Partial<State>>;
 
-const IDLE = ['when', 'details', 'again', 'placeless', 'recovery', 'uncertain', 'another'];
+const IDLE = ['when', 'details', 'again', 'placeless', 'recovery', 'in-doubt', 'another'];
 
 /** From which states each action applies. In all others it changes nothing. */
 const APPLIES: Record<string, readonly [action: Action, ...names: string[]]> = {

@@ -24,9 +24,9 @@ const APPLIES: Record<keyof typeof BOOKING, readonly (keyof typeof JOURNEYS)[]> 
   'draft-changed': Object.keys(JOURNEYS) as (keyof typeof JOURNEYS)[],
   'offer-changed': [
     ...(['details', 'again', 'placeless', 'recovery'] as const),
-    ...(['checking', 'sending', 'uncertain'] as const),
+    ...(['checking', 'sending', 'in-doubt'] as const),
   ],
-  'went-back': ['details', 'again', 'placeless', 'recovery', 'uncertain'],
+  'went-back': ['details', 'again', 'placeless', 'recovery', 'in-doubt'],
   submitted: ['details', 'again', 'placeless'],
   'place-left-out': ['placeless'],
   'slot-found-open': ['checking'],
@@ -35,7 +35,7 @@ const APPLIES: Record<keyof typeof BOOKING, readonly (keyof typeof JOURNEYS)[]> 
   'held-back': ['checking', 'sending'],
   'answer-lost': ['checking', 'sending'],
   refused: ['checking', 'sending'],
-  retried: ['uncertain'],
+  retried: ['in-doubt'],
 };
 
 for (const [type, names] of Object.entries(APPLIES))
@@ -47,8 +47,8 @@ for (const [type, names] of Object.entries(APPLIES))
   });
 
 test('a repeat that the page holds back is not sent', () => {
-  const repeat = { request: SUBMISSION.request, until: Number.POSITIVE_INFINITY };
-  assert.equal(after({ ...JOURNEYS.sending, repeat }, BOOKING['held-back']).step, 'details');
+  const safeRetry = { request: SUBMISSION.request, until: Number.POSITIVE_INFINITY };
+  assert.equal(after({ ...JOURNEYS.sending, safeRetry }, BOOKING['held-back']).step, 'details');
 });
 
 test('a doubt stays likely on every screen once its time was found gone', () => {
@@ -84,14 +84,14 @@ test('field errors that come with a refused time wait for another one', () => {
 });
 
 test('a field error ends with an edit, or with its broker or person', () => {
-  const draft = { ...JOURNEYS.recovery.draft, broker: true, companions: 2 };
+  const draft = { ...JOURNEYS.recovery.draft, broker: true, morePeople: 2 };
   const fieldMessages = { brokerEmail: ['A.'], phone2: ['B.'], email: ['C.'] };
   const refusal = { ...BOTH_REFUSED, fieldMessages };
   for (const [change, ...left] of [
     [{ email: 'ada@example.org' }, 'brokerEmail', 'phone2'],
     [{ broker: false }, 'phone2', 'email'],
-    [{ companions: 1 }, 'brokerEmail', 'email'],
-    [{ companions: 3 }, 'brokerEmail', 'phone2', 'email'],
+    [{ morePeople: 1 }, 'brokerEmail', 'email'],
+    [{ morePeople: 3 }, 'brokerEmail', 'phone2', 'email'],
   ] as const) {
     const changed = { type: 'draft-changed', draft: { ...draft, ...change } } as const;
     const next = after({ ...JOURNEYS.recovery, draft, refusal }, changed);

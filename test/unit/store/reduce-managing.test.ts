@@ -1,33 +1,29 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  isUncertain,
-  type ManagedState,
-  reduceManaged,
-} from '../../../src/store/reduce-managing.js';
+import { isInDoubt, type ManagedState, reduceManaged } from '../../../src/store/reduce-managing.js';
 import { MANAGED, MANAGING, OTHER_SLOT, SAME_SLOT, SLOT, TOUR } from './samples.js';
 
 type Name = keyof typeof MANAGED;
 
 /** Where each action leads, from which states. In all others it changes nothing. */
 const LEADS: Record<keyof typeof MANAGING, Partial<Record<string, readonly Name[]>>> = {
-  'move-wanted': { moving: ['standing', 'forbidden'] },
+  'move-wanted': { moving: ['standing', 'blocked'] },
   'slot-chosen': { moving: ['moving', 'refused'] },
   'move-confirmed': { 'move-sent': ['chosen'] },
   moved: { standing: ['move-sent'] },
   taken: { moving: ['move-sent'], 'not-cancelled': ['cancelling'] },
   refused: { moving: ['move-sent'], 'not-cancelled': ['cancelling'] },
-  'key-refused': { forbidden: ['move-sent', 'cancelling'] },
-  'cancel-wanted': { asking: ['standing', 'forbidden'] },
+  'key-refused': { blocked: ['move-sent', 'cancelling'] },
+  'cancel-wanted': { asking: ['standing', 'blocked'] },
   'cancel-confirmed': { cancelling: ['asking'] },
   cancelled: { cancelled: ['cancelling'] },
-  retried: { 'move-sent': ['move-uncertain'], cancelling: ['cancel-uncertain'] },
-  'answer-lost': { 'move-uncertain': ['move-sent'], 'cancel-uncertain': ['cancelling'] },
-  forbidden: { forbidden: ['cancelling', 'moving', 'chosen', 'refused', 'move-sent'] },
+  retried: { 'move-sent': ['move-in-doubt'], cancelling: ['cancel-in-doubt'] },
+  'answer-lost': { 'move-in-doubt': ['move-sent'], 'cancel-in-doubt': ['cancelling'] },
+  'change-blocked': { blocked: ['cancelling', 'moving', 'chosen', 'refused', 'move-sent'] },
   'not-found': { 'not-found': ['move-sent', 'cancelling'] },
   'went-back': {
     standing: ['asking', 'moving', 'chosen', 'refused'],
-    'maybe-moved': ['move-uncertain'],
+    'in-doubt': ['move-in-doubt'],
   },
 };
 /** The step, or why a wish was not carried out. */
@@ -87,7 +83,7 @@ test('the present time is no choice unless the tour may have moved', () => {
   const same = { type: 'slot-chosen', slot: SAME_SLOT } as const;
   const present = reduceManaged(MANAGED.moving, same);
   assert.equal(after(present, 'move-confirmed'), present);
-  const perhapsMoved = after(MANAGED['move-uncertain'], 'went-back', 'move-wanted');
+  const perhapsMoved = after(MANAGED['move-in-doubt'], 'went-back', 'move-wanted');
   assert.equal(after(reduceManaged(perhapsMoved, same), 'move-confirmed').step, 'move-sent');
 });
 
@@ -95,47 +91,47 @@ test('a move without an answer stays unconfirmed until a move is accepted', () =
   const lost = after(MANAGED['move-sent'], 'answer-lost');
   const again = after(lost, 'went-back', 'move-wanted');
   for (const state of [lost, again, after(lost, 'retried', 'taken')])
-    assert.deepEqual(state.unconfirmedStarts, [OTHER_SLOT]);
-  assert.deepEqual(after(lost, 'retried', 'moved').unconfirmedStarts, []);
+    assert.deepEqual(state.doubtedStarts, [OTHER_SLOT]);
+  assert.deepEqual(after(lost, 'retried', 'moved').doubtedStarts, []);
 });
 
-test('a change is uncertain until its outcome is known', () => {
+test('a change is in doubt until its outcome is known', () => {
   const states = {
     ...MANAGED,
-    'maybe-moved': after(MANAGED['move-uncertain'], 'went-back'),
-    repeated: after(MANAGED['cancel-uncertain'], 'retried'),
+    'in-doubt': after(MANAGED['move-in-doubt'], 'went-back'),
+    retried: after(MANAGED['cancel-in-doubt'], 'retried'),
   };
-  const uncertain = Object.entries(states).filter(([, state]) => isUncertain(state));
+  const inDoubt = Object.entries(states).filter(([, state]) => isInDoubt(state));
   assert.deepEqual(
-    uncertain.map(([name]) => name),
-    ['cancel-uncertain', 'move-uncertain', 'maybe-moved', 'repeated'],
+    inDoubt.map(([name]) => name),
+    ['cancel-in-doubt', 'move-in-doubt', 'in-doubt', 'retried'],
   );
 });
 
-test('a refused second try leaves the first cancellation uncertain', () => {
-  const refused = after(MANAGED['cancel-uncertain'], 'retried', 'refused');
+test('a refused second try leaves the first cancellation in doubt', () => {
+  const refused = after(MANAGED['cancel-in-doubt'], 'retried', 'refused');
   assert.deepEqual(
     [refused.step, 'messages' in refused && refused.messages],
-    ['cancel-uncertain', ['Not today.']],
+    ['cancel-in-doubt', ['Not today.']],
   );
 });
 
 test('a key without permission settles no earlier try', () => {
-  const moved = after(MANAGED['move-uncertain'], 'retried', 'forbidden');
-  assert.equal(moved.step === 'standing' && moved.problem, 'maybe-moved');
-  const canceled = after(MANAGED['cancel-uncertain'], 'retried', 'forbidden');
-  assert.equal(canceled.step, 'cancel-uncertain');
+  const moved = after(MANAGED['move-in-doubt'], 'retried', 'change-blocked');
+  assert.equal(moved.step === 'standing' && moved.problem, 'in-doubt');
+  const canceled = after(MANAGED['cancel-in-doubt'], 'retried', 'change-blocked');
+  assert.equal(canceled.step, 'cancel-in-doubt');
 });
 
 test('a repeated cancellation never says that nobody was notified', () => {
   const notified = (state: ManagedState) =>
     state.step === 'cancelled' ? state.notificationSent : assert.fail(state.step);
   assert.equal(notified(after(MANAGED.cancelling, 'cancelled')), false);
-  const repeated = after(MANAGED['cancel-uncertain'], 'retried');
-  for (const state of [repeated, after(repeated, 'answer-lost', 'retried')])
+  const again = after(MANAGED['cancel-in-doubt'], 'retried');
+  for (const state of [again, after(again, 'answer-lost', 'retried')])
     assert.equal(notified(after(state, 'cancelled')), undefined);
   const sent = { type: 'cancelled', notificationSent: true } as const;
-  assert.equal(notified(reduceManaged(repeated, sent)), true);
+  assert.equal(notified(reduceManaged(again, sent)), true);
   const unsaid = { ...sent, notificationSent: undefined };
   assert.equal(notified(reduceManaged(MANAGED.cancelling, unsaid)), undefined);
 });

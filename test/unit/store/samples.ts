@@ -63,21 +63,21 @@ export const TOUR: ManagedTour = {
   sequence: 0,
 };
 
-const certain = { tour: TOUR, unconfirmedStarts: [] };
-const moved = { tour: TOUR, unconfirmedStarts: [OTHER_SLOT] };
+const certain = { tour: TOUR, doubtedStarts: [] };
+const moved = { tour: TOUR, doubtedStarts: [OTHER_SLOT] };
 const problem = { lost: OTHER_SLOT, messages: ['Taken.'], isSlot: true };
 
 export const MANAGED = {
   standing: { ...certain, step: 'standing' },
-  forbidden: { ...certain, step: 'standing', problem: 'forbidden' },
+  blocked: { ...certain, step: 'standing', problem: 'blocked' },
   asking: { ...certain, step: 'asking' },
   cancelling: { ...certain, step: 'cancelling' },
-  'cancel-uncertain': { ...certain, step: 'cancel-uncertain' },
+  'cancel-in-doubt': { ...certain, step: 'cancel-in-doubt' },
   moving: { ...certain, step: 'moving' },
   chosen: { ...certain, step: 'moving', slot: OTHER_SLOT },
   refused: { ...certain, step: 'moving', slot: undefined, problem },
   'move-sent': { ...certain, step: 'move-sent', slot: OTHER_SLOT },
-  'move-uncertain': { ...moved, step: 'move-uncertain', slot: OTHER_SLOT },
+  'move-in-doubt': { ...moved, step: 'move-in-doubt', slot: OTHER_SLOT },
   cancelled: { ...certain, step: 'cancelled', notificationSent: true },
   'not-found': { ...certain, step: 'not-found' },
 } as const satisfies Record<string, ManagedState>;
@@ -101,7 +101,7 @@ const plain = <T extends string>(...types: readonly T[]) =>
 
 export const MANAGING = {
   ...plain('move-wanted', 'move-confirmed', 'cancel-wanted', 'cancel-confirmed', 'retried'),
-  ...plain('answer-lost', 'forbidden', 'went-back'),
+  ...plain('answer-lost', 'change-blocked', 'went-back'),
   'slot-chosen': { type: 'slot-chosen', slot: OTHER_SLOT },
   moved: {
     type: 'moved',
@@ -129,17 +129,17 @@ const kept = {
   leftOut: undefined,
 };
 const chosen = { ...kept, offer: OFFER };
-const unconfirmed = { ...chosen, doubts: [DOUBT] };
+const doubted = { ...chosen, doubts: [DOUBT] };
 
 export const JOURNEYS = {
   when: { ...kept, step: 'when', slot: undefined },
   details: { ...chosen, step: 'details', slot: SLOT },
-  again: { ...unconfirmed, step: 'details', slot: SAME_SLOT },
+  again: { ...doubted, step: 'details', slot: SAME_SLOT },
   placeless: { ...chosen, step: 'details', slot: SLOT, refusal: PLACE_REFUSED },
   recovery: { ...chosen, step: 'slot-refused', slot: SLOT, refusal: BOTH_REFUSED },
-  checking: { ...unconfirmed, step: 'checking', slot: SLOT },
+  checking: { ...doubted, step: 'checking', slot: SLOT },
   sending: { ...chosen, step: 'sending', slot: SLOT },
-  uncertain: { ...unconfirmed, step: 'uncertain', slot: SLOT },
+  'in-doubt': { ...doubted, step: 'in-doubt', slot: SLOT },
 } as const satisfies Record<string, Journey>;
 
 type OwnAction = Exclude<BookingAction['type'], ManagingAction['type']>;

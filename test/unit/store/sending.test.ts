@@ -100,9 +100,9 @@ test('a lost booking is repeated unchanged, unless the visitor edits it', async 
 test('each end of a write has its own step and error', async () => {
   const kinds = ['timeout', 'refused', 'forbidden', 'not-found', 'unauthorized'] as const;
   for (const [way, ...steps] of [
-    [SENDING, 'uncertain', 'details', 'details', 'details', 'details'],
-    [MOVE_SENT, 'move-uncertain', 'moving', 'standing', 'not-found', 'standing'],
-    [CANCELLING, 'cancel-uncertain', 'standing', 'standing', 'not-found', 'standing'],
+    [SENDING, 'in-doubt', 'details', 'details', 'details', 'details'],
+    [MOVE_SENT, 'move-in-doubt', 'moving', 'standing', 'not-found', 'standing'],
+    [CANCELLING, 'cancel-in-doubt', 'standing', 'standing', 'not-found', 'standing'],
   ] as const)
     for (const [index, kind] of kinds.entries()) {
       const tour = await openTour();

@@ -41,7 +41,7 @@ const EVERYTHING = {
 const FULL = {
   ...TYPED,
   ...Object.fromEntries(OPTIONAL),
-  companions: 1,
+  morePeople: 1,
   firstName2: 'Charles',
   lastName2: 'Babbage',
   email2: ' charles@example.com\t',
@@ -114,7 +114,10 @@ test('a campaign goes into the notes, but not into the ticket', () => {
   assert.ok(settings && property);
   const request = requestOf({ notes: 'Hi' }, { config });
   assert.equal(request.notes, 'Hi\n\nutm_source: google');
-  const unknown = { startsAt: undefined, expirationDate: undefined };
+  const unknown = {
+    ...{ startsAt: undefined, expirationDate: undefined, manageToken: undefined },
+    ...{ isFinal: undefined, isOld: undefined },
+  };
   const booking = { id: 7, confirmationEnabled: true, location: '', ...unknown };
   assert.equal(bookedTour(booking, request, property, settings).given?.notes, 'Hi');
 });
@@ -127,10 +130,10 @@ test('a place that the visitor has left out is not sent', () => {
 });
 
 test('everybody who comes along is sent with what is filled in', () => {
-  const draft = { ...FULL, companions: 2, email2: ' ', firstName3: 'Mary', lastName3: 'S' };
+  const draft = { ...FULL, morePeople: 2, email2: ' ', firstName3: 'Mary', lastName3: 'S' };
   const mary = { firstName: 'Mary', lastName: 'S' };
   assert.deepEqual(requestOf(draft).people, [PERSON, CHARLES, mary]);
-  assert.deepEqual(requestOf({ ...FULL, companions: 0 }).people, [PERSON]);
+  assert.deepEqual(requestOf({ ...FULL, morePeople: 0 }).people, [PERSON]);
 });
 
 test('“No pets” and “No preference” are never sent', () => {
@@ -140,7 +143,7 @@ test('“No pets” and “No preference” are never sent', () => {
 });
 
 test('phone numbers are sent with ASCII digits, a broker’s as digits alone', () => {
-  const typed = { phone: '+١ (٣١٢) ٥٥٥', companions: 1, phone2: '۰۱۲۳', brokerPhone: '+١ ٢' };
+  const typed = { phone: '+١ (٣١٢) ٥٥٥', morePeople: 1, phone2: '۰۱۲۳', brokerPhone: '+١ ٢' };
   const { people, broker } = requestOf({ ...FULL, ...typed }, { config: EVERYTHING });
   const phones = people?.map(({ phone }) => phone);
   assert.deepEqual([phones, broker?.phone], [['+1 (312) 555', '0123'], '12']);
@@ -187,7 +190,7 @@ test('without a phone number or a question no consent is recorded', () => {
   for (const [draft, page] of [
     [ticked, asking({}, { phone: 'hidden' })],
     [ticked, asking({}, { smsConsent: 'hidden' })],
-    [{ ...ticked, phone: '', companions: 1, phone2: '3125550199' }, asking()],
+    [{ ...ticked, phone: '', morePeople: 1, phone2: '3125550199' }, asking()],
     [ticked, {}],
   ] as const) {
     const { request, consent } = submissionOf(draft, page);

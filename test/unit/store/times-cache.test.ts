@@ -165,7 +165,7 @@ const someMischief = fc.array(
   }),
   { minLength: 40, maxLength: 80 },
 );
-const CLOCKS = ['', '1970-01-01', '2024-02-29', '2026-11-22', '2027-01-31', '9999-12-15'];
+const CLOCKS = ['1970-01-01', '2024-02-29', '2026-11-22', '2027-01-31', '9999-12-15'];
 
 test('whatever page and service do, thirty requests wait for a press', async () => {
   let most = 0;

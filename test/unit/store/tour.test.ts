@@ -5,7 +5,7 @@ import * as tours from './open-tour.js';
 import { BETWEEN, BOOKING, MANAGING, OTHER_SLOT, SLOT, TYPED } from './samples.js';
 
 const { ANOTHER, BOOKED, CHOSEN, DETAILS, dayChosen, MOVE_SENT, MOVING, monthShown } = tours;
-const { SENDING, tourAfter, UNCERTAIN } = tours;
+const { SENDING, tourAfter, IN_DOUBT } = tours;
 const NOTHING = { preferences: {} as never, faults: [], api: undefined };
 const { submitted: submit, retried, 'went-back': back, 'draft-changed': type } = BOOKING;
 const { 'move-wanted': move, 'cancel-wanted': ask, 'cancel-confirmed': confirm } = MANAGING;
@@ -41,18 +41,18 @@ test('after a lost answer only a listed time is sent again', async () => {
     ['listed', (tour: tours.Tour) => tour.run(), 'sending', 2],
     ['not listed', (tour: tours.Tour) => [tour.setOpen([]), tour.run()][1], 'slot-gone', 1],
     ['half answered', (tour: tours.Tour) => tour.answer('2026-11-24'), 'checking', 1],
-    ['failed', (tour: tours.Tour) => [tour.fail('server'), tour.run()][1], 'uncertain', 1],
-    ['forbidden', (tour: tours.Tour) => tour.fail('forbidden'), 'uncertain', 1],
-    ['left', (tour: tours.Tour) => [tour.times.stop(), tour.dispatch()][1], 'uncertain', 1],
+    ['failed', (tour: tours.Tour) => [tour.fail('server'), tour.run()][1], 'in-doubt', 1],
+    ['forbidden', (tour: tours.Tour) => tour.fail('forbidden'), 'in-doubt', 1],
+    ['left', (tour: tours.Tour) => [tour.times.stop(), tour.dispatch()][1], 'in-doubt', 1],
   ] as const) {
-    const tour = await tourAfter([...UNCERTAIN, retried]);
+    const tour = await tourAfter([...IN_DOUBT, retried]);
     await act(tour);
     assert.deepEqual([tour.step(), tour.writes().length], [step, sent], name);
   }
 });
 
 test('typing and another month neither end nor repeat a check', async () => {
-  const tour = await tourAfter([...UNCERTAIN, retried]);
+  const tour = await tourAfter([...IN_DOUBT, retried]);
   const checks = tour.pending();
   await tour.dispatch(type);
   assert.deepEqual(tour.pending(), checks);
@@ -131,7 +131,7 @@ test('a press while offline is held back until it is sent anyway', async () => {
   const offline: Action = { type: 'connection-changed', isOffline: true };
   for (const [way, press, held, sent] of [
     [DETAILS, submit, 'details', 'sending'],
-    [UNCERTAIN, retried, 'uncertain', 'checking'],
+    [IN_DOUBT, retried, 'in-doubt', 'checking'],
     [CHOSEN, MANAGING['move-confirmed'], 'moving', 'move-sent'],
     // The open question would hide the message.
     [[...BOOKED, ask], confirm, 'standing', 'cancelling'],
@@ -157,7 +157,7 @@ test('a press while offline is held back until it is sent anyway', async () => {
 test('a page may show another day, but interrupts nothing', async () => {
   const day = dayChosen(OTHER_SLOT.slice(0, 10)).day;
   const wanted: Action = { type: 'date-wanted', day };
-  const shown = await tourAfter([...UNCERTAIN, wanted]);
+  const shown = await tourAfter([...IN_DOUBT, wanted]);
   assert.deepEqual([shown.step(), shown.day()], ['when', day]);
   assert.equal((await tourAfter([...SENDING, wanted])).step(), 'sending');
   assert.equal((await tourAfter([...MOVING, wanted])).step(), 'moving');

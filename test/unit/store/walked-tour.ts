@@ -37,7 +37,7 @@ export async function walkedTour() {
   const left = new Map<number, ManagedState>();
   store.subscribe(({ managed, journey }, { managed: before }) => {
     for (const { start } of journey.doubts) unconfirmed.add(start);
-    if (managed?.step === 'cancel-uncertain') perhapsCancelled.add(managed.tour.id);
+    if (managed?.step === 'cancel-in-doubt') perhapsCancelled.add(managed.tour.id);
     if (before && !managed) left.set(before.tour.id, before);
     steps.add(tour.step());
   });
@@ -115,11 +115,11 @@ export async function walkedTour() {
       const { managed, times, calendar } = store.state;
       if (managed) left.set(managed.tour.id, managed);
       const known = [...left.values()];
-      for (const { tour, unconfirmedStarts, step } of known) {
+      for (const { tour, doubtedStarts, step } of known) {
         const { start, isCancelled } = appointments.get(tour.id) ?? assert.fail('no such tour');
         if (step === 'cancelled') assert.ok(isCancelled, 'it is not canceled');
         else if (isCancelled) assert.ok(step === 'not-found' || perhapsCancelled.has(tour.id));
-        assert.ok(step === 'not-found' || includesTime([tour.start, ...unconfirmedStarts], start));
+        assert.ok(step === 'not-found' || includesTime([tour.start, ...doubtedStarts], start));
       }
       for (const [id, { start }] of appointments)
         assert.ok(unconfirmed.has(start) || known.some(({ tour }) => tour.id === id), `lost ${id}`);

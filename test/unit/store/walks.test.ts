@@ -32,7 +32,7 @@ type Step = typeof someStep extends fc.Arbitrary<infer T> ? T : never;
 
 const SENDING = ['submitted', 'retried', 'move-confirmed', 'cancel-confirmed', 'sent-anyway'];
 const STEPS =
-  'checking|slot-gone|asking|cancelling|cancel-uncertain|moving|move-sent|move-uncertain|cancelled|not-found'.split(
+  'checking|slot-gone|asking|cancelling|cancel-in-doubt|moving|move-sent|move-in-doubt|cancelled|not-found'.split(
     '|',
   );
 

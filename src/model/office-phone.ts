@@ -1,4 +1,4 @@
-/** Phone numbers as people write them. */
+/** The number that a page or the service gives for the office: how to find it, dial it and show it. */
 
 /**
  * An area code, a slash and six digits or more; seven digits or more; or a vanity number: an area
@@ -30,17 +30,4 @@ export function findPhone(text: string) {
 /** A North American number as people write it, `(312) 555-0100`; any other one as it is. */
 export function writtenPhone(number: string): string {
   return number.replace(/^\+?1?([2-9]\d\d)([2-9]\d\d)(\d{4})$/, '($1) $2-$3');
-}
-
-/** A label, such as "Office:", then digits and what only separates them. */
-const NUMBER = /^[^\d+(]*[\d\s\p{Cf}\p{Pd}\p{Ps}\p{Pe}+./·−_]*/u;
-
-/**
- * A typed number without its extension, and the extension as typed: whatever follows the number or, after seven
- * digits, a slash or a parenthesis.
- */
-export function splitExtension(typed: string): { main: string; extension: string } {
-  const [whole = ''] = NUMBER.exec(typed) ?? [];
-  const [main = whole] = /^(?:\D*\d){7}[^/\p{Ps}]*/u.exec(whole) ?? [];
-  return { main, extension: typed.slice(main.length).trim() };
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { groupQuery, linkQuery, sourcesQuery } from '../../../src/store/queries.js';
-import * as tours from './open-tour.js';
-import { TOUR } from './samples.js';
+import { readGroup, readLink, readSources } from '../../../src/controllers/reads.js';
+import * as tours from '../store/open-tour.js';
+import { TOUR } from '../store/samples.js';
 
 const { monthShown, openTour, property, SEVERAL } = tours;
 const SOURCES = { config: { fields: { discoverySource: 'optional' } } };
@@ -17,15 +17,15 @@ function tab(t: TestContext) {
   return page;
 }
 
-async function openQueries(opening: tours.Opening = {}) {
-  const tour = await openTour({ ...opening, queries: [groupQuery, sourcesQuery, linkQuery] });
+async function openReads(opening: tours.Opening = {}) {
+  const tour = await openTour({ ...opening, reads: [readGroup, readSources, readLink] });
   const callsOf = (name: tours.Call['name']) => tour.calls.filter((call) => call.name === name);
   await tour.dispatch(monthShown(2026, 12));
   return { ...tour, callsOf };
 }
 
 test('the group and then the lead sources are requested, once each', async () => {
-  const { store, callsOf, dispatch } = await openQueries({ attributes: SOURCES });
+  const { store, callsOf, dispatch } = await openReads({ attributes: SOURCES });
   const counts = () => [callsOf('getGroup').length, callsOf('listDiscoverySources').length];
   assert.deepEqual(counts(), [1, 0]);
   const [group] = callsOf('getGroup');
@@ -41,13 +41,13 @@ test('the group and then the lead sources are requested, once each', async () =>
 });
 
 test('lead sources are not requested for a form that doesn’t ask for them', async () => {
-  const { callsOf } = await openQueries();
+  const { callsOf } = await openReads();
   await callsOf('getGroup')[0]?.answer({});
   assert.deepEqual(callsOf('listDiscoverySources'), []);
 });
 
 test('each property’s group is requested once it is chosen, and never again', async () => {
-  const { callsOf, dispatch } = await openQueries({ attributes: SEVERAL });
+  const { callsOf, dispatch } = await openReads({ attributes: SEVERAL });
   assert.deepEqual(callsOf('getGroup'), []);
   for (const groupId of [42, 23, 42] as const) {
     await dispatch(property(groupId));
@@ -62,7 +62,7 @@ test('each property’s group is requested once it is chosen, and never again', 
 
 test('a failed read leaves booking open, and is repeated once the browser is online', async (t) => {
   tab(t);
-  const { store, callsOf, dispatch } = await openQueries({ attributes: SOURCES });
+  const { store, callsOf, dispatch } = await openReads({ attributes: SOURCES });
   await callsOf('getGroup')[0]?.fail('network');
   assert.equal(store.state.groups[42], null);
   await callsOf('listDiscoverySources')[0]?.answer([]);
@@ -73,7 +73,7 @@ test('a failed read leaves booking open, and is repeated once the browser is onl
 });
 
 test('a read ends with the element, and is repeated when that is back', async () => {
-  const { callsOf, dispatch, store } = await openQueries();
+  const { callsOf, dispatch, store } = await openReads();
   await dispatch({ type: 'left' });
   const [call] = callsOf('getGroup');
   assert.equal(call?.isAborted(), true);
@@ -88,7 +88,7 @@ test('a read ends with the element, and is repeated when that is back', async ()
 
 test('a read that failed in a hidden tab is repeated when the visitor is back', async (t) => {
   const page = tab(t);
-  const { callsOf, dispatch } = await openQueries();
+  const { callsOf, dispatch } = await openReads();
   page.visibilityState = 'hidden';
   await callsOf('getGroup')[0]?.fail('network');
   await dispatch(retried);
@@ -104,7 +104,7 @@ test('a link’s tour is checked once, and only the server’s refusal ends it',
     ['not-found', undefined],
     ['network', 'claimed'],
   ] as const) {
-    const { store, callsOf, dispatch } = await openQueries();
+    const { store, callsOf, dispatch } = await openReads();
     await dispatch({ type: 'link-opened', tour: TOUR });
     assert.deepEqual(callsOf('checkLink'), []);
     await dispatch({ type: 'link-opened', tour: { ...TOUR, knownAs: 'claimed' } });

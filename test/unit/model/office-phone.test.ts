@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { findPhone, splitExtension, writtenPhone } from '../../../src/model/phone.js';
+import { findPhone, writtenPhone } from '../../../src/model/office-phone.js';
 
 const EXTENDED = 'tel:+13125550100;ext=23';
 const FIRST = 'tel:5550100';
@@ -88,12 +88,4 @@ test('a North American number is written as people write it, and any other one s
     assert.equal(writtenPhone(number), '(312) 555-0100');
   for (const number of ['+442079460958', '5550100', '+13125550100;ext=5'])
     assert.equal(writtenPhone(number), number);
-});
-
-test('an extension never becomes part of a number whose digits are sent', () => {
-  const typed = '(312) 555-0100';
-  for (const extension of ['ext. 123', 'x123', '#123', ';ext=123', ', 123', '(123)', '/ 123'])
-    assert.deepEqual(splitExtension(`${typed} ${extension}`), { main: `${typed} `, extension });
-  for (const whole of ['312/555-0100', 'Office: +1 (312) 555-0100', '+44 (0) 20 7946 0958'])
-    assert.deepEqual(splitExtension(whole), { main: whole, extension: '' });
 });

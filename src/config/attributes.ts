@@ -1,0 +1,196 @@
+/** Reads the attributes, by their property names. Never throws. */
+import * as z from 'zod/mini';
+import { findBaseUrlFault, findKeyFault } from '../api/key-and-url.js';
+import { schemaOf } from '../api/schema-parts.js';
+import { TOUR_TYPES } from '../model/appointment.js';
+import type { Weekday } from '../model/dates.js';
+import { PLACE_KINDS, type Place } from '../model/property.js';
+import { oddCharacterIn, type Path, sift } from './faults.js';
+import * as values from './values.js';
+import { ONE_OF } from './values.js';
+
+/** The service to call. */
+export interface Connection {
+  /** Without a slash at the end. */
+  readonly baseUrl: string;
+  /** The base URL's host. */
+  readonly host: string;
+  /** The public key, or what the page's own server takes in its place. */
+  readonly apiKey: string;
+}
+
+/** What overrides the attributes: the home that a dialog was opened for. */
+export type Home = Readonly<Record<string, string>>;
+
+/** What decides which tour is booked. Any fault is fatal. */
+const essentials = () => {
+  const id = toNumber(values.id());
+  return z.object({
+    baseUrl: z.pipe(soundText(findBaseUrlFault), z.transform(withoutSlash)),
+    apiKey: soundText(findKeyFault),
+    groupId: id,
+    community: z.exactOptional(id),
+    building: z.exactOptional(id),
+    unit: z.exactOptional(id),
+    timeZone: z.exactOptional(values.zone()),
+    location: z.exactOptional(values.text()),
+    tourType: z.optional(z.enum(TOUR_TYPES, ONE_OF)),
+    discoverySource: z.optional(id),
+  });
+};
+
+/** At most one of the three places. Also reported if another attribute is missing. */
+const onePlace = () =>
+  z.check<{ readonly [Kind in Place['kind']]?: number }>(
+    ({ value, issues }) => {
+      const path = PLACE_KINDS.filter((kind) => value[kind]);
+      const message = 'can’t be set together: keep only one';
+      if (path.length > 1) issues.push({ code: 'custom', input: value, path, message });
+    },
+    { when: () => true },
+  );
+
+export const bookingAttributes = schemaOf(() => essentials().check(onePlace()));
+
+/** With locations, which have their own groups. */
+export const locationsAttributes = schemaOf(() =>
+  z.partial(essentials(), { groupId: true }).check(onePlace()),
+);
+
+export const listAttributes = schemaOf(() =>
+  z
+    .extend(essentials(), {
+      /** The prospect whose tours to show. */
+      clientId: toNumber(values.id()),
+      /** How the service writes the start of an appointment: in UTC, or as wall time labeled `+00:00`. */
+      answeredTimes: z._default(z.enum(['utc', 'wall'], ONE_OF), 'utc'),
+    })
+    .check(onePlace()),
+);
+
+/** If one of these is invalid, that's reported, and the default applies. */
+const wishes = schemaOf(() =>
+  z.object({
+    manageLink: z.optional(values.page()),
+    /** Where to book another tour: `https:` or same origin. */
+    bookUrl: z.optional(values.page()),
+    maxDays: z.optional(toNumber(values.count('days'))),
+    duration: z.optional(toNumber(values.count('minutes'))),
+    firstDay: z.optional(toNumber(z.enum(['0', '1', '2', '3', '4', '5', '6'], ONE_OF))),
+    colorScheme: z.optional(z.enum(['light', 'dark', 'auto'], ONE_OF)),
+    display: z.optional(z.enum(['inline', 'dialog'], ONE_OF)),
+    locale: z.optional(values.locale()),
+    hourCycle: z.optional(z.enum(['h12', 'h23'], ONE_OF)),
+    loading: z.optional(z.enum(['lazy', 'eager'], ONE_OF)),
+    match: z.optional(values.selector()),
+    dataLayer: z.optional(soundText(findLayerFault)),
+  }),
+);
+
+export type Essentials = z.output<ReturnType<typeof locationsAttributes>>;
+export type ListEssentials = z.output<ReturnType<typeof listAttributes>>;
+export type Wishes = z.output<ReturnType<typeof wishes>>;
+
+/** How the widget presents itself. */
+export type Preferences = Readonly<ReturnType<typeof preferencesOf>>;
+
+function preferencesOf(wished: Wishes, { debug, dryRun }: Readonly<Record<string, unknown>>) {
+  const { locale, hourCycle, match, dataLayer, colorScheme } = wished;
+  return {
+    /** The BCP 47 tag that the page asks for. */
+    locale,
+    /** The first day of a week, if not the locale's. */
+    firstWeekday: wished.firstDay as Weekday | undefined,
+    /** Whether times have 12 or 24 hours, if not as in the locale. */
+    hourCycle,
+    /** Whether requests may be sent before a visitor is about to see the widget. */
+    isEager: wished.loading === 'eager',
+    /** The color scheme; `undefined` to follow the page's. */
+    scheme: colorScheme === 'auto' ? undefined : colorScheme,
+    /** The selector of a button on the page whose look to take. */
+    match,
+    /** The name of the global list that receives the public events. */
+    dataLayer,
+    /** Whether the developer's panel is shown. */
+    isDebug: isOn(debug),
+    /** In a dry run, no booking, move or cancellation is sent. */
+    isDryRun: isOn(dryRun),
+  };
+}
+
+const toNumber = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.pipe(schema, z.transform(Number));
+
+/** Text in which `findFault` finds nothing wrong. */
+const soundText = (findFault: (text: string) => string | undefined) =>
+  z.string().check(
+    z.check(({ value, issues }) => {
+      const message = findFault(value);
+      if (message) issues.push({ code: 'custom', input: value, message });
+    }),
+  );
+
+const withoutSlash = (url: string) => url.replace(/\/+$/, '');
+
+/**
+ * Reads the essential attributes, as the schema says, and the others. `home` overrides the attributes,
+ * even with an empty text.
+ */
+export function readAttributes<Needed>(
+  schema: z.ZodMiniType<Needed> & { readonly shape: object },
+  attributes: object,
+  home: Home,
+) {
+  const written = attributes as Readonly<Record<string, unknown>>;
+  const names = [schema, wishes()].flatMap(({ shape }) => Object.keys(shape));
+  const given = names.map((name) => [name, textOf(home[name] ?? written[name] ?? '').trim()]);
+  const texts: Record<string, string> = Object.fromEntries(given.filter(([, text]) => text));
+  const judge =
+    (isFatal: boolean) =>
+    (path: Path, { message }: z.core.$ZodIssue) => {
+      const where = path.map(attributeOf).join(', ');
+      return { where, message: inFull(path, message, texts), isFatal, part: path };
+    };
+  const needed = sift(schema, texts, judge(true));
+  const wished = sift(wishes(), texts, judge(false));
+  return {
+    needed: needed.value,
+    wished: wished.value ?? {},
+    preferences: preferencesOf(wished.value ?? {}, written),
+    faults: [...needed.faults, ...wished.faults],
+  };
+}
+
+const attributeOf = (name: PropertyKey) =>
+  String(name).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** Adds the text that a message is about, unless that's the key. */
+function inFull([name = '']: Path, message: string, texts: Readonly<Record<PropertyKey, string>>) {
+  const text = texts[name];
+  if (text === undefined) return 'is missing';
+  if (name === 'apiKey') return message;
+  const isRule = message.startsWith('must be ');
+  return `${message}${isRule ? `, not "${text}"` : ''}${oddCharacterIn(text)}`;
+}
+
+/** Returns whether a boolean attribute is on. React 18 writes `"false"` to turn one off. */
+export function isOn(value: unknown): boolean {
+  return !['false', '0', 'off', 'null', 'undefined'].includes(textOf(value));
+}
+
+/** `String` throws for an object that can't be converted to text. */
+function textOf(value: unknown): string {
+  return typeof value === 'object' && value ? '[object Object]' : String(value);
+}
+
+/** A list may not exist yet. If it does, it must be an array, or a function that the page defined. */
+function findLayerFault(name: string): string | undefined {
+  const layer = (globalThis as Record<string, unknown>)[name] as
+    | { push?: unknown; name?: unknown }
+    | undefined;
+  const isLayer = [typeof layer, typeof layer?.push].includes('function') || layer === undefined;
+  // A bound function also reads as native code, but its name differs from its global's.
+  if (isLayer && (layer?.name !== name || !/^function \w+\(\) \{\s+\[nat/.test(`${layer}`)))
+    return undefined;
+  return `must name a global array, or a function that your page defines; window.${name} is neither`;
+}

@@ -1,0 +1,183 @@
+/** What the widget reads from the service. Each read is a task of its element, which runs again when its arguments change. */
+import { initialState, Task, TaskStatus } from '@lit/task';
+import type { ReactiveControllerHost } from 'lit';
+import { isKeyFault, type Operation, type TourApiError, toTourApiError } from '../api/errors.js';
+import { wantsSources } from '../booking/booking-options.js';
+import { linkedTour } from '../booking/linked-tour.js';
+import { findTimes, timesNeeded } from '../store/find-times.js';
+import { unsettledGroup } from '../store/listed-tours.js';
+import { mayRetry } from '../store/request-limits.js';
+import { connectionKey, isGroupSettled, propertyOf, shownProperty } from '../store/selectors.js';
+import type { Action, State } from '../store/state.js';
+import type { Store } from '../store/store.js';
+import type { TimesCache } from '../store/times-cache.js';
+
+type Host = ReactiveControllerHost;
+
+/** What a read ended with. */
+interface Ending {
+  readonly action: Action;
+  /** `hidden`: in a hidden tab, where nothing is retried. */
+  readonly failure?: 'visible' | 'hidden' | undefined;
+}
+
+type Read = Pick<Task<readonly unknown[], Ending>, 'status' | 'value' | 'run' | 'abort'>;
+
+export type CreateRead = (host: Host, store: Store) => Read;
+
+/** Reads what a root needs, in this order, and then the times. Returns a function that reads the visible times again. */
+export function startReads(
+  host: Host,
+  store: Store,
+  times: TimesCache,
+  createReads: readonly CreateRead[],
+): () => void {
+  repeatReads(
+    store,
+    createReads.map((createRead) => createRead(host, store)),
+  );
+  const shownTimes = readShownTimes(host, store, times);
+  return () => void shownTimes.run();
+}
+
+/** The shown property's group. Optional: without it, the page's settings suffice for booking. */
+export function readGroup(host: Host, store: Store): Read {
+  return groupTask(host, store, (state) => {
+    return [state.isStarted ? state.api : undefined, shownProperty(state)?.groupId];
+  });
+}
+
+/** The groups of listed tours, one after the other: each has its own zone. */
+export function readListedGroups(host: Host, store: Store): Read {
+  return groupTask(host, store, (state) => [state.api, unsettledGroup(state)]);
+}
+
+/** The lead sources, after the group, so that the first times come first. */
+export function readSources(host: Host, store: Store): Read {
+  return new Task(host, {
+    args: () => {
+      const { api, settings } = store.state;
+      const isNext = isGroupSettled(store.state, propertyOf(store.state));
+      return [isNext && settings && wantsSources(settings) ? api : undefined] as const;
+    },
+    task: async ([api], { signal }) => {
+      if (!api) return initialState;
+      const sources = api.listDiscoverySources({ signal, mayRetry });
+      return endingOf('discovery-sources', sources, signal, (answer, error) => {
+        return { type: 'sources-answered', sources: answer ?? null, error };
+      });
+    },
+    onComplete: ({ action }) => store.dispatch(action),
+  });
+}
+
+/** Asks the server for a link's tour. Only `tour-booking/server` signs a link, so it answers for one, too. */
+export function readLink(host: Host, store: Store): Read {
+  return new Task(host, {
+    args: () => {
+      const { api, managed, settings } = store.state;
+      const { id, knownAs, manageToken } = managed?.tour ?? {};
+      return [knownAs === 'claimed' ? api : undefined, id, manageToken, settings] as const;
+    },
+    task: async ([api, id, token, settings], { signal }) => {
+      if (!api || !id || !token || !settings) return initialState;
+      const check = api.checkLink(id, token, { signal, mayRetry });
+      return endingOf('check-link', check, signal, (answer, error) => {
+        // That's the link's fault, not the key's.
+        const isRefused = isKeyFault(error) || error?.kind === 'not-found';
+        if (isRefused) return { type: 'link-checked', isValid: false };
+        if (!answer) return { type: 'link-checked', isValid: undefined, error };
+        const { isCanceled, manageToken } = answer;
+        const tour = manageToken ? linkedTour(manageToken, settings) : undefined;
+        return { type: 'link-checked', isValid: true, isCanceled, tour };
+      });
+    },
+    onComplete: ({ action }) => store.dispatch(action),
+  });
+}
+
+/** The list of a prospect's tours. */
+export function readList(host: Host, store: Store): Read {
+  const task = new Task(host, {
+    args: () => {
+      const { api, settings, isStarted } = store.state;
+      return [isStarted && settings ? api : undefined, connectionKey(settings)] as const;
+    },
+    task: async ([api], { signal }) => {
+      if (!api?.listAppointments) return initialState;
+      const { clientId = 0 } = store.state.settings?.list ?? {};
+      const list = api.listAppointments(clientId, { signal, mayRetry });
+      return endingOf('list-appointments', list, signal, (appointments, error) => {
+        return { type: 'list-answered', appointments, error };
+      });
+    },
+    onComplete: ({ action }) => store.dispatch(action),
+  });
+  store.subscribe((_state, _previous, { type }) => {
+    if (type === 'list-reloaded') void task.run();
+  });
+  return task;
+}
+
+/** The times that the screen needs. */
+function readShownTimes(host: Host, store: Store, times: TimesCache) {
+  let isNews = false;
+  return new Task(host, {
+    args: () => timesNeeded(store.state),
+    task: (_, { signal }) => findTimes(store, times, isNews, signal),
+    onComplete: (action) => {
+      if (!action) return;
+      isNews ||= action.type === 'period-completed';
+      store.dispatch(action);
+    },
+  });
+}
+
+function groupTask(
+  host: Host,
+  store: Store,
+  args: (state: State) => readonly [State['api'], id: number | undefined],
+): Read {
+  return new Task(host, {
+    args: () => args(store.state),
+    task: async ([api, id], { signal }) => {
+      if (!api || !id) return initialState;
+      // The visitor may come back to a property.
+      const group = store.state.groups[id] ?? api.getGroup(id, { signal, mayRetry });
+      return endingOf('group', group, signal, (answer, error) => {
+        return { type: 'group-answered', id, answer: answer ?? null, error };
+      });
+    },
+    onComplete: ({ action }) => store.dispatch(action),
+  });
+}
+
+/** The action that a read's response or failure leads to. */
+async function endingOf<Answer>(
+  operation: Operation,
+  request: Answer | Promise<Answer>,
+  signal: AbortSignal,
+  toAction: (answer?: Answer, error?: TourApiError) => Action,
+): Promise<Ending | typeof initialState> {
+  try {
+    return { action: toAction(await request) };
+  } catch (cause) {
+    if (signal.aborted) return initialState;
+    const error = toTourApiError(cause, operation);
+    return { action: toAction(undefined, error), failure: mayRetry() ? 'visible' : 'hidden' };
+  }
+}
+
+/** Ends reads with the element. Repeats one that was cut short once the visitor is back, and a failed one once the browser is online. */
+function repeatReads(store: Store, reads: readonly Read[]): void {
+  store.subscribe(({ isOffline }, _previous, { type }) => {
+    for (const read of reads) {
+      const { status, value } = read;
+      const wasCutShort = status === TaskStatus.INITIAL || value?.failure === 'hidden';
+      const isBack = type === 'times-retried' && wasCutShort;
+      const isOnline = type === 'connection-changed' && !isOffline && value?.failure;
+      if (type === 'left') read.abort();
+      else if (status !== TaskStatus.PENDING && (isBack || isOnline)) void read.run();
+    }
+  });
+}

@@ -1,0 +1,16 @@
+/** Equality of plain values, as JSON has them: key order doesn't matter, and `undefined` is absent. */
+export function isSameJson(value: unknown, other: unknown): boolean {
+  if (value === other) return true;
+  if (typeof value !== 'object' || typeof other !== 'object' || !value || !other) return false;
+  if (Array.isArray(value) !== Array.isArray(other)) return false;
+  const [left, right] = [definedEntries(value), definedEntries(other)];
+  return (
+    left.length === right.length &&
+    left.every(
+      ([name, inner]) => Object.hasOwn(other, name) && isSameJson(inner, Reflect.get(other, name)),
+    )
+  );
+}
+
+const definedEntries = (fields: object) =>
+  Object.entries(fields).filter(([, inner]) => inner !== undefined);
