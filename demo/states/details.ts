@@ -7,6 +7,7 @@ import {
   OTHER_DAY,
   presses,
   type States,
+  steps,
   TEAM_OF_ONE,
   TIME,
   to,
@@ -15,6 +16,10 @@ import {
 const seesForm = to('detailsHeading', (visitor) => visitor.chooseTime(TIME));
 /** Submits a booking whose response never arrives. */
 const losesAnswer = to('uncertainHeading', books);
+/** Tries again after a lost response, and the time is gone. */
+const triesInVain = steps(losesAnswer, presses('tryAgain'), ({ strings, formats, sees }) =>
+  sees(strings.maybeBooked(strings.atTime(formats.day(DAY), formats.time(TIME)))),
+);
 
 export const DETAILS: States = {
   details: {
@@ -144,12 +149,17 @@ export const DETAILS: States = {
     hint: 'After a lost response, the time is no longer open, perhaps because the visitor booked it.',
     attributes: TEAM_OF_ONE,
     ...failing({ fault: 'lost-answer', operation: 'book', times: 1 }),
+    way: triesInVain,
+  },
+  'maybe-booked-left': {
+    title: 'Back from a possible booking',
+    hint: 'The days fold: booking another time stays a decision.',
+    attributes: TEAM_OF_ONE,
+    ...failing({ fault: 'lost-answer', operation: 'book', times: 1 }),
     async way(visitor) {
-      await losesAnswer(visitor);
-      await visitor.press(visitor.strings.tryAgain);
-      const { strings, formats } = visitor;
-      const when = strings.atTime(formats.day(DAY), formats.time(TIME));
-      await visitor.sees(strings.maybeBooked(when));
+      await triesInVain(visitor);
+      await visitor.press(visitor.strings.back);
+      await visitor.sees(visitor.strings.bookAnyway);
     },
   },
   'booked-twice': {
