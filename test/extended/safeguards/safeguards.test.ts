@@ -134,7 +134,7 @@ async function statusOf(copy: string, level: Level, ...files: string[]): Promise
     const named = files.flatMap((file) => ['--files', file]);
     return run(copy, 'wtr', '--group', 'default', ...named);
   }
-  const build = await run(copy, 'vite', 'build', '--minify', 'false', '--emptyOutDir', 'false');
+  const build = await run(copy, 'tsx', 'test/extended/safeguards/build-widget.ts');
   assert.equal(build, 0, 'the build fails');
   const options = ['-c', 'test', '--project', 'fast', '--workers', '1', '-x'];
   return run(copy, 'playwright', 'test', ...options, ...files);
