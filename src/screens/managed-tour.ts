@@ -130,7 +130,7 @@ export function calendarActions(state: State, ui: Ui, tour: ShownTour, about?: s
     return state.savedEntries.includes(uid) ? button(strings.removeFromCalendar, save) : nothing;
   }
   const kind = about ? '' : 'primary';
-  const links = calendarLinks(entry);
+  const links = calendarLinks(entry, navigator.userAgent);
   if (links.length === 0) return button(strings.addToCalendar, save, kind, false, about);
   return html`<div class="calendars">
     <button class="button ${kind}" part="button" aria-expanded="false" aria-describedby=${about ?? nothing} @click=${toggle}>
