@@ -1,5 +1,6 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
+import { ref } from 'lit/directives/ref.js';
 import type { IsoDate } from '../model/dates.js';
 import { suggestEmail } from '../model/email-suggestion.js';
 import {
@@ -41,6 +42,7 @@ import {
   formBody,
 } from './form-body.js';
 import { tell } from './intents.js';
+import { hideFromRecorders } from './recorders.js';
 
 const EMAILS: readonly FieldName[] = ['email', 'brokerEmail'];
 
@@ -196,10 +198,10 @@ export class TourBookingProspectForm extends LitElement {
       onAddPerson: this.#handleAdd,
       onRemovePerson: this.#handleRemove,
     };
-    // The class and the data attributes make session recorders mask what's typed. A press on the
-    // button must not leave the field first: a message that appears would move the button away.
+    // A press on the button must not leave the field first: a message that appears would move the
+    // button away.
     return html`
-      <form class="fs-mask rr-block ph-no-capture sentry-block" data-clarity-mask="true" data-hj-suppress data-private data-dd-privacy="hidden" novalidate
+      <form ${ref(hideFromRecorders)} novalidate
         @submit=${this.#handleSubmit} @input=${this.#handleInput} @change=${this.#handleInput}
         @focusout=${this.#handleLeave} @keydown=${keepComposing}>
         ${this.hasErrorSummary ? errorSummary(form) : nothing} ${formBody(form)}

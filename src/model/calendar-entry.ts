@@ -69,7 +69,7 @@ END:VCALENDAR`.split('\n');
 }
 
 /** Web calendars accept only an instant, so without a certain one there are no links. */
-export function calendarLinks(entry: CalendarEntry) {
+export function calendarLinks(entry: CalendarEntry, userAgent: string) {
   const { instant, duration, title, location, description } = entry;
   if (instant === undefined) return [];
   const { begin, end } = timesOf(entry);
@@ -84,6 +84,10 @@ export function calendarLinks(entry: CalendarEntry) {
     dates: `${begin}/${end}`,
     details: description,
   };
+  // Once an entry is saved, `deeplink` leaves a blank page, but Outlook's site for phones and tablets only
+  // follows that one (jaredlt/add_to_calendar#55). The libraries for such links do the same.
+  const isMobile = /Android|iPhone|iPad/.test(userAgent);
+  const compose = `calendar/0/${isMobile ? 'deeplink' : 'action'}/compose`;
   const outlook = {
     path: '/calendar/action/compose',
     rru: 'addevent',
@@ -94,8 +98,8 @@ export function calendarLinks(entry: CalendarEntry) {
   };
   return [
     link('Google', 'calendar.google.com/calendar/render', google),
-    link('Outlook.com', 'outlook.live.com/calendar/0/deeplink/compose', outlook),
-    link('Office 365', 'outlook.office.com/calendar/0/deeplink/compose', outlook),
+    link('Outlook.com', `outlook.live.com/${compose}`, outlook),
+    link('Office 365', `outlook.office.com/${compose}`, outlook),
   ];
 }
 

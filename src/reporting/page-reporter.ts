@@ -16,9 +16,11 @@ import {
 import { timesAt } from '../store/calendar.js';
 import { connectionKey } from '../store/selectors.js';
 import type { Action, State } from '../store/state.js';
-import { describeFailure, describeFault, isWrite } from './console-messages.js';
+import { describeFailure, describeFault, describeStop, isWrite } from './console-messages.js';
 import { pushToDataLayer } from './data-layer.js';
 import { publicEvents } from './public-events.js';
+
+let hasNotedStop = false;
 
 export class PageReporter {
   readonly #logged = new Set<string>();
@@ -98,7 +100,10 @@ export class PageReporter {
   readonly askPage = (own: BookingRequest): BookingRequest | undefined => {
     const event = new TourBeforeBookEvent(copyOf(own));
     const { start, tourType } = own;
-    if (!this.emit(event)) return undefined;
+    if (!this.emit(event)) {
+      this.#noteStop();
+      return undefined;
+    }
     try {
       // A copy, because a getter of the page's may throw at any later time. As JSON, because Vue and MobX set proxies.
       return { ...copyOf(event.request), start, tourType };
@@ -109,6 +114,14 @@ export class PageReporter {
       throw error;
     }
   };
+
+  /** Once on a page. An invalid control of the page's own, above the button, tells the visitor why. */
+  #noteStop(): void {
+    const own = '[slot="before-submit"]';
+    if (hasNotedStop || this.host.querySelector(`${own}:invalid, ${own} :invalid`)) return;
+    hasNotedStop = true;
+    console.warn(describeStop(this.host.localName));
+  }
 
   /**
    * Reports a press that leaves the widget. A tag manager's own listener only sees the widget as a

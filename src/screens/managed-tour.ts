@@ -1,7 +1,9 @@
 /** What was booked, moved or canceled, and what can be done next. Always shows the chosen time. */
 import { html, nothing, type TemplateResult } from 'lit';
+import { ref } from 'lit/directives/ref.js';
 import { choicesIn } from '../config/config.js';
 import { DEFAULT_DURATION } from '../config/resolve.js';
+import { hideFromRecorders } from '../elements/recorders.js';
 import { certainInstant, isStartOdd } from '../model/answered-start.js';
 import { type GivenDetails, isTentative, type ManagedTour } from '../model/appointment.js';
 import { type CalendarEntry, calendarFile, calendarLinks, uidOf } from '../model/calendar-entry.js';
@@ -59,15 +61,17 @@ export function managedScreen(
 /** Where or in which app the tour is. */
 function placeOf(state: State, ui: Ui, tour: ShownTour) {
   const { tourType, location, given = {} } = tour;
-  const where = tourType === 'video' ? [given.platform, given.platformDetails] : [location];
-  return html`${inOneLine('muted', ...where)} ${directions(state, ui, tour)}`;
+  if (tourType !== 'video')
+    return html`${inOneLine('muted', location)} ${directions(state, ui, tour)}`;
+  const contact = inOneLine('muted', given.platform, given.platformDetails);
+  return html`<div ${ref(hideFromRecorders)}>${contact}</div>`;
 }
 
-/** Who booked, if that's known. Session recorders mask it. */
+/** Who booked, if that's known. */
 function stubOf(state: State, ui: Ui, { given = {} }: ShownTour) {
   const { firstName, lastName, email, phone } = given;
   if (!firstName) return undefined;
-  return html`<div class="stub fs-mask rr-block ph-no-capture sentry-block" data-clarity-mask="true" data-hj-suppress data-private data-dd-privacy="hidden">
+  return html`<div class="stub" ${ref(hideFromRecorders)}>
     <div>${inOneLine('label', `${firstName} ${lastName}`)}${inOneLine('muted', email || phone)}</div>
     ${sentDetails(state, ui, given)}
   </div>`;
@@ -130,7 +134,7 @@ export function calendarActions(state: State, ui: Ui, tour: ShownTour, about?: s
     return state.savedEntries.includes(uid) ? button(strings.removeFromCalendar, save) : nothing;
   }
   const kind = about ? '' : 'primary';
-  const links = calendarLinks(entry);
+  const links = calendarLinks(entry, navigator.userAgent);
   if (links.length === 0) return button(strings.addToCalendar, save, kind, false, about);
   return html`<div class="calendars">
     <button class="button ${kind}" part="button" aria-expanded="false" aria-describedby=${about ?? nothing} @click=${toggle}>

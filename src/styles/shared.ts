@@ -1,6 +1,7 @@
 /** Base styles of every shadow root: the host, text, icons and focus. */
 import { css } from 'lit';
 import { controls } from './controls.js';
+import { print } from './print.js';
 
 const base = css`
   /* Nothing is inherited from the page except what the theme takes from it by name. */
@@ -165,4 +166,4 @@ const base = css`
   }
 `;
 
-export const shared = [base, controls];
+export const shared = [base, controls, print];

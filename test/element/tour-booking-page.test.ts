@@ -2,7 +2,7 @@ import { expect, waitUntil } from '@open-wc/testing';
 import { PROSPECT } from '../../demo/states/visitor.js';
 import '../../src/define.js';
 import type { TourBeforeBookEvent } from '../../src/events.js';
-import { errorsTold, eventsTold, one, until, visit } from './support/world.js';
+import { errorsTold, eventsTold, one, until, visit, warningsTold } from './support/world.js';
 
 const STEPS = [
   'tour-ready',
@@ -92,6 +92,7 @@ describe('the events of a booking', () => {
 
 describe('a page’s listener before a booking', () => {
   it('may cancel or extend the request, but not move it', async () => {
+    warningsTold();
     const { widget, visitor, service } = await opened();
     let act = (event: TourBeforeBookEvent) => {
       event.preventDefault();
@@ -114,6 +115,26 @@ describe('a page’s listener before a booking', () => {
     expect(client?.notes).to.equal('Unit 4B');
   });
 
+  it('may set a proxy, as Vue and MobX do', async () => {
+    const { widget, visitor, service } = await opened();
+    const reactive = <T extends object>(raw: T): T =>
+      new Proxy(raw, {
+        get(target, key, receiver) {
+          const value = Reflect.get(target, key, receiver);
+          return typeof value === 'object' && value ? reactive(value) : value;
+        },
+      });
+    widget.addEventListener('tour-before-book', (event) => {
+      event.request = reactive({ ...event.request, notes: 'Unit 4B' });
+      // The browser's own way to copy fails.
+      expect(() => structuredClone(event.request)).to.throw('could not be cloned');
+    });
+    await visitor.book();
+    await visitor.sees('Your tour is booked');
+    expect(service.booked[0]).to.have.nested.property('client.notes', 'Unit 4B');
+    expect(service.booked[0]).to.have.nested.property('client.people[0].first_name', 'Ada');
+  });
+
   it('that leaves a request that can’t be read sends nothing, and another press can', async () => {
     const { widget, visitor, service } = await opened();
     const told = errorsTold();
@@ -127,6 +148,7 @@ describe('a page’s listener before a booking', () => {
     widget.addEventListener('tour-before-book', leave, { once: true });
     await visitor.book();
     await until(() => told.some((it) => `${it}`.includes('tour-before-book')), 'the report');
+    await visitor.sees('Nothing was booked. Please try again.');
     expect(service.booked).to.deep.equal([]);
     await visitor.submit();
     await visitor.sees('Your tour is booked');

@@ -1,5 +1,5 @@
 import { docBlock } from '../support/doc-blocks.js';
-import { listening, setAttributes, theOnly } from './support/page-scripts.js';
+import { listening, scriptTag, setAttributes, theOnly } from './support/page-scripts.js';
 import type { SandboxWorld } from './support/sandbox-world.js';
 import { expect, test } from './support/test.js';
 import type { TourPage } from './support/tour-page.js';
@@ -32,6 +32,30 @@ test('the entry address names the lead source', { tag: '@flow' }, async ({
   await tour.book();
   expect(await sourceSent(sandbox)).toBe(220);
   expect((await theOnly(tour.page, 'tour-booked')).discoverySource).toBe(220);
+});
+
+test('a script that cleans the address first leaves the campaign', async ({
+  openTour,
+  journey,
+  pages,
+  sandbox,
+}) => {
+  journey.expectBookings(1);
+  const clean = `history.replaceState(null, '', location.pathname);
+    new PerformanceObserver((list) => {
+      // The test's clock hides the entries.
+      performance.getEntriesByType = () => list.getEntries();
+      const script = Object.assign(document.createElement('script'), { src: '/dist/tour-booking.js' });
+      document.head.append(script);
+    }).observe({ type: 'navigation', buffered: true });`;
+  const before = scriptTag(pages, clean);
+  const headers = { 'content-security-policy': "script-src 'self'" };
+  const query = 'utm_source=google';
+  const tour = await openTour({ attributes, before, headers, script: 'none', query });
+  expect(new URL(tour.page.url()).search).toBe('');
+  await expect(question(tour)).toHaveCount(0);
+  await tour.book();
+  expect(await sourceSent(sandbox)).toBe(220);
 });
 
 test('the recipe keeps the campaign', async ({ openTour, journey, pages, sandbox }) => {

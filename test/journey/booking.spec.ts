@@ -87,18 +87,31 @@ test('pressed repeatedly, it sends one request', { tag: '@flow' }, async ({
   await tour.expectBooked();
 });
 
-test('a booking redirects after its event fired', async ({ openTour, journey, pages }) => {
+test('a booking redirects after its event fired and a tag had time to send', async ({
+  openTour,
+  journey,
+  pages,
+}) => {
   journey.expectBookings(2);
+  const sent: (string | undefined)[] = [];
+  pages.api = ({ url }, response) => {
+    sent.push(url);
+    response.writeHead(204).end();
+  };
   const redirect = pages.add('<!doctype html><title>Thanks</title><h1>Thank you</h1>');
-  const act = "window.name = 'heard ' + event.appointment.start";
+  // Tags load their own scripts first. Leaving the page cancels the request of a late one.
+  const act =
+    "window.name = 'heard ' + event.appointment.start; setTimeout(() => fetch('/api/tag'), 250);";
   const before = scriptTag(pages, `addEventListener('tour-booked', (event) => { ${act}; });`);
   const config = JSON.stringify({ redirect });
-  const tour = await openTour({ before, attributes: { config } });
+  const headers = { 'content-security-policy': "script-src 'self'" };
+  const tour = await openTour({ before, headers, attributes: { config } });
   journey.expectUrl(tour.page, redirect);
   await tour.fill();
   await tour.submit();
   await expect(tour.page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   expect(await tour.page.evaluate('window.name')).toBe('heard 2026-11-24T13:00:00');
+  expect(sent).toEqual(['/api/tag']);
 
   // This group confirms its tours.
   const tentative = await openTour({ attributes: { 'group-id': '42', config } });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { docBlock } from '../support/doc-blocks.js';
 import { expect, tagOf, test } from './support/test.js';
 import { aProspect } from './support/tour-page.js';
 
@@ -26,6 +27,27 @@ test('the strictest policy allows a booking', { tag: '@flow' }, async ({
   const origins = (await tour.page.requests()).map((request) => new URL(request.url()).origin);
   const service = new URL(sandbox.baseUrl).origin;
   expect([...new Set(origins)].sort()).toEqual([pages.origin, service].sort());
+});
+
+test('the test service runs under the documented policy', async ({ openTour, pages }) => {
+  const policy = docBlock('docs/security.md', 'Content-Security-Policy: ');
+  const page = docBlock('docs/testing.md', `<script type="module">\n  import '/tour-booking.js'`);
+  const script = page
+    .replace(/<\/?script.*>/g, '')
+    .replace('/tour-booking.js', '/dist/tour-booking.js')
+    .replace('/testing.js', '/dist/lib/testing.js');
+  const src = pages.add(script, { type: 'text/javascript; charset=utf-8' });
+  const [, value = ''] = policy.replaceAll('\n', ' ').split('Content-Security-Policy: ');
+  const tour = await openTour({
+    script: 'none',
+    attributes: { 'base-url': 'https://api.example.com' },
+    after: `<script type="module" src="${src}"></script>`,
+    headers: { 'content-security-policy': value.trim() },
+  });
+  await tour.chooseFirstTime();
+  await tour.book();
+  const origins = (await tour.page.requests()).map((request) => new URL(request.url()).origin);
+  expect([...new Set(origins)]).toEqual([pages.origin]);
 });
 
 test('foreign text is never markup', { tag: '@flow' }, async ({ openTour, journey, sandbox }) => {

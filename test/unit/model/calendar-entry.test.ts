@@ -13,6 +13,8 @@ import { time } from './arbitrary-dates.js';
 
 const NOW = new Date('2026-11-21T15:00:00Z');
 
+const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)';
+
 const ENTRY: CalendarEntry = {
   uid: 'tour-42@api.example.com',
   sequence: 0,
@@ -130,8 +132,8 @@ test('lines have at most 75 octets, whole characters, and CRLF', () => {
 });
 
 test('web calendars are linked where the instant is certain, and only there', () => {
-  assert.deepEqual(calendarLinks({ ...ENTRY, instant: undefined }), []);
-  const links = calendarLinks({ ...ENTRY, location: '1 Main & 2nd, #4' });
+  assert.deepEqual(calendarLinks({ ...ENTRY, instant: undefined }, WINDOWS), []);
+  const links = calendarLinks({ ...ENTRY, location: '1 Main & 2nd, #4' }, WINDOWS);
   const names = links.map(({ name }) => name);
   assert.deepEqual(names, ['Google', 'Outlook.com', 'Office 365']);
   const [google, ...others] = links.map(({ url }) => new URL(url));
@@ -142,6 +144,19 @@ test('web calendars are linked where the instant is certain, and only there', ()
     assert.equal(url.searchParams.get('startdt'), '2026-11-24T15:15:00Z');
     assert.equal(url.searchParams.get('enddt'), '2026-11-24T15:45:00Z');
   }
+});
+
+test('Outlook gets the address that its site for the device follows, and blanks as %20', () => {
+  const addresses = (userAgent: string) =>
+    calendarLinks(ENTRY, userAgent)
+      .slice(1)
+      .map(({ url }) => url.replace(/(&subject=Apartment%20tour)&.*/, '$1'));
+  const query = '?path=%2Fcalendar%2Faction%2Fcompose&rru=addevent&subject=Apartment%20tour';
+  const hosts = ['live', 'office'].map((name) => `https://outlook.${name}.com/calendar/0`);
+  const expected = (kind: string) => hosts.map((host) => `${host}/${kind}/compose${query}`);
+  assert.deepEqual(addresses(WINDOWS), expected('action'));
+  for (const device of ['iPhone; CPU iPhone OS 18_0', 'iPad; CPU OS 18_0', 'Linux; Android 16'])
+    assert.deepEqual(addresses(`Mozilla/5.0 (${device})`), expected('deeplink'));
 });
 
 test('the answered status decides whether a tour is confirmed, then the group', () => {
