@@ -1,4 +1,4 @@
-/** Builds the widget's script alone, which is what the journeys load; unminified, because that's quick. */
+/** Builds the widget's script alone, which is what the journeys load; not minified, because that's quick. */
 import { build } from 'vite';
 import { SCRIPTS, singleFile } from '../../../.config/single-file.js';
 
