@@ -18,7 +18,7 @@ it('a required question of the page is answered before a tour is booked', async 
   expect(warnings).to.deep.equal([]);
 });
 
-it('a listener that stops a booking is told once on a page to say so, unless a control does', async () => {
+it('a listener that stops a booking in silence is reported once on a page', async () => {
   const warnings = warningsTold();
   const first = await visit({}, { children });
   const code = first.widget.querySelector('input') as HTMLInputElement;
