@@ -4,7 +4,13 @@
  * sent; for others, the default applies.
  */
 import type { TourType } from '../model/appointment.js';
-import { isSamePlace, PLACE_KINDS, type Property, propertyIdOf } from '../model/property.js';
+import {
+  isSamePlace,
+  PLACE_KINDS,
+  type Place,
+  type Property,
+  propertyIdOf,
+} from '../model/property.js';
 import {
   bookingAttributes,
   type Connection,
@@ -40,7 +46,7 @@ export function resolveAppointments(attributes: object) {
   const read = readAttributes(listAttributes(), attributes, {});
   const { needed, wished, faults } = read;
   if (!needed) return resolved(undefined, read);
-  const { clientId, answeredTimes } = needed;
+  const { clientId, answeredTimes = 'utc' } = needed;
   const list = { clientId, answeredTimes, bookUrl: wished.bookUrl };
   return resolved({ ...settingsOf(needed, wished, {}, {}, faults), list }, read);
 }
@@ -83,9 +89,12 @@ function settingsOf(
   home: Home,
   faults: Fault[],
 ): Settings {
-  const { baseUrl, apiKey, tourType, discoverySource, groupId = Number.NaN, ...place } = needed;
+  const { baseUrl, apiKey, tourType, discoverySource, timeZone, location } = needed;
   const { manageLink, maxDays, duration } = wished;
-  const only = toProperty({ ...place, groupId, label: home.home ?? '' });
+  const { groupId = Number.NaN } = needed;
+  const place = placeIn(needed);
+  const id = propertyIdOf(groupId, place);
+  const only = { id, groupId, place, label: home.home ?? '', location, timeZone };
   const { locations } = config;
   return {
     baseUrl,
@@ -129,16 +138,25 @@ function readLocations(
 
 /** The attributes complete a location. */
 function toProperty(
-  { label, groupId: group, location, ...given }: ConfiguredLocation,
-  tag?: Property,
-  before: readonly Property[] = [],
+  given: ConfiguredLocation,
+  tag: Property,
+  before: readonly Property[],
 ): Property {
-  const groupId = Number(group);
-  const kind = PLACE_KINDS.find((name) => given[name]);
-  const place = kind && { kind, id: Number(given[kind]) };
+  const groupId = Number(given.groupId);
+  const place = placeIn(given);
   const same = before.filter((it) => it.groupId === groupId && isSamePlace(it.place, place));
-  // A page may list one group's calendar under two addresses.
-  const id = [propertyIdOf(groupId, place), ...(same.length ? [same.length] : [])].join(' #');
-  const timeZone = given.timeZone ?? tag?.timeZone;
-  return { id, groupId, place, label, location: location ?? tag?.location, timeZone };
+  return {
+    // A page may list one group's calendar under two addresses.
+    id: [propertyIdOf(groupId, place), ...(same.length ? [same.length] : [])].join(' #'),
+    groupId,
+    place,
+    label: given.label,
+    location: given.location ?? tag.location,
+    timeZone: given.timeZone ?? tag.timeZone,
+  };
+}
+
+function placeIn(given: { readonly [Kind in Place['kind']]?: unknown }): Place | undefined {
+  const kind = PLACE_KINDS.find((name) => given[name]);
+  return kind && { kind, id: Number(given[kind]) };
 }
