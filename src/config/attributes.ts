@@ -9,16 +9,6 @@ import { oddCharacterIn, type Path, sift } from './faults.js';
 import * as values from './values.js';
 import { ONE_OF } from './values.js';
 
-/** The service to call. */
-export interface Connection {
-  /** Without a slash at the end. */
-  readonly baseUrl: string;
-  /** The base URL's host. */
-  readonly host: string;
-  /** The public key, or what the page's own server takes in its place. */
-  readonly apiKey: string;
-}
-
 /** What overrides the attributes: the home that a dialog was opened for. */
 export type Home = Readonly<Record<string, string>>;
 
@@ -29,14 +19,18 @@ const id = () => toNumber(values.id());
 
 /** What decides which tour is booked. Any fault is fatal. */
 const essentials = () => ({
+  /** Without a slash at the end. */
   baseUrl: z.pipe(soundText(findBaseUrlFault), z.transform(withoutSlash)),
+  /** The public key, or what the page's own server takes in its place. */
   apiKey: soundText(findKeyFault),
   community: z.optional(id()),
   building: z.optional(id()),
   unit: z.optional(id()),
   timeZone: z.optional(values.zone()),
   location: z.optional(values.text()),
+  /** The type that the page fixes. */
   tourType: z.optional(z.enum(TOUR_TYPES, ONE_OF)),
+  /** The lead source that the page sets. */
   discoverySource: z.optional(id()),
 });
 
@@ -61,10 +55,13 @@ export const listAttributes = schemaOf(() =>
 /** If one of these is invalid, that's reported, and the default applies. */
 const wishes = schemaOf(() =>
   z.object({
-    manageLink: z.optional(values.page()),
+    /** The page on which a tour can be changed later. */
+    manageLink: z.optional(z.pipe(values.page(), z.transform(withoutHash))),
     /** Where to book another tour: `https:` or same origin. */
     bookUrl: z.optional(values.page()),
+    /** How many days ahead can be booked. */
     maxDays: z.optional(toNumber(values.count('days'))),
+    /** A tour's length in minutes for calendar entries, if no response has it. */
     duration: z.optional(toNumber(values.count('minutes'))),
     firstDay: z.optional(toNumber(z.enum(['0', '1', '2', '3', '4', '5', '6'], ONE_OF))),
     colorScheme: z.optional(z.enum(['light', 'dark', 'auto'], ONE_OF)),
@@ -110,11 +107,15 @@ function preferencesOf(wished: Wishes, { debug, dryRun }: Readonly<Record<string
 
 /** Text in which `findFault` finds nothing wrong. */
 const soundText = (findFault: (text: string) => string | undefined) =>
-  z.custom<string>((text) => !findFault(text as string), {
+  z.custom<string>((text) => !findFault(text), {
     error: ({ input }) => findFault(input as string),
   });
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, '');
+
+/** Absolute, because a calendar entry needs that. */
+const withoutHash = (page: string) =>
+  new URL(page, globalThis.document?.baseURI).href.split('#')[0];
 
 /**
  * Reads the essential attributes, as the schema says, and the others. `home` overrides the attributes,
@@ -129,32 +130,28 @@ export function readAttributes<Needed>(
   const names = Object.keys({ ...schema.shape, ...wishes().shape });
   const given = names.map((name) => [name, textOf(home[name] ?? written[name] ?? '').trim()]);
   const texts: Record<string, string> = Object.fromEntries(given.filter(([, text]) => text));
-  const judge =
-    (isFatal: boolean) =>
-    (part: Path, { message }: z.core.$ZodIssue) => {
-      const name = String(part[0]);
-      return {
-        where: attributeOf(name),
-        message: inFull(name, message, texts[name]),
-        isFatal,
-        part,
-      };
+  const judge = (part: Path, { message }: z.core.$ZodIssue) => {
+    const name = String(part[0]);
+    const where = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    return {
+      where,
+      message: inFull(name, message, texts[name]),
+      isFatal: name in schema.shape,
+      part,
     };
-  const needed = sift(schema, texts, judge(true));
-  const wished = sift(wishes(), texts, judge(false));
+  };
+  const needed = sift(schema, texts, judge);
+  const wished = sift(wishes(), texts, judge);
   const places = PLACE_KINDS.filter((kind) => texts[kind]);
   const message = 'can’t be set together: keep only one';
-  const more = places.length > 1 ? [{ where: places.join(', '), message, isFatal: true }] : [];
+  const extra = places.length > 1 ? [{ where: places.join(', '), message, isFatal: true }] : [];
   return {
     needed: needed.value,
     wished: wished.value ?? {},
     preferences: preferencesOf(wished.value ?? {}, written),
-    faults: [...needed.faults, ...more, ...wished.faults],
+    faults: [...needed.faults, ...extra, ...wished.faults],
   };
 }
-
-const attributeOf = (name: string) =>
-  name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Adds the text that a message is about, unless that's the key. */
 function inFull(name: string, message: string, text?: string) {

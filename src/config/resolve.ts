@@ -3,7 +3,6 @@
  * the problem is and what to write. Never throws. After a fatal fault, nothing is requested or
  * sent; for others, the default applies.
  */
-import type { TourType } from '../model/appointment.js';
 import {
   isSamePlace,
   PLACE_KINDS,
@@ -13,7 +12,6 @@ import {
 } from '../model/property.js';
 import {
   bookingAttributes,
-  type Connection,
   type Essentials,
   type Home,
   type ListEssentials,
@@ -61,25 +59,20 @@ function resolved(settings: Settings | undefined, read: Read, more: readonly Fau
 }
 
 /** What the page configures, checked. */
-export interface Settings extends Connection {
+export interface Settings
+  extends Readonly<Pick<Essentials, 'baseUrl' | 'apiKey' | 'tourType' | 'discoverySource'>>,
+    Readonly<Pick<Wishes, 'maxDays' | 'duration' | 'manageLink'>> {
+  /** The base URL's host. */
+  readonly host: string;
   /** Names the home that the dialog was opened for. */
   readonly home: string | undefined;
   /** The only property, or those that the prospect chooses from. */
   readonly properties: readonly Property[];
-  /** The type that the page fixes. */
-  readonly tourType: TourType | undefined;
-  /** How many days ahead can be booked. */
-  readonly maxDays: number | undefined;
-  /** A tour's length in minutes for calendar entries, if no response has it. */
-  readonly duration: number | undefined;
-  /** The lead source that the page sets. */
-  readonly discoverySource: number | undefined;
   /** The form, its texts, and the rest of the JSON. Empty for a list. */
   readonly config: Config;
-  /** The page on which a tour can be changed later. In a calendar entry, it has to be absolute. */
-  readonly manageLink: string | undefined;
   /** Only for a list. */
-  readonly list?: Pick<ListEssentials, 'clientId' | 'answeredTimes'> & Pick<Wishes, 'bookUrl'>;
+  readonly list?: Required<Pick<ListEssentials, 'clientId' | 'answeredTimes'>> &
+    Pick<Wishes, 'bookUrl'>;
 }
 
 function settingsOf(
@@ -90,8 +83,8 @@ function settingsOf(
   faults: Fault[],
 ): Settings {
   const { baseUrl, apiKey, tourType, discoverySource, timeZone, location } = needed;
-  const { manageLink, maxDays, duration } = wished;
   const { groupId = Number.NaN } = needed;
+  const { manageLink, maxDays, duration } = wished;
   const place = placeIn(needed);
   const id = propertyIdOf(groupId, place);
   const only = { id, groupId, place, label: home.home ?? '', location, timeZone };
@@ -103,11 +96,11 @@ function settingsOf(
     home: [home.home, home.location].filter(Boolean).join(' · ') || undefined,
     properties: locations ? readLocations(locations, only, home, faults) : [only],
     tourType,
+    discoverySource,
     maxDays,
     duration,
-    discoverySource,
+    manageLink,
     config,
-    manageLink: manageLink && new URL(manageLink, globalThis.document?.baseURI).href.split('#')[0],
   };
 }
 

@@ -11,20 +11,7 @@ import {
   LAYOUTS,
 } from '../model/fields.js';
 import { PLACE_KINDS } from '../model/property.js';
-import type {
-  Attribution,
-  AttributionRule,
-  Config,
-  ConfiguredLocation,
-  LegalText,
-  Link,
-  Option,
-  Options,
-  Prefill,
-  PrefilledField,
-  Requirements,
-  SmsConsent,
-} from './config.js';
+import type * as written from './config.js';
 import { checkPrefill, PREFILLED_FIELDS } from './prefill.js';
 import * as values from './values.js';
 import { ONE_OF } from './values.js';
@@ -56,7 +43,7 @@ function fields() {
   // Never required.
   const offer = z.optional(z.enum(['optional', 'hidden'], ONE_OF));
   const asked = FIELD_NAMES.filter((name): name is AskedField => !!FIELDS[name].asked);
-  return object<Requirements>({
+  return object<written.Requirements>({
     ...eachField(() => requirement, asked),
     people: offer,
     smsConsent: offer,
@@ -68,11 +55,11 @@ function fields() {
   );
 }
 
-const choices = (value: z.ZodMiniType<Option['value']>) =>
-  z.optional(list(object<Option>({ label: values.text(), value })));
+const choices = (value: z.ZodMiniType<written.Option['value']>) =>
+  z.optional(list(object<written.Option>({ label: values.text(), value })));
 
 const options = () =>
-  object<Options>({
+  object<written.Options>({
     platforms: choices(values.text()),
     layout: choices(z.enum(LAYOUTS, ONE_OF)),
     neighborhoods: choices(values.id()),
@@ -87,10 +74,10 @@ function smsConsent() {
     ['marketing-enabled', 'marketing-disabled', 'all-sms-disabled', 'client-opted-out', null],
     ONE_OF,
   );
-  return object<SmsConsent>({
+  return object<written.SmsConsent>({
     text: z.optional(values.text()),
     purpose: z.optional(z.enum(['tour', 'marketing'], ONE_OF)),
-    links: z.optional(list(object<Link>({ text: values.text(), url: values.link() }))),
+    links: z.optional(list(object<written.Link>({ text: values.text(), url: values.link() }))),
     version: z.optional(values.text()),
     optedIn: z.optional(state),
     optedOut: z.optional(state),
@@ -98,7 +85,7 @@ function smsConsent() {
 }
 
 function attribution() {
-  const rule = object<AttributionRule>({
+  const rule = object<written.AttributionRule>({
     param: z.optional(values.text()),
     equals: z.optional(values.text()),
     referrer: z.optional(values.host()),
@@ -109,7 +96,7 @@ function attribution() {
       'needs param and equals, or referrer',
     ),
   );
-  return object<Attribution>({
+  return object<written.Attribution>({
     rules: z.optional(list(rule)),
     default: z.optional(values.id()),
     query: z.optional(values.textOrEmpty()),
@@ -118,10 +105,10 @@ function attribution() {
   });
 }
 
-type FieldShape = ShapeOf<Pick<Prefill, PrefilledField>>;
+type FieldShape = ShapeOf<Pick<written.Prefill, written.PrefilledField>>;
 
 const prefill = () =>
-  object<Prefill>({
+  object<written.Prefill>({
     ...(eachField((row) => z.optional(prefilled(row)), PREFILLED_FIELDS) as FieldShape),
     date: z.optional(values.date()),
     time: z.optional(values.time()),
@@ -137,10 +124,11 @@ function prefilled({ control, sent }: FieldRow): z.ZodMiniType {
   return sent === 'id' ? values.idOrEmpty() : values.typed();
 }
 
-const legalText = () => object<LegalText>({ text: values.text(), url: z.optional(values.link()) });
+const legalText = () =>
+  object<written.LegalText>({ text: values.text(), url: z.optional(values.link()) });
 
 function locations() {
-  const location = object<ConfiguredLocation>({
+  const location = object<written.ConfiguredLocation>({
     label: values.text(),
     groupId: values.id(),
     community: z.optional(values.id()),
@@ -168,7 +156,7 @@ function locations() {
 }
 
 export const configSchema = schemaOf(() =>
-  object<Config>({
+  object<written.Config>({
     fields: z.optional(fields()),
     options: z.optional(options()),
     smsConsent: z.optional(smsConsent()),

@@ -8,7 +8,16 @@ import { isTimeZone } from '../model/time-zone.js';
 type Test = (text: string) => unknown;
 
 const textThat = (isRight: Test, message: string) =>
-  z.custom<string>((given) => typeof given === 'string' && isRight(given), message);
+  z.custom<string>((given) => typeof given === 'string' && passes(isRight, given), message);
+
+/** `URL`, `Intl` and `querySelector` throw if they can't read a text. */
+function passes(isRight: Test, text: string) {
+  try {
+    return isRight(text);
+  } catch {
+    return false;
+  }
+}
 
 const textOrNumberThat = (isRight: Test, message: string) =>
   z.custom<string | number>((given) => isTextOrNumber(given) && isRight(String(given)), message);
@@ -31,7 +40,12 @@ export const date = () => textThat(parseIsoDate, 'must be a date such as 2026-11
 export const time = () =>
   textThat((text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text), 'must be a time such as 09:15');
 export const zone = () => textThat(isTimeZone, 'must be an IANA zone such as America/Chicago');
-export const locale = () => textThat(isLocale, 'must be a language tag such as es-MX');
+/** Also accepts the spelling of a CMS, `en_US`. */
+export const locale = () =>
+  textThat(
+    (tag) => Intl.getCanonicalLocales(tag.replace(/_/g, '-')),
+    'must be a language tag such as es-MX',
+  );
 export const host = () =>
   textThat((text) => /^[\w-]+(\.[\w-]+)*$/.test(text), 'must be a host such as facebook.com');
 export const link = () =>
@@ -42,7 +56,12 @@ export const link = () =>
 /** A page to navigate to. */
 export const page = () =>
   textThat((text) => isSafeUrl(text, ['https:']), 'must be an https: URL, or one on this site');
-export const selector = () => textThat(findsAny, 'must be the selector of a button on this page');
+/** While the page is still being parsed, the element may come later. */
+export const selector = () =>
+  textThat(
+    (selector) => document.querySelector(selector) || document.readyState === 'loading',
+    'must be the selector of a button on this page',
+  );
 export const onOff = () => z.literal([true, false], ONE_OF);
 
 /** Anything that can be typed. Like the next values, it may be empty: templates write that for a missing value. */
@@ -67,30 +86,8 @@ export const chosen = () =>
  * own origin. `schemes` lists the schemes that other origins may have, with the colon.
  */
 function isSafeUrl(text: string, schemes: readonly string[]) {
-  try {
-    const { protocol, origin } = new URL(text, globalThis.document?.baseURI);
-    // The origin of a `<base>` may be another site's.
-    const isOwn = origin !== 'null' && origin === globalThis.location?.origin;
-    return /\S/.test(text) && (isOwn || schemes.includes(protocol));
-  } catch {
-    return false;
-  }
-}
-
-/** Also accepts the spelling of a CMS, `en_US`. */
-function isLocale(tag: string) {
-  try {
-    return Intl.getCanonicalLocales(tag.replace(/_/g, '-'));
-  } catch {
-    return false;
-  }
-}
-
-/** While the page is still being parsed, the element may come later. */
-function findsAny(selector: string) {
-  try {
-    return document.querySelector(selector) || document.readyState === 'loading';
-  } catch {
-    return false;
-  }
+  const { protocol, origin } = new URL(text, globalThis.document?.baseURI);
+  // The origin of a `<base>` may be another site's.
+  const isOwn = origin !== 'null' && origin === globalThis.location?.origin;
+  return /\S/.test(text) && (isOwn || schemes.includes(protocol));
 }
