@@ -107,10 +107,14 @@ interface Schema {
   safeParse(value: unknown): { error?: { issues: { message: string }[] } };
 }
 
+const whole = () => inner(configSchema() as unknown as Schema);
+
+/** The names of the parts of `config`. */
+export const configParts = () => Object.keys(whole().shape);
+
 /** The keys of one part of `config`, or of `config` itself. */
 function configTable(part: string): string {
-  const whole = inner(configSchema() as unknown as Schema);
-  const schema = part === 'all' ? whole : inner(whole.shape[part]);
+  const schema = part === 'all' ? whole() : inner(whole().shape[part]);
   const comments = commentsOf(part === 'all' ? 'Config' : interfaceOf(part));
   const entries = Object.entries(inner(schema.def.element ?? schema).shape);
   const rows = entries.map(([name, it]) => [code(name), takes(it), comments.get(name) ?? '']);

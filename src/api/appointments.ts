@@ -11,6 +11,7 @@ import {
   ifTrue,
   ifValid,
   inData,
+  integer,
   listOf,
   type Model,
   schemaOf,
@@ -22,12 +23,12 @@ import type { Send } from './transport.js';
 export const toMoveBody = (start: string) => ({ appointment: { start } });
 
 const appointmentFields = () => ({
-  id: z.int(),
+  id: integer(),
   /**
    * Null if it was made in the web application; else 10 tentative, 20 not confirmed, 30 confirmed,
    * 40 canceled, 50 completed, 60 no-show.
    */
-  status: z.catch(z.nullable(z.int()), null),
+  status: z.catch(z.nullable(integer()), null),
   /** With an offset whose meaning isn't documented: it may be UTC or a label of the wall time. */
   start: z.string(),
   end: ifValid(filledText()),
@@ -57,7 +58,7 @@ export type MovedAppointment = Model<typeof movedAnswer>;
 
 const employee = () =>
   z.object({
-    id: z.int(),
+    id: integer(),
     name: textOrEmpty(),
     /** Its type isn't documented. */
     photo: z.optional(z.unknown()),
@@ -66,7 +67,7 @@ const employee = () =>
 const person = () =>
   z.pipe(
     z.object({
-      id: z.int(),
+      id: integer(),
       first_name: textOrEmpty(),
       last_name: textOrEmpty(),
       email: textOrEmpty(),
@@ -92,7 +93,7 @@ export type AppointmentPerson = Model<typeof person>;
 const client = () =>
   z.pipe(
     z.object({
-      id: z.int(),
+      id: integer(),
       /** The names of the people, joined. */
       name: textOrEmpty(),
       group: z.optional(z.unknown()),
@@ -120,7 +121,7 @@ export type AppointmentClient = Model<typeof client>;
 const listedFields = () => ({
   ...appointmentFields(),
   /** From your own server: the group whose tour it is. Default: the page's. */
-  group_id: ifValid(z.int()),
+  group_id: ifValid(integer()),
   employee: ifValid(employee()),
 });
 
@@ -212,7 +213,7 @@ export const links = (send: Send): LinkApi => ({
 const linkAnswer = schemaOf(() =>
   z.pipe(
     inData({
-      appointment: z.object({ id: z.int(), status: z.catch(z.nullable(z.int()), null) }),
+      appointment: z.object({ id: integer(), status: z.catch(z.nullable(integer()), null) }),
       /** Contains the tour's latest start and sequence. Absent if the server doesn't know them. */
       manage_token: ifValid(filledText()),
     }),

@@ -5,7 +5,7 @@ import { parseIsoDate } from '../model/dates.js';
 import type { Place } from '../model/property.js';
 import { parseWallTime } from '../model/wall-time.js';
 import { isPlace, refuse } from './request-checks.js';
-import { schemaOf } from './schema-parts.js';
+import { integer, schemaOf } from './schema-parts.js';
 
 /** Everything that a booking can contain. Absent values aren't sent. */
 export interface BookingRequest {
@@ -72,7 +72,7 @@ const bookingRequest = schemaOf(() => {
   const text = z.optional(z.string());
   const price = z.optional(z.string().check(z.regex(/^\d+(\.\d+)?$/)));
   const digits = z.string().check(z.regex(/^\d+$/));
-  const integers = z.optional(z.array(z.int()));
+  const integers = z.optional(z.array(integer()));
   const names = { firstName: text, lastName: text };
   const person = { ...names, email: text, phone: text } satisfies ShapeOf<Person>;
   const phone = z.optional(digits);
@@ -95,7 +95,7 @@ const bookingRequest = schemaOf(() => {
     laundry: integers,
     outdoorSpace: integers,
     elevator: z.optional(z.boolean()),
-    discoverySource: z.optional(z.int()),
+    discoverySource: z.optional(integer()),
     notes: text,
     smsOptedIn: text,
     botToken: text,

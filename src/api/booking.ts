@@ -19,6 +19,7 @@ import {
   ifTrue,
   ifValid,
   inData,
+  integer,
   type Model,
   schemaOf,
   textOrEmpty,
@@ -84,7 +85,7 @@ export const bookingAnswer = schemaOf(() =>
   z.pipe(
     inData({
       appointment: z.object({
-        id: z.int(),
+        id: integer(),
         confirmation_enabled: z.catch(z.boolean(), false),
         /** It's unknown whether its offset is real, so it's never shown in place of the chosen time. */
         start: ifValid(filledText()),

@@ -9,6 +9,7 @@ import {
   goodItemsOf,
   goodItemsOrNone,
   inData,
+  integer,
   type Model,
   schemaOf,
 } from './schema-parts.js';
@@ -41,7 +42,7 @@ export type DeprecatedTimes = Model<typeof timesAnswer>;
 /** An integer code and a label. */
 const referral = () =>
   z.pipe(
-    z.tuple([z.int(), z.string()], z.unknown()),
+    z.tuple([integer(), z.string()], z.unknown()),
     z.transform(([code, label]) => [code, label] as const),
   );
 

@@ -10,18 +10,19 @@ import {
   goodItemsOrNone,
   ifValid,
   inData,
+  integer,
   listOf,
   type Model,
   schemaOf,
 } from './schema-parts.js';
 import type { Send } from './transport.js';
 
-const source = () => z.object({ id: z.int(), name: filledText() });
+const source = () => z.object({ id: integer(), name: filledText() });
 
 /** A lead source in the group and in the deprecated configuration. */
 export const choice = () =>
   z.pipe(
-    z.object({ value: z.int(), label: filledText() }),
+    z.object({ value: integer(), label: filledText() }),
     z.transform(({ value: id, label: name }) => ({ id, name })),
   );
 
@@ -44,7 +45,7 @@ export const groupFields = () =>
     video_tours_enabled: flag(),
     video_tours_external_bookings_enabled: flag(),
     /** Zero or less would mean a group that nobody can book; the tour flags say that. */
-    max_days_in_advance_to_book_tours: ifValid(z.int().check(z.positive())),
+    max_days_in_advance_to_book_tours: ifValid(integer().check(z.positive())),
     default_phone_number: ifValid(filledText()),
     /** Names, separated by commas. */
     platform_of_choice: ifValid(filledText()),
@@ -52,7 +53,7 @@ export const groupFields = () =>
     appointments_sms_alerts: flag(),
     discovery_source_choices: goodItemsOrNone(choice()),
     /** 10 is the service itself. */
-    self_guided_tour_provider: ifValid(z.int()),
+    self_guided_tour_provider: ifValid(integer()),
     self_guided_tour_url: ifValid(filledText()),
   });
 type Fields = z.output<ReturnType<typeof groupFields>>;

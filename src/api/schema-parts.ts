@@ -31,8 +31,15 @@ export const ifValid = <Schema extends z.ZodMiniType>(schema: Schema) =>
 /** `undefined` in place of anything but `true`. */
 export const ifTrue = () => ifValid(z.literal(true));
 
+/** An integer that JavaScript doesn't round. `z.int()` and `z.number()` would weigh 0.4 kB more. */
+export const integer = () => z.custom<number>(Number.isSafeInteger);
+
 /** Trimmed text that isn't blank. */
-export const filledText = () => z.string().check(z.trim(), z.minLength(1));
+export const filledText = () =>
+  z.string().check(
+    z.trim(),
+    z.refine((text) => text !== ''),
+  );
 
 /** Trimmed text, or an empty string in place of anything else. */
 export const textOrEmpty = () => z.catch(z.string().check(z.trim()), '');

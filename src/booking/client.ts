@@ -2,7 +2,8 @@
 import type { ElementsApi } from '../api/client.js';
 import { Attempts } from '../api/idempotency.js';
 import type { TourApiOptions } from '../api/transport.js';
-import type { Connection, Preferences } from '../config/attributes.js';
+import type { Preferences } from '../config/attributes.js';
+import type { Settings } from '../config/resolve.js';
 import { keepLatestFor } from '../model/keep-latest.js';
 
 type Fetch = typeof globalThis.fetch;
@@ -34,7 +35,7 @@ export interface Connected {
 export function clientFor(
   widget: object,
   create: CreateApi,
-  settings: Connection | undefined,
+  settings: Settings | undefined,
   fetch: Fetch | undefined,
   { isDryRun, isDebug }: Preferences,
   onCall: (call: Call) => void,

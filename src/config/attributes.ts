@@ -4,77 +4,64 @@ import { findBaseUrlFault, findKeyFault } from '../api/key-and-url.js';
 import { schemaOf } from '../api/schema-parts.js';
 import { TOUR_TYPES } from '../model/appointment.js';
 import type { Weekday } from '../model/dates.js';
-import { PLACE_KINDS, type Place } from '../model/property.js';
+import { PLACE_KINDS } from '../model/property.js';
 import { oddCharacterIn, type Path, sift } from './faults.js';
 import * as values from './values.js';
 import { ONE_OF } from './values.js';
 
-/** The service to call. */
-export interface Connection {
-  /** Without a slash at the end. */
-  readonly baseUrl: string;
-  /** The base URL's host. */
-  readonly host: string;
-  /** The public key, or what the page's own server takes in its place. */
-  readonly apiKey: string;
-}
-
 /** What overrides the attributes: the home that a dialog was opened for. */
 export type Home = Readonly<Record<string, string>>;
 
+const toNumber = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.pipe(schema, z.transform(Number));
+
+const id = () => toNumber(values.id());
+
 /** What decides which tour is booked. Any fault is fatal. */
-const essentials = () => {
-  const id = toNumber(values.id());
-  return z.object({
-    baseUrl: z.pipe(soundText(findBaseUrlFault), z.transform(withoutSlash)),
-    apiKey: soundText(findKeyFault),
-    groupId: id,
-    community: z.exactOptional(id),
-    building: z.exactOptional(id),
-    unit: z.exactOptional(id),
-    timeZone: z.exactOptional(values.zone()),
-    location: z.exactOptional(values.text()),
-    tourType: z.optional(z.enum(TOUR_TYPES, ONE_OF)),
-    discoverySource: z.optional(id),
-  });
-};
+const essentials = () => ({
+  /** Without a slash at the end. */
+  baseUrl: z.pipe(soundText(findBaseUrlFault), z.transform(withoutSlash)),
+  /** The public key, or what the page's own server takes in its place. */
+  apiKey: soundText(findKeyFault),
+  community: z.optional(id()),
+  building: z.optional(id()),
+  unit: z.optional(id()),
+  timeZone: z.optional(values.zone()),
+  location: z.optional(values.text()),
+  /** The type that the page fixes. */
+  tourType: z.optional(z.enum(TOUR_TYPES, ONE_OF)),
+  /** The lead source that the page sets. */
+  discoverySource: z.optional(id()),
+});
 
-/** At most one of the three places. Also reported if another attribute is missing. */
-const onePlace = () =>
-  z.check<{ readonly [Kind in Place['kind']]?: number }>(
-    ({ value, issues }) => {
-      const path = PLACE_KINDS.filter((kind) => value[kind]);
-      const message = 'can’t be set together: keep only one';
-      if (path.length > 1) issues.push({ code: 'custom', input: value, path, message });
-    },
-    { when: () => true },
-  );
-
-export const bookingAttributes = schemaOf(() => essentials().check(onePlace()));
+export const bookingAttributes = schemaOf(() => z.object({ ...essentials(), groupId: id() }));
 
 /** With locations, which have their own groups. */
 export const locationsAttributes = schemaOf(() =>
-  z.partial(essentials(), { groupId: true }).check(onePlace()),
+  z.object({ ...essentials(), groupId: z.optional(id()) }),
 );
 
 export const listAttributes = schemaOf(() =>
-  z
-    .extend(essentials(), {
-      /** The prospect whose tours to show. */
-      clientId: toNumber(values.id()),
-      /** How the service writes the start of an appointment: in UTC, or as wall time labeled `+00:00`. */
-      answeredTimes: z._default(z.enum(['utc', 'wall'], ONE_OF), 'utc'),
-    })
-    .check(onePlace()),
+  z.object({
+    ...essentials(),
+    groupId: id(),
+    /** The prospect whose tours to show. */
+    clientId: id(),
+    /** How the service writes the start of an appointment: in UTC, or as wall time labeled `+00:00`. */
+    answeredTimes: z.optional(z.enum(['utc', 'wall'], ONE_OF)),
+  }),
 );
 
 /** If one of these is invalid, that's reported, and the default applies. */
 const wishes = schemaOf(() =>
   z.object({
-    manageLink: z.optional(values.page()),
+    /** The page on which a tour can be changed later. */
+    manageLink: z.optional(z.pipe(values.page(), z.transform(withoutHash))),
     /** Where to book another tour: `https:` or same origin. */
     bookUrl: z.optional(values.page()),
+    /** How many days ahead can be booked. */
     maxDays: z.optional(toNumber(values.count('days'))),
+    /** A tour's length in minutes for calendar entries, if no response has it. */
     duration: z.optional(toNumber(values.count('minutes'))),
     firstDay: z.optional(toNumber(z.enum(['0', '1', '2', '3', '4', '5', '6'], ONE_OF))),
     colorScheme: z.optional(z.enum(['light', 'dark', 'auto'], ONE_OF)),
@@ -118,19 +105,17 @@ function preferencesOf(wished: Wishes, { debug, dryRun }: Readonly<Record<string
   };
 }
 
-const toNumber = <Schema extends z.ZodMiniType>(schema: Schema) =>
-  z.pipe(schema, z.transform(Number));
-
 /** Text in which `findFault` finds nothing wrong. */
 const soundText = (findFault: (text: string) => string | undefined) =>
-  z.string().check(
-    z.check(({ value, issues }) => {
-      const message = findFault(value);
-      if (message) issues.push({ code: 'custom', input: value, message });
-    }),
-  );
+  z.custom<string>((text) => !findFault(text), {
+    error: ({ input }) => findFault(input as string),
+  });
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, '');
+
+/** Absolute, because a calendar entry needs that. */
+const withoutHash = (page: string) =>
+  new URL(page, globalThis.document?.baseURI).href.split('#')[0];
 
 /**
  * Reads the essential attributes, as the schema says, and the others. `home` overrides the attributes,
@@ -142,32 +127,35 @@ export function readAttributes<Needed>(
   home: Home,
 ) {
   const written = attributes as Readonly<Record<string, unknown>>;
-  const names = [schema, wishes()].flatMap(({ shape }) => Object.keys(shape));
+  const names = Object.keys({ ...schema.shape, ...wishes().shape });
   const given = names.map((name) => [name, textOf(home[name] ?? written[name] ?? '').trim()]);
   const texts: Record<string, string> = Object.fromEntries(given.filter(([, text]) => text));
-  const judge =
-    (isFatal: boolean) =>
-    (path: Path, { message }: z.core.$ZodIssue) => {
-      const where = path.map(attributeOf).join(', ');
-      return { where, message: inFull(path, message, texts), isFatal, part: path };
+  const judge = (part: Path, { message }: z.core.$ZodIssue) => {
+    const name = String(part[0]);
+    const where = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    return {
+      where,
+      message: inFull(name, message, texts[name]),
+      isFatal: name in schema.shape,
+      part,
     };
-  const needed = sift(schema, texts, judge(true));
-  const wished = sift(wishes(), texts, judge(false));
+  };
+  const needed = sift(schema, texts, judge);
+  const wished = sift(wishes(), texts, judge);
+  const places = PLACE_KINDS.filter((kind) => texts[kind]);
+  const message = 'can’t be set together: keep only one';
+  const extra = places.length > 1 ? [{ where: places.join(', '), message, isFatal: true }] : [];
   return {
     needed: needed.value,
     wished: wished.value ?? {},
     preferences: preferencesOf(wished.value ?? {}, written),
-    faults: [...needed.faults, ...wished.faults],
+    faults: [...needed.faults, ...extra, ...wished.faults],
   };
 }
 
-const attributeOf = (name: PropertyKey) =>
-  String(name).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
 /** Adds the text that a message is about, unless that's the key. */
-function inFull([name = '']: Path, message: string, texts: Readonly<Record<PropertyKey, string>>) {
-  const text = texts[name];
-  if (text === undefined) return 'is missing';
+function inFull(name: string, message: string, text?: string) {
+  if (!text) return 'is missing';
   if (name === 'apiKey') return message;
   const isRule = message.startsWith('must be ');
   return `${message}${isRule ? `, not "${text}"` : ''}${oddCharacterIn(text)}`;

@@ -25,15 +25,15 @@ export function sift<T>(
   schema: z.ZodMiniType<T>,
   given: unknown,
   judge: Judge,
-  before: readonly Fault[] = [],
 ): { value?: T; faults: readonly Fault[] } {
   const { success, data, error } = schema.safeParse(given);
-  if (success) return { value: data, faults: before };
+  if (success) return { value: data, faults: [] };
   const verdicts = error.issues.flatMap((it) => pathsOf(it).map((path) => judge(path, it)));
-  const faults = [...before, ...verdicts.map(({ part: _, ...fault }) => fault)];
+  const faults = verdicts.map(({ part: _, ...fault }) => fault);
   if (faults.some(({ isFatal }) => isFatal)) return { faults };
   const parts = verdicts.map(({ part }) => part);
-  return sift(schema, without(parts, given), judge, faults);
+  const rest = sift(schema, without(parts, given), judge);
+  return { ...rest, faults: [...faults, ...rest.faults] };
 }
 
 /** The path of an issue doesn't contain unknown keys. */

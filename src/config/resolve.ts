@@ -3,11 +3,15 @@
  * the problem is and what to write. Never throws. After a fatal fault, nothing is requested or
  * sent; for others, the default applies.
  */
-import type { TourType } from '../model/appointment.js';
-import { isSamePlace, PLACE_KINDS, type Property, propertyIdOf } from '../model/property.js';
+import {
+  isSamePlace,
+  PLACE_KINDS,
+  type Place,
+  type Property,
+  propertyIdOf,
+} from '../model/property.js';
 import {
   bookingAttributes,
-  type Connection,
   type Essentials,
   type Home,
   type ListEssentials,
@@ -40,7 +44,7 @@ export function resolveAppointments(attributes: object) {
   const read = readAttributes(listAttributes(), attributes, {});
   const { needed, wished, faults } = read;
   if (!needed) return resolved(undefined, read);
-  const { clientId, answeredTimes } = needed;
+  const { clientId, answeredTimes = 'utc' } = needed;
   const list = { clientId, answeredTimes, bookUrl: wished.bookUrl };
   return resolved({ ...settingsOf(needed, wished, {}, {}, faults), list }, read);
 }
@@ -55,25 +59,20 @@ function resolved(settings: Settings | undefined, read: Read, more: readonly Fau
 }
 
 /** What the page configures, checked. */
-export interface Settings extends Connection {
+export interface Settings
+  extends Readonly<Pick<Essentials, 'baseUrl' | 'apiKey' | 'tourType' | 'discoverySource'>>,
+    Readonly<Pick<Wishes, 'maxDays' | 'duration' | 'manageLink'>> {
+  /** The base URL's host. */
+  readonly host: string;
   /** Names the home that the dialog was opened for. */
   readonly home: string | undefined;
   /** The only property, or those that the prospect chooses from. */
   readonly properties: readonly Property[];
-  /** The type that the page fixes. */
-  readonly tourType: TourType | undefined;
-  /** How many days ahead can be booked. */
-  readonly maxDays: number | undefined;
-  /** A tour's length in minutes for calendar entries, if no response has it. */
-  readonly duration: number | undefined;
-  /** The lead source that the page sets. */
-  readonly discoverySource: number | undefined;
   /** The form, its texts, and the rest of the JSON. Empty for a list. */
   readonly config: Config;
-  /** The page on which a tour can be changed later. In a calendar entry, it has to be absolute. */
-  readonly manageLink: string | undefined;
   /** Only for a list. */
-  readonly list?: Pick<ListEssentials, 'clientId' | 'answeredTimes'> & Pick<Wishes, 'bookUrl'>;
+  readonly list?: Required<Pick<ListEssentials, 'clientId' | 'answeredTimes'>> &
+    Pick<Wishes, 'bookUrl'>;
 }
 
 function settingsOf(
@@ -83,9 +82,12 @@ function settingsOf(
   home: Home,
   faults: Fault[],
 ): Settings {
-  const { baseUrl, apiKey, tourType, discoverySource, groupId = Number.NaN, ...place } = needed;
+  const { baseUrl, apiKey, tourType, discoverySource, timeZone, location } = needed;
+  const { groupId = Number.NaN } = needed;
   const { manageLink, maxDays, duration } = wished;
-  const only = toProperty({ ...place, groupId, label: home.home ?? '' });
+  const place = placeIn(needed);
+  const id = propertyIdOf(groupId, place);
+  const only = { id, groupId, place, label: home.home ?? '', location, timeZone };
   const { locations } = config;
   return {
     baseUrl,
@@ -94,11 +96,11 @@ function settingsOf(
     home: [home.home, home.location].filter(Boolean).join(' · ') || undefined,
     properties: locations ? readLocations(locations, only, home, faults) : [only],
     tourType,
+    discoverySource,
     maxDays,
     duration,
-    discoverySource,
+    manageLink,
     config,
-    manageLink: manageLink && new URL(manageLink, globalThis.document?.baseURI).href.split('#')[0],
   };
 }
 
@@ -129,16 +131,25 @@ function readLocations(
 
 /** The attributes complete a location. */
 function toProperty(
-  { label, groupId: group, location, ...given }: ConfiguredLocation,
-  tag?: Property,
-  before: readonly Property[] = [],
+  given: ConfiguredLocation,
+  tag: Property,
+  before: readonly Property[],
 ): Property {
-  const groupId = Number(group);
-  const kind = PLACE_KINDS.find((name) => given[name]);
-  const place = kind && { kind, id: Number(given[kind]) };
+  const groupId = Number(given.groupId);
+  const place = placeIn(given);
   const same = before.filter((it) => it.groupId === groupId && isSamePlace(it.place, place));
-  // A page may list one group's calendar under two addresses.
-  const id = [propertyIdOf(groupId, place), ...(same.length ? [same.length] : [])].join(' #');
-  const timeZone = given.timeZone ?? tag?.timeZone;
-  return { id, groupId, place, label, location: location ?? tag?.location, timeZone };
+  return {
+    // A page may list one group's calendar under two addresses.
+    id: [propertyIdOf(groupId, place), ...(same.length ? [same.length] : [])].join(' #'),
+    groupId,
+    place,
+    label: given.label,
+    location: given.location ?? tag.location,
+    timeZone: given.timeZone ?? tag.timeZone,
+  };
+}
+
+function placeIn(given: { readonly [Kind in Place['kind']]?: unknown }): Place | undefined {
+  const kind = PLACE_KINDS.find((name) => given[name]);
+  return kind && { kind, id: Number(given[kind]) };
 }

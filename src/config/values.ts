@@ -7,19 +7,22 @@ import { isTimeZone } from '../model/time-zone.js';
 
 type Test = (text: string) => unknown;
 
-/** The checks of an object expect valid values, so an invalid one skips them. */
-const ABORT = { abort: true };
+const textThat = (isRight: Test, message: string) =>
+  z.custom<string>((given) => typeof given === 'string' && passes(isRight, given), message);
 
-const textThat = (isRight: Test, wanted: string) =>
-  z.string(`must be ${wanted}`).check(z.refine(isRight, ABORT));
+/** `URL`, `Intl` and `querySelector` throw if they can't read a text. */
+function passes(isRight: Test, text: string) {
+  try {
+    return isRight(text);
+  } catch {
+    return false;
+  }
+}
 
-const matching = (pattern: RegExp, wanted: string) =>
-  z.string(`must be ${wanted}`).check(z.regex(pattern, ABORT));
+const textOrNumberThat = (isRight: Test, message: string) =>
+  z.custom<string | number>((given) => isTextOrNumber(given) && isRight(String(given)), message);
 
-const textOrNumberThat = (isRight: Test, wanted: string) =>
-  z
-    .union([z.string(), z.number()], `must be ${wanted}`)
-    .check(z.refine((given) => isRight(String(given)), ABORT));
+const isTextOrNumber = (given: unknown) => typeof given === 'string' || Number.isFinite(given);
 
 /** The message of `z.enum` and `z.literal`. Doesn't recommend empty text, even where it's accepted. */
 export const ONE_OF = {
@@ -27,68 +30,64 @@ export const ONE_OF = {
     `must be one of ${values.map(String).filter(Boolean).join(', ')}`,
 };
 
-/** Also accepts empty text, which templates write for a missing value. */
-export const orEmpty = <Schema extends z.ZodMiniType>(schema: Schema) =>
-  z.union([schema, z.literal('')], { error: ({ errors }) => errors?.[0]?.[0]?.message });
-
-export const text = () => matching(/\S/, 'text');
-/** Anything that can be typed, including nothing. */
-export const typed = () => z.union([z.string(), z.number()], 'must be text');
-export const id = () => textOrNumberThat(isId, 'an ID such as 42');
+export const text = () => textThat((text) => text.trim(), 'must be text');
+export const id = () => textOrNumberThat(isId, 'must be an ID such as 42');
 export const whole = () =>
-  textOrNumberThat((text) => /^\d{1,9}$/.test(text), 'a whole number such as 10');
-export const price = () => textOrNumberThat(parsePrice, 'an amount such as 2500');
+  textOrNumberThat((text) => /^\d{1,9}$/.test(text), 'must be a whole number such as 10');
 export const count = (unit: string) =>
-  matching(/^[1-9]\d{0,3}$/, `a number of ${unit} from 1 to 9999`);
-export const date = () => textThat(parseIsoDate, 'a date such as 2026-11-24');
-export const time = () => matching(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 09:15');
-export const zone = () => textThat(isTimeZone, 'an IANA zone such as America/Chicago');
-export const locale = () => textThat(isLocale, 'a language tag such as es-MX');
-export const host = () => matching(/^[\w-]+(\.[\w-]+)*$/, 'a host such as facebook.com');
+  textThat((text) => /^[1-9]\d{0,3}$/.test(text), `must be a number of ${unit} from 1 to 9999`);
+export const date = () => textThat(parseIsoDate, 'must be a date such as 2026-11-24');
+export const time = () =>
+  textThat((text) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text), 'must be a time such as 09:15');
+export const zone = () => textThat(isTimeZone, 'must be an IANA zone such as America/Chicago');
+/** Also accepts the spelling of a CMS, `en_US`. */
+export const locale = () =>
+  textThat(
+    (tag) => Intl.getCanonicalLocales(tag.replace(/_/g, '-')),
+    'must be a language tag such as es-MX',
+  );
+export const host = () =>
+  textThat((text) => /^[\w-]+(\.[\w-]+)*$/.test(text), 'must be a host such as facebook.com');
 export const link = () =>
   textThat(
     (text) => isSafeUrl(text, ['https:', 'tel:', 'mailto:']),
-    'an https:, tel: or mailto: URL, or one on this site',
+    'must be an https:, tel: or mailto: URL, or one on this site',
   );
 /** A page to navigate to. */
 export const page = () =>
-  textThat((text) => isSafeUrl(text, ['https:']), 'an https: URL, or one on this site');
-export const selector = () => textThat(findsAny, 'the selector of a button on this page');
+  textThat((text) => isSafeUrl(text, ['https:']), 'must be an https: URL, or one on this site');
+/** While the page is still being parsed, the element may come later. */
+export const selector = () =>
+  textThat(
+    (selector) => document.querySelector(selector) || document.readyState === 'loading',
+    'must be the selector of a button on this page',
+  );
 export const onOff = () => z.literal([true, false], ONE_OF);
+
+/** Anything that can be typed. Like the next values, it may be empty: templates write that for a missing value. */
+export const typed = () => textOrNumberThat(() => true, 'must be text');
+export const textOrEmpty = () => textThat((text) => !text || text.trim(), 'must be text');
+export const idOrEmpty = () =>
+  textOrNumberThat((text) => !text || isId(text), 'must be an ID such as 42');
+export const dateOrEmpty = () =>
+  textThat((text) => !text || parseIsoDate(text), 'must be a date such as 2026-11-24');
+export const priceOrEmpty = () =>
+  textOrNumberThat((text) => !text || parsePrice(text), 'must be an amount such as 2500');
 /** As the form holds it, or as JSON does. */
 export const yesNo = () => z.literal([true, false, 'yes', 'no', ''], ONE_OF);
 export const chosen = () =>
-  z.union([typed(), z.array(typed())], 'must be the value of a choice, or a list of them');
+  z.custom<string | number | readonly (string | number)[]>(
+    (given) => [given].flat().every(isTextOrNumber),
+    'must be the value of a choice, or a list of them',
+  );
 
 /**
  * Returns whether a link is safe to show: no script, and nothing unencrypted except on the page's
  * own origin. `schemes` lists the schemes that other origins may have, with the colon.
  */
 function isSafeUrl(text: string, schemes: readonly string[]) {
-  try {
-    const { protocol, origin } = new URL(text, globalThis.document?.baseURI);
-    // The origin of a `<base>` may be another site's.
-    const isOwn = origin !== 'null' && origin === globalThis.location?.origin;
-    return /\S/.test(text) && (isOwn || schemes.includes(protocol));
-  } catch {
-    return false;
-  }
-}
-
-/** Also accepts the spelling of a CMS, `en_US`. */
-function isLocale(tag: string) {
-  try {
-    return Intl.getCanonicalLocales(tag.replace(/_/g, '-'));
-  } catch {
-    return false;
-  }
-}
-
-/** While the page is still being parsed, the element may come later. */
-function findsAny(selector: string) {
-  try {
-    return document.querySelector(selector) || document.readyState === 'loading';
-  } catch {
-    return false;
-  }
+  const { protocol, origin } = new URL(text, globalThis.document?.baseURI);
+  // The origin of a `<base>` may be another site's.
+  const isOwn = origin !== 'null' && origin === globalThis.location?.origin;
+  return /\S/.test(text) && (isOwn || schemes.includes(protocol));
 }

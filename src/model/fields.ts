@@ -25,6 +25,8 @@ export interface FieldRow {
   readonly wire?: string;
 }
 
+export const LAYOUTS = ['loft', 'studio', '1br', '2br', '3br', '4+br'] as const;
+
 const SECTIONS = {
   /** Each additional person has these fields, too. */
   contact: {
@@ -54,7 +56,7 @@ const SECTIONS = {
     layout: {
       control: 'choices',
       asked: 'hidden',
-      values: ['loft', 'studio', '1br', '2br', '3br', '4+br'],
+      values: LAYOUTS,
     },
     /** Decimal text: `"3000"`. */
     priceFloor: { control: 'price', asked: 'hidden' },

@@ -7,13 +7,13 @@ import { appointmentsAnswer, canceledAnswer, movedAnswer } from '../api/appointm
 import { timesAnswer } from '../api/available-times.js';
 import { bookingAnswer } from '../api/booking.js';
 import { groupFields, sourcesAnswer } from '../api/group.js';
-import { schemaOf } from '../api/schema-parts.js';
+import { integer, schemaOf } from '../api/schema-parts.js';
 
 /** The schemas that the client reads the responses with. */
 export const ANSWERS = {
   times: timesAnswer,
   // The client doesn't need the ID.
-  group: schemaOf(() => z.extend(groupFields(), { id: z.int() })),
+  group: schemaOf(() => z.extend(groupFields(), { id: integer() })),
   sources: sourcesAnswer,
   booked: bookingAnswer,
   moved: movedAnswer,
