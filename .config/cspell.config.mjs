@@ -43,6 +43,7 @@ healed->recovered stood->was besides->also beforehand->earlier whilst->while amo
 hereby->so thereby->so thereof->its therein->there wherein->where whoever->anyone
   `),
   words: wordsIn(`
+    idiomorph
     rrweb
 ABSPATH Adlm ALTCHA appendonly appoi Avenir bfcache Brokerman cally csspart cssprop CTIA datetimes
 decir disponible DTEND DTSTAMP DTSTART está feilds Fieldsets Fullstory Grupo GTK horario Hotjar
