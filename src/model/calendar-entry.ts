@@ -84,8 +84,8 @@ export function calendarLinks(entry: CalendarEntry, userAgent: string) {
     dates: `${begin}/${end}`,
     details: description,
   };
-  // Once an entry is saved, `deeplink` leaves a blank page, but Outlook's site for phones and tablets only
-  // follows that one (jaredlt/add_to_calendar#55). The libraries for such links do the same.
+  // On a computer, `deeplink` leaves a blank page once the entry is saved, but Outlook's site for phones
+  // and tablets follows no other address: https://github.com/jaredlt/add_to_calendar/pull/55
   const isMobile = /Android|iPhone|iPad/.test(userAgent);
   const compose = `calendar/0/${isMobile ? 'deeplink' : 'action'}/compose`;
   const outlook = {
