@@ -5,7 +5,7 @@ import { parseIsoDate } from '../model/dates.js';
 import type { Place } from '../model/property.js';
 import { parseWallTime } from '../model/wall-time.js';
 import { isPlace, refuse } from './request-checks.js';
-import { integer, schemaOf } from './schema-parts.js';
+import { integer, type ShapeOf, schemaOf } from './schema-parts.js';
 
 /** Everything that a booking can contain. Absent values aren't sent. */
 export interface BookingRequest {
@@ -60,9 +60,6 @@ export interface Broker {
   phone?: string | undefined;
   email?: string | undefined;
 }
-
-/** A schema for each key. */
-type ShapeOf<Request> = { [Key in keyof Request]-?: z.core.$ZodType<Request[Key]> };
 
 /**
  * "Booking request body", with the specification's types and formats. It requires no field, so only

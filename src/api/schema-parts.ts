@@ -15,6 +15,9 @@ export function schemaOf<Schema>(build: () => Schema): () => Schema {
   };
 }
 
+/** A schema for each key of an interface. */
+export type ShapeOf<T> = { readonly [Key in keyof Required<T>]: z.ZodMiniType<T[Key]> };
+
 /** Read-only at every depth. */
 type ReadOnly<T> = T extends string
   ? T

@@ -75,7 +75,6 @@ const wishes = schemaOf(() =>
 );
 
 export type Essentials = z.output<ReturnType<typeof locationsAttributes>>;
-export type ListEssentials = z.output<ReturnType<typeof listAttributes>>;
 export type Wishes = z.output<ReturnType<typeof wishes>>;
 
 /** How the widget presents itself. */

@@ -18,9 +18,9 @@ interface Read {
 /** Never throws. */
 export function readConfig(written: unknown): Read {
   const nothing: Read = { config: {}, faults: [], hasLocations: false };
-  let input = written;
+  let input: unknown;
   try {
-    if (typeof written === 'string') input = written.trim() && JSON.parse(written.trim());
+    input = typeof written === 'string' ? JSON.parse(written.trim() || '{}') : written;
   } catch {
     const message = `is not valid JSON${oddCharacterIn(String(written).trim())}`;
     return { ...nothing, faults: [{ where: 'config', message, isFatal: true }] };

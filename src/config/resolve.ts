@@ -14,7 +14,6 @@ import {
   bookingAttributes,
   type Essentials,
   type Home,
-  type ListEssentials,
   listAttributes,
   locationsAttributes,
   readAttributes,
@@ -71,8 +70,11 @@ export interface Settings
   /** The form, its texts, and the rest of the JSON. Empty for a list. */
   readonly config: Config;
   /** Only for a list. */
-  readonly list?: Required<Pick<ListEssentials, 'clientId' | 'answeredTimes'>> &
-    Pick<Wishes, 'bookUrl'>;
+  readonly list?: {
+    readonly clientId: number;
+    readonly answeredTimes: 'utc' | 'wall';
+    readonly bookUrl: string | undefined;
+  };
 }
 
 function settingsOf(

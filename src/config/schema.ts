@@ -1,6 +1,6 @@
 /** The schema of `config`. The public interfaces describe what it accepts. */
 import * as z from 'zod/mini';
-import { schemaOf } from '../api/schema-parts.js';
+import { type ShapeOf, schemaOf } from '../api/schema-parts.js';
 import { TOUR_TYPES } from '../model/appointment.js';
 import {
   type AskedField,
@@ -15,9 +15,6 @@ import type * as written from './config.js';
 import { checkPrefill, PREFILLED_FIELDS } from './prefill.js';
 import * as values from './values.js';
 import { ONE_OF } from './values.js';
-
-/** A schema for each key of an interface. */
-type ShapeOf<T> = { readonly [Key in keyof Required<T>]: z.ZodMiniType<T[Key]> };
 
 /** Rejects unknown keys: a misspelled one would silently do nothing. */
 function object<T extends object>(shape: ShapeOf<T>) {
