@@ -115,7 +115,7 @@ export class PageReporter {
     }
   };
 
-  /** Once on a page. An invalid control of the page's own, above the button, tells the visitor why. */
+  /** Once on a page. An invalid control in the slot above the button tells the visitor why. */
   #noteStop(): void {
     const own = '[slot="before-submit"]';
     if (hasNotedStop || this.host.querySelector(`${own}:invalid, ${own} :invalid`)) return;

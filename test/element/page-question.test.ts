@@ -18,7 +18,7 @@ it('a required question of the page is answered before a tour is booked', async 
   expect(warnings).to.deep.equal([]);
 });
 
-it('a listener that stops a booking is told once on a page to say so, unless a control does', async () => {
+it('a listener that stops a booking causes one warning on a page, and none if a control says why', async () => {
   const warnings = warningsTold();
   const first = await visit({}, { children });
   const code = first.widget.querySelector('input') as HTMLInputElement;
