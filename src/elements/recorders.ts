@@ -1,6 +1,6 @@
 /** Keeps what a visitor typed out of session recordings, with the marks of the common recorders. */
 import { noChange } from 'lit';
-import { Directive, directive, type ElementPart } from 'lit/directive.js';
+import { Directive, type DirectiveResult, directive, type ElementPart } from 'lit/directive.js';
 
 /** Clarity, Hotjar, LogRocket and Datadog. */
 const MARKS = {
@@ -11,7 +11,7 @@ const MARKS = {
 };
 
 /** For an element without a dynamic class. It runs before the element is in the page. */
-export const hiddenFromRecorders = directive(
+export const hiddenFromRecorders: () => DirectiveResult = directive(
   class extends Directive {
     render() {
       return noChange;
