@@ -34,8 +34,9 @@ const withoutDates = [
 /** The tables match Chromium's locale data. Other engines ship older or newer versions of it. */
 const ofChromium = [
   '!test/element/date-tables.test.ts',
-  // Only in Chromium can a test change the color scheme.
+  // Only in Chromium can a test change the color scheme or print.
   '!test/element/matched-look.test.ts',
+  '!test/element/print.test.ts',
   // Only Chromium measures layout shifts, and WebKit's driver can't resize the window.
   '!test/element/layout-shift.test.ts',
   '!test/element/first-screen.test.ts',

@@ -1,6 +1,5 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import { ref } from 'lit/directives/ref.js';
 import type { IsoDate } from '../model/dates.js';
 import { suggestEmail } from '../model/email-suggestion.js';
 import {
@@ -42,7 +41,7 @@ import {
   formBody,
 } from './form-body.js';
 import { tell } from './intents.js';
-import { hideFromRecorders } from './recorders.js';
+import { hiddenFromRecorders } from './recorders.js';
 
 const EMAILS: readonly FieldName[] = ['email', 'brokerEmail'];
 
@@ -201,7 +200,7 @@ export class TourBookingProspectForm extends LitElement {
     // A press on the button must not leave the field first: a message that appears would move the
     // button away.
     return html`
-      <form ${ref(hideFromRecorders)} novalidate
+      <form ${hiddenFromRecorders()} novalidate
         @submit=${this.#handleSubmit} @input=${this.#handleInput} @change=${this.#handleInput}
         @focusout=${this.#handleLeave} @keydown=${keepComposing}>
         ${this.hasErrorSummary ? errorSummary(form) : nothing} ${formBody(form)}

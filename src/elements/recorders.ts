@@ -1,12 +1,6 @@
-/**
- * Keeps what a visitor typed out of session recordings, with the marks of the common recorders. For
- * Lit's `ref`, which runs before the element is in the page, where a recorder sees it.
- */
-export function hideFromRecorders(element?: Element): void {
-  // Fullstory, rrweb, PostHog and Sentry.
-  element?.classList.add('fs-mask', 'rr-block', 'ph-no-capture', 'sentry-block');
-  for (const [name, value] of Object.entries(MARKS)) element?.setAttribute(name, value);
-}
+/** Keeps what a visitor typed out of session recordings, with the marks of the common recorders. */
+import { noChange } from 'lit';
+import { Directive, type DirectiveResult, directive, type ElementPart } from 'lit/directive.js';
 
 /** Clarity, Hotjar, LogRocket and Datadog. */
 const MARKS = {
@@ -15,3 +9,19 @@ const MARKS = {
   'data-private': '',
   'data-dd-privacy': 'hidden',
 };
+
+/** For an element without a dynamic class. It runs before the element is in the page. */
+export const hiddenFromRecorders: () => DirectiveResult = directive(
+  class extends Directive {
+    render() {
+      return noChange;
+    }
+
+    override update({ element }: ElementPart) {
+      // Fullstory, rrweb, PostHog and Sentry.
+      element.classList.add('fs-mask', 'rr-block', 'ph-no-capture', 'sentry-block');
+      for (const [name, value] of Object.entries(MARKS)) element.setAttribute(name, value);
+      return noChange;
+    }
+  },
+);

@@ -4,8 +4,7 @@
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import { ref } from 'lit/directives/ref.js';
-import { hideFromRecorders } from '../elements/recorders.js';
+import { hiddenFromRecorders } from '../elements/recorders.js';
 import { isTentative } from '../model/appointment.js';
 import { isInDoubt, type ManagedState } from '../store/reduce-managing.js';
 import type { State, TourStep } from '../store/state.js';
@@ -36,7 +35,7 @@ export function frame(state: State, { formats, strings, dispatch }: Ui, parts: F
   // repeat. An announcement may name a suggested email address.
   return html`<section class="theme root ${hasCalendar ? 'reserved' : ''}" part="root" data-scheme=${parts.scheme}
     aria-label=${parts.region ?? nothing} lang=${formats.locale} dir=${formats.direction}>
-    <div ${ref(hideFromRecorders)} class="visually-hidden" role="status" .textContent=${parts.announcement}></div>
+    <div ${hiddenFromRecorders()} class="visually-hidden" role="status" .textContent=${parts.announcement}></div>
     ${state.preferences?.isDryRun ? html`<p class="notice" part="notice">${strings.dryRun}</p>` : nothing}
     ${keyed(
       // After a reset, the same screen renders from scratch.

@@ -1,9 +1,8 @@
 /** What was booked, moved or canceled, and what can be done next. Always shows the chosen time. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { ref } from 'lit/directives/ref.js';
 import { choicesIn } from '../config/config.js';
 import { DEFAULT_DURATION } from '../config/resolve.js';
-import { hideFromRecorders } from '../elements/recorders.js';
+import { hiddenFromRecorders } from '../elements/recorders.js';
 import { certainInstant, isStartOdd } from '../model/answered-start.js';
 import { type GivenDetails, isTentative, type ManagedTour } from '../model/appointment.js';
 import { type CalendarEntry, calendarFile, calendarLinks, uidOf } from '../model/calendar-entry.js';
@@ -64,14 +63,14 @@ function placeOf(state: State, ui: Ui, tour: ShownTour) {
   if (tourType !== 'video')
     return html`${inOneLine('muted', location)} ${directions(state, ui, tour)}`;
   const contact = inOneLine('muted', given.platform, given.platformDetails);
-  return html`<div ${ref(hideFromRecorders)}>${contact}</div>`;
+  return html`<div ${hiddenFromRecorders()}>${contact}</div>`;
 }
 
 /** Who booked, if that's known. */
 function stubOf(state: State, ui: Ui, { given = {} }: ShownTour) {
   const { firstName, lastName, email, phone } = given;
   if (!firstName) return undefined;
-  return html`<div class="stub" ${ref(hideFromRecorders)}>
+  return html`<div class="stub" ${hiddenFromRecorders()}>
     <div>${inOneLine('label', `${firstName} ${lastName}`)}${inOneLine('muted', email || phone)}</div>
     ${sentDetails(state, ui, given)}
   </div>`;
