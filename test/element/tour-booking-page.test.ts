@@ -127,7 +127,7 @@ describe('a page’s listener before a booking', () => {
     widget.addEventListener('tour-before-book', (event) => {
       event.request = reactive({ ...event.request, notes: 'Unit 4B' });
       // The browser's own way to copy fails.
-      expect(() => structuredClone(event.request)).to.throw('could not be cloned');
+      expect(() => structuredClone(event.request)).to.throw();
     });
     await visitor.book();
     await visitor.sees('Your tour is booked');
