@@ -68,7 +68,7 @@ describe('a booking with a key', () => {
     assert.deepEqual([statuses, reached.length], [[200, 409], 1]);
   });
 
-  test('whose claim two processes had doesn’t look lost while one of them sends it', async (t) => {
+  test('whose claim two processes had doesn’t look lost while the first one sends it', async (t) => {
     const { pass, settle } = frozen(t);
     const { letGo, answer } = slowService();
     const memory = memoryStore();
