@@ -6,6 +6,13 @@ import { foundOrInstalled, inSearchPath, type Missing, starts } from '../../supp
 
 export interface Redis {
   readonly url: string;
+  /** The value of an entry. */
+  get(name: string): Promise<string | null>;
+  /** How often any process has read an entry. */
+  reads(): Promise<number>;
+  /** Stops the process without ending it: its connections stay open, and nothing answers. */
+  pause(): void;
+  goOn(): void;
   close(): Promise<void>;
 }
 
@@ -22,6 +29,19 @@ export async function startRedis(): Promise<Redis | Missing> {
   // The client retries until the server is up.
   const client = createClient({ url }).on('error', () => {});
   await client.connect();
-  client.destroy();
-  return { url, close: () => end(server) };
+  return {
+    url,
+    get: (name) => client.get(name),
+    async reads() {
+      const [, calls = 0] = /cmdstat_get:calls=(\d+)/.exec(await client.info('commandstats')) ?? [];
+      return Number(calls);
+    },
+    pause: () => void server.kill('SIGSTOP'),
+    goOn: () => void server.kill('SIGCONT'),
+    close() {
+      client.destroy();
+      server.kill('SIGCONT');
+      return end(server);
+    },
+  };
 }

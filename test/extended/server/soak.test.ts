@@ -3,35 +3,19 @@
  * connections break. Every write is sent at most once, or its page knows that the outcome is unknown.
  */
 import assert from 'node:assert/strict';
-import type { ChildProcess } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { createSandbox } from '../../../demo/sandbox/index.js';
-import { docBlock } from '../../support/doc-blocks.js';
-import { end, freePort, installScript, startScript } from '../../support/doc-script.js';
-import { environmentFor, TEAM } from '../../unit/server/site.js';
+import { TEAM } from '../../unit/server/site.js';
 import { createDraw, MOMENTS, startRelay, startService } from './breaking.js';
 import { type Visit, visit } from './clients.js';
+import { dateIn, installServer } from './processes.js';
 import { startRedis } from './redis.js';
 
-const DOC = 'docs/server.md';
 const BOOKINGS = 2_000;
 const PAGES = 50;
 const CUT_SHARE = 0.05;
 const DROP_SHARE = 0.01;
 const EMPLOYEES = 60;
-const DAY = 86_400_000;
-/** A Monday soon: tokens expire by the clock of the processes. */
-const MONDAY = (() => {
-  const soon = Date.now() + 2 * DAY;
-  return soon + ((8 - new Date(soon).getUTCDay()) % 7) * DAY;
-})();
-/** Days after that Monday. */
-const dateIn = (days: number) => new Date(MONDAY + days * DAY).toISOString().slice(0, 10);
-/** The documented server, changed as the page says. */
-const withRedis = (server: string) =>
-  `import { store } from './store.mjs';\n${server.replace('store: memoryStore()', 'store')}`;
 const STARTS = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00'];
 
 describe('under load and with broken connections', { timeout: 300_000 }, () => {
@@ -47,10 +31,9 @@ describe('under load and with broken connections', { timeout: 300_000 }, () => {
     },
   };
   const closing: (() => unknown)[] = [];
-  const children = new Map<number, ChildProcess>();
   const draw = createDraw(7);
-  let start: (port: number) => Promise<void>;
-  let ports: number[];
+  let site: ReturnType<typeof installServer>;
+  let processes: Awaited<ReturnType<typeof site.start>>[];
   let relays: Awaited<ReturnType<typeof startRelay>>[];
   let service: Awaited<ReturnType<typeof startService>>;
   let redis: Awaited<ReturnType<typeof startRedis>>;
@@ -68,22 +51,14 @@ describe('under load and with broken connections', { timeout: 300_000 }, () => {
       group?.employeeIds.push(id);
     }
     service = await startService(counting, DROP_SHARE, draw);
-    const others = { 'store.mjs': docBlock(DOC, '// store.mjs') };
-    const { remove, script, folder, ...server } = installScript(DOC, '// server.mjs', others);
-    writeFileSync(join(folder, 'script.mjs'), withRedis(script));
-    closing.push(service.close, remove);
-    start = async (port) => {
-      const own = { ...environmentFor(service.origin), REDIS_URL: url, PORT: String(port) };
-      children.set(port, await startScript(server, own));
-    };
-    ports = [await freePort(), await freePort()];
-    await Promise.all(ports.map(start));
-    relays = await Promise.all(ports.map((port) => startRelay(port, CUT_SHARE, draw)));
+    site = installServer(service.origin, url);
+    closing.push(service.close, site.close);
+    processes = await Promise.all([site.start(), site.start()]);
+    relays = await Promise.all(processes.map(({ port }) => startRelay(port, CUT_SHARE, draw)));
     closing.push(...relays.map((relay) => relay.close));
   });
 
   after(async () => {
-    await Promise.all([...children.values()].map((child) => end(child, 'SIGKILL')));
     for (const close of closing.reverse()) await close();
   });
 
@@ -108,10 +83,9 @@ describe('under load and with broken connections', { timeout: 300_000 }, () => {
     const pages = Array.from({ length: PAGES }, page);
     // One process is killed in the middle of its work and restarted.
     while (results.length < BOOKINGS / 3) await new Promise((resolve) => setTimeout(resolve, 20));
-    const [port = 0] = ports;
-    await end(children.get(port) as ChildProcess, 'SIGKILL');
-    const restarted = start(port);
-    await Promise.all([...pages, restarted]);
+    const [first] = processes;
+    await first?.kill();
+    await Promise.all([...pages, site.start({ port: first?.port })]);
     const seconds = (Date.now() - began) / 1000;
 
     const world = sandbox.world();

@@ -1,0 +1,244 @@
+/**
+ * Two processes of the documented server share one Redis. Each test loses a response, a process, the
+ * time or Redis itself at one moment, and goes on at the other process.
+ */
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, test } from 'node:test';
+import { decodeJwt } from 'jose';
+import { createSandbox } from '../../../demo/sandbox/index.js';
+import { createBookingApi } from '../../../src/api/client.js';
+import { Attempts } from '../../../src/api/idempotency.js';
+import { BOOK, BOOKING, bookingInit, SITE, TEAM } from '../../unit/server/site.js';
+import { startService } from './breaking.js';
+import { type Answer, send } from './clients.js';
+import { dateIn, installServer } from './processes.js';
+import { type Redis, startRedis } from './redis.js';
+
+/** Longer than any process works on a request. */
+const LONGEST = 60_000;
+
+/** A response that the page never gets. */
+const LOST = { kind: 'network' };
+
+async function until(isMet: () => unknown): Promise<void> {
+  const end = Date.now() + LONGEST;
+  while (!(await isMet())) {
+    assert.ok(Date.now() < end, `never: ${isMet}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+describe('two processes', { timeout: 300_000 }, () => {
+  const sandbox = createSandbox({ now: `${dateIn(0)}T14:00:00Z`, busyness: 0 });
+  /** The writes that have reached the service. */
+  let reached: string[] = [];
+  /** Whether the service keeps a write until the test lets it go. */
+  let isHeld = false;
+  const service = {
+    ...sandbox,
+    async fetch(request: Request) {
+      if (request.method === 'GET') return sandbox.fetch(request);
+      // The whole request, even if its sender ends meanwhile.
+      const { url, method, headers } = request;
+      const body = (await request.text()) || null;
+      reached.push(method);
+      await until(() => !isHeld);
+      return sandbox.fetch(new Request(url, { method, headers, body }));
+    },
+  };
+  const closing: (() => unknown)[] = [];
+  let redis: Redis;
+  let missing: string | undefined;
+  let site: ReturnType<typeof installServer>;
+  let one: Awaited<ReturnType<typeof site.start>>;
+  let other: typeof one;
+
+  before(async () => {
+    const found = await startRedis();
+    if ('missing' in found) {
+      ({ missing } = found);
+      return;
+    }
+    redis = found;
+    const { origin, close } = await startService(service, 0, () => 1);
+    site = installServer(origin, redis.url);
+    closing.push(site.close, close, redis.close);
+    [one, other] = await Promise.all([site.start(), site.start()]);
+  });
+  beforeEach((t) => {
+    reached = [];
+    isHeld = false;
+    if (missing) (t as { skip(why: string): void }).skip(missing);
+  });
+  after(async () => {
+    for (const close of closing) await close();
+  });
+
+  const newKey = () => crypto.randomUUID();
+  let days = 0;
+  /** Three starts on the next weekday. */
+  const newStarts = () => {
+    const day = dateIn(days + 2 * Math.floor(days / 5));
+    days++;
+    return [`${day}T10:00:00`, `${day}T11:00:00`, `${day}T12:00:00`] as const;
+  };
+  const book = async (port: number, key: string, start: string): Promise<Answer> =>
+    send(port, BOOK, await bookingInit({ ...BOOKING, start }, { 'Idempotency-Key': key }));
+  const tours = () => [...sandbox.world().appointments.values()].slice(7);
+  const tourAt = (id: number) => sandbox.world().appointments.get(id);
+  const idIn = ({ text }: Answer): number => JSON.parse(text).data.appointment.id;
+
+  /** Repeats a booking until the server says more than that it's still in flight. */
+  async function repeat(port: number, key: string, start: string): Promise<Answer> {
+    let answer: Answer;
+    do answer = await book(port, key, start);
+    while (answer.status === 409);
+    return answer;
+  }
+
+  /** A widget's client, which keeps the key of what was lost. */
+  async function openPage() {
+    const page = { port: one.port, losesAnswers: false };
+    const fetch = async (address: string, init: RequestInit) => {
+      const { status, text } = await send(page.port, address.slice(SITE.length), init);
+      if (page.losesAnswers) throw new TypeError('terminated');
+      return new Response(text, { status, headers: { 'Tour-Booking-Server': 'idempotent' } });
+    };
+    const options = { baseUrl: SITE, apiKey: 'site', fetch: fetch as typeof globalThis.fetch };
+    const api = createBookingApi(options, new Attempts());
+    // From its response, the client knows that the server reads keys.
+    await api.getGroup(TEAM);
+    return Object.assign(page, api);
+  }
+
+  test('a lost move that’s made again after another one is sent again', async () => {
+    const [start, later, latest] = newStarts();
+    const page = await openPage();
+    const { id, manageToken } = await page.bookTour(TEAM, { ...BOOKING, start });
+    page.losesAnswers = true;
+    await assert.rejects(page.rescheduleAppointment(id, TEAM, later, manageToken), LOST);
+    const lost = tourAt(id)?.startsAt;
+    Object.assign(page, { port: other.port, losesAnswers: false });
+    const second = await page.rescheduleAppointment(id, TEAM, latest, manageToken);
+    assert.notEqual(tourAt(id)?.startsAt, lost);
+    const third = await page.rescheduleAppointment(id, TEAM, later, second.manageToken);
+    assert.deepEqual(reached, ['POST', 'PUT', 'PUT', 'PUT']);
+    assert.deepEqual([tourAt(id)?.startsAt, third.isOld], [lost, undefined]);
+    const claims = decodeJwt(third.manageToken ?? '');
+    assert.deepEqual([claims.start, claims.sequence], [later, 3]);
+  });
+
+  test('a lost move that another page has overtaken is answered as an old one', async () => {
+    const [start, later, latest] = newStarts();
+    const [page, laterPage] = [await openPage(), await openPage()];
+    const { id, manageToken } = await page.bookTour(TEAM, { ...BOOKING, start });
+    page.losesAnswers = true;
+    await assert.rejects(page.rescheduleAppointment(id, TEAM, later, manageToken), LOST);
+    Object.assign(page, { port: other.port, losesAnswers: false });
+    // The same page would know that the first move is settled.
+    laterPage.port = other.port;
+    await laterPage.rescheduleAppointment(id, TEAM, latest, manageToken);
+    const again = await page.rescheduleAppointment(id, TEAM, later, manageToken);
+    assert.equal(again.isOld, true);
+    assert.deepEqual(reached, ['POST', 'PUT', 'PUT']);
+  });
+
+  test('a lost booking that’s repeated at the other process is the first one', async () => {
+    const [start] = newStarts();
+    const page = await openPage();
+    const before = tours().length;
+    page.losesAnswers = true;
+    const request = { ...BOOKING, start };
+    await assert.rejects(page.bookTour(TEAM, request), LOST);
+    Object.assign(page, { port: other.port, losesAnswers: false });
+    const { id } = await page.bookTour(TEAM, request);
+    assert.deepEqual([reached, tours().length, tours().at(-1)?.id], [['POST'], before + 1, id]);
+  });
+
+  test('a booking whose process is killed while it’s sent has an unknown outcome', async () => {
+    const [key, [start]] = [newKey(), newStarts()];
+    const doomed = await site.start();
+    const before = tours().length;
+    isHeld = true;
+    const first = assert.rejects(book(doomed.port, key, start));
+    await until(() => reached.length === 1);
+    await doomed.kill();
+    await first;
+    isHeld = false;
+    assert.equal((await repeat(one.port, key, start)).status, 502);
+    assert.equal((await repeat(other.port, key, start)).status, 502);
+    assert.deepEqual([reached, tours().length], [['POST'], before + 1]);
+  });
+
+  test('a booking whose process is killed before it’s sent is sent by another one', async () => {
+    const [key, [start]] = [newKey(), newStarts()];
+    const doomed = await site.start({ option: 'mayBook: () => new Promise(() => {}),' });
+    const before = tours().length;
+    const first = assert.rejects(book(doomed.port, key, start));
+    await until(() => redis.get(`tour-booking:${key}:work`));
+    await doomed.kill();
+    await first;
+    assert.equal((await repeat(other.port, key, start)).status, 200);
+    assert.deepEqual([reached, tours().length], [['POST'], before + 1]);
+  });
+
+  for (const ahead of [51_000, -51_000]) {
+    test(`a clock that’s off by ${ahead} ms changes nothing for a repeat`, async () => {
+      const [key, [start]] = [newKey(), newStarts()];
+      const shifted = await site.start({ ahead });
+      isHeld = true;
+      const first = book(one.port, key, start);
+      await until(() => reached.length === 1);
+      const reads = await redis.reads();
+      const second = book(shifted.port, key, start);
+      // It has looked at both entries at least twice.
+      await until(async () => (await redis.reads()) >= reads + 4);
+      isHeld = false;
+      const answers = await Promise.all([first, second]);
+      assert.deepEqual(answers[1], answers[0]);
+      assert.deepEqual([answers[0].status, reached], [200, ['POST']]);
+    });
+  }
+
+  test('an earlier link that’s opened at the other process shows the latest state', async () => {
+    const [start, later] = newStarts();
+    const [page, laterPage] = [await openPage(), await openPage()];
+    laterPage.port = other.port;
+    const { id, manageToken = '' } = await page.bookTour(TEAM, { ...BOOKING, start });
+    const moved = await page.rescheduleAppointment(id, TEAM, later, manageToken);
+    const link = await laterPage.checkLink(id, manageToken);
+    const claims = decodeJwt(link.manageToken ?? '');
+    assert.deepEqual([link.isCanceled, claims.start, claims.sequence], [false, later, 1]);
+    await page.cancelAppointment(id, moved.manageToken);
+    for (const token of [manageToken, moved.manageToken ?? ''])
+      assert.equal((await laterPage.checkLink(id, token)).isCanceled, true);
+  });
+
+  test('a booking during an outage of Redis isn’t sent, and is booked once later', async () => {
+    const [key, [start]] = [newKey(), newStarts()];
+    redis.pause();
+    const refused = await book(one.port, key, start).finally(redis.goOn);
+    assert.equal(refused.status, 424);
+    assert.match(refused.text, /wasn’t sent/);
+    assert.deepEqual(reached, []);
+    const [first, second] = await Promise.all([
+      repeat(one.port, key, start),
+      repeat(other.port, key, start),
+    ]);
+    assert.deepEqual([first.status, reached], [200, ['POST']]);
+    assert.equal(idIn(second), idIn(first));
+  });
+
+  test('an outage of Redis while a booking is sent doesn’t lose its response', async () => {
+    const [key, [start]] = [newKey(), newStarts()];
+    isHeld = true;
+    const booking = book(one.port, key, start);
+    await until(() => reached.length === 1);
+    redis.pause();
+    isHeld = false;
+    const first = await booking.finally(redis.goOn);
+    const second = await repeat(other.port, key, start);
+    assert.deepEqual([first.status, second.status, reached], [200, 200, ['POST']]);
+    assert.equal(idIn(second), idIn(first));
+  });
+});
