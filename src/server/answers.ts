@@ -10,8 +10,8 @@ const WRITE_TIMEOUT = 25_000;
 const LONGEST_ATTEMPT = 5_000;
 /** In milliseconds: the check, which may read the prospect's list, and the store's next entry. */
 export const LONGEST_CHECK = READ_TIMEOUT + LONGEST_ATTEMPT;
-/** In milliseconds: the store's entry, the request, and saving its response. */
-export const LONGEST_SEND = WRITE_TIMEOUT + 2 * LONGEST_ATTEMPT;
+/** In milliseconds: the store's entry, the request, the tour's state, the session, and saving the response. */
+export const LONGEST_SEND = WRITE_TIMEOUT + 4 * LONGEST_ATTEMPT;
 /**
  * In bytes: three times a list of a thousand tours would fit. Without a limit, a single response could
  * take all the memory of a small process.
@@ -39,6 +39,8 @@ export interface Reply {
   readonly status: number;
   readonly text: string;
   readonly retryAfter?: string | null | undefined;
+  /** How long ago the first response to a repeated request was, in milliseconds. */
+  readonly age?: number;
 }
 
 /** The handler's own response, in the service's format. It never includes text from a request or an error. */

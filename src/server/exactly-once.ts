@@ -11,11 +11,10 @@ const UNSENT_SECONDS = 1;
 const POLL_INTERVAL = 200;
 /** Shorter than the widget's timeout of 30 seconds, so that the widget always gets a response. */
 const LONGEST_WAIT = 20_000;
-/** By then, the tour may have been changed by phone. */
-const OLD_AFTER = 10 * 60_000;
 
 /**
- * `content` is what the key identifies. Without a key, nothing is stored. `check` can refuse.
+ * `content` is what the key identifies. Without a key, nothing is stored. `check` can refuse. A repeat's
+ * reply has its age.
  *
  * The store has two entries per key. One says that somebody works on the request, and expires soon after
  * that process has ended. The other one says that the request is being sent, and stays.
@@ -32,7 +31,7 @@ export async function sendOnce(
   const [sentName, workName] = [`tour-booking:${key}`, `tour-booking:${key}:work`];
   const print = await sha256(key + JSON.stringify(content));
   const entry = (reply?: Reply) => JSON.stringify({ print, reply, at: Date.now() });
-  const add = (name: string, seconds: number) => store.add(name, entry(), seconds);
+  const add = async (name: string, seconds: number) => store.add(name, entry(), seconds);
   const save = (name: string, seconds: number, reply?: Reply) =>
     attempt('the store', 424, () => store.set(name, entry(reply), seconds));
   const read = async (name: string) => {
@@ -46,11 +45,12 @@ export async function sendOnce(
   for (let status = 424; Date.now() < end; status = 409) {
     const isMine = await attempt('the store', status, () => add(workName, LONGEST_CHECK / 1000));
     const sent = await read(sentName);
-    if (sent?.reply) return Date.now() > sent.at + OLD_AFTER ? asOld(sent.reply) : sent.reply;
+    if (sent?.reply) return { ...sent.reply, age: Date.now() - sent.at };
     // Without a reply, the process that sent the request has ended.
     if (isMine) return sent ? refuse(502) : work();
     const working = await read(workName);
-    if (working?.reply) return working.reply;
+    // A reply there says that nothing was sent, which an earlier try may have said too late.
+    if (working?.reply && !sent) return working.reply;
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL));
   }
   return refuse(409);
@@ -59,6 +59,8 @@ export async function sendOnce(
     // The key is claimed before the check: a bot check's token works only once, and a browser may
     // send a copy of the request while the check runs.
     const refusal = await check().then(beforeSending).catch(refusalOf);
+    // Another process sends the request, and the entries are that one's.
+    if (refusal?.status === 409) return refusal;
     const reply = refusal ?? (await send());
     const isUnsent = refusal || reply.status === 424;
     const saving = isUnsent
@@ -87,11 +89,4 @@ export async function sendOnce(
 function refusalOf(error: unknown): Reply {
   if (error instanceof HTTPException) return replyOf(error.status);
   throw error;
-}
-
-/** Tells the page that the response says how the tour was then. */
-function asOld(reply: Reply): Reply {
-  const answer = JSON.parse(reply.text);
-  if (answer?.data) answer.data.is_old = true;
-  return { ...reply, text: JSON.stringify(answer) };
 }

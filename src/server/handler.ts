@@ -61,6 +61,7 @@ export function createTourHandler(options: TourHandlerOptions) {
   const GROUP = `:group{(?:${groupIds.join('|')})}`;
   const [CLIENT, APPOINTMENT] = [':client{[1-9][0-9]*}', ':appointment{[1-9][0-9]*}'];
   const idIn = (c: Context, name: string) => Number(c.req.param(name));
+  const keyIn = (c: Context) => c.req.header('Idempotency-Key');
 
   // The raw path and query, so that no other spelling or query matches a route.
   const getPath = ({ url }: Request) => new URL(url).pathname + new URL(url).search;
@@ -143,10 +144,14 @@ export function createTourHandler(options: TourHandlerOptions) {
     content: unknown,
     check: () => Promise<unknown>,
     send: () => Promise<Reply>,
-  ) => toResponse(await sendOnce(store, c.req.header('Idempotency-Key'), content, check, send));
+  ) => {
+    const reply = await sendOnce(store, keyIn(c), content, check, send);
+    return toResponse(await latest.markOld(reply, keyIn(c)));
+  };
 
   /** Books or moves a tour, and adds a token for it to the service's response. */
   async function sendTour(
+    c: Context,
     kind: Kind,
     call: Call<client.Booking | client.MovedAppointment>,
     tour: Omit<TourClaims, 'appointment' | 'exp'>,
@@ -166,7 +171,7 @@ export function createTourHandler(options: TourHandlerOptions) {
       startsAt,
       exp: endOf({ start: tour.start, startsAt }),
     };
-    await latest.set(claims);
+    await latest.set({ ...claims, changedBy: keyIn(c) });
     const token = secrets[0] && (await signToken(claims, secrets[0]));
     const answer = JSON.parse(reply.text);
     // Otherwise nobody can change the tour online.
@@ -205,7 +210,7 @@ export function createTourHandler(options: TourHandlerOptions) {
         () => false,
       );
     const call: Call<client.Booking> = (api) => api.bookTour(group, request);
-    const book = () => sendTour('booked', call, tour, isSignedIn);
+    const book = () => sendTour(c, 'booked', call, tour, isSignedIn);
     return once(c, ['book', group, request], check, book);
   });
 
@@ -217,7 +222,7 @@ export function createTourHandler(options: TourHandlerOptions) {
     const moved = { ...facts, group, start, sequence: (tour?.sequence ?? 0) + 1 };
     const call: Call<client.MovedAppointment> = (api) =>
       api.rescheduleAppointment(id, group, start);
-    const move = () => sendTour('moved', call, moved);
+    const move = () => sendTour(c, 'moved', call, moved);
     // The same move of a tour that has been moved since is another one.
     const seen = claims?.sequence;
     return once(c, ['move', id, group, start, client, seen], check, move);
@@ -229,7 +234,7 @@ export function createTourHandler(options: TourHandlerOptions) {
     const cancel = async () => {
       const call: Call<unknown> = (api) => api.cancelAppointment(id);
       const { reply, result } = await ask(options, 'canceled', call);
-      if (result && tour) await latest.set({ ...tour, isCanceled: true });
+      if (result && tour) await latest.set({ ...tour, isCanceled: true, changedBy: keyIn(c) });
       return reply;
     };
     return once(c, ['cancel', id, client, claims?.sequence], check, cancel);

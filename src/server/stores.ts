@@ -7,6 +7,9 @@ export interface TourStore {
   get(key: string): Promise<string | null | undefined>;
 }
 
+/** In milliseconds. A longer timer fires at once. */
+const LONGEST_TIMER = 2 ** 31 - 1;
+
 /** For a server with a single process. Forgets everything on a restart. */
 export function memoryStore(): TourStore {
   const { process } = globalThis as { process?: { env: Record<string, string | undefined> } };
@@ -17,14 +20,18 @@ export function memoryStore(): TourStore {
   }
   const values = new Map<string, string>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
-  const set = async (key: string, value: string, seconds: number) => {
-    values.set(key, value);
-    clearTimeout(timers.get(key));
-    const forget = () => values.delete(key) && timers.delete(key);
-    const timer = setTimeout(forget, seconds * 1000);
+  const forget = (key: string, at: number) => {
+    const left = at - Date.now();
+    if (left <= 0) return void (values.delete(key) && timers.delete(key));
+    const timer = setTimeout(forget, Math.min(left, LONGEST_TIMER), key, at);
     timers.set(key, timer);
     // Without this, Node would run until the last value is forgotten.
     Object(timer).unref?.();
+  };
+  const set = async (key: string, value: string, seconds: number) => {
+    values.set(key, value);
+    clearTimeout(timers.get(key));
+    forget(key, Date.now() + seconds * 1000);
   };
   return {
     add: async (...entry) => !values.has(entry[0]) && set(...entry).then(() => true),

@@ -5,7 +5,7 @@ import { memoryStore, type TourStore } from '../../../src/server/index.js';
 import { failureOf, until } from '../api/recorded-client.js';
 import { frozen } from './frozen-time.js';
 import { booking, KEY, slowService } from './keyed.js';
-import { BOOK, BOOKING, createSite } from './site.js';
+import { BOOK, BOOKING, createSite, TEAM } from './site.js';
 
 describe('a store', () => {
   const fails = () => Promise.reject(new Error('ada@example.com'));
@@ -41,6 +41,33 @@ describe('a store', () => {
       assert.equal(reached.length, 1);
     });
   }
+
+  test('that throws at once books nothing, and says so', async (t) => {
+    const { pass } = frozen(t);
+    const memory = memoryStore();
+    let adds = 0;
+    const add: TourStore['add'] = (...entry) => {
+      if (++adds === 2) throw new Error();
+      return memory.add(...entry);
+    };
+    const { call, reached } = createSite({ store: { ...memory, add } });
+    assert.deepEqual([(await call(BOOK, await booking())).status, reached.length], [424, 0]);
+    await pass(1_100);
+    assert.equal((await call(BOOK, await booking())).status, 200);
+  });
+
+  test('that has anything but a tour’s state keeps its links working', async (t) => {
+    const { said } = frozen(t);
+    const memory = memoryStore();
+    const get: TourStore['get'] = async (key) =>
+      key.startsWith('tour-booking:tour:') ? 'ada@example.com' : memory.get(key);
+    const { page, booked } = createSite({ store: { ...memory, get } });
+    const { id, manageToken = '' } = await page().bookTour(TEAM, BOOKING);
+    assert.equal((await page().checkLink(id, manageToken)).isCanceled, false);
+    await page().cancelAppointment(id, manageToken);
+    assert.equal(booked()[0]?.status, 40);
+    assert.doesNotMatch(said(), /ada/);
+  });
 
   test('may give null for an absent key', async (t) => {
     frozen(t);

@@ -4,7 +4,17 @@ import { memoryStore, tokenOf } from '../../../src/server/index.js';
 import { frozen } from './frozen-time.js';
 import { KEY } from './keyed.js';
 import * as server from './site.js';
-import { BOOK, basic, bookingInit, createSite, JOHNS_TOUR, json } from './site.js';
+import {
+  BOOK,
+  BOOKING,
+  basic,
+  bookingInit,
+  createSite,
+  JOHNS_TOUR,
+  json,
+  LATER,
+  TEAM,
+} from './site.js';
 
 const { clientOf, moveBody, moveOf, tokenIn } = server;
 
@@ -40,6 +50,25 @@ describe('a move or a cancellation with a key', () => {
         assert.equal(second, first);
       }
     }
+  });
+
+  test('says that its answer is out of date once another request has changed the tour', async (t) => {
+    frozen(t);
+    const site = createSite({ store: memoryStore() });
+    const keyed = (name: string) => site.page('SITE', { 'Idempotency-Key': `${KEY}-${name}` });
+    const book = () => keyed('book').bookTour(TEAM, BOOKING);
+    const { id, manageToken } = await book();
+    const move = (name: string, start: string) =>
+      keyed(name).rescheduleAppointment(id, TEAM, start, manageToken);
+    const first = await move('first', LATER);
+    assert.deepEqual([await move('first', LATER), first.isOld], [first, undefined]);
+    assert.equal((await book()).isOld, true);
+    const second = await move('second', '2026-11-24T15:30:00');
+    assert.deepEqual(await move('first', LATER), { ...first, isOld: true });
+    assert.deepEqual(await move('second', '2026-11-24T15:30:00'), second);
+    await keyed('cancel').cancelAppointment(id, manageToken);
+    assert.equal((await move('second', '2026-11-24T15:30:00')).isOld, true);
+    assert.equal((await keyed('cancel').cancelAppointment(id, manageToken)).message, 'success');
   });
 
   test('shows nobody else its answer', async (t) => {

@@ -9,7 +9,7 @@ export function frozen(t: TestContext) {
   t.after(() => mock.timers.reset());
   // Hashing and signing take real time, longer on a busy machine. The clock waits for them.
   let hashing = 0;
-  for (const name of ['digest', 'importKey', 'sign'] as const) {
+  for (const name of ['digest', 'importKey', 'sign', 'verify'] as const) {
     const own = crypto.subtle[name] as (...given: unknown[]) => Promise<unknown>;
     t.mock.method(crypto.subtle, name, (...given: unknown[]) => {
       hashing++;
