@@ -84,10 +84,14 @@ for (const [where, create] of Object.entries(STORES)) {
 }
 
 test('a store in memory keeps a value longer than the longest timer', async (t) => {
+  const warnings: Error[] = [];
+  const warn = (warning: Error) => warnings.push(warning);
+  process.on('warning', warn);
+  t.after(() => process.off('warning', warn));
   const store = memoryStore();
   await store.set('a', '1', 30 * 24 * 3600);
   await new Promise((resolve) => setTimeout(resolve, 50));
-  assert.equal(await store.get('a'), '1');
+  assert.deepEqual([await store.get('a'), warnings], ['1', []]);
   const { pass } = frozen(t);
   await store.set('b', '2', 1);
   await pass(1_100);
