@@ -16,7 +16,9 @@ export function watchPageScheme(host: ReactiveControllerHost & HTMLElement) {
     page.scheme = pageScheme(host);
     if (page.scheme !== scheme || page.color !== color) host.requestUpdate();
   };
-  for (const type of ['transitionrun', 'animationstart']) probe.addEventListener(type, look);
+  // WebKit doesn't always report the start if the color changes back at once.
+  const events = ['transitionrun', 'transitionend', 'transitioncancel', 'animationstart'];
+  for (const type of events) probe.addEventListener(type, look);
   host.addController({
     hostConnected: () => host.shadowRoot?.append(probe),
     hostUpdated() {
