@@ -2,8 +2,10 @@
  * What the tools read in a widget in addition to its public methods, and the buttons that they press.
  * Everything comes from the store that its screen shows.
  */
+
+import { findProblem } from '../model/field-problems.js';
 import { FIELD_NAMES, FIELDS } from '../model/fields.js';
-import { askedOf, findProblem } from '../model/prospect.js';
+import { askedOf } from '../model/prospect.js';
 import { todayAt } from '../model/time-zone.js';
 import {
   currentProperty,

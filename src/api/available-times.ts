@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import type { TourType } from '../model/appointment.js';
 import { addDays, type IsoDate, parseIsoDate } from '../model/dates.js';
+import { type DateRange, WINDOW_DAYS } from '../model/request-windows.js';
 import { dateOf, isSameTime, parseWallTime, type WallTime } from '../model/wall-time.js';
-import { type DateRange, WINDOW_DAYS } from '../model/windows.js';
 import { goodItems, type Warn } from './good-items.js';
 import * as paths from './paths.js';
 import { checkId, refuse } from './request-checks.js';

@@ -3,8 +3,8 @@
  * no DOM, no Lit, and no state between calls.
  */
 import type { IsoDate } from '../model/dates.js';
+import { windowsCovering } from '../model/request-windows.js';
 import type { WallTime } from '../model/wall-time.js';
-import { windowsCovering } from '../model/windows.js';
 import {
   type AppointmentApi,
   appointments,

@@ -5,6 +5,7 @@ import { choicesIn } from '../config/config.js';
 import type { Settings } from '../config/resolve.js';
 import { smsTerms } from '../config/sms-consent.js';
 import type { ManagedTour } from '../model/appointment.js';
+import { extendedPhone, sentOf } from '../model/field-problems.js';
 import {
   type BaseField,
   BROKER_FIELDS,
@@ -13,7 +14,7 @@ import {
   PERSON_FIELDS,
 } from '../model/fields.js';
 import { isSamePlace, type Place, type Property } from '../model/property.js';
-import { askedOf, type Draft, extendedPhone, type FieldName, sentOf } from '../model/prospect.js';
+import { askedOf, type Draft, type FieldName } from '../model/prospect.js';
 import { isSameJson } from '../model/same-json.js';
 import { utcText, type WallTime } from '../model/wall-time.js';
 import type { BookingOptions } from './booking-options.js';

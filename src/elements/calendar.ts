@@ -14,7 +14,7 @@ import type { DayState } from '../model/slots.js';
 import type { Language } from '../strings/language.js';
 import { calendarStyles } from '../styles/calendar.js';
 import { shared } from '../styles/shared.js';
-import { stepFocus, swipes } from './calendar-moves.js';
+import { stepFocus, swipes } from './calendar-keys.js';
 import { tell } from './intents.js';
 
 /**

@@ -2,8 +2,10 @@
  * The form's values and their problems. Values are read from the controls, because autofill may
  * fire no events. Problems are found in fields that the visitor has left or submitted.
  */
+
+import type { FieldProblem } from '../model/field-problems.js';
 import { FIELDS } from '../model/fields.js';
-import { type Draft, type FieldName, type FieldProblem, NONE, partsOf } from '../model/prospect.js';
+import { type Draft, type FieldName, NONE, partsOf } from '../model/prospect.js';
 import { isSameJson } from '../model/same-json.js';
 import { isTechnical } from '../model/service-sentences.js';
 import type { TourStrings } from '../strings/en.js';

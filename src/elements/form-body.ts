@@ -2,12 +2,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Consent } from '../model/appointment.js';
 import type { IsoDate } from '../model/dates.js';
+import { latestDate } from '../model/field-problems.js';
 import { FIELDS, fieldsIn, PERSON_FIELDS } from '../model/fields.js';
 import {
   type Draft,
   type FieldName,
   type FieldRequirements,
-  latestDate,
   NONE,
   partsOf,
 } from '../model/prospect.js';

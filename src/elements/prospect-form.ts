@@ -2,6 +2,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { property, state } from 'lit/decorators.js';
 import type { IsoDate } from '../model/dates.js';
 import { suggestEmail } from '../model/email-suggestion.js';
+import { findProblem } from '../model/field-problems.js';
 import {
   addPerson,
   askedOf,
@@ -10,7 +11,6 @@ import {
   EMPTY_DRAFT,
   type FieldName,
   type FieldRequirements,
-  findProblem,
   removePerson,
 } from '../model/prospect.js';
 import { isSameJson } from '../model/same-json.js';

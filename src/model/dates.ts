@@ -60,10 +60,10 @@ export const firstDayOf = ({ year, month }: YearMonth) => toText(new Date(year, 
 
 /** The month that many months later, or earlier if the number is negative. */
 export const addMonths = (month: YearMonth, count: number) =>
-  monthOf(addMonthsTo(firstDayOf(month), count));
+  monthOf(addMonthsToDate(firstDayOf(month), count));
 
 /** The same day that many months later, or the last day of a shorter month. */
-export const addMonthsTo = (date: IsoDate, count: number) =>
+export const addMonthsToDate = (date: IsoDate, count: number) =>
   toText(stepMonths(noonOf(date), count));
 
 /** Negative if `a` is earlier, 0 if both are the same month. */

@@ -1,20 +1,16 @@
 /**
- * What the prospect types, and the checks that need no server. The draft outlives every screen:
- * it's kept when the visitor goes back, the slot is taken or a response is lost.
+ * The draft of what the prospect types, and the fields that it needs. It outlives every screen: it's
+ * kept when the visitor goes back, the slot is taken or a response is lost.
  */
 import type { TourType } from './appointment.js';
-import { addMonthsTo, type IsoDate, parseIsoDate } from './dates.js';
 import {
   type BaseField,
   BROKER_FIELDS,
   eachField,
-  FIELDS,
   type FieldsWith,
   PERSON_FIELDS,
   type Requirement,
 } from './fields.js';
-import { withoutInvisible, withVisibleEnds } from './pasted-text.js';
-import { digitsIn, splitExtension, withAsciiDigits } from './typed-phone.js';
 
 /** The "none of these" choice of a required field: excludes the others and is never sent. */
 export const NONE = 'none';
@@ -126,97 +122,4 @@ export function removePerson(draft: Draft, person: number): Draft {
 export function parsePrice(typed: string): string | undefined {
   const digits = typed.replace(/[\s$€£]|[.,](?=\d{3}(\D|$))/g, '').replace(',', '.');
   return /^\d{1,9}(\.\d{1,2})?$/.test(digits) ? digits : undefined;
-}
-
-/** A phone number as typed, if more was typed than its digits tell. */
-export function extendedPhone(name: FieldName, draft: Draft): string | undefined {
-  const typed = withAsciiDigits(visibleText(name, String(draft[name] ?? '')));
-  return splitExtension(typed).extension && typed;
-}
-
-/** The last date that a date field accepts: in five years. */
-export const latestDate = (today: IsoDate): IsoDate => addMonthsTo(today, 60);
-
-/** Why a value can't be sent. The messages are in `strings/`. */
-export type FieldProblem = NonNullable<ReturnType<typeof findProblem>>;
-
-/**
- * The first problem with a value. Deliberately lenient: one-letter names, plus signs, quotes and
- * any script are fine, and only the service knows whether a mailbox or a phone exists. `today` is
- * the property's date.
- */
-export function findProblem(
-  name: FieldName,
-  draft: Draft,
-  requirements: FieldRequirements,
-  today: IsoDate,
-) {
-  const requirement = requirements[name] ?? 'hidden';
-  if (requirement === 'hidden') return undefined;
-  const text = visibleText(name, String(draft[name] || ''));
-  if (!text) {
-    // Reported once, at the first of the two.
-    const hasPhone = visibleText('phone', draft.phone);
-    if (requirement === 'either' && name === 'email' && !hasPhone) return 'either';
-    return requirement === 'required' ? 'required' : undefined;
-  }
-  const { field } = partsOf(name);
-  const { control, sent } = FIELDS[field];
-  switch (control) {
-    case 'email':
-      // No address is longer, and the pattern takes quadratic time.
-      return text.length < 255 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
-        ? undefined
-        : 'invalid-email';
-    case 'tel': {
-      const { length } = digitsIn(text);
-      // A phone number has at most fifteen digits. Other characters may follow unless only digits
-      // are sent.
-      return length < 7 || (sent && length > 15) ? 'invalid-tel' : undefined;
-    }
-    case 'date':
-      // Date controls accept years of one to six digits.
-      return parseIsoDate(text) && text >= today && text <= latestDate(today)
-        ? undefined
-        : 'invalid-date';
-    case 'price': {
-      const price = parsePrice(text);
-      if (!price) return 'invalid-price';
-      const hasFloor = field === 'priceCeiling' && requirements.priceFloor !== 'hidden';
-      const floor = hasFloor && parsePrice(draft.priceFloor);
-      return Number(floor || 0) > Number(price) ? 'price-order' : undefined;
-    }
-    default:
-      return undefined;
-  }
-}
-
-/** What a prospect means to enter: pasted text can contain characters that nobody sees. */
-function visibleText(name: FieldName, text: string): string {
-  const { field } = partsOf(name);
-  const { control } = FIELDS[field];
-  if (control === 'email' || control === 'tel') return withoutInvisible(text);
-  return field.endsWith('Name') ? withVisibleEnds(text) : text.trim();
-}
-
-/** A value as the service documents it; undefined or empty if there's nothing to send. */
-export function sentOf(name: FieldName, draft: Draft): unknown {
-  const { control, sent } = FIELDS[partsOf(name).field];
-  const held = draft[name] ?? '';
-  const convert = sent && sent !== 'digits' ? Number : String;
-  if (typeof held === 'boolean') return held;
-  if (typeof held !== 'string') return held.filter((it) => it !== NONE).map((it) => convert(it));
-  const text = visibleText(name, held);
-  switch (control) {
-    case 'tel':
-      return sent ? digitsIn(text) : withAsciiDigits(text);
-    case 'date':
-      return parseIsoDate(text);
-    case 'price':
-      return parsePrice(text);
-    case 'yes-no':
-      return text && text === 'yes';
-    default:
-      return text && convert(text);
-  }
 }

@@ -4,10 +4,10 @@ import type { TourType } from '../model/appointment.js';
 import { weeksFrom } from '../model/calendar-weeks.js';
 import { addDays, datesOf, type IsoDate, type Weekday, type YearMonth } from '../model/dates.js';
 import { keepLatest } from '../model/keep-latest.js';
+import type { DateRange } from '../model/request-windows.js';
 import type { DayState } from '../model/slots.js';
 import { latestDateAt, propertyNow } from '../model/time-zone.js';
 import { compareWallTimes, dateOf, type WallTime } from '../model/wall-time.js';
-import type { DateRange } from '../model/windows.js';
 
 /** Whose times are shown, and what bounds the calendar. */
 export interface Scope {

@@ -1,8 +1,8 @@
 /** What the visible calendar needs: to find a day with times, and to complete its month. */
 import { addMonths, firstDayOf, type IsoDate, monthOf } from '../model/dates.js';
+import { weekFrom, windowsIn } from '../model/request-windows.js';
 import { firstOpenDay } from '../model/slots.js';
 import { dateOf } from '../model/wall-time.js';
-import { weekFrom, windowsIn } from '../model/windows.js';
 import { calendarView, timesAt } from './calendar.js';
 import { isRecovery } from './reduce-booking.js';
 import type { CalendarAction } from './reduce-calendar.js';

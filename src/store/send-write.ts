@@ -2,8 +2,8 @@
 import { isOutcomeUncertain, type Operation, toTourApiError } from '../api/errors.js';
 import type { BookingRequest } from '../api/index.js';
 import { readRefusal, type SentBooking } from '../booking/field-errors.js';
+import { weekFrom } from '../model/request-windows.js';
 import { dateOf, type WallTime } from '../model/wall-time.js';
-import { weekFrom } from '../model/windows.js';
 import type { Action } from './state.js';
 import type { Store } from './store.js';
 import type { TimesCache } from './times-cache.js';

@@ -3,8 +3,8 @@
 import { isKeyFault, TourApiError, toTourApiError } from '../api/errors.js';
 import type { AvailableTimes } from '../api/index.js';
 import { addDays, datesOf, type IsoDate } from '../model/dates.js';
+import { type DateRange, WINDOW_DAYS, windowStartOf, windowsIn } from '../model/request-windows.js';
 import { dateOf, isSameTime, type WallTime } from '../model/wall-time.js';
-import { type DateRange, WINDOW_DAYS, windowStartOf, windowsIn } from '../model/windows.js';
 import { boundsOf, hasSameTimes, type Scope, type Times } from './calendar.js';
 import { limitParallel, MOST_UNPRESSED, mayRetry, UnpressedRequests } from './request-limits.js';
 

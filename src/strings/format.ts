@@ -5,7 +5,7 @@
  */
 import {
   addDays,
-  addMonthsTo,
+  addMonthsToDate,
   firstDayOf,
   type IsoDate,
   monthOf,
@@ -107,7 +107,8 @@ export class Formats {
   /** "Tuesday, November 24"; with its year if that isn't obvious from `now`. */
   day(date: IsoDate, now?: Date): string {
     const today = now ? dateOf(utcText(+now)) : date;
-    const isFar = date > addMonthsTo(today, FAR_MONTHS) || date < addMonthsTo(today, -FAR_MONTHS);
+    const isFar =
+      date > addMonthsToDate(today, FAR_MONTHS) || date < addMonthsToDate(today, -FAR_MONTHS);
     return isFar ? this.fullDate(date) : this.#day(date);
   }
 

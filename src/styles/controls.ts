@@ -78,6 +78,7 @@ export const controls = css`
     text-align: center;
   }
 
+  /* The main button, and the selected day and time. */
   .primary, [aria-pressed] {
     border-color: var(--_edge) !important;
     background: var(--_accent) !important;

@@ -3,13 +3,13 @@
  * A test loads it as a script.
  */
 import * as sandbox from '../../../demo/sandbox/wall-time.js';
-import { stepFocus } from '../../../src/elements/calendar-moves.js';
+import { stepFocus } from '../../../src/elements/calendar-keys.js';
 import { certainInstant, isStartOdd, wallStartOf } from '../../../src/model/answered-start.js';
 import { weeksFrom, weeksOf } from '../../../src/model/calendar-weeks.js';
 import * as dates from '../../../src/model/dates.js';
+import { windowStartOf, windowsCovering } from '../../../src/model/request-windows.js';
 import * as zones from '../../../src/model/time-zone.js';
 import { toUtcMillis, utcText, type WallTime } from '../../../src/model/wall-time.js';
-import { windowStartOf, windowsCovering } from '../../../src/model/windows.js';
 import { Formats } from '../../../src/strings/format.js';
 
 const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];

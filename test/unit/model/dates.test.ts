@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { stepFocus } from '../../../src/elements/calendar-moves.js';
+import { stepFocus } from '../../../src/elements/calendar-keys.js';
 import { weeksFrom, weeksOf } from '../../../src/model/calendar-weeks.js';
 import * as dates from '../../../src/model/dates.js';
 import { runs } from '../../support/runs.js';

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { findProblem } from '../../../src/model/field-problems.js';
 import { type BaseField, PERSON_FIELDS } from '../../../src/model/fields.js';
 import {
   askedOf,
   type Draft,
   EMPTY_DRAFT,
   type FieldName,
-  findProblem,
   parsePrice,
   requirementsFor,
 } from '../../../src/model/prospect.js';

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { suggestEmail } from '../../../src/model/email-suggestion.js';
+import { findProblem, sentOf } from '../../../src/model/field-problems.js';
 import { withoutInvisible, withVisibleEnds } from '../../../src/model/pasted-text.js';
-import { EMPTY_DRAFT, findProblem, requirementsFor, sentOf } from '../../../src/model/prospect.js';
+import { EMPTY_DRAFT, requirementsFor } from '../../../src/model/prospect.js';
 import { day } from './arbitrary-dates.js';
 
 const INVISIBLE = ['\u200b', '\ufeff', '\u202a', '\u202c', '\u00ad', '\u2060', '\u3164', '\ufe0f'];

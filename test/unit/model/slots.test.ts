@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { windowStartOf, windowsCovering } from '../../../src/model/request-windows.js';
 import { byPartOfDay, findAlternatives } from '../../../src/model/slots.js';
 import {
   compareWallTimes,
@@ -10,7 +11,6 @@ import {
   toUtcMillis,
   type WallTime,
 } from '../../../src/model/wall-time.js';
-import { windowStartOf, windowsCovering } from '../../../src/model/windows.js';
 import { allDates, day, shifted, someRange, time } from './arbitrary-dates.js';
 
 const TUESDAY = day('2026-11-24');

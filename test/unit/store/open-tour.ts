@@ -10,7 +10,7 @@ import type { ApiMessage, BookingRequest, Group } from '../../../src/api/index.j
 import { resolve } from '../../../src/config/resolve.js';
 import { type CreateRead, startReads } from '../../../src/controllers/reads.js';
 import { addMonths, firstDayOf } from '../../../src/model/dates.js';
-import type { DateRange } from '../../../src/model/windows.js';
+import type { DateRange } from '../../../src/model/request-windows.js';
 import { calendarView } from '../../../src/store/calendar.js';
 import { startEffects } from '../../../src/store/effects.js';
 import { reduceBookingRoot } from '../../../src/store/reduce-booking-root.js';

@@ -1,7 +1,7 @@
 /** Where keys move the focus among a calendar's days, and the swipes that turn to other days. */
 import {
   addDays,
-  addMonthsTo,
+  addMonthsToDate,
   firstDayOfWeek,
   type IsoDate,
   monthOf,
@@ -29,7 +29,7 @@ export function stepFocus(
   const [origin, month] = [monthOf(pagedFrom), monthOf(date)];
   const paged = (month.year - origin.year) * 12 + month.month - origin.month;
   const byMonths = (count: number) =>
-    addMonthsTo(pagedFrom, paged + (shiftKey ? count * 12 : count));
+    addMonthsToDate(pagedFrom, paged + (shiftKey ? count * 12 : count));
   const steps: Readonly<Partial<Record<string, IsoDate>>> = {
     ArrowLeft: addDays(date, -sideways),
     ArrowRight: addDays(date, sideways),
