@@ -25,7 +25,7 @@ export interface BookingRequest {
   readonly broker?: Broker | undefined;
   /** `YYYY-MM-DD` */
   readonly moveInDate?: string | undefined;
-  /** Only for this list does the specification say "null or value". */
+  /** May be null: of this list alone, the specification says "null or value". */
   readonly layout?: readonly string[] | null | undefined;
   /** Decimal text: `"3000"`. */
   readonly priceFloor?: string | undefined;
@@ -104,7 +104,7 @@ export function checkRequest(given: unknown): BookingRequest {
   const { data, error } = bookingRequest().safeParse(given);
   if (data) return data;
   const path = ['request', ...(error.issues[0]?.path ?? [])];
-  // The field is the list.
+  // An invalid item is a fault of its list.
   if (typeof path.at(-1) === 'number') path.pop();
   return refuse('book', `${path.join('.')} is not as documented`);
 }

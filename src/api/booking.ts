@@ -30,17 +30,18 @@ import type { Send } from './transport.js';
 export function toBookingBody(request: BookingRequest) {
   const { start, tourType, location, people = [], broker, place, smsOptedIn, botToken } = request;
   const isVideo = tourType === 'video';
+  const brokerValues: Readonly<Record<string, unknown>> = { ...broker };
   return {
     appointment: {
       start,
       location,
-      broker_booked: broker && true,
+      broker_booked: broker ? true : undefined,
       is_video_tour: isVideo || undefined,
       tour_type: isVideo ? 'guided' : tourType,
       ...onWire(fieldsIn('meeting'), (name) => request[name]),
     },
     client: {
-      ...onWire(BROKER_FIELDS, (name) => Object(broker)[keyInRequest(name)]),
+      ...onWire(BROKER_FIELDS, (name) => brokerValues[keyInRequest(name)]),
       people: people.length
         ? people.map((person) => onWire(PERSON_FIELDS, (name) => person[name]))
         : undefined,

@@ -87,7 +87,12 @@ export type Group = Partial<Model<typeof groupAnswer>>;
  * counts as the other one. A type without flags may not exist, so it's offered only if a page names
  * it; guided tours always exist. Without any flags, nothing is known.
  */
-function tourTypesOf(given: Fields) {
+function tourTypesOf(given: Fields): {
+  /** Types to offer. */
+  tourTypes?: readonly TourType[];
+  /** Types that nobody can book, whatever the page configures. */
+  closedTypes?: readonly TourType[];
+} {
   const flags: Readonly<Record<TourType, readonly (boolean | undefined)[]>> = {
     guided: [given.guided_tours_enabled, given.guided_tours_external_bookings_enabled],
     'self-guided': [
@@ -97,18 +102,12 @@ function tourTypesOf(given: Fields) {
     video: [given.video_tours_enabled, given.video_tours_external_bookings_enabled],
   };
   const isKnown = (type: TourType) => flags[type].some((flag) => flag !== undefined);
+  if (!TOUR_TYPES.some(isKnown)) return {};
   const closedTypes = TOUR_TYPES.filter((type) => flags[type].includes(false));
   const tourTypes = TOUR_TYPES.filter(
     (type) => (isKnown(type) || type === 'guided') && !closedTypes.includes(type),
   );
-  return (
-    TOUR_TYPES.some(isKnown) && {
-      /** Types to offer. */
-      tourTypes,
-      /** Types that nobody can book, whatever the page configures. */
-      closedTypes,
-    }
-  );
+  return { tourTypes, closedTypes };
 }
 
 export interface GroupApi {

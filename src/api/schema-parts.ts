@@ -54,7 +54,10 @@ export const inData = <Shape extends z.core.$ZodShape>(shape: Shape) =>
     z.transform(({ data }) => data),
   );
 
-/** A list for `goodItems`. If it has items but none are good, nothing is known. */
+/**
+ * A list with `undefined` in place of each bad item, so that the caller can count them: see `goodItems`.
+ * If it has items but none are good, it doesn't fit.
+ */
 export const listOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.array(ifValid(item)).check(z.refine((items) => !items.length || goodItems(items).length > 0));
 

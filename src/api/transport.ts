@@ -208,7 +208,6 @@ function kindOf(status: number, answer: unknown, messages: readonly ApiMessage[]
 /** `Retry-After` is a number of seconds or a date. */
 function secondsOf(retryAfter: string | null): number | undefined {
   if (!retryAfter) return undefined;
-  // No `Date.parse` or `Date.now`: a page's `Date` may lack the static methods.
-  const now = new Date();
-  return Number(retryAfter) || Math.max(0, (+new Date(retryAfter) - +now) / 1000 || 0);
+  const untilDate = (Date.parse(retryAfter) - Date.now()) / 1000;
+  return Number(retryAfter) || Math.max(0, untilDate || 0);
 }

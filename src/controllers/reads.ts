@@ -14,14 +14,14 @@ import type { TimesCache } from '../store/times-cache.js';
 
 type Host = ReactiveControllerHost;
 
-/** What a read ended with. */
-interface Ending {
+/** The action that a read leads to, and whether it failed. */
+interface ReadResult {
   readonly action: Action;
   /** `hidden`: in a hidden tab, where nothing is retried. */
   readonly failure?: 'visible' | 'hidden' | undefined;
 }
 
-type Read = Pick<Task<readonly unknown[], Ending>, 'status' | 'value' | 'run' | 'abort'>;
+type Read = Pick<Task<readonly unknown[], ReadResult>, 'status' | 'value' | 'run' | 'abort'>;
 
 export type CreateRead = (host: Host, store: Store) => Read;
 
@@ -63,7 +63,7 @@ export function readSources(host: Host, store: Store): Read {
     task: async ([api], { signal }) => {
       if (!api) return initialState;
       const sources = api.listDiscoverySources({ signal, mayRetry });
-      return endingOf('discovery-sources', sources, signal, (answer, error) => {
+      return resultOf('discovery-sources', sources, signal, (answer, error) => {
         return { type: 'sources-answered', sources: answer ?? null, error };
       });
     },
@@ -82,7 +82,7 @@ export function readLink(host: Host, store: Store): Read {
     task: async ([api, id, token, settings], { signal }) => {
       if (!api || !id || !token || !settings) return initialState;
       const check = api.checkLink(id, token, { signal, mayRetry });
-      return endingOf('check-link', check, signal, (answer, error) => {
+      return resultOf('check-link', check, signal, (answer, error) => {
         // That's the link's fault, not the key's.
         const isRefused = isKeyFault(error) || error?.kind === 'not-found';
         if (isRefused) return { type: 'link-checked', isValid: false };
@@ -107,7 +107,7 @@ export function readList(host: Host, store: Store): Read {
       if (!api?.listAppointments) return initialState;
       const { clientId = 0 } = store.state.settings?.list ?? {};
       const list = api.listAppointments(clientId, { signal, mayRetry });
-      return endingOf('list-appointments', list, signal, (appointments, error) => {
+      return resultOf('list-appointments', list, signal, (appointments, error) => {
         return { type: 'list-answered', appointments, error };
       });
     },
@@ -144,7 +144,7 @@ function groupTask(
       if (!api || !id) return initialState;
       // The visitor may come back to a property.
       const group = store.state.groups[id] ?? api.getGroup(id, { signal, mayRetry });
-      return endingOf('group', group, signal, (answer, error) => {
+      return resultOf('group', group, signal, (answer, error) => {
         return { type: 'group-answered', id, answer: answer ?? null, error };
       });
     },
@@ -152,13 +152,13 @@ function groupTask(
   });
 }
 
-/** The action that a read's response or failure leads to. */
-async function endingOf<Answer>(
+/** Waits for a response, and turns it or its failure into an action. */
+async function resultOf<Answer>(
   operation: Operation,
   request: Answer | Promise<Answer>,
   signal: AbortSignal,
   toAction: (answer?: Answer, error?: TourApiError) => Action,
-): Promise<Ending | typeof initialState> {
+): Promise<ReadResult | typeof initialState> {
   try {
     return { action: toAction(await request) };
   } catch (cause) {

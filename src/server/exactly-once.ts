@@ -42,14 +42,19 @@ export async function sendOnce(
   };
 
   const end = Date.now() + LONGEST_WAIT;
-  for (let status = 424; Date.now() < end; status = 409) {
-    const isMine = await attempt('the store', status, () => add(workName, LONGEST_CHECK / 1000));
+  // If the store fails at once, nothing was sent. Later, another process may be sending the request.
+  let storeFailure = 424;
+  while (Date.now() < end) {
+    const claim = () => add(workName, LONGEST_CHECK / 1000);
+    const isMine = await attempt('the store', storeFailure, claim);
+    storeFailure = 409;
     const sent = await read(sentName);
     if (sent?.reply) return { ...sent.reply, age: Date.now() - sent.at };
-    // Without a reply, the process that sent the request has ended.
-    if (isMine) return sent ? refuse(502) : work();
+    // The process that sent the request ended without a reply.
+    if (isMine && sent) refuse(502);
+    if (isMine) return work();
     const working = await read(workName);
-    // A reply there says that nothing was sent, which an earlier try may have said too late.
+    // This reply says that nothing was sent. A late one from an earlier try doesn't count.
     if (working?.reply && !sent) return working.reply;
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL));
   }
@@ -63,11 +68,11 @@ export async function sendOnce(
     if (refusal?.status === 409) return refusal;
     const reply = refusal ?? (await send());
     const isUnsent = refusal || reply.status === 424;
-    const saving = isUnsent
-      ? [save(workName, UNSENT_SECONDS, reply), refusal || save(sentName, UNSENT_SECONDS, reply)]
-      : [save(sentName, KEPT_SECONDS, reply)];
+    const saves: Promise<void>[] = [];
+    if (isUnsent) saves.push(save(workName, UNSENT_SECONDS, reply));
+    if (!refusal) saves.push(save(sentName, isUnsent ? UNSENT_SECONDS : KEPT_SECONDS, reply));
     // If this fails, a repeat gets "outcome unknown".
-    await Promise.allSettled(saving);
+    await Promise.allSettled(saves);
     return reply;
   }
 
@@ -76,13 +81,16 @@ export async function sendOnce(
     await save(workName, LONGEST_SEND / 1000);
     const adding = add(sentName, KEPT_SECONDS);
     const isMine = await attempt('the store', 424, () => adding).catch((refusal) => {
-      // A slow store may still add it, and nothing was sent.
-      const release = (isAdded: boolean) =>
-        isAdded ? save(sentName, UNSENT_SECONDS, replyOf(424)) : undefined;
-      adding.then(release).catch(() => {});
+      void release(adding);
       throw refusal;
     });
     if (!isMine) refuse(409);
+  }
+
+  /** A slow store may still add the entry, although nothing is sent. */
+  async function release(adding: Promise<boolean>): Promise<void> {
+    const isAdded = await adding.catch(() => false);
+    if (isAdded) await save(sentName, UNSENT_SECONDS, replyOf(424)).catch(() => undefined);
   }
 }
 
