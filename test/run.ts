@@ -4,6 +4,10 @@
  * wait for servers and for other programs. Two that may install the same browser don't, until it's
  * there: only one can install packages at a time. Counts come from JUnit reports, named after the
  * script; a script without a report (the compiler, the build) counts as one test.
+ *
+ * Wireit wouldn't replace this file: it leaves out whatever depends on a failed script, so the counts would
+ * be incomplete, and it can't keep two scripts apart that don't depend on each other. Its cache would save
+ * little, because tests run the documentation's samples.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

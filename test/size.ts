@@ -9,36 +9,16 @@ import { singleFile } from '../.config/single-file.js';
  * that needs its own commit, which says what the bytes buy.
  */
 const budgets = [
-  // Lit, zod, date-fns, both languages and the date tables: 59.4 kB. The week view and property cards add
-  // 1.2 kB, the ticket 1.2 kB, links to change a tour and booking exactly once 1.6 kB, and consent,
-  // attribution and events for tag managers 0.8 kB. Shorter code saved 1.6 kB. Bounds for the tokens of links,
-  // their check, and keys for moves and cancellations take 0.3 kB. So that no booking is lost between two
-  // properties or after a lost response, doubts stay in sight with their property, a changed offer is chosen
-  // again, and the ticket repeats what was sent: 1.6 kB. Corrections of dates, zones and phones take 0.5 kB,
-  // and notices with icons, a fill for secondary buttons and a ticket whose time stands out 0.5 kB. The
-  // suggestion for a mistyped email address and the campaign in the notes take 0.7 kB. The list's own file
-  // takes 1.7 kB from it. Methods that find times, fill in the form and tell the outcome, for a page's script
-  // and for assistants, take 1.1 kB.
-  // `tour-times`, one error event for one outage, and defaults for every tag take 0.4 kB: an agency sees which
-  // of its sites books, and changes a key in one place. One card from the chosen time to the ticket, dates that
-  // don't break, and `match`, which takes the look of the page's button, take 0.7 kB.
-  // A first screen that keeps its height, a calendar that stays in view with the address and the phone below
-  // it, parts of the day that fold, and the name of the next day with times take 0.8 kB.
-  // Pages that others built: what the widget inherits, covers, hears and waits for takes 0.9 kB.
   // Plain code costs some bytes, and nobody notices them: the budgets only keep something big from slipping in.
-  // One zod schema for each answer and for all that a page configures takes 4 kB: a reader knows zod, but
-  // not a language of rules.
   { file: 'dist/tour-booking.js', budget: 75_500 },
   // The list alone, with the calendar: no form, no configuration of one, and nothing that books.
   { file: 'dist/tour-appointments.js', budget: 60_500 },
   // The adapter for the vendor's script takes half a kilobyte.
   { file: 'dist/nestio.js', budget: 76_000 },
-  // The tools for assistants, which only pages that offer them load. Half a kilobyte of it are the
-  // sentences that tell them when not to book.
+  // Only pages that offer the tools load them. Half a kilobyte tells assistants when not to book.
   { file: 'dist/agent-tools.js', budget: 7_000 },
   // The client alone, without Lit, for portals and servers. It contains the form's table of fields, of
-  // which it needs a third (0.4 kB), so that a field and its API name are in one place. Tokens and
-  // idempotency keys take 0.2 kB. Schemas that turn each answer into the model, in zod's own words, take 2 kB.
+  // which it needs a third (0.4 kB), so that a field and its API name are in one place.
   { file: '.output/size/api.js', budget: 13_500 },
 ];
 
