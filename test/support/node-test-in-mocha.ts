@@ -21,6 +21,7 @@ const mocha = globalThis as unknown as Mocha;
 export const describe: Mocha['describe'] = (name, define) => mocha.describe(name, define);
 export const before: Mocha['before'] = (run) => mocha.before(run);
 export const after: Mocha['after'] = (run) => mocha.after(run);
+export const afterEach: Mocha['afterEach'] = (run) => mocha.afterEach(run);
 export const { mock } = process.getBuiltinModule('node:test');
 const Tracker = mock.constructor as new () => MockTracker;
 
