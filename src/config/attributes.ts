@@ -5,7 +5,7 @@ import { schemaOf } from '../api/schema-parts.js';
 import { TOUR_TYPES } from '../model/appointment.js';
 import type { Weekday } from '../model/dates.js';
 import { PLACE_KINDS } from '../model/property.js';
-import { oddCharacterIn, type Path, sift } from './faults.js';
+import { type Fault, oddCharacterIn, type Path, sift } from './faults.js';
 import * as values from './values.js';
 import { ONE_OF } from './values.js';
 
@@ -104,10 +104,11 @@ function preferencesOf(wished: Wishes, { debug, dryRun }: Readonly<Record<string
   };
 }
 
-/** Text in which `findFault` finds nothing wrong. */
+/** Text in which `findFault` finds nothing wrong. Its messages say enough without the text. */
 const soundText = (findFault: (text: string) => string | undefined) =>
   z.custom<string>((text) => !findFault(text), {
     error: ({ input }) => findFault(input as string),
+    params: { isComplete: true },
   });
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, '');
@@ -129,35 +130,36 @@ export function readAttributes<Needed>(
   const names = Object.keys({ ...schema.shape, ...wishes().shape });
   const given = names.map((name) => [name, textOf(home[name] ?? written[name] ?? '').trim()]);
   const texts: Record<string, string> = Object.fromEntries(given.filter(([, text]) => text));
-  const judge = (part: Path, { message }: z.core.$ZodIssue) => {
+  const judge = (part: Path, issue: z.core.$ZodIssue) => {
     const name = String(part[0]);
     const where = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    return {
-      where,
-      message: inFull(name, message, texts[name]),
-      isFatal: name in schema.shape,
-      part,
-    };
+    const message = inFull(name, issue, texts[name]);
+    return { where, message, isFatal: name in schema.shape, part };
   };
   const needed = sift(schema, texts, judge);
   const wished = sift(wishes(), texts, judge);
-  const places = PLACE_KINDS.filter((kind) => texts[kind]);
-  const message = 'can’t be set together: keep only one';
-  const extra = places.length > 1 ? [{ where: places.join(', '), message, isFatal: true }] : [];
   return {
     needed: needed.value,
     wished: wished.value ?? {},
     preferences: preferencesOf(wished.value ?? {}, written),
-    faults: [...needed.faults, ...extra, ...wished.faults],
+    faults: [...needed.faults, ...placeFaults(texts), ...wished.faults],
   };
 }
 
+/** Only one place can be set. The schema can't check that: zod checks a whole object only if its parts are valid. */
+function placeFaults(texts: Readonly<Record<string, string>>): readonly Fault[] {
+  const places = PLACE_KINDS.filter((kind) => texts[kind]);
+  const message = 'can’t be set together: keep only one';
+  return places.length > 1 ? [{ where: places.join(', '), message, isFatal: true }] : [];
+}
+
 /** Adds the text that a message is about, unless that's the key. */
-function inFull(name: string, message: string, text?: string) {
+function inFull(name: string, issue: z.core.$ZodIssue, text?: string) {
+  const { message } = issue;
   if (!text) return 'is missing';
   if (name === 'apiKey') return message;
-  const isRule = message.startsWith('must be ');
-  return `${message}${isRule ? `, not "${text}"` : ''}${oddCharacterIn(text)}`;
+  const isComplete = issue.code === 'custom' && issue.params?.isComplete;
+  return `${message}${isComplete ? '' : `, not "${text}"`}${oddCharacterIn(text)}`;
 }
 
 /** Returns whether a boolean attribute is on. React 18 writes `"false"` to turn one off. */

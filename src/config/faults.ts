@@ -14,7 +14,10 @@ export interface Fault {
 
 export type Path = readonly PropertyKey[];
 
-/** Says what's wrong at a path, and which part to leave out. Without it, that fault has to be gone. */
+/**
+ * Says what's wrong at a path, and which part to leave out. Leaving it out must remove the fault: otherwise,
+ * `sift` would never end.
+ */
 type Judge = (path: Path, issue: z.core.$ZodIssue) => Fault & { readonly part: Path };
 
 /**

@@ -21,7 +21,7 @@ import {
 } from './attributes.js';
 import type { Config, ConfiguredLocation } from './config.js';
 import type { Fault } from './faults.js';
-import { readConfig } from './json-config.js';
+import { readConfig } from './read-config.js';
 
 /** A tour's default length in minutes, as in the API's examples. A response's takes precedence. */
 export const DEFAULT_DURATION = 30;
@@ -31,30 +31,27 @@ export const DEFAULT_DURATION = 30;
  * is the configuration inside the tag; the attribute or property overrides it.
  */
 export function resolve(attributes: object, inner?: string, home: Home = {}) {
-  const { config, faults, hasLocations } = readConfig(Reflect.get(attributes, 'config') || inner);
-  const schema = hasLocations ? locationsAttributes() : bookingAttributes();
-  const read = readAttributes(schema, attributes, home);
-  const settings = read.needed && settingsOf(read.needed, read.wished, config, home, read.faults);
-  return resolved(settings, read, faults);
+  const read = readConfig(Reflect.get(attributes, 'config') || inner);
+  const { config } = read;
+  const schema = read.hasLocations ? locationsAttributes() : bookingAttributes();
+  const { needed, wished, preferences, ...given } = readAttributes(schema, attributes, home);
+  if (!needed) return { preferences, faults: [...given.faults, ...read.faults] };
+  const located = readLocations(config.locations, propertyOf(needed, home), home);
+  const faults = [...given.faults, ...located.faults, ...read.faults];
+  if (faults.some(({ isFatal }) => isFatal)) return { preferences, faults };
+  const settings = settingsOf(needed, wished, located.properties, config, home);
+  return { settings, preferences, faults };
 }
 
 /** Resolves a list of appointments in the same way. */
 export function resolveAppointments(attributes: object) {
   const read = readAttributes(listAttributes(), attributes, {});
-  const { needed, wished, faults } = read;
-  if (!needed) return resolved(undefined, read);
+  const { needed, wished, preferences, faults } = read;
+  if (!needed || faults.some(({ isFatal }) => isFatal)) return { preferences, faults };
   const { clientId, answeredTimes = 'utc' } = needed;
   const list = { clientId, answeredTimes, bookUrl: wished.bookUrl };
-  return resolved({ ...settingsOf(needed, wished, {}, {}, faults), list }, read);
-}
-
-type Read = Pick<ReturnType<typeof readAttributes>, 'preferences' | 'faults'>;
-
-/** The settings are absent if a fault is fatal. */
-function resolved(settings: Settings | undefined, read: Read, more: readonly Fault[] = []) {
-  const faults = [...read.faults, ...more];
-  const isSound = !faults.some(({ isFatal }) => isFatal);
-  return { settings: isSound ? settings : undefined, preferences: read.preferences, faults };
+  const settings = { ...settingsOf(needed, wished, [propertyOf(needed, {})], {}, {}), list };
+  return { settings, preferences, faults };
 }
 
 /** What the page configures, checked. */
@@ -80,23 +77,18 @@ export interface Settings
 function settingsOf(
   needed: Essentials,
   wished: Wishes,
+  properties: readonly Property[],
   config: Config,
   home: Home,
-  faults: Fault[],
 ): Settings {
-  const { baseUrl, apiKey, tourType, discoverySource, timeZone, location } = needed;
-  const { groupId = Number.NaN } = needed;
+  const { baseUrl, apiKey, tourType, discoverySource } = needed;
   const { manageLink, maxDays, duration } = wished;
-  const place = placeIn(needed);
-  const id = propertyIdOf(groupId, place);
-  const only = { id, groupId, place, label: home.home ?? '', location, timeZone };
-  const { locations } = config;
   return {
     baseUrl,
     host: new URL(baseUrl).host,
     apiKey,
     home: [home.home, home.location].filter(Boolean).join(' · ') || undefined,
-    properties: locations ? readLocations(locations, only, home, faults) : [only],
+    properties,
     tourType,
     discoverySource,
     maxDays,
@@ -106,13 +98,24 @@ function settingsOf(
   };
 }
 
-/** The tag's place or the dialog's home has to be one of the locations: a tour of another one would lose it. */
+/** The property that the attributes describe. With locations, its group may be missing. */
+function propertyOf(needed: Essentials, home: Home): Property {
+  const { groupId = Number.NaN, location, timeZone } = needed;
+  const place = placeIn(needed);
+  const id = propertyIdOf(groupId, place);
+  return { id, groupId, place, label: home.home ?? '', location, timeZone };
+}
+
+/**
+ * The tag's place or the dialog's home has to be one of the locations: a tour of another one would lose it.
+ * Without locations, the tag's property is the only one.
+ */
 function readLocations(
-  locations: readonly ConfiguredLocation[],
+  locations: readonly ConfiguredLocation[] | undefined,
   tag: Property,
   home: Home,
-  faults: Fault[],
-): readonly Property[] {
+): { properties: readonly Property[]; faults: readonly Fault[] } {
+  if (!locations) return { properties: [tag], faults: [] };
   const { place, location } = tag;
   // The address of a home isn't that of every location.
   const rest = home.location ? { ...tag, location: undefined } : tag;
@@ -120,15 +123,17 @@ function readLocations(
   for (const given of locations) properties.push(toProperty(given, rest, properties));
   if (!place) {
     const message = 'needs data-unit, data-building or data-community, because of config.locations';
-    if (home.location) faults.push({ where: 'data-location', message, isFatal: false });
-    return properties;
+    const lost = { where: 'data-location', message, isFatal: false };
+    return { properties, faults: home.location ? [lost] : [] };
   }
   const own = properties.find((it) => isSamePlace(it.place, place));
-  const message = `${place.id} isn’t in config.locations: add ${place.kind} to the location that it belongs to, or remove ${place.kind} from the tag`;
-  if (!own) faults.push({ where: place.kind, message, isFatal: true });
-  if (!own) return [];
+  if (!own) {
+    const message = `${place.id} isn’t in config.locations: add ${place.kind} to the location that it belongs to, or remove ${place.kind} from the tag`;
+    return { properties: [], faults: [{ where: place.kind, message, isFatal: true }] };
+  }
   const address = home.location ?? own.location ?? location;
-  return [{ ...own, label: home.home ?? own.label, location: address }];
+  const shown = { ...own, label: home.home ?? own.label, location: address };
+  return { properties: [shown], faults: [] };
 }
 
 /** The attributes complete a location. */

@@ -59,6 +59,7 @@ function isFatalAt([part, ...rest]: Path): boolean {
 function partAt(path: Path): Path {
   const [part] = path;
   if (part === 'smsConsent') return [part];
+  // `options.pets.0` is a choice, and `attribution.rules.0` is a rule.
   if (part === 'options' || part === 'attribution') return path.slice(0, 3);
   return path.at(-1) === 'text' ? path.slice(0, -1) : path;
 }
