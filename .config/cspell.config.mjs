@@ -43,7 +43,7 @@ healed->recovered stood->was besides->also beforehand->earlier whilst->while amo
 hereby->so thereby->so thereof->its therein->there wherein->where whoever->anyone
   `),
   words: wordsIn(`
-Idiomorph jaredlt rrweb
+Idiomorph jaredlt rrweb Wireit
 ABSPATH Adlm ALTCHA appendonly appoi Avenir bfcache Brokerman cally csspart cssprop CTIA datetimes
 decir disponible DTEND DTSTAMP DTSTART está feilds Fieldsets Fullstory Grupo GTK horario Hotjar
 idiomorph Kamimeguro Kiritimati LAKEVIEW llms locaton Meguro minifiers multisite Nakameguro Nestio ngclid nutm
