@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { isOutcomeUncertain } from '../../../src/api/index.js';
+import { Attempts, type KeyedWrite } from '../../../src/api/idempotency.js';
+import { isOutcomeUncertain, TourApiError } from '../../../src/api/index.js';
 import * as recorded from './recorded-client.js';
 
 const { fixture, json, noAnswer, REQUEST, recordedClient } = recorded;
 const KEYED = { 'Tour-Booking-Server': 'idempotent' };
 const reply = (status: number, body: object = {}) => json(body, status, KEYED);
 const booked = () => reply(200, fixture('book.200'));
+const canceled = () => reply(200, fixture('cancel.200'));
 const refused = { errors: { request: { server: ['No.'] } } };
 const taken = { errors: { appointment: { start: ['Taken.'] } } };
 /** A success that breaks off. */
@@ -68,6 +70,7 @@ describe('the key of a booking', () => {
         [0, 0, 0],
         [true, true, undefined],
       ],
+      ['a gateway’s refusal', [() => json({}, 403)], [0, 1, 2], [false, undefined, undefined]],
       // The server doesn't know either, so the next try is another booking.
       ['unknown to the server', [() => reply(502)], [0, 1, 2], [true, undefined, undefined]],
     ] as const) {
@@ -87,7 +90,7 @@ describe('the key of a booking', () => {
 
 describe('the key of a move or a cancellation', () => {
   test('ends with the first definite answer about the same tour', async () => {
-    const answers: recorded.Answer[] = [noAnswer, noAnswer, booked, booked];
+    const answers: recorded.Answer[] = [noAnswer, noAnswer, booked, canceled, booked];
     const { api, sent } = recordedClient((index, call) =>
       index
         ? (answers[index - 1]?.(index, call) ?? reply(409))
@@ -97,15 +100,57 @@ describe('the key of a move or a cancellation', () => {
     const start = recorded.time('2026-11-24T10:00:00');
     const move = () => api.rescheduleAppointment(7, 42, start).catch(() => undefined);
     const cancel = () => api.cancelAppointment(7).catch(() => undefined);
-    // A lost move, a lost cancellation, another booking, and the same again: the second move is answered.
-    for (const write of [move, cancel, () => api.bookTour(42, REQUEST), move, cancel, move])
-      await write();
+    const book = () => api.bookTour(42, REQUEST);
+    const cancelOther = () => api.cancelAppointment(8);
+    // A lost move, a lost cancellation, a booking, another tour's end, and the same again: the second move is answered.
+    for (const write of [move, cancel, book, cancelOther, move, cancel, move]) await write();
     const keys = sent.slice(1).map(({ init }) => new Headers(init.headers).get('Idempotency-Key'));
     const names = [...new Set(keys)];
     assert.deepEqual(
       keys.map((key) => names.indexOf(key)),
-      [0, 1, 2, 0, 3, 4],
+      [0, 1, 2, 3, 0, 4, 5],
     );
     assert.ok(keys.every(Boolean));
+  });
+});
+
+describe('the attempts of a widget', () => {
+  const operation = 'book';
+  const lost = () => Promise.reject(new TourApiError('network', 'lost', { operation }));
+  const unsent = (keyed: KeyedWrite) => {
+    keyed.isAnswered = true;
+    return Promise.reject(new TourApiError('server', 'not sent', { operation, status: 424 }));
+  };
+  /** The key that a write gets. */
+  async function keyOf(
+    attempts: Attempts,
+    intention: string,
+    send: (keyed: KeyedWrite) => unknown = () => undefined,
+  ) {
+    let key: string | undefined;
+    const sending = attempts.send(intention, undefined, async (keyed) => {
+      key = keyed.key;
+      return send(keyed);
+    });
+    await sending.catch(() => undefined);
+    return key;
+  }
+
+  test('that are left end, but what wasn’t sent keeps its key', async () => {
+    const attempts = new Attempts();
+    const left = await keyOf(attempts, 'lost', lost);
+    const kept = await keyOf(attempts, 'unsent', unsent);
+    attempts.leave();
+    assert.notEqual(await keyOf(attempts, 'lost'), left);
+    assert.equal(await keyOf(attempts, 'unsent'), kept);
+  });
+
+  test('go on in the tag that takes its place', async () => {
+    const [attempts, next] = [new Attempts(), new Attempts()];
+    attempts.isIdempotent = true;
+    const key = await keyOf(attempts, 'lost', lost);
+    next.goOnWith(attempts);
+    assert.equal(next.isIdempotent, true);
+    assert.equal(await keyOf(next, 'lost'), key);
   });
 });
