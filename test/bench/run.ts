@@ -13,6 +13,7 @@ import { servePages } from '../journey/support/servers.js';
 import { findBrowser, launchOptions } from '../support/find-browser.js';
 import { busy, compare, crowd, evaluate, interact, type Subject, weigh } from './measures.js';
 import { openPeers } from './peers.js';
+import { printPresses } from './presses.js';
 import { printServer } from './server.js';
 import { inTurns, printTable, written } from './tables.js';
 
@@ -51,8 +52,11 @@ const { pages, close } = await servePages();
 const browser = await chromium.launch(launchOptions(findBrowser()));
 try {
   const usual = new SandboxWorld(sandbox.origin, 'usual');
-  await usual.reset({ now });
-  await usual.order({ fault: 'slow', ms: latency, operation: 'available-times' });
+  const startOver = async () => {
+    await usual.reset({ now });
+    await usual.order({ fault: 'slow', ms: latency, operation: 'available-times' });
+  };
+  await startOver();
 
   const ours = subjectOf('tour-booking', 'dist/tour-booking.js', usual);
   const bare = subjectOf('bare-calendar', `${bareFile.outDir}/${bareFile.file}`, usual);
@@ -62,6 +66,7 @@ try {
   const note = `Medians and ranges of ${runs} visits with a real mouse and real keys, and with a footer right below the element.
 Tasks: how long the main thread worked on one, without those in which the bench asked it something.`;
   await printOurs('What a visitor does', interact, ours, note);
+  await printPresses(browser, runs, ours, startOver);
   const many = subjectOf('tour-booking', 'dist/tour-booking.js', usual, widgets);
   await printOurs(`${widgets} widgets on one page`, crowd(widgets), many);
   await printServer();
@@ -74,7 +79,7 @@ Tasks: how long the main thread worked on one, without those in which the bench 
 function subjectOf(name: string, file: string, { baseUrl }: SandboxWorld, count = 1): Subject {
   const script = pages.add(readFileSync(file, 'utf8'), { type: 'text/javascript; charset=utf-8' });
   const head = `<!doctype html><html lang="en"><title>${name}</title>
-    <script type="module" src="${script}"></script>`;
+    <meta name="viewport" content="width=device-width"><script type="module" src="${script}"></script>`;
   const element = `<${name} base-url="${baseUrl}" api-key="PUBLIC_DEMO_KEY" group-id="23" now="${now}"></${name}>`;
   const clock = `<script>
     for (const it of document.querySelectorAll('tour-booking')) it.now = () => new Date('${now}');
