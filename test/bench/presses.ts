@@ -115,8 +115,8 @@ async function walk(visit: Visit, url: string): Promise<Sample> {
     await pause(200);
   }
   await note(typing);
-  await page.getByLabel('Last name').fill('Quillivan');
-  await page.getByLabel('Email').fill('zenobia@quillivan.example');
+  await page.getByLabel('Last name').fill('Miller');
+  await page.getByLabel('Email').fill('zenobia@miller.example');
   await page.getByLabel('Phone').fill('+1 (555) 010-7788');
   await visit.quiet();
   await page.evaluate(() => timings.longest());
