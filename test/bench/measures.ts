@@ -18,7 +18,7 @@ export interface Subject {
 type Measure = (browser: Browser, slowdown: number, subject: Subject) => Promise<Sample>;
 
 /** Works on any day of November. */
-const nextMonth: Press = {
+export const nextMonth: Press = {
   target: () =>
     bench
       .all('button')
@@ -152,7 +152,7 @@ export const crowd =
       };
     });
 
-async function arrive({ page }: Visit, url: string, count = 1): Promise<void> {
+export async function arrive({ page }: Visit, url: string, count = 1): Promise<void> {
   const sight: FirstSight = [firstCalendar, firstOpenDay, count];
   await page.addInitScript(watchFirstSight, sight);
   await page.goto(url);

@@ -1,9 +1,10 @@
 /**
- * `npm run bench` compares the built widget with a bare calendar and measures a visitor's actions, on
- * this machine and at a quarter of its speed. Prints tables, from which docs/performance.md takes
+ * `npm run bench` compares the built widget with a bare calendar, measures a visitor's actions on this
+ * machine and at a quarter of its speed, and asks Lighthouse. Prints tables, from which docs/performance.md takes
  * its figures; asserts nothing.
  */
 import { existsSync, readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
 import { chromium } from 'playwright';
 import { build } from 'vite';
 import { singleFile } from '../../.config/single-file.js';
@@ -11,8 +12,10 @@ import { serveSandbox } from '../../demo/sandbox/serve.js';
 import { SandboxWorld } from '../journey/support/sandbox-world.js';
 import { servePages } from '../journey/support/servers.js';
 import { findBrowser, launchOptions } from '../support/find-browser.js';
+import { printLighthouse } from './lighthouse.js';
 import { busy, compare, crowd, evaluate, interact, type Subject, weigh } from './measures.js';
 import { openPeers } from './peers.js';
+import { printPresses } from './presses.js';
 import { printServer } from './server.js';
 import { inTurns, printTable, written } from './tables.js';
 
@@ -48,11 +51,15 @@ await build(singleFile({ entry: 'test/bench/bare-calendar.ts', ...bareFile }));
 
 const sandbox = await serveSandbox({ port: 0 });
 const { pages, close } = await servePages();
-const browser = await chromium.launch(launchOptions(findBrowser()));
+const options = launchOptions(findBrowser());
+const browser = await chromium.launch(options);
 try {
   const usual = new SandboxWorld(sandbox.origin, 'usual');
-  await usual.reset({ now });
-  await usual.order({ fault: 'slow', ms: latency, operation: 'available-times' });
+  const startOver = async () => {
+    await usual.reset({ now });
+    await usual.order({ fault: 'slow', ms: latency, operation: 'available-times' });
+  };
+  await startOver();
 
   const ours = subjectOf('tour-booking', 'dist/tour-booking.js', usual);
   const bare = subjectOf('bare-calendar', `${bareFile.outDir}/${bareFile.file}`, usual);
@@ -62,20 +69,37 @@ try {
   const note = `Medians and ranges of ${runs} visits with a real mouse and real keys, and with a footer right below the element.
 Tasks: how long the main thread worked on one, without those in which the bench asked it something.`;
   await printOurs('What a visitor does', interact, ours, note);
+  await printPresses(browser, runs, ours, startOver);
   const many = subjectOf('tour-booking', 'dist/tour-booking.js', usual, widgets);
   await printOurs(`${widgets} widgets on one page`, crowd(widgets), many);
   await printServer();
+  await printLighthouse(pages, options, {
+    'plain page': '',
+    'with the bare calendar': bare.embedded,
+    'with the widget': ours.embedded,
+  });
 } finally {
   await browser.close();
   await close();
   await sandbox.close();
 }
 
-function subjectOf(name: string, file: string, { baseUrl }: SandboxWorld, count = 1): Subject {
-  const script = pages.add(readFileSync(file, 'utf8'), { type: 'text/javascript; charset=utf-8' });
+/** `embedded`: what another page needs for the element, with the script as a CDN sends it. */
+function subjectOf(
+  name: string,
+  file: string,
+  { baseUrl }: SandboxWorld,
+  count = 1,
+): Subject & { embedded: string } {
+  const code = readFileSync(file);
+  const type = 'text/javascript; charset=utf-8';
+  const script = pages.add(code, { type });
+  const headers = { 'content-encoding': 'br' };
+  const compressed = pages.add(brotliCompressSync(code), { type, headers });
+  const load = (url: string) => `<script type="module" src="${url}"></script>`;
   const head = `<!doctype html><html lang="en"><title>${name}</title>
-    <script type="module" src="${script}"></script>`;
-  const element = `<${name} base-url="${baseUrl}" api-key="PUBLIC_DEMO_KEY" group-id="23" now="${now}"></${name}>`;
+    <meta name="viewport" content="width=device-width">${load(script)}`;
+  const tag = `<${name} base-url="${baseUrl}" api-key="PUBLIC_DEMO_KEY" group-id="23" now="${now}"></${name}>`;
   const clock = `<script>
     for (const it of document.querySelectorAll('tour-booking')) it.now = () => new Date('${now}');
   </script>`;
@@ -84,7 +108,8 @@ function subjectOf(name: string, file: string, { baseUrl }: SandboxWorld, count 
     script,
     scriptPage: pages.add(head),
     // Without a footer, nothing could shift.
-    url: pages.add(`${head}${element.repeat(count)}<footer>Pine Hill Homes</footer>${clock}`),
+    url: pages.add(`${head}${tag.repeat(count)}<footer>Pine Hill Homes</footer>${clock}`),
+    embedded: load(compressed) + tag + clock,
   };
 }
 

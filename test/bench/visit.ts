@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Browser, CDPSession, Page } from 'playwright';
+import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright';
 import { watchPage } from './page-marks.js';
 
 /** An element to press and its result. The functions run in the page. */
@@ -60,6 +60,15 @@ export class Visit {
     while (this.#onWay > 0 || Date.now() - this.#lastTraffic < quietMillis);
   }
 
+  /** Waits until everything has arrived and this is so in the page, and looks only when it's quiet. */
+  async until(isSo: () => boolean, what: string): Promise<void> {
+    for (const start = Date.now(); Date.now() - start < patience; ) {
+      await this.quiet();
+      if (await this.page.evaluate(isSo)) return;
+    }
+    throw new Error(`Not seen on ${this.page.url()}: ${what}`);
+  }
+
   /** Presses with the mouse. Returns the milliseconds from the click to its result in the DOM. */
   async press({ target, result, isThere }: Press): Promise<number> {
     const aim = `bench.aim(${target}, ${JSON.stringify(result)}, ${isThere})`;
@@ -74,8 +83,10 @@ export async function inFreshPage<Result>(
   browser: Browser,
   slowdown: number,
   use: (visit: Visit) => Promise<Result>,
+  device: BrowserContextOptions = {},
 ): Promise<Result> {
-  const context = await browser.newContext({ locale: 'en-US', timezoneId: 'America/New_York' });
+  const place = { locale: 'en-US', timezoneId: 'America/New_York' };
+  const context = await browser.newContext({ ...place, ...device });
   try {
     // tsx wraps functions in a helper, which the page doesn't have.
     await context.addInitScript('globalThis.__name = (value) => value');

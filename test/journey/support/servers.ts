@@ -19,7 +19,7 @@ export interface Servers {
 /** The embedding site: built files in `/dist/`, and what tests add. */
 export interface Pages {
   readonly origin: string;
-  add(body: string, options?: { type?: string; headers?: Record<string, string> }): string;
+  add(body: string | Buffer, options?: { type?: string; headers?: Record<string, string> }): string;
   /** Handles the site's own paths in `/api/`. */
   api?: RequestListener;
 }
@@ -48,7 +48,7 @@ export const withServers = test.extend<object, Servers>({
 });
 
 export async function servePages(): Promise<{ pages: Pages; close(): Promise<void> }> {
-  const added = new Map<string, { body: string; headers: Record<string, string> }>();
+  const added = new Map<string, { body: string | Buffer; headers: Record<string, string> }>();
   const { origin, close } = await listen(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://site.invalid');
     const found = added.get(pathname);
