@@ -13,7 +13,7 @@ export function startEffects(
   send: () => void,
 ): void {
   const retry = () => {
-    times.retry();
+    times.forgetFailures();
     readAgain();
   };
 
