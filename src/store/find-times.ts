@@ -58,20 +58,20 @@ async function findDay(
     if (monthsLeft === 0) return { type: 'search-paused', day };
     const statesFrom = () =>
       [...(timesAt(store.state, store.now())?.daysIn(month) ?? [])].filter(([it]) => it >= from);
-    const shown = (found: IsoDate) => (known.isWeekly ? found : firstDayOf(month));
+    const dayToShow = (found: IsoDate) => (known.isWeekly ? found : firstDayOf(month));
     // Requests all at once and awaits them in order: an open day may be known before the last one.
     const answers = windowsIn(range, known).map((window) => times.ensure(window, signal));
     for (const answer of answers) {
       await answer;
       if (signal.aborted) return undefined;
       const found = firstOpenDay(statesFrom());
-      if (found) return { type: 'period-shown', day: shown(found) };
+      if (found) return { type: 'period-shown', day: dayToShow(found) };
     }
     const states = statesFrom();
     // The widget is disconnected. The search continues once it's back.
     if (states.some(([, it]) => it === 'loading')) return undefined;
     const [failed] = states.find(([, it]) => it === 'failed') ?? [];
-    if (failed) return { type: 'search-failed', day: shown(failed) };
+    if (failed) return { type: 'search-failed', day: dayToShow(failed) };
     const hint = times.hintAfter(range.to);
     const next = firstDayOf(addMonths(month, 1));
     day = hint && hint > next ? hint : next;

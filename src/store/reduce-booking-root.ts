@@ -95,9 +95,8 @@ function reduceAction(state: State, action: Action, now: number): State {
     }
     case 'link-checked': {
       const { managed } = state;
-      const { tour: claimed } = managed ?? {};
       const { isValid, isCanceled, tour } = action;
-      if (!managed || claimed?.knownAs !== 'claimed' || isUnderWay(managed)) return state;
+      if (managed?.tour.knownAs !== 'claimed' || isUnderWay(managed)) return state;
       if (isValid === undefined) return state;
       // Nothing of a link that the server refuses stays.
       if (!isValid) {
