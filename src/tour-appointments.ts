@@ -94,7 +94,7 @@ export class TourAppointments extends TourElement {
       setTimeout(() => this.dispatch({ type: 'zone-late' }), ZONE_PATIENCE);
     }
     const { managed } = state;
-    const isNews = managed?.step === 'standing' && managed !== previous.managed;
+    const isNews = managed?.step === 'idle' && managed !== previous.managed;
     // After a doubt, only the list knows the tour's time.
     if (isNews && isInDoubt(managed)) this.refresh();
     // The notice about a doubt goes with its tour, so the list has to tell what came of it.
@@ -106,7 +106,7 @@ export class TourAppointments extends TourElement {
   protected override handleReturn(isRestored: boolean): void {
     const { managed, list } = this.store.state;
     const isStale = isRestored || this.store.now() - list.readAt > FRESH_MILLIS;
-    const isAtRest = !managed || (managed.step === 'standing' && !managed.tour.previousStart);
+    const isAtRest = !managed || (managed.step === 'idle' && !managed.tour.previousStart);
     super.handleReturn();
     const isRead = list.appointments || list.failure;
     if (isStale && isAtRest && isRead) this.dispatch({ type: 'list-reloaded', isQuiet: true });

@@ -181,7 +181,7 @@ export abstract class TourElement extends LitElement {
     const { dispatch } = this;
     const say = (day: IsoDate) =>
       this.#say(announceDay(day, this.store.state, this.language, this.store.now()));
-    this.#focus.watch(root, () => this.times.allow());
+    this.#focus.watch(root, () => this.times.notePress());
     // A browser may close a dialog by itself. If it has to stay open, the next update opens it again.
     root.addEventListener('close', () => this.requestUpdate(), { capture: true });
     root.addEventListener('click', this.reporter.reportPress);
@@ -193,12 +193,12 @@ export abstract class TourElement extends LitElement {
     });
     listen(root, 'announce', (text) => this.#say(text));
     listen(root, 'day-focus', (day) => {
-      this.times.allow();
+      this.times.notePress();
       dispatch({ type: 'day-chosen', day });
     });
     listen(root, 'period-change', (day) => {
       // A swipe is a press, too.
-      this.times.allow();
+      this.times.notePress();
       dispatch({ type: 'period-shown', day });
     });
     listen(root, 'narrow-view-change', (view) => dispatch({ type: 'narrow-view-changed', view }));

@@ -4,7 +4,7 @@ import type { ReactiveControllerHost } from 'lit';
 import { isKeyFault, type Operation, type TourApiError, toTourApiError } from '../api/errors.js';
 import { wantsSources } from '../booking/booking-options.js';
 import { linkedTour } from '../booking/linked-tour.js';
-import { findTimes, timesNeeded } from '../store/find-times.js';
+import { findTimes, timesDependencies } from '../store/find-times.js';
 import { unsettledGroup } from '../store/listed-tours.js';
 import { mayRetry } from '../store/request-limits.js';
 import { connectionKey, isGroupSettled, propertyOf, shownProperty } from '../store/selectors.js';
@@ -123,7 +123,7 @@ export function readList(host: Host, store: Store): Read {
 function readShownTimes(host: Host, store: Store, times: TimesCache) {
   let isNews = false;
   return new Task(host, {
-    args: () => timesNeeded(store.state),
+    args: () => timesDependencies(store.state),
     task: (_, { signal }) => findTimes(store, times, isNews, signal),
     onComplete: (action) => {
       if (!action) return;

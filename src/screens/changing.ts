@@ -29,7 +29,7 @@ export function changes(state: State, ui: Ui, listed?: ManagedTour) {
   const { strings, dispatch } = ui;
   const { managed } = state;
   // A key that's refused for one tour would be refused for every tour.
-  if (managed?.step === 'standing' && managed.problem === 'blocked') return nothing;
+  if (managed?.step === 'idle' && managed.problem === 'blocked') return nothing;
   if (!listed && !canMove(state) && !canCancel(state)) {
     return html`${paragraphs(strings.askProperty)} ${callOffice(state, ui, managed?.tour.property)}`;
   }
@@ -137,6 +137,6 @@ function changeInDoubt(state: State, ui: Ui, managed: ManagedState) {
     : strings.moveUncertainText(inWords(ui, doubtedStarts.at(-1) ?? tour.start));
   const retry = button(strings.tryAgain, () => dispatch({ type: 'retried' }));
   const office = callOffice(state, ui);
-  const ways = askOrRetry(strings.checkOrRetry, office, step === 'standing' ? nothing : retry);
+  const ways = askOrRetry(strings.checkOrRetry, office, step === 'idle' ? nothing : retry);
   return notice({ kind: 'doubt', heading, text }, html`${reasons} ${ways}`);
 }

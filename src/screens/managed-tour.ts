@@ -155,7 +155,7 @@ export function linkTo(
   { manageToken }: ManagedTour,
 ): string | undefined {
   const { manageLink } = settings ?? {};
-  const isRefused = managed?.step === 'standing' && managed.problem === 'blocked';
+  const isRefused = managed?.step === 'idle' && managed.problem === 'blocked';
   return manageLink && manageToken && !isRefused ? `${manageLink}#tour=${manageToken}` : undefined;
 }
 

@@ -13,7 +13,7 @@ export function startEffects(
   send: () => void,
 ): void {
   const retry = () => {
-    times.retry();
+    times.forgetFailures();
     readAgain();
   };
 
@@ -55,8 +55,8 @@ export function startEffects(
 
   store.subscribe((state, previous, { type }) => {
     const isLeft = state !== previous && leaving.includes(type);
-    const isPromiseOver = previous.journey.safeRetry && !state.journey.safeRetry;
-    if (isLeft || isPromiseOver) state.attempts?.leave();
+    const isSafeRetryOver = previous.journey.safeRetry && !state.journey.safeRetry;
+    if (isLeft || isSafeRetryOver) state.attempts?.leave();
     times.use(store.state.scope);
     refreshes[type]?.();
     if (state !== previous) presses[type]?.();

@@ -14,8 +14,13 @@ import type { TimesCache } from './times-cache.js';
 /** How many months a search requests by itself; "Next available" continues from there. */
 const SEARCHED_MONTHS = 4;
 
-/** What the times depend on: other needs are read again. */
-export function timesNeeded({ scope, calendar, managed, journey }: State): readonly unknown[] {
+/** What the visible times depend on: once it changes, `findTimes()` runs again. */
+export function timesDependencies({
+  scope,
+  calendar,
+  managed,
+  journey,
+}: State): readonly unknown[] {
   const { month, week, search } = calendar;
   return [scope, month, week, search, isShown(managed), isRecovery(journey)];
 }
@@ -44,43 +49,48 @@ async function findDay(
   signal: AbortSignal,
 ): Promise<CalendarAction | undefined> {
   let day = search;
-  for (let left = SEARCHED_MONTHS; ; left--) {
+  for (let monthsLeft = SEARCHED_MONTHS; ; monthsLeft--) {
     const from = day;
     const month = monthOf(from);
     const known = timesAt(store.state, store.now());
     const range = known?.rangeIn(month);
     if (!known || !range) return { type: 'none-found' };
-    if (left === 0) return { type: 'search-paused', day };
+    if (monthsLeft === 0) return { type: 'search-paused', day };
     const statesFrom = () =>
       [...(timesAt(store.state, store.now())?.daysIn(month) ?? [])].filter(([it]) => it >= from);
-    const shown = (found: IsoDate) => (known.isWeekly ? found : firstDayOf(month));
+    const dayToShow = (found: IsoDate) => (known.isWeekly ? found : firstDayOf(month));
     // Requests all at once and awaits them in order: an open day may be known before the last one.
     const answers = windowsIn(range, known).map((window) => times.ensure(window, signal));
     for (const answer of answers) {
       await answer;
       if (signal.aborted) return undefined;
       const found = firstOpenDay(statesFrom());
-      if (found) return { type: 'period-shown', day: shown(found) };
+      if (found) return { type: 'period-shown', day: dayToShow(found) };
     }
     const states = statesFrom();
     // The widget is disconnected. The search continues once it's back.
     if (states.some(([, it]) => it === 'loading')) return undefined;
     const [failed] = states.find(([, it]) => it === 'failed') ?? [];
-    if (failed) return { type: 'search-failed', day: shown(failed) };
+    if (failed) return { type: 'search-failed', day: dayToShow(failed) };
     const hint = times.hintAfter(range.to);
     const next = firstDayOf(addMonths(month, 1));
     day = hint && hint > next ? hint : next;
   }
 }
 
-/** Requests the days around an unavailable time, too, and a week's month: the visitor turns to its other weeks. */
+/** Requests the visible days, and those that the visitor may turn to from there. */
 async function completePeriod({ state, now }: Store, times: TimesCache, signal: AbortSignal) {
-  const { calendar, journey, managed } = state;
-  const known = timesAt(state, now());
-  const { month, week } = calendar;
-  const rangeOf = (week?: IsoDate) => month && known?.rangeIn(month, week);
-  const isLost = !managed && isRecovery(journey) && journey.slot;
-  const ranges = [week && rangeOf(week), rangeOf(), isLost && weekFrom(dateOf(journey.slot))];
+  const { journey, managed } = state;
+  const view = calendarView(state, now());
+  if (!view) return;
+  const { month, week, rangeIn } = view;
+  const lostSlot = !managed && isRecovery(journey) ? journey.slot : undefined;
+  // In the order of the requests: the visible week, its month, and the alternatives to an unavailable time.
+  const ranges = [
+    week && rangeIn(month, week),
+    rangeIn(month),
+    lostSlot && weekFrom(dateOf(lostSlot)),
+  ];
   await Promise.all(ranges.map((range) => range && times.ensure(range, signal)));
 }
 

@@ -78,7 +78,7 @@ function ofChange(managed: ManagedState): Latest {
   if (isInDoubt(managed) || doubtedStarts.length > 0) {
     return { status: 'unknown', start: doubtedStarts.at(-1) ?? start };
   }
-  if (step === 'standing' && managed.problem) {
+  if (step === 'idle' && managed.problem) {
     const { problem, messages } = managed;
     return {
       status: 'refused',

@@ -1,4 +1,5 @@
-/** The list of a prospect's tours, as its screen shows it. */
+/** Which of a prospect's tours the list shows, and in which order. */
+import type { Appointment } from '../api/index.js';
 import { lengthOf, wallStartOf } from '../model/answered-start.js';
 import { type Property, propertyIdOf } from '../model/property.js';
 import { visitorTimeZone, wallTimeAt } from '../model/time-zone.js';
@@ -29,9 +30,6 @@ function propertyIn(property: Property, groupId: number): Property {
   return { ...own, place: undefined, label: '', location: undefined, timeZone: undefined };
 }
 
-/** An appointment as the list shows it. */
-export type ListedTour = ReturnType<typeof listTours>['past'][number];
-
 /** The calendar sequence of the tour that was changed last: a listed tour may be the same one. */
 export function sequenceOf({ managed, list }: State): number {
   return managed?.tour.sequence ?? list.sequence;
@@ -39,33 +37,50 @@ export function sequenceOf({ managed, list }: State): number {
 
 /** Upcoming tours, and past ones starting with the latest. */
 export function listTours(state: State, now: Date) {
-  const { settings, list } = state;
-  const { baseUrl = '', host = '' } = settings ?? {};
-  const { answeredTimes = 'utc' } = settings?.list ?? {};
-  const property = propertyOf(state);
-  const service = { baseUrl, host, sequence: sequenceOf(state) };
-  const tours = (list.appointments ?? []).flatMap((appointment) => {
-    const { id, location, status, start: startsAt, end } = appointment;
-    if (!property) return [];
-    const own = propertyIn(property, appointment.groupId ?? property.groupId);
-    const propertyZone = zoneOf(state, own);
-    // Without the zone of its property, a start is shown in the visitor's.
-    const shownZone = propertyZone ?? visitorTimeZone() ?? 'UTC';
-    const start = wallStartOf(startsAt, answeredTimes, shownZone);
-    if (!start) return [];
-    // A wall time is the property's, whose zone may be unknown.
-    const timeZone = answeredTimes === 'wall' ? propertyZone : shownZone;
-    const isPast = start.slice(0, 19) < wallTimeAt(+now, shownZone);
-    const times = { start, startsAt, isPast, timeZone };
-    const known = { ...times, id, property: own, location, status, appointment };
-    // An appointment doesn't have these.
-    const unknown = { confirmationEnabled: undefined, expirationDate: undefined };
-    const duration = lengthOf(startsAt, end);
-    return [{ ...service, ...known, ...unknown, tourType: undefined, duration }];
-  });
+  const tours = (state.list.appointments ?? []).flatMap(
+    (appointment) => listedTour(state, appointment, now) ?? [],
+  );
   tours.sort((a, b) => compareWallTimes(a.start, b.start));
   return {
     upcoming: tours.filter(({ isPast }) => !isPast),
     past: tours.filter(({ isPast }) => isPast).reverse(),
+  };
+}
+
+/** An appointment as the list shows it. */
+export type ListedTour = NonNullable<ReturnType<typeof listedTour>>;
+
+/** `undefined` if there's no property, or if the start isn't valid. */
+function listedTour(state: State, appointment: Appointment, now: Date) {
+  const { baseUrl = '', host = '', list } = state.settings ?? {};
+  const { answeredTimes = 'utc' } = list ?? {};
+  const { id, location, status, start: startsAt, end } = appointment;
+  const own = propertyOf(state);
+  if (!own) return undefined;
+  const property = propertyIn(own, appointment.groupId ?? own.groupId);
+  const propertyZone = zoneOf(state, property);
+  // Without the zone of its property, a start is shown in the visitor's.
+  const shownZone = propertyZone ?? visitorTimeZone() ?? 'UTC';
+  const start = wallStartOf(startsAt, answeredTimes, shownZone);
+  if (!start) return undefined;
+  return {
+    appointment,
+    id,
+    baseUrl,
+    host,
+    property,
+    location,
+    status,
+    start,
+    startsAt,
+    duration: lengthOf(startsAt, end),
+    // A wall time is the property's, whose zone may be unknown.
+    timeZone: answeredTimes === 'wall' ? propertyZone : shownZone,
+    isPast: start.slice(0, 19) < wallTimeAt(+now, shownZone),
+    sequence: sequenceOf(state),
+    // An appointment doesn't have these.
+    tourType: undefined,
+    confirmationEnabled: undefined,
+    expirationDate: undefined,
   };
 }

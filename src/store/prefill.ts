@@ -8,7 +8,7 @@ import { minuteOfDay, type WallTime } from '../model/wall-time.js';
 import { timesAt } from './calendar.js';
 import { unblocked } from './offer.js';
 import { isSubmitting, reduceBooking } from './reduce-booking.js';
-import { INITIAL_CALENDAR, otherCalendar, withDay } from './reduce-calendar.js';
+import { newCalendar, withDay } from './reduce-calendar.js';
 import { isGroupSettled, propertyOf } from './selectors.js';
 import type { State } from './state.js';
 
@@ -76,7 +76,7 @@ export function withWanted(state: State, now: number): State {
   if (kind === 'missed') {
     if (search) return state;
     const isOver = calendar.hasNoneLater || calendar.pausedAt;
-    return isOver ? { ...over, calendar: otherCalendar(INITIAL_CALENDAR, known) } : over;
+    return isOver ? { ...over, calendar: newCalendar(known) } : over;
   }
   if (!(time || isPrefill) || !day) return over;
   const dayState = known.stateOf(day);

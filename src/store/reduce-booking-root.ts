@@ -14,14 +14,9 @@ import {
   reduceBooking,
   withoutSafeRetry,
 } from './reduce-booking.js';
+import { newCalendar } from './reduce-calendar.js';
 import { isOver, isUnderWay, type ManagingAction, manage } from './reduce-managing.js';
-import {
-  afterStep,
-  beforeHeldPress,
-  reduceShared,
-  restartedCalendar,
-  withoutBlockedMove,
-} from './reduce-shared.js';
+import { afterStep, beforeHeldPress, reduceShared, withoutBlockedMove } from './reduce-shared.js';
 import { withFirstDay, withScope } from './scope.js';
 import { isSending, isUnavailable, managedStepOf } from './selectors.js';
 import type { Action, Configured, ListAction, SharedAction, State } from './state.js';
@@ -100,9 +95,8 @@ function reduceAction(state: State, action: Action, now: number): State {
     }
     case 'link-checked': {
       const { managed } = state;
-      const { tour: claimed } = managed ?? {};
       const { isValid, isCanceled, tour } = action;
-      if (!managed || claimed?.knownAs !== 'claimed' || isUnderWay(managed)) return state;
+      if (managed?.tour.knownAs !== 'claimed' || isUnderWay(managed)) return state;
       if (isValid === undefined) return state;
       // Nothing of a link that the server refuses stays.
       if (!isValid) {
@@ -189,7 +183,7 @@ function choosingAgain({ journey }: State): Pick<State, 'journey'> {
 function startedOver(state: State, now: number): State {
   const { draft, doubts } = state.journey;
   const journey = { ...INITIAL_JOURNEY, draft, doubts };
-  return { ...state, ...restartedCalendar(state, now), journey };
+  return { ...state, calendar: newCalendar(timesAt(state, now)), journey };
 }
 
 /** Starts another booking. The booked tour stays within reach. */

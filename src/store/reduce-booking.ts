@@ -6,8 +6,7 @@ import type { TourApiError } from '../api/errors.js';
 import type { BookingRequest } from '../api/index.js';
 import type { BookingOptions, Offer } from '../booking/booking-options.js';
 import { type Refusal, unlessEdited } from '../booking/field-errors.js';
-import type { Place } from '../model/property.js';
-import { type Doubt, isDoubtAbout } from '../model/property.js';
+import { type Doubt, isDoubtAbout, type Place } from '../model/property.js';
 import { type Draft, EMPTY_DRAFT } from '../model/prospect.js';
 import { isSameJson } from '../model/same-json.js';
 import type { WallTime } from '../model/wall-time.js';
@@ -167,17 +166,21 @@ function submitted(state: DetailsState): Journey {
 }
 
 function refused(state: DetailsState, refusal: Refusal): Journey {
-  const { leftOut, safeRetry } = state;
-  // It says nothing about the first try.
+  const { safeRetry } = state;
+  // A repeat that wasn't sent says nothing about the first try.
   if (safeRetry && NOT_SENT.includes(refusal.kind)) return { ...state, step: 'in-doubt', refusal };
+  const { isSlot, pageValues } = refusal;
+  let { doubts } = state;
+  // The server carries a safe retry out only once, so the response is the outcome of the first try, too.
+  if (safeRetry) doubts = doubtsWithout(state, bookingOf(state));
+  else if (isSlot) doubts = withLikely(state);
   return {
     ...state,
-    // It's the outcome of the first try, too.
-    ...(safeRetry && { doubts: doubtsWithout(state, bookingOf(state)), safeRetry: undefined }),
+    step: isSlot ? 'slot-refused' : 'details',
+    doubts,
     refusal,
-    ...(refusal.pageValues && { leftOut: { ...leftOut, ...refusal.pageValues } }),
-    ...(refusal.isSlot && !safeRetry && { doubts: withLikely(state) }),
-    step: refusal.isSlot ? 'slot-refused' : 'details',
+    leftOut: pageValues ? { ...state.leftOut, ...pageValues } : state.leftOut,
+    safeRetry: undefined,
   };
 }
 

@@ -19,7 +19,7 @@ export const INITIAL_CALENDAR: CalendarState = {
 
 export type CalendarAction =
   | { readonly type: 'day-chosen' | 'period-shown'; readonly day: IsoDate }
-  /** A search can't go on at a day that failed, or goes on from a day by a press. */
+  /** A search stops at a day that failed to load, or pauses until the visitor continues it from a day. */
   | { readonly type: 'search-failed' | 'search-paused'; readonly day: IsoDate }
   | { readonly type: 'next-available-wanted' | 'none-found' }
   /** Every visible day is known; `isNews` for every month or week except the first. */
@@ -60,15 +60,15 @@ export function reduceCalendar(
     case 'times-retried':
     case 'times-expired':
     case 'day-passed':
-      return restarted(calendar, bounds);
+      return refreshed(calendar, bounds);
     default:
       action satisfies never;
       return calendar;
   }
 }
 
-/** Searches from today again if nothing was found before, or if the visible month is over. */
-export function restarted(calendar: CalendarState, bounds: Bounds): CalendarState {
+/** Fits what's visible to the bounds. Searches from today again if nothing was found before, or if the visible month is over. */
+export function refreshed(calendar: CalendarState, bounds: Bounds): CalendarState {
   const { month, week, day, hasNone } = calendar;
   const { today } = bounds;
   const isOver = month && compareMonths(month, monthOf(today)) < 0;
@@ -86,11 +86,11 @@ function withPeriod(calendar: CalendarState, wanted: IsoDate, bounds: Bounds): C
   const nearest = nearestDay(wanted, bounds);
   const month = monthOf(nearest);
   const week = weekOf(nearest, bounds);
-  const isInSight = !calendar.day || isVisible(calendar.day, { month, week }, bounds);
-  const kept = { ...calendar, ...(isInSight ? {} : NO_DAY), hasNoneLater: false };
+  const isHidden = calendar.day && !isVisible(calendar.day, { month, week }, bounds);
+  const kept = isHidden ? { ...calendar, ...NO_DAY } : calendar;
   const isSame = calendar.month && compareMonths(month, calendar.month) === 0;
-  if (isSame && week === calendar.week) return kept;
-  return { ...kept, month, week, pausedAt: undefined, isComplete: false };
+  if (isSame && week === calendar.week) return { ...kept, hasNoneLater: false };
+  return { ...kept, month, week, pausedAt: undefined, isComplete: false, hasNoneLater: false };
 }
 
 function nearestDay(day: IsoDate, { today, horizon }: Bounds): IsoDate {
@@ -106,10 +106,9 @@ const NO_DAY = { day: undefined, dayKind: undefined };
 
 /** Selects a day, and shows its month or week unless the day is visible already, maybe in the month before. */
 export function withDay(calendar: CalendarState, day: IsoDate, bounds: Bounds): CalendarState {
-  const isInSight = (at: Visible) => isVisible(day, at, bounds);
-  const shown = isInSight(calendar) ? calendar : withPeriod(calendar, day, bounds);
+  const shown = isVisible(day, calendar, bounds) ? calendar : withPeriod(calendar, day, bounds);
   // A booked tour can be later than the last month that's shown.
-  const chosen = isInSight(shown) ? day : undefined;
+  const chosen = isVisible(day, shown, bounds) ? day : undefined;
   return { ...shown, ...NO_DAY, day: chosen, search: undefined, hasNoneLater: false };
 }
 
@@ -119,10 +118,10 @@ function isVisible(day: IsoDate, { month, week }: Visible, { firstWeekday, today
   return !!month && weeksFrom(month, firstWeekday, today, week).some((days) => days.includes(day));
 }
 
-/** The calendar for other times. It starts with the month that was visible, unless that's over. */
-export function otherCalendar(
-  { month, day, dayKind }: CalendarState,
+/** The calendar before anything is known about its times. It starts with the month that was visible, unless that's over. */
+export function newCalendar(
   bounds: Bounds | undefined,
+  { month, day, dayKind }: CalendarState = INITIAL_CALENDAR,
 ): CalendarState {
   if (!bounds) return { ...INITIAL_CALENDAR, month, day, dayKind };
   const current = monthOf(bounds.today);

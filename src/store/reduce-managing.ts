@@ -21,7 +21,7 @@ interface Common {
 export type ManagedState = Common &
   (
     | {
-        readonly step: 'standing';
+        readonly step: 'idle';
         /** Why the latest change wasn't carried out. */
         readonly problem?: 'blocked' | 'not-cancelled' | 'in-doubt' | undefined;
         readonly messages?: readonly string[];
@@ -70,7 +70,7 @@ export type ManagingAction =
   | { readonly type: 'refused'; readonly refusal: Refusal; readonly error?: TourApiError };
 
 export function manage(tour: ManagedTour): ManagedState {
-  return { step: 'standing', tour, doubtedStarts: [] };
+  return { step: 'idle', tour, doubtedStarts: [] };
 }
 
 export function isUnderWay({ step }: ManagedState): boolean {
@@ -93,7 +93,7 @@ export function isPresentTime({ tour, doubtedStarts }: ManagedState, slot: WallT
 /** Returns whether the latest change has no known outcome. */
 export function isInDoubt(state: ManagedState): boolean {
   if (state.step === 'cancelling') return state.isDoubted === true;
-  if (state.step === 'standing') return state.problem === 'in-doubt';
+  if (state.step === 'idle') return state.problem === 'in-doubt';
   return state.step === 'move-in-doubt' || state.step === 'cancel-in-doubt';
 }
 
@@ -102,7 +102,7 @@ export function reduceManaged(state: ManagedState, action: ManagingAction): Mana
   const common = { tour, doubtedStarts };
   switch (action.type) {
     case 'move-wanted':
-      return state.step === 'standing' ? { ...common, step: 'moving' } : state;
+      return state.step === 'idle' ? { ...common, step: 'moving' } : state;
     case 'slot-chosen': {
       const { slot } = action;
       if (state.step !== 'moving' || slot === state.slot) return state;
@@ -114,11 +114,11 @@ export function reduceManaged(state: ManagedState, action: ManagingAction): Mana
       return { ...common, step: 'move-sent', slot };
     }
     case 'cancel-wanted':
-      return state.step === 'standing' ? { ...common, step: 'asking' } : state;
+      return state.step === 'idle' ? { ...common, step: 'asking' } : state;
     case 'cancel-confirmed':
       return state.step === 'asking' ? { ...common, step: 'cancelling' } : state;
     case 'went-back':
-      return ['asking', 'moving', 'move-in-doubt'].includes(state.step) ? standing(state) : state;
+      return ['asking', 'moving', 'move-in-doubt'].includes(state.step) ? idle(state) : state;
     case 'retried':
       if (state.step === 'move-in-doubt') return { ...common, step: 'move-sent', slot: state.slot };
       if (state.step !== 'cancel-in-doubt') return state;
@@ -129,11 +129,13 @@ export function reduceManaged(state: ManagedState, action: ManagingAction): Mana
       return state.step === 'move-sent' ? moved(state, state.slot, action) : state;
     case 'cancelled': {
       if (state.step !== 'cancelling') return state;
-      const { notificationSent } = action;
+      // The first try may have notified the group.
+      const isUnknown = state.isDoubted && !action.notificationSent;
       return {
-        ...{ ...common, tour: { ...tour, sequence: tour.sequence + 1 } },
+        tour: { ...tour, sequence: tour.sequence + 1 },
+        doubtedStarts,
         step: 'cancelled',
-        notificationSent: notificationSent || (state.isDoubted ? undefined : notificationSent),
+        notificationSent: isUnknown ? undefined : action.notificationSent,
       };
     }
     case 'refused':
@@ -149,15 +151,15 @@ export function reduceManaged(state: ManagedState, action: ManagingAction): Mana
 }
 
 /** Nothing is asked or sent any more. A move in doubt stays in doubt. */
-function standing({ tour, doubtedStarts }: ManagedState, problem?: 'blocked'): ManagedState {
+function idle({ tour, doubtedStarts }: ManagedState, problem?: 'blocked'): ManagedState {
   const isDoubted = doubtedStarts.length > 0;
-  return { tour, doubtedStarts, step: 'standing', problem: isDoubted ? 'in-doubt' : problem };
+  return { tour, doubtedStarts, step: 'idle', problem: isDoubted ? 'in-doubt' : problem };
 }
 
 function blocked(state: ManagedState): ManagedState {
   // An earlier try may still have gone through.
   const isDoubted = state.step === 'cancelling' && state.isDoubted;
-  return isDoubted ? { ...state, step: 'cancel-in-doubt' } : standing(state, 'blocked');
+  return isDoubted ? { ...state, step: 'cancel-in-doubt' } : idle(state, 'blocked');
 }
 
 function refused(state: ManagedState, refusal: Refusal): ManagedState {
@@ -174,7 +176,7 @@ function refused(state: ManagedState, refusal: Refusal): ManagedState {
   }
   if (state.step !== 'cancelling') return state;
   if (state.isDoubted) return { ...state, step: 'cancel-in-doubt', messages };
-  return { ...common, step: 'standing', problem: 'not-cancelled', messages };
+  return { ...common, step: 'idle', problem: 'not-cancelled', messages };
 }
 
 function moved({ tour }: ManagedState, start: WallTime, answer: Moved): ManagedState {
@@ -182,8 +184,13 @@ function moved({ tour }: ManagedState, start: WallTime, answer: Moved): ManagedS
   const stated = tour.given?.location || tour.property.location;
   return manage({
     ...tour,
-    ...{ start, startsAt, previousStart: tour.start, duration, status, manageToken },
+    start,
+    startsAt,
+    previousStart: tour.start,
+    duration,
     location: stated || answer.location || tour.location,
+    status,
+    manageToken,
     knownAs: answer.knownAs,
     sequence: tour.sequence + 1,
   });

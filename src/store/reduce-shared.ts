@@ -2,13 +2,7 @@
 import { compareWallTimes, dateOf, type WallTime } from '../model/wall-time.js';
 import { timesAt } from './calendar.js';
 import type { BookingAction } from './reduce-booking.js';
-import {
-  type CalendarAction,
-  INITIAL_CALENDAR,
-  otherCalendar,
-  reduceCalendar,
-  withDay,
-} from './reduce-calendar.js';
+import { type CalendarAction, reduceCalendar, withDay } from './reduce-calendar.js';
 import { type ManagingAction, reduceManaged } from './reduce-managing.js';
 import type {
   Action,
@@ -82,10 +76,10 @@ function takeTourStep(state: State, action: ManagingAction): State {
   return managed === state.managed ? state : { ...state, managed };
 }
 
-/** Without times, no move can be offered. A move in progress isn't over. */
+/** Without times, no new time can be chosen. A move that was sent stays. */
 export function withoutBlockedMove(state: State): State {
-  const isOver = state.blockedBy && state.managed?.step === 'moving';
-  return isOver ? takeTourStep(state, { type: 'change-blocked' }) : state;
+  const isBlocked = state.blockedBy && state.managed?.step === 'moving';
+  return isBlocked ? takeTourStep(state, { type: 'change-blocked' }) : state;
 }
 
 /** What follows from a step: `stepped` is the state with it, `state` the one without. */
@@ -102,6 +96,7 @@ export function afterStep(
     // The visitor decides whether to send it anyway. An open question would hide the message.
     const isQuestion = state.managed?.step === 'asking';
     const held = isQuestion ? takeTourStep(state, { type: 'went-back' }) : state;
+    // A copy, so that a second press always counts as another one: the focus moves to the message again.
     return { ...held, unsent: { ...action } };
   }
   if (action.type === 'draft-changed') return stepped;
@@ -141,9 +136,4 @@ function withCalendar(state: State, action: CalendarAction, now: number): State 
   const known = timesAt(state, now);
   const calendar = known ? reduceCalendar(state.calendar, action, known) : state.calendar;
   return calendar === state.calendar ? state : { ...state, calendar };
-}
-
-/** A calendar of the same times that starts over. */
-export function restartedCalendar(state: State, now: number): Pick<State, 'calendar'> {
-  return { calendar: otherCalendar(INITIAL_CALENDAR, timesAt(state, now)) };
 }

@@ -1,7 +1,7 @@
 /** The limits on a widget's requests for times. */
 
 /** Requests in a minute without a press, retries included. A page that keeps changing the clock must not burden the service. */
-export const MOST_UNPRESSED = 30;
+export const MOST_AUTOMATIC = 30;
 
 /** Retries stop while the tab is hidden; returning to it tries again. */
 export const mayRetry = () => document.visibilityState !== 'hidden';
@@ -21,8 +21,8 @@ export function limitParallel(most: number) {
   };
 }
 
-/** Counts the requests of the last minute. */
-export class UnpressedRequests {
+/** Counts the requests since the latest press, up to a minute back. */
+export class AutomaticRequests {
   /** In real time: the page may stop or change the widget's own clock. */
   #sentAt: readonly number[] = [];
 
@@ -30,7 +30,7 @@ export class UnpressedRequests {
   count(): boolean {
     const now = performance.now();
     const recent = this.#sentAt.filter((at) => now - at < 60_000);
-    const isAllowed = recent.length < MOST_UNPRESSED;
+    const isAllowed = recent.length < MOST_AUTOMATIC;
     this.#sentAt = isAllowed ? [...recent, now] : recent;
     return isAllowed;
   }

@@ -10,7 +10,7 @@ import {
   type Scope,
   timesAt,
 } from './calendar.js';
-import { otherCalendar, restarted, withDay } from './reduce-calendar.js';
+import { newCalendar, refreshed, withDay } from './reduce-calendar.js';
 import { maxDaysOf, zoneOf } from './selectors.js';
 import type { State } from './state.js';
 
@@ -21,13 +21,13 @@ export function withScope(state: State, isWanted: boolean, now: number): State {
   if (areSameTimes && hasSameBounds(scope, state.scope)) return state;
   const bounds = scope && boundsOf(scope, now);
   if (areSameTimes && bounds) {
-    return { ...state, scope, calendar: restarted(state.calendar, bounds) };
+    return { ...state, scope, calendar: refreshed(state.calendar, bounds) };
   }
-  const other = otherCalendar(state.calendar, bounds);
+  const calendar = newCalendar(bounds, state.calendar);
   const { managed } = state;
   const day = managed?.step === 'moving' && dateOf(managed.slot ?? managed.tour.start);
-  const calendar = bounds && day ? withDay(other, day, bounds) : other;
-  return { ...state, scope, times: NO_TIMES, calendar };
+  const shown = bounds && day ? withDay(calendar, day, bounds) : calendar;
+  return { ...state, scope, times: NO_TIMES, calendar: shown };
 }
 
 /** Nothing while no request may be sent. */

@@ -8,8 +8,8 @@ import type { Action } from './state.js';
 import type { Store } from './store.js';
 import type { TimesCache } from './times-cache.js';
 
-/** A server keeps a key for 24 hours. An hour less, because clocks and long requests differ. */
-const PROMISE = 23 * 3_600_000;
+/** A server keeps a key for 24 hours. An hour less, because clocks differ and requests take time. */
+const SAFE_RETRY_MILLIS = 23 * 3_600_000;
 
 interface Write<Answer> {
   /** What it's about, as far as its failure depends on that. */
@@ -31,7 +31,7 @@ export async function write<Answer>(
 ): Promise<void> {
   const { dispatch } = store;
   const { attempts } = store.state;
-  const until = store.now() + PROMISE;
+  const until = store.now() + SAFE_RETRY_MILLIS;
   let isAnswered = false;
   try {
     const answer = await send();

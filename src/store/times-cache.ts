@@ -6,7 +6,7 @@ import { addDays, datesOf, type IsoDate } from '../model/dates.js';
 import { type DateRange, WINDOW_DAYS, windowStartOf, windowsIn } from '../model/request-windows.js';
 import { dateOf, isSameTime, type WallTime } from '../model/wall-time.js';
 import { boundsOf, hasSameTimes, type Scope, type Times } from './calendar.js';
-import { limitParallel, MOST_UNPRESSED, mayRetry, UnpressedRequests } from './request-limits.js';
+import { AutomaticRequests, limitParallel, MOST_AUTOMATIC, mayRetry } from './request-limits.js';
 
 /** Milliseconds after which a response is outdated. */
 export const FRESH_MILLIS = 60_000;
@@ -28,7 +28,7 @@ interface WeekRequest {
   readonly controller: AbortController;
   /** Whether the response came; `false` after a failure or an abort. */
   readonly outcome: Promise<boolean>;
-  /** Those of its callers, if they may give up: once all are aborted, nobody needs it. */
+  /** The callers' signals, `undefined` for a caller that always waits. Once all are aborted, nobody needs the response. */
   readonly signals: readonly (AbortSignal | undefined)[];
 }
 
@@ -46,13 +46,13 @@ export class TimesCache {
   constructor(
     private readonly now: () => number,
     private readonly onChange: (times: Times, error?: TourApiError) => void,
-    private readonly later: (act: () => void) => unknown,
-    private readonly unpressed = new UnpressedRequests(),
+    private readonly afterPaint: (act: () => void) => unknown,
+    private readonly automatic = new AutomaticRequests(),
   ) {}
 
   /** A cache for other times. Its requests count toward the same bound. */
   fork(scope: Scope, onChange: (times: Times) => void): TimesCache {
-    const other = new TimesCache(this.now, onChange, this.later, this.unpressed);
+    const other = new TimesCache(this.now, onChange, this.afterPaint, this.automatic);
     other.use(scope);
     return other;
   }
@@ -83,8 +83,8 @@ export class TimesCache {
     return this.#weeks.get(windowStartOf(day))?.hint;
   }
 
-  /** Forgets failures, so that windows that are still needed can be requested again. */
-  retry(): void {
+  /** Lets windows that failed or are outdated be requested again when needed. */
+  forgetFailures(): void {
     this.#usedAt = this.now();
     const failed = [...this.#weeks.values()].filter(({ error }) => error);
     for (const week of failed) week.error = undefined;
@@ -111,8 +111,8 @@ export class TimesCache {
   }
 
   /** The visitor pressed something: the bound on requests starts over. */
-  allow(): void {
-    this.unpressed.reset();
+  notePress(): void {
+    this.automatic.reset();
     this.#usedAt = this.now();
   }
 
@@ -166,7 +166,7 @@ export class TimesCache {
 
   /** Resolves after the next paint, when requests that nobody needs any more are aborted. */
   readonly #nextTurn = (): Promise<void> => {
-    this.#turn ??= new Promise<void>((resolve) => this.later(resolve)).then(() => {
+    this.#turn ??= new Promise<void>((resolve) => this.afterPaint(resolve)).then(() => {
       this.#turn = undefined;
       for (const [start, { controller, signals }] of this.#requests) {
         if (!signals.every((signal) => signal?.aborted)) continue;
@@ -212,13 +212,13 @@ export class TimesCache {
   async #request(range: DateRange, signal: AbortSignal): Promise<AvailableTimes> {
     signal.throwIfAborted();
     const { api, groupId, tourType } = this.#scope as Scope;
-    if (!this.unpressed.count()) {
-      const text = `held back after ${MOST_UNPRESSED} requests in a minute without a press`;
+    if (!this.automatic.count()) {
+      const text = `held back after ${MOST_AUTOMATIC} requests in a minute without a press`;
       throw new TourApiError('rate-limited', text, { operation: 'available-times' });
     }
     return api.getAvailableTimes(
       { groupId, tourType, ...range },
-      { signal, mayRetry: () => mayRetry() && this.unpressed.count() },
+      { signal, mayRetry: () => mayRetry() && this.automatic.count() },
     );
   }
 }

@@ -62,7 +62,7 @@ test('only the first input in the form is reported', () => {
 test('a saved calendar file is reported, but not a removal', () => {
   const saved: Action = { type: 'entry-saved', uid: 'tour-7@api.example.com' };
   const action = { event: 'tour-action', isDryRun, action: 'calendar-file' };
-  assert.deepEqual(heardOf('standing', saved), [action]);
+  assert.deepEqual(heardOf('idle', saved), [action]);
   assert.deepEqual(heardOf('cancelled', saved), []);
 });
 
@@ -91,7 +91,7 @@ test('a changed tour is reported with what a page may know', () => {
 test('a tour moved elsewhere isn’t reported as a move', () => {
   const tour = { ...TOUR, start: OTHER_SLOT };
   const taken: Action = { type: 'tour-opened', tour };
-  assert.deepEqual(heard({ managed: MANAGED.standing }, taken, reduceAppointmentsRoot), []);
+  assert.deepEqual(heard({ managed: MANAGED.idle }, taken, reduceAppointmentsRoot), []);
 });
 
 test('a period without any time is reported once, with its ends', async () => {

@@ -61,7 +61,7 @@ const ROWS: readonly Row[] = [
   [managed('asking'), MANAGING['cancel-confirmed'], undefined, cancelling],
   [managed('cancel-in-doubt'), MANAGING.retried, undefined, cancelling],
   [managed('refused'), dayChosen('2026-11-26')],
-  [managed('standing'), MANAGING['move-wanted'], undefined, ''],
+  [managed('idle'), MANAGING['move-wanted'], undefined, ''],
   [
     managed('move-sent'),
     MANAGING.moved,

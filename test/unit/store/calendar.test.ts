@@ -249,7 +249,7 @@ test('the chosen day is always in sight', async () => {
               turn: [{ type: 'period-shown', day: turned }],
             }[act] as Action[]),
           );
-        tour.times.allow();
+        tour.times.notePress();
         const view = tour.view();
         const weeks = weeksFrom(view.month, view.firstWeekday, view.today, view.week).flat();
         assert.equal(Boolean(view.week), tour.store.state.narrowView === 'week');

@@ -53,11 +53,11 @@ test('a try is safe to repeat only if the server books it once', () => {
 
 test('each step of a booked tour has an outcome', () => {
   const confirmed = { ...TOUR, confirmationEnabled: false };
-  const { standing } = MANAGED;
+  const { idle } = MANAGED;
   for (const [managed, ...outcome] of [
-    [standing, 'awaiting_confirmation', 'no', SLOT],
-    [{ ...standing, tour: confirmed }, 'booked', 'no', SLOT],
-    [{ ...standing, tour: { ...confirmed, previousStart: OTHER_SLOT } }, 'moved', 'no', SLOT],
+    [idle, 'awaiting_confirmation', 'no', SLOT],
+    [{ ...idle, tour: confirmed }, 'booked', 'no', SLOT],
+    [{ ...idle, tour: { ...confirmed, previousStart: OTHER_SLOT } }, 'moved', 'no', SLOT],
     [MANAGED.asking, 'awaiting_confirmation', 'no', SLOT],
     [MANAGED.chosen, 'awaiting_confirmation', 'no', SLOT],
     [MANAGED['move-sent'], 'sending', 'no', SLOT],
@@ -67,13 +67,13 @@ test('each step of a booked tour has an outcome', () => {
     [MANAGED['cancel-in-doubt'], 'unknown', 'ask_first', SLOT],
     [MANAGED.refused, 'taken', 'ask_first', OTHER_SLOT],
     [MANAGED.blocked, 'refused', 'no', SLOT],
-    [{ ...standing, problem: 'not-cancelled' }, 'refused', 'ask_first', SLOT],
+    [{ ...idle, problem: 'not-cancelled' }, 'refused', 'ask_first', SLOT],
     [MANAGED.cancelled, 'canceled', 'no', SLOT],
     [MANAGED['not-found'], 'refused', 'no', SLOT],
     // The second copy of a cancellation finds nothing.
     [{ ...MANAGED['not-found'], isOwn: true }, 'unknown', 'no', SLOT],
     // Only a link says so.
-    [{ ...standing, tour: { ...TOUR, knownAs: 'claimed' } }, 'none', 'no', undefined],
+    [{ ...idle, tour: { ...TOUR, knownAs: 'claimed' } }, 'none', 'no', undefined],
   ] as const)
     assert.deepEqual(inShort(ofTour(managed)), outcome);
   assert.deepEqual(ofTour(MANAGED['move-in-doubt']).unresolved, [OTHER_SLOT]);
@@ -81,7 +81,7 @@ test('each step of a booked tour has an outcome', () => {
 
 test('a booked tour keeps the earlier doubts, and a held press was not sent', () => {
   const journey = { ...JOURNEYS.when, doubts: [DOUBT] };
-  const both = outcomeOf(stateAt({ journey, managed: MANAGED.standing }));
+  const both = outcomeOf(stateAt({ journey, managed: MANAGED.idle }));
   assert.deepEqual([both.status, both.unresolved], ['awaiting_confirmation', [SLOT]]);
   const unsent = { type: 'submitted' } as const;
   const held = outcomeOf(stateAt({ journey: JOURNEYS.details, unsent }));

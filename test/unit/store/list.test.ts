@@ -51,9 +51,9 @@ test('a list stays while it is reloaded, and waits for the zone', () => {
 
 test('a move starts in its tour’s month, and requests times only then', () => {
   const tour = { ...TOUR, start: time('2027-01-12T10:00') };
-  const standing = after({ type: 'tour-opened', tour });
-  assert.equal(standing.scope, undefined);
-  const { calendar, scope } = then(standing, move);
+  const opened = after({ type: 'tour-opened', tour });
+  assert.equal(opened.scope, undefined);
+  const { calendar, scope } = then(opened, move);
   assert.deepEqual([calendar.month, calendar.search], [{ year: 2027, month: 1 }, undefined]);
   assert.deepEqual([scope?.groupId, calendar.day], [42, '2027-01-12']);
   // Its day isn't selected if it can't be seen.

@@ -104,7 +104,7 @@ test('a search pauses after four months, "Next available" goes on', async () => 
     assert.deepEqual([tour.shown(), tour.view().hasNone], ['2026-11', false]);
     const press = async () => {
       tour.pass(pause);
-      tour.times.allow();
+      tour.times.notePress();
       const before = tour.ranges().length;
       await tour.dispatch(next);
       await tour.run();
@@ -164,7 +164,7 @@ test('where nothing was open, a later last day brings more months', async () => 
 test('a search ends where dates do not advance', async (t) => {
   const tour = await calendar({ now: '2026-01-15T18:00:00Z', attributes: { maxDays: '430' } });
   for (let press = 0; press < 10 && !tour.view().hasNoneLater; press++) {
-    tour.times.allow();
+    tour.times.notePress();
     await tour.dispatch(next);
     await tour.run();
   }

@@ -83,8 +83,8 @@ test('without times a booked tour stays, and no move is offered', async () => {
     await tour.fail('forbidden');
     await tour.dispatch(...refused);
     const { state } = tour.store;
-    assert.deepEqual([state.managed?.step, canMove(state)], ['standing', false]);
-    assert.equal(state.managed?.step === 'standing' && state.managed.problem, 'blocked');
+    assert.deepEqual([state.managed?.step, canMove(state)], ['idle', false]);
+    assert.equal(state.managed?.step === 'idle' && state.managed.problem, 'blocked');
     assert.equal(state.step, 'booked');
   }
 });

@@ -20,10 +20,10 @@ const { booked, reset, 'another-wanted': another, 'earlier-wanted': earlier } = 
 
 const STATES = {
   ...Object.fromEntries(Object.entries(JOURNEYS).map(([name, journey]) => [name, { journey }])),
-  booked: { journey: when, managed: MANAGED.standing },
+  booked: { journey: when, managed: MANAGED.idle },
   busy: { journey: when, managed: MANAGED['move-sent'] },
-  another: { journey: when, earlier: MANAGED.standing },
-  anotherSent: { journey: sending, earlier: MANAGED.standing },
+  another: { journey: when, earlier: MANAGED.idle },
+  anotherSent: { journey: sending, earlier: MANAGED.idle },
 } as Record<string, Partial<State>>;
 
 const IDLE = ['when', 'details', 'again', 'placeless', 'recovery', 'in-doubt', 'another'];
@@ -127,9 +127,9 @@ test('a link’s tour counts once the server has answered for it, and goes if it
 });
 
 test('a booked tour can be shown again from the next choice', () => {
-  const first = stateAt({ journey: when, managed: MANAGED.standing });
+  const first = stateAt({ journey: when, managed: MANAGED.idle });
   const again = after(first, another, BOOKING['draft-changed'], earlier);
-  assert.deepEqual([again.managed, again.earlier], [MANAGED.standing, undefined]);
+  assert.deepEqual([again.managed, again.earlier], [MANAGED.idle, undefined]);
   assert.equal(again.journey.draft, RETYPED);
   // The latest one is shown; one that is over is not, and the one before it is.
   const tour = { ...TOUR, id: 8 };
@@ -137,10 +137,10 @@ test('a booked tour can be shown again from the next choice', () => {
     ...booked,
     tour,
   });
-  assert.equal(second.earlier, MANAGED.standing);
+  assert.equal(second.earlier, MANAGED.idle);
   assert.equal(after(second, another).earlier?.tour, tour);
   for (const name of ['cancelled', 'not-found'] as const)
-    assert.equal(after({ ...second, managed: MANAGED[name] }, another).earlier, MANAGED.standing);
+    assert.equal(after({ ...second, managed: MANAGED[name] }, another).earlier, MANAGED.idle);
 });
 
 test('what was typed outlives a booking, consent does not', () => {

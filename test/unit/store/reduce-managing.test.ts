@@ -7,14 +7,14 @@ type Name = keyof typeof MANAGED;
 
 /** Where each action leads, from which states. In all others it changes nothing. */
 const LEADS: Record<keyof typeof MANAGING, Partial<Record<string, readonly Name[]>>> = {
-  'move-wanted': { moving: ['standing', 'blocked'] },
+  'move-wanted': { moving: ['idle', 'blocked'] },
   'slot-chosen': { moving: ['moving', 'refused'] },
   'move-confirmed': { 'move-sent': ['chosen'] },
-  moved: { standing: ['move-sent'] },
+  moved: { idle: ['move-sent'] },
   taken: { moving: ['move-sent'], 'not-cancelled': ['cancelling'] },
   refused: { moving: ['move-sent'], 'not-cancelled': ['cancelling'] },
   'key-refused': { blocked: ['move-sent', 'cancelling'] },
-  'cancel-wanted': { asking: ['standing', 'blocked'] },
+  'cancel-wanted': { asking: ['idle', 'blocked'] },
   'cancel-confirmed': { cancelling: ['asking'] },
   cancelled: { cancelled: ['cancelling'] },
   retried: { 'move-sent': ['move-in-doubt'], cancelling: ['cancel-in-doubt'] },
@@ -22,13 +22,13 @@ const LEADS: Record<keyof typeof MANAGING, Partial<Record<string, readonly Name[
   'change-blocked': { blocked: ['cancelling', 'moving', 'chosen', 'refused', 'move-sent'] },
   'not-found': { 'not-found': ['move-sent', 'cancelling'] },
   'went-back': {
-    standing: ['asking', 'moving', 'chosen', 'refused'],
+    idle: ['asking', 'moving', 'chosen', 'refused'],
     'in-doubt': ['move-in-doubt'],
   },
 };
 /** The step, or why a wish was not carried out. */
 const nameOf = (state: ManagedState) =>
-  state.step === 'standing' ? (state.problem ?? state.step) : state.step;
+  state.step === 'idle' ? (state.problem ?? state.step) : state.step;
 
 /** The tour after these actions. */
 const after = (state: ManagedState, ...names: (keyof typeof MANAGING)[]) =>
@@ -76,7 +76,7 @@ test('a chosen time stays where something else was refused', () => {
   assert.deepEqual(refused, { ...MANAGED.chosen, problem });
   assert.equal(after(refused, 'move-confirmed').step, 'move-sent');
   const notCancelled = after(MANAGED.cancelling, 'refused');
-  assert.deepEqual(notCancelled.step === 'standing' && notCancelled.messages, ['Not today.']);
+  assert.deepEqual(notCancelled.step === 'idle' && notCancelled.messages, ['Not today.']);
 });
 
 test('the present time is no choice unless the tour may have moved', () => {
@@ -118,7 +118,7 @@ test('a refused second try leaves the first cancellation in doubt', () => {
 
 test('a key without permission settles no earlier try', () => {
   const moved = after(MANAGED['move-in-doubt'], 'retried', 'change-blocked');
-  assert.equal(moved.step === 'standing' && moved.problem, 'in-doubt');
+  assert.equal(moved.step === 'idle' && moved.problem, 'in-doubt');
   const canceled = after(MANAGED['cancel-in-doubt'], 'retried', 'change-blocked');
   assert.equal(canceled.step, 'cancel-in-doubt');
 });

@@ -68,8 +68,8 @@ const moved = { tour: TOUR, doubtedStarts: [OTHER_SLOT] };
 const problem = { lost: OTHER_SLOT, messages: ['Taken.'], isSlot: true };
 
 export const MANAGED = {
-  standing: { ...certain, step: 'standing' },
-  blocked: { ...certain, step: 'standing', problem: 'blocked' },
+  idle: { ...certain, step: 'idle' },
+  blocked: { ...certain, step: 'idle', problem: 'blocked' },
   asking: { ...certain, step: 'asking' },
   cancelling: { ...certain, step: 'cancelling' },
   'cancel-in-doubt': { ...certain, step: 'cancel-in-doubt' },

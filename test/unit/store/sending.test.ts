@@ -57,8 +57,8 @@ test('nothing is sent where nothing can be booked, moved or canceled', async () 
   const nothing = { preferences: {} as never, faults: [], api: undefined, settings: undefined };
   for (const [way, press, step] of [
     [DETAILS, BOOKING.submitted, 'details'],
-    [CHOSEN, MANAGING['move-confirmed'], 'standing'],
-    [[...BOOKED, MANAGING['cancel-wanted']], MANAGING['cancel-confirmed'], 'standing'],
+    [CHOSEN, MANAGING['move-confirmed'], 'idle'],
+    [[...BOOKED, MANAGING['cancel-wanted']], MANAGING['cancel-confirmed'], 'idle'],
   ] as const) {
     const tour = await openTour();
     await tour.go(...way);
@@ -101,8 +101,8 @@ test('each end of a write has its own step and error', async () => {
   const kinds = ['timeout', 'refused', 'forbidden', 'not-found', 'unauthorized'] as const;
   for (const [way, ...steps] of [
     [SENDING, 'in-doubt', 'details', 'details', 'details', 'details'],
-    [MOVE_SENT, 'move-in-doubt', 'moving', 'standing', 'not-found', 'standing'],
-    [CANCELLING, 'cancel-in-doubt', 'standing', 'standing', 'not-found', 'standing'],
+    [MOVE_SENT, 'move-in-doubt', 'moving', 'idle', 'not-found', 'idle'],
+    [CANCELLING, 'cancel-in-doubt', 'idle', 'idle', 'not-found', 'idle'],
   ] as const)
     for (const [index, kind] of kinds.entries()) {
       const tour = await openTour();

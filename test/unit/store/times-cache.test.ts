@@ -44,7 +44,7 @@ test('an answer is fresh for a minute and shown while renewed', async () => {
   // Nobody has pressed anything since.
   assert.equal(await requests(NOVEMBER), 0);
   await requests(DECEMBER);
-  times.allow();
+  times.notePress();
   assert.deepEqual([await requests(NOVEMBER), slotsOn(TUESDAY)], [3, [NINE]]);
   setOpen([TEN]);
   await run();
@@ -135,7 +135,7 @@ test('thirty requests are sent in a minute without a press', async (t) => {
   // The six that were sent first are a minute old.
   realTime = 60_000;
   assert.deepEqual([await expire(), await expire(), await expire()], [3, 3, 0]);
-  tour.times.allow();
+  tour.times.notePress();
   assert.equal(await expire(), 3);
 });
 

@@ -134,7 +134,7 @@ test('a press while offline is held back until it is sent anyway', async () => {
     [IN_DOUBT, retried, 'in-doubt', 'checking'],
     [CHOSEN, MANAGING['move-confirmed'], 'moving', 'move-sent'],
     // The open question would hide the message.
-    [[...BOOKED, ask], confirm, 'standing', 'cancelling'],
+    [[...BOOKED, ask], confirm, 'idle', 'cancelling'],
   ] as const) {
     const tour = await tourAfter([...way, offline, press]);
     const { unsent, journey } = tour.store.state;

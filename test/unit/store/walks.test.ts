@@ -47,7 +47,7 @@ async function press(tour: Tour, { kind, pick, times }: Step): Promise<void> {
   const typed = tour.typing(pick);
   if (action?.type === 'submitted') await tour.dispatch(typed);
   // What somebody presses allows further requests.
-  if (kind === 'press') tour.times.allow();
+  if (kind === 'press') tour.times.notePress();
   await tour.dispatch(...Array<Action>(action ? times : 0).fill(action as Action));
   let { draft } = journey;
   if (['submitted', 'draft-changed'].includes(`${action?.type}`)) draft = typed.draft;
