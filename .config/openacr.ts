@@ -23,13 +23,13 @@ interface Criterion {
 export function criteria(): Criterion[] {
   const [, rows = ''] =
     /\n\| criterion \|.*\n\|[-| ]+\n((?:\|.*\n)+)/.exec(readDoc('docs/accessibility.md')) ?? [];
-  const found = rows.matchAll(/^\| (.+?) \| (.+?) \| (.+?) \| (.+?) \|$/gm);
+  const found = rows.matchAll(/^\| (.+?) \| (.+?) \| (.+?) \|$/gm);
   return [...found]
-    .flatMap(([, name = '', level = '', how = '', tested = '']) =>
+    .flatMap(([, name = '', level = '', how = '']) =>
       [...name.matchAll(/\d\.\d\.\d+/g)].map(([num]) => ({
         num,
         level: level.replaceAll(' ', '-'),
-        notes: `${how}. Tested: ${tested}.`.replaceAll('`', ''),
+        notes: `${how}.`.replaceAll('`', ''),
       })),
     )
     .sort((one, other) => one.num.localeCompare(other.num, 'en', { numeric: true }));

@@ -101,7 +101,7 @@ export class TourBooking extends TourElement implements DialogHost {
   @property() location: string | undefined;
   /** How many days ahead prospects can book. Default: the group's limit, else 60. */
   @property({ attribute: 'max-days' }) maxDays: string | number | undefined;
-  /** A tour's length in minutes: for calendar entries if the service doesn't say, and below the calendar if you set it. Default: 30, for calendar entries only. */
+  /** A tour's length in minutes. If you set it, it shows below the calendar. Calendar entries use it unless the service names an end. Default: 30, for calendar entries only. */
   @property() duration: string | number | undefined;
   /** Lead source ID to send. Default: the attribution rules, else the prospect's choice. */
   @property({ attribute: 'discovery-source' }) discoverySource: string | number | undefined;
@@ -116,7 +116,7 @@ export class TourBooking extends TourElement implements DialogHost {
   @property() display: 'inline' | 'dialog' | undefined;
   /** Text of the button that opens the dialog. If it's empty, there's no button. Default: "Book a tour". */
   @property() trigger: string | undefined;
-  /** Opens the dialog. What a visitor opens isn't written back into the attribute. Default: closed. */
+  /** Opens the dialog. The attribute doesn't appear when a visitor opens it. Default: closed. */
   @property({ converter: isOn })
   open: boolean | string | undefined = false;
 
