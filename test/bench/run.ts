@@ -1,7 +1,6 @@
 /**
  * `npm run bench` compares the built widget with a bare calendar and measures a visitor's actions, on
- * this machine and at a quarter of its speed. Prints tables, from which docs/performance.md takes
- * its figures; asserts nothing.
+ * this machine and at a quarter of its speed. Prints tables; asserts nothing.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { chromium } from 'playwright';
