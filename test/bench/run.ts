@@ -1,7 +1,6 @@
 /**
  * `npm run bench` compares the built widget with a bare calendar, measures a visitor's actions on this
- * machine and at a quarter of its speed, and asks Lighthouse. Prints tables, from which docs/performance.md takes
- * its figures; asserts nothing.
+ * machine and at a quarter of its speed, and runs Lighthouse. Prints tables; asserts nothing.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
