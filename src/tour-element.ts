@@ -205,9 +205,13 @@ export abstract class TourElement extends LitElement {
     return root;
   }
 
-  /** The first update runs in its own task, after the one that runs the script. */
+  /**
+   * The first update runs in its own task, after the one that runs the script. Another screen takes a slow
+   * phone longer than a frame, so the browser first paints the press.
+   */
   protected override async scheduleUpdate(): Promise<void> {
     if (!this.hasUpdated) await page.nextTask();
+    else if (this.#focus.isScreenNew) await page.nextPaint();
     super.scheduleUpdate();
   }
 

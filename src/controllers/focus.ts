@@ -100,6 +100,11 @@ export class FocusController implements ReactiveController {
     this.#hadFocus = this.host.shadowRoot?.activeElement != null;
   }
 
+  /** Whether the next update shows another screen. */
+  get isScreenNew(): boolean {
+    return this.#step !== undefined && this.#step !== this.store.state.step;
+  }
+
   /** Call after each update. Returns the previous step if the step changed. */
   follow(): TourStep | undefined {
     const { renderRoot } = this.host;

@@ -107,6 +107,17 @@ export function afterPaint(act: () => void): void {
   else requestAnimationFrame(() => setTimeout(act));
 }
 
+/** Milliseconds: longer than a frame takes a slow phone. */
+const MOST_WAIT = 100;
+
+/** Waits for the next paint, but not in a frame out of sight, which may never paint. */
+export function nextPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    afterPaint(resolve);
+    setTimeout(resolve, MOST_WAIT);
+  });
+}
+
 /** Returns whether the page has painted since the first call. If not, the host updates once it has. */
 export function watchPaint(host: ReactiveControllerHost): () => boolean {
   let isPainted: boolean | undefined;

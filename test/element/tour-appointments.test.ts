@@ -161,6 +161,7 @@ describe('a list of tours in a page', () => {
     await visitor.sees('Friday, November 27');
     first.answer(listed([TUESDAY, FRIDAY]));
     await visitor.press('Change time');
+    await visitor.sees('Choose a new time');
     list.clientId = '892';
     await visitor.sees('Your tours');
     expect(items(list)).to.have.length(1);
