@@ -15,13 +15,9 @@ import type { TimesCache } from './times-cache.js';
 const SEARCHED_MONTHS = 4;
 
 /** What the visible times depend on: once it changes, `findTimes()` runs again. */
-export function timesDependencies({
-  scope,
-  calendar,
-  managed,
-  journey,
-}: State): readonly unknown[] {
-  const { month, week, search } = calendar;
+export function timesDependencies(state: State): readonly unknown[] {
+  const { scope, managed, journey } = state;
+  const { month, week, search } = state.calendar;
   return [scope, month, week, search, isShown(managed), isRecovery(journey)];
 }
 

@@ -53,12 +53,15 @@ export async function readTimes(
   const isShown = hasSameTimes(scope, store.state.scope);
   // Failed and outdated times are read again, as when a visitor returns to the page.
   if (isShown) store.dispatch({ type: 'times-retried' });
-  const cache = isShown ? times : times.fork(scope, (known) => (read = known));
+  const cache = isShown ? times : times.fork(scope, (latest) => (read = latest));
   await cache.ensure(range);
   const { state } = store;
   const known = timesAt({ ...state, scope, times: isShown ? state.times : read }, store.now());
   const days = datesOf(range.from, range.to);
-  const isUnread = (day: IsoDate) => ['loading', 'failed'].includes(`${known?.stateOf(day)}`);
+  const isUnread = (day: IsoDate) => {
+    const dayState = known?.stateOf(day);
+    return dayState === 'loading' || dayState === 'failed';
+  };
   return {
     starts: days.flatMap((day) => known?.slotsOn(day) ?? []),
     unreadDays: days.filter(isUnread),

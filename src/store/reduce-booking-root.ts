@@ -158,13 +158,17 @@ function takeBookingStep(state: State, action: BookingAction, now: number): Stat
 
 function configure(state: State, action: Configured): State {
   const { settings, preferences, faults, api, attempts } = action;
-  // Another client may respond differently.
   const isSameApi = api === state.api;
-  const { groups = {}, sources = undefined } = isSameApi ? state : {};
-  // Another server doesn't know the first try.
-  const kept = attempts === state.attempts ? state.journey : withoutSafeRetry(state.journey);
-  const given = { settings, preferences, faults, api, attempts, groups, sources };
-  const next = { ...state, ...given, journey: kept };
+  const page = { settings, preferences, faults, api, attempts };
+  const next = {
+    ...state,
+    ...page,
+    // Another client may respond differently.
+    groups: isSameApi ? state.groups : {},
+    sources: isSameApi ? state.sources : undefined,
+    // Another server doesn't know the first try.
+    journey: attempts === state.attempts ? state.journey : withoutSafeRetry(state.journey),
+  };
   // After a permission error, only changed settings lead to a new request.
   if (isSameApi && isSameJson(settings, state.settings)) return next;
   const { journey, preset } = state;

@@ -61,7 +61,8 @@ export function withFirstDay(state: State, now: number): State {
     ? undefined
     : firstOpenDay([...known.daysIn(month, week)].filter(([it]) => !search || it >= search));
   if (first === day) return state;
+  if (!first) return { ...state, calendar: { ...calendar, day: undefined, dayKind: undefined } };
   // Ends the search here, because another action would render everything again.
-  const found = first && ({ dayKind: 'first', search: undefined, hasNone: false } as const);
-  return { ...state, calendar: { ...calendar, day: first, dayKind: undefined, ...found } };
+  const found = { day: first, dayKind: 'first', search: undefined, hasNone: false } as const;
+  return { ...state, calendar: { ...calendar, ...found } };
 }

@@ -210,6 +210,10 @@ test('a week without times shows none, and the next available day follows', asyn
   await tour.dispatch({ type: 'next-available-wanted' });
   await tour.run();
   assert.deepEqual([tour.view().week, tour.day()], ['2026-12-13', '2026-12-17']);
+  // A chosen day brings its week into view.
+  await tour.dispatch(dayChosen('2026-12-02'));
+  assert.deepEqual([tour.view().week, tour.day()], ['2026-11-29', '2026-12-02']);
+  await tour.dispatch(dayChosen('2026-12-17'));
   await tour.dispatch(viewChanged(undefined));
   assert.deepEqual([tour.shown(), tour.day()], ['2026-12', '2026-12-17']);
 });
