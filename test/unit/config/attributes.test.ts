@@ -81,9 +81,10 @@ test('two or three places are one fault that names them', () => {
     [{ community: '215', building: '310', unit: '4001' }, 'community, building, unit'],
   ] as const) {
     const message = 'can’t be set together: keep only one';
-    const { settings, faults } = booking(places);
-    assert.deepEqual(faults, [{ where, message, isFatal: true }]);
-    assert.equal(settings, undefined);
+    for (const { settings, faults } of [booking(places), list(places)]) {
+      assert.deepEqual(faults, [{ where, message, isFatal: true }]);
+      assert.equal(settings, undefined);
+    }
   }
 });
 

@@ -83,7 +83,7 @@ const onOff: Kind = [[true, false], ['no', 'true', 0, null, {}], /one of true, f
 const object: Kind = [[], [[], 'text', 5, true, null], /an object/];
 const list: Kind = [[], [{}, 'text', 5, null, { 0: 'a' }], /a list/];
 const text: Kind = [['李', ' x '], ['', ' ', 5, true, null, {}, ['text']], /be text$/];
-const orEmpty: Kind = [['', '?a=b'], [5, null, {}], /be text$/];
+const orEmpty: Kind = [['', '?a=b'], [' ', 5, null, {}], /be text$/];
 const host: Kind = [['l.b.co'], ['https://b.co', 'b.co/', '', null], /a host such as/];
 /** An id that JavaScript rounds. */
 const ROUNDED = '9007199254740993';
@@ -104,7 +104,10 @@ const yesNo: Kind = [[true, false, 'no', ''], [null, 1, 'maybe', ['no']], /one o
 const chosen: Kind = [[[], '', 10, ['10', 10]], [null, true, {}, [null]], /the value of a choice/];
 const price: Kind = [[2500, '$2,500.50', ''], ['lots', -1, null, [1]], /an amount such as 2500/];
 const date: Kind = [['2028-02-29'], ['2026-02-30', '24.11.2026', 5, null], /a date such as 2026-/];
-const time: Kind = [['00:00', '23:59'], ['9:15', '24:00', '9 AM', '', ['09:15']], /such as 09:15/];
+const noTimes = ['9:15', '109:15', '09:150', '24:00', '9 AM', '', ['09:15']];
+const time: Kind = [['00:00', '23:59'], noTimes, /such as 09:15/];
+const source: Kind = [['', 466, '466'], ['abc', '042', null, true], /an ID such as 42/];
+const label: Kind = [['Fulton'], ['Elsewhere', ' '], /label of a location|be text$/];
 const zone: Kind = [['Asia/Tokyo'], ['Mars', '', 5, ['UTC']], /an IANA zone such as America\//];
 
 type Paths = readonly (readonly [Kind, ...paths: string[]])[];
@@ -128,6 +131,8 @@ const OPTIONAL: Paths = [
   [price, 'prefill.priceFloor', 'prefill.priceCeiling'],
   [date, 'prefill.date', 'prefill.moveInDate'],
   [time, 'prefill.time'],
+  [source, 'prefill.discoverySource'],
+  [label, 'prefill.location'],
   [oneOf('guided', 'self-guided', 'video'), 'prefill.tourType'],
   [zone, 'locations.0.timeZone'],
   // Consent and more people are never required.
@@ -182,8 +187,10 @@ test('no configuration, an object and JSON have no fault', () => {
 });
 
 test('invalid JSON is one fault, without the parser’s words', () => {
-  for (const config of ['{', "{'fields': {}}", 'fields', '{} {}'])
+  for (const config of ['{', "{'fields': {}}", 'fields', '{} {}']) {
     assert.equal(faultOf(config), 'config is not valid JSON');
+    assert.equal(read(config).config, undefined);
+  }
   assert.match(faultOf('{“fields”: {}}'), /^config is not valid JSON .*U\+201C.*straight quotes/);
   for (const config of ['5', '[]', 'true', 5, true, []])
     assert.equal(faultOf(config), 'config must be an object');

@@ -131,7 +131,9 @@ test('a home is one of the locations, or a fault', () => {
   const at = (attributes: object, home?: Record<string, string>) =>
     resolve({ ...SOUND, ...attributes, config: { locations } }, undefined, home);
   const home = { unit: '4001', location: '2 Main', home: '2A' };
-  const [own, ...others] = at({}, home).settings?.properties ?? [];
+  const { settings } = at({}, home);
+  assert.equal(settings?.home, '2A · 2 Main');
+  const [own, ...others] = settings.properties;
   assert.deepEqual([own?.label, own?.location, others], ['2A', '2 Main', []]);
   for (const unknown of [at({ unit: '4003' }), at({}, { unit: '4003' })]) {
     assert.match(
@@ -141,14 +143,17 @@ test('a home is one of the locations, or a fault', () => {
     assert.equal(unknown.settings, undefined);
   }
   // An address without a home could be anybody's.
-  const address = at({}, { location: '9 Elsewhere' });
+  const address = at({ timeZone: 'Asia/Tokyo' }, { location: '9 Elsewhere' });
   assert.deepEqual(
     address.faults.map(({ where, isFatal }) => [where, isFatal]),
     [['data-location', false]],
   );
   assert.deepEqual(
-    address.settings?.properties.map(({ location }) => location),
-    ['1 Main', undefined],
+    address.settings?.properties.map(({ location, timeZone }) => [location, timeZone]),
+    [
+      ['1 Main', 'Asia/Tokyo'],
+      [undefined, 'Asia/Tokyo'],
+    ],
   );
 });
 
