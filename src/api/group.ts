@@ -52,11 +52,13 @@ export const groupFields = () =>
     always_require_email: flag(),
     appointments_sms_alerts: flag(),
     discovery_source_choices: goodItemsOrNone(choice()),
-    /** 10 is the service itself. */
     self_guided_tour_provider: ifValid(integer()),
     self_guided_tour_url: ifValid(filledText()),
   });
 type Fields = z.output<ReturnType<typeof groupFields>>;
+
+/** The service itself, as `self_guided_tour_provider`. */
+const OWN_PROVIDER = 10;
 
 const toGroup = (given: Fields) => ({
   ...tourTypesOf(given),
@@ -73,7 +75,8 @@ const toGroup = (given: Fields) => ({
   offersSms: given.appointments_sms_alerts === true,
   discoverySources: given.discovery_source_choices,
   /** Where to book self-guided tours if another provider handles them. */
-  selfGuidedUrl: given.self_guided_tour_provider === 10 ? undefined : given.self_guided_tour_url,
+  selfGuidedUrl:
+    given.self_guided_tour_provider === OWN_PROVIDER ? undefined : given.self_guided_tour_url,
 });
 
 /** "Employee group configuration". */
@@ -83,9 +86,9 @@ export const groupAnswer = schemaOf(() => z.pipe(groupFields(), z.transform(toGr
 export type Group = Partial<Model<typeof groupAnswer>>;
 
 /**
- * Both flags of a type have to be true, but only an explicit `false` closes it: a missing flag
- * counts as the other one. A type without flags may not exist, so it's offered only if a page names
- * it; guided tours always exist. Without any flags, nothing is known.
+ * Each type has two flags. A `false` in either closes the type; a missing flag says nothing. A type
+ * without flags may not exist, so it's offered only if a page names it; guided tours always exist.
+ * Without any flags, nothing is known.
  */
 function tourTypesOf(given: Fields): {
   /** Types to offer. */

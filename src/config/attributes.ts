@@ -9,7 +9,10 @@ import { type Fault, oddCharacterIn, type Path, sift } from './faults.js';
 import * as values from './values.js';
 import { ONE_OF } from './values.js';
 
-/** What overrides the attributes: the home that a dialog was opened for. */
+/**
+ * The home that a dialog was opened for. It overrides the attributes, by their property names; `home`
+ * is its name.
+ */
 export type Home = Readonly<Record<string, string>>;
 
 const toNumber = <Schema extends z.ZodMiniType>(schema: Schema) =>
@@ -174,12 +177,20 @@ function textOf(value: unknown): string {
 
 /** A list may not exist yet. If it does, it must be an array, or a function that the page defined. */
 function findLayerFault(name: string): string | undefined {
-  const layer = (globalThis as Record<string, unknown>)[name] as
-    | { push?: unknown; name?: unknown }
-    | undefined;
-  const isLayer = [typeof layer, typeof layer?.push].includes('function') || layer === undefined;
-  // A bound function also reads as native code, but its name differs from its global's.
-  if (isLayer && (layer?.name !== name || !/^function \w+\(\) \{\s+\[nat/.test(`${layer}`)))
-    return undefined;
+  const layer: unknown = Reflect.get(globalThis, name);
+  if (layer === undefined) return undefined;
+  const isLayer =
+    typeof layer === 'function'
+      ? !isBuiltIn(layer, name)
+      : typeof Object(layer).push === 'function';
+  if (isLayer) return undefined;
   return `must name a global array, or a function that your page defines; window.${name} is neither`;
+}
+
+/**
+ * Returns whether the browser itself defines a global function, as it does `alert`. A function that the
+ * page has bound also reads as native code, but its name differs from its global's.
+ */
+function isBuiltIn(global: { readonly name: string }, name: string): boolean {
+  return global.name === name && /^function \w+\(\) \{\s+\[native code\]/.test(String(global));
 }

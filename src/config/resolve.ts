@@ -31,13 +31,14 @@ export const DEFAULT_DURATION = 30;
  * is the configuration inside the tag; the attribute or property overrides it.
  */
 export function resolve(attributes: object, inner?: string, home: Home = {}) {
-  const read = readConfig(Reflect.get(attributes, 'config') || inner);
-  const { config } = read;
-  const schema = read.hasLocations ? locationsAttributes() : bookingAttributes();
-  const { needed, wished, preferences, ...given } = readAttributes(schema, attributes, home);
-  if (!needed) return { preferences, faults: [...given.faults, ...read.faults] };
+  const written = readConfig(Reflect.get(attributes, 'config') || inner);
+  const { config } = written;
+  const schema = written.hasLocations ? locationsAttributes() : bookingAttributes();
+  const tag = readAttributes(schema, attributes, home);
+  const { needed, wished, preferences } = tag;
+  if (!needed) return { preferences, faults: [...tag.faults, ...written.faults] };
   const located = readLocations(config.locations, propertyOf(needed, home), home);
-  const faults = [...given.faults, ...located.faults, ...read.faults];
+  const faults = [...tag.faults, ...located.faults, ...written.faults];
   if (faults.some(({ isFatal }) => isFatal)) return { preferences, faults };
   const settings = settingsOf(needed, wished, located.properties, config, home);
   return { settings, preferences, faults };
@@ -118,41 +119,45 @@ function readLocations(
   if (!locations) return { properties: [tag], faults: [] };
   const { place, location } = tag;
   // The address of a home isn't that of every location.
-  const rest = home.location ? { ...tag, location: undefined } : tag;
+  const defaults = home.location ? { ...tag, location: undefined } : tag;
   const properties: Property[] = [];
-  for (const given of locations) properties.push(toProperty(given, rest, properties));
+  for (const given of locations) properties.push(toProperty(given, defaults, properties));
   if (!place) {
     const message = 'needs data-unit, data-building or data-community, because of config.locations';
-    const lost = { where: 'data-location', message, isFatal: false };
-    return { properties, faults: home.location ? [lost] : [] };
+    const fault = { where: 'data-location', message, isFatal: false };
+    return { properties, faults: home.location ? [fault] : [] };
   }
-  const own = properties.find((it) => isSamePlace(it.place, place));
-  if (!own) {
+  const listed = properties.find((it) => isSamePlace(it.place, place));
+  if (!listed) {
     const message = `${place.id} isn’t in config.locations: add ${place.kind} to the location that it belongs to, or remove ${place.kind} from the tag`;
     return { properties: [], faults: [{ where: place.kind, message, isFatal: true }] };
   }
-  const address = home.location ?? own.location ?? location;
-  const shown = { ...own, label: home.home ?? own.label, location: address };
-  return { properties: [shown], faults: [] };
+  const property = {
+    ...listed,
+    label: home.home ?? listed.label,
+    location: home.location ?? listed.location ?? location,
+  };
+  return { properties: [property], faults: [] };
 }
 
-/** The attributes complete a location. */
+/** The property of a location. `defaults` has what the location leaves out, and `before` the locations above it. */
 function toProperty(
   given: ConfiguredLocation,
-  tag: Property,
+  defaults: Property,
   before: readonly Property[],
 ): Property {
   const groupId = Number(given.groupId);
   const place = placeIn(given);
+  const id = propertyIdOf(groupId, place);
+  // A page may list one group's calendar under two addresses.
   const same = before.filter((it) => it.groupId === groupId && isSamePlace(it.place, place));
   return {
-    // A page may list one group's calendar under two addresses.
-    id: [propertyIdOf(groupId, place), ...(same.length ? [same.length] : [])].join(' #'),
+    id: same.length > 0 ? `${id} #${same.length}` : id,
     groupId,
     place,
     label: given.label,
-    location: given.location ?? tag.location,
-    timeZone: given.timeZone ?? tag.timeZone,
+    location: given.location ?? defaults.location,
+    timeZone: given.timeZone ?? defaults.timeZone,
   };
 }
 

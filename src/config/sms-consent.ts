@@ -3,14 +3,14 @@ import type { Config } from './config.js';
 
 /** For each purpose: the value to send if the checkbox is checked, and if it isn't. */
 const SENT = {
-  tour: ['marketing-disabled', 'all-sms-disabled'],
-  marketing: ['marketing-enabled', 'marketing-disabled'],
+  tour: { checked: 'marketing-disabled', unchecked: 'all-sms-disabled' },
+  marketing: { checked: 'marketing-enabled', unchecked: 'marketing-disabled' },
 } as const;
 
 /** What the page asks the prospect to agree to; `null` sends nothing. */
-export function smsTerms({ text = '', version, links = [], ...own }: Config['smsConsent'] = {}) {
-  const { purpose = 'tour' } = own;
-  const [checked, unchecked] = SENT[purpose];
-  const { optedIn = checked, optedOut = unchecked } = own;
+export function smsTerms(consent: Config['smsConsent'] = {}) {
+  const { purpose = 'tour', text = '', version, links = [] } = consent;
+  const sent = SENT[purpose];
+  const { optedIn = sent.checked, optedOut = sent.unchecked } = consent;
   return { purpose, text, version, links, optedIn, optedOut };
 }

@@ -14,7 +14,7 @@ import type { TimesCache } from '../store/times-cache.js';
 
 type Host = ReactiveControllerHost;
 
-/** The action that a read leads to, and whether it failed. */
+/** The action that a read leads to, and whether it failed. A failed read completes its task, too. */
 interface ReadResult {
   readonly action: Action;
   /** `hidden`: in a hidden tab, where nothing is retried. */
@@ -121,13 +121,13 @@ export function readList(host: Host, store: Store): Read {
 
 /** The times that the screen needs. */
 function readShownTimes(host: Host, store: Store, times: TimesCache) {
-  let isNews = false;
+  let wasCompleted = false;
   return new Task(host, {
     args: () => timesDependencies(store.state),
-    task: (_, { signal }) => findTimes(store, times, isNews, signal),
+    task: (_, { signal }) => findTimes(store, times, wasCompleted, signal),
     onComplete: (action) => {
       if (!action) return;
-      isNews ||= action.type === 'period-completed';
+      if (action.type === 'period-completed') wasCompleted = true;
       store.dispatch(action);
     },
   });
@@ -168,16 +168,20 @@ async function resultOf<Answer>(
   }
 }
 
-/** Ends reads with the element. Repeats one that was cut short once the visitor is back, and a failed one once the browser is online. */
+/** Aborts reads when the element is removed, and repeats them when they may succeed. */
 function repeatReads(store: Store, reads: readonly Read[]): void {
   store.subscribe(({ isOffline }, _previous, { type }) => {
     for (const read of reads) {
       const { status, value } = read;
-      const wasCutShort = status === TaskStatus.INITIAL || value?.failure === 'hidden';
-      const isBack = type === 'times-retried' && wasCutShort;
-      const isOnline = type === 'connection-changed' && !isOffline && value?.failure;
       if (type === 'left') read.abort();
-      else if (status !== TaskStatus.PENDING && (isBack || isOnline)) void read.run();
+      if (status === TaskStatus.PENDING) continue;
+      // Its task was aborted, or isn't needed yet and sends nothing.
+      const isInitial = status === TaskStatus.INITIAL;
+      const wasCutShort = isInitial || value?.failure === 'hidden';
+      const hasFailed = value?.failure !== undefined;
+      // The visitor is back, or the browser is online.
+      if (type === 'times-retried' && wasCutShort) void read.run();
+      if (type === 'connection-changed' && !isOffline && hasFailed) void read.run();
     }
   });
 }

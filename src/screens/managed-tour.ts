@@ -33,8 +33,8 @@ export function managedScreen(
   const { step } = managed;
   const tour = withProperty(state, managed.tour);
   if (step === 'not-found')
-    return html`${paragraphs(managed.isOwn ? strings.goneByCancel : strings.goneAppointment)}
-      ${managed.isOwn ? callOffice(state, ui, tour.property) : nothing} ${doubts} ${ways}`;
+    return html`${paragraphs(managed.wasCancelling ? strings.goneByCancel : strings.goneAppointment)}
+      ${managed.wasCancelling ? callOffice(state, ui, tour.property) : nothing} ${doubts} ${ways}`;
   if (step === 'cancelled') {
     const isUntold = managed.notificationSent === false;
     return html`${tourSummary(tour, ui)}

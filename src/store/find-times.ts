@@ -44,34 +44,49 @@ async function findDay(
   search: IsoDate,
   signal: AbortSignal,
 ): Promise<CalendarAction | undefined> {
-  let day = search;
-  for (let monthsLeft = SEARCHED_MONTHS; ; monthsLeft--) {
-    const from = day;
+  let from = search;
+  for (let searched = 0; ; searched++) {
     const month = monthOf(from);
     const known = timesAt(store.state, store.now());
     const range = known?.rangeIn(month);
     if (!known || !range) return { type: 'none-found' };
-    if (monthsLeft === 0) return { type: 'search-paused', day };
-    const statesFrom = () =>
-      [...(timesAt(store.state, store.now())?.daysIn(month) ?? [])].filter(([it]) => it >= from);
-    const dayToShow = (found: IsoDate) => (known.isWeekly ? found : firstDayOf(month));
-    // Requests all at once and awaits them in order: an open day may be known before the last one.
+    if (searched === SEARCHED_MONTHS) return { type: 'search-paused', day: from };
     const answers = windowsIn(range, known).map((window) => times.ensure(window, signal));
-    for (const answer of answers) {
-      await answer;
-      if (signal.aborted) return undefined;
-      const found = firstOpenDay(statesFrom());
-      if (found) return { type: 'period-shown', day: dayToShow(found) };
-    }
-    const states = statesFrom();
+    const open = await openDayFrom(from, store, answers, signal);
+    if (signal.aborted) return undefined;
+    // A month's last week may end in the next month, which isn't the one to show.
+    const dayToShow = (found: IsoDate) => (known.isWeekly ? found : firstDayOf(month));
+    if (open) return { type: 'period-shown', day: dayToShow(open) };
+    const states = statesFrom(from, store);
     // The widget is disconnected. The search continues once it's back.
-    if (states.some(([, it]) => it === 'loading')) return undefined;
-    const [failed] = states.find(([, it]) => it === 'failed') ?? [];
+    if (states.some(([, state]) => state === 'loading')) return undefined;
+    const [failed] = states.find(([, state]) => state === 'failed') ?? [];
     if (failed) return { type: 'search-failed', day: dayToShow(failed) };
     const hint = times.hintAfter(range.to);
     const next = firstDayOf(addMonths(month, 1));
-    day = hint && hint > next ? hint : next;
+    from = hint && hint > next ? hint : next;
   }
+}
+
+/** Awaits the requests in order, although all were sent at once: an open day may be known before the last response. */
+async function openDayFrom(
+  from: IsoDate,
+  store: Store,
+  answers: readonly Promise<unknown>[],
+  signal: AbortSignal,
+): Promise<IsoDate | undefined> {
+  for (const answer of answers) {
+    await answer;
+    const open = firstOpenDay(statesFrom(from, store));
+    if (open || signal.aborted) return open;
+  }
+  return undefined;
+}
+
+/** What's known of a day and the days after it in its month. */
+function statesFrom(from: IsoDate, store: Store) {
+  const known = timesAt(store.state, store.now());
+  return [...(known?.daysIn(monthOf(from)) ?? [])].filter(([day]) => day >= from);
 }
 
 /** Requests the visible days, and those that the visitor may turn to from there. */

@@ -69,7 +69,7 @@ function ofChange(managed: ManagedState): Latest {
   if (step === 'cancelled') return { status: 'canceled', start };
   // A browser may send a cancellation twice, and the second one finds nothing.
   if (step === 'not-found') {
-    return { status: managed.isOwn ? 'unknown' : 'refused', start, retry: 'no' };
+    return { status: managed.wasCancelling ? 'unknown' : 'refused', start, retry: 'no' };
   }
   if (step === 'moving' && managed.problem) {
     const { lost, isSlot, messages } = managed.problem;

@@ -31,7 +31,8 @@ export function reduceBookingRoot(before: State, action: Action, now: number): S
   // In this order: what can be booked decides whose times are shown, and these decide the day.
   const offered = withOffer(withoutBlockedMove(next));
   const scoped = withScope(offered, !isUnavailable(offered), now);
-  return withTypeBefore(withStep(withChosenTime(scoped, action, now)), before, action);
+  const shown = withShownDay(withLostTime(scoped, action, now), now);
+  return withTypeBefore(withStep(shown), before, action);
 }
 
 /** The type before a chosen one, until the chosen one's days are known: both are announced together. */
@@ -110,9 +111,9 @@ function reduceAction(state: State, action: Action, now: number): State {
       return { ...state, managed: { ...manage(known), ...cancelled } };
     }
     case 'another-wanted':
-      return afterBooking(state);
+      return bookingAnother(state);
     case 'home-changed':
-      return isSending(state) ? state : startedOver(afterBooking(state), now);
+      return isSending(state) ? state : startedOver(bookingAnother(state), now);
     case 'earlier-wanted':
       if (!state.earlier || state.managed || isSubmitting(state.journey)) return state;
       return { ...state, managed: state.earlier, earlier: undefined };
@@ -158,23 +159,26 @@ function takeBookingStep(state: State, action: BookingAction, now: number): Stat
 
 function configure(state: State, action: Configured): State {
   const { settings, preferences, faults, api, attempts } = action;
+  const { journey, preset } = state;
   const isSameApi = api === state.api;
-  const page = { settings, preferences, faults, api, attempts };
-  const next = {
+  const next: State = {
     ...state,
-    ...page,
+    settings,
+    preferences,
+    faults,
+    api,
+    attempts,
     // Another client may respond differently.
     groups: isSameApi ? state.groups : {},
     sources: isSameApi ? state.sources : undefined,
     // Another server doesn't know the first try.
-    journey: attempts === state.attempts ? state.journey : withoutSafeRetry(state.journey),
+    journey: attempts === state.attempts ? journey : withoutSafeRetry(journey),
   };
   // After a permission error, only changed settings lead to a new request.
   if (isSameApi && isSameJson(settings, state.settings)) return next;
-  const { journey, preset } = state;
   const isUntouched = journey.step === 'when' && journey.draft === preset;
-  const isPrefilled = isSameJson(settings?.config.prefill, state.settings?.config.prefill);
-  return unblocked(isUntouched && !isPrefilled ? withPrefill(next) : next);
+  const isSamePrefill = isSameJson(settings?.config.prefill, state.settings?.config.prefill);
+  return unblocked(isUntouched && !isSamePrefill ? withPrefill(next) : next);
 }
 
 /** The visitor has read that the offer changed, and chooses again. */
@@ -191,7 +195,7 @@ function startedOver(state: State, now: number): State {
 }
 
 /** Starts another booking. The booked tour stays within reach. */
-function afterBooking(state: State): State {
+function bookingAnother(state: State): State {
   const { managed, journey } = state;
   if (!managed || isUnderWay(managed)) return state;
   // Consent is given again for each booking.
@@ -201,19 +205,21 @@ function afterBooking(state: State): State {
   return { ...state, calendar, journey: { ...journey, draft }, managed: undefined, earlier };
 }
 
-/** The day whose times are shown: the visitor's choice, the page's, or the first day with a time. */
-function withChosenTime(state: State, action: Action, now: number): State {
-  const { managed, journey } = state;
-  if (managed ? managed.step === 'moving' : journey.step === 'when') {
-    return withFirstDay(withWanted(state, now), now);
-  }
-  const isNews = action.type === 'times-changed' && !managed && journey.step === 'details';
-  if (!isNews) return state;
-  // A selected time that's no longer available is reported at once.
+/** Reports at once that the selected time is no longer available. */
+function withLostTime(state: State, action: Action, now: number): State {
+  const { managed, journey, times } = state;
+  if (action.type !== 'times-changed' || managed || journey.step !== 'details') return state;
   const day = dateOf(journey.slot);
   const isOpen = includesTime(timesAt(state, now)?.slotsOn(day) ?? [], journey.slot);
-  if (isOpen || !state.times.days.has(day)) return state;
+  if (isOpen || !times.days.has(day)) return state;
   return { ...state, journey: reduceBooking(journey, { type: 'slot-found-gone' }) };
+}
+
+/** The day whose times are shown: the visitor's choice, the page's, or the first day with a time. */
+function withShownDay(state: State, now: number): State {
+  const { managed, journey } = state;
+  const isChoosing = managed ? managed.step === 'moving' : journey.step === 'when';
+  return isChoosing ? withFirstDay(withWanted(state, now), now) : state;
 }
 
 /** A booked tour stays on the screen, whatever happens to the page or the service. */

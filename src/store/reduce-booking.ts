@@ -49,6 +49,8 @@ export interface DetailsState extends Common {
   readonly offer: Offer;
 }
 
+type SubmittingState = DetailsState & { readonly step: 'checking' | 'sending' };
+
 export type Journey = WhenState | DetailsState;
 
 export type BookingAction =
@@ -74,8 +76,8 @@ export function isDetailsStep(journey: Journey): journey is DetailsState {
 }
 
 /** Returns whether a booking, or the check before it, awaits a response. */
-export function isSubmitting({ step }: Journey): boolean {
-  return step === 'checking' || step === 'sending';
+export function isSubmitting(journey: Journey): journey is SubmittingState {
+  return journey.step === 'checking' || journey.step === 'sending';
 }
 
 export function isRecovery({ step }: Journey): boolean {
@@ -106,6 +108,7 @@ const NOT_SENT: readonly Refusal['kind'][] = ['invalid-request', 'not-sent'];
 /** `offer` is what's bookable now. */
 export function reduceBooking(state: Journey, action: BookingAction, offer?: Offer): Journey {
   const { draft, doubts, refusal, leftOutPlace, leftOut, safeRetry } = state;
+  // Without the safe retry: it's over once the visitor or the page leaves this very booking.
   const common = { draft, doubts, refusal, leftOutPlace, leftOut };
   switch (action.type) {
     case 'draft-changed': {
@@ -138,22 +141,20 @@ export function reduceBooking(state: Journey, action: BookingAction, offer?: Off
     case 'slot-found-gone':
       if (state.step === 'details') return { ...state, step: 'slot-gone' };
       if (state.step !== 'checking') return state;
-      return { ...state, step: 'slot-gone', doubts: withLikely(state) };
+      return { ...state, step: 'slot-gone', doubts: doubtsMarkedLikely(state) };
     case 'check-failed':
       return state.step === 'checking' ? { ...state, step: 'in-doubt' } : state;
     case 'held-back':
-      if (state.step !== 'checking' && state.step !== 'sending') return state;
-      return { ...state, step: 'details' };
+      return isSubmitting(state) ? { ...state, step: 'details' } : state;
     case 'answer-lost': {
-      if (state.step !== 'checking' && state.step !== 'sending') return state;
+      if (!isSubmitting(state)) return state;
       const all = isDoubted(state) ? doubts : [...doubts, bookingOf(state)];
       // The server's record begins with the first try.
       const retry = action.safeRetry && (safeRetry ?? action.safeRetry);
       return { ...state, step: 'in-doubt', doubts: all, safeRetry: retry };
     }
     case 'refused':
-      if (state.step !== 'checking' && state.step !== 'sending') return state;
-      return refused(state, action.refusal);
+      return isSubmitting(state) ? refused(state, action.refusal) : state;
     default:
       action satisfies never;
       return state;
@@ -161,8 +162,8 @@ export function reduceBooking(state: Journey, action: BookingAction, offer?: Off
 }
 
 function submitted(state: DetailsState): Journey {
-  const isChecked = isDoubted(state) && !state.safeRetry;
-  return { ...state, refusal: undefined, step: isChecked ? 'checking' : 'sending' };
+  const needsCheck = isDoubted(state) && !state.safeRetry;
+  return { ...state, refusal: undefined, step: needsCheck ? 'checking' : 'sending' };
 }
 
 function refused(state: DetailsState, refusal: Refusal): Journey {
@@ -173,7 +174,7 @@ function refused(state: DetailsState, refusal: Refusal): Journey {
   let { doubts } = state;
   // The server carries a safe retry out only once, so the response is the outcome of the first try, too.
   if (safeRetry) doubts = doubtsWithout(state, bookingOf(state));
-  else if (isSlot) doubts = withLikely(state);
+  else if (isSlot) doubts = doubtsMarkedLikely(state);
   return {
     ...state,
     step: isSlot ? 'slot-refused' : 'details',
@@ -185,7 +186,7 @@ function refused(state: DetailsState, refusal: Refusal): Journey {
 }
 
 /** The time of a doubt is gone, so the prospect may well have it. That stays known. */
-function withLikely(state: DetailsState): readonly Doubt[] {
+function doubtsMarkedLikely(state: DetailsState): readonly Doubt[] {
   const booking = bookingOf(state);
   return state.doubts.map((it) => (isDoubtAbout(it, booking) ? { ...it, isLikely: true } : it));
 }

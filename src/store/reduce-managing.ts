@@ -46,8 +46,12 @@ export type ManagedState = Common &
         /** Unknown if the service doesn't say, and after another try: the first one may have notified the group. */
         readonly notificationSent: boolean | undefined;
       }
-    /** The service no longer knows the appointment. `isOwn`: that was the answer to a cancellation, which may have arrived twice. */
-    | { readonly step: 'not-found'; readonly isOwn?: boolean }
+    | {
+        /** The service no longer knows the appointment. */
+        readonly step: 'not-found';
+        /** Whether it says so to a cancellation, which may have arrived twice. */
+        readonly wasCancelling?: boolean;
+      }
   );
 
 type MoveStep = 'moving' | 'move-sent' | 'move-in-doubt';
@@ -167,7 +171,7 @@ function refused(state: ManagedState, refusal: Refusal): ManagedState {
   const common = { tour, doubtedStarts };
   const { isSlot, slotMessages, messages } = refusal;
   if (refusal.kind === 'not-found') {
-    return { ...common, step: 'not-found', isOwn: state.step === 'cancelling' };
+    return { ...common, step: 'not-found', wasCancelling: state.step === 'cancelling' };
   }
   if (isKeyFault(refusal)) return blocked(state);
   if (state.step === 'move-sent') {

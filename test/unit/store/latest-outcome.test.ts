@@ -71,7 +71,7 @@ test('each step of a booked tour has an outcome', () => {
     [MANAGED.cancelled, 'canceled', 'no', SLOT],
     [MANAGED['not-found'], 'refused', 'no', SLOT],
     // The second copy of a cancellation finds nothing.
-    [{ ...MANAGED['not-found'], isOwn: true }, 'unknown', 'no', SLOT],
+    [{ ...MANAGED['not-found'], wasCancelling: true }, 'unknown', 'no', SLOT],
     // Only a link says so.
     [{ ...idle, tour: { ...TOUR, knownAs: 'claimed' } }, 'none', 'no', undefined],
   ] as const)

@@ -47,11 +47,14 @@ for (const [type, leads] of Object.entries(LEADS))
   });
 
 test('a tour that is gone right after its cancellation differs from one that is gone', () => {
-  for (const [step, isOwn] of [
+  for (const [step, wasCancelling] of [
     ['cancelling', true],
     ['move-sent', false],
   ] as const)
-    assert.deepEqual(Object.entries(after(MANAGED[step], 'not-found')).at(-1), ['isOwn', isOwn]);
+    assert.deepEqual(Object.entries(after(MANAGED[step], 'not-found')).at(-1), [
+      'wasCancelling',
+      wasCancelling,
+    ]);
 });
 
 test('an accepted move has the chosen start and a newer version', () => {
