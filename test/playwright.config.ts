@@ -19,7 +19,8 @@ export default defineConfig({
   fullyParallel: true,
   // A journey that passes only on its second attempt would fail a visitor on the first.
   retries: 0,
-  // Slow machines need time to render.
+  // Slow machines need time to render, and a booking with the keyboard alone takes a hundred presses.
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [

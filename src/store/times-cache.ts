@@ -6,13 +6,16 @@ import { addDays, datesOf, type IsoDate } from '../model/dates.js';
 import { type DateRange, WINDOW_DAYS, windowStartOf, windowsIn } from '../model/request-windows.js';
 import { dateOf, isSameTime, type WallTime } from '../model/wall-time.js';
 import { boundsOf, hasSameTimes, type Scope, type Times } from './calendar.js';
-import { AutomaticRequests, limitParallel, MOST_AUTOMATIC, mayRetry } from './request-limits.js';
+import {
+  AutomaticRequests,
+  limitParallel,
+  MOST_AUTOMATIC,
+  mayRetry,
+  SIDE_BY_SIDE,
+} from './request-limits.js';
 
 /** Milliseconds after which a response is outdated. */
 export const FRESH_MILLIS = 60_000;
-
-/** Each window costs a preflight and a request; in parallel they take the time of one. */
-const SIDE_BY_SIDE = 5;
 
 /** What's known of a window, except its times. */
 interface Week {
