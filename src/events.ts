@@ -27,7 +27,7 @@ export class TourReadyEvent extends TourEvent {
   }
 }
 
-/** `tour-times`: open times are visible, for the first time since the page was configured. */
+/** `tour-times`: open times are visible for the first time since the address, the key or the group was set. */
 export class TourTimesEvent extends TourEvent {
   constructor(
     /** How many times the visible day has. */
@@ -69,7 +69,7 @@ export class TourFormErrorEvent extends TourEvent {
 
 export type TourAction = 'call' | 'directions' | 'calendar-file' | 'calendar-link' | 'copy-link';
 
-/** `tour-action`: the prospect called the office, saved the tour, opened directions or copied its link. */
+/** `tour-action`: the prospect called the office, saved the tour, opened directions or copied the tour's link. */
 export class TourActionEvent extends TourEvent {
   constructor(readonly action: TourAction) {
     super('tour-action');

@@ -56,12 +56,12 @@ export type TourDefaults = Partial<Omit<TourBooking, keyof LitElement | Method>>
  * @slot - The fallback, shown until the script has run and whenever booking is unavailable.
  * @slot before-submit - Directly above the submit button.
  * @fires tour-ready - The first screen is visible.
- * @fires tour-times - Open times are visible, for the first time since the page was configured.
+ * @fires tour-times - Open times are visible for the first time since the address, the key or the group was set.
  * @fires tour-step-change - The widget shows another screen.
  * @fires tour-slot-select - A time was chosen.
  * @fires tour-form-start - The prospect changed the form for the first time.
  * @fires tour-form-error - The form or the API refused what the prospect entered.
- * @fires tour-action - The prospect called the office, saved the tour, opened directions or copied its link.
+ * @fires tour-action - The prospect called the office, saved the tour, opened directions or copied the tour's link.
  * @fires tour-before-book - The booking is about to be sent. A listener can add to it or cancel it.
  * @fires tour-booked - The API responded with an appointment.
  * @fires tour-rescheduled - The booked tour was moved.

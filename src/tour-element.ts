@@ -78,7 +78,7 @@ export abstract class TourElement extends LitElement {
 
   static override styles = screenStyles;
 
-  /** Origin (and path prefix) of the API, or your own server's; `https:`, or `http:` on loopback. Required. */
+  /** Origin and optional path prefix of the API or your own server: `https:`, or `http:` on loopback. Required. */
   @property({ attribute: 'base-url' }) baseUrl: string | undefined;
   /** Public API key, or the token that your own server expects. Required. */
   @property({ attribute: 'api-key' }) apiKey: string | undefined;

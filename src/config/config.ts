@@ -71,7 +71,7 @@ export interface SmsConsent {
   readonly version?: string;
   /** The value to send if the checkbox is checked; `null` sends nothing. Default: depends on the purpose. */
   readonly optedIn?: SmsState | null;
-  /** The value to send if it isn't. Default: depends on the purpose. */
+  /** The value to send if the checkbox isn't checked. Default: depends on the purpose. */
   readonly optedOut?: SmsState | null;
 }
 
@@ -84,7 +84,7 @@ export interface Link {
 export interface Attribution {
   /** The first matching rule applies. */
   readonly rules?: readonly AttributionRule[];
-  /** Sent if no rule matches and the prospect chooses none. */
+  /** Sent if no rule matches and the prospect chooses no lead source. */
   readonly default?: TextOrNumber;
   /** The query to read, such as `?utm_source=facebook`. Default: the query of the page's URL when the script loads. */
   readonly query?: string;

@@ -57,7 +57,7 @@ const EMAILS: readonly FieldName[] = ['email', 'brokerEmail'];
  * @fires announce - A field suggests another address, or has taken it.
  * @fires prospect-submit - The form was submitted without problems.
  * @csspart section - A group of related fields
- * @csspart section-heading - A group's heading
+ * @csspart section-heading - A section's heading
  * @csspart fold - The collapsible section with the optional fields
  * @csspart fold-summary - The line that opens the fold
  * @csspart field - A field with its label
