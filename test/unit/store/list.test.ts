@@ -79,6 +79,39 @@ test('without times no move is offered, but a sent one goes on', () => {
   assert.equal(after(taken, move, server).managed?.step, 'moving');
 });
 
+test('the list shows its tours, the opened one, or that it is unavailable', () => {
+  const canceled = [taken, ask, confirm, MANAGING.cancelled];
+  const moved = [taken, move, choose, send, MANAGING.moved];
+  const error = failed('forbidden', 'list-appointments');
+  for (const [step, ...actions] of [
+    ['list'],
+    ['list', taken],
+    ['moving', taken, move],
+    ['moved', ...moved],
+    ['cancelled', ...canceled],
+    ['unavailable', configured({ apiKey: '' })],
+    ['unavailable', { type: 'list-answered', error }],
+  ] as [string, ...Action[]][])
+    assert.equal(after(...actions).step, step);
+});
+
+test('a change that was held offline is sent once the visitor decides to', () => {
+  const anyway: Action = { type: 'sent-anyway' };
+  const offline: Action = { type: 'connection-changed', isOffline: true };
+  const held = after(taken, move, choose, offline, send);
+  assert.deepEqual([held.managed?.step, held.unsent], ['moving', send]);
+  const { managed, unsent, isOffline } = then(held, anyway);
+  assert.deepEqual([managed?.step, unsent, isOffline], ['move-sent', undefined, true]);
+  const idle = after(taken);
+  assert.equal(then(idle, anyway), idle);
+});
+
+test('groups are read again with another client', () => {
+  const known = after({ type: 'group-answered', id: 42, answer: {} });
+  assert.deepEqual(then(known, configured()).groups, { 42: {} });
+  assert.deepEqual(then(known, { ...configured(), api: {} } as Action).groups, {});
+});
+
 test('without the zone of an answered instant no move is offered', () => {
   const group = (answer: object): Action => ({ type: 'group-answered', id: 42, answer });
   for (const [attributes, answer, where, mayMove] of [

@@ -124,6 +124,60 @@ test('a link’s tour counts once the server has answered for it, and goes if it
   assert.equal(after(busy, checked(false)), busy);
   const known = after(opened, checked(true));
   assert.equal(after(known, checked(false)), known);
+  assert.equal(known.managed?.step, 'idle');
+  const canceled = after(opened, { ...checked(true), isCanceled: true }).managed;
+  assert.deepEqual([canceled?.step, canceled?.tour.knownAs], ['cancelled', 'past']);
+});
+
+test('a booking is safe to repeat while the server that was asked still knows it', () => {
+  const safeRetry = { request: samples.SUBMISSION.request, until: 1000 };
+  const journey = { ...JOURNEYS['in-doubt'], safeRetry };
+  const state = { ...stateAt({ journey }), attempts: {} as State['attempts'] };
+  const { settings, preferences, faults, api, attempts } = state;
+  const same = { type: 'configured', settings, preferences, faults, api, attempts } as const;
+  assert.equal(after(state, same).journey.safeRetry, safeRetry);
+  assert.equal(after(state, { ...same, attempts: undefined }).journey.safeRetry, undefined);
+  const journeyAt = (now: number, start: State) => reduce(start, { type: 'started' }, now).journey;
+  assert.equal(journeyAt(999, state).safeRetry, safeRetry);
+  assert.equal(journeyAt(1000, state).safeRetry, undefined);
+  // A repeat that was sent in time waits for its response.
+  const sent = after(state, BOOKING.retried);
+  assert.equal(sent.journey.step, 'sending');
+  assert.equal(journeyAt(1000, sent).safeRetry, safeRetry);
+});
+
+test('a tag goes on with the booking, the tours and the choices of a removed one', () => {
+  const parts = { journey: details, managed: MANAGED.idle, earlier: MANAGED.cancelled };
+  const chosen = { chosenProperty: '42', chosenType: 'guided', savedEntries: ['one'] } as const;
+  const from = stateAt({ ...parts, ...chosen });
+  const { journey, managed, earlier, ...next } = after(stateAt(), { type: 'taken-over', from });
+  assert.deepEqual({ journey, managed, earlier }, parts);
+  const { chosenProperty, chosenType, savedEntries } = next;
+  assert.deepEqual({ chosenProperty, chosenType, savedEntries }, chosen);
+});
+
+test('the panel gets each call, in order', () => {
+  const [one, other] = ['one', 'other'].map((request) => {
+    return { request, status: 200, answer: '', milliseconds: 1 };
+  });
+  const calls = [one, other].map((call) => ({ type: 'call-answered', call }) as Action);
+  assert.deepEqual(after(stateAt(), ...calls).calls, [one, other]);
+});
+
+test('the type before the chosen one is known until the days of the chosen one are', async () => {
+  const tour = await openTour({ open: [SLOT], group: { tourTypes: ['guided', 'self-guided'] } });
+  await tour.run();
+  const before = () => tour.store.state.typeBefore;
+  const choose = { type: 'tour-type-chosen', tourType: 'self-guided' } as const;
+  await tour.dispatch(choose);
+  assert.equal(before(), 'guided');
+  await tour.dispatch({ type: 'connection-changed', isOffline: true });
+  assert.equal(before(), 'guided');
+  await tour.run();
+  assert.deepEqual([before(), tour.store.state.calendar.isComplete], [undefined, true]);
+  // Without a change, the days are known already.
+  await tour.dispatch(choose);
+  assert.equal(before(), undefined);
 });
 
 test('a booked tour can be shown again from the next choice', () => {

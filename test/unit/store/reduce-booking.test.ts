@@ -49,6 +49,10 @@ for (const [type, names] of Object.entries(APPLIES))
 test('a repeat that the page holds back is not sent', () => {
   const safeRetry = { request: SUBMISSION.request, until: Number.POSITIVE_INFINITY };
   assert.equal(after({ ...JOURNEYS.sending, safeRetry }, BOOKING['held-back']).step, 'details');
+  // A failure before it is sent leaves the first try in doubt.
+  const refusal = { ...BOTH_REFUSED, kind: 'not-sent' } as const;
+  const notSent = after({ ...JOURNEYS.sending, safeRetry }, { type: 'refused', refusal });
+  assert.deepEqual([notSent.step, notSent.safeRetry], ['in-doubt', safeRetry]);
 });
 
 test('a doubt stays likely on every screen once its time was found gone', () => {
