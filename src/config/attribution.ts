@@ -27,13 +27,13 @@ function queryOf(address = ''): string {
 /** The lead source of the first rule that matches. Letter case doesn't matter: `utm_source=Google`. */
 export function attributedSource({ rules, query, referrer }: Config['attribution'] = {}) {
   const params = new URLSearchParams(query ?? LANDING_QUERY);
-  // The fourth part of `https://host/path`.
-  const [, , , host] = (referrer ?? LANDING_REFERRER).toLowerCase().split(/[/:?#]/);
+  const lower = (text = '') => text.toLowerCase();
+  const [, host] = /^[\w-]+:\/\/([^/:?#]+)/.exec(referrer ?? LANDING_REFERRER) ?? [];
   const rule = rules?.find(
     (it) =>
-      (!it.param || params.getAll(it.param).some((value) => isSame(value, it.equals))) &&
+      (!it.param || params.getAll(it.param).some((value) => lower(value) === lower(it.equals))) &&
       // Also a subdomain: `l.facebook.com`.
-      (!it.referrer || `.${host}`.endsWith(`.${it.referrer}`.toLowerCase())),
+      (!it.referrer || lower(`.${host}`).endsWith(lower(`.${it.referrer}`))),
   );
   return rule && Number(rule.discoverySource);
 }
@@ -68,5 +68,3 @@ export function withoutCampaign(sent: string | undefined, attribution: Config['a
   const note = campaignNote(attribution);
   return note && sent?.endsWith(note) ? sent.slice(0, -note.length).trim() || undefined : sent;
 }
-
-const isSame = (one: string, other = '') => one.toLowerCase() === other.toLowerCase();

@@ -14,16 +14,17 @@ export function checkPrefill({ value: config, issues }: z.core.ParsePayload<Conf
   const add = (path: readonly PropertyKey[], message: string, input: unknown) =>
     issues.push({ code: 'custom', path: ['prefill', ...path], message, input });
   for (const field of PREFILLED_FIELDS) {
-    const known =
-      choicesIn(config, field)?.map(({ value }) => String(value)) ?? FIELDS[field].values;
-    const given = prefill[field] ?? [];
-    const wanted = known?.length
-      ? `must be one of ${known.join(', ')}`
+    const own = choicesIn(config, field)?.map(({ value }) => String(value));
+    const choices = own ?? FIELDS[field].values;
+    if (!choices) continue;
+    const message = choices.length
+      ? `must be one of ${choices.join(', ')}`
       : `has no choices: set config.options.${optionsKey(field)}`;
-    [given].flat().forEach((value, index) => {
-      if (!known || value === '' || known.includes(String(value))) return;
-      add([field, ...(Array.isArray(given) ? [index] : [])], wanted, value);
-    });
+    const given = prefill[field] ?? [];
+    for (const [index, value] of [given].flat().entries()) {
+      if (value === '' || choices.includes(String(value))) continue;
+      add(Array.isArray(given) ? [field, index] : [field], message, value);
+    }
   }
   const { location } = prefill;
   if (location !== undefined && !locations.some(({ label }) => label === location)) {
