@@ -164,7 +164,7 @@ describe('a list of tours in a page', () => {
     await visitor.sees('Choose a new time');
     list.clientId = '892';
     await visitor.sees('Your tours');
-    expect(items(list)).to.have.length(1);
+    await until(() => items(list).length === 1, 'the tour');
     expect(service.asked).to.deep.equal(['list 890', 'list 891', 'list 892']);
   });
 
