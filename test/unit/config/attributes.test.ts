@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { type TestContext, test } from 'node:test';
 import { resolve, resolveAppointments } from '../../../src/config/resolve.js';
 
 const SOUND = { baseUrl: 'https://api.example.com', apiKey: 'PUBLIC_DEMO_KEY', groupId: '42' };
@@ -102,7 +102,49 @@ test('a curly quote or an invisible character is named, but no key', () => {
   const told = (attributes: object) => booking(attributes).faults[0]?.message ?? '';
   assert.match(told({ groupId: '“42”' }), /U\+201C.*straight quotes/);
   assert.match(told({ timeZone: 'Asia/Tokyo\u200b' }), /U\+200B/);
+  assert.match(told({ baseUrl: '“https://a.example”' }), /^is not an absolute URL \(.*U\+201C/);
   assert.equal(told({ apiKey: '”SECRET' }), 'contains the character U+201D, which no key has');
+});
+
+test('a base URL with a password is not repeated', () => {
+  const { faults } = booking({ baseUrl: 'https://me:SECRET@a.example' });
+  const message = 'must have no user name, password, query or fragment';
+  assert.deepEqual(faults, [{ where: 'base-url', message, isFatal: true }]);
+});
+
+/** Gives a test the page that browsers have. */
+function usePage(context: TestContext, url: string, page: object = {}): void {
+  const { origin } = new URL(url);
+  const globals = { location: { origin }, document: { baseURI: url, ...page } };
+  for (const [name, value] of Object.entries(globals)) {
+    Object.defineProperty(globalThis, name, { value, configurable: true });
+    context.after(() => Reflect.deleteProperty(globalThis, name));
+  }
+}
+
+test('a page may be on this site, also without https', (context) => {
+  usePage(context, 'http://site.example/tours/');
+  const link = (manageLink: string) => booking({ manageLink }).settings?.manageLink;
+  assert.equal(link('change#top'), 'http://site.example/tours/change');
+  assert.equal(link('http://site.example/a'), 'http://site.example/a');
+  assert.equal(link('https://b.example/a'), 'https://b.example/a');
+  for (const other of ['http://b.example/a', '//b.example/a', 'data:text/html,a'])
+    assert.equal(link(other), undefined, other);
+});
+
+test('no page is on the site of a file', (context) => {
+  usePage(context, 'file:///tours/index.html');
+  for (const manageLink of ['change', 'data:text/html,a'])
+    assert.equal(booking({ manageLink }).settings?.manageLink, undefined);
+});
+
+test('a button to match is on the page, or may still be parsed', (context) => {
+  const page = { readyState: 'complete', querySelector: (selector: string) => selector === 'a' };
+  usePage(context, 'https://site.example/', page);
+  const match = (selector: string) => booking({ match: selector }).preferences.match;
+  assert.deepEqual([match('a'), match('b')], ['a', undefined]);
+  Object.assign(document, { readyState: 'loading' });
+  assert.equal(match('b'), 'b');
 });
 
 test('a data layer is the page’s own list, or not there yet', (context) => {

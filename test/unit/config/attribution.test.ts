@@ -31,6 +31,9 @@ test('the first matching rule names the source, in any letter case', () => {
     ['', 'https://notfacebook.com/', undefined],
     ['', 'https://example.com/facebook.com', undefined],
     ['', 'https://facebook.com.example/', undefined],
+    ['', 'https://example.com/?from=https://facebook.com', undefined],
+    ['', 'see https://facebook.com', undefined],
+    ['', 'android-app://facebook.com?a#b', 470],
     // A rule with both conditions needs both.
     ['?ref=a', 'https://b.example/', 7],
     ['?ref=a', '', undefined],
@@ -62,4 +65,5 @@ test('a campaign has at most 500 characters, and none is cut in half', () => {
   const long = (value: string) => withCampaign('', { note: true, query: `?gclid=${value}` });
   assert.equal(long('x'.repeat(900)).length, 500);
   assert.equal(long(`${'x'.repeat(492)}😀`).length, 499);
+  assert.equal(long(`%20${'x'.repeat(492)}%20x`).length, 499);
 });
