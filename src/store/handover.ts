@@ -54,7 +54,7 @@ export function keep(tag: string, store: Store): void {
   if (removed.get(purpose)?.store === store) removed.delete(purpose);
 }
 
-/** For tests: a page that begins afresh. */
+/** For tests: forgets every removed tag, as a page does when it loads. */
 export function forgetRemoved(): void {
   removed.clear();
 }

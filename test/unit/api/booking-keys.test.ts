@@ -136,7 +136,7 @@ describe('the attempts of a widget', () => {
     return key;
   }
 
-  test('that are left end, but what wasn’t sent keeps its key', async () => {
+  test('end when they are left, but what wasn’t sent keeps its key', async () => {
     const attempts = new Attempts();
     const left = await keyOf(attempts, 'lost', lost);
     const kept = await keyOf(attempts, 'unsent', unsent);
@@ -145,7 +145,7 @@ describe('the attempts of a widget', () => {
     assert.equal(await keyOf(attempts, 'unsent'), kept);
   });
 
-  test('go on in the tag that takes its place', async () => {
+  test('go on in the tag that takes the widget’s place', async () => {
     const [attempts, next] = [new Attempts(), new Attempts()];
     attempts.isIdempotent = true;
     const key = await keyOf(attempts, 'lost', lost);

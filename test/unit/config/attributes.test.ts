@@ -112,7 +112,7 @@ test('a base URL with a password is not repeated', () => {
   assert.deepEqual(faults, [{ where: 'base-url', message, isFatal: true }]);
 });
 
-/** Gives a test the page that browsers have. */
+/** Adds a page's globals, which Node lacks, for one test. */
 function usePage(context: TestContext, url: string, page: object = {}): void {
   const { origin } = new URL(url);
   const globals = { location: { origin }, document: { baseURI: url, ...page } };
