@@ -4,7 +4,12 @@ import type { Fault } from '../config/faults.js';
 import { hasSameTimes } from './calendar.js';
 import { sequenceOf } from './listed-tours.js';
 import { isMoving, isUnderWay, type ManagingAction, manage } from './reduce-managing.js';
-import { beforeHeldPress, reduceShared, withoutBlockedMove } from './reduce-shared.js';
+import {
+  beforeHeldPress,
+  reduceShared,
+  withConfiguration,
+  withoutBlockedMove,
+} from './reduce-shared.js';
 import { withFirstDay, withScope } from './scope.js';
 import {
   connectionKey,
@@ -63,12 +68,10 @@ function reduceAction(state: State, action: Action, now: number): State {
   }
 }
 
-function configure(state: State, { settings, preferences, faults, api }: Configured): State {
-  // Another client may respond differently.
-  const groups = api === state.api ? state.groups : {};
-  const next = { ...state, settings, preferences, faults, api, groups };
+function configure(state: State, action: Configured): State {
+  const next = withConfiguration(state, action);
   // Another prospect's tour has no place here, and keys may have different permissions.
-  return connectionKey(settings) === connectionKey(state.settings) ? next : withoutList(next);
+  return connectionKey(next.settings) === connectionKey(state.settings) ? next : withoutList(next);
 }
 
 /** Clears the visible list; pending changes stay. */

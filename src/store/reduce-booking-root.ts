@@ -16,7 +16,13 @@ import {
 } from './reduce-booking.js';
 import { newCalendar } from './reduce-calendar.js';
 import { isOver, isUnderWay, type ManagingAction, manage } from './reduce-managing.js';
-import { afterStep, beforeHeldPress, reduceShared, withoutBlockedMove } from './reduce-shared.js';
+import {
+  afterStep,
+  beforeHeldPress,
+  reduceShared,
+  withConfiguration,
+  withoutBlockedMove,
+} from './reduce-shared.js';
 import { withFirstDay, withScope } from './scope.js';
 import { isSending, isUnavailable, managedStepOf } from './selectors.js';
 import type { Action, Configured, ListAction, SharedAction, State } from './state.js';
@@ -158,18 +164,11 @@ function takeBookingStep(state: State, action: BookingAction, now: number): Stat
 }
 
 function configure(state: State, action: Configured): State {
-  const { settings, preferences, faults, api, attempts } = action;
+  const { settings, attempts } = action;
   const { journey, preset } = state;
-  const isSameApi = api === state.api;
+  const isSameApi = action.api === state.api;
   const next: State = {
-    ...state,
-    settings,
-    preferences,
-    faults,
-    api,
-    attempts,
-    // Another client may respond differently.
-    groups: isSameApi ? state.groups : {},
+    ...withConfiguration(state, action),
     sources: isSameApi ? state.sources : undefined,
     // Another server doesn't know the first try.
     journey: attempts === state.attempts ? journey : withoutSafeRetry(journey),

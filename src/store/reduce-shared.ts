@@ -7,6 +7,7 @@ import { type ManagingAction, reduceManaged } from './reduce-managing.js';
 import type {
   Action,
   BookingRootAction,
+  Configured,
   ListAction,
   RootAction,
   SendAction,
@@ -68,6 +69,15 @@ export function reduceShared(state: State, action: Action, now: number): State {
       action satisfies RootAction | BookingRootAction | ListAction;
       return state;
   }
+}
+
+/** Takes over what the page configures. Another client may respond differently. */
+export function withConfiguration(
+  state: State,
+  { settings, preferences, faults, api, attempts }: Configured,
+): State {
+  const groups = api === state.api ? state.groups : {};
+  return { ...state, settings, preferences, faults, api, attempts, groups };
 }
 
 /** Takes a step of the tour that's shown. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { Attempts } from '../../../src/api/idempotency.js';
 import type { Appointment } from '../../../src/api/index.js';
 import { resolveAppointments } from '../../../src/config/resolve.js';
 import { NO_TIMES } from '../../../src/store/calendar.js';
@@ -104,6 +105,11 @@ test('a change that was held offline is sent once the visitor decides to', () =>
   assert.deepEqual([managed?.step, unsent, isOffline], ['move-sent', undefined, true]);
   const idle = after(taken);
   assert.equal(then(idle, anyway), idle);
+});
+
+test('a list has the idempotency keys of its server, for the tag that replaces it', () => {
+  const attempts = new Attempts();
+  assert.equal(after({ ...configured(), attempts } as Action).attempts, attempts);
 });
 
 test('groups are read again with another client', () => {
