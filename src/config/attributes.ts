@@ -13,7 +13,7 @@ import { ONE_OF } from './values.js';
  * The home that a dialog was opened for. It overrides the attributes, by their property names; `home`
  * is its name.
  */
-export type Home = Readonly<Record<string, string>>;
+export type HomeAttributes = Readonly<Record<string, string>>;
 
 const toNumber = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.pipe(schema, z.transform(Number));
@@ -127,17 +127,17 @@ const withoutHash = (page: string) =>
 export function readAttributes<Needed>(
   schema: z.ZodMiniType<Needed> & { readonly shape: object },
   attributes: object,
-  home: Home,
+  home: HomeAttributes,
 ) {
   const written = attributes as Readonly<Record<string, unknown>>;
   const names = Object.keys({ ...schema.shape, ...wishes().shape });
   const given = names.map((name) => [name, textOf(home[name] ?? written[name] ?? '').trim()]);
   const texts: Record<string, string> = Object.fromEntries(given.filter(([, text]) => text));
-  const judge = (part: Path, issue: z.core.$ZodIssue) => {
-    const name = String(part[0]);
+  const judge = (path: Path, issue: z.core.$ZodIssue) => {
+    const name = String(path[0]);
     const where = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     const message = inFull(name, issue, texts[name]);
-    return { where, message, isFatal: name in schema.shape, part };
+    return { where, message, isFatal: name in schema.shape, leaveOut: path };
   };
   const needed = sift(schema, texts, judge);
   const wished = sift(wishes(), texts, judge);

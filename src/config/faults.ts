@@ -15,10 +15,10 @@ export interface Fault {
 export type Path = readonly PropertyKey[];
 
 /**
- * Says what's wrong at a path, and which part to leave out. Leaving it out must remove the fault: otherwise,
- * `sift` would never end.
+ * Says what's wrong at a path, and the path of what to leave out. Leaving that out must remove the fault:
+ * otherwise, `sift` would never end.
  */
-type Judge = (path: Path, issue: z.core.$ZodIssue) => Fault & { readonly part: Path };
+type Judge = (path: Path, issue: z.core.$ZodIssue) => Fault & { readonly leaveOut: Path };
 
 /**
  * Returns the valid parts of a value, and a fault for each of the others. The valid ones are parsed
@@ -32,10 +32,10 @@ export function sift<T>(
   const { success, data, error } = schema.safeParse(given);
   if (success) return { value: data, faults: [] };
   const verdicts = error.issues.flatMap((it) => pathsOf(it).map((path) => judge(path, it)));
-  const faults = verdicts.map(({ part: _, ...fault }) => fault);
+  const faults = verdicts.map(({ leaveOut: _, ...fault }) => fault);
   if (faults.some(({ isFatal }) => isFatal)) return { faults };
-  const parts = verdicts.map(({ part }) => part);
-  const rest = sift(schema, without(parts, given), judge);
+  const invalid = verdicts.map(({ leaveOut }) => leaveOut);
+  const rest = sift(schema, without(invalid, given), judge);
   return { ...rest, faults: [...faults, ...rest.faults] };
 }
 

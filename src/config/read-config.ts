@@ -37,7 +37,7 @@ function judge(path: Path, issue: z.core.$ZodIssue) {
     where: ['config', ...path].map(String).join('.'),
     message: issue.message,
     isFatal: isDeclared || (!isUnknown && isFatalAt(path)),
-    part: isUnknown ? path : partAt(path),
+    leaveOut: isUnknown ? path : wholeAround(path),
   };
 }
 
@@ -45,21 +45,22 @@ function judge(path: Path, issue: z.core.$ZodIssue) {
  * Where an invalid value would make a booking wrong: locations determine the calendar, the place and
  * the time zone, and lead sources are sent with the booking.
  */
-function isFatalAt([part, ...rest]: Path): boolean {
+function isFatalAt([section, ...rest]: Path): boolean {
   const key = rest.at(-1);
-  if (part === 'locations') return key !== 'location';
-  if (part === 'attribution') return key === 'default' || key === 'discoverySource';
-  return part === undefined;
+  if (section === 'locations') return key !== 'location';
+  if (section === 'attribution') return key === 'default' || key === 'discoverySource';
+  // `config` itself isn't an object.
+  return section === undefined;
 }
 
 /**
  * What to leave out with an invalid value. A link without its text is useless, and a choice or a rule
  * without one of its parts has another meaning. The same goes for a consent text with a term missing.
  */
-function partAt(path: Path): Path {
-  const [part] = path;
-  if (part === 'smsConsent') return [part];
+function wholeAround(path: Path): Path {
+  const [section] = path;
+  if (section === 'smsConsent') return [section];
   // `options.pets.0` is a choice, and `attribution.rules.0` is a rule.
-  if (part === 'options' || part === 'attribution') return path.slice(0, 3);
+  if (section === 'options' || section === 'attribution') return path.slice(0, 3);
   return path.at(-1) === 'text' ? path.slice(0, -1) : path;
 }

@@ -13,7 +13,7 @@ import {
 import {
   bookingAttributes,
   type Essentials,
-  type Home,
+  type HomeAttributes,
   listAttributes,
   locationsAttributes,
   readAttributes,
@@ -30,15 +30,15 @@ export const DEFAULT_DURATION = 30;
  * Resolves a booking widget: the attributes by their property names, as the page set them. `inner`
  * is the configuration inside the tag; the attribute or property overrides it.
  */
-export function resolve(attributes: object, inner?: string, home: Home = {}) {
-  const written = readConfig(Reflect.get(attributes, 'config') || inner);
-  const { config } = written;
-  const schema = written.hasLocations ? locationsAttributes() : bookingAttributes();
-  const tag = readAttributes(schema, attributes, home);
-  const { needed, wished, preferences } = tag;
-  if (!needed) return { preferences, faults: [...tag.faults, ...written.faults] };
+export function resolve(attributes: object, inner?: string, home: HomeAttributes = {}) {
+  const fromConfig = readConfig(Reflect.get(attributes, 'config') || inner);
+  const { config } = fromConfig;
+  const schema = fromConfig.hasLocations ? locationsAttributes() : bookingAttributes();
+  const fromTag = readAttributes(schema, attributes, home);
+  const { needed, wished, preferences } = fromTag;
+  if (!needed) return { preferences, faults: [...fromTag.faults, ...fromConfig.faults] };
   const located = readLocations(config.locations, propertyOf(needed, home), home);
-  const faults = [...tag.faults, ...located.faults, ...written.faults];
+  const faults = [...fromTag.faults, ...located.faults, ...fromConfig.faults];
   if (faults.some(({ isFatal }) => isFatal)) return { preferences, faults };
   const settings = settingsOf(needed, wished, located.properties, config, home);
   return { settings, preferences, faults };
@@ -80,7 +80,7 @@ function settingsOf(
   wished: Wishes,
   properties: readonly Property[],
   config: Config,
-  home: Home,
+  home: HomeAttributes,
 ): Settings {
   const { baseUrl, apiKey, tourType, discoverySource } = needed;
   const { manageLink, maxDays, duration } = wished;
@@ -100,7 +100,7 @@ function settingsOf(
 }
 
 /** The property that the attributes describe. With locations, its group may be missing. */
-function propertyOf(needed: Essentials, home: Home): Property {
+function propertyOf(needed: Essentials, home: HomeAttributes): Property {
   const { groupId = Number.NaN, location, timeZone } = needed;
   const place = placeIn(needed);
   const id = propertyIdOf(groupId, place);
@@ -113,13 +113,13 @@ function propertyOf(needed: Essentials, home: Home): Property {
  */
 function readLocations(
   locations: readonly ConfiguredLocation[] | undefined,
-  tag: Property,
-  home: Home,
+  tagged: Property,
+  home: HomeAttributes,
 ): { properties: readonly Property[]; faults: readonly Fault[] } {
-  if (!locations) return { properties: [tag], faults: [] };
-  const { place, location } = tag;
+  if (!locations) return { properties: [tagged], faults: [] };
+  const { place, location } = tagged;
   // The address of a home isn't that of every location.
-  const defaults = home.location ? { ...tag, location: undefined } : tag;
+  const defaults = home.location ? { ...tagged, location: undefined } : tagged;
   const properties: Property[] = [];
   for (const given of locations) properties.push(toProperty(given, defaults, properties));
   if (!place) {

@@ -17,8 +17,8 @@ type Host = ReactiveControllerHost;
 /** The action that a read leads to, and whether it failed. A failed read completes its task, too. */
 interface ReadResult {
   readonly action: Action;
-  /** `hidden`: in a hidden tab, where nothing is retried. */
-  readonly failure?: 'visible' | 'hidden' | undefined;
+  /** In a hidden tab, nothing is retried. */
+  readonly failedIn?: 'visible tab' | 'hidden tab' | undefined;
 }
 
 type Read = Pick<Task<readonly unknown[], ReadResult>, 'status' | 'value' | 'run' | 'abort'>;
@@ -164,7 +164,8 @@ async function resultOf<Answer>(
   } catch (cause) {
     if (signal.aborted) return initialState;
     const error = toTourApiError(cause, operation);
-    return { action: toAction(undefined, error), failure: mayRetry() ? 'visible' : 'hidden' };
+    const failedIn = mayRetry() ? 'visible tab' : 'hidden tab';
+    return { action: toAction(undefined, error), failedIn };
   }
 }
 
@@ -177,11 +178,9 @@ function repeatReads(store: Store, reads: readonly Read[]): void {
       if (status === TaskStatus.PENDING) continue;
       // Its task was aborted, or isn't needed yet and sends nothing.
       const isInitial = status === TaskStatus.INITIAL;
-      const wasCutShort = isInitial || value?.failure === 'hidden';
-      const hasFailed = value?.failure !== undefined;
-      // The visitor is back, or the browser is online.
+      const wasCutShort = isInitial || value?.failedIn === 'hidden tab';
       if (type === 'times-retried' && wasCutShort) void read.run();
-      if (type === 'connection-changed' && !isOffline && hasFailed) void read.run();
+      if (type === 'connection-changed' && !isOffline && value?.failedIn) void read.run();
     }
   });
 }

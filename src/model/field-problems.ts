@@ -10,7 +10,13 @@ import {
   parsePrice,
   partsOf,
 } from './prospect.js';
-import { digitsIn, splitExtension, withAsciiDigits } from './typed-phone.js';
+import {
+  digitsIn,
+  FEWEST_PHONE_DIGITS,
+  MOST_PHONE_DIGITS,
+  splitExtension,
+  withAsciiDigits,
+} from './typed-phone.js';
 
 /** A phone number as typed, if more was typed than its digits tell. */
 export function extendedPhone(name: FieldName, draft: Draft): string | undefined {
@@ -54,9 +60,9 @@ export function findProblem(
         : 'invalid-email';
     case 'tel': {
       const { length } = digitsIn(text);
-      // A phone number has at most fifteen digits. Other characters may follow unless only digits
-      // are sent.
-      return length < 7 || (sent && length > 15) ? 'invalid-tel' : undefined;
+      // Other characters may follow unless only digits are sent.
+      const isTooLong = sent && length > MOST_PHONE_DIGITS;
+      return length < FEWEST_PHONE_DIGITS || isTooLong ? 'invalid-tel' : undefined;
     }
     case 'date':
       // Date controls accept years of one to six digits.

@@ -1,5 +1,9 @@
 /** A phone number as a prospect types it. */
 
+/** The shortest numbers in use, and the longest that the numbering plan E.164 allows. */
+export const FEWEST_PHONE_DIGITS = 7;
+export const MOST_PHONE_DIGITS = 15;
+
 /** Converts digits of every script to ASCII digits, so that any phone can dial them. */
 export function withAsciiDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => {

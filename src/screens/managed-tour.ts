@@ -10,7 +10,7 @@ import type { IsoDate } from '../model/dates.js';
 import { isInDoubt, isMoving, type ManagedState } from '../store/reduce-managing.js';
 import { type ShownTour, withProperty } from '../store/selectors.js';
 import type { State } from '../store/state.js';
-import { cancelQuestion, changes, movingScreen, problem } from './changing.js';
+import { cancelQuestion, changes, movingScreen, problem } from './move-and-cancel.js';
 import { callOffice, note, officeOf } from './notice.js';
 import { inOneLine, inWords, tourSummary } from './tour-card.js';
 import { button, icon, paragraphs, type Ui } from './ui.js';

@@ -27,18 +27,22 @@ import { withFirstDay, withScope } from './scope.js';
 import { isSending, isUnavailable, managedStepOf } from './selectors.js';
 import type { Action, Configured, ListAction, SharedAction, State } from './state.js';
 
-export function reduceBookingRoot(before: State, action: Action, now: number): State {
-  const { safeRetry } = before.journey;
-  const isForgotten = safeRetry && now >= safeRetry.until && !isSending(before);
-  const state = isForgotten ? { ...before, journey: withoutSafeRetry(before.journey) } : before;
-  const next = reduceAction(state, action, now);
+export function reduceBookingRoot(state: State, action: Action, now: number): State {
+  const next = reduceAction(withoutExpiredRetry(state, now), action, now);
   // Nothing else follows from typing.
-  if (next === before || action.type === 'draft-changed') return next;
+  if (next === state || action.type === 'draft-changed') return next;
   // In this order: what can be booked decides whose times are shown, and these decide the day.
   const offered = withOffer(withoutBlockedMove(next));
   const scoped = withScope(offered, !isUnavailable(offered), now);
   const shown = withShownDay(withLostTime(scoped, action, now), now);
-  return withTypeBefore(withStep(shown), before, action);
+  return withTypeBefore(withStep(shown), state, action);
+}
+
+/** From a certain time on, the server no longer recognizes a second try as the same booking. */
+function withoutExpiredRetry(state: State, now: number): State {
+  const { safeRetry } = state.journey;
+  const isExpired = safeRetry && now >= safeRetry.until && !isSending(state);
+  return isExpired ? { ...state, journey: withoutSafeRetry(state.journey) } : state;
 }
 
 /** The type before a chosen one, until the chosen one's days are known: both are announced together. */
@@ -129,7 +133,7 @@ function reduceAction(state: State, action: Action, now: number): State {
       const sent = reduceAction(beforeHeldPress(state, unsent), unsent, now);
       return { ...sent, unsent: undefined, isOffline };
     }
-    // The booked tour's, or else the booking's.
+    // A step of the booked tour if there is one, or else of the booking.
     case 'slot-chosen':
     case 'went-back':
     case 'retried':

@@ -1,5 +1,5 @@
 /** What both roots do with an action. Pure: an action that doesn't apply returns the same object. */
-import { compareWallTimes, dateOf, type WallTime } from '../model/wall-time.js';
+import { compareWallTimes, dateOf } from '../model/wall-time.js';
 import { timesAt } from './calendar.js';
 import type { BookingAction } from './reduce-booking.js';
 import { type CalendarAction, reduceCalendar, withDay } from './reduce-calendar.js';
@@ -92,28 +92,36 @@ export function withoutBlockedMove(state: State): State {
   return isBlocked ? takeTourStep(state, { type: 'change-blocked' }) : state;
 }
 
-/** What follows from a step: `stepped` is the state with it, `state` the one without. */
+/**
+ * What follows from a step: `stepped` is the state with it, `state` the one without. A step may come
+ * too late, or be held while the browser is offline.
+ */
 export function afterStep(
   state: State,
   stepped: State,
   action: BookingAction | ManagingAction,
   now: number,
 ): State {
-  if (stepped === state) return state;
-  // The time has passed since the screen was rendered.
-  if (action.type === 'slot-chosen' && isPast(state, action.slot, now)) return state;
-  if (state.isOffline && isPress(action)) {
-    // The visitor decides whether to send it anyway. An open question would hide the message.
-    const isQuestion = state.managed?.step === 'asking';
-    const held = isQuestion ? takeTourStep(state, { type: 'went-back' }) : state;
-    // A copy, so that a second press always counts as another one: the focus moves to the message again.
-    return { ...held, unsent: { ...action } };
-  }
+  if (stepped === state || isTooLate(state, action, now)) return state;
+  if (state.isOffline && isPress(action)) return withHeldPress(state, action);
   if (action.type === 'draft-changed') return stepped;
-  const next = { ...stepped, unsent: undefined };
-  const day = dayAfter(next, action);
-  const known = day && timesAt(next, now);
-  return known ? { ...next, calendar: withDay(next.calendar, day, known) } : next;
+  return withDayAfter({ ...stepped, unsent: undefined }, action, now);
+}
+
+/** Whether the chosen time has passed since the screen was rendered. */
+function isTooLate(state: State, action: Action, now: number): boolean {
+  if (action.type !== 'slot-chosen') return false;
+  const known = state.scope?.timeZone && timesAt(state, now);
+  return !!known && compareWallTimes(action.slot, known.wallNow) <= 0;
+}
+
+/** Offline, the step isn't taken: the visitor decides whether to send it anyway. */
+function withHeldPress(state: State, action: SendAction): State {
+  // An open question would hide the message.
+  const isQuestion = state.managed?.step === 'asking';
+  const held = isQuestion ? takeTourStep(state, { type: 'went-back' }) : state;
+  // A copy, so that a second press always counts as another one: the focus moves to the message again.
+  return { ...held, unsent: { ...action } };
 }
 
 function isPress(action: Action): action is SendAction {
@@ -129,17 +137,19 @@ export function beforeHeldPress(state: State, { type }: SendAction): State {
   return type === 'cancel-confirmed' ? takeTourStep(online, { type: 'cancel-wanted' }) : online;
 }
 
+/** Shows the day that the step is about. */
+function withDayAfter(state: State, action: BookingAction | ManagingAction, now: number): State {
+  const day = dayAfter(state, action);
+  const known = day && timesAt(state, now);
+  return known ? { ...state, calendar: withDay(state.calendar, day, known) } : state;
+}
+
 /** The day that a step brings into view. */
 function dayAfter({ managed }: State, action: BookingAction | ManagingAction) {
   if (action.type === 'slot-chosen') return dateOf(action.slot);
   if (managed?.step !== 'moving') return undefined;
   if (action.type === 'move-wanted') return dateOf(managed.tour.start);
   return managed.problem && dateOf(managed.problem.lost);
-}
-
-function isPast(state: State, slot: WallTime, now: number): boolean {
-  const known = state.scope?.timeZone && timesAt(state, now);
-  return !!known && compareWallTimes(slot, known.wallNow) <= 0;
 }
 
 function withCalendar(state: State, action: CalendarAction, now: number): State {
