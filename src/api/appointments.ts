@@ -12,7 +12,7 @@ import {
   ifValid,
   inData,
   integer,
-  listOf,
+  listWithGaps,
   type Model,
   schemaOf,
   textOrEmpty,
@@ -134,7 +134,7 @@ const withGroupId = <Given extends { group_id?: number | undefined }>({
 export const toursAnswer = schemaOf(() => {
   const start = z.string().check(z.refine(readStart));
   const tour = z.pipe(z.object({ ...listedFields(), start }), z.transform(withGroupId));
-  return inData({ appointments: listOf(tour) });
+  return inData({ appointments: listWithGaps(tour) });
 });
 
 /**
@@ -147,7 +147,9 @@ const appointment = () =>
 /** An appointment in a prospect's list. */
 export type Appointment = Model<typeof appointment>;
 
-export const appointmentsAnswer = schemaOf(() => inData({ appointments: listOf(appointment()) }));
+export const appointmentsAnswer = schemaOf(() =>
+  inData({ appointments: listWithGaps(appointment()) }),
+);
 
 /** The response to a cancellation: a message, and whether an employee was notified. */
 export const canceledAnswer = schemaOf(() =>

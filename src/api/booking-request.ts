@@ -62,8 +62,8 @@ export interface Broker {
 }
 
 /**
- * "Booking request body", with the specification's types and formats. It requires no field, so only
- * what any booking needs is required.
+ * "Booking request body", with the specification's types and formats. The specification requires no field.
+ * The schema requires what any booking needs.
  */
 const bookingRequest = schemaOf(() => {
   const text = z.optional(z.string());
@@ -72,8 +72,13 @@ const bookingRequest = schemaOf(() => {
   const integers = z.optional(z.array(integer()));
   const names = { firstName: text, lastName: text };
   const person = { ...names, email: text, phone: text } satisfies ShapeOf<Person>;
-  const phone = z.optional(digits);
-  const broker = { ...names, company: text, phone, email: text } satisfies ShapeOf<Broker>;
+  const brokerPhone = z.optional(digits);
+  const broker = {
+    ...names,
+    company: text,
+    phone: brokerPhone,
+    email: text,
+  } satisfies ShapeOf<Broker>;
   return z.object({
     start: z.string().check(z.refine(parseWallTime)),
     tourType: z.enum(TOUR_TYPES),
@@ -99,8 +104,8 @@ const bookingRequest = schemaOf(() => {
   } satisfies ShapeOf<BookingRequest>);
 });
 
-/** Accepts what the specification allows and nothing else. The error names only the field. */
-export function checkRequest(given: unknown): BookingRequest {
+/** For a page's own client: accepts what the specification allows and nothing else. The error names only the field. */
+export function checkAsDocumented(given: unknown): BookingRequest {
   const { data, error } = bookingRequest().safeParse(given);
   if (data) return data;
   const path = ['request', ...(error.issues[0]?.path ?? [])];
@@ -109,9 +114,9 @@ export function checkRequest(given: unknown): BookingRequest {
   return refuse('book', `${path.join('.')} is not as documented`);
 }
 
-/** The widget's own rules, stricter than the specification, for a request that a page may have changed. */
-export function checkBooking(given: unknown): BookingRequest {
-  const request = checkRequest(given);
+/** For the elements and `tour-booking/server`: the widget's own rules, which are stricter, because a page may have changed the request. */
+export function checkForWidget(given: unknown): BookingRequest {
+  const request = checkAsDocumented(given);
   const { people = [], broker, tourType, platform, platformDetails } = request;
   if (!people.length || people.some((one) => [one.firstName, one.lastName].includes(undefined))) {
     refuse('book', 'request needs people, each with firstName and lastName');

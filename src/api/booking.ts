@@ -10,7 +10,7 @@ import {
   wireName,
 } from '../model/fields.js';
 import type { TimesApi } from './available-times.js';
-import type { BookingRequest, checkBooking } from './booking-request.js';
+import type { BookingRequest, checkForWidget } from './booking-request.js';
 import type { GroupApi } from './group.js';
 import * as paths from './paths.js';
 import { checkId } from './request-checks.js';
@@ -71,7 +71,10 @@ export interface BookingApi extends TimesApi, GroupApi {
   bookTour(groupId: number, request: BookingRequest): Promise<Booking>;
 }
 
-export const bookings = (send: Send, check: typeof checkBooking): Pick<BookingApi, 'bookTour'> => ({
+export const bookings = (
+  send: Send,
+  check: typeof checkForWidget,
+): Pick<BookingApi, 'bookTour'> => ({
   async bookTour(groupId, request) {
     const path = paths.book(checkId('book', 'groupId', groupId));
     const body = toBookingBody(check(request));

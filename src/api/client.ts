@@ -22,7 +22,7 @@ import {
   readRange,
 } from './available-times.js';
 import { type BookingApi, bookings } from './booking.js';
-import { checkBooking, checkRequest } from './booking-request.js';
+import { checkAsDocumented, checkForWidget } from './booking-request.js';
 import { type DeprecatedApi, deprecated } from './deprecated.js';
 import { createWarn, type Warn } from './good-items.js';
 import { groups } from './group.js';
@@ -55,7 +55,7 @@ export function createTourApi(options: TourApiOptions): TourApi {
   const baseUrl = given('baseUrl', findBaseUrlFault);
   const send = createTransport({ ...options, baseUrl, apiKey: given('apiKey', findKeyFault) });
   const warn = createWarn();
-  const api = operations(send, warn, checkRequest);
+  const api = operations(send, warn, checkAsDocumented);
   return {
     ...api,
     ...lists(send, warn, appointmentsAnswer),
@@ -79,16 +79,16 @@ export type ElementsApi = BookingApi & AppointmentApi & LinkApi & Partial<ListAp
 
 /** The part of the client that `<tour-booking>` uses, for checked settings. A bundler drops the rest. */
 export const createBookingApi = (settings: TourApiOptions, attempts?: Attempts): ElementsApi =>
-  operations(createTransport(settings, attempts), createWarn(), checkBooking);
+  operations(createTransport(settings, attempts), createWarn(), checkForWidget);
 
 /** The same for `<tour-appointments>`. */
 export function createListApi(settings: TourApiOptions, attempts?: Attempts): ElementsApi {
   const send = createTransport(settings, attempts);
   const warn = createWarn();
-  return { ...operations(send, warn, checkBooking), ...lists(send, warn, toursAnswer) };
+  return { ...operations(send, warn, checkForWidget), ...lists(send, warn, toursAnswer) };
 }
 
-function operations(send: Send, warn: Warn, check: typeof checkBooking) {
+function operations(send: Send, warn: Warn, check: typeof checkForWidget) {
   return {
     ...availableTimes(send, warn),
     ...bookings(send, check),

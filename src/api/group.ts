@@ -11,7 +11,7 @@ import {
   ifValid,
   inData,
   integer,
-  listOf,
+  listWithGaps,
   type Model,
   schemaOf,
 } from './schema-parts.js';
@@ -27,7 +27,7 @@ export const choice = () =>
   );
 
 /** "discovery-sources" in the public documentation. */
-export const sourcesAnswer = schemaOf(() => inData({ discovery_sources: listOf(source()) }));
+export const sourcesAnswer = schemaOf(() => inData({ discovery_sources: listWithGaps(source()) }));
 
 /** Where a prospect may have heard about the property. Labels aren't unique; ids are. */
 export type DiscoverySource = Model<typeof source>;
@@ -82,7 +82,7 @@ const toGroup = (given: Fields) => ({
 /** "Employee group configuration". */
 export const groupAnswer = schemaOf(() => z.pipe(groupFields(), z.transform(toGroup)));
 
-/** A group's configuration. Each part is optional: the key may lack the permission for it. */
+/** A group's configuration. Each part is optional: one that's missing or invalid is left out. */
 export type Group = Partial<Model<typeof groupAnswer>>;
 
 /**

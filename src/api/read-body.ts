@@ -6,7 +6,7 @@ import { PLACE_KINDS } from '../model/property.js';
 import { isSameJson } from '../model/same-json.js';
 import { toMoveBody } from './appointments.js';
 import { toBookingBody } from './booking.js';
-import { type BookingRequest, checkBooking } from './booking-request.js';
+import { type BookingRequest, checkForWidget } from './booking-request.js';
 import { checkStart } from './request-checks.js';
 
 type Loose = Readonly<Record<string, unknown>>;
@@ -31,7 +31,7 @@ export function readBookingBody(body: unknown): BookingRequest | undefined {
       botToken: bot_token,
     });
     // The check leaves out other keys.
-    const request = checkBooking(given);
+    const request = checkForWidget(given);
     return { request, body: toBookingBody(request) };
   });
 }

@@ -58,7 +58,7 @@ export const inData = <Shape extends z.core.$ZodShape>(shape: Shape) =>
  * A list with `undefined` in place of each bad item, so that the caller can count them: see `goodItems`.
  * If it has items but none are good, it doesn't fit.
  */
-export const listOf = <Item extends z.ZodMiniType>(item: Item) =>
+export const listWithGaps = <Item extends z.ZodMiniType>(item: Item) =>
   z.array(ifValid(item)).check(z.refine((items) => !items.length || goodItems(items).length > 0));
 
 /** The good items of a list, in silence. */

@@ -1,12 +1,11 @@
 /** What the service's messages about a refused write are about. */
-
 import { type ApiErrorKind, isAboutStart, messagesAt, type TourApiError } from '../api/errors.js';
 import type { BookingRequest } from '../api/index.js';
 import { FIELD_NAMES, FIELDS, snakeCase } from '../model/fields.js';
 import { PLACE_KINDS, type Place } from '../model/property.js';
 import { type Draft, type FieldName, partsOf } from '../model/prospect.js';
 
-/** What the service said about a write that it definitely didn't carry out. */
+/** Why a write was definitely not carried out: the service refused it, or it was never sent. */
 export interface Refusal {
   /** What kind of response it was. */
   readonly kind: ApiErrorKind;

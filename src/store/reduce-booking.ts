@@ -17,7 +17,7 @@ interface Common {
   readonly draft: Draft;
   /** Ends only with a response about that very tour, whatever is chosen or booked in between. */
   readonly doubts: readonly Doubt[];
-  /** The service's response to the latest try. Its sentences about fields outlive a change of time. */
+  /** Why the latest try failed. The service's sentences about fields outlive a change of time. */
   readonly refusal?: Refusal | undefined;
   /** A place that the service doesn't know. The prospect agreed to book without it. */
   readonly leftOutPlace?: Place | undefined;

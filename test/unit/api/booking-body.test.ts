@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkBooking } from '../../../src/api/booking-request.js';
+import { checkForWidget } from '../../../src/api/booking-request.js';
 import { createBookingApi } from '../../../src/api/client.js';
 import type { BookingRequest } from '../../../src/api/index.js';
 import { fieldAt } from '../../../src/booking/field-errors.js';
@@ -31,7 +31,7 @@ test('what the specification leaves open is sent', async () => {
 });
 
 test('the widget requires names, and contacts of brokers and video tours', () => {
-  checkBooking(REQUEST);
+  checkForWidget(REQUEST);
   for (const [wrong, words] of [
     [{ people: [] }, /needs people/],
     [{ people: [REQUEST.people[0], { firstName: 'Ada' }] }, /firstName and lastName/],
@@ -40,7 +40,7 @@ test('the widget requires names, and contacts of brokers and video tours', () =>
     [{ tourType: 'video', platform: 'Zoom', platformDetails: '' }, /needs .*platformDetails/],
     [{ pets: ['cats'] }, /pets is not as documented/],
   ] as const)
-    assert.throws(() => checkBooking({ ...REQUEST, ...wrong } as BookingRequest), {
+    assert.throws(() => checkForWidget({ ...REQUEST, ...wrong } as BookingRequest), {
       kind: 'invalid-request',
       message: words,
     });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as z from 'zod/mini';
 import { groupFields } from '../../../src/api/group.js';
-import { ifValid, inData, listOf } from '../../../src/api/schema-parts.js';
+import { ifValid, inData, listWithGaps } from '../../../src/api/schema-parts.js';
 import { ANSWERS, pick } from '../../../src/server/documented.js';
 
 test('a field that a schema of the client gains passes at once, and nothing else', () => {
@@ -13,7 +13,7 @@ test('a field that a schema of the client gains passes at once, and nothing else
   );
   const given = { name: 'Team', policy: { name: 'Cats', key: 'secret' }, key: 'secret' };
   assert.deepEqual({ ...Object(pick(group, given)) }.policy, { name: 'Cats' });
-  const list = inData({ groups: listOf(group), policy });
+  const list = inData({ groups: listWithGaps(group), policy });
   const passed = JSON.stringify(pick(list, { data: { groups: [given, 5, null], ...given } }));
   assert.deepEqual(JSON.parse(passed), {
     data: {

@@ -3,7 +3,7 @@
  * whose calls the test sees and answers. As with the real client, an aborted read fails at once.
  */
 import assert from 'node:assert/strict';
-import { checkBooking } from '../../../src/api/booking-request.js';
+import { checkForWidget } from '../../../src/api/booking-request.js';
 import type { ElementsApi } from '../../../src/api/client.js';
 import { type ApiErrorKind, type Operation, TourApiError } from '../../../src/api/errors.js';
 import type { ApiMessage, BookingRequest, Group } from '../../../src/api/index.js';
@@ -106,7 +106,7 @@ export function createService() {
   const calls: Call[] = [];
   const methods = (Object.keys(OPERATIONS) as Name[]).map((name) => {
     const send = async (...args: unknown[]) => {
-      if (name === 'bookTour') checkBooking(args[1]);
+      if (name === 'bookTour') checkForWidget(args[1]);
       return new Promise((...ends) => void calls.push(createCall(name, args, ends)));
     };
     return [name, send];
