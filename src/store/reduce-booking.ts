@@ -127,7 +127,7 @@ export function reduceBooking(state: Journey, action: BookingAction, offer?: Off
       if (state.step === 'when' || isSubmitting(state)) return state;
       return { ...common, step: 'when', slot: state.step === 'details' ? state.slot : undefined };
     case 'submitted':
-      return state.step === 'details' ? submitted(state) : state;
+      return state.step === 'details' ? afterSubmit(state) : state;
     case 'place-left-out': {
       const place = state.step === 'details' && refusal?.unknownPlace;
       return place ? { ...state, leftOutPlace: place } : state;
@@ -154,19 +154,19 @@ export function reduceBooking(state: Journey, action: BookingAction, offer?: Off
       return { ...state, step: 'in-doubt', doubts: all, safeRetry: retry };
     }
     case 'refused':
-      return isSubmitting(state) ? refused(state, action.refusal) : state;
+      return isSubmitting(state) ? afterRefusal(state, action.refusal) : state;
     default:
       action satisfies never;
       return state;
   }
 }
 
-function submitted(state: DetailsState): Journey {
+function afterSubmit(state: DetailsState): Journey {
   const needsCheck = isDoubted(state) && !state.safeRetry;
   return { ...state, refusal: undefined, step: needsCheck ? 'checking' : 'sending' };
 }
 
-function refused(state: DetailsState, refusal: Refusal): Journey {
+function afterRefusal(state: DetailsState, refusal: Refusal): Journey {
   const { safeRetry } = state;
   // A repeat that wasn't sent says nothing about the first try.
   if (safeRetry && NOT_SENT.includes(refusal.kind)) return { ...state, step: 'in-doubt', refusal };

@@ -128,9 +128,9 @@ export function reduceManaged(state: ManagedState, action: ManagingAction): Mana
       if (state.step !== 'cancel-in-doubt') return state;
       return { ...common, step: 'cancelling', isDoubted: true };
     case 'change-blocked':
-      return isUnderWay(state) || state.step === 'moving' ? blocked(state) : state;
+      return isUnderWay(state) || state.step === 'moving' ? afterBlock(state) : state;
     case 'moved':
-      return state.step === 'move-sent' ? moved(state, state.slot, action) : state;
+      return state.step === 'move-sent' ? afterMove(state, state.slot, action) : state;
     case 'cancelled': {
       if (state.step !== 'cancelling') return state;
       // The first try may have notified the group.
@@ -143,7 +143,7 @@ export function reduceManaged(state: ManagedState, action: ManagingAction): Mana
       };
     }
     case 'refused':
-      return isUnderWay(state) ? refused(state, action.refusal) : state;
+      return isUnderWay(state) ? afterRefusal(state, action.refusal) : state;
     case 'answer-lost':
       if (state.step === 'cancelling') return { ...state, step: 'cancel-in-doubt' };
       if (state.step !== 'move-sent') return state;
@@ -160,20 +160,20 @@ function idle({ tour, doubtedStarts }: ManagedState, problem?: 'blocked'): Manag
   return { tour, doubtedStarts, step: 'idle', problem: isDoubted ? 'in-doubt' : problem };
 }
 
-function blocked(state: ManagedState): ManagedState {
+function afterBlock(state: ManagedState): ManagedState {
   // An earlier try may still have gone through.
   const isDoubted = state.step === 'cancelling' && state.isDoubted;
   return isDoubted ? { ...state, step: 'cancel-in-doubt' } : idle(state, 'blocked');
 }
 
-function refused(state: ManagedState, refusal: Refusal): ManagedState {
+function afterRefusal(state: ManagedState, refusal: Refusal): ManagedState {
   const { tour, doubtedStarts } = state;
   const common = { tour, doubtedStarts };
   const { isSlot, slotMessages, messages } = refusal;
   if (refusal.kind === 'not-found') {
     return { ...common, step: 'not-found', wasCancelling: state.step === 'cancelling' };
   }
-  if (isKeyFault(refusal)) return blocked(state);
+  if (isKeyFault(refusal)) return afterBlock(state);
   if (state.step === 'move-sent') {
     const problem = { lost: state.slot, messages: isSlot ? slotMessages : messages, isSlot };
     return { ...common, step: 'moving', slot: isSlot ? undefined : state.slot, problem };
@@ -183,7 +183,7 @@ function refused(state: ManagedState, refusal: Refusal): ManagedState {
   return { ...common, step: 'idle', problem: 'not-cancelled', messages };
 }
 
-function moved({ tour }: ManagedState, start: WallTime, answer: Moved): ManagedState {
+function afterMove({ tour }: ManagedState, start: WallTime, answer: Moved): ManagedState {
   const { startsAt, status, duration = tour.duration, manageToken = tour.manageToken } = answer;
   const stated = tour.given?.location || tour.property.location;
   return manage({
