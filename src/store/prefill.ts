@@ -10,7 +10,7 @@ import { unblocked } from './offer.js';
 import { isSubmitting, reduceBooking } from './reduce-booking.js';
 import { newCalendar, withDay } from './reduce-calendar.js';
 import { isGroupSettled, propertyOf } from './selectors.js';
-import type { State } from './state.js';
+import type { State, Wanted } from './state.js';
 
 /** The page's prefill replaces what was typed. */
 export function withPrefill(state: State): State {
@@ -18,7 +18,7 @@ export function withPrefill(state: State): State {
   const { prefill } = settings?.config ?? {};
   const draft = draftOf(prefill);
   const day = calendar.day && !calendar.dayKind ? undefined : parseIsoDate(prefill?.date);
-  const wanted = day && { day, time: prefill?.time, kind: 'prefill' as const };
+  const wanted = day && ({ kind: 'day', day, time: prefill?.time, isConfigured: true } as const);
   const located = withLocation(state, prefill?.location);
   return { ...located, preset: draft, journey: { ...journey, draft }, wanted };
 }
@@ -42,7 +42,7 @@ export function prefilled(state: State, prefill: Prefill): State {
   return {
     ...withLocation({ ...next, chosenType: tourType ?? chosenType }, location),
     journey: reduceBooking(typed, { type: 'went-back' }),
-    wanted: day && { day, time },
+    wanted: day && { kind: 'day', day, time, isConfigured: false },
   };
 }
 
@@ -56,38 +56,71 @@ function withUnmetDate(state: State): State {
   return { ...state, faults: [...state.faults, UNMET_DATE] };
 }
 
+type Known = NonNullable<ReturnType<typeof timesAt>>;
+
 /** Selects the day and then the time that the page wants, as soon as it's known what's available. */
 export function withWanted(state: State, now: number): State {
-  const { wanted, calendar, times, journey } = state;
+  const { wanted, calendar } = state;
   const known = timesAt(state, now);
   if (!wanted || !known || !calendar.month) return state;
+  switch (wanted.kind) {
+    case 'day': {
+      const next = withWantedDay(state, wanted, known);
+      return next === state ? state : withWanted(next, now);
+    }
+    case 'time':
+      return withWantedTime(state, wanted, known);
+    case 'later-day':
+      return withLaterDay(state, known);
+    default:
+      wanted satisfies never;
+      return state;
+  }
+}
+
+function withWantedDay(
+  state: State,
+  { day, time, isConfigured }: Extract<Wanted, { kind: 'day' }>,
+  known: Known,
+): State {
+  const isLate = day > known.horizon;
+  // The group may still move the horizon.
+  if (isLate && !isGroupSettled(state, propertyOf(state))) return state;
+  if (isLate || day < known.today) {
+    const next = { ...state, wanted: undefined };
+    return isConfigured ? withUnmetDate(next) : next;
+  }
+  const calendar = withDay(state.calendar, day, known);
+  return { ...state, calendar, wanted: { kind: 'time', time, isConfigured } };
+}
+
+/** Selects a time of the selected day. */
+function withWantedTime(
+  state: State,
+  { time, isConfigured }: Extract<Wanted, { kind: 'time' }>,
+  known: Known,
+): State {
+  const { calendar, times, journey, options } = state;
+  const { day } = calendar;
   const over = { ...state, wanted: undefined };
-  const { time, kind } = wanted;
-  const isPrefill = kind === 'prefill';
-  if (wanted.day) {
-    const { day } = wanted;
-    // The group may still move the horizon.
-    if (day > known.horizon && !isGroupSettled(state, propertyOf(state))) return state;
-    if (day < known.today || day > known.horizon) return isPrefill ? withUnmetDate(over) : over;
-    const shown = { ...state, calendar: withDay(calendar, day, known), wanted: { time, kind } };
-    return withWanted(shown, now);
-  }
-  const { day, search } = calendar;
-  if (kind === 'missed') {
-    if (search) return state;
-    const isOver = calendar.hasNoneLater || calendar.pausedAt;
-    return isOver ? { ...over, calendar: newCalendar(known) } : over;
-  }
-  if (!(time || isPrefill) || !day) return over;
+  if (!day || !(time || isConfigured)) return over;
   const dayState = known.stateOf(day);
   if (dayState === 'loading') return state;
-  if (isPrefill && dayState === 'none') {
-    const next = { ...calendar, day: undefined, search: addDays(day, 1) };
-    return { ...withUnmetDate(state), calendar: next, wanted: { kind: 'missed' } };
+  if (isConfigured && dayState === 'none') {
+    const searching = { ...calendar, day: undefined, search: addDays(day, 1) };
+    return { ...withUnmetDate(state), calendar: searching, wanted: { kind: 'later-day' } };
   }
-  if (!time) return over;
+  if (!time || !times.days.has(day)) return over;
   const minute = minuteOfDay(`${day}T${time}` as WallTime);
-  const slot = times.days.has(day) && known.slotsOn(day).find((it) => minuteOfDay(it) === minute);
+  const slot = known.slotsOn(day).find((it) => minuteOfDay(it) === minute);
   if (!slot) return over;
-  return { ...over, journey: reduceBooking(journey, { type: 'slot-chosen', slot }, state.options) };
+  return { ...over, journey: reduceBooking(journey, { type: 'slot-chosen', slot }, options) };
+}
+
+/** Ends with the search. If no later day has times, the calendar shows the first day that has. */
+function withLaterDay(state: State, known: Known): State {
+  const { calendar } = state;
+  if (calendar.search) return state;
+  const hasNoLater = calendar.hasNoneLater || calendar.pausedAt;
+  return { ...state, wanted: undefined, calendar: hasNoLater ? newCalendar(known) : calendar };
 }

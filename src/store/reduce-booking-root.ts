@@ -75,7 +75,7 @@ function reduceAction(state: State, action: Action, now: number): State {
       // A booked tour and its pending changes stay, and so does a booking in progress.
       if (state.managed || isSubmitting(state.journey)) return state;
       const journey = reduceBooking(state.journey, { type: 'went-back' });
-      return { ...state, journey, wanted: { day: action.day } };
+      return { ...state, journey, wanted: { kind: 'day', day: action.day, isConfigured: false } };
     }
     case 'prefilled':
       return prefilled(state, action.prefill);

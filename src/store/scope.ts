@@ -56,7 +56,7 @@ export function withFirstDay(state: State, now: number): State {
   if (!known || !month || (day && !(dayKind && known.stateOf(day) === 'none'))) return state;
   // The page wants another day, or the search has moved on to another month.
   const isElsewhere = search && compareMonths(monthOf(search), month) !== 0;
-  const isAwaited = isElsewhere || wanted?.day;
+  const isAwaited = isElsewhere || wanted?.kind === 'day';
   const first = isAwaited
     ? undefined
     : firstOpenDay([...known.daysIn(month, week)].filter(([it]) => !search || it >= search));

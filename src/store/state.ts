@@ -81,6 +81,20 @@ interface ServiceState {
   readonly blockedBy?: TourApiError | undefined;
 }
 
+interface WantedTime {
+  /** `HH:MM`; absent to select only the day. */
+  readonly time?: string | undefined;
+  /** Whether `config` sets the day: if it has no times, that's reported. */
+  readonly isConfigured: boolean;
+}
+
+export type Wanted =
+  | ({ readonly kind: 'day'; readonly day: IsoDate } & WantedTime)
+  /** The day is selected, and its times may not be known yet. */
+  | ({ readonly kind: 'time' } & WantedTime)
+  /** The configured day has no times, so the next one that has is being looked for. */
+  | { readonly kind: 'later-day' };
+
 /** What is to be booked, and when. */
 interface ChoiceState {
   /** The chosen property's ID, if there are several. */
@@ -93,15 +107,8 @@ interface ChoiceState {
    * only `<tour-booking>` has the code: what both roots share reads it here.
    */
   readonly options?: BookingOptions | undefined;
-  /** The day and time (`HH:MM`) that the page wants selected, until it's known what's available. */
-  readonly wanted?:
-    | {
-        readonly day?: IsoDate;
-        readonly time?: string | undefined;
-        /** `missed`: the day has no times, and the next one that has is being looked for. */
-        readonly kind?: 'prefill' | 'missed' | undefined;
-      }
-    | undefined;
+  /** What the page wants selected, until it's known what's available. */
+  readonly wanted?: Wanted | undefined;
 }
 
 /** A booking in progress. */
