@@ -1,10 +1,11 @@
 /** The state of `<tour-booking>` after an action. */
 import { isKeyFault } from '../api/errors.js';
-import { uidOf } from '../model/calendar-entry.js';
+import type { ManagedTour } from '../model/appointment.js';
 import { isSameJson } from '../model/same-json.js';
 import { dateOf, includesTime } from '../model/wall-time.js';
 import { timesAt } from './calendar.js';
 import { unblocked, withBlock, withOffer } from './offer.js';
+import { afterLinkCheck, afterLinkOpening } from './opened-link.js';
 import { prefilled, withPrefill, withWanted } from './prefill.js';
 import {
   type BookingAction,
@@ -79,47 +80,14 @@ function reduceAction(state: State, action: Action, now: number): State {
     }
     case 'prefilled':
       return prefilled(state, action.prefill);
-    case 'reset': {
-      // Whatever is in progress stays, and so does anything that may have gone through.
-      if (isSending(state)) return state;
-      const none = { managed: undefined, earlier: undefined, unsent: undefined };
-      const resets = state.resets + 1;
-      const chosen = { chosenProperty: undefined, chosenType: undefined };
-      return withPrefill(unblocked(startedOver({ ...state, ...none, ...chosen, resets }, now)));
-    }
-    case 'booked': {
-      const { tour } = action;
-      if (!isSubmitting(state.journey)) return state;
-      const { draft } = state.journey;
-      // The service refuses a second tour of the same person then, so the first try didn't go through.
-      const doubts = doubtsWithout(state.journey, tour);
-      const journey = { ...INITIAL_JOURNEY, draft, doubts };
-      return { ...state, journey, managed: manage(tour), isLinkOver: false };
-    }
-    case 'link-opened': {
-      const { tour } = action;
-      if (!tour || isSending(state)) return { ...state, isLinkOver: !tour };
-      // The link comes from a calendar entry.
-      const savedEntries = [...state.savedEntries, uidOf(tour)];
-      const next = { ...state, chosenProperty: tour.property.id, savedEntries, isLinkOver: false };
-      return { ...next, managed: manage(tour) };
-    }
-    case 'link-checked': {
-      const { managed } = state;
-      const { isValid, isCanceled, tour } = action;
-      if (managed?.tour.knownAs !== 'claimed' || isUnderWay(managed)) return state;
-      if (isValid === undefined) return state;
-      // Nothing of a link that the server refuses stays.
-      if (!isValid) {
-        const savedEntries = state.savedEntries.filter((uid) => uid !== uidOf(managed.tour));
-        const none = { managed: undefined, chosenProperty: undefined };
-        return { ...state, ...none, savedEntries, isLinkOver: true };
-      }
-      const known = { ...managed.tour, ...tour, knownAs: 'past' } as const;
-      if (!isCanceled) return { ...state, managed: { ...managed, tour: known } };
-      const cancelled = { step: 'cancelled', notificationSent: undefined } as const;
-      return { ...state, managed: { ...manage(known), ...cancelled } };
-    }
+    case 'reset':
+      return afterReset(state, now);
+    case 'booked':
+      return afterBooking(state, action.tour);
+    case 'link-opened':
+      return afterLinkOpening(state, action.tour);
+    case 'link-checked':
+      return afterLinkCheck(state, action);
     case 'another-wanted':
       return bookingAnother(state);
     case 'home-changed':
@@ -188,6 +156,30 @@ function configure(state: State, action: Configured): State {
 function choosingAgain({ journey }: State): Pick<State, 'journey'> {
   const isTold = journey.step === 'when' && journey.isOfferChanged;
   return { journey: isTold ? { ...journey, isOfferChanged: false } : journey };
+}
+
+function afterReset(state: State, now: number): State {
+  // Whatever is in progress stays, and so does anything that may have gone through.
+  if (isSending(state)) return state;
+  const next: State = {
+    ...state,
+    managed: undefined,
+    earlier: undefined,
+    unsent: undefined,
+    chosenProperty: undefined,
+    chosenType: undefined,
+    resets: state.resets + 1,
+  };
+  return withPrefill(unblocked(startedOver(next, now)));
+}
+
+function afterBooking(state: State, tour: ManagedTour): State {
+  if (!isSubmitting(state.journey)) return state;
+  const { draft } = state.journey;
+  // The service refuses a second tour of the same person then, so the first try didn't go through.
+  const doubts = doubtsWithout(state.journey, tour);
+  const journey = { ...INITIAL_JOURNEY, draft, doubts };
+  return { ...state, journey, managed: manage(tour), isLinkOver: false };
 }
 
 /** The first screen. Doubts aren't forgotten. */
