@@ -1,6 +1,6 @@
 /** What the visible calendar needs: to find a day with times, and to complete its month. */
 import { addMonths, firstDayOf, type IsoDate, monthOf } from '../model/dates.js';
-import { weekFrom, windowsIn } from '../model/request-windows.js';
+import { bookableWindows, sevenDaysFrom } from '../model/request-windows.js';
 import { firstOpenDay } from '../model/slots.js';
 import { dateOf } from '../model/wall-time.js';
 import { calendarView, timesAt } from './calendar.js';
@@ -51,7 +51,7 @@ async function findDay(
     const range = known?.rangeIn(month);
     if (!known || !range) return { type: 'none-found' };
     if (searched === SEARCHED_MONTHS) return { type: 'search-paused', day: from };
-    const answers = windowsIn(range, known).map((window) => times.ensure(window, signal));
+    const answers = bookableWindows(range, known).map((window) => times.ensure(window, signal));
     const open = await openDayFrom(from, store, answers, signal);
     if (signal.aborted) return undefined;
     // A month's last week may end in the next month, which isn't the one to show.
@@ -100,7 +100,7 @@ async function completePeriod({ state, now }: Store, times: TimesCache, signal: 
   const ranges = [
     week && rangeIn(month, week),
     rangeIn(month),
-    lostSlot && weekFrom(dateOf(lostSlot)),
+    lostSlot && sevenDaysFrom(dateOf(lostSlot)),
   ];
   await Promise.all(ranges.map((range) => range && times.ensure(range, signal)));
 }

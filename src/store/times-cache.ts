@@ -1,9 +1,14 @@
-/** The times of one group and tour type: a cache of week-long requests, which end if nobody awaits them. */
+/** The times of one group and tour type, requested by windows. A request that nobody awaits any more is aborted. */
 
 import { isKeyFault, TourApiError, toTourApiError } from '../api/errors.js';
 import type { AvailableTimes } from '../api/index.js';
 import { addDays, datesOf, type IsoDate } from '../model/dates.js';
-import { type DateRange, WINDOW_DAYS, windowStartOf, windowsIn } from '../model/request-windows.js';
+import {
+  bookableWindows,
+  type DateRange,
+  WINDOW_DAYS,
+  windowStartOf,
+} from '../model/request-windows.js';
 import { dateOf, isSameTime, type WallTime } from '../model/wall-time.js';
 import { boundsOf, hasSameTimes, type Scope, type Times } from './calendar.js';
 import {
@@ -18,7 +23,7 @@ import {
 export const FRESH_MILLIS = 60_000;
 
 /** What's known of a window, except its times. */
-interface Week {
+interface WindowRecord {
   answeredAt?: number | undefined;
   error?: TourApiError | undefined;
   /** The service's hint about the next time after this window. */
@@ -26,7 +31,7 @@ interface Week {
 }
 
 /** A request for a window, until its response comes or it's aborted. */
-interface WeekRequest {
+interface WindowRequest {
   readonly range: DateRange;
   readonly controller: AbortController;
   /** Whether the response came; `false` after a failure or an abort. */
@@ -38,9 +43,9 @@ interface WeekRequest {
 export class TimesCache {
   #scope: Scope | undefined;
   #days = new Map<IsoDate, readonly WallTime[]>();
-  #weeks = new Map<IsoDate, Week>();
-  /** By the first day of their window. */
-  #requests = new Map<IsoDate, WeekRequest>();
+  /** These two are by the first day of the window. */
+  #windows = new Map<IsoDate, WindowRecord>();
+  #requests = new Map<IsoDate, WindowRequest>();
   /** The latest press or return. Only these make times stale: an idle page must never send requests on its own. */
   #usedAt = 0;
   readonly #inParallel = limitParallel(SIDE_BY_SIDE);
@@ -64,7 +69,7 @@ export class TimesCache {
   use(scope: Scope | undefined): void {
     if (!hasSameTimes(scope, this.#scope)) {
       this.stop();
-      this.#weeks.clear();
+      this.#windows.clear();
       this.#days.clear();
     }
     this.#scope = scope;
@@ -83,20 +88,20 @@ export class TimesCache {
   }
 
   hintAfter(day: IsoDate): IsoDate | undefined {
-    return this.#weeks.get(windowStartOf(day))?.hint;
+    return this.#windows.get(windowStartOf(day))?.hint;
   }
 
   /** Lets windows that failed or are outdated be requested again when needed. */
   forgetFailures(): void {
     this.#usedAt = this.now();
-    const failed = [...this.#weeks.values()].filter(({ error }) => error);
-    for (const week of failed) week.error = undefined;
+    const failed = [...this.#windows.values()].filter(({ error }) => error);
+    for (const record of failed) record.error = undefined;
     if (failed.length > 0) this.onChange(this.#known);
   }
 
   /** What's known is still shown, and requested again when needed. */
   expire(): void {
-    for (const week of this.#weeks.values()) week.answeredAt = undefined;
+    for (const record of this.#windows.values()) record.answeredAt = undefined;
   }
 
   /** Removes a refused time until a later response lists it. */
@@ -120,22 +125,22 @@ export class TimesCache {
   }
 
   get #known(): Times {
-    const failed = [...this.#weeks].flatMap(([start, { error }]) =>
+    const failed = [...this.#windows].flatMap(([start, { error }]) =>
       error ? datesOf(start, addDays(start, WINDOW_DAYS - 1)) : [],
     );
-    const hints = [...this.#weeks.values()].flatMap(({ hint }) => hint ?? []).sort();
+    const hints = [...this.#windows.values()].flatMap(({ hint }) => hint ?? []).sort();
     return { days: new Map(this.#days), failed: new Set(failed), hints };
   }
 
   #windowsIn(range: DateRange): DateRange[] {
-    return this.#scope ? windowsIn(range, boundsOf(this.#scope, this.now())) : [];
+    return this.#scope ? bookableWindows(range, boundsOf(this.#scope, this.now())) : [];
   }
 
   #missingIn(range: DateRange): DateRange[] {
     // If the key may not read one window, it may not read any.
-    if ([...this.#weeks.values()].some(({ error }) => isKeyFault(error))) return [];
+    if ([...this.#windows.values()].some(({ error }) => isKeyFault(error))) return [];
     return this.#windowsIn(range).filter(({ from, to }) => {
-      const { error, answeredAt } = this.#weeks.get(windowStartOf(from)) ?? {};
+      const { error, answeredAt } = this.#windows.get(windowStartOf(from)) ?? {};
       const isFresh = answeredAt !== undefined && this.#usedAt - answeredAt < FRESH_MILLIS;
       return !error && !(isFresh && this.#days.has(from) && this.#days.has(to));
     });
@@ -151,7 +156,7 @@ export class TimesCache {
       this.#requests.set(start, { ...running, signals });
     } else {
       running?.controller.abort();
-      this.#weeks.set(start, { ...this.#weeks.get(start), error: undefined });
+      this.#windows.set(start, { ...this.#windows.get(start), error: undefined });
       const controller = new AbortController();
       const outcome = this.#load(range, controller.signal);
       this.#requests.set(start, { range, controller, outcome, signals });
@@ -190,7 +195,7 @@ export class TimesCache {
   /** Returns whether the response came. */
   async #read(range: DateRange, signal: AbortSignal): Promise<boolean> {
     const start = windowStartOf(range.from);
-    let week: Week;
+    let record: WindowRecord;
     try {
       const answer = await this.#request(range, signal);
       if (signal.aborted) return false;
@@ -199,17 +204,17 @@ export class TimesCache {
       );
       for (const slot of answer.slots) days.get(dateOf(slot))?.push(slot);
       for (const [day, slots] of days) this.#days.set(day, slots);
-      week = { answeredAt: this.now(), hint: answer.nextAvailableDate };
+      record = { answeredAt: this.now(), hint: answer.nextAvailableDate };
     } catch (cause) {
       if (signal.aborted) return false;
       const error = toTourApiError(cause, 'available-times');
-      week = { ...this.#weeks.get(start), error };
+      record = { ...this.#windows.get(start), error };
     }
-    this.#weeks.set(start, week);
+    this.#windows.set(start, record);
     this.#requests.delete(start);
-    if (isKeyFault(week.error)) this.stop();
-    this.onChange(this.#known, week.error);
-    return !week.error;
+    if (isKeyFault(record.error)) this.stop();
+    this.onChange(this.#known, record.error);
+    return !record.error;
   }
 
   async #request(range: DateRange, signal: AbortSignal): Promise<AvailableTimes> {
