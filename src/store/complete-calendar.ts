@@ -1,7 +1,7 @@
-/** What the visible calendar needs: to find a day with times, and to complete its month. */
+/** Reads what the visible calendar needs: searches for a day with times, or completes the visible month or week. */
 import { addMonths, firstDayOf, type IsoDate, monthOf } from '../model/dates.js';
 import { bookableWindows, sevenDaysFrom } from '../model/request-windows.js';
-import { firstOpenDay } from '../model/slots.js';
+import { type DayState, firstOpenDay } from '../model/slots.js';
 import { dateOf } from '../model/wall-time.js';
 import { calendarView, timesAt } from './calendar.js';
 import { isRecovery } from './reduce-booking.js';
@@ -21,7 +21,7 @@ export function timesDependencies(state: State): readonly unknown[] {
   return [scope, month, week, search, isShown(managed), isRecovery(journey)];
 }
 
-/** Resolves to what the calendar shows then; `undefined` if the widget was disconnected, or needs no times. */
+/** Resolves to the action that follows; `undefined` if no times are needed, or if reading them was interrupted. */
 export async function completeCalendar(
   store: Store,
   times: TimesCache,
@@ -30,7 +30,7 @@ export async function completeCalendar(
 ): Promise<CalendarAction | undefined> {
   const { scope, managed, calendar } = store.state;
   if (!scope || !isShown(managed)) return undefined;
-  if (calendar.search) return findDay(store, times, calendar.search, signal);
+  if (calendar.search) return searchMonths(store, times, calendar.search, signal);
   await completePeriod(store, times, signal);
   const days = calendarView(store.state, store.now())?.days;
   const isComplete = days && ![...days.values()].includes('loading');
@@ -38,55 +38,73 @@ export async function completeCalendar(
 }
 
 /** Goes from month to month until one has a day with times. */
-async function findDay(
+async function searchMonths(
   store: Store,
   times: TimesCache,
   search: IsoDate,
   signal: AbortSignal,
 ): Promise<CalendarAction | undefined> {
   let from = search;
-  for (let searched = 0; ; searched++) {
-    const month = monthOf(from);
-    const known = timesAt(store.state, store.now());
-    const range = known?.rangeIn(month);
-    if (!known || !range) return { type: 'none-found' };
-    if (searched === SEARCHED_MONTHS) return { type: 'search-paused', day: from };
-    const answers = bookableWindows(range, known).map((window) => times.ensure(window, signal));
-    const open = await openDayFrom(from, store, answers, signal);
-    if (signal.aborted) return undefined;
-    // A month's last week may end in the next month, which isn't the one to show.
-    const dayToShow = (found: IsoDate) => (known.isWeekly ? found : firstDayOf(month));
-    if (open) return { type: 'period-shown', day: dayToShow(open) };
-    const states = statesFrom(from, store);
-    // The widget is disconnected. The search continues once it's back.
-    if (states.some(([, state]) => state === 'loading')) return undefined;
-    const [failed] = states.find(([, state]) => state === 'failed') ?? [];
-    if (failed) return { type: 'search-failed', day: dayToShow(failed) };
-    const hint = times.hintAfter(range.to);
-    const next = firstDayOf(addMonths(month, 1));
-    from = hint && hint > next ? hint : next;
+  for (let searched = 0; searched < SEARCHED_MONTHS; searched++) {
+    const { action, nextDay } = await searchMonth(store, times, from, signal);
+    if (!nextDay) return action;
+    from = nextDay;
   }
+  const isBookable = timesAt(store.state, store.now())?.rangeIn(monthOf(from));
+  return isBookable ? { type: 'search-paused', day: from } : { type: 'none-found' };
 }
 
-/** Awaits the requests in order, although all were sent at once: an open day may be known before the last response. */
-async function openDayFrom(
-  from: IsoDate,
+/** What follows from the search of a month: an action, or a search from a later day. Neither if it was interrupted. */
+interface MonthSearch {
+  readonly action?: CalendarAction;
+  readonly nextDay?: IsoDate;
+}
+
+/** Searches the rest of a day's month. */
+async function searchMonth(
   store: Store,
-  answers: readonly Promise<unknown>[],
+  times: TimesCache,
+  from: IsoDate,
   signal: AbortSignal,
-): Promise<IsoDate | undefined> {
-  for (const answer of answers) {
-    await answer;
-    const open = firstOpenDay(statesFrom(from, store));
-    if (open || signal.aborted) return open;
+): Promise<MonthSearch> {
+  const month = monthOf(from);
+  const known = timesAt(store.state, store.now());
+  const range = known?.rangeIn(month);
+  if (!known || !range) return { action: { type: 'none-found' } };
+
+  const { today, horizon, isWeekly } = known;
+  const windows = bookableWindows(range, { today, horizon });
+  // All are requested at once but awaited in order: an open day may be known before the last response.
+  const requests = windows.map((window) => times.ensure(window, signal));
+  let states: readonly [IsoDate, DayState][] = [];
+  for (const request of requests) {
+    await request;
+    if (signal.aborted) return {};
+    states = statesFrom(from, store);
+    const open = firstOpenDay(states);
+    if (open) return { action: { type: 'period-shown', day: dayToShow(open, from, isWeekly) } };
   }
-  return undefined;
+
+  // A day is still unknown if `times.stop()` aborted its request: the widget was disconnected, the
+  // service refused the key, a write changed the times, or the calendar needs other times. The search
+  // continues when the visible times are read again.
+  if (states.some(([, state]) => state === 'loading')) return {};
+  const [failed] = states.find(([, state]) => state === 'failed') ?? [];
+  if (failed) return { action: { type: 'search-failed', day: dayToShow(failed, from, isWeekly) } };
+  const hint = times.hintAfter(range.to);
+  const next = firstDayOf(addMonths(month, 1));
+  return { nextDay: hint && hint > next ? hint : next };
 }
 
 /** What's known of a day and the days after it in its month. */
-function statesFrom(from: IsoDate, store: Store) {
+function statesFrom(from: IsoDate, store: Store): [IsoDate, DayState][] {
   const known = timesAt(store.state, store.now());
   return [...(known?.daysIn(monthOf(from)) ?? [])].filter(([day]) => day >= from);
+}
+
+/** A month's last week may end in the next month, which isn't the one to show. */
+function dayToShow(found: IsoDate, from: IsoDate, isWeekly: boolean): IsoDate {
+  return isWeekly ? found : firstDayOf(monthOf(from));
 }
 
 /** Requests the visible days, and those that the visitor may turn to from there. */
