@@ -49,7 +49,7 @@ export class TimesCache {
   /** The latest press or return. Only these make times stale: an idle page must never send requests on its own. */
   #usedAt = 0;
   readonly #inParallel = limitParallel(SIDE_BY_SIDE);
-  #turn: Promise<void> | undefined;
+  #paint: Promise<void> | undefined;
 
   constructor(
     private readonly now: () => number,
@@ -77,13 +77,13 @@ export class TimesCache {
 
   /** Resolves once each window of the range is known or has failed. Doesn't request a failed window again. */
   async ensure(range: DateRange, signal?: AbortSignal): Promise<void> {
-    await Promise.all(this.#missingIn(range).map((window) => this.#join(window, signal)));
+    await Promise.all(this.#missingIn(range).map((window) => this.#join(window, { signal })));
   }
 
   /** Requests each window again, even if it's known or in progress. Resolves to whether all succeeded. */
   async reload(range: DateRange): Promise<boolean> {
     const windows = this.#windowsIn(range);
-    const outcomes = windows.map((window) => this.#join(window, undefined, true));
+    const outcomes = windows.map((window) => this.#join(window, { isReload: true }));
     return windows.length > 0 && (await Promise.all(outcomes)).every(Boolean);
   }
 
@@ -146,70 +146,83 @@ export class TimesCache {
     });
   }
 
-  /** Joins the request for a window, or replaces it if it's for other days. */
-  async #join(range: DateRange, signal?: AbortSignal, isReload = false): Promise<boolean> {
+  /** Joins the request for a window, or replaces it if it's for other days. A reload always replaces it. */
+  #join(
+    range: DateRange,
+    { signal, isReload }: { signal?: AbortSignal | undefined; isReload?: boolean },
+  ): Promise<boolean> {
     const start = windowStartOf(range.from);
     const running = this.#requests.get(start);
-    const signals = [...(running?.signals ?? []), signal];
     const isSame = running?.range.from === range.from && running.range.to === range.to;
-    if (running && isSame && !isReload) {
-      this.#requests.set(start, { ...running, signals });
-    } else {
-      running?.controller.abort();
-      this.#windows.set(start, { ...this.#windows.get(start), error: undefined });
-      const controller = new AbortController();
-      const outcome = this.#load(range, controller.signal);
-      this.#requests.set(start, { range, controller, outcome, signals });
-    }
-    signal?.addEventListener('abort', this.#nextTurn);
+    const request = running && isSame && !isReload ? running : this.#startRequest(range);
+    const signals = [...(running?.signals ?? []), signal];
+    this.#requests.set(start, { ...request, signals });
+    signal?.addEventListener('abort', this.#abortUnneededAfterPaint);
+    return this.#latestOutcome(start);
+  }
+
+  /** Aborts the window's current request, if there is one, and starts another. */
+  #startRequest(range: DateRange): Omit<WindowRequest, 'signals'> {
+    const start = windowStartOf(range.from);
+    this.#requests.get(start)?.controller.abort();
+    this.#windows.set(start, { ...this.#windows.get(start), error: undefined });
+    const controller = new AbortController();
+    return { range, controller, outcome: this.#load(range, controller.signal) };
+  }
+
+  /** While a request is awaited, another one may replace it. Then that one's outcome counts. */
+  async #latestOutcome(start: IsoDate): Promise<boolean> {
     let isAnswered = false;
     let request = this.#requests.get(start);
     while (request) {
       isAnswered = await request.outcome;
-      // Another request may have replaced it by then.
       request = this.#requests.get(start);
     }
     return isAnswered;
   }
 
-  /** Resolves after the next paint, when requests that nobody needs any more are aborted. */
-  readonly #nextTurn = (): Promise<void> => {
-    this.#turn ??= new Promise<void>((resolve) => this.afterPaint(resolve)).then(() => {
-      this.#turn = undefined;
-      for (const [start, { controller, signals }] of this.#requests) {
-        if (!signals.every((signal) => signal?.aborted)) continue;
-        controller.abort();
-        this.#requests.delete(start);
-      }
+  /** Aborts the requests that nobody awaits any more. */
+  #abortUnneeded(): void {
+    for (const [start, { controller, signals }] of this.#requests) {
+      if (!signals.every((signal) => signal?.aborted)) continue;
+      controller.abort();
+      this.#requests.delete(start);
+    }
+  }
+
+  /** Once after the next paint, however often it's called until then. A field, so that a signal takes it as one listener. */
+  readonly #abortUnneededAfterPaint = (): Promise<void> => {
+    this.#paint ??= new Promise<void>((resolve) => this.afterPaint(resolve)).then(() => {
+      this.#paint = undefined;
+      this.#abortUnneeded();
     });
-    return this.#turn;
+    return this.#paint;
   };
 
   async #load(range: DateRange, signal: AbortSignal): Promise<boolean> {
     // The first requests run while the calendar renders. Later, the month renders first, so that no
     // request is sent for a month that the visitor only passes.
-    if (this.#days.size > 0) await this.#nextTurn();
+    if (this.#days.size > 0) await this.#abortUnneededAfterPaint();
     return this.#inParallel(() => this.#read(range, signal));
   }
 
   /** Returns whether the response came. */
   async #read(range: DateRange, signal: AbortSignal): Promise<boolean> {
     const start = windowStartOf(range.from);
+    let days: ReadonlyMap<IsoDate, readonly WallTime[]> = new Map();
     let record: WindowRecord;
     try {
-      const answer = await this.#request(range, signal);
-      if (signal.aborted) return false;
-      const days = new Map(
-        datesOf(range.from, range.to).map((day): [IsoDate, WallTime[]] => [day, []]),
-      );
-      for (const slot of answer.slots) days.get(dateOf(slot))?.push(slot);
-      for (const [day, slots] of days) this.#days.set(day, slots);
-      record = { answeredAt: this.now(), hint: answer.nextAvailableDate };
+      const { slots, nextAvailableDate } = await this.#request(range, signal);
+      days = slotsByDay(range, slots);
+      record = { answeredAt: this.now(), hint: nextAvailableDate };
     } catch (cause) {
-      if (signal.aborted) return false;
       const error = toTourApiError(cause, 'available-times');
       record = { ...this.#windows.get(start), error };
     }
+    // Whatever aborts a request also replaces it in `#requests` (`#join()`) or removes it
+    // (`#abortUnneeded()`, `stop()`).
+    if (signal.aborted) return false;
+    for (const [day, slots] of days) this.#days.set(day, slots);
     this.#windows.set(start, record);
     this.#requests.delete(start);
     if (isKeyFault(record.error)) this.stop();
@@ -229,4 +242,12 @@ export class TimesCache {
       { signal, mayRetry: () => mayRetry() && this.automatic.count() },
     );
   }
+}
+
+/** Includes the days without slots. */
+function slotsByDay({ from, to }: DateRange, slots: readonly WallTime[]) {
+  const days = new Map<IsoDate, WallTime[]>();
+  for (const day of datesOf(from, to)) days.set(day, []);
+  for (const slot of slots) days.get(dateOf(slot))?.push(slot);
+  return days;
 }
