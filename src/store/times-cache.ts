@@ -46,8 +46,11 @@ export class TimesCache {
   /** These two are by the first day of the window. */
   #windows = new Map<IsoDate, WindowRecord>();
   #requests = new Map<IsoDate, WindowRequest>();
-  /** The latest press or return. Only these make times stale: an idle page must never send requests on its own. */
-  #usedAt = 0;
+  /**
+   * The latest press, or what counts as one, such as a return to the page. A response ages only until
+   * then: an idle page must never send requests on its own.
+   */
+  #lastPressAt = 0;
   readonly #inParallel = limitParallel(SIDE_BY_SIDE);
   #paint: Promise<void> | undefined;
 
@@ -91,9 +94,9 @@ export class TimesCache {
     return this.#windows.get(windowStartOf(day))?.hint;
   }
 
-  /** Lets windows that failed or are outdated be requested again when needed. */
-  forgetFailures(): void {
-    this.#usedAt = this.now();
+  /** Windows that failed, or are outdated by now, are requested again when needed. */
+  allowNewRequests(): void {
+    this.#lastPressAt = this.now();
     const failed = [...this.#windows.values()].filter(({ error }) => error);
     for (const record of failed) record.error = undefined;
     if (failed.length > 0) this.onChange(this.#known);
@@ -121,7 +124,7 @@ export class TimesCache {
   /** The visitor pressed something: the bound on requests starts over. */
   notePress(): void {
     this.automatic.reset();
-    this.#usedAt = this.now();
+    this.#lastPressAt = this.now();
   }
 
   get #known(): Times {
@@ -141,8 +144,11 @@ export class TimesCache {
     if ([...this.#windows.values()].some(({ error }) => isKeyFault(error))) return [];
     return this.#windowsIn(range).filter(({ from, to }) => {
       const { error, answeredAt } = this.#windows.get(windowStartOf(from)) ?? {};
-      const isFresh = answeredAt !== undefined && this.#usedAt - answeredAt < FRESH_MILLIS;
-      return !error && !(isFresh && this.#days.has(from) && this.#days.has(to));
+      const wasFreshAtLastPress =
+        answeredAt !== undefined && this.#lastPressAt - answeredAt < FRESH_MILLIS;
+      // Today and the horizon cut a window, and both move. What an earlier response lacks is at its ends.
+      const isCovered = this.#days.has(from) && this.#days.has(to);
+      return !error && !(wasFreshAtLastPress && isCovered);
     });
   }
 
