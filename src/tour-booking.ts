@@ -163,7 +163,8 @@ export class TourBooking extends TourElement implements DialogHost {
 
   /**
    * Resolves to the times of `{from, to, tourType}` as the screen would show them, and the property's time
-   * zone. The screen doesn't change.
+   * zone. What the visitor typed is kept. If the calendar shows the same times, it loads failed and
+   * outdated days again, as when a visitor returns to the page.
    */
   async findTimes(query: TimesQuery = {}): Promise<FoundTimes> {
     await this.updateComplete;

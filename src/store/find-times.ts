@@ -1,4 +1,4 @@
-/** The times that the screen would show for some days, read without changing the screen. */
+/** The times that the screen would show for some days, for the public `findTimes()`. */
 import { createBookingOptions } from '../booking/booking-options.js';
 import type { TourType } from '../model/appointment.js';
 import { addDays, datesOf, type IsoDate, parseIsoDate } from '../model/dates.js';
@@ -31,7 +31,11 @@ export interface FoundTimes {
   readonly lastDay: string | undefined;
 }
 
-/** Waits for the group's settings. Rejects with a `TypeError` if a day isn't valid. */
+/**
+ * Waits for the group's settings. Rejects with a `TypeError` if a day isn't valid. A calendar that
+ * shows the same times is refreshed, as when a visitor returns to the page: it requests failed and
+ * outdated days again, and repeats a search that found nothing.
+ */
 export async function findTimes(
   store: Store,
   times: TimesCache,
@@ -51,7 +55,7 @@ export async function findTimes(
 
   let read = NO_TIMES;
   const isShown = hasSameTimes(scope, store.state.scope);
-  // Failed and outdated times are read again, as when a visitor returns to the page.
+  // So that the cache requests failed and outdated windows again.
   if (isShown) store.dispatch({ type: 'times-retried' });
   const cache = isShown ? times : times.fork(scope, (latest) => (read = latest));
   await cache.ensure(range);
