@@ -28,9 +28,9 @@ import { detailsScreen, formQuestions } from './screens/details.js';
 import { dialog, headingOf } from './screens/frame.js';
 import type { Ui } from './screens/ui.js';
 import { unavailableScreen, whenScreen } from './screens/when.js';
+import { type FoundTimes, findTimes, type TimesQuery } from './store/find-times.js';
 import { outcomeOf, type TourOutcome } from './store/latest-outcome.js';
 import { closedBy } from './store/offer.js';
-import { type FoundTimes, readTimes, type TimesQuery } from './store/read-times.js';
 import { isDetailsStep } from './store/reduce-booking.js';
 import { reduceBookingRoot } from './store/reduce-booking-root.js';
 import { groupOf, propertyOf } from './store/selectors.js';
@@ -163,12 +163,13 @@ export class TourBooking extends TourElement implements DialogHost {
 
   /**
    * Resolves to the times of `{from, to, tourType}` as the screen would show them, and the property's time
-   * zone. The screen doesn't change.
+   * zone. What the visitor typed is kept. If the calendar shows the same times, it loads failed and
+   * outdated days again, as when a visitor returns to the page.
    */
   async findTimes(query: TimesQuery = {}): Promise<FoundTimes> {
     await this.updateComplete;
     this.start();
-    return readTimes(this.store, this.times, query);
+    return findTimes(this.store, this.times, query);
   }
 
   /**

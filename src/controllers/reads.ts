@@ -4,7 +4,7 @@ import type { ReactiveControllerHost } from 'lit';
 import { isKeyFault, type Operation, type TourApiError, toTourApiError } from '../api/errors.js';
 import { wantsSources } from '../booking/booking-options.js';
 import { linkedTour } from '../booking/linked-tour.js';
-import { findTimes, timesDependencies } from '../store/find-times.js';
+import { completeCalendar, timesDependencies } from '../store/complete-calendar.js';
 import { unsettledGroup } from '../store/listed-tours.js';
 import { mayRetry } from '../store/request-limits.js';
 import { connectionKey, isGroupSettled, propertyOf, shownProperty } from '../store/selectors.js';
@@ -124,7 +124,7 @@ function readShownTimes(host: Host, store: Store, times: TimesCache) {
   let wasCompleted = false;
   return new Task(host, {
     args: () => timesDependencies(store.state),
-    task: (_, { signal }) => findTimes(store, times, wasCompleted, signal),
+    task: (_, { signal }) => completeCalendar(store, times, wasCompleted, signal),
     onComplete: (action) => {
       if (!action) return;
       if (action.type === 'period-completed') wasCompleted = true;

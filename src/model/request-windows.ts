@@ -30,8 +30,11 @@ export function windowsCovering({ from, to }: DateRange): DateRange[] {
   });
 }
 
-/** The windows of a range that can be booked. They aren't cut at its ends: neighboring months share them. */
-export function windowsIn(
+/**
+ * The windows that contain a range's days, cut off at today and the horizon. The range itself doesn't
+ * cut them: neighboring months share them.
+ */
+export function bookableWindows(
   { from, to }: DateRange,
   { today, horizon }: Readonly<Record<'today' | 'horizon', IsoDate>>,
 ): DateRange[] {
@@ -43,7 +46,7 @@ export function windowsIn(
   });
 }
 
-/** A day and the week after it, where the alternatives to an unavailable time come from. */
-export function weekFrom(day: IsoDate): DateRange {
+/** A day and the six after it, where the alternatives to an unavailable time come from. */
+export function sevenDaysFrom(day: IsoDate): DateRange {
   return { from: day, to: addDays(day, 6) };
 }

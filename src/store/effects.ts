@@ -13,7 +13,7 @@ export function startEffects(
   send: () => void,
 ): void {
   const retry = () => {
-    times.forgetFailures();
+    times.allowNewRequests();
     readAgain();
   };
 

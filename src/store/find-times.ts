@@ -1,110 +1,94 @@
-/** What the visible calendar needs: to find a day with times, and to complete its month. */
-import { addMonths, firstDayOf, type IsoDate, monthOf } from '../model/dates.js';
-import { weekFrom, windowsIn } from '../model/request-windows.js';
-import { firstOpenDay } from '../model/slots.js';
-import { dateOf } from '../model/wall-time.js';
-import { calendarView, timesAt } from './calendar.js';
-import { isRecovery } from './reduce-booking.js';
-import type { CalendarAction } from './reduce-calendar.js';
-import { isMoving } from './reduce-managing.js';
+/** The times that the screen would show for some days, for the public `findTimes()`. */
+import { createBookingOptions } from '../booking/booking-options.js';
+import type { TourType } from '../model/appointment.js';
+import { addDays, datesOf, type IsoDate, parseIsoDate } from '../model/dates.js';
+import { boundsOf, hasSameTimes, NO_TIMES, type Scope, timesAt } from './calendar.js';
+import { scopeOf } from './scope.js';
+import { groupOf, isGroupSettled, isUnavailable, propertyOf, shownProperty } from './selectors.js';
 import type { State } from './state.js';
 import type { Store } from './store.js';
 import type { TimesCache } from './times-cache.js';
 
-/** How many months a search requests by itself; "Next available" continues from there. */
-const SEARCHED_MONTHS = 4;
-
-/** What the visible times depend on: once it changes, `findTimes()` runs again. */
-export function timesDependencies(state: State): readonly unknown[] {
-  const { scope, managed, journey } = state;
-  const { month, week, search } = state.calendar;
-  return [scope, month, week, search, isShown(managed), isRecovery(journey)];
+/** Which times to find. */
+export interface TimesQuery {
+  /** The first day, `YYYY-MM-DD`. Default: today. */
+  readonly from?: string | undefined;
+  /** The last day, `YYYY-MM-DD`. Default: 13 days after the first. */
+  readonly to?: string | undefined;
+  /** Default: the chosen type, or that of the booked tour. */
+  readonly tourType?: TourType | undefined;
 }
 
-/** Resolves to what the calendar shows then; `undefined` if the widget was disconnected, or needs no times. */
+/** The times of some days. */
+export interface FoundTimes {
+  /** The starts in the property's time, exactly as the service lists them. Empty if nothing can be booked. */
+  readonly starts: readonly string[];
+  /** Requested days whose times couldn't be read. */
+  readonly unreadDays: readonly string[];
+  /** The property's IANA zone, if known. */
+  readonly timeZone: string | undefined;
+  /** The last day that can be booked. */
+  readonly lastDay: string | undefined;
+}
+
+/**
+ * Waits for the group's settings. Rejects with a `TypeError` if a day isn't valid. A calendar that
+ * shows the same times is refreshed, as when a visitor returns to the page: it requests failed and
+ * outdated days again, and repeats a search that found nothing.
+ */
 export async function findTimes(
   store: Store,
   times: TimesCache,
-  isNews: boolean,
-  signal: AbortSignal,
-): Promise<CalendarAction | undefined> {
-  const { scope, managed, calendar } = store.state;
-  if (!scope || !isShown(managed)) return undefined;
-  if (calendar.search) return findDay(store, times, calendar.search, signal);
-  await completePeriod(store, times, signal);
-  const days = calendarView(store.state, store.now())?.days;
-  const isComplete = days && ![...days.values()].includes('loading');
-  return isComplete ? { type: 'period-completed', isNews } : undefined;
+  query: TimesQuery,
+): Promise<FoundTimes> {
+  const [from, to] = [dayOf(query.from), dayOf(query.to)];
+  await store.until((state) => {
+    const property = shownProperty(state);
+    return !property || isGroupSettled(state, property);
+  });
+  const scope = scopeFor(store.state, query.tourType);
+  if (!scope) return { starts: [], unreadDays: [], timeZone: undefined, lastDay: undefined };
+  const { today, horizon: lastDay } = boundsOf(scope, store.now());
+  const first = from && from > today ? from : today;
+  const last = to ?? addDays(first, 13);
+  const range = { from: first, to: last > lastDay ? lastDay : last };
+
+  let read = NO_TIMES;
+  const isShown = hasSameTimes(scope, store.state.scope);
+  // So that the cache requests failed and outdated windows again.
+  if (isShown) store.dispatch({ type: 'times-retried' });
+  const cache = isShown ? times : times.fork(scope, (latest) => (read = latest));
+  await cache.ensure(range);
+  const { state } = store;
+  const known = timesAt({ ...state, scope, times: isShown ? state.times : read }, store.now());
+  const days = datesOf(range.from, range.to);
+  const isUnread = (day: IsoDate) => {
+    const dayState = known?.stateOf(day);
+    return dayState === 'loading' || dayState === 'failed';
+  };
+  return {
+    starts: days.flatMap((day) => known?.slotsOn(day) ?? []),
+    unreadDays: days.filter(isUnread),
+    timeZone: scope.timeZone,
+    lastDay,
+  };
 }
 
-/** Goes from month to month until one has a day with times. */
-async function findDay(
-  store: Store,
-  times: TimesCache,
-  search: IsoDate,
-  signal: AbortSignal,
-): Promise<CalendarAction | undefined> {
-  let from = search;
-  for (let searched = 0; ; searched++) {
-    const month = monthOf(from);
-    const known = timesAt(store.state, store.now());
-    const range = known?.rangeIn(month);
-    if (!known || !range) return { type: 'none-found' };
-    if (searched === SEARCHED_MONTHS) return { type: 'search-paused', day: from };
-    const answers = windowsIn(range, known).map((window) => times.ensure(window, signal));
-    const open = await openDayFrom(from, store, answers, signal);
-    if (signal.aborted) return undefined;
-    // A month's last week may end in the next month, which isn't the one to show.
-    const dayToShow = (found: IsoDate) => (known.isWeekly ? found : firstDayOf(month));
-    if (open) return { type: 'period-shown', day: dayToShow(open) };
-    const states = statesFrom(from, store);
-    // The widget is disconnected. The search continues once it's back.
-    if (states.some(([, state]) => state === 'loading')) return undefined;
-    const [failed] = states.find(([, state]) => state === 'failed') ?? [];
-    if (failed) return { type: 'search-failed', day: dayToShow(failed) };
-    const hint = times.hintAfter(range.to);
-    const next = firstDayOf(addMonths(month, 1));
-    from = hint && hint > next ? hint : next;
-  }
+function dayOf(text: string | undefined): IsoDate | undefined {
+  const day = parseIsoDate(text);
+  if (text !== undefined && !day) throw new TypeError('findTimes() takes days such as 2026-11-24.');
+  return day;
 }
 
-/** Awaits the requests in order, although all were sent at once: an open day may be known before the last response. */
-async function openDayFrom(
-  from: IsoDate,
-  store: Store,
-  answers: readonly Promise<unknown>[],
-  signal: AbortSignal,
-): Promise<IsoDate | undefined> {
-  for (const answer of answers) {
-    await answer;
-    const open = firstOpenDay(statesFrom(from, store));
-    if (open || signal.aborted) return open;
-  }
-  return undefined;
-}
-
-/** What's known of a day and the days after it in its month. */
-function statesFrom(from: IsoDate, store: Store) {
-  const known = timesAt(store.state, store.now());
-  return [...(known?.daysIn(monthOf(from)) ?? [])].filter(([day]) => day >= from);
-}
-
-/** Requests the visible days, and those that the visitor may turn to from there. */
-async function completePeriod({ state, now }: Store, times: TimesCache, signal: AbortSignal) {
-  const { journey, managed } = state;
-  const view = calendarView(state, now());
-  if (!view) return;
-  const { month, week, rangeIn } = view;
-  const lostSlot = !managed && isRecovery(journey) ? journey.slot : undefined;
-  // In the order of the requests: the visible week, its month, and the alternatives to an unavailable time.
-  const ranges = [
-    week && rangeIn(month, week),
-    rangeIn(month),
-    lostSlot && weekFrom(dateOf(lostSlot)),
-  ];
-  await Promise.all(ranges.map((range) => range && times.ensure(range, signal)));
-}
-
-function isShown(managed: State['managed']): boolean {
-  return !managed || isMoving(managed);
+/** Whose times the screen would show if the tour was being moved, or the type was chosen. */
+function scopeFor(state: State, tourType: TourType | undefined): Scope | undefined {
+  const { managed, settings, sources, refusedTypes } = state;
+  // A tour keeps its type.
+  if (managed) return scopeOf(state);
+  const property = propertyOf(state);
+  if (isUnavailable(state) || !settings || !property) return undefined;
+  if (!tourType) return scopeOf(state);
+  const group = groupOf(state, property);
+  const options = createBookingOptions(settings, property, group, sources, tourType, refusedTypes);
+  return options?.tourType === tourType ? scopeOf({ ...state, options }) : undefined;
 }

@@ -3,7 +3,7 @@ import { toTourApiError } from '../api/errors.js';
 import type { BookingRequest } from '../api/index.js';
 import { readRefusal } from '../booking/field-errors.js';
 import { bookedTour, createSubmission, pageValues, withoutRefused } from '../booking/submission.js';
-import { weekFrom } from '../model/request-windows.js';
+import { sevenDaysFrom } from '../model/request-windows.js';
 import { dateOf, includesTime, type WallTime } from '../model/wall-time.js';
 import { timesAt } from './calendar.js';
 import { sendChanges } from './send-changes.js';
@@ -23,7 +23,7 @@ export function sendBooking(store: Store, times: TimesCache, askPage: AskPage) {
   async function bookIfOpen(): Promise<void> {
     const slot = store.state.journey.slot as WallTime;
     const day = dateOf(slot);
-    const isKnown = await times.reload(weekFrom(day));
+    const isKnown = await times.reload(sevenDaysFrom(day));
     const open = timesAt(store.state, store.now())?.slotsOn(day) ?? [];
     const found = includesTime(open, slot) ? 'slot-found-open' : 'slot-found-gone';
     dispatch({ type: isKnown ? found : 'check-failed' });

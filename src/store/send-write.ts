@@ -2,7 +2,7 @@
 import { isOutcomeUncertain, type Operation, toTourApiError } from '../api/errors.js';
 import type { BookingRequest } from '../api/index.js';
 import { readRefusal, type SentBooking } from '../booking/field-errors.js';
-import { weekFrom } from '../model/request-windows.js';
+import { sevenDaysFrom } from '../model/request-windows.js';
 import { dateOf, type WallTime } from '../model/wall-time.js';
 import type { Action } from './state.js';
 import type { Store } from './store.js';
@@ -60,7 +60,7 @@ export async function write<Answer>(
     if (slot && refusal.isSlot) {
       // A refused time isn't offered again until a later response lists it.
       times.remove(slot);
-      void times.reload(weekFrom(dateOf(slot)));
+      void times.reload(sevenDaysFrom(dateOf(slot)));
     }
     dispatch({ type: 'refused', refusal, error });
   }

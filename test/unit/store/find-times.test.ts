@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Group } from '../../../src/api/index.js';
-import { readTimes, type TimesQuery } from '../../../src/store/read-times.js';
+import { findTimes, type TimesQuery } from '../../../src/store/find-times.js';
 import { DETAILS, openTour, settle, type Tour } from './open-tour.js';
 
 const OPEN = ['2026-11-24T09:15', '2026-12-03T10:00:00', '2027-01-18T15:00:00'];
@@ -11,7 +11,7 @@ async function reader(group: Group | null = {}, attributes: object = {}) {
   const tour = await openTour({ open: OPEN, attributes, ...(group && { group }) });
   await tour.run();
   const read = async (query: TimesQuery = {}) => {
-    const found = readTimes(tour.store, tour.times, query);
+    const found = findTimes(tour.store, tour.times, query);
     await settle();
     await tour.run();
     return found;
@@ -52,7 +52,7 @@ test('days that can’t be booked are left out', async () => {
   assert.deepEqual((await read({ from: '2026-11-30', to: '2026-11-25' })).starts, []);
   for (const odd of ['tomorrow', '2026-02-30', ''])
     await assert.rejects(
-      readTimes(tour.store, tour.times, { from: odd }),
+      findTimes(tour.store, tour.times, { from: odd }),
       /findTimes\(\) takes days such as 2026-11-24/,
     );
 });
@@ -71,7 +71,7 @@ test('another type’s times leave the form and its time alone', async () => {
 test('days that fail to load are named, and read again the next time', async () => {
   const { tour, read } = await reader();
   const day = { from: '2027-01-18', to: '2027-01-19' };
-  const found = readTimes(tour.store, tour.times, day);
+  const found = findTimes(tour.store, tour.times, day);
   await settle();
   await tour.fail('server', '2027-01-18');
   const { starts, unreadDays } = await found;

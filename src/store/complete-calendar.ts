@@ -1,0 +1,128 @@
+/** Reads what the visible calendar needs: searches for a day with times, or completes the visible month or week. */
+import { addMonths, firstDayOf, type IsoDate, monthOf } from '../model/dates.js';
+import { bookableWindows, sevenDaysFrom } from '../model/request-windows.js';
+import { type DayState, firstOpenDay } from '../model/slots.js';
+import { dateOf } from '../model/wall-time.js';
+import { calendarView, timesAt } from './calendar.js';
+import { isRecovery } from './reduce-booking.js';
+import type { CalendarAction } from './reduce-calendar.js';
+import { isMoving } from './reduce-managing.js';
+import type { State } from './state.js';
+import type { Store } from './store.js';
+import type { TimesCache } from './times-cache.js';
+
+/** How many months a search requests by itself; "Next available" continues from there. */
+const SEARCHED_MONTHS = 4;
+
+/** What the visible times depend on: once it changes, `completeCalendar()` runs again. */
+export function timesDependencies(state: State): readonly unknown[] {
+  const { scope, managed, journey } = state;
+  const { month, week, search } = state.calendar;
+  return [scope, month, week, search, isShown(managed), isRecovery(journey)];
+}
+
+/** Resolves to the action that follows; `undefined` if no times are needed, or if reading them was interrupted. */
+export async function completeCalendar(
+  store: Store,
+  times: TimesCache,
+  isNews: boolean,
+  signal: AbortSignal,
+): Promise<CalendarAction | undefined> {
+  const { scope, managed, calendar } = store.state;
+  if (!scope || !isShown(managed)) return undefined;
+  if (calendar.search) return searchMonths(store, times, calendar.search, signal);
+  await completePeriod(store, times, signal);
+  const days = calendarView(store.state, store.now())?.days;
+  const isComplete = days && ![...days.values()].includes('loading');
+  return isComplete ? { type: 'period-completed', isNews } : undefined;
+}
+
+/** Goes from month to month until one has a day with times. */
+async function searchMonths(
+  store: Store,
+  times: TimesCache,
+  search: IsoDate,
+  signal: AbortSignal,
+): Promise<CalendarAction | undefined> {
+  let from = search;
+  for (let searched = 0; searched < SEARCHED_MONTHS; searched++) {
+    const { action, nextDay } = await searchMonth(store, times, from, signal);
+    if (!nextDay) return action;
+    from = nextDay;
+  }
+  const isBookable = timesAt(store.state, store.now())?.rangeIn(monthOf(from));
+  return isBookable ? { type: 'search-paused', day: from } : { type: 'none-found' };
+}
+
+/** What follows from the search of a month: an action, or a search from a later day. Neither if it was interrupted. */
+interface MonthSearch {
+  readonly action?: CalendarAction;
+  readonly nextDay?: IsoDate;
+}
+
+/** Searches the rest of a day's month. */
+async function searchMonth(
+  store: Store,
+  times: TimesCache,
+  from: IsoDate,
+  signal: AbortSignal,
+): Promise<MonthSearch> {
+  const month = monthOf(from);
+  const known = timesAt(store.state, store.now());
+  const range = known?.rangeIn(month);
+  if (!known || !range) return { action: { type: 'none-found' } };
+
+  const { today, horizon, isWeekly } = known;
+  const windows = bookableWindows(range, { today, horizon });
+  // All are requested at once but awaited in order: an open day may be known before the last response.
+  const requests = windows.map((window) => times.ensure(window, signal));
+  let states: readonly [IsoDate, DayState][] = [];
+  for (const request of requests) {
+    await request;
+    if (signal.aborted) return {};
+    states = statesFrom(from, store);
+    const open = firstOpenDay(states);
+    if (open) return { action: { type: 'period-shown', day: dayToShow(open, from, isWeekly) } };
+  }
+
+  // A day is still unknown if `times.stop()` aborted its request: the widget was disconnected, the
+  // service refused the key, a write changed the times, or the calendar needs other times. The search
+  // continues when the visible times are read again.
+  if (states.some(([, state]) => state === 'loading')) return {};
+  const [failed] = states.find(([, state]) => state === 'failed') ?? [];
+  if (failed) return { action: { type: 'search-failed', day: dayToShow(failed, from, isWeekly) } };
+  const hint = times.hintAfter(range.to);
+  const next = firstDayOf(addMonths(month, 1));
+  return { nextDay: hint && hint > next ? hint : next };
+}
+
+/** What's known of a day and the days after it in its month. */
+function statesFrom(from: IsoDate, store: Store): [IsoDate, DayState][] {
+  const known = timesAt(store.state, store.now());
+  return [...(known?.daysIn(monthOf(from)) ?? [])].filter(([day]) => day >= from);
+}
+
+/** A month's last week may end in the next month, which isn't the one to show. */
+function dayToShow(found: IsoDate, from: IsoDate, isWeekly: boolean): IsoDate {
+  return isWeekly ? found : firstDayOf(monthOf(from));
+}
+
+/** Requests the visible days, and those that the visitor may turn to from there. */
+async function completePeriod({ state, now }: Store, times: TimesCache, signal: AbortSignal) {
+  const { journey, managed } = state;
+  const view = calendarView(state, now());
+  if (!view) return;
+  const { month, week, rangeIn } = view;
+  const lostSlot = !managed && isRecovery(journey) ? journey.slot : undefined;
+  // In the order of the requests: the visible week, its month, and the alternatives to an unavailable time.
+  const ranges = [
+    week && rangeIn(month, week),
+    rangeIn(month),
+    lostSlot && sevenDaysFrom(dateOf(lostSlot)),
+  ];
+  await Promise.all(ranges.map((range) => range && times.ensure(range, signal)));
+}
+
+function isShown(managed: State['managed']): boolean {
+  return !managed || isMoving(managed);
+}
