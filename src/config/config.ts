@@ -31,7 +31,7 @@ export interface Config {
   readonly redirect?: string;
   /** `false` hides the "Get directions" link. Default: `true`. */
   readonly directions?: boolean;
-  /** Several properties in one widget. The prospect chooses first. */
+  /** Several properties in one widget. The prospect first chooses a property. */
   readonly locations?: readonly ConfiguredLocation[];
 }
 
