@@ -8,6 +8,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { configSchema } from '../src/config/schema.js';
 import { readDoc as read } from './doc-files.js';
 import { type Described, type ElementManifest, propertiesOf, readElements } from './manifest.js';
+import { SCRIPTS } from './single-file.js';
 
 /** Returns the text with all its tables updated. */
 export function withTables(text: string): string {
@@ -31,19 +32,12 @@ function tableOf([kind = '', subject = 'tour-booking', ...names]: string[]): str
 
 /** The scripts' sizes, in whole kilobytes so that the table rarely changes. */
 function sizeTable(): string {
-  const rows = Object.entries(SCRIPTS).map(([file, what]) => {
+  const rows = SCRIPTS.map(({ file }) => {
     const content = readFileSync(new URL(`../dist/${file}`, import.meta.url));
-    return [code(`dist/${file}`), what, `${Math.round(brotliCompressSync(content).length / 1000)}`];
+    return [code(`dist/${file}`), `${Math.round(brotliCompressSync(content).length / 1000)}`];
   });
-  return table(['script', 'what it is', 'kB, Brotli'], rows);
+  return table(['script', 'kB, Brotli'], rows);
 }
-
-const SCRIPTS: Readonly<Record<string, string>> = {
-  'tour-booking.js': 'the widget, with both languages',
-  'tour-appointments.js': 'a prospect’s tours',
-  'nestio.js': 'the widget, with the adapter for the vendor’s call',
-  'agent-tools.js': 'tools for AI assistants, in addition to the widget',
-};
 
 const HEADS: Readonly<Record<string, string[]>> = {
   attributes: ['attribute', 'meaning', 'default'],
@@ -150,7 +144,8 @@ function takes(schema: Schema): string {
       .replace('an object', 'objects')}`;
   if (def.type !== 'object') {
     const message = schema.safeParse(Symbol()).error?.issues[0]?.message ?? '';
-    const words = message.replace(/^must be /, '');
+    // In the console, "this site" is clear. In the documentation, it isn't.
+    const words = message.replace(/^must be /, '').replace('on this site', 'on your own site');
     return words.replace(/(?<=^one of .*)[\w-]+(?=,|$)/g, code) + need;
   }
   const keys = Object.keys(shape);

@@ -27,7 +27,7 @@ export class TourReadyEvent extends TourEvent {
   }
 }
 
-/** `tour-times`: open times are visible for the first time since the address, the key or the group was set. */
+/** `tour-times`: open times are visible for the first time since `base-url`, `api-key` or the group was set. */
 export class TourTimesEvent extends TourEvent {
   constructor(
     /** How many times the visible day has. */

@@ -39,7 +39,7 @@ export class TourAppointments extends TourElement {
   @property({ attribute: 'client-id' }) clientId: string | number | undefined;
   /** How to read the start times that the service returns: `utc` if `+00:00` is UTC, `wall` if the digits are the property's own time. Default: utc. */
   @property({ attribute: 'answered-times' }) answeredTimes: 'utc' | 'wall' | undefined;
-  /** How many days ahead prospects can move a tour. Default: the group's limit, else 60. */
+  /** How far ahead the new time of a moved tour can be, in days. Default: the group's limit, else 60. */
   @property({ attribute: 'max-days' }) maxDays: string | number | undefined;
   /** Address of the page where prospects can book, linked from an empty list: `https:` or same origin. */
   @property({ attribute: 'book-url' }) bookUrl: string | undefined;

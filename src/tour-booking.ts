@@ -56,7 +56,7 @@ export type TourDefaults = Partial<Omit<TourBooking, keyof LitElement | Method>>
  * @slot - The fallback, shown until the script has run and whenever booking is unavailable.
  * @slot before-submit - Directly above the submit button.
  * @fires tour-ready - The first screen is visible.
- * @fires tour-times - Open times are visible for the first time since the address, the key or the group was set.
+ * @fires tour-times - Open times are visible for the first time since `base-url`, `api-key` or the group was set.
  * @fires tour-step-change - The widget shows another screen.
  * @fires tour-slot-select - A time was chosen.
  * @fires tour-form-start - The prospect changed the form for the first time.
@@ -101,7 +101,7 @@ export class TourBooking extends TourElement implements DialogHost {
   @property() location: string | undefined;
   /** How many days ahead prospects can book. Default: the group's limit, else 60. */
   @property({ attribute: 'max-days' }) maxDays: string | number | undefined;
-  /** A tour's length in minutes. If you set it, it shows below the calendar. Calendar entries use it unless the service names an end. Default: 30, for calendar entries only. */
+  /** A tour's length in minutes. If you set it, it shows below the calendar. Calendar entries use it unless the service returns an end time. Default: 30, for calendar entries only. */
   @property() duration: string | number | undefined;
   /** Lead source ID to send. Default: the attribution rules, else the prospect's choice. */
   @property({ attribute: 'discovery-source' }) discoverySource: string | number | undefined;
@@ -116,7 +116,7 @@ export class TourBooking extends TourElement implements DialogHost {
   @property() display: 'inline' | 'dialog' | undefined;
   /** Text of the button that opens the dialog. If it's empty, there's no button. Default: "Book a tour". */
   @property() trigger: string | undefined;
-  /** Opens the dialog. The attribute doesn't appear when a visitor opens it. Default: closed. */
+  /** Opens the dialog. The attribute isn't added when a visitor opens the dialog. Default: closed. */
   @property({ converter: isOn })
   open: boolean | string | undefined = false;
 
@@ -162,9 +162,8 @@ export class TourBooking extends TourElement implements DialogHost {
   }
 
   /**
-   * Resolves to the times of `{from, to, tourType}` as the screen would show them, and the property's time
-   * zone. What the visitor typed is kept. If the calendar shows the same times, it loads failed and
-   * outdated days again, as when a visitor returns to the page.
+   * Finds the times for `{from, to, tourType}`, as the screen would show them. Resolves to these times and the
+   * property's time zone. If the calendar shows the same times, it loads failed and outdated days again.
    */
   async findTimes(query: TimesQuery = {}): Promise<FoundTimes> {
     await this.updateComplete;

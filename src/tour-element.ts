@@ -102,7 +102,7 @@ export abstract class TourElement extends LitElement {
   @property({ attribute: 'data-layer' }) dataLayer: string | undefined;
   /** Shows the developer's panel: what's configured, how the API responded and what to fix. */
   @property() debug: boolean | string | undefined;
-  /** Dry run: nothing is booked, moved or canceled, and a note in the widget says so. Everything else works, except the links to web calendars. */
+  /** Dry run: nothing is booked, moved or canceled. */
   @property({ attribute: 'dry-run' }) dryRun: boolean | string | undefined;
   /** Strings that replace the widget's own. For a sentence that contains values, set a function. */
   @property({ attribute: false }) strings: PartialStrings | undefined;

@@ -8,7 +8,7 @@ import { OPENACR_FILE } from '../../.config/openacr.js';
 import { ANY_FOLDER, BASE, fromAnyFolder } from './any-folder.js';
 import { SMALLEST_SNIPPET } from './home.js';
 import { markdown } from './markdown.js';
-import { NAVIGATION, pageOf } from './navigation.js';
+import { NAVIGATION, pageOf, TEXT_FILES } from './navigation.js';
 
 const root = join(import.meta.dirname, '../..');
 const files = Object.values(NAVIGATION).flat();
@@ -57,7 +57,7 @@ export default defineConfig({
   vite: ANY_FOLDER,
   buildEnd({ outDir }) {
     for (const file of files) copyFileSync(join(root, file), join(outDir, pageOf(file)));
-    for (const file of [OPENACR_FILE, 'LICENSE', ...docListings()]) {
+    for (const file of [OPENACR_FILE, ...TEXT_FILES, ...docListings()]) {
       mkdirSync(join(outDir, pageOf(file), '..'), { recursive: true });
       copyFileSync(join(root, file), join(outDir, pageOf(file)));
     }

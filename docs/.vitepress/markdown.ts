@@ -1,7 +1,7 @@
 /** Turns Markdown that's written for GitHub into pages: links, live examples, and tables for phones. */
 import { posix, relative, resolve } from 'node:path';
 import type { MarkdownOptions } from 'vitepress';
-import { NAVIGATION, pageOf } from './navigation.js';
+import { NAVIGATION, pageOf, TEXT_FILES } from './navigation.js';
 
 type MarkdownIt = Parameters<NonNullable<MarkdownOptions['config']>>[0];
 type State = Parameters<Parameters<MarkdownIt['core']['ruler']['push']>[1]>[0];
@@ -57,9 +57,9 @@ function leadToPage(token: Token, file: string): void {
   if (!href || /^([a-z]+:|#)/.test(href)) return;
   const [path = '', anchor] = href.split('#');
   const target = posix.join(posix.dirname(file), path);
-  const isPage = Object.values(NAVIGATION).flat().includes(target);
+  const isOnSite = [...Object.values(NAVIGATION).flat(), ...TEXT_FILES].includes(target);
   const from = posix.dirname(pageOf(file));
-  const link = isPage || target === 'LICENSE' ? posix.relative(from, pageOf(target)) : path;
+  const link = isOnSite ? posix.relative(from, pageOf(target)) : path;
   token.attrSet('href', anchor ? `${link}#${anchor}` : link);
 }
 

@@ -45,10 +45,15 @@ export const NAVIGATION: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** A file's path on the site, as a Markdown file. */
+/** Files that pages link to, and that the site has as plain text. */
+export const TEXT_FILES = ['LICENSE', 'CONTRIBUTING.md', 'src/strings/en.ts'];
+
+/** A file's path on the site: a page as a Markdown file. */
 export function pageOf(file: string): string {
   if (file === 'README.md') return 'index.md';
   if (file === 'CHANGELOG.md') return 'changelog.md';
   if (file === 'LICENSE') return 'license.txt';
+  if (file === 'CONTRIBUTING.md') return 'contributing.txt';
+  if (file === 'src/strings/en.ts') return 'strings.txt';
   return file.replace(/^docs\//, '');
 }

@@ -27,11 +27,11 @@ export interface Config {
   readonly privacy?: LegalText;
   /** Your terms, shown next to the privacy notice. */
   readonly terms?: LegalText;
-  /** The page that opens after a booking, instead of the ticket: `https:` or same origin. */
+  /** The page that opens after a booking, instead of the ticket. */
   readonly redirect?: string;
   /** `false` hides the "Get directions" link. Default: `true`. */
   readonly directions?: boolean;
-  /** Several properties in one widget. The prospect chooses first. */
+  /** Several properties in one widget. The prospect first chooses a property. */
   readonly locations?: readonly ConfiguredLocation[];
 }
 

@@ -60,7 +60,7 @@ test('a script that cleans the address first leaves the campaign', async ({
 
 test('the recipe keeps the campaign', async ({ openTour, journey, pages, sandbox }) => {
   journey.expectBookings(1);
-  const recipe = docBlock('docs/analytics.md', 'const saved = sessionStorage');
+  const recipe = docBlock('docs/analytics.md', '(function () {');
   const src = pages.add(recipe, { type: 'text/javascript; charset=utf-8' });
   const after = `<script type="module" src="${src}"></script>`;
   const tour = await openTour({ after, startAt: 'calendar' });

@@ -12,7 +12,7 @@ import { findBrowser, launchOptions } from '../../support/find-browser.js';
 const SERVICE = 'base-url="https://api.example.com" api-key="PUBLIC_KEY" group-id="42"';
 const FALLBACK = '<a href="tel:+13125550123">Call us</a>';
 const PAGES: Readonly<Record<string, string>> = {
-  '/tours': `<tour-booking ${SERVICE}>${FALLBACK}</tour-booking>`,
+  '/book-a-tour': `<tour-booking ${SERVICE}>${FALLBACK}</tour-booking>`,
   '/account': `<tour-appointments ${SERVICE} client-id="890">${FALLBACK}</tour-appointments>`,
 };
 
