@@ -18,7 +18,9 @@ const SEARCHED_MONTHS = 4;
 export function timesDependencies(state: State): readonly unknown[] {
   const { scope, managed, journey } = state;
   const { month, week, search } = state.calendar;
-  return [scope, month, week, search, isShown(managed), isRecovery(journey)];
+  // By its value: another object of the same month needs nothing.
+  const shownMonth = month && firstDayOf(month);
+  return [scope, shownMonth, week, search, isShown(managed), isRecovery(journey)];
 }
 
 /** Resolves to the action that follows; `undefined` if no times are needed, or if reading them was interrupted. */

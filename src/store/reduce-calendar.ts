@@ -45,7 +45,7 @@ export function reduceCalendar(
       return { ...calendar, ...NO_DAY, search: calendar.pausedAt ?? next };
     }
     case 'search-failed':
-      // The days appear with their "Try again" button. The search continues with the response.
+      // The days appear with their "Try again" button. `search` stays, so the search continues with the response.
       return withPeriod(calendar, action.day, bounds);
     case 'none-found': {
       const isFromToday = search && search <= bounds.today;
