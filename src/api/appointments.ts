@@ -1,6 +1,7 @@
 /** A prospect's appointments: to list, to move and to cancel. */
 import * as z from 'zod/mini';
 import { readStart } from '../model/answered-start.js';
+import { CANCELED } from '../model/appointment.js';
 import { goodItems, type Warn } from './good-items.js';
 import * as paths from './paths.js';
 import { checkId, checkStart } from './request-checks.js';
@@ -220,7 +221,7 @@ const linkAnswer = schemaOf(() =>
       manage_token: ifValid(filledText()),
     }),
     z.transform(({ appointment, manage_token: manageToken }) => ({
-      isCanceled: appointment.status === 40,
+      isCanceled: appointment.status === CANCELED,
       manageToken,
     })),
   ),
