@@ -250,11 +250,12 @@ export const appointments = (send: Send): AppointmentApi => ({
     const id = checkId(operation, 'appointmentId', appointmentId);
     const path = paths.move(id, checkId(operation, 'groupId', groupId));
     const body = toMoveBody(checkStart(operation, 'start', start));
-    return send(operation, path, movedAnswer, { method: 'PUT', body, token, about: id });
+    const options = { method: 'PUT', body, token, appointmentId: id } as const;
+    return send(operation, path, movedAnswer, options);
   },
 
   async cancelAppointment(appointmentId, token) {
-    const about = checkId('cancel', 'appointmentId', appointmentId);
-    return send('cancel', paths.cancel(about), canceledAnswer, { method: 'DELETE', token, about });
+    const path = paths.cancel(checkId('cancel', 'appointmentId', appointmentId));
+    return send('cancel', path, canceledAnswer, { method: 'DELETE', token, appointmentId });
   },
 });
