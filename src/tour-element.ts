@@ -305,14 +305,9 @@ export abstract class TourElement extends LitElement {
     const firstWeekday = given.firstWeekday ?? this.language.formats.firstWeekday;
     const preferences = { ...given, firstWeekday };
     const isFirst = !this.store.state.preferences;
-    const client = clientFor(
-      this,
-      this.createApi,
-      settings,
-      this.fetch,
-      preferences,
-      this.#handleCall,
-    );
+    const { fetch } = this;
+    const onCall = this.#handleCall;
+    const client = clientFor(this, this.createApi, { settings, preferences, fetch, onCall });
     this.dispatch({ type: 'configured', settings, preferences, faults, ...client });
     if (isFirst && takeOver(this.localName, this.store)) this.handleTakeover();
     this.#startIfWanted();

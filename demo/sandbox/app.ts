@@ -2,7 +2,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { createControl } from './control.js';
-import { type Answer, notFound, type SandboxEnv } from './environment.js';
+import { notFound, type SandboxEnv, type SandboxHandler } from './environment.js';
 import { sufferFaults } from './faults/suffer.js';
 import {
   allowAnyOrigin,
@@ -20,7 +20,7 @@ import { listDiscoverySources, showGroup, times, verifyWidget } from './routes/c
 import { editClient, listAppointments, syncListings } from './routes/prospects.js';
 import { routedPath, type Worlds, worldNameOf } from './worlds.js';
 
-const WORK: Record<OperationName, Answer> = {
+const WORK: Record<OperationName, SandboxHandler> = {
   'available-times': availableTimes,
   book: bookAppointment,
   'list-appointments': listAppointments,

@@ -5,7 +5,7 @@ import { HTTPException } from 'hono/http-exception';
 import { z } from 'zod';
 import { takeStart } from './appointments.js';
 import { zoneOf } from './calendars.js';
-import type { Call, SandboxEnv } from './environment.js';
+import type { SandboxContext, SandboxEnv } from './environment.js';
 import { faultOrder } from './faults/orders.js';
 import { type Appointment, type Group, STATUS } from './records.js';
 import { parseWallTime, utcText, wallTimeAt } from './wall-time.js';
@@ -32,7 +32,7 @@ function refuse(status: 400 | 404, message: string): never {
   throw new HTTPException(status, { res: Response.json({ message }, { status }) });
 }
 
-async function orderIn<Order>(c: Call, schema: z.ZodType<Order>): Promise<Order> {
+async function orderIn<Order>(c: SandboxContext, schema: z.ZodType<Order>): Promise<Order> {
   const text = await c.req.text();
   try {
     return schema.parse(text === '' ? {} : JSON.parse(text));
@@ -41,7 +41,7 @@ async function orderIn<Order>(c: Call, schema: z.ZodType<Order>): Promise<Order>
   }
 }
 
-function groupOf(c: Call, id: number) {
+function groupOf(c: SandboxContext, id: number) {
   return c.var.world.groups.get(id) ?? refuse(404, `There’s no group ${id}.`);
 }
 

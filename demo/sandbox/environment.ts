@@ -21,32 +21,33 @@ export interface SandboxEnv {
   };
 }
 
-export type Call = Context<SandboxEnv>;
-export type Answer = Handler<SandboxEnv>;
+export type SandboxContext = Context<SandboxEnv>;
+export type SandboxHandler = Handler<SandboxEnv>;
 
-export const idIn = (c: Call, name: 'group' | 'appointment' | 'client') =>
+export const idIn = (c: SandboxContext, name: 'group' | 'appointment' | 'client') =>
   Number(c.req.param(name));
 
-export const badRequest = (c: Call, errors: ErrorTree) => c.json({ errors }, 400);
+export const badRequest = (c: SandboxContext, errors: ErrorTree) => c.json({ errors }, 400);
 
-export function unauthorized(c: Call) {
+export function unauthorized(c: SandboxContext) {
   c.header('WWW-Authenticate', 'Basic realm="customer-api"');
   return c.json({ code: 401, message: 'Unauthorized', param: null }, 401);
 }
 
 /** The same for every reason, without a message. */
-export const forbidden = (c: Call) => c.json({}, 403);
+export const forbidden = (c: SandboxContext) => c.json({}, 403);
 
-export const notFound = (c: Call) => c.json({ code: 404, message: 'Not found', param: null }, 404);
+export const notFound = (c: SandboxContext) =>
+  c.json({ code: 404, message: 'Not found', param: null }, 404);
 
-export const clientNotFound = (c: Call) =>
+export const clientNotFound = (c: SandboxContext) =>
   c.json({ errors: { client: { id: 'Client does not exist.' } } }, 404);
 
-export const appointmentNotFound = (c: Call) =>
+export const appointmentNotFound = (c: SandboxContext) =>
   c.json({ errors: { appointment: { id: 'Appointment does not exist.' } } }, 404);
 
 /** An operation's response if its subject doesn't exist. */
-export function notFoundIn(c: Call, operation: OperationName) {
+export function notFoundIn(c: SandboxContext, operation: OperationName) {
   if (operation === 'list-appointments' || operation === 'edit-client') return clientNotFound(c);
   if (operation === 'cancel' || operation === 'reschedule') return appointmentNotFound(c);
   return notFound(c);

@@ -2,12 +2,12 @@
 import { createMiddleware } from 'hono/factory';
 import { takesTime } from './calendars.js';
 import {
-  type Answer,
   appointmentNotFound,
   forbidden,
   idIn,
   notFound,
   type SandboxEnv,
+  type SandboxHandler,
   unauthorized,
 } from './environment.js';
 import { KEYS } from './keys.js';
@@ -48,7 +48,7 @@ export const allowAnyOrigin = createMiddleware<SandboxEnv>(async (c, next) => {
 });
 
 /** The response for one path. A request for an unknown header gets no headers at all. */
-export function preflight(methods: readonly string[]): Answer {
+export function preflight(methods: readonly string[]): SandboxHandler {
   return (c) => {
     const asked = (c.req.header('Access-Control-Request-Headers') ?? '')
       .split(',')
@@ -61,7 +61,7 @@ export function preflight(methods: readonly string[]): Answer {
   };
 }
 
-export function methodNotAllowed(methods: readonly string[]): Answer {
+export function methodNotAllowed(methods: readonly string[]): SandboxHandler {
   return (c) => {
     c.header('Allow', methods.join(', '));
     return c.json({ code: 405, message: 'Method not allowed', param: null }, 405);

@@ -55,30 +55,36 @@ export async function getTour(tour: TourBooking): Promise<Answer> {
 export async function prepareTour(tour: TourBooking, input: Input): Promise<Answer> {
   await tour.updateComplete;
   const { managed, journey } = stateOf(tour);
-  if (managed) return report(tour, { note: IS_BOOKED });
+  if (managed) return report(tour, { note: IS_BOOKED_NOTE });
   if (isSubmitting(journey)) return report(tour);
-  if (journey.step === 'in-doubt') return report(tour, { note: MUST_ASK });
+  if (journey.step === 'in-doubt') return report(tour, { note: MUST_ASK_NOTE });
   return fillIn(tour, input);
 }
 
 async function fillIn(tour: TourBooking, input: Input): Promise<Answer> {
   const { tour_type: type, location, start: given, details } = input;
-  if (given !== undefined && !digitsOf(given)) return report(tour, BAD_START);
+  if (given !== undefined && !digitsOf(given)) return report(tour, INVALID_START);
   tour.show();
   tour.scrollIntoView({ block: 'nearest' });
   const tourType = textIfGiven(type) as 'guided' | undefined;
-  const isElsewhere = location !== undefined && tour.prefill({ location: String(location) });
-  const left = [...((await isElsewhere) || [])];
+  const leftOut: string[] = [];
+  // The location decides which times are listed.
+  if (location !== undefined) {
+    leftOut.push(...(await tour.prefill({ location: String(location) })));
+  }
   const chosen = given === undefined ? undefined : await findStart(tour, given, tourType);
-  const when = chosen?.slot && { date: dateOf(chosen.slot), time: chosen.slot.slice(11, 16) };
-  // The type can change the fields.
-  const values = { ...(chosen && { date: undefined, time: undefined }), ...when, tourType };
-  left.push(...(await tour.prefill({ ...Object(details), ...values })));
-  const rest = { left_out: left, note: propertyNote(tour) };
-  const { step, slot } = stateOf(tour).journey;
-  const isForm = step === 'details' && !!slot;
-  if (chosen && !(isForm && chosen.slot && isSameTime(slot, chosen.slot))) {
-    return unavailable(tour, chosen, { ...rest, note: rest.note ?? NOT_OPEN });
+  const slot = chosen?.slot;
+  const time = slot && { date: dateOf(slot), time: slot.slice(11, 16) };
+  // A start that isn't open leaves out the date and time of the details, too.
+  const start = chosen ? (time ?? { date: undefined, time: undefined }) : {};
+  // The type can change the fields, so it's set together with them.
+  leftOut.push(...(await tour.prefill({ ...Object(details), ...start, tourType })));
+  const rest = { left_out: leftOut, note: propertyNote(tour) };
+  const { step, slot: shown } = stateOf(tour).journey;
+  const isForm = step === 'details' && !!shown;
+  const isChosenShown = isForm && !!slot && isSameTime(shown, slot);
+  if (chosen && !isChosenShown) {
+    return unavailable(tour, chosen, { ...rest, note: rest.note ?? NOT_OPEN_NOTE });
   }
   return report(tour, {
     ...rest,
@@ -86,7 +92,7 @@ async function fillIn(tour: TourBooking, input: Input): Promise<Answer> {
     form: questionsOf(tour),
     outcome: isForm ? 'prepared' : 'none',
     retry: undefined,
-    start: isForm ? at(tour, slot) : undefined,
+    start: isForm ? at(tour, shown) : undefined,
   });
 }
 
@@ -95,14 +101,15 @@ export async function bookTour(tour: TourBooking, input: Input): Promise<Answer>
   await settled(tour);
   const { status, retry, start, unresolved } = tour.outcome;
   if (status === 'canceled') press(tour, { type: 'another-wanted' });
-  if (stateOf(tour).managed) return report(tour, { note: IS_BOOKED });
+  if (stateOf(tour).managed) return report(tour, { note: IS_BOOKED_NOTE });
   const wanted = wallStart(input.start, timeZoneOf(stateOf(tour)));
-  if (!wanted) return report(tour, BAD_START);
+  if (!wanted) return report(tour, INVALID_START);
   const isAgain = status === 'unknown' && isSameTime(wanted, start as WallTime);
   const isAllowed = input.prospect_decided === true || (isAgain && retry === 'safe');
-  if (unresolved.length > 0 && !isAllowed) return report(tour, { ...DOUBT, note: MUST_ASK });
+  if (unresolved.length > 0 && !isAllowed) return report(tour, { ...UNKNOWN, note: MUST_ASK_NOTE });
   if (isAgain && stateOf(tour).journey.step === 'in-doubt') return send(tour, { type: 'retried' });
-  if (!isAllowed && isBookedElsewhere(tour)) return report(tour, { ...HELD, note: ELSEWHERE });
+  if (!isAllowed && isBookedElsewhere(tour))
+    return report(tour, { ...NOT_SENT, note: ELSEWHERE_NOTE });
   const prepared = await fillIn(tour, input);
   const { outcome, left_out } = prepared;
   return outcome === 'prepared' ? send(tour, { type: 'submitted' }, { left_out }) : prepared;
@@ -115,7 +122,7 @@ export async function changeTour(tour: TourBooking, input: Input): Promise<Answe
   if (!managed || managed.tour.knownAs === 'claimed')
     return report(tour, { note: 'No tour is booked here.' });
   const isUnknown = isInDoubt(managed) || managed.doubtedStarts.length > 0;
-  if (isUnknown && input.prospect_decided !== true) return report(tour, { note: MUST_ASK });
+  if (isUnknown && input.prospect_decided !== true) return report(tour, { note: MUST_ASK_NOTE });
   tour.show();
   if (input.cancel === true) {
     if (managed.step === 'cancel-in-doubt') return send(tour, { type: 'retried' });
@@ -123,33 +130,33 @@ export async function changeTour(tour: TourBooking, input: Input): Promise<Answe
     press(tour, { type: 'cancel-wanted' });
     return send(tour, { type: 'cancel-confirmed' });
   }
-  if (!digitsOf(input.start)) return report(tour, BAD_START);
+  if (!digitsOf(input.start)) return report(tour, INVALID_START);
   const chosen = await findStart(tour, input.start);
-  if (!chosen.slot) return unavailable(tour, chosen, { note: NOT_OPEN });
+  if (!chosen.slot) return unavailable(tour, chosen, { note: NOT_OPEN_NOTE });
   press(tour, { type: 'went-back' });
   press(tour, { type: 'move-wanted' });
   press(tour, { type: 'slot-chosen', slot: chosen.slot });
   return send(tour, { type: 'move-confirmed' });
 }
 
-const IS_BOOKED =
+const IS_BOOKED_NOTE =
   'A tour is booked here. Move or cancel it, or let the prospect press "Book another tour".';
-const MUST_ASK =
+const MUST_ASK_NOTE =
   'Nothing was sent. An earlier try may have gone through: tell the prospect, who can ask the office. If the prospect decides to go on, call again with prospect_decided.';
-const NOT_OPEN = 'Nothing was sent: no tour can start then.';
-const GONE =
+const NOT_OPEN_NOTE = 'Nothing was sent: no tour can start then.';
+const GONE_NOTE =
   'This call booked nothing: that time is no longer open. The earlier try may be what holds it, so the prospect should ask the office.';
-const ELSEWHERE =
+const ELSEWHERE_NOTE =
   'Nothing was sent. Another booking form on this page has a booked tour, or a try that may have gone through: call its get_tour. If the prospect wants this tour, too, call again with prospect_decided.';
-const HELD = { outcome: 'not_sent', retry: 'ask_first' };
-const BAD_START = {
+const NOT_SENT = { outcome: 'not_sent', retry: 'ask_first' };
+const INVALID_START = {
   outcome: 'invalid',
   retry: 'ask_first',
   fields: ['start'],
   note: 'Nothing was sent. start has to be one of the starts that find_tour_times lists.',
 };
 const TAKEN = { outcome: 'taken', retry: 'ask_first' };
-const DOUBT = { outcome: 'unknown', retry: 'ask_first' };
+const UNKNOWN = { outcome: 'unknown', retry: 'ask_first' };
 
 /** Presses a button that sends, and waits for the outcome. */
 async function send(
@@ -170,10 +177,10 @@ async function send(
   const { status, start } = tour.outcome;
   const { journey, managed } = stateOf(tour);
   const isOpen = !managed && ['none', 'unknown'].includes(status);
-  if (isOpen && isRecovery(journey)) return report(tour, { ...more, note: GONE });
+  if (isOpen && isRecovery(journey)) return report(tour, { ...more, note: GONE_NOTE });
   if (isOpen && journey.step === 'details') {
     const note = 'The page held the booking back. Its screen may say what is missing.';
-    return report(tour, { ...HELD, note, ...more });
+    return report(tour, { ...NOT_SENT, note, ...more });
   }
   const isTaken = status === 'taken' && start;
   return isTaken ? unavailable(tour, await findStart(tour, start), more) : report(tour, more);
@@ -201,7 +208,7 @@ function unavailable(
   const { unresolved } = tour.outcome;
   const isDoubted = unresolved.some((it) => isSameTime(it as WallTime, start));
   const others = nearestStarts(starts, start).map((it) => at(tour, it));
-  const answer = isDoubted ? { ...DOUBT, note: GONE } : { ...TAKEN, other_times: others };
+  const answer = isDoubted ? { ...UNKNOWN, note: GONE_NOTE } : { ...TAKEN, other_times: others };
   return report(tour, { ...more, ...answer, start: at(tour, start) });
 }
 

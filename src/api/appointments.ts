@@ -1,6 +1,7 @@
 /** A prospect's appointments: to list, to move and to cancel. */
 import * as z from 'zod/mini';
 import { readStart } from '../model/answered-start.js';
+import { CANCELED } from '../model/appointment.js';
 import { goodItems, type Warn } from './good-items.js';
 import * as paths from './paths.js';
 import { checkId, checkStart } from './request-checks.js';
@@ -220,7 +221,7 @@ const linkAnswer = schemaOf(() =>
       manage_token: ifValid(filledText()),
     }),
     z.transform(({ appointment, manage_token: manageToken }) => ({
-      isCanceled: appointment.status === 40,
+      isCanceled: appointment.status === CANCELED,
       manageToken,
     })),
   ),
@@ -249,11 +250,12 @@ export const appointments = (send: Send): AppointmentApi => ({
     const id = checkId(operation, 'appointmentId', appointmentId);
     const path = paths.move(id, checkId(operation, 'groupId', groupId));
     const body = toMoveBody(checkStart(operation, 'start', start));
-    return send(operation, path, movedAnswer, { method: 'PUT', body, token, about: id });
+    const options = { method: 'PUT', body, token, appointmentId: id } as const;
+    return send(operation, path, movedAnswer, options);
   },
 
   async cancelAppointment(appointmentId, token) {
-    const about = checkId('cancel', 'appointmentId', appointmentId);
-    return send('cancel', paths.cancel(about), canceledAnswer, { method: 'DELETE', token, about });
+    const path = paths.cancel(checkId('cancel', 'appointmentId', appointmentId));
+    return send('cancel', path, canceledAnswer, { method: 'DELETE', token, appointmentId });
   },
 });

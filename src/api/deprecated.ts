@@ -92,7 +92,7 @@ export const deprecated = (send: Send): DeprecatedApi => ({
     const query = time === undefined ? '' : `?time=${checkStart('times', 'time', time)}`;
     const path = `/api/v2/appointments/group/${id}/times${query}`;
     // "Not available" is a response with times, not a failure.
-    return send('times', path, timesAnswer, { ...options, answersWith: 400 });
+    return send('times', path, timesAnswer, { ...options, alsoExpected: 400 });
   },
 
   async verifyWidget(groupId, options) {

@@ -4,20 +4,18 @@
  * client at any time, and the same write keeps its key until its outcome is known.
  */
 import { isOutcomeUncertain, type TourApiError } from './errors.js';
+import { MAYBE_IN_FLIGHT, NOT_SENT } from './write-statuses.js';
 
 /** A write with a key. */
 export interface KeyedWrite {
   readonly key: string;
-  /** The ID of the appointment to change. */
-  readonly about: number | undefined;
-  /** Whether it may have been carried out. */
-  isLost: boolean;
+  /** The appointment to change. */
+  readonly appointmentId: number | undefined;
+  /** Whether the server may have carried it out, and a repeat tells. */
+  isInDoubt: boolean;
   /** Whether the latest response came from the server itself, rather than from something in between. */
-  isAnswered: boolean;
+  isFromServer: boolean;
 }
-
-/** Carries one try's key to the server. */
-type SendKeyed<T> = (keyed: KeyedWrite) => Promise<T>;
 
 /** The attempts of one widget at one server. They outlive the widget's client. */
 export class Attempts {
@@ -27,23 +25,24 @@ export class Attempts {
   #open = new Map<string, KeyedWrite>();
 
   /** Sends a write with its key. `intention` makes two writes the same one. */
-  async send<T>(intention: string, about: number | undefined, send: SendKeyed<T>): Promise<T> {
-    // Unlike `randomUUID`, this works without TLS, too.
-    const key = crypto.getRandomValues(new Uint32Array(4)).join('-');
-    const first = { key, about, isLost: false, isAnswered: false };
-    const keyed = this.#open.get(intention) ?? first;
-    this.#open.set(intention, keyed);
-    keyed.isAnswered = false;
+  async send<T>(
+    intention: string,
+    appointmentId: number | undefined,
+    send: (write: KeyedWrite) => Promise<T>,
+  ): Promise<T> {
+    const write = this.#open.get(intention) ?? newWrite(appointmentId);
+    this.#open.set(intention, write);
+    write.isFromServer = false;
     try {
-      const answer = await send(keyed);
-      this.#settle(intention, about);
+      const answer = await send(write);
+      this.#settle(intention, appointmentId);
       return answer;
     } catch (cause) {
       const error = cause as TourApiError;
-      keyed.isLost = error.isRepeatable = canRepeat(error, keyed);
-      // A 424 may be about a browser's own second copy, while the first one goes on.
-      const isOpen = keyed.isLost || error.status === 424;
-      if (isOpen) this.#open.set(intention, keyed);
+      error.isRepeatable = canRepeat(error, write);
+      write.isInDoubt = error.isRepeatable;
+      // "Not sent" may be about a browser's own second copy, while the first one goes on.
+      if (write.isInDoubt || error.status === NOT_SENT) this.#open.set(intention, write);
       else this.#open.delete(intention);
       throw error;
     }
@@ -57,23 +56,26 @@ export class Attempts {
 
   /** Ends the attempts whose outcome isn't known: from now on, the same write is another one. */
   leave(): void {
-    for (const [intention, { isLost }] of this.#open) if (isLost) this.#open.delete(intention);
+    for (const [intention, write] of this.#open) if (write.isInDoubt) this.#open.delete(intention);
   }
 
   /** A change that was carried out settles every earlier one of the same tour. */
-  #settle(intention: string, about: number | undefined): void {
+  #settle(intention: string, appointmentId: number | undefined): void {
     this.#open.delete(intention);
-    if (about === undefined) return;
-    for (const [other, keyed] of this.#open) if (keyed.about === about) this.#open.delete(other);
+    if (appointmentId === undefined) return;
+    for (const [other, write] of this.#open)
+      if (write.appointmentId === appointmentId) this.#open.delete(other);
   }
 }
 
-/**
- * Returns whether a repeat tells the outcome. The server says 409 while the write is in flight, 424 if it
- * has just sent nothing, and 502 if nobody will ever know.
- */
-function canRepeat(error: TourApiError, { isAnswered, isLost }: KeyedWrite): boolean {
-  const { status } = error;
-  if (isAnswered) return status === 409 || (isLost && status === 424);
-  return isLost || isOutcomeUncertain(error);
+function newWrite(appointmentId: number | undefined): KeyedWrite {
+  // Unlike `randomUUID`, this works without TLS, too.
+  const key = crypto.getRandomValues(new Uint32Array(4)).join('-');
+  return { key, appointmentId, isInDoubt: false, isFromServer: false };
+}
+
+/** Returns whether a repeat tells the outcome. */
+function canRepeat(error: TourApiError, { isFromServer, isInDoubt }: KeyedWrite): boolean {
+  if (!isFromServer) return isInDoubt || isOutcomeUncertain(error);
+  return error.status === MAYBE_IN_FLIGHT || (isInDoubt && error.status === NOT_SENT);
 }

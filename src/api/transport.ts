@@ -21,10 +21,10 @@ interface RequestOptions extends CallOptions {
   readonly token?: string | undefined;
   /** Makes two writes the same one. Default: the same body for the same path. */
   readonly intention?: string;
-  /** The ID of the appointment that a write changes. */
-  readonly about?: number;
-  /** Another status whose response is documented to have the same shape. */
-  readonly answersWith?: number;
+  /** The appointment that a write changes. */
+  readonly appointmentId?: number;
+  /** An error's status whose response is documented to have the same shape as a success. */
+  readonly alsoExpected?: number;
 }
 
 export interface TourApiOptions {
@@ -65,12 +65,12 @@ export function createTransport(
   let wasLost = false;
 
   /** One try, from sending the request to reading the response. */
-  async function sendOnce<Schema extends z.ZodMiniType>(
+  async function tryOnce<Schema extends z.ZodMiniType>(
     operation: Operation,
     path: string,
     answerSchema: () => Schema,
-    { method, body, signal, answersWith, token = apiKey }: RequestOptions,
-    keyed?: KeyedWrite,
+    { method, body, signal, alsoExpected, token = apiKey }: RequestOptions,
+    write?: KeyedWrite,
   ): Promise<z.output<Schema>> {
     const controller = new AbortController();
     const end = (why: ApiErrorKind) => controller.abort(why);
@@ -92,7 +92,7 @@ export function createTransport(
           Authorization: `Basic ${btoa(`${token}:`)}`,
           Accept: 'application/json',
           ...(json && { 'Content-Type': 'application/json' }),
-          ...(keyed && { 'Idempotency-Key': keyed.key }),
+          ...(write && { 'Idempotency-Key': write.key }),
         },
         body: json ?? null,
         // A write continues even if the visitor leaves the page. Browsers refuse that for long
@@ -132,14 +132,14 @@ export function createTransport(
       signal?.removeEventListener('abort', abort);
     }
     const answer = parse(text);
-    const isServer = response.headers.get('Tour-Booking-Server') === 'idempotent';
-    attempts.isIdempotent ||= isServer;
+    const isFromServer = response.headers.get('Tour-Booking-Server') === 'idempotent';
+    attempts.isIdempotent ||= isFromServer;
     // A success that can't be read was cut off.
-    if (keyed) keyed.isAnswered = isServer && (!response.ok || answer !== undefined);
-    const isAnswer = response.ok || response.status === answersWith;
+    if (write) write.isFromServer = isFromServer && (!response.ok || answer !== undefined);
+    const isExpected = response.ok || response.status === alsoExpected;
     let understood: z.output<Schema> | undefined;
     try {
-      if (isAnswer) understood = answerSchema().safeParse(answer).data;
+      if (isExpected) understood = answerSchema().safeParse(answer).data;
     } catch (cause) {
       throw new TourApiError('unexpected-response', `${operation}: failed`, { operation, cause });
     }
@@ -148,10 +148,11 @@ export function createTransport(
   }
 
   return (operation, path, answerSchema, options = {}) => {
-    const { method, body, about, intention = method + path + JSON.stringify(body) } = options;
-    const send = (keyed?: KeyedWrite) => sendOnce(operation, path, answerSchema, options, keyed);
+    const { method, body, appointmentId } = options;
+    const { intention = method + path + JSON.stringify(body) } = options;
+    const send = (write?: KeyedWrite) => tryOnce(operation, path, answerSchema, options, write);
     if (!method) return withRetries(() => send(), options);
-    return attempts.isIdempotent ? attempts.send(intention, about, send) : send();
+    return attempts.isIdempotent ? attempts.send(intention, appointmentId, send) : send();
   };
 }
 

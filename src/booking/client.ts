@@ -28,48 +28,60 @@ export interface Connected {
   readonly attempts: Attempts;
 }
 
+interface Connection {
+  readonly settings: Settings | undefined;
+  readonly preferences: Preferences;
+  /** Replaces the platform's `fetch`. */
+  readonly fetch: Fetch | undefined;
+  /** Called for every request, if the page wants the developer's panel. */
+  readonly onCall: (call: Call) => void;
+}
+
 /**
  * A widget's client, the same one as long as the address, the key and `fetch` stay the same. No client
- * without valid settings: there may be no key to send. `onCall` is called for every request.
+ * without valid settings: there may be no key to send.
  */
 export function clientFor(
   widget: object,
   create: CreateApi,
-  settings: Settings | undefined,
-  fetch: Fetch | undefined,
-  { isDryRun, isDebug }: Preferences,
-  onCall: (call: Call) => void,
+  { settings, preferences, fetch, onCall }: Connection,
 ): Connected | undefined {
   if (!settings) return undefined;
+  const { isDryRun, isDebug } = preferences;
   const { baseUrl, apiKey } = settings;
   // A dry run is another server: it answers by itself.
   const attempts = attemptsAt(widget, baseUrl, isDryRun);
-  const record = isDebug ? onCall : undefined;
-  return clientOf(widget, create, baseUrl, apiKey, fetch, isDryRun, record, attempts);
+  const own = fetchOf(widget, fetch, isDryRun, isDebug ? onCall : undefined);
+  return clientOf(widget, create, baseUrl, apiKey, own, attempts);
 }
 
 const attemptsAt = keepLatestFor((_baseUrl: string, _isDryRun: boolean) => new Attempts());
+
+const fetchOf = keepLatestFor(
+  (
+    given: Fetch | undefined,
+    isDryRun: boolean,
+    onCall: ((call: Call) => void) | undefined,
+  ): Fetch => {
+    // A page may replace the global function at any time.
+    const fetch: Fetch = given ?? ((...request) => globalThis.fetch(...request));
+    const sending = isDryRun ? withoutWrites(fetch) : fetch;
+    return onCall ? recorded(sending, onCall) : sending;
+  },
+);
 
 const clientOf = keepLatestFor(
   (
     create: CreateApi,
     baseUrl: string,
     apiKey: string,
-    given: Fetch | undefined,
-    isDryRun: boolean,
-    onCall: ((call: Call) => void) | undefined,
+    fetch: Fetch,
     attempts: Attempts,
-  ): Connected => {
-    // A page may replace the global function at any time.
-    const fetch: Fetch = given ?? ((...request) => globalThis.fetch(...request));
-    const own = recorded(dry(fetch, isDryRun), onCall);
-    return { api: create({ baseUrl, apiKey, fetch: own }, attempts), attempts };
-  },
+  ): Connected => ({ api: create({ baseUrl, apiKey, fetch }, attempts), attempts }),
 );
 
-/** In a dry run, writes are answered here, with an ID that no real appointment has. */
-function dry(fetch: Fetch, isDryRun: boolean): Fetch {
-  if (!isDryRun) return fetch;
+/** For a dry run: writes are answered here, with an ID that no real appointment has. */
+function withoutWrites(fetch: Fetch): Fetch {
   return async (address, init) => {
     if (init?.method === 'GET') return fetch(address, init);
     const moved = init?.method === 'PUT' && JSON.parse(String(init.body)).appointment;
@@ -82,8 +94,7 @@ function dry(fetch: Fetch, isDryRun: boolean): Fetch {
   };
 }
 
-function recorded(fetch: Fetch, onCall: ((call: Call) => void) | undefined): Fetch {
-  if (!onCall) return fetch;
+function recorded(fetch: Fetch, onCall: (call: Call) => void): Fetch {
   return async (address, init) => {
     const begin = performance.now();
     const [path = ''] = /\/api\/v2\/[^?]*/.exec(String(address)) ?? [];

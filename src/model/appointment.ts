@@ -7,6 +7,12 @@ export const TOUR_TYPES = ['guided', 'self-guided', 'video'] as const;
 /** How a tour is given. The API books a video tour as a guided one with `is_video_tour`. */
 export type TourType = (typeof TOUR_TYPES)[number];
 
+/** The service's values of an appointment's status. Null, if it was made in the web application. */
+export const TENTATIVE = 10;
+export const NOT_CONFIRMED = 20;
+export const CONFIRMED = 30;
+export const CANCELED = 40;
+
 /** What text messages are about. */
 export type SmsPurpose = 'tour' | 'marketing';
 /** The service's values for the consent to text messages. */
@@ -101,5 +107,6 @@ export interface ManagedTour extends Omit<TourAppointment, 'timeZone'> {
 
 /** Returns whether the tour is still to be confirmed. Without a status, the group's setting decides. */
 export function isTentative({ status, confirmationEnabled }: ManagedTour): boolean {
-  return status === 10 || status === 20 || (status !== 30 && confirmationEnabled === true);
+  if (status === TENTATIVE || status === NOT_CONFIRMED) return true;
+  return status !== CONFIRMED && confirmationEnabled === true;
 }

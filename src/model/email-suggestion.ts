@@ -33,8 +33,12 @@ function isOneSlip(typed: string, meant: string): boolean {
   const start = [...meant].findIndex((letter, index) => letter !== typed[index]);
   // Many other companies have names as short as `aol`, so only its ending can be a slip.
   if (start >= 0 && start < meant.indexOf('.') && meant.indexOf('.') < 5) return false;
-  const [is, was] =
-    start < 0 ? [typed.slice(meant.length), ''] : [typed.slice(start), meant.slice(start)];
-  const swapped = `${is[1]}${is[0]}${is.slice(2)}`;
-  return [is.slice(1), swapped].includes(was) || [is, is.slice(1)].includes(was.slice(1));
+  // From the first difference on. Without one, whatever follows the provider's name.
+  const rest = start < 0 ? typed.slice(meant.length) : typed.slice(start);
+  const meantRest = start < 0 ? '' : meant.slice(start);
+  const isAdded = rest.slice(1) === meantRest;
+  const isMissing = rest === meantRest.slice(1);
+  const isReplaced = rest.slice(1) === meantRest.slice(1);
+  const isSwapped = `${rest[1]}${rest[0]}${rest.slice(2)}` === meantRest;
+  return isAdded || isMissing || isReplaced || isSwapped;
 }

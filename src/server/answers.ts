@@ -1,6 +1,7 @@
 /** Responses to pages: the service's, or the handler's own if it refuses a request or something fails. */
 import { HTTPException } from 'hono/http-exception';
 import { createTourApi, type TourApi, type TourApiOptions } from '../api/index.js';
+import { MAYBE_IN_FLIGHT, NOT_SENT, OUTCOME_UNKNOWN } from '../api/write-statuses.js';
 import { ANSWERS, pick, pickErrors } from './documented.js';
 
 /** Shorter than the widget's timeouts (15 and 30 seconds), so that the widget always gets a response. */
@@ -8,15 +9,15 @@ const READ_TIMEOUT = 10_000;
 const WRITE_TIMEOUT = 25_000;
 /** The limit for the store, the bot check, the session lookup and reading the body. */
 const LONGEST_ATTEMPT = 5_000;
-/** In milliseconds: the check, which may read the prospect's list, and the store's next entry. */
-export const LONGEST_CHECK = READ_TIMEOUT + LONGEST_ATTEMPT;
-/** In milliseconds: the store's entry, the request, the tour's state, the session, and saving the response. */
-export const LONGEST_SEND = WRITE_TIMEOUT + 4 * LONGEST_ATTEMPT;
+/** The check, which may read the prospect's list, and the store's next entry. */
+export const LONGEST_CHECK_SECONDS = (READ_TIMEOUT + LONGEST_ATTEMPT) / 1000;
+/** The store's entry, the request, the tour's state, the session, and saving the response. */
+export const LONGEST_SEND_SECONDS = (WRITE_TIMEOUT + 4 * LONGEST_ATTEMPT) / 1000;
 /**
- * In bytes: three times a list of a thousand tours would fit. Without a limit, a single response could
- * take all the memory of a small process.
+ * Three times a list of a thousand tours would fit. Without a limit, a single response could take all
+ * the memory of a small process.
  */
-const LONGEST_ANSWER = 1024 * 1024;
+const MOST_BYTES = 1024 * 1024;
 
 /** Node's error codes for a connection that was never established. Other platforms have none. */
 const NO_CONNECTION = [
@@ -24,14 +25,14 @@ const NO_CONNECTION = [
   'UND_ERR_CONNECT_TIMEOUT',
 ];
 
-/** To the widget, a sentence means that nothing was done, so 409 and 502 have none. */
+/** To the widget, a sentence means that nothing was done, so the statuses of an unknown outcome have none. */
 const SENTENCES: Readonly<Record<number, string>> = {
   400: 'Please reload the page and try again, or call us.',
   401: 'This link is no longer valid.',
   413: 'That is too much text. Please shorten it and try again.',
   422: 'We can’t accept this booking online. Please call us.',
-  // Nothing was sent. A 4xx, because any 5xx is an unknown outcome to the widget.
-  424: 'Your request wasn’t sent because of a problem on our side. Please try again in a moment, or call us.',
+  [NOT_SENT]:
+    'Your request wasn’t sent because of a problem on our side. Please try again in a moment, or call us.',
 };
 
 /** A response that can be stored and sent again. */
@@ -89,39 +90,53 @@ export type Kind = keyof typeof ANSWERS;
 export type Call<T> = (api: TourApi) => Promise<T>;
 
 /**
- * Makes one call. `reply` is what the API documents of the service's response. `result` is the
- * client's, if it has one.
+ * Makes one call. `reply` is what the page gets: what the API documents of the service's response.
+ * `result` is the client's, if it has one.
  */
 export async function ask<T>(options: TourApiOptions, kind: Kind, call: Call<T>) {
   const { baseUrl, apiKey, fetch = globalThis.fetch } = options;
   let answer: Reply | undefined;
   // If nothing is sent, the client rejected the request.
   let failure = replyOf(404);
-  const send = async (address: RequestInfo | URL, init: RequestInit = {}) => {
-    const { method, headers, body } = init as Required<RequestInit>;
-    const signal = AbortSignal.timeout(method === 'GET' ? READ_TIMEOUT : WRITE_TIMEOUT);
+  /** Keeps the response for the page before the client reads it. */
+  const fetchOnce = async (address: RequestInfo | URL, init: RequestInit = {}) => {
     try {
-      // The client's other options throw in Workers: `mode`, `credentials`, and "error" for redirects.
-      const own = { method, headers, body, signal, redirect: 'manual', cache: 'no-store' } as const;
-      const response = await fetch(address, own);
-      const { status, ok } = response;
-      if (!ok && status < 400) throw new TypeError('redirected');
-      const retryAfter = response.headers.get('Retry-After');
-      answer = { status: ok ? 200 : status, text: await readText(response), retryAfter };
+      answer = await answerTo(fetch, address, init);
     } catch (error) {
-      const { name, cause } = error as Error;
-      const why = Object(cause).code ?? name;
-      console.error(`tour-booking/server: no response to a ${method} (${why})`);
-      failure = replyOf(NO_CONNECTION.includes(why) ? 424 : 502);
+      failure = replyOf(statusWithoutAnswer(error as Error, init.method));
     }
     // The widget retries reads itself, so the client gets a status that it doesn't retry.
     return new Response(answer?.text, { status: answer?.status === 200 ? 200 : 400 });
   };
-  const api = createTourApi({ baseUrl, apiKey, fetch: send });
+  const api = createTourApi({ baseUrl, apiKey, fetch: fetchOnce });
   const result = await call(api).catch(() => undefined);
-  const documented = (given: unknown) =>
-    result === undefined ? pickErrors(given) : pick(ANSWERS[kind](), given);
-  return { reply: answer ? passOn(answer, documented, apiKey) : failure, result };
+  if (!answer) return { reply: failure, result };
+  const given = parse(answer.text);
+  const documented = result === undefined ? pickErrors(given) : pick(ANSWERS[kind](), given);
+  return { reply: replyForPage(answer, documented, apiKey), result };
+}
+
+/** Sends the client's request. Throws if there's no complete response. */
+async function answerTo(
+  fetch: typeof globalThis.fetch,
+  address: RequestInfo | URL,
+  init: RequestInit,
+): Promise<Reply> {
+  const { method, headers, body } = init as Required<RequestInit>;
+  const signal = AbortSignal.timeout(method === 'GET' ? READ_TIMEOUT : WRITE_TIMEOUT);
+  // The client's other options throw in Workers: `mode`, `credentials`, and "error" for redirects.
+  const own = { method, headers, body, signal, redirect: 'manual', cache: 'no-store' } as const;
+  const response = await fetch(address, own);
+  const { status, ok } = response;
+  if (!ok && status < 400) throw new TypeError('redirected');
+  const retryAfter = response.headers.get('Retry-After');
+  return { status: ok ? 200 : status, text: await readText(response), retryAfter };
+}
+
+function statusWithoutAnswer({ name, cause }: Error, method: string | undefined): number {
+  const why = Object(cause).code ?? name;
+  console.error(`tour-booking/server: no response to a ${method} (${why})`);
+  return NO_CONNECTION.includes(why) ? NOT_SENT : OUTCOME_UNKNOWN;
 }
 
 /** Stops reading at the limit. */
@@ -132,27 +147,33 @@ async function readText({ body }: Response): Promise<string> {
   // Leaving the loop cancels the response.
   for await (const part of body ?? []) {
     length += part.length;
-    if (length > LONGEST_ANSWER) throw new RangeError('too long');
+    if (length > MOST_BYTES) throw new RangeError('too long');
     text += decoder.decode(part, { stream: true });
   }
   return text + decoder.decode();
 }
 
-/** The response for the page: documented JSON, without any text that repeats the key. */
-function passOn(answer: Reply, documented: (given: unknown) => unknown, apiKey: string): Reply {
+/** The response for the page: documented JSON, with a status that means the same to the widget. */
+function replyForPage(answer: Reply, documented: unknown, apiKey: string): Reply {
   const { status, retryAfter } = answer;
-  const given = documented(parse(answer.text));
+  const text = withoutKey(documented, apiKey);
   // The site's key was refused. To the widget, a 401 is about the visitor's link or session.
-  if (status === 401) return passOn({ ...answer, status: 403 }, documented, apiKey);
+  if (status === 401) return { status: 403, text, retryAfter };
   // To the widget, these two say what became of its key.
-  if (status === 409 || status === 424) {
-    if (!Object.hasOwn(Object(given), 'errors')) return replyOf(502);
-    return passOn({ ...answer, status: 400 }, documented, apiKey);
+  if (status === MAYBE_IN_FLIGHT || status === NOT_SENT) {
+    const hasErrors = Object.hasOwn(Object(documented), 'errors');
+    return hasErrors ? { status: 400, text, retryAfter } : replyOf(OUTCOME_UNKNOWN);
   }
+  return { status, text, retryAfter };
+}
+
+/** JSON, with an empty text in place of each one that repeats the key. */
+function withoutKey(documented: unknown, apiKey: string): string {
   const secrets = [apiKey, btoa(`${apiKey}:`)];
   const hasSecret = (text: string) => secrets.some((secret) => text.includes(secret));
-  const clean = (_: string, it: unknown) => (typeof it === 'string' && hasSecret(it) ? '' : it);
-  return { status, text: JSON.stringify(given, clean), retryAfter };
+  return JSON.stringify(documented, (_, value) =>
+    typeof value === 'string' && hasSecret(value) ? '' : value,
+  );
 }
 
 function parse(text: string): unknown {

@@ -3,10 +3,11 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { HTTPException } from 'hono/http-exception';
-import * as client from '../api/index.js';
+import type * as client from '../api/index.js';
 import * as paths from '../api/paths.js';
 import { readBookingBody, readMoveBody } from '../api/read-body.js';
-import { isId } from '../api/request-checks.js';
+import { NOT_SENT, OUTCOME_UNKNOWN } from '../api/write-statuses.js';
+import { CANCELED, CONFIRMED } from '../model/appointment.js';
 import {
   ask,
   attempt,
@@ -17,38 +18,20 @@ import {
   replyOf,
   toResponse,
 } from './answers.js';
-import { sendOnce } from './exactly-once.js';
-import { latestTours } from './latest-tours.js';
-import type { TourStore } from './stores.js';
+import { sendOnce, type Write } from './exactly-once.js';
+import { type KnownTour, latestTours } from './latest-tours.js';
+import { checkOptions, type TourHandlerOptions } from './options.js';
 import { endOf, hasLink, readToken, signToken, type TourClaims } from './tokens.js';
 
-export interface TourHandlerOptions extends client.TourApiOptions {
-  /** The groups that pages can use. */
-  readonly groupIds: readonly number[];
-  /** Origins of the pages that can call the handler, including its own: `['https://www.example.com']`. */
-  readonly origins: readonly string[];
-  /** Signs the links that change a tour. In a list, the first secret signs, and every secret is accepted. */
-  readonly secret?: string | readonly string[] | undefined;
-  /** Returns the signed-in prospect's ID, for `<tour-appointments>`. */
-  clientOf?(request: Request): number | undefined | Promise<number | undefined>;
-  /** Returns whether to send a booking, for a bot check or a rate limit. */
-  mayBook?(request: Request, booking: client.BookingRequest): boolean | Promise<boolean>;
-  /** Keeps responses, so that a repeated booking, move or cancellation gets the first one's response. */
-  readonly store?: TourStore | undefined;
-  /** Where the handler is mounted: `/tours`. */
-  readonly path?: string | undefined;
-}
-
-function checkOptions({ groupIds, origins, secret = [], ...rest }: TourHandlerOptions) {
-  // Throws for an unusable base URL or key.
-  client.createTourApi(rest);
-  const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
-  const rules = {
-    'groupIds must be a list of positive integers': groupIds?.length && groupIds.every(isId),
-    'origins must be a list such as ["https://www.example.com"]': origins?.every?.(isOrigin),
-    'secret must have at least 32 characters': [secret].flat().every((it) => it.length >= 32),
-  };
-  for (const [rule, isMet] of Object.entries(rules)) if (!isMet) throw new TypeError(rule);
+/** Who wants to change a tour: the holder of its link, or a signed-in prospect. */
+interface Holder {
+  /** The prospect's ID. A link's holder has none. */
+  readonly client: number | undefined;
+  /** How many times the tour had been moved when the link was made. */
+  readonly linkSequence: number | undefined;
+  readonly tour: KnownTour | undefined;
+  /** Refuses if the tour isn't the holder's. */
+  check(): Promise<void>;
 }
 
 /** @throws TypeError for an unusable option. The message never contains the key or a secret. */
@@ -85,7 +68,7 @@ export function createTourHandler(options: TourHandlerOptions) {
   app.onError((error) => {
     if (error instanceof HTTPException) return error.getResponse();
     console.error(`tour-booking/server: ${error.name}`);
-    return toResponse(replyOf(502));
+    return toResponse(replyOf(OUTCOME_UNKNOWN));
   });
 
   const limit = bodyLimit({ maxSize: 64 * 1024, onError: () => refuse(413) });
@@ -98,9 +81,9 @@ export function createTourHandler(options: TourHandlerOptions) {
     return read(body) ?? refuse(400);
   }
 
-  /** The signed-in prospect's ID. A failed session lookup is a 424, because nothing was sent. */
+  /** The signed-in prospect's ID. */
   const clientIn = async (c: Context) =>
-    (await attempt('clientOf', 424, () => clientOf?.(c.req.raw))) ?? refuse(401);
+    (await attempt('clientOf', NOT_SENT, () => clientOf?.(c.req.raw))) ?? refuse(401);
   const toursOf = (client: number) => ask(options, 'list', (api) => api.listAppointments(client));
 
   /**
@@ -115,69 +98,42 @@ export function createTourHandler(options: TourHandlerOptions) {
     const isFor = claims.appointment === id && claims.group === group;
     if (!isFor || !groupIds.includes(group)) refuse(404);
     const known = await latest.get(id);
-    const tour = { ...claims, ...known };
+    const tour: KnownTour = { ...claims, ...known };
     return hasLink(tour) ? { claims, known, tour } : undefined;
   }
 
-  /** Who wants to change a tour, and the check that it's theirs. A canceled tour is on no list. */
-  async function holderIn(c: Context) {
+  async function holderIn(c: Context): Promise<Holder> {
     const id = idIn(c, 'appointment');
     const link = await linkIn(c);
-    if (link) return { ...link, check: async () => {} };
+    if (link) {
+      const { claims, tour } = link;
+      return { client: undefined, linkSequence: claims.sequence, tour, check: async () => {} };
+    }
     const client = await clientIn(c);
     const tour = await latest.get(id);
     const check = async () => {
       const { result } = await toursOf(client);
-      if (!result) refuse(424);
-      // A tour that still has to be confirmed isn't on the list, so nobody can say whose it is.
+      if (!result) refuse(NOT_SENT);
+      // A tour that's canceled or still has to be confirmed isn't on the list, so nobody can say whose it is.
       if (!result.some((one) => one.id === id)) refuse(403);
     };
-    return { client, check, tour, claims: undefined };
+    return { client, linkSequence: undefined, tour, check };
   }
 
   const pass = async (kind: Kind, call: Call<unknown>) =>
     toResponse((await ask(options, kind, call)).reply);
 
   /** Sends a booking or a change, once per key: browsers send any of them again by themselves. */
-  const once = async (
-    c: Context,
-    content: unknown,
-    check: () => Promise<unknown>,
-    send: () => Promise<Reply>,
-  ) => {
-    const reply = await sendOnce(store, keyIn(c), content, check, send);
+  const once = async (c: Context, write: Write) => {
+    const reply = await sendOnce(store, keyIn(c), write);
     return toResponse(await latest.markOld(reply, keyIn(c)));
   };
 
-  /** Books or moves a tour, and adds a token for it to the service's response. */
-  async function sendTour(
-    c: Context,
-    kind: Kind,
-    call: Call<client.Booking | client.MovedAppointment>,
-    tour: Omit<TourClaims, 'appointment' | 'exp'>,
-    isSignedIn: () => Promise<boolean> = async () => true,
-  ): Promise<Reply> {
-    const { reply, result } = await ask(options, kind, call);
-    if (!result) return reply;
-    const startsAt = 'start' in result ? result.start : result.startsAt;
-    // A move's response says whether it's confirmed, and a booking's whether that's still to come.
-    const isOpen =
-      'start' in result ? tour.toConfirm && result.status !== 30 : result.confirmationEnabled;
-    const { toConfirm: _, ...facts } = tour;
-    const claims = {
-      ...facts,
-      ...(isOpen && { toConfirm: true as const }),
-      appointment: result.id,
-      startsAt,
-      exp: endOf({ start: tour.start, startsAt }),
-    };
+  /** Keeps what the service did, and signs a token for the tour. */
+  async function tokenFor(c: Context, tour: Omit<TourClaims, 'exp'>) {
+    const claims = { ...tour, exp: endOf(tour) };
     await latest.set({ ...claims, changedBy: keyIn(c) });
-    const token = secrets[0] && (await signToken(claims, secrets[0]));
-    const answer = JSON.parse(reply.text);
-    // Otherwise nobody can change the tour online.
-    if (token) answer.data.manage_token = token;
-    else if (!(await isSignedIn())) answer.data.is_final = true;
-    return { ...reply, text: JSON.stringify(answer) };
+    return secrets[0] && signToken(claims, secrets[0]);
   }
 
   app.get(`${paths.times(GROUP)}:query{\\?.+}`, (c) => {
@@ -198,46 +154,63 @@ export function createTourHandler(options: TourHandlerOptions) {
     const group = idIn(c, 'group');
     const booking = await readBody(c, readBookingBody);
     const { botToken: _, ...request } = booking;
-    const { start, place, tourType } = request;
-    const tour = { group, start, place, tourType, sequence: 0 };
     const check = async () => {
-      const isAllowed = await attempt('mayBook', 424, () => mayBook(c.req.raw, booking));
+      const isAllowed = await attempt('mayBook', NOT_SENT, () => mayBook(c.req.raw, booking));
       if (isAllowed !== true) refuse(422);
     };
-    const isSignedIn = () =>
-      clientIn(c).then(
+    const send = async () => {
+      const call: Call<client.Booking> = (api) => api.bookTour(group, request);
+      const { reply, result } = await ask(options, 'booked', call);
+      if (!result) return reply;
+      const { start, place, tourType } = request;
+      const { id: appointment, startsAt, confirmationEnabled } = result;
+      const token = await tokenFor(c, {
+        ...{ appointment, group, start, startsAt, place, tourType, sequence: 0 },
+        ...(confirmationEnabled && { toConfirm: true }),
+      });
+      if (token) return withData(reply, { manage_token: token });
+      // Without a token, only a signed-in prospect can change the tour online.
+      const isSignedIn = await clientIn(c).then(
         () => true,
         () => false,
       );
-    const call: Call<client.Booking> = (api) => api.bookTour(group, request);
-    const book = () => sendTour(c, 'booked', call, tour, isSignedIn);
-    return once(c, ['book', group, request], check, book);
+      return isSignedIn ? reply : withData(reply, { is_final: true });
+    };
+    return once(c, { content: ['book', group, request], check, send });
   });
 
   app.put(paths.move(APPOINTMENT, GROUP), async (c) => {
     const start = await readBody(c, readMoveBody);
     const [id, group] = [idIn(c, 'appointment'), idIn(c, 'group')];
-    const { claims, client, check, tour } = await holderIn(c);
-    const { isCanceled: _, ...facts } = tour ?? {};
-    const moved = { ...facts, group, start, sequence: (tour?.sequence ?? 0) + 1 };
-    const call: Call<client.MovedAppointment> = (api) =>
-      api.rescheduleAppointment(id, group, start);
-    const move = () => sendTour(c, 'moved', call, moved);
+    const { client, linkSequence, tour, check } = await holderIn(c);
+    const send = async () => {
+      const call: Call<client.MovedAppointment> = (api) =>
+        api.rescheduleAppointment(id, group, start);
+      const { reply, result } = await ask(options, 'moved', call);
+      if (!result) return reply;
+      const { isCanceled: _, toConfirm, ...unchanged } = tour ?? {};
+      const sequence = (tour?.sequence ?? 0) + 1;
+      const token = await tokenFor(c, {
+        ...unchanged,
+        ...{ appointment: result.id, group, start, startsAt: result.start, sequence },
+        ...(toConfirm && result.status !== CONFIRMED && { toConfirm }),
+      });
+      return token ? withData(reply, { manage_token: token }) : reply;
+    };
     // The same move of a tour that has been moved since is another one.
-    const seen = claims?.sequence;
-    return once(c, ['move', id, group, start, client, seen], check, move);
+    return once(c, { content: ['move', id, group, start, client, linkSequence], check, send });
   });
 
   app.delete(paths.cancel(APPOINTMENT), async (c) => {
     const id = idIn(c, 'appointment');
-    const { claims, client, check, tour } = await holderIn(c);
-    const cancel = async () => {
+    const { client, linkSequence, tour, check } = await holderIn(c);
+    const send = async () => {
       const call: Call<unknown> = (api) => api.cancelAppointment(id);
       const { reply, result } = await ask(options, 'canceled', call);
       if (result && tour) await latest.set({ ...tour, isCanceled: true, changedBy: keyIn(c) });
       return reply;
     };
-    return once(c, ['cancel', id, client, claims?.sequence], check, cancel);
+    return once(c, { content: ['cancel', id, client, linkSequence], check, send });
   });
 
   // For a page that opens a link: its tour's latest state, as far as it's known. Nothing reaches the service.
@@ -246,7 +219,7 @@ export function createTourHandler(options: TourHandlerOptions) {
     const appointment = {
       id: tour.appointment,
       start: tour.start,
-      ...(tour.isCanceled && { status: 40 }),
+      ...(tour.isCanceled && { status: CANCELED }),
     };
     const manage_token = known && secrets[0] && (await signToken(tour, secrets[0]));
     return toResponse({
@@ -256,4 +229,11 @@ export function createTourHandler(options: TourHandlerOptions) {
   });
 
   return async (request: Request): Promise<Response> => app.fetch(request);
+}
+
+/** Adds to the `data` of a response what only a site's own server says. */
+function withData(reply: Reply, more: object): Reply {
+  const answer = JSON.parse(reply.text);
+  Object.assign(answer.data, more);
+  return { ...reply, text: JSON.stringify(answer) };
 }

@@ -2,6 +2,7 @@
  * The latest start, sequence and cancellation of each tour that passes through the handler. Every link
  * to the tour gets them, also one from before a move. Without a store, a link knows only its own claims.
  */
+import { NOT_SENT } from '../api/write-statuses.js';
 import { attempt, type Reply } from './answers.js';
 import type { TourStore } from './stores.js';
 import type { TourClaims } from './tokens.js';
@@ -12,6 +13,9 @@ export interface LatestTour extends TourClaims {
   readonly changedBy: string | undefined;
 }
 
+/** A tour as far as a link or the store tells. */
+export type KnownTour = Omit<LatestTour, 'changedBy'>;
+
 /** By then, the tour may have been changed by phone. */
 const OLD_AFTER = 10 * 60_000;
 
@@ -19,9 +23,11 @@ export function latestTours(store: TourStore | undefined) {
   const nameOf = (appointment: number) => `tour-booking:tour:${appointment}`;
   /** Without an answer from the store, a link still works. */
   async function get(appointment: number): Promise<LatestTour | undefined> {
-    const read = async () => JSON.parse((await store?.get(nameOf(appointment))) ?? 'null');
-    const tour = await attempt('the store', 424, read).catch(() => undefined);
-    return tour ?? undefined;
+    const read = async () => {
+      const text = await store?.get(nameOf(appointment));
+      return text ? JSON.parse(text) : undefined;
+    };
+    return attempt('the store', NOT_SENT, read).catch(() => undefined);
   }
   return {
     get,
@@ -30,7 +36,7 @@ export function latestTours(store: TourStore | undefined) {
       const seconds = Math.ceil(tour.exp - Date.now() / 1000);
       if (!store || seconds <= 0) return;
       const save = () => store.set(nameOf(tour.appointment), JSON.stringify(tour), seconds);
-      await attempt('the store', 424, save).catch(() => undefined);
+      await attempt('the store', NOT_SENT, save).catch(() => undefined);
     },
     /** Tells the page if a repeat's response says how the tour was then, and not how it is. */
     async markOld(reply: Reply, key: string | undefined): Promise<Reply> {

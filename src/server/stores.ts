@@ -20,10 +20,15 @@ export function memoryStore(): TourStore {
   }
   const values = new Map<string, string>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
-  const forget = (key: string, at: number) => {
+  /** Forgets the value once its time has passed. */
+  const expire = (key: string, at: number) => {
     const left = at - Date.now();
-    if (left <= 0) return void (values.delete(key) && timers.delete(key));
-    const timer = setTimeout(forget, Math.min(left, LONGEST_TIMER), key, at);
+    if (left <= 0) {
+      values.delete(key);
+      timers.delete(key);
+      return;
+    }
+    const timer = setTimeout(expire, Math.min(left, LONGEST_TIMER), key, at);
     timers.set(key, timer);
     // Without this, Node would run until the last value is forgotten.
     Object(timer).unref?.();
@@ -31,10 +36,14 @@ export function memoryStore(): TourStore {
   const set = async (key: string, value: string, seconds: number) => {
     values.set(key, value);
     clearTimeout(timers.get(key));
-    forget(key, Date.now() + seconds * 1000);
+    expire(key, Date.now() + seconds * 1000);
   };
   return {
-    add: async (...entry) => !values.has(entry[0]) && set(...entry).then(() => true),
+    async add(key, value, seconds) {
+      if (values.has(key)) return false;
+      await set(key, value, seconds);
+      return true;
+    },
     set,
     get: async (key) => values.get(key),
   };
@@ -46,7 +55,9 @@ export function redisStore(client: { sendCommand(words: string[]): Promise<unkno
     client.sendCommand(['SET', key, value, 'EX', String(seconds), ...more]);
   return {
     add: async (key, value, seconds) => (await save(key, value, seconds, 'NX')) !== null,
-    set: async (...entry) => void (await save(...entry)),
+    async set(key, value, seconds) {
+      await save(key, value, seconds);
+    },
     get: async (key) => ((await client.sendCommand(['GET', key])) as string | null) ?? undefined,
   };
 }
@@ -63,7 +74,9 @@ export function durableObjectStore(namespace: {
   };
   return {
     add: async (key, value, seconds) => (await call(key, { value, seconds, isNew: true })) === null,
-    set: async (key, value, seconds) => void (await call(key, { value, seconds })),
+    async set(key, value, seconds) {
+      await call(key, { value, seconds });
+    },
     get: async (key) => (await call(key, {})) ?? undefined,
   };
 }

@@ -2,9 +2,9 @@
 import { createMiddleware } from 'hono/factory';
 import {
   badRequest,
-  type Call,
   forbidden,
   notFoundIn,
+  type SandboxContext,
   type SandboxEnv,
   unauthorized,
 } from '../environment.js';
@@ -47,13 +47,13 @@ const FIELD_ERRORS: ErrorTree = {
 
 const HTML = '<!doctype html><title>Maintenance</title><h1>We will be back soon</h1>';
 
-function tooManyRequests(c: Call, { retryAfter = 1 }: FaultOrder) {
+function tooManyRequests(c: SandboxContext, { retryAfter = 1 }: FaultOrder) {
   c.header('Retry-After', String(retryAfter));
   return c.json({ code: 429, message: 'Too many requests', param: null }, 429);
 }
 
 /** The faults that replace the response. */
-const ANSWERS: Partial<Record<FaultKind, (c: Call, order: FaultOrder) => Response>> = {
+const ANSWERS: Partial<Record<FaultKind, (c: SandboxContext, order: FaultOrder) => Response>> = {
   'field-errors': (c, { errors }) =>
     badRequest(c, (errors as ErrorTree | undefined) ?? FIELD_ERRORS),
   unauthorized,
@@ -103,7 +103,8 @@ function isAimedAt(order: FaultOrder, called: OperationName): boolean {
   );
 }
 
-function isHit(order: FaultOrder): boolean {
+/** Counts a request that an order is aimed at, and returns whether the fault affects it. */
+function takesHit(order: FaultOrder): boolean {
   if (order.hits >= (order.times ?? Number.POSITIVE_INFINITY)) return false;
   const isDue = order.passed >= (order.after ?? 0);
   if (isDue) order.hits++;
@@ -116,8 +117,8 @@ function strike(world: World, called: OperationName): FaultOrder[] {
   const aimed = world.faults.filter((order) => isAimedAt(order, called));
   const at = (...moments: FaultRule['moment'][]) =>
     aimed.filter((order) => moments.includes(ruleOf(order).moment));
-  const decisive = at('instead', 'after').find(isHit);
+  const decisive = at('instead', 'after').find(takesHit);
   const isWorkDone = !decisive || ruleOf(decisive).moment === 'after';
   const others = isWorkDone ? at('before', 'during') : at('before');
-  return [...others.filter(isHit), ...(decisive ? [decisive] : [])];
+  return [...others.filter(takesHit), ...(decisive ? [decisive] : [])];
 }

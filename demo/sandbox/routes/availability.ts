@@ -1,6 +1,6 @@
 /** The operation available-times. */
 import { listsTimes, nextAvailableDate, offeredStarts, zoneOf } from '../calendars.js';
-import type { Answer } from '../environment.js';
+import type { SandboxHandler } from '../environment.js';
 import type { FaultOrder } from '../faults/orders.js';
 import type { Group } from '../records.js';
 import { TOURS_DISABLED } from '../validation/booking-rules.js';
@@ -14,7 +14,7 @@ function datesOf(from: IsoDate, to: IsoDate): IsoDate[] {
   return dates;
 }
 
-export const availableTimes: Answer = (c) => {
+export const availableTimes: SandboxHandler = (c) => {
   const { world, group, faults } = c.var;
   const read = readTimesQuery(c.req.queries());
   if ('errors' in read) return c.json({ error_type: 'ValidationError', errors: read.errors }, 400);

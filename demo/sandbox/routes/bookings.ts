@@ -2,7 +2,7 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { book, cancel, conflictOf, move, takeNearest, takeStart } from '../appointments.js';
 import { refusalOf, zoneOf } from '../calendars.js';
-import { type Answer, badRequest, type Call } from '../environment.js';
+import { badRequest, type SandboxContext, type SandboxHandler } from '../environment.js';
 import { visibleLocation } from '../keys.js';
 import { findByEmail } from '../prospects.js';
 import type { Random } from '../random.js';
@@ -24,13 +24,13 @@ function expirationText({ startsAt }: Appointment, now: number, random: Random):
 }
 
 /** The address that a response states. */
-function locationIn(c: Call, { location }: Appointment): string {
+function locationIn(c: SandboxContext, { location }: Appointment): string {
   const { group, key } = c.var;
   return group.settings.shortens_answers ? visibleLocation(location, key.display) : location;
 }
 
 /** Rivals that a fault ordered book just before the visitor. */
-function letRivalsIn(c: Call, start: WallTime): void {
+function letRivalsIn(c: SandboxContext, start: WallTime): void {
   const { world, group, faults } = c.var;
   for (const { fault, count } of faults) {
     if (fault === 'slot-taken') takeStart(world, group, start);
@@ -38,7 +38,7 @@ function letRivalsIn(c: Call, start: WallTime): void {
   }
 }
 
-export const bookAppointment: Answer = async (c) => {
+export const bookAppointment: SandboxHandler = async (c) => {
   const { appointment, client, errors } = await readBookRequest(c);
 
   // From here on, everything is synchronous, so nobody else can take the slot.
@@ -70,7 +70,7 @@ export const bookAppointment: Answer = async (c) => {
   });
 };
 
-export const rescheduleAppointment: Answer = async (c) => {
+export const rescheduleAppointment: SandboxHandler = async (c) => {
   const { start, errors } = await readMoveRequest(c);
   if (start === undefined || Object.keys(errors).length > 0) return badRequest(c, errors);
   const { world, group, appointment } = c.var;
@@ -91,7 +91,7 @@ export const rescheduleAppointment: Answer = async (c) => {
   });
 };
 
-export const cancelAppointment: Answer = (c) => {
+export const cancelAppointment: SandboxHandler = (c) => {
   const notified = cancel(c.var.world, c.var.appointment);
   return c.json({ data: { message: 'success', notification_sent: notified } });
 };

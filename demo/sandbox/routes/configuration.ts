@@ -6,20 +6,20 @@ import {
   refusalOf,
   startsOfWeek,
 } from '../calendars.js';
-import { type Answer, badRequest } from '../environment.js';
+import { badRequest, type SandboxHandler } from '../environment.js';
 import { DISCOVERY_SOURCES } from '../seed.js';
 import { TOURS_DISABLED } from '../validation/booking-rules.js';
 import { LAYOUTS } from '../validation/requests.js';
 import { dateOf, parseWallTime } from '../wall-time.js';
 
 /** Responds without a `data` wrapper. */
-export const showGroup: Answer = (c) => c.json(c.var.group.configuration);
+export const showGroup: SandboxHandler = (c) => c.json(c.var.group.configuration);
 
-export const listDiscoverySources: Answer = (c) =>
+export const listDiscoverySources: SandboxHandler = (c) =>
   c.json({ data: { discovery_sources: DISCOVERY_SOURCES } });
 
 /** Without `time`, the office hours. With it, the available times of its day, and 400 if it isn't one. */
-export const times: Answer = (c) => {
+export const times: SandboxHandler = (c) => {
   const { world, group } = c.var;
   const appointment_sms_opt_in = group.configuration.appointments_sms_alerts ?? false;
   const accept = (available_times: string[]) =>
@@ -52,7 +52,7 @@ const FIELD_CONFIG = Object.fromEntries(
   }).flatMap(([code, names]) => names.split(' ').map((name) => [`client.${name}`, Number(code)])),
 );
 
-export const verifyWidget: Answer = (c) => {
+export const verifyWidget: SandboxHandler = (c) => {
   const isKnown = c.req.query('widget') === 'lead_capture_appointment';
   const isActive = c.var.group.configuration.appointment_widget_settings?.active ?? true;
   if (!isKnown || !isActive) return badRequest(c, { widget: ['This widget is inactive.'] });

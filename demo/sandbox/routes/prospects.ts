@@ -1,6 +1,6 @@
 /** A prospect's appointments, and the operations that require a private key. */
 import { listedAppointments } from '../appointments.js';
-import { type Answer, clientNotFound, idIn } from '../environment.js';
+import { clientNotFound, idIn, type SandboxHandler } from '../environment.js';
 import { brokerInfo, type Key, visibleLocation } from '../keys.js';
 import { leadSourceOf, namesOf } from '../prospects.js';
 import type { Appointment, Prospect } from '../records.js';
@@ -36,7 +36,7 @@ function appointmentRecord(world: World, key: Key, prospect: Prospect, appointme
   };
 }
 
-export const listAppointments: Answer = (c) => {
+export const listAppointments: SandboxHandler = (c) => {
   const { world, key } = c.var;
   const prospect = world.prospects.get(idIn(c, 'client'));
   if (!prospect) return clientNotFound(c);
@@ -47,6 +47,6 @@ export const listAppointments: Answer = (c) => {
 };
 
 /** For private keys only, and without documented payloads. What matters is who gets this far. */
-export const editClient: Answer = (c) =>
+export const editClient: SandboxHandler = (c) =>
   c.var.world.prospects.has(idIn(c, 'client')) ? c.json({ data: {} }) : clientNotFound(c);
-export const syncListings: Answer = (c) => c.json({ data: {} });
+export const syncListings: SandboxHandler = (c) => c.json({ data: {} });

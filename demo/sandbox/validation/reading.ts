@@ -1,6 +1,6 @@
 /** Parses a request into its fields, or into errors. */
 import type { z } from 'zod';
-import type { Call } from '../environment.js';
+import type { SandboxContext } from '../environment.js';
 import type { TourType } from '../records.js';
 import { addDays, type IsoDate, isDate } from '../wall-time.js';
 import { addError, addIssues, type ErrorTree, REQUIRED, UNKNOWN } from './error-tree.js';
@@ -8,7 +8,7 @@ import { appointmentFields, clientFields, moveFields, TOUR_TYPES } from './reque
 
 /** The body's top-level objects, or `undefined` if it can't be parsed. */
 async function readObjects(
-  c: Call,
+  c: SandboxContext,
   names: readonly string[],
   errors: ErrorTree,
 ): Promise<Record<string, unknown> | undefined> {
@@ -42,7 +42,7 @@ function checked<Fields>(
 }
 
 /** Parses both objects, so that one response can contain the errors of both. */
-export async function readBookRequest(c: Call) {
+export async function readBookRequest(c: SandboxContext) {
   const errors: ErrorTree = {};
   const body = await readObjects(c, ['appointment', 'client'], errors);
   return {
@@ -52,7 +52,7 @@ export async function readBookRequest(c: Call) {
   };
 }
 
-export async function readMoveRequest(c: Call) {
+export async function readMoveRequest(c: SandboxContext) {
   const errors: ErrorTree = {};
   const body = await readObjects(c, ['appointment'], errors);
   const fields = body && checked(errors, 'appointment', moveFields, body.appointment);

@@ -118,7 +118,7 @@ describe('the attempts of a widget', () => {
   const operation = 'book';
   const lost = () => Promise.reject(new TourApiError('network', 'lost', { operation }));
   const unsent = (keyed: KeyedWrite) => {
-    keyed.isAnswered = true;
+    keyed.isFromServer = true;
     return Promise.reject(new TourApiError('server', 'not sent', { operation, status: 424 }));
   };
   /** The key that a write gets. */

@@ -1,0 +1,34 @@
+/** The handler's options, and which can't be used. */
+import * as client from '../api/index.js';
+import { isId } from '../api/request-checks.js';
+import type { TourStore } from './stores.js';
+
+export interface TourHandlerOptions extends client.TourApiOptions {
+  /** The groups that pages can use. */
+  readonly groupIds: readonly number[];
+  /** Origins of the pages that can call the handler, including its own: `['https://www.example.com']`. */
+  readonly origins: readonly string[];
+  /** Signs the links that change a tour. In a list, the first secret signs, and every secret is accepted. */
+  readonly secret?: string | readonly string[] | undefined;
+  /** Returns the signed-in prospect's ID, for `<tour-appointments>`. */
+  clientOf?(request: Request): number | undefined | Promise<number | undefined>;
+  /** Returns whether to send a booking, for a bot check or a rate limit. */
+  mayBook?(request: Request, booking: client.BookingRequest): boolean | Promise<boolean>;
+  /** Keeps responses, so that a repeated booking, move or cancellation gets the first one's response. */
+  readonly store?: TourStore | undefined;
+  /** Where the handler is mounted: `/tours`. */
+  readonly path?: string | undefined;
+}
+
+/** @throws TypeError for an unusable option. The message never contains the key or a secret. */
+export function checkOptions({ groupIds, origins, secret = [], ...rest }: TourHandlerOptions) {
+  // Throws for an unusable base URL or key.
+  client.createTourApi(rest);
+  const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
+  const rules = {
+    'groupIds must be a list of positive integers': groupIds?.length && groupIds.every(isId),
+    'origins must be a list such as ["https://www.example.com"]': origins?.every?.(isOrigin),
+    'secret must have at least 32 characters': [secret].flat().every((it) => it.length >= 32),
+  };
+  for (const [rule, isMet] of Object.entries(rules)) if (!isMet) throw new TypeError(rule);
+}
