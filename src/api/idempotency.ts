@@ -31,20 +31,22 @@ export class Attempts {
     // Unlike `randomUUID`, this works without TLS, too.
     const key = crypto.getRandomValues(new Uint32Array(4)).join('-');
     const first = { key, about, isLost: false, isAnswered: false };
-    const keyed = this.#open.get(intention) ?? first;
-    this.#open.set(intention, keyed);
+    // Another tag may go on with these by the time of the response.
+    const open = this.#open;
+    const keyed = open.get(intention) ?? first;
+    open.set(intention, keyed);
     keyed.isAnswered = false;
     try {
       const answer = await send(keyed);
-      this.#settle(intention, about);
+      settle(open, intention, about);
       return answer;
     } catch (cause) {
       const error = cause as TourApiError;
       keyed.isLost = error.isRepeatable = canRepeat(error, keyed);
       // A 424 may be about a browser's own second copy, while the first one goes on.
       const isOpen = keyed.isLost || error.status === 424;
-      if (isOpen) this.#open.set(intention, keyed);
-      else this.#open.delete(intention);
+      if (isOpen) open.set(intention, keyed);
+      else open.delete(intention);
       throw error;
     }
   }
@@ -55,17 +57,22 @@ export class Attempts {
     this.#open = other.#open;
   }
 
+  /** Leaves the attempts to the tag that goes on with them. */
+  letGo(): void {
+    this.#open = new Map();
+  }
+
   /** Ends the attempts whose outcome isn't known: from now on, the same write is another one. */
   leave(): void {
     for (const [intention, { isLost }] of this.#open) if (isLost) this.#open.delete(intention);
   }
+}
 
-  /** A change that was carried out settles every earlier one of the same tour. */
-  #settle(intention: string, about: number | undefined): void {
-    this.#open.delete(intention);
-    if (about === undefined) return;
-    for (const [other, keyed] of this.#open) if (keyed.about === about) this.#open.delete(other);
-  }
+/** A change that was carried out settles every earlier one of the same tour. */
+function settle(open: Map<string, KeyedWrite>, intention: string, about: number | undefined): void {
+  open.delete(intention);
+  if (about === undefined) return;
+  for (const [other, keyed] of open) if (keyed.about === about) open.delete(other);
 }
 
 /**
