@@ -323,9 +323,11 @@ export abstract class TourElement extends LitElement {
       this.#handleCall,
     );
     this.dispatch({ type: 'configured', settings, preferences, faults, ...client });
-    const isNew = this.#isNew;
-    this.#isNew = false;
-    if (isNew && takeOver(this.localName, this.store)) this.handleTakeover();
+    // A page may set the attributes only after it has added the tag.
+    if (this.#isNew && settings) {
+      this.#isNew = false;
+      if (takeOver(this.localName, this.store)) this.handleTakeover();
+    }
     this.#startIfWanted();
   }
 

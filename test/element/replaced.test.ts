@@ -41,3 +41,18 @@ describe('a tag that is back after another one took its place', () => {
     await visitor.sees('Your tour is booked');
   });
 });
+
+describe('a tag that replaces another one', () => {
+  it('goes on with its booking, even if it gets its attributes later', async () => {
+    const service = fakeService();
+    const place = await fixture<HTMLElement>('<div></div>');
+    const first = await widgetWith({}, { fetch: service.fetch }, '', place);
+    service.instead.set('book', () => Promise.reject(new TypeError('The response was lost.')));
+    await visitorOf(first).book();
+    await visitorOf(first).sees('Try again');
+    first.remove();
+    const next = await widgetWith({ 'group-id': null }, { fetch: service.fetch }, '', place);
+    next.groupId = 23;
+    await visitorOf(next).sees('Try again');
+  });
+});
