@@ -102,7 +102,8 @@ function reduceAction(state: State, action: Action, now: number): State {
       // The link comes from a calendar entry.
       const savedEntries = [...state.savedEntries, uidOf(tour)];
       const next = { ...state, chosenProperty: tour.property.id, savedEntries, isLinkOver: false };
-      return { ...next, managed: manage(tour) };
+      // A press that was held is about another tour.
+      return { ...next, managed: manage(tour), unsent: undefined };
     }
     case 'link-checked': {
       const { managed } = state;
