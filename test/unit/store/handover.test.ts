@@ -9,7 +9,7 @@ import {
   takeOver,
 } from '../../../src/store/handover.js';
 import { BOOKED, CANCELLING, IN_DOUBT, MOVE_SENT, openTour, SENDING } from './open-tour.js';
-import { BOOKING, MANAGING, SLOT, TYPED } from './samples.js';
+import { BOOKING, MANAGING, OTHER_SLOT, SLOT, TYPED } from './samples.js';
 
 test('a new tag goes on with what a removed one has in progress', async () => {
   let taken = 0;
@@ -79,4 +79,19 @@ test('a tag that is back takes its own booking back, and gets its outcome once',
   });
   await first.end('done');
   assert.deepEqual([first.step(), next.step(), told], ['idle', 'idle', 1]);
+});
+
+test('a new tag doesn’t select the page’s time again when the visitor goes back', async () => {
+  const prefill = { date: SLOT.slice(0, 10), time: SLOT.slice(11, 16) };
+  const opening = { open: [SLOT, OTHER_SLOT], attributes: { config: { prefill } } };
+  const removed = await openTour(opening);
+  await removed.run();
+  await removed.go({ type: 'draft-changed', draft: TYPED }, BOOKING.submitted, 'timeout');
+  handOver('tour-booking', removed.store, () => {});
+  const next = await openTour(opening);
+  assert.ok(takeOver('tour-booking', next.store));
+  await next.run();
+  await next.dispatch(BOOKING['went-back']);
+  await next.run();
+  assert.equal(next.step(), 'when');
 });
