@@ -209,6 +209,8 @@ export class TourBooking extends TourElement implements DialogHost {
     });
     listen(root, 'fields-refuse', (fields) => this.reporter.emit(new TourFormErrorEvent(fields)));
     listen(root, 'prospect-submit', (draft) => {
+      // After a reset, the previous visitor's form is visible until the next screen is painted.
+      if (!isDetailsStep(this.store.state.journey)) return;
       // Autofill may have fired no events.
       dispatch({ type: 'draft-changed', draft });
       if (this.#isPageAnswered()) dispatch({ type: 'submitted' });
@@ -229,7 +231,7 @@ export class TourBooking extends TourElement implements DialogHost {
   #handlePress = (action: Action): void => {
     const isSending = ['submitted', 'retried', 'sent-anyway'].includes(action.type);
     const form = this.#prospectForm;
-    if (isSending && form) {
+    if (isSending && form && isDetailsStep(this.store.state.journey)) {
       const draft = form.check();
       if (!draft || !this.#isPageAnswered()) return;
       this.dispatch({ type: 'draft-changed', draft });

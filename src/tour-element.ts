@@ -18,7 +18,7 @@ import { announceDay, announcementAfter } from './screens/announcements.js';
 import { type Frame, frame } from './screens/frame.js';
 import type { Ui } from './screens/ui.js';
 import { startEffects } from './store/effects.js';
-import { handOver, keep, takeOver } from './store/handover.js';
+import { handOver, keep, startAgain, takeOver } from './store/handover.js';
 import { timeZoneOf } from './store/selectors.js';
 import type { AskPage } from './store/send-booking.js';
 import type { Action, State } from './store/state.js';
@@ -124,6 +124,8 @@ export abstract class TourElement extends LitElement {
   readonly #focus: FocusController;
   readonly #mayLoad = page.watchPaint(this);
   #mustConfigure = true;
+  /** Whether it may still go on with what a removed tag has in progress. */
+  #isNew = true;
   #isReady = false;
   /** Whether something threw before the first screen. */
   #isBroken = false;
@@ -168,7 +170,7 @@ export abstract class TourElement extends LitElement {
       onReturn: (isRestored) => this.handleReturn(isRestored),
       onOffline: () => this.dispatch({ type: 'connection-changed', isOffline: true }),
       onPageChange: () => this.reconfigure(),
-      onConnect: () => keep(this.localName, this.store),
+      onConnect: () => this.#handleConnect(),
       onDisconnect: () => handOver(this.localName, this.store, () => (this.#isHandedOver = true)),
       onLeave: () => this.dispatch({ type: 'left' }),
     });
@@ -296,6 +298,14 @@ export abstract class TourElement extends LitElement {
     this.requestUpdate();
   }
 
+  #handleConnect(): void {
+    keep(this.localName, this.store);
+    if (!this.#isHandedOver) return;
+    this.#isHandedOver = false;
+    this.#isNew = true;
+    startAgain(this.store);
+  }
+
   #configure(): void {
     this.#mustConfigure = false;
     const { settings, faults, preferences: given } = this.resolve();
@@ -304,12 +314,15 @@ export abstract class TourElement extends LitElement {
     this.language = languageFor(this, tags, timeZone, given.hourCycle, this.strings);
     const firstWeekday = given.firstWeekday ?? this.language.formats.firstWeekday;
     const preferences = { ...given, firstWeekday };
-    const isFirst = !this.store.state.preferences;
     const { fetch } = this;
     const onCall = this.#handleCall;
     const client = clientFor(this, this.createApi, { settings, preferences, fetch, onCall });
     this.dispatch({ type: 'configured', settings, preferences, faults, ...client });
-    if (isFirst && takeOver(this.localName, this.store)) this.handleTakeover();
+    // A page may set the attributes only after it has added the tag.
+    if (this.#isNew && settings) {
+      this.#isNew = false;
+      if (takeOver(this.localName, this.store)) this.handleTakeover();
+    }
     this.#startIfWanted();
   }
 

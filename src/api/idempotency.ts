@@ -30,20 +30,22 @@ export class Attempts {
     appointmentId: number | undefined,
     send: (write: KeyedWrite) => Promise<T>,
   ): Promise<T> {
-    const write = this.#open.get(intention) ?? newWrite(appointmentId);
-    this.#open.set(intention, write);
+    // Another tag may go on with these by the time of the response.
+    const open = this.#open;
+    const write = open.get(intention) ?? newWrite(appointmentId);
+    open.set(intention, write);
     write.isFromServer = false;
     try {
       const answer = await send(write);
-      this.#settle(intention, appointmentId);
+      settle(open, intention, appointmentId);
       return answer;
     } catch (cause) {
       const error = cause as TourApiError;
       error.isRepeatable = canRepeat(error, write);
       write.isInDoubt = error.isRepeatable;
       // "Not sent" may be about a browser's own second copy, while the first one goes on.
-      if (write.isInDoubt || error.status === NOT_SENT) this.#open.set(intention, write);
-      else this.#open.delete(intention);
+      if (write.isInDoubt || error.status === NOT_SENT) open.set(intention, write);
+      else open.delete(intention);
       throw error;
     }
   }
@@ -54,17 +56,27 @@ export class Attempts {
     this.#open = other.#open;
   }
 
+  /** Leaves the attempts to the tag that goes on with them. */
+  letGo(): void {
+    this.#open = new Map();
+  }
+
   /** Ends the attempts whose outcome isn't known: from now on, the same write is another one. */
   leave(): void {
     for (const [intention, write] of this.#open) if (write.isInDoubt) this.#open.delete(intention);
   }
+}
 
-  /** A change that was carried out settles every earlier one of the same tour. */
-  #settle(intention: string, appointmentId: number | undefined): void {
-    this.#open.delete(intention);
-    if (appointmentId === undefined) return;
-    for (const [other, write] of this.#open)
-      if (write.appointmentId === appointmentId) this.#open.delete(other);
+/** A change that was carried out settles every earlier one of the same tour. */
+function settle(
+  open: Map<string, KeyedWrite>,
+  intention: string,
+  appointmentId: number | undefined,
+): void {
+  open.delete(intention);
+  if (appointmentId === undefined) return;
+  for (const [other, write] of open) {
+    if (write.appointmentId === appointmentId) open.delete(other);
   }
 }
 

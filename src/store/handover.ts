@@ -2,6 +2,7 @@
  * A tag that takes the place of another one, such as after a framework's new render, goes on with what
  * the other one has in progress. That belongs to the page's server and group, not to the node.
  */
+import { INITIAL_JOURNEY } from './reduce-booking.js';
 import { isInDoubt } from './reduce-managing.js';
 import { isSending } from './selectors.js';
 import type { Action, State } from './state.js';
@@ -69,8 +70,23 @@ export function takeOver(tag: string, store: Store): boolean {
   if (attempts) store.state.attempts?.goOnWith(attempts);
   before.onTaken();
   store.dispatch({ type: 'taken-over', from: before.store.state });
+  let latest: Action | undefined;
   before.store.subscribe((_state, _previous, action) => {
-    if (OUTCOMES.includes(action.type)) store.dispatch(action);
+    // Once: if the removed tag comes back and takes everything back, this tag's outcomes are its own.
+    if (!OUTCOMES.includes(action.type) || action === latest) return;
+    latest = action;
+    store.dispatch(action);
   });
   return true;
+}
+
+/** The tag is back in the page after another one took its place. It starts like a new tag. */
+export function startAgain(store: Store): void {
+  const { state } = store;
+  // What it sends itself still ends here.
+  if (isSending(state)) return;
+  state.attempts?.letGo();
+  const journey = { ...INITIAL_JOURNEY, draft: state.journey.draft };
+  const from = { ...state, journey, managed: undefined, earlier: undefined };
+  store.dispatch({ type: 'taken-over', from });
 }

@@ -10,8 +10,15 @@ export function afterLinkOpening(state: State, tour: ManagedTour | undefined): S
   if (!tour || isSending(state)) return { ...state, isLinkOver: !tour };
   // The link comes from a calendar entry.
   const savedEntries = [...state.savedEntries, uidOf(tour)];
-  const chosenProperty = tour.property.id;
-  return { ...state, managed: manage(tour), chosenProperty, savedEntries, isLinkOver: false };
+  return {
+    ...state,
+    managed: manage(tour),
+    chosenProperty: tour.property.id,
+    savedEntries,
+    isLinkOver: false,
+    // A press that was held is about another tour.
+    unsent: undefined,
+  };
 }
 
 /** Shows the tour as the server knows it, or nothing of a link that the server refuses. */

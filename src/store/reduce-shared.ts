@@ -23,7 +23,9 @@ export function reduceShared(state: State, action: Action, now: number): State {
       return state;
     case 'taken-over': {
       const { journey, managed, earlier, savedEntries, chosenProperty, chosenType } = action.from;
-      return { ...state, journey, managed, earlier, savedEntries, chosenProperty, chosenType };
+      const taken = { journey, managed, earlier, savedEntries, chosenProperty, chosenType };
+      // The removed tag has already selected the day and time that the page wants.
+      return { ...state, ...taken, wanted: undefined };
     }
     case 'narrow-view-changed':
       return { ...state, narrowView: action.view };

@@ -168,6 +168,19 @@ describe('reset()', () => {
     expect(one<HTMLInputElement>(widget, '#firstName').value).to.equal('');
   });
 
+  it('is final, even if the form that is still visible is submitted', async () => {
+    const { widget, visitor, service } = await visit();
+    await visitor.chooseFirstTime();
+    await visitor.giveDetails();
+    const submit = one(widget, '[type="submit"]');
+    widget.reset();
+    submit.click();
+    await visitor.sees('November 2026');
+    await visitor.chooseFirstTime();
+    expect(one<HTMLInputElement>(widget, '#firstName').value).to.equal('');
+    expect(service.booked).to.deep.equal([]);
+  });
+
   it('restores prefilled values over what was typed', async () => {
     const prefill = { firstName: 'Grace', date: '2026-12-03', time: '15:00' };
     const { widget, visitor } = await visit({}, { config: { prefill } });

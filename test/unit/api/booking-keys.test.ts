@@ -153,4 +153,24 @@ describe('the attempts of a widget', () => {
     assert.equal(next.isIdempotent, true);
     assert.equal(await keyOf(next, 'lost'), key);
   });
+
+  test('stay with that tag when the widget is back and starts again', async () => {
+    const [attempts, next] = [new Attempts(), new Attempts()];
+    let key: string | undefined;
+    let lose = () => {};
+    const inFlight = keyOf(attempts, 'tour', async (keyed) => {
+      key = keyed.key;
+      await new Promise<void>((resolve) => {
+        lose = resolve;
+      });
+      return lost();
+    });
+    next.goOnWith(attempts);
+    attempts.letGo();
+    lose();
+    await inFlight;
+    assert.notEqual(await keyOf(attempts, 'tour'), key);
+    attempts.leave();
+    assert.equal(await keyOf(next, 'tour'), key);
+  });
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Action } from '../../../src/store/state.js';
 import * as tours from './open-tour.js';
-import { BETWEEN, BOOKING, MANAGING, OTHER_SLOT, SLOT, TYPED } from './samples.js';
+import { BETWEEN, BOOKING, MANAGING, OTHER_SLOT, SLOT, TOUR, TYPED } from './samples.js';
 
 const { ANOTHER, BOOKED, CHOSEN, DETAILS, dayChosen, MOVE_SENT, MOVING, monthShown } = tours;
 const { SENDING, tourAfter, IN_DOUBT } = tours;
@@ -152,6 +152,15 @@ test('a press while offline is held back until it is sent anyway', async () => {
     (await tourAfter([...DETAILS, offline, submit, back])).store.state.unsent,
     undefined,
   );
+});
+
+test('a held cancellation is never sent for the tour of a link', async () => {
+  const offline: Action = { type: 'connection-changed', isOffline: true };
+  const link: Action = { type: 'link-opened', tour: { ...TOUR, id: 8 } };
+  const tour = await tourAfter([...BOOKED, ask, offline, confirm, link]);
+  const { length } = tour.writes();
+  await tour.dispatch({ type: 'sent-anyway' });
+  assert.deepEqual([tour.step(), tour.writes().length], ['idle', length]);
 });
 
 test('a page may show another day, but interrupts nothing', async () => {

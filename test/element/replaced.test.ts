@@ -1,0 +1,58 @@
+/** A tag that a page replaces with another one, such as a framework that keeps both. */
+import { expect, fixture } from '@open-wc/testing';
+import '../../src/define.js';
+import { fakeService, later, visitorOf, widgetWith } from './support/world.js';
+
+const BOOKED = { data: { appointment: { id: 7, confirmation_enabled: false } } };
+
+/** Books with a tag, and then puts another one in its place. */
+async function replace(answer: () => unknown) {
+  const service = fakeService();
+  const place = await fixture<HTMLElement>('<div></div>');
+  const add = () => widgetWith({}, { fetch: service.fetch }, '', place);
+  const first = await add();
+  const visitor = visitorOf(first);
+  service.instead.set('book', answer);
+  await visitor.book();
+  first.remove();
+  const second = await add();
+  return { service, place, first, visitor, second, next: visitorOf(second) };
+}
+
+describe('a tag that is back after another one took its place', () => {
+  it('starts again, and leaves what it had in progress to the other one', async () => {
+    const lose = () => Promise.reject(new TypeError('The response was lost.'));
+    const { service, place, first, visitor, second, next } = await replace(lose);
+    await next.press('Try again');
+    await next.sees('Your tour is booked');
+    second.replaceWith(first);
+    expect(place.childElementCount).to.equal(1);
+    await visitor.chooseFirstTime();
+    expect(visitor.names('button')).not.to.include('Try again');
+    expect(service.booked).to.have.length(2);
+  });
+
+  it('takes its own booking back if the other one is gone', async () => {
+    const { answer, wait } = later();
+    const { first, visitor, second, next } = await replace(wait);
+    await next.sees('Booking…');
+    second.replaceWith(first);
+    answer(BOOKED);
+    await visitor.sees('Your tour is booked');
+  });
+});
+
+describe('a tag that replaces another one', () => {
+  it('goes on with its booking, even if it gets its attributes later', async () => {
+    const service = fakeService();
+    const place = await fixture<HTMLElement>('<div></div>');
+    const first = await widgetWith({}, { fetch: service.fetch }, '', place);
+    service.instead.set('book', () => Promise.reject(new TypeError('The response was lost.')));
+    await visitorOf(first).book();
+    await visitorOf(first).sees('Try again');
+    first.remove();
+    const next = await widgetWith({ 'group-id': null }, { fetch: service.fetch }, '', place);
+    next.groupId = 23;
+    await visitorOf(next).sees('Try again');
+  });
+});
