@@ -113,7 +113,7 @@ function status(view: CalendarView, isOffline: boolean, ui: Ui) {
     ? strings.nextOpening(formats.shortDay(nextOpening))
     : strings.nextAvailable;
   const next = () => dispatch({ type: 'next-available-wanted' });
-  return note(text, button(name, next, 'primary'), 'empty');
+  return note(text, button(name, next, { kind: 'primary' }), 'empty');
 }
 
 /** With more times than this in a day, each part of the day folds. */
