@@ -279,7 +279,7 @@ export abstract class TourElement extends LitElement {
     if (isOther || !WITHOUT_UPDATE.includes(action.type)) this.requestUpdate();
     // The group's time zone may change the clock's format.
     if (timeZoneOf(state) !== timeZoneOf(previous)) this.reconfigure();
-    this.#say(announcementAfter(state, previous, action, this.language, now));
+    this.#say(announcementAfter({ state, previous, action, now }, this.language));
     this.reporter.report(state, previous, action, now);
   }
 

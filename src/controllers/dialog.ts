@@ -41,9 +41,10 @@ export interface DialogHost extends LitElement {
 export class DialogController implements ReactiveController {
   /** What gets the focus back, if the browser doesn't know. */
   #opener: HTMLElement | undefined;
-  #isShown = false;
-  /** Whether a press or a call opened it, for a home or for the tag's place. */
-  #isShowing = false;
+  /** Whether it's open as far as the page knows: `tour-open` has fired, and `tour-close` hasn't yet. */
+  #isReportedOpen = false;
+  /** Whether a press or a call opens it, which says for which home. */
+  #isHomeChosen = false;
   /** Whether the sheet is modal: back in the page, it's open but no longer modal. */
   #isModal = false;
   #lock: CSSStyleSheet | undefined;
@@ -67,7 +68,7 @@ export class DialogController implements ReactiveController {
   /** Opens the dialog for a home. Does nothing if the display is inline. */
   show(opener?: HTMLElement, home: Home = opener?.dataset ?? {}): void {
     if (!this.isDialog) return;
-    this.#isShowing = true;
+    this.#isHomeChosen = true;
     this.onShow(home);
     this.#opener = opener;
     this.host.open = true;
@@ -75,8 +76,8 @@ export class DialogController implements ReactiveController {
 
   /** The page set `open` by itself, so the tag's own place holds. Call before the page's configuration is read. */
   syncHome(): void {
-    if (!this.isOpen) this.#isShowing = false;
-    else if (!this.#isShown && !this.#isShowing) this.onShow({});
+    if (!this.isOpen) this.#isHomeChosen = false;
+    else if (!this.#isReportedOpen && !this.#isHomeChosen) this.onShow({});
   }
 
   hostConnected(): void {
@@ -98,16 +99,16 @@ export class DialogController implements ReactiveController {
 
   /** Before the update, which may remove the sheet: the browser then returns the focus. */
   hostUpdate(): void {
-    if (this.#isShown && !this.isOpen) this.#find<HTMLDialogElement>('.sheet')?.close();
+    if (this.#isReportedOpen && !this.isOpen) this.#find<HTMLDialogElement>('.sheet')?.close();
   }
 
   hostUpdated(): void {
     if (!this.host.isConnected) return;
     const sheet = this.#find<HTMLDialogElement>('.sheet');
     // Escape or a press outside closed it. The `close` event, which updates the root, may come late.
-    if (this.#isShown && sheet && !sheet.open) this.host.open = false;
+    if (this.#isReportedOpen && sheet && !sheet.open) this.host.open = false;
     if (this.isOpen && sheet) this.#open(sheet);
-    else if (this.#isShown) this.#close(sheet);
+    else if (this.#isReportedOpen) this.#close(sheet);
   }
 
   /** For the `click` event of the slot around the trigger. */
@@ -141,12 +142,12 @@ export class DialogController implements ReactiveController {
       const focusAgain = () => document.activeElement === document.body && focusHeading();
       window.addEventListener('load', focusAgain, { once: true });
     }
-    if (!this.#isShown) this.reporter.emit(new TourOpenEvent());
-    this.#isShown = true;
+    if (!this.#isReportedOpen) this.reporter.emit(new TourOpenEvent());
+    this.#isReportedOpen = true;
   }
 
   #close(sheet: HTMLDialogElement | null): void {
-    this.#isShown = this.#isShowing = false;
+    this.#isReportedOpen = this.#isHomeChosen = false;
     sheet?.close();
     this.#releasePage();
     // A page cache would keep what the visitor has closed.

@@ -12,7 +12,10 @@ import { enterScreen, isMotionReduced, placeOfTour } from './motion.js';
 /** A place within a screen. `days` is the calendar day in the Tab order. */
 type FocusTarget = 'heading' | 'notice' | 'unsent' | 'errors' | 'submit' | 'move' | 'days';
 
-/** A new screen always focuses its heading. Typing and choosing a day don't move the focus. */
+/**
+ * Where to within a screen. A new screen focuses its heading, or its notice if that's the result. Typing
+ * and choosing a day don't move the focus.
+ */
 export function focusAfter(state: State, previous: State): FocusTarget | undefined {
   if (state.unsent && state.unsent !== previous.unsent) return 'unsent';
   const { managed, journey } = state;
@@ -162,9 +165,11 @@ export class FocusController implements ReactiveController {
     const isHigh = target.id !== 'heading' && top < innerHeight / 4;
     const isBelowBars = top >= margin && !coverOver(this.host, target);
     if (isBelowBars && (isAllInView || isHigh)) return;
+    // First to the top: only there does it show which bars cover it.
+    target.scrollIntoView?.({ block: 'start', behavior: 'instant' });
     scrollBelowBars(this.host, target);
     // A bar may only slide in after the page has scrolled up.
-    setTimeout(() => target.matches(':focus') && scrollBelowBars(this.host, target, true), SLIDE);
+    setTimeout(() => target.matches(':focus') && scrollBelowBars(this.host, target), SLIDE);
   }
 
   /** True if the focus is inside, or nowhere with the widget in use: Safari doesn't focus a pressed button. */
@@ -180,9 +185,8 @@ function scrollTo(target: Element | null, block: ScrollLogicalPosition): void {
   target?.scrollIntoView?.({ block, behavior: isMotionReduced() ? 'auto' : 'smooth' });
 }
 
-/** Scrolls an element to the top, below everything of the page's that covers it there: that's only known then. */
-function scrollBelowBars(host: Element, target: HTMLElement, isThere = false): void {
-  if (!isThere) target.scrollIntoView?.({ block: 'start', behavior: 'instant' });
+/** Moves an element that's at the top of the window below the page's bars there. */
+function scrollBelowBars(host: Element, target: HTMLElement): void {
   for (let bars = 0; bars < MOST_BARS; bars++) {
     const cover = coverOver(host, target);
     if (!cover) return;
@@ -196,20 +200,25 @@ function scrollBelowBars(host: Element, target: HTMLElement, isThere = false): v
 /** The lower edge of what covers an element, in the window or where its container scrolls; 0 if nothing does. */
 function coverOver(host: Element, target: Element): number {
   const { left, right, top, bottom } = target.getBoundingClientRect();
-  const places = [left + 1, (left + right) / 2, right - 1].flatMap((x) =>
-    [top + 1, (top + bottom) / 2, bottom - 1].map((y) => [x, y] as const),
-  );
-  const covers = places.flatMap(([x, y]) => {
-    // jsdom and happy-dom lack this method.
-    const stack = document.elementsFromPoint?.(x, y) ?? [];
-    const others = stack.map((element) => !isAround(element, host) && element);
-    // A bar may be below the widget, whose text would then be on top of the bar's.
-    return others.filter((it, index) => it && (index < others.indexOf(false) || isBar(it)));
-  });
-  const edges = covers.flatMap((element) => (element ? element.getBoundingClientRect() : []));
+  const columns = [left + 1, (left + right) / 2, right - 1];
+  const rows = [top + 1, (top + bottom) / 2, bottom - 1];
+  const covers = columns.flatMap((x) => rows.flatMap((y) => coversAt(x, y, host)));
+  const edges = covers.map((cover) => cover.getBoundingClientRect());
   // Nothing gets below what covers most of the window.
   const bars = edges.filter(({ height }) => height < innerHeight / 2);
   return Math.max(0, ...bars.map(({ bottom }) => bottom));
+}
+
+/** The page's elements that cover the host at a point of the window, and its bars there. */
+function coversAt(x: number, y: number, host: Element): Element[] {
+  // From top to bottom. jsdom and happy-dom lack this method.
+  const stack = document.elementsFromPoint?.(x, y) ?? [];
+  const ownIndex = stack.findIndex((element) => isAround(element, host));
+  return stack.filter((element, index) => {
+    const isAbove = index < ownIndex;
+    // A bar may be below the widget, whose text would then be on top of the bar's.
+    return isAbove || (isBar(element) && !isAround(element, host));
+  });
 }
 
 function isBar(element: Element): boolean {

@@ -123,9 +123,9 @@ export class TourBookingCalendar extends LitElement {
     const tabStop = this.#tabStop;
     return html`
       <div class="bar">
-        ${this.#renderButton(-1)}
-        <div class="title">${this.#renderName()}${this.isNarrow ? this.#renderButton(0) : nothing}</div>
-        ${this.#renderButton(1)}
+        ${this.#renderStep(-1)}
+        <div class="title">${this.#renderName()}${this.isNarrow ? this.#renderViewSwitch() : nothing}</div>
+        ${this.#renderStep(1)}
       </div>
       <table role="grid" aria-labelledby="name" @keydown=${this.#handleKey} @keyup=${this.#handleKey}
         @click=${this.#handleClick} @touchstart=${this.#swipe} @touchend=${this.#swipe}>
@@ -152,22 +152,26 @@ export class TourBookingCalendar extends LitElement {
     return html`<h3 id="name" part="month" aria-label=${isOne ? nothing : full} .textContent=${name}></h3>`;
   }
 
-  /** A step to another month or week. Without a step, it unfolds or folds the month. */
-  #renderButton(step: 1 | 0 | -1): TemplateResult {
+  /** The button to the next (1) or the previous (-1) month or week. */
+  #renderStep(step: 1 | -1): TemplateResult {
     const { week } = this;
     const { strings, formats } = this.language;
     const month = formats.month(addMonths(this.month, step));
-    const [name, path] =
-      step < 0
-        ? [week ? strings.previousWeek : strings.previousMonth(month), 'm14.5 6-6 6 6 6']
-        : step > 0
-          ? [week ? strings.nextWeek : strings.nextMonth(month), 'm9.5 6 6 6-6 6']
-          : week
-            ? [strings.showMonth, 'm6 9.5 6 6 6-6']
-            : [strings.showWeek, 'm6 14.5 6-6 6 6'];
-    return html`<button class="step" part=${step ? 'month-button' : 'view-button'} aria-label=${name}
-      aria-disabled=${!step || this.#hasMore(step) ? nothing : 'true'} @click=${() => this.#turn(step)}>
-      <svg viewBox="0 0 24 24" aria-hidden="true"><path d=${path} /></svg>
+    const previous = week ? strings.previousWeek : strings.previousMonth(month);
+    const next = week ? strings.nextWeek : strings.nextMonth(month);
+    return html`<button class="step" part="month-button" aria-label=${step < 0 ? previous : next}
+      aria-disabled=${this.#hasMore(step) ? nothing : 'true'} @click=${() => this.#turn(step)}>
+      ${arrow(step < 0 ? 'm14.5 6-6 6 6 6' : 'm9.5 6 6 6-6 6')}
+    </button>`;
+  }
+
+  /** In a narrow widget, the button that unfolds the week to the month, or folds the month. */
+  #renderViewSwitch(): TemplateResult {
+    const { week } = this;
+    const { strings } = this.language;
+    return html`<button class="step" part="view-button" aria-label=${week ? strings.showMonth : strings.showWeek}
+      @click=${() => tell(this, 'narrow-view-change', week ? 'month' : 'week')}>
+      ${arrow(week ? 'm6 9.5 6 6 6-6' : 'm6 14.5 6-6 6 6')}
     </button>`;
   }
 
@@ -236,20 +240,21 @@ export class TourBookingCalendar extends LitElement {
     this.requestUpdate();
   }
 
-  /** To the next or the previous month or week, if there is one; 0 unfolds or folds the month. */
-  #turn(step: number): void {
+  /** To the next or the previous month or week, if there is one. */
+  #turn(step: 1 | -1): void {
     const { week, month } = this;
-    if (!step) tell(this, 'narrow-view-change', week ? 'month' : 'week');
-    else if (this.#hasMore(step)) {
-      const target = week ? addDays(week, step * 7) : firstDayOf(addMonths(month, step));
-      tell(this, 'period-change', target);
-    }
+    if (!this.#hasMore(step)) return;
+    const target = week ? addDays(week, step * 7) : firstDayOf(addMonths(month, step));
+    tell(this, 'period-change', target);
   }
 
   readonly #swipe = swipes((isLeftward) => {
     this.#turn(isLeftward === (this.language.formats.direction === 'ltr') ? 1 : -1);
   });
 }
+
+const arrow = (path: string) =>
+  html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d=${path} /></svg>`;
 
 /** The day of the button that an event comes from. */
 function dayOf({ target }: Event): IsoDate | undefined {

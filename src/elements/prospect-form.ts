@@ -93,7 +93,7 @@ export class TourBookingProspectForm extends LitElement {
   #asked: Partial<FieldRequirements> = {};
   #toWrite: Draft | undefined;
   /** Fields whose content has opened the fold. After that, the visitor may close it. */
-  readonly #shown = new Set<FieldName>();
+  readonly #unfoldedFor = new Set<FieldName>();
   #focusNext: string | undefined;
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -128,14 +128,14 @@ export class TourBookingProspectForm extends LitElement {
     this.problems = problemsIn(fieldsInOrder(this.#asked, draft), this.#finder(draft));
     const refused = Object.keys(this.problems) as FieldName[];
     this.hasErrorSummary = refused.length > 0 && this.#needsErrorSummary();
-    if (refused.length === 0) return this.#suggestsFirst(draft) ? undefined : draft;
+    if (refused.length === 0) return this.#showNewSuggestion(draft) ? undefined : draft;
     tell(this, 'fields-refuse', refused);
     void this.focusErrors();
     return undefined;
   }
 
-  /** A suggestion that nobody could see yet stops a press, once. */
-  #suggestsFirst(draft: Draft): boolean {
+  /** Shows a suggestion that nobody could see yet, which stops a press once. Returns whether there was one. */
+  #showNewSuggestion(draft: Draft): boolean {
     const names = EMAILS.filter((name) => (this.#asked[name] ?? 'hidden') !== 'hidden');
     const unseen = names.find((name) => {
       const meant = suggestEmail(String(draft[name] ?? ''));
@@ -221,8 +221,10 @@ export class TourBookingProspectForm extends LitElement {
   /** Opens the fold if a field in it is filled in or has to be fixed. */
   #openFold(isNews: (name: FieldName) => boolean): void {
     const names = foldedFields(this.#asked);
-    const filled = names.filter((name) => String(this.draft[name] || '') && !this.#shown.has(name));
-    for (const name of filled) this.#shown.add(name);
+    const filled = names.filter(
+      (name) => String(this.draft[name] || '') && !this.#unfoldedFor.has(name),
+    );
+    for (const name of filled) this.#unfoldedFor.add(name);
     const isTold = names.some((name) => isNews(name) && this.#messagesOf(name).length > 0);
     const fold = this.renderRoot.querySelector('details');
     if (fold && (isTold || filled.length > 0)) fold.open = true;

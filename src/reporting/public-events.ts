@@ -1,13 +1,11 @@
 /** Maps changes of the state to public events. */
 import * as events from '../events.js';
 import type { ManagedTour, TourAppointment } from '../model/appointment.js';
-import { PLACE_KINDS } from '../model/property.js';
+import type { Place } from '../model/property.js';
 import { boundsOf } from '../store/calendar.js';
 import { isRecovery } from '../store/reduce-booking.js';
 import { zoneOf } from '../store/selectors.js';
 import type { Action, State } from '../store/state.js';
-
-type Id = number | undefined;
 
 /** The public events for an applied action; `now` is in milliseconds. */
 export function* publicEvents(state: State, previous: State, action: Action, now: number) {
@@ -25,12 +23,16 @@ export function* publicEvents(state: State, previous: State, action: Action, now
   if (action.type === 'booked') {
     const { tour, consent } = action;
     const { place, discoverySource, smsOptedIn, tourType } = action.request;
-    const ids = PLACE_KINDS.map((kind) => (place?.kind === kind ? place.id : undefined));
+    const idOf = (kind: Place['kind']) => (place?.kind === kind ? place.id : undefined);
     // The page may have changed the request.
     const given = consent && { ...consent, sent: smsOptedIn ?? null };
     yield new events.TourBookedEvent(
-      ...([publicPart(state, tour), tourType, tour.property.groupId] as const),
-      ...(ids as [Id, Id, Id]),
+      publicPart(state, tour),
+      tourType,
+      tour.property.groupId,
+      idOf('community'),
+      idOf('building'),
+      idOf('unit'),
       discoverySource,
       given,
     );

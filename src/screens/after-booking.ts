@@ -46,8 +46,8 @@ function wayOn(state: State, { strings, dispatch }: Ui, tour: ManagedTour, copy:
   // Outside a dialog, CSS hides the last button.
   return html`<div class="actions">
     ${isAwaited ? linkButton(redirect, strings.continueLink) : nothing}
-    ${copy} ${button(strings.bookAnother, () => dispatch({ type: 'another-wanted' }), 'plain')}
-    ${button(strings.done, close, 'done')}
+    ${copy} ${button(strings.bookAnother, () => dispatch({ type: 'another-wanted' }), { kind: 'plain' })}
+    ${button(strings.done, close, { kind: 'done' })}
   </div>`;
 }
 

@@ -9,7 +9,14 @@ import type { Language } from '../strings/language.js';
 import { headingOf } from './frame.js';
 import { inWords } from './tour-card.js';
 
-type Words = Pick<Language, 'strings' | 'formats'>;
+/** An action, with the state before and after it. */
+interface Change {
+  readonly state: State;
+  readonly previous: State;
+  readonly action: Action;
+  /** In milliseconds. */
+  readonly now: number;
+}
 
 /** The number of times on a pressed day. `now` is in milliseconds. */
 export function announceDay(
@@ -23,19 +30,14 @@ export function announceDay(
   return count ? strings.timesCount(count, name) : strings.noTimesOnDay(name);
 }
 
-/** What to announce after an action; `undefined` keeps the last announcement. `now` is in milliseconds. */
-export function announcementAfter(
-  state: State,
-  previous: State,
-  action: Action,
-  language: Language,
-  now: number,
-): string | undefined {
+/** What to announce after an action; `undefined` keeps the last announcement. */
+export function announcementAfter(change: Change, language: Language): string | undefined {
+  const { state, previous } = change;
   if (state === previous) return undefined;
   const said =
     afterManaging(state, previous, language) ??
     afterBooking(state, previous, language) ??
-    afterTimes(state, previous, action, language, now);
+    afterTimes(change, language);
   // Another screen clears an announcement about the last one.
   return said ?? (state.step === previous.step ? undefined : '');
 }
@@ -83,57 +85,68 @@ function afterBooking(state: State, previous: State, language: Language) {
   return isSubmitting(previous.journey) && !isSubmitting(journey) ? '' : undefined;
 }
 
-function afterTimes(
-  state: State,
-  previous: State,
-  action: Action,
-  { strings, formats }: Language,
-  now: number,
-) {
-  const { calendar, isOffline, refusedTypes, managed, step } = state;
-  const isClosed = step === 'unavailable';
+function afterTimes(change: Change, language: Language) {
+  const { state, previous, action, now } = change;
+  const { strings } = language;
+  const { calendar, refusedTypes } = state;
+  const isClosed = state.step === 'unavailable';
   // Next to a tour, the notice has the focus and says it.
-  if (state.isLinkOver && action.type.startsWith('link-') && !managed) return strings.linkExpired;
+  const isLinkNews = state.isLinkOver && action.type.startsWith('link-') && !state.managed;
+  if (isLinkNews) return strings.linkExpired;
   if (refusedTypes.length > previous.refusedTypes.length) {
     const names = refusedTypes.map((type) => strings.tourTypes[type]).join(', ');
     return isClosed ? undefined : strings.inSummary(names, strings.typeRefused);
   }
-  const language = { strings, formats };
   if (action.type === 'tour-type-chosen') {
     // The same press is announced once, with the days.
-    if (isTypeNews(state)) return '';
+    if (awaitsDays(state)) return '';
     const view = calendarView(state, now);
-    return inSentences(
-      typeInWords(state, previous, strings),
-      view && periodInWords(view, language),
-    );
+    return inSentences(typeInWords(change, language), view && periodInWords(view, language));
   }
-  // Of a type whose days weren't known yet.
-  const type = isTypeNews(previous) ? typeInWords(state, previous, strings) : undefined;
-  if (calendar.hasNone && !previous.calendar.hasNone)
-    return inSentences(type, strings.noTimesAtAll);
-  const failureIn = (view = calendarView(state, now)) =>
-    view?.failure ? strings[isOffline ? 'offline' : view.failure] : undefined;
+  if (calendar.hasNone && !previous.calendar.hasNone) {
+    return inSentences(awaitedType(change, language), strings.noTimesAtAll);
+  }
   // While a month loads, its failures wait for its own announcement.
-  const isWaiting = !calendar.isComplete && !calendar.search;
-  if (action.type === 'times-changed' && action.error && !isClosed && !isWaiting) {
-    return calendarView(previous, now)?.failure ? undefined : failureIn();
+  const isLoading = !calendar.isComplete && !calendar.search;
+  if (action.type === 'times-changed' && action.error && !isClosed && !isLoading) {
+    // Only the first failure is news.
+    return calendarView(previous, now)?.failure ? undefined : failureInWords(change, language);
   }
   // Clears an announcement that no longer applies.
   if (previous.times.failed.size > 0 && state.times.failed.size === 0) return '';
-  // Next to the form, the month isn't visible. The first month isn't a change.
-  const isSeen = ['when', 'moving'].includes(step);
-  if (action.type !== 'period-completed' || !isSeen) return undefined;
-  const view = calendarView(state, now);
-  const failure = failureIn(view);
-  if (!view || !(action.isNews || failure || type)) return undefined;
+  // Next to the form, the month isn't visible.
+  const isCalendarVisible = state.step === 'when' || state.step === 'moving';
+  if (action.type !== 'period-completed' || !isCalendarVisible) return undefined;
+  return completedPeriod(change, action.isNews, language);
+}
+
+/** Every visible day is now known or has failed. The first month isn't news. */
+function completedPeriod(change: Change, isNews: boolean, language: Language) {
+  const view = calendarView(change.state, change.now);
+  const type = awaitedType(change, language);
+  const failure = failureInWords(change, language);
+  if (!view || !(isNews || failure || type)) return undefined;
   return inSentences(type, periodInWords(view, language, failure));
+}
+
+/** Whether a type was chosen whose days aren't known yet. */
+const awaitsDays = ({ typeBefore }: State) => typeBefore !== undefined;
+
+/** The chosen type, if it waited for its days to be announced with them. */
+function awaitedType(change: Change, language: Language): string | undefined {
+  return awaitsDays(change.previous) ? typeInWords(change, language) : undefined;
+}
+
+function failureInWords({ state, now }: Change, { strings }: Language): string | undefined {
+  const { failure } = calendarView(state, now) ?? {};
+  return failure ? strings[state.isOffline ? 'offline' : failure] : undefined;
 }
 
 const inSentences = (...parts: unknown[]) => parts.filter(Boolean).join('. ');
 
 /** The visible days, how many of them have times, and the day whose times are shown. */
-function periodInWords(view: CalendarView, { strings, formats }: Words, failure?: string): string {
+function periodInWords(view: CalendarView, language: Language, failure?: string): string {
+  const { strings, formats } = language;
   const openDays = [...view.days.values()].filter((it) => it === 'open').length;
   // The same days as the grid, whose heading has the same name.
   const weeks = weeksFrom(view.month, view.firstWeekday, view.today, view.week);
@@ -142,14 +155,11 @@ function periodInWords(view: CalendarView, { strings, formats }: Words, failure?
   const summary = strings.monthSummary(formats.period(first, last, view.week), openDays);
   // The days that failed may have times.
   if (failure) return inSentences(openDays > 0 && summary, failure);
-  return inSentences(summary, view.day && timesOn(view.day, view, { strings, formats }));
+  return inSentences(summary, view.day && timesOn(view.day, view, language));
 }
 
-/** Whether a type was chosen whose days aren't known yet. */
-const isTypeNews = ({ typeBefore }: State) => typeBefore !== undefined;
-
-/** A type of tour, and that there's no address to go to if there was one for the type before. */
-function typeInWords(state: State, previous: State, strings: Words['strings']): string {
+/** The chosen type of tour, and that there's no address to go to if there was one for the type before. */
+function typeInWords({ state, previous }: Change, { strings }: Language): string {
   const { tourType, property } = state.options ?? {};
   if (!tourType) return '';
   const before = previous.typeBefore ?? previous.options?.tourType;
@@ -158,7 +168,7 @@ function typeInWords(state: State, previous: State, strings: Words['strings']): 
 }
 
 /** The day whose times are shown: the widget has chosen it, or a key has led there. */
-function timesOn(day: IsoDate, view: CalendarView, { strings, formats }: Words): string {
+function timesOn(day: IsoDate, view: CalendarView, { strings, formats }: Language): string {
   const name = formats.day(day);
   return view.slotsOn(day).length > 0 ? strings.timesOn(name) : strings.noTimesOnDay(name);
 }

@@ -15,7 +15,7 @@ import { button, linkButton, paragraphs, type Ui } from './ui.js';
 /** A tour that's being changed, and what came of it. */
 export function listedTourScreen(state: State, ui: Ui, managed: ManagedState): TemplateResult {
   const back = () => ui.dispatch({ type: 'list-reloaded', isQuiet: false });
-  const ways = html`<div class="actions">${button(ui.strings.backToList, back, 'plain')}</div>`;
+  const ways = html`<div class="actions">${button(ui.strings.backToList, back, { kind: 'plain' })}</div>`;
   return managedScreen(state, ui, managed, { ways });
 }
 
@@ -75,17 +75,17 @@ function item(state: State, ui: Ui, tour: ListedTour) {
   const { start, location, status } = tour;
   const { employee } = tour.appointment;
   const place = [employee?.name && strings.withEmployee(employee.name), location];
-  const about = nameIdOf(tour);
-  const name = html`<h3 id=${about} class="date">${formats.day(dateOf(start), ui.now)}</h3>`;
+  const nameId = nameIdOf(tour);
+  const name = html`<h3 id=${nameId} class="date">${formats.day(dateOf(start), ui.now)}</h3>`;
   const isOver = tour.isPast || Number(status) >= 40;
   // If a tour is in doubt, the notice offers what to do.
   const { managed } = state;
   const isOpen = managed?.tour.id === tour.id && isInDoubt(managed);
   const facts = html`${inOneLine('muted', ...place)}
-    ${isOver ? nothing : directions(state, ui, tour, about)}
+    ${isOver ? nothing : directions(state, ui, tour, nameId)}
     <p class="badge">${isOpen ? strings.statusUnknown : (strings.statuses[status ?? 0] ?? strings.statuses[0])}</p>`;
   const actions = html`<div class="actions">
-    ${calendarActions(state, ui, tour, about)}
+    ${calendarActions(state, ui, tour, nameId)}
     <div class="row">${changes(state, ui, tour)}</div>
   </div>`;
   return html`<li class="summary" part="appointment">

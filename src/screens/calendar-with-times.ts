@@ -42,7 +42,7 @@ export function calendarWithTimes(
   const view = calendarView(state, +ui.now);
   const { today } = view ?? { today: todayAt(ui.now, timeZone) };
   if (view?.hasNone) return nothingOpen(state, ui);
-  const note = view && status(view, isOffline, ui);
+  const statusLine = view && status(view, isOffline, ui);
   const slots = day ? withPresent(view?.slotsOn(day) ?? [], day, chosen.present) : [];
   const zone = zoneToMention(ui, slots[0], timeZone);
   // Not with a failure, and not before the group's phone number is known: each would move the other.
@@ -51,11 +51,11 @@ export function calendarWithTimes(
   // On a phone, the zone is next to the first times, unless they fold.
   const isZoneBelow = hasFacts && (!narrowView || slots.length > MOST_IN_SIGHT);
   const facts: Fact[] = [...about, [GLOBE, isZoneBelow && zone]];
-  // Without a day, the note is where the times would be. Otherwise it's where it moves nothing.
-  const below = html`${day ? note : nothing}${hasFacts ? factList(facts) : nothing}`;
+  // Without a day, the status is where the times would be. Otherwise it's where it moves nothing.
+  const below = html`${day ? statusLine : nothing}${hasFacts ? factList(facts) : nothing}`;
   const times = day
-    ? timesOfDay(state, ui, { view, day, slots }, chosen, isZoneBelow ? '' : zone)
-    : (note ?? awaitedDay(ui, view));
+    ? timesOfDay(state, ui, { view, day, slots, chosen, zoneName: isZoneBelow ? '' : zone })
+    : (statusLine ?? awaitedDay(ui, view));
   return html`
     <div class="columns ${narrowView ? 'narrow' : ''}">
       <div><div class="kept">
@@ -113,7 +113,7 @@ function status(view: CalendarView, isOffline: boolean, ui: Ui) {
     ? strings.nextOpening(formats.shortDay(nextOpening))
     : strings.nextAvailable;
   const next = () => dispatch({ type: 'next-available-wanted' });
-  return note(text, button(name, next, 'primary'), 'empty');
+  return note(text, button(name, next, { kind: 'primary' }), 'empty');
 }
 
 /** With more times than this in a day, each part of the day folds. */
@@ -124,15 +124,18 @@ interface ShownDay {
   readonly view: CalendarView | undefined;
   readonly day: IsoDate;
   readonly slots: readonly WallTime[];
+  readonly chosen: Chosen;
+  /** The name of the property's zone; empty if it's below the calendar. */
+  readonly zoneName: string | undefined;
 }
 
-function timesOfDay(app: State, ui: Ui, shown: ShownDay, chosen: Chosen, zoneName: string) {
-  const { view, day, slots } = shown;
+function timesOfDay(state: State, ui: Ui, shown: ShownDay) {
+  const { view, day, slots, chosen, zoneName } = shown;
   const { strings, formats } = ui;
-  const timeZone = timeZoneOf(app);
-  const state = view?.stateOf(day) ?? 'loading';
+  const timeZone = timeZoneOf(state);
+  const dayState = view?.stateOf(day) ?? 'loading';
   // Said only once, below the calendar.
-  if (state === 'failed') return nothing;
+  if (dayState === 'failed') return nothing;
   const name = formats.day(day, ui.now);
   const today = view?.today ?? todayAt(ui.now, timeZone);
   const near =
@@ -142,7 +145,7 @@ function timesOfDay(app: State, ui: Ui, shown: ShownDay, chosen: Chosen, zoneNam
   const isLong = slots.length > MOST_IN_SIGHT;
   const parts = byPartOfDay(slots).map((group, index) => {
     const name = strings.partOfDay[group.part];
-    const list = slotList(ui, group.slots, '', chosen);
+    const list = slotList(ui, group.slots, chosen);
     if (!isLong) return html`<div>${headed(name, list, index ? nothing : zone)}</div>`;
     const { slot, present } = chosen;
     const isOpen = [slot, present].some((it) => it && includesTime(group.slots, it));
@@ -161,12 +164,12 @@ function timesOfDay(app: State, ui: Ui, shown: ShownDay, chosen: Chosen, zoneNam
   // Created again for each day: a page translator replaces text nodes, and would keep the old day.
   // The times aren't, which would take longer: their texts are properties.
   // Without its zone, nobody knows which day it is at the property. Until its group has answered, the word keeps its space.
-  const hasWord = near && (timeZone || !isGroupSettled(app, shownProperty(app)));
+  const hasWord = near && (timeZone || !isGroupSettled(state, shownProperty(state)));
   const word = html` <span class="quiet ${timeZone ? '' : 'unknown'}">${near}</span>`;
   const heading = html`<h3 part="times-heading">${name}${hasWord ? word : nothing}</h3>`;
   return html`<div class="group" role="group" aria-label=${strings.timesOn(name)}>
     ${keyed(day, heading)}
-    ${state === 'loading' ? awaitedTimes(strings.loadingTimes) : slots.length ? list : none}
+    ${dayState === 'loading' ? awaitedTimes(strings.loadingTimes) : slots.length ? list : none}
   </div>`;
 }
 
@@ -211,7 +214,7 @@ export function alternatives(state: State, ui: Ui, lost: WallTime): TemplateResu
     html`<div role="group" aria-label=${heading}>${headed(heading, list)}</div>`;
   return html`
     ${sameDay.length ? group(strings.sameDay(formats.day(day)), slotList(ui, sameDay)) : nothing}
-    ${nextDays.length ? group(strings.nextDays, slotList(ui, nextDays, 'days')) : nothing}
+    ${nextDays.length ? group(strings.nextDays, slotList(ui, nextDays, { hasDays: true })) : nothing}
     ${sameDay.length + nextDays.length > 0 ? nothing : noAlternatives(ui, states)}
   `;
 }
@@ -233,14 +236,13 @@ function headed(heading: string, list: unknown, aside: unknown = nothing) {
 function slotList(
   { strings, formats, dispatch }: Ui,
   slots: readonly WallTime[],
-  kind: 'days' | '' = '',
-  { slot: selected, present }: Partial<Chosen> = {},
+  { slot: selected, present, hasDays = false }: Chosen & { readonly hasDays?: boolean } = {},
 ) {
-  const button = (slot: WallTime) => {
+  const timeButton = (slot: WallTime) => {
     const isSelected = selected !== undefined && isSameTime(selected, slot);
     const isPresent = present !== undefined && isSameTime(present, slot);
     const choose = onOwnPress(() => dispatch({ type: 'slot-chosen', slot }));
-    const day = kind && formats.weekdayAndNumber(dateOf(slot));
+    const day = hasDays && formats.weekdayAndNumber(dateOf(slot));
     const lines = [day, formats.time(slot), isPresent && strings.currentTime];
     return html`<button
       class="button slot ${isPresent ? 'present' : ''}"
@@ -250,7 +252,7 @@ function slotList(
       .textContent=${lines.filter(Boolean).join('\n')}
     ></button>`;
   };
-  return html`<ul class="slots ${kind}">
-    ${slots.map((slot) => html`<li>${button(slot)}</li>`)}
+  return html`<ul class="slots ${hasDays ? 'days' : ''}">
+    ${slots.map((slot) => html`<li>${timeButton(slot)}</li>`)}
   </ul>`;
 }

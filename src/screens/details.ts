@@ -11,7 +11,7 @@ import { type BaseField, eachField } from '../model/fields.js';
 import { isTechnical } from '../model/service-sentences.js';
 import { todayAt } from '../model/time-zone.js';
 import { type DetailsState, isDoubted, isRecovery, isSubmitting } from '../store/reduce-booking.js';
-import { currentProperty, shownProperty, timeZoneOf, zoneOf } from '../store/selectors.js';
+import { currentProperty, timeZoneOf, zoneOf } from '../store/selectors.js';
 import type { State } from '../store/state.js';
 import type { TourStrings } from '../strings/en.js';
 import { alternatives } from './calendar-with-times.js';
@@ -78,7 +78,7 @@ function refusedText({ strings, formats }: Ui, { isFinal, retryAfter }: Refusal)
 
 /** Pressing again may not help, so the phone is next to the refusal, or else what the page offers. */
 function officeOrFallback(state: State, ui: Ui) {
-  const office = callOffice(state, ui, shownProperty(state), '');
+  const office = callOffice(state, ui, undefined, { isMain: false });
   return office === nothing ? html`<slot></slot>` : office;
 }
 
@@ -109,7 +109,7 @@ function refusedPlace(state: State, ui: Ui, { step, refusal, leftOutPlace }: Det
 function recovery(state: State, ui: Ui, journey: DetailsState) {
   const { strings } = ui;
   const all = () => ui.dispatch({ type: 'went-back' });
-  const others = html`${alternatives(state, ui, journey.slot)} ${button(strings.allTimes, all, 'plain')}`;
+  const others = html`${alternatives(state, ui, journey.slot)} ${button(strings.allTimes, all, { kind: 'plain' })}`;
   if (isDoubted(journey)) return recoveryInDoubt(state, ui, journey, others);
   const isRefused = journey.step === 'slot-refused';
   const messages = isRefused ? (journey.refusal?.slotMessages ?? []) : [];

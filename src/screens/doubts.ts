@@ -17,15 +17,18 @@ export function doubtInWords(state: State, ui: Ui, { property, start }: Doubt): 
   return where ? `${inWords(ui, start)} · ${where}` : inWords(ui, start);
 }
 
-/**
- * One notice for each tour that the prospect may have, except the one that's on the screen. With the ID
- * `notice`, the first one takes the focus of a new screen.
- */
+interface NoticeOptions {
+  /** The tour that's on the screen. */
+  readonly except?: Doubt;
+  /** The first notice's ID. With `notice`, it takes the focus of a new screen. */
+  readonly firstId?: 'notice' | 'doubt';
+}
+
+/** One notice for each tour that the prospect may have. */
 export function doubtNotices(
   state: State,
   ui: Ui,
-  except?: Doubt,
-  firstId = 'doubt',
+  { except, firstId = 'doubt' }: NoticeOptions = {},
 ): TemplateResult[] {
   const { uncertainHeading: heading, uncertainText } = ui.strings;
   const { maybeBooked, takenNote, checkBeforeAnother } = ui.strings;
@@ -62,23 +65,22 @@ export function latestDoubt(
   journey: DetailsState,
 ): TemplateResult | TemplateResult[] {
   const { strings } = ui;
-  const isTrying = isTryingAgain(journey);
-  if (journey.step !== 'in-doubt' && !isTrying) return doubtNotices(state, ui);
-  const isSafe = journey.safeRetry !== undefined && +ui.now < journey.safeRetry.until;
-  const [name, kind] = isTrying
-    ? [isSafe ? strings.booking : strings.checking, 'busy']
-    : [strings.tryAgain, ''];
-  const retry = () => ui.dispatch({ type: 'retried' });
-  const again = button(name, retry, isSafe ? `primary ${kind}` : kind, isTrying);
+  const isBusy = isTryingAgain(journey);
+  if (journey.step !== 'in-doubt' && !isBusy) return doubtNotices(state, ui);
   const booking = bookingOf(journey);
-  const others = doubtNotices(state, ui, booking);
+  const others = doubtNotices(state, ui, { except: booking });
+  const retry = () => ui.dispatch({ type: 'retried' });
+  const isSafe = journey.safeRetry !== undefined && +ui.now < journey.safeRetry.until;
   if (isSafe) {
     const { unansweredHeading: heading, unansweredText: text } = strings;
-    const office = callOffice(state, ui, booking.property, '');
+    const name = isBusy ? strings.booking : strings.tryAgain;
+    const again = button(name, retry, { kind: 'primary', isBusy });
+    const office = callOffice(state, ui, booking.property, { isMain: false });
     const ways = html`<div class="actions">${again} ${office}</div>`;
     return html`${notice({ kind: 'doubt', heading, text }, ways)} ${others}`;
   }
   const { uncertainHeading: heading, uncertainText } = strings;
+  const again = button(isBusy ? strings.checking : strings.tryAgain, retry, { isBusy });
   const text = uncertainText(doubtInWords(state, ui, booking));
   const office = callOffice(state, ui, booking.property);
   const ways = askOrRetry(strings.uncertainNext, office, again);

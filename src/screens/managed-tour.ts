@@ -100,18 +100,46 @@ function sentDetails({ settings }: State, { strings, formats, now }: Ui, given: 
   </details>`;
 }
 
-/**
- * "Add to calendar": a file made in the browser and, if the instant is certain, web calendars. `about`
- * is the id of the text that names a listed tour.
- */
-export function calendarActions(state: State, ui: Ui, tour: ShownTour, about?: string) {
+/** "Add to calendar", or after a cancellation, "Remove from calendar". `nameId` is the id of a listed tour's name. */
+export function calendarActions(state: State, ui: Ui, tour: ShownTour, nameId?: string) {
   const { strings, now, dispatch } = ui;
+  const entry = calendarEntry(state, ui, tour);
+  const { uid } = entry;
+  const save = () => {
+    download(calendarFile(entry, now));
+    dispatch({ type: 'entry-saved', uid });
+  };
+  if (entry.status === 'CANCELLED') {
+    // Only a saved file can be undone: a web calendar doesn't learn that a tour was canceled.
+    return state.savedEntries.includes(uid) ? button(strings.removeFromCalendar, save) : nothing;
+  }
+  // Each tour of a list has this button, so it's the main one only for a single tour.
+  const kind = nameId ? undefined : 'primary';
+  // Without a certain instant, there are none.
+  const links = calendarLinks(entry, navigator.userAgent);
+  if (links.length === 0) return button(strings.addToCalendar, save, { kind, describedBy: nameId });
+  return html`<div class="calendars">
+    <button class="button ${kind}" part="button" aria-expanded="false" aria-describedby=${nameId ?? nothing} @click=${toggle}>
+      ${strings.addToCalendar} ${icon('m6 9.5 6 6 6-6')}
+    </button>
+    <ul class="menu">
+      <li>${button(strings.calendarFile, save, { kind: 'plain' })}</li>
+      ${links.map(
+        ({ name, url }) =>
+          html`<li><a class="button plain" href=${url} part="link" data-action="calendar-link" target="_blank" rel="noopener">${name}</a></li>`,
+      )}
+    </ul>
+  </div>`;
+}
+
+function calendarEntry(state: State, ui: Ui, tour: ShownTour): CalendarEntry {
+  const { strings } = ui;
   const isCancelled = state.managed?.step === 'cancelled';
   const { phone } = officeOf(state, ui, tour.property);
-  const uid = uidOf(tour);
   const url = linkTo(state, tour);
-  const entry: CalendarEntry = {
-    uid,
+  const lines = [phone && strings.callOffice(phone), url && strings.changeAt(url)];
+  return {
+    uid: uidOf(tour),
     sequence: tour.sequence,
     status: isCancelled ? 'CANCELLED' : isTentative(tour) ? 'TENTATIVE' : 'CONFIRMED',
     start: tour.start,
@@ -119,34 +147,9 @@ export function calendarActions(state: State, ui: Ui, tour: ShownTour, about?: s
     duration: tour.duration ?? state.settings?.duration ?? DEFAULT_DURATION,
     title: strings.calendarTitle(tour.property.label),
     location: tour.location,
-    description: [phone && strings.callOffice(phone), url && strings.changeAt(url)]
-      .filter(Boolean)
-      .join('\n'),
+    description: lines.filter(Boolean).join('\n'),
     url,
   };
-  const save = () => {
-    download(calendarFile(entry, now));
-    dispatch({ type: 'entry-saved', uid });
-  };
-  if (isCancelled) {
-    // Only a saved file can be undone: a web calendar doesn't learn that a tour was canceled.
-    return state.savedEntries.includes(uid) ? button(strings.removeFromCalendar, save) : nothing;
-  }
-  const kind = about ? '' : 'primary';
-  const links = calendarLinks(entry, navigator.userAgent);
-  if (links.length === 0) return button(strings.addToCalendar, save, kind, false, about);
-  return html`<div class="calendars">
-    <button class="button ${kind}" part="button" aria-expanded="false" aria-describedby=${about ?? nothing} @click=${toggle}>
-      ${strings.addToCalendar} ${icon('m6 9.5 6 6 6-6')}
-    </button>
-    <ul class="menu">
-      <li>${button(strings.calendarFile, save, 'plain')}</li>
-      ${links.map(
-        ({ name, url }) =>
-          html`<li><a class="button plain" href=${url} part="link" data-action="calendar-link" target="_blank" rel="noopener">${name}</a></li>`,
-      )}
-    </ul>
-  </div>`;
 }
 
 /** The page on which the tour can be changed later; none once the service has refused a change. */
@@ -175,13 +178,13 @@ function download(text: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** A map search, which only a press of the visitor opens. */
-export function directions(state: State, { strings }: Ui, tour: ManagedTour, about?: string) {
+/** A map search, which only a press of the visitor opens. `nameId` is the id of a listed tour's name. */
+export function directions(state: State, { strings }: Ui, tour: ManagedTour, nameId?: string) {
   const { location, tourType } = tour;
   const isOff = state.settings?.config.directions === false;
   if (!location || tourType === 'video' || isOff) return nothing;
   const url = `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: location })}`;
-  return html`<a href=${url} part="link" data-action="directions" aria-describedby=${about ?? nothing} target="_blank" rel="noreferrer">${strings.directions}<span class="visually-hidden"> ${strings.newTab}</span></a>`;
+  return html`<a href=${url} part="link" data-action="directions" aria-describedby=${nameId ?? nothing} target="_blank" rel="noreferrer">${strings.directions}<span class="visually-hidden"> ${strings.newTab}</span></a>`;
 }
 
 /** Whether the tour still has to be confirmed, and what changed. */

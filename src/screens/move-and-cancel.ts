@@ -37,10 +37,10 @@ export function changes(state: State, ui: Ui, listed?: ManagedTour) {
     if (listed) dispatch({ type: 'tour-opened', tour: listed });
     dispatch({ type });
   };
-  const about = listed && nameIdOf(listed);
+  const describedBy = listed && nameIdOf(listed);
   return html`
-    ${canMove(state, listed) ? button(strings.changeTime, start('move-wanted'), '', false, about) : nothing}
-    ${canCancel(state) ? button(strings.cancelTour, start('cancel-wanted'), '', false, about) : nothing}
+    ${canMove(state, listed) ? button(strings.changeTime, start('move-wanted'), { describedBy }) : nothing}
+    ${canCancel(state) ? button(strings.cancelTour, start('cancel-wanted'), { describedBy }) : nothing}
   `;
 }
 
@@ -68,13 +68,13 @@ function moveBar({ strings, formats, dispatch }: Ui, managed: MovingState) {
   const { slot, step } = managed;
   if (!slot || step === 'move-in-doubt') return nothing;
   const isPresent = isPresentTime(managed, slot);
-  const isSent = step === 'move-sent';
-  const [name, kind] = isSent ? [strings.moving, 'primary busy'] : [strings.moveTour, 'primary'];
+  const isBusy = step === 'move-sent';
+  const name = isBusy ? strings.moving : strings.moveTour;
   const move = onOwnPress(() => dispatch({ type: 'move-confirmed' }));
   const words = unbroken(`${formats.shortDay(dateOf(slot))}, ${formats.time(slot)}`);
   return html`<div class="move chosen">
     ${keyed(slot, html`<p>${isPresent ? strings.alreadyCurrent : words}</p>`)}
-    ${isPresent ? nothing : button(name, move, kind, isSent, undefined, 'move')}
+    ${isPresent ? nothing : button(name, move, { kind: 'primary', isBusy, id: 'move' })}
   </div>`;
 }
 
@@ -91,8 +91,8 @@ export function cancelQuestion(ui: Ui, managed: ManagedState): TemplateResult {
     <h3 id="question">${strings.cancelQuestion}</h3>
     <p>${inWords(ui, managed.tour.start)}</p>
     <div class="actions">
-      ${button(strings.keepTour, keep, '', isBusy)}
-      ${button(isBusy ? strings.cancelling : strings.yesCancel, cancel, isBusy ? 'danger busy' : 'danger', isBusy)}
+      ${button(strings.keepTour, keep, { isWaiting: isBusy })}
+      ${button(isBusy ? strings.cancelling : strings.yesCancel, cancel, { kind: 'danger', isBusy })}
     </div>
   `;
   return html`<dialog aria-labelledby="question" class="question" part="question" @cancel=${keep}>

@@ -76,12 +76,12 @@ export function contact(state: State, ui: Ui, text = ''): TemplateResult {
   return html`${paragraphs(text)}${isShown ? office : nothing}<slot></slot>`;
 }
 
-/** A link to call the property's office, if its number is known. */
+/** A link to call the property's office, if its number is known. By default, it's the main button. */
 export function callOffice(
   state: State,
   ui: Ui,
   property = shownProperty(state),
-  kind = 'primary',
+  { isMain = true } = {},
 ) {
   const { strings, formats } = ui;
   const { phone, address } = officeOf(state, ui, property);
@@ -89,7 +89,7 @@ export function callOffice(
   // Isolated: in right-to-left text, the groups of digits would swap places.
   const shown = formats.direction === 'rtl' ? `\u2066${phone}\u2069` : phone;
   const words = strings.callOffice(shown);
-  return address ? linkButton(address, words, kind) : paragraphs(words);
+  return address ? linkButton(address, words, isMain ? 'primary' : '') : paragraphs(words);
 }
 
 /** After a lost response, the office knows the outcome. Trying again is the prospect's decision. */

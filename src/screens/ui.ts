@@ -35,21 +35,27 @@ export const linkButton = (url: unknown, name: string, kind = '') =>
 
 type OnPress = (event: MouseEvent) => void;
 
-/**
- * `kind` is its class. It keeps the focus while busy, so it's never `disabled`. `about` is the id of
- * what it acts on, if there are several.
- */
+interface ButtonOptions {
+  /** Its class. By default, it's a secondary button. */
+  readonly kind?: 'primary' | 'danger' | 'plain' | 'done' | undefined;
+  /** Whether what it started is under way, which it shows. */
+  readonly isBusy?: boolean;
+  /** Whether it waits for what another button started. */
+  readonly isWaiting?: boolean;
+  /** The id of the text that names what it acts on, if there are several. */
+  readonly describedBy?: string | undefined;
+  readonly id?: string;
+}
+
+/** It keeps the focus while it's busy or waits, so it's never `disabled`. */
 export function button(
   name: unknown,
   onPress: OnPress,
-  kind = '',
-  isWaiting = false,
-  about?: string,
-  id?: string,
+  { kind, isBusy, isWaiting, describedBy, id }: ButtonOptions = {},
 ): TemplateResult {
-  return html`<button class="button ${kind}" part=${kind === 'plain' ? 'link' : 'button'}
-    id=${id ?? nothing} aria-describedby=${about ?? nothing}
-    aria-disabled=${isWaiting ? 'true' : nothing} @click=${onPress}>
+  return html`<button class="button ${kind} ${isBusy ? 'busy' : ''}" part=${kind === 'plain' ? 'link' : 'button'}
+    id=${id ?? nothing} aria-describedby=${describedBy ?? nothing}
+    aria-disabled=${isBusy || isWaiting ? 'true' : nothing} @click=${onPress}>
     ${name}
   </button>`;
 }

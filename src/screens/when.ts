@@ -28,7 +28,7 @@ export function whenScreen(state: State, ui: Ui): TemplateResult {
 
 /** Still offers other properties, and still mentions a booking that may have gone through. */
 export function unavailableScreen(state: State, ui: Ui): TemplateResult {
-  return html`${doubtNotices(state, ui, undefined, 'notice')}
+  return html`${doubtNotices(state, ui, { firstId: 'notice' })}
   ${propertyChooser(state, ui)}
   ${contact(state, ui, ui.hasFallback ? '' : ui.strings.unavailableText)}`;
 }

@@ -23,7 +23,7 @@ const slotTaken = { type: 'refused', refusal: BOTH_REFUSED } as const;
 
 /** The announcement, with ordinary spaces in times. */
 const said = (state: State, previous: State, action: Action, now = 0) =>
-  announcementAfter(state, previous, action, language, now)?.replace(/\u202f/g, ' ');
+  announcementAfter({ state, previous, action, now }, language)?.replace(/\u202f/g, ' ');
 
 /** A step, an action, and the resulting focus and words. A new screen focuses its heading itself. */
 type Row = [
