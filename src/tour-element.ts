@@ -18,7 +18,7 @@ import { announceDay, announcementAfter } from './screens/announcements.js';
 import { type Frame, frame } from './screens/frame.js';
 import type { Ui } from './screens/ui.js';
 import { startEffects } from './store/effects.js';
-import { handOver, keep, startAgain, takeOver } from './store/handover.js';
+import * as handover from './store/handover.js';
 import { timeZoneOf } from './store/selectors.js';
 import type { AskPage } from './store/send-booking.js';
 import type { Action, State } from './store/state.js';
@@ -122,6 +122,7 @@ export abstract class TourElement extends LitElement {
   readonly #pageScheme = watchPageScheme(this);
   readonly #viewport = watchViewport(this, () => this.#startIfWanted());
   readonly #focus: FocusController;
+  readonly #tag: handover.Tag;
   readonly #mayLoad = page.watchPaint(this);
   #mustConfigure = true;
   /** Whether it may still go on with what a removed tag has in progress. */
@@ -148,6 +149,12 @@ export abstract class TourElement extends LitElement {
       (times, error) => this.store.dispatch({ type: 'times-changed', times, error }),
       page.afterPaint,
     );
+    this.#tag = {
+      name: this.localName,
+      store: this.store,
+      onTaken: () => (this.#isHandedOver = true),
+      onTakeover: () => this.handleTakeover(),
+    };
     this.#focus = new FocusController(this, this.store);
     watchCancelQuestion(this, this.store);
     const send = createSend(this.store, this.times, this.reporter.askPage);
@@ -171,8 +178,11 @@ export abstract class TourElement extends LitElement {
       onOffline: () => this.dispatch({ type: 'connection-changed', isOffline: true }),
       onPageChange: () => this.reconfigure(),
       onConnect: () => this.#handleConnect(),
-      onDisconnect: () => handOver(this.localName, this.store, () => (this.#isHandedOver = true)),
-      onLeave: () => this.dispatch({ type: 'left' }),
+      onDisconnect: () => handover.exit(this.#tag),
+      onLeave: () => {
+        handover.leaveToOthers(this.#tag);
+        this.dispatch({ type: 'left' });
+      },
     });
     page.watchMidnight(this, this.store);
     page.askBeforeLeaving(this.store);
@@ -299,11 +309,11 @@ export abstract class TourElement extends LitElement {
   }
 
   #handleConnect(): void {
-    keep(this.localName, this.store);
+    handover.enter(this.#tag);
     if (!this.#isHandedOver) return;
     this.#isHandedOver = false;
     this.#isNew = true;
-    startAgain(this.store);
+    handover.startAgain(this.store);
   }
 
   #configure(): void {
@@ -321,7 +331,7 @@ export abstract class TourElement extends LitElement {
     // A page may set the attributes only after it has added the tag.
     if (this.#isNew && settings) {
       this.#isNew = false;
-      if (takeOver(this.localName, this.store)) this.handleTakeover();
+      handover.takeOver(this.#tag);
     }
     this.#startIfWanted();
   }

@@ -8,13 +8,28 @@ import { isSending } from './selectors.js';
 import type { Action, State } from './state.js';
 import type { Store } from './store.js';
 
-interface Removed {
+/** One element, and what it does when a state goes from one to another. */
+export interface Tag {
+  /** The element's name. */
+  readonly name: string;
   readonly store: Store;
-  /** The new tag reports everything from now on. */
+  /** Another tag goes on with its state, and reports everything from now on. */
   onTaken(): void;
+  /** It goes on with the state of a removed tag. */
+  onTakeover(): void;
 }
 
-/** Removed tags with something in progress, by what they were for. */
+/** The tags in the page. */
+const present = new Set<Tag>();
+
+/** A removed tag with something to go on with. */
+interface Removed {
+  readonly tag: Tag;
+  /** The address of the page that it was in. */
+  readonly page: string | undefined;
+}
+
+/** By what they were for. */
 const removed = new Map<string, Removed>();
 
 /** What becomes of a write that the removed tag has sent. */
@@ -31,10 +46,11 @@ const OUTCOMES: readonly Action['type'][] = [
   'answer-lost',
 ];
 
-function purposeOf(tag: string, { settings, preferences }: State): string {
+function purposeOf({ name, store }: Tag): string {
+  const { settings, preferences } = store.state;
   const { baseUrl, properties, list } = settings ?? {};
   const groups = properties?.map(({ groupId }) => groupId);
-  return JSON.stringify([tag, baseUrl, groups, list?.clientId, preferences?.isDryRun]);
+  return JSON.stringify([name, baseUrl, groups, list?.clientId, preferences?.isDryRun]);
 }
 
 /** Whether something is being sent, or may have been done. */
@@ -44,28 +60,57 @@ function isInProgress(state: State): boolean {
   return isSending(state) || journey.doubts.length > 0 || !!isUnclear;
 }
 
-/** Keeps what a removed tag has in progress. */
-export function handOver(tag: string, store: Store, onTaken: () => void): void {
-  if (isInProgress(store.state)) removed.set(purposeOf(tag, store.state), { store, onTaken });
+/** Whether it shows the tour of the page's link, whose token is no longer in the address. */
+function showsLink({ managed }: State): boolean {
+  return managed?.tour.knownAs !== undefined;
 }
 
-/** The tag is back in the page. */
-export function keep(tag: string, store: Store): void {
-  const purpose = purposeOf(tag, store.state);
-  if (removed.get(purpose)?.store === store) removed.delete(purpose);
+/** Whether the visitor has done nothing in a tag that would be lost. */
+function isUnused(state: State): boolean {
+  const { journey, managed, preset } = state;
+  const isUntyped = journey.step === 'when' && journey.draft === preset;
+  return isUntyped && !managed && !isInProgress(state);
 }
 
-/** For tests: forgets every removed tag, as a page does when it loads. */
-export function forgetRemoved(): void {
+/** The tag is in the page, maybe again. */
+export function enter(tag: Tag): void {
+  present.add(tag);
+  for (const [purpose, it] of removed) if (it.tag === tag) removed.delete(purpose);
+}
+
+/** The tag isn't in the page. It may only be on the way to another place. */
+export function exit(tag: Tag): void {
+  present.delete(tag);
+  const { state } = tag.store;
+  const page = globalThis.location?.href;
+  if (isInProgress(state) || showsLink(state)) removed.set(purposeOf(tag), { tag, page });
+}
+
+/** The tag was removed, not just moved. The one that takes its place may already be in the page, such as during a transition. */
+export function leaveToOthers(tag: Tag): void {
+  const purpose = purposeOf(tag);
+  if (removed.get(purpose)?.tag !== tag) return;
+  const isNext = (it: Tag) => purposeOf(it) === purpose && isUnused(it.store.state);
+  const next = [...present].findLast(isNext);
+  if (next) takeOver(next);
+}
+
+/** For tests: forgets every tag, as a page does when it loads. */
+export function forgetTags(): void {
+  present.clear();
   removed.clear();
 }
 
 /** Goes on with what a removed tag has in progress. Returns whether there's anything. */
-export function takeOver(tag: string, store: Store): boolean {
-  const purpose = purposeOf(tag, store.state);
-  const before = removed.get(purpose);
+export function takeOver(tag: Tag): boolean {
+  const purpose = purposeOf(tag);
+  const { tag: before, page } = removed.get(purpose) ?? {};
   if (!before) return false;
   removed.delete(purpose);
+  // On another page of the same app, a link's tour would be out of place.
+  const isElsewhere = page !== globalThis.location?.href;
+  if (isElsewhere && !isInProgress(before.store.state)) return false;
+  const { store } = tag;
   const { attempts } = before.store.state;
   if (attempts) store.state.attempts?.goOnWith(attempts);
   before.onTaken();
@@ -77,6 +122,7 @@ export function takeOver(tag: string, store: Store): boolean {
     latest = action;
     store.dispatch(action);
   });
+  tag.onTakeover();
   return true;
 }
 

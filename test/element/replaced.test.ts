@@ -1,5 +1,5 @@
 /** A tag that a page replaces with another one, such as a framework that keeps both. */
-import { expect, fixture } from '@open-wc/testing';
+import { expect, fixture, oneEvent } from '@open-wc/testing';
 import '../../src/define.js';
 import { fakeService, later, visitorOf, widgetWith } from './support/world.js';
 
@@ -43,6 +43,22 @@ describe('a tag that is back after another one took its place', () => {
 });
 
 describe('a tag that replaces another one', () => {
+  it('goes on with its booking, even if it comes before the other one goes', async () => {
+    const service = fakeService();
+    const { answer, wait } = later();
+    const place = await fixture<HTMLElement>('<div></div>');
+    const first = await widgetWith({}, { fetch: service.fetch }, '', place);
+    service.instead.set('book', wait);
+    await visitorOf(first).book();
+    const next = await widgetWith({}, { fetch: service.fetch }, '', place);
+    const booked = oneEvent(place, 'tour-booked');
+    first.remove();
+    await visitorOf(next).sees('Booking…');
+    answer(BOOKED);
+    await visitorOf(next).sees('Your tour is booked');
+    expect((await booked).target).to.equal(next);
+  });
+
   it('goes on with its booking, even if it gets its attributes later', async () => {
     const service = fakeService();
     const place = await fixture<HTMLElement>('<div></div>');

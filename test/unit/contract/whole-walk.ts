@@ -13,7 +13,7 @@ import { resolve } from '../../../src/config/resolve.js';
 import { readLink, startReads } from '../../../src/controllers/reads.js';
 import { createTourHandler, memoryStore, type TourStore } from '../../../src/server/index.js';
 import { startEffects } from '../../../src/store/effects.js';
-import { handOver, takeOver } from '../../../src/store/handover.js';
+import { exit, takeOver } from '../../../src/store/handover.js';
 import { reduceBookingRoot as reduce } from '../../../src/store/reduce-booking-root.js';
 import { isSending } from '../../../src/store/selectors.js';
 import { sendBooking } from '../../../src/store/send-booking.js';
@@ -225,9 +225,12 @@ export function wholeWalk(now: string) {
     },
     rebuildClient: () => widget.configure(),
     replaceTag(): void {
-      handOver('tour-booking', widget.store, () => {});
+      const tagOf = ({ store }: typeof widget) => {
+        return { name: 'tour-booking', store, onTaken: () => {}, onTakeover: () => {} };
+      };
+      exit(tagOf(widget));
       widget = openWidget();
-      takeOver('tour-booking', widget.store);
+      takeOver(tagOf(widget));
     },
     /** Opens the latest link, on another page. */
     openLink(pick: number): void {

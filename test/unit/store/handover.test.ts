@@ -1,40 +1,106 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { afterEach, type TestContext, test } from 'node:test';
 import { EMPTY_DRAFT } from '../../../src/model/prospect.js';
 import {
-  forgetRemoved,
-  handOver,
-  keep,
+  enter,
+  exit,
+  forgetTags,
+  leaveToOthers,
   startAgain,
   takeOver,
 } from '../../../src/store/handover.js';
-import { BOOKED, CANCELLING, IN_DOUBT, MOVE_SENT, openTour, SENDING } from './open-tour.js';
-import { BOOKING, MANAGING, OTHER_SLOT, SLOT, TYPED } from './samples.js';
+import type { Store } from '../../../src/store/store.js';
+import {
+  BOOKED,
+  CANCELLING,
+  DETAILS,
+  IN_DOUBT,
+  MOVE_SENT,
+  openTour,
+  SENDING,
+} from './open-tour.js';
+import { BOOKING, MANAGING, OTHER_SLOT, SLOT, TOUR, TYPED } from './samples.js';
+
+/** A tag of a store, and how often it was told something. */
+function tagOf({ store }: { readonly store: Store }, name = 'tour-booking') {
+  const told = { taken: 0, takeovers: 0 };
+  return {
+    name,
+    store,
+    told,
+    onTaken: () => void told.taken++,
+    onTakeover: () => void told.takeovers++,
+  };
+}
+
+/** Adds the page's address, which Node lacks, for one test. */
+function goTo(context: TestContext, href: string): void {
+  Object.defineProperty(globalThis, 'location', { value: { href }, configurable: true });
+  context.after(() => Reflect.deleteProperty(globalThis, 'location'));
+}
+
+afterEach(forgetTags);
 
 test('a new tag goes on with what a removed one has in progress', async () => {
-  let taken = 0;
-  const onTaken = () => taken++;
-  const removed = await openTour();
-  const next = await openTour();
-  handOver('tour-booking', removed.store, onTaken);
-  assert.ok(!takeOver('tour-booking', next.store), 'nothing was in progress');
+  const tours = [await openTour(), await openTour()] as const;
+  const [removed, next] = tours;
+  const [first, second] = [tagOf(removed), tagOf(next)];
+  exit(first);
+  assert.ok(!takeOver(second), 'nothing was in progress');
   await removed.go(...SENDING);
-  handOver('tour-booking', removed.store, onTaken);
-  keep('tour-booking', removed.store);
-  assert.ok(!takeOver('tour-booking', next.store), 'it is back in the page');
-  handOver('tour-booking', removed.store, onTaken);
-  keep('tour-booking', next.store);
-  assert.ok(!takeOver('tour-appointments', next.store));
+  exit(first);
+  enter(first);
+  assert.ok(!takeOver(second), 'it is back in the page');
+  exit(first);
+  enter(second);
+  assert.ok(!takeOver(tagOf(next, 'tour-appointments')));
   const elsewhere = await openTour({ attributes: { baseUrl: 'https://other.example.com' } });
-  assert.ok(!takeOver('tour-booking', elsewhere.store));
-  assert.equal(taken, 0);
-  assert.ok(takeOver('tour-booking', next.store));
-  assert.deepEqual([taken, next.step()], [1, 'sending']);
-  assert.ok(!takeOver('tour-booking', next.store), 'only one tag takes it');
+  assert.ok(!takeOver(tagOf(elsewhere)));
+  assert.deepEqual([first.told.taken, second.told.takeovers], [0, 0]);
+  assert.ok(takeOver(second));
+  assert.deepEqual([first.told.taken, second.told.takeovers, next.step()], [1, 1, 'sending']);
+  assert.ok(!takeOver(second), 'only one tag takes it');
   await removed.dispatch({ type: 'draft-changed', draft: EMPTY_DRAFT });
   await removed.end('done');
   assert.deepEqual([next.step(), next.store.state.journey.draft], ['idle', TYPED]);
-  forgetRemoved();
+});
+
+test('a tag that is in the page already goes on once the other one has left, if it’s unused', async () => {
+  for (const [way, isTaken] of [
+    [[], true],
+    [DETAILS, false],
+    [BOOKED, false],
+  ] as const) {
+    const leaving = await openTour();
+    const [other, next] = [await openTour({ attributes: { groupId: '23' } }), await openTour()];
+    const first = tagOf(leaving);
+    for (const tag of [first, tagOf(next), tagOf(other)]) enter(tag);
+    await next.go(...way);
+    await leaving.go(...SENDING);
+    exit(first);
+    assert.notEqual(next.step(), 'sending', 'it may only be moved');
+    leaveToOthers(first);
+    assert.equal(next.step() === 'sending', isTaken);
+    assert.equal(other.step(), 'when');
+    forgetTags();
+  }
+});
+
+test('the tour of a page’s link goes on in a new tag, but not on another page', async (t) => {
+  const linked = { ...TOUR, knownAs: 'past' } as const;
+  for (const [href, isTaken] of [
+    ['https://example.com/tour', true],
+    ['https://example.com/other', false],
+  ] as const) {
+    goTo(t, 'https://example.com/tour');
+    const removed = await openTour();
+    await removed.dispatch({ type: 'link-opened', tour: linked });
+    exit(tagOf(removed));
+    goTo(t, href);
+    const next = await openTour();
+    assert.equal(takeOver(tagOf(next)), isTaken);
+    assert.equal(next.store.state.managed?.tour, isTaken ? linked : undefined);
+  }
 });
 
 test('a start that may be booked or moved counts as in progress', async () => {
@@ -46,17 +112,17 @@ test('a start that may be booked or moved counts as in progress', async () => {
   ] as const) {
     const removed = await openTour();
     await removed.go(...way);
-    handOver('tour-booking', removed.store, () => {});
-    assert.equal(takeOver('tour-booking', (await openTour()).store), isKept);
+    exit(tagOf(removed));
+    assert.equal(takeOver(tagOf(await openTour())), isKept);
   }
 });
 
 test('a tag that is back after another one took its place starts again', async () => {
   const first = await openTour();
   await first.go(...IN_DOUBT);
-  handOver('tour-booking', first.store, () => {});
+  exit(tagOf(first));
   const next = await openTour();
-  assert.ok(takeOver('tour-booking', next.store));
+  assert.ok(takeOver(tagOf(next)));
   startAgain(first.store);
   const { draft } = first.store.state.journey;
   assert.deepEqual([first.step(), first.doubts(), draft], ['when', [], TYPED]);
@@ -66,13 +132,13 @@ test('a tag that is back after another one took its place starts again', async (
 test('a tag that is back takes its own booking back, and gets its outcome once', async () => {
   const first = await openTour();
   await first.go(...SENDING);
-  handOver('tour-booking', first.store, () => {});
+  exit(tagOf(first));
   const next = await openTour();
-  assert.ok(takeOver('tour-booking', next.store));
+  assert.ok(takeOver(tagOf(next)));
   startAgain(first.store);
   assert.equal(first.step(), 'sending');
-  handOver('tour-booking', next.store, () => {});
-  assert.ok(takeOver('tour-booking', first.store));
+  exit(tagOf(next));
+  assert.ok(takeOver(tagOf(first)));
   let told = 0;
   next.store.subscribe((_state, _previous, { type }) => {
     if (type === 'booked') told++;
@@ -87,9 +153,9 @@ test('a new tag doesn’t select the page’s time again when the visitor goes b
   const removed = await openTour(opening);
   await removed.run();
   await removed.go({ type: 'draft-changed', draft: TYPED }, BOOKING.submitted, 'timeout');
-  handOver('tour-booking', removed.store, () => {});
+  exit(tagOf(removed));
   const next = await openTour(opening);
-  assert.ok(takeOver('tour-booking', next.store));
+  assert.ok(takeOver(tagOf(next)));
   await next.run();
   await next.dispatch(BOOKING['went-back']);
   await next.run();
