@@ -332,7 +332,7 @@ export class TourBooking extends TourElement implements DialogHost {
   #begin(home: Home): void {
     const next = attributesOf(home);
     const isOther = this.#isEarlier || !isSameJson(next, this.#home);
-    this.dispatch({ type: 'times-retried' });
+    this.dispatch({ type: 'reads-retried' });
     if (isOther && this.#wasOpened && !this.store.dispatch({ type: 'home-changed' })) return;
     this.#isEarlier = false;
     this.#home = next;

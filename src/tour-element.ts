@@ -278,7 +278,7 @@ export abstract class TourElement extends LitElement {
 
   /** The page is visible or online again. */
   protected handleReturn(_isRestored?: boolean): void {
-    this.dispatch({ type: 'times-retried' });
+    this.dispatch({ type: 'reads-retried' });
   }
 
   /** After every action, even one that didn't apply: what was pressed may be outdated. */

@@ -179,7 +179,7 @@ function repeatReads(store: Store, reads: readonly Read[]): void {
       // Its task was aborted, or isn't needed yet and sends nothing.
       const isInitial = status === TaskStatus.INITIAL;
       const wasCutShort = isInitial || value?.failedIn === 'hidden tab';
-      if (type === 'times-retried' && wasCutShort) void read.run();
+      if (type === 'reads-retried' && wasCutShort) void read.run();
       if (type === 'connection-changed' && !isOffline && value?.failedIn) void read.run();
     }
   });

@@ -147,7 +147,7 @@ const copyOf = (request: BookingRequest): BookingRequest => JSON.parse(JSON.stri
 
 /** After these, a failure is news again. */
 const RETRIES: readonly Action['type'][] = [
-  'times-retried',
+  'reads-retried',
   'times-expired',
   'list-reloaded',
   'connection-changed',

@@ -94,7 +94,7 @@ function status(view: CalendarView, isOffline: boolean, ui: Ui) {
   const states = [...view.days.values()];
   const hasOpenDay = states.includes('open');
   if (failure) {
-    const again = button(strings.tryAgain, () => dispatch({ type: 'times-retried' }));
+    const again = button(strings.tryAgain, () => dispatch({ type: 'reads-retried' }));
     const body = html`${again} ${hasOpenDay ? nothing : html`<slot></slot>`}`;
     return note(isOffline ? strings.offline : strings[failure], body);
   }
@@ -223,7 +223,7 @@ export function alternatives(state: State, ui: Ui, lost: WallTime): TemplateResu
 function noAlternatives({ strings, dispatch }: Ui, states: readonly (DayState | undefined)[]) {
   if (states.includes('loading')) return html`<p class="muted">${strings.loadingTimes}</p>`;
   if (!states.includes('failed')) return html`<p>${strings.noAlternatives}</p>`;
-  const again = button(strings.tryAgain, () => dispatch({ type: 'times-retried' }));
+  const again = button(strings.tryAgain, () => dispatch({ type: 'reads-retried' }));
   return html`<p>${strings.timesFailed}</p>${again}`;
 }
 

@@ -35,7 +35,7 @@ export function startEffects(
       times.expire();
       retry();
     },
-    'times-retried': retry,
+    'reads-retried': retry,
     left: () => times.stop(),
   };
 

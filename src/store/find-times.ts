@@ -56,7 +56,7 @@ export async function findTimes(
   let read = NO_TIMES;
   const isShown = hasSameTimes(scope, store.state.scope);
   // So that the cache requests failed and outdated windows again.
-  if (isShown) store.dispatch({ type: 'times-retried' });
+  if (isShown) store.dispatch({ type: 'reads-retried' });
   const cache = isShown ? times : times.fork(scope, (latest) => (read = latest));
   await cache.ensure(range);
   const { state } = store;

@@ -24,8 +24,11 @@ export type CalendarAction =
   | { readonly type: 'next-available-wanted' | 'none-found' }
   /** Every visible day is known; `isNews` for every month or week except the first. */
   | { readonly type: 'period-completed'; readonly isNews: boolean }
-  /** Requests failed or outdated times again, or all of them. A new day has started at the property. */
-  | { readonly type: 'times-retried' | 'times-expired' | 'day-passed' };
+  /**
+   * Requests again what failed or is outdated (`reads-retried`), or all times. A new day has started at the
+   * property.
+   */
+  | { readonly type: 'reads-retried' | 'times-expired' | 'day-passed' };
 
 /** Returns the same object if the action doesn't apply. */
 export function reduceCalendar(
@@ -57,7 +60,7 @@ export function reduceCalendar(
       return { ...calendar, search: undefined, hasNone: false, pausedAt: action.day };
     case 'period-completed':
       return calendar.isComplete ? calendar : { ...calendar, isComplete: true };
-    case 'times-retried':
+    case 'reads-retried':
     case 'times-expired':
     case 'day-passed':
       return refreshed(calendar, bounds);

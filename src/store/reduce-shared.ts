@@ -51,7 +51,7 @@ export function reduceShared(state: State, action: Action, now: number): State {
     case 'none-found':
     case 'search-paused':
     case 'period-completed':
-    case 'times-retried':
+    case 'reads-retried':
     case 'day-passed':
       return withCalendar(state, action, now);
     case 'move-wanted':

@@ -7,7 +7,7 @@ import { TOUR } from '../store/samples.js';
 const { monthShown, openTour, property, SEVERAL } = tours;
 const SOURCES = { config: { fields: { discoverySource: 'optional' } } };
 const connection = (isOffline: boolean) => ({ type: 'connection-changed', isOffline }) as const;
-const retried = { type: 'times-retried' } as const;
+const retried = { type: 'reads-retried' } as const;
 
 /** The tab is visible unless the test hides it. */
 function tab(t: TestContext) {

@@ -96,7 +96,7 @@ test('reads that fail in the same way are one event until they are tried again',
   const outage = ['available-times server'];
   assert.deepEqual(heard(t, state, times, times, group)[0], outage);
   assert.deepEqual(heard(t, state, times, limited)[0], [...outage, 'available-times rate-limited']);
-  const retried = { type: 'times-retried' } as const;
+  const retried = { type: 'reads-retried' } as const;
   assert.deepEqual(heard(t, state, times, retried, times)[0], [...outage, ...outage]);
   // Each failed booking is reported.
   const book = { type: 'refused', refusal: {}, error: failed('server', 'book') } as never;

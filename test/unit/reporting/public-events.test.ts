@@ -101,7 +101,7 @@ test('a period without any time is reported once, with its ends', async () => {
   store.subscribe((...change) => events.push(...plain(...change, store.now())));
   await run();
   pass(60_000);
-  await dispatch({ type: 'times-retried' });
+  await dispatch({ type: 'reads-retried' });
   await run();
   const period = { from: '2026-11-21', to: '2027-01-20', tourType: 'guided' };
   assert.deepEqual(events, [{ event: 'tour-no-availability', isDryRun, ...period }]);

@@ -114,11 +114,11 @@ test('failed times are announced until they are requested again', async () => {
   await tour.dispatch({ type: 'times-expired' });
   await tour.fail('server');
   assert.equal(heard.at(-1), timesFailed);
-  await tour.dispatch({ type: 'connection-changed', isOffline: true }, { type: 'times-retried' });
+  await tour.dispatch({ type: 'connection-changed', isOffline: true }, { type: 'reads-retried' });
   await tour.fail('network');
   assert.equal(heard.at(-1), offline);
   heard.length = 0;
-  await tour.dispatch({ type: 'connection-changed', isOffline: false }, { type: 'times-retried' });
+  await tour.dispatch({ type: 'connection-changed', isOffline: false }, { type: 'reads-retried' });
   assert.deepEqual(heard, ['']);
 });
 
@@ -142,7 +142,7 @@ test('that nothing can be booked is announced once', async () => {
   const heard = listen(tour);
   await tour.run();
   tour.pass(60_000);
-  await tour.dispatch({ type: 'times-retried' });
+  await tour.dispatch({ type: 'reads-retried' });
   await tour.run();
   assert.deepEqual(heard, [noTimesAtAll]);
 });

@@ -13,7 +13,7 @@ const { answeredTour, dayChosen, MOVING, monthShown, openTour, tourAfter } = tou
 const TUESDAY = '2026-11-24T09:00:00';
 const JANUARY = '2027-01-05T09:00:00';
 const HOUR = 3_600_000;
-const retried = { type: 'times-retried' } as const;
+const retried = { type: 'reads-retried' } as const;
 
 /** A calendar of 300 days that is fully answered. */
 const calendar = (opening: tours.Opening = {}) =>

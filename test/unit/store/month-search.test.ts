@@ -13,7 +13,7 @@ const FEBRUARY = '2027-02-10T09:00:00';
 const AUGUST = '2027-08-03T09:00:00';
 const MINUTE = 60_000;
 const next = { type: 'next-available-wanted' } as const;
-const retried = { type: 'times-retried' } as const;
+const retried = { type: 'reads-retried' } as const;
 
 /** A calendar of 300 days that is fully answered. */
 const calendar = (opening: Opening = {}) =>

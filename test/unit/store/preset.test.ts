@@ -39,7 +39,7 @@ test('a date is chosen once, from today to the last day', async () => {
   assert.equal(chosen(await preset({ date: '2026-11-21' })), '2026-11-21');
   const tour = await preset({ date: '2027-01-20' });
   assert.deepEqual([chosen(tour), tour.shown()], ['2027-01-20', '2027-1']);
-  await tour.dispatch(choose, { type: 'times-retried' });
+  await tour.dispatch(choose, { type: 'reads-retried' });
   assert.equal(chosen(tour), choose.day);
 });
 

@@ -11,7 +11,7 @@ const NINE = '2026-11-24T09:00:00';
 const TEN = '2026-11-24T10:00:00';
 const NOVEMBER = monthShown(2026, 11);
 const DECEMBER = monthShown(2026, 12);
-const retried = { type: 'times-retried' } as const;
+const retried = { type: 'reads-retried' } as const;
 
 // It opens on a Saturday of November: that month has three windows left, the last of which is December's, too.
 

@@ -14,7 +14,7 @@ const ASIDE: readonly Action[] = [
   monthShown(2026, 11),
   { type: 'next-available-wanted' },
   { type: 'times-expired' },
-  { type: 'times-retried' },
+  { type: 'reads-retried' },
   { type: 'connection-changed', isOffline: true },
   { type: 'connection-changed', isOffline: false },
   { type: 'connection-changed', isOffline: false },
