@@ -10,11 +10,11 @@ import { singleFile } from '../.config/single-file.js';
  */
 const budgets = [
   // Plain code costs some bytes, and nobody notices them: the budgets only keep something big from slipping in.
-  { file: 'dist/tour-booking.js', budget: 75_500 },
+  { file: 'dist/tour-booking.js', budget: 76_300 },
   // The list alone, with the calendar: no form, no configuration of one, and nothing that books.
-  { file: 'dist/tour-appointments.js', budget: 60_500 },
+  { file: 'dist/tour-appointments.js', budget: 61_000 },
   // The adapter for the vendor's script takes half a kilobyte.
-  { file: 'dist/nestio.js', budget: 76_000 },
+  { file: 'dist/nestio.js', budget: 77_000 },
   // Only pages that offer the tools load them. Half a kilobyte tells assistants when not to book.
   { file: 'dist/agent-tools.js', budget: 7_000 },
   // The client alone, without Lit, for portals and servers. It contains the form's table of fields, of
