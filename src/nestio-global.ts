@@ -1,4 +1,4 @@
-/** The adapter for a script tag: replaces the vendor's script, under the vendor's name. */
+/** The adapter for a script tag: replaces Funnel's script, under Funnel's name. */
 import { NestioLeadCapture } from './nestio.js';
 
 Object.assign(globalThis, { NestioLeadCapture });

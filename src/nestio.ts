@@ -1,5 +1,5 @@
 /**
- * For sites that use the vendor's script: accepts the options of `NestioLeadCapture` and puts a
+ * For sites that use Funnel's script: accepts the options of `NestioLeadCapture` and puts a
  * `<tour-booking>` in place of its frame. Any number per page.
  */
 import { isId } from './api/request-checks.js';
@@ -10,13 +10,13 @@ import { hideToken } from './page/tour-link.js';
 import { register } from './register.js';
 import { TourBooking } from './tour-booking.js';
 
-/** The vendor's options, and `baseUrl`. */
+/** Funnel's options, and `baseUrl`. */
 export interface NestioOptions {
-  /** `lead_capture_appointment`. The vendor's contact form has no equivalent here. */
+  /** `lead_capture_appointment`. Funnel's contact form has no equivalent here. */
   readonly type?: string;
   readonly key: string;
   readonly group: string | number;
-  /** ID of the element to fill. By default, the widget follows the script tag with the vendor's ID. */
+  /** ID of the element to fill. By default, the widget follows the script tag with Funnel's ID. */
   readonly containerId?: string;
   /** Six hex digits, with or without `#`. */
   readonly color?: string;
@@ -26,22 +26,22 @@ export interface NestioOptions {
   readonly location?: string;
   readonly submitLabel?: string;
   readonly unit?: string | number;
-  /** A lead source ID. The API has no field for the vendor's free text. */
+  /** A lead source ID. The API has no field for Funnel's free text. */
   readonly campaignInfo?: string | number;
-  /** The vendor's callback gets no arguments; ours gets the event. */
+  /** Funnel's callback gets no arguments; ours gets the event. */
   readonly onComplete?: (event: TourBookedEvent) => void;
   /**
-   * The API's address, which the vendor's script has built in. Default: `data-base-url` on the
+   * The API's address, which Funnel's script has built in. Default: `data-base-url` on the
    * script tag.
    */
   readonly baseUrl?: string;
 }
 
-// Pages load the vendor's script once per widget, so a second copy isn't a mistake.
+// Pages load Funnel's script once per widget, so a second copy isn't a mistake.
 hideToken();
 register(TourBooking, TourBookingCalendar, TourBookingProspectForm);
 
-/** The ID of the script tag in the vendor's instructions. */
+/** The ID of the script tag in Funnel's instructions. */
 const SCRIPT_ID = 'nestio-lead-capture-frame';
 
 /** Returns the element. If there's no place for it, returns nothing, and the console says why. */

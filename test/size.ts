@@ -13,7 +13,7 @@ const budgets = [
   { file: 'dist/tour-booking.js', budget: 76_300 },
   // The list alone, with the calendar: no form, no configuration of one, and nothing that books.
   { file: 'dist/tour-appointments.js', budget: 61_000 },
-  // The adapter for the vendor's script takes half a kilobyte.
+  // The adapter for Funnel's script takes half a kilobyte.
   { file: 'dist/nestio.js', budget: 77_000 },
   // Only pages that offer the tools load them. Half a kilobyte tells assistants when not to book.
   { file: 'dist/agent-tools.js', budget: 7_000 },

@@ -94,8 +94,7 @@ export const operationsWith = (start: string): Readonly<Record<PublicOperation, 
   },
   'verify-widget': {
     title: 'Verify widget',
-    summary:
-      'The configuration of the vendor’s widget. Responds with 400 if that widget is inactive.',
+    summary: 'The configuration of Funnel’s widget. Responds with 400 if that widget is inactive.',
     method: 'verifyWidget',
     args: [GROUP_ID],
     replacedBy: 'Discovery sources and Group',

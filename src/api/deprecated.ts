@@ -79,7 +79,7 @@ export interface DeprecatedApi {
    */
   getTimes(groupId: number, time?: string, options?: CallOptions): Promise<DeprecatedTimes>;
   /**
-   * The vendor's widget configuration. Rejects with kind `refused` if it's inactive.
+   * Funnel's widget configuration. Rejects with kind `refused` if it's inactive.
    * @deprecated The service replaced it: use `listDiscoverySources` for lead sources and `getGroup`
    * for the rest.
    */

@@ -10,7 +10,7 @@ const options = {
   baseUrl: 'https://api.example.invalid',
 };
 
-describe('the adapter for the vendor’s script', () => {
+describe('the adapter for Funnel’s script', () => {
   let container: HTMLElement;
   beforeEach(async () => {
     container = await fixture('<div id="tours"><a href="tel:+15550100">Call us</a></div>');

@@ -1,7 +1,7 @@
 import { expect, test } from './support/test.js';
 import { aProspect } from './support/tour-page.js';
 
-test('a page with the vendor’s call books twice', { tag: '@flow' }, async ({
+test('a page with Funnel’s call books twice', { tag: '@flow' }, async ({
   openTour,
   journey,
   sandbox,
@@ -14,7 +14,7 @@ test('a page with the vendor’s call books twice', { tag: '@flow' }, async ({
   });`;
   const tour = await openTour({
     script: 'none',
-    // The vendor's instructions put the call into the page.
+    // Funnel's instructions put the call into the page.
     headers: { 'content-security-policy': '' },
     html: `<div id="first"></div><div id="second"></div>
       <script src="/dist/nestio.js" id="nestio-lead-capture-frame" data-base-url="${sandbox.baseUrl}"></script>

@@ -21,15 +21,15 @@ import {
 } from './open-tour.js';
 import { BOOKING, MANAGING, OTHER_SLOT, SLOT, TOUR, TYPED } from './samples.js';
 
-/** A tag of a store, and how often it was told something. */
+/** A tag of a store, with how often each of its handlers was called. */
 function tagOf({ store }: { readonly store: Store }, name = 'tour-booking') {
-  const told = { taken: 0, takeovers: 0 };
+  const calls = { taken: 0, takeovers: 0 };
   return {
     name,
     store,
-    told,
-    onTaken: () => void told.taken++,
-    onTakeover: () => void told.takeovers++,
+    calls,
+    onTaken: () => void calls.taken++,
+    onTakeover: () => void calls.takeovers++,
   };
 }
 
@@ -56,9 +56,9 @@ test('a new tag goes on with what a removed one has in progress', async () => {
   assert.ok(!takeOver(tagOf(next, 'tour-appointments')));
   const elsewhere = await openTour({ attributes: { baseUrl: 'https://other.example.com' } });
   assert.ok(!takeOver(tagOf(elsewhere)));
-  assert.deepEqual([first.told.taken, second.told.takeovers], [0, 0]);
+  assert.deepEqual([first.calls.taken, second.calls.takeovers], [0, 0]);
   assert.ok(takeOver(second));
-  assert.deepEqual([first.told.taken, second.told.takeovers, next.step()], [1, 1, 'sending']);
+  assert.deepEqual([first.calls.taken, second.calls.takeovers, next.step()], [1, 1, 'sending']);
   assert.ok(!takeOver(second), 'only one tag takes it');
   await removed.dispatch({ type: 'draft-changed', draft: EMPTY_DRAFT });
   await removed.end('done');
@@ -139,12 +139,12 @@ test('a tag that is back takes its own booking back, and gets its outcome once',
   assert.equal(first.step(), 'sending');
   exit(tagOf(next));
   assert.ok(takeOver(tagOf(first)));
-  let told = 0;
+  let calls = 0;
   next.store.subscribe((_state, _previous, { type }) => {
-    if (type === 'booked') told++;
+    if (type === 'booked') calls++;
   });
   await first.end('done');
-  assert.deepEqual([first.step(), next.step(), told], ['idle', 'idle', 1]);
+  assert.deepEqual([first.step(), next.step(), calls], ['idle', 'idle', 1]);
 });
 
 test('a new tag doesn’t select the page’s time again when the visitor goes back', async () => {
