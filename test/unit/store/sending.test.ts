@@ -42,6 +42,7 @@ test('the page may add to a booking or hold it back', async () => {
   for (const [askPage, step, isRefused, sent] of [
     [(own: BookingRequest) => ({ ...own, notes: 'From us' }), 'sending', false, ['From us']],
     [() => undefined, 'details', false, []],
+    [() => assert.fail('a fault of the page'), 'details', true, []],
     // What the service cannot take is refused unsent.
     [(own: BookingRequest) => ({ ...own, people: [] }), 'details', true, []],
   ] as const) {
@@ -66,6 +67,10 @@ test('nothing is sent where nothing can be booked, moved or canceled', async () 
     const { length } = tour.writes();
     await tour.dispatch({ type: 'configured', ...nothing }, press);
     assert.deepEqual([tour.step(), tour.writes().length], [step, length]);
+    const { journey, managed } = tour.store.state;
+    // The service has refused nothing.
+    assert.equal(journey.refusal, undefined);
+    if (managed?.step === 'idle') assert.equal(managed.problem, 'blocked');
   }
   // The page now leaves it open where the tour takes place.
   const tour = await openTour();
@@ -73,6 +78,7 @@ test('nothing is sent where nothing can be booked, moved or canceled', async () 
   await tour.configure(SEVERAL);
   await tour.dispatch(BOOKING.submitted);
   assert.deepEqual([tour.step(), tour.writes()], ['details', []]);
+  assert.equal(tour.store.state.journey.refusal, undefined);
 });
 
 test('a lost booking is repeated unchanged, unless the visitor edits it', async () => {
@@ -132,6 +138,32 @@ test('an answer to a move gives the tour its status and length', async () => {
   assert.deepEqual([status, duration], [30, 60]);
 });
 
+test('an answer to a cancellation says whether anybody was notified', async () => {
+  for (const notificationSent of [true, false]) {
+    const tour = await openTour();
+    await tour.go(...CANCELLING);
+    await tour.writes().at(-1)?.answer({ notificationSent });
+    const { managed } = tour.store.state;
+    assert.ok(managed?.step === 'cancelled');
+    assert.equal(managed.notificationSent, notificationSent);
+  }
+});
+
+test('what fails by itself is unsent before the answer, and in doubt after it', async () => {
+  const tour = await openTour();
+  const { settings, preferences, faults, api } = tour.store.state;
+  const bookTour = () => Promise.reject(new TypeError('a fault of the client'));
+  const faulty = { ...api, bookTour } as typeof api;
+  await tour.dispatch({ type: 'configured', settings, preferences, faults, api: faulty });
+  await tour.go(...SENDING);
+  assert.deepEqual([tour.step(), tour.store.state.journey.refusal?.kind], ['details', 'not-sent']);
+
+  const answered = await openTour();
+  await answered.go(...SENDING);
+  await answered.writes()[0]?.answer(null as never);
+  assert.deepEqual([answered.step(), answered.doubts()], ['in-doubt', [SLOT]]);
+});
+
 test('a refusal’s sentences are sorted by what they are about', () => {
   const tree = {
     appointment: { start: ['Taken.', 'Sorry.'], tour_type: ['Off.'], platform_of_choice: 'Which?' },
@@ -186,4 +218,18 @@ test('leaving an attempt makes the next one another booking', async () => {
   await tour.dispatch(BOOKING.retried, { type: 'answer-lost', safeRetry });
   await tour.dispatch({ type: 'draft-changed', draft: TYPED });
   assert.equal(left, 4);
+});
+
+test('a lost booking is safe to repeat only at the server that was asked', async () => {
+  for (const isOther of [false, true]) {
+    const tour = await openTour();
+    await tour.dispatch(...SENDING);
+    const { settings, preferences, faults, api } = tour.store.state;
+    const other = { leave() {}, goOnWith() {} } as unknown as Attempts;
+    const attempts = isOther ? other : undefined;
+    await tour.dispatch({ type: 'configured', settings, preferences, faults, api, attempts });
+    await tour.writes()[0]?.fail('network', [], true);
+    assert.equal(tour.step(), 'in-doubt');
+    assert.equal(tour.store.state.journey.safeRetry === undefined, isOther);
+  }
 });
