@@ -84,7 +84,11 @@ const object: Kind = [[], [[], 'text', 5, true, null], /an object/];
 const list: Kind = [[], [{}, 'text', 5, null, { 0: 'a' }], /a list/];
 const text: Kind = [['李', ' x '], ['', ' ', 5, true, null, {}, ['text']], /be text$/];
 const orEmpty: Kind = [['', '?a=b'], [' ', 5, null, {}], /be text$/];
-const host: Kind = [['l.b.co'], ['https://b.co', 'b.co/', '', null], /a host such as/];
+const host: Kind = [
+  ['l.b.co', 'facebook.com'],
+  ['https://b.co', 'b.co/', '', null],
+  /a host such as/,
+];
 /** An id that JavaScript rounds. */
 const ROUNDED = '9007199254740993';
 const noIds = [0, -1, 1.5, '042', ' 42', 'abc', '', null, true, ['42'], '1'.repeat(19), ROUNDED];
@@ -100,7 +104,11 @@ const url: Kind = [
 ];
 const redirect: Kind = [['https://b.example'], [...noUrls, 'tel:+1555'], /an https: URL/];
 const typed: Kind = [['text', '', 5], [null, true, {}, [], ['a']], /be text$/];
-const yesNo: Kind = [[true, false, 'no', ''], [null, 1, 'maybe', ['no']], /one of true, false/];
+const yesNo: Kind = [
+  [true, false, 'no', ''],
+  [null, 1, 'maybe', ['no']],
+  /one of true, false, yes, no$/,
+];
 const chosen: Kind = [[[], '', 10, ['10', 10]], [null, true, {}, [null]], /the value of a choice/];
 const price: Kind = [[2500, '$2,500.50', ''], ['lots', -1, null, [1]], /an amount such as 2500/];
 const date: Kind = [['2028-02-29'], ['2026-02-30', '24.11.2026', 5, null], /a date such as 2026-/];
@@ -187,7 +195,8 @@ test('no configuration, an object and JSON have no fault', () => {
 });
 
 test('invalid JSON is one fault, without the parser’s words', () => {
-  for (const config of ['{', "{'fields': {}}", 'fields', '{} {}']) {
+  // The no-break space before the third one is harmless.
+  for (const config of ['{', "{'fields': {}}", '\u00a0fields', '{} {}']) {
     assert.equal(faultOf(config), 'config is not valid JSON');
     assert.equal(read(config).config, undefined);
   }
@@ -197,7 +206,8 @@ test('invalid JSON is one fault, without the parser’s words', () => {
 });
 
 test('an unknown key is reported with the known keys', () => {
-  const inside = 'feilds fields.fone options.cats options.pets.0.text locations.0.address';
+  const inside =
+    'feilds fields.fone fields.firstName options.cats options.pets.0.text locations.0.address';
   for (const path of `${inside} prefill.morePeople prefill.smsConsent`.split(' '))
     assert.match(faultOf(configWith(path, 'x')), new RegExp(`^config.${path} is unknown: .*, `));
 });
@@ -219,6 +229,13 @@ test('only wrong parts are left out', () => {
     attribution: { rules: [rule] },
   });
   assert.equal(faults.length, 9);
+});
+
+test('a fatal fault and the others are each reported once', () => {
+  assert.deepEqual(told({ locations: [{ label: 'A', groupId: 'x' }], directions: 'no' }), [
+    'config.directions must be one of true, false',
+    'config.locations.0.groupId must be an ID such as 42',
+  ]);
 });
 
 test('an object that is not plain JSON is read, and never changed', () => {
@@ -273,6 +290,11 @@ const place = { label: 'A', groupId: 42 };
 for (const [config, words, isFatal] of [
   [{ fields: { email: 'hidden', phone: 'hidden' } }, /^config.fields .*email and phone/, true],
   [{ fields: { neighborhoods: 'optional' } }, /^config.fields.neighborhoods has no choices/, false],
+  [
+    { fields: { neighborhoods: 'optional' }, options: {} },
+    /^config.fields.neighborhoods has no choices/,
+    false,
+  ],
   [{ fields: { smsConsent: 'optional' } }, /^config.fields.smsConsent has no text/, false],
   ...[{}, { param: 'a' }, { equals: 'a' }, { referrer: 'a.example', param: 'b' }].map(
     (rule) =>
