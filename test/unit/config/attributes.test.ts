@@ -75,6 +75,12 @@ test('all missing required attributes are reported at once', () => {
   }
 });
 
+test('an object without text is a wrong value', () => {
+  const { faults } = booking({ groupId: Object.create(null) });
+  const message = 'must be an ID such as 42, not "[object Object]"';
+  assert.deepEqual(faults, [{ where: 'group-id', message, isFatal: true }]);
+});
+
 test('two or three places are one fault that names them', () => {
   for (const [places, where] of [
     [{ community: '215', unit: '4001' }, 'community, unit'],
@@ -159,6 +165,7 @@ test('a data layer is the page’s own list, or not there yet', (context) => {
     [{ push: [] }, false],
     [() => {}, true],
     [(() => {}).bind(null), true],
+    [parseInt, true],
     [new Proxy(function someLayer() {}, {}), true],
     [undefined, false, 'parseInt'],
   ] as const) {

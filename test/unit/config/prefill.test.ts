@@ -12,6 +12,7 @@ test('each prefilled value gets its field’s type', () => {
     elevator: false,
     pets: [10, '20'],
     laundry: '10',
+    outdoorSpace: '',
     date: '2026-11-24',
   } as const;
   const held = { phone: '5550100', broker: true, elevator: 'no', laundry: ['10'] };

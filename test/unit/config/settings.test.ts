@@ -131,10 +131,13 @@ test('a home is one of the locations, or a fault', () => {
   const at = (attributes: object, home?: Record<string, string>) =>
     resolve({ ...SOUND, ...attributes, config: { locations } }, undefined, home);
   const home = { unit: '4001', location: '2 Main', home: '2A' };
-  const { settings } = at({}, home);
+  const { settings, faults } = at({}, home);
   assert.equal(settings?.home, '2A · 2 Main');
+  assert.deepEqual(faults, []);
   const [own, ...others] = settings.properties;
   assert.deepEqual([own?.label, own?.location, others], ['2A', '2 Main', []]);
+  const [tag] = at({ unit: '4001' }).settings?.properties ?? [];
+  assert.deepEqual([tag?.label, tag?.location], ['A', '1 Main']);
   for (const unknown of [at({ unit: '4003' }), at({}, { unit: '4003' })]) {
     assert.match(
       `${unknown.faults[0]?.where} ${unknown.faults[0]?.message}`,

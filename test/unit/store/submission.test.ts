@@ -166,6 +166,7 @@ test('consent is sent by its purpose, and only with a phone number', () => {
     const { request, consent } = submissionOf(draft, page);
     assert.deepEqual([request.smsOptedIn, 'smsOptedIn' in request], [sent, sent !== undefined]);
     assert.equal(consent?.purpose, hasPhone ? purpose : undefined);
+    assert.deepEqual(consent?.links, hasPhone ? [] : undefined);
   }
   assert.equal(requestOf(ticked, asking()).smsOptedIn, 'marketing-disabled');
 });
