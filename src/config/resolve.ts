@@ -117,7 +117,7 @@ function readLocations(
   home: HomeAttributes,
 ): { properties: readonly Property[]; faults: readonly Fault[] } {
   if (!locations) return { properties: [tagged], faults: [] };
-  const { place, location } = tagged;
+  const { place } = tagged;
   // The address of a home isn't that of every location.
   const defaults = home.location ? { ...tagged, location: undefined } : tagged;
   const properties: Property[] = [];
@@ -135,7 +135,7 @@ function readLocations(
   const property = {
     ...listed,
     label: home.home ?? listed.label,
-    location: home.location ?? listed.location ?? location,
+    location: home.location ?? listed.location,
   };
   return { properties: [property], faults: [] };
 }
