@@ -104,7 +104,7 @@ const bookingRequest = schemaOf(() => {
   } satisfies ShapeOf<BookingRequest>);
 });
 
-/** For a page's own client: accepts what the specification allows and nothing else. The error names only the field. */
+/** For a page's own client: checks what the specification documents, and leaves out anything else. The error names only the field. */
 export function checkAsDocumented(given: unknown): BookingRequest {
   const { data, error } = bookingRequest().safeParse(given);
   if (data) return data;

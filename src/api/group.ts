@@ -82,7 +82,7 @@ const toGroup = (given: Fields) => ({
 /** "Employee group configuration". */
 export const groupAnswer = schemaOf(() => z.pipe(groupFields(), z.transform(toGroup)));
 
-/** A group's configuration. Each part is optional: one that's missing or invalid is left out. */
+/** A group's configuration. A part that's missing or invalid doesn't spoil the others. */
 export type Group = Partial<Model<typeof groupAnswer>>;
 
 /**

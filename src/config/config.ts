@@ -86,7 +86,7 @@ export interface Attribution {
   readonly rules?: readonly AttributionRule[];
   /** Sent if no rule matches and the prospect chooses no lead source. */
   readonly default?: TextOrNumber;
-  /** The query to read, such as `?utm_source=facebook`. Default: the query of the page's URL when the script loads. */
+  /** The query to read, such as `?utm_source=facebook`. Default: the query of the address that the visitor opened. */
   readonly query?: string;
   /** The address that the visitor came from. Default: the page's referrer. */
   readonly referrer?: string;

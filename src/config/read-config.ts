@@ -27,7 +27,7 @@ export function readConfig(written: unknown): Read {
   }
   if (!input) return nothing;
   const { value: config = {}, faults } = sift(configSchema(), input, judge);
-  return { config, faults, hasLocations: Object.hasOwn(Object(input), 'locations') };
+  return { config, faults, hasLocations: Reflect.get(Object(input), 'locations') !== undefined };
 }
 
 function judge(path: Path, issue: z.core.$ZodIssue) {

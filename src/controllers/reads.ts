@@ -25,7 +25,7 @@ type Read = Pick<Task<readonly unknown[], ReadResult>, 'status' | 'value' | 'run
 
 export type CreateRead = (host: Host, store: Store) => Read;
 
-/** Reads what a root needs, in this order, and then the times. Returns a function that reads the visible times again. */
+/** Reads what a root needs, and the times. The requests start in this order, and none waits for another one. Returns a function that reads the visible times again. */
 export function startReads(
   host: Host,
   store: Store,

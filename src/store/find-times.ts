@@ -60,7 +60,9 @@ export async function findTimes(
   const cache = isShown ? times : times.fork(scope, (latest) => (read = latest));
   await cache.ensure(range);
   const { state } = store;
-  const known = timesAt({ ...state, scope, times: isShown ? state.times : read }, store.now());
+  // The visitor may have chosen another type or property meanwhile.
+  const shown = hasSameTimes(scope, state.scope) ? state.times : NO_TIMES;
+  const known = timesAt({ ...state, scope, times: isShown ? shown : read }, store.now());
   const days = datesOf(range.from, range.to);
   const isUnread = (day: IsoDate) => {
     const dayState = known?.stateOf(day);

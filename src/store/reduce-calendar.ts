@@ -22,7 +22,7 @@ export type CalendarAction =
   /** A search stops at a day that failed to load, or pauses until the visitor continues it from a day. */
   | { readonly type: 'search-failed' | 'search-paused'; readonly day: IsoDate }
   | { readonly type: 'next-available-wanted' | 'none-found' }
-  /** Every visible day is known; `isNews` for every month or week except the first. */
+  /** Every visible day is known or has failed; `isNews` for every month or week except the first. */
   | { readonly type: 'period-completed'; readonly isNews: boolean }
   /**
    * Requests again what failed or is outdated (`reads-retried`), or all times. A new day has started at the

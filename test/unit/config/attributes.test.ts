@@ -75,6 +75,14 @@ test('all missing required attributes are reported at once', () => {
   }
 });
 
+test('a missing group is reported if the locations are undefined', () => {
+  const { faults } = booking({ groupId: '', config: { locations: undefined } });
+  assert.deepEqual(
+    faults.map(({ where }) => where),
+    ['group-id'],
+  );
+});
+
 test('an object without text is a wrong value', () => {
   const { faults } = booking({ groupId: Object.create(null) });
   const message = 'must be an ID such as 42, not "[object Object]"';

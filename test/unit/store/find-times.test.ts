@@ -45,6 +45,17 @@ test('what the calendar knows is not requested again', async () => {
   assert.ok(lists(tour) > before);
 });
 
+test('the times of a type that the visitor chooses meanwhile aren’t those that were asked for', async () => {
+  const { tour } = await reader({ tourTypes: ['guided', 'self-guided'] });
+  await tour.dispatch({ type: 'times-expired' });
+  const found = findTimes(tour.store, tour.times, { from: '2026-11-24', to: '2026-11-24' });
+  await settle();
+  await tour.dispatch({ type: 'tour-type-chosen', tourType: 'self-guided' });
+  await tour.run();
+  const { starts, unreadDays } = await found;
+  assert.deepEqual([starts, unreadDays], [[], ['2026-11-24']]);
+});
+
 test('days that can’t be booked are left out', async () => {
   const { tour, read } = await reader();
   assert.deepEqual((await read({ from: '2026-01-01', to: '2026-11-24' })).starts, [OPEN[0]]);
