@@ -58,7 +58,7 @@ export type TourDefaults = Partial<Omit<TourBooking, keyof LitElement | Method>>
  * @fires tour-ready - The first screen is visible.
  * @fires tour-times - Open times are visible for the first time since `base-url`, `api-key` or the group was set.
  * @fires tour-step-change - The widget shows another screen.
- * @fires tour-slot-select - A time was chosen.
+ * @fires tour-slot-select - A time was chosen for a booking.
  * @fires tour-form-start - The prospect changed the form for the first time.
  * @fires tour-form-error - The form or the API refused what the prospect entered.
  * @fires tour-action - The prospect called the office, saved the tour, opened directions or copied the tour's link.
@@ -163,7 +163,8 @@ export class TourBooking extends TourElement implements DialogHost {
 
   /**
    * Finds the times for `{from, to, tourType}`, as the screen would show them. Resolves to these times and the
-   * property's time zone. If the calendar shows the same times, it loads failed and outdated days again.
+   * property's time zone. If the calendar shows the same group and tour type, it also reloads its days that
+   * failed or are outdated.
    */
   async findTimes(query: TimesQuery = {}): Promise<FoundTimes> {
     await this.updateComplete;
