@@ -93,6 +93,10 @@ for (const [locale, language] of Object.entries(LANGUAGES))
           const widget = await widgetWith(attributes, { fetch, now, strings }, '', place);
           await visitorOf(widget, locale).seesDays();
           await until(() => all(widget, '[type=radio]').length === 3, 'the types');
+          // The first days aren't announced, nor are others that the visitor turns to before these are complete.
+          const isLoading = () =>
+            widget.shadowRoot?.textContent?.includes(language.strings.loadingTimes);
+          await until(() => !isLoading(), 'the first days');
           const before = all(widget, '[role=grid] [data-day]').map(dayOf).join();
           const isSame = way.startsWith('a type') || way.startsWith('another');
           const prefix = go(widget, language);
