@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, type TestContext, test } from 'node:test';
+import { Attempts } from '../../../src/api/idempotency.js';
 import { EMPTY_DRAFT } from '../../../src/model/prospect.js';
 import {
   enter,
@@ -127,6 +128,16 @@ test('a tag that is back after another one took its place starts again', async (
   const { draft } = first.store.state.journey;
   assert.deepEqual([first.step(), first.doubts(), draft], ['when', [], TYPED]);
   assert.deepEqual([next.step(), next.doubts()], ['in-doubt', [SLOT]]);
+});
+
+test('a tag that starts again leaves its idempotency keys to the other one', async (t) => {
+  const { store } = await openTour();
+  const attempts = new Attempts();
+  const letGo = t.mock.method(attempts, 'letGo');
+  const { settings, preferences, faults, api } = store.state;
+  store.dispatch({ type: 'configured', settings, preferences, faults, api, attempts });
+  startAgain(store);
+  assert.equal(letGo.mock.callCount(), 1);
 });
 
 test('a tag that is back takes its own booking back, and gets its outcome once', async () => {
