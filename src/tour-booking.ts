@@ -89,13 +89,13 @@ export class TourBooking extends TourElement implements DialogHost {
    */
   static defaults: TourDefaults = {};
 
-  /** ID of the community to tour; at most one of community, building and unit. */
+  /** ID of the community to tour. The times stay the group's. Set at most one of community, building and unit. */
   @property() community: string | number | undefined;
   /** ID of the building to tour. */
   @property() building: string | number | undefined;
   /** ID of the unit to tour. */
   @property() unit: string | number | undefined;
-  /** `guided`, `self-guided` or `video`. Default: the visitor chooses; the group's first bookable type is preselected. */
+  /** The only type to offer: `guided` (in person), `self-guided` or `video`. Default: the visitor chooses; the group's first bookable type is preselected. */
   @property({ attribute: 'tour-type' }) tourType: 'guided' | 'self-guided' | 'video' | undefined;
   /** Address text, sent with the booking and shown below the calendar and in the summary. */
   @property() location: string | undefined;
@@ -106,7 +106,7 @@ export class TourBooking extends TourElement implements DialogHost {
   /** Lead source ID to send. Default: the attribution rules, else the prospect's choice. */
   @property({ attribute: 'discovery-source' }) discoverySource: string | number | undefined;
   /**
-   * The form's fields, choices and wording, as JSON or as an object. The JSON can also be inside the tag,
+   * The form's fields and choices, a redirect and more, as JSON or as an object. The JSON can also be inside the tag,
    * in `<script type="application/json">`.
    */
   @property() config: string | Config | undefined;

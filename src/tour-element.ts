@@ -82,7 +82,7 @@ export abstract class TourElement extends LitElement {
   @property({ attribute: 'base-url' }) baseUrl: string | undefined;
   /** Public API key, or the token that your own server expects. Required. */
   @property({ attribute: 'api-key' }) apiKey: string | undefined;
-  /** ID of the group that gives the tours. Required. */
+  /** ID of the group that gives the tours. The calendar shows its times. Required. */
   @property({ attribute: 'group-id' }) groupId: string | number | undefined;
   /** IANA zone of the property, if the group's is wrong or missing. Default: the group's. */
   @property({ attribute: 'time-zone' }) timeZone: string | undefined;

@@ -30,16 +30,20 @@ const widgets = 20;
 /** How many times slower the processor is. */
 const slowdowns = [1, 4] as const;
 
-/** Targets: ratios to the bare calendar, milliseconds on the slower processor, kilobytes. */
+/**
+ * Targets: ratios to the bare calendar, milliseconds on the slower processor, kilobytes. Most are a quarter to
+ * a half above what they were before zod, date-fns and `@lit/task` replaced code of our own: plain code is worth
+ * the difference, which visitors don't notice. What they do notice has its own targets in `presses.ts`.
+ */
 const wanted: Readonly<Record<string, string>> = {
-  'JS heap at rest, kB': '≤ 1,750 kB',
-  'First calendar in the DOM, ms': '≤ 1.2',
-  'First day that can be chosen, ms': '≤ 1.15',
-  'Main thread busy until a day can be chosen, ms': '≤ 1.6',
-  'Longest task until a day can be chosen, ms': '≤ 55 ms',
-  'Next month, from click to paint, ms': '≤ 1.7',
-  'Choosing a time, from click to the form in the DOM, ms': '≤ 50 ms',
-  'Typing a character, until the page is idle, ms': '≤ 15 ms',
+  'JS heap at rest, kB': '≤ 2,800 kB',
+  'First calendar in the DOM, ms': '≤ 1.6',
+  'First day that can be chosen, ms': '≤ 1.6',
+  'Main thread busy until a day can be chosen, ms': '≤ 2.3',
+  'Longest task until a day can be chosen, ms': '≤ 80 ms',
+  'Next month, from click to paint, ms': '≤ 2.4',
+  'Choosing a time, from click to the form in the DOM, ms': '≤ 100 ms',
+  'Typing a character, until the page is idle, ms': '≤ 25 ms',
   'Layout shift after the first calendar': '0',
 };
 
