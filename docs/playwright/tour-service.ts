@@ -1,6 +1,5 @@
 import type { Page, Request } from '@playwright/test';
 
-const API = 'https://api.example.com'; // the base-url of your tag
 const OPEN_TIMES = ['2026-11-24T10:00:00', '2026-11-24T14:00:00', '2026-11-25T11:30:00'];
 
 interface Answer {
@@ -95,12 +94,15 @@ const CORS = {
   'access-control-allow-methods': 'GET, POST, PUT, DELETE',
 };
 
-/** Answers the page's requests. `answers` replace those of the same name. Returns the requests' names. */
+/**
+ * Answers the page's requests, whatever its `base-url`. `answers` replace those of the same name. Returns the
+ * requests' names.
+ */
 export async function mockTourService(page: Page, answers: Answers = {}): Promise<string[]> {
   const sent: string[] = [];
-  await page.route(`${API}/**`, (route, request) => {
+  await page.route('**/api/v2/**', (route, request) => {
     if (request.method() === 'OPTIONS') return route.fulfill({ status: 204, headers: CORS });
-    const name = `${request.method()} ${new URL(request.url()).pathname.replace('/api/v2', '')}`;
+    const name = `${request.method()} ${new URL(request.url()).pathname.split('/api/v2')[1]}`;
     sent.push(name);
     const answer = answers[name] ?? SERVICE[name];
     if (!answer) throw new Error(`No answer for ${name}`);

@@ -9,7 +9,8 @@ import { listen } from '../../journey/support/servers.js';
 import { root, temporaryFolder } from '../../package/support/packed.js';
 import { findBrowser, launchOptions } from '../../support/find-browser.js';
 
-const SERVICE = 'base-url="https://api.example.com" api-key="PUBLIC_KEY" group-id="42"';
+// Not the address of the documentation's samples: the files work with any.
+const SERVICE = 'base-url="https://www.example.com/tours" api-key="PUBLIC_KEY" group-id="42"';
 const FALLBACK = '<a href="tel:+13125550123">Call us</a>';
 const PAGES: Readonly<Record<string, string>> = {
   '/book-a-tour': `<tour-booking ${SERVICE}>${FALLBACK}</tour-booking>`,
