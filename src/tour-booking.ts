@@ -162,9 +162,9 @@ export class TourBooking extends TourElement implements DialogHost {
   }
 
   /**
-   * Finds the times for `{from, to, tourType}`, as the screen would show them. Resolves to these times and the
-   * property's time zone. If the calendar shows the same group and tour type, it also reloads its days that
-   * failed or are outdated.
+   * Finds the times for `{from, to, tourType}`, as the screen would show them. Resolves to these times, the
+   * time zone, `lastDay` and `unreadDays`. If the calendar shows the same group and tour type, its failed and
+   * outdated days reload.
    */
   async findTimes(query: TimesQuery = {}): Promise<FoundTimes> {
     await this.updateComplete;

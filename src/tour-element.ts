@@ -40,7 +40,7 @@ const WITHOUT_UPDATE: readonly Action['type'][] = ['draft-changed', 'period-comp
  * @cssprop --tour-on-accent - Text on the accent. Default: black or white, whichever is easier to read.
  * @cssprop --tour-text - Text. Default: the page's.
  * @cssprop --tour-muted - Less important text. Default: the text color at 74%, or stronger if that's hard to read.
- * @cssprop --tour-surface - The widget's background, and the dialog's. Default: none; in a dialog, the scheme's.
+ * @cssprop --tour-surface - The widget's background, and the dialog's. Default: none; dialogs use the scheme's background.
  * @cssprop --tour-soft - Days with open times, hovered buttons and checked choices. Default: the accent at 12%.
  * @cssprop --tour-fill - Secondary buttons and choices. Default: a mix of the text color and the accent, at 13%.
  * @cssprop --tour-border - Lines, and the outlines of menus and dialogs. Default: the text color at 26%.
