@@ -152,6 +152,25 @@ test('another type of tour starts with the month that was shown', async () => {
   assert.equal(tour.view().hasNoneLater, false);
 });
 
+test('the visible month and a chosen day outlast a configuration that cannot be used', async () => {
+  const december = ['2026-12-22T09:00:00', '2026-12-23T09:00:00'];
+  const nothing = { preferences: {} as never, faults: [], api: undefined, settings: undefined };
+  for (const [choices, earlier, expected] of [
+    [[dayChosen('2026-12-23')], [], '2026-12-23'],
+    // A day that nobody chose makes way for an earlier one.
+    [[], ['2026-12-21T09:00:00'], '2026-12-21'],
+  ] as const) {
+    const tour = await calendar({ open: december });
+    await tour.dispatch(monthShown(2026, 12));
+    await tour.run();
+    await tour.dispatch(...choices, { type: 'configured', ...nothing });
+    tour.setOpen([TUESDAY, ...earlier, ...december]);
+    await tour.configure({ maxDays: '300' });
+    await tour.run();
+    assert.deepEqual([tour.shown(), tour.day()], ['2026-12', expected]);
+  }
+});
+
 test('another type of tour starts with the current month where the visible one is over', async () => {
   const tour = await calendar({ open: [TUESDAY, '2026-12-17T09:00:00'] });
   await tour.tellGroup({ tourTypes: ['guided', 'self-guided'] });
@@ -216,6 +235,15 @@ test('a week without times shows none, and the next available day follows', asyn
   await tour.dispatch(dayChosen('2026-12-17'));
   await tour.dispatch(viewChanged(undefined));
   assert.deepEqual([tour.shown(), tour.day()], ['2026-12', '2026-12-17']);
+});
+
+test('a month without a day becomes its first week', async () => {
+  const tour = await calendar({ open: [TUESDAY] });
+  await tour.dispatch(monthShown(2027, 1));
+  await tour.run();
+  await tour.dispatch(viewChanged('week'));
+  const { week, day } = tour.view();
+  assert.deepEqual([week, tour.shown(), day], ['2026-12-27', '2027-1', undefined]);
 });
 
 /** What changes which day and month are shown. */
