@@ -72,9 +72,6 @@ export function withWanted(state: State, now: number): State {
       return withWantedTime(state, wanted, known);
     case 'later-day':
       return withLaterDay(state, known);
-    default:
-      wanted satisfies never;
-      return state;
   }
 }
 

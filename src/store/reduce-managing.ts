@@ -150,9 +150,6 @@ export function reduceManaged(state: ManagedState, action: ManagingAction): Mana
       if (state.step === 'cancelling') return { ...state, step: 'cancel-in-doubt' };
       if (state.step !== 'move-sent') return state;
       return { ...state, step: 'move-in-doubt', doubtedStarts: [...doubtedStarts, state.slot] };
-    default:
-      action satisfies never;
-      return state;
   }
 }
 
