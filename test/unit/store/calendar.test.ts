@@ -237,6 +237,15 @@ test('a week without times shows none, and the next available day follows', asyn
   assert.deepEqual([tour.shown(), tour.day()], ['2026-12', '2026-12-17']);
 });
 
+test('another type of tour starts with the current week, not the month’s first', async () => {
+  const tour = await calendar({ open: ['2026-12-02T09:00:00'], now: '2026-11-17T18:00:00Z' });
+  await tour.tellGroup({ tourTypes: ['guided', 'self-guided'] });
+  await tour.dispatch(viewChanged('week'), monthShown(2026, 11));
+  assert.equal(tour.view().week, '2026-11-15');
+  await tour.dispatch({ type: 'tour-type-chosen', tourType: 'self-guided' });
+  assert.deepEqual([tour.view().week, tour.shown()], ['2026-11-15', '2026-11 searching']);
+});
+
 test('a month without a day becomes its first week', async () => {
   const tour = await calendar({ open: [TUESDAY] });
   await tour.dispatch(monthShown(2027, 1));

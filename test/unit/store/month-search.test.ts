@@ -108,6 +108,9 @@ test('a search pauses after four months, "Next available" goes on', async () => 
     const months = () => [...new Set(tour.ranges().map(monthOf))];
     assert.deepEqual(months(), ['2026-11', '2026-12', '2027-01', '2027-02']);
     assert.deepEqual([tour.shown(), tour.view().hasNone], ['2026-11', false]);
+    // The visitor is still there.
+    await tour.dispatch(monthShown(2026, 11));
+    assert.ok(tour.store.state.calendar.isComplete);
     const press = async () => {
       tour.pass(pause);
       tour.times.notePress();
