@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { weeksFrom } from '../../../src/model/calendar-weeks.js';
-import { timesAt } from '../../../src/store/calendar.js';
+import { calendarView, timesAt } from '../../../src/store/calendar.js';
+import { INITIAL_CALENDAR } from '../../../src/store/reduce-calendar.js';
 import type { Action } from '../../../src/store/state.js';
 import { runs } from '../../support/runs.js';
 import { day, shifted, someDate, time } from '../model/arbitrary-dates.js';
@@ -35,9 +36,11 @@ test('today and its past times are the property’s', async () => {
   pass(12 * HOUR - 1);
   await dispatch({ type: 'day-passed' });
   assert.deepEqual([view().today, stateOn('2026-11-21')], ['2026-11-21', 'none']);
+  assert.equal(stateOn('2026-11-27'), 'none', 'it is beyond the last day');
   pass(1);
   await dispatch({ type: 'day-passed' });
   assert.deepEqual([view().today, stateOn('2026-11-27')], ['2026-11-22', 'loading']);
+  assert.deepEqual(slotsOn('2026-11-21'), []);
 });
 
 test('without a time zone no time is hidden', async () => {
@@ -101,13 +104,43 @@ test('the next opening is known if every day before it is, or if the service nam
     [undefined, '2026-11-24', '2026-12-02'],
     [undefined, '2026-12-02', undefined],
     ['2027-01-05', '2026-12-02', '2027-01-05'],
+    // The first day that isn't known, and the last that can be booked.
+    ['2026-12-07', '2026-12-02', '2026-12-07'],
+    ['2027-09-17', '2026-12-02', '2027-09-17'],
+    ['2027-09-18', '2026-12-02', undefined],
     // Wrong, or too late to book.
     ['2026-11-24', '2026-12-02', undefined],
     ['2030-01-05', '2026-12-02', undefined],
   ] as const) {
-    const { view } = await calendar({ open, hint: () => hint });
+    const { view, dispatch, pending } = await calendar({ open, hint: () => hint });
+    assert.equal(view().openingAfter(day(after)), next);
+    // What was known stays where it can't be renewed.
+    await dispatch({ type: 'times-expired' });
+    for (const call of pending()) await call.fail();
     assert.equal(view().openingAfter(day(after)), next);
   }
+});
+
+test('the next opening is the earliest that the service has named, whenever it did', async () => {
+  const hint = ({ from }: { from: string }) => {
+    if (from < '2026-12-07') return undefined;
+    return from < '2027-03-01' ? '2027-01-12' : '2027-06-01';
+  };
+  const tour = await calendar({ open: [TUESDAY], hint });
+  for (const month of [monthShown(2027, 3), monthShown(2026, 12)]) {
+    await tour.dispatch(month);
+    await tour.run();
+  }
+  assert.equal(tour.view().openingAfter(day('2026-12-02')), '2027-01-12');
+});
+
+test('there is no calendar to show before the first request', async () => {
+  const { store } = await openTour();
+  assert.equal(
+    calendarView({ ...store.state, calendar: INITIAL_CALENDAR }, store.now()),
+    undefined,
+  );
+  assert.equal(calendarView({ ...store.state, scope: undefined }, store.now()), undefined);
 });
 
 test('a day in sight leaves the visible month and requests nothing', async () => {
@@ -216,6 +249,15 @@ test('the week after a lost time is kept fresh beside its month', async () => {
   }
 });
 
+test('a time that can be chosen again is not kept fresh beside another month', async () => {
+  const tour = await tourAfter([{ type: 'slot-chosen', slot: SLOT }, BOOKING['went-back']]);
+  tour.pass(60_000);
+  tour.times.notePress();
+  await tour.dispatch(monthShown(2027, 1));
+  const ranges = tour.pending().map(({ range }) => range.from);
+  assert.deepEqual(ranges, ['2026-12-28', '2027-01-04', '2027-01-11', '2027-01-18']);
+});
+
 const VIEWS = ['week', 'month', undefined] as const;
 const viewChanged = (view: (typeof VIEWS)[number]) =>
   ({ type: 'narrow-view-changed', view }) as const;
@@ -232,6 +274,16 @@ test('a week without times shows none, and the next available day follows', asyn
   // A chosen day brings its week into view.
   await tour.dispatch(dayChosen('2026-12-02'));
   assert.deepEqual([tour.view().week, tour.day()], ['2026-11-29', '2026-12-02']);
+  // That week is requested first. It begins in the month before.
+  await tour.dispatch({ type: 'times-expired' });
+  assert.deepEqual(
+    tour
+      .pending()
+      .slice(0, 2)
+      .map(({ range }) => range.from),
+    ['2026-11-23', '2026-11-30'],
+  );
+  await tour.run();
   await tour.dispatch(dayChosen('2026-12-17'));
   await tour.dispatch(viewChanged(undefined));
   assert.deepEqual([tour.shown(), tour.day()], ['2026-12', '2026-12-17']);
