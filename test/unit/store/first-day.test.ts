@@ -97,6 +97,15 @@ for (const [what, rows] of Object.entries({
     }
   });
 
+test('"Next available" goes to the next month, also from one that shows its first weeks', async () => {
+  const open = at('2026-11-24', '2026-12-02', '2026-12-09');
+  const tour = await answeredTour({ open, now: '2026-11-23T18:00:00Z' });
+  assert.deepEqual([tour.shown(), tour.stateOn('2026-12-02')], ['2026-11', 'open']);
+  await tour.dispatch(next);
+  await tour.run();
+  assert.deepEqual([tour.shown(), tour.day()], ['2026-12', '2026-12-02']);
+});
+
 test('a day is chosen only where a time is', async () => {
   const open = ['2026-11-24T10:00:00', '2026-11-25T09:30:00', '2027-01-05T09:00:00'];
   for (const way of [DETAILS, BOOKED, MOVE_SENT]) {

@@ -184,22 +184,6 @@ test('the panel gets each call, in order', () => {
   assert.deepEqual(after(stateAt(), ...calls).calls, [one, other]);
 });
 
-test('the type before the chosen one is known until the days of the chosen one are', async () => {
-  const tour = await openTour({ open: [SLOT], group: { tourTypes: ['guided', 'self-guided'] } });
-  await tour.run();
-  const before = () => tour.store.state.typeBefore;
-  const choose = { type: 'tour-type-chosen', tourType: 'self-guided' } as const;
-  await tour.dispatch(choose);
-  assert.equal(before(), 'guided');
-  await tour.dispatch({ type: 'connection-changed', isOffline: true });
-  assert.equal(before(), 'guided');
-  await tour.run();
-  assert.deepEqual([before(), tour.store.state.calendar.isComplete], [undefined, true]);
-  // Without a change, the days are known already.
-  await tour.dispatch(choose);
-  assert.equal(before(), undefined);
-});
-
 test('a booked tour can be shown again from the next choice', () => {
   const first = stateAt({ journey: when, managed: MANAGED.idle });
   const again = after(first, another, BOOKING['draft-changed'], earlier);

@@ -18,11 +18,12 @@ test('a refused time is not offered until a later answer lists it', async () => 
     [SENDING, SLOT],
     [MOVE_SENT, OTHER_SLOT],
   ] as const) {
-    const tour = await tourAfter([...way]);
+    const evening = `${slot.slice(0, 10)}T18:00:00`;
+    const tour = await tourAfter([...way], { open: [SLOT, OTHER_SLOT, evening] });
     await tour.run();
     await tour.end('taken');
     const day = slot.slice(0, 10);
-    assert.deepEqual([tour.day(), tour.slotsOn(day)], [day, []]);
+    assert.deepEqual([tour.day(), tour.slotsOn(day)], [day, [evening]]);
     // The week after it is requested again, whatever is shown.
     await tour.dispatch(monthShown(2027, 1));
     assert.deepEqual(
@@ -33,7 +34,7 @@ test('a refused time is not offered until a later answer lists it', async () => 
       ['2026-11-23', '2026-11-30'],
     );
     await tour.run();
-    assert.deepEqual(tour.slotsOn(day), [slot]);
+    assert.deepEqual(tour.slotsOn(day), [slot, evening]);
   }
 });
 
@@ -50,6 +51,24 @@ test('after a lost answer only a listed time is sent again', async () => {
     await act(tour);
     assert.deepEqual([tour.step(), tour.writes().length], [step, sent], name);
   }
+});
+
+test('a check counts no answer to a request from before it', async () => {
+  const tour = await tourAfter([...IN_DOUBT, expired]);
+  const before = tour.pending();
+  assert.equal(await tour.requests(retried), 2);
+  assert.deepEqual(
+    before.map((call) => call.isAborted()),
+    [false, true, true],
+  );
+});
+
+test('a time that can no longer be booked stays in doubt', async () => {
+  const tour = await tourAfter(IN_DOUBT);
+  await tour.configure({ maxDays: '1' });
+  await tour.dispatch(retried);
+  await tour.run();
+  assert.deepEqual([tour.step(), tour.writes().length], ['in-doubt', 1]);
 });
 
 test('typing and another month neither end nor repeat a check', async () => {
