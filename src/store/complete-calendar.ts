@@ -1,6 +1,6 @@
 /** Reads what the visible calendar needs: searches for a day with times, or completes the visible month or week. */
 import { addMonths, firstDayOf, type IsoDate, monthOf } from '../model/dates.js';
-import { bookableWindows, sevenDaysFrom } from '../model/request-windows.js';
+import { sevenDaysFrom, windowsCovering } from '../model/request-windows.js';
 import { type DayState, firstOpenDay } from '../model/slots.js';
 import { dateOf } from '../model/wall-time.js';
 import { calendarView, timesAt } from './calendar.js';
@@ -74,10 +74,9 @@ async function searchMonth(
   const range = known?.rangeIn(month);
   if (!known || !range) return { action: { type: 'none-found' } };
 
-  const { today, horizon, isWeekly } = known;
-  const windows = bookableWindows(range, { today, horizon });
+  const { isWeekly } = known;
   // All are requested at once but awaited in order: an open day may be known before the last response.
-  const requests = windows.map((window) => times.ensure(window, signal));
+  const requests = windowsCovering(range).map((window) => times.ensure(window, signal));
   let states: readonly [IsoDate, DayState][] = [];
   for (const request of requests) {
     await request;

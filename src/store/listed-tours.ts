@@ -76,7 +76,7 @@ function listedTour(state: State, appointment: Appointment, now: Date) {
     duration: lengthOf(startsAt, end),
     // A wall time is the property's, whose zone may be unknown.
     timeZone: answeredTimes === 'wall' ? propertyZone : shownZone,
-    isPast: start.slice(0, 19) < wallTimeAt(+now, shownZone),
+    isPast: compareWallTimes(start, wallTimeAt(+now, shownZone)) < 0,
     sequence: sequenceOf(state),
     // An appointment doesn't have these.
     tourType: undefined,

@@ -72,9 +72,6 @@ export function withWanted(state: State, now: number): State {
       return withWantedTime(state, wanted, known);
     case 'later-day':
       return withLaterDay(state, known);
-    default:
-      wanted satisfies never;
-      return state;
   }
 }
 
@@ -100,7 +97,7 @@ function withWantedTime(
   { time, isConfigured }: Extract<Wanted, { kind: 'time' }>,
   known: Known,
 ): State {
-  const { calendar, times, journey, options } = state;
+  const { calendar, journey, options } = state;
   const { day } = calendar;
   const over = { ...state, wanted: undefined };
   if (!day || !(time || isConfigured)) return over;
@@ -110,7 +107,7 @@ function withWantedTime(
     const searching = { ...calendar, day: undefined, search: addDays(day, 1) };
     return { ...withUnmetDate(state), calendar: searching, wanted: { kind: 'later-day' } };
   }
-  if (!time || !times.days.has(day)) return over;
+  if (!time) return over;
   const minute = minuteOfDay(`${day}T${time}` as WallTime);
   const slot = known.slotsOn(day).find((it) => minuteOfDay(it) === minute);
   if (!slot) return over;

@@ -102,5 +102,5 @@ function withStep(state: State): State {
   const own = managed ? managedStepOf(managed) : 'booked';
   const isUnavailable = !settings || isKeyFault(list.failure);
   const step = isUnavailable ? 'unavailable' : own === 'booked' ? 'list' : own;
-  return step === state.step ? state : { ...state, step };
+  return { ...state, step };
 }

@@ -222,5 +222,5 @@ export function withStep(state: State): State {
   const { managed, journey } = state;
   const own = journey.step === 'when' ? 'when' : 'details';
   const step = managed ? managedStepOf(managed) : isUnavailable(state) ? 'unavailable' : own;
-  return step === state.step ? state : { ...state, step };
+  return { ...state, step };
 }

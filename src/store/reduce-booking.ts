@@ -155,9 +155,6 @@ export function reduceBooking(state: Journey, action: BookingAction, offer?: Off
     }
     case 'refused':
       return isSubmitting(state) ? afterRefusal(state, action.refusal) : state;
-    default:
-      action satisfies never;
-      return state;
   }
 }
 

@@ -64,9 +64,6 @@ export function reduceCalendar(
     case 'times-expired':
     case 'day-passed':
       return refreshed(calendar, bounds);
-    default:
-      action satisfies never;
-      return calendar;
   }
 }
 

@@ -57,6 +57,8 @@ export type ManagedState = Common &
 type MoveStep = 'moving' | 'move-sent' | 'move-in-doubt';
 export type MovingState = Extract<ManagedState, { step: MoveStep }>;
 
+type UnderWay = ManagedState & { readonly step: 'move-sent' | 'cancelling' };
+
 /** What the service says about a moved tour. */
 type Moved = Pick<
   ManagedTour,
@@ -77,8 +79,8 @@ export function manage(tour: ManagedTour): ManagedState {
   return { step: 'idle', tour, doubtedStarts: [] };
 }
 
-export function isUnderWay({ step }: ManagedState): boolean {
-  return step === 'move-sent' || step === 'cancelling';
+export function isUnderWay(state: ManagedState): state is UnderWay {
+  return state.step === 'move-sent' || state.step === 'cancelling';
 }
 
 export function isOver({ step }: ManagedState): boolean {
@@ -148,9 +150,6 @@ export function reduceManaged(state: ManagedState, action: ManagingAction): Mana
       if (state.step === 'cancelling') return { ...state, step: 'cancel-in-doubt' };
       if (state.step !== 'move-sent') return state;
       return { ...state, step: 'move-in-doubt', doubtedStarts: [...doubtedStarts, state.slot] };
-    default:
-      action satisfies never;
-      return state;
   }
 }
 
@@ -166,7 +165,7 @@ function afterBlock(state: ManagedState): ManagedState {
   return isDoubted ? { ...state, step: 'cancel-in-doubt' } : idle(state, 'blocked');
 }
 
-function afterRefusal(state: ManagedState, refusal: Refusal): ManagedState {
+function afterRefusal(state: UnderWay, refusal: Refusal): ManagedState {
   const { tour, doubtedStarts } = state;
   const common = { tour, doubtedStarts };
   const { isSlot, slotMessages, messages } = refusal;
@@ -178,7 +177,6 @@ function afterRefusal(state: ManagedState, refusal: Refusal): ManagedState {
     const problem = { lost: state.slot, messages: isSlot ? slotMessages : messages, isSlot };
     return { ...common, step: 'moving', slot: isSlot ? undefined : state.slot, problem };
   }
-  if (state.step !== 'cancelling') return state;
   if (state.isDoubted) return { ...state, step: 'cancel-in-doubt', messages };
   return { ...common, step: 'idle', problem: 'not-cancelled', messages };
 }

@@ -2,8 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Action } from '../../../src/store/state.js';
 import { day, time } from '../model/arbitrary-dates.js';
-import { answeredTour, dayChosen, MOVING, monthShown, openTour, tourAfter } from './open-tour.js';
+import * as tours from './open-tour.js';
 import { BETWEEN, BOOKING } from './samples.js';
+
+const { BOOKED, DETAILS, MOVE_SENT, MOVING } = tours;
+const { answeredTour, dayChosen, monthShown, openTour, tourAfter } = tours;
 
 const MONDAY = '2026-11-23';
 const TUESDAY = '2026-11-24';
@@ -93,6 +96,28 @@ for (const [what, rows] of Object.entries({
       assert.equal(tour.day(), chosen);
     }
   });
+
+test('"Next available" goes to the next month, also from one that shows its first weeks', async () => {
+  const open = at('2026-11-24', '2026-12-02', '2026-12-09');
+  const tour = await answeredTour({ open, now: '2026-11-23T18:00:00Z' });
+  assert.deepEqual([tour.shown(), tour.stateOn('2026-12-02')], ['2026-11', 'open']);
+  await tour.dispatch(next);
+  await tour.run();
+  assert.deepEqual([tour.shown(), tour.day()], ['2026-12', '2026-12-02']);
+});
+
+test('a day is chosen only where a time is', async () => {
+  const open = ['2026-11-24T10:00:00', '2026-11-25T09:30:00', '2027-01-05T09:00:00'];
+  for (const way of [DETAILS, BOOKED, MOVE_SENT]) {
+    const tour = await tourAfter(way, { open });
+    await tour.dispatch(monthShown(2027, 1));
+    await tour.run();
+    assert.equal(tour.day(), undefined, tour.step());
+    if (way !== DETAILS) continue;
+    await tour.dispatch(BOOKING['went-back']);
+    assert.equal(tour.day(), '2027-01-05');
+  }
+});
 
 test('a move starts on its tour’s day, another booking does not', async () => {
   const open = [...at(MONDAY), '2026-11-24T10:00:00', `${DECEMBER}T09:30`];

@@ -40,6 +40,12 @@ function goTo(context: TestContext, href: string): void {
   context.after(() => Reflect.deleteProperty(globalThis, 'location'));
 }
 
+/** The action that leaves the configuration as it is. */
+function configuredAs({ store }: { readonly store: Store }) {
+  const { settings, preferences, faults, api } = store.state;
+  return { type: 'configured', settings, preferences, faults, api } as const;
+}
+
 afterEach(forgetTags);
 
 test('a new tag goes on with what a removed one has in progress', async () => {
@@ -47,6 +53,7 @@ test('a new tag goes on with what a removed one has in progress', async () => {
   const [removed, next] = tours;
   const [first, second] = [tagOf(removed), tagOf(next)];
   exit(first);
+  leaveToOthers(first);
   assert.ok(!takeOver(second), 'nothing was in progress');
   await removed.go(...SENDING);
   exit(first);
@@ -70,6 +77,8 @@ test('a tag that is in the page already goes on once the other one has left, if 
   for (const [way, isTaken] of [
     [[], true],
     [DETAILS, false],
+    [[DETAILS[0]], false],
+    [[DETAILS[1]], false],
     [BOOKED, false],
   ] as const) {
     const leaving = await openTour();
@@ -108,6 +117,7 @@ test('a start that may be booked or moved counts as in progress', async () => {
   for (const [way, isKept] of [
     [[...IN_DOUBT, BOOKING['went-back']], true],
     [[...MOVE_SENT, 'timeout', MANAGING['went-back']], true],
+    [[...MOVE_SENT, 'timeout', MANAGING['went-back'], MANAGING['move-wanted']], true],
     [[...CANCELLING, 'timeout'], true],
     [BOOKED, false],
   ] as const) {
@@ -134,10 +144,25 @@ test('a tag that starts again leaves its idempotency keys to the other one', asy
   const { store } = await openTour();
   const attempts = new Attempts();
   const letGo = t.mock.method(attempts, 'letGo');
-  const { settings, preferences, faults, api } = store.state;
-  store.dispatch({ type: 'configured', settings, preferences, faults, api, attempts });
+  store.dispatch({ ...configuredAs({ store }), attempts });
   startAgain(store);
   assert.equal(letGo.mock.callCount(), 1);
+});
+
+test('a tag that goes on with a booking sends it with the keys of the removed one', async (t) => {
+  const removed = await openTour();
+  const next = await openTour();
+  const [attempts, own] = [new Attempts(), new Attempts()];
+  const goOn = t.mock.method(own, 'goOnWith');
+  await removed.dispatch({ ...configuredAs(removed), attempts });
+  await removed.go(...IN_DOUBT);
+  exit(tagOf(removed));
+  await next.dispatch({ ...configuredAs(next), attempts: own });
+  assert.ok(takeOver(tagOf(next)));
+  assert.deepEqual(
+    goOn.mock.calls.map((call) => call.arguments),
+    [[attempts]],
+  );
 });
 
 test('a tag that is back takes its own booking back, and gets its outcome once', async () => {

@@ -36,11 +36,16 @@ test('each step of a booking has an outcome', () => {
     [placeless, 'invalid', 'ask_first', SLOT],
     [{ ...placeless, refusal }, 'refused', 'ask_first', SLOT],
     [{ ...placeless, refusal: { ...refusal, kind: 'forbidden' } }, 'refused', 'no', SLOT],
+    // The visitor has gone back, and chooses a time.
+    [{ ...JOURNEYS.when, refusal: placeless.refusal }, 'none', 'no', undefined],
     // The sentence was about another start.
     [{ ...placeless, refusal: { ...refusal, isSlot: true } }, 'none', 'no', undefined],
   ] as const)
     assert.deepEqual(inShort(ofBooking(journey)), outcome);
   assert.deepEqual(ofBooking(placeless).fields, ['email']);
+  // Another time comes first.
+  assert.deepEqual(ofBooking(recovery).fields, []);
+  assert.deepEqual(ofBooking(JOURNEYS.details).messages, []);
   assert.deepEqual(ofBooking({ ...placeless, refusal }).messages, ['Not today.']);
   assert.deepEqual(ofBooking(inDoubt).unresolved, [SLOT]);
 });

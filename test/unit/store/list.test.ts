@@ -3,13 +3,14 @@ import { test } from 'node:test';
 import { Attempts } from '../../../src/api/idempotency.js';
 import type { Appointment } from '../../../src/api/index.js';
 import { resolveAppointments } from '../../../src/config/resolve.js';
+import { visitorTimeZone } from '../../../src/model/time-zone.js';
 import { NO_TIMES } from '../../../src/store/calendar.js';
 import { isListLoading, listTours } from '../../../src/store/listed-tours.js';
 import { reduceAppointmentsRoot as reduce } from '../../../src/store/reduce-appointments-root.js';
 import * as selectors from '../../../src/store/selectors.js';
 import { type Action, INITIAL_STATE, type State } from '../../../src/store/state.js';
-import { time } from '../model/arbitrary-dates.js';
-import { failed, NOW, SOUND } from './open-tour.js';
+import { day, time } from '../model/arbitrary-dates.js';
+import { failed, monthShown, NOW, SOUND } from './open-tour.js';
 import { MANAGED, MANAGING, TOUR } from './samples.js';
 
 const CHICAGO = 'America/Chicago';
@@ -39,6 +40,11 @@ const toursOf = (appointments: readonly object[], ...actions: Action[]) =>
 
 test('a list stays while it is reloaded, and waits for the zone', () => {
   const zoneless = configured({ timeZone: '' });
+  const ofTeam = (groupId: number | undefined): Action => {
+    const appointment = { id: 7, start: '2026-11-25T16:00:00Z', groupId };
+    return { type: 'list-answered', appointments: [appointment as Appointment] };
+  };
+  const ofTeam9 = ofTeam(9);
   for (const [isLoading, ...actions] of [
     [true, reload(false)],
     [false, reload(false), listed],
@@ -46,6 +52,12 @@ test('a list stays while it is reloaded, and waits for the zone', () => {
     [true, zoneless],
     [false, zoneless, { type: 'zone-late' }],
     [false, zoneless, { type: 'group-answered', id: 42, answer: {} }],
+    // A tour with another team waits for that one's zone, and the property's own is known.
+    [true, ofTeam9],
+    [false, ofTeam9, { type: 'group-answered', id: 9, answer: null }],
+    [false, ofTeam9, { type: 'zone-late' }],
+    [false, ofTeam(42)],
+    [false, ofTeam(undefined)],
   ] as [boolean, ...Action[]][])
     assert.equal(isListLoading(after(...actions)), isLoading);
 });
@@ -61,6 +73,15 @@ test('a move starts in its tour’s month, and requests times only then', () => 
   const late = { ...TOUR, start: time('2027-03-12T10:00') };
   const last = after({ type: 'tour-opened', tour: late }, move).calendar;
   assert.deepEqual([last.month, last.day], [{ year: 2027, month: 1 }, undefined]);
+});
+
+test('the first open day is chosen only while a tour is being moved', () => {
+  const date = day('2027-01-01');
+  const times = { ...NO_TIMES, days: new Map([[date, [time(`${date}T10:00`)]]]) };
+  const known: Action[] = [monthShown(2027, 1), { type: 'times-changed', times }];
+  const dayAfter = (...actions: Action[]) => after(taken, ...actions, ...known).calendar.day;
+  assert.equal(dayAfter(move), date);
+  assert.equal(dayAfter(move, choose, send), undefined);
 });
 
 test('without times no move is offered, but a sent one goes on', () => {
@@ -158,13 +179,15 @@ test('a listed tour has its own team, status and length', () => {
   ]);
   const known = upcoming.map((tour) => {
     const { scope } = after({ type: 'tour-opened', tour }, move);
-    return [tour.property.groupId, scope?.groupId, tour.status, tour.duration];
+    const { groupId, timeZone } = tour.property;
+    return [groupId, scope?.groupId, tour.status, tour.duration, timeZone];
   });
   // The zone of another group isn't known yet, so their order depends on the visitor's.
   known.sort(([one], [other]) => Number(one) - Number(other));
   assert.deepEqual(known, [
-    [9, 9, 20, 60],
-    [42, 42, undefined, undefined],
+    [9, 9, 20, 60, undefined],
+    // What the page says is about its own team.
+    [42, 42, undefined, undefined, CHICAGO],
   ]);
 });
 
@@ -183,13 +206,28 @@ test('a list that is shown stays where another reading fails briefly', () => {
 
 test('tours are in order, and past once the property’s clock has passed them', () => {
   for (const [answeredTimes, starts] of [
-    ['utc', ['16:00Z', '15:16Z', 'soon', '15:14Z', '09:16', '09:14']],
-    ['utc', ['21:45+05:45', '21:01+05:45', 'soon', '20:59+05:45', '09:16', '09:14']],
-    ['wall', ['10:00Z', '09:16Z', 'soon', '09:14Z', '09:16', '09:14']],
+    ['utc', ['16:00Z', '15:16Z', 'soon', '15:14Z', '09:16', '09:14', '15:15Z']],
+    ['utc', ['21:45+05:45', '21:01+05:45', 'soon', '20:59+05:45', '09:16', '09:14', '09:15']],
+    ['wall', ['10:00Z', '09:16Z', 'soon', '09:14Z', '09:16', '09:14', '09:15:00.5']],
   ] as const) {
     const appointments = starts.map((clock, id) => ({ id, start: `2026-11-24T${clock}` }));
     const { upcoming, past } = toursOf(appointments, configured({ answeredTimes }));
     const ids = [upcoming, past].map((tours) => tours.map(({ id }) => id).join());
-    assert.deepEqual(ids, ['1,4,0', '5,3']);
+    assert.deepEqual(ids, ['6,1,4,0', '5,3']);
   }
+});
+
+test('a start is in its property’s zone, or else an instant in the visitor’s', () => {
+  const start = '2026-11-25T16:00:00+00:00';
+  for (const [attributes, expected] of [
+    [{}, CHICAGO],
+    [{ timeZone: '' }, visitorTimeZone()],
+    [{ timeZone: '', answeredTimes: 'wall' }, undefined],
+    [{ answeredTimes: 'wall' }, CHICAGO],
+  ] as const) {
+    const [tour] = toursOf([{ id: 7, start }], configured(attributes)).upcoming;
+    assert.equal((tour ?? assert.fail()).timeZone, expected);
+  }
+  // With a fatal fault, nothing is known of the property.
+  assert.deepEqual(toursOf([{ id: 7, start }], configured({ groupId: '' })).upcoming, []);
 });

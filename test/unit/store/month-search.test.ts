@@ -92,8 +92,14 @@ test('"Next available" finds the next month with a time, or none', async () => {
   await dispatch(monthShown(2027, 7), next);
   await run();
   assert.deepEqual([shown(), view().hasNoneLater, view().hasNone], ['2027-7', true, false]);
-  await dispatch(monthShown(2026, 12));
-  assert.ok(!view().hasNoneLater);
+  // A visitor who goes to a month has read it, even if it's the same month.
+  for (const month of [monthShown(2026, 12), monthShown(2027, 7)]) {
+    await dispatch(monthShown(2027, 7), next);
+    await run();
+    assert.ok(view().hasNoneLater);
+    await dispatch(month);
+    assert.ok(!view().hasNoneLater);
+  }
 });
 
 test('a search pauses after four months, "Next available" goes on', async () => {
@@ -102,6 +108,9 @@ test('a search pauses after four months, "Next available" goes on', async () => 
     const months = () => [...new Set(tour.ranges().map(monthOf))];
     assert.deepEqual(months(), ['2026-11', '2026-12', '2027-01', '2027-02']);
     assert.deepEqual([tour.shown(), tour.view().hasNone], ['2026-11', false]);
+    // The visitor is still there.
+    await tour.dispatch(monthShown(2026, 11));
+    assert.ok(tour.store.state.calendar.isComplete);
     const press = async () => {
       tour.pass(pause);
       tour.times.notePress();

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { closedBy } from '../../../src/store/offer.js';
+import { scopeOf } from '../../../src/store/scope.js';
 import { canCancel, canMove } from '../../../src/store/selectors.js';
 import type { Action } from '../../../src/store/state.js';
 import * as tours from './open-tour.js';
 import { BETWEEN, BOOKING, MANAGING, SLOT } from './samples.js';
 
 const { BOOKED, DETAILS, MOVE_SENT, MOVING, openTour, property, SENDING, SEVERAL } = tours;
-const { tourAfter, IN_DOUBT } = tours;
+const { failed, tourAfter, IN_DOUBT } = tours;
 const { retried, 'draft-changed': type } = BOOKING;
 const refuse = [{ path: ['tour_type'], text: 'Tours are disabled.' }];
 const isPending = (tour: tours.Tour) => tour.pending().length > 0;
@@ -56,6 +58,57 @@ test('a refused type of tour leaves the others', async () => {
   assert.deepEqual(tour.slotsOn(SLOT.slice(0, 10)), [SLOT]);
   await tour.dispatch({ type: 'times-expired' });
   assert.deepEqual(shown(), ['when', 'video']);
+});
+
+test('a refused key leaves no type of tour', async () => {
+  const tour = await openTour({ group: { tourTypes: ['guided', 'self-guided'] } });
+  await tour.fail('forbidden');
+  const { step, blockedBy, refusedTypes } = tour.store.state;
+  assert.deepEqual([step, blockedBy?.kind, refusedTypes], ['unavailable', 'forbidden', []]);
+});
+
+test('a group that offers no type says so once, when it answers', async () => {
+  const answer = { tourTypes: [] };
+  const tour = await openTour({ group: answer });
+  const { state } = tour.store;
+  const answered = { type: 'group-answered', id: 42, answer } as const;
+  assert.equal(closedBy(state, answered)?.kind, 'refused');
+  assert.equal(closedBy(state, { type: 'started' }), undefined);
+  const error = failed('server', 'group');
+  assert.equal(closedBy(state, { ...answered, error }), undefined);
+  assert.equal(closedBy({ ...state, blockedBy: failed('forbidden') }, answered), undefined);
+  // Another group than the one of the chosen property.
+  assert.equal(closedBy({ ...state, groups: { 23: answer } }, { ...answered, id: 23 }), undefined);
+});
+
+test('nothing is requested before the widget starts, and nothing without a client', async () => {
+  const { state } = (await openTour()).store;
+  assert.ok(scopeOf(state));
+  for (const lack of [{ isStarted: false }, { api: undefined }, { settings: undefined }])
+    assert.equal(scopeOf({ ...state, ...lack }), undefined);
+});
+
+test('with a configuration that cannot be used, nothing can be booked', async () => {
+  const tour = await openTour();
+  const nothing = { preferences: {} as never, faults: [], api: undefined, settings: undefined };
+  await tour.dispatch({ type: 'configured', ...nothing });
+  assert.equal(tour.store.state.step, 'unavailable');
+});
+
+test('the type before the chosen one is known until the days of the chosen one are', async () => {
+  const tour = await openTour({ open: [SLOT], group: { tourTypes: ['guided', 'self-guided'] } });
+  await tour.run();
+  const before = () => tour.store.state.typeBefore;
+  const choose = { type: 'tour-type-chosen', tourType: 'self-guided' } as const;
+  await tour.dispatch(choose);
+  assert.equal(before(), 'guided');
+  await tour.dispatch({ type: 'connection-changed', isOffline: true });
+  assert.equal(before(), 'guided');
+  await tour.run();
+  assert.deepEqual([before(), tour.store.state.calendar.isComplete], [undefined, true]);
+  // Without a change, the days are known already.
+  await tour.dispatch(choose);
+  assert.equal(before(), undefined);
 });
 
 test('a type that is refused alone leaves nothing until a reload', async () => {
@@ -144,5 +197,6 @@ test('a booked tour is changed where it was booked, and nowhere else', async () 
     await tour.configure({ baseUrl });
     const { state } = tour.store;
     assert.deepEqual([canMove(state), canCancel(state)], [isIts, isIts]);
+    assert.equal(canCancel({ ...state, api: undefined }), false);
   }
 });

@@ -33,6 +33,20 @@ test('a prefill is replaced until something was typed or chosen', async () => {
   assert.equal(await write('Di'), RETYPED);
 });
 
+test('another date of the page replaces the one that nobody has chosen', async () => {
+  const write = (tour: Tour) => tour.configure({ config: { prefill: { date: '2026-11-25' } } });
+  for (const [choices, expected] of [
+    [[], '2026-11-25'],
+    [[dayChosen('2026-11-24')], '2026-11-24'],
+  ] as const) {
+    const tour = await openTour({ open: OPEN, group: {} });
+    await tour.run();
+    await tour.dispatch(...choices);
+    await write(tour);
+    assert.equal(chosen(tour), expected);
+  }
+});
+
 test('a date is chosen once, from today to the last day', async () => {
   for (const date of ['2026-11-20', '2027-01-21'])
     assert.equal(chosen(await preset({ date })), undefined);
@@ -46,6 +60,7 @@ test('a date is chosen once, from today to the last day', async () => {
 test('a date beyond the last day waits for the group’s own', async () => {
   const date = '2027-01-21';
   const [patient, other] = [await preset({ date }, {}), await preset({ date }, {})];
+  await patient.run();
   assert.equal(chosen(patient), undefined);
   await other.dispatch(choose);
   for (const tour of [patient, other]) await tour.tellGroup({ maxDays: 90 });
@@ -82,6 +97,10 @@ test('a date without times is reported once, and the first open day after it is 
     ['2026-11-23', OPEN, '2026-11-24'],
     // Only the next month has times.
     ['2026-11-23', ['2026-12-08T09:00:00'], '2026-12-08'],
+    // An earlier day has some, too.
+    ['2026-11-26', ['2026-11-24T09:00:00', '2026-11-27T09:00:00'], '2026-11-27'],
+    ['2026-11-26', ['2026-11-24T09:00:00', '2026-12-29T09:00:00'], '2026-12-29'],
+    ['2027-01-06', OPEN, '2026-11-24'],
     // None is open after it.
     ['2026-11-30', OPEN, '2026-11-24'],
     ['2027-01-20', OPEN, '2026-11-24'],
@@ -107,6 +126,13 @@ test('a day that the page’s script goes to is shown as it is', async () => {
   await tour.dispatch({ type: 'date-wanted', day: '2026-11-23' as IsoDate });
   await tour.run();
   assert.deepEqual([tour.day(), tour.store.state.faults], ['2026-11-23', []]);
+  // Yesterday and what is beyond the last day can't be shown.
+  for (const date of ['2026-11-20', '2027-01-21']) {
+    const other = await openTour({ open: OPEN, group: {} });
+    await other.run();
+    await other.dispatch({ type: 'date-wanted', day: date as IsoDate });
+    assert.deepEqual([other.day(), other.store.state.faults], ['2026-11-24', []]);
+  }
 });
 
 test('a page adds to what was typed, and chooses a time', async () => {
@@ -122,6 +148,20 @@ test('a page adds to what was typed, and chooses a time', async () => {
   // Values alone leave the chosen time.
   await tour.dispatch({ type: 'prefilled', prefill: { phone: '' } });
   assert.deepEqual([chosen(tour), tour.store.state.journey.draft.phone], ['details', '']);
+  // What the visitor has typed is not the page's now.
+  await tour.dispatch(back);
+  await tour.configure({ config: { prefill: { notes: 'From us' } } });
+  assert.equal(tour.store.state.journey.draft.notes, RETYPED.notes);
+});
+
+test('a page that goes to a day keeps the chosen type, and reports no day without times', async () => {
+  const group = { tourTypes: ['guided', 'self-guided'] } as const;
+  const tour = await openTour({ open: OPEN, group });
+  await tour.dispatch({ type: 'tour-type-chosen', tourType: 'self-guided' });
+  await tour.run();
+  await tour.dispatch({ type: 'prefilled', prefill: { date: '2026-11-23' } });
+  const { options, faults } = tour.store.state;
+  assert.deepEqual([options?.tourType, tour.day(), faults], ['self-guided', '2026-11-23', []]);
 });
 
 test('a page’s values are not what the visitor typed, and never a consent', async () => {

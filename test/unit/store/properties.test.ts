@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Group } from '../../../src/api/index.js';
-import { timeZoneOf } from '../../../src/store/selectors.js';
+import type { Property } from '../../../src/model/property.js';
+import { timeZoneOf, withProperty } from '../../../src/store/selectors.js';
 import type { Action } from '../../../src/store/state.js';
 import * as tours from './open-tour.js';
 import { BETWEEN, BOOKING, MANAGING, OTHER_SLOT, SLOT } from './samples.js';
@@ -55,6 +56,17 @@ test('a translated label keeps the chosen property and the form', async () => {
   await tour.configure({ ...SEVERAL, timeZone: undefined, config: { locations } });
   assert.equal(tour.step(), 'details');
   assert.equal(tour.store.state.options?.property.label, 'Grupo 42');
+  // So does a booked tour, whose property may be gone from the page.
+  await tour.go(BOOKING.submitted, 'done');
+  const { managed, settings } = tour.store.state;
+  const shownIn = (properties: readonly Property[]) => {
+    const state = { ...tour.store.state, settings: settings && { ...settings, properties } };
+    const { property, timeZone } = withProperty(state, managed?.tour ?? assert.fail());
+    return [property.label, timeZone];
+  };
+  const properties = settings?.properties.map((it) => ({ ...it, label: 'Team', timeZone: 'UTC' }));
+  assert.deepEqual(shownIn(properties ?? []), ['Team', 'UTC']);
+  assert.deepEqual(shownIn([]), ['Grupo 42', undefined]);
 });
 
 test('a group that arrives late never changes what is booked', async () => {

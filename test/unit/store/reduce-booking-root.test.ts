@@ -65,6 +65,12 @@ test('what changes neither the booking nor the tour changes nothing', () => {
       if (reduceManaged(managed, action) === managed)
         assert.equal(reduce(state, action, 0), state, `${action.type} at ${managed.step}`);
     }
+  // A key that was refused for something that is over.
+  const late = { ...BOOKING.refused, error: failed('unauthorized', 'book') };
+  for (const journey of [when, details, JOURNEYS['in-doubt']]) {
+    const state = stateAt({ journey });
+    assert.equal(reduce(state, late, 0), state, `refused at ${journey.step}`);
+  }
 });
 
 test('a key that may not move a tour can still book', () => {
@@ -146,6 +152,20 @@ test('a booking is safe to repeat while the server that was asked still knows it
   assert.equal(journeyAt(1000, sent).safeRetry, safeRetry);
 });
 
+test('groups and lead sources are read again with another client', () => {
+  const known = after(
+    stateAt({ api: {} as State['api'] }),
+    { type: 'group-answered', id: 42, answer: {} },
+    { type: 'sources-answered', sources: [] },
+  );
+  const { settings, preferences, faults, api, attempts } = known;
+  const same = { type: 'configured', settings, preferences, faults, api, attempts } as const;
+  const read = ({ groups, sources }: State) => ({ groups, sources });
+  assert.deepEqual(read(after(known, same)), { groups: { 42: {} }, sources: [] });
+  const other = { ...same, api: {} as State['api'] };
+  assert.deepEqual(read(after(known, other)), { groups: {}, sources: undefined });
+});
+
 test('a tag goes on with the booking, the tours and the choices of a removed one', () => {
   const parts = { journey: details, managed: MANAGED.idle, earlier: MANAGED.cancelled };
   const chosen = { chosenProperty: '42', chosenType: 'guided', savedEntries: ['one'] } as const;
@@ -162,22 +182,6 @@ test('the panel gets each call, in order', () => {
   });
   const calls = [one, other].map((call) => ({ type: 'call-answered', call }) as Action);
   assert.deepEqual(after(stateAt(), ...calls).calls, [one, other]);
-});
-
-test('the type before the chosen one is known until the days of the chosen one are', async () => {
-  const tour = await openTour({ open: [SLOT], group: { tourTypes: ['guided', 'self-guided'] } });
-  await tour.run();
-  const before = () => tour.store.state.typeBefore;
-  const choose = { type: 'tour-type-chosen', tourType: 'self-guided' } as const;
-  await tour.dispatch(choose);
-  assert.equal(before(), 'guided');
-  await tour.dispatch({ type: 'connection-changed', isOffline: true });
-  assert.equal(before(), 'guided');
-  await tour.run();
-  assert.deepEqual([before(), tour.store.state.calendar.isComplete], [undefined, true]);
-  // Without a change, the days are known already.
-  await tour.dispatch(choose);
-  assert.equal(before(), undefined);
 });
 
 test('a booked tour can be shown again from the next choice', () => {
@@ -232,6 +236,8 @@ test('a reset starts over with the month, the type and the wishes', async () => 
   await tour.go(monthShown(2027, 1), reset);
   await tour.run();
   assert.equal(tour.shown(), '2026-11');
+  // Each one counts: with the next, the screens are new.
+  assert.equal(tour.store.state.resets, 2);
 });
 
 test('no month follows while none is shown', async () => {

@@ -55,6 +55,17 @@ test('a repeat that the page holds back is not sent', () => {
   assert.deepEqual([notSent.step, notSent.safeRetry], ['in-doubt', safeRetry]);
 });
 
+test('a second try is as safe as its own answer says, for as long as the first one is known', () => {
+  const request = SUBMISSION.request;
+  const first = { request, until: 1000 };
+  const lost = after(JOURNEYS.sending, { type: 'answer-lost', safeRetry: first }, BOOKING.retried);
+  const later = { type: 'answer-lost', safeRetry: { request, until: 2000 } } as const;
+  assert.equal(after(lost, later).safeRetry, first);
+  const unsafe = after(lost, BOOKING['answer-lost']);
+  assert.deepEqual([unsafe.step, unsafe.safeRetry], ['in-doubt', undefined]);
+  assert.equal(after(unsafe, BOOKING.retried).step, 'checking');
+});
+
 test('a doubt stays likely on every screen once its time was found gone', () => {
   const lost = after(JOURNEYS.sending, BOOKING['answer-lost'], BOOKING.retried);
   assert.deepEqual(
@@ -69,6 +80,9 @@ test('a doubt stays likely on every screen once its time was found gone', () => 
       end.doubts.map(({ isLikely }) => isLikely),
       [true],
     );
+  // Refused fields say nothing about the time.
+  const refused = after(lost, BOOKING['slot-found-open'], BOOKING.refused);
+  assert.deepEqual([refused.step, refused.doubts], ['details', lost.doubts]);
 });
 
 test('going back keeps a time that can still be booked', () => {
@@ -108,4 +122,7 @@ test('a place that the service does not know stays left out', () => {
   const left = after(JOURNEYS.sending, { type: 'refused', refusal: PLACE_REFUSED }, leaveOut);
   for (const way of [[], [back, BOOKING['slot-chosen']], [submit, BOOKING['answer-lost']]])
     assert.equal(after(left, ...way).leftOutPlace, unknownPlace);
+  // Nobody is asked any more.
+  const gone = after(JOURNEYS.placeless, back);
+  assert.equal(after(gone, leaveOut), gone);
 });

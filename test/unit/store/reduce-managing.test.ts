@@ -64,12 +64,25 @@ test('an accepted move has the chosen start and a newer version', () => {
   const now = { ...times, status, sequence: 1, manageToken: 'SECOND' };
   assert.deepEqual(moved.tour, { ...TOUR, ...now, knownAs: undefined });
   assert.equal(after(moved, 'cancel-wanted', 'cancel-confirmed', 'cancelled').tour.sequence, 2);
-  const answered = { ...MANAGING.moved, location: 'Lobby' };
-  // The page's own address stays.
-  assert.equal(reduceManaged(MANAGED['move-sent'], answered).tour.location, '1 Main Street');
   // The length that is known stays where the answer has none.
-  const lengthless = { ...answered, duration: undefined };
+  const lengthless = { ...MANAGING.moved, duration: undefined };
   assert.equal(reduceManaged(MANAGED['move-sent'], lengthless).tour.duration, TOUR.duration);
+});
+
+test('a moved tour is where the page says, or else the answer, or else where it was', () => {
+  const property = { ...TOUR.property, location: undefined };
+  const nowhere = { ...TOUR, location: 'Gate', property };
+  for (const [tour, answered, location] of [
+    [TOUR, 'Lobby', '1 Main Street'],
+    // The page has stated another address for this booking alone.
+    [{ ...TOUR, given: { location: '2 Elm Street' } }, 'Lobby', '2 Elm Street'],
+    [nowhere, 'Lobby', 'Lobby'],
+    [nowhere, '', 'Gate'],
+  ] as const) {
+    const answer = { ...MANAGING.moved, location: answered };
+    const moved = reduceManaged({ ...MANAGED['move-sent'], tour }, answer);
+    assert.equal(moved.tour.location, location);
+  }
 });
 
 test('a chosen time stays where something else was refused', () => {

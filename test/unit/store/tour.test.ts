@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { NO_TIMES } from '../../../src/store/calendar.js';
 import type { Action } from '../../../src/store/state.js';
 import * as tours from './open-tour.js';
 import { BETWEEN, BOOKING, MANAGING, OTHER_SLOT, SLOT, TOUR, TYPED } from './samples.js';
 
 const { ANOTHER, BOOKED, CHOSEN, DETAILS, dayChosen, MOVE_SENT, MOVING, monthShown } = tours;
-const { SENDING, tourAfter, IN_DOUBT } = tours;
+const { failed, SENDING, tourAfter, IN_DOUBT } = tours;
 const NOTHING = { preferences: {} as never, faults: [], api: undefined };
 const { submitted: submit, retried, 'went-back': back, 'draft-changed': type } = BOOKING;
 const { 'move-wanted': move, 'cancel-wanted': ask, 'cancel-confirmed': confirm } = MANAGING;
@@ -17,11 +18,12 @@ test('a refused time is not offered until a later answer lists it', async () => 
     [SENDING, SLOT],
     [MOVE_SENT, OTHER_SLOT],
   ] as const) {
-    const tour = await tourAfter([...way]);
+    const evening = `${slot.slice(0, 10)}T18:00:00`;
+    const tour = await tourAfter([...way], { open: [SLOT, OTHER_SLOT, evening] });
     await tour.run();
     await tour.end('taken');
     const day = slot.slice(0, 10);
-    assert.deepEqual([tour.day(), tour.slotsOn(day)], [day, []]);
+    assert.deepEqual([tour.day(), tour.slotsOn(day)], [day, [evening]]);
     // The week after it is requested again, whatever is shown.
     await tour.dispatch(monthShown(2027, 1));
     assert.deepEqual(
@@ -32,7 +34,7 @@ test('a refused time is not offered until a later answer lists it', async () => 
       ['2026-11-23', '2026-11-30'],
     );
     await tour.run();
-    assert.deepEqual(tour.slotsOn(day), [slot]);
+    assert.deepEqual(tour.slotsOn(day), [slot, evening]);
   }
 });
 
@@ -49,6 +51,24 @@ test('after a lost answer only a listed time is sent again', async () => {
     await act(tour);
     assert.deepEqual([tour.step(), tour.writes().length], [step, sent], name);
   }
+});
+
+test('a check counts no answer to a request from before it', async () => {
+  const tour = await tourAfter([...IN_DOUBT, expired]);
+  const before = tour.pending();
+  assert.equal(await tour.requests(retried), 2);
+  assert.deepEqual(
+    before.map((call) => call.isAborted()),
+    [false, true, true],
+  );
+});
+
+test('a time that can no longer be booked stays in doubt', async () => {
+  const tour = await tourAfter(IN_DOUBT);
+  await tour.configure({ maxDays: '1' });
+  await tour.dispatch(retried);
+  await tour.run();
+  assert.deepEqual([tour.step(), tour.writes().length], ['in-doubt', 1]);
 });
 
 test('typing and another month neither end nor repeat a check', async () => {
@@ -69,6 +89,24 @@ test('a chosen time that is gone is reported at once', async () => {
   assert.equal(tour.step(), 'details');
   await tour.answer('2026-11-24');
   assert.equal(tour.step(), 'slot-gone');
+});
+
+test('only an answer about times says that a chosen time is gone, and none while a tour is shown', async () => {
+  const link: Action = { type: 'link-opened', tour: { ...TOUR, id: 8 } };
+  for (const [way, before, after] of [
+    [DETAILS, 'details', 'slot-gone'],
+    [[...DETAILS, link], 'details', 'details'],
+  ] as const) {
+    const tour = await tourAfter([...way]);
+    const step = () => tour.store.state.journey.step;
+    // Its time has passed meanwhile.
+    tour.setNow(Date.parse('2026-11-24T16:00:00Z'));
+    await tour.dispatch({ type: 'connection-changed', isOffline: true });
+    assert.equal(step(), before);
+    const { times } = tour.store.state;
+    await tour.dispatch({ type: 'times-changed', times: { ...times } });
+    assert.equal(step(), after);
+  }
 });
 
 test('a time that has passed since it was drawn is not taken', async () => {
@@ -152,6 +190,25 @@ test('a press while offline is held back until it is sent anyway', async () => {
     (await tourAfter([...DETAILS, offline, submit, back])).store.state.unsent,
     undefined,
   );
+});
+
+test('a press that is held past its own screen asks and sends nothing', async () => {
+  const offline: Action = { type: 'connection-changed', isOffline: true };
+  const forbidden: Action = {
+    ...{ type: 'times-changed', times: NO_TIMES },
+    error: failed('forbidden'),
+  };
+  for (const way of [
+    // Nothing can be moved any more.
+    [...CHOSEN, offline, MANAGING['move-confirmed'], forbidden],
+    // The booked tour is shown again.
+    [...ANOTHER, ...DETAILS, offline, submit, BETWEEN['earlier-wanted']],
+  ]) {
+    const tour = await tourAfter(way);
+    const { length } = tour.writes();
+    await tour.dispatch({ type: 'sent-anyway' });
+    assert.deepEqual([tour.step(), tour.writes().length], ['idle', length]);
+  }
 });
 
 test('a held cancellation is never sent for the tour of a link', async () => {

@@ -1,0 +1,218 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { weeksFrom } from '../../../src/model/calendar-weeks.js';
+import type { Action } from '../../../src/store/state.js';
+import { runs } from '../../support/runs.js';
+import { day, shifted, someDate, time } from '../model/arbitrary-dates.js';
+import * as tours from './open-tour.js';
+import { BOOKING, SLOT } from './samples.js';
+
+const { answeredTour, dayChosen, MOVING, monthShown, openTour, tourAfter } = tours;
+const TUESDAY = '2026-11-24T09:00:00';
+const JANUARY = '2027-01-05T09:00:00';
+const HOUR = 3_600_000;
+const retried = { type: 'reads-retried' } as const;
+
+/** A calendar of 300 days that is fully answered. */
+const calendar = (opening: tours.Opening = {}) =>
+  answeredTour({ ...opening, attributes: { maxDays: '300', ...opening.attributes } });
+
+test('a day in sight leaves the visible month and requests nothing', async () => {
+  const slot = time('2026-12-02T10:00:00');
+  for (const [way, last] of [
+    [[], { type: 'slot-chosen', slot }],
+    [MOVING, dayChosen('2026-12-02')],
+  ] as const) {
+    const tour = await tourAfter(way, { now: '2026-11-23T18:00:00Z', open: [SLOT, slot] });
+    await tour.run();
+    assert.deepEqual([await tour.requests(last), tour.shown()], [0, '2026-11']);
+    assert.equal(tour.day(), '2026-12-02');
+    // Neither does another try.
+    await tour.dispatch(retried);
+    assert.deepEqual([tour.shown(), tour.day()], ['2026-11', '2026-12-02']);
+  }
+});
+
+test('another type of tour starts with the month that was shown', async () => {
+  const tour = await calendar({ open: [TUESDAY, JANUARY], attributes: { maxDays: '150' } });
+  await tour.tellGroup({ tourTypes: ['guided', 'self-guided'] });
+  await tour.dispatch(monthShown(2027, 3), { type: 'tour-type-chosen', tourType: 'self-guided' });
+  await tour.run();
+  const { hasNone, hasNoneLater } = tour.view();
+  assert.deepEqual([tour.shown(), hasNone, hasNoneLater], ['2027-3', false, true]);
+  await tour.dispatch(dayChosen(JANUARY.slice(0, 10)));
+  assert.equal(tour.view().hasNoneLater, false);
+});
+
+test('the visible month and a chosen day outlast a configuration that cannot be used', async () => {
+  const december = ['2026-12-22T09:00:00', '2026-12-23T09:00:00'];
+  const nothing = { preferences: {} as never, faults: [], api: undefined, settings: undefined };
+  for (const [choices, earlier, expected] of [
+    [[dayChosen('2026-12-23')], [], '2026-12-23'],
+    // A day that nobody chose makes way for an earlier one.
+    [[], ['2026-12-21T09:00:00'], '2026-12-21'],
+  ] as const) {
+    const tour = await calendar({ open: december });
+    await tour.dispatch(monthShown(2026, 12));
+    await tour.run();
+    await tour.dispatch(...choices, { type: 'configured', ...nothing });
+    tour.setOpen([TUESDAY, ...earlier, ...december]);
+    await tour.configure({ maxDays: '300' });
+    await tour.run();
+    assert.deepEqual([tour.shown(), tour.day()], ['2026-12', expected]);
+  }
+});
+
+test('another type of tour starts with the current month where the visible one is over', async () => {
+  const tour = await calendar({ open: [TUESDAY, '2026-12-17T09:00:00'] });
+  await tour.tellGroup({ tourTypes: ['guided', 'self-guided'] });
+  tour.pass(14 * 24 * HOUR);
+  await tour.dispatch({ type: 'tour-type-chosen', tourType: 'self-guided' });
+  assert.equal(tour.shown(), '2026-12 searching');
+});
+
+test('when its month is over, the calendar shows the current one', async () => {
+  const december = '2026-12-03';
+  const open = [SLOT, `${december}T09:00`];
+  const tour = await calendar({ open, now: '2026-11-23T18:00:00Z' });
+  await tour.dispatch(dayChosen(december));
+  assert.equal(tour.shown(), '2026-11');
+  tour.pass(8 * 24 * HOUR);
+  assert.ok((await tour.requests(retried)) > 0);
+  await tour.run();
+  assert.equal(tour.shown(), '2026-12');
+  assert.equal(tour.day(), december);
+});
+
+test('a month without times stays in view until it is over', async () => {
+  const tour = await calendar({ open: ['2026-12-28T09:00'], now: '2026-11-23T18:00:00Z' });
+  await tour.dispatch(monthShown(2026, 11), retried);
+  await tour.run();
+  assert.deepEqual([tour.shown(), tour.day()], ['2026-11', undefined]);
+  tour.pass(8 * 24 * HOUR);
+  await tour.dispatch(retried);
+  await tour.run();
+  assert.deepEqual([tour.shown(), tour.day()], ['2026-12', '2026-12-28']);
+});
+
+test('the week after a lost time is kept fresh beside its month', async () => {
+  const slot = time('2026-12-30T09:00');
+  const { 'draft-changed': type, submitted } = BOOKING;
+  const way = [{ type: 'slot-chosen', slot }, type, submitted, 'taken'] as const;
+  const tour = await tourAfter(way, { open: [slot] });
+  for (const requests of [1, 2]) {
+    await tour.run();
+    assert.equal(tour.ranges().filter(({ to }) => to >= '2027-01-05').length, requests);
+    tour.pass(60_000);
+    await tour.dispatch(retried);
+  }
+});
+
+test('a time that can be chosen again is not kept fresh beside another month', async () => {
+  const tour = await tourAfter([{ type: 'slot-chosen', slot: SLOT }, BOOKING['went-back']]);
+  tour.pass(60_000);
+  tour.times.notePress();
+  await tour.dispatch(monthShown(2027, 1));
+  const ranges = tour.pending().map(({ range }) => range.from);
+  assert.deepEqual(ranges, ['2026-12-28', '2027-01-04', '2027-01-11', '2027-01-18']);
+});
+
+const VIEWS = ['week', 'month', undefined] as const;
+const viewChanged = (view: (typeof VIEWS)[number]) =>
+  ({ type: 'narrow-view-changed', view }) as const;
+
+test('a week without times shows none, and the next available day follows', async () => {
+  const tour = await calendar({ open: [TUESDAY, '2026-12-02T09:00:00', '2026-12-17T09:00:00'] });
+  await tour.dispatch(viewChanged('week'));
+  assert.deepEqual([tour.view().week, tour.day()], ['2026-11-22', TUESDAY.slice(0, 10)]);
+  await tour.dispatch({ type: 'period-shown', day: day('2026-12-06') });
+  assert.deepEqual([tour.view().week, tour.day()], ['2026-12-06', undefined]);
+  await tour.dispatch({ type: 'next-available-wanted' });
+  await tour.run();
+  assert.deepEqual([tour.view().week, tour.day()], ['2026-12-13', '2026-12-17']);
+  // A chosen day brings its week into view.
+  await tour.dispatch(dayChosen('2026-12-02'));
+  assert.deepEqual([tour.view().week, tour.day()], ['2026-11-29', '2026-12-02']);
+  // That week is requested first. It begins in the month before.
+  await tour.dispatch({ type: 'times-expired' });
+  assert.deepEqual(
+    tour
+      .pending()
+      .slice(0, 2)
+      .map(({ range }) => range.from),
+    ['2026-11-23', '2026-11-30'],
+  );
+  await tour.run();
+  await tour.dispatch(dayChosen('2026-12-17'));
+  await tour.dispatch(viewChanged(undefined));
+  assert.deepEqual([tour.shown(), tour.day()], ['2026-12', '2026-12-17']);
+});
+
+test('another type of tour starts with the current week, not the month’s first', async () => {
+  const tour = await calendar({ open: ['2026-12-02T09:00:00'], now: '2026-11-17T18:00:00Z' });
+  await tour.tellGroup({ tourTypes: ['guided', 'self-guided'] });
+  await tour.dispatch(viewChanged('week'), monthShown(2026, 11));
+  assert.equal(tour.view().week, '2026-11-15');
+  await tour.dispatch({ type: 'tour-type-chosen', tourType: 'self-guided' });
+  assert.deepEqual([tour.view().week, tour.shown()], ['2026-11-15', '2026-11 searching']);
+});
+
+test('a month without a day becomes its first week', async () => {
+  const tour = await calendar({ open: [TUESDAY] });
+  await tour.dispatch(monthShown(2027, 1));
+  await tour.run();
+  await tour.dispatch(viewChanged('week'));
+  const { week, day } = tour.view();
+  assert.deepEqual([week, tour.shown(), day], ['2026-12-27', '2027-1', undefined]);
+});
+
+/** What changes which day and month are shown. */
+const ACTS = 'month next day wanted slot midnight retry week type run view turn'.split(' ');
+const someAct = fc.tuple(fc.constantFrom(...ACTS), fc.nat());
+
+test('the chosen day is always in sight', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(someAct, { minLength: 30 }), someDate, async (acts, today) => {
+      const open = [0, 3, 8, 9, 20, 45, 47, 80].map((days) => `${shifted(today, days)}T12:00`);
+      const group = { tourTypes: ['guided', 'self-guided'] } as const;
+      const tour = await openTour({ open, group, now: `${today}T18:00:00Z` });
+      const { dispatch } = tour;
+      for (const [act, pick] of acts) {
+        const { month, week, today, days } = tour.view();
+        const day = [...days.keys()][pick % days.size] ?? today;
+        const slot = time(`${day}T23:00`);
+        const tourType = pick % 2 ? 'guided' : 'self-guided';
+        const turned = shifted(week ?? today, pick % 2 ? 7 : -7);
+        if (act === 'midnight') tour.pass((1 + (pick % 9)) * 24 * HOUR);
+        if (act === 'week') await tour.configure({ firstDay: `${pick % 7}` });
+        else if (act === 'run') await tour.run();
+        else
+          await dispatch(
+            ...({
+              month: [monthShown(month.year, month.month - 1 + (pick % 3))],
+              next: [{ type: 'next-available-wanted' }],
+              day: [dayChosen(day)],
+              wanted: [{ type: 'date-wanted', day: shifted(today, pick % 60) }],
+              slot: [{ type: 'slot-chosen', slot }, BOOKING['went-back']],
+              midnight: [{ type: 'day-passed' }],
+              retry: [retried],
+              type: [{ type: 'tour-type-chosen', tourType }],
+              view: [viewChanged(VIEWS[pick % 3])],
+              turn: [{ type: 'period-shown', day: turned }],
+            }[act] as Action[]),
+          );
+        tour.times.notePress();
+        const view = tour.view();
+        const weeks = weeksFrom(view.month, view.firstWeekday, view.today, view.week).flat();
+        assert.equal(Boolean(view.week), tour.store.state.narrowView === 'week');
+        assert.ok(
+          weeks.some((it) => it && it >= view.today),
+          `${act} left the past in sight`,
+        );
+        assert.ok(!view.day || weeks.includes(view.day), `${view.day} after ${act}`);
+      }
+    }),
+    { numRuns: runs(40), endOnFailure: true, includeErrorInReport: true },
+  );
+});
