@@ -120,7 +120,7 @@ function afterTimes(change: Change, language: Language) {
   return completedPeriod(change, action.isNews, language);
 }
 
-/** Every visible day is now known or has failed. The first month isn't news. */
+/** Every visible day is now known or has failed. The first ones aren't news, unless the visitor has turned to them. */
 function completedPeriod(change: Change, isNews: boolean, language: Language) {
   const view = calendarView(change.state, change.now);
   const type = awaitedType(change, language);
