@@ -38,8 +38,9 @@ export function announcementAfter(change: Change, language: Language): string | 
     afterManaging(state, previous, language) ??
     afterBooking(state, previous, language) ??
     afterTimes(change, language);
-  // Another screen clears an announcement about the last one.
-  return said ?? (state.step === previous.step ? undefined : '');
+  // Another screen clears an announcement about the last one, and a reset a suggested email address.
+  const isOther = state.step !== previous.step || state.resets !== previous.resets;
+  return said ?? (isOther ? '' : undefined);
 }
 
 /** The result in words, although its heading takes the focus: the heading lacks the time. */
