@@ -124,6 +124,8 @@ export class TourBooking extends TourElement implements DialogHost {
   /** Created again only if its inputs change: otherwise the form would render on every key. */
   protected questions: FormQuestions | undefined;
   #wasOpened = false;
+  /** How often the page had started the widget over before the visible screen. */
+  #shownResets = 0;
   /** The home that the dialog opened for, in place of the tag's. */
   #home: ReturnType<typeof attributesOf> = {};
   /** Whether the visible tour may belong to another home. */
@@ -206,12 +208,11 @@ export class TourBooking extends TourElement implements DialogHost {
     root.append(space);
     listen(root, 'draft-change', (draft) => {
       // A field that's removed with its screen fires once more.
-      if (isDetailsStep(this.store.state.journey)) dispatch({ type: 'draft-changed', draft });
+      if (this.#isFormCurrent) dispatch({ type: 'draft-changed', draft });
     });
     listen(root, 'fields-refuse', (fields) => this.reporter.emit(new TourFormErrorEvent(fields)));
     listen(root, 'prospect-submit', (draft) => {
-      // After a reset, the previous visitor's form is visible until the next screen is painted.
-      if (!isDetailsStep(this.store.state.journey)) return;
+      if (!this.#isFormCurrent) return;
       // Autofill may have fired no events.
       dispatch({ type: 'draft-changed', draft });
       if (this.#isPageAnswered()) dispatch({ type: 'submitted' });
@@ -228,11 +229,18 @@ export class TourBooking extends TourElement implements DialogHost {
     return { ...super.ui, dispatch: this.#handlePress };
   }
 
+  /** After a reset, the previous visitor's form is visible until the next screen is painted. */
+  get #isFormCurrent(): boolean {
+    const { journey, resets } = this.store.state;
+    return isDetailsStep(journey) && resets === this.#shownResets;
+  }
+
   /** Validates the form before a press outside it sends the booking. */
   #handlePress = (action: Action): void => {
     const isSending = ['submitted', 'retried', 'sent-anyway'].includes(action.type);
     const form = this.#prospectForm;
-    if (isSending && form && isDetailsStep(this.store.state.journey)) {
+    if (isSending && form) {
+      if (!this.#isFormCurrent) return;
       const draft = form.check();
       if (!draft || !this.#isPageAnswered()) return;
       this.dispatch({ type: 'draft-changed', draft });
@@ -309,6 +317,7 @@ export class TourBooking extends TourElement implements DialogHost {
 
   protected override updated(): void {
     super.updated();
+    this.#shownResets = this.store.state.resets;
     if (this.isDrawn) this.reporter.reportTimes(this.store.state, this.store.now());
   }
 

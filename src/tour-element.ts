@@ -113,11 +113,7 @@ export abstract class TourElement extends LitElement {
 
   protected readonly store: Store;
   protected readonly times: TimesCache;
-  protected readonly reporter = new PageReporter(
-    this,
-    TourElement.version,
-    () => this.store.state.preferences,
-  );
+  protected readonly reporter = new PageReporter(this, TourElement.version, () => this.store.state);
   protected language: Language;
   readonly #pageScheme = watchPageScheme(this);
   readonly #viewport = watchViewport(this, () => this.#startIfWanted());

@@ -10,6 +10,7 @@ import { todayAt } from '../model/time-zone.js';
 import {
   currentProperty,
   groupOf,
+  isDryRun,
   isSending,
   propertyOf,
   shownProperty,
@@ -45,7 +46,7 @@ const isBooked = ({ managed, step }: State) => !!managed && step !== 'cancelled'
 export function report(tour: TourBooking, more: Readonly<Record<string, unknown>> = {}) {
   const state = stateOf(tour);
   const { status, retry, start, unresolved, ...rest } = tour.outcome;
-  const { managed, preferences, settings } = state;
+  const { managed, settings } = state;
   const timeZone = timeZoneOf(state);
   const property = shownProperty(state);
   const phone = tour['ui'].office?.phone ?? groupOf(state, property).phone;
@@ -68,7 +69,7 @@ export function report(tour: TourBooking, more: Readonly<Record<string, unknown>
     time_zone: timeZone,
     office_phone: phone,
     // Nothing is booked then, whatever the outcome says.
-    is_dry_run: preferences?.isDryRun,
+    is_dry_run: isDryRun(state),
     ...more,
   });
 }

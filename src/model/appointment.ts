@@ -75,6 +75,8 @@ export interface GivenDetails {
 export interface ManagedTour extends Omit<TourAppointment, 'timeZone'> {
   /** The service that holds the appointment. On another service, the same id may be a stranger's. */
   readonly baseUrl: string;
+  /** Whether the page was in a dry run when it was booked or opened. No change of it is sent then. */
+  readonly isDryRun?: boolean | undefined;
   /** The service's host. Together with the id, it permanently identifies the calendar entry. */
   readonly host: string;
   /** Minutes, if the service says how long the tour is. */

@@ -4,7 +4,6 @@
  */
 import type { TourApiError } from '../api/errors.js';
 import type { BookingRequest } from '../api/index.js';
-import type { Preferences } from '../config/attributes.js';
 import type { Fault } from '../config/faults.js';
 import {
   type TourAction,
@@ -14,7 +13,7 @@ import {
   TourTimesEvent,
 } from '../events.js';
 import { timesAt } from '../store/calendar.js';
-import { connectionKey } from '../store/selectors.js';
+import { connectionKey, isDryRun } from '../store/selectors.js';
 import type { Action, State } from '../store/state.js';
 import { describeFailure, describeFault, describeStop, isWrite } from './console-messages.js';
 import { pushToDataLayer } from './data-layer.js';
@@ -33,13 +32,14 @@ export class PageReporter {
   constructor(
     private readonly host: HTMLElement,
     private readonly version: string,
-    private readonly preferences: () => Preferences | undefined,
+    private readonly state: () => State,
   ) {}
 
   /** Dispatches an event and passes it to the data layer. Returns false if the page canceled it. */
   emit(event: Event): boolean {
-    const { dataLayer: name, isDryRun } = this.preferences() ?? {};
-    if (isDryRun) Object.assign(event, { isDryRun });
+    const state = this.state();
+    const { dataLayer: name } = state.preferences ?? {};
+    if (isDryRun(state)) Object.assign(event, { isDryRun: true });
     const isAllowed = this.host.dispatchEvent(event);
     if (name) pushToDataLayer(name, event);
     return isAllowed;

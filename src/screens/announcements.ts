@@ -38,8 +38,9 @@ export function announcementAfter(change: Change, language: Language): string | 
     afterManaging(state, previous, language) ??
     afterBooking(state, previous, language) ??
     afterTimes(change, language);
-  // Another screen clears an announcement about the last one.
-  return said ?? (state.step === previous.step ? undefined : '');
+  // Another screen clears an announcement about the last one, and a reset a suggested email address.
+  const isOther = state.step !== previous.step || state.resets !== previous.resets;
+  return said ?? (isOther ? '' : undefined);
 }
 
 /** The result in words, although its heading takes the focus: the heading lacks the time. */
@@ -120,7 +121,7 @@ function afterTimes(change: Change, language: Language) {
   return completedPeriod(change, action.isNews, language);
 }
 
-/** Every visible day is now known or has failed. The first month isn't news. */
+/** Every visible day is now known or has failed. The first ones aren't news, unless the visitor has turned to them. */
 function completedPeriod(change: Change, isNews: boolean, language: Language) {
   const view = calendarView(change.state, change.now);
   const type = awaitedType(change, language);

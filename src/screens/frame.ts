@@ -7,6 +7,7 @@ import { keyed } from 'lit/directives/keyed.js';
 import { hiddenFromRecorders } from '../elements/recorders.js';
 import { isTentative } from '../model/appointment.js';
 import { isInDoubt, type ManagedState } from '../store/reduce-managing.js';
+import { isDryRun } from '../store/selectors.js';
 import type { State, TourStep } from '../store/state.js';
 import type { TourStrings } from '../strings/en.js';
 import type { Language } from '../strings/language.js';
@@ -36,7 +37,7 @@ export function frame(state: State, { formats, strings, dispatch }: Ui, parts: F
   return html`<section class="theme root ${hasCalendar ? 'reserved' : ''}" part="root" data-scheme=${parts.scheme}
     aria-label=${parts.region ?? nothing} lang=${formats.locale} dir=${formats.direction}>
     <div ${hiddenFromRecorders()} class="visually-hidden" role="status" .textContent=${parts.announcement}></div>
-    ${state.preferences?.isDryRun ? html`<p class="notice" part="notice">${strings.dryRun}</p>` : nothing}
+    ${isDryRun(state) ? html`<p class="notice" part="notice">${strings.dryRun}</p>` : nothing}
     ${keyed(
       // After a reset, the same screen renders from scratch.
       state.resets,

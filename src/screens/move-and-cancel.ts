@@ -129,6 +129,7 @@ function changeInDoubt(state: State, ui: Ui, managed: ManagedState) {
   const { strings, dispatch } = ui;
   const { tour, doubtedStarts, step } = managed;
   const reasons = 'messages' in managed ? sentences(managed.messages) : nothing;
+  const isKept = step === 'idle' && managed.problem === 'not-cancelled';
   // The list's heading doesn't mention the cancellation, or which tour it's about.
   const isListed = state.step === 'list';
   const heading = isListed ? strings.cancelUncertainHeading : undefined;
@@ -138,5 +139,8 @@ function changeInDoubt(state: State, ui: Ui, managed: ManagedState) {
   const retry = button(strings.tryAgain, () => dispatch({ type: 'retried' }));
   const office = callOffice(state, ui);
   const ways = askOrRetry(strings.checkOrRetry, office, step === 'idle' ? nothing : retry);
-  return notice({ kind: 'doubt', heading, text }, html`${reasons} ${ways}`);
+  return notice(
+    { kind: 'doubt', heading, text },
+    html`${paragraphs(isKept && strings.notCancelled)} ${reasons} ${ways}`,
+  );
 }

@@ -83,7 +83,10 @@ async function searchMonth(
     if (signal.aborted) return {};
     states = statesFrom(from, store);
     const open = firstOpenDay(states);
-    if (open) return { action: { type: 'period-shown', day: dayToShow(open, from, isWeekly) } };
+    if (open) {
+      const day = dayToShow(open, from, isWeekly);
+      return { action: { type: 'period-shown', day, isFound: true } };
+    }
   }
 
   // A day is still unknown if `times.stop()` aborted its request: the widget was disconnected, the

@@ -22,15 +22,22 @@ export interface Tag {
 /** The tags in the page. */
 const present = new Set<Tag>();
 
-/** A removed tag with something to go on with. */
-interface Removed {
-  readonly tag: Tag;
+/** What a removed tag was when it was removed. */
+interface Removal {
+  readonly purpose: string;
   /** The address of the page that it was in. */
   readonly page: string | undefined;
+  /** In milliseconds. */
+  readonly at: number;
+  /** Whether it only showed a link's tour. */
+  readonly isAtRest: boolean;
 }
 
-/** By what they were for. */
-const removed = new Map<string, Removed>();
+/** The removed tags with something to go on with. */
+const removed = new Map<Tag, Removal>();
+
+/** Milliseconds. Later, the page may have another visitor, such as in a kiosk. */
+const KEPT_FOR = 10 * 60_000;
 
 /** What becomes of a write that the removed tag has sent. */
 const OUTCOMES: readonly Action['type'][] = [
@@ -48,9 +55,12 @@ const OUTCOMES: readonly Action['type'][] = [
 
 function purposeOf({ name, store }: Tag): string {
   const { settings, preferences } = store.state;
-  const { baseUrl, properties, list } = settings ?? {};
+  const { baseUrl, properties, list, config } = settings ?? {};
   const groups = properties?.map(({ groupId }) => groupId);
-  return JSON.stringify([name, baseUrl, groups, list?.clientId, preferences?.isDryRun]);
+  // If the page knows its visitors, this tells one from another.
+  const { firstName, lastName, email, phone } = config?.prefill ?? {};
+  const visitor = [list?.clientId, firstName, lastName, email, phone];
+  return JSON.stringify([name, baseUrl, groups, visitor, preferences?.isDryRun]);
 }
 
 /** Whether something is being sent, or may have been done. */
@@ -75,21 +85,23 @@ function isUnused(state: State): boolean {
 /** The tag is in the page, maybe again. */
 export function enter(tag: Tag): void {
   present.add(tag);
-  for (const [purpose, it] of removed) if (it.tag === tag) removed.delete(purpose);
+  removed.delete(tag);
 }
 
 /** The tag isn't in the page. It may only be on the way to another place. */
 export function exit(tag: Tag): void {
   present.delete(tag);
   const { state } = tag.store;
+  const isAtRest = !isInProgress(state);
+  if (isAtRest && !showsLink(state)) return;
   const page = globalThis.location?.href;
-  if (isInProgress(state) || showsLink(state)) removed.set(purposeOf(tag), { tag, page });
+  removed.set(tag, { purpose: purposeOf(tag), page, at: tag.store.now(), isAtRest });
 }
 
 /** The tag was removed, not just moved. The one that takes its place may already be in the page, such as during a transition. */
 export function leaveToOthers(tag: Tag): void {
-  const purpose = purposeOf(tag);
-  if (removed.get(purpose)?.tag !== tag) return;
+  const { purpose } = removed.get(tag) ?? {};
+  if (!purpose) return;
   const isNext = (it: Tag) => purposeOf(it) === purpose && isUnused(it.store.state);
   const next = [...present].findLast(isNext);
   if (next) takeOver(next);
@@ -103,14 +115,15 @@ export function forgetTags(): void {
 
 /** Goes on with what a removed tag has in progress. Returns whether there's anything. */
 export function takeOver(tag: Tag): boolean {
-  const purpose = purposeOf(tag);
-  const { tag: before, page } = removed.get(purpose) ?? {};
-  if (!before) return false;
-  removed.delete(purpose);
-  // On another page of the same app, a link's tour would be out of place.
-  const isElsewhere = page !== globalThis.location?.href;
-  if (isElsewhere && !isInProgress(before.store.state)) return false;
   const { store } = tag;
+  const purpose = purposeOf(tag);
+  const page = globalThis.location?.href;
+  const isOurs = (it: Removal) => it.purpose === purpose && store.now() - it.at <= KEPT_FOR;
+  // On another page of the same app, a link's tour would be out of place.
+  const isInPlace = (it: Removal) => !it.isAtRest || it.page === page;
+  const [before] = [...removed].findLast(([, it]) => isOurs(it) && isInPlace(it)) ?? [];
+  if (!before) return false;
+  removed.delete(before);
   const { attempts } = before.store.state;
   if (attempts) store.state.attempts?.goOnWith(attempts);
   before.onTaken();

@@ -68,6 +68,7 @@ function listedTour(state: State, appointment: Appointment, now: Date) {
     id,
     baseUrl,
     host,
+    isDryRun: state.preferences?.isDryRun,
     property,
     location,
     status,

@@ -12,7 +12,7 @@ export function afterLinkOpening(state: State, tour: ManagedTour | undefined): S
   const savedEntries = [...state.savedEntries, uidOf(tour)];
   return {
     ...state,
-    managed: manage(tour),
+    managed: manage({ ...tour, isDryRun: state.preferences?.isDryRun }),
     chosenProperty: tour.property.id,
     savedEntries,
     isLinkOver: false,

@@ -177,7 +177,7 @@ function afterBooking(state: State, tour: ManagedTour): State {
   if (!isSubmitting(state.journey)) return state;
   const { draft } = state.journey;
   // The service refuses a second tour of the same person then, so the first try didn't go through.
-  const doubts = doubtsWithout(state.journey, tour);
+  const doubts = tour.isDryRun ? state.journey.doubts : doubtsWithout(state.journey, tour);
   const journey = { ...INITIAL_JOURNEY, draft, doubts };
   return { ...state, journey, managed: manage(tour), isLinkOver: false };
 }

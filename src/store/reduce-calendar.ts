@@ -18,11 +18,13 @@ export const INITIAL_CALENDAR: CalendarState = {
 };
 
 export type CalendarAction =
-  | { readonly type: 'day-chosen' | 'period-shown'; readonly day: IsoDate }
+  | { readonly type: 'day-chosen'; readonly day: IsoDate }
+  /** `isFound`: a search leads there, rather than the visitor. */
+  | { readonly type: 'period-shown'; readonly day: IsoDate; readonly isFound?: boolean }
   /** A search stops at a day that failed to load, or pauses until the visitor continues it from a day. */
   | { readonly type: 'search-failed' | 'search-paused'; readonly day: IsoDate }
   | { readonly type: 'next-available-wanted' | 'none-found' }
-  /** Every visible day is known or has failed; `isNews` for every month or week except the first. */
+  /** Every visible day is known or has failed; `isNews` unless they're the first, and the visitor hasn't turned to them. */
   | { readonly type: 'period-completed'; readonly isNews: boolean }
   /**
    * Requests again what failed or is outdated (`reads-retried`), or all times. A new day has started at the

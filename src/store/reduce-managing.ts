@@ -99,7 +99,8 @@ export function isPresentTime({ tour, doubtedStarts }: ManagedState, slot: WallT
 /** Returns whether the latest change has no known outcome. */
 export function isInDoubt(state: ManagedState): boolean {
   if (state.step === 'cancelling') return state.isDoubted === true;
-  if (state.step === 'idle') return state.problem === 'in-doubt';
+  // Also after the service has refused to cancel it.
+  if (state.step === 'idle') return state.doubtedStarts.length > 0;
   return state.step === 'move-in-doubt' || state.step === 'cancel-in-doubt';
 }
 
@@ -139,7 +140,8 @@ export function reduceManaged(state: ManagedState, action: ManagingAction): Mana
       const isUnknown = state.isDoubted && !action.notificationSent;
       return {
         tour: { ...tour, sequence: tour.sequence + 1 },
-        doubtedStarts,
+        // Wherever it was moved, it's canceled there.
+        doubtedStarts: [],
         step: 'cancelled',
         notificationSent: isUnknown ? undefined : action.notificationSent,
       };

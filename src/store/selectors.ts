@@ -87,11 +87,17 @@ export function canMove(state: State, listed?: ManagedTour): state is Connected 
   return !isZoneMissing(state, listed?.property ?? shownProperty(state)) && canCancel(state);
 }
 
-/** A tour is changed only at the service where it was booked. */
+/** A tour is changed only at the service where it was booked. A dry run is another one. */
 export function canCancel(state: State): state is Connected {
-  const { api, settings, managed, blockedBy } = state;
+  const { api, settings, managed, blockedBy, preferences } = state;
   const { baseUrl = settings?.baseUrl, isFinal } = managed?.tour ?? {};
-  return api !== undefined && !blockedBy && !isFinal && baseUrl === settings?.baseUrl;
+  const isSame = baseUrl === settings?.baseUrl && isDryRun(state) === !!preferences?.isDryRun;
+  return api !== undefined && !blockedBy && !isFinal && isSame;
+}
+
+/** Whether the visible tour is a dry run's, or else whether the page is in one. */
+export function isDryRun({ managed, preferences }: State): boolean {
+  return !!(managed ? managed.tour : preferences)?.isDryRun;
 }
 
 /** What's shown of a tour. */

@@ -42,7 +42,7 @@ export function sendBooking(store: Store, times: TimesCache, askPage: AskPage) {
 
   async function prepareAndSend(): Promise<void> {
     const { state } = store;
-    const { settings, options, api, journey } = state;
+    const { settings, options, api, journey, preferences } = state;
     if (journey.step !== 'sending') return;
     const { slot: start, draft, leftOutPlace, safeRetry, leftOut } = journey;
     if (!settings || !options || !api) return void dispatch({ type: 'held-back' });
@@ -66,7 +66,9 @@ export function sendBooking(store: Store, times: TimesCache, askPage: AskPage) {
       sent,
       send: () => api.bookTour(property.groupId, request),
       done(booking) {
-        const tour = bookedTour(booking, request, property, settings);
+        const booked = bookedTour(booking, request, property, settings);
+        // The page may have changed it since.
+        const tour = { ...booked, isDryRun: preferences?.isDryRun };
         return { type: 'booked', tour, request, consent: own.consent };
       },
     });

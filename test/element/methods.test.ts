@@ -1,4 +1,6 @@
 import { expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { PROSPECT } from '../../demo/states/visitor.js';
 import '../../src/define.js';
 import '../../src/define-appointments.js';
 import { TourBooking } from '../../src/tour-booking.js';
@@ -190,6 +192,26 @@ describe('reset()', () => {
     const names = () => all<HTMLInputElement>(widget, '#firstName').map(({ value }) => value);
     await until(() => names().join() === 'Grace', 'the prefilled name');
     await visitor.sees('Thursday, December 3 3:00 PM');
+  });
+
+  it('forgets what was typed, even if the page’s time leads back to the form at once', async () => {
+    const prefill = { date: '2026-12-03', time: '15:00' };
+    const { widget, visitor, service } = await visit({}, { config: { prefill } });
+    await visitor.giveDetails({ ...PROSPECT, email: 'ada@gmial.com' });
+    one(widget, '#email').focus();
+    // What was typed, rather than set, changes once more when its field is removed.
+    one(widget, '#lastName').focus();
+    await visitor.sees('Did you mean');
+    await sendKeys({ type: 'x' });
+    const [form, submit] = [one(widget, 'form'), one(widget, '[type="submit"]')];
+    widget.reset();
+    submit.click();
+    await until(() => !form.isConnected, 'another form');
+    expect(visitor.reads()).not.to.include('ada');
+    await visitor.press('Back');
+    await visitor.chooseFirstTime();
+    expect(one<HTMLInputElement>(widget, '#firstName').value).to.equal('');
+    expect(service.booked).to.deep.equal([]);
   });
 
   it('works before the widget is in the page, and after a refusal', async () => {

@@ -1,8 +1,8 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { PROSPECT } from '../../demo/states/visitor.js';
 import '../../src/define.js';
-import type { TourBeforeBookEvent } from '../../src/events.js';
-import { errorsTold, eventsTold, one, until, visit, warningsTold } from './support/world.js';
+import type { TourBeforeBookEvent, TourBookedEvent } from '../../src/events.js';
+import { errorsTold, eventsTold, later, one, until, visit, warningsTold } from './support/world.js';
 
 const STEPS = [
   'tour-ready',
@@ -183,7 +183,34 @@ describe('a dry run', () => {
     expect(events.map(({ type }) => type)).to.deep.equal(['tour-booked', 'tour-cancelled']);
     for (const event of events) expect(event).to.include({ isDryRun: true });
     widget.removeAttribute('dry-run');
+    widget.reset();
     await widget.updateComplete;
     expect(widget.shadowRoot?.textContent).not.to.include('Dry run');
   });
+
+  for (const [before, after, isDryRun] of [
+    [null, '', undefined],
+    ['', null, true],
+  ] as const) {
+    const turned = isDryRun ? 'ends' : 'begins';
+    it(`that ${turned} while a booking is in flight leaves it as it was sent`, async () => {
+      const events = eventsTold('tour-booked');
+      const { visitor, service, widget } = await opened({ 'dry-run': before });
+      const { answer, wait } = later();
+      const booked = { data: { appointment: { id: 7, confirmation_enabled: false } } };
+      service.instead.set('book', wait);
+      // Nothing answers a dry run late, so this is as late as the page can be.
+      widget.addEventListener('tour-before-book', () => widget.toggleAttribute('dry-run'));
+      await visitor.book();
+      expect(widget.getAttribute('dry-run')).to.equal(after);
+      answer(booked);
+      await visitor.sees('Your tour is booked');
+      const says = visitor.reads().includes('Dry run');
+      expect(says).to.equal(isDryRun ?? false);
+      expect(events.map((event) => (event as TourBookedEvent).isDryRun)).to.deep.equal([isDryRun]);
+      expect(service.booked).to.have.length(isDryRun ? 0 : 1);
+      // The other one knows nothing of it.
+      expect(visitor.names('button')).not.to.include('Cancel tour');
+    });
+  }
 });

@@ -5,7 +5,7 @@ import type { TourErrorEvent } from '../../../src/events.js';
 import { describeFailure } from '../../../src/reporting/console-messages.js';
 import { PageReporter } from '../../../src/reporting/page-reporter.js';
 import { closedBy } from '../../../src/store/offer.js';
-import type { Action } from '../../../src/store/state.js';
+import { type Action, INITIAL_STATE } from '../../../src/store/state.js';
 import { failed, openTour } from '../store/open-tour.js';
 import { stateAt } from '../store/samples.js';
 
@@ -65,7 +65,7 @@ function heard({ mock }: TestContext, state: ReturnType<typeof stateAt>, ...acti
     events.push(`${operation} ${kind}`);
   });
   const { mock: log } = mock.method(console, 'error', () => {});
-  const reporter = new PageReporter(host as never, '1.2.3', () => undefined);
+  const reporter = new PageReporter(host as never, '1.2.3', () => INITIAL_STATE);
   for (const action of actions) reporter.report(state, state, action, 0);
   return [events, log.callCount()];
 }
@@ -112,7 +112,7 @@ test('an error event has the version and says what to fix, without typed values'
   const host = Object.assign(new EventTarget(), { localName: 'tour-booking' });
   const events: TourErrorEvent[] = [];
   host.addEventListener('tour-error', (event) => events.push(event as TourErrorEvent));
-  const reporter = new PageReporter(host as never, '1.2.3', () => undefined);
+  const reporter = new PageReporter(host as never, '1.2.3', () => INITIAL_STATE);
   reporter.reportFaults([{ where: 'group-id', message: 'is missing', isFatal: true }]);
   const state = stateAt();
   const error = new TourApiError('refused', 'book: refused (status 400)', {

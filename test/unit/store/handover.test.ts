@@ -109,7 +109,58 @@ test('the tour of a page’s link goes on in a new tag, but not on another page'
     goTo(t, href);
     const next = await openTour();
     assert.equal(takeOver(tagOf(next)), isTaken);
-    assert.equal(next.store.state.managed?.tour, isTaken ? linked : undefined);
+    assert.equal(
+      next.store.state.managed?.tour,
+      isTaken ? removed.store.state.managed?.tour : undefined,
+    );
+  }
+});
+
+test('what a removed tag sent ends on another page of the same app, too', async (t) => {
+  goTo(t, 'https://example.com/tour');
+  const removed = await openTour();
+  await removed.go(...SENDING);
+  exit(tagOf(removed));
+  goTo(t, 'https://example.com/other');
+  await removed.end('done');
+  const next = await openTour();
+  assert.ok(takeOver(tagOf(next)));
+  assert.equal(next.store.state.step, 'booked');
+});
+
+test('of several removed tags, each has one that goes on with it', async () => {
+  const removed = [await openTour(), await openTour()];
+  for (const tour of removed) await tour.go(...IN_DOUBT);
+  for (const tour of removed) exit(tagOf(tour));
+  for (const isTaken of [true, true, false])
+    assert.equal(takeOver(tagOf(await openTour())), isTaken);
+});
+
+test('another visitor gets nothing of a removed tag', async () => {
+  const opening = (firstName: string) => ({ attributes: { config: { prefill: { firstName } } } });
+  for (const [before, next, isTaken] of [
+    ['Ada', 'Ada', true],
+    ['Ada', 'Mary', false],
+  ] as const) {
+    const removed = await openTour(opening(before));
+    await removed.go(...IN_DOUBT);
+    exit(tagOf(removed));
+    assert.equal(takeOver(tagOf(await openTour(opening(next)))), isTaken);
+  }
+});
+
+test('after ten minutes, the page may have another visitor', async () => {
+  for (const [minutes, isTaken] of [
+    [9, true],
+    [11, false],
+  ] as const) {
+    const removed = await openTour();
+    await removed.go(...IN_DOUBT);
+    exit(tagOf(removed));
+    const next = await openTour();
+    next.pass(minutes * 60_000);
+    assert.equal(takeOver(tagOf(next)), isTaken);
+    forgetTags();
   }
 });
 

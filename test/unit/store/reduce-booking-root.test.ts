@@ -96,6 +96,9 @@ test('a start stays unconfirmed until it is booked, in any spelling', () => {
   assert.deepEqual(other.journey.doubts, [DOUBT]);
   const same = after(lost, { ...choose, slot: SAME_SLOT }, submit, booked);
   assert.deepEqual(same.journey.doubts, []);
+  // A dry run books nothing, so it settles nothing.
+  const dry = { ...booked, tour: { ...TOUR, isDryRun: true } };
+  assert.deepEqual(after(lost, choose, submit, dry).journey.doubts, [DOUBT]);
 });
 
 test('a linked tour has the zone of its group, whenever that arrives', () => {

@@ -111,6 +111,17 @@ test('a move without an answer stays unconfirmed until a move is accepted', () =
   assert.deepEqual(after(lost, 'retried', 'moved').doubtedStarts, []);
 });
 
+test('a tour that may have been moved is canceled wherever it is, or stays in doubt', () => {
+  const cancelling = after(
+    MANAGED['move-in-doubt'],
+    'went-back',
+    'cancel-wanted',
+    'cancel-confirmed',
+  );
+  assert.deepEqual(after(cancelling, 'cancelled').doubtedStarts, []);
+  assert.ok(isInDoubt(after(cancelling, 'refused')));
+});
+
 test('a change is in doubt until its outcome is known', () => {
   const states = {
     ...MANAGED,

@@ -19,7 +19,7 @@ test('a press sends one booking, and its answer is the tour', async () => {
     assert.deepEqual([write?.args[0], write?.args[1].start, others], [42, SLOT, []]);
     await write?.answer({ ...ANSWER, location, confirmationEnabled: true });
     const service = { baseUrl: 'https://api.example.com', host: 'api.example.com' };
-    const kept = { ...service, tourType: 'guided', sequence: 0 };
+    const kept = { ...service, tourType: 'guided', sequence: 0, isDryRun: false };
     const property = tour.store.state.settings?.properties[0];
     const chosen = { start: SLOT, property, confirmationEnabled: true };
     const booked = { ...ANSWER, ...kept, ...chosen, location: '1 Main Street' };
