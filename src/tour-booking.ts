@@ -89,7 +89,7 @@ export class TourBooking extends TourElement implements DialogHost {
    */
   static defaults: TourDefaults = {};
 
-  /** ID of the community to tour. The times stay the group's. Set at most one of community, building and unit. */
+  /** ID of the community to tour. The group's times apply. Set at most one of community, building and unit. */
   @property() community: string | number | undefined;
   /** ID of the building to tour. */
   @property() building: string | number | undefined;
