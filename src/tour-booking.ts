@@ -124,8 +124,6 @@ export class TourBooking extends TourElement implements DialogHost {
   /** Created again only if its inputs change: otherwise the form would render on every key. */
   protected questions: FormQuestions | undefined;
   #wasOpened = false;
-  /** How often the page had started the widget over before the visible screen. */
-  #shownResets = 0;
   /** The home that the dialog opened for, in place of the tag's. */
   #home: ReturnType<typeof attributesOf> = {};
   /** Whether the visible tour may belong to another home. */
@@ -145,7 +143,7 @@ export class TourBooking extends TourElement implements DialogHost {
     this.open = false;
   }
 
-  /** Starts over with the page's original settings. Doesn't interrupt a booking in progress. */
+  /** Starts over with the page's original settings. Doesn't interrupt a booking in progress. On a shared device, call it after each visitor, also for a tag that you remove. */
   reset(): void {
     this.dispatch({ type: 'reset' });
     this.reconfigure();
@@ -229,10 +227,8 @@ export class TourBooking extends TourElement implements DialogHost {
     return { ...super.ui, dispatch: this.#handlePress };
   }
 
-  /** After a reset, the previous visitor's form is visible until the next screen is painted. */
   get #isFormCurrent(): boolean {
-    const { journey, resets } = this.store.state;
-    return isDetailsStep(journey) && resets === this.#shownResets;
+    return isDetailsStep(this.store.state.journey) && !this.isReset;
   }
 
   /** Validates the form before a press outside it sends the booking. */
@@ -317,7 +313,6 @@ export class TourBooking extends TourElement implements DialogHost {
 
   protected override updated(): void {
     super.updated();
-    this.#shownResets = this.store.state.resets;
     if (this.isDrawn) this.reporter.reportTimes(this.store.state, this.store.now());
   }
 

@@ -128,6 +128,8 @@ export abstract class TourElement extends LitElement {
   #isBroken = false;
   /** Whether another tag has taken this one's place, and reports what becomes of it. */
   #isHandedOver = false;
+  /** How often the page had started the widget over before the visible screen. */
+  #shownResets = 0;
   /** Announced once, politely, by screen readers. */
   #announcement = '';
 
@@ -199,7 +201,7 @@ export abstract class TourElement extends LitElement {
       say(day);
       void this.#focus.revealTimes();
     });
-    listen(root, 'announce', (text) => this.#say(text));
+    listen(root, 'announce', (text) => this.isReset || this.#say(text));
     listen(root, 'day-focus', (day) => {
       this.times.notePress();
       dispatch({ type: 'day-chosen', day });
@@ -244,7 +246,8 @@ export abstract class TourElement extends LitElement {
 
   protected override updated(): void {
     const previous = this.#focus.follow();
-    const { step } = this.store.state;
+    const { step, resets } = this.store.state;
+    this.#shownResets = resets;
     if (previous) this.reporter.emit(new TourStepChangeEvent(step, previous));
     if (this.#isReady || !this.isDrawn) return;
     this.#isReady = true;
@@ -260,6 +263,11 @@ export abstract class TourElement extends LitElement {
   /** Whether requests may be sent: a dialog waits until it's opened. */
   protected get isWanted(): boolean {
     return this.#viewport.isNear;
+  }
+
+  /** After a reset, the previous visitor's screen is visible until the next one is painted. Nothing in it counts any more. */
+  protected get isReset(): boolean {
+    return this.#shownResets !== this.store.state.resets;
   }
 
   /** The width of the widget: a dialog's isn't that of its button. */

@@ -170,6 +170,19 @@ describe('reset()', () => {
     expect(one<HTMLInputElement>(widget, '#firstName').value).to.equal('');
   });
 
+  it('doesn’t announce the email address that the previous visitor probably meant', async () => {
+    const { widget, visitor } = await visit();
+    await visitor.chooseFirstTime();
+    await visitor.fill('Email', 'ada@gmial.com');
+    // The browser takes the focus out of the field when it's removed.
+    one(widget, '#email').focus();
+    const form = one(widget, 'form');
+    widget.reset();
+    await until(() => !form.isConnected, 'the first screen');
+    await visitor.seesDays();
+    expect(visitor.reads()).not.to.include('ada');
+  });
+
   it('is final, even if the form that is still visible is submitted', async () => {
     const { widget, visitor, service } = await visit();
     await visitor.chooseFirstTime();

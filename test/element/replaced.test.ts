@@ -1,7 +1,7 @@
 /** A tag that a page replaces with another one, such as a framework that keeps both. */
 import { expect, fixture, oneEvent } from '@open-wc/testing';
 import '../../src/define.js';
-import { fakeService, later, visitorOf, widgetWith } from './support/world.js';
+import { fakeService, later, one, visitorOf, widgetWith } from './support/world.js';
 
 const BOOKED = { data: { appointment: { id: 7, confirmation_enabled: false } } };
 
@@ -57,6 +57,22 @@ describe('a tag that replaces another one', () => {
     answer(BOOKED);
     await visitorOf(next).sees('Your tour is booked');
     expect((await booked).target).to.equal(next);
+  });
+
+  it('gets nothing that was typed in it before a reset', async () => {
+    const lose = () => Promise.reject(new TypeError('The response was lost.'));
+    const service = fakeService();
+    service.instead.set('book', lose);
+    const place = await fixture<HTMLElement>('<div></div>');
+    const first = await widgetWith({}, { fetch: service.fetch }, '', place);
+    await visitorOf(first).book();
+    await visitorOf(first).sees('Try again');
+    first.remove();
+    first.reset();
+    const next = await widgetWith({}, { fetch: service.fetch }, '', place);
+    await visitorOf(next).sees('We’re not sure your booking went through');
+    await visitorOf(next).chooseFirstTime();
+    expect(one<HTMLInputElement>(next, '#firstName').value).to.equal('');
   });
 
   it('goes on with its booking, even if it gets its attributes later', async () => {
