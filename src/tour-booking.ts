@@ -143,7 +143,7 @@ export class TourBooking extends TourElement implements DialogHost {
     this.open = false;
   }
 
-  /** Starts over with the page's original settings. Doesn't interrupt a booking in progress. On a shared device, call it after each visitor, also for a tag that you remove. */
+  /** Starts over with the page's original settings. Doesn't interrupt a booking in progress. On a shared device, call it after each visitor, even on a tag that you remove. */
   reset(): void {
     this.dispatch({ type: 'reset' });
     this.reconfigure();
