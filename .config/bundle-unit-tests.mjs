@@ -34,23 +34,17 @@ const unitTests = {
   },
 };
 
-const settings = {
+await build({
+  entryPoints: ['test/unit/**/*.test.ts'],
   outbase: '.',
   outdir: '.',
   bundle: true,
+  splitting: true,
+  chunkNames: 'test/unit/chunks/[hash]',
   platform: 'node',
   format: 'esm',
   packages: 'external',
   alias: { 'node:test': './test/support/node-test-in-mocha.ts' },
   plugins: [unitTests],
   logLevel: 'error',
-};
-
-await build({
-  ...settings,
-  entryPoints: ['test/unit/**/*.test.ts'],
-  splitting: true,
-  chunkNames: 'test/unit/chunks/[hash]',
 });
-// A test loads this module a second time.
-await build({ ...settings, entryPoints: ['src/model/time-zone.ts'] });

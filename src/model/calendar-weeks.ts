@@ -51,8 +51,9 @@ export function weeksFrom(
 const weeksOfMonth = keepLatest(
   (month: YearMonth, firstWeekday: Weekday, today?: IsoDate): Weeks => {
     const weeks = weeksOf(month, firstWeekday);
-    const current = today ? weeks.findIndex((week) => week.includes(today)) : -1;
-    if (!today || current < 0) return weeks;
+    if (!today) return weeks;
+    const current = weeks.findIndex((week) => week.includes(today));
+    if (current < 0) return weeks;
     if (weeks.length - current >= FEWEST_WEEKS) return weeks.slice(current);
     const start = firstDayOfWeek(today, firstWeekday);
     return wholeWeeks(start, addDays(start, WEEKS_ACROSS_MONTHS * 7 - 1));

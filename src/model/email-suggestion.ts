@@ -25,7 +25,7 @@ export function suggestEmail(typed: string): string | undefined {
   const domain = email.slice(at).trim().toLowerCase();
   if (at < 2 || [...PROVIDERS, ...LIKE_THEM].includes(domain)) return undefined;
   const meant = PROVIDERS.find((provider) => isOneSlip(domain, provider));
-  return meant && email.slice(0, at).trim() + meant;
+  return meant && email.slice(0, at) + meant;
 }
 
 /** Whether one letter is missing, added, replaced, or swapped with the next one. */

@@ -34,7 +34,7 @@ export function byPartOfDay(slots: readonly WallTime[]) {
 /**
  * What to offer in place of an unavailable slot, in chronological order: up to four slots around it
  * on the same day, and on each of the next three days with times, the one nearest to the same time
- * of day.
+ * of day. The slots are in the order of their days.
  */
 export function findAlternatives(slots: readonly WallTime[], wanted: WallTime) {
   const day = dateOf(wanted);
@@ -52,5 +52,5 @@ export function findAlternatives(slots: readonly WallTime[], wanted: WallTime) {
     const nearest = nearestByDay.get(date);
     if (!nearest || distanceInDay(slot) < distanceInDay(nearest)) nearestByDay.set(date, slot);
   }
-  return { sameDay, nextDays: [...nearestByDay.values()].sort(compareWallTimes).slice(0, 3) };
+  return { sameDay, nextDays: [...nearestByDay.values()].slice(0, 3) };
 }

@@ -36,7 +36,8 @@ function parsed(entry: Partial<CalendarEntry>) {
 }
 
 test('a certain instant is written in UTC', () => {
-  const { event } = parsed({});
+  const { component, event } = parsed({});
+  assert.equal(String(component.getFirstPropertyValue('dtstamp')), '2026-11-21T15:00:00Z');
   assert.equal(event.startDate.toJSDate().toISOString(), '2026-11-24T15:15:00.000Z');
   assert.equal(event.endDate.toJSDate().toISOString(), '2026-11-24T15:45:00.000Z');
   assert.equal(event.startDate.zone.tzid, 'UTC');
@@ -106,6 +107,7 @@ test('a line break in an address cannot add a property', () => {
     const { component } = parsed({ location: `Lobby${lineBreak}STATUS:CANCELLED` });
     assert.equal(component.getAllProperties('status').length, 1);
     assert.equal(component.getFirstPropertyValue('status'), 'CONFIRMED');
+    assert.equal(component.getFirstPropertyValue('location'), 'Lobby\nSTATUS:CANCELLED');
   }
 });
 
@@ -122,13 +124,24 @@ test('lines have at most 75 octets, whole characters, and CRLF', () => {
       const lines = calendarFile({ ...ENTRY, location }, NOW).split('\r\n');
       assert.equal(lines.pop(), '');
       for (const line of lines) {
-        assert.ok(Buffer.byteLength(line) <= 75, line);
+        assert.ok(line && Buffer.byteLength(line) <= 75, line);
         assert.doesNotMatch(line, /[\r\n]/);
         // No character is split.
         assert.doesNotThrow(() => encodeURIComponent(line));
       }
     }),
   );
+});
+
+test('a line is folded no more often than it has to be', () => {
+  const { length: before } = calendarFile({ ...ENTRY, location: 'a' }, NOW).split('\r\n');
+  for (const [location, lines] of [
+    ['a'.repeat(2 * 74 - 'LOCATION:'.length), 2],
+    ['🏠'.repeat(2 * 18 - 'LOCATION:'.length), 2],
+  ] as const) {
+    const { length } = calendarFile({ ...ENTRY, location }, NOW).split('\r\n');
+    assert.equal(length - before + 1, lines);
+  }
 });
 
 test('web calendars are linked where the instant is certain, and only there', () => {

@@ -15,7 +15,12 @@ test('a slip in a large provider’s domain brings the address that was meant', 
     ['ada@gmailcom', 'ada@gmail.com'],
     ['ada@yaho.com', 'ada@yahoo.com'],
     ['ada@outlok.com', 'ada@outlook.com'],
+    ['ada@xgmail.com', 'ada@gmail.com'],
     ['ada@aol.con', 'ada@aol.com'],
+    ['ada@aol.comm', 'ada@aol.com'],
+    ['ada@aolcom', 'ada@aol.com'],
+    ['a@gmial.com', 'a@gmail.com'],
+    [' ada@ gmial.com ', 'ada@gmail.com'],
     ['"a@b"@hotmial.com', '"a@b"@hotmail.com'],
   ] as const)
     assert.equal(suggestEmail(typed), meant, typed);
@@ -25,6 +30,7 @@ test('other addresses bring nothing', () => {
   for (const email of [
     ...['', 'ada', 'gmial.com', '@gmial.com', 'ada@'],
     ...['ada@mail.com', 'ada@email.com', 'ada@ymail.com', 'ada@yahoo.ca', 'ada@yahoo.co.uk'],
+    ...['ada@gmail.commm', 'ada@gmail.comxm', 'ada@gmail.com.au', 'ada@bol.com'],
     ...['ada@aon.com', 'ada@love.com', 'ada@gmial.con', 'ada@mail.gmail.com'],
   ])
     assert.equal(suggestEmail(email), undefined, email);

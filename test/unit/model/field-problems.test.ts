@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { findProblem } from '../../../src/model/field-problems.js';
+import { findProblem, sentOf } from '../../../src/model/field-problems.js';
 import { type BaseField, PERSON_FIELDS } from '../../../src/model/fields.js';
 import {
   askedOf,
   type Draft,
   EMPTY_DRAFT,
   type FieldName,
+  NONE,
   parsePrice,
   requirementsFor,
 } from '../../../src/model/prospect.js';
@@ -35,9 +36,10 @@ for (const [name, problem, values, configured = {}] of [
   ['phone', 'invalid-tel', ['555010', 'call me', '+', '12-34-56', '٠١٢٣٤٥']],
   ['phone', undefined, [' '], { phone: 'optional' }],
   ['phone', 'invalid-tel', ['12'], { phone: 'optional' }],
+  ['email', 'required', ['', ' ']],
   ['email', undefined, ["o'brien+a@mail.example.co.uk", ' ADA@BÜCHER.example ', LONGEST]],
   ['email', 'invalid-email', ['ada', 'ada@', '@example.com', 'ada@example', 'a b@c.de']],
-  ['email', 'invalid-email', ['a@@b.c', `a${LONGEST}`]],
+  ['email', 'invalid-email', ['a@@b.c', `a${LONGEST}`, 'ada@example.com, bob@example.com']],
   ['email', undefined, ['ada'], { email: 'hidden' }],
   ['moveInDate', undefined, ['2026-11-24', '2031-11-24', '2028-02-29']],
   ['moveInDate', 'invalid-date', ['2026-11-23', '2031-11-25', '0026-12-01', '20266-12-01']],
@@ -49,7 +51,7 @@ for (const [name, problem, values, configured = {}] of [
   ['email2', undefined, ['']],
   ['brokerEmail', 'required', [''], BROKER],
   ['brokerEmail', 'invalid-email', ['jeff'], BROKER],
-  ['brokerPhone', undefined, ['', '+1 (555) 010-0100', '٠١٢ ٣٤٥٦'], BROKER],
+  ['brokerPhone', undefined, ['', '+1 (555) 010-0100', '٠١٢ ٣٤٥٦', '123456789012345'], BROKER],
   ['brokerPhone', 'invalid-tel', ['12', '1234567890123456'], BROKER],
 ] as const) {
   const requirements = askedOf(requirementsFor(configured, 'guided'), EMPTY_DRAFT);
@@ -79,6 +81,26 @@ test('a further person is checked like the first one', () => {
     findProblem(`${field}2`, draft, requirements, TODAY),
   );
   assert.deepEqual(problems, ['required', 'required', 'invalid-email', 'invalid-tel']);
+});
+
+test('a value is sent as the service documents it, and an empty one is not', () => {
+  for (const [name, held, sent] of [
+    ['notes', ' Two cats,\nand a dog ', 'Two cats,\nand a dog'],
+    ['firstName', ' می\u200cخواهم ', 'می\u200cخواهم'],
+    ['discoverySource', '466', 466],
+    ['discoverySource', '', ''],
+    ['broker', true, true],
+    ['broker', false, false],
+    ['elevator', 'yes', true],
+    ['elevator', 'no', false],
+    ['elevator', '', ''],
+    ['pets', ['10', NONE], ['10']],
+    ['laundry', ['10'], [10]],
+    ['moveInDate', '2026-11-24', '2026-11-24'],
+    ['moveInDate', '2026-02-30', undefined],
+    ['priceFloor', '$ 3,000', '3000'],
+  ] as const)
+    assert.deepEqual(sentOf(name, { ...EMPTY_DRAFT, [name]: held }), sent, `${name} ${held}`);
 });
 
 test('a price is read however it is written', () => {

@@ -59,6 +59,7 @@ test('if it’s unclear what to dial, nothing is dialed', () => {
   const twice = ['555-0100 555-0200', '312-555-0100 9-5', '555-0100 9-5', '+44 (0)20 7946 0958'];
   for (const text of [...words, ...twice, '1-800-Tour-Now', '３１２５５５０１００'])
     assert.equal(findPhone(text).address, '', text);
+  assert.deepEqual(findPhone('Call us'), { number: '', address: '' });
 });
 
 test('the number that is dialed is the one that is shown', () => {

@@ -6,8 +6,10 @@ import { type BaseField, PERSON_FIELDS, type Requirement } from '../../../src/mo
 import {
   addPerson,
   askedOf,
+  asksOther,
   type Draft,
   EMPTY_DRAFT,
+  partsOf,
   removePerson,
   requirementsFor,
 } from '../../../src/model/prospect.js';
@@ -113,6 +115,22 @@ test('another person needs a name, and may have email and phone', () => {
   assert.ok(!('firstName4' in all));
   for (const field of ['email', 'phone'] as const)
     assert.equal(asked({ [field]: 'hidden' }, { morePeople: 1 })[`${field}2`], 'hidden');
+});
+
+test('the form asks for the same unless a broker or a person comes along, or leaves', () => {
+  const typed = { ...EMPTY_DRAFT, firstName: 'Ada', pets: ['10'] };
+  assert.equal(asksOther(typed), false);
+  for (const change of [{ broker: true }, { morePeople: 1 }]) {
+    const draft = { ...typed, ...change };
+    assert.equal(asksOther(draft), true);
+    assert.equal(asksOther(draft, draft), false);
+    assert.equal(asksOther(typed, draft), true);
+  }
+});
+
+test('a person’s number may have two digits', () => {
+  assert.deepEqual(partsOf('email'), { field: 'email', person: 1 });
+  assert.deepEqual(partsOf('email12'), { field: 'email', person: 12 });
 });
 
 test('adding and removing people keeps the others’ data', () => {

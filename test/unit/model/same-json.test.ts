@@ -27,6 +27,8 @@ test('the order of keys and what is undefined make no difference, but the order 
     [{ toString: 1 }, {}],
     [undefined, {}],
     [undefined, null],
+    [1, {}],
+    [true, []],
     ['1', 1],
   ])
     assert.ok(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isTechnical, saysMore } from '../../../src/model/service-sentences.js';
+import { isTechnical, saysAlreadyBooked, saysMore } from '../../../src/model/service-sentences.js';
 
 test('a service’s sentence is shown if it adds something', () => {
   for (const sentence of [
@@ -18,6 +18,17 @@ test('a service’s sentence is shown if it adds something', () => {
     'Este horario ya no está disponible.',
   ])
     assert.equal(saysMore(sentence), true, sentence);
+});
+
+test('a sentence about a tour that the prospect has already is recognized', () => {
+  for (const sentence of [
+    'Prospect has a conflicting appointment at the same time.',
+    'You already have a tour at this time.',
+    'This prospect is already scheduled.',
+  ])
+    assert.equal(saysAlreadyBooked(sentence), true, sentence);
+  for (const sentence of ['This time was already taken.', 'The office is closed.', ''])
+    assert.equal(saysAlreadyBooked(sentence), false, sentence);
 });
 
 test('sentences for developers are recognized', () => {

@@ -88,6 +88,11 @@ test('the same day offers the nearest four, sorted', () => {
   );
 });
 
+test('of two times that are equally near the earlier one is offered', () => {
+  const next = ['08:00', '09:30', '10:30'].map((clock) => time(`2026-11-25T${clock}`));
+  assert.deepEqual(findAlternatives(next, at('10:00')).nextDays, ['2026-11-25T09:30']);
+});
+
 test('each of the next three days offers the nearest time', () => {
   fc.assert(
     fc.property(someSlots, someWanted, (some, wanted) => {

@@ -131,14 +131,3 @@ test('the visitor’s zone is this machine’s', () => {
   const now = new Date(2026, 10, 24, 9, 15);
   assert.equal(zones.wallTimeAt(+now, own ?? assert.fail('it has none')), '2026-11-24T09:15:00');
 });
-
-test('a platform that doesn’t know the visitor’s zone gives none', {
-  skip: 'Temporal' in globalThis,
-}, async (t) => {
-  const options = () => ({ timeZone: 'Etc/Unknown' });
-  t.mock.method(Intl.DateTimeFormat.prototype, 'resolvedOptions', options as never);
-  // The module remembers the zone that it reads first.
-  const path = '../../../src/model/time-zone.js?in=an-unknown-zone';
-  const fresh: typeof import('../../../src/model/time-zone.js') = await import(path);
-  assert.equal(fresh.visitorTimeZone(), undefined);
-});

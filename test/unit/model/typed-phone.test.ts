@@ -15,7 +15,7 @@ test('digits of every script become ASCII digits, and nothing else changes', () 
 test('an extension never becomes part of a number whose digits are sent', () => {
   const typed = '(312) 555-0100';
   for (const extension of ['ext. 123', 'x123', '#123', ';ext=123', ', 123', '(123)', '/ 123'])
-    assert.deepEqual(splitExtension(`${typed} ${extension}`), { main: `${typed} `, extension });
+    assert.deepEqual(splitExtension(`${typed} ${extension} `), { main: `${typed} `, extension });
   for (const whole of ['312/555-0100', 'Office: +1 (312) 555-0100', '+44 (0) 20 7946 0958'])
     assert.deepEqual(splitExtension(whole), { main: whole, extension: '' });
 });

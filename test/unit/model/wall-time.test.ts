@@ -24,7 +24,17 @@ test('only real calendar days are dates', () => {
         const text = [year, month, number].map((part) => String(part).padStart(2, '0')).join('-');
         assert.equal(parseIsoDate(text), real.has(text) ? text : undefined, text);
       }
-  const others = ['2026-1-2', '20261124', '2026-11-24T00:00:00', ' 2026-11-24', '', null, 20261124];
+  const others = [
+    '2026-11-24T00:00:00.000Z',
+    '+012026-11-24',
+    '2026-1-2',
+    '20261124',
+    '2026-11-24T00:00:00',
+    ' 2026-11-24',
+    '',
+    null,
+    20261124,
+  ];
   for (const odd of [...others, ['2026-11-24']]) assert.equal(parseIsoDate(odd), undefined);
 });
 
