@@ -221,8 +221,8 @@ export const fieldStyles = css`
     gap: 10px;
   }
 
-  /* Aligns with the words next to the icon. */
-  .said + p {
+  /* Align with the words next to the icon. */
+  .said ~ p {
     padding-inline-start: 32px;
   }
 
