@@ -36,7 +36,7 @@ await site.listen();
 process.stdout.write(`
   Demo      ${site.resolvedUrls?.local[0]}
   Docs      ${site.resolvedUrls?.local[0]}docs/
-  Sandbox   ${sandbox.origin}
+  Sandbox   ${sandbox.origin} (a base-url for your own pages)
 
   Press Ctrl+C to stop.
 `);
