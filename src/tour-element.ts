@@ -265,7 +265,7 @@ export abstract class TourElement extends LitElement {
     return this.#viewport.isNear;
   }
 
-  /** After a reset, the previous visitor's screen is visible until the next one is painted. Nothing in it counts any more. */
+  /** After a reset, the previous visitor's screen is visible until the next one is painted. Nothing in it counts anymore. */
   protected get isReset(): boolean {
     return this.#shownResets !== this.store.state.resets;
   }

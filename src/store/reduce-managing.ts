@@ -155,7 +155,7 @@ export function reduceManaged(state: ManagedState, action: ManagingAction): Mana
   }
 }
 
-/** Nothing is asked or sent any more. A move in doubt stays in doubt. */
+/** Nothing is asked or sent anymore. A move in doubt stays in doubt. */
 function idle({ tour, doubtedStarts }: ManagedState, problem?: 'blocked'): ManagedState {
   const isDoubted = doubtedStarts.length > 0;
   return { tour, doubtedStarts, step: 'idle', problem: isDoubted ? 'in-doubt' : problem };

@@ -1,4 +1,4 @@
-/** The times of one group and tour type, requested by windows. A request that nobody awaits any more is aborted. */
+/** The times of one group and tour type, requested by windows. A request that nobody awaits anymore is aborted. */
 
 import { isKeyFault, TourApiError, toTourApiError } from '../api/errors.js';
 import type { AvailableTimes } from '../api/index.js';
@@ -187,7 +187,7 @@ export class TimesCache {
     return isAnswered;
   }
 
-  /** Aborts the requests that nobody awaits any more. */
+  /** Aborts the requests that nobody awaits anymore. */
   #abortUnneeded(): void {
     for (const [start, { controller, signals }] of this.#requests) {
       if (!signals.every((signal) => signal?.aborted)) continue;

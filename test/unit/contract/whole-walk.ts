@@ -74,7 +74,7 @@ export function wholeWalk(now: string) {
   }
 
   const store = memoryStore();
-  /** A process that's killed reaches neither the store nor the service any more. */
+  /** A process that's killed reaches neither the store nor the service anymore. */
   function startServer() {
     const server = { isAlive: true, die: () => {} };
     const death = new Promise<never>((_, reject) => {

@@ -122,7 +122,7 @@ test('a place that the service does not know stays left out', () => {
   const left = after(JOURNEYS.sending, { type: 'refused', refusal: PLACE_REFUSED }, leaveOut);
   for (const way of [[], [back, BOOKING['slot-chosen']], [submit, BOOKING['answer-lost']]])
     assert.equal(after(left, ...way).leftOutPlace, unknownPlace);
-  // Nobody is asked any more.
+  // Nobody is asked anymore.
   const gone = after(JOURNEYS.placeless, back);
   assert.equal(after(gone, leaveOut), gone);
 });

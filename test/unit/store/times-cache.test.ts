@@ -60,7 +60,7 @@ test('an answer is fresh for a minute and shown while renewed', async () => {
   assert.deepEqual(slotsOn(TUESDAY), [TEN]);
 });
 
-test('a request that nobody wants any more is aborted and changes nothing', async () => {
+test('a request that nobody wants anymore is aborted and changes nothing', async () => {
   const { calls, requests, store, about, slotsOn } = await openTour();
   assert.equal(await requests(DECEMBER), 4);
   const isAborted = calls.map((call) => call.isAborted());

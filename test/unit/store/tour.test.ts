@@ -199,7 +199,7 @@ test('a press that is held past its own screen asks and sends nothing', async ()
     error: failed('forbidden'),
   };
   for (const way of [
-    // Nothing can be moved any more.
+    // Nothing can be moved anymore.
     [...CHOSEN, offline, MANAGING['move-confirmed'], forbidden],
     // The booked tour is shown again.
     [...ANOTHER, ...DETAILS, offline, submit, BETWEEN['earlier-wanted']],
