@@ -2,8 +2,8 @@
 export type { Config, ConfiguredLocation, LegalText, Option, Prefill } from './config/config.js';
 export * from './events.js';
 export type { Consent, TourAppointment } from './model/appointment.js';
+export type { TourOutcome } from './screens/public-outcome.js';
 export type { FoundTimes, TimesQuery } from './store/find-times.js';
-export type { TourOutcome } from './store/latest-outcome.js';
 export type { TourStrings } from './strings/en.js';
 export type { PartialStrings } from './strings/language.js';
 export { TourAppointments } from './tour-appointments.js';

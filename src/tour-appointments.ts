@@ -7,9 +7,8 @@ import { appointmentsScreen, listedTourScreen, listRows } from './screens/appoin
 import { debugPanel } from './screens/debug-panel.js';
 import { headingOf } from './screens/frame.js';
 import { isListLoading } from './store/listed-tours.js';
+import { openWrites } from './store/outbox/presses.js';
 import { reduceAppointmentsRoot } from './store/reduce-appointments-root.js';
-import { isInDoubt, isMoving } from './store/reduce-managing.js';
-import { sendChanges } from './store/send-changes.js';
 import type { Action, State } from './store/state.js';
 import { FRESH_MILLIS } from './store/times-cache.js';
 import { TourElement } from './tour-element.js';
@@ -47,12 +46,7 @@ export class TourAppointments extends TourElement {
   @property() duration: string | number | undefined;
 
   constructor() {
-    super(
-      reduceAppointmentsRoot,
-      createListApi,
-      [readGroup, readList, readListedGroups],
-      sendChanges,
-    );
+    super(reduceAppointmentsRoot, createListApi, [readGroup, readList, readListedGroups]);
   }
 
   /** Reloads the list. */
@@ -65,7 +59,7 @@ export class TourAppointments extends TourElement {
     const { strings } = this.language;
     // If the list isn't available, its heading stays.
     const step = state.step === 'unavailable' ? 'list' : state.step;
-    const heading = headingOf(step, strings, state.managed);
+    const heading = headingOf(state, step, strings);
     const screen = this.#renderScreen(state);
     return html`${this.renderFrame({ region: strings.listHeading, heading, screen })}
     ${debugPanel(this.localName, TourElement.version, state, listRows(state), state.list.failure)}`;
@@ -74,7 +68,7 @@ export class TourAppointments extends TourElement {
   #renderScreen(state: State) {
     const { managed } = state;
     const isListed = ['list', 'unavailable'].includes(state.step);
-    return managed && (isMoving(managed) || !isListed)
+    return managed && (managed.step === 'moving' || !isListed)
       ? listedTourScreen(state, this.ui, managed)
       : appointmentsScreen(state, this.ui);
   }
@@ -93,13 +87,11 @@ export class TourAppointments extends TourElement {
     if (action.type === 'list-answered' && isListLoading(state)) {
       setTimeout(() => this.dispatch({ type: 'zone-late' }), ZONE_PATIENCE);
     }
-    const { managed } = state;
-    const isNews = managed?.step === 'idle' && managed !== previous.managed;
-    // After a doubt, only the list knows the tour's time.
-    if (isNews && isInDoubt(managed)) this.refresh();
-    // The notice about a doubt goes with its tour, so the list has to tell what came of it.
-    const isLeft = action.type === 'tour-opened' && previous.managed && isInDoubt(previous.managed);
-    if (isLeft) this.dispatch({ type: 'list-reloaded', isQuiet: true });
+    // While a change has no known outcome, only the list knows the tour's time.
+    const isLeft = action.type === 'went-back' && state !== previous;
+    if (isLeft && openWrites(state).length > 0) {
+      this.dispatch({ type: 'list-reloaded', isQuiet: true });
+    }
   }
 
   /** The page is visible again or restored from memory: the list may have changed. */

@@ -22,19 +22,18 @@ import { parseIsoDate } from './model/dates.js';
 import { isSameJson } from './model/same-json.js';
 import { innerConfig } from './page/tag-content.js';
 import { dropToken, hiddenToken } from './page/tour-link.js';
-import { bookedScreen, earlierTour } from './screens/after-booking.js';
+import { bookedScreen, earlierTours } from './screens/after-booking.js';
 import { debugPanel, latestAnswer } from './screens/debug-panel.js';
 import { detailsScreen, formQuestions } from './screens/details.js';
 import { dialog, headingOf } from './screens/frame.js';
+import { outcomeOf, type TourOutcome } from './screens/public-outcome.js';
 import type { Ui } from './screens/ui.js';
 import { unavailableScreen, whenScreen } from './screens/when.js';
 import { type FoundTimes, findTimes, type TimesQuery } from './store/find-times.js';
-import { outcomeOf, type TourOutcome } from './store/latest-outcome.js';
 import { closedBy } from './store/offer.js';
 import { isDetailsStep } from './store/reduce-booking.js';
 import { reduceBookingRoot } from './store/reduce-booking-root.js';
 import { groupOf, propertyOf } from './store/selectors.js';
-import { sendBooking } from './store/send-booking.js';
 import type { Action, State } from './store/state.js';
 import { TourElement } from './tour-element.js';
 
@@ -130,7 +129,7 @@ export class TourBooking extends TourElement implements DialogHost {
   #isEarlier = false;
 
   constructor() {
-    super(reduceBookingRoot, createBookingApi, [readGroup, readSources, readLink], sendBooking);
+    super(reduceBookingRoot, createBookingApi, [readGroup, readSources, readLink]);
   }
 
   /** Opens the dialog. Pass a home to book a tour of it instead of the one in the tag. Does nothing if the display is inline. */
@@ -143,9 +142,9 @@ export class TourBooking extends TourElement implements DialogHost {
     this.open = false;
   }
 
-  /** Starts over with the page's original settings. Doesn't interrupt a booking in progress. On a shared device, call it after each visitor, even on a tag that you remove. */
+  /** Starts over for another visitor, with the page's original settings. Nothing of the last one stays in any tag of the page. On a shared device, call it after each visitor, even on a tag that you remove. */
   reset(): void {
-    this.dispatch({ type: 'reset' });
+    this.endVisitor();
     this.reconfigure();
   }
 
@@ -194,7 +193,7 @@ export class TourBooking extends TourElement implements DialogHost {
 
   /** What became of the latest attempt to book, move or cancel a tour, and whether trying again is safe. */
   get outcome(): TourOutcome {
-    return outcomeOf(this.store.state);
+    return outcomeOf(this.store.state, this.store.now());
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
@@ -233,9 +232,11 @@ export class TourBooking extends TourElement implements DialogHost {
 
   /** Validates the form before a press outside it sends the booking. */
   #handlePress = (action: Action): void => {
-    const isSending = ['submitted', 'retried', 'sent-anyway'].includes(action.type);
+    const { unsent } = this.store.state;
+    const pressed = action.type === 'sent-anyway' ? unsent?.type : action.type;
     const form = this.#prospectForm;
-    if (isSending && form) {
+    // Another try sends what was sent, whatever the form says.
+    if (pressed === 'submitted' && form) {
       if (!this.#isFormCurrent) return;
       const draft = form.check();
       if (!draft || !this.#isPageAnswered()) return;
@@ -296,7 +297,7 @@ export class TourBooking extends TourElement implements DialogHost {
   }
 
   #renderWidget(state: State, region: string | undefined) {
-    const heading = headingOf(state.step, this.language.strings, state.managed);
+    const heading = headingOf(state, state.step, this.language.strings);
     return this.renderFrame({ region, heading, screen: this.#renderScreen(state) });
   }
 
@@ -304,7 +305,7 @@ export class TourBooking extends TourElement implements DialogHost {
     const { ui } = this;
     const { journey, managed } = state;
     if (managed) return bookedScreen(state, ui, managed);
-    const earlier = earlierTour(state, ui);
+    const earlier = earlierTours(state, ui);
     if (state.step === 'unavailable') return html`${earlier}${unavailableScreen(state, ui)}`;
     if (isDetailsStep(journey) && this.questions)
       return detailsScreen(state, ui, journey, this.questions);
@@ -376,7 +377,9 @@ export class TourBooking extends TourElement implements DialogHost {
     if (action.type === 'prefilled') this.#prospectForm?.write(state.journey.draft);
     const { redirect } = settings?.config ?? {};
     // What's still to be confirmed is read first.
-    const isDone = action.type === 'booked' && !action.tour.confirmationEnabled;
+    const answered = action.type === 'outbox-changed' ? action.answered : undefined;
+    const isBooked = answered?.kind === 'book' && answered.known === 'done' && !answered.isTold;
+    const isDone = isBooked && !answered.result?.tour.confirmationEnabled;
     // The page's tags get a moment to send what they know.
     if (redirect && isDone && this.isConnected) {
       setTimeout(() => location.assign(redirect), REDIRECT_PAUSE);

@@ -1,6 +1,6 @@
 import { LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import { type Call, type CreateApi, clientFor } from './booking/client.js';
+import { type Call, type CreateApi, connectionFor } from './booking/client.js';
 import type { resolve } from './config/resolve.js';
 import { watchCancelQuestion } from './controllers/cancel-question.js';
 import { FocusController } from './controllers/focus.js';
@@ -12,16 +12,16 @@ import { TourReadyEvent, TourStepChangeEvent } from './events.js';
 import type { IsoDate } from './model/dates.js';
 import { watchPageScheme } from './page/color-scheme.js';
 import * as page from './page/page-events.js';
+import * as sent from './page/sent.js';
 import { closestLanguage, hasFallback, officeOnPage, watchContent } from './page/tag-content.js';
 import { PageReporter } from './reporting/page-reporter.js';
 import { announceDay, announcementAfter } from './screens/announcements.js';
 import { type Frame, frame } from './screens/frame.js';
 import type { Ui } from './screens/ui.js';
 import { startEffects } from './store/effects.js';
-import * as handover from './store/handover.js';
+import { pressOf } from './store/outbox/presses.js';
 import { timeZoneOf } from './store/selectors.js';
-import type { AskPage } from './store/send-booking.js';
-import type { Action, State } from './store/state.js';
+import type { Action, SendAction, State } from './store/state.js';
 import { type Reduce, Store } from './store/store.js';
 import { TimesCache } from './store/times-cache.js';
 import { type Language, languageFor, type PartialStrings } from './strings/language.js';
@@ -118,16 +118,14 @@ export abstract class TourElement extends LitElement {
   readonly #pageScheme = watchPageScheme(this);
   readonly #viewport = watchViewport(this, () => this.#startIfWanted());
   readonly #focus: FocusController;
-  readonly #tag: handover.Tag;
+  readonly #tag: sent.Tag;
   readonly #mayLoad = page.watchPaint(this);
   #mustConfigure = true;
-  /** Whether it may still go on with what a removed tag has in progress. */
+  /** Whether it may still go on with what a removed tag has shown. */
   #isNew = true;
   #isReady = false;
   /** Whether something threw before the first screen. */
   #isBroken = false;
-  /** Whether another tag has taken this one's place, and reports what becomes of it. */
-  #isHandedOver = false;
   /** How often the page had started the widget over before the visible screen. */
   #shownResets = 0;
   /** Announced once, politely, by screen readers. */
@@ -137,7 +135,6 @@ export abstract class TourElement extends LitElement {
     reduce: Reduce,
     private readonly createApi: CreateApi,
     createReads: readonly CreateRead[],
-    createSend: (store: Store, times: TimesCache, askPage: AskPage) => () => void,
   ) {
     super();
     this.language = languageFor(this, []);
@@ -148,16 +145,15 @@ export abstract class TourElement extends LitElement {
       page.afterPaint,
     );
     this.#tag = {
-      name: this.localName,
       store: this.store,
-      onTaken: () => (this.#isHandedOver = true),
+      askPage: this.reporter.askPage,
+      isVisible: () => this.isDrawn && this.checkVisibility?.() !== false,
       onTakeover: () => this.handleTakeover(),
     };
     this.#focus = new FocusController(this, this.store);
     watchCancelQuestion(this, this.store);
-    const send = createSend(this.store, this.times, this.reporter.askPage);
     const readAgain = startReads(this, this.store, this.times, createReads);
-    startEffects(this.store, this.times, readAgain, send);
+    startEffects(this.store, this.times, readAgain, (action) => this.#send(action));
     this.store.subscribe((...change) => this.handleAction(...change));
     watchNarrow(
       this,
@@ -176,14 +172,13 @@ export abstract class TourElement extends LitElement {
       onOffline: () => this.dispatch({ type: 'connection-changed', isOffline: true }),
       onPageChange: () => this.reconfigure(),
       onConnect: () => this.#handleConnect(),
-      onDisconnect: () => handover.exit(this.#tag),
+      onDisconnect: () => sent.exit(this.#tag),
       onLeave: () => {
-        handover.leaveToOthers(this.#tag);
+        sent.leave(this.#tag);
         this.dispatch({ type: 'left' });
       },
     });
     page.watchMidnight(this, this.store);
-    page.askBeforeLeaving(this.store);
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
@@ -249,6 +244,7 @@ export abstract class TourElement extends LitElement {
     const { step, resets } = this.store.state;
     this.#shownResets = resets;
     if (previous) this.reporter.emit(new TourStepChangeEvent(step, previous));
+    if (this.#tag.isVisible()) this.#tag.seen = this.store.state.refused;
     if (this.#isReady || !this.isDrawn) return;
     this.#isReady = true;
     this.reporter.emit(new TourReadyEvent());
@@ -287,7 +283,6 @@ export abstract class TourElement extends LitElement {
 
   /** After every action, even one that didn't apply: what was pressed may be outdated. */
   protected handleAction(state: State, previous: State, action: Action): void {
-    if (this.#isHandedOver) return;
     const now = this.store.now();
     const isOther = state.journey.refusal !== previous.journey.refusal;
     if (isOther || !WITHOUT_UPDATE.includes(action.type)) this.requestUpdate();
@@ -313,11 +308,21 @@ export abstract class TourElement extends LitElement {
   }
 
   #handleConnect(): void {
-    handover.enter(this.#tag);
-    if (!this.#isHandedOver) return;
-    this.#isHandedOver = false;
-    this.#isNew = true;
-    handover.startAgain(this.store);
+    sent.enter(this.#tag);
+    // Back in the page, it shows what was sent meanwhile.
+    if (!this.#isNew) sent.join(this.#tag);
+  }
+
+  /** Sends what was pressed. */
+  #send(action: SendAction): void {
+    const pressed = pressOf(this.store.state, action, this.store.now());
+    if (action.type === 'retried') sent.sendAgain(this.#tag, action.key);
+    else if (pressed) sent.send(this.#tag, pressed);
+  }
+
+  /** Another visitor comes. */
+  protected endVisitor(): void {
+    sent.endVisitor(this.#tag);
   }
 
   #configure(): void {
@@ -330,12 +335,18 @@ export abstract class TourElement extends LitElement {
     const preferences = { ...given, firstWeekday };
     const { fetch } = this;
     const onCall = this.#handleCall;
-    const client = clientFor(this, this.createApi, { settings, preferences, fetch, onCall });
-    this.dispatch({ type: 'configured', settings, preferences, faults, ...client });
+    const connection = connectionFor(this, this.createApi, {
+      settings,
+      preferences,
+      fetch,
+      onCall,
+    });
+    this.dispatch({ type: 'configured', settings, preferences, faults, connection });
+    sent.meet(this.#tag);
     // A page may set the attributes only after it has added the tag.
     if (this.#isNew && settings) {
       this.#isNew = false;
-      handover.takeOver(this.#tag);
+      sent.join(this.#tag);
     }
     this.#startIfWanted();
   }

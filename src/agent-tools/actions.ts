@@ -1,10 +1,10 @@
-/** What the tools do. A booking goes the way of a press: the same form, page events, lock and doubts. */
+/** What the tools do. A booking goes the way of a press: the same form, page events and lock. */
 import { addDays } from '../model/dates.js';
 import { todayAt } from '../model/time-zone.js';
 import { dateOf, isSameTime, type WallTime } from '../model/wall-time.js';
-import { isRecovery, isSubmitting } from '../store/reduce-booking.js';
-import { isInDoubt } from '../store/reduce-managing.js';
-import { timeZoneOf } from '../store/selectors.js';
+import { changesOf, isFormFrozen, isLost, openWrites } from '../store/outbox/presses.js';
+import { isSending, timeZoneOf } from '../store/selectors.js';
+import type { SendAction } from '../store/state.js';
 import type { TourBooking } from '../tour-booking.js';
 import { listedStart, nearestStarts, wallStart, withOffset, withoutEmpty } from './answers.js';
 import {
@@ -54,10 +54,10 @@ export async function getTour(tour: TourBooking): Promise<Answer> {
 /** Fills in the form on the screen, unless it asks the prospect something. Sends nothing. */
 export async function prepareTour(tour: TourBooking, input: Input): Promise<Answer> {
   await tour.updateComplete;
-  const { managed, journey } = stateOf(tour);
-  if (managed) return report(tour, { note: IS_BOOKED_NOTE });
-  if (isSubmitting(journey)) return report(tour);
-  if (journey.step === 'in-doubt') return report(tour, { note: MUST_ASK_NOTE });
+  const state = stateOf(tour);
+  if (state.managed) return report(tour, { note: IS_BOOKED_NOTE });
+  if (isSending(state)) return report(tour);
+  if (isFormFrozen(state)) return report(tour, { note: MUST_ASK_NOTE });
   return fillIn(tour, input);
 }
 
@@ -107,7 +107,8 @@ export async function bookTour(tour: TourBooking, input: Input): Promise<Answer>
   const isAgain = status === 'unknown' && isSameTime(wanted, start as WallTime);
   const isAllowed = input.prospect_decided === true || (isAgain && retry === 'safe');
   if (unresolved.length > 0 && !isAllowed) return report(tour, { ...UNKNOWN, note: MUST_ASK_NOTE });
-  if (isAgain && stateOf(tour).journey.step === 'in-doubt') return send(tour, { type: 'retried' });
+  const open = openWrites(stateOf(tour)).find((it) => isSameTime(it.start, wanted));
+  if (isAgain && open) return send(tour, { type: 'retried', key: open.key });
   if (!isAllowed && isBookedElsewhere(tour))
     return report(tour, { ...NOT_SENT, note: ELSEWHERE_NOTE });
   const prepared = await fillIn(tour, input);
@@ -121,11 +122,13 @@ export async function changeTour(tour: TourBooking, input: Input): Promise<Answe
   const { managed } = stateOf(tour);
   if (!managed || managed.tour.knownAs === 'claimed')
     return report(tour, { note: 'No tour is booked here.' });
-  const isUnknown = isInDoubt(managed) || managed.doubtedStarts.length > 0;
-  if (isUnknown && input.prospect_decided !== true) return report(tour, { note: MUST_ASK_NOTE });
+  const open = changesOf(stateOf(tour), managed);
+  if (open.length > 0 && input.prospect_decided !== true)
+    return report(tour, { note: MUST_ASK_NOTE });
   tour.show();
   if (input.cancel === true) {
-    if (managed.step === 'cancel-in-doubt') return send(tour, { type: 'retried' });
+    const canceling = open.find(({ kind }) => kind === 'cancel');
+    if (canceling) return send(tour, { type: 'retried', key: canceling.key });
     press(tour, { type: 'went-back' });
     press(tour, { type: 'cancel-wanted' });
     return send(tour, { type: 'cancel-confirmed' });
@@ -159,11 +162,7 @@ const TAKEN = { outcome: 'taken', retry: 'ask_first' };
 const UNKNOWN = { outcome: 'unknown', retry: 'ask_first' };
 
 /** Presses a button that sends, and waits for the outcome. */
-async function send(
-  tour: TourBooking,
-  action: { readonly type: 'submitted' | 'retried' | 'move-confirmed' | 'cancel-confirmed' },
-  more: Answer = {},
-): Promise<Answer> {
+async function send(tour: TourBooking, action: SendAction, more: Answer = {}): Promise<Answer> {
   let fields: readonly string[] = [];
   const note = (event: HTMLElementEventMap['tour-form-error']) => (fields = event.fields);
   tour.addEventListener('tour-form-error', note);
@@ -177,8 +176,8 @@ async function send(
   const { status, start } = tour.outcome;
   const { journey, managed } = stateOf(tour);
   const isOpen = !managed && ['none', 'unknown'].includes(status);
-  if (isOpen && isRecovery(journey)) return report(tour, { ...more, note: GONE_NOTE });
-  if (isOpen && journey.step === 'details') {
+  if (isOpen && isLost(stateOf(tour))) return report(tour, { ...more, note: GONE_NOTE });
+  if (status === 'none' && !managed && journey.step === 'details') {
     const note = 'The page held the booking back. Its screen may say what is missing.';
     return report(tour, { ...NOT_SENT, note, ...more });
   }

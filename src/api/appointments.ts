@@ -1,7 +1,6 @@
 /** A prospect's appointments: to list, to move and to cancel. */
 import * as z from 'zod/mini';
 import { readStart } from '../model/answered-start.js';
-import { CANCELED } from '../model/appointment.js';
 import { goodItems, type Warn } from './good-items.js';
 import * as paths from './paths.js';
 import { checkId, checkStart } from './request-checks.js';
@@ -180,55 +179,16 @@ export interface ListApi {
 export interface AppointmentApi {
   /**
    * Moves an appointment to another listed start. Rejects with kind `not-found` if it doesn't
-   * exist, and with `isSlotRefused` if the start is taken or past. Sent once. `manageToken`, from a
-   * response of `tour-booking/server`, is sent in place of the key.
+   * exist, and with `isSlotRefused` if the start is taken or past. Sent once.
    */
   rescheduleAppointment(
     appointmentId: number,
     groupId: number,
     start: string,
-    manageToken?: string,
   ): Promise<MovedAppointment>;
   /** Cancels an appointment. Rejects with kind `not-found` if it doesn't exist. Sent once. */
-  cancelAppointment(appointmentId: number, manageToken?: string): Promise<Cancellation>;
+  cancelAppointment(appointmentId: number): Promise<Cancellation>;
 }
-
-/** Links to a tour, from `tour-booking/server`. The service itself has none. */
-export interface LinkApi {
-  /**
-   * Resolves if the server accepts the token, and changes nothing. Rejects with kind `unauthorized` or
-   * `not-found` if it refuses the token.
-   */
-  checkLink(
-    appointmentId: number,
-    manageToken: string,
-    options?: CallOptions,
-  ): Promise<LinkedState>;
-}
-
-export const links = (send: Send): LinkApi => ({
-  async checkLink(appointmentId, token, options) {
-    const path = paths.cancel(checkId('check-link', 'appointmentId', appointmentId));
-    return send('check-link', path, linkAnswer, { ...options, token });
-  },
-});
-
-const linkAnswer = schemaOf(() =>
-  z.pipe(
-    inData({
-      appointment: z.object({ id: integer(), status: z.catch(z.nullable(integer()), null) }),
-      /** Contains the tour's latest start and sequence. Absent if the server doesn't know them. */
-      manage_token: ifValid(filledText()),
-    }),
-    z.transform(({ appointment, manage_token: manageToken }) => ({
-      isCanceled: appointment.status === CANCELED,
-      manageToken,
-    })),
-  ),
-);
-
-/** What the server knows of a link's tour. */
-export type LinkedState = Model<typeof linkAnswer>;
 
 /** `answer` decides what's read of each listed appointment. */
 export const lists = (
@@ -245,17 +205,16 @@ export const lists = (
 });
 
 export const appointments = (send: Send): AppointmentApi => ({
-  async rescheduleAppointment(appointmentId, groupId, start, token) {
+  async rescheduleAppointment(appointmentId, groupId, start) {
     const operation = 'reschedule';
     const id = checkId(operation, 'appointmentId', appointmentId);
     const path = paths.move(id, checkId(operation, 'groupId', groupId));
     const body = toMoveBody(checkStart(operation, 'start', start));
-    const options = { method: 'PUT', body, token, appointmentId: id } as const;
-    return send(operation, path, movedAnswer, options);
+    return send(operation, path, movedAnswer, { method: 'PUT', body });
   },
 
-  async cancelAppointment(appointmentId, token) {
+  async cancelAppointment(appointmentId) {
     const path = paths.cancel(checkId('cancel', 'appointmentId', appointmentId));
-    return send('cancel', path, canceledAnswer, { method: 'DELETE', token, appointmentId });
+    return send('cancel', path, canceledAnswer, { method: 'DELETE' });
   },
 });

@@ -9,9 +9,7 @@ import {
   type AppointmentApi,
   appointments,
   appointmentsAnswer,
-  type LinkApi,
   type ListApi,
-  links,
   lists,
   toursAnswer,
 } from './appointments.js';
@@ -26,12 +24,11 @@ import { checkAsDocumented, checkForWidget } from './booking-request.js';
 import { type DeprecatedApi, deprecated } from './deprecated.js';
 import { createWarn, type Warn } from './good-items.js';
 import { groups } from './group.js';
-import type { Attempts } from './idempotency.js';
 import { findBaseUrlFault, findKeyFault } from './key-and-url.js';
 import type { CallOptions } from './retry-reads.js';
 import { createTransport, type Send, type TourApiOptions } from './transport.js';
 
-export interface TourApi extends BookingApi, AppointmentApi, LinkApi, ListApi, DeprecatedApi {
+export interface TourApi extends BookingApi, AppointmentApi, ListApi, DeprecatedApi {
   /**
    * The bookable starts of a range of any length. Requests at most seven dates at a time, one
    * request after the other, and rejects with the first failure. `nextAvailableDate` comes from the
@@ -75,15 +72,14 @@ export function createTourApi(options: TourApiOptions): TourApi {
 }
 
 /** What the elements use; `listAppointments` is the list's alone. */
-export type ElementsApi = BookingApi & AppointmentApi & LinkApi & Partial<ListApi>;
+export type ElementsApi = BookingApi & AppointmentApi & Partial<ListApi>;
 
-/** The part of the client that `<tour-booking>` uses, for checked settings. A bundler drops the rest. */
-export const createBookingApi = (settings: TourApiOptions, attempts?: Attempts): ElementsApi =>
-  operations(createTransport(settings, attempts), createWarn(), checkForWidget);
+/** The part of the client that `<tour-booking>` uses. A bundler drops the rest. */
+export const createBookingApi = (send: Send): ElementsApi =>
+  operations(send, createWarn(), checkForWidget);
 
 /** The same for `<tour-appointments>`. */
-export function createListApi(settings: TourApiOptions, attempts?: Attempts): ElementsApi {
-  const send = createTransport(settings, attempts);
+export function createListApi(send: Send): ElementsApi {
   const warn = createWarn();
   return { ...operations(send, warn, checkForWidget), ...lists(send, warn, toursAnswer) };
 }
@@ -94,6 +90,5 @@ function operations(send: Send, warn: Warn, check: typeof checkForWidget) {
     ...bookings(send, check),
     ...groups(send, warn),
     ...appointments(send),
-    ...links(send),
   };
 }

@@ -63,11 +63,6 @@ export class TourApiError extends Error {
   readonly status: number | undefined;
   readonly messages: readonly ApiMessage[];
   readonly retryAfter: number | undefined;
-  /**
-   * Whether sending the same request again returns the first try's outcome: the server recognizes it
-   * by its idempotency key (`tour-booking/server`).
-   */
-  isRepeatable = false;
 
   constructor(kind: ApiErrorKind, message: string, details: TourApiErrorDetails) {
     super(message, { cause: details.cause });
@@ -140,7 +135,6 @@ const DEFINITE_STATUSES = [401, 403, 404, 405, 413, 415, 429];
  * it may be that only the response was lost.
  */
 export function isOutcomeUncertain(error: TourApiError): boolean {
-  if (error.isRepeatable) return true;
   if (NOTHING_DONE.includes(error.kind)) return false;
   return !DEFINITE_STATUSES.includes(Number(error.status));
 }

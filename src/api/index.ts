@@ -9,7 +9,6 @@ export type {
   AppointmentClient,
   AppointmentPerson,
   Cancellation,
-  LinkApi,
   MovedAppointment,
 } from './appointments.js';
 export type { AvailableTimes, AvailableTimesQuery } from './available-times.js';

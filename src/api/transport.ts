@@ -10,19 +10,12 @@ import {
   readErrorTree,
   TourApiError,
 } from './errors.js';
-import { Attempts, type KeyedWrite } from './idempotency.js';
 import { type CallOptions, withRetries } from './retry-reads.js';
 
 interface RequestOptions extends CallOptions {
   /** For a write; a read is a GET. */
   readonly method?: 'POST' | 'PUT' | 'DELETE';
   readonly body?: object;
-  /** Sent in place of the key. */
-  readonly token?: string | undefined;
-  /** Makes two writes the same one. Default: the same body for the same path. */
-  readonly intention?: string;
-  /** The appointment that a write changes. */
-  readonly appointmentId?: number;
   /** An error's status whose response is documented to have the same shape as a success. */
   readonly alsoExpected?: number;
 }
@@ -49,28 +42,18 @@ const WRITE_TIMEOUT = 30_000;
 /** Browsers limit bodies of `keepalive` requests to 64 KiB, and a character may take three bytes. */
 const LONGEST_KEPT_BODY = 20_000;
 
-/** Expects a valid address and key. `attempts` are those of an earlier client for the same server. */
-export function createTransport(
-  { baseUrl, apiKey, fetch }: TourApiOptions,
-  attempts = new Attempts(),
-): Send {
+/** Expects a valid address and key. */
+export function createTransport({ baseUrl, apiKey, fetch }: TourApiOptions): Send {
   // Rebuilt from its parts: `https:api.example.com` is absolute for `URL` but relative for `fetch`.
   const { origin, pathname } = new URL(baseUrl);
   const address = (origin + pathname).replace(/\/+$/, '');
-  /**
-   * Whether a write got no response. Browsers refuse a `keepalive` request while 64 KiB of such
-   * bodies are in flight, and a script can't tell that from a lost connection. So nothing is sent
-   * again automatically, but the next press sends without `keepalive`.
-   */
-  let wasLost = false;
 
   /** One try, from sending the request to reading the response. */
   async function tryOnce<Schema extends z.ZodMiniType>(
     operation: Operation,
     path: string,
     answerSchema: () => Schema,
-    { method, body, signal, alsoExpected, token = apiKey }: RequestOptions,
-    write?: KeyedWrite,
+    { method, body, signal, alsoExpected }: RequestOptions,
   ): Promise<z.output<Schema>> {
     const controller = new AbortController();
     const end = (why: ApiErrorKind) => controller.abort(why);
@@ -89,15 +72,14 @@ export function createTransport(
       const init: RequestInit = {
         method: method ?? 'GET',
         headers: {
-          Authorization: `Basic ${btoa(`${token}:`)}`,
+          Authorization: `Basic ${btoa(`${apiKey}:`)}`,
           Accept: 'application/json',
           ...(json && { 'Content-Type': 'application/json' }),
-          ...(write && { 'Idempotency-Key': write.key }),
         },
         body: json ?? null,
         // A write continues even if the visitor leaves the page. Browsers refuse that for long
         // bodies.
-        keepalive: !!method && !wasLost && (json?.length ?? 0) < LONGEST_KEPT_BODY,
+        keepalive: !!method && (json?.length ?? 0) < LONGEST_KEPT_BODY,
         signal: controller.signal,
         mode: 'cors',
         // With credentials, a same-origin 401 opens the browser's login prompt and never settles.
@@ -123,7 +105,6 @@ export function createTransport(
         return '';
       });
     } catch (cause) {
-      wasLost ||= !!method && failure !== 'not-sent';
       const kind: ApiErrorKind = controller.signal.reason ?? failure;
       const details = { operation, cause, status: response?.status };
       throw new TourApiError(kind, `${operation}: no complete answer`, details);
@@ -132,10 +113,6 @@ export function createTransport(
       signal?.removeEventListener('abort', abort);
     }
     const answer = parse(text);
-    const isFromServer = response.headers.get('Tour-Booking-Server') === 'idempotent';
-    attempts.isIdempotent ||= isFromServer;
-    // A success that can't be read was cut off.
-    if (write) write.isFromServer = isFromServer && (!response.ok || answer !== undefined);
     const isExpected = response.ok || response.status === alsoExpected;
     let understood: z.output<Schema> | undefined;
     try {
@@ -148,11 +125,8 @@ export function createTransport(
   }
 
   return (operation, path, answerSchema, options = {}) => {
-    const { method, body, appointmentId } = options;
-    const { intention = method + path + JSON.stringify(body) } = options;
-    const send = (write?: KeyedWrite) => tryOnce(operation, path, answerSchema, options, write);
-    if (!method) return withRetries(() => send(), options);
-    return attempts.isIdempotent ? attempts.send(intention, appointmentId, send) : send();
+    const send = () => tryOnce(operation, path, answerSchema, options);
+    return options.method ? send() : withRetries(send, options);
   };
 }
 
@@ -177,7 +151,8 @@ function parse(text: string): unknown {
 /** The error for a response other than the documented one. */
 function failureOf(operation: Operation, { status, headers }: Response, answer: unknown) {
   const messages = readErrorTree(Object(answer).errors);
-  const kind = KINDS[status] ?? (status < 500 ? kindOf(status, answer, messages) : 'server');
+  const kind =
+    KINDS[status] ?? (status < 500 ? kindOf(operation, status, answer, messages) : 'server');
   const retryAfter = secondsOf(headers.get('Retry-After'));
   const details = { operation, status, messages, retryAfter };
   return new TourApiError(kind, `${operation}: ${kind} (status ${status})`, details);
@@ -191,7 +166,12 @@ const KINDS: Readonly<Record<number, ApiErrorKind>> = {
 };
 
 /** The body decides between not found and refused: the documentation lists no statuses for them. */
-function kindOf(status: number, answer: unknown, messages: readonly ApiMessage[]): ApiErrorKind {
+function kindOf(
+  operation: Operation,
+  status: number,
+  answer: unknown,
+  messages: readonly ApiMessage[],
+): ApiErrorKind {
   const { errors, data } = Object(answer);
   // A success may have warnings. It's a refusal only with a documented message and no appointment.
   const isRefusal =
@@ -201,9 +181,14 @@ function kindOf(status: number, answer: unknown, messages: readonly ApiMessage[]
           ({ path: [about], text }) => text && (about === 'appointment' || about === 'client'),
         )
       : typeof errors === 'object' && Object.keys(Object(errors)).length > 0;
-  const isAboutId = messages.some(({ path }) => path.length === 2 && path[1] === 'id');
+  // Only this tells that there's no such tour. Gateways answer 404, too.
+  const isChange = operation === 'reschedule' || operation === 'cancel';
+  const isAboutId = messages.some(
+    ({ path: [about, field, ...more] }) =>
+      field === 'id' && !more.length && (!isChange || about === 'appointment'),
+  );
   if (isRefusal) return isAboutId ? 'not-found' : 'refused';
-  return status === 404 ? 'not-found' : 'unexpected-response';
+  return status === 404 && !isChange ? 'not-found' : 'unexpected-response';
 }
 
 /** `Retry-After` is a number of seconds or a date. */

@@ -1,15 +1,20 @@
-/** A root's client, and the functions around its `fetch`: the dry run, and the record for the developer. */
+/**
+ * A root's connection to its server: the client that reads, a client for each write, and the functions
+ * around its `fetch`: the dry run, and the record for the developer.
+ */
 import type { ElementsApi } from '../api/client.js';
-import { Attempts } from '../api/idempotency.js';
-import type { TourApiOptions } from '../api/transport.js';
+import type { CallOptions } from '../api/retry-reads.js';
+import { createTransport, type Send } from '../api/transport.js';
 import type { Preferences } from '../config/attributes.js';
 import type { Settings } from '../config/resolve.js';
 import { keepLatestFor } from '../model/keep-latest.js';
+import { checkLink, type LinkedState } from '../site-server/link-check.js';
+import { type MarkedFetch, markedFetch } from '../site-server/marked-fetch.js';
 
 type Fetch = typeof globalThis.fetch;
 
 /** The operations that a root needs. */
-export type CreateApi = (settings: TourApiOptions, attempts: Attempts) => ElementsApi;
+export type CreateApi = (send: Send) => ElementsApi;
 
 /** One request to the service, for the developer's panel. Never contains the key or who booked. */
 export interface Call {
@@ -22,13 +27,25 @@ export interface Call {
   readonly milliseconds: number;
 }
 
-/** A client, and the attempts that the next client for the same server goes on with. */
-export interface Connected {
-  readonly api: ElementsApi;
-  readonly attempts: Attempts;
+/** What a write's client adds. */
+export interface WriteOptions extends MarkedFetch {
+  /** Sent in place of the API key. */
+  readonly token: string | undefined;
 }
 
-interface Connection {
+export interface Connection {
+  readonly api: ElementsApi;
+  /** Identifies the server for repeats. A dry run is a server of its own: it answers by itself. */
+  readonly server: string;
+  /** Whether a response has said that the server carries out a write once for its key. */
+  readsKeys(): boolean;
+  /** The client for one try of a write. */
+  forWrite(options: WriteOptions): ElementsApi;
+  /** Asks the server about a link's tour. */
+  checkLink(id: number, token: string, options: CallOptions): Promise<LinkedState>;
+}
+
+interface Given {
   readonly settings: Settings | undefined;
   readonly preferences: Preferences;
   /** Replaces the platform's `fetch`. */
@@ -38,24 +55,57 @@ interface Connection {
 }
 
 /**
- * A widget's client, the same one as long as the address, the key and `fetch` stay the same. No client
+ * A widget's connection, the same one as long as the address, the key and `fetch` stay the same. None
  * without valid settings: there may be no key to send.
  */
-export function clientFor(
+export function connectionFor(
   widget: object,
   create: CreateApi,
-  { settings, preferences, fetch, onCall }: Connection,
-): Connected | undefined {
+  { settings, preferences, fetch, onCall }: Given,
+): Connection | undefined {
   if (!settings) return undefined;
   const { isDryRun, isDebug } = preferences;
   const { baseUrl, apiKey } = settings;
-  // A dry run is another server: it answers by itself.
-  const attempts = attemptsAt(widget, baseUrl, isDryRun);
   const own = fetchOf(widget, fetch, isDryRun, isDebug ? onCall : undefined);
-  return clientOf(widget, create, baseUrl, apiKey, own, attempts);
+  return connectionOf(widget, create, serverAt(widget, baseUrl, isDryRun), baseUrl, apiKey, own);
 }
 
-const attemptsAt = keepLatestFor((_baseUrl: string, _isDryRun: boolean) => new Attempts());
+/** What's known of a server stays when the page configures another client for it. */
+const serverAt = keepLatestFor((baseUrl: string, isDryRun: boolean) => ({
+  id: isDryRun ? `${baseUrl} dry-run` : baseUrl,
+  readsKeys: false,
+}));
+
+const connectionOf = keepLatestFor(
+  (
+    create: CreateApi,
+    server: ReturnType<typeof serverAt>,
+    baseUrl: string,
+    apiKey: string,
+    fetch: Fetch,
+  ): Connection => {
+    const sendWith = ({ token = apiKey, onMarks, ...options }: WriteOptions) =>
+      createTransport({
+        baseUrl,
+        apiKey: token,
+        fetch: markedFetch(fetch, {
+          ...options,
+          onMarks(marks) {
+            server.readsKeys ||= marks.readsKeys;
+            onMarks(marks);
+          },
+        }),
+      });
+    const plain = { token: undefined, onMarks() {} };
+    return {
+      api: create(sendWith(plain)),
+      server: server.id,
+      readsKeys: () => server.readsKeys,
+      forWrite: (options) => create(sendWith(options)),
+      checkLink: (id, token, options) => checkLink(sendWith({ ...plain, token }), id, options),
+    };
+  },
+);
 
 const fetchOf = keepLatestFor(
   (
@@ -68,16 +118,6 @@ const fetchOf = keepLatestFor(
     const sending = isDryRun ? withoutWrites(fetch) : fetch;
     return onCall ? recorded(sending, onCall) : sending;
   },
-);
-
-const clientOf = keepLatestFor(
-  (
-    create: CreateApi,
-    baseUrl: string,
-    apiKey: string,
-    fetch: Fetch,
-    attempts: Attempts,
-  ): Connected => ({ api: create({ baseUrl, apiKey, fetch }, attempts), attempts }),
 );
 
 /** For a dry run: writes are answered here, with an ID that no real appointment has. */

@@ -11,8 +11,7 @@ export function watchCancelQuestion(host: LitElement, store: Store): void {
       modal = undefined;
     },
     hostUpdated() {
-      const { step } = store.state.managed ?? {};
-      const isOpen = step === 'asking' || step === 'cancelling';
+      const isOpen = store.state.managed?.step === 'asking';
       const dialog = host.renderRoot.querySelector<HTMLDialogElement>('.question');
       if (isOpen && dialog?.open && dialog === modal) return;
       dialog?.close();

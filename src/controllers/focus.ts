@@ -2,48 +2,48 @@
 import type { LitElement, ReactiveController } from 'lit';
 import type { TourBookingCalendar } from '../elements/calendar.js';
 import type { TourBookingProspectForm } from '../elements/prospect-form.js';
-import { isDetailsStep, isRecovery, type Journey } from '../store/reduce-booking.js';
-import type { ManagedState } from '../store/reduce-managing.js';
-import type { State, TourStep } from '../store/state.js';
+import { rowOf } from '../screens/outcomes.js';
+import { isLost } from '../store/outbox/presses.js';
+import type { Action, State, TourStep } from '../store/state.js';
 import type { Store } from '../store/store.js';
 import { keepEvents } from './kept-events.js';
 import { enterScreen, isMotionReduced, placeOfTour } from './motion.js';
 
 /** A place within a screen. `days` is the calendar day in the Tab order. */
-type FocusTarget = 'heading' | 'notice' | 'unsent' | 'errors' | 'submit' | 'move' | 'days';
+type FocusTarget =
+  | ('heading' | 'notice' | 'unsent' | 'errors' | 'submit' | 'move' | 'days')
+  /** The first field. */
+  | 'fields';
 
 /**
  * Where to within a screen. A new screen focuses its heading, or its notice if that's the result. Typing
  * and choosing a day don't move the focus.
  */
-export function focusAfter(state: State, previous: State): FocusTarget | undefined {
+export function focusAfter(
+  state: State,
+  previous: State,
+  action: Action,
+  now: number,
+): FocusTarget | undefined {
   if (state.unsent && state.unsent !== previous.unsent) return 'unsent';
+  if (action.type === 'outbox-changed') {
+    // A place or a video app that's refused has a notice of its own.
+    const { answered } = action;
+    if (answered?.said?.unknownPlace) return 'notice';
+    return answered && rowOf(answered, now).focus;
+  }
   const { managed, journey } = state;
-  if (managed && previous.managed) return focusAfterManaging(managed, previous.managed);
-  return managed || previous.managed ? undefined : focusAfterBooking(journey, previous.journey);
-}
-
-function focusAfterBooking(journey: Journey, previous: Journey) {
+  if (managed?.isBlocked && !previous.managed?.isBlocked) return 'notice';
   // The pressed button disappears with its notice.
-  const { leftOutPlace, step } = journey;
-  if (leftOutPlace && leftOutPlace !== previous.leftOutPlace) return 'submit';
-  if (step === previous.step || !isDetailsStep(previous)) return undefined;
-  if (journey.step === 'when') return journey.isOfferChanged ? 'notice' : undefined;
-  if (isRecovery(journey) || step === 'in-doubt') return 'notice';
-  if (step !== 'details') return undefined;
-  if (isRecovery(previous)) return 'submit';
-  return journey.refusal?.unknownPlace ? 'notice' : 'errors';
-}
-
-function focusAfterManaging(managed: ManagedState, previous: ManagedState) {
-  if (hasNotice(managed)) return managed.step === previous.step ? undefined : 'notice';
-  // The pressed button disappears with its notice.
-  const isOnward = managed.step === 'move-sent' || previous.step === 'moving';
-  return hasNotice(previous) && isOnward ? 'move' : undefined;
-}
-
-function hasNotice(managed: ManagedState): boolean {
-  return managed.step.endsWith('in-doubt') || Boolean('problem' in managed && managed.problem);
+  if (managed) return action.type === 'slot-chosen' && previous.refused ? 'move' : undefined;
+  const { leftOutPlace } = journey;
+  if (leftOutPlace && leftOutPlace !== previous.journey.leftOutPlace) return 'submit';
+  if (journey.step === 'when') {
+    return journey.isOfferChanged && previous.journey.step !== 'when' ? 'notice' : undefined;
+  }
+  if (action.type === 'details-wanted') return 'fields';
+  if (isLost(state)) return isLost(previous) ? undefined : 'notice';
+  return isLost(previous) ? 'submit' : undefined;
 }
 
 /** Stacked bars, each of which may push the next one into the way. */
@@ -70,8 +70,8 @@ export class FocusController implements ReactiveController {
     private readonly store: Store,
   ) {
     host.addController(this);
-    store.subscribe((state, previous) => {
-      this.#next = focusAfter(state, previous) ?? this.#next;
+    store.subscribe((state, previous, action) => {
+      this.#next = focusAfter(state, previous, action, store.now()) ?? this.#next;
       if (state.step === previous.step || !host.shadowRoot) return;
       this.#tourPlace = placeOfTour(host.shadowRoot);
     });
@@ -134,6 +134,7 @@ export class FocusController implements ReactiveController {
     const calendar = root.querySelector<TourBookingCalendar>('tour-booking-calendar');
     if (target === 'errors') void form?.focusErrors();
     else if (target === 'submit') form?.focusSubmit();
+    else if (target === 'fields') form?.focusFirst();
     else if (target === 'days' && calendar) calendar.focusDay();
     else {
       const place = root.querySelector<HTMLElement>(`#${target}`);

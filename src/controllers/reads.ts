@@ -1,6 +1,7 @@
 /** What the widget reads from the service. Each read is a task of its element, which runs again when its arguments change. */
 import { initialState, Task, TaskStatus } from '@lit/task';
 import type { ReactiveControllerHost } from 'lit';
+import type { ElementsApi } from '../api/client.js';
 import { isKeyFault, type Operation, type TourApiError, toTourApiError } from '../api/errors.js';
 import { wantsSources } from '../booking/booking-options.js';
 import { linkedTour } from '../booking/linked-tour.js';
@@ -43,22 +44,22 @@ export function startReads(
 /** The shown property's group. Optional: without it, the page's settings suffice for booking. */
 export function readGroup(host: Host, store: Store): Read {
   return groupTask(host, store, (state) => {
-    return [state.isStarted ? state.api : undefined, shownProperty(state)?.groupId];
+    return [state.isStarted ? state.connection?.api : undefined, shownProperty(state)?.groupId];
   });
 }
 
 /** The groups of listed tours, one after the other: each has its own zone. */
 export function readListedGroups(host: Host, store: Store): Read {
-  return groupTask(host, store, (state) => [state.api, unsettledGroup(state)]);
+  return groupTask(host, store, (state) => [state.connection?.api, unsettledGroup(state)]);
 }
 
 /** The lead sources, after the group, so that the first times come first. */
 export function readSources(host: Host, store: Store): Read {
   return new Task(host, {
     args: () => {
-      const { api, settings } = store.state;
+      const { connection, settings } = store.state;
       const isNext = isGroupSettled(store.state, propertyOf(store.state));
-      return [isNext && settings && wantsSources(settings) ? api : undefined] as const;
+      return [isNext && settings && wantsSources(settings) ? connection?.api : undefined] as const;
     },
     task: async ([api], { signal }) => {
       if (!api) return initialState;
@@ -75,13 +76,13 @@ export function readSources(host: Host, store: Store): Read {
 export function readLink(host: Host, store: Store): Read {
   return new Task(host, {
     args: () => {
-      const { api, managed, settings } = store.state;
+      const { connection, managed, settings } = store.state;
       const { id, knownAs, manageToken } = managed?.tour ?? {};
-      return [knownAs === 'claimed' ? api : undefined, id, manageToken, settings] as const;
+      return [knownAs === 'claimed' ? connection : undefined, id, manageToken, settings] as const;
     },
-    task: async ([api, id, token, settings], { signal }) => {
-      if (!api || !id || !token || !settings) return initialState;
-      const check = api.checkLink(id, token, { signal, mayRetry });
+    task: async ([connection, id, token, settings], { signal }) => {
+      if (!connection || !id || !token || !settings) return initialState;
+      const check = connection.checkLink(id, token, { signal, mayRetry });
       return resultOf('check-link', check, signal, (answer, error) => {
         // That's the link's fault, not the key's.
         const isRefused = isKeyFault(error) || error?.kind === 'not-found';
@@ -100,8 +101,11 @@ export function readLink(host: Host, store: Store): Read {
 export function readList(host: Host, store: Store): Read {
   const task = new Task(host, {
     args: () => {
-      const { api, settings, isStarted } = store.state;
-      return [isStarted && settings ? api : undefined, connectionKey(settings)] as const;
+      const { connection, settings, isStarted } = store.state;
+      return [
+        isStarted && settings ? connection?.api : undefined,
+        connectionKey(settings),
+      ] as const;
     },
     task: async ([api], { signal }) => {
       if (!api?.listAppointments) return initialState;
@@ -142,7 +146,7 @@ function readShownTimes(host: Host, store: Store, times: TimesCache) {
 function groupTask(
   host: Host,
   store: Store,
-  args: (state: State) => readonly [State['api'], id: number | undefined],
+  args: (state: State) => readonly [api: ElementsApi | undefined, id: number | undefined],
 ): Read {
   return new Task(host, {
     args: () => args(store.state),

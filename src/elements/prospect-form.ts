@@ -83,6 +83,10 @@ export class TourBookingProspectForm extends LitElement {
   @property({ attribute: false }) otherMessages: readonly string[] = [];
   /** Whether a booking is in progress: pressing again does nothing. */
   @property({ attribute: false }) isBusy = false;
+  /** What the button says meanwhile. By default, that this form's booking is in progress. */
+  @property({ attribute: false }) busyName: string | undefined;
+  /** Whether the form only shows what was sent. The page's own part stays in use. */
+  @property({ attribute: false }) isFrozen = false;
   /** Whether there's a time to book; without one, the form waits. */
   @property({ attribute: false }) canSubmit = true;
 
@@ -179,6 +183,12 @@ export class TourBookingProspectForm extends LitElement {
     return faulty.length > 2 || others.length > 0;
   }
 
+  /** Moves the focus to the first field, once it can be used. */
+  async focusFirst(): Promise<void> {
+    await this.updateComplete;
+    focusControl(this.renderRoot, 'input');
+  }
+
   /** Moves the focus to "Book tour". */
   focusSubmit(): void {
     focusControl(this.renderRoot, '[type="submit"]');
@@ -186,7 +196,7 @@ export class TourBookingProspectForm extends LitElement {
 
   protected override render(): TemplateResult {
     const { strings } = this.language;
-    const { draft, questions, today, isBusy } = this;
+    const { draft, questions, today, isBusy, isFrozen } = this;
     const form = {
       ...{ strings, draft, questions, today, ...this.#complaints() },
       asked: this.#asked,
@@ -203,16 +213,24 @@ export class TourBookingProspectForm extends LitElement {
       <form ${hiddenFromRecorders()} novalidate
         @submit=${this.#handleSubmit} @input=${this.#handleInput} @change=${this.#handleInput}
         @focusout=${this.#handleLeave} @keydown=${keepComposing}>
-        ${this.hasErrorSummary ? errorSummary(form) : nothing} ${formBody(form)}
+        <fieldset class="fields" ?disabled=${isFrozen}>
+          ${this.hasErrorSummary ? errorSummary(form) : nothing} ${formBody(form)}
+        </fieldset>
         <slot></slot>
-        <div class="actions" @mousedown=${(event: Event) => event.preventDefault()}>
-          <button class="button primary ${isBusy ? 'busy' : ''}" part="submit" type="submit"
-            aria-disabled=${isBusy || !this.canSubmit ? 'true' : nothing} @click=${this.#handleSubmit}>
-            ${isBusy ? strings.booking : strings.book}
-          </button>
-        </div>
+        ${isFrozen && !isBusy ? nothing : this.#renderSubmit()}
       </form>
     `;
+  }
+
+  #renderSubmit(): TemplateResult {
+    const { strings } = this.language;
+    const { isBusy } = this;
+    return html`<div class="actions" @mousedown=${(event: Event) => event.preventDefault()}>
+      <button class="button primary ${isBusy ? 'busy' : ''}" part="submit" type="submit"
+        aria-disabled=${isBusy || !this.canSubmit ? 'true' : nothing} @click=${this.#handleSubmit}>
+        ${isBusy ? (this.busyName ?? strings.booking) : strings.book}
+      </button>
+    </div>`;
   }
 
   #messagesOf = (name: FieldName): readonly string[] =>
@@ -250,7 +268,7 @@ export class TourBookingProspectForm extends LitElement {
   /** For clicks, too, which Enter in a field makes: a frame without `allow-forms` fires no `submit`. */
   #handleSubmit = (event: Event): void => {
     event.preventDefault();
-    const draft = !this.isBusy && this.canSubmit && this.check();
+    const draft = !this.isBusy && !this.isFrozen && this.canSubmit && this.check();
     if (!draft) return;
     this.focusSubmit();
     tell(this, 'prospect-submit', draft);

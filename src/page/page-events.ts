@@ -1,7 +1,7 @@
 /** Page events that concern an element while it's connected, and a pause for the page. */
 import type { ReactiveControllerHost } from 'lit';
 import { untilMidnight } from '../model/time-zone.js';
-import { isSending, timeZoneOf } from '../store/selectors.js';
+import { timeZoneOf } from '../store/selectors.js';
 import type { Store } from '../store/store.js';
 
 type Host = ReactiveControllerHost & Element;
@@ -20,20 +20,6 @@ export function watchMidnight(host: Host, store: Store): void {
       timer = setTimeout(() => store.dispatch({ type: 'day-passed' }), Math.max(1000, pause));
     },
     hostDisconnected: () => clearTimeout(timer),
-  });
-}
-
-/**
- * Has the browser ask before the visitor leaves while a write is in flight. Listens only then, because
- * some browsers don't keep a page with this listener in memory.
- */
-export function askBeforeLeaving(store: Store): void {
-  const ask = (event: Event) => event.preventDefault();
-  store.subscribe((state) => {
-    // The check before another try only reads.
-    const isOut = isSending(state) && state.journey.step !== 'checking';
-    if (isOut) window.addEventListener('beforeunload', ask);
-    else window.removeEventListener('beforeunload', ask);
   });
 }
 

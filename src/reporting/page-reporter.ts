@@ -56,7 +56,8 @@ export class PageReporter {
     for (const event of publicEvents(state, previous, action, now)) this.emit(event);
     this.reportFaults(state.faults);
     if (!('error' in action && action.error)) return;
-    const refused = action.type === 'refused' ? action.refusal.pageValues : undefined;
+    const refused =
+      action.type === 'outbox-changed' ? action.answered?.said?.pageValues : undefined;
     this.reportFailure(action.error, state, refused);
   }
 

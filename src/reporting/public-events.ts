@@ -3,55 +3,33 @@ import * as events from '../events.js';
 import type { ManagedTour, TourAppointment } from '../model/appointment.js';
 import type { Place } from '../model/property.js';
 import { boundsOf } from '../store/calendar.js';
-import { isRecovery } from '../store/reduce-booking.js';
+import type { BookingContent, Write } from '../store/outbox/outbox.js';
+import { isLost } from '../store/outbox/presses.js';
 import { zoneOf } from '../store/selectors.js';
 import type { Action, State } from '../store/state.js';
 
 /** The public events for an applied action; `now` is in milliseconds. */
 export function* publicEvents(state: State, previous: State, action: Action, now: number) {
+  if (action.type === 'answered-late') yield* answerEvents(state, action.answered);
   if (state === previous) return;
   const { journey, managed, options, scope, calendar } = state;
   const tourType = options?.tourType ?? 'guided';
-  const wasChoice = previous.journey.step === 'when' || isRecovery(previous.journey);
+  const wasChoice = previous.journey.step === 'when' || isLost(previous);
   // The page may have chosen it.
-  if (!managed && journey.step === 'details' && wasChoice) {
+  if (
+    !managed &&
+    journey.step === 'details' &&
+    wasChoice &&
+    action.type !== 'taken-over' &&
+    !isLost(state)
+  ) {
     yield new events.TourSlotSelectEvent(journey.slot, tourType);
   }
   if (action.type === 'draft-changed' && previous.journey.draft === previous.preset) {
     yield new events.TourFormStartEvent();
   }
-  if (action.type === 'booked') {
-    const { tour, consent } = action;
-    const { place, discoverySource, smsOptedIn, tourType } = action.request;
-    const idOf = (kind: Place['kind']) => (place?.kind === kind ? place.id : undefined);
-    // The page may have changed the request.
-    const given = consent && { ...consent, sent: smsOptedIn ?? null };
-    yield new events.TourBookedEvent(
-      publicPart(state, tour),
-      tourType,
-      tour.property.groupId,
-      idOf('community'),
-      idOf('building'),
-      idOf('unit'),
-      discoverySource,
-      given,
-    );
-  }
-  if (action.type === 'refused') {
-    const lost = managed ? managed.step === 'moving' && managed.problem?.lost : journey.slot;
-    const { isSlot, slotMessages, fieldMessages } = action.refusal;
-    if (lost && isSlot) yield new events.TourSlotTakenEvent(lost, slotMessages);
-    const fields = Object.keys(fieldMessages);
-    if (!managed && fields.length > 0) yield new events.TourFormErrorEvent(fields);
-  }
-  if (action.type === 'moved' && managed?.tour.previousStart) {
-    yield new events.TourRescheduledEvent(
-      publicPart(state, managed.tour),
-      managed.tour.previousStart,
-    );
-  }
-  if (action.type === 'cancelled' && managed?.step === 'cancelled') {
-    yield new events.TourCancelledEvent(publicPart(state, managed.tour), managed.notificationSent);
+  if (action.type === 'outbox-changed' && action.answered) {
+    yield* answerEvents(state, action.answered);
   }
   // A file that removes a canceled tour saves nothing.
   if (action.type === 'entry-saved' && managed?.step !== 'cancelled') {
@@ -62,6 +40,44 @@ export function* publicEvents(state: State, previous: State, action: Action, now
     const { today, horizon } = boundsOf(scope, now);
     yield new events.TourNoAvailabilityEvent(today, horizon, tourType);
   }
+}
+
+/** What an answer means for the page, which is told once. */
+function* answerEvents(state: State, answered: Write) {
+  const { kind, known, said, result, start, content, isTold } = answered;
+  if (isTold || !content) return;
+  if (known === 'done' && result) {
+    const appointment = publicPart(state, result.tour);
+    if (kind === 'book') yield bookedEvent(appointment, answered);
+    if (kind === 'move' && 'tour' in content) {
+      yield new events.TourRescheduledEvent(appointment, content.tour.start);
+    }
+    if (kind === 'cancel') {
+      yield new events.TourCancelledEvent(appointment, result.notificationSent);
+    }
+  }
+  if (known !== 'refused' || !said) return;
+  if (said.isSlot) yield new events.TourSlotTakenEvent(start, said.slotMessages);
+  const fields = Object.keys(said.fieldMessages);
+  if (kind === 'book' && fields.length > 0) yield new events.TourFormErrorEvent(fields);
+}
+
+function bookedEvent(appointment: TourAppointment, { content, property }: Write) {
+  const { request, consent } = content as BookingContent;
+  const { place, discoverySource, smsOptedIn, tourType = 'guided' } = request ?? {};
+  const idOf = (kind: Place['kind']) => (place?.kind === kind ? place.id : undefined);
+  // The page may have changed the request.
+  const given = consent && { ...consent, sent: smsOptedIn ?? null };
+  return new events.TourBookedEvent(
+    appointment,
+    tourType,
+    property.groupId,
+    idOf('community'),
+    idOf('building'),
+    idOf('unit'),
+    discoverySource,
+    given,
+  );
 }
 
 function publicPart(state: State, tour: ManagedTour): TourAppointment {

@@ -2,21 +2,18 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { tell } from '../elements/intents.js';
 import type { ManagedTour } from '../model/appointment.js';
-import { isInDoubt, isOver, type ManagedState } from '../store/reduce-managing.js';
+import type { ManagedState } from '../store/reduce-managing.js';
 import type { State } from '../store/state.js';
-import { doubtInWords, doubtNotices, secondTours } from './doubts.js';
-import { headingOf } from './frame.js';
 import { linkTo, managedScreen } from './managed-tour.js';
 import { note } from './notice.js';
 import { button, linkButton, paragraphs, type Ui } from './ui.js';
+import { subjectInWords } from './write-notices.js';
 
 export function bookedScreen(state: State, ui: Ui, managed: ManagedState): TemplateResult {
-  const { tour } = managed;
-  const isGone = isOver(managed);
-  return managedScreen(state, ui, managed, {
-    doubts: isGone ? doubtNotices(state, ui) : secondTours(state, ui),
-    ways: wayOn(state, ui, tour, isGone ? nothing : copyLink(state, ui, tour)),
-  });
+  const { tour, step } = managed;
+  const copy = step === 'cancelled' ? nothing : copyLink(state, ui, tour);
+  const ways = html`${wayOn(state, ui, tour, copy)} ${earlierTours(state, ui)}`;
+  return managedScreen(state, ui, managed, ways);
 }
 
 /** The button's label changes to confirm the copy. */
@@ -51,15 +48,16 @@ function wayOn(state: State, { strings, dispatch }: Ui, tour: ManagedTour, copy:
   </div>`;
 }
 
-/** Returns to the tour that was booked before the current booking. */
-export function earlierTour(state: State, ui: Ui) {
-  const { earlier, isLinkOver } = state;
+/** Returns to the visitor's other tours that this widget has shown. */
+export function earlierTours(state: State, ui: Ui): unknown {
+  const { earlier, isLinkOver, managed } = state;
   const { strings, dispatch } = ui;
-  if (isLinkOver) return note(strings.linkExpired);
-  if (!earlier) return nothing;
-  const words = isInDoubt(earlier)
-    ? headingOf('booked', strings, earlier)
-    : strings.bookedBefore(doubtInWords(state, ui, earlier.tour));
-  const show = button(strings.showTour, () => dispatch({ type: 'earlier-wanted' }));
-  return html`<div class="aside">${paragraphs(words)} ${show}</div>`;
+  const tours = earlier.map((tour) => {
+    const words = subjectInWords(state, ui, tour);
+    // What is known of a link's tour may be old.
+    const text = tour.knownAs ? strings.earlierTour(words) : strings.bookedBefore(words);
+    const show = button(strings.showTour, () => dispatch({ type: 'earlier-wanted', id: tour.id }));
+    return html`<div class="aside">${paragraphs(text)} ${show}</div>`;
+  });
+  return html`${isLinkOver && !managed ? note(strings.linkExpired) : nothing}${tours}`;
 }

@@ -2,11 +2,11 @@
 import { weeksFrom } from '../model/calendar-weeks.js';
 import type { IsoDate } from '../model/dates.js';
 import { type CalendarView, calendarView, timesAt } from '../store/calendar.js';
-import { isRecovery, isSubmitting } from '../store/reduce-booking.js';
-import { isPresentTime } from '../store/reduce-managing.js';
+import { isLost, isPresentTime } from '../store/outbox/presses.js';
 import type { Action, State } from '../store/state.js';
 import type { Language } from '../strings/language.js';
 import { headingOf } from './frame.js';
+import { rowOf } from './outcomes.js';
 import { inWords } from './tour-card.js';
 
 /** An action, with the state before and after it. */
@@ -35,8 +35,8 @@ export function announcementAfter(change: Change, language: Language): string | 
   const { state, previous } = change;
   if (state === previous) return undefined;
   const said =
-    afterManaging(state, previous, language) ??
-    afterBooking(state, previous, language) ??
+    afterSending(change, language) ??
+    afterChoice(state, previous, language) ??
     afterTimes(change, language);
   // Another screen clears an announcement about the last one, and a reset a suggested email address.
   const isOther = state.step !== previous.step || state.resets !== previous.resets;
@@ -48,42 +48,34 @@ function announceResult(state: State, language: Language): string {
   const { managed } = state;
   const { strings } = language;
   if (!managed) return '';
-  const heading = headingOf(state.step, strings, managed);
+  const heading = headingOf(state, state.step, strings);
   return strings.inSummary(heading, inWords(language, managed.tour.start));
 }
 
-function afterManaging(state: State, previous: State, language: Language) {
-  const { strings } = language;
-  const { managed } = state;
-  const before = previous.managed;
-  if (!managed || !before) return undefined;
-  const slot = managed.step === 'moving' && managed.slot;
-  // After a refused move, the same time is selected again.
-  if (slot && before.step === 'moving' && slot !== before.slot) {
-    const isPresent = isPresentTime(managed, slot);
-    const when = inWords(language, slot);
-    return isPresent ? strings.alreadyCurrent : strings.timePicked(when, strings.moveTour);
-  }
-  if (managed.step === before.step) return undefined;
-  const isNews = managed.tour.start !== before.tour.start || managed.step === 'cancelled';
-  if (isNews) return announceResult(state, language);
-  if (managed.step === 'move-sent') return strings.moving;
+/** The button says that something is on its way; the focus is on what came of it. */
+function afterSending({ state, previous, action, now }: Change, language: Language) {
+  if (action.type !== 'outbox-changed') return undefined;
+  if (action.answered?.known === 'done') return announceResult(state, language);
+  const isOut = ({ out }: State['outbox'][number]) => out !== undefined;
+  const [write, before] = [state.outbox.find(isOut), previous.outbox.find(isOut)];
+  if (write?.key === before?.key && write?.out === before?.out) return undefined;
   // Clears an announcement that no longer applies.
-  return managed.step === 'cancelling' ? strings.cancelling : '';
+  if (!write) return '';
+  return rowOf(write, now).busy?.(language.strings, inWords(language, write.start));
 }
 
-function afterBooking(state: State, previous: State, language: Language) {
+function afterChoice(state: State, previous: State, language: Language) {
   const { strings } = language;
   const { journey, managed } = state;
-  if (managed && isSubmitting(previous.journey)) return announceResult(state, language);
-  if (managed || journey === previous.journey) return undefined;
-  if (journey.step === 'checking') return strings.checking;
-  if (journey.step === 'sending') return strings.booking;
-  if (journey.step === 'details' && isRecovery(previous.journey)) {
-    return strings.timePicked(inWords(language, journey.slot), strings.book);
+  const slot = managed?.step === 'moving' && managed.slot;
+  if (slot && slot !== previous.managed?.slot) {
+    const when = inWords(language, slot);
+    return isPresentTime(state, managed, slot)
+      ? strings.alreadyCurrent
+      : strings.timePicked(when, strings.moveTour);
   }
-  // Clears an announcement that no longer applies.
-  return isSubmitting(previous.journey) && !isSubmitting(journey) ? '' : undefined;
+  if (managed || journey.step !== 'details' || !isLost(previous) || isLost(state)) return undefined;
+  return strings.timePicked(inWords(language, journey.slot), strings.book);
 }
 
 function afterTimes(change: Change, language: Language) {

@@ -3,7 +3,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { isKeyFault } from '../api/errors.js';
 import { dateOf } from '../model/wall-time.js';
 import { isListLoading, type ListedTour, listTours } from '../store/listed-tours.js';
-import { isInDoubt, type ManagedState } from '../store/reduce-managing.js';
+import { changesOf } from '../store/outbox/presses.js';
+import type { ManagedState } from '../store/reduce-managing.js';
 import type { State } from '../store/state.js';
 import type { Row } from './debug-panel.js';
 import { calendarActions, directions, managedScreen } from './managed-tour.js';
@@ -11,12 +12,13 @@ import { cancelQuestion, changes, nameIdOf, problem } from './move-and-cancel.js
 import { contact, note } from './notice.js';
 import { inOneLine, tourFacts } from './tour-card.js';
 import { button, linkButton, paragraphs, type Ui } from './ui.js';
+import { noticesBeside } from './write-notices.js';
 
 /** A tour that's being changed, and what came of it. */
 export function listedTourScreen(state: State, ui: Ui, managed: ManagedState): TemplateResult {
   const back = () => ui.dispatch({ type: 'list-reloaded', isQuiet: false });
   const ways = html`<div class="actions">${button(ui.strings.backToList, back, { kind: 'plain' })}</div>`;
-  return managedScreen(state, ui, managed, { ways });
+  return managedScreen(state, ui, managed, ways);
 }
 
 /** The list's own rows of the developer's panel. */
@@ -58,11 +60,11 @@ export function appointmentsScreen(state: State, ui: Ui): TemplateResult {
     ${list(state, ui, past)}
   </details>`;
   return html`
-    ${managed ? problem(state, ui, managed) : nothing}
+    ${managed ? problem(state, ui, managed) : noticesBeside(state, ui)}
     ${upcoming.length > 0 ? list(state, ui, upcoming) : empty}
     ${past.length > 0 ? folded : nothing}
     <p class="quiet">${strings.unlistedTours}</p>
-    ${managed ? cancelQuestion(ui, managed) : nothing}
+    ${managed ? cancelQuestion(state, ui, managed) : nothing}
   `;
 }
 
@@ -78,9 +80,8 @@ function item(state: State, ui: Ui, tour: ListedTour) {
   const nameId = nameIdOf(tour);
   const name = html`<h3 id=${nameId} class="date">${formats.day(dateOf(start), ui.now)}</h3>`;
   const isOver = tour.isPast || Number(status) >= 40;
-  // If a tour is in doubt, the notice offers what to do.
-  const { managed } = state;
-  const isOpen = managed?.tour.id === tour.id && isInDoubt(managed);
+  // If a change has no known outcome, the notice offers what to do.
+  const isOpen = changesOf(state, { tour }).length > 0;
   const facts = html`${inOneLine('muted', ...place)}
     ${isOver ? nothing : directions(state, ui, tour, nameId)}
     <p class="badge">${isOpen ? strings.statusUnknown : (strings.statuses[status ?? 0] ?? strings.statuses[0])}</p>`;

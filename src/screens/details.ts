@@ -2,7 +2,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Group } from '../api/index.js';
 import type { BookingOptions } from '../booking/booking-options.js';
-import type { Refusal } from '../booking/field-errors.js';
 import { choicesIn } from '../config/config.js';
 import type { Settings } from '../config/resolve.js';
 import { smsTerms } from '../config/sms-consent.js';
@@ -10,15 +9,26 @@ import type { FormQuestions } from '../elements/form-body.js';
 import { type BaseField, eachField } from '../model/fields.js';
 import { isTechnical } from '../model/service-sentences.js';
 import { todayAt } from '../model/time-zone.js';
-import { type DetailsState, isDoubted, isRecovery, isSubmitting } from '../store/reduce-booking.js';
+import { isSameTime } from '../model/wall-time.js';
+import { isSameSlot, type Write } from '../store/outbox/outbox.js';
+import { phaseOf } from '../store/outbox/phase.js';
+import {
+  formWrite,
+  isFormFrozen,
+  isLost,
+  otherWriteAhead,
+  refusedSlot,
+} from '../store/outbox/presses.js';
+import type { DetailsState } from '../store/reduce-booking.js';
 import { currentProperty, timeZoneOf, zoneOf } from '../store/selectors.js';
 import type { State } from '../store/state.js';
 import type { TourStrings } from '../strings/en.js';
 import { alternatives } from './calendar-with-times.js';
-import { doubtNotices, isTryingAgain, latestDoubt, recoveryInDoubt } from './doubts.js';
 import { callOffice, notice, refusedTime, sentences, unsentNotice } from './notice.js';
+import { rowOf } from './outcomes.js';
 import { inWords, tourSummary } from './tour-card.js';
 import { button, paragraphs, type Ui } from './ui.js';
+import { bookingNotices, refusalNotice, subjectInWords } from './write-notices.js';
 
 const NO_MESSAGES = {};
 
@@ -29,10 +39,14 @@ export function detailsScreen(
   form: FormQuestions,
 ): TemplateResult {
   const { refusal } = journey;
-  const isBusy = isSubmitting(journey) && !isTryingAgain(journey);
+  const own = formWrite(state);
+  const isFirstTry = own?.out !== undefined && own.known === 'nothing';
+  const ahead = otherWriteAhead(state, { ...subjectOf(journey), kind: 'book' });
+  const busyName = ahead && ahead !== own ? subjectInWords(state, ui, ahead) : undefined;
   return html`
     ${chosenTour(state, ui, journey)}
-    ${isRecovery(journey) ? recovery(state, ui, journey) : latestDoubt(state, ui, journey)}
+    ${bookingNotices(state, ui)} ${refusalNotice(state, ui)}
+    ${isLost(state) ? recovery(state, ui, journey) : nothing}
     ${refusedPlace(state, ui, journey)} ${refusedVideo(state, ui, journey)} ${unsentNotice(state, ui)}
     <tour-booking-prospect-form
       .language=${ui.language}
@@ -40,9 +54,11 @@ export function detailsScreen(
       .questions=${form}
       .today=${todayAt(ui.now, timeZoneOf(state))}
       .fieldMessages=${refusal?.fieldMessages ?? NO_MESSAGES}
-      .otherMessages=${generalMessages(ui, journey)}
-      .isBusy=${isBusy}
-      .canSubmit=${isBusy || journey.step === 'details'}
+      .otherMessages=${generalMessages(state, ui, journey)}
+      .isBusy=${isFirstTry || busyName !== undefined}
+      .busyName=${busyName && ui.strings.bookingNow(busyName)}
+      .isFrozen=${isFormFrozen(state)}
+      .canSubmit=${!isLost(state)}
       exportparts="section, section-heading, fold, fold-summary, field, label, input, choice, notice, submit, link"
       >${refusal ? html`<div class="actions" slot="refused">${officeOrFallback(state, ui)}</div>` : nothing}
       ${legalTexts(state)}<slot name="before-submit"></slot></tour-booking-prospect-form
@@ -57,23 +73,31 @@ function chosenTour(state: State, ui: Ui, journey: DetailsState) {
   const { location = '' } = property;
   const timeZone = zoneOf(state, property);
   const tour = { start, tourType: offer.tourType, timeZone, location, property };
-  return tourSummary(tour, ui, { isGone: isRecovery(journey) });
+  return tourSummary(tour, ui, { isGone: isLost(state) });
 }
 
-/** Messages without a field: whether anything was booked, and the service's own sentences about it. */
-function generalMessages(ui: Ui, journey: DetailsState): readonly string[] {
-  const { refusal } = journey;
-  if (!refusal || isRecovery(journey)) return [];
-  const { otherMessages, fieldMessages, placeMessages } = refusal;
+const subjectOf = ({ offer, slot: start }: DetailsState) => ({ property: offer.property, start });
+
+/** Messages without a field: that this time wasn't booked, and the service's own sentences about it. */
+function generalMessages(state: State, ui: Ui, journey: DetailsState): readonly string[] {
+  const { refused } = state;
+  const said = refused?.said;
+  if (!refused || !said || isLost(state) || !isSameSlot(refused, subjectOf(journey))) return [];
+  const { otherMessages, fieldMessages, placeMessages } = said;
   const isToldElsewhere = placeMessages.length + Object.keys(fieldMessages).length > 0;
-  const said = otherMessages.filter((message) => !isTechnical(message));
-  const outcome = isDoubted(journey) ? ui.strings.uncertainNext : refusedText(ui, refusal);
-  return isToldElsewhere ? said : [outcome, ...said];
+  const others = otherMessages.filter((message) => !isTechnical(message));
+  const sentences = others.map((message) => ui.strings.systemSays(message));
+  return isToldElsewhere ? sentences : [refusalInWords(ui, refused), ...sentences];
 }
 
-function refusedText({ strings, formats }: Ui, { isFinal, retryAfter }: Refusal): string {
-  if (isFinal) return strings.refusedForGood;
-  return retryAfter ? strings.refusedForNow(formats.wait(retryAfter)) : strings.refusedText;
+function refusalInWords(ui: Ui, refused: Write): string {
+  const { strings, formats, now } = ui;
+  const { isFinal, retryAfter } = refused.said ?? {};
+  const { heading } = rowOf(refused, +now);
+  const { refusedText, refusedForGood, refusedForNow } = strings;
+  const wait = retryAfter && refusedForNow(formats.wait(retryAfter));
+  const next = isFinal ? refusedForGood : wait || refusedText;
+  return [heading?.(strings, inWords(ui, refused.start)), next].filter(Boolean).join(' ');
 }
 
 /** Pressing again may not help, so the phone is next to the refusal, or else what the page offers. */
@@ -83,10 +107,10 @@ function officeOrFallback(state: State, ui: Ui) {
 }
 
 /** A video tour may be impossible here, whatever the visitor writes. */
-function refusedVideo(state: State, ui: Ui, { step, refusal }: DetailsState) {
+function refusedVideo(state: State, ui: Ui, { refusal }: DetailsState) {
   const { strings, dispatch } = ui;
   const { platform, platformDetails } = refusal?.fieldMessages ?? {};
-  if (step !== 'details' || !(platform || platformDetails)) return nothing;
+  if (isLost(state) || !(platform || platformDetails)) return nothing;
   const { tourTypes = [] } = state.options ?? {};
   const hasOther = tourTypes.some((type) => type !== 'video' && !state.refusedTypes.includes(type));
   const other = button(strings.otherType, () => dispatch({ type: 'went-back' }));
@@ -95,29 +119,47 @@ function refusedVideo(state: State, ui: Ui, { step, refusal }: DetailsState) {
 }
 
 /** Lets the visitor book a tour of the property without the home, if there's a community. */
-function refusedPlace(state: State, ui: Ui, { step, refusal, leftOutPlace }: DetailsState) {
+function refusedPlace(state: State, ui: Ui, { refusal, leftOutPlace }: DetailsState) {
   const { strings, dispatch } = ui;
-  const place = step === 'details' ? refusal?.unknownPlace : undefined;
+  const place = isLost(state) ? undefined : refusal?.unknownPlace;
   if (!place || place === leftOutPlace) return nothing;
   const leaveOut = button(strings.tourProperty, () => dispatch({ type: 'place-left-out' }));
   const onward = place.kind === 'community' ? callOffice(state, ui) : leaveOut;
   const heading = strings.placeRefused;
-  return notice({ heading }, html`${sentences(refusal?.placeMessages)} ${onward}`);
+  return notice({ heading }, html`${sentences(ui, refusal?.placeMessages)} ${onward}`);
 }
 
 /** The unavailable time and the nearest others, right above the form, which keeps its values. */
-function recovery(state: State, ui: Ui, journey: DetailsState) {
-  const { strings } = ui;
+function recovery(state: State, ui: Ui, { slot }: DetailsState) {
+  const { strings, formats } = ui;
+  const refused = refusedSlot(state);
   const all = () => ui.dispatch({ type: 'went-back' });
-  const others = html`${alternatives(state, ui, journey.slot)} ${button(strings.allTimes, all, { kind: 'plain' })}`;
-  if (isDoubted(journey)) return recoveryInDoubt(state, ui, journey, others);
-  const isRefused = journey.step === 'slot-refused';
-  const messages = isRefused ? (journey.refusal?.slotMessages ?? []) : [];
-  const { heading, reasons } = refusedTime(strings, messages);
-  const note = html`<p class="quiet">${strings.takenNote(inWords(ui, journey.slot))}</p>`;
-  const body = html`${reasons} ${others} ${isRefused ? note : nothing}`;
-  return html`${notice({ kind: 'doubt', heading, text: strings.takenText }, body)}
-    ${doubtNotices(state, ui)}`;
+  const others = html`${alternatives(state, ui, slot)} ${button(strings.allTimes, all, { kind: 'plain' })}`;
+  const kind = 'caution';
+  const time = formats.time(slot);
+  if (!refused) {
+    return notice({ kind, heading: strings.goneTime(time), text: strings.takenText }, others);
+  }
+  const messages = refused.said?.slotMessages ?? [];
+  if (phaseOf(refused, +ui.now) === 'conflict') {
+    const { heading, text } = conflictInWords(state, ui, refused);
+    const office = callOffice(state, ui, refused.property);
+    return notice({ kind, heading, text }, html`${sentences(ui, messages)} ${office} ${others}`);
+  }
+  const { heading, reasons } = refusedTime(ui, time, messages);
+  // Without a server that books only once, a browser may have sent it twice by itself.
+  const isOnce = refused.safeUntil !== undefined;
+  const note = html`<p class="quiet">${strings.takenNote(inWords(ui, slot))}</p>`;
+  const body = html`${reasons} ${others} ${isOnce ? nothing : note}`;
+  return notice({ kind, heading, text: strings.takenText }, body);
+}
+
+/** The service says that this person has a tour then: one that the widget knows, or perhaps another one. */
+function conflictInWords({ earlier }: State, { strings, now }: Ui, refused: Write) {
+  const isKnown = earlier.some(({ start }) => isSameTime(start, refused.start));
+  const row = rowOf(refused, +now);
+  const text = isKnown ? undefined : row.text?.(strings, '');
+  return { heading: isKnown ? strings.haveTour : row.heading?.(strings, ''), text };
 }
 
 /** The page's own texts right before the submit button. Links open a new tab, so nothing typed is lost. */

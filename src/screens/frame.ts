@@ -6,7 +6,9 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { hiddenFromRecorders } from '../elements/recorders.js';
 import { isTentative } from '../model/appointment.js';
-import { isInDoubt, type ManagedState } from '../store/reduce-managing.js';
+import { isOpen } from '../store/outbox/outbox.js';
+import { changesOf } from '../store/outbox/presses.js';
+import type { ManagedState } from '../store/reduce-managing.js';
 import { isDryRun } from '../store/selectors.js';
 import type { State, TourStep } from '../store/state.js';
 import type { TourStrings } from '../strings/en.js';
@@ -47,7 +49,7 @@ export function frame(state: State, { formats, strings, dispatch }: Ui, parts: F
         <slot name="header"></slot>
         <div class="top">
           ${step === 'details' || step === 'moving' ? back : nothing}
-          <h2 id="heading" part="heading" tabindex="-1">${isResult && managed ? mark(managed) : nothing}${parts.heading}</h2>
+          <h2 id="heading" part="heading" tabindex="-1">${isResult && managed ? mark(state, managed) : nothing}${parts.heading}</h2>
         </div>
         ${step === 'details' ? nothing : inOneLine('muted', state.managed ? '' : state.settings?.home)}
         ${parts.screen}
@@ -59,10 +61,9 @@ export function frame(state: State, { formats, strings, dispatch }: Ui, parts: F
 }
 
 /** A check mark, or a clock until a new tour is confirmed; none next to a problem. Decorative: the text says the same. */
-function mark(managed: ManagedState) {
-  const { tour } = managed;
-  const hasProblem = 'problem' in managed && managed.problem;
-  if (tour.knownAs || hasProblem || isInDoubt(managed)) return nothing;
+function mark(state: State, { tour, isBlocked }: ManagedState) {
+  const isOpenChange = changesOf(state, { tour }).some(isOpen);
+  if (tour.knownAs || isBlocked || state.refused || isOpenChange) return nothing;
   return icon(
     isTentative(tour) && !tour.previousStart ? 'M12 6v6.5l4 2.5' : 'm6 12.5 4 4 8-9',
     'mark',
@@ -97,16 +98,13 @@ export function dialog({ strings, formats }: Language, parts: DialogParts): Temp
 }
 
 /** The heading of a screen. */
-export function headingOf(step: TourStep, strings: TourStrings, managed?: ManagedState): string {
+export function headingOf(state: State, step: TourStep, strings: TourStrings): string {
+  const { managed } = state;
   // The list's heading stays the same, whatever happens to a tour in it.
-  if (managed && step !== 'list') {
-    if (managed.step === 'not-found') return strings.goneHeading;
-    const isCancel = managed.step.startsWith('cancel');
-    if (isInDoubt(managed)) {
-      return isCancel ? strings.cancelUncertainHeading : strings.moveUncertainHeading;
-    }
-    if (step === 'booked' && managed.tour.knownAs) return strings.linkedHeading;
-    if (step === 'booked' && isTentative(managed.tour)) return strings.reservedHeading;
+  if (managed && step === 'booked') {
+    const isOpenChange = changesOf(state, managed).some(isOpen);
+    if (managed.tour.knownAs || isOpenChange) return strings.linkedHeading;
+    if (isTentative(managed.tour)) return strings.reservedHeading;
   }
   return step === 'when' ? strings.region : strings[`${step}Heading`];
 }

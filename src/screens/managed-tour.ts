@@ -7,7 +7,9 @@ import { certainInstant, isStartOdd } from '../model/answered-start.js';
 import { type GivenDetails, isTentative, type ManagedTour } from '../model/appointment.js';
 import { type CalendarEntry, calendarFile, calendarLinks, uidOf } from '../model/calendar-entry.js';
 import type { IsoDate } from '../model/dates.js';
-import { isInDoubt, isMoving, type ManagedState } from '../store/reduce-managing.js';
+import { isOpen } from '../store/outbox/outbox.js';
+import { changesOf } from '../store/outbox/presses.js';
+import type { ManagedState } from '../store/reduce-managing.js';
 import { type ShownTour, withProperty } from '../store/selectors.js';
 import type { State } from '../store/state.js';
 import { cancelQuestion, changes, movingScreen, problem } from './move-and-cancel.js';
@@ -15,45 +17,33 @@ import { callOffice, note, officeOf } from './notice.js';
 import { inOneLine, inWords, tourSummary } from './tour-card.js';
 import { button, icon, paragraphs, type Ui } from './ui.js';
 
-/** What a root adds. */
-interface Around {
-  /** Other tours that the prospect may have. */
-  readonly doubts?: unknown;
-  readonly ways: unknown;
-}
-
 export function managedScreen(
   state: State,
   ui: Ui,
   managed: ManagedState,
-  { doubts, ways }: Around,
+  /** What a root adds: where to go from there. */
+  ways: unknown,
 ): TemplateResult {
-  if (isMoving(managed)) return movingScreen(state, ui, managed);
+  if (managed.step === 'moving') return movingScreen(state, ui, managed);
   const { strings } = ui;
   const { step } = managed;
   const tour = withProperty(state, managed.tour);
-  if (step === 'not-found')
-    return html`${paragraphs(managed.wasCancelling ? strings.goneByCancel : strings.goneAppointment)}
-      ${managed.wasCancelling ? callOffice(state, ui, tour.property) : nothing} ${doubts} ${ways}`;
   if (step === 'cancelled') {
     const isUntold = managed.notificationSent === false;
     return html`${tourSummary(tour, ui)}
       ${paragraphs(managed.notificationSent && strings.notified, isUntold && strings.notNotified)}
       <div class="actions">${isUntold ? callOffice(state, ui) : nothing}${calendarActions(state, ui, tour)}</div>
-      ${doubts} ${ways}`;
+      ${problem(state, ui, managed)} ${ways}`;
   }
-  const isCertain = !isInDoubt(managed);
+  const isCertain = !changesOf(state, managed).some(isOpen);
   const actions = html`<div class="actions">
     ${isCertain && tour.knownAs !== 'claimed' ? calendarActions(state, ui, tour) : nothing}
     <div class="row">${changes(state, ui)}</div>
   </div>`;
   return html`
     ${tourSummary(tour, ui, { place: placeOf(state, ui, tour), stub: stubOf(state, ui, tour) })}
-    ${isCertain ? remarks(ui, tour) : nothing} ${doubts}
-    ${problem(state, ui, managed)}
-    ${step === 'cancel-in-doubt' ? nothing : actions}
-    ${ways}
-    ${cancelQuestion(ui, managed)}
+    ${isCertain ? remarks(ui, tour) : nothing} ${problem(state, ui, managed)}
+    ${actions} ${ways} ${cancelQuestion(state, ui, managed)}
   `;
 }
 
@@ -158,8 +148,9 @@ export function linkTo(
   { manageToken }: ManagedTour,
 ): string | undefined {
   const { manageLink } = settings ?? {};
-  const isRefused = managed?.step === 'idle' && managed.problem === 'blocked';
-  return manageLink && manageToken && !isRefused ? `${manageLink}#tour=${manageToken}` : undefined;
+  return manageLink && manageToken && !managed?.isBlocked
+    ? `${manageLink}#tour=${manageToken}`
+    : undefined;
 }
 
 /** The open state of the menu is transient, so only the button stores it. */

@@ -2,34 +2,24 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import type { ManagedTour } from '../model/appointment.js';
-import { dateOf, includesTime } from '../model/wall-time.js';
-import {
-  isInDoubt,
-  isPresentTime,
-  type ManagedState,
-  type MovingState,
-} from '../store/reduce-managing.js';
+import { dateOf } from '../model/wall-time.js';
+import { phaseOf } from '../store/outbox/phase.js';
+import { changesOf, isPresentTime } from '../store/outbox/presses.js';
+import type { ManagedState } from '../store/reduce-managing.js';
 import { canCancel, canMove } from '../store/selectors.js';
 import type { State } from '../store/state.js';
 import { alternatives, calendarWithTimes } from './calendar-with-times.js';
-import {
-  askOrRetry,
-  callOffice,
-  contact,
-  notice,
-  refusedTime,
-  sentences,
-  unsentNotice,
-} from './notice.js';
+import { callOffice, contact, notice, refusedTime, unsentNotice } from './notice.js';
 import { inOneLine, inWords, unbroken } from './tour-card.js';
 import { button, onOwnPress, paragraphs, type Ui } from './ui.js';
+import { noticesBeside, refusalNotice } from './write-notices.js';
 
 /** Leaves out actions that the key isn't allowed to take. `listed` is a tour that has to be opened from the list first. */
 export function changes(state: State, ui: Ui, listed?: ManagedTour) {
   const { strings, dispatch } = ui;
   const { managed } = state;
   // A key that's refused for one tour would be refused for every tour.
-  if (managed?.step === 'idle' && managed.problem === 'blocked') return nothing;
+  if (managed?.isBlocked) return nothing;
   if (!listed && !canMove(state) && !canCancel(state)) {
     return html`${paragraphs(strings.askProperty)} ${callOffice(state, ui, managed?.tour.property)}`;
   }
@@ -48,27 +38,27 @@ export function changes(state: State, ui: Ui, listed?: ManagedTour) {
 export const nameIdOf = ({ id }: ManagedTour) => `tour-${id}`;
 
 /** The same calendar without a form; a second press requests the selected time. */
-export function movingScreen(state: State, ui: Ui, managed: MovingState) {
-  const { tour, slot, step } = managed;
-  const present = isPresentTime(managed, tour.start) ? tour.start : undefined;
+export function movingScreen(state: State, ui: Ui, managed: ManagedState) {
+  const { tour, slot } = managed;
+  const present = isPresentTime(state, managed, tour.start) ? tour.start : undefined;
   // The current time isn't a new choice, though it can be pressed.
-  const chosen = slot && isPresentTime(managed, slot) ? undefined : slot;
+  const chosen = slot && isPresentTime(state, managed, slot) ? undefined : slot;
   const { property, location, tourType } = tour;
   const place = inOneLine('muted', property.label, tourType === 'video' ? '' : location);
   return html`
     ${place} ${paragraphs(present && ui.strings.staysBooked(inWords(ui, present)))}
     ${problem(state, ui, managed)}
-    ${step === 'move-in-doubt' ? nothing : calendarWithTimes(state, ui, { slot: chosen, present })}
-    ${moveBar(ui, managed)}
+    ${calendarWithTimes(state, ui, { slot: chosen, present })}
+    ${moveBar(state, ui, managed)}
   `;
 }
 
 /** The time to request stays in view with its button. The arrow next to the heading keeps the tour. */
-function moveBar({ strings, formats, dispatch }: Ui, managed: MovingState) {
-  const { slot, step } = managed;
-  if (!slot || step === 'move-in-doubt') return nothing;
-  const isPresent = isPresentTime(managed, slot);
-  const isBusy = step === 'move-sent';
+function moveBar(state: State, { strings, formats, dispatch }: Ui, managed: ManagedState) {
+  const { slot } = managed;
+  if (!slot) return nothing;
+  const isPresent = isPresentTime(state, managed, slot);
+  const isBusy = changesOf(state, managed).some(({ out }) => out);
   const name = isBusy ? strings.moving : strings.moveTour;
   const move = onOwnPress(() => dispatch({ type: 'move-confirmed' }));
   const words = unbroken(`${formats.shortDay(dateOf(slot))}, ${formats.time(slot)}`);
@@ -79,9 +69,10 @@ function moveBar({ strings, formats, dispatch }: Ui, managed: MovingState) {
 }
 
 /** A native modal dialog, which the root opens and closes. */
-export function cancelQuestion(ui: Ui, managed: ManagedState): TemplateResult {
+export function cancelQuestion(state: State, ui: Ui, managed: ManagedState): TemplateResult {
   const { strings, dispatch } = ui;
-  const isBusy = managed.step === 'cancelling';
+  const isBusy = changesOf(state, managed).some(({ out, kind }) => out && kind === 'cancel');
+  const when = isPresentTime(state, managed, managed.tour.start) && inWords(ui, managed.tour.start);
   const keep = (event: Event) => {
     event.preventDefault();
     dispatch({ type: 'went-back' });
@@ -89,58 +80,35 @@ export function cancelQuestion(ui: Ui, managed: ManagedState): TemplateResult {
   const cancel = onOwnPress(() => dispatch({ type: 'cancel-confirmed' }));
   const question = html`
     <h3 id="question">${strings.cancelQuestion}</h3>
-    <p>${inWords(ui, managed.tour.start)}</p>
+    ${paragraphs(when)}
     <div class="actions">
       ${button(strings.keepTour, keep, { isWaiting: isBusy })}
       ${button(isBusy ? strings.cancelling : strings.yesCancel, cancel, { kind: 'danger', isBusy })}
     </div>
   `;
   return html`<dialog aria-labelledby="question" class="question" part="question" @cancel=${keep}>
-    ${isBusy || managed.step === 'asking' ? question : nothing}
+    ${managed.step === 'asking' ? question : nothing}
   </dialog>`;
 }
 
-/** Why the latest change failed, or that its outcome is unknown. */
-export function problem(state: State, ui: Ui, managed: ManagedState) {
+/** What may have changed, and why the latest change failed. */
+export function problem(state: State, ui: Ui, managed: ManagedState): unknown {
   const { strings } = ui;
-  const unsent = unsentNotice(state, ui);
-  if (isInDoubt(managed)) return html`${unsent} ${changeInDoubt(state, ui, managed)}`;
-  if (state.unsent) return unsent;
-  if (!('problem' in managed) || !managed.problem) return nothing;
-  if (managed.problem === 'blocked') {
-    const text = state.isLinkOver ? strings.linkExpired : strings.askProperty;
-    return notice({ text }, contact(state, ui));
-  }
-  const kind = 'problem';
-  if (managed.step !== 'moving')
-    return notice({ kind, text: strings.notCancelled }, sentences(managed.messages));
-  const { lost, messages, isSlot } = managed.problem;
-  const isDoubted = includesTime(managed.doubtedStarts, lost);
-  const otherwise = isSlot ? strings.moveTaken : strings.notMoved;
-  const text = isDoubted ? strings.maybeMoved(inWords(ui, lost)) : otherwise;
-  if (!isSlot) return notice({ kind, text }, sentences(messages));
-  const { heading, reasons } = refusedTime(strings, messages);
-  const note = html`<p class="quiet">${strings.moveNote(inWords(ui, lost))}</p>`;
-  const others = html`${reasons} ${alternatives(state, ui, lost)} ${isDoubted ? nothing : note}`;
-  return notice({ kind: 'doubt', heading, text }, others);
+  const notices = noticesBeside(state, ui);
+  const text = state.isLinkOver ? strings.linkExpired : strings.askProperty;
+  const blocked = managed.isBlocked ? notice({ text }, contact(state, ui)) : nothing;
+  return html`${unsentNotice(state, ui)} ${notices} ${blocked} ${refusal(state, ui, managed)}`;
 }
 
-function changeInDoubt(state: State, ui: Ui, managed: ManagedState) {
-  const { strings, dispatch } = ui;
-  const { tour, doubtedStarts, step } = managed;
-  const reasons = 'messages' in managed ? sentences(managed.messages) : nothing;
-  const isKept = step === 'idle' && managed.problem === 'not-cancelled';
-  // The list's heading doesn't mention the cancellation, or which tour it's about.
-  const isListed = state.step === 'list';
-  const heading = isListed ? strings.cancelUncertainHeading : undefined;
-  const text = step.startsWith('cancel')
-    ? strings.uncertainText(inWords(ui, tour.start))
-    : strings.moveUncertainText(inWords(ui, doubtedStarts.at(-1) ?? tour.start));
-  const retry = button(strings.tryAgain, () => dispatch({ type: 'retried' }));
-  const office = callOffice(state, ui);
-  const ways = askOrRetry(strings.checkOrRetry, office, step === 'idle' ? nothing : retry);
-  return notice(
-    { kind: 'doubt', heading, text },
-    html`${paragraphs(isKept && strings.notCancelled)} ${reasons} ${ways}`,
-  );
+function refusal(state: State, ui: Ui, { step, tour }: ManagedState): unknown {
+  const { refused } = state;
+  const isTaken = refused?.said?.isSlot && phaseOf(refused, +ui.now) === 'taken';
+  if (!isTaken || step !== 'moving' || refused.tourId !== tour.id) return refusalNotice(state, ui);
+  const when = inWords(ui, refused.start);
+  const { heading, reasons } = refusedTime(ui, when, refused.said?.slotMessages ?? []);
+  // Without a server that moves it only once, a browser may have sent it twice by itself.
+  const isOnce = refused.safeUntil !== undefined;
+  const note = isOnce ? nothing : html`<p class="quiet">${ui.strings.moveNote(when)}</p>`;
+  const others = html`${reasons} ${alternatives(state, ui, refused.start)} ${note}`;
+  return notice({ kind: 'caution', heading, text: ui.strings.moveTaken }, others);
 }

@@ -5,7 +5,6 @@ import type { Property } from '../model/property.js';
 import { isTechnical, saysMore } from '../model/service-sentences.js';
 import { groupOf, shownProperty } from '../store/selectors.js';
 import type { State } from '../store/state.js';
-import type { TourStrings } from '../strings/en.js';
 import { button, icon, linkButton, paragraphs, type Ui } from './ui.js';
 
 export const CIRCLE = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18';
@@ -29,20 +28,20 @@ export function note(
 }
 
 interface Message {
-  /** A `problem` was refused; a `doubt` is a lost time or an unknown outcome, so its wording helps rather than alarms. */
-  readonly kind?: 'problem' | 'doubt';
+  /** A `problem` was refused; a `caution` is a lost time or an unknown outcome, so its wording helps rather than alarms. */
+  readonly kind?: 'problem' | 'caution';
   readonly heading?: string | undefined;
-  readonly text?: string;
+  readonly text?: string | undefined;
   readonly id?: string;
 }
 
 /**
- * A message that takes the focus: a group with the message as its accessible name. A doubt without
+ * A message that takes the focus: a group with the message as its accessible name. A caution without
  * its own heading is read after the screen's.
  */
 export function notice({ text, heading, kind, id = 'notice' }: Message, body: unknown = nothing) {
   const words = `${id}-words`;
-  const labels = kind === 'doubt' && !heading ? `heading ${words}` : words;
+  const labels = kind === 'caution' && !heading ? `heading ${words}` : words;
   // `textContent`, because a page translator replaces text nodes, and would keep the old message.
   return html`<div class="notice ${kind ?? ''}" part="notice"
     id=${id} role="group" tabindex="-1" aria-labelledby=${labels}>
@@ -92,11 +91,6 @@ export function callOffice(
   return address ? linkButton(address, words, isMain ? 'primary' : '') : paragraphs(words);
 }
 
-/** After a lost response, the office knows the outcome. Trying again is the prospect's decision. */
-export function askOrRetry(text: string, office: unknown, retry: unknown): TemplateResult {
-  return html`${paragraphs(text)}<div class="actions">${office} ${retry}</div>`;
-}
-
 /** The page's own phone number or that of the property's group, with a link if it's clear what to dial. */
 export function officeOf(state: State, { office }: Ui, property: Property | undefined) {
   const { phone = '' } = groupOf(state, property);
@@ -104,18 +98,20 @@ export function officeOf(state: State, { office }: Ui, property: Property | unde
 }
 
 /** The service's own sentences, in whatever language it uses. */
-export function sentences(messages: readonly string[] = []): unknown {
-  return messages.map((message) =>
-    isTechnical(message) ? nothing : html`<p class="muted" dir="auto">${message}</p>`,
+export function sentences(
+  { strings }: Pick<Ui, 'strings'>,
+  messages: readonly string[] = [],
+): unknown {
+  const said = messages.filter((message) => !isTechnical(message));
+  return said.map(
+    (message) => html`<p class="muted" dir="auto">${strings.systemSays(message)}</p>`,
   );
 }
 
-/**
- * The heading for a refused time, and the service's reason. It says "taken" only if the service
- * gives no other reason.
- */
-export function refusedTime(strings: TourStrings, messages: readonly string[]) {
+/** The heading for a refused time, and the service's reason. It says "taken" only if there's no other reason. */
+export function refusedTime(ui: Ui, when: string, messages: readonly string[]) {
+  const { takenHeading, timeRefused } = ui.strings;
   const reasons = messages.filter(saysMore);
-  const heading = reasons.length ? strings.timeRefused : strings.takenHeading;
-  return { heading, reasons: sentences(reasons) };
+  const heading = reasons.length ? timeRefused(when) : takenHeading(when);
+  return { heading, reasons: sentences(ui, reasons) };
 }

@@ -1,14 +1,13 @@
 /** The first screen: what to tour and how, and a month of days; or why booking is unavailable. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { TOUR_TYPES } from '../model/appointment.js';
-import type { Doubt } from '../model/property.js';
 import { isGroupSettled, propertyOf } from '../store/selectors.js';
 import type { State } from '../store/state.js';
 import { aboutTour } from './about-tour.js';
 import { calendarWithTimes } from './calendar-with-times.js';
-import { bookAnyway, doubtNotices } from './doubts.js';
 import { contact, note, notice } from './notice.js';
 import { linkButton, type Ui } from './ui.js';
+import { bookingNotices, refusalNotice } from './write-notices.js';
 
 export function whenScreen(state: State, ui: Ui): TemplateResult {
   const { options, journey } = state;
@@ -16,19 +15,18 @@ export function whenScreen(state: State, ui: Ui): TemplateResult {
   const isCalendar = options && journey.step === 'when';
   const about = aboutTour(state, ui, hasCards(state));
   const calendar = isCalendar ? calendarWithTimes(state, ui, journey, about) : nothing;
-  const isLikely = (it: Doubt) => it.isLikely && it.property.id === options?.property.id;
-  const days = journey.doubts.some(isLikely) ? bookAnyway(ui, calendar) : calendar;
   // One template, so that the pressed button in the chooser keeps the focus.
   return html`
-    ${doubtNotices(state, ui)} ${isChanged ? notice({ text: ui.strings.offerChanged }) : nothing}
+    ${bookingNotices(state, ui)} ${refusalNotice(state, ui)}
+    ${isChanged ? notice({ text: ui.strings.offerChanged }) : nothing}
     ${propertyChooser(state, ui)}${tourTypeChooser(state, ui)}
-    ${options?.elsewhere ? elsewhereNotice(ui, options.elsewhere) : days}
+    ${options?.elsewhere ? elsewhereNotice(ui, options.elsewhere) : calendar}
   `;
 }
 
 /** Still offers other properties, and still mentions a booking that may have gone through. */
 export function unavailableScreen(state: State, ui: Ui): TemplateResult {
-  return html`${doubtNotices(state, ui, { firstId: 'notice' })}
+  return html`${bookingNotices(state, ui)} ${refusalNotice(state, ui)}
   ${propertyChooser(state, ui)}
   ${contact(state, ui, ui.hasFallback ? '' : ui.strings.unavailableText)}`;
 }

@@ -4,9 +4,8 @@ import { sevenDaysFrom, windowsCovering } from '../model/request-windows.js';
 import { type DayState, firstOpenDay } from '../model/slots.js';
 import { dateOf } from '../model/wall-time.js';
 import { calendarView, timesAt } from './calendar.js';
-import { isRecovery } from './reduce-booking.js';
+import { isLost } from './outbox/presses.js';
 import type { CalendarAction } from './reduce-calendar.js';
-import { isMoving } from './reduce-managing.js';
 import type { State } from './state.js';
 import type { Store } from './store.js';
 import type { TimesCache } from './times-cache.js';
@@ -16,11 +15,11 @@ const SEARCHED_MONTHS = 4;
 
 /** What the visible times depend on: once it changes, `completeCalendar()` runs again. */
 export function timesDependencies(state: State): readonly unknown[] {
-  const { scope, managed, journey } = state;
+  const { scope, managed } = state;
   const { month, week, search } = state.calendar;
   // By its value: another object of the same month needs nothing.
   const shownMonth = month && firstDayOf(month);
-  return [scope, shownMonth, week, search, isShown(managed), isRecovery(journey)];
+  return [scope, shownMonth, week, search, isShown(managed), isLost(state)];
 }
 
 /** Resolves to the action that follows; `undefined` if no times are needed, or if reading them was interrupted. */
@@ -117,7 +116,7 @@ async function completePeriod({ state, now }: Store, times: TimesCache, signal: 
   const view = calendarView(state, now());
   if (!view) return;
   const { month, week, rangeIn } = view;
-  const lostSlot = !managed && isRecovery(journey) ? journey.slot : undefined;
+  const lostSlot = !managed && isLost(state) ? journey.slot : undefined;
   // In the order of the requests: the visible week, its month, and the alternatives to an unavailable time.
   const ranges = [
     week && rangeIn(month, week),
@@ -128,5 +127,5 @@ async function completePeriod({ state, now }: Store, times: TimesCache, signal: 
 }
 
 function isShown(managed: State['managed']): boolean {
-  return !managed || isMoving(managed);
+  return !managed || managed.step === 'moving';
 }

@@ -1,29 +1,30 @@
 /** Which action starts which effect. Reads also start by themselves: when an action changes what they depend on. */
-import type { Action } from './state.js';
+import { sevenDaysFrom } from '../model/request-windows.js';
+import { dateOf } from '../model/wall-time.js';
+import type { Write } from './outbox/outbox.js';
+import type { Action, SendAction } from './state.js';
 import type { Store } from './store.js';
 import type { TimesCache } from './times-cache.js';
 
 type Effects = Readonly<Partial<Record<Action['type'], () => void>>>;
 
-/** `readAgain` reads the visible times again. `send` sends what a press has led to. */
+const PRESSES: readonly Action['type'][] = [
+  'submitted',
+  'retried',
+  'move-confirmed',
+  'cancel-confirmed',
+];
+
+/** `readAgain` reads the visible times again. `send` sends what was pressed. */
 export function startEffects(
   store: Store,
   times: TimesCache,
   readAgain: () => void,
-  send: () => void,
+  send: (action: SendAction) => void,
 ): void {
   const retry = () => {
     times.allowNewRequests();
     readAgain();
-  };
-
-  /** Only if the action applied: its step ignores a second press, so that one press sends one request. */
-  const presses: Effects = {
-    submitted: send,
-    retried: send,
-    'move-confirmed': send,
-    'cancel-confirmed': send,
-    'sent-anyway': send,
   };
 
   /** Even if the state stays the same: what was read may be missing or outdated. */
@@ -39,26 +40,28 @@ export function startEffects(
     left: () => times.stop(),
   };
 
-  /** The visitor leaves an attempt: the same time later is another one. */
-  const leaving: readonly Action['type'][] = [
-    'went-back',
-    'slot-chosen',
-    'move-wanted',
-    'cancel-wanted',
-    'another-wanted',
-    'earlier-wanted',
-    'home-changed',
-    'reset',
-    'link-opened',
-    'tour-opened',
-  ];
-
-  store.subscribe((state, previous, { type }) => {
-    const isLeft = state !== previous && leaving.includes(type);
-    const isSafeRetryOver = previous.journey.safeRetry && !state.journey.safeRetry;
-    if (isLeft || isSafeRetryOver) state.attempts?.leave();
+  store.subscribe((state, previous, action) => {
+    const { type } = action;
     times.use(store.state.scope);
     refreshes[type]?.();
-    if (state !== previous) presses[type]?.();
+    const pressed = type === 'sent-anyway' ? previous.unsent : action;
+    // Only if it applied: a second press doesn't, and offline it's held.
+    const isPress =
+      pressed && PRESSES.includes(pressed.type) && state !== previous && !state.unsent;
+    if (isPress) send(pressed as SendAction);
+    if (type === 'outbox-changed' && action.answered) afterAnswer(action.answered, times);
   });
+}
+
+function afterAnswer({ known, said, start, kind }: Write, times: TimesCache): void {
+  if (known === 'done') {
+    // The times have changed with it: responses to earlier requests no longer count.
+    times.stop();
+    times.expire();
+  }
+  if (kind !== 'cancel' && (said?.isSlot || known === 'likely')) {
+    // A time that's gone isn't offered again until a later response lists it.
+    times.remove(start);
+    void times.reload(sevenDaysFrom(dateOf(start)));
+  }
 }

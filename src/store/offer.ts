@@ -2,8 +2,9 @@
 import { isKeyFault, messagesAt, TourApiError } from '../api/errors.js';
 import { createBookingOptions } from '../booking/booking-options.js';
 import { keepLatest } from '../model/keep-latest.js';
-import { isOutdated, isSubmitting, reduceBooking } from './reduce-booking.js';
-import { groupOf, isGroupSettled, propertyOf } from './selectors.js';
+import { isFormFrozen } from './outbox/presses.js';
+import { isOutdated, reduceBooking } from './reduce-booking.js';
+import { groupOf, isGroupSettled, isSending, propertyOf } from './selectors.js';
 import { type Action, INITIAL_STATE, type State } from './state.js';
 
 const optionsOf = keepLatest(createBookingOptions);
@@ -17,7 +18,8 @@ export function withOffer(state: State): State {
     property &&
     optionsOf(settings, property, groupOf(state, property), sources, chosenType, refusedTypes);
   const next = options === state.options ? state : { ...state, options };
-  if (!options || !isOutdated(journey, options)) return next;
+  // The form may only show what was sent.
+  if (!options || isFormFrozen(next) || !isOutdated(journey, options)) return next;
   return { ...next, journey: reduceBooking(journey, { type: 'offer-changed' }), unsent: undefined };
 }
 
@@ -33,7 +35,7 @@ export function withBlock(state: State, error: TourApiError): State {
   const isTypeRefused = kind === 'refused' && messagesAt(error, 'tour_type').length > 0;
   if (!isTypeRefused && kind !== 'not-found' && !isKeyFault(error)) return state;
   // The type of a tour that's booked or in progress stays.
-  if (!isTypeRefused || state.managed || isSubmitting(state.journey)) {
+  if (!isTypeRefused || state.managed || isSending(state)) {
     return { ...state, blockedBy: error };
   }
   // The visitor chooses again among the other types. Video tours have the times of guided ones.

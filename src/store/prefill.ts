@@ -7,7 +7,8 @@ import { addDays, parseIsoDate } from '../model/dates.js';
 import { minuteOfDay, type WallTime } from '../model/wall-time.js';
 import { timesAt } from './calendar.js';
 import { unblocked } from './offer.js';
-import { isSubmitting, reduceBooking } from './reduce-booking.js';
+import { isFormFrozen } from './outbox/presses.js';
+import { reduceBooking } from './reduce-booking.js';
 import { newCalendar, withDay } from './reduce-calendar.js';
 import { isGroupSettled, propertyOf } from './selectors.js';
 import type { State, Wanted } from './state.js';
@@ -31,7 +32,8 @@ function withLocation(state: State, label: string | undefined): State {
 /** Adds values to what was typed, and selects the day, time, type and location among them. */
 export function prefilled(state: State, prefill: Prefill): State {
   const { journey, preset, managed, chosenType } = state;
-  if (isSubmitting(journey)) return state;
+  // It shows what was sent.
+  if (isFormFrozen(state)) return state;
   const draft = draftOf(prefill, journey.draft);
   const typed = reduceBooking(journey, { type: 'draft-changed', draft });
   const isUntouched = journey.draft === preset;

@@ -3,13 +3,8 @@ import { isKeyFault } from '../api/errors.js';
 import type { Fault } from '../config/faults.js';
 import { hasSameTimes } from './calendar.js';
 import { sequenceOf } from './listed-tours.js';
-import { isMoving, isUnderWay, type ManagingAction, manage } from './reduce-managing.js';
-import {
-  beforeHeldPress,
-  reduceShared,
-  withConfiguration,
-  withoutBlockedMove,
-} from './reduce-shared.js';
+import { type ManagingAction, manage } from './reduce-managing.js';
+import { reduceShared, withConfiguration, withoutBlockedMove } from './reduce-shared.js';
 import { withFirstDay, withScope } from './scope.js';
 import {
   connectionKey,
@@ -18,14 +13,21 @@ import {
   managedStepOf,
   propertyOf,
 } from './selectors.js';
-import type { Action, BookingRootAction, Configured, SharedAction, State } from './state.js';
+import type {
+  Action,
+  BookingRootAction,
+  Configured,
+  RootAction,
+  SharedAction,
+  State,
+} from './state.js';
 
 export function reduceAppointmentsRoot(state: State, action: Action, now: number): State {
   const next = reduceAction(state, action, now);
   if (next === state) return state;
   const applied = withZoneFault(withoutBlockedMove(next));
   const { managed, scope } = applied;
-  const scoped = withScope(applied, !!managed && isMoving(managed), now);
+  const scoped = withScope(applied, managed?.step === 'moving', now);
   // Only the times can be blocked.
   const isOther = !hasSameTimes(scoped.scope, scope);
   const cleared = isOther ? { ...scoped, blockedBy: undefined } : scoped;
@@ -33,7 +35,7 @@ export function reduceAppointmentsRoot(state: State, action: Action, now: number
 }
 
 function reduceAction(state: State, action: Action, now: number): State {
-  const { list, managed } = state;
+  const { list } = state;
   switch (action.type) {
     case 'configured':
       return configure(state, action);
@@ -54,16 +56,11 @@ function reduceAction(state: State, action: Action, now: number): State {
     case 'zone-late':
       return { ...state, list: { ...list, isZoneLate: true } };
     case 'tour-opened':
-      if (managed && isUnderWay(managed)) return state;
-      return { ...state, managed: manage(action.tour), unsent: undefined };
-    case 'sent-anyway': {
-      const { unsent, isOffline } = state;
-      if (!unsent) return state;
-      const sent = reduceAction(beforeHeldPress(state, unsent), unsent, now);
-      return { ...sent, unsent: undefined, isOffline };
-    }
+      return { ...state, managed: manage(action.tour), refused: undefined, unsent: undefined };
+    case 'reset':
+      return { ...withoutList(state), refused: undefined, unsent: undefined };
     default:
-      action satisfies SharedAction | ManagingAction | BookingRootAction;
+      action satisfies SharedAction | RootAction | ManagingAction | BookingRootAction;
       return reduceShared(state, action, now);
   }
 }
@@ -74,11 +71,11 @@ function configure(state: State, action: Configured): State {
   return connectionKey(next.settings) === connectionKey(state.settings) ? next : withoutList(next);
 }
 
-/** Clears the visible list; pending changes stay. */
+/** Clears the visible list. */
 function withoutList(state: State): State {
-  const managed = state.managed && isUnderWay(state.managed) ? state.managed : undefined;
   const { readAt, isZoneLate } = state.list;
-  return { ...state, managed, list: { readAt, isZoneLate, sequence: sequenceOf(state) } };
+  const list = { readAt, isZoneLate, sequence: sequenceOf(state) };
+  return { ...state, managed: undefined, list };
 }
 
 const NO_ZONE: Fault = {

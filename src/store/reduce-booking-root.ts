@@ -1,35 +1,24 @@
 /** The state of `<tour-booking>` after an action. */
 import { isKeyFault } from '../api/errors.js';
 import type { ManagedTour } from '../model/appointment.js';
+import { uidOf } from '../model/calendar-entry.js';
 import { isSameJson } from '../model/same-json.js';
 import { dateOf, includesTime } from '../model/wall-time.js';
 import { timesAt } from './calendar.js';
 import { unblocked, withBlock, withOffer } from './offer.js';
-import { afterLinkCheck, afterLinkOpening } from './opened-link.js';
+import { withManaged } from './outbox/after-answer.js';
+import { isFormFrozen } from './outbox/presses.js';
 import { prefilled, withPrefill, withWanted } from './prefill.js';
-import {
-  type BookingAction,
-  doubtsWithout,
-  INITIAL_JOURNEY,
-  isSubmitting,
-  reduceBooking,
-  withoutSafeRetry,
-} from './reduce-booking.js';
+import { type BookingAction, INITIAL_JOURNEY, reduceBooking } from './reduce-booking.js';
 import { newCalendar } from './reduce-calendar.js';
-import { isOver, isUnderWay, type ManagingAction, manage } from './reduce-managing.js';
-import {
-  afterStep,
-  beforeHeldPress,
-  reduceShared,
-  withConfiguration,
-  withoutBlockedMove,
-} from './reduce-shared.js';
+import { type ManagingAction, manage } from './reduce-managing.js';
+import { afterStep, reduceShared, withConfiguration, withoutBlockedMove } from './reduce-shared.js';
 import { withFirstDay, withScope } from './scope.js';
-import { isSending, isUnavailable, managedStepOf } from './selectors.js';
-import type { Action, Configured, ListAction, SharedAction, State } from './state.js';
+import { isUnavailable, managedStepOf } from './selectors.js';
+import type { Action, Configured, ListAction, RootAction, SharedAction, State } from './state.js';
 
 export function reduceBookingRoot(state: State, action: Action, now: number): State {
-  const next = reduceAction(withoutExpiredRetry(state, now), action, now);
+  const next = reduceAction(state, action, now);
   // Nothing else follows from typing.
   if (next === state || action.type === 'draft-changed') return next;
   // In this order: what can be booked decides whose times are shown, and these decide the day.
@@ -37,13 +26,6 @@ export function reduceBookingRoot(state: State, action: Action, now: number): St
   const scoped = withScope(offered, !isUnavailable(offered), now);
   const shown = withShownDay(withLostTime(scoped, action, now), now);
   return withTypeBefore(withStep(shown), state, action);
-}
-
-/** From a certain time on, the server no longer recognizes a second try as the same booking. */
-function withoutExpiredRetry(state: State, now: number): State {
-  const { safeRetry } = state.journey;
-  const isExpired = safeRetry && now >= safeRetry.until && !isSending(state);
-  return isExpired ? { ...state, journey: withoutSafeRetry(state.journey) } : state;
 }
 
 /** The type before a chosen one, until the chosen one's days are known: both are announced together. */
@@ -73,8 +55,8 @@ function reduceAction(state: State, action: Action, now: number): State {
     case 'day-chosen':
       return reduceShared({ ...state, wanted: undefined }, action, now);
     case 'date-wanted': {
-      // A booked tour and its pending changes stay, and so does a booking in progress.
-      if (state.managed || isSubmitting(state.journey)) return state;
+      // A booked tour and its pending changes stay, and so does a form that shows what was sent.
+      if (state.managed || isFormFrozen(state)) return state;
       const journey = reduceBooking(state.journey, { type: 'went-back' });
       return { ...state, journey, wanted: { kind: 'day', day: action.day, isConfigured: false } };
     }
@@ -82,8 +64,11 @@ function reduceAction(state: State, action: Action, now: number): State {
       return prefilled(state, action.prefill);
     case 'reset':
       return afterReset(state, now);
-    case 'booked':
-      return afterBooking(state, action.tour);
+    case 'outbox-changed': {
+      const next = reduceShared(state, action, now);
+      const isKeyRefused = action.answered?.kind === 'book' && isKeyFault(action.error);
+      return isKeyRefused ? { ...next, blockedBy: action.error } : next;
+    }
     case 'link-opened':
       return afterLinkOpening(state, action.tour);
     case 'link-checked':
@@ -91,39 +76,25 @@ function reduceAction(state: State, action: Action, now: number): State {
     case 'another-wanted':
       return bookingAnother(state);
     case 'home-changed':
-      return isSending(state) ? state : startedOver(bookingAnother(state), now);
-    case 'earlier-wanted':
-      if (!state.earlier || state.managed || isSubmitting(state.journey)) return state;
-      return { ...state, managed: state.earlier, earlier: undefined };
-    case 'sent-anyway': {
-      const { unsent, isOffline } = state;
-      if (!unsent) return state;
-      const sent = reduceAction(beforeHeldPress(state, unsent), unsent, now);
-      return { ...sent, unsent: undefined, isOffline };
+      return startedOver(bookingAnother(state), now);
+    case 'earlier-wanted': {
+      const tour = state.earlier.find(({ id }) => id === action.id);
+      return tour ? withManaged(state, manage(tour)) : state;
     }
     // A step of the booked tour if there is one, or else of the booking.
     case 'slot-chosen':
     case 'went-back':
-    case 'retried':
-    case 'answer-lost':
       return state.managed ? reduceShared(state, action, now) : takeBookingStep(state, action, now);
-    case 'refused': {
-      if (state.managed) return reduceShared(state, action, now);
-      const next = takeBookingStep(state, action, now);
-      const isKeyRefused = next !== state && isKeyFault(action.error);
-      return isKeyRefused ? { ...next, blockedBy: action.error } : next;
-    }
     case 'draft-changed':
+      if (state.managed || isFormFrozen(state)) return state;
+      return takeBookingStep(state, action, now);
     case 'offer-changed':
-    case 'submitted':
     case 'place-left-out':
-    case 'slot-found-open':
+    case 'details-wanted':
     case 'slot-found-gone':
-    case 'check-failed':
-    case 'held-back':
       return state.managed ? state : takeBookingStep(state, action, now);
     default:
-      action satisfies SharedAction | ManagingAction | ListAction;
+      action satisfies SharedAction | RootAction | ManagingAction | ListAction;
       return reduceShared(state, action, now);
   }
 }
@@ -136,14 +107,12 @@ function takeBookingStep(state: State, action: BookingAction, now: number): Stat
 }
 
 function configure(state: State, action: Configured): State {
-  const { settings, attempts } = action;
+  const { settings } = action;
   const { journey, preset } = state;
-  const isSameApi = action.api === state.api;
-  const next: State = {
+  const isSameApi = action.connection?.api === state.connection?.api;
+  const next = {
     ...withConfiguration(state, action),
     sources: isSameApi ? state.sources : undefined,
-    // Another server doesn't know the first try.
-    journey: attempts === state.attempts ? journey : withoutSafeRetry(journey),
   };
   // After a permission error, only changed settings lead to a new request.
   if (isSameApi && isSameJson(settings, state.settings)) return next;
@@ -158,52 +127,77 @@ function choosingAgain({ journey }: State): Pick<State, 'journey'> {
   return { journey: isTold ? { ...journey, isOfferChanged: false } : journey };
 }
 
+/** Another visitor comes: nothing of the last one stays. */
 function afterReset(state: State, now: number): State {
-  // Whatever is in progress stays, and so does anything that may have gone through.
-  if (isSending(state)) return state;
   const next: State = {
     ...state,
     managed: undefined,
-    earlier: undefined,
+    earlier: [],
+    savedEntries: [],
+    refused: undefined,
     unsent: undefined,
     chosenProperty: undefined,
     chosenType: undefined,
     resets: state.resets + 1,
   };
-  return withPrefill(unblocked(startedOver(next, now)));
+  return withPrefill(unblocked({ ...startedOver(next, now), journey: INITIAL_JOURNEY }));
 }
 
-function afterBooking(state: State, tour: ManagedTour): State {
-  if (!isSubmitting(state.journey)) return state;
-  const { draft } = state.journey;
-  // The service refuses a second tour of the same person then, so the first try didn't go through.
-  const doubts = tour.isDryRun ? state.journey.doubts : doubtsWithout(state.journey, tour);
-  const journey = { ...INITIAL_JOURNEY, draft, doubts };
-  return { ...state, journey, managed: manage(tour), isLinkOver: false };
-}
-
-/** The first screen. Doubts aren't forgotten. */
+/** The first screen. */
 function startedOver(state: State, now: number): State {
-  const { draft, doubts } = state.journey;
-  const journey = { ...INITIAL_JOURNEY, draft, doubts };
-  return { ...state, calendar: newCalendar(timesAt(state, now)), journey };
+  const journey = { ...INITIAL_JOURNEY, draft: state.journey.draft };
+  return { ...state, calendar: newCalendar(timesAt(state, now)), journey, refused: undefined };
 }
 
 /** Starts another booking. The booked tour stays within reach. */
 function bookingAnother(state: State): State {
   const { managed, journey } = state;
-  if (!managed || isUnderWay(managed)) return state;
+  if (!managed) return state;
   // Consent is given again for each booking.
   const draft = { ...journey.draft, smsConsent: false };
   const calendar = { ...state.calendar, day: undefined };
-  const earlier = isOver(managed) ? state.earlier : managed;
-  return { ...state, calendar, journey: { ...journey, draft }, managed: undefined, earlier };
+  const earlier = managed.step === 'cancelled' ? state.earlier : [...state.earlier, managed.tour];
+  const next = { ...state, calendar, journey: { ...journey, draft }, managed: undefined, earlier };
+  return { ...next, refused: undefined };
+}
+
+/** Shows the tour of the page's link, if the link has one. */
+function afterLinkOpening(state: State, tour: ManagedTour | undefined): State {
+  if (!tour) return { ...state, isLinkOver: true };
+  return {
+    ...withManaged(state, manage({ ...tour, isDryRun: state.preferences?.isDryRun })),
+    chosenProperty: tour.property.id,
+    // The link comes from a calendar entry.
+    savedEntries: [...state.savedEntries, uidOf(tour)],
+    isLinkOver: false,
+    refused: undefined,
+    // A press that was held is about another tour.
+    unsent: undefined,
+  };
+}
+
+/** Shows the tour as the server knows it, or nothing of a link that the server refuses. */
+function afterLinkCheck(
+  state: State,
+  { isValid, isCanceled, tour }: Extract<Action, { type: 'link-checked' }>,
+): State {
+  const { managed } = state;
+  if (managed?.tour.knownAs !== 'claimed' || isValid === undefined) return state;
+  if (!isValid) {
+    const savedEntries = state.savedEntries.filter((uid) => uid !== uidOf(managed.tour));
+    const none = { managed: undefined, chosenProperty: undefined };
+    return { ...state, ...none, savedEntries, isLinkOver: true };
+  }
+  const known = { ...managed.tour, ...tour, knownAs: 'past' } as const;
+  if (!isCanceled) return { ...state, managed: { ...managed, tour: known } };
+  return { ...state, managed: { tour: known, step: 'cancelled' } };
 }
 
 /** Reports at once that the selected time is no longer available. */
 function withLostTime(state: State, action: Action, now: number): State {
   const { managed, journey, times } = state;
   if (action.type !== 'times-changed' || managed || journey.step !== 'details') return state;
+  if (isFormFrozen(state)) return state;
   const day = dateOf(journey.slot);
   const isOpen = includesTime(timesAt(state, now)?.slotsOn(day) ?? [], journey.slot);
   if (isOpen || !times.days.has(day)) return state;

@@ -1,9 +1,13 @@
 /** What both roots do with an action. Pure: an action that doesn't apply returns the same object. */
 import { compareWallTimes, dateOf } from '../model/wall-time.js';
 import { timesAt } from './calendar.js';
-import type { BookingAction } from './reduce-booking.js';
+import { afterOutboxChange } from './outbox/after-answer.js';
+import { isBooking } from './outbox/outbox.js';
+import { isPressable } from './outbox/presses.js';
+import { type BookingAction, INITIAL_JOURNEY } from './reduce-booking.js';
 import { type CalendarAction, reduceCalendar, withDay } from './reduce-calendar.js';
-import { type ManagingAction, reduceManaged } from './reduce-managing.js';
+import { type ManagingAction, manage, reduceManaged } from './reduce-managing.js';
+import { canCancel, canMove, currentProperty } from './selectors.js';
 import type {
   Action,
   BookingRootAction,
@@ -12,6 +16,7 @@ import type {
   RootAction,
   SendAction,
   State,
+  Takeover,
 } from './state.js';
 
 /** A root's own actions change nothing here. */
@@ -20,13 +25,13 @@ export function reduceShared(state: State, action: Action, now: number): State {
     case 'started':
       return state.isStarted ? state : { ...state, isStarted: true };
     case 'left':
+    // Only the page learns of it.
+    case 'answered-late':
       return state;
-    case 'taken-over': {
-      const { journey, managed, earlier, savedEntries, chosenProperty, chosenType } = action.from;
-      const taken = { journey, managed, earlier, savedEntries, chosenProperty, chosenType };
-      // The removed tag has already selected the day and time that the page wants.
-      return { ...state, ...taken, wanted: undefined };
-    }
+    case 'taken-over':
+      return takeOver(state, action);
+    case 'outbox-changed':
+      return afterOutboxChange(state, action);
     case 'narrow-view-changed':
       return { ...state, narrowView: action.view };
     case 'connection-changed':
@@ -55,18 +60,22 @@ export function reduceShared(state: State, action: Action, now: number): State {
     case 'day-passed':
       return withCalendar(state, action, now);
     case 'move-wanted':
-    case 'move-confirmed':
     case 'cancel-wanted':
-    case 'cancel-confirmed':
     case 'slot-chosen':
     case 'went-back':
-    case 'retried':
     case 'change-blocked':
-    case 'moved':
-    case 'cancelled':
-    case 'refused':
-    case 'answer-lost':
       return afterStep(state, takeTourStep(state, action), action, now);
+    case 'submitted':
+    case 'retried':
+    case 'move-confirmed':
+    case 'cancel-confirmed':
+      return afterPress(state, action, now);
+    case 'sent-anyway': {
+      const { unsent, isOffline } = state;
+      if (!unsent) return state;
+      const online = beforeHeldPress(state, unsent);
+      return { ...afterPress(online, unsent, now), unsent: undefined, isOffline };
+    }
     default:
       action satisfies RootAction | BookingRootAction | ListAction;
       return state;
@@ -76,10 +85,44 @@ export function reduceShared(state: State, action: Action, now: number): State {
 /** Takes over what the page configures. Another client may respond differently. */
 export function withConfiguration(
   state: State,
-  { settings, preferences, faults, api, attempts }: Configured,
+  { settings, preferences, faults, connection }: Configured,
 ): State {
-  const groups = api === state.api ? state.groups : {};
-  return { ...state, settings, preferences, faults, api, attempts, groups };
+  const isSameClient = connection?.api === state.connection?.api;
+  const groups = isSameClient ? state.groups : {};
+  return { ...state, settings, preferences, faults, connection, groups };
+}
+
+/** Goes on with what another tag has shown. The page's own day and time no longer count. */
+function takeOver(state: State, { write, tour, earlier = [], savedEntries = [] }: Takeover): State {
+  const within = (it: NonNullable<typeof tour>) => {
+    const { location = '' } = currentProperty(state, it.property);
+    return { ...it, location: it.location || location };
+  };
+  const next: State = {
+    ...state,
+    wanted: undefined,
+    savedEntries: [...state.savedEntries, ...savedEntries],
+    earlier: [...state.earlier, ...earlier.map(within)],
+    managed: tour && manage(within(tour)),
+  };
+  if (!write || !isBooking(write)) return next;
+  const { draft, offer } = write.content;
+  const journey = { ...INITIAL_JOURNEY, step: 'details', draft, offer, slot: write.start } as const;
+  return { ...next, journey, chosenProperty: offer.property.id, chosenType: offer.tourType };
+}
+
+/**
+ * A press that sends something. Offline, it's held: the visitor decides whether to send it anyway. The
+ * state is another object if it is to be sent.
+ */
+function afterPress(state: State, action: SendAction, now: number): State {
+  const mayChange =
+    (action.type !== 'move-confirmed' || canMove(state)) &&
+    (action.type !== 'cancel-confirmed' || canCancel(state));
+  if (!mayChange) return takeTourStep(state, { type: 'change-blocked' });
+  if (!isPressable(state, action, now)) return state;
+  if (state.isOffline) return withHeldPress(state, action);
+  return { ...state, unsent: undefined, refused: undefined };
 }
 
 /** Takes a step of the tour that's shown. */
@@ -94,10 +137,7 @@ export function withoutBlockedMove(state: State): State {
   return isBlocked ? takeTourStep(state, { type: 'change-blocked' }) : state;
 }
 
-/**
- * What follows from a step: `stepped` is the state with it, `state` the one without. A step may come
- * too late, or be held while the browser is offline.
- */
+/** What follows from a step: `stepped` is the state with it, `state` the one without. A step may come too late. */
 export function afterStep(
   state: State,
   stepped: State,
@@ -105,9 +145,9 @@ export function afterStep(
   now: number,
 ): State {
   if (stepped === state || isTooLate(state, action, now)) return state;
-  if (state.isOffline && isPress(action)) return withHeldPress(state, action);
   if (action.type === 'draft-changed') return stepped;
-  return withDayAfter({ ...stepped, unsent: undefined }, action, now);
+  // A refusal goes with its time, and a held press with its screen.
+  return withDayAfter({ ...stepped, unsent: undefined, refused: undefined }, action, now);
 }
 
 /** Whether the chosen time has passed since the screen was rendered. */
@@ -117,19 +157,12 @@ function isTooLate(state: State, action: Action, now: number): boolean {
   return !!known && compareWallTimes(action.slot, known.wallNow) <= 0;
 }
 
-/** Offline, the step isn't taken: the visitor decides whether to send it anyway. */
 function withHeldPress(state: State, action: SendAction): State {
   // An open question would hide the message.
   const isQuestion = state.managed?.step === 'asking';
   const held = isQuestion ? takeTourStep(state, { type: 'went-back' }) : state;
   // A copy, so that a second press always counts as another one: the focus moves to the message again.
   return { ...held, unsent: { ...action } };
-}
-
-function isPress(action: Action): action is SendAction {
-  const { type } = action;
-  const isChange = type === 'move-confirmed' || type === 'cancel-confirmed';
-  return isChange || type === 'submitted' || type === 'retried';
 }
 
 /** The state in which a held press is carried out, as if the browser were online. */
@@ -149,9 +182,8 @@ function withDayAfter(state: State, action: BookingAction | ManagingAction, now:
 /** The day that a step brings into view. */
 function dayAfter({ managed }: State, action: BookingAction | ManagingAction) {
   if (action.type === 'slot-chosen') return dateOf(action.slot);
-  if (managed?.step !== 'moving') return undefined;
-  if (action.type === 'move-wanted') return dateOf(managed.tour.start);
-  return managed.problem && dateOf(managed.problem.lost);
+  const isMove = managed?.step === 'moving' && action.type === 'move-wanted';
+  return isMove ? dateOf(managed.tour.start) : undefined;
 }
 
 function withCalendar(state: State, action: CalendarAction, now: number): State {

@@ -32,13 +32,13 @@ export function withScope(state: State, isWanted: boolean, now: number): State {
 
 /** Nothing while no request may be sent. */
 export function scopeOf(state: State): Scope | undefined {
-  const { api, isStarted, preferences, settings, options, managed } = state;
-  if (!api || !settings || !isStarted) return undefined;
+  const { connection, isStarted, preferences, settings, options, managed } = state;
+  if (!connection || !settings || !isStarted) return undefined;
   const chosen = options?.elsewhere ? undefined : options;
   const { property, tourType = 'guided' } = managed?.tour ?? chosen ?? {};
   if (!property) return undefined;
   return {
-    api,
+    api: connection.api,
     groupId: property.groupId,
     tourType: tourType === 'video' ? 'guided' : tourType,
     timeZone: zoneOf(state, property),

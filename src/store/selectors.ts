@@ -1,12 +1,11 @@
 /** What follows from the state. */
-import type { ElementsApi } from '../api/client.js';
 import type { Group } from '../api/index.js';
+import type { Connection } from '../booking/client.js';
 import type { Settings } from '../config/resolve.js';
 import type { ManagedTour } from '../model/appointment.js';
 import type { Property } from '../model/property.js';
 import { isTimeZone } from '../model/time-zone.js';
-import { isSubmitting } from './reduce-booking.js';
-import { isMoving, isOver, isUnderWay, type ManagedState } from './reduce-managing.js';
+import type { ManagedState } from './reduce-managing.js';
 import type { State } from './state.js';
 
 /** Identifies the service, the first property's group, and a list's owner. */
@@ -49,8 +48,9 @@ export function isUnavailable(state: State): boolean {
   return (!state.options && !isChoiceOpen) || state.blockedBy !== undefined;
 }
 
-export function isSending({ managed, journey }: State): boolean {
-  return managed ? isUnderWay(managed) : isSubmitting(journey);
+/** Whether anything of this visitor is on its way. */
+export function isSending({ outbox }: State): boolean {
+  return outbox.some(({ out }) => out);
 }
 
 /** The property's IANA zone, if known. */
@@ -81,7 +81,7 @@ export function maxDaysOf(state: State, property: Property | undefined): number 
   return Math.min(maxDays, 9999);
 }
 
-type Connected = State & { readonly api: ElementsApi };
+type Connected = State & { readonly connection: Connection };
 
 export function canMove(state: State, listed?: ManagedTour): state is Connected {
   return !isZoneMissing(state, listed?.property ?? shownProperty(state)) && canCancel(state);
@@ -89,10 +89,10 @@ export function canMove(state: State, listed?: ManagedTour): state is Connected 
 
 /** A tour is changed only at the service where it was booked. A dry run is another one. */
 export function canCancel(state: State): state is Connected {
-  const { api, settings, managed, blockedBy, preferences } = state;
+  const { connection, settings, managed, blockedBy, preferences } = state;
   const { baseUrl = settings?.baseUrl, isFinal } = managed?.tour ?? {};
   const isSame = baseUrl === settings?.baseUrl && isDryRun(state) === !!preferences?.isDryRun;
-  return api !== undefined && !blockedBy && !isFinal && isSame;
+  return connection !== undefined && !blockedBy && !isFinal && isSame;
 }
 
 /** Whether the visible tour is a dry run's, or else whether the page is in one. */
@@ -101,10 +101,9 @@ export function isDryRun({ managed, preferences }: State): boolean {
 }
 
 /** What's shown of a tour. */
-export function managedStepOf(managed: ManagedState) {
-  if (isMoving(managed)) return 'moving';
-  if (isOver(managed)) return 'cancelled';
-  return managed.tour.previousStart ? 'moved' : 'booked';
+export function managedStepOf({ step, tour }: ManagedState) {
+  if (step === 'moving' || step === 'cancelled') return step;
+  return tour.previousStart ? 'moved' : 'booked';
 }
 
 /** Returns whether an instant in a response can't be converted to the property's time. */

@@ -1,11 +1,8 @@
 /** The state that determines what either root shows, and the actions that change it. */
-import type { ElementsApi } from '../api/client.js';
 import type { TourApiError } from '../api/errors.js';
-import type { Attempts } from '../api/idempotency.js';
 import type { Appointment, DiscoverySource, Group } from '../api/index.js';
 import type { BookingOptions } from '../booking/booking-options.js';
-import type { Call } from '../booking/client.js';
-import type { Submission } from '../booking/submission.js';
+import type { Call, Connection } from '../booking/client.js';
 import type { Preferences } from '../config/attributes.js';
 import type { Prefill } from '../config/config.js';
 import type { Fault } from '../config/faults.js';
@@ -14,6 +11,7 @@ import type { ManagedTour, TourType } from '../model/appointment.js';
 import type { IsoDate } from '../model/dates.js';
 import { type Draft, EMPTY_DRAFT } from '../model/prospect.js';
 import { NO_TIMES, type Times, type TimesState } from './calendar.js';
+import type { Outbox, Write } from './outbox/outbox.js';
 import { type BookingAction, INITIAL_JOURNEY, type Journey } from './reduce-booking.js';
 import { type CalendarAction, INITIAL_CALENDAR } from './reduce-calendar.js';
 import type { ManagedState, ManagingAction } from './reduce-managing.js';
@@ -21,8 +19,10 @@ import type { ManagedState, ManagingAction } from './reduce-managing.js';
 /** Actions that say no more than their type. One for each type, so that a `switch` tells them apart. */
 export type Plain<Type extends string> = Type extends string ? { readonly type: Type } : never;
 
-/** A press that sends something. */
-export type SendAction = Plain<'submitted' | 'retried' | 'move-confirmed' | 'cancel-confirmed'>;
+/** A press that sends something. `retried` names the write to send again. */
+export type SendAction =
+  | Plain<'submitted' | 'move-confirmed' | 'cancel-confirmed'>
+  | { readonly type: 'retried'; readonly key: string };
 
 export interface ListState {
   /** In the service's order. Absent before the first response, and while a reload replaces the list. */
@@ -52,9 +52,7 @@ interface PageState {
   readonly faults: readonly Fault[];
   /** Absent while a configuration fault is fatal, like the client: there may be no key to send. */
   readonly settings?: Settings | undefined;
-  readonly api?: ElementsApi | undefined;
-  /** The keys of what was sent to this server. They stay when the page configures another client for it. */
-  readonly attempts?: Attempts | undefined;
+  readonly connection?: Connection | undefined;
 }
 
 /** What surrounds the element. */
@@ -111,8 +109,11 @@ interface ChoiceState {
   readonly wanted?: Wanted | undefined;
 }
 
-/** A booking in progress. */
+/** A booking in progress, and what was sent from this page for this visitor. */
 interface BookingState {
+  readonly outbox: Outbox;
+  /** The latest refusal that this widget shows. It ends with the next choice. */
+  readonly refused?: Write | undefined;
   /** The page's prefill. If the current draft differs, the prospect has typed. */
   readonly preset: Draft;
   readonly journey: Journey;
@@ -124,8 +125,8 @@ interface BookingState {
 interface ToursState {
   /** The tour that was booked, or opened from the list. */
   readonly managed?: ManagedState | undefined;
-  /** The tour that was booked before the current booking. */
-  readonly earlier?: ManagedState | undefined;
+  /** Other tours of this visitor that this widget has shown. */
+  readonly earlier: readonly ManagedTour[];
   /** Whether the page's link opened no tour. */
   readonly isLinkOver?: boolean;
   /** UIDs of the calendar entries that the visitor saved from this widget. */
@@ -157,7 +158,9 @@ export const INITIAL_STATE: State = {
   groups: {},
   refusedTypes: [],
   preset: EMPTY_DRAFT,
+  outbox: [],
   journey: INITIAL_JOURNEY,
+  earlier: [],
   resets: 0,
   times: NO_TIMES,
   calendar: INITIAL_CALENDAR,
@@ -171,13 +174,33 @@ export type Configured = { readonly type: 'configured' } & PageState;
 /** The page gets the `error` of any action. */
 type Answered<Type> = { readonly type: Type; readonly error?: TourApiError | undefined };
 
+export interface Takeover {
+  /** The write whose details the form shows. */
+  readonly write?: Write | undefined;
+  /** The tour to show, and others that stay within reach. */
+  readonly tour?: ManagedTour | undefined;
+  readonly earlier?: readonly ManagedTour[];
+  readonly savedEntries?: readonly string[];
+}
+
 /** `reduce-shared.ts` knows the actions of both roots; the others belong to one, and the other ignores them. */
 export type Action = SharedAction | RootAction | ManagingAction | BookingRootAction | ListAction;
 
 export type SharedAction =
   | CalendarAction
-  /** The tag goes on with what a removed one has in progress. */
-  | { readonly type: 'taken-over'; readonly from: State }
+  /**
+   * Something was sent or answered. `answered` is for the tag that shows the answer. `isTold`: the page
+   * already knows of it.
+   */
+  | (Answered<'outbox-changed'> & {
+      readonly outbox: Outbox;
+      readonly answered?: Write | undefined;
+      readonly isTold?: boolean;
+    })
+  /** The tag goes on with what a removed one has shown, or what the page had before a reload. */
+  | ({ readonly type: 'taken-over' } & Takeover)
+  /** A visitor that has ended was answered: only the page learns of it. */
+  | (Answered<'answered-late'> & { readonly answered: Write })
   /** `left`: the element was removed from the page. */
   | Plain<'started' | 'left'>
   | { readonly type: 'narrow-view-changed'; readonly view: NarrowView | undefined }
@@ -189,7 +212,7 @@ export type SharedAction =
   | (Answered<'times-changed'> & { readonly times: Times });
 
 /** Each root does these in its own way. `sent-anyway`: sends what was held offline. */
-export type RootAction = Configured | Plain<'sent-anyway'>;
+export type RootAction = Configured | Plain<'sent-anyway'> | SendAction;
 
 export type BookingRootAction =
   | BookingAction
@@ -199,7 +222,6 @@ export type BookingRootAction =
   | { readonly type: 'date-wanted'; readonly day: IsoDate }
   /** The page or an assistant fills in the form. */
   | { readonly type: 'prefilled'; readonly prefill: Prefill }
-  | ({ readonly type: 'booked'; readonly tour: ManagedTour } & Submission)
   /** The tour of the page's link; absent if the link isn't valid. */
   | { readonly type: 'link-opened'; readonly tour: ManagedTour | undefined }
   /** `isValid` is absent if the server couldn't be asked. `tour` is its latest state, if the server knows it. */
@@ -209,7 +231,9 @@ export type BookingRootAction =
       readonly tour?: ManagedTour | undefined;
     })
   /** `home-changed`: the dialog opened for another home. */
-  | Plain<'another-wanted' | 'earlier-wanted' | 'home-changed' | 'reset'>;
+  | Plain<'another-wanted' | 'home-changed' | 'reset'>
+  /** Shows an earlier tour. */
+  | { readonly type: 'earlier-wanted'; readonly id: number };
 
 export type ListAction =
   | Plain<'zone-late'>

@@ -163,21 +163,31 @@ export const en = {
   booking: 'Booking…',
   back: 'Back',
 
-  takenHeading: 'Sorry, that time was just taken.',
+  takenHeading: (when: string) => `${when} was just taken.`,
+  /** If a fresh list lacks the chosen time. */
+  goneTime: (when: string) => `${when} is no longer available.`,
   /** If the service gives another reason. */
-  timeRefused: 'That time can’t be booked.',
+  timeRefused: (when: string) => `${when} can’t be booked.`,
   takenText: 'Pick another time. Your details are still here.',
   /** A browser may resend a request on its own, so the first one may have gone through. */
   takenNote: (when: string) =>
     `If you get a message from the property about ${when}, you’re booked.`,
-  maybeBooked: (when: string) => `You may already be booked for ${when}.`,
   /** If the service says that the prospect has a tour then. */
+  maybeHaveTour: 'You may already have a tour at that time.',
+  /** The same if the widget knows that tour. */
+  haveTour: 'You already have a tour at that time.',
+  /** If a later try finds the time of the first one gone. */
   likelyBooked: (when: string) => `You’re most likely booked for ${when}.`,
   checkBeforeAnother: 'Check with the property before you book another time.',
-  bookAnyway: 'Book another time anyway',
-  /** On a booked tour's screen: an earlier try may have gone through, too. */
-  maybeAlsoBooked: (when: string) => `You may also be booked for ${when}.`,
-  cancelOneOfThem: 'If you are, ask the property to cancel one of your tours.',
+  /** While a booking has no known outcome: what else the visitor can decide. */
+  otherTime: 'Choose another time',
+  changeDetails: 'Change my details',
+  /** While a booking or a change is on its way, on another screen than its own. */
+  bookingNow: (when: string) => `We’re still booking your tour on ${when}.`,
+  movingNow: (when: string) => `We’re still moving your tour to ${when}.`,
+  cancelingNow: 'We’re still canceling your tour.',
+  /** Before a sentence that the service wrote. */
+  systemSays: (sentence: string) => `The property’s system says: ${sentence}`,
   sameDay: (day: string) => `Same day: ${day}`,
   nextDays: 'Other days',
   noAlternatives: 'No other times within a week.',
@@ -194,11 +204,12 @@ export const en = {
   unansweredText: 'It’s safe to try again. Your tour won’t be booked twice.',
   callOffice: (phone: string) => `Call ${phone}`,
   checking: 'Checking the time…',
-  refusedText: 'Nothing was booked. Please try again.',
+  notBooked: (when: string) => `${when} wasn’t booked.`,
+  refusedText: 'Please try again.',
   /** If trying again can't help. */
-  refusedForGood: 'Nothing was booked. Please contact the property.',
+  refusedForGood: 'Please contact the property.',
   /** If the service says how long to wait. */
-  refusedForNow: (wait: string) => `Nothing was booked. Please try again in ${wait}.`,
+  refusedForNow: (wait: string) => `Please try again in ${wait}.`,
   /** If the service refuses the app of a video tour, or how to reach the visitor there. */
   videoRefused: 'We couldn’t book this video tour',
   otherType: 'Choose another type of tour',
@@ -227,6 +238,8 @@ export const en = {
   newTab: '(opens in a new tab)',
   /** Above another booking: the tour that was booked before it. */
   bookedBefore: (when: string) => `Your tour on ${when} is booked.`,
+  /** The same if the office may have changed it since. */
+  earlierTour: (when: string) => `Your tour: ${when}`,
   showTour: 'View tour',
   /** Above the calendar, if the link to a tour is incomplete or has expired. */
   linkExpired: 'This link no longer works. You can book a new tour here.',
@@ -257,11 +270,13 @@ export const en = {
   moveNote: (when: string) =>
     `If you get a message from the property about ${when}, your tour was moved.`,
   maybeMoved: (when: string) => `Your tour may already have been moved to ${when}.`,
-  notMoved: 'Your tour wasn’t moved. Please try again.',
+  notMoved: (when: string) => `Your tour wasn’t moved to ${when}.`,
   moveUncertainHeading: 'We’re not sure your tour was moved',
   moveUncertainText: (when: string) =>
     `We didn’t get a clear answer. Your tour may be on ${when} now.`,
   checkOrRetry: 'Check with the property, or try again.',
+  /** If the server carries out a change only once. */
+  safeChange: 'It’s safe to try again.',
   movedHeading: 'Your tour is moved',
   movedText: (previous: string) => `Moved from ${previous}.`,
 
@@ -270,14 +285,14 @@ export const en = {
   keepTour: 'Keep my tour',
   cancelling: 'Canceling…',
   cancelUncertainHeading: 'Your cancellation may not have gone through',
-  notCancelled: 'Your tour wasn’t canceled. Please try again.',
+  notCancelled: 'Your tour wasn’t canceled.',
+  /** If another try finds no tour: the first one has most likely canceled it. */
+  likelyCanceled: 'Your tour is most likely canceled',
   cancelledHeading: 'Your tour is canceled',
   notified: 'The property was notified by email.',
   notNotified: 'The property wasn’t notified. Please let them know.',
   goneHeading: 'We can’t find this tour',
-  goneAppointment: 'The property may have canceled it.',
-  /** After a cancellation, which a browser may send twice. */
-  goneByCancel: 'Your cancellation most likely went through. Call the property to be sure.',
+  goneText: 'Contact the property to be sure.',
   askProperty: 'Please contact the property to change or cancel your tour.',
 
   listHeading: 'Your tours',

@@ -208,7 +208,7 @@ export const fieldStyles = css`
   }
 
   /* Forced colors keep it. */
-  .doubt, .problem {
+  .caution, .problem {
     border-inline-start: 4px solid var(--_edge);
   }
 

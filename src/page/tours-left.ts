@@ -1,0 +1,59 @@
+/**
+ * Tours that a removed tag has shown, or that this page showed before a reload: the next tag goes on with
+ * them. A reload and Back keep what the page is about in its history entry, and nothing else.
+ */
+import type { ManagedTour } from '../model/appointment.js';
+import type { Outbox, Write } from '../store/outbox/outbox.js';
+import { isBooking } from '../store/outbox/outbox.js';
+import type { State, Takeover } from '../store/state.js';
+
+interface Left {
+  readonly visitor: string;
+  /** The address of the page that it was on. */
+  readonly page: string | undefined;
+  readonly tours: readonly ManagedTour[];
+  readonly savedEntries: readonly string[];
+}
+
+let left: readonly Left[] = [];
+
+const address = () => globalThis.location?.href;
+
+/** Keeps the tours of a removed tag. The latest one comes last. */
+export function leaveTours({ managed, earlier, savedEntries }: State, visitor: string): void {
+  const shown = managed && managed.step !== 'cancelled' ? [managed.tour] : [];
+  const tours = [...earlier, ...shown];
+  if (tours.length > 0) left = [...left, { visitor, page: address(), tours, savedEntries }];
+}
+
+export function forgetTours(visitor: string): void {
+  left = left.filter((it) => it.visitor !== visitor);
+}
+
+/** What an unused tag goes on with, if there's anything. `orphans` are the writes that no tag in the page has sent. */
+export function inherit(state: State, visitor: string, orphans: Outbox): Takeover | undefined {
+  const { settings, connection } = state;
+  if (!settings || settings.list || !isUnused(state)) return undefined;
+  const groups = settings.properties.map(({ groupId }) => groupId);
+  const isOurs = ({ property, server }: Write) =>
+    server === connection?.server && groups.includes(property.groupId);
+  const write = orphans.filter(isOurs).at(-1);
+  const ours = left.filter((it) => it.visitor === visitor);
+  const fits = ({ baseUrl, property }: ManagedTour) =>
+    baseUrl === settings.baseUrl && groups.includes(property.groupId);
+  const tours = ours.flatMap((it) => it.tours).filter(fits);
+  if (!write && tours.length === 0) return undefined;
+  left = left.filter((it) => it.visitor !== visitor);
+  const savedEntries = ours.flatMap((it) => it.savedEntries);
+  // On another page of the same app, a tour would be out of place, but it stays within reach.
+  const isHere = ours.at(-1)?.page === address();
+  const changed = write?.content && 'tour' in write.content ? write.content.tour : undefined;
+  const tour = changed ?? (isHere && !write ? tours.at(-1) : undefined);
+  const earlier = tours.filter(({ id }) => id !== tour?.id);
+  return { write: write && isBooking(write) ? write : undefined, tour, earlier, savedEntries };
+}
+
+/** Whether the visitor has done nothing in a tag that would be lost. */
+function isUnused({ journey, managed, preset }: State): boolean {
+  return journey.step === 'when' && journey.draft === preset && !managed;
+}

@@ -1,0 +1,68 @@
+/** What became of the latest booking, move or cancellation, for a page's script and for assistants. */
+import { isTentative } from '../model/appointment.js';
+import { isOpen, type Write } from '../store/outbox/outbox.js';
+import { isLost } from '../store/outbox/presses.js';
+import type { State } from '../store/state.js';
+import { rowOf } from './outcomes.js';
+
+/** What became of the latest try. Contains nothing that the prospect typed. */
+export interface TourOutcome {
+  /**
+   * `none`: nothing was sent. `not_sent`: the browser reports that it's offline. `sending`: there's no
+   * response yet. `taken`, `invalid` and `refused`: nothing was booked or changed. `unknown`: it may
+   * have gone through.
+   */
+  readonly status:
+    | ('none' | 'not_sent' | 'sending' | 'unknown')
+    | ('booked' | 'awaiting_confirmation' | 'moved' | 'canceled')
+    | ('taken' | 'invalid' | 'refused');
+  /**
+   * Whether to try again. `safe`: the server carries it out only once. `ask_first`: the prospect has to
+   * decide. `no`: it's done or in progress, or another try would fail, too.
+   */
+  readonly retry: 'safe' | 'ask_first' | 'no';
+  /** The start that the try was about, in the property's time. */
+  readonly start: string | undefined;
+  /** The refused fields, by their names in `config.prefill`. */
+  readonly fields: readonly string[];
+  /** Why the service refused, in its own sentences. */
+  readonly messages: readonly string[];
+  /** The starts of bookings and moves that may have gone through, because the response was lost. */
+  readonly unresolved: readonly string[];
+}
+
+/** `now` is in milliseconds. */
+export function outcomeOf(state: State, now: number): TourOutcome {
+  const { outbox, refused, unsent, journey } = state;
+  const write = outbox.find(({ out }) => out) ?? refused ?? latestOpen(state);
+  const row = write && rowOf(write, now);
+  const tour = tourOutcome(state);
+  const isLostTime = isLost(state) && !write;
+  const status = isLostTime ? 'taken' : row?.status;
+  const said = write?.said;
+  return {
+    status: unsent ? 'not_sent' : !status || status === 'done' ? tour.status : status,
+    retry: unsent || isLostTime ? 'ask_first' : (row?.retry ?? 'no'),
+    start: write?.start ?? (isLostTime ? journey.slot : tour.start),
+    fields: status === 'invalid' ? Object.keys(said?.fieldMessages ?? {}) : [],
+    messages: said?.messages ?? [],
+    unresolved: outbox.filter((it) => isOpen(it) && it.kind !== 'cancel').map(({ start }) => start),
+  };
+}
+
+/** The latest write without a known outcome. A tour that was booked since is newer, except for its own changes. */
+function latestOpen({ outbox, managed }: State): Write | undefined {
+  const open = outbox.filter(isOpen);
+  const isClaimed = managed?.tour.knownAs === 'claimed';
+  if (!managed || isClaimed) return open.at(-1);
+  return open.filter(({ tourId }) => tourId === managed.tour.id).at(-1);
+}
+
+function tourOutcome({ managed }: State): Pick<TourOutcome, 'status' | 'start'> {
+  if (!managed || managed.tour.knownAs === 'claimed') return { status: 'none', start: undefined };
+  const { tour, step } = managed;
+  const { start } = tour;
+  if (step === 'cancelled') return { status: 'canceled', start };
+  if (isTentative(tour)) return { status: 'awaiting_confirmation', start };
+  return { status: tour.previousStart ? 'moved' : 'booked', start };
+}

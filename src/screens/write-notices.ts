@@ -1,0 +1,128 @@
+/** Notices about what was sent: it may have gone through, is still on its way, or was refused. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { isOpen, isSameSlot, type Subject, type Write } from '../store/outbox/outbox.js';
+import { phaseOf } from '../store/outbox/phase.js';
+import { changesOf, formWrite, isRepeatable, openWrites } from '../store/outbox/presses.js';
+import { currentProperty, propertyOf } from '../store/selectors.js';
+import type { State } from '../store/state.js';
+import { callOffice, notice, sentences } from './notice.js';
+import { noticeRow, rowOf, type Way } from './outcomes.js';
+import { inWords } from './tour-card.js';
+import { button, paragraphs, type Ui } from './ui.js';
+
+/** When the tour would be, and where if it isn't clear. */
+export function subjectInWords(
+  state: State,
+  ui: Ui,
+  { property, start }: Pick<Subject, 'property' | 'start'>,
+): string {
+  const { label, location } = currentProperty(state, property);
+  const isClear = state.settings?.properties.length === 1 && propertyOf(state)?.id === property.id;
+  const where = isClear ? '' : label || location;
+  return where ? `${inWords(ui, start)} · ${where}` : inWords(ui, start);
+}
+
+interface NoticeOptions {
+  /** With `notice`, it takes the focus. */
+  readonly id: string;
+  /** The ways on that make sense on this screen. */
+  readonly ways: readonly Way[];
+}
+
+/** One write: what is known of it, what to do, and the service's own sentences. */
+export function writeNotice(
+  state: State,
+  ui: Ui,
+  write: Write,
+  { id, ways }: NoticeOptions,
+): TemplateResult {
+  const { strings, dispatch } = ui;
+  const row = noticeRow(write, +ui.now);
+  const when = subjectInWords(state, ui, write);
+  const isBusy = write.out !== undefined;
+  const [main] = row.ways;
+  const shown: Readonly<Record<Way, () => unknown>> = {
+    call: () => callOffice(state, ui, write.property, { isMain: main === 'call' }),
+    again() {
+      if (!isRepeatable(state, write)) return nothing;
+      const name = isBusy ? rowOf(write, +ui.now).busy?.(strings, when) : strings.tryAgain;
+      const retry = () => dispatch({ type: 'retried', key: write.key });
+      return button(name, retry, { kind: main === 'again' ? 'primary' : undefined, isBusy });
+    },
+    details: () =>
+      button(strings.changeDetails, () => dispatch({ type: 'details-wanted' }), { kind: 'plain' }),
+    times: () =>
+      button(strings.otherTime, () => dispatch({ type: 'went-back' }), { kind: 'plain' }),
+  };
+  const buttons = row.ways
+    .filter((way) => ways.includes(way) && (!isBusy || way === 'again' || way === 'call'))
+    .map((way) => shown[way]());
+  const message = {
+    kind: isOpen(write) || isBusy ? 'caution' : 'problem',
+    id,
+    heading: row.heading?.(strings, when),
+    text: row.text?.(strings, when),
+  } as const;
+  return notice(
+    message,
+    html`${paragraphs(row.advice?.(strings, when))} ${sentences(ui, write.said?.messages)}
+      <div class="actions">${buttons}</div>`,
+  );
+}
+
+/** A first try is shown by the button that was pressed, where that button is. */
+const isFirstTry = ({ out, known }: Write) => out !== undefined && known === 'nothing';
+
+/** The bookings without a known outcome. `own` is the one whose details the form shows. */
+export function bookingNotices(state: State, ui: Ui): unknown {
+  const { journey } = state;
+  const own = formWrite(state);
+  const isFrozen = own && journey.step === 'details' && !journey.isAwake;
+  const others = openWrites(state).filter((it) => it !== own);
+  const ofOwn: readonly Way[] = isFrozen
+    ? ['call', 'again', 'details', 'times']
+    : ['call', 'again'];
+  return html`
+    ${own && !isFirstTry(own) ? writeNotice(state, ui, own, { id: 'notice', ways: ofOwn }) : nothing}
+    ${others.map((it, index) => {
+      const isMain = !own && index === 0;
+      return writeNotice(state, ui, it, {
+        id: isMain ? 'notice' : `write-${it.key}`,
+        ways: ['call', 'again'],
+      });
+    })}
+  `;
+}
+
+/** Next to a tour: what else may have been booked or changed. Its own changes come first. */
+export function noticesBeside(state: State, ui: Ui): readonly TemplateResult[] {
+  const { managed } = state;
+  const own = managed ? changesOf(state, managed).filter((it) => !isOwnFirstTry(state, it)) : [];
+  const others = openWrites(state).filter(
+    ({ tourId, kind }) => kind === 'book' || tourId !== managed?.tour.id,
+  );
+  return [
+    ...own.map((it, index) => {
+      const ways: readonly Way[] = ['call', 'again'];
+      return writeNotice(state, ui, it, { id: index ? `write-${it.key}` : 'notice', ways });
+    }),
+    ...others.map((it) => writeNotice(state, ui, it, { id: `write-${it.key}`, ways: ['call'] })),
+  ];
+}
+
+/** A change on its way is shown by the pressed button, in the question or below the calendar. */
+function isOwnFirstTry({ managed }: State, write: Write): boolean {
+  const step = write.kind === 'cancel' ? 'asking' : 'moving';
+  return isFirstTry(write) && managed?.step === step;
+}
+
+/** What was refused, on a screen that isn't about it anymore, or about a tour. */
+export function refusalNotice(state: State, ui: Ui): unknown {
+  const { refused, journey, managed } = state;
+  if (!refused) return nothing;
+  const isOfForm = refused.kind === 'book' && !managed && journey.step === 'details';
+  const isShownThere =
+    isOfForm && isSameSlot(refused, { property: journey.offer.property, start: journey.slot });
+  if (isShownThere || phaseOf(refused, +ui.now) === 'blocked') return nothing;
+  return writeNotice(state, ui, refused, { id: 'notice', ways: ['call'] });
+}

@@ -1,0 +1,28 @@
+/** `fetch` for a site's own server: sends a write's key, and reads the marks of each response. */
+import { KEY_HEADER, type Marks, readMarks } from './marks.js';
+
+type Fetch = typeof globalThis.fetch;
+
+export interface MarkedFetch {
+  /** The key to send. */
+  readonly key?: string | undefined;
+  /** Whether the request was sent before. */
+  readonly isRepeat?: boolean;
+  onMarks(marks: Marks): void;
+}
+
+export function markedFetch(fetch: Fetch, { key, isRepeat, onMarks }: MarkedFetch): Fetch {
+  return async (address, init) => {
+    const headers = { ...(init?.headers as object), ...(key && { [KEY_HEADER]: key }) };
+    // Browsers refuse a `keepalive` request while 64 KiB of such bodies are in flight, and a script
+    // can't tell that from a lost connection.
+    const response = await fetch(address, {
+      ...init,
+      headers,
+      ...(isRepeat && { keepalive: false }),
+    });
+    // A page's own `fetch` may return anything.
+    if (typeof response?.headers?.get === 'function') onMarks(readMarks(response.headers));
+    return response;
+  };
+}

@@ -1,0 +1,69 @@
+/** What an answer changes on the screen of the tag that shows it. Pure. */
+import type { ManagedTour } from '../../model/appointment.js';
+import { afterRefusal, INITIAL_JOURNEY } from '../reduce-booking.js';
+import { type ManagedState, manage } from '../reduce-managing.js';
+import type { Action, State } from '../state.js';
+import { isBooking, tokenOf, type Write } from './outbox.js';
+import { phaseOf } from './phase.js';
+
+type Changed = Extract<Action, { type: 'outbox-changed' }>;
+
+/** The latest record of everything that was sent, and, if it's this tag that shows it, an answer. */
+export function afterOutboxChange(state: State, { outbox, answered }: Changed): State {
+  const next = { ...state, outbox };
+  if (!answered) return next;
+  const { known, said, result } = answered;
+  if (known === 'done' && result) {
+    return answered.kind === 'book' ? afterBooking(next, result.tour) : afterChange(next, answered);
+  }
+  if (known === 'refused' && said) return afterRefused(next, answered);
+  // Its question closes: a notice next to the tour says the rest.
+  const { managed } = next;
+  const isAsking = managed?.step === 'asking' && managed.tour.id === answered.tourId;
+  return isAsking ? { ...next, managed: manage(managed.tour) } : next;
+}
+
+function afterBooking(state: State, tour: ManagedTour): State {
+  const { draft } = state.journey;
+  return {
+    ...withManaged(state, manage(tour)),
+    journey: { ...INITIAL_JOURNEY, draft },
+    isLinkOver: false,
+    refused: undefined,
+  };
+}
+
+/** Shows another tour. The one that was shown stays within reach. */
+export function withManaged(state: State, managed: ManagedState): State {
+  const before = state.managed;
+  const isKept = before && before.step !== 'cancelled';
+  const known = isKept ? [...state.earlier, before.tour] : state.earlier;
+  return { ...state, managed, earlier: known.filter(({ id }) => id !== managed.tour.id) };
+}
+
+function afterChange(state: State, { tourId, kind, result }: Write): State {
+  const { managed, earlier } = state;
+  if (!result) return state;
+  const { tour, notificationSent } = result;
+  const isCanceled = kind === 'cancel';
+  const others = earlier.flatMap((it) => (it.id !== tourId ? it : isCanceled ? [] : tour));
+  if (managed?.tour.id !== tourId) return { ...state, earlier: others };
+  const next = isCanceled ? ({ tour, step: 'cancelled', notificationSent } as const) : manage(tour);
+  return { ...state, managed: next, refused: undefined };
+}
+
+function afterRefused(state: State, refused: Write): State {
+  const { said, tourId } = refused;
+  const next: State = { ...state, refused };
+  const { managed } = next;
+  if (isBooking(refused) && said) return { ...next, journey: afterRefusal(state.journey, said) };
+  if (!managed || managed.tour.id !== tourId) return next;
+  const { tour, slot } = managed;
+  if (phaseOf(refused, 0) === 'blocked') {
+    // A link's token has expired, or the page's key isn't allowed to.
+    const isLinkOver = tokenOf(refused.content) !== undefined && said?.kind === 'unauthorized';
+    return { ...next, isLinkOver, managed: { tour, step: 'idle', isBlocked: true } };
+  }
+  if (managed.step !== 'moving') return { ...next, managed: manage(tour) };
+  return { ...next, managed: { tour, step: 'moving', slot: said?.isSlot ? undefined : slot } };
+}

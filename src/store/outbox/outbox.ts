@@ -1,0 +1,256 @@
+/**
+ * What was sent from this page. Each press that sends makes a write, and everything that's known about
+ * it is in its record. Knowledge only grows, and only an answer about a write settles it. Pure.
+ */
+import type { BookingRequest } from '../../api/index.js';
+import type { Offer } from '../../booking/booking-options.js';
+import type { Refusal } from '../../booking/field-errors.js';
+import type { Consent, ManagedTour } from '../../model/appointment.js';
+import type { Property } from '../../model/property.js';
+import type { Draft, FieldName } from '../../model/prospect.js';
+import { isSameJson } from '../../model/same-json.js';
+import { saysAlreadyBooked } from '../../model/service-sentences.js';
+import { isSameTime, type WallTime } from '../../model/wall-time.js';
+
+/** A booking as it was when the visitor pressed. */
+export interface BookingContent {
+  /** What the form held. */
+  readonly draft: Draft;
+  readonly offer: Offer;
+  /** What is sent, without a bot check's token. Absent until the page has added to it. */
+  readonly request?: BookingRequest | undefined;
+  readonly consent?: Omit<Consent, 'sent'> | undefined;
+  /** Values that the visitor didn't enter. */
+  readonly pageValues?: Partial<BookingRequest>;
+  /** The fields that the form had. */
+  readonly asked?: readonly FieldName[];
+}
+
+/** What is being changed. */
+interface ChangeContent {
+  readonly tour: ManagedTour;
+}
+
+export type Kind = 'book' | 'move' | 'cancel';
+
+/** What a write is about. Contains nothing that the visitor typed. */
+export interface Subject {
+  readonly kind: Kind;
+  readonly property: Property;
+  /** The start that it's for; of a cancellation, the tour's. */
+  readonly start: WallTime;
+  /** The appointment that it changes. */
+  readonly tourId?: number | undefined;
+}
+
+/** What can be pressed. */
+export interface Press extends Subject {
+  /** Absent after a reload: then it can't be sent again. */
+  readonly content?: BookingContent | ChangeContent | undefined;
+  /** Where it may be repeated. A dry run is a server of its own. */
+  readonly server: string;
+  /** Whom it may be shown to. */
+  readonly visitor: string;
+  /** Until when the server that was asked recognizes its key, in milliseconds. Absent if it reads no keys. */
+  readonly safeUntil?: number | undefined;
+}
+
+/** Never goes back to the left. */
+export type Known = 'nothing' | 'unknown' | 'likely' | 'refused' | 'done';
+
+export interface Write extends Press {
+  /** The idempotency key. It also identifies the write on this page. */
+  readonly key: string;
+  /** When it was pressed, in milliseconds. */
+  readonly at: number;
+  readonly known: Known;
+  /** A try that is on its way. It says nothing about what is known. */
+  readonly out?: 'checking' | 'sending' | undefined;
+  /** Whether this try went out when the server may have forgotten the key: its refusal is about this try alone. */
+  readonly isLate?: boolean | undefined;
+  /** The latest refusal, whether or not it settled anything. */
+  readonly said?: Refusal | undefined;
+  readonly result?: Result | undefined;
+  /** Whether the page was told of its outcome. */
+  readonly isTold?: boolean;
+}
+
+/** What the service did. */
+export interface Result {
+  /** The tour as it is now. */
+  readonly tour: ManagedTour;
+  /** After a cancellation: whether the service notified the group. Unknown if it doesn't say, and after a repeat. */
+  readonly notificationSent?: boolean | undefined;
+}
+
+export type Outbox = readonly Write[];
+
+export type Answer =
+  | { readonly is: 'done'; readonly result: Result }
+  /** `isAboutKey`: the server named the key. `needsKey`: it's one that does, so without that it's no answer. */
+  | {
+      readonly is: 'refused';
+      readonly refusal: Refusal;
+      readonly isAboutKey: boolean;
+      readonly needsKey: boolean;
+    }
+  | { readonly is: 'lost' }
+  /** Nothing was sent in this try. Without a refusal, the page held it back. */
+  | { readonly is: 'unsent'; readonly refusal?: Refusal | undefined }
+  /** The check before a repeat: the time isn't listed. */
+  | { readonly is: 'gone' };
+
+export const isBooking = <T extends Press>(it: T): it is T & { readonly content: BookingContent } =>
+  it.kind === 'book' && it.content !== undefined;
+
+/** A server keeps a key for 24 hours. An hour less, because clocks differ and requests take time. */
+export const KEPT_MILLIS = 23 * 3_600_000;
+
+/** Whether its outcome isn't known. */
+export const isOpen = ({ known }: Write) => known === 'unknown' || known === 'likely';
+
+/** Whether another try is carried out only if the first one wasn't. */
+export const isSafe = ({ safeUntil }: Write, now: number) =>
+  safeUntil !== undefined && now < safeUntil;
+
+/** Whether the key travels with it. A link's token always has one. */
+export const isKeyed = ({ safeUntil, content }: Press): boolean =>
+  safeUntil !== undefined || tokenOf(content) !== undefined;
+
+export const tokenOf = (content: Press['content']): string | undefined =>
+  content && 'tour' in content ? content.tour.manageToken : undefined;
+
+const isOwn = (write: Write, other: Press) =>
+  write.server === other.server && write.visitor === other.visitor;
+
+export const isSameTour = (write: Subject, other: Subject) =>
+  write.tourId !== undefined && write.tourId === other.tourId;
+
+/** Whether both are for the same start of the same property. */
+export const isSameSlot = (write: Subject, other: Pick<Subject, 'property' | 'start'>) =>
+  write.property.id === other.property.id && isSameTime(write.start, other.start);
+
+/** Whether sending the one would be sending the other once more. */
+export function isSamePress(write: Press, other: Press): boolean {
+  if (write.kind !== other.kind || write.tourId !== other.tourId) return false;
+  if (!isSameSlot(write, other)) return false;
+  if (!isBooking(write) || !isBooking(other)) return true;
+  const [{ draft, offer }, { draft: otherDraft, offer: otherOffer }] = [
+    write.content,
+    other.content,
+  ];
+  return offer.tourType === otherOffer.tourType && isSameJson(draft, otherDraft);
+}
+
+/** The write on its way that another press has to wait for. */
+export function writeAhead(outbox: Outbox, next: Press): Write | undefined {
+  const isAhead = (it: Write) => it.kind === next.kind || isSameTour(it, next);
+  return outbox.find((it) => it.out && isOwn(it, next) && isAhead(it));
+}
+
+/** A press. If the same is open, it's tried again; anything else is another write. */
+export function press(outbox: Outbox, next: Press, key: string, now: number): Outbox {
+  if (writeAhead(outbox, next)) return outbox;
+  // After a reload, nobody knows what was typed: it can't be sent again, and another press is another write.
+  const isSame = (it: Write) =>
+    it.content && isOpen(it) && isOwn(it, next) && isSamePress(it, next);
+  const same = outbox.find(isSame);
+  if (same) return again(outbox, same.key, now);
+  return [...outbox, { ...next, key, at: now, known: 'nothing', out: 'sending' }];
+}
+
+/** Another try of an open write. Without a promise, a booking's time is checked first. */
+export function again(outbox: Outbox, key: string, now: number): Outbox {
+  const write = outbox.find((it) => it.key === key);
+  if (!write?.content || !isOpen(write) || write.out || writeAhead(outbox, write)) return outbox;
+  const out = write.kind === 'book' && !isSafe(write, now) ? 'checking' : 'sending';
+  const isLate = now >= write.at + KEPT_MILLIS;
+  return replaced(outbox, { ...write, out, isLate, said: undefined });
+}
+
+/** Its time is still listed. */
+export function checked(outbox: Outbox, key: string): Outbox {
+  const write = outbox.find((it) => it.key === key && it.out === 'checking');
+  return write ? replaced(outbox, { ...write, out: 'sending' }) : outbox;
+}
+
+/** What the page added to a booking before the first try. */
+export function completed(
+  outbox: Outbox,
+  key: string,
+  more: Omit<BookingContent, 'draft' | 'offer'>,
+): Outbox {
+  const write = outbox.find((it) => it.key === key);
+  if (!write || !isBooking(write) || write.content.request) return outbox;
+  return replaced(outbox, { ...write, content: { ...write.content, ...more } });
+}
+
+/** What an answer says about its write, and about the visitor's others. A late one says nothing. */
+export function answered(outbox: Outbox, key: string, answer: Answer): Outbox {
+  const before = outbox.find((it) => it.key === key);
+  if (!before?.out) return outbox;
+  const after: Write = { ...before, out: undefined, ...learnedFrom(answer, before) };
+  return replaced(outbox, after).flatMap((it) =>
+    it !== after && isOwn(it, after) ? learnedBy(it, after) : [it],
+  );
+}
+
+function learnedFrom(answer: Answer, { known, kind, said, isLate }: Write): Partial<Write> {
+  const isFirst = known === 'nothing';
+  switch (answer.is) {
+    case 'done': {
+      const { notificationSent, tour } = answer.result;
+      // The first try may have notified the group.
+      const isUnknown = !isFirst && notificationSent === false;
+      const result = { tour, notificationSent: isUnknown ? undefined : notificationSent };
+      return { known: 'done', result, said: undefined };
+    }
+    case 'lost':
+      return { known: isFirst ? 'unknown' : known };
+    case 'gone':
+      return { known: 'likely' };
+    case 'unsent':
+      return { known: isFirst ? 'refused' : known, said: answer.refusal ?? said };
+    case 'refused': {
+      const { refusal, isAboutKey, needsKey } = answer;
+      if ((isAboutKey && !isLate) || (isFirst && !needsKey))
+        return { known: 'refused', said: refusal };
+      // A repeat finds its own first try: the time is taken, the tour is gone.
+      const isEvidence =
+        !isFirst && (refusal.isSlot || (kind === 'cancel' && refusal.kind === 'not-found'));
+      return { known: isEvidence ? 'likely' : isFirst ? 'unknown' : known, said: refusal };
+    }
+  }
+}
+
+/** A later change of the same tour overtakes the earlier ones. A conflict is evidence of the person's own booking. */
+function learnedBy(write: Write, by: Write): Write[] {
+  if (isSameTour(write, by) && by.known === 'done' && isOpen(write) && !write.out) return [];
+  const isEvidence =
+    write.known === 'unknown' &&
+    saysConflict(by.said) &&
+    isSamePerson(write, by) &&
+    isSameTime(write.start, by.start);
+  return [isEvidence ? { ...write, known: 'likely' } : write];
+}
+
+/** Whether the service says that this person already has a tour then. */
+export function saysConflict(refusal: Refusal | undefined): boolean {
+  return !!refusal?.isSlot && refusal.slotMessages.some(saysAlreadyBooked);
+}
+
+/** The service knows a person by the email address, or else by the phone number. */
+function isSamePerson(write: Write, other: Write): boolean {
+  const person = ({ content }: Write) => {
+    const { email = '', phone = '' } = content && 'draft' in content ? content.draft : {};
+    return email.trim().toLowerCase() || phone.replace(/\D/g, '');
+  };
+  return person(write) !== '' && person(write) === person(other);
+}
+
+/** A settled write leaves once it was shown. */
+export const without = (outbox: Outbox, key: string): Outbox =>
+  outbox.filter((it) => it.key !== key);
+
+const replaced = (outbox: Outbox, write: Write): Outbox =>
+  outbox.map((it) => (it.key === write.key ? write : it));

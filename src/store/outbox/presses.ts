@@ -1,0 +1,108 @@
+/** What a press on the screen sends, and whether it can. Pure. */
+import { isSameJson } from '../../model/same-json.js';
+import { isSameTime, type WallTime } from '../../model/wall-time.js';
+import { isDetailsStep } from '../reduce-booking.js';
+import type { ManagedState } from '../reduce-managing.js';
+import type { SendAction, State } from '../state.js';
+import {
+  isBooking,
+  isOpen,
+  isSameSlot,
+  type Press,
+  type Subject,
+  type Write,
+  writeAhead,
+} from './outbox.js';
+
+/** Milliseconds. A server keeps a key for 24 hours: an hour less, because clocks differ and requests take time. */
+const SAFE_RETRY = 23 * 3_600_000;
+
+type Pressed = Omit<Press, 'visitor'>;
+
+/** The write that a press makes, or `undefined` if there's nothing to send. `now` is in milliseconds. */
+export function pressOf(state: State, action: SendAction, now: number): Pressed | undefined {
+  const { connection, managed, journey, options } = state;
+  if (!connection) return undefined;
+  const safeUntil = connection.readsKeys() ? now + SAFE_RETRY : undefined;
+  const common = { server: connection.server, safeUntil };
+  if (action.type === 'submitted') {
+    if (managed || !options || !isDetailsStep(journey)) return undefined;
+    const { draft, offer, slot: start } = journey;
+    return { ...common, kind: 'book', property: offer.property, start, content: { draft, offer } };
+  }
+  if (!managed || action.type === 'retried') return undefined;
+  const { tour, slot } = managed;
+  const change = { ...common, property: tour.property, tourId: tour.id, content: { tour } };
+  if (action.type === 'cancel-confirmed') {
+    return managed.step === 'asking' ? { ...change, kind: 'cancel', start: tour.start } : undefined;
+  }
+  const isMove = managed.step === 'moving' && slot && !isPresentTime(state, managed, slot);
+  return isMove ? { ...change, kind: 'move', start: slot } : undefined;
+}
+
+/** Returns whether a press does something: a second one, or one that comes too late, doesn't. */
+export function isPressable(state: State, action: SendAction, now: number): boolean {
+  if (action.type === 'retried') {
+    const write = state.outbox.find(({ key }) => key === action.key);
+    return !!write && isRepeatable(state, write) && !write.out && !writeAhead(state.outbox, write);
+  }
+  const next = pressOf(state, action, now);
+  if (!next || otherWriteAhead(state, next)) return false;
+  return action.type !== 'submitted' || !isLost(state);
+}
+
+/** A write of this visitor that another one has to wait for. */
+export function otherWriteAhead({ outbox }: State, next: Subject): Write | undefined {
+  return outbox.find((it) => writeAhead([it], { ...it, ...next }));
+}
+
+/** Returns whether it can be sent again: its content is known, and so is its server. */
+export function isRepeatable({ connection }: State, { content, server, known }: Write): boolean {
+  return content !== undefined && server === connection?.server && known !== 'nothing';
+}
+
+/** The open writes, and those on their way. */
+export const openWrites = ({ outbox }: State): readonly Write[] =>
+  outbox.filter((it) => it.out || isOpen(it));
+
+/** The write whose details the form shows. */
+export function formWrite(state: State): Write | undefined {
+  const { journey, managed } = state;
+  if (managed || !isDetailsStep(journey)) return undefined;
+  const { offer, slot: start, draft } = journey;
+  const shown = { property: offer.property, start };
+  const bookings = openWrites(state).filter(isBooking);
+  return bookings.find((it) => isSameSlot(it, shown) && isSameJson(it.content.draft, draft));
+}
+
+/** Whether the form only shows what was sent. */
+export function isFormFrozen(state: State): boolean {
+  const { journey } = state;
+  return isDetailsStep(journey) && !journey.isAwake && formWrite(state) !== undefined;
+}
+
+/** The refusal of the time on the details screen. */
+export function refusedSlot({ refused, journey }: State): Write | undefined {
+  if (!refused?.said?.isSlot || refused.kind !== 'book' || !isDetailsStep(journey))
+    return undefined;
+  const { offer, slot: start } = journey;
+  return isSameSlot(refused, { property: offer.property, start }) ? refused : undefined;
+}
+
+/** Whether the time on the details screen can't be booked, so that another one is offered. */
+export function isLost(state: State): boolean {
+  const { journey } = state;
+  if (!isDetailsStep(journey) || isFormFrozen(state)) return false;
+  return journey.isGone === true || refusedSlot(state) !== undefined;
+}
+
+/** The changes of a tour without a known outcome, and those on their way. */
+export function changesOf(state: State, { tour }: Pick<ManagedState, 'tour'>): readonly Write[] {
+  return openWrites(state).filter(({ tourId }) => tourId === tour.id);
+}
+
+/** Returns whether this is the tour's current time: unknown while a move has no known outcome. */
+export function isPresentTime(state: State, managed: ManagedState, slot: WallTime): boolean {
+  const isMoved = changesOf(state, managed).some(({ kind }) => kind === 'move');
+  return !isMoved && isSameTime(slot, managed.tour.start);
+}
