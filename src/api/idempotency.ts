@@ -3,8 +3,10 @@
  * (`tour-booking/server`). A key belongs to an attempt, not to a client: a page may configure another
  * client at any time, and the same write keeps its key until its outcome is known.
  */
+
+// biome-ignore lint/style/noRestrictedImports: this file doesn't belong to the vendor's API
+import { MAYBE_IN_FLIGHT, NOT_SENT } from '../site-server/statuses.js';
 import { isOutcomeUncertain, type TourApiError } from './errors.js';
-import { MAYBE_IN_FLIGHT, NOT_SENT } from './write-statuses.js';
 
 /** A write with a key. */
 export interface KeyedWrite {

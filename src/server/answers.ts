@@ -1,7 +1,7 @@
 /** Responses to pages: the service's, or the handler's own if it refuses a request or something fails. */
 import { HTTPException } from 'hono/http-exception';
 import { createTourApi, type TourApi, type TourApiOptions } from '../api/index.js';
-import { MAYBE_IN_FLIGHT, NOT_SENT, OUTCOME_UNKNOWN } from '../api/write-statuses.js';
+import { MAYBE_IN_FLIGHT, NOT_SENT, OUTCOME_UNKNOWN } from '../site-server/statuses.js';
 import { ANSWERS, pick, pickErrors } from './documented.js';
 
 /** Shorter than the widget's timeouts (15 and 30 seconds), so that the widget always gets a response. */

@@ -1,7 +1,7 @@
 /** Sends a request at most once per idempotency key: the one that adds the key to the store sends it. */
 import { HTTPException } from 'hono/http-exception';
 import { sha256 } from 'hono/utils/crypto';
-import { MAYBE_IN_FLIGHT, NOT_SENT, OUTCOME_UNKNOWN } from '../api/write-statuses.js';
+import { MAYBE_IN_FLIGHT, NOT_SENT, OUTCOME_UNKNOWN } from '../site-server/statuses.js';
 import {
   attempt,
   LONGEST_CHECK_SECONDS,

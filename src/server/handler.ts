@@ -6,8 +6,8 @@ import { HTTPException } from 'hono/http-exception';
 import type * as client from '../api/index.js';
 import * as paths from '../api/paths.js';
 import { readBookingBody, readMoveBody } from '../api/read-body.js';
-import { NOT_SENT, OUTCOME_UNKNOWN } from '../api/write-statuses.js';
 import { CANCELED, CONFIRMED } from '../model/appointment.js';
+import { NOT_SENT, OUTCOME_UNKNOWN } from '../site-server/statuses.js';
 import {
   ask,
   attempt,

@@ -1,5 +1,5 @@
 /** One of the store's entries for an idempotency key. */
-import { MAYBE_IN_FLIGHT, NOT_SENT } from '../api/write-statuses.js';
+import { MAYBE_IN_FLIGHT, NOT_SENT } from '../site-server/statuses.js';
 import { attempt, type Reply, refuse } from './answers.js';
 import type { TourStore } from './stores.js';
 

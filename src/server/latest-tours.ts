@@ -2,7 +2,7 @@
  * The latest start, sequence and cancellation of each tour that passes through the handler. Every link
  * to the tour gets them, also one from before a move. Without a store, a link knows only its own claims.
  */
-import { NOT_SENT } from '../api/write-statuses.js';
+import { NOT_SENT } from '../site-server/statuses.js';
 import { attempt, type Reply } from './answers.js';
 import type { TourStore } from './stores.js';
 import type { TourClaims } from './tokens.js';

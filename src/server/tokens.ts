@@ -1,9 +1,9 @@
 /** Signed tokens. Each one lets its holder move or cancel one tour. */
 import { auth } from 'hono/utils/basic-auth';
 import { jwtVerify, SignJWT } from 'jose';
-import { LONGEST_TOKEN, readClaims, type TourClaims } from '../api/manage-token.js';
 import { readStart } from '../model/answered-start.js';
 import { toUtcMillis, type WallTime } from '../model/wall-time.js';
+import { LONGEST_TOKEN, readClaims, type TourClaims } from '../site-server/token.js';
 
 export type { TourClaims };
 

@@ -1,0 +1,21 @@
+/** The headers by which a site's own server tells whose outcome an answer is. */
+
+/** On every response of a server that reads keys. */
+export const SERVER_HEADER = 'Tour-Booking-Server';
+export const READS_KEYS = 'idempotent';
+/** On a write, and on the response that has its outcome. */
+export const KEY_HEADER = 'Idempotency-Key';
+
+export interface Marks {
+  /** Whether the server reads keys. The service itself would refuse the header. */
+  readonly readsKeys: boolean;
+  /** The key whose outcome the response is. Without it, the response settles no write. */
+  readonly key: string | undefined;
+}
+
+export function readMarks(headers: Pick<Headers, 'get'>): Marks {
+  return {
+    readsKeys: headers.get(SERVER_HEADER) === READS_KEYS,
+    key: headers.get(KEY_HEADER) ?? undefined,
+  };
+}
