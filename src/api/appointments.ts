@@ -219,10 +219,13 @@ const linkAnswer = schemaOf(() =>
       appointment: z.object({ id: integer(), status: z.catch(z.nullable(integer()), null) }),
       /** Contains the tour's latest start and sequence. Absent if the server doesn't know them. */
       manage_token: ifValid(filledText()),
+      /** Whether the answer to the latest change was lost, so that the tour may have changed since. */
+      is_old: ifTrue(),
     }),
-    z.transform(({ appointment, manage_token: manageToken }) => ({
+    z.transform(({ appointment, manage_token: manageToken, is_old: isOld }) => ({
       isCanceled: appointment.status === CANCELED,
       manageToken,
+      isOld,
     })),
   ),
 );
