@@ -17,6 +17,7 @@ import { closestLanguage, hasFallback, officeOnPage, watchContent } from './page
 import { PageReporter } from './reporting/page-reporter.js';
 import { announceDay, announcementAfter } from './screens/announcements.js';
 import { type Frame, frame } from './screens/frame.js';
+import { rowOf } from './screens/outcomes.js';
 import type { Ui } from './screens/ui.js';
 import { startEffects } from './store/effects.js';
 import { pressOf } from './store/outbox/presses.js';
@@ -150,7 +151,9 @@ export abstract class TourElement extends LitElement {
       isVisible: () => this.isDrawn && this.checkVisibility?.() !== false,
       onTakeover: () => this.handleTakeover(),
     };
-    this.#focus = new FocusController(this, this.store);
+    this.#focus = new FocusController(this, this.store, (write) => {
+      return rowOf(write, this.store.now()).focus;
+    });
     watchCancelQuestion(this, this.store);
     const readAgain = startReads(this, this.store, this.times, createReads);
     startEffects(this.store, this.times, readAgain, (action) => this.#send(action));

@@ -1,9 +1,10 @@
 /** The tour that a link's token describes. Only the server can verify the token. */
-import { LONGEST_TOKEN, readClaims } from '../api/manage-token.js';
+
 import type { Settings } from '../config/resolve.js';
 import type { ManagedTour } from '../model/appointment.js';
 import { isSamePlace, propertyIdOf } from '../model/property.js';
 import type { WallTime } from '../model/wall-time.js';
+import { LONGEST_TOKEN, readClaims } from '../site-server/token.js';
 
 /** `undefined` if the token is unreadable, or if the page doesn't have its group. */
 export function linkedTour(

@@ -2,7 +2,7 @@
 import type { LitElement, ReactiveController } from 'lit';
 import type { TourBookingCalendar } from '../elements/calendar.js';
 import type { TourBookingProspectForm } from '../elements/prospect-form.js';
-import { rowOf } from '../screens/outcomes.js';
+import type { Write } from '../store/outbox/outbox.js';
 import { isLost } from '../store/outbox/presses.js';
 import type { Action, State, TourStep } from '../store/state.js';
 import type { Store } from '../store/store.js';
@@ -15,6 +15,9 @@ type FocusTarget =
   /** The first field. */
   | 'fields';
 
+/** Where the focus goes once a write was answered. */
+export type FocusOf = (write: Write) => 'notice' | 'errors' | undefined;
+
 /**
  * Where to within a screen. A new screen focuses its heading, or its notice if that's the result. Typing
  * and choosing a day don't move the focus.
@@ -23,14 +26,14 @@ export function focusAfter(
   state: State,
   previous: State,
   action: Action,
-  now: number,
+  focusOf: FocusOf,
 ): FocusTarget | undefined {
   if (state.unsent && state.unsent !== previous.unsent) return 'unsent';
   if (action.type === 'outbox-changed') {
     // A place or a video app that's refused has a notice of its own.
     const { answered } = action;
     if (answered?.said?.unknownPlace) return 'notice';
-    return answered && rowOf(answered, now).focus;
+    return answered && focusOf(answered);
   }
   const { managed, journey } = state;
   if (managed?.isBlocked && !previous.managed?.isBlocked) return 'notice';
@@ -68,10 +71,11 @@ export class FocusController implements ReactiveController {
   constructor(
     private readonly host: LitElement,
     private readonly store: Store,
+    focusOf: FocusOf,
   ) {
     host.addController(this);
     store.subscribe((state, previous, action) => {
-      this.#next = focusAfter(state, previous, action, store.now()) ?? this.#next;
+      this.#next = focusAfter(state, previous, action, focusOf) ?? this.#next;
       if (state.step === previous.step || !host.shadowRoot) return;
       this.#tourPlace = placeOfTour(host.shadowRoot);
     });

@@ -235,3 +235,12 @@ function heirOf(visitor: string): Tag | undefined {
   const heirs = [...tags].filter((it) => it.visitor === visitor);
   return heirs.findLast((it) => it.isVisible()) ?? heirs.at(-1);
 }
+
+/** For tests: forgets everything, as a page does when it loads. */
+export function forget(): void {
+  outbox = former = [];
+  person = {};
+  visits++;
+  tags.clear();
+  senders.clear();
+}

@@ -1,7 +1,13 @@
 /** Responses to pages: the service's, or the handler's own if it refuses a request or something fails. */
 import { HTTPException } from 'hono/http-exception';
-import { createTourApi, type TourApi, type TourApiOptions } from '../api/index.js';
-import { MAYBE_IN_FLIGHT, NOT_SENT, OUTCOME_UNKNOWN } from '../api/write-statuses.js';
+import {
+  createTourApi,
+  isOutcomeUncertain,
+  type TourApi,
+  type TourApiOptions,
+} from '../api/index.js';
+import { KEY_HEADER } from '../site-server/marks.js';
+import { MAYBE_IN_FLIGHT, NOT_SENT, OUTCOME_UNKNOWN } from '../site-server/statuses.js';
 import { ANSWERS, pick, pickErrors } from './documented.js';
 
 /** Shorter than the widget's timeouts (15 and 30 seconds), so that the widget always gets a response. */
@@ -11,8 +17,8 @@ const WRITE_TIMEOUT = 25_000;
 const LONGEST_ATTEMPT = 5_000;
 /** The check, which may read the prospect's list, and the store's next entry. */
 export const LONGEST_CHECK_SECONDS = (READ_TIMEOUT + LONGEST_ATTEMPT) / 1000;
-/** The store's entry, the request, the tour's state, the session, and saving the response. */
-export const LONGEST_SEND_SECONDS = (WRITE_TIMEOUT + 4 * LONGEST_ATTEMPT) / 1000;
+/** The store's entry, the wait for the tour, the request, its state, the session, and saving the response. */
+export const LONGEST_SEND_SECONDS = (WRITE_TIMEOUT + 6 * LONGEST_ATTEMPT) / 1000;
 /**
  * Three times a list of a thousand tours would fit. Without a limit, a single response could take all
  * the memory of a small process.
@@ -40,6 +46,8 @@ export interface Reply {
   readonly status: number;
   readonly text: string;
   readonly retryAfter?: string | null | undefined;
+  /** Whether it says what became of the request, or that nothing was sent and nothing will be. */
+  readonly isOutcome?: boolean;
   /** How long ago the first response to a repeated request was, in milliseconds. */
   readonly age?: number;
 }
@@ -51,13 +59,19 @@ export function replyOf(status: number): Reply {
   return { status, text: JSON.stringify(answer) };
 }
 
-export function toResponse({ status, text, retryAfter }: Reply): Response {
+/** A refusal of a request that nobody sends any more. */
+export const refusalOf = (status: number): Reply => ({ ...replyOf(status), isOutcome: true });
+
+/** With the key of a write, the response says whether it's the outcome. */
+export function toResponse(reply: Reply, key?: string): Response {
+  const { status, text, retryAfter, isOutcome } = reply;
   const headers = {
     // Keeps a browser from rendering the response as a page, whatever type the service gives it.
     'Content-Type': 'application/json',
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'no-store',
     ...(retryAfter && { 'Retry-After': retryAfter }),
+    ...(isOutcome && key && { [KEY_HEADER]: key }),
   };
   return new Response(text || null, { status, headers });
 }
@@ -68,10 +82,15 @@ export function refuse(status: number): never {
 }
 
 /** Runs a function that can hang, and refuses the request if it fails or takes too long. */
-export async function attempt<T>(what: string, status: number, run: () => T | Promise<T>) {
+export async function attempt<T>(
+  what: string,
+  status: number,
+  run: () => T | Promise<T>,
+  limit = LONGEST_ATTEMPT,
+) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(reject, LONGEST_ATTEMPT, new Error());
+    timer = setTimeout(reject, limit, new Error());
   });
   try {
     return await Promise.race([run(), late]);
@@ -97,23 +116,32 @@ export async function ask<T>(options: TourApiOptions, kind: Kind, call: Call<T>)
   const { baseUrl, apiKey, fetch = globalThis.fetch } = options;
   let answer: Reply | undefined;
   // If nothing is sent, the client rejected the request.
-  let failure = replyOf(404);
+  let failure = refusalOf(404);
   /** Keeps the response for the page before the client reads it. */
   const fetchOnce = async (address: RequestInfo | URL, init: RequestInit = {}) => {
+    // The client may give up first.
+    failure = replyOf(OUTCOME_UNKNOWN);
     try {
       answer = await answerTo(fetch, address, init);
     } catch (error) {
-      failure = replyOf(statusWithoutAnswer(error as Error, init.method));
+      const status = statusWithoutAnswer(error as Error, init.method);
+      failure = status === NOT_SENT ? refusalOf(status) : replyOf(status);
     }
+    const { status = 400, text } = answer ?? {};
     // The widget retries reads itself, so the client gets a status that it doesn't retry.
-    return new Response(answer?.text, { status: answer?.status === 200 ? 200 : 400 });
+    const isFinal = init.method !== 'GET' || status === 200;
+    return new Response(text, { status: isFinal ? status : 400 });
   };
   const api = createTourApi({ baseUrl, apiKey, fetch: fetchOnce });
-  const result = await call(api).catch(() => undefined);
+  let isOutcome = true;
+  const result = await call(api).catch((error) => {
+    isOutcome = !isOutcomeUncertain(error);
+    return undefined;
+  });
   if (!answer) return { reply: failure, result };
   const given = parse(answer.text);
   const documented = result === undefined ? pickErrors(given) : pick(ANSWERS[kind](), given);
-  return { reply: replyForPage(answer, documented, apiKey), result };
+  return { reply: { ...replyForPage(answer, documented, apiKey), isOutcome }, result };
 }
 
 /** Sends the client's request. Throws if there's no complete response. */
@@ -176,7 +204,8 @@ function withoutKey(documented: unknown, apiKey: string): string {
   );
 }
 
-function parse(text: string): unknown {
+/** The value of JSON; `undefined` for anything else. */
+export function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -6,33 +6,37 @@ import { HTTPException } from 'hono/http-exception';
 import type * as client from '../api/index.js';
 import * as paths from '../api/paths.js';
 import { readBookingBody, readMoveBody } from '../api/read-body.js';
-import { NOT_SENT, OUTCOME_UNKNOWN } from '../api/write-statuses.js';
 import { CANCELED, CONFIRMED } from '../model/appointment.js';
+import { KEY_HEADER, READS_KEYS, SERVER_HEADER } from '../site-server/marks.js';
+import { MAYBE_IN_FLIGHT, NOT_SENT, OUTCOME_UNKNOWN } from '../site-server/statuses.js';
 import {
   ask,
   attempt,
   type Call,
   type Kind,
+  parse,
   type Reply,
   refuse,
   replyOf,
   toResponse,
 } from './answers.js';
-import { sendOnce, type Write } from './exactly-once.js';
-import { type KnownTour, latestTours } from './latest-tours.js';
-import { checkOptions, type TourHandlerOptions } from './options.js';
+import { exactlyOnce, isKey, type Write } from './exactly-once.js';
+import { type Change, type KnownTour, latestTours, type TourState } from './latest-tours.js';
+import { addressOf, checkOptions, type TourHandlerOptions } from './options.js';
 import { endOf, hasLink, readToken, signToken, type TourClaims } from './tokens.js';
 
 /** Who wants to change a tour: the holder of its link, or a signed-in prospect. */
 interface Holder {
   /** The prospect's ID. A link's holder has none. */
   readonly client: number | undefined;
-  /** How many times the tour had been moved when the link was made. */
-  readonly linkSequence: number | undefined;
   readonly tour: KnownTour | undefined;
   /** Refuses if the tour isn't the holder's. */
   check(): Promise<void>;
 }
+
+const WRITES = ['POST', 'PUT', 'DELETE'];
+/** The statuses of the handler's own refusals: nothing was sent. */
+const REFUSALS = [400, 401, 403, 404, 413, 415, 422, NOT_SENT];
 
 /** @throws TypeError for an unusable option. The message never contains the key or a secret. */
 export function createTourHandler(options: TourHandlerOptions) {
@@ -40,18 +44,21 @@ export function createTourHandler(options: TourHandlerOptions) {
   const { origins, clientOf, mayBook = () => true, store, path = '' } = options;
   const groupIds = options.groupIds.map(Number);
   const secrets = [options.secret ?? []].flat();
-  const latest = latestTours(store);
+  // Handlers for several services may share a store and a secret.
+  const name = `tour-booking:${addressOf(options.baseUrl)}`;
+  const latest = latestTours(store, name);
+  const once = store && exactlyOnce(store, name);
   const GROUP = `:group{(?:${groupIds.join('|')})}`;
   const [CLIENT, APPOINTMENT] = [':client{[1-9][0-9]*}', ':appointment{[1-9][0-9]*}'];
   const idIn = (c: Context, name: string) => Number(c.req.param(name));
-  const keyIn = (c: Context) => c.req.header('Idempotency-Key');
+  const keyIn = (c: Context) => c.req.header(KEY_HEADER);
 
   // The raw path and query, so that no other spelling or query matches a route.
   const getPath = ({ url }: Request) => new URL(url).pathname + new URL(url).search;
   const app = new Hono({ getPath }).basePath(path);
 
   app.use((c, next) => {
-    if (store) c.header('Tour-Booking-Server', 'idempotent');
+    if (store) c.header(SERVER_HEADER, READS_KEYS);
     // Hono treats HEAD as GET.
     return c.req.method === 'HEAD' ? refuse(404) : next();
   });
@@ -59,8 +66,8 @@ export function createTourHandler(options: TourHandlerOptions) {
     cors({
       origin: (origin) => (!origin || origins.includes(origin) ? origin : refuse(403)),
       allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
-      allowHeaders: ['Authorization', 'Accept', 'Content-Type', 'Idempotency-Key'],
-      exposeHeaders: ['Retry-After', 'Tour-Booking-Server'],
+      allowHeaders: ['Authorization', 'Accept', 'Content-Type', KEY_HEADER],
+      exposeHeaders: ['Retry-After', SERVER_HEADER, KEY_HEADER],
       maxAge: 7200,
     }),
   );
@@ -71,14 +78,29 @@ export function createTourHandler(options: TourHandlerOptions) {
     return toResponse(replyOf(OUTCOME_UNKNOWN));
   });
 
+  // The handler's own refusal is a key's outcome if no copy of the request was sent or ever will be.
+  app.use(async (c, next) => {
+    const key = WRITES.includes(c.req.method) ? keyIn(c) : undefined;
+    if (!once || key === undefined) return next();
+    if (!isKey(key)) refuse(400);
+    await next();
+    const { status, headers } = c.res;
+    if (!REFUSALS.includes(status) || headers.has(KEY_HEADER)) return;
+    const outcome = await once.refuse(key, status);
+    if (outcome) c.res = toResponse(outcome, key);
+    else if (status === NOT_SENT) c.res = toResponse(replyOf(MAYBE_IN_FLIGHT));
+  });
+
   const limit = bodyLimit({ maxSize: 64 * 1024, onError: () => refuse(413) });
   /** Reads the body, and refuses one that's too long or too slow. */
   async function readBody<T>(c: Context, read: (body: unknown) => T | undefined): Promise<T> {
     const type = c.req.header('Content-Type') ?? '';
     if (!/^application\/json *(;|$)/i.test(type)) refuse(415);
-    const parse = () => limit(c, async () => {}).then(() => c.req.json());
-    const body = await attempt('the body', 400, parse);
-    return read(body) ?? refuse(400);
+    // A copy of a request that breaks off may arrive whole.
+    const status = once && keyIn(c) ? MAYBE_IN_FLIGHT : 400;
+    const readText = () => limit(c, async () => {}).then(() => c.req.text());
+    const text = await attempt('the body', status, readText);
+    return read(parse(text)) ?? refuse(400);
   }
 
   /** The signed-in prospect's ID. */
@@ -92,49 +114,64 @@ export function createTourHandler(options: TourHandlerOptions) {
    */
   async function linkIn(c: Context) {
     const id = idIn(c, 'appointment');
-    const claims = await readToken(c.req.raw, secrets);
+    const claims = await readToken(c.req.raw, secrets, name);
     if (!claims) return undefined;
     const group = Number(c.req.param('group') ?? claims.group);
-    const isFor = claims.appointment === id && claims.group === group;
-    if (!isFor || !groupIds.includes(group)) refuse(404);
-    const known = await latest.get(id);
-    const tour: KnownTour = { ...claims, ...known };
-    return hasLink(tour) ? { claims, known, tour } : undefined;
+    const state = await latest.find(id);
+    const isFor =
+      claims.appointment === id || (await latest.find(claims.appointment)).id === state.id;
+    if (!isFor || claims.group !== group || !groupIds.includes(group)) refuse(404);
+    const tour: KnownTour = { ...claims, ...state.tour };
+    return hasLink(tour) ? { state, tour } : undefined;
   }
 
   async function holderIn(c: Context): Promise<Holder> {
     const id = idIn(c, 'appointment');
     const link = await linkIn(c);
-    if (link) {
-      const { claims, tour } = link;
-      return { client: undefined, linkSequence: claims.sequence, tour, check: async () => {} };
-    }
+    if (link) return { client: undefined, tour: link.tour, check: async () => {} };
     const client = await clientIn(c);
-    const tour = await latest.get(id);
+    const known = await latest.find(id);
     const check = async () => {
       const { result } = await toursOf(client);
       if (!result) refuse(NOT_SENT);
       // A tour that's canceled or still has to be confirmed isn't on the list, so nobody can say whose it is.
-      if (!result.some((one) => one.id === id)) refuse(403);
+      if (!result.some((one) => one.id === known.id)) refuse(403);
     };
-    return { client, linkSequence: undefined, tour, check };
+    return { client, tour: known.tour, check };
   }
 
   const pass = async (kind: Kind, call: Call<unknown>) =>
     toResponse((await ask(options, kind, call)).reply);
 
   /** Sends a booking or a change, once per key: browsers send any of them again by themselves. */
-  const once = async (c: Context, write: Write) => {
-    const reply = await sendOnce(store, keyIn(c), write);
-    return toResponse(await latest.markOld(reply, keyIn(c)));
+  const sendOnce = async (c: Context, write: Write) => {
+    const key = keyIn(c);
+    if (once && key !== undefined)
+      return toResponse(await latest.markOld(await once.send(key, write), key), key);
+    await write.check();
+    return toResponse(await write.send());
   };
 
-  /** Keeps what the service did, and signs a token for the tour. */
-  async function tokenFor(c: Context, tour: Omit<TourClaims, 'exp'>) {
-    const claims = { ...tour, exp: endOf(tour) };
-    await latest.set({ ...claims, changedBy: keyIn(c) });
-    return secrets[0] && signToken(claims, secrets[0]);
-  }
+  /** Sends a change of the tour in the path. */
+  const change = (
+    c: Context,
+    content: readonly unknown[],
+    make: (state: TourState) => Promise<Change>,
+  ) => {
+    const id = idIn(c, 'appointment');
+    let asked: Promise<Holder> | undefined;
+    const holder = () => {
+      asked ??= holderIn(c);
+      return asked;
+    };
+    return sendOnce(c, {
+      content: async () => [...content, id, (await holder()).client],
+      check: async () => (await holder()).check(),
+      send: async () => latest.change(id, (await holder()).tour, keyIn(c), make),
+    });
+  };
+
+  const tokenFor = async (tour: TourClaims) => secrets[0] && signToken(tour, secrets[0], name);
 
   app.get(`${paths.times(GROUP)}:query{\\?.+}`, (c) => {
     const query = paths.readTimesQuery(new URL(c.req.url).search) ?? refuse(404);
@@ -164,10 +201,12 @@ export function createTourHandler(options: TourHandlerOptions) {
       if (!result) return reply;
       const { start, place, tourType } = request;
       const { id: appointment, startsAt, confirmationEnabled } = result;
-      const token = await tokenFor(c, {
+      const tour = withEnd({
         ...{ appointment, group, start, startsAt, place, tourType, sequence: 0 },
         ...(confirmationEnabled && { toConfirm: true }),
       });
+      await latest.add(tour, keyIn(c));
+      const token = await tokenFor(tour);
       if (token) return withData(reply, { manage_token: token });
       // Without a token, only a signed-in prospect can change the tour online.
       const isSignedIn = await clientIn(c).then(
@@ -176,60 +215,56 @@ export function createTourHandler(options: TourHandlerOptions) {
       );
       return isSignedIn ? reply : withData(reply, { is_final: true });
     };
-    return once(c, { content: ['book', group, request], check, send });
+    return sendOnce(c, { content: async () => ['book', group, request], check, send });
   });
 
   app.put(paths.move(APPOINTMENT, GROUP), async (c) => {
     const start = await readBody(c, readMoveBody);
-    const [id, group] = [idIn(c, 'appointment'), idIn(c, 'group')];
-    const { client, linkSequence, tour, check } = await holderIn(c);
-    const send = async () => {
+    const group = idIn(c, 'group');
+    return change(c, ['move', start], async ({ id, tour: before }) => {
       const call: Call<client.MovedAppointment> = (api) =>
         api.rescheduleAppointment(id, group, start);
       const { reply, result } = await ask(options, 'moved', call);
-      if (!result) return reply;
-      const { isCanceled: _, toConfirm, ...unchanged } = tour ?? {};
-      const sequence = (tour?.sequence ?? 0) + 1;
-      const token = await tokenFor(c, {
+      if (!result) return { reply, isDone: false, tour: undefined };
+      const { isCanceled: _, toConfirm, ...unchanged } = before ?? {};
+      const sequence = (before?.sequence ?? 0) + 1;
+      const tour = withEnd({
         ...unchanged,
         ...{ appointment: result.id, group, start, startsAt: result.start, sequence },
         ...(toConfirm && result.status !== CONFIRMED && { toConfirm }),
       });
-      return token ? withData(reply, { manage_token: token }) : reply;
-    };
-    // The same move of a tour that has been moved since is another one.
-    return once(c, { content: ['move', id, group, start, client, linkSequence], check, send });
+      const token = await tokenFor(tour);
+      const answer = token ? withData(reply, { manage_token: token }) : reply;
+      return { reply: answer, isDone: true, tour };
+    });
   });
 
-  app.delete(paths.cancel(APPOINTMENT), async (c) => {
-    const id = idIn(c, 'appointment');
-    const { client, linkSequence, tour, check } = await holderIn(c);
-    const send = async () => {
+  app.delete(paths.cancel(APPOINTMENT), (c) =>
+    change(c, ['cancel'], async ({ id, tour: before }) => {
       const call: Call<unknown> = (api) => api.cancelAppointment(id);
       const { reply, result } = await ask(options, 'canceled', call);
-      if (result && tour) await latest.set({ ...tour, isCanceled: true, changedBy: keyIn(c) });
-      return reply;
-    };
-    return once(c, { content: ['cancel', id, client, linkSequence], check, send });
-  });
+      const tour = before && { ...before, isCanceled: true };
+      return { reply, isDone: result !== undefined, tour };
+    }),
+  );
 
   // For a page that opens a link: its tour's latest state, as far as it's known. Nothing reaches the service.
   app.get(paths.cancel(APPOINTMENT), async (c) => {
-    const { known, tour } = (await linkIn(c)) ?? refuse(401);
+    const { state, tour } = (await linkIn(c)) ?? refuse(401);
     const appointment = {
       id: tour.appointment,
       start: tour.start,
       ...(tour.isCanceled && { status: CANCELED }),
     };
-    const manage_token = known && secrets[0] && (await signToken(tour, secrets[0]));
-    return toResponse({
-      status: 200,
-      text: JSON.stringify({ data: { appointment, manage_token } }),
-    });
+    const manage_token = state.tour && (await tokenFor(tour));
+    const data = { appointment, manage_token, ...(state.isUnsure && { is_old: true }) };
+    return toResponse({ status: 200, text: JSON.stringify({ data }) });
   });
 
   return async (request: Request): Promise<Response> => app.fetch(request);
 }
+
+const withEnd = (tour: Omit<TourClaims, 'exp'>): TourClaims => ({ ...tour, exp: endOf(tour) });
 
 /** Adds to the `data` of a response what only a site's own server says. */
 function withData(reply: Reply, more: object): Reply {

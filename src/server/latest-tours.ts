@@ -1,52 +1,138 @@
 /**
- * The latest start, sequence and cancellation of each tour that passes through the handler. Every link
- * to the tour gets them, also one from before a move. Without a store, a link knows only its own claims.
+ * The latest state of each tour that passes through the handler, and the order of its changes. Every link
+ * to the tour gets that state, also one from before a move. Without a store, a link knows only its own
+ * claims.
  */
-import { NOT_SENT } from '../api/write-statuses.js';
-import { attempt, type Reply } from './answers.js';
+import { NOT_SENT } from '../site-server/statuses.js';
+import { attempt, LONGEST_SEND_SECONDS, parse, type Reply, refusalOf } from './answers.js';
+import { entryIn } from './store-entry.js';
 import type { TourStore } from './stores.js';
 import type { TourClaims } from './tokens.js';
 
-export interface LatestTour extends TourClaims {
+/** A tour as far as a link or the store tells. */
+export interface KnownTour extends TourClaims {
   readonly isCanceled?: boolean;
-  /** The idempotency key of the request that made the tour what it is. */
-  readonly changedBy: string | undefined;
 }
 
-/** A tour as far as a link or the store tells. */
-export type KnownTour = Omit<LatestTour, 'changedBy'>;
+export interface TourState {
+  /** The tour's number. A move may change it. */
+  readonly id: number;
+  readonly tour?: KnownTour | undefined;
+  /** The idempotency key of the latest change. */
+  readonly changedBy?: string;
+  /** Whether nobody knows if the latest change was made. */
+  readonly isUnsure?: boolean;
+  /** How many changes are over. The next one adds the entry with this number. */
+  readonly changes: number;
+}
+
+/** What the store has under a number: the tour's state, or the number that a move gave it. */
+type StoredState = TourState | { readonly movedTo: number };
+
+export interface Change {
+  readonly reply: Reply;
+  readonly isDone: boolean;
+  /** The tour after the change, as far as it's known. */
+  readonly tour: KnownTour | undefined;
+}
 
 /** By then, the tour may have been changed by phone. */
 const OLD_AFTER = 10 * 60_000;
+const LONGEST_WAIT = 4_000;
+const POLL_INTERVAL = 200;
+const DAY_SECONDS = 24 * 3600;
+/** More numbers than a tour gets. */
+const MOST_NUMBERS = 20;
 
-export function latestTours(store: TourStore | undefined) {
-  const nameOf = (appointment: number) => `tour-booking:tour:${appointment}`;
-  /** Without an answer from the store, a link still works. */
-  async function get(appointment: number): Promise<LatestTour | undefined> {
-    const read = async () => {
-      const text = await store?.get(nameOf(appointment));
-      return text ? JSON.parse(text) : undefined;
-    };
-    return attempt('the store', NOT_SENT, read).catch(() => undefined);
+export function latestTours(store: TourStore | undefined, prefix: string) {
+  const nameOf = (id: number) => `${prefix}:tour:${id}`;
+
+  async function read(id: number, numbers = 0): Promise<TourState> {
+    const stored = parse((await store?.get(nameOf(id))) ?? '') as StoredState | undefined;
+    if (typeof stored !== 'object' || numbers > MOST_NUMBERS) return { id, changes: 0 };
+    return 'movedTo' in stored ? read(stored.movedTo, numbers + 1) : stored;
   }
+
+  /** Kept until the tour is over. */
+  async function write(id: number, state: StoredState, exp = 0): Promise<void> {
+    const seconds = Math.max(DAY_SECONDS, Math.ceil(exp - Date.now() / 1000));
+    await attempt('the store', NOT_SENT, () =>
+      store?.set(nameOf(id), JSON.stringify(state), seconds),
+    );
+  }
+
+  /** What the service did is never withheld because this fails. */
+  async function save(state: TourState, earlierId = state.id): Promise<void> {
+    const exp = state.tour?.exp;
+    try {
+      await write(state.id, state, exp);
+      if (earlierId !== state.id) await write(earlierId, { movedTo: state.id }, exp);
+    } catch {
+      // Already logged.
+    }
+  }
+
+  /** Waits for its turn. Until the change is over, nobody knows the tour's state. */
+  async function begin(id: number, key: string, fallback: KnownTour | undefined) {
+    const end = Date.now() + LONGEST_WAIT;
+    while (store && Date.now() < end) {
+      const state = await read(id);
+      const turn = entryIn(store, `${nameOf(state.id)}:${state.changes}`);
+      const isOurs = await turn.add(LONGEST_SEND_SECONDS);
+      // The change that had this turn may have ended meanwhile.
+      if (isOurs && (await read(id)).changes === state.changes) {
+        const { tour = fallback } = state;
+        const unsure = { ...state, tour, changedBy: key, isUnsure: true };
+        await write(state.id, unsure, tour?.exp);
+        return { state: { ...state, tour }, unsure };
+      }
+      await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL));
+    }
+    throw new Error('busy');
+  }
+
   return {
-    get,
-    /** Kept until the tour is over. What the service did is never withheld because this fails. */
-    async set(tour: LatestTour): Promise<void> {
-      const seconds = Math.ceil(tour.exp - Date.now() / 1000);
-      if (!store || seconds <= 0) return;
-      const save = () => store.set(nameOf(tour.appointment), JSON.stringify(tour), seconds);
-      await attempt('the store', NOT_SENT, save).catch(() => undefined);
+    /** Without an answer from the store, a link still works. */
+    find(id: number): Promise<TourState> {
+      return attempt('the store', NOT_SENT, () => read(id)).catch(() => ({ id, changes: 0 }));
     },
+
+    async add(tour: KnownTour, key = ''): Promise<void> {
+      if (store) await save({ id: tour.appointment, tour, changedBy: key, changes: 0 });
+    },
+
+    /** Makes one change of a tour after the other. `fallback` is the tour as its link tells. */
+    async change(
+      id: number,
+      fallback: KnownTour | undefined,
+      key = '',
+      make: (state: TourState) => Promise<Change>,
+    ): Promise<Reply> {
+      if (!store) return (await make({ id, tour: fallback, changes: 0 })).reply;
+      const turn = await attempt(
+        'the tour',
+        NOT_SENT,
+        () => begin(id, key, fallback),
+        LONGEST_WAIT,
+      ).catch(() => undefined);
+      if (!turn) return refusalOf(NOT_SENT);
+      const { state, unsure } = turn;
+      const { reply, isDone, tour } = await make(state);
+      const done = { id: tour?.appointment ?? state.id, tour, changedBy: key };
+      const settled = isDone ? done : state;
+      const changes = state.changes + 1;
+      await save({ ...(reply.isOutcome ? settled : unsure), changes }, state.id);
+      return reply;
+    },
+
     /** Tells the page if a repeat's response says how the tour was then, and not how it is. */
     async markOld(reply: Reply, key: string | undefined): Promise<Reply> {
       // An error's response may have no text.
       const answer = JSON.parse(reply.text || 'null');
       const appointment = answer?.data?.appointment;
       if (reply.age === undefined || !appointment) return reply;
-      const tour = await get(appointment.id);
-      const isChanged = tour !== undefined && tour.changedBy !== key;
-      if (reply.age <= OLD_AFTER && !isChanged) return reply;
+      const { changedBy = key } = await this.find(appointment.id);
+      if (reply.age <= OLD_AFTER && changedBy === key) return reply;
       answer.data.is_old = true;
       return { ...reply, text: JSON.stringify(answer) };
     },

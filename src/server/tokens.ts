@@ -1,14 +1,12 @@
 /** Signed tokens. Each one lets its holder move or cancel one tour. */
 import { auth } from 'hono/utils/basic-auth';
 import { jwtVerify, SignJWT } from 'jose';
-import { LONGEST_TOKEN, readClaims, type TourClaims } from '../api/manage-token.js';
 import { readStart } from '../model/answered-start.js';
 import { toUtcMillis, type WallTime } from '../model/wall-time.js';
+import { LONGEST_TOKEN, readClaims, type TourClaims } from '../site-server/token.js';
 
 export type { TourClaims };
 
-/** The audience rejects the site's other tokens, which may be signed with the same secret. */
-const RULES = { algorithms: ['HS256'], audience: 'tour-booking' };
 const HOUR = 3_600_000;
 /** A year and a bit. No office opens its calendar further ahead. */
 const FURTHEST = 400 * 24 * HOUR;
@@ -32,11 +30,18 @@ export function hasLink({ exp }: Pick<TourClaims, 'exp'>): boolean {
   return left > 0 && left < FURTHEST;
 }
 
-/** Returns `undefined` for a tour that has no link. */
-export async function signToken(tour: TourClaims, secret: string): Promise<string | undefined> {
+/**
+ * Returns `undefined` for a tour that has no link. The audience rejects other tokens with the same secret:
+ * the site's own, and those for another service.
+ */
+export async function signToken(
+  tour: TourClaims,
+  secret: string,
+  audience: string,
+): Promise<string | undefined> {
   const claims = readClaims(tour);
   if (!claims || !hasLink(claims)) return undefined;
-  const jwt = new SignJWT({ ...claims, aud: RULES.audience });
+  const jwt = new SignJWT({ ...claims, aud: audience });
   return jwt.setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(keyOf(secret));
 }
 
@@ -44,10 +49,10 @@ export async function signToken(tour: TourClaims, secret: string): Promise<strin
  * Returns the claims of the request's token, or `undefined` if it's altered or foreign. They may
  * have expired: the tour may have been moved to a later day since.
  */
-export async function readToken(request: Request, secrets: readonly string[]) {
+export async function readToken(request: Request, secrets: readonly string[], audience: string) {
   const token = tokenOf(request) ?? '';
   if (token.length > LONGEST_TOKEN) return undefined;
-  const rules = { ...RULES, currentDate: new Date(0) };
+  const rules = { algorithms: ['HS256'], audience, currentDate: new Date(0) };
   const verified = secrets.map((secret) => jwtVerify(token, keyOf(secret), rules));
   const payload = (await Promise.any(verified).catch(() => undefined))?.payload;
   return readClaims(payload);

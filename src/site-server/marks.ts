@@ -1,20 +1,21 @@
-/** How a site's own server (`tour-booking/server`) marks its responses. The service itself sends neither header. */
+/** The headers by which a site's own server tells whose outcome an answer is. */
 
-/** With the value `idempotent`: the server carries out a write at most once for its key. */
+/** On every response of a server that reads keys. */
 export const SERVER_HEADER = 'Tour-Booking-Server';
-/** In a request, the write's key. In a response, the key whose outcome it is. */
+export const READS_KEYS = 'idempotent';
+/** On a write, and on the response that has its outcome. */
 export const KEY_HEADER = 'Idempotency-Key';
 
 export interface Marks {
-  /** Whether the server reads keys. */
+  /** Whether the server reads keys. The service itself would refuse the header. */
   readonly readsKeys: boolean;
-  /** The key whose outcome this is. */
+  /** The key whose outcome the response is. Without it, the response settles no write. */
   readonly key: string | undefined;
 }
 
 export function readMarks(headers: Pick<Headers, 'get'>): Marks {
   return {
-    readsKeys: headers.get(SERVER_HEADER) === 'idempotent',
+    readsKeys: headers.get(SERVER_HEADER) === READS_KEYS,
     key: headers.get(KEY_HEADER) ?? undefined,
   };
 }

@@ -2,7 +2,7 @@ import { fixture, waitUntil } from '@open-wc/testing';
 import { BY_SCRIPT, Visitor } from '../../../demo/states/visitor.js';
 import { type ApiErrorKind, type Operation, TourApiError } from '../../../src/api/errors.js';
 import type { Appointment } from '../../../src/api/index.js';
-import { forgetTags } from '../../../src/store/handover.js';
+import { forget } from '../../../src/page/sent.js';
 import { createLanguage } from '../../../src/strings/language.js';
 import type { TourBooking } from '../../../src/tour-booking.js';
 
@@ -227,7 +227,7 @@ export function one<E extends HTMLElement>(widget: Element, selector: string): E
 
 const restores: (() => unknown)[] = [];
 // A tag takes the place of a removed one, but not of another test's.
-beforeEach(forgetTags);
+beforeEach(forget);
 afterEach(() => {
   for (const restore of restores.splice(0)) restore();
 });

@@ -29,7 +29,7 @@ const locations = [
   },
 ];
 const tokenOf = async (claims: object = {}) =>
-  String(await signToken({ ...CLAIMS, ...claims }, 'a secret of at least 32 characters'));
+  String(await signToken({ ...CLAIMS, ...claims }, 'a secret of at least 32 characters', 'tours'));
 /** Nobody has to know the secret to write a token that a page reads. */
 const unsigned = (claims: object, header: object = { alg: 'HS256' }) =>
   [header, { ...CLAIMS, exp: NOW / 1000 + 100_000, ...claims }]

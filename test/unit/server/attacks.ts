@@ -116,7 +116,7 @@ async function tokens(): Promise<Attack[]> {
   const hour = Date.parse(NOW) / 1000 + 3600;
   const claims = { appointment: JOHNS_TOUR, group: TEAM, start: BOOKING.start, sequence: 0 };
   const signed = (more: object = {}, secret = SECRET, alg = 'HS256') =>
-    new SignJWT({ ...claims, aud: 'tour-booking', exp: hour, ...more })
+    new SignJWT({ ...claims, aud: site.AUDIENCE, exp: hour, ...more })
       .setProtectedHeader({ alg })
       .sign(new TextEncoder().encode(secret));
   const base64 = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
@@ -124,8 +124,8 @@ async function tokens(): Promise<Attack[]> {
   const expired = await signed({ exp: Date.parse(NOW) / 1000 - 1 });
   const other = await signed({ appointment: 506 });
   const [head, payload, signature] = good.split('.');
-  const changed = base64({ ...claims, appointment: 506, aud: 'tour-booking', exp: hour });
-  const unsigned = new UnsecuredJWT(claims).setAudience('tour-booking').setExpirationTime(hour);
+  const changed = base64({ ...claims, appointment: 506, aud: site.AUDIENCE, exp: hour });
+  const unsigned = new UnsecuredJWT(claims).setAudience(site.AUDIENCE).setExpirationTime(hour);
   const none = unsigned.encode();
   const cancels: readonly TokenRow[] = [
     ['an empty token', ''],
@@ -136,6 +136,7 @@ async function tokens(): Promise<Attack[]> {
     ['a token without its signature', `${head}.${payload}.`],
     ['a token with another secret', await signed({}, `${SECRET}!`)],
     ['a token for another audience', await signed({ aud: 'newsletter' })],
+    ['a token for another service', await signed({ aud: `${site.AUDIENCE}/other` })],
     ['an unsigned token', none],
     ['an unsigned token with a signature', none + signature],
     ...['none', 'None', 'RS256', 'ES256'].map(

@@ -1,32 +1,30 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { isOutcomeUncertain } from '../../../src/api/index.js';
 import { memoryStore, type TourStore } from '../../../src/server/index.js';
-import { failureOf, until } from '../api/recorded-client.js';
+import { until } from '../api/recorded-client.js';
 import { frozen } from './frozen-time.js';
-import { booking, KEY, slowService } from './keyed.js';
+import { booking, echo, KEY, slowService } from './keyed.js';
 import { BOOK, BOOKING, createSite, TEAM } from './site.js';
 
 describe('a store', () => {
   const fails = () => Promise.reject(new Error('ada@example.com'));
   const hangs = () => new Promise<never>(() => {});
 
-  test('that is down refuses to book, and logs no personal data', async (t) => {
+  test('that is down books nothing, can’t say so for every process, and logs no personal data', async (t) => {
     const { settle, said } = frozen(t);
-    for (const broken of [{ add: fails }, { add: hangs }]) {
+    for (const broken of [
+      { add: fails, get: fails },
+      { add: hangs, get: hangs },
+    ]) {
       const site = createSite({ store: { ...memoryStore(), ...broken } as TourStore });
-      const headers = { 'Idempotency-Key': KEY };
-      const failure = failureOf(site.page('SITE', headers).bookTour(23, BOOKING));
-      const error = await settle(failure);
-      assert.deepEqual([error.status, isOutcomeUncertain(error)], [424, false]);
-      assert.match(error.messages[0]?.text ?? '', /wasn’t sent/);
-      assert.equal(site.reached.length, 0);
+      const answer = await settle(site.call(BOOK, await booking()));
+      assert.deepEqual([answer.status, echo(answer), site.reached.length], [409, null, 0]);
     }
     assert.doesNotMatch(said(), /ada/);
   });
 
   for (const slow of [1, 2]) {
-    test(`that adds entry ${slow} too late books nothing, and lets a repeat go on`, async (t) => {
+    test(`that adds entry ${slow} too late books nothing, now or later`, async (t) => {
       const { pass, settle } = frozen(t);
       const memory = memoryStore();
       let adds = 0;
@@ -35,32 +33,93 @@ describe('a store', () => {
         return memory.add(...entry);
       };
       const { call, reached } = createSite({ store: { ...memory, add } });
-      assert.equal((await settle(call(BOOK, await booking()))).status, 424);
-      await pass(2_500);
-      assert.equal((await settle(call(BOOK, await booking()))).status, 200);
-      assert.equal(reached.length, 1);
+      const first = await settle(call(BOOK, await booking()));
+      await pass(60_000);
+      const copy = await settle(call(BOOK, await booking()));
+      for (const answer of [first, copy])
+        assert.deepEqual([answer.status, echo(answer)], [424, KEY]);
+      assert.equal(reached.length, 0);
     });
   }
 
-  test('that throws at once books nothing, and says so', async (t) => {
-    const { pass } = frozen(t);
+  for (const [entry, ending] of [
+    ['the claim', ':work'],
+    ['the outcome', KEY],
+  ] as const) {
+    test(`that adds ${entry} and loses its answer books once`, async (t) => {
+      const { settle } = frozen(t);
+      const memory = memoryStore();
+      let losses = 0;
+      const add: TourStore['add'] = async (key, ...entry) => {
+        const isAdded = await memory.add(key, ...entry);
+        if (key.endsWith(ending) && losses++ < 1) throw new Error('lost');
+        return isAdded;
+      };
+      const { call, reached } = createSite({ store: { ...memory, add } });
+      const answer = await settle(call(BOOK, await booking()));
+      assert.deepEqual([answer.status, echo(answer), reached.length], [200, KEY, 1]);
+    });
+  }
+
+  test('that adds the outcome and then is down for a while lets a repeat go on', async (t) => {
+    const { pass, settle } = frozen(t);
     const memory = memoryStore();
-    let adds = 0;
-    const add: TourStore['add'] = (...entry) => {
-      if (++adds === 2) throw new Error();
-      return memory.add(...entry);
+    let isDown = false;
+    const unlessDown = <T>(answer: T) => (isDown ? fails() : answer);
+    const store: TourStore = {
+      async add(key, ...entry) {
+        const isAdded = await unlessDown(memory.add(key, ...entry));
+        isDown ||= key.endsWith(KEY);
+        return unlessDown(isAdded);
+      },
+      set: async (...entry) => unlessDown(memory.set(...entry)),
+      get: async (key) => unlessDown(memory.get(key)),
     };
+    const { call, reached } = createSite({ store });
+    const first = await settle(call(BOOK, await booking()));
+    assert.deepEqual([first.status, echo(first), reached.length], [409, null, 0]);
+    isDown = false;
+    Object.assign(store, memory);
+    await pass(60_000);
+    const second = await settle(call(BOOK, await booking()));
+    assert.deepEqual([second.status, echo(second), reached.length], [200, KEY, 1]);
+  });
+
+  test('that fails for a moment refuses the key for good', async (t) => {
+    const { pass, settle } = frozen(t);
+    const memory = memoryStore();
+    let calls = 0;
+    const add: TourStore['add'] = (...entry) => (calls++ < 1 ? fails() : memory.add(...entry));
     const { call, reached } = createSite({ store: { ...memory, add } });
-    assert.deepEqual([(await call(BOOK, await booking())).status, reached.length], [424, 0]);
-    await pass(1_100);
-    assert.equal((await call(BOOK, await booking())).status, 200);
+    for (let time = 0; time < 2; time++) {
+      const answer = await settle(call(BOOK, await booking()));
+      assert.deepEqual([answer.status, echo(answer), reached.length], [424, KEY, 0]);
+      assert.match(await answer.text(), /wasn’t sent/);
+      await pass(60_000);
+    }
+  });
+
+  test('that fails for a copy says nothing of the first one, which is being sent', async (t) => {
+    const { settle } = frozen(t);
+    const { letGo, answer } = slowService();
+    const memory = memoryStore();
+    const [one, other] = [
+      createSite({ store: memory, answer }),
+      createSite({ store: { ...memory, add: fails } }),
+    ];
+    const first = one.call(BOOK, await booking());
+    await until(() => one.reached.length > 0);
+    const copy = await settle(other.call(BOOK, await booking()));
+    assert.deepEqual([copy.status, echo(copy), other.reached.length], [409, null, 0]);
+    letGo();
+    assert.deepEqual([(await first).status, echo(await first)], [200, KEY]);
   });
 
   test('that has anything but a tour’s state keeps its links working', async (t) => {
     const { said } = frozen(t);
     const memory = memoryStore();
     const get: TourStore['get'] = async (key) =>
-      key.startsWith('tour-booking:tour:') ? 'ada@example.com' : memory.get(key);
+      key.includes(':tour:') ? 'ada@example.com' : memory.get(key);
     const { page, booked } = createSite({ store: { ...memory, get } });
     const { id, manageToken = '' } = await page().bookTour(TEAM, BOOKING);
     assert.equal((await page().checkLink(id, manageToken)).isCanceled, false);

@@ -7,6 +7,9 @@ export const KEY = '3f0c2f6e-5f0e-4d7b-9d59-1a3b5c7d9e0f';
 export const booking = (key = KEY, request: BookingRequest = BOOKING) =>
   bookingInit(request, { 'Idempotency-Key': key });
 
+/** The key whose outcome the response is. */
+export const echo = ({ headers }: Response) => headers.get('Idempotency-Key');
+
 /** A service that responds once the test calls `letGo`. */
 export function slowService() {
   const gate = new EventEmitter();

@@ -9,6 +9,9 @@ export const PRIVATE = 'PRIVATE_DEMO_KEY';
 export const ORIGIN = 'https://www.example.com';
 export const SITE = `${ORIGIN}/tours`;
 export const SECRET = 'a secret of at least 32 characters';
+export const SERVICE = 'https://api.example.com';
+/** Of the tokens: one for each service. */
+export const AUDIENCE = `tour-booking:${SERVICE}`;
 export const environmentFor = (service: string) => ({
   API_URL: service,
   API_KEY: PRIVATE,
@@ -50,7 +53,7 @@ export function createSite({ sandbox: world, answer, ...options }: SiteOptions =
     return answer ? answer(request, pass) : pass();
   };
   const handler = createTourHandler({
-    baseUrl: 'https://api.example.com',
+    baseUrl: SERVICE,
     apiKey: PRIVATE,
     groupIds: [TEAM, OTHER_TEAM],
     origins: [ORIGIN],

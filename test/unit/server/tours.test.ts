@@ -77,7 +77,7 @@ describe('a tour', () => {
       place,
       tourType: 'guided',
       sequence: 0,
-      aud: 'tour-booking',
+      aud: server.AUDIENCE,
       // An hour after the end of a half-hour tour in Chicago.
       exp: Date.parse('2026-11-24T17:30:00Z') / 1000,
     });
@@ -91,6 +91,7 @@ describe('a tour', () => {
     assert.deepEqual(await page().checkLink(id, token), {
       isCanceled: false,
       manageToken: undefined,
+      isOld: undefined,
     });
     assert.equal((await failureOf(page().checkLink(id, `${token}x`))).kind, 'unauthorized');
     assert.equal((await failureOf(page().checkLink(505, token))).kind, 'not-found');

@@ -1,0 +1,56 @@
+/** One of the store's entries. */
+import { NOT_SENT } from '../site-server/statuses.js';
+import { attempt, type Reply } from './answers.js';
+import type { TourStore } from './stores.js';
+
+interface Content {
+  /** Identifies the request that the key belongs to. The handler's own refusal has none. */
+  readonly print?: string;
+  readonly reply?: Reply;
+}
+
+export interface StoredEntry extends Content {
+  /** When it was written, in milliseconds. */
+  readonly at: number;
+}
+
+/** When to look for an entry that a slow store may still have added, in milliseconds. */
+const LOOK_AGAIN_AFTER = [2_000, 8_000, 30_000];
+
+export function entryIn(store: TourStore, name: string) {
+  // The random mark tells a writer's own entry from any other.
+  const textOf = (content: Content) =>
+    JSON.stringify({ ...content, at: Date.now(), mark: crypto.randomUUID() });
+  const readText = () => attempt('the store', NOT_SENT, () => store.get(name));
+
+  /** Frees an entry that was added too late to be used. */
+  async function release(text: string): Promise<void> {
+    for (const milliseconds of LOOK_AGAIN_AFTER) {
+      await new Promise((resolve) => Object(setTimeout(resolve, milliseconds)).unref?.());
+      const found = await readText().catch(() => undefined);
+      if (found === text) return store.set(name, text, 1).catch(() => undefined);
+    }
+  }
+
+  return {
+    /** Resolves to `false` if the entry exists. Without an answer, the store may have added it, too. */
+    async add(seconds: number, content: Content = {}): Promise<boolean> {
+      const text = textOf(content);
+      try {
+        return await attempt('the store', NOT_SENT, () => store.add(name, text, seconds));
+      } catch (refusal) {
+        const found = await readText().catch(() => undefined);
+        if (found) return found === text;
+        void release(text);
+        throw refusal;
+      }
+    },
+    save(seconds: number, content: Content = {}): Promise<void> {
+      return attempt('the store', NOT_SENT, () => store.set(name, textOf(content), seconds));
+    },
+    async read(): Promise<StoredEntry | undefined> {
+      const text = await readText();
+      return text ? JSON.parse(text) : undefined;
+    },
+  };
+}

@@ -1,0 +1,237 @@
+/**
+ * Everything that can happen next: what visitors press, what becomes of each copy of a request, and what
+ * the page does with the answers. Another tag of the same page presses the same buttons on the same list,
+ * so it needs no event of its own.
+ */
+import type * as outbox from '../../../../src/store/outbox/outbox.js';
+import type { Answer, Outbox, Press, Write } from '../../../../src/store/outbox/outbox.js';
+import { answerOf, arrive, endServer, failStore, pass, type Reply } from './server.js';
+import {
+  type Copy,
+  copiesOf,
+  isListed,
+  nowIn,
+  type Scenario,
+  serve,
+  type Truth,
+  type World,
+} from './world.js';
+
+type Name =
+  | ('press' | 'again' | 'checked' | 'completed')
+  | ('answered' | 'without' | 'isSafe' | 'isKeyed');
+/** What is checked. */
+export type Core = Pick<typeof outbox, Name>;
+
+/** A request as the page sends it. */
+export interface Sent {
+  readonly key: string;
+  readonly text: string;
+  readonly isKeyed: boolean;
+}
+
+export interface Event {
+  readonly name: string;
+  readonly what?: 'press' | 'again' | 'answer' | 'reset' | 'reload';
+  readonly key?: string;
+  readonly press?: Press;
+  /** The name of what was pressed. */
+  readonly pressed?: string;
+  readonly answer?: Answer;
+  /** Whose event it is. */
+  readonly who?: Pick<Press, 'server' | 'visitor'> | undefined;
+  readonly sent?: readonly Sent[];
+  readonly next: World;
+}
+
+export const isSettled = ({ known }: Write) => known === 'refused' || known === 'done';
+
+/** All events that can follow a state. */
+export class Events {
+  readonly all: Event[] = [];
+
+  constructor(
+    private readonly world: World,
+    private readonly scenario: Scenario,
+    private readonly core: Core,
+  ) {
+    this.#addPresses();
+    for (const write of world.outbox) if (!isSettled(write)) this.#addTries(write);
+    for (const copy of world.copies) this.#addCopy(copy);
+    if (world.outbox.length) this.#addEnds();
+    if (!scenario.isShort) this.#addHours();
+  }
+
+  #add(name: string, next: World, more?: Partial<Event>): void {
+    this.all.push({ name, ...more, next });
+  }
+
+  /** The page sends each write that has just gone out. */
+  #act(name: string, from: World, outbox: Outbox, more: Partial<Event>): void {
+    const sent: Sent[] = [];
+    let next: World = { ...from, outbox };
+    for (const { key } of outbox) next = sendOut(next, from.outbox, key, sent, this.core);
+    // A write with too many copies on their way waits until one of them is gone.
+    for (const { key } of sent) if (copiesOf(next, key) > this.scenario.mostCopies) return;
+    this.#add(name, next, { ...more, sent });
+  }
+
+  #answer(name: string, from: World, key: string, answer: Answer): void {
+    const who = this.world.outbox.find((it) => it.key === key);
+    const box = this.core.answered(from.outbox, key, answer);
+    this.#act(name, from, box, { what: 'answer', key, answer, who });
+  }
+
+  #addPresses(): void {
+    const { world, scenario, core } = this;
+    const count = Object.keys(world.truths).length;
+    for (const [pressed, press] of Object.entries(scenario.presses(world))) {
+      if (world.ended.includes(press.visitor)) continue;
+      const key = `k${count + 1}`;
+      const box = core.press(world.outbox, press, key, nowIn(world));
+      const isNew = box.some((it) => it.key === key);
+      if (isNew && count === scenario.mostPresses) continue;
+      const truth: Truth = { name: pressed, press, times: 0 };
+      const from = isNew ? { ...world, truths: { ...world.truths, [key]: truth } } : world;
+      const name = `${press.visitor} presses "${pressed}"`;
+      this.#act(name, from, box, { what: 'press', press, pressed, who: press });
+    }
+  }
+
+  #addTries(write: Write): void {
+    const { world, core } = this;
+    const { key, known, out, visitor } = write;
+    if (!out) {
+      const box = core.again(world.outbox, key, nowIn(world));
+      this.#act(`${visitor} tries ${key} again`, world, box, { what: 'again', key, who: write });
+    }
+    if (out !== 'checking') return;
+    const box = core.checked(world.outbox, key);
+    if (isListed(world, write.start))
+      this.#act(`${key}'s time is listed`, world, box, { key, who: write });
+    else this.#answer(`${key}'s time isn't listed`, world, key, { is: 'gone' });
+    if (known !== 'nothing') this.#answer(`${key}'s check fails`, world, key, { is: 'unsent' });
+  }
+
+  #addCopy(copy: Copy): void {
+    const { world, scenario } = this;
+    const { key, at, isAwaited, isSecond } = copy;
+    const which = `${isSecond ? "the browser's copy of " : ''}${key}${isAwaited ? '' : ' (late)'}`;
+    const gone = moved(world, copy);
+    if (at === 'way') {
+      const isOwn = scenario.isOwn;
+      const [next, reply] = isOwn ? arrive(world, copy) : serve(world, key, scenario);
+      this.#add(`${which} arrives`, reply ? replied(next, copy, reply) : moved(next, copy, 'server'));
+      if (isOwn) {
+        const [failed, failure] = failStore(world, copy, scenario);
+        this.#add(`${which} arrives while the store fails`, replied(failed, copy, failure));
+      }
+      if (!isAwaited) this.#add(`${which} never arrives`, gone);
+      else if (!isSecond) this.#answer(`${which} isn't sent`, gone, key, { is: 'unsent' });
+    }
+    if (at === 'server') {
+      const [next, reply] = pass(world, copy, scenario);
+      this.#add(`${which} is sent on`, replied(next, copy, reply));
+      const [before, after] = [world, serve(world, key, scenario)[0]];
+      const ended = replied(endServer(before, key), copy, { is: 'lost' });
+      this.#add(`the server ends before it sends ${which}`, ended);
+      const endedLater = replied(endServer(after, key), copy, { is: 'lost' });
+      this.#add(`the server ends after it sent ${which}`, endedLater);
+    }
+    if (isAwaited) this.#addAnswers(copy, which, gone);
+  }
+
+  #addAnswers(copy: Copy, which: string, gone: World): void {
+    const { world, scenario } = this;
+    const { key, at, isKeyed, isSecond } = copy;
+    const left = typeof at === 'string' ? changed(world, copy, { ...copy, isAwaited: false }) : gone;
+    if (typeof at !== 'string') {
+      const said = `${which} is answered: ${Object.values(at).join(' ')}`;
+      this.#answer(said, gone, key, answerOf(at, scenario, isKeyed));
+    }
+    this.#answer(`${which} isn't answered`, left, key, { is: 'lost' });
+    // Without a server of its own, nothing tells a gateway's answer from the service's.
+    if (scenario.isOwn || at === 'way') {
+      const why = world.truths[key]?.press.kind === 'cancel' ? 'not-found' : 'other';
+      const by: Reply = { is: 'refused', why, isAboutKey: false };
+      const after = scenario.isOwn ? left : gone;
+      this.#answer(`a gateway refuses ${which}`, after, key, answerOf(by, scenario, isKeyed));
+    }
+    if (isSecond || copiesOf(left, key) >= scenario.mostCopies) return;
+    const truths = { ...world.truths, [key]: { ...(world.truths[key] as Truth), isCopied: true } };
+    const copies = [...left.copies, { ...copy, isSecond: true, at: 'way' } as const];
+    this.#add(`the browser sends ${key} once more`, { ...left, copies, truths });
+  }
+
+  /** A visitor ends, and a reload keeps that something is open, but not what was typed. */
+  #addEnds(): void {
+    const { world, core, scenario } = this;
+    for (const visitor of new Set(world.outbox.map((it) => it.visitor))) {
+      const own = world.outbox.filter((it) => it.visitor === visitor);
+      const outbox = own.reduce((rest, { key }) => core.without(rest, key), world.outbox);
+      const ended = [...world.ended, visitor].sort();
+      const copies = leftBy(world, own);
+      this.#add(`${visitor} ends`, { ...world, outbox, copies, ended }, { what: 'reset', who: own[0] });
+    }
+    if (scenario.isShort) return;
+    const outbox = world.outbox.filter((it) => !isSettled(it)).map(reloaded);
+    const copies = leftBy(world, world.outbox);
+    this.#add('the page reloads', { ...world, outbox, copies }, { what: 'reload' });
+  }
+
+  #addHours(): void {
+    const { world } = this;
+    if (!world.isTaken) this.#add('others take 10 AM', { ...world, isTaken: true });
+    if (world.hour === 0) this.#add('23 hours pass', { ...world, hour: 23 });
+    // Nothing is on its way for an hour.
+    if (world.hour !== 23 || world.copies.some(({ hour }) => hour === 0)) return;
+    const held = Object.entries(world.held).filter(([, it]) => it.hour > 0);
+    this.#add('24 hours pass', { ...world, hour: 24, held: Object.fromEntries(held) });
+  }
+}
+
+function changed(world: World, copy: Copy, next?: Copy): World {
+  const copies = world.copies.flatMap((it) => (it === copy ? (next ?? []) : it));
+  return { ...world, copies };
+}
+
+const moved = (world: World, copy: Copy, at?: 'server'): World =>
+  changed(world, copy, at && { ...copy, at });
+
+/** A reply that nobody waits for is gone. */
+const replied = (world: World, copy: Copy, at: Reply): World =>
+  changed(world, copy, copy.isAwaited ? { ...copy, at } : undefined);
+
+/** What is still on its way once nobody waits for it. */
+function leftBy({ copies }: World, writes: Outbox): Copy[] {
+  const isTheirs = writes.map((it) => it.key);
+  return copies
+    .map((it) => (isTheirs.includes(it.key) ? { ...it, isAwaited: false } : it))
+    .filter((it) => it.isAwaited || typeof it.at === 'string');
+}
+
+function reloaded(write: Write): Write {
+  const known = write.known === 'nothing' ? 'unknown' : write.known;
+  return { ...write, known, content: undefined, out: undefined, safeUntil: undefined };
+}
+
+/** Sends a write if it has just gone out. The page may add to a booking, each time in another way. */
+function sendOut(world: World, before: Outbox, key: string, sent: Sent[], core: Core): World {
+  const was = before.find((it) => it.key === key);
+  const out = world.outbox.find((it) => it.key === key)?.out;
+  const truth = world.truths[key];
+  if (out !== 'sending' || was?.out === out || !truth) return world;
+  const isRepeat = truth.sent !== undefined;
+  const more = { request: { notes: isRepeat ? 'a repeat' : 'a first try' } as never };
+  const outbox = core.completed(world.outbox, key, more);
+  const write = outbox.find((it) => it.key === key) as Write;
+  const [text, isKeyed] = [JSON.stringify(write.content), core.isKeyed(write)];
+  sent.push({ key, text, isKeyed });
+  const isCalledSafe = was !== undefined && core.isSafe(was, nowIn(world));
+  const first = isRepeat ? undefined : { sent: text, isKeyed };
+  const risk = isRepeat ? (isCalledSafe ? { isRepeated: true } : { isDared: true }) : undefined;
+  const { hour } = world;
+  const copy: Copy = { key, isKeyed, isAwaited: true, isSecond: false, hour, at: 'way' };
+  const truths = { ...world.truths, [key]: { ...truth, ...first, ...risk } };
+  return { ...world, outbox, copies: [...world.copies, copy], truths };
+}

@@ -1,0 +1,185 @@
+/** What has to hold in each state, and of each step from one state to the next. */
+import type { Outbox, Press, Write } from '../../../../src/store/outbox/outbox.js';
+import { type Core, type Event, isSettled } from './events.js';
+import { answerOf } from './server.js';
+import { nowIn, type Scenario, type Truth, type World } from './world.js';
+
+/** Returns whether it's broken. */
+type StateLaw = (world: World, core: Core, scenario: Scenario) => boolean;
+type StepLaw = (before: World, event: Event, core: Core, scenario: Scenario) => boolean;
+
+const RANKS = ['nothing', 'unknown', 'likely', 'refused', 'done'];
+const ranked = ({ known }: Write) => RANKS.indexOf(known);
+const isOwn = (it: Write, who: Pick<Press, 'server' | 'visitor'>) =>
+  it.visitor === who.visitor && it.server === who.server;
+const isSameTour = (it: Press, other: Press) =>
+  it.tourId !== undefined && it.tourId === other.tourId;
+const byKey = (box: Outbox, key: string | undefined) => box.find((it) => it.key === key);
+const truthOf = (world: World, { key }: Write) => world.truths[key] as Truth;
+const personOf = ({ content }: Press) =>
+  content && 'draft' in content ? content.draft.email : undefined;
+
+/** The open write whose content a press has. */
+const samePress = (world: World, press: Press, name: string | undefined) =>
+  world.outbox.find(
+    (it) => !isSettled(it) && isOwn(it, press) && truthOf(world, it).name === name && it.content,
+  );
+
+const isAhead = (world: World, press: Press) =>
+  world.outbox.some(
+    (it) => it.out && isOwn(it, press) && (it.kind === press.kind || isSameTour(it, press)),
+  );
+
+export const STATE_LAWS: Readonly<Record<string, StateLaw>> = {
+  'what was called safe is carried out once': (world, core) =>
+    world.outbox.some((it) => {
+      const { times, isDared, isRepeated } = truthOf(world, it);
+      return times > 1 && !isDared && (isRepeated || core.isSafe(it, nowIn(world)));
+    }),
+  '"refused" is said only if the service has none, and gets none': (world, _, { isOwn: hasServer }) =>
+    world.outbox.some((it) => {
+      if (it.known !== 'refused') return false;
+      const { times, isCopied } = truthOf(world, it);
+      // Without a server of its own, the browser's copy may be refused because of the first one.
+      if (!hasServer && isCopied) return false;
+      return times > 0 || canStillCome(world, it);
+    }),
+  '"done" is said only if the service has one': (world) =>
+    world.outbox.some((it) => it.known === 'done' && truthOf(world, it).times === 0),
+  'an open write can be tried again': (world, core) =>
+    world.outbox.some((it) => {
+      if (isSettled(it) || it.out || !it.content || isAhead(world, it)) return false;
+      return !byKey(core.again(world.outbox, it.key, nowIn(world)), it.key)?.out;
+    }),
+  'what is out comes to an end': (world, core) =>
+    world.outbox.some((it) => {
+      if (!it.out) return false;
+      const isWaited = world.copies.some((copy) => copy.key === it.key && copy.isAwaited);
+      if (it.out === 'sending' && !isWaited) return true;
+      const after = byKey(core.answered(world.outbox, it.key, { is: 'lost' }), it.key);
+      return !after || !!after.out || after.known === 'nothing';
+    }),
+  'what is known is nothing only while it is out': (world) =>
+    world.outbox.some((it) => it.known === 'nothing' && !it.out),
+  'what is settled stays': (world, core) =>
+    world.outbox.some(
+      (it) => isSettled(it) && (it.out || core.again(world.outbox, it.key, 0) !== world.outbox),
+    ),
+  'an answer that nobody waits for changes nothing': (world, core, scenario) =>
+    Object.keys(world.truths).some((key) => {
+      if (byKey(world.outbox, key)?.out) return false;
+      const late = answerOf({ is: 'done', tour: 1 }, scenario, true);
+      return core.answered(world.outbox, key, late) !== world.outbox;
+    }),
+  'a visitor who ended leaves nothing': (world) =>
+    world.outbox.some((it) => world.ended.includes(it.visitor)),
+};
+
+/** Whether a copy of a write may still be carried out. What the server holds is never sent again. */
+function canStillCome(world: World, { key }: Write): boolean {
+  const what = world.held[key]?.what;
+  if (what === 'sending') return true;
+  const isComing = world.copies.some((it) => it.key === key && it.at === 'way');
+  return isComing && what === undefined;
+}
+
+export const STEP_LAWS: Readonly<Record<string, StepLaw>> = {
+  'knowledge only grows': (before, { next }) =>
+    before.outbox.some((it) => {
+      const after = byKey(next.outbox, it.key);
+      return after !== undefined && ranked(after) < ranked(it);
+    }),
+  'only the end of a visitor, a reload, or a later change of the same tour drops a write': (
+    before,
+    event,
+  ) =>
+    before.outbox.some((it) => {
+      const { what, who, key, next } = event;
+      if (byKey(next.outbox, it.key) || what === 'reload') return false;
+      if (what === 'reset' && it.visitor === who?.visitor) return false;
+      const by = byKey(next.outbox, key);
+      return !(by?.known === 'done' && isSameTour(it, by) && !isSettled(it));
+    }),
+  "nothing of another visitor's changes": (before, { what, who, next }) =>
+    what !== 'reload' &&
+    before.outbox.some((it) => {
+      const isWhose = what === 'reset' ? it.visitor === who?.visitor : who && isOwn(it, who);
+      return !isWhose && byKey(next.outbox, it.key) !== it;
+    }),
+  'the same press while its write is open is that write': (before, { press, pressed, next }) => {
+    const same = press && samePress(before, press, pressed);
+    if (!same) return false;
+    const isOut = isAhead(before, press) || byKey(next.outbox, same.key)?.out;
+    return next.outbox.length > before.outbox.length || !isOut;
+  },
+  'another press is another write, unless it has to wait': (before, { press, pressed, next }) => {
+    if (!press || samePress(before, press, pressed)) return false;
+    const added = next.outbox.length - before.outbox.length;
+    return added !== (isAhead(before, press) ? 0 : 1);
+  },
+  'two of a kind, or of a tour, are never out at once': (_, { next }) =>
+    next.outbox.some((it) =>
+      next.outbox.some(
+        (other) =>
+          it !== other && it.out && other.out && isOwn(it, other) &&
+          (it.kind === other.kind || isSameTour(it, other)),
+      ),
+    ),
+  'a repeat is the same write': (before, { what, next }) =>
+    what === 'again' && next.outbox.some((it) => !byKey(before.outbox, it.key)),
+  'a repeat sends what was pressed, with or without a key as before': (before, { sent = [] }) =>
+    sent.some(({ key, text, isKeyed }) => {
+      const first = before.truths[key];
+      return first?.sent !== undefined && (first.sent !== text || first.isKeyed !== isKeyed);
+    }),
+  'a booking without a promise is sent again only if its time is listed': (before, event, core) =>
+    (event.sent ?? []).some(({ key }) => {
+      const was = byKey(before.outbox, key);
+      const isRepeat = was && was.known !== 'nothing';
+      return isRepeat && was.kind === 'book' && !was.out && !core.isSafe(was, nowIn(before));
+    }),
+  'a promise is made only with the key of a first try': (before, event, core, { isOwn: hasServer }) =>
+    event.next.outbox.some(
+      (it) =>
+        core.isSafe(it, nowIn(before)) &&
+        !(hasServer && truthOf(event.next, it).isKeyed && truthOf(event.next, it).press.safeUntil),
+    ),
+  'only an answer about the key settles': (before, { what, key, answer, next }) => {
+    const was = byKey(before.outbox, key);
+    const after = byKey(next.outbox, key);
+    if (what !== 'answer' || !answer || !was || !after) return false;
+    const isFirst = was.known === 'nothing';
+    if (answer.is === 'done') return after.known !== 'done';
+    if (answer.is === 'unsent') return (after.known === 'refused') !== isFirst;
+    const mayRefuse =
+      answer.is === 'refused' && (answer.isAboutKey || (isFirst && !answer.needsKey));
+    return isSettled(after) && !mayRefuse;
+  },
+  'a repeat that finds its first try makes it likely': (before, { what, key, answer, next }) => {
+    const was = byKey(before.outbox, key);
+    if (what !== 'answer' || was?.known !== 'unknown') return false;
+    const isFound =
+      answer?.is === 'gone' ||
+      (answer?.is === 'refused' &&
+        (answer.refusal.isSlot || (was.kind === 'cancel' && answer.refusal.kind === 'not-found')));
+    return isFound && byKey(next.outbox, key)?.known === 'unknown';
+  },
+  "a conflict makes the same person's open booking likely": (before, event) => {
+    const { answer, key, who, next } = event;
+    const by = byKey(before.outbox, key);
+    if (answer?.is !== 'refused' || !by || !who) return false;
+    if (!answer.refusal.slotMessages.some((it) => it.includes('conflict'))) return false;
+    return next.outbox.some(
+      (it) =>
+        it.key !== key && it.known === 'unknown' && isOwn(it, who) && it.start === by.start &&
+        personOf(it) !== undefined && personOf(it) === personOf(by),
+    );
+  },
+  'a change that is done settles the earlier ones of its tour': (_, { what, key, next }) => {
+    const by = byKey(next.outbox, key);
+    if (what !== 'answer' || by?.known !== 'done') return false;
+    return next.outbox.some(
+      (it) => it !== by && isOwn(it, by) && isSameTour(it, by) && !isSettled(it),
+    );
+  },
+};
