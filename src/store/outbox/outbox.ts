@@ -47,7 +47,7 @@ export interface Subject {
 export interface Press extends Subject {
   /** Absent after a reload: then it can't be sent again. */
   readonly content?: BookingContent | ChangeContent | undefined;
-  /** Where it may be repeated. A dry run is a server of its own. */
+  /** Where it may be repeated. A dry run counts as another server. */
   readonly server: string;
   /** Whom it may be shown to. */
   readonly visitor: string;
@@ -223,7 +223,7 @@ function learnedFrom(answer: Answer, { known, kind, said, isLate }: Write): Part
   }
 }
 
-/** A later change of the same tour overtakes the earlier ones. A conflict is evidence of the person's own booking. */
+/** A later change of the same tour overtakes the earlier ones. A conflict is evidence of this person's booking. */
 function learnedBy(write: Write, by: Write): Write[] {
   if (isSameTour(write, by) && by.known === 'done' && isOpen(write) && !write.out) return [];
   const isEvidence =

@@ -1,11 +1,11 @@
 /**
  * Everything that can happen next: what visitors press, what becomes of each copy of a request, and what
  * the page does with the answers. Another tag of the same page presses the same buttons on the same list,
- * so it needs no event of its own.
+ * so there's no other event for it.
  */
 import type * as outbox from '../../../../src/store/outbox/outbox.js';
 import type { Answer, Outbox, Press, Write } from '../../../../src/store/outbox/outbox.js';
-import { answerOf, arrive, endServer, failStore, pass, type Reply } from './server.js';
+import { answerOf, arrive, end, failStore, pass, type Reply } from './server.js';
 import {
   type Copy,
   copiesOf,
@@ -59,7 +59,7 @@ export class Events {
     for (const write of world.outbox) if (!isSettled(write)) this.#addTries(write);
     for (const copy of world.copies) this.#addCopy(copy);
     if (world.outbox.length) this.#addEnds();
-    if (!scenario.isShort) this.#addHours();
+    this.#addHours();
   }
 
   #add(name: string, next: World, more?: Partial<Event>): void {
@@ -71,7 +71,7 @@ export class Events {
     const sent: Sent[] = [];
     let next: World = { ...from, outbox };
     for (const { key } of outbox) next = sendOut(next, from.outbox, key, sent, this.core);
-    // A write with too many copies on their way waits until one of them is gone.
+    // A write with too many copies on their way waits until a copy is gone.
     for (const { key } of sent) if (copiesOf(next, key) > this.scenario.mostCopies) return;
     this.#add(name, next, { ...more, sent });
   }
@@ -117,40 +117,61 @@ export class Events {
     const { world, scenario } = this;
     const { key, at, isAwaited, isSecond } = copy;
     const which = `${isSecond ? "the browser's copy of " : ''}${key}${isAwaited ? '' : ' (late)'}`;
-    const gone = moved(world, copy);
+    const gone = changed(world, copy);
     if (at === 'way') {
-      const isOwn = scenario.isOwn;
-      const [next, reply] = isOwn ? arrive(world, copy) : serve(world, key, scenario);
-      this.#add(`${which} arrives`, reply ? replied(next, copy, reply) : moved(next, copy, 'server'));
-      if (isOwn) {
-        const [failed, failure] = failStore(world, copy, scenario);
-        this.#add(`${which} arrives while the store fails`, replied(failed, copy, failure));
-      }
+      if (scenario.isBrief) this.#addArrivalAtOnce(copy, which);
+      else if (scenario.isOwn) this.#addArrival(copy, which);
+      else this.#add(`${which} arrives`, replied(copy, ...serve(world, key, scenario)));
       if (!isAwaited) this.#add(`${which} never arrives`, gone);
       else if (!isSecond) this.#answer(`${which} isn't sent`, gone, key, { is: 'unsent' });
     }
     if (at === 'server') {
-      const [next, reply] = pass(world, copy, scenario);
-      this.#add(`${which} is sent on`, replied(next, copy, reply));
-      const [before, after] = [world, serve(world, key, scenario)[0]];
-      const ended = replied(endServer(before, key), copy, { is: 'lost' });
-      this.#add(`the server ends before it sends ${which}`, ended);
-      const endedLater = replied(endServer(after, key), copy, { is: 'lost' });
-      this.#add(`the server ends after it sent ${which}`, endedLater);
+      const after = serve(world, key, scenario)[0];
+      this.#add(`${which} is sent on`, replied(copy, ...pass(world, copy, scenario)));
+      this.#add(`the server ends before it sends ${which}`, replied(copy, ...end(world, key)));
+      this.#add(`the server ends after it sent ${which}`, replied(copy, ...end(after, key)));
     }
     if (isAwaited) this.#addAnswers(copy, which, gone);
+  }
+
+  #addArrival(copy: Copy, which: string): void {
+    const { world, scenario } = this;
+    const [next, reply] = arrive(world, copy);
+    const taken = reply
+      ? replied(copy, next, reply)
+      : changed(next, copy, { ...copy, at: 'server' });
+    this.#add(`${which} arrives`, taken);
+    const failed = replied(copy, ...failStore(world, copy, scenario));
+    this.#add(`${which} arrives while the store fails`, failed);
+  }
+
+  /** The server, the service and the answer in one step, for scenarios of several writes. */
+  #addArrivalAtOnce(copy: Copy, which: string): void {
+    const { world, scenario } = this;
+    const { key, isKeyed, isAwaited } = copy;
+    const [next, known] = scenario.isOwn ? arrive(world, copy) : [world];
+    const [after, reply] = known ? [next, known] : pass(next, copy, scenario);
+    const gone = changed(after, copy);
+    if (!isAwaited) {
+      this.#add(`${which} arrives`, gone);
+      return;
+    }
+    const said = `${which} is answered: ${Object.values(reply).join(' ')}`;
+    this.#answer(said, gone, key, answerOf(reply, scenario, isKeyed));
+    this.#answer(`${which} arrives, and isn't answered`, gone, key, { is: 'lost' });
   }
 
   #addAnswers(copy: Copy, which: string, gone: World): void {
     const { world, scenario } = this;
     const { key, at, isKeyed, isSecond } = copy;
-    const left = typeof at === 'string' ? changed(world, copy, { ...copy, isAwaited: false }) : gone;
+    const left =
+      typeof at === 'string' ? changed(world, copy, { ...copy, isAwaited: false }) : gone;
     if (typeof at !== 'string') {
       const said = `${which} is answered: ${Object.values(at).join(' ')}`;
       this.#answer(said, gone, key, answerOf(at, scenario, isKeyed));
     }
     this.#answer(`${which} isn't answered`, left, key, { is: 'lost' });
-    // Without a server of its own, nothing tells a gateway's answer from the service's.
+    // If the site has no server, nothing tells a gateway's answer from the service's.
     if (scenario.isOwn || at === 'way') {
       const why = world.truths[key]?.press.kind === 'cancel' ? 'not-found' : 'other';
       const by: Reply = { is: 'refused', why, isAboutKey: false };
@@ -171,17 +192,24 @@ export class Events {
       const outbox = own.reduce((rest, { key }) => core.without(rest, key), world.outbox);
       const ended = [...world.ended, visitor].sort();
       const copies = leftBy(world, own);
-      this.#add(`${visitor} ends`, { ...world, outbox, copies, ended }, { what: 'reset', who: own[0] });
+      this.#add(
+        `${visitor} ends`,
+        { ...world, outbox, copies, ended },
+        { what: 'reset', who: own[0] },
+      );
     }
-    if (scenario.isShort) return;
+    if (!scenario.also.includes('reload')) return;
     const outbox = world.outbox.filter((it) => !isSettled(it)).map(reloaded);
     const copies = leftBy(world, world.outbox);
     this.#add('the page reloads', { ...world, outbox, copies }, { what: 'reload' });
   }
 
   #addHours(): void {
-    const { world } = this;
-    if (!world.isTaken) this.#add('others take 10 AM', { ...world, isTaken: true });
+    const { world, scenario } = this;
+    const { also } = scenario;
+    if (also.includes('rivals') && !world.isTaken)
+      this.#add('others take 10 AM', { ...world, isTaken: true });
+    if (!also.includes('hours')) return;
     if (world.hour === 0) this.#add('23 hours pass', { ...world, hour: 23 });
     // Nothing is on its way for an hour.
     if (world.hour !== 23 || world.copies.some(({ hour }) => hour === 0)) return;
@@ -195,11 +223,8 @@ function changed(world: World, copy: Copy, next?: Copy): World {
   return { ...world, copies };
 }
 
-const moved = (world: World, copy: Copy, at?: 'server'): World =>
-  changed(world, copy, at && { ...copy, at });
-
 /** A reply that nobody waits for is gone. */
-const replied = (world: World, copy: Copy, at: Reply): World =>
+const replied = (copy: Copy, world: World, at: Reply): World =>
   changed(world, copy, copy.isAwaited ? { ...copy, at } : undefined);
 
 /** What is still on its way once nobody waits for it. */

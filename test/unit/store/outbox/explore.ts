@@ -4,6 +4,7 @@ import { STATE_LAWS, STEP_LAWS } from './laws.js';
 import { type Scenario, textOf, type World } from './world.js';
 
 export interface Found {
+  /** The broken law. */
   readonly law: string;
   readonly steps: readonly string[];
 }
@@ -21,31 +22,38 @@ export interface Explored {
   readonly depth: number;
 }
 
-const [stateLaws, stepLaws] = [Object.entries(STATE_LAWS), Object.entries(STEP_LAWS)];
-
-/** Ends at the first state that breaks a law, or where no new state appears. */
-export function explore(scenario: Scenario, core: Core): Explored {
+/** Ends at the first event that breaks a law, or where no new state appears. Checks all laws, or only one. */
+export function explore(scenario: Scenario, core: Core, only?: string): Explored {
   const start: World = {
     ...{ hour: 0, ended: [], outbox: [], truths: {}, copies: [], held: {} },
     ...{ tours: scenario.tours ?? [], isTaken: false },
   };
   const seen = new Set([textOf(start)]);
   let nodes: Node[] = [{ world: start }];
+  const { deepest = Number.POSITIVE_INFINITY } = scenario;
+  const isChecked = ([law]: [string, unknown]) => only === undefined || law === only;
+  const stateLaws = Object.entries(STATE_LAWS).filter(isChecked);
+  const stepLaws = Object.entries(STEP_LAWS).filter(isChecked);
   let depth = 0;
-  for (; nodes.length; depth++) {
+  for (; nodes.length && depth < deepest; depth++) {
     const nextNodes: Node[] = [];
     for (const before of nodes) {
       for (const event of new Events(before.world, scenario, core).all) {
         const { next: world, name: step } = event;
-        const text = textOf(world);
-        const isNew = !seen.has(text);
-        let law = stepLaws.find(([, isBroken]) => isBroken(before.world, event, core, scenario));
-        if (isNew) law ??= stateLaws.find(([, isBroken]) => isBroken(world, core, scenario));
         const next: Node = { world, step, before };
-        const states = seen.size;
-        if (law) return { found: { law: law[0], steps: stepsTo(next) }, states, depth };
-        if (!isNew) continue;
-        seen.add(text);
+        // Of what happens elsewhere, the page knows nothing.
+        const isPages = event.what || world.outbox !== before.world.outbox;
+        let law: string | undefined;
+        for (const [name, isBroken] of isPages ? stepLaws : [])
+          if (isBroken(before.world, event, core, scenario)) law ??= name;
+        if (!law) {
+          const text = textOf(world);
+          if (seen.has(text)) continue;
+          seen.add(text);
+          for (const [name, isBroken] of stateLaws)
+            if (isBroken(world, core, scenario)) law ??= name;
+        }
+        if (law) return { found: { law, steps: stepsTo(next) }, states: seen.size, depth };
         nextNodes.push(next);
       }
     }

@@ -19,6 +19,14 @@ const truthOf = (world: World, { key }: Write) => world.truths[key] as Truth;
 const personOf = ({ content }: Press) =>
   content && 'draft' in content ? content.draft.email : undefined;
 
+const isSame = (it: Write, other: Write | undefined) =>
+  it === other ||
+  (it.known === other?.known &&
+    it.out === other.out &&
+    it.content === other.content &&
+    it.said === other.said &&
+    it.visitor === other.visitor);
+
 /** The open write whose content a press has. */
 const samePress = (world: World, press: Press, name: string | undefined) =>
   world.outbox.find(
@@ -36,13 +44,17 @@ export const STATE_LAWS: Readonly<Record<string, StateLaw>> = {
       const { times, isDared, isRepeated } = truthOf(world, it);
       return times > 1 && !isDared && (isRepeated || core.isSafe(it, nowIn(world)));
     }),
-  '"refused" is said only if the service has none, and gets none': (world, _, { isOwn: hasServer }) =>
+  '"refused" is said only if the service has none, and gets none': (
+    world,
+    _,
+    { isOwn: hasServer },
+  ) =>
     world.outbox.some((it) => {
       if (it.known !== 'refused') return false;
       const { times, isCopied } = truthOf(world, it);
-      // Without a server of its own, the browser's copy may be refused because of the first one.
+      // If the site has no server, the browser's copy may be refused because of the first one.
       if (!hasServer && isCopied) return false;
-      return times > 0 || canStillCome(world, it);
+      return times > 0 || canStillCome(world, it, hasServer);
     }),
   '"done" is said only if the service has one': (world) =>
     world.outbox.some((it) => it.known === 'done' && truthOf(world, it).times === 0),
@@ -63,23 +75,26 @@ export const STATE_LAWS: Readonly<Record<string, StateLaw>> = {
     world.outbox.some((it) => it.known === 'nothing' && !it.out),
   'what is settled stays': (world, core) =>
     world.outbox.some(
-      (it) => isSettled(it) && (it.out || core.again(world.outbox, it.key, 0) !== world.outbox),
+      (it) => isSettled(it) && (it.out || byKey(core.again(world.outbox, it.key, 0), it.key)?.out),
     ),
   'an answer that nobody waits for changes nothing': (world, core, scenario) =>
     Object.keys(world.truths).some((key) => {
       if (byKey(world.outbox, key)?.out) return false;
       const late = answerOf({ is: 'done', tour: 1 }, scenario, true);
-      return core.answered(world.outbox, key, late) !== world.outbox;
+      const after = core.answered(world.outbox, key, late);
+      return world.outbox.some((it) => !isSame(it, byKey(after, it.key)));
     }),
   'a visitor who ended leaves nothing': (world) =>
     world.outbox.some((it) => world.ended.includes(it.visitor)),
 };
 
 /** Whether a copy of a write may still be carried out. What the server holds is never sent again. */
-function canStillCome(world: World, { key }: Write): boolean {
+function canStillCome(world: World, { key }: Write, isOwnServer: boolean): boolean {
   const what = world.held[key]?.what;
   if (what === 'sending') return true;
-  const isComing = world.copies.some((it) => it.key === key && it.at === 'way');
+  const isComing = world.copies.some(
+    (it) => it.key === key && it.at === 'way' && (it.isKeyed || !isOwnServer),
+  );
   return isComing && what === undefined;
 }
 
@@ -104,7 +119,7 @@ export const STEP_LAWS: Readonly<Record<string, StepLaw>> = {
     what !== 'reload' &&
     before.outbox.some((it) => {
       const isWhose = what === 'reset' ? it.visitor === who?.visitor : who && isOwn(it, who);
-      return !isWhose && byKey(next.outbox, it.key) !== it;
+      return !isWhose && !isSame(it, byKey(next.outbox, it.key));
     }),
   'the same press while its write is open is that write': (before, { press, pressed, next }) => {
     const same = press && samePress(before, press, pressed);
@@ -121,7 +136,10 @@ export const STEP_LAWS: Readonly<Record<string, StepLaw>> = {
     next.outbox.some((it) =>
       next.outbox.some(
         (other) =>
-          it !== other && it.out && other.out && isOwn(it, other) &&
+          it !== other &&
+          it.out &&
+          other.out &&
+          isOwn(it, other) &&
           (it.kind === other.kind || isSameTour(it, other)),
       ),
     ),
@@ -138,7 +156,12 @@ export const STEP_LAWS: Readonly<Record<string, StepLaw>> = {
       const isRepeat = was && was.known !== 'nothing';
       return isRepeat && was.kind === 'book' && !was.out && !core.isSafe(was, nowIn(before));
     }),
-  'a promise is made only with the key of a first try': (before, event, core, { isOwn: hasServer }) =>
+  'a promise is made only with the key of a first try': (
+    before,
+    event,
+    core,
+    { isOwn: hasServer },
+  ) =>
     event.next.outbox.some(
       (it) =>
         core.isSafe(it, nowIn(before)) &&
@@ -171,8 +194,12 @@ export const STEP_LAWS: Readonly<Record<string, StepLaw>> = {
     if (!answer.refusal.slotMessages.some((it) => it.includes('conflict'))) return false;
     return next.outbox.some(
       (it) =>
-        it.key !== key && it.known === 'unknown' && isOwn(it, who) && it.start === by.start &&
-        personOf(it) !== undefined && personOf(it) === personOf(by),
+        it.key !== key &&
+        it.known === 'unknown' &&
+        isOwn(it, who) &&
+        it.start === by.start &&
+        personOf(it) !== undefined &&
+        personOf(it) === personOf(by),
     );
   },
   'a change that is done settles the earlier ones of its tour': (_, { what, key, next }) => {

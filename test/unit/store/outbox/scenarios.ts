@@ -1,5 +1,5 @@
 /** What two visitors press, at which site. */
-import { booking, change, type Scenario, TYPED, type World } from './world.js';
+import { booking, change, type Scenario, TYPED } from './world.js';
 
 const RETYPED = { ...TYPED, notes: 'A dog' };
 const OTHER = { ...TYPED, email: 'bob@example.com' };
@@ -17,60 +17,84 @@ function menu(makers: Record<string, Maker>): Scenario['presses'] {
   };
 }
 
-const SITES = [
-  { isOwn: true, refusesConflicts: true },
-  { isOwn: true, refusesConflicts: false },
-  { isOwn: false, refusesConflicts: true },
-  { isOwn: false, refusesConflicts: false },
-];
+const bookings = (keys: boolean) => ({
+  'book 10 AM': booking(keys, 'A', '10'),
+  'book 10 AM with a note': booking(keys, 'A', '10', RETYPED),
+});
+const others = (keys: boolean) => ({
+  'book 10 AM': booking(keys, 'A', '10'),
+  'book 10 AM by video': booking(keys, 'A', '10', TYPED, 'video'),
+  'book 10 AM for somebody else': booking(keys, 'A', '10', OTHER),
+  'book 11 AM': booking(keys, 'A', '11'),
+});
+const changes = (keys: boolean, token?: string) => ({
+  'move to 10 AM': change(keys, 'A', 1, '10', token),
+  cancel: change(keys, 'A', 1, undefined, token),
+});
 
-export const SCENARIOS: Scenario[] = SITES.flatMap((site): Scenario[] => {
-  const keys = site.isOwn;
-  const at = `${site.isOwn ? 'own server' : 'no server'}${site.refusesConflicts ? ', conflicts' : ''}`;
-  const ten = booking(keys, 'A', '10');
+function atSite(isOwn: boolean): Scenario[] {
+  const at = isOwn ? 'own server' : 'no server';
+  const site = { isOwn, refusesConflicts: true };
+  const one = { ...site, mostPresses: 1, mostCopies: 2 };
+  const several = { ...site, mostCopies: 1, isBrief: true, also: [] };
+  const asB = { 'book 10 AM as B': booking(isOwn, 'B', '10') };
+  const cancelAsB = { 'cancel as B': change(isOwn, 'B', 1) };
+  const { 'book 10 AM': ten, ...retyped } = bookings(isOwn);
   return [
     {
-      name: `one booking, ${at}`,
-      ...{ ...site, mostPresses: 1, mostCopies: 2 },
+      name: `one booking, ${at}, answered at once`,
+      ...{ ...several, mostPresses: 1, also: ['hours', 'rivals', 'reload'] },
       presses: menu({ 'book 10 AM': ten }),
     },
     {
-      name: `two bookings, ${at}`,
-      ...{ ...site, mostPresses: 2, mostCopies: 1 },
-      presses: menu({ 'book 10 AM': ten, 'book 10 AM with a note': booking(keys, 'A', '10', RETYPED) }),
+      name: `two visitors, ${at}`,
+      ...{ ...several, mostPresses: 2, also: ['rivals', 'reload'] },
+      presses: menu({ 'book 10 AM': ten, ...asB }),
     },
     {
-      name: `edited bookings, ${at}`,
-      ...{ ...site, mostPresses: 2, mostCopies: 1, isShort: true },
-      presses: menu({
-        'book 10 AM': ten,
-        'book 10 AM by video': booking(keys, 'A', '10', TYPED, 'video'),
-        'book 10 AM for somebody else': booking(keys, 'A', '10', OTHER),
-        'book 11 AM': booking(keys, 'A', '11'),
-      }),
+      name: `one booking, ${at}`,
+      ...{ ...one, also: ['hours', 'reload'] },
+      presses: menu({ 'book 10 AM': ten }),
     },
     {
-      name: `three bookings of two visitors, ${at}`,
-      ...{ ...site, mostPresses: 3, mostCopies: 1, isShort: true },
-      presses: menu({
-        'book 10 AM': ten,
-        'book 10 AM with a note': booking(keys, 'A', '10', RETYPED),
-        'book 10 AM as B': booking(keys, 'B', '10'),
-      }),
-    },
-    {
-      name: `three changes, ${at}`,
-      ...{ ...site, mostPresses: 3, mostCopies: 1, isShort: true, tours: BOOKED },
-      presses: menu({
-        'move to 10 AM': change(keys, 'A', 1, '10'),
-        cancel: change(keys, 'A', 1),
-        'cancel as B': change(keys, 'B', 1),
-      }),
+      name: `one booking, ${at}, a person may have two tours at once`,
+      ...{ ...one, refusesConflicts: false, also: ['hours'] },
+      presses: menu({ 'book 10 AM': ten }),
     },
     {
       name: `one change, ${at}`,
-      ...{ ...site, mostPresses: 1, mostCopies: 2, tours: BOOKED },
-      presses: menu({ 'move to 10 AM': change(keys, 'A', 1, '10'), cancel: change(keys, 'A', 1) }),
+      ...{ ...one, also: ['hours'], tours: BOOKED },
+      presses: menu(changes(isOwn)),
+    },
+    {
+      name: `two bookings, ${at}`,
+      ...{ ...several, mostPresses: 2, refusesConflicts: false, also: ['hours'], deepest: 9 },
+      presses: menu({ 'book 10 AM': ten, ...retyped }),
+    },
+    {
+      name: `edited bookings, ${at}`,
+      ...{ ...several, mostPresses: 2 },
+      presses: menu(others(isOwn)),
+    },
+    {
+      name: `three bookings, ${at}`,
+      ...{ ...several, mostPresses: 3, deepest: 7 },
+      presses: menu({ 'book 10 AM': ten, ...retyped, ...asB }),
+    },
+    {
+      name: `three changes, ${at}`,
+      ...{ ...several, mostPresses: 3, tours: BOOKED, deepest: 7 },
+      presses: menu({ ...changes(isOwn), ...cancelAsB }),
     },
   ];
-});
+}
+
+/** The page doesn't know yet that the server reads keys. A link's token has one, anyway. */
+const UNKNOWN_SERVER: Scenario = {
+  name: 'own server, not known yet',
+  ...{ isOwn: true, refusesConflicts: true, mostPresses: 1, mostCopies: 2, isBrief: true },
+  ...{ also: ['hours'], tours: BOOKED },
+  presses: menu({ 'book 10 AM': booking(false, 'A', '10'), ...changes(false, 'TOKEN') }),
+};
+
+export const SCENARIOS: readonly Scenario[] = [...atSite(true), ...atSite(false), UNKNOWN_SERVER];

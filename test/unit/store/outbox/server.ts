@@ -1,11 +1,11 @@
-/** The site's own server: it sends a write at most once per key, and says whose outcome an answer is. */
+/** The site's server: it sends a write at most once per key, and says whose outcome an answer is. */
 import type { Answer } from '../../../../src/store/outbox/outbox.js';
 import {
   type Copy,
   type Held,
-  refused,
   REFUSALS,
   type Reply,
+  refused,
   type Scenario,
   serve,
   tourOf,
@@ -29,22 +29,30 @@ export function arrive(world: World, copy: Copy): [World, Reply?] {
 }
 
 /** The store fails before the key is claimed. Nothing is sent if the server knows nothing of the key. */
-export function failStore(world: World, { key, isKeyed }: Copy, scenario: Scenario): [World, Reply] {
+export function failStore(
+  world: World,
+  { key, isKeyed }: Copy,
+  scenario: Scenario,
+): [World, Reply] {
   if (!isKeyed) return [world, refused('other')];
   if (world.held[key]) return [world, { is: 'lost' }];
   const reply: Reply = { is: 'refused', why: 'other', isAboutKey: true };
   return [scenario.forgetsRefusals ? world : hold(world, key, reply), reply];
 }
 
-/** The server sends a copy, keeps the answer, and echoes the key. */
+/** The service answers. The site's server keeps the answer, and echoes the key. */
 export function pass(world: World, { key }: Copy, scenario: Scenario): [World, Reply] {
   const [next, answer] = serve(world, key, scenario);
+  if (!scenario.isOwn) return [next, answer];
   const reply = answer.is === 'refused' ? { ...answer, isAboutKey: true } : answer;
   return [hold(next, key, reply), reply];
 }
 
-/** It ends while it sends, so nobody will ever know. */
-export const endServer = (world: World, key: string) => hold(world, key, 'unsure');
+/** The server ends while it sends, so nobody will ever know. */
+export const end = (world: World, key: string): [World, Reply] => [
+  hold(world, key, 'unsure'),
+  { is: 'lost' },
+];
 
 /** A reply as the page's client reads it. */
 export function answerOf(reply: Reply, { isOwn }: Scenario, isKeyed: boolean): Answer {

@@ -1,12 +1,12 @@
 /**
- * The other side of an outbox: the service, the site's own server in front of it, and the network. Small
+ * The other side of an outbox: the service, the site's server in front of it, and the network. Small
  * enough to try every sequence of events.
  */
 import type { Refusal } from '../../../../src/booking/field-errors.js';
 import type { ManagedTour, TourType } from '../../../../src/model/appointment.js';
-import type { Outbox, Press, Write } from '../../../../src/store/outbox/outbox.js';
 import type { Property } from '../../../../src/model/property.js';
 import { EMPTY_DRAFT } from '../../../../src/model/prospect.js';
+import type { Outbox, Press, Write } from '../../../../src/store/outbox/outbox.js';
 import { time } from '../../model/arbitrary-dates.js';
 
 export interface Tour {
@@ -35,7 +35,7 @@ export interface Copy {
   readonly at: 'way' | 'server' | Reply;
 }
 
-/** What the site's own server holds for a key. `unsure`: it ended while it was sending. */
+/** What the site's server holds for a key. `unsure`: it ended while it was sending. */
 export interface Held {
   readonly hour: number;
   readonly what: 'sending' | 'unsure' | Reply;
@@ -74,7 +74,7 @@ export interface World {
 
 export interface Scenario {
   readonly name: string;
-  /** Whether the site has a server of its own. */
+  /** Whether the site has a server. */
   readonly isOwn: boolean;
   /** Whether the service refuses a second tour of the same person at the same time. Some groups don't. */
   readonly refusesConflicts: boolean;
@@ -84,8 +84,12 @@ export interface Scenario {
   readonly mostPresses: number;
   /** How many copies of a write may be on their way at once. */
   readonly mostCopies: number;
-  /** Without rivals, reloads and the hours after which a promise ends. */
-  readonly isShort?: boolean;
+  /** Whether a request that arrives is answered in the same step. */
+  readonly isBrief?: boolean;
+  /** What else happens: promises end, others book 10 AM, the page is loaded again. */
+  readonly also: readonly ('hours' | 'rivals' | 'reload')[];
+  /** The most events of a sequence, if the space is too large to be tried to its end. */
+  readonly deepest?: number;
   /** What can be pressed, by name. */
   presses(world: World): Readonly<Record<string, Press>>;
 }
@@ -152,7 +156,11 @@ export function isListed({ tours, isTaken }: World, start: string, except?: Tour
   return isTen ? !isTaken && there.length < 2 : there.length < 1;
 }
 
-export const refused = (why: keyof typeof REFUSALS): Reply => ({ is: 'refused', why, isAboutKey: false });
+export const refused = (why: keyof typeof REFUSALS): Reply => ({
+  is: 'refused',
+  why,
+  isAboutKey: false,
+});
 
 export const copiesOf = ({ copies }: World, key: string) =>
   copies.reduce((count, it) => count + (it.key === key ? 1 : 0), 0);
