@@ -5,6 +5,7 @@
  */
 import type * as outbox from '../../../../src/store/outbox/outbox.js';
 import type { Answer, Outbox, Press, Write } from '../../../../src/store/outbox/outbox.js';
+import { reloaded, type Sent, sendOut } from './page.js';
 import { answerOf, arrive, end, failStore, pass, type Reply } from './server.js';
 import {
   type Copy,
@@ -22,13 +23,6 @@ type Name =
   | ('answered' | 'without' | 'isSafe' | 'isKeyed');
 /** What is checked. */
 export type Core = Pick<typeof outbox, Name>;
-
-/** A request as the page sends it. */
-export interface Sent {
-  readonly key: string;
-  readonly text: string;
-  readonly isKeyed: boolean;
-}
 
 export interface Event {
   readonly name: string;
@@ -233,30 +227,4 @@ function leftBy({ copies }: World, writes: Outbox): Copy[] {
   return copies
     .map((it) => (isTheirs.includes(it.key) ? { ...it, isAwaited: false } : it))
     .filter((it) => it.isAwaited || typeof it.at === 'string');
-}
-
-function reloaded(write: Write): Write {
-  const known = write.known === 'nothing' ? 'unknown' : write.known;
-  return { ...write, known, content: undefined, out: undefined, safeUntil: undefined };
-}
-
-/** Sends a write if it has just gone out. The page may add to a booking, each time in another way. */
-function sendOut(world: World, before: Outbox, key: string, sent: Sent[], core: Core): World {
-  const was = before.find((it) => it.key === key);
-  const out = world.outbox.find((it) => it.key === key)?.out;
-  const truth = world.truths[key];
-  if (out !== 'sending' || was?.out === out || !truth) return world;
-  const isRepeat = truth.sent !== undefined;
-  const more = { request: { notes: isRepeat ? 'a repeat' : 'a first try' } as never };
-  const outbox = core.completed(world.outbox, key, more);
-  const write = outbox.find((it) => it.key === key) as Write;
-  const [text, isKeyed] = [JSON.stringify(write.content), core.isKeyed(write)];
-  sent.push({ key, text, isKeyed });
-  const isCalledSafe = was !== undefined && core.isSafe(was, nowIn(world));
-  const first = isRepeat ? undefined : { sent: text, isKeyed };
-  const risk = isRepeat ? (isCalledSafe ? { isRepeated: true } : { isDared: true }) : undefined;
-  const { hour } = world;
-  const copy: Copy = { key, isKeyed, isAwaited: true, isSecond: false, hour, at: 'way' };
-  const truths = { ...world.truths, [key]: { ...truth, ...first, ...risk } };
-  return { ...world, outbox, copies: [...world.copies, copy], truths };
 }

@@ -89,6 +89,23 @@ function atSite(isOwn: boolean): Scenario[] {
   ];
 }
 
+/** A tour is booked, and then changed. */
+const BOOKED_HERE: Scenario = {
+  name: 'a booking and its changes, own server',
+  ...{ isOwn: true, refusesConflicts: true, mostPresses: 3, mostCopies: 1, isBrief: true },
+  ...{ also: [] },
+  presses(world) {
+    const { 'book 10 AM': ten } = bookings(true);
+    const booked = world.outbox.find((it) => it.kind === 'book' && it.known === 'done');
+    const id = booked?.result?.tour.id;
+    const its = id && {
+      'move it to 11 AM': change(true, 'A', id, '11')(world),
+      'cancel it': change(true, 'A', id)(world),
+    };
+    return { 'book 10 AM': ten(world), ...its };
+  },
+};
+
 /** The page doesn't know yet that the server reads keys. A link's token has one, anyway. */
 const UNKNOWN_SERVER: Scenario = {
   name: 'own server, not known yet',
@@ -97,4 +114,9 @@ const UNKNOWN_SERVER: Scenario = {
   presses: menu({ 'book 10 AM': booking(false, 'A', '10'), ...changes(false, 'TOKEN') }),
 };
 
-export const SCENARIOS: readonly Scenario[] = [...atSite(true), ...atSite(false), UNKNOWN_SERVER];
+export const SCENARIOS: readonly Scenario[] = [
+  ...atSite(true),
+  ...atSite(false),
+  BOOKED_HERE,
+  UNKNOWN_SERVER,
+];

@@ -51,7 +51,7 @@ export interface Truth {
   readonly isKeyed?: boolean;
   /** How often the service has carried it out, or 2 if more often. */
   readonly times: number;
-  /** Whether the visitor was told that it's safe, and tried again. */
+  /** Whether the visitor tried again because it was called safe. */
   readonly isRepeated?: boolean;
   /** Whether the visitor tried again although it wasn't called safe. */
   readonly isDared?: boolean;
