@@ -48,7 +48,7 @@ function atSite(isOwn: boolean): Scenario[] {
     },
     {
       name: `two visitors, ${at}`,
-      ...{ ...several, mostPresses: 2, also: ['rivals', 'reload'] },
+      ...{ ...several, mostPresses: 2, also: ['reload'] },
       presses: menu({ 'book 10 AM': ten, ...asB }),
     },
     {
