@@ -22,10 +22,11 @@ import { parseIsoDate } from './model/dates.js';
 import { isSameJson } from './model/same-json.js';
 import { innerConfig } from './page/tag-content.js';
 import { dropToken, hiddenToken } from './page/tour-link.js';
-import { bookedScreen, earlierTours } from './screens/after-booking.js';
+import { bookedScreen, earlierTours, outcomeInWords } from './screens/after-booking.js';
 import { debugPanel, latestAnswer } from './screens/debug-panel.js';
 import { detailsScreen, formQuestions } from './screens/details.js';
 import { dialog, headingOf } from './screens/frame.js';
+import { rowOf } from './screens/outcomes.js';
 import { outcomeOf, type TourOutcome } from './screens/public-outcome.js';
 import type { Ui } from './screens/ui.js';
 import { unavailableScreen, whenScreen } from './screens/when.js';
@@ -123,6 +124,8 @@ export class TourBooking extends TourElement implements DialogHost {
   /** Created again only if its inputs change: otherwise the form would render on every key. */
   protected questions: FormQuestions | undefined;
   #wasOpened = false;
+  /** Whether something was answered while the dialog was closed. */
+  #isNews = false;
   /** The home that the dialog opened for, in place of the tag's. */
   #home: ReturnType<typeof attributesOf> = {};
   /** Whether the visible tour may belong to another home. */
@@ -279,6 +282,7 @@ export class TourBooking extends TourElement implements DialogHost {
     const { strings } = this.language;
     const panel = debugPanel(this.localName, TourElement.version, state, [latestAnswer(state)]);
     this.#wasOpened ||= this.#dialog.isOpen;
+    if (this.#dialog.isOpen) this.#isNews = false;
     // With a fault in a home, the dialog itself shows the way on.
     const hasDialog = state.settings || this.#dialog.isOpen || Object.keys(this.#home).length > 0;
     if (!this.#dialog.isDialog || !hasDialog) {
@@ -290,6 +294,7 @@ export class TourBooking extends TourElement implements DialogHost {
       scheme: this.scheme,
       // The dialog carries the region's name itself.
       content: this.#wasOpened ? this.#renderWidget(state, undefined) : nothing,
+      status: this.#statusBeside,
       onTrigger: this.#dialog.handleTrigger,
       onClose: () => this.close(),
     };
@@ -334,6 +339,13 @@ export class TourBooking extends TourElement implements DialogHost {
     return resolve(this, innerConfig(this), this.#home);
   }
 
+  /** The dialog was closed while something was sent. Without a button to reopen it, it opens by itself. */
+  #handleNews(): void {
+    this.#isNews = true;
+    const hasOpener = this.trigger !== '' || this.querySelector('[slot=trigger]') !== null;
+    if (!hasOpener && document.activeElement === document.body) this.open = true;
+  }
+
   /** Starts over for another home than the current one. A booking or a change in progress stays. */
   #begin(home: Home): void {
     const next = attributesOf(home);
@@ -345,9 +357,23 @@ export class TourBooking extends TourElement implements DialogHost {
     this.reconfigure();
   }
 
-  protected override handleTakeover(): void {
-    super.handleTakeover();
-    if (this.#dialog.isDialog) this.open = true;
+  protected override get isDialogOpen(): boolean {
+    return this.#dialog.isOpen;
+  }
+
+  protected override handleTakeover(wasOpen: boolean): void {
+    super.handleTakeover(wasOpen);
+    if (wasOpen && this.#dialog.isDialog) this.open = true;
+  }
+
+  /** What became of a booking or a change while the dialog was closed, or that it's on its way. */
+  get #statusBeside(): string {
+    const { state } = this.store;
+    const { strings } = this.language;
+    if (this.#dialog.isOpen) return '';
+    if (this.#isNews) return outcomeInWords(state, this.ui);
+    const write = state.outbox.find(({ out }) => out);
+    return (write && rowOf(write, this.store.now()).busy?.(strings, '')) ?? '';
   }
 
   /** Opens the tour of the page's link, unless another widget on the page has its group. */
@@ -378,6 +404,7 @@ export class TourBooking extends TourElement implements DialogHost {
     const { redirect } = settings?.config ?? {};
     // What's still to be confirmed is read first.
     const answered = action.type === 'outbox-changed' ? action.answered : undefined;
+    if (answered && this.#dialog.isDialog && !this.#dialog.isOpen) this.#handleNews();
     const isBooked = answered?.kind === 'book' && answered.known === 'done' && !answered.isTold;
     const isDone = isBooked && !answered.result?.tour.confirmationEnabled;
     // The page's tags get a moment to send what they know.

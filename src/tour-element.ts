@@ -149,7 +149,8 @@ export abstract class TourElement extends LitElement {
       store: this.store,
       askPage: this.reporter.askPage,
       isVisible: () => this.isDrawn && this.checkVisibility?.() !== false,
-      onTakeover: () => this.handleTakeover(),
+      isOpen: () => this.isDialogOpen,
+      onTakeover: (wasOpen) => this.handleTakeover(wasOpen),
     };
     this.#focus = new FocusController(this, this.store, (write) => {
       return rowOf(write, this.store.now()).focus;
@@ -274,9 +275,14 @@ export abstract class TourElement extends LitElement {
     return width;
   }
 
-  /** What a removed tag had in progress is on the screen. */
-  protected handleTakeover(): void {
-    this.#focus.use();
+  /** A dialog that's open. */
+  protected get isDialogOpen(): boolean {
+    return false;
+  }
+
+  /** What another tag has shown is on the screen. The visitor may have used that one. */
+  protected handleTakeover(wasOpen: boolean): void {
+    if (wasOpen) this.#focus.use();
   }
 
   /** The page is visible or online again. */

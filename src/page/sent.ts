@@ -14,7 +14,8 @@ import {
   tryWrite,
 } from '../store/outbox/try-write.js';
 import type { Store } from '../store/store.js';
-import { forgetTours, inherit, leaveTours } from './tours-left.js';
+import { keep, recall } from './history-entry.js';
+import { forgetTours, inherit, leaveTours, toursIn, toursLeft } from './tours-left.js';
 
 /** A root element, in the page or not. */
 export interface Tag {
@@ -22,8 +23,10 @@ export interface Tag {
   readonly askPage: AskPage;
   /** Whether what it shows can be seen. */
   isVisible(): boolean;
-  /** It goes on with what another tag has shown. */
-  onTakeover(): void;
+  /** Whether its dialog is open. */
+  isOpen(): boolean;
+  /** It goes on with what another tag has shown, whose dialog may have been open. */
+  onTakeover(wasOpen: boolean): void;
   /** The refusal that the visitor has seen in it. */
   seen?: Write | undefined;
   /** The visitor that it shows. */
@@ -39,6 +42,8 @@ let visits = 1;
 /** The tags in the page. */
 const tags = new Set<Tag>();
 const senders = new Map<string, Tag>();
+/** Whether the dialog of the tag that was removed last was open. */
+let wasOpen = false;
 
 /** A list's prospect. Otherwise, the visitor is the page's until the page says that another one comes. */
 export function visitorOf({ store }: Tag): string {
@@ -49,6 +54,35 @@ export function visitorOf({ store }: Tag): string {
 /** The tag is in the page, maybe again. */
 export function enter(tag: Tag): void {
   tags.add(tag);
+  // The same listener is added once.
+  globalThis.addEventListener?.('pagehide', keepEntry);
+  globalThis.document?.addEventListener('visibilitychange', keepEntry);
+}
+
+/** Keeps what the page is about for a reload. */
+function keepEntry(): void {
+  const shown = [...tags].flatMap(({ store: { state } }) =>
+    // A list is read again.
+    state.settings?.list ? [] : toursIn(state),
+  );
+  keep({ tours: [...toursLeft(), ...shown], writes: outbox.filter(isKept) });
+}
+
+/** What is settled was told, or is told to the next tag. */
+const isKept = (write: Write) => write.out !== undefined || box.isOpen(write);
+
+let isRecalled = false;
+
+/** Once: later, the page itself knows. */
+function recallEntry(now: number): void {
+  if (isRecalled) return;
+  isRecalled = true;
+  const { tours, writes } = recall(now);
+  // A list's prospect is known by its id, and anybody else is this page's first visitor.
+  const visitor = `page ${visits}`;
+  const isListed = (it: Write) => it.visitor.startsWith('client');
+  outbox = [...outbox, ...writes.map((it) => (isListed(it) ? it : { ...it, visitor }))];
+  leaveTours(visitor, tours);
 }
 
 /** Whom the page prefills a form for. Another address or number is another visitor. */
@@ -77,10 +111,14 @@ export function exit(tag: Tag): void {
 
 /** The tag was removed, not just moved. The one that takes its place may already be in the page, such as during a transition. */
 export function leave(tag: Tag): void {
-  leaveTours(tag.store.state, visitorOf(tag));
-  const { refused } = tag.store.state;
-  if (refused && refused !== tag.seen) outbox = [...outbox, refused];
-  const heir = heirOf(visitorOf(tag));
+  const { store, visitor, seen } = tag;
+  // Otherwise, its visitor has ended.
+  if (visitor === undefined || visitor !== visitorOf(tag)) return;
+  leaveTours(visitor, toursIn(store.state), store.state.savedEntries);
+  wasOpen = tag.isOpen();
+  const { refused } = store.state;
+  if (refused && refused !== seen) outbox = [...outbox, refused];
+  const heir = heirOf(visitor);
   if (heir) join(heir);
 }
 
@@ -91,6 +129,7 @@ export function join(tag: Tag): void {
   const isOther = tag.visitor !== undefined && tag.visitor !== visitor;
   tag.visitor = visitor;
   if (isOther) tag.store.dispatch({ type: 'reset' });
+  recallEntry(tag.store.now());
   publish();
   // What was answered while no tag was there.
   for (const write of outboxOf(visitor)) if (!write.out && !box.isOpen(write)) tell(write);
@@ -99,7 +138,7 @@ export function join(tag: Tag): void {
   if (!takeover) return;
   for (const { key } of orphans) senders.set(key, tag);
   tag.store.dispatch({ type: 'taken-over', ...takeover });
-  tag.onTakeover();
+  tag.onTakeover(wasOpen);
 }
 
 /** Sends what was pressed in a tag. */
@@ -143,6 +182,7 @@ export function endVisitor(tag: Tag, visitor = visitorOf(tag)): void {
     it.store.dispatch({ type: 'reset' });
   }
   publish();
+  keepEntry();
 }
 
 /** From the press to the answer. Whatever throws before the request is sent must not look like sending. */
@@ -241,6 +281,7 @@ export function forget(): void {
   outbox = former = [];
   person = {};
   visits++;
+  isRecalled = wasOpen = false;
   tags.clear();
   senders.clear();
 }

@@ -19,12 +19,21 @@ let left: readonly Left[] = [];
 
 const address = () => globalThis.location?.href;
 
-/** Keeps the tours of a removed tag. The latest one comes last. */
-export function leaveTours({ managed, earlier, savedEntries }: State, visitor: string): void {
-  const shown = managed && managed.step !== 'cancelled' ? [managed.tour] : [];
-  const tours = [...earlier, ...shown];
+/** The tours that a tag shows. The latest one comes last. */
+export function toursIn({ managed, earlier }: State): readonly ManagedTour[] {
+  return managed && managed.step !== 'cancelled' ? [...earlier, managed.tour] : earlier;
+}
+
+/** Keeps the tours of a removed tag, or of the page before a reload. */
+export function leaveTours(
+  visitor: string,
+  tours: readonly ManagedTour[],
+  savedEntries: readonly string[] = [],
+): void {
   if (tours.length > 0) left = [...left, { visitor, page: address(), tours, savedEntries }];
 }
+
+export const toursLeft = (): readonly ManagedTour[] => left.flatMap(({ tours }) => tours);
 
 export function forgetTours(visitor: string): void {
   left = left.filter((it) => it.visitor !== visitor);

@@ -75,6 +75,8 @@ interface DialogParts extends Pick<Frame, 'scheme'> {
   readonly label: string;
   /** The home that it was opened for. */
   readonly home: string | undefined;
+  /** What became of something that was sent, while the dialog is closed. */
+  readonly status: string;
   /** The widget, once the dialog was opened. */
   readonly content: unknown;
   onTrigger(event: Event): void;
@@ -88,7 +90,11 @@ export function dialog({ strings, formats }: Language, parts: DialogParts): Temp
   const button = html`<div class="theme" data-scheme=${scheme} lang=${locale} dir=${direction}>
     <button class="button primary" part="trigger" aria-haspopup="dialog">${label}</button>
   </div>`;
+  const status = html`<div class="theme" data-scheme=${scheme} lang=${locale} dir=${direction}>
+    <p class="status" part="status" role="status" .textContent=${parts.status}></p>
+  </div>`;
   return html`<slot name="trigger" @click=${parts.onTrigger}>${label ? button : nothing}</slot>
+    ${status}
     <dialog class="sheet theme" part="dialog" data-scheme=${scheme} closedby="any"
       aria-label=${parts.home ? strings.inSummary(strings.region, parts.home) : strings.region} lang=${locale} dir=${direction}>
       <div class="bar"><button class="close" part="close" aria-label=${strings.close}

@@ -122,7 +122,11 @@ function afterPress(state: State, action: SendAction, now: number): State {
   if (!mayChange) return takeTourStep(state, { type: 'change-blocked' });
   if (!isPressable(state, action, now)) return state;
   if (state.isOffline) return withHeldPress(state, action);
-  return { ...state, unsent: undefined, refused: undefined };
+  const { journey } = state;
+  // From now on, the form shows what was sent.
+  const isForm = action.type === 'submitted' && journey.step === 'details';
+  const shown = isForm ? { ...journey, isAwake: false } : journey;
+  return { ...state, journey: shown, unsent: undefined, refused: undefined };
 }
 
 /** Takes a step of the tour that's shown. */

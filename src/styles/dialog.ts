@@ -57,6 +57,11 @@ export const dialogStyles = css`
     box-shadow: 0 24px 64px rgb(0 0 0 / 30%);
   }
 
+  /* Takes no space while it's empty. */
+  .status {
+    margin: 0;
+  }
+
   /* On the heading's line, and visible while the dialog scrolls. */
   .bar {
     position: sticky;

@@ -10,6 +10,9 @@ type Changed = Extract<Action, { type: 'outbox-changed' }>;
 
 /** The latest record of everything that was sent, and, if it's this tag that shows it, an answer. */
 export function afterOutboxChange(state: State, { outbox, answered }: Changed): State {
+  const isSame =
+    outbox.length === state.outbox.length && outbox.every((it, at) => it === state.outbox[at]);
+  if (isSame && !answered) return state;
   const next = { ...state, outbox };
   if (!answered) return next;
   const { known, said, result } = answered;
@@ -54,7 +57,7 @@ function afterChange(state: State, { tourId, kind, result }: Write): State {
 
 function afterRefused(state: State, refused: Write): State {
   const { said, tourId } = refused;
-  const next: State = { ...state, refused };
+  const next: State = { ...state, refused: { ...refused, isTold: true } };
   const { managed } = next;
   if (isBooking(refused) && said) return { ...next, journey: afterRefusal(state.journey, said) };
   if (!managed || managed.tour.id !== tourId) return next;

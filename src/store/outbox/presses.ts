@@ -8,14 +8,12 @@ import {
   isBooking,
   isOpen,
   isSameSlot,
+  KEPT_MILLIS,
   type Press,
   type Subject,
   type Write,
   writeAhead,
 } from './outbox.js';
-
-/** Milliseconds. A server keeps a key for 24 hours: an hour less, because clocks differ and requests take time. */
-const SAFE_RETRY = 23 * 3_600_000;
 
 type Pressed = Omit<Press, 'visitor'>;
 
@@ -23,7 +21,7 @@ type Pressed = Omit<Press, 'visitor'>;
 export function pressOf(state: State, action: SendAction, now: number): Pressed | undefined {
   const { connection, managed, journey, options } = state;
   if (!connection) return undefined;
-  const safeUntil = connection.readsKeys() ? now + SAFE_RETRY : undefined;
+  const safeUntil = connection.readsKeys() ? now + KEPT_MILLIS : undefined;
   const common = { server: connection.server, safeUntil };
   if (action.type === 'submitted') {
     if (managed || !options || !isDetailsStep(journey)) return undefined;

@@ -96,17 +96,14 @@ export async function tryWrite(
   botToken?: string,
 ): Promise<Outcome> {
   let aboutKey: string | undefined;
-  // A server that reads keys names the key whose outcome it answers with.
-  let needsKey = write.safeUntil !== undefined;
   let isAnswered = false;
   try {
     const api = connection.forWrite({
       key: isKeyed(write) ? write.key : undefined,
       token: tokenOf(write.content),
       isRepeat: write.known !== 'nothing',
-      onMarks({ key, readsKeys }) {
+      onMarks({ key }) {
         aboutKey = key;
-        needsKey ||= readsKeys && isKeyed(write);
       },
     });
     const answer = send(write, api, settings, isDryRun, botToken);
@@ -117,6 +114,8 @@ export async function tryWrite(
     // The client's own errors aside, an exception before the response came before the request, too.
     const kind = isAnswered ? 'unexpected-response' : 'not-sent';
     const error = toTourApiError(cause, OPERATIONS[write.kind], kind);
+    // A server that reads keys names the key whose outcome it answers with.
+    const needsKey = isKeyed(write) && connection.readsKeys();
     return { answer: answerOf(error, write, aboutKey, needsKey), error };
   }
 }

@@ -7,20 +7,24 @@ import { checkForWidget } from '../../../src/api/booking-request.js';
 import type { ElementsApi } from '../../../src/api/client.js';
 import { type ApiErrorKind, type Operation, TourApiError } from '../../../src/api/errors.js';
 import type { ApiMessage, BookingRequest, Group } from '../../../src/api/index.js';
+import type { Connection, WriteOptions } from '../../../src/booking/client.js';
 import { resolve } from '../../../src/config/resolve.js';
 import { type CreateRead, startReads } from '../../../src/controllers/reads.js';
 import { addMonths, firstDayOf } from '../../../src/model/dates.js';
 import type { DateRange } from '../../../src/model/request-windows.js';
+import * as sent from '../../../src/page/sent.js';
 import { calendarView } from '../../../src/store/calendar.js';
 import { startEffects } from '../../../src/store/effects.js';
+import { isOpen } from '../../../src/store/outbox/outbox.js';
+import { phaseOf } from '../../../src/store/outbox/phase.js';
+import { changesOf, formWrite, isLost, pressOf } from '../../../src/store/outbox/presses.js';
 import { reduceBookingRoot } from '../../../src/store/reduce-booking-root.js';
-import { sendBooking } from '../../../src/store/send-booking.js';
 import type { Action } from '../../../src/store/state.js';
 import { Store } from '../../../src/store/store.js';
 import { TimesCache } from '../../../src/store/times-cache.js';
 import { day, time } from '../model/arbitrary-dates.js';
 import { createHost } from './element-host.js';
-import { BETWEEN, BOOKING, MANAGING, OTHER_SLOT, SLOT, SOUND, TYPED } from './samples.js';
+import { BETWEEN, MANAGING, OTHER_SLOT, PRESSES, SLOT, SOUND, TYPED } from './samples.js';
 
 /** A Saturday, noon in Chicago. */
 export const NOW = '2026-11-21T18:00:00Z';
@@ -52,6 +56,12 @@ export interface Opening {
   readonly askPage?: (request: BookingRequest) => BookingRequest | undefined;
   /** What is read in addition to times. */
   readonly reads?: readonly CreateRead[];
+  /** Whether the server says that it reads keys. */
+  readonly readsKeys?: boolean;
+  /** The service that the page's tags share. */
+  readonly service?: Service;
+  /** Whether it's added to the page that was opened last. Otherwise, it's the first of a new page. */
+  readonly isAdded?: boolean;
 }
 
 export function failed(
@@ -69,7 +79,12 @@ export async function settle(): Promise<void> {
 }
 
 /** One call of the service, until the test answers it. */
-function createCall(name: Name, args: readonly unknown[], ends: ((end: never) => void)[]) {
+function createCall(
+  name: Name,
+  args: readonly unknown[],
+  ends: ((end: never) => void)[],
+  write: WriteOptions | undefined,
+) {
   const [resolve, reject] = ends as ((end: unknown) => void)[];
   const { signal } = (args.at(-1) ?? {}) as { signal?: AbortSignal };
   signal?.addEventListener('abort', () => reject?.(failed('aborted', OPERATIONS[name])));
@@ -78,6 +93,8 @@ function createCall(name: Name, args: readonly unknown[], ends: ((end: never) =>
     // biome-ignore lint/suspicious/noExplicitAny: what was sent is compared as it is
     args: args as readonly any[],
     range: args[0] as DateRange,
+    /** How a write was sent. */
+    write,
     isOver: false,
     isAborted: (): boolean => signal?.aborted ?? false,
     /** Whether it asks for times that somebody still wants. */
@@ -87,13 +104,9 @@ function createCall(name: Name, args: readonly unknown[], ends: ((end: never) =>
       resolve?.(value);
       return settle();
     },
-    fail(
-      kind: ApiErrorKind = 'server',
-      messages: readonly ApiMessage[] = [],
-      isRepeatable = false,
-    ) {
+    fail(kind: ApiErrorKind = 'server', messages: readonly ApiMessage[] = []) {
       call.isOver = true;
-      reject?.(Object.assign(failed(kind, OPERATIONS[name], messages), { isRepeatable }));
+      reject?.(failed(kind, OPERATIONS[name], messages));
       return settle();
     },
   };
@@ -101,22 +114,33 @@ function createCall(name: Name, args: readonly unknown[], ends: ((end: never) =>
 }
 export type Call = ReturnType<typeof createCall>;
 
-/** A client whose calls the test answers. Like a widget's own, it checks a booking before it sends it. */
-export function createService() {
+/** A service whose calls the test answers. Like a widget's own client, it checks a booking before it's sent. */
+export function createService({ readsKeys = false } = {}) {
   const calls: Call[] = [];
-  const methods = (Object.keys(OPERATIONS) as Name[]).map((name) => {
-    const send = async (...args: unknown[]) => {
-      if (name === 'bookTour') checkForWidget(args[1]);
-      return new Promise((...ends) => void calls.push(createCall(name, args, ends)));
-    };
-    return [name, send];
-  });
-  return { calls, client: Object.fromEntries(methods) as unknown as ElementsApi };
+  const clientFor = (write?: WriteOptions) => {
+    const methods = (Object.keys(OPERATIONS) as Name[]).map((name) => {
+      const send = async (...args: unknown[]) => {
+        if (name === 'bookTour') checkForWidget(args[1]);
+        return new Promise((...ends) => void calls.push(createCall(name, args, ends, write)));
+      };
+      return [name, send];
+    });
+    return Object.fromEntries(methods) as ElementsApi & Pick<Connection, 'checkLink'>;
+  };
+  const api = clientFor();
+  const connection: Connection = {
+    ...{ api, server: SOUND.baseUrl, forWrite: clientFor, checkLink: api.checkLink },
+    readsKeys: () => readsKeys,
+  };
+  return { calls, connection };
 }
+type Service = ReturnType<typeof createService>;
 
 export async function openTour({ attributes, group, hint, ...opening }: Opening = {}) {
-  const { calls, client } = createService();
-  let open = opening.open ?? [];
+  if (!opening.isAdded) sent.forget();
+  const service = opening.service ?? createService(opening);
+  const { calls, connection } = service;
+  let slots = opening.open ?? [];
   let millis = Date.parse(opening.now ?? NOW);
   const store = new Store(reduceBookingRoot, () => millis);
   const times = new TimesCache(
@@ -127,7 +151,16 @@ export async function openTour({ attributes, group, hint, ...opening }: Opening 
   const { reads = [], askPage = (request: BookingRequest) => request } = opening;
   const host = createHost(store);
   const readAgain = startReads(host, store, times, reads);
-  startEffects(store, times, readAgain, sendBooking(store, times, askPage));
+  const takeovers: boolean[] = [];
+  const tag: sent.Tag = {
+    ...{ store, askPage, isVisible: () => true, isOpen: () => false },
+    onTakeover: (wasOpen) => void takeovers.push(wasOpen),
+  };
+  startEffects(store, times, readAgain, (action) => {
+    const pressed = pressOf(store.state, action, store.now());
+    if (action.type === 'retried') sent.sendAgain(tag, action.key);
+    else if (pressed) sent.send(tag, pressed);
+  });
 
   const asked = () => calls.filter(({ name }) => name === 'getAvailableTimes');
   const pending = () => calls.filter((call) => call.isPending());
@@ -137,10 +170,13 @@ export async function openTour({ attributes, group, hint, ...opening }: Opening 
   const find = (date?: string) =>
     pending().find((call) => isAbout(date, call)) ?? assert.fail(`${date} is not requested`);
 
-  function configure(more: object = {}): Promise<void> {
+  /** As an element does, also for another server. */
+  function configure(more: object = {}, to = connection): Promise<void> {
     const { settings, preferences, faults } = resolve({ ...SOUND, ...more });
     assert.deepEqual(faults, []);
-    return dispatch({ type: 'configured', settings, preferences, faults, api: client });
+    store.dispatch({ type: 'configured', settings, preferences, faults, connection: to });
+    sent.meet(tag);
+    return settle();
   }
 
   /** All in one task, like the events of a double press. */
@@ -162,17 +198,26 @@ export async function openTour({ attributes, group, hint, ...opening }: Opening 
     return call.fail('refused', [{ path: ['appointment', 'start'], text: 'Taken.' }]);
   }
 
+  /** Tries again what was sent last without an outcome. */
+  function again(): Promise<void> {
+    const { key } = openWrites().at(-1) ?? assert.fail('nothing is open');
+    return dispatch({ type: 'retried', key });
+  }
+  const openWrites = () => store.state.outbox.filter(isOpen);
+
   /** Answers a request for times with those that are open. */
   function list(call: Call): Promise<void> {
     const { from, to } = call.range;
-    const slots = open.filter((slot) => slot >= from && slot <= `${to}T24`).map(time);
-    return call.answer({ slots, nextAvailableDate: hint?.(call.range) });
+    const listed = slots.filter((slot) => slot >= from && slot <= `${to}T24`).map(time);
+    return call.answer({ slots: listed, nextAvailableDate: hint?.(call.range) });
   }
 
   const view = () => calendarView(store.state, store.now()) ?? assert.fail('no month');
   const tellGroup = (answer: Group) => dispatch({ type: 'group-answered', id: 42, answer });
 
+  sent.enter(tag);
   void configure(attributes);
+  sent.join(tag);
   const started = dispatch({ type: 'started' });
   await host.updateComplete;
   const sentAtOnce = calls.length;
@@ -181,6 +226,9 @@ export async function openTour({ attributes, group, hint, ...opening }: Opening 
   return {
     store,
     times,
+    tag,
+    takeovers,
+    service,
     calls,
     /** How many requests were sent with the first update. */
     sentAtOnce,
@@ -188,6 +236,7 @@ export async function openTour({ attributes, group, hint, ...opening }: Opening 
     pending,
     list,
     end,
+    again,
     configure,
     dispatch,
     view,
@@ -216,11 +265,14 @@ export async function openTour({ attributes, group, hint, ...opening }: Opening 
       }
     },
     /** Actions one after the other, and how the writes between them end. */
-    async go(...way: readonly (Action | End)[]): Promise<void> {
-      for (const step of way) await (typeof step === 'string' ? end(step) : dispatch(step));
+    async go(...way: Way): Promise<void> {
+      for (const step of way) {
+        if (step === 'again') await again();
+        else await (typeof step === 'string' ? end(step) : dispatch(step));
+      }
     },
-    setOpen: (slots: readonly string[]) => {
-      open = slots;
+    setOpen: (next: readonly string[]) => {
+      slots = next;
     },
     pass: (milliseconds: number) => {
       millis += milliseconds;
@@ -228,9 +280,16 @@ export async function openTour({ attributes, group, hint, ...opening }: Opening 
     setNow: (to: number) => {
       millis = to;
     },
-    step: () => store.state.managed?.step ?? store.state.journey.step,
-    /** The starts without a certain outcome. */
-    doubts: () => store.state.journey.doubts.map(({ start }) => start),
+    /** The phase of what was sent from this step, or else the step. */
+    step() {
+      const { state } = store;
+      const { managed, journey } = state;
+      const write = managed ? changesOf(state, managed).at(-1) : formWrite(state);
+      if (write) return phaseOf(write, store.now());
+      return isLost(state) ? 'lost' : (managed?.step ?? journey.step);
+    },
+    /** The starts without a known outcome. */
+    open: () => openWrites().map(({ start }) => start),
     /** The day whose times are shown. */
     day: () => store.state.calendar.day,
     /** The month that is shown, and whether a search is on. */
@@ -248,23 +307,21 @@ export const monthShown = (year: number, month: number) =>
   ({ type: 'period-shown', day: firstDayOf(addMonths({ year, month: 1 }, month - 1)) }) as const;
 export const dayChosen = (date: string) => ({ type: 'day-chosen', day: day(date) }) as const;
 
-type Way = readonly (Action | End)[];
+/** Actions, how the writes between them end, and presses of "Try again". */
+export type Way = readonly (Action | End | 'again')[];
 /** The ways to some steps. */
 export const DETAILS = [
   { type: 'slot-chosen', slot: SLOT },
   { type: 'draft-changed', draft: TYPED },
 ] as const satisfies Way;
-export const SENDING = [...DETAILS, BOOKING.submitted] as const satisfies Way;
-export const IN_DOUBT = [...SENDING, 'timeout'] as const satisfies Way;
+export const SENDING = [...DETAILS, PRESSES.submitted] as const satisfies Way;
+export const UNKNOWN = [...SENDING, 'timeout'] as const satisfies Way;
 export const BOOKED = [...SENDING, 'done'] as const satisfies Way;
 export const MOVING = [...BOOKED, MANAGING['move-wanted']] as const satisfies Way;
 export const CHOSEN = [...MOVING, MANAGING['slot-chosen']] as const satisfies Way;
-export const MOVE_SENT = [...CHOSEN, MANAGING['move-confirmed']] as const satisfies Way;
-export const CANCELLING = [
-  ...BOOKED,
-  MANAGING['cancel-wanted'],
-  MANAGING['cancel-confirmed'],
-] as const satisfies Way;
+export const MOVE_SENT = [...CHOSEN, PRESSES['move-confirmed']] as const satisfies Way;
+export const ASKING = [...BOOKED, MANAGING['cancel-wanted']] as const satisfies Way;
+export const CANCELING = [...ASKING, PRESSES['cancel-confirmed']] as const satisfies Way;
 export const ANOTHER = [...BOOKED, BETWEEN['another-wanted']] as const satisfies Way;
 
 /** Two properties to choose from. */

@@ -1,13 +1,14 @@
-/** A booking and a booked tour at each of their steps, and every action that can reach them. */
-
+/** A booking and a booked tour at each of their steps, what was sent, and every action that can reach them. */
 import type { Offer } from '../../../src/booking/booking-options.js';
+import type { Connection } from '../../../src/booking/client.js';
 import type { Refusal } from '../../../src/booking/field-errors.js';
 import type { Submission } from '../../../src/booking/submission.js';
 import { resolve } from '../../../src/config/resolve.js';
 import type { ManagedTour } from '../../../src/model/appointment.js';
-import type { Doubt, Property } from '../../../src/model/property.js';
+import type { Property } from '../../../src/model/property.js';
 import { type Draft, EMPTY_DRAFT } from '../../../src/model/prospect.js';
 import { withOffer } from '../../../src/store/offer.js';
+import { type Answer, answered, type Write } from '../../../src/store/outbox/outbox.js';
 import type { BookingAction, Journey } from '../../../src/store/reduce-booking.js';
 import { withStep } from '../../../src/store/reduce-booking-root.js';
 import type { ManagedState, ManagingAction } from '../../../src/store/reduce-managing.js';
@@ -63,35 +64,31 @@ export const TOUR: ManagedTour = {
   sequence: 0,
 };
 
-const certain = { tour: TOUR, doubtedStarts: [] };
-const moved = { tour: TOUR, doubtedStarts: [OTHER_SLOT] };
-const problem = { lost: OTHER_SLOT, messages: ['Taken.'], isSlot: true };
+const managed = { tour: TOUR };
 
 export const MANAGED = {
-  idle: { ...certain, step: 'idle' },
-  blocked: { ...certain, step: 'idle', problem: 'blocked' },
-  asking: { ...certain, step: 'asking' },
-  cancelling: { ...certain, step: 'cancelling' },
-  'cancel-in-doubt': { ...certain, step: 'cancel-in-doubt' },
-  moving: { ...certain, step: 'moving' },
-  chosen: { ...certain, step: 'moving', slot: OTHER_SLOT },
-  refused: { ...certain, step: 'moving', slot: undefined, problem },
-  'move-sent': { ...certain, step: 'move-sent', slot: OTHER_SLOT },
-  'move-in-doubt': { ...moved, step: 'move-in-doubt', slot: OTHER_SLOT },
-  cancelled: { ...certain, step: 'cancelled', notificationSent: true },
-  'not-found': { ...certain, step: 'not-found' },
+  idle: { ...managed, step: 'idle' },
+  blocked: { ...managed, step: 'idle', isBlocked: true },
+  asking: { ...managed, step: 'asking' },
+  moving: { ...managed, step: 'moving' },
+  chosen: { ...managed, step: 'moving', slot: OTHER_SLOT },
+  cancelled: { ...managed, step: 'cancelled', notificationSent: true },
 } as const satisfies Record<string, ManagedState>;
 
-const fieldMessages = { email: ['Not a valid email address.'] };
-const noMessages = {
-  ...{ isSlot: false, slotMessages: [], fieldMessages, otherMessages: [], placeMessages: [] },
+export const NOT_TODAY: Refusal = {
+  kind: 'refused',
+  messages: ['Not today.'],
+  ...{ isSlot: false, slotMessages: [], fieldMessages: {}, otherMessages: [], placeMessages: [] },
   unknownPlace: undefined,
 };
-export const FIELDS_REFUSED: Refusal = { kind: 'refused', messages: [], ...noMessages };
-export const BOTH_REFUSED: Refusal = { ...FIELDS_REFUSED, isSlot: true, slotMessages: ['Taken.'] };
-const unknownPlace = { kind: 'unit', id: 4001 } as const;
-export const PLACE_REFUSED: Refusal = { ...FIELDS_REFUSED, unknownPlace };
-const NOT_TODAY: Refusal = { ...FIELDS_REFUSED, messages: ['Not today.'] };
+export const TAKEN: Refusal = { ...NOT_TODAY, isSlot: true, slotMessages: ['Taken.'] };
+const fieldMessages = { email: ['Not a valid email address.'] };
+export const FIELDS_REFUSED: Refusal = { ...NOT_TODAY, messages: [], fieldMessages };
+export const BOTH_REFUSED: Refusal = { ...TAKEN, messages: [], fieldMessages };
+export const PLACE_REFUSED: Refusal = {
+  ...FIELDS_REFUSED,
+  unknownPlace: { kind: 'unit', id: 4001 },
+};
 
 /** Actions that say no more than their type. */
 const plain = <T extends string>(...types: readonly T[]) =>
@@ -99,71 +96,99 @@ const plain = <T extends string>(...types: readonly T[]) =>
     readonly [Type in T]: { readonly type: Type };
   };
 
+export const PRESSES = plain('submitted', 'move-confirmed', 'cancel-confirmed');
+
 export const MANAGING = {
-  ...plain('move-wanted', 'move-confirmed', 'cancel-wanted', 'cancel-confirmed', 'retried'),
-  ...plain('answer-lost', 'change-blocked', 'went-back'),
+  ...plain('move-wanted', 'cancel-wanted', 'change-blocked', 'went-back'),
   'slot-chosen': { type: 'slot-chosen', slot: OTHER_SLOT },
-  moved: {
-    type: 'moved',
-    startsAt: '2026-11-25T15:30:00+00:00',
-    location: '',
-    status: 30,
-    duration: 60,
-    manageToken: 'SECOND',
-  },
-  taken: { type: 'refused', refusal: { ...NOT_TODAY, isSlot: true, slotMessages: ['Taken.'] } },
-  refused: { type: 'refused', refusal: NOT_TODAY },
-  'not-found': { type: 'refused', refusal: { ...NOT_TODAY, kind: 'not-found' } },
-  'key-refused': { type: 'refused', refusal: { ...NOT_TODAY, kind: 'unauthorized' } },
-  cancelled: { type: 'cancelled', notificationSent: false },
-} as const satisfies Record<string, ManagingAction>;
+} as const satisfies { [Type in ManagingAction['type']]: object };
 
 export const OFFER: Offer = { property: PROPERTY, tourType: 'guided' };
-export const DOUBT: Doubt = { property: PROPERTY, start: SLOT };
 
-const kept = {
-  draft: TYPED,
-  doubts: [],
-  refusal: undefined,
-  leftOutPlace: undefined,
-  leftOut: undefined,
-};
-const chosen = { ...kept, offer: OFFER };
-const doubted = { ...chosen, doubts: [DOUBT] };
+const kept = { draft: TYPED, refusal: undefined, leftOutPlace: undefined, leftOut: undefined };
+const details = { ...kept, step: 'details', offer: OFFER, slot: SLOT } as const;
 
 export const JOURNEYS = {
   when: { ...kept, step: 'when', slot: undefined },
-  details: { ...chosen, step: 'details', slot: SLOT },
-  again: { ...doubted, step: 'details', slot: SAME_SLOT },
-  placeless: { ...chosen, step: 'details', slot: SLOT, refusal: PLACE_REFUSED },
-  recovery: { ...chosen, step: 'slot-refused', slot: SLOT, refusal: BOTH_REFUSED },
-  checking: { ...doubted, step: 'checking', slot: SLOT },
-  sending: { ...chosen, step: 'sending', slot: SLOT },
-  'in-doubt': { ...doubted, step: 'in-doubt', slot: SLOT },
+  details,
+  gone: { ...details, isGone: true },
+  placeless: { ...details, refusal: PLACE_REFUSED },
 } as const satisfies Record<string, Journey>;
 
-type OwnAction = Exclude<BookingAction['type'], ManagingAction['type']>;
 export const BOOKING = {
-  ...plain('went-back', 'retried', 'slot-found-open', 'slot-found-gone', 'check-failed'),
-  ...plain('offer-changed', 'held-back', 'place-left-out', 'answer-lost', 'submitted'),
+  ...plain('went-back', 'slot-found-gone', 'offer-changed', 'place-left-out', 'details-wanted'),
   'slot-chosen': { type: 'slot-chosen', slot: OTHER_SLOT },
   'draft-changed': { type: 'draft-changed', draft: RETYPED },
-  refused: { type: 'refused', refusal: FIELDS_REFUSED },
-} as const satisfies Record<string, BookingAction> & { [Type in OwnAction]: object };
+} as const satisfies { [Type in BookingAction['type']]: object };
 
 /** What leads from one tour to another. */
 export const BETWEEN = {
-  ...plain('another-wanted', 'earlier-wanted', 'reset'),
-  booked: { type: 'booked', tour: TOUR, ...SUBMISSION },
+  ...plain('another-wanted', 'reset'),
+  'earlier-wanted': { type: 'earlier-wanted', id: TOUR.id },
 } as const satisfies Record<string, Action>;
 
+const SERVER = 'https://api.example.com';
+const sent = {
+  key: 'first',
+  at: 0,
+  property: PROPERTY,
+  server: SERVER,
+  visitor: 'page 1',
+  known: 'nothing',
+  out: 'sending',
+} as const;
+
+/** First tries on their way. */
+export const WRITES = {
+  book: {
+    ...sent,
+    kind: 'book',
+    start: SLOT,
+    content: { draft: TYPED, offer: OFFER, ...SUBMISSION },
+  },
+  move: { ...sent, kind: 'move', start: OTHER_SLOT, tourId: TOUR.id, content: { tour: TOUR } },
+  cancel: { ...sent, kind: 'cancel', start: SLOT, tourId: TOUR.id, content: { tour: TOUR } },
+} as const satisfies Record<Write['kind'], Write>;
+
+/** The write after an answer. */
+export function after(write: Write, answer: Answer): Write {
+  const [next = write] = answered([write], write.key, answer);
+  return next;
+}
+export const lost = (write: Write) => after(write, { is: 'lost' });
+export const done = (write: Write, tour = TOUR, notificationSent?: boolean) =>
+  after(write, { is: 'done', result: { tour, notificationSent } });
+export const refused = (write: Write, refusal: Refusal) =>
+  after(write, { is: 'refused', refusal, isAboutKey: true, needsKey: false });
+/** Once more on its way. */
+export const again = (write: Write): Write => ({ ...write, out: 'sending' });
+
+/** A tag shows an answer; what is settled leaves the list. */
+export const shown = (write: Write) =>
+  ({
+    type: 'outbox-changed',
+    outbox: ['refused', 'done'].includes(write.known) ? [] : [write],
+    answered: write,
+  }) as const satisfies Action;
+
 export const SOUND = {
-  baseUrl: 'https://api.example.com',
+  baseUrl: SERVER,
   apiKey: 'PUBLIC_DEMO_KEY',
   groupId: '42',
   timeZone: 'America/Chicago',
 };
 
+/** A server that reads no keys. */
+export const CONNECTION = {
+  api: {} as never,
+  server: SERVER,
+  readsKeys: () => false,
+  forWrite: () => ({}) as never,
+  checkLink: async () => ({ isCanceled: false, manageToken: undefined }),
+} as const satisfies Connection;
+
 /** The state of a booking widget on a page, before any request. */
-export const stateAt = (parts: Partial<State> = {}): State =>
-  withStep(withOffer({ ...INITIAL_STATE, settings: resolve(SOUND).settings, ...parts }));
+export function stateAt(parts: Partial<State> = {}): State {
+  const { settings } = resolve(SOUND);
+  return withStep(withOffer({ ...INITIAL_STATE, settings, connection: CONNECTION, ...parts }));
+}
