@@ -40,7 +40,7 @@ test('going back keeps a time that can still be booked', () => {
   assert.deepEqual(after(JOURNEYS.gone, back), JOURNEYS.when);
 });
 
-test('another time is neither gone nor what was sent', () => {
+test('another time starts afresh', () => {
   const other = after(JOURNEYS.details, BOOKING['details-wanted'], BOOKING['slot-chosen']);
   assert.deepEqual(other, { ...JOURNEYS.details, slot: OTHER_SLOT });
   assert.deepEqual(after(JOURNEYS.gone, BOOKING['slot-chosen']), other);

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { outcomeOf, type TourOutcome } from '../../../src/screens/public-outcome.js';
+import type { Write } from '../../../src/store/outbox/outbox.js';
+import type { State } from '../../../src/store/state.js';
+import * as samples from '../store/samples.js';
+
+const { after, again, JOURNEYS, lost, MANAGED, OTHER_SLOT, refused, SLOT } = samples;
+const { FIELDS_REFUSED, NOT_TODAY, PRESSES, stateAt, TAKEN, TOUR, WRITES } = samples;
+const { book, move, cancel } = WRITES;
+const { when, details, gone } = JOURNEYS;
+
+const outcome = (parts: Partial<State>) => outcomeOf(stateAt(parts), 0);
+/** Of a booking that was sent. */
+const sent = (...outbox: Write[]) => ({ journey: details, outbox });
+/** Of a change of a booked tour. */
+const changed = (...outbox: Write[]) => ({ managed: MANAGED.idle, outbox });
+const booked = (more: Partial<typeof TOUR>) => ({
+  managed: { ...MANAGED.idle, tour: { ...TOUR, confirmationEnabled: false, ...more } },
+});
+const safe = { ...lost(book), safeUntil: 1 };
+const gateway = { refusal: NOT_TODAY, isAboutKey: false, needsKey: true } as const;
+
+type Status = TourOutcome['status'];
+type Case = Pick<TourOutcome, 'retry' | 'start'> & { readonly of: Record<string, Partial<State>> };
+const CASES: readonly (Case & { readonly status: Status })[] = [
+  {
+    ...{ status: 'none', retry: 'no', start: undefined },
+    of: {
+      'nothing chosen': { journey: when },
+      'nothing sent': { journey: details },
+      'a link that nobody has checked': booked({ knownAs: 'claimed' }),
+    },
+  },
+  {
+    ...{ status: 'not_sent', retry: 'ask_first', start: undefined },
+    of: { 'held offline': { journey: details, unsent: PRESSES.submitted } },
+  },
+  {
+    ...{ status: 'sending', retry: 'no', start: SLOT },
+    of: {
+      'a booking': sent(book),
+      'a check': sent({ ...lost(book), out: 'checking' }),
+      'another try': sent(again(lost(book))),
+      'a cancellation': changed(cancel),
+    },
+  },
+  { status: 'sending', retry: 'no', start: OTHER_SLOT, of: { 'a move': changed(move) } },
+  { status: 'unknown', retry: 'safe', start: SLOT, of: { 'a promise': sent(safe) } },
+  {
+    ...{ status: 'unknown', retry: 'ask_first', start: SLOT },
+    of: {
+      'no promise': sent(lost(book)),
+      'a promise that is over': sent({ ...safe, safeUntil: 0 }),
+      'a gateway’s answer': sent(after(book, { is: 'refused', ...gateway })),
+      // The first try may have taken the time itself.
+      'a time that is gone at a repeat': sent(after(again(lost(book)), { is: 'gone' })),
+      'another choice': { journey: when, outbox: [lost(book)] },
+      'a cancellation': changed(lost(cancel)),
+    },
+  },
+  {
+    ...{ status: 'unknown', retry: 'ask_first', start: OTHER_SLOT },
+    of: { 'a move': changed(lost(move)) },
+  },
+  {
+    ...{ status: 'taken', retry: 'ask_first', start: SLOT },
+    of: {
+      'a refused time': { journey: details, refused: refused(book, TAKEN) },
+      'a time that is gone before the press': { journey: gone },
+    },
+  },
+  {
+    ...{ status: 'taken', retry: 'ask_first', start: OTHER_SLOT },
+    of: { 'a refused move': { managed: MANAGED.moving, refused: refused(move, TAKEN) } },
+  },
+  {
+    ...{ status: 'invalid', retry: 'ask_first', start: SLOT },
+    of: { 'a field': { journey: details, refused: refused(book, FIELDS_REFUSED) } },
+  },
+  {
+    ...{ status: 'refused', retry: 'ask_first', start: SLOT },
+    of: {
+      'a booking': { journey: details, refused: refused(book, NOT_TODAY) },
+      'a cancellation': { managed: MANAGED.idle, refused: refused(cancel, NOT_TODAY) },
+    },
+  },
+  {
+    ...{ status: 'refused', retry: 'no', start: SLOT },
+    of: {
+      'a key': { journey: details, refused: refused(book, { ...NOT_TODAY, kind: 'forbidden' }) },
+      'no such tour': {
+        managed: MANAGED.idle,
+        refused: refused(cancel, { ...NOT_TODAY, kind: 'not-found' }),
+      },
+    },
+  },
+  {
+    ...{ status: 'awaiting_confirmation', retry: 'no', start: SLOT },
+    of: {
+      'to confirm': { managed: MANAGED.idle },
+      'a question': { managed: MANAGED.asking },
+      'a new time, not sent': { managed: MANAGED.chosen },
+      // It's older than the tour.
+      'an open booking': changed(lost(book)),
+    },
+  },
+  { status: 'booked', retry: 'no', start: SLOT, of: { booked: booked({}) } },
+  {
+    ...{ status: 'moved', retry: 'no', start: SLOT },
+    of: { moved: booked({ previousStart: OTHER_SLOT }) },
+  },
+  {
+    ...{ status: 'canceled', retry: 'no', start: SLOT },
+    of: { canceled: { managed: MANAGED.cancelled } },
+  },
+];
+
+for (const { of, ...expected } of CASES)
+  for (const [name, parts] of Object.entries(of))
+    test(`${name}: ${expected.status}, ${expected.retry}`, () => {
+      const { status, retry, start } = outcome(parts);
+      assert.deepEqual({ status, retry, start }, expected);
+    });
+
+test('an outcome has the service’s sentences, and the fields that it’s about', () => {
+  const invalid = outcome({ journey: details, refused: refused(book, FIELDS_REFUSED) });
+  assert.deepEqual([invalid.fields, invalid.messages], [['email'], []]);
+  // Another time comes first.
+  const both = refused(book, { ...FIELDS_REFUSED, isSlot: true });
+  assert.deepEqual(outcome({ journey: details, refused: both }).fields, []);
+  const other = outcome({ journey: details, refused: refused(book, NOT_TODAY) });
+  assert.deepEqual([other.fields, other.messages], [[], ['Not today.']]);
+});
+
+test('what may have been booked or moved is unresolved, whatever is newer', () => {
+  const cancellation = { ...lost(cancel), key: 'second' };
+  const { unresolved } = outcome(changed(lost(book), cancellation));
+  assert.deepEqual(unresolved, [SLOT]);
+  assert.deepEqual(outcome(changed(lost(move))).unresolved, [OTHER_SLOT]);
+});
