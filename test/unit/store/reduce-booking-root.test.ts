@@ -13,42 +13,58 @@ import { day } from '../model/arbitrary-dates.js';
 import { BOOKED, failed, monthShown, openTour, SOUND, tourAfter } from './open-tour.js';
 import * as samples from './samples.js';
 
-const { BETWEEN, BOOKING, DOUBT, JOURNEYS, MANAGED, MANAGING, OTHER_SLOT } = samples;
-const { PLACE_REFUSED, RETYPED, SAME_SLOT, SLOT, stateAt, TOUR } = samples;
-const { when, details, sending } = JOURNEYS;
-const { booked, reset, 'another-wanted': another, 'earlier-wanted': earlier } = BETWEEN;
+const { BETWEEN, BOOKING, done, JOURNEYS, lost, MANAGED, MANAGING, NOT_TODAY } = samples;
+const { OTHER_SLOT, PRESSES, RETYPED, refused, SLOT, shown, stateAt, TOUR, WRITES } = samples;
+const { when, details } = JOURNEYS;
+const { book, move } = WRITES;
+const { reset, 'another-wanted': another, 'earlier-wanted': earlier } = BETWEEN;
 
 const STATES = {
   ...Object.fromEntries(Object.entries(JOURNEYS).map(([name, journey]) => [name, { journey }])),
+  sending: { journey: details, outbox: [book] },
+  unknown: { journey: details, outbox: [lost(book)] },
+  awake: { journey: { ...details, isAwake: true }, outbox: [lost(book)] },
   booked: { journey: when, managed: MANAGED.idle },
-  busy: { journey: when, managed: MANAGED['move-sent'] },
-  another: { journey: when, earlier: MANAGED.idle },
-  anotherSent: { journey: sending, earlier: MANAGED.idle },
-} as Record<string, Partial<State>>;
+  busy: { journey: when, managed: MANAGED.chosen, outbox: [move] },
+  another: { journey: when, earlier: [TOUR] },
+} as const satisfies Record<string, Partial<State>>;
+type Name = keyof typeof STATES | keyof typeof JOURNEYS;
 
-const IDLE = ['when', 'details', 'again', 'placeless', 'recovery', 'in-doubt', 'another'];
+const FORMS = ['details', 'gone', 'placeless', 'awake'] as const;
+const EVERY = ['when', ...FORMS, 'sending', 'unknown', 'booked', 'busy', 'another'] as const;
+const TOURS = ['booked', 'busy'] as const;
 
 /** From which states each action applies. In all others it changes nothing. */
-const APPLIES: Record<string, readonly [action: Action, ...names: string[]]> = {
-  booked: [booked, 'checking', 'sending', 'anotherSent'],
-  'another-wanted': [another, 'booked'],
-  'earlier-wanted': [earlier, 'another'],
-  reset: [reset, 'booked', ...IDLE],
-  'home-changed': [{ type: 'home-changed' }, 'booked', ...IDLE],
-  'date-wanted': [{ type: 'date-wanted', day: day('2026-11-24') }, ...IDLE],
-  'sent-anyway': [{ type: 'sent-anyway' }],
-  'link-checked': [{ type: 'link-checked', isValid: true }],
-  left: [{ type: 'left' }],
-};
+const APPLIES: readonly { readonly action: Action; readonly to: readonly Name[] }[] = [
+  { action: another, to: TOURS },
+  { action: earlier, to: ['another'] },
+  { action: reset, to: EVERY },
+  { action: { type: 'home-changed' }, to: EVERY },
+  { action: { type: 'date-wanted', day: day('2026-11-24') }, to: ['when', ...FORMS, 'another'] },
+  { action: { type: 'sent-anyway' }, to: [] },
+  { action: { type: 'link-checked', isValid: true }, to: [] },
+  { action: { type: 'left' }, to: [] },
+  { action: { type: 'answered-late', answered: done(book) }, to: [] },
+  // A form that shows what was sent can't be changed.
+  { action: BOOKING['draft-changed'], to: ['when', ...FORMS, 'another'] },
+  { action: PRESSES.submitted, to: ['details', 'placeless', 'unknown', 'awake'] },
+  { action: PRESSES['move-confirmed'], to: [] },
+  { action: PRESSES['cancel-confirmed'], to: [] },
+  { action: { type: 'retried', key: book.key }, to: ['unknown', 'awake'] },
+];
+
+const { draft, offer } = book.content;
+/** The form as it was when it was sent. */
+const WRITTEN = { step: 'details', slot: SLOT, draft, offer } as const;
 
 const after = (start: State, ...actions: Action[]) =>
   actions.reduce((state, action) => reduce(state, action, 0), start);
 
-for (const [type, [action, ...names]] of Object.entries(APPLIES))
-  test(`${type} applies where it can be meant`, () => {
+for (const { action, to } of APPLIES)
+  test(`${action.type} applies where it can be meant`, () => {
     for (const [name, parts] of Object.entries(STATES)) {
       const state = stateAt(parts);
-      assert.equal(reduce(state, action, 0) !== state, names.includes(name), name);
+      assert.equal(reduce(state, action, 0) !== state, to.includes(name as Name), name);
     }
   });
 
@@ -65,19 +81,19 @@ test('what changes neither the booking nor the tour changes nothing', () => {
       if (reduceManaged(managed, action) === managed)
         assert.equal(reduce(state, action, 0), state, `${action.type} at ${managed.step}`);
     }
-  // A key that was refused for something that is over.
-  const late = { ...BOOKING.refused, error: failed('unauthorized', 'book') };
-  for (const journey of [when, details, JOURNEYS['in-doubt']]) {
-    const state = stateAt({ journey });
-    assert.equal(reduce(state, late, 0), state, `refused at ${journey.step}`);
-  }
 });
 
 test('a key that may not move a tour can still book', () => {
-  const error = failed('unauthorized', 'reschedule');
-  const refused = { ...MANAGING['key-refused'], error };
-  assert.equal(after(stateAt({ managed: MANAGED['move-sent'] }), refused).blockedBy, undefined);
-  assert.equal(after(stateAt({ journey: sending }), refused).blockedBy, error);
+  const forbidden = { ...NOT_TODAY, kind: 'forbidden' } as const;
+  const error = failed('forbidden', 'book');
+  const moving = stateAt({ managed: MANAGED.chosen });
+  const notMoved = after(moving, { ...shown(refused(move, forbidden)), error });
+  assert.deepEqual([notMoved.blockedBy, notMoved.managed?.isBlocked], [undefined, true]);
+  const notBooked = after(stateAt({ journey: details }), {
+    ...shown(refused(book, forbidden)),
+    error,
+  });
+  assert.equal(notBooked.blockedBy, error);
 });
 
 test('a visitor who chooses again has read that the offer changed', () => {
@@ -88,17 +104,19 @@ test('a visitor who chooses again has read that the offer changed', () => {
   assert.equal(after(stateAt({ journey: when }), action).journey, when);
 });
 
-test('a start stays unconfirmed until it is booked, in any spelling', () => {
-  const lost = after(stateAt({ journey: sending }), BOOKING['answer-lost'], reset);
-  assert.deepEqual(lost.journey, { ...INITIAL_JOURNEY, doubts: [DOUBT] });
-  const { 'slot-chosen': choose, submitted: submit } = BOOKING;
-  const other = after(lost, choose, submit, { ...booked, tour: { ...TOUR, start: OTHER_SLOT } });
-  assert.deepEqual(other.journey.doubts, [DOUBT]);
-  const same = after(lost, { ...choose, slot: SAME_SLOT }, submit, booked);
-  assert.deepEqual(same.journey.doubts, []);
-  // A dry run books nothing, so it settles nothing.
-  const dry = { ...booked, tour: { ...TOUR, isDryRun: true } };
-  assert.deepEqual(after(lost, choose, submit, dry).journey.doubts, [DOUBT]);
+test('what was sent outlives another screen, time and home', () => {
+  const open = stateAt({ journey: details, outbox: [lost(book)] });
+  const { 'went-back': back, 'slot-chosen': choose } = BOOKING;
+  for (const way of [[back], [choose], [back, choose, { type: 'home-changed' }]] as const)
+    assert.equal(after(open, ...way).outbox, open.outbox);
+});
+
+test('a refusal is shown until the next choice', () => {
+  const state = after(stateAt({ journey: details }), shown(refused(book, NOT_TODAY)));
+  assert.deepEqual([state.refused?.said, state.journey.refusal], [NOT_TODAY, NOT_TODAY]);
+  for (const action of [BOOKING['slot-chosen'], BOOKING['went-back'], PRESSES.submitted, reset])
+    assert.equal(after(state, action).refused, undefined, action.type);
+  assert.equal(after(state, BOOKING['draft-changed']).refused, state.refused);
 });
 
 test('a linked tour has the zone of its group, whenever that arrives', () => {
@@ -128,9 +146,7 @@ test('a link’s tour counts once the server has answered for it, and goes if it
   );
   // Nobody could be asked.
   assert.equal(after(opened, checked(undefined)), opened);
-  // A change that's out decides for itself, and a checked tour stays.
-  const busy = { ...opened, managed: { ...MANAGED['move-sent'], tour: link.tour } };
-  assert.equal(after(busy, checked(false)), busy);
+  // It is checked once.
   const known = after(opened, checked(true));
   assert.equal(after(known, checked(false)), known);
   assert.equal(known.managed?.step, 'idle');
@@ -138,45 +154,31 @@ test('a link’s tour counts once the server has answered for it, and goes if it
   assert.deepEqual([canceled?.step, canceled?.tour.knownAs], ['cancelled', 'past']);
 });
 
-test('a booking is safe to repeat while the server that was asked still knows it', () => {
-  const safeRetry = { request: samples.SUBMISSION.request, until: 1000 };
-  const journey = { ...JOURNEYS['in-doubt'], safeRetry };
-  const state = { ...stateAt({ journey }), attempts: {} as State['attempts'] };
-  const { settings, preferences, faults, api, attempts } = state;
-  const same = { type: 'configured', settings, preferences, faults, api, attempts } as const;
-  assert.equal(after(state, same).journey.safeRetry, safeRetry);
-  assert.equal(after(state, { ...same, attempts: undefined }).journey.safeRetry, undefined);
-  const journeyAt = (now: number, start: State) => reduce(start, { type: 'started' }, now).journey;
-  assert.equal(journeyAt(999, state).safeRetry, safeRetry);
-  assert.equal(journeyAt(1000, state).safeRetry, undefined);
-  // A repeat that was sent in time waits for its response.
-  const sent = after(state, BOOKING.retried);
-  assert.equal(sent.journey.step, 'sending');
-  assert.equal(journeyAt(1000, sent).safeRetry, safeRetry);
-});
-
 test('groups and lead sources are read again with another client', () => {
   const known = after(
-    stateAt({ api: {} as State['api'] }),
+    stateAt(),
     { type: 'group-answered', id: 42, answer: {} },
     { type: 'sources-answered', sources: [] },
   );
-  const { settings, preferences, faults, api, attempts } = known;
-  const same = { type: 'configured', settings, preferences, faults, api, attempts } as const;
+  const { settings, preferences, faults, connection } = known;
+  const same = { type: 'configured', settings, preferences, faults, connection } as const;
   const read = ({ groups, sources }: State) => ({ groups, sources });
   assert.deepEqual(read(after(known, same)), { groups: { 42: {} }, sources: [] });
-  const other = { ...same, api: {} as State['api'] };
+  const other = { ...same, connection: { ...samples.CONNECTION, api: {} as never } };
   assert.deepEqual(read(after(known, other)), { groups: {}, sources: undefined });
 });
 
-test('a tag goes on with the booking, the tours and the choices of a removed one', () => {
-  const parts = { journey: details, managed: MANAGED.idle, earlier: MANAGED.cancelled };
-  const chosen = { chosenProperty: '42', chosenType: 'guided', savedEntries: ['one'] } as const;
-  const from = stateAt({ ...parts, ...chosen });
-  const { journey, managed, earlier, ...next } = after(stateAt(), { type: 'taken-over', from });
-  assert.deepEqual({ journey, managed, earlier }, parts);
-  const { chosenProperty, chosenType, savedEntries } = next;
-  assert.deepEqual({ chosenProperty, chosenType, savedEntries }, chosen);
+test('a tag goes on with the booking or the tours of a removed one', () => {
+  const write = lost(book);
+  const form = after(stateAt(), { type: 'taken-over', write });
+  assert.deepEqual(form.journey, { ...INITIAL_JOURNEY, ...WRITTEN });
+  assert.deepEqual([form.chosenProperty, form.chosenType], ['42', 'guided']);
+  const others = { earlier: [{ ...TOUR, id: 8 }], savedEntries: ['one'] };
+  const { managed, earlier, savedEntries } = after(stateAt(), {
+    ...{ type: 'taken-over', tour: TOUR },
+    ...others,
+  });
+  assert.deepEqual({ managed, earlier, savedEntries }, { managed: MANAGED.idle, ...others });
 });
 
 test('the panel gets each call, in order', () => {
@@ -187,28 +189,32 @@ test('the panel gets each call, in order', () => {
   assert.deepEqual(after(stateAt(), ...calls).calls, [one, other]);
 });
 
-test('a booked tour can be shown again from the next choice', () => {
+test('booked tours can be shown again from the next choice', () => {
   const first = stateAt({ journey: when, managed: MANAGED.idle });
   const again = after(first, another, BOOKING['draft-changed'], earlier);
-  assert.deepEqual([again.managed, again.earlier], [MANAGED.idle, undefined]);
+  assert.deepEqual([again.managed, again.earlier], [MANAGED.idle, []]);
   assert.equal(again.journey.draft, RETYPED);
-  // The latest one is shown; one that is over is not, and the one before it is.
+  // The latest one is shown; one that is over is not.
   const tour = { ...TOUR, id: 8 };
-  const second = after(first, another, BOOKING['slot-chosen'], BOOKING.submitted, {
-    ...booked,
-    tour,
-  });
-  assert.equal(second.earlier, MANAGED.idle);
-  assert.equal(after(second, another).earlier?.tour, tour);
-  for (const name of ['cancelled', 'not-found'] as const)
-    assert.equal(after({ ...second, managed: MANAGED[name] }, another).earlier, MANAGED.idle);
+  const second = after(first, another, BOOKING['slot-chosen'], shown(done(book, tour)));
+  assert.deepEqual([second.managed?.tour, second.earlier], [tour, [TOUR]]);
+  assert.deepEqual(after(second, another).earlier, [TOUR, tour]);
+  assert.deepEqual(after(second, earlier).earlier, [tour]);
+  assert.deepEqual(after({ ...second, managed: MANAGED.cancelled }, another).earlier, [TOUR]);
 });
 
-test('what was typed outlives a booking, consent does not', () => {
+test('a change of a tour that is not shown anymore is known of it', () => {
+  const later = { ...TOUR, start: OTHER_SLOT };
+  const elsewhere = stateAt({ journey: when, earlier: [TOUR] });
+  assert.deepEqual(after(elsewhere, shown(done(move, later))).earlier, [later]);
+  assert.deepEqual(after(elsewhere, shown(done(WRITES.cancel))).earlier, []);
+});
+
+test('what was typed outlives a booking, consent and what was left out do not', () => {
   const draft = { ...RETYPED, smsConsent: true };
-  const refused = { type: 'refused', refusal: PLACE_REFUSED } as const;
-  const left = after(stateAt({ journey: sending }), refused, BOOKING['place-left-out']);
-  const next = after(left, { type: 'draft-changed', draft }, BOOKING.submitted, booked, another);
+  const typed = { type: 'draft-changed', draft } as const;
+  const placeless = stateAt({ journey: JOURNEYS.placeless });
+  const next = after(placeless, BOOKING['place-left-out'], typed, shown(done(book)), another);
   assert.deepEqual(next.journey, { ...INITIAL_JOURNEY, draft: { ...draft, smsConsent: false } });
   assert.equal(next.managed, undefined);
 });

@@ -1,15 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readErrorTree, TourApiError } from '../../../src/api/errors.js';
-import type { Attempts } from '../../../src/api/idempotency.js';
 import type { BookingRequest } from '../../../src/api/index.js';
 import { readRefusal } from '../../../src/booking/field-errors.js';
+import type { ManagedTour } from '../../../src/model/appointment.js';
 import * as tours from './open-tour.js';
-import { BOOKING, MANAGING, OTHER_SLOT, SLOT, TYPED } from './samples.js';
+import { BOOKING, MANAGING, OTHER_SLOT, PRESSES, RETYPED, SLOT, TYPED } from './samples.js';
 
-const { BOOKED, CANCELLING, CHOSEN, DETAILS, MOVE_SENT, openTour, SENDING, SEVERAL } = tours;
+const { ASKING, BOOKED, CANCELING, CHOSEN, createService, DETAILS, MOVE_SENT, openTour } = tours;
+const { SENDING, SEVERAL, UNKNOWN } = tours;
 
 const ANSWER = { id: 7, startsAt: '2026-11-24T16:00:00+00:00', expirationDate: undefined };
+const KEY = /^[\w-]{16,64}$/;
+const lastOf = (tour: tours.Tour) => tour.writes().at(-1) ?? assert.fail('nothing was sent');
+const refusalOf = (tour: tours.Tour) => tour.store.state.refused?.said;
 
 test('a press sends one booking, and its answer is the tour', async () => {
   for (const location of ['Lobby', '']) {
@@ -29,139 +33,240 @@ test('a press sends one booking, and its answer is the tour', async () => {
   }
 });
 
-test('a move and a cancellation name their appointment and send its token', async () => {
+test('a move and a cancellation name their appointment, and send its token with a key', async () => {
   const tour = await openTour();
   await tour.go(...MOVE_SENT);
-  assert.deepEqual(tour.writes().at(-1)?.args, [7, 42, OTHER_SLOT, 'TOKEN']);
-  await tour.go('done', MANAGING['cancel-wanted'], MANAGING['cancel-confirmed']);
-  const { name, args } = tour.writes().at(-1) ?? assert.fail();
-  assert.deepEqual([name, args], ['cancelAppointment', [7, 'TOKEN']]);
+  const move = lastOf(tour);
+  await tour.go('done', MANAGING['cancel-wanted'], PRESSES['cancel-confirmed']);
+  const cancel = lastOf(tour);
+  assert.deepEqual(move.args, [7, 42, OTHER_SLOT]);
+  assert.deepEqual([cancel.name, cancel.args], ['cancelAppointment', [7]]);
+  for (const { write } of [move, cancel]) {
+    assert.deepEqual([write?.token, write?.isRepeat], ['TOKEN', false]);
+    assert.match(write?.key ?? '', KEY);
+  }
 });
 
 test('the page may add to a booking or hold it back', async () => {
-  for (const [askPage, step, isRefused, sent] of [
-    [(own: BookingRequest) => ({ ...own, notes: 'From us' }), 'sending', false, ['From us']],
-    [() => undefined, 'details', false, []],
-    [() => assert.fail('a fault of the page'), 'details', true, []],
+  for (const { askPage, isRefused, sent } of [
+    {
+      askPage: (own: BookingRequest) => ({ ...own, notes: 'From us' }),
+      ...{ isRefused: false, sent: ['From us'] },
+    },
+    { askPage: () => undefined, isRefused: false, sent: [] },
+    { askPage: () => assert.fail('a fault of the page'), isRefused: true, sent: [] },
     // What the service cannot take is refused unsent.
-    [(own: BookingRequest) => ({ ...own, people: [] }), 'details', true, []],
-  ] as const) {
+    { askPage: (own: BookingRequest) => ({ ...own, people: [] }), isRefused: true, sent: [] },
+  ]) {
     const tour = await openTour({ askPage });
     await tour.dispatch(...SENDING);
     const notes = tour.writes().map(({ args }) => args[1].notes);
-    assert.deepEqual([tour.step(), notes], [step, sent]);
-    const { draft, refusal } = tour.store.state.journey;
-    assert.deepEqual([draft, refusal !== undefined], [TYPED, isRefused]);
+    assert.deepEqual([tour.step(), notes], [sent.length ? 'sending' : 'details', sent]);
+    assert.equal(tour.store.state.journey.draft, TYPED);
+    assert.equal(refusalOf(tour) !== undefined, isRefused);
   }
 });
 
 test('nothing is sent where nothing can be booked, moved or canceled', async () => {
-  const nothing = { preferences: {} as never, faults: [], api: undefined, settings: undefined };
-  for (const [way, press, step] of [
-    [DETAILS, BOOKING.submitted, 'details'],
-    [CHOSEN, MANAGING['move-confirmed'], 'idle'],
-    [[...BOOKED, MANAGING['cancel-wanted']], MANAGING['cancel-confirmed'], 'idle'],
-  ] as const) {
+  const nothing = { preferences: {} as never, faults: [] };
+  for (const { way, press, step } of [
+    { way: DETAILS, press: PRESSES.submitted, step: 'details' },
+    { way: CHOSEN, press: PRESSES['move-confirmed'], step: 'idle' },
+    { way: ASKING, press: PRESSES['cancel-confirmed'], step: 'idle' },
+  ]) {
     const tour = await openTour();
     await tour.go(...way);
     const { length } = tour.writes();
     await tour.dispatch({ type: 'configured', ...nothing }, press);
     assert.deepEqual([tour.step(), tour.writes().length], [step, length]);
-    const { journey, managed } = tour.store.state;
     // The service has refused nothing.
-    assert.equal(journey.refusal, undefined);
-    if (managed?.step === 'idle') assert.equal(managed.problem, 'blocked');
+    assert.equal(refusalOf(tour), undefined);
+    assert.equal(tour.store.state.managed?.isBlocked ?? true, true);
   }
   // The page now leaves it open where the tour takes place.
   const tour = await openTour();
   await tour.go(...DETAILS);
   await tour.configure(SEVERAL);
-  await tour.dispatch(BOOKING.submitted);
+  await tour.dispatch(PRESSES.submitted);
   assert.deepEqual([tour.step(), tour.writes()], ['details', []]);
-  assert.equal(tour.store.state.journey.refusal, undefined);
 });
 
-test('a lost booking is repeated unchanged, unless the visitor edits it', async () => {
-  const lose = async (askPage = (own: BookingRequest) => own) => {
-    const tour = await openTour({ askPage });
-    await tour.dispatch(...SENDING);
-    await tour.writes()[0]?.fail('network', [], true);
-    return tour;
-  };
+test('what was pressed is what is repeated, whatever the page and the form say by then', async () => {
   let count = 0;
-  const addToken = (own: BookingRequest) => ({ ...own, notes: `${++count}`, botToken: `${count}` });
-  const tour = await lose(addToken);
-  await tour.dispatch({ type: 'draft-changed', draft: { ...TYPED } }, BOOKING.retried);
-  const [first, second] = tour.writes().map(({ args }) => args[1]);
-  assert.deepEqual(second, { ...first, botToken: '2' });
-  assert.deepEqual([tour.step(), tour.doubts()], ['sending', [SLOT]]);
-  // The refusal is what became of the first try, too.
-  await tour.end('taken');
-  assert.deepEqual([tour.step(), tour.doubts()], ['slot-refused', []]);
-
-  const edited = await lose();
-  await edited.dispatch(BOOKING['draft-changed'], BOOKING.retried);
-  assert.deepEqual([edited.step(), edited.writes().length], ['checking', 1]);
+  const askPage = (own: BookingRequest) => ({ ...own, notes: `${++count}`, botToken: `${count}` });
+  const tour = await openTour({ askPage, readsKeys: true });
+  await tour.go(...UNKNOWN);
+  assert.equal(tour.step(), 'safe');
+  await tour.configure({ location: '2 Elm Street' });
+  await tour.dispatch(BOOKING['details-wanted'], { type: 'draft-changed', draft: RETYPED });
+  await tour.again();
+  const [first, second] = tour.writes();
+  assert.deepEqual(second?.args, [42, { ...first?.args[1], botToken: '2' }]);
+  assert.match(first?.write?.key ?? '', KEY);
+  assert.equal(second?.write?.key, first?.write?.key);
+  assert.deepEqual([first?.write?.isRepeat, second?.write?.isRepeat], [false, true]);
+  // What's in the form is another booking.
+  await tour.go('timeout', PRESSES.submitted);
+  assert.notEqual(lastOf(tour).write?.key, first?.write?.key);
+  assert.deepEqual(tour.open(), [SLOT]);
 });
 
-test('each end of a write has its own step and error', async () => {
-  const kinds = ['timeout', 'refused', 'forbidden', 'not-found', 'unauthorized'] as const;
-  for (const [way, ...steps] of [
-    [SENDING, 'in-doubt', 'details', 'details', 'details', 'details'],
-    [MOVE_SENT, 'move-in-doubt', 'moving', 'idle', 'not-found', 'idle'],
-    [CANCELLING, 'cancel-in-doubt', 'idle', 'idle', 'not-found', 'idle'],
-  ] as const)
-    for (const [index, kind] of kinds.entries()) {
-      const tour = await openTour();
-      const errors: unknown[] = [];
-      tour.store.subscribe((_, __, action) => {
-        if ('error' in action) errors.push(action.error?.kind);
-      });
-      await tour.go(...way, kind);
-      // An expired token is no fault of the key.
-      const isExpired = kind === 'unauthorized' && way !== SENDING;
-      assert.deepEqual([tour.step(), errors], [steps[index], isExpired ? [] : [kind]]);
-      assert.equal(tour.store.state.isLinkOver ?? false, isExpired);
-    }
+test('a page that holds a repeat back changes nothing about what is known', async () => {
+  let isHeld = false;
+  const askPage = (own: BookingRequest) => (isHeld ? undefined : own);
+  const tour = await openTour({ askPage, readsKeys: true });
+  await tour.go(...UNKNOWN);
+  isHeld = true;
+  await tour.again();
+  assert.deepEqual([tour.step(), tour.writes().length], ['safe', 1]);
 });
 
-test('an answer to a move gives the tour its status and length', async () => {
+test('a key is sent only to a server that reads keys, and a lost answer is safe only there', async () => {
   const tour = await openTour();
-  await tour.dispatch(...SENDING);
-  await tour.writes()[0]?.answer({ ...ANSWER, location: '', confirmationEnabled: true });
-  const { 'move-wanted': move, 'slot-chosen': choose, 'move-confirmed': send } = MANAGING;
-  await tour.dispatch(move, choose, send);
-  const end = '2026-11-25T16:30:00+00:00';
-  const answer = { id: 7, status: 30, start: '2026-11-25T15:30:00+00:00', end, location: '' };
-  await tour.writes().at(-1)?.answer(answer);
-  const { status, duration } = tour.store.state.managed?.tour ?? {};
-  assert.deepEqual([status, duration], [30, 60]);
+  await tour.go(...UNKNOWN);
+  assert.deepEqual([lastOf(tour).write?.key, tour.step()], [undefined, 'unknown']);
+  const own = await openTour({ readsKeys: true });
+  await own.go(...UNKNOWN);
+  own.pass(23 * 3_600_000 - 1);
+  assert.equal(own.step(), 'safe');
+  own.pass(1);
+  assert.equal(own.step(), 'unknown');
 });
 
-test('an answer to a cancellation says whether anybody was notified', async () => {
-  for (const notificationSent of [true, false]) {
-    const tour = await openTour();
-    await tour.go(...CANCELLING);
-    await tour.writes().at(-1)?.answer({ notificationSent });
-    const { managed } = tour.store.state;
-    assert.ok(managed?.step === 'cancelled');
-    assert.equal(managed.notificationSent, notificationSent);
+test('a server that reads keys settles a write only by naming its key', async () => {
+  const settled = async (how: 'first' | 'repeat', mark: 'its key' | 'another key' | 'none') => {
+    const tour = await openTour({ readsKeys: true });
+    await tour.go(...(how === 'first' ? SENDING : [...UNKNOWN, 'again' as const]));
+    const { write } = lastOf(tour);
+    const named = mark === 'its key' ? write?.key : 'another-key-of-16';
+    if (mark !== 'none') write?.onMarks({ readsKeys: true, key: named });
+    await tour.end('refused');
+    return tour.step() === 'details' ? 'refused' : tour.step();
+  };
+  for (const how of ['first', 'repeat'] as const) {
+    assert.equal(await settled(how, 'its key'), 'refused');
+    assert.equal(await settled(how, 'another key'), 'safe');
+    // A gateway's answer.
+    assert.equal(await settled(how, 'none'), 'safe');
   }
 });
 
-test('what fails by itself is unsent before the answer, and in doubt after it', async () => {
+test('a write is repeated only at its own server', async () => {
   const tour = await openTour();
-  const { settings, preferences, faults, api } = tour.store.state;
-  const bookTour = () => Promise.reject(new TypeError('a fault of the client'));
-  const faulty = { ...api, bookTour } as typeof api;
-  await tour.dispatch({ type: 'configured', settings, preferences, faults, api: faulty });
+  await tour.go(...UNKNOWN);
+  const other = createService().connection;
+  await tour.configure({}, { ...other, server: 'https://other.example.com' });
+  await tour.again();
+  assert.equal(tour.step(), 'unknown');
+  await tour.configure({}, other);
+  await tour.again();
+  assert.equal(tour.step(), 'checking');
+});
+
+test('each end of a write has its own step and error', async () => {
+  for (const { way, steps } of [
+    {
+      way: SENDING,
+      steps: {
+        timeout: 'unknown',
+        refused: 'details',
+        forbidden: 'details',
+        unauthorized: 'details',
+      },
+    },
+    {
+      way: MOVE_SENT,
+      steps: { timeout: 'unknown', refused: 'moving', forbidden: 'idle', unauthorized: 'idle' },
+    },
+    {
+      way: CANCELING,
+      steps: { timeout: 'unknown', refused: 'idle', forbidden: 'idle', unauthorized: 'idle' },
+    },
+  ])
+    for (const [kind, step] of Object.entries(steps)) {
+      const tour = await openTour();
+      const errors: unknown[] = [];
+      tour.store.subscribe((_, __, action) => {
+        if ('error' in action && action.error) errors.push(action.error.kind);
+      });
+      await tour.go(...way, kind as tours.End);
+      assert.deepEqual([tour.step(), errors], [step, [kind]]);
+      const { managed, isLinkOver = false } = tour.store.state;
+      const isKeys = ['forbidden', 'unauthorized'].includes(kind);
+      assert.equal(managed?.isBlocked ?? false, isKeys && way !== SENDING);
+      // An expired token is no fault of the key.
+      assert.equal(isLinkOver, kind === 'unauthorized' && way !== SENDING);
+    }
+});
+
+/** What becomes of a tour, by what the service says of its move. */
+async function movedTour(said: object, booked: Partial<ManagedTour> = {}) {
+  const tour = await openTour();
+  await tour.go(...BOOKED);
+  const { managed } = tour.store.state;
+  const before = { ...(managed?.tour ?? assert.fail()), ...booked };
+  await tour.dispatch({ type: 'reset' }, { type: 'taken-over', tour: before });
+  await tour.go(MANAGING['move-wanted'], MANAGING['slot-chosen'], PRESSES['move-confirmed']);
+  await lastOf(tour).answer({ id: 7, start: '2026-11-25T15:30:00+00:00', location: '', ...said });
+  return { before, moved: tour.store.state.managed?.tour ?? assert.fail() };
+}
+
+test('an accepted move has the chosen start, a newer version and what the service says', async () => {
+  const said = { status: 30, end: '2026-11-25T16:30:00+00:00', manageToken: 'SECOND', id: 8 };
+  const { before, moved } = await movedTour(said);
+  const times = { start: OTHER_SLOT, startsAt: '2026-11-25T15:30:00+00:00', previousStart: SLOT };
+  const version = { id: 8, status: 30, duration: 60, sequence: 1, manageToken: 'SECOND' };
+  assert.deepEqual(moved, { ...before, ...times, ...version, knownAs: undefined });
+  // The length and the token that are known stay where the answer has none.
+  const { moved: silent } = await movedTour({}, { duration: 45 });
+  assert.deepEqual([silent.duration, silent.manageToken], [45, 'TOKEN']);
+});
+
+test('a moved tour is where the page says, or else the answer, or else where it was', async () => {
+  const { before } = await movedTour({});
+  const ofPage = { ...before.property, location: '1 Main Street' };
+  const nowhere = { ...before.property, location: undefined };
+  for (const { booked, answered, location } of [
+    { booked: { property: ofPage }, answered: 'Lobby', location: '1 Main Street' },
+    // The page has stated another address for this booking alone.
+    {
+      ...{ answered: 'Lobby', location: '2 Elm Street' },
+      booked: { property: ofPage, given: { location: '2 Elm Street' } },
+    },
+    { booked: { property: nowhere, location: 'Gate' }, answered: 'Lobby', location: 'Lobby' },
+    { booked: { property: nowhere, location: 'Gate' }, answered: '', location: 'Gate' },
+  ])
+    assert.equal((await movedTour({ location: answered }, booked)).moved.location, location);
+});
+
+test('an answer to a cancellation says whether anybody was notified, unless an earlier try may have', async () => {
+  for (const { way, notificationSent, told } of [
+    { way: CANCELING, notificationSent: true, told: true },
+    { way: CANCELING, notificationSent: false, told: false },
+    { way: CANCELING, notificationSent: undefined, told: undefined },
+    { way: [...CANCELING, 'timeout', 'again'], notificationSent: true, told: true },
+    { way: [...CANCELING, 'timeout', 'again'], notificationSent: false, told: undefined },
+  ] as const) {
+    const tour = await openTour();
+    await tour.go(...way);
+    await lastOf(tour).answer({ notificationSent });
+    const { managed } = tour.store.state;
+    assert.deepEqual([managed?.step, managed?.notificationSent], ['cancelled', told]);
+  }
+});
+
+test('what fails by itself is unsent before the answer, and open after it', async () => {
+  const tour = await openTour();
+  const { connection } = tour.service;
+  const forWrite = () => assert.fail('a fault of the client');
+  await tour.configure({}, { ...connection, forWrite });
   await tour.go(...SENDING);
-  assert.deepEqual([tour.step(), tour.store.state.journey.refusal?.kind], ['details', 'not-sent']);
+  assert.deepEqual([tour.step(), refusalOf(tour)?.kind], ['details', 'not-sent']);
 
   const answered = await openTour();
   await answered.go(...SENDING);
-  await answered.writes()[0]?.answer(null as never);
-  assert.deepEqual([answered.step(), answered.doubts()], ['in-doubt', [SLOT]]);
+  await lastOf(answered).answer(null as never);
+  assert.deepEqual([answered.step(), answered.open()], ['unknown', [SLOT]]);
 });
 
 test('a refusal’s sentences are sorted by what they are about', () => {
@@ -190,46 +295,4 @@ test('a refusal’s sentences are sorted by what they are about', () => {
   const about = { otherMessages: ['Off.', 'E.'], placeMessages: ['D.'] };
   const others = { ...refusal, ...about, unknownPlace };
   assert.deepEqual(readRefusal(error, { place: unknownPlace }), others);
-});
-
-test('leaving an attempt makes the next one another booking', async () => {
-  const tour = await openTour();
-  const { settings, preferences, faults, api } = tour.store.state;
-  let left = 0;
-  const attempts = { leave: () => left++, goOnWith() {} } as unknown as Attempts;
-  await tour.dispatch({ type: 'configured', settings, preferences, faults, api, attempts });
-  for (const [action, count] of [
-    [BOOKING['slot-chosen'], 1],
-    [BOOKING['went-back'], 2],
-    // It didn't apply.
-    [BOOKING['went-back'], 2],
-    [BOOKING['slot-chosen'], 3],
-    [BOOKING['draft-changed'], 3],
-    [BOOKING.submitted, 3],
-  ] as const) {
-    await tour.dispatch(action);
-    assert.equal(left, count, action.type);
-  }
-  await tour.end('timeout');
-  const request = tour.writes().at(-1)?.args[1];
-  assert.equal(left, 3);
-  // An edit ends the safe retry.
-  const safeRetry = { request, until: Number.POSITIVE_INFINITY };
-  await tour.dispatch(BOOKING.retried, { type: 'answer-lost', safeRetry });
-  await tour.dispatch({ type: 'draft-changed', draft: TYPED });
-  assert.equal(left, 4);
-});
-
-test('a lost booking is safe to repeat only at the server that was asked', async () => {
-  for (const isOther of [false, true]) {
-    const tour = await openTour();
-    await tour.dispatch(...SENDING);
-    const { settings, preferences, faults, api } = tour.store.state;
-    const other = { leave() {}, goOnWith() {} } as unknown as Attempts;
-    const attempts = isOther ? other : undefined;
-    await tour.dispatch({ type: 'configured', settings, preferences, faults, api, attempts });
-    await tour.writes()[0]?.fail('network', [], true);
-    assert.equal(tour.step(), 'in-doubt');
-    assert.equal(tour.store.state.journey.safeRetry === undefined, isOther);
-  }
 });

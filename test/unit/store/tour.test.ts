@@ -3,15 +3,18 @@ import { test } from 'node:test';
 import { NO_TIMES } from '../../../src/store/calendar.js';
 import type { Action } from '../../../src/store/state.js';
 import * as tours from './open-tour.js';
-import { BETWEEN, BOOKING, MANAGING, OTHER_SLOT, SLOT, TOUR, TYPED } from './samples.js';
+import { BETWEEN, BOOKING, MANAGING, OTHER_SLOT, PRESSES, SLOT, TOUR, TYPED } from './samples.js';
 
-const { ANOTHER, BOOKED, CHOSEN, DETAILS, dayChosen, MOVE_SENT, MOVING, monthShown } = tours;
-const { failed, SENDING, tourAfter, IN_DOUBT } = tours;
-const NOTHING = { preferences: {} as never, faults: [], api: undefined };
-const { submitted: submit, retried, 'went-back': back, 'draft-changed': type } = BOOKING;
-const { 'move-wanted': move, 'cancel-wanted': ask, 'cancel-confirmed': confirm } = MANAGING;
+const { ANOTHER, ASKING, BOOKED, CANCELING, CHOSEN, DETAILS, dayChosen, MOVE_SENT, MOVING } = tours;
+const { failed, monthShown, SENDING, tourAfter, UNKNOWN } = tours;
+const NOTHING = { preferences: {} as never, faults: [] };
+const { 'went-back': back, 'draft-changed': type } = BOOKING;
+const { 'move-wanted': move, 'cancel-wanted': ask } = MANAGING;
+const { submitted: submit, 'move-confirmed': send, 'cancel-confirmed': confirm } = PRESSES;
 const another = BETWEEN['another-wanted'];
 const expired: Action = { type: 'times-expired' };
+const offline: Action = { type: 'connection-changed', isOffline: true };
+const link: Action = { type: 'link-opened', tour: { ...TOUR, id: 8 } };
 
 test('a refused time is not offered until a later answer lists it', async () => {
   for (const [way, slot] of [
@@ -39,47 +42,22 @@ test('a refused time is not offered until a later answer lists it', async () => 
 });
 
 test('after a lost answer only a listed time is sent again', async () => {
-  for (const [name, act, step, sent] of [
-    ['listed', (tour: tours.Tour) => tour.run(), 'sending', 2],
-    ['not listed', (tour: tours.Tour) => [tour.setOpen([]), tour.run()][1], 'slot-gone', 1],
-    ['half answered', (tour: tours.Tour) => tour.answer('2026-11-24'), 'checking', 1],
-    ['failed', (tour: tours.Tour) => [tour.fail('server'), tour.run()][1], 'in-doubt', 1],
-    ['forbidden', (tour: tours.Tour) => tour.fail('forbidden'), 'in-doubt', 1],
-    ['left', (tour: tours.Tour) => [tour.times.stop(), tour.dispatch()][1], 'in-doubt', 1],
-  ] as const) {
-    const tour = await tourAfter([...IN_DOUBT, retried]);
+  for (const { name, act, step, sent } of [
+    { name: 'listed', act: (tour: tours.Tour) => tour.run(), step: 'sending', sent: 2 },
+    {
+      ...{ name: 'not listed', step: 'likely', sent: 1 },
+      act: (tour: tours.Tour) => [tour.setOpen([]), tour.run()][1],
+    },
+    { name: 'failed', act: (tour: tours.Tour) => tour.fail('server'), step: 'unknown', sent: 1 },
+  ]) {
+    const tour = await tourAfter([...UNKNOWN, 'again']);
+    const day = SLOT.slice(0, 10);
+    const [check, ...others] = tour.pending();
+    assert.deepEqual([check?.range.from, check?.range.to, others], [day, day, []]);
+    assert.equal(tour.step(), 'checking');
     await act(tour);
     assert.deepEqual([tour.step(), tour.writes().length], [step, sent], name);
   }
-});
-
-test('a check counts no answer to a request from before it', async () => {
-  const tour = await tourAfter([...IN_DOUBT, expired]);
-  const before = tour.pending();
-  assert.equal(await tour.requests(retried), 2);
-  assert.deepEqual(
-    before.map((call) => call.isAborted()),
-    [false, true, true],
-  );
-});
-
-test('a time that can no longer be booked stays in doubt', async () => {
-  const tour = await tourAfter(IN_DOUBT);
-  await tour.configure({ maxDays: '1' });
-  await tour.dispatch(retried);
-  await tour.run();
-  assert.deepEqual([tour.step(), tour.writes().length], ['in-doubt', 1]);
-});
-
-test('typing and another month neither end nor repeat a check', async () => {
-  const tour = await tourAfter([...IN_DOUBT, retried]);
-  const checks = tour.pending();
-  await tour.dispatch(type);
-  assert.deepEqual(tour.pending(), checks);
-  await tour.dispatch(monthShown(2027, 1));
-  assert.deepEqual(tour.pending().slice(0, 2), checks);
-  await tour.run();
-  assert.deepEqual([tour.step(), tour.store.state.journey.draft], ['sending', type.draft]);
 });
 
 test('a chosen time that is gone is reported at once', async () => {
@@ -88,24 +66,26 @@ test('a chosen time that is gone is reported at once', async () => {
   await tour.answer('2026-11-30');
   assert.equal(tour.step(), 'details');
   await tour.answer('2026-11-24');
-  assert.equal(tour.step(), 'slot-gone');
+  assert.equal(tour.step(), 'lost');
 });
 
 test('only an answer about times says that a chosen time is gone, and none while a tour is shown', async () => {
-  const link: Action = { type: 'link-opened', tour: { ...TOUR, id: 8 } };
-  for (const [way, before, after] of [
-    [DETAILS, 'details', 'slot-gone'],
-    [[...DETAILS, link], 'details', 'details'],
-  ] as const) {
-    const tour = await tourAfter([...way]);
-    const step = () => tour.store.state.journey.step;
+  for (const { way, isGone } of [
+    { way: DETAILS, isGone: true },
+    { way: [...DETAILS, link], isGone: undefined },
+  ]) {
+    const tour = await tourAfter(way);
+    const said = () => {
+      const { journey } = tour.store.state;
+      return journey.step === 'details' ? journey.isGone : assert.fail(journey.step);
+    };
     // Its time has passed meanwhile.
     tour.setNow(Date.parse('2026-11-24T16:00:00Z'));
-    await tour.dispatch({ type: 'connection-changed', isOffline: true });
-    assert.equal(step(), before);
+    await tour.dispatch(offline);
+    assert.equal(said(), undefined);
     const { times } = tour.store.state;
     await tour.dispatch({ type: 'times-changed', times: { ...times } });
-    assert.equal(step(), after);
+    assert.equal(said(), isGone);
   }
 });
 
@@ -144,18 +124,16 @@ test('another fault than the time’s leaves the time on offer', async () => {
   }
 });
 
-test('a move starts at the tour’s day, and goes on at the day that was refused', async () => {
+test('a move starts at the tour’s day', async () => {
   const tour = await tourAfter([...BOOKED, monthShown(2027, 1), move]);
   assert.deepEqual([tour.shown(), tour.day()], ['2026-11', SLOT.slice(0, 10)]);
-  await tour.go(MANAGING['slot-chosen'], monthShown(2027, 1), MANAGING['move-confirmed'], 'taken');
-  assert.deepEqual([tour.shown(), tour.day()], ['2026-11', OTHER_SLOT.slice(0, 10)]);
 });
 
 test('an answer from before a booking or a change does not count', async () => {
   for (const [way, next] of [
     [SENDING, another],
     [MOVE_SENT, move],
-    [[...BOOKED, ask, confirm], another],
+    [CANCELING, another],
   ] as const)
     for (const under of [[], [expired]]) {
       const tour = await tourAfter([...way, ...under]);
@@ -166,43 +144,42 @@ test('an answer from before a booking or a change does not count', async () => {
 });
 
 test('a press while offline is held back until it is sent anyway', async () => {
-  const offline: Action = { type: 'connection-changed', isOffline: true };
-  for (const [way, press, held, sent] of [
-    [DETAILS, submit, 'details', 'sending'],
-    [IN_DOUBT, retried, 'in-doubt', 'checking'],
-    [CHOSEN, MANAGING['move-confirmed'], 'moving', 'move-sent'],
+  for (const { way, press, held, sent } of [
+    { way: DETAILS, press: submit, held: 'details', sent: 'sending' },
+    { way: CHOSEN, press: send, held: 'moving', sent: 'sending' },
     // The open question would hide the message.
-    [[...BOOKED, ask], confirm, 'idle', 'cancelling'],
+    { way: ASKING, press: confirm, held: 'idle', sent: 'sending' },
+    { way: UNKNOWN, press: 'again', held: 'unknown', sent: 'checking' },
   ] as const) {
     const tour = await tourAfter([...way, offline, press]);
     const { unsent, journey } = tour.store.state;
     const { length } = tour.writes();
-    assert.deepEqual([tour.step(), unsent, journey.draft], [held, press, TYPED]);
-    await tour.dispatch(...(press === confirm ? [ask, press] : [press]));
+    assert.equal(unsent?.type, press === 'again' ? 'retried' : press.type);
+    assert.deepEqual([tour.step(), journey.draft], [held, TYPED]);
+    await tour.go(...(press === confirm ? [ask, press] : [press]));
     assert.notEqual(tour.store.state.unsent, unsent, 'the same press is not reported again');
     assert.equal(tour.writes().length, length);
     await tour.dispatch({ type: 'sent-anyway' });
     assert.deepEqual([tour.step(), tour.store.state.unsent], [sent, undefined]);
   }
-  const tour = await tourAfter([...DETAILS, offline, submit, type, { type: 'sent-anyway' }]);
-  assert.equal(tour.store.state.journey.draft, type.draft, 'what was typed since then is lost');
-  assert.equal(
-    (await tourAfter([...DETAILS, offline, submit, back])).store.state.unsent,
-    undefined,
-  );
+  const typed = await tourAfter([...DETAILS, offline, submit, type, { type: 'sent-anyway' }]);
+  assert.equal(typed.writes()[0]?.args[1].notes, type.draft.notes);
+  const left = await tourAfter([...DETAILS, offline, submit, back]);
+  assert.equal(left.store.state.unsent, undefined);
 });
 
 test('a press that is held past its own screen asks and sends nothing', async () => {
-  const offline: Action = { type: 'connection-changed', isOffline: true };
   const forbidden: Action = {
     ...{ type: 'times-changed', times: NO_TIMES },
     error: failed('forbidden'),
   };
   for (const way of [
     // Nothing can be moved anymore.
-    [...CHOSEN, offline, MANAGING['move-confirmed'], forbidden],
+    [...CHOSEN, offline, send, forbidden],
     // The booked tour is shown again.
     [...ANOTHER, ...DETAILS, offline, submit, BETWEEN['earlier-wanted']],
+    // A held cancellation was about another tour.
+    [...ASKING, offline, confirm, link],
   ]) {
     const tour = await tourAfter(way);
     const { length } = tour.writes();
@@ -211,21 +188,15 @@ test('a press that is held past its own screen asks and sends nothing', async ()
   }
 });
 
-test('a held cancellation is never sent for the tour of a link', async () => {
-  const offline: Action = { type: 'connection-changed', isOffline: true };
-  const link: Action = { type: 'link-opened', tour: { ...TOUR, id: 8 } };
-  const tour = await tourAfter([...BOOKED, ask, offline, confirm, link]);
-  const { length } = tour.writes();
-  await tour.dispatch({ type: 'sent-anyway' });
-  assert.deepEqual([tour.step(), tour.writes().length], ['idle', length]);
-});
-
 test('a page may show another day, but interrupts nothing', async () => {
   const day = dayChosen(OTHER_SLOT.slice(0, 10)).day;
   const wanted: Action = { type: 'date-wanted', day };
-  const shown = await tourAfter([...IN_DOUBT, wanted]);
-  assert.deepEqual([shown.step(), shown.day()], ['when', day]);
-  assert.equal((await tourAfter([...SENDING, wanted])).step(), 'sending');
-  assert.equal((await tourAfter([...MOVING, wanted])).step(), 'moving');
+  for (const [way, step] of [
+    [DETAILS, 'when'],
+    [SENDING, 'sending'],
+    [UNKNOWN, 'unknown'],
+    [MOVING, 'moving'],
+  ] as const)
+    assert.equal((await tourAfter([...way, wanted])).step(), step);
   assert.equal((await tourAfter([...ANOTHER, wanted])).day(), day);
 });
