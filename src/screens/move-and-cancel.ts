@@ -2,7 +2,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import type { ManagedTour } from '../model/appointment.js';
-import { dateOf } from '../model/wall-time.js';
+import { dateOf, isSameTime } from '../model/wall-time.js';
+import { isOpen } from '../store/outbox/outbox.js';
 import { phaseOf } from '../store/outbox/phase.js';
 import { changesOf, isPresentTime } from '../store/outbox/presses.js';
 import type { ManagedState } from '../store/reduce-managing.js';
@@ -56,9 +57,12 @@ export function movingScreen(state: State, ui: Ui, managed: ManagedState) {
 /** The time to request stays in view with its button. The arrow next to the heading keeps the tour. */
 function moveBar(state: State, { strings, formats, dispatch }: Ui, managed: ManagedState) {
   const { slot } = managed;
-  if (!slot) return nothing;
+  const open = changesOf(state, managed);
+  // That's what the notice's "Try again" does.
+  const isSent = open.some((it) => isOpen(it) && slot && isSameTime(it.start, slot));
+  if (!slot || isSent) return nothing;
   const isPresent = isPresentTime(state, managed, slot);
-  const isBusy = changesOf(state, managed).some(({ out }) => out);
+  const isBusy = open.some(({ out }) => out);
   const name = isBusy ? strings.moving : strings.moveTour;
   const move = onOwnPress(() => dispatch({ type: 'move-confirmed' }));
   const words = unbroken(`${formats.shortDay(dateOf(slot))}, ${formats.time(slot)}`);

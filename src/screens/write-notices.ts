@@ -54,9 +54,9 @@ export function writeNotice(
     times: () =>
       button(strings.otherTime, () => dispatch({ type: 'went-back' }), { kind: 'plain' }),
   };
-  const buttons = row.ways
-    .filter((way) => ways.includes(way) && (!isBusy || way === 'again' || way === 'call'))
-    .map((way) => shown[way]());
+  const inLine = (line: readonly Way[]) =>
+    row.ways.filter((way) => line.includes(way) && ways.includes(way)).map((way) => shown[way]());
+  const decisions = isBusy ? [] : inLine(['details', 'times']);
   const message = {
     kind: isOpen(write) || isBusy ? 'caution' : 'problem',
     id,
@@ -66,7 +66,8 @@ export function writeNotice(
   return notice(
     message,
     html`${paragraphs(row.advice?.(strings, when))} ${sentences(ui, write.said?.messages)}
-      <div class="actions">${buttons}</div>`,
+      <div class="actions">${inLine(['call', 'again'])}</div>
+      ${decisions.length > 0 ? html`<div class="actions">${decisions}</div>` : nothing}`,
   );
 }
 

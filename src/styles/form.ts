@@ -6,6 +6,19 @@ export const formStyles = css`
     margin-block-start: 8px;
   }
 
+  .fields {
+    display: contents;
+  }
+
+  /* It shows what was sent. Browsers would make the text pale. */
+  .fields:disabled [part=input] {
+    border-color: transparent;
+    background: var(--_fill);
+    color: inherit;
+    -webkit-text-fill-color: currentcolor;
+    opacity: 1;
+  }
+
   /* Two columns. A field spans both unless it's short or there's room. */
   .section {
     display: grid;

@@ -26,7 +26,7 @@ describe('code of the page that throws', () => {
       return dispatch.call(this, event);
     };
     await visitor.book();
-    await visitor.sees('Nothing was booked.');
+    await visitor.sees('10:00 AM wasn’t booked.');
     expect(service.booked).to.have.length(0);
     expect(told.join()).to.include('nothing was sent');
     widget.dispatchEvent = dispatch;

@@ -148,7 +148,7 @@ describe('a page’s listener before a booking', () => {
     widget.addEventListener('tour-before-book', leave, { once: true });
     await visitor.book();
     await until(() => told.some((it) => `${it}`.includes('tour-before-book')), 'the report');
-    await visitor.sees('Nothing was booked. Please try again.');
+    await visitor.sees('10:00 AM wasn’t booked. Please try again.');
     expect(service.booked).to.deep.equal([]);
     await visitor.submit();
     await visitor.sees('Your tour is booked');

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { checkForWidget } from '../../../src/api/booking-request.js';
 import { createBookingApi } from '../../../src/api/client.js';
 import type { BookingRequest } from '../../../src/api/index.js';
+import { createTransport } from '../../../src/api/transport.js';
 import { fieldAt } from '../../../src/booking/field-errors.js';
 import { answered, BASE_URL, failureOf, json, KEY, REQUEST } from './recorded-client.js';
 
@@ -52,7 +53,7 @@ test('a widget sends nothing that lacks what it requires', async () => {
     calls++;
     return json({ data: { appointment: { id: 1 } } });
   };
-  const api = createBookingApi({ baseUrl: BASE_URL, apiKey: KEY, fetch });
+  const api = createBookingApi(createTransport({ baseUrl: BASE_URL, apiKey: KEY, fetch }));
   const { kind } = await failureOf(api.bookTour(42, { ...REQUEST, people: [] }));
   assert.deepEqual([kind, calls], ['invalid-request', 0]);
   await api.bookTour(42, REQUEST);

@@ -11,7 +11,7 @@ const retried = { type: 'reads-retried' } as const;
 
 /** The tab is visible unless the test hides it. */
 function tab(t: TestContext) {
-  const page = { visibilityState: 'visible' };
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   Object.assign(globalThis, { document: page });
   t.after(() => Reflect.deleteProperty(globalThis, 'document'));
   return page;

@@ -6,7 +6,7 @@ import type { Action } from '../../../src/store/state.js';
 import { runs } from '../../support/runs.js';
 import { day, shifted, someDate, time } from '../model/arbitrary-dates.js';
 import * as tours from './open-tour.js';
-import { BOOKING, SLOT } from './samples.js';
+import { BOOKING, PRESSES, SLOT } from './samples.js';
 
 const { answeredTour, dayChosen, MOVING, monthShown, openTour, tourAfter } = tours;
 const TUESDAY = '2026-11-24T09:00:00';
@@ -98,8 +98,8 @@ test('a month without times stays in view until it is over', async () => {
 
 test('the week after a lost time is kept fresh beside its month', async () => {
   const slot = time('2026-12-30T09:00');
-  const { 'draft-changed': type, submitted } = BOOKING;
-  const way = [{ type: 'slot-chosen', slot }, type, submitted, 'taken'] as const;
+  const choose = { type: 'slot-chosen', slot } as const;
+  const way = [choose, BOOKING['draft-changed'], PRESSES.submitted, 'taken'] as const;
   const tour = await tourAfter(way, { open: [slot] });
   for (const requests of [1, 2]) {
     await tour.run();

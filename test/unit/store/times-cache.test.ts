@@ -126,12 +126,12 @@ test('a window that failed is requested again on demand alone', async () => {
 
 test('a window that the key may not read ends the others', async () => {
   for (const kind of ['unauthorized', 'forbidden'] as const) {
-    const { calls, client } = createService();
+    const { calls, connection } = createService();
     const errors: unknown[] = [];
     const onChange = (_: unknown, error: unknown) => errors.push(error);
     const times = new TimesCache(() => Date.parse(NOW), onChange, setImmediate);
     const scope = { groupId: 42, tourType: 'guided', timeZone: 'UTC', maxDays: 60 } as const;
-    times.use({ ...scope, api: client, firstWeekday: 0, isWeekly: false });
+    times.use({ ...scope, api: connection.api, firstWeekday: 0, isWeekly: false });
     const range = { from: day('2026-11-21'), to: day('2026-11-30') };
     void times.ensure(range, new AbortController().signal);
     await calls[0]?.fail(kind);

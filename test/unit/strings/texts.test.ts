@@ -76,7 +76,10 @@ test('a calendar entry without a property has a clean title', () => {
 for (const [what, textsIn, forbidden] of [
   [
     'a taken slot is never blamed on somebody else',
-    (it) => [it.takenHeading, it.takenText, it.takenNote('X'), it.maybeBooked('X')],
+    (it) => [
+      ...[it.takenHeading('X'), it.takenText, it.takenNote('X'), it.moveTaken],
+      ...[it.likelyBooked('X'), it.maybeHaveTour],
+    ],
     /someone|somebody|another (person|visitor)|else took|otra persona|alguien|otro visitante/i,
   ],
   [
