@@ -1,6 +1,4 @@
-/** What prospects tour: its identity, and a booking of it whose outcome is unknown. */
-import { isSameTime, type WallTime } from './wall-time.js';
-
+/** What prospects tour, and its identity. */
 export const PLACE_KINDS = ['community', 'building', 'unit'] as const;
 
 /** What the prospect tours. The API accepts at most one of the three, so the type can't hold two. */
@@ -22,14 +20,6 @@ export interface Property {
   readonly timeZone: string | undefined;
 }
 
-/** A booking that was sent without a certain outcome: the prospect may have that tour. */
-export interface Doubt {
-  readonly property: Property;
-  readonly start: WallTime;
-  /** Whether a later try found its time gone: the prospect may well have it. */
-  readonly isLikely?: boolean;
-}
-
 /** Returns the ID for a group and a place. */
 export function propertyIdOf(groupId: number, place: Place | undefined): string {
   return [groupId, ...(place ? [place.kind, place.id] : [])].join(' ');
@@ -37,8 +27,4 @@ export function propertyIdOf(groupId: number, place: Place | undefined): string 
 
 export function isSamePlace(place: Place | undefined, other: Place | undefined): boolean {
   return place?.kind === other?.kind && place?.id === other?.id;
-}
-
-export function isDoubtAbout({ property, start }: Doubt, other: Doubt): boolean {
-  return property.id === other.property.id && isSameTime(start, other.start);
 }

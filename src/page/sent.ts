@@ -6,16 +6,10 @@ import { type TourApiError, toTourApiError } from '../api/errors.js';
 import { readRefusal } from '../booking/field-errors.js';
 import type { Outbox, Press, Write } from '../store/outbox/outbox.js';
 import * as box from '../store/outbox/outbox.js';
-import {
-  type AskPage,
-  isListed,
-  type Outcome,
-  prepareBooking,
-  tryWrite,
-} from '../store/outbox/try-write.js';
 import type { Store } from '../store/store.js';
 import { keep, recall } from './history-entry.js';
 import { forgetTours, inherit, leaveTours, toursIn, toursLeft } from './tours-left.js';
+import { type AskPage, isListed, type Outcome, prepareBooking, tryWrite } from './try-write.js';
 
 /** A root element, in the page or not. */
 export interface Tag {

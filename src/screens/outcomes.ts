@@ -28,62 +28,85 @@ export interface Row {
   readonly focus?: 'notice' | 'errors';
 }
 
-const NOTICE = { focus: 'notice' } as const;
-const OPEN = { ...NOTICE, status: 'unknown', retry: 'ask_first' } as const;
-const SAFE = { ...NOTICE, status: 'unknown', retry: 'safe' } as const;
-const REFUSED = { ...NOTICE, status: 'refused', retry: 'ask_first', ways: ['call'] } as const;
-const FINAL = { ...REFUSED, retry: 'no' } as const;
-const OUT = { ways: [], status: 'sending', retry: 'no' } as const;
-const DONE = { ways: [], status: 'done', retry: 'no' } as const;
+const OUT: Row = { ways: [], status: 'sending', retry: 'no' };
+const DONE: Row = { ways: [], status: 'done', retry: 'no' };
+const OPEN: Row = {
+  focus: 'notice',
+  status: 'unknown',
+  retry: 'ask_first',
+  ways: ['call', 'again'],
+};
+const SAFE: Row = { ...OPEN, retry: 'safe', ways: ['again', 'call'] };
+
+/** A time of a booking or a move that somebody else has. */
+const TAKEN: Row = {
+  ...OPEN,
+  status: 'taken',
+  ways: ['times'],
+  heading: (it, when) => it.takenHeading(when),
+};
+
+const GONE: Row = {
+  ...OPEN,
+  status: 'refused',
+  retry: 'no',
+  ways: ['call'],
+  heading: (it) => it.goneHeading,
+  text: (it) => it.goneText,
+};
+
+/** It wasn't carried out, for whatever reason. */
+function refusals(heading: Text) {
+  const refused: Row = { ...OPEN, status: 'refused', ways: ['call'], heading };
+  const final: Row = { ...refused, retry: 'no' };
+  const all = { taken: refused, conflict: refused, invalid: refused, unsent: refused, refused };
+  return { ...all, blocked: final, 'not-found': final, done: DONE };
+}
+
+/** The form shows its own messages. */
+const NOT_BOOKED = refusals((it, when) => it.notBooked(when));
+const IN_FORM: Row = { ...NOT_BOOKED.refused, focus: 'errors' };
 
 const BOOK: Readonly<Record<Phase, Row>> = {
+  ...NOT_BOOKED,
   checking: { ...OUT, busy: (it) => it.checking },
   sending: { ...OUT, heading: (it, when) => it.bookingNow(when), busy: (it) => it.booking },
   safe: {
     ...SAFE,
+    ways: ['again', 'call', 'details', 'times'],
     heading: (it) => it.unansweredHeading,
     text: (it, when) => it.uncertainText(when),
     advice: (it) => it.unansweredText,
-    ways: ['again', 'call', 'details', 'times'],
   },
   unknown: {
     ...OPEN,
+    ways: ['call', 'again', 'details', 'times'],
     heading: (it) => it.uncertainHeading,
     text: (it, when) => it.uncertainText(when),
     advice: (it) => it.uncertainNext,
-    ways: ['call', 'again', 'details', 'times'],
   },
   likely: {
     ...OPEN,
+    ways: ['call', 'again', 'details', 'times'],
     heading: (it, when) => it.likelyBooked(when),
     text: (it, when) => it.takenNote(when),
     advice: (it) => it.checkBeforeAnother,
-    ways: ['call', 'again', 'details', 'times'],
   },
-  taken: {
-    ...NOTICE,
-    heading: (it, when) => it.takenHeading(when),
-    text: (it) => it.takenText,
-    ways: ['times'],
-    status: 'taken',
-    retry: 'ask_first',
-  },
+  taken: { ...TAKEN, text: (it) => it.takenText },
   conflict: {
-    ...REFUSED,
+    ...TAKEN,
+    ways: ['call', 'times'],
     heading: (it) => it.maybeHaveTour,
     text: (it) => it.checkBeforeAnother,
-    ways: ['call', 'times'],
-    status: 'taken',
   },
-  invalid: { ...REFUSED, status: 'invalid', focus: 'errors' },
-  refused: { ...REFUSED, heading: (it, when) => it.notBooked(when), focus: 'errors' },
-  unsent: { ...REFUSED, heading: (it, when) => it.notBooked(when), focus: 'errors' },
-  blocked: { ...FINAL, heading: (it, when) => it.notBooked(when) },
-  'not-found': { ...FINAL, heading: (it, when) => it.notBooked(when), focus: 'errors' },
-  done: DONE,
+  invalid: { ...IN_FORM, status: 'invalid' },
+  refused: IN_FORM,
+  unsent: IN_FORM,
+  'not-found': { ...IN_FORM, retry: 'no' },
 };
 
 const MOVE: Readonly<Record<Phase, Row>> = {
+  ...refusals((it, when) => it.notMoved(when)),
   checking: OUT,
   sending: { ...OUT, heading: (it, when) => it.movingNow(when), busy: (it) => it.moving },
   safe: {
@@ -91,46 +114,24 @@ const MOVE: Readonly<Record<Phase, Row>> = {
     heading: (it) => it.unansweredHeading,
     text: (it, when) => it.moveUncertainText(when),
     advice: (it) => it.safeChange,
-    ways: ['again', 'call', 'times'],
   },
   unknown: {
     ...OPEN,
     heading: (it) => it.moveUncertainHeading,
     text: (it, when) => it.moveUncertainText(when),
     advice: (it) => it.checkOrRetry,
-    ways: ['call', 'again', 'times'],
   },
   likely: {
     ...OPEN,
     heading: (it, when) => it.maybeMoved(when),
     advice: (it) => it.checkOrRetry,
-    ways: ['call', 'again', 'times'],
   },
-  taken: {
-    ...NOTICE,
-    heading: (it, when) => it.takenHeading(when),
-    text: (it) => it.moveTaken,
-    ways: ['times'],
-    status: 'taken',
-    retry: 'ask_first',
-  },
-  conflict: {
-    ...REFUSED,
-    heading: (it, when) => it.notMoved(when),
-    text: (it) => it.maybeHaveTour,
-    status: 'taken',
-  },
-  invalid: { ...REFUSED, heading: (it, when) => it.notMoved(when) },
-  refused: { ...REFUSED, heading: (it, when) => it.notMoved(when) },
-  unsent: { ...REFUSED, heading: (it, when) => it.notMoved(when) },
-  blocked: { ...FINAL, heading: (it, when) => it.notMoved(when) },
-  'not-found': { ...FINAL, heading: (it) => it.goneHeading, text: (it) => it.goneText },
-  done: DONE,
+  taken: { ...TAKEN, text: (it) => it.moveTaken },
+  'not-found': GONE,
 };
 
-const NOT_CANCELED = { ...REFUSED, heading: (it: TourStrings) => it.notCancelled } as const;
-
 const CANCEL: Readonly<Record<Phase, Row>> = {
+  ...refusals((it) => it.notCancelled),
   checking: OUT,
   sending: { ...OUT, heading: (it) => it.cancelingNow, busy: (it) => it.cancelling },
   safe: {
@@ -138,30 +139,20 @@ const CANCEL: Readonly<Record<Phase, Row>> = {
     heading: (it) => it.unansweredHeading,
     text: (it, when) => it.uncertainText(when),
     advice: (it) => it.safeChange,
-    ways: ['again', 'call'],
   },
   unknown: {
     ...OPEN,
     heading: (it) => it.cancelUncertainHeading,
     text: (it, when) => it.uncertainText(when),
     advice: (it) => it.checkOrRetry,
-    ways: ['call', 'again'],
   },
   likely: {
     ...OPEN,
     heading: (it) => it.likelyCanceled,
     text: (it, when) => it.uncertainText(when),
     advice: (it) => it.goneText,
-    ways: ['call', 'again'],
   },
-  taken: NOT_CANCELED,
-  conflict: NOT_CANCELED,
-  invalid: NOT_CANCELED,
-  refused: NOT_CANCELED,
-  unsent: NOT_CANCELED,
-  blocked: { ...NOT_CANCELED, retry: 'no' },
-  'not-found': { ...FINAL, heading: (it) => it.goneHeading, text: (it) => it.goneText },
-  done: DONE,
+  'not-found': GONE,
 };
 
 const TABLE: Readonly<Record<Kind, Readonly<Record<Phase, Row>>>> = {

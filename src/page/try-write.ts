@@ -1,27 +1,21 @@
 /** One try of a write: what is sent, and what the response says of it. */
 
-import type { ElementsApi } from '../../api/client.js';
+import type { ElementsApi } from '../api/client.js';
 import {
   isOutcomeUncertain,
   type Operation,
   type TourApiError,
   toTourApiError,
-} from '../../api/errors.js';
-import type { BookingRequest } from '../../api/index.js';
-import type { Connection } from '../../booking/client.js';
-import { readRefusal } from '../../booking/field-errors.js';
-import {
-  bookedTour,
-  createSubmission,
-  pageValues,
-  withoutRefused,
-} from '../../booking/submission.js';
-import type { Settings } from '../../config/resolve.js';
-import { lengthOf } from '../../model/answered-start.js';
-import { CANCELED, type ManagedTour } from '../../model/appointment.js';
-import { FIELD_NAMES } from '../../model/fields.js';
-import { dateOf, includesTime } from '../../model/wall-time.js';
-import type { State } from '../state.js';
+} from '../api/errors.js';
+import type { BookingRequest } from '../api/index.js';
+import type { Connection } from '../booking/client.js';
+import { readRefusal } from '../booking/field-errors.js';
+import { bookedTour, createSubmission, pageValues, withoutRefused } from '../booking/submission.js';
+import type { Settings } from '../config/resolve.js';
+import { lengthOf } from '../model/answered-start.js';
+import { CANCELED, type ManagedTour } from '../model/appointment.js';
+import { FIELD_NAMES } from '../model/fields.js';
+import { dateOf, includesTime } from '../model/wall-time.js';
 import {
   type Answer,
   type BookingContent,
@@ -30,7 +24,8 @@ import {
   type Result,
   tokenOf,
   type Write,
-} from './outbox.js';
+} from '../store/outbox/outbox.js';
+import type { State } from '../store/state.js';
 
 /** Lets the page add to a request, or hold it back by returning `undefined`. */
 export type AskPage = (request: BookingRequest) => BookingRequest | undefined;
