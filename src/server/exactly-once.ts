@@ -1,6 +1,6 @@
 /**
- * Sends a request at most once per idempotency key. A key has one outcome: whoever adds that entry to the
- * store sends the request, or refuses it for good.
+ * Sends a request at most once per idempotency key. The store has one outcome for a key: the process that
+ * adds it sends the request, or refuses it for good.
  */
 import { sha256 } from 'hono/utils/crypto';
 import { MAYBE_IN_FLIGHT, OUTCOME_UNKNOWN } from '../site-server/statuses.js';

@@ -35,7 +35,7 @@ interface Holder {
 }
 
 const WRITES = ['POST', 'PUT', 'DELETE'];
-/** The statuses of the handler's own refusals: nothing was sent. */
+/** The handler's statuses for a request that it didn't send. */
 const REFUSALS = [400, 401, 403, 404, 413, 415, 422, NOT_SENT];
 
 /** @throws TypeError for an unusable option. The message never contains the key or a secret. */
