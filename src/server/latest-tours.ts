@@ -44,6 +44,8 @@ const DAY_SECONDS = 24 * 3600;
 /** More numbers than a tour gets. */
 const MOST_NUMBERS = 20;
 
+export type LatestTours = ReturnType<typeof latestTours>;
+
 export function latestTours(store: TourStore | undefined, prefix: string) {
   const nameOf = (id: number) => `${prefix}:tour:${id}`;
 
