@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { decodeJwt } from 'jose';
-import { memoryStore } from '../../../src/server/index.js';
+import { memoryStore, type TourStore } from '../../../src/server/index.js';
 import { failureOf, until } from '../api/recorded-client.js';
 import { frozen } from './frozen-time.js';
 import { echo, KEY, slowService } from './keyed.js';
@@ -122,6 +122,25 @@ describe('the changes of one tour', () => {
     // The other process’s sandbox doesn’t have the tour.
     const next = await settle(other.call(path(id), cancel(token, 'next')));
     assert.deepEqual([next.status, other.reached.length], [404, 1]);
+  });
+
+  test('start from the state that the one before left, however slow the store is', async (t) => {
+    const { settle } = frozen(t);
+    const store = memoryStore();
+    let change: (() => Promise<unknown>) | undefined;
+    // Another change ends between reading the state and taking the turn, whose entry has expired.
+    const add: TourStore['add'] = async (key, ...entry) => {
+      const isLate = change !== undefined && key.includes(':tour:');
+      const before = isLate ? change : undefined;
+      if (isLate) change = undefined;
+      await before?.();
+      return store.add(isLate ? `${key}:expired` : key, ...entry);
+    };
+    const { one, token, id, sent } = await bookedTour(undefined, { ...store, add });
+    change = () => one.call(moveOf(id), move(token, 'first', NEXT_WEEK));
+    const second = await settle(one.call(moveOf(id), move(token, 'second')));
+    const { start, sequence } = decodeJwt(await tokenIn(second));
+    assert.deepEqual([start, sequence, sent()], [LATER, 2, ['PUT', 'PUT']]);
   });
 
   test('that a signed-in prospect makes go one after the other, too', async (t) => {
