@@ -59,7 +59,7 @@ export function replyOf(status: number): Reply {
   return { status, text: JSON.stringify(answer) };
 }
 
-/** A refusal of a request that nobody sends any more. */
+/** The reply to a request that wasn't sent and never will be. */
 export const refusalOf = (status: number): Reply => ({ ...replyOf(status), isOutcome: true });
 
 /** With the key of a write, the response says whether it's the outcome. */
