@@ -114,6 +114,26 @@ describe('a store', () => {
     assert.deepEqual([unsent.status, echo(unsent)], [409, null]);
   });
 
+  test('that adds a refusal and loses its answer keeps it for the copies', async (t) => {
+    const { pass, settle } = frozen(t);
+    const memory = memoryStore();
+    const store: TourStore = {
+      ...memory,
+      add: (...entry) => memory.add(...entry).then(fails),
+      get: fails,
+    };
+    const { call, reached } = createSite({ store });
+    const init = await booking();
+    const first = await settle(call(BOOK, { ...init, body: '{' }));
+    assert.deepEqual([first.status, echo(first)], [400, null]);
+    Object.assign(store, memory);
+    for (let time = 0; time < 2; time++) {
+      const copy = await settle(call(BOOK, init));
+      assert.deepEqual([copy.status, echo(copy), reached.length], [400, KEY, 0]);
+      await pass(60_000);
+    }
+  });
+
   test('that fails for a copy says nothing of the first one, which is being sent', async (t) => {
     const { settle } = frozen(t);
     const { letGo, answer } = slowService();
