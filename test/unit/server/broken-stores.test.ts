@@ -84,6 +84,30 @@ describe('a store', () => {
     assert.deepEqual([second.status, echo(second), reached.length], [200, KEY, 1]);
   });
 
+  test('that can’t say whether it added the outcome never frees another one’s', async (t) => {
+    const { pass, settle } = frozen(t);
+    const memory = memoryStore();
+    const store: TourStore = {
+      ...memory,
+      add: (key, ...entry) => (key.endsWith(KEY) ? fails() : memory.add(key, ...entry)),
+      get: (key) => (key.endsWith(KEY) && isDown ? fails() : memory.get(key)),
+    };
+    let isDown = false;
+    const mayBook = () => {
+      isDown = true;
+      return true;
+    };
+    const { call, reached } = createSite({ store, mayBook });
+    assert.equal((await settle(call(BOOK, await booking()))).status, 409);
+    Object.assign(store, memory);
+    await pass(1_100);
+    for (let time = 0; time < 2; time++) {
+      const repeat = await settle(call(BOOK, await booking()));
+      assert.deepEqual([repeat.status, echo(repeat), reached.length], [200, KEY, 1]);
+      await pass(60_000);
+    }
+  });
+
   test('that fails for a moment books nothing, and lets a repeat go on', async (t) => {
     const { settle } = frozen(t);
     for (const failing of [1, 2]) {
