@@ -59,6 +59,14 @@ export function replyOf(status: number): Reply {
   return { status, text: JSON.stringify(answer) };
 }
 
+/** The response to a write that has lost its key on the way. A repeat would lose it, too. */
+export const WITHOUT_KEY: Reply = {
+  status: 400,
+  text: JSON.stringify({
+    errors: { request: { key: ['We can’t do this online at the moment. Please call us.'] } },
+  }),
+};
+
 /** The reply to a request that wasn't sent and never will be. */
 export const refusalOf = (status: number): Reply => ({ ...replyOf(status), isOutcome: true });
 

@@ -19,6 +19,7 @@ import {
   refuse,
   replyOf,
   toResponse,
+  WITHOUT_KEY,
 } from './answers.js';
 import { exactlyOnce, isKey, type Write } from './exactly-once.js';
 import { type Holder, idIn, tourHolders } from './holders.js';
@@ -26,6 +27,8 @@ import { type Change, latestTours, type TourState } from './latest-tours.js';
 import { addressOf, checkOptions, type TourHandlerOptions } from './options.js';
 import { endOf, type TourClaims } from './tokens.js';
 
+const KEY_DROPPED =
+  'tour-booking/server: refused a request without its Idempotency-Key header. A gateway or a proxy probably drops it.';
 const WRITES = ['POST', 'PUT', 'DELETE'];
 /** The handler's statuses for a request that it didn't send. */
 const REFUSALS = [400, 401, 403, 404, 413, 415, 422, NOT_SENT];
@@ -69,10 +72,16 @@ export function createTourHandler(options: TourHandlerOptions) {
     return toResponse(replyOf(OUTCOME_UNKNOWN));
   });
 
+  let isWarned = false;
   // The handler's own refusal is a key's outcome if no copy of the request was sent or ever will be.
   app.use(async (c, next) => {
-    const key = WRITES.includes(c.req.method) ? keyIn(c) : undefined;
-    if (!once || key === undefined) return next();
+    if (!once || !WRITES.includes(c.req.method)) return next();
+    const key = keyIn(c);
+    if (key === undefined) {
+      if (!isWarned) console.error(KEY_DROPPED);
+      isWarned = true;
+      return toResponse(WITHOUT_KEY);
+    }
     if (!isKey(key)) refuse(400);
     await next();
     const { status, headers } = c.res;
@@ -88,7 +97,7 @@ export function createTourHandler(options: TourHandlerOptions) {
     const type = c.req.header('Content-Type') ?? '';
     if (!/^application\/json *(;|$)/i.test(type)) refuse(415);
     // A copy of a request that breaks off may arrive whole.
-    const status = once && keyIn(c) ? MAYBE_IN_FLIGHT : 400;
+    const status = once ? MAYBE_IN_FLIGHT : 400;
     const readText = () => limit(c, async () => {}).then(() => c.req.text());
     const text = await attempt('the body', status, readText);
     return read(parse(text)) ?? refuse(400);

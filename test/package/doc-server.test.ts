@@ -9,7 +9,15 @@ import { docBlock } from '../support/doc-blocks.js';
 import { end, freePort, installScript, startScript } from '../support/doc-script.js';
 import { bookingAt } from '../support/site-page.js';
 import { until } from '../unit/api/recorded-client.js';
-import { environmentFor, JOHN, ORIGIN, PRIVATE, SECRET, TEAM } from '../unit/server/site.js';
+import {
+  environmentFor,
+  JOHN,
+  newKey,
+  ORIGIN,
+  PRIVATE,
+  SECRET,
+  TEAM,
+} from '../unit/server/site.js';
 
 const DOC = 'docs/server.md';
 // biome-ignore lint/suspicious/noExplicitAny: a response is read as loosely as in a page
@@ -45,7 +53,7 @@ function pageOf(
   more: Readonly<Record<string, string>> = {},
 ): TourApi {
   const through = (url: string, init: RequestInit) => {
-    const headers = { ...(init.headers as Record<string, string>), ...more };
+    const headers = { ...newKey(), ...(init.headers as Record<string, string>), ...more };
     return handle(new Request(url, { ...init, headers }));
   };
   return createTourApi({ baseUrl: `${ORIGIN}/tours`, apiKey, fetch: through as typeof fetch });
@@ -69,7 +77,7 @@ describe('the server for Node', () => {
 
   function page(apiKey = 'site', headers: Record<string, string> = {}) {
     const noting = async (url: string, init: RequestInit) => {
-      const sent = { Origin: ORIGIN, ...(init.headers as object), ...headers };
+      const sent = { Origin: ORIGIN, ...newKey(), ...(init.headers as object), ...headers };
       const response = await fetch(url, { ...init, headers: sent });
       answers.push(JSON.stringify([...response.headers]) + (await response.clone().text()));
       return response;
