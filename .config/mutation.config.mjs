@@ -5,7 +5,7 @@
 
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
-  mutate: ['src/{model,api,config,booking,store,server}/**/*.ts'],
+  mutate: ['src/{model,api,site-server,config,booking,store,server}/**/*.ts'],
   // The compiler finds most changed names, and a sentence doesn't need a test.
   mutator: { excludedMutations: ['StringLiteral'] },
   // A change runs only the tests that reach it, in a process that has loaded all of them.

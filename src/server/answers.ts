@@ -59,7 +59,15 @@ export function replyOf(status: number): Reply {
   return { status, text: JSON.stringify(answer) };
 }
 
-/** A refusal of a request that nobody sends any more. */
+/** The response to a write that has lost its key on the way. A repeat would lose it, too. */
+export const WITHOUT_KEY: Reply = {
+  status: 400,
+  text: JSON.stringify({
+    errors: { request: { key: ['We can’t do this online at the moment. Please call us.'] } },
+  }),
+};
+
+/** The reply to a request that wasn't sent and never will be. */
 export const refusalOf = (status: number): Reply => ({ ...replyOf(status), isOutcome: true });
 
 /** With the key of a write, the response says whether it's the outcome. */

@@ -1,6 +1,6 @@
 /**
- * Sends a request at most once per idempotency key. A key has one outcome: whoever adds that entry to the
- * store sends the request, or refuses it for good.
+ * Sends a request at most once per idempotency key. The store has one outcome for a key: the process that
+ * adds it sends the request, or refuses it for good.
  */
 import { sha256 } from 'hono/utils/crypto';
 import { MAYBE_IN_FLIGHT, OUTCOME_UNKNOWN } from '../site-server/statuses.js';
@@ -56,8 +56,12 @@ export function exactlyOnce(store: TourStore, prefix: string) {
       // A bot check's token works only once, and a browser may send a copy while the check runs.
       await write.check();
       await claim.save(LONGEST_SEND_SECONDS);
-      // The claim may have expired, and another process may have sent the request.
-      if (!(await outcome.add(KEPT_SECONDS, { print }))) refuse(MAYBE_IN_FLIGHT);
+      const isOurs = await outcome.add(KEPT_SECONDS, { print }).catch((refusal) => {
+        void claim.save(1).catch(() => undefined);
+        throw refusal;
+      });
+      // The claim had expired, and another process has sent the request.
+      if (!isOurs) refuse(MAYBE_IN_FLIGHT);
       const reply = await write.send();
       // If this fails, a repeat gets "outcome unknown".
       await outcome.save(KEPT_SECONDS, { print, reply }).catch(() => undefined);

@@ -19,38 +19,32 @@ import {
   refuse,
   replyOf,
   toResponse,
+  WITHOUT_KEY,
 } from './answers.js';
 import { exactlyOnce, isKey, type Write } from './exactly-once.js';
-import { type Change, type KnownTour, latestTours, type TourState } from './latest-tours.js';
+import { type Holder, idIn, tourHolders } from './holders.js';
+import { type Change, latestTours, type TourState } from './latest-tours.js';
 import { addressOf, checkOptions, type TourHandlerOptions } from './options.js';
-import { endOf, hasLink, readToken, signToken, type TourClaims } from './tokens.js';
+import { endOf, type TourClaims } from './tokens.js';
 
-/** Who wants to change a tour: the holder of its link, or a signed-in prospect. */
-interface Holder {
-  /** The prospect's ID. A link's holder has none. */
-  readonly client: number | undefined;
-  readonly tour: KnownTour | undefined;
-  /** Refuses if the tour isn't the holder's. */
-  check(): Promise<void>;
-}
-
+const KEY_DROPPED =
+  'tour-booking/server: refused a request without its Idempotency-Key header. A gateway or a proxy probably drops it.';
 const WRITES = ['POST', 'PUT', 'DELETE'];
-/** The statuses of the handler's own refusals: nothing was sent. */
+/** The handler's statuses for a request that it didn't send. */
 const REFUSALS = [400, 401, 403, 404, 413, 415, 422, NOT_SENT];
 
 /** @throws TypeError for an unusable option. The message never contains the key or a secret. */
 export function createTourHandler(options: TourHandlerOptions) {
   checkOptions(options);
-  const { origins, clientOf, mayBook = () => true, store, path = '' } = options;
+  const { origins, mayBook = () => true, store, path = '' } = options;
   const groupIds = options.groupIds.map(Number);
-  const secrets = [options.secret ?? []].flat();
   // Handlers for several services may share a store and a secret.
   const name = `tour-booking:${addressOf(options.baseUrl)}`;
   const latest = latestTours(store, name);
   const once = store && exactlyOnce(store, name);
+  const { clientIn, toursOf, linkIn, holderIn, tokenFor } = tourHolders(options, latest, name);
   const GROUP = `:group{(?:${groupIds.join('|')})}`;
   const [CLIENT, APPOINTMENT] = [':client{[1-9][0-9]*}', ':appointment{[1-9][0-9]*}'];
-  const idIn = (c: Context, name: string) => Number(c.req.param(name));
   const keyIn = (c: Context) => c.req.header(KEY_HEADER);
 
   // The raw path and query, so that no other spelling or query matches a route.
@@ -78,10 +72,16 @@ export function createTourHandler(options: TourHandlerOptions) {
     return toResponse(replyOf(OUTCOME_UNKNOWN));
   });
 
+  let isWarned = false;
   // The handler's own refusal is a key's outcome if no copy of the request was sent or ever will be.
   app.use(async (c, next) => {
-    const key = WRITES.includes(c.req.method) ? keyIn(c) : undefined;
-    if (!once || key === undefined) return next();
+    if (!once || !WRITES.includes(c.req.method)) return next();
+    const key = keyIn(c);
+    if (key === undefined) {
+      if (!isWarned) console.error(KEY_DROPPED);
+      isWarned = true;
+      return toResponse(WITHOUT_KEY);
+    }
     if (!isKey(key)) refuse(400);
     await next();
     const { status, headers } = c.res;
@@ -97,47 +97,10 @@ export function createTourHandler(options: TourHandlerOptions) {
     const type = c.req.header('Content-Type') ?? '';
     if (!/^application\/json *(;|$)/i.test(type)) refuse(415);
     // A copy of a request that breaks off may arrive whole.
-    const status = once && keyIn(c) ? MAYBE_IN_FLIGHT : 400;
+    const status = once ? MAYBE_IN_FLIGHT : 400;
     const readText = () => limit(c, async () => {}).then(() => c.req.text());
     const text = await attempt('the body', status, readText);
     return read(parse(text)) ?? refuse(400);
-  }
-
-  /** The signed-in prospect's ID. */
-  const clientIn = async (c: Context) =>
-    (await attempt('clientOf', NOT_SENT, () => clientOf?.(c.req.raw))) ?? refuse(401);
-  const toursOf = (client: number) => ask(options, 'list', (api) => api.listAppointments(client));
-
-  /**
-   * The claims of the request's token, if it has one, and what's known of its tour since. Refuses
-   * another tour's token, and one whose tour is over.
-   */
-  async function linkIn(c: Context) {
-    const id = idIn(c, 'appointment');
-    const claims = await readToken(c.req.raw, secrets, name);
-    if (!claims) return undefined;
-    const group = Number(c.req.param('group') ?? claims.group);
-    const state = await latest.find(id);
-    const isFor =
-      claims.appointment === id || (await latest.find(claims.appointment)).id === state.id;
-    if (!isFor || claims.group !== group || !groupIds.includes(group)) refuse(404);
-    const tour: KnownTour = { ...claims, ...state.tour };
-    return hasLink(tour) ? { state, tour } : undefined;
-  }
-
-  async function holderIn(c: Context): Promise<Holder> {
-    const id = idIn(c, 'appointment');
-    const link = await linkIn(c);
-    if (link) return { client: undefined, tour: link.tour, check: async () => {} };
-    const client = await clientIn(c);
-    const known = await latest.find(id);
-    const check = async () => {
-      const { result } = await toursOf(client);
-      if (!result) refuse(NOT_SENT);
-      // A tour that's canceled or still has to be confirmed isn't on the list, so nobody can say whose it is.
-      if (!result.some((one) => one.id === known.id)) refuse(403);
-    };
-    return { client, tour: known.tour, check };
   }
 
   const pass = async (kind: Kind, call: Call<unknown>) =>
@@ -170,8 +133,6 @@ export function createTourHandler(options: TourHandlerOptions) {
       send: async () => latest.change(id, (await holder()).tour, keyIn(c), make),
     });
   };
-
-  const tokenFor = async (tour: TourClaims) => secrets[0] && signToken(tour, secrets[0], name);
 
   app.get(`${paths.times(GROUP)}:query{\\?.+}`, (c) => {
     const query = paths.readTimesQuery(new URL(c.req.url).search) ?? refuse(404);

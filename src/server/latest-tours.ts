@@ -22,8 +22,8 @@ export interface TourState {
   readonly changedBy?: string;
   /** Whether nobody knows if the latest change was made. */
   readonly isUnsure?: boolean;
-  /** How many changes are over. The next one adds the entry with this number. */
-  readonly changes: number;
+  /** A new one after each change. The next change adds the entry with this name. */
+  readonly version?: string;
 }
 
 /** What the store has under a number: the tour's state, or the number that a move gave it. */
@@ -44,12 +44,14 @@ const DAY_SECONDS = 24 * 3600;
 /** More numbers than a tour gets. */
 const MOST_NUMBERS = 20;
 
+export type LatestTours = ReturnType<typeof latestTours>;
+
 export function latestTours(store: TourStore | undefined, prefix: string) {
   const nameOf = (id: number) => `${prefix}:tour:${id}`;
 
   async function read(id: number, numbers = 0): Promise<TourState> {
     const stored = parse((await store?.get(nameOf(id))) ?? '') as StoredState | undefined;
-    if (typeof stored !== 'object' || numbers > MOST_NUMBERS) return { id, changes: 0 };
+    if (typeof stored !== 'object' || numbers > MOST_NUMBERS) return { id };
     return 'movedTo' in stored ? read(stored.movedTo, numbers + 1) : stored;
   }
 
@@ -62,7 +64,8 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
   }
 
   /** What the service did is never withheld because this fails. */
-  async function save(state: TourState, earlierId = state.id): Promise<void> {
+  async function save(after: TourState, earlierId = after.id): Promise<void> {
+    const state = { ...after, version: crypto.randomUUID() };
     const exp = state.tour?.exp;
     try {
       await write(state.id, state, exp);
@@ -77,10 +80,10 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
     const end = Date.now() + LONGEST_WAIT;
     while (store && Date.now() < end) {
       const state = await read(id);
-      const turn = entryIn(store, `${nameOf(state.id)}:${state.changes}`);
+      const turn = entryIn(store, `${nameOf(state.id)}:${state.version}`);
       const isOurs = await turn.add(LONGEST_SEND_SECONDS);
       // The change that had this turn may have ended meanwhile.
-      if (isOurs && (await read(id)).changes === state.changes) {
+      if (isOurs && Date.now() < end && (await read(id)).version === state.version) {
         const { tour = fallback } = state;
         const unsure = { ...state, tour, changedBy: key, isUnsure: true };
         await write(state.id, unsure, tour?.exp);
@@ -94,11 +97,11 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
   return {
     /** Without an answer from the store, a link still works. */
     find(id: number): Promise<TourState> {
-      return attempt('the store', NOT_SENT, () => read(id)).catch(() => ({ id, changes: 0 }));
+      return attempt('the store', NOT_SENT, () => read(id)).catch(() => ({ id }));
     },
 
     async add(tour: KnownTour, key = ''): Promise<void> {
-      if (store) await save({ id: tour.appointment, tour, changedBy: key, changes: 0 });
+      if (store) await save({ id: tour.appointment, tour, changedBy: key });
     },
 
     /** Makes one change of a tour after the other. `fallback` is the tour as its link tells. */
@@ -108,9 +111,9 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
       key = '',
       make: (state: TourState) => Promise<Change>,
     ): Promise<Reply> {
-      if (!store) return (await make({ id, tour: fallback, changes: 0 })).reply;
+      if (!store) return (await make({ id, tour: fallback })).reply;
       const turn = await attempt(
-        'the tour',
+        'the wait for another change',
         NOT_SENT,
         () => begin(id, key, fallback),
         LONGEST_WAIT,
@@ -120,8 +123,7 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
       const { reply, isDone, tour } = await make(state);
       const done = { id: tour?.appointment ?? state.id, tour, changedBy: key };
       const settled = isDone ? done : state;
-      const changes = state.changes + 1;
-      await save({ ...(reply.isOutcome ? settled : unsure), changes }, state.id);
+      await save(reply.isOutcome ? settled : unsure, state.id);
       return reply;
     },
 

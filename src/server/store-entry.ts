@@ -1,5 +1,5 @@
-/** One of the store's entries. */
-import { NOT_SENT } from '../site-server/statuses.js';
+/** One of the store's entries. If the store fails, nobody knows what other copies of a request do. */
+import { MAYBE_IN_FLIGHT } from '../site-server/statuses.js';
 import { attempt, type Reply } from './answers.js';
 import type { TourStore } from './stores.js';
 
@@ -21,7 +21,7 @@ export function entryIn(store: TourStore, name: string) {
   // The random mark tells a writer's own entry from any other.
   const textOf = (content: Content) =>
     JSON.stringify({ ...content, at: Date.now(), mark: crypto.randomUUID() });
-  const readText = () => attempt('the store', NOT_SENT, () => store.get(name));
+  const readText = () => attempt('the store', MAYBE_IN_FLIGHT, () => store.get(name));
 
   /** Frees an entry that was added too late to be used. */
   async function release(text: string): Promise<void> {
@@ -37,16 +37,17 @@ export function entryIn(store: TourStore, name: string) {
     async add(seconds: number, content: Content = {}): Promise<boolean> {
       const text = textOf(content);
       try {
-        return await attempt('the store', NOT_SENT, () => store.add(name, text, seconds));
+        return await attempt('the store', MAYBE_IN_FLIGHT, () => store.add(name, text, seconds));
       } catch (refusal) {
         const found = await readText().catch(() => undefined);
         if (found) return found === text;
-        void release(text);
+        // A refusal may stay.
+        if (!content.reply) void release(text);
         throw refusal;
       }
     },
     save(seconds: number, content: Content = {}): Promise<void> {
-      return attempt('the store', NOT_SENT, () => store.set(name, textOf(content), seconds));
+      return attempt('the store', MAYBE_IN_FLIGHT, () => store.set(name, textOf(content), seconds));
     },
     async read(): Promise<StoredEntry | undefined> {
       const text = await readText();

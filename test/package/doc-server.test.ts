@@ -4,11 +4,20 @@ import { connect } from 'node:net';
 import { after, before, describe, type TestContext, test } from 'node:test';
 import { type SandboxServer, serveSandbox } from '../../demo/sandbox/serve.js';
 import { createTourApi, type TourApi } from '../../src/api/index.js';
-import { createTourHandler } from '../../src/server/index.js';
+import { createTourHandler, memoryStore } from '../../src/server/index.js';
 import { docBlock } from '../support/doc-blocks.js';
 import { end, freePort, installScript, startScript } from '../support/doc-script.js';
 import { bookingAt } from '../support/site-page.js';
-import { environmentFor, JOHN, ORIGIN, PRIVATE, SECRET, TEAM } from '../unit/server/site.js';
+import { until } from '../unit/api/recorded-client.js';
+import {
+  environmentFor,
+  JOHN,
+  newKey,
+  ORIGIN,
+  PRIVATE,
+  SECRET,
+  TEAM,
+} from '../unit/server/site.js';
 
 const DOC = 'docs/server.md';
 // biome-ignore lint/suspicious/noExplicitAny: a response is read as loosely as in a page
@@ -38,8 +47,15 @@ async function load(t: TestContext, beginning: string, others = {}): Promise<Loo
 }
 
 /** A page whose requests go to a handler in this process. */
-function pageOf(handle: (request: Request) => Promise<Response>, apiKey = 'site'): TourApi {
-  const through = (url: string, init: RequestInit) => handle(new Request(url, init));
+function pageOf(
+  handle: (request: Request) => Promise<Response>,
+  apiKey = 'site',
+  more: Readonly<Record<string, string>> = {},
+): TourApi {
+  const through = (url: string, init: RequestInit) => {
+    const headers = { ...newKey(), ...(init.headers as Record<string, string>), ...more };
+    return handle(new Request(url, { ...init, headers }));
+  };
   return createTourApi({ baseUrl: `${ORIGIN}/tours`, apiKey, fetch: through as typeof fetch });
 }
 
@@ -61,7 +77,7 @@ describe('the server for Node', () => {
 
   function page(apiKey = 'site', headers: Record<string, string> = {}) {
     const noting = async (url: string, init: RequestInit) => {
-      const sent = { Origin: ORIGIN, ...(init.headers as object), ...headers };
+      const sent = { Origin: ORIGIN, ...newKey(), ...(init.headers as object), ...headers };
       const response = await fetch(url, { ...init, headers: sent });
       answers.push(JSON.stringify([...response.headers]) + (await response.clone().text()));
       return response;
@@ -170,6 +186,7 @@ test('a mail carries the link and the consent of a booking', async (t) => {
   const booking = { ...(await bookingAt(page, 2)), smsOptedIn: 'marketing-disabled' };
   const { id } = await page.bookTour(TEAM, booking);
   await assert.rejects(page.bookTour(TEAM, { ...booking, start: '2020-01-01T10:00:00' }));
+  await until(() => mails.length > 0);
   assert.equal(mails.length, 1);
   const [[to, link, { appointment, consent }]] = mails;
   const told = [to, appointment, consent.texts];
@@ -181,6 +198,32 @@ test('a mail carries the link and the consent of a booking', async (t) => {
   t.mock.method(console, 'error', () => {});
   const later = await bookingAt(pageOf(failing.handleWithMail), 5);
   assert.ok((await pageOf(failing.handleWithMail).bookTour(TEAM, later)).id);
+});
+
+test('a retry’s old response sends no mail, and leaves the record as it is', async (t) => {
+  const mails: Loose[] = [];
+  const records = new Map<number, Loose>();
+  const on = { handle: handlerWith({ store: memoryStore() }), tours: records };
+  Object.assign(globalThis, {
+    old: { ...on, sendMail: async (...mail: Loose[]) => mails.push(mail) },
+  });
+  const site = 'export const { handle, tours, sendMail } = globalThis.old;';
+  const { handleWithMail } = await load(t, '// with-mail.mjs', { 'site.mjs': site });
+  const { handleAndRecord } = await load(t, '// record.mjs', { 'site.mjs': site });
+  const keyed = (handle: typeof handleWithMail, name: string, token = 'site') =>
+    pageOf(handle, token, { 'Idempotency-Key': `${name}-of-the-recipes` });
+  const booking = await bookingAt(pageOf(on.handle), 7);
+  const { start: later } = await bookingAt(pageOf(on.handle), 8);
+  const book = (handle: typeof handleWithMail) => keyed(handle, 'book').bookTour(TEAM, booking);
+  const { id, manageToken } = await book(handleWithMail);
+  await book(handleAndRecord);
+  await until(() => mails.length > 0 && records.has(id));
+  await keyed(handleAndRecord, 'move', manageToken).rescheduleAppointment(id, TEAM, later);
+  await until(() => records.get(id).start === later);
+  for (const handle of [handleWithMail, handleAndRecord])
+    assert.equal((await book(handle)).isOld, true);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  assert.deepEqual([mails.length, records.get(id).start], [1, later]);
 });
 
 test('a record of tours follows moves, allows one per person, and reminds of it', async (t) => {
@@ -198,16 +241,20 @@ test('a record of tours follows moves, allows one per person, and reminds of it'
   const again = { ...second, people: [{ ...first.people[0], email: 'ADA3@example.com' }] };
 
   const { id } = await page.bookTour(TEAM, first);
+  await until(() => tours.has(id));
   await assert.rejects(page.bookTour(TEAM, again), { status: 422 });
   const [, token = ''] = tours.get(id).link.split('#tour=');
   const { slots } = await page.getAvailableTimes({ groupId: TEAM, from: first.start.slice(0, 10) });
   const later = slots.at(-1) as string;
   await pageOf(handleAndRecord, token).rescheduleAppointment(id, TEAM, later);
+  await until(() => tours.get(id)?.start === later);
   await remind(Date.parse(`${later}Z`) - 86_400_000);
   await remind(Date.parse(`${later}Z`));
   assert.deepEqual(mails, [['ada3@example.com', tours.get(id).link, { start: later }]]);
   await pageOf(handleAndRecord, token).cancelAppointment(id);
+  await until(() => tours.size === 0);
   const { id: next } = await page.bookTour(TEAM, again);
+  await until(() => tours.size > 0);
   assert.deepEqual([...tours.keys()], [next]);
 });
 

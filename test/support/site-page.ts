@@ -1,6 +1,6 @@
 /** A page on a site with its own server, and the tokens that it got. */
 import { createTourApi, type TourApi } from '../../src/api/index.js';
-import { ORIGIN, TEAM } from '../unit/server/site.js';
+import { newKey, ORIGIN, TEAM } from '../unit/server/site.js';
 
 export interface Page {
   readonly api: TourApi;
@@ -16,7 +16,7 @@ export function openPage(
 ): Page {
   const tokens: string[] = [];
   const noting = async (url: string, init: RequestInit) => {
-    const sent = { Origin: ORIGIN, ...(init.headers as object), ...headers };
+    const sent = { Origin: ORIGIN, ...newKey(), ...(init.headers as object), ...headers };
     const response = await fetch(url, { ...init, headers: sent, ...(signal && { signal }) });
     const [, token] = /"manage_token":"([^"]+)"/.exec(await response.clone().text()) ?? [];
     if (token) tokens.push(token);

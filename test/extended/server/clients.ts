@@ -7,6 +7,8 @@ export interface Answer {
   readonly text: string;
   /** Whether the handler responded, and not a gateway in front of it. */
   readonly isHandlers: boolean;
+  /** The key whose outcome it is. */
+  readonly key: string | undefined;
 }
 
 /** Each request has its own connection, so that a broken one affects no other. */
@@ -31,7 +33,8 @@ export function send(port: number, path: string, init: RequestInit): Promise<Ans
         response.on('error', reject);
         response.on('end', () => {
           const { statusCode: status = 0 } = response;
-          resolve({ status, text, isHandlers: 'tour-booking-server' in response.headers });
+          const { 'tour-booking-server': server, 'idempotency-key': key } = response.headers;
+          resolve({ status, text, isHandlers: server !== undefined, key: key as string });
         });
       },
     );
@@ -44,17 +47,23 @@ export function send(port: number, path: string, init: RequestInit): Promise<Ans
 type Outcome = 'done' | 'unknown' | 'refused';
 
 /** Repeats a request with its key until the outcome is known, or the handler says that it isn't. */
-async function sendUntilKnown(ports: readonly number[], path: string, init: RequestInit) {
+async function sendUntilKnown(ports: readonly number[], path: string, given: RequestInit) {
+  let init = given;
   for (let tries = 1; tries <= MOST_TRIES; tries++) {
     const port = ports[tries % ports.length] as number;
     const answer = await send(port, path, init).catch(() => undefined);
-    // Lost, in progress, or not sent: repeat with the same key.
-    if (!answer?.isHandlers || [409, 424].includes(answer.status)) {
+    // Nothing was sent and nothing will be: this is another press.
+    if (answer?.key && answer.status === 424) {
+      init = { ...init, headers: { ...(init.headers as object), ...newKey() } };
+      continue;
+    }
+    // Lost, or in progress: repeat with the same key.
+    if (!answer?.isHandlers || answer.status === 409) {
       await new Promise((resolve) => setTimeout(resolve, answer ? 100 : 20));
       continue;
     }
     const data = answer.status === 200 ? JSON.parse(answer.text).data : undefined;
-    const failed = answer.status >= 500 ? 'unknown' : 'refused';
+    const failed = answer.key ? 'refused' : 'unknown';
     return { outcome: (data ? 'done' : failed) as Outcome, data, tries };
   }
   return { outcome: 'unknown' as Outcome, data: undefined, tries: MOST_TRIES };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { decodeJwt } from 'jose';
-import { memoryStore } from '../../../src/server/index.js';
+import { memoryStore, type TourStore } from '../../../src/server/index.js';
 import { failureOf, until } from '../api/recorded-client.js';
 import { frozen } from './frozen-time.js';
 import { echo, KEY, slowService } from './keyed.js';
@@ -69,7 +69,13 @@ describe('the changes of one tour', () => {
     await pass(3_900);
     const link = await other.page().checkLink(id, token);
     assert.deepEqual([decodeJwt(link.manageToken ?? '').start, link.isOld], [BOOKING.start, true]);
-    const refused = await settle(canceled);
+    let isOver = false;
+    void canceled.then(() => {
+      isOver = true;
+    });
+    await pass(300);
+    assert.ok(isOver);
+    const refused = await canceled;
     assert.deepEqual([refused.status, echo(refused)], [424, `${KEY}-cancel`]);
     letGo();
     assert.equal((await settle(moved)).status, 200);
@@ -122,6 +128,39 @@ describe('the changes of one tour', () => {
     // The other process’s sandbox doesn’t have the tour.
     const next = await settle(other.call(path(id), cancel(token, 'next')));
     assert.deepEqual([next.status, other.reached.length], [404, 1]);
+  });
+
+  test('start from the state that the one before left, however slow the store is', async (t) => {
+    const { settle } = frozen(t);
+    const store = memoryStore();
+    let change: (() => Promise<unknown>) | undefined;
+    // Another change ends between reading the state and taking the turn, whose entry has expired.
+    const add: TourStore['add'] = async (key, ...entry) => {
+      const isLate = change !== undefined && key.includes(':tour:');
+      const before = isLate ? change : undefined;
+      if (isLate) change = undefined;
+      await before?.();
+      return store.add(isLate ? `${key}:expired` : key, ...entry);
+    };
+    const { one, token, id, sent } = await bookedTour(undefined, { ...store, add });
+    change = () => one.call(moveOf(id), move(token, 'first', NEXT_WEEK));
+    const second = await settle(one.call(moveOf(id), move(token, 'second')));
+    const { start, sequence } = decodeJwt(await tokenIn(second));
+    assert.deepEqual([start, sequence, sent()], [LATER, 2, ['PUT', 'PUT']]);
+  });
+
+  test('leave no trace if the store gives them their turn too late', async (t) => {
+    const { pass, settle } = frozen(t);
+    const store = memoryStore();
+    const add: TourStore['add'] = async (key, ...entry) => {
+      if (key.includes(':tour:')) await new Promise((resolve) => setTimeout(resolve, 4_500));
+      return store.add(key, ...entry);
+    };
+    const { one, token, id, sent } = await bookedTour(undefined, { ...store, add });
+    const late = await settle(one.call(moveOf(id), move(token, 'late')));
+    assert.deepEqual([late.status, echo(late), sent()], [424, `${KEY}-late`, []]);
+    await pass(5_000);
+    assert.equal((await one.page().checkLink(id, token)).isOld, undefined);
   });
 
   test('that a signed-in prospect makes go one after the other, too', async (t) => {

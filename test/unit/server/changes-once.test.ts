@@ -90,5 +90,6 @@ describe('a move or a cancellation with a key', () => {
     assert.equal((await site.call(moveOf(JOHNS_TOUR), init)).status, 200);
     const body = moveBody.replace('15:00', '15:30');
     assert.equal((await site.call(moveOf(JOHNS_TOUR), { ...init, body })).status, 400);
+    assert.equal((await site.call(moveOf(506), init)).status, 400);
   });
 });

@@ -130,6 +130,30 @@ describe('a response’s key', () => {
     assert.equal((await call(BOOK, await bookingInit({ ...BOOKING, start }, next))).status, 200);
   });
 
+  test('must come with each write, or something on the way drops it', async (t) => {
+    const { said } = frozen(t);
+    const { call, reached } = createSite({ store: memoryStore(), clientOf });
+    const without = ({ headers, ...init }: RequestInit) => {
+      const kept = new Headers(headers);
+      kept.delete('Idempotency-Key');
+      return { ...init, headers: kept };
+    };
+    const signedIn = { ...basic('token-of-john'), ...json };
+    for (const [path, init] of [
+      [BOOK, without(await booking())],
+      [moveOf(JOHNS_TOUR), { method: 'PUT', headers: signedIn, body: moveBody }],
+      [TOUR, { method: 'DELETE', headers: signedIn }],
+    ] as const) {
+      const refused = await call(path, init);
+      assert.deepEqual([refused.status, echo(refused)], [400, null]);
+      assert.match(await refused.text(), /^{"errors":{"request":{"key":\["[^"]*call us\."\]}}}$/);
+    }
+    assert.equal(reached.length, 0);
+    assert.equal(said().split('Idempotency-Key header').length, 2);
+    assert.equal((await call(`/api/v2/group/${TEAM}/`)).status, 200);
+    assert.equal((await createSite().call(BOOK, without(await booking()))).status, 200);
+  });
+
   test('is claimed before `clientOf` is asked, whose failure refuses it', async (t) => {
     const { pass, settle } = frozen(t);
     let asked = 0;

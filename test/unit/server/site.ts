@@ -69,12 +69,12 @@ export function createSite({ sandbox: world, answer, ...options }: SiteOptions =
     answers.push(JSON.stringify([...response.headers]) + (await response.clone().text()));
     return response;
   };
-  /** A page that sends this token in place of a key. */
+  /** A page that sends this token in place of a key, and a new key with each request. */
   const page = (apiKey = 'SITE', headers: Record<string, string> = {}) => {
     const through = (address: string, init: RequestInit) =>
       call(address.slice(SITE.length), {
         ...init,
-        headers: { Origin: ORIGIN, ...(init.headers as object), ...headers },
+        headers: { Origin: ORIGIN, ...newKey(), ...(init.headers as object), ...headers },
       });
     return createTourApi({ baseUrl: SITE, apiKey, fetch: through as typeof globalThis.fetch });
   };
@@ -83,6 +83,7 @@ export function createSite({ sandbox: world, answer, ...options }: SiteOptions =
   return { call, page, reached, answers, booked, state };
 }
 
+export const newKey = () => ({ 'Idempotency-Key': crypto.randomUUID() });
 export const basic = (token: string) => ({ Authorization: `Basic ${btoa(`${token}:`)}` });
 export const json = { 'Content-Type': 'application/json' };
 
@@ -104,7 +105,8 @@ export async function bookingInit(
   });
   await api.bookTour(TEAM, request).catch(() => undefined);
   const { method, body } = sent as { method: string; body: string };
-  return { method, body, headers: { ...(sent.headers as Record<string, string>), ...headers } };
+  const own = sent.headers as Record<string, string>;
+  return { method, body, headers: { ...newKey(), ...own, ...headers } };
 }
 
 export const BOOK = `/api/v2/appointments/group/${TEAM}/book/`;

@@ -1,0 +1,66 @@
+/** Who may change a tour: the holder of its link, or a signed-in prospect. */
+import type { Context } from 'hono';
+import { NOT_SENT } from '../site-server/statuses.js';
+import { ask, attempt, refuse } from './answers.js';
+import type { KnownTour, LatestTours } from './latest-tours.js';
+import type { TourHandlerOptions } from './options.js';
+import { hasLink, readToken, signToken, type TourClaims } from './tokens.js';
+
+export interface Holder {
+  /** The prospect's ID. A link's holder has none. */
+  readonly client: number | undefined;
+  readonly tour: KnownTour | undefined;
+  /** Refuses if the tour isn't the holder's. */
+  check(): Promise<void>;
+}
+
+/** The number in the request's path. */
+export const idIn = (c: Context, name: string) => Number(c.req.param(name));
+
+/** `audience`: of the tokens. */
+export function tourHolders(options: TourHandlerOptions, latest: LatestTours, audience: string) {
+  const { clientOf } = options;
+  const groupIds = options.groupIds.map(Number);
+  const secrets = [options.secret ?? []].flat();
+
+  /** The signed-in prospect's ID. */
+  const clientIn = async (c: Context) =>
+    (await attempt('clientOf', NOT_SENT, () => clientOf?.(c.req.raw))) ?? refuse(401);
+  const toursOf = (client: number) => ask(options, 'list', (api) => api.listAppointments(client));
+
+  /**
+   * The claims of the request's token, if it has one, and what's known of its tour since. Refuses
+   * another tour's token, and one whose tour is over.
+   */
+  async function linkIn(c: Context) {
+    const id = idIn(c, 'appointment');
+    const claims = await readToken(c.req.raw, secrets, audience);
+    if (!claims) return undefined;
+    const group = Number(c.req.param('group') ?? claims.group);
+    const state = await latest.find(id);
+    const isFor =
+      claims.appointment === id || (await latest.find(claims.appointment)).id === state.id;
+    if (!isFor || claims.group !== group || !groupIds.includes(group)) refuse(404);
+    const tour: KnownTour = { ...claims, ...state.tour };
+    return hasLink(tour) ? { state, tour } : undefined;
+  }
+
+  async function holderIn(c: Context): Promise<Holder> {
+    const id = idIn(c, 'appointment');
+    const link = await linkIn(c);
+    if (link) return { client: undefined, tour: link.tour, check: async () => {} };
+    const client = await clientIn(c);
+    const known = await latest.find(id);
+    const check = async () => {
+      const { result } = await toursOf(client);
+      if (!result) refuse(NOT_SENT);
+      // A tour that's canceled or still has to be confirmed isn't on the list, so nobody can say whose it is.
+      if (!result.some((one) => one.id === known.id)) refuse(403);
+    };
+    return { client, tour: known.tour, check };
+  }
+
+  const tokenFor = async (tour: TourClaims) => secrets[0] && signToken(tour, secrets[0], audience);
+
+  return { clientIn, toursOf, linkIn, holderIn, tokenFor };
+}
