@@ -5,6 +5,8 @@ import { createSandbox } from '../../../demo/sandbox/index.js';
 import type { GroupSettings } from '../../../demo/sandbox/records.js';
 import { createBookingApi, createListApi } from '../../../src/api/client.js';
 import type { BookingRequest } from '../../../src/api/index.js';
+import { type CreateApi, connectionFor } from '../../../src/booking/client.js';
+import type { Preferences } from '../../../src/config/attributes.js';
 import { resolve, resolveAppointments } from '../../../src/config/resolve.js';
 import {
   readGroup,
@@ -12,14 +14,15 @@ import {
   readListedGroups,
   startReads,
 } from '../../../src/controllers/reads.js';
+import * as sent from '../../../src/page/sent.js';
 import { describeFailure } from '../../../src/reporting/console-messages.js';
 import { formQuestions } from '../../../src/screens/details.js';
 import { startEffects } from '../../../src/store/effects.js';
 import { listTours } from '../../../src/store/listed-tours.js';
+import { pressOf } from '../../../src/store/outbox/presses.js';
 import { reduceAppointmentsRoot } from '../../../src/store/reduce-appointments-root.js';
 import { reduceBookingRoot } from '../../../src/store/reduce-booking-root.js';
-import { canMove } from '../../../src/store/selectors.js';
-import { sendBooking } from '../../../src/store/send-booking.js';
+import { canMove, isSending } from '../../../src/store/selectors.js';
 import type { Action, State } from '../../../src/store/state.js';
 import { Store } from '../../../src/store/store.js';
 import { TimesCache } from '../../../src/store/times-cache.js';
@@ -39,10 +42,27 @@ function openWorld(settings: Partial<GroupSettings> = {}, apiKey = 'PUBLIC_DEMO_
   Object.assign(world.groups.get(TEAM)?.settings ?? {}, settings);
   const fetch = (async (url: string, init: RequestInit) =>
     sandbox.fetch(new Request(url, init))) as typeof globalThis.fetch;
-  const connection = { baseUrl: `https://sandbox.test/worlds/${name}`, apiKey, fetch };
-  return { world, connection, attributes: { ...connection, groupId: TEAM } };
+  const baseUrl = `https://sandbox.test/worlds/${name}`;
+  return { world, fetch, attributes: { baseUrl, apiKey, groupId: TEAM } };
 }
 type Opened = ReturnType<typeof openWorld>;
+
+/** What a page configures, with a connection to the world. */
+function configuredIn(
+  { fetch }: Opened,
+  create: CreateApi,
+  { settings, preferences, faults }: ReturnType<typeof resolve>,
+) {
+  const given = { settings, preferences: preferences as Preferences, fetch, onCall() {} };
+  const connection = connectionFor({}, create, given);
+  return {
+    type: 'configured',
+    settings,
+    preferences: given.preferences,
+    faults,
+    connection,
+  } as const;
+}
 
 async function until(isThere: () => unknown): Promise<void> {
   for (let turn = 0; turn < 1000 && !isThere(); turn++)
@@ -56,8 +76,8 @@ async function openWidget(
   more: object = {},
   askPage = (request: BookingRequest): BookingRequest => request,
 ) {
-  const { settings, preferences, faults } = resolve({ ...opened.attributes, ...more });
-  assert.deepEqual(faults, []);
+  const resolved = resolve({ ...opened.attributes, ...more });
+  assert.deepEqual(resolved.faults, []);
   const actions: Action[] = [];
   const store = new Store(reduceBookingRoot, () => Date.parse(NOW));
   const times = new TimesCache(
@@ -66,18 +86,24 @@ async function openWidget(
     setImmediate,
   );
   const readAgain = startReads(createHost(store), store, times, []);
-  startEffects(store, times, readAgain, sendBooking(store, times, askPage));
+  const tag = { store, askPage, isVisible: () => true, isOpen: () => false, onTakeover() {} };
+  startEffects(store, times, readAgain, (action) => {
+    const pressed = pressOf(store.state, action, store.now());
+    if (pressed) sent.send(tag, pressed);
+  });
   store.subscribe((_state, _previous, action) => void actions.push(action));
-  const api = createBookingApi(opened.connection);
-  store.dispatch({ type: 'configured', settings, preferences, faults, api });
+  sent.forget();
+  sent.enter(tag);
+  store.dispatch(configuredIn(opened, createBookingApi, resolved));
+  sent.join(tag);
   store.dispatch({ type: 'started' });
   await until(() => store.state.times.days.size > 0);
   const press = async (draft = TYPED) => {
     store.dispatch({ type: 'draft-changed', draft });
     store.dispatch({ type: 'submitted' });
-    await until(() => store.state.journey.step !== 'sending');
-    const { refusal } = store.state.journey;
-    return store.state.managed ? 'booked' : (refusal ?? assert.fail(store.state.journey.step));
+    await until(() => !isSending(store.state));
+    const { managed, refused } = store.state;
+    return managed ? 'booked' : (refused?.said ?? assert.fail('no refusal'));
   };
   store.dispatch({ type: 'slot-chosen', slot: START });
   return { store, actions, press };
@@ -122,10 +148,12 @@ for (const [what, [page, retired, added]] of Object.entries(PAGE_VALUES))
     const refusal = await press();
     assert.ok(refusal !== 'booked');
     assert.deepEqual([refusal.fieldMessages, refusal.otherMessages], [{}, []]);
-    const refused = actions.find((action) => action.type === 'refused');
-    assert.ok(refused?.type === 'refused' && refused.error);
+    const [error] = actions.flatMap((it) =>
+      it.type === 'outbox-changed' && it.error ? it.error : [],
+    );
+    assert.ok(error);
     const [name = ''] = Object.keys(retired);
-    const text = describeFailure(refused.error, 'tour-booking', '', refusal.pageValues);
+    const text = describeFailure(error, 'tour-booking', '', refusal.pageValues);
     assert.match(String(text), new RegExp(`(client|appointment)\\.${name}.*the next try`));
     assert.equal(await press(), 'booked');
     const { appointment, client } = bodyIn(opened);
@@ -191,21 +219,19 @@ test('a group that lists no video apps takes what the visitor writes', async () 
 
 /** A prospect's list, as its own server would complete it. */
 async function openList(opened: Opened, more: object, groupId?: number): Promise<State> {
-  const { settings, preferences, faults } = resolveAppointments({
-    ...opened.attributes,
-    clientId: JOHN,
-    ...more,
-  });
   const store = new Store(reduceAppointmentsRoot, () => Date.parse(NOW));
   const times = new TimesCache(store.now, () => {}, setImmediate);
   startReads(createHost(store), store, times, [readGroup, readList, readListedGroups]);
-  const own = createListApi(opened.connection);
-  const listAppointments: typeof own.listAppointments = async (...asked) => {
-    const tours = (await own.listAppointments?.(...asked)) ?? [];
-    return tours.map((tour) => (groupId ? { ...tour, groupId } : tour));
+  const create: CreateApi = (send) => {
+    const own = createListApi(send);
+    const listAppointments: typeof own.listAppointments = async (...asked) => {
+      const tours = (await own.listAppointments?.(...asked)) ?? [];
+      return tours.map((tour) => (groupId ? { ...tour, groupId } : tour));
+    };
+    return { ...own, listAppointments };
   };
-  const api = { ...own, listAppointments };
-  store.dispatch({ type: 'configured', settings, preferences, faults, api });
+  const attributes = { ...opened.attributes, clientId: JOHN, ...more };
+  store.dispatch(configuredIn(opened, create, resolveAppointments(attributes)));
   store.dispatch({ type: 'started' });
   await until(() => store.state.list.appointments);
   for (const id of [TEAM, groupId ?? TEAM]) await until(() => store.state.groups[id] !== undefined);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { type TestContext, test } from 'node:test';
+import { test } from 'node:test';
 import { readGroup, readLink, readSources } from '../../../src/controllers/reads.js';
+import { visibleTab } from '../store/element-host.js';
 import * as tours from '../store/open-tour.js';
 import { TOUR } from '../store/samples.js';
 
@@ -8,14 +9,6 @@ const { monthShown, openTour, property, SEVERAL } = tours;
 const SOURCES = { config: { fields: { discoverySource: 'optional' } } };
 const connection = (isOffline: boolean) => ({ type: 'connection-changed', isOffline }) as const;
 const retried = { type: 'reads-retried' } as const;
-
-/** The tab is visible unless the test hides it. */
-function tab(t: TestContext) {
-  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
-  Object.assign(globalThis, { document: page });
-  t.after(() => Reflect.deleteProperty(globalThis, 'document'));
-  return page;
-}
 
 async function openReads(opening: tours.Opening = {}) {
   const tour = await openTour({ ...opening, reads: [readGroup, readSources, readLink] });
@@ -61,7 +54,7 @@ test('each property’s group is requested once it is chosen, and never again', 
 });
 
 test('a failed read leaves booking open, and is repeated once the browser is online', async (t) => {
-  tab(t);
+  visibleTab(t);
   const { store, callsOf, dispatch } = await openReads({ attributes: SOURCES });
   await callsOf('getGroup')[0]?.fail('network');
   assert.equal(store.state.groups[42], null);
@@ -87,7 +80,7 @@ test('a read ends with the element, and is repeated when that is back', async ()
 });
 
 test('a read that failed in a hidden tab is repeated when the visitor is back', async (t) => {
-  const page = tab(t);
+  const page = visibleTab(t);
   const { callsOf, dispatch } = await openReads();
   page.visibilityState = 'hidden';
   await callsOf('getGroup')[0]?.fail('network');
@@ -96,7 +89,7 @@ test('a read that failed in a hidden tab is repeated when the visitor is back', 
 });
 
 test('a link’s tour is checked once, and only the server’s refusal ends it', async (t) => {
-  tab(t);
+  visibleTab(t);
   for (const [end, knownAs] of [
     ['done', 'past'],
     ['unauthorized', undefined],

@@ -1,3 +1,4 @@
+import type { TestContext } from 'node:test';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Store } from '../../../src/store/store.js';
 
@@ -24,4 +25,12 @@ export function createHost(store: Store): ReactiveControllerHost {
   };
   store.subscribe(() => host.requestUpdate());
   return host;
+}
+
+/** Adds a document, which Node lacks, for one test. The tab is visible unless the test hides it. */
+export function visibleTab(t: TestContext) {
+  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  Object.assign(globalThis, { document });
+  t.after(() => Reflect.deleteProperty(globalThis, 'document'));
+  return document;
 }

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { TimesCache } from '../../../src/store/times-cache.js';
 import { runs } from '../../support/runs.js';
 import { day, time } from '../model/arbitrary-dates.js';
+import { visibleTab } from './element-host.js';
 import { createService, monthShown, NOW, openTour } from './open-tour.js';
 
 const TUESDAY = '2026-11-24';
@@ -169,8 +170,7 @@ test('thirty requests are sent in a minute without a press', async (t) => {
 
 test('retries count, too', async (t) => {
   t.mock.method(performance, 'now', () => 0);
-  Object.assign(globalThis, { document: { visibilityState: 'visible' } });
-  t.after(() => Reflect.deleteProperty(globalThis, 'document'));
+  visibleTab(t);
   const { calls, configure } = await openTour();
   let sent = 0;
   // Each window is tried three times, as long as the widget lets the client.
@@ -187,9 +187,7 @@ test('retries count, too', async (t) => {
 });
 
 test('a hidden tab retries nothing', async (t) => {
-  const document = { visibilityState: 'visible' };
-  Object.assign(globalThis, { document });
-  t.after(() => Reflect.deleteProperty(globalThis, 'document'));
+  const document = visibleTab(t);
   const { mayRetry } = (await openTour()).calls[0]?.args[1] ?? assert.fail();
   assert.equal(mayRetry(), true);
   document.visibilityState = 'hidden';

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createBookingApi } from '../../../src/api/client.js';
+import { connectionFor } from '../../../src/booking/client.js';
+import type { Preferences } from '../../../src/config/attributes.js';
+import { resolve } from '../../../src/config/resolve.js';
+import type { Marks } from '../../../src/site-server/marks.js';
+import { fixture, json, KEY, REQUEST, type Sent } from '../api/recorded-client.js';
+import { SOUND } from '../store/open-tour.js';
+
+const OWN = { 'Tour-Booking-Server': 'idempotent' };
+
+/** A connection whose service says nothing but these headers with what was booked. */
+function connect(headers: Record<string, string> = {}, more: Partial<Preferences> = {}) {
+  const { preferences } = resolve(SOUND);
+  const sent: Sent[] = [];
+  const fetch = (async (url: string, init: RequestInit) => {
+    sent.push({ url, init });
+    return json(fixture(init.method === 'POST' ? 'book.200' : 'group.200-seen'), 200, headers);
+  }) as typeof globalThis.fetch;
+  const widget = {};
+  const configure = (given: object = {}) =>
+    connectionFor(widget, createBookingApi, {
+      settings: resolve({ ...SOUND, ...given }).settings,
+      preferences: { ...(preferences as Preferences), ...more },
+      ...{ fetch, onCall() {} },
+    }) ?? assert.fail();
+  const marks: Marks[] = [];
+  const onMarks = (it: Marks) => marks.push(it);
+  const headersOf = (index: number) => new Headers(sent.at(index)?.init.headers);
+  return { connection: configure(), configure, sent, headersOf, marks, onMarks };
+}
+
+test('a write sends its key, and a link’s token in place of the page’s', async () => {
+  const { connection, headersOf, onMarks } = connect();
+  const plain = { token: undefined, onMarks };
+  await connection.forWrite(plain).bookTour(42, REQUEST);
+  await connection.forWrite({ ...plain, key: 'its-key', token: 'TOKEN' }).bookTour(42, REQUEST);
+  const sent = [0, 1].map((index) => {
+    const headers = headersOf(index);
+    const [, secret = ''] = /^Basic (.*)$/.exec(headers.get('Authorization') ?? '') ?? [];
+    return { key: headers.get('Idempotency-Key'), secret: atob(secret) };
+  });
+  assert.deepEqual(sent, [
+    { key: null, secret: `${KEY}:` },
+    { key: 'its-key', secret: 'TOKEN:' },
+  ]);
+});
+
+test('a repeat does without keepalive, which browsers limit', async () => {
+  const { connection, sent, onMarks } = connect();
+  for (const isRepeat of [false, true])
+    await connection.forWrite({ token: undefined, isRepeat, onMarks }).bookTour(42, REQUEST);
+  assert.deepEqual(
+    sent.map(({ init }) => init.keepalive),
+    [true, false],
+  );
+});
+
+test('each response to a write says whose outcome it is', async () => {
+  for (const { headers, marks: expected } of [
+    { headers: {}, marks: { readsKeys: false, key: undefined } },
+    { headers: OWN, marks: { readsKeys: true, key: undefined } },
+    {
+      headers: { ...OWN, 'Idempotency-Key': 'its-key' },
+      marks: { readsKeys: true, key: 'its-key' },
+    },
+  ]) {
+    const { connection, marks, onMarks } = connect(headers);
+    await connection.forWrite({ token: undefined, onMarks }).bookTour(42, REQUEST);
+    assert.deepEqual(marks, [expected]);
+  }
+});
+
+test('that a server reads keys is known from its first response, also by the next client', async () => {
+  for (const { headers, reads } of [
+    { headers: OWN, reads: true },
+    { headers: {}, reads: false },
+  ]) {
+    const { connection, configure } = connect(headers);
+    assert.equal(connection.readsKeys(), false);
+    await connection.api.getGroup(42);
+    const next = configure({ apiKey: 'OTHER_KEY' });
+    assert.notEqual(next, connection);
+    assert.deepEqual([connection.readsKeys(), next.readsKeys()], [reads, reads]);
+    assert.equal(configure({ baseUrl: 'https://other.example.com' }).readsKeys(), false);
+  }
+});
+
+test('a dry run is a server of its own, and reads no keys', async () => {
+  const { connection, sent, marks, onMarks } = connect(OWN, { isDryRun: true });
+  assert.notEqual(connection.server, SOUND.baseUrl);
+  await connection.forWrite({ token: undefined, onMarks }).bookTour(42, REQUEST);
+  assert.deepEqual([sent, marks], [[], [{ readsKeys: false, key: undefined }]]);
+});
