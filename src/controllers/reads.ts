@@ -88,8 +88,9 @@ export function readLink(host: Host, store: Store): Read {
         const isRefused = isKeyFault(error) || error?.kind === 'not-found';
         if (isRefused) return { type: 'link-checked', isValid: false };
         if (!answer) return { type: 'link-checked', isValid: undefined, error };
-        const { isCanceled, manageToken } = answer;
-        const tour = manageToken ? linkedTour(manageToken, settings) : undefined;
+        const { isCanceled, manageToken, isOld: isUnsure } = answer;
+        const known = manageToken ? linkedTour(manageToken, settings) : undefined;
+        const tour = { ...known, isUnsure };
         return { type: 'link-checked', isValid: true, isCanceled, tour };
       });
     },

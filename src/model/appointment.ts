@@ -103,6 +103,8 @@ export interface ManagedTour extends Omit<TourAppointment, 'timeZone'> {
    * service has just said so.
    */
   readonly knownAs?: 'claimed' | 'past' | undefined;
+  /** Whether the answer to its latest change was lost, so that it may have changed since. */
+  readonly isUnsure?: boolean | undefined;
   /** How often it was moved or canceled. Calendars keep the entry with the highest number. */
   readonly sequence: number;
 }

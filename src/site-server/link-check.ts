@@ -3,7 +3,15 @@ import * as z from 'zod/mini';
 import * as paths from '../api/paths.js';
 import { checkId } from '../api/request-checks.js';
 import type { CallOptions } from '../api/retry-reads.js';
-import { filledText, ifValid, inData, integer, type Model, schemaOf } from '../api/schema-parts.js';
+import {
+  filledText,
+  ifTrue,
+  ifValid,
+  inData,
+  integer,
+  type Model,
+  schemaOf,
+} from '../api/schema-parts.js';
 import type { Send } from '../api/transport.js';
 import { CANCELED } from '../model/appointment.js';
 
@@ -13,10 +21,13 @@ const linkAnswer = schemaOf(() =>
       appointment: z.object({ id: integer(), status: z.catch(z.nullable(integer()), null) }),
       /** Contains the tour's latest start and sequence. Absent if the server doesn't know them. */
       manage_token: ifValid(filledText()),
+      /** Whether the answer to the latest change was lost, so that the tour may have changed since. */
+      is_old: ifTrue(),
     }),
-    z.transform(({ appointment, manage_token: manageToken }) => ({
+    z.transform(({ appointment, manage_token: manageToken, is_old: isOld }) => ({
       isCanceled: appointment.status === CANCELED,
       manageToken,
+      isOld,
     })),
   ),
 );

@@ -228,7 +228,7 @@ export type BookingRootAction =
   | (Answered<'link-checked'> & {
       readonly isValid: boolean | undefined;
       readonly isCanceled?: boolean;
-      readonly tour?: ManagedTour | undefined;
+      readonly tour?: Partial<ManagedTour> | undefined;
     })
   /** `home-changed`: the dialog opened for another home. */
   | Plain<'another-wanted' | 'home-changed' | 'reset'>

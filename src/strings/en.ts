@@ -220,6 +220,8 @@ export const en = {
   /** For the tour of a link, and for a response that may be out of date. */
   pastText:
     'This was your tour when you booked it or last changed it here. Later changes may be missing.',
+  /** If the server lost the answer to its latest change. */
+  unsureText: 'A change of this tour may have gone through. Check with the property.',
   /** If the tour still has to be confirmed. The API doesn't say by whom. */
   reservedHeading: 'Your time is reserved',
   confirmText: 'Your tour still has to be confirmed.',

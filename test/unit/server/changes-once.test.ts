@@ -55,20 +55,21 @@ describe('a move or a cancellation with a key', () => {
   test('says that its answer is out of date once another request has changed the tour', async (t) => {
     frozen(t);
     const site = createSite({ store: memoryStore() });
-    const keyed = (name: string) => site.page('SITE', { 'Idempotency-Key': `${KEY}-${name}` });
+    const keyed = (name: string, token = 'SITE') =>
+      site.page(token, { 'Idempotency-Key': `${KEY}-${name}` });
     const book = () => keyed('book').bookTour(TEAM, BOOKING);
     const { id, manageToken } = await book();
     const move = (name: string, start: string) =>
-      keyed(name).rescheduleAppointment(id, TEAM, start, manageToken);
+      keyed(name, manageToken).rescheduleAppointment(id, TEAM, start);
     const first = await move('first', LATER);
     assert.deepEqual([await move('first', LATER), first.isOld], [first, undefined]);
     assert.equal((await book()).isOld, true);
     const second = await move('second', '2026-11-24T15:30:00');
     assert.deepEqual(await move('first', LATER), { ...first, isOld: true });
     assert.deepEqual(await move('second', '2026-11-24T15:30:00'), second);
-    await keyed('cancel').cancelAppointment(id, manageToken);
+    await keyed('cancel', manageToken).cancelAppointment(id);
     assert.equal((await move('second', '2026-11-24T15:30:00')).isOld, true);
-    assert.equal((await keyed('cancel').cancelAppointment(id, manageToken)).message, 'success');
+    assert.equal((await keyed('cancel', manageToken).cancelAppointment(id)).message, 'success');
   });
 
   test('shows nobody else its answer', async (t) => {

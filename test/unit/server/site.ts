@@ -2,7 +2,9 @@
 import { after, before, mock } from 'node:test';
 import { createSandbox, type SandboxOptions } from '../../../demo/sandbox/index.js';
 import { type BookingRequest, createTourApi } from '../../../src/api/index.js';
+import { createTransport } from '../../../src/api/transport.js';
 import { createTourHandler, type TourHandlerOptions, tokenOf } from '../../../src/server/index.js';
+import { checkLink } from '../../../src/site-server/link-check.js';
 
 export const NOW = '2026-11-23T14:00:00Z';
 export const PRIVATE = 'PRIVATE_DEMO_KEY';
@@ -76,7 +78,12 @@ export function createSite({ sandbox: world, answer, ...options }: SiteOptions =
         ...init,
         headers: { Origin: ORIGIN, ...newKey(), ...(init.headers as object), ...headers },
       });
-    return createTourApi({ baseUrl: SITE, apiKey, fetch: through as typeof globalThis.fetch });
+    const options = { baseUrl: SITE, apiKey, fetch: through as typeof globalThis.fetch };
+    return {
+      ...createTourApi(options),
+      checkLink: (id: number, token: string) =>
+        checkLink(createTransport({ ...options, apiKey: token }), id),
+    };
   };
   const state = () => sandbox.world();
   const booked = () => [...state().appointments.values()].slice(7);
