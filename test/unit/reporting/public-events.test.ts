@@ -3,14 +3,16 @@ import { test } from 'node:test';
 import { PLACE_KINDS } from '../../../src/model/property.js';
 import { toPlainObject } from '../../../src/reporting/data-layer.js';
 import { publicEvents } from '../../../src/reporting/public-events.js';
+import type { Write } from '../../../src/store/outbox/outbox.js';
 import { reduceAppointmentsRoot } from '../../../src/store/reduce-appointments-root.js';
 import { reduceBookingRoot } from '../../../src/store/reduce-booking-root.js';
 import type { Action, State } from '../../../src/store/state.js';
 import { openTour } from '../store/open-tour.js';
 import * as samples from '../store/samples.js';
 
-const { APPOINTMENT, BETWEEN, BOOKING, BOTH_REFUSED, JOURNEYS, MANAGED, MANAGING } = samples;
-const { OTHER_SLOT, SLOT, SUBMISSION, stateAt, TOUR } = samples;
+const { APPOINTMENT, BOOKING, BOTH_REFUSED, done, JOURNEYS, lost, MANAGED, MANAGING } = samples;
+const { OTHER_SLOT, PRESSES, refused, SLOT, SUBMISSION, shown, stateAt } = samples;
+const { TAKEN, TOUR, WRITES } = samples;
 
 const plain = (...change: Parameters<typeof publicEvents>) =>
   [...publicEvents(...change)].map(toPlainObject);
@@ -23,10 +25,12 @@ function heard(parts: Partial<State>, action: Action, reduce = reduceBookingRoot
 const isDryRun = false;
 const heardOf = (managed: keyof typeof MANAGED, action: Action) =>
   heard({ journey: JOURNEYS.when, managed: MANAGED[managed] }, action);
+/** After an answer that this tag shows. */
+const heardAfter = (answered: Write) => heard({ journey: JOURNEYS.details }, shown(answered));
 
 test('a chosen time is reported as the service listed it', () => {
   const chosen = { event: 'tour-slot-select', isDryRun, start: OTHER_SLOT, tourType: 'guided' };
-  for (const journey of [JOURNEYS.when, JOURNEYS.recovery])
+  for (const journey of [JOURNEYS.when, JOURNEYS.gone])
     assert.deepEqual(heard({ journey }, BOOKING['slot-chosen']), [chosen]);
 });
 
@@ -42,11 +46,11 @@ test('a time that the page has chosen is reported, too', async () => {
 
 test('a refused start is reported with the service’s sentences', () => {
   const event = { event: 'tour-slot-taken', isDryRun, messages: ['Taken.'] };
-  const refused = { type: 'refused', refusal: BOTH_REFUSED } as const;
-  const [taken, fields] = heard({ journey: JOURNEYS.sending }, refused);
+  const [taken, fields] = heardAfter(refused(WRITES.book, BOTH_REFUSED));
   assert.deepEqual(taken, { ...event, start: SLOT });
   assert.deepEqual(fields, { event: 'tour-form-error', isDryRun, fields: ['email'] });
-  assert.deepEqual(heardOf('move-sent', MANAGING.taken), [{ ...event, start: OTHER_SLOT }]);
+  const moved = heardAfter(refused(WRITES.move, TAKEN));
+  assert.deepEqual(moved, [{ ...event, start: OTHER_SLOT }]);
 });
 
 test('only the first input in the form is reported', () => {
@@ -72,20 +76,34 @@ test('a changed tour is reported with what a page may know', () => {
   const sent = { groupId: 42, tourType: 'guided', discoverySource: 466, consent };
   const nowhere = { isDryRun, community: null, building: null, unit: null };
   const booked = { event: 'tour-booked', appointment: known, ...sent, ...nowhere };
-  const journey = JOURNEYS.sending;
-  assert.deepEqual(heard({ journey }, BETWEEN.booked), [booked]);
+  assert.deepEqual(heardAfter(done(WRITES.book)), [booked]);
+  const { content } = WRITES.book;
   for (const kind of PLACE_KINDS) {
     const request = { ...SUBMISSION.request, place: { kind, id: 101 } };
-    const [event] = heard({ journey }, { ...BETWEEN.booked, request });
+    const [event] = heardAfter(done({ ...WRITES.book, content: { ...content, request } }));
     assert.deepEqual(event, { ...booked, [kind]: 101 });
   }
-  const appointment = { ...known, start: OTHER_SLOT, startsAt: MANAGING.moved.startsAt };
+  const startsAt = '2026-11-25T15:30:00+00:00';
+  const later = { ...TOUR, start: OTHER_SLOT, startsAt };
+  const appointment = { ...known, start: OTHER_SLOT, startsAt };
   const moved = { event: 'tour-rescheduled', isDryRun, appointment, previousStart: SLOT };
-  assert.deepEqual(heardOf('move-sent', MANAGING.moved), [moved]);
+  assert.deepEqual(heardAfter(done(WRITES.move, later)), [moved]);
   for (const notificationSent of [true, false]) {
     const cancelled = { event: 'tour-cancelled', isDryRun, appointment: known, notificationSent };
-    assert.deepEqual(heardOf('cancelling', { type: 'cancelled', notificationSent }), [cancelled]);
+    const answered = done(WRITES.cancel, TOUR, notificationSent);
+    assert.deepEqual(heardAfter(answered), [cancelled]);
   }
+});
+
+test('the page is told of an answer once, also of one that comes after its visitor has ended', () => {
+  const booked = done(WRITES.book);
+  const late: Action = { type: 'answered-late', answered: booked };
+  assert.deepEqual(heard({}, late), heardAfter(booked));
+  assert.deepEqual(heardAfter({ ...booked, isTold: true }), []);
+  // An unknown outcome is no event.
+  assert.deepEqual(heardAfter(lost(WRITES.book)), []);
+  // What another tag shows.
+  assert.deepEqual(heard({}, { type: 'outbox-changed', outbox: [booked] }), []);
 });
 
 test('a tour moved elsewhere isn’t reported as a move', () => {
@@ -108,15 +126,13 @@ test('a period without any time is reported once, with its ends', async () => {
 });
 
 test('nothing else is reported', () => {
-  const reported = ['slot-chosen', 'moved', 'cancelled', 'taken'];
-  const ofForm = ['draft-changed', 'refused'];
   for (const [name, journey] of Object.entries(JOURNEYS))
-    for (const [type, action] of Object.entries(BOOKING))
-      if (!reported.includes(type) || name === 'details')
-        if (!ofForm.includes(type))
-          assert.deepEqual(heard({ journey }, action), [], `${name} ${type}`);
+    for (const action of Object.values({ ...BOOKING, ...PRESSES })) {
+      const isChoice = action.type === 'slot-chosen' && ['when', 'gone'].includes(name);
+      if (!isChoice && action.type !== 'draft-changed')
+        assert.deepEqual(heard({ journey }, action), [], `${name} ${action.type}`);
+    }
   for (const from of Object.keys(MANAGED) as (keyof typeof MANAGED)[])
-    for (const [type, action] of Object.entries(MANAGING))
-      if (!reported.slice(1).includes(type))
-        assert.deepEqual(heardOf(from, action), [], `${from} ${type}`);
+    for (const action of Object.values({ ...MANAGING, ...PRESSES }))
+      assert.deepEqual(heardOf(from, action), [], `${from} ${action.type}`);
 });
