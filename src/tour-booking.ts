@@ -313,7 +313,7 @@ export class TourBooking extends TourElement implements DialogHost {
     const earlier = earlierTours(state, ui);
     if (state.step === 'unavailable') return html`${earlier}${unavailableScreen(state, ui)}`;
     if (isDetailsStep(journey) && this.questions)
-      return detailsScreen(state, ui, journey, this.questions);
+      return html`${earlier}${detailsScreen(state, ui, journey, this.questions)}`;
     return html`${earlier}${whenScreen(state, ui)}`;
   }
 

@@ -108,7 +108,9 @@ export function leave(tag: Tag): void {
   const { store, visitor, seen } = tag;
   // Otherwise, its visitor has ended.
   if (visitor === undefined || visitor !== visitorOf(tag)) return;
-  leaveTours(visitor, toursIn(store.state), store.state.savedEntries);
+  // A list is read again.
+  const { settings, savedEntries } = store.state;
+  if (!settings?.list) leaveTours(visitor, toursIn(store.state), savedEntries);
   wasOpen = tag.isOpen();
   const { refused } = store.state;
   if (refused && refused !== seen) outbox = [...outbox, refused];

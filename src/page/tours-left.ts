@@ -39,14 +39,18 @@ export function forgetTours(visitor: string): void {
   left = left.filter((it) => it.visitor !== visitor);
 }
 
-/** What an unused tag goes on with, if there's anything. `orphans` are the writes that no tag in the page has sent. */
+/**
+ * What a tag goes on with, if there's anything. `orphans` are the writes that no tag in the page has sent. A
+ * tag that the visitor uses only learns of other tours.
+ */
 export function inherit(state: State, visitor: string, orphans: Outbox): Takeover | undefined {
   const { settings, connection } = state;
-  if (!settings || settings.list || !isUnused(state)) return undefined;
+  if (!settings || settings.list) return undefined;
+  const isFree = isUnused(state);
   const groups = settings.properties.map(({ groupId }) => groupId);
   const isOurs = ({ property, server }: Write) =>
     server === connection?.server && groups.includes(property.groupId);
-  const write = orphans.filter(isOurs).at(-1);
+  const write = isFree ? orphans.filter(isOurs).at(-1) : undefined;
   const ours = left.filter((it) => it.visitor === visitor);
   const fits = ({ baseUrl, property }: ManagedTour) =>
     baseUrl === settings.baseUrl && groups.includes(property.groupId);
@@ -55,7 +59,7 @@ export function inherit(state: State, visitor: string, orphans: Outbox): Takeove
   left = left.filter((it) => it.visitor !== visitor);
   const savedEntries = ours.flatMap((it) => it.savedEntries);
   // On another page of the same app, a tour would be out of place, but it stays within reach.
-  const isHere = ours.at(-1)?.page === address();
+  const isHere = isFree && ours.at(-1)?.page === address();
   const changed = write?.content && 'tour' in write.content ? write.content.tour : undefined;
   const tour = changed ?? (isHere && !write ? tours.at(-1) : undefined);
   const earlier = tours.filter(({ id }) => id !== tour?.id);

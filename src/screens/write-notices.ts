@@ -107,7 +107,11 @@ export function noticesBeside(state: State, ui: Ui): readonly TemplateResult[] {
       const ways: readonly Way[] = ['call', 'again'];
       return writeNotice(state, ui, it, { id: index ? `write-${it.key}` : 'notice', ways });
     }),
-    ...others.map((it) => writeNotice(state, ui, it, { id: `write-${it.key}`, ways: ['call'] })),
+    ...others.map((it) => {
+      // Next to a tour, a second one takes more than a press.
+      const ways: readonly Way[] = it.kind === 'book' ? ['call'] : ['call', 'again'];
+      return writeNotice(state, ui, it, { id: `write-${it.key}`, ways });
+    }),
   ];
 }
 

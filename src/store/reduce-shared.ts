@@ -103,7 +103,7 @@ function takeOver(state: State, { write, tour, earlier = [], savedEntries = [] }
     wanted: undefined,
     savedEntries: [...state.savedEntries, ...savedEntries],
     earlier: [...state.earlier, ...earlier.map(within)],
-    managed: tour && manage(within(tour)),
+    managed: tour ? manage(within(tour)) : state.managed,
   };
   if (!write || !isBooking(write)) return next;
   const { draft, offer } = write.content;

@@ -29,7 +29,7 @@ const GROUP = {
 const gridOf = (widget: TourBooking) => one(widget, '[role=grid]');
 const dayOf = (element: Element) => (element as HTMLElement).dataset.day as IsoDate;
 const spoken = (widget: TourBooking) =>
-  one(widget, '[role=status]').textContent?.replaceAll(/\s/g, ' ') ?? '';
+  one(widget, '.visually-hidden[role=status]').textContent?.replaceAll(/\s/g, ' ') ?? '';
 
 /** The announcement that the screen deserves. */
 function deserved(widget: TourBooking, { strings, formats }: Language, isWeekly: boolean): string {

@@ -226,8 +226,13 @@ export function one<E extends HTMLElement>(widget: Element, selector: string): E
 }
 
 const restores: (() => unknown)[] = [];
+type WithNavigation = { navigation?: { updateCurrentEntry(options: { state: unknown }): void } };
+
 // A tag takes the place of a removed one, but not of another test's.
-beforeEach(forget);
+beforeEach(() => {
+  forget();
+  (window as WithNavigation).navigation?.updateCurrentEntry({ state: undefined });
+});
 afterEach(() => {
   for (const restore of restores.splice(0)) restore();
 });

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { focusAfter } from '../../../src/controllers/focus.js';
 import { announcementAfter } from '../../../src/screens/announcements.js';
+import { rowOf } from '../../../src/screens/outcomes.js';
+import type { Write } from '../../../src/store/outbox/outbox.js';
 import { reduceBookingRoot as reduce } from '../../../src/store/reduce-booking-root.js';
 import type { Action, State } from '../../../src/store/state.js';
 import { createLanguage } from '../../../src/strings/language.js';
@@ -9,79 +11,142 @@ import { time } from '../model/arbitrary-dates.js';
 import { dayChosen, monthShown, openTour, type Tour } from '../store/open-tour.js';
 import * as samples from '../store/samples.js';
 
-const { BETWEEN, BOOKING, BOTH_REFUSED, JOURNEYS, MANAGED, MANAGING } = samples;
-const { PLACE_REFUSED, SAME_SLOT, stateAt } = samples;
+const { again, BOOKING, BOTH_REFUSED, done, FIELDS_REFUSED, JOURNEYS, lost, MANAGED } = samples;
+const { MANAGING, NOT_TODAY, OTHER_SLOT, PLACE_REFUSED, refused, SAME_SLOT, shown } = samples;
+const { stateAt, TAKEN, TOUR, WRITES } = samples;
 const language = createLanguage('en-US');
 const { booking, checking, moving, cancelling, alreadyCurrent } = language.strings;
 const { timesFailed, offline, noTimesAtAll, monthSummary } = language.strings;
 const { book, moveTour, timePicked } = language.strings;
 const newTime = 'Wednesday, November 25 at 9:30 AM';
-const { when, details, placeless, recovery, 'in-doubt': inDoubt, sending } = JOURNEYS;
-const check = JOURNEYS.checking;
-const managed = (name: keyof typeof MANAGED) => MANAGED[name];
-const slotTaken = { type: 'refused', refusal: BOTH_REFUSED } as const;
+const moved = { ...TOUR, start: OTHER_SLOT, previousStart: TOUR.start };
 
 /** The announcement, with ordinary spaces in times. */
 const said = (state: State, previous: State, action: Action, now = 0) =>
   announcementAfter({ state, previous, action, now }, language)?.replace(/\u202f/g, ' ');
+const focused = (state: State, previous: State, action: Action) =>
+  focusAfter(state, previous, action, (write) => rowOf(write, 0).focus);
 
-/** A step, an action, and the resulting focus and words. A new screen focuses its heading itself. */
-type Row = [
-  State['journey'] | State['managed'],
-  Action,
-  focus?: string | undefined,
-  words?: string,
-];
+const form = (...outbox: Write[]) => ({ journey: JOURNEYS.details, outbox });
+const tour = (name: keyof typeof MANAGED, ...outbox: Write[]) => ({
+  ...{ managed: MANAGED[name], journey: JOURNEYS.when, outbox },
+});
+const out = (...outbox: Write[]) => ({ type: 'outbox-changed', outbox }) as const;
+const check = { ...lost(WRITES.book), out: 'checking' } as const;
+const [notMoved, notCanceled] = [WRITES.move, WRITES.cancel].map((it) => refused(it, NOT_TODAY));
+
+interface Row {
+  readonly what: string;
+  readonly before: Partial<State>;
+  readonly action: Action;
+  readonly focus?: string;
+  readonly words?: string;
+}
+/** A new screen focuses its heading itself. */
 const ROWS: readonly Row[] = [
-  [sending, slotTaken, 'notice', ''],
-  [sending, BOOKING['answer-lost'], 'notice', ''],
-  [details, BOOKING['slot-found-gone'], 'notice'],
-  [sending, BOOKING.refused, 'errors', ''],
-  [sending, { type: 'refused', refusal: PLACE_REFUSED }, 'notice', ''],
-  [placeless, BOOKING['place-left-out'], 'submit'],
-  [recovery, BOOKING['slot-chosen'], 'submit', timePicked(newTime, book)],
-  [details, BOOKING.submitted, undefined, booking],
-  [check, BOOKING['slot-found-open'], undefined, booking],
+  ...[
+    { what: 'a refused time', answer: refused(WRITES.book, BOTH_REFUSED), focus: 'notice' },
+    { what: 'a lost answer', answer: lost(WRITES.book), focus: 'notice' },
+    { what: 'refused fields', answer: refused(WRITES.book, FIELDS_REFUSED), focus: 'errors' },
+    { what: 'a refused place', answer: refused(WRITES.book, PLACE_REFUSED), focus: 'notice' },
+  ].map(({ answer, ...row }) => ({
+    ...{ ...row, before: form(WRITES.book), action: shown(answer), words: '' },
+  })),
+  {
+    ...{ what: 'a gone time', before: form(), action: BOOKING['slot-found-gone'] },
+    focus: 'notice',
+  },
+  {
+    ...{ what: 'a place to leave out', before: { journey: JOURNEYS.placeless } },
+    ...{ action: BOOKING['place-left-out'], focus: 'submit' },
+  },
+  {
+    ...{ what: 'another time', before: { journey: JOURNEYS.gone } },
+    ...{ action: BOOKING['slot-chosen'], focus: 'submit', words: timePicked(newTime, book) },
+  },
   // What was said about the calendar is over.
-  [when, BOOKING['slot-chosen'], undefined, ''],
-  [inDoubt, BOOKING.retried, undefined, checking],
-  [inDoubt, BOOKING['draft-changed']],
-  [sending, BETWEEN.booked, undefined, 'Your time is reserved: Tuesday, November 24 at 10:00 AM'],
-  [managed('move-sent'), MANAGING.taken, 'notice', ''],
-  [managed('move-sent'), MANAGING.refused, 'notice', ''],
-  [managed('move-sent'), MANAGING['answer-lost'], 'notice', ''],
-  [managed('moving'), MANAGING['change-blocked'], 'notice', ''],
-  [managed('cancelling'), MANAGING.refused, 'notice', ''],
-  [managed('moving'), MANAGING['slot-chosen'], undefined, timePicked(newTime, moveTour)],
-  [managed('chosen'), { type: 'slot-chosen', slot: SAME_SLOT }, undefined, alreadyCurrent],
-  [managed('chosen'), MANAGING['move-confirmed'], undefined, moving],
+  {
+    ...{ what: 'a first time', before: { journey: JOURNEYS.when }, words: '' },
+    action: BOOKING['slot-chosen'],
+  },
+  {
+    ...{ what: 'a booking on its way', before: form(), action: out(WRITES.book) },
+    words: booking,
+  },
+  { what: 'a check', before: form(lost(WRITES.book)), action: out(check), words: checking },
+  {
+    ...{ what: 'a listed time', before: form(check), words: booking },
+    action: out(again(check)),
+  },
+  {
+    ...{ what: 'details to change', before: form(lost(WRITES.book)), focus: 'fields' },
+    action: BOOKING['details-wanted'],
+  },
+  { what: 'typing', before: form(), action: BOOKING['draft-changed'] },
+  {
+    ...{ what: 'a booking', before: form(WRITES.book), action: shown(done(WRITES.book)) },
+    words: 'Your time is reserved: Tuesday, November 24 at 10:00 AM',
+  },
+  ...[refused(WRITES.move, TAKEN), notMoved, lost(WRITES.move)].map((answer) => ({
+    ...{ what: `a move: ${answer?.known} ${answer?.said?.isSlot}`, focus: 'notice', words: '' },
+    ...{ before: tour('chosen', WRITES.move), action: shown(answer as Write) },
+  })),
+  {
+    ...{ what: 'a blocked change', before: tour('moving'), focus: 'notice' },
+    action: MANAGING['change-blocked'],
+  },
+  {
+    ...{ what: 'a refused cancellation', before: tour('asking', WRITES.cancel) },
+    ...{ action: shown(notCanceled as Write), focus: 'notice', words: '' },
+  },
+  {
+    ...{ what: 'a new time', before: tour('moving'), action: MANAGING['slot-chosen'] },
+    words: timePicked(newTime, moveTour),
+  },
+  {
+    ...{ what: 'the present time', before: tour('chosen'), words: alreadyCurrent },
+    action: { type: 'slot-chosen', slot: SAME_SLOT },
+  },
   // The pressed button disappears with its notice.
-  [managed('refused'), MANAGING['slot-chosen'], 'move', timePicked(newTime, moveTour)],
-  [managed('move-in-doubt'), MANAGING.retried, 'move', moving],
-  [managed('asking'), MANAGING['cancel-confirmed'], undefined, cancelling],
-  [managed('cancel-in-doubt'), MANAGING.retried, undefined, cancelling],
-  [managed('refused'), dayChosen('2026-11-26')],
-  [managed('idle'), MANAGING['move-wanted'], undefined, ''],
-  [
-    managed('move-sent'),
-    MANAGING.moved,
-    undefined,
-    'Your tour is moved: Wednesday, November 25 at 9:30 AM',
-  ],
-  [
-    managed('cancelling'),
-    MANAGING.cancelled,
-    undefined,
-    'Your tour is canceled: Tuesday, November 24 at 10:00 AM',
-  ],
+  {
+    ...{ what: 'a new time after a refusal', action: MANAGING['slot-chosen'], focus: 'move' },
+    before: { ...tour('moving'), ...(notMoved && { refused: notMoved }) },
+    words: timePicked(newTime, moveTour),
+  },
+  {
+    ...{ what: 'a move on its way', before: tour('chosen'), words: moving },
+    action: out(WRITES.move),
+  },
+  {
+    ...{ what: 'a cancellation on its way', before: tour('asking'), words: cancelling },
+    action: out(WRITES.cancel),
+  },
+  {
+    ...{ what: 'a move once more', before: tour('idle', lost(WRITES.move)), words: moving },
+    action: out(again(lost(WRITES.move))),
+  },
+  { what: 'a day', before: tour('moving'), action: dayChosen('2026-11-26') },
+  { what: 'a move', before: tour('idle'), action: MANAGING['move-wanted'], words: '' },
+  {
+    ...{ what: 'a moved tour', before: tour('chosen', WRITES.move) },
+    action: shown(done(WRITES.move, moved)),
+    words: 'Your tour is moved: Wednesday, November 25 at 9:30 AM',
+  },
+  {
+    ...{ what: 'a canceled tour', before: tour('asking', WRITES.cancel) },
+    action: shown(done(WRITES.cancel)),
+    words: 'Your tour is canceled: Tuesday, November 24 at 10:00 AM',
+  },
 ];
 
-for (const [at, action, focus, words] of ROWS)
-  test(`${action.type} in ${at?.step} focuses ${focus ?? 'nothing'}`, () => {
-    const parts = at && 'tour' in at ? { managed: at, journey: when } : { journey: at ?? when };
-    const previous = stateAt(parts);
+for (const { what, before, action, focus, words } of ROWS)
+  test(`${what} focuses ${focus ?? 'nothing'} and says ${words ?? 'nothing'}`, () => {
+    const previous = stateAt(before);
     const state = reduce(previous, action, 0);
-    assert.deepEqual([focusAfter(state, previous), said(state, previous, action)], [focus, words]);
+    assert.deepEqual(
+      [focused(state, previous, action), said(state, previous, action)],
+      [focus, words],
+    );
     // An action that doesn't apply announces nothing.
     assert.equal(said(state, state, action), undefined);
   });
@@ -157,8 +222,9 @@ test('a month whose days become known beside the form is not announced', async (
 });
 
 test('a press while offline takes the focus', () => {
-  const before = { ...stateAt({ journey: inDoubt }), isOffline: true };
-  assert.equal(focusAfter(reduce(before, BOOKING.retried, 0), before), 'unsent');
+  const before = { ...stateAt(form()), isOffline: true };
+  const { submitted } = samples.PRESSES;
+  assert.equal(focused(reduce(before, submitted, 0), before, submitted), 'unsent');
 });
 
 test('a refused type of tour is named while others are left', async () => {
