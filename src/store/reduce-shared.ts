@@ -98,11 +98,13 @@ function takeOver(state: State, { write, tour, earlier = [], savedEntries = [] }
     const { location = '' } = currentProperty(state, it.property);
     return { ...it, location: it.location || location };
   };
+  const known = [...state.earlier, ...(state.managed ? [state.managed.tour] : [])];
+  const isNew = (it: NonNullable<typeof tour>) => !known.some(({ id }) => id === it.id);
   const next: State = {
     ...state,
     wanted: undefined,
     savedEntries: [...state.savedEntries, ...savedEntries],
-    earlier: [...state.earlier, ...earlier.map(within)],
+    earlier: [...state.earlier, ...earlier.filter(isNew).map(within)],
     managed: tour ? manage(within(tour)) : state.managed,
   };
   if (!write || !isBooking(write)) return next;

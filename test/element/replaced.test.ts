@@ -20,18 +20,6 @@ async function replace(answer: () => unknown) {
 }
 
 describe('a tag that is back after another one took its place', () => {
-  it('starts again, and leaves what it had in progress to the other one', async () => {
-    const lose = () => Promise.reject(new TypeError('The response was lost.'));
-    const { service, place, first, visitor, second, next } = await replace(lose);
-    await next.press('Try again');
-    await next.sees('Your tour is booked');
-    second.replaceWith(first);
-    expect(place.childElementCount).to.equal(1);
-    await visitor.chooseFirstTime();
-    expect(visitor.names('button')).not.to.include('Try again');
-    expect(service.booked).to.have.length(2);
-  });
-
   it('takes its own booking back if the other one is gone', async () => {
     const { answer, wait } = later();
     const { first, visitor, second, next } = await replace(wait);

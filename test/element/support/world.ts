@@ -231,7 +231,7 @@ type WithNavigation = { navigation?: { updateCurrentEntry(options: { state: unkn
 // A tag takes the place of a removed one, but not of another test's.
 beforeEach(() => {
   forget();
-  (window as WithNavigation).navigation?.updateCurrentEntry({ state: undefined });
+  (window as WithNavigation).navigation?.updateCurrentEntry({ state: null });
 });
 afterEach(() => {
   for (const restore of restores.splice(0)) restore();

@@ -36,110 +36,80 @@ const check = { ...lost(WRITES.book), out: 'checking' } as const;
 const [notMoved, notCanceled] = [WRITES.move, WRITES.cancel].map((it) => refused(it, NOT_TODAY));
 
 interface Row {
-  readonly what: string;
   readonly before: Partial<State>;
   readonly action: Action;
   readonly focus?: string;
   readonly words?: string;
 }
+/** Of an answer to a first try, from the screen that it was sent from. */
+const answeredOn = (before: Partial<State>, answered: Write, focus = 'notice'): Row => ({
+  ...{ before, action: shown(answered), focus, words: '' },
+});
+const { move, cancel } = WRITES;
+const [booked, notMoved] = [form(WRITES.book), refused(move, NOT_TODAY)];
+const { 'slot-chosen': choose } = MANAGING;
+const placeless = { journey: JOURNEYS.placeless };
+
 /** A new screen focuses its heading itself. */
-const ROWS: readonly Row[] = [
-  ...[
-    { what: 'a refused time', answer: refused(WRITES.book, BOTH_REFUSED), focus: 'notice' },
-    { what: 'a lost answer', answer: lost(WRITES.book), focus: 'notice' },
-    { what: 'refused fields', answer: refused(WRITES.book, FIELDS_REFUSED), focus: 'errors' },
-    { what: 'a refused place', answer: refused(WRITES.book, PLACE_REFUSED), focus: 'notice' },
-  ].map(({ answer, ...row }) => ({
-    ...{ ...row, before: form(WRITES.book), action: shown(answer), words: '' },
-  })),
-  {
-    ...{ what: 'a gone time', before: form(), action: BOOKING['slot-found-gone'] },
-    focus: 'notice',
-  },
-  {
-    ...{ what: 'a place to leave out', before: { journey: JOURNEYS.placeless } },
-    ...{ action: BOOKING['place-left-out'], focus: 'submit' },
-  },
-  {
-    ...{ what: 'another time', before: { journey: JOURNEYS.gone } },
-    ...{ action: BOOKING['slot-chosen'], focus: 'submit', words: timePicked(newTime, book) },
+const ROWS: Readonly<Record<string, Row>> = {
+  'a refused time': answeredOn(booked, refused(WRITES.book, BOTH_REFUSED)),
+  'a lost answer': answeredOn(booked, lost(WRITES.book)),
+  'refused fields': answeredOn(booked, refused(WRITES.book, FIELDS_REFUSED), 'errors'),
+  'a refused place': answeredOn(booked, refused(WRITES.book, PLACE_REFUSED)),
+  'a refused start of a move': answeredOn(tour('chosen', move), refused(move, TAKEN)),
+  'a refused move': answeredOn(tour('chosen', move), notMoved),
+  'a lost move': answeredOn(tour('chosen', move), lost(move)),
+  'a refused cancellation': answeredOn(tour('asking', cancel), refused(cancel, NOT_TODAY)),
+  'a gone time': { before: form(), action: BOOKING['slot-found-gone'], focus: 'notice' },
+  'a left out place': { before: placeless, action: BOOKING['place-left-out'], focus: 'submit' },
+  'another time': {
+    ...{ before: { journey: JOURNEYS.gone }, action: choose },
+    ...{ focus: 'submit', words: timePicked(newTime, book) },
   },
   // What was said about the calendar is over.
-  {
-    ...{ what: 'a first time', before: { journey: JOURNEYS.when }, words: '' },
-    action: BOOKING['slot-chosen'],
+  'a first time': { before: { journey: JOURNEYS.when }, action: choose, words: '' },
+  'a booking on its way': { before: form(), action: out(WRITES.book), words: booking },
+  'a check': { before: form(lost(WRITES.book)), action: out(check), words: checking },
+  'a listed time': { before: form(check), action: out(again(check)), words: booking },
+  'details to change': {
+    ...{ before: form(lost(WRITES.book)), action: BOOKING['details-wanted'], focus: 'fields' },
   },
-  {
-    ...{ what: 'a booking on its way', before: form(), action: out(WRITES.book) },
-    words: booking,
-  },
-  { what: 'a check', before: form(lost(WRITES.book)), action: out(check), words: checking },
-  {
-    ...{ what: 'a listed time', before: form(check), words: booking },
-    action: out(again(check)),
-  },
-  {
-    ...{ what: 'details to change', before: form(lost(WRITES.book)), focus: 'fields' },
-    action: BOOKING['details-wanted'],
-  },
-  { what: 'typing', before: form(), action: BOOKING['draft-changed'] },
-  {
-    ...{ what: 'a booking', before: form(WRITES.book), action: shown(done(WRITES.book)) },
+  typing: { before: form(), action: BOOKING['draft-changed'] },
+  'a booking': {
+    ...{ before: booked, action: shown(done(WRITES.book)) },
     words: 'Your time is reserved: Tuesday, November 24 at 10:00 AM',
   },
-  ...[refused(WRITES.move, TAKEN), notMoved, lost(WRITES.move)].map((answer) => ({
-    ...{ what: `a move: ${answer?.known} ${answer?.said?.isSlot}`, focus: 'notice', words: '' },
-    ...{ before: tour('chosen', WRITES.move), action: shown(answer as Write) },
-  })),
-  {
-    ...{ what: 'a blocked change', before: tour('moving'), focus: 'notice' },
-    action: MANAGING['change-blocked'],
+  'a blocked change': {
+    ...{ before: tour('moving'), action: MANAGING['change-blocked'], focus: 'notice', words: '' },
   },
-  {
-    ...{ what: 'a refused cancellation', before: tour('asking', WRITES.cancel) },
-    ...{ action: shown(notCanceled as Write), focus: 'notice', words: '' },
-  },
-  {
-    ...{ what: 'a new time', before: tour('moving'), action: MANAGING['slot-chosen'] },
-    words: timePicked(newTime, moveTour),
-  },
-  {
-    ...{ what: 'the present time', before: tour('chosen'), words: alreadyCurrent },
-    action: { type: 'slot-chosen', slot: SAME_SLOT },
+  'a new time': { before: tour('moving'), action: choose, words: timePicked(newTime, moveTour) },
+  'the present time': {
+    ...{ before: tour('chosen'), action: { type: 'slot-chosen', slot: SAME_SLOT } },
+    words: alreadyCurrent,
   },
   // The pressed button disappears with its notice.
-  {
-    ...{ what: 'a new time after a refusal', action: MANAGING['slot-chosen'], focus: 'move' },
-    before: { ...tour('moving'), ...(notMoved && { refused: notMoved }) },
-    words: timePicked(newTime, moveTour),
+  'a new time after a refusal': {
+    ...{ before: { ...tour('moving'), refused: notMoved }, action: choose },
+    ...{ focus: 'move', words: timePicked(newTime, moveTour) },
   },
-  {
-    ...{ what: 'a move on its way', before: tour('chosen'), words: moving },
-    action: out(WRITES.move),
+  'a move on its way': { before: tour('chosen'), action: out(move), words: moving },
+  'a cancellation on its way': { before: tour('asking'), action: out(cancel), words: cancelling },
+  'a move once more': {
+    ...{ before: tour('idle', lost(move)), action: out(again(lost(move))), words: moving },
   },
-  {
-    ...{ what: 'a cancellation on its way', before: tour('asking'), words: cancelling },
-    action: out(WRITES.cancel),
-  },
-  {
-    ...{ what: 'a move once more', before: tour('idle', lost(WRITES.move)), words: moving },
-    action: out(again(lost(WRITES.move))),
-  },
-  { what: 'a day', before: tour('moving'), action: dayChosen('2026-11-26') },
-  { what: 'a move', before: tour('idle'), action: MANAGING['move-wanted'], words: '' },
-  {
-    ...{ what: 'a moved tour', before: tour('chosen', WRITES.move) },
-    action: shown(done(WRITES.move, moved)),
+  'a day': { before: tour('moving'), action: dayChosen('2026-11-26') },
+  'a move': { before: tour('idle'), action: MANAGING['move-wanted'], words: '' },
+  'a moved tour': {
+    ...{ before: tour('chosen', move), action: shown(done(move, moved)) },
     words: 'Your tour is moved: Wednesday, November 25 at 9:30 AM',
   },
-  {
-    ...{ what: 'a canceled tour', before: tour('asking', WRITES.cancel) },
-    action: shown(done(WRITES.cancel)),
+  'a canceled tour': {
+    ...{ before: tour('asking', cancel), action: shown(done(cancel)) },
     words: 'Your tour is canceled: Tuesday, November 24 at 10:00 AM',
   },
-];
+};
 
-for (const { what, before, action, focus, words } of ROWS)
+for (const [what, { before, action, focus, words }] of Object.entries(ROWS))
   test(`${what} focuses ${focus ?? 'nothing'} and says ${words ?? 'nothing'}`, () => {
     const previous = stateAt(before);
     const state = reduce(previous, action, 0);
