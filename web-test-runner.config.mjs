@@ -1,5 +1,6 @@
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { defaultReporter } from '@web/test-runner';
+import { build } from 'esbuild';
 import { tsImport } from 'tsx/esm/api';
 
 // Imports TypeScript here so that a plain `npx wtr --watch` works, without a loader around it.
@@ -70,11 +71,28 @@ const sandboxServer = {
   },
 };
 
+/** The package is CommonJS, which no browser loads. */
+const fakeTimers = {
+  name: 'fake-timers',
+  async serve({ path }) {
+    if (!path.endsWith('/fake-timers-src.js')) return undefined;
+    // It asks for Node's modules only where there are any.
+    const external = ['timers', 'timers/promises', 'perf_hooks', 'util'];
+    const options = { bundle: true, format: 'esm', external, write: false };
+    const { outputFiles } = await build({ ...options, entryPoints: [`node_modules${path.split('node_modules')[1]}`] });
+    return { body: outputFiles[0].text, type: 'js' };
+  },
+};
+
+/** `SEED=7 STEPS=12 npx wtr --group walk`: repeats a random walk, or the first steps of it. */
+const { SEED: seed, STEPS: steps, WALKS: walks } = process.env;
+
 export default {
   files: element,
   // A zone west of UTC, because UTC hides most date bugs.
   browsers: [chromiumLauncher(chromium, 'America/New_York')],
   groups: [
+    { name: 'walk', files: ['test/element/walk/*.test.ts'] },
     {
       name: 'zones',
       files: [...element, ...withoutDates],
@@ -87,11 +105,14 @@ export default {
     },
   ],
   nodeResolve: true,
-  plugins: [esbuildPlugin({ ts: true, tsconfig: 'tsconfig.json' }), sandboxServer],
+  plugins: [fakeTimers, esbuildPlugin({ ts: true, tsconfig: 'tsconfig.json' }), sandboxServer],
   testRunnerHtml: (testFramework) => `<!doctype html>
     <html lang="en">
       <body>
-        <script>window.sandboxOrigin = ${JSON.stringify(sandbox.origin)};</script>
+        <script>
+          window.sandboxOrigin = ${JSON.stringify(sandbox.origin)};
+          window.walkSettings = ${JSON.stringify({ seed, steps, walks })};
+        </script>
         <script type="module" src="${testFramework}"></script>
       </body>
     </html>`,
