@@ -79,13 +79,16 @@ const fakeTimers = {
     // It asks for Node's modules only where there are any.
     const external = ['timers', 'timers/promises', 'perf_hooks', 'util'];
     const options = { bundle: true, format: 'esm', external, write: false };
-    const { outputFiles } = await build({ ...options, entryPoints: [`node_modules${path.split('node_modules')[1]}`] });
+    const { outputFiles } = await build({
+      ...options,
+      entryPoints: [`node_modules${path.split('node_modules')[1]}`],
+    });
     return { body: outputFiles[0].text, type: 'js' };
   },
 };
 
 /** `SEED=7 STEPS=12 npx wtr --group walk`: repeats a random walk, or the first steps of it. */
-const { SEED: seed, STEPS: steps, WALKS: walks } = process.env;
+const { SEED: seed, STEPS: steps, WALKS: walks, IGNORE: ignore } = process.env;
 
 export default {
   files: element,
@@ -111,7 +114,7 @@ export default {
       <body>
         <script>
           window.sandboxOrigin = ${JSON.stringify(sandbox.origin)};
-          window.walkSettings = ${JSON.stringify({ seed, steps, walks })};
+          window.walkSettings = ${JSON.stringify({ seed, steps, walks, ignore })};
         </script>
         <script type="module" src="${testFramework}"></script>
       </body>
@@ -120,6 +123,8 @@ export default {
   // Three browsers that start at once are slow on a busy machine.
   browserStartTimeout: 90_000,
   testsStartTimeout: 60_000,
+  // A long walk takes minutes.
+  testsFinishTimeout: group === 'walk' ? 7_200_000 : 120_000,
   filterBrowserLogs: ({ args }) => !String(args[0]).startsWith('Lit is in dev mode'),
   reporters: [
     // Progress bars redraw the terminal, which is noise in a log.

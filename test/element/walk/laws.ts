@@ -87,9 +87,7 @@ const success: Check = (memory, screens) => {
         !tours.some(({ start, isCanceled }) => !isCanceled && whenOf(start) === when),
     );
     if (earlier) return { law: 'says booked of what isn’t', detail: `“${earlier}” in ${text}` };
-    const same = claims.movedFrom.find(
-      (when) => here.some(({ start }) => whenOf(start) === when),
-    );
+    const same = claims.movedFrom.find((when) => here.some(({ start }) => whenOf(start) === when));
     if (same) return { law: 'says moved from the same time', detail: same };
   }
   return undefined;
@@ -145,9 +143,7 @@ const ofOthers: Check = (memory, screens) => {
       if (isShown) return { law: 'shows another visitor’s name', detail: `visitor ${former}` };
     }
   }
-  const said = all(screens, (it) => [
-    ...[it.mayBeBooked, it.likelyBooked, it.bookedAt].flat(),
-  ]);
+  const said = all(screens, (it) => [...[it.mayBeBooked, it.likelyBooked, it.bookedAt].flat()]);
   const foreign = said.find((when) => !own.has(when));
   if (memory.visitor > 1 && foreign) {
     return { law: 'shows another visitor’s tour', detail: foreign };
@@ -168,7 +164,8 @@ const wayOn: Check = (_, screens) => {
   const stuck = screens.find(
     ({ isOpen, isReachable, pressables }) =>
       isOpen &&
-      isReachable && !pressables.some(({ name, isLink }) => isLink || !NO_WAY_ON.includes(name)),
+      isReachable &&
+      !pressables.some(({ name, isLink }) => isLink || !NO_WAY_ON.includes(name)),
   );
   return stuck && { law: 'has no way on', detail: stuck.text };
 };
@@ -191,26 +188,24 @@ const AT_REST: readonly Check[] = [
 ];
 
 /** Once everything is answered. `screens` are those that the visitor sees. */
-export function checkAtRest(memory: Memory, screens: readonly Screen[]): Violation | undefined {
-  for (const check of AT_REST) {
-    const violation = check(memory, screens);
-    if (violation) return violation;
-  }
-  return undefined;
+export function checkAtRest(memory: Memory, screens: readonly Screen[]): Violation[] {
+  return AT_REST.flatMap((check) => check(memory, screens) ?? []);
 }
 
-/** For each tour that the service has just booked: whether the visitor knew that it may be another one. */
-export function checkSecondTour(memory: Memory, tour: Tour, known: readonly Tour[]) {
+/** For a tour that the service has just booked: whether the visitor knew of `others`, of which nobody told. */
+export function checkSecondTour(memory: Memory, tour: Tour, others: readonly Tour[]) {
   const write = memory.writeOf(tour);
-  if (!write) return undefined;
-  const others = known.filter((it) => it.id !== tour.id && it.email !== '');
-  const other = others[0];
-  if (!other) return undefined;
-  const detail = `${inWords([other])}, and then ${inWords([tour])} by “${write.press.name}”`;
-  if (isRepeat(write.press.name) && write.press.claims.some(({ isSafe }) => isSafe)) {
+  const other = others.find(({ id }) => id !== tour.id);
+  if (!write || !other) return undefined;
+  const { name, claims } = write.press;
+  const detail = `${inWords([other])}, and then ${inWords([tour])} by “${name}”`;
+  // The promise is about the latest booking.
+  const promised = memory.writes.findLast((it) => it.method === 'POST' && it.number < write.number);
+  const isPromised = others.some((it) => promised && memory.writeOf(it)?.key === promised.key);
+  if (isPromised && isRepeat(name) && claims.some(({ isSafe }) => isSafe)) {
     return { law: 'books twice after “safe to try again”', detail };
   }
-  const isWarned = write.press.claims.some((it) => others.every((one) => mentions(it, one)));
+  const isWarned = claims.some((it) => others.every((one) => mentions(it, one)));
   return isWarned ? undefined : { law: 'books twice without a doubt on the screen', detail };
 }
 

@@ -95,7 +95,8 @@ export class Page {
   newKey(): void {
     this.#keys++;
     const ofService = ['PUBLIC_DEMO_KEY', 'PUBLIC_HIDE_UNIT'][this.#keys % 2];
-    for (const tag of this.tags) tag.apiKey = this.options.hasServer ? `SITE${this.#keys}` : ofService;
+    for (const tag of this.tags)
+      tag.apiKey = this.options.hasServer ? `SITE${this.#keys}` : ofService;
   }
 
   /** For a moment, the page asks somewhere else. */

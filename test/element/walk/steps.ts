@@ -27,7 +27,15 @@ const ACTS: readonly (readonly [weight: number, act: Act])[] = [
   [6, ({ visitor }, draw) => visitor.pressNamed(strings.book, draw)],
   [8, ({ visitor }, draw) => visitor.chooseTime(draw)],
   [2, ({ visitor }, draw) => visitor.chooseDay(draw)],
-  [8, ({ visitor }, draw) => visitor.edit(draw)],
+  [5, ({ visitor }, draw) => visitor.edit(draw)],
+  [
+    5,
+    async ({ visitor }, draw) => {
+      const edited = await visitor.edit(draw);
+      const pressed = edited && (await visitor.pressNamed(strings.tryAgain, draw));
+      return pressed ? `${edited}, ${pressed}` : edited;
+    },
+  ],
   [4, ({ visitor }, draw) => visitor.pressNamed(strings.back, draw)],
   [2, ({ visitor }, draw) => visitor.pressNamed(strings.close, draw)],
   // The page.
@@ -53,7 +61,11 @@ const ACTS: readonly (readonly [weight: number, act: Act])[] = [
   ],
   [1, ({ page }) => (page.tags.length > 1 ? undefined : (page.add(), 'second tag'))],
   [1, ({ page }) => (page.tags.length > 1 ? (page.remove(), 'removes a tag') : undefined)],
-  [0.5, async ({ page }) => (page.tags.length > 1 ? undefined : (await page.addHiddenCopy(), 'hidden copy'))],
+  [
+    0.5,
+    async ({ page }) =>
+      page.tags.length > 1 ? undefined : (await page.addHiddenCopy(), 'hidden copy'),
+  ],
   [1, async ({ page }) => (await page.changeServer(), 'base-url there and back')],
   [1, ({ page, isDialog }) => (isDialog ? (page.tag.close(), 'closes the dialog') : undefined)],
   [2, ({ page }) => (page.reset(), 'reset()')],
@@ -96,7 +108,10 @@ const ACTS: readonly (readonly [weight: number, act: Act])[] = [
     },
   ],
   // The server, the office and the time.
-  [1, ({ memory }) => (memory.hasServer ? (memory.service.restart(), 'server restarts') : undefined)],
+  [
+    1,
+    ({ memory }) => (memory.hasServer ? (memory.service.restart(), 'server restarts') : undefined),
+  ],
   [0.7, async ({ clock }) => (await clock.jump(23 * HOUR), '23 hours pass')],
   [0.5, async ({ clock }) => (await clock.jump(24 * HOUR), '24 hours pass')],
   [
@@ -131,7 +146,8 @@ export interface Step {
 export async function takeStep(scene: Scene, seed: number, number: number): Promise<Step> {
   const draw = createRandom(Math.floor(noiseOf(seed, number) * 2 ** 32));
   const { memory } = scene;
-  const fault: Fault = draw() < 0.5 ? NO_FAULT : (pick(faultsOf(memory.hasServer), draw) ?? NO_FAULT);
+  const fault: Fault =
+    draw() < 0.5 ? NO_FAULT : (pick(faultsOf(memory.hasServer), draw) ?? NO_FAULT);
   memory.service.suffer(fault);
   memory.network.suffer(fault);
   memory.network.breakReads(draw() < 0.03);
