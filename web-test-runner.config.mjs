@@ -87,8 +87,16 @@ const fakeTimers = {
   },
 };
 
-/** `SEED=7 STEPS=12 npx wtr --group walk`: repeats a random walk, or the first steps of it. */
-const { SEED: seed, STEPS: steps, WALKS: walks, IGNORE: ignore } = process.env;
+/**
+ * `npm run test:walk`: thousands of random steps, 40 in a walk. `SEED=7 STEPS=12 npm run test:walk` repeats the
+ * first steps of one. `WALKS=500 SEED=fresh` starts where no walk has been. `SHORTEN=1` leaves out the steps that
+ * a failure doesn't need. `IGNORE='forgets|waits'` goes on where these laws don't hold.
+ */
+const isWalk = group === 'walk';
+const { SEED, STEPS: steps, IGNORE: ignore, SHORTEN: shorten } = process.env;
+const seed = SEED === 'fresh' ? `${Math.floor(Math.random() * 2 ** 31)}` : SEED;
+const walks = process.env.WALKS ?? (isWalk && !seed ? '100' : undefined);
+if (SEED === 'fresh') process.stdout.write(`SEED=${seed}\n`);
 
 export default {
   files: element,
@@ -114,17 +122,17 @@ export default {
       <body>
         <script>
           window.sandboxOrigin = ${JSON.stringify(sandbox.origin)};
-          window.walkSettings = ${JSON.stringify({ seed, steps, walks, ignore })};
+          window.walkSettings = ${JSON.stringify({ seed, steps, walks, ignore, shorten })};
         </script>
         <script type="module" src="${testFramework}"></script>
       </body>
     </html>`,
-  testFramework: { config: { timeout: 30_000 } },
+  testFramework: { config: { timeout: isWalk ? 600_000 : 30_000 } },
   // Three browsers that start at once are slow on a busy machine.
   browserStartTimeout: 90_000,
   testsStartTimeout: 60_000,
   // A long walk takes minutes.
-  testsFinishTimeout: group === 'walk' ? 7_200_000 : 120_000,
+  testsFinishTimeout: isWalk ? 7_200_000 : 120_000,
   filterBrowserLogs: ({ args }) => !String(args[0]).startsWith('Lit is in dev mode'),
   reporters: [
     // Progress bars redraw the terminal, which is noise in a log.

@@ -4,6 +4,7 @@ import fakeTimers from '@sinonjs/fake-timers';
 /** Milliseconds. What waits for another timer gets its turn in between. */
 const TICK = 50;
 const LONG_TICK = 500;
+const HOUR = 3_600_000;
 /** Tasks that a message takes through the page's streams. */
 const TURNS = 3;
 const MOST_TURNS = 200;
@@ -13,8 +14,9 @@ export interface Clock {
   /** Resolves after that many milliseconds of the page's time. */
   sleep(milliseconds: number): Promise<void>;
   pass(milliseconds: number): Promise<void>;
-  /** At once, as if the device had slept. */
+  /** As if the device had slept: its timers go on where they stopped. */
   jump(milliseconds: number): Promise<void>;
+  passHours(hours: number): Promise<void>;
   /** Until the condition holds, or for as long as given. */
   passUntil(condition: () => boolean, longest: number): Promise<boolean>;
   stop(): void;
@@ -50,6 +52,12 @@ export function startClock(now: string): Clock {
     async jump(milliseconds) {
       clock.setSystemTime(clock.now + milliseconds);
       await pass(TICK);
+    },
+    async passHours(hours) {
+      for (let passed = 0; passed < hours; passed++) {
+        clock.tick(HOUR);
+        await rest();
+      }
     },
     async passUntil(condition, longest) {
       const start = clock.now;

@@ -72,7 +72,12 @@ const success: Check = (memory, screens) => {
     if (isStanding && !isDoubted && !here.some(({ isCanceled }) => !isCanceled)) {
       return { law: 'says booked of what isn’t', detail: `“${ticket}”, booked: ${inWords(tours)}` };
     }
-    if (claims.isCanceled && !isOffice && !here.some(({ isCanceled }) => isCanceled)) {
+    if (
+      claims.isCanceled &&
+      !isOffice &&
+      !isStartUnsure(memory) &&
+      !here.some(({ isCanceled }) => isCanceled)
+    ) {
       return { law: 'says canceled of what isn’t', detail: `“${ticket}”, has: ${inWords(tours)}` };
     }
     const changed = memory.writes.findLast(({ method }) => method !== 'POST')?.tour;
@@ -92,6 +97,10 @@ const success: Check = (memory, screens) => {
   }
   return undefined;
 };
+
+/** A move whose answer was lost leaves open what time a tour had when it was canceled. */
+const isStartUnsure = ({ writes }: Memory) =>
+  writes.some(({ method, answer }) => method === 'PUT' && answer !== 'success');
 
 /** What may have gone through is said on every screen until an answer settles it. */
 const forgotten: Check = (memory, screens) => {

@@ -107,7 +107,7 @@ export class Page {
     for (const tag of this.tags) tag.setAttribute('base-url', baseUrl);
   }
 
-  async addHiddenCopy(): Promise<void> {
+  addHiddenCopy(): void {
     const copy = this.add();
     copy.style.display = 'none';
   }
@@ -121,6 +121,14 @@ export class Page {
     this.memory.nextVisitor();
     for (const tag of [...this.tags, ...this.removed]) tag.reset();
     if (this.isPrefilled) for (const tag of this.tags) tag.config = this.#config();
+  }
+
+  /** For the next visitor, the page builds another tag. */
+  resetRemoved(): void {
+    const old = this.remove();
+    this.memory.nextVisitor();
+    old?.reset();
+    this.add();
   }
 
   end(): void {

@@ -1,11 +1,11 @@
-/** One random step of a walk: what the visitor, the page, the network and the office do. */
+/** One random step of a walk: what the visitor, the page, the network or the office does. */
 import { createRandom, noiseOf } from '../../../demo/sandbox/random.js';
 import { strings } from './claims.js';
 import type { Clock } from './clock.js';
 import { type Fault, faultsOf, NO_FAULT } from './faults.js';
 import type { Memory } from './memory.js';
 import { HOMES, type Page } from './page.js';
-import { type Draw, pick, type Visitor } from './visitor.js';
+import { type Draw, pick, pickWeighted, type Visitor } from './visitor.js';
 
 export interface Scene {
   readonly clock: Clock;
@@ -15,15 +15,34 @@ export interface Scene {
   readonly isDialog: boolean;
 }
 
-/** Returns what it did, or nothing if it wasn't possible. */
-type Act = (scene: Scene, draw: Draw) => Promise<string | undefined> | string | undefined;
+type Text = string | undefined;
+/** Resolves to what was done, or to nothing if it wasn't possible. */
+type Act = (scene: Scene, draw: Draw) => Text | Promise<Text>;
 
 const HOUR = 3_600_000;
+const always = () => true;
 
-const ACTS: readonly (readonly [weight: number, act: Act])[] = [
-  // The visitor.
-  [40, ({ visitor }, draw) => visitor.goOn(draw, draw() < 0.15 ? 2 : 1)],
-  [6, ({ visitor }, draw) => visitor.pressNamed(strings.tryAgain, draw, draw() < 0.2 ? 2 : 1)],
+/** What always has the same name. */
+function act(
+  name: string,
+  does: (scene: Scene) => unknown,
+  isPossible: (scene: Scene) => boolean = always,
+): Act {
+  return async (scene) => {
+    if (!isPossible(scene)) return undefined;
+    await does(scene);
+    return name;
+  };
+}
+
+const isAlone = ({ page }: Scene) => page.tags.length === 1;
+const hasServer = ({ memory }: Scene) => memory.hasServer;
+const isDialog = (scene: Scene) => scene.isDialog;
+const sometimesTwice = (draw: Draw) => (draw() < 0.15 ? 2 : 1);
+
+const BY_THE_VISITOR: readonly (readonly [weight: number, act: Act])[] = [
+  [40, ({ visitor }, draw) => visitor.goOn(draw, sometimesTwice(draw))],
+  [6, ({ visitor }, draw) => visitor.pressNamed(strings.tryAgain, draw, sometimesTwice(draw))],
   [6, ({ visitor }, draw) => visitor.pressNamed(strings.book, draw)],
   [8, ({ visitor }, draw) => visitor.chooseTime(draw)],
   [2, ({ visitor }, draw) => visitor.chooseDay(draw)],
@@ -38,56 +57,52 @@ const ACTS: readonly (readonly [weight: number, act: Act])[] = [
   ],
   [4, ({ visitor }, draw) => visitor.pressNamed(strings.back, draw)],
   [2, ({ visitor }, draw) => visitor.pressNamed(strings.close, draw)],
-  // The page.
+];
+
+const BY_THE_PAGE: readonly (readonly [weight: number, act: Act])[] = [
   [
     4,
     ({ page, isDialog }, draw) => {
-      if (!isDialog) return undefined;
       const home = pick(HOMES, draw);
+      if (!isDialog || !home) return undefined;
       page.tag.show(home);
-      return `opens for ${home?.home}`;
+      return `opens for ${home.home}`;
     },
   ],
-  [2, ({ page }) => (page.newFetch(), 'new fetch')],
-  [1, ({ page }) => (page.newKey(), 'new api-key')],
-  [3, async ({ page }) => (await page.render(), 'new render')],
+  [1, act('closes the dialog', ({ page }) => page.tag.close(), isDialog)],
+  [2, act('new fetch', ({ page }) => page.newFetch())],
+  [1, act('new api-key', ({ page }) => page.newKey())],
+  [3, act('new render', ({ page }) => page.render())],
   [
     2,
-    async ({ page }) => {
+    act('new render with a late prefill', ({ page }) => {
       page.isPrefilled = true;
-      await page.render({ isPrefillLate: true });
-      return 'new render with a late prefill';
-    },
+      return page.render({ isPrefillLate: true });
+    }),
   ],
-  [1, ({ page }) => (page.tags.length > 1 ? undefined : (page.add(), 'second tag'))],
-  [1, ({ page }) => (page.tags.length > 1 ? (page.remove(), 'removes a tag') : undefined)],
-  [
-    0.5,
-    async ({ page }) =>
-      page.tags.length > 1 ? undefined : (await page.addHiddenCopy(), 'hidden copy'),
-  ],
-  [1, async ({ page }) => (await page.changeServer(), 'base-url there and back')],
-  [1, ({ page, isDialog }) => (isDialog ? (page.tag.close(), 'closes the dialog') : undefined)],
-  [2, ({ page }) => (page.reset(), 'reset()')],
+  [1, act('second tag', ({ page }) => page.add(), isAlone)],
   [
     1,
-    ({ page, memory }) => {
-      if (page.tags.length > 1) return undefined;
-      const removed = page.remove();
-      memory.nextVisitor();
-      removed?.reset();
-      page.add();
-      return 'reset() on a removed tag';
-    },
+    act(
+      'removes a tag',
+      ({ page }) => page.remove(),
+      (scene) => !isAlone(scene),
+    ),
   ],
+  [0.5, act('hidden copy', ({ page }) => page.addHiddenCopy(), isAlone)],
+  [1, act('base-url there and back', ({ page }) => page.changeServer())],
+  [2, act('reset()', ({ page }) => page.reset())],
+  [1, act('reset() on a removed tag', ({ page }) => page.resetRemoved(), isAlone)],
+  [0.5, act('goToDate()', ({ page }) => page.tag.goToDate('2026-12-01'))],
   [
     1,
-    ({ page }) => {
-      page.removed.at(-1)?.goToDate('2026-11-30');
-      return page.removed.length > 0 ? 'goToDate() on a removed tag' : undefined;
-    },
+    act(
+      'goToDate() on a removed tag',
+      ({ page }) => page.removed.at(-1)?.goToDate('2026-11-30'),
+      ({ page }) => page.removed.length > 0,
+    ),
   ],
-  [0.5, ({ page }) => (page.tag.goToDate('2026-12-01'), 'goToDate()')],
+  [0.5, act('prefill() with a day', ({ page }) => void page.tag.prefill({ date: '2026-11-25' }))],
   [
     2,
     ({ page, memory: { network, visitor } }, draw) => {
@@ -98,22 +113,24 @@ const ACTS: readonly (readonly [weight: number, act: Act])[] = [
     },
   ],
   [
-    1.5,
-    ({ page, memory: { network, hasServer } }, draw) => {
-      if (!hasServer) return undefined;
-      const token = network.tokens.at(-1)?.token ?? '';
-      const isRefused = draw() < 0.5 && token !== '';
-      page.openLink(isRefused ? `${token.slice(0, -8)}AAAAAAAA` : 'eyJhbGciOiJIUzI1NiJ9.broken');
-      return isRefused ? 'opens a forged link' : 'opens a broken link';
-    },
+    1,
+    act('opens a broken link', ({ page }) => page.openLink('eyJhbGciOiJIUzI1NiJ9.eyJ4'), hasServer),
   ],
-  // The server, the office and the time.
   [
     1,
-    ({ memory }) => (memory.hasServer ? (memory.service.restart(), 'server restarts') : undefined),
+    ({ page, memory }) => {
+      const { token } = memory.network.tokens.at(-1) ?? {};
+      if (token) page.openLink(`${token.slice(0, -8)}AAAAAAAA`);
+      return token && 'opens a forged link';
+    },
   ],
-  [0.7, async ({ clock }) => (await clock.jump(23 * HOUR), '23 hours pass')],
-  [0.5, async ({ clock }) => (await clock.jump(24 * HOUR), '24 hours pass')],
+];
+
+const BY_OTHERS: readonly (readonly [weight: number, act: Act])[] = [
+  [1, act('the server restarts', ({ memory }) => memory.service.restart(), hasServer)],
+  [0.6, act('23 hours pass', ({ clock }) => clock.passHours(23))],
+  [0.4, act('24 hours pass', ({ clock }) => clock.passHours(24))],
+  [0.2, act('the device sleeps for 8 hours', ({ clock }) => clock.jump(8 * HOUR))],
   [
     2,
     ({ memory }, draw) => {
@@ -134,7 +151,8 @@ const ACTS: readonly (readonly [weight: number, act: Act])[] = [
     },
   ],
 ];
-const TOTAL = ACTS.reduce((sum, [weight]) => sum + weight, 0);
+
+const ACTS = [...BY_THE_VISITOR, ...BY_THE_PAGE, ...BY_OTHERS];
 
 export interface Step {
   readonly text: string;
@@ -142,19 +160,18 @@ export interface Step {
   readonly isHurried: boolean;
 }
 
-/** The same for the same seed and number, whatever steps came before. */
+/** The same for the same seed and number on the same screen, whatever steps came before. */
 export async function takeStep(scene: Scene, seed: number, number: number): Promise<Step> {
   const draw = createRandom(Math.floor(noiseOf(seed, number) * 2 ** 32));
-  const { memory } = scene;
-  const fault: Fault =
-    draw() < 0.5 ? NO_FAULT : (pick(faultsOf(memory.hasServer), draw) ?? NO_FAULT);
+  const { memory, visitor } = scene;
+  const faults = faultsOf(memory.hasServer);
+  const fault: Fault = draw() < 0.5 ? NO_FAULT : (pick(faults, draw) ?? NO_FAULT);
   memory.service.suffer(fault);
   memory.network.suffer(fault);
   memory.network.breakReads(draw() < 0.03);
   const isHurried = draw() < 0.2;
-  let left = draw() * TOTAL;
-  const [, act] = ACTS.find(([weight]) => (left -= weight) < 0) ?? [];
-  const done = (await act?.(scene, draw)) ?? (await scene.visitor.goOn(draw, 1));
+  const chosen = pickWeighted(ACTS, draw);
+  const done = (await chosen?.(scene, draw)) ?? (await visitor.goOn(draw, 1));
   const network = fault === NO_FAULT ? '' : ` [${fault.name}]`;
   return { text: `${done}${network}${isHurried ? ', and goes on' : ''}`, isHurried };
 }

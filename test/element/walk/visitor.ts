@@ -1,5 +1,5 @@
 /** A visitor who presses whatever is on the screen, and who types, edits and takes back. */
-import { formats, SENDING, strings, whenOf } from './claims.js';
+import { SENDING, strings } from './claims.js';
 import type { Memory } from './memory.js';
 import type { Press } from './network.js';
 import type { Page } from './page.js';
@@ -45,7 +45,7 @@ export class Visitor {
     const all = this.#pressables();
     const wished = all.flatMap((it) => {
       const [, weight] = WISHES.find(([name]) => matches(it, name)) ?? [];
-      return weight && !it.isLink && !it.isDay ? [{ it, weight }] : [];
+      return weight && !it.isLink && !it.isDay ? [[weight, it] as const] : [];
     });
     const chosen = pickWeighted(wished, draw);
     if (!chosen) return 'finds nothing to press';
@@ -135,9 +135,6 @@ export class Visitor {
   }
 }
 
-/** The starts that a visitor of today sees first. */
-export const describeTime = (start: string) => `${whenOf(start)} (${formats.locale})`;
-
 function matches({ name }: Pressable, wanted: string | RegExp): boolean {
   return typeof wanted === 'string' ? name === wanted : wanted.test(name);
 }
@@ -146,7 +143,15 @@ export function pick<T>(items: readonly T[], draw: Draw): T | undefined {
   return items[Math.floor(draw() * items.length)];
 }
 
-function pickWeighted<T>(items: readonly { it: T; weight: number }[], draw: Draw): T | undefined {
-  let left = draw() * items.reduce((sum, { weight }) => sum + weight, 0);
-  return items.find(({ weight }) => (left -= weight) < 0)?.it;
+/** The higher its weight, the likelier is an item. */
+export function pickWeighted<T>(
+  items: readonly (readonly [weight: number, item: T])[],
+  draw: Draw,
+): T | undefined {
+  let left = draw() * items.reduce((sum, [weight]) => sum + weight, 0);
+  for (const [weight, item] of items) {
+    left -= weight;
+    if (left < 0) return item;
+  }
+  return undefined;
 }

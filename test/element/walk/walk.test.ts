@@ -1,26 +1,29 @@
 /** Whatever a visitor, a page, a network and an office do, the screen says what is so. */
-import { type Failure, walk } from './walk.js';
+import { type Failure, shorten, walk } from './walk.js';
 
 declare global {
   interface Window {
     /** From the environment. */
-    walkSettings?: { seed?: string; steps?: string; walks?: string; ignore?: string };
+    readonly walkSettings?: Readonly<
+      Partial<Record<'seed' | 'steps' | 'walks' | 'ignore' | 'shorten', string>>
+    >;
   }
 }
 
-const { seed, steps, walks, ignore } = window.walkSettings ?? {};
-const first = Number(seed ?? 1);
-const count = Number(walks ?? (seed ? 1 : 8));
-const length = Number(steps ?? 40);
-const ignored = ignore ? new RegExp(ignore) : undefined;
+const settings = window.walkSettings ?? {};
+const seed = Number(settings.seed ?? 1);
+const steps = Number(settings.steps ?? 40);
+const walks = Number(settings.walks ?? (settings.seed ? 1 : 8));
+const ignored = settings.ignore ? new RegExp(settings.ignore) : undefined;
 
 describe('a random walk says only what is so', () => {
-  for (let index = 0; index < count; index++) {
-    const its = first + index;
-    // One test each: then a failure keeps no other walk from its end, and none takes too long.
-    it(`from seed ${its}`, async () => {
-      const failure = await walk({ seed: its, steps: length, ignored });
-      if (failure) throw new Error(wordsOf(failure));
+  for (let index = 0; index < walks; index++) {
+    const options = { seed: seed + index, steps, ignored };
+    // One test each, so that a failure keeps no other walk from its end.
+    it(`from seed ${options.seed}`, async () => {
+      const failure = await walk(options);
+      const shown = failure && settings.shorten ? await shorten(failure, options) : failure;
+      if (shown) throw new Error(wordsOf(shown));
     });
   }
 });
