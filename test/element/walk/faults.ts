@@ -62,7 +62,7 @@ const WITH_SERVER: readonly Fault[] = [
     ...{ name: `sent twice, store fails at ${storeFails}`, isTwice: true, storeFails },
   })),
   ...UNMARKED.map((unmarked) => ({ name: `gateway answers ${unmarked.status}`, unmarked })),
-  ...UNMARKED.map((unmarked) => ({
+  ...UNMARKED.filter((_, index) => index % 2 === 0).map((unmarked) => ({
     ...{ name: `sent twice, gateway answers ${unmarked.status}`, isTwice: true, unmarked },
   })),
 ];

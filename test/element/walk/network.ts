@@ -159,6 +159,8 @@ export function createNetwork(
       const write = record(request, String(body ?? ''));
       try {
         const response = await answerTo(request, write.fault);
+        // The page has stopped waiting.
+        if (signal?.aborted) throw lost();
         await note(write, response);
         // The page still waits for the body.
         if (write.fault.body === 'late') isAwaited = false;
