@@ -96,7 +96,9 @@ export class Memory {
       (other) =>
         other.number > write.number &&
         other.tour === write.tour &&
-        (other.answer === 'success' || (isSame(other, write) && this.#settles(other, write))),
+        (other.answer === 'success' ||
+          (other.answer === 'refusal' && this.office.has(Number(write.tour))) ||
+          (isSame(other, write) && this.#settles(other, write))),
     );
   }
 
