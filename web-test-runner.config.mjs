@@ -1,5 +1,6 @@
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { defaultReporter } from '@web/test-runner';
+import { build } from 'esbuild';
 import { tsImport } from 'tsx/esm/api';
 
 // Imports TypeScript here so that a plain `npx wtr --watch` works, without a loader around it.
@@ -57,6 +58,9 @@ async function otherEngines() {
   return engines.filter(([, { missing }]) => !missing).map(([, found, launch]) => launch(found));
 }
 
+/** A walk's result depends neither on the zone nor on the engine. */
+const withoutWalk = '!test/element/walk/*.test.ts';
+
 let sandbox;
 
 /** A real server on another origin, because mocked requests skip CORS, preflights and credentials. */
@@ -70,35 +74,68 @@ const sandboxServer = {
   },
 };
 
+/** The package is CommonJS, which no browser loads. */
+const fakeTimers = {
+  name: 'fake-timers',
+  async serve({ path }) {
+    if (!path.endsWith('/fake-timers-src.js')) return undefined;
+    // It asks for Node's modules only where there are any.
+    const external = ['timers', 'timers/promises', 'perf_hooks', 'util'];
+    const options = { bundle: true, format: 'esm', external, write: false };
+    const { outputFiles } = await build({
+      ...options,
+      entryPoints: [`node_modules${path.split('node_modules')[1]}`],
+    });
+    return { body: outputFiles[0].text, type: 'js' };
+  },
+};
+
+/**
+ * `npm run test:walk`: thousands of random steps, 40 in a walk. `SEED=7 STEPS=12 npm run test:walk` repeats the
+ * first steps of one. `WALKS=500 SEED=fresh` starts where no walk has been. `SHORTEN=1` leaves out the steps that
+ * a failure doesn't need. `IGNORE='forgets|waits'` goes on where these laws don't hold.
+ */
+const isWalk = group === 'walk';
+const { SEED, STEPS: steps, IGNORE: ignore, SHORTEN: shorten } = process.env;
+const seed = SEED === 'fresh' ? `${Math.floor(Math.random() * 2 ** 31)}` : SEED;
+const walks = process.env.WALKS ?? (isWalk && !seed ? '100' : undefined);
+if (SEED === 'fresh') process.stdout.write(`SEED=${seed}\n`);
+
 export default {
   files: element,
   // A zone west of UTC, because UTC hides most date bugs.
   browsers: [chromiumLauncher(chromium, 'America/New_York')],
   groups: [
+    { name: 'walk', files: ['test/element/walk/*.test.ts'] },
     {
       name: 'zones',
-      files: [...element, ...withoutDates],
+      files: [...element, ...withoutDates, withoutWalk],
       browsers: zones.map((zone) => chromiumLauncher(chromium, zone)),
     },
     {
       name: 'engines',
-      files: [...element, 'test/extended/engines/**/*.test.ts', ...ofChromium],
+      files: [...element, 'test/extended/engines/**/*.test.ts', ...ofChromium, withoutWalk],
       browsers: group === 'engines' ? await otherEngines() : [],
     },
   ],
   nodeResolve: true,
-  plugins: [esbuildPlugin({ ts: true, tsconfig: 'tsconfig.json' }), sandboxServer],
+  plugins: [fakeTimers, esbuildPlugin({ ts: true, tsconfig: 'tsconfig.json' }), sandboxServer],
   testRunnerHtml: (testFramework) => `<!doctype html>
     <html lang="en">
       <body>
-        <script>window.sandboxOrigin = ${JSON.stringify(sandbox.origin)};</script>
+        <script>
+          window.sandboxOrigin = ${JSON.stringify(sandbox.origin)};
+          window.walkSettings = ${JSON.stringify({ seed, steps, walks, ignore, shorten })};
+        </script>
         <script type="module" src="${testFramework}"></script>
       </body>
     </html>`,
-  testFramework: { config: { timeout: 30_000 } },
+  testFramework: { config: { timeout: isWalk ? 600_000 : 30_000 } },
   // Three browsers that start at once are slow on a busy machine.
   browserStartTimeout: 90_000,
   testsStartTimeout: 60_000,
+  // A long walk takes minutes.
+  testsFinishTimeout: isWalk ? 7_200_000 : 120_000,
   filterBrowserLogs: ({ args }) => !String(args[0]).startsWith('Lit is in dev mode'),
   reporters: [
     // Progress bars redraw the terminal, which is noise in a log.

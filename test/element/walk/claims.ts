@@ -1,0 +1,124 @@
+/**
+ * What a screen claims, in the widget's own English texts. Everything that a walk knows about texts is
+ * in this file: if the texts change, nothing else does.
+ */
+import { createLanguage } from '../../../src/strings/language.js';
+
+export const { strings, formats } = createLanguage('en-US');
+
+/** A tour's time as the widget writes it: "Tuesday, November 24 at 9:15 AM". */
+export type When = string;
+
+const WHEN = String.raw`[A-Z][a-z]+day, [A-Z][a-z]+ \d+(?:, \d{4})? at \d+:\d\d [AP]M`;
+
+export function whenOf(start: string): When {
+  const day = formats.day(start.slice(0, 10) as never);
+  return strings.atTime(day, formats.time(start as never));
+}
+
+export interface Claims {
+  /** Result screens, by their headings. */
+  readonly isBooked: boolean;
+  readonly isMoved: boolean;
+  readonly isCanceled: boolean;
+  /** The tour is no longer there, or most likely not. */
+  readonly isGone: boolean;
+  /** The tour of a link, as it is now. */
+  readonly isLinked: boolean;
+  /** Other sentences that call a tour booked. */
+  readonly bookedAt: readonly When[];
+  readonly movedFrom: readonly When[];
+  /** Nothing was booked, whatever was tried. */
+  readonly isNothingBooked: boolean;
+  readonly notBookedAt: readonly When[];
+  readonly isNotMoved: boolean;
+  readonly isNotCanceled: boolean;
+  /** The chosen time was taken by someone else. */
+  readonly isTaken: boolean;
+  readonly isSafe: boolean;
+  /** Times that may be booked, those that most likely are, and those of which a message would tell. */
+  readonly mayBeBooked: readonly When[];
+  readonly likelyBooked: readonly When[];
+  readonly maybeByMessage: readonly When[];
+  /** The outcome of some booking isn't known. */
+  readonly isBookingUnsure: boolean;
+  readonly isMoveUnsure: boolean;
+  readonly isCancelUnsure: boolean;
+  /** Texts that say that an answer is awaited. */
+  readonly waiting: readonly string[];
+}
+
+type Sentence = (when: When) => string;
+
+export function claimsIn(text: string, headings: readonly string[]): Claims {
+  const says = (words: string) => text.includes(words);
+  const isHeaded = (...names: readonly string[]) => names.some((name) => headings.includes(name));
+  const about = (...all: readonly Sentence[]) => all.flatMap((it) => whensIn(it, text));
+  const isCancelUnsure = says(strings.cancelUncertainHeading);
+  const uncertain = about(strings.uncertainText);
+  return {
+    isBooked: isHeaded(strings.bookedHeading, strings.reservedHeading),
+    isMoved: isHeaded(strings.movedHeading),
+    isCanceled: isHeaded(strings.cancelledHeading),
+    isGone: isHeaded(strings.goneHeading) || says(strings.goneByCancel),
+    isLinked: isHeaded(strings.linkedHeading) && !says(strings.pastText),
+    bookedAt: about(strings.bookedBefore, strings.staysBooked),
+    movedFrom: about(strings.movedText),
+    isNothingBooked:
+      says(strings.refusedText) ||
+      says(strings.refusedForGood) ||
+      says(strings.refusedForNow('\n').split('\n')[0] ?? ''),
+    notBookedAt: [],
+    isNotMoved: says(strings.notMoved),
+    isNotCanceled: says(strings.notCancelled),
+    isTaken: says(strings.takenHeading) || says(strings.timeRefused),
+    isSafe: says(strings.unansweredText),
+    // The same sentence serves a cancellation.
+    mayBeBooked: [
+      ...(isCancelUnsure ? [] : uncertain),
+      ...about(strings.maybeBooked, strings.maybeAlsoBooked),
+    ],
+    likelyBooked: about(strings.likelyBooked),
+    maybeByMessage: about(strings.takenNote),
+    isBookingUnsure: says(strings.uncertainHeading) || says(strings.unansweredHeading),
+    isMoveUnsure:
+      says(strings.moveUncertainHeading) ||
+      about(strings.moveUncertainText, strings.maybeMoved).length > 0,
+    isCancelUnsure,
+    waiting: WAITING.filter(says),
+  };
+}
+
+const WAITING = [
+  strings.booking,
+  strings.checking,
+  strings.moving,
+  strings.cancelling,
+  strings.searching,
+  strings.loadingTimes,
+  strings.loadingList,
+];
+
+/** Whose press sends something. */
+export const SENDING: readonly string[] = [
+  strings.book,
+  strings.tryAgain,
+  strings.moveTour,
+  strings.yesCancel,
+  strings.sendAnyway,
+];
+
+export const isRepeat = (name: string) => name === strings.tryAgain;
+
+/** These alone are no way on. */
+export const NO_WAY_ON: readonly string[] = [strings.back, strings.close, strings.region];
+
+/** The times in a sentence, wherever the text has it. */
+function whensIn(sentence: Sentence, text: string): When[] {
+  const [before = '', after = ''] = sentence('\n').split('\n').map(escaped);
+  const place = String.raw`(?: · [\w ]+?)?`;
+  const found = text.matchAll(new RegExp(`${before}(${WHEN})${place}${after}`, 'g'));
+  return [...found].map(([, when = '']) => when);
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);

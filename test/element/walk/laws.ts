@@ -1,0 +1,241 @@
+/** What must hold after each step: the words on the screen against what the service has. */
+import { type Claims, isRepeat, NO_WAY_ON, whenOf } from './claims.js';
+import type { Level, Memory } from './memory.js';
+import type { Screen } from './screen.js';
+import type { Tour } from './service.js';
+
+export interface Violation {
+  /** A short name, the same for the same kind of fault. */
+  readonly law: string;
+  readonly detail: string;
+}
+
+type Check = (memory: Memory, screens: readonly Screen[]) => Violation | undefined;
+
+const inWords = (tours: readonly Tour[]) =>
+  tours.map(({ id, start, email }) => `${id} at ${start} for ${email}`).join(', ');
+const any = (screens: readonly Screen[], claim: (claims: Claims) => boolean) =>
+  screens.some(({ claims }) => claim(claims));
+const all = (screens: readonly Screen[], list: (claims: Claims) => readonly string[]) =>
+  screens.flatMap(({ claims }) => list(claims));
+
+const isChangeUnsure = ({ isMoveUnsure, isCancelUnsure }: Claims) => isMoveUnsure || isCancelUnsure;
+
+/** "Nothing was booked" is said only where nothing is. */
+const nothingBooked: Check = (memory, screens) => {
+  const untold = memory.untold();
+  const denied = all(screens, ({ notBookedAt }) => notBookedAt);
+  const isDenied = ({ start }: Tour) =>
+    denied.includes(whenOf(start)) || any(screens, ({ isNothingBooked }) => isNothingBooked);
+  const wrong = untold.filter(isDenied);
+  if (wrong.length === 0) return undefined;
+  return { law: 'says that nothing was booked', detail: `booked: ${inWords(wrong)}` };
+};
+
+/** A time isn't called taken by others if it's the visitor's own. */
+const takenByOthers: Check = (memory, screens) => {
+  const screen = screens.find(({ claims }) => claims.isTaken);
+  const wrong = memory.untold().find(({ start }) => screen && isOn(screen.ticket, start));
+  if (!screen || !wrong || mentions(screen.claims, wrong)) return undefined;
+  return { law: 'says taken of the visitor’s own time', detail: `booked: ${inWords([wrong])}` };
+};
+
+/** "Wasn't moved" and "wasn't canceled" are said only where that's so. */
+const nothingChanged: Check = (memory, screens) => {
+  for (const { method, tour: id } of memory.writes) {
+    const tour = memory.service.tours().find((it) => it.id === id);
+    if (!tour || memory.office.has(tour.id)) continue;
+    const known = memory.told.get(tour.id)?.start;
+    const isMoved = known !== undefined && known !== tour.start;
+    const isSaid = (claim: (claims: Claims) => boolean) => any(screens, claim);
+    if (method === 'PUT' && isMoved && isSaid(({ isNotMoved }) => isNotMoved)) {
+      return { law: 'says that nothing was moved', detail: `moved: ${inWords([tour])}` };
+    }
+    const isUntold = tour.isCanceled && !memory.canceled.includes(tour.id);
+    if (method === 'DELETE' && isUntold && isSaid(({ isNotCanceled }) => isNotCanceled)) {
+      return { law: 'says that nothing was canceled', detail: `canceled: ${inWords([tour])}` };
+    }
+  }
+  return undefined;
+};
+
+/** "Booked", "moved" and "canceled" are said only where that's so. */
+const success: Check = (memory, screens) => {
+  const tours = memory.toursOf(memory.visitor);
+  const isUnsure = memory.unknown().some(({ method }) => method !== 'POST');
+  for (const { claims, ticket, text } of screens) {
+    const isHere = ({ start }: Tour) => isOn(ticket, start);
+    const here = tours.filter(isHere);
+    const isOffice = memory.service.tours().some((it) => memory.office.has(it.id) && isHere(it));
+    const isDoubted = isOffice || isUnsure || isChangeUnsure(claims);
+    const isStanding = claims.isBooked || claims.isMoved || claims.isLinked;
+    if (isStanding && !isDoubted && !here.some(({ isCanceled }) => !isCanceled)) {
+      return { law: 'says booked of what isn’t', detail: `“${ticket}”, booked: ${inWords(tours)}` };
+    }
+    if (
+      claims.isCanceled &&
+      !isOffice &&
+      !isStartUnsure(memory) &&
+      !here.some(({ isCanceled }) => isCanceled)
+    ) {
+      return { law: 'says canceled of what isn’t', detail: `“${ticket}”, has: ${inWords(tours)}` };
+    }
+    const changed = memory.writes.findLast(({ method }) => method !== 'POST')?.tour;
+    const alive = tours.find(({ id, isCanceled }) => id === changed && !isCanceled);
+    if (claims.isGone && alive) {
+      return { law: 'says gone of a tour that is on', detail: inWords([alive]) };
+    }
+    const earlier = claims.bookedAt.find(
+      (when) =>
+        !memory.isOfficeTime(when) &&
+        !isDoubted &&
+        !tours.some(({ start, isCanceled }) => !isCanceled && whenOf(start) === when),
+    );
+    if (earlier) return { law: 'says booked of what isn’t', detail: `“${earlier}” in ${text}` };
+    const same = claims.movedFrom.find((when) => here.some(({ start }) => whenOf(start) === when));
+    if (same) return { law: 'says moved from the same time', detail: same };
+  }
+  return undefined;
+};
+
+/** A move whose answer was lost leaves open what time a tour had when it was canceled. */
+const isStartUnsure = ({ writes }: Memory) =>
+  writes.some(({ method, answer }) => method === 'PUT' && answer !== 'success');
+
+/** What may have gone through is said on every screen until an answer settles it. */
+const forgotten: Check = (memory, screens) => {
+  if (screens.length === 0) return undefined;
+  const open = memory.unknown();
+  const isSuccess = any(screens, (it) => it.isBooked || it.isMoved || it.isCanceled);
+  const named = isSuccess ? 'success is silent about another booking' : 'forgets a booking';
+  for (const write of open) {
+    if (write.method === 'POST') {
+      const when = whenOf(write.start ?? '');
+      if (levelOf(memory, screens, when) > 0) continue;
+      return { law: named, detail: `${write.email} may be booked at ${when}` };
+    } else if (!any(screens, isChangeUnsure)) {
+      const what = write.method === 'PUT' ? 'move' : 'cancellation';
+      return { law: `forgets a ${what}`, detail: `of ${write.tour} ${write.start ?? ''}` };
+    }
+  }
+  return undefined;
+};
+
+/** What was most likely never becomes a mere possibility. Remembers what was said. */
+const weaker: Check = (memory, screens) => {
+  const open = new Set(memory.unknown().map(({ start }) => start && whenOf(start)));
+  for (const when of memory.levels.keys()) if (!open.has(when)) memory.levels.delete(when);
+  if (screens.length === 0) return undefined;
+  for (const when of open) {
+    if (!when) continue;
+    const level = levelOf(memory, screens, when);
+    const before = memory.levels.get(when) ?? 0;
+    if (level < before) {
+      const law = level ? '“most likely” becomes “may”' : 'forgets a booking';
+      return { law, detail: when };
+    }
+    memory.levels.set(when, level);
+  }
+  return undefined;
+};
+
+/** The next visitor sees no name, no address and no tour of the former's. */
+const ofOthers: Check = (memory, screens) => {
+  const own = new Set(memory.writes.map(({ start }) => start && whenOf(start)));
+  for (const { start } of memory.toursOf(memory.visitor)) own.add(whenOf(start));
+  for (const { text, said, fields } of screens) {
+    const values = fields.map(({ value }) => value).join(' ');
+    for (let former = 1; former < memory.visitor; former++) {
+      const isShown = [text, said, values].some(
+        (it) => it.includes(`Visitor${former}x`) || RegExp(`v${former}b?@`).test(it),
+      );
+      if (isShown) return { law: 'shows another visitor’s name', detail: `visitor ${former}` };
+    }
+  }
+  const said = all(screens, (it) => [...[it.mayBeBooked, it.likelyBooked, it.bookedAt].flat()]);
+  const foreign = said.find((when) => !own.has(when));
+  if (memory.visitor > 1 && foreign) {
+    return { law: 'shows another visitor’s tour', detail: foreign };
+  }
+  return undefined;
+};
+
+/** Nothing is awaited that isn't out. */
+const waiting: Check = (_, screens) => {
+  for (const { claims, said } of screens) {
+    const [text] = claims.waiting;
+    if (text) return { law: 'waits for nothing', detail: `${text} (announced: ${said})` };
+  }
+  return undefined;
+};
+
+const wayOn: Check = (_, screens) => {
+  const stuck = screens.find(
+    ({ isOpen, isReachable, pressables }) =>
+      isOpen &&
+      isReachable &&
+      !pressables.some(({ name, isLink }) => isLink || !NO_WAY_ON.includes(name)),
+  );
+  return stuck && { law: 'has no way on', detail: stuck.text };
+};
+
+/** Each tour is told to the page once. */
+const toldOnce: Check = (memory) => {
+  for (const [id, { times }] of memory.told) {
+    if (times > 1) return { law: 'tells the page of a tour twice', detail: `${id}` };
+  }
+  const untold = memory.network.writes.find(
+    ({ method, answer, answeredTour = 0 }) =>
+      method === 'POST' && answer === 'success' && !memory.told.has(answeredTour),
+  );
+  return untold && { law: 'tells the page nothing of a tour', detail: `${untold.answeredTour}` };
+};
+
+const AT_REST: readonly Check[] = [
+  ...[nothingBooked, takenByOthers, nothingChanged, success, forgotten, weaker],
+  ...[ofOthers, waiting, wayOn, toldOnce],
+];
+
+/** Once everything is answered. `screens` are those that the visitor sees. */
+export function checkAtRest(memory: Memory, screens: readonly Screen[]): Violation[] {
+  return AT_REST.flatMap((check) => check(memory, screens) ?? []);
+}
+
+/** For a tour that the service has just booked: whether the visitor knew of `others`, of which nobody told. */
+export function checkSecondTour(memory: Memory, tour: Tour, others: readonly Tour[]) {
+  const write = memory.writeOf(tour);
+  const other = others.find(({ id }) => id !== tour.id);
+  if (!write || !other) return undefined;
+  const { name, claims } = write.press;
+  const detail = `${inWords([other])}, and then ${inWords([tour])} by “${name}”`;
+  // The promise is about the latest booking.
+  const promised = memory.writes.findLast((it) => it.method === 'POST' && it.number < write.number);
+  const isPromised = others.some((it) => promised && memory.writeOf(it)?.key === promised.key);
+  if (isPromised && isRepeat(name) && claims.some(({ isSafe }) => isSafe)) {
+    return { law: 'books twice after “safe to try again”', detail };
+  }
+  const isWarned = claims.some((it) => others.every((one) => mentions(it, one)));
+  return isWarned ? undefined : { law: 'books twice without a doubt on the screen', detail };
+}
+
+/** Whether a screen says that this tour may be booked, or that an answer about one is awaited. */
+function mentions(claims: Claims, { start }: Tour): boolean {
+  const when = whenOf(start);
+  const named = [claims.mayBeBooked, claims.likelyBooked, claims.maybeByMessage].flat();
+  return named.includes(when) || claims.isSafe || claims.waiting.length > 0;
+}
+
+/** The strongest that any visible tag says of a time. "Safe to try again" is about the latest one. */
+function levelOf(memory: Memory, screens: readonly Screen[], when: string): Level {
+  if (all(screens, ({ likelyBooked }) => likelyBooked).includes(when)) return 2;
+  if (all(screens, ({ mayBeBooked }) => mayBeBooked).includes(when)) return 1;
+  const latest = memory.writes.findLast(({ method }) => method === 'POST')?.start;
+  const isLatest = latest !== undefined && whenOf(latest) === when;
+  return isLatest && any(screens, ({ isSafe }) => isSafe) ? 1 : 0;
+}
+
+/** Whether a ticket is about a start: it may say until when, too. */
+function isOn(ticket: string, start: string): boolean {
+  const [day, time = ''] = whenOf(start).split(' at ');
+  return ticket.startsWith(`${day} ${time.split(' ')[0]} `);
+}

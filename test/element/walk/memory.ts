@@ -1,0 +1,124 @@
+/** What the page has been told, and what a visitor may therefore rely on. */
+import { whenOf } from './claims.js';
+import type { Network, Write } from './network.js';
+import type { Service, Tour } from './service.js';
+
+/** How sure the visitor was told a tour is: perhaps, or most likely. */
+export type Level = 0 | 1 | 2;
+
+export class Memory {
+  visitor = 1;
+  /** Each tour that the page was told of, with its start, and how often. */
+  readonly told = new Map<number, { start: string; times: number }>();
+  readonly rescheduled: { id: number; start: string }[] = [];
+  readonly canceled: number[] = [];
+  /** Tours that the office has changed. */
+  readonly office = new Set<number>();
+  /** By the time in words. */
+  readonly levels = new Map<string, Level>();
+
+  constructor(
+    readonly network: Network,
+    readonly service: Service,
+    readonly hasServer: boolean,
+  ) {}
+
+  nextVisitor(): void {
+    this.visitor++;
+    this.levels.clear();
+  }
+
+  get firstName(): string {
+    return `Visitor${this.visitor}x`;
+  }
+
+  /** The second one is what an edit corrects the first one to. */
+  emails(): readonly [string, string] {
+    return [`v${this.visitor}@example.com`, `v${this.visitor}b@example.com`];
+  }
+
+  visitorOfBody(body: string): number {
+    const { client } = JSON.parse(body);
+    return visitorIn(client.people[0].email) ?? this.visitor;
+  }
+
+  toursOf(visitor: number): Tour[] {
+    return this.service.tours().filter(({ email }) => visitorIn(email) === visitor);
+  }
+
+  get writes(): Write[] {
+    return this.network.writes.filter(({ press }) => press.visitor === this.visitor);
+  }
+
+  writeOf(tour: Tour): Write | undefined {
+    return this.network.writes.find(
+      ({ method, carriedOut }) => method === 'POST' && carriedOut.includes(tour.id),
+    );
+  }
+
+  /** Tours that the page was never told of, although it could know of them. */
+  untold(visitor = this.visitor): Tour[] {
+    return this.toursOf(visitor).filter((tour) => {
+      if (tour.isCanceled || this.told.has(tour.id)) return false;
+      const write = this.writeOf(tour);
+      return write !== undefined && !this.#isUnknowable(write) && !this.#isRepeated(write);
+    });
+  }
+
+  /** The writes of the visitor whose outcome nobody has told, and that aren't under way. */
+  unknown(): Write[] {
+    return this.writes.filter((write) => {
+      const { answer, method } = write;
+      const isOpen = answer === 'none' || (this.hasServer && answer === 'unmarked');
+      const isSettled = method === 'POST' ? this.#isRepeated(write) : this.#isChangeSettled(write);
+      return isOpen && !isSettled;
+    });
+  }
+
+  /** Without a server, two copies of a request by a browser look like one. Nor is there a remedy once a key is dropped. */
+  #isUnknowable({ fault, answer }: Write): boolean {
+    const isCopied = fault.isTwice || fault.isLateCopy;
+    return !!isCopied && (!this.hasServer || !!fault.dropsKey) && answer !== 'none';
+  }
+
+  /** Whether the same booking was sent again, with an answer that counts for both. */
+  #isRepeated(write: Write): boolean {
+    return this.network.writes.some(
+      (other) =>
+        other.number > write.number &&
+        isSame(other, write) &&
+        (other.answer === 'success' || this.#settles(other, write)),
+    );
+  }
+
+  #isChangeSettled(write: Write): boolean {
+    return this.network.writes.some(
+      (other) =>
+        other.number > write.number &&
+        other.tour === write.tour &&
+        (other.answer === 'success' ||
+          (other.answer === 'refusal' && this.office.has(Number(write.tour))) ||
+          (isSame(other, write) && this.#settles(other, write))),
+    );
+  }
+
+  /** A server's refusal is about its key. */
+  #settles(other: Write, write: Write): boolean {
+    const isAboutKey = other.key !== undefined && other.key === write.key;
+    return this.hasServer && other.answer === 'refusal' && isAboutKey && !other.fault.dropsKey;
+  }
+
+  isOfficeTime(when: string): boolean {
+    const tours = this.service.tours().filter(({ id }) => this.office.has(id));
+    return tours.some(({ start }) => whenOf(start) === when);
+  }
+}
+
+const isSame = (a: Write, b: Write) =>
+  a.method === b.method && a.path === b.path && a.body === b.body;
+
+/** The number of the visitor whose address it is. */
+export function visitorIn(email: string): number | undefined {
+  const [, number] = /^v(\d+)b?@/.exec(email) ?? [];
+  return number ? Number(number) : undefined;
+}

@@ -1,0 +1,201 @@
+/** The page's network: the `fetch` of its tags, what breaks on the way, and a record of every write. */
+import type { Claims } from './claims.js';
+import type { Clock } from './clock.js';
+import { type Fault, NO_FAULT } from './faults.js';
+import type { Service } from './service.js';
+
+/** What the visitor pressed, and what was on the screen before. */
+export interface Press {
+  readonly name: string;
+  readonly visitor: number;
+  /** Of each tag that was visible. */
+  readonly claims: readonly Claims[];
+}
+
+export type Method = 'POST' | 'PUT' | 'DELETE';
+
+export interface Write {
+  readonly number: number;
+  readonly method: Method;
+  readonly path: string;
+  readonly body: string;
+  readonly key: string | undefined;
+  readonly press: Press;
+  /** The requested start. */
+  readonly start: string | undefined;
+  readonly email: string | undefined;
+  /** The number of the tour to change. */
+  readonly tour: number | undefined;
+  readonly fault: Fault;
+  /** The tours that the service booked for it, or the tour that it changed. */
+  readonly carriedOut: number[];
+  /** What the page got in the end; nothing while it waits. */
+  answer?: 'success' | 'refusal' | 'unmarked' | 'none';
+  /** The tour in a successful answer. */
+  answeredTour?: number;
+}
+
+export interface Network {
+  readonly fetch: typeof globalThis.fetch;
+  readonly writes: readonly Write[];
+  /** Links to tours that answers had, the latest last. */
+  readonly tokens: { readonly visitor: number; readonly token: string }[];
+  isIdle(): boolean;
+  /** Whether the page waits for any answer. */
+  isOut(): boolean;
+  suffer(fault: Fault): void;
+  breakReads(isBroken: boolean): void;
+  noteCarriedOut(request: Request, body: string, id: number): void;
+}
+
+const lost = () => new TypeError('Failed to fetch');
+
+export function createNetwork(
+  clock: Clock,
+  serviceOf: () => Service,
+  pressOf: () => Press,
+): Network {
+  const writes: Write[] = [];
+  const tokens: { visitor: number; token: string }[] = [];
+  let fault: Fault = NO_FAULT;
+  let areReadsBroken = false;
+  let awaited = 0;
+  let underWay = 0;
+
+  /** One copy of a request, as far as the server. */
+  async function deliver(request: Request, { dropsKey }: Fault): Promise<Response> {
+    const copy = request.clone();
+    if (dropsKey) copy.headers.delete('Idempotency-Key');
+    underWay++;
+    try {
+      return await serviceOf().answer(copy);
+    } finally {
+      underWay--;
+    }
+  }
+
+  async function deliverLate(request: Request, its: Fault): Promise<void> {
+    underWay++;
+    await clock.sleep(3000);
+    await deliver(request, its).catch(() => {});
+    underWay--;
+  }
+
+  async function answerTo(request: Request, its: Fault): Promise<Response> {
+    const { breaks, isTwice, isLateCopy, unmarked, body, delay = 0 } = its;
+    await clock.sleep(40);
+    if (breaks === 'to-server') throw lost();
+    const gateway = () => new Response(unmarked?.text ?? '', { status: unmarked?.status ?? 0 });
+    let response: Response;
+    if (isTwice) {
+      const first = deliver(request, its).catch(() => undefined);
+      await clock.sleep(30);
+      response = unmarked ? gateway() : await deliver(request, its);
+      await first;
+    } else response = unmarked ? gateway() : await deliver(request, its);
+    if (isLateCopy) void deliverLate(request, its);
+    await clock.sleep(40 + delay);
+    if (breaks === 'from-server') throw lost();
+    if (!body) return response;
+    const text = await response.text();
+    const { status, headers } = response;
+    if (body === 'truncated')
+      return new Response(text.slice(0, text.length / 2), { status, headers });
+    const late = new ReadableStream({
+      async pull(controller) {
+        await clock.sleep(60_000);
+        controller.enqueue(new TextEncoder().encode(text));
+        controller.close();
+      },
+    });
+    return new Response(late, { status, headers });
+  }
+
+  function record(request: Request, body: string): Write {
+    const { appointment, client } = body ? JSON.parse(body) : {};
+    const path = new URL(request.url).pathname;
+    const [, tour] = /appointments\/(\d+)/.exec(path) ?? [];
+    const write: Write = {
+      ...{ number: writes.length, method: request.method as Method, path, body },
+      ...{ key: request.headers.get('Idempotency-Key') ?? undefined, press: pressOf(), fault },
+      ...{ start: appointment?.start, email: client?.people[0]?.email },
+      ...{ tour: tour ? Number(tour) : undefined, carriedOut: [] },
+    };
+    writes.push(write);
+    return write;
+  }
+
+  /** What the page can know from an answer. */
+  async function note(write: Write, response: Response): Promise<void> {
+    const { body, unmarked } = write.fault;
+    if (body) write.answer = 'none';
+    else if (unmarked) write.answer = 'unmarked';
+    else if (response.status >= 500 || response.status === 409) write.answer = 'none';
+    else if (!response.ok) write.answer = 'refusal';
+    else {
+      write.answer = 'success';
+      const { data } = await response.clone().json();
+      write.answeredTour = data.appointment?.id ?? write.tour;
+      const { visitor } = write.press;
+      if (data.manage_token) tokens.push({ visitor, token: data.manage_token });
+    }
+  }
+
+  async function fetch(address: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+    const { signal, method = 'GET', headers, body } = init;
+    const request = new Request(address, { method, headers: headers ?? {}, body: body ?? null });
+    let isAwaited = true;
+    awaited++;
+    const end = () => {
+      if (isAwaited) awaited--;
+      isAwaited = false;
+    };
+    signal?.addEventListener('abort', end);
+    try {
+      if (method === 'GET') {
+        if (areReadsBroken) throw lost();
+        return await deliver(request, NO_FAULT);
+      }
+      const write = record(request, String(body ?? ''));
+      try {
+        const response = await answerTo(request, write.fault);
+        // The page has stopped waiting.
+        if (signal?.aborted) throw lost();
+        await note(write, response);
+        // The page still waits for the body.
+        if (write.fault.body === 'late') isAwaited = false;
+        return response;
+      } catch (error) {
+        write.answer = 'none';
+        throw error;
+      }
+    } finally {
+      if (isAwaited) end();
+    }
+  }
+
+  return {
+    fetch,
+    ...{ writes, tokens },
+    isIdle: () => awaited === 0 && underWay === 0,
+    isOut: () => awaited > 0,
+    suffer(next) {
+      fault = next;
+    },
+    breakReads(isBroken) {
+      areReadsBroken = isBroken;
+    },
+    /** A server rebuilds a request, so its content tells whose it is. */
+    noteCarriedOut(request, body, id) {
+      const path = new URL(request.url).pathname.replace(/.*\/api\//, '/api/');
+      const { appointment, client } = body ? JSON.parse(body) : {};
+      const email = client?.people[0]?.email;
+      const isIt = (it: Write) =>
+        it.method === request.method &&
+        it.path.endsWith(path) &&
+        it.start === appointment?.start &&
+        it.email === email;
+      writes.findLast(isIt)?.carriedOut.push(id);
+    },
+  };
+}

@@ -1,0 +1,179 @@
+/** The page: its tags, and what a page does with them. It uses the public members only. */
+import type { TourBooking } from '../../../src/tour-booking.js';
+import type { Clock } from './clock.js';
+import type { Memory } from './memory.js';
+import { type Screen, screenOf, tagInFront } from './screen.js';
+import { GROUP } from './service.js';
+
+/** Homes that the service knows. */
+export const HOMES = [
+  { unit: 6001, home: '2A' },
+  { unit: 6002, home: '2B' },
+] as const;
+
+export interface PageOptions {
+  readonly isDialog: boolean;
+  readonly hasServer: boolean;
+  readonly isNarrow: boolean;
+}
+
+export class Page {
+  readonly place = document.createElement('div');
+  tags: TourBooking[] = [];
+  /** Removed ones, which a page may still hold. */
+  readonly removed: TourBooking[] = [];
+  /** Whether the page knows its visitor, and says so in a prefill. */
+  isPrefilled = false;
+  #keys = 0;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly memory: Memory,
+    private readonly options: PageOptions,
+  ) {
+    if (options.isNarrow) this.place.style.width = '400px';
+    document.body.append(this.place);
+    this.add();
+    this.#listen();
+  }
+
+  /** The tags that the visitor sees. */
+  screens(): Screen[] {
+    const seen = this.tags.filter((tag) => tag.checkVisibility());
+    const front = seen.length > 1 ? tagInFront(seen) : undefined;
+    return seen.map((tag) => screenOf(tag, !front || front === tag));
+  }
+
+  get tag(): TourBooking {
+    return this.tags.at(-1) ?? this.add();
+  }
+
+  add(): TourBooking {
+    const tag = document.createElement('tour-booking');
+    const attributes = {
+      'base-url': this.memory.service.baseUrl,
+      'api-key': this.options.hasServer ? 'SITE' : 'PUBLIC_DEMO_KEY',
+      'group-id': String(GROUP),
+      'max-days': '6',
+      loading: 'eager',
+      ...(this.options.isDialog && { display: 'dialog' }),
+      ...(this.options.hasServer && { 'manage-link': location.href.replace(/#.*/, '') }),
+    };
+    for (const [name, value] of Object.entries(attributes)) tag.setAttribute(name, value);
+    this.#equip(tag);
+    this.place.append(tag);
+    this.tags.push(tag);
+    return tag;
+  }
+
+  /** A new render: other nodes with the same attributes and properties. The prefill may come late. */
+  async render({ isPrefillLate = false } = {}): Promise<void> {
+    for (const old of this.tags) {
+      const next = old.cloneNode(true) as TourBooking;
+      this.#equip(next, !isPrefillLate);
+      old.replaceWith(next);
+      this.removed.push(old);
+      this.tags = this.tags.map((tag) => (tag === old ? next : tag));
+    }
+    if (!isPrefillLate) return;
+    await this.clock.pass(200);
+    for (const tag of this.tags) tag.config = this.#config();
+  }
+
+  remove(): TourBooking | undefined {
+    const old = this.tags.pop();
+    old?.remove();
+    if (old) this.removed.push(old);
+    return old;
+  }
+
+  newFetch(): void {
+    const { fetch } = this.memory.network;
+    for (const tag of this.tags) tag.fetch = (...request) => fetch(...request);
+  }
+
+  newKey(): void {
+    this.#keys++;
+    const ofService = ['PUBLIC_DEMO_KEY', 'PUBLIC_HIDE_UNIT'][this.#keys % 2];
+    for (const tag of this.tags)
+      tag.apiKey = this.options.hasServer ? `SITE${this.#keys}` : ofService;
+  }
+
+  /** For a moment, the page asks somewhere else. */
+  async changeServer(): Promise<void> {
+    const { baseUrl } = this.memory.service;
+    for (const tag of this.tags) tag.setAttribute('base-url', 'https://elsewhere.example');
+    await this.clock.pass(300);
+    for (const tag of this.tags) tag.setAttribute('base-url', baseUrl);
+  }
+
+  addHiddenCopy(): void {
+    const copy = this.add();
+    copy.style.display = 'none';
+  }
+
+  openLink(token: string): void {
+    location.hash = `#tour=${token}`;
+  }
+
+  /** On a shared device: everything that the page has is for the next visitor. */
+  reset(): void {
+    this.memory.nextVisitor();
+    for (const tag of [...this.tags, ...this.removed]) tag.reset();
+    if (this.isPrefilled) for (const tag of this.tags) tag.config = this.#config();
+  }
+
+  /** For the next visitor, the page builds another tag. */
+  resetRemoved(): void {
+    const old = this.remove();
+    this.memory.nextVisitor();
+    old?.reset();
+    this.add();
+  }
+
+  end(): void {
+    for (const tag of [...this.tags, ...this.removed]) tag.reset();
+    this.place.remove();
+    for (const [type, listener] of this.#listeners) document.removeEventListener(type, listener);
+  }
+
+  #equip(tag: TourBooking, hasConfig = true): void {
+    tag.fetch = this.memory.network.fetch;
+    if (hasConfig) tag.config = this.#config();
+  }
+
+  #config() {
+    const { firstName } = this.memory;
+    const [email] = this.memory.emails();
+    const prefill = { firstName, lastName: 'Walker', email, phone: '(312) 555-0147' };
+    const config = { fields: { pets: 'optional', notes: 'optional' } } as const;
+    return this.isPrefilled ? { ...config, prefill } : config;
+  }
+
+  #listeners: [string, EventListener][] = [];
+
+  #listen(): void {
+    const { told, rescheduled, canceled } = this.memory;
+    const listeners: [string, (event: never) => void][] = [
+      [
+        'tour-booked',
+        ({ appointment: { id, start } }: HTMLElementEventMap['tour-booked']) => {
+          told.set(id, { start, times: (told.get(id)?.times ?? 0) + 1 });
+        },
+      ],
+      [
+        'tour-rescheduled',
+        ({ appointment: { id, start } }: HTMLElementEventMap['tour-rescheduled']) => {
+          rescheduled.push({ id, start });
+          told.set(id, { start, times: told.get(id)?.times ?? 1 });
+        },
+      ],
+      [
+        'tour-cancelled',
+        ({ appointment: { id } }: HTMLElementEventMap['tour-cancelled']) => canceled.push(id),
+      ],
+    ];
+    this.#listeners = listeners as [string, EventListener][];
+    for (const [type, listener] of this.#listeners) document.addEventListener(type, listener);
+  }
+}

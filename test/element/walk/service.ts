@@ -1,0 +1,141 @@
+/** The service, and in front of it perhaps the site's own server, which can be killed and whose store can fail. */
+import { takeStart } from '../../../demo/sandbox/appointments.js';
+import { createSandbox } from '../../../demo/sandbox/index.js';
+import { STATUS } from '../../../demo/sandbox/records.js';
+import { wallTimeAt } from '../../../demo/sandbox/wall-time.js';
+import { createTourHandler, memoryStore, type TourStore } from '../../../src/server/index.js';
+import { type Fault, NO_FAULT } from './faults.js';
+
+export const GROUP = 23;
+const ZONE = 'US/Central';
+const SECRET = 'a secret of at least 32 characters';
+
+/** A tour as the service has it. */
+export interface Tour {
+  readonly id: number;
+  readonly start: string;
+  readonly email: string;
+  readonly isCanceled: boolean;
+}
+
+export interface ServiceOptions {
+  readonly name: string;
+  readonly hasServer: boolean;
+  readonly refusesConflicts: boolean;
+  readonly sleep: (milliseconds: number) => Promise<void>;
+  /** Tells what the service carried out: an appointment's number. */
+  onCarriedOut(request: Request, body: string, id: number): void;
+}
+
+const lost = () => new TypeError('The connection is lost.');
+const never = <T>() => new Promise<T>(() => {});
+
+export function createService(options: ServiceOptions) {
+  const { name, hasServer, refusesConflicts, sleep, onCarriedOut } = options;
+  const sandbox = createSandbox({ busyness: 0, refusesConflicts });
+  const world = sandbox.world(name);
+  const group = world.groups.get(GROUP);
+  // Few times a day, so that visitors meet. Two employees, so that a time can be booked twice.
+  if (group) group.settings.minutes_between_starts = 120;
+  const seeded = new Set(world.appointments.keys());
+  const upstream = `https://service.example/worlds/${name}`;
+  const site = `https://${name}.example/tours`;
+  let fault: Fault = NO_FAULT;
+  let storeCalls = 0;
+  /** How many requests anybody works on. */
+  let working = 0;
+
+  async function serve(request: Request): Promise<Response> {
+    working++;
+    try {
+      const isWrite = request.method !== 'GET';
+      const { breaks } = isWrite ? fault : NO_FAULT;
+      await sleep(isWrite ? 100 : 20);
+      if (hasServer && breaks === 'to-service') throw lost();
+      const copy = request.clone();
+      const response = await sandbox.fetch(request);
+      if (isWrite && response.ok) {
+        const { data } = await response.clone().json();
+        const [, changed] = /appointments\/(\d+)/.exec(request.url) ?? [];
+        onCarriedOut(copy, await copy.text(), data.appointment?.id ?? Number(changed));
+      }
+      await sleep(isWrite ? 100 : 20);
+      if (hasServer && breaks === 'from-service') throw lost();
+      return response;
+    } finally {
+      working--;
+    }
+  }
+
+  const store = memoryStore();
+  const failing =
+    <Args extends unknown[], T>(run: (...args: Args) => Promise<T>) =>
+    (...args: Args): Promise<T> =>
+      storeCalls++ === fault.storeFails ? Promise.reject(new Error('store')) : run(...args);
+
+  /** A process that's killed reaches neither the store nor the service anymore. */
+  function startServer() {
+    let isAlive = true;
+    let die = () => {};
+    const death = new Promise<never>((_, reject) => {
+      die = () => reject(lost());
+    });
+    death.catch(() => {});
+    const guard =
+      <Args extends unknown[], T>(run: (...args: Args) => Promise<T>) =>
+      (...args: Args): Promise<T> =>
+        isAlive ? run(...args) : never<T>();
+    const guarded: TourStore = {
+      add: guard(failing(store.add)),
+      set: guard(failing(store.set)),
+      get: guard(failing(async (key: string) => store.get(key))),
+    };
+    const passOn = (address: RequestInfo | URL, init?: RequestInit) =>
+      serve(new Request(address, { ...init, signal: null }));
+    const handle = createTourHandler({
+      ...{ baseUrl: upstream, apiKey: 'PRIVATE_DEMO_KEY', groupIds: [GROUP], path: '/tours' },
+      ...{ origins: [new URL(site).origin], secret: SECRET, store: guarded },
+      fetch: guard(passOn) as typeof fetch,
+    });
+    return {
+      answer: (request: Request) => Promise.race([handle(request), death]),
+      kill() {
+        isAlive = false;
+        die();
+      },
+    };
+  }
+  let server = startServer();
+
+  const tours = (): Tour[] =>
+    [...world.appointments.values()]
+      .filter(({ id }) => !seeded.has(id))
+      .map(({ id, startsAt, clientId, status }) => ({
+        ...{ id, start: wallTimeAt(startsAt, ZONE), isCanceled: status === STATUS.cancelled },
+        email: world.prospects.get(clientId)?.people[0]?.email ?? '',
+      }));
+
+  return {
+    baseUrl: hasServer ? site : upstream,
+    answer: (request: Request) => (hasServer ? server.answer(request) : serve(request)),
+    isIdle: () => working === 0,
+    suffer(next: Fault): void {
+      fault = next;
+      storeCalls = 0;
+    },
+    restart(): void {
+      server.kill();
+      server = startServer();
+    },
+    tours,
+    rival(start: string): void {
+      if (group) takeStart(world, group, start);
+    },
+    cancel(id: number): void {
+      const appointment = world.appointments.get(id);
+      if (appointment) appointment.status = STATUS.cancelled;
+    },
+  };
+}
+
+export type Service = ReturnType<typeof createService>;

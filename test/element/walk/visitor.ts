@@ -1,0 +1,157 @@
+/** A visitor who presses whatever is on the screen, and who types, edits and takes back. */
+import { SENDING, strings } from './claims.js';
+import type { Memory } from './memory.js';
+import type { Press } from './network.js';
+import type { Page } from './page.js';
+import { fieldNamed, type Pressable, press, type Screen, type } from './screen.js';
+
+/** A number from 0 to 1. */
+export type Draw = () => number;
+
+const TIME = /\d+:\d\d [AP]M/;
+
+/** How often a visitor presses a button, among those that are there. */
+const WISHES: readonly (readonly [name: string | RegExp, weight: number])[] = [
+  [strings.tryAgain, 8],
+  [strings.book, 12],
+  [strings.moveTour, 12],
+  [strings.yesCancel, 5],
+  [strings.keepTour, 2],
+  [strings.changeTime, 4],
+  [strings.cancelTour, 3],
+  [strings.bookAnother, 4],
+  [strings.bookAnyway, 4],
+  [strings.allTimes, 2],
+  [strings.showTour, 2],
+  [strings.back, 1],
+  [strings.close, 0.3],
+  [strings.sendAnyway, 4],
+  [strings.region, 8],
+  [/^Next opening|^Next available|^Next week|^Next month/, 0.5],
+  [TIME, 1.5],
+];
+
+export class Visitor {
+  /** What was pressed last that sends something. */
+  latest: Press = { name: '', visitor: 1, claims: [] };
+
+  constructor(
+    private readonly memory: Memory,
+    private readonly page: Page,
+  ) {}
+
+  /** Presses one of the buttons. Returns what it did. */
+  async goOn(draw: Draw, times: number): Promise<string> {
+    const all = this.#pressables();
+    const wished = all.flatMap((it) => {
+      const [, weight] = WISHES.find(([name]) => matches(it, name)) ?? [];
+      return weight && !it.isLink && !it.isDay ? [[weight, it] as const] : [];
+    });
+    const chosen = pickWeighted(wished, draw);
+    if (!chosen) return 'finds nothing to press';
+    if (chosen.name === strings.book) await this.fillIn();
+    return this.press(chosen, times);
+  }
+
+  async pressNamed(name: string | RegExp, draw: Draw, times = 1): Promise<string | undefined> {
+    const found = this.#pressables().filter((it) => matches(it, name) && !it.isLink && !it.isDay);
+    const chosen = pick(found, draw);
+    if (!chosen) return undefined;
+    if (chosen.name === strings.book) await this.fillIn();
+    return this.press(chosen, times);
+  }
+
+  async chooseDay(draw: Draw): Promise<string | undefined> {
+    const days = this.#pressables().filter(({ isDay }) => isDay);
+    const chosen = pick(days, draw);
+    return chosen && this.press(chosen);
+  }
+
+  chooseTime(draw: Draw): Promise<string | undefined> {
+    return this.pressNamed(TIME, draw);
+  }
+
+  async press(chosen: Pressable, times = 1): Promise<string> {
+    const { name } = chosen;
+    if (SENDING.includes(name)) {
+      const claims = this.page.screens().map((screen) => screen.claims);
+      this.latest = { name, visitor: this.memory.visitor, claims };
+    }
+    press(chosen, times);
+    return `presses “${name}”${times > 1 ? ' twice' : ''}`;
+  }
+
+  /** Fills in what's required and empty. */
+  async fillIn(): Promise<void> {
+    const screen = this.#formScreen();
+    if (!screen) return;
+    const { firstName, lastName, email, phone } = strings.fields;
+    const values = [
+      [firstName, this.memory.firstName],
+      [lastName, 'Walker'],
+      [email, this.memory.emails()[0]],
+      [phone, '(312) 555-0147'],
+    ] as const;
+    for (const [label, value] of values) {
+      const field = fieldNamed(screen, label);
+      if (field && !field.value) type(field, value);
+    }
+  }
+
+  /** Changes the form, as a visitor or the browser's autofill does. */
+  async edit(draw: Draw): Promise<string | undefined> {
+    const screen = this.#formScreen();
+    if (!screen) return undefined;
+    await this.fillIn();
+    const change = pick(['letter', 'take back', 'email', 'email', 'tick'] as const, draw);
+    const { lastName, email, pets } = strings.fields;
+    if (change === 'tick') {
+      const box = screen.fields.find((it) => it.matches('[type="checkbox"]'));
+      const fold = screen.pressables.find((it) => it.name.startsWith(strings.lookingFor));
+      if (box) box.click();
+      else if (fold) press(fold);
+      return box ? `ticks ${pets}` : fold && 'unfolds the form';
+    }
+    const field = fieldNamed(screen, change === 'email' ? email : lastName);
+    if (!field || field.matches(':read-only, :disabled')) return undefined;
+    if (change === 'email') {
+      const [first, second] = this.memory.emails();
+      type(field, field.value === first ? second : first);
+      return `writes ${field.value}`;
+    }
+    const typed = field.value;
+    type(field, typed === 'Walker' ? 'Walkers' : 'Walker');
+    if (change === 'letter') return `writes ${field.value}`;
+    type(field, typed);
+    return `writes ${typed} again`;
+  }
+
+  #formScreen(): Screen | undefined {
+    return this.page.screens().find((screen) => fieldNamed(screen, strings.fields.firstName));
+  }
+
+  #pressables(): Pressable[] {
+    return this.page.screens().flatMap(({ pressables }) => pressables);
+  }
+}
+
+function matches({ name }: Pressable, wanted: string | RegExp): boolean {
+  return typeof wanted === 'string' ? name === wanted : wanted.test(name);
+}
+
+export function pick<T>(items: readonly T[], draw: Draw): T | undefined {
+  return items[Math.floor(draw() * items.length)];
+}
+
+/** The higher its weight, the likelier is an item. */
+export function pickWeighted<T>(
+  items: readonly (readonly [weight: number, item: T])[],
+  draw: Draw,
+): T | undefined {
+  let left = draw() * items.reduce((sum, [weight]) => sum + weight, 0);
+  for (const [weight, item] of items) {
+    left -= weight;
+    if (left < 0) return item;
+  }
+  return undefined;
+}

@@ -1,0 +1,149 @@
+/** Walks through a real page at random, and compares the words on the screen with what the service has. */
+import '../../../src/define.js';
+import { createRandom, noiseOf } from '../../../demo/sandbox/random.js';
+import { startClock } from './clock.js';
+import { checkAtRest, checkSecondTour, type Violation } from './laws.js';
+import { Memory } from './memory.js';
+import { createNetwork } from './network.js';
+import { Page } from './page.js';
+import { isFocusLost } from './screen.js';
+import { createService } from './service.js';
+import { type Scene, takeStep } from './steps.js';
+import { Visitor } from './visitor.js';
+
+const NOW = '2026-11-23T14:00:00Z';
+/** Milliseconds: longer than a request takes with all its retries. */
+const LONGEST_ANSWER = 120_000;
+
+export interface Failure extends Violation {
+  readonly seed: number;
+  /** How many steps led there. */
+  readonly steps: number;
+  readonly story: readonly string[];
+}
+
+export interface WalkOptions {
+  readonly seed: number;
+  readonly steps: number;
+  /** Leaves these steps out. */
+  readonly skip?: ReadonlySet<number>;
+  /** Goes on where these laws don't hold, to find what is behind them. */
+  readonly ignored?: RegExp | undefined;
+}
+
+/** Resolves to the first violation. */
+export async function walk({
+  seed,
+  steps,
+  skip,
+  ignored,
+}: WalkOptions): Promise<Failure | undefined> {
+  const console = silence();
+  const random = plainRandom(seed);
+  const clock = startClock(NOW);
+  const chance = (what: number) => noiseOf(seed, 1_000_000 + what);
+  const hasServer = chance(1) < 0.6;
+  const isDialog = chance(2) < 0.5;
+  const kind = { hasServer, isDialog, isNarrow: chance(4) < 0.3 };
+  const found: Violation[] = [];
+  const service = createService({
+    ...{ name: `walk-${seed}`, hasServer, refusesConflicts: chance(3) < 0.5, sleep: clock.sleep },
+    onCarriedOut(request, body, id) {
+      const known = request.method === 'POST' ? memory.untold(visitorOf(body)) : [];
+      network.noteCarriedOut(request, body, id);
+      const tour = service.tours().find((it) => it.id === id);
+      const wrong = request.method === 'POST' && tour && checkSecondTour(memory, tour, known);
+      if (wrong) found.push(wrong);
+    },
+  });
+  const network = createNetwork(
+    clock,
+    () => service,
+    () => visitor.latest,
+  );
+  const memory = new Memory(network, service, hasServer);
+  const visitorOf = (body: string) => memory.visitorOfBody(body);
+  const page = new Page(clock, memory, kind);
+  const visitor = new Visitor(memory, page);
+  const scene: Scene = { clock, memory, page, visitor, isDialog };
+  const story = [`${JSON.stringify(kind)}`];
+
+  const settle = async () => {
+    await clock.pass(200);
+    await clock.passUntil(() => network.isIdle() && service.isIdle(), LONGEST_ANSWER);
+    await clock.pass(200);
+    const isWaiting = () => page.screens().some(({ claims }) => claims.waiting.length > 0);
+    if (isWaiting()) await clock.passUntil(() => !isWaiting(), 8000);
+  };
+  try {
+    await settle();
+    for (let number = 0; number < steps; number++) {
+      if (skip?.has(number)) continue;
+      const { text, isHurried } = await takeStep(scene, seed, number);
+      story.push(`${number}. ${text}`);
+      if (isHurried) {
+        await clock.pass(150);
+        continue;
+      }
+      await settle();
+      const screens = page.screens().filter(({ isOpen }) => isOpen);
+      // A closed dialog gives the focus back to whatever the page had it on.
+      const isPress = /presses “(?!Close)/.test(text) && screens.length > 0;
+      if (isPress && isFocusLost()) {
+        found.push({ law: 'loses the focus', detail: text });
+      }
+      const all = [...found.splice(0), ...checkAtRest(memory, screens)];
+      const violation = all.find(({ law }) => !ignored?.test(law));
+      story.push(`   ${screens.map((screen) => screen.text).join(' ‖ ')}`);
+      if (violation) return { ...violation, seed, steps: number + 1, story };
+    }
+    return undefined;
+  } finally {
+    page.end();
+    await clock.pass(31_000);
+    clock.stop();
+    console.restore();
+    random.restore();
+  }
+}
+
+/** Leaves out the steps that a failure doesn't need: first many at once, and then each. */
+export async function shorten(failure: Failure, options: WalkOptions): Promise<Failure> {
+  let shortest = failure;
+  const skip = new Set<number>();
+  for (let size = 16; size >= 1; size = Math.floor(size / 2)) {
+    for (let from = 0; from < failure.steps - 1; from += size) {
+      const numbers = Array.from({ length: size }, (_, index) => from + index);
+      const tried = new Set([...skip, ...numbers.filter((number) => number < failure.steps - 1)]);
+      if (tried.size === skip.size) continue;
+      const again = await walk({ ...options, steps: failure.steps, skip: tried });
+      if (again?.law !== failure.law) continue;
+      shortest = again;
+      for (const number of tried) skip.add(number);
+    }
+  }
+  return shortest;
+}
+
+/** The page and its server tell developers of every fault, which would be noise here. */
+function silence() {
+  const { error, warn } = console;
+  Object.assign(console, { error() {}, warn() {} });
+  return { restore: () => Object.assign(console, { error, warn }) };
+}
+
+/** Pauses and keys are random, too. */
+function plainRandom(seed: number) {
+  const { random } = Math;
+  const own = crypto.getRandomValues;
+  const draw = createRandom(seed);
+  Math.random = draw;
+  const fill = (into: Uint32Array) => into.map(() => draw() * 2 ** 32);
+  Object.defineProperty(crypto, 'getRandomValues', { value: fill, configurable: true });
+  return {
+    restore() {
+      Math.random = random;
+      Object.defineProperty(crypto, 'getRandomValues', { value: own, configurable: true });
+    },
+  };
+}
