@@ -33,7 +33,6 @@ const tour = (name: keyof typeof MANAGED, ...outbox: Write[]) => ({
 });
 const out = (...outbox: Write[]) => ({ type: 'outbox-changed', outbox }) as const;
 const check = { ...lost(WRITES.book), out: 'checking' } as const;
-const [notMoved, notCanceled] = [WRITES.move, WRITES.cancel].map((it) => refused(it, NOT_TODAY));
 
 interface Row {
   readonly before: Partial<State>;
@@ -46,7 +45,8 @@ const answeredOn = (before: Partial<State>, answered: Write, focus = 'notice'): 
   ...{ before, action: shown(answered), focus, words: '' },
 });
 const { move, cancel } = WRITES;
-const [booked, notMoved] = [form(WRITES.book), refused(move, NOT_TODAY)];
+const booked = form(WRITES.book);
+const notMoved = refused(move, NOT_TODAY);
 const { 'slot-chosen': choose } = MANAGING;
 const placeless = { journey: JOURNEYS.placeless };
 
