@@ -137,19 +137,19 @@ const CANCEL: Readonly<Record<Phase, Row>> = {
   safe: {
     ...SAFE,
     heading: (it) => it.unansweredHeading,
-    text: (it, when) => it.uncertainText(when),
+    text: (it, when) => it.cancelUncertainText(when),
     advice: (it) => it.safeChange,
   },
   unknown: {
     ...OPEN,
     heading: (it) => it.cancelUncertainHeading,
-    text: (it, when) => it.uncertainText(when),
+    text: (it, when) => it.cancelUncertainText(when),
     advice: (it) => it.checkOrRetry,
   },
   likely: {
     ...OPEN,
     heading: (it) => it.likelyCanceled,
-    text: (it, when) => it.uncertainText(when),
+    text: (it, when) => it.cancelUncertainText(when),
     advice: (it) => it.goneText,
   },
   'not-found': GONE,

@@ -1,7 +1,6 @@
 /** Notices about what was sent: it may have gone through, is still on its way, or was refused. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { isOpen, isSameSlot, type Subject, type Write } from '../store/outbox/outbox.js';
-import { phaseOf } from '../store/outbox/phase.js';
 import { changesOf, formWrite, isRepeatable, openWrites } from '../store/outbox/presses.js';
 import { currentProperty, propertyOf } from '../store/selectors.js';
 import type { State } from '../store/state.js';
@@ -128,6 +127,7 @@ export function refusalNotice(state: State, ui: Ui): unknown {
   const isOfForm = refused.kind === 'book' && !managed && journey.step === 'details';
   const isShownThere =
     isOfForm && isSameSlot(refused, { property: journey.offer.property, start: journey.slot });
-  if (isShownThere || phaseOf(refused, +ui.now) === 'blocked') return nothing;
+  const isToldByTour = managed?.isBlocked && managed.tour.id === refused.tourId;
+  if (isShownThere || isToldByTour) return nothing;
   return writeNotice(state, ui, refused, { id: 'notice', ways: ['call'] });
 }

@@ -287,6 +287,8 @@ export const en = {
   keepTour: 'Keep my tour',
   cancelling: 'Canceling…',
   cancelUncertainHeading: 'Your cancellation may not have gone through',
+  cancelUncertainText: (when: string) =>
+    `We didn’t get a clear answer. Your tour on ${when} may be canceled.`,
   notCancelled: 'Your tour wasn’t canceled.',
   /** If another try finds no tour: the first one has most likely canceled it. */
   likelyCanceled: 'Your tour is most likely canceled',

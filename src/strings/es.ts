@@ -251,6 +251,8 @@ export const es: TourStrings = {
   keepTour: 'Conservar mi visita',
   cancelling: 'Cancelando…',
   cancelUncertainHeading: 'Es posible que no se haya cancelado su visita',
+  cancelUncertainText: (when) =>
+    `No recibimos una respuesta clara. Es posible que su visita esté cancelada (${when}).`,
   notCancelled: 'No se canceló su visita.',
   likelyCanceled: 'Lo más probable es que su visita esté cancelada',
   cancelledHeading: 'Su visita está cancelada',

@@ -54,33 +54,25 @@ export function claimsIn(text: string, headings: readonly string[]): Claims {
   const says = (words: string) => text.includes(words);
   const isHeaded = (...names: readonly string[]) => names.some((name) => headings.includes(name));
   const about = (...all: readonly Sentence[]) => all.flatMap((it) => whensIn(it, text));
-  const isCancelUnsure = says(strings.cancelUncertainHeading);
-  const uncertain = about(strings.uncertainText);
+  const isCancelUnsure = about(strings.cancelUncertainText).length > 0;
   return {
     isBooked: isHeaded(strings.bookedHeading, strings.reservedHeading),
     isMoved: isHeaded(strings.movedHeading),
     isCanceled: isHeaded(strings.cancelledHeading),
-    isGone: isHeaded(strings.goneHeading) || says(strings.goneByCancel),
+    isGone: says(strings.goneHeading),
     isLinked: isHeaded(strings.linkedHeading) && !says(strings.pastText),
     bookedAt: about(strings.bookedBefore, strings.staysBooked),
     movedFrom: about(strings.movedText),
-    isNothingBooked:
-      says(strings.refusedText) ||
-      says(strings.refusedForGood) ||
-      says(strings.refusedForNow('\n').split('\n')[0] ?? ''),
-    notBookedAt: [],
-    isNotMoved: says(strings.notMoved),
+    isNothingBooked: false,
+    notBookedAt: about(strings.notBooked),
+    isNotMoved: about(strings.notMoved).length > 0,
     isNotCanceled: says(strings.notCancelled),
-    isTaken: says(strings.takenHeading) || says(strings.timeRefused),
+    isTaken: TAKEN.test(text),
     isSafe: says(strings.unansweredText),
-    // The same sentence serves a cancellation.
-    mayBeBooked: [
-      ...(isCancelUnsure ? [] : uncertain),
-      ...about(strings.maybeBooked, strings.maybeAlsoBooked),
-    ],
+    mayBeBooked: about(strings.uncertainText),
     likelyBooked: about(strings.likelyBooked),
     maybeByMessage: about(strings.takenNote),
-    isBookingUnsure: says(strings.uncertainHeading) || says(strings.unansweredHeading),
+    isBookingUnsure: says(strings.uncertainHeading) || says(strings.unansweredText),
     isMoveUnsure:
       says(strings.moveUncertainHeading) ||
       about(strings.moveUncertainText, strings.maybeMoved).length > 0,
@@ -88,6 +80,8 @@ export function claimsIn(text: string, headings: readonly string[]): Claims {
     waiting: WAITING.filter(says),
   };
 }
+
+const TAKEN = /\d:\d\d [AP]M (?:was just taken|can’t be booked)/;
 
 const WAITING = [
   strings.booking,
