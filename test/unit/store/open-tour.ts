@@ -181,7 +181,10 @@ export async function openTour({ attributes, group, hint, ...opening }: Opening 
 
   /** All in one task, like the events of a double press. */
   function dispatch(...actions: Action[]): Promise<void> {
-    for (const action of actions) store.dispatch(action);
+    for (const action of actions) {
+      if (action.type === 'reset') sent.endVisitor(tag);
+      else store.dispatch(action);
+    }
     return settle();
   }
 
