@@ -124,7 +124,10 @@ function answerOf(
   const isUnsent = error.kind === 'not-sent' || error.kind === 'invalid-request';
   const refusal = readRefusal(error, isBooking(write) ? sentOf(write.content) : {});
   if (isUnsent) return { is: 'unsent', refusal };
-  if (isOutcomeUncertain(error)) return { is: 'lost' };
+  // A server names the key only with its outcome, even if the body breaks off.
+  const isAboutKey = aboutKey === write.key;
+  const isEchoed = isAboutKey && Number(error.status) >= 400;
+  if (isOutcomeUncertain(error) && !isEchoed) return { is: 'lost' };
   // A gateway dropped the key, so the server sent nothing.
   const isKeyMissing = error.messages.some(
     ({ path }) => path[0] === 'request' && path[1] === 'key',
@@ -132,7 +135,7 @@ function answerOf(
   return {
     is: 'refused',
     refusal,
-    isAboutKey: aboutKey === write.key,
+    isAboutKey,
     needsKey: needsKey && !isKeyMissing,
   };
 }

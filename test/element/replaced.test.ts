@@ -1,6 +1,7 @@
 /** A tag that a page replaces with another one, such as a framework that keeps both. */
 import { expect, fixture, oneEvent } from '@open-wc/testing';
 import '../../src/define.js';
+import { lost } from './support/own-server.js';
 import { fakeService, later, one, visitorOf, widgetWith } from './support/world.js';
 
 const BOOKED = { data: { appointment: { id: 7, confirmation_enabled: false } } };
@@ -20,6 +21,16 @@ async function replace(answer: () => unknown) {
 }
 
 describe('a tag that is back after another one took its place', () => {
+  it('shows what the other one has booked, and offers no second booking of it', async () => {
+    const { first, visitor, second, next, service } = await replace(lost);
+    await next.press('Try again');
+    await next.sees('Your tour is booked');
+    second.replaceWith(first);
+    await visitor.press('View tour');
+    await visitor.sees('Your tour is booked');
+    expect(service.booked).to.have.length(2);
+  });
+
   it('takes its own booking back if the other one is gone', async () => {
     const { answer, wait } = later();
     const { first, visitor, second, next } = await replace(wait);
@@ -48,9 +59,8 @@ describe('a tag that replaces another one', () => {
   });
 
   it('gets nothing of it after a reset', async () => {
-    const lose = () => Promise.reject(new TypeError('The response was lost.'));
     const service = fakeService();
-    service.instead.set('book', lose);
+    service.instead.set('book', lost);
     const place = await fixture<HTMLElement>('<div></div>');
     const first = await widgetWith({}, { fetch: service.fetch }, '', place);
     await visitorOf(first).book();
@@ -67,7 +77,7 @@ describe('a tag that replaces another one', () => {
     const service = fakeService();
     const place = await fixture<HTMLElement>('<div></div>');
     const first = await widgetWith({}, { fetch: service.fetch }, '', place);
-    service.instead.set('book', () => Promise.reject(new TypeError('The response was lost.')));
+    service.instead.set('book', lost);
     await visitorOf(first).book();
     await visitorOf(first).sees('Try again');
     first.remove();

@@ -61,7 +61,8 @@ describe('moving a tour of the list', () => {
     expect(visitor.reads()).not.to.include('stays booked');
     service.instead.set('reschedule', fail(failure('reschedule', 'rate-limited', 429)));
     await visitor.press('Try again');
-    await until(() => service.asked.length === 3, 'the second try');
+    const tries = () => service.asked.filter((it) => it === 'cancel 505').length;
+    await until(() => tries() === 2, 'the second try');
     await visitor.find('button', 'Try again');
     expect(visitor.reads()).to.include('Your tour may be on Wednesday, November 25');
     expect(visitor.reads()).not.to.include('wasn’t moved');
@@ -153,7 +154,8 @@ describe('canceling a tour of the list', () => {
     // Another tour doesn't take its place.
     changesIn(list).at(-1)?.click();
     await visitor.press('Keep my tour');
-    await visitor.sees('may not have gone through');
-    expect(service.asked.filter((it) => it === 'list 890')).to.have.length(1);
+    await visitor.press('Try again');
+    const tries = () => service.asked.filter((it) => it === 'cancel 505').length;
+    await until(() => tries() === 2, 'the second try');
   });
 });

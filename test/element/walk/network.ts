@@ -128,7 +128,8 @@ export function createNetwork(
   /** What the page can know from an answer. */
   async function note(write: Write, response: Response): Promise<void> {
     const { body, unmarked } = write.fault;
-    if (body) write.answer = 'none';
+    const isEchoed = !!write.key && response.headers.get('Idempotency-Key') === write.key;
+    if (body && (response.ok || !isEchoed)) write.answer = 'none';
     else if (unmarked) write.answer = 'unmarked';
     else if (response.status >= 500 || response.status === 409) write.answer = 'none';
     else if (!response.ok) write.answer = 'refusal';
