@@ -5,7 +5,21 @@ import '../../src/define.js';
 import '../../src/define-appointments.js';
 import { TourBooking } from '../../src/tour-booking.js';
 import { failure, items, listWith } from './support/appointments.js';
-import { all, errorsTold, fail, fakeService, one, until, visit } from './support/world.js';
+import { lost } from './support/own-server.js';
+import {
+  all,
+  asksBeforeLeaving,
+  errorsTold,
+  eventsTold,
+  fail,
+  fakeService,
+  later,
+  one,
+  until,
+  visit,
+} from './support/world.js';
+
+const BOOKED = { data: { appointment: { id: 7, confirmation_enabled: false } } };
 
 const chosen = (widget: Element) => all(widget, 'td [aria-pressed]')[0]?.dataset.day;
 
@@ -169,6 +183,34 @@ describe('reset()', () => {
     await visitor.chooseFirstTime();
     expect(one<HTMLInputElement>(widget, '#firstName').value).to.equal('');
   });
+
+  for (const [what, outcome, events] of [
+    ['made', () => BOOKED, 1],
+    ['lost', lost, 0],
+  ] as const) {
+    it(`shows the next visitor nothing of a booking on its way, which is ${what}`, async () => {
+      errorsTold();
+      const service = fakeService();
+      const { answer, wait } = later();
+      service.instead.set('book', wait);
+      const { widget, visitor } = await visit({}, { service });
+      await visitor.book();
+      await until(() => service.booked.length === 1, 'the request');
+      widget.reset();
+      const told = eventsTold('tour-booked');
+      await visitor.seesDays();
+      expect(visitor.reads()).not.to.include('still booking');
+      answer(outcome());
+      await until(() => !asksBeforeLeaving(), 'the answer');
+      await widget.updateComplete;
+      expect(told).to.have.length(events);
+      expect(visitor.reads()).not.to.match(/is booked|not sure|Ada/);
+      expect(widget.outcome.status).to.equal('none');
+      await visitor.chooseFirstTime();
+      expect(one<HTMLInputElement>(widget, '#firstName').value).to.equal('');
+      await visitor.find('button', 'Book tour');
+    });
+  }
 
   it('doesn’t announce the email address that the previous visitor probably meant', async () => {
     const { widget, visitor } = await visit();

@@ -263,6 +263,13 @@ export function until(condition: () => boolean, what: string): Promise<void> {
   return waitUntil(condition, what, { interval: 20, timeout: 15_000 });
 }
 
+/** Whether a request that changes something is on its way. */
+export function asksBeforeLeaving(): boolean {
+  const event = new Event('beforeunload', { cancelable: true });
+  dispatchEvent(event);
+  return event.defaultPrevented;
+}
+
 /** Contrast is low while a screen fades in. A pulse never ends. */
 export function fadedIn({ shadowRoot }: Element): Promise<void> {
   const isFading = ({ effect }: Animation) =>
