@@ -242,7 +242,20 @@ function tell(write: Write, error?: TourApiError): void {
   if (!box.isOpen(write)) outbox = box.without(outbox, write.key);
   const shown = outboxOf(write.visitor);
   tag.store.dispatch({ type: 'outbox-changed', outbox: shown, answered: write, error });
+  for (const other of tags)
+    if (other !== tag && other.visitor === write.visitor) learn(other, write);
   publish();
+}
+
+/** Another tag of the visitor shows what the tour is now. */
+function learn({ store }: Tag, write: Write): void {
+  const tour = write.result?.tour;
+  if (write.known !== 'done' || !tour) return;
+  if (write.kind === 'book') store.dispatch({ type: 'taken-over', earlier: [tour] });
+  else {
+    const answered = { ...write, isTold: true };
+    store.dispatch({ type: 'outbox-changed', outbox: outboxOf(write.visitor), answered });
+  }
 }
 
 /** Shows every tag the list. */

@@ -1,5 +1,6 @@
 /** Notices about what was sent: it may have gone through, is still on its way, or was refused. */
 import { html, nothing, type TemplateResult } from 'lit';
+import { saysMore } from '../model/service-sentences.js';
 import { isOpen, isSameSlot, type Subject, type Write } from '../store/outbox/outbox.js';
 import { changesOf, formWrite, isRepeatable, openWrites } from '../store/outbox/presses.js';
 import { currentProperty, propertyOf } from '../store/selectors.js';
@@ -64,7 +65,7 @@ export function writeNotice(
   } as const;
   return notice(
     message,
-    html`${paragraphs(row.advice?.(strings, when))} ${sentences(ui, write.said?.messages)}
+    html`${paragraphs(row.advice?.(strings, when))} ${sentences(ui, write.said?.messages.filter(saysMore))}
       <div class="actions">${inLine(['call', 'again'])}</div>
       ${decisions.length > 0 ? html`<div class="actions">${decisions}</div>` : nothing}`,
   );
