@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createTourApi, type TourApi } from '../../../src/api/index.js';
 import * as recorded from './recorded-client.js';
 
-const { BASE_URL, date, failureOf, json, KEY, noAnswer, REQUEST, recordedClient, time } = recorded;
+const { BASE_URL, date, failureOf, json, KEY, REQUEST, recordedClient, time } = recorded;
 
 /** An answer that has what each operation needs. */
 const ANSWER = {
@@ -56,15 +56,6 @@ test('a booking too large for keepalive is sent without it', async () => {
     (api) => api.bookTour(42, { ...REQUEST, notes: '李'.repeat(22_000) }),
   ]);
   assert.equal(sent?.init.keepalive, false);
-});
-
-test('after a write without an answer, keepalive is off', async (t) => {
-  // The read is tried again at once.
-  t.mock.method(Math, 'random', () => 0);
-  const { api, sent } = recordedClient(noAnswer);
-  for (const call of [...READS.slice(0, 1), ...WRITES.slice(0, 2)]) await call(api).catch(() => {});
-  const kept = sent.map(({ init }) => init.method !== 'GET' && init.keepalive);
-  assert.deepEqual(kept.slice(-2), [true, false]);
 });
 
 test('a request sets Authorization and Accept alone, and Content-Type with a body', async () => {

@@ -5,7 +5,7 @@ import { day, time } from '../model/arbitrary-dates.js';
 import * as tours from './open-tour.js';
 import { BETWEEN, BOOKING } from './samples.js';
 
-const { BOOKED, DETAILS, MOVE_SENT, MOVING } = tours;
+const { BOOKED, DETAILS, MOVING } = tours;
 const { answeredTour, dayChosen, monthShown, openTour, tourAfter } = tours;
 
 const MONDAY = '2026-11-23';
@@ -108,7 +108,7 @@ test('"Next available" goes to the next month, also from one that shows its firs
 
 test('a day is chosen only where a time is', async () => {
   const open = ['2026-11-24T10:00:00', '2026-11-25T09:30:00', '2027-01-05T09:00:00'];
-  for (const way of [DETAILS, BOOKED, MOVE_SENT]) {
+  for (const way of [DETAILS, BOOKED]) {
     const tour = await tourAfter(way, { open });
     await tour.dispatch(monthShown(2027, 1));
     await tour.run();
