@@ -1,0 +1,227 @@
+/** A booking without a known outcome: what the visitor can do, and what stays as it was sent. */
+import { expect } from '@open-wc/testing';
+import { PROSPECT } from '../../demo/states/visitor.js';
+import '../../src/define.js';
+import type { TourBooking } from '../../src/tour-booking.js';
+import { lost, ownServer } from './support/own-server.js';
+import {
+  all,
+  errorsTold,
+  eventsTold,
+  fakeService,
+  later,
+  one,
+  until,
+  visit,
+  visitorOf,
+  widgetWith,
+} from './support/world.js';
+
+const UNSURE = 'We’re not sure your booking went through';
+const SAFE = 'It’s safe to try again. Your tour won’t be booked twice.';
+const STILL = 'We’re still booking your tour on Saturday, November 21 at 10:00 AM.';
+const BOOKED = { data: { appointment: { id: 7, confirmation_enabled: false } } };
+const PHONE = { timezone: 'America/Chicago', default_phone_number: '(312) 555-0123' };
+const OFFICE = 'Call (312) 555-0123';
+
+/** Books, and the response is lost. */
+async function unanswered({ service = fakeService({ group: PHONE }), children = '' } = {}) {
+  errorsTold();
+  service.instead.set('book', lost);
+  const visited = await visit({}, { service, children });
+  await visited.visitor.book();
+  await visited.visitor.find('button', 'Try again');
+  return visited;
+}
+
+/** Books, and the response is still to come. */
+async function sending(attributes = {}) {
+  const service = fakeService();
+  const { answer, wait } = later();
+  service.instead.set('book', wait);
+  const visited = await visit(attributes, { service });
+  visited.widget.show();
+  await visited.visitor.book();
+  await until(() => service.booked.length === 1, 'the request');
+  return { ...visited, answer: () => answer(BOOKED) };
+}
+
+const isOff = async (widget: Element, label: string) =>
+  (await visitorOf(widget).find('field', label)).matches(':disabled');
+
+describe('the form of an open booking', () => {
+  it('only shows what was sent, until the visitor changes the details for another booking', async () => {
+    const children = '<label slot="before-submit">Gate code <input></label>';
+    const { widget, visitor, service } = await unanswered({ children });
+    const ways = ['Try again', 'Change my details', 'Choose another time'];
+    const buttons = visitor.names('button').filter((name) => name !== 'Back');
+    expect(buttons.slice(0, 3)).to.deep.equal(ways);
+    expect(buttons).not.to.include('Book tour');
+    expect(visitor.reads()).to.match(/Call \(312\) 555-0123 Try again/);
+    for (const label of ['First name', 'Email']) expect(await isOff(widget, label)).to.equal(true);
+    expect(widget.querySelector('input')?.matches(':disabled')).to.equal(false);
+
+    await visitor.press('Change my details');
+    await until(() => visitor.focused() === 'First name', 'the focus on the first field');
+    expect(await isOff(widget, 'Email')).to.equal(false);
+    await visitor.fill('Email', 'grace@example.com');
+    await visitor.submit();
+    await visitor.sees('Your tour is booked');
+    // The first one stays told.
+    expect(visitor.reads()).to.include(UNSURE).and.include(OFFICE);
+    const emails = service.booked.map(({ client }) => JSON.stringify(client.people));
+    expect(emails).to.have.length(2);
+    expect(emails[0]).to.include(PROSPECT.email);
+    expect(emails[1]).to.include('grace@example.com');
+  });
+
+  it('leaves the choice of another time, with the notice above', async () => {
+    const { widget, visitor, service } = await unanswered();
+    await visitor.press('Choose another time');
+    await visitor.seesDays();
+    expect(visitor.times()).to.deep.equal(['10:00 AM', '3:00 PM']);
+    const { bottom } = one(widget, '.notice').getBoundingClientRect();
+    expect(bottom).to.be.at.most(one(widget, 'tour-booking-calendar').getBoundingClientRect().top);
+    expect(visitor.reads()).to.include(UNSURE).and.include(OFFICE);
+    await visitor.press('3:00 PM');
+    await visitor.submit();
+    await visitor.sees('Your tour is booked');
+    expect(visitor.reads()).to.include(UNSURE);
+    expect(service.booked.map(({ appointment }) => appointment.start)).to.deep.equal([
+      '2026-11-21T10:00:00',
+      '2026-11-21T15:00:00',
+    ]);
+  });
+});
+
+/** What a page, a visitor or a browser does meanwhile. Resolves to the tag that's there then. */
+type Meanwhile = (widget: TourBooking) => unknown;
+
+const MEANWHILE: Readonly<Record<string, Meanwhile>> = {
+  'a new fetch'(widget) {
+    const { fetch } = widget;
+    widget.fetch = (...args) => (fetch as typeof window.fetch)(...args);
+  },
+  'another key': (widget) => widget.setAttribute('api-key', 'ANOTHER_KEY'),
+  'no debug panel': (widget) => widget.toggleAttribute('debug'),
+  'another tag'(widget) {
+    const next = widget.cloneNode(true) as TourBooking;
+    Object.assign(next, { fetch: widget.fetch, now: widget.now });
+    widget.replaceWith(next);
+    return next;
+  },
+  'a broken link': () => openHash('#tour=eyJhbGciOiJIUzI1NiJ9.eyJhcHBvaW'),
+  'a prefill': (widget) => widget.prefill({ email: 'grace@example.com', time: '15:00' }),
+  'goToDate()': (widget) => widget.goToDate('2026-12-03'),
+  'an edit by autofill'(widget) {
+    const email = one<HTMLInputElement>(widget, '#email');
+    email.value = 'grace@example.com';
+    for (const type of ['input', 'change']) {
+      email.dispatchEvent(new Event(type, { bubbles: true, composed: true }));
+    }
+  },
+  async 'Back and forth'(widget) {
+    const visitor = visitorOf(widget);
+    await visitor.press('Back');
+    await visitor.chooseFirstTime();
+  },
+  async 'another booking'(widget) {
+    const visitor = visitorOf(widget);
+    await visitor.press('Choose another time');
+    await visitor.seesDays();
+    await visitor.press('3:00 PM');
+    await visitor.submit();
+    await visitor.press('Book another tour');
+  },
+};
+
+/** Like a link to this page. */
+async function openHash(hash: string): Promise<void> {
+  const changed = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
+  location.hash = hash;
+  await changed;
+}
+
+describe('another try of an open booking', () => {
+  for (const [what, act] of Object.entries(MEANWHILE)) {
+    it(`sends what was sent, as safely as before, after ${what}`, async () => {
+      const server = ownServer();
+      const { widget, visitor } = await unanswered({ service: server });
+      await visitor.sees(SAFE);
+      const next = (await act(widget)) as TourBooking | undefined;
+      await widget.updateComplete;
+      const after = visitorOf(next instanceof HTMLElement ? next : widget);
+      await after.sees(SAFE);
+      await after.press('Try again');
+      await after.sees('Your tour is booked');
+      const [first] = server.sent;
+      expect(first?.key).to.match(/./);
+      expect(server.sent.at(-1)).to.deep.equal(first);
+    });
+  }
+});
+
+describe('a booking on its way', () => {
+  it('goes on after Back, and is told there, and by the button of another booking', async () => {
+    const { visitor, service, answer } = await sending();
+    await visitor.press('Back');
+    await visitor.sees(STILL);
+    await visitor.seesDays();
+    await visitor.press('3:00 PM');
+    await visitor.find('field', 'First name');
+    expect(visitor.names('button').filter((name) => name === STILL)).to.have.length(1);
+    expect(visitor.names('button')).not.to.include('Book tour');
+    answer();
+    await visitor.sees('Your tour is booked');
+    expect(visitor.reads()).to.include('10:00 AM').and.not.include(STILL);
+    expect(service.booked).to.have.length(1);
+  });
+
+  it('is told beside the button of a dialog that was closed, until it opens', async () => {
+    const { widget, visitor, answer } = await sending({ display: 'dialog' });
+    widget.close();
+    await visitor.sees('Booking…');
+    answer();
+    const beside = () => one(widget, '[part=status]').textContent;
+    await visitor.sees('Your tour is booked: Saturday, November 21 at 10:00 AM');
+    expect(beside()).to.include('Your tour is booked');
+    expect(one<HTMLDialogElement>(widget, 'dialog.sheet').open).to.equal(false);
+    await visitor.press('Book a tour');
+    await visitor.find('button', 'Add to calendar');
+    expect(beside()).to.equal('');
+  });
+
+  it('opens its dialog by itself if there is no button, and nothing else has the focus', async () => {
+    const { widget, answer } = await sending({ display: 'dialog', trigger: '' });
+    widget.close();
+    await widget.updateComplete;
+    (document.activeElement as HTMLElement | null)?.blur();
+    answer();
+    const dialog = one<HTMLDialogElement>(widget, 'dialog.sheet');
+    await until(() => dialog.open, 'the dialog');
+    await visitorOf(widget).sees('Your tour is booked');
+  });
+
+  it('that another tag tries again is told above a form that could book it once more', async () => {
+    const { visitor, service } = await unanswered();
+    const other = await widgetWith({}, { fetch: service.fetch });
+    await visitorOf(other).press('Try again');
+    await visitorOf(other).sees('Your tour is booked');
+    await until(() => !visitor.reads().includes(UNSURE), 'the end of the notice');
+    await visitor.find('button', 'View tour');
+  });
+
+  it('is shown and told once, by the tag that sent it', async () => {
+    const { widget, visitor, service, answer } = await sending();
+    const other = await widgetWith({}, { fetch: service.fetch });
+    await visitorOf(other).sees(STILL);
+    const told = eventsTold('tour-booked');
+    answer();
+    await visitor.sees('Your tour is booked');
+    expect(told.map(({ target }) => target)).to.deep.equal([widget]);
+    // The other one only leads to it.
+    await visitorOf(other).find('button', 'View tour');
+    expect(visitorOf(other).reads()).not.to.include(STILL);
+    expect(all(other, 'tour-booking-calendar')).to.have.length(1);
+  });
+});
