@@ -115,7 +115,7 @@ function createCall(
 export type Call = ReturnType<typeof createCall>;
 
 /** A service whose calls the test answers. Like a widget's own client, it checks a booking before it's sent. */
-export function createService({ readsKeys = false } = {}) {
+export function createService({ readsKeys = false, server = SOUND.baseUrl } = {}) {
   const calls: Call[] = [];
   const clientFor = (write?: WriteOptions) => {
     const methods = (Object.keys(OPERATIONS) as Name[]).map((name) => {
@@ -129,7 +129,7 @@ export function createService({ readsKeys = false } = {}) {
   };
   const api = clientFor();
   const connection: Connection = {
-    ...{ api, server: SOUND.baseUrl, forWrite: clientFor, checkLink: api.checkLink },
+    ...{ api, server, forWrite: clientFor, checkLink: api.checkLink },
     readsKeys: () => readsKeys,
   };
   return { calls, connection };

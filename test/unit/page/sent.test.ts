@@ -1,0 +1,217 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import * as sent from '../../../src/page/sent.js';
+import * as tours from '../store/open-tour.js';
+import { BETWEEN, BOOKING, NOT_TODAY, SLOT, TOUR, TYPED } from '../store/samples.js';
+
+const { BOOKED, CANCELING, DETAILS, MOVE_SENT, openTour, SENDING, UNKNOWN } = tours;
+type Tour = tours.Tour;
+
+/** Another tag of the same page. */
+const addTo = ({ service }: Pick<Tour, 'service'>, opening: tours.Opening = {}) =>
+  openTour({ ...opening, service, isAdded: true });
+function remove({ tag }: Tour): void {
+  sent.exit(tag);
+  sent.leave(tag);
+}
+
+/** Which tags get answers that are news, in order, and those that only the page learns of. */
+function listen(tags: Readonly<Record<string, Tour>>): string[] {
+  const heard: string[] = [];
+  for (const [name, { store }] of Object.entries(tags))
+    store.subscribe((_state, _previous, action) => {
+      if (action.type === 'answered-late') heard.push(`${name}, late`);
+      const isNews = action.type === 'outbox-changed' && action.answered && !action.answered.isTold;
+      if (isNews) heard.push(name);
+    });
+  return heard;
+}
+
+/** Adds the page's address, which Node lacks, for one test. */
+function goTo(context: TestContext, href: string): void {
+  Object.defineProperty(globalThis, 'location', { value: { href }, configurable: true });
+  context.after(() => Reflect.deleteProperty(globalThis, 'location'));
+}
+
+test('a press is sent once, and answered in the tag that sent it', async () => {
+  const first = await openTour();
+  const second = await addTo(first);
+  const heard = listen({ first, second });
+  await first.go(...SENDING, ...SENDING);
+  // The other tag has the same form, and shows that it's on its way.
+  await second.go(...SENDING);
+  assert.deepEqual([first.step(), second.step(), first.writes().length], ['sending', 'sending', 1]);
+  await first.end('done');
+  assert.deepEqual([first.store.state.managed?.tour.id, heard], [TOUR.id, ['first']]);
+  assert.deepEqual(
+    second.store.state.earlier.map(({ id }) => id),
+    [TOUR.id],
+  );
+});
+
+test('all tags show an open write, and any of them can try it again', async () => {
+  const first = await openTour({ readsKeys: true });
+  const second = await addTo(first, { readsKeys: true });
+  await first.go(...UNKNOWN);
+  assert.deepEqual([first.open(), second.open()], [[SLOT], [SLOT]]);
+  assert.equal(first.store.state.outbox[0], second.store.state.outbox[0]);
+  const heard = listen({ first, second });
+  await second.go('again', 'done');
+  const [one, other] = first.writes();
+  assert.equal(one?.write?.key, other?.write?.key);
+  assert.deepEqual([first.open(), second.open(), heard], [[], [], ['second']]);
+});
+
+test('the answer to a removed tag goes to the one that’s in the page', async () => {
+  const removed = await openTour();
+  const next = await addTo(removed);
+  const heard = listen({ removed, next });
+  await removed.go(...SENDING);
+  remove(removed);
+  assert.deepEqual([next.step(), next.store.state.journey.draft], ['sending', TYPED]);
+  assert.deepEqual(next.takeovers, [false]);
+  await next.end('done');
+  assert.deepEqual([next.step(), heard], ['idle', ['next']]);
+});
+
+test('an answer that comes while no tag is there goes to the next one', async () => {
+  for (const { way, end, step } of [
+    { way: SENDING, end: 'done', step: 'idle' },
+    { way: SENDING, end: 'timeout', step: 'unknown' },
+    { way: MOVE_SENT, end: 'timeout', step: 'unknown' },
+    { way: CANCELING, end: 'timeout', step: 'unknown' },
+  ] as const) {
+    const removed = await openTour();
+    await removed.go(...way);
+    remove(removed);
+    await removed.end(end);
+    const next = await addTo(removed);
+    assert.equal(next.step(), step);
+    const last = await addTo(removed);
+    assert.equal(last.step(), 'when', 'it is shown once');
+  }
+});
+
+test('a tag that comes back shows what was answered meanwhile', async () => {
+  const tour = await openTour();
+  await tour.go(...SENDING);
+  sent.exit(tour.tag);
+  await tour.end('timeout');
+  sent.enter(tour.tag);
+  sent.join(tour.tag);
+  assert.deepEqual([tour.step(), tour.takeovers], ['unknown', []]);
+});
+
+test('a tag in use keeps its form, and shows a removed tag’s write as well', async () => {
+  for (const way of [DETAILS, [DETAILS[0]], [DETAILS[1]], BOOKED]) {
+    const removed = await openTour();
+    const next = await addTo(removed);
+    await next.go(...way);
+    const { journey, managed } = next.store.state;
+    await removed.go(BOOKING['slot-chosen'], BOOKING['draft-changed'], { type: 'submitted' });
+    remove(removed);
+    assert.deepEqual([next.store.state.journey, next.store.state.managed], [journey, managed]);
+    assert.equal(next.store.state.outbox.length, 1);
+  }
+});
+
+test('a tag of another server or group doesn’t go on with a booking', async () => {
+  const removed = await openTour();
+  await removed.go(...UNKNOWN);
+  remove(removed);
+  const other = await addTo(removed, { attributes: { groupId: '23' } });
+  const service = tours.createService({ server: 'https://b.example.com' });
+  const elsewhere = await addTo({ service });
+  assert.deepEqual([other.step(), elsewhere.step()], ['when', 'when']);
+  assert.deepEqual([other.open(), elsewhere.open()], [[SLOT], [SLOT]]);
+  assert.equal((await addTo(removed)).step(), 'unknown');
+});
+
+test('a refusal that nobody has seen is shown by the next tag', async () => {
+  for (const isSeen of [false, true]) {
+    const removed = await openTour();
+    await removed.go(...SENDING, 'refused');
+    const { refused } = removed.store.state;
+    if (isSeen) removed.tag.seen = refused;
+    remove(removed);
+    const next = await addTo(removed);
+    assert.equal(next.store.state.refused?.said?.kind, isSeen ? undefined : NOT_TODAY.kind);
+  }
+});
+
+test('a removed tag’s tours go on in the next one, and stay within reach on another page', async (t) => {
+  for (const { href, isShown } of [
+    { href: 'https://example.com/tour', isShown: true },
+    { href: 'https://example.com/other', isShown: false },
+  ]) {
+    goTo(t, 'https://example.com/tour');
+    const removed = await openTour();
+    await removed.go({ type: 'link-opened', tour: { ...TOUR, knownAs: 'past' } });
+    remove(removed);
+    goTo(t, href);
+    const { managed, earlier, savedEntries } = (await addTo(removed)).store.state;
+    assert.equal(managed?.tour.id, isShown ? TOUR.id : undefined);
+    assert.deepEqual(
+      earlier.map(({ id }) => id),
+      isShown ? [] : [TOUR.id],
+    );
+    assert.equal(savedEntries.length, 1);
+  }
+});
+
+test('after a reset only the page learns of what was on its way', async () => {
+  for (const end of ['done', 'refused', 'timeout'] as const) {
+    const first = await openTour();
+    const second = await addTo(first);
+    const heard = listen({ first, second });
+    await first.go(...SENDING, BETWEEN.reset);
+    assert.deepEqual([first.step(), second.step()], ['when', 'when']);
+    await first.end(end);
+    assert.deepEqual(heard, ['first, late']);
+    for (const { step, store } of [first, second])
+      assert.deepEqual([step(), store.state.outbox, store.state.earlier], ['when', [], []]);
+  }
+});
+
+test('a check before a repeat sends nothing for a visitor who has ended', async () => {
+  const tour = await openTour({ open: [SLOT] });
+  await tour.run();
+  await tour.go(...UNKNOWN, 'again', BETWEEN.reset);
+  await tour.run();
+  assert.equal(tour.writes().length, 1);
+});
+
+test('a removed tag’s reset ends only what no tag in the page shows', async () => {
+  const removed = await openTour();
+  await removed.go(...UNKNOWN);
+  remove(removed);
+  const next = await addTo(removed);
+  await removed.dispatch(BETWEEN.reset);
+  assert.deepEqual([next.step(), removed.step()], ['unknown', 'when']);
+  remove(next);
+  await next.dispatch(BETWEEN.reset);
+  assert.deepEqual((await addTo(removed)).open(), []);
+});
+
+test('another prefilled address or number is another visitor, the first one isn’t', async () => {
+  const prefilled = (prefill: object) => ({ config: { prefill } });
+  const [ada, bob] = [{ email: 'ada@example.com' }, { email: 'bob@example.com' }];
+  for (const { given, next, isOther } of [
+    { given: {}, next: ada, isOther: false },
+    { given: ada, next: {}, isOther: false },
+    { given: ada, next: { ...ada, phone: '3125550100', firstName: 'Ada' }, isOther: false },
+    { given: ada, next: bob, isOther: true },
+    { given: { phone: '3125550100' }, next: { phone: '3125550101' }, isOther: true },
+  ]) {
+    const tour = await openTour({ attributes: prefilled(given) });
+    await tour.go(...UNKNOWN);
+    const other = await addTo(tour, { attributes: prefilled(given) });
+    assert.deepEqual(other.open(), [SLOT]);
+    await tour.configure(prefilled(next));
+    assert.deepEqual([tour.open().length, other.open().length], isOther ? [0, 0] : [1, 1]);
+    assert.equal(tour.store.state.journey.draft.lastName, isOther ? '' : TYPED.lastName);
+    // So it is for the next tag.
+    const last = await addTo(tour, { attributes: prefilled({ ...given, ...next }) });
+    assert.equal(last.open().length, isOther ? 0 : 1);
+  }
+});
