@@ -22,6 +22,7 @@ import { parseIsoDate } from './model/dates.js';
 import { isSameJson } from './model/same-json.js';
 import { innerConfig } from './page/tag-content.js';
 import { dropToken, hiddenToken } from './page/tour-link.js';
+import * as booking from './page/try-booking.js';
 import { bookedScreen, earlierTours, outcomeInWords } from './screens/after-booking.js';
 import { debugPanel, latestAnswer } from './screens/debug-panel.js';
 import { detailsScreen, formQuestions } from './screens/details.js';
@@ -132,7 +133,7 @@ export class TourBooking extends TourElement implements DialogHost {
   #isEarlier = false;
 
   constructor() {
-    super(reduceBookingRoot, createBookingApi, [readGroup, readSources, readLink]);
+    super(reduceBookingRoot, createBookingApi, [readGroup, readSources, readLink], booking);
   }
 
   /** Opens the dialog. Pass a home to book a tour of it instead of the one in the tag. Does nothing if the display is inline. */

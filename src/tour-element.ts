@@ -136,6 +136,7 @@ export abstract class TourElement extends LitElement {
     reduce: Reduce,
     private readonly createApi: CreateApi,
     createReads: readonly CreateRead[],
+    booking?: sent.BookingTries,
   ) {
     super();
     this.language = languageFor(this, []);
@@ -148,6 +149,7 @@ export abstract class TourElement extends LitElement {
     this.#tag = {
       store: this.store,
       askPage: this.reporter.askPage,
+      booking,
       isVisible: () => this.isDrawn && this.checkVisibility?.() !== false,
       isOpen: () => this.isDialogOpen,
       onTakeover: (wasOpen) => this.handleTakeover(wasOpen),

@@ -35,7 +35,7 @@ export interface WriteOptions extends MarkedFetch {
 
 export interface Connection {
   readonly api: ElementsApi;
-  /** Identifies the server for repeats. A dry run is a server of its own: it answers by itself. */
+  /** Identifies the server for repeats. A dry run is another server: it answers by itself. */
   readonly server: string;
   /** Whether a response has said that the server carries out a write once for its key. */
   readsKeys(): boolean;

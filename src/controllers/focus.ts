@@ -30,7 +30,7 @@ export function focusAfter(
 ): FocusTarget | undefined {
   if (state.unsent && state.unsent !== previous.unsent) return 'unsent';
   if (action.type === 'outbox-changed') {
-    // A place or a video app that's refused has a notice of its own.
+    // A place or a video app that's refused has its own notice.
     const { answered } = action;
     if (answered?.said?.unknownPlace) return 'notice';
     return answered && focusOf(answered);

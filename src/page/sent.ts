@@ -9,12 +9,19 @@ import * as box from '../store/outbox/outbox.js';
 import type { Store } from '../store/store.js';
 import { keep, recall } from './history-entry.js';
 import { forgetTours, inherit, leaveTours, toursIn, toursLeft } from './tours-left.js';
-import { type AskPage, isListed, type Outcome, prepareBooking, tryWrite } from './try-write.js';
+import type * as booking from './try-booking.js';
+import type { AskPage } from './try-booking.js';
+import { type Outcome, tryWrite } from './try-write.js';
+
+/** What only a root that books has the code for. */
+export type BookingTries = typeof booking;
 
 /** A root element, in the page or not. */
 export interface Tag {
   readonly store: Store;
   readonly askPage: AskPage;
+  /** How it books. A list of tours doesn't. */
+  readonly booking: BookingTries | undefined;
   /** Whether what it shows can be seen. */
   isVisible(): boolean;
   /** Whether its dialog is open. */
@@ -62,7 +69,7 @@ function keepEntry(): void {
   keep({ tours: [...toursLeft(), ...shown], writes: outbox.filter(isKept) });
 }
 
-/** What is settled was told, or is told to the next tag. */
+/** What is settled needs no reminder. */
 const isKept = (write: Write) => write.out !== undefined || box.isOpen(write);
 
 let isRecalled = false;
@@ -196,29 +203,28 @@ async function attempt(key: string, tag: Tag): Promise<void> {
 /** The page held it back, its server can't be reached from here, or its time can't be checked. */
 const UNSENT: Outcome = { answer: { is: 'unsent' } };
 
-async function tryOnce(key: string, { store, askPage }: Tag): Promise<Outcome> {
-  const { connection, settings, preferences } = store.state;
+async function tryOnce(key: string, { store, askPage, booking }: Tag): Promise<Outcome> {
+  const { connection } = store.state;
   const first = find(key);
-  if (!first || !settings || first.server !== connection?.server) return UNSENT;
+  if (!first || !connection || first.server !== connection.server) return UNSENT;
+  if (!booking || !box.isBooking(first)) return tryWrite(first, connection);
   if (first.out === 'checking') {
-    const isStillListed = await isListed(first, connection);
+    const isStillListed = await booking.isListed(first, connection);
     if (isStillListed === undefined) return UNSENT;
     if (!isStillListed) return { answer: { is: 'gone' } };
     outbox = box.checked(outbox, key);
     publish();
   }
-  let botToken: string | undefined;
-  if (box.isBooking(first)) {
-    const { request } = first.content;
-    // What was sent is sent again. The page adds only a bot check's token.
-    const asked = request && askPage(request);
-    const prepared = request ? undefined : prepareBooking(store.state, first, askPage, store.now());
-    if (!asked && !prepared) return UNSENT;
-    if (prepared) outbox = box.completed(outbox, key, prepared.content);
-    ({ botToken } = asked ?? prepared ?? {});
-  }
+  const { request } = first.content;
+  // What was sent is sent again. The page adds only a bot check's token.
+  const asked = request && askPage(request);
+  const now = store.now();
+  const prepared = request ? undefined : booking.prepareBooking(store.state, first, askPage, now);
+  if (!asked && !prepared) return UNSENT;
+  if (prepared) outbox = box.completed(outbox, key, prepared.content);
   const write = find(key);
-  return write ? tryWrite(write, connection, settings, !!preferences?.isDryRun, botToken) : UNSENT;
+  const { botToken } = asked ?? prepared ?? {};
+  return write ? tryWrite(write, connection, booking.bookingSender(store.state, botToken)) : UNSENT;
 }
 
 function settle(key: string, { answer, error }: Outcome): void {

@@ -7,15 +7,10 @@ import {
   type TourApiError,
   toTourApiError,
 } from '../api/errors.js';
-import type { BookingRequest } from '../api/index.js';
 import type { Connection } from '../booking/client.js';
 import { readRefusal } from '../booking/field-errors.js';
-import { bookedTour, createSubmission, pageValues, withoutRefused } from '../booking/submission.js';
-import type { Settings } from '../config/resolve.js';
 import { lengthOf } from '../model/answered-start.js';
 import { CANCELED, type ManagedTour } from '../model/appointment.js';
-import { FIELD_NAMES } from '../model/fields.js';
-import { dateOf, includesTime } from '../model/wall-time.js';
 import {
   type Answer,
   type BookingContent,
@@ -25,56 +20,11 @@ import {
   tokenOf,
   type Write,
 } from '../store/outbox/outbox.js';
-import type { State } from '../store/state.js';
-
-/** Lets the page add to a request, or hold it back by returning `undefined`. */
-export type AskPage = (request: BookingRequest) => BookingRequest | undefined;
 
 const OPERATIONS = { book: 'book', move: 'reschedule', cancel: 'cancel' } as const satisfies Record<
   Write['kind'],
   Operation
 >;
-
-/** What a booking contains, before its first try. `undefined` if the page holds it back. */
-export function prepareBooking(
-  { settings, options, journey }: State,
-  { start, content: { draft } }: Write & { readonly content: BookingContent },
-  askPage: AskPage,
-  now: number,
-) {
-  if (!settings || !options) return undefined;
-  const { leftOutPlace, leftOut = {} } = journey;
-  const own = createSubmission({
-    settings,
-    options,
-    start,
-    draft,
-    leftOutPlace,
-    now: new Date(now),
-  });
-  const asked = askPage(own.request);
-  if (!asked) return undefined;
-  const { botToken, ...request } = withoutRefused(asked, leftOut, own.answers);
-  const content = {
-    request,
-    consent: own.consent,
-    pageValues: pageValues(request, own.answers),
-    asked: FIELD_NAMES.filter(own.isAsked),
-  };
-  return { content, botToken };
-}
-
-/** Whether a booking's time is still listed, before it's sent again. `undefined` if that can't be read. */
-export async function isListed(write: Write, { api }: Connection): Promise<boolean | undefined> {
-  if (!isBooking(write)) return undefined;
-  const { property, tourType } = write.content.offer;
-  const day = dateOf(write.start);
-  // A video tour has the times of a guided one.
-  const type = tourType === 'video' ? 'guided' : tourType;
-  const query = { groupId: property.groupId, tourType: type, from: day, to: day };
-  const answer = await api.getAvailableTimes(query).catch(() => undefined);
-  return answer && includesTime(answer.slots, write.start);
-}
 
 /** What came of a try, and the error for the page. */
 export interface Outcome {
@@ -82,13 +32,14 @@ export interface Outcome {
   readonly error?: TourApiError;
 }
 
-/** Sends it. `isDryRun` says what the page is in. */
+/** Sends a write by its own client. Resolves to a function that reads the response. */
+export type SendWrite = (write: Write, api: ElementsApi) => Promise<() => Result>;
+
+/** Sends it. */
 export async function tryWrite(
   write: Write,
   connection: Connection,
-  settings: Settings,
-  isDryRun: boolean,
-  botToken?: string,
+  send: SendWrite = change,
 ): Promise<Outcome> {
   let aboutKey: string | undefined;
   let isAnswered = false;
@@ -101,8 +52,7 @@ export async function tryWrite(
         aboutKey = key;
       },
     });
-    const answer = send(write, api, settings, isDryRun, botToken);
-    const result = await answer;
+    const result = await send(write, api);
     isAnswered = true;
     return { answer: { is: 'done', result: result() } };
   } catch (cause) {
@@ -149,20 +99,7 @@ function sentOf({ request, pageValues = {}, asked = [] }: BookingContent) {
 }
 
 /** Resolves to a function that reads the response: whatever throws there comes after the response. */
-async function send(
-  write: Write,
-  api: ElementsApi,
-  settings: Settings,
-  isDryRun: boolean,
-  botToken: string | undefined,
-): Promise<() => Result> {
-  if (isBooking(write)) {
-    const { request, offer } = write.content;
-    if (!request) throw new TypeError('no request');
-    const { property } = offer;
-    const booking = await api.bookTour(property.groupId, { ...request, botToken });
-    return () => ({ tour: { ...bookedTour(booking, request, property, settings), isDryRun } });
-  }
+async function change(write: Write, api: ElementsApi): Promise<() => Result> {
   const { tour } = write.content as { readonly tour: ManagedTour };
   if (write.kind === 'cancel') {
     const { notificationSent } = await api.cancelAppointment(tour.id);

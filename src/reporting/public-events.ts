@@ -42,7 +42,7 @@ export function* publicEvents(state: State, previous: State, action: Action, now
   }
 }
 
-/** What an answer means for the page, which is told once. */
+/** The events of an answer, which fire once. */
 function* answerEvents(state: State, answered: Write) {
   const { kind, known, said, result, start, content, isTold } = answered;
   if (isTold || !content) return;

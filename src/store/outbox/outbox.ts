@@ -71,7 +71,7 @@ export interface Write extends Press {
   /** The latest refusal, whether or not it settled anything. */
   readonly said?: Refusal | undefined;
   readonly result?: Result | undefined;
-  /** Whether the page was told of its outcome. */
+  /** Whether the page has had the event of its outcome. */
   readonly isTold?: boolean;
 }
 

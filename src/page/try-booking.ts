@@ -1,0 +1,67 @@
+/** What only a booking's try needs: the form's request, the page's additions, and the check before a repeat. */
+import type { BookingRequest } from '../api/index.js';
+import type { Connection } from '../booking/client.js';
+import { bookedTour, createSubmission, pageValues, withoutRefused } from '../booking/submission.js';
+import { FIELD_NAMES } from '../model/fields.js';
+import { dateOf, includesTime } from '../model/wall-time.js';
+import type { BookingContent, Write } from '../store/outbox/outbox.js';
+import type { State } from '../store/state.js';
+import type { SendWrite } from './try-write.js';
+
+/** Lets the page add to a request, or hold it back by returning `undefined`. */
+export type AskPage = (request: BookingRequest) => BookingRequest | undefined;
+
+/** A booking, with what the visitor typed. */
+type Booking = Write & { readonly content: BookingContent };
+
+/** What a booking contains, before its first try. `undefined` if the page holds it back. */
+export function prepareBooking(
+  { settings, options, journey }: State,
+  { start, content: { draft } }: Booking,
+  askPage: AskPage,
+  now: number,
+) {
+  if (!settings || !options) return undefined;
+  const { leftOutPlace, leftOut = {} } = journey;
+  const own = createSubmission({
+    settings,
+    options,
+    start,
+    draft,
+    leftOutPlace,
+    now: new Date(now),
+  });
+  const asked = askPage(own.request);
+  if (!asked) return undefined;
+  const { botToken, ...request } = withoutRefused(asked, leftOut, own.answers);
+  const content = {
+    request,
+    consent: own.consent,
+    pageValues: pageValues(request, own.answers),
+    asked: FIELD_NAMES.filter(own.isAsked),
+  };
+  return { content, botToken };
+}
+
+/** Whether a booking's time is still listed, before it's sent again. `undefined` if that can't be read. */
+export async function isListed(write: Booking, { api }: Connection): Promise<boolean | undefined> {
+  const { property, tourType } = write.content.offer;
+  const day = dateOf(write.start);
+  // A video tour has the times of a guided one.
+  const type = tourType === 'video' ? 'guided' : tourType;
+  const query = { groupId: property.groupId, tourType: type, from: day, to: day };
+  const answer = await api.getAvailableTimes(query).catch(() => undefined);
+  return answer && includesTime(answer.slots, write.start);
+}
+
+/** Returns a function that sends a booking, as `tryWrite()` takes it. */
+export function bookingSender({ settings, preferences }: State, botToken?: string): SendWrite {
+  return async (write, api) => {
+    const { request, offer } = write.content as BookingContent;
+    if (!request || !settings) throw new TypeError('no request');
+    const { property } = offer;
+    const booking = await api.bookTour(property.groupId, { ...request, botToken });
+    const isDryRun = preferences?.isDryRun;
+    return () => ({ tour: { ...bookedTour(booking, request, property, settings), isDryRun } });
+  };
+}
