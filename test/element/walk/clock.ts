@@ -6,7 +6,7 @@ const TICK = 50;
 const LONG_TICK = 500;
 const HOUR = 3_600_000;
 /** Tasks that a message takes through the page's streams. */
-const TURNS = 3;
+const TURNS = 8;
 const MOST_TURNS = 200;
 
 export interface Clock {

@@ -49,7 +49,7 @@ const EVERYWHERE: readonly Fault[] = [
   { name: 'slow, then lost', delay: 4000, breaks: 'from-server' },
 ];
 
-/** What only a site's own server can be expected to stand. */
+/** What only a site's own server can deal with. */
 const WITH_SERVER: readonly Fault[] = [
   { name: 'lost before the service', breaks: 'to-service' },
   { name: 'answer of the service lost', breaks: 'from-service' },

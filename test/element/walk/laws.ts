@@ -37,7 +37,7 @@ const takenByOthers: Check = (memory, screens) => {
   const screen = screens.find(({ claims }) => claims.isTaken);
   const wrong = memory.untold().find(({ start }) => screen && isOn(screen.ticket, start));
   if (!screen || !wrong || mentions(screen.claims, wrong)) return undefined;
-  return { law: 'says taken of the visitor’s own time', detail: `booked: ${inWords([wrong])}` };
+  return { law: 'calls a time taken that the visitor has', detail: `booked: ${inWords([wrong])}` };
 };
 
 /** "Wasn't moved" and "wasn't canceled" are said only where that's so. */
@@ -179,7 +179,7 @@ const wayOn: Check = (_, screens) => {
   return stuck && { law: 'has no way on', detail: stuck.text };
 };
 
-/** Each tour is told to the page once. */
+/** The page learns of each tour once. */
 const toldOnce: Check = (memory) => {
   for (const [id, { times }] of memory.told) {
     if (times > 1) return { law: 'tells the page of a tour twice', detail: `${id}` };

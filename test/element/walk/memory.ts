@@ -1,14 +1,14 @@
-/** What the page has been told, and what a visitor may therefore rely on. */
+/** What the page and its visitor know by now. */
 import { whenOf } from './claims.js';
 import type { Network, Write } from './network.js';
 import type { Service, Tour } from './service.js';
 
-/** How sure the visitor was told a tour is: perhaps, or most likely. */
+/** What the screen has said of a time: nothing, that it may be booked, or that it most likely is. */
 export type Level = 0 | 1 | 2;
 
 export class Memory {
   visitor = 1;
-  /** Each tour that the page was told of, with its start, and how often. */
+  /** Each tour that an event has told the page of, with its start, and how often. */
   readonly told = new Map<number, { start: string; times: number }>();
   readonly rescheduled: { id: number; start: string }[] = [];
   readonly canceled: number[] = [];
