@@ -17,9 +17,7 @@ import {
 import * as sent from '../../../src/page/sent.js';
 import { describeFailure } from '../../../src/reporting/console-messages.js';
 import { formQuestions } from '../../../src/screens/details.js';
-import { startEffects } from '../../../src/store/effects.js';
 import { listTours } from '../../../src/store/listed-tours.js';
-import { pressOf } from '../../../src/store/outbox/presses.js';
 import { reduceAppointmentsRoot } from '../../../src/store/reduce-appointments-root.js';
 import { reduceBookingRoot } from '../../../src/store/reduce-booking-root.js';
 import { canMove, isSending } from '../../../src/store/selectors.js';
@@ -27,7 +25,7 @@ import type { Action, State } from '../../../src/store/state.js';
 import { Store } from '../../../src/store/store.js';
 import { TimesCache } from '../../../src/store/times-cache.js';
 import { en } from '../../../src/strings/en.js';
-import { createHost } from '../store/element-host.js';
+import { createHost, createTag } from '../store/element-host.js';
 import { TYPED } from '../store/samples.js';
 import { JOHN, LATER, NOW, START, TEAM } from './in-process.js';
 
@@ -86,11 +84,7 @@ async function openWidget(
     setImmediate,
   );
   const readAgain = startReads(createHost(store), store, times, []);
-  const tag = { store, askPage, isVisible: () => true, isOpen: () => false, onTakeover() {} };
-  startEffects(store, times, readAgain, (action) => {
-    const pressed = pressOf(store.state, action, store.now());
-    if (pressed) sent.send(tag, pressed);
-  });
+  const { tag } = createTag(store, times, readAgain, askPage);
   store.subscribe((_state, _previous, action) => void actions.push(action));
   sent.forget();
   sent.enter(tag);

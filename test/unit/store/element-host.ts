@@ -1,6 +1,11 @@
 import type { TestContext } from 'node:test';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import * as sent from '../../../src/page/sent.js';
+import * as booking from '../../../src/page/try-booking.js';
+import { startEffects } from '../../../src/store/effects.js';
+import { pressOf } from '../../../src/store/outbox/presses.js';
 import type { Store } from '../../../src/store/store.js';
+import type { TimesCache } from '../../../src/store/times-cache.js';
 
 /** A host without a page. Like an element of Lit, it updates its controllers in a microtask, once for everything that requests it. */
 export function createHost(store: Store): ReactiveControllerHost {
@@ -25,6 +30,26 @@ export function createHost(store: Store): ReactiveControllerHost {
   };
   store.subscribe(() => host.requestUpdate());
   return host;
+}
+
+/** An element's place on the page: what is pressed in it is sent. It isn't in the page yet. */
+export function createTag(
+  store: Store,
+  times: TimesCache,
+  readAgain: () => void,
+  askPage: booking.AskPage,
+) {
+  const takeovers: boolean[] = [];
+  const tag: sent.Tag = {
+    ...{ store, askPage, booking, isVisible: () => true, isOpen: () => false },
+    onTakeover: (wasOpen) => void takeovers.push(wasOpen),
+  };
+  startEffects(store, times, readAgain, (action) => {
+    const pressed = pressOf(store.state, action, store.now());
+    if (action.type === 'retried') sent.sendAgain(tag, action.key);
+    else if (pressed) sent.send(tag, pressed);
+  });
+  return { tag, takeovers };
 }
 
 /** Adds a document, which Node lacks, for one test. The tab is visible unless the test hides it. */

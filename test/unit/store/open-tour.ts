@@ -14,16 +14,15 @@ import { addMonths, firstDayOf } from '../../../src/model/dates.js';
 import type { DateRange } from '../../../src/model/request-windows.js';
 import * as sent from '../../../src/page/sent.js';
 import { calendarView } from '../../../src/store/calendar.js';
-import { startEffects } from '../../../src/store/effects.js';
 import { isOpen } from '../../../src/store/outbox/outbox.js';
 import { phaseOf } from '../../../src/store/outbox/phase.js';
-import { changesOf, formWrite, isLost, pressOf } from '../../../src/store/outbox/presses.js';
+import { changesOf, formWrite, isLost } from '../../../src/store/outbox/presses.js';
 import { reduceBookingRoot } from '../../../src/store/reduce-booking-root.js';
 import type { Action } from '../../../src/store/state.js';
 import { Store } from '../../../src/store/store.js';
 import { TimesCache } from '../../../src/store/times-cache.js';
 import { day, time } from '../model/arbitrary-dates.js';
-import { createHost } from './element-host.js';
+import { createHost, createTag } from './element-host.js';
 import { BETWEEN, MANAGING, OTHER_SLOT, PRESSES, SLOT, SOUND, TYPED } from './samples.js';
 
 /** A Saturday, noon in Chicago. */
@@ -151,16 +150,7 @@ export async function openTour({ attributes, group, hint, ...opening }: Opening 
   const { reads = [], askPage = (request: BookingRequest) => request } = opening;
   const host = createHost(store);
   const readAgain = startReads(host, store, times, reads);
-  const takeovers: boolean[] = [];
-  const tag: sent.Tag = {
-    ...{ store, askPage, isVisible: () => true, isOpen: () => false },
-    onTakeover: (wasOpen) => void takeovers.push(wasOpen),
-  };
-  startEffects(store, times, readAgain, (action) => {
-    const pressed = pressOf(store.state, action, store.now());
-    if (action.type === 'retried') sent.sendAgain(tag, action.key);
-    else if (pressed) sent.send(tag, pressed);
-  });
+  const { tag, takeovers } = createTag(store, times, readAgain, askPage);
 
   const asked = () => calls.filter(({ name }) => name === 'getAvailableTimes');
   const pending = () => calls.filter((call) => call.isPending());

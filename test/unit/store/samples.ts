@@ -184,7 +184,7 @@ export const CONNECTION = {
   server: SERVER,
   readsKeys: () => false,
   forWrite: () => ({}) as never,
-  checkLink: async () => ({ isCanceled: false, manageToken: undefined }),
+  checkLink: () => Promise.reject(),
 } as const satisfies Connection;
 
 /** The state of a booking widget on a page, before any request. */
