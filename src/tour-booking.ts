@@ -407,6 +407,7 @@ export class TourBooking extends TourElement implements DialogHost {
     const answered = action.type === 'outbox-changed' ? action.answered : undefined;
     if (answered && this.#dialog.isDialog && !this.#dialog.isOpen) this.#handleNews();
     const isBooked = answered?.kind === 'book' && answered.known === 'done' && !answered.isTold;
+    if (isBooked && answered.property.id !== propertyOf(state)?.id) this.#isEarlier = true;
     const isDone = isBooked && !answered.result?.tour.confirmationEnabled;
     // The page's tags get a moment to send what they know.
     if (redirect && isDone && this.isConnected) {

@@ -1,15 +1,20 @@
 /** A tour that is booked, moved or canceled, and what can go wrong along the way. */
 import {
   books,
+  CONFLICT,
   choosesOtherTime,
   failing,
   finds,
+  losing,
+  losingSafely,
+  OTHER_TIME,
   presses,
   type States,
   steps,
   TEAM_OF_ONE,
   TIME,
   to,
+  toTimed,
 } from './state.js';
 
 const booksTour = steps(books, finds('changeTime'));
@@ -99,28 +104,63 @@ export const AFTER_BOOKING: States = {
     given: (service) => service.order({ fault: 'hanging', operation: 'reschedule' }),
     way: to('moving', movesTour),
   },
+  'move-left': {
+    title: 'Back while moving',
+    hint: 'The move goes on, and a notice says so.',
+    given: (service) => service.order({ fault: 'hanging', operation: 'reschedule' }),
+    way: toTimed('movingNow', OTHER_TIME, movesTour, presses('back')),
+  },
   'move-taken': {
     title: 'The new time is taken',
     hint: 'Someone else booked it first. The original time is still reserved.',
     given: (service) => service.order({ fault: 'slot-taken', operation: 'reschedule', times: 1 }),
-    way: to('takenHeading', movesTour),
+    way: toTimed('takenHeading', OTHER_TIME, movesTour),
   },
   'not-moved': {
     title: 'Not moved',
     hint: 'The service accepts no more requests for now.',
     ...failing({ fault: 'too-many-requests', operation: 'reschedule' }),
-    way: to('notMoved', movesTour),
+    way: toTimed('notMoved', OTHER_TIME, movesTour),
+  },
+  'move-conflict': {
+    title: 'Not moved: another tour then',
+    hint: 'The service says that the visitor has a tour at that time.',
+    given: (service) =>
+      service.order({ fault: 'odd-shape', operation: 'reschedule', body: CONFLICT, times: 1 }),
+    way: toTimed('notMoved', OTHER_TIME, movesTour),
+  },
+  'move-gone': {
+    title: 'Tour to move not found',
+    hint: 'The service doesn’t find the tour. That’s no proof that it’s canceled.',
+    given: (service) => service.order({ fault: 'not-found', operation: 'reschedule' }),
+    way: to('goneHeading', movesTour),
+  },
+  'move-safe': {
+    title: 'Lost response to a move, with an own server',
+    hint: 'The page’s own server moves it only once, so trying again is safe.',
+    ...losingSafely('reschedule'),
+    way: to('safeChange', movesTour),
   },
   'move-uncertain': {
     title: 'Lost response to a move',
     hint: 'The tour may be at the old time or at the new one.',
-    ...failing({ fault: 'lost-answer', operation: 'reschedule', times: 1 }),
+    ...losing('reschedule'),
     way: losesMove,
   },
+  'move-likely': {
+    title: 'Most likely moved',
+    hint: 'After a lost response, the new time is taken, perhaps by this tour.',
+    given(service) {
+      service.order({ fault: 'lost-answer', operation: 'reschedule', times: 1 });
+      service.order({ fault: 'slot-taken', operation: 'reschedule', after: 1, times: 1 });
+    },
+    isReported: true,
+    way: toTimed('maybeMoved', OTHER_TIME, losesMove, presses('tryAgain')),
+  },
   'maybe-moved': {
-    title: 'Possibly moved',
-    hint: 'After a lost response, the visitor chose to leave the time as it is.',
-    ...failing({ fault: 'lost-answer', operation: 'reschedule', times: 1 }),
+    title: 'Back from an uncertain move',
+    hint: 'The ticket doesn’t say which time counts. The notice stays, with both ways on.',
+    ...losing('reschedule'),
     async way(visitor) {
       await losesMove(visitor);
       await visitor.press(visitor.strings.back);
@@ -151,6 +191,18 @@ export const AFTER_BOOKING: States = {
     way: booksTour,
     lastSteps: to('cancelling', asksToCancel, presses('yesCancel')),
   },
+  'cancel-left': {
+    title: 'The question closed while canceling',
+    hint: 'The cancellation goes on, and a notice says so.',
+    given: (service) => service.order({ fault: 'hanging', operation: 'cancel' }),
+    way: booksTour,
+    async lastSteps(visitor) {
+      const { strings } = visitor;
+      await to('cancelling', asksToCancel, presses('yesCancel'))(visitor);
+      visitor.dismiss();
+      await visitor.sees(strings.cancelingNow);
+    },
+  },
   cancelled: {
     title: 'Canceled',
     hint: 'The tour was confirmed, so the service notified the group by email.',
@@ -171,12 +223,34 @@ export const AFTER_BOOKING: States = {
   'cancel-uncertain': {
     title: 'Lost response to a cancellation',
     hint: 'Canceling twice does no harm, so the visitor can try again.',
-    ...failing({ fault: 'lost-answer', operation: 'cancel', times: 1 }),
+    ...losing('cancel'),
     way: to('cancelUncertainHeading', cancels),
+  },
+  'cancel-safe': {
+    title: 'Lost response to a cancellation, with an own server',
+    hint: 'The page’s own server cancels it only once, so trying again is safe.',
+    ...losingSafely('cancel'),
+    way: to('safeChange', cancels),
+  },
+  'cancel-likely': {
+    title: 'Most likely canceled',
+    hint: 'After a lost response, the service doesn’t find the tour.',
+    given(service) {
+      service.order({ fault: 'lost-answer', operation: 'cancel', times: 1 });
+      service.order({ fault: 'not-found', operation: 'cancel', after: 1 });
+    },
+    isReported: true,
+    way: to('likelyCanceled', to('cancelUncertainHeading', cancels), presses('tryAgain')),
+  },
+  'may-not-cancel': {
+    title: 'A key without permission to cancel tours',
+    hint: 'After one rejection, the actions are no longer offered.',
+    ...failing({ fault: 'forbidden', operation: 'cancel' }),
+    way: to('askProperty', cancels),
   },
   gone: {
     title: 'Tour not found',
-    hint: 'The property canceled the tour in the meantime.',
+    hint: 'The service doesn’t find the tour. That’s no proof that it’s canceled.',
     given: (service) => service.order({ fault: 'not-found', operation: 'cancel' }),
     way: to('goneHeading', cancels),
   },

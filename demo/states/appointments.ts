@@ -1,5 +1,5 @@
 /** The prospect's list, for signed-in areas. */
-import { choosesOtherTime, failing, presses, type States, steps, to } from './state.js';
+import { choosesOtherTime, failing, losing, presses, type States, steps, to } from './state.js';
 import type { Visitor } from './visitor.js';
 
 const LIST = 'list-appointments';
@@ -79,7 +79,7 @@ export const APPOINTMENTS = ofTheList({
   'list-cancel-uncertain': {
     title: 'Lost response in the list',
     hint: 'The tour may already be canceled.',
-    ...failing({ fault: 'lost-answer', operation: 'cancel', times: 1 }),
+    ...losing('cancel'),
     way: to('cancelUncertainHeading', asksToCancel, presses('yesCancel')),
   },
   'list-may-not-change': {

@@ -2,23 +2,36 @@
 import { fullForm } from './site.js';
 import {
   books,
+  CONFLICT,
   DAY,
   failing,
+  losing,
+  losingSafely,
   OTHER_DAY,
+  OTHER_TIME,
   presses,
   type States,
   steps,
   TEAM_OF_ONE,
   TIME,
   to,
+  toTimed,
 } from './state.js';
 
 const seesForm = to('detailsHeading', (visitor) => visitor.chooseTime(TIME));
 /** Submits a booking whose response never arrives. */
 const losesAnswer = to('uncertainHeading', books);
 /** Tries again after a lost response, and the time is gone. */
-const triesInVain = steps(losesAnswer, presses('tryAgain'), ({ strings, formats, sees }) =>
-  sees(strings.maybeBooked(strings.atTime(formats.day(DAY), formats.time(TIME)))),
+const triesInVain = toTimed('likelyBooked', TIME, losesAnswer, presses('tryAgain'));
+/** The service refuses the time. */
+const seesTaken = steps(books, ({ sees, strings, formats }) =>
+  sees(strings.takenHeading(formats.time(TIME))),
+);
+const booksAnother = steps(
+  books,
+  presses('bookAnother'),
+  (visitor) => visitor.chooseTime(TIME),
+  presses('book'),
 );
 
 export const DETAILS: States = {
@@ -88,6 +101,18 @@ export const DETAILS: States = {
       await visitor.sees(visitor.strings.refusedForNow(visitor.formats.wait(1)));
     },
   },
+  'refused-for-good': {
+    title: 'Rejected for good',
+    hint: 'The service finds nothing at this address, so trying again can’t help.',
+    ...failing({ fault: 'not-found', operation: 'book' }),
+    way: to('refusedForGood', books),
+  },
+  'may-not-book': {
+    title: 'A key without permission to book',
+    hint: 'The page’s own fallback content, and the office’s phone.',
+    ...failing({ fault: 'forbidden', operation: 'book' }),
+    way: to('unavailableHeading', books),
+  },
   'home-gone': {
     title: 'A home that’s no longer available',
     hint: 'The service rejects the tag’s unit. The visitor can tour the property instead.',
@@ -100,6 +125,23 @@ export const DETAILS: States = {
     hint: 'The request is in progress.',
     given: (service) => service.order({ fault: 'hanging', operation: 'book' }),
     way: to('booking', books),
+  },
+  'booking-left': {
+    title: 'Back while booking',
+    hint: 'The booking goes on, and a notice says so.',
+    given: (service) => service.order({ fault: 'hanging', operation: 'book' }),
+    way: toTimed('bookingNow', TIME, books, presses('back')),
+  },
+  'booking-next': {
+    title: 'Another booking meanwhile',
+    hint: 'The button says which booking is on its way.',
+    given: (service) => service.order({ fault: 'hanging', operation: 'book' }),
+    way: steps(
+      books,
+      presses('back'),
+      (visitor) => visitor.chooseTime(OTHER_TIME),
+      toTimed('bookingNow', TIME),
+    ),
   },
   'details-offline': {
     title: 'Offline in the form',
@@ -119,7 +161,7 @@ export const DETAILS: States = {
     title: 'Slot taken',
     hint: 'Someone else just booked the time; the nearest alternatives appear above the form.',
     given: (service) => service.order({ fault: 'slot-taken', times: 1 }),
-    way: to('takenHeading', books),
+    way: seesTaken,
   },
   'slot-taken-alone': {
     title: 'Slot taken, no alternatives',
@@ -127,16 +169,50 @@ export const DETAILS: States = {
     given: (service) => service.order({ fault: 'rival', times: 1, count: 1_000 }),
     way: to('noAlternatives', books),
   },
+  'already-booked': {
+    title: 'Booked already',
+    hint: 'The visitor has a tour at that time, and the widget knows it.',
+    way: to('haveTour', booksAnother),
+  },
+  'maybe-already-booked': {
+    title: 'Booked already, perhaps elsewhere',
+    hint: 'The service says that the visitor has a tour at that time, which this page didn’t book.',
+    given: (service) =>
+      service.order({ fault: 'odd-shape', operation: 'book', body: CONFLICT, times: 1 }),
+    way: to('maybeHaveTour', books),
+  },
   'lost-answer': {
     title: 'Lost response',
-    hint: 'The connection broke after the form was sent, so the tour may be booked.',
-    ...failing({ fault: 'lost-answer', operation: 'book', times: 1 }),
+    hint: 'The connection broke after the form was sent, so the tour may be booked. The form shows what was sent.',
+    ...losing('book'),
     way: losesAnswer,
+  },
+  'lost-answer-safe': {
+    title: 'Lost response, with an own server',
+    hint: 'The page’s own server books only once, so trying again is safe.',
+    ...losingSafely('book'),
+    way: to('unansweredText', books),
+  },
+  'lost-answer-changed': {
+    title: 'Changing the details after a lost response',
+    hint: 'What the form sends now is another booking. The notice about the first one stays.',
+    ...losing('book'),
+    way: to('book', losesAnswer, presses('changeDetails')),
+  },
+  'lost-answer-left': {
+    title: 'Another time after a lost response',
+    hint: 'The times, below the notice.',
+    ...losing('book'),
+    async way(visitor) {
+      await losesAnswer(visitor);
+      await visitor.press(visitor.strings.otherTime);
+      await visitor.seesDays();
+    },
   },
   checking: {
     title: 'Trying again',
     hint: 'Before it sends anything again, the widget checks whether the time is still open.',
-    ...failing({ fault: 'lost-answer', operation: 'book', times: 1 }),
+    ...losing('book'),
     async way(visitor, service) {
       await losesAnswer(visitor);
       service.order({ fault: 'hanging', operation: 'available-times' });
@@ -145,22 +221,18 @@ export const DETAILS: States = {
     },
   },
   'maybe-booked': {
-    title: 'Possibly booked',
+    title: 'Most likely booked',
     hint: 'After a lost response, the time is no longer open, perhaps because the visitor booked it.',
     attributes: TEAM_OF_ONE,
-    ...failing({ fault: 'lost-answer', operation: 'book', times: 1 }),
+    ...losing('book'),
     way: triesInVain,
   },
   'maybe-booked-left': {
-    title: 'Back from a possible booking',
-    hint: 'The days fold: booking another time stays a decision.',
+    title: 'Back from a likely booking',
+    hint: 'The advice stays above the times.',
     attributes: TEAM_OF_ONE,
-    ...failing({ fault: 'lost-answer', operation: 'book', times: 1 }),
-    async way(visitor) {
-      await triesInVain(visitor);
-      await visitor.press(visitor.strings.back);
-      await visitor.sees(visitor.strings.bookAnyway);
-    },
+    ...losing('book'),
+    way: to('checkBeforeAnother', triesInVain, presses('back')),
   },
   'booked-twice': {
     title: 'Booked twice',

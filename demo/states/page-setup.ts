@@ -1,5 +1,5 @@
 /** Ways to set up the widget in a page: in a dialog, with slots, with mistakes. */
-import { type States, TIME, to } from './state.js';
+import { books, presses, type States, TIME, to } from './state.js';
 
 const UNAVAILABLE = { way: to('unavailableHeading'), isReported: true } as const;
 
@@ -18,6 +18,17 @@ export const PAGE_SETUP: States = {
     async lastSteps(visitor, _, site) {
       await visitor.press(site.open);
       await visitor.seesDays();
+    },
+  },
+  'dialog-closed': {
+    title: 'Dialog closed while booking',
+    hint: 'A line beside the button says what becomes of the booking.',
+    attributes: { display: 'dialog' },
+    given: (service) => service.order({ fault: 'hanging', operation: 'book' }),
+    way: ({ sees }, _, site) => sees(site.open),
+    async lastSteps(visitor, _, site) {
+      await visitor.press(site.open);
+      await to('booking', books, presses('close'))(visitor);
     },
   },
   slots: {

@@ -1,7 +1,7 @@
 /** One state: a widget, and the visitor who gets it there. */
 import type { TourAppointments } from '../../src/tour-appointments.js';
 import type { TourBooking } from '../../src/tour-booking.js';
-import { NOW, Service } from './service.js';
+import { fetchThroughOwnServer, NOW, Service } from './service.js';
 import { languageOf, type SiteLanguage } from './site.js';
 import type { TourState } from './state.js';
 import { Visitor } from './visitor.js';
@@ -63,7 +63,7 @@ export class Scene {
   }
 
   #createWidget(): TourBooking | TourAppointments {
-    const { tag = 'tour-booking', config, children, attributes } = this.#state;
+    const { tag = 'tour-booking', config, children, attributes, hasOwnServer } = this.#state;
     const { locale, strings, texts } = this.#language;
     const widget = document.createElement(tag) as TourBooking | TourAppointments;
     const usual = {
@@ -80,6 +80,7 @@ export class Scene {
     widget.innerHTML = children?.(texts) ?? `<a href="tel:+13125550123">${texts.call}</a>`;
     widget.now = () => new Date(NOW);
     widget.strings = strings;
+    if (hasOwnServer) widget.fetch = fetchThroughOwnServer;
     if (config) (widget as TourBooking).config = config(texts);
     return widget;
   }

@@ -1,7 +1,7 @@
 /** A state's recipe: the tag, the service's responses, and what a visitor does to get there. */
 import type { Config } from '../../src/config/config.js';
 import type { IsoDate } from '../../src/model/dates.js';
-import type { WallTime } from '../../src/model/wall-time.js';
+import { dateOf, type WallTime } from '../../src/model/wall-time.js';
 import type { Language } from '../../src/strings/language.js';
 import type { Service } from './service.js';
 import type { SiteTexts } from './site.js';
@@ -28,6 +28,8 @@ export interface TourState {
   readonly lastSteps?: Way;
   /** Whether the console reports it to the developer. */
   readonly isReported?: true;
+  /** Whether the page books through its own server, which carries out each write once. */
+  readonly hasOwnServer?: true;
 }
 
 export type States = Readonly<Record<string, TourState>>;
@@ -48,6 +50,10 @@ type Strings = Language['strings'];
 type TextName = {
   [Name in keyof Strings]: Strings[Name] extends string ? Name : never;
 }[keyof Strings];
+/** A text that contains when the tour is. */
+type TimedTextName = {
+  [Name in keyof Strings]: Strings[Name] extends (when: string) => string ? Name : never;
+}[keyof Strings];
 /** Takes only the visitor, so that it can be part of another step. */
 type Step = (visitor: Parameters<Way>[0]) => Promise<unknown>;
 
@@ -61,6 +67,12 @@ export const steps =
 export const to = (text: TextName, ...all: readonly Step[]): Step =>
   steps(...all, ({ sees, strings }) => sees(strings[text]));
 
+/** The same for a text about a tour at that time. */
+export const toTimed = (text: TimedTextName, start: WallTime, ...all: readonly Step[]): Step =>
+  steps(...all, ({ sees, strings, formats }) =>
+    sees(strings[text](strings.atTime(formats.day(dateOf(start)), formats.time(start)))),
+  );
+
 export const presses =
   (text: TextName): Step =>
   ({ press, strings }) =>
@@ -73,6 +85,19 @@ export const finds =
 
 export const books: Step = (visitor) => visitor.book(TIME);
 export const choosesOtherTime: Step = (visitor) => visitor.chooseTime(OTHER_TIME);
+
+/** What the service says to somebody who has a tour then. */
+export const CONFLICT = {
+  errors: { appointment: { start: ['Prospect has a conflicting appointment at the same time.'] } },
+};
+
+/** The response to this operation is lost, once. */
+export const losing = (operation: 'book' | 'reschedule' | 'cancel') =>
+  failing({ fault: 'lost-answer', operation, times: 1 });
+
+/** The same, on a page whose own server makes another try safe. */
+export const losingSafely = (operation: 'book' | 'reschedule' | 'cancel') =>
+  ({ ...losing(operation), hasOwnServer: true }) as const;
 
 /** A fault that the console reports, too. */
 export const failing = (fault: Parameters<Service['order']>[0]) =>

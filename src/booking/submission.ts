@@ -82,7 +82,8 @@ export function createSubmission(parts: SubmissionParts) {
     notes: withCampaign(notes, attribution),
     discoverySource: source === undefined ? undefined : Number(source),
   });
-  return { request, consent, answers, isAsked };
+  const names = (Object.keys(asked) as FieldName[]).filter(isAsked);
+  return { request, consent, answers, asked: names };
 }
 
 /** What the visitor answered beyond who they are, with the request's keys. */

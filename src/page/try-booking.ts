@@ -2,7 +2,6 @@
 import type { BookingRequest } from '../api/index.js';
 import type { Connection } from '../booking/client.js';
 import { bookedTour, createSubmission, pageValues, withoutRefused } from '../booking/submission.js';
-import { FIELD_NAMES } from '../model/fields.js';
 import { dateOf, includesTime } from '../model/wall-time.js';
 import type { BookingContent, Write } from '../store/outbox/outbox.js';
 import type { State } from '../store/state.js';
@@ -38,7 +37,7 @@ export function prepareBooking(
     request,
     consent: own.consent,
     pageValues: pageValues(request, own.answers),
-    asked: FIELD_NAMES.filter(own.isAsked),
+    asked: own.asked,
   };
   return { content, botToken };
 }

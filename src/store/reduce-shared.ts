@@ -7,7 +7,7 @@ import { isPressable } from './outbox/presses.js';
 import { type BookingAction, INITIAL_JOURNEY } from './reduce-booking.js';
 import { type CalendarAction, reduceCalendar, withDay } from './reduce-calendar.js';
 import { type ManagingAction, manage, reduceManaged } from './reduce-managing.js';
-import { canCancel, canMove, currentProperty } from './selectors.js';
+import { canCancel, canMove, currentProperty, isSending } from './selectors.js';
 import type {
   Action,
   BookingRootAction,
@@ -62,7 +62,11 @@ export function reduceShared(state: State, action: Action, now: number): State {
     case 'move-wanted':
     case 'cancel-wanted':
     case 'slot-chosen':
-    case 'went-back':
+    case 'went-back': {
+      // While a cancellation is on its way, its question stays.
+      const isHeld = state.managed?.step === 'asking' && isSending(state);
+      return isHeld ? state : afterStep(state, takeTourStep(state, action), action, now);
+    }
     case 'change-blocked':
       return afterStep(state, takeTourStep(state, action), action, now);
     case 'submitted':

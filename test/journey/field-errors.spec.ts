@@ -38,7 +38,7 @@ test('refused fields keep their messages until edited', { tag: '@flow' }, async 
   await tour.submit();
 
   await expect(tour.errorSummary).toBeFocused();
-  const words = /^3 fields need attention Nobody is in on that day\.$/;
+  const words = /^3 fields need attention The property’s system says: Nobody is in on that day\.$/;
   await expect(tour.errorSummary).toHaveAccessibleName(words);
   await expect(tour.errorSummary.getByRole('listitem')).toHaveText([
     refused,
@@ -64,10 +64,12 @@ test('refused fields keep their messages until edited', { tag: '@flow' }, async 
   await email.fill('zenobia@example.com');
   await expect(email).not.toHaveAttribute('aria-invalid', 'true');
   await expect(tour.message('Nobody is in on that day.')).toHaveText(
-    'Nothing was booked. Please try again.Nobody is in on that day.',
+    'The property’s system says: Nobody is in on that day.',
   );
   await tour.submit();
-  await expect(tour.errorSummary).toHaveAccessibleName('Nothing was booked. Please try again.');
+  await expect(tour.errorSummary).toHaveAccessibleName(
+    /^Tuesday, November 24 at 2:00 PM wasn’t booked\. Please try again\.$/,
+  );
   await tour.submit();
   await tour.expectBooked();
 });

@@ -68,7 +68,7 @@ const OUTCOMES: readonly (readonly [keyof typeof REQUESTS, faults: string, Sight
   ['the group', 'forbidden odd-shape dropped hanging', booked],
   ['the lead sources', 'forbidden hanging', booked],
   ['the booking', 'unauthorized', unavailable],
-  ['the booking', 'not-found', { message: /^Nothing was booked/ }],
+  ['the booking', 'not-found', { message: /wasn’t booked\./ }],
   [
     'the booking',
     'server-error odd-shape redirect hanging dropped truncated',
@@ -76,7 +76,7 @@ const OUTCOMES: readonly (readonly [keyof typeof REQUESTS, faults: string, Sight
   ],
   // What may have gone through is still mentioned.
   ['the check of a time that may be booked', 'not-found', { ...unavailable, message: uncertain }],
-  ['the check of a time that may be booked', 'no-times', { message: /^You may already be booked/ }],
+  ['the check of a time that may be booked', 'no-times', { message: /^You’re most likely booked/ }],
   ['the check of a time that may be booked', 'too-many-requests hanging', { message: uncertain }],
 ];
 

@@ -59,11 +59,9 @@ export class TourPage {
     this.times = this.region.getByRole('group', { name: /^Times on / });
     this.foldedParts = this.times.locator('details:not([open]) > summary');
     const lookingFor = 'Tell us what you’re looking for';
-    this.notOpen = this.message(
-      /^(Sorry, that time was just taken|That time can’t be booked|You may already be booked)/,
-    );
+    this.notOpen = this.message(/ (was just taken|can’t be booked)\./);
     this.maybeBooked = this.message(/^We’re not sure your booking went through/);
-    this.errorSummary = this.message(/^(\d+ fields? need|Nothing was booked)/);
+    this.errorSummary = this.message(/^\d+ fields? need|wasn’t booked\./);
     this.question = page.getByRole('dialog', { name: 'Cancel your tour?' });
     this.fold = this.region.locator('summary').filter({ hasText: lookingFor });
   }
