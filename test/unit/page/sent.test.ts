@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import { EMPTY_DRAFT } from '../../../src/model/prospect.js';
 import * as sent from '../../../src/page/sent.js';
 import * as tours from '../store/open-tour.js';
 import { BETWEEN, BOOKING, NOT_TODAY, SLOT, TOUR, TYPED } from '../store/samples.js';
@@ -171,6 +172,20 @@ test('after a reset only the page learns of what was on its way', async () => {
     for (const { step, store } of [first, second])
       assert.deepEqual([step(), store.state.outbox, store.state.earlier], ['when', [], []]);
   }
+});
+
+test('a tag whose visitor has ended while it was away leaves nothing, and starts over', async () => {
+  const away = await openTour();
+  await away.go(...BOOKED);
+  const other = await addTo(away);
+  sent.exit(away.tag);
+  await other.dispatch(BETWEEN.reset);
+  sent.leave(away.tag);
+  assert.deepEqual((await addTo(away)).store.state.earlier, []);
+  assert.equal(away.step(), 'idle');
+  sent.enter(away.tag);
+  sent.join(away.tag);
+  assert.deepEqual([away.step(), away.store.state.journey.draft], ['when', EMPTY_DRAFT]);
 });
 
 test('a check before a repeat sends nothing for a visitor who has ended', async () => {
