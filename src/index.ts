@@ -2,7 +2,7 @@
 export type { Config, ConfiguredLocation, LegalText, Option, Prefill } from './config/config.js';
 export * from './events.js';
 export type { Consent, TourAppointment } from './model/appointment.js';
-export type { TourOutcome } from './screens/public-outcome.js';
+export type { TourOutcome } from './reporting/public-outcome.js';
 export type { FoundTimes, TimesQuery } from './store/find-times.js';
 export type { TourStrings } from './strings/en.js';
 export type { PartialStrings } from './strings/language.js';

@@ -23,12 +23,12 @@ import { isSameJson } from './model/same-json.js';
 import { innerConfig } from './page/tag-content.js';
 import { dropToken, hiddenToken } from './page/tour-link.js';
 import * as booking from './page/try-booking.js';
+import { outcomeOf, type TourOutcome } from './reporting/public-outcome.js';
 import { bookedScreen, earlierTours, outcomeInWords } from './screens/after-booking.js';
 import { debugPanel, latestAnswer } from './screens/debug-panel.js';
 import { detailsScreen, formQuestions } from './screens/details.js';
 import { dialog, headingOf } from './screens/frame.js';
 import { rowOf } from './screens/outcomes.js';
-import { outcomeOf, type TourOutcome } from './screens/public-outcome.js';
 import type { Ui } from './screens/ui.js';
 import { unavailableScreen, whenScreen } from './screens/when.js';
 import { type FoundTimes, findTimes, type TimesQuery } from './store/find-times.js';
@@ -197,7 +197,7 @@ export class TourBooking extends TourElement implements DialogHost {
 
   /** What became of the latest attempt to book, move or cancel a tour, and whether trying again is safe. */
   get outcome(): TourOutcome {
-    return outcomeOf(this.store.state, this.store.now());
+    return outcomeOf(this.store.state, (write) => rowOf(write, this.store.now()));
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {

@@ -100,8 +100,9 @@ export type Answer =
   /** The check before a repeat: the time isn't listed. */
   | { readonly is: 'gone' };
 
-export const isBooking = <T extends Press>(it: T): it is T & { readonly content: BookingContent } =>
-  it.kind === 'book' && it.content !== undefined;
+export const isBooking = <T extends Pick<Press, 'kind' | 'content'>>(
+  it: T,
+): it is T & { readonly content: BookingContent } => it.kind === 'book' && it.content !== undefined;
 
 /** A server keeps a key for 24 hours. An hour less, because clocks differ and requests take time. */
 export const KEPT_MILLIS = 23 * 3_600_000;
@@ -131,7 +132,7 @@ export const isSameSlot = (write: Subject, other: Pick<Subject, 'property' | 'st
   write.property.id === other.property.id && isSameTime(write.start, other.start);
 
 /** Whether sending the one would be sending the other once more. */
-export function isSamePress(write: Press, other: Press): boolean {
+export function isSamePress(write: Press, other: Subject & Pick<Press, 'content'>): boolean {
   if (write.kind !== other.kind || write.tourId !== other.tourId) return false;
   if (!isSameSlot(write, other)) return false;
   if (!isBooking(write) || !isBooking(other)) return true;

@@ -1,12 +1,11 @@
 /** What a press on the screen sends, and whether it can. Pure. */
-import { isSameJson } from '../../model/same-json.js';
 import { isSameTime, type WallTime } from '../../model/wall-time.js';
 import { isDetailsStep } from '../reduce-booking.js';
 import type { ManagedState } from '../reduce-managing.js';
 import type { SendAction, State } from '../state.js';
 import {
-  isBooking,
   isOpen,
+  isSamePress,
   isSameSlot,
   KEPT_MILLIS,
   type Press,
@@ -68,9 +67,9 @@ export function formWrite(state: State): Write | undefined {
   const { journey, managed } = state;
   if (managed || !isDetailsStep(journey)) return undefined;
   const { offer, slot: start, draft } = journey;
-  const shown = { property: offer.property, start };
-  const bookings = openWrites(state).filter(isBooking);
-  return bookings.find((it) => isSameSlot(it, shown) && isSameJson(it.content.draft, draft));
+  const { property } = offer;
+  const shown = { kind: 'book', property, start, content: { draft, offer } } as const;
+  return openWrites(state).find((it) => it.content && isSamePress(it, shown));
 }
 
 /** Whether the form only shows what was sent. */

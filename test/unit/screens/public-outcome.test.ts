@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { outcomeOf, type TourOutcome } from '../../../src/screens/public-outcome.js';
+import { outcomeOf, type TourOutcome } from '../../../src/reporting/public-outcome.js';
+import { rowOf } from '../../../src/screens/outcomes.js';
 import type { Write } from '../../../src/store/outbox/outbox.js';
 import type { State } from '../../../src/store/state.js';
 import * as samples from '../store/samples.js';
@@ -10,7 +11,7 @@ const { FIELDS_REFUSED, NOT_TODAY, PRESSES, stateAt, TAKEN, TOUR, WRITES } = sam
 const { book, move, cancel } = WRITES;
 const { when, details, gone } = JOURNEYS;
 
-const outcome = (parts: Partial<State>) => outcomeOf(stateAt(parts), 0);
+const outcome = (parts: Partial<State>) => outcomeOf(stateAt(parts), (write) => rowOf(write, 0));
 /** Of a booking that was sent. */
 const sent = (...outbox: Write[]) => ({ journey: details, outbox });
 /** Of a change of a booked tour. */

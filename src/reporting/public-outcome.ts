@@ -3,7 +3,6 @@ import { isTentative } from '../model/appointment.js';
 import { isOpen, type Write } from '../store/outbox/outbox.js';
 import { isLost } from '../store/outbox/presses.js';
 import type { State } from '../store/state.js';
-import { rowOf } from './outcomes.js';
 
 /** What became of the latest try. Contains nothing that the prospect typed. */
 export interface TourOutcome {
@@ -31,11 +30,16 @@ export interface TourOutcome {
   readonly unresolved: readonly string[];
 }
 
-/** `now` is in milliseconds. */
-export function outcomeOf(state: State, now: number): TourOutcome {
+/** What a write's row in the table of outcomes says. */
+type StatusOf = (write: Write) => {
+  readonly status: TourOutcome['status'] | 'done';
+  readonly retry: TourOutcome['retry'];
+};
+
+export function outcomeOf(state: State, statusOf: StatusOf): TourOutcome {
   const { outbox, refused, unsent, journey } = state;
   const write = outbox.find(({ out }) => out) ?? refused ?? latestOpen(state);
-  const row = write && rowOf(write, now);
+  const row = write && statusOf(write);
   const tour = tourOutcome(state);
   const isLostTime = isLost(state) && !write;
   const status = isLostTime ? 'taken' : row?.status;
