@@ -2,7 +2,7 @@
  * The one table of what is said about a write. Screens, announcements, the focus and the public
  * `outcome` read a row, and nothing else interprets what is known.
  */
-import type { Kind, Write } from '../store/outbox/outbox.js';
+import type { Write } from '../store/outbox/outbox.js';
 import { type Phase, phaseOf } from '../store/outbox/phase.js';
 import type { TourStrings } from '../strings/en.js';
 
@@ -155,11 +155,7 @@ const CANCEL: Readonly<Record<Phase, Row>> = {
   'not-found': GONE,
 };
 
-const TABLE: Readonly<Record<Kind, Readonly<Record<Phase, Row>>>> = {
-  book: BOOK,
-  move: MOVE,
-  cancel: CANCEL,
-};
+const TABLE = { book: BOOK, move: MOVE, cancel: CANCEL } as const;
 
 /** What is said of a write at a time, in milliseconds. */
 export function rowOf(write: Write, now: number): Row {

@@ -2,7 +2,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { saysMore } from '../model/service-sentences.js';
 import { isOpen, isSameSlot, type Subject, type Write } from '../store/outbox/outbox.js';
-import { changesOf, formWrite, isRepeatable, openWrites } from '../store/outbox/presses.js';
+import {
+  changesOf,
+  formWrite,
+  isFormFrozen,
+  isRepeatable,
+  openWrites,
+} from '../store/outbox/presses.js';
 import { currentProperty, propertyOf } from '../store/selectors.js';
 import type { State } from '../store/state.js';
 import { callOffice, notice, sentences } from './notice.js';
@@ -22,20 +28,14 @@ export function subjectInWords(
   return where ? `${inWords(ui, start)} · ${where}` : inWords(ui, start);
 }
 
-interface NoticeOptions {
-  /** With `notice`, it takes the focus. */
-  readonly id: string;
-  /** The ways on that make sense on this screen. */
-  readonly ways: readonly Way[];
-}
+/** The ways on that make sense on every screen. */
+const ANYWHERE: readonly Way[] = ['call', 'again'];
 
-/** One write: what is known of it, what to do, and the service's own sentences. */
-export function writeNotice(
-  state: State,
-  ui: Ui,
-  write: Write,
-  { id, ways }: NoticeOptions,
-): TemplateResult {
+/**
+ * One write: what is known of it, what to do, and the service's own sentences. The notice that's `isMain`
+ * takes the focus.
+ */
+function writeNotice(state: State, ui: Ui, write: Write, isMain: boolean, ways = ANYWHERE) {
   const { strings, dispatch } = ui;
   const row = noticeRow(write, +ui.now);
   const when = subjectInWords(state, ui, write);
@@ -59,7 +59,7 @@ export function writeNotice(
   const decisions = isBusy ? [] : inLine(['details', 'times']);
   const message = {
     kind: isOpen(write) || isBusy ? 'caution' : 'problem',
-    id,
+    id: isMain ? 'notice' : `write-${write.key}`,
     heading: row.heading?.(strings, when),
     text: row.text?.(strings, when),
   } as const;
@@ -74,44 +74,29 @@ export function writeNotice(
 /** A first try is shown by the button that was pressed, where that button is. */
 const isFirstTry = ({ out, known }: Write) => out !== undefined && known === 'nothing';
 
-/** The bookings without a known outcome. `own` is the one whose details the form shows. */
+/** What has no known outcome. `own` is the booking whose details the form shows. */
 export function bookingNotices(state: State, ui: Ui): unknown {
-  const { journey } = state;
   const own = formWrite(state);
-  const isFrozen = own && journey.step === 'details' && !journey.isAwake;
   const others = openWrites(state).filter((it) => it !== own);
-  const ofOwn: readonly Way[] = isFrozen
-    ? ['call', 'again', 'details', 'times']
-    : ['call', 'again'];
+  const ofOwn: readonly Way[] = isFormFrozen(state) ? [...ANYWHERE, 'details', 'times'] : ANYWHERE;
   return html`
-    ${own && !isFirstTry(own) ? writeNotice(state, ui, own, { id: 'notice', ways: ofOwn }) : nothing}
-    ${others.map((it, index) => {
-      const isMain = !own && index === 0;
-      return writeNotice(state, ui, it, {
-        id: isMain ? 'notice' : `write-${it.key}`,
-        ways: ['call', 'again'],
-      });
-    })}
+    ${own && !isFirstTry(own) ? writeNotice(state, ui, own, true, ofOwn) : nothing}
+    ${others.map((it, index) => writeNotice(state, ui, it, !own && index === 0))}
   `;
 }
 
 /** Next to a tour: what else may have been booked or changed. Its own changes come first. */
 export function noticesBeside(state: State, ui: Ui): readonly TemplateResult[] {
   const { managed } = state;
-  const own = managed ? changesOf(state, managed).filter((it) => !isOwnFirstTry(state, it)) : [];
-  const others = openWrites(state).filter(
-    ({ tourId, kind }) => kind === 'book' || tourId !== managed?.tour.id,
-  );
+  const changes = managed ? changesOf(state, managed) : [];
+  const own = changes.filter((it) => !isOwnFirstTry(state, it));
+  const others = openWrites(state).filter((it) => !changes.includes(it));
   return [
-    ...own.map((it, index) => {
-      const ways: readonly Way[] = ['call', 'again'];
-      return writeNotice(state, ui, it, { id: index ? `write-${it.key}` : 'notice', ways });
-    }),
-    ...others.map((it) => {
-      // Next to a tour, a second one takes more than a press.
-      const ways: readonly Way[] = it.kind === 'book' ? ['call'] : ['call', 'again'];
-      return writeNotice(state, ui, it, { id: `write-${it.key}`, ways });
-    }),
+    ...own.map((it, index) => writeNotice(state, ui, it, index === 0)),
+    // Next to a tour, a second one takes more than a press.
+    ...others.map((it) =>
+      writeNotice(state, ui, it, false, it.kind === 'book' ? ['call'] : ANYWHERE),
+    ),
   ];
 }
 
@@ -130,5 +115,5 @@ export function refusalNotice(state: State, ui: Ui): unknown {
     isOfForm && isSameSlot(refused, { property: journey.offer.property, start: journey.slot });
   const isToldByTour = managed?.isBlocked && managed.tour.id === refused.tourId;
   if (isShownThere || isToldByTour) return nothing;
-  return writeNotice(state, ui, refused, { id: 'notice', ways: ['call'] });
+  return writeNotice(state, ui, refused, true, ['call']);
 }

@@ -7,7 +7,9 @@ import { after, before, beforeEach, describe, test } from 'node:test';
 import { decodeJwt } from 'jose';
 import { createSandbox } from '../../../demo/sandbox/index.js';
 import { createBookingApi } from '../../../src/api/client.js';
-import { Attempts } from '../../../src/api/idempotency.js';
+import { createTransport } from '../../../src/api/transport.js';
+import { checkLink } from '../../../src/site-server/link-check.js';
+import { markedFetch } from '../../../src/site-server/marked-fetch.js';
 import { BOOK, BOOKING, bookingInit, SITE, TEAM } from '../../unit/server/site.js';
 import { startService } from './breaking.js';
 import { type Answer, send } from './clients.js';
@@ -98,36 +100,38 @@ describe('two processes', { timeout: 300_000 }, () => {
     return answer;
   }
 
-  /** A widget's client, which keeps the key of what was lost. */
-  async function openPage() {
-    const page = { port: one.port, losesAnswers: false };
-    const fetch = async (address: string, init: RequestInit) => {
-      const { status, text, key } = await send(page.port, address.slice(SITE.length), init);
-      if (page.losesAnswers) throw new TypeError('terminated');
-      const headers = {
-        'Tour-Booking-Server': 'idempotent',
-        ...(key && { 'Idempotency-Key': key }),
-      };
-      return new Response(text, { status, headers });
-    };
-    const options = { baseUrl: SITE, apiKey: 'site', fetch: fetch as typeof globalThis.fetch };
-    const api = createBookingApi(options, new Attempts());
-    // From its response, the client knows that the server reads keys.
-    await api.getGroup(TEAM);
-    return Object.assign(page, api);
+  interface Try {
+    readonly port?: number;
+    readonly key?: string;
+    /** A tour's token, in place of the page's key. */
+    readonly token?: string | undefined;
+    /** Whether the page loses the response. */
+    readonly isLost?: boolean;
   }
+
+  /** A widget's client for one try of a write. */
+  function client({ port = one.port, key = newKey(), token = 'site', isLost }: Try = {}) {
+    const fetch = async (address: string, init: RequestInit) => {
+      const answer = await send(port, address.slice(SITE.length), init);
+      if (isLost) throw new TypeError('terminated');
+      return new Response(answer.text, { status: answer.status });
+    };
+    const own = markedFetch(fetch as typeof globalThis.fetch, { key, onMarks() {} });
+    return createTransport({ baseUrl: SITE, apiKey: token, fetch: own });
+  }
+  const page = (given?: Try) => createBookingApi(client(given));
 
   test('a lost move that’s made again after another one is sent again', async () => {
     const [start, later, latest] = newStarts();
-    const page = await openPage();
-    const { id, manageToken } = await page.bookTour(TEAM, { ...BOOKING, start });
-    page.losesAnswers = true;
-    await assert.rejects(page.rescheduleAppointment(id, TEAM, later, manageToken), LOST);
+    const { id, manageToken: token } = await page().bookTour(TEAM, { ...BOOKING, start });
+    const first = page({ token, isLost: true });
+    await assert.rejects(first.rescheduleAppointment(id, TEAM, later), LOST);
     const lost = tourAt(id)?.startsAt;
-    Object.assign(page, { port: other.port, losesAnswers: false });
-    const second = await page.rescheduleAppointment(id, TEAM, latest, manageToken);
+    const { port } = other;
+    const second = await page({ port, token }).rescheduleAppointment(id, TEAM, latest);
     assert.notEqual(tourAt(id)?.startsAt, lost);
-    const third = await page.rescheduleAppointment(id, TEAM, later, second.manageToken);
+    const last = page({ port, token: second.manageToken });
+    const third = await last.rescheduleAppointment(id, TEAM, later);
     assert.deepEqual(reached, ['POST', 'PUT', 'PUT', 'PUT']);
     assert.deepEqual([tourAt(id)?.startsAt, third.isOld], [lost, undefined]);
     const claims = decodeJwt(third.manageToken ?? '');
@@ -136,28 +140,22 @@ describe('two processes', { timeout: 300_000 }, () => {
 
   test('a lost move that another page has overtaken is answered as an old one', async () => {
     const [start, later, latest] = newStarts();
-    const [page, laterPage] = [await openPage(), await openPage()];
-    const { id, manageToken } = await page.bookTour(TEAM, { ...BOOKING, start });
-    page.losesAnswers = true;
-    await assert.rejects(page.rescheduleAppointment(id, TEAM, later, manageToken), LOST);
-    Object.assign(page, { port: other.port, losesAnswers: false });
-    // The same page would know that the first move is settled.
-    laterPage.port = other.port;
-    await laterPage.rescheduleAppointment(id, TEAM, latest, manageToken);
-    const again = await page.rescheduleAppointment(id, TEAM, later, manageToken);
+    const { id, manageToken: token } = await page().bookTour(TEAM, { ...BOOKING, start });
+    const [key, { port }] = [newKey(), other];
+    const first = page({ key, token, isLost: true });
+    await assert.rejects(first.rescheduleAppointment(id, TEAM, later), LOST);
+    await page({ port, token }).rescheduleAppointment(id, TEAM, latest);
+    const again = await page({ port, key, token }).rescheduleAppointment(id, TEAM, later);
     assert.equal(again.isOld, true);
     assert.deepEqual(reached, ['POST', 'PUT', 'PUT']);
   });
 
   test('a lost booking that’s repeated at the other process is the first one', async () => {
     const [start] = newStarts();
-    const page = await openPage();
-    const before = tours().length;
-    page.losesAnswers = true;
+    const [key, before] = [newKey(), tours().length];
     const request = { ...BOOKING, start };
-    await assert.rejects(page.bookTour(TEAM, request), LOST);
-    Object.assign(page, { port: other.port, losesAnswers: false });
-    const { id } = await page.bookTour(TEAM, request);
+    await assert.rejects(page({ key, isLost: true }).bookTour(TEAM, request), LOST);
+    const { id } = await page({ port: other.port, key }).bookTour(TEAM, request);
     assert.deepEqual([reached, tours().length, tours().at(-1)?.id], [['POST'], before + 1, id]);
   });
 
@@ -208,16 +206,15 @@ describe('two processes', { timeout: 300_000 }, () => {
 
   test('an earlier link that’s opened at the other process shows the latest state', async () => {
     const [start, later] = newStarts();
-    const [page, laterPage] = [await openPage(), await openPage()];
-    laterPage.port = other.port;
-    const { id, manageToken = '' } = await page.bookTour(TEAM, { ...BOOKING, start });
-    const moved = await page.rescheduleAppointment(id, TEAM, later, manageToken);
-    const link = await laterPage.checkLink(id, manageToken);
+    const { id, manageToken = '' } = await page().bookTour(TEAM, { ...BOOKING, start });
+    const moved = await page({ token: manageToken }).rescheduleAppointment(id, TEAM, later);
+    const opened = (token?: string) => checkLink(client({ port: other.port, token }), id);
+    const link = await opened(manageToken);
     const claims = decodeJwt(link.manageToken ?? '');
     assert.deepEqual([link.isCanceled, claims.start, claims.sequence], [false, later, 1]);
-    await page.cancelAppointment(id, moved.manageToken);
-    for (const token of [manageToken, moved.manageToken ?? ''])
-      assert.equal((await laterPage.checkLink(id, token)).isCanceled, true);
+    await page({ token: moved.manageToken }).cancelAppointment(id);
+    for (const token of [manageToken, moved.manageToken])
+      assert.equal((await opened(token)).isCanceled, true);
   });
 
   test('a booking during an outage of Redis isn’t sent, and is booked once later', async () => {

@@ -54,13 +54,13 @@ test('all tags show an open write, and any of them can try it again', async () =
   const first = await openTour({ readsKeys: true });
   const second = await addTo(first, { readsKeys: true });
   await first.go(...UNKNOWN);
-  assert.deepEqual([first.open(), second.open()], [[SLOT], [SLOT]]);
+  assert.deepEqual([first.unresolved(), second.unresolved()], [[SLOT], [SLOT]]);
   assert.equal(first.store.state.outbox[0], second.store.state.outbox[0]);
   const heard = listen({ first, second });
   await second.go('again', 'done');
   const [one, other] = first.writes();
   assert.equal(one?.write?.key, other?.write?.key);
-  assert.deepEqual([first.open(), second.open(), heard], [[], [], ['second']]);
+  assert.deepEqual([first.unresolved(), second.unresolved(), heard], [[], [], ['second']]);
 });
 
 test('the answer to a removed tag goes to the one that’s in the page', async () => {
@@ -124,7 +124,7 @@ test('a tag of another server or group doesn’t go on with a booking', async ()
   const service = tours.createService({ server: 'https://b.example.com' });
   const elsewhere = await addTo({ service });
   assert.deepEqual([other.step(), elsewhere.step()], ['when', 'when']);
-  assert.deepEqual([other.open(), elsewhere.open()], [[SLOT], [SLOT]]);
+  assert.deepEqual([other.unresolved(), elsewhere.unresolved()], [[SLOT], [SLOT]]);
   assert.equal((await addTo(removed)).step(), 'unknown');
 });
 
@@ -205,7 +205,7 @@ test('a removed tag’s reset ends only what no tag in the page shows', async ()
   assert.deepEqual([next.step(), removed.step()], ['unknown', 'when']);
   remove(next);
   await next.dispatch(BETWEEN.reset);
-  assert.deepEqual((await addTo(removed)).open(), []);
+  assert.deepEqual((await addTo(removed)).unresolved(), []);
 });
 
 test('another prefilled address or number is another visitor, the first one isn’t', async () => {
@@ -221,12 +221,15 @@ test('another prefilled address or number is another visitor, the first one isn�
     const tour = await openTour({ attributes: prefilled(given) });
     await tour.go(...UNKNOWN);
     const other = await addTo(tour, { attributes: prefilled(given) });
-    assert.deepEqual(other.open(), [SLOT]);
+    assert.deepEqual(other.unresolved(), [SLOT]);
     await tour.configure(prefilled(next));
-    assert.deepEqual([tour.open().length, other.open().length], isOther ? [0, 0] : [1, 1]);
+    assert.deepEqual(
+      [tour.unresolved().length, other.unresolved().length],
+      isOther ? [0, 0] : [1, 1],
+    );
     assert.equal(tour.store.state.journey.draft.lastName, isOther ? '' : TYPED.lastName);
     // So it is for the next tag.
     const last = await addTo(tour, { attributes: prefilled({ ...given, ...next }) });
-    assert.equal(last.open().length, isOther ? 0 : 1);
+    assert.equal(last.unresolved().length, isOther ? 0 : 1);
   }
 });

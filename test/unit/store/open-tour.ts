@@ -282,7 +282,7 @@ export async function openTour({ attributes, group, hint, ...opening }: Opening 
       return isLost(state) ? 'lost' : (managed?.step ?? journey.step);
     },
     /** The starts without a known outcome. */
-    open: () => openWrites().map(({ start }) => start),
+    unresolved: () => openWrites().map(({ start }) => start),
     /** The day whose times are shown. */
     day: () => store.state.calendar.day,
     /** The month that is shown, and whether a search is on. */

@@ -46,7 +46,7 @@ test('an open booking names its property, and one elsewhere at the same start le
   await tour.go(another, 'again');
   await tour.run();
   await tour.end('done');
-  assert.deepEqual(tour.open(), []);
+  assert.deepEqual(tour.unresolved(), []);
 });
 
 test('a translated label keeps the chosen property and the form', async () => {

@@ -108,7 +108,7 @@ test('what was pressed is what is repeated, whatever the page and the form say b
   // What's in the form is another booking.
   await tour.go('timeout', PRESSES.submitted);
   assert.notEqual(lastOf(tour).write?.key, first?.write?.key);
-  assert.deepEqual(tour.open(), [SLOT]);
+  assert.deepEqual(tour.unresolved(), [SLOT]);
 });
 
 test('a page that holds a repeat back changes nothing about what is known', async () => {
@@ -266,7 +266,7 @@ test('what fails by itself is unsent before the answer, and open after it', asyn
   const answered = await openTour();
   await answered.go(...SENDING);
   await lastOf(answered).answer(null as never);
-  assert.deepEqual([answered.step(), answered.open()], ['unknown', [SLOT]]);
+  assert.deepEqual([answered.step(), answered.unresolved()], ['unknown', [SLOT]]);
 });
 
 test('a refusal’s sentences are sorted by what they are about', () => {
