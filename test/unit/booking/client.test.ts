@@ -87,7 +87,7 @@ test('that a server reads keys is known from its first response, also by the nex
   }
 });
 
-test('a dry run is a server of its own, and reads no keys', async () => {
+test('a dry run is another server, which reads no keys', async () => {
   const { connection, sent, marks, onMarks } = connect(OWN, { isDryRun: true });
   assert.notEqual(connection.server, SOUND.baseUrl);
   await connection.forWrite({ token: undefined, onMarks }).bookTour(42, REQUEST);

@@ -95,7 +95,7 @@ test('a changed tour is reported with what a page may know', () => {
   }
 });
 
-test('the page is told of an answer once, also of one that comes after its visitor has ended', () => {
+test('an answer is reported once, also one that comes after its visitor has ended', () => {
   const booked = done(WRITES.book);
   const late: Action = { type: 'answered-late', answered: booked };
   assert.deepEqual(heard({}, late), heardAfter(booked));

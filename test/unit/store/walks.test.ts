@@ -31,7 +31,8 @@ const someStep = fc.record({
 type Step = typeof someStep extends fc.Arbitrary<infer T> ? T : never;
 
 const SENDING = ['submitted', 'retried', 'move-confirmed', 'cancel-confirmed', 'sent-anyway'];
-const STEPS = 'checking sending unknown likely lost asking moving cancelled'.split(' ');
+const PHASES = ['checking', 'sending', 'unknown', 'likely'];
+const STEPS = [...PHASES, 'lost', 'asking', 'moving', 'cancelled'];
 
 type Tour = Awaited<ReturnType<typeof walkedTour>>;
 
