@@ -98,12 +98,15 @@ describe('a request that the browser sends twice', { timeout: 120_000 }, () => {
     page.evaluate(
       ([apiKey, method, args]) => {
         const key = { 'Idempotency-Key': crypto.randomUUID() };
-        const keyed = (address: string, init: RequestInit) => {
-          const headers = { ...(init.headers as object), ...(init.method !== 'GET' && key) };
-          return fetch(address, { ...init, headers });
-        };
-        const baseUrl = `${location.origin}/tours`;
-        return tourApi.createTourApi({ baseUrl, apiKey, fetch: keyed })[method](...args);
+        const api = tourApi.createTourApi({
+          baseUrl: `${location.origin}/tours`,
+          apiKey,
+          fetch(address: string, init: RequestInit) {
+            const headers = { ...(init.headers as object), ...(init.method !== 'GET' && key) };
+            return fetch(address, { ...init, headers });
+          },
+        });
+        return api[method](...args);
       },
       [apiKey, method, args] as const,
     );
