@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { type TestContext, test } from 'node:test';
+import { visibleTab } from '../store/element-host.js';
+import * as tours from '../store/open-tour.js';
+import { BETWEEN, SLOT, TOUR, TYPED } from '../store/samples.js';
+
+const { BOOKED, CANCELING, openTour, SENDING, UNKNOWN } = tours;
+const HOUR = 3_600_000;
+
+/** A page that keeps something in its history entry; `hide()` hides its tab. */
+function openPage(t: TestContext) {
+  const document = visibleTab(t);
+  let state: unknown = { page: 'kept' };
+  const updateCurrentEntry = (next: { state: unknown }) => {
+    state = JSON.parse(JSON.stringify(next.state));
+  };
+  const navigation = { currentEntry: { getState: () => state }, updateCurrentEntry };
+  Object.assign(globalThis, { navigation });
+  t.after(() => Reflect.deleteProperty(globalThis, 'navigation'));
+  return { hide: () => document.dispatchEvent(new Event('visibilitychange')), read: () => state };
+}
+
+test('after a reload, what has no known outcome can be checked, but not sent again', async (t) => {
+  const { hide } = openPage(t);
+  for (const { way, kind } of [
+    { way: SENDING, kind: 'book' },
+    { way: UNKNOWN, kind: 'book' },
+    { way: CANCELING, kind: 'cancel' },
+  ]) {
+    const before = await openTour();
+    await before.go(...way);
+    hide();
+    const after = await openTour();
+    const [write, ...others] = after.store.state.outbox;
+    const { out, known, content, start } = write ?? assert.fail();
+    assert.deepEqual([write?.kind, others, start], [kind, [], SLOT]);
+    assert.deepEqual([out, known, content], [undefined, 'unknown', undefined]);
+    await after.again();
+    assert.deepEqual(after.writes(), []);
+    await after.dispatch(BETWEEN.reset);
+  }
+});
+
+test('after a reload, a booked tour is shown as it was, and a linked one is checked', async (t) => {
+  const { hide } = openPage(t);
+  for (const [way, knownAs] of [
+    [BOOKED, 'claimed'],
+    [[{ type: 'link-opened', tour: { ...TOUR, manageToken: undefined } }], 'past'],
+  ] as const) {
+    await (await openTour()).go(...way);
+    hide();
+    const after = await openTour();
+    const { tour } = after.store.state.managed ?? assert.fail();
+    assert.deepEqual([tour.id, tour.start, tour.knownAs], [TOUR.id, SLOT, knownAs]);
+    await after.dispatch(BETWEEN.reset);
+  }
+});
+
+test('nothing that was typed is kept, and what the page keeps there stays', async (t) => {
+  const { hide, read } = openPage(t);
+  const tour = await openTour();
+  await tour.go(...BOOKED, BETWEEN['another-wanted'], ...UNKNOWN);
+  hide();
+  const kept = JSON.stringify(read());
+  assert.match(kept, /^\{"page":"kept","tour-booking":.*"tours":\[\{.*"writes":\[\{/);
+  for (const typed of [TYPED.firstName, TYPED.lastName, TYPED.email, TYPED.phone])
+    assert.ok(!kept.includes(String(typed)), typed);
+  await tour.dispatch(BETWEEN.reset);
+  assert.deepEqual(read(), { page: 'kept' });
+});
+
+test('a write is kept for a day, and a tour until it is over', async (t) => {
+  const { hide } = openPage(t);
+  await (await openTour()).go(...BOOKED, BETWEEN['another-wanted'], ...UNKNOWN);
+  hide();
+  const at = async (millis: number) => {
+    const now = new Date(millis).toISOString();
+    const { outbox, managed, earlier } = (await openTour({ now })).store.state;
+    return { writes: outbox.length, tours: earlier.length + (managed ? 1 : 0) };
+  };
+  const pressed = Date.parse(tours.NOW);
+  assert.deepEqual(await at(pressed + 24 * HOUR - 1), { writes: 1, tours: 1 });
+  assert.deepEqual(await at(pressed + 24 * HOUR), { writes: 0, tours: 1 });
+  assert.deepEqual(await at(pressed + 7 * 24 * HOUR), { writes: 0, tours: 0 });
+});
