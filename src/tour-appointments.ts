@@ -98,7 +98,7 @@ export class TourAppointments extends TourElement {
   protected override handleReturn(isRestored: boolean): void {
     const { managed, list } = this.store.state;
     const isStale = isRestored || this.store.now() - list.readAt > FRESH_MILLIS;
-    const isAtRest = !managed || (managed.step === 'idle' && !managed.tour.previousStart);
+    const isAtRest = !managed || (managed.step === 'idle' && !managed.tour.isMoved);
     super.handleReturn();
     const isRead = list.appointments || list.failure;
     if (isStale && isAtRest && isRead) this.dispatch({ type: 'list-reloaded', isQuiet: true });

@@ -33,6 +33,7 @@ import type { Ui } from './screens/ui.js';
 import { unavailableScreen, whenScreen } from './screens/when.js';
 import { type FoundTimes, findTimes, type TimesQuery } from './store/find-times.js';
 import { closedBy } from './store/offer.js';
+import { fromHere } from './store/outbox/presses.js';
 import { isDetailsStep } from './store/reduce-booking.js';
 import { reduceBookingRoot } from './store/reduce-booking-root.js';
 import { groupOf, propertyOf } from './store/selectors.js';
@@ -197,7 +198,8 @@ export class TourBooking extends TourElement implements DialogHost {
 
   /** What became of the latest attempt to book, move or cancel a tour, and whether trying again is safe. */
   get outcome(): TourOutcome {
-    return outcomeOf(this.store.state, (write) => rowOf(write, this.store.now()));
+    const { state, now } = this.store;
+    return outcomeOf(state, (write) => rowOf(fromHere(state, write), now()));
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {

@@ -91,8 +91,10 @@ export interface ManagedTour extends Omit<TourAppointment, 'timeZone'> {
   /** Its zone, limit of days, phone and address hold for this tour, whichever property is chosen later. */
   readonly property: Property;
   readonly tourType: TourType | undefined;
-  /** The start before the latest move. */
-  readonly previousStart?: WallTime;
+  /** Whether it was moved here. */
+  readonly isMoved?: boolean | undefined;
+  /** The start before that move, if it's certain. */
+  readonly previousStart?: WallTime | undefined;
   /** Lets its holder change this tour. Only from `tour-booking/server`. */
   readonly manageToken?: string | undefined;
   /** Whether nobody can change it online. */

@@ -41,7 +41,9 @@ export function recall(now: number): Kept {
   const { tours, writes } = Object(Object(navigationOf()?.currentEntry?.getState())[KEY]);
   const isOver = ({ start }: { start: WallTime }) => toUtcMillis(start) + 14 * HOUR < now;
   const listed = <T extends { start: WallTime }>(given: unknown): T[] =>
-    (Array.isArray(given) ? given : []).filter((it) => parseWallTime(it?.start) && !isOver(it));
+    (Array.isArray(given) ? given : []).filter(
+      (it) => parseWallTime(it?.start) && Number.isInteger(it.property?.groupId) && !isOver(it),
+    );
   return {
     tours: listed<ManagedTour>(tours).map((it) => ({
       ...it,

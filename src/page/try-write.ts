@@ -120,6 +120,7 @@ function movedTour(tour: ManagedTour, { start }: Write, answer: Moved): ManagedT
     id,
     start,
     startsAt,
+    isMoved: true,
     previousStart: tour.start,
     duration: lengthOf(startsAt, end) ?? tour.duration,
     location: stated || answer.location || tour.location,

@@ -68,5 +68,5 @@ function tourOutcome({ managed }: State): Pick<TourOutcome, 'status' | 'start'> 
   const { start } = tour;
   if (step === 'cancelled') return { status: 'canceled', start };
   if (isTentative(tour)) return { status: 'awaiting_confirmation', start };
-  return { status: tour.previousStart ? 'moved' : 'booked', start };
+  return { status: tour.isMoved ? 'moved' : 'booked', start };
 }

@@ -64,10 +64,7 @@ export function frame(state: State, { formats, strings, dispatch }: Ui, parts: F
 function mark(state: State, { tour, isBlocked }: ManagedState) {
   const isOpenChange = changesOf(state, { tour }).some(isOpen);
   if (tour.knownAs || isBlocked || state.refused || isOpenChange) return nothing;
-  return icon(
-    isTentative(tour) && !tour.previousStart ? 'M12 6v6.5l4 2.5' : 'm6 12.5 4 4 8-9',
-    'mark',
-  );
+  return icon(isTentative(tour) && !tour.isMoved ? 'M12 6v6.5l4 2.5' : 'm6 12.5 4 4 8-9', 'mark');
 }
 
 interface DialogParts extends Pick<Frame, 'scheme'> {

@@ -183,7 +183,7 @@ function remarks(ui: Ui, tour: ShownTour): TemplateResult {
   const { strings } = ui;
   const { previousStart, expirationDate } = tour;
   // If the group doesn't use confirmations, the visitor doesn't need to know about them.
-  const isConfirmed = previousStart && tour.status === 30 && tour.confirmationEnabled !== false;
+  const isConfirmed = tour.isMoved && tour.status === 30 && tour.confirmationEnabled !== false;
   const held = paragraphs(expirationDate && strings.heldText);
   return html`
     ${isTentative(tour) ? note(html`<strong>${strings.confirmText}</strong>`, held, 'wait') : nothing}

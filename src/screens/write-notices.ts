@@ -5,6 +5,7 @@ import { isOpen, isSameSlot, type Subject, type Write } from '../store/outbox/ou
 import {
   changesOf,
   formWrite,
+  fromHere,
   isFormFrozen,
   isRepeatable,
   openWrites,
@@ -37,7 +38,7 @@ const ANYWHERE: readonly Way[] = ['call', 'again'];
  */
 function writeNotice(state: State, ui: Ui, write: Write, isMain: boolean, ways = ANYWHERE) {
   const { strings, dispatch } = ui;
-  const row = noticeRow(write, +ui.now);
+  const row = noticeRow(fromHere(state, write), +ui.now);
   const when = subjectInWords(state, ui, write);
   const isBusy = write.out !== undefined;
   const [main] = row.ways;

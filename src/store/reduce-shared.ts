@@ -30,8 +30,10 @@ export function reduceShared(state: State, action: Action, now: number): State {
       return state;
     case 'taken-over':
       return takeOver(state, action);
-    case 'outbox-changed':
-      return afterOutboxChange(state, action);
+    case 'outbox-changed': {
+      const next = afterOutboxChange(state, action);
+      return next === state ? state : withDayAfter(next, action, now);
+    }
     case 'narrow-view-changed':
       return { ...state, narrowView: action.view };
     case 'connection-changed':
@@ -106,7 +108,7 @@ function takeOver(state: State, { write, tour, earlier = [], savedEntries = [] }
   const isNew = (it: NonNullable<typeof tour>) => !known.some(({ id }) => id === it.id);
   const next: State = {
     ...state,
-    wanted: undefined,
+    wanted: write || tour ? undefined : state.wanted,
     savedEntries: [...state.savedEntries, ...savedEntries],
     earlier: [...state.earlier, ...earlier.filter(isNew).map(within)],
     managed: tour ? manage(within(tour)) : state.managed,
@@ -183,17 +185,19 @@ export function beforeHeldPress(state: State, { type }: SendAction): State {
 }
 
 /** Shows the day that the step is about. */
-function withDayAfter(state: State, action: BookingAction | ManagingAction, now: number): State {
+function withDayAfter(state: State, action: Action, now: number): State {
   const day = dayAfter(state, action);
   const known = day && timesAt(state, now);
   return known ? { ...state, calendar: withDay(state.calendar, day, known) } : state;
 }
 
 /** The day that a step brings into view. */
-function dayAfter({ managed }: State, action: BookingAction | ManagingAction) {
+function dayAfter({ managed }: State, action: Action) {
   if (action.type === 'slot-chosen') return dateOf(action.slot);
-  const isMove = managed?.step === 'moving' && action.type === 'move-wanted';
-  return isMove ? dateOf(managed.tour.start) : undefined;
+  if (managed?.step !== 'moving') return undefined;
+  if (action.type === 'move-wanted') return dateOf(managed.tour.start);
+  const refused = action.type === 'outbox-changed' && action.answered?.said && action.answered;
+  return refused ? dateOf(refused.start) : undefined;
 }
 
 function withCalendar(state: State, action: CalendarAction, now: number): State {

@@ -103,7 +103,7 @@ export function isDryRun({ managed, preferences }: State): boolean {
 /** What's shown of a tour. */
 export function managedStepOf({ step, tour }: ManagedState) {
   if (step === 'moving' || step === 'cancelled') return step;
-  return tour.previousStart ? 'moved' : 'booked';
+  return tour.isMoved ? 'moved' : 'booked';
 }
 
 /** Returns whether an instant in a response can't be converted to the property's time. */

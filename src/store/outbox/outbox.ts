@@ -190,10 +190,24 @@ export function completed(
 export function answered(outbox: Outbox, key: string, answer: Answer): Outbox {
   const before = outbox.find((it) => it.key === key);
   if (!before?.out) return outbox;
-  const after: Write = { ...before, out: undefined, ...learnedFrom(answer, before) };
+  const learned = learnedFrom(answer, before);
+  const after: Write = {
+    ...before,
+    out: undefined,
+    ...learned,
+    ...certainPart(learned, before, outbox),
+  };
   return replaced(outbox, after).flatMap((it) =>
     it !== after && isOwn(it, after) ? learnedBy(it, after) : [it],
   );
+}
+
+/** A move without a known outcome leaves open where its tour was before the next one. */
+function certainPart({ result }: Partial<Write>, before: Write, outbox: Outbox): Partial<Write> {
+  const isOtherMove = (it: Write) => it.kind === 'move' && it.key !== before.key && isOpen(it);
+  const isUnsure = outbox.some((it) => isOtherMove(it) && isSameTour(it, before));
+  if (!result || !isUnsure) return {};
+  return { result: { ...result, tour: { ...result.tour, previousStart: undefined } } };
 }
 
 function learnedFrom(answer: Answer, { known, kind, said, isLate }: Write): Partial<Write> {

@@ -58,6 +58,10 @@ export function isRepeatable({ connection }: State, { content, server, known }: 
   return content !== undefined && server === connection?.server && known !== 'nothing';
 }
 
+/** A write as this tag can go on with it: at another server, nothing makes a repeat safe. */
+export const fromHere = (state: State, write: Write): Write =>
+  isRepeatable(state, write) || write.out ? write : { ...write, safeUntil: undefined };
+
 /** The open writes, and those on their way. */
 export const openWrites = ({ outbox }: State): readonly Write[] =>
   outbox.filter((it) => it.out || isOpen(it));

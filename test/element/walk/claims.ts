@@ -28,10 +28,8 @@ export interface Claims {
   /** Other sentences that call a tour booked. */
   readonly bookedAt: readonly When[];
   readonly movedFrom: readonly When[];
-  /** Nothing was booked, whatever was tried. */
-  readonly isNothingBooked: boolean;
   readonly notBookedAt: readonly When[];
-  readonly isNotMoved: boolean;
+  readonly notMovedTo: readonly When[];
   readonly isNotCanceled: boolean;
   /** The chosen time was taken by someone else. */
   readonly isTaken: boolean;
@@ -63,9 +61,8 @@ export function claimsIn(text: string, headings: readonly string[]): Claims {
     isLinked: isHeaded(strings.linkedHeading) && !says(strings.pastText),
     bookedAt: about(strings.bookedBefore, strings.staysBooked),
     movedFrom: about(strings.movedText),
-    isNothingBooked: false,
     notBookedAt: about(strings.notBooked),
-    isNotMoved: about(strings.notMoved).length > 0,
+    notMovedTo: about(strings.notMoved),
     isNotCanceled: says(strings.notCancelled),
     isTaken: TAKEN.test(text),
     isSafe: says(strings.unansweredText),

@@ -25,9 +25,9 @@ const isChangeUnsure = ({ isMoveUnsure, isCancelUnsure }: Claims) => isMoveUnsur
 const nothingBooked: Check = (memory, screens) => {
   const untold = memory.untold();
   const denied = all(screens, ({ notBookedAt }) => notBookedAt);
-  const isDenied = ({ start }: Tour) =>
-    denied.includes(whenOf(start)) || any(screens, ({ isNothingBooked }) => isNothingBooked);
-  const wrong = untold.filter(isDenied);
+  // Another home's refusal may be about the same time.
+  const isMentioned = (tour: Tour) => any(screens, (it) => mentions(it, tour));
+  const wrong = untold.filter((it) => denied.includes(whenOf(it.start)) && !isMentioned(it));
   if (wrong.length === 0) return undefined;
   return { law: 'says that nothing was booked', detail: `booked: ${inWords(wrong)}` };
 };
@@ -48,7 +48,8 @@ const nothingChanged: Check = (memory, screens) => {
     const known = memory.told.get(tour.id)?.start;
     const isMoved = known !== undefined && known !== tour.start;
     const isSaid = (claim: (claims: Claims) => boolean) => any(screens, claim);
-    if (method === 'PUT' && isMoved && isSaid(({ isNotMoved }) => isNotMoved)) {
+    const isThere = ({ notMovedTo }: Claims) => notMovedTo.includes(whenOf(tour.start));
+    if (method === 'PUT' && isMoved && isSaid(isThere)) {
       return { law: 'says that nothing was moved', detail: `moved: ${inWords([tour])}` };
     }
     const isUntold = tour.isCanceled && !memory.canceled.includes(tour.id);
@@ -208,9 +209,8 @@ export function checkSecondTour(memory: Memory, tour: Tour, others: readonly Tou
   if (!write || !other) return undefined;
   const { name, claims } = write.press;
   const detail = `${inWords([other])}, and then ${inWords([tour])} by “${name}”`;
-  // The promise is about the latest booking.
-  const promised = memory.writes.findLast((it) => it.method === 'POST' && it.number < write.number);
-  const isPromised = others.some((it) => promised && memory.writeOf(it)?.key === promised.key);
+  // The promise is about the booking that's tried again, by its key.
+  const isPromised = others.some((it) => write.key && memory.writeOf(it)?.key === write.key);
   if (isPromised && isRepeat(name) && claims.some(({ isSafe }) => isSafe)) {
     return { law: 'books twice after “safe to try again”', detail };
   }
