@@ -109,7 +109,7 @@ const CASES: readonly (Case & { readonly status: Status })[] = [
   { status: 'booked', retry: 'no', start: SLOT, of: { booked: booked({}) } },
   {
     ...{ status: 'moved', retry: 'no', start: SLOT },
-    of: { moved: booked({ previousStart: OTHER_SLOT }) },
+    of: { moved: booked({ isMoved: true }) },
   },
   {
     ...{ status: 'canceled', retry: 'no', start: SLOT },

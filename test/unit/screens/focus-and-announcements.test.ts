@@ -19,7 +19,7 @@ const { booking, checking, moving, cancelling, alreadyCurrent } = language.strin
 const { timesFailed, offline, noTimesAtAll, monthSummary } = language.strings;
 const { book, moveTour, timePicked } = language.strings;
 const newTime = 'Wednesday, November 25 at 9:30 AM';
-const moved = { ...TOUR, start: OTHER_SLOT, previousStart: TOUR.start };
+const moved = { ...TOUR, start: OTHER_SLOT, isMoved: true };
 
 /** The announcement, with ordinary spaces in times. */
 const said = (state: State, previous: State, action: Action, now = 0) =>

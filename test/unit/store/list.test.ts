@@ -27,7 +27,7 @@ const reload = (isQuiet: boolean): Action => ({ type: 'list-reloaded', isQuiet }
 const { 'move-wanted': move, 'slot-chosen': choose } = MANAGING;
 const send = PRESSES['move-confirmed'];
 const startsAt = '2026-11-25T15:30:00+00:00';
-const later = { ...TOUR, start: OTHER_SLOT, startsAt, previousStart: TOUR.start, sequence: 1 };
+const later = { ...TOUR, start: OTHER_SLOT, startsAt, isMoved: true, sequence: 1 };
 const moved = shown(done(WRITES.move, later));
 const notMoved = shown(refused(WRITES.move, NOT_TODAY));
 
