@@ -150,12 +150,12 @@ export const AFTER_BOOKING: States = {
   'move-likely': {
     title: 'Most likely moved',
     hint: 'After a lost response, the new time is taken, perhaps by this tour.',
-    given(service) {
-      service.order({ fault: 'lost-answer', operation: 'reschedule', times: 1 });
-      service.order({ fault: 'slot-taken', operation: 'reschedule', after: 1, times: 1 });
+    ...losing('reschedule'),
+    async way(visitor, service) {
+      await losesMove(visitor);
+      service.order({ fault: 'slot-taken', operation: 'reschedule' });
+      await toTimed('maybeMoved', OTHER_TIME, presses('tryAgain'))(visitor);
     },
-    isReported: true,
-    way: toTimed('maybeMoved', OTHER_TIME, losesMove, presses('tryAgain')),
   },
   'maybe-moved': {
     title: 'Back from an uncertain move',
@@ -191,18 +191,6 @@ export const AFTER_BOOKING: States = {
     way: booksTour,
     lastSteps: to('cancelling', asksToCancel, presses('yesCancel')),
   },
-  'cancel-left': {
-    title: 'The question closed while canceling',
-    hint: 'The cancellation goes on, and a notice says so.',
-    given: (service) => service.order({ fault: 'hanging', operation: 'cancel' }),
-    way: booksTour,
-    async lastSteps(visitor) {
-      const { strings } = visitor;
-      await to('cancelling', asksToCancel, presses('yesCancel'))(visitor);
-      visitor.dismiss();
-      await visitor.sees(strings.cancelingNow);
-    },
-  },
   cancelled: {
     title: 'Canceled',
     hint: 'The tour was confirmed, so the service notified the group by email.',
@@ -235,12 +223,12 @@ export const AFTER_BOOKING: States = {
   'cancel-likely': {
     title: 'Most likely canceled',
     hint: 'After a lost response, the service doesn’t find the tour.',
-    given(service) {
-      service.order({ fault: 'lost-answer', operation: 'cancel', times: 1 });
-      service.order({ fault: 'not-found', operation: 'cancel', after: 1 });
+    ...losing('cancel'),
+    async way(visitor, service) {
+      await to('cancelUncertainHeading', cancels)(visitor);
+      service.order({ fault: 'not-found', operation: 'cancel' });
+      await to('likelyCanceled', presses('tryAgain'))(visitor);
     },
-    isReported: true,
-    way: to('likelyCanceled', to('cancelUncertainHeading', cancels), presses('tryAgain')),
   },
   'may-not-cancel': {
     title: 'A key without permission to cancel tours',

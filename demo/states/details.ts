@@ -104,7 +104,7 @@ export const DETAILS: States = {
   'refused-for-good': {
     title: 'Rejected for good',
     hint: 'The service finds nothing at this address, so trying again can’t help.',
-    ...failing({ fault: 'not-found', operation: 'book' }),
+    given: (service) => service.order({ fault: 'not-found', operation: 'book' }),
     way: to('refusedForGood', books),
   },
   'may-not-book': {

@@ -7,7 +7,7 @@ import { dateOf, includesTime } from '../model/wall-time.js';
 import { timesAt } from './calendar.js';
 import { unblocked, withBlock, withOffer } from './offer.js';
 import { withManaged } from './outbox/after-answer.js';
-import { isFormFrozen } from './outbox/presses.js';
+import { changesOf, isFormFrozen } from './outbox/presses.js';
 import { prefilled, withPrefill, withWanted } from './prefill.js';
 import { type BookingAction, INITIAL_JOURNEY, reduceBooking } from './reduce-booking.js';
 import { newCalendar } from './reduce-calendar.js';
@@ -183,6 +183,8 @@ function afterLinkCheck(
 ): State {
   const { managed } = state;
   if (managed?.tour.knownAs !== 'claimed' || isValid === undefined) return state;
+  // A change of it that was sent decides for itself.
+  if (!isValid && changesOf(state, managed).length > 0) return state;
   if (!isValid) {
     const savedEntries = state.savedEntries.filter((uid) => uid !== uidOf(managed.tour));
     const none = { managed: undefined, chosenProperty: undefined };

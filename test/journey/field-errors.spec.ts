@@ -52,6 +52,8 @@ test('refused fields keep their messages until edited', { tag: '@flow' }, async 
 
   await tour.goBack();
   await tour.chooseTime('2:00 PM');
+  // What was said about the other time goes with it.
+  await expect(tour.region).not.toContainText('Nobody is in on that day.');
   await expect(tour.field('Notes')).toHaveValue('A cello');
   await expect(tour.choice('Pets', 'Cats')).toBeChecked();
   await expect(tour.field('First name').first()).not.toHaveAttribute('aria-invalid', 'true');
@@ -63,9 +65,6 @@ test('refused fields keep their messages until edited', { tag: '@flow' }, async 
   await friend.getByLabel('Email').fill('');
   await email.fill('zenobia@example.com');
   await expect(email).not.toHaveAttribute('aria-invalid', 'true');
-  await expect(tour.message('Nobody is in on that day.')).toHaveText(
-    'The property’s system says: Nobody is in on that day.',
-  );
   await tour.submit();
   await expect(tour.errorSummary).toHaveAccessibleName(
     /^Tuesday, November 24 at 2:00 PM wasn’t booked\. Please try again\.$/,

@@ -44,15 +44,18 @@ export function withManaged(state: State, managed: ManagedState): State {
   return { ...state, managed, earlier: known.filter(({ id }) => id !== managed.tour.id) };
 }
 
-function afterChange(state: State, { tourId, kind, result }: Write): State {
+function afterChange(state: State, { tourId, kind, result, isTold }: Write): State {
   const { managed, earlier } = state;
   if (!result) return state;
   const { tour, notificationSent } = result;
   const isCanceled = kind === 'cancel';
   const others = earlier.flatMap((it) => (it.id !== tourId ? it : isCanceled ? [] : tour));
-  if (managed?.tour.id !== tourId) return { ...state, earlier: others };
   const next = isCanceled ? ({ tour, step: 'cancelled', notificationSent } as const) : manage(tour);
-  return { ...state, managed: next, refused: undefined };
+  // On the first screen, nothing is in the way of the result, unless another tag has shown it.
+  const isFree = !managed && state.journey.step === 'when' && !isTold;
+  if (managed?.tour.id !== tourId && !isFree) return { ...state, earlier: others };
+  const kept = others.filter(({ id }) => id !== tour.id);
+  return { ...state, managed: next, earlier: kept, refused: undefined };
 }
 
 function afterRefused(state: State, refused: Write): State {
