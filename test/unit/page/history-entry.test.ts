@@ -17,7 +17,13 @@ function openPage(t: TestContext) {
   const navigation = { currentEntry: { getState: () => state }, updateCurrentEntry };
   Object.assign(globalThis, { navigation });
   t.after(() => Reflect.deleteProperty(globalThis, 'navigation'));
-  return { hide: () => document.dispatchEvent(new Event('visibilitychange')), read: () => state };
+  return {
+    hide: () => document.dispatchEvent(new Event('visibilitychange')),
+    read: () => state,
+    write: (next: unknown) => {
+      state = next;
+    },
+  };
 }
 
 test('after a reload, what has no known outcome can be checked, but not sent again', async (t) => {
@@ -67,6 +73,14 @@ test('nothing that was typed is kept, and what the page keeps there stays', asyn
     assert.ok(!kept.includes(String(typed)), typed);
   await tour.dispatch(BETWEEN.reset);
   assert.deepEqual(read(), { page: 'kept' });
+});
+
+test('what another version of the widget kept is left out', async (t) => {
+  const { write } = openPage(t);
+  const broken = [{ id: 7, start: SLOT }, { id: 7, start: 'soon' }, {}, null, 7];
+  write({ 'tour-booking': { tours: broken, writes: broken } });
+  const { outbox, managed, earlier } = (await openTour()).store.state;
+  assert.deepEqual([outbox, managed, earlier], [[], undefined, []]);
 });
 
 test('a write is kept for a day, and a tour until it is over', async (t) => {

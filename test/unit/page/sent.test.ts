@@ -3,7 +3,7 @@ import { type TestContext, test } from 'node:test';
 import { EMPTY_DRAFT } from '../../../src/model/prospect.js';
 import * as sent from '../../../src/page/sent.js';
 import * as tours from '../store/open-tour.js';
-import { BETWEEN, BOOKING, NOT_TODAY, SLOT, TOUR, TYPED } from '../store/samples.js';
+import { BETWEEN, BOOKING, NOT_TODAY, PRESSES, SLOT, TOUR, TYPED } from '../store/samples.js';
 
 const { BOOKED, CANCELING, DETAILS, MOVE_SENT, openTour, SENDING, UNKNOWN } = tours;
 type Tour = tours.Tour;
@@ -48,6 +48,16 @@ test('a press is sent once, and answered in the tag that sent it', async () => {
     second.store.state.earlier.map(({ id }) => id),
     [TOUR.id],
   );
+});
+
+test('a booking leaves what the page chose in another tag', async () => {
+  const first = await openTour();
+  const config = { prefill: { date: SLOT.slice(0, 10), time: SLOT.slice(11, 16) } };
+  const second = await addTo(first, { open: [SLOT], attributes: { config } });
+  await first.go(BOOKING['slot-chosen'], { type: 'draft-changed', draft: TYPED });
+  await first.go(PRESSES.submitted, 'done');
+  await second.run();
+  assert.equal(second.step(), 'details');
 });
 
 test('all tags show an open write, and any of them can try it again', async () => {
@@ -109,7 +119,7 @@ test('a tag in use keeps its form, and shows a removed tag’s write as well', a
     const next = await addTo(removed);
     await next.go(...way);
     const { journey, managed } = next.store.state;
-    await removed.go(BOOKING['slot-chosen'], BOOKING['draft-changed'], { type: 'submitted' });
+    await removed.go(BOOKING['slot-chosen'], BOOKING['draft-changed'], PRESSES.submitted);
     remove(removed);
     assert.deepEqual([next.store.state.journey, next.store.state.managed], [journey, managed]);
     assert.equal(next.store.state.outbox.length, 1);

@@ -146,7 +146,9 @@ test('a link’s tour counts once the server has answered for it, and goes if it
   );
   // Nobody could be asked.
   assert.equal(after(opened, checked(undefined)), opened);
-  // It is checked once.
+  // A change that's out decides for itself, and a checked tour stays.
+  const canceling = after(opened, { type: 'outbox-changed', outbox: [WRITES.cancel] });
+  assert.equal(after(canceling, checked(false), shown(done(WRITES.cancel))).step, 'cancelled');
   const known = after(opened, checked(true));
   assert.equal(after(known, checked(false)), known);
   assert.equal(known.managed?.step, 'idle');
@@ -203,11 +205,18 @@ test('booked tours can be shown again from the next choice', () => {
   assert.deepEqual(after({ ...second, managed: MANAGED.cancelled }, another).earlier, [TOUR]);
 });
 
-test('a change of a tour that is not shown anymore is known of it', () => {
+test('a change of a tour that is not shown is shown where nothing is in its way, and kept elsewhere', () => {
   const later = { ...TOUR, start: OTHER_SLOT };
-  const elsewhere = stateAt({ journey: when, earlier: [TOUR] });
-  assert.deepEqual(after(elsewhere, shown(done(move, later))).earlier, [later]);
-  assert.deepEqual(after(elsewhere, shown(done(WRITES.cancel))).earlier, []);
+  const [moved, canceled] = [done(move, later), done(WRITES.cancel)];
+  const first = stateAt({ journey: when, earlier: [TOUR] });
+  assert.deepEqual(after(first, shown(moved)).managed?.tour, later);
+  assert.equal(after(first, shown(canceled)).managed?.step, 'cancelled');
+  // Another tag has shown it.
+  const told = after(first, shown({ ...moved, isTold: true }));
+  assert.deepEqual([told.managed, told.earlier], [undefined, [later]]);
+  const form = stateAt({ journey: details, earlier: [TOUR] });
+  assert.deepEqual(after(form, shown(moved)).earlier, [later]);
+  assert.deepEqual(after(form, shown(canceled)).earlier, []);
 });
 
 test('what was typed outlives a booking, consent and what was left out do not', () => {

@@ -124,9 +124,11 @@ test('another fault than the time’s leaves the time on offer', async () => {
   }
 });
 
-test('a move starts at the tour’s day', async () => {
+test('a move starts at the tour’s day, and goes on at the day that was refused', async () => {
   const tour = await tourAfter([...BOOKED, monthShown(2027, 1), move]);
   assert.deepEqual([tour.shown(), tour.day()], ['2026-11', SLOT.slice(0, 10)]);
+  await tour.go(MANAGING['slot-chosen'], monthShown(2027, 1), send, 'taken');
+  assert.deepEqual([tour.shown(), tour.day()], ['2026-11', OTHER_SLOT.slice(0, 10)]);
 });
 
 test('an answer from before a booking or a change does not count', async () => {
