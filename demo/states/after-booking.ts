@@ -7,6 +7,7 @@ import {
   finds,
   losing,
   losingSafely,
+  NOT_AVAILABLE,
   OTHER_TIME,
   presses,
   type States,
@@ -153,7 +154,7 @@ export const AFTER_BOOKING: States = {
     ...losing('reschedule'),
     async way(visitor, service) {
       await losesMove(visitor);
-      service.order({ fault: 'slot-taken', operation: 'reschedule' });
+      service.order({ fault: 'odd-shape', operation: 'reschedule', body: NOT_AVAILABLE });
       await toTimed('maybeMoved', OTHER_TIME, presses('tryAgain'))(visitor);
     },
   },

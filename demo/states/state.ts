@@ -86,10 +86,11 @@ export const finds =
 export const books: Step = (visitor) => visitor.book(TIME);
 export const choosesOtherTime: Step = (visitor) => visitor.chooseTime(OTHER_TIME);
 
-/** What the service says to somebody who has a tour then. */
-export const CONFLICT = {
-  errors: { appointment: { start: ['Prospect has a conflicting appointment at the same time.'] } },
-};
+/** A refused start, with the service's sentence about it. */
+const refusedStart = (sentence: string) => ({ errors: { appointment: { start: [sentence] } } });
+
+export const CONFLICT = refusedStart('Prospect has a conflicting appointment at the same time.');
+export const NOT_AVAILABLE = refusedStart('No appointments available at the selected time.');
 
 /** The response to this operation is lost, once. */
 export const losing = (operation: 'book' | 'reschedule' | 'cancel') =>
