@@ -12,8 +12,10 @@ import { TourReadyEvent, TourStepChangeEvent } from './events.js';
 import type { IsoDate } from './model/dates.js';
 import { watchPageScheme } from './page/color-scheme.js';
 import * as page from './page/page-events.js';
-import * as sent from './page/sent.js';
+import { send, sendAgain } from './page/sent.js';
 import { closestLanguage, hasFallback, officeOnPage, watchContent } from './page/tag-content.js';
+import type { BookingTries, Tag } from './page/tags.js';
+import * as visitors from './page/visitors.js';
 import { PageReporter } from './reporting/page-reporter.js';
 import { announceDay, announcementAfter } from './screens/announcements.js';
 import { type Frame, frame } from './screens/frame.js';
@@ -119,7 +121,7 @@ export abstract class TourElement extends LitElement {
   readonly #pageScheme = watchPageScheme(this);
   readonly #viewport = watchViewport(this, () => this.#startIfWanted());
   readonly #focus: FocusController;
-  readonly #tag: sent.Tag;
+  readonly #tag: Tag;
   readonly #mayLoad = page.watchPaint(this);
   #mustConfigure = true;
   /** Whether it may still go on with what a removed tag has shown. */
@@ -136,7 +138,7 @@ export abstract class TourElement extends LitElement {
     reduce: Reduce,
     private readonly createApi: CreateApi,
     createReads: readonly CreateRead[],
-    booking?: sent.BookingTries,
+    booking?: BookingTries,
   ) {
     super();
     this.language = languageFor(this, []);
@@ -178,9 +180,9 @@ export abstract class TourElement extends LitElement {
       onOffline: () => this.dispatch({ type: 'connection-changed', isOffline: true }),
       onPageChange: () => this.reconfigure(),
       onConnect: () => this.#handleConnect(),
-      onDisconnect: () => sent.exit(this.#tag),
+      onDisconnect: () => visitors.exit(this.#tag),
       onLeave: () => {
-        sent.leave(this.#tag);
+        visitors.leave(this.#tag);
         this.dispatch({ type: 'left' });
       },
     });
@@ -319,21 +321,21 @@ export abstract class TourElement extends LitElement {
   }
 
   #handleConnect(): void {
-    sent.enter(this.#tag);
+    visitors.enter(this.#tag);
     // Back in the page, it shows what was sent meanwhile.
-    if (!this.#isNew) sent.join(this.#tag);
+    if (!this.#isNew) visitors.join(this.#tag);
   }
 
   /** Sends what was pressed. */
   #send(action: SendAction): void {
     const pressed = pressOf(this.store.state, action, this.store.now());
-    if (action.type === 'retried') sent.sendAgain(this.#tag, action.key);
-    else if (pressed) sent.send(this.#tag, pressed);
+    if (action.type === 'retried') sendAgain(this.#tag, action.key);
+    else if (pressed) send(this.#tag, pressed);
   }
 
   /** Another visitor comes. */
   protected endVisitor(): void {
-    sent.endVisitor(this.#tag);
+    visitors.endVisitor(this.#tag);
   }
 
   #configure(): void {
@@ -353,11 +355,11 @@ export abstract class TourElement extends LitElement {
       onCall,
     });
     this.dispatch({ type: 'configured', settings, preferences, faults, connection });
-    sent.meet(this.#tag);
+    visitors.meet(this.#tag);
     // A page may set the attributes only after it has added the tag.
     if (this.#isNew && settings) {
       this.#isNew = false;
-      sent.join(this.#tag);
+      visitors.join(this.#tag);
     }
     this.#startIfWanted();
   }

@@ -8,6 +8,7 @@ import type { ManagedTour } from '../model/appointment.js';
 import type { Property } from '../model/property.js';
 import { parseWallTime, toUtcMillis, type WallTime } from '../model/wall-time.js';
 import { isOpen, type Outbox, type Write } from '../store/outbox/outbox.js';
+import type { Person } from './tags.js';
 
 /** The part of the platform's `navigation` that this file needs. */
 interface Navigation {
@@ -20,6 +21,8 @@ const KEY = 'tour-booking';
 const HOUR = 3_600_000;
 
 export interface Kept {
+  /** Whom the page has prefilled a form for, as checksums. */
+  readonly person: Person;
   readonly tours: readonly ManagedTour[];
   readonly writes: Outbox;
 }
@@ -27,24 +30,26 @@ export interface Kept {
 const navigationOf = () => (globalThis as { navigation?: Navigation }).navigation;
 
 /** Replaces what's kept. Call when the page is hidden or left: a router's `replaceState` drops it. */
-export function keep({ tours, writes }: Kept): void {
+export function keep({ tours, writes, person }: Kept): void {
   const navigation = navigationOf();
   const { [KEY]: before, ...others } = Object(navigation?.currentEntry?.getState());
   const isEmpty = tours.length + writes.length === 0;
   if (!navigation?.currentEntry || (isEmpty && !before)) return;
-  const own = { tours: tours.map(keptTour), writes: writes.map(keptWrite) };
+  const own = { tours: tours.map(keptTour), writes: writes.map(keptWrite), person };
   navigation.updateCurrentEntry({ state: isEmpty ? others : { ...others, [KEY]: own } });
 }
 
 /** What was kept before the page loaded. `now` is in milliseconds. */
 export function recall(now: number): Kept {
-  const { tours, writes } = Object(Object(navigationOf()?.currentEntry?.getState())[KEY]);
+  const kept = Object(Object(navigationOf()?.currentEntry?.getState())[KEY]);
+  const { tours, writes, person } = kept;
   const isOver = ({ start }: { start: WallTime }) => toUtcMillis(start) + 14 * HOUR < now;
   const listed = <T extends { start: WallTime }>(given: unknown): T[] =>
     (Array.isArray(given) ? given : []).filter(
       (it) => parseWallTime(it?.start) && Number.isInteger(it.property?.groupId) && !isOver(it),
     );
   return {
+    person: Object(person),
     tours: listed<ManagedTour>(tours).map((it) => ({
       ...it,
       property: bare(it.property),

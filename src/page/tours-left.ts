@@ -25,12 +25,8 @@ export function toursIn({ managed, earlier }: State): readonly ManagedTour[] {
 }
 
 /** Keeps the tours of a removed tag, or of the page before a reload. */
-export function leaveTours(
-  visitor: string,
-  tours: readonly ManagedTour[],
-  savedEntries: readonly string[] = [],
-): void {
-  if (tours.length > 0) left = [...left, { visitor, page: address(), tours, savedEntries }];
+export function leaveTours(tours: Left): void {
+  if (tours.tours.length > 0) left = [...left, tours];
 }
 
 export const toursLeft = (): readonly ManagedTour[] => left.flatMap(({ tours }) => tours);

@@ -2,7 +2,7 @@ import { fixture, waitUntil } from '@open-wc/testing';
 import { BY_SCRIPT, Visitor } from '../../../demo/states/visitor.js';
 import { type ApiErrorKind, type Operation, TourApiError } from '../../../src/api/errors.js';
 import type { Appointment } from '../../../src/api/index.js';
-import { forget } from '../../../src/page/sent.js';
+import { forget } from '../../../src/page/visitors.js';
 import { createLanguage } from '../../../src/strings/language.js';
 import type { TourBooking } from '../../../src/tour-booking.js';
 

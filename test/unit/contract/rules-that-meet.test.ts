@@ -14,7 +14,7 @@ import {
   readListedGroups,
   startReads,
 } from '../../../src/controllers/reads.js';
-import * as sent from '../../../src/page/sent.js';
+import * as visitors from '../../../src/page/visitors.js';
 import { describeFailure } from '../../../src/reporting/console-messages.js';
 import { formQuestions } from '../../../src/screens/details.js';
 import { listTours } from '../../../src/store/listed-tours.js';
@@ -86,10 +86,10 @@ async function openWidget(
   const readAgain = startReads(createHost(store), store, times, []);
   const { tag } = createTag(store, times, readAgain, askPage);
   store.subscribe((_state, _previous, action) => void actions.push(action));
-  sent.forget();
-  sent.enter(tag);
+  visitors.forget();
+  visitors.enter(tag);
   store.dispatch(configuredIn(opened, createBookingApi, resolved));
-  sent.join(tag);
+  visitors.join(tag);
   store.dispatch({ type: 'started' });
   await until(() => store.state.times.days.size > 0);
   const press = async (draft = TYPED) => {

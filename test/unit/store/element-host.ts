@@ -1,6 +1,7 @@
 import type { TestContext } from 'node:test';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import * as sent from '../../../src/page/sent.js';
+import { send, sendAgain } from '../../../src/page/sent.js';
+import type { Tag } from '../../../src/page/tags.js';
 import * as booking from '../../../src/page/try-booking.js';
 import { startEffects } from '../../../src/store/effects.js';
 import { pressOf } from '../../../src/store/outbox/presses.js';
@@ -40,14 +41,14 @@ export function createTag(
   askPage: booking.AskPage,
 ) {
   const takeovers: boolean[] = [];
-  const tag: sent.Tag = {
+  const tag: Tag = {
     ...{ store, askPage, booking, isVisible: () => true, isOpen: () => false },
     onTakeover: (wasOpen) => void takeovers.push(wasOpen),
   };
   startEffects(store, times, readAgain, (action) => {
     const pressed = pressOf(store.state, action, store.now());
-    if (action.type === 'retried') sent.sendAgain(tag, action.key);
-    else if (pressed) sent.send(tag, pressed);
+    if (action.type === 'retried') sendAgain(tag, action.key);
+    else if (pressed) send(tag, pressed);
   });
   return { tag, takeovers };
 }

@@ -12,7 +12,7 @@ import { resolve } from '../../../src/config/resolve.js';
 import { type CreateRead, startReads } from '../../../src/controllers/reads.js';
 import { addMonths, firstDayOf } from '../../../src/model/dates.js';
 import type { DateRange } from '../../../src/model/request-windows.js';
-import * as sent from '../../../src/page/sent.js';
+import * as visitors from '../../../src/page/visitors.js';
 import { calendarView } from '../../../src/store/calendar.js';
 import { isOpen } from '../../../src/store/outbox/outbox.js';
 import { phaseOf } from '../../../src/store/outbox/phase.js';
@@ -136,7 +136,7 @@ export function createService({ readsKeys = false, server = SOUND.baseUrl } = {}
 type Service = ReturnType<typeof createService>;
 
 export async function openTour({ attributes, group, hint, ...opening }: Opening = {}) {
-  if (!opening.isAdded) sent.forget();
+  if (!opening.isAdded) visitors.forget();
   const service = opening.service ?? createService(opening);
   const { calls, connection } = service;
   let slots = opening.open ?? [];
@@ -165,14 +165,14 @@ export async function openTour({ attributes, group, hint, ...opening }: Opening 
     const { settings, preferences, faults } = resolve({ ...SOUND, ...more });
     assert.deepEqual(faults, []);
     store.dispatch({ type: 'configured', settings, preferences, faults, connection: to });
-    sent.meet(tag);
+    visitors.meet(tag);
     return settle();
   }
 
   /** All in one task, like the events of a double press. */
   function dispatch(...actions: Action[]): Promise<void> {
     for (const action of actions) {
-      if (action.type === 'reset') sent.endVisitor(tag);
+      if (action.type === 'reset') visitors.endVisitor(tag);
       else store.dispatch(action);
     }
     return settle();
@@ -208,9 +208,9 @@ export async function openTour({ attributes, group, hint, ...opening }: Opening 
   const view = () => calendarView(store.state, store.now()) ?? assert.fail('no month');
   const tellGroup = (answer: Group) => dispatch({ type: 'group-answered', id: 42, answer });
 
-  sent.enter(tag);
+  visitors.enter(tag);
   void configure(attributes);
-  sent.join(tag);
+  visitors.join(tag);
   const started = dispatch({ type: 'started' });
   await host.updateComplete;
   const sentAtOnce = calls.length;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { EMPTY_DRAFT } from '../../../src/model/prospect.js';
-import * as sent from '../../../src/page/sent.js';
+import * as visitors from '../../../src/page/visitors.js';
 import * as tours from '../store/open-tour.js';
 import { BETWEEN, BOOKING, NOT_TODAY, PRESSES, SLOT, TOUR, TYPED } from '../store/samples.js';
 
@@ -12,8 +12,8 @@ type Tour = tours.Tour;
 const addTo = ({ service }: Pick<Tour, 'service'>, opening: tours.Opening = {}) =>
   openTour({ ...opening, service, isAdded: true });
 function remove({ tag }: Tour): void {
-  sent.exit(tag);
-  sent.leave(tag);
+  visitors.exit(tag);
+  visitors.leave(tag);
 }
 
 /** Which tags get answers that are news, in order, and those that only the page learns of. */
@@ -106,10 +106,10 @@ test('an answer that comes while no tag is there goes to the next one', async ()
 test('a tag that comes back shows what was answered meanwhile', async () => {
   const tour = await openTour();
   await tour.go(...SENDING);
-  sent.exit(tour.tag);
+  visitors.exit(tour.tag);
   await tour.end('timeout');
-  sent.enter(tour.tag);
-  sent.join(tour.tag);
+  visitors.enter(tour.tag);
+  visitors.join(tour.tag);
   assert.deepEqual([tour.step(), tour.takeovers], ['unknown', []]);
 });
 
@@ -188,13 +188,13 @@ test('a tag whose visitor has ended while it was away leaves nothing, and starts
   const away = await openTour();
   await away.go(...BOOKED);
   const other = await addTo(away);
-  sent.exit(away.tag);
+  visitors.exit(away.tag);
   await other.dispatch(BETWEEN.reset);
-  sent.leave(away.tag);
+  visitors.leave(away.tag);
   assert.deepEqual((await addTo(away)).store.state.earlier, []);
   assert.equal(away.step(), 'idle');
-  sent.enter(away.tag);
-  sent.join(away.tag);
+  visitors.enter(away.tag);
+  visitors.join(away.tag);
   assert.deepEqual([away.step(), away.store.state.journey.draft], ['when', EMPTY_DRAFT]);
 });
 

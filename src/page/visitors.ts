@@ -1,0 +1,152 @@
+/**
+ * Which tag shows what: a tag that comes into the page goes on with what its visitor has sent and booked
+ * there, also before a reload, and another visitor sees nothing of it.
+ */
+import { isOpen } from '../store/outbox/outbox.js';
+import { keep, recall } from './history-entry.js';
+import { add, drop, forgetAll, outboxOf, publish, tell, unsettled } from './sent.js';
+import {
+  heirOf,
+  nextVisitor,
+  type Person,
+  pageVisitor,
+  senderOf,
+  senders,
+  type Tag,
+  tags,
+  visitorOf,
+} from './tags.js';
+import { forgetTours, inherit, leaveTours, toursIn, toursLeft } from './tours-left.js';
+
+/** Whom the page has prefilled a form for. */
+let person: Person = {};
+/** Whether the dialog of the tag that was removed last was open. */
+let wasOpen = false;
+let isRecalled = false;
+
+/** The tag is in the page, maybe again. */
+export function enter(tag: Tag): void {
+  tags.add(tag);
+  tag.page = globalThis.location?.href;
+  // The same listener is added once.
+  globalThis.addEventListener?.('pagehide', keepEntry);
+  globalThis.document?.addEventListener('visibilitychange', keepEntry);
+}
+
+/** The tag isn't in the page. It may only be on the way to another place. */
+export function exit(tag: Tag): void {
+  tags.delete(tag);
+}
+
+/** Call with each configuration of a tag. Another prefilled address or number, or another list, is another visitor. */
+export function meet(tag: Tag): void {
+  recallEntry(tag.store.now());
+  const { visitor } = tag;
+  if (visitor !== undefined && visitor !== visitorOf(tag)) {
+    const isElsewhere = [...tags].some((it) => it !== tag && it.visitor === visitor);
+    if (isElsewhere) begin(tag);
+    else endVisitor(tag, visitor);
+  }
+  const { prefill } = tag.store.state.settings?.config ?? {};
+  const given: Person = { email: sumOf(prefill?.email), phone: sumOf(prefill?.phone) };
+  if (tag.person?.email === given.email && tag.person?.phone === given.phone) return;
+  const isOther = (['email', 'phone'] as const).some(
+    (name) => given[name] && person[name] && given[name] !== person[name],
+  );
+  if (isOther) endVisitor(tag);
+  tag.person = given;
+  person = { email: given.email ?? person.email, phone: given.phone ?? person.phone };
+}
+
+/** A checksum of 16 bits tells another person, and nobody learns from it who it is. */
+function sumOf(given: unknown): number | undefined {
+  const letters = [...String(given ?? '').toLowerCase()];
+  if (letters.length === 0) return undefined;
+  return letters.reduce((sum, it) => (sum * 33 + (it.codePointAt(0) ?? 0)) % 65_521, 1);
+}
+
+/** Shows a tag what its visitor has sent and booked on this page. Call once its configuration is known. */
+export function join(tag: Tag): void {
+  if (!tags.has(tag)) return;
+  const visitor = visitorOf(tag);
+  // While it was away, another visitor has come.
+  if (tag.visitor !== undefined && tag.visitor !== visitor) begin(tag);
+  tag.visitor = visitor;
+  publish();
+  // What was answered while no tag was there.
+  for (const write of outboxOf(visitor)) if (!write.out && !isOpen(write)) tell(write);
+  const orphans = outboxOf(visitor).filter(({ key }) => !senderOf(key));
+  const takeover = inherit(tag.store.state, visitor, orphans);
+  if (!takeover) return;
+  for (const { key } of orphans) senders.set(key, tag);
+  tag.store.dispatch({ type: 'taken-over', ...takeover });
+  tag.onTakeover(wasOpen);
+}
+
+/** The tag was removed, not just moved. The one that takes its place may already be in the page, such as during a transition. */
+export function leave(tag: Tag): void {
+  const { store, visitor, seen, page } = tag;
+  // Otherwise, its visitor has ended.
+  if (visitor === undefined || visitor !== visitorOf(tag)) return;
+  const { settings, savedEntries, refused } = store.state;
+  // A list is read again.
+  if (!settings?.list) leaveTours({ visitor, page, tours: toursIn(store.state), savedEntries });
+  wasOpen = tag.isOpen();
+  if (refused && refused !== seen) add([refused]);
+  const heir = heirOf(visitor);
+  if (heir) join(heir);
+}
+
+/** Another visitor comes. What the last one has sent and booked is shown to nobody anymore. */
+export function endVisitor(tag: Tag, visitor = visitorOf(tag)): void {
+  // A removed tag ends only what no tag in the page shows.
+  if (!tags.has(tag) && heirOf(visitor)) return void begin(tag);
+  drop(visitor);
+  forgetTours(visitor);
+  if (visitor === pageVisitor()) {
+    nextVisitor();
+    person = {};
+  }
+  for (const it of new Set([tag, ...tags])) {
+    if (it === tag || it.visitor === visitor) begin(it);
+  }
+  publish();
+  keepEntry();
+}
+
+/** The tag starts over, for the visitor that it's for now. */
+function begin(tag: Tag): void {
+  tag.visitor = visitorOf(tag);
+  tag.store.dispatch({ type: 'reset' });
+}
+
+/** Keeps what the page is about for a reload. */
+function keepEntry(): void {
+  const shown = [...tags].flatMap(({ store: { state } }) =>
+    // A list is read again.
+    state.settings?.list ? [] : toursIn(state),
+  );
+  keep({ tours: [...toursLeft(), ...shown], writes: unsettled(), person });
+}
+
+/** Once: later, the page itself knows. */
+function recallEntry(now: number): void {
+  if (isRecalled) return;
+  isRecalled = true;
+  const { tours, writes, person: kept } = recall(now);
+  person = kept;
+  const visitor = pageVisitor();
+  // Whoever isn't a list's prospect is this page's first visitor.
+  add(writes.map((it) => (it.visitor.startsWith('client') ? it : { ...it, visitor })));
+  leaveTours({ visitor, page: globalThis.location?.href, tours, savedEntries: [] });
+}
+
+/** For tests: forgets everything, as a page does when it loads. */
+export function forget(): void {
+  forgetAll();
+  nextVisitor();
+  person = {};
+  isRecalled = wasOpen = false;
+  tags.clear();
+  senders.clear();
+}
