@@ -7,7 +7,6 @@ const ROLES = {
   group: 'fieldset, [role="group"]',
   day: '[role="grid"] button',
   heading: 'h1, h2, h3, h4',
-  dialog: 'dialog',
 } as const;
 
 export type Role = keyof typeof ROLES;

@@ -179,12 +179,6 @@ export class Visitor {
     await this.submit();
   }
 
-  /** Closes the topmost dialog, like Escape. */
-  dismiss(): void {
-    const dialog = this.#all('dialog').at(-1);
-    dialog?.dispatchEvent(new Event('cancel', { cancelable: true }));
-  }
-
   /** Disconnects the device, and with it everything else on the page. */
   goOffline(): void {
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });

@@ -1,5 +1,6 @@
 /** A booking without a known outcome: what the visitor can do, and what stays as it was sent. */
 import { expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
 import { PROSPECT } from '../../demo/states/visitor.js';
 import '../../src/define.js';
 import type { TourBooking } from '../../src/tour-booking.js';
@@ -94,7 +95,7 @@ describe('the form of an open booking', () => {
   });
 });
 
-/** What a page, a visitor or a browser does meanwhile. Resolves to the tag that's there then. */
+/** What a page, a visitor or a browser does meanwhile. Resolves to another tag if that's there then. */
 type Meanwhile = (widget: TourBooking) => unknown;
 
 const MEANWHILE: Readonly<Record<string, Meanwhile>> = {
@@ -177,9 +178,9 @@ describe('a booking on its way', () => {
     expect(service.booked).to.have.length(1);
   });
 
-  it('is told beside the button of a dialog that was closed, until it opens', async () => {
+  it('is told beside the button of a dialog that Escape has closed, until it opens', async () => {
     const { widget, visitor, answer } = await sending({ display: 'dialog' });
-    widget.close();
+    await sendKeys({ press: 'Escape' });
     await visitor.sees('Booking…');
     answer();
     const beside = () => one(widget, '[part=status]').textContent;
