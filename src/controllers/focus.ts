@@ -15,9 +15,6 @@ type FocusTarget =
   /** The first field. */
   | 'fields';
 
-/** Where the focus goes once a write was answered. */
-export type FocusOf = (write: Write) => 'notice' | 'errors' | undefined;
-
 /**
  * Where to within a screen. A new screen focuses its heading, or its notice if that's the result. Typing
  * and choosing a day don't move the focus.
@@ -26,7 +23,7 @@ export function focusAfter(
   state: State,
   previous: State,
   action: Action,
-  focusOf: FocusOf,
+  focusOf: (write: Write) => FocusTarget | undefined,
 ): FocusTarget | undefined {
   if (state.unsent && state.unsent !== previous.unsent) return 'unsent';
   if (action.type === 'outbox-changed') {
@@ -71,7 +68,8 @@ export class FocusController implements ReactiveController {
   constructor(
     private readonly host: LitElement,
     private readonly store: Store,
-    focusOf: FocusOf,
+    /** Where it goes once a write was answered. */
+    focusOf: (write: Write) => FocusTarget | undefined,
   ) {
     host.addController(this);
     store.subscribe((state, previous, action) => {

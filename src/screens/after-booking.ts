@@ -2,11 +2,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { tell } from '../elements/intents.js';
 import type { ManagedTour } from '../model/appointment.js';
-import type { Write } from '../store/outbox/outbox.js';
 import { openWrites } from '../store/outbox/presses.js';
 import type { ManagedState } from '../store/reduce-managing.js';
 import type { State } from '../store/state.js';
-import { headingOf } from './frame.js';
+import { announceResult } from './announcements.js';
 import { linkTo, managedScreen } from './managed-tour.js';
 import { note } from './notice.js';
 import { noticeRow } from './outcomes.js';
@@ -52,17 +51,13 @@ function wayOn(state: State, { strings, dispatch }: Ui, tour: ManagedTour, copy:
   </div>`;
 }
 
-/** What became of the latest press, in one sentence. */
+/** What became of the latest press, for a dialog that's closed. */
 export function outcomeInWords(state: State, ui: Ui): string {
-  const { managed, refused, step } = state;
-  const { strings, now } = ui;
-  const write = refused ?? openWrites(state).at(-1);
-  if (!write && !managed) return '';
-  const row = write && noticeRow(write, +now);
-  const tour = (write ?? managed?.tour) as Pick<Write, 'property' | 'start'>;
-  const when = subjectInWords(state, ui, tour);
-  const heading = row ? row.heading?.(strings, when) : headingOf(state, step, strings);
-  return strings.inSummary(heading ?? '', when);
+  const write = state.refused ?? openWrites(state).at(-1);
+  if (!write) return announceResult(state, ui);
+  const { heading, text } = noticeRow(write, +ui.now);
+  const when = subjectInWords(state, ui, write);
+  return [heading, text].map((it) => it?.(ui.strings, when)).join(' ');
 }
 
 /** Returns to the visitor's other tours that this widget has shown. */

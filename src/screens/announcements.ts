@@ -44,7 +44,7 @@ export function announcementAfter(change: Change, language: Language): string | 
 }
 
 /** The result in words, although its heading takes the focus: the heading lacks the time. */
-function announceResult(state: State, language: Language): string {
+export function announceResult(state: State, language: Language): string {
   const { managed } = state;
   const { strings } = language;
   if (!managed) return '';

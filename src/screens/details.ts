@@ -26,7 +26,7 @@ import type { TourStrings } from '../strings/en.js';
 import { alternatives } from './calendar-with-times.js';
 import { callOffice, notice, refusedTime, sentences, unsentNotice } from './notice.js';
 import { rowOf } from './outcomes.js';
-import { inWords, tourSummary } from './tour-card.js';
+import { inOneLine, inWords, tourSummary } from './tour-card.js';
 import { button, paragraphs, type Ui } from './ui.js';
 import { bookingNotices, refusalNotice, subjectInWords } from './write-notices.js';
 
@@ -93,11 +93,10 @@ function generalMessages(state: State, ui: Ui, journey: DetailsState): readonly 
 function refusalInWords(ui: Ui, refused: Write): string {
   const { strings, formats, now } = ui;
   const { isFinal, retryAfter } = refused.said ?? {};
-  const { heading } = rowOf(refused, +now);
-  const { refusedText, refusedForGood, refusedForNow } = strings;
-  const wait = retryAfter && refusedForNow(formats.wait(retryAfter));
-  const next = isFinal ? refusedForGood : wait || refusedText;
-  return [heading?.(strings, inWords(ui, refused.start)), next].filter(Boolean).join(' ');
+  const heading = rowOf(refused, +now).heading?.(strings, inWords(ui, refused.start));
+  const wait = retryAfter && strings.refusedForNow(formats.wait(retryAfter));
+  const next = isFinal ? strings.refusedForGood : wait || strings.refusedText;
+  return `${heading} ${next}`;
 }
 
 /** Pressing again may not help, so the phone is next to the refusal, or else what the page offers. */
@@ -142,24 +141,17 @@ function recovery(state: State, ui: Ui, { slot }: DetailsState) {
   }
   const messages = refused.said?.slotMessages ?? [];
   if (phaseOf(refused, +ui.now) === 'conflict') {
-    const { heading, text } = conflictInWords(state, ui, refused);
+    const isKnown = state.earlier.some(({ start }) => isSameTime(start, slot));
+    const heading = isKnown ? strings.haveTour : strings.maybeHaveTour;
+    const text = isKnown ? undefined : strings.checkBeforeAnother;
     const office = callOffice(state, ui, refused.property);
     return notice({ kind, heading, text }, html`${sentences(ui, messages)} ${office} ${others}`);
   }
   const { heading, reasons } = refusedTime(ui, time, messages);
   // Without a server that books only once, a browser may have sent it twice by itself.
-  const isOnce = refused.safeUntil !== undefined;
-  const note = html`<p class="quiet">${strings.takenNote(inWords(ui, slot))}</p>`;
-  const body = html`${reasons} ${others} ${isOnce ? nothing : note}`;
+  const note = refused.safeUntil ? '' : strings.takenNote(inWords(ui, slot));
+  const body = html`${reasons} ${others} ${inOneLine('quiet', note)}`;
   return notice({ kind, heading, text: strings.takenText }, body);
-}
-
-/** The service says that this person has a tour then: one that the widget knows, or perhaps another one. */
-function conflictInWords({ earlier }: State, { strings, now }: Ui, refused: Write) {
-  const isKnown = earlier.some(({ start }) => isSameTime(start, refused.start));
-  const row = rowOf(refused, +now);
-  const text = isKnown ? undefined : row.text?.(strings, '');
-  return { heading: isKnown ? strings.haveTour : row.heading?.(strings, ''), text };
 }
 
 /** The page's own texts right before the submit button. Links open a new tab, so nothing typed is lost. */

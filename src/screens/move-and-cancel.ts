@@ -111,8 +111,7 @@ function refusal(state: State, ui: Ui, { step, tour }: ManagedState): unknown {
   const when = inWords(ui, refused.start);
   const { heading, reasons } = refusedTime(ui, when, refused.said?.slotMessages ?? []);
   // Without a server that moves it only once, a browser may have sent it twice by itself.
-  const isOnce = refused.safeUntil !== undefined;
-  const note = isOnce ? nothing : html`<p class="quiet">${ui.strings.moveNote(when)}</p>`;
-  const others = html`${reasons} ${alternatives(state, ui, refused.start)} ${note}`;
+  const note = refused.safeUntil ? '' : ui.strings.moveNote(when);
+  const others = html`${reasons} ${alternatives(state, ui, refused.start)} ${inOneLine('quiet', note)}`;
   return notice({ kind: 'caution', heading, text: ui.strings.moveTaken }, others);
 }

@@ -60,7 +60,7 @@ function refusals(heading: Text) {
   const refused: Row = { ...OPEN, status: 'refused', ways: ['call'], heading };
   const final: Row = { ...refused, retry: 'no' };
   const all = { taken: refused, conflict: refused, invalid: refused, unsent: refused, refused };
-  return { ...all, blocked: final, 'not-found': final, done: DONE };
+  return { ...all, blocked: final, 'not-found': final, checking: OUT, done: DONE };
 }
 
 /** The form shows its own messages. */
@@ -107,7 +107,6 @@ const BOOK: Readonly<Record<Phase, Row>> = {
 
 const MOVE: Readonly<Record<Phase, Row>> = {
   ...refusals((it, when) => it.notMoved(when)),
-  checking: OUT,
   sending: { ...OUT, heading: (it, when) => it.movingNow(when), busy: (it) => it.moving },
   safe: {
     ...SAFE,
@@ -132,7 +131,6 @@ const MOVE: Readonly<Record<Phase, Row>> = {
 
 const CANCEL: Readonly<Record<Phase, Row>> = {
   ...refusals((it) => it.notCancelled),
-  checking: OUT,
   sending: { ...OUT, heading: (it) => it.cancelingNow, busy: (it) => it.cancelling },
   safe: {
     ...SAFE,
@@ -155,11 +153,9 @@ const CANCEL: Readonly<Record<Phase, Row>> = {
   'not-found': GONE,
 };
 
-const TABLE = { book: BOOK, move: MOVE, cancel: CANCEL } as const;
-
 /** What is said of a write at a time, in milliseconds. */
 export function rowOf(write: Write, now: number): Row {
-  return TABLE[write.kind][phaseOf(write, now)];
+  return { book: BOOK, move: MOVE, cancel: CANCEL }[write.kind][phaseOf(write, now)];
 }
 
 /**

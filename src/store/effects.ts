@@ -8,12 +8,8 @@ import type { TimesCache } from './times-cache.js';
 
 type Effects = Readonly<Partial<Record<Action['type'], () => void>>>;
 
-const PRESSES: readonly Action['type'][] = [
-  'submitted',
-  'retried',
-  'move-confirmed',
-  'cancel-confirmed',
-];
+const isPress = (action: Action): action is SendAction =>
+  /^(submitted|retried|move-confirmed|cancel-confirmed)$/.test(action.type);
 
 /** `readAgain` reads the visible times again. `send` sends what was pressed. */
 export function startEffects(
@@ -46,9 +42,7 @@ export function startEffects(
     refreshes[type]?.();
     const pressed = type === 'sent-anyway' ? previous.unsent : action;
     // Only if it applied: a second press doesn't, and offline it's held.
-    const isPress =
-      pressed && PRESSES.includes(pressed.type) && state !== previous && !state.unsent;
-    if (isPress) send(pressed as SendAction);
+    if (pressed && isPress(pressed) && state !== previous && !state.unsent) send(pressed);
     if (type === 'outbox-changed' && action.answered) afterAnswer(action.answered, times);
   });
 }

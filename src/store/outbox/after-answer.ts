@@ -10,11 +10,10 @@ type Changed = Extract<Action, { type: 'outbox-changed' }>;
 
 /** The latest record of everything that was sent, and, if it's this tag that shows it, an answer. */
 export function afterOutboxChange(state: State, { outbox, answered }: Changed): State {
-  const isSame =
-    outbox.length === state.outbox.length && outbox.every((it, at) => it === state.outbox[at]);
-  if (isSame && !answered) return state;
+  const { length } = state.outbox;
+  const isSame = outbox.length === length && outbox.every((it, at) => it === state.outbox[at]);
   const next = { ...state, outbox };
-  if (!answered) return next;
+  if (!answered) return isSame ? state : next;
   const { known, said, result } = answered;
   if (known === 'done' && result) {
     return answered.kind === 'book' ? afterBooking(next, result.tour) : afterChange(next, answered);

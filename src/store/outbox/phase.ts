@@ -20,11 +20,8 @@ export function phaseOf(write: Write, now: number): Phase {
   return isSafe(write, now) ? 'safe' : 'unknown';
 }
 
-/** Failures that come before the request. */
-const UNSENT = ['invalid-request', 'not-sent'];
-
 function reasonOf({ said }: Write): Phase {
-  if (!said || UNSENT.includes(said.kind)) return 'unsent';
+  if (!said || said.kind === 'invalid-request' || said.kind === 'not-sent') return 'unsent';
   if (said.kind === 'not-found') return 'not-found';
   if (isKeyFault(said)) return 'blocked';
   if (said.isSlot) return saysConflict(said) ? 'conflict' : 'taken';

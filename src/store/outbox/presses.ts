@@ -84,7 +84,7 @@ export function isFormFrozen(state: State): boolean {
 
 /** The refusal of the time on the details screen. */
 export function refusedSlot({ refused, journey }: State): Write | undefined {
-  if (!refused?.said?.isSlot || refused.kind !== 'book' || !isDetailsStep(journey))
+  if (refused?.kind !== 'book' || !refused.said?.isSlot || !isDetailsStep(journey))
     return undefined;
   const { offer, slot: start } = journey;
   return isSameSlot(refused, { property: offer.property, start }) ? refused : undefined;
