@@ -78,6 +78,7 @@ export type TourDefaults = Partial<Omit<TourBooking, keyof LitElement | Method>>
  * @fires tour-open - The dialog opened.
  * @fires tour-close - The dialog closed.
  * @csspart trigger - The button that opens the dialog
+ * @csspart status - Next to that button: what became of a booking or a change while the dialog was closed
  * @csspart dialog - The dialog
  * @csspart close - The dialog's close button
  * @csspart choice - A checkbox or radio button with its label
