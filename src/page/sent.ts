@@ -16,7 +16,7 @@ let former: Outbox = [];
 /** What a visitor has sent. */
 export const outboxOf = (visitor: string): Outbox => outbox.filter((it) => it.visitor === visitor);
 
-/** What has no known outcome, whoever sent it. */
+/** What has no known outcome, for any visitor. */
 export const unsettled = (): Outbox =>
   outbox.filter((it) => it.out !== undefined || box.isOpen(it));
 

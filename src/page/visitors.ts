@@ -136,7 +136,7 @@ function recallEntry(now: number): void {
   const { tours, writes, person: kept } = recall(now);
   person = kept;
   const visitor = pageVisitor();
-  // Whoever isn't a list's prospect is this page's first visitor.
+  // Anyone but a list's prospect is this page's first visitor.
   add(writes.map((it) => (it.visitor.startsWith('client') ? it : { ...it, visitor })));
   leaveTours({ visitor, page: globalThis.location?.href, tours, savedEntries: [] });
 }
