@@ -22,9 +22,12 @@ const booksTour = steps(books, finds('changeTime'));
 const wantsOtherTime = to('movingHeading', booksTour, presses('changeTime'));
 const picksOtherTime = steps(wantsOtherTime, choosesOtherTime, finds('moveTour'));
 const movesTour = steps(picksOtherTime, presses('moveTour'));
+/** From the new time, which isn't sent yet. */
+const sendsMove = presses('moveTour');
 const asksToCancel = to('cancelQuestion', presses('cancelTour'));
-const cancels = steps(booksTour, asksToCancel, presses('yesCancel'));
-const losesMove = to('moveUncertainHeading', movesTour);
+const sendsCancellation = steps(asksToCancel, presses('yesCancel'));
+const cancels = steps(booksTour, sendsCancellation);
+const losesMove = to('moveUncertainHeading', sendsMove);
 
 export const AFTER_BOOKING: States = {
   booked: {
@@ -103,13 +106,15 @@ export const AFTER_BOOKING: States = {
     title: 'Moving the tour',
     hint: 'The request is in progress.',
     given: (service) => service.order({ fault: 'hanging', operation: 'reschedule' }),
-    way: to('moving', movesTour),
+    way: picksOtherTime,
+    lastSteps: to('moving', sendsMove),
   },
   'move-left': {
     title: 'Back while moving',
     hint: 'The move goes on, and a notice says so.',
     given: (service) => service.order({ fault: 'hanging', operation: 'reschedule' }),
-    way: toTimed('movingNow', OTHER_TIME, movesTour, presses('back')),
+    way: picksOtherTime,
+    lastSteps: toTimed('movingNow', OTHER_TIME, sendsMove, presses('back')),
   },
   'move-taken': {
     title: 'The new time is taken',
@@ -140,19 +145,22 @@ export const AFTER_BOOKING: States = {
     title: 'Lost response to a move, with an own server',
     hint: 'The page’s own server moves it only once, so trying again is safe.',
     ...losingSafely('reschedule'),
-    way: to('safeChange', movesTour),
+    way: picksOtherTime,
+    lastSteps: to('safeChange', sendsMove),
   },
   'move-uncertain': {
     title: 'Lost response to a move',
     hint: 'The tour may be at the old time or at the new one.',
     ...losing('reschedule'),
-    way: losesMove,
+    way: picksOtherTime,
+    lastSteps: losesMove,
   },
   'move-likely': {
     title: 'Most likely moved',
     hint: 'After a lost response, the new time is taken, perhaps by this tour.',
     ...losing('reschedule'),
-    async way(visitor, service) {
+    way: picksOtherTime,
+    async lastSteps(visitor, service) {
       await losesMove(visitor);
       service.order({ fault: 'odd-shape', operation: 'reschedule', body: NOT_AVAILABLE });
       await toTimed('maybeMoved', OTHER_TIME, presses('tryAgain'))(visitor);
@@ -162,7 +170,8 @@ export const AFTER_BOOKING: States = {
     title: 'Back from an uncertain move',
     hint: 'The ticket doesn’t say which time counts. The notice stays, with both ways on.',
     ...losing('reschedule'),
-    async way(visitor) {
+    way: picksOtherTime,
+    async lastSteps(visitor) {
       await losesMove(visitor);
       await visitor.press(visitor.strings.back);
       await visitor.find('button', visitor.strings.changeTime);
@@ -213,20 +222,23 @@ export const AFTER_BOOKING: States = {
     title: 'Lost response to a cancellation',
     hint: 'Canceling twice does no harm, so the visitor can try again.',
     ...losing('cancel'),
-    way: to('cancelUncertainHeading', cancels),
+    way: booksTour,
+    lastSteps: to('cancelUncertainHeading', sendsCancellation),
   },
   'cancel-safe': {
     title: 'Lost response to a cancellation, with an own server',
     hint: 'The page’s own server cancels it only once, so trying again is safe.',
     ...losingSafely('cancel'),
-    way: to('safeChange', cancels),
+    way: booksTour,
+    lastSteps: to('safeChange', sendsCancellation),
   },
   'cancel-likely': {
     title: 'Most likely canceled',
     hint: 'After a lost response, the service doesn’t find the tour.',
     ...losing('cancel'),
-    async way(visitor, service) {
-      await to('cancelUncertainHeading', cancels)(visitor);
+    way: booksTour,
+    async lastSteps(visitor, service) {
+      await to('cancelUncertainHeading', sendsCancellation)(visitor);
       service.order({ fault: 'not-found', operation: 'cancel' });
       await to('likelyCanceled', presses('tryAgain'))(visitor);
     },

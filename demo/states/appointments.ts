@@ -80,7 +80,8 @@ export const APPOINTMENTS = ofTheList({
     title: 'Lost response in the list',
     hint: 'The tour may already be canceled.',
     ...losing('cancel'),
-    way: to('cancelUncertainHeading', asksToCancel, presses('yesCancel')),
+    way: seesList,
+    lastSteps: to('cancelUncertainHeading', asksToCancel, presses('yesCancel')),
   },
   'list-may-not-change': {
     title: 'A read-only list',

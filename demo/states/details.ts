@@ -19,8 +19,13 @@ import {
 } from './state.js';
 
 const seesForm = to('detailsHeading', (visitor) => visitor.chooseTime(TIME));
+/** From the form. */
+const sends = steps(
+  (visitor) => visitor.giveDetails(),
+  (visitor) => visitor.submit(),
+);
 /** Submits a booking whose response never arrives. */
-const losesAnswer = to('uncertainHeading', books);
+const losesAnswer = to('uncertainHeading', sends);
 /** Tries again after a lost response, and the time is gone. */
 const triesInVain = toTimed('likelyBooked', TIME, losesAnswer, presses('tryAgain'));
 /** The service refuses the time. */
@@ -124,20 +129,23 @@ export const DETAILS: States = {
     title: 'Booking',
     hint: 'The request is in progress.',
     given: (service) => service.order({ fault: 'hanging', operation: 'book' }),
-    way: to('booking', books),
+    way: seesForm,
+    lastSteps: to('booking', sends),
   },
   'booking-left': {
     title: 'Back while booking',
     hint: 'The booking goes on, and a notice says so.',
     given: (service) => service.order({ fault: 'hanging', operation: 'book' }),
-    way: toTimed('bookingNow', TIME, books, presses('back')),
+    way: seesForm,
+    lastSteps: toTimed('bookingNow', TIME, sends, presses('back')),
   },
   'booking-next': {
     title: 'Another booking meanwhile',
     hint: 'The button says which booking is on its way.',
     given: (service) => service.order({ fault: 'hanging', operation: 'book' }),
-    way: steps(
-      books,
+    way: seesForm,
+    lastSteps: steps(
+      sends,
       presses('back'),
       (visitor) => visitor.chooseTime(OTHER_TIME),
       toTimed('bookingNow', TIME),
@@ -185,25 +193,29 @@ export const DETAILS: States = {
     title: 'Lost response',
     hint: 'The connection broke after the form was sent, so the tour may be booked. The form shows what was sent.',
     ...losing('book'),
-    way: losesAnswer,
+    way: seesForm,
+    lastSteps: losesAnswer,
   },
   'lost-answer-safe': {
     title: 'Lost response, with an own server',
     hint: 'The page’s own server books only once, so trying again is safe.',
     ...losingSafely('book'),
-    way: to('unansweredText', books),
+    way: seesForm,
+    lastSteps: to('unansweredText', sends),
   },
   'lost-answer-changed': {
     title: 'Changing the details after a lost response',
     hint: 'What the form sends now is another booking. The notice about the first one stays.',
     ...losing('book'),
-    way: to('book', losesAnswer, presses('changeDetails')),
+    way: seesForm,
+    lastSteps: to('book', losesAnswer, presses('changeDetails')),
   },
   'lost-answer-left': {
     title: 'Another time after a lost response',
     hint: 'The times, below the notice.',
     ...losing('book'),
-    async way(visitor) {
+    way: seesForm,
+    async lastSteps(visitor) {
       await losesAnswer(visitor);
       await visitor.press(visitor.strings.otherTime);
       await visitor.seesDays();
@@ -213,7 +225,8 @@ export const DETAILS: States = {
     title: 'Trying again',
     hint: 'Before it sends anything again, the widget checks whether the time is still open.',
     ...losing('book'),
-    async way(visitor, service) {
+    way: seesForm,
+    async lastSteps(visitor, service) {
       await losesAnswer(visitor);
       service.order({ fault: 'hanging', operation: 'available-times' });
       await visitor.press(visitor.strings.tryAgain);
@@ -225,14 +238,16 @@ export const DETAILS: States = {
     hint: 'After a lost response, the time is no longer open, perhaps because the visitor booked it.',
     attributes: TEAM_OF_ONE,
     ...losing('book'),
-    way: triesInVain,
+    way: seesForm,
+    lastSteps: triesInVain,
   },
   'maybe-booked-left': {
     title: 'Back from a likely booking',
     hint: 'The advice stays above the times.',
     attributes: TEAM_OF_ONE,
     ...losing('book'),
-    way: to('checkBeforeAnother', triesInVain, presses('back')),
+    way: seesForm,
+    lastSteps: to('checkBeforeAnother', triesInVain, presses('back')),
   },
   'booked-twice': {
     title: 'Booked twice',
@@ -241,7 +256,8 @@ export const DETAILS: States = {
       service.change(23, { settings: { refuses_conflicts: false } });
       service.order({ fault: 'lost-answer', operation: 'book', times: 1 });
     },
-    way: to('bookedHeading', losesAnswer, presses('tryAgain')),
+    way: seesForm,
+    lastSteps: to('bookedHeading', losesAnswer, presses('tryAgain')),
     isReported: true,
   },
   'whole-day-taken': {

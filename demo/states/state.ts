@@ -24,7 +24,10 @@ export interface TourState {
   readonly given?: (service: Service) => void;
   /** From the initial screen to the state. */
   readonly way: Way;
-  /** Steps taken only on the state's own page, because they would affect other states on the page. */
+  /**
+   * Steps taken only on the state's own page, because they would affect other states on the page. What is
+   * on its way, or has no known outcome, appears in every widget of a page.
+   */
   readonly lastSteps?: Way;
   /** Whether the console reports it to the developer. */
   readonly isReported?: true;
