@@ -74,10 +74,13 @@ const OUTCOMES: readonly (readonly [keyof typeof REQUESTS, faults: string, Sight
     'server-error odd-shape redirect hanging dropped truncated',
     { message: uncertain },
   ],
-  // What may have gone through is still mentioned.
-  ['the check of a time that may be booked', 'not-found', { ...unavailable, message: uncertain }],
   ['the check of a time that may be booked', 'no-times', { message: /^You’re most likely booked/ }],
-  ['the check of a time that may be booked', 'too-many-requests hanging', { message: uncertain }],
+  // Nothing was sent, and what is known stays.
+  [
+    'the check of a time that may be booked',
+    'not-found too-many-requests hanging',
+    { message: uncertain },
+  ],
 ];
 
 /** Visitors don't need codes, keys, or what a server says to machines. */
