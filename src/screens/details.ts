@@ -16,6 +16,7 @@ import {
   formWrite,
   isFormFrozen,
   isLost,
+  openWrites,
   otherWriteAhead,
   refusedSlot,
 } from '../store/outbox/presses.js';
@@ -148,10 +149,13 @@ function recovery(state: State, ui: Ui, { slot }: DetailsState) {
     return notice({ kind, heading, text }, html`${sentences(ui, messages)} ${office} ${others}`);
   }
   const { heading, reasons } = refusedTime(ui, time, messages);
+  // The visitor's own booking may have it, as another notice says.
+  const isOwn = openWrites(state).some((it) => isSameSlot(it, refused));
   // Without a server that books only once, a browser may have sent it twice by itself.
   const note = refused.safeUntil ? '' : strings.takenNote(inWords(ui, slot));
   const body = html`${reasons} ${others} ${inOneLine('quiet', note)}`;
-  return notice({ kind, heading, text: strings.takenText }, body);
+  const words = { heading: isOwn ? strings.timeRefused(time) : heading, text: strings.takenText };
+  return notice({ kind, ...words }, body);
 }
 
 /** The page's own texts right before the submit button. Links open a new tab, so nothing typed is lost. */

@@ -189,6 +189,7 @@ function remarks(ui: Ui, tour: ShownTour): TemplateResult {
     ${isTentative(tour) ? note(html`<strong>${strings.confirmText}</strong>`, held, 'wait') : nothing}
     ${paragraphs(
       tour.knownAs === 'past' && strings.pastText,
+      tour.knownAs === 'claimed' && strings.uncheckedText,
       tour.isUnsure && strings.unsureText,
       previousStart && strings.movedText(inWords(ui, previousStart)),
       isConfirmed && strings.confirmedText,

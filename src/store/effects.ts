@@ -43,15 +43,21 @@ export function startEffects(
     const pressed = type === 'sent-anyway' ? previous.unsent : action;
     // Only if it applied: a second press doesn't, and offline it's held.
     if (pressed && isPress(pressed) && state !== previous && !state.unsent) send(pressed);
-    if (type === 'outbox-changed' && action.answered) afterAnswer(action.answered, times);
+    if (type === 'outbox-changed' && action.answered)
+      afterAnswer(action.answered, times, readAgain);
   });
 }
 
-function afterAnswer({ known, said, start, kind }: Write, times: TimesCache): void {
+function afterAnswer(
+  { known, said, start, kind }: Write,
+  times: TimesCache,
+  readAgain: () => void,
+): void {
   if (known === 'done') {
     // The times have changed with it: responses to earlier requests no longer count.
     times.stop();
     times.expire();
+    readAgain();
   }
   if (kind !== 'cancel' && (said?.isSlot || known === 'likely')) {
     // A time that's gone isn't offered again until a later response lists it.

@@ -220,6 +220,8 @@ export const en = {
   /** For the tour of a link, and for a response that may be out of date. */
   pastText:
     'This was your tour when you booked it or last changed it here. Later changes may be missing.',
+  /** Until the server has answered for a link. */
+  uncheckedText: 'We haven’t checked this tour yet. It may have changed since.',
   /** If the server lost the answer to its latest change. */
   unsureText: 'A change of this tour may have gone through. Check with the property.',
   /** If the tour still has to be confirmed. The API doesn't say by whom. */

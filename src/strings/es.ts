@@ -199,6 +199,7 @@ export const es: TourStrings = {
   linkedHeading: 'Su visita',
   pastText:
     'Así era su visita cuando la reservó o la cambió aquí por última vez. Pueden faltar cambios posteriores.',
+  uncheckedText: 'Aún no comprobamos esta visita. Es posible que haya cambiado.',
   unsureText: 'Es posible que esta visita se haya cambiado. Consulte con la propiedad.',
   reservedHeading: 'Su horario está reservado',
   confirmText: 'Todavía falta confirmar su visita.',

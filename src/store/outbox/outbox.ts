@@ -204,9 +204,8 @@ export function answered(outbox: Outbox, key: string, answer: Answer): Outbox {
 
 /** A move without a known outcome leaves open where its tour was before the next one. */
 function certainPart({ result }: Partial<Write>, before: Write, outbox: Outbox): Partial<Write> {
-  const isOtherMove = (it: Write) => it.kind === 'move' && it.key !== before.key && isOpen(it);
-  const isUnsure = outbox.some((it) => isOtherMove(it) && isSameTour(it, before));
-  if (!result || !isUnsure) return {};
+  const others = outbox.filter((it) => it.key !== before.key && isSameTour(it, before));
+  if (!result || !others.some((it) => it.kind === 'move' && isOpen(it))) return {};
   return { result: { ...result, tour: { ...result.tour, previousStart: undefined } } };
 }
 
@@ -238,14 +237,13 @@ function learnedFrom(answer: Answer, { known, kind, said, isLate }: Write): Part
   }
 }
 
-/** A later change of the same tour overtakes the earlier ones. A conflict is evidence of this person's booking. */
+/** A later change of a tour overtakes the earlier ones. A conflict or a taken time is evidence of one's own booking. */
 function learnedBy(write: Write, by: Write): Write[] {
   if (isSameTour(write, by) && by.known === 'done' && isOpen(write) && !write.out) return [];
-  const isEvidence =
-    write.known === 'unknown' &&
-    saysConflict(by.said) &&
-    isSamePerson(write, by) &&
-    isSameTime(write.start, by.start);
+  const isConflict =
+    saysConflict(by.said) && isSamePerson(write, by) && isSameTime(write.start, by.start);
+  const isTaken = by.kind === 'book' && by.said?.isSlot && isSameSlot(write, by);
+  const isEvidence = write.kind === 'book' && write.known === 'unknown' && (isConflict || isTaken);
   return [isEvidence ? { ...write, known: 'likely' } : write];
 }
 

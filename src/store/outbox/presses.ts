@@ -14,10 +14,12 @@ import {
   writeAhead,
 } from './outbox.js';
 
-type Pressed = Omit<Press, 'visitor'>;
-
 /** The write that a press makes, or `undefined` if there's nothing to send. `now` is in milliseconds. */
-export function pressOf(state: State, action: SendAction, now: number): Pressed | undefined {
+export function pressOf(
+  state: State,
+  action: SendAction,
+  now: number,
+): Omit<Press, 'visitor'> | undefined {
   const { connection, managed, journey, options } = state;
   if (!connection) return undefined;
   const safeUntil = connection.readsKeys() ? now + KEPT_MILLIS : undefined;

@@ -58,7 +58,8 @@ export function claimsIn(text: string, headings: readonly string[]): Claims {
     isMoved: isHeaded(strings.movedHeading),
     isCanceled: isHeaded(strings.cancelledHeading),
     isGone: says(strings.goneHeading),
-    isLinked: isHeaded(strings.linkedHeading) && !says(strings.pastText),
+    isLinked:
+      isHeaded(strings.linkedHeading) && !says(strings.pastText) && !says(strings.uncheckedText),
     bookedAt: about(strings.bookedBefore, strings.staysBooked),
     movedFrom: about(strings.movedText),
     notBookedAt: about(strings.notBooked),
