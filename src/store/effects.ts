@@ -36,6 +36,19 @@ export function startEffects(
     left: () => times.stop(),
   };
 
+  const followAnswer = ({ known, said, start, kind }: Write) => {
+    if (known === 'done') {
+      // The times have changed with it: responses to earlier requests no longer count.
+      times.stop();
+      times.expire();
+      readAgain();
+    }
+    // A time that's gone isn't offered again until a later response lists it.
+    if (kind === 'cancel' || !(said?.isSlot || known === 'likely')) return;
+    times.remove(start);
+    void times.reload(sevenDaysFrom(dateOf(start)));
+  };
+
   store.subscribe((state, previous, action) => {
     const { type } = action;
     times.use(store.state.scope);
@@ -43,25 +56,6 @@ export function startEffects(
     const pressed = type === 'sent-anyway' ? previous.unsent : action;
     // Only if it applied: a second press doesn't, and offline it's held.
     if (pressed && isPress(pressed) && state !== previous && !state.unsent) send(pressed);
-    if (type === 'outbox-changed' && action.answered)
-      afterAnswer(action.answered, times, readAgain);
+    if (type === 'outbox-changed' && action.answered) followAnswer(action.answered);
   });
-}
-
-function afterAnswer(
-  { known, said, start, kind }: Write,
-  times: TimesCache,
-  readAgain: () => void,
-): void {
-  if (known === 'done') {
-    // The times have changed with it: responses to earlier requests no longer count.
-    times.stop();
-    times.expire();
-    readAgain();
-  }
-  if (kind !== 'cancel' && (said?.isSlot || known === 'likely')) {
-    // A time that's gone isn't offered again until a later response lists it.
-    times.remove(start);
-    void times.reload(sevenDaysFrom(dateOf(start)));
-  }
 }

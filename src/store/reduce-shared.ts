@@ -79,8 +79,11 @@ export function reduceShared(state: State, action: Action, now: number): State {
     case 'sent-anyway': {
       const { unsent, isOffline } = state;
       if (!unsent) return state;
-      const online = beforeHeldPress(state, unsent);
-      return { ...afterPress(online, unsent, now), unsent: undefined, isOffline };
+      // The question was closed when the press was held.
+      const isQuestion = unsent.type === 'cancel-confirmed';
+      const asked = isQuestion ? takeTourStep(state, { type: 'cancel-wanted' }) : state;
+      const sent = afterPress({ ...asked, isOffline: false }, unsent, now);
+      return { ...sent, unsent: undefined, isOffline };
     }
     default:
       action satisfies RootAction | BookingRootAction | ListAction;
@@ -175,13 +178,6 @@ function withHeldPress(state: State, action: SendAction): State {
   const held = isQuestion ? takeTourStep(state, { type: 'went-back' }) : state;
   // A copy, so that a second press always counts as another one: the focus moves to the message again.
   return { ...held, unsent: { ...action } };
-}
-
-/** The state in which a held press is carried out, as if the browser were online. */
-export function beforeHeldPress(state: State, { type }: SendAction): State {
-  const online = { ...state, isOffline: false };
-  // The question was closed when the press was held.
-  return type === 'cancel-confirmed' ? takeTourStep(online, { type: 'cancel-wanted' }) : online;
 }
 
 /** Shows the day that the step is about. */
