@@ -21,6 +21,7 @@ import { TourFormErrorEvent } from './events.js';
 import { parseIsoDate } from './model/dates.js';
 import { isSameJson } from './model/same-json.js';
 import { innerConfig } from './page/tag-content.js';
+import type { Use } from './page/tags.js';
 import { dropToken, hiddenToken } from './page/tour-link.js';
 import * as booking from './page/try-booking.js';
 import { outcomeOf, type TourOutcome } from './reporting/public-outcome.js';
@@ -365,9 +366,9 @@ export class TourBooking extends TourElement implements DialogHost {
     return this.#dialog.isOpen;
   }
 
-  protected override handleTakeover(wasOpen: boolean): void {
-    super.handleTakeover(wasOpen);
-    if (wasOpen && this.#dialog.isDialog) this.open = true;
+  protected override handleTakeover(use: Use): void {
+    super.handleTakeover(use);
+    if (use.isOpen && this.#dialog.isDialog) this.open = true;
   }
 
   /** What became of a booking or a change while the dialog was closed, or that it's on its way. */

@@ -14,7 +14,7 @@ import { watchPageScheme } from './page/color-scheme.js';
 import * as page from './page/page-events.js';
 import { send, sendAgain } from './page/sent.js';
 import { closestLanguage, hasFallback, officeOnPage, watchContent } from './page/tag-content.js';
-import type { BookingTries, Tag } from './page/tags.js';
+import type { BookingTries, Tag, Use } from './page/tags.js';
 import * as visitors from './page/visitors.js';
 import { PageReporter } from './reporting/page-reporter.js';
 import { announceDay, announcementAfter } from './screens/announcements.js';
@@ -153,8 +153,8 @@ export abstract class TourElement extends LitElement {
       askPage: this.reporter.askPage,
       booking,
       isVisible: () => this.isDrawn && this.checkVisibility?.() !== false,
-      isOpen: () => this.isDialogOpen,
-      onTakeover: (wasOpen) => this.handleTakeover(wasOpen),
+      use: () => ({ isUsed: this.#focus.isInUse, isOpen: this.isDialogOpen }),
+      onTakeover: (use) => this.handleTakeover(use),
     };
     this.#focus = new FocusController(this, this.store, (write) => {
       return rowOf(write, this.store.now()).focus;
@@ -285,8 +285,8 @@ export abstract class TourElement extends LitElement {
   }
 
   /** What another tag has shown is on the screen. The visitor may have used that one. */
-  protected handleTakeover(wasOpen: boolean): void {
-    if (wasOpen) this.#focus.use();
+  protected handleTakeover({ isUsed }: Use): void {
+    if (isUsed) this.#focus.use();
   }
 
   /** The page is visible or online again. */

@@ -176,7 +176,12 @@ async function send(tour: TourBooking, action: SendAction, more: Answer = {}): P
   const { status, start } = tour.outcome;
   const { journey, managed } = stateOf(tour);
   const isOpen = !managed && ['none', 'unknown'].includes(status);
-  if (isOpen && isLost(stateOf(tour))) return report(tour, { ...more, note: GONE_NOTE });
+  const isLikely = openWrites(stateOf(tour)).some(
+    (it) => it.known === 'likely' && it.start === start,
+  );
+  if (isOpen && (isLikely || isLost(stateOf(tour)))) {
+    return report(tour, { ...more, note: GONE_NOTE });
+  }
   if (status === 'none' && !managed && journey.step === 'details') {
     const note = 'The page held the booking back. Its screen may say what is missing.';
     return report(tour, { ...NOT_SENT, note, ...more });

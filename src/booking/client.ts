@@ -35,7 +35,7 @@ export interface WriteOptions extends MarkedFetch {
 
 export interface Connection {
   readonly api: ElementsApi;
-  /** Identifies the server for repeats. A dry run is another server: it answers by itself. */
+  /** Identifies the server for repeats. */
   readonly server: string;
   /** Whether a response has said that the server carries out a write once for its key. */
   readsKeys(): boolean;
@@ -70,9 +70,13 @@ export function connectionFor(
   return connectionOf(widget, create, serverAt(widget, baseUrl, isDryRun), baseUrl, apiKey, own);
 }
 
+/** A dry run is another server: it answers by itself. */
+export const serverIdOf = (baseUrl: string, isDryRun?: boolean) =>
+  isDryRun ? `${baseUrl} dry-run` : baseUrl;
+
 /** What's known of a server stays when the page configures another client for it. */
 const serverAt = keepLatestFor((baseUrl: string, isDryRun: boolean) => ({
-  id: isDryRun ? `${baseUrl} dry-run` : baseUrl,
+  id: serverIdOf(baseUrl, isDryRun),
   readsKeys: false,
 }));
 

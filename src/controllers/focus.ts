@@ -60,7 +60,7 @@ export class FocusController implements ReactiveController {
   #next: FocusTarget | undefined;
   #step: TourStep | undefined;
   /** Whether the visitor has interacted with the widget. Until then, it must not move the page's focus. */
-  #isInUse = false;
+  isInUse = false;
   #hadFocus = false;
   /** Where the tour was on the previous screen. */
   #tourPlace: DOMRect | undefined;
@@ -92,7 +92,7 @@ export class FocusController implements ReactiveController {
 
   /** The visitor uses the widget, or the tag whose place it takes. */
   use(): void {
-    this.#isInUse = true;
+    this.isInUse = true;
   }
 
   /** Brings the times of a chosen day into view: on a narrow screen they may be below. */
@@ -179,7 +179,7 @@ export class FocusController implements ReactiveController {
   get #isOurs(): boolean {
     const { activeElement } = this.host.getRootNode() as Document | ShadowRoot;
     const isNowhere = document.activeElement === document.body;
-    return this.host.contains(activeElement) || (this.#isInUse && isNowhere);
+    return this.host.contains(activeElement) || (this.isInUse && isNowhere);
   }
 }
 

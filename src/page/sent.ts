@@ -7,10 +7,11 @@ import { readRefusal } from '../booking/field-errors.js';
 import type { Outbox, Press, Write } from '../store/outbox/outbox.js';
 import * as box from '../store/outbox/outbox.js';
 import { heirOf, senderOf, senders, type Tag, tags, visitorOf } from './tags.js';
+import { isAt, learnTour } from './tours-left.js';
 import { type Outcome, tryWrite } from './try-write.js';
 
 let outbox: Outbox = [];
-/** Writes of visitors that have ended, while their last try is on its way. */
+/** Writes of visitors that have ended, until the page has had the event of their outcome. */
 let former: Outbox = [];
 
 /** What a visitor has sent. */
@@ -25,9 +26,9 @@ export function add(writes: Outbox): void {
   outbox = [...outbox, ...writes];
 }
 
-/** Drops what a visitor has sent. What is on its way is still answered, to the page alone. */
+/** Drops what a visitor has sent. An answer that the page hasn't had yet still goes to the page alone. */
 export function drop(visitor: string): void {
-  former = [...former, ...outboxOf(visitor).filter(({ out }) => out)];
+  former = [...former, ...outboxOf(visitor).filter((it) => it.out || !box.isOpen(it))];
   outbox = outbox.filter((it) => it.visitor !== visitor);
 }
 
@@ -101,20 +102,27 @@ async function tryOnce(key: string, { store, askPage, booking }: Tag): Promise<O
 }
 
 function settle(key: string, { answer, error }: Outcome): void {
-  const late = find(key, box.answered(former, key, answer));
-  former = box.without(former, key);
+  former = box.answered(former, key, answer);
   outbox = box.answered(outbox, key, answer);
   const write = find(key, outbox);
   if (write) tell(write, error);
   else publish();
-  if (late) {
-    const tag = senderOf(key) ?? heirOf(late.visitor) ?? [...tags][0];
-    tag?.store.dispatch({ type: 'answered-late', answered: late, error });
+  tellLate(error);
+}
+
+/** Gives the answers of former visitors to the page, by any tag that's in it. They're shown to nobody. */
+export function tellLate(error?: TourApiError): void {
+  for (const answered of former.filter(({ out }) => !out)) {
+    const tag = senderOf(answered.key) ?? [...tags][0];
+    if (!tag) return;
+    former = box.without(former, answered.key);
+    tag.store.dispatch({ type: 'answered-late', answered, error });
   }
 }
 
 /** Gives an answer to the tag that shows it: the one that sent it, or else another one in the page. */
 export function tell(write: Write, error?: TourApiError): void {
+  learnTour(write);
   const tag = senderOf(write.key) ?? heirOf(write.visitor);
   if (!tag) return;
   // What is settled and shown leaves the list.
@@ -132,7 +140,7 @@ export function tell(write: Write, error?: TourApiError): void {
 /** Another tag of the visitor shows what the tour is now. */
 function learn({ store }: Tag, write: Write): void {
   const tour = write.result?.tour;
-  if (write.known !== 'done' || !tour) return;
+  if (write.known !== 'done' || !tour || !isAt(store.state, tour)) return;
   if (write.kind === 'book') store.dispatch({ type: 'taken-over', earlier: [tour] });
   else {
     const answered = { ...write, isTold: true };

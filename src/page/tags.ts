@@ -15,10 +15,10 @@ export interface Tag {
   readonly booking: BookingTries | undefined;
   /** Whether what it shows can be seen. */
   isVisible(): boolean;
-  /** Whether its dialog is open. */
-  isOpen(): boolean;
-  /** It goes on with what another tag has shown, whose dialog may have been open. */
-  onTakeover(wasOpen: boolean): void;
+  /** How the visitor has it in use. */
+  use(): Use;
+  /** It goes on with what another tag has shown, and as it was in use. */
+  onTakeover(use: Use): void;
   /** The refusal that the visitor has seen in it. */
   seen?: Write | undefined;
   /** The visitor that it shows. */
@@ -27,6 +27,12 @@ export interface Tag {
   person?: Person;
   /** The address of the page that it was put into. */
   page?: string | undefined;
+}
+
+/** Whether a visitor has pressed anything in a tag, and whether its dialog is open. */
+export interface Use {
+  readonly isUsed: boolean;
+  readonly isOpen: boolean;
 }
 
 /** Whom the page prefills a form for, as checksums: enough to tell another person. */

@@ -29,6 +29,18 @@ export function leaveTours(tours: Left): void {
   if (tours.tours.length > 0) left = [...left, tours];
 }
 
+/** What a tour is now goes for the ones that no tag shows, too. */
+export function learnTour({ tourId, kind, result }: Write): void {
+  const now = result && kind !== 'cancel' ? [result.tour] : [];
+  const known = (it: ManagedTour) => (it.id === tourId ? now : [it]);
+  if (result) left = left.map((it) => ({ ...it, tours: it.tours.flatMap(known) }));
+}
+
+/** Each tour once, as it was known last. */
+export function unique(tours: readonly ManagedTour[]): readonly ManagedTour[] {
+  return [...new Map(tours.map((it) => [`${it.baseUrl} ${it.id}`, it])).values()];
+}
+
 export const toursLeft = (): readonly ManagedTour[] => left.flatMap(({ tours }) => tours);
 
 export function forgetTours(visitor: string): void {
@@ -48,9 +60,7 @@ export function inherit(state: State, visitor: string, orphans: Outbox): Takeove
     server === connection?.server && groups.includes(property.groupId);
   const write = isFree ? orphans.filter(isOurs).at(-1) : undefined;
   const ours = left.filter((it) => it.visitor === visitor);
-  const fits = ({ baseUrl, property }: ManagedTour) =>
-    baseUrl === settings.baseUrl && groups.includes(property.groupId);
-  const tours = ours.flatMap((it) => it.tours).filter(fits);
+  const tours = unique(ours.flatMap((it) => it.tours)).filter((it) => isAt(state, it));
   if (!write && tours.length === 0) return undefined;
   left = left.filter((it) => it.visitor !== visitor);
   const savedEntries = ours.flatMap((it) => it.savedEntries);
@@ -60,6 +70,12 @@ export function inherit(state: State, visitor: string, orphans: Outbox): Takeove
   const tour = changed ?? (isHere && !write ? tours.at(-1) : undefined);
   const earlier = tours.filter(({ id }) => id !== tour?.id);
   return { write: write && isBooking(write) ? write : undefined, tour, earlier, savedEntries };
+}
+
+/** Whether a tag has the tour's server and group. */
+export function isAt({ settings }: State, { baseUrl, property }: ManagedTour): boolean {
+  const groups = settings?.properties.map(({ groupId }) => groupId);
+  return baseUrl === settings?.baseUrl && !!groups?.includes(property.groupId);
 }
 
 /** Whether the visitor has done nothing in a tag that would be lost. */

@@ -2,9 +2,9 @@
  * Which tag shows what: a tag that comes into the page goes on with what its visitor has sent and booked
  * there, also before a reload, and another visitor sees nothing of it.
  */
-import { isOpen } from '../store/outbox/outbox.js';
+import { isOpen, plainEmail, plainPhone } from '../store/outbox/outbox.js';
 import { keep, recall } from './history-entry.js';
-import { add, drop, forgetAll, outboxOf, publish, tell, unsettled } from './sent.js';
+import { add, drop, forgetAll, outboxOf, publish, tell, tellLate, unsettled } from './sent.js';
 import {
   heirOf,
   nextVisitor,
@@ -14,14 +14,16 @@ import {
   senders,
   type Tag,
   tags,
+  type Use,
   visitorOf,
 } from './tags.js';
-import { forgetTours, inherit, leaveTours, toursIn, toursLeft } from './tours-left.js';
+import { forgetTours, inherit, leaveTours, toursIn, toursLeft, unique } from './tours-left.js';
 
 /** Whom the page has prefilled a form for. */
 let person: Person = {};
-/** Whether the dialog of the tag that was removed last was open. */
-let wasOpen = false;
+const UNUSED: Use = { isUsed: false, isOpen: false };
+/** How the tag that was removed last was in use. */
+let lastUse = UNUSED;
 let isRecalled = false;
 
 /** The tag is in the page, maybe again. */
@@ -48,7 +50,8 @@ export function meet(tag: Tag): void {
     else endVisitor(tag, visitor);
   }
   const { prefill } = tag.store.state.settings?.config ?? {};
-  const given: Person = { email: sumOf(prefill?.email), phone: sumOf(prefill?.phone) };
+  const [email, phone] = [String(prefill?.email ?? ''), String(prefill?.phone ?? '')];
+  const given: Person = { email: sumOf(plainEmail(email)), phone: sumOf(plainPhone(phone)) };
   if (tag.person?.email === given.email && tag.person?.phone === given.phone) return;
   const isOther = (['email', 'phone'] as const).some(
     (name) => given[name] && person[name] && given[name] !== person[name],
@@ -59,10 +62,9 @@ export function meet(tag: Tag): void {
 }
 
 /** A checksum of 16 bits tells another person, and nobody learns from it who it is. */
-function sumOf(given: unknown): number | undefined {
-  const letters = [...String(given ?? '').toLowerCase()];
-  if (letters.length === 0) return undefined;
-  return letters.reduce((sum, it) => (sum * 33 + (it.codePointAt(0) ?? 0)) % 65_521, 1);
+function sumOf(text: string): number | undefined {
+  if (!text) return undefined;
+  return [...text].reduce((sum, it) => (sum * 33 + (it.codePointAt(0) ?? 0)) % 65_521, 1);
 }
 
 /** Shows a tag what its visitor has sent and booked on this page. Call once its configuration is known. */
@@ -73,6 +75,7 @@ export function join(tag: Tag): void {
   if (tag.visitor !== undefined && tag.visitor !== visitor) begin(tag);
   tag.visitor = visitor;
   publish();
+  tellLate();
   // What was answered while no tag was there.
   for (const write of outboxOf(visitor)) if (!write.out && !isOpen(write)) tell(write);
   const orphans = outboxOf(visitor).filter(({ key }) => !senderOf(key));
@@ -80,7 +83,7 @@ export function join(tag: Tag): void {
   if (!takeover) return;
   for (const { key } of orphans) senders.set(key, tag);
   tag.store.dispatch({ type: 'taken-over', ...takeover });
-  tag.onTakeover(wasOpen);
+  tag.onTakeover(lastUse);
 }
 
 /** The tag was removed, not just moved. The one that takes its place may already be in the page, such as during a transition. */
@@ -91,7 +94,7 @@ export function leave(tag: Tag): void {
   const { settings, savedEntries, refused } = store.state;
   // A list is read again.
   if (!settings?.list) leaveTours({ visitor, page, tours: toursIn(store.state), savedEntries });
-  wasOpen = tag.isOpen();
+  lastUse = tag.use();
   if (refused && refused !== seen) add([refused]);
   const heir = heirOf(visitor);
   if (heir) join(heir);
@@ -126,7 +129,7 @@ function keepEntry(): void {
     // A list is read again.
     state.settings?.list ? [] : toursIn(state),
   );
-  keep({ tours: [...toursLeft(), ...shown], writes: unsettled(), person });
+  keep({ tours: unique([...toursLeft(), ...shown]), writes: unsettled(), person });
 }
 
 /** Once: later, the page itself knows. */
@@ -146,7 +149,8 @@ export function forget(): void {
   forgetAll();
   nextVisitor();
   person = {};
-  isRecalled = wasOpen = false;
+  isRecalled = false;
+  lastUse = UNUSED;
   tags.clear();
   senders.clear();
 }

@@ -4,7 +4,12 @@ import type { Fault } from '../config/faults.js';
 import { hasSameTimes } from './calendar.js';
 import { sequenceOf } from './listed-tours.js';
 import { type ManagingAction, manage } from './reduce-managing.js';
-import { reduceShared, withConfiguration, withoutBlockedMove } from './reduce-shared.js';
+import {
+  reduceShared,
+  withConfiguration,
+  withoutBlockedMove,
+  withoutOutdatedPress,
+} from './reduce-shared.js';
 import { withFirstDay, withScope } from './scope.js';
 import {
   connectionKey,
@@ -23,7 +28,7 @@ import type {
 } from './state.js';
 
 export function reduceAppointmentsRoot(state: State, action: Action, now: number): State {
-  const next = reduceAction(state, action, now);
+  const next = withoutOutdatedPress(reduceAction(state, action, now), state);
   if (next === state) return state;
   const applied = withZoneFault(withoutBlockedMove(next));
   const { managed, scope } = applied;
@@ -56,7 +61,7 @@ function reduceAction(state: State, action: Action, now: number): State {
     case 'zone-late':
       return { ...state, list: { ...list, isZoneLate: true } };
     case 'tour-opened':
-      return { ...state, managed: manage(action.tour), refused: undefined, unsent: undefined };
+      return { ...state, managed: manage(action.tour), refused: undefined };
     case 'reset':
       return { ...withoutList(state), refused: undefined, unsent: undefined };
     default:

@@ -12,13 +12,19 @@ import { prefilled, withPrefill, withWanted } from './prefill.js';
 import { type BookingAction, INITIAL_JOURNEY, reduceBooking } from './reduce-booking.js';
 import { newCalendar } from './reduce-calendar.js';
 import { type ManagingAction, manage } from './reduce-managing.js';
-import { afterStep, reduceShared, withConfiguration, withoutBlockedMove } from './reduce-shared.js';
+import {
+  afterStep,
+  reduceShared,
+  withConfiguration,
+  withoutBlockedMove,
+  withoutOutdatedPress,
+} from './reduce-shared.js';
 import { withFirstDay, withScope } from './scope.js';
 import { isUnavailable, managedStepOf } from './selectors.js';
 import type { Action, Configured, ListAction, RootAction, SharedAction, State } from './state.js';
 
 export function reduceBookingRoot(state: State, action: Action, now: number): State {
-  const next = reduceAction(state, action, now);
+  const next = withoutOutdatedPress(reduceAction(state, action, now), state);
   // Nothing else follows from typing.
   if (next === state || action.type === 'draft-changed') return next;
   // In this order: what can be booked decides whose times are shown, and these decide the day.
@@ -171,8 +177,6 @@ function afterLinkOpening(state: State, tour: ManagedTour | undefined): State {
     savedEntries: [...state.savedEntries, uidOf(tour)],
     isLinkOver: false,
     refused: undefined,
-    // A press that was held is about another tour.
-    unsent: undefined,
   };
 }
 

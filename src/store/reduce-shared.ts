@@ -172,6 +172,15 @@ function isTooLate(state: State, action: Action, now: number): boolean {
   return !!known && compareWallTimes(action.slot, known.wallNow) <= 0;
 }
 
+/** A held press is about what was on the screen, and goes with it. */
+export function withoutOutdatedPress(state: State, before: State): State {
+  const isHeld = state.unsent && state.unsent === before.unsent;
+  const isSame =
+    state.managed?.tour.id === before.managed?.tour.id &&
+    state.journey.slot === before.journey.slot;
+  return isHeld && !isSame ? { ...state, unsent: undefined } : state;
+}
+
 function withHeldPress(state: State, action: SendAction): State {
   // An open question would hide the message.
   const isQuestion = state.managed?.step === 'asking';

@@ -197,8 +197,9 @@ export function answered(outbox: Outbox, key: string, answer: Answer): Outbox {
     ...learned,
     ...certainPart(learned, before, outbox),
   };
-  return replaced(outbox, after).flatMap((it) =>
-    it !== after && isOwn(it, after) ? learnedBy(it, after) : [it],
+  const own = outbox.indexOf(before);
+  return replaced(outbox, after).flatMap((it, index) =>
+    it !== after && isOwn(it, after) ? learnedBy(it, after, index < own) : [it],
   );
 }
 
@@ -237,9 +238,10 @@ function learnedFrom(answer: Answer, { known, kind, said, isLate }: Write): Part
   }
 }
 
-/** A later change of a tour overtakes the earlier ones. A conflict or a taken time is evidence of one's own booking. */
-function learnedBy(write: Write, by: Write): Write[] {
-  if (isSameTour(write, by) && by.known === 'done' && isOpen(write) && !write.out) return [];
+/** A change of a tour overtakes those that were pressed before it: a later one may have come after its first try. A conflict or a taken time is evidence of one's own booking. */
+function learnedBy(write: Write, by: Write, isEarlier: boolean): Write[] {
+  const isOvertaken = isEarlier && isSameTour(write, by) && by.known === 'done';
+  if (isOvertaken && isOpen(write) && !write.out) return [];
   const isConflict =
     saysConflict(by.said) && isSamePerson(write, by) && isSameTime(write.start, by.start);
   const isTaken = by.kind === 'book' && by.said?.isSlot && isSameSlot(write, by);
@@ -252,11 +254,15 @@ export function saysConflict(refusal: Refusal | undefined): boolean {
   return !!refusal?.isSlot && refusal.slotMessages.some(saysAlreadyBooked);
 }
 
+/** A person's address and number, however they're written. */
+export const plainEmail = (text: string) => text.trim().toLowerCase();
+export const plainPhone = (text: string) => text.replace(/\D/g, '').slice(-10);
+
 /** The service knows a person by the email address, or else by the phone number. */
 function isSamePerson(write: Write, other: Write): boolean {
   const person = ({ content }: Write) => {
     const { email = '', phone = '' } = content && 'draft' in content ? content.draft : {};
-    return email.trim().toLowerCase() || phone.replace(/\D/g, '');
+    return plainEmail(email) || plainPhone(phone);
   };
   return person(write) !== '' && person(write) === person(other);
 }

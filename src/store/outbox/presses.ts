@@ -1,4 +1,5 @@
 /** What a press on the screen sends, and whether it can. Pure. */
+import { serverIdOf } from '../../booking/client.js';
 import { isSameTime, type WallTime } from '../../model/wall-time.js';
 import { isDetailsStep } from '../reduce-booking.js';
 import type { ManagedState } from '../reduce-managing.js';
@@ -101,7 +102,8 @@ export function isLost(state: State): boolean {
 
 /** The changes of a tour without a known outcome, and those on their way. */
 export function changesOf(state: State, { tour }: Pick<ManagedState, 'tour'>): readonly Write[] {
-  return openWrites(state).filter(({ tourId }) => tourId === tour.id);
+  const server = serverIdOf(tour.baseUrl, tour.isDryRun);
+  return openWrites(state).filter((it) => it.tourId === tour.id && it.server === server);
 }
 
 /** Returns whether this is the tour's current time: unknown while a move has no known outcome. */

@@ -80,7 +80,7 @@ test('the answer to a removed tag goes to the one that’s in the page', async (
   await removed.go(...SENDING);
   remove(removed);
   assert.deepEqual([next.step(), next.store.state.journey.draft], ['sending', TYPED]);
-  assert.deepEqual(next.takeovers, [false]);
+  assert.deepEqual(next.takeovers, [{ isUsed: false, isOpen: false }]);
   await next.end('done');
   assert.deepEqual([next.step(), heard], ['idle', ['next']]);
 });

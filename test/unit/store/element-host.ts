@@ -1,7 +1,7 @@
 import type { TestContext } from 'node:test';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { send, sendAgain } from '../../../src/page/sent.js';
-import type { Tag } from '../../../src/page/tags.js';
+import type { Tag, Use } from '../../../src/page/tags.js';
 import * as booking from '../../../src/page/try-booking.js';
 import { startEffects } from '../../../src/store/effects.js';
 import { pressOf } from '../../../src/store/outbox/presses.js';
@@ -40,10 +40,16 @@ export function createTag(
   readAgain: () => void,
   askPage: booking.AskPage,
 ) {
-  const takeovers: boolean[] = [];
+  const takeovers: Use[] = [];
   const tag: Tag = {
-    ...{ store, askPage, booking, isVisible: () => true, isOpen: () => false },
-    onTakeover: (wasOpen) => void takeovers.push(wasOpen),
+    ...{
+      store,
+      askPage,
+      booking,
+      isVisible: () => true,
+      use: () => ({ isUsed: false, isOpen: false }),
+    },
+    onTakeover: (use) => void takeovers.push(use),
   };
   startEffects(store, times, readAgain, (action) => {
     const pressed = pressOf(store.state, action, store.now());

@@ -108,12 +108,13 @@ export const STEP_LAWS: Readonly<Record<string, StepLaw>> = {
     before,
     event,
   ) =>
-    before.outbox.some((it) => {
+    before.outbox.some((it, index) => {
       const { what, who, key, next } = event;
       if (byKey(next.outbox, it.key) || what === 'reload') return false;
       if (what === 'reset' && it.visitor === who?.visitor) return false;
       const by = byKey(next.outbox, key);
-      return !(by?.known === 'done' && isSameTour(it, by) && !isSettled(it));
+      const isEarlier = index < before.outbox.findIndex((one) => one.key === key);
+      return !(isEarlier && by?.known === 'done' && isSameTour(it, by) && !isSettled(it));
     }),
   "nothing of another visitor's changes": (before, { what, who, next }) =>
     what !== 'reload' &&
@@ -205,8 +206,7 @@ export const STEP_LAWS: Readonly<Record<string, StepLaw>> = {
   'a change that is done settles the earlier ones of its tour': (_, { what, key, next }) => {
     const by = byKey(next.outbox, key);
     if (what !== 'answer' || by?.known !== 'done') return false;
-    return next.outbox.some(
-      (it) => it !== by && isOwn(it, by) && isSameTour(it, by) && !isSettled(it),
-    );
+    const earlier = next.outbox.slice(0, next.outbox.indexOf(by));
+    return earlier.some((it) => isOwn(it, by) && isSameTour(it, by) && !isSettled(it));
   },
 };

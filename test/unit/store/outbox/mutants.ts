@@ -109,6 +109,14 @@ export const MUTANTS: Readonly<Record<string, Readonly<Record<string, Partial<Co
           now,
         ),
     },
+    'a change that is done settles later ones, too': {
+      answered(box, key, answer) {
+        const by = ofKey(box, key);
+        const isOther = (it: Write) => it.key !== key && by && core.isSameTour(it, by);
+        const after = core.answered(box, key, answer);
+        return answer.is === 'done' ? after.filter((it) => !isOther(it)) : after;
+      },
+    },
     'a change that is done settles everything': {
       answered: (box, key, answer) =>
         core.answered(box, key, answer).filter((it) => it.key === key || answer.is !== 'done'),
