@@ -2,6 +2,7 @@
 import { addDays } from '../model/dates.js';
 import { todayAt } from '../model/time-zone.js';
 import { dateOf, isSameTime, type WallTime } from '../model/wall-time.js';
+import { type BookingContent, isBooking } from '../store/outbox/outbox.js';
 import { changesOf, isFormFrozen, isLost, openWrites } from '../store/outbox/presses.js';
 import { isSending, timeZoneOf } from '../store/selectors.js';
 import type { SendAction } from '../store/state.js';
@@ -107,8 +108,15 @@ export async function bookTour(tour: TourBooking, input: Input): Promise<Answer>
   const isAgain = status === 'unknown' && isSameTime(wanted, start as WallTime);
   const isAllowed = input.prospect_decided === true || (isAgain && retry === 'safe');
   if (unresolved.length > 0 && !isAllowed) return report(tour, { ...UNKNOWN, note: MUST_ASK_NOTE });
-  const open = openWrites(stateOf(tour)).find((it) => isSameTime(it.start, wanted));
-  if (isAgain && open) return send(tour, { type: 'retried', key: open.key });
+  // The latest one, which the outcome is about.
+  const open = openWrites(stateOf(tour)).filter(isBooking).at(-1);
+  if (isAgain && open) {
+    if (hasDetails(open, input.details)) {
+      return send(tour, { type: 'retried', key: open.key, isPromised: retry === 'safe' });
+    }
+    if (input.prospect_decided !== true) return report(tour, { ...UNKNOWN, note: MUST_ASK_NOTE });
+    press(tour, { type: 'details-wanted' });
+  }
   if (!isAllowed && isBookedElsewhere(tour))
     return report(tour, { ...NOT_SENT, note: ELSEWHERE_NOTE });
   const prepared = await fillIn(tour, input);
@@ -128,7 +136,7 @@ export async function changeTour(tour: TourBooking, input: Input): Promise<Answe
   tour.show();
   if (input.cancel === true) {
     const canceling = open.find(({ kind }) => kind === 'cancel');
-    if (canceling) return send(tour, { type: 'retried', key: canceling.key });
+    if (canceling) return send(tour, { type: 'retried', key: canceling.key, isPromised: false });
     press(tour, { type: 'went-back' });
     press(tour, { type: 'cancel-wanted' });
     return send(tour, { type: 'cancel-confirmed' });
@@ -160,6 +168,15 @@ const INVALID_START = {
 };
 const TAKEN = { outcome: 'taken', retry: 'ask_first' };
 const UNKNOWN = { outcome: 'unknown', retry: 'ask_first' };
+
+/** Whether the details that an assistant gives are those that were sent. */
+function hasDetails(
+  { content: { draft } }: { content: BookingContent },
+  details: unknown,
+): boolean {
+  const given = Object.entries(Object(details));
+  return given.every(([name, value]) => String(Reflect.get(draft, name) ?? '') === String(value));
+}
 
 /** Presses a button that sends, and waits for the outcome. */
 async function send(tour: TourBooking, action: SendAction, more: Answer = {}): Promise<Answer> {

@@ -7,7 +7,7 @@ import { readRefusal } from '../booking/field-errors.js';
 import type { Outbox, Press, Write } from '../store/outbox/outbox.js';
 import * as box from '../store/outbox/outbox.js';
 import { heirOf, senderOf, senders, type Tag, tags, visitorOf } from './tags.js';
-import { isAt, learnTour } from './tours-left.js';
+import { isAt, learnTour, toursIn } from './tours-left.js';
 import { type Outcome, tryWrite } from './try-write.js';
 
 let outbox: Outbox = [];
@@ -113,7 +113,7 @@ function settle(key: string, { answer, error }: Outcome): void {
 /** Gives the answers of former visitors to the page, by any tag that's in it. They're shown to nobody. */
 export function tellLate(error?: TourApiError): void {
   for (const answered of former.filter(({ out }) => !out)) {
-    const tag = senderOf(answered.key) ?? [...tags][0];
+    const [tag] = tags;
     if (!tag) return;
     former = box.without(former, answered.key);
     tag.store.dispatch({ type: 'answered-late', answered, error });
@@ -123,7 +123,7 @@ export function tellLate(error?: TourApiError): void {
 /** Gives an answer to the tag that shows it: the one that sent it, or else another one in the page. */
 export function tell(write: Write, error?: TourApiError): void {
   learnTour(write);
-  const tag = senderOf(write.key) ?? heirOf(write.visitor);
+  const tag = senderOf(write) ?? heirOf(write.visitor);
   if (!tag) return;
   // What is settled and shown leaves the list.
   if (!box.isOpen(write)) {
@@ -132,20 +132,24 @@ export function tell(write: Write, error?: TourApiError): void {
   }
   const shown = outboxOf(write.visitor);
   tag.store.dispatch({ type: 'outbox-changed', outbox: shown, answered: write, error });
-  for (const other of tags)
-    if (other !== tag && other.visitor === write.visitor) learn(other, write);
+  for (const other of tags) if (other !== tag) learn(other, write);
   publish();
 }
 
-/** Another tag of the visitor shows what the tour is now. */
-function learn({ store }: Tag, write: Write): void {
+/** Another tag of the visitor learns of a new tour, and any that shows a changed one, what it is now. */
+function learn(tag: Tag, write: Write): void {
+  const { store, visitor } = tag;
+  const { state } = store;
   const tour = write.result?.tour;
-  if (write.known !== 'done' || !tour || !isAt(store.state, tour)) return;
-  if (write.kind === 'book') store.dispatch({ type: 'taken-over', earlier: [tour] });
-  else {
-    const answered = { ...write, isTold: true };
-    store.dispatch({ type: 'outbox-changed', outbox: outboxOf(write.visitor), answered });
+  if (write.known !== 'done' || !tour || !isAt(state, tour)) return;
+  if (write.kind === 'book') {
+    if (visitor === write.visitor) store.dispatch({ type: 'taken-over', earlier: [tour] });
+    return;
   }
+  const shown = [...toursIn(state), ...(state.list.appointments ?? [])];
+  if (!shown.some(({ id }) => id === write.tourId)) return;
+  const answered = { ...write, isTold: true };
+  store.dispatch({ type: 'outbox-changed', outbox: outboxOf(visitorOf(tag)), answered });
 }
 
 /** Shows every tag the list. */

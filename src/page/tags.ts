@@ -52,16 +52,17 @@ export function nextVisitor(): void {
   visits++;
 }
 
-/** A list's prospect is known by its id. */
-export function visitorOf({ store }: Tag): string {
-  const { list } = store.state.settings ?? {};
-  return list ? `client ${list.clientId}` : pageVisitor();
+/** A list's prospect is known by its id. With a configuration fault, a tag's visitor stays. */
+export function visitorOf({ store, visitor }: Tag): string {
+  const { settings } = store.state;
+  if (!settings && visitor !== undefined) return visitor;
+  return settings?.list ? `client ${settings.list.clientId}` : pageVisitor();
 }
 
-/** The tag that has sent a write, if it's in the page. */
-export function senderOf(key: string): Tag | undefined {
+/** The tag that has sent a write, if it's in the page, and for the same visitor. */
+export function senderOf({ key, visitor }: Pick<Write, 'key' | 'visitor'>): Tag | undefined {
   const sender = senders.get(key);
-  return sender && tags.has(sender) ? sender : undefined;
+  return sender && tags.has(sender) && sender.visitor === visitor ? sender : undefined;
 }
 
 /** A tag of a visitor: one that can be seen, if there is one. */

@@ -44,6 +44,7 @@ export function exit(tag: Tag): void {
 export function meet(tag: Tag): void {
   recallEntry(tag.store.now());
   const { visitor } = tag;
+  if (!tag.store.state.settings) return;
   if (visitor !== undefined && visitor !== visitorOf(tag)) {
     const isElsewhere = [...tags].some((it) => it !== tag && it.visitor === visitor);
     if (isElsewhere) begin(tag);
@@ -78,7 +79,7 @@ export function join(tag: Tag): void {
   tellLate();
   // What was answered while no tag was there.
   for (const write of outboxOf(visitor)) if (!write.out && !isOpen(write)) tell(write);
-  const orphans = outboxOf(visitor).filter(({ key }) => !senderOf(key));
+  const orphans = outboxOf(visitor).filter((it) => !senderOf(it));
   const takeover = inherit(tag.store.state, visitor, orphans);
   if (!takeover) return;
   for (const { key } of orphans) senders.set(key, tag);

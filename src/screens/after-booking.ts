@@ -55,7 +55,7 @@ function wayOn(state: State, { strings, dispatch }: Ui, tour: ManagedTour, copy:
 export function outcomeInWords(state: State, ui: Ui): string {
   const write = state.refused ?? openWrites(state).at(-1);
   if (!write) return announceResult(state, ui);
-  const { heading, text } = noticeRow(write, +ui.now);
+  const { heading, text } = noticeRow(write, +ui.now, true);
   const when = subjectInWords(state, ui, write);
   return [heading, text].map((it) => it?.(ui.strings, when)).join(' ');
 }

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { isKeyFault } from '../api/errors.js';
 import { dateOf } from '../model/wall-time.js';
 import { isListLoading, type ListedTour, listTours } from '../store/listed-tours.js';
-import { changesOf } from '../store/outbox/presses.js';
+import { changesOf, isRepeatable } from '../store/outbox/presses.js';
 import type { ManagedState } from '../store/reduce-managing.js';
 import type { State } from '../store/state.js';
 import type { Row } from './debug-panel.js';
@@ -81,7 +81,9 @@ function item(state: State, ui: Ui, tour: ListedTour) {
   const name = html`<h3 id=${nameId} class="date">${formats.day(dateOf(start), ui.now)}</h3>`;
   const isOver = tour.isPast || Number(status) >= 40;
   // If a change has no known outcome, the notice offers what to do.
-  const isOpen = changesOf(state, { tour }).length > 0;
+  const changing = changesOf(state, { tour });
+  const isOpen = changing.length > 0;
+  const isHeld = changing.some((it) => it.out || isRepeatable(state, it));
   const facts = html`${inOneLine('muted', ...place)}
     ${isOver ? nothing : directions(state, ui, tour, nameId)}
     <p class="badge">${isOpen ? strings.statusUnknown : (strings.statuses[status ?? 0] ?? strings.statuses[0])}</p>`;
@@ -90,6 +92,6 @@ function item(state: State, ui: Ui, tour: ListedTour) {
     <div class="row">${changes(state, ui, tour)}</div>
   </div>`;
   return html`<li class="summary" part="appointment">
-    ${tourFacts(tour, ui, name, facts)} ${isOver || isOpen ? nothing : actions}
+    ${tourFacts(tour, ui, name, facts)} ${isOver || isHeld ? nothing : actions}
   </li>`;
 }

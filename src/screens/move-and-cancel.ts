@@ -3,9 +3,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import type { ManagedTour } from '../model/appointment.js';
 import { dateOf, isSameTime } from '../model/wall-time.js';
-import { isOpen } from '../store/outbox/outbox.js';
 import { phaseOf } from '../store/outbox/phase.js';
-import { changesOf, isPresentTime } from '../store/outbox/presses.js';
+import { changesOf, isPresentTime, isRepeatable } from '../store/outbox/presses.js';
 import type { ManagedState } from '../store/reduce-managing.js';
 import { canCancel, canMove } from '../store/selectors.js';
 import type { State } from '../store/state.js';
@@ -59,7 +58,7 @@ function moveBar(state: State, { strings, formats, dispatch }: Ui, managed: Mana
   const { slot } = managed;
   const open = changesOf(state, managed);
   // That's what the notice's "Try again" does.
-  const isSent = open.some((it) => isOpen(it) && slot && isSameTime(it.start, slot));
+  const isSent = open.some((it) => isRepeatable(state, it) && slot && isSameTime(it.start, slot));
   if (!slot || isSent) return nothing;
   const isPresent = isPresentTime(state, managed, slot);
   const isBusy = open.some(({ out }) => out);

@@ -162,7 +162,9 @@ export function rowOf(write: Write, now: number): Row {
  * What a notice says. Another try changes nothing about what is known, so what was said stays, and
  * its button shows the progress.
  */
-export function noticeRow(write: Write, now: number): Row {
+export function noticeRow(write: Write, now: number, canRetry: boolean): Row {
   const { out, known } = write;
-  return out && known !== 'nothing' ? rowOf({ ...write, out: undefined }, now) : rowOf(write, now);
+  const row = rowOf(out && known !== 'nothing' ? { ...write, out: undefined } : write, now);
+  if (canRetry || !row.ways.includes('again')) return row;
+  return { ...row, advice: (it) => it.askFirst, ways: row.ways.filter((way) => way !== 'again') };
 }

@@ -38,16 +38,17 @@ const ANYWHERE: readonly Way[] = ['call', 'again'];
  */
 function writeNotice(state: State, ui: Ui, write: Write, isMain: boolean, ways = ANYWHERE) {
   const { strings, dispatch } = ui;
-  const row = noticeRow(fromHere(state, write), +ui.now);
+  const canRetry = isRepeatable(state, write) || write.out !== undefined;
+  const row = noticeRow(fromHere(state, write), +ui.now, canRetry);
   const when = subjectInWords(state, ui, write);
   const isBusy = write.out !== undefined;
   const [main] = row.ways;
   const shown: Readonly<Record<Way, () => unknown>> = {
     call: () => callOffice(state, ui, write.property, { isMain: main === 'call' }),
     again() {
-      if (!isRepeatable(state, write)) return nothing;
       const name = isBusy ? rowOf(write, +ui.now).busy?.(strings, when) : strings.tryAgain;
-      const retry = () => dispatch({ type: 'retried', key: write.key });
+      const isPromised = row.retry === 'safe';
+      const retry = () => dispatch({ type: 'retried', key: write.key, isPromised });
       return button(name, retry, { kind: main === 'again' ? 'primary' : undefined, isBusy });
     },
     details: () =>
@@ -79,7 +80,8 @@ const isFirstTry = ({ out, known }: Write) => out !== undefined && known === 'no
 export function bookingNotices(state: State, ui: Ui): unknown {
   const own = formWrite(state);
   const others = openWrites(state).filter((it) => it !== own);
-  const ofOwn: readonly Way[] = isFormFrozen(state) ? [...ANYWHERE, 'details', 'times'] : ANYWHERE;
+  const isForm = isFormFrozen(state) && state.step === 'details';
+  const ofOwn: readonly Way[] = isForm ? [...ANYWHERE, 'details', 'times'] : ANYWHERE;
   return html`
     ${own && !isFirstTry(own) ? writeNotice(state, ui, own, true, ofOwn) : nothing}
     ${others.map((it, index) => writeNotice(state, ui, it, !own && index === 0))}

@@ -22,7 +22,12 @@ export type Plain<Type extends string> = Type extends string ? { readonly type: 
 /** A press that sends something. `retried` names the write to send again. */
 export type SendAction =
   | Plain<'submitted' | 'move-confirmed' | 'cancel-confirmed'>
-  | { readonly type: 'retried'; readonly key: string };
+  | {
+      readonly type: 'retried';
+      readonly key: string;
+      /** Whether the screen said that it's safe. */
+      readonly isPromised?: boolean;
+    };
 
 export interface ListState {
   /** In the service's order. Absent before the first response, and while a reload replaces the list. */

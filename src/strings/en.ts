@@ -199,6 +199,8 @@ export const en = {
   uncertainText: (when: string) => `We didn’t get a clear answer about ${when}.`,
   uncertainNext:
     'Check with the property, or try again. We’ll first check whether that time is still open.',
+  /** If it can't be tried again here, such as after a reload. */
+  askFirst: 'Check with the property first.',
   /** If the server books the tour only once, however often the booking is sent. */
   unansweredHeading: 'We didn’t get an answer',
   unansweredText: 'It’s safe to try again. Your tour won’t be booked twice.',

@@ -184,6 +184,7 @@ export const es: TourStrings = {
   uncertainText: (when) => `No recibimos una respuesta clara sobre su visita (${when}).`,
   uncertainNext:
     'Consulte con la propiedad o intente de nuevo. Primero verificaremos si ese horario sigue libre.',
+  askFirst: 'Consulte primero con la propiedad.',
   unansweredHeading: 'No recibimos respuesta',
   unansweredText: 'Puede intentar de nuevo: su visita no se reservará dos veces.',
   callOffice: (phone) => `Llamar al ${phone}`,

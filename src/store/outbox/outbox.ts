@@ -111,8 +111,8 @@ export const KEPT_MILLIS = 23 * 3_600_000;
 export const isOpen = ({ known }: Write) => known === 'unknown' || known === 'likely';
 
 /** Whether another try is carried out only if the first one wasn't. */
-export const isSafe = ({ safeUntil }: Write, now: number) =>
-  safeUntil !== undefined && now < safeUntil;
+export const isSafe = ({ safeUntil, at }: Write, now: number) =>
+  safeUntil !== undefined && at <= now && now < safeUntil;
 
 /** Whether the key travels with it. A link's token always has one. */
 export const isKeyed = ({ safeUntil, content }: Press): boolean =>

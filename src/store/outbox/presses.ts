@@ -6,6 +6,7 @@ import type { ManagedState } from '../reduce-managing.js';
 import type { SendAction, State } from '../state.js';
 import {
   isOpen,
+  isSafe,
   isSamePress,
   isSameSlot,
   KEPT_MILLIS,
@@ -44,7 +45,9 @@ export function pressOf(
 export function isPressable(state: State, action: SendAction, now: number): boolean {
   if (action.type === 'retried') {
     const write = state.outbox.find(({ key }) => key === action.key);
-    return !!write && isRepeatable(state, write) && !write.out && !writeAhead(state.outbox, write);
+    // A promise that's over is shown as over first.
+    if (!write || (action.isPromised && !isSafe(write, now))) return false;
+    return isRepeatable(state, write) && !write.out && !writeAhead(state.outbox, write);
   }
   const next = pressOf(state, action, now);
   if (!next || otherWriteAhead(state, next)) return false;
