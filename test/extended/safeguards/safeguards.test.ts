@@ -123,7 +123,10 @@ type Level = 'unit' | 'element' | 'journey';
 function levelOf(file: string): Level {
   assert.ok(existsSync(join(root, file)), `${file} is missing`);
   const [, level] = /^test\/(unit|element|journey)\//.exec(file) ?? [];
-  assert.ok(level, `${file} is not part of the fast run`);
+  // Playwright fails if a file has no journey of the fast run, as if it had noticed something.
+  const isFast =
+    level && (level !== 'journey' || readFileSync(join(root, file), 'utf8').includes('@flow'));
+  assert.ok(isFast, `${file} is not part of the fast run`);
   return level as Level;
 }
 
