@@ -1,20 +1,63 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import { resolveAppointments } from '../../../src/config/resolve.js';
 import { EMPTY_DRAFT } from '../../../src/model/prospect.js';
 import * as visitors from '../../../src/page/visitors.js';
+import { reduceAppointmentsRoot } from '../../../src/store/reduce-appointments-root.js';
+import { Store } from '../../../src/store/store.js';
+import { TimesCache } from '../../../src/store/times-cache.js';
+import { createTag } from '../store/element-host.js';
 import * as tours from '../store/open-tour.js';
-import { BETWEEN, BOOKING, NOT_TODAY, PRESSES, SLOT, TOUR, TYPED } from '../store/samples.js';
+import * as samples from '../store/samples.js';
 
-const { BOOKED, CANCELING, DETAILS, MOVE_SENT, openTour, SENDING, UNKNOWN } = tours;
+const { BOOKED, CANCELING, DETAILS, MOVE_SENT, NOW, openTour, SENDING, UNKNOWN } = tours;
+const { BETWEEN, BOOKING, MANAGING, NOT_TODAY, OTHER_SLOT, PRESSES, SLOT, SOUND, TOUR, TYPED } =
+  samples;
 type Tour = tours.Tour;
 
 /** Another tag of the same page. */
 const addTo = ({ service }: Pick<Tour, 'service'>, opening: tours.Opening = {}) =>
   openTour({ ...opening, service, isAdded: true });
-function remove({ tag }: Tour): void {
+function remove({ tag }: Pick<Tour, 'tag'>): void {
   visitors.exit(tag);
   visitors.leave(tag);
 }
+
+/** A prospect's list of tours on the same page. `configure` may give it another prospect, or a fault. */
+function addList({ service: { connection } }: Pick<Tour, 'service'>, clientId = '890') {
+  const store = new Store(reduceAppointmentsRoot, () => Date.parse(NOW));
+  const times = new TimesCache(store.now, () => {}, setImmediate);
+  const { tag } = createTag(
+    ...[store, times],
+    () => {},
+    (request) => request,
+  );
+  function configure(attributes: object = {}): void {
+    const resolved = resolveAppointments({ ...SOUND, clientId, ...attributes });
+    const { settings } = resolved;
+    store.dispatch({ type: 'configured', ...resolved, connection: settings && connection });
+    visitors.meet(tag);
+  }
+  visitors.enter(tag);
+  configure();
+  visitors.join(tag);
+  /** Changes a listed tour. */
+  function change(...actions: Parameters<Store['dispatch']>[0][]): Promise<void> {
+    for (const action of [{ type: 'tour-opened', tour: TOUR } as const, ...actions])
+      store.dispatch(action);
+    return tours.settle();
+  }
+  return {
+    ...{ store, tag, configure },
+    cancel: () => change(MANAGING['cancel-wanted'], PRESSES['cancel-confirmed']),
+    move: () => change(MANAGING['move-wanted'], MANAGING['slot-chosen'], PRESSES['move-confirmed']),
+  };
+}
+
+const idsOf = (all: readonly { readonly id: number }[]) => all.map(({ id }) => id);
+const lastOf = ({ writes }: Tour) => writes().at(-1) ?? assert.fail('nothing was sent');
+/** What the service says of a move. */
+const MOVED = { id: TOUR.id, start: OTHER_SLOT, startsAt: OTHER_SLOT, location: '' };
 
 /** Which tags get answers that are news, in order, and those that only the page learns of. */
 function listen(tags: Readonly<Record<string, Tour>>): string[] {
@@ -170,6 +213,36 @@ test('a removed tag’s tours go on in the next one, and stay within reach on an
   }
 });
 
+test('a removed tag’s tour is what an answer has made of it since', async () => {
+  const moved = await openTour();
+  await moved.go(...MOVE_SENT);
+  remove(moved);
+  await lastOf(moved).answer({ ...MOVED, id: 8 });
+  const { managed, earlier } = (await addTo(moved)).store.state;
+  assert.deepEqual([managed?.tour.id, managed?.tour.start], [8, OTHER_SLOT]);
+  assert.deepEqual(idsOf(earlier), []);
+  // A tag of another group takes the answer.
+  const canceled = await openTour();
+  await canceled.go(...CANCELING);
+  await addTo(canceled, { attributes: { groupId: '23' } });
+  remove(canceled);
+  await canceled.end('done');
+  const next = (await addTo(canceled)).store.state;
+  assert.deepEqual([next.managed, next.earlier], [undefined, []]);
+});
+
+test('a tour that two removed tags have shown is one tour', async (t) => {
+  goTo(t, 'https://example.com/tour');
+  const first = await openTour();
+  const second = await addTo(first);
+  await first.go(...BOOKED);
+  assert.deepEqual(idsOf(second.store.state.earlier), [TOUR.id]);
+  for (const { tag } of [first, second]) visitors.exit(tag);
+  for (const { tag } of [first, second]) visitors.leave(tag);
+  goTo(t, 'https://example.com/other');
+  assert.deepEqual(idsOf((await addTo(first)).store.state.earlier), [TOUR.id]);
+});
+
 test('after a reset only the page learns of what was on its way', async () => {
   for (const end of ['done', 'refused', 'timeout'] as const) {
     const first = await openTour();
@@ -181,6 +254,25 @@ test('after a reset only the page learns of what was on its way', async () => {
     assert.deepEqual(heard, ['first, late']);
     for (const { step, store } of [first, second])
       assert.deepEqual([step(), store.state.outbox, store.state.earlier], ['when', [], []]);
+  }
+});
+
+test('after a removed tag’s reset the page learns once of its booking, by the next tag', async () => {
+  for (const way of [
+    [BETWEEN.reset, 'done'],
+    ['done', BETWEEN.reset],
+  ] as const) {
+    const removed = await openTour();
+    const next = await addTo(removed);
+    visitors.exit(next.tag);
+    const heard = listen({ removed, next });
+    await removed.go(...SENDING);
+    remove(removed);
+    await removed.go(...way);
+    assert.deepEqual(heard, []);
+    visitors.enter(next.tag);
+    for (const _ of ['first', 'again']) visitors.join(next.tag);
+    assert.deepEqual([heard, next.step()], [['next, late'], 'when']);
   }
 });
 
@@ -227,6 +319,9 @@ test('another prefilled address or number is another visitor, the first one isn�
     { given: ada, next: { ...ada, phone: '3125550100', firstName: 'Ada' }, isOther: false },
     { given: ada, next: bob, isOther: true },
     { given: { phone: '3125550100' }, next: { phone: '3125550101' }, isOther: true },
+    // The same person in another spelling.
+    { given: ada, next: { email: ' Ada@Example.com ' }, isOther: false },
+    { given: { phone: '3125550100' }, next: { phone: '+1 (312) 555-0100' }, isOther: false },
   ]) {
     const tour = await openTour({ attributes: prefilled(given) });
     await tour.go(...UNKNOWN);
@@ -241,5 +336,46 @@ test('another prefilled address or number is another visitor, the first one isn�
     // So it is for the next tag.
     const last = await addTo(tour, { attributes: prefilled({ ...given, ...next }) });
     assert.equal(last.unresolved().length, isOther ? 0 : 1);
+  }
+});
+
+test('an answer is shown to nobody in a list that has another prospect by now', async () => {
+  const page = await openTour();
+  const [first, second] = [addList(page), addList(page)];
+  second.store.dispatch({ type: 'tour-opened', tour: TOUR });
+  await first.move();
+  first.configure({ clientId: '891' });
+  await lastOf(page).answer(MOVED);
+  const { managed, outbox, list } = first.store.state;
+  assert.deepEqual([managed, outbox, list.appointments], [undefined, [], undefined]);
+  assert.equal(second.store.state.managed?.tour.start, OTHER_SLOT);
+});
+
+test('a fault of a list’s configuration ends no visitor', async () => {
+  const booking = await openTour();
+  await booking.go(...UNKNOWN);
+  const list = addList(booking);
+  await list.cancel();
+  await lastOf(booking).fail('timeout');
+  remove(booking);
+  const kinds = () => list.store.state.outbox.map(({ kind }) => kind);
+  list.configure({ baseUrl: '/relative' });
+  assert.deepEqual((await addTo(booking)).unresolved(), [SLOT]);
+  // Nothing of the page's own visitor is shown there.
+  assert.deepEqual(kinds(), ['cancel']);
+  list.configure();
+  assert.deepEqual(kinds(), ['cancel']);
+  assert.deepEqual((await addTo(booking)).unresolved(), [SLOT]);
+});
+
+test('what becomes of a tour in a list is what a booking widget shows of it', async () => {
+  for (const change of ['move', 'cancel'] as const) {
+    const booking = await openTour();
+    await booking.go(...BOOKED);
+    await addList(booking)[change]();
+    await lastOf(booking).answer({ ...MOVED, notificationSent: true });
+    const { managed } = booking.store.state;
+    const expected = change === 'move' ? ['idle', OTHER_SLOT] : ['cancelled', SLOT];
+    assert.deepEqual([managed?.step, managed?.tour.start], expected);
   }
 });
