@@ -131,6 +131,37 @@ test('a key is sent only to a server that reads keys, and a lost answer is safe 
   assert.equal(own.step(), 'safe');
   own.pass(1);
   assert.equal(own.step(), 'unknown');
+  // A clock that was set back doesn't prolong it.
+  own.setNow(Date.parse(tours.NOW) - 1);
+  assert.equal(own.step(), 'unknown');
+});
+
+test('a repeat that the screen called safe isn’t sent once it’s over', async () => {
+  const tour = await openTour({ readsKeys: true });
+  await tour.go(...UNKNOWN);
+  const [write] = tour.store.state.outbox;
+  const { key } = write ?? assert.fail('nothing is open');
+  tour.pass(23 * 3_600_000);
+  await tour.dispatch({ type: 'retried', key, isPromised: true });
+  assert.deepEqual([tour.step(), tour.writes().length], ['unknown', 1]);
+  await tour.dispatch({ type: 'retried', key, isPromised: false });
+  assert.equal(tour.step(), 'checking');
+});
+
+test('a change’s answer leaves open what was pressed after it, and settles what was before', async () => {
+  const ask = MANAGING['cancel-wanted'];
+  const lostMove = [...MOVE_SENT, 'timeout', MANAGING['went-back']] as const;
+  const tour = await openTour({ readsKeys: true });
+  await tour.go(...lostMove, ask, PRESSES['cancel-confirmed'], 'timeout');
+  const [move] = tour.store.state.outbox;
+  await tour.dispatch({ type: 'retried', key: move?.key ?? assert.fail('nothing is open') });
+  await lastOf(tour).answer({ ...ANSWER, start: OTHER_SLOT, startsAt: OTHER_SLOT, isOld: true });
+  const open = () => tour.store.state.outbox.map(({ kind, known }) => `${kind} ${known}`);
+  assert.deepEqual([open(), tour.step()], [['cancel unknown'], 'safe']);
+
+  const settled = await openTour({ readsKeys: true });
+  await settled.go(...lostMove, ask, PRESSES['cancel-confirmed'], 'done');
+  assert.deepEqual([settled.store.state.outbox, settled.step()], [[], 'cancelled']);
 });
 
 test('a server that reads keys settles a write only by naming its key', async () => {

@@ -175,14 +175,19 @@ test('a press that is held past its own screen asks and sends nothing', async ()
     ...{ type: 'times-changed', times: NO_TIMES },
     error: failed('forbidden'),
   };
-  for (const way of [
+  const HELD = [offline, ask, confirm] as const;
+  const ways: readonly tours.Way[] = [
     // Nothing can be moved anymore.
     [...CHOSEN, offline, send, forbidden],
     // The booked tour is shown again.
     [...ANOTHER, ...DETAILS, offline, submit, BETWEEN['earlier-wanted']],
     // A held cancellation was about another tour.
-    [...ASKING, offline, confirm, link],
-  ]) {
+    [...BOOKED, ...HELD, link],
+    [...BOOKED, link, ...HELD, BETWEEN['earlier-wanted']],
+    // The tour that was on its way is booked.
+    [link, another, ...SENDING, { ...BETWEEN['earlier-wanted'], id: 8 }, ...HELD, 'done'],
+  ];
+  for (const way of ways) {
     const tour = await tourAfter(way);
     const { length } = tour.writes();
     await tour.dispatch({ type: 'sent-anyway' });
