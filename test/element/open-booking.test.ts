@@ -95,6 +95,35 @@ describe('the form of an open booking', () => {
   });
 });
 
+describe('the notice of an open booking', () => {
+  it('promises a safe repeat until that’s over, also to a press on a screen that hasn’t changed', async () => {
+    errorsTold();
+    const service = ownServer();
+    service.instead.set('book', lost);
+    let time = Date.parse('2026-11-21T15:00:00Z');
+    const { visitor } = await visit({}, { service, now: () => new Date(time) });
+    await visitor.book();
+    await visitor.sees(SAFE);
+    time += 23 * 3_600_000;
+    expect(visitor.reads()).to.include(SAFE);
+    await visitor.press('Try again');
+    await until(() => !visitor.reads().includes(SAFE), 'the end of the promise');
+    expect(visitor.reads()).to.include(UNSURE);
+    expect(service.sent).to.have.length(1);
+    await visitor.press('Try again');
+    await until(() => service.sent.length === 2, 'the second try');
+  });
+
+  it('leads to no form where none can be shown', async () => {
+    const { widget, visitor } = await unanswered();
+    widget.setAttribute('base-url', '/relative');
+    await until(() => !visitor.names('button').includes('Try again'), 'the fault');
+    expect(visitor.reads()).to.include(UNSURE).and.not.include('try again');
+    const ways = ['Change my details', 'Choose another time'];
+    for (const way of ways) expect(visitor.names('button')).not.to.include(way);
+  });
+});
+
 /** What a page, a visitor or a browser does meanwhile. Resolves to another tag if that's there then. */
 type Meanwhile = (widget: TourBooking) => unknown;
 

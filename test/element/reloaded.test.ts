@@ -1,0 +1,68 @@
+/** What a reload leaves of a write without a known outcome: it can't be sent again, so nothing is in the way of another one. */
+import { expect } from '@open-wc/testing';
+import '../../src/define.js';
+import '../../src/define-appointments.js';
+import type { IsoDate } from '../../src/model/dates.js';
+import { forget } from '../../src/page/visitors.js';
+import { FRIDAY, items, listWith, TUESDAY } from './support/appointments.js';
+import { lost } from './support/own-server.js';
+import { errorsTold, fakeService, until, visit } from './support/world.js';
+
+/** As the browser does before it loads the page again. */
+function unload(tag: Element): void {
+  dispatchEvent(new Event('pagehide'));
+  tag.remove();
+  forget();
+}
+
+// Without the Navigation API, nothing is kept.
+const describeKept = 'navigation' in window ? describe : () => {};
+
+describeKept('after a reload', () => {
+  beforeEach(() => void errorsTold());
+
+  it('a listed tour that may have been moved can be changed', async () => {
+    const service = fakeService({ appointments: [TUESDAY, FRIDAY] });
+    const { list, visitor } = await listWith(service);
+    service.instead.set('reschedule', lost);
+    await visitor.press('Change time');
+    await visitor.seesDays();
+    await visitor.chooseDay('2026-11-25' as IsoDate);
+    await visitor.press('3:00 PM');
+    await visitor.press('Move tour');
+    await visitor.find('button', 'Try again');
+    unload(list);
+    const reloaded = await listWith(service);
+    await until(() => items(reloaded.list).length === 2, 'the tours');
+    await reloaded.visitor.sees('We’re not sure your tour was moved');
+    expect(reloaded.visitor.reads()).not.to.include('try again');
+    const changes = reloaded.visitor.names('button').filter((it) => /^(Change|Cancel)/.test(it));
+    expect(changes).to.have.length(4);
+  });
+
+  it('the same move can be sent once more', async () => {
+    const service = fakeService();
+    const { widget, visitor } = await visit({}, { service });
+    await visitor.book();
+    service.instead.set('reschedule', lost);
+    for (const press of ['Change time', '3:00 PM', 'Move tour']) await visitor.press(press);
+    await visitor.find('button', 'Try again');
+    unload(widget);
+    const { visitor: next } = await visit({}, { service });
+    for (const press of ['View tour', 'Change time', '3:00 PM', 'Move tour'])
+      await next.press(press);
+    await next.sees('Your tour is moved');
+  });
+
+  it('a booking that can’t be repeated has no words about another try', async () => {
+    const service = fakeService();
+    const { widget, visitor } = await visit({}, { service });
+    service.instead.set('book', lost);
+    await visitor.book();
+    await visitor.find('button', 'Try again');
+    unload(widget);
+    const { visitor: next } = await visit({}, { service });
+    await next.sees('We’re not sure your booking went through');
+    expect(next.reads()).to.include('Check with the property first.').and.not.include('try again');
+  });
+});
