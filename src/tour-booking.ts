@@ -25,7 +25,12 @@ import type { Use } from './page/tags.js';
 import { dropToken, hiddenToken } from './page/tour-link.js';
 import * as booking from './page/try-booking.js';
 import { outcomeOf, type TourOutcome } from './reporting/public-outcome.js';
-import { bookedScreen, earlierTours, outcomeInWords } from './screens/after-booking.js';
+import {
+  bookedScreen,
+  earlierTours,
+  outcomeInWords,
+  redirectAfter,
+} from './screens/after-booking.js';
 import { debugPanel, latestAnswer } from './screens/debug-panel.js';
 import { detailsScreen, formQuestions } from './screens/details.js';
 import { dialog, headingOf } from './screens/frame.js';
@@ -351,12 +356,12 @@ export class TourBooking extends TourElement implements DialogHost {
     if (!hasOpener && document.activeElement === document.body) this.open = true;
   }
 
-  /** Starts over for another home than the current one. A booking or a change in progress stays. */
+  /** Starts over for another home than the current one. What is on its way goes on. */
   #begin(home: Home): void {
     const next = attributesOf(home);
     const isOther = this.#isEarlier || !isSameJson(next, this.#home);
     this.dispatch({ type: 'reads-retried' });
-    if (isOther && this.#wasOpened && !this.store.dispatch({ type: 'home-changed' })) return;
+    if (isOther && this.#wasOpened) this.dispatch({ type: 'home-changed' });
     this.#isEarlier = false;
     this.#home = next;
     this.reconfigure();
@@ -406,16 +411,14 @@ export class TourBooking extends TourElement implements DialogHost {
     if (error) this.reporter.reportFailure(error, state);
     if (action.type === 'earlier-wanted') this.#isEarlier = true;
     if (action.type === 'prefilled') this.#prospectForm?.write(state.journey.draft);
-    const { redirect } = settings?.config ?? {};
-    // What's still to be confirmed is read first.
     const answered = action.type === 'outbox-changed' ? action.answered : undefined;
     if (answered && this.#dialog.isDialog && !this.#dialog.isOpen) this.#handleNews();
-    const isBooked = answered?.kind === 'book' && answered.known === 'done' && !answered.isTold;
-    if (isBooked && answered.property.id !== propertyOf(state)?.id) this.#isEarlier = true;
-    const isDone = isBooked && !answered.result?.tour.confirmationEnabled;
+    if (answered?.kind !== 'book' || answered.isTold || !answered.result) return;
+    if (answered.property.id !== propertyOf(state)?.id) this.#isEarlier = true;
+    const redirect = redirectAfter(state, answered.result.tour);
     // The page's tags get a moment to send what they know.
-    if (redirect && isDone && this.isConnected) {
-      setTimeout(() => location.assign(redirect), REDIRECT_PAUSE);
+    if (redirect && !redirect.isAwaited && this.isConnected) {
+      setTimeout(() => location.assign(redirect.url), REDIRECT_PAUSE);
     }
   }
 }

@@ -111,7 +111,7 @@ export async function bookTour(tour: TourBooking, input: Input): Promise<Answer>
   // The latest one, which the outcome is about.
   const open = openWrites(stateOf(tour)).filter(isBooking).at(-1);
   if (isAgain && open) {
-    if (hasDetails(open, input.details)) {
+    if (isSameBooking(open, input)) {
       return send(tour, { type: 'retried', key: open.key, isPromised: retry === 'safe' });
     }
     if (input.prospect_decided !== true) return report(tour, { ...UNKNOWN, note: MUST_ASK_NOTE });
@@ -169,13 +169,18 @@ const INVALID_START = {
 const TAKEN = { outcome: 'taken', retry: 'ask_first' };
 const UNKNOWN = { outcome: 'unknown', retry: 'ask_first' };
 
-/** Whether the details that an assistant gives are those that were sent. */
-function hasDetails(
-  { content: { draft } }: { content: BookingContent },
-  details: unknown,
+/** Whether what an assistant gives is what was sent. */
+function isSameBooking(
+  { content: { draft, offer } }: { content: BookingContent },
+  { details, tour_type: type = offer.tourType, location = offer.property.label }: Input,
 ): boolean {
+  const { tourType, property } = offer;
+  const isSameOffer = type === tourType && [property.label, property.id].includes(String(location));
   const given = Object.entries(Object(details));
-  return given.every(([name, value]) => String(Reflect.get(draft, name) ?? '') === String(value));
+  return (
+    isSameOffer &&
+    given.every(([name, value]) => String(Reflect.get(draft, name) ?? '') === String(value))
+  );
 }
 
 /** Presses a button that sends, and waits for the outcome. */

@@ -15,7 +15,10 @@ export function saysMore(sentence: string): boolean {
 
 /** Returns whether the service says that the prospect has a tour at that time. */
 export function saysAlreadyBooked(sentence: string): boolean {
-  return /\bconflict|\balready (have|has|booked|scheduled)\b/i.test(sentence);
+  // Others' sentences are about the time, the agent or the group.
+  return /\b(prospect|client|renter|you)\b.*\b(conflict|already (have|has|booked|scheduled)\b)/i.test(
+    sentence,
+  );
 }
 
 /** Returns whether a sentence is meant for developers: a visitor can't act on it. */

@@ -4,14 +4,15 @@
  * address and `history.state` stay. Numbers, starts, ids and a link's token; nothing that was typed.
  * Without the Navigation API (Safari before 26.2, Firefox before 147), nothing is kept.
  */
-import type { ManagedTour } from '../model/appointment.js';
-import type { Property } from '../model/property.js';
+import * as z from 'zod/mini';
+import { type ManagedTour, TOUR_TYPES } from '../model/appointment.js';
+import { PLACE_KINDS, type Place, type Property } from '../model/property.js';
 import { parseWallTime, toUtcMillis, type WallTime } from '../model/wall-time.js';
 import { isOpen, type Outbox, type Write } from '../store/outbox/outbox.js';
 import type { Person } from './tags.js';
 
 /** The part of the platform's `navigation` that this file needs. */
-interface Navigation {
+interface Navigation extends EventTarget {
   readonly currentEntry: { getState(): unknown } | null;
   updateCurrentEntry(options: { state: unknown }): void;
 }
@@ -29,36 +30,69 @@ export interface Kept {
 
 const navigationOf = () => (globalThis as { navigation?: Navigation }).navigation;
 
-/** Replaces what's kept. Call when the page is hidden or left: a router's `replaceState` drops it. */
-export function keep({ tours, writes, person }: Kept): void {
-  const navigation = navigationOf();
-  const { [KEY]: before, ...others } = Object(navigation?.currentEntry?.getState());
-  const isEmpty = tours.length + writes.length === 0;
-  if (!navigation?.currentEntry || (isEmpty && !before)) return;
-  const own = { tours: tours.map(keptTour), writes: writes.map(keptWrite), person };
-  navigation.updateCurrentEntry({ state: isEmpty ? others : { ...others, [KEY]: own } });
+/** Calls back before this page goes on to another of its entries, also in a hidden tab. */
+export function onLeavingEntry(listener: () => void): void {
+  // The same listener is added once.
+  navigationOf()?.addEventListener?.('navigate', listener);
 }
+
+/** Replaces what's kept. */
+export function keep({ tours, writes, person }: Kept): void {
+  const entry = navigationOf()?.currentEntry;
+  const state = entry?.getState();
+  // Anything but plain fields belongs to the page as a whole.
+  const isPlain = state == null || Object.getPrototypeOf(state) === Object.prototype;
+  if (!entry || !isPlain) return;
+  const { [KEY]: before, ...others } = Object(state);
+  const isEmpty = tours.length + writes.length === 0;
+  if (isEmpty && !before) return;
+  const own = { tours: tours.map(keptTour), writes: writes.map(keptWrite), person };
+  navigationOf()?.updateCurrentEntry({ state: isEmpty ? others : { ...others, [KEY]: own } });
+}
+
+const text = z.optional(z.string());
+const sum = z.optional(z.int());
+
+/** Another version of the package may have written it, or anybody else. */
+const keptSchema = () => {
+  const place = z.object({ kind: z.enum(PLACE_KINDS), id: z.int() });
+  const property = z.object({ id: z.string(), groupId: z.int(), place: z.optional(place) });
+  const start = z.custom<WallTime>((given) => parseWallTime(given) !== undefined);
+  const tour = z.object({
+    ...{ id: z.int(), start, property, baseUrl: z.string(), host: z.string() },
+    ...{ sequence: z.int(), tourType: z.optional(z.enum(TOUR_TYPES)), manageToken: text },
+    ...{ startsAt: text, status: z.nullish(z.int()), duration: z.optional(z.number()) },
+    ...{ confirmationEnabled: z.optional(z.boolean()), expirationDate: text },
+    ...{ isDryRun: z.optional(z.boolean()), isFinal: z.optional(z.boolean()) },
+  });
+  const write = z.object({
+    ...{ key: z.string(), kind: z.enum(['book', 'move', 'cancel']), property, start },
+    ...{ tourId: sum, server: z.string(), visitor: z.string(), at: z.number() },
+    known: z.enum(['unknown', 'likely']),
+  });
+  const person = z.object({ email: sum, phone: sum });
+  return z.object({ tours: z.array(tour), writes: z.array(write), person });
+};
+
+const NOTHING: Kept = { tours: [], writes: [], person: {} };
 
 /** What was kept before the page loaded. `now` is in milliseconds. */
 export function recall(now: number): Kept {
-  const kept = Object(Object(navigationOf()?.currentEntry?.getState())[KEY]);
-  const { tours, writes, person } = kept;
-  const isOver = ({ start }: { start: WallTime }) => toUtcMillis(start) + 14 * HOUR < now;
-  const listed = <T extends { start: WallTime }>(given: unknown): T[] =>
-    (Array.isArray(given) ? given : []).filter(
-      (it) => parseWallTime(it?.start) && Number.isInteger(it.property?.groupId) && !isOver(it),
-    );
+  const { [KEY]: given } = Object(navigationOf()?.currentEntry?.getState());
+  const kept = given === undefined ? undefined : keptSchema().safeParse(given).data;
+  if (!kept) return NOTHING;
+  const isLeft = ({ start }: { start: WallTime }) => toUtcMillis(start) + 14 * HOUR >= now;
   return {
-    person: Object(person),
-    tours: listed<ManagedTour>(tours).map((it) => ({
-      ...it,
-      property: bare(it.property),
-      location: '',
+    person: kept.person,
+    tours: kept.tours.filter(isLeft).map((it) => ({
+      ...{ ...it, property: bare(it.property), location: '' },
+      ...{ startsAt: it.startsAt, tourType: it.tourType, expirationDate: it.expirationDate },
+      confirmationEnabled: it.confirmationEnabled,
       // A link's tour is checked, and of any other the page knows how it was.
       knownAs: it.manageToken ? 'claimed' : 'past',
     })),
-    writes: listed<Write>(writes)
-      .filter(({ at }) => now - at < 24 * HOUR)
+    writes: kept.writes
+      .filter((it) => isLeft(it) && now - it.at < 24 * HOUR)
       .map((it) => ({ ...it, property: bare(it.property) })),
   };
 }
@@ -84,7 +118,9 @@ function keptWrite(write: Write) {
   };
 }
 
+type Bare = Pick<Property, 'id' | 'groupId'> & { readonly place?: Place | undefined };
+
 /** Its texts and zone are the page's. */
-function bare({ id, groupId, place }: Property): Property {
+function bare({ id, groupId, place }: Bare): Property {
   return { id, groupId, place, label: '', location: undefined, timeZone: undefined };
 }

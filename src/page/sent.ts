@@ -81,7 +81,7 @@ async function tryOnce(key: string, { store, askPage, booking }: Tag): Promise<O
   if (!first || !connection || first.server !== connection.server) return UNSENT;
   if (!booking || !box.isBooking(first)) return tryWrite(first, connection);
   if (first.out === 'checking') {
-    const isStillListed = await booking.isListed(first, connection);
+    const isStillListed = await booking.isListed(store.state, first, connection, store.now());
     if (isStillListed === undefined) return UNSENT;
     if (!isStillListed) return { answer: { is: 'gone' } };
     // Meanwhile, the page may have changed the server.
@@ -110,11 +110,14 @@ function settle(key: string, { answer, error }: Outcome): void {
   tellLate(error);
 }
 
-/** Gives the answers of former visitors to the page, by any tag that's in it. They're shown to nobody. */
+/** Gives the answers of former visitors to the page. They're shown to nobody. */
 export function tellLate(error?: TourApiError): void {
   for (const answered of former.filter(({ out }) => !out)) {
-    const [tag] = tags;
-    if (!tag) return;
+    const sender = senders.get(answered.key);
+    // Without the tag that has sent it, one that books.
+    const tag = sender && tags.has(sender) ? sender : [...tags].find(({ booking }) => booking);
+    if (!tag) continue;
+    senders.delete(answered.key);
     former = box.without(former, answered.key);
     tag.store.dispatch({ type: 'answered-late', answered, error });
   }

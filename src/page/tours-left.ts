@@ -2,6 +2,7 @@
  * Tours that a removed tag has shown, or that this page showed before a reload: the next tag goes on with
  * them. A reload and Back keep what the page is about in its history entry, and nothing else.
  */
+import { serverIdOf } from '../booking/client.js';
 import type { ManagedTour } from '../model/appointment.js';
 import type { Outbox, Write } from '../store/outbox/outbox.js';
 import { isBooking } from '../store/outbox/outbox.js';
@@ -30,9 +31,11 @@ export function leaveTours(tours: Left): void {
 }
 
 /** What a tour is now goes for the ones that no tag shows, too. */
-export function learnTour({ tourId, kind, result }: Write): void {
+export function learnTour({ tourId, server, kind, result }: Write): void {
   const now = result && kind !== 'cancel' ? [result.tour] : [];
-  const known = (it: ManagedTour) => (it.id === tourId ? now : [it]);
+  const isIt = ({ id, baseUrl, isDryRun }: ManagedTour) =>
+    id === tourId && serverIdOf(baseUrl, isDryRun) === server;
+  const known = (it: ManagedTour) => (isIt(it) ? now : [it]);
   if (result) left = left.map((it) => ({ ...it, tours: it.tours.flatMap(known) }));
 }
 
@@ -62,7 +65,10 @@ export function inherit(state: State, visitor: string, orphans: Outbox): Takeove
   const ours = left.filter((it) => it.visitor === visitor);
   const tours = unique(ours.flatMap((it) => it.tours)).filter((it) => isAt(state, it));
   if (!write && tours.length === 0) return undefined;
-  left = left.filter((it) => it.visitor !== visitor);
+  // Another tag may have the server or the group of the others.
+  left = left.map((it) =>
+    it.visitor === visitor ? { ...it, tours: it.tours.filter((tour) => !isAt(state, tour)) } : it,
+  );
   const savedEntries = ours.flatMap((it) => it.savedEntries);
   // On another page of the same app, a tour would be out of place, but it stays within reach.
   const isHere = isFree && ours.at(-1)?.page === address();

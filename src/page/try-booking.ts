@@ -2,8 +2,10 @@
 import type { BookingRequest } from '../api/index.js';
 import type { Connection } from '../booking/client.js';
 import { bookedTour, createSubmission, pageValues, withoutRefused } from '../booking/submission.js';
-import { dateOf, includesTime } from '../model/wall-time.js';
+import { propertyNow } from '../model/time-zone.js';
+import { compareWallTimes, dateOf, includesTime } from '../model/wall-time.js';
 import type { BookingContent, Write } from '../store/outbox/outbox.js';
+import { zoneOf } from '../store/selectors.js';
 import type { State } from '../store/state.js';
 import type { SendWrite } from './try-write.js';
 
@@ -42,15 +44,25 @@ export function prepareBooking(
   return { content, botToken };
 }
 
-/** Whether a booking's time is still listed, before it's sent again. `undefined` if that can't be read. */
-export async function isListed(write: Booking, { api }: Connection): Promise<boolean | undefined> {
+/**
+ * Whether a booking's time is still listed, before it's sent again. `undefined` if that can't be read, or if
+ * the time is over: then, that it isn't listed says nothing.
+ */
+export async function isListed(
+  state: State,
+  write: Booking,
+  { api }: Connection,
+  now: number,
+): Promise<boolean | undefined> {
   const { property, tourType } = write.content.offer;
   const day = dateOf(write.start);
   // A video tour has the times of a guided one.
   const type = tourType === 'video' ? 'guided' : tourType;
   const query = { groupId: property.groupId, tourType: type, from: day, to: day };
   const answer = await api.getAvailableTimes(query).catch(() => undefined);
-  return answer && includesTime(answer.slots, write.start);
+  if (!answer || includesTime(answer.slots, write.start)) return answer && true;
+  const wallNow = propertyNow(new Date(now), zoneOf(state, property));
+  return compareWallTimes(write.start, wallNow) > 0 ? false : undefined;
 }
 
 /** Returns a function that sends a booking, as `tryWrite()` takes it. */

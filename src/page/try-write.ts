@@ -103,7 +103,9 @@ async function change(write: Write, api: ElementsApi): Promise<() => Result> {
   const { tour } = write.content as { readonly tour: ManagedTour };
   if (write.kind === 'cancel') {
     const { notificationSent } = await api.cancelAppointment(tour.id);
-    const canceled = { ...tour, status: CANCELED, sequence: tour.sequence + 1 };
+    // A move may have given it another number meanwhile.
+    const { tourId: id = tour.id } = write;
+    const canceled = { ...tour, id, status: CANCELED, sequence: tour.sequence + 1 };
     return () => ({ tour: canceled, notificationSent });
   }
   const moved = await api.rescheduleAppointment(tour.id, tour.property.groupId, write.start);

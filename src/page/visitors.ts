@@ -3,7 +3,7 @@
  * there, also before a reload, and another visitor sees nothing of it.
  */
 import { isOpen, plainEmail, plainPhone } from '../store/outbox/outbox.js';
-import { keep, recall } from './history-entry.js';
+import { keep, onLeavingEntry, recall } from './history-entry.js';
 import { add, drop, forgetAll, outboxOf, publish, tell, tellLate, unsettled } from './sent.js';
 import {
   heirOf,
@@ -32,11 +32,14 @@ export function enter(tag: Tag): void {
   tag.page = globalThis.location?.href;
   // The same listener is added once.
   globalThis.addEventListener?.('pagehide', keepEntry);
-  globalThis.document?.addEventListener('visibilitychange', keepEntry);
+  globalThis.addEventListener?.('pageshow', clearEntry);
+  globalThis.document?.addEventListener('visibilitychange', updateEntry);
+  onLeavingEntry(clearEntry);
 }
 
 /** The tag isn't in the page. It may only be on the way to another place. */
 export function exit(tag: Tag): void {
+  lastUse = tag.use();
   tags.delete(tag);
 }
 
@@ -77,14 +80,15 @@ export function join(tag: Tag): void {
   tag.visitor = visitor;
   publish();
   tellLate();
-  // What was answered while no tag was there.
-  for (const write of outboxOf(visitor)) if (!write.out && !isOpen(write)) tell(write);
   const orphans = outboxOf(visitor).filter((it) => !senderOf(it));
   const takeover = inherit(tag.store.state, visitor, orphans);
-  if (!takeover) return;
-  for (const { key } of orphans) senders.set(key, tag);
-  tag.store.dispatch({ type: 'taken-over', ...takeover });
-  tag.onTakeover(lastUse);
+  if (takeover) {
+    for (const { key } of orphans) senders.set(key, tag);
+    tag.store.dispatch({ type: 'taken-over', ...takeover });
+    tag.onTakeover(lastUse);
+  }
+  // What was answered while no tag was there: a refusal finds the form that it's about.
+  for (const write of outboxOf(visitor)) if (!write.out && !isOpen(write)) tell(write);
 }
 
 /** The tag was removed, not just moved. The one that takes its place may already be in the page, such as during a transition. */
@@ -95,7 +99,6 @@ export function leave(tag: Tag): void {
   const { settings, savedEntries, refused } = store.state;
   // A list is read again.
   if (!settings?.list) leaveTours({ visitor, page, tours: toursIn(store.state), savedEntries });
-  lastUse = tag.use();
   if (refused && refused !== seen) add([refused]);
   const heir = heirOf(visitor);
   if (heir) join(heir);
@@ -115,13 +118,23 @@ export function endVisitor(tag: Tag, visitor = visitorOf(tag)): void {
     if (it === tag || it.visitor === visitor) begin(it);
   }
   publish();
-  keepEntry();
+  updateEntry();
 }
 
 /** The tag starts over, for the visitor that it's for now. */
 function begin(tag: Tag): void {
   tag.visitor = visitorOf(tag);
   tag.store.dispatch({ type: 'reset' });
+}
+
+/** While somebody looks at the page, no entry has anything: the page may go on to another one, or to another visitor. */
+function updateEntry(): void {
+  if (globalThis.document?.visibilityState === 'hidden') keepEntry();
+  else clearEntry();
+}
+
+function clearEntry(): void {
+  keep({ tours: [], writes: [], person: {} });
 }
 
 /** Keeps what the page is about for a reload. */
@@ -138,6 +151,7 @@ function recallEntry(now: number): void {
   if (isRecalled) return;
   isRecalled = true;
   const { tours, writes, person: kept } = recall(now);
+  clearEntry();
   person = kept;
   const visitor = pageVisitor();
   // Anyone but a list's prospect is this page's first visitor.

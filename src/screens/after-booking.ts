@@ -19,6 +19,13 @@ export function bookedScreen(state: State, ui: Ui, managed: ManagedState): Templ
   return managedScreen(state, ui, managed, ways);
 }
 
+/** Where the page wants the visitor after a booking. What's still to be confirmed or checked is read first. */
+export function redirectAfter(state: State, tour: ManagedTour) {
+  const { redirect: url } = state.settings?.config ?? {};
+  if (!url) return undefined;
+  return { url, isAwaited: tour.confirmationEnabled === true || openWrites(state).length > 0 };
+}
+
 /** The button's label changes to confirm the copy. */
 function copyLink(state: State, { strings }: Ui, tour: ManagedTour) {
   const url = linkTo(state, tour);
@@ -40,12 +47,11 @@ function copyLink(state: State, { strings }: Ui, tour: ManagedTour) {
 
 /** On to the page's own address, another booking, or out of the dialog. */
 function wayOn(state: State, { strings, dispatch }: Ui, tour: ManagedTour, copy: unknown) {
-  const { redirect } = state.settings?.config ?? {};
-  const isAwaited = redirect && tour.confirmationEnabled;
+  const redirect = redirectAfter(state, tour);
   const close = ({ currentTarget }: Event) => (currentTarget as Element).closest('dialog')?.close();
   // Outside a dialog, CSS hides the last button.
   return html`<div class="actions">
-    ${isAwaited ? linkButton(redirect, strings.continueLink) : nothing}
+    ${redirect?.isAwaited ? linkButton(redirect.url, strings.continueLink) : nothing}
     ${copy} ${button(strings.bookAnother, () => dispatch({ type: 'another-wanted' }), { kind: 'plain' })}
     ${button(strings.done, close, { kind: 'done' })}
   </div>`;

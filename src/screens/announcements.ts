@@ -55,7 +55,8 @@ export function announceResult(state: State, language: Language): string {
 /** The button says that something is on its way; the focus is on what came of it. */
 function afterSending({ state, previous, action, now }: Change, language: Language) {
   if (action.type !== 'outbox-changed') return undefined;
-  if (action.answered?.known === 'done') return announceResult(state, language);
+  const { answered } = action;
+  if (answered?.known === 'done' && !answered.isTold) return announceResult(state, language);
   const isOut = ({ out }: State['outbox'][number]) => out !== undefined;
   const [write, before] = [state.outbox.find(isOut), previous.outbox.find(isOut)];
   if (write?.key === before?.key && write?.out === before?.out) return undefined;

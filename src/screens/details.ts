@@ -43,7 +43,8 @@ export function detailsScreen(
   const own = formWrite(state);
   const isFirstTry = own?.out !== undefined && own.known === 'nothing';
   const ahead = otherWriteAhead(state, { ...subjectOf(journey), kind: 'book' });
-  const busyName = ahead && ahead !== own ? subjectInWords(state, ui, ahead) : undefined;
+  const isFrozen = isFormFrozen(state);
+  const busyName = ahead && !isFrozen ? subjectInWords(state, ui, ahead) : undefined;
   return html`
     ${chosenTour(state, ui, journey)}
     ${bookingNotices(state, ui)} ${refusalNotice(state, ui)}
@@ -58,7 +59,7 @@ export function detailsScreen(
       .otherMessages=${generalMessages(state, ui, journey)}
       .isBusy=${isFirstTry || busyName !== undefined}
       .busyName=${busyName && ui.strings.bookingNow(busyName)}
-      .isFrozen=${isFormFrozen(state)}
+      .isFrozen=${isFrozen}
       .canSubmit=${!isLost(state)}
       exportparts="section, section-heading, fold, fold-summary, field, label, input, choice, notice, submit, link"
       >${refusal ? html`<div class="actions" slot="refused">${officeOrFallback(state, ui)}</div>` : nothing}

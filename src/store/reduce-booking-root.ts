@@ -170,8 +170,17 @@ function bookingAnother(state: State): State {
 /** Shows the tour of the page's link, if the link has one. */
 function afterLinkOpening(state: State, tour: ManagedTour | undefined): State {
   if (!tour) return { ...state, isLinkOver: true };
+  const { managed, earlier, preferences } = state;
+  const isIt = (it: ManagedTour) => it.id === tour.id && it.baseUrl === tour.baseUrl;
+  // The link may be older than what was seen here.
+  const isCanceled = managed?.step === 'cancelled' && isIt(managed.tour);
+  if (isCanceled) return { ...state, isLinkOver: false };
+  const known = [...earlier, ...(managed ? [managed.tour] : [])].findLast(isIt);
+  const isKnown = known && known.sequence >= tour.sequence;
+  const latest = isKnown ? { manageToken: tour.manageToken, ...known } : tour;
+  const opened = { ...latest, knownAs: tour.knownAs, isDryRun: preferences?.isDryRun };
   return {
-    ...withManaged(state, manage({ ...tour, isDryRun: state.preferences?.isDryRun })),
+    ...withManaged(state, manage(opened)),
     chosenProperty: tour.property.id,
     // The link comes from a calendar entry.
     savedEntries: [...state.savedEntries, uidOf(tour)],

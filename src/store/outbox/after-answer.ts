@@ -61,7 +61,11 @@ function afterRefused(state: State, refused: Write): State {
   const { said, tourId } = refused;
   const next: State = { ...state, refused: { ...refused, isTold: true } };
   const { managed } = next;
-  if (isBooking(refused) && said) return { ...next, journey: afterRefusal(state.journey, said) };
+  if (isBooking(refused) && said) {
+    // Another home's form doesn't have its fields.
+    const isOurs = state.settings?.properties.some(({ id }) => id === refused.property.id);
+    return isOurs ? { ...next, journey: afterRefusal(state.journey, said) } : next;
+  }
   if (!managed || managed.tour.id !== tourId) return next;
   const { tour, slot } = managed;
   if (phaseOf(refused, 0) === 'blocked') {

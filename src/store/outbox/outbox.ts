@@ -246,7 +246,10 @@ function learnedBy(write: Write, by: Write, isEarlier: boolean): Write[] {
     saysConflict(by.said) && isSamePerson(write, by) && isSameTime(write.start, by.start);
   const isTaken = by.kind === 'book' && by.said?.isSlot && isSameSlot(write, by);
   const isEvidence = write.kind === 'book' && write.known === 'unknown' && (isConflict || isTaken);
-  return [isEvidence ? { ...write, known: 'likely' } : write];
+  // A move may give the tour another number, and what was sent for it stays about the same tour.
+  const tourId = isSameTour(write, by) ? (by.result?.tour.id ?? by.tourId) : write.tourId;
+  const known = isEvidence ? 'likely' : write.known;
+  return [isEvidence || tourId !== write.tourId ? { ...write, tourId, known } : write];
 }
 
 /** Whether the service says that this person already has a tour then. */

@@ -27,7 +27,14 @@ test('a sentence about a tour that the prospect has already is recognized', () =
     'This prospect is already scheduled.',
   ])
     assert.equal(saysAlreadyBooked(sentence), true, sentence);
-  for (const sentence of ['This time was already taken.', 'The office is closed.', ''])
+  for (const sentence of [
+    'This time was already taken.',
+    'The selected time is already booked.',
+    'The agent is already booked at that time.',
+    'The group has a conflicting event.',
+    'The office is closed.',
+    '',
+  ])
     assert.equal(saysAlreadyBooked(sentence), false, sentence);
 });
 

@@ -18,7 +18,10 @@ function openPage(t: TestContext) {
   Object.assign(globalThis, { navigation });
   t.after(() => Reflect.deleteProperty(globalThis, 'navigation'));
   return {
-    hide: () => document.dispatchEvent(new Event('visibilitychange')),
+    hide: () => {
+      document.visibilityState = 'hidden';
+      document.dispatchEvent(new Event('visibilitychange'));
+    },
     read: () => state,
     write: (next: unknown) => {
       state = next;
@@ -84,10 +87,12 @@ test('what another version of the widget kept is left out', async (t) => {
 });
 
 test('a write is kept for a day, and a tour until it is over', async (t) => {
-  const { hide } = openPage(t);
+  const { hide, read, write } = openPage(t);
   await (await openTour()).go(...BOOKED, BETWEEN['another-wanted'], ...UNKNOWN);
   hide();
+  const kept = read();
   const at = async (millis: number) => {
+    write(kept);
     const now = new Date(millis).toISOString();
     const { outbox, managed, earlier } = (await openTour({ now })).store.state;
     return { writes: outbox.length, tours: earlier.length + (managed ? 1 : 0) };
