@@ -379,3 +379,45 @@ test('what becomes of a tour in a list is what a booking widget shows of it', as
     assert.deepEqual([managed?.step, managed?.tour.start], expected);
   }
 });
+
+test('a tag that goes on takes only the tours of its own group', async () => {
+  const first = await openTour();
+  const second = await addTo(first, { attributes: { groupId: '23' } });
+  await first.go(...BOOKED);
+  await second.go(...SENDING);
+  await lastOf(second).answer({ ...MOVED, id: 9 });
+  for (const { tag } of [first, second]) visitors.exit(tag);
+  for (const { tag } of [first, second]) visitors.leave(tag);
+  const next = await addTo(first);
+  const other = await addTo(first, { attributes: { groupId: '23' } });
+  assert.deepEqual(idsOf([...next.store.state.earlier, ...other.store.state.earlier]), []);
+  const shown = [next, other].map(({ store }) => store.state.managed?.tour.id);
+  assert.deepEqual(shown, [TOUR.id, 9]);
+});
+
+test('a refusal that comes while no tag is there finds what was typed, and no other home’s form', async () => {
+  const messages = [{ path: ['client', 'people', '0', 'email'], text: 'Bad address.' }];
+  const first = await openTour();
+  const other = await addTo(first, { attributes: { groupId: '23' } });
+  await other.go(BOOKING['slot-chosen'], { type: 'draft-changed', draft: TYPED });
+  await first.go(...SENDING);
+  remove(first);
+  await lastOf(first).fail('refused', messages);
+  assert.equal(other.store.state.journey.refusal, undefined);
+
+  const second = await openTour();
+  await second.go(...SENDING);
+  remove(second);
+  await lastOf(second).fail('refused', messages);
+  const { journey } = (await addTo(second)).store.state;
+  assert.equal(journey.draft.email, TYPED.email);
+  assert.deepEqual(journey.refusal?.fieldMessages, { email: ['Bad address.'] });
+});
+
+test('the page learns of a late answer by the tag that has sent it', async () => {
+  const first = await openTour();
+  const second = await addTo(first);
+  const heard = listen({ first, second });
+  await second.go(...SENDING, BETWEEN.reset, 'done');
+  assert.deepEqual(heard, ['second, late']);
+});
