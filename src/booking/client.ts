@@ -7,6 +7,7 @@ import type { CallOptions } from '../api/retry-reads.js';
 import { createTransport, type Send } from '../api/transport.js';
 import type { Preferences } from '../config/attributes.js';
 import type { Settings } from '../config/resolve.js';
+import { serverIdOf } from '../model/appointment.js';
 import { keepLatestFor } from '../model/keep-latest.js';
 import { checkLink, type LinkedState } from '../site-server/link-check.js';
 import { type MarkedFetch, markedFetch } from '../site-server/marked-fetch.js';
@@ -69,10 +70,6 @@ export function connectionFor(
   const own = fetchOf(widget, fetch, isDryRun, isDebug ? onCall : undefined);
   return connectionOf(widget, create, serverAt(widget, baseUrl, isDryRun), baseUrl, apiKey, own);
 }
-
-/** A dry run is another server: it answers by itself. */
-export const serverIdOf = (baseUrl: string, isDryRun?: boolean) =>
-  isDryRun ? `${baseUrl} dry-run` : baseUrl;
 
 /** What's known of a server stays when the page configures another client for it. */
 const serverAt = keepLatestFor((baseUrl: string, isDryRun: boolean) => ({

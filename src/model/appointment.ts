@@ -111,6 +111,10 @@ export interface ManagedTour extends Omit<TourAppointment, 'timeZone'> {
   readonly sequence: number;
 }
 
+/** A dry run is another server: it answers by itself. */
+export const serverIdOf = (baseUrl: string, isDryRun?: boolean) =>
+  isDryRun ? `${baseUrl} dry-run` : baseUrl;
+
 /** Returns whether the tour is still to be confirmed. Without a status, the group's setting decides. */
 export function isTentative({ status, confirmationEnabled }: ManagedTour): boolean {
   if (status === TENTATIVE || status === NOT_CONFIRMED) return true;

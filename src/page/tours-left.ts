@@ -2,8 +2,7 @@
  * Tours that a removed tag has shown, or that this page showed before a reload: the next tag goes on with
  * them. A reload and Back keep what the page is about in its history entry, and nothing else.
  */
-import { serverIdOf } from '../booking/client.js';
-import type { ManagedTour } from '../model/appointment.js';
+import { type ManagedTour, serverIdOf } from '../model/appointment.js';
 import type { Outbox, Write } from '../store/outbox/outbox.js';
 import { isBooking } from '../store/outbox/outbox.js';
 import type { State, Takeover } from '../store/state.js';

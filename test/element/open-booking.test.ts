@@ -192,7 +192,7 @@ describe('another try of an open booking', () => {
 });
 
 describe('a booking on its way', () => {
-  it('goes on after Back, and is told there, and by the button of another booking', async () => {
+  it('goes on after Back, and is shown there, and by the button of another booking', async () => {
     const { visitor, service, answer } = await sending();
     await visitor.press('Back');
     await visitor.sees(STILL);
@@ -207,7 +207,7 @@ describe('a booking on its way', () => {
     expect(service.booked).to.have.length(1);
   });
 
-  it('is told beside the button of a dialog that Escape has closed, until it opens', async () => {
+  it('is shown beside the button of a dialog that Escape has closed, until it opens', async () => {
     const { widget, visitor, answer } = await sending({ display: 'dialog' });
     await sendKeys({ press: 'Escape' });
     await visitor.sees('Booking…');
@@ -232,7 +232,7 @@ describe('a booking on its way', () => {
     await visitorOf(widget).sees('Your tour is booked');
   });
 
-  it('that another tag tries again is told above a form that could book it once more', async () => {
+  it('that another tag tries again is shown above a form that could book it once more', async () => {
     const { visitor, service } = await unanswered();
     const other = await widgetWith({}, { fetch: service.fetch });
     await visitorOf(other).press('Try again');

@@ -238,7 +238,7 @@ function learnedFrom(answer: Answer, { known, kind, said, isLate }: Write): Part
   }
 }
 
-/** A change of a tour overtakes those that were pressed before it: a later one may have come after its first try. A conflict or a taken time is evidence of one's own booking. */
+/** A change of a tour overtakes those that were pressed before it: a later one may have come after its first try. A conflict or a taken time is evidence that the visitor's other booking exists. */
 function learnedBy(write: Write, by: Write, isEarlier: boolean): Write[] {
   const isOvertaken = isEarlier && isSameTour(write, by) && by.known === 'done';
   if (isOvertaken && isOpen(write) && !write.out) return [];

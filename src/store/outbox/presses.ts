@@ -1,5 +1,5 @@
 /** What a press on the screen sends, and whether it can. Pure. */
-import { serverIdOf } from '../../booking/client.js';
+import { serverIdOf } from '../../model/appointment.js';
 import { isSameTime, type WallTime } from '../../model/wall-time.js';
 import { isDetailsStep } from '../reduce-booking.js';
 import type { ManagedState } from '../reduce-managing.js';

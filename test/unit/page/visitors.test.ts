@@ -361,7 +361,7 @@ test('a fault of a list’s configuration ends no visitor', async () => {
   const kinds = () => list.store.state.outbox.map(({ kind }) => kind);
   list.configure({ baseUrl: '/relative' });
   assert.deepEqual((await addTo(booking)).unresolved(), [SLOT]);
-  // Nothing of the page's own visitor is shown there.
+  // Nothing of the page's visitor is shown there.
   assert.deepEqual(kinds(), ['cancel']);
   list.configure();
   assert.deepEqual(kinds(), ['cancel']);
@@ -380,7 +380,7 @@ test('what becomes of a tour in a list is what a booking widget shows of it', as
   }
 });
 
-test('a tag that goes on takes only the tours of its own group', async () => {
+test('a tag that goes on takes only its group’s tours', async () => {
   const first = await openTour();
   const second = await addTo(first, { attributes: { groupId: '23' } });
   await first.go(...BOOKED);
