@@ -30,11 +30,15 @@ export interface Kept {
 
 const navigationOf = () => (globalThis as { navigation?: Navigation }).navigation;
 
-/** Calls back before this page goes on to another of its entries, also in a hidden tab. */
-export function onLeavingEntry(listener: () => void): void {
+/** Calls back before the entry is left, also in a hidden tab. */
+export function onLeavingEntry(listener: (event: Event) => void): void {
   // The same listener is added once.
   navigationOf()?.addEventListener?.('navigate', listener);
 }
+
+/** Returns whether this page goes on, such as for `pushState()`. */
+export const isSameDocument = (event: Event): boolean =>
+  (event as Event & { destination?: { sameDocument: boolean } }).destination?.sameDocument === true;
 
 /** Replaces what's kept. */
 export function keep({ tours, writes, person }: Kept): void {

@@ -3,7 +3,7 @@
  * there, also before a reload, and another visitor sees nothing of it.
  */
 import { isOpen, plainEmail, plainPhone } from '../store/outbox/outbox.js';
-import { keep, onLeavingEntry, recall } from './history-entry.js';
+import { isSameDocument, keep, onLeavingEntry, recall } from './history-entry.js';
 import { add, drop, forgetAll, outboxOf, publish, tell, tellLate, unsettled } from './sent.js';
 import {
   heirOf,
@@ -34,7 +34,7 @@ export function enter(tag: Tag): void {
   globalThis.addEventListener?.('pagehide', keepEntry);
   globalThis.addEventListener?.('pageshow', clearEntry);
   globalThis.document?.addEventListener('visibilitychange', updateEntry);
-  onLeavingEntry(clearEntry);
+  onLeavingEntry(leaveEntry);
 }
 
 /** The tag isn't in the page. It may only be on the way to another place. */
@@ -133,12 +133,20 @@ function updateEntry(): void {
   else clearEntry();
 }
 
+/** A router may go on to an entry of the next visitor. */
+function leaveEntry(event: Event): void {
+  if (isSameDocument(event)) clearEntry();
+  else keepEntry();
+}
+
 function clearEntry(): void {
-  keep({ tours: [], writes: [], person: {} });
+  // The page's first events come before it's read.
+  if (isRecalled) keep({ tours: [], writes: [], person: {} });
 }
 
 /** Keeps what the page is about for a reload. */
 function keepEntry(): void {
+  if (!isRecalled) return;
   const shown = [...tags].flatMap(({ store: { state } }) =>
     // A list is read again.
     state.settings?.list ? [] : toursIn(state),

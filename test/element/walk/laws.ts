@@ -124,7 +124,9 @@ const forgotten: Check = (memory, screens) => {
 
 /** What was most likely never becomes a mere possibility. Remembers what was said. */
 const weaker: Check = (memory, screens) => {
-  const open = new Set(memory.unknown().map(({ start }) => start && whenOf(start)));
+  // A move to the same start has other words.
+  const bookings = memory.unknown().filter(({ method }) => method === 'POST');
+  const open = new Set(bookings.map(({ start }) => start && whenOf(start)));
   for (const when of memory.levels.keys()) if (!open.has(when)) memory.levels.delete(when);
   if (screens.length === 0) return undefined;
   for (const when of open) {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
+import * as visitors from '../../../src/page/visitors.js';
 import { visibleTab } from '../store/element-host.js';
 import * as tours from '../store/open-tour.js';
 import { BETWEEN, SLOT, TOUR, TYPED } from '../store/samples.js';
@@ -14,14 +15,19 @@ function openPage(t: TestContext) {
   const updateCurrentEntry = (next: { state: unknown }) => {
     state = JSON.parse(JSON.stringify(next.state));
   };
-  const navigation = { currentEntry: { getState: () => state }, updateCurrentEntry };
+  const currentEntry = { getState: () => state };
+  const navigation = Object.assign(new EventTarget(), { currentEntry, updateCurrentEntry });
   Object.assign(globalThis, { navigation });
   t.after(() => Reflect.deleteProperty(globalThis, 'navigation'));
+  function turn(visibilityState: string): void {
+    Object.assign(document, { visibilityState }).dispatchEvent(new Event('visibilitychange'));
+  }
   return {
-    hide: () => {
-      document.visibilityState = 'hidden';
-      document.dispatchEvent(new Event('visibilitychange'));
-    },
+    hide: () => turn('hidden'),
+    show: () => turn('visible'),
+    /** Leaves the entry, for one of this page's own or for another page. */
+    navigate: (destination: { readonly sameDocument: boolean }) =>
+      navigation.dispatchEvent(Object.assign(new Event('navigate'), { destination })),
     read: () => state,
     write: (next: unknown) => {
       state = next;
@@ -101,4 +107,19 @@ test('a write is kept for a day, and a tour until it is over', async (t) => {
   assert.deepEqual(await at(pressed + 24 * HOUR - 1), { writes: 1, tours: 1 });
   assert.deepEqual(await at(pressed + 24 * HOUR), { writes: 0, tours: 1 });
   assert.deepEqual(await at(pressed + 7 * 24 * HOUR), { writes: 0, tours: 0 });
+});
+
+test('a page that isn’t read yet keeps its entry, and a router’s step leaves nothing in it', async (t) => {
+  const { hide, read, show, write, navigate } = openPage(t);
+  await (await openTour()).go(...BOOKED);
+  navigate({ sameDocument: false });
+  const kept = read();
+  assert.match(JSON.stringify(kept), /"tours":\[\{/);
+  navigate({ sameDocument: true });
+  assert.deepEqual(read(), { page: 'kept' });
+  write(kept);
+  visitors.forget();
+  hide();
+  show();
+  assert.deepEqual(read(), kept);
 });
