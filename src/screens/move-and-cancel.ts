@@ -44,9 +44,12 @@ export function movingScreen(state: State, ui: Ui, managed: ManagedState) {
   // The current time isn't a new choice, though it can be pressed.
   const chosen = slot && isPresentTime(state, managed, slot) ? undefined : slot;
   const { property, location, tourType } = tour;
+  const { earlierTour, staysBooked } = ui.strings;
+  // What is known of a link's tour may be old.
+  const say = tour.knownAs ? earlierTour : staysBooked;
   const place = inOneLine('muted', property.label, tourType === 'video' ? '' : location);
   return html`
-    ${place} ${paragraphs(present && ui.strings.staysBooked(inWords(ui, present)))}
+    ${place} ${paragraphs(present && say(inWords(ui, present)))}
     ${problem(state, ui, managed)}
     ${calendarWithTimes(state, ui, { slot: chosen, present })}
     ${moveBar(state, ui, managed)}

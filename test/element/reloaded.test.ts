@@ -54,6 +54,17 @@ describeKept('after a reload', () => {
     await next.sees('Your tour is moved');
   });
 
+  it('says of a tour only how it was, also while it’s being moved', async () => {
+    const service = fakeService();
+    const { widget, visitor } = await visit({}, { service });
+    await visitor.book();
+    unload(widget);
+    const { visitor: next } = await visit({}, { service });
+    await next.press('Change time');
+    await next.sees('Your tour: ');
+    expect(next.reads()).not.to.match(/is booked|stays booked/);
+  });
+
   it('a booking that can’t be repeated has no words about another try', async () => {
     const service = fakeService();
     const { widget, visitor } = await visit({}, { service });
