@@ -107,19 +107,9 @@ function keptTour(tour: ManagedTour) {
 }
 
 function keptWrite(write: Write) {
-  const { key, kind, property, start, tourId, server, visitor, at, known } = write;
-  const unknown = isOpen(write) ? known : 'unknown';
-  return {
-    key,
-    kind,
-    property: bare(property),
-    start,
-    tourId,
-    server,
-    visitor,
-    at,
-    known: unknown,
-  };
+  const { key, kind, property, start, tourId, server, visitor, at } = write;
+  const known = isOpen(write) ? write.known : 'unknown';
+  return { key, kind, property: bare(property), start, tourId, server, visitor, at, known };
 }
 
 type Bare = Pick<Property, 'id' | 'groupId'> & { readonly place?: Place | undefined };
