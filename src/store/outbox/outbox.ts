@@ -149,12 +149,21 @@ export function writeAhead(outbox: Outbox, next: Press): Write | undefined {
   return outbox.find((it) => it.out && isOwn(it, next) && isAhead(it));
 }
 
+/**
+ * Whether no later change of the same tour is open. Only the latest one can be tried again: the answer to an
+ * earlier one may say what the tour was before the later one.
+ */
+export function isLatest(outbox: Outbox, write: Write): boolean {
+  const later = outbox.slice(outbox.indexOf(write) + 1);
+  return !later.some((it) => isOpen(it) && isOwn(it, write) && isSameTour(it, write));
+}
+
 /** A press. If the same is open, it's tried again; anything else is another write. */
 export function press(outbox: Outbox, next: Press, key: string, now: number): Outbox {
   if (writeAhead(outbox, next)) return outbox;
   // After a reload, nobody knows what was typed: it can't be sent again, and another press is another write.
   const isSame = (it: Write) =>
-    it.content && isOpen(it) && isOwn(it, next) && isSamePress(it, next);
+    it.content && isOpen(it) && isOwn(it, next) && isSamePress(it, next) && isLatest(outbox, it);
   const same = outbox.find(isSame);
   if (same) return again(outbox, same.key, now);
   return [...outbox, { ...next, key, at: now, known: 'nothing', out: 'sending' }];
@@ -163,7 +172,8 @@ export function press(outbox: Outbox, next: Press, key: string, now: number): Ou
 /** Another try of an open write. Without a promise, a booking's time is checked first. */
 export function again(outbox: Outbox, key: string, now: number): Outbox {
   const write = outbox.find((it) => it.key === key);
-  if (!write?.content || !isOpen(write) || write.out || writeAhead(outbox, write)) return outbox;
+  if (!write?.content || !isOpen(write) || write.out) return outbox;
+  if (writeAhead(outbox, write) || !isLatest(outbox, write)) return outbox;
   const out = write.kind === 'book' && !isSafe(write, now) ? 'checking' : 'sending';
   const isLate = now >= write.at + KEPT_MILLIS;
   return replaced(outbox, { ...write, out, isLate, said: undefined });
@@ -238,14 +248,16 @@ function learnedFrom(answer: Answer, { known, kind, said, isLate }: Write): Part
   }
 }
 
-/** A change of a tour overtakes those that were pressed before it: a later one may have come after its first try. A conflict or a taken time is evidence that the visitor's other booking exists. */
+/** A change of a tour overtakes those that were pressed before it. A conflict or a taken time is evidence that the visitor's other booking exists, and a tour that isn't found, that it's canceled. */
 function learnedBy(write: Write, by: Write, isEarlier: boolean): Write[] {
   const isOvertaken = isEarlier && isSameTour(write, by) && by.known === 'done';
   if (isOvertaken && isOpen(write) && !write.out) return [];
   const isConflict =
     saysConflict(by.said) && isSamePerson(write, by) && isSameTime(write.start, by.start);
   const isTaken = by.kind === 'book' && by.said?.isSlot && isSameSlot(write, by);
-  const isEvidence = write.kind === 'book' && write.known === 'unknown' && (isConflict || isTaken);
+  const isGone = by.said?.kind === 'not-found' && isSameTour(write, by);
+  const isFound = write.kind === 'book' ? isConflict || isTaken : write.kind === 'cancel' && isGone;
+  const isEvidence = write.known === 'unknown' && isFound;
   // A move may give the tour another number, and what was sent for it stays about the same tour.
   const tourId = isSameTour(write, by) ? (by.result?.tour.id ?? by.tourId) : write.tourId;
   const known = isEvidence ? 'likely' : write.known;

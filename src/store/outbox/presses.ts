@@ -5,6 +5,7 @@ import { isDetailsStep } from '../reduce-booking.js';
 import type { ManagedState } from '../reduce-managing.js';
 import type { SendAction, State } from '../state.js';
 import {
+  isLatest,
   isOpen,
   isSafe,
   isSamePress,
@@ -60,8 +61,10 @@ export function otherWriteAhead({ outbox }: State, next: Subject): Write | undef
 }
 
 /** Returns whether it can be sent again: its content is known, and so is its server. */
-export function isRepeatable({ connection }: State, { content, server, known }: Write): boolean {
-  return content !== undefined && server === connection?.server && known !== 'nothing';
+export function isRepeatable({ connection, outbox }: State, write: Write): boolean {
+  const { content, server, known } = write;
+  const isKnown = content !== undefined && server === connection?.server && known !== 'nothing';
+  return isKnown && isLatest(outbox, write);
 }
 
 /** A write as this tag can go on with it: at another server, nothing makes a repeat safe. */

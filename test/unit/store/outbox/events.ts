@@ -115,12 +115,12 @@ export class Events {
     if (at === 'way') {
       if (scenario.isBrief) this.#addArrivalAtOnce(copy, which);
       else if (scenario.isOwn) this.#addArrival(copy, which);
-      else this.#add(`${which} arrives`, replied(copy, ...serve(world, key, scenario)));
+      else this.#add(`${which} arrives`, replied(copy, ...serve(world, key, scenario, isAwaited)));
       if (!isAwaited) this.#add(`${which} never arrives`, gone);
       else if (!isSecond) this.#answer(`${which} isn't sent`, gone, key, { is: 'unsent' });
     }
     if (at === 'server') {
-      const after = serve(world, key, scenario)[0];
+      const after = serve(world, key, scenario, isAwaited)[0];
       this.#add(`${which} is sent on`, replied(copy, ...pass(world, copy, scenario)));
       this.#add(`the server ends before it sends ${which}`, replied(copy, ...end(world, key)));
       this.#add(`the server ends after it sent ${which}`, replied(copy, ...end(after, key)));

@@ -27,10 +27,22 @@ const isSame = (it: Write, other: Write | undefined) =>
     it.said === other.said &&
     it.visitor === other.visitor);
 
+/** Whether a later change of the same tour is open. */
+const isOvertaken = ({ outbox }: World, write: Write) =>
+  outbox.some(
+    (it, index) =>
+      index > outbox.indexOf(write) && !isSettled(it) && isOwn(it, write) && isSameTour(it, write),
+  );
+
 /** The open write whose content a press has. */
 const samePress = (world: World, press: Press, name: string | undefined) =>
   world.outbox.find(
-    (it) => !isSettled(it) && isOwn(it, press) && truthOf(world, it).name === name && it.content,
+    (it) =>
+      !isSettled(it) &&
+      isOwn(it, press) &&
+      truthOf(world, it).name === name &&
+      it.content &&
+      !isOvertaken(world, it),
   );
 
 const isAhead = (world: World, press: Press) =>
@@ -58,9 +70,10 @@ export const STATE_LAWS: Readonly<Record<string, StateLaw>> = {
     }),
   '"done" is said only if the service has one': (world) =>
     world.outbox.some((it) => it.known === 'done' && truthOf(world, it).times === 0),
-  'an open write can be tried again': (world, core) =>
+  'an open write can be tried again, unless a later change of its tour is open': (world, core) =>
     world.outbox.some((it) => {
       if (isSettled(it) || it.out || !it.content || isAhead(world, it)) return false;
+      if (isOvertaken(world, it)) return false;
       return !byKey(core.again(world.outbox, it.key, nowIn(world)), it.key)?.out;
     }),
   'what is out comes to an end': (world, core) =>
@@ -188,6 +201,19 @@ export const STEP_LAWS: Readonly<Record<string, StepLaw>> = {
         (answer.refusal.isSlot || (was.kind === 'cancel' && answer.refusal.kind === 'not-found')));
     return isFound && byKey(next.outbox, key)?.known === 'unknown';
   },
+  'a tour that is not found makes its open cancellation likely': (before, event) => {
+    const { answer, key, next } = event;
+    const by = byKey(before.outbox, key);
+    if (answer?.is !== 'refused' || answer.refusal.kind !== 'not-found' || !by) return false;
+    return next.outbox.some(
+      (it) =>
+        it.key !== key &&
+        it.kind === 'cancel' &&
+        it.known === 'unknown' &&
+        isOwn(it, by) &&
+        isSameTour(it, by),
+    );
+  },
   "a conflict makes the same person's open booking likely": (before, event) => {
     const { answer, key, who, next } = event;
     const by = byKey(before.outbox, key);
@@ -201,6 +227,17 @@ export const STEP_LAWS: Readonly<Record<string, StepLaw>> = {
         it.start === by.start &&
         personOf(it) !== undefined &&
         personOf(it) === personOf(by),
+    );
+  },
+  'a change that is done is what its tour is': (_, { what, key, next }) => {
+    const by = byKey(next.outbox, key);
+    if (what !== 'answer' || by?.known !== 'done' || by.kind === 'book') return false;
+    const tour = next.tours.find(({ id }) => id === by.tourId);
+    const isOpen = next.outbox.some((it) => it !== by && isSameTour(it, by));
+    // Nobody is told of what other people do, nor of what arrives after it was given up.
+    if (isOpen || tour?.changedBy !== by.visitor) return false;
+    return (
+      tour.isCanceled !== (by.kind === 'cancel') || (!tour.isCanceled && tour.start !== by.start)
     );
   },
   'a change that is done settles the earlier ones of its tour': (_, { what, key, next }) => {

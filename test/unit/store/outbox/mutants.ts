@@ -30,6 +30,14 @@ const concluding = (
   },
 });
 
+/** An answer changes no other write, and drops none. */
+const ofOneWrite: Partial<Core> = {
+  answered(box, key, answer) {
+    const after = core.answered(box, key, answer);
+    return box.map((it) => (it.key === key ? (ofKey(after, key) ?? it) : it));
+  },
+};
+
 /** Everybody is one visitor. */
 const asOne = (box: Outbox, run: (box: Outbox) => Outbox): Outbox => {
   const after = run(box.map((it) => ({ ...it, visitor: 'A' })));
@@ -57,7 +65,7 @@ export const MUTANTS: Readonly<Record<string, Readonly<Record<string, Partial<Co
       answer.is === 'refused' && answer.isAboutKey ? { known: 'done' } : {},
     ),
   },
-  'an open write can be tried again': {
+  'an open write can be tried again, unless a later change of its tour is open': {
     'what is likely is never tried again': {
       again: (box, key, now) =>
         ofKey(box, key)?.known === 'likely' ? box : core.again(box, key, now),
@@ -216,19 +224,24 @@ export const MUTANTS: Readonly<Record<string, Readonly<Record<string, Partial<Co
     ),
   },
   "a conflict makes the same person's open booking likely": {
-    'a conflict says nothing of other writes': {
-      answered: (box, key, answer) =>
-        core
-          .answered(box, key, answer)
-          .map((it) => (it.key === key ? it : (ofKey(box, it.key) ?? it))),
+    'a conflict says nothing of other writes': ofOneWrite,
+  },
+  'a tour that is not found makes its open cancellation likely': {
+    'a missing tour says nothing of other writes': ofOneWrite,
+  },
+  'a change that is done is what its tour is': {
+    'an earlier change can be tried again': {
+      again(box, key, now) {
+        const alone = core.again(
+          box.filter((it) => it.key === key),
+          key,
+          now,
+        );
+        return box.map((it) => ofKey(alone, it.key) ?? it);
+      },
     },
   },
   'a change that is done settles the earlier ones of its tour': {
-    'a change that is done settles no other': {
-      answered(box, key, answer) {
-        const after = core.answered(box, key, answer);
-        return box.map((it) => ofKey(after, it.key) ?? it);
-      },
-    },
+    'a change that is done settles no other': ofOneWrite,
   },
 };

@@ -82,6 +82,11 @@ function atSite(isOwn: boolean): Scenario[] {
       presses: menu({ 'book 10 AM': ten, ...retyped, ...asB }),
     },
     {
+      name: `two changes, ${at}`,
+      ...{ ...several, mostPresses: 2, tours: BOOKED },
+      presses: menu({ ...changes(isOwn), 'move to 11 AM': change(isOwn, 'A', 1, '11') }),
+    },
+    {
       name: `three changes, ${at}`,
       ...{ ...several, mostPresses: 3, tours: BOOKED, deepest: 7 },
       presses: menu({ ...changes(isOwn), ...cancelAsB }),

@@ -41,8 +41,9 @@ export function failStore(
 }
 
 /** The service answers. The site's server keeps the answer, and echoes the key. */
-export function pass(world: World, { key }: Copy, scenario: Scenario): [World, Reply] {
-  const [next, answer] = serve(world, key, scenario);
+export function pass(world: World, copy: Copy, scenario: Scenario): [World, Reply] {
+  const { key, isAwaited } = copy;
+  const [next, answer] = serve(world, key, scenario, isAwaited);
   if (!scenario.isOwn) return [next, answer];
   const reply = answer.is === 'refused' ? { ...answer, isAboutKey: true } : answer;
   return [hold(next, key, reply), reply];

@@ -14,6 +14,8 @@ export interface Tour {
   readonly person: string;
   readonly start: string;
   readonly isCanceled: boolean;
+  /** Whose request changed it last; nobody's if that one had been given up. */
+  readonly changedBy?: string | undefined;
 }
 
 export type Reply =
@@ -166,7 +168,12 @@ export const copiesOf = ({ copies }: World, key: string) =>
   copies.reduce((count, it) => count + (it.key === key ? 1 : 0), 0);
 
 /** The service carries a write out, or refuses it. Canceled tours are kept. */
-export function serve(world: World, key: string, scenario: Scenario): [World, Reply] {
+export function serve(
+  world: World,
+  key: string,
+  scenario: Scenario,
+  isAwaited = true,
+): [World, Reply] {
   const truth = world.truths[key] as Truth;
   const { kind, start, tourId } = truth.press;
   const { tours } = world;
@@ -182,7 +189,8 @@ export function serve(world: World, key: string, scenario: Scenario): [World, Re
   }
   const id = tour?.id ?? tours.length + 1;
   const next = { id, person, start: tour && kind === 'cancel' ? tour.start : start };
-  const changed = { ...next, isCanceled: kind === 'cancel' };
+  const changedBy = isAwaited ? truth.press.visitor : undefined;
+  const changed = { ...next, isCanceled: kind === 'cancel', changedBy };
   const truths = { ...world.truths, [key]: { ...truth, times: Math.min(2, truth.times + 1) } };
   const rest = tours.map((it) => (it === tour ? changed : it));
   return [
@@ -201,7 +209,8 @@ export function textOf(world: World): string {
     const isEnded = !world.outbox.some((it) => it.key === key);
     if (isEnded && copiesOf(world, key)) text += `|${key} ${heldText(held[key])}`;
   }
-  for (const it of tours) text += `|${it.id} ${it.person} ${it.start} ${it.isCanceled}`;
+  for (const it of tours)
+    text += `|${it.id} ${it.person} ${it.start} ${it.isCanceled} ${it.changedBy}`;
   return text;
 }
 
