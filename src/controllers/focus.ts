@@ -3,7 +3,7 @@ import type { LitElement, ReactiveController } from 'lit';
 import type { TourBookingCalendar } from '../elements/calendar.js';
 import type { TourBookingProspectForm } from '../elements/prospect-form.js';
 import type { Write } from '../store/outbox/outbox.js';
-import { isLost } from '../store/outbox/presses.js';
+import { isLost, isOnForm } from '../store/outbox/presses.js';
 import type { Action, State, TourStep } from '../store/state.js';
 import type { Store } from '../store/store.js';
 import { keepEvents } from './kept-events.js';
@@ -30,7 +30,10 @@ export function focusAfter(
     // A place or a video app that's refused has its own notice.
     const { answered } = action;
     if (answered?.said?.unknownPlace) return 'notice';
-    return answered && focusOf(answered);
+    if (!answered) return undefined;
+    const target = focusOf(answered);
+    // Elsewhere, a notice says what its form would.
+    return target === 'errors' && !isOnForm(state, answered) ? 'notice' : target;
   }
   const { managed, journey } = state;
   if (managed?.isBlocked && !previous.managed?.isBlocked) return 'notice';

@@ -1,12 +1,13 @@
 /** Notices about what was sent: it may have gone through, is still on its way, or was refused. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { saysMore } from '../model/service-sentences.js';
-import { isOpen, isSameSlot, type Subject, type Write } from '../store/outbox/outbox.js';
+import { isOpen, type Subject, type Write } from '../store/outbox/outbox.js';
 import {
   changesOf,
   formWrite,
   fromHere,
   isFormFrozen,
+  isOnForm,
   isRepeatable,
   openWrites,
 } from '../store/outbox/presses.js';
@@ -111,11 +112,9 @@ function isOwnFirstTry({ managed }: State, write: Write): boolean {
 
 /** What was refused, on a screen that isn't about it anymore, or about a tour. */
 export function refusalNotice(state: State, ui: Ui): unknown {
-  const { refused, journey, managed } = state;
+  const { refused, managed } = state;
   if (!refused) return nothing;
-  const isOfForm = refused.kind === 'book' && !managed && journey.step === 'details';
-  const isShownThere =
-    isOfForm && isSameSlot(refused, { property: journey.offer.property, start: journey.slot });
+  const isShownThere = !managed && isOnForm(state, refused);
   const isToldByTour = managed?.isBlocked && managed.tour.id === refused.tourId;
   if (isShownThere || isToldByTour) return nothing;
   return writeNotice(state, ui, refused, true, ['call']);

@@ -4,7 +4,7 @@ import { createBookingOptions } from '../booking/booking-options.js';
 import { keepLatest } from '../model/keep-latest.js';
 import { isFormFrozen } from './outbox/presses.js';
 import { isOutdated, reduceBooking } from './reduce-booking.js';
-import { groupOf, isGroupSettled, isSending, propertyOf } from './selectors.js';
+import { groupOf, isGroupSettled, propertyOf } from './selectors.js';
 import { type Action, INITIAL_STATE, type State } from './state.js';
 
 const optionsOf = keepLatest(createBookingOptions);
@@ -35,7 +35,7 @@ export function withBlock(state: State, error: TourApiError): State {
   const isTypeRefused = kind === 'refused' && messagesAt(error, 'tour_type').length > 0;
   if (!isTypeRefused && kind !== 'not-found' && !isKeyFault(error)) return state;
   // The type of a tour that's booked or in progress stays.
-  if (!isTypeRefused || state.managed || isSending(state)) {
+  if (!isTypeRefused || state.managed || isFormFrozen(state)) {
     return { ...state, blockedBy: error };
   }
   // The visitor chooses again among the other types. Video tours have the times of guided ones.

@@ -3,11 +3,11 @@ import { compareWallTimes, dateOf } from '../model/wall-time.js';
 import { timesAt } from './calendar.js';
 import { afterOutboxChange } from './outbox/after-answer.js';
 import { isBooking } from './outbox/outbox.js';
-import { isPressable } from './outbox/presses.js';
+import { changesOf, isPressable } from './outbox/presses.js';
 import { type BookingAction, INITIAL_JOURNEY } from './reduce-booking.js';
 import { type CalendarAction, reduceCalendar, withDay } from './reduce-calendar.js';
 import { type ManagingAction, manage, reduceManaged } from './reduce-managing.js';
-import { canCancel, canMove, currentProperty, isSending } from './selectors.js';
+import { canCancel, canMove, currentProperty } from './selectors.js';
 import type {
   Action,
   BookingRootAction,
@@ -66,7 +66,8 @@ export function reduceShared(state: State, action: Action, now: number): State {
     case 'slot-chosen':
     case 'went-back': {
       // While a cancellation is on its way, its question stays.
-      const isHeld = state.managed?.step === 'asking' && isSending(state);
+      const { managed } = state;
+      const isHeld = managed?.step === 'asking' && changesOf(state, managed).some(({ out }) => out);
       return isHeld ? state : afterStep(state, takeTourStep(state, action), action, now);
     }
     case 'change-blocked':

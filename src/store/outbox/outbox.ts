@@ -207,9 +207,8 @@ export function answered(outbox: Outbox, key: string, answer: Answer): Outbox {
     ...learned,
     ...certainPart(learned, before, outbox),
   };
-  const own = outbox.indexOf(before);
-  return replaced(outbox, after).flatMap((it, index) =>
-    it !== after && isOwn(it, after) ? learnedBy(it, after, index < own) : [it],
+  return replaced(outbox, after).flatMap((it) =>
+    it !== after && isOwn(it, after) && isOpen(it) ? (learnedBy(it, after) ?? []) : [it],
   );
 }
 
@@ -248,20 +247,20 @@ function learnedFrom(answer: Answer, { known, kind, said, isLate }: Write): Part
   }
 }
 
-/** A change of a tour overtakes those that were pressed before it. A conflict or a taken time is evidence that the visitor's other booking exists, and a tour that isn't found, that it's canceled. */
-function learnedBy(write: Write, by: Write, isEarlier: boolean): Write[] {
-  const isOvertaken = isEarlier && isSameTour(write, by) && by.known === 'done';
-  if (isOvertaken && isOpen(write) && !write.out) return [];
+/**
+ * An open write after the answer to another one. A change of a tour overtakes the earlier ones. A conflict or a
+ * taken time is evidence that the visitor's other booking exists, and a tour that isn't found, that it's canceled.
+ */
+function learnedBy(write: Write, by: Write): Write | undefined {
+  const { known, said } = by;
+  const isItsTour = isSameTour(write, by);
+  if (isItsTour && known === 'done') return undefined;
   const isConflict =
-    saysConflict(by.said) && isSamePerson(write, by) && isSameTime(write.start, by.start);
-  const isTaken = by.kind === 'book' && by.said?.isSlot && isSameSlot(write, by);
-  const isGone = by.said?.kind === 'not-found' && isSameTour(write, by);
-  const isFound = write.kind === 'book' ? isConflict || isTaken : write.kind === 'cancel' && isGone;
-  const isEvidence = write.known === 'unknown' && isFound;
-  // A move may give the tour another number, and what was sent for it stays about the same tour.
-  const tourId = isSameTour(write, by) ? (by.result?.tour.id ?? by.tourId) : write.tourId;
-  const known = isEvidence ? 'likely' : write.known;
-  return [isEvidence || tourId !== write.tourId ? { ...write, tourId, known } : write];
+    saysConflict(said) && isSamePerson(write, by) && isSameTime(write.start, by.start);
+  const isTaken = by.kind === 'book' && said?.isSlot && isSameSlot(write, by);
+  const isGone = write.kind === 'cancel' && isItsTour && said?.kind === 'not-found';
+  const isEvidence = isGone || (write.kind === 'book' && (isConflict || isTaken));
+  return isEvidence && write.known === 'unknown' ? { ...write, known: 'likely' } : write;
 }
 
 /** Whether the service says that this person already has a tour then. */

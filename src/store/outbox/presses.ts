@@ -91,12 +91,16 @@ export function isFormFrozen(state: State): boolean {
   return isDetailsStep(journey) && !journey.isAwake && formWrite(state) !== undefined;
 }
 
+/** Whether it's the booking of the time on the details screen. */
+export function isOnForm({ journey }: State, write: Subject): boolean {
+  if (write.kind !== 'book' || !isDetailsStep(journey)) return false;
+  return isSameSlot(write, { property: journey.offer.property, start: journey.slot });
+}
+
 /** The refusal of the time on the details screen. */
-export function refusedSlot({ refused, journey }: State): Write | undefined {
-  if (refused?.kind !== 'book' || !refused.said?.isSlot || !isDetailsStep(journey))
-    return undefined;
-  const { offer, slot: start } = journey;
-  return isSameSlot(refused, { property: offer.property, start }) ? refused : undefined;
+export function refusedSlot(state: State): Write | undefined {
+  const { refused } = state;
+  return refused?.said?.isSlot && isOnForm(state, refused) ? refused : undefined;
 }
 
 /** Whether the time on the details screen can't be booked, so that another one is offered. */

@@ -5,7 +5,7 @@ import { scopeOf } from '../../../src/store/scope.js';
 import { canCancel, canMove } from '../../../src/store/selectors.js';
 import type { Action } from '../../../src/store/state.js';
 import * as tours from './open-tour.js';
-import { BETWEEN, BOOKING, MANAGING, SLOT } from './samples.js';
+import { BETWEEN, BOOKING, MANAGING, SLOT, TOUR } from './samples.js';
 
 const { BOOKED, DETAILS, MOVE_SENT, MOVING, openTour, property, SENDING, SEVERAL } = tours;
 const { failed, tourAfter } = tours;
@@ -200,4 +200,21 @@ test('a booked tour is changed where it was booked, and nowhere else', async () 
     assert.deepEqual([canMove(state), canCancel(state)], [isIts, isIts]);
     assert.equal(canCancel({ ...state, connection: undefined }), false);
   }
+});
+
+test('what another tag sends keeps neither the other types nor an open question', async () => {
+  const group = { tourTypes: ['guided', 'self-guided'] } as const;
+  const sending = await openTour();
+  await sending.go(...SENDING);
+  const opening = { group, service: sending.service, isAdded: true };
+  const choosing = await openTour(opening);
+  await choosing.dispatch({ type: 'tour-type-chosen', tourType: 'self-guided' });
+  await choosing.fail('refused', undefined, refuse);
+  const { step, options } = choosing.store.state;
+  assert.deepEqual([step, options?.tourType], ['when', 'guided']);
+
+  const asking = await openTour(opening);
+  await asking.dispatch({ type: 'link-opened', tour: { ...TOUR, id: 8 } });
+  await asking.go(MANAGING['cancel-wanted'], MANAGING['went-back']);
+  assert.equal(asking.step(), 'idle');
 });

@@ -208,24 +208,6 @@ test('a page may show another day, but interrupts nothing', async () => {
   assert.equal((await tourAfter([...ANOTHER, wanted])).day(), day);
 });
 
-test('a move that gives the tour another number leaves its open cancellation with the tour', async () => {
-  const cancel = [MANAGING['went-back'], MANAGING['cancel-wanted'], PRESSES['cancel-confirmed']];
-  const tour = await tourAfter([...MOVE_SENT, 'timeout', ...cancel, 'timeout'], {
-    readsKeys: true,
-  });
-  async function tryAgain(answer: object): Promise<void> {
-    const [write] = tour.store.state.outbox;
-    const key = write?.key ?? assert.fail();
-    await tour.dispatch({ type: 'retried', key, isPromised: true });
-    await (tour.writes().at(-1) ?? assert.fail()).answer(answer);
-  }
-  await tryAgain({ id: 8, start: OTHER_SLOT, startsAt: OTHER_SLOT, location: '', isOld: true });
-  assert.deepEqual([tour.store.state.managed?.tour.id, tour.unresolved().length], [8, 1]);
-  await tryAgain({ notificationSent: true });
-  const { managed } = tour.store.state;
-  assert.deepEqual([managed?.step, managed?.tour.id], ['cancelled', 8]);
-});
-
 test('an older link takes back nothing that was seen of its tour', async () => {
   const link = { type: 'link-opened', tour: { ...TOUR, knownAs: 'claimed' } } as const;
   const tour = await tourAfter([...MOVE_SENT, 'done', link]);
