@@ -177,6 +177,7 @@ export const arabic: PartialStrings = {
   notMoved: (when) => `لم تُنقل جولتك إلى ${when}.`,
   moveUncertainHeading: 'لسنا متأكدين من نقل جولتك',
   moveUncertainText: (when) => `لم نتلقَّ ردًا واضحًا. ربما أصبحت جولتك في ${when}.`,
+  aboutTour: (when) => `يتعلق هذا بجولتك في ${when}.`,
   checkOrRetry: 'اسأل العقار أو حاول مرة أخرى.',
   movedHeading: 'تغيّر موعد جولتك',
   movedText: (previous) => `كانت في ${previous}.`,

@@ -9,13 +9,22 @@ type Host = ReactiveControllerHost & Element;
 /** Reports the start of a new day at the property: a day becomes past, and one more can be booked. */
 export function watchMidnight(host: Host, store: Store): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let midnight = Number.POSITIVE_INFINITY;
   host.addController({
+    // Timers stop while a device sleeps.
+    hostUpdate() {
+      if (store.now() < midnight) return;
+      midnight = Number.POSITIVE_INFINITY;
+      store.dispatch({ type: 'day-passed' });
+    },
     // After each update, because the property's zone may change.
     hostUpdated() {
       clearTimeout(timer);
       // An update may still come after the element is disconnected, and a timer would keep it in memory.
       if (!host.isConnected) return;
-      const pause = untilMidnight(new Date(store.now()), timeZoneOf(store.state));
+      const now = store.now();
+      const pause = untilMidnight(new Date(now), timeZoneOf(store.state));
+      midnight = now + pause;
       // At least a second: a test's clock may be stopped right before midnight.
       timer = setTimeout(() => store.dispatch({ type: 'day-passed' }), Math.max(1000, pause));
     },

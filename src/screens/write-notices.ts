@@ -59,6 +59,10 @@ function writeNotice(state: State, ui: Ui, write: Write, isMain: boolean, ways =
   };
   const inLine = (line: readonly Way[]) =>
     row.ways.filter((way) => line.includes(way) && ways.includes(way)).map((way) => shown[way]());
+  const { tourId, content } = write;
+  const moved = write.kind === 'move' && content && 'tour' in content ? content.tour : undefined;
+  const isElsewhere = moved && tourId !== state.managed?.tour.id;
+  const about = isElsewhere ? strings.aboutTour(inWords(ui, moved.start)) : undefined;
   const decisions = isBusy ? [] : inLine(['details', 'times']);
   const message = {
     kind: isOpen(write) || isBusy ? 'caution' : 'problem',
@@ -68,7 +72,7 @@ function writeNotice(state: State, ui: Ui, write: Write, isMain: boolean, ways =
   } as const;
   return notice(
     message,
-    html`${paragraphs(row.advice?.(strings, when))} ${sentences(ui, write.said?.messages.filter(saysMore))}
+    html`${paragraphs(about, row.advice?.(strings, when))} ${sentences(ui, write.said?.messages.filter(saysMore))}
       <div class="actions">${inLine(['call', 'again'])}</div>
       ${decisions.length > 0 ? html`<div class="actions">${decisions}</div>` : nothing}`,
   );

@@ -280,6 +280,8 @@ export const en = {
   moveUncertainHeading: 'We’re not sure your tour was moved',
   moveUncertainText: (when: string) =>
     `We didn’t get a clear answer. Your tour may be on ${when} now.`,
+  /** Where another tour is shown, or none. */
+  aboutTour: (when: string) => `This is about your tour on ${when}.`,
   checkOrRetry: 'Check with the property, or try again.',
   /** If the server carries out a change only once. */
   safeChange: 'It’s safe to try again.',

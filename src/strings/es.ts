@@ -243,6 +243,7 @@ export const es: TourStrings = {
   moveUncertainHeading: 'No sabemos si se cambió su visita',
   moveUncertainText: (when) =>
     `No recibimos una respuesta clara. Es posible que su visita ya esté en este horario (${when}).`,
+  aboutTour: (when) => `Se trata de su visita de este horario: ${when}.`,
   checkOrRetry: 'Consulte con la propiedad o intente de nuevo.',
   safeChange: 'Puede intentar de nuevo sin riesgo.',
   movedHeading: 'Se cambió el horario de su visita',

@@ -30,6 +30,7 @@ export interface Claims {
   readonly movedFrom: readonly When[];
   readonly notBookedAt: readonly When[];
   readonly notMovedTo: readonly When[];
+  readonly maybeMovedTo: readonly When[];
   readonly isNotCanceled: boolean;
   /** The chosen time was taken by someone else. */
   readonly isTaken: boolean;
@@ -64,6 +65,7 @@ export function claimsIn(text: string, headings: readonly string[]): Claims {
     movedFrom: about(strings.movedText),
     notBookedAt: about(strings.notBooked),
     notMovedTo: about(strings.notMoved),
+    maybeMovedTo: about(strings.moveUncertainText, strings.maybeMoved),
     isNotCanceled: says(strings.notCancelled),
     isTaken: TAKEN.test(text),
     isSafe: says(strings.unansweredText),

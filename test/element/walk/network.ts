@@ -129,7 +129,8 @@ export function createNetwork(
   async function note(write: Write, response: Response): Promise<void> {
     const { body, unmarked } = write.fault;
     const isEchoed = !!write.key && response.headers.get('Idempotency-Key') === write.key;
-    if (body && (response.ok || !isEchoed)) write.answer = 'none';
+    // Without a key, a status is an answer, whatever becomes of its body.
+    if (body && (response.ok || (write.key && !isEchoed))) write.answer = 'none';
     else if (unmarked) write.answer = 'unmarked';
     else if (response.status >= 500 || response.status === 409) write.answer = 'none';
     else if (!response.ok) write.answer = 'refusal';
