@@ -143,6 +143,7 @@ export const arabic: PartialStrings = {
   allTimes: 'كل المواعيد',
   uncertainHeading: 'لسنا متأكدين من إتمام حجزك',
   uncertainText: (when) => `لم نتلقَّ ردًا واضحًا بشأن ${when}.`,
+  secondTour: 'إذا حجزت موعدًا آخر أو غيّرت بياناتك فقد تحصل على جولتين.',
   uncertainNext: 'اسأل العقار أو حاول مرة أخرى: نتحقق من الموعد أولًا.',
   callOffice: (phone) => `اتصل بالرقم ${phone}`,
   checking: 'جارٍ التحقق من الموعد…',

@@ -65,7 +65,7 @@ export async function prepareTour(tour: TourBooking, input: Input): Promise<Answ
 async function fillIn(tour: TourBooking, input: Input): Promise<Answer> {
   const { tour_type: type, location, start: given, details } = input;
   if (given !== undefined && !digitsOf(given)) return report(tour, INVALID_START);
-  tour.show();
+  open(tour);
   tour.scrollIntoView({ block: 'nearest' });
   const tourType = textIfGiven(type) as 'guided' | undefined;
   const leftOut: string[] = [];
@@ -105,14 +105,16 @@ export async function bookTour(tour: TourBooking, input: Input): Promise<Answer>
   if (stateOf(tour).managed) return report(tour, { note: IS_BOOKED_NOTE });
   const wanted = wallStart(input.start, timeZoneOf(stateOf(tour)));
   if (!wanted) return report(tour, INVALID_START);
-  const isAgain = status === 'unknown' && isSameTime(wanted, start as WallTime);
-  const isAllowed = input.prospect_decided === true || (isAgain && retry === 'safe');
+  const before = openWrites(stateOf(tour));
+  // The latest booking, if the outcome is about it.
+  const latest = before.filter(isBooking).at(-1);
+  const isAbout = status === 'unknown' && latest?.start === start;
+  const again = isAbout && latest && isSameTime(wanted, latest.start) ? latest : undefined;
+  const isAllowed = input.prospect_decided === true || (again && retry === 'safe');
   if (unresolved.length > 0 && !isAllowed) return report(tour, { ...UNKNOWN, note: MUST_ASK_NOTE });
-  // The latest one, which the outcome is about.
-  const open = openWrites(stateOf(tour)).filter(isBooking).at(-1);
-  if (isAgain && open) {
-    if (isSameBooking(open, input)) {
-      return send(tour, { type: 'retried', key: open.key, isPromised: retry === 'safe' });
+  if (again) {
+    if (isSameBooking(again, input)) {
+      return send(tour, { type: 'retried', key: again.key, isPromised: retry === 'safe' });
     }
     if (input.prospect_decided !== true) return report(tour, { ...UNKNOWN, note: MUST_ASK_NOTE });
     press(tour, { type: 'details-wanted' });
@@ -121,7 +123,10 @@ export async function bookTour(tour: TourBooking, input: Input): Promise<Answer>
     return report(tour, { ...NOT_SENT, note: ELSEWHERE_NOTE });
   const prepared = await fillIn(tour, input);
   const { outcome, left_out } = prepared;
-  return outcome === 'prepared' ? send(tour, { type: 'submitted' }, { left_out }) : prepared;
+  if (outcome !== 'prepared') return prepared;
+  // Meanwhile, the visitor may have pressed.
+  if (openWrites(stateOf(tour)).some((it) => !before.includes(it))) return report(tour);
+  return send(tour, { type: 'submitted' }, { left_out });
 }
 
 export async function changeTour(tour: TourBooking, input: Input): Promise<Answer> {
@@ -130,12 +135,12 @@ export async function changeTour(tour: TourBooking, input: Input): Promise<Answe
   const { managed } = stateOf(tour);
   if (!managed || managed.tour.knownAs === 'claimed')
     return report(tour, { note: 'No tour is booked here.' });
-  const open = changesOf(stateOf(tour), managed);
-  if (open.length > 0 && input.prospect_decided !== true)
+  const changes = changesOf(stateOf(tour), managed);
+  if (changes.length > 0 && input.prospect_decided !== true)
     return report(tour, { note: MUST_ASK_NOTE });
-  tour.show();
+  open(tour);
   if (input.cancel === true) {
-    const canceling = open.find(({ kind }) => kind === 'cancel');
+    const canceling = changes.find(({ kind }) => kind === 'cancel');
     if (canceling) return send(tour, { type: 'retried', key: canceling.key, isPromised: false });
     press(tour, { type: 'went-back' });
     press(tour, { type: 'cancel-wanted' });
@@ -144,10 +149,19 @@ export async function changeTour(tour: TourBooking, input: Input): Promise<Answe
   if (!digitsOf(input.start)) return report(tour, INVALID_START);
   const chosen = await findStart(tour, input.start);
   if (!chosen.slot) return unavailable(tour, chosen, { note: NOT_OPEN_NOTE });
+  // Meanwhile, the visitor may have turned to another tour, or pressed.
+  const { managed: shown } = stateOf(tour);
+  const isSame = shown?.tour.id === managed.tour.id;
+  if (!isSame || changesOf(stateOf(tour), managed).length > changes.length) return report(tour);
   press(tour, { type: 'went-back' });
   press(tour, { type: 'move-wanted' });
   press(tour, { type: 'slot-chosen', slot: chosen.slot });
   return send(tour, { type: 'move-confirmed' });
+}
+
+/** A dialog that's open may be for another home than the tag's. */
+function open(tour: TourBooking): void {
+  if (!tour.open) tour.show();
 }
 
 const IS_BOOKED_NOTE =

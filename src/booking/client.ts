@@ -3,6 +3,7 @@
  * around its `fetch`: the dry run, and the record for the developer.
  */
 import type { ElementsApi } from '../api/client.js';
+import { TourApiError, toTourApiError } from '../api/errors.js';
 import type { CallOptions } from '../api/retry-reads.js';
 import { createTransport, type Send } from '../api/transport.js';
 import type { Preferences } from '../config/attributes.js';
@@ -11,6 +12,7 @@ import { serverIdOf } from '../model/appointment.js';
 import { keepLatestFor } from '../model/keep-latest.js';
 import { checkLink, type LinkedState } from '../site-server/link-check.js';
 import { type MarkedFetch, markedFetch } from '../site-server/marked-fetch.js';
+import type { Marks } from '../site-server/marks.js';
 
 type Fetch = typeof globalThis.fetch;
 
@@ -103,7 +105,20 @@ const connectionOf = keepLatestFor(
       server: server.id,
       readsKeys: () => server.readsKeys,
       forWrite: (options) => create(sendWith(options)),
-      checkLink: (id, token, options) => checkLink(sendWith({ ...plain, token }), id, options),
+      async checkLink(id, token, options) {
+        let isMarked = false;
+        const onMarks = ({ readsKeys }: Marks) => {
+          isMarked = readsKeys;
+        };
+        return checkLink(sendWith({ ...plain, token, onMarks }), id, options).catch((cause) => {
+          if (isMarked || !server.readsKeys) throw cause;
+          const error = toTourApiError(cause, 'check-link');
+          // A gateway's refusal says nothing about a link.
+          throw error.status
+            ? new TourApiError('unexpected-response', error.message, error)
+            : error;
+        });
+      },
     };
   },
 );

@@ -17,8 +17,11 @@ interface Navigation extends EventTarget {
   updateCurrentEntry(options: { state: unknown }): void;
 }
 
-/** The key of the entry's state. Other keys belong to the page. */
-const KEY = 'tour-booking';
+/**
+ * The keys of the entry's state: what tags that book have sent, and what lists of tours have. A page may load
+ * each from a script of its own, which knows nothing of the other one. Further keys belong to the page.
+ */
+export type Shelf = 'tour-booking' | 'tour-appointments';
 const HOUR = 3_600_000;
 
 export interface Kept {
@@ -41,17 +44,17 @@ export const isSameDocument = (event: Event): boolean =>
   (event as Event & { destination?: { sameDocument: boolean } }).destination?.sameDocument === true;
 
 /** Replaces what's kept. */
-export function keep({ tours, writes, person }: Kept): void {
+export function keep(shelf: Shelf, { tours, writes, person }: Kept): void {
   const entry = navigationOf()?.currentEntry;
   const state = entry?.getState();
   // Anything but plain fields belongs to the page as a whole.
   const isPlain = state == null || Object.getPrototypeOf(state) === Object.prototype;
   if (!entry || !isPlain) return;
-  const { [KEY]: before, ...others } = Object(state);
+  const { [shelf]: before, ...others } = Object(state);
   const isEmpty = tours.length + writes.length === 0;
   if (isEmpty && !before) return;
   const own = { tours: tours.map(keptTour), writes: writes.map(keptWrite), person };
-  navigationOf()?.updateCurrentEntry({ state: isEmpty ? others : { ...others, [KEY]: own } });
+  navigationOf()?.updateCurrentEntry({ state: isEmpty ? others : { ...others, [shelf]: own } });
 }
 
 const text = z.optional(z.string());
@@ -78,11 +81,11 @@ const keptSchema = () => {
   return z.object({ tours: z.array(tour), writes: z.array(write), person });
 };
 
-const NOTHING: Kept = { tours: [], writes: [], person: {} };
+export const NOTHING: Kept = { tours: [], writes: [], person: {} };
 
 /** What was kept before the page loaded. `now` is in milliseconds. */
-export function recall(now: number): Kept {
-  const { [KEY]: given } = Object(navigationOf()?.currentEntry?.getState());
+export function recall(shelf: Shelf, now: number): Kept {
+  const { [shelf]: given } = Object(navigationOf()?.currentEntry?.getState());
   const kept = given === undefined ? undefined : keptSchema().safeParse(given).data;
   if (!kept) return NOTHING;
   const isLeft = ({ start }: { start: WallTime }) => toUtcMillis(start) + 14 * HOUR >= now;

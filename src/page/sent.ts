@@ -4,6 +4,7 @@
  */
 import { type TourApiError, toTourApiError } from '../api/errors.js';
 import { readRefusal } from '../booking/field-errors.js';
+import type { ManagedTour } from '../model/appointment.js';
 import type { Outbox, Press, Write } from '../store/outbox/outbox.js';
 import * as box from '../store/outbox/outbox.js';
 import { heirOf, senderOf, senders, type Tag, tags, visitorOf } from './tags.js';
@@ -20,6 +21,12 @@ export const outboxOf = (visitor: string): Outbox => outbox.filter((it) => it.vi
 /** What has no known outcome, for any visitor. */
 export const unsettled = (): Outbox =>
   outbox.filter((it) => it.out !== undefined || box.isOpen(it));
+
+/** Tours that no tag has shown yet. */
+export const untoldTours = (): readonly ManagedTour[] =>
+  outbox.flatMap(({ kind, known, result }) =>
+    known === 'done' && kind !== 'cancel' && result ? result.tour : [],
+  );
 
 /** Writes from before a reload, or a refusal that nobody has seen. */
 export function add(writes: Outbox): void {

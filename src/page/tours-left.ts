@@ -3,6 +3,7 @@
  * them. A reload and Back keep what the page is about in its history entry, and nothing else.
  */
 import { type ManagedTour, serverIdOf } from '../model/appointment.js';
+import type { Draft } from '../model/prospect.js';
 import type { Outbox, Write } from '../store/outbox/outbox.js';
 import { isBooking } from '../store/outbox/outbox.js';
 import type { State, Takeover } from '../store/state.js';
@@ -13,6 +14,8 @@ interface Left {
   readonly page: string | undefined;
   readonly tours: readonly ManagedTour[];
   readonly savedEntries: readonly string[];
+  /** What the visitor has typed. Gone after a reload. */
+  readonly draft?: Draft | undefined;
 }
 
 let left: readonly Left[] = [];
@@ -26,7 +29,10 @@ export function toursIn({ managed, earlier }: State): readonly ManagedTour[] {
 
 /** Keeps the tours of a removed tag, or of the page before a reload. */
 export function leaveTours(tours: Left): void {
-  if (tours.tours.length > 0) left = [...left, tours];
+  const { visitor, draft } = tours;
+  // Only what was typed last counts.
+  if (draft) left = left.map((it) => (it.visitor === visitor ? { ...it, draft: undefined } : it));
+  if (tours.tours.length > 0 || draft) left = [...left, tours];
 }
 
 /** What a tour is now goes for the ones that no tag shows, too. */
@@ -63,7 +69,8 @@ export function inherit(state: State, visitor: string, orphans: Outbox): Takeove
   const write = isFree ? orphans.filter(isOurs).at(-1) : undefined;
   const ours = left.filter((it) => it.visitor === visitor);
   const tours = unique(ours.flatMap((it) => it.tours)).filter((it) => isAt(state, it));
-  if (!write && tours.length === 0) return undefined;
+  const draft = isFree ? ours.findLast((it) => it.draft)?.draft : undefined;
+  if (!write && !draft && tours.length === 0) return undefined;
   // Another tag may have the server or the group of the others.
   left = left.map((it) =>
     it.visitor === visitor ? { ...it, tours: it.tours.filter((tour) => !isAt(state, tour)) } : it,
@@ -74,7 +81,8 @@ export function inherit(state: State, visitor: string, orphans: Outbox): Takeove
   const changed = write?.content && 'tour' in write.content ? write.content.tour : undefined;
   const tour = changed ?? (isHere && !write ? tours.at(-1) : undefined);
   const earlier = tours.filter(({ id }) => id !== tour?.id);
-  return { write: write && isBooking(write) ? write : undefined, tour, earlier, savedEntries };
+  const booking = write && isBooking(write) ? write : undefined;
+  return { write: booking, tour, earlier, savedEntries, draft };
 }
 
 /** Whether a tag has the tour's server and group. */

@@ -1,12 +1,7 @@
 /** One try of a write: what is sent, and what the response says of it. */
 
 import type { ElementsApi } from '../api/client.js';
-import {
-  isOutcomeUncertain,
-  type Operation,
-  type TourApiError,
-  toTourApiError,
-} from '../api/errors.js';
+import { isOutcomeUncertain, type Operation, TourApiError, toTourApiError } from '../api/errors.js';
 import type { Connection } from '../booking/client.js';
 import { readRefusal } from '../booking/field-errors.js';
 import { lengthOf } from '../model/answered-start.js';
@@ -54,6 +49,8 @@ export async function tryWrite(
     });
     const result = await send(write, api);
     isAnswered = true;
+    // Something on the way repeated an answer to another write.
+    if (aboutKey !== undefined && aboutKey !== write.key) throw new TypeError('another key');
     return { answer: { is: 'done', result: result() } };
   } catch (cause) {
     // The client's own errors aside, an exception before the response came before the request, too.
@@ -103,13 +100,17 @@ async function change(write: Write, api: ElementsApi): Promise<() => Result> {
   const { tour } = write.content as { readonly tour: ManagedTour };
   if (write.kind === 'cancel') {
     const { notificationSent } = await api.cancelAppointment(tour.id);
-    // A move may have given it another number meanwhile.
-    const { tourId: id = tour.id } = write;
-    const canceled = { ...tour, id, status: CANCELED, sequence: tour.sequence + 1 };
+    const canceled = { ...tour, status: CANCELED, sequence: tour.sequence + 1 };
     return () => ({ tour: canceled, notificationSent });
   }
   const moved = await api.rescheduleAppointment(tour.id, tour.property.groupId, write.start);
-  return () => ({ tour: movedTour(tour, write, moved) });
+  return () => {
+    // The service keeps canceled tours, and may move one.
+    if (moved.status === CANCELED) {
+      throw new TourApiError('not-found', 'the tour is canceled', { operation: 'reschedule' });
+    }
+    return { tour: movedTour(tour, write, moved) };
+  };
 }
 
 type Moved = Awaited<ReturnType<ElementsApi['rescheduleAppointment']>>;

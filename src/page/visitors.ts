@@ -2,9 +2,27 @@
  * Which tag shows what: a tag that comes into the page goes on with what its visitor has sent and booked
  * there, also before a reload, and another visitor sees nothing of it.
  */
+import type { ManagedTour } from '../model/appointment.js';
 import { isOpen, plainEmail, plainPhone } from '../store/outbox/outbox.js';
-import { isSameDocument, keep, onLeavingEntry, recall } from './history-entry.js';
-import { add, drop, forgetAll, outboxOf, publish, tell, tellLate, unsettled } from './sent.js';
+import {
+  isSameDocument,
+  keep,
+  NOTHING,
+  onLeavingEntry,
+  recall,
+  type Shelf,
+} from './history-entry.js';
+import {
+  add,
+  drop,
+  forgetAll,
+  outboxOf,
+  publish,
+  tell,
+  tellLate,
+  unsettled,
+  untoldTours,
+} from './sent.js';
 import {
   heirOf,
   nextVisitor,
@@ -24,11 +42,15 @@ let person: Person = {};
 const UNUSED: Use = { isUsed: false, isOpen: false };
 /** How the tag that was removed last was in use. */
 let lastUse = UNUSED;
-let isRecalled = false;
+/** What is read of the history entry. Before that, nothing of it is changed. */
+const recalled = new Set<Shelf>();
+/** Removed, or on the way to another place. */
+const leaving = new Set<Tag>();
 
 /** The tag is in the page, maybe again. */
 export function enter(tag: Tag): void {
   tags.add(tag);
+  leaving.delete(tag);
   tag.page = globalThis.location?.href;
   // The same listener is added once.
   globalThis.addEventListener?.('pagehide', keepEntry);
@@ -41,11 +63,12 @@ export function enter(tag: Tag): void {
 export function exit(tag: Tag): void {
   lastUse = tag.use();
   tags.delete(tag);
+  leaving.add(tag);
 }
 
 /** Call with each configuration of a tag. Another prefilled address or number, or another list, is another visitor. */
 export function meet(tag: Tag): void {
-  recallEntry(tag.store.now());
+  recallEntry(tag);
   const { visitor } = tag;
   if (!tag.store.state.settings) return;
   if (visitor !== undefined && visitor !== visitorOf(tag)) {
@@ -83,7 +106,8 @@ export function join(tag: Tag): void {
   const orphans = outboxOf(visitor).filter((it) => !senderOf(it));
   const takeover = inherit(tag.store.state, visitor, orphans);
   if (takeover) {
-    for (const { key } of orphans) senders.set(key, tag);
+    const { write, tour } = takeover;
+    if (write || tour) for (const { key } of orphans) senders.set(key, tag);
     tag.store.dispatch({ type: 'taken-over', ...takeover });
     tag.onTakeover(lastUse);
   }
@@ -94,11 +118,15 @@ export function join(tag: Tag): void {
 /** The tag was removed, not just moved. The one that takes its place may already be in the page, such as during a transition. */
 export function leave(tag: Tag): void {
   const { store, visitor, seen, page } = tag;
+  leaving.delete(tag);
   // Otherwise, its visitor has ended.
   if (visitor === undefined || visitor !== visitorOf(tag)) return;
-  const { settings, savedEntries, refused } = store.state;
+  const { settings, savedEntries, refused, journey, preset } = store.state;
+  const draft = journey.draft === preset ? undefined : journey.draft;
   // A list is read again.
-  if (!settings?.list) leaveTours({ visitor, page, tours: toursIn(store.state), savedEntries });
+  if (!settings?.list) {
+    leaveTours({ visitor, page, tours: toursIn(store.state), savedEntries, draft });
+  }
   if (refused && refused !== seen) add([refused]);
   const heir = heirOf(visitor);
   if (heir) join(heir);
@@ -140,30 +168,41 @@ function leaveEntry(event: Event): void {
 }
 
 function clearEntry(): void {
-  // The page's first events come before it's read.
-  if (isRecalled) keep({ tours: [], writes: [], person: {} });
+  for (const shelf of recalled) keep(shelf, NOTHING);
 }
+
+const shelfOf = ({ booking }: Tag): Shelf => (booking ? 'tour-booking' : 'tour-appointments');
+/** Only a list's prospect has an id. */
+const isOfList = (visitor: string) => visitor.startsWith('client');
 
 /** Keeps what the page is about for a reload. */
 function keepEntry(): void {
-  if (!isRecalled) return;
-  const shown = [...tags].flatMap(({ store: { state } }) =>
+  const open = unsettled();
+  for (const shelf of recalled) {
+    const isList = shelf === 'tour-appointments';
+    const writes = open.filter(({ visitor }) => isOfList(visitor) === isList);
     // A list is read again.
-    state.settings?.list ? [] : toursIn(state),
-  );
-  keep({ tours: unique([...toursLeft(), ...shown]), writes: unsettled(), person });
+    keep(shelf, isList ? { ...NOTHING, writes } : { tours: shownTours(), writes, person });
+  }
+}
+
+function shownTours(): readonly ManagedTour[] {
+  const own = [...leaving, ...tags].filter((it) => it.booking && it.visitor === visitorOf(it));
+  const shown = own.flatMap(({ store }) => toursIn(store.state));
+  return unique([...toursLeft(), ...shown, ...untoldTours()]);
 }
 
 /** Once: later, the page itself knows. */
-function recallEntry(now: number): void {
-  if (isRecalled) return;
-  isRecalled = true;
-  const { tours, writes, person: kept } = recall(now);
-  clearEntry();
-  person = kept;
+function recallEntry(tag: Tag): void {
+  const shelf = shelfOf(tag);
+  if (recalled.has(shelf)) return;
+  recalled.add(shelf);
+  const { tours, writes, person: kept } = recall(shelf, tag.store.now());
+  keep(shelf, NOTHING);
+  person = { ...kept, ...person };
   const visitor = pageVisitor();
   // Anyone but a list's prospect is this page's first visitor.
-  add(writes.map((it) => (it.visitor.startsWith('client') ? it : { ...it, visitor })));
+  add(writes.map((it) => (isOfList(it.visitor) ? it : { ...it, visitor })));
   leaveTours({ visitor, page: globalThis.location?.href, tours, savedEntries: [] });
 }
 
@@ -172,7 +211,8 @@ export function forget(): void {
   forgetAll();
   nextVisitor();
   person = {};
-  isRecalled = false;
+  recalled.clear();
+  leaving.clear();
   lastUse = UNUSED;
   tags.clear();
   senders.clear();

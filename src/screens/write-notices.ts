@@ -39,7 +39,8 @@ const ANYWHERE: readonly Way[] = ['call', 'again'];
  */
 function writeNotice(state: State, ui: Ui, write: Write, isMain: boolean, ways = ANYWHERE) {
   const { strings, dispatch } = ui;
-  const canRetry = isRepeatable(state, write) || write.out !== undefined;
+  const isShown = isRepeatable(state, write) || write.out !== undefined;
+  const canRetry = isShown && ways.includes('again');
   const row = noticeRow(fromHere(state, write), +ui.now, canRetry);
   const when = subjectInWords(state, ui, write);
   const isBusy = write.out !== undefined;
@@ -63,6 +64,9 @@ function writeNotice(state: State, ui: Ui, write: Write, isMain: boolean, ways =
   const moved = write.kind === 'move' && content && 'tour' in content ? content.tour : undefined;
   const isElsewhere = moved && tourId !== state.managed?.tour.id;
   const about = isElsewhere ? strings.aboutTour(inWords(ui, moved.start)) : undefined;
+  // The promise is about this booking. Where another one can be pressed, it isn't about that one.
+  const isPromised = row.retry === 'safe' && write.kind === 'book' && canRetry;
+  const limit = isPromised && !ways.includes('details') ? strings.secondTour : undefined;
   const decisions = isBusy ? [] : inLine(['details', 'times']);
   const message = {
     kind: isOpen(write) || isBusy ? 'caution' : 'problem',
@@ -72,7 +76,7 @@ function writeNotice(state: State, ui: Ui, write: Write, isMain: boolean, ways =
   } as const;
   return notice(
     message,
-    html`${paragraphs(about, row.advice?.(strings, when))} ${sentences(ui, write.said?.messages.filter(saysMore))}
+    html`${paragraphs(about, row.advice?.(strings, when), limit)} ${sentences(ui, write.said?.messages.filter(saysMore))}
       <div class="actions">${inLine(['call', 'again'])}</div>
       ${decisions.length > 0 ? html`<div class="actions">${decisions}</div>` : nothing}`,
   );

@@ -193,6 +193,8 @@ export function createTourHandler(options: TourHandlerOptions) {
         ...unchanged,
         ...{ appointment: result.id, group, start, startsAt: result.start, sequence },
         ...(toConfirm && result.status !== CONFIRMED && { toConfirm }),
+        // The service keeps canceled tours, and may move one.
+        ...(result.status === CANCELED && { isCanceled: true }),
       });
       const token = await tokenFor(tour);
       const answer = token ? withData(reply, { manage_token: token }) : reply;

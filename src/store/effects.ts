@@ -2,6 +2,7 @@
 import { sevenDaysFrom } from '../model/request-windows.js';
 import { dateOf } from '../model/wall-time.js';
 import type { Write } from './outbox/outbox.js';
+import { isPressable } from './outbox/presses.js';
 import type { Action, SendAction } from './state.js';
 import type { Store } from './store.js';
 import type { TimesCache } from './times-cache.js';
@@ -54,8 +55,9 @@ export function startEffects(
     times.use(store.state.scope);
     refreshes[type]?.();
     const pressed = type === 'sent-anyway' ? previous.unsent : action;
-    // Only if it applied: a second press doesn't, and offline it's held.
-    if (pressed && isPress(pressed) && state !== previous && !state.unsent) send(pressed);
+    // A second press does nothing, and neither does one that was held until it was too late.
+    if (pressed && isPress(pressed) && !state.unsent && isPressable(state, pressed, store.now()))
+      send(pressed);
     if (type === 'outbox-changed' && action.answered) followAnswer(action.answered);
   });
 }

@@ -103,7 +103,8 @@ export function withConfiguration(
 }
 
 /** Goes on with what another tag has shown. The page's own day and time no longer count. */
-function takeOver(state: State, { write, tour, earlier = [], savedEntries = [] }: Takeover): State {
+function takeOver(state: State, takeover: Takeover): State {
+  const { write, tour, earlier = [], savedEntries = [], draft: typed } = takeover;
   const within = (it: NonNullable<typeof tour>) => {
     const { location = '' } = currentProperty(state, it.property);
     return { ...it, location: it.location || location };
@@ -116,6 +117,7 @@ function takeOver(state: State, { write, tour, earlier = [], savedEntries = [] }
     savedEntries: [...state.savedEntries, ...savedEntries],
     earlier: [...state.earlier, ...earlier.filter(isNew).map(within)],
     managed: tour ? manage(within(tour)) : state.managed,
+    journey: typed ? { ...state.journey, draft: typed } : state.journey,
   };
   if (!write || !isBooking(write)) return next;
   const { draft, offer } = write.content;

@@ -186,6 +186,8 @@ export interface Takeover {
   readonly tour?: ManagedTour | undefined;
   readonly earlier?: readonly ManagedTour[];
   readonly savedEntries?: readonly string[];
+  /** What the visitor has typed there. */
+  readonly draft?: Draft | undefined;
 }
 
 /** `reduce-shared.ts` knows the actions of both roots; the others belong to one, and the other ignores them. */

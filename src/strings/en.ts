@@ -204,6 +204,8 @@ export const en = {
   /** If the server books the tour only once, however often the booking is sent. */
   unansweredHeading: 'We didn’t get an answer',
   unansweredText: 'It’s safe to try again. Your tour won’t be booked twice.',
+  /** Where another booking can be sent, too. */
+  secondTour: 'If you book another time or change your details, you may end up with two tours.',
   callOffice: (phone: string) => `Call ${phone}`,
   checking: 'Checking the time…',
   notBooked: (when: string) => `${when} wasn’t booked.`,

@@ -187,6 +187,7 @@ export const es: TourStrings = {
   askFirst: 'Consulte primero con la propiedad.',
   unansweredHeading: 'No recibimos respuesta',
   unansweredText: 'Puede intentar de nuevo: su visita no se reservará dos veces.',
+  secondTour: 'Si reserva otro horario o cambia sus datos, podría terminar con dos visitas.',
   callOffice: (phone) => `Llamar al ${phone}`,
   checking: 'Verificando el horario…',
   notBooked: (when) => `No se reservó este horario: ${when}.`,

@@ -161,11 +161,16 @@ export function isLatest(outbox: Outbox, write: Write): boolean {
 /** A press. If the same is open, it's tried again; anything else is another write. */
 export function press(outbox: Outbox, next: Press, key: string, now: number): Outbox {
   if (writeAhead(outbox, next)) return outbox;
-  // After a reload, nobody knows what was typed: it can't be sent again, and another press is another write.
-  const isSame = (it: Write) =>
-    it.content && isOpen(it) && isOwn(it, next) && isSamePress(it, next) && isLatest(outbox, it);
-  const same = outbox.find(isSame);
-  if (same) return again(outbox, same.key, now);
+  // After a reload, nobody knows what was typed, so another booking is another write.
+  const isKnown = ({ content, kind }: Write) => content !== undefined || kind !== 'book';
+  const same = outbox.find(
+    (it) =>
+      isKnown(it) && isOpen(it) && isOwn(it, next) && isSamePress(it, next) && isLatest(outbox, it),
+  );
+  if (same) {
+    const known = { ...same, content: same.content ?? next.content };
+    return again(replaced(outbox, known), same.key, now);
+  }
   return [...outbox, { ...next, key, at: now, known: 'nothing', out: 'sending' }];
 }
 

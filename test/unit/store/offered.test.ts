@@ -205,6 +205,7 @@ test('a booked tour is changed where it was booked, and nowhere else', async () 
 test('what another tag sends keeps neither the other types nor an open question', async () => {
   const group = { tourTypes: ['guided', 'self-guided'] } as const;
   const sending = await openTour();
+  await sending.run();
   await sending.go(...SENDING);
   const opening = { group, service: sending.service, isAdded: true };
   const choosing = await openTour(opening);
