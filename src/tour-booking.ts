@@ -376,6 +376,11 @@ export class TourBooking extends TourElement implements DialogHost {
     if (use.isOpen && this.#dialog.isDialog) this.open = true;
   }
 
+  protected override handleReturn(isRestored: boolean): void {
+    if (isRestored) this.dispatch({ type: 'page-restored' });
+    super.handleReturn();
+  }
+
   /** What became of a booking or a change while the dialog was closed, or that it's on its way. */
   get #statusBeside(): string {
     const { state } = this.store;

@@ -32,13 +32,15 @@ export function focusAfter(
     if (answered?.said?.unknownPlace) return 'notice';
     if (!answered) return undefined;
     const target = focusOf(answered);
-    // Elsewhere, a notice says what its form would.
-    return target === 'errors' && !isOnForm(state, answered) ? 'notice' : target;
+    // On a screen that isn't about it, a notice says it.
+    const isElsewhere = target === 'errors' && !isOnForm(state, answered);
+    const isOfOtherTour = answered.known === 'done' && state.lastAnswer?.key === answered.key;
+    return isElsewhere || isOfOtherTour ? 'notice' : target;
   }
   const { managed, journey } = state;
   if (managed?.isBlocked && !previous.managed?.isBlocked) return 'notice';
   // The pressed button disappears with its notice.
-  if (managed) return action.type === 'slot-chosen' && previous.refused ? 'move' : undefined;
+  if (managed) return action.type === 'slot-chosen' && previous.lastAnswer ? 'move' : undefined;
   const { leftOutPlace } = journey;
   if (leftOutPlace && leftOutPlace !== previous.journey.leftOutPlace) return 'submit';
   if (journey.step === 'when') {

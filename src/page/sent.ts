@@ -147,7 +147,7 @@ export function tell(write: Write, error?: TourApiError): void {
 }
 
 /** Another tag of the visitor learns of a new tour, and any that shows a changed one, what it is now. */
-function learn(tag: Tag, write: Write): void {
+export function learn(tag: Tag, write: Write): void {
   const { store, visitor } = tag;
   const { state } = store;
   const tour = write.result?.tour;

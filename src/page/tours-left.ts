@@ -19,6 +19,14 @@ interface Left {
 }
 
 let left: readonly Left[] = [];
+/** Changes that were carried out, for the tags that are away. */
+let changes: readonly Write[] = [];
+
+export const latestChange = (): Write | undefined => changes.at(-1);
+
+/** The changes of a visitor's tours after another one. */
+export const changesAfter = (change: Write | undefined, visitor: string): readonly Write[] =>
+  changes.slice(change ? changes.indexOf(change) + 1 : 0).filter((it) => it.visitor === visitor);
 
 const address = () => globalThis.location?.href;
 
@@ -36,7 +44,9 @@ export function leaveTours(tours: Left): void {
 }
 
 /** What a tour is now goes for the ones that no tag shows, too. */
-export function learnTour({ tourId, server, kind, result }: Write): void {
+export function learnTour(write: Write): void {
+  const { tourId, server, kind, result } = write;
+  if (result && kind !== 'book') changes = [...changes, write];
   const now = result && kind !== 'cancel' ? [result.tour] : [];
   const isIt = ({ id, baseUrl, isDryRun }: ManagedTour) =>
     id === tourId && serverIdOf(baseUrl, isDryRun) === server;
@@ -53,6 +63,7 @@ export const toursLeft = (): readonly ManagedTour[] => left.flatMap(({ tours }) 
 
 export function forgetTours(visitor: string): void {
   left = left.filter((it) => it.visitor !== visitor);
+  changes = changes.filter((it) => it.visitor !== visitor);
 }
 
 /**

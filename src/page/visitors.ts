@@ -16,6 +16,7 @@ import {
   add,
   drop,
   forgetAll,
+  learn,
   outboxOf,
   publish,
   tell,
@@ -35,7 +36,16 @@ import {
   type Use,
   visitorOf,
 } from './tags.js';
-import { forgetTours, inherit, leaveTours, toursIn, toursLeft, unique } from './tours-left.js';
+import {
+  changesAfter,
+  forgetTours,
+  inherit,
+  latestChange,
+  leaveTours,
+  toursIn,
+  toursLeft,
+  unique,
+} from './tours-left.js';
 
 /** Whom the page has prefilled a form for. */
 let person: Person = {};
@@ -64,6 +74,7 @@ export function exit(tag: Tag): void {
   lastUse = tag.use();
   tags.delete(tag);
   leaving.add(tag);
+  tag.leftAfter = { change: latestChange() };
 }
 
 /** Call with each configuration of a tag. Another prefilled address or number, or another list, is another visitor. */
@@ -103,6 +114,10 @@ export function join(tag: Tag): void {
   tag.visitor = visitor;
   publish();
   tellLate();
+  if (tag.leftAfter) {
+    for (const change of changesAfter(tag.leftAfter.change, visitor)) learn(tag, change);
+    tag.leftAfter = undefined;
+  }
   const orphans = outboxOf(visitor).filter((it) => !senderOf(it));
   const takeover = inherit(tag.store.state, visitor, orphans);
   if (takeover) {
@@ -121,13 +136,13 @@ export function leave(tag: Tag): void {
   leaving.delete(tag);
   // Otherwise, its visitor has ended.
   if (visitor === undefined || visitor !== visitorOf(tag)) return;
-  const { settings, savedEntries, refused, journey, preset } = store.state;
+  const { settings, savedEntries, lastAnswer, journey, preset } = store.state;
   const draft = journey.draft === preset ? undefined : journey.draft;
   // A list is read again.
   if (!settings?.list) {
     leaveTours({ visitor, page, tours: toursIn(store.state), savedEntries, draft });
   }
-  if (refused && refused !== seen) add([refused]);
+  if (lastAnswer && lastAnswer !== seen) add([lastAnswer]);
   const heir = heirOf(visitor);
   if (heir) join(heir);
 }

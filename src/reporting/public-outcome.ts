@@ -37,8 +37,8 @@ type StatusOf = (write: Write) => {
 };
 
 export function outcomeOf(state: State, statusOf: StatusOf): TourOutcome {
-  const { outbox, refused, unsent, journey } = state;
-  const write = outbox.find(({ out }) => out) ?? refused ?? latestOpen(state);
+  const { outbox, lastAnswer, unsent, journey } = state;
+  const write = outbox.find(({ out }) => out) ?? lastAnswer ?? latestOpen(state);
   const row = write && statusOf(write);
   const tour = tourOutcome(state);
   const isLostTime = isLost(state) && !write;

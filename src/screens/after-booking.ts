@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { tell } from '../elements/intents.js';
 import type { ManagedTour } from '../model/appointment.js';
-import { openWrites } from '../store/outbox/presses.js';
+import { changesOf, openWrites } from '../store/outbox/presses.js';
 import type { ManagedState } from '../store/reduce-managing.js';
 import type { State } from '../store/state.js';
 import { announceResult } from './announcements.js';
@@ -59,7 +59,7 @@ function wayOn(state: State, { strings, dispatch }: Ui, tour: ManagedTour, copy:
 
 /** What became of the latest press, for a dialog that's closed. */
 export function outcomeInWords(state: State, ui: Ui): string {
-  const write = state.refused ?? openWrites(state).at(-1);
+  const write = state.lastAnswer ?? openWrites(state).at(-1);
   if (!write) return announceResult(state, ui);
   const { heading, text } = noticeRow(write, +ui.now, true);
   const when = subjectInWords(state, ui, write);
@@ -72,8 +72,9 @@ export function earlierTours(state: State, ui: Ui): unknown {
   const { strings, dispatch } = ui;
   const tours = earlier.map((tour) => {
     const words = subjectInWords(state, ui, tour);
-    // What is known of a link's tour may be old.
-    const text = tour.knownAs ? strings.earlierTour(words) : strings.bookedBefore(words);
+    // What is known of a link's tour may be old, and a change of any may have gone through.
+    const isUnsure = tour.knownAs || changesOf(state, { tour }).length > 0;
+    const text = isUnsure ? strings.earlierTour(words) : strings.bookedBefore(words);
     const show = button(strings.showTour, () => dispatch({ type: 'earlier-wanted', id: tour.id }));
     return html`<div class="aside">${paragraphs(text)} ${show}</div>`;
   });

@@ -56,7 +56,10 @@ export function announceResult(state: State, language: Language): string {
 function afterSending({ state, previous, action, now }: Change, language: Language) {
   if (action.type !== 'outbox-changed') return undefined;
   const { answered } = action;
-  if (answered?.known === 'done' && !answered.isTold) return announceResult(state, language);
+  // The notice about another tour has the focus and says it.
+  const isNotice = state.lastAnswer?.key === answered?.key;
+  if (answered?.known === 'done' && !answered.isTold)
+    return isNotice ? '' : announceResult(state, language);
   const isOut = ({ out }: State['outbox'][number]) => out !== undefined;
   const [write, before] = [state.outbox.find(isOut), previous.outbox.find(isOut)];
   if (write?.key === before?.key && write?.out === before?.out) return undefined;

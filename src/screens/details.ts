@@ -29,7 +29,7 @@ import { callOffice, notice, refusedTime, sentences, unsentNotice } from './noti
 import { rowOf } from './outcomes.js';
 import { inOneLine, inWords, tourSummary } from './tour-card.js';
 import { button, paragraphs, type Ui } from './ui.js';
-import { bookingNotices, refusalNotice, subjectInWords } from './write-notices.js';
+import { answerNotice, bookingNotices, subjectInWords } from './write-notices.js';
 
 const NO_MESSAGES = {};
 
@@ -47,7 +47,7 @@ export function detailsScreen(
   const busyName = ahead && !isFrozen ? subjectInWords(state, ui, ahead) : undefined;
   return html`
     ${chosenTour(state, ui, journey)}
-    ${bookingNotices(state, ui)} ${refusalNotice(state, ui)}
+    ${bookingNotices(state, ui)} ${answerNotice(state, ui)}
     ${isLost(state) ? recovery(state, ui, journey) : nothing}
     ${refusedPlace(state, ui, journey)} ${refusedVideo(state, ui, journey)} ${unsentNotice(state, ui)}
     <tour-booking-prospect-form
@@ -82,7 +82,7 @@ const subjectOf = ({ offer, slot: start }: DetailsState) => ({ property: offer.p
 
 /** Messages without a field: that this time wasn't booked, and the service's own sentences about it. */
 function generalMessages(state: State, ui: Ui, journey: DetailsState): readonly string[] {
-  const { refused } = state;
+  const { lastAnswer: refused } = state;
   const said = refused?.said;
   if (!refused || !said || isLost(state) || !isSameSlot(refused, subjectOf(journey))) return [];
   const { otherMessages, fieldMessages, placeMessages } = said;

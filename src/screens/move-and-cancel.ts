@@ -12,7 +12,7 @@ import { alternatives, calendarWithTimes } from './calendar-with-times.js';
 import { callOffice, contact, notice, refusedTime, unsentNotice } from './notice.js';
 import { inOneLine, inWords, unbroken } from './tour-card.js';
 import { button, onOwnPress, paragraphs, type Ui } from './ui.js';
-import { noticesBeside, refusalNotice } from './write-notices.js';
+import { answerNotice, noticesBeside } from './write-notices.js';
 
 /** Leaves out actions that the key isn't allowed to take. `listed` is a tour that has to be opened from the list first. */
 export function changes(state: State, ui: Ui, listed?: ManagedTour) {
@@ -107,9 +107,9 @@ export function problem(state: State, ui: Ui, managed: ManagedState): unknown {
 }
 
 function refusal(state: State, ui: Ui, { step, tour }: ManagedState): unknown {
-  const { refused } = state;
+  const { lastAnswer: refused } = state;
   const isTaken = refused?.said?.isSlot && phaseOf(refused, +ui.now) === 'taken';
-  if (!isTaken || step !== 'moving' || refused.tourId !== tour.id) return refusalNotice(state, ui);
+  if (!isTaken || step !== 'moving' || refused.tourId !== tour.id) return answerNotice(state, ui);
   const when = inWords(ui, refused.start);
   const { heading, reasons } = refusedTime(ui, when, refused.said?.slotMessages ?? []);
   // Without a server that moves it only once, a browser may have sent it twice by itself.

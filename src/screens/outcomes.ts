@@ -21,7 +21,9 @@ export interface Row {
   /** The name of the button that sent it, while a try is on its way. It's announced, too. */
   readonly busy?: Text;
   /** What the page and assistants learn. */
-  readonly status: 'sending' | 'unknown' | 'taken' | 'invalid' | 'refused' | 'not_sent' | 'done';
+  readonly status:
+    | ('sending' | 'unknown' | 'taken' | 'invalid' | 'refused' | 'not_sent')
+    | ('done' | 'moved' | 'canceled');
   /** Whether to try again: only once, as the prospect's decision, or not at all. */
   readonly retry: 'safe' | 'ask_first' | 'no';
   /** Where the focus goes within the screen. */
@@ -127,6 +129,7 @@ const MOVE: Readonly<Record<Phase, Row>> = {
   },
   taken: { ...TAKEN, text: (it) => it.moveTaken },
   'not-found': GONE,
+  done: { ...DONE, status: 'moved', heading: (it, when) => it.bookedBefore(when) },
 };
 
 const CANCEL: Readonly<Record<Phase, Row>> = {
@@ -151,6 +154,11 @@ const CANCEL: Readonly<Record<Phase, Row>> = {
     advice: (it) => it.goneText,
   },
   'not-found': GONE,
+  done: {
+    ...DONE,
+    status: 'canceled',
+    heading: (it, when) => it.canceledBefore(when),
+  },
 };
 
 /** What is said of a write at a time, in milliseconds. */

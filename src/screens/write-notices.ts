@@ -67,16 +67,19 @@ function writeNotice(state: State, ui: Ui, write: Write, isMain: boolean, ways =
   // The promise is about this booking. Where another one can be pressed, it isn't about that one.
   const isPromised = row.retry === 'safe' && write.kind === 'book' && canRetry;
   const limit = isPromised && !ways.includes('details') ? strings.secondTour : undefined;
+  const notified = write.result?.notificationSent;
+  const told = notified === undefined ? undefined : strings[notified ? 'notified' : 'notNotified'];
   const decisions = isBusy ? [] : inLine(['details', 'times']);
+  const isDone = write.known === 'done';
   const message = {
-    kind: isOpen(write) || isBusy ? 'caution' : 'problem',
+    kind: isDone ? undefined : isOpen(write) || isBusy ? 'caution' : 'problem',
     id: isMain ? 'notice' : `write-${write.key}`,
     heading: row.heading?.(strings, when),
     text: row.text?.(strings, when),
   } as const;
   return notice(
     message,
-    html`${paragraphs(about, row.advice?.(strings, when), limit)} ${sentences(ui, write.said?.messages.filter(saysMore))}
+    html`${paragraphs(about, row.advice?.(strings, when), limit, told)} ${sentences(ui, write.said?.messages.filter(saysMore))}
       <div class="actions">${inLine(['call', 'again'])}</div>
       ${decisions.length > 0 ? html`<div class="actions">${decisions}</div>` : nothing}`,
   );
@@ -118,12 +121,12 @@ function isOwnFirstTry({ managed }: State, write: Write): boolean {
   return isFirstTry(write) && managed?.step === step;
 }
 
-/** What was refused, on a screen that isn't about it anymore, or about a tour. */
-export function refusalNotice(state: State, ui: Ui): unknown {
-  const { refused, managed } = state;
-  if (!refused) return nothing;
-  const isShownThere = !managed && isOnForm(state, refused);
-  const isToldByTour = managed?.isBlocked && managed.tour.id === refused.tourId;
+/** What was answered, on a screen that isn't about it. */
+export function answerNotice(state: State, ui: Ui): unknown {
+  const { lastAnswer, managed } = state;
+  if (!lastAnswer) return nothing;
+  const isShownThere = !managed && isOnForm(state, lastAnswer);
+  const isToldByTour = managed?.isBlocked && managed.tour.id === lastAnswer.tourId;
   if (isShownThere || isToldByTour) return nothing;
-  return writeNotice(state, ui, refused, true, ['call']);
+  return writeNotice(state, ui, lastAnswer, true, ['call']);
 }

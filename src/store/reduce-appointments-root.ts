@@ -61,9 +61,9 @@ function reduceAction(state: State, action: Action, now: number): State {
     case 'zone-late':
       return { ...state, list: { ...list, isZoneLate: true } };
     case 'tour-opened':
-      return { ...state, managed: manage(action.tour), refused: undefined };
+      return { ...state, managed: manage(action.tour), lastAnswer: undefined };
     case 'reset':
-      return { ...withoutList(state), refused: undefined, unsent: undefined };
+      return { ...withoutList(state), lastAnswer: undefined, unsent: undefined };
     default:
       action satisfies SharedAction | RootAction | ManagingAction | BookingRootAction;
       return reduceShared(state, action, now);

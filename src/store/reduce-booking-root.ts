@@ -79,6 +79,8 @@ function reduceAction(state: State, action: Action, now: number): State {
       return afterLinkOpening(state, action.tour);
     case 'link-checked':
       return afterLinkCheck(state, action);
+    case 'page-restored':
+      return restored(state);
     case 'another-wanted':
       return bookingAnother(state);
     case 'home-changed':
@@ -140,7 +142,7 @@ function afterReset(state: State, now: number): State {
     managed: undefined,
     earlier: [],
     savedEntries: [],
-    refused: undefined,
+    lastAnswer: undefined,
     unsent: undefined,
     chosenProperty: undefined,
     chosenType: undefined,
@@ -152,7 +154,7 @@ function afterReset(state: State, now: number): State {
 /** The first screen. */
 function startedOver(state: State, now: number): State {
   const journey = { ...INITIAL_JOURNEY, draft: state.journey.draft };
-  return { ...state, calendar: newCalendar(timesAt(state, now)), journey, refused: undefined };
+  return { ...state, calendar: newCalendar(timesAt(state, now)), journey, lastAnswer: undefined };
 }
 
 /** Starts another booking. The booked tour stays within reach. */
@@ -164,7 +166,7 @@ function bookingAnother(state: State): State {
   const calendar = { ...state.calendar, day: undefined };
   const earlier = managed.step === 'cancelled' ? state.earlier : [...state.earlier, managed.tour];
   const next = { ...state, calendar, journey: { ...journey, draft }, managed: undefined, earlier };
-  return { ...next, refused: undefined };
+  return { ...next, lastAnswer: undefined };
 }
 
 /** Shows the tour of the page's link, if the link has one. */
@@ -185,7 +187,20 @@ function afterLinkOpening(state: State, tour: ManagedTour | undefined): State {
     // The link comes from a calendar entry.
     savedEntries: [...state.savedEntries, uidOf(tour)],
     isLinkOver: false,
-    refused: undefined,
+    lastAnswer: undefined,
+  };
+}
+
+/** Meanwhile, a tour may have been changed on another page. */
+function restored(state: State): State {
+  const old = (tour: ManagedTour): ManagedTour =>
+    tour.knownAs ? tour : { ...tour, knownAs: 'past' };
+  const { managed, earlier } = state;
+  const isShown = managed && managed.step !== 'cancelled';
+  return {
+    ...state,
+    managed: isShown ? { ...managed, tour: old(managed.tour) } : managed,
+    earlier: earlier.map(old),
   };
 }
 

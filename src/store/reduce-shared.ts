@@ -140,7 +140,7 @@ function afterPress(state: State, action: SendAction, now: number): State {
   // From now on, the form shows what was sent.
   const isForm = action.type === 'submitted' && journey.step === 'details';
   const shown = isForm ? { ...journey, isAwake: false } : journey;
-  return { ...state, journey: shown, unsent: undefined, refused: undefined };
+  return { ...state, journey: shown, unsent: undefined, lastAnswer: undefined };
 }
 
 /** Takes a step of the tour that's shown. */
@@ -165,7 +165,7 @@ export function afterStep(
   if (stepped === state || isTooLate(state, action, now)) return state;
   if (action.type === 'draft-changed') return stepped;
   // A refusal goes with its time, and a held press with its screen.
-  return withDayAfter({ ...stepped, unsent: undefined, refused: undefined }, action, now);
+  return withDayAfter({ ...stepped, unsent: undefined, lastAnswer: undefined }, action, now);
 }
 
 /** Whether the chosen time has passed since the screen was rendered. */

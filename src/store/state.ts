@@ -117,8 +117,8 @@ interface ChoiceState {
 /** A booking in progress, and what was sent from this page for this visitor. */
 interface BookingState {
   readonly outbox: Outbox;
-  /** The latest refusal that this widget shows. It ends with the next choice. */
-  readonly refused?: Write | undefined;
+  /** The latest answer that only a notice tells: a refusal, or a change of a tour that isn't shown. It ends with the next choice. */
+  readonly lastAnswer?: Write | undefined;
   /** The page's prefill. If the current draft differs, the prospect has typed. */
   readonly preset: Draft;
   readonly journey: Journey;
@@ -231,6 +231,8 @@ export type BookingRootAction =
   | { readonly type: 'prefilled'; readonly prefill: Prefill }
   /** The tour of the page's link; absent if the link isn't valid. */
   | { readonly type: 'link-opened'; readonly tour: ManagedTour | undefined }
+  /** By the browser's Back, from memory. */
+  | { readonly type: 'page-restored' }
   /** `isValid` is absent if the server couldn't be asked. `tour` is its latest state, if the server knows it. */
   | (Answered<'link-checked'> & {
       readonly isValid: boolean | undefined;

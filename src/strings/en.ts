@@ -248,6 +248,8 @@ export const en = {
   bookedBefore: (when: string) => `Your tour on ${when} is booked.`,
   /** The same if the office may have changed it since. */
   earlierTour: (when: string) => `Your tour: ${when}`,
+  /** The same of a tour that was canceled while another one was shown. */
+  canceledBefore: (when: string) => `Your tour on ${when} is canceled.`,
   showTour: 'View tour',
   /** Above the calendar, if the link to a tour is incomplete or has expired. */
   linkExpired: 'This link no longer works. You can book a new tour here.',

@@ -215,6 +215,7 @@ export const es: TourStrings = {
   newTab: '(se abre en otra pestaña)',
   bookedBefore: (when) => `Su visita está reservada (${when}).`,
   earlierTour: (when) => `Su visita: ${when}`,
+  canceledBefore: (when) => `Su visita está cancelada (${when}).`,
   showTour: 'Ver visita',
   linkExpired: 'Este enlace ya no funciona. Puede reservar otra visita aquí.',
 

@@ -31,7 +31,7 @@ function afterBooking(state: State, tour: ManagedTour): State {
     ...withManaged(state, manage(tour)),
     journey: { ...INITIAL_JOURNEY, draft },
     isLinkOver: false,
-    refused: undefined,
+    lastAnswer: undefined,
   };
 }
 
@@ -43,7 +43,8 @@ export function withManaged(state: State, managed: ManagedState): State {
   return { ...state, managed, earlier: known.filter(({ id }) => id !== managed.tour.id) };
 }
 
-function afterChange(state: State, { tourId, kind, result, isTold }: Write): State {
+function afterChange(state: State, answered: Write): State {
+  const { tourId, kind, result, isTold } = answered;
   const { managed, earlier } = state;
   if (!result) return state;
   const { tour, notificationSent } = result;
@@ -52,14 +53,17 @@ function afterChange(state: State, { tourId, kind, result, isTold }: Write): Sta
   const next = isCanceled ? ({ tour, step: 'cancelled', notificationSent } as const) : manage(tour);
   // On the first screen, nothing is in the way of the result, unless another tag has shown it.
   const isFree = !managed && state.journey.step === 'when' && !isTold;
-  if (managed?.tour.id !== tourId && !isFree) return { ...state, earlier: others };
+  if (managed?.tour.id !== tourId && !isFree) {
+    const told = isTold ? state.lastAnswer : { ...answered, isTold: true };
+    return { ...state, earlier: others, lastAnswer: told };
+  }
   const kept = others.filter(({ id }) => id !== tour.id);
-  return { ...state, managed: next, earlier: kept, refused: undefined };
+  return { ...state, managed: next, earlier: kept, lastAnswer: undefined };
 }
 
 function afterRefused(state: State, refused: Write): State {
   const { said, tourId } = refused;
-  const next: State = { ...state, refused: { ...refused, isTold: true } };
+  const next: State = { ...state, lastAnswer: { ...refused, isTold: true } };
   const { managed } = next;
   if (isBooking(refused) && said) {
     // Another home's form doesn't have its fields.

@@ -99,7 +99,7 @@ export function isOnForm({ journey }: State, write: Subject): boolean {
 
 /** The refusal of the time on the details screen. */
 export function refusedSlot(state: State): Write | undefined {
-  const { refused } = state;
+  const { lastAnswer: refused } = state;
   return refused?.said?.isSlot && isOnForm(state, refused) ? refused : undefined;
 }
 

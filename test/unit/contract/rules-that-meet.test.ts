@@ -96,7 +96,7 @@ async function openWidget(
     store.dispatch({ type: 'draft-changed', draft });
     store.dispatch({ type: 'submitted' });
     await until(() => !isSending(store.state));
-    const { managed, refused } = store.state;
+    const { managed, lastAnswer: refused } = store.state;
     return managed ? 'booked' : (refused?.said ?? assert.fail('no refusal'));
   };
   store.dispatch({ type: 'slot-chosen', slot: START });

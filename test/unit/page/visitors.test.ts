@@ -185,11 +185,11 @@ test('a refusal that nobody has seen is shown by the next tag', async () => {
   for (const isSeen of [false, true]) {
     const removed = await openTour();
     await removed.go(...SENDING, 'refused');
-    const { refused } = removed.store.state;
+    const { lastAnswer: refused } = removed.store.state;
     if (isSeen) removed.tag.seen = refused;
     remove(removed);
     const next = await addTo(removed);
-    assert.equal(next.store.state.refused?.said?.kind, isSeen ? undefined : NOT_TODAY.kind);
+    assert.equal(next.store.state.lastAnswer?.said?.kind, isSeen ? undefined : NOT_TODAY.kind);
   }
 });
 

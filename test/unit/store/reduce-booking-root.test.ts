@@ -113,10 +113,10 @@ test('what was sent outlives another screen, time and home', () => {
 
 test('a refusal is shown until the next choice', () => {
   const state = after(stateAt({ journey: details }), shown(refused(book, NOT_TODAY)));
-  assert.deepEqual([state.refused?.said, state.journey.refusal], [NOT_TODAY, NOT_TODAY]);
+  assert.deepEqual([state.lastAnswer?.said, state.journey.refusal], [NOT_TODAY, NOT_TODAY]);
   for (const action of [BOOKING['slot-chosen'], BOOKING['went-back'], PRESSES.submitted, reset])
-    assert.equal(after(state, action).refused, undefined, action.type);
-  assert.equal(after(state, BOOKING['draft-changed']).refused, state.refused);
+    assert.equal(after(state, action).lastAnswer, undefined, action.type);
+  assert.equal(after(state, BOOKING['draft-changed']).lastAnswer, state.lastAnswer);
 });
 
 test('a linked tour has the zone of its group, whenever that arrives', () => {
