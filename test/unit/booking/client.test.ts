@@ -87,6 +87,19 @@ test('that a server reads keys is known from its first response, also by the nex
   }
 });
 
+test('only a server’s own refusal ends a link', async () => {
+  let headers: Record<string, string> = OWN;
+  const fetch = async () => json({}, 403, headers);
+  const { preferences, settings } = resolve(SOUND);
+  const given = { settings, preferences: preferences as Preferences, fetch, onCall() {} };
+  const connection = connectionFor({}, createBookingApi, given) ?? assert.fail();
+  const check = () => connection.checkLink(7, 'TOKEN', {}).catch(({ kind }) => kind);
+  assert.equal(await check(), 'forbidden');
+  // Something in front of the server has answered.
+  headers = {};
+  assert.equal(await check(), 'unexpected-response');
+});
+
 test('a dry run is another server, which reads no keys', async () => {
   const { connection, sent, marks, onMarks } = connect(OWN, { isDryRun: true });
   assert.notEqual(connection.server, SOUND.baseUrl);

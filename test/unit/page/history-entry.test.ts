@@ -3,7 +3,7 @@ import { type TestContext, test } from 'node:test';
 import * as visitors from '../../../src/page/visitors.js';
 import { visibleTab } from '../store/element-host.js';
 import * as tours from '../store/open-tour.js';
-import { BETWEEN, SLOT, TOUR, TYPED } from '../store/samples.js';
+import { BETWEEN, MANAGING, PRESSES, SLOT, TOUR, TYPED } from '../store/samples.js';
 
 const { BOOKED, CANCELING, openTour, SENDING, UNKNOWN } = tours;
 const HOUR = 3_600_000;
@@ -122,4 +122,41 @@ test('a page that isn’t read yet keeps its entry, and a router’s step leaves
   hide();
   show();
   assert.deepEqual(read(), kept);
+});
+
+test('a tour that was booked while no tag was there is kept, and so is that of a tag on its way out', async (t) => {
+  const { hide } = openPage(t);
+  const removed = await openTour();
+  await removed.go(...SENDING);
+  visitors.exit(removed.tag);
+  visitors.leave(removed.tag);
+  await removed.end('done');
+  hide();
+  const after = await openTour();
+  assert.equal(after.store.state.managed?.tour.id, TOUR.id);
+  visitors.exit(after.tag);
+  hide();
+  assert.equal((await openTour()).store.state.managed?.tour.id, TOUR.id);
+});
+
+test('a script leaves what another one has kept', async (t) => {
+  const { hide, show, read, write } = openPage(t);
+  write({ 'tour-appointments': 'of a list' });
+  const tour = await openTour();
+  await tour.go(...BOOKED);
+  hide();
+  assert.deepEqual(Object.keys(Object(read())), ['tour-appointments', 'tour-booking']);
+  show();
+  assert.deepEqual(read(), { 'tour-appointments': 'of a list' });
+});
+
+test('the same cancellation, pressed again after a reload, is the one before it', async (t) => {
+  const { hide } = openPage(t);
+  await (await openTour()).go(...CANCELING, 'timeout');
+  hide();
+  const after = await openTour();
+  const cancel = [MANAGING['cancel-wanted'], PRESSES['cancel-confirmed']];
+  await after.go({ type: 'earlier-wanted', id: TOUR.id }, ...cancel, 'rate-limited');
+  const open = after.store.state.outbox.map(({ kind, known }) => `${kind} ${known}`);
+  assert.deepEqual([open, after.store.state.lastAnswer], [['cancel unknown'], undefined]);
 });

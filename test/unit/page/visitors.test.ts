@@ -421,3 +421,38 @@ test('the page learns of a late answer by the tag that has sent it', async () =>
   await second.go(...SENDING, BETWEEN.reset, 'done');
   assert.deepEqual(heard, ['second, late']);
 });
+
+test('what was typed goes on in the next tag of the same visitor', async () => {
+  const removed = await openTour();
+  await removed.go(...DETAILS);
+  remove(removed);
+  const next = await addTo(removed);
+  assert.deepEqual([next.step(), next.store.state.journey.draft], ['when', TYPED]);
+  await next.dispatch(BETWEEN.reset);
+  remove(next);
+  assert.equal((await addTo(removed)).store.state.journey.draft, EMPTY_DRAFT);
+});
+
+test('a tag that comes back learns what became of its tour meanwhile', async () => {
+  for (const { way, step, start } of [
+    {
+      way: [MANAGING['cancel-wanted'], PRESSES['cancel-confirmed']],
+      step: 'cancelled',
+      start: SLOT,
+    },
+    {
+      way: [MANAGING['move-wanted'], MANAGING['slot-chosen'], PRESSES['move-confirmed']],
+      ...{ step: 'idle', start: OTHER_SLOT },
+    },
+  ]) {
+    const kept = await openTour();
+    await kept.go(...BOOKED);
+    remove(kept);
+    const next = await addTo(kept);
+    await next.go(...way, 'done');
+    remove(next);
+    visitors.enter(kept.tag);
+    visitors.join(kept.tag);
+    assert.deepEqual([kept.step(), kept.store.state.managed?.tour.start], [step, start]);
+  }
+});

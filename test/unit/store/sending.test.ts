@@ -324,3 +324,30 @@ test('a refusal’s sentences are sorted by what they are about', () => {
   const others = { ...refusal, ...about, unknownPlace };
   assert.deepEqual(readRefusal(error, { place: unknownPlace }), others);
 });
+
+test('a move of a canceled tour finds it gone, which an open cancellation explains', async () => {
+  const tour = await openTour();
+  await tour.go(...CANCELING, 'timeout', MANAGING['move-wanted'], MANAGING['slot-chosen']);
+  await tour.dispatch(PRESSES['move-confirmed']);
+  await lastOf(tour).answer({ ...ANSWER, start: OTHER_SLOT, startsAt: OTHER_SLOT, status: 40 });
+  const open = tour.store.state.outbox.map(({ kind, known }) => `${kind} ${known}`);
+  assert.deepEqual([open, refusalOf(tour)?.kind], [['cancel likely'], 'not-found']);
+});
+
+test('an answer that names another key is none', async () => {
+  const tour = await openTour({ readsKeys: true });
+  await tour.go(...SENDING);
+  lastOf(tour).write?.onMarks({ readsKeys: true, key: 'another-key-of-16' });
+  await tour.end('done');
+  assert.equal(tour.step(), 'safe');
+});
+
+test('a held repeat isn’t sent anyway once its promise is over', async () => {
+  const tour = await openTour({ readsKeys: true });
+  await tour.go(...UNKNOWN, { type: 'connection-changed', isOffline: true });
+  const { key } = tour.store.state.outbox[0] ?? assert.fail();
+  await tour.dispatch({ type: 'retried', key, isPromised: true });
+  tour.pass(23 * 3_600_000);
+  await tour.dispatch({ type: 'sent-anyway' });
+  assert.deepEqual([tour.step(), tour.writes().length], ['unknown', 1]);
+});
