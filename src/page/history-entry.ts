@@ -43,6 +43,13 @@ export function onLeavingEntry(listener: (event: Event) => void): void {
 export const isSameDocument = (event: Event): boolean =>
   (event as Event & { destination?: { sameDocument: boolean } }).destination?.sameDocument === true;
 
+/** Changes the address. Replacing the entry would drop what it keeps. */
+export function replaceAddress(url: string): void {
+  const state = navigationOf()?.currentEntry?.getState();
+  history.replaceState(history.state, '', url);
+  if (state !== undefined) navigationOf()?.updateCurrentEntry({ state });
+}
+
 /** Replaces what's kept. */
 export function keep(shelf: Shelf, { tours, writes, person }: Kept): void {
   const entry = navigationOf()?.currentEntry;

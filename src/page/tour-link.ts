@@ -1,5 +1,7 @@
 /** The link to a booked tour: the page that `manage-link` names, with `#tour=TOKEN`. */
 
+import { replaceAddress } from './history-entry.js';
+
 let token: string | undefined;
 
 /** Takes the token out of the page's address, before analytics and other scripts can read it. */
@@ -12,7 +14,7 @@ export function hideToken(): void {
   token = found;
   try {
     // Absolute, because of `<base>`.
-    history.replaceState(history.state, '', href.slice(0, -hash.length));
+    replaceAddress(href.slice(0, -hash.length));
   } catch {
     // A page of `about:srcdoc` can't change its address, but it can open the tour.
   }

@@ -65,7 +65,8 @@ export function enter(tag: Tag): void {
   // The same listener is added once.
   globalThis.addEventListener?.('pagehide', keepEntry);
   globalThis.addEventListener?.('pageshow', clearEntry);
-  globalThis.document?.addEventListener('visibilitychange', updateEntry);
+  // On the window, so after any listener of a router: replacing the entry drops what it keeps.
+  globalThis.addEventListener?.('visibilitychange', updateEntry);
   onLeavingEntry(leaveEntry);
 }
 

@@ -1,7 +1,7 @@
 /** A booked tour in `<tour-booking>`: where to go from there, and how to return to it from another booking. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { tell } from '../elements/intents.js';
-import type { ManagedTour } from '../model/appointment.js';
+import { isTentative, type ManagedTour } from '../model/appointment.js';
 import { changesOf, openWrites } from '../store/outbox/presses.js';
 import type { ManagedState } from '../store/reduce-managing.js';
 import type { State } from '../store/state.js';
@@ -73,7 +73,7 @@ export function earlierTours(state: State, ui: Ui): unknown {
   const tours = earlier.map((tour) => {
     const words = subjectInWords(state, ui, tour);
     // What is known of a link's tour may be old, and a change of any may have gone through.
-    const isUnsure = tour.knownAs || changesOf(state, { tour }).length > 0;
+    const isUnsure = tour.knownAs || isTentative(tour) || changesOf(state, { tour }).length > 0;
     const text = isUnsure ? strings.earlierTour(words) : strings.bookedBefore(words);
     const show = button(strings.showTour, () => dispatch({ type: 'earlier-wanted', id: tour.id }));
     return html`<div class="aside">${paragraphs(text)} ${show}</div>`;

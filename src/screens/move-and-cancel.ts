@@ -1,7 +1,7 @@
 /** Moving a tour, the question before it's canceled, and why a change failed. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import type { ManagedTour } from '../model/appointment.js';
+import { isTentative, type ManagedTour } from '../model/appointment.js';
 import { dateOf, isSameTime } from '../model/wall-time.js';
 import { phaseOf } from '../store/outbox/phase.js';
 import { changesOf, isPresentTime, isRepeatable } from '../store/outbox/presses.js';
@@ -45,8 +45,8 @@ export function movingScreen(state: State, ui: Ui, managed: ManagedState) {
   const chosen = slot && isPresentTime(state, managed, slot) ? undefined : slot;
   const { property, location, tourType } = tour;
   const { earlierTour, staysBooked } = ui.strings;
-  // What is known of a link's tour may be old.
-  const say = tour.knownAs ? earlierTour : staysBooked;
+  // What is known of a link's tour may be old, and a new one may have to be confirmed.
+  const say = tour.knownAs || isTentative(tour) ? earlierTour : staysBooked;
   const place = inOneLine('muted', property.label, tourType === 'video' ? '' : location);
   return html`
     ${place} ${paragraphs(present && say(inWords(ui, present)))}

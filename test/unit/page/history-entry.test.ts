@@ -18,9 +18,14 @@ function openPage(t: TestContext) {
   const currentEntry = { getState: () => state };
   const navigation = Object.assign(new EventTarget(), { currentEntry, updateCurrentEntry });
   Object.assign(globalThis, { navigation });
-  t.after(() => Reflect.deleteProperty(globalThis, 'navigation'));
+  const window = new EventTarget();
+  Object.assign(globalThis, { addEventListener: window.addEventListener.bind(window) });
+  t.after(() => {
+    for (const name of ['navigation', 'addEventListener']) Reflect.deleteProperty(globalThis, name);
+  });
   function turn(visibilityState: string): void {
-    Object.assign(document, { visibilityState }).dispatchEvent(new Event('visibilitychange'));
+    Object.assign(document, { visibilityState });
+    window.dispatchEvent(new Event('visibilitychange'));
   }
   return {
     hide: () => turn('hidden'),
