@@ -216,7 +216,7 @@ export const AFTER_BOOKING: States = {
     title: 'Not canceled',
     hint: 'The service accepts no more requests for now.',
     ...failing({ fault: 'too-many-requests', operation: 'cancel' }),
-    way: to('notCancelled', cancels),
+    way: toTimed('notCancelled', TIME, cancels),
   },
   'cancel-uncertain': {
     title: 'Lost response to a cancellation',

@@ -188,7 +188,7 @@ export const arabic: PartialStrings = {
   keepTour: 'أبقِ جولتي',
   cancelling: 'جارٍ الإلغاء…',
   cancelUncertainHeading: 'ربما لم يكتمل الإلغاء',
-  notCancelled: 'لم تُلغَ جولتك.',
+  notCancelled: (when) => `لم تُلغَ جولتك في ${when}.`,
   cancelledHeading: 'أُلغيت جولتك',
   notified: 'أُبلغ الفريق بالبريد الإلكتروني.',
   notNotified: 'لم يُبلَّغ الفريق، فيُرجى إبلاغه.',

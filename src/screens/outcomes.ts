@@ -133,7 +133,7 @@ const MOVE: Readonly<Record<Phase, Row>> = {
 };
 
 const CANCEL: Readonly<Record<Phase, Row>> = {
-  ...refusals((it) => it.notCancelled),
+  ...refusals((it, when) => it.notCancelled(when)),
   sending: { ...OUT, heading: (it) => it.cancelingNow, busy: (it) => it.cancelling },
   safe: {
     ...SAFE,

@@ -299,7 +299,7 @@ export const en = {
   cancelUncertainHeading: 'Your cancellation may not have gone through',
   cancelUncertainText: (when: string) =>
     `We didn’t get a clear answer. Your tour on ${when} may be canceled.`,
-  notCancelled: 'Your tour wasn’t canceled.',
+  notCancelled: (when: string) => `Your tour on ${when} wasn’t canceled.`,
   /** If another try finds no tour: the first one has most likely canceled it. */
   likelyCanceled: 'Your tour is most likely canceled',
   cancelledHeading: 'Your tour is canceled',

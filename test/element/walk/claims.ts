@@ -31,7 +31,7 @@ export interface Claims {
   readonly notBookedAt: readonly When[];
   readonly notMovedTo: readonly When[];
   readonly maybeMovedTo: readonly When[];
-  readonly isNotCanceled: boolean;
+  readonly notCanceledAt: readonly When[];
   /** The chosen time was taken by someone else. */
   readonly isTaken: boolean;
   readonly isSafe: boolean;
@@ -66,7 +66,7 @@ export function claimsIn(text: string, headings: readonly string[]): Claims {
     notBookedAt: about(strings.notBooked),
     notMovedTo: about(strings.notMoved),
     maybeMovedTo: about(strings.moveUncertainText, strings.maybeMoved),
-    isNotCanceled: says(strings.notCancelled),
+    notCanceledAt: about(strings.notCancelled),
     isTaken: TAKEN.test(text),
     isSafe: says(strings.unansweredText),
     mayBeBooked: about(strings.uncertainText),

@@ -55,7 +55,8 @@ const nothingChanged: Check = (memory, screens) => {
       return { law: 'says that nothing was moved', detail: `moved: ${inWords([tour])}` };
     }
     const isUntold = tour.isCanceled && !memory.canceled.includes(tour.id);
-    if (method === 'DELETE' && isUntold && isSaid(({ isNotCanceled }) => isNotCanceled)) {
+    const isSaidOfIt = ({ notCanceledAt }: Claims) => notCanceledAt.includes(whenOf(tour.start));
+    if (method === 'DELETE' && isUntold && isSaid(isSaidOfIt)) {
       return { law: 'says that nothing was canceled', detail: `canceled: ${inWords([tour])}` };
     }
   }
@@ -184,11 +185,12 @@ const wayOn: Check = (_, screens) => {
   return stuck && { law: 'has no way on', detail: stuck.text };
 };
 
-/** The page learns of each tour once. */
-const toldOnce: Check = (memory) => {
+/** The page learns of each tour once, as soon as it has a tag. */
+const toldOnce: Check = (memory, screens) => {
   for (const [id, { times }] of memory.told) {
     if (times > 1) return { law: 'tells the page of a tour twice', detail: `${id}` };
   }
+  if (screens.length === 0) return undefined;
   const untold = memory.network.writes.find(
     ({ method, answer, answeredTour = 0 }) =>
       method === 'POST' && answer === 'success' && !memory.told.has(answeredTour),

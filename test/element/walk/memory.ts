@@ -6,8 +6,12 @@ import type { Service, Tour } from './service.js';
 /** What the screen has said of a time: nothing, that it may be booked, or that it most likely is. */
 export type Level = 0 | 1 | 2;
 
+const DAY = 24 * 3_600_000;
+
 export class Memory {
   visitor = 1;
+  /** When the page was loaded last, in milliseconds. */
+  loadedAt = 0;
   /** Each tour that an event has told the page of, with its start, and how often. */
   readonly told = new Map<number, { start: string; times: number }>();
   readonly rescheduled: { id: number; start: string }[] = [];
@@ -70,6 +74,8 @@ export class Memory {
     return this.writes.filter((write) => {
       const { answer, method } = write;
       const isOpen = answer === 'none' || (this.hasServer && answer === 'unmarked');
+      // That's how long a reload keeps it.
+      if (write.at <= this.loadedAt - DAY) return false;
       const isSettled = method === 'POST' ? this.#isRepeated(write) : this.#isChangeSettled(write);
       return isOpen && !isSettled;
     });

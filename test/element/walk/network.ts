@@ -16,6 +16,8 @@ export type Method = 'POST' | 'PUT' | 'DELETE';
 
 export interface Write {
   readonly number: number;
+  /** In milliseconds. */
+  readonly at: number;
   readonly method: Method;
   readonly path: string;
   readonly body: string;
@@ -116,7 +118,7 @@ export function createNetwork(
     const path = new URL(request.url).pathname;
     const [, tour] = /appointments\/(\d+)/.exec(path) ?? [];
     const write: Write = {
-      ...{ number: writes.length, method: request.method as Method, path, body },
+      ...{ number: writes.length, at: clock.now(), method: request.method as Method, path, body },
       ...{ key: request.headers.get('Idempotency-Key') ?? undefined, press: pressOf(), fault },
       ...{ start: appointment?.start, email: client?.people[0]?.email },
       ...{ tour: tour ? Number(tour) : undefined, carriedOut: [] },

@@ -1,4 +1,5 @@
 /** The page: its tags, and what a page does with them. It uses the public members only. */
+import { forget } from '../../../src/page/visitors.js';
 import type { TourBooking } from '../../../src/tour-booking.js';
 import type { Clock } from './clock.js';
 import type { Memory } from './memory.js';
@@ -85,6 +86,32 @@ export class Page {
     old?.remove();
     if (old) this.removed.push(old);
     return old;
+  }
+
+  /** Goes on to a route without a tag. */
+  leaveRoute(): void {
+    for (const tag of this.tags) {
+      tag.remove();
+      this.removed.push(tag);
+    }
+    this.tags = [];
+  }
+
+  /** Comes back, with a new tag or with the one that was kept. */
+  enterRoute(isKept: boolean): void {
+    const kept = isKept ? this.removed.pop() : undefined;
+    if (!kept) return void this.add();
+    this.place.append(kept);
+    this.tags.push(kept);
+  }
+
+  reload(): void {
+    dispatchEvent(new Event('pagehide'));
+    this.leaveRoute();
+    this.removed.length = 0;
+    forget();
+    this.memory.loadedAt = this.clock.now();
+    this.add();
   }
 
   newFetch(): void {

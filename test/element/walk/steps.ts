@@ -36,6 +36,10 @@ function act(
 }
 
 const isAlone = ({ page }: Scene) => page.tags.length === 1;
+const hasTag = ({ page }: Scene) => page.tags.length > 0;
+const hasNoTag = ({ page }: Scene) => page.tags.length === 0;
+/** A real reload cuts off what is out, which isn't shown here. */
+const isAtRest = ({ memory: { network, service } }: Scene) => network.isIdle() && service.isIdle();
 const hasServer = ({ memory }: Scene) => memory.hasServer;
 const isDialog = (scene: Scene) => scene.isDialog;
 const sometimesTwice = (draw: Draw) => (draw() < 0.15 ? 2 : 1);
@@ -70,6 +74,10 @@ const BY_THE_PAGE: readonly (readonly [weight: number, act: Act])[] = [
     },
   ],
   [1, act('closes the dialog', ({ page }) => page.tag.close(), isDialog)],
+  [2, act('goes to a route without a tag', ({ page }) => page.leaveRoute(), hasTag)],
+  [6, act('comes back with a new tag', ({ page }) => page.enterRoute(false), hasNoTag)],
+  [6, act('comes back with the kept tag', ({ page }) => page.enterRoute(true), hasNoTag)],
+  [2, act('reloads', ({ page }) => page.reload(), isAtRest)],
   [2, act('new fetch', ({ page }) => page.newFetch())],
   [1, act('new api-key', ({ page }) => page.newKey())],
   [3, act('new render', ({ page }) => page.render())],
