@@ -222,7 +222,7 @@ test('a page that comes back from memory knows its tour only as it was', async (
   assert.equal(tour.store.state.managed?.tour.knownAs, 'past');
 });
 
-test('a change of another tour than the one on the screen is told in a notice', async () => {
+test('a change of another tour than the one on the screen appears in a notice', async () => {
   const cancel = [MANAGING['cancel-wanted'], PRESSES['cancel-confirmed']];
   const tour = await tourAfter([...BOOKED, ...cancel, 'timeout', link, 'again', 'done']);
   const { managed, lastAnswer } = tour.store.state;

@@ -234,7 +234,7 @@ export const STEP_LAWS: Readonly<Record<string, StepLaw>> = {
     if (what !== 'answer' || by?.known !== 'done' || by.kind === 'book') return false;
     const tour = next.tours.find(({ id }) => id === by.tourId);
     const isOpen = next.outbox.some((it) => it !== by && isSameTour(it, by));
-    // Nobody is told of what other people do, nor of what arrives after it was given up.
+    // The page knows nothing of what other people do, nor of what arrives after it was given up.
     if (isOpen || tour?.changedBy !== by.visitor) return false;
     return (
       tour.isCanceled !== (by.kind === 'cancel') || (!tour.isCanceled && tour.start !== by.start)
