@@ -14,6 +14,7 @@ import {
   type Home,
 } from './controllers/dialog.js';
 import { readGroup, readLink, readSources } from './controllers/reads.js';
+import { type Hands, pressBook, pressCancel, pressMove } from './controllers/script-presses.js';
 import type { FormQuestions } from './elements/form-body.js';
 import { listen } from './elements/intents.js';
 import type { TourBookingProspectForm } from './elements/prospect-form.js';
@@ -38,13 +39,18 @@ import { rowOf } from './screens/outcomes.js';
 import type { Ui } from './screens/ui.js';
 import { unavailableScreen, whenScreen } from './screens/when.js';
 import { type FoundTimes, findTimes, type TimesQuery } from './store/find-times.js';
+
 import { closedBy } from './store/offer.js';
 import { fromHere } from './store/outbox/presses.js';
+import { isTimeMet } from './store/prefill.js';
 import { isDetailsStep } from './store/reduce-booking.js';
 import { reduceBookingRoot } from './store/reduce-booking-root.js';
 import { groupOf, propertyOf } from './store/selectors.js';
 import type { Action, State } from './store/state.js';
 import { TourElement } from './tour-element.js';
+
+const NOT_SELECTED =
+  'The date and time aren’t selected: no tour can start then, or the form can’t change now.';
 
 /** In milliseconds, before the page opens another address after a booking. */
 const REDIRECT_PAUSE = 500;
@@ -197,10 +203,40 @@ export class TourBooking extends TourElement implements DialogHost {
     const typed = this.#prospectForm?.read();
     if (typed) this.dispatch({ type: 'draft-changed', draft: typed });
     this.start();
-    this.dispatch({ type: 'prefilled', prefill: checked.prefill ?? {} });
-    await this.store.until(({ wanted, scope }) => !wanted || !scope);
+    const { resets } = this.store.state;
+    const prefill = checked.prefill ?? {};
+    this.dispatch({ type: 'prefilled', prefill });
+    await this.store.until(({ wanted, scope }) => !wanted || !scope || !this.isConnected);
     await this.updateComplete;
-    return faults.map(({ where, message }) => `${where} ${message}`);
+    const left = faults.map(({ where, message }) => `${where} ${message}`);
+    const { state } = this.store;
+    if (state.resets !== resets) return [...left, 'The page has started over for another visitor.'];
+    return isTimeMet(state, prefill) ? left : [...left, NOT_SELECTED];
+  }
+
+  /**
+   * Presses "Book tour", with the form's checks. While a booking of the form's time has no known outcome, it's
+   * tried again instead: this never books a time twice. Resolves to `outcome`, or to `invalid` with the `fields`
+   * that the form refuses. Sends nothing if no form is on the screen.
+   */
+  async submit(): Promise<TourOutcome> {
+    await this.updateComplete;
+    return pressBook(this.#hands, this.store);
+  }
+
+  /**
+   * Moves the tour on the screen to another start, in the property's time as `findTimes()` lists it. Resolves to
+   * `outcome`, or to `taken` if that start isn't open.
+   */
+  async moveTo(start: string): Promise<TourOutcome> {
+    await this.updateComplete;
+    return pressMove(this.#hands, this.store, start);
+  }
+
+  /** Cancels the tour on the screen. Resolves to `outcome`. */
+  async cancelTour(): Promise<TourOutcome> {
+    await this.updateComplete;
+    return pressCancel(this.#hands, this.store);
   }
 
   /** What became of the latest attempt to book, move or cancel a tour, and whether trying again is safe. */
@@ -238,6 +274,15 @@ export class TourBooking extends TourElement implements DialogHost {
   protected override get ui(): Ui {
     return { ...super.ui, dispatch: this.#handlePress };
   }
+
+  /** For presses by a script. */
+  readonly #hands: Hands = {
+    press: (action) => this.#handlePress(action),
+    wrongFields: () => Object.keys(this.#prospectForm?.problems ?? {}),
+    findTimes: (query) => this.findTimes(query),
+    outcome: () => this.outcome,
+    hasLeft: () => !this.isConnected,
+  };
 
   get #isFormCurrent(): boolean {
     return isDetailsStep(this.store.state.journey) && !this.isReset;

@@ -28,16 +28,16 @@ const DECIDED = {
 const TYPE = {
   type: 'string',
   enum: TOUR_TYPES,
-  description: 'Default: the type that the screen shows, tour_type in find_tour_times',
+  description: 'Default: the type that the screen shows',
 };
 const TOUR = {
   start: START,
   tour_type: TYPE,
-  location: { type: 'string', description: 'The label of one of the listed locations' },
+  location: { type: 'string', description: 'The label of a location, as the screen lists it' },
   details: {
     type: 'object',
     description:
-      'The form’s fields by name, as find_tour_times lists them. Consent to text messages can’t be given here: only the prospect can check that box on the screen',
+      'The form’s fields by name. An answer names those that are missing. Consent to text messages can’t be given here: only the prospect can check that box on the screen',
     properties: {
       firstName: { type: 'string' },
       lastName: { type: 'string' },
@@ -59,7 +59,7 @@ const READING: readonly Description[] = [
     name: 'find_tour_times',
     title: 'Find tour times',
     description:
-      'Lists the open times of an apartment tour with their UTC offset, the tour types and locations, and what the form asks. Covers 14 days from today unless from and to say otherwise.',
+      'Lists the open times of an apartment tour, in the property’s time. Covers 14 days from today unless from and to say otherwise.',
     takes: { from: DAY, to: DAY, tour_type: TYPE },
     annotations: { readOnlyHint: true },
     run: findTimes,
@@ -77,7 +77,7 @@ const READING: readonly Description[] = [
     name: 'get_tour',
     title: 'Get the tour',
     description:
-      'Tells which screen is open, which time is chosen and what the form still needs, which tour is booked, what became of the latest try, and which tries have no known outcome.',
+      'Tells which tour is booked, what became of the latest try, and which tries have no known outcome.',
     takes: {},
     annotations: { readOnlyHint: true },
     run: getTour,

@@ -91,7 +91,7 @@ export class TourBookingProspectForm extends LitElement {
   @property({ attribute: false }) canSubmit = true;
 
   /** Problems in fields that the visitor has left or submitted. */
-  @state() private problems: Problems = {};
+  @state() problems: Problems = {};
   @state() private suggestions: Suggestions = {};
   @state() private hasErrorSummary = false;
   #asked: Partial<FieldRequirements> = {};

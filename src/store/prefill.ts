@@ -4,11 +4,11 @@ import type { Prefill } from '../config/config.js';
 import type { Fault } from '../config/faults.js';
 import { draftOf } from '../config/prefill.js';
 import { addDays, parseIsoDate } from '../model/dates.js';
-import { minuteOfDay, type WallTime } from '../model/wall-time.js';
+import { isSameTime, minuteOfDay, type WallTime } from '../model/wall-time.js';
 import { timesAt } from './calendar.js';
 import { unblocked } from './offer.js';
 import { isFormFrozen } from './outbox/presses.js';
-import { reduceBooking } from './reduce-booking.js';
+import { isDetailsStep, reduceBooking } from './reduce-booking.js';
 import { newCalendar, withDay } from './reduce-calendar.js';
 import { isGroupSettled, propertyOf } from './selectors.js';
 import type { State, Wanted } from './state.js';
@@ -122,4 +122,11 @@ function withLaterDay(state: State, known: Known): State {
   if (calendar.search) return state;
   const hasNoLater = calendar.hasNoneLater || calendar.pausedAt;
   return { ...state, wanted: undefined, calendar: hasNoLater ? newCalendar(known) : calendar };
+}
+
+/** Whether the form is for the time that a page asks for, if it asks for one. */
+export function isTimeMet({ journey, managed }: State, { date, time }: Prefill): boolean {
+  if (!date || !time) return true;
+  if (managed || !isDetailsStep(journey)) return false;
+  return isSameTime(journey.slot, `${date}T${time}` as WallTime);
 }

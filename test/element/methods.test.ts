@@ -131,6 +131,60 @@ describe('prefill()', () => {
   });
 });
 
+describe('submit(), moveTo() and cancelTour()', () => {
+  it('press the screen’s buttons, and resolve to the outcome', async () => {
+    const { widget, visitor, service } = await visit();
+    await visitor.chooseFirstTime();
+    const invalid = await widget.submit();
+    expect(invalid).to.include({ status: 'invalid', retry: 'ask_first' });
+    expect(invalid.fields).to.include('email');
+    await visitor.giveDetails();
+    expect(await widget.submit()).to.include({ status: 'booked', retry: 'no' });
+    const later = '2026-11-25T15:00:00';
+    expect(await widget.moveTo('2026-11-25T03:00:00')).to.include({ status: 'taken' });
+    expect(await widget.moveTo(later)).to.include({ status: 'moved', start: later });
+    expect(await widget.cancelTour()).to.include({ status: 'canceled' });
+    await visitor.sees('Your tour is canceled');
+    expect(service.booked).to.have.length(1);
+  });
+
+  it('try a booking again whose outcome isn’t known, whatever the form says by then', async () => {
+    const { widget, visitor, service } = await visit();
+    service.instead.set('book', lost);
+    await visitor.chooseFirstTime();
+    await visitor.giveDetails();
+    expect(await widget.submit()).to.include({ status: 'unknown', retry: 'ask_first' });
+    await visitor.press('Change my details');
+    await visitor.fill('First name', 'Grace');
+    await widget.submit();
+    const [first, second] = service.booked;
+    expect(second).to.deep.equal(first);
+  });
+
+  it('resolve when the widget leaves', async () => {
+    const { widget, visitor, service } = await visit();
+    service.instead.set('book', later().wait);
+    await visitor.chooseFirstTime();
+    await visitor.giveDetails();
+    const outcome = widget.submit();
+    await until(() => service.booked.length === 1, 'the request');
+    widget.remove();
+    expect(await outcome).to.include({ status: 'sending' });
+  });
+
+  it('send nothing where nothing is shown', async () => {
+    const { widget, visitor, service } = await visit();
+    await visitor.seesDays();
+    for (const outcome of [
+      await widget.submit(),
+      await widget.cancelTour(),
+      await widget.moveTo('2026-11-25T15:00:00'),
+    ])
+      expect(outcome).to.include({ status: 'none' });
+    expect(service.booked).to.deep.equal([]);
+  });
+});
+
 describe('outcome', () => {
   it('says what became of a booking', async () => {
     const { widget, visitor, service } = await visit();

@@ -1,49 +1,83 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { bookTour } from '../../../src/agent-tools/actions.js';
-import { outcomeOf } from '../../../src/reporting/public-outcome.js';
-import { rowOf } from '../../../src/screens/outcomes.js';
+import { type TestContext, test } from 'node:test';
+import { bookTour, changeTour } from '../../../src/agent-tools/actions.js';
+import type { TourOutcome } from '../../../src/reporting/public-outcome.js';
 import type { TourBooking } from '../../../src/tour-booking.js';
-import { openTour, settle, UNKNOWN } from '../store/open-tour.js';
-import { BOOKING, PRESSES, SLOT, TYPED } from '../store/samples.js';
 
-const GRACE = { ...TYPED, email: 'grace@example.com' };
+const START = '2026-11-24T10:00:00';
+const OTHER = '2026-11-25T09:30:00';
+const NONE: TourOutcome = {
+  ...{ status: 'none', retry: 'no', start: undefined },
+  ...{ fields: [], messages: [], unresolved: [] },
+};
+const BOOKED: TourOutcome = { ...NONE, status: 'booked', start: START };
+const UNKNOWN: TourOutcome = {
+  ...NONE,
+  ...{ status: 'unknown', retry: 'ask_first', start: START, unresolved: [START] },
+};
+const SAFE: TourOutcome = { ...UNKNOWN, retry: 'safe' };
 
-/** A widget that has sent two bookings of the same time. Both answers were lost, and the server reads keys. */
-async function twiceLost() {
-  const tour = await openTour({ readsKeys: true });
-  const retyped = { type: 'draft-changed', draft: GRACE } as const;
-  await tour.go(...UNKNOWN, BOOKING['details-wanted'], retyped, PRESSES.submitted, 'timeout');
-  const { store } = tour;
-  const outcome = () => outcomeOf(store.state, (write) => rowOf(write, store.now()));
-  const widget = Object.assign(new EventTarget(), {
-    ...{ store, ui: { dispatch: store.dispatch, now: new Date(store.now()) } },
-    updateComplete: Promise.resolve(true),
-  });
-  Object.defineProperty(widget, 'outcome', { get: outcome });
-  return { ...tour, outcome, widget: widget as unknown as TourBooking };
+/** A widget with an outcome. `meanwhile` is what the outcome is once the form is filled in. */
+function widgetWith(
+  t: TestContext,
+  outcome: TourOutcome,
+  meanwhile = outcome,
+  others: unknown[] = [],
+) {
+  const pressed: string[] = [];
+  const press = (what: string) => async () => {
+    pressed.push(what);
+    return widget.outcome;
+  };
+  const widget = {
+    ...{ outcome, localName: 'tour-booking', open: false, show() {}, scrollIntoView() {} },
+    async prefill() {
+      Object.assign(widget, { outcome: meanwhile });
+      return [];
+    },
+    ...{ submit: press('submit'), cancelTour: press('cancel'), moveTo: press('move') },
+  };
+  const document = { querySelectorAll: () => [widget, ...others] };
+  Object.assign(globalThis, { document });
+  t.after(() => Reflect.deleteProperty(globalThis, 'document'));
+  return { tour: widget as unknown as TourBooking, pressed };
 }
 
-test('the booking that an assistant repeats is the one that its answer calls safe', async () => {
-  for (const details of [undefined, { email: GRACE.email }]) {
-    const { widget, outcome, writes, end, store } = await twiceLost();
-    assert.deepEqual([outcome().retry, store.state.outbox.length], ['safe', 2]);
-    const answer = bookTour(widget, { start: SLOT, details });
-    await settle();
-    await end('done');
-    assert.equal((await answer).outcome, 'booked');
-    const [first, second, repeat, ...others] = writes().map(({ write }) => write?.key);
-    assert.deepEqual([repeat, others], [second, []]);
-    assert.notEqual(repeat, first);
+test('after a lost answer, an assistant repeats only what is safe, unless the prospect decides', async (t) => {
+  for (const { outcome, input, isSent } of [
+    { outcome: NONE, input: {}, isSent: true },
+    { outcome: UNKNOWN, input: {}, isSent: false },
+    { outcome: UNKNOWN, input: { prospect_decided: true }, isSent: true },
+    { outcome: SAFE, input: {}, isSent: true },
+    { outcome: SAFE, input: { start: OTHER }, isSent: false },
+    { outcome: BOOKED, input: { prospect_decided: true }, isSent: false },
+  ]) {
+    const { tour, pressed } = widgetWith(t, outcome);
+    const answer = await bookTour(tour, { start: START, ...input });
+    assert.deepEqual(pressed, isSent ? ['submit'] : [], JSON.stringify(answer));
   }
 });
 
-test('other details than those of the open booking are another booking, which the prospect decides on', async () => {
-  const { widget, writes } = await twiceLost();
-  const { outcome, retry, note } = await bookTour(widget, {
-    start: SLOT,
-    details: { email: TYPED.email },
-  });
-  assert.deepEqual([outcome, retry, writes().length], ['unknown', 'ask_first', 2]);
-  assert.match(String(note), /^Nothing was sent/);
+test('what the visitor presses meanwhile, or does in another form, keeps an assistant from booking', async (t) => {
+  const meanwhile = widgetWith(t, NONE, UNKNOWN);
+  assert.equal((await bookTour(meanwhile.tour, { start: START })).outcome, 'unknown');
+  assert.deepEqual(meanwhile.pressed, []);
+  const elsewhere = widgetWith(t, NONE, NONE, [{ outcome: BOOKED }]);
+  assert.equal((await bookTour(elsewhere.tour, { start: START })).outcome, 'not_sent');
+  assert.deepEqual(elsewhere.pressed, []);
+});
+
+test('an assistant changes a booked tour only, and an open change only if the prospect decides', async (t) => {
+  for (const { outcome, input, sent } of [
+    { outcome: NONE, input: { cancel: true }, sent: [] },
+    { outcome: BOOKED, input: { cancel: true }, sent: ['cancel'] },
+    { outcome: BOOKED, input: { start: OTHER }, sent: ['move'] },
+    { outcome: BOOKED, input: { start: 'soon' }, sent: [] },
+    { outcome: UNKNOWN, input: { cancel: true }, sent: [] },
+    { outcome: UNKNOWN, input: { cancel: true, prospect_decided: true }, sent: ['cancel'] },
+  ]) {
+    const { tour, pressed } = widgetWith(t, outcome);
+    await changeTour(tour, input);
+    assert.deepEqual(pressed, sent);
+  }
 });

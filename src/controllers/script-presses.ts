@@ -1,0 +1,70 @@
+/** What a page's script presses in the visitor's place: the screen's own buttons, with their checks and their lock. */
+
+import { dateOf, isSameTime, parseWallTime, type WallTime } from '../model/wall-time.js';
+import type { TourOutcome } from '../reporting/public-outcome.js';
+import type { FoundTimes, TimesQuery } from '../store/find-times.js';
+import { isOpen, isSafe } from '../store/outbox/outbox.js';
+import { fromHere, isOnForm } from '../store/outbox/presses.js';
+import { isSending } from '../store/selectors.js';
+import type { Action } from '../store/state.js';
+import type { Store } from '../store/store.js';
+
+/** What a script's presses need of the element. */
+export interface Hands {
+  press(action: Action): void;
+  findTimes(query: TimesQuery): Promise<FoundTimes>;
+  /** The fields of the form that have a problem. */
+  wrongFields(): readonly string[];
+  outcome(): TourOutcome;
+  /** Whether it's out of the page. */
+  hasLeft(): boolean;
+}
+
+/** Resolves once nothing is on its way, or the element has left. */
+async function outcomeOf(hands: Hands, store: Store): Promise<TourOutcome> {
+  await store.until((state) => !isSending(state) || hands.hasLeft());
+  return hands.outcome();
+}
+
+/** Sends the form, or tries the booking again that was sent for its time. */
+export async function pressBook(hands: Hands, store: Store): Promise<TourOutcome> {
+  const { state } = store;
+  const now = store.now();
+  const open = state.managed
+    ? undefined
+    : state.outbox.findLast((it) => isOpen(it) && isOnForm(state, it));
+  if (open)
+    hands.press({ type: 'retried', key: open.key, isPromised: isSafe(fromHere(state, open), now) });
+  else hands.press({ type: 'submitted' });
+  const fields = open || isSending(store.state) ? [] : hands.wrongFields();
+  if (fields.length > 0)
+    return { ...hands.outcome(), status: 'invalid', retry: 'ask_first', fields };
+  return outcomeOf(hands, store);
+}
+
+/** Moves the tour on the screen, if the time is still open. */
+export async function pressMove(hands: Hands, store: Store, start: string): Promise<TourOutcome> {
+  const wanted = parseWallTime(start);
+  const id = store.state.managed?.tour.id;
+  if (!wanted) console.error(`<tour-booking>: moveTo() needs a start such as 2026-11-24T09:15:00.`);
+  if (!wanted || id === undefined) return hands.outcome();
+  const day = dateOf(wanted);
+  const { starts } = await hands.findTimes({ from: day, to: day });
+  const slot = (starts as readonly WallTime[]).find((it) => isSameTime(it, wanted));
+  // Meanwhile, the visitor may have turned to another tour.
+  if (store.state.managed?.tour.id !== id) return hands.outcome();
+  if (!slot) return { ...hands.outcome(), status: 'taken', retry: 'ask_first', start };
+  hands.press({ type: 'went-back' });
+  hands.press({ type: 'move-wanted' });
+  hands.press({ type: 'slot-chosen', slot });
+  hands.press({ type: 'move-confirmed' });
+  return outcomeOf(hands, store);
+}
+
+/** Cancels the tour on the screen. */
+export async function pressCancel(hands: Hands, store: Store): Promise<TourOutcome> {
+  hands.press({ type: 'went-back' });
+  hands.press({ type: 'cancel-wanted' });
+  hands.press({ type: 'cancel-confirmed' });
+  return outcomeOf(hands, store);
+}
