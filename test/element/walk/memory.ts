@@ -6,7 +6,8 @@ import type { Service, Tour } from './service.js';
 /** What the screen has said of a time: nothing, that it may be booked, or that it most likely is. */
 export type Level = 0 | 1 | 2;
 
-const DAY = 24 * 3_600_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 export class Memory {
   visitor = 1;
@@ -65,7 +66,8 @@ export class Memory {
     return this.toursOf(visitor).filter((tour) => {
       if (tour.isCanceled || this.told.has(tour.id)) return false;
       const write = this.writeOf(tour);
-      return write !== undefined && !this.#isUnknowable(write) && !this.#isRepeated(write);
+      if (!write || this.#isLetGo(write.at, tour.start)) return false;
+      return !this.#isUnknowable(write) && !this.#isRepeated(write);
     });
   }
 
@@ -74,11 +76,15 @@ export class Memory {
     return this.writes.filter((write) => {
       const { answer, method } = write;
       const isOpen = answer === 'none' || (this.hasServer && answer === 'unmarked');
-      // That's how long a reload keeps it.
-      if (write.at <= this.loadedAt - DAY) return false;
+      if (this.#isLetGo(write.at, write.start)) return false;
       const isSettled = method === 'POST' ? this.#isRepeated(write) : this.#isChangeSettled(write);
       return isOpen && !isSettled;
     });
+  }
+
+  /** A reload keeps a write for a day, and until its time is over wherever the property is. */
+  #isLetGo(at: number, start = ''): boolean {
+    return at <= this.loadedAt - DAY || Date.parse(`${start}Z`) + 14 * HOUR < this.loadedAt;
   }
 
   /** Without a server, two copies of a request by a browser look like one. Nor is there a remedy once a key is dropped. */
