@@ -143,10 +143,8 @@ export abstract class TourElement extends LitElement {
     super();
     this.language = languageFor(this, []);
     this.store = new Store(reduce, () => Number(this.now?.() ?? Date.now()));
-    this.times = new TimesCache(
-      this.store.now,
-      (times, error) => this.store.dispatch({ type: 'times-changed', times, error }),
-      page.afterPaint,
+    this.times = new TimesCache(this.store.now, (times, error) =>
+      this.store.dispatch({ type: 'times-changed', times, error }),
     );
     this.#tag = {
       store: this.store,

@@ -32,7 +32,7 @@ export async function completeCalendar(
   const { scope, managed, calendar } = store.state;
   if (!scope || !isShown(managed)) return undefined;
   if (calendar.search) return searchMonths(store, times, calendar.search, signal);
-  await completePeriod(store, times, signal);
+  await completePeriod(store, times);
   const days = calendarView(store.state, store.now())?.days;
   const isComplete = days && ![...days.values()].includes('loading');
   return isComplete ? { type: 'period-completed', isNews } : undefined;
@@ -75,7 +75,7 @@ async function searchMonth(
 
   const { isWeekly } = known;
   // All are requested at once but awaited in order: an open day may be known before the last response.
-  const requests = windowsCovering(range).map((window) => times.ensure(window, signal));
+  const requests = windowsCovering(range).map((window) => times.ensure(window));
   let states: readonly [IsoDate, DayState][] = [];
   for (const request of requests) {
     await request;
@@ -88,9 +88,8 @@ async function searchMonth(
     }
   }
 
-  // A day is still unknown if `times.stop()` aborted its request: the widget was disconnected, the
-  // service refused the key, a write changed the times, or the calendar needs other times. The search
-  // continues when the visible times are read again.
+  // A day is still unknown if its request no longer counts: the widget was disconnected, the service refused
+  // the key, or a write changed the times. The search continues when the visible times are read again.
   if (states.some(([, state]) => state === 'loading')) return {};
   const [failed] = states.find(([, state]) => state === 'failed') ?? [];
   if (failed) return { action: { type: 'search-failed', day: dayToShow(failed, from, isWeekly) } };
@@ -111,7 +110,7 @@ function dayToShow(found: IsoDate, from: IsoDate, isWeekly: boolean): IsoDate {
 }
 
 /** Requests the visible days, and those that the visitor may turn to from there. */
-async function completePeriod({ state, now }: Store, times: TimesCache, signal: AbortSignal) {
+async function completePeriod({ state, now }: Store, times: TimesCache) {
   const { journey, managed } = state;
   const view = calendarView(state, now());
   if (!view) return;
@@ -123,7 +122,7 @@ async function completePeriod({ state, now }: Store, times: TimesCache, signal: 
     rangeIn(month),
     lostSlot && sevenDaysFrom(dateOf(lostSlot)),
   ];
-  await Promise.all(ranges.map((range) => range && times.ensure(range, signal)));
+  await Promise.all(ranges.map((range) => range && times.ensure(range)));
 }
 
 function isShown(managed: State['managed']): boolean {

@@ -47,7 +47,7 @@ export function startEffects(
     // A time that's gone isn't offered again until a later response lists it.
     if (kind === 'cancel' || !(said?.isSlot || known === 'likely')) return;
     times.remove(start);
-    void times.reload(sevenDaysFrom(dateOf(start)));
+    times.reload(sevenDaysFrom(dateOf(start)));
   };
 
   store.subscribe((state, previous, action) => {

@@ -2,7 +2,7 @@
 import { createBookingOptions } from '../booking/booking-options.js';
 import type { TourType } from '../model/appointment.js';
 import { addDays, datesOf, type IsoDate, parseIsoDate } from '../model/dates.js';
-import { boundsOf, hasSameTimes, NO_TIMES, type Scope, timesAt } from './calendar.js';
+import { boundsOf, type Scope, timesAt } from './calendar.js';
 import { scopeOf } from './scope.js';
 import { groupOf, isGroupSettled, isUnavailable, propertyOf, shownProperty } from './selectors.js';
 import type { State } from './state.js';
@@ -31,11 +31,7 @@ export interface FoundTimes {
   readonly lastDay: string | undefined;
 }
 
-/**
- * Waits for the group's settings. Rejects with a `TypeError` if a day isn't valid. A calendar that
- * shows the same times is refreshed, as when a visitor returns to the page: it requests failed and
- * outdated days again, and repeats a search that found nothing.
- */
+/** Waits for the group's settings. Rejects with a `TypeError` if a day isn't valid. Changes nothing on the screen. */
 export async function findTimes(
   store: Store,
   times: TimesCache,
@@ -53,16 +49,9 @@ export async function findTimes(
   const last = to ?? addDays(first, 13);
   const range = { from: first, to: last > lastDay ? lastDay : last };
 
-  let read = NO_TIMES;
-  const isShown = hasSameTimes(scope, store.state.scope);
-  // So that the cache requests failed and outdated windows again.
-  if (isShown) store.dispatch({ type: 'reads-retried' });
-  const cache = isShown ? times : times.fork(scope, (latest) => (read = latest));
+  const cache = times.fork(scope);
   await cache.ensure(range);
-  const { state } = store;
-  // The visitor may have chosen another type or property meanwhile.
-  const shown = hasSameTimes(scope, state.scope) ? state.times : NO_TIMES;
-  const known = timesAt({ ...state, scope, times: isShown ? shown : read }, store.now());
+  const known = timesAt({ ...store.state, scope, times: cache.known }, store.now());
   const days = datesOf(range.from, range.to);
   const isUnread = (day: IsoDate) => {
     const dayState = known?.stateOf(day);

@@ -1,4 +1,4 @@
-/** The times of one group and tour type, requested by windows. A request that nobody awaits anymore is aborted. */
+/** The times of one group and tour type, requested by windows. A window that was requested is kept. */
 
 import { isKeyFault, TourApiError, toTourApiError } from '../api/errors.js';
 import type { AvailableTimes } from '../api/index.js';
@@ -30,14 +30,11 @@ interface WindowRecord {
   hint?: IsoDate | undefined;
 }
 
-/** A request for a window, until its response comes or it's aborted. */
+/** A request for a window, until its response comes. */
 interface WindowRequest {
   readonly range: DateRange;
-  readonly controller: AbortController;
-  /** Whether the response came; `false` after a failure or an abort. */
-  readonly outcome: Promise<boolean>;
-  /** The callers' signals, `undefined` for a caller that always waits. Once all are aborted, nobody needs the response. */
-  readonly signals: readonly (AbortSignal | undefined)[];
+  /** Resolves once it was read, or no longer counts. */
+  end: Promise<void>;
 }
 
 export class TimesCache {
@@ -46,25 +43,29 @@ export class TimesCache {
   /** These two are by the first day of the window. */
   #windows = new Map<IsoDate, WindowRecord>();
   #requests = new Map<IsoDate, WindowRequest>();
+  /** Aborts what no longer counts. */
+  #current = new AbortController();
   /**
    * The latest press, or what counts as one, such as a return to the page. A response ages only until
    * then: an idle page must never send requests on its own.
    */
   #lastPressAt = 0;
   readonly #inParallel = limitParallel(SIDE_BY_SIDE);
-  #paint: Promise<void> | undefined;
 
   constructor(
     private readonly now: () => number,
-    private readonly onChange: (times: Times, error?: TourApiError) => void,
-    private readonly afterPaint: (act: () => void) => unknown,
+    private readonly onChange: (times: Times, error?: TourApiError) => void = () => {},
     private readonly automatic = new AutomaticRequests(),
   ) {}
 
-  /** A cache for other times. Its requests count toward the same bound. */
-  fork(scope: Scope, onChange: (times: Times) => void): TimesCache {
-    const other = new TimesCache(this.now, onChange, this.afterPaint, this.automatic);
-    other.use(scope);
+  /** A cache for a question, which changes nothing here. It starts with what's known, and its requests count toward the same bound. */
+  fork(scope: Scope): TimesCache {
+    const other = new TimesCache(this.now, undefined, this.automatic);
+    other.#scope = scope;
+    if (!hasSameTimes(scope, this.#scope)) return other;
+    other.#lastPressAt = this.now();
+    other.#days = new Map(this.#days);
+    other.#windows = new Map([...this.#windows].filter(([, { error }]) => !error));
     return other;
   }
 
@@ -79,15 +80,13 @@ export class TimesCache {
   }
 
   /** Resolves once each window of the range is known or has failed. Doesn't request a failed window again. */
-  async ensure(range: DateRange, signal?: AbortSignal): Promise<void> {
-    await Promise.all(this.#missingIn(range).map((window) => this.#join(window, { signal })));
+  async ensure(range: DateRange): Promise<void> {
+    await Promise.all(this.#missingIn(range).map((window) => this.#answerTo(window)));
   }
 
-  /** Requests each window again, even if it's known or in progress. Resolves to whether all succeeded. */
-  async reload(range: DateRange): Promise<boolean> {
-    const windows = this.#windowsIn(range);
-    const outcomes = windows.map((window) => this.#join(window, { isReload: true }));
-    return windows.length > 0 && (await Promise.all(outcomes)).every(Boolean);
+  /** Requests each window again, even if it's known or in progress. */
+  reload(range: DateRange): void {
+    for (const window of this.#windowsIn(range)) this.#start(window);
   }
 
   hintAfter(day: IsoDate): IsoDate | undefined {
@@ -99,7 +98,7 @@ export class TimesCache {
     this.#lastPressAt = this.now();
     const failed = [...this.#windows.values()].filter(({ error }) => error);
     for (const record of failed) record.error = undefined;
-    if (failed.length > 0) this.onChange(this.#known);
+    if (failed.length > 0) this.onChange(this.known);
   }
 
   /** What's known is still shown, and requested again when needed. */
@@ -113,11 +112,13 @@ export class TimesCache {
     const others = this.#days.get(day)?.filter((other) => !isSameTime(other, slot));
     if (!others) return;
     this.#days.set(day, others);
-    this.onChange(this.#known);
+    this.onChange(this.known);
   }
 
+  /** Nothing that was requested counts anymore. */
   stop(): void {
-    for (const { controller } of this.#requests.values()) controller.abort();
+    this.#current.abort();
+    this.#current = new AbortController();
     this.#requests.clear();
   }
 
@@ -127,7 +128,7 @@ export class TimesCache {
     this.#lastPressAt = this.now();
   }
 
-  get #known(): Times {
+  get known(): Times {
     const failed = [...this.#windows].flatMap(([start, { error }]) =>
       error ? datesOf(start, addDays(start, WINDOW_DAYS - 1)) : [],
     );
@@ -152,92 +153,53 @@ export class TimesCache {
     });
   }
 
-  /** Joins the request for a window, or replaces it if it's for other days. A reload always replaces it. */
-  #join(
-    range: DateRange,
-    { signal, isReload }: { signal?: AbortSignal | undefined; isReload?: boolean },
-  ): Promise<boolean> {
-    const start = windowStartOf(range.from);
-    const running = this.#requests.get(start);
-    const isSame = running?.range.from === range.from && running.range.to === range.to;
-    const request = running && isSame && !isReload ? running : this.#startRequest(range);
-    const signals = [...(running?.signals ?? []), signal];
-    this.#requests.set(start, { ...request, signals });
-    signal?.addEventListener('abort', this.#abortUnneededAfterPaint);
-    return this.#latestOutcome(start);
-  }
-
-  /** Aborts the window's current request, if there is one, and starts another. */
-  #startRequest(range: DateRange): Omit<WindowRequest, 'signals'> {
-    const start = windowStartOf(range.from);
-    this.#requests.get(start)?.controller.abort();
-    this.#windows.set(start, { ...this.#windows.get(start), error: undefined });
-    const controller = new AbortController();
-    return { range, controller, outcome: this.#load(range, controller.signal) };
-  }
-
   /** While a request is awaited, another one may replace it. Then that one's outcome counts. */
-  async #latestOutcome(start: IsoDate): Promise<boolean> {
-    let isAnswered = false;
+  async #answerTo(window: DateRange): Promise<void> {
+    const start = windowStartOf(window.from);
+    const running = this.#requests.get(start)?.range;
+    // It may be for other days, up to another last one.
+    const isSame = running?.from === window.from && running.to === window.to;
+    if (!isSame) this.#start(window);
     let request = this.#requests.get(start);
     while (request) {
-      isAnswered = await request.outcome;
+      await request.end;
       request = this.#requests.get(start);
     }
-    return isAnswered;
   }
 
-  /** Aborts the requests that nobody awaits anymore. */
-  #abortUnneeded(): void {
-    for (const [start, { controller, signals }] of this.#requests) {
-      if (!signals.every((signal) => signal?.aborted)) continue;
-      controller.abort();
-      this.#requests.delete(start);
-    }
-  }
-
-  /** Once after the next paint, however often it's called until then. A field, so that a signal takes it as one listener. */
-  readonly #abortUnneededAfterPaint = (): Promise<void> => {
-    this.#paint ??= new Promise<void>((resolve) => this.afterPaint(resolve)).then(() => {
-      this.#paint = undefined;
-      this.#abortUnneeded();
-    });
-    return this.#paint;
-  };
-
-  async #load(range: DateRange, signal: AbortSignal): Promise<boolean> {
-    // The first requests run while the calendar renders. Later, the month renders first, so that no
-    // request is sent for a month that the visitor only passes.
-    if (this.#days.size > 0) await this.#abortUnneededAfterPaint();
-    return this.#inParallel(() => this.#read(range, signal));
-  }
-
-  /** Returns whether the response came. */
-  async #read(range: DateRange, signal: AbortSignal): Promise<boolean> {
+  #start(range: DateRange): void {
     const start = windowStartOf(range.from);
+    this.#windows.set(start, { ...this.#windows.get(start), error: undefined });
+    const request: WindowRequest = { range, end: Promise.resolve() };
+    this.#requests.set(start, request);
+    request.end = this.#inParallel(() => this.#read(request));
+  }
+
+  async #read(request: WindowRequest): Promise<void> {
+    const { range } = request;
+    const start = windowStartOf(range.from);
+    const isCurrent = () => this.#requests.get(start) === request;
+    // Another request may have taken its place while it waited.
+    if (!isCurrent()) return;
     let days: ReadonlyMap<IsoDate, readonly WallTime[]> = new Map();
     let record: WindowRecord;
     try {
-      const { slots, nextAvailableDate } = await this.#request(range, signal);
+      const { slots, nextAvailableDate } = await this.#request(range, this.#current.signal);
       days = slotsByDay(range, slots);
       record = { answeredAt: this.now(), hint: nextAvailableDate };
     } catch (cause) {
       const error = toTourApiError(cause, 'available-times');
       record = { ...this.#windows.get(start), error };
     }
-    // Whatever aborts a request also replaces it in `#requests` (`#join()`) or removes it
-    // (`#abortUnneeded()`, `stop()`).
-    if (signal.aborted) return false;
+    if (!isCurrent()) return;
     for (const [day, slots] of days) this.#days.set(day, slots);
     this.#windows.set(start, record);
     this.#requests.delete(start);
     if (isKeyFault(record.error)) this.stop();
-    this.onChange(this.#known, record.error);
-    return !record.error;
+    this.onChange(this.known, record.error);
   }
 
   async #request(range: DateRange, signal: AbortSignal): Promise<AvailableTimes> {
-    signal.throwIfAborted();
     const { api, groupId, tourType } = this.#scope as Scope;
     if (!this.automatic.count()) {
       const text = `held back after ${MOST_AUTOMATIC} requests in a minute without a press`;

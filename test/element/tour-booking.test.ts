@@ -41,20 +41,6 @@ describe(`the widget, seen from ${zone}`, () => {
     await visitor.seesDays();
   });
 
-  it('requests nothing for a month that is only passed', async () => {
-    const { service, widget, visitor } = await visit();
-    await visitor.seesDays();
-    service.windows.length = 0;
-    // Within one task: a month is requested in the next one.
-    for (let presses = 0; presses < 2; presses++) {
-      all(widget, '[part~=month-button]')[1]?.click();
-      await widget.updateComplete;
-    }
-    await visitor.sees('January 2027');
-    await visitor.seesDays();
-    expect(service.windows.filter((from) => from < '2026-12-28')).to.deep.equal([]);
-  });
-
   it('asks for each window once if the page sets its clock late', async () => {
     const service = fakeService();
     const place = await fixture<HTMLElement>('<div></div>');

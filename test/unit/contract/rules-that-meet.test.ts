@@ -78,10 +78,8 @@ async function openWidget(
   assert.deepEqual(resolved.faults, []);
   const actions: Action[] = [];
   const store = new Store(reduceBookingRoot, () => Date.parse(NOW));
-  const times = new TimesCache(
-    store.now,
-    (known, error) => store.dispatch({ type: 'times-changed', times: known, error }),
-    setImmediate,
+  const times = new TimesCache(store.now, (known, error) =>
+    store.dispatch({ type: 'times-changed', times: known, error }),
   );
   const readAgain = startReads(createHost(store), store, times, []);
   const { tag } = createTag(store, times, readAgain, askPage);
@@ -214,7 +212,7 @@ test('a group that lists no video apps takes what the visitor writes', async () 
 /** A prospect's list, as its own server would complete it. */
 async function openList(opened: Opened, more: object, groupId?: number): Promise<State> {
   const store = new Store(reduceAppointmentsRoot, () => Date.parse(NOW));
-  const times = new TimesCache(store.now, () => {}, setImmediate);
+  const times = new TimesCache(store.now);
   startReads(createHost(store), store, times, [readGroup, readList, readListedGroups]);
   const create: CreateApi = (send) => {
     const own = createListApi(send);

@@ -26,7 +26,7 @@ function remove({ tag }: Pick<Tour, 'tag'>): void {
 /** A prospect's list of tours on the same page. `configure` may give it another prospect, or a fault. */
 function addList({ service: { connection } }: Pick<Tour, 'service'>, clientId = '890') {
   const store = new Store(reduceAppointmentsRoot, () => Date.parse(NOW));
-  const times = new TimesCache(store.now, () => {}, setImmediate);
+  const times = new TimesCache(store.now);
   const { tag } = createTag(
     ...[store, times],
     () => {},

@@ -142,10 +142,8 @@ export async function openTour({ attributes, group, hint, ...opening }: Opening 
   let slots = opening.open ?? [];
   let millis = Date.parse(opening.now ?? NOW);
   const store = new Store(reduceBookingRoot, () => millis);
-  const times = new TimesCache(
-    store.now,
-    (known, error) => store.dispatch({ type: 'times-changed', times: known, error }),
-    setImmediate,
+  const times = new TimesCache(store.now, (known, error) =>
+    store.dispatch({ type: 'times-changed', times: known, error }),
   );
   const { reads = [], askPage = (request: BookingRequest) => request } = opening;
   const host = createHost(store);
