@@ -146,8 +146,10 @@ export class Page {
   /** On a shared device: everything that the page has is for the next visitor. */
   reset(): void {
     this.memory.nextVisitor();
-    for (const tag of [...this.tags, ...this.removed]) tag.reset();
-    if (this.isPrefilled) for (const tag of this.tags) tag.config = this.#config();
+    for (const tag of [...this.tags, ...this.removed]) {
+      tag.reset();
+      if (this.isPrefilled) tag.config = this.#config();
+    }
   }
 
   /** For the next visitor, the page builds another tag. */
