@@ -4,7 +4,8 @@
  */
 import { type TourApiError, toTourApiError } from '../api/errors.js';
 import { readRefusal } from '../booking/field-errors.js';
-import type { ManagedTour } from '../model/appointment.js';
+import { type ManagedTour, serverIdOf } from '../model/appointment.js';
+import { isSameTime } from '../model/wall-time.js';
 import type { Outbox, Press, Write } from '../store/outbox/outbox.js';
 import * as box from '../store/outbox/outbox.js';
 import { heirOf, senderOf, senders, type Tag, tags, visitorOf } from './tags.js';
@@ -160,6 +161,20 @@ export function learn(tag: Tag, write: Write): void {
   if (!shown.some(({ id }) => id === write.tourId)) return;
   const answered = { ...write, isTold: true };
   store.dispatch({ type: 'outbox-changed', outbox: outboxOf(visitorOf(tag)), answered });
+}
+
+/** What the server says of a tag's tour settles what was open about it. */
+export function settleAsked(tag: Tag): void {
+  const { managed } = tag.store.state;
+  if (!managed || managed.tour.isUnsure) return;
+  const { tour, step } = managed;
+  const server = serverIdOf(tour.baseUrl, tour.isDryRun);
+  const isSettled = (it: Write) =>
+    it.tourId === tour.id &&
+    it.server === server &&
+    (step === 'cancelled' || (it.kind === 'move' && isSameTime(it.start, tour.start)));
+  outbox = outbox.filter((it) => !box.isOpen(it) || it.out || !isSettled(it));
+  publish();
 }
 
 /** Shows every tag the list. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { resolveAppointments } from '../../../src/config/resolve.js';
 import { EMPTY_DRAFT } from '../../../src/model/prospect.js';
+import { settleAsked } from '../../../src/page/sent.js';
 import * as visitors from '../../../src/page/visitors.js';
 import { reduceAppointmentsRoot } from '../../../src/store/reduce-appointments-root.js';
 import { Store } from '../../../src/store/store.js';
@@ -454,5 +455,21 @@ test('a tag that comes back learns what became of its tour meanwhile', async () 
     visitors.enter(kept.tag);
     visitors.join(kept.tag);
     assert.deepEqual([kept.step(), kept.store.state.managed?.tour.start], [step, start]);
+  }
+});
+
+test('what the server says of a tour settles what was open about it', async () => {
+  const claimed = { type: 'link-opened', tour: { ...TOUR, knownAs: 'claimed' } } as const;
+  const checked = { type: 'link-checked', isValid: true } as const;
+  for (const { way, found, left } of [
+    { way: CANCELING, found: { isCanceled: true }, left: 0 },
+    { way: CANCELING, found: { tour: TOUR }, left: 1 },
+    { way: MOVE_SENT, found: { tour: { ...TOUR, start: OTHER_SLOT } }, left: 0 },
+    { way: MOVE_SENT, found: { tour: { ...TOUR, start: OTHER_SLOT, isUnsure: true } }, left: 1 },
+  ]) {
+    const tour = await openTour();
+    await tour.go(...way, 'timeout', claimed, { ...checked, ...found });
+    settleAsked(tour.tag);
+    assert.equal(tour.unresolved().length, left);
   }
 });
