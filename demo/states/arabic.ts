@@ -147,6 +147,7 @@ export const arabic: PartialStrings = {
   uncertainNext: 'اسأل العقار أو حاول مرة أخرى: نتحقق من الموعد أولًا.',
   callOffice: (phone) => `اتصل بالرقم ${phone}`,
   checking: 'جارٍ التحقق من الموعد…',
+  uncheckedTime: 'تعذّر التحقق من الموعد، فلم يُرسل شيء.',
   notBooked: (when) => `لم يتم حجز هذا الموعد: ${when}.`,
   refusedText: 'يُرجى المحاولة مرة أخرى.',
   refusedForGood: 'يُرجى التواصل مع العقار.',

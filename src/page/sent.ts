@@ -80,7 +80,7 @@ async function attempt(key: string, tag: Tag): Promise<void> {
   settle(key, outcome);
 }
 
-/** The page held it back, its server can't be reached from here, or its time can't be checked. */
+/** The page held it back, or its server can't be reached from here. */
 const UNSENT: Outcome = { answer: { is: 'unsent' } };
 
 async function tryOnce(key: string, { store, askPage, booking }: Tag): Promise<Outcome> {
@@ -90,7 +90,7 @@ async function tryOnce(key: string, { store, askPage, booking }: Tag): Promise<O
   if (!booking || !box.isBooking(first)) return tryWrite(first, connection);
   if (first.out === 'checking') {
     const isStillListed = await booking.isListed(store.state, first, connection, store.now());
-    if (isStillListed === undefined) return UNSENT;
+    if (isStillListed === undefined) return { answer: { is: 'unsent', isUnchecked: true } };
     if (!isStillListed) return { answer: { is: 'gone' } };
     // Meanwhile, the page may have changed the server.
     if (store.state.connection?.server !== first.server) return UNSENT;

@@ -60,6 +60,7 @@ function afterSending({ state, previous, action, now }: Change, language: Langua
   const isNotice = state.lastAnswer?.key === answered?.key;
   if (answered?.known === 'done' && !answered.isTold)
     return isNotice ? '' : announceResult(state, language);
+  if (answered?.isUnchecked) return language.strings.uncheckedTime;
   const isOut = ({ out }: State['outbox'][number]) => out !== undefined;
   const [write, before] = [state.outbox.find(isOut), previous.outbox.find(isOut)];
   if (write?.key === before?.key && write?.out === before?.out) return undefined;

@@ -79,7 +79,7 @@ function writeNotice(state: State, ui: Ui, write: Write, isMain: boolean, ways =
   } as const;
   return notice(
     message,
-    html`${paragraphs(about, row.advice?.(strings, when), limit, told)} ${sentences(ui, write.said?.messages.filter(saysMore))}
+    html`${paragraphs(about, write.isUnchecked && strings.uncheckedTime, row.advice?.(strings, when), limit, told)} ${sentences(ui, write.said?.messages.filter(saysMore))}
       <div class="actions">${inLine(['call', 'again'])}</div>
       ${decisions.length > 0 ? html`<div class="actions">${decisions}</div>` : nothing}`,
   );

@@ -208,6 +208,8 @@ export const en = {
   secondTour: 'If you book another time or change your details, you may end up with two tours.',
   callOffice: (phone: string) => `Call ${phone}`,
   checking: 'Checking the time…',
+  /** If that fails before another try. */
+  uncheckedTime: 'We couldn’t check whether that time is still open, so nothing was sent.',
   notBooked: (when: string) => `${when} wasn’t booked.`,
   refusedText: 'Please try again.',
   /** If trying again can't help. */

@@ -4,11 +4,13 @@ import { sendKeys } from '@web/test-runner-commands';
 import { PROSPECT } from '../../demo/states/visitor.js';
 import '../../src/define.js';
 import type { TourBooking } from '../../src/tour-booking.js';
+import { failure } from './support/appointments.js';
 import { lost, ownServer } from './support/own-server.js';
 import {
   all,
   errorsTold,
   eventsTold,
+  fail,
   fakeService,
   later,
   one,
@@ -51,6 +53,16 @@ const isOff = async (widget: Element, label: string) =>
   (await visitorOf(widget).find('field', label)).matches(':disabled');
 
 describe('the form of an open booking', () => {
+  it('says that nothing was sent if the time can’t be checked before another try', async () => {
+    const { widget, visitor, service } = await unanswered();
+    // Reads are repeated, but not where the service refuses them.
+    service.instead.set('available-times', fail(failure('available-times', 'forbidden')));
+    await visitor.press('Try again');
+    await visitor.sees('We couldn’t check whether that time is still open, so nothing was sent.');
+    expect(one(widget, '[role=status]').textContent).to.include('nothing was sent');
+    expect(service.booked).to.have.length(1);
+  });
+
   it('only shows what was sent, until the visitor changes the details for another booking', async () => {
     const children = '<label slot="before-submit">Gate code <input></label>';
     const { widget, visitor, service } = await unanswered({ children });

@@ -68,6 +68,8 @@ export interface Write extends Press {
   readonly out?: 'checking' | 'sending' | undefined;
   /** Whether this try went out when the server may have forgotten the key: its refusal is about this try alone. */
   readonly isLate?: boolean | undefined;
+  /** Whether the latest try sent nothing, because the time couldn't be checked first. */
+  readonly isUnchecked?: boolean | undefined;
   /** The latest refusal, whether or not it settled anything. */
   readonly said?: Refusal | undefined;
   readonly result?: Result | undefined;
@@ -95,8 +97,12 @@ export type Answer =
       readonly needsKey: boolean;
     }
   | { readonly is: 'lost' }
-  /** Nothing was sent in this try. Without a refusal, the page held it back. */
-  | { readonly is: 'unsent'; readonly refusal?: Refusal | undefined }
+  /** Nothing was sent in this try. Without a refusal, the page held it back, or its time couldn't be checked. */
+  | {
+      readonly is: 'unsent';
+      readonly refusal?: Refusal | undefined;
+      readonly isUnchecked?: boolean;
+    }
   /** The check before a repeat: the time isn't listed. */
   | { readonly is: 'gone' };
 
@@ -181,7 +187,7 @@ export function again(outbox: Outbox, key: string, now: number): Outbox {
   if (writeAhead(outbox, write) || !isLatest(outbox, write)) return outbox;
   const out = write.kind === 'book' && !isSafe(write, now) ? 'checking' : 'sending';
   const isLate = now >= write.at + KEPT_MILLIS;
-  return replaced(outbox, { ...write, out, isLate, said: undefined });
+  return replaced(outbox, { ...write, out, isLate, said: undefined, isUnchecked: undefined });
 }
 
 /** Its time is still listed. */
@@ -239,7 +245,11 @@ function learnedFrom(answer: Answer, { known, kind, said, isLate }: Write): Part
     case 'gone':
       return { known: 'likely' };
     case 'unsent':
-      return { known: isFirst ? 'refused' : known, said: answer.refusal ?? said };
+      return {
+        known: isFirst ? 'refused' : known,
+        said: answer.refusal ?? said,
+        isUnchecked: answer.isUnchecked,
+      };
     case 'refused': {
       const { refusal, isAboutKey, needsKey } = answer;
       if ((isAboutKey && !isLate) || (isFirst && !needsKey))
