@@ -243,6 +243,18 @@ export const AFTER_BOOKING: States = {
       await to('likelyCanceled', presses('tryAgain'))(visitor);
     },
   },
+  'cancelled-elsewhere': {
+    title: 'Another tour canceled',
+    hint: 'Its response was lost, and the visitor went on to another booking. Trying again there says what became of it.',
+    ...losing('cancel'),
+    way: booksTour,
+    async lastSteps(visitor) {
+      await to('cancelUncertainHeading', sendsCancellation)(visitor);
+      await visitor.press(visitor.strings.bookAnother);
+      await visitor.chooseTime(OTHER_TIME);
+      await toTimed('canceledBefore', TIME, presses('tryAgain'))(visitor);
+    },
+  },
   'may-not-cancel': {
     title: 'A key without permission to cancel tours',
     hint: 'After one rejection, the actions are no longer offered.',

@@ -189,6 +189,7 @@ export const arabic: PartialStrings = {
   keepTour: 'أبقِ جولتي',
   cancelling: 'جارٍ الإلغاء…',
   cancelUncertainHeading: 'ربما لم يكتمل الإلغاء',
+  canceledBefore: (when) => `أُلغيت جولتك في ${when}.`,
   notCancelled: (when) => `لم تُلغَ جولتك في ${when}.`,
   cancelledHeading: 'أُلغيت جولتك',
   notified: 'أُبلغ الفريق بالبريد الإلكتروني.',

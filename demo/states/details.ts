@@ -233,6 +233,18 @@ export const DETAILS: States = {
       await visitor.sees(visitor.strings.checking);
     },
   },
+  unchecked: {
+    title: 'Trying again, unchecked',
+    hint: 'The times can’t be read, so nothing is sent.',
+    ...losing('book'),
+    way: seesForm,
+    async lastSteps(visitor, service) {
+      await losesAnswer(visitor);
+      service.order({ fault: 'forbidden', operation: 'available-times' });
+      await visitor.press(visitor.strings.tryAgain);
+      await visitor.sees(visitor.strings.uncheckedTime);
+    },
+  },
   'maybe-booked': {
     title: 'Most likely booked',
     hint: 'After a lost response, the time is no longer open, perhaps because the visitor booked it.',

@@ -209,7 +209,7 @@ export const en = {
   callOffice: (phone: string) => `Call ${phone}`,
   checking: 'Checking the time…',
   /** If that fails before another try. */
-  uncheckedTime: 'We couldn’t check whether that time is still open, so nothing was sent.',
+  uncheckedTime: 'We couldn’t check whether that time is still open, so we didn’t send it again.',
   notBooked: (when: string) => `${when} wasn’t booked.`,
   refusedText: 'Please try again.',
   /** If trying again can't help. */
