@@ -190,7 +190,8 @@ export const es: TourStrings = {
   secondTour: 'Si reserva otro horario o cambia sus datos, podría terminar con dos visitas.',
   callOffice: (phone) => `Llamar al ${phone}`,
   checking: 'Verificando el horario…',
-  uncheckedTime: 'No pudimos verificar si ese horario sigue libre, así que no la enviamos de nuevo.',
+  uncheckedTime:
+    'No pudimos verificar si ese horario sigue libre, así que no la enviamos de nuevo.',
   notBooked: (when) => `No se reservó este horario: ${when}.`,
   refusedText: 'Intente de nuevo.',
   refusedForGood: 'Comuníquese con la propiedad.',

@@ -58,7 +58,9 @@ describe('the form of an open booking', () => {
     // Reads are repeated, but not where the service refuses them.
     service.instead.set('available-times', fail(failure('available-times', 'forbidden')));
     await visitor.press('Try again');
-    await visitor.sees('We couldn’t check whether that time is still open, so we didn’t send it again.');
+    await visitor.sees(
+      'We couldn’t check whether that time is still open, so we didn’t send it again.',
+    );
     expect(one(widget, '[role=status]').textContent).to.include('didn’t send it again');
     expect(service.booked).to.have.length(1);
   });
