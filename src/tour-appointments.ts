@@ -87,8 +87,9 @@ export class TourAppointments extends TourElement {
     if (action.type === 'list-answered' && isListLoading(state)) {
       setTimeout(() => this.dispatch({ type: 'zone-late' }), ZONE_PATIENCE);
     }
-    const isElsewhere = action.type === 'outbox-changed' && action.answered?.isTold;
-    if (isElsewhere) this.dispatch({ type: 'list-reloaded', isQuiet: true });
+    const answered = action.type === 'outbox-changed' ? action.answered : undefined;
+    const isElsewhere = answered?.known === 'done' && answered.tourId !== state.managed?.tour.id;
+    if (isElsewhere || answered?.isTold) this.dispatch({ type: 'list-reloaded', isQuiet: true });
     // While a change has no known outcome, only the list knows the tour's time.
     const isLeft = action.type === 'went-back' && state !== previous;
     if (isLeft && openWrites(state).length > 0) {

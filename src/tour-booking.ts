@@ -41,6 +41,7 @@ import { unavailableScreen, whenScreen } from './screens/when.js';
 import { type FoundTimes, findTimes, type TimesQuery } from './store/find-times.js';
 
 import { closedBy } from './store/offer.js';
+import type { Write } from './store/outbox/outbox.js';
 import { fromHere } from './store/outbox/presses.js';
 import { isTimeMet } from './store/prefill.js';
 import { isDetailsStep } from './store/reduce-booking.js';
@@ -139,8 +140,8 @@ export class TourBooking extends TourElement implements DialogHost {
   /** Created again only if its inputs change: otherwise the form would render on every key. */
   protected questions: FormQuestions | undefined;
   #wasOpened = false;
-  /** Whether something was answered while the dialog was closed. */
-  #isNews = false;
+  /** What was answered while the dialog was closed. */
+  #news: Write | undefined;
   /** The home that the dialog opened for, in place of the tag's. */
   #home: ReturnType<typeof attributesOf> = {};
   /** Whether the visible tour may belong to another home. */
@@ -337,7 +338,7 @@ export class TourBooking extends TourElement implements DialogHost {
     const { strings } = this.language;
     const panel = debugPanel(this.localName, TourElement.version, state, [latestAnswer(state)]);
     this.#wasOpened ||= this.#dialog.isOpen;
-    if (this.#dialog.isOpen) this.#isNews = false;
+    if (this.#dialog.isOpen) this.#news = undefined;
     // With a fault in a home, the dialog itself shows the way on.
     const hasDialog = state.settings || this.#dialog.isOpen || Object.keys(this.#home).length > 0;
     if (!this.#dialog.isDialog || !hasDialog) {
@@ -395,8 +396,8 @@ export class TourBooking extends TourElement implements DialogHost {
   }
 
   /** The dialog was closed while something was sent. Without a button to reopen it, it opens by itself. */
-  #handleNews(): void {
-    this.#isNews = true;
+  #handleNews(answered: Write): void {
+    this.#news = answered;
     const hasOpener = this.trigger !== '' || this.querySelector('[slot=trigger]') !== null;
     if (!hasOpener && document.activeElement === document.body) this.open = true;
   }
@@ -431,7 +432,7 @@ export class TourBooking extends TourElement implements DialogHost {
     const { state } = this.store;
     const { strings } = this.language;
     if (this.#dialog.isOpen) return '';
-    if (this.#isNews) return outcomeInWords(state, this.ui);
+    if (this.#news) return outcomeInWords(state, this.ui, this.#news);
     const write = state.outbox.find(({ out }) => out);
     return (write && rowOf(write, this.store.now()).busy?.(strings, '')) ?? '';
   }
@@ -462,7 +463,7 @@ export class TourBooking extends TourElement implements DialogHost {
     if (action.type === 'earlier-wanted') this.#isEarlier = true;
     if (action.type === 'prefilled') this.#prospectForm?.write(state.journey.draft);
     const answered = action.type === 'outbox-changed' ? action.answered : undefined;
-    if (answered && this.#dialog.isDialog && !this.#dialog.isOpen) this.#handleNews();
+    if (answered && this.#dialog.isDialog && !this.#dialog.isOpen) this.#handleNews(answered);
     if (answered?.kind !== 'book' || answered.isTold || !answered.result) return;
     if (answered.property.id !== propertyOf(state)?.id) this.#isEarlier = true;
     const redirect = redirectAfter(state, answered.result.tour);

@@ -24,14 +24,16 @@ interface Navigation extends EventTarget {
 export type Shelf = 'tour-booking' | 'tour-appointments';
 const HOUR = 3_600_000;
 
+const navigationOf = () => (globalThis as { navigation?: Navigation }).navigation;
+/** What the entry has when the script runs: a page may replace it before a tag is there. */
+let atStart = Object(navigationOf()?.currentEntry?.getState());
+
 export interface Kept {
   /** Whom the page has prefilled a form for, as checksums. */
   readonly person: Person;
   readonly tours: readonly ManagedTour[];
   readonly writes: Outbox;
 }
-
-const navigationOf = () => (globalThis as { navigation?: Navigation }).navigation;
 
 /** Calls back before the entry is left, also in a hidden tab. */
 export function onLeavingEntry(listener: (event: Event) => void): void {
@@ -92,7 +94,8 @@ export const NOTHING: Kept = { tours: [], writes: [], person: {} };
 
 /** What was kept before the page loaded. `now` is in milliseconds. */
 export function recall(shelf: Shelf, now: number): Kept {
-  const { [shelf]: given } = Object(navigationOf()?.currentEntry?.getState());
+  const { [shelf]: given = atStart[shelf] } = Object(navigationOf()?.currentEntry?.getState());
+  atStart = { ...atStart, [shelf]: undefined };
   const kept = given === undefined ? undefined : keptSchema().safeParse(given).data;
   if (!kept) return NOTHING;
   const isLeft = ({ start }: { start: WallTime }) => toUtcMillis(start) + 14 * HOUR >= now;

@@ -83,7 +83,8 @@ async function attempt(key: string, tag: Tag): Promise<void> {
 /** The page held it back, or its server can't be reached from here. */
 const UNSENT: Outcome = { answer: { is: 'unsent' } };
 
-async function tryOnce(key: string, { store, askPage, booking }: Tag): Promise<Outcome> {
+async function tryOnce(key: string, tag: Tag): Promise<Outcome> {
+  const { store, askPage, booking } = tag;
   const { connection } = store.state;
   const first = find(key);
   if (!first || !connection || first.server !== connection.server) return UNSENT;
@@ -94,6 +95,8 @@ async function tryOnce(key: string, { store, askPage, booking }: Tag): Promise<O
     if (!isStillListed) return { answer: { is: 'gone' } };
     // Meanwhile, the page may have changed the server.
     if (store.state.connection?.server !== first.server) return UNSENT;
+    // A page is asked through a tag that's in it.
+    if (!tags.has(tag)) return UNSENT;
     outbox = box.checked(outbox, key);
     publish();
   }
@@ -134,7 +137,10 @@ export function tellLate(error?: TourApiError): void {
 /** Gives an answer to the tag that shows it: the one that sent it, or else another one in the page. */
 export function tell(write: Write, error?: TourApiError): void {
   learnTour(write);
-  const tag = senderOf(write) ?? heirOf(write.visitor);
+  const sender = senderOf(write);
+  const heir = heirOf(write.visitor);
+  // Whoever can be seen.
+  const tag = sender?.isVisible() || !heir?.isVisible() ? (sender ?? heir) : heir;
   if (!tag) return;
   // What is settled and shown leaves the list.
   if (!box.isOpen(write)) {

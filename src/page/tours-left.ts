@@ -38,9 +38,18 @@ export function toursIn({ managed, earlier }: State): readonly ManagedTour[] {
 /** Keeps the tours of a removed tag, or of the page before a reload. */
 export function leaveTours(tours: Left): void {
   const { visitor, draft } = tours;
-  // Only what was typed last counts.
-  if (draft) left = left.map((it) => (it.visitor === visitor ? { ...it, draft: undefined } : it));
-  if (tours.tours.length > 0 || draft) left = [...left, tours];
+  if (tours.tours.length === 0 && !draft) return;
+  // Only what was typed last counts, and the latest tours come last.
+  const isSame = ({ id }: ManagedTour) => tours.tours.some((it) => it.id === id);
+  const before = left.map((it) => {
+    if (it.visitor !== visitor) return it;
+    return {
+      ...it,
+      tours: it.tours.filter((tour) => !isSame(tour)),
+      draft: draft ? undefined : it.draft,
+    };
+  });
+  left = [...before, tours];
 }
 
 /** What a tour is now goes for the ones that no tag shows, too. */
@@ -67,10 +76,17 @@ export function forgetTours(visitor: string): void {
 }
 
 /**
- * What a tag goes on with, if there's anything. `orphans` are the writes that no tag in the page has sent. A
- * tag that the visitor uses only learns of other tours.
+ * What a tag goes on with, if there's anything new. `orphans` are the writes that no tag in sight has sent,
+ * `others` the states of the visitor's other tags, and `inSight` of those that can be seen. A tag that the
+ * visitor uses only learns of other tours.
  */
-export function inherit(state: State, visitor: string, orphans: Outbox): Takeover | undefined {
+export function inherit(
+  state: State,
+  visitor: string,
+  orphans: Outbox,
+  others: readonly State[],
+  inSight: readonly State[],
+): Takeover | undefined {
   const { settings, connection } = state;
   if (!settings || settings.list) return undefined;
   const isFree = isUnused(state);
@@ -79,18 +95,19 @@ export function inherit(state: State, visitor: string, orphans: Outbox): Takeove
     server === connection?.server && groups.includes(property.groupId);
   const write = isFree ? orphans.filter(isOurs).at(-1) : undefined;
   const ours = left.filter((it) => it.visitor === visitor);
-  const tours = unique(ours.flatMap((it) => it.tours)).filter((it) => isAt(state, it));
+  const mine = toursIn(state).map(({ id }) => id);
+  const isNew = (it: ManagedTour) => isAt(state, it) && !mine.includes(it.id);
+  const latest = ours.flatMap((it) => it.tours).filter(isNew);
+  const tours = unique([...latest, ...others.flatMap(toursIn).filter(isNew)]);
   const draft = isFree ? ours.findLast((it) => it.draft)?.draft : undefined;
   if (!write && !draft && tours.length === 0) return undefined;
-  // Another tag may have the server or the group of the others.
-  left = left.map((it) =>
-    it.visitor === visitor ? { ...it, tours: it.tours.filter((tour) => !isAt(state, tour)) } : it,
-  );
   const savedEntries = ours.flatMap((it) => it.savedEntries);
   // On another page of the same app, a tour would be out of place, but it stays within reach.
   const isHere = isFree && ours.at(-1)?.page === address();
   const changed = write?.content && 'tour' in write.content ? write.content.tour : undefined;
-  const tour = changed ?? (isHere && !write ? tours.at(-1) : undefined);
+  const known = tours.find(({ id }) => id === changed?.id) ?? changed;
+  const isShown = inSight.some(({ managed }) => managed?.tour.id === latest.at(-1)?.id);
+  const tour = known ?? (isHere && !write && !isShown ? latest.at(-1) : undefined);
   const earlier = tours.filter(({ id }) => id !== tour?.id);
   const booking = write && isBooking(write) ? write : undefined;
   return { write: booking, tour, earlier, savedEntries, draft };

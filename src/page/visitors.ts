@@ -119,8 +119,15 @@ export function join(tag: Tag): void {
     for (const change of changesAfter(tag.leftAfter.change, visitor)) learn(tag, change);
     tag.leftAfter = undefined;
   }
-  const orphans = outboxOf(visitor).filter((it) => !senderOf(it));
-  const takeover = inherit(tag.store.state, visitor, orphans);
+  // What a tag out of sight has sent is shown by the one in sight.
+  const others = [...tags].filter((it) => it !== tag && it.visitor === visitor);
+  const inSight = others.filter((it) => it.isVisible());
+  const orphans = outboxOf(visitor).filter((it) => {
+    const sender = senderOf(it);
+    return !sender || (sender !== tag && !inSight.includes(sender));
+  });
+  const [all, seen] = [others, inSight].map((list) => list.map(({ store }) => store.state));
+  const takeover = inherit(tag.store.state, visitor, orphans, all ?? [], seen ?? []);
   if (takeover) {
     const { write, tour } = takeover;
     if (write || tour) for (const { key } of orphans) senders.set(key, tag);
@@ -152,6 +159,8 @@ export function leave(tag: Tag): void {
 export function endVisitor(tag: Tag, visitor = visitorOf(tag)): void {
   // A removed tag ends only what no tag in the page shows.
   if (!tags.has(tag) && heirOf(visitor)) return void begin(tag);
+  // What a reload kept is the last one's, too.
+  recallEntry(tag);
   drop(visitor);
   forgetTours(visitor);
   if (visitor === pageVisitor()) {

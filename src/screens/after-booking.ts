@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { tell } from '../elements/intents.js';
 import { isTentative, type ManagedTour } from '../model/appointment.js';
+import type { Write } from '../store/outbox/outbox.js';
 import { changesOf, openWrites } from '../store/outbox/presses.js';
 import type { ManagedState } from '../store/reduce-managing.js';
 import type { State } from '../store/state.js';
@@ -58,9 +59,10 @@ function wayOn(state: State, { strings, dispatch }: Ui, tour: ManagedTour, copy:
 }
 
 /** What became of the latest press, for a dialog that's closed. */
-export function outcomeInWords(state: State, ui: Ui): string {
-  const write = state.lastAnswer ?? openWrites(state).at(-1);
-  if (!write) return announceResult(state, ui);
+export function outcomeInWords(state: State, ui: Ui, write: Write): string {
+  // What only a notice says is in its row.
+  const isOfNotice = state.lastAnswer?.key === write.key;
+  if (write.known === 'done' && !isOfNotice) return announceResult(state, ui);
   const { heading, text } = noticeRow(write, +ui.now, true);
   const when = subjectInWords(state, ui, write);
   return [heading, text].map((it) => it?.(ui.strings, when)).join(' ');

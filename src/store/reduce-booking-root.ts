@@ -147,6 +147,7 @@ function afterReset(state: State, now: number): State {
     chosenProperty: undefined,
     chosenType: undefined,
     resets: state.resets + 1,
+    isLinkOver: false,
   };
   return withPrefill(unblocked({ ...startedOver(next, now), journey: INITIAL_JOURNEY }));
 }

@@ -75,7 +75,10 @@ for (const tag of TAGS) {
 
   test(`${tag}: only the public methods are described`, () => {
     const methods = described(tag).members.filter(({ kind }) => kind === 'method');
-    const ofBooking = ['close', 'findTimes', 'goToDate', 'prefill', 'reset', 'show'];
+    const ofBooking = [
+      ...['cancelTour', 'close', 'findTimes', 'goToDate', 'moveTo'],
+      ...['prefill', 'reset', 'show', 'submit'],
+    ];
     const expected = ['refresh', ...(tag === 'tour-booking' ? ofBooking : [])];
     assert.deepEqual(names(methods), expected.sort());
     for (const { name } of methods) assert.ok(name in built[tag].element.prototype, name);
