@@ -165,3 +165,17 @@ test('the same cancellation, pressed again after a reload, is the one before it'
   const open = after.store.state.outbox.map(({ kind, known }) => `${kind} ${known}`);
   assert.deepEqual([open, after.store.state.lastAnswer], [['cancel unknown'], undefined]);
 });
+
+test('a reset before the first configuration ends the visitor of the page before the reload', async (t) => {
+  const { hide, show } = openPage(t);
+  const before = await openTour();
+  await before.go(...BOOKED);
+  hide();
+  visitors.forget();
+  show();
+  visitors.enter(before.tag);
+  visitors.endVisitor(before.tag);
+  visitors.exit(before.tag);
+  const after = await openTour({ isAdded: true });
+  assert.deepEqual([after.store.state.managed, after.store.state.earlier], [undefined, []]);
+});

@@ -473,3 +473,32 @@ test('what the server says of a tour settles what was open about it', async () =
     assert.equal(tour.unresolved().length, left);
   }
 });
+
+test('a tour that only a tag out of sight shows is within reach in every other one', async () => {
+  const hidden = await openTour();
+  await hidden.go(...BOOKED);
+  Object.assign(hidden.tag, { isVisible: () => false });
+  const next = await addTo(hidden);
+  assert.deepEqual(idsOf(next.store.state.earlier), [TOUR.id]);
+});
+
+test('an answer is shown by a tag in sight', async () => {
+  const hidden = await openTour();
+  const seen = await addTo(hidden);
+  await hidden.go(...SENDING);
+  Object.assign(hidden.tag, { isVisible: () => false });
+  await hidden.end('refused');
+  assert.deepEqual(
+    [hidden, seen].map(({ store }) => store.state.lastAnswer?.known),
+    [undefined, 'refused'],
+  );
+});
+
+test('a repeat whose tag leaves while its time is checked isn’t sent', async () => {
+  const tour = await openTour({ open: [SLOT] });
+  await tour.go(...UNKNOWN, 'again');
+  remove(tour);
+  const sent = tour.calls.filter(({ name }) => name === 'bookTour').length;
+  await tour.run();
+  assert.equal(tour.calls.filter(({ name }) => name === 'bookTour').length, sent);
+});

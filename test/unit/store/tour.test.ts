@@ -228,3 +228,10 @@ test('a change of another tour than the one on the screen appears in a notice', 
   const { managed, lastAnswer } = tour.store.state;
   assert.deepEqual([managed?.tour.id, lastAnswer?.tourId, lastAnswer?.known], [8, TOUR.id, 'done']);
 });
+
+test('the next visitor reads nothing of a link that the last one opened', async () => {
+  const tour = await tourAfter([{ type: 'link-opened', tour: undefined }]);
+  assert.equal(tour.store.state.isLinkOver, true);
+  await tour.dispatch({ type: 'reset' });
+  assert.equal(tour.store.state.isLinkOver, false);
+});
