@@ -43,7 +43,7 @@ import { type FoundTimes, findTimes, type TimesQuery } from './store/find-times.
 import { closedBy } from './store/offer.js';
 import type { Write } from './store/outbox/outbox.js';
 import { fromHere } from './store/outbox/presses.js';
-import { isTimeMet } from './store/prefill.js';
+import { isMet } from './store/prefill.js';
 import { isDetailsStep } from './store/reduce-booking.js';
 import { reduceBookingRoot } from './store/reduce-booking-root.js';
 import { groupOf, propertyOf } from './store/selectors.js';
@@ -51,7 +51,7 @@ import type { Action, State } from './store/state.js';
 import { TourElement } from './tour-element.js';
 
 const NOT_SELECTED =
-  'The date and time aren’t selected: no tour can start then, or the form can’t change now.';
+  'The form isn’t for that time, type or location: no such tour can start then, or the form can’t change now.';
 
 /** In milliseconds, before the page opens another address after a booking. */
 const REDIRECT_PAUSE = 500;
@@ -212,7 +212,7 @@ export class TourBooking extends TourElement implements DialogHost {
     const left = faults.map(({ where, message }) => `${where} ${message}`);
     const { state } = this.store;
     if (state.resets !== resets) return [...left, 'The page has started over for another visitor.'];
-    return isTimeMet(state, prefill) ? left : [...left, NOT_SELECTED];
+    return isMet(state, prefill) ? left : [...left, NOT_SELECTED];
   }
 
   /**

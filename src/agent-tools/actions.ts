@@ -27,12 +27,12 @@ export async function prepareTour(tour: TourBooking, input: Input): Promise<Answ
 export async function bookTour(tour: TourBooking, input: Input): Promise<Answer> {
   const start = startIn(input);
   if (!start) return report(tour.outcome, INVALID_START);
-  const before = objection(tour, input, start);
+  const before = objection(tour, input);
   if (before) return report(tour.outcome, before);
   const leftOut = await fillIn(tour, input);
   if (leftOut.length > 0) return report(tour.outcome, { ...NOT_SENT, left_out: leftOut });
   // Meanwhile, the visitor may have pressed.
-  const after = objection(tour, input, start);
+  const after = objection(tour, input);
   if (after) return report(tour.outcome, after);
   const outcome = await tour.submit();
   const isHeld = outcome.status === 'none';
@@ -74,20 +74,16 @@ function open(tour: TourBooking): void {
 }
 
 /** Why nothing is sent, if nothing may be. */
-function objection(tour: TourBooking, input: Input, start: string): Answer | undefined {
-  const { status, retry, start: tried, unresolved } = tour.outcome;
+function objection(tour: TourBooking, { prospect_decided: isDecided }: Input): Answer | undefined {
+  const { status } = tour.outcome;
   if (IS_BOOKED.includes(status)) return { note: IS_BOOKED_NOTE };
-  if (input.prospect_decided === true) return undefined;
-  const isSafeRetry = status === 'unknown' && retry === 'safe' && tried === start;
-  if ((unresolved.length > 0 || status === 'unknown') && !isSafeRetry)
-    return { outcome: 'unknown', retry: 'ask_first', note: MUST_ASK_NOTE };
-  const others = [...document.querySelectorAll<TourBooking>(tour.localName)].filter(
-    (it) => it !== tour,
+  if (isDecided === true) return undefined;
+  if (isUnresolved(tour)) return { outcome: 'unknown', retry: 'ask_first', note: MUST_ASK_NOTE };
+  const all = document.querySelectorAll<TourBooking>(tour.localName);
+  const isElsewhere = [tour, ...all].some(
+    (it) => it.outcome.booked.length > 0 || (it !== tour && isUnresolved(it)),
   );
-  const isElsewhere = others.some(
-    (it) => IS_BOOKED.includes(it.outcome.status) || isUnresolved(it),
-  );
-  return isElsewhere && !isSafeRetry ? { ...NOT_SENT, note: ELSEWHERE_NOTE } : undefined;
+  return isElsewhere ? { ...NOT_SENT, note: ELSEWHERE_NOTE } : undefined;
 }
 
 const isUnresolved = ({ outcome }: TourBooking) =>
@@ -111,7 +107,7 @@ const IS_BOOKED_NOTE =
 const MUST_ASK_NOTE =
   'Nothing was sent. An earlier try may have gone through: tell the prospect, who can ask the office. If the prospect decides to go on, call again with prospect_decided.';
 const ELSEWHERE_NOTE =
-  'Nothing was sent. Another booking form on this page has a booked tour, or a try that may have gone through: call its get_tour. If the prospect wants this tour, too, call again with prospect_decided.';
+  'Nothing was sent. On this page, a tour is booked already, or may be. If the prospect wants this tour, too, call again with prospect_decided.';
 const HELD_NOTE = 'The page held the booking back. Its screen may say what is missing.';
 const NOT_SENT = { outcome: 'not_sent', retry: 'ask_first' } as const;
 const INVALID_START = {

@@ -23,7 +23,7 @@ const START = { type: 'string', description: 'One of the starts that find_tour_t
 const DECIDED = {
   type: 'boolean',
   description:
-    'Set to true only if an answer asked for it, and the prospect, who knows why, wants this to be sent anyway. Not needed where retry is safe',
+    'Set to true only if an answer asked for it, and the prospect, who knows why, wants this to be sent anyway.',
 };
 const TYPE = {
   type: 'string',
@@ -89,7 +89,7 @@ const BOOKING: readonly Description[] = [
     name: 'book_tour',
     title: 'Book the tour',
     description:
-      'Books a tour in the prospect’s name. Ask the prospect before you call it. If the outcome is unknown, the tour may be booked: book nothing more, at the same time or another, unless retry is safe or the prospect decides to. With awaiting_confirmation, the time is reserved until the office confirms it. retry: no means that another call can’t help, safe that the same call can’t book twice, and ask_first that the prospect has to decide.',
+      'Books a tour in the prospect’s name. Ask the prospect before you call it. If the outcome is unknown, the tour may be booked: book nothing more, at the same time or another, unless the prospect decides to. With awaiting_confirmation, the time is reserved until the office confirms it. retry: no means that another call can’t help, safe that another try can’t book twice, and ask_first that the prospect has to decide.',
     takes: { ...TOUR, prospect_decided: DECIDED },
     needs: ['start'],
     annotations: { consequentialHint: true },

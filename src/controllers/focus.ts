@@ -144,7 +144,9 @@ export class FocusController implements ReactiveController {
     else if (target === 'fields') form?.focusFirst();
     else if (target === 'days' && calendar) calendar.focusDay();
     else {
-      const place = root.querySelector<HTMLElement>(`#${target}`);
+      // What was answered comes first.
+      const answer = target === 'notice' ? root.querySelector<HTMLElement>('#answer') : undefined;
+      const place = answer ?? root.querySelector<HTMLElement>(`#${target}`);
       void this.#show(place ?? root.querySelector<HTMLElement>('#heading'), form ?? calendar);
     }
   }

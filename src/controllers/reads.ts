@@ -77,8 +77,10 @@ export function readLink(host: Host, store: Store): Read {
   return new Task(host, {
     args: () => {
       const { connection, managed, settings } = store.state;
-      const { id, knownAs, manageToken } = managed?.tour ?? {};
-      return [knownAs === 'claimed' ? connection : undefined, id, manageToken, settings] as const;
+      const { id, knownAs, manageToken, property } = managed?.tour ?? {};
+      // By then it's known whether the server marks its answers.
+      const isNext = knownAs === 'claimed' && isGroupSettled(store.state, property);
+      return [isNext ? connection : undefined, id, manageToken, settings] as const;
     },
     task: async ([connection, id, token, settings], { signal }) => {
       if (!connection || !id || !token || !settings) return initialState;

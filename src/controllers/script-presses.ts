@@ -29,6 +29,7 @@ async function outcomeOf(hands: Hands, store: Store): Promise<TourOutcome> {
 /** Sends the form, or tries the booking again that was sent for its time. */
 export async function pressBook(hands: Hands, store: Store): Promise<TourOutcome> {
   const { state } = store;
+  if (isSending(state)) return hands.outcome();
   const now = store.now();
   const open = state.managed
     ? undefined
@@ -49,11 +50,12 @@ export async function pressMove(hands: Hands, store: Store, start: string): Prom
   if (!wanted) console.error(`<tour-booking>: moveTo() needs a start such as 2026-11-24T09:15:00.`);
   if (!wanted || id === undefined) return hands.outcome();
   const day = dateOf(wanted);
-  const { starts } = await hands.findTimes({ from: day, to: day });
+  const { starts, unreadDays } = await hands.findTimes({ from: day, to: day });
   const slot = (starts as readonly WallTime[]).find((it) => isSameTime(it, wanted));
   // Meanwhile, the visitor may have turned to another tour.
   if (store.state.managed?.tour.id !== id) return hands.outcome();
-  if (!slot) return { ...hands.outcome(), status: 'taken', retry: 'ask_first', start };
+  const status = unreadDays.length > 0 ? 'not_sent' : 'taken';
+  if (!slot) return { ...hands.outcome(), status, retry: 'ask_first', start };
   hands.press({ type: 'went-back' });
   hands.press({ type: 'move-wanted' });
   hands.press({ type: 'slot-chosen', slot });

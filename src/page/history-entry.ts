@@ -114,9 +114,15 @@ export function recall(shelf: Shelf, now: number): Kept {
   };
 }
 
+/** Only these: a listed tour has the service's own record of it, too. */
 function keptTour(tour: ManagedTour) {
-  const { given: _, location: __, property, ...kept } = tour;
-  return { ...kept, property: bare(property) };
+  const { id, start, property, baseUrl, host, sequence, tourType, manageToken } = tour;
+  const { startsAt, status, duration, confirmationEnabled, expirationDate, isDryRun, isFinal } =
+    tour;
+  return {
+    ...{ id, start, property: bare(property), baseUrl, host, sequence, tourType, manageToken },
+    ...{ startsAt, status, duration, confirmationEnabled, expirationDate, isDryRun, isFinal },
+  };
 }
 
 function keptWrite(write: Write) {

@@ -4,7 +4,7 @@
  */
 import { type TourApiError, toTourApiError } from '../api/errors.js';
 import { readRefusal } from '../booking/field-errors.js';
-import { type ManagedTour, serverIdOf } from '../model/appointment.js';
+import { serverIdOf } from '../model/appointment.js';
 import { isSameTime } from '../model/wall-time.js';
 import type { Outbox, Press, Write } from '../store/outbox/outbox.js';
 import * as box from '../store/outbox/outbox.js';
@@ -23,11 +23,9 @@ export const outboxOf = (visitor: string): Outbox => outbox.filter((it) => it.vi
 export const unsettled = (): Outbox =>
   outbox.filter((it) => it.out !== undefined || box.isOpen(it));
 
-/** Tours that no tag has shown yet. */
-export const untoldTours = (): readonly ManagedTour[] =>
-  outbox.flatMap(({ kind, known, result }) =>
-    known === 'done' && kind !== 'cancel' && result ? result.tour : [],
-  );
+/** Changed and booked tours that no tag has shown yet. */
+export const untold = (): Outbox =>
+  outbox.filter(({ kind, known }) => known === 'done' && kind !== 'cancel');
 
 /** Writes from before a reload, or a refusal that nobody has seen. */
 export function add(writes: Outbox): void {

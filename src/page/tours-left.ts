@@ -24,9 +24,8 @@ let changes: readonly Write[] = [];
 
 export const latestChange = (): Write | undefined => changes.at(-1);
 
-/** The changes of a visitor's tours after another one. */
-export const changesAfter = (change: Write | undefined, visitor: string): readonly Write[] =>
-  changes.slice(change ? changes.indexOf(change) + 1 : 0).filter((it) => it.visitor === visitor);
+export const changesAfter = (change: Write | undefined): readonly Write[] =>
+  changes.slice(change ? changes.indexOf(change) + 1 : 0);
 
 const address = () => globalThis.location?.href;
 
@@ -68,7 +67,8 @@ export function unique(tours: readonly ManagedTour[]): readonly ManagedTour[] {
   return [...new Map(tours.map((it) => [`${it.baseUrl} ${it.id}`, it])).values()];
 }
 
-export const toursLeft = (): readonly ManagedTour[] => left.flatMap(({ tours }) => tours);
+export const toursLeft = (visitor?: string): readonly ManagedTour[] =>
+  left.flatMap((it) => (visitor === undefined || it.visitor === visitor ? it.tours : []));
 
 export function forgetTours(visitor: string): void {
   left = left.filter((it) => it.visitor !== visitor);

@@ -3,7 +3,8 @@
  * there, also before a reload, and another visitor sees nothing of it.
  */
 import type { ManagedTour } from '../model/appointment.js';
-import { isOpen, plainEmail, plainPhone } from '../store/outbox/outbox.js';
+import { isSameTime } from '../model/wall-time.js';
+import { isOpen, plainEmail, plainPhone, type Write } from '../store/outbox/outbox.js';
 import {
   isSameDocument,
   keep,
@@ -22,7 +23,7 @@ import {
   tell,
   tellLate,
   unsettled,
-  untoldTours,
+  untold,
 } from './sent.js';
 import {
   heirOf,
@@ -116,7 +117,7 @@ export function join(tag: Tag): void {
   publish();
   tellLate();
   if (tag.leftAfter) {
-    for (const change of changesAfter(tag.leftAfter.change, visitor)) learn(tag, change);
+    for (const change of changesAfter(tag.leftAfter.change)) learn(tag, change);
     tag.leftAfter = undefined;
   }
   // What a tag out of sight has sent is shown by the one in sight.
@@ -145,14 +146,24 @@ export function leave(tag: Tag): void {
   // Otherwise, its visitor has ended.
   if (visitor === undefined || visitor !== visitorOf(tag)) return;
   const { settings, savedEntries, lastAnswer, journey, preset } = store.state;
-  const draft = journey.draft === preset ? undefined : journey.draft;
+  // Consent is given to one text, for one booking.
+  const draft = journey.draft === preset ? undefined : { ...journey.draft, smsConsent: false };
   // A list is read again.
   if (!settings?.list) {
     leaveTours({ visitor, page, tours: toursIn(store.state), savedEntries, draft });
   }
-  if (lastAnswer && lastAnswer !== seen) add([lastAnswer]);
+  const isNews = lastAnswer?.known === 'refused' && lastAnswer !== seen;
+  if (isNews && !isOvertaken(lastAnswer)) add([lastAnswer]);
   const heir = heirOf(visitor);
   if (heir) join(heir);
+}
+
+/** Whether the visitor has that tour by now, or has changed it. */
+function isOvertaken({ kind, tourId, start, visitor }: Write): boolean {
+  if (kind !== 'book') return changesAfter(undefined).some((it) => it.tourId === tourId);
+  const own = [...tags].filter((it) => it.visitor === visitor);
+  const known = own.flatMap(({ store }) => toursIn(store.state));
+  return [...known, ...toursLeft(visitor)].some((it) => isSameTime(it.start, start));
 }
 
 /** Another visitor comes. What the last one has sent and booked is shown to nobody anymore. */
@@ -214,7 +225,10 @@ function keepEntry(): void {
 function shownTours(): readonly ManagedTour[] {
   const own = [...leaving, ...tags].filter((it) => it.booking && it.visitor === visitorOf(it));
   const shown = own.flatMap(({ store }) => toursIn(store.state));
-  return unique([...toursLeft(), ...shown, ...untoldTours()]);
+  const news = untold().flatMap(({ visitor, result }) =>
+    result && !isOfList(visitor) ? result.tour : [],
+  );
+  return unique([...toursLeft(), ...shown, ...news]);
 }
 
 /** Once: later, the page itself knows. */

@@ -28,6 +28,8 @@ export interface TourOutcome {
   readonly messages: readonly string[];
   /** The starts of bookings and moves that may have gone through, because the response was lost. */
   readonly unresolved: readonly string[];
+  /** The starts of the tours that this prospect has booked here. The one on the screen comes last. */
+  readonly booked: readonly string[];
 }
 
 /** What a write's row in the table of outcomes says. */
@@ -38,7 +40,9 @@ type StatusOf = (write: Write) => {
 
 export function outcomeOf(state: State, statusOf: StatusOf): TourOutcome {
   const { outbox, lastAnswer, unsent, journey } = state;
-  const write = outbox.find(({ out }) => out) ?? lastAnswer ?? latestOpen(state);
+  // What's done is about a tour that isn't on the screen.
+  const refused = lastAnswer?.known === 'done' ? undefined : lastAnswer;
+  const write = outbox.find(({ out }) => out) ?? refused ?? latestOpen(state);
   const row = write && statusOf(write);
   const tour = tourOutcome(state);
   const isLostTime = isLost(state) && !write;
@@ -50,6 +54,7 @@ export function outcomeOf(state: State, statusOf: StatusOf): TourOutcome {
     start: write?.start ?? (isLostTime ? journey.slot : tour.start),
     fields: status === 'invalid' ? Object.keys(said?.fieldMessages ?? {}) : [],
     messages: said?.messages ?? [],
+    booked: toursOf(state).map((it) => it.start),
     unresolved: outbox.filter((it) => isOpen(it) && it.kind !== 'cancel').map(({ start }) => start),
   };
 }
@@ -69,4 +74,10 @@ function tourOutcome({ managed }: State): Pick<TourOutcome, 'status' | 'start'> 
   if (step === 'cancelled') return { status: 'canceled', start };
   if (isTentative(tour)) return { status: 'awaiting_confirmation', start };
   return { status: tour.isMoved ? 'moved' : 'booked', start };
+}
+
+/** What's known of a link's tour isn't known to be booked. */
+function toursOf({ managed, earlier }: State) {
+  const shown = managed && managed.step !== 'cancelled' ? [managed.tour] : [];
+  return [...earlier, ...shown].filter(({ knownAs }) => knownAs !== 'claimed');
 }

@@ -29,7 +29,7 @@ import { callOffice, notice, refusedTime, sentences, unsentNotice } from './noti
 import { rowOf } from './outcomes.js';
 import { inOneLine, inWords, tourSummary } from './tour-card.js';
 import { button, paragraphs, type Ui } from './ui.js';
-import { answerNotice, bookingNotices, subjectInWords } from './write-notices.js';
+import { answerNotice, bookingNotices, headingIn, subjectInWords } from './write-notices.js';
 
 const NO_MESSAGES = {};
 
@@ -89,13 +89,13 @@ function generalMessages(state: State, ui: Ui, journey: DetailsState): readonly 
   const isToldElsewhere = placeMessages.length + Object.keys(fieldMessages).length > 0;
   const others = otherMessages.filter((message) => !isTechnical(message));
   const sentences = others.map((message) => ui.strings.systemSays(message));
-  return isToldElsewhere ? sentences : [refusalInWords(ui, refused), ...sentences];
+  return isToldElsewhere ? sentences : [refusalInWords(state, ui, refused), ...sentences];
 }
 
-function refusalInWords(ui: Ui, refused: Write): string {
+function refusalInWords(state: State, ui: Ui, refused: Write): string {
   const { strings, formats, now } = ui;
   const { isFinal, retryAfter } = refused.said ?? {};
-  const heading = rowOf(refused, +now).heading?.(strings, inWords(ui, refused.start));
+  const heading = headingIn(state, ui, refused, rowOf(refused, +now));
   const wait = retryAfter && strings.refusedForNow(formats.wait(retryAfter));
   const next = isFinal ? strings.refusedForGood : wait || strings.refusedText;
   return `${heading} ${next}`;

@@ -129,7 +129,7 @@ const MOVE: Readonly<Record<Phase, Row>> = {
   },
   taken: { ...TAKEN, text: (it) => it.moveTaken },
   'not-found': GONE,
-  done: { ...DONE, status: 'moved', heading: (it, when) => it.bookedBefore(when) },
+  done: { ...DONE, status: 'moved', heading: (it, when) => it.movedBefore(when) },
 };
 
 const CANCEL: Readonly<Record<Phase, Row>> = {

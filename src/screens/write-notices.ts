@@ -1,7 +1,7 @@
 /** Notices about what was sent: it may have gone through, is still on its way, or was refused. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { saysMore } from '../model/service-sentences.js';
-import { isOpen, type Subject, type Write } from '../store/outbox/outbox.js';
+import { isOpen, isSameSlot, type Subject, type Write } from '../store/outbox/outbox.js';
 import {
   changesOf,
   formWrite,
@@ -14,7 +14,7 @@ import {
 import { currentProperty, propertyOf } from '../store/selectors.js';
 import type { State } from '../store/state.js';
 import { callOffice, notice, sentences } from './notice.js';
-import { noticeRow, rowOf, type Way } from './outcomes.js';
+import { noticeRow, type Row, rowOf, type Way } from './outcomes.js';
 import { inWords } from './tour-card.js';
 import { button, paragraphs, type Ui } from './ui.js';
 
@@ -30,6 +30,14 @@ export function subjectInWords(
   return where ? `${inWords(ui, start)} · ${where}` : inWords(ui, start);
 }
 
+/** What a row is headed. While another booking of that time has no known outcome, a refusal is about its own try alone. */
+export function headingIn(state: State, ui: Ui, write: Write, row: Row): string | undefined {
+  const when = subjectInWords(state, ui, write);
+  const isOpenToo = openWrites(state).some((it) => it.kind === 'book' && isSameSlot(it, write));
+  const isAlone = write.kind !== 'book' || write.known !== 'refused' || !isOpenToo;
+  return isAlone ? row.heading?.(ui.strings, when) : ui.strings.notBookedNow(when);
+}
+
 /** The ways on that make sense on every screen. */
 const ANYWHERE: readonly Way[] = ['call', 'again'];
 
@@ -37,7 +45,14 @@ const ANYWHERE: readonly Way[] = ['call', 'again'];
  * One write: what is known of it, what to do, and the service's own sentences. The notice that's `isMain`
  * takes the focus.
  */
-function writeNotice(state: State, ui: Ui, write: Write, isMain: boolean, ways = ANYWHERE) {
+function writeNotice(
+  state: State,
+  ui: Ui,
+  write: Write,
+  isMain: boolean,
+  ways = ANYWHERE,
+  id = isMain ? 'notice' : `write-${write.key}`,
+) {
   const { strings, dispatch } = ui;
   const isShown = isRepeatable(state, write) || write.out !== undefined;
   const canRetry = isShown && ways.includes('again');
@@ -62,7 +77,7 @@ function writeNotice(state: State, ui: Ui, write: Write, isMain: boolean, ways =
     row.ways.filter((way) => line.includes(way) && ways.includes(way)).map((way) => shown[way]());
   const { tourId, content } = write;
   const moved = write.kind === 'move' && content && 'tour' in content ? content.tour : undefined;
-  const isElsewhere = moved && tourId !== state.managed?.tour.id;
+  const isElsewhere = moved && write.known !== 'done' && tourId !== state.managed?.tour.id;
   const about = isElsewhere ? strings.aboutTour(inWords(ui, moved.start)) : undefined;
   // The promise is about this booking. Where another one can be pressed, it isn't about that one.
   const isPromised = row.retry === 'safe' && write.kind === 'book' && canRetry;
@@ -73,8 +88,8 @@ function writeNotice(state: State, ui: Ui, write: Write, isMain: boolean, ways =
   const isDone = write.known === 'done';
   const message = {
     kind: isDone ? undefined : isOpen(write) || isBusy ? 'caution' : 'problem',
-    id: isMain ? 'notice' : `write-${write.key}`,
-    heading: row.heading?.(strings, when),
+    id,
+    heading: headingIn(state, ui, write, row),
     text: row.text?.(strings, when),
   } as const;
   return notice(
@@ -128,5 +143,5 @@ export function answerNotice(state: State, ui: Ui): unknown {
   const isShownThere = !managed && isOnForm(state, lastAnswer);
   const isToldByTour = managed?.isBlocked && managed.tour.id === lastAnswer.tourId;
   if (isShownThere || isToldByTour) return nothing;
-  return writeNotice(state, ui, lastAnswer, true, ['call']);
+  return writeNotice(state, ui, lastAnswer, true, ['call'], 'answer');
 }

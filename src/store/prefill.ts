@@ -4,6 +4,7 @@ import type { Prefill } from '../config/config.js';
 import type { Fault } from '../config/faults.js';
 import { draftOf } from '../config/prefill.js';
 import { addDays, parseIsoDate } from '../model/dates.js';
+import { isSameJson } from '../model/same-json.js';
 import { isSameTime, minuteOfDay, type WallTime } from '../model/wall-time.js';
 import { timesAt } from './calendar.js';
 import { unblocked } from './offer.js';
@@ -124,9 +125,17 @@ function withLaterDay(state: State, known: Known): State {
   return { ...state, wanted: undefined, calendar: hasNoLater ? newCalendar(known) : calendar };
 }
 
-/** Whether the form is for the time that a page asks for, if it asks for one. */
-export function isTimeMet({ journey, managed }: State, { date, time }: Prefill): boolean {
-  if (!date || !time) return true;
-  if (managed || !isDetailsStep(journey)) return false;
-  return isSameTime(journey.slot, `${date}T${time}` as WallTime);
+/** Whether the form is for what a page asks for, as far as it asks. */
+export function isMet(state: State, prefill: Prefill): boolean {
+  const { journey, managed, options } = state;
+  const { date, time, tourType, location } = prefill;
+  const isForm = !managed && isDetailsStep(journey);
+  if (isForm && isFormFrozen(state) && !isSameJson(draftOf(prefill, journey.draft), journey.draft))
+    return false;
+  const offer = isForm ? journey.offer : options;
+  const isOffered =
+    (!tourType || tourType === offer?.tourType) &&
+    (!location || location === offer?.property.label);
+  if (!date || !time) return isOffered;
+  return isOffered && isForm && isSameTime(journey.slot, `${date}T${time}` as WallTime);
 }

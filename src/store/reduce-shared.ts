@@ -1,4 +1,5 @@
 /** What both roots do with an action. Pure: an action that doesn't apply returns the same object. */
+import { isSameJson } from '../model/same-json.js';
 import { compareWallTimes, dateOf } from '../model/wall-time.js';
 import { timesAt } from './calendar.js';
 import { afterOutboxChange } from './outbox/after-answer.js';
@@ -120,9 +121,15 @@ function takeOver(state: State, takeover: Takeover): State {
     journey: typed ? { ...state.journey, draft: typed } : state.journey,
   };
   if (!write || !isBooking(write)) return next;
-  const { draft, offer } = write.content;
-  const journey = { ...INITIAL_JOURNEY, step: 'details', draft, offer, slot: write.start } as const;
-  return { ...next, journey, chosenProperty: offer.property.id, chosenType: offer.tourType };
+  const { content, start: slot } = write;
+  const { offer } = content;
+  // The visitor may have changed what was sent.
+  const isAwake =
+    typed !== undefined && !isSameJson({ ...content.draft, smsConsent: false }, typed);
+  const draft = isAwake ? typed : content.draft;
+  const journey = { ...INITIAL_JOURNEY, step: 'details', draft, offer, slot } as const;
+  const shown = isAwake ? { ...journey, isAwake } : journey;
+  return { ...next, journey: shown, chosenProperty: offer.property.id, chosenType: offer.tourType };
 }
 
 /**

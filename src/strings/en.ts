@@ -211,6 +211,8 @@ export const en = {
   /** If that fails before another try. */
   uncheckedTime: 'We couldn’t check whether that time is still open, so we didn’t send it again.',
   notBooked: (when: string) => `${when} wasn’t booked.`,
+  /** While another booking of that time has no known outcome. */
+  notBookedNow: (when: string) => `This try didn’t book ${when}.`,
   refusedText: 'Please try again.',
   /** If trying again can't help. */
   refusedForGood: 'Please contact the property.',
@@ -251,6 +253,7 @@ export const en = {
   /** The same if the office may have changed it since. */
   earlierTour: (when: string) => `Your tour: ${when}`,
   /** The same of a tour that was canceled while another one was shown. */
+  movedBefore: (when: string) => `Your tour is moved to ${when}.`,
   canceledBefore: (when: string) => `Your tour on ${when} is canceled.`,
   showTour: 'View tour',
   /** Above the calendar, if the link to a tour is incomplete or has expired. */

@@ -193,6 +193,7 @@ export const es: TourStrings = {
   uncheckedTime:
     'No pudimos verificar si ese horario sigue libre, así que no la enviamos de nuevo.',
   notBooked: (when) => `No se reservó este horario: ${when}.`,
+  notBookedNow: (when) => `Este intento no reservó el horario: ${when}.`,
   refusedText: 'Intente de nuevo.',
   refusedForGood: 'Comuníquese con la propiedad.',
   refusedForNow: (wait) => `Intente de nuevo dentro de ${wait}.`,
@@ -217,6 +218,7 @@ export const es: TourStrings = {
   newTab: '(se abre en otra pestaña)',
   bookedBefore: (when) => `Su visita está reservada (${when}).`,
   earlierTour: (when) => `Su visita: ${when}`,
+  movedBefore: (when) => `Su visita se cambió a este horario: ${when}.`,
   canceledBefore: (when) => `Su visita está cancelada (${when}).`,
   showTour: 'Ver visita',
   linkExpired: 'Este enlace ya no funciona. Puede reservar otra visita aquí.',

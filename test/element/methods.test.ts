@@ -123,6 +123,22 @@ describe('prefill()', () => {
     expect(one<HTMLInputElement>(widget, '[name=smsConsent]').checked).to.equal(false);
   });
 
+  it('says that the form isn’t for what was asked', async () => {
+    const { widget, visitor, service } = await visit();
+    await visitor.seesDays();
+    const isFor = (values: object) => widget.prefill(values).then(({ length }) => length === 0);
+    expect(await isFor({ tourType: 'video' })).to.equal(false);
+    expect(await isFor({ date: '2026-12-03', time: '03:00' })).to.equal(false);
+    expect(await isFor({ date: '2026-12-03', time: '15:00' })).to.equal(true);
+    service.instead.set('book', lost);
+    await visitor.giveDetails();
+    await visitor.submit();
+    await visitor.find('button', 'Try again');
+    // It shows what was sent.
+    expect(await isFor({ email: PROSPECT.email })).to.equal(true);
+    expect(await isFor({ email: 'grace@example.com' })).to.equal(false);
+  });
+
   it('leaves a booked tour on the screen', async () => {
     const { widget, visitor } = await visit();
     await visitor.book();
@@ -159,6 +175,14 @@ describe('submit(), moveTo() and cancelTour()', () => {
     await widget.submit();
     const [first, second] = service.booked;
     expect(second).to.deep.equal(first);
+  });
+
+  it('say that nothing was sent if the times can’t be read', async () => {
+    const { widget, visitor, service } = await visit();
+    await visitor.book();
+    const failed = fail(failure('available-times', 'forbidden'));
+    Object.assign(service.answers, { 'available-times': failed });
+    expect(await widget.moveTo('2026-12-24T15:00:00')).to.include({ status: 'not_sent' });
   });
 
   it('resolve when the widget leaves', async () => {

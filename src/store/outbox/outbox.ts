@@ -64,6 +64,8 @@ export interface Write extends Press {
   /** When it was pressed, in milliseconds. */
   readonly at: number;
   readonly known: Known;
+  /** Whether its key is sent although nothing is promised: nobody knows whether the try before a reload had it. */
+  readonly hasKey?: boolean;
   /** A try that is on its way. It says nothing about what is known. */
   readonly out?: 'checking' | 'sending' | undefined;
   /** Whether this try went out when the server may have forgotten the key: its refusal is about this try alone. */
@@ -121,8 +123,8 @@ export const isSafe = ({ safeUntil, at }: Write, now: number) =>
   safeUntil !== undefined && at <= now && now < safeUntil;
 
 /** Whether the key travels with it. A link's token always has one. */
-export const isKeyed = ({ safeUntil, content }: Press): boolean =>
-  safeUntil !== undefined || tokenOf(content) !== undefined;
+export const isKeyed = ({ safeUntil, hasKey, content }: Press & Pick<Write, 'hasKey'>): boolean =>
+  safeUntil !== undefined || hasKey === true || tokenOf(content) !== undefined;
 
 export const tokenOf = (content: Press['content']): string | undefined =>
   content && 'tour' in content ? content.tour.manageToken : undefined;
@@ -174,7 +176,8 @@ export function press(outbox: Outbox, next: Press, key: string, now: number): Ou
       isKnown(it) && isOpen(it) && isOwn(it, next) && isSamePress(it, next) && isLatest(outbox, it),
   );
   if (same) {
-    const known = { ...same, content: same.content ?? next.content };
+    const hasKey = same.hasKey ?? (same.content === undefined && next.safeUntil !== undefined);
+    const known = { ...same, content: same.content ?? next.content, hasKey };
     return again(replaced(outbox, known), same.key, now);
   }
   return [...outbox, { ...next, key, at: now, known: 'nothing', out: 'sending' }];
@@ -211,7 +214,13 @@ export function completed(
 export function answered(outbox: Outbox, key: string, answer: Answer): Outbox {
   const before = outbox.find((it) => it.key === key);
   if (!before?.out) return outbox;
-  const learned = learnedFrom(answer, before);
+  const isTwin = (it: Write) =>
+    it !== before &&
+    it.kind !== 'book' &&
+    isOpen(it) &&
+    isOwn(it, before) &&
+    isSamePress(it, before);
+  const learned = learnedFrom(answer, before, outbox.some(isTwin));
   const after: Write = {
     ...before,
     out: undefined,
@@ -230,8 +239,14 @@ function certainPart({ result }: Partial<Write>, before: Write, outbox: Outbox):
   return { result: { ...result, tour: { ...result.tour, previousStart: undefined } } };
 }
 
-function learnedFrom(answer: Answer, { known, kind, said, isLate }: Write): Partial<Write> {
+/** While the same change was sent before with an unknown outcome, a refusal doesn't say that it wasn't done. */
+function learnedFrom(
+  answer: Answer,
+  { known, kind, said, isLate }: Write,
+  hasTwin: boolean,
+): Partial<Write> {
   const isFirst = known === 'nothing';
+  const isRefusable = isFirst && !hasTwin;
   switch (answer.is) {
     case 'done': {
       const { notificationSent, tour } = answer.result;
@@ -246,17 +261,17 @@ function learnedFrom(answer: Answer, { known, kind, said, isLate }: Write): Part
       return { known: 'likely' };
     case 'unsent':
       return {
-        known: isFirst ? 'refused' : known,
+        known: isRefusable ? 'refused' : isFirst ? 'unknown' : known,
         said: answer.refusal ?? said,
         isUnchecked: answer.isUnchecked,
       };
     case 'refused': {
       const { refusal, isAboutKey, needsKey } = answer;
-      if ((isAboutKey && !isLate) || (isFirst && !needsKey))
+      if ((isAboutKey && !isLate && !(isFirst && hasTwin)) || (isRefusable && !needsKey))
         return { known: 'refused', said: refusal };
       // A repeat finds its own first try: the time is taken, the tour is gone.
       const isEvidence =
-        !isFirst && (refusal.isSlot || (kind === 'cancel' && refusal.kind === 'not-found'));
+        !isRefusable && (refusal.isSlot || (kind === 'cancel' && refusal.kind === 'not-found'));
       return { known: isEvidence ? 'likely' : isFirst ? 'unknown' : known, said: refusal };
     }
   }

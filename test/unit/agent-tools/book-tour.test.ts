@@ -8,9 +8,11 @@ const START = '2026-11-24T10:00:00';
 const OTHER = '2026-11-25T09:30:00';
 const NONE: TourOutcome = {
   ...{ status: 'none', retry: 'no', start: undefined },
-  ...{ fields: [], messages: [], unresolved: [] },
+  ...{ fields: [], messages: [], unresolved: [], booked: [] },
 };
-const BOOKED: TourOutcome = { ...NONE, status: 'booked', start: START };
+const BOOKED: TourOutcome = { ...NONE, status: 'booked', start: START, booked: [START] };
+/** A tour that the screen doesn't show. */
+const WITHIN_REACH: TourOutcome = { ...NONE, booked: [START] };
 const UNKNOWN: TourOutcome = {
   ...NONE,
   ...{ status: 'unknown', retry: 'ask_first', start: START, unresolved: [START] },
@@ -48,8 +50,10 @@ test('after a lost answer, an assistant repeats only what is safe, unless the pr
     { outcome: NONE, input: {}, isSent: true },
     { outcome: UNKNOWN, input: {}, isSent: false },
     { outcome: UNKNOWN, input: { prospect_decided: true }, isSent: true },
-    { outcome: SAFE, input: {}, isSent: true },
-    { outcome: SAFE, input: { start: OTHER }, isSent: false },
+    // It may be about a move, or another home.
+    { outcome: SAFE, input: {}, isSent: false },
+    { outcome: WITHIN_REACH, input: {}, isSent: false },
+    { outcome: WITHIN_REACH, input: { prospect_decided: true }, isSent: true },
     { outcome: BOOKED, input: { prospect_decided: true }, isSent: false },
   ]) {
     const { tour, pressed } = widgetWith(t, outcome);

@@ -101,6 +101,9 @@ test('a link’s tour is checked once, and only the server’s refusal ends it',
     await dispatch({ type: 'link-opened', tour: TOUR });
     assert.deepEqual(callsOf('checkLink'), []);
     await dispatch({ type: 'link-opened', tour: { ...TOUR, knownAs: 'claimed' } });
+    // Only once it's known whether the server marks its answers.
+    assert.deepEqual(callsOf('checkLink'), []);
+    await callsOf('getGroup')[0]?.answer({});
     const [call, ...others] = callsOf('checkLink');
     assert.deepEqual([call?.args.slice(0, 2), others], [[7, 'FIRST'], []]);
     await (end === 'done' ? call?.answer({}) : call?.fail(end));

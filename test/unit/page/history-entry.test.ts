@@ -179,3 +179,26 @@ test('a reset before the first configuration ends the visitor of the page before
   const after = await openTour({ isAdded: true });
   assert.deepEqual([after.store.state.managed, after.store.state.earlier], [undefined, []]);
 });
+
+test('a change pressed again after a reload has its key, where the server reads keys', async (t) => {
+  const { hide } = openPage(t);
+  const tour = { ...TOUR, manageToken: undefined };
+  const cancel = [MANAGING['cancel-wanted'], PRESSES['cancel-confirmed']];
+  const before = await openTour({ readsKeys: true });
+  await before.go({ type: 'link-opened', tour }, ...cancel, 'timeout');
+  const { key } = before.writes().at(-1)?.write ?? assert.fail();
+  hide();
+  const after = await openTour({ readsKeys: true });
+  await after.go({ type: 'earlier-wanted', id: tour.id }, ...cancel, 'timeout');
+  assert.equal(after.writes().at(-1)?.write?.key, key);
+  // Nobody knows whether the server still has it.
+  assert.equal(after.step(), 'unknown');
+});
+
+test('of a listed tour, only what the widget needs is kept', async (t) => {
+  const { hide, read } = openPage(t);
+  const listed = { ...TOUR, appointment: { notes: 'A dog' } };
+  await (await openTour()).go({ type: 'link-opened', tour: listed });
+  hide();
+  assert.doesNotMatch(JSON.stringify(read()), /appointment|A dog/);
+});

@@ -425,13 +425,36 @@ test('the page learns of a late answer by the tag that has sent it', async () =>
 
 test('what was typed goes on in the next tag of the same visitor', async () => {
   const removed = await openTour();
-  await removed.go(...DETAILS);
+  const draft = { ...TYPED, smsConsent: true };
+  await removed.go(...DETAILS, { type: 'draft-changed', draft });
   remove(removed);
   const next = await addTo(removed);
+  // Consent is given to one text, for one booking.
   assert.deepEqual([next.step(), next.store.state.journey.draft], ['when', TYPED]);
   await next.dispatch(BETWEEN.reset);
   remove(next);
   assert.equal((await addTo(removed)).store.state.journey.draft, EMPTY_DRAFT);
+});
+
+test('a tag that comes back learns what a list did with its tour', async () => {
+  const kept = await openTour();
+  await kept.go(...BOOKED);
+  remove(kept);
+  const list = addList(kept);
+  await list.cancel();
+  await lastOf(kept).answer({ notificationSent: true });
+  visitors.enter(kept.tag);
+  visitors.join(kept.tag);
+  assert.equal(kept.step(), 'cancelled');
+});
+
+test('a refusal that nobody has seen is outdated once the visitor has that tour', async () => {
+  const hidden = await openTour();
+  await hidden.go(...SENDING, 'refused');
+  const seen = await addTo(hidden);
+  await seen.go(...SENDING, 'done');
+  remove(hidden);
+  assert.equal(seen.store.state.lastAnswer, undefined);
 });
 
 test('a tag that comes back learns what became of its tour meanwhile', async () => {

@@ -34,6 +34,19 @@ const isOvertaken = ({ outbox }: World, write: Write) =>
       index > outbox.indexOf(write) && !isSettled(it) && isOwn(it, write) && isSameTour(it, write),
   );
 
+/** Whether the same change was sent before, and may have been carried out. */
+const hasTwin = ({ outbox }: World, write: Write) =>
+  outbox.some(
+    (it) =>
+      it.key !== write.key &&
+      it.kind !== 'book' &&
+      it.kind === write.kind &&
+      it.start === write.start &&
+      !isSettled(it) &&
+      isOwn(it, write) &&
+      isSameTour(it, write),
+  );
+
 /** The open write whose content a press has. */
 const samePress = (world: World, press: Press, name: string | undefined) =>
   world.outbox.find(
@@ -187,10 +200,15 @@ export const STEP_LAWS: Readonly<Record<string, StepLaw>> = {
     if (what !== 'answer' || !answer || !was || !after) return false;
     const isFirst = was.known === 'nothing';
     if (answer.is === 'done') return after.known !== 'done';
-    if (answer.is === 'unsent') return (after.known === 'refused') !== isFirst;
+    const isRefusable = isFirst && !hasTwin(before, was);
+    if (answer.is === 'unsent') return (after.known === 'refused') !== isRefusable;
     const mayRefuse =
       answer.is === 'refused' && (answer.isAboutKey || (isFirst && !answer.needsKey));
     return isSettled(after) && !mayRefuse;
+  },
+  'a change that may have been carried out is not refused': (before, { key, next }) => {
+    const was = byKey(before.outbox, key);
+    return byKey(next.outbox, key)?.known === 'refused' && !!was && hasTwin(before, was);
   },
   'a repeat that finds its first try makes it likely': (before, { what, key, answer, next }) => {
     const was = byKey(before.outbox, key);

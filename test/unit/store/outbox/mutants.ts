@@ -229,6 +229,11 @@ export const MUTANTS: Readonly<Record<string, Readonly<Record<string, Partial<Co
   'a tour that is not found makes its open cancellation likely': {
     'a missing tour says nothing of other writes': ofOneWrite,
   },
+  'a change that may have been carried out is not refused': {
+    'a refusal speaks for the same change before it': concluding((answer, was) =>
+      answer.is === 'refused' && was.known === 'nothing' ? { known: 'refused' } : {},
+    ),
+  },
   'a change that is done is what its tour is': {
     'an earlier change can be tried again': {
       again(box, key, now) {
