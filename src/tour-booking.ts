@@ -187,7 +187,7 @@ export class TourBooking extends TourElement implements DialogHost {
   async findTimes(query: TimesQuery = {}): Promise<FoundTimes> {
     await this.updateComplete;
     this.start();
-    return findTimes(this.store, this.times, query);
+    return findTimes(this.store, this.times, query, () => !this.isConnected);
   }
 
   /**
@@ -282,6 +282,7 @@ export class TourBooking extends TourElement implements DialogHost {
     wrongFields: () => Object.keys(this.#prospectForm?.problems ?? {}),
     findTimes: (query) => this.findTimes(query),
     outcome: () => this.outcome,
+    hasForm: () => this.#prospectForm !== null,
     hasLeft: () => !this.isConnected,
   };
 

@@ -4,7 +4,7 @@ import { dateOf, isSameTime, parseWallTime, type WallTime } from '../model/wall-
 import type { TourOutcome } from '../reporting/public-outcome.js';
 import type { FoundTimes, TimesQuery } from '../store/find-times.js';
 import { isOpen, isSafe } from '../store/outbox/outbox.js';
-import { fromHere, isOnForm } from '../store/outbox/presses.js';
+import { changesOf, fromHere, isOnForm, isRepeatable } from '../store/outbox/presses.js';
 import { isSending } from '../store/selectors.js';
 import type { Action } from '../store/state.js';
 import type { Store } from '../store/store.js';
@@ -16,6 +16,8 @@ export interface Hands {
   /** The fields of the form that have a problem. */
   wrongFields(): readonly string[];
   outcome(): TourOutcome;
+  /** Whether a form is on the screen. */
+  hasForm(): boolean;
   /** Whether it's out of the page. */
   hasLeft(): boolean;
 }
@@ -29,7 +31,7 @@ async function outcomeOf(hands: Hands, store: Store): Promise<TourOutcome> {
 /** Sends the form, or tries the booking again that was sent for its time. */
 export async function pressBook(hands: Hands, store: Store): Promise<TourOutcome> {
   const { state } = store;
-  if (isSending(state)) return hands.outcome();
+  if (isSending(state) || !hands.hasForm()) return hands.outcome();
   const now = store.now();
   const open = state.managed
     ? undefined
@@ -46,9 +48,18 @@ export async function pressBook(hands: Hands, store: Store): Promise<TourOutcome
 /** Moves the tour on the screen, if the time is still open. */
 export async function pressMove(hands: Hands, store: Store, start: string): Promise<TourOutcome> {
   const wanted = parseWallTime(start);
-  const id = store.state.managed?.tour.id;
+  const { managed } = store.state;
+  const id = managed?.tour.id;
   if (!wanted) console.error(`<tour-booking>: moveTo() needs a start such as 2026-11-24T09:15:00.`);
-  if (!wanted || id === undefined) return hands.outcome();
+  if (!wanted || !managed) return hands.outcome();
+  // The tour itself may hold that time by now.
+  const sent = changesOf(store.state, managed).findLast(
+    (it) => it.kind === 'move' && isSameTime(it.start, wanted) && isRepeatable(store.state, it),
+  );
+  if (sent) {
+    hands.press({ type: 'retried', key: sent.key });
+    return outcomeOf(hands, store);
+  }
   const day = dateOf(wanted);
   const { starts, unreadDays } = await hands.findTimes({ from: day, to: day });
   const slot = (starts as readonly WallTime[]).find((it) => isSameTime(it, wanted));

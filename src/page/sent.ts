@@ -137,7 +137,7 @@ export function tell(write: Write, error?: TourApiError): void {
   learnTour(write);
   const sender = senderOf(write);
   const heir = heirOf(write.visitor);
-  // Whoever can be seen.
+  // One that can be seen comes first.
   const tag = sender?.isVisible() || !heir?.isVisible() ? (sender ?? heir) : heir;
   if (!tag) return;
   // What is settled and shown leaves the list.
@@ -156,13 +156,15 @@ export function learn(tag: Tag, write: Write): void {
   const { store, visitor } = tag;
   const { state } = store;
   const tour = write.result?.tour;
-  if (write.known !== 'done' || !tour || !isAt(state, tour)) return;
+  if (write.known !== 'done' || !tour) return;
   if (write.kind === 'book') {
+    if (!isAt(state, tour)) return;
     if (visitor === write.visitor) store.dispatch({ type: 'taken-over', earlier: [tour] });
     return;
   }
   const shown = [...toursIn(state), ...(state.list.appointments ?? [])];
-  if (!shown.some(({ id }) => id === write.tourId)) return;
+  const isThere = state.connection?.server === write.server;
+  if (!isThere || !shown.some(({ id }) => id === write.tourId)) return;
   const answered = { ...write, isTold: true };
   store.dispatch({ type: 'outbox-changed', outbox: outboxOf(visitorOf(tag)), answered });
 }

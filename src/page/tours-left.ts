@@ -70,6 +70,10 @@ export function unique(tours: readonly ManagedTour[]): readonly ManagedTour[] {
 export const toursLeft = (visitor?: string): readonly ManagedTour[] =>
   left.flatMap((it) => (visitor === undefined || it.visitor === visitor ? it.tours : []));
 
+export function forgetDraft(visitor: string): void {
+  left = left.map((it) => (it.visitor === visitor ? { ...it, draft: undefined } : it));
+}
+
 export function forgetTours(visitor: string): void {
   left = left.filter((it) => it.visitor !== visitor);
   changes = changes.filter((it) => it.visitor !== visitor);

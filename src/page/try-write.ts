@@ -100,7 +100,7 @@ async function change(write: Write, api: ElementsApi): Promise<() => Result> {
   const { tour } = write.content as { readonly tour: ManagedTour };
   if (write.kind === 'cancel') {
     const { notificationSent } = await api.cancelAppointment(tour.id);
-    const canceled = { ...tour, status: CANCELED, sequence: tour.sequence + 1 };
+    const canceled = { ...tour, status: CANCELED, knownAs: undefined, sequence: tour.sequence + 1 };
     return () => ({ tour: canceled, notificationSent });
   }
   const moved = await api.rescheduleAppointment(tour.id, tour.property.groupId, write.start);

@@ -39,6 +39,7 @@ import {
 } from './tags.js';
 import {
   changesAfter,
+  forgetDraft,
   forgetTours,
   inherit,
   latestChange,
@@ -133,7 +134,8 @@ export function join(tag: Tag): void {
     const { write, tour } = takeover;
     if (write || tour) for (const { key } of orphans) senders.set(key, tag);
     tag.store.dispatch({ type: 'taken-over', ...takeover });
-    tag.onTakeover(lastUse);
+    // Typed text alone opens nothing.
+    if (write || tour) tag.onTakeover(lastUse);
   }
   // What was answered while no tag was there: a refusal finds the form that it's about.
   for (const write of outboxOf(visitor)) if (!write.out && !isOpen(write)) tell(write);
@@ -169,7 +171,10 @@ function isOvertaken({ kind, tourId, start, visitor }: Write): boolean {
 /** Another visitor comes. What the last one has sent and booked is shown to nobody anymore. */
 export function endVisitor(tag: Tag, visitor = visitorOf(tag)): void {
   // A removed tag ends only what no tag in the page shows.
-  if (!tags.has(tag) && heirOf(visitor)) return void begin(tag);
+  if (!tags.has(tag) && heirOf(visitor)) {
+    forgetDraft(visitor);
+    return void begin(tag);
+  }
   // What a reload kept is the last one's, too.
   recallEntry(tag);
   drop(visitor);

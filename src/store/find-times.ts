@@ -36,11 +36,13 @@ export async function findTimes(
   store: Store,
   times: TimesCache,
   query: TimesQuery,
+  /** Whether the element has left. */
+  hasLeft = () => false,
 ): Promise<FoundTimes> {
   const [from, to] = [dayOf(query.from), dayOf(query.to)];
   await store.until((state) => {
     const property = shownProperty(state);
-    return !property || isGroupSettled(state, property);
+    return !property || isGroupSettled(state, property) || hasLeft();
   });
   const scope = scopeFor(store.state, query.tourType);
   if (!scope) return { starts: [], unreadDays: [], timeZone: undefined, lastDay: undefined };

@@ -176,7 +176,7 @@ test('a start that no tour can have is answered, and nothing is sent', async ({ 
   const unreadable = await call(page, 'book_tour', { ...tour, start: 'Tuesday at 1' });
   expect(unreadable).toMatchObject({ outcome: 'invalid', fields: ['start'] });
   const atNight = await call(page, 'book_tour', { ...tour, start: '2026-11-24T03:00:00' });
-  const left_out = [expect.stringContaining('no tour can start then')];
+  const left_out = [expect.stringContaining('no such tour can start then')];
   expect(atNight).toMatchObject({ outcome: 'not_sent', left_out });
 });
 

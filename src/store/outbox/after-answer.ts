@@ -54,7 +54,9 @@ function afterChange(state: State, answered: Write): State {
   // On the first screen, nothing is in the way of the result, unless another tag has shown it.
   const isFree = !managed && state.journey.step === 'when' && !isTold;
   if (managed?.tour.id !== tourId && !isFree) {
-    const told = isTold ? state.lastAnswer : { ...answered, isTold: true };
+    const isOver = state.lastAnswer?.tourId === tourId;
+    const before = isOver ? undefined : state.lastAnswer;
+    const told = isTold ? before : { ...answered, isTold: true };
     return { ...state, earlier: others, lastAnswer: told };
   }
   const kept = others.filter(({ id }) => id !== tour.id);
