@@ -74,9 +74,12 @@ export function forgetDraft(visitor: string): void {
   left = left.map((it) => (it.visitor === visitor ? { ...it, draft: undefined } : it));
 }
 
-export function forgetTours(visitor: string): void {
-  left = left.filter((it) => it.visitor !== visitor);
-  changes = changes.filter((it) => it.visitor !== visitor);
+/** Of one visitor, or of all. */
+export function forgetTours(visitor?: string): void {
+  const isOther = (it: { readonly visitor: string }) =>
+    visitor !== undefined && it.visitor !== visitor;
+  left = left.filter(isOther);
+  changes = changes.filter(isOther);
 }
 
 /**

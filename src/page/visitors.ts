@@ -253,6 +253,7 @@ function recallEntry(tag: Tag): void {
 /** For tests: forgets everything, as a page does when it loads. */
 export function forget(): void {
   forgetAll();
+  forgetTours();
   nextVisitor();
   person = {};
   recalled.clear();
