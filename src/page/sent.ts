@@ -180,6 +180,14 @@ export function settleAsked(tag: Tag): void {
     it.server === server &&
     (step === 'cancelled' || (it.kind === 'move' && isSameTime(it.start, tour.start)));
   outbox = outbox.filter((it) => !box.isOpen(it) || it.out || !isSettled(it));
+  if (step === 'cancelled') {
+    const { id: tourId, property, start } = tour;
+    const subject = { kind: 'cancel', tourId, property, start, server } as const;
+    const what = { ...subject, visitor: visitorOf(tag), key: '', at: 0, known: 'done' } as const;
+    const canceled: Write = { ...what, result: { tour } };
+    learnTour(canceled);
+    for (const other of tags) if (other !== tag) learn(other, canceled);
+  }
   publish();
 }
 

@@ -54,7 +54,7 @@ export function leaveTours(tours: Left): void {
 /** What a tour is now goes for the ones that no tag shows, too. */
 export function learnTour(write: Write): void {
   const { tourId, server, kind, result } = write;
-  if (result && kind !== 'book') changes = [...changes, write];
+  if (result && kind !== 'book' && !changes.includes(write)) changes = [...changes, write];
   const now = result && kind !== 'cancel' ? [result.tour] : [];
   const isIt = ({ id, baseUrl, isDryRun }: ManagedTour) =>
     id === tourId && serverIdOf(baseUrl, isDryRun) === server;

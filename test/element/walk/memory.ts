@@ -76,10 +76,17 @@ export class Memory {
     return this.writes.filter((write) => {
       const { answer, method } = write;
       const isOpen = answer === 'none' || (this.hasServer && answer === 'unmarked');
-      if (this.#isLetGo(write.at, write.start)) return false;
+      if (this.#isLetGo(write.at, write.start) || this.#isAsked(write)) return false;
       const isSettled = method === 'POST' ? this.#isRepeated(write) : this.#isChangeSettled(write);
       return isOpen && !isSettled;
     });
+  }
+
+  /** Opening a link, or a tour that a reload kept, asks the server, which knows what became of a change. */
+  #isAsked({ number, tour, start }: Write): boolean {
+    return this.network.asked.some(
+      (it) => it.tour === tour && it.after > number && (it.isCanceled || it.start === start),
+    );
   }
 
   /** A reload keeps a write for a day, and until its time is over wherever the property is. */

@@ -37,9 +37,19 @@ export interface Write {
   answeredTour?: number;
 }
 
+interface Asked {
+  readonly tour: number;
+  readonly after: number;
+  readonly isCanceled: boolean;
+  /** Absent if the server isn't sure. */
+  readonly start: string | undefined;
+}
+
 export interface Network {
   readonly fetch: typeof globalThis.fetch;
   readonly writes: readonly Write[];
+  /** What a server has said of a tour, and after how many writes. */
+  readonly asked: readonly Asked[];
   /** Links to tours that answers had, the latest last. */
   readonly tokens: { readonly visitor: number; readonly token: string }[];
   isIdle(): boolean;
@@ -59,6 +69,7 @@ export function createNetwork(
 ): Network {
   const writes: Write[] = [];
   const tokens: { visitor: number; token: string }[] = [];
+  const asked: Asked[] = [];
   let fault: Fault = NO_FAULT;
   let areReadsBroken = false;
   let awaited = 0;
@@ -145,6 +156,20 @@ export function createNetwork(
     }
   }
 
+  async function noteAsked(response: Response): Promise<void> {
+    const { data } = Object(
+      await response
+        .clone()
+        .json()
+        .catch(() => {}),
+    );
+    if (!data?.appointment) return;
+    const { id: tour, start, status } = data.appointment;
+    const isSure = data.manage_token && !data.is_old;
+    const known = { tour, isCanceled: status === 40, start: isSure ? start : undefined };
+    asked.push({ ...known, after: writes.length });
+  }
+
   async function fetch(address: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
     const { signal, method = 'GET', headers, body } = init;
     const request = new Request(address, { method, headers: headers ?? {}, body: body ?? null });
@@ -158,7 +183,9 @@ export function createNetwork(
     try {
       if (method === 'GET') {
         if (areReadsBroken) throw lost();
-        return await deliver(request, NO_FAULT);
+        const response = await deliver(request, NO_FAULT);
+        await noteAsked(response);
+        return response;
       }
       const write = record(request, String(body ?? ''));
       try {
@@ -180,7 +207,7 @@ export function createNetwork(
 
   return {
     fetch,
-    ...{ writes, tokens },
+    ...{ writes, tokens, asked },
     isIdle: () => awaited === 0 && underWay === 0,
     isOut: () => awaited > 0,
     suffer(next) {
