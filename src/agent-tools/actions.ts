@@ -19,6 +19,8 @@ export const getTour = async (tour: TourBooking): Promise<Answer> => report(tour
 
 /** Fills in the form on the screen. Sends nothing. */
 export async function prepareTour(tour: TourBooking, input: Input): Promise<Answer> {
+  if (IS_BOOKED.includes(tour.outcome.status))
+    return report(tour.outcome, { note: IS_BOOKED_NOTE });
   const leftOut = await fillIn(tour, input);
   const answer = report(tour.outcome, { left_out: leftOut });
   return leftOut.length > 0 ? answer : { ...answer, outcome: 'prepared', retry: undefined };

@@ -31,7 +31,7 @@ async function outcomeOf(hands: Hands, store: Store): Promise<TourOutcome> {
 /** Sends the form, or tries the booking again that was sent for its time. */
 export async function pressBook(hands: Hands, store: Store): Promise<TourOutcome> {
   const { state } = store;
-  if (isSending(state) || !hands.hasForm()) return hands.outcome();
+  if (isSending(state) || !hands.hasForm() || hands.hasLeft()) return hands.outcome();
   const now = store.now();
   const open = state.managed
     ? undefined
@@ -51,7 +51,7 @@ export async function pressMove(hands: Hands, store: Store, start: string): Prom
   const { managed } = store.state;
   const id = managed?.tour.id;
   if (!wanted) console.error(`<tour-booking>: moveTo() needs a start such as 2026-11-24T09:15:00.`);
-  if (!wanted || !managed) return hands.outcome();
+  if (!wanted || !managed || hands.hasLeft()) return hands.outcome();
   // The tour itself may hold that time by now.
   const sent = changesOf(store.state, managed).findLast(
     (it) => it.kind === 'move' && isSameTime(it.start, wanted) && isRepeatable(store.state, it),
@@ -64,7 +64,7 @@ export async function pressMove(hands: Hands, store: Store, start: string): Prom
   const { starts, unreadDays } = await hands.findTimes({ from: day, to: day });
   const slot = (starts as readonly WallTime[]).find((it) => isSameTime(it, wanted));
   // Meanwhile, the visitor may have turned to another tour.
-  if (store.state.managed?.tour.id !== id) return hands.outcome();
+  if (store.state.managed?.tour.id !== id || hands.hasLeft()) return hands.outcome();
   const status = unreadDays.length > 0 ? 'not_sent' : 'taken';
   if (!slot) return { ...hands.outcome(), status, retry: 'ask_first', start };
   hands.press({ type: 'went-back' });
@@ -76,6 +76,7 @@ export async function pressMove(hands: Hands, store: Store, start: string): Prom
 
 /** Cancels the tour on the screen. */
 export async function pressCancel(hands: Hands, store: Store): Promise<TourOutcome> {
+  if (hands.hasLeft()) return hands.outcome();
   hands.press({ type: 'went-back' });
   hands.press({ type: 'cancel-wanted' });
   hands.press({ type: 'cancel-confirmed' });

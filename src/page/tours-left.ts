@@ -3,7 +3,8 @@
  * them. A reload and Back keep what the page is about in its history entry, and nothing else.
  */
 import { type ManagedTour, serverIdOf } from '../model/appointment.js';
-import type { Draft } from '../model/prospect.js';
+import { type Draft, EMPTY_DRAFT } from '../model/prospect.js';
+import { isSameJson } from '../model/same-json.js';
 import type { Outbox, Write } from '../store/outbox/outbox.js';
 import { isBooking } from '../store/outbox/outbox.js';
 import type { State, Takeover } from '../store/state.js';
@@ -106,7 +107,9 @@ export function inherit(
   const isNew = (it: ManagedTour) => isAt(state, it) && !mine.includes(it.id);
   const latest = ours.flatMap((it) => it.tours).filter(isNew);
   const tours = unique([...latest, ...others.flatMap(toursIn).filter(isNew)]);
-  const draft = isFree ? ours.findLast((it) => it.draft)?.draft : undefined;
+  // A page that knows the person fills in the form by itself.
+  const mayFill = isFree && isSameJson(state.preset, EMPTY_DRAFT);
+  const draft = mayFill ? ours.findLast((it) => it.draft)?.draft : undefined;
   if (!write && !draft && tours.length === 0) return undefined;
   const savedEntries = ours.flatMap((it) => it.savedEntries);
   // On another page of the same app, a tour would be out of place, but it stays within reach.

@@ -196,6 +196,15 @@ describe('submit(), moveTo() and cancelTour()', () => {
     expect(await outcome).to.include({ status: 'sending' });
   });
 
+  it('send nothing from a removed widget', async () => {
+    const { widget, visitor, service } = await visit();
+    await visitor.chooseFirstTime();
+    await visitor.giveDetails();
+    widget.remove();
+    expect(await widget.submit()).to.include({ status: 'none' });
+    expect(service.booked).to.deep.equal([]);
+  });
+
   it('send nothing where nothing is shown', async () => {
     const { widget, visitor, service } = await visit();
     await visitor.seesDays();
