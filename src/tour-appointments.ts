@@ -75,7 +75,7 @@ export class TourAppointments extends TourElement {
 
   protected override get isDrawn(): boolean {
     const { state } = this.store;
-    return state.isStarted && state.step === 'list';
+    return state.isStarted && state.step !== 'unavailable';
   }
 
   protected override resolve() {
