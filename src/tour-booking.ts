@@ -180,9 +180,8 @@ export class TourBooking extends TourElement implements DialogHost {
   }
 
   /**
-   * Finds the times for `{from, to, tourType}`, as the screen would show them. Resolves to these times, the
-   * time zone, `lastDay` and `unreadDays`. If the calendar shows the same group and tour type, its failed and
-   * outdated days reload.
+   * Finds the times for `{from, to, tourType}`, as the screen would show them, and changes nothing on the screen.
+   * Resolves to these times, the time zone, `lastDay` and `unreadDays`.
    */
   async findTimes(query: TimesQuery = {}): Promise<FoundTimes> {
     await this.updateComplete;
