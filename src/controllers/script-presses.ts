@@ -1,5 +1,4 @@
 /** What a page's script presses in the visitor's place: the screen's own buttons, with their checks and their lock. */
-
 import { dateOf, isSameTime, parseWallTime, type WallTime } from '../model/wall-time.js';
 import type { TourOutcome } from '../reporting/public-outcome.js';
 import type { FoundTimes, TimesQuery } from '../store/find-times.js';
@@ -50,7 +49,7 @@ export async function pressMove(hands: Hands, store: Store, start: string): Prom
   const wanted = parseWallTime(start);
   const { managed } = store.state;
   const id = managed?.tour.id;
-  if (!wanted) console.error(`<tour-booking>: moveTo() needs a start such as 2026-11-24T09:15:00.`);
+  if (!wanted) console.error('<tour-booking>: moveTo() needs a start such as 2026-11-24T09:15:00.');
   if (!wanted || !managed || hands.hasLeft()) return hands.outcome();
   // The tour itself may hold that time by now.
   const sent = changesOf(store.state, managed).findLast(

@@ -23,7 +23,7 @@ export const outboxOf = (visitor: string): Outbox => outbox.filter((it) => it.vi
 export const unsettled = (): Outbox =>
   outbox.filter((it) => it.out !== undefined || box.isOpen(it));
 
-/** Changed and booked tours that no tag has shown yet. */
+/** Bookings and moves that were carried out, and that no tag has shown yet. */
 export const untold = (): Outbox =>
   outbox.filter(({ kind, known }) => known === 'done' && kind !== 'cancel');
 

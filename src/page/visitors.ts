@@ -128,8 +128,9 @@ export function join(tag: Tag): void {
     const sender = senderOf(it);
     return !sender || (sender !== tag && !inSight.includes(sender));
   });
-  const [all, seen] = [others, inSight].map((list) => list.map(({ store }) => store.state));
-  const takeover = inherit(tag.store.state, visitor, orphans, all ?? [], seen ?? []);
+  const stateOf = ({ store }: Tag) => store.state;
+  const known = [others.map(stateOf), inSight.map(stateOf)] as const;
+  const takeover = inherit(tag.store.state, visitor, orphans, ...known);
   if (takeover) {
     const { write, tour } = takeover;
     if (write || tour) for (const { key } of orphans) senders.set(key, tag);

@@ -132,10 +132,7 @@ function takeOver(state: State, takeover: Takeover): State {
   return { ...next, journey: shown, chosenProperty: offer.property.id, chosenType: offer.tourType };
 }
 
-/**
- * A press that sends something. Offline, it's held: the visitor decides whether to send it anyway. The
- * state is another object if it is to be sent.
- */
+/** A press that sends something. Offline, it's held: the visitor decides whether to send it anyway. */
 function afterPress(state: State, action: SendAction, now: number): State {
   const mayChange =
     (action.type !== 'move-confirmed' || canMove(state)) &&
