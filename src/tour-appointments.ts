@@ -89,7 +89,8 @@ export class TourAppointments extends TourElement {
     }
     const answered = action.type === 'outbox-changed' ? action.answered : undefined;
     const isElsewhere = answered?.known === 'done' && answered.tourId !== state.managed?.tour.id;
-    if (isElsewhere || answered?.isTold) this.dispatch({ type: 'list-reloaded', isQuiet: true });
+    if (isElsewhere || action.type === 'changed-elsewhere')
+      this.dispatch({ type: 'list-reloaded', isQuiet: true });
     // While a change has no known outcome, only the list knows the tour's time.
     const isLeft = action.type === 'went-back' && state !== previous;
     if (isLeft && openWrites(state).length > 0) {

@@ -422,11 +422,6 @@ export class TourBooking extends TourElement implements DialogHost {
     if (use.isOpen && this.#dialog.isDialog) this.open = true;
   }
 
-  protected override handleReturn(isRestored: boolean): void {
-    if (isRestored) this.dispatch({ type: 'page-restored' });
-    super.handleReturn();
-  }
-
   /** What became of a booking or a change while the dialog was closed, or that it's on its way. */
   get #statusBeside(): string {
     const { state } = this.store;
@@ -464,7 +459,7 @@ export class TourBooking extends TourElement implements DialogHost {
     if (action.type === 'prefilled') this.#prospectForm?.write(state.journey.draft);
     const answered = action.type === 'outbox-changed' ? action.answered : undefined;
     if (answered && this.#dialog.isDialog && !this.#dialog.isOpen) this.#handleNews(answered);
-    if (answered?.kind !== 'book' || answered.isTold || !answered.result) return;
+    if (answered?.kind !== 'book' || !answered.result) return;
     if (answered.property.id !== propertyOf(state)?.id) this.#isEarlier = true;
     const redirect = redirectAfter(state, answered.result.tour);
     // The page's tags get a moment to send what they know.

@@ -12,7 +12,7 @@ import { TourReadyEvent, TourStepChangeEvent } from './events.js';
 import type { IsoDate } from './model/dates.js';
 import { watchPageScheme } from './page/color-scheme.js';
 import * as page from './page/page-events.js';
-import { send, sendAgain, settleAsked } from './page/sent.js';
+import { send, sendAgain } from './page/sent.js';
 import { closestLanguage, hasFallback, officeOnPage, watchContent } from './page/tag-content.js';
 import type { BookingTries, Tag, Use } from './page/tags.js';
 import * as visitors from './page/visitors.js';
@@ -154,6 +154,7 @@ export abstract class TourElement extends LitElement {
       use: () => ({ isUsed: this.#focus.isInUse, isOpen: this.isDialogOpen }),
       onTakeover: (use) => this.handleTakeover(use),
     };
+    visitors.follow(this.#tag);
     this.#focus = new FocusController(this, this.store, (write) => {
       return rowOf(write, this.store.now()).focus;
     });
@@ -297,8 +298,6 @@ export abstract class TourElement extends LitElement {
     const now = this.store.now();
     const isOther = state.journey.refusal !== previous.journey.refusal;
     if (isOther || !WITHOUT_UPDATE.includes(action.type)) this.requestUpdate();
-    const isAsked = action.type === 'link-checked' && (action.isCanceled || action.tour?.start);
-    if (isAsked) settleAsked(this.#tag);
     // The group's time zone may change the clock's format.
     if (timeZoneOf(state) !== timeZoneOf(previous)) this.reconfigure();
     this.#say(announcementAfter({ state, previous, action, now }, this.language));

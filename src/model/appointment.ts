@@ -91,6 +91,8 @@ export interface ManagedTour extends Omit<TourAppointment, 'timeZone'> {
   /** Its zone, limit of days, phone and address hold for this tour, whichever property is chosen later. */
   readonly property: Property;
   readonly tourType: TourType | undefined;
+  /** Its ids before moves that gave it another one. */
+  readonly formerIds?: readonly number[] | undefined;
   /** Whether it was moved here. */
   readonly isMoved?: boolean | undefined;
   /** The start before that move, if it's certain. */
@@ -114,6 +116,16 @@ export interface ManagedTour extends Omit<TourAppointment, 'timeZone'> {
 /** A dry run is another server: it answers by itself. */
 export const serverIdOf = (baseUrl: string, isDryRun?: boolean) =>
   isDryRun ? `${baseUrl} dry-run` : baseUrl;
+
+type Identity = Pick<ManagedTour, 'id' | 'formerIds' | 'baseUrl' | 'isDryRun'>;
+
+/** Whether both are the same appointment. A move may have given it another id. */
+export function isSameAppointment(tour: Identity, other: Identity): boolean {
+  const idsOf = ({ id, formerIds = [] }: Identity) => [...formerIds, id];
+  const isThere =
+    serverIdOf(tour.baseUrl, tour.isDryRun) === serverIdOf(other.baseUrl, other.isDryRun);
+  return isThere && (idsOf(tour).includes(other.id) || idsOf(other).includes(tour.id));
+}
 
 /** Returns whether the tour is still to be confirmed. Without a status, the group's setting decides. */
 export function isTentative({ status, confirmationEnabled }: ManagedTour): boolean {

@@ -80,6 +80,7 @@ const keptSchema = () => {
     ...{ startsAt: text, status: z.nullish(z.int()), duration: z.optional(z.number()) },
     ...{ confirmationEnabled: z.optional(z.boolean()), expirationDate: text },
     ...{ isDryRun: z.optional(z.boolean()), isFinal: z.optional(z.boolean()) },
+    formerIds: z.optional(z.array(z.int())),
   });
   const write = z.object({
     ...{ key: z.string(), kind: z.enum(['book', 'move', 'cancel']), property, start },
@@ -119,9 +120,11 @@ function keptTour(tour: ManagedTour) {
   const { id, start, property, baseUrl, host, sequence, tourType, manageToken } = tour;
   const { startsAt, status, duration, confirmationEnabled, expirationDate, isDryRun, isFinal } =
     tour;
+  const { formerIds } = tour;
   return {
     ...{ id, start, property: bare(property), baseUrl, host, sequence, tourType, manageToken },
     ...{ startsAt, status, duration, confirmationEnabled, expirationDate, isDryRun, isFinal },
+    formerIds,
   };
 }
 

@@ -4,12 +4,12 @@
  */
 import { type TourApiError, toTourApiError } from '../api/errors.js';
 import { readRefusal } from '../booking/field-errors.js';
-import { serverIdOf } from '../model/appointment.js';
+import { CANCELED, type ManagedTour, serverIdOf } from '../model/appointment.js';
 import { isSameTime } from '../model/wall-time.js';
 import type { Outbox, Press, Write } from '../store/outbox/outbox.js';
 import * as box from '../store/outbox/outbox.js';
 import { heirOf, senderOf, senders, type Tag, tags, visitorOf } from './tags.js';
-import { isAt, learnTour, toursIn } from './tours-left.js';
+import { know, learn, toursFor } from './tours.js';
 import { type Outcome, tryWrite } from './try-write.js';
 
 let outbox: Outbox = [];
@@ -22,10 +22,6 @@ export const outboxOf = (visitor: string): Outbox => outbox.filter((it) => it.vi
 /** What has no known outcome, for any visitor. */
 export const unsettled = (): Outbox =>
   outbox.filter((it) => it.out !== undefined || box.isOpen(it));
-
-/** Bookings and moves that were carried out, and that no tag has shown yet. */
-export const untold = (): Outbox =>
-  outbox.filter(({ kind, known }) => known === 'done' && kind !== 'cancel');
 
 /** Writes from before a reload, or a refusal that nobody has seen. */
 export function add(writes: Outbox): void {
@@ -114,9 +110,22 @@ function settle(key: string, { answer, error }: Outcome): void {
   former = box.answered(former, key, answer);
   outbox = box.answered(outbox, key, answer);
   const write = find(key, outbox);
-  if (write) tell(write, error);
-  else publish();
+  const done = find(key, [...outbox, ...former]);
+  const tour = done?.result?.tour;
+  if (write && tour) know(write.visitor, tour);
+  if (tour) learn(tour);
+  const shown = write && tell(write, error);
+  publish();
+  if (done && tour) tellOthers(done.server, shown);
   tellLate(error);
+}
+
+/** Something was done at a server: what its other tags have read may be outdated. */
+function tellOthers(server: string, except: Tag | undefined): void {
+  for (const tag of tags) {
+    const isThere = tag.store.state.connection?.server === server;
+    if (isThere && tag !== except) tag.store.dispatch({ type: 'changed-elsewhere' });
+  }
 }
 
 /** Gives the answers of former visitors to the page. They're shown to nobody. */
@@ -133,13 +142,12 @@ export function tellLate(error?: TourApiError): void {
 }
 
 /** Gives an answer to the tag that shows it: the one that sent it, or else another one in the page. */
-export function tell(write: Write, error?: TourApiError): void {
-  learnTour(write);
+export function tell(write: Write, error?: TourApiError): Tag | undefined {
   const sender = senderOf(write);
   const heir = heirOf(write.visitor);
   // One that can be seen comes first.
   const tag = sender?.isVisible() || !heir?.isVisible() ? (sender ?? heir) : heir;
-  if (!tag) return;
+  if (!tag) return undefined;
   // What is settled and shown leaves the list.
   if (!box.isOpen(write)) {
     outbox = box.without(outbox, write.key);
@@ -147,58 +155,35 @@ export function tell(write: Write, error?: TourApiError): void {
   }
   const shown = outboxOf(write.visitor);
   tag.store.dispatch({ type: 'outbox-changed', outbox: shown, answered: write, error });
-  for (const other of tags) if (other !== tag) learn(other, write);
-  publish();
+  return tag;
 }
 
-/** Another tag of the visitor learns of a new tour, and any that shows a changed one, what it is now. */
-export function learn(tag: Tag, write: Write): void {
-  const { store, visitor } = tag;
-  const { state } = store;
-  const tour = write.result?.tour;
-  if (write.known !== 'done' || !tour) return;
-  if (write.kind === 'book') {
-    if (!isAt(state, tour)) return;
-    if (visitor === write.visitor) store.dispatch({ type: 'taken-over', earlier: [tour] });
-    return;
-  }
-  const shown = [...toursIn(state), ...(state.list.appointments ?? [])];
-  const isThere = state.connection?.server === write.server;
-  if (!isThere || !shown.some(({ id }) => id === write.tourId)) return;
-  const answered = { ...write, isTold: true };
-  store.dispatch({ type: 'outbox-changed', outbox: outboxOf(visitorOf(tag)), answered });
-}
-
-/** What the server says of a tag's tour settles what was open about it. */
-export function settleAsked(tag: Tag): void {
-  const { managed } = tag.store.state;
-  if (!managed || managed.tour.isUnsure) return;
-  const { tour, step } = managed;
+/** What the server says of a tour in a tag settles what was open about it. */
+export function settleBy(tag: Tag, tour: ManagedTour): void {
+  if (tour.isUnsure) return;
   const server = serverIdOf(tour.baseUrl, tour.isDryRun);
   const isSettled = (it: Write) =>
     it.tourId === tour.id &&
     it.server === server &&
-    (step === 'cancelled' || (it.kind === 'move' && isSameTime(it.start, tour.start)));
+    (tour.status === CANCELED || (it.kind === 'move' && isSameTime(it.start, tour.start)));
   outbox = outbox.filter((it) => !box.isOpen(it) || it.out || !isSettled(it));
-  if (step === 'cancelled') {
-    const { id: tourId, property, start } = tour;
-    const subject = { kind: 'cancel', tourId, property, start, server } as const;
-    const what = { ...subject, visitor: visitorOf(tag), key: '', at: 0, known: 'done' } as const;
-    const canceled: Write = { ...what, result: { tour } };
-    learnTour(canceled);
-    for (const other of tags) if (other !== tag) learn(other, canceled);
-  }
-  publish();
+  learn(tour);
+  if (tour.status === CANCELED) tellOthers(server, tag);
 }
 
-/** Shows every tag the list. */
+/** Shows every tag what its visitor has sent, and the tours. */
 export function publish(): void {
   const isSending = [...outbox, ...former].some(({ out }) => out === 'sending');
   if (isSending) globalThis.addEventListener?.('beforeunload', askBeforeLeaving);
   else globalThis.removeEventListener?.('beforeunload', askBeforeLeaving);
   for (const tag of tags) {
     tag.store.dispatch({ type: 'outbox-changed', outbox: outboxOf(visitorOf(tag)) });
+    showTours(tag);
   }
+}
+
+export function showTours(tag: Tag): void {
+  tag.store.dispatch({ type: 'tours-changed', tours: toursFor(tag) });
 }
 
 const askBeforeLeaving = (event: Event) => event.preventDefault();

@@ -25,8 +25,6 @@ export interface Tag {
   visitor?: string;
   /** Whom its form was prefilled for. */
   person?: Person;
-  /** It was removed, and that was the latest change of a tour by then. */
-  leftAfter?: { readonly change: Write | undefined } | undefined;
   /** The address of the page that it was put into. */
   page?: string | undefined;
 }

@@ -121,6 +121,7 @@ function movedTour(tour: ManagedTour, { start }: Write, answer: Moved): ManagedT
   return {
     ...tour,
     id,
+    formerIds: id === tour.id ? tour.formerIds : [...(tour.formerIds ?? []), tour.id],
     start,
     startsAt,
     isMoved: true,

@@ -2,9 +2,10 @@
  * Which tag shows what: a tag that comes into the page goes on with what its visitor has sent and booked
  * there, also before a reload, and another visitor sees nothing of it.
  */
-import type { ManagedTour } from '../model/appointment.js';
+import { CANCELED, isSameAppointment, type ManagedTour } from '../model/appointment.js';
 import { isSameTime } from '../model/wall-time.js';
 import { isOpen, plainEmail, plainPhone, type Write } from '../store/outbox/outbox.js';
+import type { Action, State } from '../store/state.js';
 import {
   isSameDocument,
   keep,
@@ -13,17 +14,18 @@ import {
   recall,
   type Shelf,
 } from './history-entry.js';
+import { forgetDraft, forgetViews, inherit, leaveView } from './left-view.js';
 import {
   add,
   drop,
   forgetAll,
-  learn,
   outboxOf,
   publish,
+  settleBy,
+  showTours,
   tell,
   tellLate,
   unsettled,
-  untold,
 } from './sent.js';
 import {
   heirOf,
@@ -37,17 +39,7 @@ import {
   type Use,
   visitorOf,
 } from './tags.js';
-import {
-  changesAfter,
-  forgetDraft,
-  forgetTours,
-  inherit,
-  latestChange,
-  leaveTours,
-  toursIn,
-  toursLeft,
-  unique,
-} from './tours-left.js';
+import { disown, doubtTours, forgetTours, know, toursOf } from './tours.js';
 
 /** Whom the page has prefilled a form for. */
 let person: Person = {};
@@ -56,17 +48,34 @@ const UNUSED: Use = { isUsed: false, isOpen: false };
 let lastUse = UNUSED;
 /** What is read of the history entry. Before that, nothing of it is changed. */
 const recalled = new Set<Shelf>();
-/** Removed, or on the way to another place. */
-const leaving = new Set<Tag>();
+
+/** Call once for each tag: what it learns of a tour, the page knows. */
+export function follow(tag: Tag): void {
+  tag.store.subscribe((state, previous, action) => followTour(tag, state, previous, action));
+}
+
+function followTour(tag: Tag, state: State, previous: State, action: Action): void {
+  const tour = state.managed?.tour;
+  const before = previous.managed?.tour;
+  if (tour === before || action.type === 'tours-changed') return;
+  const visitor = visitorOf(tag);
+  // While it was away, its visitor may have ended.
+  if (tag.visitor !== undefined && tag.visitor !== visitor) return;
+  if (tour) know(visitor, tour);
+  if (action.type === 'link-checked') {
+    if (!tour && before) disown(visitor, before);
+    if (tour && (action.isCanceled || action.tour?.start)) settleBy(tag, tour);
+  }
+  publish();
+}
 
 /** The tag is in the page, maybe again. */
 export function enter(tag: Tag): void {
   tags.add(tag);
-  leaving.delete(tag);
   tag.page = globalThis.location?.href;
   // The same listener is added once.
   globalThis.addEventListener?.('pagehide', keepEntry);
-  globalThis.addEventListener?.('pageshow', clearEntry);
+  globalThis.addEventListener?.('pageshow', showAgain);
   // On the window, so after any listener of a router: replacing the entry drops what it keeps.
   globalThis.addEventListener?.('visibilitychange', updateEntry);
   onLeavingEntry(leaveEntry);
@@ -76,8 +85,6 @@ export function enter(tag: Tag): void {
 export function exit(tag: Tag): void {
   lastUse = tag.use();
   tags.delete(tag);
-  leaving.add(tag);
-  tag.leftAfter = { change: latestChange() };
 }
 
 /** Call with each configuration of a tag. Another prefilled address or number, or another list, is another visitor. */
@@ -90,6 +97,8 @@ export function meet(tag: Tag): void {
     if (isElsewhere) begin(tag);
     else endVisitor(tag, visitor);
   }
+  // It may have another server or group by now.
+  if (visitor !== undefined && tags.has(tag)) showTours(tag);
   const { prefill } = tag.store.state.settings?.config ?? {};
   const [email, phone] = [String(prefill?.email ?? ''), String(prefill?.phone ?? '')];
   const given: Person = { email: sumOf(plainEmail(email)), phone: sumOf(plainPhone(phone)) };
@@ -117,20 +126,14 @@ export function join(tag: Tag): void {
   tag.visitor = visitor;
   publish();
   tellLate();
-  if (tag.leftAfter) {
-    for (const change of changesAfter(tag.leftAfter.change)) learn(tag, change);
-    tag.leftAfter = undefined;
-  }
   // What a tag out of sight has sent is shown by the one in sight.
-  const others = [...tags].filter((it) => it !== tag && it.visitor === visitor);
-  const inSight = others.filter((it) => it.isVisible());
+  const inSight = [...tags].filter((it) => it !== tag && it.visitor === visitor && it.isVisible());
   const orphans = outboxOf(visitor).filter((it) => {
     const sender = senderOf(it);
     return !sender || (sender !== tag && !inSight.includes(sender));
   });
-  const stateOf = ({ store }: Tag) => store.state;
-  const known = [others.map(stateOf), inSight.map(stateOf)] as const;
-  const takeover = inherit(tag.store.state, visitor, orphans, ...known);
+  const seen = inSight.map(({ store }) => store.state);
+  const takeover = inherit(tag.store.state, visitor, orphans, seen);
   if (takeover) {
     const { write, tour } = takeover;
     if (write || tour) for (const { key } of orphans) senders.set(key, tag);
@@ -140,21 +143,19 @@ export function join(tag: Tag): void {
   }
   // What was answered while no tag was there: a refusal finds the form that it's about.
   for (const write of outboxOf(visitor)) if (!write.out && !isOpen(write)) tell(write);
+  publish();
 }
 
 /** The tag was removed, not just moved. The one that takes its place may already be in the page, such as during a transition. */
 export function leave(tag: Tag): void {
   const { store, visitor, seen, page } = tag;
-  leaving.delete(tag);
   // Otherwise, its visitor has ended.
   if (visitor === undefined || visitor !== visitorOf(tag)) return;
-  const { settings, savedEntries, lastAnswer, journey, preset } = store.state;
+  const { settings, savedEntries, lastAnswer, journey, preset, managed } = store.state;
   // Consent is given to one text, for one booking.
   const draft = journey.draft === preset ? undefined : { ...journey.draft, smsConsent: false };
   // A list is read again.
-  if (!settings?.list) {
-    leaveTours({ visitor, page, tours: toursIn(store.state), savedEntries, draft });
-  }
+  if (!settings?.list) leaveView({ visitor, page, tour: managed?.tour, savedEntries, draft });
   const isNews = lastAnswer?.known === 'refused' && lastAnswer !== seen;
   if (isNews && !isOvertaken(lastAnswer)) add([lastAnswer]);
   const heir = heirOf(visitor);
@@ -162,11 +163,11 @@ export function leave(tag: Tag): void {
 }
 
 /** Whether the visitor has that tour by now, or has changed it. */
-function isOvertaken({ kind, tourId, start, visitor }: Write): boolean {
-  if (kind !== 'book') return changesAfter(undefined).some((it) => it.tourId === tourId);
-  const own = [...tags].filter((it) => it.visitor === visitor);
-  const known = own.flatMap(({ store }) => toursIn(store.state));
-  return [...known, ...toursLeft(visitor)].some((it) => isSameTime(it.start, start));
+function isOvertaken({ kind, tourId, start, visitor, content }: Write): boolean {
+  const tours = toursOf(visitor);
+  if (kind === 'book') return tours.some((it) => isSameTime(it.start, start));
+  const before = content && 'tour' in content ? content.tour : undefined;
+  return tours.some((it) => it.id === tourId && it.sequence > (before?.sequence ?? it.sequence));
 }
 
 /** Another visitor comes. What the last one has sent and booked is shown to nobody anymore. */
@@ -180,6 +181,7 @@ export function endVisitor(tag: Tag, visitor = visitorOf(tag)): void {
   recallEntry(tag);
   drop(visitor);
   forgetTours(visitor);
+  forgetViews(visitor);
   if (visitor === pageVisitor()) {
     nextVisitor();
     person = {};
@@ -209,6 +211,14 @@ function leaveEntry(event: Event): void {
   else keepEntry();
 }
 
+/** By the browser's Back, from memory or not. */
+function showAgain(event: Event): void {
+  clearEntry();
+  if (!(event as PageTransitionEvent).persisted) return;
+  doubtTours(pageVisitor());
+  publish();
+}
+
 function clearEntry(): void {
   for (const shelf of recalled) keep(shelf, NOTHING);
 }
@@ -224,17 +234,17 @@ function keepEntry(): void {
     const isList = shelf === 'tour-appointments';
     const writes = open.filter(({ visitor }) => isOfList(visitor) === isList);
     // A list is read again.
-    keep(shelf, isList ? { ...NOTHING, writes } : { tours: shownTours(), writes, person });
+    keep(shelf, isList ? { ...NOTHING, writes } : { tours: keptTours(), writes, person });
   }
 }
 
-function shownTours(): readonly ManagedTour[] {
-  const own = [...leaving, ...tags].filter((it) => it.booking && it.visitor === visitorOf(it));
-  const shown = own.flatMap(({ store }) => toursIn(store.state));
-  const news = untold().flatMap(({ visitor, result }) =>
-    result && !isOfList(visitor) ? result.tour : [],
-  );
-  return unique([...toursLeft(), ...shown, ...news]);
+/** The one that is shown comes last. */
+function keptTours(): readonly ManagedTour[] {
+  const own = [...tags].filter((it) => it.visitor === pageVisitor());
+  const shown = own.findLast(({ store }) => store.state.managed)?.store.state.managed?.tour;
+  const tours = toursOf(pageVisitor()).filter(({ status }) => status !== CANCELED);
+  const isShown = (it: ManagedTour) => shown !== undefined && isSameAppointment(it, shown);
+  return [...tours.filter((it) => !isShown(it)), ...tours.filter(isShown)];
 }
 
 /** Once: later, the page itself knows. */
@@ -248,17 +258,18 @@ function recallEntry(tag: Tag): void {
   const visitor = pageVisitor();
   // Anyone but a list's prospect is this page's first visitor.
   add(writes.map((it) => (isOfList(it.visitor) ? it : { ...it, visitor })));
-  leaveTours({ visitor, page: globalThis.location?.href, tours, savedEntries: [] });
+  for (const tour of tours) know(visitor, tour);
+  leaveView({ visitor, page: globalThis.location?.href, tour: tours.at(-1), savedEntries: [] });
 }
 
 /** For tests: forgets everything, as a page does when it loads. */
 export function forget(): void {
   forgetAll();
   forgetTours();
+  forgetViews();
   nextVisitor();
   person = {};
   recalled.clear();
-  leaving.clear();
   lastUse = UNUSED;
   tags.clear();
   senders.clear();

@@ -2,6 +2,7 @@
 import { isTentative } from '../model/appointment.js';
 import { isOpen, type Write } from '../store/outbox/outbox.js';
 import { isLost } from '../store/outbox/presses.js';
+import { otherTours } from '../store/selectors.js';
 import type { State } from '../store/state.js';
 
 /** What became of the latest try. Contains nothing that the prospect typed. */
@@ -77,7 +78,8 @@ function tourOutcome({ managed }: State): Pick<TourOutcome, 'status' | 'start'> 
 }
 
 /** What's known of a link's tour isn't known to be booked. */
-function toursOf({ managed, earlier }: State) {
+function toursOf(state: State) {
+  const { managed } = state;
   const shown = managed && managed.step !== 'cancelled' ? [managed.tour] : [];
-  return [...earlier, ...shown].filter(({ knownAs }) => knownAs !== 'claimed');
+  return [...otherTours(state), ...shown].filter(({ knownAs }) => knownAs !== 'claimed');
 }

@@ -5,6 +5,7 @@ import { isTentative, type ManagedTour } from '../model/appointment.js';
 import type { Write } from '../store/outbox/outbox.js';
 import { changesOf, openWrites } from '../store/outbox/presses.js';
 import type { ManagedState } from '../store/reduce-managing.js';
+import { otherTours } from '../store/selectors.js';
 import type { State } from '../store/state.js';
 import { announceResult } from './announcements.js';
 import { linkTo, managedScreen } from './managed-tour.js';
@@ -70,9 +71,9 @@ export function outcomeInWords(state: State, ui: Ui, write: Write): string {
 
 /** Returns to the visitor's other tours that this widget has shown. */
 export function earlierTours(state: State, ui: Ui): unknown {
-  const { earlier, isLinkOver, managed } = state;
+  const { isLinkOver, managed } = state;
   const { strings, dispatch } = ui;
-  const tours = earlier.map((tour) => {
+  const tours = otherTours(state).map((tour) => {
     const words = subjectInWords(state, ui, tour);
     // What is known of a link's tour may be old, and a change of any may have gone through.
     const isUnsure = tour.knownAs || isTentative(tour) || changesOf(state, { tour }).length > 0;

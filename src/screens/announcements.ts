@@ -58,8 +58,7 @@ function afterSending({ state, previous, action, now }: Change, language: Langua
   const { answered } = action;
   // The notice about another tour has the focus and says it.
   const isNotice = state.lastAnswer?.key === answered?.key;
-  if (answered?.known === 'done' && !answered.isTold)
-    return isNotice ? '' : announceResult(state, language);
+  if (answered?.known === 'done') return isNotice ? '' : announceResult(state, language);
   if (answered?.isUnchecked) return language.strings.uncheckedTime;
   const isOut = ({ out }: State['outbox'][number]) => out !== undefined;
   const [write, before] = [state.outbox.find(isOut), previous.outbox.find(isOut)];

@@ -21,7 +21,7 @@ import {
   refusedSlot,
 } from '../store/outbox/presses.js';
 import type { DetailsState } from '../store/reduce-booking.js';
-import { currentProperty, timeZoneOf, zoneOf } from '../store/selectors.js';
+import { currentProperty, otherTours, timeZoneOf, zoneOf } from '../store/selectors.js';
 import type { State } from '../store/state.js';
 import type { TourStrings } from '../strings/en.js';
 import { alternatives } from './calendar-with-times.js';
@@ -143,7 +143,7 @@ function recovery(state: State, ui: Ui, { slot }: DetailsState) {
   }
   const messages = refused.said?.slotMessages ?? [];
   if (phaseOf(refused, +ui.now) === 'conflict') {
-    const isKnown = state.earlier.some(({ start }) => isSameTime(start, slot));
+    const isKnown = otherTours(state).some(({ start }) => isSameTime(start, slot));
     const heading = isKnown ? strings.haveTour : strings.maybeHaveTour;
     const text = isKnown ? undefined : strings.checkBeforeAnother;
     const office = callOffice(state, ui, refused.property);

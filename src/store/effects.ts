@@ -34,6 +34,10 @@ export function startEffects(
       retry();
     },
     'reads-retried': retry,
+    'changed-elsewhere': () => {
+      times.expire();
+      readAgain();
+    },
     left: () => times.stop(),
   };
 

@@ -63,7 +63,7 @@ function reduceAction(state: State, action: Action, now: number): State {
     case 'tour-opened':
       return { ...state, managed: manage(action.tour), lastAnswer: undefined };
     case 'reset':
-      return { ...withoutList(state), lastAnswer: undefined, unsent: undefined };
+      return { ...withoutList(state), tours: [], lastAnswer: undefined, unsent: undefined };
     default:
       action satisfies SharedAction | RootAction | ManagingAction | BookingRootAction;
       return reduceShared(state, action, now);

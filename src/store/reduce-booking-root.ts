@@ -1,12 +1,11 @@
 /** The state of `<tour-booking>` after an action. */
 import { isKeyFault } from '../api/errors.js';
-import type { ManagedTour } from '../model/appointment.js';
+import { CANCELED, isSameAppointment, type ManagedTour } from '../model/appointment.js';
 import { uidOf } from '../model/calendar-entry.js';
 import { isSameJson } from '../model/same-json.js';
 import { dateOf, includesTime } from '../model/wall-time.js';
 import { timesAt } from './calendar.js';
 import { unblocked, withBlock, withOffer } from './offer.js';
-import { withManaged } from './outbox/after-answer.js';
 import { changesOf, isFormFrozen } from './outbox/presses.js';
 import { prefilled, withPrefill, withWanted } from './prefill.js';
 import { type BookingAction, INITIAL_JOURNEY, reduceBooking } from './reduce-booking.js';
@@ -20,7 +19,7 @@ import {
   withoutOutdatedPress,
 } from './reduce-shared.js';
 import { withFirstDay, withScope } from './scope.js';
-import { isUnavailable, managedStepOf } from './selectors.js';
+import { isUnavailable, managedStepOf, otherTours } from './selectors.js';
 import type { Action, Configured, ListAction, RootAction, SharedAction, State } from './state.js';
 
 export function reduceBookingRoot(state: State, action: Action, now: number): State {
@@ -79,15 +78,13 @@ function reduceAction(state: State, action: Action, now: number): State {
       return afterLinkOpening(state, action.tour);
     case 'link-checked':
       return afterLinkCheck(state, action);
-    case 'page-restored':
-      return restored(state);
     case 'another-wanted':
       return bookingAnother(state);
     case 'home-changed':
       return startedOver(bookingAnother(state), now);
     case 'earlier-wanted': {
-      const tour = state.earlier.find(({ id }) => id === action.id);
-      return tour ? withManaged(state, manage(tour)) : state;
+      const tour = otherTours(state).find(({ id }) => id === action.id);
+      return tour ? { ...state, managed: manage(tour) } : state;
     }
     // A step of the booked tour if there is one, or else of the booking.
     case 'slot-chosen':
@@ -140,7 +137,7 @@ function afterReset(state: State, now: number): State {
   const next: State = {
     ...state,
     managed: undefined,
-    earlier: [],
+    tours: [],
     savedEntries: [],
     lastAnswer: undefined,
     unsent: undefined,
@@ -165,43 +162,32 @@ function bookingAnother(state: State): State {
   // Consent is given again for each booking.
   const draft = { ...journey.draft, smsConsent: false };
   const calendar = { ...state.calendar, day: undefined };
-  const earlier = managed.step === 'cancelled' ? state.earlier : [...state.earlier, managed.tour];
-  const next = { ...state, calendar, journey: { ...journey, draft }, managed: undefined, earlier };
+  const next = { ...state, calendar, journey: { ...journey, draft }, managed: undefined };
   return { ...next, lastAnswer: undefined };
 }
 
 /** Shows the tour of the page's link, if the link has one. */
 function afterLinkOpening(state: State, tour: ManagedTour | undefined): State {
   if (!tour) return { ...state, isLinkOver: true };
-  const { managed, earlier, preferences } = state;
-  const isIt = (it: ManagedTour) => it.id === tour.id && it.baseUrl === tour.baseUrl;
-  // The link may be older than what was seen here.
-  const isCanceled = managed?.step === 'cancelled' && isIt(managed.tour);
-  if (isCanceled) return { ...state, isLinkOver: false };
-  const known = [...earlier, ...(managed ? [managed.tour] : [])].findLast(isIt);
+  const { managed } = state;
+  const linked = { ...tour, isDryRun: state.preferences?.isDryRun };
+  // The link may be older than what is known here.
+  const known = state.tours.find((it) => isSameAppointment(it, linked));
   const isKnown = known && known.sequence >= tour.sequence;
-  const latest = isKnown ? { manageToken: tour.manageToken, ...known } : tour;
-  const opened = { ...latest, knownAs: tour.knownAs, isDryRun: preferences?.isDryRun };
+  const opened: ManagedTour = isKnown
+    ? { manageToken: tour.manageToken, ...known, knownAs: tour.knownAs }
+    : linked;
+  const isShown = managed !== undefined && isSameAppointment(managed.tour, opened);
+  const isCanceled = opened.status === CANCELED;
+  if (isCanceled && isShown) return { ...state, isLinkOver: false };
   return {
-    ...withManaged(state, manage(opened)),
+    ...state,
+    managed: isCanceled ? { tour: opened, step: 'cancelled' } : manage(opened),
     chosenProperty: tour.property.id,
     // The link comes from a calendar entry.
     savedEntries: [...state.savedEntries, uidOf(tour)],
     isLinkOver: false,
     lastAnswer: undefined,
-  };
-}
-
-/** Meanwhile, a tour may have been changed on another page. */
-function restored(state: State): State {
-  const old = (tour: ManagedTour): ManagedTour =>
-    tour.knownAs ? tour : { ...tour, knownAs: 'past' };
-  const { managed, earlier } = state;
-  const isShown = managed && managed.step !== 'cancelled';
-  return {
-    ...state,
-    managed: isShown ? { ...managed, tour: old(managed.tour) } : managed,
-    earlier: earlier.map(old),
   };
 }
 
@@ -221,7 +207,7 @@ function afterLinkCheck(
   }
   const known = { ...managed.tour, ...tour, knownAs: 'past' } as const;
   if (!isCanceled) return { ...state, managed: { ...managed, tour: known } };
-  return { ...state, managed: { tour: known, step: 'cancelled' } };
+  return { ...state, managed: { tour: { ...known, status: CANCELED }, step: 'cancelled' } };
 }
 
 /** Reports at once that the selected time is no longer available. */

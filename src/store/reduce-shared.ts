@@ -1,6 +1,7 @@
 /** What both roots do with an action. Pure: an action that doesn't apply returns the same object. */
+import { CANCELED, isSameAppointment, type ManagedTour } from '../model/appointment.js';
 import { isSameJson } from '../model/same-json.js';
-import { compareWallTimes, dateOf } from '../model/wall-time.js';
+import { compareWallTimes, dateOf, isSameTime } from '../model/wall-time.js';
 import { timesAt } from './calendar.js';
 import { afterOutboxChange } from './outbox/after-answer.js';
 import { isBooking } from './outbox/outbox.js';
@@ -8,7 +9,7 @@ import { changesOf, isPressable } from './outbox/presses.js';
 import { type BookingAction, INITIAL_JOURNEY } from './reduce-booking.js';
 import { type CalendarAction, reduceCalendar, withDay } from './reduce-calendar.js';
 import { type ManagingAction, manage, reduceManaged } from './reduce-managing.js';
-import { canCancel, canMove, currentProperty } from './selectors.js';
+import { canCancel, canMove } from './selectors.js';
 import type {
   Action,
   BookingRootAction,
@@ -26,9 +27,12 @@ export function reduceShared(state: State, action: Action, now: number): State {
     case 'started':
       return state.isStarted ? state : { ...state, isStarted: true };
     case 'left':
+    case 'changed-elsewhere':
     // Only the page learns of it.
     case 'answered-late':
       return state;
+    case 'tours-changed':
+      return withTours(state, action.tours);
     case 'taken-over':
       return takeOver(state, action);
     case 'outbox-changed': {
@@ -103,21 +107,37 @@ export function withConfiguration(
   return { ...state, settings, preferences, faults, connection, groups };
 }
 
+/** Shows the visible tour as the page knows it now. */
+function withTours(state: State, tours: readonly ManagedTour[]): State {
+  const { managed, lastAnswer, tours: before } = state;
+  if (tours.length === before.length && tours.every((it, at) => it === before[at])) return state;
+  // A change of the tour since the last answer: that answer is outdated.
+  const isOutdated = tours.some(
+    (it) =>
+      !before.includes(it) &&
+      lastAnswer?.tourId !== undefined &&
+      [it.id, ...(it.formerIds ?? [])].includes(lastAnswer.tourId) &&
+      lastAnswer.result?.tour !== it,
+  );
+  const next = { ...state, tours, lastAnswer: isOutdated ? undefined : lastAnswer };
+  const tour = managed && tours.find((it) => isSameAppointment(it, managed.tour));
+  if (!tour || tour === managed.tour) return next;
+  if (tour.status !== CANCELED) {
+    const isMoved = !isSameTime(tour.start, managed.tour.start);
+    return { ...next, managed: isMoved ? manage(tour) : { ...managed, tour } };
+  }
+  const { notificationSent } = managed;
+  return { ...next, managed: { tour, step: 'cancelled', notificationSent } };
+}
+
 /** Goes on with what another tag has shown. The page's own day and time no longer count. */
 function takeOver(state: State, takeover: Takeover): State {
-  const { write, tour, earlier = [], savedEntries = [], draft: typed } = takeover;
-  const within = (it: NonNullable<typeof tour>) => {
-    const { location = '' } = currentProperty(state, it.property);
-    return { ...it, location: it.location || location };
-  };
-  const known = [...state.earlier, ...(state.managed ? [state.managed.tour] : [])];
-  const isNew = (it: NonNullable<typeof tour>) => !known.some(({ id }) => id === it.id);
+  const { write, tour, savedEntries = [], draft: typed } = takeover;
   const next: State = {
     ...state,
     wanted: write || tour ? undefined : state.wanted,
     savedEntries: [...state.savedEntries, ...savedEntries],
-    earlier: [...state.earlier, ...earlier.filter(isNew).map(within)],
-    managed: tour ? manage(within(tour)) : state.managed,
+    managed: tour ? manage(tour) : state.managed,
     journey: typed ? { ...state.journey, draft: typed } : state.journey,
   };
   if (!write || !isBooking(write)) return next;

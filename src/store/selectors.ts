@@ -2,7 +2,7 @@
 import type { Group } from '../api/index.js';
 import type { Connection } from '../booking/client.js';
 import type { Settings } from '../config/resolve.js';
-import type { ManagedTour } from '../model/appointment.js';
+import { CANCELED, isSameAppointment, type ManagedTour } from '../model/appointment.js';
 import type { Property } from '../model/property.js';
 import { isTimeZone } from '../model/time-zone.js';
 import type { ManagedState } from './reduce-managing.js';
@@ -24,6 +24,12 @@ export function propertyOf({ settings, chosenProperty }: State): Property | unde
 /** The property of the visible tour, or else the chosen one. */
 export function shownProperty(state: State): Property | undefined {
   return state.managed?.tour.property ?? propertyOf(state);
+}
+
+/** The visitor's tours that can be shown again. */
+export function otherTours({ tours, managed }: State): readonly ManagedTour[] {
+  const isShown = (it: ManagedTour) => managed && isSameAppointment(it, managed.tour);
+  return tours.filter((it) => it.status !== CANCELED && !isShown(it));
 }
 
 /** A property as the page describes it now: its texts may have been translated since. */
@@ -68,7 +74,9 @@ export function timeZoneOf(state: State): string | undefined {
 /** A tour with what's known about its property now. */
 export function withProperty<T extends ManagedTour>(state: State, tour: T) {
   const property = currentProperty(state, tour.property);
-  return { ...tour, property, timeZone: zoneOf(state, property) };
+  // After a reload, only the page knows the address.
+  const location = tour.location || property.location || '';
+  return { ...tour, property, location, timeZone: zoneOf(state, property) };
 }
 
 /** A tour as screens show it. */

@@ -130,8 +130,8 @@ interface BookingState {
 interface ToursState {
   /** The tour that was booked, or opened from the list. */
   readonly managed?: ManagedState | undefined;
-  /** Other tours of this visitor that this widget has shown. */
-  readonly earlier: readonly ManagedTour[];
+  /** This visitor's tours, as the page knows them. */
+  readonly tours: readonly ManagedTour[];
   /** Whether the page's link opened no tour. */
   readonly isLinkOver?: boolean;
   /** UIDs of the calendar entries that the visitor saved from this widget. */
@@ -165,7 +165,7 @@ export const INITIAL_STATE: State = {
   preset: EMPTY_DRAFT,
   outbox: [],
   journey: INITIAL_JOURNEY,
-  earlier: [],
+  tours: [],
   resets: 0,
   times: NO_TIMES,
   calendar: INITIAL_CALENDAR,
@@ -182,9 +182,8 @@ type Answered<Type> = { readonly type: Type; readonly error?: TourApiError | und
 export interface Takeover {
   /** The write whose details the form shows. */
   readonly write?: Write | undefined;
-  /** The tour to show, and others that stay within reach. */
+  /** The tour to show. */
   readonly tour?: ManagedTour | undefined;
-  readonly earlier?: readonly ManagedTour[];
   readonly savedEntries?: readonly string[];
   /** What the visitor has typed there. */
   readonly draft?: Draft | undefined;
@@ -195,21 +194,19 @@ export type Action = SharedAction | RootAction | ManagingAction | BookingRootAct
 
 export type SharedAction =
   | CalendarAction
-  /**
-   * Something was sent or answered. `answered` is for the tag that shows the answer. `isTold`: the page
-   * already knows of it.
-   */
+  /** Something was sent or answered. `answered` is for the tag that shows the answer. */
   | (Answered<'outbox-changed'> & {
       readonly outbox: Outbox;
       readonly answered?: Write | undefined;
-      readonly isTold?: boolean;
     })
+  /** What the page knows of the visitor's tours. */
+  | { readonly type: 'tours-changed'; readonly tours: readonly ManagedTour[] }
   /** The tag goes on with what a removed one has shown, or what the page had before a reload. */
   | ({ readonly type: 'taken-over' } & Takeover)
   /** A visitor that has ended was answered: only the page learns of it. */
   | (Answered<'answered-late'> & { readonly answered: Write })
-  /** `left`: the element was removed from the page. */
-  | Plain<'started' | 'left'>
+  /** `left`: the element was removed from the page. `changed-elsewhere`: another tag's write was done. */
+  | Plain<'started' | 'left' | 'changed-elsewhere'>
   | { readonly type: 'narrow-view-changed'; readonly view: NarrowView | undefined }
   | { readonly type: 'connection-changed'; readonly isOffline: boolean }
   | { readonly type: 'entry-saved'; readonly uid: string }
@@ -231,8 +228,6 @@ export type BookingRootAction =
   | { readonly type: 'prefilled'; readonly prefill: Prefill }
   /** The tour of the page's link; absent if the link isn't valid. */
   | { readonly type: 'link-opened'; readonly tour: ManagedTour | undefined }
-  /** By the browser's Back, from memory. */
-  | { readonly type: 'page-restored' }
   /** `isValid` is absent if the server couldn't be asked. `tour` is its latest state, if the server knows it. */
   | (Answered<'link-checked'> & {
       readonly isValid: boolean | undefined;

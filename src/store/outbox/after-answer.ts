@@ -1,9 +1,8 @@
 /** What an answer changes on the screen of the tag that shows it. Pure. */
-import type { ManagedTour } from '../../model/appointment.js';
 import { afterRefusal, INITIAL_JOURNEY } from '../reduce-booking.js';
-import { type ManagedState, manage } from '../reduce-managing.js';
+import { manage } from '../reduce-managing.js';
 import type { Action, State } from '../state.js';
-import { isBooking, tokenOf, type Write } from './outbox.js';
+import { isBooking, type Result, tokenOf, type Write } from './outbox.js';
 import { phaseOf } from './phase.js';
 
 type Changed = Extract<Action, { type: 'outbox-changed' }>;
@@ -25,42 +24,30 @@ export function afterOutboxChange(state: State, { outbox, answered }: Changed): 
   return isAsking ? { ...next, managed: manage(managed.tour) } : next;
 }
 
-function afterBooking(state: State, tour: ManagedTour): State {
+function afterBooking(state: State, tour: Result['tour']): State {
   const { draft } = state.journey;
   return {
-    ...withManaged(state, manage(tour)),
+    ...state,
+    managed: manage(tour),
     journey: { ...INITIAL_JOURNEY, draft },
     isLinkOver: false,
     lastAnswer: undefined,
   };
 }
 
-/** Shows another tour. The one that was shown stays within reach. */
-export function withManaged(state: State, managed: ManagedState): State {
-  const before = state.managed;
-  const isKept = before && before.step !== 'cancelled';
-  const known = isKept ? [...state.earlier, before.tour] : state.earlier;
-  return { ...state, managed, earlier: known.filter(({ id }) => id !== managed.tour.id) };
-}
-
 function afterChange(state: State, answered: Write): State {
-  const { tourId, kind, result, isTold } = answered;
-  const { managed, earlier } = state;
+  const { tourId, kind, result } = answered;
+  const { managed } = state;
   if (!result) return state;
   const { tour, notificationSent } = result;
-  const isCanceled = kind === 'cancel';
-  const others = earlier.flatMap((it) => (it.id !== tourId ? it : isCanceled ? [] : tour));
-  const next = isCanceled ? ({ tour, step: 'cancelled', notificationSent } as const) : manage(tour);
-  // On the first screen, nothing is in the way of the result, unless another tag has shown it.
-  const isFree = !managed && state.journey.step === 'when' && !isTold;
+  // On the first screen, nothing is in the way of the result.
+  const isFree = !managed && state.journey.step === 'when';
   if (managed?.tour.id !== tourId && !isFree) {
-    const isOver = state.lastAnswer?.tourId === tourId;
-    const before = isOver ? undefined : state.lastAnswer;
-    const told = isTold ? before : { ...answered, isTold: true };
-    return { ...state, earlier: others, lastAnswer: told };
+    return { ...state, lastAnswer: { ...answered, isTold: true } };
   }
-  const kept = others.filter(({ id }) => id !== tour.id);
-  return { ...state, managed: next, earlier: kept, lastAnswer: undefined };
+  const isCanceled = kind === 'cancel';
+  const next = isCanceled ? ({ tour, step: 'cancelled', notificationSent } as const) : manage(tour);
+  return { ...state, managed: next, lastAnswer: undefined };
 }
 
 function afterRefused(state: State, refused: Write): State {

@@ -129,8 +129,10 @@ export const isKeyed = ({ safeUntil, hasKey, content }: Press & Pick<Write, 'has
 export const tokenOf = (content: Press['content']): string | undefined =>
   content && 'tour' in content ? content.tour.manageToken : undefined;
 
+const isOnServer = (write: Write, other: Press) => write.server === other.server;
+
 const isOwn = (write: Write, other: Press) =>
-  write.server === other.server && write.visitor === other.visitor;
+  isOnServer(write, other) && write.visitor === other.visitor;
 
 export const isSameTour = (write: Subject, other: Subject) =>
   write.tourId !== undefined && write.tourId === other.tourId;
@@ -227,9 +229,13 @@ export function answered(outbox: Outbox, key: string, answer: Answer): Outbox {
     ...learned,
     ...certainPart(learned, before, outbox),
   };
-  return replaced(outbox, after).flatMap((it) =>
-    it !== after && isOwn(it, after) && isOpen(it) ? (learnedBy(it, after) ?? []) : [it],
-  );
+  return replaced(outbox, after).flatMap((it, index) => {
+    if (it === after || !isOpen(it)) return it;
+    // A change of a tour overtakes the earlier ones, whoever sent them.
+    const isEarlier = index < outbox.indexOf(before) && isOnServer(it, after) && !it.out;
+    if (isEarlier && isSameTour(it, after) && after.known === 'done') return [];
+    return isOwn(it, after) ? learnedBy(it, after) : it;
+  });
 }
 
 /** A move without a known outcome leaves open where its tour was before the next one. */
@@ -278,17 +284,15 @@ function learnedFrom(
 }
 
 /**
- * An open write after the answer to another one. A change of a tour overtakes the earlier ones. A conflict or a
- * taken time is evidence that the visitor's other booking exists, and a tour that isn't found, that it's canceled.
+ * An open write after the answer to another one. A conflict or a taken time is evidence that the visitor's
+ * other booking exists, and a tour that isn't found, that it's canceled.
  */
-function learnedBy(write: Write, by: Write): Write | undefined {
-  const { known, said } = by;
-  const isItsTour = isSameTour(write, by);
-  if (isItsTour && known === 'done') return undefined;
+function learnedBy(write: Write, by: Write): Write {
+  const { said } = by;
   const isConflict =
     saysConflict(said) && isSamePerson(write, by) && isSameTime(write.start, by.start);
   const isTaken = by.kind === 'book' && said?.isSlot && isSameSlot(write, by);
-  const isGone = write.kind === 'cancel' && isItsTour && said?.kind === 'not-found';
+  const isGone = write.kind === 'cancel' && isSameTour(write, by) && said?.kind === 'not-found';
   const isEvidence = isGone || (write.kind === 'book' && (isConflict || isTaken));
   return isEvidence && write.known === 'unknown' ? { ...write, known: 'likely' } : write;
 }

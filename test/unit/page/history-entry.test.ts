@@ -30,6 +30,8 @@ function openPage(t: TestContext) {
   return {
     hide: () => turn('hidden'),
     show: () => turn('visible'),
+    /** By the browser's Back, from memory. */
+    restore: () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
     /** Leaves the entry, for one of this page's own or for another page. */
     navigate: (destination: { readonly sameDocument: boolean }) =>
       navigation.dispatchEvent(Object.assign(new Event('navigate'), { destination })),
@@ -93,8 +95,8 @@ test('what another version of the widget kept is left out', async (t) => {
   const { write } = openPage(t);
   const broken = [{ id: 7, start: SLOT }, { id: 7, start: 'soon' }, {}, null, 7];
   write({ 'tour-booking': { tours: broken, writes: broken } });
-  const { outbox, managed, earlier } = (await openTour()).store.state;
-  assert.deepEqual([outbox, managed, earlier], [[], undefined, []]);
+  const { outbox, managed, tours: known } = (await openTour()).store.state;
+  assert.deepEqual([outbox, managed, known], [[], undefined, []]);
 });
 
 test('a write is kept for a day, and a tour until it is over', async (t) => {
@@ -105,8 +107,8 @@ test('a write is kept for a day, and a tour until it is over', async (t) => {
   const at = async (millis: number) => {
     write(kept);
     const now = new Date(millis).toISOString();
-    const { outbox, managed, earlier } = (await openTour({ now })).store.state;
-    return { writes: outbox.length, tours: earlier.length + (managed ? 1 : 0) };
+    const { state } = (await openTour({ now })).store;
+    return { writes: state.outbox.length, tours: state.tours.length };
   };
   const pressed = Date.parse(tours.NOW);
   assert.deepEqual(await at(pressed + 24 * HOUR - 1), { writes: 1, tours: 1 });
@@ -177,7 +179,7 @@ test('a reset before the first configuration ends the visitor of the page before
   visitors.endVisitor(before.tag);
   visitors.exit(before.tag);
   const after = await openTour({ isAdded: true });
-  assert.deepEqual([after.store.state.managed, after.store.state.earlier], [undefined, []]);
+  assert.deepEqual([after.store.state.managed, after.store.state.tours], [undefined, []]);
 });
 
 test('a change pressed again after a reload has its key, where the server reads keys', async (t) => {
@@ -201,4 +203,12 @@ test('of a listed tour, only what the widget needs is kept', async (t) => {
   await (await openTour()).go({ type: 'link-opened', tour: listed });
   hide();
   assert.doesNotMatch(JSON.stringify(read()), /appointment|A dog/);
+});
+
+test('a page that comes back from memory knows its tours only as they were', async (t) => {
+  const { restore } = openPage(t);
+  const tour = await openTour();
+  await tour.go(...BOOKED);
+  restore();
+  assert.equal(tour.store.state.managed?.tour.knownAs, 'past');
 });

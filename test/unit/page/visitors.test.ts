@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { resolveAppointments } from '../../../src/config/resolve.js';
 import { EMPTY_DRAFT } from '../../../src/model/prospect.js';
-import { settleAsked } from '../../../src/page/sent.js';
 import * as visitors from '../../../src/page/visitors.js';
 import { reduceAppointmentsRoot } from '../../../src/store/reduce-appointments-root.js';
+import { otherTours } from '../../../src/store/selectors.js';
 import { Store } from '../../../src/store/store.js';
 import { TimesCache } from '../../../src/store/times-cache.js';
 import { createTag } from '../store/element-host.js';
@@ -88,10 +88,7 @@ test('a press is sent once, and answered in the tag that sent it', async () => {
   assert.deepEqual([first.step(), second.step(), first.writes().length], ['sending', 'sending', 1]);
   await first.end('done');
   assert.deepEqual([first.store.state.managed?.tour.id, heard], [TOUR.id, ['first']]);
-  assert.deepEqual(
-    second.store.state.earlier.map(({ id }) => id),
-    [TOUR.id],
-  );
+  assert.deepEqual(idsOf(otherTours(second.store.state)), [TOUR.id]);
 });
 
 test('a booking leaves what the page chose in another tag', async () => {
@@ -204,13 +201,10 @@ test('a removed tag’s tours go on in the next one, and stay within reach on an
     await removed.go({ type: 'link-opened', tour: { ...TOUR, knownAs: 'past' } });
     remove(removed);
     goTo(t, href);
-    const { managed, earlier, savedEntries } = (await addTo(removed)).store.state;
-    assert.equal(managed?.tour.id, isShown ? TOUR.id : undefined);
-    assert.deepEqual(
-      earlier.map(({ id }) => id),
-      isShown ? [] : [TOUR.id],
-    );
-    assert.equal(savedEntries.length, 1);
+    const { state } = (await addTo(removed)).store;
+    assert.equal(state.managed?.tour.id, isShown ? TOUR.id : undefined);
+    assert.deepEqual(idsOf(otherTours(state)), isShown ? [] : [TOUR.id]);
+    assert.equal(state.savedEntries.length, 1);
   }
 });
 
@@ -219,9 +213,9 @@ test('a removed tag’s tour is what an answer has made of it since', async () =
   await moved.go(...MOVE_SENT);
   remove(moved);
   await lastOf(moved).answer({ ...MOVED, id: 8 });
-  const { managed, earlier } = (await addTo(moved)).store.state;
-  assert.deepEqual([managed?.tour.id, managed?.tour.start], [8, OTHER_SLOT]);
-  assert.deepEqual(idsOf(earlier), []);
+  const { state } = (await addTo(moved)).store;
+  assert.deepEqual([state.managed?.tour.id, state.managed?.tour.start], [8, OTHER_SLOT]);
+  assert.deepEqual(idsOf(otherTours(state)), []);
   // A tag of another group takes the answer.
   const canceled = await openTour();
   await canceled.go(...CANCELING);
@@ -229,7 +223,7 @@ test('a removed tag’s tour is what an answer has made of it since', async () =
   remove(canceled);
   await canceled.end('done');
   const next = (await addTo(canceled)).store.state;
-  assert.deepEqual([next.managed, next.earlier], [undefined, []]);
+  assert.deepEqual([next.managed, otherTours(next)], [undefined, []]);
 });
 
 test('a tour that two removed tags have shown is one tour', async (t) => {
@@ -237,11 +231,11 @@ test('a tour that two removed tags have shown is one tour', async (t) => {
   const first = await openTour();
   const second = await addTo(first);
   await first.go(...BOOKED);
-  assert.deepEqual(idsOf(second.store.state.earlier), [TOUR.id]);
+  assert.deepEqual(idsOf(otherTours(second.store.state)), [TOUR.id]);
   for (const { tag } of [first, second]) visitors.exit(tag);
   for (const { tag } of [first, second]) visitors.leave(tag);
   goTo(t, 'https://example.com/other');
-  assert.deepEqual(idsOf((await addTo(first)).store.state.earlier), [TOUR.id]);
+  assert.deepEqual(idsOf(otherTours((await addTo(first)).store.state)), [TOUR.id]);
 });
 
 test('after a reset only the page learns of what was on its way', async () => {
@@ -254,7 +248,7 @@ test('after a reset only the page learns of what was on its way', async () => {
     await first.end(end);
     assert.deepEqual(heard, ['first, late']);
     for (const { step, store } of [first, second])
-      assert.deepEqual([step(), store.state.outbox, store.state.earlier], ['when', [], []]);
+      assert.deepEqual([step(), store.state.outbox, store.state.tours], ['when', [], []]);
   }
 });
 
@@ -284,7 +278,7 @@ test('a tag whose visitor has ended while it was away leaves nothing, and starts
   visitors.exit(away.tag);
   await other.dispatch(BETWEEN.reset);
   visitors.leave(away.tag);
-  assert.deepEqual((await addTo(away)).store.state.earlier, []);
+  assert.deepEqual(otherTours((await addTo(away)).store.state), []);
   assert.equal(away.step(), 'idle');
   visitors.enter(away.tag);
   visitors.join(away.tag);
@@ -391,7 +385,7 @@ test('a tag that goes on takes only its group’s tours', async () => {
   for (const { tag } of [first, second]) visitors.leave(tag);
   const next = await addTo(first);
   const other = await addTo(first, { attributes: { groupId: '23' } });
-  assert.deepEqual(idsOf([...next.store.state.earlier, ...other.store.state.earlier]), []);
+  assert.deepEqual(idsOf([next, other].flatMap(({ store }) => otherTours(store.state))), []);
   const shown = [next, other].map(({ store }) => store.state.managed?.tour.id);
   assert.deepEqual(shown, [TOUR.id, 9]);
 });
@@ -492,7 +486,6 @@ test('what the server says of a tour settles what was open about it', async () =
   ]) {
     const tour = await openTour();
     await tour.go(...way, 'timeout', claimed, { ...checked, ...found });
-    settleAsked(tour.tag);
     assert.equal(tour.unresolved().length, left);
   }
 });
@@ -502,7 +495,7 @@ test('a tour that only a tag out of sight shows is within reach in every other o
   await hidden.go(...BOOKED);
   Object.assign(hidden.tag, { isVisible: () => false });
   const next = await addTo(hidden);
-  assert.deepEqual(idsOf(next.store.state.earlier), [TOUR.id]);
+  assert.deepEqual(idsOf(otherTours(next.store.state)), [TOUR.id]);
 });
 
 test('an answer is shown by a tag in sight', async () => {

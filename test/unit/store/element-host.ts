@@ -3,6 +3,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { send, sendAgain } from '../../../src/page/sent.js';
 import type { Tag, Use } from '../../../src/page/tags.js';
 import * as booking from '../../../src/page/try-booking.js';
+import { follow } from '../../../src/page/visitors.js';
 import { startEffects } from '../../../src/store/effects.js';
 import { pressOf } from '../../../src/store/outbox/presses.js';
 import type { Store } from '../../../src/store/store.js';
@@ -51,6 +52,7 @@ export function createTag(
     },
     onTakeover: (use) => void takeovers.push(use),
   };
+  follow(tag);
   startEffects(store, times, readAgain, (action) => {
     const pressed = pressOf(store.state, action, store.now());
     if (action.type === 'retried') sendAgain(tag, action.key);

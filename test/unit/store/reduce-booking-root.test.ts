@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { resolve } from '../../../src/config/resolve.js';
+import { CANCELED, type ManagedTour } from '../../../src/model/appointment.js';
 import { uidOf } from '../../../src/model/calendar-entry.js';
 import { EMPTY_DRAFT } from '../../../src/model/prospect.js';
 import { INITIAL_JOURNEY, reduceBooking } from '../../../src/store/reduce-booking.js';
 import { reduceBookingRoot as reduce } from '../../../src/store/reduce-booking-root.js';
 import { INITIAL_CALENDAR } from '../../../src/store/reduce-calendar.js';
 import { reduceManaged } from '../../../src/store/reduce-managing.js';
-import { timeZoneOf } from '../../../src/store/selectors.js';
+import { otherTours, timeZoneOf } from '../../../src/store/selectors.js';
 import type { Action, State } from '../../../src/store/state.js';
 import { day } from '../model/arbitrary-dates.js';
 import { BOOKED, failed, monthShown, openTour, SOUND, tourAfter } from './open-tour.js';
@@ -26,7 +27,7 @@ const STATES = {
   awake: { journey: { ...details, isAwake: true }, outbox: [lost(book)] },
   booked: { journey: when, managed: MANAGED.idle },
   busy: { journey: when, managed: MANAGED.chosen, outbox: [move] },
-  another: { journey: when, earlier: [TOUR] },
+  another: { journey: when, tours: [TOUR] },
 } as const satisfies Record<string, Partial<State>>;
 type Name = keyof typeof STATES | keyof typeof JOURNEYS;
 
@@ -57,6 +58,7 @@ const { draft, offer } = book.content;
 /** The form as it was when it was sent. */
 const WRITTEN = { step: 'details', slot: SLOT, draft, offer } as const;
 
+const toursNow = (tours: readonly ManagedTour[]) => ({ type: 'tours-changed', tours }) as const;
 const after = (start: State, ...actions: Action[]) =>
   actions.reduce((state, action) => reduce(state, action, 0), start);
 
@@ -175,12 +177,9 @@ test('a tag goes on with the booking or the tours of a removed one', () => {
   const form = after(stateAt(), { type: 'taken-over', write });
   assert.deepEqual(form.journey, { ...INITIAL_JOURNEY, ...WRITTEN });
   assert.deepEqual([form.chosenProperty, form.chosenType], ['42', 'guided']);
-  const others = { earlier: [{ ...TOUR, id: 8 }], savedEntries: ['one'] };
-  const { managed, earlier, savedEntries } = after(stateAt(), {
-    ...{ type: 'taken-over', tour: TOUR },
-    ...others,
-  });
-  assert.deepEqual({ managed, earlier, savedEntries }, { managed: MANAGED.idle, ...others });
+  const saved = { savedEntries: ['one'] };
+  const { managed, savedEntries } = after(stateAt(), { type: 'taken-over', tour: TOUR, ...saved });
+  assert.deepEqual({ managed, savedEntries }, { managed: MANAGED.idle, ...saved });
 });
 
 test('the panel gets each call, in order', () => {
@@ -192,31 +191,56 @@ test('the panel gets each call, in order', () => {
 });
 
 test('booked tours can be shown again from the next choice', () => {
-  const first = stateAt({ journey: when, managed: MANAGED.idle });
-  const again = after(first, another, BOOKING['draft-changed'], earlier);
-  assert.deepEqual([again.managed, again.earlier], [MANAGED.idle, []]);
-  assert.equal(again.journey.draft, RETYPED);
-  // The latest one is shown; one that is over is not.
   const tour = { ...TOUR, id: 8 };
-  const second = after(first, another, BOOKING['slot-chosen'], shown(done(book, tour)));
-  assert.deepEqual([second.managed?.tour, second.earlier], [tour, [TOUR]]);
-  assert.deepEqual(after(second, another).earlier, [TOUR, tour]);
-  assert.deepEqual(after(second, earlier).earlier, [tour]);
-  assert.deepEqual(after({ ...second, managed: MANAGED.cancelled }, another).earlier, [TOUR]);
+  const first = stateAt({ journey: when, managed: MANAGED.idle, tours: [TOUR, tour] });
+  assert.deepEqual(otherTours(first), [tour]);
+  const next = after(first, another, BOOKING['draft-changed']);
+  assert.deepEqual(otherTours(next), [TOUR, tour]);
+  const again = after(next, earlier);
+  assert.deepEqual([again.managed, otherTours(again)], [MANAGED.idle, [tour]]);
+  assert.equal(again.journey.draft, RETYPED);
+  // One that is over is not.
+  const canceled = { ...TOUR, status: CANCELED };
+  assert.deepEqual(otherTours(after(next, toursNow([canceled, tour]))), [tour]);
 });
 
-test('a change of a tour that is not shown is shown where nothing is in its way, and kept elsewhere', () => {
+test('a change of a tour that is not shown is shown where nothing is in its way', () => {
   const later = { ...TOUR, start: OTHER_SLOT };
   const [moved, canceled] = [done(move, later), done(WRITES.cancel)];
-  const first = stateAt({ journey: when, earlier: [TOUR] });
+  const first = stateAt({ journey: when, tours: [TOUR] });
   assert.deepEqual(after(first, shown(moved)).managed?.tour, later);
   assert.equal(after(first, shown(canceled)).managed?.step, 'cancelled');
-  // Another tag has shown it.
-  const told = after(first, shown({ ...moved, isTold: true }));
-  assert.deepEqual([told.managed, told.earlier], [undefined, [later]]);
-  const form = stateAt({ journey: details, earlier: [TOUR] });
-  assert.deepEqual(after(form, shown(moved)).earlier, [later]);
-  assert.deepEqual(after(form, shown(canceled)).earlier, []);
+  const form = after(stateAt({ journey: details, tours: [TOUR] }), shown(moved));
+  assert.deepEqual([form.managed, form.lastAnswer?.tourId], [undefined, TOUR.id]);
+});
+
+test('the visible tour is what the page knows of it', () => {
+  const moving = stateAt({ journey: when, managed: MANAGED.chosen, tours: [TOUR] });
+  for (const { tour, expected } of [
+    {
+      tour: { ...TOUR, status: 30 },
+      expected: { ...MANAGED.chosen, tour: { ...TOUR, status: 30 } },
+    },
+    // Its new time overtakes the choice.
+    {
+      tour: { ...TOUR, id: 8, formerIds: [TOUR.id], start: OTHER_SLOT },
+      expected: { step: 'idle', tour: { ...TOUR, id: 8, formerIds: [TOUR.id], start: OTHER_SLOT } },
+    },
+    {
+      tour: { ...TOUR, status: CANCELED },
+      expected: {
+        ...{ step: 'cancelled', tour: { ...TOUR, status: CANCELED } },
+        notificationSent: undefined,
+      },
+    },
+    { tour: { ...TOUR, id: 8 }, expected: MANAGED.chosen },
+  ])
+    assert.deepEqual(after(moving, toursNow([tour])).managed, expected);
+  // An answer about what it was before is outdated.
+  const refusedMove = { ...refused(move, NOT_TODAY), isTold: true };
+  const state = { ...moving, lastAnswer: refusedMove };
+  assert.equal(after(state, toursNow([{ ...TOUR, start: OTHER_SLOT }])).lastAnswer, undefined);
+  assert.equal(after(state, toursNow([{ ...TOUR, id: 8 }])).lastAnswer, refusedMove);
 });
 
 test('what was typed outlives a booking, consent and what was left out do not', () => {

@@ -242,7 +242,7 @@ test('an accepted move has the chosen start, a newer version and what the servic
   const said = { status: 30, end: '2026-11-25T16:30:00+00:00', manageToken: 'SECOND', id: 8 };
   const { before, moved } = await movedTour(said);
   const times = { start: OTHER_SLOT, startsAt: '2026-11-25T15:30:00+00:00', previousStart: SLOT };
-  const version = { id: 8, isMoved: true, status: 30, duration: 60, sequence: 1 };
+  const version = { id: 8, formerIds: [7], isMoved: true, status: 30, duration: 60, sequence: 1 };
   const changed = { ...times, ...version, manageToken: 'SECOND', knownAs: undefined };
   assert.deepEqual(moved, { ...before, ...changed });
   // The length and the token that are known stay where the answer has none.

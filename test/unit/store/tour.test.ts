@@ -217,11 +217,6 @@ test('an older link takes back nothing that was seen of its tour', async () => {
   assert.equal(canceled.store.state.managed?.step, 'cancelled');
 });
 
-test('a page that comes back from memory knows its tour only as it was', async () => {
-  const tour = await tourAfter([...BOOKED, { type: 'page-restored' }]);
-  assert.equal(tour.store.state.managed?.tour.knownAs, 'past');
-});
-
 test('a change of another tour than the one on the screen appears in a notice', async () => {
   const cancel = [MANAGING['cancel-wanted'], PRESSES['cancel-confirmed']];
   const tour = await tourAfter([...BOOKED, ...cancel, 'timeout', link, 'again', 'done']);

@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { weeksFrom } from '../../../src/model/calendar-weeks.js';
 import type { WallTime } from '../../../src/model/wall-time.js';
 import { reduceBookingRoot as reduce } from '../../../src/store/reduce-booking-root.js';
+import { otherTours } from '../../../src/store/selectors.js';
 import type { Action } from '../../../src/store/state.js';
 import { day, shifted, time } from '../model/arbitrary-dates.js';
 import { type Call, openTour } from './open-tour.js';
@@ -81,7 +82,7 @@ export async function walkedTour() {
         typing(pick),
         ...[...plain, ...plain],
         ...state.outbox.map(({ key }) => ({ type: 'retried', key }) as const),
-        ...state.earlier.map(({ id }) => ({ type: 'earlier-wanted', id }) as const),
+        ...otherTours(state).map(({ id }) => ({ type: 'earlier-wanted', id }) as const),
         { type: 'sent-anyway' },
         { type: pick % 7 === 0 ? 'reset' : pick % 2 === 0 ? 'went-back' : 'another-wanted' },
       ];
@@ -108,8 +109,9 @@ export async function walkedTour() {
     },
     /** Fails where the widget says what is not so at the service, or requests what it must not. */
     agree(): void {
-      const { managed, earlier, outbox, times, calendar } = store.state;
-      for (const { id, start } of managed ? [...earlier, managed.tour] : earlier) {
+      const { managed, outbox, times, calendar } = store.state;
+      const others = otherTours(store.state);
+      for (const { id, start } of managed ? [...others, managed.tour] : others) {
         const real = appointments.get(id) ?? assert.fail('no such tour');
         const isOver = managed?.tour.id === id && managed.step === 'cancelled';
         const isRight = real.isCancelled === isOver && (isOver || real.start === start);

@@ -142,11 +142,17 @@ export const STEP_LAWS: Readonly<Record<string, StepLaw>> = {
       const isEarlier = index < before.outbox.findIndex((one) => one.key === key);
       return !(isEarlier && by?.known === 'done' && isSameTour(it, by) && !isSettled(it));
     }),
-  "nothing of another visitor's changes": (before, { what, who, next }) =>
+  "nothing of another visitor's changes, but for what was open about a tour that is changed": (
+    before,
+    { what, who, key, next },
+  ) =>
     what !== 'reload' &&
     before.outbox.some((it) => {
       const isWhose = what === 'reset' ? it.visitor === who?.visitor : who && isOwn(it, who);
-      return !isWhose && !isSame(it, byKey(next.outbox, it.key));
+      const by = byKey(next.outbox, key);
+      const after = byKey(next.outbox, it.key);
+      if (!after && by?.known === 'done' && isSameTour(it, by)) return false;
+      return !isWhose && !isSame(it, after);
     }),
   'the same press while its write is open is that write': (before, { press, pressed, next }) => {
     const same = press && samePress(before, press, pressed);
@@ -262,6 +268,6 @@ export const STEP_LAWS: Readonly<Record<string, StepLaw>> = {
     const by = byKey(next.outbox, key);
     if (what !== 'answer' || by?.known !== 'done') return false;
     const earlier = next.outbox.slice(0, next.outbox.indexOf(by));
-    return earlier.some((it) => isOwn(it, by) && isSameTour(it, by) && !isSettled(it));
+    return earlier.some((it) => !it.out && isSameTour(it, by) && !isSettled(it));
   },
 };

@@ -130,7 +130,7 @@ export const MUTANTS: Readonly<Record<string, Readonly<Record<string, Partial<Co
         core.answered(box, key, answer).filter((it) => it.key === key || answer.is !== 'done'),
     },
   },
-  "nothing of another visitor's changes": {
+  "nothing of another visitor's changes, but for what was open about a tour that is changed": {
     "an answer teaches another visitor's writes": {
       answered: (box, key, answer) => asOne(box, (all) => core.answered(all, key, answer)),
     },

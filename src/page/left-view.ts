@@ -1,0 +1,98 @@
+/** What a removed tag has shown: the next one of the same visitor goes on with it. */
+import { CANCELED, isSameAppointment, type ManagedTour } from '../model/appointment.js';
+import { type Draft, EMPTY_DRAFT } from '../model/prospect.js';
+import { isSameJson } from '../model/same-json.js';
+import { isBooking, type Outbox, type Write } from '../store/outbox/outbox.js';
+import type { State, Takeover } from '../store/state.js';
+
+interface LeftView {
+  readonly visitor: string;
+  /** The address of the page that it was on. */
+  readonly page: string | undefined;
+  readonly tour?: ManagedTour | undefined;
+  readonly savedEntries: readonly string[];
+  /** What the visitor has typed. Gone after a reload. */
+  readonly draft?: Draft | undefined;
+}
+
+/** The latest one comes last. */
+let views: readonly LeftView[] = [];
+
+const address = () => globalThis.location?.href;
+
+export function leaveView(view: LeftView): void {
+  const { visitor, draft } = view;
+  // Only what was typed last counts.
+  if (draft) forgetDraft(visitor);
+  views = [...views, view];
+}
+
+export function forgetDraft(visitor: string): void {
+  views = views.map((it) => (it.visitor === visitor ? { ...it, draft: undefined } : it));
+}
+
+/** Of one visitor, or of all. */
+export function forgetViews(visitor?: string): void {
+  views = views.filter((it) => visitor !== undefined && it.visitor !== visitor);
+}
+
+/**
+ * What a tag goes on with, if there's anything new. `orphans` are the writes that no tag in sight has sent,
+ * `inSight` the states of the visitor's other tags that can be seen. A tag that the visitor uses only learns
+ * which calendar entries were saved.
+ */
+export function inherit(
+  state: State,
+  visitor: string,
+  orphans: Outbox,
+  inSight: readonly State[],
+): Takeover | undefined {
+  const { settings } = state;
+  if (!settings || settings.list) return undefined;
+  const ours = views.filter((it) => it.visitor === visitor);
+  const isNew = (uid: string) => !state.savedEntries.includes(uid);
+  const savedEntries = ours.flatMap((it) => it.savedEntries).filter(isNew);
+  const known = savedEntries.length > 0 ? { savedEntries } : undefined;
+  if (!isUnused(state)) return known;
+  const write = orphans.findLast((it) => isOurs(state, it));
+  const booking = write && isBooking(write) ? write : undefined;
+  // A page that knows the person fills in the form by itself.
+  const mayFill = isSameJson(state.preset, EMPTY_DRAFT);
+  const draft = mayFill ? ours.findLast((it) => it.draft)?.draft : undefined;
+  const changed = write?.content && 'tour' in write.content ? write.content.tour : undefined;
+  const tour = write ? changed && tourIn(state, changed) : lastTour(state, ours, inSight);
+  return booking || draft || tour ? { write: booking, tour, savedEntries, draft } : known;
+}
+
+/** Whether the visitor has done nothing in a tag that would be lost. */
+function isUnused({ journey, managed, preset }: State): boolean {
+  return journey.step === 'when' && journey.draft === preset && !managed;
+}
+
+/** Whether a tag has the server and the group of what was sent. */
+function isOurs({ settings, connection }: State, { property, server }: Write): boolean {
+  const groups = settings?.properties.map(({ groupId }) => groupId);
+  return server === connection?.server && !!groups?.includes(property.groupId);
+}
+
+/** A tour as it is now, if the tag may show it. */
+function tourIn({ tours }: State, tour: ManagedTour): ManagedTour | undefined {
+  return tours.find((it) => isSameAppointment(it, tour) && it.status !== CANCELED);
+}
+
+/**
+ * The tour that a removed tag has shown last, unless another one shows it. On another page of the same app,
+ * it would be out of place, but it stays within reach.
+ */
+function lastTour(
+  state: State,
+  ours: readonly LeftView[],
+  inSight: readonly State[],
+): ManagedTour | undefined {
+  const last = ours.findLast((it) => it.tour && tourIn(state, it.tour));
+  const tour = last?.tour && tourIn(state, last.tour);
+  const isShown = inSight.some(({ managed }) => {
+    return managed && tour && isSameAppointment(managed.tour, tour);
+  });
+  return last?.page === address() && !isShown ? tour : undefined;
+}
