@@ -231,7 +231,7 @@ export function answered(outbox: Outbox, key: string, answer: Answer): Outbox {
   };
   return replaced(outbox, after).flatMap((it, index) => {
     if (it === after || !isOpen(it)) return it;
-    // A change of a tour overtakes the earlier ones, whoever sent them.
+    // A change of a tour overtakes the earlier ones, of any visitor.
     const isEarlier = index < outbox.indexOf(before) && isOnServer(it, after) && !it.out;
     if (isEarlier && isSameTour(it, after) && after.known === 'done') return [];
     return isOwn(it, after) ? learnedBy(it, after) : it;

@@ -1,0 +1,77 @@
+/** Several tags of one page, in Node. */
+import assert from 'node:assert/strict';
+import type { TestContext } from 'node:test';
+import { resolveAppointments } from '../../../src/config/resolve.js';
+import * as visitors from '../../../src/page/visitors.js';
+import { reduceAppointmentsRoot } from '../../../src/store/reduce-appointments-root.js';
+import { Store } from '../../../src/store/store.js';
+import { TimesCache } from '../../../src/store/times-cache.js';
+import { createTag } from '../store/element-host.js';
+import * as tours from '../store/open-tour.js';
+import * as samples from '../store/samples.js';
+
+const { NOW, openTour } = tours;
+const { MANAGING, OTHER_SLOT, PRESSES, SOUND, TOUR } = samples;
+type Tour = tours.Tour;
+
+/** Another tag of the same page. */
+export const addTo = ({ service }: Pick<Tour, 'service'>, opening: tours.Opening = {}) =>
+  openTour({ ...opening, service, isAdded: true });
+export function remove({ tag }: Pick<Tour, 'tag'>): void {
+  visitors.exit(tag);
+  visitors.leave(tag);
+}
+
+/** A prospect's list of tours on the same page. `configure` may give it another prospect, or a fault. */
+export function addList({ service: { connection } }: Pick<Tour, 'service'>, clientId = '890') {
+  const store = new Store(reduceAppointmentsRoot, () => Date.parse(NOW));
+  const times = new TimesCache(store.now);
+  const { tag } = createTag(
+    ...[store, times],
+    () => {},
+    (request) => request,
+  );
+  function configure(attributes: object = {}): void {
+    const resolved = resolveAppointments({ ...SOUND, clientId, ...attributes });
+    const { settings } = resolved;
+    store.dispatch({ type: 'configured', ...resolved, connection: settings && connection });
+    visitors.meet(tag);
+  }
+  visitors.enter(tag);
+  configure();
+  visitors.join(tag);
+  /** Changes a listed tour. */
+  function change(...actions: Parameters<Store['dispatch']>[0][]): Promise<void> {
+    for (const action of [{ type: 'tour-opened', tour: TOUR } as const, ...actions])
+      store.dispatch(action);
+    return tours.settle();
+  }
+  return {
+    ...{ store, tag, configure },
+    cancel: () => change(MANAGING['cancel-wanted'], PRESSES['cancel-confirmed']),
+    move: () => change(MANAGING['move-wanted'], MANAGING['slot-chosen'], PRESSES['move-confirmed']),
+  };
+}
+
+export const idsOf = (all: readonly { readonly id: number }[]) => all.map(({ id }) => id);
+export const lastOf = ({ writes }: Tour) => writes().at(-1) ?? assert.fail('nothing was sent');
+/** What the service says of a move. */
+export const MOVED = { id: TOUR.id, start: OTHER_SLOT, startsAt: OTHER_SLOT, location: '' };
+
+/** Which tags get answers that are news, in order, and those that only the page learns of. */
+export function listen(tags: Readonly<Record<string, Tour>>): string[] {
+  const heard: string[] = [];
+  for (const [name, { store }] of Object.entries(tags))
+    store.subscribe((_state, _previous, action) => {
+      if (action.type === 'answered-late') heard.push(`${name}, late`);
+      const isNews = action.type === 'outbox-changed' && action.answered && !action.answered.isTold;
+      if (isNews) heard.push(name);
+    });
+  return heard;
+}
+
+/** Adds the page's address, which Node lacks, for one test. */
+export function goTo(context: TestContext, href: string): void {
+  Object.defineProperty(globalThis, 'location', { value: { href }, configurable: true });
+  context.after(() => Reflect.deleteProperty(globalThis, 'location'));
+}

@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as visitors from '../../../src/page/visitors.js';
+import { otherTours } from '../../../src/store/selectors.js';
+import * as tours from '../store/open-tour.js';
+import {
+  BOOKED,
+  CANCELING,
+  DETAILS,
+  MOVE_SENT,
+  openTour,
+  SENDING,
+  UNKNOWN,
+} from '../store/open-tour.js';
+import { BOOKING, NOT_TODAY, PRESSES, SLOT, TOUR, TYPED } from '../store/samples.js';
+import { addTo, idsOf, lastOf, listen, remove } from './page-tags.js';
+
+test('a press is sent once, and answered in the tag that sent it', async () => {
+  const first = await openTour();
+  const second = await addTo(first);
+  const heard = listen({ first, second });
+  await first.go(...SENDING, ...SENDING);
+  // The other tag has the same form, and shows that it's on its way.
+  await second.go(...SENDING);
+  assert.deepEqual([first.step(), second.step(), first.writes().length], ['sending', 'sending', 1]);
+  await first.end('done');
+  assert.deepEqual([first.store.state.managed?.tour.id, heard], [TOUR.id, ['first']]);
+  assert.deepEqual(idsOf(otherTours(second.store.state)), [TOUR.id]);
+});
+
+test('all tags show an open write, and any of them can try it again', async () => {
+  const first = await openTour({ readsKeys: true });
+  const second = await addTo(first, { readsKeys: true });
+  await first.go(...UNKNOWN);
+  assert.deepEqual([first.unresolved(), second.unresolved()], [[SLOT], [SLOT]]);
+  assert.equal(first.store.state.outbox[0], second.store.state.outbox[0]);
+  const heard = listen({ first, second });
+  await second.go('again', 'done');
+  const [one, other] = first.writes();
+  assert.equal(one?.write?.key, other?.write?.key);
+  assert.deepEqual([first.unresolved(), second.unresolved(), heard], [[], [], ['second']]);
+});
+
+test('the answer to a removed tag goes to the one that’s in the page', async () => {
+  const removed = await openTour();
+  const next = await addTo(removed);
+  const heard = listen({ removed, next });
+  await removed.go(...SENDING);
+  remove(removed);
+  assert.deepEqual([next.step(), next.store.state.journey.draft], ['sending', TYPED]);
+  assert.deepEqual(next.takeovers, [{ isUsed: false, isOpen: false }]);
+  await next.end('done');
+  assert.deepEqual([next.step(), heard], ['idle', ['next']]);
+});
+
+test('an answer that comes while no tag is there goes to the next one', async () => {
+  for (const { way, end, step } of [
+    { way: SENDING, end: 'done', step: 'idle' },
+    { way: SENDING, end: 'timeout', step: 'unknown' },
+    { way: MOVE_SENT, end: 'timeout', step: 'unknown' },
+    { way: CANCELING, end: 'timeout', step: 'unknown' },
+  ] as const) {
+    const removed = await openTour();
+    await removed.go(...way);
+    remove(removed);
+    await removed.end(end);
+    const next = await addTo(removed);
+    assert.equal(next.step(), step);
+    const last = await addTo(removed);
+    assert.equal(last.step(), 'when', 'it is shown once');
+  }
+});
+
+test('a tag that comes back shows what was answered meanwhile', async () => {
+  const tour = await openTour();
+  await tour.go(...SENDING);
+  visitors.exit(tour.tag);
+  await tour.end('timeout');
+  visitors.enter(tour.tag);
+  visitors.join(tour.tag);
+  assert.deepEqual([tour.step(), tour.takeovers], ['unknown', []]);
+});
+
+test('a tag in use keeps its form, and shows a removed tag’s write as well', async () => {
+  for (const way of [DETAILS, [DETAILS[0]], [DETAILS[1]], BOOKED]) {
+    const removed = await openTour();
+    const next = await addTo(removed);
+    await next.go(...way);
+    const { journey, managed } = next.store.state;
+    await removed.go(BOOKING['slot-chosen'], BOOKING['draft-changed'], PRESSES.submitted);
+    remove(removed);
+    assert.deepEqual([next.store.state.journey, next.store.state.managed], [journey, managed]);
+    assert.equal(next.store.state.outbox.length, 1);
+  }
+});
+
+test('a tag of another server or group doesn’t go on with a booking', async () => {
+  const removed = await openTour();
+  await removed.go(...UNKNOWN);
+  remove(removed);
+  const other = await addTo(removed, { attributes: { groupId: '23' } });
+  const service = tours.createService({ server: 'https://b.example.com' });
+  const elsewhere = await addTo({ service });
+  assert.deepEqual([other.step(), elsewhere.step()], ['when', 'when']);
+  assert.deepEqual([other.unresolved(), elsewhere.unresolved()], [[SLOT], [SLOT]]);
+  assert.equal((await addTo(removed)).step(), 'unknown');
+});
+
+test('a refusal that nobody has seen is shown by the next tag', async () => {
+  for (const isSeen of [false, true]) {
+    const removed = await openTour();
+    await removed.go(...SENDING, 'refused');
+    const { lastAnswer: refused } = removed.store.state;
+    if (isSeen) removed.tag.seen = refused;
+    remove(removed);
+    const next = await addTo(removed);
+    assert.equal(next.store.state.lastAnswer?.said?.kind, isSeen ? undefined : NOT_TODAY.kind);
+  }
+});
+
+test('a refusal that comes while no tag is there finds what was typed, and no other home’s form', async () => {
+  const messages = [{ path: ['client', 'people', '0', 'email'], text: 'Bad address.' }];
+  const first = await openTour();
+  const other = await addTo(first, { attributes: { groupId: '23' } });
+  await other.go(BOOKING['slot-chosen'], { type: 'draft-changed', draft: TYPED });
+  await first.go(...SENDING);
+  remove(first);
+  await lastOf(first).fail('refused', messages);
+  assert.equal(other.store.state.journey.refusal, undefined);
+
+  const second = await openTour();
+  await second.go(...SENDING);
+  remove(second);
+  await lastOf(second).fail('refused', messages);
+  const { journey } = (await addTo(second)).store.state;
+  assert.equal(journey.draft.email, TYPED.email);
+  assert.deepEqual(journey.refusal?.fieldMessages, { email: ['Bad address.'] });
+});
+
+test('a refusal that nobody has seen is outdated once the visitor has that tour', async () => {
+  const hidden = await openTour();
+  await hidden.go(...SENDING, 'refused');
+  const seen = await addTo(hidden);
+  await seen.go(...SENDING, 'done');
+  remove(hidden);
+  assert.equal(seen.store.state.lastAnswer, undefined);
+});
+
+test('an answer is shown by a tag in sight', async () => {
+  const hidden = await openTour();
+  const seen = await addTo(hidden);
+  await hidden.go(...SENDING);
+  Object.assign(hidden.tag, { isVisible: () => false });
+  await hidden.end('refused');
+  assert.deepEqual(
+    [hidden, seen].map(({ store }) => store.state.lastAnswer?.known),
+    [undefined, 'refused'],
+  );
+});
+
+test('a repeat whose tag leaves while its time is checked isn’t sent', async () => {
+  const tour = await openTour({ open: [SLOT] });
+  await tour.go(...UNKNOWN, 'again');
+  remove(tour);
+  const sent = tour.calls.filter(({ name }) => name === 'bookTour').length;
+  await tour.run();
+  assert.equal(tour.calls.filter(({ name }) => name === 'bookTour').length, sent);
+});

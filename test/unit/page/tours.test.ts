@@ -1,0 +1,224 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as visitors from '../../../src/page/visitors.js';
+import { otherTours } from '../../../src/store/selectors.js';
+import { BOOKED, CANCELING, MOVE_SENT, openTour, SENDING } from '../store/open-tour.js';
+import {
+  BETWEEN,
+  BOOKING,
+  MANAGING,
+  OTHER_SLOT,
+  PRESSES,
+  SLOT,
+  TOUR,
+  TYPED,
+} from '../store/samples.js';
+import { addList, addTo, goTo, idsOf, lastOf, MOVED, remove } from './page-tags.js';
+
+test('a booking leaves what the page chose in another tag', async () => {
+  const first = await openTour();
+  const config = { prefill: { date: SLOT.slice(0, 10), time: SLOT.slice(11, 16) } };
+  const second = await addTo(first, { open: [SLOT], attributes: { config } });
+  await first.go(BOOKING['slot-chosen'], { type: 'draft-changed', draft: TYPED });
+  await first.go(PRESSES.submitted, 'done');
+  await second.run();
+  assert.equal(second.step(), 'details');
+});
+
+test('a removed tag’s tours go on in the next one, and stay within reach on another page', async (t) => {
+  for (const { href, isShown } of [
+    { href: 'https://example.com/tour', isShown: true },
+    { href: 'https://example.com/other', isShown: false },
+  ]) {
+    goTo(t, 'https://example.com/tour');
+    const removed = await openTour();
+    await removed.go({ type: 'link-opened', tour: { ...TOUR, knownAs: 'past' } });
+    remove(removed);
+    goTo(t, href);
+    const { state } = (await addTo(removed)).store;
+    assert.equal(state.managed?.tour.id, isShown ? TOUR.id : undefined);
+    assert.deepEqual(idsOf(otherTours(state)), isShown ? [] : [TOUR.id]);
+    assert.equal(state.savedEntries.length, 1);
+  }
+});
+
+test('a removed tag’s tour is what an answer has made of it since', async () => {
+  const moved = await openTour();
+  await moved.go(...MOVE_SENT);
+  remove(moved);
+  await lastOf(moved).answer({ ...MOVED, id: 8 });
+  const { state } = (await addTo(moved)).store;
+  assert.deepEqual([state.managed?.tour.id, state.managed?.tour.start], [8, OTHER_SLOT]);
+  assert.deepEqual(idsOf(otherTours(state)), []);
+  // A tag of another group takes the answer.
+  const canceled = await openTour();
+  await canceled.go(...CANCELING);
+  await addTo(canceled, { attributes: { groupId: '23' } });
+  remove(canceled);
+  await canceled.end('done');
+  const next = (await addTo(canceled)).store.state;
+  assert.deepEqual([next.managed, otherTours(next)], [undefined, []]);
+});
+
+test('a tour that two removed tags have shown is one tour', async (t) => {
+  goTo(t, 'https://example.com/tour');
+  const first = await openTour();
+  const second = await addTo(first);
+  await first.go(...BOOKED);
+  assert.deepEqual(idsOf(otherTours(second.store.state)), [TOUR.id]);
+  for (const { tag } of [first, second]) visitors.exit(tag);
+  for (const { tag } of [first, second]) visitors.leave(tag);
+  goTo(t, 'https://example.com/other');
+  assert.deepEqual(idsOf(otherTours((await addTo(first)).store.state)), [TOUR.id]);
+});
+
+test('what becomes of a tour in a list is what a booking widget shows of it', async () => {
+  for (const change of ['move', 'cancel'] as const) {
+    const booking = await openTour();
+    await booking.go(...BOOKED);
+    await addList(booking)[change]();
+    await lastOf(booking).answer({ ...MOVED, notificationSent: true });
+    const { managed } = booking.store.state;
+    const expected = change === 'move' ? ['idle', OTHER_SLOT] : ['cancelled', SLOT];
+    assert.deepEqual([managed?.step, managed?.tour.start], expected);
+  }
+});
+
+test('a tag that goes on takes only its group’s tours', async () => {
+  const first = await openTour();
+  const second = await addTo(first, { attributes: { groupId: '23' } });
+  await first.go(...BOOKED);
+  await second.go(...SENDING);
+  await lastOf(second).answer({ ...MOVED, id: 9 });
+  for (const { tag } of [first, second]) visitors.exit(tag);
+  for (const { tag } of [first, second]) visitors.leave(tag);
+  const next = await addTo(first);
+  const other = await addTo(first, { attributes: { groupId: '23' } });
+  assert.deepEqual(idsOf([next, other].flatMap(({ store }) => otherTours(store.state))), []);
+  const shown = [next, other].map(({ store }) => store.state.managed?.tour.id);
+  assert.deepEqual(shown, [TOUR.id, 9]);
+});
+
+test('a tag that comes back learns what a list did with its tour', async () => {
+  const kept = await openTour();
+  await kept.go(...BOOKED);
+  remove(kept);
+  const list = addList(kept);
+  await list.cancel();
+  await lastOf(kept).answer({ notificationSent: true });
+  visitors.enter(kept.tag);
+  visitors.join(kept.tag);
+  assert.equal(kept.step(), 'cancelled');
+});
+
+test('a tag that comes back learns what became of its tour meanwhile', async () => {
+  for (const { way, step, start } of [
+    {
+      way: [MANAGING['cancel-wanted'], PRESSES['cancel-confirmed']],
+      step: 'cancelled',
+      start: SLOT,
+    },
+    {
+      way: [MANAGING['move-wanted'], MANAGING['slot-chosen'], PRESSES['move-confirmed']],
+      ...{ step: 'idle', start: OTHER_SLOT },
+    },
+  ]) {
+    const kept = await openTour();
+    await kept.go(...BOOKED);
+    remove(kept);
+    const next = await addTo(kept);
+    await next.go(...way, 'done');
+    remove(next);
+    visitors.enter(kept.tag);
+    visitors.join(kept.tag);
+    assert.deepEqual([kept.step(), kept.store.state.managed?.tour.start], [step, start]);
+  }
+});
+
+test('what the server says of a tour settles what was open about it', async () => {
+  const claimed = { type: 'link-opened', tour: { ...TOUR, knownAs: 'claimed' } } as const;
+  const checked = { type: 'link-checked', isValid: true } as const;
+  for (const { way, found, left } of [
+    { way: CANCELING, found: { isCanceled: true }, left: 0 },
+    { way: CANCELING, found: { tour: TOUR }, left: 1 },
+    { way: MOVE_SENT, found: { tour: { ...TOUR, start: OTHER_SLOT } }, left: 0 },
+    { way: MOVE_SENT, found: { tour: { ...TOUR, start: OTHER_SLOT, isUnsure: true } }, left: 1 },
+  ]) {
+    const tour = await openTour();
+    await tour.go(...way, 'timeout', claimed, { ...checked, ...found });
+    assert.equal(tour.unresolved().length, left);
+  }
+});
+
+test('a tour that only a tag out of sight shows is within reach in every other one', async () => {
+  const hidden = await openTour();
+  await hidden.go(...BOOKED);
+  Object.assign(hidden.tag, { isVisible: () => false });
+  const next = await addTo(hidden);
+  assert.deepEqual(idsOf(otherTours(next.store.state)), [TOUR.id]);
+});
+
+test('a change leaves a tour what only its own widget knows', async () => {
+  const booking = await openTour();
+  await booking.go(...BOOKED);
+  const { tourType, given } = booking.store.state.managed?.tour ?? assert.fail();
+  const list = addList(booking);
+  await list.move();
+  await lastOf(booking).answer(MOVED);
+  const { tour } = booking.store.state.managed ?? assert.fail();
+  assert.deepEqual([tour.start, tour.tourType, tour.given], [OTHER_SLOT, tourType, given]);
+  assert.equal(list.store.state.managed?.tour.given, undefined);
+});
+
+test('what a list does to a tour settles what a booking widget had open about it', async () => {
+  const booking = await openTour();
+  await booking.go(...CANCELING, 'timeout');
+  await addList(booking).move();
+  await lastOf(booking).answer(MOVED);
+  assert.deepEqual(booking.unresolved(), []);
+});
+
+test('a link from before a move that gave the tour another id opens the tour as it is', async () => {
+  const tour = await openTour();
+  await tour.go(...MOVE_SENT);
+  await lastOf(tour).answer({ ...MOVED, id: 8 });
+  await tour.go({ type: 'link-opened', tour: { ...TOUR, knownAs: 'claimed' } });
+  const { managed, tours: known } = tour.store.state;
+  assert.deepEqual([managed?.tour.id, managed?.tour.start], [8, OTHER_SLOT]);
+  assert.equal(known.length, 1);
+});
+
+test('what was done in one tag has the others read again what it may have changed', async () => {
+  const first = await openTour({ open: [SLOT] });
+  const second = await addTo(first, { open: [SLOT] });
+  await first.run();
+  await second.run();
+  const list = addList(first);
+  const heard: string[] = [];
+  list.store.subscribe((_state, _previous, { type }) => void heard.push(type));
+  await first.go(...SENDING, 'done');
+  assert.ok(heard.includes('changed-elsewhere'));
+  assert.notEqual(second.pending().length, 0);
+});
+
+test('a tag that now has a tour’s group has the tour within reach', async () => {
+  const first = await openTour();
+  const second = await addTo(first, { attributes: { groupId: '23' } });
+  await first.go(...BOOKED);
+  assert.deepEqual(idsOf(second.store.state.tours), []);
+  await second.configure();
+  assert.deepEqual(idsOf(otherTours(second.store.state)), [TOUR.id]);
+  // What it has shown stays.
+  await second.configure({ groupId: '23' });
+  assert.deepEqual(idsOf(otherTours(second.store.state)), [TOUR.id]);
+});
+
+test('what a removed tag learns of its tour is nothing of the next visitor’s', async () => {
+  const removed = await openTour();
+  await removed.go({ type: 'link-opened', tour: { ...TOUR, knownAs: 'claimed' } });
+  const next = await addTo(removed);
+  remove(removed);
+  await next.dispatch(BETWEEN.reset);
+  await removed.go({ type: 'link-checked', isValid: true, tour: TOUR });
+  assert.deepEqual([(await addTo(next)).store.state.tours, next.store.state.tours], [[], []]);
+});
