@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { EMPTY_DRAFT } from '../../../src/model/prospect.js';
+import { toursOf } from '../../../src/page/tours.js';
 import * as visitors from '../../../src/page/visitors.js';
 import { otherTours } from '../../../src/store/selectors.js';
 import { BOOKED, DETAILS, openTour, SENDING, UNKNOWN } from '../store/open-tour.js';
@@ -43,10 +44,12 @@ test('after a removed tag’s reset the page learns once of its booking, by the 
 test('a tag whose visitor has ended while it was away leaves nothing, and starts over', async () => {
   const away = await openTour();
   await away.go(...BOOKED);
+  const { visitor } = away.tag;
   const other = await addTo(away);
   visitors.exit(away.tag);
   await other.dispatch(BETWEEN.reset);
   visitors.leave(away.tag);
+  assert.deepEqual(toursOf(`${visitor}`), []);
   assert.deepEqual(otherTours((await addTo(away)).store.state), []);
   assert.equal(away.step(), 'idle');
   visitors.enter(away.tag);
