@@ -76,7 +76,9 @@ export class Memory {
     return this.writes.filter((write) => {
       const { answer, method } = write;
       const isOpen = answer === 'none' || (this.hasServer && answer === 'unmarked');
-      if (this.#isLetGo(write.at, write.start) || this.#isAsked(write)) return false;
+      // A cancellation has no start of its own.
+      const { start } = this.service.tours().find(({ id }) => id === Number(write.tour)) ?? {};
+      if (this.#isLetGo(write.at, write.start ?? start) || this.#isAsked(write)) return false;
       const isSettled = method === 'POST' ? this.#isRepeated(write) : this.#isChangeSettled(write);
       return isOpen && !isSettled;
     });
