@@ -215,8 +215,8 @@ export class TourBooking extends TourElement implements DialogHost {
   }
 
   /**
-   * Presses "Book tour", with the form's checks. While a booking of the form's time has no known outcome, it
-   * presses "Try again" instead. Resolves to `outcome`, or to `invalid` with the `fields` that the form refuses.
+   * Presses "Book tour", with the form's checks. While the form only shows what was sent without a known outcome,
+   * it presses "Try again" instead. Resolves to `outcome`, or to `invalid` with the `fields` that the form refuses.
    * Sends nothing if no form is on the screen.
    */
   async submit(): Promise<TourOutcome> {

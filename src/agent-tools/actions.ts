@@ -23,7 +23,8 @@ export async function prepareTour(tour: TourBooking, input: Input): Promise<Answ
     return report(tour.outcome, { note: IS_BOOKED_NOTE });
   const leftOut = await fillIn(tour, input);
   const answer = report(tour.outcome, { left_out: leftOut });
-  return leftOut.length > 0 ? answer : { ...answer, outcome: 'prepared', retry: undefined };
+  if (leftOut.length > 0) return answer;
+  return { ...answer, outcome: 'prepared', start: startIn(input), retry: undefined };
 }
 
 export async function bookTour(tour: TourBooking, input: Input): Promise<Answer> {

@@ -2,8 +2,15 @@
 import { dateOf, isSameTime, parseWallTime, type WallTime } from '../model/wall-time.js';
 import type { TourOutcome } from '../reporting/public-outcome.js';
 import type { FoundTimes, TimesQuery } from '../store/find-times.js';
-import { isOpen, isSafe } from '../store/outbox/outbox.js';
-import { changesOf, fromHere, isOnForm, isRepeatable } from '../store/outbox/presses.js';
+import { isSafe } from '../store/outbox/outbox.js';
+import {
+  changesOf,
+  formWrite,
+  fromHere,
+  isFormFrozen,
+  isPresentTime,
+  isRepeatable,
+} from '../store/outbox/presses.js';
 import { isSending } from '../store/selectors.js';
 import type { Action } from '../store/state.js';
 import type { Store } from '../store/store.js';
@@ -27,14 +34,12 @@ async function outcomeOf(hands: Hands, store: Store): Promise<TourOutcome> {
   return hands.outcome();
 }
 
-/** Sends the form, or tries the booking again that was sent for its time. */
+/** Presses the form's button: it sends the form, or again what the form shows that was sent. */
 export async function pressBook(hands: Hands, store: Store): Promise<TourOutcome> {
   const { state } = store;
   if (isSending(state) || !hands.hasForm() || hands.hasLeft()) return hands.outcome();
   const now = store.now();
-  const open = state.managed
-    ? undefined
-    : state.outbox.findLast((it) => isOpen(it) && isOnForm(state, it));
+  const open = isFormFrozen(state) ? formWrite(state) : undefined;
   if (open)
     hands.press({ type: 'retried', key: open.key, isPromised: isSafe(fromHere(state, open), now) });
   else hands.press({ type: 'submitted' });
@@ -48,7 +53,6 @@ export async function pressBook(hands: Hands, store: Store): Promise<TourOutcome
 export async function pressMove(hands: Hands, store: Store, start: string): Promise<TourOutcome> {
   const wanted = parseWallTime(start);
   const { managed } = store.state;
-  const id = managed?.tour.id;
   if (!wanted) console.error('<tour-booking>: moveTo() needs a start such as 2026-11-24T09:15:00.');
   if (!wanted || !managed || hands.hasLeft()) return hands.outcome();
   // The tour itself may hold that time by now.
@@ -59,11 +63,15 @@ export async function pressMove(hands: Hands, store: Store, start: string): Prom
     hands.press({ type: 'retried', key: sent.key });
     return outcomeOf(hands, store);
   }
+  if (isPresentTime(store.state, managed, wanted)) return hands.outcome();
+  const before = store.state.outbox;
   const day = dateOf(wanted);
   const { starts, unreadDays } = await hands.findTimes({ from: day, to: day });
   const slot = (starts as readonly WallTime[]).find((it) => isSameTime(it, wanted));
-  // Meanwhile, the visitor may have turned to another tour.
-  if (store.state.managed?.tour.id !== id || hands.hasLeft()) return hands.outcome();
+  // Meanwhile, the visitor may have turned to another tour, or changed this one.
+  const { tour } = store.state.managed ?? {};
+  const isSame = tour?.id === managed.tour.id && isSameTime(tour.start, managed.tour.start);
+  if (!isSame || store.state.outbox !== before || hands.hasLeft()) return hands.outcome();
   const status = unreadDays.length > 0 ? 'not_sent' : 'taken';
   if (!slot) return { ...hands.outcome(), status, retry: 'ask_first', start };
   hands.press({ type: 'went-back' });

@@ -46,6 +46,8 @@ export function prefilled(state: State, prefill: Prefill): State {
     ...withLocation({ ...next, chosenType: tourType ?? chosenType }, location),
     journey: reduceBooking(typed, { type: 'went-back' }),
     wanted: day && { kind: 'day', day, time, isConfigured: false },
+    // As with the visitor's Back.
+    ...{ lastAnswer: undefined, unsent: undefined },
   };
 }
 

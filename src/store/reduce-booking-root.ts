@@ -63,7 +63,10 @@ function reduceAction(state: State, action: Action, now: number): State {
       // A booked tour and its pending changes stay, and so does a form that shows what was sent.
       if (state.managed || isFormFrozen(state)) return state;
       const journey = reduceBooking(state.journey, { type: 'went-back' });
-      return { ...state, journey, wanted: { kind: 'day', day: action.day, isConfigured: false } };
+      return {
+        ...{ ...state, journey, lastAnswer: undefined, unsent: undefined },
+        wanted: { kind: 'day', day: action.day, isConfigured: false },
+      };
     }
     case 'prefilled':
       return prefilled(state, action.prefill);

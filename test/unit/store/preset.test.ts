@@ -192,3 +192,17 @@ test('a page chooses a location by its label', async () => {
   await tour.dispatch({ type: 'prefilled', prefill: { location: 'Elsewhere' } });
   assert.equal(chosenIn(tour), '42');
 });
+
+test('a page that turns to another day or time leaves the refusal of the last one', async () => {
+  for (const action of [
+    { type: 'date-wanted', day: '2026-11-24' as IsoDate },
+    { type: 'prefilled', prefill: { date: '2026-11-24', time: '09:15' } },
+  ] as const) {
+    const tour = await openTour({ open: OPEN, group: {} });
+    await tour.run();
+    await tour.go(...SENDING, 'refused');
+    assert.notEqual(tour.store.state.lastAnswer, undefined);
+    await tour.dispatch(action);
+    assert.equal(tour.store.state.lastAnswer, undefined);
+  }
+});

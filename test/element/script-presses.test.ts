@@ -1,0 +1,102 @@
+import { expect } from '@open-wc/testing';
+import '../../src/define.js';
+import { failure } from './support/appointments.js';
+import { lost } from './support/own-server.js';
+import { fail, later, until, visit } from './support/world.js';
+
+describe('submit(), moveTo() and cancelTour()', () => {
+  it('press the screen’s buttons, and resolve to the outcome', async () => {
+    const { widget, visitor, service } = await visit();
+    await visitor.chooseFirstTime();
+    const invalid = await widget.submit();
+    expect(invalid).to.include({ status: 'invalid', retry: 'ask_first' });
+    expect(invalid.fields).to.include('email');
+    await visitor.giveDetails();
+    expect(await widget.submit()).to.include({ status: 'booked', retry: 'no' });
+    const later = '2026-11-25T15:00:00';
+    expect(await widget.moveTo('2026-11-25T03:00:00')).to.include({ status: 'taken' });
+    expect(await widget.moveTo(later)).to.include({ status: 'moved', start: later });
+    expect(await widget.cancelTour()).to.include({ status: 'canceled' });
+    await visitor.sees('Your tour is canceled');
+    expect(service.booked).to.have.length(1);
+  });
+
+  it('send again what the form shows that was sent, or else what it says', async () => {
+    const { widget, visitor, service } = await visit();
+    service.instead.set('book', lost);
+    await visitor.chooseFirstTime();
+    await visitor.giveDetails();
+    expect(await widget.submit()).to.include({ status: 'unknown', retry: 'ask_first' });
+    service.instead.set('book', lost);
+    await widget.submit();
+    await visitor.press('Change my details');
+    await visitor.fill('First name', 'Grace');
+    await widget.submit();
+    const [first, second, third] = service.booked;
+    expect(second).to.deep.equal(first);
+    expect(third).not.to.deep.equal(first);
+  });
+
+  it('move nothing that the visitor has changed meanwhile', async () => {
+    const { widget, visitor, service } = await visit();
+    await visitor.book();
+    const { wait, answer } = later<object>();
+    service.instead.set('available-times', wait);
+    const outcome = widget.moveTo('2026-12-24T15:00:00');
+    service.instead.set('cancel', lost);
+    await visitor.press('Cancel tour');
+    await visitor.press('Yes, cancel tour');
+    await visitor.sees('may be canceled');
+    answer({ available_times: ['2026-12-24T15:00:00'] });
+    expect(await outcome).to.include({ status: 'unknown' });
+    expect(service.asked.filter((it) => it.startsWith('move'))).to.deep.equal([]);
+  });
+
+  it('move a tour nowhere that is at that time already', async () => {
+    const { widget, visitor } = await visit();
+    await visitor.book();
+    const { start } = widget.outcome;
+    expect(await widget.moveTo(`${start}`)).to.include({ status: 'booked', start });
+    await visitor.sees('Your tour is booked');
+  });
+
+  it('say that nothing was sent if the times can’t be read', async () => {
+    const { widget, visitor, service } = await visit();
+    await visitor.book();
+    const failed = fail(failure('available-times', 'forbidden'));
+    Object.assign(service.answers, { 'available-times': failed });
+    expect(await widget.moveTo('2026-12-24T15:00:00')).to.include({ status: 'not_sent' });
+  });
+
+  it('resolve when the widget leaves', async () => {
+    const { widget, visitor, service } = await visit();
+    service.instead.set('book', later().wait);
+    await visitor.chooseFirstTime();
+    await visitor.giveDetails();
+    const outcome = widget.submit();
+    await until(() => service.booked.length === 1, 'the request');
+    widget.remove();
+    expect(await outcome).to.include({ status: 'sending' });
+  });
+
+  it('send nothing from a removed widget', async () => {
+    const { widget, visitor, service } = await visit();
+    await visitor.chooseFirstTime();
+    await visitor.giveDetails();
+    widget.remove();
+    expect(await widget.submit()).to.include({ status: 'none' });
+    expect(service.booked).to.deep.equal([]);
+  });
+
+  it('send nothing where nothing is shown', async () => {
+    const { widget, visitor, service } = await visit();
+    await visitor.seesDays();
+    for (const outcome of [
+      await widget.submit(),
+      await widget.cancelTour(),
+      await widget.moveTo('2026-11-25T15:00:00'),
+    ])
+      expect(outcome).to.include({ status: 'none' });
+    expect(service.booked).to.deep.equal([]);
+  });
+});
