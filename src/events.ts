@@ -120,7 +120,8 @@ export class TourBookedEvent extends TourEvent {
 export class TourRescheduledEvent extends TourEvent {
   constructor(
     readonly appointment: TourAppointment,
-    readonly previousStart: WallTime,
+    /** `undefined` if the response to an earlier move was lost. */
+    readonly previousStart: WallTime | undefined,
   ) {
     super('tour-rescheduled');
   }

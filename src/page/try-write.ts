@@ -6,6 +6,7 @@ import type { Connection } from '../booking/client.js';
 import { readRefusal } from '../booking/field-errors.js';
 import { lengthOf } from '../model/answered-start.js';
 import { CANCELED, type ManagedTour } from '../model/appointment.js';
+import { isSameTime } from '../model/wall-time.js';
 import {
   type Answer,
   type BookingContent,
@@ -125,7 +126,8 @@ function movedTour(tour: ManagedTour, { start }: Write, answer: Moved): ManagedT
     start,
     startsAt,
     isMoved: true,
-    previousStart: tour.start,
+    // After a reload, the tour may already be known as it was moved.
+    previousStart: isSameTime(tour.start, start) ? undefined : tour.start,
     duration: lengthOf(startsAt, end) ?? tour.duration,
     location: stated || answer.location || tour.location,
     status,

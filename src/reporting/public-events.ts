@@ -49,8 +49,8 @@ function* answerEvents(state: State, answered: Write) {
   if (known === 'done' && result) {
     const appointment = publicPart(state, result.tour);
     if (kind === 'book') yield bookedEvent(appointment, answered);
-    if (kind === 'move' && 'tour' in content) {
-      yield new events.TourRescheduledEvent(appointment, content.tour.start);
+    if (kind === 'move') {
+      yield new events.TourRescheduledEvent(appointment, result.tour.previousStart);
     }
     if (kind === 'cancel') {
       yield new events.TourCancelledEvent(appointment, result.notificationSent);

@@ -1,7 +1,7 @@
 /** What became of the latest booking, move or cancellation, for a page's script and for assistants. */
 import { isTentative } from '../model/appointment.js';
 import { isOpen, type Write } from '../store/outbox/outbox.js';
-import { isLost } from '../store/outbox/presses.js';
+import { changesOf, isLost } from '../store/outbox/presses.js';
 import { otherTours } from '../store/selectors.js';
 import type { State } from '../store/state.js';
 
@@ -27,9 +27,9 @@ export interface TourOutcome {
   readonly fields: readonly string[];
   /** Why the service refused, in its own sentences. */
   readonly messages: readonly string[];
-  /** The starts of bookings and moves that may have gone through, because the response was lost. */
+  /** The starts of the bookings, moves and cancellations that may have gone through, because the response was lost. */
   readonly unresolved: readonly string[];
-  /** The starts of the tours that this prospect has booked here. The one on the screen comes last. */
+  /** The starts of the tours that this prospect has booked here, unless a change may have gone through. The one on the screen comes last. */
   readonly booked: readonly string[];
 }
 
@@ -51,12 +51,12 @@ export function outcomeOf(state: State, statusOf: StatusOf): TourOutcome {
   const said = write?.said;
   return {
     status: unsent ? 'not_sent' : !status || status === 'done' ? tour.status : status,
-    retry: unsent || isLostTime ? 'ask_first' : (row?.retry ?? 'no'),
+    retry: unsent || isLostTime ? 'ask_first' : (row?.retry ?? tour.retry),
     start: write?.start ?? (isLostTime ? journey.slot : tour.start),
     fields: status === 'invalid' ? Object.keys(said?.fieldMessages ?? {}) : [],
     messages: said?.messages ?? [],
-    booked: toursOf(state).map((it) => it.start),
-    unresolved: outbox.filter((it) => isOpen(it) && it.kind !== 'cancel').map(({ start }) => start),
+    booked: bookedTours(state).map((it) => it.start),
+    unresolved: outbox.filter(isOpen).map(({ start }) => start),
   };
 }
 
@@ -68,18 +68,25 @@ function latestOpen({ outbox, managed }: State): Write | undefined {
   return open.filter(({ tourId }) => tourId === managed.tour.id).at(-1);
 }
 
-function tourOutcome({ managed }: State): Pick<TourOutcome, 'status' | 'start'> {
-  if (!managed || managed.tour.knownAs === 'claimed') return { status: 'none', start: undefined };
+function tourOutcome({ managed }: State): Pick<TourOutcome, 'status' | 'start' | 'retry'> {
+  const retry = 'no';
+  if (!managed || managed.tour.knownAs === 'claimed')
+    return { status: 'none', start: undefined, retry };
   const { tour, step } = managed;
   const { start } = tour;
-  if (step === 'cancelled') return { status: 'canceled', start };
-  if (isTentative(tour)) return { status: 'awaiting_confirmation', start };
-  return { status: tour.isMoved ? 'moved' : 'booked', start };
+  if (step === 'cancelled') return { status: 'canceled', start, retry };
+  // The server says that a change of it may have gone through.
+  if (tour.isUnsure) return { status: 'unknown', start, retry: 'ask_first' };
+  if (isTentative(tour)) return { status: 'awaiting_confirmation', start, retry };
+  return { status: tour.isMoved ? 'moved' : 'booked', start, retry };
 }
 
-/** What's known of a link's tour isn't known to be booked. */
-function toursOf(state: State) {
+/** What's known of a link's tour isn't known to be booked, and neither is one with an open change. */
+function bookedTours(state: State) {
   const { managed } = state;
   const shown = managed && managed.step !== 'cancelled' ? [managed.tour] : [];
-  return [...otherTours(state), ...shown].filter(({ knownAs }) => knownAs !== 'claimed');
+  return [...otherTours(state), ...shown].filter((tour) => {
+    const isSure = tour.knownAs !== 'claimed' && !tour.isUnsure;
+    return isSure && changesOf(state, { tour }).length === 0;
+  });
 }

@@ -84,7 +84,7 @@ test('a changed tour is reported with what a page may know', () => {
     assert.deepEqual(event, { ...booked, [kind]: 101 });
   }
   const startsAt = '2026-11-25T15:30:00+00:00';
-  const later = { ...TOUR, start: OTHER_SLOT, startsAt };
+  const later = { ...TOUR, start: OTHER_SLOT, startsAt, previousStart: SLOT };
   const appointment = { ...known, start: OTHER_SLOT, startsAt };
   const moved = { event: 'tour-rescheduled', isDryRun, appointment, previousStart: SLOT };
   assert.deepEqual(heardAfter(done(WRITES.move, later)), [moved]);

@@ -108,6 +108,10 @@ const CASES: readonly (Case & { readonly status: Status })[] = [
   },
   { status: 'booked', retry: 'no', start: SLOT, of: { booked: booked({}) } },
   {
+    ...{ status: 'unknown', retry: 'ask_first', start: SLOT },
+    of: { 'what the server isn’t sure of': booked({ isUnsure: true }) },
+  },
+  {
     ...{ status: 'moved', retry: 'no', start: SLOT },
     of: { moved: booked({ isMoved: true }) },
   },
@@ -134,9 +138,9 @@ test('an outcome has the service’s sentences, and the fields that it’s about
   assert.deepEqual([other.fields, other.messages], [[], ['Not today.']]);
 });
 
-test('what may have been booked or moved is unresolved, whatever is newer', () => {
+test('what has no known outcome is unresolved, whatever is newer, and its tour isn’t surely booked', () => {
   const cancellation = { ...lost(cancel), key: 'second' };
-  const { unresolved } = outcome(changed(lost(book), cancellation));
-  assert.deepEqual(unresolved, [SLOT]);
+  const { unresolved, booked: sure } = outcome(changed(lost(book), cancellation));
+  assert.deepEqual([unresolved, sure], [[SLOT, SLOT], []]);
   assert.deepEqual(outcome(changed(lost(move))).unresolved, [OTHER_SLOT]);
 });
