@@ -85,6 +85,8 @@ async function tryOnce(key: string, tag: Tag): Promise<Outcome> {
   if (!booking || !box.isBooking(first)) return tryWrite(first, connection);
   if (first.out === 'checking') {
     const isStillListed = await booking.isListed(store.state, first, connection, store.now());
+    // Meanwhile, its visitor may have ended.
+    if (!find(key)) return UNSENT;
     if (isStillListed === undefined) return { answer: { is: 'unsent', isUnchecked: true } };
     if (!isStillListed) return { answer: { is: 'gone' } };
     // Meanwhile, the page may have changed the server.
@@ -116,15 +118,15 @@ function settle(key: string, { answer, error }: Outcome): void {
   if (tour) learn(tour);
   const shown = write && tell(write, error);
   publish();
-  if (done && tour) tellOthers(done.server, shown);
+  if (done && tour) tellOthers(done.server, tour, shown);
   tellLate(error);
 }
 
 /** Something was done at a server: what its other tags have read may be outdated. */
-function tellOthers(server: string, except: Tag | undefined): void {
+function tellOthers(server: string, tour: ManagedTour, except: Tag | undefined): void {
   for (const tag of tags) {
     const isThere = tag.store.state.connection?.server === server;
-    if (isThere && tag !== except) tag.store.dispatch({ type: 'changed-elsewhere' });
+    if (isThere && tag !== except) tag.store.dispatch({ type: 'changed-elsewhere', tour });
   }
 }
 
@@ -168,7 +170,7 @@ export function settleBy(tag: Tag, tour: ManagedTour): void {
     (tour.status === CANCELED || (it.kind === 'move' && isSameTime(it.start, tour.start)));
   outbox = outbox.filter((it) => !box.isOpen(it) || it.out || !isSettled(it));
   learn(tour);
-  if (tour.status === CANCELED) tellOthers(server, tag);
+  if (tour.status === CANCELED) tellOthers(server, tour, tag);
 }
 
 /** Shows every tag what its visitor has sent, and the tours. */

@@ -30,7 +30,7 @@ export function changes(state: State, ui: Ui, listed?: ManagedTour) {
   const describedBy = listed && nameIdOf(listed);
   return html`
     ${canMove(state, listed) ? button(strings.changeTime, start('move-wanted'), { describedBy }) : nothing}
-    ${canCancel(state) ? button(strings.cancelTour, start('cancel-wanted'), { describedBy }) : nothing}
+    ${canCancel(state, listed) ? button(strings.cancelTour, start('cancel-wanted'), { describedBy }) : nothing}
   `;
 }
 

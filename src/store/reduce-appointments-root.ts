@@ -1,6 +1,7 @@
 /** The state of `<tour-appointments>` after an action. */
 import { isKeyFault } from '../api/errors.js';
 import type { Fault } from '../config/faults.js';
+import type { ManagedTour } from '../model/appointment.js';
 import { hasSameTimes } from './calendar.js';
 import { sequenceOf } from './listed-tours.js';
 import { type ManagingAction, manage } from './reduce-managing.js';
@@ -49,6 +50,13 @@ function reduceAction(state: State, action: Action, now: number): State {
       const next = reduceShared(state, action, now);
       return isKeyFault(error) ? { ...next, blockedBy: error } : next;
     }
+    case 'outbox-changed': {
+      const { known, result } = action.answered ?? {};
+      const next = reduceShared(state, action, now);
+      return known === 'done' && result ? withChange(next, result.tour) : next;
+    }
+    case 'changed-elsewhere':
+      return withChange(state, action.tour);
     case 'list-answered': {
       const { appointments, error } = action;
       if (!error) return { ...state, list: { ...list, appointments, failure: error, readAt: now } };
@@ -81,6 +89,23 @@ function withoutList(state: State): State {
   const { readAt, isZoneLate } = state.list;
   const list = { readAt, isZoneLate, sequence: sequenceOf(state) };
   return { ...state, managed: undefined, list };
+}
+
+/** Shows a changed tour as it is now, also if reading the list again fails. */
+function withChange(state: State, { id, formerIds = [], status, startsAt }: ManagedTour): State {
+  const { list } = state;
+  const appointments = list.appointments?.map((it) => {
+    if (it.id !== id && !formerIds.includes(it.id)) return it;
+    const isMoved = startsAt !== undefined && startsAt !== it.start;
+    // Its end moves with it.
+    return {
+      ...it,
+      id,
+      status: status ?? it.status,
+      ...(isMoved && { start: startsAt, end: undefined }),
+    };
+  });
+  return { ...state, list: { ...list, appointments } };
 }
 
 const NO_ZONE: Fault = {

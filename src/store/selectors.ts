@@ -95,8 +95,13 @@ export function canMove(state: State, listed?: ManagedTour): state is Connected 
   return !isZoneMissing(state, listed?.property ?? shownProperty(state)) && canCancel(state);
 }
 
-/** A tour is changed only at the service where it was booked. A dry run is another one. */
-export function canCancel(state: State): state is Connected {
+/**
+ * A tour is changed only at the service where it was booked. A dry run is another one. Until the zone of a
+ * listed tour is known or known to be missing, its time may change on the screen.
+ */
+export function canCancel(state: State, listed?: ManagedTour): state is Connected {
+  if (listed && isZoneMissing(state, listed.property) && !isGroupSettled(state, listed.property))
+    return false;
   const { connection, settings, managed, blockedBy, preferences } = state;
   const { baseUrl = settings?.baseUrl, isFinal } = managed?.tour ?? {};
   const isSame = baseUrl === settings?.baseUrl && isDryRun(state) === !!preferences?.isDryRun;

@@ -205,8 +205,10 @@ export type SharedAction =
   | ({ readonly type: 'taken-over' } & Takeover)
   /** A visitor that has ended was answered: only the page learns of it. */
   | (Answered<'answered-late'> & { readonly answered: Write })
-  /** `left`: the element was removed from the page. `changed-elsewhere`: another tag's write was done. */
-  | Plain<'started' | 'left' | 'changed-elsewhere'>
+  /** Another tag's write was done, and made the tour what it is now. */
+  | { readonly type: 'changed-elsewhere'; readonly tour: ManagedTour }
+  /** `left`: the element was removed from the page. */
+  | Plain<'started' | 'left'>
   | { readonly type: 'narrow-view-changed'; readonly view: NarrowView | undefined }
   | { readonly type: 'connection-changed'; readonly isOffline: boolean }
   | { readonly type: 'entry-saved'; readonly uid: string }

@@ -148,6 +148,31 @@ test('without the zone of an answered instant no move is offered', () => {
   }
 });
 
+test('a listed tour isn’t changed while its zone may still come', () => {
+  const zoneless = after(configured({ timeZone: '' }));
+  assert.equal(selectors.canCancel(zoneless, TOUR), false);
+  const settled = then(zoneless, { type: 'group-answered', id: 42, answer: {} });
+  assert.equal(selectors.canCancel(settled, TOUR), true);
+});
+
+test('a list shows what was done to its tours before it’s read again', () => {
+  const start = '2026-11-24T16:00:00+00:00';
+  const appointments = [{ id: 7, start, end: start, status: 30 }] as Appointment[];
+  const read = after({ ...listed, appointments });
+  const canceled = { ...TOUR, id: 7, status: 40 };
+  for (const { action, expected } of [
+    { action: moved, expected: { start: startsAt, end: undefined, status: 30 } },
+    { action: shown(done(WRITES.cancel, canceled)), expected: { start, end: start, status: 40 } },
+    {
+      action: { type: 'changed-elsewhere', tour: { ...later, id: 8, formerIds: [7] } } as const,
+      expected: { id: 8, start: startsAt, end: undefined, status: 30 },
+    },
+  ]) {
+    const [appointment] = then(read, action).list.appointments ?? [];
+    assert.deepEqual(appointment, { id: 7, ...expected });
+  }
+});
+
 test('a tour leaves with its prospect, key or screen', () => {
   const others = [configured({ clientId: '891' }), configured({ apiKey: 'OTHER_KEY' })];
   for (const leave of [...others, reload(false)])
