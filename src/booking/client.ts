@@ -70,19 +70,37 @@ export function connectionFor(
   const { isDryRun, isDebug } = preferences;
   const { baseUrl, apiKey } = settings;
   const own = fetchOf(widget, fetch, isDryRun, isDebug ? onCall : undefined);
-  return connectionOf(widget, create, serverAt(widget, baseUrl, isDryRun), baseUrl, apiKey, own);
+  return connectionOf(
+    widget,
+    create,
+    serverAt(serverIdOf(baseUrl, isDryRun)),
+    baseUrl,
+    apiKey,
+    own,
+  );
 }
 
-/** What's known of a server stays when the page configures another client for it. */
-const serverAt = keepLatestFor((baseUrl: string, isDryRun: boolean) => ({
-  id: serverIdOf(baseUrl, isDryRun),
-  readsKeys: false,
-}));
+interface Server {
+  readonly id: string;
+  readsKeys: boolean;
+}
+
+/** What the page knows of each server, whichever of its widgets has asked. */
+const servers = new Map<string, Server>();
+
+function serverAt(id: string): Server {
+  const server = servers.get(id) ?? { id, readsKeys: false };
+  servers.set(id, server);
+  return server;
+}
+
+/** For tests: forgets everything. */
+export const forgetServers = (): void => servers.clear();
 
 const connectionOf = keepLatestFor(
   (
     create: CreateApi,
-    server: ReturnType<typeof serverAt>,
+    server: Server,
     baseUrl: string,
     apiKey: string,
     fetch: Fetch,

@@ -2,6 +2,7 @@
  * Which tag shows what: a tag that comes into the page goes on with what its visitor has sent and booked
  * there, also before a reload, and another visitor sees nothing of it.
  */
+import { forgetServers } from '../booking/client.js';
 import { CANCELED, isSameAppointment, type ManagedTour } from '../model/appointment.js';
 import { isSameTime } from '../model/wall-time.js';
 import { isOpen, plainEmail, plainPhone, type Write } from '../store/outbox/outbox.js';
@@ -264,6 +265,7 @@ function recallEntry(tag: Tag): void {
 
 /** For tests: forgets everything, as a page does when it loads. */
 export function forget(): void {
+  forgetServers();
   forgetAll();
   forgetTours();
   forgetViews();

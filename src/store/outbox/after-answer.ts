@@ -1,4 +1,5 @@
 /** What an answer changes on the screen of the tag that shows it. Pure. */
+import { unlessEdited } from '../../booking/field-errors.js';
 import { afterRefusal, INITIAL_JOURNEY } from '../reduce-booking.js';
 import { manage } from '../reduce-managing.js';
 import type { Action, State } from '../state.js';
@@ -57,7 +58,10 @@ function afterRefused(state: State, refused: Write): State {
   if (isBooking(refused) && said) {
     // Another home's form doesn't have its fields.
     const isOurs = state.settings?.properties.some(({ id }) => id === refused.property.id);
-    return isOurs ? { ...next, journey: afterRefusal(state.journey, said) } : next;
+    // What was corrected meanwhile isn't what was refused.
+    const { draft } = refused.content;
+    const about = unlessEdited(said, draft, state.journey.draft);
+    return isOurs ? { ...next, journey: afterRefusal(state.journey, about) } : next;
   }
   if (!managed || managed.tour.id !== tourId) return next;
   const { tour, slot } = managed;

@@ -76,7 +76,7 @@ export class Memory {
     return this.writes.filter((write) => {
       const { answer, method } = write;
       const isOpen = answer === 'none' || (this.hasServer && answer === 'unmarked');
-      // A cancellation has no start of its own.
+      // A cancellation has no start.
       const { start } = this.service.tours().find(({ id }) => id === Number(write.tour)) ?? {};
       if (this.#isLetGo(write.at, write.start ?? start) || this.#isAsked(write)) return false;
       const isSettled = method === 'POST' ? this.#isRepeated(write) : this.#isChangeSettled(write);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createBookingApi } from '../../../src/api/client.js';
-import { connectionFor } from '../../../src/booking/client.js';
+import { connectionFor, forgetServers } from '../../../src/booking/client.js';
 import type { Preferences } from '../../../src/config/attributes.js';
 import { resolve } from '../../../src/config/resolve.js';
 import type { Marks } from '../../../src/site-server/marks.js';
@@ -72,14 +72,17 @@ test('each response to a write says whose outcome it is', async () => {
   }
 });
 
-test('that a server reads keys is known from its first response, also by the next client', async () => {
+test('that a server reads keys is known from its first response, also by others of the page', async () => {
   for (const { headers, reads } of [
     { headers: OWN, reads: true },
     { headers: {}, reads: false },
   ]) {
+    forgetServers();
     const { connection, configure } = connect(headers);
+    const other = connect(headers).connection;
     assert.equal(connection.readsKeys(), false);
     await connection.api.getGroup(42);
+    assert.equal(other.readsKeys(), reads);
     const next = configure({ apiKey: 'OTHER_KEY' });
     assert.notEqual(next, connection);
     assert.deepEqual([connection.readsKeys(), next.readsKeys()], [reads, reads]);

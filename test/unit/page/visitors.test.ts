@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { BookingRequest } from '../../../src/api/index.js';
 import { EMPTY_DRAFT } from '../../../src/model/prospect.js';
 import { toursOf } from '../../../src/page/tours.js';
 import * as visitors from '../../../src/page/visitors.js';
@@ -57,12 +58,17 @@ test('a tag whose visitor has ended while it was away leaves nothing, and starts
   assert.deepEqual([away.step(), away.store.state.journey.draft], ['when', EMPTY_DRAFT]);
 });
 
-test('a check before a repeat sends nothing for a visitor who has ended', async () => {
-  const tour = await openTour({ open: [SLOT] });
+test('a check before a repeat sends and asks nothing for a visitor who has ended', async () => {
+  let asked = 0;
+  const askPage = (request: BookingRequest) => {
+    asked++;
+    return request;
+  };
+  const tour = await openTour({ open: [SLOT], askPage });
   await tour.run();
   await tour.go(...UNKNOWN, 'again', BETWEEN.reset);
   await tour.run();
-  assert.equal(tour.writes().length, 1);
+  assert.deepEqual([tour.writes().length, asked], [1, 1]);
 });
 
 test('a removed tag’s reset ends only what no tag in the page shows', async () => {

@@ -351,3 +351,15 @@ test('a held repeat isn’t sent anyway once its promise is over', async () => {
   await tour.dispatch({ type: 'sent-anyway' });
   assert.deepEqual([tour.step(), tour.writes().length], ['unknown', 1]);
 });
+
+test('a refusal isn’t about what was corrected meanwhile', async () => {
+  const tour = await openTour();
+  const draft = { ...TYPED, email: 'corrected@example.com' };
+  await tour.go(...SENDING, BOOKING['went-back'], { type: 'draft-changed', draft });
+  const messages = ['email', 'phone'].map((field) => ({
+    ...{ path: ['client', 'people', '0', field], text: 'Not valid.' },
+  }));
+  await lastOf(tour).fail('refused', messages);
+  const { refusal } = tour.store.state.journey;
+  assert.deepEqual(Object.keys(refusal?.fieldMessages ?? {}), ['phone']);
+});
