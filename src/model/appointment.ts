@@ -124,7 +124,7 @@ export function isSameAppointment(tour: Identity, other: Identity): boolean {
   const idsOf = ({ id, formerIds = [] }: Identity) => [...formerIds, id];
   const isThere =
     serverIdOf(tour.baseUrl, tour.isDryRun) === serverIdOf(other.baseUrl, other.isDryRun);
-  return isThere && (idsOf(tour).includes(other.id) || idsOf(other).includes(tour.id));
+  return isThere && idsOf(tour).some((id) => idsOf(other).includes(id));
 }
 
 /** Returns whether the tour is still to be confirmed. Without a status, the group's setting decides. */

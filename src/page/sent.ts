@@ -9,7 +9,7 @@ import { isSameTime } from '../model/wall-time.js';
 import type { Outbox, Press, Write } from '../store/outbox/outbox.js';
 import * as box from '../store/outbox/outbox.js';
 import { heirOf, senderOf, senders, type Tag, tags, visitorOf } from './tags.js';
-import { know, learn, toursFor } from './tours.js';
+import { know, learn, tourNow, toursFor } from './tours.js';
 import { type Outcome, tryWrite } from './try-write.js';
 
 let outbox: Outbox = [];
@@ -155,8 +155,11 @@ export function tell(write: Write, error?: TourApiError): Tag | undefined {
     outbox = box.without(outbox, write.key);
     senders.delete(write.key);
   }
-  const shown = outboxOf(write.visitor);
-  tag.store.dispatch({ type: 'outbox-changed', outbox: shown, answered: write, error });
+  const { visitor, result } = write;
+  // Meanwhile, the tour may have been changed.
+  const now = result && { ...result, tour: tourNow(visitor, result.tour) };
+  const answered = { ...write, result: now };
+  tag.store.dispatch({ type: 'outbox-changed', outbox: outboxOf(visitor), answered, error });
   return tag;
 }
 

@@ -31,25 +31,45 @@ export function toursFor(tag: Tag): readonly ManagedTour[] {
 /** A tour is now what one of the visitor's tags shows. */
 export function know(visitor: string, tour: ManagedTour): void {
   const isIt = (it: Known) => it.visitor === visitor && isSameAppointment(it.tour, tour);
-  const isKnown = known.some(isIt);
-  known = isKnown
-    ? known.map((it) => (isIt(it) ? { visitor, tour } : it))
+  const before = known.filter(isIt);
+  // A link may have shown the same one by another number.
+  const now = before.reduce((all, it) => latest(it.tour, all), tour);
+  const [first] = before;
+  known = first
+    ? known.flatMap((it) => (it === first ? { visitor, tour: now } : isIt(it) ? [] : it))
     : [...known, { visitor, tour }];
 }
 
 /** What the service says of a tour holds for everybody who knows it. */
 export function learn(tour: ManagedTour): void {
+  known = known.map((it) => {
+    const isOther = it.tour !== tour && isSameAppointment(it.tour, tour);
+    return isOther ? { ...it, tour: latest(it.tour, { ...it.tour, ...factsOf(tour) }) } : it;
+  });
+}
+
+/** A tour as the page knows it. */
+export function tourNow(visitor: string, tour: ManagedTour): ManagedTour {
+  return toursOf(visitor).find((it) => isSameAppointment(it, tour)) ?? tour;
+}
+
+function factsOf(tour: ManagedTour): Partial<ManagedTour> {
   const { id, formerIds, start, startsAt, status, duration, isMoved, previousStart } = tour;
   const { knownAs, isUnsure, sequence } = tour;
-  const facts = {
+  return {
     ...{ id, formerIds, start, startsAt, status, duration, isMoved, previousStart },
     ...{ knownAs, isUnsure, sequence },
   };
-  known = known.map((it) =>
-    isSameAppointment(it.tour, tour) && it.tour !== tour
-      ? { ...it, tour: { ...it.tour, ...facts } }
-      : it,
-  );
+}
+
+/** What is known only grows: a canceled tour stays canceled, and every number stays the tour's. */
+function latest(before: ManagedTour, tour: ManagedTour): ManagedTour {
+  const now = before.status === CANCELED ? { ...tour, ...factsOf(before) } : tour;
+  const numbers = [before, tour].flatMap(({ id, formerIds = [] }) => [...formerIds, id]);
+  const formerIds = [...new Set(numbers)].filter((id) => id !== now.id);
+  const sequence = Math.max(before.sequence, tour.sequence);
+  const isSame = sequence === tour.sequence && formerIds.length === (tour.formerIds ?? []).length;
+  return now === tour && isSame ? tour : { ...now, formerIds, sequence };
 }
 
 /** By the browser's Back: meanwhile, a tour may have been changed on another page. */

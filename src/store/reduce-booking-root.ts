@@ -180,12 +180,11 @@ function afterLinkOpening(state: State, tour: ManagedTour | undefined): State {
   const opened: ManagedTour = isKnown
     ? { manageToken: tour.manageToken, ...known, knownAs: tour.knownAs }
     : linked;
-  const isShown = managed !== undefined && isSameAppointment(managed.tour, opened);
-  const isCanceled = opened.status === CANCELED;
-  if (isCanceled && isShown) return { ...state, isLinkOver: false };
+  const isShown = managed?.step === 'cancelled' && isSameAppointment(managed.tour, opened);
+  if (isShown) return { ...state, isLinkOver: false };
   return {
     ...state,
-    managed: isCanceled ? { tour: opened, step: 'cancelled' } : manage(opened),
+    managed: manage(opened),
     chosenProperty: tour.property.id,
     // The link comes from a calendar entry.
     savedEntries: [...state.savedEntries, uidOf(tour)],
@@ -208,9 +207,12 @@ function afterLinkCheck(
     const none = { managed: undefined, chosenProperty: undefined };
     return { ...state, ...none, savedEntries, isLinkOver: true };
   }
-  const known = { ...managed.tour, ...tour, knownAs: 'past' } as const;
-  if (!isCanceled) return { ...state, managed: { ...managed, tour: known } };
-  return { ...state, managed: { tour: { ...known, status: CANCELED }, step: 'cancelled' } };
+  const { id, formerIds = [] } = managed.tour;
+  const known: ManagedTour = { ...managed.tour, ...tour, knownAs: 'past' };
+  const isOther = known.id !== id;
+  const now = isOther ? { ...known, formerIds: [...formerIds, id] } : known;
+  if (!isCanceled) return { ...state, managed: { ...managed, tour: now } };
+  return { ...state, managed: manage({ ...now, status: CANCELED }) };
 }
 
 /** Reports at once that the selected time is no longer available. */

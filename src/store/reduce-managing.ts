@@ -1,5 +1,5 @@
 /** What the visitor asks for a booked tour, as a pure state machine. What was sent is in the outbox. */
-import type { ManagedTour } from '../model/appointment.js';
+import { CANCELED, type ManagedTour } from '../model/appointment.js';
 import type { WallTime } from '../model/wall-time.js';
 import type { Plain } from './state.js';
 
@@ -20,7 +20,7 @@ export type ManagingAction =
   | { readonly type: 'slot-chosen'; readonly slot: WallTime };
 
 export function manage(tour: ManagedTour): ManagedState {
-  return { step: 'idle', tour };
+  return { step: tour.status === CANCELED ? 'cancelled' : 'idle', tour };
 }
 
 export function reduceManaged(state: ManagedState, action: ManagingAction): ManagedState {

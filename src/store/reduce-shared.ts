@@ -122,12 +122,9 @@ function withTours(state: State, tours: readonly ManagedTour[]): State {
   const next = { ...state, tours, lastAnswer: isOutdated ? undefined : lastAnswer };
   const tour = managed && tours.find((it) => isSameAppointment(it, managed.tour));
   if (!tour || tour === managed.tour) return next;
-  if (tour.status !== CANCELED) {
-    const isMoved = !isSameTime(tour.start, managed.tour.start);
-    return { ...next, managed: isMoved ? manage(tour) : { ...managed, tour } };
-  }
-  const { notificationSent } = managed;
-  return { ...next, managed: { tour, step: 'cancelled', notificationSent } };
+  const isCanceled = tour.status === CANCELED && managed.step !== 'cancelled';
+  const isMoved = !isSameTime(tour.start, managed.tour.start);
+  return { ...next, managed: isMoved || isCanceled ? manage(tour) : { ...managed, tour } };
 }
 
 /** Goes on with what another tag has shown. The page's own day and time no longer count. */

@@ -222,3 +222,50 @@ test('what a removed tag learns of its tour is nothing of the next visitor’s',
   await removed.go({ type: 'link-checked', isValid: true, tour: TOUR });
   assert.deepEqual([(await addTo(next)).store.state.tours, next.store.state.tours], [[], []]);
 });
+
+test('a canceled tour stays canceled, whatever is answered later', async () => {
+  // A move that was sent before, and one whose answer waited for a tag.
+  for (const isAway of [false, true]) {
+    const booking = await openTour();
+    await booking.go(...MOVE_SENT);
+    const move = lastOf(booking);
+    const list = addList(booking);
+    await list.cancel();
+    const cancel = lastOf(booking);
+    if (isAway) {
+      remove(booking);
+      await move.answer(MOVED);
+    }
+    await cancel.answer({ notificationSent: true });
+    if (!isAway) await move.answer(MOVED);
+    const shown = isAway ? await addTo(booking) : booking;
+    assert.equal(shown.step(), 'cancelled');
+    assert.deepEqual(idsOf(otherTours(shown.store.state)), []);
+  }
+});
+
+test('a tour keeps its former numbers and its version, whoever changes it', async () => {
+  const booking = await openTour();
+  await booking.go(...MOVE_SENT);
+  await lastOf(booking).answer({ ...MOVED, id: 8 });
+  const list = addList(booking);
+  await list.move();
+  await lastOf(booking).answer({ ...MOVED, id: 9 });
+  const [tour, ...others] = booking.store.state.tours;
+  assert.deepEqual(others, []);
+  assert.deepEqual([tour?.id, tour?.formerIds], [9, [7, 8]]);
+});
+
+test('a link’s tour that the page knows by another number is one tour', async () => {
+  const tour = await openTour();
+  const later = { ...TOUR, id: 8, start: OTHER_SLOT };
+  await tour.go(
+    { type: 'link-opened', tour: later },
+    BETWEEN['another-wanted'],
+    { type: 'link-opened', tour: { ...TOUR, knownAs: 'claimed' } },
+    { type: 'link-checked', isValid: true, tour: later },
+  );
+  const { managed, tours: known } = tour.store.state;
+  assert.deepEqual([managed?.tour.id, idsOf(known)], [8, [8]]);
+  assert.deepEqual(idsOf(otherTours(tour.store.state)), []);
+});

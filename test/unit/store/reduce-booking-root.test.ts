@@ -228,10 +228,7 @@ test('the visible tour is what the page knows of it', () => {
     },
     {
       tour: { ...TOUR, status: CANCELED },
-      expected: {
-        ...{ step: 'cancelled', tour: { ...TOUR, status: CANCELED } },
-        notificationSent: undefined,
-      },
+      expected: { step: 'cancelled', tour: { ...TOUR, status: CANCELED } },
     },
     { tour: { ...TOUR, id: 8 }, expected: MANAGED.chosen },
   ])
