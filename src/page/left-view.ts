@@ -3,12 +3,14 @@ import { CANCELED, isSameAppointment, type ManagedTour } from '../model/appointm
 import { type Draft, EMPTY_DRAFT } from '../model/prospect.js';
 import { isSameJson } from '../model/same-json.js';
 import { isBooking, type Outbox, type Write } from '../store/outbox/outbox.js';
+import { groupsOf } from '../store/selectors.js';
 import type { State, Takeover } from '../store/state.js';
 
 interface LeftView {
   readonly visitor: string;
   /** The address of the page that it was on. */
   readonly page: string | undefined;
+  readonly groups: readonly number[];
   readonly tour?: ManagedTour | undefined;
   readonly savedEntries: readonly string[];
   /** What the visitor has typed. Gone after a reload. */
@@ -70,9 +72,8 @@ function isUnused({ journey, managed, preset }: State): boolean {
 }
 
 /** Whether a tag has the server and the group of what was sent. */
-function isOurs({ settings, connection }: State, { property, server }: Write): boolean {
-  const groups = settings?.properties.map(({ groupId }) => groupId);
-  return server === connection?.server && !!groups?.includes(property.groupId);
+function isOurs(state: State, { property, server }: Write): boolean {
+  return server === state.connection?.server && groupsOf(state).includes(property.groupId);
 }
 
 /** A tour as it is now, if the tag may show it. */
@@ -89,7 +90,7 @@ function lastTour(
   ours: readonly LeftView[],
   inSight: readonly State[],
 ): ManagedTour | undefined {
-  const last = ours.findLast((it) => it.tour && tourIn(state, it.tour));
+  const last = ours.findLast((it) => it.groups.some((id) => groupsOf(state).includes(id)));
   const tour = last?.tour && tourIn(state, last.tour);
   const isShown = inSight.some(({ managed }) => {
     return managed && tour && isSameAppointment(managed.tour, tour);

@@ -3,6 +3,7 @@
  * visitor's tours at its own server and groups.
  */
 import { CANCELED, isSameAppointment, type ManagedTour } from '../model/appointment.js';
+import { groupsOf } from '../store/selectors.js';
 import { type Tag, visitorOf } from './tags.js';
 
 interface Known {
@@ -18,11 +19,11 @@ export const toursOf = (visitor: string): readonly ManagedTour[] =>
 
 /** The visitor's tours that a tag may show. What it has shown stays, whatever the page configures. */
 export function toursFor(tag: Tag): readonly ManagedTour[] {
-  const { settings, tours, managed } = tag.store.state;
-  const groups = settings?.properties.map(({ groupId }) => groupId);
+  const { state } = tag.store;
+  const { settings, tours, managed } = state;
   const shown = managed ? [...tours, managed.tour] : tours;
   const isAt = ({ baseUrl, property }: ManagedTour) =>
-    baseUrl === settings?.baseUrl && !!groups?.includes(property.groupId);
+    baseUrl === settings?.baseUrl && groupsOf(state).includes(property.groupId);
   return toursOf(visitorOf(tag)).filter(
     (it) => isAt(it) || shown.some((tour) => isSameAppointment(tour, it)),
   );
@@ -62,9 +63,14 @@ function factsOf(tour: ManagedTour): Partial<ManagedTour> {
   };
 }
 
-/** What is known only grows: a canceled tour stays canceled, and every number stays the tour's. */
+/**
+ * What is known only grows: a canceled tour stays canceled, a server's stored answer about an earlier version
+ * changes nothing, and every number stays the tour's.
+ */
 function latest(before: ManagedTour, tour: ManagedTour): ManagedTour {
-  const now = before.status === CANCELED ? { ...tour, ...factsOf(before) } : tour;
+  const isStored = tour.knownAs === 'past' && before.knownAs !== 'claimed';
+  const isOld = isStored && before.sequence >= tour.sequence;
+  const now = isOld || before.status === CANCELED ? { ...tour, ...factsOf(before) } : tour;
   const numbers = [before, tour].flatMap(({ id, formerIds = [] }) => [...formerIds, id]);
   const formerIds = [...new Set(numbers)].filter((id) => id !== now.id);
   const sequence = Math.max(before.sequence, tour.sequence);

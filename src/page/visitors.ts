@@ -6,6 +6,7 @@ import { forgetServers } from '../booking/client.js';
 import { CANCELED, isSameAppointment, type ManagedTour } from '../model/appointment.js';
 import { isSameTime } from '../model/wall-time.js';
 import { isOpen, plainEmail, plainPhone, type Write } from '../store/outbox/outbox.js';
+import { groupsOf } from '../store/selectors.js';
 import type { Action, State } from '../store/state.js';
 import {
   isSameDocument,
@@ -156,7 +157,11 @@ export function leave(tag: Tag): void {
   // Consent is given to one text, for one booking.
   const draft = journey.draft === preset ? undefined : { ...journey.draft, smsConsent: false };
   // A list is read again.
-  if (!settings?.list) leaveView({ visitor, page, tour: managed?.tour, savedEntries, draft });
+  const isUsed = managed !== undefined || draft !== undefined || tag.use().isUsed;
+  if (!settings?.list && isUsed) {
+    const groups = groupsOf(store.state);
+    leaveView({ visitor, page, groups, tour: managed?.tour, savedEntries, draft });
+  }
   const isNews = lastAnswer?.known === 'refused' && lastAnswer !== seen;
   if (isNews && !isOvertaken(lastAnswer)) add([lastAnswer]);
   const heir = heirOf(visitor);
@@ -166,7 +171,8 @@ export function leave(tag: Tag): void {
 /** Whether the visitor has that tour by now, or has changed it. */
 function isOvertaken({ kind, tourId, start, visitor, content }: Write): boolean {
   const tours = toursOf(visitor);
-  if (kind === 'book') return tours.some((it) => isSameTime(it.start, start));
+  const isOn = (it: ManagedTour) => it.status !== CANCELED && isSameTime(it.start, start);
+  if (kind === 'book') return tours.some(isOn);
   const before = content && 'tour' in content ? content.tour : undefined;
   return tours.some((it) => it.id === tourId && it.sequence > (before?.sequence ?? it.sequence));
 }
@@ -260,7 +266,9 @@ function recallEntry(tag: Tag): void {
   // Anyone but a list's prospect is this page's first visitor.
   add(writes.map((it) => (isOfList(it.visitor) ? it : { ...it, visitor })));
   for (const tour of tours) know(visitor, tour);
-  leaveView({ visitor, page: globalThis.location?.href, tour: tours.at(-1), savedEntries: [] });
+  const tour = tours.at(-1);
+  const groups = tour ? [tour.property.groupId] : [];
+  leaveView({ visitor, page: globalThis.location?.href, groups, tour, savedEntries: [] });
 }
 
 /** For tests: forgets everything, as a page does when it loads. */

@@ -112,13 +112,12 @@ function withTours(state: State, tours: readonly ManagedTour[]): State {
   const { managed, lastAnswer, tours: before } = state;
   if (tours.length === before.length && tours.every((it, at) => it === before[at])) return state;
   // A change of the tour since the last answer: that answer is outdated.
-  const isOutdated = tours.some(
-    (it) =>
-      !before.includes(it) &&
-      lastAnswer?.tourId !== undefined &&
-      [it.id, ...(it.formerIds ?? [])].includes(lastAnswer.tourId) &&
-      lastAnswer.result?.tour !== it,
-  );
+  const isOutdated = tours.some((it) => {
+    const version = before.find((one) => isSameAppointment(one, it));
+    const isChanged = it.sequence !== version?.sequence || it.status !== version.status;
+    const isIts = [it.id, ...(it.formerIds ?? [])].includes(Number(lastAnswer?.tourId));
+    return isIts && isChanged && lastAnswer?.result?.tour !== it;
+  });
   const next = { ...state, tours, lastAnswer: isOutdated ? undefined : lastAnswer };
   const tour = managed && tours.find((it) => isSameAppointment(it, managed.tour));
   if (!tour || tour === managed.tour) return next;

@@ -21,6 +21,10 @@ export function propertyOf({ settings, chosenProperty }: State): Property | unde
   return properties.length === 1 ? properties[0] : chosen;
 }
 
+/** The groups of the page's properties. */
+export const groupsOf = ({ settings }: State): readonly number[] =>
+  settings?.properties.map(({ groupId }) => groupId) ?? [];
+
 /** The property of the visible tour, or else the chosen one. */
 export function shownProperty(state: State): Property | undefined {
   return state.managed?.tour.property ?? propertyOf(state);

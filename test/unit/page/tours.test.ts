@@ -269,3 +269,21 @@ test('a link’s tour that the page knows by another number is one tour', async 
   assert.deepEqual([managed?.tour.id, idsOf(known)], [8, [8]]);
   assert.deepEqual(idsOf(otherTours(tour.store.state)), []);
 });
+
+test('a stored answer takes back nothing of what was done to the tour since', async () => {
+  const booking = await openTour({ readsKeys: true });
+  await booking.go(...MOVE_SENT, 'timeout', 'again');
+  const again = lastOf(booking);
+  await addList(booking).move();
+  await lastOf(booking).answer({ ...MOVED, start: SLOT, startsAt: SLOT });
+  await again.answer({ ...MOVED, isOld: true });
+  assert.equal(booking.store.state.managed?.tour.startsAt, SLOT);
+});
+
+test('after “Book another tour”, the next tag shows no ticket', async () => {
+  const removed = await openTour();
+  await removed.go(...BOOKED, BETWEEN['another-wanted']);
+  remove(removed);
+  const { state } = (await addTo(removed)).store;
+  assert.deepEqual([state.managed, idsOf(otherTours(state))], [undefined, [TOUR.id]]);
+});
