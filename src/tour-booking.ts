@@ -5,8 +5,8 @@ import { linkedTour } from './booking/linked-tour.js';
 import { isOn } from './config/attributes.js';
 import type { Config, Prefill } from './config/config.js';
 import type { Fault } from './config/faults.js';
-import { readConfig } from './config/read-config.js';
 import { resolve } from './config/resolve.js';
+import { readConfig } from './config/schema.js';
 import {
   attributesOf,
   DialogController,

@@ -343,8 +343,8 @@ export abstract class TourElement extends LitElement {
     const tags = [given.locale, closestLanguage(this), navigator.language];
     const timeZone = timeZoneOf(this.store.state);
     this.language = languageFor(this, tags, timeZone, given.hourCycle, this.strings);
-    const firstWeekday = given.firstWeekday ?? this.language.formats.firstWeekday;
-    const preferences = { ...given, firstWeekday };
+    const firstDay = given.firstDay ?? this.language.formats.firstWeekday;
+    const preferences = { ...given, firstDay };
     const { fetch } = this;
     const onCall = this.#handleCall;
     const connection = connectionFor(this, this.createApi, {
@@ -367,7 +367,7 @@ export abstract class TourElement extends LitElement {
 
   #startIfWanted(): void {
     const { preferences } = this.store.state;
-    if (preferences && (preferences.isEager || this.isWanted)) this.start();
+    if (preferences && (preferences.loading === 'eager' || this.isWanted)) this.start();
   }
 
   /** Lets requests be sent. */
@@ -399,8 +399,8 @@ export abstract class TourElement extends LitElement {
 
   /** For `data-scheme`. A scheme that isn't the page's has its own background. */
   protected get scheme(): string {
-    const { scheme } = this.store.state.preferences ?? {};
-    return scheme ? `own ${scheme}` : this.#pageScheme.scheme;
+    const { colorScheme = 'auto' } = this.store.state.preferences ?? {};
+    return colorScheme === 'auto' ? this.#pageScheme.scheme : `own ${colorScheme}`;
   }
 
   protected renderFrame(parts: Pick<Frame, 'region' | 'heading' | 'screen'>): TemplateResult {

@@ -5,7 +5,7 @@ import { schemaOf } from '../api/schema-parts.js';
 import { TOUR_TYPES } from '../model/appointment.js';
 import type { Weekday } from '../model/dates.js';
 import { PLACE_KINDS } from '../model/property.js';
-import { type Fault, oddCharacterIn, type Path, sift } from './faults.js';
+import { attributeFault, type Fault, type Issue, oddCharacterIn, sift } from './faults.js';
 import * as values from './values.js';
 import { ONE_OF } from './values.js';
 
@@ -15,13 +15,16 @@ import { ONE_OF } from './values.js';
  */
 export type HomeAttributes = Readonly<Record<string, string>>;
 
-const toNumber = <Schema extends z.ZodMiniType>(schema: Schema) =>
-  z.pipe(schema, z.transform(Number));
+const toNumber = <To extends number = number>(schema: z.ZodMiniType<string | number>) =>
+  z.pipe(
+    schema,
+    z.transform((text) => Number(text) as To),
+  );
 
 const id = () => toNumber(values.id());
 
-/** What decides which tour is booked. Any fault is fatal. */
-const essentials = () => ({
+/** What can be booked, in the order in which faults are reported. */
+const settings = () => ({
   /** Without a slash at the end. */
   baseUrl: z.pipe(soundText(findBaseUrlFault), z.transform(withoutSlash)),
   /** The public key, or what the page's own server takes in its place. */
@@ -35,18 +38,25 @@ const essentials = () => ({
   tourType: z.optional(z.enum(TOUR_TYPES, ONE_OF)),
   /** The lead source that the page sets. */
   discoverySource: z.optional(id()),
+  /** Optional only with locations, which have their own groups. */
+  groupId: z.optional(id()),
+  /** The page on which a tour can be changed later. */
+  manageLink: z.optional(z.pipe(values.page(), z.transform(withoutHash))),
+  /** Where to book another tour: `https:` or same origin. */
+  bookUrl: z.optional(values.page()),
+  /** How many days ahead can be booked. */
+  maxDays: z.optional(toNumber(values.count('days'))),
+  /** A tour's length in minutes for calendar entries, if no response has it. */
+  duration: z.optional(toNumber(values.count('minutes'))),
 });
 
-export const bookingAttributes = schemaOf(() => z.object({ ...essentials(), groupId: id() }));
+export const bookingAttributes = schemaOf(() => z.object({ ...settings(), groupId: id() }));
 
-/** With locations, which have their own groups. */
-export const locationsAttributes = schemaOf(() =>
-  z.object({ ...essentials(), groupId: z.optional(id()) }),
-);
+export const locationsAttributes = schemaOf(() => z.object(settings()));
 
 export const listAttributes = schemaOf(() =>
   z.object({
-    ...essentials(),
+    ...settings(),
     groupId: id(),
     /** The prospect whose tours to show. */
     clientId: id(),
@@ -55,57 +65,29 @@ export const listAttributes = schemaOf(() =>
   }),
 );
 
-/** If one of these is invalid, that's reported, and the default applies. */
-const wishes = schemaOf(() =>
+/** How the widget presents itself. */
+const preferences = schemaOf(() =>
   z.object({
-    /** The page on which a tour can be changed later. */
-    manageLink: z.optional(z.pipe(values.page(), z.transform(withoutHash))),
-    /** Where to book another tour: `https:` or same origin. */
-    bookUrl: z.optional(values.page()),
-    /** How many days ahead can be booked. */
-    maxDays: z.optional(toNumber(values.count('days'))),
-    /** A tour's length in minutes for calendar entries, if no response has it. */
-    duration: z.optional(toNumber(values.count('minutes'))),
-    firstDay: z.optional(toNumber(z.enum(['0', '1', '2', '3', '4', '5', '6'], ONE_OF))),
+    /** The first day of a week, if not the locale's. */
+    firstDay: z.optional(toNumber<Weekday>(z.enum(['0', '1', '2', '3', '4', '5', '6'], ONE_OF))),
+    /** `auto` follows the page. */
     colorScheme: z.optional(z.enum(['light', 'dark', 'auto'], ONE_OF)),
     display: z.optional(z.enum(['inline', 'dialog'], ONE_OF)),
+    /** The BCP 47 tag that the page asks for. */
     locale: z.optional(values.locale()),
+    /** Whether times have 12 or 24 hours, if not as in the locale. */
     hourCycle: z.optional(z.enum(['h12', 'h23'], ONE_OF)),
+    /** `eager` lets requests be sent before a visitor is about to see the widget. */
     loading: z.optional(z.enum(['lazy', 'eager'], ONE_OF)),
+    /** The selector of a button on the page whose look to take. */
     match: z.optional(values.selector()),
+    /** The name of the global list that receives the public events. */
     dataLayer: z.optional(soundText(findLayerFault)),
   }),
 );
 
-export type Essentials = z.output<ReturnType<typeof locationsAttributes>>;
-export type Wishes = z.output<ReturnType<typeof wishes>>;
-
-/** How the widget presents itself. */
-export type Preferences = Readonly<ReturnType<typeof preferencesOf>>;
-
-function preferencesOf(wished: Wishes, { debug, dryRun }: Readonly<Record<string, unknown>>) {
-  const { locale, hourCycle, match, dataLayer, colorScheme } = wished;
-  return {
-    /** The BCP 47 tag that the page asks for. */
-    locale,
-    /** The first day of a week, if not the locale's. */
-    firstWeekday: wished.firstDay as Weekday | undefined,
-    /** Whether times have 12 or 24 hours, if not as in the locale. */
-    hourCycle,
-    /** Whether requests may be sent before a visitor is about to see the widget. */
-    isEager: wished.loading === 'eager',
-    /** The color scheme; `undefined` to follow the page's. */
-    scheme: colorScheme === 'auto' ? undefined : colorScheme,
-    /** The selector of a button on the page whose look to take. */
-    match,
-    /** The name of the global list that receives the public events. */
-    dataLayer,
-    /** Whether the developer's panel is shown. */
-    isDebug: isOn(debug),
-    /** In a dry run, no booking, move or cancellation is sent. */
-    isDryRun: isOn(dryRun),
-  };
-}
+export type Attributes = z.output<ReturnType<typeof locationsAttributes>>;
+export type Preferences = Readonly<ReturnType<typeof readAttributes>['preferences']>;
 
 /** Text in which `findFault` finds nothing wrong. Its messages say enough without the text. */
 const soundText = (findFault: (text: string) => string | undefined) =>
@@ -114,6 +96,22 @@ const soundText = (findFault: (text: string) => string | undefined) =>
     params: { isComplete: true },
   });
 
+/**
+ * A list may not exist yet. If it does, it must be an array, or a function that the page defined, unlike
+ * `alert`. A function that the page has bound also reads as native code, but its name isn't its global's.
+ */
+function findLayerFault(name: string): string | undefined {
+  const layer: unknown = Reflect.get(globalThis, name);
+  const isFunction = typeof layer === 'function';
+  const isBuiltIn =
+    isFunction &&
+    layer.name === name &&
+    /^function \w+\(\) \{\s+\[native code\]/.test(String(layer));
+  const isLayer = isFunction ? !isBuiltIn : typeof Object(layer).push === 'function';
+  if (isLayer || layer === undefined) return undefined;
+  return `must name a global array, or a function that your page defines; window.${name} is neither`;
+}
+
 const withoutSlash = (url: string) => url.replace(/\/+$/, '');
 
 /** Absolute, because a calendar entry needs that. */
@@ -121,31 +119,33 @@ const withoutHash = (page: string) =>
   new URL(page, globalThis.document?.baseURI).href.split('#')[0];
 
 /**
- * Reads the essential attributes, as the schema says, and the others. `home` overrides the attributes,
- * even with an empty text.
+ * Reads the attributes of a schema, and the preferences. `home` overrides the attributes, even with an
+ * empty text. After a fatal fault, there are only the preferences.
  */
-export function readAttributes<Needed>(
-  schema: z.ZodMiniType<Needed> & { readonly shape: object },
+export function readAttributes<Read>(
+  schema: z.ZodMiniType<Read> & { readonly shape: object },
   attributes: object,
   home: HomeAttributes,
 ) {
   const written = attributes as Readonly<Record<string, unknown>>;
-  const names = Object.keys({ ...schema.shape, ...wishes().shape });
+  const names = Object.keys({ ...schema.shape, ...preferences().shape });
   const given = names.map((name) => [name, textOf(home[name] ?? written[name] ?? '').trim()]);
   const texts: Record<string, string> = Object.fromEntries(given.filter(([, text]) => text));
-  const judge = (path: Path, issue: z.core.$ZodIssue) => {
-    const name = String(path[0]);
-    const where = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    const message = inFull(name, issue, texts[name]);
-    return { where, message, isFatal: name in schema.shape, leaveOut: path };
-  };
-  const needed = sift(schema, texts, judge);
-  const wished = sift(wishes(), texts, judge);
+  const read = sift(schema, texts, toFault);
+  const preferred = sift(preferences(), texts, toFault);
+  const faults = [...read.faults, ...placeFaults(texts), ...preferred.faults];
   return {
-    needed: needed.value,
-    wished: wished.value ?? {},
-    preferences: preferencesOf(wished.value ?? {}, written),
-    faults: [...needed.faults, ...placeFaults(texts), ...wished.faults],
+    read: read.value,
+    /** How the widget presents itself. */
+    preferences: {
+      ...preferred.value,
+      /** Whether the developer's panel is shown. */
+      isDebug: isOn(written.debug),
+      /** In a dry run, no booking, move or cancellation is sent. */
+      isDryRun: isOn(written.dryRun),
+    },
+    /** The fatal ones first. */
+    faults: faults.sort((one, other) => Number(other.isFatal) - Number(one.isFatal)),
   };
 }
 
@@ -153,16 +153,18 @@ export function readAttributes<Needed>(
 function placeFaults(texts: Readonly<Record<string, string>>): readonly Fault[] {
   const places = PLACE_KINDS.filter((kind) => texts[kind]);
   const message = 'can’t be set together: keep only one';
-  return places.length > 1 ? [{ where: places.join(', '), message, isFatal: true }] : [];
+  return places.length > 1 ? [attributeFault(places.join(', '), message)] : [];
 }
 
+const toFault = (issue: Issue) => attributeFault(String(issue.path[0]), messageOf(issue));
+
 /** Adds the text that a message is about, unless that's the key. */
-function inFull(name: string, issue: z.core.$ZodIssue, text?: string) {
-  const { message } = issue;
-  if (!text) return 'is missing';
-  if (name === 'apiKey') return message;
+function messageOf(issue: Issue): string {
+  const { message, input, path } = issue;
+  if (input === undefined) return 'is missing';
+  if (path[0] === 'apiKey') return message;
   const isComplete = issue.code === 'custom' && issue.params?.isComplete;
-  return `${message}${isComplete ? '' : `, not "${text}"`}${oddCharacterIn(text)}`;
+  return `${message}${isComplete ? '' : `, not "${input}"`}${oddCharacterIn(String(input))}`;
 }
 
 /** Returns whether a boolean attribute is on. React 18 writes `"false"` to turn one off. */
@@ -173,24 +175,4 @@ export function isOn(value: unknown): boolean {
 /** `String` throws for an object that can't be converted to text. */
 function textOf(value: unknown): string {
   return typeof value === 'object' && value ? '[object Object]' : String(value);
-}
-
-/** A list may not exist yet. If it does, it must be an array, or a function that the page defined. */
-function findLayerFault(name: string): string | undefined {
-  const layer: unknown = Reflect.get(globalThis, name);
-  if (layer === undefined) return undefined;
-  const isLayer =
-    typeof layer === 'function'
-      ? !isBuiltIn(layer, name)
-      : typeof Object(layer).push === 'function';
-  if (isLayer) return undefined;
-  return `must name a global array, or a function that your page defines; window.${name} is neither`;
-}
-
-/**
- * Returns whether the browser itself defines a global function, as it does `alert`. A function that the
- * page has bound also reads as native code, but its name differs from its global's.
- */
-function isBuiltIn(global: { readonly name: string }, name: string): boolean {
-  return global.name === name && /^function \w+\(\) \{\s+\[native code\]/.test(String(global));
 }

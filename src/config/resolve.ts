@@ -11,54 +11,23 @@ import {
   propertyIdOf,
 } from '../model/property.js';
 import {
+  type Attributes,
   bookingAttributes,
-  type Essentials,
   type HomeAttributes,
   listAttributes,
   locationsAttributes,
   readAttributes,
-  type Wishes,
 } from './attributes.js';
 import type { Config, ConfiguredLocation } from './config.js';
-import type { Fault } from './faults.js';
-import { readConfig } from './read-config.js';
+import { attributeFault, type Fault, hasFatal } from './faults.js';
+import { readConfig } from './schema.js';
 
 /** A tour's default length in minutes, as in the API's examples. A response's takes precedence. */
 export const DEFAULT_DURATION = 30;
 
-/**
- * Resolves a booking widget: the attributes by their property names, as the page set them. `inner`
- * is the configuration inside the tag; the attribute or property overrides it.
- */
-export function resolve(attributes: object, inner?: string, home: HomeAttributes = {}) {
-  const fromConfig = readConfig(Reflect.get(attributes, 'config') || inner);
-  const { config } = fromConfig;
-  const schema = fromConfig.hasLocations ? locationsAttributes() : bookingAttributes();
-  const fromTag = readAttributes(schema, attributes, home);
-  const { needed, wished, preferences } = fromTag;
-  if (!needed) return { preferences, faults: [...fromTag.faults, ...fromConfig.faults] };
-  const located = readLocations(config.locations, propertyOf(needed, home), home);
-  const faults = [...fromTag.faults, ...located.faults, ...fromConfig.faults];
-  if (faults.some(({ isFatal }) => isFatal)) return { preferences, faults };
-  const settings = settingsOf(needed, wished, located.properties, config, home);
-  return { settings, preferences, faults };
-}
-
-/** Resolves a list of appointments in the same way. */
-export function resolveAppointments(attributes: object) {
-  const read = readAttributes(listAttributes(), attributes, {});
-  const { needed, wished, preferences, faults } = read;
-  if (!needed || faults.some(({ isFatal }) => isFatal)) return { preferences, faults };
-  const { clientId, answeredTimes = 'utc' } = needed;
-  const list = { clientId, answeredTimes, bookUrl: wished.bookUrl };
-  const settings = { ...settingsOf(needed, wished, [propertyOf(needed, {})], {}, {}), list };
-  return { settings, preferences, faults };
-}
-
 /** What the page configures, checked. */
 export interface Settings
-  extends Readonly<Pick<Essentials, 'baseUrl' | 'apiKey' | 'tourType' | 'discoverySource'>>,
-    Readonly<Pick<Wishes, 'maxDays' | 'duration' | 'manageLink'>> {
+  extends Readonly<Omit<Attributes, Place['kind'] | 'groupId' | 'timeZone' | 'location'>> {
   /** The base URL's host. */
   readonly host: string;
   /** Names the home that the dialog was opened for. */
@@ -68,43 +37,49 @@ export interface Settings
   /** The form, its texts, and the rest of the JSON. Empty for a list. */
   readonly config: Config;
   /** Only for a list. */
-  readonly list?: {
-    readonly clientId: number;
-    readonly answeredTimes: 'utc' | 'wall';
-    readonly bookUrl: string | undefined;
-  };
+  readonly list?: { readonly clientId: number; readonly answeredTimes: 'utc' | 'wall' };
+}
+
+/**
+ * Resolves a booking widget: the attributes by their property names, as the page set them. `inner`
+ * is the configuration inside the tag; the attribute or property overrides it.
+ */
+export function resolve(attributes: object, inner?: string, home: HomeAttributes = {}) {
+  const { config, ...fromConfig } = readConfig(Reflect.get(attributes, 'config') || inner);
+  const schema = fromConfig.hasLocations ? locationsAttributes() : bookingAttributes();
+  const { read, preferences, ...fromTag } = readAttributes(schema, attributes, home);
+  const located = read && readLocations(config.locations, read, home);
+  const faults = [...fromTag.faults, ...(located?.faults ?? []), ...fromConfig.faults];
+  if (!located || hasFatal(faults)) return { preferences, faults };
+  const settings = settingsOf(read, located.properties, config, home);
+  return { settings, preferences, faults };
+}
+
+/** Resolves a list of appointments in the same way. */
+export function resolveAppointments(attributes: object) {
+  const { read, preferences, faults } = readAttributes(listAttributes(), attributes, {});
+  if (!read || hasFatal(faults)) return { preferences, faults };
+  const { clientId, answeredTimes = 'utc', ...shared } = read;
+  const list = { clientId, answeredTimes };
+  const settings: Settings = { ...settingsOf(shared, tagProperties(shared)), list };
+  return { settings, preferences, faults };
 }
 
 function settingsOf(
-  needed: Essentials,
-  wished: Wishes,
+  read: Attributes,
   properties: readonly Property[],
-  config: Config,
-  home: HomeAttributes,
+  config: Config = {},
+  home: HomeAttributes = {},
 ): Settings {
-  const { baseUrl, apiKey, tourType, discoverySource } = needed;
-  const { manageLink, maxDays, duration } = wished;
-  return {
-    baseUrl,
-    host: new URL(baseUrl).host,
-    apiKey,
-    home: [home.home, home.location].filter(Boolean).join(' · ') || undefined,
-    properties,
-    tourType,
-    discoverySource,
-    maxDays,
-    duration,
-    manageLink,
-    config,
-  };
+  const { groupId, community, building, unit, timeZone, location, ...rest } = read;
+  const { host } = new URL(rest.baseUrl);
+  const name = [home.home, home.location].filter(Boolean).join(' · ') || undefined;
+  return { ...rest, host, home: name, properties, config };
 }
 
-/** The property that the attributes describe. With locations, its group may be missing. */
-function propertyOf(needed: Essentials, home: HomeAttributes): Property {
-  const { groupId = Number.NaN, location, timeZone } = needed;
-  const place = placeIn(needed);
-  const id = propertyIdOf(groupId, place);
-  return { id, groupId, place, label: home.home ?? '', location, timeZone };
+/** The property that the attributes describe, if they have a group. */
+function tagProperties({ groupId, timeZone, location, ...tag }: Attributes, label = '') {
+  return groupId ? [withId({ label, groupId, place: placeIn(tag), timeZone, location })] : [];
 }
 
 /**
@@ -113,52 +88,38 @@ function propertyOf(needed: Essentials, home: HomeAttributes): Property {
  */
 function readLocations(
   locations: readonly ConfiguredLocation[] | undefined,
-  tagged: Property,
+  tag: Attributes,
   home: HomeAttributes,
 ): { properties: readonly Property[]; faults: readonly Fault[] } {
-  if (!locations) return { properties: [tagged], faults: [] };
-  const { place } = tagged;
+  if (!locations) return { properties: tagProperties(tag, home.home), faults: [] };
   // The address of a home isn't that of every location.
-  const defaults = home.location ? { ...tagged, location: undefined } : tagged;
+  const address = home.location ? undefined : tag.location;
   const properties: Property[] = [];
-  for (const given of locations) properties.push(toProperty(given, defaults, properties));
+  for (const { label, groupId, ...given } of locations) {
+    const { timeZone = tag.timeZone, location = address } = given;
+    const property = { label, groupId: Number(groupId), place: placeIn(given), timeZone, location };
+    properties.push(withId(property, properties));
+  }
+  const place = placeIn(tag);
   if (!place) {
     const message = 'needs data-unit, data-building or data-community, because of config.locations';
-    const fault = { where: 'data-location', message, isFatal: false };
-    return { properties, faults: home.location ? [fault] : [] };
+    return { properties, faults: home.location ? [attributeFault('dataLocation', message)] : [] };
   }
   const listed = properties.find((it) => isSamePlace(it.place, place));
   if (!listed) {
     const message = `${place.id} isn’t in config.locations: add ${place.kind} to the location that it belongs to, or remove ${place.kind} from the tag`;
-    return { properties: [], faults: [{ where: place.kind, message, isFatal: true }] };
+    return { properties: [], faults: [attributeFault(place.kind, message)] };
   }
-  const property = {
-    ...listed,
-    label: home.home ?? listed.label,
-    location: home.location ?? listed.location,
-  };
-  return { properties: [property], faults: [] };
+  const { home: label = listed.label, location = listed.location } = home;
+  return { properties: [{ ...listed, label, location }], faults: [] };
 }
 
-/** The property of a location. `defaults` has what the location leaves out, and `before` the locations above it. */
-function toProperty(
-  given: ConfiguredLocation,
-  defaults: Property,
-  before: readonly Property[],
-): Property {
-  const groupId = Number(given.groupId);
-  const place = placeIn(given);
+/** A page may list one group's calendar under two addresses. `before` has the properties above this one. */
+function withId(property: Omit<Property, 'id'>, before: readonly Property[] = []): Property {
+  const { groupId, place } = property;
   const id = propertyIdOf(groupId, place);
-  // A page may list one group's calendar under two addresses.
   const same = before.filter((it) => it.groupId === groupId && isSamePlace(it.place, place));
-  return {
-    id: same.length > 0 ? `${id} #${same.length}` : id,
-    groupId,
-    place,
-    label: given.label,
-    location: given.location ?? defaults.location,
-    timeZone: given.timeZone ?? defaults.timeZone,
-  };
+  return { ...property, id: same.length > 0 ? `${id} #${same.length}` : id };
 }
 
 function placeIn(given: { readonly [Kind in Place['kind']]?: unknown }): Place | undefined {

@@ -1,4 +1,4 @@
-/** The schema of `config`. The public interfaces describe what it accepts. */
+/** The schema of `config`, which the public interfaces describe, and how it is read. */
 import * as z from 'zod/mini';
 import { type ShapeOf, schemaOf } from '../api/schema-parts.js';
 import { TOUR_TYPES } from '../model/appointment.js';
@@ -12,6 +12,7 @@ import {
 } from '../model/fields.js';
 import { PLACE_KINDS } from '../model/property.js';
 import type * as written from './config.js';
+import { configFault, type Fault, type Issue, oddCharacterIn, sift } from './faults.js';
 import { checkPrefill, PREFILLED_FIELDS } from './prefill.js';
 import * as values from './values.js';
 import { ONE_OF } from './values.js';
@@ -45,10 +46,10 @@ function fields() {
     people: offer,
     smsConsent: offer,
   }).check(
-    z.refine(({ email, phone }) => !(email === 'hidden' && phone === 'hidden'), {
-      error: 'hides both email and phone: the service needs at least one',
-      params: { isFatal: true },
-    }),
+    z.refine(
+      ({ email, phone }) => !(email === 'hidden' && phone === 'hidden'),
+      'hides both email and phone: the service needs at least one',
+    ),
   );
 }
 
@@ -180,3 +181,39 @@ export const configSchema = schemaOf(() =>
     }),
   ),
 );
+
+interface Read {
+  /** Without the invalid parts. Empty if a fault is fatal. */
+  readonly config: written.Config;
+  readonly faults: readonly Fault[];
+  /** Whether it has locations, valid or not: with locations, the group may be missing. */
+  readonly hasLocations: boolean;
+}
+
+/** Reads `config`, either JSON or an object. Never throws. */
+export function readConfig(given: unknown): Read {
+  const nothing: Read = { config: {}, faults: [], hasLocations: false };
+  let input: unknown;
+  try {
+    input = typeof given === 'string' ? JSON.parse(given.trim() || '{}') : given;
+  } catch {
+    const message = `is not valid JSON${oddCharacterIn(String(given).trim())}`;
+    return { ...nothing, faults: [configFault({ code: 'custom', path: [], message })] };
+  }
+  if (!input) return nothing;
+  const { value: config = {}, faults } = sift(configSchema(), input, configFault, wholeAround);
+  return { config, faults, hasLocations: Reflect.get(Object(input), 'locations') !== undefined };
+}
+
+/**
+ * What to leave out with an invalid value. A link without its text is useless, and a choice or a rule
+ * without one of its parts has another meaning. The same goes for a consent text with a term missing.
+ */
+function wholeAround({ code, path }: Issue): Issue['path'] {
+  const [section = ''] = path;
+  if (code === 'unrecognized_keys') return path;
+  if (section === 'smsConsent') return [section];
+  // `options.pets.0` is a choice, and `attribution.rules.0` is a rule.
+  if (section === 'options' || section === 'attribution') return path.slice(0, 3);
+  return path.at(-1) === 'text' ? path.slice(0, -1) : path;
+}

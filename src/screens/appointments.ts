@@ -34,7 +34,7 @@ export function appointmentsScreen(state: State, ui: Ui): TemplateResult {
   const { strings, dispatch } = ui;
   const { settings, managed } = state;
   const { failure } = state.list;
-  const bookUrl = settings?.list?.bookUrl;
+  const bookUrl = settings?.bookUrl;
   if (!settings || isKeyFault(failure)) return contact(state, ui, strings.askProperty);
   if (failure?.kind === 'not-found') return contact(state, ui, strings.unknownClient);
   if (failure) {

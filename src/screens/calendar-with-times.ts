@@ -68,7 +68,7 @@ export function calendarWithTimes(
           .selected=${day}
           .today=${timeZone ? today : undefined}
           .from=${today}
-          .firstWeekday=${preferences?.firstWeekday}
+          .firstWeekday=${preferences?.firstDay}
           .until=${view?.horizon}
           exportparts="month, month-button, view-button, weekday, day, day-open, day-selected"
         ></tour-booking-calendar>

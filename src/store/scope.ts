@@ -43,7 +43,7 @@ export function scopeOf(state: State): Scope | undefined {
     tourType: tourType === 'video' ? 'guided' : tourType,
     timeZone: zoneOf(state, property),
     maxDays: maxDaysOf(state, property),
-    firstWeekday: preferences?.firstWeekday ?? 0,
+    firstWeekday: preferences?.firstDay ?? 0,
     isWeekly: state.narrowView === 'week',
   };
 }

@@ -7,8 +7,8 @@ import { after, before, test } from 'node:test';
 import { parse, parseFragment } from 'parse5';
 import { docListings, readDoc } from '../../../.config/doc-files.js';
 import { readElements, wordsOf } from '../../../.config/manifest.js';
-import { readConfig } from '../../../src/config/read-config.js';
 import { resolve, resolveAppointments } from '../../../src/config/resolve.js';
+import { readConfig } from '../../../src/config/schema.js';
 import {
   COMPILER_OPTIONS,
   installWith,

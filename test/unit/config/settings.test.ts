@@ -5,7 +5,7 @@ import { resolve, resolveAppointments } from '../../../src/config/resolve.js';
 const SOUND = { baseUrl: 'https://api.example.com', apiKey: 'PUBLIC_DEMO_KEY', groupId: '42' };
 const CONNECTION = { baseUrl: SOUND.baseUrl, host: 'api.example.com', apiKey: SOUND.apiKey };
 const HERE = { id: '42', label: '', groupId: 42 };
-const NO_PREFERENCES = { isEager: false, isDebug: false, isDryRun: false };
+const NO_PREFERENCES = { isDebug: false, isDryRun: false };
 
 /** Preferences of both elements, as written and as read. */
 const WRITTEN = {
@@ -13,8 +13,8 @@ const WRITTEN = {
   ...{ hourCycle: 'h23', dataLayer: 'tourDataLayer', debug: '', dryRun: '' },
 };
 const READ = {
-  ...{ locale: 'en_US', firstWeekday: 0, hourCycle: 'h23', scheme: 'dark' },
-  ...{ isEager: true, dataLayer: 'tourDataLayer', isDebug: true, isDryRun: true },
+  ...{ loading: 'eager', display: 'dialog', colorScheme: 'dark', locale: 'en_US', firstDay: 0 },
+  ...{ hourCycle: 'h23', dataLayer: 'tourDataLayer', isDebug: true, isDryRun: true },
 };
 
 /** The result for these attributes, without undefined values. */
@@ -63,12 +63,19 @@ test('everything that is written on <tour-booking> arrives, without the spaces a
 });
 
 test('everything that is written on <tour-appointments> arrives', () => {
-  const list = { answeredTimes: 'wall', bookUrl: 'https://b.example' };
-  const written = { ...WRITTEN, ...list, maxDays: '90', duration: '45', timeZone: 'UTC' };
+  const bookUrl = 'https://b.example';
+  const written = {
+    ...WRITTEN,
+    answeredTimes: 'wall',
+    bookUrl,
+    maxDays: '90',
+    duration: '45',
+    timeZone: 'UTC',
+  };
   const resolved = resolveAppointments({ ...SOUND, ...written, clientId: '890' });
   const properties = [{ ...HERE, timeZone: 'UTC' }];
-  const shared = { ...CONNECTION, properties, maxDays: 90, duration: 45, config: {} };
-  const settings = { ...shared, list: { ...list, clientId: 890 } };
+  const shared = { ...CONNECTION, properties, bookUrl, maxDays: 90, duration: 45, config: {} };
+  const settings = { ...shared, list: { answeredTimes: 'wall', clientId: 890 } };
   assert.deepEqual(read({}, resolved), { settings, preferences: READ, faults: [] });
 });
 
@@ -77,18 +84,14 @@ test('numbers that a framework sets as properties count like texts', () => {
   const { settings, preferences } = read(numbers);
   const place = { kind: 'community', id: 215 };
   assert.deepEqual(settings.properties, [{ ...HERE, id: '42 community 215', place }]);
-  assert.deepEqual([settings.maxDays, preferences.firstWeekday], [30, 1]);
+  assert.deepEqual([settings.maxDays, preferences.firstDay], [30, 1]);
 });
 
-test('"auto" takes the page’s colors, and preferences survive a fatal fault', () => {
-  const { settings, preferences } = read({
-    colorScheme: 'auto',
-    locale: 'es',
-    firstDay: '1',
-    unit: 'x',
-  });
+test('preferences survive a fatal fault', () => {
+  const written = { colorScheme: 'auto', locale: 'es' };
+  const { settings, preferences } = read({ ...written, firstDay: '1', unit: 'x' });
   assert.equal(settings, undefined);
-  assert.deepEqual(preferences, { ...NO_PREFERENCES, locale: 'es', firstWeekday: 1 });
+  assert.deepEqual(preferences, { ...NO_PREFERENCES, ...written, firstDay: 1 });
 });
 
 test('the attribute’s configuration wins over the one inside the tag', () => {
