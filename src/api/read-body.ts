@@ -8,30 +8,37 @@ import { toMoveBody } from './appointments.js';
 import { toBookingBody } from './booking.js';
 import { type BookingRequest, checkForWidget } from './booking-request.js';
 import { checkStart } from './request-checks.js';
-
-type Loose = Readonly<Record<string, unknown>>;
+import { toModel } from './wire-names.js';
 
 /** The request of a booking's body, or `undefined` for a body that no widget sends. */
 export function readBookingBody(body: unknown): BookingRequest | undefined {
   return read(body, () => {
-    const { appointment: tour = {}, client = {}, bot_token } = body as Record<string, Loose>;
+    const {
+      appointment = {},
+      client = {},
+      botToken,
+    } = toModel(body as Readonly<Record<string, Readonly<Record<string, unknown>>>>);
+    const { tourType, isVideoTour, brokerBooked, ...tour } = appointment;
     const kind = PLACE_KINDS.find((it) => it in client);
-    const people = client.people as readonly Loose[] | undefined;
-    const given = defined({
-      ...ours(client),
-      start: tour.start,
-      location: tour.location,
-      tourType: tour.is_video_tour ? 'video' : tour.tour_type,
-      platform: tour.platform_of_choice,
-      platformDetails: tour.platform_of_choice_details,
-      people: people?.map((person) => defined({ ...ours(person), phone: person.phone_1 })),
-      place: kind && { kind, id: client[kind] },
-      broker: tour.broker_booked ? ours(client, 'broker_') : undefined,
-      moveInDate: client.move_in_date && String(client.move_in_date).slice(0, 10),
-      botToken: bot_token,
-    });
+    const broker = {
+      firstName: client.brokerFirstName,
+      lastName: client.brokerLastName,
+      company: client.brokerCompany,
+      phone: client.brokerPhone,
+      email: client.brokerEmail,
+    };
     // The check leaves out other keys.
-    const request = checkForWidget(given);
+    const request = checkForWidget(
+      defined({
+        ...client,
+        ...tour,
+        tourType: isVideoTour ? 'video' : tourType,
+        place: kind && { kind, id: client[kind] },
+        broker: brokerBooked ? defined(broker) : undefined,
+        moveInDate: client.moveInDate && String(client.moveInDate).slice(0, 10),
+        botToken,
+      }),
+    );
     return { request, body: toBookingBody(request) };
   });
 }
@@ -52,17 +59,6 @@ function read<T>(given: unknown, make: () => { request: T; body: object }): T | 
   } catch {
     return undefined;
   }
-}
-
-const inCamelCase = (wireName: string) =>
-  wireName.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-
-/** The fields with a prefix, under the client's names. */
-function ours(fields: Loose, prefix = ''): Record<string, unknown> {
-  const found = Object.entries(fields).filter(([name]) => name.startsWith(prefix));
-  return Object.fromEntries(
-    found.map(([name, value]) => [inCamelCase(name.slice(prefix.length)), value]),
-  );
 }
 
 const defined = (fields: object) =>

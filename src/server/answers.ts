@@ -8,7 +8,7 @@ import {
 } from '../api/index.js';
 import { KEY_HEADER } from '../site-server/marks.js';
 import { MAYBE_IN_FLIGHT, NOT_SENT, OUTCOME_UNKNOWN } from '../site-server/statuses.js';
-import { ANSWERS, pick, pickErrors } from './documented.js';
+import { documentedIn, errorsIn, type Kind } from './documented.js';
 
 /** Shorter than the widget's timeouts (15 and 30 seconds), so that the widget always gets a response. */
 const READ_TIMEOUT = 10_000;
@@ -112,8 +112,6 @@ export async function attempt<T>(
   }
 }
 
-/** Which of the documented responses a call gets. */
-export type Kind = keyof typeof ANSWERS;
 export type Call<T> = (api: TourApi) => Promise<T>;
 
 /**
@@ -148,7 +146,7 @@ export async function ask<T>(options: TourApiOptions, kind: Kind, call: Call<T>)
   });
   if (!answer) return { reply: failure, result };
   const given = parse(answer.text);
-  const documented = result === undefined ? pickErrors(given) : pick(ANSWERS[kind](), given);
+  const documented = result === undefined ? errorsIn(given) : documentedIn(kind, given);
   return { reply: { ...replyForPage(answer, documented, apiKey), isOutcome }, result };
 }
 

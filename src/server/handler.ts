@@ -13,7 +13,6 @@ import {
   ask,
   attempt,
   type Call,
-  type Kind,
   parse,
   type Reply,
   refuse,
@@ -21,6 +20,7 @@ import {
   toResponse,
   WITHOUT_KEY,
 } from './answers.js';
+import type { Kind } from './documented.js';
 import { exactlyOnce, isKey, type Write } from './exactly-once.js';
 import { type Holder, idIn, tourHolders } from './holders.js';
 import { type Change, latestTours, type TourState } from './latest-tours.js';
