@@ -14,11 +14,11 @@ import {
   attempt,
   type Call,
   parse,
-  type Reply,
   refuse,
   replyOf,
   toResponse,
   WITHOUT_KEY,
+  withData,
 } from './answers.js';
 import type { Kind } from './documented.js';
 import { exactlyOnce, isKey, type Write } from './exactly-once.js';
@@ -197,8 +197,11 @@ export function createTourHandler(options: TourHandlerOptions) {
         ...(result.status === CANCELED && { isCanceled: true }),
       });
       const token = await tokenFor(tour);
-      const answer = token ? withData(reply, { manage_token: token }) : reply;
-      return { reply: answer, isDone: true, tour };
+      return {
+        reply: token ? withData(reply, { manage_token: token }) : reply,
+        isDone: true,
+        tour,
+      };
     });
   });
 
@@ -221,17 +224,10 @@ export function createTourHandler(options: TourHandlerOptions) {
     };
     const manage_token = state.tour && (await tokenFor(tour));
     const data = { appointment, manage_token, ...(state.isUnsure && { is_old: true }) };
-    return toResponse({ status: 200, text: JSON.stringify({ data }) });
+    return toResponse({ status: 200, answer: { data } });
   });
 
   return async (request: Request): Promise<Response> => app.fetch(request);
 }
 
 const withEnd = (tour: Omit<TourClaims, 'exp'>): TourClaims => ({ ...tour, exp: endOf(tour) });
-
-/** Adds to the `data` of a response what only a site's own server says. */
-function withData(reply: Reply, more: object): Reply {
-  const answer = JSON.parse(reply.text);
-  Object.assign(answer.data, more);
-  return { ...reply, text: JSON.stringify(answer) };
-}

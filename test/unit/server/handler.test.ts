@@ -85,7 +85,7 @@ describe('a page’s request', () => {
         { errors: { to_date: ['Late.'], more: 1 } },
         { errors: { to_date: ['Late.'] } },
       ],
-      [GROUP, {}, 200, { name: Authorization }, { name: '' }],
+      [GROUP, {}, 200, { name: Authorization }, {}],
       [GROUP, {}, 200, { name: 'Team', timezone: null, id: { a: 1 } }, { name: 'Team' }],
       [GROUP, {}, 400, { errors: 'No.' }, {}],
       [GROUP, {}, 400, { errors: { to_date: ['Late.', 7] } }, { errors: { to_date: ['Late.'] } }],
