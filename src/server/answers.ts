@@ -124,13 +124,15 @@ export async function attempt<T>(
   }
 }
 
-export type Call<T> = (api: TourApi) => Promise<T>;
-
 /**
  * Makes one call. `reply` is what the page gets: what the API documents of the service's response.
  * `result` is the client's, if it has one.
  */
-export async function ask<T>(options: TourApiOptions, kind: Kind, call: Call<T>) {
+export async function ask<T>(
+  options: TourApiOptions,
+  kind: Kind,
+  call: (api: TourApi) => Promise<T>,
+) {
   const { baseUrl, apiKey, fetch = globalThis.fetch } = options;
   let answer: ServiceAnswer | undefined;
   // If nothing is sent, the client rejected the request.
@@ -162,19 +164,12 @@ export async function ask<T>(options: TourApiOptions, kind: Kind, call: Call<T>)
   return { reply: { ...replyForPage(answer, documented), isOutcome }, result };
 }
 
-/** What the service answered, as it arrived. */
-interface ServiceAnswer {
-  readonly status: number;
-  readonly text: string;
-  readonly retryAfter: string | null;
-}
-
 /** Sends the client's request. Throws if there's no complete response. */
 async function answerTo(
   fetch: typeof globalThis.fetch,
   address: RequestInfo | URL,
   init: RequestInit,
-): Promise<ServiceAnswer> {
+) {
   const { method, headers, body } = init as Required<RequestInit>;
   const signal = AbortSignal.timeout(method === 'GET' ? READ_TIMEOUT : WRITE_TIMEOUT);
   // The client's other options throw in Workers: `mode`, `credentials`, and "error" for redirects.
@@ -185,6 +180,8 @@ async function answerTo(
   const retryAfter = response.headers.get('Retry-After');
   return { status: ok ? 200 : status, text: await readText(response), retryAfter };
 }
+
+type ServiceAnswer = Awaited<ReturnType<typeof answerTo>>;
 
 function statusWithoutAnswer({ name, cause }: Error, method: string | undefined): number {
   const why = Object(cause).code ?? name;
@@ -211,10 +208,9 @@ function replyForPage({ status, retryAfter }: ServiceAnswer, answer: Answer | un
   // The site's key was refused. To the widget, a 401 is about the visitor's link or session.
   if (status === 401) return { status: 403, answer, retryAfter };
   // To the widget, these two say what became of its key.
-  if (status === MAYBE_IN_FLIGHT || status === NOT_SENT) {
-    return answer?.errors ? { status: 400, answer, retryAfter } : replyOf(OUTCOME_UNKNOWN);
-  }
-  return { status, answer, retryAfter };
+  const isAboutKey = status === MAYBE_IN_FLIGHT || status === NOT_SENT;
+  if (isAboutKey && !answer?.errors) return replyOf(OUTCOME_UNKNOWN);
+  return { status: isAboutKey ? 400 : status, answer, retryAfter };
 }
 
 /** A reviver for JSON: an empty text in place of each one that repeats the key. */

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { HTTPException } from 'hono/http-exception';
-import type * as client from '../api/index.js';
+import type { TourApi } from '../api/index.js';
 import * as paths from '../api/paths.js';
 import { readBookingBody, readMoveBody } from '../api/read-body.js';
 import { CANCELED, CONFIRMED } from '../model/appointment.js';
@@ -12,7 +12,6 @@ import { MAYBE_IN_FLIGHT, NOT_SENT, OUTCOME_UNKNOWN } from '../site-server/statu
 import {
   ask,
   attempt,
-  type Call,
   parse,
   refuse,
   replyOf,
@@ -103,7 +102,7 @@ export function createTourHandler(options: TourHandlerOptions) {
     return read(parse(text)) ?? refuse(400);
   }
 
-  const pass = async (kind: Kind, call: Call<unknown>) =>
+  const pass = async (kind: Kind, call: (api: TourApi) => Promise<unknown>) =>
     toResponse((await ask(options, kind, call)).reply);
 
   /** Sends a booking or a change, once per key: browsers send any of them again by themselves. */
@@ -157,8 +156,7 @@ export function createTourHandler(options: TourHandlerOptions) {
       if (isAllowed !== true) refuse(422);
     };
     const send = async () => {
-      const call: Call<client.Booking> = (api) => api.bookTour(group, request);
-      const { reply, result } = await ask(options, 'booked', call);
+      const { reply, result } = await ask(options, 'booked', (api) => api.bookTour(group, request));
       if (!result) return reply;
       const { start, place, tourType } = request;
       const { id: appointment, startsAt, confirmationEnabled } = result;
@@ -183,9 +181,9 @@ export function createTourHandler(options: TourHandlerOptions) {
     const start = await readBody(c, readMoveBody);
     const group = idIn(c, 'group');
     return change(c, ['move', start], async ({ id, tour: before }) => {
-      const call: Call<client.MovedAppointment> = (api) =>
-        api.rescheduleAppointment(id, group, start);
-      const { reply, result } = await ask(options, 'moved', call);
+      const { reply, result } = await ask(options, 'moved', (api) =>
+        api.rescheduleAppointment(id, group, start),
+      );
       if (!result) return { reply, isDone: false, tour: undefined };
       const { isCanceled: _, toConfirm, ...unchanged } = before ?? {};
       const sequence = (before?.sequence ?? 0) + 1;
@@ -197,18 +195,14 @@ export function createTourHandler(options: TourHandlerOptions) {
         ...(result.status === CANCELED && { isCanceled: true }),
       });
       const token = await tokenFor(tour);
-      return {
-        reply: token ? withData(reply, { manage_token: token }) : reply,
-        isDone: true,
-        tour,
-      };
+      const answer = token ? withData(reply, { manage_token: token }) : reply;
+      return { reply: answer, isDone: true, tour };
     });
   });
 
   app.delete(paths.cancel(APPOINTMENT), (c) =>
     change(c, ['cancel'], async ({ id, tour: before }) => {
-      const call: Call<unknown> = (api) => api.cancelAppointment(id);
-      const { reply, result } = await ask(options, 'canceled', call);
+      const { reply, result } = await ask(options, 'canceled', (api) => api.cancelAppointment(id));
       const tour = before && { ...before, isCanceled: true };
       return { reply, isDone: result !== undefined, tour };
     }),
