@@ -5,7 +5,6 @@ import { cors } from 'hono/cors';
 import { HTTPException } from 'hono/http-exception';
 import type { TourApi } from '../api/index.js';
 import * as paths from '../api/paths.js';
-import { readBookingBody, readMoveBody } from '../api/read-body.js';
 import { CANCELED, CONFIRMED } from '../model/appointment.js';
 import { KEY_HEADER, READS_KEYS, SERVER_HEADER } from '../site-server/marks.js';
 import { MAYBE_IN_FLIGHT, NOT_SENT, OUTCOME_UNKNOWN } from '../site-server/statuses.js';
@@ -24,6 +23,7 @@ import { exactlyOnce, isKey, type Write } from './exactly-once.js';
 import { type Holder, idIn, tourHolders } from './holders.js';
 import { type Change, latestTours, type TourState } from './latest-tours.js';
 import { addressOf, checkOptions, type TourHandlerOptions } from './options.js';
+import { readBookingBody, readMoveBody, readTimesQuery } from './read-request.js';
 import { endOf, type TourClaims } from './tokens.js';
 
 const KEY_DROPPED =
@@ -134,7 +134,7 @@ export function createTourHandler(options: TourHandlerOptions) {
   };
 
   app.get(`${paths.times(GROUP)}:query{\\?.+}`, (c) => {
-    const query = paths.readTimesQuery(new URL(c.req.url).search) ?? refuse(404);
+    const query = readTimesQuery(new URL(c.req.url).search) ?? refuse(404);
     const times = { groupId: idIn(c, 'group'), ...query };
     return pass('times', (api) => api.getAvailableTimes(times));
   });

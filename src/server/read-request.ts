@@ -1,23 +1,21 @@
 /**
- * Turns a body back into the request it was made from, for the server part. It accepts a body only if
- * the client would send exactly that, so the API isn't described a second time.
+ * Turns what a page sends back into the call it was made from. A body is accepted only if the client
+ * would send exactly that, so the API isn't described a second time.
  */
+import { toMoveBody } from '../api/appointments.js';
+import { toBookingBody } from '../api/booking.js';
+import { type BookingRequest, checkForWidget } from '../api/booking-request.js';
+import { checkStart } from '../api/request-checks.js';
+import { toModel } from '../api/wire-names.js';
 import { PLACE_KINDS } from '../model/property.js';
 import { isSameJson } from '../model/same-json.js';
-import { toMoveBody } from './appointments.js';
-import { toBookingBody } from './booking.js';
-import { type BookingRequest, checkForWidget } from './booking-request.js';
-import { checkStart } from './request-checks.js';
-import { toModel } from './wire-names.js';
+
+type Body = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /** The request of a booking's body, or `undefined` for a body that no widget sends. */
 export function readBookingBody(body: unknown): BookingRequest | undefined {
   return read(body, () => {
-    const {
-      appointment = {},
-      client = {},
-      botToken,
-    } = toModel(body as Readonly<Record<string, Readonly<Record<string, unknown>>>>);
+    const { appointment = {}, client = {}, botToken } = toModel(body as Body);
     const { tourType, isVideoTour, brokerBooked, ...tour } = appointment;
     const kind = PLACE_KINDS.find((it) => it in client);
     const broker = {
@@ -49,6 +47,14 @@ export function readMoveBody(body: unknown): string | undefined {
     const { start } = (body as { appointment: { start: string } }).appointment;
     return { request: checkStart('reschedule', 'start', start), body: toMoveBody(start) };
   });
+}
+
+/** Reads back the query that the client writes for times; `undefined` for any other query. */
+export function readTimesQuery(query: string) {
+  const [isQuery, from = '', to = from, tourType] =
+    /^\?from_date=([\d-]+)(?:&to_date=([\d-]+))?(?:&tour_type=(self-guided))?$/.exec(query) ?? [];
+  if (isQuery === undefined) return undefined;
+  return { from, to, ...(tourType === 'self-guided' && { tourType: 'self-guided' as const }) };
 }
 
 /** An unreadable body throws somewhere in `make`. */
