@@ -21,8 +21,7 @@ const budgets = [
   { file: 'dist/nestio.js', budget: 84_000 },
   // Only pages that offer the tools load them.
   { file: 'dist/agent-tools.js', budget: 2_600 },
-  // The client alone, without Lit, for portals and servers. It contains the form's table of fields, of
-  // which it needs a third (0.4 kB), so that a field and its API name are in one place.
+  // The client alone, without Lit, for portals and servers.
   { file: '.output/size/api.js', budget: 12_800 },
 ];
 

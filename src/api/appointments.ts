@@ -13,7 +13,7 @@ import {
   inData,
   integer,
   listWithGaps,
-  type Model,
+  type ModelOf,
   schemaOf,
   textOrEmpty,
 } from './schema-parts.js';
@@ -37,26 +37,27 @@ const appointmentFields = () => ({
 });
 
 /** "Reschedule response record" */
-export const movedAnswer = schemaOf(() =>
-  z.pipe(
-    inData({
-      appointment: z.object(appointmentFields()),
-      manage_token: ifValid(filledText()),
-      /** From your own server: whether a repeated response may be out of date. */
-      is_old: ifTrue(),
-    }),
-    z.transform(({ appointment, manage_token: manageToken, is_old: isOld }) => ({
-      ...appointment,
-      manageToken,
-      isOld,
-    })),
-  ),
+export const movedRecord = () => z.object(appointmentFields());
+
+const movedAnswer = schemaOf(() =>
+  inData({
+    appointment: movedRecord(),
+    manage_token: ifValid(filledText()),
+    /** From your own server: whether a repeated response may be out of date. */
+    is_old: ifTrue(),
+  }),
 );
 
-/** The appointment in the response to a move. */
-export type MovedAppointment = Model<typeof movedAnswer>;
+const toMoved = ({ data }: ModelOf<typeof movedAnswer>) => ({
+  ...data.appointment,
+  manageToken: data.manageToken,
+  isOld: data.isOld,
+});
 
-const employee = () =>
+/** The appointment in the response to a move. */
+export type MovedAppointment = Readonly<ReturnType<typeof toMoved>>;
+
+export const employee = () =>
   z.object({
     id: integer(),
     name: textOrEmpty(),
@@ -65,87 +66,58 @@ const employee = () =>
   });
 
 const person = () =>
-  z.pipe(
-    z.object({
-      id: integer(),
-      first_name: textOrEmpty(),
-      last_name: textOrEmpty(),
-      email: textOrEmpty(),
-      is_primary: z.catch(z.boolean(), false),
-      phone_1: textOrEmpty(),
-      phone_2: textOrEmpty(),
-    }),
-    z.transform((given) => ({
-      id: given.id,
-      firstName: given.first_name,
-      lastName: given.last_name,
-      email: given.email,
-      isPrimary: given.is_primary,
-      phone: given.phone_1,
-      secondPhone: given.phone_2,
-    })),
-  );
+  z.object({
+    id: integer(),
+    first_name: textOrEmpty(),
+    last_name: textOrEmpty(),
+    email: textOrEmpty(),
+    is_primary: z.catch(z.boolean(), false),
+    phone_1: textOrEmpty(),
+    phone_2: textOrEmpty(),
+  });
 
 /** The first of the people. */
-export type AppointmentPerson = Model<typeof person>;
+export type AppointmentPerson = ModelOf<typeof person>;
 
 /** The types of `group` and of an agent aren't documented. */
-const client = () =>
-  z.pipe(
-    z.object({
-      id: integer(),
-      /** The names of the people, joined. */
-      name: textOrEmpty(),
-      group: z.optional(z.unknown()),
-      person: ifValid(person()),
-      agents: goodItemsOrNone(z.unknown()),
-      broker_first_name: textOrEmpty(),
-      broker_last_name: textOrEmpty(),
-      lead_source: textOrEmpty(),
-    }),
-    z.transform((given) => ({
-      id: given.id,
-      name: given.name,
-      group: given.group,
-      person: given.person,
-      agents: given.agents,
-      brokerFirstName: given.broker_first_name,
-      brokerLastName: given.broker_last_name,
-      leadSource: given.lead_source,
-    })),
-  );
+export const client = () =>
+  z.object({
+    id: integer(),
+    /** The names of the people, joined. */
+    name: textOrEmpty(),
+    group: z.optional(z.unknown()),
+    person: ifValid(person()),
+    agents: goodItemsOrNone(z.unknown()),
+    broker_first_name: textOrEmpty(),
+    broker_last_name: textOrEmpty(),
+    lead_source: textOrEmpty(),
+  });
 
 /** The prospect of an appointment. */
-export type AppointmentClient = Model<typeof client>;
+export type AppointmentClient = ModelOf<typeof client>;
 
-const listedFields = () => ({
-  ...appointmentFields(),
-  /** From your own server: the group whose tour it is. Default: the page's. */
-  group_id: ifValid(integer()),
-  employee: ifValid(employee()),
-});
-
-const withGroupId = <Given extends { group_id?: number | undefined }>({
-  group_id: groupId,
-  ...given
-}: Given) => ({ ...given, groupId });
-
-/** What the elements need: when each tour is, but not whose it is. */
-export const toursAnswer = schemaOf(() => {
-  const start = z.string().check(z.refine(readStart));
-  const tour = z.pipe(z.object({ ...listedFields(), start }), z.transform(withGroupId));
-  return inData({ appointments: listWithGaps(tour) });
-});
+const listedFields = () => ({ ...appointmentFields(), employee: ifValid(employee()) });
 
 /**
  * "Appointment record (prospect appointment list)". Its `appointment_showings` is internal data to
  * ignore.
  */
-const appointment = () =>
-  z.pipe(z.object({ ...listedFields(), client: ifValid(client()) }), z.transform(withGroupId));
+export const appointmentRecord = () => z.object({ ...listedFields(), client: ifValid(client()) });
+
+/** From your own server: the group whose tour it is. Default: the page's. */
+const ownGroup = () => ({ group_id: ifValid(integer()) });
+
+/** What the elements need: when each tour is, but not whose it is. */
+export const toursAnswer = schemaOf(() => {
+  const start = z.string().check(z.refine(readStart));
+  const tour = z.object({ ...listedFields(), ...ownGroup(), start });
+  return inData({ appointments: listWithGaps(tour) });
+});
+
+const appointment = () => z.extend(appointmentRecord(), ownGroup());
 
 /** An appointment in a prospect's list. */
-export type Appointment = Model<typeof appointment>;
+export type Appointment = ModelOf<typeof appointment>;
 
 export const appointmentsAnswer = schemaOf(() =>
   inData({ appointments: listWithGaps(appointment()) }),
@@ -153,17 +125,11 @@ export const appointmentsAnswer = schemaOf(() =>
 
 /** The response to a cancellation: a message, and whether an employee was notified. */
 export const canceledAnswer = schemaOf(() =>
-  z.pipe(
-    inData({ message: z.string(), notification_sent: ifValid(z.boolean()) }),
-    z.transform(({ message, notification_sent: notificationSent }) => ({
-      message,
-      notificationSent,
-    })),
-  ),
+  inData({ message: z.string(), notification_sent: ifValid(z.boolean()) }),
 );
 
 /** What the service says about a cancellation. */
-export type Cancellation = Model<typeof canceledAnswer>;
+export type Cancellation = ModelOf<typeof canceledAnswer>['data'];
 
 /** A prospect's list. */
 export interface ListApi {
@@ -194,13 +160,13 @@ export interface AppointmentApi {
 export const lists = (
   send: Send,
   warn: Warn,
-  answer: () => z.ZodMiniType<{ appointments: readonly (Appointment | undefined)[] }>,
+  answer: () => z.ZodMiniType<z.output<ReturnType<typeof appointmentsAnswer>>>,
 ): ListApi => ({
   async listAppointments(clientId, options) {
     const operation = 'list-appointments';
     const path = paths.list(checkId(operation, 'clientId', clientId));
-    const { appointments } = await send(operation, path, answer, options);
-    return goodItems(appointments, (count) => warn('appointments', count));
+    const { data } = await send(operation, path, answer, options);
+    return goodItems(data.appointments, (count) => warn('appointments', count));
   },
 });
 
@@ -210,11 +176,11 @@ export const appointments = (send: Send): AppointmentApi => ({
     const id = checkId(operation, 'appointmentId', appointmentId);
     const path = paths.move(id, checkId(operation, 'groupId', groupId));
     const body = toMoveBody(checkStart(operation, 'start', start));
-    return send(operation, path, movedAnswer, { method: 'PUT', body });
+    return toMoved(await send(operation, path, movedAnswer, { method: 'PUT', body }));
   },
 
   async cancelAppointment(appointmentId) {
     const path = paths.cancel(checkId('cancel', 'appointmentId', appointmentId));
-    return send('cancel', path, canceledAnswer, { method: 'DELETE' });
+    return (await send('cancel', path, canceledAnswer, { method: 'DELETE' })).data;
   },
 });

@@ -71,7 +71,7 @@ function hasTimes(items: readonly unknown[]): boolean {
 /** "available-times" */
 export const timesAnswer = schemaOf(() =>
   z.object({
-    available_times: z.array(z.unknown()).check(z.refine(hasTimes)),
+    available_times: z.array(ifValid(z.string())).check(z.refine(hasTimes)),
     /** In an undocumented format. A date and a datetime both start with the date. */
     next_available_date: ifValid(filledText()),
   }),
@@ -98,9 +98,9 @@ export const availableTimes = (send: Send, warn: Warn): TimesApi => ({
     // `guided` is the default, and only the public documentation mentions the parameter.
     if (tourType === 'self-guided') path += `&tour_type=${tourType}`;
     const answer = await send('available-times', path, timesAnswer, options);
-    const { slots, malformed, surplus } = readSlots(answer.available_times, range);
+    const { slots, malformed, surplus } = readSlots(answer.availableTimes, range);
     warn('available_times', malformed);
     warn('available_times', surplus, 'surplus');
-    return { slots, nextAvailableDate: parseIsoDate(answer.next_available_date?.slice(0, 10)) };
+    return { slots, nextAvailableDate: parseIsoDate(answer.nextAvailableDate?.slice(0, 10)) };
   },
 });

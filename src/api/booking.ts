@@ -1,14 +1,5 @@
 /** Books a tour: the body to send, and how the response is read. */
 import * as z from 'zod/mini';
-import {
-  type BaseField,
-  BROKER_FIELDS,
-  FIELDS,
-  fieldsIn,
-  keyInRequest,
-  PERSON_FIELDS,
-  wireName,
-} from '../model/fields.js';
 import type { TimesApi } from './available-times.js';
 import type { BookingRequest, checkForWidget } from './booking-request.js';
 import type { GroupApi } from './group.js';
@@ -20,49 +11,50 @@ import {
   ifValid,
   inData,
   integer,
-  type Model,
+  type ModelOf,
   schemaOf,
   textOrEmpty,
 } from './schema-parts.js';
 import type { Send } from './transport.js';
+import { toWire } from './wire-names.js';
 
 /** The body of a checked request. */
 export function toBookingBody(request: BookingRequest) {
-  const { start, tourType, location, people = [], broker, place, smsOptedIn, botToken } = request;
+  const { start, tourType, location, platform, platformDetails, ...more } = request;
+  const { people, broker, place, moveInDate, botToken, ...preferences } = more;
   const isVideo = tourType === 'video';
-  const brokerValues: Readonly<Record<string, unknown>> = { ...broker };
-  return {
+  return toWire({
     appointment: {
       start,
       location,
-      broker_booked: broker ? true : undefined,
-      is_video_tour: isVideo || undefined,
-      tour_type: isVideo ? 'guided' : tourType,
-      ...onWire(fieldsIn('meeting'), (name) => request[name]),
+      brokerBooked: broker ? true : undefined,
+      isVideoTour: isVideo || undefined,
+      tourType: isVideo ? 'guided' : tourType,
+      platform,
+      platformDetails,
     },
-    client: {
-      ...onWire(BROKER_FIELDS, (name) => brokerValues[keyInRequest(name)]),
-      people: people.length
-        ? people.map((person) => onWire(PERSON_FIELDS, (name) => person[name]))
-        : undefined,
+    client: withoutEmptyLists({
+      brokerFirstName: broker?.firstName,
+      brokerLastName: broker?.lastName,
+      brokerCompany: broker?.company,
+      brokerPhone: broker?.phone,
+      brokerEmail: broker?.email,
+      people,
       // `community`, `building` or `unit`; the documentation's `uniit` was a typo in an example.
       ...(place && { [place.kind]: place.id }),
-      sms_opted_in: smsOptedIn,
-      ...onWire(fieldsIn('home', 'more'), (name) => request[name]),
-    },
-    bot_token: botToken,
-  };
+      // Only the date part is used; no time zone is involved.
+      moveInDate: moveInDate && `${moveInDate}T00:00:00`,
+      ...preferences,
+    }),
+    botToken,
+  });
 }
 
-/** Fields of the form under their names in the API. An empty list isn't sent: the service refuses some. */
-function onWire<Name extends BaseField>(names: readonly Name[], read: (name: Name) => unknown) {
-  const entries = names.map((name) => {
-    const value = read(name);
-    // Only the date part is used; no time zone is involved.
-    const sent = value && FIELDS[name].control === 'date' ? `${value}T00:00:00` : value;
-    return [wireName(name), Array.isArray(sent) && !sent.length ? undefined : sent] as const;
-  });
-  return Object.fromEntries(entries);
+/** The service refuses some empty lists. */
+function withoutEmptyLists(fields: object) {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => !Array.isArray(value) || value.length),
+  );
 }
 
 /** What `<tour-booking>` needs. */
@@ -78,41 +70,38 @@ export const bookings = (
   async bookTour(groupId, request) {
     const path = paths.book(checkId('book', 'groupId', groupId));
     const body = toBookingBody(check(request));
-    return send('book', path, bookingAnswer, { method: 'POST', body });
+    return toBooking(await send('book', path, bookingAnswer, { method: 'POST', body }));
   },
 });
 
 /** "Booking response record": without an id, it's unknown whether the booking exists. */
-export const bookingAnswer = schemaOf(() =>
-  z.pipe(
-    inData({
-      appointment: z.object({
-        id: integer(),
-        confirmation_enabled: z.catch(z.boolean(), false),
-        /** It's unknown whether its offset is real, so it's never shown in place of the chosen time. */
-        start: ifValid(filledText()),
-        location: textOrEmpty(),
-        /** Has no offset: it's good for "held for a limited time", but not for a clock time. */
-        expiration_date: ifValid(filledText()),
-      }),
-      manage_token: ifValid(filledText()),
-      /** From your own server: whether nobody can change the tour online. */
-      is_final: ifTrue(),
-      /** From your own server: whether a repeated response may be out of date. */
-      is_old: ifTrue(),
-    }),
-    z.transform(({ appointment, manage_token: manageToken, is_final: isFinal, is_old: isOld }) => ({
-      id: appointment.id,
-      confirmationEnabled: appointment.confirmation_enabled,
-      startsAt: appointment.start,
-      location: appointment.location,
-      expirationDate: appointment.expiration_date,
-      manageToken,
-      isFinal,
-      isOld,
-    })),
-  ),
+export const bookingRecord = () =>
+  z.object({
+    id: integer(),
+    confirmation_enabled: z.catch(z.boolean(), false),
+    /** It's unknown whether its offset is real, so it's never shown in place of the chosen time. */
+    start: ifValid(filledText()),
+    location: textOrEmpty(),
+    /** Has no offset: it's good for "held for a limited time", but not for a clock time. */
+    expiration_date: ifValid(filledText()),
+  });
+
+const bookingAnswer = schemaOf(() =>
+  inData({
+    appointment: bookingRecord(),
+    manage_token: ifValid(filledText()),
+    /** From your own server: whether nobody can change the tour online. */
+    is_final: ifTrue(),
+    /** From your own server: whether a repeated response may be out of date. */
+    is_old: ifTrue(),
+  }),
 );
 
+const toBooking = ({ data }: ModelOf<typeof bookingAnswer>) => {
+  const { appointment, manageToken, isFinal, isOld } = data;
+  const { start: startsAt, expirationDate, ...booked } = appointment;
+  return { ...booked, startsAt, expirationDate, manageToken, isFinal, isOld };
+};
+
 /** The response to a booking. */
-export type Booking = Model<typeof bookingAnswer>;
+export type Booking = Readonly<ReturnType<typeof toBooking>>;

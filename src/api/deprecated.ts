@@ -1,7 +1,7 @@
 /** The two operations that the service has deprecated. */
 import * as z from 'zod/mini';
 import { readErrorTree } from './errors.js';
-import { choice } from './group.js';
+import { choice, toSources } from './group.js';
 import { checkId, checkStart } from './request-checks.js';
 import type { CallOptions } from './retry-reads.js';
 import {
@@ -10,34 +10,33 @@ import {
   goodItemsOrNone,
   inData,
   integer,
-  type Model,
+  type ModelOf,
   schemaOf,
 } from './schema-parts.js';
 import type { Send } from './transport.js';
 
 /** "times (deprecated)": the same shape whether the requested time is available or not. */
 const timesAnswer = schemaOf(() =>
-  z.pipe(
-    z.object({
-      available_times: goodItemsOf(filledText()),
-      valid: z.boolean(),
-      errors: z.optional(z.unknown()),
-      appointment_sms_opt_in: z.catch(z.boolean(), false),
-    }),
-    z.transform((given) => ({
-      /** Without a requested time: times of day, `HH:MM:SS`. With one: datetimes without an offset. */
-      times: given.available_times,
-      /** Whether the requested time is available. */
-      isValid: given.valid,
-      /** Why it isn't. */
-      messages: readErrorTree(given.errors),
-      offersSms: given.appointment_sms_opt_in,
-    })),
-  ),
+  z.object({
+    available_times: goodItemsOf(filledText()),
+    valid: z.boolean(),
+    errors: z.optional(z.unknown()),
+    appointment_sms_opt_in: z.catch(z.boolean(), false),
+  }),
 );
 
+const toTimes = (given: ModelOf<typeof timesAnswer>) => ({
+  /** Without a requested time: times of day, `HH:MM:SS`. With one: datetimes without an offset. */
+  times: given.availableTimes,
+  /** Whether the requested time is available. */
+  isValid: given.valid,
+  /** Why it isn't. */
+  messages: readErrorTree(given.errors),
+  offersSms: given.appointmentSmsOptIn,
+});
+
 /** The response of the deprecated times operation. */
-export type DeprecatedTimes = Model<typeof timesAnswer>;
+export type DeprecatedTimes = Readonly<ReturnType<typeof toTimes>>;
 
 /** An integer code and a label. */
 const referral = () =>
@@ -48,25 +47,27 @@ const referral = () =>
 
 /** "Widget configuration (deprecated operation)" */
 const widgetAnswer = schemaOf(() =>
-  z.pipe(
-    inData({
-      layout_options: goodItemsOrNone(filledText()),
-      discovery_source_choices: goodItemsOrNone(choice()),
-      referral_sources: goodItemsOrNone(referral()),
-      field_config: z.optional(z.unknown()),
-    }),
-    z.transform((data) => ({
-      layoutOptions: data.layout_options,
-      discoverySources: data.discovery_source_choices,
-      referralSources: data.referral_sources,
-      /** By key, such as `client.pets`: 10 required, 20 optional, 30 hidden, as seen in traffic. */
-      fieldConfig: Object.fromEntries(Object.entries(Object(data.field_config)).filter(isCode)),
-    })),
-  ),
+  inData({
+    layout_options: goodItemsOrNone(filledText()),
+    discovery_source_choices: goodItemsOrNone(choice()),
+    referral_sources: goodItemsOrNone(referral()),
+    field_config: z.optional(z.unknown()),
+  }),
 );
 
+const toConfiguration = ({ data }: ModelOf<typeof widgetAnswer>) => ({
+  layoutOptions: data.layoutOptions,
+  discoverySources: toSources(data.discoverySourceChoices),
+  referralSources: data.referralSources,
+  fieldConfig: codesIn(data.fieldConfig),
+});
+
+/** By key, such as `client.pets`: 10 required, 20 optional, 30 hidden, as seen in traffic. */
+const codesIn = (fieldConfig: unknown): Readonly<Record<string, number>> =>
+  Object.fromEntries(Object.entries(Object(fieldConfig)).filter(isCode));
+
 /** The response of the deprecated widget configuration. */
-export type WidgetConfiguration = Model<typeof widgetAnswer>;
+export type WidgetConfiguration = Readonly<ReturnType<typeof toConfiguration>>;
 
 const isCode = (entry: [string, unknown]): entry is [string, number] =>
   Number.isSafeInteger(entry[1]);
@@ -92,12 +93,12 @@ export const deprecated = (send: Send): DeprecatedApi => ({
     const query = time === undefined ? '' : `?time=${checkStart('times', 'time', time)}`;
     const path = `/api/v2/appointments/group/${id}/times${query}`;
     // "Not available" is a response with times, not a failure.
-    return send('times', path, timesAnswer, { ...options, alsoExpected: 400 });
+    return toTimes(await send('times', path, timesAnswer, { ...options, alsoExpected: 400 }));
   },
 
   async verifyWidget(groupId, options) {
     const id = checkId('verify-widget', 'groupId', groupId);
     const path = `/api/v2/group/${id}/verify-widget/?widget=lead_capture_appointment`;
-    return send('verify-widget', path, widgetAnswer, options);
+    return toConfiguration(await send('verify-widget', path, widgetAnswer, options));
   },
 });

@@ -94,7 +94,7 @@ const MAX_LENGTH = 500;
  * `__proto__` and `constructor` are plain data. An inner `errors` adds no step to the path: a sibling
  * endpoint wraps its tree twice.
  */
-export function readErrorTree(tree: unknown): ApiMessage[] {
+export function readErrorTree(tree: unknown): readonly ApiMessage[] {
   const messages: ApiMessage[] = [];
   const walk = (node: unknown, path: readonly string[], depth = 0): void => {
     if (messages.length >= MAX_MESSAGES || depth > MAX_DEPTH) return;

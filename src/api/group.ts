@@ -7,12 +7,12 @@ import { checkId } from './request-checks.js';
 import type { CallOptions } from './retry-reads.js';
 import {
   filledText,
-  goodItemsOrNone,
+  goodItemsOf,
   ifValid,
   inData,
   integer,
   listWithGaps,
-  type Model,
+  type ModelOf,
   schemaOf,
 } from './schema-parts.js';
 import type { Send } from './transport.js';
@@ -20,21 +20,22 @@ import type { Send } from './transport.js';
 const source = () => z.object({ id: integer(), name: filledText() });
 
 /** A lead source in the group and in the deprecated configuration. */
-export const choice = () =>
-  z.pipe(
-    z.object({ value: integer(), label: filledText() }),
-    z.transform(({ value: id, label: name }) => ({ id, name })),
-  );
+export const choice = () => z.object({ value: integer(), label: filledText() });
+
+export const toSources = (
+  choices: readonly ModelOf<typeof choice>[] = [],
+): readonly DiscoverySource[] => choices.map(({ value: id, label: name }) => ({ id, name }));
 
 /** "discovery-sources" in the public documentation. */
 export const sourcesAnswer = schemaOf(() => inData({ discovery_sources: listWithGaps(source()) }));
 
 /** Where a prospect may have heard about the property. Labels aren't unique; ids are. */
-export type DiscoverySource = Model<typeof source>;
+export type DiscoverySource = ModelOf<typeof source>;
 
 const flag = () => ifValid(z.boolean());
 
-export const groupFields = () =>
+/** "Employee group configuration". */
+export const groupAnswer = schemaOf(() =>
   z.object({
     name: ifValid(filledText()),
     timezone: ifValid(filledText()),
@@ -51,58 +52,56 @@ export const groupFields = () =>
     platform_of_choice: ifValid(filledText()),
     always_require_email: flag(),
     appointments_sms_alerts: flag(),
-    discovery_source_choices: goodItemsOrNone(choice()),
+    discovery_source_choices: ifValid(goodItemsOf(choice())),
     self_guided_tour_provider: ifValid(integer()),
     self_guided_tour_url: ifValid(filledText()),
-  });
-type Fields = z.output<ReturnType<typeof groupFields>>;
+  }),
+);
+type Answer = ModelOf<typeof groupAnswer>;
 
 /** The service itself, as `self_guided_tour_provider`. */
 const OWN_PROVIDER = 10;
 
-const toGroup = (given: Fields) => ({
+const toGroup = (given: Answer) => ({
   ...tourTypesOf(given),
   name: given.name,
   timeZone: given.timezone,
-  maxDays: given.max_days_in_advance_to_book_tours,
-  phone: given.default_phone_number,
-  platforms: given.platform_of_choice
-    ?.split(',')
-    .map((name) => name.trim())
-    .filter(Boolean),
+  maxDays: given.maxDaysInAdvanceToBookTours,
+  phone: given.defaultPhoneNumber,
+  platforms: namesIn(given.platform),
   /** `false`: e-mail or phone is enough. */
-  requiresEmail: given.always_require_email,
-  offersSms: given.appointments_sms_alerts === true,
-  discoverySources: given.discovery_source_choices,
+  requiresEmail: given.alwaysRequireEmail,
+  offersSms: given.appointmentsSmsAlerts === true,
+  discoverySources: toSources(given.discoverySourceChoices),
   /** Where to book self-guided tours if another provider handles them. */
   selfGuidedUrl:
-    given.self_guided_tour_provider === OWN_PROVIDER ? undefined : given.self_guided_tour_url,
+    given.selfGuidedTourProvider === OWN_PROVIDER ? undefined : given.selfGuidedTourUrl,
 });
 
-/** "Employee group configuration". */
-export const groupAnswer = schemaOf(() => z.pipe(groupFields(), z.transform(toGroup)));
+const namesIn = (list: string | undefined): readonly string[] | undefined =>
+  list
+    ?.split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
 
 /** A group's configuration. A part that's missing or invalid doesn't spoil the others. */
-export type Group = Partial<Model<typeof groupAnswer>>;
+export type Group = Readonly<Partial<ReturnType<typeof toGroup>>>;
 
 /**
  * Each type has two flags. A `false` in either closes the type; a missing flag says nothing. A type
  * without flags may not exist, so it's offered only if a page names it; guided tours always exist.
  * Without any flags, nothing is known.
  */
-function tourTypesOf(given: Fields): {
+function tourTypesOf(given: Answer): {
   /** Types to offer. */
   tourTypes?: readonly TourType[];
   /** Types that nobody can book, whatever the page configures. */
   closedTypes?: readonly TourType[];
 } {
   const flags: Readonly<Record<TourType, readonly (boolean | undefined)[]>> = {
-    guided: [given.guided_tours_enabled, given.guided_tours_external_bookings_enabled],
-    'self-guided': [
-      given.self_guided_tours_enabled,
-      given.self_guided_tours_external_bookings_enabled,
-    ],
-    video: [given.video_tours_enabled, given.video_tours_external_bookings_enabled],
+    guided: [given.guidedToursEnabled, given.guidedToursExternalBookingsEnabled],
+    'self-guided': [given.selfGuidedToursEnabled, given.selfGuidedToursExternalBookingsEnabled],
+    video: [given.videoToursEnabled, given.videoToursExternalBookingsEnabled],
   };
   const isKnown = (type: TourType) => flags[type].some((flag) => flag !== undefined);
   if (!TOUR_TYPES.some(isKnown)) return {};
@@ -123,12 +122,12 @@ export interface GroupApi {
 export const groups = (send: Send, warn: Warn): GroupApi => ({
   async getGroup(groupId, options) {
     const path = paths.group(checkId('group', 'groupId', groupId));
-    return send('group', path, groupAnswer, options);
+    return toGroup(await send('group', path, groupAnswer, options));
   },
 
   async listDiscoverySources(options) {
     const operation = 'discovery-sources';
-    const answer = await send(operation, paths.discoverySources, sourcesAnswer, options);
-    return goodItems(answer.discovery_sources, (count) => warn('discovery_sources', count));
+    const { data } = await send(operation, paths.discoverySources, sourcesAnswer, options);
+    return goodItems(data.discoverySources, (count) => warn('discovery_sources', count));
   },
 });

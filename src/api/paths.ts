@@ -13,11 +13,3 @@ export const move = (appointment: Id, group: Id) =>
   `/api/v2/appointments/${appointment}/group/${group}/book/`;
 /** The one path that the documentation spells without a trailing slash. */
 export const cancel = (appointment: Id) => `/api/v2/appointments/${appointment}`;
-
-/** Reads back the query that the client writes for times; `undefined` for any other query. */
-export function readTimesQuery(query: string) {
-  const [isQuery, from = '', to = from, tourType] =
-    /^\?from_date=([\d-]+)(?:&to_date=([\d-]+))?(?:&tour_type=(self-guided))?$/.exec(query) ?? [];
-  if (isQuery === undefined) return undefined;
-  return { from, to, ...(tourType === 'self-guided' && { tourType: 'self-guided' as const }) };
-}

@@ -1,6 +1,7 @@
 /** Builds schemas on first use, and describes values of an answer that may be missing or invalid. */
 import * as z from 'zod/mini';
 import { goodItems } from './good-items.js';
+import type { Model } from './wire-names.js';
 
 // For every schema: otherwise zod tries `new Function`, which a strict content security policy reports.
 z.config({ jitless: true });
@@ -18,14 +19,8 @@ export function schemaOf<Schema>(build: () => Schema): () => Schema {
 /** A schema for each key of an interface. */
 export type ShapeOf<T> = { readonly [Key in keyof Required<T>]: z.ZodMiniType<T[Key]> };
 
-/** Read-only at every depth. */
-type ReadOnly<T> = T extends string
-  ? T
-  : T extends object
-    ? { readonly [Key in keyof T]: ReadOnly<T[Key]> }
-    : T;
-/** What a schema makes of an answer. */
-export type Model<Schema extends () => z.ZodMiniType> = ReadOnly<z.output<ReturnType<Schema>>>;
+/** What a schema of the wire describes, under the names in the code. */
+export type ModelOf<Schema extends () => z.ZodMiniType> = Model<z.output<ReturnType<Schema>>>;
 
 /** `undefined` in place of a value that doesn't fit. */
 export const ifValid = <Schema extends z.ZodMiniType>(schema: Schema) =>
@@ -47,12 +42,9 @@ export const filledText = () =>
 /** Trimmed text, or an empty string in place of anything else. */
 export const textOrEmpty = () => z.catch(z.string().check(z.trim()), '');
 
-/** The parts of an answer's `data`. */
+/** An answer whose `data` has these parts. */
 export const inData = <Shape extends z.core.$ZodShape>(shape: Shape) =>
-  z.pipe(
-    z.object({ data: z.object(shape) }),
-    z.transform(({ data }) => data),
-  );
+  z.object({ data: z.object(shape) });
 
 /**
  * A list with `undefined` in place of each bad item, so that the caller can count them: see `goodItems`.

@@ -11,6 +11,7 @@ import {
   TourApiError,
 } from './errors.js';
 import { type CallOptions, withRetries } from './retry-reads.js';
+import { type Model, toModel } from './wire-names.js';
 
 interface RequestOptions extends CallOptions {
   /** For a write; a read is a GET. */
@@ -29,13 +30,16 @@ export interface TourApiOptions {
   readonly fetch?: typeof globalThis.fetch | undefined;
 }
 
-/** `path` is relative to the base URL, as in the API's documentation, with its query. */
+/**
+ * `path` is relative to the base URL, as in the API's documentation, with its query. The schema is
+ * of the wire, and the answer comes with the names in the code.
+ */
 export type Send = <Schema extends z.ZodMiniType>(
   operation: Operation,
   path: string,
   answerSchema: () => Schema,
   options?: RequestOptions,
-) => Promise<z.output<Schema>>;
+) => Promise<Model<z.output<Schema>>>;
 
 const READ_TIMEOUT = 15_000;
 const WRITE_TIMEOUT = 30_000;
@@ -54,7 +58,7 @@ export function createTransport({ baseUrl, apiKey, fetch }: TourApiOptions): Sen
     path: string,
     answerSchema: () => Schema,
     { method, body, signal, alsoExpected }: RequestOptions,
-  ): Promise<z.output<Schema>> {
+  ): Promise<Model<z.output<Schema>>> {
     const controller = new AbortController();
     const end = (why: ApiErrorKind) => controller.abort(why);
     const timer = setTimeout(end, method ? WRITE_TIMEOUT : READ_TIMEOUT, 'timeout');
@@ -121,7 +125,7 @@ export function createTransport({ baseUrl, apiKey, fetch }: TourApiOptions): Sen
       throw new TourApiError('unexpected-response', `${operation}: failed`, { operation, cause });
     }
     if (understood === undefined) throw failureOf(operation, response, answer);
-    return understood;
+    return toModel(understood);
   }
 
   return (operation, path, answerSchema, options = {}) => {

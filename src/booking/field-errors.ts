@@ -1,7 +1,8 @@
 /** What the service's messages about a refused write are about. */
 import { type ApiErrorKind, isAboutStart, messagesAt, type TourApiError } from '../api/errors.js';
 import type { BookingRequest } from '../api/index.js';
-import { FIELD_NAMES, FIELDS, snakeCase } from '../model/fields.js';
+import { modelName } from '../api/wire-names.js';
+import { FIELD_NAMES } from '../model/fields.js';
 import { PLACE_KINDS, type Place } from '../model/property.js';
 import { type Draft, type FieldName, partsOf } from '../model/prospect.js';
 
@@ -82,9 +83,10 @@ export function readRefusal(error: TourApiError, sent: SentBooking = {}): Refusa
 
 /** The form's field that a path of the error tree is about, at any depth. */
 export function fieldAt(path: readonly string[]): FieldName | undefined {
-  const field = FIELD_NAMES.find((name) =>
-    path.some((key) => key === FIELDS[name].wire || key === snakeCase(name)),
-  );
+  const keys = path.map(modelName);
+  const field = keys.includes('smsOptedIn')
+    ? 'smsConsent'
+    : FIELD_NAMES.find((name) => keys.includes(name));
   // `people.1.email` is the second person's.
   const index = Number(path[path.indexOf('people') + 1]);
   const isOther = path.includes('people') && index > 0;

@@ -21,8 +21,6 @@ export interface FieldRow {
   readonly values?: readonly string[];
   /** The key of the choices in `config.options`, if it isn't the field's name. */
   readonly options?: string;
-  /** The name in the API, if it isn't the field's name in snake case. */
-  readonly wire?: string;
 }
 
 export const LAYOUTS = ['loft', 'studio', '1br', '2br', '3br', '4+br'] as const;
@@ -33,7 +31,7 @@ const SECTIONS = {
     firstName: { control: 'text', autocomplete: 'given-name' },
     lastName: { control: 'text', autocomplete: 'family-name' },
     email: { control: 'email', autocomplete: 'email', asked: 'required' },
-    phone: { control: 'tel', autocomplete: 'tel', asked: 'required', wire: 'phone_1' },
+    phone: { control: 'tel', autocomplete: 'tel', asked: 'required' },
   },
   broker: {
     broker: { control: 'tick', asked: 'hidden' },
@@ -47,8 +45,8 @@ const SECTIONS = {
   /** For video tours only. */
   meeting: {
     /** For a video tour: where to meet, and how to reach the prospect there. The service requires both. */
-    platform: { control: 'select', options: 'platforms', wire: 'platform_of_choice' },
-    platformDetails: { control: 'text', wire: 'platform_of_choice_details' },
+    platform: { control: 'select', options: 'platforms' },
+    platformDetails: { control: 'text' },
   },
   home: {
     /** `YYYY-MM-DD` */
@@ -79,7 +77,7 @@ const SECTIONS = {
   },
   consent: {
     /** Never preselected, and never a condition of the booking. */
-    smsConsent: { control: 'tick', wire: 'sms_opted_in' },
+    smsConsent: { control: 'tick' },
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, FieldRow>>>>;
 
@@ -142,14 +140,6 @@ export function optionsKey(name: BaseField): OptionsKey | undefined {
 export function keyInRequest(name: BaseField): string {
   return name.replace(/^broker(.)/, (_, letter: string) => letter.toLowerCase());
 }
-
-/** A field's name in the API. */
-export function wireName(name: BaseField): string {
-  return FIELDS[name].wire ?? snakeCase(name);
-}
-
-export const snakeCase = (name: string) =>
-  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** An object with an entry for each field, or for some of them. */
 export function eachField<T, Name extends BaseField = BaseField>(

@@ -1,8 +1,9 @@
 /** The sentences that tell a developer what to fix: in the console, and in the panel of `debug`. */
 import type { ApiErrorKind, Operation, TourApiError } from '../api/errors.js';
 import type { BookingRequest } from '../api/index.js';
+import { wireName } from '../api/wire-names.js';
 import type { Fault } from '../config/faults.js';
-import { type BaseField, FIELDS, snakeCase } from '../model/fields.js';
+import { type BaseField, FIELDS } from '../model/fields.js';
 import { PLACE_KINDS, type Place } from '../model/property.js';
 
 /**
@@ -34,8 +35,8 @@ function pageValueInWords(key: string, value: unknown): string {
     const { kind, id } = value as Place;
     return `client.${kind} (${id})`;
   }
-  const { wire = snakeCase(key), sent, values } = FIELDS[key as BaseField] ?? {};
-  const path = `${key === 'location' ? 'appointment' : 'client'}.${wire}`;
+  const { sent, values } = FIELDS[key as BaseField] ?? {};
+  const path = `${key === 'location' ? 'appointment' : 'client'}.${wireName(key)}`;
   return sent || values ? `${path} (${[value].flat().join(', ')})` : path;
 }
 

@@ -8,7 +8,7 @@ import {
 } from '../api/index.js';
 import { KEY_HEADER } from '../site-server/marks.js';
 import { MAYBE_IN_FLIGHT, NOT_SENT, OUTCOME_UNKNOWN } from '../site-server/statuses.js';
-import { ANSWERS, pick, pickErrors } from './documented.js';
+import { documentedIn, errorsIn, type Kind } from './documented.js';
 
 /** Shorter than the widget's timeouts (15 and 30 seconds), so that the widget always gets a response. */
 const READ_TIMEOUT = 10_000;
@@ -41,10 +41,16 @@ const SENTENCES: Readonly<Record<number, string>> = {
     'Your request wasn’t sent because of a problem on our side. Please try again in a moment, or call us.',
 };
 
+/** The service's format, as far as the handler reads it. */
+export interface Answer {
+  readonly data?: { readonly appointment?: { readonly id: number } };
+  readonly errors?: object;
+}
+
 /** A response that can be stored and sent again. */
 export interface Reply {
   readonly status: number;
-  readonly text: string;
+  readonly answer?: Answer | undefined;
   readonly retryAfter?: string | null | undefined;
   /** Whether it says what became of the request, or that nothing was sent and nothing will be. */
   readonly isOutcome?: boolean;
@@ -56,23 +62,29 @@ export interface Reply {
 export function replyOf(status: number): Reply {
   const sentence = SENTENCES[status];
   const answer = sentence ? { errors: { request: { server: [sentence] } } } : {};
-  return { status, text: JSON.stringify(answer) };
+  return { status, answer };
 }
 
 /** The response to a write that has lost its key on the way. A repeat would lose it, too. */
 export const WITHOUT_KEY: Reply = {
   status: 400,
-  text: JSON.stringify({
+  answer: {
     errors: { request: { key: ['We can’t do this online at the moment. Please call us.'] } },
-  }),
+  },
 };
 
 /** The reply to a request that wasn't sent and never will be. */
 export const refusalOf = (status: number): Reply => ({ ...replyOf(status), isOutcome: true });
 
+/** Adds to the `data` of a response what only a site's own server says. */
+export const withData = (reply: Reply, more: object): Reply => ({
+  ...reply,
+  answer: { ...reply.answer, data: { ...reply.answer?.data, ...more } },
+});
+
 /** With the key of a write, the response says whether it's the outcome. */
 export function toResponse(reply: Reply, key?: string): Response {
-  const { status, text, retryAfter, isOutcome } = reply;
+  const { status, answer, retryAfter, isOutcome } = reply;
   const headers = {
     // Keeps a browser from rendering the response as a page, whatever type the service gives it.
     'Content-Type': 'application/json',
@@ -81,7 +93,7 @@ export function toResponse(reply: Reply, key?: string): Response {
     ...(retryAfter && { 'Retry-After': retryAfter }),
     ...(isOutcome && key && { [KEY_HEADER]: key }),
   };
-  return new Response(text || null, { status, headers });
+  return new Response(answer && JSON.stringify(answer), { status, headers });
 }
 
 /** Ends the request with the handler's own response. */
@@ -112,17 +124,17 @@ export async function attempt<T>(
   }
 }
 
-/** Which of the documented responses a call gets. */
-export type Kind = keyof typeof ANSWERS;
-export type Call<T> = (api: TourApi) => Promise<T>;
-
 /**
  * Makes one call. `reply` is what the page gets: what the API documents of the service's response.
  * `result` is the client's, if it has one.
  */
-export async function ask<T>(options: TourApiOptions, kind: Kind, call: Call<T>) {
+export async function ask<T>(
+  options: TourApiOptions,
+  kind: Kind,
+  call: (api: TourApi) => Promise<T>,
+) {
   const { baseUrl, apiKey, fetch = globalThis.fetch } = options;
-  let answer: Reply | undefined;
+  let answer: ServiceAnswer | undefined;
   // If nothing is sent, the client rejected the request.
   let failure = refusalOf(404);
   /** Keeps the response for the page before the client reads it. */
@@ -147,9 +159,9 @@ export async function ask<T>(options: TourApiOptions, kind: Kind, call: Call<T>)
     return undefined;
   });
   if (!answer) return { reply: failure, result };
-  const given = parse(answer.text);
-  const documented = result === undefined ? pickErrors(given) : pick(ANSWERS[kind](), given);
-  return { reply: { ...replyForPage(answer, documented, apiKey), isOutcome }, result };
+  const given = parse(answer.text, withoutKey(apiKey));
+  const documented = result === undefined ? errorsIn(given) : documentedIn(kind, given);
+  return { reply: { ...replyForPage(answer, documented), isOutcome }, result };
 }
 
 /** Sends the client's request. Throws if there's no complete response. */
@@ -157,7 +169,7 @@ async function answerTo(
   fetch: typeof globalThis.fetch,
   address: RequestInfo | URL,
   init: RequestInit,
-): Promise<Reply> {
+) {
   const { method, headers, body } = init as Required<RequestInit>;
   const signal = AbortSignal.timeout(method === 'GET' ? READ_TIMEOUT : WRITE_TIMEOUT);
   // The client's other options throw in Workers: `mode`, `credentials`, and "error" for redirects.
@@ -168,6 +180,8 @@ async function answerTo(
   const retryAfter = response.headers.get('Retry-After');
   return { status: ok ? 200 : status, text: await readText(response), retryAfter };
 }
+
+type ServiceAnswer = Awaited<ReturnType<typeof answerTo>>;
 
 function statusWithoutAnswer({ name, cause }: Error, method: string | undefined): number {
   const why = Object(cause).code ?? name;
@@ -190,32 +204,27 @@ async function readText({ body }: Response): Promise<string> {
 }
 
 /** The response for the page: documented JSON, with a status that means the same to the widget. */
-function replyForPage(answer: Reply, documented: unknown, apiKey: string): Reply {
-  const { status, retryAfter } = answer;
-  const text = withoutKey(documented, apiKey);
+function replyForPage({ status, retryAfter }: ServiceAnswer, answer: Answer | undefined): Reply {
   // The site's key was refused. To the widget, a 401 is about the visitor's link or session.
-  if (status === 401) return { status: 403, text, retryAfter };
+  if (status === 401) return { status: 403, answer, retryAfter };
   // To the widget, these two say what became of its key.
-  if (status === MAYBE_IN_FLIGHT || status === NOT_SENT) {
-    const hasErrors = Object.hasOwn(Object(documented), 'errors');
-    return hasErrors ? { status: 400, text, retryAfter } : replyOf(OUTCOME_UNKNOWN);
-  }
-  return { status, text, retryAfter };
+  const isAboutKey = status === MAYBE_IN_FLIGHT || status === NOT_SENT;
+  if (isAboutKey && !answer?.errors) return replyOf(OUTCOME_UNKNOWN);
+  return { status: isAboutKey ? 400 : status, answer, retryAfter };
 }
 
-/** JSON, with an empty text in place of each one that repeats the key. */
-function withoutKey(documented: unknown, apiKey: string): string {
+/** A reviver for JSON: an empty text in place of each one that repeats the key. */
+function withoutKey(apiKey: string) {
   const secrets = [apiKey, btoa(`${apiKey}:`)];
   const hasSecret = (text: string) => secrets.some((secret) => text.includes(secret));
-  return JSON.stringify(documented, (_, value) =>
-    typeof value === 'string' && hasSecret(value) ? '' : value,
-  );
+  return (_: string, value: unknown) =>
+    typeof value === 'string' && hasSecret(value) ? '' : value;
 }
 
 /** The value of JSON; `undefined` for anything else. */
-export function parse(text: string): unknown {
+export function parse(text: string, reviver?: (key: string, value: unknown) => unknown): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, reviver);
   } catch {
     return undefined;
   }

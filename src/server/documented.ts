@@ -3,60 +3,59 @@
  * error page that repeats the request's headers, and so the key, or internal data.
  */
 import * as z from 'zod/mini';
-import { appointmentsAnswer, canceledAnswer, movedAnswer } from '../api/appointments.js';
+import {
+  appointmentRecord,
+  canceledAnswer,
+  client,
+  employee,
+  movedRecord,
+} from '../api/appointments.js';
 import { timesAnswer } from '../api/available-times.js';
-import { bookingAnswer } from '../api/booking.js';
-import { groupFields, sourcesAnswer } from '../api/group.js';
-import { integer, schemaOf } from '../api/schema-parts.js';
+import { bookingRecord } from '../api/booking.js';
+import { groupAnswer, sourcesAnswer } from '../api/group.js';
+import {
+  goodItemsOrNone,
+  ifValid,
+  inData,
+  integer,
+  listWithGaps,
+  schemaOf,
+} from '../api/schema-parts.js';
 
-/** The schemas that the client reads the responses with. */
-export const ANSWERS = {
+/** A value whose type isn't documented. An object may hold internal data. */
+const plainValue = () => ifValid(z.nullable(z.union([z.string(), z.number(), z.boolean()])));
+
+/** The API's own records: what only a site's own server adds never comes from the service. */
+const ANSWERS = {
   times: timesAnswer,
   // The client doesn't need the ID.
-  group: schemaOf(() => z.extend(groupFields(), { id: integer() })),
+  group: schemaOf(() => z.extend(groupAnswer(), { id: ifValid(integer()) })),
   sources: sourcesAnswer,
-  booked: bookingAnswer,
-  moved: movedAnswer,
+  booked: schemaOf(() => inData({ appointment: bookingRecord() })),
+  moved: schemaOf(() => inData({ appointment: movedRecord() })),
   canceled: canceledAnswer,
-  list: appointmentsAnswer,
+  list: schemaOf(() => {
+    const prospect = z.extend(client(), {
+      group: plainValue(),
+      agents: goodItemsOrNone(plainValue()),
+    });
+    const tour = z.extend(appointmentRecord(), {
+      employee: ifValid(z.extend(employee(), { photo: plainValue() })),
+      client: ifValid(prospect),
+    });
+    return inData({ appointments: listWithGaps(tour) });
+  }),
 };
 
-/** What the client reads but the API doesn't document: only a site's own server adds it. */
-const ADDED = ['manage_token', 'group_id', 'is_old', 'is_final'];
+/** Which of the documented responses a call gets. */
+export type Kind = keyof typeof ANSWERS;
 
-/** The documented part of a success: what the schema names, whether or not it's valid. */
-export function pick(schema: z.core.$ZodType, given: unknown): unknown {
-  if (given === null) return null;
-  const { def } = (schema as z.core.$ZodTypes)._zod;
-  switch (def.type) {
-    case 'pipe':
-      return pick(def.in, given);
-    case 'catch':
-    case 'optional':
-    case 'nullable':
-      return pick(def.innerType, given);
-    case 'array':
-      return Array.isArray(given) ? given.map((item) => pick(def.element, item)) : undefined;
-    case 'object':
-      return isObject(given) ? pickFields(def.shape, given) : undefined;
-    default:
-      // A text, a number or a boolean.
-      return typeof given === 'object' ? undefined : given;
-  }
-}
-
-const isObject = (given: unknown): given is object =>
-  typeof given === 'object' && !Array.isArray(given);
-
-function pickFields(shape: z.core.$ZodShape, given: object): object {
-  const documented = Object.entries(shape).filter(([name]) => !ADDED.includes(name));
-  return Object.fromEntries(
-    documented.map(([name, schema]) => [name, pick(schema, Reflect.get(given, name))]),
-  );
-}
+/** The documented part of a success, with what the client reads in place of an invalid value. */
+export const documentedIn = (kind: Kind, given: unknown): object | undefined =>
+  ANSWERS[kind]().safeParse(given).data;
 
 /** The documented part of anything else: the sentences of its errors, if it has any. */
-export function pickErrors(given: unknown): { errors?: object } {
+export function errorsIn(given: unknown): { errors?: object } {
   const errors = sentencesIn(Object(given).errors);
   return errors && typeof errors === 'object' ? { errors } : {};
 }

@@ -3,28 +3,27 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { HTTPException } from 'hono/http-exception';
-import type * as client from '../api/index.js';
+import type { TourApi } from '../api/index.js';
 import * as paths from '../api/paths.js';
-import { readBookingBody, readMoveBody } from '../api/read-body.js';
 import { CANCELED, CONFIRMED } from '../model/appointment.js';
 import { KEY_HEADER, READS_KEYS, SERVER_HEADER } from '../site-server/marks.js';
 import { MAYBE_IN_FLIGHT, NOT_SENT, OUTCOME_UNKNOWN } from '../site-server/statuses.js';
 import {
   ask,
   attempt,
-  type Call,
-  type Kind,
   parse,
-  type Reply,
   refuse,
   replyOf,
   toResponse,
   WITHOUT_KEY,
+  withData,
 } from './answers.js';
+import type { Kind } from './documented.js';
 import { exactlyOnce, isKey, type Write } from './exactly-once.js';
 import { type Holder, idIn, tourHolders } from './holders.js';
 import { type Change, latestTours, type TourState } from './latest-tours.js';
 import { addressOf, checkOptions, type TourHandlerOptions } from './options.js';
+import { readBookingBody, readMoveBody, readTimesQuery } from './read-request.js';
 import { endOf, type TourClaims } from './tokens.js';
 
 const KEY_DROPPED =
@@ -103,7 +102,7 @@ export function createTourHandler(options: TourHandlerOptions) {
     return read(parse(text)) ?? refuse(400);
   }
 
-  const pass = async (kind: Kind, call: Call<unknown>) =>
+  const pass = async (kind: Kind, call: (api: TourApi) => Promise<unknown>) =>
     toResponse((await ask(options, kind, call)).reply);
 
   /** Sends a booking or a change, once per key: browsers send any of them again by themselves. */
@@ -135,7 +134,7 @@ export function createTourHandler(options: TourHandlerOptions) {
   };
 
   app.get(`${paths.times(GROUP)}:query{\\?.+}`, (c) => {
-    const query = paths.readTimesQuery(new URL(c.req.url).search) ?? refuse(404);
+    const query = readTimesQuery(new URL(c.req.url).search) ?? refuse(404);
     const times = { groupId: idIn(c, 'group'), ...query };
     return pass('times', (api) => api.getAvailableTimes(times));
   });
@@ -157,8 +156,7 @@ export function createTourHandler(options: TourHandlerOptions) {
       if (isAllowed !== true) refuse(422);
     };
     const send = async () => {
-      const call: Call<client.Booking> = (api) => api.bookTour(group, request);
-      const { reply, result } = await ask(options, 'booked', call);
+      const { reply, result } = await ask(options, 'booked', (api) => api.bookTour(group, request));
       if (!result) return reply;
       const { start, place, tourType } = request;
       const { id: appointment, startsAt, confirmationEnabled } = result;
@@ -183,9 +181,9 @@ export function createTourHandler(options: TourHandlerOptions) {
     const start = await readBody(c, readMoveBody);
     const group = idIn(c, 'group');
     return change(c, ['move', start], async ({ id, tour: before }) => {
-      const call: Call<client.MovedAppointment> = (api) =>
-        api.rescheduleAppointment(id, group, start);
-      const { reply, result } = await ask(options, 'moved', call);
+      const { reply, result } = await ask(options, 'moved', (api) =>
+        api.rescheduleAppointment(id, group, start),
+      );
       if (!result) return { reply, isDone: false, tour: undefined };
       const { isCanceled: _, toConfirm, ...unchanged } = before ?? {};
       const sequence = (before?.sequence ?? 0) + 1;
@@ -204,8 +202,7 @@ export function createTourHandler(options: TourHandlerOptions) {
 
   app.delete(paths.cancel(APPOINTMENT), (c) =>
     change(c, ['cancel'], async ({ id, tour: before }) => {
-      const call: Call<unknown> = (api) => api.cancelAppointment(id);
-      const { reply, result } = await ask(options, 'canceled', call);
+      const { reply, result } = await ask(options, 'canceled', (api) => api.cancelAppointment(id));
       const tour = before && { ...before, isCanceled: true };
       return { reply, isDone: result !== undefined, tour };
     }),
@@ -221,17 +218,10 @@ export function createTourHandler(options: TourHandlerOptions) {
     };
     const manage_token = state.tour && (await tokenFor(tour));
     const data = { appointment, manage_token, ...(state.isUnsure && { is_old: true }) };
-    return toResponse({ status: 200, text: JSON.stringify({ data }) });
+    return toResponse({ status: 200, answer: { data } });
   });
 
   return async (request: Request): Promise<Response> => app.fetch(request);
 }
 
 const withEnd = (tour: Omit<TourClaims, 'exp'>): TourClaims => ({ ...tour, exp: endOf(tour) });
-
-/** Adds to the `data` of a response what only a site's own server says. */
-function withData(reply: Reply, more: object): Reply {
-  const answer = JSON.parse(reply.text);
-  Object.assign(answer.data, more);
-  return { ...reply, text: JSON.stringify(answer) };
-}

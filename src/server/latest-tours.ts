@@ -4,7 +4,14 @@
  * claims.
  */
 import { NOT_SENT } from '../site-server/statuses.js';
-import { attempt, LONGEST_SEND_SECONDS, parse, type Reply, refusalOf } from './answers.js';
+import {
+  attempt,
+  LONGEST_SEND_SECONDS,
+  parse,
+  type Reply,
+  refusalOf,
+  withData,
+} from './answers.js';
 import { entryIn } from './store-entry.js';
 import type { TourStore } from './stores.js';
 import type { TourClaims } from './tokens.js';
@@ -129,14 +136,11 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
 
     /** Tells the page if a repeat's response says how the tour was then, and not how it is. */
     async markOld(reply: Reply, key: string | undefined): Promise<Reply> {
-      // An error's response may have no text.
-      const answer = JSON.parse(reply.text || 'null');
-      const appointment = answer?.data?.appointment;
+      const appointment = reply.answer?.data?.appointment;
       if (reply.age === undefined || !appointment) return reply;
       const { changedBy = key } = await this.find(appointment.id);
       if (reply.age <= OLD_AFTER && changedBy === key) return reply;
-      answer.data.is_old = true;
-      return { ...reply, text: JSON.stringify(answer) };
+      return withData(reply, { is_old: true });
     },
   };
 }

@@ -9,36 +9,39 @@ import {
   ifValid,
   inData,
   integer,
-  type Model,
+  type ModelOf,
   schemaOf,
 } from '../api/schema-parts.js';
 import type { Send } from '../api/transport.js';
 import { CANCELED } from '../model/appointment.js';
 
 const linkAnswer = schemaOf(() =>
-  z.pipe(
-    inData({
-      appointment: z.object({ id: integer(), status: z.catch(z.nullable(integer()), null) }),
-      /** Contains the tour's latest start and sequence. Absent if the server doesn't know them. */
-      manage_token: ifValid(filledText()),
-      /** Whether the answer to the latest change was lost, so that the tour may have changed since. */
-      is_old: ifTrue(),
-    }),
-    z.transform(({ appointment, manage_token: manageToken, is_old: isOld }) => ({
-      isCanceled: appointment.status === CANCELED,
-      manageToken,
-      isOld,
-    })),
-  ),
+  inData({
+    appointment: z.object({ id: integer(), status: z.catch(z.nullable(integer()), null) }),
+    /** Contains the tour's latest start and sequence. Absent if the server doesn't know them. */
+    manage_token: ifValid(filledText()),
+    /** Whether the answer to the latest change was lost, so that the tour may have changed since. */
+    is_old: ifTrue(),
+  }),
 );
 
+const toState = ({ data: { appointment, ...more } }: ModelOf<typeof linkAnswer>) => ({
+  isCanceled: appointment.status === CANCELED,
+  ...more,
+});
+
 /** What the server knows of a link's tour. */
-export type LinkedState = Model<typeof linkAnswer>;
+export type LinkedState = Readonly<ReturnType<typeof toState>>;
 
 /**
  * Resolves if the server accepts the token that `send` carries, and changes nothing. Rejects with kind
  * `unauthorized` or `not-found` if it refuses the token.
  */
-export function checkLink(send: Send, id: number, options?: CallOptions): Promise<LinkedState> {
-  return send('check-link', paths.cancel(checkId('check-link', 'id', id)), linkAnswer, options);
+export async function checkLink(
+  send: Send,
+  id: number,
+  options?: CallOptions,
+): Promise<LinkedState> {
+  const path = paths.cancel(checkId('check-link', 'id', id));
+  return toState(await send('check-link', path, linkAnswer, options));
 }

@@ -43,7 +43,7 @@ test('the documented answers are read', async () => {
     person: { ...camelCased(person), phone, secondPhone },
   };
   const { appointmentShowings: _, ...shown } = camelCased(example);
-  assert.deepEqual(listed, { ...shown, groupId: undefined, client });
+  assert.deepEqual(listed, { ...shown, client });
   const [source] = await api('discovery-sources.200').listDiscoverySources();
   assert.deepEqual(source, { id: 466, name: 'Facebook' });
   const hours = await api('times.deprecated-office-hours').getTimes(42);
@@ -110,6 +110,21 @@ test('a bad item of a list costs that item alone', async (t) => {
     'tour-booking: ignored malformed items in discovery_sources: 3.',
     'tour-booking: ignored malformed items in appointments: 2.',
   ]);
+});
+
+test('what the specification leaves open keeps its names', async () => {
+  const open = { some_name: 1 };
+  const [client, employee] = [
+    { id: 2, group: open, agents: [open] },
+    { id: 3, photo: open },
+  ];
+  const appointments = [{ id: 1, start: '2026-11-24T17:00:00+00:00', client, employee }];
+  const field_config = { 'client.sms_opted_in': 20 };
+  const { api } = answered({ data: { appointments, field_config } });
+  const [tour] = await api.listAppointments(890);
+  assert.deepEqual([tour?.client?.group, tour?.client?.agents], [open, [open]]);
+  assert.deepEqual(tour?.employee?.photo, open);
+  assert.deepEqual((await api.verifyWidget(42)).fieldConfig, field_config);
 });
 
 test('a list may name the team of each tour', async () => {

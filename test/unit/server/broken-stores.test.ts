@@ -229,13 +229,4 @@ describe('a store', () => {
     await until(() => reached.length > 0);
     assert.equal((await settle(call(BOOK, await booking()))).status, 409);
   });
-
-  test('is announced to pages by a header', async (t) => {
-    frozen(t);
-    const announced = async (store?: TourStore) =>
-      (await createSite({ store }).call('/api/v2/discovery-sources')).headers.get(
-        'Tour-Booking-Server',
-      );
-    assert.deepEqual([await announced(memoryStore()), await announced()], ['idempotent', null]);
-  });
 });

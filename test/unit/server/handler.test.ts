@@ -71,6 +71,7 @@ describe('a page’s request', () => {
     const { Authorization } = basic(PRIVATE);
     const booked = { id: 7, start: '2026-11-24T16:00:00+00:00' };
     const tour = { ...booked, appointment_showings: [{ access: 'Lockbox' }] };
+    const listed = { ...booked, status: null, notes: '', location: '' };
     const echo = { request: { headers: { Authorization } } };
     for (const [path, init, status, body, passed] of [
       [GROUP, {}, 500, `<p>${Authorization}</p>`, {}],
@@ -84,14 +85,8 @@ describe('a page’s request', () => {
         { errors: { to_date: ['Late.'], more: 1 } },
         { errors: { to_date: ['Late.'] } },
       ],
-      [GROUP, {}, 200, { name: Authorization }, { name: '' }],
-      [
-        GROUP,
-        {},
-        200,
-        { name: 'Team', timezone: null, id: { a: 1 } },
-        { name: 'Team', timezone: null },
-      ],
+      [GROUP, {}, 200, { name: Authorization }, {}],
+      [GROUP, {}, 200, { name: 'Team', timezone: null, id: { a: 1 } }, { name: 'Team' }],
       [GROUP, {}, 400, { errors: 'No.' }, {}],
       [GROUP, {}, 400, { errors: { to_date: ['Late.', 7] } }, { errors: { to_date: ['Late.'] } }],
       // Nine levels are more than the documentation has.
@@ -109,7 +104,7 @@ describe('a page’s request', () => {
         await bookingInit(server.BOOKING, basic('token-of-john')),
         200,
         { data: { appointment: booked, ...echo } },
-        { data: { appointment: booked } },
+        { data: { appointment: { ...booked, confirmation_enabled: false, location: '' } } },
       ],
       [
         server.LIST,
@@ -130,14 +125,14 @@ describe('a page’s request', () => {
         { headers: basic('token-of-john') },
         200,
         { data: { appointments: [tour] } },
-        { data: { appointments: [booked] } },
+        { data: { appointments: [listed] } },
       ],
       [
         server.LIST,
         { headers: basic('token-of-john') },
         200,
         { data: { appointments: [{ ...tour, client: 'Ada', employee: ['Travis'] }] } },
-        { data: { appointments: [booked] } },
+        { data: { appointments: [listed] } },
       ],
     ] as const) {
       const text = typeof body === 'string' ? body : JSON.stringify(body);

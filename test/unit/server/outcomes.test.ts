@@ -18,6 +18,8 @@ describe('a response’s key', () => {
     const { headers } = await call(BOOK, await booking());
     assert.deepEqual(readMarks(headers), { readsKeys: true, key: KEY });
     assert.match(headers.get('Access-Control-Expose-Headers') ?? '', /Idempotency-Key/);
+    const read = await call('/api/v2/discovery-sources');
+    assert.deepEqual(readMarks(read.headers), { readsKeys: true, key: undefined });
     const plain = await createSite().call(BOOK, await booking());
     assert.deepEqual(readMarks(plain.headers), { readsKeys: false, key: undefined });
   });

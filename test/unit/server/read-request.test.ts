@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { toBookingBody } from '../../../src/api/booking.js';
 import type { BookingRequest } from '../../../src/api/index.js';
-import { readBookingBody, readMoveBody } from '../../../src/api/read-body.js';
-import { date, REQUEST } from './recorded-client.js';
+import { readBookingBody, readMoveBody } from '../../../src/server/read-request.js';
+import { date, REQUEST } from '../api/recorded-client.js';
 
 const overWire = (value: unknown) => JSON.parse(JSON.stringify(value));
 

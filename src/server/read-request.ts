@@ -1,0 +1,71 @@
+/**
+ * Turns what a page sends back into the call it was made from. A body is accepted only if the client
+ * would send exactly that, so the API isn't described a second time.
+ */
+import { toMoveBody } from '../api/appointments.js';
+import { toBookingBody } from '../api/booking.js';
+import { type BookingRequest, checkForWidget } from '../api/booking-request.js';
+import { checkStart } from '../api/request-checks.js';
+import { toModel } from '../api/wire-names.js';
+import { PLACE_KINDS } from '../model/property.js';
+import { isSameJson } from '../model/same-json.js';
+
+type Body = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** The request of a booking's body, or `undefined` for a body that no widget sends. */
+export function readBookingBody(body: unknown): BookingRequest | undefined {
+  return read(body, () => {
+    const { appointment = {}, client = {}, botToken } = toModel(body as Body);
+    const { tourType, isVideoTour, brokerBooked, ...tour } = appointment;
+    const kind = PLACE_KINDS.find((it) => it in client);
+    const broker = {
+      firstName: client.brokerFirstName,
+      lastName: client.brokerLastName,
+      company: client.brokerCompany,
+      phone: client.brokerPhone,
+      email: client.brokerEmail,
+    };
+    // The check leaves out other keys.
+    const request = checkForWidget(
+      defined({
+        ...client,
+        ...tour,
+        tourType: isVideoTour ? 'video' : tourType,
+        place: kind && { kind, id: client[kind] },
+        broker: brokerBooked ? defined(broker) : undefined,
+        moveInDate: client.moveInDate && String(client.moveInDate).slice(0, 10),
+        botToken,
+      }),
+    );
+    return { request, body: toBookingBody(request) };
+  });
+}
+
+/** The start of a move's body, or `undefined` for a body that no widget sends. */
+export function readMoveBody(body: unknown): string | undefined {
+  return read(body, () => {
+    const { start } = (body as { appointment: { start: string } }).appointment;
+    return { request: checkStart('reschedule', 'start', start), body: toMoveBody(start) };
+  });
+}
+
+/** Reads back the query that the client writes for times; `undefined` for any other query. */
+export function readTimesQuery(query: string) {
+  const [isQuery, from = '', to = from, tourType] =
+    /^\?from_date=([\d-]+)(?:&to_date=([\d-]+))?(?:&tour_type=(self-guided))?$/.exec(query) ?? [];
+  if (isQuery === undefined) return undefined;
+  return { from, to, ...(tourType === 'self-guided' && { tourType: 'self-guided' as const }) };
+}
+
+/** An unreadable body throws somewhere in `make`. */
+function read<T>(given: unknown, make: () => { request: T; body: object }): T | undefined {
+  try {
+    const { request, body } = make();
+    return isSameJson(given, body) ? request : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const defined = (fields: object) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
