@@ -244,7 +244,7 @@ test('a canceled tour stays canceled, whatever is answered later', async () => {
   }
 });
 
-test('a tour keeps its former numbers and its version, whoever changes it', async () => {
+test('a tour keeps its former numbers and its version, from whichever tag it’s changed', async () => {
   const booking = await openTour();
   await booking.go(...MOVE_SENT);
   await lastOf(booking).answer({ ...MOVED, id: 8 });
