@@ -251,7 +251,7 @@ export abstract class TourElement extends LitElement {
     const { step, resets } = this.store.state;
     this.#shownResets = resets;
     if (previous) this.reporter.emit(new TourStepChangeEvent(step, previous));
-    if (this.#tag.isVisible()) this.#tag.seen = this.store.state.lastAnswer;
+    if (this.#tag.isVisible()) this.#tag.seen = this.store.state.answers;
     if (this.#isReady || !this.isDrawn) return;
     this.#isReady = true;
     this.reporter.emit(new TourReadyEvent());

@@ -34,13 +34,17 @@ export function focusAfter(
     const target = focusOf(answered);
     // On a screen that isn't about it, a notice says it.
     const isElsewhere = target === 'errors' && !isOnForm(state, answered);
-    const isOfOtherTour = answered.known === 'done' && state.lastAnswer?.key === answered.key;
+    const isTold = state.answers.some(({ key }) => key === answered.key);
+    const isOfOtherTour = answered.known === 'done' && isTold;
     return isElsewhere || isOfOtherTour ? 'notice' : target;
   }
   const { managed, journey } = state;
   if (managed?.isBlocked && !previous.managed?.isBlocked) return 'notice';
   // The pressed button disappears with its notice.
-  if (managed) return action.type === 'slot-chosen' && previous.lastAnswer ? 'move' : undefined;
+  if (managed) {
+    const isGone = previous.answers.length > state.answers.length;
+    return action.type === 'slot-chosen' && isGone ? 'move' : undefined;
+  }
   const { leftOutPlace } = journey;
   if (leftOutPlace && leftOutPlace !== previous.journey.leftOutPlace) return 'submit';
   if (journey.step === 'when') {

@@ -19,8 +19,8 @@ export interface Tag {
   use(): Use;
   /** It goes on with what another tag has shown, and as it was in use. */
   onTakeover(use: Use): void;
-  /** The refusal that the visitor has seen in it. */
-  seen?: Write | undefined;
+  /** The answers that the visitor has seen in it. */
+  seen?: readonly Write[];
   /** The visitor that it shows. */
   visitor?: string;
   /** Whom its form was prefilled for. */

@@ -150,10 +150,10 @@ export function join(tag: Tag): void {
 
 /** The tag was removed, not just moved. The one that takes its place may already be in the page, such as during a transition. */
 export function leave(tag: Tag): void {
-  const { store, visitor, seen, page } = tag;
+  const { store, visitor, seen = [], page } = tag;
   // Otherwise, its visitor has ended.
   if (visitor === undefined || visitor !== visitorOf(tag)) return;
-  const { settings, savedEntries, lastAnswer, journey, preset, managed } = store.state;
+  const { settings, savedEntries, answers, journey, preset, managed } = store.state;
   // Consent is given to one text, for one booking.
   const draft = journey.draft === preset ? undefined : { ...journey.draft, smsConsent: false };
   // A list is read again.
@@ -162,8 +162,8 @@ export function leave(tag: Tag): void {
     const groups = groupsOf(store.state);
     leaveView({ visitor, page, groups, tour: managed?.tour, savedEntries, draft });
   }
-  const isNews = lastAnswer?.known === 'refused' && lastAnswer !== seen;
-  if (isNews && !isOvertaken(lastAnswer)) add([lastAnswer]);
+  const isNews = (it: Write) => it.known === 'refused' && !seen.includes(it);
+  add(answers.filter((it) => isNews(it) && !isOvertaken(it)));
   const heir = heirOf(visitor);
   if (heir) join(heir);
 }

@@ -40,9 +40,9 @@ type StatusOf = (write: Write) => {
 };
 
 export function outcomeOf(state: State, statusOf: StatusOf): TourOutcome {
-  const { outbox, lastAnswer, unsent, journey } = state;
+  const { outbox, answers, unsent, journey } = state;
   // What's done is about a tour that isn't on the screen.
-  const refused = lastAnswer?.known === 'done' ? undefined : lastAnswer;
+  const refused = answers.findLast(({ known }) => known !== 'done');
   const write = outbox.find(({ out }) => out) ?? refused ?? latestOpen(state);
   const row = write && statusOf(write);
   const tour = tourOutcome(state);

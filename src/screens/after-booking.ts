@@ -62,7 +62,7 @@ function wayOn(state: State, { strings, dispatch }: Ui, tour: ManagedTour, copy:
 /** What became of the latest press, for a dialog that's closed. */
 export function outcomeInWords(state: State, ui: Ui, write: Write): string {
   // What only a notice says is in its row.
-  const isOfNotice = state.lastAnswer?.key === write.key;
+  const isOfNotice = state.answers.some(({ key }) => key === write.key);
   if (write.known === 'done' && !isOfNotice) return announceResult(state, ui);
   const { heading, text } = noticeRow(write, +ui.now, true);
   const when = subjectInWords(state, ui, write);

@@ -57,7 +57,7 @@ function afterSending({ state, previous, action, now }: Change, language: Langua
   if (action.type !== 'outbox-changed') return undefined;
   const { answered } = action;
   // The notice about another tour has the focus and says it.
-  const isNotice = state.lastAnswer?.key === answered?.key;
+  const isNotice = state.answers.some(({ key }) => key === answered?.key);
   if (answered?.known === 'done') return isNotice ? '' : announceResult(state, language);
   if (answered?.isUnchecked) return language.strings.uncheckedTime;
   const isOut = ({ out }: State['outbox'][number]) => out !== undefined;

@@ -12,7 +12,7 @@ import { cancelQuestion, changes, nameIdOf, problem } from './move-and-cancel.js
 import { contact, note } from './notice.js';
 import { inOneLine, tourFacts } from './tour-card.js';
 import { button, linkButton, paragraphs, type Ui } from './ui.js';
-import { answerNotice, noticesBeside } from './write-notices.js';
+import { answerNotices, noticesBeside } from './write-notices.js';
 
 /** A tour that's being changed, and what came of it. */
 export function listedTourScreen(state: State, ui: Ui, managed: ManagedState): TemplateResult {
@@ -60,7 +60,7 @@ export function appointmentsScreen(state: State, ui: Ui): TemplateResult {
     ${list(state, ui, past)}
   </details>`;
   return html`
-    ${managed ? problem(state, ui, managed) : [answerNotice(state, ui), ...noticesBeside(state, ui)]}
+    ${managed ? problem(state, ui, managed) : [answerNotices(state, ui), ...noticesBeside(state, ui)]}
     ${upcoming.length > 0 ? list(state, ui, upcoming) : empty}
     ${past.length > 0 ? folded : nothing}
     <p class="quiet">${strings.unlistedTours}</p>

@@ -13,6 +13,7 @@ import { isSameTime } from '../model/wall-time.js';
 import { isSameSlot, type Write } from '../store/outbox/outbox.js';
 import { phaseOf } from '../store/outbox/phase.js';
 import {
+  formRefusal,
   formWrite,
   isFormFrozen,
   isLost,
@@ -29,7 +30,7 @@ import { callOffice, notice, refusedTime, sentences, unsentNotice } from './noti
 import { rowOf } from './outcomes.js';
 import { inOneLine, inWords, tourSummary } from './tour-card.js';
 import { button, paragraphs, type Ui } from './ui.js';
-import { answerNotice, bookingNotices, headingIn, subjectInWords } from './write-notices.js';
+import { answerNotices, bookingNotices, headingIn, subjectInWords } from './write-notices.js';
 
 const NO_MESSAGES = {};
 
@@ -47,7 +48,7 @@ export function detailsScreen(
   const busyName = ahead && !isFrozen ? subjectInWords(state, ui, ahead) : undefined;
   return html`
     ${chosenTour(state, ui, journey)}
-    ${bookingNotices(state, ui)} ${answerNotice(state, ui)}
+    ${bookingNotices(state, ui)} ${answerNotices(state, ui)}
     ${isLost(state) ? recovery(state, ui, journey) : nothing}
     ${refusedPlace(state, ui, journey)} ${refusedVideo(state, ui, journey)} ${unsentNotice(state, ui)}
     <tour-booking-prospect-form
@@ -56,7 +57,7 @@ export function detailsScreen(
       .questions=${form}
       .today=${todayAt(ui.now, timeZoneOf(state))}
       .fieldMessages=${refusal?.fieldMessages ?? NO_MESSAGES}
-      .otherMessages=${generalMessages(state, ui, journey)}
+      .otherMessages=${generalMessages(state, ui)}
       .isBusy=${isFirstTry || busyName !== undefined}
       .busyName=${busyName && ui.strings.bookingNow(busyName)}
       .isFrozen=${isFrozen}
@@ -81,10 +82,10 @@ function chosenTour(state: State, ui: Ui, journey: DetailsState) {
 const subjectOf = ({ offer, slot: start }: DetailsState) => ({ property: offer.property, start });
 
 /** Messages without a field: that this time wasn't booked, and the service's own sentences about it. */
-function generalMessages(state: State, ui: Ui, journey: DetailsState): readonly string[] {
-  const { lastAnswer: refused } = state;
+function generalMessages(state: State, ui: Ui): readonly string[] {
+  const refused = formRefusal(state);
   const said = refused?.said;
-  if (!refused || !said || isLost(state) || !isSameSlot(refused, subjectOf(journey))) return [];
+  if (!refused || !said || isLost(state)) return [];
   const { otherMessages, fieldMessages, placeMessages } = said;
   const isToldElsewhere = placeMessages.length + Object.keys(fieldMessages).length > 0;
   const others = otherMessages.filter((message) => !isTechnical(message));

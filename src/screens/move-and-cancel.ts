@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { isTentative, type ManagedTour } from '../model/appointment.js';
 import { dateOf, isSameTime } from '../model/wall-time.js';
+import type { Write } from '../store/outbox/outbox.js';
 import { phaseOf } from '../store/outbox/phase.js';
 import { changesOf, isPresentTime, isRepeatable } from '../store/outbox/presses.js';
 import type { ManagedState } from '../store/reduce-managing.js';
@@ -12,7 +13,7 @@ import { alternatives, calendarWithTimes } from './calendar-with-times.js';
 import { callOffice, contact, notice, refusedTime, unsentNotice } from './notice.js';
 import { inOneLine, inWords, unbroken } from './tour-card.js';
 import { button, onOwnPress, paragraphs, type Ui } from './ui.js';
-import { answerNotice, noticesBeside } from './write-notices.js';
+import { answerNotices, noticesBeside } from './write-notices.js';
 
 /** Leaves out actions that the key isn't allowed to take. `listed` is a tour that has to be opened from the list first. */
 export function changes(state: State, ui: Ui, listed?: ManagedTour) {
@@ -107,13 +108,14 @@ export function problem(state: State, ui: Ui, managed: ManagedState): unknown {
 }
 
 function refusal(state: State, ui: Ui, { step, tour }: ManagedState): unknown {
-  const { lastAnswer: refused } = state;
-  const isTaken = refused?.said?.isSlot && phaseOf(refused, +ui.now) === 'taken';
-  if (!isTaken || step !== 'moving' || refused.tourId !== tour.id) return answerNotice(state, ui);
+  const isTaken = (it: Write) => it.tourId === tour.id && phaseOf(it, +ui.now) === 'taken';
+  const refused = step === 'moving' ? state.answers.find(isTaken) : undefined;
+  if (!refused) return answerNotices(state, ui);
   const when = inWords(ui, refused.start);
   const { heading, reasons } = refusedTime(ui, when, refused.said?.slotMessages ?? []);
   // Without a server that moves it only once, a browser may have sent it twice by itself.
   const note = refused.safeUntil ? '' : ui.strings.moveNote(when);
   const others = html`${reasons} ${alternatives(state, ui, refused.start)} ${inOneLine('quiet', note)}`;
-  return notice({ kind: 'caution', heading, text: ui.strings.moveTaken }, others);
+  return html`${notice({ kind: 'caution', heading, text: ui.strings.moveTaken }, others)}
+    ${answerNotices(state, ui, refused)}`;
 }

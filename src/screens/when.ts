@@ -7,7 +7,7 @@ import { aboutTour } from './about-tour.js';
 import { calendarWithTimes } from './calendar-with-times.js';
 import { contact, note, notice } from './notice.js';
 import { linkButton, type Ui } from './ui.js';
-import { answerNotice, bookingNotices } from './write-notices.js';
+import { answerNotices, bookingNotices } from './write-notices.js';
 
 export function whenScreen(state: State, ui: Ui): TemplateResult {
   const { options, journey } = state;
@@ -17,7 +17,7 @@ export function whenScreen(state: State, ui: Ui): TemplateResult {
   const calendar = isCalendar ? calendarWithTimes(state, ui, journey, about) : nothing;
   // One template, so that the pressed button in the chooser keeps the focus.
   return html`
-    ${bookingNotices(state, ui)} ${answerNotice(state, ui)}
+    ${bookingNotices(state, ui)} ${answerNotices(state, ui)}
     ${isChanged ? notice({ text: ui.strings.offerChanged }) : nothing}
     ${propertyChooser(state, ui)}${tourTypeChooser(state, ui)}
     ${options?.elsewhere ? elsewhereNotice(ui, options.elsewhere) : calendar}
@@ -26,7 +26,7 @@ export function whenScreen(state: State, ui: Ui): TemplateResult {
 
 /** Still offers other properties, and still mentions a booking that may have gone through. */
 export function unavailableScreen(state: State, ui: Ui): TemplateResult {
-  return html`${bookingNotices(state, ui)} ${answerNotice(state, ui)}
+  return html`${bookingNotices(state, ui)} ${answerNotices(state, ui)}
   ${propertyChooser(state, ui)}
   ${contact(state, ui, ui.hasFallback ? '' : ui.strings.unavailableText)}`;
 }

@@ -136,12 +136,18 @@ function isOwnFirstTry({ managed }: State, write: Write): boolean {
   return isFirstTry(write) && managed?.step === step;
 }
 
-/** What was answered, on a screen that isn't about it. */
-export function answerNotice(state: State, ui: Ui): unknown {
-  const { lastAnswer, managed } = state;
-  if (!lastAnswer) return nothing;
-  const isShownThere = !managed && isOnForm(state, lastAnswer);
-  const isToldByTour = managed?.isBlocked && managed.tour.id === lastAnswer.tourId;
-  if (isShownThere || isToldByTour) return nothing;
-  return writeNotice(state, ui, lastAnswer, true, ['call'], 'answer');
+/** What was answered, on a screen that isn't about it. The screen itself tells `told`. */
+export function answerNotices(state: State, ui: Ui, told?: Write): unknown {
+  const { managed, answers } = state;
+  const isElsewhere = (it: Write) => {
+    const isOfForm = !managed && isOnForm(state, it);
+    const isOfTour = managed?.isBlocked && managed.tour.id === it.tourId;
+    return it !== told && !isOfForm && !isOfTour;
+  };
+  const notices = answers.filter(isElsewhere);
+  return notices.map((it) => {
+    const isLatest = it === notices.at(-1);
+    const id = isLatest ? 'answer' : undefined;
+    return writeNotice(state, ui, it, isLatest, ['call'], id);
+  });
 }

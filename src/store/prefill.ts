@@ -47,7 +47,7 @@ export function prefilled(state: State, prefill: Prefill): State {
     journey: reduceBooking(typed, { type: 'went-back' }),
     wanted: day && { kind: 'day', day, time, isConfigured: false },
     // As with the visitor's Back.
-    ...{ lastAnswer: undefined, unsent: undefined },
+    ...{ answers: [], unsent: undefined },
   };
 }
 

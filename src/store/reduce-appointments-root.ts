@@ -69,9 +69,9 @@ function reduceAction(state: State, action: Action, now: number): State {
     case 'zone-late':
       return { ...state, list: { ...list, isZoneLate: true } };
     case 'tour-opened':
-      return { ...state, managed: manage(action.tour), lastAnswer: undefined };
+      return { ...state, managed: manage(action.tour), answers: [] };
     case 'reset':
-      return { ...withoutList(state), tours: [], lastAnswer: undefined, unsent: undefined };
+      return { ...withoutList(state), tours: [], answers: [], unsent: undefined };
     default:
       action satisfies SharedAction | RootAction | ManagingAction | BookingRootAction;
       return reduceShared(state, action, now);

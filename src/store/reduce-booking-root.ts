@@ -64,7 +64,7 @@ function reduceAction(state: State, action: Action, now: number): State {
       if (state.managed || isFormFrozen(state)) return state;
       const journey = reduceBooking(state.journey, { type: 'went-back' });
       return {
-        ...{ ...state, journey, lastAnswer: undefined, unsent: undefined },
+        ...{ ...state, journey, answers: [], unsent: undefined },
         wanted: { kind: 'day', day: action.day, isConfigured: false },
       };
     }
@@ -142,7 +142,7 @@ function afterReset(state: State, now: number): State {
     managed: undefined,
     tours: [],
     savedEntries: [],
-    lastAnswer: undefined,
+    answers: [],
     unsent: undefined,
     chosenProperty: undefined,
     chosenType: undefined,
@@ -155,7 +155,7 @@ function afterReset(state: State, now: number): State {
 /** The first screen. */
 function startedOver(state: State, now: number): State {
   const journey = { ...INITIAL_JOURNEY, draft: state.journey.draft };
-  return { ...state, calendar: newCalendar(timesAt(state, now)), journey, lastAnswer: undefined };
+  return { ...state, calendar: newCalendar(timesAt(state, now)), journey, answers: [] };
 }
 
 /** Starts another booking. The booked tour stays within reach. */
@@ -166,7 +166,7 @@ function bookingAnother(state: State): State {
   const draft = { ...journey.draft, smsConsent: false };
   const calendar = { ...state.calendar, day: undefined };
   const next = { ...state, calendar, journey: { ...journey, draft }, managed: undefined };
-  return { ...next, lastAnswer: undefined };
+  return { ...next, answers: [] };
 }
 
 /** Shows the tour of the page's link, if the link has one. */
@@ -189,7 +189,7 @@ function afterLinkOpening(state: State, tour: ManagedTour | undefined): State {
     // The link comes from a calendar entry.
     savedEntries: [...state.savedEntries, uidOf(tour)],
     isLinkOver: false,
-    lastAnswer: undefined,
+    answers: [],
   };
 }
 

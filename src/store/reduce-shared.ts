@@ -4,7 +4,7 @@ import { isSameJson } from '../model/same-json.js';
 import { compareWallTimes, dateOf, isSameTime } from '../model/wall-time.js';
 import { timesAt } from './calendar.js';
 import { afterOutboxChange } from './outbox/after-answer.js';
-import { isBooking } from './outbox/outbox.js';
+import { isBooking, type Write } from './outbox/outbox.js';
 import { changesOf, isPressable } from './outbox/presses.js';
 import { type BookingAction, INITIAL_JOURNEY } from './reduce-booking.js';
 import { type CalendarAction, reduceCalendar, withDay } from './reduce-calendar.js';
@@ -109,16 +109,17 @@ export function withConfiguration(
 
 /** Shows the visible tour as the page knows it now. */
 function withTours(state: State, tours: readonly ManagedTour[]): State {
-  const { managed, lastAnswer, tours: before } = state;
+  const { managed, answers, tours: before } = state;
   if (tours.length === before.length && tours.every((it, at) => it === before[at])) return state;
-  // A change of the tour since the last answer: that answer is outdated.
-  const isOutdated = tours.some((it) => {
-    const version = before.find((one) => isSameAppointment(one, it));
-    const isChanged = it.sequence !== version?.sequence || it.status !== version.status;
-    const isIts = [it.id, ...(it.formerIds ?? [])].includes(Number(lastAnswer?.tourId));
-    return isIts && isChanged && lastAnswer?.result?.tour !== it;
-  });
-  const next = { ...state, tours, lastAnswer: isOutdated ? undefined : lastAnswer };
+  // An answer is outdated once its tour is another version.
+  const isOutdated = (answer: Write) =>
+    tours.some((it) => {
+      const version = before.find((one) => isSameAppointment(one, it));
+      const isChanged = it.sequence !== version?.sequence || it.status !== version.status;
+      const isIts = [it.id, ...(it.formerIds ?? [])].includes(Number(answer.tourId));
+      return isIts && isChanged && answer.result?.tour !== it;
+    });
+  const next = { ...state, tours, answers: answers.filter((it) => !isOutdated(it)) };
   const tour = managed && tours.find((it) => isSameAppointment(it, managed.tour));
   if (!tour || tour === managed.tour) return next;
   const isCanceled = tour.status === CANCELED && managed.step !== 'cancelled';
@@ -160,8 +161,11 @@ function afterPress(state: State, action: SendAction, now: number): State {
   // From now on, the form shows what was sent.
   const isForm = action.type === 'submitted' && journey.step === 'details';
   const shown = isForm ? { ...journey, isAwake: false } : journey;
-  return { ...state, journey: shown, unsent: undefined, lastAnswer: undefined };
+  return { ...state, journey: shown, unsent: undefined, answers: unseenAnswers(state) };
 }
+
+/** What's answered behind an open question, nobody has seen. */
+const unseenAnswers = ({ managed, answers }: State) => (managed?.step === 'asking' ? answers : []);
 
 /** Takes a step of the tour that's shown. */
 function takeTourStep(state: State, action: ManagingAction): State {
@@ -185,7 +189,8 @@ export function afterStep(
   if (stepped === state || isTooLate(state, action, now)) return state;
   if (action.type === 'draft-changed') return stepped;
   // A refusal goes with its time, and a held press with its screen.
-  return withDayAfter({ ...stepped, unsent: undefined, lastAnswer: undefined }, action, now);
+  const next = { ...stepped, unsent: undefined, answers: unseenAnswers(state) };
+  return withDayAfter(next, action, now);
 }
 
 /** Whether the chosen time has passed since the screen was rendered. */

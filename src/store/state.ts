@@ -117,8 +117,8 @@ interface ChoiceState {
 /** A booking in progress, and what was sent from this page for this visitor. */
 interface BookingState {
   readonly outbox: Outbox;
-  /** The latest answer that only a notice tells: a refusal, or a change of a tour that isn't shown. It ends with the next choice. */
-  readonly lastAnswer?: Write | undefined;
+  /** Answers that only notices tell: refusals, and changes of tours that aren't shown. They end with the visitor's next choice. */
+  readonly answers: readonly Write[];
   /** The page's prefill. If the current draft differs, the prospect has typed. */
   readonly preset: Draft;
   readonly journey: Journey;
@@ -166,6 +166,7 @@ export const INITIAL_STATE: State = {
   outbox: [],
   journey: INITIAL_JOURNEY,
   tours: [],
+  answers: [],
   resets: 0,
   times: NO_TIMES,
   calendar: INITIAL_CALENDAR,

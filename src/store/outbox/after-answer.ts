@@ -3,7 +3,7 @@ import { unlessEdited } from '../../booking/field-errors.js';
 import { afterRefusal, INITIAL_JOURNEY } from '../reduce-booking.js';
 import { manage } from '../reduce-managing.js';
 import type { Action, State } from '../state.js';
-import { isBooking, type Result, tokenOf, type Write } from './outbox.js';
+import { isBooking, isSameSlot, isSameTour, type Result, tokenOf, type Write } from './outbox.js';
 import { phaseOf } from './phase.js';
 
 type Changed = Extract<Action, { type: 'outbox-changed' }>;
@@ -16,7 +16,9 @@ export function afterOutboxChange(state: State, { outbox, answered }: Changed): 
   if (!answered) return isSame ? state : next;
   const { known, said, result } = answered;
   if (known === 'done' && result) {
-    return answered.kind === 'book' ? afterBooking(next, result.tour) : afterChange(next, answered);
+    return answered.kind === 'book'
+      ? afterBooking(next, answered, result.tour)
+      : afterChange(next, answered);
   }
   if (known === 'refused' && said) return afterRefused(next, answered);
   // Its question closes: a notice next to the tour says the rest.
@@ -25,16 +27,28 @@ export function afterOutboxChange(state: State, { outbox, answered }: Changed): 
   return isAsking ? { ...next, managed: manage(managed.tour) } : next;
 }
 
-function afterBooking(state: State, tour: Result['tour']): State {
+function afterBooking(state: State, answered: Write, tour: Result['tour']): State {
   const { draft } = state.journey;
   return {
     ...state,
     managed: manage(tour),
     journey: { ...INITIAL_JOURNEY, draft },
     isLinkOver: false,
-    lastAnswer: undefined,
+    answers: othersThan(state, answered),
   };
 }
+
+/** An answer for a notice. It replaces the one before it about the same. */
+function withAnswer(state: State, answered: Write): State {
+  return { ...state, answers: [...othersThan(state, answered), { ...answered, isTold: true }] };
+}
+
+const othersThan = ({ answers }: State, answered: Write) =>
+  answers.filter((it) => {
+    const isSameBooking = it.kind === 'book' && isSameSlot(it, answered);
+    const isSame = answered.kind === 'book' ? isSameBooking : isSameTour(it, answered);
+    return it.key !== answered.key && !isSame;
+  });
 
 function afterChange(state: State, answered: Write): State {
   const { tourId, kind, result } = answered;
@@ -44,16 +58,16 @@ function afterChange(state: State, answered: Write): State {
   // On the first screen, nothing is in the way of the result.
   const isFree = !managed && state.journey.step === 'when';
   if (managed?.tour.id !== tourId && !isFree) {
-    return { ...state, lastAnswer: { ...answered, isTold: true } };
+    return withAnswer(state, answered);
   }
   const isCanceled = kind === 'cancel';
   const next = isCanceled ? ({ tour, step: 'cancelled', notificationSent } as const) : manage(tour);
-  return { ...state, managed: next, lastAnswer: undefined };
+  return { ...state, managed: next, answers: othersThan(state, answered) };
 }
 
 function afterRefused(state: State, refused: Write): State {
   const { said, tourId } = refused;
-  const next: State = { ...state, lastAnswer: { ...refused, isTold: true } };
+  const next = withAnswer(state, refused);
   const { managed } = next;
   if (isBooking(refused) && said) {
     // Another home's form doesn't have its fields.

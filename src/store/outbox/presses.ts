@@ -97,10 +97,15 @@ export function isOnForm({ journey }: State, write: Subject): boolean {
   return isSameSlot(write, { property: journey.offer.property, start: journey.slot });
 }
 
+/** The refusal of the booking on the details screen. */
+export function formRefusal(state: State): Write | undefined {
+  return state.answers.findLast((it) => it.said && isOnForm(state, it));
+}
+
 /** The refusal of the time on the details screen. */
 export function refusedSlot(state: State): Write | undefined {
-  const { lastAnswer: refused } = state;
-  return refused?.said?.isSlot && isOnForm(state, refused) ? refused : undefined;
+  const refused = formRefusal(state);
+  return refused?.said?.isSlot ? refused : undefined;
 }
 
 /** Whether the time on the details screen can't be booked, so that another one is offered. */

@@ -94,7 +94,8 @@ async function openWidget(
     store.dispatch({ type: 'draft-changed', draft });
     store.dispatch({ type: 'submitted' });
     await until(() => !isSending(store.state));
-    const { managed, lastAnswer: refused } = store.state;
+    const { managed, answers } = store.state;
+    const refused = answers.at(-1);
     return managed ? 'booked' : (refused?.said ?? assert.fail('no refusal'));
   };
   store.dispatch({ type: 'slot-chosen', slot: START });

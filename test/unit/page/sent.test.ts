@@ -110,11 +110,10 @@ test('a refusal that nobody has seen is shown by the next tag', async () => {
   for (const isSeen of [false, true]) {
     const removed = await openTour();
     await removed.go(...SENDING, 'refused');
-    const { lastAnswer: refused } = removed.store.state;
-    if (isSeen) removed.tag.seen = refused;
+    if (isSeen) removed.tag.seen = removed.store.state.answers;
     remove(removed);
     const next = await addTo(removed);
-    assert.equal(next.store.state.lastAnswer?.said?.kind, isSeen ? undefined : NOT_TODAY.kind);
+    assert.equal(next.store.state.answers.at(-1)?.said?.kind, isSeen ? undefined : NOT_TODAY.kind);
   }
 });
 
@@ -143,7 +142,7 @@ test('a refusal that nobody has seen is outdated once the visitor has that tour'
   const seen = await addTo(hidden);
   await seen.go(...SENDING, 'done');
   remove(hidden);
-  assert.equal(seen.store.state.lastAnswer, undefined);
+  assert.deepEqual(seen.store.state.answers, []);
 });
 
 test('an answer is shown by a tag in sight', async () => {
@@ -153,7 +152,7 @@ test('an answer is shown by a tag in sight', async () => {
   Object.assign(hidden.tag, { isVisible: () => false });
   await hidden.end('refused');
   assert.deepEqual(
-    [hidden, seen].map(({ store }) => store.state.lastAnswer?.known),
+    [hidden, seen].map(({ store }) => store.state.answers.at(-1)?.known),
     [undefined, 'refused'],
   );
 });

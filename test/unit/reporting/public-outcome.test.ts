@@ -67,32 +67,32 @@ const CASES: readonly (Case & { readonly status: Status })[] = [
   {
     ...{ status: 'taken', retry: 'ask_first', start: SLOT },
     of: {
-      'a refused time': { journey: details, lastAnswer: refused(book, TAKEN) },
+      'a refused time': { journey: details, answers: [refused(book, TAKEN)] },
       'a time that is gone before the press': { journey: gone },
     },
   },
   {
     ...{ status: 'taken', retry: 'ask_first', start: OTHER_SLOT },
-    of: { 'a refused move': { managed: MANAGED.moving, lastAnswer: refused(move, TAKEN) } },
+    of: { 'a refused move': { managed: MANAGED.moving, answers: [refused(move, TAKEN)] } },
   },
   {
     ...{ status: 'invalid', retry: 'ask_first', start: SLOT },
-    of: { 'a field': { journey: details, lastAnswer: refused(book, FIELDS_REFUSED) } },
+    of: { 'a field': { journey: details, answers: [refused(book, FIELDS_REFUSED)] } },
   },
   {
     ...{ status: 'refused', retry: 'ask_first', start: SLOT },
     of: {
-      'a booking': { journey: details, lastAnswer: refused(book, NOT_TODAY) },
-      'a cancellation': { managed: MANAGED.idle, lastAnswer: refused(cancel, NOT_TODAY) },
+      'a booking': { journey: details, answers: [refused(book, NOT_TODAY)] },
+      'a cancellation': { managed: MANAGED.idle, answers: [refused(cancel, NOT_TODAY)] },
     },
   },
   {
     ...{ status: 'refused', retry: 'no', start: SLOT },
     of: {
-      'a key': { journey: details, lastAnswer: refused(book, { ...NOT_TODAY, kind: 'forbidden' }) },
+      'a key': { journey: details, answers: [refused(book, { ...NOT_TODAY, kind: 'forbidden' })] },
       'no such tour': {
         managed: MANAGED.idle,
-        lastAnswer: refused(cancel, { ...NOT_TODAY, kind: 'not-found' }),
+        answers: [refused(cancel, { ...NOT_TODAY, kind: 'not-found' })],
       },
     },
   },
@@ -129,12 +129,12 @@ for (const { of, ...expected } of CASES)
     });
 
 test('an outcome has the service’s sentences, and the fields that it’s about', () => {
-  const invalid = outcome({ journey: details, lastAnswer: refused(book, FIELDS_REFUSED) });
+  const invalid = outcome({ journey: details, answers: [refused(book, FIELDS_REFUSED)] });
   assert.deepEqual([invalid.fields, invalid.messages], [['email'], []]);
   // Another time comes first.
   const both = refused(book, { ...FIELDS_REFUSED, isSlot: true });
-  assert.deepEqual(outcome({ journey: details, lastAnswer: both }).fields, []);
-  const other = outcome({ journey: details, lastAnswer: refused(book, NOT_TODAY) });
+  assert.deepEqual(outcome({ journey: details, answers: [both] }).fields, []);
+  const other = outcome({ journey: details, answers: [refused(book, NOT_TODAY)] });
   assert.deepEqual([other.fields, other.messages], [[], ['Not today.']]);
 });
 

@@ -89,7 +89,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   // The pressed button disappears with its notice.
   'a new time after a refusal': {
-    ...{ before: { ...tour('moving'), lastAnswer: notMoved }, action: choose },
+    ...{ before: { ...tour('moving'), answers: [notMoved] }, action: choose },
     ...{ focus: 'move', words: timePicked(newTime, moveTour) },
   },
   'a move on its way': { before: tour('chosen'), action: out(move), words: moving },

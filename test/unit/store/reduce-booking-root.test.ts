@@ -115,10 +115,10 @@ test('what was sent outlives another screen, time and home', () => {
 
 test('a refusal is shown until the next choice', () => {
   const state = after(stateAt({ journey: details }), shown(refused(book, NOT_TODAY)));
-  assert.deepEqual([state.lastAnswer?.said, state.journey.refusal], [NOT_TODAY, NOT_TODAY]);
+  assert.deepEqual([state.answers.at(-1)?.said, state.journey.refusal], [NOT_TODAY, NOT_TODAY]);
   for (const action of [BOOKING['slot-chosen'], BOOKING['went-back'], PRESSES.submitted, reset])
-    assert.equal(after(state, action).lastAnswer, undefined, action.type);
-  assert.equal(after(state, BOOKING['draft-changed']).lastAnswer, state.lastAnswer);
+    assert.deepEqual(after(state, action).answers, [], action.type);
+  assert.equal(after(state, BOOKING['draft-changed']).answers, state.answers);
 });
 
 test('a linked tour has the zone of its group, whenever that arrives', () => {
@@ -211,7 +211,7 @@ test('a change of a tour that is not shown is shown where nothing is in its way'
   assert.deepEqual(after(first, shown(moved)).managed?.tour, later);
   assert.equal(after(first, shown(canceled)).managed?.step, 'cancelled');
   const form = after(stateAt({ journey: details, tours: [TOUR] }), shown(moved));
-  assert.deepEqual([form.managed, form.lastAnswer?.tourId], [undefined, TOUR.id]);
+  assert.deepEqual([form.managed, form.answers.at(-1)?.tourId], [undefined, TOUR.id]);
 });
 
 test('the visible tour is what the page knows of it', () => {
@@ -235,9 +235,9 @@ test('the visible tour is what the page knows of it', () => {
     assert.deepEqual(after(moving, toursNow([tour])).managed, expected);
   // An answer about what it was before is outdated.
   const refusedMove = { ...refused(move, NOT_TODAY), isTold: true };
-  const state = { ...moving, lastAnswer: refusedMove };
-  assert.equal(after(state, toursNow([{ ...TOUR, sequence: 1 }])).lastAnswer, undefined);
-  assert.equal(after(state, toursNow([{ ...TOUR, id: 8 }])).lastAnswer, refusedMove);
+  const state = { ...moving, answers: [refusedMove] };
+  assert.deepEqual(after(state, toursNow([{ ...TOUR, sequence: 1 }])).answers, []);
+  assert.deepEqual(after(state, toursNow([{ ...TOUR, id: 8 }])).answers, [refusedMove]);
 });
 
 test('what was typed outlives a booking, consent and what was left out do not', () => {

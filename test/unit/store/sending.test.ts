@@ -13,7 +13,7 @@ const { SENDING, SEVERAL, UNKNOWN } = tours;
 const ANSWER = { id: 7, startsAt: '2026-11-24T16:00:00+00:00', expirationDate: undefined };
 const KEY = /^[\w-]{16,64}$/;
 const lastOf = (tour: tours.Tour) => tour.writes().at(-1) ?? assert.fail('nothing was sent');
-const refusalOf = (tour: tours.Tour) => tour.store.state.lastAnswer?.said;
+const refusalOf = (tour: tours.Tour) => tour.store.state.answers.at(-1)?.said;
 
 test('a press sends one booking, and its answer is the tour', async () => {
   for (const location of ['Lobby', '']) {

@@ -220,8 +220,10 @@ test('an older link takes back nothing that was seen of its tour', async () => {
 test('a change of another tour than the one on the screen appears in a notice', async () => {
   const cancel = [MANAGING['cancel-wanted'], PRESSES['cancel-confirmed']];
   const tour = await tourAfter([...BOOKED, ...cancel, 'timeout', link, 'again', 'done']);
-  const { managed, lastAnswer } = tour.store.state;
-  assert.deepEqual([managed?.tour.id, lastAnswer?.tourId, lastAnswer?.known], [8, TOUR.id, 'done']);
+  const { managed, answers } = tour.store.state;
+  const [answer, ...others] = answers;
+  assert.deepEqual([managed?.tour.id, answer?.tourId, answer?.known], [8, TOUR.id, 'done']);
+  assert.deepEqual(others, []);
 });
 
 test('the next visitor reads nothing of a link that the last one opened', async () => {
@@ -229,4 +231,19 @@ test('the next visitor reads nothing of a link that the last one opened', async 
   assert.equal(tour.store.state.isLinkOver, true);
   await tour.dispatch({ type: 'reset' });
   assert.equal(tour.store.state.isLinkOver, false);
+});
+
+test('an answer takes away nothing that another one says', async () => {
+  const tour = await tourAfter([...BOOKED, another, BOOKING['slot-chosen'], submit]);
+  const booking = tour.writes().at(-1) ?? assert.fail();
+  // The refusal comes while the question is open.
+  await tour.go(back, BETWEEN['earlier-wanted'], ask, confirm);
+  await booking.fail('refused', []);
+  await tour.end('done');
+  const { managed, answers } = tour.store.state;
+  assert.equal(managed?.step, 'cancelled');
+  assert.deepEqual(
+    answers.map(({ kind, known, start }) => [kind, known, start]),
+    [['book', 'refused', OTHER_SLOT]],
+  );
 });
