@@ -41,7 +41,7 @@ import { unavailableScreen, whenScreen } from './screens/when.js';
 import { type FoundTimes, findTimes, type TimesQuery } from './store/find-times.js';
 
 import { closedBy } from './store/offer.js';
-import type { Write } from './store/outbox/outbox.js';
+import { isOpen, type Write } from './store/outbox/outbox.js';
 import { fromHere } from './store/outbox/presses.js';
 import { isMet } from './store/prefill.js';
 import { isDetailsStep } from './store/reduce-booking.js';
@@ -422,12 +422,19 @@ export class TourBooking extends TourElement implements DialogHost {
     if (use.isOpen && this.#dialog.isDialog) this.open = true;
   }
 
+  protected override handleVisitor(): void {
+    this.#openLink();
+  }
+
   /** What became of a booking or a change while the dialog was closed, or that it's on its way. */
   get #statusBeside(): string {
     const { state } = this.store;
     const { strings } = this.language;
     if (this.#dialog.isOpen) return '';
-    if (this.#news) return outcomeInWords(state, this.ui, this.#news);
+    const news = this.#news;
+    // What another tag has settled since is told there.
+    const isOver = news && isOpen(news) && !state.outbox.some(({ key }) => key === news.key);
+    if (news && !isOver) return outcomeInWords(state, this.ui, news);
     const write = state.outbox.find(({ out }) => out);
     return (write && rowOf(write, this.store.now()).busy?.(strings, '')) ?? '';
   }
@@ -452,10 +459,15 @@ export class TourBooking extends TourElement implements DialogHost {
       this.questions = settings && options && formQuestions(settings, options, group, strings);
     }
     super.handleAction(state, previous, action);
-    if (action.type === 'configured') this.#openLink();
     const error = closedBy(state, action);
     if (error) this.reporter.reportFailure(error, state);
     if (action.type === 'earlier-wanted') this.#isEarlier = true;
+    if (action.type === 'reset') {
+      this.#news = undefined;
+      this.#isEarlier = false;
+      this.#home = {};
+      this.reconfigure();
+    }
     if (action.type === 'prefilled') this.#prospectForm?.write(state.journey.draft);
     const answered = action.type === 'outbox-changed' ? action.answered : undefined;
     if (answered && this.#dialog.isDialog && !this.#dialog.isOpen) this.#handleNews(answered);

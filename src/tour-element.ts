@@ -360,8 +360,12 @@ export abstract class TourElement extends LitElement {
       this.#isNew = false;
       visitors.join(this.#tag);
     }
+    if (!this.#isNew) this.handleVisitor();
     this.#startIfWanted();
   }
+
+  /** Whom the tag is for is known, and what the page knows of the visitor. */
+  protected handleVisitor(): void {}
 
   #handleCall = (call: Call): void => this.dispatch({ type: 'call-answered', call });
 

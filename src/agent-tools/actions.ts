@@ -97,9 +97,11 @@ const startIn = ({ start }: Input) =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(String(start)) ? String(start) : undefined;
 
 /** What became of the latest try. Leaves out what says nothing. */
-function report({ status, retry, ...rest }: TourOutcome, more: Answer = {}): Answer {
+function report({ status, retry, isDryRun, ...rest }: TourOutcome, more: Answer = {}): Answer {
+  const note = isDryRun && status !== 'none' ? DRY_RUN_NOTE : undefined;
   // "No" would read as if nothing could be booked.
-  const all = { outcome: status, retry: status === 'none' ? undefined : retry, ...rest, ...more };
+  const said = { outcome: status, retry: status === 'none' ? undefined : retry };
+  const all = { ...said, note, ...rest, ...more };
   const isSaid = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value);
   return Object.fromEntries(Object.entries(all).filter(([, value]) => isSaid(value)));
 }
@@ -111,6 +113,7 @@ const MUST_ASK_NOTE =
   'Nothing was sent. An earlier try may have gone through: tell the prospect, who can ask the office. If the prospect decides to go on, call again with prospect_decided.';
 const ELSEWHERE_NOTE =
   'Nothing was sent. On this page, a tour is booked already, or may be. If the prospect wants this tour, too, call again with prospect_decided.';
+const DRY_RUN_NOTE = 'This page is in a dry run: nothing was sent.';
 const HELD_NOTE = 'The page held the booking back. Its screen may say what is missing.';
 const NOT_SENT = { outcome: 'not_sent', retry: 'ask_first' } as const;
 const INVALID_START = {

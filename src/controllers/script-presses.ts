@@ -2,7 +2,7 @@
 import { dateOf, isSameTime, parseWallTime, type WallTime } from '../model/wall-time.js';
 import type { TourOutcome } from '../reporting/public-outcome.js';
 import type { FoundTimes, TimesQuery } from '../store/find-times.js';
-import { isSafe } from '../store/outbox/outbox.js';
+import { isSafe, isSameSlot } from '../store/outbox/outbox.js';
 import {
   changesOf,
   formWrite,
@@ -30,9 +30,21 @@ export interface Hands {
 
 /** Resolves once nothing is on its way, or the element has left. */
 async function outcomeOf(hands: Hands, store: Store): Promise<TourOutcome> {
+  const { outbox, resets } = store.state;
+  const sent = outbox.find(({ out }) => out);
   await store.until((state) => !isSending(state) || hands.hasLeft());
-  return hands.outcome();
+  const outcome = hands.outcome();
+  if (!sent || outcome.status !== 'none') return outcome;
+  const { start } = sent;
+  // Another visitor came, and nobody here gets the answer.
+  if (store.state.resets !== resets)
+    return { ...outcome, status: 'unknown', retry: 'ask_first', start };
+  // Another tag, which is in sight, shows what was done.
+  const isDone = store.state.tours.some((it) => isSameSlot(it, sent));
+  return isDone ? { ...outcome, status: DONE[sent.kind], start } : outcome;
 }
+
+const DONE = { book: 'booked', move: 'moved', cancel: 'canceled' } as const;
 
 /** Presses the form's button: it sends the form, or again what the form shows that was sent. */
 export async function pressBook(hands: Hands, store: Store): Promise<TourOutcome> {

@@ -2,7 +2,7 @@
 import { CANCELED, isSameAppointment, type ManagedTour } from '../model/appointment.js';
 import { type Draft, EMPTY_DRAFT } from '../model/prospect.js';
 import { isSameJson } from '../model/same-json.js';
-import { isBooking, type Outbox, type Write } from '../store/outbox/outbox.js';
+import { type BookingContent, isBooking, type Outbox, type Write } from '../store/outbox/outbox.js';
 import { groupsOf } from '../store/selectors.js';
 import type { State, Takeover } from '../store/state.js';
 
@@ -56,11 +56,14 @@ export function inherit(
   const savedEntries = ours.flatMap((it) => it.savedEntries).filter(isNew);
   const known = savedEntries.length > 0 ? { savedEntries } : undefined;
   if (!isUnused(state)) return known;
-  const write = orphans.findLast((it) => isOurs(state, it));
-  const booking = write && isBooking(write) ? write : undefined;
   // A page that knows the person fills in the form by itself.
   const mayFill = isSameJson(state.preset, EMPTY_DRAFT);
   const draft = mayFill ? ours.findLast((it) => it.draft)?.draft : undefined;
+  const write = orphans.findLast((it) => isOurs(state, it));
+  // Once the visitor has typed something else, the form isn't that booking's anymore.
+  const isForm = (it: BookingContent) =>
+    !draft || isSameJson({ ...it.draft, smsConsent: false }, draft);
+  const booking = write && isBooking(write) && isForm(write.content) ? write : undefined;
   const changed = write?.content && 'tour' in write.content ? write.content.tour : undefined;
   const tour = write ? changed && tourIn(state, changed) : lastTour(state, ours, inSight);
   return booking || draft || tour ? { write: booking, tour, savedEntries, draft } : known;

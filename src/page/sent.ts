@@ -9,7 +9,7 @@ import { isSameTime } from '../model/wall-time.js';
 import type { Outbox, Press, Write } from '../store/outbox/outbox.js';
 import * as box from '../store/outbox/outbox.js';
 import { heirOf, senderOf, senders, type Tag, tags, visitorOf } from './tags.js';
-import { know, learn, tourNow, toursFor } from './tours.js';
+import { doubtTour, know, learn, tourNow, toursFor } from './tours.js';
 import { type Outcome, tryWrite } from './try-write.js';
 
 let outbox: Outbox = [];
@@ -112,13 +112,18 @@ function settle(key: string, { answer, error }: Outcome): void {
   former = box.answered(former, key, answer);
   outbox = box.answered(outbox, key, answer);
   const write = find(key, outbox);
-  const done = find(key, [...outbox, ...former]);
-  const tour = done?.result?.tour;
+  const settled = find(key, [...outbox, ...former]);
+  const tour = settled?.result?.tour;
   if (write && tour) know(write.visitor, tour);
   if (tour) learn(tour);
+  const { known, said, content, visitor } = settled ?? {};
+  const changed = content && 'tour' in content ? content.tour : undefined;
+  // The service doesn't find it, or nobody knows whether it was changed.
+  if (changed && known === 'refused' && said?.kind === 'not-found') doubtTour(changed);
+  if (changed && settled && box.isOpen(settled)) doubtTour(changed, visitor);
   const shown = write && tell(write, error);
   publish();
-  if (done && tour) tellOthers(done.server, tour, shown);
+  if (settled && tour) tellOthers(settled.server, tour, shown);
   tellLate(error);
 }
 

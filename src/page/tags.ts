@@ -56,7 +56,7 @@ export function nextVisitor(): void {
 export function visitorOf({ store, visitor }: Tag): string {
   const { settings } = store.state;
   if (!settings && visitor !== undefined) return visitor;
-  return settings?.list ? `client ${settings.list.clientId}` : pageVisitor();
+  return settings?.list ? `client ${settings.baseUrl} ${settings.list.clientId}` : pageVisitor();
 }
 
 /** The tag that has sent a write, if it's in the page, and for the same visitor. */

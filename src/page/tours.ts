@@ -68,7 +68,8 @@ function factsOf(tour: ManagedTour): Partial<ManagedTour> {
  * changes nothing, and every number stays the tour's.
  */
 function latest(before: ManagedTour, tour: ManagedTour): ManagedTour {
-  const isStored = tour.knownAs === 'past' && before.knownAs !== 'claimed';
+  const isStored =
+    tour.knownAs === 'past' && before.knownAs !== 'claimed' && tour.status !== CANCELED;
   const isOld = isStored && before.sequence >= tour.sequence;
   const now = isOld || before.status === CANCELED ? { ...tour, ...factsOf(before) } : tour;
   const numbers = [before, tour].flatMap(({ id, formerIds = [] }) => [...formerIds, id]);
@@ -76,6 +77,14 @@ function latest(before: ManagedTour, tour: ManagedTour): ManagedTour {
   const sequence = Math.max(before.sequence, tour.sequence);
   const isSame = sequence === tour.sequence && formerIds.length === (tour.formerIds ?? []).length;
   return now === tour && isSame ? tour : { ...now, formerIds, sequence };
+}
+
+/** It isn't known what became of it. A visitor's own write says so by itself. */
+export function doubtTour(tour: ManagedTour, except?: string): void {
+  known = known.map((it) => {
+    if (it.visitor === except || !isSameAppointment(it.tour, tour)) return it;
+    return { ...it, tour: { ...it.tour, isUnsure: true, knownAs: it.tour.knownAs ?? 'past' } };
+  });
 }
 
 /** By the browser's Back: meanwhile, a tour may have been changed on another page. */

@@ -101,13 +101,19 @@ async function change(write: Write, api: ElementsApi): Promise<() => Result> {
   const { tour } = write.content as { readonly tour: ManagedTour };
   if (write.kind === 'cancel') {
     const { notificationSent } = await api.cancelAppointment(tour.id);
-    const canceled = { ...tour, status: CANCELED, knownAs: undefined, sequence: tour.sequence + 1 };
+    // That it's canceled doesn't say when it was.
+    const canceled = {
+      ...tour,
+      status: CANCELED,
+      isUnsure: undefined,
+      sequence: tour.sequence + 1,
+    };
     return () => ({ tour: canceled, notificationSent });
   }
   const moved = await api.rescheduleAppointment(tour.id, tour.property.groupId, write.start);
   return () => {
     // The service keeps canceled tours, and may move one.
-    if (moved.status === CANCELED) {
+    if (Number(moved.status) >= CANCELED) {
       throw new TourApiError('not-found', 'the tour is canceled', { operation: 'reschedule' });
     }
     return { tour: movedTour(tour, write, moved) };
@@ -126,13 +132,14 @@ function movedTour(tour: ManagedTour, { start }: Write, answer: Moved): ManagedT
     start,
     startsAt,
     isMoved: true,
-    // After a reload, the tour may already be known as it was moved.
-    previousStart: isSameTime(tour.start, start) ? undefined : tour.start,
+    // After a reload, it may have been moved before, or is already known as it was moved.
+    previousStart: tour.knownAs || isSameTime(tour.start, start) ? undefined : tour.start,
     duration: lengthOf(startsAt, end) ?? tour.duration,
     location: stated || answer.location || tour.location,
     status,
     manageToken,
     knownAs: isOld ? 'past' : undefined,
+    isUnsure: undefined,
     sequence: tour.sequence + 1,
   };
 }

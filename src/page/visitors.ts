@@ -41,6 +41,7 @@ import {
   type Use,
   visitorOf,
 } from './tags.js';
+import { dropToken } from './tour-link.js';
 import { disown, doubtTours, forgetTours, know, toursOf } from './tours.js';
 
 /** Whom the page has prefilled a form for. */
@@ -105,12 +106,18 @@ export function meet(tag: Tag): void {
   const [email, phone] = [String(prefill?.email ?? ''), String(prefill?.phone ?? '')];
   const given: Person = { email: sumOf(plainEmail(email)), phone: sumOf(plainPhone(phone)) };
   if (tag.person?.email === given.email && tag.person?.phone === given.phone) return;
-  const isOther = (['email', 'phone'] as const).some(
-    (name) => given[name] && person[name] && given[name] !== person[name],
-  );
-  if (isOther) endVisitor(tag);
+  if (isOtherPerson(given)) endVisitor(tag);
   tag.person = given;
   person = { email: given.email ?? person.email, phone: given.phone ?? person.phone };
+}
+
+/** Of the same person, something stays the same. */
+function isOtherPerson(given: Person): boolean {
+  const names = (['email', 'phone'] as const).filter((name) => given[name]);
+  const isKnown = person.email !== undefined || person.phone !== undefined;
+  const isSame = names.some((name) => given[name] === person[name]);
+  const differs = names.some((name) => person[name] && given[name] !== person[name]);
+  return differs || (names.length > 0 && isKnown && !isSame);
 }
 
 /** A checksum of 16 bits tells another person, and nobody learns from it who it is. */
@@ -169,9 +176,10 @@ export function leave(tag: Tag): void {
 }
 
 /** Whether the visitor has that tour by now, or has changed it. */
-function isOvertaken({ kind, tourId, start, visitor, content }: Write): boolean {
+function isOvertaken({ kind, tourId, property, start, visitor, content }: Write): boolean {
   const tours = toursOf(visitor);
-  const isOn = (it: ManagedTour) => it.status !== CANCELED && isSameTime(it.start, start);
+  const isOn = (it: ManagedTour) =>
+    it.status !== CANCELED && it.property.id === property.id && isSameTime(it.start, start);
   if (kind === 'book') return tours.some(isOn);
   const before = content && 'tour' in content ? content.tour : undefined;
   return tours.some((it) => it.id === tourId && it.sequence > (before?.sequence ?? it.sequence));
@@ -187,6 +195,8 @@ export function endVisitor(tag: Tag, visitor = visitorOf(tag)): void {
   // What a reload kept is the last one's, too.
   recallEntry(tag);
   drop(visitor);
+  // Nobody has opened its link.
+  dropToken();
   forgetTours(visitor);
   forgetViews(visitor);
   if (visitor === pageVisitor()) {

@@ -1,8 +1,8 @@
 /** What became of the latest booking, move or cancellation, for a page's script and for assistants. */
-import { isTentative } from '../model/appointment.js';
+import { isTentative, type ManagedTour } from '../model/appointment.js';
 import { isOpen, type Write } from '../store/outbox/outbox.js';
 import { changesOf, isLost } from '../store/outbox/presses.js';
-import { otherTours } from '../store/selectors.js';
+import { isDryRun, otherTours } from '../store/selectors.js';
 import type { State } from '../store/state.js';
 
 /** What became of the latest try. Contains nothing that the prospect typed. */
@@ -27,8 +27,13 @@ export interface TourOutcome {
   readonly fields: readonly string[];
   /** Why the service refused, in its own sentences. */
   readonly messages: readonly string[];
-  /** The starts of the bookings, moves and cancellations that may have gone through, because the response was lost. */
+  /**
+   * The starts of the bookings, moves and cancellations that may have gone through, because the response was
+   * lost, and of tours that the server hasn't confirmed since the page loaded.
+   */
   readonly unresolved: readonly string[];
+  /** Whether it's of a dry run: nothing was sent. */
+  readonly isDryRun: boolean;
   /** The starts of the tours that this prospect has booked here, unless a change may have gone through. The one on the screen comes last. */
   readonly booked: readonly string[];
 }
@@ -56,7 +61,8 @@ export function outcomeOf(state: State, statusOf: StatusOf): TourOutcome {
     fields: status === 'invalid' ? Object.keys(said?.fieldMessages ?? {}) : [],
     messages: said?.messages ?? [],
     booked: bookedTours(state).map((it) => it.start),
-    unresolved: outbox.filter(isOpen).map(({ start }) => start),
+    unresolved: [...outbox.filter(isOpen), ...unsureTours(state)].map(({ start }) => start),
+    isDryRun: isDryRun(state),
   };
 }
 
@@ -70,23 +76,29 @@ function latestOpen({ outbox, managed }: State): Write | undefined {
 
 function tourOutcome({ managed }: State): Pick<TourOutcome, 'status' | 'start' | 'retry'> {
   const retry = 'no';
+  if (managed?.step === 'cancelled')
+    return { status: 'canceled', start: managed.tour.start, retry };
   if (!managed || managed.tour.knownAs === 'claimed')
     return { status: 'none', start: undefined, retry };
-  const { tour, step } = managed;
+  const { tour } = managed;
   const { start } = tour;
-  if (step === 'cancelled') return { status: 'canceled', start, retry };
   // The server says that a change of it may have gone through.
   if (tour.isUnsure) return { status: 'unknown', start, retry: 'ask_first' };
   if (isTentative(tour)) return { status: 'awaiting_confirmation', start, retry };
   return { status: tour.isMoved ? 'moved' : 'booked', start, retry };
 }
 
-/** What's known of a link's tour isn't known to be booked, and neither is one with an open change. */
-function bookedTours(state: State) {
+/** The tours that aren't canceled. The one on the screen comes last. */
+function liveTours(state: State): readonly ManagedTour[] {
   const { managed } = state;
   const shown = managed && managed.step !== 'cancelled' ? [managed.tour] : [];
-  return [...otherTours(state), ...shown].filter((tour) => {
-    const isSure = tour.knownAs !== 'claimed' && !tour.isUnsure;
-    return isSure && changesOf(state, { tour }).length === 0;
-  });
+  return [...otherTours(state), ...shown];
 }
+
+/** A link's tour isn't known to be booked, and neither is one that the service doesn't find. */
+const isUnsure = ({ knownAs, isUnsure }: ManagedTour) => knownAs === 'claimed' || isUnsure === true;
+
+const unsureTours = (state: State) => liveTours(state).filter(isUnsure);
+
+const bookedTours = (state: State) =>
+  liveTours(state).filter((it) => !isUnsure(it) && changesOf(state, { tour: it }).length === 0);

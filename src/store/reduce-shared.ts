@@ -1,12 +1,11 @@
 /** What both roots do with an action. Pure: an action that doesn't apply returns the same object. */
 import { CANCELED, isSameAppointment, type ManagedTour } from '../model/appointment.js';
-import { isSameJson } from '../model/same-json.js';
 import { compareWallTimes, dateOf, isSameTime } from '../model/wall-time.js';
 import { timesAt } from './calendar.js';
 import { afterOutboxChange } from './outbox/after-answer.js';
-import { isBooking, type Write } from './outbox/outbox.js';
+import { isBooking, isSameSlot, type Slot, type Write } from './outbox/outbox.js';
 import { changesOf, isPressable } from './outbox/presses.js';
-import { type BookingAction, INITIAL_JOURNEY } from './reduce-booking.js';
+import { type BookingAction, INITIAL_JOURNEY, isDetailsStep } from './reduce-booking.js';
 import { type CalendarAction, reduceCalendar, withDay } from './reduce-calendar.js';
 import { type ManagingAction, manage, reduceManaged } from './reduce-managing.js';
 import { canCancel, canMove } from './selectors.js';
@@ -119,12 +118,30 @@ function withTours(state: State, tours: readonly ManagedTour[]): State {
       const isIts = [it.id, ...(it.formerIds ?? [])].includes(Number(answer.tourId));
       return isIts && isChanged && answer.result?.tour !== it;
     });
-  const next = { ...state, tours, answers: answers.filter((it) => !isOutdated(it)) };
+  const isBooked = (slot: Slot) =>
+    tours.some((it) => {
+      const isNew = !before.some((one) => isSameAppointment(one, it));
+      return isNew && it.knownAs !== 'claimed' && isSameSlot(it, slot);
+    });
+  const isOver = (it: Write) => (it.kind === 'book' ? isBooked(it) : isOutdated(it));
+  const next = {
+    ...withoutBookedForm(state, isBooked),
+    ...{ tours, answers: answers.filter((it) => !isOver(it)) },
+  };
   const tour = managed && tours.find((it) => isSameAppointment(it, managed.tour));
   if (!tour || tour === managed.tour) return next;
   const isCanceled = tour.status === CANCELED && managed.step !== 'cancelled';
   const isMoved = !isSameTime(tour.start, managed.tour.start);
   return { ...next, managed: isMoved || isCanceled ? manage(tour) : { ...managed, tour } };
+}
+
+/** The form of a time that the visitor has booked by now is left: its press would book it again. */
+function withoutBookedForm(state: State, isBooked: (slot: Slot) => boolean): State {
+  const { journey } = state;
+  if (!isDetailsStep(journey)) return state;
+  const { offer, slot: start, draft } = journey;
+  const isLeft = isBooked({ property: offer.property, start });
+  return isLeft ? { ...state, journey: { ...INITIAL_JOURNEY, draft } } : state;
 }
 
 /** Goes on with what another tag has shown. The page's own day and time no longer count. */
@@ -140,13 +157,9 @@ function takeOver(state: State, takeover: Takeover): State {
   if (!write || !isBooking(write)) return next;
   const { content, start: slot } = write;
   const { offer } = content;
-  // The visitor may have changed what was sent.
-  const isAwake =
-    typed !== undefined && !isSameJson({ ...content.draft, smsConsent: false }, typed);
-  const draft = isAwake ? typed : content.draft;
+  const { draft } = content;
   const journey = { ...INITIAL_JOURNEY, step: 'details', draft, offer, slot } as const;
-  const shown = isAwake ? { ...journey, isAwake } : journey;
-  return { ...next, journey: shown, chosenProperty: offer.property.id, chosenType: offer.tourType };
+  return { ...next, journey, chosenProperty: offer.property.id, chosenType: offer.tourType };
 }
 
 /** A press that sends something. Offline, it's held: the visitor decides whether to send it anyway. */

@@ -43,6 +43,9 @@ export interface Subject {
   readonly tourId?: number | undefined;
 }
 
+/** A start of a property. */
+export type Slot = Pick<Subject, 'property' | 'start'>;
+
 /** What can be pressed. */
 export interface Press extends Subject {
   /** Absent after a reload: then it can't be sent again. */
@@ -129,16 +132,18 @@ export const isKeyed = ({ safeUntil, hasKey, content }: Press & Pick<Write, 'has
 export const tokenOf = (content: Press['content']): string | undefined =>
   content && 'tour' in content ? content.tour.manageToken : undefined;
 
-const isOnServer = (write: Write, other: Press) => write.server === other.server;
-
 const isOwn = (write: Write, other: Press) =>
-  isOnServer(write, other) && write.visitor === other.visitor;
+  write.server === other.server && write.visitor === other.visitor;
 
 export const isSameTour = (write: Subject, other: Subject) =>
   write.tourId !== undefined && write.tourId === other.tourId;
 
+/** Whether both change the same appointment, whoever has sent them. */
+const isChangeOfSame = (write: Press, other: Press) =>
+  write.server === other.server && isSameTour(write, other);
+
 /** Whether both are for the same start of the same property. */
-export const isSameSlot = (write: Subject, other: Pick<Subject, 'property' | 'start'>) =>
+export const isSameSlot = (write: Slot, other: Slot) =>
   write.property.id === other.property.id && isSameTime(write.start, other.start);
 
 /** Whether sending the one would be sending the other once more. */
@@ -153,10 +158,11 @@ export function isSamePress(write: Press, other: Subject & Pick<Press, 'content'
   return offer.tourType === otherOffer.tourType && isSameJson(draft, otherDraft);
 }
 
-/** The write on its way that another press has to wait for. */
+/** The write on its way that another press has to wait for: changes of a tour wait for each other, whoever's they are. */
 export function writeAhead(outbox: Outbox, next: Press): Write | undefined {
-  const isAhead = (it: Write) => it.kind === next.kind || isSameTour(it, next);
-  return outbox.find((it) => it.out && isOwn(it, next) && isAhead(it));
+  const isAhead = (it: Write) =>
+    isChangeOfSame(it, next) || (it.kind === next.kind && isOwn(it, next));
+  return outbox.find((it) => it.out && isAhead(it));
 }
 
 /**
@@ -165,7 +171,7 @@ export function writeAhead(outbox: Outbox, next: Press): Write | undefined {
  */
 export function isLatest(outbox: Outbox, write: Write): boolean {
   const later = outbox.slice(outbox.indexOf(write) + 1);
-  return !later.some((it) => isOpen(it) && isOwn(it, write) && isSameTour(it, write));
+  return !later.some((it) => isOpen(it) && isChangeOfSame(it, write));
 }
 
 /** A press. If the same is open, it's tried again; anything else is another write. */
@@ -220,7 +226,7 @@ export function answered(outbox: Outbox, key: string, answer: Answer): Outbox {
     it !== before &&
     it.kind !== 'book' &&
     isOpen(it) &&
-    isOwn(it, before) &&
+    isChangeOfSame(it, before) &&
     isSamePress(it, before);
   const learned = learnedFrom(answer, before, outbox.some(isTwin));
   const after: Write = {
@@ -232,8 +238,8 @@ export function answered(outbox: Outbox, key: string, answer: Answer): Outbox {
   return replaced(outbox, after).flatMap((it, index) => {
     if (it === after || !isOpen(it)) return it;
     // A change of a tour overtakes the earlier ones, of any visitor.
-    const isEarlier = index < outbox.indexOf(before) && isOnServer(it, after) && !it.out;
-    if (isEarlier && isSameTour(it, after) && after.known === 'done') return [];
+    const isEarlier = index < outbox.indexOf(before) && !it.out;
+    if (isEarlier && isChangeOfSame(it, after) && after.known === 'done') return [];
     return isOwn(it, after) ? learnedBy(it, after) : it;
   });
 }

@@ -8,7 +8,7 @@ const START = '2026-11-24T10:00:00';
 const OTHER = '2026-11-25T09:30:00';
 const NONE: TourOutcome = {
   ...{ status: 'none', retry: 'no', start: undefined },
-  ...{ fields: [], messages: [], unresolved: [], booked: [] },
+  ...{ fields: [], messages: [], unresolved: [], booked: [], isDryRun: false },
 };
 const BOOKED: TourOutcome = { ...NONE, status: 'booked', start: START, booked: [START] };
 /** A tour that the screen doesn't show. */

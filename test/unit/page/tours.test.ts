@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as visitors from '../../../src/page/visitors.js';
 import { otherTours } from '../../../src/store/selectors.js';
-import { BOOKED, CANCELING, MOVE_SENT, openTour, SENDING } from '../store/open-tour.js';
+import { BOOKED, CANCELING, DETAILS, MOVE_SENT, openTour, SENDING } from '../store/open-tour.js';
 import {
   BETWEEN,
   BOOKING,
@@ -223,25 +223,40 @@ test('what a removed tag learns of its tour is nothing of the next visitor’s',
   assert.deepEqual([(await addTo(next)).store.state.tours, next.store.state.tours], [[], []]);
 });
 
-test('a canceled tour stays canceled, whatever is answered later', async () => {
-  // A move that was sent before, and one whose answer waited for a tag.
-  for (const isAway of [false, true]) {
-    const booking = await openTour();
-    await booking.go(...MOVE_SENT);
-    const move = lastOf(booking);
-    const list = addList(booking);
-    await list.cancel();
-    const cancel = lastOf(booking);
-    if (isAway) {
-      remove(booking);
-      await move.answer(MOVED);
-    }
-    await cancel.answer({ notificationSent: true });
-    if (!isAway) await move.answer(MOVED);
-    const shown = isAway ? await addTo(booking) : booking;
-    assert.equal(shown.step(), 'cancelled');
-    assert.deepEqual(idsOf(otherTours(shown.store.state)), []);
-  }
+test('a canceled tour stays canceled, whatever is told later', async () => {
+  const booking = await openTour();
+  await booking.go(...MOVE_SENT);
+  remove(booking);
+  await lastOf(booking).answer(MOVED);
+  await addList(booking).cancel();
+  await lastOf(booking).answer({ notificationSent: true });
+  const next = await addTo(booking);
+  assert.deepEqual([next.step(), idsOf(otherTours(next.store.state))], ['cancelled', []]);
+});
+
+test('a change waits for another one of the same tour, also of another visitor', async () => {
+  const booking = await openTour();
+  await booking.go(...MOVE_SENT);
+  const list = addList(booking);
+  const sent = booking.writes().length;
+  await list.cancel();
+  assert.equal(booking.writes().length, sent);
+  await lastOf(booking).answer(MOVED);
+  await list.cancel();
+  await lastOf(booking).fail('timeout');
+  // Nobody knows whether the tour is still on.
+  assert.equal(booking.store.state.managed?.tour.isUnsure, true);
+});
+
+test('a form of a time that was booked in another tag is left', async () => {
+  const first = await openTour();
+  const second = await addTo(first);
+  for (const tag of [first, second]) await tag.go(...DETAILS);
+  await first.go(PRESSES.submitted);
+  assert.equal(second.step(), 'sending');
+  await first.end('done');
+  const { journey } = second.store.state;
+  assert.deepEqual([journey.step, journey.draft], ['when', TYPED]);
 });
 
 test('a tour keeps its former numbers and its version, from whichever tag it’s changed', async () => {

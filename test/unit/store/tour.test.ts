@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { WallTime } from '../../../src/model/wall-time.js';
 import { NO_TIMES } from '../../../src/store/calendar.js';
 import type { Action } from '../../../src/store/state.js';
 import * as tours from './open-tour.js';
@@ -14,7 +15,11 @@ const { submitted: submit, 'move-confirmed': send, 'cancel-confirmed': confirm }
 const another = BETWEEN['another-wanted'];
 const expired: Action = { type: 'times-expired' };
 const offline: Action = { type: 'connection-changed', isOffline: true };
-const link: Action = { type: 'link-opened', tour: { ...TOUR, id: 8 } };
+const linkOf = (start: WallTime): Action => ({
+  type: 'link-opened',
+  tour: { ...TOUR, id: 8, start },
+});
+const link = linkOf(SLOT);
 
 test('a refused time is not offered until a later answer lists it', async () => {
   for (const [way, slot] of [
@@ -72,7 +77,7 @@ test('a chosen time that is gone is reported at once', async () => {
 test('only an answer about times says that a chosen time is gone, and none while a tour is shown', async () => {
   for (const { way, isGone } of [
     { way: DETAILS, isGone: true },
-    { way: [...DETAILS, link], isGone: undefined },
+    { way: [...DETAILS, linkOf(OTHER_SLOT)], isGone: undefined },
   ]) {
     const tour = await tourAfter(way);
     const said = () => {

@@ -31,7 +31,10 @@ const isSame = (it: Write, other: Write | undefined) =>
 const isOvertaken = ({ outbox }: World, write: Write) =>
   outbox.some(
     (it, index) =>
-      index > outbox.indexOf(write) && !isSettled(it) && isOwn(it, write) && isSameTour(it, write),
+      index > outbox.indexOf(write) &&
+      !isSettled(it) &&
+      it.server === write.server &&
+      isSameTour(it, write),
   );
 
 /** Whether the same change was sent before, and may have been carried out. */
@@ -43,7 +46,7 @@ const hasTwin = ({ outbox }: World, write: Write) =>
       it.kind === write.kind &&
       it.start === write.start &&
       !isSettled(it) &&
-      isOwn(it, write) &&
+      it.server === write.server &&
       isSameTour(it, write),
   );
 
@@ -58,10 +61,12 @@ const samePress = (world: World, press: Press, name: string | undefined) =>
       !isOvertaken(world, it),
   );
 
+/** Whether both are of one tour, or of one kind and visitor. */
+const isOfSame = (it: Write, press: Press) =>
+  it.server === press.server &&
+  (isSameTour(it, press) || (isOwn(it, press) && it.kind === press.kind));
 const isAhead = (world: World, press: Press) =>
-  world.outbox.some(
-    (it) => it.out && isOwn(it, press) && (it.kind === press.kind || isSameTour(it, press)),
-  );
+  world.outbox.some((it) => it.out && isOfSame(it, press));
 
 export const STATE_LAWS: Readonly<Record<string, StateLaw>> = {
   'what was called safe is carried out once': (world, core) =>
@@ -167,14 +172,7 @@ export const STEP_LAWS: Readonly<Record<string, StepLaw>> = {
   },
   'two of a kind, or of a tour, are never out at once': (_, { next }) =>
     next.outbox.some((it) =>
-      next.outbox.some(
-        (other) =>
-          it !== other &&
-          it.out &&
-          other.out &&
-          isOwn(it, other) &&
-          (it.kind === other.kind || isSameTour(it, other)),
-      ),
+      next.outbox.some((other) => it !== other && it.out && other.out && isOfSame(it, other)),
     ),
   'a repeat is the same write': (before, { what, next }) =>
     what === 'again' && next.outbox.some((it) => !byKey(before.outbox, it.key)),
