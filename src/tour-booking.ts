@@ -26,12 +26,8 @@ import type { Use } from './page/tags.js';
 import { dropToken, hiddenToken } from './page/tour-link.js';
 import * as booking from './page/try-booking.js';
 import { outcomeOf, type TourOutcome } from './reporting/public-outcome.js';
-import {
-  bookedScreen,
-  earlierTours,
-  outcomeInWords,
-  redirectAfter,
-} from './screens/after-booking.js';
+import { bookedScreen, earlierTours, redirectAfter } from './screens/after-booking.js';
+import { outcomeInWords } from './screens/announcements.js';
 import { debugPanel, latestAnswer } from './screens/debug-panel.js';
 import { detailsScreen, formQuestions } from './screens/details.js';
 import { dialog, headingOf } from './screens/frame.js';
@@ -434,7 +430,7 @@ export class TourBooking extends TourElement implements DialogHost {
     const news = this.#news;
     // What another tag has settled since is told there.
     const isOver = news && isOpen(news) && !state.outbox.some(({ key }) => key === news.key);
-    if (news && !isOver) return outcomeInWords(state, this.ui, news);
+    if (news && !isOver) return outcomeInWords(state, this.language, news, this.store.now());
     const write = state.outbox.find(({ out }) => out);
     return (write && rowOf(write, this.store.now()).busy?.(strings, '')) ?? '';
   }

@@ -300,7 +300,8 @@ export abstract class TourElement extends LitElement {
     if (isOther || !WITHOUT_UPDATE.includes(action.type)) this.requestUpdate();
     // The group's time zone may change the clock's format.
     if (timeZoneOf(state) !== timeZoneOf(previous)) this.reconfigure();
-    this.#say(announcementAfter({ state, previous, action, now }, this.language));
+    const { isFocusMoved } = this.#focus;
+    this.#say(announcementAfter({ state, previous, action, now, isFocusMoved }, this.language));
     this.reporter.report(state, previous, action, now);
   }
 

@@ -4,6 +4,7 @@ import type { TourBookingCalendar } from '../elements/calendar.js';
 import type { TourBookingProspectForm } from '../elements/prospect-form.js';
 import type { Write } from '../store/outbox/outbox.js';
 import { isLost, isOnForm } from '../store/outbox/presses.js';
+import { screenOf } from '../store/selectors.js';
 import type { Action, State, TourStep } from '../store/state.js';
 import type { Store } from '../store/store.js';
 import { keepEvents } from './kept-events.js';
@@ -64,10 +65,20 @@ const GAP = 8;
 /** Milliseconds: longer than the usual transition of a bar. */
 const SLIDE = 400;
 
+/** Whether an action isn't about what the visitor has pressed on the screen. */
+function isUnasked(state: State, action: Action): boolean {
+  if (action.type === 'times-changed' || action.type === 'group-answered') return true;
+  const answered = action.type === 'outbox-changed' ? action.answered : undefined;
+  return answered !== undefined && !isOnForm(state, answered);
+}
+
 export class FocusController implements ReactiveController {
   /** Where the next update moves the focus. */
   #next: FocusTarget | undefined;
+  /** Whether the visitor hasn't asked for that, and so isn't interrupted while typing. */
+  #isUnasked = false;
   #step: TourStep | undefined;
+  #screen: string | undefined;
   /** Whether the visitor has interacted with the widget. Until then, it must not move the page's focus. */
   isInUse = false;
   #hadFocus = false;
@@ -82,7 +93,9 @@ export class FocusController implements ReactiveController {
   ) {
     host.addController(this);
     store.subscribe((state, previous, action) => {
-      this.#next = focusAfter(state, previous, action, focusOf) ?? this.#next;
+      const next = focusAfter(state, previous, action, focusOf);
+      if (next) this.#isUnasked = isUnasked(previous, action);
+      this.#next = next ?? this.#next;
       if (state.step === previous.step || !host.shadowRoot) return;
       this.#tourPlace = placeOfTour(host.shadowRoot);
     });
@@ -116,7 +129,7 @@ export class FocusController implements ReactiveController {
 
   /** Whether the next update shows another screen. */
   get isScreenNew(): boolean {
-    return this.#step !== undefined && this.#step !== this.store.state.step;
+    return this.#screen !== undefined && this.#screen !== screenOf(this.store.state);
   }
 
   /** Call after each update. Returns the previous step if the step changed. */
@@ -124,22 +137,35 @@ export class FocusController implements ReactiveController {
     const { renderRoot } = this.host;
     const { state } = this.store;
     const [previous, target, tourPlace] = [this.#step, this.#next, this.#tourPlace];
+    const isNew = this.isScreenNew;
     this.#step = state.step;
+    this.#screen = screenOf(state);
     this.#next = this.#tourPlace = undefined;
-    if (previous && this.#step !== previous) {
+    if (isNew) {
       // A notice on the new screen says more than its heading.
       this.#move(target === 'notice' ? 'notice' : 'heading');
       enterScreen(renderRoot, tourPlace);
-      return previous;
+      return previous === state.step ? undefined : previous;
     }
     if (target) this.#move(target);
     else this.#restoreLost();
     return undefined;
   }
 
-  /** Moves the focus, unless the visitor has moved on to another part of the page. */
+  /** Whether the next update moves the focus: the visitor is still here, and isn't typing something else. */
+  get isFocusMoved(): boolean {
+    return this.#isOurs && !(this.#isUnasked && this.#isTyping);
+  }
+
+  get #isTyping(): boolean {
+    let focused = this.host.shadowRoot?.activeElement;
+    while (focused?.shadowRoot) focused = focused.shadowRoot.activeElement;
+    return focused?.matches('textarea, select, input:not([type=radio], [type=checkbox])') === true;
+  }
+
+  /** Moves the focus, unless the visitor has moved on. */
   #move(target: FocusTarget): void {
-    if (!this.#isOurs) return;
+    if (!this.isFocusMoved) return;
     const root = this.host.renderRoot;
     const form = root.querySelector<TourBookingProspectForm>('tour-booking-prospect-form');
     const calendar = root.querySelector<TourBookingCalendar>('tour-booking-calendar');

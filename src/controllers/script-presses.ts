@@ -8,8 +8,8 @@ import {
   formWrite,
   fromHere,
   isFormFrozen,
-  isPresentTime,
   isRepeatable,
+  isThere,
 } from '../store/outbox/presses.js';
 import { isSending } from '../store/selectors.js';
 import type { Action } from '../store/state.js';
@@ -75,7 +75,7 @@ export async function pressMove(hands: Hands, store: Store, start: string): Prom
     hands.press({ type: 'retried', key: sent.key });
     return outcomeOf(hands, store);
   }
-  if (isPresentTime(store.state, managed, wanted)) return hands.outcome();
+  if (isThere(store.state, managed, wanted)) return hands.outcome();
   const before = store.state.outbox;
   const day = dateOf(wanted);
   const { starts, unreadDays } = await hands.findTimes({ from: day, to: day });

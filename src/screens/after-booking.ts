@@ -2,15 +2,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { tell } from '../elements/intents.js';
 import { isTentative, type ManagedTour } from '../model/appointment.js';
-import type { Write } from '../store/outbox/outbox.js';
-import { changesOf, openWrites } from '../store/outbox/presses.js';
+import { isSure, openWrites } from '../store/outbox/presses.js';
 import type { ManagedState } from '../store/reduce-managing.js';
 import { otherTours } from '../store/selectors.js';
 import type { State } from '../store/state.js';
-import { announceResult } from './announcements.js';
 import { linkTo, managedScreen } from './managed-tour.js';
 import { note } from './notice.js';
-import { noticeRow } from './outcomes.js';
 import { button, linkButton, paragraphs, type Ui } from './ui.js';
 import { subjectInWords } from './write-notices.js';
 
@@ -59,16 +56,6 @@ function wayOn(state: State, { strings, dispatch }: Ui, tour: ManagedTour, copy:
   </div>`;
 }
 
-/** What became of the latest press, for a dialog that's closed. */
-export function outcomeInWords(state: State, ui: Ui, write: Write): string {
-  // What only a notice says is in its row.
-  const isOfNotice = state.answers.some(({ key }) => key === write.key);
-  if (write.known === 'done' && !isOfNotice) return announceResult(state, ui);
-  const { heading, text } = noticeRow(write, +ui.now, true);
-  const when = subjectInWords(state, ui, write);
-  return [heading, text].map((it) => it?.(ui.strings, when)).join(' ');
-}
-
 /** Returns to the visitor's other tours that this widget has shown. */
 export function earlierTours(state: State, ui: Ui): unknown {
   const { isLinkOver, managed } = state;
@@ -76,7 +63,7 @@ export function earlierTours(state: State, ui: Ui): unknown {
   const tours = otherTours(state).map((tour) => {
     const words = subjectInWords(state, ui, tour);
     // What is known of a link's tour may be old, and a change of any may have gone through.
-    const isUnsure = tour.knownAs || isTentative(tour) || changesOf(state, { tour }).length > 0;
+    const isUnsure = !isSure(state, tour) || isTentative(tour);
     const text = isUnsure ? strings.earlierTour(words) : strings.bookedBefore(words);
     const show = button(strings.showTour, () => dispatch({ type: 'earlier-wanted', id: tour.id }));
     return html`<div class="aside">${paragraphs(text)} ${show}</div>`;

@@ -2,12 +2,15 @@
 import { weeksFrom } from '../model/calendar-weeks.js';
 import type { IsoDate } from '../model/dates.js';
 import { type CalendarView, calendarView, timesAt } from '../store/calendar.js';
-import { isLost, isPresentTime } from '../store/outbox/presses.js';
+import type { Write } from '../store/outbox/outbox.js';
+import { isLost, isThere } from '../store/outbox/presses.js';
+import { screenOf } from '../store/selectors.js';
 import type { Action, State } from '../store/state.js';
 import type { Language } from '../strings/language.js';
 import { headingOf } from './frame.js';
-import { rowOf } from './outcomes.js';
+import { noticeRow, rowOf } from './outcomes.js';
 import { inWords } from './tour-card.js';
+import { subjectInWords } from './write-notices.js';
 
 /** An action, with the state before and after it. */
 interface Change {
@@ -16,6 +19,8 @@ interface Change {
   readonly action: Action;
   /** In milliseconds. */
   readonly now: number;
+  /** Whether the focus moves to what was answered, so that it's read there. */
+  readonly isFocusMoved: boolean;
 }
 
 /** The number of times on a pressed day. `now` is in milliseconds. */
@@ -39,7 +44,7 @@ export function announcementAfter(change: Change, language: Language): string | 
     afterChoice(state, previous, language) ??
     afterTimes(change, language);
   // Another screen clears an announcement about the last one, and a reset a suggested email address.
-  const isOther = state.step !== previous.step || state.resets !== previous.resets;
+  const isOther = screenOf(state) !== screenOf(previous) || state.resets !== previous.resets;
   return said ?? (isOther ? '' : undefined);
 }
 
@@ -52,10 +57,23 @@ export function announceResult(state: State, language: Language): string {
   return strings.inSummary(heading, inWords(language, managed.tour.start));
 }
 
+/** What became of the latest press, for a visitor who isn't there. `now` is in milliseconds. */
+export function outcomeInWords(state: State, language: Language, write: Write, now: number) {
+  // What only a notice says is in its row.
+  const isOfNotice = state.answers.some(({ key }) => key === write.key);
+  if (write.known === 'done' && !isOfNotice) return announceResult(state, language);
+  const { heading, text } = noticeRow(write, now, true);
+  const when = subjectInWords(state, language, write);
+  return inSentences(...[heading, text].map((it) => it?.(language.strings, when)));
+}
+
 /** The button says that something is on its way; the focus is on what came of it. */
-function afterSending({ state, previous, action, now }: Change, language: Language) {
+function afterSending(change: Change, language: Language) {
+  const { state, previous, action, now, isFocusMoved } = change;
   if (action.type !== 'outbox-changed') return undefined;
   const { answered } = action;
+  if (answered && !answered.out && !isFocusMoved)
+    return outcomeInWords(state, language, answered, now);
   // The notice about another tour has the focus and says it.
   const isNotice = state.answers.some(({ key }) => key === answered?.key);
   if (answered?.known === 'done') return isNotice ? '' : announceResult(state, language);
@@ -74,7 +92,7 @@ function afterChoice(state: State, previous: State, language: Language) {
   const slot = managed?.step === 'moving' && managed.slot;
   if (slot && slot !== previous.managed?.slot) {
     const when = inWords(language, slot);
-    return isPresentTime(state, managed, slot)
+    return isThere(state, managed, slot)
       ? strings.alreadyCurrent
       : strings.timePicked(when, strings.moveTour);
   }

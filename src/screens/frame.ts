@@ -6,10 +6,9 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { hiddenFromRecorders } from '../elements/recorders.js';
 import { isTentative } from '../model/appointment.js';
-import { isOpen } from '../store/outbox/outbox.js';
-import { changesOf } from '../store/outbox/presses.js';
+import { isSure } from '../store/outbox/presses.js';
 import type { ManagedState } from '../store/reduce-managing.js';
-import { isDryRun } from '../store/selectors.js';
+import { isDryRun, screenOf } from '../store/selectors.js';
 import type { State, TourStep } from '../store/state.js';
 import type { TourStrings } from '../strings/en.js';
 import type { Language } from '../strings/language.js';
@@ -44,7 +43,7 @@ export function frame(state: State, { formats, strings, dispatch }: Ui, parts: F
       // After a reset, the same screen renders from scratch.
       state.resets,
       keyed(
-        step,
+        screenOf(state),
         html`<div class="screen">
         <slot name="header"></slot>
         <div class="top">
@@ -62,8 +61,7 @@ export function frame(state: State, { formats, strings, dispatch }: Ui, parts: F
 
 /** A check mark, or a clock until a new tour is confirmed; none next to a problem. Decorative: the text says the same. */
 function mark(state: State, { tour, isBlocked }: ManagedState) {
-  const isOpenChange = changesOf(state, { tour }).some(isOpen);
-  if (tour.knownAs || isBlocked || state.answers.length > 0 || isOpenChange) return nothing;
+  if (!isSure(state, tour) || isBlocked || state.answers.length > 0) return nothing;
   return icon(isTentative(tour) && !tour.isMoved ? 'M12 6v6.5l4 2.5' : 'm6 12.5 4 4 8-9', 'mark');
 }
 
@@ -104,10 +102,9 @@ export function dialog({ strings, formats }: Language, parts: DialogParts): Temp
 export function headingOf(state: State, step: TourStep, strings: TourStrings): string {
   const { managed } = state;
   // The list's heading stays the same, whatever happens to a tour in it.
-  if (managed && step === 'booked') {
-    const isOpenChange = changesOf(state, managed).some(isOpen);
-    if (managed.tour.knownAs || isOpenChange) return strings.linkedHeading;
-    if (isTentative(managed.tour)) return strings.reservedHeading;
+  if (managed && (step === 'booked' || step === 'moved')) {
+    if (!isSure(state, managed.tour)) return strings.linkedHeading;
+    if (step === 'booked' && isTentative(managed.tour)) return strings.reservedHeading;
   }
   return step === 'when' ? strings.region : strings[`${step}Heading`];
 }

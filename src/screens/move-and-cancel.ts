@@ -5,14 +5,20 @@ import { isTentative, type ManagedTour } from '../model/appointment.js';
 import { dateOf, isSameTime } from '../model/wall-time.js';
 import type { Write } from '../store/outbox/outbox.js';
 import { phaseOf } from '../store/outbox/phase.js';
-import { changesOf, isPresentTime, isRepeatable } from '../store/outbox/presses.js';
+import {
+  changesOf,
+  isPresentTime,
+  isRepeatable,
+  isSure,
+  isThere,
+} from '../store/outbox/presses.js';
 import type { ManagedState } from '../store/reduce-managing.js';
 import { canCancel, canMove } from '../store/selectors.js';
 import type { State } from '../store/state.js';
 import { alternatives, calendarWithTimes } from './calendar-with-times.js';
 import { callOffice, contact, notice, refusedTime, unsentNotice } from './notice.js';
 import { inOneLine, inWords, unbroken } from './tour-card.js';
-import { button, onOwnPress, paragraphs, type Ui } from './ui.js';
+import { button, paragraphs, type Ui } from './ui.js';
 import { answerNotices, noticesBeside } from './write-notices.js';
 
 /** Leaves out actions that the key isn't allowed to take. `listed` is a tour that has to be opened from the list first. */
@@ -43,11 +49,11 @@ export function movingScreen(state: State, ui: Ui, managed: ManagedState) {
   const { tour, slot } = managed;
   const present = isPresentTime(state, managed, tour.start) ? tour.start : undefined;
   // The current time isn't a new choice, though it can be pressed.
-  const chosen = slot && isPresentTime(state, managed, slot) ? undefined : slot;
+  const chosen = slot && isThere(state, managed, slot) ? undefined : slot;
   const { property, location, tourType } = tour;
   const { earlierTour, staysBooked } = ui.strings;
   // What is known of a link's tour may be old, and a new one may have to be confirmed.
-  const say = tour.knownAs || isTentative(tour) ? earlierTour : staysBooked;
+  const say = !isSure(state, tour) || isTentative(tour) ? earlierTour : staysBooked;
   const place = inOneLine('muted', property.label, tourType === 'video' ? '' : location);
   return html`
     ${place} ${paragraphs(present && say(inWords(ui, present)))}
@@ -64,10 +70,10 @@ function moveBar(state: State, { strings, formats, dispatch }: Ui, managed: Mana
   // That's what the notice's "Try again" does.
   const isSent = open.some((it) => isRepeatable(state, it) && slot && isSameTime(it.start, slot));
   if (!slot || isSent) return nothing;
-  const isPresent = isPresentTime(state, managed, slot);
+  const isPresent = isThere(state, managed, slot);
   const isBusy = open.some(({ out }) => out);
   const name = isBusy ? strings.moving : strings.moveTour;
-  const move = onOwnPress(() => dispatch({ type: 'move-confirmed' }));
+  const move = () => dispatch({ type: 'move-confirmed' });
   const words = unbroken(`${formats.shortDay(dateOf(slot))}, ${formats.time(slot)}`);
   return html`<div class="move chosen">
     ${keyed(slot, html`<p>${isPresent ? strings.alreadyCurrent : words}</p>`)}
@@ -84,7 +90,7 @@ export function cancelQuestion(state: State, ui: Ui, managed: ManagedState): Tem
     event.preventDefault();
     dispatch({ type: 'went-back' });
   };
-  const cancel = onOwnPress(() => dispatch({ type: 'cancel-confirmed' }));
+  const cancel = () => dispatch({ type: 'cancel-confirmed' });
   const question = html`
     <h3 id="question">${strings.cancelQuestion}</h3>
     ${paragraphs(when)}

@@ -47,7 +47,7 @@ interface ButtonOptions {
   readonly id?: string;
 }
 
-/** It keeps the focus while it's busy or waits, so it's never `disabled`. */
+/** Acts only on a single click. It keeps the focus while it's busy or waits, so it's never `disabled`. */
 export function button(
   name: unknown,
   onPress: OnPress,
@@ -55,17 +55,17 @@ export function button(
 ): TemplateResult {
   return html`<button class="button ${kind} ${isBusy ? 'busy' : ''}" part=${kind === 'plain' ? 'link' : 'button'}
     id=${id ?? nothing} aria-describedby=${describedBy ?? nothing}
-    aria-disabled=${isBusy || isWaiting ? 'true' : nothing} @click=${onPress}>
+    aria-disabled=${isBusy || isWaiting ? 'true' : nothing} @click=${onOwnPress(onPress)}>
     ${name}
   </button>`;
 }
 
 /**
- * Acts only on a single click. The second half of a double click lands on whatever has appeared
+ * For a single click. The second half of a double click lands on whatever has appeared
  * under the pointer in the meantime: a question's "Yes", a time.
  */
-export function onOwnPress(act: () => void): OnPress {
-  return ({ detail }) => {
-    if (detail < 2) act();
+export function onOwnPress(act: OnPress): OnPress {
+  return (event) => {
+    if (event.detail < 2) act(event);
   };
 }

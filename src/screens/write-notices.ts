@@ -13,6 +13,7 @@ import {
 } from '../store/outbox/presses.js';
 import { currentProperty, propertyOf } from '../store/selectors.js';
 import type { State } from '../store/state.js';
+import type { Language } from '../strings/language.js';
 import { callOffice, notice, sentences } from './notice.js';
 import { noticeRow, type Row, rowOf, type Way } from './outcomes.js';
 import { inWords } from './tour-card.js';
@@ -21,13 +22,14 @@ import { button, paragraphs, type Ui } from './ui.js';
 /** When the tour would be, and where if it isn't clear. */
 export function subjectInWords(
   state: State,
-  ui: Ui,
+  language: Language,
   { property, start }: Pick<Subject, 'property' | 'start'>,
 ): string {
   const { label, location } = currentProperty(state, property);
   const isClear = state.settings?.properties.length === 1 && propertyOf(state)?.id === property.id;
   const where = isClear ? '' : label || location;
-  return where ? `${inWords(ui, start)} · ${where}` : inWords(ui, start);
+  const when = inWords(language, start);
+  return where ? `${when} · ${where}` : when;
 }
 
 /** What a row is headed. While another booking of that time has no known outcome, a refusal is about its own try alone. */

@@ -117,6 +117,12 @@ export function isDryRun({ managed, preferences }: State): boolean {
   return !!(managed ? managed.tour : preferences)?.isDryRun;
 }
 
+/** Identifies the screen: another tour's result is another one. */
+export function screenOf({ step, managed }: State): string {
+  const isResult = step === 'booked' || step === 'moved' || step === 'cancelled';
+  return isResult ? `${step} ${managed?.tour.id}` : step;
+}
+
 /** What's shown of a tour. */
 export function managedStepOf({ step, tour }: ManagedState) {
   if (step === 'moving' || step === 'cancelled') return step;

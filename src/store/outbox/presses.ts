@@ -1,5 +1,5 @@
 /** What a press on the screen sends, and whether it can. Pure. */
-import { serverIdOf } from '../../model/appointment.js';
+import { type ManagedTour, serverIdOf } from '../../model/appointment.js';
 import { isSameTime, type WallTime } from '../../model/wall-time.js';
 import { isDetailsStep } from '../reduce-booking.js';
 import type { ManagedState } from '../reduce-managing.js';
@@ -38,7 +38,7 @@ export function pressOf(
   if (action.type === 'cancel-confirmed') {
     return managed.step === 'asking' ? { ...change, kind: 'cancel', start: tour.start } : undefined;
   }
-  const isMove = managed.step === 'moving' && slot && !isPresentTime(state, managed, slot);
+  const isMove = managed.step === 'moving' && slot && !isThere(state, managed, slot);
   return isMove ? { ...change, kind: 'move', start: slot } : undefined;
 }
 
@@ -120,6 +120,16 @@ export function changesOf(state: State, { tour }: Pick<ManagedState, 'tour'>): r
   const server = serverIdOf(tour.baseUrl, tour.isDryRun);
   return openWrites(state).filter((it) => it.tourId === tour.id && it.server === server);
 }
+
+/** Whether a tour is as it's known: the service has said so, and nothing about it is open. */
+export function isSure(state: State, tour: ManagedTour): boolean {
+  const isOpenChange = changesOf(state, { tour }).some(isOpen);
+  return !tour.knownAs && !tour.isUnsure && !isOpenChange;
+}
+
+/** Whether a move to this time would change nothing. */
+export const isThere = (state: State, managed: ManagedState, slot: WallTime): boolean =>
+  isSure(state, managed.tour) && isPresentTime(state, managed, slot);
 
 /** Returns whether this is the tour's current time: unknown while a move has no known outcome. */
 export function isPresentTime(state: State, managed: ManagedState, slot: WallTime): boolean {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { focusAfter } from '../../../src/controllers/focus.js';
 import { announcementAfter } from '../../../src/screens/announcements.js';
+import { headingOf } from '../../../src/screens/frame.js';
 import { rowOf } from '../../../src/screens/outcomes.js';
 import type { Write } from '../../../src/store/outbox/outbox.js';
 import { reduceBookingRoot as reduce } from '../../../src/store/reduce-booking-root.js';
@@ -22,8 +23,11 @@ const newTime = 'Wednesday, November 25 at 9:30 AM';
 const moved = { ...TOUR, start: OTHER_SLOT, isMoved: true };
 
 /** The announcement, with ordinary spaces in times. */
-const said = (state: State, previous: State, action: Action, now = 0) =>
-  announcementAfter({ state, previous, action, now }, language)?.replace(/\u202f/g, ' ');
+const said = (state: State, previous: State, action: Action, now = 0, isFocusMoved = true) =>
+  announcementAfter({ state, previous, action, now, isFocusMoved }, language)?.replace(
+    /\u202f/g,
+    ' ',
+  );
 const focused = (state: State, previous: State, action: Action) =>
   focusAfter(state, previous, action, (write) => rowOf(write, 0).focus);
 
@@ -208,4 +212,33 @@ test('a refused type of tour is named while others are left', async () => {
     await tour.fail('refused', undefined, refuse);
     assert.deepEqual(heard, words);
   }
+});
+
+test('an answer is announced where the focus doesn’t move to it', () => {
+  const before = stateAt(form(WRITES.book));
+  for (const { write, words } of [
+    {
+      write: lost(WRITES.book),
+      words: /^We’re not sure your booking went through\. We didn’t get/,
+    },
+    { write: refused(WRITES.book, NOT_TODAY), words: /^Tuesday, .* at 10:00 AM wasn’t booked\./ },
+    { write: done(WRITES.book), words: /^Your time is reserved: Tuesday/ },
+  ]) {
+    const action = shown(write);
+    assert.match(said(reduce(before, action, 0), before, action, 0, false) ?? '', words);
+  }
+});
+
+test('the heading and the line of a tour say only what is certain', () => {
+  const { linkedHeading, movedHeading } = language.strings;
+  const managed = { step: 'idle', tour: moved } as const;
+  const heading = (more: Partial<State>) =>
+    headingOf(stateAt({ managed, ...more }), 'moved', language.strings);
+  assert.equal(heading({}), movedHeading);
+  for (const more of [
+    { outbox: [lost(WRITES.cancel)] },
+    { managed: { ...managed, tour: { ...moved, knownAs: 'past' } } },
+    { managed: { ...managed, tour: { ...moved, isUnsure: true } } },
+  ] as const)
+    assert.equal(heading(more), linkedHeading);
 });
