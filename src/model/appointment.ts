@@ -128,7 +128,10 @@ export function isSameAppointment(tour: Identity, other: Identity): boolean {
 }
 
 /** Returns whether the tour is still to be confirmed. Without a status, the group's setting decides. */
-export function isTentative({ status, confirmationEnabled }: ManagedTour): boolean {
+export function isTentative({
+  status,
+  confirmationEnabled,
+}: Pick<ManagedTour, 'status' | 'confirmationEnabled'>): boolean {
   if (status === TENTATIVE || status === NOT_CONFIRMED) return true;
   return status !== CONFIRMED && confirmationEnabled === true;
 }

@@ -82,7 +82,7 @@ async function tryOnce(key: string, tag: Tag): Promise<Outcome> {
   const { connection } = store.state;
   const first = find(key);
   if (!first || !connection || first.server !== connection.server) return UNSENT;
-  if (!booking || !box.isBooking(first)) return tryWrite(first, connection);
+  if (!booking || !box.isBooking(first)) return tryWrite(first, connection, store.now());
   if (first.out === 'checking') {
     const isStillListed = await booking.isListed(store.state, first, connection, store.now());
     // Meanwhile, its visitor may have ended.
@@ -105,7 +105,8 @@ async function tryOnce(key: string, tag: Tag): Promise<Outcome> {
   if (prepared) outbox = box.completed(outbox, key, prepared.content);
   const write = find(key);
   const { botToken } = asked ?? prepared ?? {};
-  return write ? tryWrite(write, connection, booking.bookingSender(store.state, botToken)) : UNSENT;
+  const send = booking.bookingSender(store.state, botToken);
+  return write ? tryWrite(write, connection, now, send) : UNSENT;
 }
 
 function settle(key: string, { answer, error }: Outcome): void {

@@ -31,10 +31,11 @@ export interface Outcome {
 /** Sends a write by its own client. Resolves to a function that reads the response. */
 export type SendWrite = (write: Write, api: ElementsApi) => Promise<() => Result>;
 
-/** Sends it. */
+/** Sends it. `now` is in milliseconds. */
 export async function tryWrite(
   write: Write,
   connection: Connection,
+  now: number,
   send: SendWrite = change,
 ): Promise<Outcome> {
   let aboutKey: string | undefined;
@@ -43,7 +44,7 @@ export async function tryWrite(
     const api = connection.forWrite({
       key: isKeyed(write) ? write.key : undefined,
       token: tokenOf(write.content),
-      isRepeat: write.known !== 'nothing',
+      age: write.known === 'nothing' ? undefined : Math.max(0, Math.ceil((now - write.at) / 1000)),
       onMarks({ key }) {
         aboutKey = key;
       },

@@ -217,8 +217,11 @@ function replyForPage({ status, retryAfter }: ServiceAnswer, answer: Answer | un
 function withoutKey(apiKey: string) {
   const secrets = [apiKey, btoa(`${apiKey}:`)];
   const hasSecret = (text: string) => secrets.some((secret) => text.includes(secret));
-  return (_: string, value: unknown) =>
-    typeof value === 'string' && hasSecret(value) ? '' : value;
+  return (_: string, value: unknown) => {
+    if (typeof value === 'string') return hasSecret(value) ? '' : value;
+    if (typeof value !== 'object' || !value || Array.isArray(value)) return value;
+    return Object.fromEntries(Object.entries(value).filter(([name]) => !hasSecret(name)));
+  };
 }
 
 /** The value of JSON; `undefined` for anything else. */

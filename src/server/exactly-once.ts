@@ -37,8 +37,12 @@ export const isKey = (key: string) => /^[\w-]{16,64}$/.test(key);
 export function exactlyOnce(store: TourStore, prefix: string) {
   const outcomeOf = (key: string) => entryIn(store, `${prefix}:${key}`);
 
-  /** The reply to a repeated request has its age. */
-  async function send(key: string, write: Write): Promise<Reply> {
+  /** Whether the store may have forgotten the key: it has started since the first try. `age` is in seconds. */
+  const isTooOld = (age: number) =>
+    store.since !== undefined && Date.now() - age * 1000 < store.since;
+
+  /** The reply to a repeated request has its age. `age` is that of the key, if the request says it. */
+  async function send(key: string, age: number | undefined, write: Write): Promise<Reply> {
     // Says that a process works on the request, and expires soon after that process has ended.
     const claim = entryIn(store, `${prefix}:${key}:work`);
     const outcome = outcomeOf(key);
@@ -52,6 +56,10 @@ export function exactlyOnce(store: TourStore, prefix: string) {
 
     /** For the process that has the claim. */
     async function checkAndSend(): Promise<Reply> {
+      if (age !== undefined && isTooOld(age)) {
+        await claim.save(1);
+        refuse(OUTCOME_UNKNOWN);
+      }
       const print = await printOf();
       // A bot check's token works only once, and a browser may send a copy while the check runs.
       await write.check();

@@ -5,8 +5,8 @@ import { cors } from 'hono/cors';
 import { HTTPException } from 'hono/http-exception';
 import type { TourApi } from '../api/index.js';
 import * as paths from '../api/paths.js';
-import { CANCELED, CONFIRMED } from '../model/appointment.js';
-import { KEY_HEADER, READS_KEYS, SERVER_HEADER } from '../site-server/marks.js';
+import { CANCELED, isTentative } from '../model/appointment.js';
+import { AGE_HEADER, KEY_HEADER, READS_KEYS, SERVER_HEADER } from '../site-server/marks.js';
 import { MAYBE_IN_FLIGHT, NOT_SENT, OUTCOME_UNKNOWN } from '../site-server/statuses.js';
 import {
   ask,
@@ -45,6 +45,10 @@ export function createTourHandler(options: TourHandlerOptions) {
   const GROUP = `:group{(?:${groupIds.join('|')})}`;
   const [CLIENT, APPOINTMENT] = [':client{[1-9][0-9]*}', ':appointment{[1-9][0-9]*}'];
   const keyIn = (c: Context) => c.req.header(KEY_HEADER);
+  const ageIn = (c: Context) => {
+    const age = c.req.header(AGE_HEADER);
+    return age === undefined ? undefined : Number(age);
+  };
 
   // The raw path and query, so that no other spelling or query matches a route.
   const getPath = ({ url }: Request) => new URL(url).pathname + new URL(url).search;
@@ -59,7 +63,7 @@ export function createTourHandler(options: TourHandlerOptions) {
     cors({
       origin: (origin) => (!origin || origins.includes(origin) ? origin : refuse(403)),
       allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
-      allowHeaders: ['Authorization', 'Accept', 'Content-Type', KEY_HEADER],
+      allowHeaders: ['Authorization', 'Accept', 'Content-Type', KEY_HEADER, AGE_HEADER],
       exposeHeaders: ['Retry-After', SERVER_HEADER, KEY_HEADER],
       maxAge: 7200,
     }),
@@ -109,7 +113,7 @@ export function createTourHandler(options: TourHandlerOptions) {
   const sendOnce = async (c: Context, write: Write) => {
     const key = keyIn(c);
     if (once && key !== undefined)
-      return toResponse(await latest.markOld(await once.send(key, write), key), key);
+      return toResponse(await latest.markOld(await once.send(key, ageIn(c), write), key), key);
     await write.check();
     return toResponse(await write.send());
   };
@@ -185,26 +189,27 @@ export function createTourHandler(options: TourHandlerOptions) {
         api.rescheduleAppointment(id, group, start),
       );
       if (!result) return { reply, isDone: false, tour: undefined };
-      const { isCanceled: _, toConfirm, ...unchanged } = before ?? {};
+      const { toConfirm, ...unchanged } = before ?? {};
       const sequence = (before?.sequence ?? 0) + 1;
       const tour = withEnd({
         ...unchanged,
         ...{ appointment: result.id, group, start, startsAt: result.start, sequence },
-        ...(toConfirm && result.status !== CONFIRMED && { toConfirm }),
-        // The service keeps canceled tours, and may move one.
-        ...(result.status === CANCELED && { isCanceled: true }),
+        ...(isTentative({ status: result.status, confirmationEnabled: toConfirm }) && {
+          toConfirm: true,
+        }),
       });
       const token = await tokenFor(tour);
       const answer = token ? withData(reply, { manage_token: token }) : reply;
-      return { reply: answer, isDone: true, tour };
+      // The service keeps canceled tours, and may move one.
+      const isCanceled = Number(result.status) >= CANCELED;
+      return { reply: answer, isDone: true, tour, isCanceled };
     });
   });
 
   app.delete(paths.cancel(APPOINTMENT), (c) =>
     change(c, ['cancel'], async ({ id, tour: before }) => {
       const { reply, result } = await ask(options, 'canceled', (api) => api.cancelAppointment(id));
-      const tour = before && { ...before, isCanceled: true };
-      return { reply, isDone: result !== undefined, tour };
+      return { reply, isDone: result !== undefined, tour: before, isCanceled: true };
     }),
   );
 
@@ -214,7 +219,7 @@ export function createTourHandler(options: TourHandlerOptions) {
     const appointment = {
       id: tour.appointment,
       start: tour.start,
-      ...(tour.isCanceled && { status: CANCELED }),
+      ...(state.isCanceled && { status: CANCELED }),
     };
     const manage_token = state.tour && (await tokenFor(tour));
     const data = { appointment, manage_token, ...(state.isUnsure && { is_old: true }) };

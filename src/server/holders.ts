@@ -2,14 +2,14 @@
 import type { Context } from 'hono';
 import { NOT_SENT } from '../site-server/statuses.js';
 import { ask, attempt, refuse } from './answers.js';
-import type { KnownTour, LatestTours } from './latest-tours.js';
+import type { LatestTours } from './latest-tours.js';
 import type { TourHandlerOptions } from './options.js';
 import { hasLink, readToken, signToken, type TourClaims } from './tokens.js';
 
 export interface Holder {
   /** The prospect's ID. A link's holder has none. */
   readonly client: number | undefined;
-  readonly tour: KnownTour | undefined;
+  readonly tour: TourClaims | undefined;
   /** Refuses if the tour isn't the holder's. */
   check(): Promise<void>;
 }
@@ -41,7 +41,7 @@ export function tourHolders(options: TourHandlerOptions, latest: LatestTours, au
     const isFor =
       claims.appointment === id || (await latest.find(claims.appointment)).id === state.id;
     if (!isFor || claims.group !== group || !groupIds.includes(group)) refuse(404);
-    const tour: KnownTour = { ...claims, ...state.tour };
+    const tour: TourClaims = { ...claims, ...state.tour };
     return hasLink(tour) ? { state, tour } : undefined;
   }
 

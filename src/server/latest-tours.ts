@@ -16,15 +16,12 @@ import { entryIn } from './store-entry.js';
 import type { TourStore } from './stores.js';
 import type { TourClaims } from './tokens.js';
 
-/** A tour as far as a link or the store tells. */
-export interface KnownTour extends TourClaims {
-  readonly isCanceled?: boolean;
-}
-
 export interface TourState {
   /** The tour's number. A move may change it. */
   readonly id: number;
-  readonly tour?: KnownTour | undefined;
+  /** As far as a link or the store tells. */
+  readonly tour?: TourClaims | undefined;
+  readonly isCanceled?: boolean | undefined;
   /** The idempotency key of the latest change. */
   readonly changedBy?: string;
   /** Whether nobody knows if the latest change was made. */
@@ -40,7 +37,8 @@ export interface Change {
   readonly reply: Reply;
   readonly isDone: boolean;
   /** The tour after the change, as far as it's known. */
-  readonly tour: KnownTour | undefined;
+  readonly tour: TourClaims | undefined;
+  readonly isCanceled?: boolean;
 }
 
 /** By then, the tour may have been changed by phone. */
@@ -83,7 +81,7 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
   }
 
   /** Waits for its turn. Until the change is over, nobody knows the tour's state. */
-  async function begin(id: number, key: string, fallback: KnownTour | undefined) {
+  async function begin(id: number, key: string, fallback: TourClaims | undefined) {
     const end = Date.now() + LONGEST_WAIT;
     while (store && Date.now() < end) {
       const state = await read(id);
@@ -96,6 +94,8 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
         await write(state.id, unsure, tour?.exp);
         return { state: { ...state, tour }, unsure };
       }
+      // A turn that isn't used is given back.
+      if (isOurs) void turn.save(1).catch(() => undefined);
       await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL));
     }
     throw new Error('busy');
@@ -107,14 +107,14 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
       return attempt('the store', NOT_SENT, () => read(id)).catch(() => ({ id }));
     },
 
-    async add(tour: KnownTour, key = ''): Promise<void> {
+    async add(tour: TourClaims, key = ''): Promise<void> {
       if (store) await save({ id: tour.appointment, tour, changedBy: key });
     },
 
     /** Makes one change of a tour after the other. `fallback` is the tour as its link tells. */
     async change(
       id: number,
-      fallback: KnownTour | undefined,
+      fallback: TourClaims | undefined,
       key = '',
       make: (state: TourState) => Promise<Change>,
     ): Promise<Reply> {
@@ -127,8 +127,8 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
       ).catch(() => undefined);
       if (!turn) return refusalOf(NOT_SENT);
       const { state, unsure } = turn;
-      const { reply, isDone, tour } = await make(state);
-      const done = { id: tour?.appointment ?? state.id, tour, changedBy: key };
+      const { reply, isDone, tour, isCanceled } = await make(state);
+      const done = { id: tour?.appointment ?? state.id, tour, isCanceled, changedBy: key };
       const settled = isDone ? done : state;
       await save(reply.isOutcome ? settled : unsure, state.id);
       return reply;

@@ -5,6 +5,8 @@ export interface TourStore {
   set(key: string, value: string, seconds: number): Promise<void>;
   /** `null` counts as absent, too. */
   get(key: string): Promise<string | null | undefined>;
+  /** Since when it keeps its values, in milliseconds, if a restart empties it. */
+  readonly since?: number;
 }
 
 /** In milliseconds. A longer timer fires at once. */
@@ -46,6 +48,7 @@ export function memoryStore(): TourStore {
     },
     set,
     get: async (key) => values.get(key),
+    since: Date.now(),
   };
 }
 

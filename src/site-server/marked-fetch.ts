@@ -1,19 +1,24 @@
 /** `fetch` for a site's own server: sends a write's key, and reads the marks of each response. */
-import { KEY_HEADER, type Marks, readMarks } from './marks.js';
+import { AGE_HEADER, KEY_HEADER, type Marks, readMarks } from './marks.js';
 
 type Fetch = typeof globalThis.fetch;
 
 export interface MarkedFetch {
   /** The key to send. */
   readonly key?: string | undefined;
-  /** Whether the request was sent before. */
-  readonly isRepeat?: boolean;
+  /** The seconds since the first try, if the request was sent before. */
+  readonly age?: number | undefined;
   onMarks(marks: Marks): void;
 }
 
-export function markedFetch(fetch: Fetch, { key, isRepeat, onMarks }: MarkedFetch): Fetch {
+export function markedFetch(fetch: Fetch, { key, age, onMarks }: MarkedFetch): Fetch {
+  const isRepeat = age !== undefined;
+  const own = {
+    ...(key && { [KEY_HEADER]: key }),
+    ...(key && isRepeat && { [AGE_HEADER]: String(age) }),
+  };
   return async (address, init) => {
-    const headers = { ...(init?.headers as object), ...(key && { [KEY_HEADER]: key }) };
+    const headers = { ...(init?.headers as object), ...own };
     // Browsers refuse a `keepalive` request while 64 KiB of such bodies are in flight, and a script
     // can't tell that from a lost connection.
     const response = await fetch(address, {

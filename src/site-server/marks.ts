@@ -6,6 +6,9 @@ export const READS_KEYS = 'idempotent';
 /** On a write, and on the response that has its outcome. */
 export const KEY_HEADER = 'Idempotency-Key';
 
+/** On a repeat: the seconds since the first try. A store that has started since can't know the key. */
+export const AGE_HEADER = 'Idempotency-Key-Age';
+
 export interface Marks {
   /** Whether the server reads keys. The service itself would refuse the header. */
   readonly readsKeys: boolean;

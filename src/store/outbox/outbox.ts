@@ -138,7 +138,7 @@ const isOwn = (write: Write, other: Press) =>
 export const isSameTour = (write: Subject, other: Subject) =>
   write.tourId !== undefined && write.tourId === other.tourId;
 
-/** Whether both change the same appointment, whoever has sent them. */
+/** Whether both change the same appointment, also if two visitors have sent them. */
 const isChangeOfSame = (write: Press, other: Press) =>
   write.server === other.server && isSameTour(write, other);
 
@@ -158,7 +158,7 @@ export function isSamePress(write: Press, other: Subject & Pick<Press, 'content'
   return offer.tourType === otherOffer.tourType && isSameJson(draft, otherDraft);
 }
 
-/** The write on its way that another press has to wait for: changes of a tour wait for each other, whoever's they are. */
+/** The write on its way that another press has to wait for: changes of a tour wait for each other, also of two visitors. */
 export function writeAhead(outbox: Outbox, next: Press): Write | undefined {
   const isAhead = (it: Write) =>
     isChangeOfSame(it, next) || (it.kind === next.kind && isOwn(it, next));

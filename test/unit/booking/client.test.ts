@@ -49,8 +49,8 @@ test('a write sends its key, and a link’s token in place of the page’s', asy
 
 test('a repeat does without keepalive, which browsers limit', async () => {
   const { connection, sent, onMarks } = connect();
-  for (const isRepeat of [false, true])
-    await connection.forWrite({ token: undefined, isRepeat, onMarks }).bookTour(42, REQUEST);
+  for (const age of [undefined, 7])
+    await connection.forWrite({ token: undefined, age, onMarks }).bookTour(42, REQUEST);
   assert.deepEqual(
     sent.map(({ init }) => init.keepalive),
     [true, false],

@@ -152,8 +152,9 @@ describe('the changes of one tour', () => {
   test('leave no trace if the store gives them their turn too late', async (t) => {
     const { pass, settle } = frozen(t);
     const store = memoryStore();
+    let pause = 4_500;
     const add: TourStore['add'] = async (key, ...entry) => {
-      if (key.includes(':tour:')) await new Promise((resolve) => setTimeout(resolve, 4_500));
+      if (key.includes(':tour:')) await new Promise((resolve) => setTimeout(resolve, pause));
       return store.add(key, ...entry);
     };
     const { one, token, id, sent } = await bookedTour(undefined, { ...store, add });
@@ -161,6 +162,9 @@ describe('the changes of one tour', () => {
     assert.deepEqual([late.status, echo(late), sent()], [424, `${KEY}-late`, []]);
     await pass(5_000);
     assert.equal((await one.page().checkLink(id, token)).isOld, undefined);
+    pause = 0;
+    const next = await settle(one.call(moveOf(id), move(token, 'next')));
+    assert.deepEqual([next.status, sent().length], [200, 1]);
   });
 
   test('that a signed-in prospect makes go one after the other, too', async (t) => {

@@ -24,6 +24,22 @@ describe('a booking with a key', () => {
     assert.equal(booked().length, 2);
   });
 
+  test('whose key a store may have forgotten in a restart is not sent', async (t) => {
+    const { pass } = frozen(t);
+    await pass(60_000);
+    const { call, booked } = createSite({ store: memoryStore() });
+    const repeat = async (age: number, key: string) => {
+      const init = await booking(key);
+      return call(BOOK, { ...init, headers: { ...init.headers, 'Idempotency-Key-Age': `${age}` } });
+    };
+    const old = await repeat(90, KEY);
+    assert.deepEqual([old.status, echo(old), booked().length], [502, null, 0]);
+    // Since the store began, it would know the key.
+    await pass(20_000);
+    const young = await repeat(10, `${KEY}-2`);
+    assert.deepEqual([young.status, booked().length], [200, 1]);
+  });
+
   test('in flight is waited for, also from another process', async (t) => {
     const { pass, settle } = frozen(t);
     const { letGo, answer } = slowService();

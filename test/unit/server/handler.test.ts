@@ -87,6 +87,11 @@ describe('a page’s request', () => {
       ],
       [GROUP, {}, 200, { name: Authorization }, {}],
       [GROUP, {}, 200, { name: 'Team', timezone: null, id: { a: 1 } }, { name: 'Team' }],
+      [
+        ...([GROUP, {}, 400] as const),
+        { errors: { [PRIVATE]: ['is inactive'], to_date: ['Late.'] } },
+        { errors: { to_date: ['Late.'] } },
+      ],
       [GROUP, {}, 400, { errors: 'No.' }, {}],
       [GROUP, {}, 400, { errors: { to_date: ['Late.', 7] } }, { errors: { to_date: ['Late.'] } }],
       // Nine levels are more than the documentation has.
@@ -211,7 +216,11 @@ describe('a page’s request', () => {
       ['Methods', 'Headers', 'Origin'].map((it) =>
         preflight.headers.get(`Access-Control-Allow-${it}`),
       ),
-      ['GET,POST,PUT,DELETE', 'Authorization,Accept,Content-Type,Idempotency-Key', ORIGIN],
+      [
+        'GET,POST,PUT,DELETE',
+        'Authorization,Accept,Content-Type,Idempotency-Key,Idempotency-Key-Age',
+        ORIGIN,
+      ],
     );
     const refused = await call('/api/v2/appointments/1', from({ method: 'DELETE' }));
     assert.equal(refused.status, 401);

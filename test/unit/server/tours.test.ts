@@ -41,19 +41,21 @@ describe('a tour', () => {
     assert.equal(booked()[0]?.status, 40);
   });
 
-  test('a token says that its tour still has to be confirmed, until a move confirms it', async () => {
+  test('a token says whether its tour has to be confirmed, as the last move left it', async () => {
     const booked = fixture('book.200');
-    booked.data.appointment.confirmation_enabled = true;
     const moved = (status: number) => ({ data: { appointment: { id: 7, start: LATER, status } } });
-    for (const [status, toConfirm] of [
-      [10, true],
-      [30, undefined],
+    for (const [isAtFirst, status, toConfirm] of [
+      [true, 10, true],
+      [true, 30, undefined],
+      [false, 20, true],
+      [false, 30, undefined],
     ] as const) {
+      booked.data.appointment.confirmation_enabled = isAtFirst;
       const answer = async ({ method }: Request) =>
         Response.json(method === 'PUT' ? moved(status) : booked);
       const { call } = createSite({ answer });
       const token = await tokenIn(await call(BOOK, await bookingInit()));
-      assert.equal(decodeJwt(token).toConfirm, true);
+      assert.equal(decodeJwt(token).toConfirm, isAtFirst || undefined);
       const init = { method: 'PUT', body: server.moveBody, headers: { ...basic(token), ...json } };
       const id = Number(decodeJwt(token).appointment);
       assert.equal(
@@ -118,6 +120,22 @@ describe('a tour', () => {
     mock.timers.setTime(Date.parse('2026-12-02T14:00:00Z'));
     assert.equal((await failureOf(other.page().checkLink(id, token))).kind, 'unauthorized');
     mock.timers.setTime(Date.parse(server.NOW));
+  });
+
+  test('that a signed-in prospect cancels is canceled for its link, also after a restart', async () => {
+    const book = createSite({ store: memoryStore() });
+    const token = await tokenIn(await book.call(BOOK, await bookingInit()));
+    const id = Number(decodeJwt(token).appointment);
+    // Another process, which knows nothing of the tour, and a service that has it.
+    const answer = async ({ method }: Request) =>
+      Response.json(
+        method === 'GET'
+          ? { data: { appointments: [{ id, start: `${LATER}Z`, status: 30 }] } }
+          : { data: { message: 'success' } },
+      );
+    const { page } = createSite({ store: memoryStore(), clientOf, answer });
+    await page('token-of-john').cancelAppointment(id);
+    assert.equal((await page(token).checkLink(id, token)).isCanceled, true);
   });
 
   test('more than 400 days ahead gets no token', async () => {
