@@ -428,7 +428,7 @@ export class TourBooking extends TourElement implements DialogHost {
     const { strings } = this.language;
     if (this.#dialog.isOpen) return '';
     const news = this.#news;
-    // What another tag has settled since is told there.
+    // What another tag has settled since is shown there.
     const isOver = news && isOpen(news) && !state.outbox.some(({ key }) => key === news.key);
     if (news && !isOver) return outcomeInWords(state, this.language, news, this.store.now());
     const write = state.outbox.find(({ out }) => out);
@@ -464,7 +464,9 @@ export class TourBooking extends TourElement implements DialogHost {
       this.#home = {};
       this.reconfigure();
     }
-    if (action.type === 'prefilled') this.#prospectForm?.write(state.journey.draft);
+    const { draft } = state.journey;
+    const isWritten = action.type === 'configured' && draft !== previous.journey.draft;
+    if (action.type === 'prefilled' || isWritten) this.#prospectForm?.write(draft);
     const answered = action.type === 'outbox-changed' ? action.answered : undefined;
     if (answered && this.#dialog.isDialog && !this.#dialog.isOpen) this.#handleNews(answered);
     if (answered?.kind !== 'book' || !answered.result) return;

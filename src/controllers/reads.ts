@@ -7,6 +7,7 @@ import { wantsSources } from '../booking/booking-options.js';
 import { linkedTour } from '../booking/linked-tour.js';
 import { completeCalendar, timesDependencies } from '../store/complete-calendar.js';
 import { unsettledGroup } from '../store/listed-tours.js';
+import { openWrites } from '../store/outbox/presses.js';
 import { mayRetry } from '../store/request-limits.js';
 import { connectionKey, isGroupSettled, propertyOf, shownProperty } from '../store/selectors.js';
 import type { Action, State } from '../store/state.js';
@@ -41,10 +42,17 @@ export function startReads(
   return () => void shownTimes.run();
 }
 
-/** The shown property's group. Optional: without it, the page's settings suffice for booking. */
+/**
+ * The shown property's group, and those of what has no known outcome: each has its own phone number. Optional:
+ * without it, the page's settings suffice for booking.
+ */
 export function readGroup(host: Host, store: Store): Read {
   return groupTask(host, store, (state) => {
-    return [state.isStarted ? state.connection?.api : undefined, shownProperty(state)?.groupId];
+    const { isStarted, connection, groups } = state;
+    const own = shownProperty(state)?.groupId;
+    const open = openWrites(state).map(({ property }) => property.groupId);
+    const next = [own, ...open].find((id) => id !== undefined && groups[id] === undefined);
+    return [isStarted ? connection?.api : undefined, next ?? own];
   });
 }
 

@@ -11,15 +11,17 @@ import {
   isRepeatable,
   isSure,
   isThere,
+  otherWriteAhead,
 } from '../store/outbox/presses.js';
 import type { ManagedState } from '../store/reduce-managing.js';
 import { canCancel, canMove } from '../store/selectors.js';
 import type { State } from '../store/state.js';
 import { alternatives, calendarWithTimes } from './calendar-with-times.js';
 import { callOffice, contact, notice, refusedTime, unsentNotice } from './notice.js';
+import { rowOf } from './outcomes.js';
 import { inOneLine, inWords, unbroken } from './tour-card.js';
 import { button, paragraphs, type Ui } from './ui.js';
-import { answerNotices, noticesBeside } from './write-notices.js';
+import { answerNotices, noticesBeside, subjectInWords } from './write-notices.js';
 
 /** Leaves out actions that the key isn't allowed to take. `listed` is a tour that has to be opened from the list first. */
 export function changes(state: State, ui: Ui, listed?: ManagedTour) {
@@ -64,27 +66,43 @@ export function movingScreen(state: State, ui: Ui, managed: ManagedState) {
 }
 
 /** The time to request stays in view with its button. The arrow next to the heading keeps the tour. */
-function moveBar(state: State, { strings, formats, dispatch }: Ui, managed: ManagedState) {
+function moveBar(state: State, ui: Ui, managed: ManagedState) {
+  const { strings, formats, dispatch } = ui;
   const { slot } = managed;
   const open = changesOf(state, managed);
   // That's what the notice's "Try again" does.
   const isSent = open.some((it) => isRepeatable(state, it) && slot && isSameTime(it.start, slot));
   if (!slot || isSent) return nothing;
   const isPresent = isThere(state, managed, slot);
-  const isBusy = open.some(({ out }) => out);
-  const name = isBusy ? strings.moving : strings.moveTour;
+  const ahead = writeAheadOf(state, ui, managed, { kind: 'move', start: slot });
   const move = () => dispatch({ type: 'move-confirmed' });
   const words = unbroken(`${formats.shortDay(dateOf(slot))}, ${formats.time(slot)}`);
   return html`<div class="move chosen">
     ${keyed(slot, html`<p>${isPresent ? strings.alreadyCurrent : words}</p>`)}
-    ${isPresent ? nothing : button(name, move, { kind: 'primary', isBusy, id: 'move' })}
+    ${isPresent ? nothing : button(ahead ?? strings.moveTour, move, { kind: 'primary', isBusy: !!ahead, id: 'move' })}
   </div>`;
+}
+
+/** What a change has to wait for, in words: itself, or something else that is on its way. */
+function writeAheadOf(
+  state: State,
+  ui: Ui,
+  { tour }: ManagedState,
+  { kind, start }: Pick<Write, 'kind' | 'start'>,
+): string | undefined {
+  const { property, id: tourId } = tour;
+  const ahead = otherWriteAhead(state, { kind, property, start, tourId });
+  if (!ahead) return undefined;
+  const { busy, heading } = rowOf(ahead, +ui.now);
+  const isItself = ahead.kind === kind && ahead.tourId === tourId && isSameTime(ahead.start, start);
+  return (isItself ? busy : heading)?.(ui.strings, subjectInWords(state, ui, ahead));
 }
 
 /** A native modal dialog, which the root opens and closes. */
 export function cancelQuestion(state: State, ui: Ui, managed: ManagedState): TemplateResult {
   const { strings, dispatch } = ui;
-  const isBusy = changesOf(state, managed).some(({ out, kind }) => out && kind === 'cancel');
+  const ahead = writeAheadOf(state, ui, managed, { kind: 'cancel', start: managed.tour.start });
+  const isBusy = ahead !== undefined;
   const when = isPresentTime(state, managed, managed.tour.start) && inWords(ui, managed.tour.start);
   const keep = (event: Event) => {
     event.preventDefault();
@@ -96,7 +114,7 @@ export function cancelQuestion(state: State, ui: Ui, managed: ManagedState): Tem
     ${paragraphs(when)}
     <div class="actions">
       ${button(strings.keepTour, keep, { isWaiting: isBusy })}
-      ${button(isBusy ? strings.cancelling : strings.yesCancel, cancel, { kind: 'danger', isBusy })}
+      ${button(ahead ?? strings.yesCancel, cancel, { kind: 'danger', isBusy })}
     </div>
   `;
   return html`<dialog aria-labelledby="question" class="question" part="question" @cancel=${keep}>

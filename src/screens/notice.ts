@@ -60,8 +60,11 @@ export function notice({ text, heading, kind, id = 'notice' }: Message, body: un
 export function unsentNotice({ isOffline, unsent }: State, { strings, dispatch }: Ui) {
   if (!unsent) return nothing;
   const id = 'unsent';
-  if (!isOffline) return notice({ id, text: strings.onlineAgain });
-  const text = unsent.type === 'submitted' ? strings.offlineSubmit : strings.offlineUnsent;
+  const { type } = unsent;
+  const isRetry = type === 'retried';
+  if (!isOffline) return notice({ id, text: isRetry ? strings.onlineAgain : strings.onlineUnsent });
+  const { offlineSubmit, offlineAgain, offlineUnsent } = strings;
+  const text = isRetry ? offlineAgain : type === 'submitted' ? offlineSubmit : offlineUnsent;
   const send = () => dispatch({ type: 'sent-anyway' });
   return notice({ id, text }, button(strings.sendAnyway, send));
 }

@@ -125,8 +125,18 @@ function configure(state: State, action: Configured): State {
   // After a permission error, only changed settings lead to a new request.
   if (isSameApi && isSameJson(settings, state.settings)) return next;
   const isUntouched = journey.step === 'when' && journey.draft === preset;
-  const isSamePrefill = isSameJson(settings?.config.prefill, state.settings?.config.prefill);
-  return unblocked(isUntouched && !isSamePrefill ? withPrefill(next) : next);
+  const [config, before] = [settings?.config, state.settings?.config];
+  const isSamePrefill = isSameJson(config?.prefill, before?.prefill);
+  const isSameText = isSameJson(config?.smsConsent, before?.smsConsent);
+  const asked = isSameText || isFormFrozen(state) ? next : withoutConsent(next);
+  return unblocked(isUntouched && !isSamePrefill ? withPrefill(asked) : asked);
+}
+
+/** Consent is given to one text, for one booking. */
+function withoutConsent(state: State): State {
+  const { journey } = state;
+  if (!journey.draft.smsConsent) return state;
+  return { ...state, journey: { ...journey, draft: { ...journey.draft, smsConsent: false } } };
 }
 
 /** The visitor has read that the offer changed, and chooses again. */
@@ -160,13 +170,10 @@ function startedOver(state: State, now: number): State {
 
 /** Starts another booking. The booked tour stays within reach. */
 function bookingAnother(state: State): State {
-  const { managed, journey } = state;
+  const { managed } = state;
   if (!managed) return state;
-  // Consent is given again for each booking.
-  const draft = { ...journey.draft, smsConsent: false };
   const calendar = { ...state.calendar, day: undefined };
-  const next = { ...state, calendar, journey: { ...journey, draft }, managed: undefined };
-  return { ...next, answers: [] };
+  return { ...withoutConsent(state), calendar, managed: undefined, answers: [] };
 }
 
 /** Shows the tour of the page's link, if the link has one. */

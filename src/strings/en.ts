@@ -55,7 +55,10 @@ export const en = {
   offlineSubmit: 'You’re offline, so nothing was sent. Your details are still here.',
   /** For a move or a cancellation. */
   offlineUnsent: 'You’re offline, so nothing was sent.',
+  /** For another try. */
+  offlineAgain: 'You’re offline, so we didn’t send it again.',
   onlineAgain: 'You’re back online.',
+  onlineUnsent: 'You’re back online. Nothing was sent yet.',
   sendAnyway: 'Send anyway',
   tryAgain: 'Try again',
 

@@ -52,9 +52,11 @@ export const es: TourStrings = {
   timesFailed: 'No pudimos cargar algunos horarios.',
   allTimesFailed: 'No pudimos cargar los horarios.',
   offline: 'No tiene conexión. Los horarios se cargarán cuando se restablezca.',
-  offlineSubmit: 'No tiene conexión, así que no la enviamos de nuevo. Sus datos siguen aquí.',
-  offlineUnsent: 'No tiene conexión, así que no la enviamos de nuevo.',
+  offlineSubmit: 'No tiene conexión, así que no se envió nada. Sus datos siguen aquí.',
+  offlineUnsent: 'No tiene conexión, así que no se envió nada.',
+  offlineAgain: 'No tiene conexión, así que no la enviamos de nuevo.',
   onlineAgain: 'Se restableció la conexión.',
+  onlineUnsent: 'Se restableció la conexión. Aún no se envió nada.',
   sendAnyway: 'Enviar de todos modos',
   tryAgain: 'Intentar de nuevo',
 

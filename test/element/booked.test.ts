@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import '../../src/define.js';
 import { TourApiError } from '../../src/api/errors.js';
 import type { IsoDate } from '../../src/model/dates.js';
-import { all, errorsTold, fail, fakeService, one, until, visit } from './support/world.js';
+import { all, errorsTold, fail, fakeService, later, one, until, visit } from './support/world.js';
 
 const TO_CONFIRM = {
   data: {
@@ -161,6 +161,24 @@ describe('the booked screen', () => {
     await visitor.sees(/Your tour on .* wasn’t canceled\./);
     expect(visitor.reads()).to.include('We’re not sure your tour was moved');
     expect(visitor.names('button')).not.to.include('Add to calendar');
+  });
+
+  it('says what another change of it waits for', async () => {
+    const { visitor, service } = await visit();
+    await visitor.book();
+    const { answer, wait } = later<object>();
+    service.instead.set('reschedule', wait);
+    await visitor.press('Change time');
+    await visitor.seesDays();
+    await visitor.chooseDay('2026-11-25' as IsoDate);
+    for (const press of ['3:00 PM', 'Move tour', '10:00 AM']) await visitor.press(press);
+    const isMoving = 'We’re still moving your tour to Wednesday, November 25 at 3:00 PM.';
+    expect(visitor.names('button')).to.include(isMoving);
+    for (const press of ['Back', 'Cancel tour']) await visitor.press(press);
+    expect(visitor.names('button').filter((name) => name === isMoving)).to.have.length(1);
+    expect(visitor.names('button')).not.to.include('Yes, cancel tour');
+    answer({ data: { appointment: { id: 7, start: '2026-11-25T21:00:00+00:00', status: 30 } } });
+    await visitor.sees('Your tour is moved');
   });
 
   it('has no empty line without an address', async () => {

@@ -157,7 +157,9 @@ describe('canceling a tour of the list', () => {
       Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true });
       if (isOnline) window.dispatchEvent(new Event('online'));
       else await visitor.press('Try again');
-      await visitor.sees(isOnline ? 'You’re back online.' : 'You’re offline, so nothing was sent.');
+      await visitor.sees(
+        isOnline ? 'You’re back online.' : 'You’re offline, so we didn’t send it again.',
+      );
       await visitor.sees('may not have gone through');
       expect(visitor.names('button')).to.include('Try again');
       expect(visitor.reads()).to.include('Call ').and.include('Status unknown');

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readGroup, readLink, readSources } from '../../../src/controllers/reads.js';
+import type { Write } from '../../../src/store/outbox/outbox.js';
 import { visibleTab } from '../store/element-host.js';
 import * as tours from '../store/open-tour.js';
 import { TOUR } from '../store/samples.js';
 
-const { monthShown, openTour, property, SEVERAL } = tours;
+const { monthShown, openTour, property, SEVERAL, UNKNOWN } = tours;
 const SOURCES = { config: { fields: { discoverySource: 'optional' } } };
 const connection = (isOffline: boolean) => ({ type: 'connection-changed', isOffline }) as const;
 const retried = { type: 'reads-retried' } as const;
@@ -109,4 +110,18 @@ test('a link’s tour is checked once, and only the server’s refusal ends it',
     await (end === 'done' ? call?.answer({}) : call?.fail(end));
     assert.equal(store.state.managed?.tour.knownAs, knownAs, end);
   }
+});
+
+test('the group of what has no known outcome is read, too: it has its own phone', async () => {
+  const { callsOf, go, dispatch, store } = await openReads({ attributes: SEVERAL });
+  await dispatch(property(42));
+  await callsOf('getGroup')[0]?.answer({});
+  await go(...UNKNOWN);
+  const [write] = store.state.outbox;
+  const elsewhere = { ...write, property: { ...write?.property, groupId: 23 } } as Write;
+  await dispatch({ type: 'outbox-changed', outbox: [elsewhere] });
+  assert.deepEqual(
+    callsOf('getGroup').map(({ args }) => args[0]),
+    [42, 23],
+  );
 });

@@ -223,7 +223,7 @@ test('what a removed tag learns of its tour is nothing of the next visitor’s',
   assert.deepEqual([(await addTo(next)).store.state.tours, next.store.state.tours], [[], []]);
 });
 
-test('a canceled tour stays canceled, whatever is told later', async () => {
+test('a canceled tour stays canceled, whatever is answered later', async () => {
   const booking = await openTour();
   await booking.go(...MOVE_SENT);
   remove(booking);

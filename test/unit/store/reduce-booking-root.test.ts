@@ -284,3 +284,16 @@ test('no month follows while none is shown', async () => {
   const state: State = { ...store.state, calendar: INITIAL_CALENDAR };
   assert.equal(reduce(state, { type: 'next-available-wanted' }, store.now()), state);
 });
+
+test('consent is given to one text', () => {
+  const configured = (text: string) => {
+    const config = { smsConsent: { text } };
+    const resolved = resolve({ ...SOUND, config });
+    return { type: 'configured', ...resolved, connection: samples.CONNECTION } as const;
+  };
+  const agreed = { ...RETYPED, smsConsent: true };
+  const type = { type: 'draft-changed', draft: agreed } as const;
+  const asked = after(stateAt({ journey: details }), configured('Text me.'), type);
+  const isGiven = (text: string) => after(asked, configured(text)).journey.draft.smsConsent;
+  assert.deepEqual([isGiven('Text me.'), isGiven('Text me every day.')], [true, false]);
+});
