@@ -117,6 +117,19 @@ describe('the dialog', () => {
     await until(() => !isModal(widget), 'the dialog to close');
   });
 
+  it('leaves the page usable if it’s closed while a question is open in it', async () => {
+    const { widget, visitor } = await visit({ display: 'dialog' });
+    widget.show();
+    await visitor.book();
+    await visitor.press('Cancel tour');
+    await visitor.find('button', 'Keep my tour');
+    widget.close();
+    await widget.updateComplete;
+    expect(one(widget, '.question').matches(':modal')).to.equal(false);
+    widget.show();
+    await visitor.find('button', 'Keep my tour');
+  });
+
   it('stays open after it was removed and put back, without events', async () => {
     const { widget, visitor } = await visit({ display: 'dialog' });
     widget.show();
