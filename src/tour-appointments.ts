@@ -51,7 +51,9 @@ export class TourAppointments extends TourElement {
 
   /** Reloads the list. */
   refresh(): void {
-    this.dispatch({ type: 'list-reloaded', isQuiet: false });
+    // What came of a change stays until the visitor has read it.
+    const isQuiet = this.store.state.managed !== undefined;
+    this.dispatch({ type: 'list-reloaded', isQuiet });
   }
 
   protected override render(): TemplateResult {

@@ -435,13 +435,14 @@ export class TourBooking extends TourElement implements DialogHost {
     return (write && rowOf(write, this.store.now()).busy?.(strings, '')) ?? '';
   }
 
-  /** Opens the tour of the page's link, unless another widget on the page has its group. */
-  #openLink(isLast = false): void {
+  /** Opens the tour of the page's link. A tag with another group, or that the page hides, lets others do it first. */
+  #openLink(turn = 0): void {
     const { settings } = this.store.state;
     const token = settings?.manageLink && hiddenToken();
     if (!token) return;
     const tour = linkedTour(token, settings);
-    if (!tour && !isLast) return void setTimeout(() => this.#openLink(true));
+    const ownTurn = (tour ? 0 : 1) + (this.isInSight ? 0 : 2);
+    if (turn < ownTurn) return void setTimeout(() => this.#openLink(turn + 1));
     dropToken();
     if (this.#dialog.isDialog) this.open = true;
     this.dispatch({ type: 'link-opened', tour });

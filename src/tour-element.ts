@@ -150,7 +150,7 @@ export abstract class TourElement extends LitElement {
       store: this.store,
       askPage: this.reporter.askPage,
       booking,
-      isVisible: () => this.isDrawn && this.checkVisibility?.() !== false,
+      isVisible: () => this.isDrawn && this.isInSight,
       use: () => ({ isUsed: this.#focus.isInUse, isOpen: this.isDialogOpen }),
       onTakeover: (use) => this.handleTakeover(use),
     };
@@ -262,6 +262,11 @@ export abstract class TourElement extends LitElement {
 
   /** Whether the first screen is visible. */
   protected abstract get isDrawn(): boolean;
+
+  /** Whether the page shows the tag. */
+  protected get isInSight(): boolean {
+    return this.checkVisibility?.({ visibilityProperty: true }) !== false;
+  }
 
   /** Whether requests may be sent: a dialog waits until it's opened. */
   protected get isWanted(): boolean {

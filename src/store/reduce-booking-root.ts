@@ -6,7 +6,8 @@ import { isSameJson } from '../model/same-json.js';
 import { dateOf, includesTime } from '../model/wall-time.js';
 import { timesAt } from './calendar.js';
 import { unblocked, withBlock, withOffer } from './offer.js';
-import { changesOf, isFormFrozen } from './outbox/presses.js';
+import { isSameSlot } from './outbox/outbox.js';
+import { changesOf, isFormFrozen, openWrites } from './outbox/presses.js';
 import { prefilled, withPrefill, withWanted } from './prefill.js';
 import { type BookingAction, INITIAL_JOURNEY, reduceBooking } from './reduce-booking.js';
 import { newCalendar } from './reduce-calendar.js';
@@ -226,7 +227,10 @@ function afterLinkCheck(
 function withLostTime(state: State, action: Action, now: number): State {
   const { managed, journey, times } = state;
   if (action.type !== 'times-changed' || managed || journey.step !== 'details') return state;
-  if (isFormFrozen(state)) return state;
+  const { offer, slot: start } = journey;
+  // Most likely, it's the visitor's own booking that has the time.
+  if (openWrites(state).some((it) => isSameSlot(it, { property: offer.property, start })))
+    return state;
   const day = dateOf(journey.slot);
   const isOpen = includesTime(timesAt(state, now)?.slotsOn(day) ?? [], journey.slot);
   if (isOpen || !times.days.has(day)) return state;

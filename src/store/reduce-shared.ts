@@ -156,8 +156,7 @@ function takeOver(state: State, takeover: Takeover): State {
   };
   if (!write || !isBooking(write)) return next;
   const { content, start: slot } = write;
-  const { offer } = content;
-  const { draft } = content;
+  const { draft, offer } = content;
   const journey = { ...INITIAL_JOURNEY, step: 'details', draft, offer, slot } as const;
   return { ...next, journey, chosenProperty: offer.property.id, chosenType: offer.tourType };
 }

@@ -2,7 +2,7 @@
 import { expect, fixture, oneEvent } from '@open-wc/testing';
 import '../../src/define.js';
 import { lost } from './support/own-server.js';
-import { fakeService, later, one, visitorOf, widgetWith } from './support/world.js';
+import { fakeService, later, one, visit, visitorOf, widgetWith } from './support/world.js';
 
 const BOOKED = { data: { appointment: { id: 7, confirmation_enabled: false } } };
 
@@ -84,5 +84,15 @@ describe('a tag that replaces another one', () => {
     const next = await widgetWith({ 'group-id': null }, { fetch: service.fetch }, '', place);
     next.groupId = 23;
     await visitorOf(next).sees('Try again');
+  });
+
+  it('leaves the page’s link to it, if the page hides it', async () => {
+    const attributes = { 'manage-link': 'https://example.invalid/tour' };
+    const place = await fixture<HTMLElement>('<div style="visibility: hidden"></div>');
+    const hidden = await widgetWith(attributes, {}, '', place);
+    const { visitor } = await visit(attributes);
+    location.hash = '#tour=eyJhbGciOiJIUzI1NiJ9.eyJhcHBvaW';
+    await visitor.sees('This link no longer works.');
+    expect(visitorOf(hidden).reads()).not.to.include('This link no longer works.');
   });
 });

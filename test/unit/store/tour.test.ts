@@ -4,7 +4,17 @@ import type { WallTime } from '../../../src/model/wall-time.js';
 import { NO_TIMES } from '../../../src/store/calendar.js';
 import type { Action } from '../../../src/store/state.js';
 import * as tours from './open-tour.js';
-import { BETWEEN, BOOKING, MANAGING, OTHER_SLOT, PRESSES, SLOT, TOUR, TYPED } from './samples.js';
+import {
+  BETWEEN,
+  BOOKING,
+  MANAGING,
+  OTHER_SLOT,
+  PRESSES,
+  RETYPED,
+  SLOT,
+  TOUR,
+  TYPED,
+} from './samples.js';
 
 const { ANOTHER, ASKING, BOOKED, CANCELING, CHOSEN, DETAILS, dayChosen, MOVE_SENT, MOVING } = tours;
 const { failed, monthShown, SENDING, tourAfter, UNKNOWN } = tours;
@@ -251,4 +261,13 @@ test('an answer takes away nothing that another one says', async () => {
     answers.map(({ kind, known, start }) => [kind, known, start]),
     [['book', 'refused', OTHER_SLOT]],
   );
+});
+
+test('that the time of an open booking is gone is no news', async () => {
+  const tour = await tourAfter([...UNKNOWN, BOOKING['details-wanted'], type, expired]);
+  tour.setOpen([]);
+  await tour.run();
+  const { journey } = tour.store.state;
+  assert.deepEqual([journey.step, journey.draft], ['details', RETYPED]);
+  assert.equal(tour.step(), 'details');
 });
