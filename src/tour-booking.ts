@@ -472,7 +472,9 @@ export class TourBooking extends TourElement implements DialogHost {
     if (answered && this.#dialog.isDialog && !this.#dialog.isOpen) this.#handleNews(answered);
     if (answered?.kind !== 'book' || !answered.result) return;
     if (answered.property.id !== propertyOf(state)?.id) this.#isEarlier = true;
-    const redirect = redirectAfter(state, answered.result.tour);
+    // Where only a notice tells it, the visitor is busy.
+    const isShown = state.managed?.tour.id === answered.result.tour.id;
+    const redirect = isShown && redirectAfter(state, answered.result.tour);
     // The page's tags get a moment to send what they know.
     if (redirect && !redirect.isAwaited && this.isConnected) {
       setTimeout(() => location.assign(redirect.url), REDIRECT_PAUSE);

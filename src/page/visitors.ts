@@ -106,7 +106,10 @@ export function meet(tag: Tag): void {
   const [email, phone] = [String(prefill?.email ?? ''), String(prefill?.phone ?? '')];
   const given: Person = { email: sumOf(plainEmail(email)), phone: sumOf(plainPhone(phone)) };
   if (tag.person?.email === given.email && tag.person?.phone === given.phone) return;
-  if (isOtherPerson(given)) endVisitor(tag);
+  if (isOtherPerson(given)) {
+    endVisitor(tag);
+    person = {};
+  }
   tag.person = given;
   person = { email: given.email ?? person.email, phone: given.phone ?? person.phone };
 }
@@ -201,7 +204,8 @@ export function endVisitor(tag: Tag, visitor = visitorOf(tag)): void {
   forgetViews(visitor);
   if (visitor === pageVisitor()) {
     nextVisitor();
-    person = {};
+    // The page still fills in the form for the same person.
+    person = tag.person ?? {};
   }
   for (const it of new Set([tag, ...tags])) {
     if (it === tag || it.visitor === visitor) begin(it);

@@ -13,7 +13,7 @@ import type { State, TourStep } from '../store/state.js';
 import type { TourStrings } from '../strings/en.js';
 import type { Language } from '../strings/language.js';
 import { inOneLine } from './tour-card.js';
-import { icon, type Ui } from './ui.js';
+import { icon, plainText, type Ui } from './ui.js';
 
 export interface Frame {
   /** The accessible name of the region; none if a dialog has it. */
@@ -48,7 +48,7 @@ export function frame(state: State, { formats, strings, dispatch }: Ui, parts: F
         <slot name="header"></slot>
         <div class="top">
           ${step === 'details' || step === 'moving' ? back : nothing}
-          <h2 id="heading" part="heading" tabindex="-1">${isResult && managed ? mark(state, managed) : nothing}${parts.heading}</h2>
+          <h2 id="heading" part="heading" tabindex="-1">${isResult && managed ? mark(state, managed) : nothing}${plainText(parts.heading)}</h2>
         </div>
         ${step === 'details' ? nothing : inOneLine('muted', state.managed ? '' : state.settings?.home)}
         ${parts.screen}

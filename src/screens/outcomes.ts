@@ -2,6 +2,7 @@
  * The one table of what is said about a write. Screens, announcements, the focus and the public
  * `outcome` read a row, and nothing else interprets what is known.
  */
+import { isTentative } from '../model/appointment.js';
 import type { Write } from '../store/outbox/outbox.js';
 import { type Phase, phaseOf } from '../store/outbox/phase.js';
 import type { TourStrings } from '../strings/en.js';
@@ -105,7 +106,10 @@ const BOOK: Readonly<Record<Phase, Row>> = {
   refused: IN_FORM,
   unsent: IN_FORM,
   'not-found': { ...IN_FORM, retry: 'no' },
+  done: { ...DONE, heading: (it) => it.bookedHeading, text: (_, when) => when },
 };
+
+const RESERVED: Row = { ...BOOK.done, heading: (it) => it.reservedHeading };
 
 const MOVE: Readonly<Record<Phase, Row>> = {
   ...refusals((it, when) => it.notMoved(when)),
@@ -163,7 +167,11 @@ const CANCEL: Readonly<Record<Phase, Row>> = {
 
 /** What is said of a write at a time, in milliseconds. */
 export function rowOf(write: Write, now: number): Row {
-  return { book: BOOK, move: MOVE, cancel: CANCEL }[write.kind][phaseOf(write, now)];
+  const { kind, result } = write;
+  const isReserved = kind === 'book' && result !== undefined && isTentative(result.tour);
+  return isReserved
+    ? RESERVED
+    : { book: BOOK, move: MOVE, cancel: CANCEL }[kind][phaseOf(write, now)];
 }
 
 /**

@@ -25,9 +25,13 @@ export interface Ui extends Language {
 export const icon = (path: string, kind = '') =>
   html`<svg class=${kind} viewBox="0 0 24 24" aria-hidden="true"><path d=${path} /></svg>`;
 
+/** `textContent`, because a page translator replaces text nodes, and would keep the old text. */
+export const plainText = (text: unknown) =>
+  typeof text === 'string' ? html`<span .textContent=${text}></span>` : text;
+
 /** A paragraph for each text; none for an absent one. */
 export const paragraphs = (...texts: readonly unknown[]) =>
-  texts.map((text) => (text ? html`<p>${text}</p>` : nothing));
+  texts.map((text) => (text ? html`<p>${plainText(text)}</p>` : nothing));
 
 /** A link that looks like a button. */
 export const linkButton = (url: unknown, name: string, kind = '') =>
@@ -56,7 +60,7 @@ export function button(
   return html`<button class="button ${kind} ${isBusy ? 'busy' : ''}" part=${kind === 'plain' ? 'link' : 'button'}
     id=${id ?? nothing} aria-describedby=${describedBy ?? nothing}
     aria-disabled=${isBusy || isWaiting ? 'true' : nothing} @click=${onOwnPress(onPress)}>
-    ${name}
+    ${plainText(name)}
   </button>`;
 }
 

@@ -123,7 +123,8 @@ function withTours(state: State, tours: readonly ManagedTour[]): State {
       const isNew = !before.some((one) => isSameAppointment(one, it));
       return isNew && it.knownAs !== 'claimed' && isSameSlot(it, slot);
     });
-  const isOver = (it: Write) => (it.kind === 'book' ? isBooked(it) : isOutdated(it));
+  const isOver = (it: Write) =>
+    it.kind === 'book' ? it.known === 'refused' && isBooked(it) : isOutdated(it);
   const next = {
     ...withoutBookedForm(state, isBooked),
     ...{ tours, answers: answers.filter((it) => !isOver(it)) },

@@ -181,6 +181,31 @@ describe('the booked screen', () => {
     await visitor.sees('Your tour is moved');
   });
 
+  it('says what is so also where a page translator has replaced its texts', async () => {
+    const { widget, visitor, service } = await visit();
+    await visitor.book();
+    const root = widget.shadowRoot ?? widget;
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts.filter(
+      (it) => it.data.trim() && !it.parentElement?.closest('style'),
+    )) {
+      const font = document.createElement('font');
+      font.textContent = text.data;
+      text.replaceWith(font);
+    }
+    errorsTold();
+    service.instead.set(
+      'cancel',
+      fail(new TourApiError('network', 'lost', { operation: 'cancel' })),
+    );
+    await visitor.press('Cancel tour');
+    await visitor.press('Yes, cancel tour');
+    await visitor.sees('may be canceled');
+    expect(one(widget, 'h2').textContent?.trim()).to.equal('Your tour');
+  });
+
   it('has no empty line without an address', async () => {
     const { widget, visitor } = await visit();
     await visitor.book();

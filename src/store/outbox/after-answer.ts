@@ -5,6 +5,7 @@ import { manage } from '../reduce-managing.js';
 import type { Action, State } from '../state.js';
 import { isBooking, isSameSlot, isSameTour, type Result, tokenOf, type Write } from './outbox.js';
 import { phaseOf } from './phase.js';
+import { isOnForm } from './presses.js';
 
 type Changed = Extract<Action, { type: 'outbox-changed' }>;
 
@@ -28,7 +29,12 @@ export function afterOutboxChange(state: State, { outbox, answered }: Changed): 
 }
 
 function afterBooking(state: State, answered: Write, tour: Result['tour']): State {
-  const { draft } = state.journey;
+  const { journey, managed } = state;
+  const isOtherForm = journey.step === 'details' && !isOnForm(state, answered);
+  const isChanging = managed?.step === 'moving' || managed?.step === 'asking';
+  // What the visitor does there goes on.
+  if (managed ? isChanging : isOtherForm) return withAnswer(state, answered);
+  const { draft } = journey;
   return {
     ...state,
     managed: manage(tour),

@@ -161,3 +161,12 @@ test('what was typed goes on in the next tag of the same visitor', async () => {
   remove(next);
   assert.equal((await addTo(removed)).store.state.journey.draft, EMPTY_DRAFT);
 });
+
+test('after a reset, the page fills in the form for the same person until it says otherwise', async () => {
+  const prefilled = (email: string) => ({ config: { prefill: { email } } });
+  const tour = await openTour({ attributes: prefilled('ada@example.com') });
+  await tour.go(BETWEEN.reset, ...UNKNOWN);
+  assert.deepEqual(tour.unresolved(), [SLOT]);
+  await tour.configure(prefilled('bob@example.com'));
+  assert.deepEqual(tour.unresolved(), []);
+});

@@ -271,3 +271,21 @@ test('that the time of an open booking is gone is no news', async () => {
   assert.deepEqual([journey.step, journey.draft], ['details', RETYPED]);
   assert.equal(tour.step(), 'details');
 });
+
+test('a booking that is done takes no other form or change off the screen', async () => {
+  const other = [BOOKING['slot-chosen'], type];
+  const changing = [link, another, ...SENDING, { ...BETWEEN['earlier-wanted'], id: 8 }, move];
+  for (const way of [[...SENDING, back, ...other], changing]) {
+    const tour = await tourAfter(way);
+    const { step } = tour.store.state;
+    await tour.end('done');
+    const { state } = tour.store;
+    assert.equal(state.step, step);
+    const [answer] = state.answers;
+    assert.deepEqual([answer?.kind, answer?.known], ['book', 'done']);
+    assert.equal(
+      state.tours.some(({ id }) => id === TOUR.id),
+      true,
+    );
+  }
+});
