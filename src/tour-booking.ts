@@ -157,7 +157,7 @@ export class TourBooking extends TourElement implements DialogHost {
     this.open = false;
   }
 
-  /** Starts over for another visitor, with the page's original settings. Nothing of the last one stays in any tag of the page. On a shared device, call it after each visitor, even on a tag that you remove. */
+  /** Starts over for another visitor, with the page's original settings. Nothing of the last one stays in any tag of the page. On a shared device, call it after each visitor, on a tag that's in the page. */
   reset(): void {
     this.endVisitor();
     this.reconfigure();

@@ -124,12 +124,12 @@ const connectionOf = keepLatestFor(
       readsKeys: () => server.readsKeys,
       forWrite: (options) => create(sendWith(options)),
       async checkLink(id, token, options) {
-        let isMarked = false;
-        const onMarks = ({ readsKeys }: Marks) => {
-          isMarked = readsKeys;
+        let isOwn = false;
+        const onMarks = (marks: Marks) => {
+          isOwn = marks.isOwn;
         };
         return checkLink(sendWith({ ...plain, token, onMarks }), id, options).catch((cause) => {
-          if (isMarked || !server.readsKeys) throw cause;
+          if (isOwn) throw cause;
           const error = toTourApiError(cause, 'check-link');
           // A gateway's refusal says nothing about a link.
           throw error.status

@@ -102,6 +102,12 @@ export function meet(tag: Tag): void {
   }
   // It may have another server or group by now.
   if (visitor !== undefined && tags.has(tag)) showTours(tag);
+  meetPerson(tag);
+}
+
+/** Whom the page prefills a tag for. One that isn't in the page says nothing of who is there. */
+function meetPerson(tag: Tag): void {
+  if (!tags.has(tag)) return;
   const { prefill } = tag.store.state.settings?.config ?? {};
   const [email, phone] = [String(prefill?.email ?? ''), String(prefill?.phone ?? '')];
   const given: Person = { email: sumOf(plainEmail(email)), phone: sumOf(plainPhone(phone)) };
@@ -136,6 +142,7 @@ export function join(tag: Tag): void {
   // While it was away, another visitor has come.
   if (tag.visitor !== undefined && tag.visitor !== visitor) begin(tag);
   tag.visitor = visitor;
+  meetPerson(tag);
   publish();
   tellLate();
   // What a tag out of sight has sent is shown by the one in sight.

@@ -38,8 +38,8 @@ export function exactlyOnce(store: TourStore, prefix: string) {
   const outcomeOf = (key: string) => entryIn(store, `${prefix}:${key}`);
 
   /** Whether the store may have forgotten the key: it has started since the first try. `age` is in seconds. */
-  const isTooOld = (age: number) =>
-    store.since !== undefined && Date.now() - age * 1000 < store.since;
+  const isTooOld = (age: number | undefined) =>
+    store.since !== undefined && age !== undefined && Date.now() - age * 1000 < store.since;
 
   /** The reply to a repeated request has its age. `age` is that of the key, if the request says it. */
   async function send(key: string, age: number | undefined, write: Write): Promise<Reply> {
@@ -56,7 +56,7 @@ export function exactlyOnce(store: TourStore, prefix: string) {
 
     /** For the process that has the claim. */
     async function checkAndSend(): Promise<Reply> {
-      if (age !== undefined && isTooOld(age)) {
+      if (isTooOld(age)) {
         await claim.save(1);
         refuse(OUTCOME_UNKNOWN);
       }
@@ -95,7 +95,8 @@ export function exactlyOnce(store: TourStore, prefix: string) {
      * Refuses a key for good, so that no copy of the request is ever sent. Resolves to `undefined` if one
      * was sent, or if the store can't tell.
      */
-    async refuse(key: string, status: number): Promise<Reply | undefined> {
+    async refuse(key: string, age: number | undefined, status: number): Promise<Reply | undefined> {
+      if (isTooOld(age)) return undefined;
       const outcome = outcomeOf(key);
       const reply = refusalOf(status);
       try {

@@ -6,7 +6,13 @@ import { HTTPException } from 'hono/http-exception';
 import type { TourApi } from '../api/index.js';
 import * as paths from '../api/paths.js';
 import { CANCELED, isTentative } from '../model/appointment.js';
-import { AGE_HEADER, KEY_HEADER, READS_KEYS, SERVER_HEADER } from '../site-server/marks.js';
+import {
+  AGE_HEADER,
+  KEY_HEADER,
+  READS_KEYS,
+  READS_NO_KEYS,
+  SERVER_HEADER,
+} from '../site-server/marks.js';
 import { MAYBE_IN_FLIGHT, NOT_SENT, OUTCOME_UNKNOWN } from '../site-server/statuses.js';
 import {
   ask,
@@ -55,7 +61,7 @@ export function createTourHandler(options: TourHandlerOptions) {
   const app = new Hono({ getPath }).basePath(path);
 
   app.use((c, next) => {
-    if (store) c.header(SERVER_HEADER, READS_KEYS);
+    c.header(SERVER_HEADER, store ? READS_KEYS : READS_NO_KEYS);
     // Hono treats HEAD as GET.
     return c.req.method === 'HEAD' ? refuse(404) : next();
   });
@@ -89,7 +95,7 @@ export function createTourHandler(options: TourHandlerOptions) {
     await next();
     const { status, headers } = c.res;
     if (!REFUSALS.includes(status) || headers.has(KEY_HEADER)) return;
-    const outcome = await once.refuse(key, status);
+    const outcome = await once.refuse(key, ageIn(c), status);
     if (outcome) c.res = toResponse(outcome, key);
     else if (status === NOT_SENT) c.res = toResponse(replyOf(MAYBE_IN_FLIGHT));
   });

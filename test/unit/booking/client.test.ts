@@ -59,11 +59,11 @@ test('a repeat does without keepalive, which browsers limit', async () => {
 
 test('each response to a write says whose outcome it is', async () => {
   for (const { headers, marks: expected } of [
-    { headers: {}, marks: { readsKeys: false, key: undefined } },
-    { headers: OWN, marks: { readsKeys: true, key: undefined } },
+    { headers: {}, marks: { isOwn: false, readsKeys: false, key: undefined } },
+    { headers: OWN, marks: { isOwn: true, readsKeys: true, key: undefined } },
     {
       headers: { ...OWN, 'Idempotency-Key': 'its-key' },
-      marks: { readsKeys: true, key: 'its-key' },
+      marks: { isOwn: true, readsKeys: true, key: 'its-key' },
     },
   ]) {
     const { connection, marks, onMarks } = connect(headers);
@@ -75,6 +75,7 @@ test('each response to a write says whose outcome it is', async () => {
 test('that a server reads keys is known from its first response, also by others of the page', async () => {
   for (const { headers, reads } of [
     { headers: OWN, reads: true },
+    { headers: { 'Tour-Booking-Server': 'links' }, reads: false },
     { headers: {}, reads: false },
   ]) {
     forgetServers();
@@ -107,5 +108,5 @@ test('a dry run is another server, which reads no keys', async () => {
   const { connection, sent, marks, onMarks } = connect(OWN, { isDryRun: true });
   assert.notEqual(connection.server, SOUND.baseUrl);
   await connection.forWrite({ token: undefined, onMarks }).bookTour(42, REQUEST);
-  assert.deepEqual([sent, marks], [[], [{ readsKeys: false, key: undefined }]]);
+  assert.deepEqual([sent, marks], [[], [{ isOwn: false, readsKeys: false, key: undefined }]]);
 });

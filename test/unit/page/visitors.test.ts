@@ -170,3 +170,20 @@ test('after a reset, the page fills in the form for the same person until it say
   await tour.configure(prefilled('bob@example.com'));
   assert.deepEqual(tour.unresolved(), []);
 });
+
+test('a tag that isn’t in the page doesn’t say who is there', async () => {
+  const prefilled = (email: string) => ({ config: { prefill: { email } } });
+  const attributes = prefilled('ada@example.com');
+  const away = await openTour({ attributes });
+  const tour = await addTo(away, { attributes });
+  visitors.exit(away.tag);
+  await tour.go(...UNKNOWN);
+  await away.configure(prefilled('bob@example.com'));
+  assert.deepEqual(tour.unresolved(), [SLOT]);
+  await tour.configure(prefilled('bob@example.com'));
+  assert.deepEqual(tour.unresolved(), []);
+  await away.configure(attributes);
+  visitors.enter(away.tag);
+  visitors.join(away.tag);
+  assert.deepEqual(away.store.state.outbox, []);
+});

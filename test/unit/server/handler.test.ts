@@ -61,6 +61,7 @@ describe('a page’s request', () => {
       'cache-control': 'no-store',
       'content-type': 'application/json',
       'retry-after': '7',
+      'tour-booking-server': 'links',
       vary: 'Origin',
       'access-control-expose-headers': 'Retry-After,Tour-Booking-Server,Idempotency-Key',
       'x-content-type-options': 'nosniff',

@@ -166,7 +166,7 @@ test('a server that reads keys settles a write only by naming its key', async ()
     await tour.go(...(how === 'first' ? SENDING : [...UNKNOWN, 'again' as const]));
     const { write } = lastOf(tour);
     const named = mark === 'its key' ? write?.key : 'another-key-of-16';
-    if (mark !== 'none') write?.onMarks({ readsKeys: true, key: named });
+    if (mark !== 'none') write?.onMarks({ isOwn: true, readsKeys: true, key: named });
     await tour.end('refused');
     return tour.step() === 'details' ? 'refused' : tour.step();
   };
@@ -337,7 +337,7 @@ test('a move of a canceled tour finds it gone, which an open cancellation explai
 test('an answer that names another key is none', async () => {
   const tour = await openTour({ readsKeys: true });
   await tour.go(...SENDING);
-  lastOf(tour).write?.onMarks({ readsKeys: true, key: 'another-key-of-16' });
+  lastOf(tour).write?.onMarks({ isOwn: true, readsKeys: true, key: 'another-key-of-16' });
   await tour.end('done');
   assert.equal(tour.step(), 'safe');
 });
