@@ -17,16 +17,20 @@ interface LeftView {
   readonly draft?: Draft | undefined;
 }
 
-/** The latest one comes last. */
+/** For each visitor and each choice of groups, the latest one. It comes last. */
 let views: readonly LeftView[] = [];
 
 const address = () => globalThis.location?.href;
 
 export function leaveView(view: LeftView): void {
-  const { visitor, draft } = view;
+  const { visitor, groups, draft } = view;
   // Only what was typed last counts.
   if (draft) forgetDraft(visitor);
-  views = [...views, view];
+  const isSame = (it: LeftView) => it.visitor === visitor && `${it.groups}` === `${groups}`;
+  const before = views.find(isSame);
+  const savedEntries = new Set([...(before?.savedEntries ?? []), ...view.savedEntries]);
+  const left = { ...view, draft: draft ?? before?.draft, savedEntries: [...savedEntries] };
+  views = [...views.filter((it) => !isSame(it)), left];
 }
 
 export function forgetDraft(visitor: string): void {

@@ -40,6 +40,7 @@ describe('submit(), moveTo() and cancelTour()', () => {
   it('move nothing that the visitor has changed meanwhile', async () => {
     const { widget, visitor, service } = await visit();
     await visitor.book();
+    await visitor.sees('Your tour is booked');
     const { wait, answer } = later<object>();
     service.instead.set('available-times', wait);
     const outcome = widget.moveTo('2026-12-24T15:00:00');
@@ -55,6 +56,7 @@ describe('submit(), moveTo() and cancelTour()', () => {
   it('move a tour nowhere that is at that time already', async () => {
     const { widget, visitor } = await visit();
     await visitor.book();
+    await visitor.sees('Your tour is booked');
     const { start } = widget.outcome;
     expect(await widget.moveTo(`${start}`)).to.include({ status: 'booked', start });
     await visitor.sees('Your tour is booked');
@@ -63,6 +65,7 @@ describe('submit(), moveTo() and cancelTour()', () => {
   it('say that nothing was sent if the times can’t be read', async () => {
     const { widget, visitor, service } = await visit();
     await visitor.book();
+    await visitor.sees('Your tour is booked');
     const failed = fail(failure('available-times', 'forbidden'));
     Object.assign(service.answers, { 'available-times': failed });
     expect(await widget.moveTo('2026-12-24T15:00:00')).to.include({ status: 'not_sent' });
