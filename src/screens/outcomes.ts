@@ -106,10 +106,14 @@ const BOOK: Readonly<Record<Phase, Row>> = {
   refused: IN_FORM,
   unsent: IN_FORM,
   'not-found': { ...IN_FORM, retry: 'no' },
-  done: { ...DONE, heading: (it) => it.bookedHeading, text: (_, when) => when },
+  done: { ...DONE, heading: (it, when) => it.bookedBefore(when) },
 };
 
-const RESERVED: Row = { ...BOOK.done, heading: (it) => it.reservedHeading };
+const RESERVED: Row = {
+  ...DONE,
+  heading: (it, when) => it.earlierTour(when),
+  text: (it) => it.confirmText,
+};
 
 const MOVE: Readonly<Record<Phase, Row>> = {
   ...refusals((it, when) => it.notMoved(when)),

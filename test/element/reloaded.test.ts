@@ -58,6 +58,7 @@ describeKept('after a reload', () => {
     const service = fakeService();
     const { widget, visitor } = await visit({}, { service });
     await visitor.book();
+    await visitor.sees('Your tour is booked');
     unload(widget);
     const { visitor: next } = await visit({}, { service });
     await next.press('Change time');
