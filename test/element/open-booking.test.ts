@@ -216,8 +216,9 @@ describe('a booking on its way', () => {
     expect(visitor.names('button').filter((name) => name === STILL)).to.have.length(1);
     expect(visitor.names('button')).not.to.include('Book tour');
     answer();
-    await visitor.sees('Your tour is booked');
-    expect(visitor.reads()).to.include('10:00 AM').and.not.include(STILL);
+    // The form of the other one stays.
+    await visitor.sees('Your tour on Saturday, November 21 at 10:00 AM is booked.');
+    expect(visitor.reads()).to.include('Your details').and.not.include(STILL);
     expect(service.booked).to.have.length(1);
   });
 
