@@ -35,7 +35,6 @@ import { rowOf } from './screens/outcomes.js';
 import type { Ui } from './screens/ui.js';
 import { unavailableScreen, whenScreen } from './screens/when.js';
 import { type FoundTimes, findTimes, type TimesQuery } from './store/find-times.js';
-
 import { closedBy } from './store/offer.js';
 import { isOpen, type Write } from './store/outbox/outbox.js';
 import { fromHere } from './store/outbox/presses.js';

@@ -65,7 +65,7 @@ const GAP = 8;
 /** Milliseconds: longer than the usual transition of a bar. */
 const SLIDE = 400;
 
-/** Whether an action isn't about what the visitor has pressed on the screen. */
+/** Whether an action isn't about what the visitor has pressed on the form. */
 function isUnasked(state: State, action: Action): boolean {
   if (action.type === 'times-changed' || action.type === 'group-answered') return true;
   const answered = action.type === 'outbox-changed' ? action.answered : undefined;
@@ -75,7 +75,7 @@ function isUnasked(state: State, action: Action): boolean {
 export class FocusController implements ReactiveController {
   /** Where the next update moves the focus. */
   #next: FocusTarget | undefined;
-  /** Whether the visitor hasn't asked for that, and so isn't interrupted while typing. */
+  /** Whether that isn't about what the visitor has pressed, so that it doesn't interrupt typing. */
   #isUnasked = false;
   #step: TourStep | undefined;
   #screen: string | undefined;
@@ -145,10 +145,12 @@ export class FocusController implements ReactiveController {
       // A notice on the new screen says more than its heading.
       this.#move(target === 'notice' ? 'notice' : 'heading');
       enterScreen(renderRoot, tourPlace);
+      this.#isUnasked = false;
       return previous === state.step ? undefined : previous;
     }
     if (target) this.#move(target);
     else this.#restoreLost();
+    this.#isUnasked = false;
     return undefined;
   }
 
