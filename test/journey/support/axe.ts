@@ -14,8 +14,14 @@ const options: RunOptions = {
 
 /** Fails with a line for each axe rule that the page breaks. Runs axe despite the page's policy. */
 export async function expectNoAxeFindings(page: Page): Promise<void> {
-  // Colors differ while a screen fades in.
+  // Colors differ while a screen fades in. Reduced motion only keeps others from starting.
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    for (const animation of document.getAnimations()) {
+      if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
+    }
+  });
   await page.evaluate(source);
   const { violations } = await page.evaluate<AxeResults, RunOptions>(
     (run) => (window as unknown as { axe: typeof import('axe-core') }).axe.run(document, run),
