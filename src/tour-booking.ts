@@ -20,6 +20,7 @@ import { listen } from './elements/intents.js';
 import type { TourBookingProspectForm } from './elements/prospect-form.js';
 import { TourFormErrorEvent } from './events.js';
 import { parseIsoDate } from './model/dates.js';
+import { PLACE_KINDS } from './model/property.js';
 import { isSameJson } from './model/same-json.js';
 import { innerConfig } from './page/tag-content.js';
 import type { Use } from './page/tags.js';
@@ -393,8 +394,7 @@ export class TourBooking extends TourElement implements DialogHost {
   /** The dialog was closed while something was sent. Without a button to reopen it, it opens by itself. */
   #handleNews(answered: Write): void {
     this.#news = answered;
-    const hasOpener = this.trigger !== '' || this.querySelector('[slot=trigger]') !== null;
-    if (!hasOpener && document.activeElement === document.body) this.open = true;
+    if (!this.#hasOpener && document.activeElement === document.body) this.open = true;
   }
 
   /** Starts over for another home than the current one. What is on its way goes on. */
@@ -408,8 +408,25 @@ export class TourBooking extends TourElement implements DialogHost {
     this.reconfigure();
   }
 
-  protected override get isDialogOpen(): boolean {
-    return this.#dialog.isOpen;
+  protected override get dialogUse() {
+    return { isOpen: this.#dialog.isOpen, home: { place: this.#place, attributes: this.#home } };
+  }
+
+  get #place() {
+    return PLACE_KINDS.map((kind) => this[kind]);
+  }
+
+  protected override get hasStatus(): boolean {
+    return this.#dialog.isDialog && this.#hasOpener;
+  }
+
+  /** What opens the dialog again. */
+  get #hasOpener(): boolean {
+    return this.trigger !== '' || this.querySelector('[slot=trigger]') !== null;
+  }
+
+  protected override handleReplace({ home }: Use): void {
+    if (home && isSameJson(home.place, this.#place)) this.#home = { ...home.attributes };
   }
 
   protected override handleTakeover(use: Use): void {

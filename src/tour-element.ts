@@ -151,7 +151,9 @@ export abstract class TourElement extends LitElement {
       askPage: this.reporter.askPage,
       booking,
       isVisible: () => this.isDrawn && this.isInSight,
-      use: () => ({ isUsed: this.#focus.isInUse, isOpen: this.isDialogOpen }),
+      canTell: () => this.isInSight && (this.isDrawn || this.hasStatus),
+      use: () => ({ isUsed: this.#focus.isInUse, ...this.dialogUse }),
+      onReplace: (use) => this.handleReplace(use),
       onTakeover: (use) => this.handleTakeover(use),
     };
     visitors.follow(this.#tag);
@@ -283,12 +285,20 @@ export abstract class TourElement extends LitElement {
     return width;
   }
 
-  /** A dialog that's open. */
-  protected get isDialogOpen(): boolean {
+  /** How the visitor has its dialog in use. */
+  protected get dialogUse(): Omit<Use, 'isUsed'> {
+    return { isOpen: false };
+  }
+
+  /** Whether a status says what was answered while the dialog is closed. */
+  protected get hasStatus(): boolean {
     return false;
   }
 
-  /** What another tag has shown is on the screen. The visitor may have used that one. */
+  /** Before its first update, it takes the place of a tag that was removed. */
+  protected handleReplace(_use: Use): void {}
+
+  /** What that tag has shown is on the screen. */
   protected handleTakeover({ isUsed }: Use): void {
     if (isUsed) this.#focus.use();
   }
@@ -340,7 +350,7 @@ export abstract class TourElement extends LitElement {
 
   /** Another visitor comes. */
   protected endVisitor(): void {
-    visitors.endVisitor(this.#tag);
+    visitors.reset(this.#tag);
   }
 
   #configure(): void {

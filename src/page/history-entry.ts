@@ -9,7 +9,7 @@ import { type ManagedTour, TOUR_TYPES } from '../model/appointment.js';
 import { PLACE_KINDS, type Place, type Property } from '../model/property.js';
 import { parseWallTime, toUtcMillis, type WallTime } from '../model/wall-time.js';
 import { isOpen, type Outbox, type Write } from '../store/outbox/outbox.js';
-import type { Person } from './tags.js';
+import type { Person } from './person.js';
 
 /** The part of the platform's `navigation` that this file needs. */
 interface Navigation extends EventTarget {

@@ -3,24 +3,36 @@ import { CANCELED, isSameAppointment, type ManagedTour } from '../model/appointm
 import { type Draft, EMPTY_DRAFT } from '../model/prospect.js';
 import { isSameJson } from '../model/same-json.js';
 import { type BookingContent, isBooking, type Outbox, type Write } from '../store/outbox/outbox.js';
+import { isDetailsStep, type Journey } from '../store/reduce-booking.js';
+import { type ManagedState, manage } from '../store/reduce-managing.js';
 import { groupsOf } from '../store/selectors.js';
 import type { State, Takeover } from '../store/state.js';
+import type { Tag } from './tags.js';
 
 interface LeftView {
   readonly visitor: string;
-  /** The address of the page that it was on. */
+  /** The page that it was on. */
   readonly page: string | undefined;
   readonly groups: readonly number[];
-  readonly tour?: ManagedTour | undefined;
+  readonly managed?: ManagedState | undefined;
   readonly savedEntries: readonly string[];
   /** What the visitor has typed. Gone after a reload. */
   readonly draft?: Draft | undefined;
+  /** The step of a booking, for the tag that takes its place. */
+  readonly journey?: Journey | undefined;
+  readonly chosen?: Takeover['chosen'];
+  /** The tag that took its place in the same task, as when a framework renders again. */
+  readonly heir?: Tag | undefined;
 }
 
 /** For each visitor and each choice of groups, the latest one. It comes last. */
 let views: readonly LeftView[] = [];
 
-const address = () => globalThis.location?.href;
+/** Apps change the query and the anchor of a page while it stays the same one. In some, the hash names the page. */
+export function pageNow(): string | undefined {
+  const { origin, pathname, hash = '' } = globalThis.location ?? {};
+  return origin && `${origin}${pathname}${/^#!?\//.test(hash) ? hash : ''}`;
+}
 
 export function leaveView(view: LeftView): void {
   const { visitor, groups, draft } = view;
@@ -48,11 +60,12 @@ export function forgetViews(visitor?: string): void {
  * which calendar entries were saved.
  */
 export function inherit(
-  state: State,
+  tag: Tag,
   visitor: string,
   orphans: Outbox,
   inSight: readonly State[],
 ): Takeover | undefined {
+  const { state } = tag.store;
   const { settings } = state;
   if (!settings || settings.list) return undefined;
   const ours = views.filter((it) => it.visitor === visitor);
@@ -60,8 +73,11 @@ export function inherit(
   const savedEntries = ours.flatMap((it) => it.savedEntries).filter(isNew);
   const known = savedEntries.length > 0 ? { savedEntries } : undefined;
   if (!isUnused(state)) return known;
+  const last = ours.findLast((it) => it.groups.some((id) => groupsOf(state).includes(id)));
+  const isHere = last !== undefined && last.page === pageNow();
+  const replaced = isHere && last.heir === tag ? last : undefined;
   // A page that knows the person fills in the form by itself.
-  const mayFill = isSameJson(state.preset, EMPTY_DRAFT);
+  const mayFill = replaced !== undefined || isSameJson(state.preset, EMPTY_DRAFT);
   const draft = mayFill ? ours.findLast((it) => it.draft)?.draft : undefined;
   const write = orphans.findLast((it) => isOurs(state, it));
   // Once the visitor has typed something else, the form isn't that booking's anymore.
@@ -69,8 +85,14 @@ export function inherit(
     !draft || isSameJson({ ...it.draft, smsConsent: false }, draft);
   const booking = write && isBooking(write) && isForm(write.content) ? write : undefined;
   const changed = write?.content && 'tour' in write.content ? write.content.tour : undefined;
-  const tour = write ? changed && tourIn(state, changed) : lastTour(state, ours, inSight);
-  return booking || draft || tour ? { write: booking, tour, savedEntries, draft } : known;
+  const shown = changed ? manage(changed) : isHere && !write ? last.managed : undefined;
+  const managed = shown && managedNow(state, shown, replaced !== undefined, inSight);
+  const { journey: left, chosen } = replaced ?? {};
+  const isForms = left !== undefined && isDetailsStep(left) && !booking && !managed;
+  const own = isForms ? left : state.journey;
+  const journey = draft || isForms ? { ...own, draft: draft ?? state.journey.draft } : undefined;
+  if (!booking && !managed && !journey && !replaced) return known;
+  return { write: booking, managed, savedEntries, journey, chosen };
 }
 
 /** Whether the visitor has done nothing in a tag that would be lost. */
@@ -83,24 +105,20 @@ function isOurs(state: State, { property, server }: Write): boolean {
   return server === state.connection?.server && groupsOf(state).includes(property.groupId);
 }
 
-/** A tour as it is now, if the tag may show it. */
-function tourIn({ tours }: State, tour: ManagedTour): ManagedTour | undefined {
-  return tours.find((it) => isSameAppointment(it, tour) && it.status !== CANCELED);
-}
-
 /**
- * The tour that a removed tag has shown last, unless another one shows it. On another page of the same app,
- * it would be out of place, but it stays within reach.
+ * A tour as it is now, unless another tag shows it. On another page of the same app, it would be out of place,
+ * but it stays within reach.
  */
-function lastTour(
-  state: State,
-  ours: readonly LeftView[],
+function managedNow(
+  { tours }: State,
+  shown: ManagedState,
+  isReplaced: boolean,
   inSight: readonly State[],
-): ManagedTour | undefined {
-  const last = ours.findLast((it) => it.groups.some((id) => groupsOf(state).includes(id)));
-  const tour = last?.tour && tourIn(state, last.tour);
-  const isShown = inSight.some(({ managed }) => {
-    return managed && tour && isSameAppointment(managed.tour, tour);
-  });
-  return last?.page === address() && !isShown ? tour : undefined;
+): ManagedState | undefined {
+  const isIt = (tour: ManagedTour) => isSameAppointment(tour, shown.tour);
+  const tour = tours.find(isIt);
+  if (!tour || inSight.some(({ managed }) => managed && isIt(managed.tour))) return undefined;
+  if (shown.step === 'cancelled') return { ...shown, tour };
+  if (tour.status === CANCELED) return undefined;
+  return isReplaced && shown.step === 'moving' ? { ...shown, tour } : manage(tour);
 }

@@ -153,8 +153,8 @@ export function tellLate(error?: TourApiError): void {
 export function tell(write: Write, error?: TourApiError): Tag | undefined {
   const sender = senderOf(write);
   const heir = heirOf(write.visitor);
-  // One that can be seen comes first.
-  const tag = sender?.isVisible() || !heir?.isVisible() ? (sender ?? heir) : heir;
+  // Whoever has pressed it there looks for the answer there.
+  const tag = sender?.canTell() || !heir?.isVisible() ? (sender ?? heir) : heir;
   if (!tag) return undefined;
   // What is settled and shown leaves the list.
   if (!box.isOpen(write)) {

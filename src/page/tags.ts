@@ -1,6 +1,7 @@
 /** The tags in the page, and whom each of them is for. */
 import type { Write } from '../store/outbox/outbox.js';
 import type { Store } from '../store/store.js';
+import type { Named } from './person.js';
 import type * as booking from './try-booking.js';
 import type { AskPage } from './try-booking.js';
 
@@ -15,28 +16,40 @@ export interface Tag {
   readonly booking: BookingTries | undefined;
   /** Whether what it shows can be seen. */
   isVisible(): boolean;
+  /** Whether the visitor learns from it what was answered: beside a closed dialog, a status says it. */
+  canTell(): boolean;
   /** How the visitor has it in use. */
   use(): Use;
-  /** It goes on with what another tag has shown, and as it was in use. */
+  /** Before its first update, it takes the place of another tag. */
+  onReplace(use: Use): void;
+  /** It goes on with what that tag has shown. */
   onTakeover(use: Use): void;
   /** The answers that the visitor has seen in it. */
   seen?: readonly Write[];
   /** The visitor that it shows. */
   visitor?: string;
   /** Whom its form was prefilled for. */
-  person?: Person;
-  /** The address of the page that it was put into. */
+  named?: Named;
+  /** The page that it was put into. */
   page?: string | undefined;
+  /** The tag that was removed in the same task. */
+  replaces?: Tag | undefined;
+  /** Whether it's gone for good. */
+  hasLeft?: boolean;
 }
 
-/** Whether a visitor has pressed anything in a tag, and whether its dialog is open. */
+/** How a visitor uses a tag. */
 export interface Use {
+  /** Whether anything was pressed. */
   readonly isUsed: boolean;
+  /** Whether its dialog is open. */
   readonly isOpen: boolean;
+  /** What the dialog was opened for. Only a tag for the same place goes on with it. */
+  readonly home?: {
+    readonly place: unknown;
+    readonly attributes: Readonly<Record<string, string>>;
+  };
 }
-
-/** Whom the page prefills a form for, as checksums: enough to tell another person. */
-export type Person = Readonly<Partial<Record<'email' | 'phone', number | undefined>>>;
 
 export const tags = new Set<Tag>();
 

@@ -3,20 +3,14 @@
  * there, also before a reload, and another visitor sees nothing of it.
  */
 import { forgetServers } from '../booking/client.js';
-import { CANCELED, isSameAppointment, type ManagedTour } from '../model/appointment.js';
+import { CANCELED, type ManagedTour } from '../model/appointment.js';
 import { isSameTime } from '../model/wall-time.js';
-import { isOpen, plainEmail, plainPhone, type Write } from '../store/outbox/outbox.js';
+import { isOpen, type Write } from '../store/outbox/outbox.js';
 import { groupsOf } from '../store/selectors.js';
 import type { Action, State } from '../store/state.js';
-import {
-  isSameDocument,
-  keep,
-  NOTHING,
-  onLeavingEntry,
-  recall,
-  type Shelf,
-} from './history-entry.js';
-import { forgetDraft, forgetViews, inherit, leaveView } from './left-view.js';
+import { forgetDraft, forgetViews, inherit, leaveView, pageNow } from './left-view.js';
+import { forgetPerson, isOtherPerson, meetPerson, namesIn } from './person.js';
+import { forgetEntry, recallEntry, updateEntry, watchEntry } from './reload.js';
 import {
   add,
   drop,
@@ -27,30 +21,22 @@ import {
   showTours,
   tell,
   tellLate,
-  unsettled,
 } from './sent.js';
 import {
   heirOf,
   nextVisitor,
-  type Person,
   pageVisitor,
   senderOf,
   senders,
   type Tag,
   tags,
-  type Use,
   visitorOf,
 } from './tags.js';
 import { dropToken } from './tour-link.js';
-import { disown, doubtTours, forgetTours, know, toursOf } from './tours.js';
+import { disown, forgetTours, know, toursOf } from './tours.js';
 
-/** Whom the page has prefilled a form for. */
-let person: Person = {};
-const UNUSED: Use = { isUsed: false, isOpen: false };
-/** How the tag that was removed last was in use. */
-let lastUse = UNUSED;
-/** What is read of the history entry. Before that, nothing of it is changed. */
-const recalled = new Set<Shelf>();
+/** What was removed from the page in this task, and not replaced. */
+let removed: readonly Tag[] = [];
 
 /** Call once for each tag: what it learns of a tour, the page knows. */
 export function follow(tag: Tag): void {
@@ -75,19 +61,35 @@ function followTour(tag: Tag, state: State, previous: State, action: Action): vo
 /** The tag is in the page, maybe again. */
 export function enter(tag: Tag): void {
   tags.add(tag);
-  tag.page = globalThis.location?.href;
-  // The same listener is added once.
-  globalThis.addEventListener?.('pagehide', keepEntry);
-  globalThis.addEventListener?.('pageshow', showAgain);
-  // On the window, so after any listener of a router: replacing the entry drops what it keeps.
-  globalThis.addEventListener?.('visibilitychange', updateEntry);
-  onLeavingEntry(leaveEntry);
+  tag.page = pageNow();
+  tag.hasLeft = false;
+  watchEntry();
+  const before = removed.find((it) => mayReplace(tag, it));
+  if (before) replace(tag, before);
 }
 
 /** The tag isn't in the page. It may only be on the way to another place. */
 export function exit(tag: Tag): void {
-  lastUse = tag.use();
   tags.delete(tag);
+  removed = [...removed, tag];
+  setTimeout(() => {
+    removed = removed.filter((it) => it !== tag);
+  });
+  // The one that takes its place may have been added first.
+  const next = [...tags].find((it) => mayReplace(it, tag));
+  if (next) replace(next, tag);
+}
+
+/** A framework renders a tag again: the new one hasn't shown anything yet. */
+function mayReplace(tag: Tag, before: Tag): boolean {
+  const isNew = tag.visitor === undefined && !tag.replaces;
+  return isNew && tag !== before && tag.booking === before.booking;
+}
+
+function replace(tag: Tag, before: Tag): void {
+  removed = removed.filter((it) => it !== before);
+  tag.replaces = before;
+  tag.onReplace(before.use());
 }
 
 /** Call with each configuration of a tag. Another prefilled address or number, or another list, is another visitor. */
@@ -98,41 +100,30 @@ export function meet(tag: Tag): void {
   if (visitor !== undefined && visitor !== visitorOf(tag)) {
     const isElsewhere = [...tags].some((it) => it !== tag && it.visitor === visitor);
     if (isElsewhere) begin(tag);
-    else endVisitor(tag, visitor);
+    else {
+      endVisitor(tag, visitor);
+      // Whoever sees another prospect's list isn't the one who has booked here.
+      endVisitor(tag, pageVisitor());
+    }
   }
   // It may have another server or group by now.
   if (visitor !== undefined && tags.has(tag)) showTours(tag);
-  meetPerson(tag);
+  greet(tag);
 }
 
 /** Whom the page prefills a tag for. One that isn't in the page says nothing of who is there. */
-function meetPerson(tag: Tag): void {
+function greet(tag: Tag): void {
   if (!tags.has(tag)) return;
-  const { prefill } = tag.store.state.settings?.config ?? {};
-  const [email, phone] = [String(prefill?.email ?? ''), String(prefill?.phone ?? '')];
-  const given: Person = { email: sumOf(plainEmail(email)), phone: sumOf(plainPhone(phone)) };
-  if (tag.person?.email === given.email && tag.person?.phone === given.phone) return;
-  if (isOtherPerson(given)) {
+  const given = namesIn(tag.store.state.settings?.config.prefill);
+  const before = tag.named;
+  if (isOtherPerson(given, before)) {
     endVisitor(tag);
-    person = {};
+    forgetPerson();
+    // A new tag may have come with a link of the new visitor's.
+    if (before) dropToken();
   }
-  tag.person = given;
-  person = { email: given.email ?? person.email, phone: given.phone ?? person.phone };
-}
-
-/** Of the same person, something stays the same. */
-function isOtherPerson(given: Person): boolean {
-  const names = (['email', 'phone'] as const).filter((name) => given[name]);
-  const isKnown = person.email !== undefined || person.phone !== undefined;
-  const isSame = names.some((name) => given[name] === person[name]);
-  const differs = names.some((name) => person[name] && given[name] !== person[name]);
-  return differs || (names.length > 0 && isKnown && !isSame);
-}
-
-/** A checksum of 16 bits tells another person, and nobody learns from it who it is. */
-function sumOf(text: string): number | undefined {
-  if (!text) return undefined;
-  return [...text].reduce((sum, it) => (sum * 33 + (it.codePointAt(0) ?? 0)) % 65_521, 1);
+  tag.named = given;
+  meetPerson(given);
 }
 
 /** Shows a tag what its visitor has sent and booked on this page. Call once its configuration is known. */
@@ -142,7 +133,7 @@ export function join(tag: Tag): void {
   // While it was away, another visitor has come.
   if (tag.visitor !== undefined && tag.visitor !== visitor) begin(tag);
   tag.visitor = visitor;
-  meetPerson(tag);
+  greet(tag);
   publish();
   tellLate();
   // What a tag out of sight has sent is shown by the one in sight.
@@ -152,37 +143,48 @@ export function join(tag: Tag): void {
     return !sender || (sender !== tag && !inSight.includes(sender));
   });
   const seen = inSight.map(({ store }) => store.state);
-  const takeover = inherit(tag.store.state, visitor, orphans, seen);
+  const { replaces } = tag;
+  tag.replaces = undefined;
+  if (replaces && !tags.has(replaces)) keepView(replaces, tag);
+  const takeover = inherit(tag, visitor, orphans, seen);
   if (takeover) {
-    const { write, tour } = takeover;
-    if (write || tour) for (const { key } of orphans) senders.set(key, tag);
+    if (takeover.write || takeover.managed) for (const { key } of orphans) senders.set(key, tag);
     tag.store.dispatch({ type: 'taken-over', ...takeover });
-    // Typed text alone opens nothing.
-    if (write || tour) tag.onTakeover(lastUse);
+    if (replaces) tag.onTakeover(replaces.use());
   }
   // What was answered while no tag was there: a refusal finds the form that it's about.
   for (const write of outboxOf(visitor)) if (!write.out && !isOpen(write)) tell(write);
   publish();
 }
 
-/** The tag was removed, not just moved. The one that takes its place may already be in the page, such as during a transition. */
+/** The tag was removed, not just moved. */
 export function leave(tag: Tag): void {
-  const { store, visitor, seen = [], page } = tag;
+  const { visitor } = tag;
+  const next = [...tags].find((it) => it.replaces === tag);
+  keepView(tag, next);
+  const heir = next ?? (visitor === undefined ? undefined : heirOf(visitor));
+  if (heir) join(heir);
+}
+
+/** The tag that takes its place may already be in the page, such as during a transition. */
+function keepView(tag: Tag, heir?: Tag): void {
+  const { store, visitor, seen = [], page, hasLeft } = tag;
   // Otherwise, its visitor has ended.
-  if (visitor === undefined || visitor !== visitorOf(tag)) return;
+  if (hasLeft || visitor === undefined || visitor !== visitorOf(tag)) return;
+  tag.hasLeft = true;
   const { settings, savedEntries, answers, journey, preset, managed } = store.state;
+  const { chosenProperty, chosenType } = store.state;
   // Consent is given to one text, for one booking.
   const draft = journey.draft === preset ? undefined : { ...journey.draft, smsConsent: false };
+  const { isUsed, isOpen: isDialogOpen } = tag.use();
   // A list is read again.
-  const isUsed = managed !== undefined || draft !== undefined || tag.use().isUsed;
-  if (!settings?.list && isUsed) {
+  if (!settings?.list && (managed || draft || isUsed || isDialogOpen)) {
     const groups = groupsOf(store.state);
-    leaveView({ visitor, page, groups, tour: managed?.tour, savedEntries, draft });
+    const chosen = { chosenProperty, chosenType };
+    leaveView({ visitor, page, groups, managed, savedEntries, draft, journey, chosen, heir });
   }
   const isNews = (it: Write) => it.known === 'refused' && !seen.includes(it);
   add(answers.filter((it) => isNews(it) && !isOvertaken(it)));
-  const heir = heirOf(visitor);
-  if (heir) join(heir);
 }
 
 /** Whether the visitor has that tour by now, or has changed it. */
@@ -196,7 +198,7 @@ function isOvertaken({ kind, tourId, property, start, visitor, content }: Write)
 }
 
 /** Another visitor comes. What the last one has sent and booked is shown to nobody anymore. */
-export function endVisitor(tag: Tag, visitor = visitorOf(tag)): void {
+function endVisitor(tag: Tag, visitor = visitorOf(tag)): void {
   // A removed tag ends only what no tag in the page shows.
   if (!tags.has(tag) && heirOf(visitor)) {
     forgetDraft(visitor);
@@ -205,14 +207,13 @@ export function endVisitor(tag: Tag, visitor = visitorOf(tag)): void {
   // What a reload kept is the last one's, too.
   recallEntry(tag);
   drop(visitor);
-  // Nobody has opened its link.
-  dropToken();
   forgetTours(visitor);
   forgetViews(visitor);
   if (visitor === pageVisitor()) {
     nextVisitor();
+    forgetPerson();
     // The page still fills in the form for the same person.
-    person = tag.person ?? {};
+    for (const { named } of tags) if (named) meetPerson(named);
   }
   for (const it of new Set([tag, ...tags])) {
     if (it === tag || it.visitor === visitor) begin(it);
@@ -221,75 +222,16 @@ export function endVisitor(tag: Tag, visitor = visitorOf(tag)): void {
   updateEntry();
 }
 
+/** The page says that another visitor comes. Nobody has opened the last one's link. */
+export function reset(tag: Tag): void {
+  endVisitor(tag);
+  dropToken();
+}
+
 /** The tag starts over, for the visitor that it's for now. */
 function begin(tag: Tag): void {
   tag.visitor = visitorOf(tag);
   tag.store.dispatch({ type: 'reset' });
-}
-
-/** While somebody looks at the page, no entry has anything: the page may go on to another one, or to another visitor. */
-function updateEntry(): void {
-  if (globalThis.document?.visibilityState === 'hidden') keepEntry();
-  else clearEntry();
-}
-
-/** A router may go on to an entry of the next visitor. */
-function leaveEntry(event: Event): void {
-  if (isSameDocument(event)) clearEntry();
-  else keepEntry();
-}
-
-/** By the browser's Back, from memory or not. */
-function showAgain(event: Event): void {
-  clearEntry();
-  if (!(event as PageTransitionEvent).persisted) return;
-  doubtTours(pageVisitor());
-  publish();
-}
-
-function clearEntry(): void {
-  for (const shelf of recalled) keep(shelf, NOTHING);
-}
-
-const shelfOf = ({ booking }: Tag): Shelf => (booking ? 'tour-booking' : 'tour-appointments');
-/** Only a list's prospect has an id. */
-const isOfList = (visitor: string) => visitor.startsWith('client');
-
-/** Keeps what the page is about for a reload. */
-function keepEntry(): void {
-  const open = unsettled();
-  for (const shelf of recalled) {
-    const isList = shelf === 'tour-appointments';
-    const writes = open.filter(({ visitor }) => isOfList(visitor) === isList);
-    // A list is read again.
-    keep(shelf, isList ? { ...NOTHING, writes } : { tours: keptTours(), writes, person });
-  }
-}
-
-/** The one that is shown comes last. */
-function keptTours(): readonly ManagedTour[] {
-  const own = [...tags].filter((it) => it.visitor === pageVisitor());
-  const shown = own.findLast(({ store }) => store.state.managed)?.store.state.managed?.tour;
-  const tours = toursOf(pageVisitor()).filter(({ status }) => status !== CANCELED);
-  const isShown = (it: ManagedTour) => shown !== undefined && isSameAppointment(it, shown);
-  return [...tours.filter((it) => !isShown(it)), ...tours.filter(isShown)];
-}
-
-/** Once: later, the page itself knows. */
-function recallEntry(tag: Tag): void {
-  const shelf = shelfOf(tag);
-  if (recalled.has(shelf)) return;
-  recalled.add(shelf);
-  const { tours, writes, person: kept } = recall(shelf, tag.store.now());
-  keep(shelf, NOTHING);
-  person = { ...kept, ...person };
-  const visitor = pageVisitor();
-  // Anyone but a list's prospect is this page's first visitor.
-  add(writes.map((it) => (isOfList(it.visitor) ? it : { ...it, visitor })));
-  for (const tour of tours) know(visitor, tour);
-  const tour = tours.at(-1);
-  const groups = tour ? [tour.property.groupId] : [];
-  leaveView({ visitor, page: globalThis.location?.href, groups, tour, savedEntries: [] });
 }
 
 /** For tests: forgets everything, as a page does when it loads. */
@@ -298,10 +240,10 @@ export function forget(): void {
   forgetAll();
   forgetTours();
   forgetViews();
+  forgetEntry();
+  forgetPerson();
   nextVisitor();
-  person = {};
-  recalled.clear();
-  lastUse = UNUSED;
+  removed = [];
   tags.clear();
   senders.clear();
 }

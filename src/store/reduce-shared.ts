@@ -147,19 +147,21 @@ function withoutBookedForm(state: State, isBooked: (slot: Slot) => boolean): Sta
 
 /** Goes on with what another tag has shown. The page's own day and time no longer count. */
 function takeOver(state: State, takeover: Takeover): State {
-  const { write, tour, savedEntries = [], draft: typed } = takeover;
+  const { write, savedEntries = [], managed = state.managed, journey = state.journey } = takeover;
+  const isElsewhere = write || managed || isDetailsStep(journey);
   const next: State = {
     ...state,
-    wanted: write || tour ? undefined : state.wanted,
+    ...takeover.chosen,
+    wanted: isElsewhere ? undefined : state.wanted,
     savedEntries: [...state.savedEntries, ...savedEntries],
-    managed: tour ? manage(tour) : state.managed,
-    journey: typed ? { ...state.journey, draft: typed } : state.journey,
+    managed,
+    journey,
   };
   if (!write || !isBooking(write)) return next;
   const { content, start: slot } = write;
   const { draft, offer } = content;
-  const journey = { ...INITIAL_JOURNEY, step: 'details', draft, offer, slot } as const;
-  return { ...next, journey, chosenProperty: offer.property.id, chosenType: offer.tourType };
+  const form = { ...INITIAL_JOURNEY, step: 'details', draft, offer, slot } as const;
+  return { ...next, journey: form, chosenProperty: offer.property.id, chosenType: offer.tourType };
 }
 
 /** A press that sends something. Offline, it's held: the visitor decides whether to send it anyway. */

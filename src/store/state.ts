@@ -183,11 +183,12 @@ type Answered<Type> = { readonly type: Type; readonly error?: TourApiError | und
 export interface Takeover {
   /** The write whose details the form shows. */
   readonly write?: Write | undefined;
-  /** The tour to show. */
-  readonly tour?: ManagedTour | undefined;
+  /** The tour to show, and its step. */
+  readonly managed?: ManagedState | undefined;
   readonly savedEntries?: readonly string[];
-  /** What the visitor has typed there. */
-  readonly draft?: Draft | undefined;
+  /** What the visitor has typed there, and the step of a booking. */
+  readonly journey?: Journey | undefined;
+  readonly chosen?: Pick<State, 'chosenProperty' | 'chosenType'> | undefined;
 }
 
 /** `reduce-shared.ts` knows the actions of both roots; the others belong to one, and the other ignores them. */

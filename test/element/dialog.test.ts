@@ -1,6 +1,15 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
-import { errorsTold, eventsTold, one, until, visit, visitorOf } from './support/world.js';
+import {
+  errorsTold,
+  eventsTold,
+  later,
+  one,
+  until,
+  visit,
+  visitorOf,
+  widgetWith,
+} from './support/world.js';
 
 const isModal = (widget: Element) => one(widget, 'dialog.sheet').matches(':modal');
 
@@ -63,6 +72,22 @@ describe('the dialog', () => {
     await visitor.book();
     await visitor.sees('Your tour is booked');
     expect(service.booked[0]?.client).to.include({ community: 215 }).and.not.have.property('unit');
+  });
+
+  it('says next to its button what was answered while it was closed, whatever else the page shows', async () => {
+    const { answer, wait } = later();
+    const { service, widget, visitor } = await visit({ display: 'dialog' });
+    service.instead.set('book', wait);
+    const inline = await widgetWith({}, service, '', widget.parentElement as HTMLElement);
+    widget.show();
+    await visitor.book();
+    widget.close();
+    await visitor.sees('Booking…');
+    answer({ data: { appointment: { id: 7, confirmation_enabled: false } } });
+    await visitor.sees('Your tour is booked');
+    expect(visitorOf(inline).reads())
+      .to.include('is booked')
+      .and.not.include('Your tour is booked');
   });
 
   it('names the home on every screen', async () => {

@@ -176,7 +176,7 @@ test('a reset before the first configuration ends the visitor of the page before
   visitors.forget();
   show();
   visitors.enter(before.tag);
-  visitors.endVisitor(before.tag);
+  visitors.reset(before.tag);
   visitors.exit(before.tag);
   const after = await openTour({ isAdded: true });
   assert.deepEqual([after.store.state.managed, after.store.state.tours], [undefined, []]);

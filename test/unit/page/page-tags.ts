@@ -72,6 +72,6 @@ export function listen(tags: Readonly<Record<string, Tour>>): string[] {
 
 /** Adds the page's address, which Node lacks, for one test. */
 export function goTo(context: TestContext, href: string): void {
-  Object.defineProperty(globalThis, 'location', { value: { href }, configurable: true });
+  Object.defineProperty(globalThis, 'location', { value: new URL(href), configurable: true });
   context.after(() => Reflect.deleteProperty(globalThis, 'location'));
 }

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dropToken, hiddenToken } from '../../../src/page/tour-link.js';
+import { dropToken, hiddenToken, hideToken } from '../../../src/page/tour-link.js';
+import { openTour } from '../store/open-tour.js';
+import { addTo, goTo } from './page-tags.js';
 
 test('a page that can’t change its address still opens the tour', (t) => {
   const hash = '#tour=eyJhbGciOiJIUzI1NiJ9.e30.x';
@@ -40,4 +42,18 @@ test('hiding a link leaves what the history entry keeps', (t) => {
   });
   hiddenToken();
   assert.deepEqual(state, { 'tour-booking': 'kept' });
+});
+
+test('a link is for whom a new tag is, but not for the next visitor of a tag', async (t) => {
+  const withEmail = (email: string) => ({ attributes: { config: { prefill: { email } } } });
+  const tour = await openTour(withEmail('ada@example.com'));
+  goTo(t, 'https://example.com/tour#tour=eyJ.a');
+  Object.assign(globalThis, { history: { replaceState: () => {} } });
+  t.after(() => Reflect.deleteProperty(globalThis, 'history'));
+  hideToken();
+  goTo(t, 'https://example.com/tour');
+  const next = await addTo(tour, withEmail('ben@example.com'));
+  assert.equal(hiddenToken(), 'eyJ.a');
+  await next.configure(withEmail('cem@example.com').attributes);
+  assert.equal(hiddenToken(), undefined);
 });

@@ -5,7 +5,15 @@ import { EMPTY_DRAFT } from '../../../src/model/prospect.js';
 import { toursOf } from '../../../src/page/tours.js';
 import * as visitors from '../../../src/page/visitors.js';
 import { otherTours } from '../../../src/store/selectors.js';
-import { BOOKED, DETAILS, openTour, SENDING, UNKNOWN } from '../store/open-tour.js';
+import {
+  BOOKED,
+  CANCELING,
+  CHOSEN,
+  DETAILS,
+  openTour,
+  SENDING,
+  UNKNOWN,
+} from '../store/open-tour.js';
 import { BETWEEN, OTHER_SLOT, SLOT, TOUR, TYPED } from '../store/samples.js';
 import { addList, addTo, lastOf, listen, MOVED, remove } from './page-tags.js';
 
@@ -186,4 +194,59 @@ test('a tag that isn’t in the page doesn’t say who is there', async () => {
   visitors.enter(away.tag);
   visitors.join(away.tag);
   assert.deepEqual(away.store.state.outbox, []);
+});
+
+test('a tag put in the place of another one goes on as it was', async () => {
+  const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+  for (const { way, isLater, step } of [
+    { way: DETAILS, step: 'details' },
+    { way: DETAILS, isLater: true, step: 'when' },
+    { way: CHOSEN, step: 'moving' },
+    { way: CHOSEN, isLater: true, step: 'idle' },
+    { way: [...CANCELING, 'done'], isLater: true, step: 'cancelled' },
+  ] as const) {
+    const before = await openTour();
+    await before.go(...way);
+    visitors.exit(before.tag);
+    if (isLater) await nextTask();
+    const next = await addTo(before);
+    visitors.leave(before.tag);
+    assert.equal(next.step(), step);
+    if (isLater) continue;
+    const { managed, journey } = next.store.state;
+    const shown = before.store.state;
+    assert.deepEqual([managed?.slot, journey.slot], [shown.managed?.slot, shown.journey.slot]);
+  }
+});
+
+test('two tags that are rendered again each keep what they showed', async () => {
+  const one = await openTour();
+  const other = await addTo(one);
+  await other.go(...DETAILS);
+  for (const { tag } of [one, other]) visitors.exit(tag);
+  const [first, second] = await Promise.all([addTo(one), addTo(one)]);
+  for (const { tag } of [one, other]) visitors.leave(tag);
+  assert.deepEqual([first.step(), second.step()], ['when', 'details']);
+});
+
+test('an address that the visitor types into the page’s own field is one person’s', async () => {
+  const withEmail = (email: string) => ({ attributes: { config: { prefill: { email } } } });
+  const tour = await openTour(withEmail('ada@example.co'));
+  await tour.go(...UNKNOWN);
+  for (const [email, left] of [
+    ['ada@example.com', 1],
+    ['ada@example', 1],
+    ['ben@example.com', 0],
+  ] as const) {
+    await tour.configure(withEmail(email).attributes);
+    assert.equal(tour.store.state.outbox.length, left);
+  }
+});
+
+test('another list’s prospect isn’t the one who has booked on the page', async () => {
+  const tour = await openTour();
+  const list = addList(tour);
+  await tour.go(...BOOKED);
+  list.configure({ clientId: '891' });
+  assert.deepEqual([tour.step(), tour.store.state.tours], ['when', []]);
 });

@@ -48,6 +48,8 @@ export function createTag(
       askPage,
       booking,
       isVisible: () => true,
+      canTell: () => true,
+      onReplace: () => {},
       use: () => ({ isUsed: false, isOpen: false }),
     },
     onTakeover: (use) => void takeovers.push(use),

@@ -170,7 +170,7 @@ export async function openTour({ attributes, group, hint, ...opening }: Opening 
   /** All in one task, like the events of a double press. */
   function dispatch(...actions: Action[]): Promise<void> {
     for (const action of actions) {
-      if (action.type === 'reset') visitors.endVisitor(tag);
+      if (action.type === 'reset') visitors.reset(tag);
       else store.dispatch(action);
     }
     return settle();

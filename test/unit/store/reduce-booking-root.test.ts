@@ -178,7 +178,11 @@ test('a tag goes on with the booking or the tours of a removed one', () => {
   assert.deepEqual(form.journey, { ...INITIAL_JOURNEY, ...WRITTEN });
   assert.deepEqual([form.chosenProperty, form.chosenType], ['42', 'guided']);
   const saved = { savedEntries: ['one'] };
-  const { managed, savedEntries } = after(stateAt(), { type: 'taken-over', tour: TOUR, ...saved });
+  const { managed, savedEntries } = after(stateAt(), {
+    type: 'taken-over',
+    managed: MANAGED.idle,
+    ...saved,
+  });
   assert.deepEqual({ managed, savedEntries }, { managed: MANAGED.idle, ...saved });
 });
 

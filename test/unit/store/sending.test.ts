@@ -4,6 +4,7 @@ import { readErrorTree, TourApiError } from '../../../src/api/errors.js';
 import type { BookingRequest } from '../../../src/api/index.js';
 import { readRefusal } from '../../../src/booking/field-errors.js';
 import type { ManagedTour } from '../../../src/model/appointment.js';
+import { manage } from '../../../src/store/reduce-managing.js';
 import * as tours from './open-tour.js';
 import { BOOKING, MANAGING, OTHER_SLOT, PRESSES, RETYPED, SLOT, TYPED } from './samples.js';
 
@@ -232,7 +233,7 @@ async function movedTour(said: object, booked: Partial<ManagedTour> = {}) {
   await tour.go(...BOOKED);
   const { managed } = tour.store.state;
   const before = { ...(managed?.tour ?? assert.fail()), ...booked };
-  await tour.dispatch({ type: 'reset' }, { type: 'taken-over', tour: before });
+  await tour.dispatch({ type: 'reset' }, { type: 'taken-over', managed: manage(before) });
   await tour.go(MANAGING['move-wanted'], MANAGING['slot-chosen'], PRESSES['move-confirmed']);
   await lastOf(tour).answer({ id: 7, start: '2026-11-25T15:30:00+00:00', location: '', ...said });
   return { before, moved: tour.store.state.managed?.tour ?? assert.fail() };

@@ -1,0 +1,101 @@
+/**
+ * What the page is about while it reloads, or is left and returned to. While somebody looks at the page, its
+ * entry has nothing: the page may go on to another one, or to another visitor.
+ */
+import { CANCELED, isSameAppointment, type ManagedTour } from '../model/appointment.js';
+import { manage } from '../store/reduce-managing.js';
+import {
+  isSameDocument,
+  keep,
+  NOTHING,
+  onLeavingEntry,
+  recall,
+  type Shelf,
+} from './history-entry.js';
+import { leaveView, pageNow } from './left-view.js';
+import { knownPerson, recallPerson } from './person.js';
+import { add, publish, unsettled } from './sent.js';
+import { pageVisitor, type Tag, tags } from './tags.js';
+import { doubtTours, know, toursOf } from './tours.js';
+
+/** What is read of the history entry. Before that, nothing of it is changed. */
+const recalled = new Set<Shelf>();
+
+/** The same listener is added once. */
+export function watchEntry(): void {
+  globalThis.addEventListener?.('pagehide', keepEntry);
+  globalThis.addEventListener?.('pageshow', showAgain);
+  // On the window, so after any listener of a router: replacing the entry drops what it keeps.
+  globalThis.addEventListener?.('visibilitychange', updateEntry);
+  onLeavingEntry(leaveEntry);
+}
+
+export function updateEntry(): void {
+  if (globalThis.document?.visibilityState === 'hidden') keepEntry();
+  else clearEntry();
+}
+
+/** A router may go on to an entry of the next visitor. */
+function leaveEntry(event: Event): void {
+  if (isSameDocument(event)) clearEntry();
+  else keepEntry();
+}
+
+/** By the browser's Back, from memory or not. */
+function showAgain(event: Event): void {
+  clearEntry();
+  if (!(event as PageTransitionEvent).persisted) return;
+  doubtTours(pageVisitor());
+  publish();
+}
+
+function clearEntry(): void {
+  for (const shelf of recalled) keep(shelf, NOTHING);
+}
+
+const shelfOf = ({ booking }: Tag): Shelf => (booking ? 'tour-booking' : 'tour-appointments');
+/** Only a list's prospect has an id. */
+const isOfList = (visitor: string) => visitor.startsWith('client');
+
+function keepEntry(): void {
+  const open = unsettled();
+  for (const shelf of recalled) {
+    const isList = shelf === 'tour-appointments';
+    const writes = open.filter(({ visitor }) => isOfList(visitor) === isList);
+    const person = knownPerson();
+    // A list is read again.
+    keep(shelf, isList ? { ...NOTHING, writes } : { tours: keptTours(), writes, person });
+  }
+}
+
+/** The one that is shown comes last. */
+function keptTours(): readonly ManagedTour[] {
+  const own = [...tags].filter((it) => it.visitor === pageVisitor());
+  const shown = own.findLast(({ store }) => store.state.managed)?.store.state.managed?.tour;
+  const tours = toursOf(pageVisitor()).filter(({ status }) => status !== CANCELED);
+  const isShown = (it: ManagedTour) => shown !== undefined && isSameAppointment(it, shown);
+  return [...tours.filter((it) => !isShown(it)), ...tours.filter(isShown)];
+}
+
+/** Once: later, the page itself knows. */
+export function recallEntry(tag: Tag): void {
+  const shelf = shelfOf(tag);
+  if (recalled.has(shelf)) return;
+  recalled.add(shelf);
+  const { tours, writes, person } = recall(shelf, tag.store.now());
+  keep(shelf, NOTHING);
+  recallPerson(person);
+  const visitor = pageVisitor();
+  // Anyone but a list's prospect is this page's first visitor.
+  add(writes.map((it) => (isOfList(it.visitor) ? it : { ...it, visitor })));
+  for (const tour of tours) know(visitor, tour);
+  const tour = tours.at(-1);
+  const groups = tour ? [tour.property.groupId] : [];
+  const managed = tour && manage(tour);
+  leaveView({ visitor, page: pageNow(), groups, managed, savedEntries: [] });
+}
+
+/** For tests: forgets everything, as a page does when it loads. */
+export function forgetEntry(): void {
+  recalled.clear();
+}
