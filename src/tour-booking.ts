@@ -28,7 +28,7 @@ import { dropToken, hiddenToken } from './page/tour-link.js';
 import * as booking from './page/try-booking.js';
 import { outcomeOf, type TourOutcome } from './reporting/public-outcome.js';
 import { bookedScreen, earlierTours, redirectAfter } from './screens/after-booking.js';
-import { outcomeInWords } from './screens/announcements.js';
+import { announceResult, outcomeInWords } from './screens/announcements.js';
 import { debugPanel, latestAnswer } from './screens/debug-panel.js';
 import { detailsScreen, formQuestions } from './screens/details.js';
 import { dialog, headingOf } from './screens/frame.js';
@@ -37,7 +37,7 @@ import type { Ui } from './screens/ui.js';
 import { unavailableScreen, whenScreen } from './screens/when.js';
 import { type FoundTimes, findTimes, type TimesQuery } from './store/find-times.js';
 import { closedBy } from './store/offer.js';
-import { isOpen, type Write } from './store/outbox/outbox.js';
+import type { Write } from './store/outbox/outbox.js';
 import { fromHere } from './store/outbox/presses.js';
 import { isMet } from './store/prefill.js';
 import { isDetailsStep } from './store/reduce-booking.js';
@@ -136,8 +136,8 @@ export class TourBooking extends TourElement implements DialogHost {
   /** Created again only if its inputs change: otherwise the form would render on every key. */
   protected questions: FormQuestions | undefined;
   #wasOpened = false;
-  /** What was answered while the dialog was closed. */
-  #news: Write | undefined;
+  /** The key of what was answered while the dialog was closed. */
+  #news: string | undefined;
   /** The home that the dialog opened for, in place of the tag's. */
   #home: ReturnType<typeof attributesOf> = {};
   /** Whether the visible tour may belong to another home. */
@@ -392,8 +392,8 @@ export class TourBooking extends TourElement implements DialogHost {
   }
 
   /** The dialog was closed while something was sent. Without a button to reopen it, it opens by itself. */
-  #handleNews(answered: Write): void {
-    this.#news = answered;
+  #handleNews({ key }: Write): void {
+    this.#news = key;
     if (!this.#hasOpener && document.activeElement === document.body) this.open = true;
   }
 
@@ -443,12 +443,12 @@ export class TourBooking extends TourElement implements DialogHost {
     const { state } = this.store;
     const { strings } = this.language;
     if (this.#dialog.isOpen) return '';
-    const news = this.#news;
-    // What another tag has settled since is shown there.
-    const isOver = news && isOpen(news) && !state.outbox.some(({ key }) => key === news.key);
-    if (news && !isOver) return outcomeInWords(state, this.language, news, this.store.now());
-    const write = state.outbox.find(({ out }) => out);
-    return (write && rowOf(write, this.store.now()).busy?.(strings, '')) ?? '';
+    const { outbox, answers, managed } = state;
+    const news = [...outbox, ...answers].find(({ key }) => key === this.#news);
+    const write = news?.out ? news : outbox.find(({ out }) => out);
+    if (write) return rowOf(write, this.store.now()).busy?.(strings, '') ?? '';
+    if (news) return outcomeInWords(state, this.language, news, this.store.now());
+    return this.#news && managed ? announceResult(state, this.language) : '';
   }
 
   /** Opens the tour of the page's link. A tag with another group, or that the page hides, lets others do it first. */

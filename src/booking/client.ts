@@ -154,13 +154,15 @@ const fetchOf = keepLatestFor(
   },
 );
 
-/** For a dry run: writes are answered here, with an ID that no real appointment has. */
+/** For a dry run: writes are answered here. Each booking gets its own ID, which no real appointment has. */
 function withoutWrites(fetch: Fetch): Fetch {
   return async (address, init) => {
     if (init?.method === 'GET') return fetch(address, init);
     const moved = init?.method === 'PUT' && JSON.parse(String(init.body)).appointment;
+    const [, changed] = /appointments\/(\d+)/.exec(String(address)) ?? [];
+    const id = init?.method === 'POST' ? Number.MAX_SAFE_INTEGER - Date.now() : Number(changed);
     const data = {
-      appointment: { id: Number.MAX_SAFE_INTEGER, ...moved },
+      appointment: { id, ...moved },
       message: '',
       notification_sent: false,
     };

@@ -9,7 +9,7 @@ import { isSameTime } from '../model/wall-time.js';
 import type { Outbox, Press, Write } from '../store/outbox/outbox.js';
 import * as box from '../store/outbox/outbox.js';
 import { heirOf, senderOf, senders, type Tag, tags, visitorOf } from './tags.js';
-import { doubtTour, know, learn, tourNow, toursFor } from './tours.js';
+import { know, learn, learnFrom, tourNow, toursFor } from './tours.js';
 import { type Outcome, tryWrite } from './try-write.js';
 
 let outbox: Outbox = [];
@@ -115,13 +115,9 @@ function settle(key: string, { answer, error }: Outcome): void {
   const write = find(key, outbox);
   const settled = find(key, [...outbox, ...former]);
   const tour = settled?.result?.tour;
+  // Of a former visitor's tours, only the other ones' are left.
   if (write && tour) know(write.visitor, tour);
-  if (tour) learn(tour);
-  const { known, said, content, visitor } = settled ?? {};
-  const changed = content && 'tour' in content ? content.tour : undefined;
-  // The service doesn't find it, or nobody knows whether it was changed.
-  if (changed && known === 'refused' && said?.kind === 'not-found') doubtTour(changed);
-  if (changed && settled && box.isOpen(settled)) doubtTour(changed, visitor);
+  if (settled) learnFrom(settled);
   const shown = write && tell(write, error);
   publish();
   if (settled && tour) tellOthers(settled.server, tour, shown);

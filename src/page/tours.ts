@@ -3,6 +3,7 @@
  * visitor's tours at its own server and groups.
  */
 import { CANCELED, isSameAppointment, type ManagedTour } from '../model/appointment.js';
+import { isOpen, type Write } from '../store/outbox/outbox.js';
 import { groupsOf } from '../store/selectors.js';
 import { type Tag, visitorOf } from './tags.js';
 
@@ -49,6 +50,17 @@ export function learn(tour: ManagedTour): void {
   });
 }
 
+/** What an answer says of its tour, whoever has sent it. */
+export function learnFrom(answered: Write): void {
+  const { known, said, content, visitor, result } = answered;
+  if (result) learn(result.tour);
+  if (!content || !('tour' in content)) return;
+  // The service doesn't find it, or nobody knows whether it was changed.
+  if (known === 'refused' && said?.kind === 'not-found') doubtTour(content.tour);
+  // The visitor's own write says so by itself.
+  if (isOpen(answered)) doubtTour(content.tour, visitor);
+}
+
 /** A tour as the page knows it. */
 export function tourNow(visitor: string, tour: ManagedTour): ManagedTour {
   return toursOf(visitor).find((it) => isSameAppointment(it, tour)) ?? tour;
@@ -79,8 +91,8 @@ function latest(before: ManagedTour, tour: ManagedTour): ManagedTour {
   return now === tour && isSame ? tour : { ...now, formerIds, sequence };
 }
 
-/** It isn't known what became of it. A visitor's own write says so by itself. */
-export function doubtTour(tour: ManagedTour, except?: string): void {
+/** It isn't known what became of it. */
+function doubtTour(tour: ManagedTour, except?: string): void {
   known = known.map((it) => {
     if (it.visitor === except || !isSameAppointment(it.tour, tour)) return it;
     return { ...it, tour: { ...it.tour, isUnsure: true, knownAs: it.tour.knownAs ?? 'past' } };

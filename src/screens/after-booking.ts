@@ -60,7 +60,9 @@ function wayOn(state: State, { strings, dispatch }: Ui, tour: ManagedTour, copy:
 export function earlierTours(state: State, ui: Ui): unknown {
   const { isLinkOver, managed } = state;
   const { strings, dispatch } = ui;
-  const tours = otherTours(state).map((tour) => {
+  const isTold = (tour: ManagedTour) => state.answers.some((it) => it.result?.tour.id === tour.id);
+  const others = otherTours(state).filter((it) => !isTold(it));
+  const tours = others.map((tour) => {
     const words = subjectInWords(state, ui, tour);
     // What is known of a link's tour may be old, and a change of any may have gone through.
     const isUnsure = !isSure(state, tour) || isTentative(tour);

@@ -26,7 +26,7 @@ import { currentProperty, otherTours, timeZoneOf, zoneOf } from '../store/select
 import type { State } from '../store/state.js';
 import type { TourStrings } from '../strings/en.js';
 import { alternatives } from './calendar-with-times.js';
-import { callOffice, notice, refusedTime, sentences, unsentNotice } from './notice.js';
+import { callOffice, notice, refusedTime, sentences } from './notice.js';
 import { rowOf } from './outcomes.js';
 import { inOneLine, inWords, tourSummary } from './tour-card.js';
 import { button, paragraphs, type Ui } from './ui.js';
@@ -50,7 +50,7 @@ export function detailsScreen(
     ${chosenTour(state, ui, journey)}
     ${bookingNotices(state, ui)} ${answerNotices(state, ui)}
     ${isLost(state) ? recovery(state, ui, journey) : nothing}
-    ${refusedPlace(state, ui, journey)} ${refusedVideo(state, ui, journey)} ${unsentNotice(state, ui)}
+    ${refusedPlace(state, ui, journey)} ${refusedVideo(state, ui, journey)}
     <tour-booking-prospect-form
       .language=${ui.language}
       .draft=${journey.draft}

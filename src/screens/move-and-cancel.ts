@@ -17,7 +17,7 @@ import type { ManagedState } from '../store/reduce-managing.js';
 import { canCancel, canMove } from '../store/selectors.js';
 import type { State } from '../store/state.js';
 import { alternatives, calendarWithTimes } from './calendar-with-times.js';
-import { callOffice, contact, notice, refusedTime, unsentNotice } from './notice.js';
+import { callOffice, contact, notice, refusedTime } from './notice.js';
 import { rowOf } from './outcomes.js';
 import { inOneLine, inWords, unbroken } from './tour-card.js';
 import { button, paragraphs, type Ui } from './ui.js';
@@ -128,7 +128,7 @@ export function problem(state: State, ui: Ui, managed: ManagedState): unknown {
   const notices = noticesBeside(state, ui);
   const text = state.isLinkOver ? strings.linkExpired : strings.askProperty;
   const blocked = managed.isBlocked ? notice({ text }, contact(state, ui)) : nothing;
-  return html`${unsentNotice(state, ui)} ${notices} ${blocked} ${refusal(state, ui, managed)}`;
+  return html`${notices} ${blocked} ${refusal(state, ui, managed)}`;
 }
 
 function refusal(state: State, ui: Ui, { step, tour }: ManagedState): unknown {

@@ -1,5 +1,5 @@
 /** Notices about what was sent: it may have gone through, is still on its way, or was refused. */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing } from 'lit';
 import { saysMore } from '../model/service-sentences.js';
 import { isOpen, isSameSlot, type Subject, type Write } from '../store/outbox/outbox.js';
 import {
@@ -11,10 +11,10 @@ import {
   isRepeatable,
   openWrites,
 } from '../store/outbox/presses.js';
-import { currentProperty, propertyOf } from '../store/selectors.js';
+import { currentProperty, otherTours, propertyOf } from '../store/selectors.js';
 import type { State } from '../store/state.js';
 import type { Language } from '../strings/language.js';
-import { callOffice, notice, sentences } from './notice.js';
+import { callOffice, notice, sentences, unsentNotice } from './notice.js';
 import { noticeRow, type Row, rowOf, type Way } from './outcomes.js';
 import { inWords } from './tour-card.js';
 import { button, paragraphs, type Ui } from './ui.js';
@@ -88,6 +88,8 @@ function writeNotice(
   const told = notified === undefined ? undefined : strings[notified ? 'notified' : 'notNotified'];
   const decisions = isBusy ? [] : inLine(['details', 'times']);
   const isDone = write.known === 'done';
+  const tour = isDone && otherTours(state).find(({ id }) => id === write.result?.tour.id);
+  const show = () => tour && dispatch({ type: 'earlier-wanted', id: tour.id });
   const message = {
     kind: isDone ? undefined : isOpen(write) || isBusy ? 'caution' : 'problem',
     id,
@@ -97,7 +99,7 @@ function writeNotice(
   return notice(
     message,
     html`${paragraphs(about, write.isUnchecked && strings.uncheckedTime, row.advice?.(strings, when), limit, told)} ${sentences(ui, write.said?.messages.filter(saysMore))}
-      <div class="actions">${inLine(['call', 'again'])}</div>
+      <div class="actions">${inLine(['call', 'again'])}${tour ? button(strings.showTour, show) : nothing}</div>
       ${decisions.length > 0 ? html`<div class="actions">${decisions}</div>` : nothing}`,
   );
 }
@@ -112,18 +114,20 @@ export function bookingNotices(state: State, ui: Ui): unknown {
   const isForm = isFormFrozen(state) && state.step === 'details';
   const ofOwn: readonly Way[] = isForm ? [...ANYWHERE, 'details', 'times'] : ANYWHERE;
   return html`
+    ${unsentNotice(state, ui)}
     ${own && !isFirstTry(own) ? writeNotice(state, ui, own, true, ofOwn) : nothing}
     ${others.map((it, index) => writeNotice(state, ui, it, !own && index === 0))}
   `;
 }
 
 /** Next to a tour: what else may have been booked or changed. Its own changes come first. */
-export function noticesBeside(state: State, ui: Ui): readonly TemplateResult[] {
+export function noticesBeside(state: State, ui: Ui): readonly unknown[] {
   const { managed } = state;
   const changes = managed ? changesOf(state, managed) : [];
   const own = changes.filter((it) => !isOwnFirstTry(state, it));
   const others = openWrites(state).filter((it) => !changes.includes(it));
   return [
+    unsentNotice(state, ui),
     ...own.map((it, index) => writeNotice(state, ui, it, index === 0)),
     // Next to a tour, a second one takes more than a press.
     ...others.map((it) =>

@@ -115,7 +115,8 @@ function withTours(state: State, tours: readonly ManagedTour[]): State {
     tours.some((it) => {
       const version = before.find((one) => isSameAppointment(one, it));
       const isChanged = it.sequence !== version?.sequence || it.status !== version.status;
-      const isIts = [it.id, ...(it.formerIds ?? [])].includes(Number(answer.tourId));
+      const id = answer.result?.tour.id ?? answer.tourId;
+      const isIts = [it.id, ...(it.formerIds ?? [])].includes(Number(id));
       return isIts && isChanged && answer.result?.tour !== it;
     });
   const isBooked = (slot: Slot) =>
@@ -124,7 +125,7 @@ function withTours(state: State, tours: readonly ManagedTour[]): State {
       return isNew && it.knownAs !== 'claimed' && isSameSlot(it, slot);
     });
   const isOver = (it: Write) =>
-    it.kind === 'book' ? it.known === 'refused' && isBooked(it) : isOutdated(it);
+    it.kind === 'book' && it.known !== 'done' ? isBooked(it) : isOutdated(it);
   const next = {
     ...withoutBookedForm(state, isBooked),
     ...{ tours, answers: answers.filter((it) => !isOver(it)) },
@@ -220,6 +221,7 @@ export function withoutOutdatedPress(state: State, before: State): State {
   const isHeld = state.unsent && state.unsent === before.unsent;
   const isSame =
     state.managed?.tour.id === before.managed?.tour.id &&
+    state.managed?.tour.sequence === before.managed?.tour.sequence &&
     state.journey.slot === before.journey.slot;
   return isHeld && !isSame ? { ...state, unsent: undefined } : state;
 }

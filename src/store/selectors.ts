@@ -30,8 +30,9 @@ export function shownProperty(state: State): Property | undefined {
   return state.managed?.tour.property ?? propertyOf(state);
 }
 
-/** The visitor's tours that can be shown again. */
-export function otherTours({ tours, managed }: State): readonly ManagedTour[] {
+/** The visitor's tours that can be shown again. A list shows all of them. */
+export function otherTours({ tours, managed, settings }: State): readonly ManagedTour[] {
+  if (settings?.list) return [];
   const isShown = (it: ManagedTour) => managed && isSameAppointment(it, managed.tour);
   return tours.filter((it) => it.status !== CANCELED && !isShown(it));
 }

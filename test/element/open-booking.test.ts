@@ -128,6 +128,16 @@ describe('the notice of an open booking', () => {
     await until(() => service.sent.length === 2, 'the second try');
   });
 
+  it('says on every screen that another try was held offline', async () => {
+    const { visitor } = await unanswered();
+    await visitor.press('Choose another time');
+    visitor.goOffline();
+    await visitor.press('Try again');
+    await visitor.sees(visitor.strings.offlineAgain);
+    await visitor.find('button', 'Send anyway');
+    Reflect.deleteProperty(navigator, 'onLine');
+  });
+
   it('leads to no form where none can be shown', async () => {
     const { widget, visitor } = await unanswered();
     widget.setAttribute('base-url', '/relative');
@@ -219,6 +229,10 @@ describe('a booking on its way', () => {
     // The form of the other one stays.
     await visitor.sees('Your tour on Saturday, November 21 at 10:00 AM is booked.');
     expect(visitor.reads()).to.include('Your details').and.not.include(STILL);
+    // It's said once, and leads to its tour.
+    expect(visitor.reads().split('is booked')).to.have.length(2);
+    await visitor.press('View tour');
+    await visitor.sees('Your tour is booked');
     expect(service.booked).to.have.length(1);
   });
 

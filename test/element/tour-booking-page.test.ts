@@ -178,9 +178,16 @@ describe('a dry run', () => {
     await visitor.press('Cancel tour');
     await visitor.press('Yes, cancel tour');
     await visitor.sees('Your tour is canceled');
+    await visitor.press('Book another tour');
+    await visitor.book();
+    await visitor.sees('Your tour is booked');
     expect(service.windows).not.to.deep.equal([]);
     expect(service.asked).to.deep.equal([]);
-    expect(events.map(({ type }) => type)).to.deep.equal(['tour-booked', 'tour-cancelled']);
+    expect(events.map(({ type }) => type)).to.deep.equal([
+      'tour-booked',
+      'tour-cancelled',
+      'tour-booked',
+    ]);
     for (const event of events) expect(event).to.include({ isDryRun: true });
     widget.removeAttribute('dry-run');
     widget.reset();
