@@ -36,8 +36,8 @@ import {
 } from './release.js';
 import { createSbom } from './sbom.js';
 
-const ELEMENT = 'src/tour-element.ts';
-const VERSION = /(static readonly version = ')([^']+)/;
+const SOURCE = 'src/version.ts';
+const VERSION = /(VERSION = ')([^']+)/;
 
 const at = (path: string) => new URL(`../${path}`, import.meta.url);
 const read = (path: string) => readFileSync(at(path), 'utf8');
@@ -57,7 +57,7 @@ const integrity = () => JSON.parse(read('dist/integrity.json'));
 const STEPS: Readonly<Record<string, (argument: string) => void>> = {
   version() {
     const today = new Date().toISOString().slice(0, 10);
-    edit(ELEMENT, (text) => text.replace(VERSION, `$1${version}`));
+    edit(SOURCE, (text) => text.replace(VERSION, `$1${version}`));
     edit('CHANGELOG.md', (text) => closeChangelog(text, version, today));
     for (const file of docFiles()) edit(file, (text) => withVersion(text, version));
   },
@@ -69,14 +69,14 @@ const STEPS: Readonly<Record<string, (argument: string) => void>> = {
   next() {
     const next = developmentAfter(version);
     npm('version', next, '--no-git-tag-version', '--ignore-scripts');
-    edit(ELEMENT, (text) => text.replace(VERSION, `$1${next}`));
+    edit(SOURCE, (text) => text.replace(VERSION, `$1${next}`));
   },
 
   check(tag) {
     const versions = {
       'package.json': version,
       'package-lock.json': JSON.parse(read('package-lock.json')).version,
-      'TourElement.version': VERSION.exec(read(ELEMENT))?.[2],
+      'TourElement.version': VERSION.exec(read(SOURCE))?.[2],
     };
     const found = findMismatches({ tag, versions, changelog: read('CHANGELOG.md') });
     for (const file of docFiles()) {

@@ -29,6 +29,7 @@ import { type Reduce, Store } from './store/store.js';
 import { TimesCache } from './store/times-cache.js';
 import { type Language, languageFor, type PartialStrings } from './strings/language.js';
 import { screenStyles } from './styles/screens.js';
+import { VERSION } from './version.js';
 
 /** The form itself renders what's typed, and a completed month is only announced. */
 const WITHOUT_UPDATE: readonly Action['type'][] = ['draft-changed', 'period-completed'];
@@ -77,7 +78,7 @@ const WITHOUT_UPDATE: readonly Action['type'][] = ['draft-changed', 'period-comp
  */
 export abstract class TourElement extends LitElement {
   /** The package's version, for bug reports. */
-  static readonly version = '0.1.0-dev';
+  static readonly version: string = VERSION;
 
   static override styles = screenStyles;
 

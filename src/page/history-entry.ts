@@ -19,7 +19,7 @@ interface Navigation extends EventTarget {
 
 /**
  * The keys of the entry's state: what tags that book have sent, and what lists of tours have. A page may have
- * a script for each, and neither knows of the other. Further keys belong to the page.
+ * scripts of two versions. Further keys belong to the page.
  */
 export type Shelf = 'tour-booking' | 'tour-appointments';
 const HOUR = 3_600_000;

@@ -7,6 +7,7 @@ import { isDetailsStep, type Journey } from '../store/reduce-booking.js';
 import { type ManagedState, manage } from '../store/reduce-managing.js';
 import { groupsOf } from '../store/selectors.js';
 import type { State, Takeover } from '../store/state.js';
+import { ofPage } from './of-page.js';
 import type { Tag } from './tags.js';
 
 interface LeftView {
@@ -26,7 +27,7 @@ interface LeftView {
 }
 
 /** For each visitor and each choice of groups, the latest one. It comes last. */
-let views: readonly LeftView[] = [];
+const left = ofPage('views', { views: [] as readonly LeftView[] });
 
 /** Apps change the query and the anchor of a page while it stays the same one. In some, the hash names the page. */
 export function pageNow(): string | undefined {
@@ -39,19 +40,19 @@ export function leaveView(view: LeftView): void {
   // Only what was typed last counts.
   if (draft) forgetDraft(visitor);
   const isSame = (it: LeftView) => it.visitor === visitor && `${it.groups}` === `${groups}`;
-  const before = views.find(isSame);
+  const before = left.views.find(isSame);
   const savedEntries = new Set([...(before?.savedEntries ?? []), ...view.savedEntries]);
-  const left = { ...view, draft: draft ?? before?.draft, savedEntries: [...savedEntries] };
-  views = [...views.filter((it) => !isSame(it)), left];
+  const next = { ...view, draft: draft ?? before?.draft, savedEntries: [...savedEntries] };
+  left.views = [...left.views.filter((it) => !isSame(it)), next];
 }
 
 export function forgetDraft(visitor: string): void {
-  views = views.map((it) => (it.visitor === visitor ? { ...it, draft: undefined } : it));
+  left.views = left.views.map((it) => (it.visitor === visitor ? { ...it, draft: undefined } : it));
 }
 
 /** Of one visitor, or of all. */
 export function forgetViews(visitor?: string): void {
-  views = views.filter((it) => visitor !== undefined && it.visitor !== visitor);
+  left.views = left.views.filter((it) => visitor !== undefined && it.visitor !== visitor);
 }
 
 /**
@@ -68,7 +69,7 @@ export function inherit(
   const { state } = tag.store;
   const { settings } = state;
   if (!settings || settings.list) return undefined;
-  const ours = views.filter((it) => it.visitor === visitor);
+  const ours = left.views.filter((it) => it.visitor === visitor);
   const isNew = (uid: string) => !state.savedEntries.includes(uid);
   const savedEntries = ours.flatMap((it) => it.savedEntries).filter(isNew);
   const known = savedEntries.length > 0 ? { savedEntries } : undefined;
@@ -87,9 +88,9 @@ export function inherit(
   const changed = write?.content && 'tour' in write.content ? write.content.tour : undefined;
   const shown = changed ? manage(changed) : isHere && !write ? last.managed : undefined;
   const managed = shown && managedNow(state, shown, replaced !== undefined, inSight);
-  const { journey: left, chosen } = replaced ?? {};
-  const isForms = left !== undefined && isDetailsStep(left) && !booking && !managed;
-  const own = isForms ? left : state.journey;
+  const { journey: step, chosen } = replaced ?? {};
+  const isForms = step !== undefined && isDetailsStep(step) && !booking && !managed;
+  const own = isForms ? step : state.journey;
   const journey = draft || isForms ? { ...own, draft: draft ?? state.journey.draft } : undefined;
   if (!booking && !managed && !journey && !replaced) return known;
   return { write: booking, managed, savedEntries, journey, chosen };

@@ -1,6 +1,7 @@
 /** Whom the page has prefilled a form for. */
 import type { Prefill } from '../config/config.js';
 import { plainEmail, plainPhone } from '../store/outbox/outbox.js';
+import { ofPage } from './of-page.js';
 
 const NAMES = ['email', 'phone'] as const;
 
@@ -11,18 +12,18 @@ export type Person = Readonly<Partial<Record<(typeof NAMES)[number], number | un
 export type Named = Readonly<Record<(typeof NAMES)[number], string>>;
 
 const NOBODY: Named = { email: '', phone: '' };
-let person: Person = {};
+const known = ofPage('person', { person: {} as Person });
 
-export const knownPerson = () => person;
+export const knownPerson = () => known.person;
 
 /** What a reload kept. What the page has prefilled since counts. */
 export function recallPerson(kept: Person): void {
-  person = { ...kept, ...person };
+  known.person = { ...kept, ...known.person };
 }
 
 /** Another visitor comes. */
 export function forgetPerson(): void {
-  person = {};
+  known.person = {};
 }
 
 export function namesIn({ email = '', phone = '' }: Prefill = {}): Named {
@@ -31,9 +32,10 @@ export function namesIn({ email = '', phone = '' }: Prefill = {}): Named {
 
 /** `before` is what the same tag was prefilled with. */
 export function isOtherPerson(given: Named, before = NOBODY): boolean {
+  const { person } = known;
   const names = NAMES.filter((name) => given[name] && person[name] !== undefined);
   const isSame = (name: (typeof NAMES)[number]) => sumOf(given[name]) === person[name];
-  // A page may bind it to a field of its own, in which the visitor types.
+  // A page may bind it to its own field, in which the visitor types.
   const isTyped = (name: (typeof NAMES)[number]) =>
     before[name] !== '' &&
     (given[name].startsWith(before[name]) || before[name].startsWith(given[name]));
@@ -45,7 +47,7 @@ export function isOtherPerson(given: Named, before = NOBODY): boolean {
 
 export function meetPerson(given: Named): void {
   const sums = NAMES.filter((name) => given[name]).map((name) => [name, sumOf(given[name])]);
-  person = { ...person, ...Object.fromEntries(sums) };
+  known.person = { ...known.person, ...Object.fromEntries(sums) };
 }
 
 /** A checksum of 16 bits tells another person, and nobody learns from it who it is. */

@@ -13,13 +13,14 @@ import {
   type Shelf,
 } from './history-entry.js';
 import { leaveView, pageNow } from './left-view.js';
+import { ofPage } from './of-page.js';
 import { knownPerson, recallPerson } from './person.js';
 import { add, publish, unsettled } from './sent.js';
 import { pageVisitor, type Tag, tags } from './tags.js';
 import { doubtTours, know, toursOf } from './tours.js';
 
 /** What is read of the history entry. Before that, nothing of it is changed. */
-const recalled = new Set<Shelf>();
+const recalled = ofPage('recalled', new Set<Shelf>());
 
 /** The same listener is added once. */
 export function watchEntry(): void {

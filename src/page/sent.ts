@@ -8,35 +8,39 @@ import { CANCELED, type ManagedTour, serverIdOf } from '../model/appointment.js'
 import { isSameTime } from '../model/wall-time.js';
 import type { Outbox, Press, Write } from '../store/outbox/outbox.js';
 import * as box from '../store/outbox/outbox.js';
+import { ofPage } from './of-page.js';
 import { heirOf, senderOf, senders, type Tag, tags, visitorOf } from './tags.js';
 import { know, learn, learnFrom, tourNow, toursFor } from './tours.js';
 import { type Outcome, tryWrite } from './try-write.js';
 
-let outbox: Outbox = [];
-/** Writes of visitors that have ended, until the page has had the event of their outcome. */
-let former: Outbox = [];
+const sent = ofPage('sent', {
+  outbox: [] as Outbox,
+  /** Writes of visitors that have ended, until the page has had the event of their outcome. */
+  former: [] as Outbox,
+});
 
 /** What a visitor has sent. */
-export const outboxOf = (visitor: string): Outbox => outbox.filter((it) => it.visitor === visitor);
+export const outboxOf = (visitor: string): Outbox =>
+  sent.outbox.filter((it) => it.visitor === visitor);
 
 /** What has no known outcome, for any visitor. */
 export const unsettled = (): Outbox =>
-  outbox.filter((it) => it.out !== undefined || box.isOpen(it));
+  sent.outbox.filter((it) => it.out !== undefined || box.isOpen(it));
 
 /** Writes from before a reload, or a refusal that nobody has seen. */
 export function add(writes: Outbox): void {
-  outbox = [...outbox, ...writes];
+  sent.outbox = [...sent.outbox, ...writes];
 }
 
 /** Drops what a visitor has sent. An answer that the page hasn't had yet still goes to the page alone. */
 export function drop(visitor: string): void {
-  former = [...former, ...outboxOf(visitor).filter((it) => it.out || !box.isOpen(it))];
-  outbox = outbox.filter((it) => it.visitor !== visitor);
+  sent.former = [...sent.former, ...outboxOf(visitor).filter((it) => it.out || !box.isOpen(it))];
+  sent.outbox = sent.outbox.filter((it) => it.visitor !== visitor);
 }
 
 /** For tests: forgets everything. */
 export function forgetAll(): void {
-  outbox = former = [];
+  sent.outbox = sent.former = [];
 }
 
 /** Sends what was pressed in a tag. */
@@ -44,19 +48,19 @@ export function send(tag: Tag, pressed: Omit<Press, 'visitor'>): void {
   const next = { ...pressed, visitor: visitorOf(tag) };
   // Unlike `randomUUID`, this works without TLS, too.
   const key = crypto.getRandomValues(new Uint32Array(4)).join('-');
-  start(box.press(outbox, next, key, tag.store.now()), tag);
+  start(box.press(sent.outbox, next, key, tag.store.now()), tag);
 }
 
 /** Tries a write again, as it was. */
 export function sendAgain(tag: Tag, key: string): void {
-  start(box.again(outbox, key, tag.store.now()), tag);
+  start(box.again(sent.outbox, key, tag.store.now()), tag);
 }
 
 /** Starts the tries that are new in the list. */
 function start(next: Outbox, tag: Tag): void {
-  const isOut = (key: string) => outbox.some((it) => it.key === key && it.out);
+  const isOut = (key: string) => sent.outbox.some((it) => it.key === key && it.out);
   const started = next.filter(({ key, out }) => out && !isOut(key));
-  outbox = next;
+  sent.outbox = next;
   for (const { key } of started) senders.set(key, tag);
   publish();
   for (const { key } of started) void attempt(key, tag);
@@ -93,7 +97,7 @@ async function tryOnce(key: string, tag: Tag): Promise<Outcome> {
     if (store.state.connection?.server !== first.server) return UNSENT;
     // A page is asked through a tag that's in it.
     if (!tags.has(tag)) return UNSENT;
-    outbox = box.checked(outbox, key);
+    sent.outbox = box.checked(sent.outbox, key);
     publish();
   }
   const { request } = first.content;
@@ -102,7 +106,7 @@ async function tryOnce(key: string, tag: Tag): Promise<Outcome> {
   const now = store.now();
   const prepared = request ? undefined : booking.prepareBooking(store.state, first, askPage, now);
   if (!asked && !prepared) return UNSENT;
-  if (prepared) outbox = box.completed(outbox, key, prepared.content);
+  if (prepared) sent.outbox = box.completed(sent.outbox, key, prepared.content);
   const write = find(key);
   const { botToken } = asked ?? prepared ?? {};
   const send = booking.bookingSender(store.state, botToken);
@@ -110,10 +114,10 @@ async function tryOnce(key: string, tag: Tag): Promise<Outcome> {
 }
 
 function settle(key: string, { answer, error }: Outcome): void {
-  former = box.answered(former, key, answer);
-  outbox = box.answered(outbox, key, answer);
-  const write = find(key, outbox);
-  const settled = find(key, [...outbox, ...former]);
+  sent.former = box.answered(sent.former, key, answer);
+  sent.outbox = box.answered(sent.outbox, key, answer);
+  const write = find(key, sent.outbox);
+  const settled = find(key, [...sent.outbox, ...sent.former]);
   const tour = settled?.result?.tour;
   // Of a former visitor's tours, only the other ones' are left.
   if (write && tour) know(write.visitor, tour);
@@ -134,13 +138,13 @@ function tellOthers(server: string, tour: ManagedTour, except: Tag | undefined):
 
 /** Gives the answers of former visitors to the page. They're shown to nobody. */
 export function tellLate(error?: TourApiError): void {
-  for (const answered of former.filter(({ out }) => !out)) {
+  for (const answered of sent.former.filter(({ out }) => !out)) {
     const sender = senders.get(answered.key);
     // Without the tag that has sent it, one that books.
     const tag = sender && tags.has(sender) ? sender : [...tags].find(({ booking }) => booking);
     if (!tag) continue;
     senders.delete(answered.key);
-    former = box.without(former, answered.key);
+    sent.former = box.without(sent.former, answered.key);
     tag.store.dispatch({ type: 'answered-late', answered, error });
   }
 }
@@ -149,12 +153,12 @@ export function tellLate(error?: TourApiError): void {
 export function tell(write: Write, error?: TourApiError): Tag | undefined {
   const sender = senderOf(write);
   const heir = heirOf(write.visitor);
-  // Whoever has pressed it there looks for the answer there.
+  // The visitor has pressed it there, and looks for the answer there.
   const tag = sender?.canTell() || !heir?.isVisible() ? (sender ?? heir) : heir;
   if (!tag) return undefined;
   // What is settled and shown leaves the list.
   if (!box.isOpen(write)) {
-    outbox = box.without(outbox, write.key);
+    sent.outbox = box.without(sent.outbox, write.key);
     senders.delete(write.key);
   }
   const { visitor, result } = write;
@@ -173,14 +177,14 @@ export function settleBy(tag: Tag, tour: ManagedTour): void {
     it.tourId === tour.id &&
     it.server === server &&
     (tour.status === CANCELED || (it.kind === 'move' && isSameTime(it.start, tour.start)));
-  outbox = outbox.filter((it) => !box.isOpen(it) || it.out || !isSettled(it));
+  sent.outbox = sent.outbox.filter((it) => !box.isOpen(it) || it.out || !isSettled(it));
   learn(tour);
   if (tour.status === CANCELED) tellOthers(server, tour, tag);
 }
 
 /** Shows every tag what its visitor has sent, and the tours. */
 export function publish(): void {
-  const isSending = [...outbox, ...former].some(({ out }) => out === 'sending');
+  const isSending = [...sent.outbox, ...sent.former].some(({ out }) => out === 'sending');
   if (isSending) globalThis.addEventListener?.('beforeunload', askBeforeLeaving);
   else globalThis.removeEventListener?.('beforeunload', askBeforeLeaving);
   for (const tag of tags) {
@@ -195,4 +199,4 @@ export function showTours(tag: Tag): void {
 
 const askBeforeLeaving = (event: Event) => event.preventDefault();
 
-const find = (key: string, all = outbox) => all.find((it) => it.key === key);
+const find = (key: string, all = sent.outbox) => all.find((it) => it.key === key);

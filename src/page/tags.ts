@@ -1,6 +1,7 @@
 /** The tags in the page, and whom each of them is for. */
 import type { Write } from '../store/outbox/outbox.js';
 import type { Store } from '../store/store.js';
+import { ofPage } from './of-page.js';
 import type { Named } from './person.js';
 import type * as booking from './try-booking.js';
 import type { AskPage } from './try-booking.js';
@@ -51,18 +52,18 @@ export interface Use {
   };
 }
 
-export const tags = new Set<Tag>();
+export const tags = ofPage('tags', new Set<Tag>());
 
 /** By the key of what it has sent. */
-export const senders = new Map<string, Tag>();
+export const senders = ofPage('senders', new Map<string, Tag>());
 
-let visits = 1;
+const visits = ofPage('visits', { count: 1 });
 
 /** The page's own visitor, until the page says that another one comes. */
-export const pageVisitor = () => `page ${visits}`;
+export const pageVisitor = () => `page ${visits.count}`;
 
 export function nextVisitor(): void {
-  visits++;
+  visits.count++;
 }
 
 /** A list's prospect is known by its id. With a configuration fault, a tag's visitor stays. */

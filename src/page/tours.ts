@@ -2,9 +2,10 @@
  * The tours of this page's visitors: one list for all of its tags, as for what was sent. A tag shows its
  * visitor's tours at its own server and groups.
  */
-import { CANCELED, isSameAppointment, type ManagedTour } from '../model/appointment.js';
+import { CANCELED, isSameAppointment, type ManagedTour, serverIdOf } from '../model/appointment.js';
 import { isOpen, type Write } from '../store/outbox/outbox.js';
 import { groupsOf } from '../store/selectors.js';
+import { ofPage } from './of-page.js';
 import { type Tag, visitorOf } from './tags.js';
 
 interface Known {
@@ -13,18 +14,19 @@ interface Known {
 }
 
 /** The latest ones come last. Canceled ones stay: a link or another tag may still have them. */
-let known: readonly Known[] = [];
+const all = ofPage('tours', { known: [] as readonly Known[] });
 
 export const toursOf = (visitor: string): readonly ManagedTour[] =>
-  known.flatMap((it) => (it.visitor === visitor ? it.tour : []));
+  all.known.flatMap((it) => (it.visitor === visitor ? it.tour : []));
 
 /** The visitor's tours that a tag may show. What it has shown stays, whatever the page configures. */
 export function toursFor(tag: Tag): readonly ManagedTour[] {
   const { state } = tag.store;
-  const { settings, tours, managed } = state;
+  const { connection, tours, managed } = state;
   const shown = managed ? [...tours, managed.tour] : tours;
-  const isAt = ({ baseUrl, property }: ManagedTour) =>
-    baseUrl === settings?.baseUrl && groupsOf(state).includes(property.groupId);
+  const isAt = ({ baseUrl, isDryRun, property }: ManagedTour) =>
+    serverIdOf(baseUrl, isDryRun) === connection?.server &&
+    groupsOf(state).includes(property.groupId);
   return toursOf(visitorOf(tag)).filter(
     (it) => isAt(it) || shown.some((tour) => isSameAppointment(tour, it)),
   );
@@ -33,24 +35,24 @@ export function toursFor(tag: Tag): readonly ManagedTour[] {
 /** A tour is now what one of the visitor's tags shows. */
 export function know(visitor: string, tour: ManagedTour): void {
   const isIt = (it: Known) => it.visitor === visitor && isSameAppointment(it.tour, tour);
-  const before = known.filter(isIt);
+  const before = all.known.filter(isIt);
   // A link may have shown the same one by another number.
-  const now = before.reduce((all, it) => latest(it.tour, all), tour);
+  const now = before.reduce((last, it) => latest(it.tour, last), tour);
   const [first] = before;
-  known = first
-    ? known.flatMap((it) => (it === first ? { visitor, tour: now } : isIt(it) ? [] : it))
-    : [...known, { visitor, tour }];
+  all.known = first
+    ? all.known.flatMap((it) => (it === first ? { visitor, tour: now } : isIt(it) ? [] : it))
+    : [...all.known, { visitor, tour }];
 }
 
 /** What the service says of a tour holds for everybody who knows it. */
 export function learn(tour: ManagedTour): void {
-  known = known.map((it) => {
+  all.known = all.known.map((it) => {
     const isOther = it.tour !== tour && isSameAppointment(it.tour, tour);
     return isOther ? { ...it, tour: latest(it.tour, { ...it.tour, ...factsOf(tour) }) } : it;
   });
 }
 
-/** What an answer says of its tour, whoever has sent it. */
+/** What an answer says of its tour, for every visitor. */
 export function learnFrom(answered: Write): void {
   const { known, said, content, visitor, result } = answered;
   if (result) learn(result.tour);
@@ -93,7 +95,7 @@ function latest(before: ManagedTour, tour: ManagedTour): ManagedTour {
 
 /** It isn't known what became of it. */
 function doubtTour(tour: ManagedTour, except?: string): void {
-  known = known.map((it) => {
+  all.known = all.known.map((it) => {
     if (it.visitor === except || !isSameAppointment(it.tour, tour)) return it;
     return { ...it, tour: { ...it.tour, isUnsure: true, knownAs: it.tour.knownAs ?? 'past' } };
   });
@@ -101,7 +103,7 @@ function doubtTour(tour: ManagedTour, except?: string): void {
 
 /** By the browser's Back: meanwhile, a tour may have been changed on another page. */
 export function doubtTours(visitor: string): void {
-  known = known.map((it) => {
+  all.known = all.known.map((it) => {
     const { tour } = it;
     const isNow = it.visitor === visitor && !tour.knownAs && tour.status !== CANCELED;
     return isNow ? { visitor, tour: { ...tour, knownAs: 'past' } } : it;
@@ -110,10 +112,10 @@ export function doubtTours(visitor: string): void {
 
 /** The server refuses the link that described it. */
 export function disown(visitor: string, tour: ManagedTour): void {
-  known = known.filter((it) => it.visitor !== visitor || !isSameAppointment(it.tour, tour));
+  all.known = all.known.filter((it) => it.visitor !== visitor || !isSameAppointment(it.tour, tour));
 }
 
 /** Of one visitor, or of all. */
 export function forgetTours(visitor?: string): void {
-  known = known.filter((it) => visitor !== undefined && it.visitor !== visitor);
+  all.known = all.known.filter((it) => visitor !== undefined && it.visitor !== visitor);
 }

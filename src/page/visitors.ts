@@ -9,6 +9,7 @@ import { isOpen, type Write } from '../store/outbox/outbox.js';
 import { groupsOf } from '../store/selectors.js';
 import type { Action, State } from '../store/state.js';
 import { forgetDraft, forgetViews, inherit, leaveView, pageNow } from './left-view.js';
+import { ofPage } from './of-page.js';
 import { forgetPerson, isOtherPerson, meetPerson, namesIn } from './person.js';
 import { forgetEntry, recallEntry, updateEntry, watchEntry } from './reload.js';
 import {
@@ -36,7 +37,7 @@ import { dropToken } from './tour-link.js';
 import { disown, forgetTours, know, toursOf } from './tours.js';
 
 /** What was removed from the page in this task, and not replaced. */
-let removed: readonly Tag[] = [];
+const gone = ofPage('gone', { tags: [] as readonly Tag[] });
 
 /** Call once for each tag: what it learns of a tour, the page knows. */
 export function follow(tag: Tag): void {
@@ -64,16 +65,16 @@ export function enter(tag: Tag): void {
   tag.page = pageNow();
   tag.hasLeft = false;
   watchEntry();
-  const before = removed.find((it) => mayReplace(tag, it));
+  const before = gone.tags.find((it) => mayReplace(tag, it));
   if (before) replace(tag, before);
 }
 
 /** The tag isn't in the page. It may only be on the way to another place. */
 export function exit(tag: Tag): void {
   tags.delete(tag);
-  removed = [...removed, tag];
+  gone.tags = [...gone.tags, tag];
   setTimeout(() => {
-    removed = removed.filter((it) => it !== tag);
+    gone.tags = gone.tags.filter((it) => it !== tag);
   });
   // The one that takes its place may have been added first.
   const next = [...tags].find((it) => mayReplace(it, tag));
@@ -87,7 +88,7 @@ function mayReplace(tag: Tag, before: Tag): boolean {
 }
 
 function replace(tag: Tag, before: Tag): void {
-  removed = removed.filter((it) => it !== before);
+  gone.tags = gone.tags.filter((it) => it !== before);
   tag.replaces = before;
   tag.onReplace(before.use());
 }
@@ -102,7 +103,7 @@ export function meet(tag: Tag): void {
     if (isElsewhere) begin(tag);
     else {
       endVisitor(tag, visitor);
-      // Whoever sees another prospect's list isn't the one who has booked here.
+      // Someone who sees another prospect's list isn't the one who has booked here.
       endVisitor(tag, pageVisitor());
     }
   }
@@ -243,7 +244,7 @@ export function forget(): void {
   forgetEntry();
   forgetPerson();
   nextVisitor();
-  removed = [];
+  gone.tags = [];
   tags.clear();
   senders.clear();
 }

@@ -1,6 +1,7 @@
 import { listed, listedDays, listIn } from './support/managing.js';
 import { heardBy, listening } from './support/page-scripts.js';
-import { expect, listTag, test } from './support/test.js';
+import { expect, listTag, strictest, tagOf, test } from './support/test.js';
+import { aProspect, tuesday } from './support/tour-page.js';
 
 const soon = 'Tuesday, November 24';
 const later = 'Friday, November 27';
@@ -52,6 +53,31 @@ test('a listed tour is moved, another is canceled', { tag: '@flow' }, async ({
     ...['tour-ready', 'moving', 'tour-rescheduled', 'moved', 'list'],
     ...['tour-cancelled', 'cancelled', 'list'],
   ]);
+});
+
+test('a list and a widget with a script each know what the other has done', async ({
+  openTour,
+  journey,
+  sandbox,
+}) => {
+  journey.expectBookings(1);
+  const widgetScript = '<script type="module" src="/dist/tour-booking.js"></script>';
+  const html = listTag(sandbox) + tagOf(sandbox) + widgetScript;
+  const headers = {
+    'content-security-policy': `${strictest(sandbox.baseUrl)} 'allow-duplicates'`,
+  };
+  const tour = await openTour({ html, script: 'list', headers });
+  const list = listIn(tour, journey);
+  await tour.chooseDay(tuesday);
+  await tour.chooseTime('1:00 PM');
+  await tour.fill({ ...aProspect, email: 'john@example.com' });
+  await tour.submit();
+  await tour.expectBooked();
+  const booked = list.region.getByRole('listitem').filter({ hasText: '1:30 PM' });
+  await list.within(booked).button('Cancel tour').click();
+  await list.button('Yes, cancel tour').click();
+  await expect(list.heading('Your tour is canceled')).toBeVisible();
+  await expect(tour.heading('Your tour is canceled')).toBeVisible();
 });
 
 test('a list reloads on return, not in a move', async ({ openTour, journey, sandbox }) => {
