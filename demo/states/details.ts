@@ -151,6 +151,18 @@ export const DETAILS: States = {
       toTimed('bookingNow', TIME),
     ),
   },
+  'booked-meanwhile': {
+    title: 'Booked meanwhile',
+    hint: 'The answer comes while the visitor fills in another form, which stays.',
+    given: (service) => service.order({ fault: 'slow', operation: 'book', ms: 2_000 }),
+    way: seesForm,
+    lastSteps: steps(
+      sends,
+      presses('back'),
+      (visitor) => visitor.chooseTime(OTHER_TIME),
+      toTimed('bookedBefore', TIME),
+    ),
+  },
   'details-offline': {
     title: 'Offline in the form',
     hint: 'The connection is down when the form is submitted, so nothing is sent.',
@@ -195,6 +207,18 @@ export const DETAILS: States = {
     ...losing('book'),
     way: seesForm,
     lastSteps: losesAnswer,
+  },
+  'lost-answer-offline': {
+    title: 'Trying again offline',
+    hint: 'Nothing is sent again without the visitor’s decision, and the notice about the first try stays.',
+    ...losing('book'),
+    way: seesForm,
+    async lastSteps(visitor) {
+      await losesAnswer(visitor);
+      visitor.goOffline();
+      await visitor.press(visitor.strings.tryAgain);
+      await visitor.sees(visitor.strings.offlineAgain);
+    },
   },
   'lost-answer-safe': {
     title: 'Lost response, with an own server',
