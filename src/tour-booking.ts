@@ -409,11 +409,9 @@ export class TourBooking extends TourElement implements DialogHost {
   }
 
   protected override get dialogUse() {
-    return { isOpen: this.#dialog.isOpen, home: { place: this.#place, attributes: this.#home } };
-  }
-
-  get #place() {
-    return PLACE_KINDS.map((kind) => this[kind]);
+    const { isOpen, isDialog } = this.#dialog;
+    const place = [isDialog, ...PLACE_KINDS.map((kind) => `${this[kind] ?? ''}`)];
+    return { isOpen, home: this.#home, place };
   }
 
   protected override get hasStatus(): boolean {
@@ -425,8 +423,8 @@ export class TourBooking extends TourElement implements DialogHost {
     return this.trigger !== '' || this.querySelector('[slot=trigger]') !== null;
   }
 
-  protected override handleReplace({ home }: Use): void {
-    if (home && isSameJson(home.place, this.#place)) this.#home = { ...home.attributes };
+  protected override handleReplace({ home = {} }: Use): void {
+    this.#home = home;
   }
 
   protected override handleTakeover(use: Use): void {

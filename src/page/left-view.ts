@@ -119,7 +119,8 @@ function managedNow(
   const isIt = (tour: ManagedTour) => isSameAppointment(tour, shown.tour);
   const tour = tours.find(isIt);
   if (!tour || inSight.some(({ managed }) => managed && isIt(managed.tour))) return undefined;
-  if (shown.step === 'cancelled') return { ...shown, tour };
-  if (tour.status === CANCELED) return undefined;
-  return isReplaced && shown.step === 'moving' ? { ...shown, tour } : manage(tour);
+  const isCanceled = tour.status === CANCELED;
+  const isSameStep = shown.step === (isCanceled ? 'cancelled' : 'moving');
+  if (isReplaced && isSameStep) return { ...shown, tour };
+  return isCanceled ? undefined : manage(tour);
 }

@@ -45,11 +45,10 @@ export interface Use {
   readonly isUsed: boolean;
   /** Whether its dialog is open. */
   readonly isOpen: boolean;
-  /** What the dialog was opened for. Only a tag for the same place goes on with it. */
-  readonly home?: {
-    readonly place: unknown;
-    readonly attributes: Readonly<Record<string, string>>;
-  };
+  /** What the dialog was opened for. */
+  readonly home?: Readonly<Record<string, string>>;
+  /** What the page has set for the tag. One that takes its place has the same. */
+  readonly place?: readonly unknown[];
 }
 
 export const tags = ofPage('tags', new Set<Tag>());

@@ -4,6 +4,7 @@
  */
 import { forgetServers } from '../booking/client.js';
 import { CANCELED, type ManagedTour } from '../model/appointment.js';
+import { isSameJson } from '../model/same-json.js';
 import { isSameTime } from '../model/wall-time.js';
 import { isOpen, type Write } from '../store/outbox/outbox.js';
 import { groupsOf } from '../store/selectors.js';
@@ -84,7 +85,8 @@ export function exit(tag: Tag): void {
 /** A framework renders a tag again: the new one hasn't shown anything yet. */
 function mayReplace(tag: Tag, before: Tag): boolean {
   const isNew = tag.visitor === undefined && !tag.replaces;
-  return isNew && tag !== before && tag.booking === before.booking;
+  const isSame = () => isSameJson(tag.use().place, before.use().place);
+  return isNew && tag !== before && tag.booking === before.booking && isSame();
 }
 
 function replace(tag: Tag, before: Tag): void {

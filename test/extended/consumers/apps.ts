@@ -155,18 +155,20 @@ export type AppName = keyof typeof APPS;
 export const APP_NAMES = Object.keys(APPS) as AppName[];
 
 const DEPENDENCIES: Readonly<Record<AppName, Record<string, string>>> = {
-  plain: {},
+  plain: { hono: '4', jose: '6' },
   'react-19': {
     react: '19.3.1',
     'react-dom': '19.3.1',
     '@types/react': '19.3.0',
     '@types/react-dom': '19.3.0',
+    '@lit/react': '1',
   },
   'react-18': {
     react: '18.3.1',
     'react-dom': '18.3.1',
     '@types/react': '18.3.8',
     '@types/react-dom': '18.3.7',
+    '@lit/react': '1',
   },
 };
 

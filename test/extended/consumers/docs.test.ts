@@ -37,6 +37,9 @@ const DEPENDENCIES = {
   '@angular/core': '22.2.6',
   rxjs: '7.8.2',
   'php-parser': '3.7.0',
+  '@lit/react': '1',
+  hono: '4',
+  jose: '6',
 };
 
 const compilerOptions = {

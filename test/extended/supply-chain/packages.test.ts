@@ -53,9 +53,6 @@ test('the bill of materials lists what is installed with the package', () => {
   );
   assert.deepEqual(
     Object.keys(manifest.devDependencies).filter((name) => names.includes(name)),
-    [
-      // @lit/react depends on it.
-      '@types/react',
-    ],
+    [],
   );
 });
