@@ -87,7 +87,7 @@ const keptSchema = () => {
     ...{ tourId: sum, server: z.string(), visitor: z.string(), at: z.number() },
     known: z.enum(['unknown', 'likely']),
   });
-  const person = z.object({ email: sum, phone: sum });
+  const person = z.object({ client: sum, email: sum, phone: sum });
   return z.object({ tours: z.array(tour), writes: z.array(write), person });
 };
 

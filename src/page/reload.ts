@@ -16,7 +16,7 @@ import { leaveView, pageNow } from './left-view.js';
 import { ofPage } from './of-page.js';
 import { knownPerson, recallPerson } from './person.js';
 import { add, publish, unsettled } from './sent.js';
-import { pageVisitor, type Tag, tags } from './tags.js';
+import { isOfList, pageVisitor, type Tag, tags } from './tags.js';
 import { doubtTours, know, toursOf } from './tours.js';
 
 /** What is read of the history entry. Before that, nothing of it is changed. */
@@ -55,8 +55,6 @@ function clearEntry(): void {
 }
 
 const shelfOf = ({ booking }: Tag): Shelf => (booking ? 'tour-booking' : 'tour-appointments');
-/** Only a list's prospect has an id. */
-const isOfList = (visitor: string) => visitor.startsWith('client');
 
 function keepEntry(): void {
   const open = unsettled();
@@ -85,7 +83,7 @@ export function recallEntry(tag: Tag): void {
   recalled.add(shelf);
   const { tours, writes, person } = recall(shelf, tag.store.now());
   keep(shelf, NOTHING);
-  recallPerson(person);
+  if (!recallPerson(person)) return;
   const visitor = pageVisitor();
   // Anyone but a list's prospect is this page's first visitor.
   add(writes.map((it) => (isOfList(it.visitor) ? it : { ...it, visitor })));

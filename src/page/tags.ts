@@ -65,10 +65,13 @@ export function nextVisitor(): void {
   visits.count++;
 }
 
-/** A list's prospect is known by its id. With a configuration fault, a tag's visitor stays. */
+/** Only a list's prospect has an id. */
+export const isOfList = (visitor: string) => visitor.startsWith('client');
+
+/** With a configuration fault, a list's prospect stays. */
 export function visitorOf({ store, visitor }: Tag): string {
   const { settings } = store.state;
-  if (!settings && visitor !== undefined) return visitor;
+  if (!settings && visitor !== undefined && isOfList(visitor)) return visitor;
   return settings?.list ? `client ${settings.baseUrl} ${settings.list.clientId}` : pageVisitor();
 }
 

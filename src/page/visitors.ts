@@ -26,6 +26,7 @@ import {
 } from './sent.js';
 import {
   heirOf,
+  isOfList,
   nextVisitor,
   pageVisitor,
   senderOf,
@@ -102,28 +103,33 @@ export function meet(tag: Tag): void {
   if (!tag.store.state.settings) return;
   if (visitor !== undefined && visitor !== visitorOf(tag)) {
     const isElsewhere = [...tags].some((it) => it !== tag && it.visitor === visitor);
-    if (isElsewhere) begin(tag);
-    else {
-      endVisitor(tag, visitor);
-      // Someone who sees another prospect's list isn't the one who has booked here.
-      endVisitor(tag, pageVisitor());
-    }
+    if (isElsewhere || !isOfList(visitor)) begin(tag);
+    else endVisitor(tag, visitor);
   }
   // It may have another server or group by now.
   if (visitor !== undefined && tags.has(tag)) showTours(tag);
   greet(tag);
 }
 
-/** Whom the page prefills a tag for. One that isn't in the page says nothing of who is there. */
+/** Whom a tag is for. One that isn't in the page says nothing of who is there. */
 function greet(tag: Tag): void {
+  const { settings, journey, preset } = tag.store.state;
   if (!tags.has(tag)) return;
-  const given = namesIn(tag.store.state.settings?.config.prefill);
-  const before = tag.named;
-  if (isOtherPerson(given, before)) {
-    endVisitor(tag);
+  const client = settings?.list && `${settings.baseUrl} ${settings.list.clientId}`;
+  const given = { ...namesIn(settings?.config.prefill), client };
+  const { named } = tag;
+  const sent = outboxOf(pageVisitor()).flatMap(({ content }) =>
+    content && 'draft' in content ? [content.draft] : [],
+  );
+  // A page may prefill a form with what the visitor has typed into it.
+  const drafts = journey.draft === preset ? sent : [journey.draft, ...sent];
+  const typed = drafts.map((it) => namesIn(it));
+  if (isOtherPerson(given, named ? [named, ...typed] : typed)) {
+    // Someone who sees another prospect's list isn't the one who has booked here, either.
+    endVisitor(tag, pageVisitor());
     forgetPerson();
     // A new tag may have come with a link of the new visitor's.
-    if (before) dropToken();
+    if (named) dropToken();
   }
   tag.named = given;
   meetPerson(given);
@@ -207,6 +213,9 @@ function endVisitor(tag: Tag, visitor = visitorOf(tag)): void {
     forgetDraft(visitor);
     return void begin(tag);
   }
+  const ended = [...new Set([tag, ...tags])].filter((it) => {
+    return it.visitor === visitor || visitorOf(it) === visitor;
+  });
   // What a reload kept is the last one's, too.
   recallEntry(tag);
   drop(visitor);
@@ -218,9 +227,7 @@ function endVisitor(tag: Tag, visitor = visitorOf(tag)): void {
     // The page still fills in the form for the same person.
     for (const { named } of tags) if (named) meetPerson(named);
   }
-  for (const it of new Set([tag, ...tags])) {
-    if (it === tag || it.visitor === visitor) begin(it);
-  }
+  for (const it of ended) begin(it);
   publish();
   updateEntry();
 }
