@@ -410,7 +410,11 @@ export class TourBooking extends TourElement implements DialogHost {
 
   protected override get dialogUse() {
     const { isOpen, isDialog } = this.#dialog;
-    const place = [isDialog, ...PLACE_KINDS.map((kind) => `${this[kind] ?? ''}`)];
+    const place = [
+      isDialog,
+      `${this.groupId}`,
+      ...PLACE_KINDS.map((kind) => `${this[kind] ?? ''}`),
+    ];
     return { isOpen, home: this.#home, place };
   }
 
@@ -423,13 +427,15 @@ export class TourBooking extends TourElement implements DialogHost {
     return this.trigger !== '' || this.querySelector('[slot=trigger]') !== null;
   }
 
-  protected override handleReplace({ home = {} }: Use): void {
-    this.#home = home;
+  protected override handleReplace({ isOpen, home = {} }: Use): void {
+    if (isOpen) this.#home = home;
   }
 
-  protected override handleTakeover(use: Use): void {
+  protected override handleTakeover(use: Use | undefined): void {
     super.handleTakeover(use);
-    if (use.isOpen && this.#dialog.isDialog) this.open = true;
+    if (use?.isOpen) this.open = true;
+    else if (!use) this.#home = {};
+    this.reconfigure();
   }
 
   protected override handleVisitor(): void {

@@ -299,9 +299,9 @@ export abstract class TourElement extends LitElement {
   /** Before its first update, it takes the place of a tag that was removed. */
   protected handleReplace(_use: Use): void {}
 
-  /** What that tag has shown is on the screen. */
-  protected handleTakeover({ isUsed }: Use): void {
-    if (isUsed) this.#focus.use();
+  /** What that tag has shown is on the screen. Without a `use`, nothing of it is. */
+  protected handleTakeover(use: Use | undefined): void {
+    if (use?.isUsed) this.#focus.use();
   }
 
   /** The page is visible or online again. */

@@ -93,7 +93,8 @@ export function inherit(
   const own = isForms ? step : state.journey;
   const journey = draft || isForms ? { ...own, draft: draft ?? state.journey.draft } : undefined;
   if (!booking && !managed && !journey && !replaced) return known;
-  return { write: booking, managed, savedEntries, journey, chosen };
+  const isInPlace = replaced !== undefined;
+  return { write: booking, managed, savedEntries, journey, chosen, isInPlace };
 }
 
 /** Whether the visitor has done nothing in a tag that would be lost. */

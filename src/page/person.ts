@@ -21,6 +21,11 @@ export function forgetPerson(): void {
   known.person = {};
 }
 
+/** The list's prospect has signed out. */
+export function forgetClient(): void {
+  known.person = { ...known.person, client: undefined };
+}
+
 /** What a reload kept. Returns whether the page is for the same person as before. */
 export function recallPerson(kept: Person): boolean {
   const isSame = NAMES.every((name) => {

@@ -76,12 +76,20 @@ function keptTours(): readonly ManagedTour[] {
   return [...tours.filter((it) => !isShown(it)), ...tours.filter(isShown)];
 }
 
-/** Once: later, the page itself knows. */
+/** What was kept for a tag of this kind. Once: later, the page itself knows. */
 export function recallEntry(tag: Tag): void {
-  const shelf = shelfOf(tag);
+  recallShelf(shelfOf(tag), tag.store.now());
+}
+
+/** `now` is in milliseconds. */
+export function recallAll(now: number): void {
+  for (const shelf of ['tour-booking', 'tour-appointments'] as const) recallShelf(shelf, now);
+}
+
+function recallShelf(shelf: Shelf, now: number): void {
   if (recalled.has(shelf)) return;
   recalled.add(shelf);
-  const { tours, writes, person } = recall(shelf, tag.store.now());
+  const { tours, writes, person } = recall(shelf, now);
   keep(shelf, NOTHING);
   if (!recallPerson(person)) return;
   const visitor = pageVisitor();

@@ -46,6 +46,8 @@ export function forgetAll(): void {
 /** Sends what was pressed in a tag. */
 export function send(tag: Tag, pressed: Omit<Press, 'visitor'>): void {
   const next = { ...pressed, visitor: visitorOf(tag) };
+  // A change of the same tour, whose visitor has ended.
+  if (box.writeAhead(sent.former, next)) return;
   // Unlike `randomUUID`, this works without TLS, too.
   const key = crypto.getRandomValues(new Uint32Array(4)).join('-');
   start(box.press(sent.outbox, next, key, tag.store.now()), tag);

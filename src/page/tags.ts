@@ -23,8 +23,8 @@ export interface Tag {
   use(): Use;
   /** Before its first update, it takes the place of another tag. */
   onReplace(use: Use): void;
-  /** It goes on with what that tag has shown. */
-  onTakeover(use: Use): void;
+  /** It goes on with what that tag has shown. Without a `use`, it doesn't. */
+  onTakeover(use: Use | undefined): void;
   /** The answers that the visitor has seen in it. */
   seen?: readonly Write[];
   /** The visitor that it shows. */

@@ -11,8 +11,8 @@ import { groupsOf } from '../store/selectors.js';
 import type { Action, State } from '../store/state.js';
 import { forgetDraft, forgetViews, inherit, leaveView, pageNow } from './left-view.js';
 import { ofPage } from './of-page.js';
-import { forgetPerson, isOtherPerson, meetPerson, namesIn } from './person.js';
-import { forgetEntry, recallEntry, updateEntry, watchEntry } from './reload.js';
+import { forgetClient, forgetPerson, isOtherPerson, meetPerson, namesIn } from './person.js';
+import { forgetEntry, recallAll, recallEntry, updateEntry, watchEntry } from './reload.js';
 import {
   add,
   drop,
@@ -100,7 +100,7 @@ function replace(tag: Tag, before: Tag): void {
 export function meet(tag: Tag): void {
   recallEntry(tag);
   const { visitor } = tag;
-  if (!tag.store.state.settings) return;
+  if (!tag.store.state.settings) return void leaveList(tag);
   if (visitor !== undefined && visitor !== visitorOf(tag)) {
     const isElsewhere = [...tags].some((it) => it !== tag && it.visitor === visitor);
     if (isElsewhere || !isOfList(visitor)) begin(tag);
@@ -109,6 +109,13 @@ export function meet(tag: Tag): void {
   // It may have another server or group by now.
   if (visitor !== undefined && tags.has(tag)) showTours(tag);
   greet(tag);
+}
+
+/** A list has no prospect anymore. Unless they have booked on the page, the next one may be whoever is there. */
+function leaveList({ named }: Tag): void {
+  const visitor = pageVisitor();
+  const isUnused = outboxOf(visitor).length + toursOf(visitor).length === 0;
+  if (named?.client && isUnused) forgetClient();
 }
 
 /** Whom a tag is for. One that isn't in the page says nothing of who is there. */
@@ -159,8 +166,8 @@ export function join(tag: Tag): void {
   if (takeover) {
     if (takeover.write || takeover.managed) for (const { key } of orphans) senders.set(key, tag);
     tag.store.dispatch({ type: 'taken-over', ...takeover });
-    if (replaces) tag.onTakeover(replaces.use());
   }
+  if (replaces) tag.onTakeover(takeover?.isInPlace ? replaces.use() : undefined);
   // What was answered while no tag was there: a refusal finds the form that it's about.
   for (const write of outboxOf(visitor)) if (!write.out && !isOpen(write)) tell(write);
   publish();
@@ -217,7 +224,7 @@ function endVisitor(tag: Tag, visitor = visitorOf(tag)): void {
     return it.visitor === visitor || visitorOf(it) === visitor;
   });
   // What a reload kept is the last one's, too.
-  recallEntry(tag);
+  recallAll(tag.store.now());
   drop(visitor);
   forgetTours(visitor);
   forgetViews(visitor);

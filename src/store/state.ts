@@ -189,6 +189,8 @@ export interface Takeover {
   /** What the visitor has typed there, and the step of a booking. */
   readonly journey?: Journey | undefined;
   readonly chosen?: Pick<State, 'chosenProperty' | 'chosenType'> | undefined;
+  /** Whether that tag was replaced, as when a framework renders again. */
+  readonly isInPlace?: boolean;
 }
 
 /** `reduce-shared.ts` knows the actions of both roots; the others belong to one, and the other ignores them. */

@@ -4,6 +4,7 @@ import * as visitors from '../../../src/page/visitors.js';
 import { visibleTab } from '../store/element-host.js';
 import * as tours from '../store/open-tour.js';
 import { BETWEEN, MANAGING, PRESSES, SLOT, TOUR, TYPED } from '../store/samples.js';
+import { addList, addTo } from './page-tags.js';
 
 const { BOOKED, CANCELING, openTour, SENDING, UNKNOWN } = tours;
 const HOUR = 3_600_000;
@@ -179,6 +180,20 @@ test('a reset before the first configuration ends the visitor of the page before
   visitors.reset(before.tag);
   visitors.exit(before.tag);
   const after = await openTour({ isAdded: true });
+  assert.deepEqual([after.store.state.managed, after.store.state.tours], [undefined, []]);
+});
+
+test('a list of another prospect ends the visitor of the page before the reload, too', async (t) => {
+  const { hide, show } = openPage(t);
+  const before = await openTour();
+  addList(before);
+  await before.go(...BOOKED);
+  hide();
+  visitors.forget();
+  const list = addList(before);
+  show();
+  list.configure({ clientId: '891' });
+  const after = await addTo(before);
   assert.deepEqual([after.store.state.managed, after.store.state.tours], [undefined, []]);
 });
 

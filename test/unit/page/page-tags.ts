@@ -31,6 +31,7 @@ export function addList({ service: { connection } }: Pick<Tour, 'service'>, clie
     () => {},
     (request) => request,
   );
+  Object.assign(tag, { booking: undefined });
   function configure(attributes: object = {}): void {
     const resolved = resolveAppointments({ ...SOUND, clientId, ...attributes });
     const { settings } = resolved;

@@ -10,6 +10,7 @@ import {
   CANCELING,
   CHOSEN,
   DETAILS,
+  MOVE_SENT,
   openTour,
   SENDING,
   UNKNOWN,
@@ -250,4 +251,51 @@ test('another list’s prospect isn’t the one who has booked on the page', asy
   await tour.go(...BOOKED);
   list.configure({ clientId: '891' });
   assert.deepEqual([tour.step(), tour.store.state.tours], ['when', []]);
+});
+
+test('a tag that was behind ends nobody', async () => {
+  const one = await openTour();
+  const two = await addTo(one);
+  await two.configure({ groupId: '' }, { isSound: false });
+  await one.dispatch(BETWEEN.reset);
+  await one.go(...SENDING);
+  await two.configure();
+  assert.equal(one.step(), 'sending');
+  // Whatever its own configuration, its reset is the page's.
+  await two.configure({ groupId: '' }, { isSound: false });
+  await two.dispatch(BETWEEN.reset);
+  assert.equal(one.step(), 'when');
+});
+
+test('a list of another prospect ends the visitor, also as a new tag, but not who came since', async () => {
+  const tour = await openTour();
+  const list = addList(tour, '890');
+  await tour.go(...BOOKED);
+  remove(list);
+  const next = addList(tour, '891');
+  assert.equal(tour.step(), 'when');
+  next.configure({ clientId: '' });
+  await tour.go(...SENDING);
+  next.configure({ clientId: '892' });
+  assert.equal(tour.step(), 'sending');
+});
+
+test('a prefill that the visitor has typed is the same person', async () => {
+  const withEmail = (email: string) => ({ config: { prefill: { email } } });
+  const tour = await openTour({ attributes: withEmail('ada@old.example') });
+  await tour.go(...SENDING);
+  await tour.configure(withEmail(TYPED.email));
+  assert.equal(tour.step(), 'sending');
+});
+
+test('a change waits for one of the same tour whose visitor has ended', async () => {
+  const tour = await openTour();
+  const list = addList(tour);
+  await tour.go(...MOVE_SENT, BETWEEN.reset);
+  const { length } = tour.writes();
+  await list.cancel();
+  assert.equal(tour.writes().length, length);
+  await tour.end('done');
+  await list.cancel();
+  assert.equal(tour.writes().length, length + 1);
 });

@@ -41,7 +41,7 @@ export function createTag(
   readAgain: () => void,
   askPage: booking.AskPage,
 ) {
-  const takeovers: Use[] = [];
+  const takeovers: (Use | undefined)[] = [];
   const tag: Tag = {
     ...{
       store,

@@ -158,11 +158,12 @@ export async function openTour({ attributes, group, hint, ...opening }: Opening 
   const find = (date?: string) =>
     pending().find((call) => isAbout(date, call)) ?? assert.fail(`${date} is not requested`);
 
-  /** As an element does, also for another server. */
-  function configure(more: object = {}, to = connection): Promise<void> {
+  /** As an element does, also for another server, or with a fault. */
+  function configure(more: object = {}, { to = connection, isSound = true } = {}): Promise<void> {
     const { settings, preferences, faults } = resolve({ ...SOUND, ...more });
-    assert.deepEqual(faults, []);
-    store.dispatch({ type: 'configured', settings, preferences, faults, connection: to });
+    assert.equal(faults.length === 0, isSound);
+    const now = settings && to;
+    store.dispatch({ type: 'configured', settings, preferences, faults, connection: now });
     visitors.meet(tag);
     return settle();
   }

@@ -183,10 +183,10 @@ test('a write is repeated only at its own server', async () => {
   const tour = await openTour();
   await tour.go(...UNKNOWN);
   const other = createService({ server: 'https://other.example.com' });
-  await tour.configure({}, other.connection);
+  await tour.configure({}, { to: other.connection });
   await tour.again();
   assert.equal(tour.step(), 'unknown');
-  await tour.configure({}, createService().connection);
+  await tour.configure({}, { to: createService().connection });
   await tour.again();
   assert.equal(tour.step(), 'checking');
 });
@@ -288,7 +288,7 @@ test('what fails by itself is unsent before the answer, and open after it', asyn
   const tour = await openTour();
   const { connection } = tour.service;
   const forWrite = () => assert.fail('a fault of the client');
-  await tour.configure({}, { ...connection, forWrite });
+  await tour.configure({}, { to: { ...connection, forWrite } });
   await tour.go(...SENDING);
   assert.deepEqual([tour.step(), refusalOf(tour)?.kind], ['details', 'not-sent']);
 
