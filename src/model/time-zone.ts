@@ -90,9 +90,13 @@ export function propertyNow(now: Date, timeZone: string | undefined): WallTime {
   return timeZone ? wallTimeAt(+now, timeZone) : utcText(+now - HALF_DAY);
 }
 
-/** The latest date that it may be at the property: without a known zone, the one in UTC+14. */
+/** The latest that it may be at the property: without a known zone, what clocks show in UTC+14. */
+export function latestTimeAt(now: Date, timeZone: string | undefined): WallTime {
+  return timeZone ? wallTimeAt(+now, timeZone) : utcText(+now + 14 * millisecondsInHour);
+}
+
 export function latestDateAt(now: Date, timeZone: string | undefined): IsoDate {
-  return timeZone ? todayAt(now, timeZone) : dateOf(utcText(+now + 14 * millisecondsInHour));
+  return dateOf(latestTimeAt(now, timeZone));
 }
 
 /** Today at the property. */

@@ -8,9 +8,11 @@ import { CANCELED, type ManagedTour, serverIdOf } from '../model/appointment.js'
 import { isSameTime } from '../model/wall-time.js';
 import type { Outbox, Press, Write } from '../store/outbox/outbox.js';
 import * as box from '../store/outbox/outbox.js';
+import { isOver, zoneOf } from '../store/selectors.js';
+import type { Store } from '../store/store.js';
 import { ofPage } from './of-page.js';
 import { heirOf, senderOf, senders, type Tag, tags, visitorOf } from './tags.js';
-import { know, learn, learnFrom, tourNow, toursFor } from './tours.js';
+import { know, learn, learnFrom, tourNow, toursFor, toursOf } from './tours.js';
 import { type Outcome, tryWrite } from './try-write.js';
 
 const sent = ofPage('sent', {
@@ -77,7 +79,7 @@ async function attempt(key: string, tag: Tag): Promise<void> {
     const error = toTourApiError(cause, 'book', 'not-sent');
     outcome = { answer: { is: 'unsent', refusal: readRefusal(error) }, error };
   }
-  settle(key, outcome);
+  settle(key, outcome, tag);
 }
 
 /** The page held it back, or its server can't be reached from here. */
@@ -90,7 +92,7 @@ async function tryOnce(key: string, tag: Tag): Promise<Outcome> {
   if (!first || !connection || first.server !== connection.server) return UNSENT;
   if (!booking || !box.isBooking(first)) return tryWrite(first, connection, store.now());
   if (first.out === 'checking') {
-    const isStillListed = await booking.isListed(store.state, first, connection, store.now());
+    const isStillListed = await booking.isListed(store.state, first, connection, store.now);
     // Meanwhile, its visitor may have ended.
     if (!find(key)) return UNSENT;
     if (isStillListed === undefined) return { answer: { is: 'unsent', isUnchecked: true } };
@@ -115,9 +117,11 @@ async function tryOnce(key: string, tag: Tag): Promise<Outcome> {
   return write ? tryWrite(write, connection, now, send) : UNSENT;
 }
 
-function settle(key: string, { answer, error }: Outcome): void {
-  sent.former = box.answered(sent.former, key, answer);
-  sent.outbox = box.answered(sent.outbox, key, answer);
+function settle(key: string, { answer, error }: Outcome, { store }: Tag): void {
+  const before = find(key, [...sent.outbox, ...sent.former]);
+  const facts = before && factsFor(before, store);
+  sent.former = box.answered(sent.former, key, answer, facts);
+  sent.outbox = box.answered(sent.outbox, key, answer, facts);
   const write = find(key, sent.outbox);
   const settled = find(key, [...sent.outbox, ...sent.former]);
   const tour = settled?.result?.tour;
@@ -128,6 +132,15 @@ function settle(key: string, { answer, error }: Outcome): void {
   publish();
   if (settled && tour) tellOthers(settled.server, tour, shown);
   tellLate(error);
+}
+
+/** What may explain the answer to a write. */
+function factsFor(write: Write, { state, now }: Store): box.Facts {
+  return {
+    tours: toursOf(write.visitor).filter(({ status }) => status !== CANCELED),
+    isOver: isOver(state, write, now()),
+    zoneOf: (property) => zoneOf(state, property),
+  };
 }
 
 /** Something was done at a server: what its other tags have read may be outdated. */

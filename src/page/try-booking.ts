@@ -2,10 +2,9 @@
 import type { BookingRequest } from '../api/index.js';
 import type { Connection } from '../booking/client.js';
 import { bookedTour, createSubmission, pageValues, withoutRefused } from '../booking/submission.js';
-import { propertyNow } from '../model/time-zone.js';
-import { compareWallTimes, dateOf, includesTime } from '../model/wall-time.js';
+import { dateOf, includesTime } from '../model/wall-time.js';
 import type { BookingContent, Write } from '../store/outbox/outbox.js';
-import { zoneOf } from '../store/selectors.js';
+import { isOver } from '../store/selectors.js';
 import type { State } from '../store/state.js';
 import type { SendWrite } from './try-write.js';
 
@@ -52,7 +51,7 @@ export async function isListed(
   state: State,
   write: Booking,
   { api }: Connection,
-  now: number,
+  now: () => number,
 ): Promise<boolean | undefined> {
   const { property, tourType } = write.content.offer;
   const day = dateOf(write.start);
@@ -61,8 +60,7 @@ export async function isListed(
   const query = { groupId: property.groupId, tourType: type, from: day, to: day };
   const answer = await api.getAvailableTimes(query).catch(() => undefined);
   if (!answer || includesTime(answer.slots, write.start)) return answer && true;
-  const wallNow = propertyNow(new Date(now), zoneOf(state, property));
-  return compareWallTimes(write.start, wallNow) > 0 ? false : undefined;
+  return isOver(state, write, now()) ? undefined : false;
 }
 
 /** Returns a function that sends a booking, as `tryWrite()` takes it. */

@@ -4,7 +4,9 @@ import type { Connection } from '../booking/client.js';
 import type { Settings } from '../config/resolve.js';
 import { CANCELED, isSameAppointment, type ManagedTour } from '../model/appointment.js';
 import type { Property } from '../model/property.js';
-import { isTimeZone } from '../model/time-zone.js';
+import { isTimeZone, latestTimeAt } from '../model/time-zone.js';
+import { compareWallTimes } from '../model/wall-time.js';
+import type { Slot } from './outbox/outbox.js';
 import type { ManagedState } from './reduce-managing.js';
 import type { State } from './state.js';
 
@@ -74,6 +76,12 @@ export function zoneOf(state: State, property: Property | undefined): string | u
 /** The IANA zone of what's visible, if known. */
 export function timeZoneOf(state: State): string | undefined {
   return zoneOf(state, shownProperty(state));
+}
+
+/** Whether a start may be over at the property. `now` is in milliseconds. */
+export function isOver(state: State, { start, property }: Slot, now: number): boolean {
+  const latest = latestTimeAt(new Date(now), zoneOf(state, property));
+  return compareWallTimes(start, latest) <= 0;
 }
 
 /** A tour with what's known about its property now. */

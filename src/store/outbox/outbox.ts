@@ -9,7 +9,7 @@ import type { Consent, ManagedTour } from '../../model/appointment.js';
 import type { Property } from '../../model/property.js';
 import type { Draft, FieldName } from '../../model/prospect.js';
 import { isSameJson } from '../../model/same-json.js';
-import { saysAlreadyBooked } from '../../model/service-sentences.js';
+import { saysAlreadyBooked, saysMore } from '../../model/service-sentences.js';
 import { isSameTime, type WallTime } from '../../model/wall-time.js';
 
 /** A booking as it was when the visitor pressed. */
@@ -110,6 +110,18 @@ export type Answer =
     }
   /** The check before a repeat: the time isn't listed. */
   | { readonly is: 'gone' };
+
+/** What the page knows besides, which may explain an answer. */
+export interface Facts {
+  /** The visitor's tours. */
+  readonly tours: readonly (Slot & { readonly id: number })[];
+  /** Whether the start may be over: then, a refusal says nothing. */
+  readonly isOver: boolean;
+  /** The property's IANA zone, if known. */
+  zoneOf(property: Property): string | undefined;
+}
+
+const NO_FACTS: Facts = { tours: [], isOver: false, zoneOf: () => undefined };
 
 export const isBooking = <T extends Pick<Press, 'kind' | 'content'>>(
   it: T,
@@ -219,7 +231,12 @@ export function completed(
 }
 
 /** What an answer says about its write, and about the visitor's others. A late one says nothing. */
-export function answered(outbox: Outbox, key: string, answer: Answer): Outbox {
+export function answered(
+  outbox: Outbox,
+  key: string,
+  answer: Answer,
+  facts: Facts = NO_FACTS,
+): Outbox {
   const before = outbox.find((it) => it.key === key);
   if (!before?.out) return outbox;
   const isTwin = (it: Write) =>
@@ -235,12 +252,16 @@ export function answered(outbox: Outbox, key: string, answer: Answer): Outbox {
     ...learned,
     ...certainPart(learned, before, outbox),
   };
-  return replaced(outbox, after).flatMap((it, index) => {
-    if (it === after || !isOpen(it)) return it;
+  const next = replaced(outbox, after);
+  // A first try finds nothing of its own.
+  const tried = before.known === 'nothing' ? next.filter((it) => it !== after) : next;
+  const carriedOut = evidenceIn(answer, after, tried, facts);
+  return next.flatMap((it, index) => {
     // A change of a tour overtakes the earlier ones, of any visitor.
-    const isEarlier = index < outbox.indexOf(before) && !it.out;
+    const isEarlier = index < next.indexOf(after) && !it.out && isOpen(it);
     if (isEarlier && isChangeOfSame(it, after) && after.known === 'done') return [];
-    return isOwn(it, after) ? learnedBy(it, after) : it;
+    const isLikely = it.known === 'unknown' && carriedOut.includes(it);
+    return isLikely ? { ...it, known: 'likely' } : it;
   });
 }
 
@@ -254,7 +275,7 @@ function certainPart({ result }: Partial<Write>, before: Write, outbox: Outbox):
 /** While the same change was sent before with an unknown outcome, a refusal doesn't say that it wasn't done. */
 function learnedFrom(
   answer: Answer,
-  { known, kind, said, isLate }: Write,
+  { known, said, isLate }: Write,
   hasTwin: boolean,
 ): Partial<Write> {
   const isFirst = known === 'nothing';
@@ -268,9 +289,8 @@ function learnedFrom(
       return { known: 'done', result, said: undefined };
     }
     case 'lost':
-      return { known: isFirst ? 'unknown' : known };
     case 'gone':
-      return { known: 'likely' };
+      return { known: isFirst ? 'unknown' : known };
     case 'unsent':
       return {
         known: isRefusable ? 'refused' : isFirst ? 'unknown' : known,
@@ -281,27 +301,49 @@ function learnedFrom(
       const { refusal, isAboutKey, needsKey } = answer;
       if ((isAboutKey && !isLate && !(isFirst && hasTwin)) || (isRefusable && !needsKey))
         return { known: 'refused', said: refusal };
-      // A repeat finds its own first try: the time is taken, the tour is gone.
-      const isEvidence =
-        !isRefusable && (refusal.isSlot || (kind === 'cancel' && refusal.kind === 'not-found'));
-      return { known: isEvidence ? 'likely' : isFirst ? 'unknown' : known, said: refusal };
+      return { known: isFirst ? 'unknown' : known, said: refusal };
     }
   }
 }
 
 /**
- * An open write after the answer to another one. A conflict or a taken time is evidence that the visitor's
- * other booking exists, and a tour that isn't found, that it's canceled.
+ * The open writes of which an answer shows that they were carried out, most likely: a repeat finds that its own
+ * first try has the time, or has canceled the tour. Nothing else that's known may explain it.
  */
-function learnedBy(write: Write, by: Write): Write {
-  const { said } = by;
-  const isConflict =
-    saysConflict(said) && isSamePerson(write, by) && isSameTime(write.start, by.start);
-  const isTaken = by.kind === 'book' && said?.isSlot && isSameSlot(write, by);
-  const isGone = write.kind === 'cancel' && isSameTour(write, by) && said?.kind === 'not-found';
-  const isEvidence = isGone || (write.kind === 'book' && (isConflict || isTaken));
-  return isEvidence && write.known === 'unknown' ? { ...write, known: 'likely' } : write;
+function evidenceIn(answer: Answer, after: Write, outbox: Outbox, facts: Facts): Outbox {
+  const open = outbox.filter((it) => isOpen(it) && isOwn(it, after));
+  const others = facts.tours.filter(({ id }) => id !== after.tourId);
+  if (answer.is === 'gone') return others.some((it) => isSameSlot(it, after)) ? [] : [after];
+  if (answer.is !== 'refused') return [];
+  const { refusal } = answer;
+  if (refusal.kind === 'not-found') {
+    // A move may have given the tour another number.
+    const isMove = (it: Write) => it.kind === 'move' && isOpen(it) && isChangeOfSame(it, after);
+    const isGone = (it: Write) => it.kind === 'cancel' && isSameTour(it, after);
+    return outbox.some(isMove) ? [] : open.filter(isGone);
+  }
+  const isConflict = saysConflict(refusal);
+  // For another reason, the first try was refused, too.
+  const hasReason = !isConflict && refusal.slotMessages.some(saysMore);
+  if (!refusal.isSlot || hasReason || facts.isOver) return [];
+  const isIts = (it: Slot) =>
+    isConflict ? isSameInstant(it, after, facts) : isSameSlot(it, after);
+  if (others.some(isIts)) return [];
+  const isWriter = (it: Write) =>
+    isConflict ? isSamePerson(it, after) : typeOf(it) === typeOf(after);
+  const found = open.filter((it) =>
+    after.kind === 'book' ? it.kind === 'book' && isIts(it) && isWriter(it) : it === after,
+  );
+  // Of two homes, it's only one.
+  return found.every((it) => isSameSlot(it, found[0] ?? it)) ? found : [];
 }
+
+const typeOf = ({ content }: Write) =>
+  content && 'offer' in content ? content.offer.tourType : undefined;
+
+/** The same wall time in two zones isn't. */
+const isSameInstant = (one: Slot, other: Slot, { zoneOf }: Facts) =>
+  isSameTime(one.start, other.start) && zoneOf(one.property) === zoneOf(other.property);
 
 /** Whether the service says that this person already has a tour then. */
 export function saysConflict(refusal: Refusal | undefined): boolean {

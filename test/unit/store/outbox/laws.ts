@@ -50,6 +50,13 @@ const hasTwin = ({ outbox }: World, write: Write) =>
       isSameTour(it, write),
   );
 
+/** Whether an open move may have given the tour another number. */
+const mayHaveMoved = ({ outbox }: World, write: Write) =>
+  outbox.some(
+    (it) =>
+      it.kind === 'move' && !isSettled(it) && it.server === write.server && isSameTour(it, write),
+  );
+
 /** The open write whose content a press has. */
 const samePress = (world: World, press: Press, name: string | undefined) =>
   world.outbox.find(
@@ -220,13 +227,28 @@ export const STEP_LAWS: Readonly<Record<string, StepLaw>> = {
     const isFound =
       answer?.is === 'gone' ||
       (answer?.is === 'refused' &&
-        (answer.refusal.isSlot || (was.kind === 'cancel' && answer.refusal.kind === 'not-found')));
+        (answer.refusal.isSlot ||
+          (was.kind === 'cancel' &&
+            answer.refusal.kind === 'not-found' &&
+            !mayHaveMoved(next, was))));
     return isFound && byKey(next.outbox, key)?.known === 'unknown';
+  },
+  'an open move explains that a tour is not found': (before, { key, answer, next }) => {
+    const by = byKey(before.outbox, key);
+    if (answer?.is !== 'refused' || !by || !mayHaveMoved(next, by)) return false;
+    return next.outbox.some(
+      (it) =>
+        it.kind === 'cancel' &&
+        it.known === 'likely' &&
+        byKey(before.outbox, it.key)?.known === 'unknown' &&
+        isSameTour(it, by),
+    );
   },
   'a tour that is not found makes its open cancellation likely': (before, event) => {
     const { answer, key, next } = event;
     const by = byKey(before.outbox, key);
     if (answer?.is !== 'refused' || answer.refusal.kind !== 'not-found' || !by) return false;
+    if (mayHaveMoved(next, by)) return false;
     return next.outbox.some(
       (it) =>
         it.key !== key &&

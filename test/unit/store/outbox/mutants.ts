@@ -226,6 +226,22 @@ export const MUTANTS: Readonly<Record<string, Readonly<Record<string, Partial<Co
   "a conflict makes the same person's open booking likely": {
     'a conflict says nothing of other writes': ofOneWrite,
   },
+  'an open move explains that a tour is not found': {
+    'a missing tour is a canceled one': {
+      answered(box, key, answer) {
+        const isMove = (it: Write) => it.kind === 'move' && it.key !== key && core.isOpen(it);
+        const alone = core.answered(
+          box.filter((it) => !isMove(it)),
+          key,
+          answer,
+        );
+        return core.answered(box, key, answer).map((it) => {
+          const isLikely = alone.some((one) => one.key === it.key && one.known === 'likely');
+          return isLikely ? { ...it, known: 'likely' } : it;
+        });
+      },
+    },
+  },
   'a tour that is not found makes its open cancellation likely': {
     'a missing tour says nothing of other writes': ofOneWrite,
   },

@@ -1,0 +1,130 @@
+/** What a refusal or a missing time says of what was sent before, unless something else explains it. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as tours from '../store/open-tour.js';
+import { BETWEEN, MANAGING, OTHER_SLOT, PRESSES, RETYPED, SLOT, TYPED } from '../store/samples.js';
+import { lastOf } from './page-tags.js';
+
+const { BOOKED, CANCELING, DETAILS, MOVE_SENT, openTour, property, SEVERAL } = tours;
+const CHANGED = [{ type: 'details-wanted' }, { type: 'draft-changed', draft: RETYPED }] as const;
+const START = Date.parse('2026-11-24T16:00:00Z');
+const MINUTE = 60_000;
+
+const knownIn = ({ store }: tours.Tour) => store.state.outbox.map((it) => `${it.kind} ${it.known}`);
+
+async function listAll(tour: tours.Tour) {
+  for (let call = tour.pending()[0]; call; call = tour.pending()[0]) await tour.list(call);
+}
+
+/** The latest open write once more, and what the service says of it. */
+async function retry(tour: tours.Tour, kind?: 'refused' | 'not-found', ...path: string[]) {
+  const key = tour.store.state.outbox.at(-1)?.key ?? assert.fail('nothing is open');
+  await tour.dispatch({ type: 'retried', key });
+  await listAll(tour);
+  const [text = ''] = path.splice(2);
+  if (kind) await lastOf(tour).fail(kind, [{ path, text }]);
+}
+
+const AT_START = ['appointment', 'start'] as const;
+const CONFLICT = 'Prospect has a conflicting appointment at the same time.';
+
+for (const { sentence, known } of [
+  { sentence: 'No appointments available at the selected time.', known: 'likely' },
+  { sentence: CONFLICT, known: 'likely' },
+  { sentence: 'Nobody shows this home before noon.', known: 'unknown' },
+])
+  test(`a repeat that is refused says that its booking is ${known}: ${sentence}`, async () => {
+    const tour = await openTour({ open: [SLOT] });
+    await tour.go(...DETAILS, PRESSES.submitted, 'timeout');
+    await retry(tour, 'refused', ...AT_START, sentence);
+    assert.deepEqual(knownIn(tour), [`book ${known}`]);
+  });
+
+for (const first of ['done', 'timeout'] as const)
+  test(`a conflict of one home says nothing of another one’s booking after ${first}`, async () => {
+    const tour = await openTour({ open: [SLOT], attributes: SEVERAL });
+    for (const group of [42, 23] as const) {
+      await tour.dispatch(property(group));
+      await listAll(tour);
+      await tour.go(...DETAILS, PRESSES.submitted, group === 42 ? first : 'timeout');
+      if (group === 42)
+        await tour.dispatch(
+          ...(first === 'done'
+            ? [BETWEEN['another-wanted']]
+            : [{ type: 'details-wanted' } as const, MANAGING['went-back']]),
+        );
+    }
+    await retry(tour, 'refused', ...AT_START, CONFLICT);
+    assert.deepEqual(
+      knownIn(tour),
+      first === 'done' ? ['book unknown'] : ['book unknown', 'book unknown'],
+    );
+  });
+
+test('a time that the visitor’s own tour was moved to is no evidence of a booking there', async () => {
+  const tour = await openTour({ open: [SLOT, OTHER_SLOT] });
+  await tour.go(...BOOKED, BETWEEN['another-wanted']);
+  const details = [
+    { type: 'slot-chosen', slot: OTHER_SLOT },
+    { type: 'draft-changed', draft: TYPED },
+  ] as const;
+  await tour.go(...details, PRESSES.submitted, 'network');
+  await tour.go({ type: 'details-wanted' }, MANAGING['went-back'], {
+    type: 'earlier-wanted',
+    id: 7,
+  });
+  await tour.go(
+    MANAGING['move-wanted'],
+    MANAGING['slot-chosen'],
+    PRESSES['move-confirmed'],
+    'done',
+  );
+  tour.setOpen([SLOT]);
+  await retry(tour);
+  assert.deepEqual(knownIn(tour), ['book unknown']);
+});
+
+test('a tour that an open move may have renumbered isn’t likely to be canceled', async () => {
+  for (const { way, known } of [
+    { way: CANCELING, known: ['cancel likely'] },
+    { way: [...MOVE_SENT, 'timeout'], known: ['move unknown', 'cancel unknown'] },
+  ] as const) {
+    const tour = await openTour();
+    await tour.go(...way);
+    if (way !== CANCELING)
+      await tour.go(
+        ...[MANAGING['went-back'], MANAGING['cancel-wanted'], PRESSES['cancel-confirmed']],
+      );
+    await tour.end('network');
+    await retry(tour, 'not-found', 'appointment', 'id', 'Not found.');
+    assert.deepEqual(knownIn(tour), known);
+  }
+});
+
+test('a time that may be over says nothing', async () => {
+  for (const { timeZone, tried, answered, known } of [
+    { timeZone: undefined, tried: -MINUTE, answered: -MINUTE, known: 'likely' },
+    { timeZone: undefined, tried: MINUTE, answered: MINUTE, known: 'unknown' },
+    { timeZone: undefined, tried: -3000, answered: 2000, known: 'unknown' },
+    // Without a zone, it may be later there.
+    { timeZone: '', tried: MINUTE, answered: MINUTE, known: 'unknown' },
+  ]) {
+    const now = new Date(START - 10 * MINUTE).toISOString();
+    const attributes = timeZone === undefined ? {} : { timeZone };
+    const tour = await openTour({ now, attributes });
+    await tour.go(...DETAILS, PRESSES.submitted, 'network');
+    tour.setNow(START + tried);
+    tour.setOpen([]);
+    const key = tour.store.state.outbox[0]?.key ?? assert.fail();
+    await tour.dispatch({ type: 'retried', key });
+    tour.setNow(START + answered);
+    await listAll(tour);
+    assert.deepEqual(knownIn(tour), [`book ${known}`]);
+  }
+  const tour = await openTour({ now: new Date(START - MINUTE).toISOString() });
+  await tour.go(...DETAILS, PRESSES.submitted, 'network');
+  tour.setNow(START + MINUTE);
+  await tour.go(...CHANGED, PRESSES.submitted);
+  await lastOf(tour).fail('refused', [{ path: AT_START, text: 'Selected time is in the past.' }]);
+  assert.deepEqual(knownIn(tour), ['book unknown']);
+});
