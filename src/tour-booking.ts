@@ -394,7 +394,7 @@ export class TourBooking extends TourElement implements DialogHost {
   /** The dialog was closed while something was sent. Without a button to reopen it, it opens by itself. */
   #handleNews({ key }: Write): void {
     this.#news = key;
-    if (!this.#hasOpener && document.activeElement === document.body) this.open = true;
+    if (!this.#hasOpener && document.activeElement === document.body) this.#dialog.reopen();
   }
 
   /** Starts over for another home than the current one. What is on its way goes on. */
@@ -433,7 +433,7 @@ export class TourBooking extends TourElement implements DialogHost {
 
   protected override handleTakeover(use: Use | undefined): void {
     super.handleTakeover(use);
-    if (use?.isOpen) this.open = true;
+    if (use?.isOpen) this.#dialog.reopen();
     else if (!use) this.#home = {};
     this.reconfigure();
   }

@@ -351,6 +351,8 @@ export abstract class TourElement extends LitElement {
 
   /** Another visitor comes. */
   protected endVisitor(): void {
+    // What the page has set since is the next visitor's.
+    if (this.hasUpdated && this.isUpdatePending) this.#configure();
     visitors.reset(this.#tag);
   }
 

@@ -74,6 +74,12 @@ export class DialogController implements ReactiveController {
     this.host.open = true;
   }
 
+  /** Opens the dialog again, as the visitor left it. */
+  reopen(): void {
+    this.#isHomeChosen = true;
+    this.host.open = true;
+  }
+
   /** The page set `open` by itself, so the tag's own place holds. Call before the page's configuration is read. */
   syncHome(): void {
     if (!this.isOpen) this.#isHomeChosen = false;

@@ -12,7 +12,7 @@ import { isOver, zoneOf } from '../store/selectors.js';
 import type { Store } from '../store/store.js';
 import { ofPage } from './of-page.js';
 import { heirOf, senderOf, senders, type Tag, tags, visitorOf } from './tags.js';
-import { know, learn, learnFrom, tourNow, toursFor, toursOf } from './tours.js';
+import { isChangeOf, know, learn, learnFrom, tourNow, toursFor, toursOf } from './tours.js';
 import { type Outcome, tryWrite } from './try-write.js';
 
 const sent = ofPage('sent', {
@@ -128,6 +128,7 @@ function settle(key: string, { answer, error }: Outcome, { store }: Tag): void {
   // Of a former visitor's tours, only the other ones' are left.
   if (write && tour) know(write.visitor, tour);
   if (settled) learnFrom(settled);
+  if (tour) renumber(tour);
   const shown = write && tell(write, error);
   publish();
   if (settled && tour) tellOthers(settled.server, tour, shown);
@@ -187,14 +188,19 @@ export function tell(write: Write, error?: TourApiError): Tag | undefined {
 /** What the server says of a tour in a tag settles what was open about it. */
 export function settleBy(tag: Tag, tour: ManagedTour): void {
   if (tour.isUnsure) return;
-  const server = serverIdOf(tour.baseUrl, tour.isDryRun);
   const isSettled = (it: Write) =>
-    it.tourId === tour.id &&
-    it.server === server &&
+    isChangeOf(it, tour) &&
     (tour.status === CANCELED || (it.kind === 'move' && isSameTime(it.start, tour.start)));
   sent.outbox = sent.outbox.filter((it) => !box.isOpen(it) || it.out || !isSettled(it));
   learn(tour);
-  if (tour.status === CANCELED) tellOthers(server, tour, tag);
+  renumber(tour);
+  if (tour.status === CANCELED) tellOthers(serverIdOf(tour.baseUrl, tour.isDryRun), tour, tag);
+}
+
+/** A move may have given a tour another number: what is open about it is about that one. */
+function renumber(tour: ManagedTour): void {
+  const isOld = (it: Write) => it.tourId !== tour.id && isChangeOf(it, tour);
+  sent.outbox = sent.outbox.map((it) => (isOld(it) ? { ...it, tourId: tour.id } : it));
 }
 
 /** Shows every tag what its visitor has sent, and the tours. */

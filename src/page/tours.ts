@@ -52,6 +52,12 @@ export function learn(tour: ManagedTour): void {
   });
 }
 
+/** Whether a write is a change of a tour, by any of its numbers. */
+export function isChangeOf({ tourId, server }: Write, tour: ManagedTour): boolean {
+  const isIts = tourId !== undefined && [tour.id, ...(tour.formerIds ?? [])].includes(tourId);
+  return isIts && server === serverIdOf(tour.baseUrl, tour.isDryRun);
+}
+
 /** What an answer says of its tour, for every visitor. */
 export function learnFrom(answered: Write): void {
   const { known, said, content, visitor, result } = answered;

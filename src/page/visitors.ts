@@ -23,6 +23,7 @@ import {
   showTours,
   tell,
   tellLate,
+  unsettled,
 } from './sent.js';
 import {
   heirOf,
@@ -36,7 +37,7 @@ import {
   visitorOf,
 } from './tags.js';
 import { dropToken } from './tour-link.js';
-import { disown, forgetTours, know, toursOf } from './tours.js';
+import { disown, forgetTours, isChangeOf, know, learnFrom, toursOf } from './tours.js';
 
 /** What was removed from the page in this task, and not replaced. */
 const gone = ofPage('gone', { tags: [] as readonly Tag[] });
@@ -54,6 +55,8 @@ function followTour(tag: Tag, state: State, previous: State, action: Action): vo
   // While it was away, its visitor may have ended.
   if (tag.visitor !== undefined && tag.visitor !== visitor) return;
   if (tour) know(visitor, tour);
+  // Another visitor's change of it may be open.
+  for (const it of unsettled()) if (tour && isChangeOf(it, tour)) learnFrom(it);
   if (action.type === 'link-checked') {
     if (!tour && before) disown(visitor, before);
     if (tour && (action.isCanceled || action.tour?.start)) settleBy(tag, tour);
@@ -111,7 +114,7 @@ export function meet(tag: Tag): void {
   greet(tag);
 }
 
-/** A list has no prospect anymore. Unless they have booked on the page, the next one may be whoever is there. */
+/** A list has no prospect anymore. Unless they have booked on the page, the next one may be the one who is there. */
 function leaveList({ named }: Tag): void {
   const visitor = pageVisitor();
   const isUnused = outboxOf(visitor).length + toursOf(visitor).length === 0;
@@ -144,7 +147,8 @@ function greet(tag: Tag): void {
 
 /** Shows a tag what its visitor has sent and booked on this page. Call once its configuration is known. */
 export function join(tag: Tag): void {
-  if (!tags.has(tag)) return;
+  // Without its configuration, nobody knows whom it's for.
+  if (!tags.has(tag) || (!tag.store.state.settings && tag.visitor === undefined)) return;
   const visitor = visitorOf(tag);
   // While it was away, another visitor has come.
   if (tag.visitor !== undefined && tag.visitor !== visitor) begin(tag);

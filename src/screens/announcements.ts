@@ -10,7 +10,7 @@ import type { Language } from '../strings/language.js';
 import { headingOf } from './frame.js';
 import { noticeRow, rowOf } from './outcomes.js';
 import { inWords } from './tour-card.js';
-import { subjectInWords } from './write-notices.js';
+import { headingIn, whenOf } from './write-notices.js';
 
 /** An action, with the state before and after it. */
 interface Change {
@@ -62,9 +62,9 @@ export function outcomeInWords(state: State, language: Language, write: Write, n
   // What only a notice says is in its row.
   const isOfNotice = state.answers.some(({ key }) => key === write.key);
   if (write.known === 'done' && !isOfNotice) return announceResult(state, language);
-  const { heading, text } = noticeRow(write, now, true);
-  const when = subjectInWords(state, language, write);
-  return inSentences(...[heading, text].map((it) => it?.(language.strings, when)));
+  const row = noticeRow(write, now, true);
+  const text = row.text?.(language.strings, whenOf(state, language, write));
+  return inSentences(headingIn(state, language, write, row), text);
 }
 
 /** The button says that something is on its way; the focus is on what came of it. */
@@ -157,7 +157,11 @@ function failureInWords({ state, now }: Change, { strings }: Language): string |
   return failure ? strings[state.isOffline ? 'offline' : failure] : undefined;
 }
 
-const inSentences = (...parts: unknown[]) => parts.filter(Boolean).join('. ');
+const inSentences = (...parts: unknown[]) =>
+  parts
+    .filter(Boolean)
+    .map((part, index, all) => (index < all.length - 1 ? `${part}`.replace(/\.$/, '') : part))
+    .join('. ');
 
 /** The visible days, how many of them have times, and the day whose times are shown. */
 function periodInWords(view: CalendarView, language: Language, failure?: string): string {

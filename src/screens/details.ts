@@ -45,7 +45,7 @@ export function detailsScreen(
   const isFirstTry = own?.out !== undefined && own.known === 'nothing';
   const ahead = otherWriteAhead(state, { ...subjectOf(journey), kind: 'book' });
   const isFrozen = isFormFrozen(state);
-  const busyName = ahead && !isFrozen ? subjectInWords(state, ui, ahead) : undefined;
+  const busyName = ahead && !isFrozen ? busyInWords(state, ui, ahead) : undefined;
   return html`
     ${chosenTour(state, ui, journey)}
     ${bookingNotices(state, ui)} ${answerNotices(state, ui)}
@@ -59,7 +59,7 @@ export function detailsScreen(
       .fieldMessages=${refusal?.fieldMessages ?? NO_MESSAGES}
       .otherMessages=${generalMessages(state, ui)}
       .isBusy=${isFirstTry || busyName !== undefined}
-      .busyName=${busyName && ui.strings.bookingNow(busyName)}
+      .busyName=${busyName}
       .isFrozen=${isFrozen}
       .canSubmit=${!isLost(state)}
       exportparts="section, section-heading, fold, fold-summary, field, label, input, choice, notice, submit, link"
@@ -67,6 +67,12 @@ export function detailsScreen(
       ${legalTexts(state)}<slot name="before-submit"></slot></tour-booking-prospect-form
     >
   `;
+}
+
+/** What the button waits for. */
+function busyInWords(state: State, ui: Ui, ahead: Write): string | undefined {
+  const { heading, busy } = rowOf(ahead, +ui.now);
+  return (heading ?? busy)?.(ui.strings, subjectInWords(state, ui, ahead));
 }
 
 /** Stays in view while another time is picked. */

@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { findPhone } from '../model/phone-link.js';
 import type { Property } from '../model/property.js';
 import { isTechnical, saysMore } from '../model/service-sentences.js';
+import { isHeldRepeat } from '../store/outbox/presses.js';
 import { groupOf, shownProperty } from '../store/selectors.js';
 import type { State } from '../store/state.js';
 import { button, icon, linkButton, paragraphs, type Ui } from './ui.js';
@@ -57,11 +58,12 @@ export function notice({ text, heading, kind, id = 'notice' }: Message, body: un
 }
 
 /** A press that was held; the browser may be wrong about being offline. */
-export function unsentNotice({ isOffline, unsent }: State, { strings, dispatch }: Ui) {
+export function unsentNotice(state: State, { strings, dispatch, now }: Ui) {
+  const { isOffline, unsent } = state;
   if (!unsent) return nothing;
   const id = 'unsent';
   const { type } = unsent;
-  const isRetry = type === 'retried';
+  const isRetry = isHeldRepeat(state, +now);
   if (!isOffline) return notice({ id, text: isRetry ? strings.onlineAgain : strings.onlineUnsent });
   const { offlineSubmit, offlineAgain, offlineUnsent } = strings;
   const text = isRetry ? offlineAgain : type === 'submitted' ? offlineSubmit : offlineUnsent;

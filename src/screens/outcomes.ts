@@ -2,7 +2,8 @@
  * The one table of what is said about a write. Screens, announcements, the focus and the public
  * `outcome` read a row, and nothing else interprets what is known.
  */
-import { isTentative } from '../model/appointment.js';
+import { CANCELED, isTentative } from '../model/appointment.js';
+import { saysMore } from '../model/service-sentences.js';
 import type { Write } from '../store/outbox/outbox.js';
 import { type Phase, phaseOf } from '../store/outbox/phase.js';
 import type { TourStrings } from '../strings/en.js';
@@ -169,13 +170,21 @@ const CANCEL: Readonly<Record<Phase, Row>> = {
   },
 };
 
+/** It was done, but the service may have changed it since. */
+const EARLIER: Row = { ...DONE, heading: (it, when) => it.earlierTour(when) };
+
 /** What is said of a write at a time, in milliseconds. */
 export function rowOf(write: Write, now: number): Row {
-  const { kind, result } = write;
-  const isReserved = kind === 'book' && result !== undefined && isTentative(result.tour);
-  return isReserved
-    ? RESERVED
-    : { book: BOOK, move: MOVE, cancel: CANCEL }[kind][phaseOf(write, now)];
+  const { kind, result, said } = write;
+  const tour = kind === 'cancel' ? undefined : result?.tour;
+  if (tour?.status === CANCELED) return CANCEL.done;
+  if (tour?.knownAs || tour?.isUnsure) return EARLIER;
+  if (tour && kind === 'book' && isTentative(tour)) return RESERVED;
+  const phase = phaseOf(write, now);
+  const row = { book: BOOK, move: MOVE, cancel: CANCEL }[kind][phase];
+  // It says "taken" only if there's no other reason.
+  const hasReason = phase === 'taken' && said?.slotMessages.some(saysMore);
+  return hasReason ? { ...row, heading: (it, when) => it.timeRefused(when) } : row;
 }
 
 /**

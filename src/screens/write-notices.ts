@@ -32,9 +32,16 @@ export function subjectInWords(
   return where ? `${when} · ${where}` : when;
 }
 
+/** When the tour of a write is. What's done is told as it is now. */
+export function whenOf(state: State, language: Language, write: Write): string {
+  const { kind, result } = write;
+  const tour = kind === 'cancel' ? undefined : result?.tour;
+  return subjectInWords(state, language, tour ?? write);
+}
+
 /** What a row is headed. While another booking of that time has no known outcome, a refusal is about its own try alone. */
-export function headingIn(state: State, ui: Ui, write: Write, row: Row): string | undefined {
-  const when = subjectInWords(state, ui, write);
+export function headingIn(state: State, ui: Language, write: Write, row: Row): string | undefined {
+  const when = whenOf(state, ui, write);
   const isOpenToo = openWrites(state).some((it) => it.kind === 'book' && isSameSlot(it, write));
   const isAlone = write.kind !== 'book' || write.known !== 'refused' || !isOpenToo;
   return isAlone ? row.heading?.(ui.strings, when) : ui.strings.notBookedNow(when);
@@ -59,7 +66,7 @@ function writeNotice(
   const isShown = isRepeatable(state, write) || write.out !== undefined;
   const canRetry = isShown && ways.includes('again');
   const row = noticeRow(fromHere(state, write), +ui.now, canRetry);
-  const when = subjectInWords(state, ui, write);
+  const when = whenOf(state, ui, write);
   const isBusy = write.out !== undefined;
   const [main] = row.ways;
   const shown: Readonly<Record<Way, () => unknown>> = {

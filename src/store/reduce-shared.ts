@@ -3,7 +3,7 @@ import { CANCELED, isSameAppointment, type ManagedTour } from '../model/appointm
 import { compareWallTimes, dateOf, isSameTime } from '../model/wall-time.js';
 import { timesAt } from './calendar.js';
 import { afterOutboxChange } from './outbox/after-answer.js';
-import { isBooking, isSameSlot, type Slot, type Write } from './outbox/outbox.js';
+import { isBooking, isOpen, isSameSlot, type Slot, type Write } from './outbox/outbox.js';
 import { changesOf, isPressable } from './outbox/presses.js';
 import { type BookingAction, INITIAL_JOURNEY, isDetailsStep } from './reduce-booking.js';
 import { type CalendarAction, reduceCalendar, withDay } from './reduce-calendar.js';
@@ -177,7 +177,9 @@ function afterPress(state: State, action: SendAction, now: number): State {
   // From now on, the form shows what was sent.
   const isForm = action.type === 'submitted' && journey.step === 'details';
   const shown = isForm ? { ...journey, isAwake: false } : journey;
-  return { ...state, journey: shown, unsent: undefined, answers: unseenAnswers(state) };
+  // Another try is no choice: what was refused of another one stays.
+  const answers = action.type === 'retried' ? state.answers : unseenAnswers(state);
+  return { ...state, journey: shown, unsent: undefined, answers };
 }
 
 /** What's answered behind an open question, nobody has seen. */
@@ -223,8 +225,13 @@ export function withoutOutdatedPress(state: State, before: State): State {
     state.managed?.tour.id === before.managed?.tour.id &&
     state.managed?.tour.sequence === before.managed?.tour.sequence &&
     state.journey.slot === before.journey.slot;
-  return isHeld && !isSame ? { ...state, unsent: undefined } : state;
+  const isOver = state.unsent?.type === 'retried' && !isPressableLater(state, state.unsent.key);
+  return isHeld && (!isSame || isOver) ? { ...state, unsent: undefined } : state;
 }
+
+/** Another tag may have sent it meanwhile. */
+const isPressableLater = ({ outbox }: State, key: string) =>
+  outbox.some((it) => it.key === key && isOpen(it) && !it.out);
 
 function withHeldPress(state: State, action: SendAction): State {
   // An open question would hide the message.

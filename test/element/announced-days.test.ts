@@ -74,7 +74,7 @@ const WAYS: Readonly<Record<string, (widget: TourBooking, language: Language) =>
   },
   'a type on video'(widget, { strings }) {
     all(widget, '[type=radio]')[2]?.click();
-    return `${strings.tourTypes.video}. ${strings.noAddress}. `;
+    return `${strings.tourTypes.video}. ${strings.noAddress} `;
   },
 };
 

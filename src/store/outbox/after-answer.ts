@@ -81,7 +81,12 @@ function afterRefused(state: State, refused: Write): State {
     // What was corrected meanwhile isn't what was refused.
     const { draft } = refused.content;
     const about = unlessEdited(said, draft, state.journey.draft);
-    return isOurs ? { ...next, journey: afterRefusal(state.journey, about) } : next;
+    if (!isOurs) return next;
+    // Another tag has sent it, but it's this one's form that the visitor sees.
+    const { journey } = state;
+    const isEmpty = journey.step === 'when' && journey.draft === state.preset;
+    const typed = isEmpty ? { ...journey, draft: { ...draft, smsConsent: false } } : journey;
+    return { ...next, journey: afterRefusal(typed, about) };
   }
   if (!managed || managed.tour.id !== tourId) return next;
   const { tour, slot } = managed;

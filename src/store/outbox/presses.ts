@@ -57,7 +57,7 @@ export function isPressable(state: State, action: SendAction, now: number): bool
 
 /** A write of this visitor that another one has to wait for. */
 export function otherWriteAhead({ outbox }: State, next: Subject): Write | undefined {
-  return outbox.find((it) => writeAhead([it], { ...it, ...next }));
+  return outbox.find((it) => writeAhead([it], { ...it, tourId: undefined, ...next }));
 }
 
 /** Returns whether it can be sent again: its content is known, and so is its server. */
@@ -74,6 +74,18 @@ export const fromHere = (state: State, write: Write): Write =>
 /** The open writes, and those on their way. */
 export const openWrites = ({ outbox }: State): readonly Write[] =>
   outbox.filter((it) => it.out || isOpen(it));
+
+/** Whether the press that's held would send again what may have been carried out. */
+export function isHeldRepeat(state: State, now: number): boolean {
+  const { unsent, managed } = state;
+  if (!unsent || unsent.type === 'retried') return unsent !== undefined;
+  // Its question was closed.
+  const asked = unsent.type === 'cancel-confirmed' && managed ? asking(managed) : managed;
+  const next = pressOf({ ...state, managed: asked }, unsent, now);
+  return next !== undefined && openWrites(state).some((it) => isSamePress(it, next));
+}
+
+const asking = ({ tour }: ManagedState): ManagedState => ({ tour, step: 'asking' });
 
 /** The write whose details the form shows. */
 export function formWrite(state: State): Write | undefined {
