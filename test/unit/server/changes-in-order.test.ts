@@ -12,7 +12,7 @@ const { clientOf, JOHNS_TOUR, json, moveBody, moveOf, tokenIn } = server;
 const NEXT_WEEK = '2026-12-01T10:00:00';
 
 describe('the changes of one tour', () => {
-  const keyed = (name: string) => ({ 'Idempotency-Key': `${KEY}-${name}` });
+  const keyed = (name: string) => server.keyOf(`${KEY}-${name}`);
   const move = (token: string, name: string, start = LATER) => ({
     ...{ method: 'PUT', headers: { ...basic(token), ...json, ...keyed(name) } },
     body: moveBody.replace(LATER, start),
