@@ -132,13 +132,18 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
       make: (state: TourState) => Promise<Change>,
     ): Promise<Reply> {
       if (!store) return (await make({ id, tour: claimed })).reply;
+      const begun = begin(id, key, claimed?.exp);
       const turn = await attempt(
         'the wait for another change',
         NOT_SENT,
-        () => begin(id, key, claimed?.exp),
+        () => begun,
         LONGEST_WAIT,
       ).catch(() => undefined);
-      if (!turn) return refusalOf(NOT_SENT);
+      if (!turn) {
+        // A slow store may still give the turn, which leaves the tour as it was.
+        begun.then(({ state }) => save(state)).catch(() => undefined);
+        return refusalOf(NOT_SENT);
+      }
       const { state, unsure } = turn;
       const before = latestOf(claimed, state.tour);
       const { reply, isDone, tour, isCanceled } = await make({ ...state, tour: before });

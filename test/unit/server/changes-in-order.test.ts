@@ -167,6 +167,28 @@ describe('the changes of one tour', () => {
     assert.deepEqual([next.status, sent().length], [200, 1]);
   });
 
+  test('leave no trace if the store is so slow that nothing is sent', async (t) => {
+    const { pass, settle } = frozen(t);
+    const memory = memoryStore();
+    let pause = 0;
+    const slowly = <T>(call: () => Promise<T>) =>
+      new Promise((resolve) => setTimeout(resolve, pause)).then(call);
+    const store: TourStore = {
+      add: (...entry) => slowly(() => memory.add(...entry)),
+      set: (...entry) => slowly(() => memory.set(...entry)),
+      get: (key) => slowly(() => memory.get(key)),
+    };
+    const { one, token, id, sent } = await settle(bookedTour(undefined, store));
+    pause = 1_100;
+    const late = await settle(one.call(moveOf(id), move(token, 'late')));
+    assert.deepEqual([late.status, echo(late), sent()], [424, `${KEY}-late`, []]);
+    await pass(5_000);
+    pause = 0;
+    assert.equal((await settle(one.page().checkLink(id, token))).isOld, undefined);
+    const next = await settle(one.call(moveOf(id), move(token, 'next')));
+    assert.deepEqual([next.status, sent().length], [200, 1]);
+  });
+
   test('that the store hasn’t saved are still in the newest link', async (t) => {
     const { pass } = frozen(t);
     const memory = memoryStore();
