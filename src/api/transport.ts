@@ -42,7 +42,7 @@ export type Send = <Schema extends z.ZodMiniType>(
 ) => Promise<Model<z.output<Schema>>>;
 
 const READ_TIMEOUT = 15_000;
-const WRITE_TIMEOUT = 30_000;
+export const WRITE_TIMEOUT = 30_000;
 /** Browsers limit bodies of `keepalive` requests to 64 KiB, and a character may take three bytes. */
 const LONGEST_KEPT_BODY = 20_000;
 

@@ -127,6 +127,16 @@ export function isSameAppointment(tour: Identity, other: Identity): boolean {
   return isThere && idsOf(tour).some((id) => idsOf(other).includes(id));
 }
 
+/** What is known of one version of a tour: of each move, and of each answer. */
+export function factsOf(tour: ManagedTour): Partial<ManagedTour> {
+  const { id, formerIds, start, startsAt, status, duration, isMoved, previousStart } = tour;
+  const { knownAs, isUnsure, sequence } = tour;
+  return {
+    ...{ id, formerIds, start, startsAt, status, duration, isMoved, previousStart },
+    ...{ knownAs, isUnsure, sequence },
+  };
+}
+
 /** Returns whether the tour is still to be confirmed. Without a status, the group's setting decides. */
 export function isTentative({
   status,

@@ -2,7 +2,13 @@
  * The tours of this page's visitors: one list for all of its tags, as for what was sent. A tag shows its
  * visitor's tours at its own server and groups.
  */
-import { CANCELED, isSameAppointment, type ManagedTour, serverIdOf } from '../model/appointment.js';
+import {
+  CANCELED,
+  factsOf,
+  isSameAppointment,
+  type ManagedTour,
+  serverIdOf,
+} from '../model/appointment.js';
 import { isOpen, type Write } from '../store/outbox/outbox.js';
 import { groupsOf } from '../store/selectors.js';
 import { ofPage } from './of-page.js';
@@ -72,15 +78,6 @@ export function learnFrom(answered: Write): void {
 /** A tour as the page knows it. */
 export function tourNow(visitor: string, tour: ManagedTour): ManagedTour {
   return toursOf(visitor).find((it) => isSameAppointment(it, tour)) ?? tour;
-}
-
-function factsOf(tour: ManagedTour): Partial<ManagedTour> {
-  const { id, formerIds, start, startsAt, status, duration, isMoved, previousStart } = tour;
-  const { knownAs, isUnsure, sequence } = tour;
-  return {
-    ...{ id, formerIds, start, startsAt, status, duration, isMoved, previousStart },
-    ...{ knownAs, isUnsure, sequence },
-  };
 }
 
 /**

@@ -44,7 +44,8 @@ export async function tryWrite(
     const api = connection.forWrite({
       key: isKeyed(write) ? write.key : undefined,
       token: tokenOf(write.content),
-      age: write.known === 'nothing' ? undefined : Math.max(0, Math.ceil((now - write.at) / 1000)),
+      // A clock may be set back meanwhile.
+      age: write.known === 'nothing' ? 0 : Math.max(1, Math.ceil((now - write.at) / 1000)),
       onMarks({ key }) {
         aboutKey = key;
       },

@@ -3,6 +3,7 @@
  * adds it sends the request, or refuses it for good.
  */
 import { sha256 } from 'hono/utils/crypto';
+import { WRITE_TIMEOUT } from '../api/transport.js';
 import { MAYBE_IN_FLIGHT, OUTCOME_UNKNOWN } from '../site-server/statuses.js';
 import {
   LONGEST_CHECK_SECONDS,
@@ -21,6 +22,8 @@ const REFUSED_SECONDS = 3600;
 const POLL_INTERVAL = 200;
 /** Shorter than the widget's timeout of 30 seconds, so that the widget always gets a response. */
 const LONGEST_WAIT = 20_000;
+/** The age is from when a retry left the page, and it may be on its way until the widget's timeout. */
+const LONGEST_WAY = WRITE_TIMEOUT;
 
 /** A booking, a move or a cancellation. Each part rejects with an `HTTPException` to refuse it. */
 export interface Write {
@@ -32,17 +35,18 @@ export interface Write {
 }
 
 export const isKey = (key: string) => /^[\w-]{16,64}$/.test(key);
+export const isAge = (age: string) => /^\d{1,9}$/.test(age);
 
 /** `prefix` begins the names of the store's entries. */
 export function exactlyOnce(store: TourStore, prefix: string) {
   const outcomeOf = (key: string) => entryIn(store, `${prefix}:${key}`);
 
-  /** Whether the store may have forgotten the key: it has started since the first try. `age` is in seconds. */
-  const isTooOld = (age: number | undefined) =>
-    store.since !== undefined && age !== undefined && Date.now() - age * 1000 < store.since;
+  /** Whether the store may have forgotten the key: it may have started since the first try. */
+  const isTooOld = (age: number) =>
+    age > 0 && store.since !== undefined && Date.now() - age * 1000 - LONGEST_WAY < store.since;
 
-  /** The reply to a repeated request has its age. `age` is that of the key, if the request says it. */
-  async function send(key: string, age: number | undefined, write: Write): Promise<Reply> {
+  /** The reply to a repeated request has its age. `age` is that of the key in seconds: 0 for a first try. */
+  async function send(key: string, age: number, write: Write): Promise<Reply> {
     // Says that a process works on the request, and expires soon after that process has ended.
     const claim = entryIn(store, `${prefix}:${key}:work`);
     const outcome = outcomeOf(key);
@@ -95,7 +99,7 @@ export function exactlyOnce(store: TourStore, prefix: string) {
      * Refuses a key for good, so that no copy of the request is ever sent. Resolves to `undefined` if one
      * was sent, or if the store can't tell.
      */
-    async refuse(key: string, age: number | undefined, status: number): Promise<Reply | undefined> {
+    async refuse(key: string, age: number, status: number): Promise<Reply | undefined> {
       if (isTooOld(age)) return undefined;
       const outcome = outcomeOf(key);
       const reply = refusalOf(status);

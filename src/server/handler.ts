@@ -25,7 +25,7 @@ import {
   withData,
 } from './answers.js';
 import type { Kind } from './documented.js';
-import { exactlyOnce, isKey, type Write } from './exactly-once.js';
+import { exactlyOnce, isAge, isKey, type Write } from './exactly-once.js';
 import { type Holder, idIn, tourHolders } from './holders.js';
 import { type Change, latestTours, type TourState } from './latest-tours.js';
 import { addressOf, checkOptions, type TourHandlerOptions } from './options.js';
@@ -33,7 +33,7 @@ import { readBookingBody, readMoveBody, readTimesQuery } from './read-request.js
 import { endOf, type TourClaims } from './tokens.js';
 
 const KEY_DROPPED =
-  'tour-booking/server: refused a request without its Idempotency-Key header. A gateway or a proxy probably drops it.';
+  'tour-booking/server: refused a request without its Idempotency-Key or Idempotency-Key-Age header. A gateway or a proxy probably drops it.';
 const WRITES = ['POST', 'PUT', 'DELETE'];
 /** The handler's statuses for a request that it didn't send. */
 const REFUSALS = [400, 401, 403, 404, 413, 415, 422, NOT_SENT];
@@ -51,10 +51,7 @@ export function createTourHandler(options: TourHandlerOptions) {
   const GROUP = `:group{(?:${groupIds.join('|')})}`;
   const [CLIENT, APPOINTMENT] = [':client{[1-9][0-9]*}', ':appointment{[1-9][0-9]*}'];
   const keyIn = (c: Context) => c.req.header(KEY_HEADER);
-  const ageIn = (c: Context) => {
-    const age = c.req.header(AGE_HEADER);
-    return age === undefined ? undefined : Number(age);
-  };
+  const ageIn = (c: Context) => c.req.header(AGE_HEADER) ?? '';
 
   // The raw path and query, so that no other spelling or query matches a route.
   const getPath = ({ url }: Request) => new URL(url).pathname + new URL(url).search;
@@ -86,7 +83,9 @@ export function createTourHandler(options: TourHandlerOptions) {
   app.use(async (c, next) => {
     if (!once || !WRITES.includes(c.req.method)) return next();
     const key = keyIn(c);
-    if (key === undefined) {
+    // A store that a restart empties can't tell a retry without its age from a first try.
+    const needsAge = store?.since !== undefined;
+    if (key === undefined || (needsAge && !isAge(ageIn(c)))) {
       if (!isWarned) console.error(KEY_DROPPED);
       isWarned = true;
       return toResponse(WITHOUT_KEY);
@@ -95,7 +94,7 @@ export function createTourHandler(options: TourHandlerOptions) {
     await next();
     const { status, headers } = c.res;
     if (!REFUSALS.includes(status) || headers.has(KEY_HEADER)) return;
-    const outcome = await once.refuse(key, ageIn(c), status);
+    const outcome = await once.refuse(key, Number(ageIn(c)), status);
     if (outcome) c.res = toResponse(outcome, key);
     else if (status === NOT_SENT) c.res = toResponse(replyOf(MAYBE_IN_FLIGHT));
   });
@@ -119,7 +118,10 @@ export function createTourHandler(options: TourHandlerOptions) {
   const sendOnce = async (c: Context, write: Write) => {
     const key = keyIn(c);
     if (once && key !== undefined)
-      return toResponse(await latest.markOld(await once.send(key, ageIn(c), write), key), key);
+      return toResponse(
+        await latest.markOld(await once.send(key, Number(ageIn(c)), write), key),
+        key,
+      );
     await write.check();
     return toResponse(await write.send());
   };

@@ -2,7 +2,7 @@
 import type { Context } from 'hono';
 import { NOT_SENT } from '../site-server/statuses.js';
 import { ask, attempt, refuse } from './answers.js';
-import type { LatestTours } from './latest-tours.js';
+import { type LatestTours, latestOf } from './latest-tours.js';
 import type { TourHandlerOptions } from './options.js';
 import { hasLink, readToken, signToken, type TourClaims } from './tokens.js';
 
@@ -41,7 +41,7 @@ export function tourHolders(options: TourHandlerOptions, latest: LatestTours, au
     const isFor =
       claims.appointment === id || (await latest.find(claims.appointment)).id === state.id;
     if (!isFor || claims.group !== group || !groupIds.includes(group)) refuse(404);
-    const tour: TourClaims = { ...claims, ...state.tour };
+    const tour = latestOf(claims, state.tour) ?? claims;
     return hasLink(tour) ? { state, tour } : undefined;
   }
 

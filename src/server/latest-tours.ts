@@ -19,19 +19,21 @@ import type { TourClaims } from './tokens.js';
 export interface TourState {
   /** The tour's number. A move may change it. */
   readonly id: number;
-  /** As far as a link or the store tells. */
+  /** As its latest known change left it. */
   readonly tour?: TourClaims | undefined;
   readonly isCanceled?: boolean | undefined;
   /** The idempotency key of the latest change. */
   readonly changedBy?: string;
   /** Whether nobody knows if the latest change was made. */
   readonly isUnsure?: boolean;
+  /** When the last one of its tokens ends, in seconds since 1970. */
+  readonly until?: number;
   /** A new one after each change. The next change adds the entry with this name. */
   readonly version?: string;
 }
 
 /** What the store has under a number: the tour's state, or the number that a move gave it. */
-type StoredState = TourState | { readonly movedTo: number };
+type StoredState = TourState | { readonly movedTo: number; readonly until: number };
 
 export interface Change {
   readonly reply: Reply;
@@ -49,6 +51,17 @@ const DAY_SECONDS = 24 * 3600;
 /** More numbers than a tour gets. */
 const MOST_NUMBERS = 20;
 
+/**
+ * The tour as its link or the store tells, whichever knows of more moves: the store may have lost the last
+ * one. What no move changes may only be in the link.
+ */
+export function latestOf(claims: TourClaims | undefined, known: TourClaims | undefined) {
+  if (!claims || !known) return known ?? claims;
+  if (claims.sequence > known.sequence) return claims;
+  const { place, tourType } = claims;
+  return { place, tourType, ...known };
+}
+
 export type LatestTours = ReturnType<typeof latestTours>;
 
 export function latestTours(store: TourStore | undefined, prefix: string) {
@@ -60,9 +73,9 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
     return 'movedTo' in stored ? read(stored.movedTo, numbers + 1) : stored;
   }
 
-  /** Kept until the tour is over. */
-  async function write(id: number, state: StoredState, exp = 0): Promise<void> {
-    const seconds = Math.max(DAY_SECONDS, Math.ceil(exp - Date.now() / 1000));
+  /** Kept as long as any link to the tour, which would show an earlier state without it. */
+  async function write(id: number, state: StoredState): Promise<void> {
+    const seconds = Math.max(DAY_SECONDS, Math.ceil((state.until ?? 0) - Date.now() / 1000));
     await attempt('the store', NOT_SENT, () =>
       store?.set(nameOf(id), JSON.stringify(state), seconds),
     );
@@ -70,29 +83,29 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
 
   /** What the service did is never withheld because this fails. */
   async function save(after: TourState, earlierId = after.id): Promise<void> {
-    const state = { ...after, version: crypto.randomUUID() };
-    const exp = state.tour?.exp;
+    const until = Math.max(after.until ?? 0, after.tour?.exp ?? 0);
+    const state = { ...after, until, version: crypto.randomUUID() };
     try {
-      await write(state.id, state, exp);
-      if (earlierId !== state.id) await write(earlierId, { movedTo: state.id }, exp);
+      await write(state.id, state);
+      if (earlierId !== state.id) await write(earlierId, { movedTo: state.id, until });
     } catch {
       // Already logged.
     }
   }
 
   /** Waits for its turn. Until the change is over, nobody knows the tour's state. */
-  async function begin(id: number, key: string, fallback: TourClaims | undefined) {
+  async function begin(id: number, key: string, exp = 0) {
     const end = Date.now() + LONGEST_WAIT;
     while (store && Date.now() < end) {
-      const state = await read(id);
+      const found = await read(id);
+      const state = { ...found, until: Math.max(found.until ?? 0, exp) };
       const turn = entryIn(store, `${nameOf(state.id)}:${state.version}`);
       const isOurs = await turn.add(LONGEST_SEND_SECONDS);
       // The change that had this turn may have ended meanwhile.
       if (isOurs && Date.now() < end && (await read(id)).version === state.version) {
-        const { tour = fallback } = state;
-        const unsure = { ...state, tour, changedBy: key, isUnsure: true };
-        await write(state.id, unsure, tour?.exp);
-        return { state: { ...state, tour }, unsure };
+        const unsure = { ...state, changedBy: key, isUnsure: true };
+        await write(state.id, unsure);
+        return { state, unsure };
       }
       // A turn that isn't used is given back.
       if (isOurs) void turn.save(1).catch(() => undefined);
@@ -111,24 +124,36 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
       if (store) await save({ id: tour.appointment, tour, changedBy: key });
     },
 
-    /** Makes one change of a tour after the other. `fallback` is the tour as its link tells. */
+    /** Makes one change of a tour after the other. `claimed` is the tour as its link tells. */
     async change(
       id: number,
-      fallback: TourClaims | undefined,
+      claimed: TourClaims | undefined,
       key = '',
       make: (state: TourState) => Promise<Change>,
     ): Promise<Reply> {
-      if (!store) return (await make({ id, tour: fallback })).reply;
+      if (!store) return (await make({ id, tour: claimed })).reply;
+      const begun = begin(id, key, claimed?.exp);
       const turn = await attempt(
         'the wait for another change',
         NOT_SENT,
-        () => begin(id, key, fallback),
+        () => begun,
         LONGEST_WAIT,
       ).catch(() => undefined);
-      if (!turn) return refusalOf(NOT_SENT);
+      if (!turn) {
+        // A slow store may still give the turn, which leaves the tour as it was.
+        begun.then(({ state }) => save(state)).catch(() => undefined);
+        return refusalOf(NOT_SENT);
+      }
       const { state, unsure } = turn;
-      const { reply, isDone, tour, isCanceled } = await make(state);
-      const done = { id: tour?.appointment ?? state.id, tour, isCanceled, changedBy: key };
+      const before = latestOf(claimed, state.tour);
+      const { reply, isDone, tour, isCanceled } = await make({ ...state, tour: before });
+      const done = {
+        id: tour?.appointment ?? state.id,
+        tour,
+        isCanceled,
+        changedBy: key,
+        until: state.until,
+      };
       const settled = isDone ? done : state;
       await save(reply.isOutcome ? settled : unsure, state.id);
       return reply;

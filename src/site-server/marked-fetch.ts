@@ -6,16 +6,15 @@ type Fetch = typeof globalThis.fetch;
 export interface MarkedFetch {
   /** The key to send. */
   readonly key?: string | undefined;
-  /** The seconds since the first try, if the request was sent before. */
+  /** For a write: the seconds since the first try, and 0 for that. */
   readonly age?: number | undefined;
   onMarks(marks: Marks): void;
 }
 
-export function markedFetch(fetch: Fetch, { key, age, onMarks }: MarkedFetch): Fetch {
-  const isRepeat = age !== undefined;
+export function markedFetch(fetch: Fetch, { key, age = 0, onMarks }: MarkedFetch): Fetch {
+  const isRepeat = age > 0;
   const own = {
-    ...(key && { [KEY_HEADER]: key }),
-    ...(key && isRepeat && { [AGE_HEADER]: String(age) }),
+    ...(key && { [KEY_HEADER]: key, [AGE_HEADER]: String(age) }),
   };
   return async (address, init) => {
     const headers = { ...(init?.headers as object), ...own };

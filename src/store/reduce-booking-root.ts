@@ -1,6 +1,6 @@
 /** The state of `<tour-booking>` after an action. */
 import { isKeyFault } from '../api/errors.js';
-import { CANCELED, isSameAppointment, type ManagedTour } from '../model/appointment.js';
+import { CANCELED, factsOf, isSameAppointment, type ManagedTour } from '../model/appointment.js';
 import { uidOf } from '../model/calendar-entry.js';
 import { isSameJson } from '../model/same-json.js';
 import { dateOf, includesTime } from '../model/wall-time.js';
@@ -215,12 +215,22 @@ function afterLinkCheck(
     const none = { managed: undefined, chosenProperty: undefined };
     return { ...state, ...none, savedEntries, isLinkOver: true };
   }
-  const { id, formerIds = [] } = managed.tour;
-  const known: ManagedTour = { ...managed.tour, ...tour, knownAs: 'past' };
-  const isOther = known.id !== id;
-  const now = isOther ? { ...known, formerIds: [...formerIds, id] } : known;
+  const now = checkedTour(managed.tour, tour);
   if (!isCanceled) return { ...state, managed: { ...managed, tour: now } };
   return { ...state, managed: manage({ ...now, status: CANCELED }) };
+}
+
+/** A tour after the server's answer. A later version replaces all that's known of an earlier one. */
+function checkedTour(tour: ManagedTour, said: Partial<ManagedTour> = {}): ManagedTour {
+  const { id, formerIds = [], sequence } = tour;
+  const { isUnsure, sequence: saidSequence = sequence } = said;
+  // The server may have lost the latest version.
+  if (saidSequence < sequence) return { ...tour, isUnsure, knownAs: 'past' };
+  // With a sequence, it's a whole tour.
+  const facts = saidSequence > sequence && factsOf(said as ManagedTour);
+  const own = { formerIds: tour.formerIds, knownAs: 'past' } as const;
+  const now: ManagedTour = { ...tour, ...facts, ...said, ...own };
+  return now.id === id ? now : { ...now, formerIds: [...formerIds, id] };
 }
 
 /** Reports at once that the selected time is no longer available. */

@@ -7,7 +7,8 @@ import { test as journeyTest, strictest, type TourOptions } from './test.js';
 /** Tokens expire by the server's clock, which no test sets. */
 export const now = `${new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)}T15:00:00Z`;
 
-const store = memoryStore();
+/** As if it had started long before the first booking. */
+const store = { ...memoryStore(), since: 0 };
 
 export interface Site {
   /** A widget that books through the site's own server. */

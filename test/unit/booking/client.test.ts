@@ -39,17 +39,18 @@ test('a write sends its key, and a link’s token in place of the page’s', asy
   const sent = [0, 1].map((index) => {
     const headers = headersOf(index);
     const [, secret = ''] = /^Basic (.*)$/.exec(headers.get('Authorization') ?? '') ?? [];
-    return { key: headers.get('Idempotency-Key'), secret: atob(secret) };
+    const age = headers.get('Idempotency-Key-Age');
+    return { key: headers.get('Idempotency-Key'), age, secret: atob(secret) };
   });
   assert.deepEqual(sent, [
-    { key: null, secret: `${KEY}:` },
-    { key: 'its-key', secret: 'TOKEN:' },
+    { key: null, age: null, secret: `${KEY}:` },
+    { key: 'its-key', age: '0', secret: 'TOKEN:' },
   ]);
 });
 
 test('a repeat does without keepalive, which browsers limit', async () => {
   const { connection, sent, onMarks } = connect();
-  for (const age of [undefined, 7])
+  for (const age of [0, 7])
     await connection.forWrite({ token: undefined, age, onMarks }).bookTour(42, REQUEST);
   assert.deepEqual(
     sent.map(({ init }) => init.keepalive),

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, mock, test } from 'node:test';
 import { decodeJwt } from 'jose';
 import { memoryStore, type TourStore } from '../../../src/server/index.js';
 import { failureOf, until } from '../api/recorded-client.js';
@@ -12,7 +12,7 @@ const { clientOf, JOHNS_TOUR, json, moveBody, moveOf, tokenIn } = server;
 const NEXT_WEEK = '2026-12-01T10:00:00';
 
 describe('the changes of one tour', () => {
-  const keyed = (name: string) => ({ 'Idempotency-Key': `${KEY}-${name}` });
+  const keyed = (name: string) => server.keyOf(`${KEY}-${name}`);
   const move = (token: string, name: string, start = LATER) => ({
     ...{ method: 'PUT', headers: { ...basic(token), ...json, ...keyed(name) } },
     body: moveBody.replace(LATER, start),
@@ -165,6 +165,74 @@ describe('the changes of one tour', () => {
     pause = 0;
     const next = await settle(one.call(moveOf(id), move(token, 'next')));
     assert.deepEqual([next.status, sent().length], [200, 1]);
+  });
+
+  test('leave no trace if the store is so slow that nothing is sent', async (t) => {
+    const { pass, settle } = frozen(t);
+    const memory = memoryStore();
+    let pause = 0;
+    const slowly = <T>(call: () => Promise<T>) =>
+      new Promise((resolve) => setTimeout(resolve, pause)).then(call);
+    const store: TourStore = {
+      add: (...entry) => slowly(() => memory.add(...entry)),
+      set: (...entry) => slowly(() => memory.set(...entry)),
+      get: (key) => slowly(() => memory.get(key)),
+    };
+    const { one, token, id, sent } = await settle(bookedTour(undefined, store));
+    pause = 1_100;
+    const late = await settle(one.call(moveOf(id), move(token, 'late')));
+    assert.deepEqual([late.status, echo(late), sent()], [424, `${KEY}-late`, []]);
+    await pass(5_000);
+    pause = 0;
+    assert.equal((await settle(one.page().checkLink(id, token))).isOld, undefined);
+    const next = await settle(one.call(moveOf(id), move(token, 'next')));
+    assert.deepEqual([next.status, sent().length], [200, 1]);
+  });
+
+  test('that the store hasn’t saved are still in the newest link', async (t) => {
+    const { pass } = frozen(t);
+    const memory = memoryStore();
+    let isDown = false;
+    const set: TourStore['set'] = async (...entry) =>
+      isDown ? Promise.reject(new Error('down')) : memory.set(...entry);
+    const { one, token, id } = await bookedTour(
+      (_, pass) => {
+        isDown = true;
+        return pass();
+      },
+      { ...memory, set },
+    );
+    const newest = await tokenIn(await one.call(moveOf(id), move(token, 'move')));
+    isDown = false;
+    const { manageToken = '' } = await one.page().checkLink(id, newest);
+    assert.equal(decodeJwt(manageToken).start, LATER);
+    // Until then, the store doesn't know that the move is over.
+    await pass(60_000);
+    const next = await one.call(moveOf(id), move(newest, 'next', NEXT_WEEK));
+    assert.equal(decodeJwt(await tokenIn(next)).sequence, 2);
+  });
+
+  test('that are refused after a restart take nothing back from a newer link', async (t) => {
+    frozen(t);
+    const store = memoryStore();
+    const { one, token, id } = await bookedTour(undefined, store);
+    const newest = await tokenIn(await one.call(moveOf(id), move(token, 'move')));
+    await store.set(`${server.AUDIENCE}:tour:${id}`, '', 1);
+    const past = await one.call(moveOf(id), move(token, 'past', '2026-11-20T10:00:00'));
+    assert.equal(past.status, 400);
+    // The store knows no other time.
+    for (const link of [token, newest])
+      assert.deepEqual(await one.page().checkLink(id, link), { isCanceled: false });
+  });
+
+  test('to an earlier day count as long as any link', async (t) => {
+    frozen(t);
+    const { one, token, id } = await bookedTour();
+    const later = await tokenIn(await one.call(moveOf(id), move(token, 'later', NEXT_WEEK)));
+    await one.call(moveOf(id), move(later, 'earlier'));
+    // The tour is over, and its state would have been kept for a day.
+    mock.timers.tick(2 * 86_400_000);
+    assert.equal((await failureOf(one.page().checkLink(id, later))).status, 401);
   });
 
   test('that a signed-in prospect makes go one after the other, too', async (t) => {

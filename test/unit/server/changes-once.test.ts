@@ -19,7 +19,7 @@ import {
 const { clientOf, moveBody, moveOf, tokenIn } = server;
 
 describe('a move or a cancellation with a key', () => {
-  const headers = (token: string) => ({ ...basic(token), ...json, 'Idempotency-Key': KEY });
+  const headers = (token: string) => ({ ...basic(token), ...json, ...server.keyOf(KEY) });
   const change = (token: string, method: 'PUT' | 'DELETE') =>
     ({ method, headers: headers(token), ...(method === 'PUT' && { body: moveBody }) }) as const;
 

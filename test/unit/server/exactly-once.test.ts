@@ -5,7 +5,7 @@ import { memoryStore, type TourStore } from '../../../src/server/index.js';
 import { failureOf, until } from '../api/recorded-client.js';
 import { frozen } from './frozen-time.js';
 import { booking, echo, KEY, slowService } from './keyed.js';
-import { BOOK, BOOKING, createSite, json } from './site.js';
+import { BOOK, BOOKING, createSite, json, keyOf } from './site.js';
 
 const OTHER_TIME = { ...BOOKING, start: '2026-11-24T10:30:00' };
 
@@ -35,9 +35,12 @@ describe('a booking with a key', () => {
     const old = await repeat(90, KEY);
     assert.deepEqual([old.status, echo(old), booked().length], [502, null, 0]);
     // Another version of the handler may refuse what it has sent before.
-    const headers = { ...json, 'Idempotency-Key': `${KEY}-3`, 'Idempotency-Key-Age': '90' };
+    const headers = { ...json, ...keyOf(`${KEY}-3`), 'Idempotency-Key-Age': '90' };
     const refused = await call(BOOK, { method: 'POST', headers, body: '{}' });
     assert.deepEqual([refused.status, echo(refused)], [400, null]);
+    // The retry may have left the page 30 seconds ago.
+    await pass(20_000);
+    assert.deepEqual([(await repeat(10, KEY)).status, booked().length], [502, 0]);
     // Since the store began, it would know the key.
     await pass(20_000);
     const young = await repeat(10, `${KEY}-2`);

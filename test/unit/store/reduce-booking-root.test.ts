@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { resolve } from '../../../src/config/resolve.js';
-import { CANCELED, type ManagedTour } from '../../../src/model/appointment.js';
+import { CANCELED, CONFIRMED, type ManagedTour } from '../../../src/model/appointment.js';
 import { uidOf } from '../../../src/model/calendar-entry.js';
 import { EMPTY_DRAFT } from '../../../src/model/prospect.js';
 import { INITIAL_JOURNEY, reduceBooking } from '../../../src/store/reduce-booking.js';
@@ -156,6 +156,21 @@ test('a link’s tour counts once the server has answered for it, and goes if it
   assert.equal(known.managed?.step, 'idle');
   const canceled = after(opened, { ...checked(true), isCanceled: true }).managed;
   assert.deepEqual([canceled?.step, canceled?.tour.knownAs], ['cancelled', 'past']);
+});
+
+test('a later version of a link’s tour replaces all of an earlier one, which replaces nothing', () => {
+  const version = { start: OTHER_SLOT, isMoved: true, previousStart: SLOT, status: CONFIRMED };
+  const tour = { ...TOUR, ...version, sequence: 1, formerIds: [6], knownAs: 'claimed' } as const;
+  const link = { type: 'link-opened', tour } as const;
+  const checked = (said: Partial<ManagedTour>) =>
+    after(stateAt(), link, { type: 'link-checked', isValid: true, tour: said }).managed?.tour;
+  const plain = (it: object | undefined) => JSON.parse(JSON.stringify(it));
+  const { duration: _, ...first } = TOUR;
+  const later = { ...first, sequence: 2 };
+  const past = { formerIds: [6], knownAs: 'past' };
+  assert.deepEqual(plain(checked(later)), plain({ ...later, ...past }));
+  const doubted = { ...tour, ...past, isUnsure: true };
+  assert.deepEqual(plain(checked({ ...first, isUnsure: true })), plain(doubted));
 });
 
 test('groups and lead sources are read again with another client', () => {
