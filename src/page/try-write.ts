@@ -39,6 +39,7 @@ export async function tryWrite(
   send: SendWrite = change,
 ): Promise<Outcome> {
   let aboutKey: string | undefined;
+  let isForeign = false;
   let isAnswered = false;
   try {
     const api = connection.forWrite({
@@ -46,8 +47,10 @@ export async function tryWrite(
       token: tokenOf(write.content),
       // A clock may be set back meanwhile.
       age: write.known === 'nothing' ? 0 : Math.max(1, Math.ceil((now - write.at) / 1000)),
-      onMarks({ key }) {
+      onMarks({ key, isOwn }) {
         aboutKey = key;
+        // Only the site's own server judges a link.
+        isForeign = !isOwn && tokenOf(write.content) !== undefined;
       },
     });
     const result = await send(write, api);
@@ -60,7 +63,7 @@ export async function tryWrite(
     const kind = isAnswered ? 'unexpected-response' : 'not-sent';
     const error = toTourApiError(cause, OPERATIONS[write.kind], kind);
     // A server that reads keys names the key whose outcome it answers with.
-    const needsKey = isKeyed(write) && connection.readsKeys();
+    const needsKey = isForeign || (isKeyed(write) && connection.readsKeys());
     return { answer: answerOf(error, write, aboutKey, needsKey), error };
   }
 }

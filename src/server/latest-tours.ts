@@ -115,9 +115,10 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
   }
 
   return {
-    /** Without an answer from the store, a link still works. */
+    /** Without an answer from the store, a link still works. Nobody knows who has changed its tour since. */
     find(id: number): Promise<TourState> {
-      return attempt('the store', NOT_SENT, () => read(id)).catch(() => ({ id }));
+      const unread = { id, isUnsure: true, changedBy: '' };
+      return attempt('the store', NOT_SENT, () => read(id)).catch(() => unread);
     },
 
     async add(tour: TourClaims, key = ''): Promise<void> {

@@ -2,7 +2,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as tours from '../store/open-tour.js';
-import { BETWEEN, MANAGING, OTHER_SLOT, PRESSES, RETYPED, SLOT, TYPED } from '../store/samples.js';
+import {
+  BETWEEN,
+  MANAGING,
+  OTHER_SLOT,
+  PRESSES,
+  RETYPED,
+  SLOT,
+  TOUR,
+  TYPED,
+} from '../store/samples.js';
 import { lastOf } from './page-tags.js';
 
 const { BOOKED, CANCELING, DETAILS, MOVE_SENT, openTour, property, SEVERAL } = tours;
@@ -127,4 +136,15 @@ test('a time that may be over says nothing', async () => {
   await tour.go(...CHANGED, PRESSES.submitted);
   await lastOf(tour).fail('refused', [{ path: AT_START, text: 'Selected time is in the past.' }]);
   assert.deepEqual(knownIn(tour), ['book unknown']);
+});
+
+test('only the site’s own server says that a link is over', async () => {
+  for (const isOwn of [true, false]) {
+    const tour = await openTour();
+    const link = { type: 'link-opened', tour: { ...TOUR, knownAs: 'past' } } as const;
+    await tour.go(link, MANAGING['cancel-wanted'], PRESSES['cancel-confirmed']);
+    lastOf(tour).write?.onMarks({ isOwn, readsKeys: false, key: undefined });
+    await lastOf(tour).fail('unauthorized');
+    assert.equal(tour.store.state.isLinkOver, isOwn);
+  }
 });
