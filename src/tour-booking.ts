@@ -501,9 +501,9 @@ export class TourBooking extends TourElement implements DialogHost {
     if (answered.property.id !== propertyOf(state)?.id) this.#isEarlier = true;
     // Where only a notice tells it, the visitor is busy.
     const isShown = state.managed?.tour.id === answered.result.tour.id;
-    const redirect = isShown && redirectAfter(state, answered.result.tour);
+    const redirect = isShown ? redirectAfter(state, answered.result.tour) : undefined;
     // The page's tags get a moment to send what they know.
-    if (redirect && !redirect.isAwaited && this.isConnected) {
+    if (redirect?.isAtOnce && this.isConnected) {
       setTimeout(() => location.assign(redirect.url), REDIRECT_PAUSE);
     }
   }
