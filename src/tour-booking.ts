@@ -22,11 +22,12 @@ import { TourFormErrorEvent } from './events.js';
 import { parseIsoDate } from './model/dates.js';
 import { PLACE_KINDS } from './model/property.js';
 import { isSameJson } from './model/same-json.js';
+import { awaitAnswer } from './page/sent.js';
 import { innerConfig } from './page/tag-content.js';
 import type { Use } from './page/tags.js';
 import { dropToken, hiddenToken } from './page/tour-link.js';
 import * as booking from './page/try-booking.js';
-import { outcomeOf, type TourOutcome } from './reporting/public-outcome.js';
+import { outcomeOf, type TourOutcome, writeOutcome } from './reporting/public-outcome.js';
 import { bookedScreen, earlierTours, redirectAfter } from './screens/after-booking.js';
 import { announceResult, outcomeInWords } from './screens/announcements.js';
 import { debugPanel, latestAnswer } from './screens/debug-panel.js';
@@ -138,6 +139,8 @@ export class TourBooking extends TourElement implements DialogHost {
   #wasOpened = false;
   /** The key of what was answered while the dialog was closed. */
   #news: string | undefined;
+  /** The key of what was answered last. */
+  #answered: string | undefined;
   /** The home that the dialog opened for, in place of the tag's. */
   #home: ReturnType<typeof attributesOf> = {};
   /** Whether the visible tour may belong to another home. */
@@ -237,9 +240,10 @@ export class TourBooking extends TourElement implements DialogHost {
 
   /** What became of the latest attempt to book, move or cancel a tour, and whether trying again is safe. */
   get outcome(): TourOutcome {
-    const { state, now } = this.store;
-    return outcomeOf(state, (write) => rowOf(fromHere(state, write), now()));
+    return outcomeOf(this.store.state, this.#rowOf, this.#answered);
   }
+
+  #rowOf = (write: Write) => rowOf(fromHere(this.store.state, write), this.store.now());
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     const root = super.createRenderRoot();
@@ -277,6 +281,8 @@ export class TourBooking extends TourElement implements DialogHost {
     wrongFields: () => Object.keys(this.#prospectForm?.problems ?? {}),
     findTimes: (query) => this.findTimes(query),
     outcome: () => this.outcome,
+    outcomeOf: (write) => writeOutcome(write, this.#rowOf),
+    awaitAnswer,
     hasForm: () => this.#prospectForm !== null,
     hasLeft: () => !this.isConnected,
   };
@@ -480,7 +486,7 @@ export class TourBooking extends TourElement implements DialogHost {
     if (error) this.reporter.reportFailure(error, state);
     if (action.type === 'earlier-wanted') this.#isEarlier = true;
     if (action.type === 'reset') {
-      this.#news = undefined;
+      this.#news = this.#answered = undefined;
       this.#isEarlier = false;
       this.#home = {};
       this.reconfigure();
@@ -489,14 +495,15 @@ export class TourBooking extends TourElement implements DialogHost {
     const isWritten = action.type === 'configured' && draft !== previous.journey.draft;
     if (action.type === 'prefilled' || isWritten) this.#prospectForm?.write(draft);
     const answered = action.type === 'outbox-changed' ? action.answered : undefined;
+    if (answered) this.#answered = answered.key;
     if (answered && this.#dialog.isDialog && !this.#dialog.isOpen) this.#handleNews(answered);
     if (answered?.kind !== 'book' || !answered.result) return;
     if (answered.property.id !== propertyOf(state)?.id) this.#isEarlier = true;
     // Where only a notice tells it, the visitor is busy.
     const isShown = state.managed?.tour.id === answered.result.tour.id;
-    const redirect = isShown && redirectAfter(state, answered.result.tour);
+    const redirect = isShown ? redirectAfter(state, answered.result.tour) : undefined;
     // The page's tags get a moment to send what they know.
-    if (redirect && !redirect.isAwaited && this.isConnected) {
+    if (redirect?.isAtOnce && this.isConnected) {
       setTimeout(() => location.assign(redirect.url), REDIRECT_PAUSE);
     }
   }

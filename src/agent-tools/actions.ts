@@ -23,8 +23,16 @@ export async function prepareTour(tour: TourBooking, input: Input): Promise<Answ
     return report(tour.outcome, { note: IS_BOOKED_NOTE });
   const leftOut = await fillIn(tour, input);
   const answer = report(tour.outcome, { left_out: leftOut });
-  if (leftOut.length > 0) return answer;
+  if (leftOut.length > 0 || showsSent(tour, input)) return answer;
   return { ...answer, outcome: 'prepared', start: startIn(input), retry: undefined };
+}
+
+/** Whether the form only shows what was sent. */
+function showsSent({ outcome }: TourBooking, input: Input): boolean {
+  const { status, unresolved } = outcome;
+  const start = startIn(input);
+  const sent = status === 'sending' ? [...unresolved, outcome.start] : unresolved;
+  return sent.some((it) => !start || it?.startsWith(start));
 }
 
 export async function bookTour(tour: TourBooking, input: Input): Promise<Answer> {
@@ -43,15 +51,19 @@ export async function bookTour(tour: TourBooking, input: Input): Promise<Answer>
 }
 
 export async function changeTour(tour: TourBooking, input: Input): Promise<Answer> {
-  const { status } = tour.outcome;
-  if (!IS_BOOKED.includes(status) && status !== 'unknown')
+  const { status, booked } = tour.outcome;
+  // The latest try doesn't say what is booked.
+  if (booked.length === 0 && status !== 'sending' && !isUnresolved(tour))
     return report(tour.outcome, { note: 'No tour is booked here.' });
+  if (status === 'canceled') return report(tour.outcome, NOT_SHOWN);
   if (isUnresolved(tour) && input.prospect_decided !== true)
     return report(tour.outcome, { note: MUST_ASK_NOTE });
   open(tour);
-  if (input.cancel === true) return report(await tour.cancelTour());
   const start = startIn(input);
-  return start ? report(await tour.moveTo(start)) : report(tour.outcome, INVALID_START);
+  const pressed = input.cancel === true ? tour.cancelTour() : start && tour.moveTo(start);
+  if (!pressed) return report(tour.outcome, INVALID_START);
+  const outcome = await pressed;
+  return report(outcome, outcome.status === 'none' ? NOT_SHOWN : {});
 }
 
 /** Resolves to what can't be used, in words. */
@@ -115,8 +127,14 @@ const ELSEWHERE_NOTE =
   'Nothing was sent. On this page, a tour is booked already, or may be. If the prospect wants this tour, too, call again with prospect_decided.';
 const DRY_RUN_NOTE = 'This page is in a dry run: nothing was sent.';
 const HELD_NOTE = 'The page held the booking back. Its screen may say what is missing.';
-const NOT_SENT = { outcome: 'not_sent', retry: 'ask_first' } as const;
+/** The latest try was about something else. */
+const UNTRIED = { retry: 'ask_first', start: undefined, fields: [], messages: [] } as const;
+const NOT_SENT = { ...UNTRIED, outcome: 'not_sent' } as const;
+const NOT_SHOWN = {
+  ...NOT_SENT,
+  note: 'Nothing was sent: no tour that can be changed is on the screen. If it has "View tour", let the prospect press it.',
+};
 const INVALID_START = {
-  ...{ outcome: 'invalid', retry: 'ask_first', fields: ['start'] },
+  ...{ ...UNTRIED, outcome: 'invalid', fields: ['start'] },
   note: 'Nothing was sent. start has to be one of the starts that find_tour_times lists.',
 } as const;

@@ -1,8 +1,8 @@
 /** What a page's script presses in the visitor's place: the screen's own buttons, with their checks and their lock. */
 import { dateOf, isSameTime, parseWallTime, type WallTime } from '../model/wall-time.js';
-import type { TourOutcome } from '../reporting/public-outcome.js';
+import { NOTHING_SENT, type TourOutcome, type Try } from '../reporting/public-outcome.js';
 import type { FoundTimes, TimesQuery } from '../store/find-times.js';
-import { isSafe, isSameSlot } from '../store/outbox/outbox.js';
+import { isSafe, type Outbox, type Write } from '../store/outbox/outbox.js';
 import {
   changesOf,
   formWrite,
@@ -22,29 +22,35 @@ export interface Hands {
   /** The fields of the form that have a problem. */
   wrongFields(): readonly string[];
   outcome(): TourOutcome;
+  /** What became of one write. */
+  outcomeOf(write: Write): Try;
+  /** Returns a function that reads what was answered, whichever tag shows it. */
+  awaitAnswer(key: string): () => Write | undefined;
   /** Whether a form is on the screen. */
   hasForm(): boolean;
   /** Whether it's out of the page. */
   hasLeft(): boolean;
 }
 
-/** Resolves once nothing is on its way, or the element has left. */
-async function outcomeOf(hands: Hands, store: Store): Promise<TourOutcome> {
+/** Resolves once nothing is on its way, or the element has left. `before` is what was sent before the press. */
+async function outcomeOf(hands: Hands, store: Store, before: Outbox): Promise<TourOutcome> {
   const { outbox, resets } = store.state;
-  const sent = outbox.find(({ out }) => out);
+  const sent = outbox.find((it) => it.out && !before.includes(it));
+  const answer = sent && hands.awaitAnswer(sent.key);
   await store.until((state) => !isSending(state) || hands.hasLeft());
   const outcome = hands.outcome();
-  if (!sent || outcome.status !== 'none') return outcome;
-  const { start } = sent;
+  if (!sent) return outcome;
   // Another visitor came, and nobody here gets the answer.
   if (store.state.resets !== resets)
-    return { ...outcome, status: 'unknown', retry: 'ask_first', start };
-  // Another tag, which is in sight, shows what was done.
-  const isDone = store.state.tours.some((it) => isSameSlot(it, sent));
-  return isDone ? { ...outcome, status: DONE[sent.kind], start } : outcome;
+    return { ...outcome, ...UNDECIDED, status: 'unknown', start: sent.start };
+  const now = store.state.outbox.find(({ key }) => key === sent.key) ?? answer?.();
+  // The page held it back, without an answer.
+  const isHeld = now?.known === 'refused' && !now.said;
+  return now && !isHeld ? { ...outcome, ...hands.outcomeOf(now) } : outcome;
 }
 
-const DONE = { book: 'booked', move: 'moved', cancel: 'canceled' } as const;
+/** Nothing in it is about an earlier try. */
+const UNDECIDED = { ...NOTHING_SENT, retry: 'ask_first' } as const;
 
 /** Presses the form's button: it sends the form, or again what the form shows that was sent. */
 export async function pressBook(hands: Hands, store: Store): Promise<TourOutcome> {
@@ -56,9 +62,10 @@ export async function pressBook(hands: Hands, store: Store): Promise<TourOutcome
     hands.press({ type: 'retried', key: open.key, isPromised: isSafe(fromHere(state, open), now) });
   else hands.press({ type: 'submitted' });
   const fields = open || isSending(store.state) ? [] : hands.wrongFields();
+  const { slot: start } = state.journey;
   if (fields.length > 0)
-    return { ...hands.outcome(), status: 'invalid', retry: 'ask_first', fields };
-  return outcomeOf(hands, store);
+    return { ...hands.outcome(), ...UNDECIDED, status: 'invalid', start, fields };
+  return outcomeOf(hands, store, state.outbox);
 }
 
 /** Moves the tour on the screen, if the time is still open. */
@@ -66,17 +73,18 @@ export async function pressMove(hands: Hands, store: Store, start: string): Prom
   const wanted = parseWallTime(start);
   const { managed } = store.state;
   if (!wanted) console.error('<tour-booking>: moveTo() needs a start such as 2026-11-24T09:15:00.');
-  if (!wanted || !managed || hands.hasLeft()) return hands.outcome();
+  if (!wanted || hands.hasLeft()) return hands.outcome();
+  if (!managed) return { ...hands.outcome(), ...NOTHING_SENT };
+  const before = store.state.outbox;
   // The tour itself may hold that time by now.
   const sent = changesOf(store.state, managed).findLast(
     (it) => it.kind === 'move' && isSameTime(it.start, wanted) && isRepeatable(store.state, it),
   );
   if (sent) {
     hands.press({ type: 'retried', key: sent.key });
-    return outcomeOf(hands, store);
+    return outcomeOf(hands, store, before);
   }
   if (isThere(store.state, managed, wanted)) return hands.outcome();
-  const before = store.state.outbox;
   const day = dateOf(wanted);
   const { starts, unreadDays } = await hands.findTimes({ from: day, to: day });
   const slot = (starts as readonly WallTime[]).find((it) => isSameTime(it, wanted));
@@ -85,19 +93,21 @@ export async function pressMove(hands: Hands, store: Store, start: string): Prom
   const isSame = tour?.id === managed.tour.id && isSameTime(tour.start, managed.tour.start);
   if (!isSame || store.state.outbox !== before || hands.hasLeft()) return hands.outcome();
   const status = unreadDays.length > 0 ? 'not_sent' : 'taken';
-  if (!slot) return { ...hands.outcome(), status, retry: 'ask_first', start };
+  if (!slot) return { ...hands.outcome(), ...UNDECIDED, status, start };
   hands.press({ type: 'went-back' });
   hands.press({ type: 'move-wanted' });
   hands.press({ type: 'slot-chosen', slot });
   hands.press({ type: 'move-confirmed' });
-  return outcomeOf(hands, store);
+  return outcomeOf(hands, store, before);
 }
 
 /** Cancels the tour on the screen. */
 export async function pressCancel(hands: Hands, store: Store): Promise<TourOutcome> {
+  const { managed, outbox } = store.state;
   if (hands.hasLeft()) return hands.outcome();
+  if (!managed) return { ...hands.outcome(), ...NOTHING_SENT };
   hands.press({ type: 'went-back' });
   hands.press({ type: 'cancel-wanted' });
   hands.press({ type: 'cancel-confirmed' });
-  return outcomeOf(hands, store);
+  return outcomeOf(hands, store, outbox);
 }

@@ -21,6 +21,18 @@ const sent = ofPage('sent', {
   former: [] as Outbox,
 });
 
+/** Who waits for an answer, by its key. */
+const waiting = ofPage('waiting', new Map<string, (answered: Write) => void>());
+
+/** Returns a function that reads what was answered to a press, whichever tag shows it. For a script that has pressed. */
+export function awaitAnswer(key: string): () => Write | undefined {
+  let answered: Write | undefined;
+  waiting.set(key, (it) => {
+    answered = it;
+  });
+  return () => answered;
+}
+
 /** What a visitor has sent. */
 export const outboxOf = (visitor: string): Outbox =>
   sent.outbox.filter((it) => it.visitor === visitor);
@@ -181,6 +193,8 @@ export function tell(write: Write, error?: TourApiError): Tag | undefined {
   // Meanwhile, the tour may have been changed.
   const now = result && { ...result, tour: tourNow(visitor, result.tour) };
   const answered = { ...write, result: now };
+  waiting.get(write.key)?.(answered);
+  waiting.delete(write.key);
   tag.store.dispatch({ type: 'outbox-changed', outbox: outboxOf(visitor), answered, error });
   return tag;
 }

@@ -2,6 +2,7 @@
 import { isTentative, type ManagedTour } from '../model/appointment.js';
 import { isOpen, type Write } from '../store/outbox/outbox.js';
 import { changesOf, isLost } from '../store/outbox/presses.js';
+import { manage } from '../store/reduce-managing.js';
 import { isDryRun, otherTours } from '../store/selectors.js';
 import type { State } from '../store/state.js';
 
@@ -38,32 +39,57 @@ export interface TourOutcome {
   readonly booked: readonly string[];
 }
 
+/** The parts that are about one try. */
+export type Try = Pick<TourOutcome, 'status' | 'retry' | 'start' | 'fields' | 'messages'>;
+
+export const NOTHING_SENT: Try = {
+  ...{ status: 'none', retry: 'no', start: undefined },
+  ...{ fields: [], messages: [] },
+};
+
 /** What a write's row in the table of outcomes says. */
 type StatusOf = (write: Write) => {
   readonly status: TourOutcome['status'] | 'done';
   readonly retry: TourOutcome['retry'];
 };
 
-export function outcomeOf(state: State, statusOf: StatusOf): TourOutcome {
-  const { outbox, answers, unsent, journey } = state;
-  // What's done is about a tour that isn't on the screen.
-  const refused = answers.findLast(({ known }) => known !== 'done');
-  const write = outbox.find(({ out }) => out) ?? refused ?? latestOpen(state);
-  const row = write && statusOf(write);
-  const tour = tourOutcome(state);
-  const isLostTime = isLost(state) && !write;
-  const status = isLostTime ? 'taken' : row?.status;
-  const said = write?.said;
+/** `answered` is the key of the write that was answered last. */
+export function outcomeOf(state: State, statusOf: StatusOf, answered?: string): TourOutcome {
   return {
-    status: unsent ? 'not_sent' : !status || status === 'done' ? tour.status : status,
-    retry: unsent || isLostTime ? 'ask_first' : (row?.retry ?? tour.retry),
-    start: write?.start ?? (isLostTime ? journey.slot : tour.start),
-    fields: status === 'invalid' ? Object.keys(said?.fieldMessages ?? {}) : [],
-    messages: said?.messages ?? [],
+    ...latestTry(state, statusOf, answered),
     booked: bookedTours(state).map((it) => it.start),
-    unresolved: [...outbox.filter(isOpen), ...unsureTours(state)].map(({ start }) => start),
+    unresolved: [...state.outbox.filter(isOpen), ...unsureTours(state)].map(({ start }) => start),
     isDryRun: isDryRun(state),
   };
+}
+
+function latestTry(state: State, statusOf: StatusOf, answered: string | undefined): Try {
+  const { outbox, answers, unsent, journey, managed } = state;
+  const lost = { ...NOTHING_SENT, retry: 'ask_first' } as const;
+  if (unsent) return { ...lost, status: 'not_sent', start: heldStart(state) };
+  // What was answered after the refusals is on the screen.
+  const areOld = answered !== undefined && !answers.some(({ key }) => key === answered);
+  // What's done is about a tour that isn't on the screen.
+  const refused = areOld ? undefined : answers.findLast(({ known }) => known !== 'done');
+  const write = outbox.find(({ out }) => out) ?? refused ?? latestOpen(state);
+  if (write) return writeOutcome(write, statusOf);
+  return isLost(state) ? { ...lost, status: 'taken', start: journey.slot } : tourOutcome(managed);
+}
+
+/** What became of a write. */
+export function writeOutcome(write: Write, statusOf: StatusOf): Try {
+  const { start, said, result } = write;
+  const { status, retry } = statusOf(write);
+  if (status === 'done' || result) return tourOutcome(result && manage(result.tour));
+  const fields = status === 'invalid' ? Object.keys(said?.fieldMessages ?? {}) : [];
+  return { status, retry, start, fields, messages: said?.messages ?? [] };
+}
+
+/** What a press that's held offline is about. */
+function heldStart({ outbox, unsent, managed, journey }: State): string | undefined {
+  const again = unsent?.type === 'retried' && outbox.find(({ key }) => key === unsent.key);
+  if (again) return again.start;
+  return managed ? (managed.slot ?? managed.tour.start) : journey.slot;
 }
 
 /** The latest write without a known outcome. A tour that was booked since is newer, except for its own changes. */
@@ -74,18 +100,16 @@ function latestOpen({ outbox, managed }: State): Write | undefined {
   return open.filter(({ tourId }) => tourId === managed.tour.id).at(-1);
 }
 
-function tourOutcome({ managed }: State): Pick<TourOutcome, 'status' | 'start' | 'retry'> {
-  const retry = 'no';
-  if (managed?.step === 'cancelled')
-    return { status: 'canceled', start: managed.tour.start, retry };
-  if (!managed || managed.tour.knownAs === 'claimed')
-    return { status: 'none', start: undefined, retry };
-  const { tour } = managed;
-  const { start } = tour;
+function tourOutcome(managed: State['managed']): Try {
+  if (!managed) return NOTHING_SENT;
+  const { tour, step } = managed;
+  const known = { ...NOTHING_SENT, start: tour.start };
+  if (step === 'cancelled') return { ...known, status: 'canceled' };
+  if (tour.knownAs === 'claimed') return NOTHING_SENT;
   // The server says that a change of it may have gone through.
-  if (tour.isUnsure) return { status: 'unknown', start, retry: 'ask_first' };
-  if (isTentative(tour)) return { status: 'awaiting_confirmation', start, retry };
-  return { status: tour.isMoved ? 'moved' : 'booked', start, retry };
+  if (tour.isUnsure) return { ...known, status: 'unknown', retry: 'ask_first' };
+  if (isTentative(tour)) return { ...known, status: 'awaiting_confirmation' };
+  return { ...known, status: tour.isMoved ? 'moved' : 'booked' };
 }
 
 /** The tours that aren't canceled. The one on the screen comes last. */

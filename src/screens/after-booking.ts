@@ -18,11 +18,17 @@ export function bookedScreen(state: State, ui: Ui, managed: ManagedState): Templ
   return managedScreen(state, ui, managed, ways);
 }
 
-/** Where the page wants the visitor after a booking. What's still to be confirmed or checked is read first. */
+/**
+ * Where the page wants the visitor after a booking. What's still to be confirmed or checked is read first, and
+ * only a tour that's surely booked leads there at once.
+ */
 export function redirectAfter(state: State, tour: ManagedTour) {
   const { redirect: url } = state.settings?.config ?? {};
-  if (!url) return undefined;
-  return { url, isAwaited: tour.confirmationEnabled === true || openWrites(state).length > 0 };
+  if (!url || state.step === 'cancelled') return undefined;
+  const isOtherTold = state.answers.some(({ tourId }) => tourId !== tour.id);
+  const isAwaited = isTentative(tour) || openWrites(state).length > 0 || isOtherTold;
+  const isAtOnce = !isAwaited && state.step === 'booked' && isSure(state, tour);
+  return { url, isAwaited, isAtOnce };
 }
 
 /** The button's label changes to confirm the copy. */

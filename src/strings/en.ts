@@ -99,7 +99,7 @@ export const en = {
   eitherHint: 'Email or phone is enough',
   didYouMean: (email: string) => `Did you mean ${email}?`,
   /** After a press that only showed a suggestion. */
-  notSentYet: 'Your tour isn’t booked yet.',
+  notSentYet: 'Nothing was sent yet.',
   person: (number: number) => `Person ${number}`,
   addPerson: 'Add another person',
   removePerson: (number: number) => `Remove person ${number}`,

@@ -95,7 +95,7 @@ export const es: TourStrings = {
   },
   eitherHint: 'Basta con el correo o el teléfono',
   didYouMean: (email) => `¿Quiso decir ${email}?`,
-  notSentYet: 'Su visita aún no está reservada.',
+  notSentYet: 'Aún no se envió nada.',
   person: (number) => `Persona ${number}`,
   addPerson: 'Agregar otra persona',
   removePerson: (number) => `Quitar a la persona ${number}`,

@@ -178,7 +178,7 @@ describe('what the prospect form says is wrong', () => {
     const said = handedOn<string>(form, 'announce');
     await visitor.submit();
     expect([submitted.length, visitor.focused()]).to.deep.equal([0, 'Did you mean ada@gmail.com?']);
-    expect(said).to.deep.equal(['Did you mean ada@gmail.com? Your tour isn’t booked yet.']);
+    expect(said).to.deep.equal(['Did you mean ada@gmail.com? Nothing was sent yet.']);
     await visitor.submit();
     expect(submitted.map(({ email }) => email)).to.deep.equal(['ada@gmial.com']);
   });

@@ -1,8 +1,15 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
+import { TourApiError } from '../../src/api/errors.js';
 import { failure } from './support/appointments.js';
 import { lost } from './support/own-server.js';
-import { fail, later, until, visit } from './support/world.js';
+import { fail, later, until, visit, widgetWith } from './support/world.js';
+
+const NOT_OPEN = 'No appointments available at the selected time.';
+const taken = new TourApiError('refused', NOT_OPEN, {
+  operation: 'book',
+  messages: [{ path: ['appointment', 'start'], text: NOT_OPEN }],
+});
 
 describe('submit(), moveTo() and cancelTour()', () => {
   it('press the screen’s buttons, and resolve to the outcome', async () => {
@@ -101,5 +108,46 @@ describe('submit(), moveTo() and cancelTour()', () => {
     ])
       expect(outcome).to.include({ status: 'none' });
     expect(service.booked).to.deep.equal([]);
+  });
+
+  it('go back nowhere if no tour is on the screen', async () => {
+    const { widget, visitor } = await visit();
+    await visitor.chooseFirstTime();
+    await widget.cancelTour();
+    await visitor.find('button', 'Book tour');
+  });
+
+  it('resolve to what became of their press, whichever tag shows it', async () => {
+    const { widget, visitor, service } = await visit();
+    await visitor.book();
+    await visitor.sees('Your tour is booked');
+    await widgetWith({}, { fetch: service.fetch });
+    await widget.cancelTour();
+    await visitor.sees('Your tour is canceled');
+    await visitor.press('Book another tour');
+    await visitor.chooseFirstTime();
+    const { start } = service.booked[0]?.appointment ?? {};
+    widget.style.display = 'none';
+    // The canceled tour's time.
+    service.instead.set('book', fail(taken));
+    const refused = { status: 'taken', start, messages: [NOT_OPEN] };
+    expect(await widget.submit()).to.deep.include(refused);
+    service.instead.set('book', () => ({
+      data: { appointment: { id: 8, confirmation_enabled: true } },
+    }));
+    expect(await widget.submit()).to.include({ status: 'awaiting_confirmation', start });
+  });
+
+  it('leave the outcome open once another visitor has come', async () => {
+    const { widget, visitor, service } = await visit();
+    await visitor.chooseFirstTime();
+    await visitor.giveDetails();
+    const { wait, answer } = later<unknown>();
+    service.instead.set('book', () => wait().then(fail(taken)));
+    const outcome = widget.submit();
+    await until(() => service.booked.length === 1, 'the request');
+    widget.reset();
+    answer(undefined);
+    expect(await outcome).to.deep.include({ status: 'unknown', messages: [] });
   });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { bookTour, changeTour } from '../../../src/agent-tools/actions.js';
+import { bookTour, changeTour, prepareTour } from '../../../src/agent-tools/actions.js';
 import type { TourOutcome } from '../../../src/reporting/public-outcome.js';
 import type { TourBooking } from '../../../src/tour-booking.js';
 
@@ -79,9 +79,37 @@ test('an assistant changes a booked tour only, and an open change only if the pr
     { outcome: BOOKED, input: { start: 'soon' }, sent: [] },
     { outcome: UNKNOWN, input: { cancel: true }, sent: [] },
     { outcome: UNKNOWN, input: { cancel: true, prospect_decided: true }, sent: ['cancel'] },
-  ]) {
+    // The latest try doesn't say what is booked.
+    { outcome: { ...BOOKED, status: 'taken' }, input: { cancel: true }, sent: ['cancel'] },
+    { outcome: { ...BOOKED, status: 'not_sent' }, input: { start: OTHER }, sent: ['move'] },
+    // The booked one isn't on the screen.
+    { outcome: { ...BOOKED, status: 'canceled' }, input: { cancel: true }, sent: [] },
+  ] as const) {
     const { tour, pressed } = widgetWith(t, outcome);
     await changeTour(tour, input);
     assert.deepEqual(pressed, sent);
+  }
+});
+
+test('what was sent isn’t prepared', async (t) => {
+  const sending: TourOutcome = { ...NONE, status: 'sending', start: START };
+  for (const { outcome, input, said } of [
+    { outcome: NONE, input: { start: START }, said: 'prepared' },
+    { outcome: UNKNOWN, input: { start: START }, said: 'unknown' },
+    { outcome: UNKNOWN, input: {}, said: 'unknown' },
+    { outcome: UNKNOWN, input: { start: OTHER }, said: 'prepared' },
+    { outcome: sending, input: { start: START.slice(0, 16) }, said: 'sending' },
+  ]) {
+    const { tour } = widgetWith(t, outcome);
+    assert.equal((await prepareTour(tour, input)).outcome, said);
+  }
+});
+
+test('an assistant learns that the tour to change isn’t on the screen', async (t) => {
+  for (const outcome of [WITHIN_REACH, { ...BOOKED, status: 'canceled' } as const]) {
+    const { tour } = widgetWith(t, outcome);
+    const answer = await changeTour(tour, { cancel: true });
+    assert.equal(answer.outcome, 'not_sent');
+    assert.match(String(answer.note), /View tour/);
   }
 });

@@ -34,8 +34,29 @@ const CASES: readonly (Case & { readonly status: Status })[] = [
     },
   },
   {
-    ...{ status: 'not_sent', retry: 'ask_first', start: undefined },
-    of: { 'held offline': { journey: details, unsent: PRESSES.submitted } },
+    ...{ status: 'not_sent', retry: 'ask_first', start: SLOT },
+    of: {
+      'held offline': { journey: details, unsent: PRESSES.submitted },
+      'another try, held offline': {
+        ...{ journey: when, outbox: [lost(book)] },
+        unsent: { type: 'retried', key: book.key },
+      },
+      'a cancellation, held offline': {
+        managed: MANAGED.idle,
+        unsent: PRESSES['cancel-confirmed'],
+      },
+    },
+  },
+  {
+    ...{ status: 'not_sent', retry: 'ask_first', start: OTHER_SLOT },
+    of: {
+      'a move, held offline': { managed: MANAGED.chosen, unsent: PRESSES['move-confirmed'] },
+      // What was sent before is another one.
+      'another time, held offline': {
+        ...{ journey: { ...details, slot: OTHER_SLOT }, outbox: [lost(book)] },
+        unsent: PRESSES.submitted,
+      },
+    },
   },
   {
     ...{ status: 'sending', retry: 'no', start: SLOT },
@@ -136,6 +157,13 @@ test('an outcome has the service’s sentences, and the fields that it’s about
   assert.deepEqual(outcome({ journey: details, answers: [both] }).fields, []);
   const other = outcome({ journey: details, answers: [refused(book, NOT_TODAY)] });
   assert.deepEqual([other.fields, other.messages], [[], ['Not today.']]);
+});
+
+test('what was answered last decides', () => {
+  const answers = [{ ...refused(move, TAKEN), tourId: 8 }];
+  const state = stateAt({ managed: MANAGED.cancelled, answers });
+  const statusAfter = (key: string) => outcomeOf(state, (write) => rowOf(write, 0), key).status;
+  assert.deepEqual([statusAfter('second'), statusAfter(move.key)], ['canceled', 'taken']);
 });
 
 test('what has no known outcome is unresolved, whatever is newer, and its tour isn’t surely booked', () => {
