@@ -17,11 +17,12 @@ const budgets = [
   // Another one and a half keep each answer until the visitor goes on, say it where the focus isn't, and say of a
   // tour only what is certain. Three quarters hand an open dialog, its home and the form to the tag that a framework
   // puts in place of another one, and let a widget and a list with a script each know of each other.
-  { file: 'dist/tour-booking.js', budget: 86_000 },
+  // Another one judges each answer by all that the page knows, and tells it by one rule wherever it's said.
+  { file: 'dist/tour-booking.js', budget: 87_200 },
   // The list alone, with the calendar: no form, no configuration of one, and nothing that books.
-  { file: 'dist/tour-appointments.js', budget: 70_500 },
+  { file: 'dist/tour-appointments.js', budget: 71_300 },
   // The adapter for Funnel's script takes half a kilobyte.
-  { file: 'dist/nestio.js', budget: 86_500 },
+  { file: 'dist/nestio.js', budget: 87_800 },
   // Only pages that offer the tools load them.
   { file: 'dist/agent-tools.js', budget: 2_600 },
   // The client alone, without Lit, for portals and servers.

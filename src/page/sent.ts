@@ -48,6 +48,7 @@ export function add(writes: Outbox): void {
 
 /** Drops what a visitor has sent. An answer that the page hasn't had yet still goes to the page alone. */
 export function drop(visitor: string): void {
+  for (const { key } of outboxOf(visitor)) waiting.delete(key);
   sent.former = [...sent.former, ...outboxOf(visitor).filter((it) => it.out || !box.isOpen(it))];
   sent.outbox = sent.outbox.filter((it) => it.visitor !== visitor);
 }

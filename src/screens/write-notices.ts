@@ -32,7 +32,7 @@ export function subjectInWords(
   return where ? `${when} · ${where}` : when;
 }
 
-/** When the tour of a write is. What's done is told as it is now. */
+/** When the tour of a write is. What was done says how the tour is now. */
 export function whenOf(state: State, language: Language, write: Write): string {
   const { kind, result } = write;
   const tour = kind === 'cancel' ? undefined : result?.tour;

@@ -24,7 +24,7 @@ const WEDNESDAY = '2026-11-25' as IsoDate;
 
 const refusal = (text: string, path: string[] = START) =>
   new TourApiError('refused', 'no', { operation: 'book', messages: [{ path, text }] });
-/** What a screen reader hears, and what stands beside a closed dialog. */
+/** What a screen reader hears, and what a closed dialog's status says. */
 const saidBy = (widget: Element) =>
   ['.visually-hidden[role=status]', '[part=status]']
     .map((place) => widget.shadowRoot?.querySelector(place)?.textContent ?? '')

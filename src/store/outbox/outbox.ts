@@ -111,7 +111,7 @@ export type Answer =
   /** The check before a repeat: the time isn't listed. */
   | { readonly is: 'gone' };
 
-/** What the page knows besides, which may explain an answer. */
+/** What else the page knows, which may explain an answer. */
 export interface Facts {
   /** The visitor's tours. */
   readonly tours: readonly (Slot & { readonly id: number })[];
@@ -253,7 +253,7 @@ export function answered(
     ...certainPart(learned, before, outbox),
   };
   const next = replaced(outbox, after);
-  // A first try finds nothing of its own.
+  // A first try can't find itself.
   const tried = before.known === 'nothing' ? next.filter((it) => it !== after) : next;
   const carriedOut = evidenceIn(answer, after, tried, facts);
   return next.flatMap((it, index) => {

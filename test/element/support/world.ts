@@ -3,6 +3,7 @@ import { BY_SCRIPT, Visitor } from '../../../demo/states/visitor.js';
 import { type ApiErrorKind, type Operation, TourApiError } from '../../../src/api/errors.js';
 import type { Appointment } from '../../../src/api/index.js';
 import { forget } from '../../../src/page/visitors.js';
+import { READS_NO_KEYS, SERVER_HEADER } from '../../../src/site-server/marks.js';
 import { createLanguage } from '../../../src/strings/language.js';
 import type { TourBooking } from '../../../src/tour-booking.js';
 
@@ -138,7 +139,9 @@ function responseFor(error: unknown): Response {
   }
   const status = error.status ?? STATUSES[error.kind] ?? 400;
   const { retryAfter } = error;
-  const headers = new Headers(retryAfter ? { 'Retry-After': `${retryAfter}` } : {});
+  // As a site's own server does: only that one ends a link.
+  const headers = new Headers({ [SERVER_HEADER]: READS_NO_KEYS });
+  if (retryAfter) headers.set('Retry-After', `${retryAfter}`);
   return new Response(JSON.stringify({ errors }), { status, headers });
 }
 
