@@ -27,7 +27,6 @@ import {
 } from './sent.js';
 import {
   heirOf,
-  isOfList,
   nextVisitor,
   pageVisitor,
   senderOf,
@@ -106,7 +105,7 @@ export function meet(tag: Tag): void {
   if (!tag.store.state.settings) return void leaveList(tag);
   if (visitor !== undefined && visitor !== visitorOf(tag)) {
     const isElsewhere = [...tags].some((it) => it !== tag && it.visitor === visitor);
-    if (isElsewhere || !isOfList(visitor)) begin(tag);
+    if (isElsewhere) begin(tag);
     else endVisitor(tag, visitor);
   }
   // It may have another server or group by now.

@@ -42,7 +42,9 @@ export function tourHolders(options: TourHandlerOptions, latest: LatestTours, au
       claims.appointment === id || (await latest.find(claims.appointment)).id === state.id;
     if (!isFor || claims.group !== group || !groupIds.includes(group)) refuse(404);
     const tour = latestOf(claims, state.tour) ?? claims;
-    return hasLink(tour) ? { state, tour } : undefined;
+    // After a restart, what the store has may be a change of an older link.
+    const isUnsure = state.isUnsure || (state.tour !== undefined && tour === claims);
+    return hasLink(tour) ? { state: { ...state, isUnsure }, tour } : undefined;
   }
 
   async function holderIn(c: Context): Promise<Holder> {

@@ -10,7 +10,8 @@ import type { Property } from '../../model/property.js';
 import type { Draft, FieldName } from '../../model/prospect.js';
 import { isSameJson } from '../../model/same-json.js';
 import { saysAlreadyBooked, saysMore } from '../../model/service-sentences.js';
-import { isSameTime, type WallTime } from '../../model/wall-time.js';
+import { instantOf } from '../../model/time-zone.js';
+import { isSameTime, toUtcMillis, type WallTime } from '../../model/wall-time.js';
 
 /** A booking as it was when the visitor pressed. */
 export interface BookingContent {
@@ -312,11 +313,8 @@ function learnedFrom(
  */
 function evidenceIn(answer: Answer, after: Write, outbox: Outbox, facts: Facts): Outbox {
   const open = outbox.filter((it) => isOpen(it) && isOwn(it, after));
-  const others = facts.tours.filter(({ id }) => id !== after.tourId);
-  if (answer.is === 'gone') return others.some((it) => isSameSlot(it, after)) ? [] : [after];
-  if (answer.is !== 'refused') return [];
-  const { refusal } = answer;
-  if (refusal.kind === 'not-found') {
+  const refusal = answer.is === 'refused' ? answer.refusal : undefined;
+  if (refusal?.kind === 'not-found') {
     // A move may have given the tour another number.
     const isMove = (it: Write) => it.kind === 'move' && isOpen(it) && isChangeOfSame(it, after);
     const isGone = (it: Write) => it.kind === 'cancel' && isSameTour(it, after);
@@ -324,26 +322,40 @@ function evidenceIn(answer: Answer, after: Write, outbox: Outbox, facts: Facts):
   }
   const isConflict = saysConflict(refusal);
   // For another reason, the first try was refused, too.
-  const hasReason = !isConflict && refusal.slotMessages.some(saysMore);
-  if (!refusal.isSlot || hasReason || facts.isOver) return [];
-  const isIts = (it: Slot) =>
-    isConflict ? isSameInstant(it, after, facts) : isSameSlot(it, after);
-  if (others.some(isIts)) return [];
-  const isWriter = (it: Write) =>
-    isConflict ? isSamePerson(it, after) : typeOf(it) === typeOf(after);
-  const found = open.filter((it) =>
-    after.kind === 'book' ? it.kind === 'book' && isIts(it) && isWriter(it) : it === after,
-  );
-  // Of two homes, it's only one.
-  return found.every((it) => isSameSlot(it, found[0] ?? it)) ? found : [];
+  const hasReason = !isConflict && refusal?.slotMessages.some(saysMore);
+  const isTaken = refusal?.isSlot && !hasReason && !facts.isOver;
+  if (answer.is !== 'gone' && !isTaken) return [];
+  const mayHold = (it: Slot) =>
+    isConflict ? mayBeAtOnce(it, after, facts) : isSameCalendar(it, after);
+  if (facts.tours.some((it) => it.id !== after.tourId && mayHold(it))) return [];
+  const isOther = (it: Write) =>
+    it.kind === after.kind &&
+    it.kind === 'book' &&
+    (isConflict ? !isSamePerson(it, after) : typeOf(it) !== typeOf(after));
+  const holders = open.filter((it) => it.kind !== 'cancel' && mayHold(it) && !isOther(it));
+  // Of two homes, or of a booking and a move, it's only one.
+  const isIts = (it: Write) =>
+    after.kind === 'book' ? it.kind === 'book' && isSameSlot(it, holders[0] ?? it) : it === after;
+  return holders.every(isIts) ? holders : [];
 }
 
 const typeOf = ({ content }: Write) =>
   content && 'offer' in content ? content.offer.tourType : undefined;
 
-/** The same wall time in two zones isn't. */
-const isSameInstant = (one: Slot, other: Slot, { zoneOf }: Facts) =>
-  isSameTime(one.start, other.start) && zoneOf(one.property) === zoneOf(other.property);
+/** A group has one calendar for all of its homes. */
+const isSameCalendar = (one: Slot, other: Slot) =>
+  one.property.groupId === other.property.groupId && isSameTime(one.start, other.start);
+
+/** More than any two zones differ. */
+const MOST_APART = 26 * 3_600_000;
+
+/** Without a zone, the instant may be any. */
+function mayBeAtOnce(one: Slot, other: Slot, { zoneOf }: Facts): boolean {
+  const [zone, otherZone] = [zoneOf(one.property), zoneOf(other.property)];
+  if (one.property.groupId === other.property.groupId) return isSameTime(one.start, other.start);
+  if (zone && otherZone) return instantOf(one.start, zone) === instantOf(other.start, otherZone);
+  return Math.abs(toUtcMillis(one.start) - toUtcMillis(other.start)) < MOST_APART;
+}
 
 /** Whether the service says that this person already has a tour then. */
 export function saysConflict(refusal: Refusal | undefined): boolean {

@@ -1,6 +1,7 @@
 /** What a refusal or a missing time says of what was sent before, unless something else explains it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { WallTime } from '../../../src/model/wall-time.js';
 import * as tours from '../store/open-tour.js';
 import {
   BETWEEN,
@@ -93,6 +94,40 @@ test('a time that the visitor’s own tour was moved to is no evidence of a book
   assert.deepEqual(knownIn(tour), ['book unknown']);
 });
 
+test('a time that an open move may have is no evidence of a booking there', async () => {
+  const tour = await openTour({ open: [SLOT, OTHER_SLOT] });
+  await tour.go(...MOVE_SENT, 'timeout', BETWEEN['another-wanted']);
+  const slot = { type: 'slot-chosen', slot: OTHER_SLOT } as const;
+  await tour.go(slot, { type: 'draft-changed', draft: RETYPED }, PRESSES.submitted, 'network');
+  tour.setOpen([SLOT]);
+  await retry(tour);
+  assert.deepEqual(knownIn(tour), ['move unknown', 'book unknown']);
+});
+
+test('a conflict with the visitor’s own tour at the same instant explains itself', async () => {
+  for (const { timeZone, known } of [
+    { timeZone: 'America/Chicago', known: 'likely' },
+    { timeZone: 'America/New_York', known: 'unknown' },
+  ]) {
+    const locations = [
+      { label: 'Chicago', groupId: 42, timeZone: 'America/Chicago' },
+      { label: 'Another city', groupId: 23, timeZone },
+    ];
+    const later = '2026-11-24T11:00:00' as WallTime;
+    const attributes = { config: { locations }, groupId: '', timeZone: undefined };
+    const tour = await openTour({ open: [SLOT, later], attributes });
+    await tour.dispatch(property(42));
+    await listAll(tour);
+    await tour.go(...BOOKED, BETWEEN['another-wanted']);
+    await tour.dispatch(property(23));
+    await listAll(tour);
+    const slot = { type: 'slot-chosen', slot: later } as const;
+    await tour.go(slot, { type: 'draft-changed', draft: TYPED }, PRESSES.submitted, 'network');
+    await retry(tour, 'refused', ...AT_START, CONFLICT);
+    assert.deepEqual(knownIn(tour), [`book ${known}`]);
+  }
+});
+
 test('a tour that an open move may have renumbered isn’t likely to be canceled', async () => {
   for (const { way, known } of [
     { way: CANCELING, known: ['cancel likely'] },
@@ -134,7 +169,9 @@ test('a time that may be over says nothing', async () => {
   await tour.go(...DETAILS, PRESSES.submitted, 'network');
   tour.setNow(START + MINUTE);
   await tour.go(...CHANGED, PRESSES.submitted);
-  await lastOf(tour).fail('refused', [{ path: AT_START, text: 'Selected time is in the past.' }]);
+  await lastOf(tour).fail('refused', [
+    { path: AT_START, text: 'No appointments available at the selected time.' },
+  ]);
   assert.deepEqual(knownIn(tour), ['book unknown']);
 });
 
