@@ -10,7 +10,7 @@ import type { Language } from '../strings/language.js';
 import { headingOf } from './frame.js';
 import { noticeRow, rowOf } from './outcomes.js';
 import { inWords } from './tour-card.js';
-import { headingIn, whenOf } from './write-notices.js';
+import { asKnown, headingIn, whenOf } from './write-notices.js';
 
 /** An action, with the state before and after it. */
 interface Change {
@@ -58,7 +58,8 @@ export function announceResult(state: State, language: Language): string {
 }
 
 /** What became of the latest press, for a visitor who isn't there. `now` is in milliseconds. */
-export function outcomeInWords(state: State, language: Language, write: Write, now: number) {
+export function outcomeInWords(state: State, language: Language, answered: Write, now: number) {
+  const write = asKnown(state, answered);
   // What only a notice says is in its row.
   const isOfNotice = state.answers.some(({ key }) => key === write.key);
   if (write.known === 'done' && !isOfNotice) return announceResult(state, language);

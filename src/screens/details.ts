@@ -7,6 +7,7 @@ import type { Settings } from '../config/resolve.js';
 import { smsTerms } from '../config/sms-consent.js';
 import type { FormQuestions } from '../elements/form-body.js';
 import { type BaseField, eachField } from '../model/fields.js';
+import { isSameJson } from '../model/same-json.js';
 import { isTechnical } from '../model/service-sentences.js';
 import { todayAt } from '../model/time-zone.js';
 import { isSameTime } from '../model/wall-time.js';
@@ -127,10 +128,12 @@ function refusedVideo(state: State, ui: Ui, { refusal }: DetailsState) {
 }
 
 /** Lets the visitor book a tour of the property without the home, if there's a community. */
-function refusedPlace(state: State, ui: Ui, { refusal, leftOutPlace }: DetailsState) {
+function refusedPlace(state: State, ui: Ui, { refusal, leftOutPlace, offer }: DetailsState) {
   const { strings, dispatch } = ui;
   const place = isLost(state) ? undefined : refusal?.unknownPlace;
-  if (!place || place === leftOutPlace) return nothing;
+  // By now, the form may be for another home.
+  const isIts = isSameJson(place, offer.property.place);
+  if (!place || !isIts || place === leftOutPlace) return nothing;
   const leaveOut = button(strings.tourProperty, () => dispatch({ type: 'place-left-out' }));
   const onward = place.kind === 'community' ? callOffice(state, ui) : leaveOut;
   const heading = strings.placeRefused;

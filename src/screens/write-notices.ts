@@ -1,7 +1,14 @@
 /** Notices about what was sent: it may have gone through, is still on its way, or was refused. */
 import { html, nothing } from 'lit';
+import { isSameAppointment } from '../model/appointment.js';
 import { saysMore } from '../model/service-sentences.js';
-import { isOpen, isSameSlot, type Subject, type Write } from '../store/outbox/outbox.js';
+import {
+  isOpen,
+  isSameSlot,
+  isSameTour,
+  type Subject,
+  type Write,
+} from '../store/outbox/outbox.js';
 import {
   changesOf,
   formWrite,
@@ -9,6 +16,7 @@ import {
   isFormFrozen,
   isOnForm,
   isRepeatable,
+  isSure,
   openWrites,
 } from '../store/outbox/presses.js';
 import { currentProperty, otherTours, propertyOf } from '../store/selectors.js';
@@ -37,6 +45,14 @@ export function whenOf(state: State, language: Language, write: Write): string {
   const { kind, result } = write;
   const tour = kind === 'cancel' ? undefined : result?.tour;
   return subjectInWords(state, language, tour ?? write);
+}
+
+/** What was done to a tour, with the tour as it's known now. */
+export function asKnown(state: State, write: Write): Write {
+  const { result } = write;
+  const tour = result && state.tours.find((it) => isSameAppointment(it, result.tour));
+  if (!tour) return write;
+  return { ...write, result: { ...result, tour: { ...tour, isUnsure: !isSure(state, tour) } } };
 }
 
 /** What a row is headed. While another booking of that time has no known outcome, a refusal is about its own try alone. */
@@ -155,9 +171,11 @@ export function answerNotices(state: State, ui: Ui, told?: Write): unknown {
   const isElsewhere = (it: Write) => {
     const isOfForm = !managed && isOnForm(state, it);
     const isOfTour = managed?.isBlocked && managed.tour.id === it.tourId;
-    return it !== told && !isOfForm && !isOfTour;
+    // The same change was pressed again, and may have gone through.
+    const isOver = openWrites(state).some((one) => one.kind === it.kind && isSameTour(one, it));
+    return it !== told && !isOfForm && !isOfTour && !isOver;
   };
-  const notices = answers.filter(isElsewhere);
+  const notices = answers.filter(isElsewhere).map((it) => asKnown(state, it));
   return notices.map((it) => {
     const isLatest = it === notices.at(-1);
     const id = isLatest ? 'answer' : undefined;

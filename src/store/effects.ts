@@ -1,4 +1,6 @@
 /** Which action starts which effect. Reads also start by themselves: when an action changes what they depend on. */
+
+import type { TourType } from '../model/appointment.js';
 import { sevenDaysFrom } from '../model/request-windows.js';
 import { dateOf } from '../model/wall-time.js';
 import type { Write } from './outbox/outbox.js';
@@ -6,6 +8,10 @@ import { isPressable } from './outbox/presses.js';
 import type { Action, SendAction } from './state.js';
 import type { Store } from './store.js';
 import type { TimesCache } from './times-cache.js';
+
+/** Whether a type's tours have the times of a calendar. */
+const isListedWith = (type: TourType | undefined, listed: TourType) =>
+  type === undefined || (type === 'video' ? 'guided' : type) === listed;
 
 type Effects = Readonly<Partial<Record<Action['type'], () => void>>>;
 
@@ -41,7 +47,7 @@ export function startEffects(
     left: () => times.stop(),
   };
 
-  const followAnswer = ({ known, said, start, kind }: Write) => {
+  const followAnswer = ({ known, said, start, kind, property, content }: Write) => {
     if (known === 'done') {
       // The times have changed with it: responses to earlier requests no longer count.
       times.stop();
@@ -50,6 +56,11 @@ export function startEffects(
     }
     // A time that's gone isn't offered again until a later response lists it.
     if (kind === 'cancel' || !(said?.isSlot || known === 'likely')) return;
+    // Another calendar may still have it.
+    const { scope } = store.state;
+    const { tourType } = (content && 'offer' in content ? content.offer : content?.tour) ?? {};
+    const isShown = property.groupId === scope?.groupId && isListedWith(tourType, scope.tourType);
+    if (!isShown) return;
     times.remove(start);
     times.reload(sevenDaysFrom(dateOf(start)));
   };
