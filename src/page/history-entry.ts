@@ -9,7 +9,7 @@ import { type ManagedTour, TOUR_TYPES } from '../model/appointment.js';
 import { PLACE_KINDS, type Place, type Property } from '../model/property.js';
 import { parseWallTime, toUtcMillis, type WallTime } from '../model/wall-time.js';
 import { isOpen, type Outbox, type Write } from '../store/outbox/outbox.js';
-import type { Person } from './person.js';
+import { NOBODY, type Person } from './person.js';
 
 /** The part of the platform's `navigation` that this file needs. */
 interface Navigation extends EventTarget {
@@ -87,11 +87,13 @@ const keptSchema = () => {
     ...{ tourId: sum, server: z.string(), visitor: z.string(), at: z.number() },
     known: z.enum(['unknown', 'likely']),
   });
-  const person = z.object({ client: sum, email: sum, phone: sum });
+  const sums = z.array(z.int());
+  const said = z.object({ client: sums, email: sums, phone: sums });
+  const person = z.object({ said, sent: said });
   return z.object({ tours: z.array(tour), writes: z.array(write), person });
 };
 
-export const NOTHING: Kept = { tours: [], writes: [], person: {} };
+export const NOTHING: Kept = { tours: [], writes: [], person: NOBODY };
 
 /** What was kept before the page loaded. `now` is in milliseconds. */
 export function recall(shelf: Shelf, now: number): Kept {

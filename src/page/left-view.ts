@@ -19,6 +19,8 @@ interface LeftView {
   readonly savedEntries: readonly string[];
   /** What the visitor has typed. Gone after a reload. */
   readonly draft?: Draft | undefined;
+  /** What the page had filled in. */
+  readonly preset?: Draft | undefined;
   /** The step of a booking, for the tag that takes its place. */
   readonly journey?: Journey | undefined;
   readonly chosen?: Takeover['chosen'];
@@ -42,7 +44,9 @@ export function leaveView(view: LeftView): void {
   const isSame = (it: LeftView) => it.visitor === visitor && `${it.groups}` === `${groups}`;
   const before = left.views.find(isSame);
   const savedEntries = new Set([...(before?.savedEntries ?? []), ...view.savedEntries]);
-  const next = { ...view, draft: draft ?? before?.draft, savedEntries: [...savedEntries] };
+  const typed = draft ? view : before;
+  const form = { draft: typed?.draft, preset: typed?.preset };
+  const next = { ...view, ...form, savedEntries: [...savedEntries] };
   left.views = [...left.views.filter((it) => !isSame(it)), next];
 }
 
@@ -77,9 +81,8 @@ export function inherit(
   const last = ours.findLast((it) => it.groups.some((id) => groupsOf(state).includes(id)));
   const isHere = last !== undefined && last.page === pageNow();
   const replaced = isHere && last.heir === tag ? last : undefined;
-  // A page that knows the person fills in the form by itself.
-  const mayFill = replaced !== undefined || isSameJson(state.preset, EMPTY_DRAFT);
-  const draft = mayFill ? ours.findLast((it) => it.draft)?.draft : undefined;
+  const form = ours.findLast((it) => it.draft);
+  const draft = form && typedOver(state.preset, form);
   const write = orphans.findLast((it) => isOurs(state, it));
   // Once the visitor has typed something else, the form isn't that booking's anymore.
   const isForm = (it: BookingContent) =>
@@ -96,6 +99,17 @@ export function inherit(
   const isInPlace = replaced !== undefined;
   return { write: booking, managed, savedEntries, journey, chosen, isInPlace };
 }
+
+/** What was typed, in a form that the page may fill in otherwise by now. */
+function typedOver(now: Draft, { draft = now, preset = EMPTY_DRAFT }: LeftView): Draft {
+  const names = Object.keys(draft) as (keyof Draft)[];
+  const typed = names.filter((name) => !isSameJson(draft[name], preset[name]));
+  return { ...now, ...Object.fromEntries(typed.map((name) => [name, draft[name]])) };
+}
+
+/** Whether a removed tag of the visitor's has shown anything that goes on. */
+export const hasView = (visitor: string) =>
+  left.views.some((it) => it.visitor === visitor && (it.draft || it.managed));
 
 /** Whether the visitor has done nothing in a tag that would be lost. */
 function isUnused({ journey, managed, preset }: State): boolean {

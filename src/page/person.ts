@@ -1,4 +1,4 @@
-/** Who is there, as far as the page says: whom it prefills a form for, and whose tours it lists. */
+/** Who is there, as far as the page and the visitor say: whom it prefills a form for, whose tours it lists, and who is typed. */
 import type { Prefill } from '../config/config.js';
 import { plainEmail, plainPhone } from '../store/outbox/outbox.js';
 import { ofPage } from './of-page.js';
@@ -7,50 +7,57 @@ const NAMES = ['client', 'email', 'phone'] as const;
 type Name = (typeof NAMES)[number];
 
 /** As checksums: enough to tell another person. */
-export type Person = Readonly<Partial<Record<Name, number | undefined>>>;
+type Sums = Readonly<Record<Name, readonly number[]>>;
+
+/** By the page's tags, and in what the visitor has sent. Both only grow until another visitor comes. */
+export interface Person {
+  readonly said: Sums;
+  readonly sent: Sums;
+}
 
 /** As a tag names a person. */
 export type Named = Readonly<Partial<Record<Name, string | undefined>>>;
 
-const known = ofPage('person', { person: {} as Person });
+const NONE: Sums = { client: [], email: [], phone: [] };
+export const NOBODY: Person = { said: NONE, sent: NONE };
+const known = ofPage('person', { person: NOBODY });
 
 export const knownPerson = () => known.person;
 
 /** Another visitor comes. */
 export function forgetPerson(): void {
-  known.person = {};
-}
-
-/** The list's prospect has signed out. */
-export function forgetClient(): void {
-  known.person = { ...known.person, client: undefined };
+  known.person = NOBODY;
 }
 
 /** What a reload kept. Returns whether the page is for the same person as before. */
 export function recallPerson(kept: Person): boolean {
-  const isSame = NAMES.every((name) => {
-    const [before, now] = [kept[name], known.person[name]];
-    return before === undefined || now === undefined || before === now;
+  const now = known.person;
+  const isOther = NAMES.some((name) => {
+    const mine = allOf(kept, name);
+    const isSaid = kept.said[name].length > 0 && now.said[name].length > 0;
+    return isSaid && !allOf(now, name).some((it) => mine.includes(it));
   });
-  if (isSame) known.person = { ...kept, ...known.person };
-  return isSame;
+  if (isOther) return false;
+  const both = (part: keyof Person) => sums((name) => [...kept[part][name], ...now[part][name]]);
+  known.person = { said: both('said'), sent: both('sent') };
+  return true;
 }
 
 export function namesIn({ email = '', phone = '' }: Pick<Prefill, 'email' | 'phone'> = {}): Named {
   return { email: plainEmail(`${email}`), phone: plainPhone(`${phone}`) };
 }
 
-/** `own` is what is known by other ways to be the visitor's: what the same tag was prefilled with, and what they have typed. */
+/** `own` is what the same tag said before, and what is typed in it. */
 export function isOtherPerson(given: Named, own: readonly Named[]): boolean {
-  const { person } = known;
   const isOwn = (name: Name) =>
-    sumOf(`${given[name]}`) === person[name] || own.some((it) => isTyped(it[name], given[name]));
-  const isMet = (name: Name) => person[name] !== undefined;
+    allOf(known.person, name).includes(sumOf(`${given[name]}`)) ||
+    own.some((it) => isTyped(it[name], given[name]));
+  const isSaid = (name: Name) => known.person.said[name].length > 0;
   const names = NAMES.filter((name) => given[name]);
-  if (names.some((name) => isMet(name) && !isOwn(name))) return true;
+  if (names.some((name) => isSaid(name) && !isOwn(name))) return true;
   // Of the same person, something stays the same. A list doesn't say whose address it is.
   const ways = names.filter((name) => name !== 'client');
-  const isKnown = isMet('email') || isMet('phone');
+  const isKnown = isSaid('email') || isSaid('phone');
   return ways.length > 0 && isKnown && !ways.some(isOwn);
 }
 
@@ -59,10 +66,31 @@ const isTyped = (before = '', now = ''): boolean =>
   before !== '' && (now.startsWith(before) || before.startsWith(now));
 
 export function meetPerson(given: Named): void {
-  const names = NAMES.filter((name) => given[name]);
-  const sums = names.map((name) => [name, sumOf(`${given[name]}`)]);
-  known.person = { ...known.person, ...Object.fromEntries(sums) };
+  known.person = { ...known.person, said: withNames(known.person.said, given) };
 }
+
+/** A page may prefill a form with what was sent. */
+export function noteSender(given: Named): void {
+  known.person = { ...known.person, sent: withNames(known.person.sent, given) };
+}
+
+/** A tag no longer names a person who has done nothing here. */
+export function unmeetPerson(given: Named): void {
+  const isIts = (name: Name, sum: number) => given[name] && sum === sumOf(given[name]);
+  const said = sums((name) => known.person.said[name].filter((it) => !isIts(name, it)));
+  known.person = { ...known.person, said };
+}
+
+const allOf = ({ said, sent }: Person, name: Name) => [...said[name], ...sent[name]];
+
+const sums = (of: (name: Name) => readonly number[]): Sums => ({
+  client: of('client'),
+  email: of('email'),
+  phone: of('phone'),
+});
+
+const withNames = (before: Sums, given: Named) =>
+  sums((name) => [...new Set([...before[name], ...(given[name] ? [sumOf(given[name])] : [])])]);
 
 /** A checksum of 16 bits tells another person, and nobody learns from it who it is. */
 function sumOf(text: string): number {

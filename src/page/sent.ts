@@ -11,6 +11,7 @@ import * as box from '../store/outbox/outbox.js';
 import { isOver, zoneOf } from '../store/selectors.js';
 import type { Store } from '../store/store.js';
 import { ofPage } from './of-page.js';
+import { namesIn, noteSender } from './person.js';
 import { heirOf, senderOf, senders, type Tag, tags, visitorOf } from './tags.js';
 import { isChangeOf, know, learn, learnFrom, tourNow, toursFor, toursOf } from './tours.js';
 import { type Outcome, tryWrite } from './try-write.js';
@@ -61,6 +62,8 @@ export function forgetAll(): void {
 /** Sends what was pressed in a tag. */
 export function send(tag: Tag, pressed: Omit<Press, 'visitor'>): void {
   const next = { ...pressed, visitor: visitorOf(tag) };
+  const { content } = pressed;
+  if (content && 'draft' in content) noteSender(namesIn(content.draft));
   // A change of the same tour, whose visitor has ended.
   if (box.writeAhead(sent.former, next)) return;
   // Unlike `randomUUID`, this works without TLS, too.

@@ -7,11 +7,19 @@ import { CANCELED, type ManagedTour } from '../model/appointment.js';
 import { isSameJson } from '../model/same-json.js';
 import { isSameTime } from '../model/wall-time.js';
 import { isOpen, type Write } from '../store/outbox/outbox.js';
+import { presetOf } from '../store/prefill.js';
 import { groupsOf } from '../store/selectors.js';
 import type { Action, State } from '../store/state.js';
-import { forgetDraft, forgetViews, inherit, leaveView, pageNow } from './left-view.js';
+import { forgetDraft, forgetViews, hasView, inherit, leaveView, pageNow } from './left-view.js';
 import { ofPage } from './of-page.js';
-import { forgetClient, forgetPerson, isOtherPerson, meetPerson, namesIn } from './person.js';
+import {
+  forgetPerson,
+  isOtherPerson,
+  meetPerson,
+  type Named,
+  namesIn,
+  unmeetPerson,
+} from './person.js';
 import { forgetEntry, recallAll, recallEntry, updateEntry, watchEntry } from './reload.js';
 import {
   add,
@@ -102,7 +110,13 @@ function replace(tag: Tag, before: Tag): void {
 export function meet(tag: Tag): void {
   recallEntry(tag);
   const { visitor } = tag;
-  if (!tag.store.state.settings) return void leaveList(tag);
+  if (!tag.store.state.settings) {
+    // A list without an id has no prospect.
+    const { client, ...others } = tag.named ?? {};
+    if (client) unsay(tag, { client }, {});
+    tag.named = others;
+    return;
+  }
   if (visitor !== undefined && visitor !== visitorOf(tag)) {
     const isElsewhere = [...tags].some((it) => it !== tag && it.visitor === visitor);
     if (isElsewhere) begin(tag);
@@ -113,26 +127,16 @@ export function meet(tag: Tag): void {
   greet(tag);
 }
 
-/** A list has no prospect anymore. Unless they have booked on the page, the next one may be the one who is there. */
-function leaveList({ named }: Tag): void {
-  const visitor = pageVisitor();
-  const isUnused = outboxOf(visitor).length + toursOf(visitor).length === 0;
-  if (named?.client && isUnused) forgetClient();
-}
-
-/** Whom a tag is for. One that isn't in the page says nothing of who is there. */
+/** Whom a tag is for. One that isn't in the page says nothing of who is there, and neither does one that says the same as before. */
 function greet(tag: Tag): void {
-  const { settings, journey, preset } = tag.store.state;
   if (!tags.has(tag)) return;
+  const { settings, journey, preset } = tag.store.state;
   const client = settings?.list && `${settings.baseUrl} ${settings.list.clientId}`;
   const given = { ...namesIn(settings?.config.prefill), client };
   const { named } = tag;
-  const sent = outboxOf(pageVisitor()).flatMap(({ content }) =>
-    content && 'draft' in content ? [content.draft] : [],
-  );
-  // A page may prefill a form with what the visitor has typed into it.
-  const drafts = journey.draft === preset ? sent : [journey.draft, ...sent];
-  const typed = drafts.map((it) => namesIn(it));
+  if (named && isSameJson(given, named)) return;
+  if (named) unsay(tag, named, given);
+  const typed = journey.draft === preset ? [] : [namesIn(journey.draft)];
   if (isOtherPerson(given, named ? [named, ...typed] : typed)) {
     // Someone who sees another prospect's list isn't the one who has booked here, either.
     endVisitor(tag, pageVisitor());
@@ -142,6 +146,28 @@ function greet(tag: Tag): void {
   }
   tag.named = given;
   meetPerson(given);
+}
+
+/** What a tag doesn't say anymore may be true of nobody, unless the visitor has done something here. */
+function unsay(tag: Tag, named: Named, given: Named): void {
+  const isLeft = (name: keyof Named) =>
+    named[name] &&
+    !given[name] &&
+    ![...tags].some((it) => it !== tag && it.named?.[name] === named[name]);
+  const left = (['client', 'email', 'phone'] as const).filter(isLeft);
+  if (left.length > 0 && isUnused(pageVisitor()))
+    unmeetPerson(Object.fromEntries(left.map((name) => [name, named[name]])));
+}
+
+/** Whether there's nothing that the next visitor must not see, or that the same one would lose. */
+function isUnused(visitor: string): boolean {
+  const isTyped = ({ store: { state } }: Tag) =>
+    state.journey.step === 'details' || state.journey.draft !== state.preset;
+  return (
+    outboxOf(visitor).length + toursOf(visitor).length === 0 &&
+    !hasView(visitor) &&
+    ![...tags].some((it) => it.visitor === visitor && isTyped(it))
+  );
 }
 
 /** Shows a tag what its visitor has sent and booked on this page. Call once its configuration is known. */
@@ -180,6 +206,7 @@ export function join(tag: Tag): void {
 export function leave(tag: Tag): void {
   const { visitor } = tag;
   const next = [...tags].find((it) => it.replaces === tag);
+  if (tag.named) unsay(tag, tag.named, {});
   keepView(tag, next);
   const heir = next ?? (visitor === undefined ? undefined : heirOf(visitor));
   if (heir) join(heir);
@@ -191,16 +218,21 @@ function keepView(tag: Tag, heir?: Tag): void {
   // Otherwise, its visitor has ended.
   if (hasLeft || visitor === undefined || visitor !== visitorOf(tag)) return;
   tag.hasLeft = true;
-  const { settings, savedEntries, answers, journey, preset, managed } = store.state;
+  const { settings, savedEntries, answers, journey, managed } = store.state;
   const { chosenProperty, chosenType } = store.state;
+  // What the page fills in by itself, the next tag has, too.
+  const preset = presetOf(store.state);
   // Consent is given to one text, for one booking.
-  const draft = journey.draft === preset ? undefined : { ...journey.draft, smsConsent: false };
+  const typed = { ...journey.draft, smsConsent: false };
+  const draft = isSameJson(typed, preset) ? undefined : typed;
   const { isUsed, isOpen: isDialogOpen } = tag.use();
   // A list is read again.
   if (!settings?.list && (managed || draft || isUsed || isDialogOpen)) {
     const groups = groupsOf(store.state);
     const chosen = { chosenProperty, chosenType };
-    leaveView({ visitor, page, groups, managed, savedEntries, draft, journey, chosen, heir });
+    leaveView({
+      ...{ visitor, page, groups, managed, savedEntries, draft, preset, journey, chosen, heir },
+    });
   }
   const isNews = (it: Write) => it.known === 'refused' && !seen.includes(it);
   add(answers.filter((it) => isNews(it) && !isOvertaken(it)));

@@ -14,11 +14,14 @@ import { newCalendar, withDay } from './reduce-calendar.js';
 import { isGroupSettled, propertyOf } from './selectors.js';
 import type { State, Wanted } from './state.js';
 
+/** What the page's configuration fills in. */
+export const presetOf = ({ settings }: State) => draftOf(settings?.config.prefill);
+
 /** The page's prefill replaces what was typed. */
 export function withPrefill(state: State): State {
   const { journey, settings, calendar } = state;
   const { prefill } = settings?.config ?? {};
-  const draft = draftOf(prefill);
+  const draft = presetOf(state);
   const day = calendar.day && !calendar.dayKind ? undefined : parseIsoDate(prefill?.date);
   const wanted = day && ({ kind: 'day', day, time: prefill?.time, isConfigured: true } as const);
   const located = withLocation(state, prefill?.location);
