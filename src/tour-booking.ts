@@ -143,6 +143,8 @@ export class TourBooking extends TourElement implements DialogHost {
   #answered: string | undefined;
   /** The home that the dialog opened for, in place of the tag's. */
   #home: ReturnType<typeof attributesOf> = {};
+  /** Whether that's from the tag whose place this one takes. */
+  #isHomeTaken = false;
   /** Whether the visible tour may belong to another home. */
   #isEarlier = false;
 
@@ -409,7 +411,7 @@ export class TourBooking extends TourElement implements DialogHost {
     const isOther = this.#isEarlier || !isSameJson(next, this.#home);
     this.dispatch({ type: 'reads-retried' });
     if (isOther && this.#wasOpened) this.dispatch({ type: 'home-changed' });
-    this.#isEarlier = false;
+    this.#isEarlier = this.#isHomeTaken = false;
     this.#home = next;
     this.reconfigure();
   }
@@ -434,13 +436,16 @@ export class TourBooking extends TourElement implements DialogHost {
   }
 
   protected override handleReplace({ isOpen, home = {} }: Use): void {
-    if (isOpen) this.#home = home;
+    if (!isOpen || Object.keys(this.#home).length > 0) return;
+    this.#home = home;
+    this.#isHomeTaken = true;
+    this.#dialog.keepHome();
   }
 
   protected override handleTakeover(use: Use | undefined): void {
     super.handleTakeover(use);
     if (use?.isOpen) this.#dialog.reopen();
-    else if (!use) this.#home = {};
+    else if (this.#isHomeTaken) this.#home = {};
     this.reconfigure();
   }
 

@@ -76,8 +76,13 @@ export class DialogController implements ReactiveController {
 
   /** Opens the dialog again, as the visitor left it. */
   reopen(): void {
-    this.#isHomeChosen = true;
+    this.keepHome();
     this.host.open = true;
+  }
+
+  /** Its home stays, also if the page opens it. */
+  keepHome(): void {
+    this.#isHomeChosen = true;
   }
 
   /** The page set `open` by itself, so the tag's own place holds. Call before the page's configuration is read. */

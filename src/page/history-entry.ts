@@ -41,6 +41,11 @@ export function onLeavingEntry(listener: (event: Event) => void): void {
   navigationOf()?.addEventListener?.('navigate', listener);
 }
 
+/** Calls back once another entry is the page's, such as by `pushState()`, or what it keeps has changed. */
+export function onNewEntry(listener: (event: Event) => void): void {
+  navigationOf()?.addEventListener?.('currententrychange', listener);
+}
+
 /** Returns whether this page goes on, such as for `pushState()`. */
 export const isSameDocument = (event: Event): boolean =>
   (event as Event & { destination?: { sameDocument: boolean } }).destination?.sameDocument === true;

@@ -44,13 +44,13 @@ export function recallPerson(kept: Person): boolean {
 }
 
 export function namesIn({ email = '', phone = '' }: Pick<Prefill, 'email' | 'phone'> = {}): Named {
-  return { email: plainEmail(`${email}`), phone: plainPhone(`${phone}`) };
+  return { email: plainEmail(`${email}`), phone: `${phone}`.replace(/\D/g, '') };
 }
 
 /** `own` is what the same tag said before, and what is typed in it. */
 export function isOtherPerson(given: Named, own: readonly Named[]): boolean {
   const isOwn = (name: Name) =>
-    allOf(known.person, name).includes(sumOf(`${given[name]}`)) ||
+    allOf(known.person, name).includes(sumOf(name, given[name])) ||
     own.some((it) => isTyped(it[name], given[name]));
   const isSaid = (name: Name) => known.person.said[name].length > 0;
   const names = NAMES.filter((name) => given[name]);
@@ -76,7 +76,7 @@ export function noteSender(given: Named): void {
 
 /** A tag no longer names a person who has done nothing here. */
 export function unmeetPerson(given: Named): void {
-  const isIts = (name: Name, sum: number) => given[name] && sum === sumOf(given[name]);
+  const isIts = (name: Name, sum: number) => given[name] && sum === sumOf(name, given[name]);
   const said = sums((name) => known.person.said[name].filter((it) => !isIts(name, it)));
   known.person = { ...known.person, said };
 }
@@ -90,9 +90,12 @@ const sums = (of: (name: Name) => readonly number[]): Sums => ({
 });
 
 const withNames = (before: Sums, given: Named) =>
-  sums((name) => [...new Set([...before[name], ...(given[name] ? [sumOf(given[name])] : [])])]);
+  sums((name) => [
+    ...new Set([...before[name], ...(given[name] ? [sumOf(name, given[name])] : [])]),
+  ]);
 
 /** A checksum of 16 bits tells another person, and nobody learns from it who it is. */
-function sumOf(text: string): number {
-  return [...text].reduce((sum, it) => (sum * 33 + (it.codePointAt(0) ?? 0)) % 65_521, 1);
+function sumOf(name: Name, text = ''): number {
+  const plain = name === 'phone' ? plainPhone(text) : text;
+  return [...plain].reduce((sum, it) => (sum * 33 + (it.codePointAt(0) ?? 0)) % 65_521, 1);
 }

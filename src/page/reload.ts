@@ -9,6 +9,7 @@ import {
   keep,
   NOTHING,
   onLeavingEntry,
+  onNewEntry,
   recall,
   type Shelf,
 } from './history-entry.js';
@@ -29,6 +30,7 @@ export function watchEntry(): void {
   // On the window, so after any listener of a router: replacing the entry drops what it keeps.
   globalThis.addEventListener?.('visibilitychange', updateEntry);
   onLeavingEntry(leaveEntry);
+  onNewEntry(enterEntry);
 }
 
 export function updateEntry(): void {
@@ -40,6 +42,11 @@ export function updateEntry(): void {
 function leaveEntry(event: Event): void {
   if (isSameDocument(event)) clearEntry();
   else keepEntry();
+}
+
+/** In a hidden tab, which the browser may drop. A change of what's kept has no type. */
+function enterEntry(event: Event): void {
+  if ((event as Event & { navigationType?: string | null }).navigationType) updateEntry();
 }
 
 /** By the browser's Back, from memory or not. */

@@ -77,7 +77,9 @@ export function enter(tag: Tag): void {
   tag.page = pageNow();
   tag.hasLeft = false;
   watchEntry();
-  const before = gone.tags.find((it) => mayReplace(tag, it));
+  gone.tags = gone.tags.filter((it) => it !== tag);
+  const removed = gone.tags.filter((it) => mayReplace(tag, it));
+  const before = removed.find((it) => isSamePlace(tag, it)) ?? removed[0];
   if (before) replace(tag, before);
 }
 
@@ -96,9 +98,11 @@ export function exit(tag: Tag): void {
 /** A framework renders a tag again: the new one hasn't shown anything yet. */
 function mayReplace(tag: Tag, before: Tag): boolean {
   const isNew = tag.visitor === undefined && !tag.replaces;
-  const isSame = () => isSameJson(tag.use().place, before.use().place);
-  return isNew && tag !== before && tag.booking === before.booking && isSame();
+  return isNew && tag !== before && tag.booking === before.booking;
 }
+
+/** Call again once the tag has its attributes: some frameworks set them after they have added it. */
+const isSamePlace = (tag: Tag, before: Tag) => isSameJson(tag.use().place, before.use().place);
 
 function replace(tag: Tag, before: Tag): void {
   gone.tags = gone.tags.filter((it) => it !== before);
@@ -190,7 +194,8 @@ export function join(tag: Tag): void {
   const seen = inSight.map(({ store }) => store.state);
   const { replaces } = tag;
   tag.replaces = undefined;
-  if (replaces && !tags.has(replaces)) keepView(replaces, tag);
+  const isSame = replaces && isSamePlace(tag, replaces);
+  if (replaces && !tags.has(replaces)) keepView(replaces, isSame ? tag : undefined);
   const takeover = inherit(tag, visitor, orphans, seen);
   if (takeover) {
     if (takeover.write || takeover.managed) for (const { key } of orphans) senders.set(key, tag);

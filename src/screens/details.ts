@@ -11,14 +11,13 @@ import { isSameJson } from '../model/same-json.js';
 import { isTechnical } from '../model/service-sentences.js';
 import { todayAt } from '../model/time-zone.js';
 import { isSameTime } from '../model/wall-time.js';
-import { isSameSlot, type Write } from '../store/outbox/outbox.js';
+import type { Write } from '../store/outbox/outbox.js';
 import { phaseOf } from '../store/outbox/phase.js';
 import {
   formRefusal,
   formWrite,
   isFormFrozen,
   isLost,
-  openWrites,
   otherWriteAhead,
   refusedSlot,
 } from '../store/outbox/presses.js';
@@ -31,7 +30,13 @@ import { callOffice, notice, refusedTime, sentences } from './notice.js';
 import { rowOf } from './outcomes.js';
 import { inOneLine, inWords, tourSummary } from './tour-card.js';
 import { button, paragraphs, type Ui } from './ui.js';
-import { answerNotices, bookingNotices, headingIn, subjectInWords } from './write-notices.js';
+import {
+  answerNotices,
+  bookingNotices,
+  headingIn,
+  mayHave,
+  subjectInWords,
+} from './write-notices.js';
 
 const NO_MESSAGES = {};
 
@@ -116,10 +121,11 @@ function officeOrFallback(state: State, ui: Ui) {
 }
 
 /** A video tour may be impossible here, whatever the visitor writes. */
-function refusedVideo(state: State, ui: Ui, { refusal }: DetailsState) {
+function refusedVideo(state: State, ui: Ui, { refusal, offer }: DetailsState) {
   const { strings, dispatch } = ui;
   const { platform, platformDetails } = refusal?.fieldMessages ?? {};
-  if (isLost(state) || !(platform || platformDetails)) return nothing;
+  const isVideo = offer.tourType === 'video';
+  if (isLost(state) || !isVideo || !(platform || platformDetails)) return nothing;
   const { tourTypes = [] } = state.options ?? {};
   const hasOther = tourTypes.some((type) => type !== 'video' && !state.refusedTypes.includes(type));
   const other = button(strings.otherType, () => dispatch({ type: 'went-back' }));
@@ -161,9 +167,9 @@ function recovery(state: State, ui: Ui, { slot }: DetailsState) {
   }
   const { heading, reasons } = refusedTime(ui, time, messages);
   // The visitor's own booking may have it, as another notice says.
-  const isOwn = openWrites(state).some((it) => isSameSlot(it, refused));
+  const isOwn = mayHave(state, refused);
   // Without a server that books only once, a browser may have sent it twice by itself.
-  const note = refused.safeUntil ? '' : strings.takenNote(inWords(ui, slot));
+  const note = refused.safeUntil || isOwn ? '' : strings.takenNote(inWords(ui, slot));
   const body = html`${reasons} ${others} ${inOneLine('quiet', note)}`;
   const words = { heading: isOwn ? strings.timeRefused(time) : heading, text: strings.takenText };
   return notice({ kind, ...words }, body);

@@ -179,7 +179,9 @@ export function rowOf(write: Write, now: number): Row {
   const tour = kind === 'cancel' ? undefined : result?.tour;
   if (tour?.status === CANCELED) return CANCEL.done;
   if (tour?.knownAs || tour?.isUnsure) return EARLIER;
-  if (tour && kind === 'book' && isTentative(tour)) return RESERVED;
+  // A moved tour has to be confirmed again only if the service says so.
+  const confirmationEnabled = kind === 'book' && tour?.confirmationEnabled;
+  if (tour && isTentative({ ...tour, confirmationEnabled })) return RESERVED;
   const phase = phaseOf(write, now);
   const row = { book: BOOK, move: MOVE, cancel: CANCEL }[kind][phase];
   // It says "taken" only if there's no other reason.

@@ -1,11 +1,12 @@
 /** Notices about what was sent: it may have gone through, is still on its way, or was refused. */
 import { html, nothing } from 'lit';
-import { isSameAppointment } from '../model/appointment.js';
+import { CANCELED, isSameAppointment, type ManagedTour } from '../model/appointment.js';
 import { saysMore } from '../model/service-sentences.js';
 import {
   isOpen,
   isSameSlot,
   isSameTour,
+  type Slot,
   type Subject,
   type Write,
 } from '../store/outbox/outbox.js';
@@ -55,12 +56,22 @@ export function asKnown(state: State, write: Write): Write {
   return { ...write, result: { ...result, tour: { ...tour, isUnsure: !isSure(state, tour) } } };
 }
 
-/** What a row is headed. While another booking of that time has no known outcome, a refusal is about its own try alone. */
+/** What a row is headed. While the visitor may have that time, a refusal is about its own try alone. */
 export function headingIn(state: State, ui: Language, write: Write, row: Row): string | undefined {
   const when = whenOf(state, ui, write);
-  const isOpenToo = openWrites(state).some((it) => it.kind === 'book' && isSameSlot(it, write));
-  const isAlone = write.kind !== 'book' || write.known !== 'refused' || !isOpenToo;
-  return isAlone ? row.heading?.(ui.strings, when) : ui.strings.notBookedNow(when);
+  if (write.known !== 'refused' || write.kind === 'cancel' || !mayHave(state, write))
+    return row.heading?.(ui.strings, when);
+  return write.kind === 'book' ? ui.strings.notBookedNow(when) : ui.strings.timeRefused(when);
+}
+
+/** Whether the visitor has a start, or may have it: by another booking, or by a move. */
+export function mayHave(state: State, slot: Slot & Partial<Write>): boolean {
+  const isIts = (it: Slot & { readonly key?: string }) =>
+    isSameSlot(it, slot) && (it.key === undefined || it.key !== slot.key);
+  const isOn = (it: ManagedTour) => it.status !== CANCELED && it.id !== slot.tourId && isIts(it);
+  return (
+    openWrites(state).some((it) => it.kind !== 'cancel' && isIts(it)) || state.tours.some(isOn)
+  );
 }
 
 /** The ways on that make sense on every screen. */

@@ -104,8 +104,12 @@ export function isFormFrozen(state: State): boolean {
 }
 
 /** Whether it's the booking of the time on the details screen. */
-export function isOnForm({ journey }: State, write: Subject): boolean {
+export function isOnForm({ journey }: State, write: Subject & Pick<Press, 'content'>): boolean {
   if (write.kind !== 'book' || !isDetailsStep(journey)) return false;
+  const { content } = write;
+  const isOtherType =
+    content && 'offer' in content && content.offer.tourType !== journey.offer.tourType;
+  if (isOtherType) return false;
   return isSameSlot(write, { property: journey.offer.property, start: journey.slot });
 }
 

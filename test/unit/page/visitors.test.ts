@@ -299,3 +299,69 @@ test('a change waits for one of the same tour whose visitor has ended', async ()
   await list.cancel();
   assert.equal(tour.writes().length, length + 1);
 });
+
+const withPrefill = (prefill: object) => ({ config: { prefill } });
+
+test('a prefill that follows what was booked, and is rolled back, is the same person’s', async () => {
+  const old = withPrefill({ email: 'ada@old.example' });
+  const tour = await openTour({ attributes: old });
+  const other = await addTo(tour, { attributes: old });
+  await tour.go(...BOOKED);
+  for (const attributes of [withPrefill({ email: TYPED.email }), old]) {
+    await other.configure(attributes);
+    await tour.configure(attributes);
+    const next = await addTo(tour, { attributes });
+    assert.deepEqual([tour.step(), next.store.state.tours.length], ['idle', 1]);
+    remove(next);
+  }
+});
+
+test('a kept tag that comes back says nothing of who is there, unless it has changed since', async () => {
+  const [ada, bob] = ['ada@example.com', 'bob@example.com'].map((email) => withPrefill({ email }));
+  const kept = await openTour({ attributes: ada ?? {} });
+  remove(kept);
+  const tour = await addTo(kept, { attributes: bob ?? {} });
+  await tour.go(...BOOKED);
+  visitors.enter(kept.tag);
+  visitors.join(kept.tag);
+  await kept.configure(ada);
+  assert.equal(tour.step(), 'idle');
+  await kept.configure(bob);
+  assert.equal(tour.step(), 'idle');
+});
+
+test('what a page takes back after a reset is true of nobody', async () => {
+  const ada = withPrefill({ email: 'ada@example.com' });
+  const tour = await openTour({ attributes: ada });
+  const list = addList(tour, '890');
+  list.configure({ clientId: '' });
+  await tour.dispatch(BETWEEN.reset);
+  await tour.configure();
+  await tour.go(...SENDING);
+  await tour.configure(withPrefill({ email: 'bob@example.com' }));
+  list.configure({ clientId: '891' });
+  assert.equal(tour.step(), 'sending');
+});
+
+test('what was typed is nothing for the next prospect of a list', async () => {
+  const tour = await openTour();
+  const list = addList(tour, '890');
+  await tour.go(...DETAILS);
+  list.configure({ clientId: '' });
+  list.configure({ clientId: '891' });
+  assert.deepEqual([tour.step(), tour.store.state.journey.draft], ['when', EMPTY_DRAFT]);
+});
+
+test('what was typed, or filled in by a script, goes on in a tag with a prefill', async () => {
+  const ada = withPrefill({ email: 'ada@example.com' });
+  for (const action of [
+    { type: 'draft-changed', draft: { ...TYPED, email: 'ada@example.com' } },
+    { type: 'prefilled', prefill: { lastName: TYPED.lastName } },
+  ] as const) {
+    const before = await openTour({ attributes: ada });
+    await before.go(action);
+    remove(before);
+    const { draft } = (await addTo(before, { attributes: ada })).store.state.journey;
+    assert.deepEqual([draft.lastName, draft.email], [TYPED.lastName, 'ada@example.com']);
+  }
+});
