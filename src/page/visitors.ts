@@ -131,13 +131,14 @@ export function meet(tag: Tag): void {
   greet(tag);
 }
 
-/** Whom a tag is for. One that isn't in the page says nothing of who is there, and neither does one that says the same as before. */
+/** Whom a tag is for. One that isn't in the page says nothing of who is there. */
 function greet(tag: Tag): void {
   if (!tags.has(tag)) return;
   const { settings, journey, preset } = tag.store.state;
   const client = settings?.list && `${settings.baseUrl} ${settings.list.clientId}`;
   const given = { ...namesIn(settings?.config.prefill), client };
   const { named } = tag;
+  // A kept tag that's back may still say who was there before.
   if (named && isSameJson(given, named)) return;
   if (named) unsay(tag, named, given);
   const typed = journey.draft === preset ? [] : [namesIn(journey.draft)];

@@ -330,6 +330,18 @@ test('a kept tag that comes back says nothing of who is there, unless it has cha
   assert.equal(tour.step(), 'idle');
 });
 
+test('a kept list that comes back ends nobody, either', async () => {
+  const tour = await openTour();
+  const kept = addList(tour, '890');
+  remove(kept);
+  addList(tour, '891');
+  await tour.go(...BOOKED);
+  visitors.enter(kept.tag);
+  visitors.join(kept.tag);
+  kept.configure({ clientId: '891' });
+  assert.equal(tour.step(), 'idle');
+});
+
 test('what a page takes back after a reset is true of nobody', async () => {
   const ada = withPrefill({ email: 'ada@example.com' });
   const tour = await openTour({ attributes: ada });
