@@ -334,7 +334,7 @@ test('a kept list that comes back ends nobody, either', async () => {
   const tour = await openTour();
   const kept = addList(tour, '890');
   remove(kept);
-  addList(tour, '891');
+  await tour.dispatch(BETWEEN.reset);
   await tour.go(...BOOKED);
   visitors.enter(kept.tag);
   visitors.join(kept.tag);
