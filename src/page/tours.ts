@@ -9,13 +9,21 @@ import {
   type ManagedTour,
   serverIdOf,
 } from '../model/appointment.js';
-import { isOpen, type Write } from '../store/outbox/outbox.js';
+import { isOpen, type Write } from '../store/outbox/write.js';
 import { groupsOf } from '../store/selectors.js';
 import { ofPage } from './of-page.js';
 import { type Tag, visitorOf } from './tags.js';
 
 interface Known {
   readonly visitor: string;
+  readonly tour: ManagedTour;
+  /** Whose open change it is in doubt for, how it was before, and how it is since. */
+  readonly doubt?: Doubt | undefined;
+}
+
+interface Doubt {
+  readonly key: string;
+  readonly before: ManagedTour;
   readonly tour: ManagedTour;
 }
 
@@ -66,13 +74,20 @@ export function isChangeOf({ tourId, server }: Write, tour: ManagedTour): boolea
 
 /** What an answer says of its tour, for every visitor. */
 export function learnFrom(answered: Write): void {
-  const { known, said, content, visitor, result } = answered;
+  const { known, said, content, result } = answered;
   if (result) learn(result.tour);
   if (!content || !('tour' in content)) return;
   // The service doesn't find it, or nobody knows whether it was changed.
   if (known === 'refused' && said?.kind === 'not-found') doubtTour(content.tour);
   // The visitor's own write says so by itself.
-  if (isOpen(answered)) doubtTour(content.tour, visitor);
+  if (isOpen(answered)) doubtTour(content.tour, answered);
+  // It wasn't carried out: nobody has to doubt it.
+  else if (known === 'refused') all.known = all.known.map((it) => undoubted(it, answered));
+}
+
+function undoubted(it: Known, { key }: Write): Known {
+  const { visitor, tour, doubt } = it;
+  return doubt?.key === key && doubt.tour === tour ? { visitor, tour: doubt.before } : it;
 }
 
 /** A tour as the page knows it. */
@@ -96,11 +111,14 @@ function latest(before: ManagedTour, tour: ManagedTour): ManagedTour {
   return now === tour && isSame ? tour : { ...now, formerIds, sequence };
 }
 
-/** It isn't known what became of it. */
-function doubtTour(tour: ManagedTour, except?: string): void {
+/** It isn't known what became of it. `by` is another visitor's open change. */
+function doubtTour(tour: ManagedTour, by?: Write): void {
   all.known = all.known.map((it) => {
-    if (it.visitor === except || !isSameAppointment(it.tour, tour)) return it;
-    return { ...it, tour: { ...it.tour, isUnsure: true, knownAs: it.tour.knownAs ?? 'past' } };
+    const { visitor, tour: before, doubt } = it;
+    if (visitor === by?.visitor || !isSameAppointment(before, tour)) return it;
+    if (doubt?.key === by?.key && doubt?.tour === before) return it;
+    const unsure = { ...before, isUnsure: true, knownAs: before.knownAs ?? 'past' } as const;
+    return { visitor, tour: unsure, doubt: by && { key: by.key, before, tour: unsure } };
   });
 }
 

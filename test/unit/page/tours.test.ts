@@ -245,8 +245,14 @@ test('a change waits for another one of the same tour, also of another visitor',
   await lastOf(booking).answer(MOVED);
   await list.cancel();
   await lastOf(booking).fail('timeout');
+  const isUnsure = () => booking.store.state.managed?.tour.isUnsure;
   // Nobody knows whether the tour is still on.
-  assert.equal(booking.store.state.managed?.tour.isUnsure, true);
+  assert.equal(isUnsure(), true);
+  const { key = '' } = list.store.state.outbox[0] ?? {};
+  list.store.dispatch({ type: 'retried', key });
+  lastOf(booking).write?.onMarks({ isOwn: true, readsKeys: true, key });
+  await lastOf(booking).fail('refused');
+  assert.equal(isUnsure(), undefined);
 });
 
 test('a form of a time that was booked in another tag is left', async () => {
