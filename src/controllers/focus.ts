@@ -2,8 +2,8 @@
 import type { LitElement, ReactiveController } from 'lit';
 import type { TourBookingCalendar } from '../elements/calendar.js';
 import type { TourBookingProspectForm } from '../elements/prospect-form.js';
-import type { Write } from '../store/outbox/outbox.js';
 import { isLost, isOnForm } from '../store/outbox/presses.js';
+import type { Write } from '../store/outbox/write.js';
 import { screenOf } from '../store/selectors.js';
 import type { Action, State, TourStep } from '../store/state.js';
 import type { Store } from '../store/store.js';

@@ -2,7 +2,6 @@
 import { dateOf, isSameTime, parseWallTime, type WallTime } from '../model/wall-time.js';
 import { NOTHING_SENT, type TourOutcome, type Try } from '../reporting/public-outcome.js';
 import type { FoundTimes, TimesQuery } from '../store/find-times.js';
-import { isSafe, type Outbox, type Write } from '../store/outbox/outbox.js';
 import {
   changesOf,
   formWrite,
@@ -11,6 +10,7 @@ import {
   isRepeatable,
   isThere,
 } from '../store/outbox/presses.js';
+import { isSafe, type Outbox, type Write } from '../store/outbox/write.js';
 import { isSending } from '../store/selectors.js';
 import type { Action } from '../store/state.js';
 import type { Store } from '../store/store.js';

@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { type ManagedTour, TOUR_TYPES } from '../model/appointment.js';
 import { PLACE_KINDS, type Place, type Property } from '../model/property.js';
 import { parseWallTime, toUtcMillis, type WallTime } from '../model/wall-time.js';
-import { isOpen, type Outbox, type Write } from '../store/outbox/outbox.js';
+import { isOpen, type Outbox, type Write } from '../store/outbox/write.js';
 import { NOBODY, type Person } from './person.js';
 
 /** The part of the platform's `navigation` that this file needs. */

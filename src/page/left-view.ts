@@ -2,7 +2,7 @@
 import { CANCELED, isSameAppointment, type ManagedTour } from '../model/appointment.js';
 import { type Draft, EMPTY_DRAFT } from '../model/prospect.js';
 import { isSameJson } from '../model/same-json.js';
-import { type BookingContent, isBooking, type Outbox, type Write } from '../store/outbox/outbox.js';
+import { type BookingContent, isBooking, type Outbox, type Write } from '../store/outbox/write.js';
 import { isDetailsStep, type Journey } from '../store/reduce-booking.js';
 import { type ManagedState, manage } from '../store/reduce-managing.js';
 import { groupsOf } from '../store/selectors.js';

@@ -1,6 +1,6 @@
 /** Who is there, as far as the page and the visitor say: whom it prefills a form for, whose tours it lists, and who is typed. */
 import type { Prefill } from '../config/config.js';
-import { plainEmail, plainPhone } from '../store/outbox/outbox.js';
+import { plainEmail, plainPhone } from '../store/outbox/write.js';
 import { ofPage } from './of-page.js';
 
 const NAMES = ['client', 'email', 'phone'] as const;

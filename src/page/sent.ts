@@ -6,8 +6,9 @@ import { type TourApiError, toTourApiError } from '../api/errors.js';
 import { readRefusal } from '../booking/field-errors.js';
 import { CANCELED, type ManagedTour, serverIdOf } from '../model/appointment.js';
 import { isSameTime } from '../model/wall-time.js';
-import type { Outbox, Press, Write } from '../store/outbox/outbox.js';
+import type { Facts } from '../store/outbox/evidence.js';
 import * as box from '../store/outbox/outbox.js';
+import { isBooking, isOpen, type Outbox, type Press, type Write } from '../store/outbox/write.js';
 import { isOver, zoneOf } from '../store/selectors.js';
 import type { Store } from '../store/store.js';
 import { ofPage } from './of-page.js';
@@ -40,7 +41,7 @@ export const outboxOf = (visitor: string): Outbox =>
 
 /** What has no known outcome, for any visitor. */
 export const unsettled = (): Outbox =>
-  sent.outbox.filter((it) => it.out !== undefined || box.isOpen(it));
+  sent.outbox.filter((it) => it.out !== undefined || isOpen(it));
 
 /** Writes from before a reload, or a refusal that nobody has seen. */
 export function add(writes: Outbox): void {
@@ -50,7 +51,7 @@ export function add(writes: Outbox): void {
 /** Drops what a visitor has sent. An answer that the page hasn't had yet still goes to the page alone. */
 export function drop(visitor: string): void {
   for (const { key } of outboxOf(visitor)) waiting.delete(key);
-  sent.former = [...sent.former, ...outboxOf(visitor).filter((it) => it.out || !box.isOpen(it))];
+  sent.former = [...sent.former, ...outboxOf(visitor).filter((it) => it.out || !isOpen(it))];
   sent.outbox = sent.outbox.filter((it) => it.visitor !== visitor);
 }
 
@@ -106,7 +107,7 @@ async function tryOnce(key: string, tag: Tag): Promise<Outcome> {
   const { connection } = store.state;
   const first = find(key);
   if (!first || !connection || first.server !== connection.server) return UNSENT;
-  if (!booking || !box.isBooking(first)) return tryWrite(first, connection, store.now());
+  if (!booking || !isBooking(first)) return tryWrite(first, connection, store.now());
   if (first.out === 'checking') {
     const isStillListed = await booking.isListed(store.state, first, connection, store.now);
     // Meanwhile, its visitor may have ended.
@@ -152,7 +153,7 @@ function settle(key: string, { answer, error }: Outcome, { store }: Tag): void {
 }
 
 /** What may explain the answer to a write. */
-function factsFor(write: Write, { state, now }: Store): box.Facts {
+function factsFor(write: Write, { state, now }: Store): Facts {
   return {
     tours: toursOf(write.visitor).filter(({ status }) => status !== CANCELED),
     isOver: isOver(state, write, now()),
@@ -189,7 +190,7 @@ export function tell(write: Write, error?: TourApiError): Tag | undefined {
   const tag = sender?.canTell() || !heir?.isVisible() ? (sender ?? heir) : heir;
   if (!tag) return undefined;
   // What is settled and shown leaves the list.
-  if (!box.isOpen(write)) {
+  if (!isOpen(write)) {
     sent.outbox = box.without(sent.outbox, write.key);
     senders.delete(write.key);
   }
@@ -209,7 +210,7 @@ export function settleBy(tag: Tag, tour: ManagedTour): void {
   const isSettled = (it: Write) =>
     isChangeOf(it, tour) &&
     (tour.status === CANCELED || (it.kind === 'move' && isSameTime(it.start, tour.start)));
-  sent.outbox = sent.outbox.filter((it) => !box.isOpen(it) || it.out || !isSettled(it));
+  sent.outbox = sent.outbox.filter((it) => !isOpen(it) || it.out || !isSettled(it));
   learn(tour);
   renumber(tour);
   if (tour.status === CANCELED) tellOthers(serverIdOf(tour.baseUrl, tour.isDryRun), tour, tag);

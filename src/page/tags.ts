@@ -1,5 +1,5 @@
 /** The tags in the page, and whom each of them is for. */
-import type { Write } from '../store/outbox/outbox.js';
+import type { Write } from '../store/outbox/write.js';
 import type { Store } from '../store/store.js';
 import { ofPage } from './of-page.js';
 import type { Named } from './person.js';

@@ -3,7 +3,7 @@ import type { BookingRequest } from '../api/index.js';
 import type { Connection } from '../booking/client.js';
 import { bookedTour, createSubmission, pageValues, withoutRefused } from '../booking/submission.js';
 import { dateOf, includesTime } from '../model/wall-time.js';
-import type { BookingContent, Write } from '../store/outbox/outbox.js';
+import type { BookingContent, Write } from '../store/outbox/write.js';
 import { isOver } from '../store/selectors.js';
 import type { State } from '../store/state.js';
 import type { SendWrite } from './try-write.js';

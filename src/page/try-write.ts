@@ -15,7 +15,7 @@ import {
   type Result,
   tokenOf,
   type Write,
-} from '../store/outbox/outbox.js';
+} from '../store/outbox/write.js';
 
 const OPERATIONS = { book: 'book', move: 'reschedule', cancel: 'cancel' } as const satisfies Record<
   Write['kind'],

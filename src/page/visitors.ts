@@ -6,7 +6,7 @@ import { forgetServers } from '../booking/client.js';
 import { CANCELED, type ManagedTour } from '../model/appointment.js';
 import { isSameJson } from '../model/same-json.js';
 import { isSameTime } from '../model/wall-time.js';
-import { isOpen, type Write } from '../store/outbox/outbox.js';
+import { isOpen, type Write } from '../store/outbox/write.js';
 import { presetOf } from '../store/prefill.js';
 import { groupsOf } from '../store/selectors.js';
 import type { Action, State } from '../store/state.js';

@@ -3,8 +3,8 @@ import * as events from '../events.js';
 import type { ManagedTour, TourAppointment } from '../model/appointment.js';
 import type { Place } from '../model/property.js';
 import { boundsOf } from '../store/calendar.js';
-import type { BookingContent, Write } from '../store/outbox/outbox.js';
 import { isLost } from '../store/outbox/presses.js';
+import type { BookingContent, Write } from '../store/outbox/write.js';
 import { zoneOf } from '../store/selectors.js';
 import type { Action, State } from '../store/state.js';
 

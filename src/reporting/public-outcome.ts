@@ -1,7 +1,7 @@
 /** What became of the latest booking, move or cancellation, for a page's script and for assistants. */
 import { isTentative, type ManagedTour } from '../model/appointment.js';
-import { isOpen, type Write } from '../store/outbox/outbox.js';
 import { changesOf, isLost } from '../store/outbox/presses.js';
+import { isOpen, type Write } from '../store/outbox/write.js';
 import { manage } from '../store/reduce-managing.js';
 import { isDryRun, otherTours } from '../store/selectors.js';
 import type { State } from '../store/state.js';

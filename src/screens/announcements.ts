@@ -2,8 +2,8 @@
 import { weeksFrom } from '../model/calendar-weeks.js';
 import type { IsoDate } from '../model/dates.js';
 import { type CalendarView, calendarView, timesAt } from '../store/calendar.js';
-import type { Write } from '../store/outbox/outbox.js';
 import { isLost, isThere } from '../store/outbox/presses.js';
+import type { Write } from '../store/outbox/write.js';
 import { screenOf } from '../store/selectors.js';
 import type { Action, State } from '../store/state.js';
 import type { Language } from '../strings/language.js';

@@ -11,7 +11,6 @@ import { isSameJson } from '../model/same-json.js';
 import { isTechnical } from '../model/service-sentences.js';
 import { todayAt } from '../model/time-zone.js';
 import { isSameTime } from '../model/wall-time.js';
-import type { Write } from '../store/outbox/outbox.js';
 import { phaseOf } from '../store/outbox/phase.js';
 import {
   formRefusal,
@@ -21,6 +20,7 @@ import {
   otherWriteAhead,
   refusedSlot,
 } from '../store/outbox/presses.js';
+import type { Write } from '../store/outbox/write.js';
 import type { DetailsState } from '../store/reduce-booking.js';
 import { currentProperty, otherTours, timeZoneOf, zoneOf } from '../store/selectors.js';
 import type { State } from '../store/state.js';

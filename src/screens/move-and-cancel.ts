@@ -3,7 +3,6 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { isTentative, type ManagedTour } from '../model/appointment.js';
 import { dateOf, isSameTime } from '../model/wall-time.js';
-import type { Write } from '../store/outbox/outbox.js';
 import { phaseOf } from '../store/outbox/phase.js';
 import {
   changesOf,
@@ -13,6 +12,7 @@ import {
   isThere,
   otherWriteAhead,
 } from '../store/outbox/presses.js';
+import type { Write } from '../store/outbox/write.js';
 import type { ManagedState } from '../store/reduce-managing.js';
 import { canCancel, canMove } from '../store/selectors.js';
 import type { State } from '../store/state.js';

@@ -4,8 +4,8 @@
  */
 import { CANCELED, isTentative } from '../model/appointment.js';
 import { saysMore } from '../model/service-sentences.js';
-import type { Write } from '../store/outbox/outbox.js';
 import { type Phase, phaseOf } from '../store/outbox/phase.js';
+import type { Write } from '../store/outbox/write.js';
 import type { TourStrings } from '../strings/en.js';
 
 /** What the visitor can do next, in order. The first one is the main button. */

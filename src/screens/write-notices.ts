@@ -3,14 +3,6 @@ import { html, nothing } from 'lit';
 import { CANCELED, isSameAppointment, type ManagedTour } from '../model/appointment.js';
 import { saysMore } from '../model/service-sentences.js';
 import {
-  isOpen,
-  isSameSlot,
-  isSameTour,
-  type Slot,
-  type Subject,
-  type Write,
-} from '../store/outbox/outbox.js';
-import {
   changesOf,
   formWrite,
   fromHere,
@@ -20,6 +12,14 @@ import {
   isSure,
   openWrites,
 } from '../store/outbox/presses.js';
+import {
+  isOpen,
+  isSameSlot,
+  isSameTour,
+  type Slot,
+  type Subject,
+  type Write,
+} from '../store/outbox/write.js';
 import { currentProperty, otherTours, propertyOf } from '../store/selectors.js';
 import type { State } from '../store/state.js';
 import type { Language } from '../strings/language.js';

@@ -3,8 +3,8 @@
 import type { TourType } from '../model/appointment.js';
 import { sevenDaysFrom } from '../model/request-windows.js';
 import { dateOf } from '../model/wall-time.js';
-import type { Write } from './outbox/outbox.js';
 import { isPressable } from './outbox/presses.js';
+import type { Write } from './outbox/write.js';
 import type { Action, SendAction } from './state.js';
 import type { Store } from './store.js';
 import type { TimesCache } from './times-cache.js';

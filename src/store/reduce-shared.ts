@@ -3,8 +3,8 @@ import { CANCELED, isSameAppointment, type ManagedTour } from '../model/appointm
 import { compareWallTimes, dateOf, isSameTime } from '../model/wall-time.js';
 import { timesAt } from './calendar.js';
 import { afterOutboxChange } from './outbox/after-answer.js';
-import { isBooking, isOpen, isSameSlot, type Slot, type Write } from './outbox/outbox.js';
 import { changesOf, isPressable } from './outbox/presses.js';
+import { isBooking, isOpen, isSameSlot, type Slot, type Write } from './outbox/write.js';
 import { type BookingAction, INITIAL_JOURNEY, isDetailsStep } from './reduce-booking.js';
 import { type CalendarAction, reduceCalendar, withDay } from './reduce-calendar.js';
 import { type ManagingAction, manage, reduceManaged } from './reduce-managing.js';

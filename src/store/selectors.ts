@@ -6,7 +6,7 @@ import { CANCELED, isSameAppointment, type ManagedTour } from '../model/appointm
 import type { Property } from '../model/property.js';
 import { isTimeZone, latestTimeAt } from '../model/time-zone.js';
 import { compareWallTimes } from '../model/wall-time.js';
-import type { Slot } from './outbox/outbox.js';
+import type { Slot } from './outbox/write.js';
 import type { ManagedState } from './reduce-managing.js';
 import type { State } from './state.js';
 

@@ -11,7 +11,7 @@ import type { ManagedTour, TourType } from '../model/appointment.js';
 import type { IsoDate } from '../model/dates.js';
 import { type Draft, EMPTY_DRAFT } from '../model/prospect.js';
 import { NO_TIMES, type Times, type TimesState } from './calendar.js';
-import type { Outbox, Write } from './outbox/outbox.js';
+import type { Outbox, Write } from './outbox/write.js';
 import { type BookingAction, INITIAL_JOURNEY, type Journey } from './reduce-booking.js';
 import { type CalendarAction, INITIAL_CALENDAR } from './reduce-calendar.js';
 import type { ManagedState, ManagingAction } from './reduce-managing.js';

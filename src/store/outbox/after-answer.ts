@@ -3,9 +3,9 @@ import { unlessEdited } from '../../booking/field-errors.js';
 import { afterRefusal, INITIAL_JOURNEY } from '../reduce-booking.js';
 import { manage } from '../reduce-managing.js';
 import type { Action, State } from '../state.js';
-import { isBooking, isSameSlot, isSameTour, type Result, tokenOf, type Write } from './outbox.js';
 import { phaseOf } from './phase.js';
 import { isOnForm } from './presses.js';
+import { isBooking, isSameSlot, isSameTour, type Result, tokenOf, type Write } from './write.js';
 
 type Changed = Extract<Action, { type: 'outbox-changed' }>;
 

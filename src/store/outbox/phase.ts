@@ -1,6 +1,7 @@
 /** What a write's record means. Everything that's said about a write follows from its phase. */
 import { isKeyFault } from '../../api/errors.js';
-import { isOpen, isSafe, saysConflict, type Write } from './outbox.js';
+import { saysConflict } from './evidence.js';
+import { isOpen, isSafe, type Write } from './write.js';
 
 export type Phase =
   /** A try is on its way. `checking`: first, whether its time is still listed. */

@@ -4,8 +4,8 @@ import { isSameTime, type WallTime } from '../../model/wall-time.js';
 import { isDetailsStep } from '../reduce-booking.js';
 import type { ManagedState } from '../reduce-managing.js';
 import type { SendAction, State } from '../state.js';
+import { isLatest, writeAhead } from './outbox.js';
 import {
-  isLatest,
   isOpen,
   isSafe,
   isSamePress,
@@ -14,8 +14,7 @@ import {
   type Press,
   type Subject,
   type Write,
-  writeAhead,
-} from './outbox.js';
+} from './write.js';
 
 /** The write that a press makes, or `undefined` if there's nothing to send. `now` is in milliseconds. */
 export function pressOf(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readGroup, readLink, readSources } from '../../../src/controllers/reads.js';
-import type { Write } from '../../../src/store/outbox/outbox.js';
+import type { Write } from '../../../src/store/outbox/write.js';
 import { visibleTab } from '../store/element-host.js';
 import * as tours from '../store/open-tour.js';
 import { TOUR } from '../store/samples.js';

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { PLACE_KINDS } from '../../../src/model/property.js';
 import { toPlainObject } from '../../../src/reporting/data-layer.js';
 import { publicEvents } from '../../../src/reporting/public-events.js';
-import type { Write } from '../../../src/store/outbox/outbox.js';
+import type { Write } from '../../../src/store/outbox/write.js';
 import { reduceAppointmentsRoot } from '../../../src/store/reduce-appointments-root.js';
 import { reduceBookingRoot } from '../../../src/store/reduce-booking-root.js';
 import type { Action, State } from '../../../src/store/state.js';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { outcomeOf, type TourOutcome } from '../../../src/reporting/public-outcome.js';
 import { rowOf } from '../../../src/screens/outcomes.js';
-import type { Write } from '../../../src/store/outbox/outbox.js';
+import type { Write } from '../../../src/store/outbox/write.js';
 import type { State } from '../../../src/store/state.js';
 import * as samples from '../store/samples.js';
 

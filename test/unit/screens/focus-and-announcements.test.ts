@@ -4,7 +4,7 @@ import { focusAfter } from '../../../src/controllers/focus.js';
 import { announcementAfter } from '../../../src/screens/announcements.js';
 import { headingOf } from '../../../src/screens/frame.js';
 import { rowOf } from '../../../src/screens/outcomes.js';
-import type { Write } from '../../../src/store/outbox/outbox.js';
+import type { Write } from '../../../src/store/outbox/write.js';
 import { reduceBookingRoot as reduce } from '../../../src/store/reduce-booking-root.js';
 import type { Action, State } from '../../../src/store/state.js';
 import { createLanguage } from '../../../src/strings/language.js';

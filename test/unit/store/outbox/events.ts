@@ -3,8 +3,9 @@
  * the page does with the answers. Another tag of the same page presses the same buttons on the same list,
  * so there's no other event for it.
  */
-import type * as outbox from '../../../../src/store/outbox/outbox.js';
-import type { Answer, Outbox, Press, Write } from '../../../../src/store/outbox/outbox.js';
+
+import type { Answer, Outbox, Press, Write } from '../../../../src/store/outbox/write.js';
+import type * as outbox from './core.js';
 import { reloaded, type Sent, sendOut } from './page.js';
 import { answerOf, arrive, end, failStore, pass, type Reply } from './server.js';
 import {

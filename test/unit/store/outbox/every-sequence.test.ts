@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as outbox from '../../../../src/store/outbox/outbox.js';
+import * as outbox from './core.js';
 import type { Core } from './events.js';
 import { explore, type Found } from './explore.js';
 import { STATE_LAWS, STEP_LAWS } from './laws.js';

@@ -1,5 +1,5 @@
 /** What has to hold in each state, and of each step from one state to the next. */
-import type { Outbox, Press, Write } from '../../../../src/store/outbox/outbox.js';
+import type { Outbox, Press, Write } from '../../../../src/store/outbox/write.js';
 import { type Core, type Event, isSettled } from './events.js';
 import { answerOf } from './server.js';
 import { nowIn, type Scenario, type Truth, type World } from './world.js';

@@ -1,7 +1,7 @@
 /** The outbox with one law removed at a time. The check has to find each of them. */
 
-import type { Answer, Outbox, Press, Write } from '../../../../src/store/outbox/outbox.js';
-import * as core from '../../../../src/store/outbox/outbox.js';
+import type { Answer, Outbox, Press, Write } from '../../../../src/store/outbox/write.js';
+import * as core from './core.js';
 import { type Core, isSettled } from './events.js';
 
 const ofKey = (box: Outbox, key: string) => box.find((it) => it.key === key);

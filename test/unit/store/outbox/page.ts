@@ -1,5 +1,5 @@
 /** What the page does with a write: it sends what has just gone out, and forgets what was typed in a reload. */
-import type { Outbox, Write } from '../../../../src/store/outbox/outbox.js';
+import type { Outbox, Write } from '../../../../src/store/outbox/write.js';
 import type { Core } from './events.js';
 import { type Copy, nowIn, type World } from './world.js';
 

@@ -1,5 +1,5 @@
 /** The site's server: it sends a write at most once per key, and says whose outcome an answer is. */
-import type { Answer } from '../../../../src/store/outbox/outbox.js';
+import type { Answer } from '../../../../src/store/outbox/write.js';
 import {
   type Copy,
   type Held,

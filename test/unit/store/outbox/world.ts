@@ -6,7 +6,7 @@ import type { Refusal } from '../../../../src/booking/field-errors.js';
 import type { ManagedTour, TourType } from '../../../../src/model/appointment.js';
 import type { Property } from '../../../../src/model/property.js';
 import { EMPTY_DRAFT } from '../../../../src/model/prospect.js';
-import type { Outbox, Press, Write } from '../../../../src/store/outbox/outbox.js';
+import type { Outbox, Press, Write } from '../../../../src/store/outbox/write.js';
 import { time } from '../../model/arbitrary-dates.js';
 
 export interface Tour {

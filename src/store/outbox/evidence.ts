@@ -1,0 +1,95 @@
+/** What an answer shows of the visitor's open writes. Pure. */
+import type { Refusal } from '../../booking/field-errors.js';
+import type { Property } from '../../model/property.js';
+import { saysAlreadyBooked, saysMore } from '../../model/service-sentences.js';
+import { instantOf } from '../../model/time-zone.js';
+import { isSameTime, toUtcMillis } from '../../model/wall-time.js';
+import {
+  type Answer,
+  isChangeOfSame,
+  isOpen,
+  isOwn,
+  isSameSlot,
+  isSameTour,
+  type Outbox,
+  plainEmail,
+  plainPhone,
+  type Slot,
+  type Write,
+} from './write.js';
+
+/** What else the page knows, which may explain an answer. */
+export interface Facts {
+  /** The visitor's tours. */
+  readonly tours: readonly (Slot & { readonly id: number })[];
+  /** Whether the start may be over: then, a refusal says nothing. */
+  readonly isOver: boolean;
+  /** The property's IANA zone, if known. */
+  zoneOf(property: Property): string | undefined;
+}
+
+export const NO_FACTS: Facts = { tours: [], isOver: false, zoneOf: () => undefined };
+
+/**
+ * The open writes of which an answer shows that they were carried out, most likely: a repeat finds that its own
+ * first try has the time, or has canceled the tour. Nothing else that's known may explain it.
+ */
+export function evidenceIn(answer: Answer, after: Write, outbox: Outbox, facts: Facts): Outbox {
+  const open = outbox.filter((it) => isOpen(it) && isOwn(it, after));
+  const refusal = answer.is === 'refused' ? answer.refusal : undefined;
+  if (refusal?.kind === 'not-found') {
+    // A move may have given the tour another number.
+    const isMove = (it: Write) => it.kind === 'move' && isOpen(it) && isChangeOfSame(it, after);
+    const isGone = (it: Write) => it.kind === 'cancel' && isSameTour(it, after);
+    return outbox.some(isMove) ? [] : open.filter(isGone);
+  }
+  const isConflict = saysConflict(refusal);
+  // For another reason, the first try was refused, too.
+  const hasReason = !isConflict && refusal?.slotMessages.some(saysMore);
+  const isTaken = refusal?.isSlot && !hasReason && !facts.isOver;
+  if (answer.is !== 'gone' && !isTaken) return [];
+  const mayHold = (it: Slot) =>
+    isConflict ? mayBeAtOnce(it, after, facts) : isSameCalendar(it, after);
+  if (facts.tours.some((it) => it.id !== after.tourId && mayHold(it))) return [];
+  const isOther = (it: Write) =>
+    it.kind === after.kind &&
+    it.kind === 'book' &&
+    (isConflict ? !isSamePerson(it, after) : typeOf(it) !== typeOf(after));
+  const holders = open.filter((it) => it.kind !== 'cancel' && mayHold(it) && !isOther(it));
+  // Of two homes, or of a booking and a move, it's only one.
+  const isIts = (it: Write) =>
+    after.kind === 'book' ? it.kind === 'book' && isSameSlot(it, holders[0] ?? it) : it === after;
+  return holders.every(isIts) ? holders : [];
+}
+
+const typeOf = ({ content }: Write) =>
+  content && 'offer' in content ? content.offer.tourType : undefined;
+
+/** A group has one calendar for all of its homes. */
+const isSameCalendar = (one: Slot, other: Slot) =>
+  one.property.groupId === other.property.groupId && isSameTime(one.start, other.start);
+
+/** More than any two zones differ. */
+const MOST_APART = 26 * 3_600_000;
+
+/** Without a zone, the instant may be any. */
+function mayBeAtOnce(one: Slot, other: Slot, { zoneOf }: Facts): boolean {
+  const [zone, otherZone] = [zoneOf(one.property), zoneOf(other.property)];
+  if (one.property.groupId === other.property.groupId) return isSameTime(one.start, other.start);
+  if (zone && otherZone) return instantOf(one.start, zone) === instantOf(other.start, otherZone);
+  return Math.abs(toUtcMillis(one.start) - toUtcMillis(other.start)) < MOST_APART;
+}
+
+/** Whether the service says that this person already has a tour then. */
+export function saysConflict(refusal: Refusal | undefined): boolean {
+  return !!refusal?.isSlot && refusal.slotMessages.some(saysAlreadyBooked);
+}
+
+/** The service knows a person by the email address, or else by the phone number. */
+function isSamePerson(write: Write, other: Write): boolean {
+  const person = ({ content }: Write) => {
+    const { email = '', phone = '' } = content && 'draft' in content ? content.draft : {};
+    return plainEmail(email) || plainPhone(phone);
+  };
+  return person(write) !== '' && person(write) === person(other);
+}

@@ -1,0 +1,162 @@
+/**
+ * A press that sends makes a write, and everything that's known about it is in its record. Knowledge only grows,
+ * and only an answer about a write settles it. Pure.
+ */
+import type { BookingRequest } from '../../api/index.js';
+import type { Offer } from '../../booking/booking-options.js';
+import type { Refusal } from '../../booking/field-errors.js';
+import type { Consent, ManagedTour } from '../../model/appointment.js';
+import type { Property } from '../../model/property.js';
+import type { Draft, FieldName } from '../../model/prospect.js';
+import { isSameJson } from '../../model/same-json.js';
+import { isSameTime, type WallTime } from '../../model/wall-time.js';
+
+/** A booking as it was when the visitor pressed. */
+export interface BookingContent {
+  /** What the form held. */
+  readonly draft: Draft;
+  readonly offer: Offer;
+  /** What is sent, without a bot check's token. Absent until the page has added to it. */
+  readonly request?: BookingRequest | undefined;
+  readonly consent?: Omit<Consent, 'sent'> | undefined;
+  /** Values that the visitor didn't enter. */
+  readonly pageValues?: Partial<BookingRequest>;
+  /** The fields that the form had. */
+  readonly asked?: readonly FieldName[];
+}
+
+/** What is being changed. */
+interface ChangeContent {
+  readonly tour: ManagedTour;
+}
+
+export type Kind = 'book' | 'move' | 'cancel';
+
+/** What a write is about. Contains nothing that the visitor typed. */
+export interface Subject {
+  readonly kind: Kind;
+  readonly property: Property;
+  /** The start that it's for; of a cancellation, the tour's. */
+  readonly start: WallTime;
+  /** The appointment that it changes. */
+  readonly tourId?: number | undefined;
+}
+
+/** A start of a property. */
+export type Slot = Pick<Subject, 'property' | 'start'>;
+
+/** What can be pressed. */
+export interface Press extends Subject {
+  /** Absent after a reload: then it can't be sent again. */
+  readonly content?: BookingContent | ChangeContent | undefined;
+  /** Where it may be repeated. A dry run counts as another server. */
+  readonly server: string;
+  /** Whom it may be shown to. */
+  readonly visitor: string;
+  /** Until when the server that was asked recognizes its key, in milliseconds. Absent if it reads no keys. */
+  readonly safeUntil?: number | undefined;
+}
+
+/** Never goes back to the left. */
+export type Known = 'nothing' | 'unknown' | 'likely' | 'refused' | 'done';
+
+export interface Write extends Press {
+  /** The idempotency key. It also identifies the write on this page. */
+  readonly key: string;
+  /** When it was pressed, in milliseconds. */
+  readonly at: number;
+  readonly known: Known;
+  /** Whether its key is sent although nothing is promised: nobody knows whether the try before a reload had it. */
+  readonly hasKey?: boolean;
+  /** A try that is on its way. It says nothing about what is known. */
+  readonly out?: 'checking' | 'sending' | undefined;
+  /** Whether this try went out when the server may have forgotten the key: its refusal is about this try alone. */
+  readonly isLate?: boolean | undefined;
+  /** Whether the latest try sent nothing, because the time couldn't be checked first. */
+  readonly isUnchecked?: boolean | undefined;
+  /** The latest refusal, whether or not it settled anything. */
+  readonly said?: Refusal | undefined;
+  readonly result?: Result | undefined;
+  /** Whether the page has had the event of its outcome. */
+  readonly isTold?: boolean;
+}
+
+/** What the service did. */
+export interface Result {
+  /** The tour as it is now. */
+  readonly tour: ManagedTour;
+  /** After a cancellation: whether the service notified the group. Unknown if it doesn't say, and after a repeat. */
+  readonly notificationSent?: boolean | undefined;
+}
+
+export type Outbox = readonly Write[];
+
+export type Answer =
+  | { readonly is: 'done'; readonly result: Result }
+  /** `isAboutKey`: the server named the key. `needsKey`: it's one that does, so without that it's no answer. */
+  | {
+      readonly is: 'refused';
+      readonly refusal: Refusal;
+      readonly isAboutKey: boolean;
+      readonly needsKey: boolean;
+    }
+  | { readonly is: 'lost' }
+  /** Nothing was sent in this try. Without a refusal, the page held it back, or its time couldn't be checked. */
+  | {
+      readonly is: 'unsent';
+      readonly refusal?: Refusal | undefined;
+      readonly isUnchecked?: boolean;
+    }
+  /** The check before a repeat: the time isn't listed. */
+  | { readonly is: 'gone' };
+
+export const isBooking = <T extends Pick<Press, 'kind' | 'content'>>(
+  it: T,
+): it is T & { readonly content: BookingContent } => it.kind === 'book' && it.content !== undefined;
+
+/** A server keeps a key for 24 hours. An hour less, because clocks differ and requests take time. */
+export const KEPT_MILLIS = 23 * 3_600_000;
+
+/** Whether its outcome isn't known. */
+export const isOpen = ({ known }: Write) => known === 'unknown' || known === 'likely';
+
+/** Whether another try is carried out only if the first one wasn't. */
+export const isSafe = ({ safeUntil, at }: Write, now: number) =>
+  safeUntil !== undefined && at <= now && now < safeUntil;
+
+/** Whether the key travels with it. A link's token always has one. */
+export const isKeyed = ({ safeUntil, hasKey, content }: Press & Pick<Write, 'hasKey'>): boolean =>
+  safeUntil !== undefined || hasKey === true || tokenOf(content) !== undefined;
+
+export const tokenOf = (content: Press['content']): string | undefined =>
+  content && 'tour' in content ? content.tour.manageToken : undefined;
+
+export const isOwn = (write: Write, other: Press) =>
+  write.server === other.server && write.visitor === other.visitor;
+
+export const isSameTour = (write: Subject, other: Subject) =>
+  write.tourId !== undefined && write.tourId === other.tourId;
+
+/** Whether both change the same appointment, also if two visitors have sent them. */
+export const isChangeOfSame = (write: Press, other: Press) =>
+  write.server === other.server && isSameTour(write, other);
+
+/** Whether both are for the same start of the same property. */
+export const isSameSlot = (write: Slot, other: Slot) =>
+  write.property.id === other.property.id && isSameTime(write.start, other.start);
+
+/** Whether sending the one would be sending the other once more. */
+export function isSamePress(write: Press, other: Subject & Pick<Press, 'content'>): boolean {
+  if (write.kind !== other.kind || write.tourId !== other.tourId) return false;
+  if (!isSameSlot(write, other)) return false;
+  if (!isBooking(write) || !isBooking(other)) return true;
+  const [{ draft, offer }, { draft: otherDraft, offer: otherOffer }] = [
+    write.content,
+    other.content,
+  ];
+  return offer.tourType === otherOffer.tourType && isSameJson(draft, otherDraft);
+}
+
+/** A person's address and number, however they're written. */
+export const plainEmail = (text: string) => text.trim().toLowerCase();
+export const plainPhone = (text: string) => text.replace(/\D/g, '').slice(-10);
