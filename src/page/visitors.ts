@@ -213,7 +213,7 @@ export function leave(tag: Tag): void {
   const { visitor } = tag;
   const next = [...tags].find((it) => it.replaces === tag);
   if (tag.named) unsay(tag, tag.named, {});
-  keepView(tag, next);
+  keepView(tag, next && isSamePlace(next, tag) ? next : undefined);
   const heir = next ?? (visitor === undefined ? undefined : heirOf(visitor));
   if (heir) join(heir);
 }

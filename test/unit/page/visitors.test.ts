@@ -221,6 +221,20 @@ test('a tag put in the place of another one goes on as it was', async () => {
   }
 });
 
+test('a tag for another place goes on with no step, whether the removed one is gone by then or not', async () => {
+  for (const isGone of [true, false]) {
+    const before = await openTour();
+    await before.go(...DETAILS);
+    const use = () => ({ isUsed: true, isOpen: false, place: ['another'] });
+    Object.assign(before.tag, { use });
+    visitors.exit(before.tag);
+    const onEntered = () => isGone && visitors.leave(before.tag);
+    const next = await addTo(before, { onEntered });
+    visitors.leave(before.tag);
+    assert.equal(next.step(), 'when');
+  }
+});
+
 test('two tags that are rendered again each keep what they showed', async () => {
   const one = await openTour();
   const other = await addTo(one);

@@ -57,6 +57,8 @@ export interface Opening {
   readonly reads?: readonly CreateRead[];
   /** Whether the server says that it reads keys. */
   readonly readsKeys?: boolean;
+  /** Once the tag is in the page, before it has its configuration. */
+  readonly onEntered?: () => void;
   /** The service that the page's tags share. */
   readonly service?: Service;
   /** Whether it's added to the page that was opened last. Otherwise, it's the first of a new page. */
@@ -208,6 +210,7 @@ export async function openTour({ attributes, group, hint, ...opening }: Opening 
   const tellGroup = (answer: Group) => dispatch({ type: 'group-answered', id: 42, answer });
 
   visitors.enter(tag);
+  opening.onEntered?.();
   void configure(attributes);
   visitors.join(tag);
   const started = dispatch({ type: 'started' });
