@@ -31,6 +31,8 @@ export interface Tag {
   visitor?: string;
   /** Whom its form was prefilled for. */
   named?: Named;
+  /** Whose tours it lists. */
+  listed?: string | undefined;
   /** The page that it was put into. */
   page?: string | undefined;
   /** The tag that was removed in the same task. */

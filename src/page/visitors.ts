@@ -119,6 +119,7 @@ export function meet(tag: Tag): void {
     const { client, ...others } = tag.named ?? {};
     if (client) unsay(tag, { client }, {});
     tag.named = others;
+    tag.listed = undefined;
     return;
   }
   if (visitor !== undefined && visitor !== visitorOf(tag)) {
@@ -136,7 +137,15 @@ function greet(tag: Tag): void {
   if (!tags.has(tag)) return;
   const { settings, journey, preset } = tag.store.state;
   const client = settings?.list && `${settings.baseUrl} ${settings.list.clientId}`;
-  const given = { ...namesIn(settings?.config.prefill), client };
+  // Beside another prospect's list, it's a page of several ones.
+  const isOneOfMany = [...tags].some(
+    (it) => it !== tag && it.listed !== undefined && it.listed !== client,
+  );
+  tag.listed = client;
+  const given = {
+    ...namesIn(settings?.config.prefill),
+    client: isOneOfMany ? undefined : client,
+  };
   const { named } = tag;
   // A kept tag that's back may still say who was there before.
   if (named && isSameJson(given, named)) return;

@@ -13,7 +13,14 @@ import { environmentFor, TEAM } from '../../unit/server/site.js';
 import { startRedis } from './redis.js';
 
 const DOC = 'docs/server.md';
-const DEPENDENCIES = { next: '16.4.6', react: '19.3.1', 'react-dom': '19.3.1', redis: '6.3.1' };
+const DEPENDENCIES = {
+  hono: '4',
+  jose: '6',
+  next: '16.4.6',
+  react: '19.3.1',
+  'react-dom': '19.3.1',
+  redis: '6.3.1',
+};
 
 describe('the route in Next', { timeout: 300_000 }, () => {
   const place = temporaryFolder();

@@ -344,6 +344,17 @@ test('a kept tag that comes back says nothing of who is there, unless it has cha
   assert.equal(tour.step(), 'idle');
 });
 
+test('a list beside another prospect’s ends nobody, until no list of the first one is left', async () => {
+  const tour = await openTour();
+  const [one, other] = [addList(tour, '890'), addList(tour, '890')];
+  await tour.go(...BOOKED);
+  one.configure({ clientId: '891' });
+  addList(tour, '891');
+  assert.equal(tour.step(), 'idle');
+  other.configure({ clientId: '891' });
+  assert.equal(tour.step(), 'when');
+});
+
 test('a kept list that comes back ends nobody, either', async () => {
   const tour = await openTour();
   const kept = addList(tour, '890');
