@@ -221,8 +221,8 @@ export function join(tag: Tag): void {
 export function leave(tag: Tag): void {
   const { visitor } = tag;
   const next = [...tags].find((it) => it.replaces === tag);
-  if (tag.named) unsay(tag, tag.named, {});
   keepView(tag, next && isSamePlace(next, tag) ? next : undefined);
+  if (tag.named) unsay(tag, tag.named, {});
   const heir = next ?? (visitor === undefined ? undefined : heirOf(visitor));
   if (heir) join(heir);
 }

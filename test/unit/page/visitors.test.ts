@@ -389,6 +389,14 @@ test('what was typed is nothing for the next prospect of a list', async () => {
   assert.deepEqual([tour.step(), tour.store.state.journey.draft], ['when', EMPTY_DRAFT]);
 });
 
+test('what was typed in a removed tag is nothing for another person', async () => {
+  const tour = await openTour({ attributes: withPrefill({ email: 'ada@example.com' }) });
+  await tour.go({ type: 'draft-changed', draft: { ...TYPED, email: 'ada@example.com' } });
+  remove(tour);
+  const next = await addTo(tour, { attributes: withPrefill({ email: 'ben@example.com' }) });
+  assert.deepEqual(next.store.state.journey.draft, next.store.state.preset);
+});
+
 test('what was typed, or filled in by a script, goes on in a tag with a prefill', async () => {
   const ada = withPrefill({ email: 'ada@example.com' });
   for (const action of [
