@@ -1,7 +1,7 @@
 /**
  * What a reload and Back keep: the tours that the page shows, and what was sent without a known outcome.
  * It's in the history entry's own state, as a browser keeps a page for Back: no cookie, no storage, the
- * address and `history.state` stay. Numbers, starts, ids and a link's token; nothing that was typed.
+ * address and `history.state` stay. Numbers, starts, ids and a link's token; of what was typed, only checksums.
  * Without the Navigation API (Safari before 26.2, Firefox before 147), nothing is kept.
  */
 import * as z from 'zod/mini';
