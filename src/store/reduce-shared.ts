@@ -225,12 +225,12 @@ export function withoutOutdatedPress(state: State, before: State): State {
     state.managed?.tour.id === before.managed?.tour.id &&
     state.managed?.tour.sequence === before.managed?.tour.sequence &&
     state.journey.slot === before.journey.slot;
-  const isOver = state.unsent?.type === 'retried' && !isPressableLater(state, state.unsent.key);
+  const isOver = state.unsent?.type === 'retried' && !isStillOpen(state, state.unsent.key);
   return isHeld && (!isSame || isOver) ? { ...state, unsent: undefined } : state;
 }
 
 /** Another tag may have sent it meanwhile. */
-const isPressableLater = ({ outbox }: State, key: string) =>
+const isStillOpen = ({ outbox }: State, key: string) =>
   outbox.some((it) => it.key === key && isOpen(it) && !it.out);
 
 function withHeldPress(state: State, action: SendAction): State {
