@@ -14,7 +14,10 @@ let prospects = 0;
 export async function logIn(browser: Browser, { url }: Site, user: string): Promise<Page> {
   const page = await browser.newPage({ viewport: WIDE, locale: 'en-US' });
   await page.goto(`${url}/wp-login.php`);
-  await page.locator('#user_login').fill(user);
+  const name = page.locator('#user_login');
+  // WordPress selects the name 200 ms after the page has loaded: a password filled in meanwhile replaces it.
+  await expect(name).toBeFocused();
+  await name.fill(user);
   await page.locator('#user_pass').fill(PASSWORD);
   await page.locator('#wp-submit').click();
   await page.waitForURL(/wp-admin/);
