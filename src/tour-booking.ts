@@ -20,11 +20,9 @@ import { listen } from './elements/intents.js';
 import type { TourBookingProspectForm } from './elements/prospect-form.js';
 import { TourFormErrorEvent } from './events.js';
 import { parseIsoDate } from './model/dates.js';
-import { PLACE_KINDS } from './model/property.js';
 import { isSameJson } from './model/same-json.js';
 import { awaitAnswer } from './page/sent.js';
 import { innerConfig } from './page/tag-content.js';
-import type { Use } from './page/tags.js';
 import { dropToken, hiddenToken } from './page/tour-link.js';
 import * as booking from './page/try-booking.js';
 import { outcomeOf, type TourOutcome, writeOutcome } from './reporting/public-outcome.js';
@@ -143,8 +141,6 @@ export class TourBooking extends TourElement implements DialogHost {
   #answered: string | undefined;
   /** The home that the dialog opened for, in place of the tag's. */
   #home: ReturnType<typeof attributesOf> = {};
-  /** Whether that's from the tag whose place this one takes. */
-  #isHomeTaken = false;
   /** Whether the visible tour may belong to another home. */
   #isEarlier = false;
 
@@ -411,19 +407,9 @@ export class TourBooking extends TourElement implements DialogHost {
     const isOther = this.#isEarlier || !isSameJson(next, this.#home);
     this.dispatch({ type: 'reads-retried' });
     if (isOther && this.#wasOpened) this.dispatch({ type: 'home-changed' });
-    this.#isEarlier = this.#isHomeTaken = false;
+    this.#isEarlier = false;
     this.#home = next;
     this.reconfigure();
-  }
-
-  protected override get dialogUse() {
-    const { isOpen, isDialog } = this.#dialog;
-    const place = [
-      isDialog,
-      `${this.groupId}`,
-      ...PLACE_KINDS.map((kind) => `${this[kind] ?? ''}`),
-    ];
-    return { isOpen, home: this.#home, place };
   }
 
   protected override get hasStatus(): boolean {
@@ -433,20 +419,6 @@ export class TourBooking extends TourElement implements DialogHost {
   /** What opens the dialog again. */
   get #hasOpener(): boolean {
     return this.trigger !== '' || this.querySelector('[slot=trigger]') !== null;
-  }
-
-  protected override handleReplace({ isOpen, home = {} }: Use): void {
-    if (!isOpen || Object.keys(this.#home).length > 0) return;
-    this.#home = home;
-    this.#isHomeTaken = true;
-    this.#dialog.keepHome();
-  }
-
-  protected override handleTakeover(use: Use | undefined): void {
-    super.handleTakeover(use);
-    if (use?.isOpen) this.#dialog.reopen();
-    else if (this.#isHomeTaken) this.#home = {};
-    this.reconfigure();
   }
 
   protected override handleVisitor(): void {

@@ -14,7 +14,7 @@ import { watchPageScheme } from './page/color-scheme.js';
 import * as page from './page/page-events.js';
 import { send, sendAgain } from './page/sent.js';
 import { closestLanguage, hasFallback, officeOnPage, watchContent } from './page/tag-content.js';
-import type { BookingTries, Tag, Use } from './page/tags.js';
+import type { BookingTries, Tag } from './page/tags.js';
 import * as visitors from './page/visitors.js';
 import { PageReporter } from './reporting/page-reporter.js';
 import { announceDay, announcementAfter } from './screens/announcements.js';
@@ -153,9 +153,6 @@ export abstract class TourElement extends LitElement {
       booking,
       isVisible: () => this.isDrawn && this.isInSight,
       canTell: () => this.isInSight && (this.isDrawn || this.hasStatus),
-      use: () => ({ isUsed: this.#focus.isInUse, ...this.dialogUse }),
-      onReplace: (use) => this.handleReplace(use),
-      onTakeover: (use) => this.handleTakeover(use),
     };
     visitors.follow(this.#tag);
     this.#focus = new FocusController(this, this.store, (write) => {
@@ -286,22 +283,9 @@ export abstract class TourElement extends LitElement {
     return width;
   }
 
-  /** How the visitor has its dialog in use. */
-  protected get dialogUse(): Omit<Use, 'isUsed'> {
-    return { isOpen: false };
-  }
-
   /** Whether a status says what was answered while the dialog is closed. */
   protected get hasStatus(): boolean {
     return false;
-  }
-
-  /** Before its first update, it takes the place of a tag that was removed. */
-  protected handleReplace(_use: Use): void {}
-
-  /** What that tag has shown is on the screen. Without a `use`, nothing of it is. */
-  protected handleTakeover(use: Use | undefined): void {
-    if (use?.isUsed) this.#focus.use();
   }
 
   /** The page is visible or online again. */

@@ -76,13 +76,8 @@ export class DialogController implements ReactiveController {
 
   /** Opens the dialog again, as the visitor left it. */
   reopen(): void {
-    this.keepHome();
-    this.host.open = true;
-  }
-
-  /** Its home stays, also if the page opens it. */
-  keepHome(): void {
     this.#isHomeChosen = true;
+    this.host.open = true;
   }
 
   /** The page set `open` by itself, so the tag's own place holds. Call before the page's configuration is read. */

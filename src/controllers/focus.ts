@@ -80,7 +80,7 @@ export class FocusController implements ReactiveController {
   #step: TourStep | undefined;
   #screen: string | undefined;
   /** Whether the visitor has interacted with the widget. Until then, it must not move the page's focus. */
-  isInUse = false;
+  #isInUse = false;
   #hadFocus = false;
   /** Where the tour was on the previous screen. */
   #tourPlace: DOMRect | undefined;
@@ -105,16 +105,11 @@ export class FocusController implements ReactiveController {
   watch(root: HTMLElement | DocumentFragment, onPress: () => void): void {
     keepEvents(this.host, root);
     const use = () => {
-      this.use();
+      this.#isInUse = true;
       onPress();
     };
     // In the capture phase: the pressed element may render again before the event has bubbled up.
     for (const type of ['click', 'keydown']) root.addEventListener(type, use, { capture: true });
-  }
-
-  /** The visitor uses the widget, or the tag whose place it takes. */
-  use(): void {
-    this.isInUse = true;
   }
 
   /** Brings the times of a chosen day into view: on a narrow screen they may be below. */
@@ -218,7 +213,7 @@ export class FocusController implements ReactiveController {
   get #isOurs(): boolean {
     const { activeElement } = this.host.getRootNode() as Document | ShadowRoot;
     const isNowhere = document.activeElement === document.body;
-    return this.host.contains(activeElement) || (this.isInUse && isNowhere);
+    return this.host.contains(activeElement) || (this.#isInUse && isNowhere);
   }
 }
 

@@ -3,7 +3,6 @@ import { CANCELED, isSameAppointment, type ManagedTour } from '../model/appointm
 import { type Draft, EMPTY_DRAFT } from '../model/prospect.js';
 import { isSameJson } from '../model/same-json.js';
 import { type BookingContent, isBooking, type Outbox, type Write } from '../store/outbox/write.js';
-import { isDetailsStep, type Journey } from '../store/reduce-booking.js';
 import { type ManagedState, manage } from '../store/reduce-managing.js';
 import { groupsOf } from '../store/selectors.js';
 import type { State, Takeover } from '../store/state.js';
@@ -15,21 +14,16 @@ interface LeftView {
   /** The page that it was on. */
   readonly page: string | undefined;
   readonly groups: readonly number[];
-  readonly managed?: ManagedState | undefined;
+  readonly tour?: ManagedTour | undefined;
   readonly savedEntries: readonly string[];
   /** What the visitor has typed. Gone after a reload. */
   readonly draft?: Draft | undefined;
   /** What the page had filled in. */
   readonly preset?: Draft | undefined;
-  /** The step of a booking, for the tag that takes its place. */
-  readonly journey?: Journey | undefined;
-  readonly chosen?: Takeover['chosen'];
-  /** The tag that took its place in the same task, as when a framework renders again. */
-  readonly heir?: Tag | undefined;
 }
 
 /** For each visitor and each choice of groups, the latest one. It comes last. */
-const left = ofPage('views', { views: [] as readonly LeftView[] });
+const all = ofPage('views', { views: [] as readonly LeftView[] });
 
 /** Apps change the query and the anchor of a page while it stays the same one. In some, the hash names the page. */
 export function pageNow(): string | undefined {
@@ -42,21 +36,21 @@ export function leaveView(view: LeftView): void {
   // Only what was typed last counts.
   if (draft) forgetDraft(visitor);
   const isSame = (it: LeftView) => it.visitor === visitor && `${it.groups}` === `${groups}`;
-  const before = left.views.find(isSame);
+  const before = all.views.find(isSame);
   const savedEntries = new Set([...(before?.savedEntries ?? []), ...view.savedEntries]);
   const typed = draft ? view : before;
   const form = { draft: typed?.draft, preset: typed?.preset };
   const next = { ...view, ...form, savedEntries: [...savedEntries] };
-  left.views = [...left.views.filter((it) => !isSame(it)), next];
+  all.views = [...all.views.filter((it) => !isSame(it)), next];
 }
 
 export function forgetDraft(visitor: string): void {
-  left.views = left.views.map((it) => (it.visitor === visitor ? { ...it, draft: undefined } : it));
+  all.views = all.views.map((it) => (it.visitor === visitor ? { ...it, draft: undefined } : it));
 }
 
 /** Of one visitor, or of all. */
 export function forgetViews(visitor?: string): void {
-  left.views = left.views.filter((it) => visitor !== undefined && it.visitor !== visitor);
+  all.views = all.views.filter((it) => visitor !== undefined && it.visitor !== visitor);
 }
 
 /**
@@ -73,14 +67,12 @@ export function inherit(
   const { state } = tag.store;
   const { settings } = state;
   if (!settings || settings.list) return undefined;
-  const ours = left.views.filter((it) => it.visitor === visitor);
+  const ours = all.views.filter((it) => it.visitor === visitor);
   const isNew = (uid: string) => !state.savedEntries.includes(uid);
   const savedEntries = ours.flatMap((it) => it.savedEntries).filter(isNew);
   const known = savedEntries.length > 0 ? { savedEntries } : undefined;
   if (!isUnused(state)) return known;
   const last = ours.findLast((it) => it.groups.some((id) => groupsOf(state).includes(id)));
-  const isHere = last !== undefined && last.page === pageNow();
-  const replaced = isHere && last.heir === tag ? last : undefined;
   const form = ours.findLast((it) => it.draft);
   const draft = form && typedOver(state.preset, form);
   const write = orphans.findLast((it) => isOurs(state, it));
@@ -89,15 +81,11 @@ export function inherit(
     !draft || isSameJson({ ...it.draft, smsConsent: false }, draft);
   const booking = write && isBooking(write) && isForm(write.content) ? write : undefined;
   const changed = write?.content && 'tour' in write.content ? write.content.tour : undefined;
-  const shown = changed ? manage(changed) : isHere && !write ? last.managed : undefined;
-  const managed = shown && managedNow(state, shown, replaced !== undefined, inSight);
-  const { journey: step, chosen } = replaced ?? {};
-  const isForms = step !== undefined && isDetailsStep(step) && !booking && !managed;
-  const own = isForms ? step : state.journey;
-  const journey = draft || isForms ? { ...own, draft: draft ?? state.journey.draft } : undefined;
-  if (!booking && !managed && !journey && !replaced) return known;
-  const isInPlace = replaced !== undefined;
-  return { write: booking, managed, savedEntries, journey, chosen, isInPlace };
+  // On another page of the same app, the tour would be out of place, but it stays within reach.
+  const shown = !write && last?.page === pageNow() ? last?.tour : undefined;
+  const managed = managedNow(state, changed ?? shown, inSight);
+  if (!booking && !managed && !draft) return known;
+  return { write: booking, managed, savedEntries, draft };
 }
 
 /** What was typed, in a form that the page may fill in otherwise by now. */
@@ -106,10 +94,6 @@ function typedOver(now: Draft, { draft = now, preset = EMPTY_DRAFT }: LeftView):
   const typed = names.filter((name) => !isSameJson(draft[name], preset[name]));
   return { ...now, ...Object.fromEntries(typed.map((name) => [name, draft[name]])) };
 }
-
-/** Whether a removed tag of the visitor's has shown anything that goes on. */
-export const hasView = (visitor: string) =>
-  left.views.some((it) => it.visitor === visitor && (it.draft || it.managed));
 
 /** Whether the visitor has done nothing in a tag that would be lost. */
 function isUnused({ journey, managed, preset }: State): boolean {
@@ -121,21 +105,15 @@ function isOurs(state: State, { property, server }: Write): boolean {
   return server === state.connection?.server && groupsOf(state).includes(property.groupId);
 }
 
-/**
- * A tour as it is now, unless another tag shows it. On another page of the same app, it would be out of place,
- * but it stays within reach.
- */
+/** A tour as it is now, unless it's canceled, or another tag shows it. */
 function managedNow(
   { tours }: State,
-  shown: ManagedState,
-  isReplaced: boolean,
+  shown: ManagedTour | undefined,
   inSight: readonly State[],
 ): ManagedState | undefined {
-  const isIt = (tour: ManagedTour) => isSameAppointment(tour, shown.tour);
+  if (!shown) return undefined;
+  const isIt = (tour: ManagedTour) => isSameAppointment(tour, shown);
+  const isSeen = inSight.some(({ managed }) => managed && isIt(managed.tour));
   const tour = tours.find(isIt);
-  if (!tour || inSight.some(({ managed }) => managed && isIt(managed.tour))) return undefined;
-  const isCanceled = tour.status === CANCELED;
-  const isSameStep = shown.step === (isCanceled ? 'cancelled' : 'moving');
-  if (isReplaced && isSameStep) return { ...shown, tour };
-  return isCanceled ? undefined : manage(tour);
+  return tour && tour.status !== CANCELED && !isSeen ? manage(tour) : undefined;
 }

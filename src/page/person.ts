@@ -47,12 +47,13 @@ export function namesIn({ email = '', phone = '' }: Pick<Prefill, 'email' | 'pho
   return { email: plainEmail(`${email}`), phone: `${phone}`.replace(/\D/g, '') };
 }
 
-/** `own` is what the same tag said before, and what is typed in it. */
-export function isOtherPerson(given: Named, own: readonly Named[]): boolean {
+/** `before` is what the same tag said last, `typed` what is typed in it. */
+export function isOtherPerson(given: Named, before: Named = {}, typed: Named = {}): boolean {
   const isOwn = (name: Name) =>
     allOf(known.person, name).includes(sumOf(name, given[name])) ||
-    own.some((it) => isTyped(it[name], given[name]));
-  const isSaid = (name: Name) => known.person.said[name].length > 0;
+    isTyped(before[name], given[name]) ||
+    isTyped(typed[name], given[name]);
+  const isSaid = (name: Name) => Boolean(before[name]) || known.person.said[name].length > 0;
   const names = NAMES.filter((name) => given[name]);
   if (names.some((name) => isSaid(name) && !isOwn(name))) return true;
   // Of the same person, something stays the same. A list doesn't say whose address it is.
@@ -72,13 +73,6 @@ export function meetPerson(given: Named): void {
 /** A page may prefill a form with what was sent. */
 export function noteSender(given: Named): void {
   known.person = { ...known.person, sent: withNames(known.person.sent, given) };
-}
-
-/** A tag no longer names a person who has done nothing here. */
-export function unmeetPerson(given: Named): void {
-  const isIts = (name: Name, sum: number) => given[name] && sum === sumOf(name, given[name]);
-  const said = sums((name) => known.person.said[name].filter((it) => !isIts(name, it)));
-  known.person = { ...known.person, said };
 }
 
 const allOf = ({ said, sent }: Person, name: Name) => [...said[name], ...sent[name]];

@@ -3,7 +3,6 @@
  * entry has nothing: the page may go on to another one, or to another visitor.
  */
 import { CANCELED, isSameAppointment, type ManagedTour } from '../model/appointment.js';
-import { manage } from '../store/reduce-managing.js';
 import {
   isSameDocument,
   keep,
@@ -105,8 +104,7 @@ function recallShelf(shelf: Shelf, now: number): void {
   for (const tour of tours) know(visitor, tour);
   const tour = tours.at(-1);
   const groups = tour ? [tour.property.groupId] : [];
-  const managed = tour && manage(tour);
-  leaveView({ visitor, page: pageNow(), groups, managed, savedEntries: [] });
+  leaveView({ visitor, page: pageNow(), groups, tour, savedEntries: [] });
 }
 
 /** For tests: forgets everything, as a page does when it loads. */

@@ -19,38 +19,14 @@ export interface Tag {
   isVisible(): boolean;
   /** Whether the visitor learns from it what was answered: beside a closed dialog, a status says it. */
   canTell(): boolean;
-  /** How the visitor has it in use. */
-  use(): Use;
-  /** Before its first update, it takes the place of another tag. */
-  onReplace(use: Use): void;
-  /** It goes on with what that tag has shown. Without a `use`, it doesn't. */
-  onTakeover(use: Use | undefined): void;
   /** The answers that the visitor has seen in it. */
   seen?: readonly Write[];
   /** The visitor that it shows. */
   visitor?: string;
   /** Whom its form was prefilled for. */
   named?: Named;
-  /** Whose tours it lists. */
-  listed?: string | undefined;
   /** The page that it was put into. */
   page?: string | undefined;
-  /** The tag that was removed in the same task. */
-  replaces?: Tag | undefined;
-  /** Whether it's gone for good. */
-  hasLeft?: boolean;
-}
-
-/** How a visitor uses a tag. */
-export interface Use {
-  /** Whether anything was pressed. */
-  readonly isUsed: boolean;
-  /** Whether its dialog is open. */
-  readonly isOpen: boolean;
-  /** What the dialog was opened for. */
-  readonly home?: Readonly<Record<string, string>>;
-  /** What the page has set for the tag. One that takes its place has the same. */
-  readonly place?: readonly unknown[];
 }
 
 export const tags = ofPage('tags', new Set<Tag>());

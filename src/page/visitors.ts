@@ -10,16 +10,8 @@ import { isOpen, type Write } from '../store/outbox/write.js';
 import { presetOf } from '../store/prefill.js';
 import { groupsOf } from '../store/selectors.js';
 import type { Action, State } from '../store/state.js';
-import { forgetDraft, forgetViews, hasView, inherit, leaveView, pageNow } from './left-view.js';
-import { ofPage } from './of-page.js';
-import {
-  forgetPerson,
-  isOtherPerson,
-  meetPerson,
-  type Named,
-  namesIn,
-  unmeetPerson,
-} from './person.js';
+import { forgetDraft, forgetViews, inherit, leaveView, pageNow } from './left-view.js';
+import { forgetPerson, isOtherPerson, meetPerson, namesIn } from './person.js';
 import { forgetEntry, recallAll, recallEntry, updateEntry, watchEntry } from './reload.js';
 import {
   add,
@@ -45,9 +37,6 @@ import {
 } from './tags.js';
 import { dropToken } from './tour-link.js';
 import { disown, forgetTours, isChangeOf, know, learnFrom, toursOf } from './tours.js';
-
-/** What was removed from the page in this task, and not replaced. */
-const gone = ofPage('gone', { tags: [] as readonly Tag[] });
 
 /** Call once for each tag: what it learns of a tour, the page knows. */
 export function follow(tag: Tag): void {
@@ -75,39 +64,12 @@ function followTour(tag: Tag, state: State, previous: State, action: Action): vo
 export function enter(tag: Tag): void {
   tags.add(tag);
   tag.page = pageNow();
-  tag.hasLeft = false;
   watchEntry();
-  gone.tags = gone.tags.filter((it) => it !== tag);
-  const removed = gone.tags.filter((it) => mayReplace(tag, it));
-  const before = removed.find((it) => isSamePlace(tag, it)) ?? removed[0];
-  if (before) replace(tag, before);
 }
 
 /** The tag isn't in the page. It may only be on the way to another place. */
 export function exit(tag: Tag): void {
   tags.delete(tag);
-  gone.tags = [...gone.tags, tag];
-  setTimeout(() => {
-    gone.tags = gone.tags.filter((it) => it !== tag);
-  });
-  // The one that takes its place may have been added first.
-  const next = [...tags].find((it) => mayReplace(it, tag));
-  if (next) replace(next, tag);
-}
-
-/** A framework renders a tag again: the new one hasn't shown anything yet. */
-function mayReplace(tag: Tag, before: Tag): boolean {
-  const isNew = tag.visitor === undefined && !tag.replaces;
-  return isNew && tag !== before && tag.booking === before.booking;
-}
-
-/** Call again once the tag has its attributes: some frameworks set them after they have added it. */
-const isSamePlace = (tag: Tag, before: Tag) => isSameJson(tag.use().place, before.use().place);
-
-function replace(tag: Tag, before: Tag): void {
-  gone.tags = gone.tags.filter((it) => it !== before);
-  tag.replaces = before;
-  tag.onReplace(before.use());
 }
 
 /** Call with each configuration of a tag. Another prefilled address or number, or another list, is another visitor. */
@@ -117,9 +79,7 @@ export function meet(tag: Tag): void {
   if (!tag.store.state.settings) {
     // A list without an id has no prospect.
     const { client, ...others } = tag.named ?? {};
-    if (client) unsay(tag, { client }, {});
     tag.named = others;
-    tag.listed = undefined;
     return;
   }
   if (visitor !== undefined && visitor !== visitorOf(tag)) {
@@ -137,51 +97,19 @@ function greet(tag: Tag): void {
   if (!tags.has(tag)) return;
   const { settings, journey, preset } = tag.store.state;
   const client = settings?.list && `${settings.baseUrl} ${settings.list.clientId}`;
-  // Beside another prospect's list, it's a page of several ones.
-  const isOneOfMany = [...tags].some(
-    (it) => it !== tag && it.listed !== undefined && it.listed !== client,
-  );
-  tag.listed = client;
-  const given = {
-    ...namesIn(settings?.config.prefill),
-    client: isOneOfMany ? undefined : client,
-  };
+  const given = { ...namesIn(settings?.config.prefill), client };
   const { named } = tag;
   // A kept tag that's back may still say who was there before.
   if (named && isSameJson(given, named)) return;
-  if (named) unsay(tag, named, given);
-  const typed = journey.draft === preset ? [] : [namesIn(journey.draft)];
-  if (isOtherPerson(given, named ? [named, ...typed] : typed)) {
+  const typed = journey.draft === preset ? {} : namesIn(journey.draft);
+  if (isOtherPerson(given, named, typed)) {
     // Someone who sees another prospect's list isn't the one who has booked here, either.
     endVisitor(tag, pageVisitor());
-    forgetPerson();
     // A new tag may have come with a link of the new visitor's.
     if (named) dropToken();
   }
   tag.named = given;
   meetPerson(given);
-}
-
-/** What a tag doesn't say anymore may be true of nobody, unless the visitor has done something here. */
-function unsay(tag: Tag, named: Named, given: Named): void {
-  const isLeft = (name: keyof Named) =>
-    named[name] &&
-    !given[name] &&
-    ![...tags].some((it) => it !== tag && it.named?.[name] === named[name]);
-  const left = (['client', 'email', 'phone'] as const).filter(isLeft);
-  if (left.length > 0 && isUnused(pageVisitor()))
-    unmeetPerson(Object.fromEntries(left.map((name) => [name, named[name]])));
-}
-
-/** Whether there's nothing that the next visitor must not see, or that the same one would lose. */
-function isUnused(visitor: string): boolean {
-  const isTyped = ({ store: { state } }: Tag) =>
-    state.journey.step === 'details' || state.journey.draft !== state.preset;
-  return (
-    outboxOf(visitor).length + toursOf(visitor).length === 0 &&
-    !hasView(visitor) &&
-    ![...tags].some((it) => it.visitor === visitor && isTyped(it))
-  );
 }
 
 /** Shows a tag what its visitor has sent and booked on this page. Call once its configuration is known. */
@@ -202,16 +130,11 @@ export function join(tag: Tag): void {
     return !sender || (sender !== tag && !inSight.includes(sender));
   });
   const seen = inSight.map(({ store }) => store.state);
-  const { replaces } = tag;
-  tag.replaces = undefined;
-  const isSame = replaces && isSamePlace(tag, replaces);
-  if (replaces && !tags.has(replaces)) keepView(replaces, isSame ? tag : undefined);
   const takeover = inherit(tag, visitor, orphans, seen);
   if (takeover) {
     if (takeover.write || takeover.managed) for (const { key } of orphans) senders.set(key, tag);
     tag.store.dispatch({ type: 'taken-over', ...takeover });
   }
-  if (replaces) tag.onTakeover(takeover?.isInPlace ? replaces.use() : undefined);
   // What was answered while no tag was there: a refusal finds the form that it's about.
   for (const write of outboxOf(visitor)) if (!write.out && !isOpen(write)) tell(write);
   publish();
@@ -219,38 +142,27 @@ export function join(tag: Tag): void {
 
 /** The tag was removed, not just moved. */
 export function leave(tag: Tag): void {
-  const { visitor } = tag;
-  const next = [...tags].find((it) => it.replaces === tag);
-  keepView(tag, next && isSamePlace(next, tag) ? next : undefined);
-  if (tag.named) unsay(tag, tag.named, {});
-  const heir = next ?? (visitor === undefined ? undefined : heirOf(visitor));
-  if (heir) join(heir);
-}
-
-/** The tag that takes its place may already be in the page, such as during a transition. */
-function keepView(tag: Tag, heir?: Tag): void {
-  const { store, visitor, seen = [], page, hasLeft } = tag;
+  const { store, visitor, seen = [], page, named = {} } = tag;
   // Otherwise, its visitor has ended.
-  if (hasLeft || visitor === undefined || visitor !== visitorOf(tag)) return;
-  tag.hasLeft = true;
+  if (visitor === undefined || visitor !== visitorOf(tag)) return;
+  meetPerson(named);
   const { settings, savedEntries, answers, journey, managed } = store.state;
-  const { chosenProperty, chosenType } = store.state;
   // What the page fills in by itself, the next tag has, too.
   const preset = presetOf(store.state);
   // Consent is given to one text, for one booking.
   const typed = { ...journey.draft, smsConsent: false };
   const draft = isSameJson(typed, preset) ? undefined : typed;
-  const { isUsed, isOpen: isDialogOpen } = tag.use();
   // A list is read again.
-  if (!settings?.list && (managed || draft || isUsed || isDialogOpen)) {
+  if (!settings?.list && (managed || draft)) {
     const groups = groupsOf(store.state);
-    const chosen = { chosenProperty, chosenType };
-    leaveView({
-      ...{ visitor, page, groups, managed, savedEntries, draft, preset, journey, chosen, heir },
-    });
+    const { tour } = managed ?? {};
+    leaveView({ visitor, page, groups, tour, savedEntries, draft, preset });
   }
   const isNews = (it: Write) => it.known === 'refused' && !seen.includes(it);
   add(answers.filter((it) => isNews(it) && !isOvertaken(it)));
+  // The one that takes its place may already be in the page, such as during a transition.
+  const heir = heirOf(visitor);
+  if (heir) join(heir);
 }
 
 /** Whether the visitor has that tour by now, or has changed it. */
@@ -281,8 +193,6 @@ function endVisitor(tag: Tag, visitor = visitorOf(tag)): void {
   if (visitor === pageVisitor()) {
     nextVisitor();
     forgetPerson();
-    // The page still fills in the form for the same person.
-    for (const { named } of tags) if (named) meetPerson(named);
   }
   for (const it of ended) begin(it);
   publish();
@@ -310,7 +220,6 @@ export function forget(): void {
   forgetEntry();
   forgetPerson();
   nextVisitor();
-  gone.tags = [];
   tags.clear();
   senders.clear();
 }

@@ -148,15 +148,14 @@ function withoutBookedForm(state: State, isBooked: (slot: Slot) => boolean): Sta
 
 /** Goes on with what another tag has shown. The page's own day and time no longer count. */
 function takeOver(state: State, takeover: Takeover): State {
-  const { write, savedEntries = [], managed = state.managed, journey = state.journey } = takeover;
-  const isElsewhere = write || managed || isDetailsStep(journey);
+  const { write, savedEntries = [], managed = state.managed } = takeover;
+  const typed = takeover.draft ?? state.journey.draft;
   const next: State = {
     ...state,
-    ...takeover.chosen,
-    wanted: isElsewhere ? undefined : state.wanted,
+    wanted: write || managed ? undefined : state.wanted,
     savedEntries: [...state.savedEntries, ...savedEntries],
     managed,
-    journey,
+    journey: { ...state.journey, draft: typed },
   };
   if (!write || !isBooking(write)) return next;
   const { content, start: slot } = write;

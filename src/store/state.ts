@@ -183,14 +183,11 @@ type Answered<Type> = { readonly type: Type; readonly error?: TourApiError | und
 export interface Takeover {
   /** The write whose details the form shows. */
   readonly write?: Write | undefined;
-  /** The tour to show, and its step. */
+  /** The tour to show. */
   readonly managed?: ManagedState | undefined;
   readonly savedEntries?: readonly string[];
-  /** What the visitor has typed there, and the step of a booking. */
-  readonly journey?: Journey | undefined;
-  readonly chosen?: Pick<State, 'chosenProperty' | 'chosenType'> | undefined;
-  /** Whether that tag was replaced, as when a framework renders again. */
-  readonly isInPlace?: boolean;
+  /** What the visitor has typed there. */
+  readonly draft?: Draft | undefined;
 }
 
 /** `reduce-shared.ts` knows the actions of both roots; the others belong to one, and the other ignores them. */

@@ -58,27 +58,7 @@ describe('a tag that replaces another one', () => {
     expect((await booked).target).to.equal(next);
   });
 
-  it('goes on with an open dialog, its home and the form in it, where a framework renders again', async () => {
-    const { service, widget, visitor } = await visit({ display: 'dialog', community: '215' });
-    widget.show({ unit: 4001, home: '2A · Studio' });
-    await visitor.chooseFirstTime();
-    await visitor.fill(visitor.strings.fields.lastName, 'Byron');
-    const place = widget.parentElement as HTMLElement;
-    const renderAgain = () => {
-      widget.remove();
-      return widgetWith({ display: 'dialog', community: '215' }, service, '', place);
-    };
-    const again = await renderAgain();
-    const next = visitorOf(again);
-    await next.sees('2A · Studio');
-    expect(one<HTMLInputElement>(again, '#lastName').value).to.equal('Byron');
-    await next.giveDetails();
-    await next.submit();
-    await next.sees('Your tour is booked');
-    expect(service.booked[0]?.client).to.include({ unit: 4001 });
-  });
-
-  it('stays closed if it comes later, as by the browser’s Back in an app', async () => {
+  it('stays closed until the visitor opens it, such as after Back in an app', async () => {
     const { service, widget, visitor } = await visit({ display: 'dialog' });
     widget.show();
     await visitor.book();

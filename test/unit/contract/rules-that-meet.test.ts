@@ -82,7 +82,7 @@ async function openWidget(
     store.dispatch({ type: 'times-changed', times: known, error }),
   );
   const readAgain = startReads(createHost(store), store, times, []);
-  const { tag } = createTag(store, times, readAgain, askPage);
+  const tag = createTag(store, times, readAgain, askPage);
   store.subscribe((_state, _previous, action) => void actions.push(action));
   visitors.forget();
   visitors.enter(tag);

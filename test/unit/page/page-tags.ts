@@ -26,7 +26,7 @@ export function remove({ tag }: Pick<Tour, 'tag'>): void {
 export function addList({ service: { connection } }: Pick<Tour, 'service'>, clientId = '890') {
   const store = new Store(reduceAppointmentsRoot, () => Date.parse(NOW));
   const times = new TimesCache(store.now);
-  const { tag } = createTag(
+  const tag = createTag(
     ...[store, times],
     () => {},
     (request) => request,

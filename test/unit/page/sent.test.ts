@@ -77,7 +77,7 @@ test('a tag that comes back shows what was answered meanwhile', async () => {
   await tour.end('timeout');
   visitors.enter(tour.tag);
   visitors.join(tour.tag);
-  assert.deepEqual([tour.step(), tour.takeovers], ['unknown', []]);
+  assert.equal(tour.step(), 'unknown');
 });
 
 test('a tag in use keeps its form, and shows a removed tag’s write as well', async () => {

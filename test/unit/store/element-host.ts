@@ -1,7 +1,7 @@
 import type { TestContext } from 'node:test';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { send, sendAgain } from '../../../src/page/sent.js';
-import type { Tag, Use } from '../../../src/page/tags.js';
+import type { Tag } from '../../../src/page/tags.js';
 import * as booking from '../../../src/page/try-booking.js';
 import { follow } from '../../../src/page/visitors.js';
 import { startEffects } from '../../../src/store/effects.js';
@@ -41,26 +41,14 @@ export function createTag(
   readAgain: () => void,
   askPage: booking.AskPage,
 ) {
-  const takeovers: (Use | undefined)[] = [];
-  const tag: Tag = {
-    ...{
-      store,
-      askPage,
-      booking,
-      isVisible: () => true,
-      canTell: () => true,
-      onReplace: () => {},
-      use: () => ({ isUsed: false, isOpen: false }),
-    },
-    onTakeover: (use) => void takeovers.push(use),
-  };
+  const tag: Tag = { store, askPage, booking, isVisible: () => true, canTell: () => true };
   follow(tag);
   startEffects(store, times, readAgain, (action) => {
     const pressed = pressOf(store.state, action, store.now());
     if (action.type === 'retried') sendAgain(tag, action.key);
     else if (pressed) send(tag, pressed);
   });
-  return { tag, takeovers };
+  return tag;
 }
 
 /** Adds a document, which Node lacks, for one test. The tab is visible unless the test hides it. */

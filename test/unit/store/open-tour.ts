@@ -57,8 +57,6 @@ export interface Opening {
   readonly reads?: readonly CreateRead[];
   /** Whether the server says that it reads keys. */
   readonly readsKeys?: boolean;
-  /** Once the tag is in the page, before it has its configuration. */
-  readonly onEntered?: () => void;
   /** The service that the page's tags share. */
   readonly service?: Service;
   /** Whether it's added to the page that was opened last. Otherwise, it's the first of a new page. */
@@ -150,7 +148,7 @@ export async function openTour({ attributes, group, hint, ...opening }: Opening 
   const { reads = [], askPage = (request: BookingRequest) => request } = opening;
   const host = createHost(store);
   const readAgain = startReads(host, store, times, reads);
-  const { tag, takeovers } = createTag(store, times, readAgain, askPage);
+  const tag = createTag(store, times, readAgain, askPage);
 
   const asked = () => calls.filter(({ name }) => name === 'getAvailableTimes');
   const pending = () => calls.filter((call) => call.isPending());
@@ -210,7 +208,6 @@ export async function openTour({ attributes, group, hint, ...opening }: Opening 
   const tellGroup = (answer: Group) => dispatch({ type: 'group-answered', id: 42, answer });
 
   visitors.enter(tag);
-  opening.onEntered?.();
   void configure(attributes);
   visitors.join(tag);
   const started = dispatch({ type: 'started' });
@@ -222,7 +219,6 @@ export async function openTour({ attributes, group, hint, ...opening }: Opening 
     store,
     times,
     tag,
-    takeovers,
     service,
     calls,
     /** How many requests were sent with the first update. */
