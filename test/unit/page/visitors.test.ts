@@ -9,6 +9,8 @@ import { BOOKED, DETAILS, MOVE_SENT, openTour, SENDING, UNKNOWN } from '../store
 import { BETWEEN, OTHER_SLOT, SLOT, TOUR, TYPED } from '../store/samples.js';
 import { addList, addTo, lastOf, listen, MOVED, remove } from './page-tags.js';
 
+const withPrefill = (prefill: object) => ({ config: { prefill } });
+
 test('after a reset only the page learns of what was on its way', async () => {
   for (const end of ['done', 'refused', 'timeout'] as const) {
     const first = await openTour();
@@ -163,12 +165,21 @@ test('what was typed goes on in the next tag of the same visitor', async () => {
 });
 
 test('after a reset, the page fills in the form for the same person until it says otherwise', async () => {
-  const prefilled = (email: string) => ({ config: { prefill: { email } } });
-  const tour = await openTour({ attributes: prefilled('ada@example.com') });
-  await tour.go(BETWEEN.reset, ...UNKNOWN);
-  assert.deepEqual(tour.unresolved(), [SLOT]);
-  await tour.configure(prefilled('bob@example.com'));
-  assert.deepEqual(tour.unresolved(), []);
+  const [ada, bob] = ['ada@example.com', 'bob@example.com'].map((email) => withPrefill({ email }));
+  const typed = [{ type: 'draft-changed', draft: TYPED }] as const;
+  for (const { way, until } of [
+    { way: UNKNOWN, until: 'added' },
+    { way: typed, until: 'changed' },
+    { way: typed, until: 'removed' },
+  ]) {
+    const tour = await openTour({ attributes: ada ?? {} });
+    await tour.go(BETWEEN.reset, ...way);
+    if (until === 'changed') await tour.configure(bob);
+    if (until === 'removed') remove(tour);
+    const { journey, outbox, preset } = (await addTo(tour, { attributes: bob ?? {} })).store.state;
+    assert.deepEqual([outbox, journey.draft], [[], preset]);
+    if (until !== 'removed') assert.equal(tour.store.state.journey.draft, tour.store.state.preset);
+  }
 });
 
 test('a tag that isn’t in the page doesn’t say who is there', async () => {
@@ -253,8 +264,6 @@ test('a change waits for one of the same tour whose visitor has ended', async ()
   assert.equal(tour.writes().length, length + 1);
 });
 
-const withPrefill = (prefill: object) => ({ config: { prefill } });
-
 test('a prefill that follows what was booked, and is rolled back, is the same person’s', async () => {
   const old = withPrefill({ email: 'ada@old.example' });
   const tour = await openTour({ attributes: old });
@@ -289,7 +298,8 @@ test('what a page takes back after a reset is true of nobody', async () => {
   const list = addList(tour, '890');
   list.configure({ clientId: '' });
   await tour.dispatch(BETWEEN.reset);
-  await tour.configure();
+  // First with other settings.
+  for (const attributes of [{ ...ada, duration: '45' }, {}]) await tour.configure(attributes);
   await tour.go(...SENDING);
   await tour.configure(withPrefill({ email: 'bob@example.com' }));
   list.configure({ clientId: '891' });
