@@ -152,6 +152,12 @@ export class Page {
     }
   }
 
+  /** Somebody else signs in, without a load. */
+  prefillNext(): void {
+    this.memory.nextVisitor();
+    for (const tag of [...this.tags, ...this.removed]) tag.config = this.#config();
+  }
+
   /** For the next visitor, the page builds another tag. */
   resetRemoved(): void {
     const old = this.remove();

@@ -100,6 +100,14 @@ const BY_THE_PAGE: readonly (readonly [weight: number, act: Act])[] = [
   [0.5, act('hidden copy', ({ page }) => page.addHiddenCopy(), isAlone)],
   [1, act('base-url there and back', ({ page }) => page.changeServer())],
   [2, act('reset()', ({ page }) => page.reset())],
+  [
+    2,
+    act(
+      'prefills another person',
+      ({ page }) => page.prefillNext(),
+      ({ page }) => page.isPrefilled && page.tags.length > 0,
+    ),
+  ],
   [1, act('reset() on a removed tag', ({ page }) => page.resetRemoved(), isAlone)],
   [0.5, act('goToDate()', ({ page }) => page.tag.goToDate('2026-12-01'))],
   [
