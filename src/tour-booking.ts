@@ -48,6 +48,8 @@ import { TourElement } from './tour-element.js';
 const NOT_SELECTED =
   'The form isn’t for that time, type or location: no such tour can start then, or the form can’t change now.';
 
+const STARTED_OVER = 'The page has started over for another visitor.';
+
 /** In milliseconds, before the page opens another address after a booking. */
 const REDIRECT_PAUSE = 500;
 
@@ -192,7 +194,10 @@ export class TourBooking extends TourElement implements DialogHost {
    * resolves to a list of messages about the values that can't be used.
    */
   async prefill(values: Prefill): Promise<readonly string[]> {
+    const { resets } = this.store.state;
+    const isOver = () => this.store.state.resets !== resets;
     await this.updateComplete;
+    if (isOver()) return [STARTED_OVER];
     const { config } = this.store.state.settings ?? {};
     const { config: checked, faults } = readConfig({ ...config, prefill: values });
     this.reporter.reportFaults(faults);
@@ -200,15 +205,13 @@ export class TourBooking extends TourElement implements DialogHost {
     const typed = this.#prospectForm?.read();
     if (typed) this.dispatch({ type: 'draft-changed', draft: typed });
     this.start();
-    const { resets } = this.store.state;
     const prefill = checked.prefill ?? {};
     this.dispatch({ type: 'prefilled', prefill });
     await this.store.until(({ wanted, scope }) => !wanted || !scope || !this.isConnected);
     await this.updateComplete;
     const left = faults.map(({ where, message }) => `${where} ${message}`);
-    const { state } = this.store;
-    if (state.resets !== resets) return [...left, 'The page has started over for another visitor.'];
-    return isMet(state, prefill) ? left : [...left, NOT_SELECTED];
+    if (isOver()) return [...left, STARTED_OVER];
+    return isMet(this.store.state, prefill) ? left : [...left, NOT_SELECTED];
   }
 
   /**

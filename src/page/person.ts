@@ -47,24 +47,25 @@ export function namesIn({ email = '', phone = '' }: Pick<Prefill, 'email' | 'pho
   return { email: plainEmail(`${email}`), phone: `${phone}`.replace(/\D/g, '') };
 }
 
-/** `before` is what the same tag said last, `typed` what is typed in it. */
-export function isOtherPerson(given: Named, before: Named = {}, typed: Named = {}): boolean {
-  const isOwn = (name: Name) =>
-    allOf(known.person, name).includes(sumOf(name, given[name])) ||
-    isTyped(before[name], given[name]) ||
-    isTyped(typed[name], given[name]);
-  const isSaid = (name: Name) => Boolean(before[name]) || known.person.said[name].length > 0;
-  const names = NAMES.filter((name) => given[name]);
-  if (names.some((name) => isSaid(name) && !isOwn(name))) return true;
-  // Of the same person, something stays the same. A list doesn't say whose address it is.
-  const ways = names.filter((name) => name !== 'client');
-  const isKnown = isSaid('email') || isSaid('phone');
-  return ways.length > 0 && isKnown && !ways.some(isOwn);
+/** Whether a tag names another person. `before` is what the same tag said last. */
+export function isOtherPerson(given: Named, before: Named = {}): boolean {
+  return NAMES.some((name) => {
+    const now = given[name];
+    const said = before[name];
+    const isKnown = said || known.person.said[name].length > 0;
+    if (!now || !isKnown || allOf(known.person, name).includes(sumOf(name, now))) return false;
+    return name === 'client' || !said || !isTyped(said, now);
+  });
 }
 
-/** A page may bind a prefill to its own field, in which the visitor types. */
-const isTyped = (before = '', now = ''): boolean =>
-  before !== '' && (now.startsWith(before) || before.startsWith(now));
+/** An address, or the number of a phone. */
+const WHOLE = /@.+\..|^\d{7}/;
+
+/** A page may bind a prefill to its own field, in which the visitor types: it's longer or shorter by a letter, or wasn't whole yet. */
+function isTyped(before: string, now: string): boolean {
+  const [short, long] = before.length < now.length ? [before, now] : [now, before];
+  return long.startsWith(short) && (!WHOLE.test(short) || long.length - short.length <= 1);
+}
 
 export function meetPerson(given: Named): void {
   known.person = { ...known.person, said: withNames(known.person.said, given) };

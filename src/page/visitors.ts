@@ -95,14 +95,13 @@ export function meet(tag: Tag): void {
 /** Whom a tag is for. One that isn't in the page says nothing of who is there. */
 function greet(tag: Tag): void {
   if (!tags.has(tag)) return;
-  const { settings, journey, preset } = tag.store.state;
-  const client = settings?.list && `${settings.baseUrl} ${settings.list.clientId}`;
+  const { settings } = tag.store.state;
+  const client = settings?.list && `${settings.list.clientId}`;
   const given = { ...namesIn(settings?.config.prefill), client };
   const { named } = tag;
   // A kept tag that's back may still say who was there before.
   if (named && isSameJson(given, named)) return;
-  const typed = journey.draft === preset ? {} : namesIn(journey.draft);
-  if (isOtherPerson(given, named, typed)) {
+  if (isOtherPerson(given, named)) {
     // Someone who sees another prospect's list isn't the one who has booked here, either.
     endVisitor(tag, pageVisitor());
     // A new tag may have come with a link of the new visitor's.

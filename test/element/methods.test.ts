@@ -139,6 +139,16 @@ describe('prefill()', () => {
     expect(await isFor({ email: 'grace@example.com' })).to.equal(false);
   });
 
+  it('fills in nothing for a visitor who ended meanwhile', async () => {
+    const { widget, visitor } = await visit();
+    await visitor.seesDays();
+    const filled = widget.prefill({ firstName: 'Grace' });
+    widget.reset();
+    expect((await filled).join()).to.include('another visitor');
+    await visitor.chooseFirstTime();
+    expect(value(widget, 'firstName')).to.equal('');
+  });
+
   it('leaves a booked tour on the screen', async () => {
     const { widget, visitor } = await visit();
     await visitor.book();

@@ -94,6 +94,7 @@ test('another prefilled address or number is another visitor, the first one isn�
     { given: ada, next: { ...ada, phone: '3125550100', firstName: 'Ada' }, isOther: false },
     { given: ada, next: bob, isOther: true },
     { given: { phone: '3125550100' }, next: { phone: '3125550101' }, isOther: true },
+    { given: ada, next: { email: 'ada@example.com.mx' }, isOther: true },
     // The same person in another spelling.
     { given: ada, next: { email: ' Ada@Example.com ' }, isOther: false },
     { given: { phone: '3125550100' }, next: { phone: '+1 (312) 555-0100' }, isOther: false },
@@ -217,7 +218,9 @@ test('another list’s prospect isn’t the one who has booked on the page', asy
   const tour = await openTour();
   const list = addList(tour);
   await tour.go(...BOOKED);
-  list.configure({ clientId: '891' });
+  list.configure({ baseUrl: 'https://another.example' });
+  assert.equal(tour.step(), 'idle');
+  list.configure({ clientId: '8901' });
   assert.deepEqual([tour.step(), tour.store.state.tours], ['when', []]);
 });
 
