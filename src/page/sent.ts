@@ -23,6 +23,9 @@ const sent = ofPage('sent', {
   former: [] as Outbox,
 });
 
+/** One for the page's scripts: any of them adds it, or removes it. */
+const leaving = ofPage('leaving', { ask: (event: Event) => event.preventDefault() });
+
 /** Who waits for an answer, by its key. */
 const waiting = ofPage('waiting', new Map<string, (answered: Write) => void>());
 
@@ -227,8 +230,8 @@ function renumber(tour: ManagedTour): void {
 /** Shows every tag what its visitor has sent, and the tours. */
 export function publish(): void {
   const isSending = [...sent.outbox, ...sent.former].some(({ out }) => out === 'sending');
-  if (isSending) globalThis.addEventListener?.('beforeunload', askBeforeLeaving);
-  else globalThis.removeEventListener?.('beforeunload', askBeforeLeaving);
+  if (isSending) globalThis.addEventListener?.('beforeunload', leaving.ask);
+  else globalThis.removeEventListener?.('beforeunload', leaving.ask);
   for (const tag of tags) {
     tag.store.dispatch({ type: 'outbox-changed', outbox: outboxOf(visitorOf(tag)) });
     showTours(tag);
@@ -238,7 +241,5 @@ export function publish(): void {
 export function showTours(tag: Tag): void {
   tag.store.dispatch({ type: 'tours-changed', tours: toursFor(tag) });
 }
-
-const askBeforeLeaving = (event: Event) => event.preventDefault();
 
 const find = (key: string, all = sent.outbox) => all.find((it) => it.key === key);

@@ -1,8 +1,9 @@
 /** The link to a booked tour: the page that `manage-link` names, with `#tour=TOKEN`. */
 
 import { replaceAddress } from './history-entry.js';
+import { ofPage } from './of-page.js';
 
-let token: string | undefined;
+const link = ofPage('link', { token: undefined as string | undefined });
 
 /** Takes the token out of the page's address, before analytics and other scripts can read it. */
 export function hideToken(): void {
@@ -11,7 +12,7 @@ export function hideToken(): void {
   // Every token starts like this. Anything else belongs to the page.
   const [, found] = /^#tour=(ey[\w.-]*)/.exec(hash) ?? [];
   if (!found) return;
-  token = found;
+  link.token = found;
   try {
     // Absolute, because of `<base>`.
     replaceAddress(href.slice(0, -hash.length));
@@ -23,9 +24,11 @@ export function hideToken(): void {
 /** The token that no element has taken yet. */
 export function hiddenToken(): string | undefined {
   hideToken();
-  return token;
+  return link.token;
 }
 
+/** Also one that's still in the address. */
 export function dropToken(): void {
-  token = undefined;
+  hideToken();
+  link.token = undefined;
 }
