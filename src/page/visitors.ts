@@ -92,16 +92,15 @@ export function meet(tag: Tag): void {
   greet(tag);
 }
 
-/** Whom a tag is for. One that isn't in the page says nothing of who is there. */
+/** Whom a tag is for. One that a page keeps for later says so, too, but only when it changes. */
 function greet(tag: Tag): void {
-  if (!tags.has(tag)) return;
   const { settings } = tag.store.state;
   const client = settings?.list && `${settings.list.clientId}`;
   const given = { ...namesIn(settings?.config.prefill), client };
   const { named } = tag;
-  // A kept tag that's back may still say who was there before.
+  // It may still say who was there before.
   if (named && isSameJson(given, named)) return;
-  if (isOtherPerson(given, named)) {
+  if (isOtherPerson(given, tags.has(tag) ? named : undefined)) {
     // Someone who sees another prospect's list isn't the one who has booked here, either.
     endVisitor(tag, pageVisitor());
     // A new tag may have come with a link of the new visitor's.
@@ -176,11 +175,6 @@ function isOvertaken({ kind, tourId, property, start, visitor, content }: Write)
 
 /** Another visitor comes. What the last one has sent and booked is shown to nobody anymore. */
 function endVisitor(tag: Tag, visitor = visitorOf(tag)): void {
-  // A removed tag ends only what no tag in the page shows.
-  if (!tags.has(tag) && heirOf(visitor)) {
-    forgetDraft(visitor);
-    return void begin(tag);
-  }
   const ended = [...new Set([tag, ...tags])].filter((it) => {
     return it.visitor === visitor || visitorOf(it) === visitor;
   });
@@ -200,8 +194,12 @@ function endVisitor(tag: Tag, visitor = visitorOf(tag)): void {
 
 /** The page says that another visitor comes. Nobody has opened the last one's link. */
 export function reset(tag: Tag): void {
-  endVisitor(tag);
+  const visitor = visitorOf(tag);
   dropToken();
+  if (tags.has(tag) || !heirOf(visitor)) return endVisitor(tag);
+  // A removed tag ends only what no tag in the page shows.
+  forgetDraft(visitor);
+  begin(tag);
 }
 
 /** The tag starts over, for the visitor that it's for now. */
