@@ -196,10 +196,11 @@ function endVisitor(tag: Tag, visitor = visitorOf(tag)): void {
 export function reset(tag: Tag): void {
   const visitor = visitorOf(tag);
   dropToken();
-  if (tags.has(tag) || !heirOf(visitor)) return endVisitor(tag);
   // A removed tag ends only what no tag in the page shows.
-  forgetDraft(visitor);
-  begin(tag);
+  if (!tags.has(tag) && heirOf(visitor)) {
+    forgetDraft(visitor);
+    begin(tag);
+  } else endVisitor(tag);
 }
 
 /** The tag starts over, for the visitor that it's for now. */
