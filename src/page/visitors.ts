@@ -118,7 +118,6 @@ export function join(tag: Tag): void {
   // While it was away, another visitor has come.
   if (tag.visitor !== undefined && tag.visitor !== visitor) begin(tag);
   tag.visitor = visitor;
-  greet(tag);
   publish();
   tellLate();
   // What a tag out of sight has sent is shown by the one in sight.
