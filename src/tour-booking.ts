@@ -20,6 +20,7 @@ import { listen } from './elements/intents.js';
 import type { TourBookingProspectForm } from './elements/prospect-form.js';
 import { TourFormErrorEvent } from './events.js';
 import { parseIsoDate } from './model/dates.js';
+import { isSameProperty } from './model/property.js';
 import { isSameJson } from './model/same-json.js';
 import { awaitAnswer } from './page/sent.js';
 import { innerConfig } from './page/tag-content.js';
@@ -478,7 +479,8 @@ export class TourBooking extends TourElement implements DialogHost {
     if (answered) this.#answered = answered.key;
     if (answered && this.#dialog.isDialog && !this.#dialog.isOpen) this.#handleNews(answered);
     if (answered?.kind !== 'book' || !answered.result) return;
-    if (answered.property.id !== propertyOf(state)?.id) this.#isEarlier = true;
+    const here = propertyOf(state);
+    if (!here || !isSameProperty(here, answered.property)) this.#isEarlier = true;
     // Where only a notice tells it, the visitor is busy.
     const isShown = state.managed?.tour.id === answered.result.tour.id;
     const redirect = isShown ? redirectAfter(state, answered.result.tour) : undefined;

@@ -173,7 +173,7 @@ export abstract class TourElement extends LitElement {
       this.store.state.preferences?.match,
       `${this.scheme} ${this.#pageScheme.color}`,
     ]);
-    watchContent(this, () => this.requestUpdate());
+    watchContent(this, () => this.reconfigure());
     page.watchPage(this, {
       onReturn: (isRestored) => this.handleReturn(isRestored),
       onOffline: () => this.dispatch({ type: 'connection-changed', isOffline: true }),

@@ -16,8 +16,9 @@ export function linkedTour(
   const [first] = ours;
   if (!claims || !first) return undefined;
   const { appointment: id, start, startsAt, place, tourType, sequence, toConfirm } = claims;
-  // A place that the page doesn't have keeps the group's settings, but gets no other place's label or address.
-  const property = ours.find((it) => isSamePlace(it.place, place)) ?? {
+  // A place that the page doesn't have, or has twice, keeps the group's settings, but gets no other place's label or address.
+  const [same, another] = ours.filter((it) => isSamePlace(it.place, place));
+  const property = (!another && same) || {
     ...first,
     id: propertyIdOf(first.groupId, place),
     ...{ place, label: '', location: undefined },

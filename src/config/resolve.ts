@@ -79,7 +79,7 @@ function settingsOf(
 
 /** The property that the attributes describe, if they have a group. */
 function tagProperties({ groupId, timeZone, location, ...tag }: Attributes, label = '') {
-  return groupId ? [withId({ label, groupId, place: placeIn(tag), timeZone, location })] : [];
+  return groupId ? withIds([{ label, groupId, place: placeIn(tag), timeZone, location }]) : [];
 }
 
 /**
@@ -94,12 +94,12 @@ function readLocations(
   if (!locations) return { properties: tagProperties(tag, home.home), faults: [] };
   // The address of a home isn't that of every location.
   const address = home.location ? undefined : tag.location;
-  const properties: Property[] = [];
-  for (const { label, groupId, ...given } of locations) {
-    const { timeZone = tag.timeZone, location = address } = given;
-    const property = { label, groupId: Number(groupId), place: placeIn(given), timeZone, location };
-    properties.push(withId(property, properties));
-  }
+  const properties = withIds(
+    locations.map(({ label, groupId, ...given }) => {
+      const { timeZone = tag.timeZone, location = address } = given;
+      return { label, groupId: Number(groupId), place: placeIn(given), timeZone, location };
+    }),
+  );
   const place = placeIn(tag);
   if (!place) {
     const message = 'needs data-unit, data-building or data-community, because of config.locations';
@@ -114,12 +114,14 @@ function readLocations(
   return { properties: [{ ...listed, label, location }], faults: [] };
 }
 
-/** A page may list one group's calendar under two addresses. `before` has the properties above this one. */
-function withId(property: Omit<Property, 'id'>, before: readonly Property[] = []): Property {
-  const { groupId, place } = property;
-  const id = propertyIdOf(groupId, place);
-  const same = before.filter((it) => it.groupId === groupId && isSamePlace(it.place, place));
-  return { ...property, id: same.length > 0 ? `${id} #${same.length}` : id };
+/** A page may list one group's calendar under two addresses, in any order. */
+function withIds(all: readonly Omit<Property, 'id'>[]): readonly Property[] {
+  return all.map((property) => {
+    const { groupId, place, label, location = label } = property;
+    const id = propertyIdOf(groupId, place);
+    const same = all.filter((it) => it.groupId === groupId && isSamePlace(it.place, place));
+    return { ...property, id: same.length > 1 ? `${id} ${location}` : id };
+  });
 }
 
 function placeIn(given: { readonly [Kind in Place['kind']]?: unknown }): Place | undefined {

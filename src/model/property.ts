@@ -8,7 +8,7 @@ export interface Place {
 }
 
 export interface Property {
-  /** Identifies the property by its group and place. No text decides it: a page may translate its labels. */
+  /** Identifies the property on the page by its group and place, if it can. */
   readonly id: string;
   readonly groupId: number;
   readonly place: Place | undefined;
@@ -23,6 +23,15 @@ export interface Property {
 /** Returns the ID for a group and a place. */
 export function propertyIdOf(groupId: number, place: Place | undefined): string {
   return [groupId, ...(place ? [place.kind, place.id] : [])].join(' ');
+}
+
+/**
+ * Without the ID of a place, the address tells two properties of a group apart: an app may show one after the
+ * other in the same tag. After a reload, it isn't known.
+ */
+export function isSameProperty(one: Property, other: Property): boolean {
+  const isElsewhere = one.location && other.location && one.location !== other.location;
+  return one.id === other.id && (one.place !== undefined || !isElsewhere);
 }
 
 export function isSamePlace(place: Place | undefined, other: Place | undefined): boolean {

@@ -92,9 +92,8 @@ const keptSchema = () => {
     ...{ tourId: sum, server: z.string(), visitor: z.string(), at: z.number() },
     known: z.enum(['unknown', 'likely']),
   });
-  const sums = z.array(z.int());
-  const said = z.object({ client: sums, email: sums, phone: sums });
-  const person = z.object({ said, sent: said });
+  const sums = z.record(z.string(), z.array(z.int()));
+  const person = z.object({ said: sums, sent: sums });
   return z.object({ tours: z.array(tour), writes: z.array(write), person });
 };
 

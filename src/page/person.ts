@@ -3,11 +3,8 @@ import type { Prefill } from '../config/config.js';
 import { plainEmail, plainPhone } from '../store/outbox/write.js';
 import { ofPage } from './of-page.js';
 
-const NAMES = ['client', 'email', 'phone'] as const;
-type Name = (typeof NAMES)[number];
-
-/** As checksums: enough to tell another person. */
-type Sums = Readonly<Record<Name, readonly number[]>>;
+/** By what somebody is named: an address, a number, an ID at a server. As checksums, enough to tell another person. */
+type Sums = Readonly<Record<string, readonly number[]>>;
 
 /** By the page's tags, and in what the visitor has sent. Both only grow until another visitor comes. */
 export interface Person {
@@ -16,10 +13,9 @@ export interface Person {
 }
 
 /** As a tag names a person. */
-export type Named = Readonly<Partial<Record<Name, string | undefined>>>;
+export type Named = Readonly<Record<string, string | undefined>>;
 
-const NONE: Sums = { client: [], email: [], phone: [] };
-export const NOBODY: Person = { said: NONE, sent: NONE };
+export const NOBODY: Person = { said: {}, sent: {} };
 const known = ofPage('person', { person: NOBODY });
 
 export const knownPerson = () => known.person;
@@ -32,14 +28,12 @@ export function forgetPerson(): void {
 /** What a reload kept. Returns whether the page is for the same person as before. */
 export function recallPerson(kept: Person): boolean {
   const now = known.person;
-  const isOther = NAMES.some((name) => {
-    const mine = allOf(kept, name);
-    const isSaid = kept.said[name].length > 0 && now.said[name].length > 0;
-    return isSaid && !allOf(now, name).some((it) => mine.includes(it));
+  const isOther = Object.entries(kept.said).some(([name, sums]) => {
+    const all = [...sums, ...(kept.sent[name] ?? [])];
+    return now.said[name]?.length && !allOf(now, name).some((it) => all.includes(it));
   });
   if (isOther) return false;
-  const both = (part: keyof Person) => sums((name) => [...kept[part][name], ...now[part][name]]);
-  known.person = { said: both('said'), sent: both('sent') };
+  known.person = { said: merged(kept.said, now.said), sent: merged(kept.sent, now.sent) };
   return true;
 }
 
@@ -49,48 +43,51 @@ export function namesIn({ email = '', phone = '' }: Pick<Prefill, 'email' | 'pho
 
 /** Whether a tag names another person. `before` is what the same tag said last. */
 export function isOtherPerson(given: Named, before: Named = {}): boolean {
-  return NAMES.some((name) => {
-    const now = given[name];
+  return Object.entries(given).some(([name, now]) => {
     const said = before[name];
-    const isKnown = said || known.person.said[name].length > 0;
+    const isKnown = said || known.person.said[name]?.length;
     if (!now || !isKnown || allOf(known.person, name).includes(sumOf(name, now))) return false;
-    return name === 'client' || !said || !isTyped(said, now);
+    return !said || !WHOLE[name] || !isTyped(said, now, WHOLE[name]);
   });
 }
 
-/** An address, or the number of a phone. */
-const WHOLE = /@.+\..|^\d{7}/;
+/** An address and a phone number that may be whole. */
+const WHOLE: Readonly<Record<string, RegExp>> = { email: /@.+\../, phone: /^\d{7}/ };
 
-/** A page may bind a prefill to its own field, in which the visitor types: it's longer or shorter by a letter, or wasn't whole yet. */
-function isTyped(before: string, now: string): boolean {
+/** A page may bind a prefill to its own field, in which the visitor types: by a letter, or until it's whole. */
+function isTyped(before: string, now: string, whole: RegExp): boolean {
   const [short, long] = before.length < now.length ? [before, now] : [now, before];
-  return long.startsWith(short) && (!WHOLE.test(short) || long.length - short.length <= 1);
+  return long.startsWith(short) && (!whole.test(short) || long.length - short.length <= 1);
 }
 
 export function meetPerson(given: Named): void {
-  known.person = { ...known.person, said: withNames(known.person.said, given) };
+  known.person = { ...known.person, said: merged(known.person.said, sumsOf(given)) };
 }
 
 /** A page may prefill a form with what was sent. */
 export function noteSender(given: Named): void {
-  known.person = { ...known.person, sent: withNames(known.person.sent, given) };
+  known.person = { ...known.person, sent: merged(known.person.sent, sumsOf(given)) };
 }
 
-const allOf = ({ said, sent }: Person, name: Name) => [...said[name], ...sent[name]];
+const allOf = ({ said, sent }: Person, name: string) => [
+  ...(said[name] ?? []),
+  ...(sent[name] ?? []),
+];
 
-const sums = (of: (name: Name) => readonly number[]): Sums => ({
-  client: of('client'),
-  email: of('email'),
-  phone: of('phone'),
-});
+function merged(one: Sums, other: Sums): Sums {
+  const both = Object.entries(other).map(([name, sums]) => {
+    return [name, [...new Set([...(one[name] ?? []), ...sums])]] as const;
+  });
+  return { ...one, ...Object.fromEntries(both) };
+}
 
-const withNames = (before: Sums, given: Named) =>
-  sums((name) => [
-    ...new Set([...before[name], ...(given[name] ? [sumOf(name, given[name])] : [])]),
-  ]);
+const sumsOf = (given: Named): Sums =>
+  Object.fromEntries(
+    Object.entries(given).flatMap(([name, text]) => (text ? [[name, [sumOf(name, text)]]] : [])),
+  );
 
 /** A checksum of 16 bits tells another person, and nobody learns from it who it is. */
-function sumOf(name: Name, text = ''): number {
+function sumOf(name: string, text: string): number {
   const plain = name === 'phone' ? plainPhone(text) : text;
   return [...plain].reduce((sum, it) => (sum * 33 + (it.codePointAt(0) ?? 0)) % 65_521, 1);
 }

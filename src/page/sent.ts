@@ -14,7 +14,16 @@ import type { Store } from '../store/store.js';
 import { ofPage } from './of-page.js';
 import { meetPerson, namesIn, noteSender } from './person.js';
 import { heirOf, senderOf, senders, type Tag, tags, visitorOf } from './tags.js';
-import { isChangeOf, know, learn, learnFrom, tourNow, toursFor, toursOf } from './tours.js';
+import {
+  asKnown,
+  isChangeOf,
+  know,
+  learn,
+  learnFrom,
+  tourNow,
+  toursFor,
+  toursOf,
+} from './tours.js';
 import { type Outcome, tryWrite } from './try-write.js';
 
 const sent = ofPage('sent', {
@@ -139,8 +148,12 @@ async function tryOnce(key: string, tag: Tag): Promise<Outcome> {
   return write ? tryWrite(write, connection, now, send) : UNSENT;
 }
 
-function settle(key: string, { answer, error }: Outcome, { store }: Tag): void {
+function settle(key: string, { answer: given, error }: Outcome, { store }: Tag): void {
   const before = find(key, [...sent.outbox, ...sent.former]);
+  const isBooked = given.is === 'done' && before?.kind === 'book';
+  const answer = isBooked
+    ? { ...given, result: { ...given.result, tour: asKnown(given.result.tour) } }
+    : given;
   const facts = before && factsFor(before, store);
   sent.former = box.answered(sent.former, key, answer, facts);
   sent.outbox = box.answered(sent.outbox, key, answer, facts);

@@ -90,6 +90,12 @@ function undoubted(it: Known, { key }: Write): Known {
   return doubt?.key === key && doubt.tour === tour ? { visitor, tour: doubt.before } : it;
 }
 
+/** A booking's response says how the tour was at first. Whoever on the page has it by now knows more. */
+export function asKnown(tour: ManagedTour): ManagedTour {
+  const known = all.known.find((it) => isSameAppointment(it.tour, tour));
+  return known ? { ...tour, ...factsOf(known.tour) } : tour;
+}
+
 /** A tour as the page knows it. */
 export function tourNow(visitor: string, tour: ManagedTour): ManagedTour {
   return toursOf(visitor).find((it) => isSameAppointment(it, tour)) ?? tour;

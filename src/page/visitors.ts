@@ -5,8 +5,7 @@
 import { forgetServers } from '../booking/client.js';
 import { CANCELED, type ManagedTour } from '../model/appointment.js';
 import { isSameJson } from '../model/same-json.js';
-import { isSameTime } from '../model/wall-time.js';
-import { isOpen, type Write } from '../store/outbox/write.js';
+import { isOpen, isSameSlot, type Write } from '../store/outbox/write.js';
 import { presetOf } from '../store/prefill.js';
 import { groupsOf } from '../store/selectors.js';
 import type { Action, State } from '../store/state.js';
@@ -40,7 +39,11 @@ import { disown, forgetTours, isChangeOf, know, learnFrom, toursOf } from './tou
 
 /** Call once for each tag: what it learns of a tour, the page knows. */
 export function follow(tag: Tag): void {
-  tag.store.subscribe((state, previous, action) => followTour(tag, state, previous, action));
+  tag.store.subscribe((state, previous, action) => {
+    followTour(tag, state, previous, action);
+    // The browser may drop a hidden tab without a word.
+    if (action.type === 'outbox-changed') updateEntry();
+  });
 }
 
 function followTour(tag: Tag, state: State, previous: State, action: Action): void {
@@ -78,8 +81,7 @@ export function meet(tag: Tag): void {
   const { visitor } = tag;
   if (!tag.store.state.settings) {
     // A list without an id has no prospect.
-    const { client, ...others } = tag.named ?? {};
-    tag.named = others;
+    if (!tag.booking) tag.named = {};
     return;
   }
   if (visitor !== undefined && visitor !== visitorOf(tag)) {
@@ -95,8 +97,8 @@ export function meet(tag: Tag): void {
 /** Whom a tag is for. One that a page keeps for later says so, too, but only when it changes. */
 function greet(tag: Tag): void {
   const { settings } = tag.store.state;
-  const client = settings?.list && `${settings.list.clientId}`;
-  const given = { ...namesIn(settings?.config.prefill), client };
+  const { list, baseUrl, config } = settings ?? {};
+  const given = list ? { [`client ${baseUrl}`]: `${list.clientId}` } : namesIn(config?.prefill);
   const { named } = tag;
   // It may still say who was there before.
   if (named && isSameJson(given, named)) return;
@@ -165,8 +167,7 @@ export function leave(tag: Tag): void {
 /** Whether the visitor has that tour by now, or has changed it. */
 function isOvertaken({ kind, tourId, property, start, visitor, content }: Write): boolean {
   const tours = toursOf(visitor);
-  const isOn = (it: ManagedTour) =>
-    it.status !== CANCELED && it.property.id === property.id && isSameTime(it.start, start);
+  const isOn = (it: ManagedTour) => it.status !== CANCELED && isSameSlot(it, { property, start });
   if (kind === 'book') return tours.some(isOn);
   const before = content && 'tour' in content ? content.tour : undefined;
   return tours.some((it) => it.id === tourId && it.sequence > (before?.sequence ?? it.sequence));

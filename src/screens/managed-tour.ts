@@ -35,7 +35,7 @@ export function managedScreen(
       <div class="actions">${isUntold ? callOffice(state, ui) : nothing}${calendarActions(state, ui, tour)}</div>
       ${problem(state, ui, managed)} ${ways}`;
   }
-  const isCertain = !changesOf(state, managed).some(isOpen);
+  const isCertain = !tour.isUnsure && !changesOf(state, managed).some(isOpen);
   const actions = html`<div class="actions">
     ${isCertain && tour.knownAs !== 'claimed' ? calendarActions(state, ui, tour) : nothing}
     <div class="row">${changes(state, ui)}</div>

@@ -1,6 +1,7 @@
 /** Notices about what was sent: it may have gone through, is still on its way, or was refused. */
 import { html, nothing } from 'lit';
 import { CANCELED, isSameAppointment, type ManagedTour } from '../model/appointment.js';
+import { isSameProperty } from '../model/property.js';
 import { saysMore } from '../model/service-sentences.js';
 import {
   changesOf,
@@ -35,7 +36,8 @@ export function subjectInWords(
   { property, start }: Pick<Subject, 'property' | 'start'>,
 ): string {
   const { label, location } = currentProperty(state, property);
-  const isClear = state.settings?.properties.length === 1 && propertyOf(state)?.id === property.id;
+  const here = state.settings?.properties.length === 1 && propertyOf(state);
+  const isClear = here && isSameProperty(here, property);
   const where = isClear ? '' : label || location;
   const when = inWords(language, start);
   return where ? `${when} · ${where}` : when;

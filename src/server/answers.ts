@@ -184,9 +184,11 @@ async function answerTo(
 type ServiceAnswer = Awaited<ReturnType<typeof answerTo>>;
 
 function statusWithoutAnswer({ name, cause }: Error, method: string | undefined): number {
-  const why = Object(cause).code ?? name;
+  const { code: why = name, syscall } = Object(cause);
   console.error(`tour-booking/server: no response to a ${method} (${why})`);
-  return NO_CONNECTION.includes(why) ? NOT_SENT : OUTCOME_UNKNOWN;
+  // An established connection can break with the same codes.
+  const isConnected = ['read', 'write'].includes(syscall);
+  return NO_CONNECTION.includes(why) && !isConnected ? NOT_SENT : OUTCOME_UNKNOWN;
 }
 
 /** Stops reading at the limit. */

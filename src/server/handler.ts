@@ -168,15 +168,17 @@ export function createTourHandler(options: TourHandlerOptions) {
       if (isAllowed !== true) refuse(422);
     };
     const send = async () => {
-      const { reply, result } = await ask(options, 'booked', (api) => api.bookTour(group, request));
-      if (!result) return reply;
+      const asked = await ask(options, 'booked', (api) => api.bookTour(group, request));
+      const { result } = asked;
+      if (!result) return asked.reply;
       const { start, place, tourType } = request;
       const { id: appointment, startsAt, confirmationEnabled } = result;
       const tour = withEnd({
         ...{ appointment, group, start, startsAt, place, tourType, sequence: 0 },
         ...(confirmationEnabled && { toConfirm: true }),
       });
-      await latest.add(tour, keyIn(c));
+      const isLatest = await latest.add(tour, keyIn(c));
+      const reply = isLatest ? asked.reply : withData(asked.reply, { is_old: true });
       const token = await tokenFor(tour);
       if (token) return withData(reply, { manage_token: token });
       // Without a token, only a signed-in prospect can change the tour online.

@@ -74,10 +74,12 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
   }
 
   /** Kept as long as any link to the tour, which would show an earlier state without it. */
+  const secondsOf = ({ until = 0 }: Pick<StoredState, 'until'>) =>
+    Math.max(DAY_SECONDS, Math.ceil(until - Date.now() / 1000));
+
   async function write(id: number, state: StoredState): Promise<void> {
-    const seconds = Math.max(DAY_SECONDS, Math.ceil((state.until ?? 0) - Date.now() / 1000));
     await attempt('the store', NOT_SENT, () =>
-      store?.set(nameOf(id), JSON.stringify(state), seconds),
+      store?.set(nameOf(id), JSON.stringify(state), secondsOf(state)),
     );
   }
 
@@ -121,8 +123,14 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
       return attempt('the store', NOT_SENT, () => read(id)).catch(() => unread);
     },
 
-    async add(tour: TourClaims, key = ''): Promise<void> {
-      if (store) await save({ id: tour.appointment, tour, changedBy: key });
+    /** Resolves to `false` if the tour was changed before the response to its booking arrived. */
+    async add(tour: TourClaims, key = ''): Promise<boolean> {
+      if (!store) return true;
+      const { appointment: id, exp: until } = tour;
+      const state: TourState = { id, tour, changedBy: key, until, version: crypto.randomUUID() };
+      return attempt('the store', NOT_SENT, () =>
+        store.add(nameOf(id), JSON.stringify(state), secondsOf(state)),
+      ).catch(() => true);
     },
 
     /** Makes one change of a tour after the other. `claimed` is the tour as its link tells. */

@@ -85,7 +85,7 @@ function reduceAction(state: State, action: Action, now: number): State {
     case 'another-wanted':
       return bookingAnother(state);
     case 'home-changed':
-      return startedOver(bookingAnother(state), now);
+      return withoutConsent(startedOver(bookingAnother(state), now));
     case 'earlier-wanted': {
       const tour = otherTours(state).find(({ id }) => id === action.id);
       return tour ? { ...state, managed: manage(tour) } : state;
@@ -129,14 +129,14 @@ function configure(state: State, action: Configured): State {
   const [config, before] = [settings?.config, state.settings?.config];
   const isSamePrefill = isSameJson(config?.prefill, before?.prefill);
   const isSameText = isSameJson(config?.smsConsent, before?.smsConsent);
-  const asked = isSameText || isFormFrozen(state) ? next : withoutConsent(next);
+  const asked = isSameText ? next : withoutConsent(next);
   return unblocked(isUntouched && !isSamePrefill ? withPrefill(asked) : asked);
 }
 
-/** Consent is given to one text, for one booking. */
+/** Consent is given to one text, for one booking. A form that only shows what was sent keeps it. */
 function withoutConsent(state: State): State {
   const { journey } = state;
-  if (!journey.draft.smsConsent) return state;
+  if (!journey.draft.smsConsent || isFormFrozen(state)) return state;
   return { ...state, journey: { ...journey, draft: { ...journey.draft, smsConsent: false } } };
 }
 

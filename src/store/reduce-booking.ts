@@ -5,7 +5,7 @@
 import type { BookingRequest } from '../api/index.js';
 import type { BookingOptions, Offer } from '../booking/booking-options.js';
 import { type Refusal, unlessEdited } from '../booking/field-errors.js';
-import type { Place } from '../model/property.js';
+import { isSameProperty, type Place } from '../model/property.js';
 import { type Draft, EMPTY_DRAFT } from '../model/prospect.js';
 import { isSameJson } from '../model/same-json.js';
 import type { WallTime } from '../model/wall-time.js';
@@ -59,7 +59,7 @@ export function isOutdated(journey: Journey, options: BookingOptions): boolean {
   if (!isDetailsStep(journey)) return false;
   const { offer } = journey;
   const { property, tourType, elsewhere } = options;
-  return !!elsewhere || property.id !== offer.property.id || tourType !== offer.tourType;
+  return !!elsewhere || !isSameProperty(property, offer.property) || tourType !== offer.tourType;
 }
 
 /** `offer` is what's bookable now. */

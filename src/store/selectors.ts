@@ -3,7 +3,7 @@ import type { Group } from '../api/index.js';
 import type { Connection } from '../booking/client.js';
 import type { Settings } from '../config/resolve.js';
 import { CANCELED, isSameAppointment, type ManagedTour } from '../model/appointment.js';
-import type { Property } from '../model/property.js';
+import { isSameProperty, type Property } from '../model/property.js';
 import { isTimeZone, latestTimeAt } from '../model/time-zone.js';
 import { compareWallTimes } from '../model/wall-time.js';
 import type { Slot } from './outbox/write.js';
@@ -41,7 +41,7 @@ export function otherTours({ tours, managed, settings }: State): readonly Manage
 
 /** A property as the page describes it now: its texts may have been translated since. */
 export function currentProperty({ settings }: State, property: Property): Property {
-  return settings?.properties.find(({ id }) => id === property.id) ?? property;
+  return settings?.properties.find((it) => isSameProperty(it, property)) ?? property;
 }
 
 /** Returns whether the property's group has arrived or won't. */

@@ -1,5 +1,6 @@
 /** What an answer changes on the screen of the tag that shows it. Pure. */
 import { unlessEdited } from '../../booking/field-errors.js';
+import { isSameProperty } from '../../model/property.js';
 import { afterRefusal, INITIAL_JOURNEY } from '../reduce-booking.js';
 import { manage } from '../reduce-managing.js';
 import type { Action, State } from '../state.js';
@@ -77,7 +78,7 @@ function afterRefused(state: State, refused: Write): State {
   const { managed } = next;
   if (isBooking(refused) && said) {
     // Another home's form doesn't have its fields.
-    const isOurs = state.settings?.properties.some(({ id }) => id === refused.property.id);
+    const isOurs = state.settings?.properties.some((it) => isSameProperty(it, refused.property));
     // What was corrected meanwhile isn't what was refused.
     const { draft } = refused.content;
     const about = unlessEdited(said, draft, state.journey.draft);

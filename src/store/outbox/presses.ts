@@ -86,10 +86,10 @@ export function isHeldRepeat(state: State, now: number): boolean {
 
 const asking = ({ tour }: ManagedState): ManagedState => ({ tour, step: 'asking' });
 
-/** The write whose details the form shows. */
+/** The write whose details the form shows, also behind a tour. */
 export function formWrite(state: State): Write | undefined {
-  const { journey, managed } = state;
-  if (managed || !isDetailsStep(journey)) return undefined;
+  const { journey } = state;
+  if (!isDetailsStep(journey)) return undefined;
   const { offer, slot: start, draft } = journey;
   const { property } = offer;
   const shown = { kind: 'book', property, start, content: { draft, offer } } as const;

@@ -163,7 +163,7 @@ test('a home is one of the locations, or a fault', () => {
   );
 });
 
-test('a property is identified by its group and place, and the same ones in order', () => {
+test('a property is identified by its group and place, and the same ones by their addresses', () => {
   const locations = [
     { label: 'A', groupId: 23, location: '1 Main' },
     { label: 'B', groupId: 23, location: '2 Main' },
@@ -172,6 +172,6 @@ test('a property is identified by its group and place, and the same ones in orde
   const { settings } = resolve({ ...SOUND, config: { locations } });
   assert.deepEqual(
     settings?.properties.map(({ id }) => id),
-    ['23', '23 #1', '23 unit 5'],
+    ['23 1 Main', '23 2 Main', '23 unit 5'],
   );
 });

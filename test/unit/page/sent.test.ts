@@ -4,6 +4,7 @@ import * as visitors from '../../../src/page/visitors.js';
 import { otherTours } from '../../../src/store/selectors.js';
 import * as tours from '../store/open-tour.js';
 import {
+  ANOTHER,
   BOOKED,
   CANCELING,
   DETAILS,
@@ -12,7 +13,16 @@ import {
   SENDING,
   UNKNOWN,
 } from '../store/open-tour.js';
-import { BOOKING, NOT_TODAY, PRESSES, SLOT, TOUR, TYPED } from '../store/samples.js';
+import {
+  BETWEEN,
+  BOOKING,
+  NOT_TODAY,
+  OTHER_SLOT,
+  PRESSES,
+  SLOT,
+  TOUR,
+  TYPED,
+} from '../store/samples.js';
 import { addTo, idsOf, lastOf, listen, remove } from './page-tags.js';
 
 test('a press is sent once, and answered in the tag that sent it', async () => {
@@ -163,4 +173,35 @@ test('a repeat whose tag leaves while its time is checked isn’t sent', async (
   const sent = tour.calls.filter(({ name }) => name === 'bookTour').length;
   await tour.run();
   assert.equal(tour.calls.filter(({ name }) => name === 'bookTour').length, sent);
+});
+
+test('a look at another tour leaves the form of an open booking as it was sent', async () => {
+  const tour = await openTour();
+  const config = { smsConsent: { text: 'Text me.' } };
+  await tour.configure({ config });
+  const draft = { ...TYPED, smsConsent: true };
+  const second = [
+    { ...BOOKING['slot-chosen'], slot: OTHER_SLOT },
+    { type: 'draft-changed', draft },
+  ];
+  await tour.go(...ANOTHER, ...(second as tours.Way), PRESSES.submitted, 'timeout');
+  await tour.go({ type: 'earlier-wanted', id: TOUR.id });
+  await tour.dispatch({ type: 'prefilled', prefill: { notes: 'By a script' } });
+  await tour.configure({ config: { smsConsent: { text: 'Escríbanme.' } } });
+  await tour.go(BETWEEN['another-wanted']);
+  assert.deepEqual([tour.step(), tour.store.state.journey.draft], ['unknown', draft]);
+  await tour.go(PRESSES.submitted);
+  assert.equal(tour.writes().length, 2);
+});
+
+test('what is pressed at another address of a group without places is another booking', async () => {
+  const at = (location: string) => ({ location });
+  const tour = await openTour({ attributes: at('1 South St') });
+  await tour.go(...UNKNOWN);
+  await tour.configure(at('9 North Ave'));
+  assert.equal(tour.step(), 'unknown');
+  await tour.go({ type: 'home-changed' }, ...SENDING);
+  assert.equal(tour.step(), 'sending');
+  const locations = tour.writes().map(({ args }) => args[1].location);
+  assert.deepEqual(locations, ['1 South St', '9 North Ave']);
 });

@@ -159,6 +159,23 @@ test('a tour that only a tag out of sight shows is within reach in every other o
   assert.deepEqual(idsOf(otherTours(next.store.state)), [TOUR.id]);
 });
 
+test('a booking’s late answer takes back nothing of what a list did to the tour meanwhile', async () => {
+  for (const { change, start, step } of [
+    { change: 'cancel', start: SLOT, step: 'cancelled' },
+    { change: 'move', start: OTHER_SLOT, step: 'idle' },
+  ] as const) {
+    const widget = await openTour();
+    const list = addList(widget);
+    await widget.go(...SENDING);
+    const booking = lastOf(widget);
+    await list[change]();
+    await lastOf(widget).answer({ ...MOVED, notificationSent: true });
+    await booking.answer({ id: TOUR.id, start: SLOT, startsAt: SLOT, location: '' });
+    const { managed } = widget.store.state;
+    assert.deepEqual([managed?.tour.start, managed?.step], [start, step]);
+  }
+});
+
 test('a change leaves a tour what only its own widget knows', async () => {
   const booking = await openTour();
   await booking.go(...BOOKED);

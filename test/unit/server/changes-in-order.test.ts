@@ -152,12 +152,13 @@ describe('the changes of one tour', () => {
   test('leave no trace if the store gives them their turn too late', async (t) => {
     const { pass, settle } = frozen(t);
     const store = memoryStore();
-    let pause = 4_500;
+    let pause = 0;
     const add: TourStore['add'] = async (key, ...entry) => {
       if (key.includes(':tour:')) await new Promise((resolve) => setTimeout(resolve, pause));
       return store.add(key, ...entry);
     };
-    const { one, token, id, sent } = await bookedTour(undefined, { ...store, add });
+    const { one, token, id, sent } = await settle(bookedTour(undefined, { ...store, add }));
+    pause = 4_500;
     const late = await settle(one.call(moveOf(id), move(token, 'late')));
     assert.deepEqual([late.status, echo(late), sent()], [424, `${KEY}-late`, []]);
     await pass(5_000);
