@@ -48,7 +48,8 @@ export async function tryWrite(
       // A clock may be set back meanwhile.
       age: write.known === 'nothing' ? 0 : Math.max(1, Math.ceil((now - write.at) / 1000)),
       onMarks({ key, isOwn }) {
-        aboutKey = key;
+        // A gateway may repeat the request's key.
+        aboutKey = isOwn ? key : undefined;
         // Only the site's own server judges a link.
         isForeign = !isOwn && tokenOf(write.content) !== undefined;
       },

@@ -96,9 +96,12 @@ export function toResponse(reply: Reply, key?: string): Response {
   return new Response(answer && JSON.stringify(answer), { status, headers });
 }
 
+/** The handler's own: a site's functions may throw the same class. */
+class Refusal extends HTTPException {}
+
 /** Ends the request with the handler's own response. */
 export function refuse(status: number): never {
-  throw new HTTPException(status as 400, { res: toResponse(replyOf(status)) });
+  throw new Refusal(status as 400, { res: toResponse(replyOf(status)) });
 }
 
 /** Runs a function that can hang, and refuses the request if it fails or takes too long. */
@@ -115,7 +118,7 @@ export async function attempt<T>(
   try {
     return await Promise.race([run(), late]);
   } catch (error) {
-    if (error instanceof HTTPException) throw error;
+    if (error instanceof Refusal) throw error;
     // Logs the name only, because the message can contain personal data.
     console.error(`tour-booking/server: ${what} failed: ${Object(error).name}`);
     return refuse(status);

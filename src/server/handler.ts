@@ -177,8 +177,7 @@ export function createTourHandler(options: TourHandlerOptions) {
         ...{ appointment, group, start, startsAt, place, tourType, sequence: 0 },
         ...(confirmationEnabled && { toConfirm: true }),
       });
-      const isLatest = await latest.add(tour, keyIn(c));
-      const reply = isLatest ? asked.reply : withData(asked.reply, { is_old: true });
+      const reply = await latest.add(tour, asked.reply, keyIn(c));
       const token = await tokenFor(tour);
       if (token) return withData(reply, { manage_token: token });
       // Without a token, only a signed-in prospect can change the tour online.

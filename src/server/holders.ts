@@ -42,9 +42,11 @@ export function tourHolders(options: TourHandlerOptions, latest: LatestTours, au
       claims.appointment === id || (await latest.find(claims.appointment)).id === state.id;
     if (!isFor || claims.group !== group || !groupIds.includes(group)) refuse(404);
     const tour = latestOf(claims, state.tour) ?? claims;
+    // Nobody knows when a tour is over that may have been moved, or that the store can't tell of now.
+    if (!state.isUnsure && !hasLink(tour)) return undefined;
     // After a restart, what the store has may be a change of an older link.
     const isUnsure = state.isUnsure || (state.tour !== undefined && tour === claims);
-    return hasLink(tour) ? { state: { ...state, isUnsure }, tour } : undefined;
+    return { state: { ...state, isUnsure }, tour };
   }
 
   async function holderIn(c: Context): Promise<Holder> {

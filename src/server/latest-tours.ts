@@ -48,6 +48,8 @@ const OLD_AFTER = 10 * 60_000;
 const LONGEST_WAIT = 4_000;
 const POLL_INTERVAL = 200;
 const DAY_SECONDS = 24 * 3600;
+/** No office opens its calendar further ahead than a year and a bit. */
+const LONGEST_SECONDS = 400 * DAY_SECONDS;
 /** More numbers than a tour gets. */
 const MOST_NUMBERS = 20;
 
@@ -74,24 +76,28 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
   }
 
   /** Kept as long as any link to the tour, which would show an earlier state without it. */
-  const secondsOf = ({ until = 0 }: Pick<StoredState, 'until'>) =>
-    Math.max(DAY_SECONDS, Math.ceil(until - Date.now() / 1000));
-
-  async function write(id: number, state: StoredState): Promise<void> {
-    await attempt('the store', NOT_SENT, () =>
-      store?.set(nameOf(id), JSON.stringify(state), secondsOf(state)),
-    );
+  async function write(id: number, state: StoredState, by: 'set' | 'add' = 'set') {
+    const seconds = Math.max(DAY_SECONDS, Math.ceil((state.until ?? 0) - Date.now() / 1000));
+    const text = JSON.stringify(state);
+    return attempt<unknown>('the store', NOT_SENT, () => store?.[by](nameOf(id), text, seconds));
   }
 
-  /** What the service did is never withheld because this fails. */
-  async function save(after: TourState, earlierId = after.id): Promise<void> {
+  /**
+   * What the service did is never withheld because this fails. Resolves to `false` if the tour's number is new,
+   * but its state isn't: it was changed before this response arrived.
+   */
+  async function save(after: TourState, earlierId?: number): Promise<boolean> {
     const until = Math.max(after.until ?? 0, after.tour?.exp ?? 0);
     const state = { ...after, until, version: crypto.randomUUID() };
+    const { id } = state;
     try {
-      await write(state.id, state);
-      if (earlierId !== state.id) await write(earlierId, { movedTo: state.id, until });
+      const isAdded = await write(id, state, id === earlierId ? 'set' : 'add');
+      const isRenumbered = earlierId !== undefined && earlierId !== id;
+      if (isRenumbered) await write(earlierId, { movedTo: id, until });
+      return isAdded !== false;
     } catch {
       // Already logged.
+      return true;
     }
   }
 
@@ -105,7 +111,9 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
       const isOurs = await turn.add(LONGEST_SEND_SECONDS);
       // The change that had this turn may have ended meanwhile.
       if (isOurs && Date.now() < end && (await read(id)).version === state.version) {
-        const unsure = { ...state, changedBy: key, isUnsure: true };
+        // A move may have gone through, to any later day.
+        const until = Math.max(state.until, Date.now() / 1000 + LONGEST_SECONDS);
+        const unsure = { ...state, until, changedBy: key, isUnsure: true };
         await write(state.id, unsure);
         return { state, unsure };
       }
@@ -123,14 +131,10 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
       return attempt('the store', NOT_SENT, () => read(id)).catch(() => unread);
     },
 
-    /** Resolves to `false` if the tour was changed before the response to its booking arrived. */
-    async add(tour: TourClaims, key = ''): Promise<boolean> {
-      if (!store) return true;
-      const { appointment: id, exp: until } = tour;
-      const state: TourState = { id, tour, changedBy: key, until, version: crypto.randomUUID() };
-      return attempt('the store', NOT_SENT, () =>
-        store.add(nameOf(id), JSON.stringify(state), secondsOf(state)),
-      ).catch(() => true);
+    /** Adds what a booking's response says. */
+    async add(tour: TourClaims, reply: Reply, key = ''): Promise<Reply> {
+      const isLatest = await save({ id: tour.appointment, tour, changedBy: key });
+      return isLatest ? reply : withData(reply, { is_old: true });
     },
 
     /** Makes one change of a tour after the other. `claimed` is the tour as its link tells. */
@@ -150,7 +154,7 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
       ).catch(() => undefined);
       if (!turn) {
         // A slow store may still give the turn, which leaves the tour as it was.
-        begun.then(({ state }) => save(state)).catch(() => undefined);
+        begun.then(({ state }) => save(state, state.id)).catch(() => undefined);
         return refusalOf(NOT_SENT);
       }
       const { state, unsure } = turn;
@@ -164,8 +168,8 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
         until: state.until,
       };
       const settled = isDone ? done : state;
-      await save(reply.isOutcome ? settled : unsure, state.id);
-      return reply;
+      const isLatest = await save(reply.isOutcome ? settled : unsure, state.id);
+      return isLatest ? reply : withData(reply, { is_old: true });
     },
 
     /** Tells the page if a repeat's response says how the tour was then, and not how it is. */

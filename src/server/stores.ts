@@ -20,6 +20,7 @@ export function memoryStore(): TourStore {
       'tour-booking/server: memoryStore() only works for a server with a single process.',
     );
   }
+  let since: number | undefined;
   const values = new Map<string, string>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   /** Forgets the value once its time has passed. */
@@ -48,7 +49,11 @@ export function memoryStore(): TourStore {
     },
     set,
     get: async (key) => values.get(key),
-    since: Date.now(),
+    /** From the first write: a platform may start a process long before it gets requests. */
+    get since() {
+      since ??= Date.now();
+      return since;
+    },
   };
 }
 
