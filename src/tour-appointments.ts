@@ -6,15 +6,11 @@ import { readGroup, readList, readListedGroups } from './controllers/reads.js';
 import { appointmentsScreen, listedTourScreen, listRows } from './screens/appointments.js';
 import { debugPanel } from './screens/debug-panel.js';
 import { headingOf } from './screens/frame.js';
-import { isListLoading } from './store/listed-tours.js';
-import { openWrites } from './store/outbox/presses.js';
+import { listEffects } from './store/effects.js';
 import { reduceAppointmentsRoot } from './store/reduce-appointments-root.js';
-import type { Action, State } from './store/state.js';
+import type { State } from './store/state.js';
 import { FRESH_MILLIS } from './store/times-cache.js';
 import { TourElement } from './tour-element.js';
-
-/** Milliseconds that a list waits for the group, which may provide the property's zone. */
-const ZONE_PATIENCE = 3000;
 
 /**
  * Lists a prospect's tours in a signed-in area, and lets the prospect move or cancel them. With a public key,
@@ -84,20 +80,8 @@ export class TourAppointments extends TourElement {
     return resolveAppointments(this);
   }
 
-  protected override handleAction(state: State, previous: State, action: Action): void {
-    super.handleAction(state, previous, action);
-    if (action.type === 'list-answered' && isListLoading(state)) {
-      setTimeout(() => this.dispatch({ type: 'zone-late' }), ZONE_PATIENCE);
-    }
-    const answered = action.type === 'outbox-changed' ? action.answered : undefined;
-    const isElsewhere = answered?.known === 'done' && answered.tourId !== state.managed?.tour.id;
-    if (isElsewhere || action.type === 'changed-elsewhere')
-      this.dispatch({ type: 'list-reloaded', isQuiet: true });
-    // While a change has no known outcome, only the list knows the tour's time.
-    const isLeft = action.type === 'went-back' && state !== previous;
-    if (isLeft && openWrites(state).length > 0) {
-      this.dispatch({ type: 'list-reloaded', isQuiet: true });
-    }
+  protected override get effects() {
+    return listEffects((action) => this.dispatch(action));
   }
 
   /** The page is visible again or restored from memory: the list may have changed. */

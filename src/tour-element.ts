@@ -5,7 +5,7 @@ import type { resolve } from './config/resolve.js';
 import { watchCancelQuestion } from './controllers/cancel-question.js';
 import { FocusController } from './controllers/focus.js';
 import { watchMatchedLook } from './controllers/matched-look.js';
-import { type CreateRead, startReads } from './controllers/reads.js';
+import { type CreateRead, createReads } from './controllers/reads.js';
 import { watchNarrow, watchViewport } from './controllers/viewport.js';
 import { listen } from './elements/intents.js';
 import { TourReadyEvent, TourStepChangeEvent } from './events.js';
@@ -21,7 +21,7 @@ import { announceDay, announcementAfter } from './screens/announcements.js';
 import { type Frame, frame } from './screens/frame.js';
 import { rowOf } from './screens/outcomes.js';
 import type { Ui } from './screens/ui.js';
-import { startEffects } from './store/effects.js';
+import { type Effects, startEffects } from './store/effects.js';
 import { pressOf } from './store/outbox/presses.js';
 import { timeZoneOf } from './store/selectors.js';
 import type { Action, SendAction, State } from './store/state.js';
@@ -138,7 +138,7 @@ export abstract class TourElement extends LitElement {
   constructor(
     reduce: Reduce,
     private readonly createApi: CreateApi,
-    createReads: readonly CreateRead[],
+    reads: readonly CreateRead[],
     booking?: BookingTries,
   ) {
     super();
@@ -162,8 +162,11 @@ export abstract class TourElement extends LitElement {
       return rowOf(write, this.store.now()).focus;
     });
     watchCancelQuestion(this, this.store);
-    const readAgain = startReads(this, this.store, this.times, createReads);
-    startEffects(this.store, this.times, readAgain, (action) => this.#send(action));
+    const starts = {
+      ...createReads(this, this.store, this.times, reads),
+      send: (action: SendAction) => this.#send(action),
+    };
+    startEffects(this.store, this.times, starts, this.effects);
     this.store.subscribe((...change) => this.handleAction(...change));
     watchNarrow(
       this,
@@ -262,6 +265,11 @@ export abstract class TourElement extends LitElement {
 
   /** The page's configuration. */
   protected abstract resolve(): ReturnType<typeof resolve>;
+
+  /** What only this root starts. */
+  protected get effects(): Effects {
+    return {};
+  }
 
   /** Whether the first screen is visible. */
   protected abstract get isDrawn(): boolean;

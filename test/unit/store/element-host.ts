@@ -4,7 +4,7 @@ import { send, sendAgain } from '../../../src/page/sent.js';
 import type { Tag, Use } from '../../../src/page/tags.js';
 import * as booking from '../../../src/page/try-booking.js';
 import { follow } from '../../../src/page/visitors.js';
-import { startEffects } from '../../../src/store/effects.js';
+import { type Starts, startEffects } from '../../../src/store/effects.js';
 import { pressOf } from '../../../src/store/outbox/presses.js';
 import type { Store } from '../../../src/store/store.js';
 import type { TimesCache } from '../../../src/store/times-cache.js';
@@ -34,11 +34,14 @@ export function createHost(store: Store): ReactiveControllerHost {
   return host;
 }
 
+/** For a tag that reads nothing. */
+export const NO_READS = { readTimes() {}, readAgain() {}, abort() {}, resume() {}, repeat() {} };
+
 /** An element's place on the page: what is pressed in it is sent. It isn't in the page yet. */
 export function createTag(
   store: Store,
   times: TimesCache,
-  readAgain: () => void,
+  reads: Omit<Starts, 'send'>,
   askPage: booking.AskPage,
 ) {
   const takeovers: (Use | undefined)[] = [];
@@ -55,10 +58,13 @@ export function createTag(
     onTakeover: (use) => void takeovers.push(use),
   };
   follow(tag);
-  startEffects(store, times, readAgain, (action) => {
-    const pressed = pressOf(store.state, action, store.now());
-    if (action.type === 'retried') sendAgain(tag, action.key);
-    else if (pressed) send(tag, pressed);
+  startEffects(store, times, {
+    ...reads,
+    send(action) {
+      const pressed = pressOf(store.state, action, store.now());
+      if (action.type === 'retried') sendAgain(tag, action.key);
+      else if (pressed) send(tag, pressed);
+    },
   });
   return { tag, takeovers };
 }
