@@ -6,7 +6,7 @@ import { readGroup, readList, readListedGroups } from './controllers/reads.js';
 import { appointmentsScreen, listedTourScreen, listRows } from './screens/appointments.js';
 import { debugPanel } from './screens/debug-panel.js';
 import { headingOf } from './screens/frame.js';
-import { listEffects } from './store/effects.js';
+import { follow, listEffects } from './store/effects.js';
 import { reduceAppointmentsRoot } from './store/reduce-appointments-root.js';
 import type { State } from './store/state.js';
 import { FRESH_MILLIS } from './store/times-cache.js';
@@ -42,7 +42,12 @@ export class TourAppointments extends TourElement {
   @property() duration: string | number | undefined;
 
   constructor() {
-    super(reduceAppointmentsRoot, createListApi, [readGroup, readList, readListedGroups]);
+    super({
+      reduce: reduceAppointmentsRoot,
+      createApi: createListApi,
+      reads: [readGroup, readList, readListedGroups],
+    });
+    follow(this.store, listEffects(this.dispatch));
   }
 
   /** Reloads the list. */
@@ -78,10 +83,6 @@ export class TourAppointments extends TourElement {
 
   protected override resolve() {
     return resolveAppointments(this);
-  }
-
-  protected override get effects() {
-    return listEffects((action) => this.dispatch(action));
   }
 
   /** The page is visible again or restored from memory: the list may have changed. */

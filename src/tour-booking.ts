@@ -7,51 +7,35 @@ import type { Config, Prefill } from './config/config.js';
 import type { Fault } from './config/faults.js';
 import { resolve } from './config/resolve.js';
 import { readConfig } from './config/schema.js';
-import {
-  attributesOf,
-  DialogController,
-  type DialogHost,
-  type Home,
-} from './controllers/dialog.js';
+import { DialogController } from './controllers/dialog.js';
+import { DialogHome, type Home, type HomeHost } from './controllers/dialog-home.js';
+import { DialogStatus } from './controllers/dialog-status.js';
+import { FormController } from './controllers/form.js';
 import { readGroup, readLink, readSources } from './controllers/reads.js';
-import { type Hands, pressBook, pressCancel, pressMove } from './controllers/script-presses.js';
-import type { FormQuestions } from './elements/form-body.js';
-import { listen } from './elements/intents.js';
-import type { TourBookingProspectForm } from './elements/prospect-form.js';
-import { TourFormErrorEvent } from './events.js';
+import { redirect } from './controllers/redirect.js';
+import { ScriptPresses } from './controllers/script-presses.js';
 import { parseIsoDate } from './model/dates.js';
-import { PLACE_KINDS } from './model/property.js';
-import { isSameJson } from './model/same-json.js';
-import { awaitAnswer } from './page/sent.js';
 import { innerConfig } from './page/tag-content.js';
-import type { Use } from './page/tags.js';
 import { dropToken, hiddenToken } from './page/tour-link.js';
 import * as booking from './page/try-booking.js';
-import { outcomeOf, type TourOutcome, writeOutcome } from './reporting/public-outcome.js';
-import { bookedScreen, earlierTours, redirectAfter } from './screens/after-booking.js';
-import { announceResult, outcomeInWords } from './screens/announcements.js';
+import type { TourOutcome } from './reporting/public-outcome.js';
+import { bookedScreen, earlierTours } from './screens/after-booking.js';
 import { debugPanel, latestAnswer } from './screens/debug-panel.js';
-import { detailsScreen, formQuestions } from './screens/details.js';
+import { detailsScreen } from './screens/details.js';
 import { dialog, headingOf } from './screens/frame.js';
-import { rowOf } from './screens/outcomes.js';
 import type { Ui } from './screens/ui.js';
 import { unavailableScreen, whenScreen } from './screens/when.js';
+import { follow } from './store/effects.js';
 import { type FoundTimes, findTimes, type TimesQuery } from './store/find-times.js';
 import { closedBy } from './store/offer.js';
-import { fromHere } from './store/outbox/presses.js';
-import type { Write } from './store/outbox/write.js';
 import { isMet } from './store/prefill.js';
 import { isDetailsStep } from './store/reduce-booking.js';
 import { reduceBookingRoot } from './store/reduce-booking-root.js';
-import { groupOf, propertyOf } from './store/selectors.js';
-import type { Action, State } from './store/state.js';
+import type { State } from './store/state.js';
 import { TourElement } from './tour-element.js';
 
 const NOT_SELECTED =
   'The form isn’t for that time, type or location: no such tour can start then, or the form can’t change now.';
-
-/** In milliseconds, before the page opens another address after a booking. */
-const REDIRECT_PAUSE = 500;
 
 /** What isn't a setting. */
 type Method =
@@ -93,7 +77,7 @@ export type TourDefaults = Partial<Omit<TourBooking, keyof LitElement | Method>>
  * @csspart close - The dialog's close button
  * @csspart choice - A checkbox or radio button with its label
  */
-export class TourBooking extends TourElement implements DialogHost {
+export class TourBooking extends TourElement implements HomeHost {
   static readonly tagName = 'tour-booking';
 
   /**
@@ -133,23 +117,52 @@ export class TourBooking extends TourElement implements DialogHost {
   @property({ converter: isOn })
   open: boolean | string | undefined = false;
 
-  readonly #dialog = new DialogController(this, this.reporter, (home) => this.#begin(home));
-  /** Created again only if its inputs change: otherwise the form would render on every key. */
-  protected questions: FormQuestions | undefined;
-  #wasOpened = false;
-  /** The key of what was answered while the dialog was closed. */
-  #news: string | undefined;
-  /** The key of what was answered last. */
-  #answered: string | undefined;
-  /** The home that the dialog opened for, in place of the tag's. */
-  #home: ReturnType<typeof attributesOf> = {};
-  /** Whether that's from the tag whose place this one takes. */
-  #isHomeTaken = false;
-  /** Whether the visible tour may belong to another home. */
-  #isEarlier = false;
+  readonly #form = new FormController(
+    this,
+    this.store,
+    this.reporter,
+    this.dispatch,
+    () => this.isReset,
+  );
+  readonly #script = new ScriptPresses(this, this.store, this.#form);
+  readonly #dialog = new DialogController(this, this.reporter, (home) =>
+    this.dialogHome.show(home),
+  );
+  protected override readonly dialogHome = new DialogHome(this, this.#dialog, this.dispatch, () =>
+    this.reconfigure(),
+  );
+  readonly #status = new DialogStatus(this, this.store, this.#dialog, this.dialogHome);
 
   constructor() {
-    super(reduceBookingRoot, createBookingApi, [readGroup, readSources, readLink], booking);
+    super({
+      reduce: reduceBookingRoot,
+      createApi: createBookingApi,
+      reads: [readGroup, readSources, readLink],
+      booking,
+    });
+    const { store, dialogHome } = this;
+    const write = ({ journey }: State) => this.#form.write(journey.draft);
+    follow(store, {
+      configured: (_, state, { journey }) => journey.draft !== state.journey.draft && write(state),
+      prefilled: (_, state) => write(state),
+      'group-answered': (action, state) => {
+        const error = closedBy(state, action);
+        if (error) this.reporter.reportFailure(error, state);
+      },
+      'earlier-wanted': () => dialogHome.noteEarlier(),
+      'outbox-changed': ({ answered }, state) => {
+        if (!answered) return;
+        this.#script.noteAnswer(answered);
+        this.#status.noteAnswer(answered);
+        dialogHome.noteAnswer(answered, state);
+        redirect(this, answered, state);
+      },
+      reset: () => {
+        this.#script.noteAnswer();
+        this.#status.forget();
+        dialogHome.forget();
+      },
+    });
   }
 
   /** Opens the dialog. Pass a home to book a tour of it instead of the one in the tag. Does nothing if the display is inline. */
@@ -200,9 +213,7 @@ export class TourBooking extends TourElement implements DialogHost {
     const { config } = this.store.state.settings ?? {};
     const { config: checked, faults } = readConfig({ ...config, prefill: values });
     this.reporter.reportFaults(faults);
-    // Autofill may have fired no events.
-    const typed = this.#prospectForm?.read();
-    if (typed) this.dispatch({ type: 'draft-changed', draft: typed });
+    this.#form.read();
     this.start();
     const { resets } = this.store.state;
     const prefill = checked.prefill ?? {};
@@ -222,7 +233,7 @@ export class TourBooking extends TourElement implements DialogHost {
    */
   async submit(): Promise<TourOutcome> {
     await this.updateComplete;
-    return pressBook(this.#hands, this.store);
+    return this.#script.book();
   }
 
   /**
@@ -231,40 +242,27 @@ export class TourBooking extends TourElement implements DialogHost {
    */
   async moveTo(start: string): Promise<TourOutcome> {
     await this.updateComplete;
-    return pressMove(this.#hands, this.store, start);
+    return this.#script.move(start);
   }
 
   /** Cancels the tour on the screen. Resolves to `outcome`. */
   async cancelTour(): Promise<TourOutcome> {
     await this.updateComplete;
-    return pressCancel(this.#hands, this.store);
+    return this.#script.cancel();
   }
 
   /** What became of the latest attempt to book, move or cancel a tour, and whether trying again is safe. */
   get outcome(): TourOutcome {
-    return outcomeOf(this.store.state, this.#rowOf, this.#answered);
+    return this.#script.outcome;
   }
-
-  #rowOf = (write: Write) => rowOf(fromHere(this.store.state, write), this.store.now());
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     const root = super.createRenderRoot();
-    const { dispatch } = this;
     // Until the first screen renders, its height is kept free.
     const space = document.createElement('div');
     space.className = 'theme root reserved';
     root.append(space);
-    listen(root, 'draft-change', (draft) => {
-      // A field that's removed with its screen fires once more.
-      if (this.#isFormCurrent) dispatch({ type: 'draft-changed', draft });
-    });
-    listen(root, 'fields-refuse', (fields) => this.reporter.emit(new TourFormErrorEvent(fields)));
-    listen(root, 'prospect-submit', (draft) => {
-      if (!this.#isFormCurrent) return;
-      // Autofill may have fired no events.
-      dispatch({ type: 'draft-changed', draft });
-      if (this.#isPageAnswered()) dispatch({ type: 'submitted' });
-    });
+    this.#form.listen(root);
     return root;
   }
 
@@ -274,54 +272,12 @@ export class TourBooking extends TourElement implements DialogHost {
   }
 
   protected override get ui(): Ui {
-    return { ...super.ui, dispatch: this.#handlePress };
-  }
-
-  /** For presses by a script. */
-  readonly #hands: Hands = {
-    press: (action) => this.#handlePress(action),
-    wrongFields: () => Object.keys(this.#prospectForm?.problems ?? {}),
-    findTimes: (query) => this.findTimes(query),
-    outcome: () => this.outcome,
-    outcomeOf: (write) => writeOutcome(write, this.#rowOf),
-    awaitAnswer,
-    hasForm: () => this.#prospectForm !== null,
-    hasLeft: () => !this.isConnected,
-  };
-
-  get #isFormCurrent(): boolean {
-    return isDetailsStep(this.store.state.journey) && !this.isReset;
-  }
-
-  /** Validates the form before a press outside it sends the booking. */
-  #handlePress = (action: Action): void => {
-    const { unsent } = this.store.state;
-    const pressed = action.type === 'sent-anyway' ? unsent?.type : action.type;
-    const form = this.#prospectForm;
-    // Another try sends what was sent, whatever the form says.
-    if (pressed === 'submitted' && form) {
-      if (!this.#isFormCurrent) return;
-      const draft = form.check();
-      if (!draft || !this.#isPageAnswered()) return;
-      this.dispatch({ type: 'draft-changed', draft });
-    }
-    this.dispatch(action);
-  };
-
-  /** Asks the page's own controls above the button. The first invalid one takes the focus, with the browser's message. */
-  #isPageAnswered(): boolean {
-    const own = '[slot="before-submit"]';
-    const controls = this.querySelectorAll<HTMLInputElement>(`${own}, ${own} *`);
-    return [...controls].every((control) => control.reportValidity?.() ?? true);
-  }
-
-  get #prospectForm() {
-    return this.renderRoot.querySelector<TourBookingProspectForm>('tour-booking-prospect-form');
+    return { ...super.ui, dispatch: this.#form.press };
   }
 
   protected override willUpdate(changed: PropertyValues): void {
     if (!this.hasUpdated) this.#takeDefaults();
-    if (changed.has('open')) this.#dialog.syncHome();
+    if (changed.has('open')) this.dialogHome.sync();
     super.willUpdate(changed);
   }
 
@@ -341,10 +297,9 @@ export class TourBooking extends TourElement implements DialogHost {
     const { state } = this.store;
     const { strings } = this.language;
     const panel = debugPanel(this.localName, TourElement.version, state, [latestAnswer(state)]);
-    this.#wasOpened ||= this.#dialog.isOpen;
-    if (this.#dialog.isOpen) this.#news = undefined;
     // With a fault in a home, the dialog itself shows the way on.
-    const hasDialog = state.settings || this.#dialog.isOpen || Object.keys(this.#home).length > 0;
+    const hasDialog =
+      state.settings || this.#dialog.isOpen || Object.keys(this.dialogHome.attributes).length > 0;
     if (!this.#dialog.isDialog || !hasDialog) {
       return html`${this.#renderWidget(state, strings.region)} ${panel}`;
     }
@@ -353,8 +308,8 @@ export class TourBooking extends TourElement implements DialogHost {
       home: state.settings?.home,
       scheme: this.scheme,
       // The dialog carries the region's name itself.
-      content: this.#wasOpened ? this.#renderWidget(state, undefined) : nothing,
-      status: this.#statusBeside,
+      content: this.#dialog.wasOpened ? this.#renderWidget(state, undefined) : nothing,
+      status: this.#status.text(this.language),
       onTrigger: this.#dialog.handleTrigger,
       onClose: () => this.close(),
     };
@@ -372,8 +327,8 @@ export class TourBooking extends TourElement implements DialogHost {
     if (managed) return bookedScreen(state, ui, managed);
     const earlier = earlierTours(state, ui);
     if (state.step === 'unavailable') return html`${earlier}${unavailableScreen(state, ui)}`;
-    if (isDetailsStep(journey) && this.questions)
-      return html`${earlier}${detailsScreen(state, ui, journey, this.questions)}`;
+    if (isDetailsStep(journey) && state.options)
+      return html`${earlier}${detailsScreen(state, ui, journey)}`;
     return html`${earlier}${whenScreen(state, ui)}`;
   }
 
@@ -396,74 +351,15 @@ export class TourBooking extends TourElement implements DialogHost {
   }
 
   protected override resolve() {
-    return resolve(this, innerConfig(this), this.#home);
-  }
-
-  /** The dialog was closed while something was sent. Without a button to reopen it, it opens by itself. */
-  #handleNews({ key }: Write): void {
-    this.#news = key;
-    if (!this.#hasOpener && document.activeElement === document.body) this.#dialog.reopen();
-  }
-
-  /** Starts over for another home than the current one. What is on its way goes on. */
-  #begin(home: Home): void {
-    const next = attributesOf(home);
-    const isOther = this.#isEarlier || !isSameJson(next, this.#home);
-    this.dispatch({ type: 'reads-retried' });
-    if (isOther && this.#wasOpened) this.dispatch({ type: 'home-changed' });
-    this.#isEarlier = this.#isHomeTaken = false;
-    this.#home = next;
-    this.reconfigure();
-  }
-
-  protected override get dialogUse() {
-    const { isOpen, isDialog } = this.#dialog;
-    const place = [
-      isDialog,
-      `${this.groupId}`,
-      ...PLACE_KINDS.map((kind) => `${this[kind] ?? ''}`),
-    ];
-    return { isOpen, home: this.#home, place };
+    return resolve(this, innerConfig(this), this.dialogHome.attributes);
   }
 
   protected override get hasStatus(): boolean {
-    return this.#dialog.isDialog && this.#hasOpener;
-  }
-
-  /** What opens the dialog again. */
-  get #hasOpener(): boolean {
-    return this.trigger !== '' || this.querySelector('[slot=trigger]') !== null;
-  }
-
-  protected override handleReplace({ isOpen, home = {} }: Use): void {
-    if (!isOpen || Object.keys(this.#home).length > 0) return;
-    this.#home = home;
-    this.#isHomeTaken = true;
-    this.#dialog.keepHome();
-  }
-
-  protected override handleTakeover(use: Use | undefined): void {
-    super.handleTakeover(use);
-    if (use?.isOpen) this.#dialog.reopen();
-    else if (this.#isHomeTaken) this.#home = {};
-    this.reconfigure();
+    return this.#status.isShown;
   }
 
   protected override handleVisitor(): void {
     this.#openLink();
-  }
-
-  /** What became of a booking or a change while the dialog was closed, or that it's on its way. */
-  get #statusBeside(): string {
-    const { state } = this.store;
-    const { strings } = this.language;
-    if (this.#dialog.isOpen) return '';
-    const { outbox, answers, managed } = state;
-    const news = [...outbox, ...answers].find(({ key }) => key === this.#news);
-    const write = news?.out ? news : outbox.find(({ out }) => out);
-    if (write) return rowOf(write, this.store.now()).busy?.(strings, '') ?? '';
-    if (news) return outcomeInWords(state, this.language, news, this.store.now());
-    return this.#news && managed ? announceResult(state, this.language) : '';
   }
 
   /** Opens the tour of the page's link. A tag with another group, or that the page hides, lets others do it first. */
@@ -477,40 +373,6 @@ export class TourBooking extends TourElement implements DialogHost {
     dropToken();
     if (this.#dialog.isDialog) this.open = true;
     this.dispatch({ type: 'link-opened', tour });
-  }
-
-  protected override handleAction(state: State, previous: State, action: Action): void {
-    const { settings, options } = state;
-    if (action.type === 'configured' || options !== previous.options) {
-      const { strings } = this.language;
-      const group = groupOf(state, propertyOf(state));
-      this.questions = settings && options && formQuestions(settings, options, group, strings);
-    }
-    super.handleAction(state, previous, action);
-    const error = closedBy(state, action);
-    if (error) this.reporter.reportFailure(error, state);
-    if (action.type === 'earlier-wanted') this.#isEarlier = true;
-    if (action.type === 'reset') {
-      this.#news = this.#answered = undefined;
-      this.#isEarlier = false;
-      this.#home = {};
-      this.reconfigure();
-    }
-    const { draft } = state.journey;
-    const isWritten = action.type === 'configured' && draft !== previous.journey.draft;
-    if (action.type === 'prefilled' || isWritten) this.#prospectForm?.write(draft);
-    const answered = action.type === 'outbox-changed' ? action.answered : undefined;
-    if (answered) this.#answered = answered.key;
-    if (answered && this.#dialog.isDialog && !this.#dialog.isOpen) this.#handleNews(answered);
-    if (answered?.kind !== 'book' || !answered.result) return;
-    if (answered.property.id !== propertyOf(state)?.id) this.#isEarlier = true;
-    // Where only a notice tells it, the visitor is busy.
-    const isShown = state.managed?.tour.id === answered.result.tour.id;
-    const redirect = isShown ? redirectAfter(state, answered.result.tour) : undefined;
-    // The page's tags get a moment to send what they know.
-    if (redirect?.isAtOnce && this.isConnected) {
-      setTimeout(() => location.assign(redirect.url), REDIRECT_PAUSE);
-    }
   }
 }
 

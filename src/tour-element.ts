@@ -2,29 +2,26 @@ import { LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { type Call, type CreateApi, connectionFor } from './booking/client.js';
 import type { resolve } from './config/resolve.js';
+import { Announcer } from './controllers/announcer.js';
 import { watchCancelQuestion } from './controllers/cancel-question.js';
+import type { DialogHome } from './controllers/dialog-home.js';
 import { FocusController } from './controllers/focus.js';
 import { watchMatchedLook } from './controllers/matched-look.js';
+import { PageTag } from './controllers/page-tag.js';
 import { type CreateRead, createReads } from './controllers/reads.js';
 import { watchNarrow, watchViewport } from './controllers/viewport.js';
 import { listen } from './elements/intents.js';
 import { TourReadyEvent, TourStepChangeEvent } from './events.js';
-import type { IsoDate } from './model/dates.js';
 import { watchPageScheme } from './page/color-scheme.js';
 import * as page from './page/page-events.js';
-import { send, sendAgain } from './page/sent.js';
 import { closestLanguage, hasFallback, officeOnPage, watchContent } from './page/tag-content.js';
-import type { BookingTries, Tag, Use } from './page/tags.js';
-import * as visitors from './page/visitors.js';
+import type { BookingTries } from './page/tags.js';
 import { PageReporter } from './reporting/page-reporter.js';
-import { announceDay, announcementAfter } from './screens/announcements.js';
 import { type Frame, frame } from './screens/frame.js';
-import { rowOf } from './screens/outcomes.js';
 import type { Ui } from './screens/ui.js';
-import { type Effects, startEffects } from './store/effects.js';
-import { pressOf } from './store/outbox/presses.js';
+import { startEffects } from './store/effects.js';
 import { timeZoneOf } from './store/selectors.js';
-import type { Action, SendAction, State } from './store/state.js';
+import type { Action, State } from './store/state.js';
 import { type Reduce, Store } from './store/store.js';
 import { TimesCache } from './store/times-cache.js';
 import { type Language, languageFor, type PartialStrings } from './strings/language.js';
@@ -33,6 +30,15 @@ import { VERSION } from './version.js';
 
 /** The form itself renders what's typed, and a completed month is only announced. */
 const WITHOUT_UPDATE: readonly Action['type'][] = ['draft-changed', 'period-completed'];
+
+/** What only one of the root elements has. */
+interface Parts {
+  readonly reduce: Reduce;
+  readonly createApi: CreateApi;
+  /** In the order of the requests. */
+  readonly reads: readonly CreateRead[];
+  readonly booking?: BookingTries;
+}
 
 /**
  * What both root elements share: the connection to the API, the language, the store with its effects, one
@@ -117,57 +123,50 @@ export abstract class TourElement extends LitElement {
 
   protected readonly store: Store;
   protected readonly times: TimesCache;
+  /** The home that a dialog is for. */
+  protected readonly dialogHome: DialogHome | undefined;
   protected readonly reporter = new PageReporter(this, TourElement.version, () => this.store.state);
   protected language: Language;
   readonly #pageScheme = watchPageScheme(this);
   readonly #viewport = watchViewport(this, () => this.#startIfWanted());
+  readonly #tag: PageTag;
   readonly #focus: FocusController;
-  readonly #tag: Tag;
+  readonly #announcer: Announcer;
+  readonly #createApi: CreateApi;
   readonly #mayLoad = page.watchPaint(this);
   #mustConfigure = true;
-  /** Whether it may still go on with what a removed tag has shown. */
-  #isNew = true;
   #isReady = false;
   /** Whether something threw before the first screen. */
   #isBroken = false;
   /** How often the page had started the widget over before the visible screen. */
   #shownResets = 0;
-  /** Announced once, politely, by screen readers. */
-  #announcement = '';
 
-  constructor(
-    reduce: Reduce,
-    private readonly createApi: CreateApi,
-    reads: readonly CreateRead[],
-    booking?: BookingTries,
-  ) {
+  constructor({ reduce, createApi, reads, booking }: Parts) {
     super();
     this.language = languageFor(this, []);
+    this.#createApi = createApi;
     this.store = new Store(reduce, () => Number(this.now?.() ?? Date.now()));
     this.times = new TimesCache(this.store.now, (times, error) =>
       this.store.dispatch({ type: 'times-changed', times, error }),
     );
-    this.#tag = {
-      store: this.store,
-      askPage: this.reporter.askPage,
-      booking,
+    const { store, times } = this;
+    this.#tag = new PageTag(this, {
+      ...{ store, booking, askPage: this.reporter.askPage },
       isVisible: () => this.isDrawn && this.isInSight,
       canTell: () => this.isInSight && (this.isDrawn || this.hasStatus),
-      use: () => ({ isUsed: this.#focus.isInUse, ...this.dialogUse }),
-      onReplace: (use) => this.handleReplace(use),
-      onTakeover: (use) => this.handleTakeover(use),
-    };
-    visitors.follow(this.#tag);
-    this.#focus = new FocusController(this, this.store, (write) => {
-      return rowOf(write, this.store.now()).focus;
+      use: () => ({ isUsed: this.#focus.isInUse, isOpen: false, ...this.dialogHome?.use }),
+      onReplace: (use) => this.dialogHome?.replace(use),
+      onTakeover: (use) => {
+        if (use?.isUsed) this.#focus.use();
+        this.dialogHome?.takeOver(use);
+      },
     });
-    watchCancelQuestion(this, this.store);
-    const starts = {
-      ...createReads(this, this.store, this.times, reads),
-      send: (action: SendAction) => this.#send(action),
-    };
-    startEffects(this.store, this.times, starts, this.effects);
-    this.store.subscribe((...change) => this.handleAction(...change));
+    this.#focus = new FocusController(this, store);
+    this.#announcer = new Announcer(this, store, this.#focus, () => this.language);
+    watchCancelQuestion(this, store);
+    const { send } = this.#tag;
+    startEffects(store, times, { ...createReads(this, store, times, reads), send });
+    store.subscribe((...change) => this.#handleAction(...change));
     watchNarrow(
       this,
       (width) => this.widthOf(width),
@@ -176,7 +175,7 @@ export abstract class TourElement extends LitElement {
       },
     );
     watchMatchedLook(this, () => [
-      this.store.state.preferences?.match,
+      store.state.preferences?.match,
       `${this.scheme} ${this.#pageScheme.color}`,
     ]);
     watchContent(this, () => this.requestUpdate());
@@ -184,32 +183,26 @@ export abstract class TourElement extends LitElement {
       onReturn: (isRestored) => this.handleReturn(isRestored),
       onOffline: () => this.dispatch({ type: 'connection-changed', isOffline: true }),
       onPageChange: () => this.reconfigure(),
-      onConnect: () => this.#handleConnect(),
-      onDisconnect: () => visitors.exit(this.#tag),
-      onLeave: () => {
-        visitors.leave(this.#tag);
-        this.dispatch({ type: 'left' });
-      },
+      onLeave: () => this.dispatch({ type: 'left' }),
     });
-    page.watchMidnight(this, this.store);
+    page.watchMidnight(this, store);
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     const root = super.createRenderRoot();
     const { dispatch } = this;
-    const say = (day: IsoDate) =>
-      this.#say(announceDay(day, this.store.state, this.language, this.store.now()));
+    const announcer = this.#announcer;
     this.#focus.watch(root, () => this.times.notePress());
     // A browser may close a dialog by itself. If it has to stay open, the next update opens it again.
     root.addEventListener('close', () => this.requestUpdate(), { capture: true });
     root.addEventListener('click', this.reporter.reportPress);
-    listen(root, 'day-refuse', say);
+    listen(root, 'day-refuse', (day) => announcer.sayDay(day));
     listen(root, 'day-select', (day) => {
       dispatch({ type: 'day-chosen', day });
-      say(day);
+      announcer.sayDay(day);
       void this.#focus.revealTimes();
     });
-    listen(root, 'announce', (text) => this.isReset || this.#say(text));
+    listen(root, 'announce', (text) => this.isReset || announcer.say(text));
     listen(root, 'day-focus', (day) => {
       this.times.notePress();
       dispatch({ type: 'day-chosen', day });
@@ -257,7 +250,7 @@ export abstract class TourElement extends LitElement {
     const { step, resets } = this.store.state;
     this.#shownResets = resets;
     if (previous) this.reporter.emit(new TourStepChangeEvent(step, previous));
-    if (this.#tag.isVisible()) this.#tag.seen = this.store.state.answers;
+    this.#tag.noteSeen();
     if (this.#isReady || !this.isDrawn) return;
     this.#isReady = true;
     this.reporter.emit(new TourReadyEvent());
@@ -265,11 +258,6 @@ export abstract class TourElement extends LitElement {
 
   /** The page's configuration. */
   protected abstract resolve(): ReturnType<typeof resolve>;
-
-  /** What only this root starts. */
-  protected get effects(): Effects {
-    return {};
-  }
 
   /** Whether the first screen is visible. */
   protected abstract get isDrawn(): boolean;
@@ -294,22 +282,9 @@ export abstract class TourElement extends LitElement {
     return width;
   }
 
-  /** How the visitor has its dialog in use. */
-  protected get dialogUse(): Omit<Use, 'isUsed'> {
-    return { isOpen: false };
-  }
-
   /** Whether a status says what was answered while the dialog is closed. */
   protected get hasStatus(): boolean {
     return false;
-  }
-
-  /** Before its first update, it takes the place of a tag that was removed. */
-  protected handleReplace(_use: Use): void {}
-
-  /** What that tag has shown is on the screen. Without a `use`, nothing of it is. */
-  protected handleTakeover(use: Use | undefined): void {
-    if (use?.isUsed) this.#focus.use();
   }
 
   /** The page is visible or online again. */
@@ -318,15 +293,13 @@ export abstract class TourElement extends LitElement {
   }
 
   /** After every action, even one that didn't apply: what was pressed may be outdated. */
-  protected handleAction(state: State, previous: State, action: Action): void {
-    const now = this.store.now();
+  #handleAction(state: State, previous: State, action: Action): void {
     const isOther = state.journey.refusal !== previous.journey.refusal;
     if (isOther || !WITHOUT_UPDATE.includes(action.type)) this.requestUpdate();
     // The group's time zone may change the clock's format.
     if (timeZoneOf(state) !== timeZoneOf(previous)) this.reconfigure();
-    const { isFocusMoved } = this.#focus;
-    this.#say(announcementAfter({ state, previous, action, now, isFocusMoved }, this.language));
-    this.reporter.report(state, previous, action, now);
+    this.#announcer.sayAfter(state, previous, action);
+    this.reporter.report(state, previous, action, this.store.now());
   }
 
   protected readonly dispatch = (action: Action): void => {
@@ -344,24 +317,11 @@ export abstract class TourElement extends LitElement {
     this.requestUpdate();
   }
 
-  #handleConnect(): void {
-    visitors.enter(this.#tag);
-    // Back in the page, it shows what was sent meanwhile.
-    if (!this.#isNew) visitors.join(this.#tag);
-  }
-
-  /** Sends what was pressed. */
-  #send(action: SendAction): void {
-    const pressed = pressOf(this.store.state, action, this.store.now());
-    if (action.type === 'retried') sendAgain(this.#tag, action.key);
-    else if (pressed) send(this.#tag, pressed);
-  }
-
   /** Another visitor comes. */
   protected endVisitor(): void {
     // What the page has set since is the next visitor's.
     if (this.hasUpdated && this.isUpdatePending) this.#configure();
-    visitors.reset(this.#tag);
+    this.#tag.reset();
   }
 
   #configure(): void {
@@ -374,20 +334,14 @@ export abstract class TourElement extends LitElement {
     const preferences = { ...given, firstDay };
     const { fetch } = this;
     const onCall = this.#handleCall;
-    const connection = connectionFor(this, this.createApi, {
+    const connection = connectionFor(this, this.#createApi, {
       settings,
       preferences,
       fetch,
       onCall,
     });
     this.dispatch({ type: 'configured', settings, preferences, faults, connection });
-    visitors.meet(this.#tag);
-    // A page may set the attributes only after it has added the tag.
-    if (this.#isNew && settings) {
-      this.#isNew = false;
-      visitors.join(this.#tag);
-    }
-    if (!this.#isNew) this.handleVisitor();
+    if (this.#tag.meet()) this.handleVisitor();
     this.#startIfWanted();
   }
 
@@ -404,13 +358,6 @@ export abstract class TourElement extends LitElement {
   /** Lets requests be sent. */
   protected start(): void {
     page.whenOpened(() => this.dispatch({ type: 'started' }));
-  }
-
-  /** A repeated announcement is read only if its text differs. */
-  #say(text: string | undefined): void {
-    if (text === undefined) return;
-    this.#announcement = text && text === this.#announcement ? `${text}\u00a0` : text;
-    this.requestUpdate();
   }
 
   /** What every screen gets in addition to the state. */
@@ -436,7 +383,7 @@ export abstract class TourElement extends LitElement {
 
   protected renderFrame(parts: Pick<Frame, 'region' | 'heading' | 'screen'>): TemplateResult {
     const { scheme } = this;
-    const announcement = this.#announcement;
+    const announcement = this.#announcer.text;
     return frame(this.store.state, this.ui, { ...parts, scheme, announcement });
   }
 }

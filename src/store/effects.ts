@@ -35,24 +35,16 @@ export interface Starts {
   send(action: SendAction): void;
 }
 
-/** Starts what follows from each action, even if the state stays the same: what was read may be missing or outdated. */
-export function startEffects(
-  store: Store,
-  times: TimesCache,
-  starts: Starts,
-  own: Effects = {},
-): void {
-  const shared = sharedEffects(store, times, starts);
+/** Lets each action have its effects, even if the state stays the same: what was read may be missing or outdated. */
+export function follow(store: Store, effects: Effects): void {
   store.subscribe((state, previous, action) => {
-    times.use(store.state.scope);
-    for (const effects of [shared, own]) {
-      const start = effects[action.type] as ((...change: unknown[]) => void) | undefined;
-      start?.(action, state, previous);
-    }
+    const effect = effects[action.type] as ((...change: unknown[]) => void) | undefined;
+    effect?.(action, state, previous);
   });
 }
 
-function sharedEffects(store: Store, times: TimesCache, starts: Starts): Effects {
+/** What starts in either root. */
+export function startEffects(store: Store, times: TimesCache, starts: Starts): void {
   /** A second press does nothing, and neither does one that was held until it was too late. */
   const send = (pressed: SendAction, state: State) =>
     !state.unsent && isPressable(state, pressed, store.now()) && starts.send(pressed);
@@ -62,7 +54,8 @@ function sharedEffects(store: Store, times: TimesCache, starts: Starts): Effects
     starts.readTimes();
   };
 
-  return {
+  store.subscribe(() => times.use(store.state.scope));
+  follow(store, {
     submitted: send,
     retried: send,
     'move-confirmed': send,
@@ -98,7 +91,7 @@ function sharedEffects(store: Store, times: TimesCache, starts: Starts): Effects
       starts.abort();
       times.stop();
     },
-  };
+  });
 }
 
 /** A time that's gone isn't offered again until a later response lists it. */
