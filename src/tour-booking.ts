@@ -8,11 +8,10 @@ import type { Fault } from './config/faults.js';
 import { resolve } from './config/resolve.js';
 import { readConfig } from './config/schema.js';
 import { DialogController } from './controllers/dialog.js';
-import { DialogHome, type Home, type HomeHost } from './controllers/dialog-home.js';
-import { DialogStatus } from './controllers/dialog-status.js';
+import { DialogOpenings, type Home, type OpeningsHost } from './controllers/dialog-openings.js';
+import { bookingEffects, follow } from './controllers/effects.js';
 import { FormController } from './controllers/form.js';
 import { readGroup, readLink, readSources } from './controllers/reads.js';
-import { redirect } from './controllers/redirect.js';
 import { ScriptPresses } from './controllers/script-presses.js';
 import { parseIsoDate } from './model/dates.js';
 import { innerConfig } from './page/tag-content.js';
@@ -25,9 +24,7 @@ import { detailsScreen } from './screens/details.js';
 import { dialog, headingOf } from './screens/frame.js';
 import type { Ui } from './screens/ui.js';
 import { unavailableScreen, whenScreen } from './screens/when.js';
-import { follow } from './store/effects.js';
 import { type FoundTimes, findTimes, type TimesQuery } from './store/find-times.js';
-import { closedBy } from './store/offer.js';
 import { isMet } from './store/prefill.js';
 import { isDetailsStep } from './store/reduce-booking.js';
 import { reduceBookingRoot } from './store/reduce-booking-root.js';
@@ -77,7 +74,7 @@ export type TourDefaults = Partial<Omit<TourBooking, keyof LitElement | Method>>
  * @csspart close - The dialog's close button
  * @csspart choice - A checkbox or radio button with its label
  */
-export class TourBooking extends TourElement implements HomeHost {
+export class TourBooking extends TourElement implements OpeningsHost {
   static readonly tagName = 'tour-booking';
 
   /**
@@ -126,12 +123,15 @@ export class TourBooking extends TourElement implements HomeHost {
   );
   readonly #script = new ScriptPresses(this, this.store, this.#form);
   readonly #dialog = new DialogController(this, this.reporter, (home) =>
-    this.dialogHome.show(home),
+    this.openings.openFor(home),
   );
-  protected override readonly dialogHome = new DialogHome(this, this.#dialog, this.dispatch, () =>
-    this.reconfigure(),
+  protected override readonly openings = new DialogOpenings(
+    this,
+    this.#dialog,
+    this.store,
+    this.dispatch,
+    () => this.reconfigure(),
   );
-  readonly #status = new DialogStatus(this, this.store, this.#dialog, this.dialogHome);
 
   constructor() {
     super({
@@ -140,29 +140,9 @@ export class TourBooking extends TourElement implements HomeHost {
       reads: [readGroup, readSources, readLink],
       booking,
     });
-    const { store, dialogHome } = this;
-    const write = ({ journey }: State) => this.#form.write(journey.draft);
-    follow(store, {
-      configured: (_, state, { journey }) => journey.draft !== state.journey.draft && write(state),
-      prefilled: (_, state) => write(state),
-      'group-answered': (action, state) => {
-        const error = closedBy(state, action);
-        if (error) this.reporter.reportFailure(error, state);
-      },
-      'earlier-wanted': () => dialogHome.noteEarlier(),
-      'outbox-changed': ({ answered }, state) => {
-        if (!answered) return;
-        this.#script.noteAnswer(answered);
-        this.#status.noteAnswer(answered);
-        dialogHome.noteAnswer(answered, state);
-        redirect(this, answered, state);
-      },
-      reset: () => {
-        this.#script.noteAnswer();
-        this.#status.forget();
-        dialogHome.forget();
-      },
-    });
+    const { reporter } = this;
+    const [form, script, openings] = [this.#form, this.#script, this.openings];
+    follow(this.store, bookingEffects({ host: this, form, script, openings, reporter }));
   }
 
   /** Opens the dialog. Pass a home to book a tour of it instead of the one in the tag. Does nothing if the display is inline. */
@@ -277,7 +257,7 @@ export class TourBooking extends TourElement implements HomeHost {
 
   protected override willUpdate(changed: PropertyValues): void {
     if (!this.hasUpdated) this.#takeDefaults();
-    if (changed.has('open')) this.dialogHome.sync();
+    if (changed.has('open')) this.openings.sync();
     super.willUpdate(changed);
   }
 
@@ -299,7 +279,7 @@ export class TourBooking extends TourElement implements HomeHost {
     const panel = debugPanel(this.localName, TourElement.version, state, [latestAnswer(state)]);
     // With a fault in a home, the dialog itself shows the way on.
     const hasDialog =
-      state.settings || this.#dialog.isOpen || Object.keys(this.dialogHome.attributes).length > 0;
+      state.settings || this.#dialog.isOpen || Object.keys(this.openings.home).length > 0;
     if (!this.#dialog.isDialog || !hasDialog) {
       return html`${this.#renderWidget(state, strings.region)} ${panel}`;
     }
@@ -309,7 +289,7 @@ export class TourBooking extends TourElement implements HomeHost {
       scheme: this.scheme,
       // The dialog carries the region's name itself.
       content: this.#dialog.wasOpened ? this.#renderWidget(state, undefined) : nothing,
-      status: this.#status.text(this.language),
+      status: this.openings.status(this.language),
       onTrigger: this.#dialog.handleTrigger,
       onClose: () => this.close(),
     };
@@ -351,11 +331,7 @@ export class TourBooking extends TourElement implements HomeHost {
   }
 
   protected override resolve() {
-    return resolve(this, innerConfig(this), this.dialogHome.attributes);
-  }
-
-  protected override get hasStatus(): boolean {
-    return this.#status.isShown;
+    return resolve(this, innerConfig(this), this.openings.home);
   }
 
   protected override handleVisitor(): void {

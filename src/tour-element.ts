@@ -4,7 +4,8 @@ import { type Call, type CreateApi, connectionFor } from './booking/client.js';
 import type { resolve } from './config/resolve.js';
 import { Announcer } from './controllers/announcer.js';
 import { watchCancelQuestion } from './controllers/cancel-question.js';
-import type { DialogHome } from './controllers/dialog-home.js';
+import type { DialogOpenings } from './controllers/dialog-openings.js';
+import { startEffects } from './controllers/effects.js';
 import { FocusController } from './controllers/focus.js';
 import { watchMatchedLook } from './controllers/matched-look.js';
 import { PageTag } from './controllers/page-tag.js';
@@ -19,7 +20,6 @@ import type { BookingTries } from './page/tags.js';
 import { PageReporter } from './reporting/page-reporter.js';
 import { type Frame, frame } from './screens/frame.js';
 import type { Ui } from './screens/ui.js';
-import { startEffects } from './store/effects.js';
 import { timeZoneOf } from './store/selectors.js';
 import type { Action, State } from './store/state.js';
 import { type Reduce, Store } from './store/store.js';
@@ -123,8 +123,8 @@ export abstract class TourElement extends LitElement {
 
   protected readonly store: Store;
   protected readonly times: TimesCache;
-  /** The home that a dialog is for. */
-  protected readonly dialogHome: DialogHome | undefined;
+  /** What its dialog opens for, if it can have one. */
+  protected readonly openings: DialogOpenings | undefined;
   protected readonly reporter = new PageReporter(this, TourElement.version, () => this.store.state);
   protected language: Language;
   readonly #pageScheme = watchPageScheme(this);
@@ -153,19 +153,18 @@ export abstract class TourElement extends LitElement {
     this.#tag = new PageTag(this, {
       ...{ store, booking, askPage: this.reporter.askPage },
       isVisible: () => this.isDrawn && this.isInSight,
-      canTell: () => this.isInSight && (this.isDrawn || this.hasStatus),
-      use: () => ({ isUsed: this.#focus.isInUse, isOpen: false, ...this.dialogHome?.use }),
-      onReplace: (use) => this.dialogHome?.replace(use),
+      canTell: () => this.isInSight && (this.isDrawn || this.openings?.hasStatus === true),
+      use: () => ({ isUsed: this.#focus.isInUse, isOpen: false, ...this.openings?.use }),
+      onReplace: (use) => this.openings?.replace(use),
       onTakeover: (use) => {
         if (use?.isUsed) this.#focus.use();
-        this.dialogHome?.takeOver(use);
+        this.openings?.takeOver(use);
       },
     });
     this.#focus = new FocusController(this, store);
     this.#announcer = new Announcer(this, store, this.#focus, () => this.language);
     watchCancelQuestion(this, store);
-    const { send } = this.#tag;
-    startEffects(store, times, { ...createReads(this, store, times, reads), send });
+    startEffects(store, times, createReads(this, store, times, reads), this.#tag.send);
     store.subscribe((...change) => this.#handleAction(...change));
     watchNarrow(
       this,
@@ -280,11 +279,6 @@ export abstract class TourElement extends LitElement {
   /** The width of the widget: a dialog's isn't that of its button. */
   protected widthOf(width: number): number {
     return width;
-  }
-
-  /** Whether a status says what was answered while the dialog is closed. */
-  protected get hasStatus(): boolean {
-    return false;
   }
 
   /** The page is visible or online again. */

@@ -7,7 +7,7 @@ import type { LitElement, ReactiveController } from 'lit';
 import { isOn } from '../config/attributes.js';
 import { TourCloseEvent, TourOpenEvent } from '../events.js';
 import type { PageReporter } from '../reporting/page-reporter.js';
-import type { Home } from './dialog-home.js';
+import type { Home } from './dialog-openings.js';
 
 /** What the controller needs from its root. */
 export interface DialogHost extends LitElement {
@@ -30,7 +30,7 @@ export class DialogController implements ReactiveController {
   constructor(
     private readonly host: DialogHost,
     private readonly reporter: PageReporter,
-    private readonly onShow: (home: Home) => void,
+    private readonly openFor: (home: Home) => void,
   ) {
     host.addController(this);
   }
@@ -51,9 +51,8 @@ export class DialogController implements ReactiveController {
   /** Opens the dialog for a home. Does nothing if the display is inline. */
   show(opener?: HTMLElement, home: Home = opener?.dataset ?? {}): void {
     if (!this.isDialog) return;
-    this.onShow(home);
     this.#opener = opener;
-    this.host.open = true;
+    this.openFor(home);
   }
 
   hostConnected(): void {

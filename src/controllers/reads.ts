@@ -16,6 +16,7 @@ import type { Store } from '../store/store.js';
 import type { TimesCache } from '../store/times-cache.js';
 
 type Host = ReactiveControllerHost;
+export type Reads = ReturnType<typeof createReads>;
 export type CreateRead = (host: Host, store: Store) => Read;
 
 /** Creates what a root reads, and the times. The requests start in this order, and none waits for another one. */
@@ -30,9 +31,13 @@ export function createReads(
   const each = (act: (read: Read) => void) => () => reads.forEach(act);
   return {
     /** Reads the visible times again. */
-    readTimes: () => void shownTimes.run(),
+    readTimes(): void {
+      void shownTimes.run();
+    },
     /** Reads something again, even if nothing has changed. */
-    readAgain: (operation: Operation) => reads.find((it) => it.operation === operation)?.run(),
+    readAgain(operation: Operation): void {
+      reads.find((it) => it.operation === operation)?.run();
+    },
     /** The element has left the page. */
     abort: each((read) => read.abort()),
     /** The visitor is back. */

@@ -1,10 +1,11 @@
 import type { TestContext } from 'node:test';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { startEffects } from '../../../src/controllers/effects.js';
+import type { Reads } from '../../../src/controllers/reads.js';
 import { send, sendAgain } from '../../../src/page/sent.js';
 import type { Tag, Use } from '../../../src/page/tags.js';
 import * as booking from '../../../src/page/try-booking.js';
 import { follow } from '../../../src/page/visitors.js';
-import { type Starts, startEffects } from '../../../src/store/effects.js';
 import { pressOf } from '../../../src/store/outbox/presses.js';
 import type { Store } from '../../../src/store/store.js';
 import type { TimesCache } from '../../../src/store/times-cache.js';
@@ -38,12 +39,7 @@ export function createHost(store: Store): ReactiveControllerHost {
 export const NO_READS = { readTimes() {}, readAgain() {}, abort() {}, resume() {}, repeat() {} };
 
 /** An element's place on the page: what is pressed in it is sent. It isn't in the page yet. */
-export function createTag(
-  store: Store,
-  times: TimesCache,
-  reads: Omit<Starts, 'send'>,
-  askPage: booking.AskPage,
-) {
+export function createTag(store: Store, times: TimesCache, reads: Reads, askPage: booking.AskPage) {
   const takeovers: (Use | undefined)[] = [];
   const tag: Tag = {
     ...{
@@ -58,13 +54,10 @@ export function createTag(
     onTakeover: (use) => void takeovers.push(use),
   };
   follow(tag);
-  startEffects(store, times, {
-    ...reads,
-    send(action) {
-      const pressed = pressOf(store.state, action, store.now());
-      if (action.type === 'retried') sendAgain(tag, action.key);
-      else if (pressed) send(tag, pressed);
-    },
+  startEffects(store, times, reads, (action) => {
+    const pressed = pressOf(store.state, action, store.now());
+    if (action.type === 'retried') sendAgain(tag, action.key);
+    else if (pressed) send(tag, pressed);
   });
   return { tag, takeovers };
 }

@@ -1,15 +1,21 @@
-/** What starts because of an action. Reads also start by themselves: when an action changes what they depend on. */
+/** What follows from an action, besides the next state. Reads also start by themselves: when an action changes what they depend on. */
 
-import type { Operation } from '../api/errors.js';
 import type { TourType } from '../model/appointment.js';
 import { sevenDaysFrom } from '../model/request-windows.js';
 import { dateOf } from '../model/wall-time.js';
-import { isListLoading } from './listed-tours.js';
-import { isPressable, openWrites } from './outbox/presses.js';
-import type { Write } from './outbox/write.js';
-import type { Action, SendAction, State } from './state.js';
-import type { Store } from './store.js';
-import type { TimesCache } from './times-cache.js';
+import type { PageReporter } from '../reporting/page-reporter.js';
+import { redirectAfter } from '../screens/after-booking.js';
+import { isListLoading } from '../store/listed-tours.js';
+import { closedBy } from '../store/offer.js';
+import { isPressable, openWrites } from '../store/outbox/presses.js';
+import type { Write } from '../store/outbox/write.js';
+import type { Action, SendAction, State } from '../store/state.js';
+import type { Store } from '../store/store.js';
+import type { TimesCache } from '../store/times-cache.js';
+import type { DialogOpenings } from './dialog-openings.js';
+import type { FormController } from './form.js';
+import type { Reads } from './reads.js';
+import type { ScriptPresses } from './script-presses.js';
 
 /** By the action's type. */
 export type Effects = {
@@ -20,21 +26,6 @@ export type Effects = {
   ) => unknown;
 };
 
-/** What a root can start. */
-export interface Starts {
-  /** Reads the visible times again. */
-  readTimes(): void;
-  readAgain(operation: Operation): void;
-  /** Ends the reads: the element has left. */
-  abort(): void;
-  /** Repeats the reads that were cut short. */
-  resume(): void;
-  /** Repeats the reads that have failed. */
-  repeat(): void;
-  /** Sends what was pressed. */
-  send(action: SendAction): void;
-}
-
 /** Lets each action have its effects, even if the state stays the same: what was read may be missing or outdated. */
 export function follow(store: Store, effects: Effects): void {
   store.subscribe((state, previous, action) => {
@@ -44,51 +35,57 @@ export function follow(store: Store, effects: Effects): void {
 }
 
 /** What starts in either root. */
-export function startEffects(store: Store, times: TimesCache, starts: Starts): void {
+export function startEffects(
+  store: Store,
+  times: TimesCache,
+  reads: Reads,
+  /** Sends what was pressed. */
+  send: (action: SendAction) => void,
+): void {
   /** A second press does nothing, and neither does one that was held until it was too late. */
-  const send = (pressed: SendAction, state: State) =>
-    !state.unsent && isPressable(state, pressed, store.now()) && starts.send(pressed);
+  const press = (pressed: SendAction, state: State) =>
+    !state.unsent && isPressable(state, pressed, store.now()) && send(pressed);
 
   const retry = () => {
     times.allowNewRequests();
-    starts.readTimes();
+    reads.readTimes();
   };
 
   store.subscribe(() => times.use(store.state.scope));
   follow(store, {
-    submitted: send,
-    retried: send,
-    'move-confirmed': send,
-    'cancel-confirmed': send,
-    'sent-anyway': (_, state, { unsent }) => unsent && send(unsent, state),
+    submitted: press,
+    retried: press,
+    'move-confirmed': press,
+    'cancel-confirmed': press,
+    'sent-anyway': (_, state, { unsent }) => unsent && press(unsent, state),
     'outbox-changed'({ answered }) {
       if (answered?.known === 'done') {
         // The times have changed with it: responses to earlier requests no longer count.
         times.stop();
         times.expire();
-        starts.readTimes();
+        reads.readTimes();
       }
       if (answered) withdraw(answered, store, times);
     },
     'changed-elsewhere'() {
       times.expire();
-      starts.readTimes();
+      reads.readTimes();
     },
     'went-back': retry,
     'another-wanted': retry,
-    'day-passed': starts.readTimes,
+    'day-passed': reads.readTimes,
     'times-expired'() {
       times.expire();
       retry();
     },
     'reads-retried'() {
-      starts.resume();
+      reads.resume();
       retry();
     },
-    'connection-changed': (_, { isOffline }) => isOffline || starts.repeat(),
-    'list-reloaded': () => starts.readAgain('list-appointments'),
+    'connection-changed': (_, { isOffline }) => isOffline || reads.repeat(),
+    'list-reloaded': () => reads.readAgain('list-appointments'),
     left() {
-      starts.abort();
+      reads.abort();
       times.stop();
     },
   });
@@ -117,7 +114,7 @@ const isListedWith = (type: TourType | undefined, listed: TourType) =>
 /** Milliseconds that a list waits for the group, which may provide the property's zone. */
 const ZONE_PATIENCE = 3000;
 
-/** What only a list starts. */
+/** What only a list reads. */
 export function listEffects(dispatch: (action: Action) => void): Effects {
   const reload = () => dispatch({ type: 'list-reloaded', isQuiet: true });
   return {
@@ -131,6 +128,47 @@ export function listEffects(dispatch: (action: Action) => void): Effects {
     // While a change has no known outcome, only the list knows the tour's time.
     'went-back'(_, state, previous) {
       if (state !== previous && openWrites(state).length > 0) reload();
+    },
+  };
+}
+
+/** In milliseconds, before the page opens another address: the page's tags get a moment to send what they know. */
+const REDIRECT_PAUSE = 500;
+
+/** What only a tag that books has. */
+interface Booking {
+  readonly host: Element;
+  readonly form: FormController;
+  readonly script: ScriptPresses;
+  readonly openings: DialogOpenings;
+  readonly reporter: PageReporter;
+}
+
+export function bookingEffects({ host, form, script, openings, reporter }: Booking): Effects {
+  return {
+    configured(_, { journey }, before) {
+      if (journey.draft !== before.journey.draft) form.write(journey.draft);
+    },
+    prefilled: (_, { journey }) => form.write(journey.draft),
+    'group-answered'(action, state) {
+      const error = closedBy(state, action);
+      if (error) reporter.reportFailure(error, state);
+    },
+    'earlier-wanted': () => openings.noteEarlier(),
+    'outbox-changed'({ answered }, state) {
+      if (!answered) return;
+      script.noteAnswer(answered);
+      openings.noteAnswer(answered, state);
+      const { kind, result } = answered;
+      // Where only a notice tells it, the visitor is busy.
+      const isShown = kind === 'book' && result && state.managed?.tour.id === result.tour.id;
+      const redirect = isShown ? redirectAfter(state, result.tour) : undefined;
+      if (redirect?.isAtOnce && host.isConnected)
+        setTimeout(() => location.assign(redirect.url), REDIRECT_PAUSE);
+    },
+    reset() {
+      script.noteAnswer();
+      openings.forget();
     },
   };
 }
