@@ -312,11 +312,6 @@ export class TourBooking extends TourElement implements OpeningsHost {
     return html`${earlier}${whenScreen(state, ui)}`;
   }
 
-  protected override updated(): void {
-    super.updated();
-    if (this.isDrawn) this.reporter.reportTimes(this.store.state, this.store.now());
-  }
-
   protected override get isDrawn(): boolean {
     const isShown = !this.#dialog.isDialog || this.#dialog.isOpen;
     return isShown && this.store.state.step !== 'unavailable';
@@ -334,18 +329,14 @@ export class TourBooking extends TourElement implements OpeningsHost {
     return resolve(this, innerConfig(this), this.openings.home);
   }
 
-  protected override handleVisitor(): void {
-    this.#openLink();
-  }
-
-  /** Opens the tour of the page's link. A tag with another group, or that the page hides, lets others do it first. */
-  #openLink(turn = 0): void {
+  /** A tag with another group, or that the page hides, lets others do it first. */
+  protected override openLink(turn = 0): void {
     const { settings } = this.store.state;
     const token = settings?.manageLink && hiddenToken();
     if (!token) return;
     const tour = linkedTour(token, settings);
     const ownTurn = (tour ? 0 : 1) + (this.isInSight ? 0 : 2);
-    if (turn < ownTurn) return void setTimeout(() => this.#openLink(turn + 1));
+    if (turn < ownTurn) return void setTimeout(() => this.openLink(turn + 1));
     dropToken();
     if (this.#dialog.isDialog) this.open = true;
     this.dispatch({ type: 'link-opened', tour });

@@ -126,13 +126,12 @@ export abstract class TourElement extends LitElement {
   /** What its dialog opens for, if it can have one. */
   protected readonly openings: DialogOpenings | undefined;
   protected readonly reporter = new PageReporter(this, TourElement.version, () => this.store.state);
-  protected language: Language;
+  protected language: Language = languageFor(this, []);
   readonly #pageScheme = watchPageScheme(this);
   readonly #viewport = watchViewport(this, () => this.#startIfWanted());
   readonly #tag: PageTag;
   readonly #focus: FocusController;
   readonly #announcer: Announcer;
-  readonly #createApi: CreateApi;
   readonly #mayLoad = page.watchPaint(this);
   #mustConfigure = true;
   #isReady = false;
@@ -141,17 +140,15 @@ export abstract class TourElement extends LitElement {
   /** How often the page had started the widget over before the visible screen. */
   #shownResets = 0;
 
-  constructor({ reduce, createApi, reads, booking }: Parts) {
+  constructor(private readonly parts: Parts) {
     super();
-    this.language = languageFor(this, []);
-    this.#createApi = createApi;
-    this.store = new Store(reduce, () => Number(this.now?.() ?? Date.now()));
+    this.store = new Store(parts.reduce, () => Number(this.now?.() ?? Date.now()));
     this.times = new TimesCache(this.store.now, (times, error) =>
       this.store.dispatch({ type: 'times-changed', times, error }),
     );
     const { store, times } = this;
     this.#tag = new PageTag(this, {
-      ...{ store, booking, askPage: this.reporter.askPage },
+      ...{ store, booking: parts.booking, askPage: this.reporter.askPage },
       isVisible: () => this.isDrawn && this.isInSight,
       canTell: () => this.isInSight && (this.isDrawn || this.openings?.hasStatus === true),
       use: () => ({ isUsed: this.#focus.isInUse, isOpen: false, ...this.openings?.use }),
@@ -164,7 +161,7 @@ export abstract class TourElement extends LitElement {
     this.#focus = new FocusController(this, store);
     this.#announcer = new Announcer(this, store, this.#focus, () => this.language);
     watchCancelQuestion(this, store);
-    startEffects(store, times, createReads(this, store, times, reads), this.#tag.send);
+    startEffects(store, times, createReads(this, store, times, parts.reads), this.#tag.send);
     store.subscribe((...change) => this.#handleAction(...change));
     watchNarrow(
       this,
@@ -182,7 +179,6 @@ export abstract class TourElement extends LitElement {
       onReturn: (isRestored) => this.handleReturn(isRestored),
       onOffline: () => this.dispatch({ type: 'connection-changed', isOffline: true }),
       onPageChange: () => this.reconfigure(),
-      onLeave: () => this.dispatch({ type: 'left' }),
     });
     page.watchMidnight(this, store);
   }
@@ -250,9 +246,11 @@ export abstract class TourElement extends LitElement {
     this.#shownResets = resets;
     if (previous) this.reporter.emit(new TourStepChangeEvent(step, previous));
     this.#tag.noteSeen();
-    if (this.#isReady || !this.isDrawn) return;
-    this.#isReady = true;
-    this.reporter.emit(new TourReadyEvent());
+    if (this.isDrawn && !this.#isReady) {
+      this.#isReady = true;
+      this.reporter.emit(new TourReadyEvent());
+    }
+    if (this.isDrawn) this.reporter.reportTimes(this.store.state, this.store.now());
   }
 
   /** The page's configuration. */
@@ -328,19 +326,19 @@ export abstract class TourElement extends LitElement {
     const preferences = { ...given, firstDay };
     const { fetch } = this;
     const onCall = this.#handleCall;
-    const connection = connectionFor(this, this.#createApi, {
+    const connection = connectionFor(this, this.parts.createApi, {
       settings,
       preferences,
       fetch,
       onCall,
     });
     this.dispatch({ type: 'configured', settings, preferences, faults, connection });
-    if (this.#tag.meet()) this.handleVisitor();
+    if (this.#tag.meet()) this.openLink();
     this.#startIfWanted();
   }
 
-  /** Whom the tag is for is known, and what the page knows of the visitor. */
-  protected handleVisitor(): void {}
+  /** Opens the tour of the page's link. Only a tag that books does. */
+  protected openLink(): void {}
 
   #handleCall = (call: Call): void => this.dispatch({ type: 'call-answered', call });
 

@@ -26,8 +26,12 @@ export class PageTag implements ReactiveController {
 
   hostDisconnected(): void {
     visitors.exit(this.tag);
-    // A move within the page disconnects and reconnects at once.
-    setTimeout(() => this.host.isConnected || visitors.leave(this.tag));
+    // A move within the page disconnects and reconnects at once; requests continue.
+    setTimeout(() => {
+      if (this.host.isConnected) return;
+      visitors.leave(this.tag);
+      this.tag.store.dispatch({ type: 'left' });
+    });
   }
 
   /** Call with each configuration: it says whom the tag is for. Returns whether that's known. */

@@ -38,15 +38,10 @@ interface PageHandlers {
   onOffline(): void;
   /** The whole page is parsed, so that the tag's content is complete, or its address or a language has changed. */
   onPageChange(): void;
-  /** The element was removed, not just moved. */
-  onLeave(): void;
 }
 
 /** Listens in the capture phase of the window, which every event passes first. */
-export function watchPage(
-  host: Host,
-  { onReturn, onOffline, onPageChange, onLeave }: PageHandlers,
-): void {
+export function watchPage(host: Host, { onReturn, onOffline, onPageChange }: PageHandlers): void {
   const handlers = Object.entries({
     online: () => onReturn(false),
     offline: onOffline,
@@ -70,8 +65,6 @@ export function watchPage(
     hostDisconnected() {
       languages.disconnect();
       for (const [type, handle] of handlers) window.removeEventListener(type, handle, true);
-      // A move within the page disconnects and reconnects at once; requests continue.
-      setTimeout(() => host.isConnected || onLeave());
     },
   });
 }
