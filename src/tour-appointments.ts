@@ -2,15 +2,20 @@ import { html, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { createListApi } from './api/client.js';
 import { resolveAppointments } from './config/resolve.js';
-import { follow, listEffects } from './controllers/effects.js';
+import { follow } from './controllers/effects.js';
 import { readGroup, readList, readListedGroups } from './controllers/reads.js';
 import { appointmentsScreen, listedTourScreen, listRows } from './screens/appointments.js';
 import { debugPanel } from './screens/debug-panel.js';
 import { headingOf } from './screens/frame.js';
+import { isListLoading } from './store/listed-tours.js';
+import { openWrites } from './store/outbox/presses.js';
 import { reduceAppointmentsRoot } from './store/reduce-appointments-root.js';
 import type { State } from './store/state.js';
 import { FRESH_MILLIS } from './store/times-cache.js';
 import { TourElement } from './tour-element.js';
+
+/** Milliseconds that a list waits for the group, which may provide the property's zone. */
+const ZONE_PATIENCE = 3000;
 
 /**
  * Lists a prospect's tours in a signed-in area, and lets the prospect move or cancel them. With a public key,
@@ -47,7 +52,22 @@ export class TourAppointments extends TourElement {
       createApi: createListApi,
       reads: [readGroup, readList, readListedGroups],
     });
-    follow(this.store, listEffects(this.dispatch));
+    const reload = () => this.dispatch({ type: 'list-reloaded', isQuiet: true });
+    follow(this.store, {
+      'list-reloaded': () => this.reads.readAgain('list-appointments'),
+      'list-answered': (_, state) => {
+        if (isListLoading(state))
+          setTimeout(() => this.dispatch({ type: 'zone-late' }), ZONE_PATIENCE);
+      },
+      'outbox-changed'({ answered }, { managed }) {
+        if (answered?.known === 'done' && answered.tourId !== managed?.tour.id) reload();
+      },
+      'changed-elsewhere': reload,
+      // While a change has no known outcome, only the list knows the tour's time.
+      'went-back'(_, state, previous) {
+        if (state !== previous && openWrites(state).length > 0) reload();
+      },
+    });
   }
 
   /** Reloads the list. */

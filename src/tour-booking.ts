@@ -8,23 +8,24 @@ import type { Fault } from './config/faults.js';
 import { resolve } from './config/resolve.js';
 import { readConfig } from './config/schema.js';
 import { DialogController } from './controllers/dialog.js';
-import { DialogOpenings, type Home, type OpeningsHost } from './controllers/dialog-openings.js';
-import { bookingEffects, follow } from './controllers/effects.js';
-import { FormController } from './controllers/form.js';
+import { type Home, type OpeningsHost, watchOpenings } from './controllers/dialog-openings.js';
+import { follow } from './controllers/effects.js';
+import { createForm } from './controllers/form.js';
 import { readGroup, readLink, readSources } from './controllers/reads.js';
-import { ScriptPresses } from './controllers/script-presses.js';
+import { createScriptPresses } from './controllers/script-presses.js';
 import { parseIsoDate } from './model/dates.js';
 import { innerConfig } from './page/tag-content.js';
 import { dropToken, hiddenToken } from './page/tour-link.js';
 import * as booking from './page/try-booking.js';
 import type { TourOutcome } from './reporting/public-outcome.js';
-import { bookedScreen, earlierTours } from './screens/after-booking.js';
+import { bookedScreen, earlierTours, redirectAfter } from './screens/after-booking.js';
 import { debugPanel, latestAnswer } from './screens/debug-panel.js';
 import { detailsScreen } from './screens/details.js';
 import { dialog, headingOf } from './screens/frame.js';
 import type { Ui } from './screens/ui.js';
 import { unavailableScreen, whenScreen } from './screens/when.js';
 import { type FoundTimes, findTimes, type TimesQuery } from './store/find-times.js';
+import { closedBy } from './store/offer.js';
 import { isMet } from './store/prefill.js';
 import { isDetailsStep } from './store/reduce-booking.js';
 import { reduceBookingRoot } from './store/reduce-booking-root.js';
@@ -33,6 +34,9 @@ import { TourElement } from './tour-element.js';
 
 const NOT_SELECTED =
   'The form isn’t for that time, type or location: no such tour can start then, or the form can’t change now.';
+
+/** In milliseconds, before the page opens another address: the page's tags get a moment to send what they know. */
+const REDIRECT_PAUSE = 500;
 
 /** What isn't a setting. */
 type Method =
@@ -114,18 +118,14 @@ export class TourBooking extends TourElement implements OpeningsHost {
   @property({ converter: isOn })
   open: boolean | string | undefined = false;
 
-  readonly #form = new FormController(
-    this,
-    this.store,
-    this.reporter,
-    this.dispatch,
-    () => this.isReset,
+  readonly #form = createForm(this, this.store, this.reporter, this.dispatch, () => this.isReset);
+  readonly #script = createScriptPresses(this, this.store, this.#form, (query) =>
+    this.findTimes(query),
   );
-  readonly #script = new ScriptPresses(this, this.store, this.#form);
   readonly #dialog = new DialogController(this, this.reporter, (home) =>
     this.openings.openFor(home),
   );
-  protected override readonly openings = new DialogOpenings(
+  protected override readonly openings = watchOpenings(
     this,
     this.#dialog,
     this.store,
@@ -140,9 +140,32 @@ export class TourBooking extends TourElement implements OpeningsHost {
       reads: [readGroup, readSources, readLink],
       booking,
     });
-    const { reporter } = this;
-    const [form, script, openings] = [this.#form, this.#script, this.openings];
-    follow(this.store, bookingEffects({ host: this, form, script, openings, reporter }));
+    follow(this.store, {
+      configured: (_, { journey }, before) => {
+        if (journey.draft !== before.journey.draft) this.#form.write(journey.draft);
+      },
+      prefilled: (_, { journey }) => this.#form.write(journey.draft),
+      'group-answered': (action, state) => {
+        const error = closedBy(state, action);
+        if (error) this.reporter.reportFailure(error, state);
+      },
+      'earlier-wanted': () => this.openings.noteEarlier(),
+      'outbox-changed': ({ answered }, state) => {
+        if (!answered) return;
+        this.#script.noteAnswer(answered);
+        this.openings.noteAnswer(answered, state);
+        const { kind, result } = answered;
+        // Where only a notice tells it, the visitor is busy.
+        const isShown = kind === 'book' && result && state.managed?.tour.id === result.tour.id;
+        const redirect = isShown ? redirectAfter(state, result.tour) : undefined;
+        if (redirect?.isAtOnce && this.isConnected)
+          setTimeout(() => location.assign(redirect.url), REDIRECT_PAUSE);
+      },
+      reset: () => {
+        this.#script.noteAnswer();
+        this.openings.reset();
+      },
+    });
   }
 
   /** Opens the dialog. Pass a home to book a tour of it instead of the one in the tag. Does nothing if the display is inline. */
@@ -233,7 +256,7 @@ export class TourBooking extends TourElement implements OpeningsHost {
 
   /** What became of the latest attempt to book, move or cancel a tour, and whether trying again is safe. */
   get outcome(): TourOutcome {
-    return this.#script.outcome;
+    return this.#script.outcome();
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
@@ -279,7 +302,7 @@ export class TourBooking extends TourElement implements OpeningsHost {
     const panel = debugPanel(this.localName, TourElement.version, state, [latestAnswer(state)]);
     // With a fault in a home, the dialog itself shows the way on.
     const hasDialog =
-      state.settings || this.#dialog.isOpen || Object.keys(this.openings.home).length > 0;
+      state.settings || this.#dialog.isOpen || Object.keys(this.openings.home()).length > 0;
     if (!this.#dialog.isDialog || !hasDialog) {
       return html`${this.#renderWidget(state, strings.region)} ${panel}`;
     }
@@ -326,7 +349,7 @@ export class TourBooking extends TourElement implements OpeningsHost {
   }
 
   protected override resolve() {
-    return resolve(this, innerConfig(this), this.openings.home);
+    return resolve(this, innerConfig(this), this.openings.home());
   }
 
   /** A tag with another group, or that the page hides, lets others do it first. */

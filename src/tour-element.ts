@@ -2,22 +2,23 @@ import { LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { type Call, type CreateApi, connectionFor } from './booking/client.js';
 import type { resolve } from './config/resolve.js';
-import { Announcer } from './controllers/announcer.js';
 import { watchCancelQuestion } from './controllers/cancel-question.js';
 import type { DialogOpenings } from './controllers/dialog-openings.js';
 import { startEffects } from './controllers/effects.js';
 import { FocusController } from './controllers/focus.js';
 import { watchMatchedLook } from './controllers/matched-look.js';
 import { PageTag } from './controllers/page-tag.js';
-import { type CreateRead, createReads } from './controllers/reads.js';
+import { type CreateRead, createReads, type Reads } from './controllers/reads.js';
 import { watchNarrow, watchViewport } from './controllers/viewport.js';
 import { listen } from './elements/intents.js';
 import { TourReadyEvent, TourStepChangeEvent } from './events.js';
+import type { IsoDate } from './model/dates.js';
 import { watchPageScheme } from './page/color-scheme.js';
 import * as page from './page/page-events.js';
 import { closestLanguage, hasFallback, officeOnPage, watchContent } from './page/tag-content.js';
 import type { BookingTries } from './page/tags.js';
 import { PageReporter } from './reporting/page-reporter.js';
+import { announceDay, announcementAfter } from './screens/announcements.js';
 import { type Frame, frame } from './screens/frame.js';
 import type { Ui } from './screens/ui.js';
 import { timeZoneOf } from './store/selectors.js';
@@ -123,6 +124,7 @@ export abstract class TourElement extends LitElement {
 
   protected readonly store: Store;
   protected readonly times: TimesCache;
+  protected readonly reads: Reads;
   /** What its dialog opens for, if it can have one. */
   protected readonly openings: DialogOpenings | undefined;
   protected readonly reporter = new PageReporter(this, TourElement.version, () => this.store.state);
@@ -131,7 +133,6 @@ export abstract class TourElement extends LitElement {
   readonly #viewport = watchViewport(this, () => this.#startIfWanted());
   readonly #tag: PageTag;
   readonly #focus: FocusController;
-  readonly #announcer: Announcer;
   readonly #mayLoad = page.watchPaint(this);
   #mustConfigure = true;
   #isReady = false;
@@ -139,6 +140,8 @@ export abstract class TourElement extends LitElement {
   #isBroken = false;
   /** How often the page had started the widget over before the visible screen. */
   #shownResets = 0;
+  /** Announced once, politely, by screen readers. */
+  #announcement = '';
 
   constructor(private readonly parts: Parts) {
     super();
@@ -150,18 +153,18 @@ export abstract class TourElement extends LitElement {
     this.#tag = new PageTag(this, {
       ...{ store, booking: parts.booking, askPage: this.reporter.askPage },
       isVisible: () => this.isDrawn && this.isInSight,
-      canTell: () => this.isInSight && (this.isDrawn || this.openings?.hasStatus === true),
-      use: () => ({ isUsed: this.#focus.isInUse, isOpen: false, ...this.openings?.use }),
-      onReplace: (use) => this.openings?.replace(use),
+      canTell: () => this.isInSight && (this.isDrawn || this.openings?.hasStatus() === true),
+      use: () => ({ isUsed: this.#focus.isInUse, isOpen: false, ...this.openings?.use() }),
+      onReplace: (use) => this.openings?.onReplace(use),
       onTakeover: (use) => {
         if (use?.isUsed) this.#focus.use();
-        this.openings?.takeOver(use);
+        this.openings?.onTakeover(use);
       },
     });
     this.#focus = new FocusController(this, store);
-    this.#announcer = new Announcer(this, store, this.#focus, () => this.language);
     watchCancelQuestion(this, store);
-    startEffects(store, times, createReads(this, store, times, parts.reads), this.#tag.send);
+    this.reads = createReads(this, store, times, parts.reads);
+    startEffects(store, times, this.reads, this.#tag.send);
     store.subscribe((...change) => this.#handleAction(...change));
     watchNarrow(
       this,
@@ -186,18 +189,19 @@ export abstract class TourElement extends LitElement {
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     const root = super.createRenderRoot();
     const { dispatch } = this;
-    const announcer = this.#announcer;
+    const say = (day: IsoDate) =>
+      this.#say(announceDay(day, this.store.state, this.language, this.store.now()));
     this.#focus.watch(root, () => this.times.notePress());
     // A browser may close a dialog by itself. If it has to stay open, the next update opens it again.
     root.addEventListener('close', () => this.requestUpdate(), { capture: true });
     root.addEventListener('click', this.reporter.reportPress);
-    listen(root, 'day-refuse', (day) => announcer.sayDay(day));
+    listen(root, 'day-refuse', say);
     listen(root, 'day-select', (day) => {
       dispatch({ type: 'day-chosen', day });
-      announcer.sayDay(day);
+      say(day);
       void this.#focus.revealTimes();
     });
-    listen(root, 'announce', (text) => this.isReset || announcer.say(text));
+    listen(root, 'announce', (text) => this.isReset || this.#say(text));
     listen(root, 'day-focus', (day) => {
       this.times.notePress();
       dispatch({ type: 'day-chosen', day });
@@ -286,12 +290,14 @@ export abstract class TourElement extends LitElement {
 
   /** After every action, even one that didn't apply: what was pressed may be outdated. */
   #handleAction(state: State, previous: State, action: Action): void {
+    const now = this.store.now();
     const isOther = state.journey.refusal !== previous.journey.refusal;
     if (isOther || !WITHOUT_UPDATE.includes(action.type)) this.requestUpdate();
     // The group's time zone may change the clock's format.
     if (timeZoneOf(state) !== timeZoneOf(previous)) this.reconfigure();
-    this.#announcer.sayAfter(state, previous, action);
-    this.reporter.report(state, previous, action, this.store.now());
+    const { isFocusMoved } = this.#focus;
+    this.#say(announcementAfter({ state, previous, action, now, isFocusMoved }, this.language));
+    this.reporter.report(state, previous, action, now);
   }
 
   protected readonly dispatch = (action: Action): void => {
@@ -352,6 +358,13 @@ export abstract class TourElement extends LitElement {
     page.whenOpened(() => this.dispatch({ type: 'started' }));
   }
 
+  /** A repeated announcement is read only if its text differs. */
+  #say(text: string | undefined): void {
+    if (text === undefined) return;
+    this.#announcement = text && text === this.#announcement ? `${text}\u00a0` : text;
+    this.requestUpdate();
+  }
+
   /** What every screen gets in addition to the state. */
   protected get ui(): Ui {
     const { language, dispatch } = this;
@@ -375,7 +388,7 @@ export abstract class TourElement extends LitElement {
 
   protected renderFrame(parts: Pick<Frame, 'region' | 'heading' | 'screen'>): TemplateResult {
     const { scheme } = this;
-    const announcement = this.#announcer.text;
+    const announcement = this.#announcement;
     return frame(this.store.state, this.ui, { ...parts, scheme, announcement });
   }
 }

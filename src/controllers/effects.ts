@@ -3,22 +3,15 @@
 import type { TourType } from '../model/appointment.js';
 import { sevenDaysFrom } from '../model/request-windows.js';
 import { dateOf } from '../model/wall-time.js';
-import type { PageReporter } from '../reporting/page-reporter.js';
-import { redirectAfter } from '../screens/after-booking.js';
-import { isListLoading } from '../store/listed-tours.js';
-import { closedBy } from '../store/offer.js';
-import { isPressable, openWrites } from '../store/outbox/presses.js';
+import { isPressable } from '../store/outbox/presses.js';
 import type { Write } from '../store/outbox/write.js';
 import type { Action, SendAction, State } from '../store/state.js';
 import type { Store } from '../store/store.js';
 import type { TimesCache } from '../store/times-cache.js';
-import type { DialogOpenings } from './dialog-openings.js';
-import type { FormController } from './form.js';
 import type { Reads } from './reads.js';
-import type { ScriptPresses } from './script-presses.js';
 
 /** By the action's type. */
-export type Effects = {
+type Effects = {
   readonly [Type in Action['type']]?: (
     action: Extract<Action, { readonly type: Type }>,
     state: State,
@@ -79,11 +72,10 @@ export function startEffects(
       retry();
     },
     'reads-retried'() {
-      reads.resume();
+      reads.repeat(false);
       retry();
     },
-    'connection-changed': (_, { isOffline }) => isOffline || reads.repeat(),
-    'list-reloaded': () => reads.readAgain('list-appointments'),
+    'connection-changed': (_, { isOffline }) => isOffline || reads.repeat(true),
     left() {
       reads.abort();
       times.stop();
@@ -110,65 +102,3 @@ function withdraw(
 /** Whether a type's tours have the times of a calendar. */
 const isListedWith = (type: TourType | undefined, listed: TourType) =>
   type === undefined || (type === 'video' ? 'guided' : type) === listed;
-
-/** Milliseconds that a list waits for the group, which may provide the property's zone. */
-const ZONE_PATIENCE = 3000;
-
-/** What only a list reads. */
-export function listEffects(dispatch: (action: Action) => void): Effects {
-  const reload = () => dispatch({ type: 'list-reloaded', isQuiet: true });
-  return {
-    'list-answered'(_, state) {
-      if (isListLoading(state)) setTimeout(() => dispatch({ type: 'zone-late' }), ZONE_PATIENCE);
-    },
-    'outbox-changed'({ answered }, { managed }) {
-      if (answered?.known === 'done' && answered.tourId !== managed?.tour.id) reload();
-    },
-    'changed-elsewhere': reload,
-    // While a change has no known outcome, only the list knows the tour's time.
-    'went-back'(_, state, previous) {
-      if (state !== previous && openWrites(state).length > 0) reload();
-    },
-  };
-}
-
-/** In milliseconds, before the page opens another address: the page's tags get a moment to send what they know. */
-const REDIRECT_PAUSE = 500;
-
-/** What only a tag that books has. */
-interface Booking {
-  readonly host: Element;
-  readonly form: FormController;
-  readonly script: ScriptPresses;
-  readonly openings: DialogOpenings;
-  readonly reporter: PageReporter;
-}
-
-export function bookingEffects({ host, form, script, openings, reporter }: Booking): Effects {
-  return {
-    configured(_, { journey }, before) {
-      if (journey.draft !== before.journey.draft) form.write(journey.draft);
-    },
-    prefilled: (_, { journey }) => form.write(journey.draft),
-    'group-answered'(action, state) {
-      const error = closedBy(state, action);
-      if (error) reporter.reportFailure(error, state);
-    },
-    'earlier-wanted': () => openings.noteEarlier(),
-    'outbox-changed'({ answered }, state) {
-      if (!answered) return;
-      script.noteAnswer(answered);
-      openings.noteAnswer(answered, state);
-      const { kind, result } = answered;
-      // Where only a notice tells it, the visitor is busy.
-      const isShown = kind === 'book' && result && state.managed?.tour.id === result.tour.id;
-      const redirect = isShown ? redirectAfter(state, result.tour) : undefined;
-      if (redirect?.isAtOnce && host.isConnected)
-        setTimeout(() => location.assign(redirect.url), REDIRECT_PAUSE);
-    },
-    reset() {
-      script.noteAnswer();
-      openings.forget();
-    },
-  };
-}

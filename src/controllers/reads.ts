@@ -28,7 +28,6 @@ export function createReads(
 ) {
   const reads = creates.map((create) => create(host, store));
   const shownTimes = readShownTimes(host, store, times);
-  const each = (act: (read: Read) => void) => () => reads.forEach(act);
   return {
     /** Reads the visible times again. */
     readTimes(): void {
@@ -39,11 +38,13 @@ export function createReads(
       reads.find((it) => it.operation === operation)?.run();
     },
     /** The element has left the page. */
-    abort: each((read) => read.abort()),
-    /** The visitor is back. */
-    resume: each((read) => read.resume()),
-    /** The browser is online. */
-    repeat: each((read) => read.repeat()),
+    abort(): void {
+      for (const read of reads) read.abort();
+    },
+    /** Repeats what has failed: all of it once the browser is online, or only what was cut short. */
+    repeat(isOnline: boolean): void {
+      for (const read of reads) read.repeat(isOnline);
+    },
   };
 }
 
@@ -194,15 +195,15 @@ function createRead<Args extends readonly unknown[], Answer>(
       if (!signal?.aborted) store.dispatch(read.onError(toTourApiError(cause, operation), given));
     },
   });
-  const run = () => void task.run();
-  const runIf = (isWorthIt: boolean) => isWorthIt && task.status === TaskStatus.ERROR && run();
   return {
     operation,
-    run,
+    run: () => void task.run(),
     abort: () => task.abort(),
-    /** Runs again if the element was removed meanwhile, or the tab was hidden, where nothing is retried. */
-    resume: () => runIf(signal?.aborted || wasHidden),
-    /** Runs again if it has failed. */
-    repeat: () => runIf(!signal?.aborted),
+    repeat(isOnline: boolean): void {
+      // The element was removed meanwhile, or the tab was hidden, where nothing is retried.
+      const wasCutShort = signal?.aborted || wasHidden;
+      const isWorthIt = isOnline ? !signal?.aborted : wasCutShort;
+      if (task.status === TaskStatus.ERROR && isWorthIt) void task.run();
+    },
   };
 }

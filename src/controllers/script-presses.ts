@@ -1,5 +1,4 @@
 /** What a page's script presses in the visitor's place: the screen's own buttons, with their checks and their lock. */
-import type { LitElement } from 'lit';
 import { dateOf, isSameTime, parseWallTime, type WallTime } from '../model/wall-time.js';
 import { awaitAnswer } from '../page/sent.js';
 import {
@@ -21,120 +20,112 @@ import {
 import { isSafe, type Outbox, type Write } from '../store/outbox/write.js';
 import { isSending } from '../store/selectors.js';
 import type { Store } from '../store/store.js';
-import type { FormController } from './form.js';
+import type { Form } from './form.js';
 
 /** Nothing in it is about an earlier try. */
 const UNDECIDED = { ...NOTHING_SENT, retry: 'ask_first' } as const;
 
-interface Host extends LitElement {
-  findTimes(query: TimesQuery): Promise<FoundTimes>;
-}
-
-export class ScriptPresses {
+export function createScriptPresses(
+  host: Element,
+  store: Store,
+  form: Form,
+  findTimes: (query: TimesQuery) => Promise<FoundTimes>,
+) {
   /** The key of what was answered last. */
-  #answered: string | undefined;
-
-  constructor(
-    private readonly host: Host,
-    private readonly store: Store,
-    private readonly form: FormController,
-  ) {}
-
-  /** Something was answered; without a write, another visitor comes. */
-  noteAnswer(answered?: Write): void {
-    this.#answered = answered?.key;
-  }
+  let answered: string | undefined;
+  const statusOf = (write: Write) => rowOf(fromHere(store.state, write), store.now());
 
   /** What became of the latest attempt. */
-  get outcome(): TourOutcome {
-    return outcomeOf(this.store.state, this.#rowOf, this.#answered);
-  }
-
-  readonly #rowOf = (write: Write) => rowOf(fromHere(this.store.state, write), this.store.now());
-
-  /** Presses the form's button: it sends the form, or again what the form shows that was sent. */
-  async book(): Promise<TourOutcome> {
-    const { form, store } = this;
-    const { state } = store;
-    if (isSending(state) || !form.isThere || !this.host.isConnected) return this.outcome;
-    const now = store.now();
-    const open = isFormFrozen(state) ? formWrite(state) : undefined;
-    if (open)
-      form.press({
-        type: 'retried',
-        key: open.key,
-        isPromised: isSafe(fromHere(state, open), now),
-      });
-    else form.press({ type: 'submitted' });
-    const fields = open || isSending(store.state) ? [] : form.wrongFields;
-    const { slot: start } = state.journey;
-    if (fields.length > 0)
-      return { ...this.outcome, ...UNDECIDED, status: 'invalid', start, fields };
-    return this.#outcomeSince(state.outbox);
-  }
-
-  /** Moves the tour on the screen, if the time is still open. */
-  async move(start: string): Promise<TourOutcome> {
-    const { form, store } = this;
-    const wanted = parseWallTime(start);
-    const { managed } = store.state;
-    if (!wanted)
-      console.error('<tour-booking>: moveTo() needs a start such as 2026-11-24T09:15:00.');
-    if (!wanted || !this.host.isConnected) return this.outcome;
-    if (!managed) return { ...this.outcome, ...NOTHING_SENT };
-    const before = store.state.outbox;
-    // The tour itself may hold that time by now.
-    const sent = changesOf(store.state, managed).findLast(
-      (it) => it.kind === 'move' && isSameTime(it.start, wanted) && isRepeatable(store.state, it),
-    );
-    if (sent) {
-      form.press({ type: 'retried', key: sent.key });
-      return this.#outcomeSince(before);
-    }
-    if (isThere(store.state, managed, wanted)) return this.outcome;
-    const day = dateOf(wanted);
-    const { starts, unreadDays } = await this.host.findTimes({ from: day, to: day });
-    const slot = (starts as readonly WallTime[]).find((it) => isSameTime(it, wanted));
-    // Meanwhile, the visitor may have turned to another tour, or changed this one.
-    const { tour } = store.state.managed ?? {};
-    const isSame = tour?.id === managed.tour.id && isSameTime(tour.start, managed.tour.start);
-    if (!isSame || store.state.outbox !== before || !this.host.isConnected) return this.outcome;
-    const status = unreadDays.length > 0 ? 'not_sent' : 'taken';
-    if (!slot) return { ...this.outcome, ...UNDECIDED, status, start };
-    form.press({ type: 'went-back' });
-    form.press({ type: 'move-wanted' });
-    form.press({ type: 'slot-chosen', slot });
-    form.press({ type: 'move-confirmed' });
-    return this.#outcomeSince(before);
-  }
-
-  /** Cancels the tour on the screen. */
-  async cancel(): Promise<TourOutcome> {
-    const { form, store } = this;
-    const { managed, outbox } = store.state;
-    if (!this.host.isConnected) return this.outcome;
-    if (!managed) return { ...this.outcome, ...NOTHING_SENT };
-    form.press({ type: 'went-back' });
-    form.press({ type: 'cancel-wanted' });
-    form.press({ type: 'cancel-confirmed' });
-    return this.#outcomeSince(outbox);
-  }
+  const outcome = () => outcomeOf(store.state, statusOf, answered);
 
   /** Resolves once nothing is on its way, or the element has left. `before` is what was sent before the press. */
-  async #outcomeSince(before: Outbox): Promise<TourOutcome> {
-    const { host, store } = this;
+  const outcomeSince = async (before: Outbox): Promise<TourOutcome> => {
     const { outbox, resets } = store.state;
     const sent = outbox.find((it) => it.out && !before.includes(it));
     const answer = sent && awaitAnswer(sent.key);
     await store.until((state) => !isSending(state) || !host.isConnected);
-    const { outcome } = this;
-    if (!sent) return outcome;
+    const latest = outcome();
+    if (!sent) return latest;
     // Another visitor came, and nobody here gets the answer.
     if (store.state.resets !== resets)
-      return { ...outcome, ...UNDECIDED, status: 'unknown', start: sent.start };
+      return { ...latest, ...UNDECIDED, status: 'unknown', start: sent.start };
     const now = store.state.outbox.find(({ key }) => key === sent.key) ?? answer?.();
     // The page held it back, without an answer.
     const isHeld = now?.known === 'refused' && !now.said;
-    return now && !isHeld ? { ...outcome, ...writeOutcome(now, this.#rowOf) } : outcome;
-  }
+    return now && !isHeld ? { ...latest, ...writeOutcome(now, statusOf) } : latest;
+  };
+
+  return {
+    outcome,
+
+    /** Something was answered; without a write, another visitor comes. */
+    noteAnswer(write?: Write): void {
+      answered = write?.key;
+    },
+
+    /** Presses the form's button: it sends the form, or again what the form shows that was sent. */
+    async book(): Promise<TourOutcome> {
+      const { state } = store;
+      if (isSending(state) || !form.isThere() || !host.isConnected) return outcome();
+      const now = store.now();
+      const open = isFormFrozen(state) ? formWrite(state) : undefined;
+      if (open)
+        form.press({
+          type: 'retried',
+          key: open.key,
+          isPromised: isSafe(fromHere(state, open), now),
+        });
+      else form.press({ type: 'submitted' });
+      const fields = open || isSending(store.state) ? [] : form.wrongFields();
+      const { slot: start } = state.journey;
+      if (fields.length > 0)
+        return { ...outcome(), ...UNDECIDED, status: 'invalid', start, fields };
+      return outcomeSince(state.outbox);
+    },
+
+    /** Moves the tour on the screen, if the time is still open. */
+    async move(start: string): Promise<TourOutcome> {
+      const wanted = parseWallTime(start);
+      const { managed } = store.state;
+      if (!wanted)
+        console.error('<tour-booking>: moveTo() needs a start such as 2026-11-24T09:15:00.');
+      if (!wanted || !host.isConnected) return outcome();
+      if (!managed) return { ...outcome(), ...NOTHING_SENT };
+      const before = store.state.outbox;
+      // The tour itself may hold that time by now.
+      const sent = changesOf(store.state, managed).findLast(
+        (it) => it.kind === 'move' && isSameTime(it.start, wanted) && isRepeatable(store.state, it),
+      );
+      if (sent) {
+        form.press({ type: 'retried', key: sent.key });
+        return outcomeSince(before);
+      }
+      if (isThere(store.state, managed, wanted)) return outcome();
+      const day = dateOf(wanted);
+      const { starts, unreadDays } = await findTimes({ from: day, to: day });
+      const slot = (starts as readonly WallTime[]).find((it) => isSameTime(it, wanted));
+      // Meanwhile, the visitor may have turned to another tour, or changed this one.
+      const { tour } = store.state.managed ?? {};
+      const isSame = tour?.id === managed.tour.id && isSameTime(tour.start, managed.tour.start);
+      if (!isSame || store.state.outbox !== before || !host.isConnected) return outcome();
+      const status = unreadDays.length > 0 ? 'not_sent' : 'taken';
+      if (!slot) return { ...outcome(), ...UNDECIDED, status, start };
+      form.press({ type: 'went-back' });
+      form.press({ type: 'move-wanted' });
+      form.press({ type: 'slot-chosen', slot });
+      form.press({ type: 'move-confirmed' });
+      return outcomeSince(before);
+    },
+
+    /** Cancels the tour on the screen. */
+    async cancel(): Promise<TourOutcome> {
+      const { managed, outbox } = store.state;
+      if (!host.isConnected) return outcome();
+      if (!managed) return { ...outcome(), ...NOTHING_SENT };
+      form.press({ type: 'went-back' });
+      form.press({ type: 'cancel-wanted' });
+      form.press({ type: 'cancel-confirmed' });
+      return outcomeSince(outbox);
+    },
+  };
 }

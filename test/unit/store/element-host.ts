@@ -36,7 +36,7 @@ export function createHost(store: Store): ReactiveControllerHost {
 }
 
 /** For a tag that reads nothing. */
-export const NO_READS = { readTimes() {}, readAgain() {}, abort() {}, resume() {}, repeat() {} };
+export const NO_READS = { readTimes() {}, readAgain() {}, abort() {}, repeat() {} };
 
 /** An element's place on the page: what is pressed in it is sent. It isn't in the page yet. */
 export function createTag(store: Store, times: TimesCache, reads: Reads, askPage: booking.AskPage) {
