@@ -2,6 +2,7 @@ import { html, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { createListApi } from './api/client.js';
 import { resolveAppointments } from './config/resolve.js';
+import { follow } from './controllers/effects.js';
 import { readGroup, readList, readListedGroups } from './controllers/reads.js';
 import { appointmentsScreen, listedTourScreen, listRows } from './screens/appointments.js';
 import { debugPanel } from './screens/debug-panel.js';
@@ -9,7 +10,7 @@ import { headingOf } from './screens/frame.js';
 import { isListLoading } from './store/listed-tours.js';
 import { openWrites } from './store/outbox/presses.js';
 import { reduceAppointmentsRoot } from './store/reduce-appointments-root.js';
-import type { Action, State } from './store/state.js';
+import type { State } from './store/state.js';
 import { FRESH_MILLIS } from './store/times-cache.js';
 import { TourElement } from './tour-element.js';
 
@@ -46,7 +47,27 @@ export class TourAppointments extends TourElement {
   @property() duration: string | number | undefined;
 
   constructor() {
-    super(reduceAppointmentsRoot, createListApi, [readGroup, readList, readListedGroups]);
+    super({
+      reduce: reduceAppointmentsRoot,
+      createApi: createListApi,
+      reads: [readGroup, readList, readListedGroups],
+    });
+    const reload = () => this.dispatch({ type: 'list-reloaded', isQuiet: true });
+    follow(this.store, {
+      'list-reloaded': () => this.reads.readAgain('list-appointments'),
+      'list-answered': (_, state) => {
+        if (isListLoading(state))
+          setTimeout(() => this.dispatch({ type: 'zone-late' }), ZONE_PATIENCE);
+      },
+      'outbox-changed'({ answered }, { managed }) {
+        if (answered?.known === 'done' && answered.tourId !== managed?.tour.id) reload();
+      },
+      'changed-elsewhere': reload,
+      // While a change has no known outcome, only the list knows the tour's time.
+      'went-back'(_, state, previous) {
+        if (state !== previous && openWrites(state).length > 0) reload();
+      },
+    });
   }
 
   /** Reloads the list. */
@@ -82,22 +103,6 @@ export class TourAppointments extends TourElement {
 
   protected override resolve() {
     return resolveAppointments(this);
-  }
-
-  protected override handleAction(state: State, previous: State, action: Action): void {
-    super.handleAction(state, previous, action);
-    if (action.type === 'list-answered' && isListLoading(state)) {
-      setTimeout(() => this.dispatch({ type: 'zone-late' }), ZONE_PATIENCE);
-    }
-    const answered = action.type === 'outbox-changed' ? action.answered : undefined;
-    const isElsewhere = answered?.known === 'done' && answered.tourId !== state.managed?.tour.id;
-    if (isElsewhere || action.type === 'changed-elsewhere')
-      this.dispatch({ type: 'list-reloaded', isQuiet: true });
-    // While a change has no known outcome, only the list knows the tour's time.
-    const isLeft = action.type === 'went-back' && state !== previous;
-    if (isLeft && openWrites(state).length > 0) {
-      this.dispatch({ type: 'list-reloaded', isQuiet: true });
-    }
   }
 
   /** The page is visible again or restored from memory: the list may have changed. */

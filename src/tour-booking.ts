@@ -7,43 +7,29 @@ import type { Config, Prefill } from './config/config.js';
 import type { Fault } from './config/faults.js';
 import { resolve } from './config/resolve.js';
 import { readConfig } from './config/schema.js';
-import {
-  attributesOf,
-  DialogController,
-  type DialogHost,
-  type Home,
-} from './controllers/dialog.js';
+import { DialogController } from './controllers/dialog.js';
+import { type Home, type OpeningsHost, watchOpenings } from './controllers/dialog-openings.js';
+import { follow } from './controllers/effects.js';
+import { createForm } from './controllers/form.js';
 import { readGroup, readLink, readSources } from './controllers/reads.js';
-import { type Hands, pressBook, pressCancel, pressMove } from './controllers/script-presses.js';
-import type { FormQuestions } from './elements/form-body.js';
-import { listen } from './elements/intents.js';
-import type { TourBookingProspectForm } from './elements/prospect-form.js';
-import { TourFormErrorEvent } from './events.js';
+import { createScriptPresses } from './controllers/script-presses.js';
 import { parseIsoDate } from './model/dates.js';
-import { isSameProperty } from './model/property.js';
-import { isSameJson } from './model/same-json.js';
-import { awaitAnswer } from './page/sent.js';
 import { innerConfig } from './page/tag-content.js';
 import { dropToken, hiddenToken } from './page/tour-link.js';
 import * as booking from './page/try-booking.js';
-import { outcomeOf, type TourOutcome, writeOutcome } from './reporting/public-outcome.js';
+import type { TourOutcome } from './reporting/public-outcome.js';
 import { bookedScreen, earlierTours, redirectAfter } from './screens/after-booking.js';
-import { announceResult, outcomeInWords } from './screens/announcements.js';
 import { debugPanel, latestAnswer } from './screens/debug-panel.js';
-import { detailsScreen, formQuestions } from './screens/details.js';
+import { detailsScreen } from './screens/details.js';
 import { dialog, headingOf } from './screens/frame.js';
-import { rowOf } from './screens/outcomes.js';
 import type { Ui } from './screens/ui.js';
 import { unavailableScreen, whenScreen } from './screens/when.js';
 import { type FoundTimes, findTimes, type TimesQuery } from './store/find-times.js';
 import { closedBy } from './store/offer.js';
-import { fromHere } from './store/outbox/presses.js';
-import type { Write } from './store/outbox/write.js';
 import { isMet } from './store/prefill.js';
 import { isDetailsStep } from './store/reduce-booking.js';
 import { reduceBookingRoot } from './store/reduce-booking-root.js';
-import { groupOf, propertyOf } from './store/selectors.js';
-import type { Action, State } from './store/state.js';
+import type { State } from './store/state.js';
 import { TourElement } from './tour-element.js';
 
 const NOT_SELECTED =
@@ -51,7 +37,7 @@ const NOT_SELECTED =
 
 const STARTED_OVER = 'The page has started over for another visitor.';
 
-/** In milliseconds, before the page opens another address after a booking. */
+/** In milliseconds, before the page opens another address: the page's tags get a moment to send what they know. */
 const REDIRECT_PAUSE = 500;
 
 /** What isn't a setting. */
@@ -94,7 +80,7 @@ export type TourDefaults = Partial<Omit<TourBooking, keyof LitElement | Method>>
  * @csspart close - The dialog's close button
  * @csspart choice - A checkbox or radio button with its label
  */
-export class TourBooking extends TourElement implements DialogHost {
+export class TourBooking extends TourElement implements OpeningsHost {
   static readonly tagName = 'tour-booking';
 
   /**
@@ -134,21 +120,54 @@ export class TourBooking extends TourElement implements DialogHost {
   @property({ converter: isOn })
   open: boolean | string | undefined = false;
 
-  readonly #dialog = new DialogController(this, this.reporter, (home) => this.#begin(home));
-  /** Created again only if its inputs change: otherwise the form would render on every key. */
-  protected questions: FormQuestions | undefined;
-  #wasOpened = false;
-  /** The key of what was answered while the dialog was closed. */
-  #news: string | undefined;
-  /** The key of what was answered last. */
-  #answered: string | undefined;
-  /** The home that the dialog opened for, in place of the tag's. */
-  #home: ReturnType<typeof attributesOf> = {};
-  /** Whether the visible tour may belong to another home. */
-  #isEarlier = false;
+  readonly #form = createForm(this, this.store, this.reporter, this.dispatch, () => this.isReset);
+  readonly #script = createScriptPresses(this, this.store, this.#form, (query) =>
+    this.findTimes(query),
+  );
+  readonly #dialog = new DialogController(this, this.reporter, (home) =>
+    this.openings.openFor(home),
+  );
+  protected override readonly openings = watchOpenings(
+    this,
+    this.#dialog,
+    this.store,
+    this.dispatch,
+    () => this.reconfigure(),
+  );
 
   constructor() {
-    super(reduceBookingRoot, createBookingApi, [readGroup, readSources, readLink], booking);
+    super({
+      reduce: reduceBookingRoot,
+      createApi: createBookingApi,
+      reads: [readGroup, readSources, readLink],
+      booking,
+    });
+    follow(this.store, {
+      configured: (_, { journey }, before) => {
+        if (journey.draft !== before.journey.draft) this.#form.write(journey.draft);
+      },
+      prefilled: (_, { journey }) => this.#form.write(journey.draft),
+      'group-answered': (action, state) => {
+        const error = closedBy(state, action);
+        if (error) this.reporter.reportFailure(error, state);
+      },
+      'earlier-wanted': () => this.openings.noteEarlier(),
+      'outbox-changed': ({ answered }, state) => {
+        if (!answered) return;
+        this.#script.noteAnswer(answered);
+        this.openings.noteAnswer(answered, state);
+        const { kind, result } = answered;
+        // Where only a notice tells it, the visitor is busy.
+        const isShown = kind === 'book' && result && state.managed?.tour.id === result.tour.id;
+        const redirect = isShown ? redirectAfter(state, result.tour) : undefined;
+        if (redirect?.isAtOnce && this.isConnected)
+          setTimeout(() => location.assign(redirect.url), REDIRECT_PAUSE);
+      },
+      reset: () => {
+        this.#script.noteAnswer();
+        this.openings.reset();
+      },
+    });
   }
 
   /** Opens the dialog. Pass a home to book a tour of it instead of the one in the tag. Does nothing if the display is inline. */
@@ -202,9 +221,7 @@ export class TourBooking extends TourElement implements DialogHost {
     const { config } = this.store.state.settings ?? {};
     const { config: checked, faults } = readConfig({ ...config, prefill: values });
     this.reporter.reportFaults(faults);
-    // Autofill may have fired no events.
-    const typed = this.#prospectForm?.read();
-    if (typed) this.dispatch({ type: 'draft-changed', draft: typed });
+    this.#form.read();
     this.start();
     const prefill = checked.prefill ?? {};
     this.dispatch({ type: 'prefilled', prefill });
@@ -222,7 +239,7 @@ export class TourBooking extends TourElement implements DialogHost {
    */
   async submit(): Promise<TourOutcome> {
     await this.updateComplete;
-    return pressBook(this.#hands, this.store);
+    return this.#script.book();
   }
 
   /**
@@ -231,40 +248,27 @@ export class TourBooking extends TourElement implements DialogHost {
    */
   async moveTo(start: string): Promise<TourOutcome> {
     await this.updateComplete;
-    return pressMove(this.#hands, this.store, start);
+    return this.#script.move(start);
   }
 
   /** Cancels the tour on the screen. Resolves to `outcome`. */
   async cancelTour(): Promise<TourOutcome> {
     await this.updateComplete;
-    return pressCancel(this.#hands, this.store);
+    return this.#script.cancel();
   }
 
   /** What became of the latest attempt to book, move or cancel a tour, and whether trying again is safe. */
   get outcome(): TourOutcome {
-    return outcomeOf(this.store.state, this.#rowOf, this.#answered);
+    return this.#script.outcome();
   }
-
-  #rowOf = (write: Write) => rowOf(fromHere(this.store.state, write), this.store.now());
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     const root = super.createRenderRoot();
-    const { dispatch } = this;
     // Until the first screen renders, its height is kept free.
     const space = document.createElement('div');
     space.className = 'theme root reserved';
     root.append(space);
-    listen(root, 'draft-change', (draft) => {
-      // A field that's removed with its screen fires once more.
-      if (this.#isFormCurrent) dispatch({ type: 'draft-changed', draft });
-    });
-    listen(root, 'fields-refuse', (fields) => this.reporter.emit(new TourFormErrorEvent(fields)));
-    listen(root, 'prospect-submit', (draft) => {
-      if (!this.#isFormCurrent) return;
-      // Autofill may have fired no events.
-      dispatch({ type: 'draft-changed', draft });
-      if (this.#isPageAnswered()) dispatch({ type: 'submitted' });
-    });
+    this.#form.listen(root);
     return root;
   }
 
@@ -274,54 +278,12 @@ export class TourBooking extends TourElement implements DialogHost {
   }
 
   protected override get ui(): Ui {
-    return { ...super.ui, dispatch: this.#handlePress };
-  }
-
-  /** For presses by a script. */
-  readonly #hands: Hands = {
-    press: (action) => this.#handlePress(action),
-    wrongFields: () => Object.keys(this.#prospectForm?.problems ?? {}),
-    findTimes: (query) => this.findTimes(query),
-    outcome: () => this.outcome,
-    outcomeOf: (write) => writeOutcome(write, this.#rowOf),
-    awaitAnswer,
-    hasForm: () => this.#prospectForm !== null,
-    hasLeft: () => !this.isConnected,
-  };
-
-  get #isFormCurrent(): boolean {
-    return isDetailsStep(this.store.state.journey) && !this.isReset;
-  }
-
-  /** Validates the form before a press outside it sends the booking. */
-  #handlePress = (action: Action): void => {
-    const { unsent } = this.store.state;
-    const pressed = action.type === 'sent-anyway' ? unsent?.type : action.type;
-    const form = this.#prospectForm;
-    // Another try sends what was sent, whatever the form says.
-    if (pressed === 'submitted' && form) {
-      if (!this.#isFormCurrent) return;
-      const draft = form.check();
-      if (!draft || !this.#isPageAnswered()) return;
-      this.dispatch({ type: 'draft-changed', draft });
-    }
-    this.dispatch(action);
-  };
-
-  /** Asks the page's own controls above the button. The first invalid one takes the focus, with the browser's message. */
-  #isPageAnswered(): boolean {
-    const own = '[slot="before-submit"]';
-    const controls = this.querySelectorAll<HTMLInputElement>(`${own}, ${own} *`);
-    return [...controls].every((control) => control.reportValidity?.() ?? true);
-  }
-
-  get #prospectForm() {
-    return this.renderRoot.querySelector<TourBookingProspectForm>('tour-booking-prospect-form');
+    return { ...super.ui, dispatch: this.#form.press };
   }
 
   protected override willUpdate(changed: PropertyValues): void {
     if (!this.hasUpdated) this.#takeDefaults();
-    if (changed.has('open')) this.#dialog.syncHome();
+    if (changed.has('open')) this.openings.sync();
     super.willUpdate(changed);
   }
 
@@ -341,10 +303,9 @@ export class TourBooking extends TourElement implements DialogHost {
     const { state } = this.store;
     const { strings } = this.language;
     const panel = debugPanel(this.localName, TourElement.version, state, [latestAnswer(state)]);
-    this.#wasOpened ||= this.#dialog.isOpen;
-    if (this.#dialog.isOpen) this.#news = undefined;
     // With a fault in a home, the dialog itself shows the way on.
-    const hasDialog = state.settings || this.#dialog.isOpen || Object.keys(this.#home).length > 0;
+    const hasDialog =
+      state.settings || this.#dialog.isOpen || Object.keys(this.openings.home()).length > 0;
     if (!this.#dialog.isDialog || !hasDialog) {
       return html`${this.#renderWidget(state, strings.region)} ${panel}`;
     }
@@ -353,8 +314,8 @@ export class TourBooking extends TourElement implements DialogHost {
       home: state.settings?.home,
       scheme: this.scheme,
       // The dialog carries the region's name itself.
-      content: this.#wasOpened ? this.#renderWidget(state, undefined) : nothing,
-      status: this.#statusBeside,
+      content: this.#dialog.wasOpened ? this.#renderWidget(state, undefined) : nothing,
+      status: this.openings.status(this.language),
       onTrigger: this.#dialog.handleTrigger,
       onClose: () => this.close(),
     };
@@ -372,14 +333,9 @@ export class TourBooking extends TourElement implements DialogHost {
     if (managed) return bookedScreen(state, ui, managed);
     const earlier = earlierTours(state, ui);
     if (state.step === 'unavailable') return html`${earlier}${unavailableScreen(state, ui)}`;
-    if (isDetailsStep(journey) && this.questions)
-      return html`${earlier}${detailsScreen(state, ui, journey, this.questions)}`;
+    if (isDetailsStep(journey) && state.options)
+      return html`${earlier}${detailsScreen(state, ui, journey)}`;
     return html`${earlier}${whenScreen(state, ui)}`;
-  }
-
-  protected override updated(): void {
-    super.updated();
-    if (this.isDrawn) this.reporter.reportTimes(this.store.state, this.store.now());
   }
 
   protected override get isDrawn(): boolean {
@@ -396,98 +352,20 @@ export class TourBooking extends TourElement implements DialogHost {
   }
 
   protected override resolve() {
-    return resolve(this, innerConfig(this), this.#home);
+    return resolve(this, innerConfig(this), this.openings.home());
   }
 
-  /** The dialog was closed while something was sent. Without a button to reopen it, it opens by itself. */
-  #handleNews({ key }: Write): void {
-    this.#news = key;
-    if (!this.#hasOpener && document.activeElement === document.body) this.#dialog.reopen();
-  }
-
-  /** Starts over for another home than the current one. What is on its way goes on. */
-  #begin(home: Home): void {
-    const next = attributesOf(home);
-    const isOther = this.#isEarlier || !isSameJson(next, this.#home);
-    this.dispatch({ type: 'reads-retried' });
-    if (isOther && this.#wasOpened) this.dispatch({ type: 'home-changed' });
-    this.#isEarlier = false;
-    this.#home = next;
-    this.reconfigure();
-  }
-
-  protected override get hasStatus(): boolean {
-    return this.#dialog.isDialog && this.#hasOpener;
-  }
-
-  /** What opens the dialog again. */
-  get #hasOpener(): boolean {
-    return this.trigger !== '' || this.querySelector('[slot=trigger]') !== null;
-  }
-
-  protected override handleVisitor(): void {
-    this.#openLink();
-  }
-
-  /** What became of a booking or a change while the dialog was closed, or that it's on its way. */
-  get #statusBeside(): string {
-    const { state } = this.store;
-    const { strings } = this.language;
-    if (this.#dialog.isOpen) return '';
-    const { outbox, answers, managed } = state;
-    const news = [...outbox, ...answers].find(({ key }) => key === this.#news);
-    const write = news?.out ? news : outbox.find(({ out }) => out);
-    if (write) return rowOf(write, this.store.now()).busy?.(strings, '') ?? '';
-    if (news) return outcomeInWords(state, this.language, news, this.store.now());
-    return this.#news && managed ? announceResult(state, this.language) : '';
-  }
-
-  /** Opens the tour of the page's link. A tag with another group, or that the page hides, lets others do it first. */
-  #openLink(turn = 0): void {
+  /** A tag with another group, or that the page hides, lets others do it first. */
+  protected override openLink(turn = 0): void {
     const { settings } = this.store.state;
     const token = settings?.manageLink && hiddenToken();
     if (!token) return;
     const tour = linkedTour(token, settings);
     const ownTurn = (tour ? 0 : 1) + (this.isInSight ? 0 : 2);
-    if (turn < ownTurn) return void setTimeout(() => this.#openLink(turn + 1));
+    if (turn < ownTurn) return void setTimeout(() => this.openLink(turn + 1));
     dropToken();
     if (this.#dialog.isDialog) this.open = true;
     this.dispatch({ type: 'link-opened', tour });
-  }
-
-  protected override handleAction(state: State, previous: State, action: Action): void {
-    const { settings, options } = state;
-    if (action.type === 'configured' || options !== previous.options) {
-      const { strings } = this.language;
-      const group = groupOf(state, propertyOf(state));
-      this.questions = settings && options && formQuestions(settings, options, group, strings);
-    }
-    super.handleAction(state, previous, action);
-    const error = closedBy(state, action);
-    if (error) this.reporter.reportFailure(error, state);
-    if (action.type === 'earlier-wanted') this.#isEarlier = true;
-    if (action.type === 'reset') {
-      this.#news = this.#answered = undefined;
-      this.#isEarlier = false;
-      this.#home = {};
-      this.reconfigure();
-    }
-    const { draft } = state.journey;
-    const isWritten = action.type === 'configured' && draft !== previous.journey.draft;
-    if (action.type === 'prefilled' || isWritten) this.#prospectForm?.write(draft);
-    const answered = action.type === 'outbox-changed' ? action.answered : undefined;
-    if (answered) this.#answered = answered.key;
-    if (answered && this.#dialog.isDialog && !this.#dialog.isOpen) this.#handleNews(answered);
-    if (answered?.kind !== 'book' || !answered.result) return;
-    const here = propertyOf(state);
-    if (!here || !isSameProperty(here, answered.property)) this.#isEarlier = true;
-    // Where only a notice tells it, the visitor is busy.
-    const isShown = state.managed?.tour.id === answered.result.tour.id;
-    const redirect = isShown ? redirectAfter(state, answered.result.tour) : undefined;
-    // The page's tags get a moment to send what they know.
-    if (redirect?.isAtOnce && this.isConnected) {
-      setTimeout(() => location.assign(redirect.url), REDIRECT_PAUSE);
-    }
   }
 }
 

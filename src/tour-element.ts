@@ -3,28 +3,26 @@ import { property } from 'lit/decorators.js';
 import { type Call, type CreateApi, connectionFor } from './booking/client.js';
 import type { resolve } from './config/resolve.js';
 import { watchCancelQuestion } from './controllers/cancel-question.js';
+import type { DialogOpenings } from './controllers/dialog-openings.js';
+import { startEffects } from './controllers/effects.js';
 import { FocusController } from './controllers/focus.js';
 import { watchMatchedLook } from './controllers/matched-look.js';
-import { type CreateRead, startReads } from './controllers/reads.js';
+import { PageTag } from './controllers/page-tag.js';
+import { type CreateRead, createReads, type Reads } from './controllers/reads.js';
 import { watchNarrow, watchViewport } from './controllers/viewport.js';
 import { listen } from './elements/intents.js';
 import { TourReadyEvent, TourStepChangeEvent } from './events.js';
 import type { IsoDate } from './model/dates.js';
 import { watchPageScheme } from './page/color-scheme.js';
 import * as page from './page/page-events.js';
-import { send, sendAgain } from './page/sent.js';
 import { closestLanguage, hasFallback, officeOnPage, watchContent } from './page/tag-content.js';
-import type { BookingTries, Tag } from './page/tags.js';
-import * as visitors from './page/visitors.js';
+import type { BookingTries } from './page/tags.js';
 import { PageReporter } from './reporting/page-reporter.js';
 import { announceDay, announcementAfter } from './screens/announcements.js';
 import { type Frame, frame } from './screens/frame.js';
-import { rowOf } from './screens/outcomes.js';
 import type { Ui } from './screens/ui.js';
-import { startEffects } from './store/effects.js';
-import { pressOf } from './store/outbox/presses.js';
 import { timeZoneOf } from './store/selectors.js';
-import type { Action, SendAction, State } from './store/state.js';
+import type { Action, State } from './store/state.js';
 import { type Reduce, Store } from './store/store.js';
 import { TimesCache } from './store/times-cache.js';
 import { type Language, languageFor, type PartialStrings } from './strings/language.js';
@@ -33,6 +31,15 @@ import { VERSION } from './version.js';
 
 /** The form itself renders what's typed, and a completed month is only announced. */
 const WITHOUT_UPDATE: readonly Action['type'][] = ['draft-changed', 'period-completed'];
+
+/** What only one of the root elements has. */
+interface Parts {
+  readonly reduce: Reduce;
+  readonly createApi: CreateApi;
+  /** In the order of the requests. */
+  readonly reads: readonly CreateRead[];
+  readonly booking?: BookingTries;
+}
 
 /**
  * What both root elements share: the connection to the API, the language, the store with its effects, one
@@ -117,16 +124,17 @@ export abstract class TourElement extends LitElement {
 
   protected readonly store: Store;
   protected readonly times: TimesCache;
+  protected readonly reads: Reads;
+  /** What its dialog opens for, if it can have one. */
+  protected readonly openings: DialogOpenings | undefined;
   protected readonly reporter = new PageReporter(this, TourElement.version, () => this.store.state);
-  protected language: Language;
+  protected language: Language = languageFor(this, []);
   readonly #pageScheme = watchPageScheme(this);
   readonly #viewport = watchViewport(this, () => this.#startIfWanted());
+  readonly #tag: PageTag;
   readonly #focus: FocusController;
-  readonly #tag: Tag;
   readonly #mayLoad = page.watchPaint(this);
   #mustConfigure = true;
-  /** Whether it may still go on with what a removed tag has shown. */
-  #isNew = true;
   #isReady = false;
   /** Whether something threw before the first screen. */
   #isBroken = false;
@@ -135,33 +143,23 @@ export abstract class TourElement extends LitElement {
   /** Announced once, politely, by screen readers. */
   #announcement = '';
 
-  constructor(
-    reduce: Reduce,
-    private readonly createApi: CreateApi,
-    createReads: readonly CreateRead[],
-    booking?: BookingTries,
-  ) {
+  constructor(private readonly parts: Parts) {
     super();
-    this.language = languageFor(this, []);
-    this.store = new Store(reduce, () => Number(this.now?.() ?? Date.now()));
+    this.store = new Store(parts.reduce, () => Number(this.now?.() ?? Date.now()));
     this.times = new TimesCache(this.store.now, (times, error) =>
       this.store.dispatch({ type: 'times-changed', times, error }),
     );
-    this.#tag = {
-      store: this.store,
-      askPage: this.reporter.askPage,
-      booking,
+    const { store, times } = this;
+    this.#tag = new PageTag(this, {
+      ...{ store, booking: parts.booking, askPage: this.reporter.askPage },
       isVisible: () => this.isDrawn && this.isInSight,
-      canTell: () => this.isInSight && (this.isDrawn || this.hasStatus),
-    };
-    visitors.follow(this.#tag);
-    this.#focus = new FocusController(this, this.store, (write) => {
-      return rowOf(write, this.store.now()).focus;
+      canTell: () => this.isInSight && (this.isDrawn || this.openings?.hasStatus() === true),
     });
-    watchCancelQuestion(this, this.store);
-    const readAgain = startReads(this, this.store, this.times, createReads);
-    startEffects(this.store, this.times, readAgain, (action) => this.#send(action));
-    this.store.subscribe((...change) => this.handleAction(...change));
+    this.#focus = new FocusController(this, store);
+    watchCancelQuestion(this, store);
+    this.reads = createReads(this, store, times, parts.reads);
+    startEffects(store, times, this.reads, this.#tag.send);
+    store.subscribe((...change) => this.#handleAction(...change));
     watchNarrow(
       this,
       (width) => this.widthOf(width),
@@ -170,7 +168,7 @@ export abstract class TourElement extends LitElement {
       },
     );
     watchMatchedLook(this, () => [
-      this.store.state.preferences?.match,
+      store.state.preferences?.match,
       `${this.scheme} ${this.#pageScheme.color}`,
     ]);
     watchContent(this, () => this.reconfigure());
@@ -178,14 +176,8 @@ export abstract class TourElement extends LitElement {
       onReturn: (isRestored) => this.handleReturn(isRestored),
       onOffline: () => this.dispatch({ type: 'connection-changed', isOffline: true }),
       onPageChange: () => this.reconfigure(),
-      onConnect: () => this.#handleConnect(),
-      onDisconnect: () => visitors.exit(this.#tag),
-      onLeave: () => {
-        visitors.leave(this.#tag);
-        this.dispatch({ type: 'left' });
-      },
     });
-    page.watchMidnight(this, this.store);
+    page.watchMidnight(this, store);
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
@@ -251,10 +243,12 @@ export abstract class TourElement extends LitElement {
     const { step, resets } = this.store.state;
     this.#shownResets = resets;
     if (previous) this.reporter.emit(new TourStepChangeEvent(step, previous));
-    if (this.#tag.isVisible()) this.#tag.seen = this.store.state.answers;
-    if (this.#isReady || !this.isDrawn) return;
-    this.#isReady = true;
-    this.reporter.emit(new TourReadyEvent());
+    this.#tag.noteSeen();
+    if (this.isDrawn && !this.#isReady) {
+      this.#isReady = true;
+      this.reporter.emit(new TourReadyEvent());
+    }
+    if (this.isDrawn) this.reporter.reportTimes(this.store.state, this.store.now());
   }
 
   /** The page's configuration. */
@@ -283,18 +277,13 @@ export abstract class TourElement extends LitElement {
     return width;
   }
 
-  /** Whether a status says what was answered while the dialog is closed. */
-  protected get hasStatus(): boolean {
-    return false;
-  }
-
   /** The page is visible or online again. */
   protected handleReturn(_isRestored?: boolean): void {
     this.dispatch({ type: 'reads-retried' });
   }
 
   /** After every action, even one that didn't apply: what was pressed may be outdated. */
-  protected handleAction(state: State, previous: State, action: Action): void {
+  #handleAction(state: State, previous: State, action: Action): void {
     const now = this.store.now();
     const isOther = state.journey.refusal !== previous.journey.refusal;
     if (isOther || !WITHOUT_UPDATE.includes(action.type)) this.requestUpdate();
@@ -320,24 +309,11 @@ export abstract class TourElement extends LitElement {
     this.requestUpdate();
   }
 
-  #handleConnect(): void {
-    visitors.enter(this.#tag);
-    // Back in the page, it shows what was sent meanwhile.
-    if (!this.#isNew) visitors.join(this.#tag);
-  }
-
-  /** Sends what was pressed. */
-  #send(action: SendAction): void {
-    const pressed = pressOf(this.store.state, action, this.store.now());
-    if (action.type === 'retried') sendAgain(this.#tag, action.key);
-    else if (pressed) send(this.#tag, pressed);
-  }
-
   /** Another visitor comes. */
   protected endVisitor(): void {
     // What the page has set since is the next visitor's.
     if (this.hasUpdated && this.isUpdatePending) this.#configure();
-    visitors.reset(this.#tag);
+    this.#tag.reset();
   }
 
   #configure(): void {
@@ -350,25 +326,19 @@ export abstract class TourElement extends LitElement {
     const preferences = { ...given, firstDay };
     const { fetch } = this;
     const onCall = this.#handleCall;
-    const connection = connectionFor(this, this.createApi, {
+    const connection = connectionFor(this, this.parts.createApi, {
       settings,
       preferences,
       fetch,
       onCall,
     });
     this.dispatch({ type: 'configured', settings, preferences, faults, connection });
-    visitors.meet(this.#tag);
-    // A page may set the attributes only after it has added the tag.
-    if (this.#isNew && settings) {
-      this.#isNew = false;
-      visitors.join(this.#tag);
-    }
-    if (!this.#isNew) this.handleVisitor();
+    if (this.#tag.meet()) this.openLink();
     this.#startIfWanted();
   }
 
-  /** Whom the tag is for is known, and what the page knows of the visitor. */
-  protected handleVisitor(): void {}
+  /** Opens the tour of the page's link. Only a tag that books does. */
+  protected openLink(): void {}
 
   #handleCall = (call: Call): void => this.dispatch({ type: 'call-answered', call });
 

@@ -6,45 +6,23 @@
 import type { LitElement, ReactiveController } from 'lit';
 import { isOn } from '../config/attributes.js';
 import { TourCloseEvent, TourOpenEvent } from '../events.js';
-import { PLACE_KINDS } from '../model/property.js';
 import type { PageReporter } from '../reporting/page-reporter.js';
-
-/** The home to tour: the argument of `show()`, and the `data-*` attributes of a button or a link. */
-export interface Home {
-  readonly community?: string | number | undefined;
-  readonly building?: string | number | undefined;
-  readonly unit?: string | number | undefined;
-  /** Address text. */
-  readonly location?: string | undefined;
-  /** A short text that names the home on every screen: "2A · Studio · $1,830". */
-  readonly home?: string | undefined;
-}
-
-/** What replaces the tag's attributes. With a unit, the tag's building doesn't apply. */
-export function attributesOf(home: Home): Readonly<Record<string, string>> {
-  const { location, home: name } = home;
-  const hasPlace = PLACE_KINDS.some((kind) => home[kind]);
-  const places = PLACE_KINDS.map((kind) => [kind, String(home[kind] ?? '')]);
-  return {
-    ...(hasPlace && Object.fromEntries(places)),
-    ...(location && { location }),
-    ...(name && { home: name }),
-  };
-}
+import type { Home } from './dialog-openings.js';
 
 /** What the controller needs from its root. */
 export interface DialogHost extends LitElement {
   display: 'inline' | 'dialog' | undefined;
   open: boolean | string | undefined;
+  trigger: string | undefined;
 }
 
 export class DialogController implements ReactiveController {
   /** What gets the focus back, if the browser doesn't know. */
   #opener: HTMLElement | undefined;
+  /** Whether it has been open at all. */
+  wasOpened = false;
   /** Whether it's open as far as the page knows: `tour-open` has fired, and `tour-close` hasn't yet. */
-  #isReportedOpen = false;
-  /** Whether a press or a call opens it, which says for which home. */
-  #isHomeChosen = false;
+  isReportedOpen = false;
   /** Whether the sheet is modal: back in the page, it's open but no longer modal. */
   #isModal = false;
   #lock: CSSStyleSheet | undefined;
@@ -52,7 +30,7 @@ export class DialogController implements ReactiveController {
   constructor(
     private readonly host: DialogHost,
     private readonly reporter: PageReporter,
-    private readonly onShow: (home: Home) => void,
+    private readonly openFor: (home: Home) => void,
   ) {
     host.addController(this);
   }
@@ -65,25 +43,16 @@ export class DialogController implements ReactiveController {
     return this.isDialog && isOn(this.host.open);
   }
 
+  /** Whether the page has something that opens it again. */
+  get hasOpener(): boolean {
+    return this.host.trigger !== '' || this.host.querySelector('[slot=trigger]') !== null;
+  }
+
   /** Opens the dialog for a home. Does nothing if the display is inline. */
   show(opener?: HTMLElement, home: Home = opener?.dataset ?? {}): void {
     if (!this.isDialog) return;
-    this.#isHomeChosen = true;
-    this.onShow(home);
     this.#opener = opener;
-    this.host.open = true;
-  }
-
-  /** Opens the dialog again, as the visitor left it. */
-  reopen(): void {
-    this.#isHomeChosen = true;
-    this.host.open = true;
-  }
-
-  /** The page set `open` by itself, so the tag's own place holds. Call before the page's configuration is read. */
-  syncHome(): void {
-    if (!this.isOpen) this.#isHomeChosen = false;
-    else if (!this.#isReportedOpen && !this.#isHomeChosen) this.onShow({});
+    this.openFor(home);
   }
 
   hostConnected(): void {
@@ -105,16 +74,17 @@ export class DialogController implements ReactiveController {
 
   /** Before the update, which may remove the sheet: the browser then returns the focus. */
   hostUpdate(): void {
-    if (this.#isReportedOpen && !this.isOpen) this.#find<HTMLDialogElement>('.sheet')?.close();
+    this.wasOpened ||= this.isOpen;
+    if (this.isReportedOpen && !this.isOpen) this.#find<HTMLDialogElement>('.sheet')?.close();
   }
 
   hostUpdated(): void {
     if (!this.host.isConnected) return;
     const sheet = this.#find<HTMLDialogElement>('.sheet');
     // Escape or a press outside closed it. The `close` event, which updates the root, may come late.
-    if (this.#isReportedOpen && sheet && !sheet.open) this.host.open = false;
+    if (this.isReportedOpen && sheet && !sheet.open) this.host.open = false;
     if (this.isOpen && sheet) this.#open(sheet);
-    else if (this.#isReportedOpen) this.#close(sheet);
+    else if (this.isReportedOpen) this.#close(sheet);
   }
 
   /** For the `click` event of the slot around the trigger. */
@@ -148,12 +118,12 @@ export class DialogController implements ReactiveController {
       const focusAgain = () => document.activeElement === document.body && focusHeading();
       window.addEventListener('load', focusAgain, { once: true });
     }
-    if (!this.#isReportedOpen) this.reporter.emit(new TourOpenEvent());
-    this.#isReportedOpen = true;
+    if (!this.isReportedOpen) this.reporter.emit(new TourOpenEvent());
+    this.isReportedOpen = true;
   }
 
   #close(sheet: HTMLDialogElement | null): void {
-    this.#isReportedOpen = this.#isHomeChosen = false;
+    this.isReportedOpen = false;
     sheet?.close();
     this.#releasePage();
     // A page cache would keep what the visitor has closed.

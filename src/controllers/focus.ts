@@ -2,6 +2,7 @@
 import type { LitElement, ReactiveController } from 'lit';
 import type { TourBookingCalendar } from '../elements/calendar.js';
 import type { TourBookingProspectForm } from '../elements/prospect-form.js';
+import { rowOf } from '../screens/outcomes.js';
 import { isLost, isOnForm } from '../store/outbox/presses.js';
 import type { Write } from '../store/outbox/write.js';
 import { screenOf } from '../store/selectors.js';
@@ -88,10 +89,9 @@ export class FocusController implements ReactiveController {
   constructor(
     private readonly host: LitElement,
     private readonly store: Store,
-    /** Where it goes once a write was answered. */
-    focusOf: (write: Write) => FocusTarget | undefined,
   ) {
     host.addController(this);
+    const focusOf = (write: Write) => rowOf(write, store.now()).focus;
     store.subscribe((state, previous, action) => {
       const next = focusAfter(state, previous, action, focusOf);
       if (next) this.#isUnasked = isUnasked(previous, action);

@@ -1,8 +1,9 @@
 /** What the widget reads from the service. Each read is a task of its element, which runs again when its arguments change. */
-import { initialState, Task, TaskStatus } from '@lit/task';
+import { initialState, Task, type TaskFunctionOptions, TaskStatus } from '@lit/task';
 import type { ReactiveControllerHost } from 'lit';
 import type { ElementsApi } from '../api/client.js';
 import { isKeyFault, type Operation, type TourApiError, toTourApiError } from '../api/errors.js';
+import type { CallOptions } from '../api/retry-reads.js';
 import { wantsSources } from '../booking/booking-options.js';
 import { linkedTour } from '../booking/linked-tour.js';
 import { completeCalendar, timesDependencies } from '../store/complete-calendar.js';
@@ -15,31 +16,36 @@ import type { Store } from '../store/store.js';
 import type { TimesCache } from '../store/times-cache.js';
 
 type Host = ReactiveControllerHost;
-
-/** The action that a read leads to, and whether it failed. A failed read completes its task, too. */
-interface ReadResult {
-  readonly action: Action;
-  /** In a hidden tab, nothing is retried. */
-  readonly failedIn?: 'visible tab' | 'hidden tab' | undefined;
-}
-
-type Read = Pick<Task<readonly unknown[], ReadResult>, 'status' | 'value' | 'run' | 'abort'>;
-
+export type Reads = ReturnType<typeof createReads>;
 export type CreateRead = (host: Host, store: Store) => Read;
 
-/** Reads what a root needs, and the times. The requests start in this order, and none waits for another one. Returns a function that reads the visible times again. */
-export function startReads(
+/** Creates what a root reads, and the times. The requests start in this order, and none waits for another one. */
+export function createReads(
   host: Host,
   store: Store,
   times: TimesCache,
-  createReads: readonly CreateRead[],
-): () => void {
-  repeatReads(
-    store,
-    createReads.map((createRead) => createRead(host, store)),
-  );
+  creates: readonly CreateRead[],
+) {
+  const reads = creates.map((create) => create(host, store));
   const shownTimes = readShownTimes(host, store, times);
-  return () => void shownTimes.run();
+  return {
+    /** Reads the visible times again. */
+    readTimes(): void {
+      void shownTimes.run();
+    },
+    /** Reads something again, even if nothing has changed. */
+    readAgain(operation: Operation): void {
+      reads.find((it) => it.operation === operation)?.run();
+    },
+    /** The element has left the page. */
+    abort(): void {
+      for (const read of reads) read.abort();
+    },
+    /** Repeats what has failed: all of it once the browser is online, or only what was cut short. */
+    repeat(isOnline: boolean): void {
+      for (const read of reads) read.repeat(isOnline);
+    },
+  };
 }
 
 /**
@@ -47,7 +53,7 @@ export function startReads(
  * without it, the page's settings suffice for booking.
  */
 export function readGroup(host: Host, store: Store): Read {
-  return groupTask(host, store, (state) => {
+  return groupRead(host, store, (state) => {
     const { isStarted, connection, groups } = state;
     const own = shownProperty(state)?.groupId;
     const open = openWrites(state).map(({ property }) => property.groupId);
@@ -58,80 +64,79 @@ export function readGroup(host: Host, store: Store): Read {
 
 /** The groups of listed tours, one after the other: each has its own zone. */
 export function readListedGroups(host: Host, store: Store): Read {
-  return groupTask(host, store, (state) => [state.connection?.api, unsettledGroup(state)]);
+  return groupRead(host, store, (state) => [state.connection?.api, unsettledGroup(state)]);
+}
+
+function groupRead(
+  host: Host,
+  store: Store,
+  args: (state: State) => readonly [api: ElementsApi | undefined, id: number | undefined],
+): Read {
+  return createRead(host, store, {
+    operation: 'group',
+    args: () => args(store.state),
+    // The visitor may come back to a property.
+    task: ([api, id], options) => store.state.groups[id] ?? api.getGroup(id, options),
+    onComplete: (answer, [, id]) => ({ type: 'group-answered', id, answer }),
+    onError: (error, [, id]) => ({ type: 'group-answered', id, answer: null, error }),
+  });
 }
 
 /** The lead sources, after the group, so that the first times come first. */
 export function readSources(host: Host, store: Store): Read {
-  return new Task(host, {
-    args: () => {
+  return createRead(host, store, {
+    operation: 'discovery-sources',
+    args() {
       const { connection, settings } = store.state;
       const isNext = isGroupSettled(store.state, propertyOf(store.state));
       return [isNext && settings && wantsSources(settings) ? connection?.api : undefined] as const;
     },
-    task: async ([api], { signal }) => {
-      if (!api) return initialState;
-      const sources = api.listDiscoverySources({ signal, mayRetry });
-      return resultOf('discovery-sources', sources, signal, (answer, error) => {
-        return { type: 'sources-answered', sources: answer ?? null, error };
-      });
-    },
-    onComplete: ({ action }) => store.dispatch(action),
+    task: ([api], options) => api.listDiscoverySources(options),
+    onComplete: (sources) => ({ type: 'sources-answered', sources }),
+    onError: (error) => ({ type: 'sources-answered', sources: null, error }),
   });
 }
 
 /** Asks the server for a link's tour. Only `tour-booking/server` signs a link, so it answers for one, too. */
 export function readLink(host: Host, store: Store): Read {
-  return new Task(host, {
-    args: () => {
+  return createRead(host, store, {
+    operation: 'check-link',
+    args() {
       const { connection, managed, settings } = store.state;
       const { id, knownAs, manageToken, property } = managed?.tour ?? {};
       // By then it's known whether the server marks its answers.
       const isNext = knownAs === 'claimed' && isGroupSettled(store.state, property);
       return [isNext ? connection : undefined, id, manageToken, settings] as const;
     },
-    task: async ([connection, id, token, settings], { signal }) => {
-      if (!connection || !id || !token || !settings) return initialState;
-      const check = connection.checkLink(id, token, { signal, mayRetry });
-      return resultOf('check-link', check, signal, (answer, error) => {
-        // That's the link's fault, not the key's.
-        const isRefused = isKeyFault(error) || error?.kind === 'not-found';
-        if (isRefused) return { type: 'link-checked', isValid: false };
-        if (!answer) return { type: 'link-checked', isValid: undefined, error };
-        const { isCanceled, manageToken, isOld: isUnsure } = answer;
-        const known = manageToken ? linkedTour(manageToken, settings) : undefined;
-        const tour = { ...known, isUnsure };
-        return { type: 'link-checked', isValid: true, isCanceled, tour };
-      });
+    task: ([connection, id, token], options) => connection.checkLink(id, token, options),
+    onComplete({ isCanceled, manageToken, isOld: isUnsure }, [, , , settings]) {
+      const known = manageToken ? linkedTour(manageToken, settings) : undefined;
+      const tour = { ...known, isUnsure };
+      return { type: 'link-checked', isValid: true, isCanceled, tour };
     },
-    onComplete: ({ action }) => store.dispatch(action),
+    onError(error) {
+      // That's the link's fault, not the key's.
+      const isRefused = isKeyFault(error) || error.kind === 'not-found';
+      if (isRefused) return { type: 'link-checked', isValid: false };
+      return { type: 'link-checked', isValid: undefined, error };
+    },
   });
 }
 
 /** The list of a prospect's tours. */
 export function readList(host: Host, store: Store): Read {
-  const task = new Task(host, {
-    args: () => {
+  return createRead(host, store, {
+    operation: 'list-appointments',
+    args() {
       const { connection, settings, isStarted } = store.state;
-      return [
-        isStarted && settings ? connection?.api : undefined,
-        connectionKey(settings),
-      ] as const;
+      const { listAppointments } = connection?.api ?? {};
+      const { clientId } = settings?.list ?? {};
+      return [isStarted ? listAppointments : undefined, clientId, connectionKey(settings)] as const;
     },
-    task: async ([api], { signal }) => {
-      if (!api?.listAppointments) return initialState;
-      const { clientId = 0 } = store.state.settings?.list ?? {};
-      const list = api.listAppointments(clientId, { signal, mayRetry });
-      return resultOf('list-appointments', list, signal, (appointments, error) => {
-        return { type: 'list-answered', appointments, error };
-      });
-    },
-    onComplete: ({ action }) => store.dispatch(action),
+    task: ([listAppointments, clientId], options) => listAppointments(clientId, options),
+    onComplete: (appointments) => ({ type: 'list-answered', appointments }),
+    onError: (error) => ({ type: 'list-answered', appointments: undefined, error }),
   });
-  store.subscribe((_state, _previous, { type }) => {
-    if (type === 'list-reloaded') void task.run();
-  });
-  return task;
 }
 
 /** The times that the screen needs. */
@@ -154,54 +159,51 @@ function readShownTimes(host: Host, store: Store, times: TimesCache) {
   });
 }
 
-function groupTask(
+/** Arguments that are all there. */
+type Given<Args> = { readonly [At in keyof Args]: Exclude<Args[At], undefined> };
+
+/** A read, and the actions that its answer and its failure lead to. It waits until all of its arguments are there. */
+interface ReadConfig<Args extends readonly unknown[], Answer> {
+  readonly operation: Operation;
+  args(): Args;
+  task(args: Given<Args>, options: CallOptions): Answer | Promise<Answer>;
+  onComplete(answer: Answer, args: Given<Args>): Action;
+  onError(error: TourApiError, args: Given<Args>): Action;
+}
+
+type Read = ReturnType<typeof createRead>;
+
+function createRead<Args extends readonly unknown[], Answer>(
   host: Host,
   store: Store,
-  args: (state: State) => readonly [api: ElementsApi | undefined, id: number | undefined],
-): Read {
-  return new Task(host, {
-    args: () => args(store.state),
-    task: async ([api, id], { signal }) => {
-      if (!api || !id) return initialState;
-      // The visitor may come back to a property.
-      const group = store.state.groups[id] ?? api.getGroup(id, { signal, mayRetry });
-      return resultOf('group', group, signal, (answer, error) => {
-        return { type: 'group-answered', id, answer: answer ?? null, error };
-      });
+  { operation, args, ...read }: ReadConfig<Args, Answer>,
+) {
+  let given: Given<Args>;
+  let signal: AbortSignal | undefined;
+  let wasHidden = false;
+  const task = new Task(host, {
+    args,
+    task(next: Args, options: TaskFunctionOptions) {
+      if (next.includes(undefined)) return initialState;
+      given = next as Given<Args>;
+      signal = options.signal;
+      return read.task(given, { signal, mayRetry });
     },
-    onComplete: ({ action }) => store.dispatch(action),
+    onComplete: (answer) => store.dispatch(read.onComplete(answer, given)),
+    onError(cause) {
+      wasHidden = !mayRetry();
+      if (!signal?.aborted) store.dispatch(read.onError(toTourApiError(cause, operation), given));
+    },
   });
-}
-
-/** Waits for a response, and turns it or its failure into an action. */
-async function resultOf<Answer>(
-  operation: Operation,
-  request: Answer | Promise<Answer>,
-  signal: AbortSignal,
-  toAction: (answer?: Answer, error?: TourApiError) => Action,
-): Promise<ReadResult | typeof initialState> {
-  try {
-    return { action: toAction(await request) };
-  } catch (cause) {
-    if (signal.aborted) return initialState;
-    const error = toTourApiError(cause, operation);
-    const failedIn = mayRetry() ? 'visible tab' : 'hidden tab';
-    return { action: toAction(undefined, error), failedIn };
-  }
-}
-
-/** Aborts reads when the element is removed, and repeats them when they may succeed. */
-function repeatReads(store: Store, reads: readonly Read[]): void {
-  store.subscribe(({ isOffline }, _previous, { type }) => {
-    for (const read of reads) {
-      const { status, value } = read;
-      if (type === 'left') read.abort();
-      if (status === TaskStatus.PENDING) continue;
-      // Its task was aborted, or isn't needed yet and sends nothing.
-      const isInitial = status === TaskStatus.INITIAL;
-      const wasCutShort = isInitial || value?.failedIn === 'hidden tab';
-      if (type === 'reads-retried' && wasCutShort) void read.run();
-      if (type === 'connection-changed' && !isOffline && value?.failedIn) void read.run();
-    }
-  });
+  return {
+    operation,
+    run: () => void task.run(),
+    abort: () => task.abort(),
+    repeat(isOnline: boolean): void {
+      // The element was removed meanwhile, or the tab was hidden, where nothing is retried.
+      const wasCutShort = signal?.aborted || wasHidden;
+      const isWorthIt = isOnline ? !signal?.aborted : wasCutShort;
+      if (task.status === TaskStatus.ERROR && isWorthIt) void task.run();
+    },
+  };
 }

@@ -38,17 +38,10 @@ interface PageHandlers {
   onOffline(): void;
   /** The whole page is parsed, so that the tag's content is complete, or its address or a language has changed. */
   onPageChange(): void;
-  onConnect(): void;
-  onDisconnect(): void;
-  /** The element was removed, not just moved. */
-  onLeave(): void;
 }
 
 /** Listens in the capture phase of the window, which every event passes first. */
-export function watchPage(
-  host: Host,
-  { onReturn, onOffline, onPageChange, onConnect, onDisconnect, onLeave }: PageHandlers,
-): void {
+export function watchPage(host: Host, { onReturn, onOffline, onPageChange }: PageHandlers): void {
   const handlers = Object.entries({
     online: () => onReturn(false),
     offline: onOffline,
@@ -60,7 +53,6 @@ export function watchPage(
   let wasConnected = false;
   host.addController({
     hostConnected() {
-      onConnect();
       for (const root of rootsAround(host))
         languages.observe(root, { attributeFilter: ['lang'], subtree: true });
       for (const [type, handle] of handlers) window.addEventListener(type, handle, true);
@@ -71,11 +63,8 @@ export function watchPage(
       else document.addEventListener('DOMContentLoaded', onPageChange, { once: true });
     },
     hostDisconnected() {
-      onDisconnect();
       languages.disconnect();
       for (const [type, handle] of handlers) window.removeEventListener(type, handle, true);
-      // A move within the page disconnects and reconnects at once; requests continue.
-      setTimeout(() => host.isConnected || onLeave());
     },
   });
 }

@@ -1,5 +1,5 @@
 /** The second screen: the tour to book, the prospect's form, and recovery if a booking fails. */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing } from 'lit';
 import type { Group } from '../api/index.js';
 import type { BookingOptions } from '../booking/booking-options.js';
 import { choicesIn } from '../config/config.js';
@@ -7,6 +7,7 @@ import type { Settings } from '../config/resolve.js';
 import { smsTerms } from '../config/sms-consent.js';
 import type { FormQuestions } from '../elements/form-body.js';
 import { type BaseField, eachField } from '../model/fields.js';
+import { keepLatest } from '../model/keep-latest.js';
 import { isSameJson } from '../model/same-json.js';
 import { isTechnical } from '../model/service-sentences.js';
 import { todayAt } from '../model/time-zone.js';
@@ -22,7 +23,14 @@ import {
 } from '../store/outbox/presses.js';
 import type { Write } from '../store/outbox/write.js';
 import type { DetailsState } from '../store/reduce-booking.js';
-import { currentProperty, otherTours, timeZoneOf, zoneOf } from '../store/selectors.js';
+import {
+  currentProperty,
+  groupOf,
+  otherTours,
+  propertyOf,
+  timeZoneOf,
+  zoneOf,
+} from '../store/selectors.js';
 import type { State } from '../store/state.js';
 import type { TourStrings } from '../strings/en.js';
 import { alternatives } from './calendar-with-times.js';
@@ -40,12 +48,13 @@ import {
 
 const NO_MESSAGES = {};
 
-export function detailsScreen(
-  state: State,
-  ui: Ui,
-  journey: DetailsState,
-  form: FormQuestions,
-): TemplateResult {
+/** Only if what they depend on changes: otherwise the form would render on every key. */
+const questionsOf = keepLatest(formQuestions);
+
+export function detailsScreen(state: State, ui: Ui, journey: DetailsState): unknown {
+  const { settings, options } = state;
+  if (!settings || !options) return nothing;
+  const group = groupOf(state, propertyOf(state));
   const { refusal } = journey;
   const own = formWrite(state);
   const isFirstTry = own?.out !== undefined && own.known === 'nothing';
@@ -60,7 +69,7 @@ export function detailsScreen(
     <tour-booking-prospect-form
       .language=${ui.language}
       .draft=${journey.draft}
-      .questions=${form}
+      .questions=${questionsOf(settings, options, group, ui.strings)}
       .today=${todayAt(ui.now, timeZoneOf(state))}
       .fieldMessages=${refusal?.fieldMessages ?? NO_MESSAGES}
       .otherMessages=${generalMessages(state, ui)}

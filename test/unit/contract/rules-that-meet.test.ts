@@ -9,10 +9,10 @@ import { type CreateApi, connectionFor } from '../../../src/booking/client.js';
 import type { Preferences } from '../../../src/config/attributes.js';
 import { resolve, resolveAppointments } from '../../../src/config/resolve.js';
 import {
+  createReads,
   readGroup,
   readList,
   readListedGroups,
-  startReads,
 } from '../../../src/controllers/reads.js';
 import * as visitors from '../../../src/page/visitors.js';
 import { describeFailure } from '../../../src/reporting/console-messages.js';
@@ -81,8 +81,8 @@ async function openWidget(
   const times = new TimesCache(store.now, (known, error) =>
     store.dispatch({ type: 'times-changed', times: known, error }),
   );
-  const readAgain = startReads(createHost(store), store, times, []);
-  const tag = createTag(store, times, readAgain, askPage);
+  const reads = createReads(createHost(store), store, times, []);
+  const tag = createTag(store, times, reads, askPage);
   store.subscribe((_state, _previous, action) => void actions.push(action));
   visitors.forget();
   visitors.enter(tag);
@@ -214,7 +214,7 @@ test('a group that lists no video apps takes what the visitor writes', async () 
 async function openList(opened: Opened, more: object, groupId?: number): Promise<State> {
   const store = new Store(reduceAppointmentsRoot, () => Date.parse(NOW));
   const times = new TimesCache(store.now);
-  startReads(createHost(store), store, times, [readGroup, readList, readListedGroups]);
+  createReads(createHost(store), store, times, [readGroup, readList, readListedGroups]);
   const create: CreateApi = (send) => {
     const own = createListApi(send);
     const listAppointments: typeof own.listAppointments = async (...asked) => {

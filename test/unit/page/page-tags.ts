@@ -6,7 +6,7 @@ import * as visitors from '../../../src/page/visitors.js';
 import { reduceAppointmentsRoot } from '../../../src/store/reduce-appointments-root.js';
 import { Store } from '../../../src/store/store.js';
 import { TimesCache } from '../../../src/store/times-cache.js';
-import { createTag } from '../store/element-host.js';
+import { createTag, NO_READS } from '../store/element-host.js';
 import * as tours from '../store/open-tour.js';
 import * as samples from '../store/samples.js';
 
@@ -26,11 +26,7 @@ export function remove({ tag }: Pick<Tour, 'tag'>): void {
 export function addList({ service: { connection } }: Pick<Tour, 'service'>, clientId = '890') {
   const store = new Store(reduceAppointmentsRoot, () => Date.parse(NOW));
   const times = new TimesCache(store.now);
-  const tag = createTag(
-    ...[store, times],
-    () => {},
-    (request) => request,
-  );
+  const tag = createTag(store, times, NO_READS, (request) => request);
   Object.assign(tag, { booking: undefined });
   function configure(attributes: object = {}): void {
     const resolved = resolveAppointments({ ...SOUND, clientId, ...attributes });

@@ -1,10 +1,11 @@
 import type { TestContext } from 'node:test';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { startEffects } from '../../../src/controllers/effects.js';
+import type { Reads } from '../../../src/controllers/reads.js';
 import { send, sendAgain } from '../../../src/page/sent.js';
 import type { Tag } from '../../../src/page/tags.js';
 import * as booking from '../../../src/page/try-booking.js';
 import { follow } from '../../../src/page/visitors.js';
-import { startEffects } from '../../../src/store/effects.js';
 import { pressOf } from '../../../src/store/outbox/presses.js';
 import type { Store } from '../../../src/store/store.js';
 import type { TimesCache } from '../../../src/store/times-cache.js';
@@ -34,16 +35,14 @@ export function createHost(store: Store): ReactiveControllerHost {
   return host;
 }
 
+/** For a tag that reads nothing. */
+export const NO_READS = { readTimes() {}, readAgain() {}, abort() {}, repeat() {} };
+
 /** An element's place on the page: what is pressed in it is sent. It isn't in the page yet. */
-export function createTag(
-  store: Store,
-  times: TimesCache,
-  readAgain: () => void,
-  askPage: booking.AskPage,
-) {
+export function createTag(store: Store, times: TimesCache, reads: Reads, askPage: booking.AskPage) {
   const tag: Tag = { store, askPage, booking, isVisible: () => true, canTell: () => true };
   follow(tag);
-  startEffects(store, times, readAgain, (action) => {
+  startEffects(store, times, reads, (action) => {
     const pressed = pressOf(store.state, action, store.now());
     if (action.type === 'retried') sendAgain(tag, action.key);
     else if (pressed) send(tag, pressed);

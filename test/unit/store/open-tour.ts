@@ -9,7 +9,7 @@ import { type ApiErrorKind, type Operation, TourApiError } from '../../../src/ap
 import type { ApiMessage, BookingRequest, Group } from '../../../src/api/index.js';
 import type { Connection, WriteOptions } from '../../../src/booking/client.js';
 import { resolve } from '../../../src/config/resolve.js';
-import { type CreateRead, startReads } from '../../../src/controllers/reads.js';
+import { type CreateRead, createReads } from '../../../src/controllers/reads.js';
 import { addMonths, firstDayOf } from '../../../src/model/dates.js';
 import type { DateRange } from '../../../src/model/request-windows.js';
 import * as visitors from '../../../src/page/visitors.js';
@@ -147,8 +147,8 @@ export async function openTour({ attributes, group, hint, ...opening }: Opening 
   );
   const { reads = [], askPage = (request: BookingRequest) => request } = opening;
   const host = createHost(store);
-  const readAgain = startReads(host, store, times, reads);
-  const tag = createTag(store, times, readAgain, askPage);
+  const own = createReads(host, store, times, reads);
+  const tag = createTag(store, times, own, askPage);
 
   const asked = () => calls.filter(({ name }) => name === 'getAvailableTimes');
   const pending = () => calls.filter((call) => call.isPending());

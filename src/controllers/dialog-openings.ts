@@ -1,0 +1,142 @@
+/** What the dialog opens for: a home, or what was answered while it was closed. Beside the closed dialog, a status says it. */
+import type { LitElement } from 'lit';
+import { isSameProperty, PLACE_KINDS } from '../model/property.js';
+import { isSameJson } from '../model/same-json.js';
+import { announceResult, outcomeInWords } from '../screens/announcements.js';
+import { rowOf } from '../screens/outcomes.js';
+import type { Write } from '../store/outbox/write.js';
+import { propertyOf } from '../store/selectors.js';
+import type { Action, State } from '../store/state.js';
+import type { Store } from '../store/store.js';
+import type { Language } from '../strings/language.js';
+import type { DialogController, DialogHost } from './dialog.js';
+
+/** The home to tour: the argument of `show()`, and the `data-*` attributes of a button or a link. */
+export interface Home {
+  readonly community?: string | number | undefined;
+  readonly building?: string | number | undefined;
+  readonly unit?: string | number | undefined;
+  /** Address text. */
+  readonly location?: string | undefined;
+  /** A short text that names the home on every screen: "2A · Studio · $1,830". */
+  readonly home?: string | undefined;
+}
+
+export interface OpeningsHost
+  extends LitElement,
+    DialogHost,
+    Pick<Home, 'community' | 'building' | 'unit'> {
+  groupId: string | number | undefined;
+}
+
+export type DialogOpenings = ReturnType<typeof watchOpenings>;
+
+export function watchOpenings(
+  host: OpeningsHost,
+  dialog: DialogController,
+  store: Store,
+  dispatch: (action: Action) => void,
+  /** The page's configuration has to be read again. */
+  onChange: () => void,
+) {
+  /** The home that it's for, in place of the tag's: what replaces the attributes. */
+  let home: Readonly<Record<string, string>> = {};
+  /** Whether a press or a call opens it, which says for which home. Otherwise, the page opens it, for the tag's. */
+  let isHomeChosen = false;
+  /** Whether the visible tour may belong to another home. */
+  let isEarlier = false;
+  /** The key of what was answered while it was closed. */
+  let news: string | undefined;
+
+  host.addController({
+    // Once it's open, the visitor reads there what was answered.
+    hostUpdate() {
+      if (dialog.isOpen) news = undefined;
+    },
+  });
+
+  /** Starts over for another home than the current one. What is on its way goes on. */
+  function begin(other: Home): void {
+    const next = attributesOf(other);
+    const isOther = isEarlier || !isSameJson(next, home);
+    dispatch({ type: 'reads-retried' });
+    if (isOther && dialog.wasOpened) dispatch({ type: 'home-changed' });
+    home = next;
+    isEarlier = false;
+    onChange();
+  }
+
+  /** Opens it as the visitor left it. */
+  function reopen(): void {
+    isHomeChosen = true;
+    host.open = true;
+  }
+
+  return {
+    home: () => home,
+
+    /** Call before the page's configuration is read: the page may have set `open` by itself. */
+    sync(): void {
+      if (!dialog.isOpen) isHomeChosen = false;
+      else if (!dialog.isReportedOpen && !isHomeChosen) begin({});
+    },
+
+    /** A press or a call opens it for a home. */
+    openFor(other: Home): void {
+      begin(other);
+      reopen();
+    },
+
+    /** The visitor turns to a tour of theirs, whichever home it's of. */
+    noteEarlier(): void {
+      isEarlier = true;
+    },
+
+    /** A closed dialog without a button to reopen it opens by itself. */
+    noteAnswer({ key, kind, result, property }: Write, state: State): void {
+      if (dialog.isDialog && !dialog.isOpen) {
+        news = key;
+        if (!dialog.hasOpener && document.activeElement === document.body) reopen();
+      }
+      // It may be a tour of the home before.
+      const here = propertyOf(state);
+      const isHere = here !== undefined && isSameProperty(here, property);
+      if (kind === 'book' && result && !isHere) isEarlier = true;
+    },
+
+    /** Another visitor comes. */
+    reset(): void {
+      home = {};
+      isEarlier = false;
+      news = undefined;
+      onChange();
+    },
+
+    /** Whether a status says what was answered while it's closed. */
+    hasStatus: () => dialog.isDialog && dialog.hasOpener,
+
+    /** What became of a booking or a change while it was closed, or that it's on its way. */
+    status(language: Language): string {
+      if (dialog.isOpen) return '';
+      const { state, now } = store;
+      const { outbox, answers, managed } = state;
+      const answer = [...outbox, ...answers].find(({ key }) => key === news);
+      const write = answer?.out ? answer : outbox.find(({ out }) => out);
+      if (write) return rowOf(write, now()).busy?.(language.strings, '') ?? '';
+      if (answer) return outcomeInWords(state, language, answer, now());
+      return news && managed ? announceResult(state, language) : '';
+    },
+  };
+}
+
+/** With a unit, the tag's building doesn't apply. */
+function attributesOf(home: Home): Readonly<Record<string, string>> {
+  const { location, home: name } = home;
+  const hasPlace = PLACE_KINDS.some((kind) => home[kind]);
+  const places = PLACE_KINDS.map((kind) => [kind, String(home[kind] ?? '')]);
+  return {
+    ...(hasPlace && Object.fromEntries(places)),
+    ...(location && { location }),
+    ...(name && { home: name }),
+  };
+}

@@ -1,0 +1,104 @@
+/** What follows from an action, besides the next state. Reads also start by themselves: when an action changes what they depend on. */
+
+import type { TourType } from '../model/appointment.js';
+import { sevenDaysFrom } from '../model/request-windows.js';
+import { dateOf } from '../model/wall-time.js';
+import { isPressable } from '../store/outbox/presses.js';
+import type { Write } from '../store/outbox/write.js';
+import type { Action, SendAction, State } from '../store/state.js';
+import type { Store } from '../store/store.js';
+import type { TimesCache } from '../store/times-cache.js';
+import type { Reads } from './reads.js';
+
+/** By the action's type. */
+type Effects = {
+  readonly [Type in Action['type']]?: (
+    action: Extract<Action, { readonly type: Type }>,
+    state: State,
+    previous: State,
+  ) => unknown;
+};
+
+/** Lets each action have its effects, even if the state stays the same: what was read may be missing or outdated. */
+export function follow(store: Store, effects: Effects): void {
+  store.subscribe((state, previous, action) => {
+    const effect = effects[action.type] as ((...change: unknown[]) => void) | undefined;
+    effect?.(action, state, previous);
+  });
+}
+
+/** What starts in either root. */
+export function startEffects(
+  store: Store,
+  times: TimesCache,
+  reads: Reads,
+  /** Sends what was pressed. */
+  send: (action: SendAction) => void,
+): void {
+  /** A second press does nothing, and neither does one that was held until it was too late. */
+  const press = (pressed: SendAction, state: State) =>
+    !state.unsent && isPressable(state, pressed, store.now()) && send(pressed);
+
+  const retry = () => {
+    times.allowNewRequests();
+    reads.readTimes();
+  };
+
+  store.subscribe(() => times.use(store.state.scope));
+  follow(store, {
+    submitted: press,
+    retried: press,
+    'move-confirmed': press,
+    'cancel-confirmed': press,
+    'sent-anyway': (_, state, { unsent }) => unsent && press(unsent, state),
+    'outbox-changed'({ answered }) {
+      if (answered?.known === 'done') {
+        // The times have changed with it: responses to earlier requests no longer count.
+        times.stop();
+        times.expire();
+        reads.readTimes();
+      }
+      if (answered) withdraw(answered, store, times);
+    },
+    'changed-elsewhere'() {
+      times.expire();
+      reads.readTimes();
+    },
+    'went-back': retry,
+    'another-wanted': retry,
+    'day-passed': reads.readTimes,
+    'times-expired'() {
+      times.expire();
+      retry();
+    },
+    'reads-retried'() {
+      reads.repeat(false);
+      retry();
+    },
+    'connection-changed': (_, { isOffline }) => isOffline || reads.repeat(true),
+    left() {
+      reads.abort();
+      times.stop();
+    },
+  });
+}
+
+/** A time that's gone isn't offered again until a later response lists it. */
+function withdraw(
+  { known, said, start, kind, property, content }: Write,
+  { state }: Store,
+  times: TimesCache,
+): void {
+  if (kind === 'cancel' || !(said?.isSlot || known === 'likely')) return;
+  // Another calendar may still have it.
+  const { scope } = state;
+  const { tourType } = (content && 'offer' in content ? content.offer : content?.tour) ?? {};
+  const isShown = property.groupId === scope?.groupId && isListedWith(tourType, scope.tourType);
+  if (!isShown) return;
+  times.remove(start);
+  times.reload(sevenDaysFrom(dateOf(start)));
+}
+
+/** Whether a type's tours have the times of a calendar. */
+const isListedWith = (type: TourType | undefined, listed: TourType) =>
+  type === undefined || (type === 'video' ? 'guided' : type) === listed;

@@ -1,0 +1,80 @@
+/** The form on the screen: what's typed goes to the store, and every press that sends it checks it first. */
+import type { LitElement } from 'lit';
+import { listen } from '../elements/intents.js';
+import type { TourBookingProspectForm } from '../elements/prospect-form.js';
+import { TourFormErrorEvent } from '../events.js';
+import type { Draft } from '../model/prospect.js';
+import type { PageReporter } from '../reporting/page-reporter.js';
+import { isDetailsStep } from '../store/reduce-booking.js';
+import type { Action } from '../store/state.js';
+import type { Store } from '../store/store.js';
+
+export type Form = ReturnType<typeof createForm>;
+
+export function createForm(
+  host: LitElement,
+  store: Store,
+  reporter: PageReporter,
+  dispatch: (action: Action) => void,
+  /** Whether another visitor's screen is still visible. */
+  isReset: () => boolean,
+) {
+  const find = () =>
+    host.renderRoot.querySelector<TourBookingProspectForm>('tour-booking-prospect-form');
+
+  /** Whether it's the form that the visitor sees. A field that's removed with its screen fires once more. */
+  const isCurrent = () => isDetailsStep(store.state.journey) && !isReset();
+
+  /** Asks the page's own controls above the button. The first invalid one takes the focus, with the browser's message. */
+  const isPageAnswered = () => {
+    const own = '[slot="before-submit"]';
+    const controls = host.querySelectorAll<HTMLInputElement>(`${own}, ${own} *`);
+    return [...controls].every((control) => control.reportValidity?.() ?? true);
+  };
+
+  return {
+    /** Whether it's on the screen. */
+    isThere: () => find() !== null,
+
+    /** The fields that have a problem. */
+    wrongFields: () => Object.keys(find()?.problems ?? {}),
+
+    /** Call once with the shadow root. */
+    listen(root: HTMLElement | DocumentFragment): void {
+      listen(root, 'draft-change', (draft) => {
+        if (isCurrent()) dispatch({ type: 'draft-changed', draft });
+      });
+      listen(root, 'fields-refuse', (fields) => reporter.emit(new TourFormErrorEvent(fields)));
+      listen(root, 'prospect-submit', (draft) => {
+        if (!isCurrent()) return;
+        // Autofill may have fired no events.
+        dispatch({ type: 'draft-changed', draft });
+        if (isPageAnswered()) dispatch({ type: 'submitted' });
+      });
+    },
+
+    /** Carries out a press outside the form. One that sends the form checks it first. */
+    press(action: Action): void {
+      const { unsent } = store.state;
+      const pressed = action.type === 'sent-anyway' ? unsent?.type : action.type;
+      const form = find();
+      // Another try sends what was sent, whatever the form says.
+      if (pressed === 'submitted' && form) {
+        if (!isCurrent()) return;
+        const draft = form.check();
+        if (!draft || !isPageAnswered()) return;
+        dispatch({ type: 'draft-changed', draft });
+      }
+      dispatch(action);
+    },
+
+    /** Takes what the form contains: autofill may have fired no events. */
+    read(): void {
+      const draft = find()?.read();
+      if (draft) dispatch({ type: 'draft-changed', draft });
+    },
+
+    /** Shows what the page has filled in. */
+    write: (draft: Draft) => find()?.write(draft),
+  };
+}
