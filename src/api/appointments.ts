@@ -1,12 +1,11 @@
 /** A prospect's appointments: to list, to move and to cancel. */
 import * as z from 'zod/mini';
 import { readStart } from '../model/answered-start.js';
-import { goodItems, type Warn } from './good-items.js';
-import * as paths from './paths.js';
-import { checkId, checkStart } from './request-checks.js';
+import { checkId, checkStart, paths } from './requests.js';
 import type { CallOptions } from './retry-reads.js';
 import {
   filledText,
+  goodItems,
   goodItemsOrNone,
   ifTrue,
   ifValid,
@@ -16,6 +15,7 @@ import {
   type ModelOf,
   schemaOf,
   textOrEmpty,
+  type Warn,
 } from './schema-parts.js';
 import type { Send } from './transport.js';
 

@@ -3,8 +3,7 @@ import * as z from 'zod/mini';
 import type { TimesApi } from './available-times.js';
 import type { BookingRequest, checkForWidget } from './booking-request.js';
 import type { GroupApi } from './group.js';
-import * as paths from './paths.js';
-import { checkId } from './request-checks.js';
+import { checkId, paths } from './requests.js';
 import {
   filledText,
   ifTrue,

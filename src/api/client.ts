@@ -22,10 +22,10 @@ import {
 import { type BookingApi, bookings } from './booking.js';
 import { checkAsDocumented, checkForWidget } from './booking-request.js';
 import { type DeprecatedApi, deprecated } from './deprecated.js';
-import { createWarn, type Warn } from './good-items.js';
 import { groups } from './group.js';
-import { findBaseUrlFault, findKeyFault } from './key-and-url.js';
+import { findBaseUrlFault, findKeyFault } from './requests.js';
 import type { CallOptions } from './retry-reads.js';
+import { createWarn, type Warn } from './schema-parts.js';
 import { createTransport, type Send, type TourApiOptions } from './transport.js';
 
 export interface TourApi extends BookingApi, AppointmentApi, ListApi, DeprecatedApi {

@@ -1,12 +1,11 @@
 /** The group's configuration, every part of which is optional, and the lead sources. */
 import * as z from 'zod/mini';
 import { TOUR_TYPES, type TourType } from '../model/appointment.js';
-import { goodItems, type Warn } from './good-items.js';
-import * as paths from './paths.js';
-import { checkId } from './request-checks.js';
+import { checkId, paths } from './requests.js';
 import type { CallOptions } from './retry-reads.js';
 import {
   filledText,
+  goodItems,
   goodItemsOf,
   ifValid,
   inData,
@@ -14,6 +13,7 @@ import {
   listWithGaps,
   type ModelOf,
   schemaOf,
+  type Warn,
 } from './schema-parts.js';
 import type { Send } from './transport.js';
 

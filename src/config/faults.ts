@@ -1,6 +1,6 @@
 /** Turns what zod finds wrong into faults, says which of them are fatal, and keeps the rest. */
 import type * as z from 'zod/mini';
-import { codeOf } from '../api/key-and-url.js';
+import { codeOf } from '../api/requests.js';
 
 /** Something that the page's developer has to fix. */
 export interface Fault {

@@ -1,7 +1,7 @@
 /** Schemas for single values in an attribute or in `config`. The messages say what to write. */
 import * as z from 'zod/mini';
-import { isId } from '../api/request-checks.js';
 import { parseIsoDate } from '../model/dates.js';
+import { isId } from '../model/property.js';
 import { parsePrice } from '../model/prospect.js';
 import { isTimeZone } from '../model/time-zone.js';
 

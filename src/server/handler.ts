@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { HTTPException } from 'hono/http-exception';
 import type { TourApi } from '../api/index.js';
-import * as paths from '../api/paths.js';
+import { paths } from '../api/requests.js';
 import { CANCELED, isTentative } from '../model/appointment.js';
 import {
   AGE_HEADER,

@@ -1,6 +1,6 @@
 /** The handler's options, and which can't be used. */
 import * as client from '../api/index.js';
-import { isId } from '../api/request-checks.js';
+import { isId } from '../model/property.js';
 import type { TourStore } from './stores.js';
 
 export interface TourHandlerOptions extends client.TourApiOptions {

@@ -5,7 +5,7 @@
 import { toMoveBody } from '../api/appointments.js';
 import { toBookingBody } from '../api/booking.js';
 import { type BookingRequest, checkForWidget } from '../api/booking-request.js';
-import { checkStart } from '../api/request-checks.js';
+import { checkStart } from '../api/requests.js';
 import { toModel } from '../api/wire-names.js';
 import { PLACE_KINDS } from '../model/property.js';
 import { isSameJson } from '../model/same-json.js';

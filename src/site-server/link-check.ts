@@ -1,7 +1,6 @@
 /** Asks a site's own server about the tour of a link. The service itself has no links. */
 import * as z from 'zod/mini';
-import * as paths from '../api/paths.js';
-import { checkId } from '../api/request-checks.js';
+import { checkId, paths } from '../api/requests.js';
 import type { CallOptions } from '../api/retry-reads.js';
 import {
   filledText,

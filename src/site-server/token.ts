@@ -3,10 +3,10 @@
  * being able to verify them. They contain ids and times only: no text that a page could show.
  */
 
-import { isId, isPlace } from '../api/request-checks.js';
 import { readStart } from '../model/answered-start.js';
 import { TOUR_TYPES, type TourType } from '../model/appointment.js';
 import type { Place } from '../model/property.js';
+import { isId, isPlace } from '../model/property.js';
 import { parseWallTime, toUtcMillis } from '../model/wall-time.js';
 
 /** The claims of a token. No personal data: links get forwarded and stay in browser histories. */
