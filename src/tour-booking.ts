@@ -1,7 +1,6 @@
 import { html, type LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { createBookingApi } from './api/client.js';
-import { linkedTour } from './booking/linked-tour.js';
 import { isOn } from './config/attributes.js';
 import type { Config, Prefill } from './config/config.js';
 import type { Fault } from './config/faults.js';
@@ -36,6 +35,7 @@ import { dialog, headingOf } from './screens/frame.js';
 import { rowOf } from './screens/outcomes.js';
 import type { Ui } from './screens/ui.js';
 import { unavailableScreen, whenScreen } from './screens/when.js';
+import { linkedTour } from './site-server/link.js';
 import { type FoundTimes, findTimes, type TimesQuery } from './store/find-times.js';
 import { closedBy } from './store/offer.js';
 import { fromHere } from './store/outbox/presses.js';

@@ -1,13 +1,13 @@
 /** A prospect's appointments: to list, to move and to cancel. */
 import * as z from 'zod/mini';
 import { readStart } from '../model/answered-start.js';
+import { ownData, ownGroup } from './own-data.js';
 import { checkId, checkStart, paths } from './requests.js';
 import type { CallOptions } from './retry-reads.js';
 import {
   filledText,
   goodItems,
   goodItemsOrNone,
-  ifTrue,
   ifValid,
   inData,
   integer,
@@ -39,19 +39,11 @@ const appointmentFields = () => ({
 /** "Reschedule response record" */
 export const movedRecord = () => z.object(appointmentFields());
 
-const movedAnswer = schemaOf(() =>
-  inData({
-    appointment: movedRecord(),
-    manage_token: ifValid(filledText()),
-    /** From your own server: whether a repeated response may be out of date. */
-    is_old: ifTrue(),
-  }),
-);
+const movedAnswer = schemaOf(() => inData({ appointment: movedRecord(), ...ownData() }));
 
-const toMoved = ({ data }: ModelOf<typeof movedAnswer>) => ({
-  ...data.appointment,
-  manageToken: data.manageToken,
-  isOld: data.isOld,
+const toMoved = ({ data: { appointment, ...own } }: ModelOf<typeof movedAnswer>) => ({
+  ...appointment,
+  ...own,
 });
 
 /** The appointment in the response to a move. */
@@ -103,9 +95,6 @@ const listedFields = () => ({ ...appointmentFields(), employee: ifValid(employee
  * ignore.
  */
 export const appointmentRecord = () => z.object({ ...listedFields(), client: ifValid(client()) });
-
-/** From your own server: the group whose tour it is. Default: the page's. */
-const ownGroup = () => ({ group_id: ifValid(integer()) });
 
 /** What the elements need: when each tour is, but not whose it is. */
 export const toursAnswer = schemaOf(() => {

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import type { TimesApi } from './available-times.js';
 import type { BookingRequest, checkForWidget } from './booking-request.js';
 import type { GroupApi } from './group.js';
+import { ownData } from './own-data.js';
 import { checkId, paths } from './requests.js';
 import {
   filledText,
-  ifTrue,
   ifValid,
   inData,
   integer,
@@ -85,21 +85,11 @@ export const bookingRecord = () =>
     expiration_date: ifValid(filledText()),
   });
 
-const bookingAnswer = schemaOf(() =>
-  inData({
-    appointment: bookingRecord(),
-    manage_token: ifValid(filledText()),
-    /** From your own server: whether nobody can change the tour online. */
-    is_final: ifTrue(),
-    /** From your own server: whether a repeated response may be out of date. */
-    is_old: ifTrue(),
-  }),
-);
+const bookingAnswer = schemaOf(() => inData({ appointment: bookingRecord(), ...ownData() }));
 
-const toBooking = ({ data }: ModelOf<typeof bookingAnswer>) => {
-  const { appointment, manageToken, isFinal, isOld } = data;
+const toBooking = ({ data: { appointment, ...own } }: ModelOf<typeof bookingAnswer>) => {
   const { start: startsAt, expirationDate, ...booked } = appointment;
-  return { ...booked, startsAt, expirationDate, manageToken, isFinal, isOld };
+  return { ...booked, startsAt, expirationDate, ...own };
 };
 
 /** The response to a booking. */

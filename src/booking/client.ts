@@ -10,9 +10,9 @@ import type { Preferences } from '../config/attributes.js';
 import type { Settings } from '../config/resolve.js';
 import { serverIdOf } from '../model/appointment.js';
 import { keepLatestFor } from '../model/keep-latest.js';
-import { checkLink, type LinkedState } from '../site-server/link-check.js';
-import { type MarkedFetch, markedFetch } from '../site-server/marked-fetch.js';
+import { checkLink, type LinkedState } from '../site-server/link.js';
 import type { Marks } from '../site-server/marks.js';
+import { type MarkedFetch, markedFetch } from '../site-server/marks.js';
 
 type Fetch = typeof globalThis.fetch;
 

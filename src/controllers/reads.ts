@@ -4,7 +4,7 @@ import type { ReactiveControllerHost } from 'lit';
 import type { ElementsApi } from '../api/client.js';
 import { isKeyFault, type Operation, type TourApiError, toTourApiError } from '../api/errors.js';
 import { wantsSources } from '../booking/booking-options.js';
-import { linkedTour } from '../booking/linked-tour.js';
+import { linkedTour } from '../site-server/link.js';
 import { completeCalendar, timesDependencies } from '../store/complete-calendar.js';
 import { unsettledGroup } from '../store/listed-tours.js';
 import { openWrites } from '../store/outbox/presses.js';

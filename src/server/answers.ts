@@ -6,8 +6,8 @@ import {
   type TourApi,
   type TourApiOptions,
 } from '../api/index.js';
-import { KEY_HEADER } from '../site-server/marks.js';
-import { MAYBE_IN_FLIGHT, NOT_SENT, OUTCOME_UNKNOWN } from '../site-server/statuses.js';
+import type { OwnData } from '../api/own-data.js';
+import { KEY_HEADER, MAYBE_IN_FLIGHT, NOT_SENT, OUTCOME_UNKNOWN } from '../site-server/marks.js';
 import { documentedIn, errorsIn, type Kind } from './documented.js';
 
 /** Shorter than the widget's timeouts (15 and 30 seconds), so that the widget always gets a response. */
@@ -77,7 +77,7 @@ export const WITHOUT_KEY: Reply = {
 export const refusalOf = (status: number): Reply => ({ ...replyOf(status), isOutcome: true });
 
 /** Adds to the `data` of a response what only a site's own server says. */
-export const withData = (reply: Reply, more: object): Reply => ({
+export const withData = (reply: Reply, more: OwnData): Reply => ({
   ...reply,
   answer: { ...reply.answer, data: { ...reply.answer?.data, ...more } },
 });

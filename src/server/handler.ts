@@ -9,11 +9,13 @@ import { CANCELED, isTentative } from '../model/appointment.js';
 import {
   AGE_HEADER,
   KEY_HEADER,
+  MAYBE_IN_FLIGHT,
+  NOT_SENT,
+  OUTCOME_UNKNOWN,
   READS_KEYS,
   READS_NO_KEYS,
   SERVER_HEADER,
 } from '../site-server/marks.js';
-import { MAYBE_IN_FLIGHT, NOT_SENT, OUTCOME_UNKNOWN } from '../site-server/statuses.js';
 import {
   ask,
   attempt,
