@@ -2,8 +2,9 @@
  * The public events. All of them bubble, cross shadow roots and fire only on the root elements.
  * Only `tour-before-book` contains what the prospect typed.
  */
+
+import type { BookingRequest } from './api/booking-request.js';
 import type { ApiErrorKind, Operation } from './api/errors.js';
-import type { BookingRequest } from './api/index.js';
 import type { Consent, TourAppointment, TourType } from './model/appointment.js';
 import type { IsoDate } from './model/dates.js';
 import type { WallTime } from './model/wall-time.js';

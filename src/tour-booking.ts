@@ -1,6 +1,5 @@
 import { html, type LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import { createBookingApi } from './api/client.js';
 import { isOn } from './config/attributes.js';
 import type { Config, Prefill } from './config/config.js';
 import type { Fault } from './config/faults.js';
@@ -35,6 +34,7 @@ import { dialog, headingOf } from './screens/frame.js';
 import { rowOf } from './screens/outcomes.js';
 import type { Ui } from './screens/ui.js';
 import { unavailableScreen, whenScreen } from './screens/when.js';
+import { createBookingApi } from './site-server/client.js';
 import { linkedTour } from './site-server/link.js';
 import { type FoundTimes, findTimes, type TimesQuery } from './store/find-times.js';
 import { closedBy } from './store/offer.js';

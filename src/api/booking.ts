@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import type { TimesApi } from './available-times.js';
 import type { BookingRequest, checkForWidget } from './booking-request.js';
 import type { GroupApi } from './group.js';
-import { ownData } from './own-data.js';
 import { checkId, paths } from './requests.js';
 import {
+  type Extended,
   filledText,
   ifValid,
   inData,
@@ -56,20 +56,22 @@ function withoutEmptyLists(fields: object) {
   );
 }
 
-/** What `<tour-booking>` needs. */
-export interface BookingApi extends TimesApi, GroupApi {
+/** What `<tour-booking>` needs. A server other than the service may add `Own` to an answer. */
+export interface BookingApi<Own = unknown> extends TimesApi, GroupApi {
   /** Books a tour ("book"). Sent once, whatever happens: see `isOutcomeUncertain` if it fails. */
-  bookTour(groupId: number, request: BookingRequest): Promise<Booking>;
+  bookTour(groupId: number, request: BookingRequest): Promise<Booking & Own>;
 }
 
+/** `answer` may have more than the API documents. */
 export const bookings = (
   send: Send,
   check: typeof checkForWidget,
+  answer: Extended<typeof bookingAnswer>,
 ): Pick<BookingApi, 'bookTour'> => ({
   async bookTour(groupId, request) {
     const path = paths.book(checkId('book', 'groupId', groupId));
     const body = toBookingBody(check(request));
-    return toBooking(await send('book', path, bookingAnswer, { method: 'POST', body }));
+    return toBooking(await send('book', path, answer, { method: 'POST', body }));
   },
 });
 
@@ -85,7 +87,7 @@ export const bookingRecord = () =>
     expiration_date: ifValid(filledText()),
   });
 
-const bookingAnswer = schemaOf(() => inData({ appointment: bookingRecord(), ...ownData() }));
+export const bookingAnswer = schemaOf(() => inData({ appointment: bookingRecord() }));
 
 const toBooking = ({ data: { appointment, ...own } }: ModelOf<typeof bookingAnswer>) => {
   const { start: startsAt, expirationDate, ...booked } = appointment;

@@ -21,6 +21,11 @@ export type ShapeOf<T> = { readonly [Key in keyof Required<T>]: z.ZodMiniType<T[
 /** What a schema of the wire describes, under the names in the code. */
 export type ModelOf<Schema extends () => z.ZodMiniType> = Model<z.output<ReturnType<Schema>>>;
 
+/** A schema whose answer has at least what another one's has. */
+export type Extended<Schema extends () => z.ZodMiniType> = () => z.ZodMiniType<
+  z.output<ReturnType<Schema>>
+>;
+
 /** `undefined` in place of a value that doesn't fit. */
 export const ifValid = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.catch(z.optional(schema), undefined);

@@ -2,7 +2,7 @@
  * A root's connection to its server: the client that reads, a client for each write, and the functions
  * around its `fetch`: the dry run, and the record for the developer.
  */
-import type { ElementsApi } from '../api/client.js';
+
 import { TourApiError, toTourApiError } from '../api/errors.js';
 import type { CallOptions } from '../api/retry-reads.js';
 import { createTransport, type Send } from '../api/transport.js';
@@ -10,6 +10,7 @@ import type { Preferences } from '../config/attributes.js';
 import type { Settings } from '../config/resolve.js';
 import { serverIdOf } from '../model/appointment.js';
 import { keepLatestFor } from '../model/keep-latest.js';
+import type { ElementsApi } from '../site-server/client.js';
 import { checkLink, type LinkedState } from '../site-server/link.js';
 import type { Marks } from '../site-server/marks.js';
 import { type MarkedFetch, markedFetch } from '../site-server/marks.js';

@@ -1,12 +1,12 @@
 /** One try of a write: what is sent, and what the response says of it. */
 
-import type { ElementsApi } from '../api/client.js';
 import { isOutcomeUncertain, type Operation, TourApiError, toTourApiError } from '../api/errors.js';
 import type { Connection } from '../booking/client.js';
 import { readRefusal } from '../booking/field-errors.js';
 import { lengthOf } from '../model/answered-start.js';
 import { CANCELED, type ManagedTour } from '../model/appointment.js';
 import { isSameTime } from '../model/wall-time.js';
+import type { ElementsApi } from '../site-server/client.js';
 import {
   type Answer,
   type BookingContent,

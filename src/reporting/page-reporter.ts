@@ -2,8 +2,9 @@
  * What an element reports to its page: public events, also in a data layer, and each problem that
  * the developer has to fix, once. Never reports the key, what the prospect typed, or the service's raw text.
  */
+
+import type { BookingRequest } from '../api/booking-request.js';
 import type { TourApiError } from '../api/errors.js';
-import type { BookingRequest } from '../api/index.js';
 import type { Fault } from '../config/faults.js';
 import {
   type TourAction,

@@ -1,6 +1,6 @@
 /** The second screen: the tour to book, the prospect's form, and recovery if a booking fails. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Group } from '../api/index.js';
+import type { Group } from '../api/group.js';
 import type { BookingOptions } from '../booking/booking-options.js';
 import { choicesIn } from '../config/config.js';
 import type { Settings } from '../config/resolve.js';

@@ -1,12 +1,9 @@
 /** Responses to pages: the service's, or the handler's own if it refuses a request or something fails. */
 import { HTTPException } from 'hono/http-exception';
-import {
-  createTourApi,
-  isOutcomeUncertain,
-  type TourApi,
-  type TourApiOptions,
-} from '../api/index.js';
-import type { OwnData } from '../api/own-data.js';
+import { createTourApi, type TourApi } from '../api/client.js';
+import { isOutcomeUncertain } from '../api/errors.js';
+import type { TourApiOptions } from '../api/transport.js';
+import type { OwnData } from '../site-server/client.js';
 import { KEY_HEADER, MAYBE_IN_FLIGHT, NOT_SENT, OUTCOME_UNKNOWN } from '../site-server/marks.js';
 import { documentedIn, errorsIn, type Kind } from './documented.js';
 

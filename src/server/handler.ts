@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { HTTPException } from 'hono/http-exception';
-import type { TourApi } from '../api/index.js';
+import type { TourApi } from '../api/client.js';
 import { paths } from '../api/requests.js';
 import { CANCELED, isTentative } from '../model/appointment.js';
 import {

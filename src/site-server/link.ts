@@ -4,7 +4,6 @@
  * no text that a page could show.
  */
 import * as z from 'zod/mini';
-import { ownData } from '../api/own-data.js';
 import { checkId, paths } from '../api/requests.js';
 import type { CallOptions } from '../api/retry-reads.js';
 import { inData, integer, type ModelOf, schemaOf } from '../api/schema-parts.js';
@@ -20,6 +19,7 @@ import {
   propertyIdOf,
 } from '../model/property.js';
 import { parseWallTime, toUtcMillis, type WallTime } from '../model/wall-time.js';
+import { ownData } from './client.js';
 
 /** The claims of a token. No personal data: links get forwarded and stay in browser histories. */
 export interface TourClaims {
@@ -117,7 +117,7 @@ const linkAnswer = schemaOf(() =>
   inData({
     appointment: z.object({ id: integer(), status: z.catch(z.nullable(integer()), null) }),
     /** The token contains the latest start and sequence. Absent if the server doesn't know them. */
-    ...ownData(),
+    ...ownData().shape,
   }),
 );
 

@@ -1,5 +1,5 @@
 /** What follows from the state. */
-import type { Group } from '../api/index.js';
+import type { Group } from '../api/group.js';
 import type { Connection } from '../booking/client.js';
 import type { Settings } from '../config/resolve.js';
 import { CANCELED, isSameAppointment, type ManagedTour } from '../model/appointment.js';

@@ -2,7 +2,7 @@
  * A press that sends makes a write, and everything that's known about it is in its record. Knowledge only grows,
  * and only an answer about a write settles it. Pure.
  */
-import type { BookingRequest } from '../../api/index.js';
+import type { BookingRequest } from '../../api/booking-request.js';
 import type { Offer } from '../../booking/booking-options.js';
 import type { Refusal } from '../../booking/field-errors.js';
 import type { Consent, ManagedTour } from '../../model/appointment.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { type AvailableTimesQuery, TourApiError } from '../../../src/api/index.js';
+import { type AvailableTimesQuery, TourApiError } from '../../../src/api.js';
 import { runs } from '../../support/runs.js';
 import { answered, date, failureOf, fixture, REQUEST, time } from './recorded-client.js';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createBookingApi } from '../../../src/api/client.js';
 import { connectionFor, forgetServers } from '../../../src/booking/client.js';
 import type { Preferences } from '../../../src/config/attributes.js';
 import { resolve } from '../../../src/config/resolve.js';
+import { createBookingApi } from '../../../src/site-server/client.js';
 import type { Marks } from '../../../src/site-server/marks.js';
 import { fixture, json, KEY, REQUEST, type Sent } from '../api/recorded-client.js';
 import { SOUND } from '../store/open-tour.js';
