@@ -2,9 +2,8 @@
 
 import type { BookingRequest, Broker, Person } from '../api/booking-request.js';
 import { withCampaign, withoutCampaign } from '../config/attribution.js';
-import { choicesIn } from '../config/config.js';
+import { choicesIn, smsTerms } from '../config/config.js';
 import type { Settings } from '../config/resolve.js';
-import { smsTerms } from '../config/sms-consent.js';
 import type { ManagedTour } from '../model/appointment.js';
 import { extendedPhone, sentOf } from '../model/field-problems.js';
 import {

@@ -4,7 +4,7 @@
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Call } from '../booking/client.js';
-import { smsTerms } from '../config/sms-consent.js';
+import { smsTerms } from '../config/config.js';
 import { meaningOf } from '../model/answered-start.js';
 import { categoryOf, describeFailure, describeFault } from '../reporting/console-messages.js';
 import { groupOf, maxDaysOf, propertyOf, zoneOf } from '../store/selectors.js';

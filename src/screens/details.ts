@@ -2,9 +2,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Group } from '../api/group.js';
 import type { BookingOptions } from '../booking/booking-options.js';
-import { choicesIn } from '../config/config.js';
+import { choicesIn, smsTerms } from '../config/config.js';
 import type { Settings } from '../config/resolve.js';
-import { smsTerms } from '../config/sms-consent.js';
 import type { FormQuestions } from '../elements/form-body.js';
 import { type BaseField, eachField } from '../model/fields.js';
 import { isSameJson } from '../model/same-json.js';
