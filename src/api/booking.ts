@@ -1,7 +1,7 @@
 /** Books a tour: the body to send, and how the response is read. */
 import * as z from 'zod/mini';
 import type { TimesApi } from './available-times.js';
-import type { BookingRequest, checkForWidget } from './booking-request.js';
+import type { BookingRequest, Broker, checkForWidget } from './booking-request.js';
 import type { GroupApi } from './group.js';
 import { checkId, paths } from './requests.js';
 import {
@@ -33,11 +33,7 @@ export function toBookingBody(request: BookingRequest) {
       platformDetails,
     },
     client: withoutEmptyLists({
-      brokerFirstName: broker?.firstName,
-      brokerLastName: broker?.lastName,
-      brokerCompany: broker?.company,
-      brokerPhone: broker?.phone,
-      brokerEmail: broker?.email,
+      ...(broker && ofClient(broker)),
       people,
       // `community`, `building` or `unit`; the documentation's `uniit` was a typo in an example.
       ...(place && { [place.kind]: place.id }),
@@ -48,6 +44,15 @@ export function toBookingBody(request: BookingRequest) {
     botToken,
   });
 }
+
+/** `brokerEmail` for `email`: the service has the broker's fields among the client's. */
+const ofClient = (broker: Broker) =>
+  Object.fromEntries(
+    Object.entries(broker).map(([name, value]) => [
+      `broker${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+      value,
+    ]),
+  );
 
 /** The service refuses some empty lists. */
 function withoutEmptyLists(fields: object) {

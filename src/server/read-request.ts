@@ -7,6 +7,7 @@ import { toBookingBody } from '../api/booking.js';
 import { type BookingRequest, checkForWidget } from '../api/booking-request.js';
 import { checkStart } from '../api/requests.js';
 import { toModel } from '../api/wire-names.js';
+import { keyInRequest } from '../model/fields.js';
 import { PLACE_KINDS } from '../model/property.js';
 import { isSameJson } from '../model/same-json.js';
 
@@ -18,13 +19,7 @@ export function readBookingBody(body: unknown): BookingRequest | undefined {
     const { appointment = {}, client = {}, botToken } = toModel(body as Body);
     const { tourType, isVideoTour, brokerBooked, ...tour } = appointment;
     const kind = PLACE_KINDS.find((it) => it in client);
-    const broker = {
-      firstName: client.brokerFirstName,
-      lastName: client.brokerLastName,
-      company: client.brokerCompany,
-      phone: client.brokerPhone,
-      email: client.brokerEmail,
-    };
+    const broker = Object.entries(client).map(([name, it]) => [keyInRequest(name), it]);
     // The check leaves out other keys.
     const request = checkForWidget(
       defined({
@@ -32,7 +27,7 @@ export function readBookingBody(body: unknown): BookingRequest | undefined {
         ...tour,
         tourType: isVideoTour ? 'video' : tourType,
         place: kind && { kind, id: client[kind] },
-        broker: brokerBooked ? defined(broker) : undefined,
+        broker: brokerBooked ? Object.fromEntries(broker) : undefined,
         moveInDate: client.moveInDate && String(client.moveInDate).slice(0, 10),
         botToken,
       }),
