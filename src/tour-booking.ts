@@ -258,7 +258,9 @@ export class TourBooking extends TourElement implements DialogHost {
       // A field that's removed with its screen fires once more.
       if (this.#isFormCurrent) dispatch({ type: 'draft-changed', draft });
     });
-    listen(root, 'fields-refuse', (fields) => this.reporter.emit(new TourFormErrorEvent(fields)));
+    listen(root, 'fields-refuse', (fields) =>
+      this.reporter.emit(new TourFormErrorEvent({ fields })),
+    );
     listen(root, 'prospect-submit', (draft) => {
       if (!this.#isFormCurrent) return;
       // Autofill may have fired no events.

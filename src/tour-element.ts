@@ -253,7 +253,7 @@ export abstract class TourElement extends LitElement {
     const previous = this.#focus.follow();
     const { step, resets } = this.store.state;
     this.#shownResets = resets;
-    if (previous) this.reporter.emit(new TourStepChangeEvent(step, previous));
+    if (previous) this.reporter.emit(new TourStepChangeEvent({ step, previous }));
     if (this.#tag.isVisible()) this.#tag.seen = this.store.state.answers;
     if (this.#isReady || !this.isDrawn) return;
     this.#isReady = true;

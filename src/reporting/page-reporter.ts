@@ -75,7 +75,8 @@ export class PageReporter {
     const outage = [kind, status].join(' ');
     if (!isWrite(operation) && this.#outages.has(outage)) return;
     this.#outages.add(outage);
-    this.emit(new TourErrorEvent(kind, operation, status, this.version, text ?? error.message));
+    const message = text ?? error.message;
+    this.emit(new TourErrorEvent({ kind, operation, status, version: this.version, message }));
   }
 
   /** Reports the first times on the screen, after it's drawn: the sign that booking works on this page. */
@@ -87,7 +88,7 @@ export class PageReporter {
     if (!count) return;
     this.#hasTimes = true;
     const milliseconds = Math.round(performance.now() - this.#drawnAt);
-    this.emit(new TourTimesEvent(count, milliseconds, scope.groupId));
+    this.emit(new TourTimesEvent({ count, milliseconds, groupId: scope.groupId }));
   }
 
   /** Tells the developer what to fix, once for the same faults. */
@@ -95,7 +96,9 @@ export class PageReporter {
     const lines = faults.map((fault) => describeFault(fault, this.host.localName));
     const text = lines.join('\n');
     if (!this.#log(text)) return;
-    this.emit(new TourErrorEvent('configuration', undefined, undefined, this.version, text));
+    const nothing = { operation: undefined, status: undefined };
+    const { version } = this;
+    this.emit(new TourErrorEvent({ kind: 'configuration', ...nothing, version, message: text }));
   }
 
   /** The page may add to a booking or cancel it; the chosen time and type stay. */
