@@ -125,12 +125,12 @@ const connectionOf = keepLatestFor(
       readsKeys: () => server.readsKeys,
       forWrite: (options) => create(sendWith(options)),
       async checkLink(id, token, options) {
-        let isOwn = false;
+        let isFromServer = false;
         const onMarks = (marks: Marks) => {
-          isOwn = marks.isOwn;
+          isFromServer = marks.isFromServer;
         };
         return checkLink(sendWith({ ...plain, token, onMarks }), id, options).catch((cause) => {
-          if (isOwn) throw cause;
+          if (isFromServer) throw cause;
           const error = toTourApiError(cause, 'check-link');
           // A gateway's refusal says nothing about a link.
           throw error.status

@@ -88,6 +88,6 @@ export const chosen = () =>
 function isSafeUrl(text: string, schemes: readonly string[]) {
   const { protocol, origin } = new URL(text, globalThis.document?.baseURI);
   // The origin of a `<base>` may be another site's.
-  const isOwn = origin !== 'null' && origin === globalThis.location?.origin;
-  return /\S/.test(text) && (isOwn || schemes.includes(protocol));
+  const isSameOrigin = origin !== 'null' && origin === globalThis.location?.origin;
+  return /\S/.test(text) && (isSameOrigin || schemes.includes(protocol));
 }

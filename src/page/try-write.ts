@@ -47,10 +47,10 @@ export async function tryWrite(
       token: tokenOf(write.content),
       // A clock may be set back meanwhile.
       age: write.known === 'nothing' ? 0 : Math.max(1, Math.ceil((now - write.at) / 1000)),
-      onMarks({ key, isOwn }) {
+      onMarks({ key, isFromServer }) {
         aboutKey = key;
         // Only the site's own server judges a link.
-        isForeign = !isOwn && tokenOf(write.content) !== undefined;
+        isForeign = !isFromServer && tokenOf(write.content) !== undefined;
       },
     });
     const result = await send(write, api);

@@ -106,10 +106,10 @@ function generalMessages(state: State, ui: Ui): readonly string[] {
 
 function refusalInWords(state: State, ui: Ui, refused: Write): string {
   const { strings, formats, now } = ui;
-  const { isFinal, retryAfter } = refused.said ?? {};
+  const { isForGood, retryAfter } = refused.said ?? {};
   const heading = headingIn(state, ui, refused, rowOf(refused, +now));
   const wait = retryAfter && strings.refusedForNow(formats.wait(retryAfter));
-  const next = isFinal ? strings.refusedForGood : wait || strings.refusedText;
+  const next = isForGood ? strings.refusedForGood : wait || strings.refusedText;
   return `${heading} ${next}`;
 }
 

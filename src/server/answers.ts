@@ -146,8 +146,8 @@ export async function ask<T>(
     }
     const { status = 400, text } = answer ?? {};
     // The widget retries reads itself, so the client gets a status that it doesn't retry.
-    const isFinal = init.method !== 'GET' || status === 200;
-    return new Response(text, { status: isFinal ? status : 400 });
+    const isPassed = init.method !== 'GET' || status === 200;
+    return new Response(text, { status: isPassed ? status : 400 });
   };
   const api = createTourApi({ baseUrl, apiKey, fetch: fetchOnce });
   let isOutcome = true;

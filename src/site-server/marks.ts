@@ -26,7 +26,7 @@ export const OUTCOME_UNKNOWN = 502;
 
 export interface Marks {
   /** Whether the response is the server's own, and no gateway's. */
-  readonly isOwn: boolean;
+  readonly isFromServer: boolean;
   /** Whether the server reads keys. The service itself would refuse the header. */
   readonly readsKeys: boolean;
   /** The key whose outcome the response is. Without it, the response settles no write. */
@@ -35,7 +35,7 @@ export interface Marks {
 
 export function readMarks(headers: Pick<Headers, 'get'>): Marks {
   return {
-    isOwn: headers.get(SERVER_HEADER) !== null,
+    isFromServer: headers.get(SERVER_HEADER) !== null,
     readsKeys: headers.get(SERVER_HEADER) === READS_KEYS,
     key: headers.get(KEY_HEADER) ?? undefined,
   };

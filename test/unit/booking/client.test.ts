@@ -60,11 +60,11 @@ test('a repeat does without keepalive, which browsers limit', async () => {
 
 test('each response to a write says whose outcome it is', async () => {
   for (const { headers, marks: expected } of [
-    { headers: {}, marks: { isOwn: false, readsKeys: false, key: undefined } },
-    { headers: OWN, marks: { isOwn: true, readsKeys: true, key: undefined } },
+    { headers: {}, marks: { isFromServer: false, readsKeys: false, key: undefined } },
+    { headers: OWN, marks: { isFromServer: true, readsKeys: true, key: undefined } },
     {
       headers: { ...OWN, 'Idempotency-Key': 'its-key' },
-      marks: { isOwn: true, readsKeys: true, key: 'its-key' },
+      marks: { isFromServer: true, readsKeys: true, key: 'its-key' },
     },
   ]) {
     const { connection, marks, onMarks } = connect(headers);
@@ -109,5 +109,8 @@ test('a dry run is another server, which reads no keys', async () => {
   const { connection, sent, marks, onMarks } = connect(OWN, { isDryRun: true });
   assert.notEqual(connection.server, SOUND.baseUrl);
   await connection.forWrite({ token: undefined, onMarks }).bookTour(42, REQUEST);
-  assert.deepEqual([sent, marks], [[], [{ isOwn: false, readsKeys: false, key: undefined }]]);
+  assert.deepEqual(
+    [sent, marks],
+    [[], [{ isFromServer: false, readsKeys: false, key: undefined }]],
+  );
 });
