@@ -333,7 +333,7 @@ export class TourBooking extends TourElement implements DialogHost {
     const faults: Fault[] = [];
     for (const [name, value] of Object.entries(TourBooking.defaults)) {
       const isKnown = TourBooking.elementProperties.has(name) && name !== 'open';
-      if (!isKnown) faults.push({ where: `TourBooking.defaults.${name}`, message, isFatal: false });
+      if (!isKnown) faults.push({ where: `TourBooking.defaults.${name}`, message });
       else if (name !== 'config' || !innerConfig(this)) own[name] ??= value;
     }
     this.reporter.reportFaults(faults);

@@ -8,8 +8,8 @@ export interface Fault {
   readonly where: string;
   /** A sentence that continues after `where`. Never contains the key. */
   readonly message: string;
-  /** Whether the fault has to be fixed before anyone can book: otherwise, booking would be impossible or wrong. */
-  readonly isFatal: boolean;
+  /** Whether the fault has to be fixed before anyone can book: otherwise, booking would be impossible or wrong. Only this file says so. */
+  readonly isFatal?: boolean;
 }
 
 export type Issue = z.core.$ZodIssue;

@@ -115,7 +115,7 @@ export class PageReporter {
     } catch (error) {
       const { name } = Object(error);
       const message = `left a request that can’t be sent (${name}): set plain values`;
-      this.reportFaults([{ where: 'a tour-before-book listener', message, isFatal: false }]);
+      this.reportFaults([{ where: 'a tour-before-book listener', message }]);
       throw error;
     }
   };
