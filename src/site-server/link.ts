@@ -6,62 +6,51 @@
 import * as z from 'zod/mini';
 import { checkId, paths } from '../api/requests.js';
 import type { CallOptions } from '../api/retry-reads.js';
-import { inData, integer, type ModelOf, schemaOf } from '../api/schema-parts.js';
+import { ifTrue, ifValid, inData, integer, type ModelOf, schemaOf } from '../api/schema-parts.js';
 import type { Send } from '../api/transport.js';
 import { readStart } from '../model/answered-start.js';
-import { CANCELED, type ManagedTour, TOUR_TYPES, type TourType } from '../model/appointment.js';
-import {
-  isId,
-  isPlace,
-  isSamePlace,
-  type Place,
-  type Property,
-  propertyIdOf,
-} from '../model/property.js';
+import { CANCELED, type ManagedTour, TOUR_TYPES } from '../model/appointment.js';
+import { isId, isSamePlace, PLACE_KINDS, type Property, propertyIdOf } from '../model/property.js';
 import { parseWallTime, toUtcMillis, type WallTime } from '../model/wall-time.js';
 import { ownData } from './client.js';
-
-/** The claims of a token. No personal data: links get forwarded and stay in browser histories. */
-export interface TourClaims {
-  readonly appointment: number;
-  readonly group: number;
-  /** The property's wall time, as chosen. */
-  readonly start: string;
-  /** The start as the service returned it. */
-  readonly startsAt?: string | undefined;
-  readonly place?: Place | undefined;
-  readonly tourType?: TourType | undefined;
-  /** Present if the tour still had to be confirmed when the token was signed. */
-  readonly toConfirm?: true;
-  /** How many times the tour was moved. Calendars keep the entry with the highest number. */
-  readonly sequence: number;
-  /** When the token ends, in seconds since 1970. Only the server decides whether that has passed. */
-  readonly exp: number;
-}
 
 /** Twice the length of the longest token that a server signs. */
 export const LONGEST_TOKEN = 1_000;
 const DAY = 86_400_000;
 
+const id = () => z.custom<number>((given) => Number.isInteger(given) && isId(given));
+
+/** No personal data: links get forwarded and stay in browser histories. */
+const tourClaims = schemaOf(() =>
+  z
+    .object({
+      appointment: id(),
+      group: id(),
+      /** The property's wall time, as chosen. */
+      start: z.string().check(z.refine(parseWallTime)),
+      /** The start as the service returned it. */
+      startsAt: ifValid(z.string().check(z.refine(readStart))),
+      place: ifValid(z.object({ kind: z.enum(PLACE_KINDS), id: id() })),
+      tourType: ifValid(z.enum(TOUR_TYPES)),
+      /** Present if the tour still had to be confirmed when the token was signed. */
+      toConfirm: ifTrue(),
+      /** How many times the tour was moved. Calendars keep the entry with the highest number. */
+      sequence: z.catch(integer().check(z.positive()), 0),
+      /** When the token ends, in seconds since 1970. Only the server decides whether that has passed. */
+      exp: z.number(),
+    })
+    // A token ends soon after its tour, in whatever time zone that is.
+    .check(
+      z.refine(({ start, exp }) => Math.abs(exp * 1000 - toUtcMillis(start as WallTime)) < DAY),
+    ),
+);
+
+/** The claims of a token. */
+export type TourClaims = Readonly<z.output<ReturnType<typeof tourClaims>>>;
+
 /** The claims of a payload; `undefined` if they aren't a tour's. */
-export function readClaims(payload: unknown): TourClaims | undefined {
-  const given = Object(payload);
-  const { appointment, group, exp, startsAt, place, sequence } = given;
-  const start = parseWallTime(given.start);
-  if (!start) return undefined;
-  // A token ends soon after its tour, in whatever time zone that is.
-  const isInBounds = Math.abs(exp * 1000 - toUtcMillis(start)) < DAY;
-  const ids = [appointment, group];
-  if (!isInBounds || !ids.every(Number.isInteger) || !ids.every(isId)) return undefined;
-  return {
-    ...{ appointment, group, start, exp },
-    startsAt: typeof startsAt === 'string' && readStart(startsAt) ? startsAt : undefined,
-    place: isPlace(place) ? { kind: place.kind, id: place.id } : undefined,
-    tourType: TOUR_TYPES.find((type) => type === given.tourType),
-    ...(given.toConfirm === true && { toConfirm: true }),
-    sequence: Number.isSafeInteger(sequence) && sequence > 0 ? sequence : 0,
-  };
-}
+export const readClaims = (payload: unknown): TourClaims | undefined =>
+  tourClaims().safeParse(payload).data;
 
 /** The part of a page's settings that tells whose tour it is. */
 interface PageSettings extends Pick<ManagedTour, 'baseUrl' | 'host'> {
