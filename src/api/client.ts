@@ -49,11 +49,7 @@ interface Answers {
   readonly listed: Extended<typeof appointmentsAnswer>;
 }
 
-/**
- * A client for one account. Every method rejects only with a `TourApiError`.
- * @throws TypeError if the base URL or the key is missing or invalid. The message never contains
- * the key.
- */
+/** A client for one account. Throws if the base URL or the key is missing or invalid, without repeating the key. */
 export function createTourApi(
   options: TourApiOptions,
   answers: Answers = { booked: bookingAnswer, moved: movedAnswer, listed: appointmentsAnswer },

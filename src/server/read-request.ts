@@ -9,7 +9,7 @@ import { checkStart } from '../api/requests.js';
 import { toModel } from '../api/wire-names.js';
 import { keyInRequest } from '../model/fields.js';
 import { PLACE_KINDS } from '../model/property.js';
-import { isSameJson } from '../model/same-json.js';
+import { defined, isSameJson } from '../model/same-json.js';
 
 type Body = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
@@ -61,6 +61,3 @@ function read<T>(given: unknown, make: () => { request: T; body: object }): T | 
     return undefined;
   }
 }
-
-const defined = (fields: object) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
