@@ -1,6 +1,6 @@
 import { LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import { type Call, type CreateApi, connectionFor } from './booking/client.js';
+import { type Call, type CreateApi, connectionFor } from './booking/connection.js';
 import type { resolve } from './config/resolve.js';
 import { watchCancelQuestion } from './controllers/cancel-question.js';
 import { FocusController } from './controllers/focus.js';

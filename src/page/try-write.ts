@@ -1,8 +1,8 @@
 /** One try of a write: what is sent, and what the response says of it. */
 
 import { isOutcomeUncertain, type Operation, TourApiError, toTourApiError } from '../api/errors.js';
-import type { Connection } from '../booking/client.js';
-import { readRefusal } from '../booking/field-errors.js';
+import type { Connection } from '../booking/connection.js';
+import { readRefusal } from '../booking/refusal.js';
 import { lengthOf } from '../model/answered-start.js';
 import { CANCELED, type ManagedTour } from '../model/appointment.js';
 import { isSameTime } from '../model/wall-time.js';

@@ -4,7 +4,7 @@
  */
 import type { BookingRequest } from '../api/booking-request.js';
 import type { BookingOptions, Offer } from '../booking/booking-options.js';
-import { type Refusal, unlessEdited } from '../booking/field-errors.js';
+import { type Refusal, unlessEdited } from '../booking/refusal.js';
 import type { Place } from '../model/property.js';
 import { type Draft, EMPTY_DRAFT } from '../model/prospect.js';
 import { isSameJson } from '../model/same-json.js';

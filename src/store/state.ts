@@ -2,7 +2,7 @@
 import type { TourApiError } from '../api/errors.js';
 import type { DiscoverySource, Group } from '../api/group.js';
 import type { BookingOptions } from '../booking/booking-options.js';
-import type { Call, Connection } from '../booking/client.js';
+import type { Call, Connection } from '../booking/connection.js';
 import type { Preferences } from '../config/attributes.js';
 import type { Prefill } from '../config/config.js';
 import type { Fault } from '../config/faults.js';

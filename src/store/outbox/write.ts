@@ -4,7 +4,7 @@
  */
 import type { BookingRequest } from '../../api/booking-request.js';
 import type { Offer } from '../../booking/booking-options.js';
-import type { Refusal } from '../../booking/field-errors.js';
+import type { Refusal } from '../../booking/refusal.js';
 import type { Consent, ManagedTour } from '../../model/appointment.js';
 import type { Property } from '../../model/property.js';
 import type { Draft, FieldName } from '../../model/prospect.js';

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { checkForWidget } from '../../../src/api/booking-request.js';
 import { createTransport } from '../../../src/api/transport.js';
 import type { BookingRequest } from '../../../src/api.js';
-import { fieldAt } from '../../../src/booking/field-errors.js';
+import { fieldAt } from '../../../src/booking/refusal.js';
 import { createBookingApi } from '../../../src/site-server/client.js';
 import { answered, BASE_URL, failureOf, json, KEY, REQUEST } from './recorded-client.js';
 

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { createSandbox } from '../../../demo/sandbox/index.js';
 import type { GroupSettings } from '../../../demo/sandbox/records.js';
 import type { BookingRequest } from '../../../src/api.js';
-import { type CreateApi, connectionFor } from '../../../src/booking/client.js';
+import { type CreateApi, connectionFor } from '../../../src/booking/connection.js';
 import type { Preferences } from '../../../src/config/attributes.js';
 import { resolve, resolveAppointments } from '../../../src/config/resolve.js';
 import {

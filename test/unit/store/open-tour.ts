@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { checkForWidget } from '../../../src/api/booking-request.js';
 import { type ApiErrorKind, type Operation, TourApiError } from '../../../src/api/errors.js';
 import type { ApiMessage, BookingRequest, Group } from '../../../src/api.js';
-import type { Connection, WriteOptions } from '../../../src/booking/client.js';
+import type { Connection, WriteOptions } from '../../../src/booking/connection.js';
 import { resolve } from '../../../src/config/resolve.js';
 import { type CreateRead, startReads } from '../../../src/controllers/reads.js';
 import { addMonths, firstDayOf } from '../../../src/model/dates.js';

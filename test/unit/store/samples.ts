@@ -1,7 +1,7 @@
 /** A booking and a booked tour at each of their steps, what was sent, and every action that can reach them. */
 import type { Offer } from '../../../src/booking/booking-options.js';
-import type { Connection } from '../../../src/booking/client.js';
-import type { Refusal } from '../../../src/booking/field-errors.js';
+import type { Connection } from '../../../src/booking/connection.js';
+import type { Refusal } from '../../../src/booking/refusal.js';
 import type { Submission } from '../../../src/booking/submission.js';
 import { resolve } from '../../../src/config/resolve.js';
 import type { ManagedTour } from '../../../src/model/appointment.js';

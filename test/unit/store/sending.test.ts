@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readErrorTree, TourApiError } from '../../../src/api/errors.js';
 import type { BookingRequest } from '../../../src/api.js';
-import { readRefusal } from '../../../src/booking/field-errors.js';
+import { readRefusal } from '../../../src/booking/refusal.js';
 import type { ManagedTour } from '../../../src/model/appointment.js';
 import { manage } from '../../../src/store/reduce-managing.js';
 import * as tours from './open-tour.js';

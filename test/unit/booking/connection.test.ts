@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { connectionFor, forgetServers } from '../../../src/booking/client.js';
+import { connectionFor, forgetServers } from '../../../src/booking/connection.js';
 import type { Preferences } from '../../../src/config/attributes.js';
 import { resolve } from '../../../src/config/resolve.js';
 import { createBookingApi } from '../../../src/site-server/client.js';
