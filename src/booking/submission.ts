@@ -20,9 +20,6 @@ import { utcText, type WallTime } from '../model/wall-time.js';
 import type { Booking } from '../site-server/client.js';
 import type { BookingOptions } from './booking-options.js';
 
-/** A booking to send, and what the prospect agrees to with it. */
-export type Submission = Readonly<Pick<ReturnType<typeof createSubmission>, 'request' | 'consent'>>;
-
 interface SubmissionParts {
   readonly settings: Settings;
   readonly options: BookingOptions;
@@ -33,7 +30,10 @@ interface SubmissionParts {
   readonly now: Date;
 }
 
-/** Leaves out empty and hidden fields: the service refuses some empty texts. */
+/**
+ * A booking to send, and what the prospect agrees to with it. Leaves out empty and hidden fields: the service
+ * refuses some empty texts.
+ */
 export function createSubmission(parts: SubmissionParts) {
   const { settings, options, start, draft, leftOutPlace } = parts;
   const { property, tourType } = options;
