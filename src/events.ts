@@ -3,11 +3,11 @@
  * Only `tour-before-book` contains what the prospect typed.
  */
 
-import type { BookingRequest } from './api/booking-request.js';
 import type { ApiErrorKind, Operation } from './api/errors.js';
 import type { Consent, TourAppointment, TourType } from './model/appointment.js';
 import type { IsoDate } from './model/dates.js';
 import type { WallTime } from './model/wall-time.js';
+import type { BookingRequest } from './site-server/client.js';
 import type { TourStep } from './store/state.js';
 
 export type { TourStep };

@@ -40,8 +40,6 @@ export interface BookingRequest {
   readonly discoverySource?: number | undefined;
   readonly notes?: string | undefined;
   readonly smsOptedIn?: string | undefined;
-  /** Token of a bot check, for `tour-booking/server` only: the service has no such field. */
-  readonly botToken?: string | undefined;
 }
 
 /** One prospect. */
@@ -101,7 +99,6 @@ const bookingRequest = schemaOf(() => {
     discoverySource: z.optional(integer()),
     notes: text,
     smsOptedIn: text,
-    botToken: text,
   } satisfies ShapeOf<BookingRequest>);
 });
 

@@ -1,7 +1,7 @@
 /** Books a tour: the body to send, and how the response is read. */
 import * as z from 'zod/mini';
 import type { TimesApi } from './available-times.js';
-import type { BookingRequest, Broker, checkForWidget } from './booking-request.js';
+import type { BookingRequest, Broker } from './booking-request.js';
 import type { GroupApi } from './group.js';
 import { checkId, paths } from './requests.js';
 import {
@@ -20,7 +20,7 @@ import { toWire } from './wire-names.js';
 /** The body of a checked request. */
 export function toBookingBody(request: BookingRequest) {
   const { start, tourType, location, platform, platformDetails, ...more } = request;
-  const { people, broker, place, moveInDate, botToken, ...preferences } = more;
+  const { people, broker, place, moveInDate, ...preferences } = more;
   const isVideo = tourType === 'video';
   return toWire({
     appointment: {
@@ -41,7 +41,6 @@ export function toBookingBody(request: BookingRequest) {
       moveInDate: moveInDate && `${moveInDate}T00:00:00`,
       ...preferences,
     }),
-    botToken,
   });
 }
 
@@ -62,20 +61,20 @@ function withoutEmptyLists(fields: object) {
 }
 
 /** What `<tour-booking>` needs. A server other than the service may add `Own` to an answer. */
-export interface BookingApi<Own = unknown> extends TimesApi, GroupApi {
+export interface BookingApi<Own = unknown, Request = BookingRequest> extends TimesApi, GroupApi {
   /** Books a tour ("book"). Sent once, whatever happens: see `isOutcomeUncertain` if it fails. */
-  bookTour(groupId: number, request: BookingRequest): Promise<Booking & Own>;
+  bookTour(groupId: number, request: Request): Promise<Booking & Own>;
 }
 
-/** `answer` may have more than the API documents. */
+/** `toBody` checks a request. Its body, and the answer, may have more than the API documents. */
 export const bookings = (
   send: Send,
-  check: typeof checkForWidget,
+  toBody: (request: BookingRequest) => object,
   answer: Extended<typeof bookingAnswer>,
 ): Pick<BookingApi, 'bookTour'> => ({
   async bookTour(groupId, request) {
     const path = paths.book(checkId('book', 'groupId', groupId));
-    const body = toBookingBody(check(request));
+    const body = toBody(request);
     return toBooking(await send('book', path, answer, { method: 'POST', body }));
   },
 });

@@ -19,8 +19,8 @@ import {
   availableTimes,
   readRange,
 } from './available-times.js';
-import { type BookingApi, bookingAnswer, bookings } from './booking.js';
-import { checkAsDocumented, type checkForWidget } from './booking-request.js';
+import { type BookingApi, bookingAnswer, bookings, toBookingBody } from './booking.js';
+import { type BookingRequest, checkAsDocumented } from './booking-request.js';
 import { type DeprecatedApi, deprecated } from './deprecated.js';
 import { groups } from './group.js';
 import { findBaseUrlFault, findKeyFault } from './requests.js';
@@ -28,9 +28,9 @@ import type { CallOptions } from './retry-reads.js';
 import { createWarn, type Extended, type Warn } from './schema-parts.js';
 import { createTransport, type Send, type TourApiOptions } from './transport.js';
 
-/** A server other than the service may add `Own` to an answer, and `OwnListed` to a listed appointment. */
-export interface TourApi<Own = unknown, OwnListed = unknown>
-  extends BookingApi<Own>,
+/** A server other than the service may add `Own` to an answer and `OwnListed` to a listed appointment, and take another `Request`. */
+export interface TourApi<Own = unknown, OwnListed = unknown, Request = BookingRequest>
+  extends BookingApi<Own, Request>,
     AppointmentApi<Own>,
     ListApi<OwnListed>,
     DeprecatedApi {
@@ -42,18 +42,21 @@ export interface TourApi<Own = unknown, OwnListed = unknown>
   collectAvailableTimes(query: AvailableTimesQuery, options?: CallOptions): Promise<AvailableTimes>;
 }
 
-/** The schemas of the answers that may have more than the API documents. */
-interface Answers {
+/** The body and the answers that may have more than the API documents. */
+interface Dialect {
+  toBody(request: BookingRequest): object;
   readonly booked: Extended<typeof bookingAnswer>;
   readonly moved: Extended<typeof movedAnswer>;
   readonly listed: Extended<typeof appointmentsAnswer>;
 }
 
+const DOCUMENTED: Dialect = {
+  toBody: (request) => toBookingBody(checkAsDocumented(request)),
+  ...{ booked: bookingAnswer, moved: movedAnswer, listed: appointmentsAnswer },
+};
+
 /** A client for one account. Throws if the base URL or the key is missing or invalid, without repeating the key. */
-export function createTourApi(
-  options: TourApiOptions,
-  answers: Answers = { booked: bookingAnswer, moved: movedAnswer, listed: appointmentsAnswer },
-): TourApi {
+export function createTourApi(options: TourApiOptions, dialect: Dialect = DOCUMENTED): TourApi {
   const given = (name: 'baseUrl' | 'apiKey', findFault: (text: string) => string | undefined) => {
     const text = String(options[name] ?? '').trim();
     const fault = options[name] == null ? 'is missing' : findFault(text);
@@ -63,10 +66,10 @@ export function createTourApi(
   const baseUrl = given('baseUrl', findBaseUrlFault);
   const send = createTransport({ ...options, baseUrl, apiKey: given('apiKey', findKeyFault) });
   const warn = createWarn();
-  const api = operations(send, warn, checkAsDocumented, answers);
+  const api = operations(send, warn, dialect);
   return {
     ...api,
-    ...lists(send, warn, answers.listed),
+    ...lists(send, warn, dialect.listed),
     ...deprecated(send),
 
     async collectAvailableTimes({ from, to = from, ...query }, callOptions) {
@@ -86,12 +89,11 @@ export function createTourApi(
 export function operations(
   send: Send,
   warn: Warn,
-  check: typeof checkForWidget,
-  { booked, moved }: Omit<Answers, 'listed'>,
+  { toBody, booked, moved }: Omit<Dialect, 'listed'>,
 ) {
   return {
     ...availableTimes(send, warn),
-    ...bookings(send, check, booked),
+    ...bookings(send, toBody, booked),
     ...groups(send, warn),
     ...appointments(send, moved),
   };

@@ -1,6 +1,6 @@
 /** Creates the booking to send from the draft and the settings, and the tour from the response. */
 
-import type { BookingRequest, Broker, Person } from '../api/booking-request.js';
+import type { Broker, Person } from '../api/booking-request.js';
 import { withCampaign, withoutCampaign } from '../config/attribution.js';
 import { choicesIn, smsTerms } from '../config/config.js';
 import type { Settings } from '../config/resolve.js';
@@ -17,7 +17,7 @@ import { isSamePlace, type Place, type Property } from '../model/property.js';
 import { askedOf, type Draft, type FieldName } from '../model/prospect.js';
 import { isSameJson } from '../model/same-json.js';
 import { utcText, type WallTime } from '../model/wall-time.js';
-import type { Booking } from '../site-server/client.js';
+import type { Booking, BookingRequest } from '../site-server/client.js';
 import type { BookingOptions } from './booking-options.js';
 
 interface SubmissionParts {

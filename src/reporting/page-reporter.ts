@@ -3,7 +3,6 @@
  * the developer has to fix, once. Never reports the key, what the prospect typed, or the service's raw text.
  */
 
-import type { BookingRequest } from '../api/booking-request.js';
 import type { TourApiError } from '../api/errors.js';
 import type { Fault } from '../config/faults.js';
 import {
@@ -13,6 +12,7 @@ import {
   TourErrorEvent,
   TourTimesEvent,
 } from '../events.js';
+import type { BookingRequest } from '../site-server/client.js';
 import { timesAt } from '../store/calendar.js';
 import { connectionKey, isDryRun } from '../store/selectors.js';
 import type { Action, State } from '../store/state.js';

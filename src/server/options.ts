@@ -1,8 +1,9 @@
 /** The handler's options, and which can't be used. */
-import type { BookingRequest } from '../api/booking-request.js';
+
 import { createTourApi } from '../api/client.js';
 import type { TourApiOptions } from '../api/transport.js';
 import { isId } from '../model/property.js';
+import type { BookingRequest } from '../site-server/client.js';
 import type { TourStore } from './stores.js';
 
 export interface TourHandlerOptions extends TourApiOptions {

@@ -2,8 +2,9 @@
 import * as z from 'zod/mini';
 import * as appointments from '../api/appointments.js';
 import * as bookings from '../api/booking.js';
-import { checkForWidget } from '../api/booking-request.js';
+import * as requests from '../api/booking-request.js';
 import * as documented from '../api/client.js';
+import { throwInvalid } from '../api/requests.js';
 import {
   createWarn,
   filledText,
@@ -41,11 +42,29 @@ type OwnGroup = ModelOf<typeof ownGroup>;
 export type Booking = bookings.Booking & Own;
 export type MovedAppointment = appointments.MovedAppointment & Own;
 export type Appointment = appointments.Appointment & OwnGroup;
-export type TourApi = documented.TourApi<Own, OwnGroup>;
-export type BookingApi = bookings.BookingApi<Own>;
+export type TourApi = documented.TourApi<Own, OwnGroup, BookingRequest>;
+export type BookingApi = bookings.BookingApi<Own, BookingRequest>;
 export type AppointmentApi = appointments.AppointmentApi<Own>;
 /** What the elements use; `listAppointments` is the list's alone. */
 export type ElementsApi = BookingApi & AppointmentApi & Partial<appointments.ListApi<OwnGroup>>;
+
+/** What a booking can contain. */
+export interface BookingRequest extends requests.BookingRequest {
+  /** Token of a bot check, for `tour-booking/server` only: the service has no such field. */
+  readonly botToken?: string | undefined;
+}
+
+/** The body of a request that `check` accepts. */
+export function toBookingBody(
+  given: BookingRequest,
+  check: (given: unknown) => requests.BookingRequest,
+) {
+  const body = bookings.toBookingBody(check(given));
+  const { botToken } = given;
+  if (botToken !== undefined && typeof botToken !== 'string')
+    throwInvalid('book', 'request.botToken is not as documented');
+  return { ...body, bot_token: botToken };
+}
 
 const answers = {
   booked: schemaOf(() => inData({ appointment: bookings.bookingRecord(), ...ownData().shape })),
@@ -71,15 +90,24 @@ const toursAnswer = schemaOf(() => {
  * the key.
  */
 export const createTourApi = (options: TourApiOptions): TourApi =>
-  documented.createTourApi(options, { ...answers, listed: appointmentsAnswer }) as TourApi;
+  documented.createTourApi(options, {
+    ...answers,
+    listed: appointmentsAnswer,
+    toBody: (request) => toBookingBody(request, requests.checkAsDocumented),
+  }) as TourApi;
+
+const forWidget = {
+  ...answers,
+  toBody: (request: BookingRequest) => toBookingBody(request, requests.checkForWidget),
+};
 
 /** The part of the client that `<tour-booking>` uses. A bundler drops the rest. */
 export const createBookingApi = (send: Send): ElementsApi =>
-  documented.operations(send, createWarn(), checkForWidget, answers);
+  documented.operations(send, createWarn(), forWidget);
 
 /** The same for `<tour-appointments>`. */
 export function createListApi(send: Send): ElementsApi {
   const warn = createWarn();
-  const own = documented.operations(send, warn, checkForWidget, answers);
+  const own = documented.operations(send, warn, forWidget);
   return { ...own, ...appointments.lists(send, warn, toursAnswer) };
 }
