@@ -50,13 +50,16 @@ interface Dialect {
   readonly listed: Extended<typeof appointmentsAnswer>;
 }
 
-const DOCUMENTED: Dialect = {
+/** The API as it's documented. */
+export const DOCUMENTED: Dialect = {
   toBody: (request) => toBookingBody(checkAsDocumented(request)),
-  ...{ booked: bookingAnswer, moved: movedAnswer, listed: appointmentsAnswer },
+  booked: bookingAnswer,
+  moved: movedAnswer,
+  listed: appointmentsAnswer,
 };
 
 /** A client for one account. Throws if the base URL or the key is missing or invalid, without repeating the key. */
-export function createTourApi(options: TourApiOptions, dialect: Dialect = DOCUMENTED): TourApi {
+export function createTourApi(options: TourApiOptions, dialect: Dialect): TourApi {
   const given = (name: 'baseUrl' | 'apiKey', findFault: (text: string) => string | undefined) => {
     const text = String(options[name] ?? '').trim();
     const fault = options[name] == null ? 'is missing' : findFault(text);

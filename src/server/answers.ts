@@ -1,6 +1,6 @@
 /** Responses to pages: the service's, or the handler's own if it refuses a request or something fails. */
 import { HTTPException } from 'hono/http-exception';
-import { createTourApi, type TourApi } from '../api/client.js';
+import { createTourApi, DOCUMENTED, type TourApi } from '../api/client.js';
 import { isOutcomeUncertain } from '../api/errors.js';
 import type { TourApiOptions } from '../api/transport.js';
 import type { OwnData } from '../site-server/client.js';
@@ -149,7 +149,7 @@ export async function ask<T>(
     const isPassed = init.method !== 'GET' || status === 200;
     return new Response(text, { status: isPassed ? status : 400 });
   };
-  const api = createTourApi({ baseUrl, apiKey, fetch: fetchOnce });
+  const api = createTourApi({ baseUrl, apiKey, fetch: fetchOnce }, DOCUMENTED);
   let isOutcome = true;
   const result = await call(api).catch((error) => {
     isOutcome = !isOutcomeUncertain(error);
