@@ -2,11 +2,12 @@
  * The public events. All of them bubble, cross shadow roots and fire only on the root elements.
  * Only `tour-before-book` contains what the prospect typed.
  */
+
 import type { ApiErrorKind, Operation } from './api/errors.js';
-import type { BookingRequest } from './api/index.js';
 import type { Consent, TourAppointment, TourType } from './model/appointment.js';
 import type { IsoDate } from './model/dates.js';
 import type { WallTime } from './model/wall-time.js';
+import type { BookingRequest } from './site-server/client.js';
 import type { TourStep } from './store/state.js';
 
 export type { TourStep };
@@ -15,10 +16,13 @@ abstract class TourEvent extends Event {
   /** `true` with `dry-run`, when nothing is sent. Otherwise absent. */
   declare readonly isDryRun?: true;
 
-  constructor(type: string, cancelable = false) {
+  constructor(type: string, fields: object = {}, cancelable = false) {
     super(type, { bubbles: true, composed: true, cancelable });
+    Object.assign(this, fields);
   }
 }
+
+type FieldsOf<Type extends TourEvent> = Omit<Type, keyof TourEvent>;
 
 /** `tour-ready`: the first calendar is visible. */
 export class TourReadyEvent extends TourEvent {
@@ -29,24 +33,24 @@ export class TourReadyEvent extends TourEvent {
 
 /** `tour-times`: open times are visible for the first time since `base-url`, `api-key` or the group was set. */
 export class TourTimesEvent extends TourEvent {
-  constructor(
-    /** How many times the visible day has. */
-    readonly count: number,
-    /** From drawing the empty calendar to showing times; 0 if they had loaded before. */
-    readonly milliseconds: number,
-    readonly groupId: number,
-  ) {
-    super('tour-times');
+  /** How many times the visible day has. */
+  declare readonly count: number;
+  /** From drawing the empty calendar to showing times; 0 if they had loaded before. */
+  declare readonly milliseconds: number;
+  declare readonly groupId: number;
+
+  constructor(fields: FieldsOf<TourTimesEvent>) {
+    super('tour-times', fields);
   }
 }
 
 /** `tour-step-change`: the widget shows another screen. */
 export class TourStepChangeEvent extends TourEvent {
-  constructor(
-    readonly step: TourStep,
-    readonly previous: TourStep,
-  ) {
-    super('tour-step-change');
+  declare readonly step: TourStep;
+  declare readonly previous: TourStep;
+
+  constructor(fields: FieldsOf<TourStepChangeEvent>) {
+    super('tour-step-change', fields);
   }
 }
 
@@ -59,11 +63,11 @@ export class TourFormStartEvent extends TourEvent {
 
 /** `tour-form-error`: the form or the API refused what the prospect entered. */
 export class TourFormErrorEvent extends TourEvent {
-  constructor(
-    /** The names of the refused fields, never their values. */
-    readonly fields: readonly string[],
-  ) {
-    super('tour-form-error');
+  /** The names of the refused fields, never their values. */
+  declare readonly fields: readonly string[];
+
+  constructor(fields: FieldsOf<TourFormErrorEvent>) {
+    super('tour-form-error', fields);
   }
 }
 
@@ -78,11 +82,11 @@ export class TourActionEvent extends TourEvent {
 
 /** `tour-slot-select`: the prospect chose a time. `start` is exactly as the API listed it. */
 export class TourSlotSelectEvent extends TourEvent {
-  constructor(
-    readonly start: WallTime,
-    readonly tourType: TourType,
-  ) {
-    super('tour-slot-select');
+  declare readonly start: WallTime;
+  declare readonly tourType: TourType;
+
+  constructor(fields: FieldsOf<TourSlotSelectEvent>) {
+    super('tour-slot-select', fields);
   }
 }
 
@@ -93,69 +97,69 @@ export class TourSlotSelectEvent extends TourEvent {
  */
 export class TourBeforeBookEvent extends TourEvent {
   constructor(public request: BookingRequest) {
-    super('tour-before-book', true);
+    super('tour-before-book', {}, true);
   }
 }
 
 /** `tour-booked`: the API responded with an appointment. */
 export class TourBookedEvent extends TourEvent {
-  constructor(
-    readonly appointment: TourAppointment,
-    readonly tourType: TourType,
-    readonly groupId: number,
-    /** The home to tour: at most one of the three. */
-    readonly community: number | undefined,
-    readonly building: number | undefined,
-    readonly unit: number | undefined,
-    /** The lead source that was sent, if any. */
-    readonly discoverySource: number | undefined,
-    /** The record of the prospect's answer. `undefined` if the form has no consent checkbox. */
-    readonly consent: Consent | undefined,
-  ) {
-    super('tour-booked');
+  declare readonly appointment: TourAppointment;
+  declare readonly tourType: TourType;
+  declare readonly groupId: number;
+  /** The home to tour: at most one of the three. */
+  declare readonly community: number | undefined;
+  declare readonly building: number | undefined;
+  declare readonly unit: number | undefined;
+  /** The lead source that was sent, if any. */
+  declare readonly discoverySource: number | undefined;
+  /** The record of the prospect's answer. `undefined` if the form has no consent checkbox. */
+  declare readonly consent: Consent | undefined;
+
+  constructor(fields: FieldsOf<TourBookedEvent>) {
+    super('tour-booked', fields);
   }
 }
 
 /** `tour-rescheduled`: the API accepted another start. */
 export class TourRescheduledEvent extends TourEvent {
-  constructor(
-    readonly appointment: TourAppointment,
-    /** `undefined` if the response to an earlier move was lost. */
-    readonly previousStart: WallTime | undefined,
-  ) {
-    super('tour-rescheduled');
+  declare readonly appointment: TourAppointment;
+  /** `undefined` if the response to an earlier move was lost. */
+  declare readonly previousStart: WallTime | undefined;
+
+  constructor(fields: FieldsOf<TourRescheduledEvent>) {
+    super('tour-rescheduled', fields);
   }
 }
 
 /** `tour-cancelled`: the API canceled the appointment. The name has the spelling of the API's status, `CANCELLED`. */
 export class TourCancelledEvent extends TourEvent {
-  constructor(
-    readonly appointment: TourAppointment,
-    /** Whether the service notified the group by email. `undefined` if it doesn't say, or if an earlier response was lost. */
-    readonly notificationSent: boolean | undefined,
-  ) {
-    super('tour-cancelled');
+  declare readonly appointment: TourAppointment;
+  /** Whether the service notified the group by email. `undefined` if it doesn't say, or if an earlier response was lost. */
+  declare readonly notificationSent: boolean | undefined;
+
+  constructor(fields: FieldsOf<TourCancelledEvent>) {
+    super('tour-cancelled', fields);
   }
 }
 
 /** `tour-slot-taken`: the API refused the start. `messages` are the API's. */
 export class TourSlotTakenEvent extends TourEvent {
-  constructor(
-    readonly start: WallTime,
-    readonly messages: readonly string[],
-  ) {
-    super('tour-slot-taken');
+  declare readonly start: WallTime;
+  declare readonly messages: readonly string[];
+
+  constructor(fields: FieldsOf<TourSlotTakenEvent>) {
+    super('tour-slot-taken', fields);
   }
 }
 
 /** `tour-no-availability`: no time is open between the two dates. */
 export class TourNoAvailabilityEvent extends TourEvent {
-  constructor(
-    readonly from: IsoDate,
-    readonly to: IsoDate,
-    readonly tourType: TourType,
-  ) {
-    super('tour-no-availability');
+  declare readonly from: IsoDate;
+  declare readonly to: IsoDate;
+  declare readonly tourType: TourType;
+
+  constructor(fields: FieldsOf<TourNoAvailabilityEvent>) {
+    super('tour-no-availability', fields);
   }
 }
 
@@ -164,17 +168,17 @@ export class TourNoAvailabilityEvent extends TourEvent {
  * several reads fail in the same way, it fires once, until they're tried again.
  */
 export class TourErrorEvent extends TourEvent {
-  constructor(
-    readonly kind: ApiErrorKind | 'configuration',
-    readonly operation: Operation | undefined,
-    /** HTTP status, if there was a response. */
-    readonly status: number | undefined,
-    /** The package's version. */
-    readonly version: string,
-    /** What to fix. Never contains the key, what the prospect typed, or the service's words. */
-    readonly message: string,
-  ) {
-    super('tour-error');
+  declare readonly kind: ApiErrorKind | 'configuration';
+  declare readonly operation: Operation | undefined;
+  /** HTTP status, if there was a response. */
+  declare readonly status: number | undefined;
+  /** The package's version. */
+  declare readonly version: string;
+  /** What to fix. Never contains the key, what the prospect typed, or the service's words. */
+  declare readonly message: string;
+
+  constructor(fields: FieldsOf<TourErrorEvent>) {
+    super('tour-error', fields);
   }
 }
 

@@ -2,10 +2,11 @@
  * For sites that use Funnel's script: accepts the options of `NestioLeadCapture` and puts a
  * `<tour-booking>` in place of its frame. Any number per page.
  */
-import { isId } from './api/request-checks.js';
+
 import { TourBookingCalendar } from './elements/calendar.js';
 import { TourBookingProspectForm } from './elements/prospect-form.js';
 import type { TourBookedEvent } from './events.js';
+import { isId } from './model/property.js';
 import { hideToken } from './page/tour-link.js';
 import { register } from './register.js';
 import { TourBooking } from './tour-booking.js';

@@ -1,12 +1,12 @@
 import { html, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import { createListApi } from './api/client.js';
 import { resolveAppointments } from './config/resolve.js';
 import { follow } from './controllers/effects.js';
 import { readGroup, readList, readListedGroups } from './controllers/reads.js';
 import { appointmentsScreen, listedTourScreen, listRows } from './screens/appointments.js';
 import { debugPanel } from './screens/debug-panel.js';
 import { headingOf } from './screens/frame.js';
+import { createListApi } from './site-server/client.js';
 import { isListLoading } from './store/listed-tours.js';
 import { openWrites } from './store/outbox/presses.js';
 import { reduceAppointmentsRoot } from './store/reduce-appointments-root.js';

@@ -1,7 +1,5 @@
 import { html, type LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import { createBookingApi } from './api/client.js';
-import { linkedTour } from './booking/linked-tour.js';
 import { isOn } from './config/attributes.js';
 import type { Config, Prefill } from './config/config.js';
 import type { Fault } from './config/faults.js';
@@ -24,6 +22,8 @@ import { detailsScreen } from './screens/details.js';
 import { dialog, headingOf } from './screens/frame.js';
 import type { Ui } from './screens/ui.js';
 import { unavailableScreen, whenScreen } from './screens/when.js';
+import { createBookingApi } from './site-server/client.js';
+import { linkedTour } from './site-server/link.js';
 import { type FoundTimes, findTimes, type TimesQuery } from './store/find-times.js';
 import { closedBy } from './store/offer.js';
 import { isMet } from './store/prefill.js';
@@ -293,7 +293,7 @@ export class TourBooking extends TourElement implements OpeningsHost {
     const faults: Fault[] = [];
     for (const [name, value] of Object.entries(TourBooking.defaults)) {
       const isKnown = TourBooking.elementProperties.has(name) && name !== 'open';
-      if (!isKnown) faults.push({ where: `TourBooking.defaults.${name}`, message, isFatal: false });
+      if (!isKnown) faults.push({ where: `TourBooking.defaults.${name}`, message });
       else if (name !== 'config' || !innerConfig(this)) own[name] ??= value;
     }
     this.reporter.reportFaults(faults);

@@ -1,6 +1,6 @@
 import { LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import { type Call, type CreateApi, connectionFor } from './booking/client.js';
+import { type Call, type CreateApi, connectionFor } from './booking/connection.js';
 import type { resolve } from './config/resolve.js';
 import { watchCancelQuestion } from './controllers/cancel-question.js';
 import type { DialogOpenings } from './controllers/dialog-openings.js';
@@ -242,7 +242,7 @@ export abstract class TourElement extends LitElement {
     const previous = this.#focus.follow();
     const { step, resets } = this.store.state;
     this.#shownResets = resets;
-    if (previous) this.reporter.emit(new TourStepChangeEvent(step, previous));
+    if (previous) this.reporter.emit(new TourStepChangeEvent({ step, previous }));
     this.#tag.noteSeen();
     if (this.isDrawn && !this.#isReady) {
       this.#isReady = true;

@@ -1,6 +1,6 @@
 /** One operation: its description, its arguments, and its outcome. */
 import { html, nothing, render, type TemplateResult } from 'lit';
-import { isOutcomeUncertain, isSlotRefused, TourApiError } from '../../src/api/index.js';
+import { isOutcomeUncertain, isSlotRefused, TourApiError } from '../../src/api.js';
 import { type OperationName, ruleOf } from '../sandbox/operations.js';
 import type { Operation } from './operations.js';
 import { type Report, send, type Target } from './send.js';

@@ -1,5 +1,5 @@
 /** The console: an address, a key, and a card for each operation. By default, it uses the sandbox. */
-import { createTourApi } from '../../src/api/index.js';
+import { createTourApi } from '../../src/api.js';
 import { elementById } from '../shell/element-by-id.js';
 import '../shell/header.js';
 import { say } from '../shell/status.js';

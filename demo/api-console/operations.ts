@@ -1,5 +1,5 @@
 /** Every operation that a public key can use, with arguments that work in a new sandbox. */
-import type { TourApi } from '../../src/api/index.js';
+import type { TourApi } from '../../src/api.js';
 import { addDays } from '../../src/model/dates.js';
 import { todayAt } from '../../src/model/time-zone.js';
 import type { OperationName } from '../sandbox/operations.js';

@@ -1,5 +1,5 @@
 /** Sends an operation through the client and records the request and the response, but never the key. */
-import { createTourApi, type TourApi } from '../../src/api/index.js';
+import { createTourApi, type TourApi } from '../../src/api.js';
 
 export interface Target {
   readonly baseUrl: string;

@@ -1,6 +1,5 @@
 /** What the tools do, with the widget's public members alone. A booking goes the way of a press. */
-import type { TourOutcome } from '../reporting/public-outcome.js';
-import type { TourBooking } from '../tour-booking.js';
+import type { TourBooking, TourOutcome } from '../index.js';
 
 /** What an assistant sends. Nothing checks it against the schema. */
 export type Input = Readonly<Record<string, unknown>>;
@@ -74,13 +73,8 @@ async function fillIn(tour: TourBooking, input: Input): Promise<readonly string[
   tour.scrollIntoView({ block: 'nearest' });
   const [date, time] = start?.split('T') ?? [];
   const { tour_type: tourType, location, details } = input;
-  const values = {
-    ...Object(details),
-    tourType,
-    location,
-    ...(start && { date, time: time?.slice(0, 5) }),
-  };
-  return tour.prefill(values);
+  const at = start && { date, time: time?.slice(0, 5) };
+  return tour.prefill({ ...Object(details), tourType, location, ...at });
 }
 
 /** A dialog that's open may be for another home than the tag's. */
@@ -110,7 +104,7 @@ const startIn = ({ start }: Input) =>
 
 /** What became of the latest try. Leaves out what says nothing. */
 function report({ status, retry, isDryRun, ...rest }: TourOutcome, more: Answer = {}): Answer {
-  const note = isDryRun && status !== 'none' ? DRY_RUN_NOTE : undefined;
+  const note = isDryRun && status !== 'none' && 'This page is in a dry run: nothing was sent.';
   // "No" would read as if nothing could be booked.
   const said = { outcome: status, retry: status === 'none' ? undefined : retry };
   const all = { ...said, note, ...rest, ...more };
@@ -125,11 +119,10 @@ const MUST_ASK_NOTE =
   'Nothing was sent. An earlier try may have gone through: tell the prospect, who can ask the office. If the prospect decides to go on, call again with prospect_decided.';
 const ELSEWHERE_NOTE =
   'Nothing was sent. On this page, a tour is booked already, or may be. If the prospect wants this tour, too, call again with prospect_decided.';
-const DRY_RUN_NOTE = 'This page is in a dry run: nothing was sent.';
 const HELD_NOTE = 'The page held the booking back. Its screen may say what is missing.';
 /** The latest try was about something else. */
-const UNTRIED = { retry: 'ask_first', start: undefined, fields: [], messages: [] } as const;
-const NOT_SENT = { ...UNTRIED, outcome: 'not_sent' } as const;
+const UNTRIED = { retry: 'ask_first', start: undefined, fields: [], messages: [] };
+const NOT_SENT = { ...UNTRIED, outcome: 'not_sent' };
 const NOT_SHOWN = {
   ...NOT_SENT,
   note: 'Nothing was sent: no tour that can be changed is on the screen. If it has "View tour", let the prospect press it.',
@@ -137,4 +130,4 @@ const NOT_SHOWN = {
 const INVALID_START = {
   ...{ ...UNTRIED, outcome: 'invalid', fields: ['start'] },
   note: 'Nothing was sent. start has to be one of the starts that find_tour_times lists.',
-} as const;
+};

@@ -4,14 +4,23 @@
  * (`--enable-features=WebMCP`). This folder can go if browsers drop the proposal, or once assistants do
  * as well without it.
  */
-import type { TourBooking } from '../tour-booking.js';
-import { type Context, toolsFor } from './tools.js';
+import type { TourBooking } from '../index.js';
+import { toolsFor } from './tools.js';
 
 /** Which tools to offer. */
 export interface AgentToolsOptions {
   /** Also lets assistants book, move and cancel tours. Default: `false`. */
   readonly book?: boolean;
 }
+
+/** The part of `document.modelContext` that this file needs. */
+interface Context {
+  registerTool(tool: object, options: { readonly signal: AbortSignal }): Promise<void>;
+}
+
+const TAG = 'tour-booking';
+
+let count = 0;
 
 /**
  * Registers tools for each `<tour-booking>`, now and later, for as long as it's in the page. Does
@@ -31,10 +40,6 @@ export async function agentTools({ book = false }: AgentToolsOptions = {}): Prom
   for (const tour of document.querySelectorAll(TAG)) offer(tour);
 }
 
-const TAG = 'tour-booking';
-
-let count = 0;
-
 function offerTools(tour: TourBooking, context: Context, book: boolean): void {
   let controller: AbortController | undefined;
   let suffix: string | undefined;
@@ -43,15 +48,13 @@ function offerTools(tour: TourBooking, context: Context, book: boolean): void {
       controller = new AbortController();
       const { signal } = controller;
       // A name is unique in its page. A single widget's tools need no number.
-      if (suffix === undefined) suffix = count++ ? `_${count}` : '';
+      suffix ??= count++ ? `_${count}` : '';
       for (const tool of toolsFor(tour, suffix, book)) {
         context.registerTool(tool, { signal }).catch((error: unknown) => {
           if (!signal.aborted) console.warn(`tour-booking/agent-tools: ${tool.name}:`, error);
         });
       }
     },
-    hostDisconnected() {
-      controller?.abort();
-    },
+    hostDisconnected: () => controller?.abort(),
   });
 }

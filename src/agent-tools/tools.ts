@@ -1,62 +1,42 @@
 /** The tools: their names, what they say about themselves, and what they take. */
+
+import type { TourBooking } from '../index.js';
 import { TOUR_TYPES } from '../model/appointment.js';
-import type { TourBooking } from '../tour-booking.js';
 import { bookTour, changeTour, findTimes, getTour, type Input, prepareTour } from './actions.js';
 
-/** A tool, as the browser takes it. */
-export interface Tool {
-  readonly name: string;
-  readonly title: string;
-  readonly description: string;
-  readonly inputSchema: object;
-  readonly annotations: { readonly readOnlyHint?: boolean; readonly consequentialHint?: boolean };
-  execute(input: Input): Promise<unknown>;
-}
-
-/** The part of `document.modelContext` that this file needs. */
-export interface Context {
-  registerTool(tool: Tool, options: { readonly signal: AbortSignal }): Promise<void>;
-}
-
-const DAY = { type: 'string', description: 'YYYY-MM-DD, in the property’s time' };
-const START = { type: 'string', description: 'One of the starts that find_tour_times lists' };
+const TEXT = { type: 'string' };
+const DAY = { ...TEXT, description: 'YYYY-MM-DD, in the property’s time' };
+const START = { ...TEXT, description: 'One of the starts that find_tour_times lists' };
+const TYPE = { ...TEXT, enum: TOUR_TYPES, description: 'Default: the type that the screen shows' };
 const DECIDED = {
   type: 'boolean',
   description:
     'Set to true only if an answer asked for it, and the prospect, who knows why, wants this to be sent anyway.',
 };
-const TYPE = {
-  type: 'string',
-  enum: TOUR_TYPES,
-  description: 'Default: the type that the screen shows',
-};
 const TOUR = {
   start: START,
   tour_type: TYPE,
-  location: { type: 'string', description: 'The label of a location, as the screen lists it' },
+  location: { ...TEXT, description: 'The label of a location, as the screen lists it' },
   details: {
     type: 'object',
     description:
       'The form’s fields by name. An answer names those that are missing. Consent to text messages can’t be given here: only the prospect can check that box on the screen',
-    properties: {
-      firstName: { type: 'string' },
-      lastName: { type: 'string' },
-      email: { type: 'string' },
-      phone: { type: 'string' },
-    },
+    properties: { firstName: TEXT, lastName: TEXT, email: TEXT, phone: TEXT },
     additionalProperties: true,
   },
 };
 
-interface Description extends Omit<Tool, 'inputSchema' | 'execute'> {
+interface Description {
+  readonly title: string;
+  readonly description: string;
   readonly takes: object;
   readonly needs?: readonly string[];
+  readonly annotations: { readonly readOnlyHint?: boolean; readonly consequentialHint?: boolean };
   readonly run: (tour: TourBooking, input: Input) => Promise<unknown>;
 }
 
-const READING: readonly Description[] = [
-  {
-    name: 'find_tour_times',
+const READING: Readonly<Record<string, Description>> = {
+  find_tour_times: {
     title: 'Find tour times',
     description:
       'Lists the open times of an apartment tour, in the property’s time. Covers 14 days from today unless from and to say otherwise.',
@@ -64,8 +44,7 @@ const READING: readonly Description[] = [
     annotations: { readOnlyHint: true },
     run: findTimes,
   },
-  {
-    name: 'prepare_tour',
+  prepare_tour: {
     title: 'Fill in the tour form',
     description:
       'Chooses a time and fills in the tour form on the screen, for the prospect to check and send. Sends nothing.',
@@ -73,8 +52,7 @@ const READING: readonly Description[] = [
     annotations: {},
     run: prepareTour,
   },
-  {
-    name: 'get_tour',
+  get_tour: {
     title: 'Get the tour',
     description:
       'Tells which tour is booked, what became of the latest try, and which tries have no known outcome.',
@@ -82,11 +60,10 @@ const READING: readonly Description[] = [
     annotations: { readOnlyHint: true },
     run: getTour,
   },
-];
+};
 
-const BOOKING: readonly Description[] = [
-  {
-    name: 'book_tour',
+const BOOKING: Readonly<Record<string, Description>> = {
+  book_tour: {
     title: 'Book the tour',
     description:
       'Books a tour in the prospect’s name. Ask the prospect before you call it. If the outcome is unknown, the tour may be booked: book nothing more, at the same time or another, unless the prospect decides to. With awaiting_confirmation, the time is reserved until the office confirms it. retry: no means that another call can’t help, safe that another try can’t book twice, and ask_first that the prospect has to decide.',
@@ -95,8 +72,7 @@ const BOOKING: readonly Description[] = [
     annotations: { consequentialHint: true },
     run: bookTour,
   },
-  {
-    name: 'change_tour',
+  change_tour: {
     title: 'Move or cancel the tour',
     description:
       'Moves the tour that was booked here to another start, or cancels it. Ask the prospect before you call it.',
@@ -108,29 +84,25 @@ const BOOKING: readonly Description[] = [
     annotations: { consequentialHint: true },
     run: changeTour,
   },
-];
+};
 
 /** Calls run one after another, in all widgets of the page: each has to know what the last one did. */
 let last: Promise<unknown> = Promise.resolve();
 
-function inTurn(run: () => Promise<unknown>): Promise<unknown> {
-  const next = last.then(run);
-  last = next.catch(() => {});
-  return next;
-}
-
-/** The tools of one widget. */
-export function toolsFor(tour: TourBooking, suffix: string, mayBook: boolean): Tool[] {
-  return [...READING, ...(mayBook ? BOOKING : [])].map((it) => {
-    const { name, description, takes, needs = [], run, ...rest } = it;
-    // Tells the widgets of a page apart.
-    const where = tour.location ? ` At ${tour.location}.` : '';
-    return {
-      ...rest,
-      name: name + suffix,
-      description: description + where,
-      inputSchema: { type: 'object', properties: takes, required: needs },
-      execute: (input) => inTurn(() => run(tour, input ?? {})),
-    };
-  });
+/** The tools of one widget, as the browser takes them. `suffix` makes their names unique. */
+export function toolsFor(tour: TourBooking, suffix: string, mayBook: boolean) {
+  // Tells the widgets of a page apart.
+  const where = tour.location ? ` At ${tour.location}.` : '';
+  const offered = Object.entries({ ...READING, ...(mayBook && BOOKING) });
+  return offered.map(([name, { description, takes, needs = [], run, ...rest }]) => ({
+    ...rest,
+    name: name + suffix,
+    description: description + where,
+    inputSchema: { type: 'object', properties: takes, required: needs },
+    execute(input?: Input): Promise<unknown> {
+      const next = last.then(() => run(tour, input ?? {}));
+      last = next.catch(() => {});
+      return next;
+    },
+  }));
 }

@@ -1,14 +1,12 @@
 /** A prospect's appointments: to list, to move and to cancel. */
 import * as z from 'zod/mini';
-import { readStart } from '../model/answered-start.js';
-import { goodItems, type Warn } from './good-items.js';
-import * as paths from './paths.js';
-import { checkId, checkStart } from './request-checks.js';
+import { checkId, checkStart, paths } from './requests.js';
 import type { CallOptions } from './retry-reads.js';
 import {
+  type Extended,
   filledText,
+  goodItems,
   goodItemsOrNone,
-  ifTrue,
   ifValid,
   inData,
   integer,
@@ -16,6 +14,7 @@ import {
   type ModelOf,
   schemaOf,
   textOrEmpty,
+  type Warn,
 } from './schema-parts.js';
 import type { Send } from './transport.js';
 
@@ -39,19 +38,11 @@ const appointmentFields = () => ({
 /** "Reschedule response record" */
 export const movedRecord = () => z.object(appointmentFields());
 
-const movedAnswer = schemaOf(() =>
-  inData({
-    appointment: movedRecord(),
-    manage_token: ifValid(filledText()),
-    /** From your own server: whether a repeated response may be out of date. */
-    is_old: ifTrue(),
-  }),
-);
+export const movedAnswer = schemaOf(() => inData({ appointment: movedRecord() }));
 
-const toMoved = ({ data }: ModelOf<typeof movedAnswer>) => ({
-  ...data.appointment,
-  manageToken: data.manageToken,
-  isOld: data.isOld,
+const toMoved = ({ data: { appointment, ...own } }: ModelOf<typeof movedAnswer>) => ({
+  ...appointment,
+  ...own,
 });
 
 /** The appointment in the response to a move. */
@@ -96,7 +87,7 @@ export const client = () =>
 /** The prospect of an appointment. */
 export type AppointmentClient = ModelOf<typeof client>;
 
-const listedFields = () => ({ ...appointmentFields(), employee: ifValid(employee()) });
+export const listedFields = () => ({ ...appointmentFields(), employee: ifValid(employee()) });
 
 /**
  * "Appointment record (prospect appointment list)". Its `appointment_showings` is internal data to
@@ -104,23 +95,11 @@ const listedFields = () => ({ ...appointmentFields(), employee: ifValid(employee
  */
 export const appointmentRecord = () => z.object({ ...listedFields(), client: ifValid(client()) });
 
-/** From your own server: the group whose tour it is. Default: the page's. */
-const ownGroup = () => ({ group_id: ifValid(integer()) });
-
-/** What the elements need: when each tour is, but not whose it is. */
-export const toursAnswer = schemaOf(() => {
-  const start = z.string().check(z.refine(readStart));
-  const tour = z.object({ ...listedFields(), ...ownGroup(), start });
-  return inData({ appointments: listWithGaps(tour) });
-});
-
-const appointment = () => z.extend(appointmentRecord(), ownGroup());
-
 /** An appointment in a prospect's list. */
-export type Appointment = ModelOf<typeof appointment>;
+export type Appointment = ModelOf<typeof appointmentRecord>;
 
 export const appointmentsAnswer = schemaOf(() =>
-  inData({ appointments: listWithGaps(appointment()) }),
+  inData({ appointments: listWithGaps(appointmentRecord()) }),
 );
 
 /** The response to a cancellation: a message, and whether an employee was notified. */
@@ -131,18 +110,21 @@ export const canceledAnswer = schemaOf(() =>
 /** What the service says about a cancellation. */
 export type Cancellation = ModelOf<typeof canceledAnswer>['data'];
 
-/** A prospect's list. */
-export interface ListApi {
+/** A prospect's list. A server other than the service may add `Own` to an answer. */
+export interface ListApi<Own = unknown> {
   /**
    * A prospect's appointments that are confirmed or were made in the web application, by start.
    * Rejects with kind `not-found` if there's no such prospect. A key with this permission exposes
    * the appointments of every prospect whose id someone guesses: it belongs on a server.
    */
-  listAppointments(clientId: number, options?: CallOptions): Promise<readonly Appointment[]>;
+  listAppointments(
+    clientId: number,
+    options?: CallOptions,
+  ): Promise<readonly (Appointment & Own)[]>;
 }
 
 /** Changes of existing appointments. */
-export interface AppointmentApi {
+export interface AppointmentApi<Own = unknown> {
   /**
    * Moves an appointment to another listed start. Rejects with kind `not-found` if it doesn't
    * exist, and with `isSlotRefused` if the start is taken or past. Sent once.
@@ -151,7 +133,7 @@ export interface AppointmentApi {
     appointmentId: number,
     groupId: number,
     start: string,
-  ): Promise<MovedAppointment>;
+  ): Promise<MovedAppointment & Own>;
   /** Cancels an appointment. Rejects with kind `not-found` if it doesn't exist. Sent once. */
   cancelAppointment(appointmentId: number): Promise<Cancellation>;
 }
@@ -160,7 +142,7 @@ export interface AppointmentApi {
 export const lists = (
   send: Send,
   warn: Warn,
-  answer: () => z.ZodMiniType<z.output<ReturnType<typeof appointmentsAnswer>>>,
+  answer: Extended<typeof appointmentsAnswer>,
 ): ListApi => ({
   async listAppointments(clientId, options) {
     const operation = 'list-appointments';
@@ -170,13 +152,13 @@ export const lists = (
   },
 });
 
-export const appointments = (send: Send): AppointmentApi => ({
+export const appointments = (send: Send, answer: Extended<typeof movedAnswer>): AppointmentApi => ({
   async rescheduleAppointment(appointmentId, groupId, start) {
     const operation = 'reschedule';
     const id = checkId(operation, 'appointmentId', appointmentId);
     const path = paths.move(id, checkId(operation, 'groupId', groupId));
     const body = toMoveBody(checkStart(operation, 'start', start));
-    return toMoved(await send(operation, path, movedAnswer, { method: 'PUT', body }));
+    return toMoved(await send(operation, path, answer, { method: 'PUT', body }));
   },
 
   async cancelAppointment(appointmentId) {

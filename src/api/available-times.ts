@@ -4,11 +4,9 @@ import type { TourType } from '../model/appointment.js';
 import { addDays, type IsoDate, parseIsoDate } from '../model/dates.js';
 import { type DateRange, WINDOW_DAYS } from '../model/request-windows.js';
 import { dateOf, isSameTime, parseWallTime, type WallTime } from '../model/wall-time.js';
-import { goodItems, type Warn } from './good-items.js';
-import * as paths from './paths.js';
-import { checkId, refuse } from './request-checks.js';
+import { checkId, paths, throwInvalid } from './requests.js';
 import type { CallOptions } from './retry-reads.js';
-import { filledText, ifValid, schemaOf } from './schema-parts.js';
+import { filledText, goodItems, ifValid, schemaOf, type Warn } from './schema-parts.js';
 import type { Send } from './transport.js';
 
 /** Which slots to request. Dates are `YYYY-MM-DD`, in the property's calendar. */
@@ -81,10 +79,10 @@ export const timesAnswer = schemaOf(() =>
 export function readRange(from: string, to: string, mostDays?: number) {
   const operation = 'available-times';
   const range = { from: parseIsoDate(from), to: parseIsoDate(to) };
-  if (!range.from || !range.to) return refuse(operation, 'dates are YYYY-MM-DD');
-  if (range.to < range.from) refuse(operation, '`to` is before `from`');
+  if (!range.from || !range.to) return throwInvalid(operation, 'dates are YYYY-MM-DD');
+  if (range.to < range.from) throwInvalid(operation, '`to` is before `from`');
   if (mostDays && range.to > addDays(range.from, mostDays))
-    refuse(operation, `one request covers at most ${mostDays} days`);
+    throwInvalid(operation, `one request covers at most ${mostDays} days`);
   return { from: range.from, to: range.to };
 }
 

@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import { TOUR_TYPES, type TourType } from '../model/appointment.js';
 import { parseIsoDate } from '../model/dates.js';
 import type { Place } from '../model/property.js';
+import { isPlace } from '../model/property.js';
 import { parseWallTime } from '../model/wall-time.js';
-import { isPlace, refuse } from './request-checks.js';
+import { throwInvalid } from './requests.js';
 import { integer, type ShapeOf, schemaOf } from './schema-parts.js';
 
 /** Everything that a booking can contain. Absent values aren't sent. */
@@ -39,8 +40,6 @@ export interface BookingRequest {
   readonly discoverySource?: number | undefined;
   readonly notes?: string | undefined;
   readonly smsOptedIn?: string | undefined;
-  /** Token of a bot check, for `tour-booking/server` only: the service has no such field. */
-  readonly botToken?: string | undefined;
 }
 
 /** One prospect. */
@@ -100,7 +99,6 @@ const bookingRequest = schemaOf(() => {
     discoverySource: z.optional(integer()),
     notes: text,
     smsOptedIn: text,
-    botToken: text,
   } satisfies ShapeOf<BookingRequest>);
 });
 
@@ -111,7 +109,7 @@ export function checkAsDocumented(given: unknown): BookingRequest {
   const path = ['request', ...(error.issues[0]?.path ?? [])];
   // An invalid item is a fault of its list.
   if (typeof path.at(-1) === 'number') path.pop();
-  return refuse('book', `${path.join('.')} is not as documented`);
+  return throwInvalid('book', `${path.join('.')} is not as documented`);
 }
 
 /** For the elements and `tour-booking/server`: the widget's own rules, which are stricter, because a page may have changed the request. */
@@ -119,11 +117,11 @@ export function checkForWidget(given: unknown): BookingRequest {
   const request = checkAsDocumented(given);
   const { people = [], broker, tourType, platform, platformDetails } = request;
   if (!people.length || people.some((one) => [one.firstName, one.lastName].includes(undefined))) {
-    refuse('book', 'request needs people, each with firstName and lastName');
+    throwInvalid('book', 'request needs people, each with firstName and lastName');
   }
-  if (broker && !broker.email) refuse('book', 'request needs broker.email');
+  if (broker && !broker.email) throwInvalid('book', 'request needs broker.email');
   if (tourType === 'video' && !(platform && platformDetails)) {
-    refuse('book', 'request needs platform and platformDetails');
+    throwInvalid('book', 'request needs platform and platformDetails');
   }
   return request;
 }

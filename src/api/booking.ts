@@ -1,13 +1,12 @@
 /** Books a tour: the body to send, and how the response is read. */
 import * as z from 'zod/mini';
 import type { TimesApi } from './available-times.js';
-import type { BookingRequest, checkForWidget } from './booking-request.js';
+import type { BookingRequest, Broker } from './booking-request.js';
 import type { GroupApi } from './group.js';
-import * as paths from './paths.js';
-import { checkId } from './request-checks.js';
+import { checkId, paths } from './requests.js';
 import {
+  type Extended,
   filledText,
-  ifTrue,
   ifValid,
   inData,
   integer,
@@ -21,7 +20,7 @@ import { toWire } from './wire-names.js';
 /** The body of a checked request. */
 export function toBookingBody(request: BookingRequest) {
   const { start, tourType, location, platform, platformDetails, ...more } = request;
-  const { people, broker, place, moveInDate, botToken, ...preferences } = more;
+  const { people, broker, place, moveInDate, ...preferences } = more;
   const isVideo = tourType === 'video';
   return toWire({
     appointment: {
@@ -34,11 +33,7 @@ export function toBookingBody(request: BookingRequest) {
       platformDetails,
     },
     client: withoutEmptyLists({
-      brokerFirstName: broker?.firstName,
-      brokerLastName: broker?.lastName,
-      brokerCompany: broker?.company,
-      brokerPhone: broker?.phone,
-      brokerEmail: broker?.email,
+      ...(broker && ofClient(broker)),
       people,
       // `community`, `building` or `unit`; the documentation's `uniit` was a typo in an example.
       ...(place && { [place.kind]: place.id }),
@@ -46,9 +41,17 @@ export function toBookingBody(request: BookingRequest) {
       moveInDate: moveInDate && `${moveInDate}T00:00:00`,
       ...preferences,
     }),
-    botToken,
   });
 }
+
+/** `brokerEmail` for `email`: the service has the broker's fields among the client's. */
+const ofClient = (broker: Broker) =>
+  Object.fromEntries(
+    Object.entries(broker).map(([name, value]) => [
+      `broker${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+      value,
+    ]),
+  );
 
 /** The service refuses some empty lists. */
 function withoutEmptyLists(fields: object) {
@@ -57,20 +60,22 @@ function withoutEmptyLists(fields: object) {
   );
 }
 
-/** What `<tour-booking>` needs. */
-export interface BookingApi extends TimesApi, GroupApi {
+/** What `<tour-booking>` needs. A server other than the service may add `Own` to an answer. */
+export interface BookingApi<Own = unknown, Request = BookingRequest> extends TimesApi, GroupApi {
   /** Books a tour ("book"). Sent once, whatever happens: see `isOutcomeUncertain` if it fails. */
-  bookTour(groupId: number, request: BookingRequest): Promise<Booking>;
+  bookTour(groupId: number, request: Request): Promise<Booking & Own>;
 }
 
+/** `toBody` checks a request. Its body, and the answer, may have more than the API documents. */
 export const bookings = (
   send: Send,
-  check: typeof checkForWidget,
+  toBody: (request: BookingRequest) => object,
+  answer: Extended<typeof bookingAnswer>,
 ): Pick<BookingApi, 'bookTour'> => ({
   async bookTour(groupId, request) {
     const path = paths.book(checkId('book', 'groupId', groupId));
-    const body = toBookingBody(check(request));
-    return toBooking(await send('book', path, bookingAnswer, { method: 'POST', body }));
+    const body = toBody(request);
+    return toBooking(await send('book', path, answer, { method: 'POST', body }));
   },
 });
 
@@ -86,21 +91,11 @@ export const bookingRecord = () =>
     expiration_date: ifValid(filledText()),
   });
 
-const bookingAnswer = schemaOf(() =>
-  inData({
-    appointment: bookingRecord(),
-    manage_token: ifValid(filledText()),
-    /** From your own server: whether nobody can change the tour online. */
-    is_final: ifTrue(),
-    /** From your own server: whether a repeated response may be out of date. */
-    is_old: ifTrue(),
-  }),
-);
+export const bookingAnswer = schemaOf(() => inData({ appointment: bookingRecord() }));
 
-const toBooking = ({ data }: ModelOf<typeof bookingAnswer>) => {
-  const { appointment, manageToken, isFinal, isOld } = data;
+const toBooking = ({ data: { appointment, ...own } }: ModelOf<typeof bookingAnswer>) => {
   const { start: startsAt, expirationDate, ...booked } = appointment;
-  return { ...booked, startsAt, expirationDate, manageToken, isFinal, isOld };
+  return { ...booked, startsAt, expirationDate, ...own };
 };
 
 /** The response to a booking. */

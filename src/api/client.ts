@@ -11,7 +11,7 @@ import {
   appointmentsAnswer,
   type ListApi,
   lists,
-  toursAnswer,
+  movedAnswer,
 } from './appointments.js';
 import {
   type AvailableTimes,
@@ -19,16 +19,21 @@ import {
   availableTimes,
   readRange,
 } from './available-times.js';
-import { type BookingApi, bookings } from './booking.js';
-import { checkAsDocumented, checkForWidget } from './booking-request.js';
+import { type BookingApi, bookingAnswer, bookings, toBookingBody } from './booking.js';
+import { type BookingRequest, checkAsDocumented } from './booking-request.js';
 import { type DeprecatedApi, deprecated } from './deprecated.js';
-import { createWarn, type Warn } from './good-items.js';
 import { groups } from './group.js';
-import { findBaseUrlFault, findKeyFault } from './key-and-url.js';
+import { findBaseUrlFault, findKeyFault } from './requests.js';
 import type { CallOptions } from './retry-reads.js';
+import { createWarn, type Extended, type Warn } from './schema-parts.js';
 import { createTransport, type Send, type TourApiOptions } from './transport.js';
 
-export interface TourApi extends BookingApi, AppointmentApi, ListApi, DeprecatedApi {
+/** A server other than the service may add `Own` to an answer and `OwnListed` to a listed appointment, and take another `Request`. */
+export interface TourApi<Own = unknown, OwnListed = unknown, Request = BookingRequest>
+  extends BookingApi<Own, Request>,
+    AppointmentApi<Own>,
+    ListApi<OwnListed>,
+    DeprecatedApi {
   /**
    * The bookable starts of a range of any length. Requests at most seven dates at a time, one
    * request after the other, and rejects with the first failure. `nextAvailableDate` comes from the
@@ -37,12 +42,24 @@ export interface TourApi extends BookingApi, AppointmentApi, ListApi, Deprecated
   collectAvailableTimes(query: AvailableTimesQuery, options?: CallOptions): Promise<AvailableTimes>;
 }
 
-/**
- * A client for one account. Every method rejects only with a `TourApiError`.
- * @throws TypeError if the base URL or the key is missing or invalid. The message never contains
- * the key.
- */
-export function createTourApi(options: TourApiOptions): TourApi {
+/** The body and the answers that may have more than the API documents. */
+interface Dialect {
+  toBody(request: BookingRequest): object;
+  readonly booked: Extended<typeof bookingAnswer>;
+  readonly moved: Extended<typeof movedAnswer>;
+  readonly listed: Extended<typeof appointmentsAnswer>;
+}
+
+/** The API as it's documented. */
+export const DOCUMENTED: Dialect = {
+  toBody: (request) => toBookingBody(checkAsDocumented(request)),
+  booked: bookingAnswer,
+  moved: movedAnswer,
+  listed: appointmentsAnswer,
+};
+
+/** A client for one account. Throws if the base URL or the key is missing or invalid, without repeating the key. */
+export function createTourApi(options: TourApiOptions, dialect: Dialect): TourApi {
   const given = (name: 'baseUrl' | 'apiKey', findFault: (text: string) => string | undefined) => {
     const text = String(options[name] ?? '').trim();
     const fault = options[name] == null ? 'is missing' : findFault(text);
@@ -52,10 +69,10 @@ export function createTourApi(options: TourApiOptions): TourApi {
   const baseUrl = given('baseUrl', findBaseUrlFault);
   const send = createTransport({ ...options, baseUrl, apiKey: given('apiKey', findKeyFault) });
   const warn = createWarn();
-  const api = operations(send, warn, checkAsDocumented);
+  const api = operations(send, warn, dialect);
   return {
     ...api,
-    ...lists(send, warn, appointmentsAnswer),
+    ...lists(send, warn, dialect.listed),
     ...deprecated(send),
 
     async collectAvailableTimes({ from, to = from, ...query }, callOptions) {
@@ -71,24 +88,16 @@ export function createTourApi(options: TourApiOptions): TourApi {
   };
 }
 
-/** What the elements use; `listAppointments` is the list's alone. */
-export type ElementsApi = BookingApi & AppointmentApi & Partial<ListApi>;
-
-/** The part of the client that `<tour-booking>` uses. A bundler drops the rest. */
-export const createBookingApi = (send: Send): ElementsApi =>
-  operations(send, createWarn(), checkForWidget);
-
-/** The same for `<tour-appointments>`. */
-export function createListApi(send: Send): ElementsApi {
-  const warn = createWarn();
-  return { ...operations(send, warn, checkForWidget), ...lists(send, warn, toursAnswer) };
-}
-
-function operations(send: Send, warn: Warn, check: typeof checkForWidget) {
+/** The operations that the elements need, too. */
+export function operations(
+  send: Send,
+  warn: Warn,
+  { toBody, booked, moved }: Omit<Dialect, 'listed'>,
+) {
   return {
     ...availableTimes(send, warn),
-    ...bookings(send, check),
+    ...bookings(send, toBody, booked),
     ...groups(send, warn),
-    ...appointments(send),
+    ...appointments(send, moved),
   };
 }

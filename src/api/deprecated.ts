@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { readErrorTree } from './errors.js';
 import { choice, toSources } from './group.js';
-import { checkId, checkStart } from './request-checks.js';
+import { checkId, checkStart } from './requests.js';
 import type { CallOptions } from './retry-reads.js';
 import {
   filledText,

@@ -1,4 +1,4 @@
-/** One error class for everything that can go wrong with a request, and a reader for error trees. */
+/** One error class for everything that can go wrong with a request, and what a response tells of it. */
 
 /** The call that failed. */
 export type Operation =
@@ -111,6 +111,56 @@ export function readErrorTree(tree: unknown): readonly ApiMessage[] {
   };
   walk(tree, []);
   return messages;
+}
+
+/** The error for a response other than the documented one. */
+export function failureOf(operation: Operation, { status, headers }: Response, answer: unknown) {
+  const messages = readErrorTree(Object(answer).errors);
+  const kind =
+    KINDS[status] ?? (status < 500 ? kindOf(operation, status, answer, messages) : 'server');
+  const retryAfter = secondsOf(headers.get('Retry-After'));
+  const details = { operation, status, messages, retryAfter };
+  return new TourApiError(kind, `${operation}: ${kind} (status ${status})`, details);
+}
+
+const KINDS: Readonly<Record<number, ApiErrorKind>> = {
+  401: 'unauthorized',
+  403: 'forbidden',
+  408: 'timeout',
+  429: 'rate-limited',
+};
+
+/** The body decides between not found and refused: the documentation lists no statuses for them. */
+function kindOf(
+  operation: Operation,
+  status: number,
+  answer: unknown,
+  messages: readonly ApiMessage[],
+): ApiErrorKind {
+  const { errors, data } = Object(answer);
+  // A success may have warnings. It's a refusal only with a documented message and no appointment.
+  const isRefusal =
+    status < 400
+      ? !Object(data).appointment &&
+        messages.some(
+          ({ path: [about], text }) => text && (about === 'appointment' || about === 'client'),
+        )
+      : typeof errors === 'object' && Object.keys(Object(errors)).length > 0;
+  // Only this tells that there's no such tour. Gateways answer 404, too.
+  const isChange = operation === 'reschedule' || operation === 'cancel';
+  const isAboutId = messages.some(
+    ({ path: [about, field, ...more] }) =>
+      field === 'id' && !more.length && (!isChange || about === 'appointment'),
+  );
+  if (isRefusal) return isAboutId ? 'not-found' : 'refused';
+  return status === 404 && !isChange ? 'not-found' : 'unexpected-response';
+}
+
+/** `Retry-After` is a number of seconds or a date. */
+function secondsOf(retryAfter: string | null): number | undefined {
+  if (!retryAfter) return undefined;
+  const untilDate = (Date.parse(retryAfter) - Date.now()) / 1000;
+  return Number(retryAfter) || Math.max(0, untilDate || 0);
 }
 
 /** The messages under a path: `messagesAt(error, 'appointment', 'start')`. */

@@ -1,12 +1,11 @@
 /** The group's configuration, every part of which is optional, and the lead sources. */
 import * as z from 'zod/mini';
 import { TOUR_TYPES, type TourType } from '../model/appointment.js';
-import { goodItems, type Warn } from './good-items.js';
-import * as paths from './paths.js';
-import { checkId } from './request-checks.js';
+import { checkId, paths } from './requests.js';
 import type { CallOptions } from './retry-reads.js';
 import {
   filledText,
+  goodItems,
   goodItemsOf,
   ifValid,
   inData,
@@ -14,6 +13,7 @@ import {
   listWithGaps,
   type ModelOf,
   schemaOf,
+  type Warn,
 } from './schema-parts.js';
 import type { Send } from './transport.js';
 
@@ -50,6 +50,7 @@ export const groupAnswer = schemaOf(() =>
     default_phone_number: ifValid(filledText()),
     /** Names, separated by commas. */
     platform_of_choice: ifValid(filledText()),
+    /** `false`: e-mail or phone is enough. */
     always_require_email: flag(),
     appointments_sms_alerts: flag(),
     discovery_source_choices: ifValid(goodItemsOf(choice())),
@@ -62,21 +63,19 @@ type Answer = ModelOf<typeof groupAnswer>;
 /** The service itself, as `self_guided_tour_provider`. */
 const OWN_PROVIDER = 10;
 
-const toGroup = (given: Answer) => ({
-  ...tourTypesOf(given),
-  name: given.name,
-  timeZone: given.timezone,
-  maxDays: given.maxDaysInAdvanceToBookTours,
-  phone: given.defaultPhoneNumber,
-  platforms: namesIn(given.platform),
-  /** `false`: e-mail or phone is enough. */
-  requiresEmail: given.alwaysRequireEmail,
-  offersSms: given.appointmentsSmsAlerts === true,
-  discoverySources: toSources(given.discoverySourceChoices),
-  /** Where to book self-guided tours if another provider handles them. */
-  selfGuidedUrl:
-    given.selfGuidedTourProvider === OWN_PROVIDER ? undefined : given.selfGuidedTourUrl,
-});
+const toGroup = (given: Answer) => {
+  const { name, timeZone, maxDays, phone, requiresEmail, offersSms, platform } = given;
+  return {
+    ...tourTypesOf(given),
+    ...{ name, timeZone, maxDays, phone, requiresEmail },
+    offersSms: offersSms === true,
+    platforms: namesIn(platform),
+    discoverySources: toSources(given.discoverySourceChoices),
+    /** Where to book self-guided tours if another provider handles them. */
+    selfGuidedUrl:
+      given.selfGuidedTourProvider === OWN_PROVIDER ? undefined : given.selfGuidedTourUrl,
+  };
+};
 
 const namesIn = (list: string | undefined): readonly string[] | undefined =>
   list

@@ -1,6 +1,5 @@
 /** Builds schemas on first use, and describes values of an answer that may be missing or invalid. */
 import * as z from 'zod/mini';
-import { goodItems } from './good-items.js';
 import type { Model } from './wire-names.js';
 
 // For every schema: otherwise zod tries `new Function`, which a strict content security policy reports.
@@ -21,6 +20,11 @@ export type ShapeOf<T> = { readonly [Key in keyof Required<T>]: z.ZodMiniType<T[
 
 /** What a schema of the wire describes, under the names in the code. */
 export type ModelOf<Schema extends () => z.ZodMiniType> = Model<z.output<ReturnType<Schema>>>;
+
+/** A schema whose answer has at least what another one's has. */
+export type Extended<Schema extends () => z.ZodMiniType> = () => z.ZodMiniType<
+  z.output<ReturnType<Schema>>
+>;
 
 /** `undefined` in place of a value that doesn't fit. */
 export const ifValid = <Schema extends z.ZodMiniType>(schema: Schema) =>
@@ -63,3 +67,26 @@ export const goodItemsOf = <Item extends z.ZodMiniType>(item: Item) =>
 /** The same for a list that may be missing. */
 export const goodItemsOrNone = <Item extends z.ZodMiniType>(item: Item) =>
   z.catch(goodItemsOf(item), () => []);
+
+/** Leaves out `undefined`, which takes the place of each bad item, and reports how many there were. */
+export function goodItems<Item>(
+  items: readonly (Item | undefined)[],
+  report?: (ignored: number) => void,
+): readonly Item[] {
+  const good = items.filter((item) => item !== undefined);
+  report?.(items.length - good.length);
+  return good;
+}
+
+/** Warns the developer about items that are ignored. */
+export type Warn = (list: string, count: number, why?: string) => void;
+
+/** Warns once for each list and reason, because every response may have the same fault. */
+export function createWarn(): Warn {
+  const told = new Set<string>();
+  return (list, count, why = 'malformed') => {
+    if (!count || told.has(list + why)) return;
+    told.add(list + why);
+    console.warn(`tour-booking: ignored ${why} items in ${list}: ${count}.`);
+  };
+}

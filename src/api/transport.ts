@@ -3,13 +3,7 @@
  * includes the body. A write is sent once, whatever happens. Knows no operations.
  */
 import type * as z from 'zod/mini';
-import {
-  type ApiErrorKind,
-  type ApiMessage,
-  type Operation,
-  readErrorTree,
-  TourApiError,
-} from './errors.js';
+import { type ApiErrorKind, failureOf, type Operation, TourApiError } from './errors.js';
 import { type CallOptions, withRetries } from './retry-reads.js';
 import { type Model, toModel } from './wire-names.js';
 
@@ -150,54 +144,4 @@ function parse(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** The error for a response other than the documented one. */
-function failureOf(operation: Operation, { status, headers }: Response, answer: unknown) {
-  const messages = readErrorTree(Object(answer).errors);
-  const kind =
-    KINDS[status] ?? (status < 500 ? kindOf(operation, status, answer, messages) : 'server');
-  const retryAfter = secondsOf(headers.get('Retry-After'));
-  const details = { operation, status, messages, retryAfter };
-  return new TourApiError(kind, `${operation}: ${kind} (status ${status})`, details);
-}
-
-const KINDS: Readonly<Record<number, ApiErrorKind>> = {
-  401: 'unauthorized',
-  403: 'forbidden',
-  408: 'timeout',
-  429: 'rate-limited',
-};
-
-/** The body decides between not found and refused: the documentation lists no statuses for them. */
-function kindOf(
-  operation: Operation,
-  status: number,
-  answer: unknown,
-  messages: readonly ApiMessage[],
-): ApiErrorKind {
-  const { errors, data } = Object(answer);
-  // A success may have warnings. It's a refusal only with a documented message and no appointment.
-  const isRefusal =
-    status < 400
-      ? !Object(data).appointment &&
-        messages.some(
-          ({ path: [about], text }) => text && (about === 'appointment' || about === 'client'),
-        )
-      : typeof errors === 'object' && Object.keys(Object(errors)).length > 0;
-  // Only this tells that there's no such tour. Gateways answer 404, too.
-  const isChange = operation === 'reschedule' || operation === 'cancel';
-  const isAboutId = messages.some(
-    ({ path: [about, field, ...more] }) =>
-      field === 'id' && !more.length && (!isChange || about === 'appointment'),
-  );
-  if (isRefusal) return isAboutId ? 'not-found' : 'refused';
-  return status === 404 && !isChange ? 'not-found' : 'unexpected-response';
-}
-
-/** `Retry-After` is a number of seconds or a date. */
-function secondsOf(retryAfter: string | null): number | undefined {
-  if (!retryAfter) return undefined;
-  const untilDate = (Date.parse(retryAfter) - Date.now()) / 1000;
-  return Number(retryAfter) || Math.max(0, untilDate || 0);
 }

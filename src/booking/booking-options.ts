@@ -1,5 +1,5 @@
 /** What can be booked: the page's settings, completed by the group's configuration. */
-import type { DiscoverySource, Group } from '../api/index.js';
+import type { DiscoverySource, Group } from '../api/group.js';
 import { attributedSource } from '../config/attribution.js';
 import { type Config, choicesIn, type Option } from '../config/config.js';
 import type { Settings } from '../config/resolve.js';

@@ -1,9 +1,9 @@
 /** Creates the booking to send from the draft and the settings, and the tour from the response. */
-import type { Booking, BookingRequest, Broker, Person } from '../api/index.js';
+
+import type { Broker, Person } from '../api/booking-request.js';
 import { withCampaign, withoutCampaign } from '../config/attribution.js';
-import { choicesIn } from '../config/config.js';
+import { choicesIn, smsTerms } from '../config/config.js';
 import type { Settings } from '../config/resolve.js';
-import { smsTerms } from '../config/sms-consent.js';
 import type { ManagedTour } from '../model/appointment.js';
 import { extendedPhone, sentOf } from '../model/field-problems.js';
 import {
@@ -17,10 +17,8 @@ import { isSamePlace, type Place, type Property } from '../model/property.js';
 import { askedOf, type Draft, type FieldName } from '../model/prospect.js';
 import { isSameJson } from '../model/same-json.js';
 import { utcText, type WallTime } from '../model/wall-time.js';
+import type { Booking, BookingRequest } from '../site-server/client.js';
 import type { BookingOptions } from './booking-options.js';
-
-/** A booking to send, and what the prospect agrees to with it. */
-export type Submission = Readonly<Pick<ReturnType<typeof createSubmission>, 'request' | 'consent'>>;
 
 interface SubmissionParts {
   readonly settings: Settings;
@@ -32,7 +30,10 @@ interface SubmissionParts {
   readonly now: Date;
 }
 
-/** Leaves out empty and hidden fields: the service refuses some empty texts. */
+/**
+ * A booking to send, and what the prospect agrees to with it. Leaves out empty and hidden fields: the service
+ * refuses some empty texts.
+ */
 export function createSubmission(parts: SubmissionParts) {
   const { settings, options, start, draft, leftOutPlace } = parts;
   const { property, tourType } = options;

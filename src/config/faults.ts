@@ -1,6 +1,6 @@
 /** Turns what zod finds wrong into faults, says which of them are fatal, and keeps the rest. */
 import type * as z from 'zod/mini';
-import { codeOf } from '../api/key-and-url.js';
+import { codeOf } from '../api/requests.js';
 
 /** Something that the page's developer has to fix. */
 export interface Fault {
@@ -8,8 +8,8 @@ export interface Fault {
   readonly where: string;
   /** A sentence that continues after `where`. Never contains the key. */
   readonly message: string;
-  /** Whether the fault has to be fixed before anyone can book: otherwise, booking would be impossible or wrong. */
-  readonly isFatal: boolean;
+  /** Whether the fault has to be fixed before anyone can book: otherwise, booking would be impossible or wrong. Only this file says so. */
+  readonly isFatal?: boolean;
 }
 
 export type Issue = z.core.$ZodIssue;

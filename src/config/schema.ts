@@ -11,6 +11,7 @@ import {
   LAYOUTS,
 } from '../model/fields.js';
 import { PLACE_KINDS } from '../model/property.js';
+import { defined } from '../model/same-json.js';
 import type * as written from './config.js';
 import { configFault, type Fault, type Issue, oddCharacterIn, sift } from './faults.js';
 import { checkPrefill, PREFILLED_FIELDS } from './prefill.js';
@@ -26,13 +27,10 @@ function object<T extends object>(shape: ShapeOf<T>) {
   });
   return z.pipe(
     schema,
+    // A page may write `undefined` for a missing value.
     z.transform((given) => defined(given) as T),
   );
 }
-
-/** Without the keys whose value is `undefined`, which a page may write for a missing one. */
-const defined = (given: object) =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 
 const list = <Item extends z.ZodMiniType>(item: Item) => z.array(item, 'must be a list');
 

@@ -1,7 +1,7 @@
 /** Schemas for single values in an attribute or in `config`. The messages say what to write. */
 import * as z from 'zod/mini';
-import { isId } from '../api/request-checks.js';
 import { parseIsoDate } from '../model/dates.js';
+import { isId } from '../model/property.js';
 import { parsePrice } from '../model/prospect.js';
 import { isTimeZone } from '../model/time-zone.js';
 
@@ -88,6 +88,6 @@ export const chosen = () =>
 function isSafeUrl(text: string, schemes: readonly string[]) {
   const { protocol, origin } = new URL(text, globalThis.document?.baseURI);
   // The origin of a `<base>` may be another site's.
-  const isOwn = origin !== 'null' && origin === globalThis.location?.origin;
-  return /\S/.test(text) && (isOwn || schemes.includes(protocol));
+  const isSameOrigin = origin !== 'null' && origin === globalThis.location?.origin;
+  return /\S/.test(text) && (isSameOrigin || schemes.includes(protocol));
 }

@@ -108,7 +108,7 @@ export class DialogController implements ReactiveController {
       sheet.close();
       this.host.open = false;
       const message = 'is in a hidden part of the page, so the dialog can’t open';
-      return void this.reporter.reportFaults([{ where: 'the tag', message, isFatal: false }]);
+      return void this.reporter.reportFaults([{ where: 'the tag', message }]);
     }
     this.#holdPage();
     const focusHeading = () => this.#find('.sheet[open] #heading')?.focus();

@@ -44,7 +44,7 @@ export function createForm(
       listen(root, 'draft-change', (draft) => {
         if (isCurrent()) dispatch({ type: 'draft-changed', draft });
       });
-      listen(root, 'fields-refuse', (fields) => reporter.emit(new TourFormErrorEvent(fields)));
+      listen(root, 'fields-refuse', (fields) => reporter.emit(new TourFormErrorEvent({ fields })));
       listen(root, 'prospect-submit', (draft) => {
         if (!isCurrent()) return;
         // Autofill may have fired no events.

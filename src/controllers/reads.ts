@@ -1,11 +1,11 @@
 /** What the widget reads from the service. Each read is a task of its element, which runs again when its arguments change. */
 import { initialState, Task, type TaskFunctionOptions, TaskStatus } from '@lit/task';
 import type { ReactiveControllerHost } from 'lit';
-import type { ElementsApi } from '../api/client.js';
 import { isKeyFault, type Operation, type TourApiError, toTourApiError } from '../api/errors.js';
 import type { CallOptions } from '../api/retry-reads.js';
 import { wantsSources } from '../booking/booking-options.js';
-import { linkedTour } from '../booking/linked-tour.js';
+import type { ElementsApi } from '../site-server/client.js';
+import { linkedTour } from '../site-server/link.js';
 import { completeCalendar, timesDependencies } from '../store/complete-calendar.js';
 import { unsettledGroup } from '../store/listed-tours.js';
 import { openWrites } from '../store/outbox/presses.js';

@@ -34,7 +34,7 @@ const MINUTE = 60_000;
 export function calendarFile(entry: CalendarEntry, now: Date): string {
   const { begin, end } = timesOf(entry);
   const { title, location, description, status, url } = entry;
-  const isCancelled = status === 'CANCELLED';
+  const isCanceled = status === 'CANCELLED';
   // `escapeText` leaves no line break in a value, and empty lines are dropped.
   const lines = `BEGIN:VCALENDAR
 VERSION:2.0
@@ -52,7 +52,7 @@ ${description && `DESCRIPTION:${escapeText(description)}`}
 ${url ? `URL:${url.replace(/[^!-~]/g, '')}` : ''}
 STATUS:${status}
 ${
-  isCancelled
+  isCanceled
     ? ''
     : `BEGIN:VALARM
 ACTION:DISPLAY

@@ -1,5 +1,5 @@
 /** Suggests the address that a prospect most likely meant. */
-import { withoutInvisible } from './pasted-text.js';
+import { withoutInvisible } from './field-problems.js';
 
 const PROVIDERS = [
   'gmail.com',

@@ -1,7 +1,13 @@
 /** What a form's value means to the prospect: what's wrong with it, and how the service gets it. */
 import { addMonthsToDate, type IsoDate, parseIsoDate } from './dates.js';
 import { FIELDS } from './fields.js';
-import { withoutInvisible, withVisibleEnds } from './pasted-text.js';
+import {
+  digitsIn,
+  FEWEST_PHONE_DIGITS,
+  MOST_PHONE_DIGITS,
+  splitExtension,
+  withAsciiDigits,
+} from './phone.js';
 import {
   type Draft,
   type FieldName,
@@ -10,13 +16,6 @@ import {
   parsePrice,
   partsOf,
 } from './prospect.js';
-import {
-  digitsIn,
-  FEWEST_PHONE_DIGITS,
-  MOST_PHONE_DIGITS,
-  splitExtension,
-  withAsciiDigits,
-} from './typed-phone.js';
 
 /** A phone number as typed, if more was typed than its digits tell. */
 export function extendedPhone(name: FieldName, draft: Draft): string | undefined {
@@ -109,4 +108,21 @@ export function sentOf(name: FieldName, draft: Draft): unknown {
     default:
       return text && convert(text);
   }
+}
+
+/** What pasted text carries from PDFs, contacts and messengers: format and control characters, and fillers that look like nothing. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}]/gu;
+const AT_THE_ENDS = new RegExp(`^(?:${INVISIBLE.source}|\\s)+|(?:${INVISIBLE.source}|\\s)+$`, 'gu');
+
+/** For an email address or a phone number, in which every character counts. */
+export function withoutInvisible(text: string): string {
+  return text
+    .replace(INVISIBLE, '')
+    .replace(/\p{Zs}/gu, ' ')
+    .trim();
+}
+
+/** For a name: inside it, Persian and Hindi need their joiners. */
+export function withVisibleEnds(text: string): string {
+  return text.replace(AT_THE_ENDS, '');
 }

@@ -137,7 +137,7 @@ export function optionsKey(name: BaseField): OptionsKey | undefined {
 }
 
 /** The key in a request's person or broker: `request.broker.email`. */
-export function keyInRequest(name: BaseField): string {
+export function keyInRequest(name: string): string {
   return name.replace(/^broker(.)/, (_, letter: string) => letter.toLowerCase());
 }
 

@@ -37,3 +37,14 @@ export function isSameProperty(one: Property, other: Property): boolean {
 export function isSamePlace(place: Place | undefined, other: Place | undefined): boolean {
   return place?.kind === other?.kind && place?.id === other?.id;
 }
+
+/** Ids are positive integers (Conventions). One that JavaScript rounds would be a different id. */
+export function isId(value: unknown): boolean {
+  return /^[1-9]\d{0,17}$/.test(String(value)) && Number.isSafeInteger(Number(value));
+}
+
+/** Whether a page's or a token's place is one that the API accepts. */
+export function isPlace(given: unknown): given is Place {
+  const { kind, id } = Object(given);
+  return PLACE_KINDS.includes(kind) && typeof id === 'number' && isId(id);
+}

@@ -1,4 +1,6 @@
-/** Equality of plain values, as JSON has them: key order doesn't matter, and `undefined` is absent. */
+/** Plain values, as JSON has them: `undefined` is absent. */
+
+/** Returns whether both are the same. The order of keys doesn't matter. */
 export function isSameJson(value: unknown, other: unknown): boolean {
   if (value === other) return true;
   if (typeof value !== 'object' || typeof other !== 'object' || !value || !other) return false;
@@ -14,3 +16,6 @@ export function isSameJson(value: unknown, other: unknown): boolean {
 
 const definedEntries = (fields: object) =>
   Object.entries(fields).filter(([, inner]) => inner !== undefined);
+
+/** Without the keys whose value is `undefined`. */
+export const defined = (fields: object) => Object.fromEntries(definedEntries(fields));

@@ -3,7 +3,7 @@
  * time, so what is on its way, or has no known outcome, belongs to the page. Whichever tag is there shows it.
  */
 import { type TourApiError, toTourApiError } from '../api/errors.js';
-import { readRefusal } from '../booking/field-errors.js';
+import { readRefusal } from '../booking/refusal.js';
 import { CANCELED, type ManagedTour, serverIdOf } from '../model/appointment.js';
 import { isSameTime } from '../model/wall-time.js';
 import type { Facts } from '../store/outbox/evidence.js';

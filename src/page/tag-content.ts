@@ -2,7 +2,7 @@
  * What the page put around and inside the tag: its language, the fallback, a configuration. Page
  * builders add paragraphs and line breaks.
  */
-import { findPhone, writtenPhone } from '../model/phone-link.js';
+import { findPhone, writtenPhone } from '../model/phone.js';
 
 /** The `lang` that applies to an element, even from outside its shadow root. */
 export function closestLanguage(element: Element): string | null | undefined {

@@ -1,8 +1,9 @@
 /** What only a booking's try needs: the form's request, the page's additions, and the check before a repeat. */
-import type { BookingRequest } from '../api/index.js';
-import type { Connection } from '../booking/client.js';
+
+import type { Connection } from '../booking/connection.js';
 import { bookedTour, createSubmission, pageValues, withoutRefused } from '../booking/submission.js';
 import { dateOf, includesTime } from '../model/wall-time.js';
+import type { BookingRequest } from '../site-server/client.js';
 import type { BookingContent, Write } from '../store/outbox/write.js';
 import { isOver } from '../store/selectors.js';
 import type { State } from '../store/state.js';

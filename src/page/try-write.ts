@@ -1,12 +1,12 @@
 /** One try of a write: what is sent, and what the response says of it. */
 
-import type { ElementsApi } from '../api/client.js';
 import { isOutcomeUncertain, type Operation, TourApiError, toTourApiError } from '../api/errors.js';
-import type { Connection } from '../booking/client.js';
-import { readRefusal } from '../booking/field-errors.js';
+import type { Connection } from '../booking/connection.js';
+import { readRefusal } from '../booking/refusal.js';
 import { lengthOf } from '../model/answered-start.js';
 import { CANCELED, type ManagedTour } from '../model/appointment.js';
 import { isSameTime } from '../model/wall-time.js';
+import type { ElementsApi } from '../site-server/client.js';
 import {
   type Answer,
   type BookingContent,
@@ -47,11 +47,11 @@ export async function tryWrite(
       token: tokenOf(write.content),
       // A clock may be set back meanwhile.
       age: write.known === 'nothing' ? 0 : Math.max(1, Math.ceil((now - write.at) / 1000)),
-      onMarks({ key, isOwn }) {
+      onMarks({ key, isFromServer }) {
         // A gateway may repeat the request's key.
-        aboutKey = isOwn ? key : undefined;
+        aboutKey = isFromServer ? key : undefined;
         // Only the site's own server judges a link.
-        isForeign = !isOwn && tokenOf(write.content) !== undefined;
+        isForeign = !isFromServer && tokenOf(write.content) !== undefined;
       },
     });
     const result = await send(write, api);

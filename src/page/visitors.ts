@@ -2,7 +2,7 @@
  * Which tag shows what: a tag that comes into the page goes on with what its visitor has sent and booked
  * there, also before a reload, and another visitor sees nothing of it.
  */
-import { forgetServers } from '../booking/client.js';
+import { forgetServers } from '../booking/connection.js';
 import { CANCELED, type ManagedTour } from '../model/appointment.js';
 import { isSameJson } from '../model/same-json.js';
 import { isOpen, isSameSlot, type Write } from '../store/outbox/write.js';

@@ -1,6 +1,7 @@
 /** The sentences that tell a developer what to fix: in the console, and in the panel of `debug`. */
+
+import type { BookingRequest } from '../api/booking-request.js';
 import type { ApiErrorKind, Operation, TourApiError } from '../api/errors.js';
-import type { BookingRequest } from '../api/index.js';
 import { wireName } from '../api/wire-names.js';
 import type { Fault } from '../config/faults.js';
 import { type BaseField, FIELDS } from '../model/fields.js';

@@ -2,8 +2,8 @@
  * What an element reports to its page: public events, also in a data layer, and each problem that
  * the developer has to fix, once. Never reports the key, what the prospect typed, or the service's raw text.
  */
+
 import type { TourApiError } from '../api/errors.js';
-import type { BookingRequest } from '../api/index.js';
 import type { Fault } from '../config/faults.js';
 import {
   type TourAction,
@@ -12,6 +12,7 @@ import {
   TourErrorEvent,
   TourTimesEvent,
 } from '../events.js';
+import type { BookingRequest } from '../site-server/client.js';
 import { timesAt } from '../store/calendar.js';
 import { connectionKey, isDryRun } from '../store/selectors.js';
 import type { Action, State } from '../store/state.js';
@@ -74,7 +75,8 @@ export class PageReporter {
     const outage = [kind, status].join(' ');
     if (!isWrite(operation) && this.#outages.has(outage)) return;
     this.#outages.add(outage);
-    this.emit(new TourErrorEvent(kind, operation, status, this.version, text ?? error.message));
+    const message = text ?? error.message;
+    this.emit(new TourErrorEvent({ kind, operation, status, version: this.version, message }));
   }
 
   /** Reports the first times on the screen, after it's drawn: the sign that booking works on this page. */
@@ -86,7 +88,7 @@ export class PageReporter {
     if (!count) return;
     this.#hasTimes = true;
     const milliseconds = Math.round(performance.now() - this.#drawnAt);
-    this.emit(new TourTimesEvent(count, milliseconds, scope.groupId));
+    this.emit(new TourTimesEvent({ count, milliseconds, groupId: scope.groupId }));
   }
 
   /** Tells the developer what to fix, once for the same faults. */
@@ -94,7 +96,9 @@ export class PageReporter {
     const lines = faults.map((fault) => describeFault(fault, this.host.localName));
     const text = lines.join('\n');
     if (!this.#log(text)) return;
-    this.emit(new TourErrorEvent('configuration', undefined, undefined, this.version, text));
+    const nothing = { operation: undefined, status: undefined };
+    const { version } = this;
+    this.emit(new TourErrorEvent({ kind: 'configuration', ...nothing, version, message: text }));
   }
 
   /** The page may add to a booking or cancel it; the chosen time and type stay. */
@@ -111,7 +115,7 @@ export class PageReporter {
     } catch (error) {
       const { name } = Object(error);
       const message = `left a request that can’t be sent (${name}): set plain values`;
-      this.reportFaults([{ where: 'a tour-before-book listener', message, isFatal: false }]);
+      this.reportFaults([{ where: 'a tour-before-book listener', message }]);
       throw error;
     }
   };

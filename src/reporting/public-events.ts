@@ -23,7 +23,7 @@ export function* publicEvents(state: State, previous: State, action: Action, now
     action.type !== 'taken-over' &&
     !isLost(state)
   ) {
-    yield new events.TourSlotSelectEvent(journey.slot, tourType);
+    yield new events.TourSlotSelectEvent({ start: journey.slot, tourType });
   }
   if (action.type === 'draft-changed' && previous.journey.draft === previous.preset) {
     yield new events.TourFormStartEvent();
@@ -37,8 +37,8 @@ export function* publicEvents(state: State, previous: State, action: Action, now
   }
   const isNone = calendar.hasNone && !previous.calendar.hasNone;
   if (action.type === 'none-found' && scope && isNone) {
-    const { today, horizon } = boundsOf(scope, now);
-    yield new events.TourNoAvailabilityEvent(today, horizon, tourType);
+    const { today: from, horizon: to } = boundsOf(scope, now);
+    yield new events.TourNoAvailabilityEvent({ from, to, tourType });
   }
 }
 
@@ -49,35 +49,27 @@ function* answerEvents(state: State, answered: Write) {
   if (known === 'done' && result) {
     const appointment = publicPart(state, result.tour);
     if (kind === 'book') yield bookedEvent(appointment, answered);
-    if (kind === 'move') {
-      yield new events.TourRescheduledEvent(appointment, result.tour.previousStart);
-    }
-    if (kind === 'cancel') {
-      yield new events.TourCancelledEvent(appointment, result.notificationSent);
-    }
+    const { notificationSent, tour } = result;
+    const { previousStart } = tour;
+    if (kind === 'move') yield new events.TourRescheduledEvent({ appointment, previousStart });
+    if (kind === 'cancel') yield new events.TourCancelledEvent({ appointment, notificationSent });
   }
   if (known !== 'refused' || !said) return;
-  if (said.isSlot) yield new events.TourSlotTakenEvent(start, said.slotMessages);
+  if (said.isSlot) yield new events.TourSlotTakenEvent({ start, messages: said.slotMessages });
   const fields = Object.keys(said.fieldMessages);
-  if (kind === 'book' && fields.length > 0) yield new events.TourFormErrorEvent(fields);
+  if (kind === 'book' && fields.length > 0) yield new events.TourFormErrorEvent({ fields });
 }
 
 function bookedEvent(appointment: TourAppointment, { content, property }: Write) {
   const { request, consent } = content as BookingContent;
   const { place, discoverySource, smsOptedIn, tourType = 'guided' } = request ?? {};
-  const idOf = (kind: Place['kind']) => (place?.kind === kind ? place.id : undefined);
-  // The page may have changed the request.
-  const given = consent && { ...consent, sent: smsOptedIn ?? null };
-  return new events.TourBookedEvent(
-    appointment,
-    tourType,
-    property.groupId,
-    idOf('community'),
-    idOf('building'),
-    idOf('unit'),
-    discoverySource,
-    given,
-  );
+  const homeOf = (kind: Place['kind']) => (place?.kind === kind ? place.id : undefined);
+  return new events.TourBookedEvent({
+    ...{ appointment, tourType, groupId: property.groupId, discoverySource },
+    ...{ community: homeOf('community'), building: homeOf('building'), unit: homeOf('unit') },
+    // The page may have changed the request.
+    consent: consent && { ...consent, sent: smsOptedIn ?? null },
+  });
 }
 
 function publicPart(state: State, tour: ManagedTour): TourAppointment {

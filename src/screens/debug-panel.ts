@@ -3,8 +3,8 @@
  * responded. In English, for the developer of the page. Never shows the key or who books.
  */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Call } from '../booking/client.js';
-import { smsTerms } from '../config/sms-consent.js';
+import type { Call } from '../booking/connection.js';
+import { smsTerms } from '../config/config.js';
 import { meaningOf } from '../model/answered-start.js';
 import { categoryOf, describeFailure, describeFault } from '../reporting/console-messages.js';
 import { groupOf, maxDaysOf, propertyOf, zoneOf } from '../store/selectors.js';

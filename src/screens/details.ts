@@ -1,10 +1,9 @@
 /** The second screen: the tour to book, the prospect's form, and recovery if a booking fails. */
 import { html, nothing } from 'lit';
-import type { Group } from '../api/index.js';
+import type { Group } from '../api/group.js';
 import type { BookingOptions } from '../booking/booking-options.js';
-import { choicesIn } from '../config/config.js';
+import { choicesIn, smsTerms } from '../config/config.js';
 import type { Settings } from '../config/resolve.js';
-import { smsTerms } from '../config/sms-consent.js';
 import type { FormQuestions } from '../elements/form-body.js';
 import { type BaseField, eachField } from '../model/fields.js';
 import { keepLatest } from '../model/keep-latest.js';
@@ -116,10 +115,10 @@ function generalMessages(state: State, ui: Ui): readonly string[] {
 
 function refusalInWords(state: State, ui: Ui, refused: Write): string {
   const { strings, formats, now } = ui;
-  const { isFinal, retryAfter } = refused.said ?? {};
+  const { isForGood, retryAfter } = refused.said ?? {};
   const heading = headingIn(state, ui, refused, rowOf(refused, +now));
   const wait = retryAfter && strings.refusedForNow(formats.wait(retryAfter));
-  const next = isFinal ? strings.refusedForGood : wait || strings.refusedText;
+  const next = isForGood ? strings.refusedForGood : wait || strings.refusedText;
   return `${heading} ${next}`;
 }
 

@@ -124,14 +124,14 @@ export function calendarActions(state: State, ui: Ui, tour: ShownTour, nameId?: 
 
 function calendarEntry(state: State, ui: Ui, tour: ShownTour): CalendarEntry {
   const { strings } = ui;
-  const isCancelled = state.managed?.step === 'cancelled';
+  const isCanceled = state.managed?.step === 'cancelled';
   const { phone } = officeOf(state, ui, tour.property);
   const url = linkTo(state, tour);
   const lines = [phone && strings.callOffice(phone), url && strings.changeAt(url)];
   return {
     uid: uidOf(tour),
     sequence: tour.sequence,
-    status: isCancelled ? 'CANCELLED' : isTentative(tour) ? 'TENTATIVE' : 'CONFIRMED',
+    status: isCanceled ? 'CANCELLED' : isTentative(tour) ? 'TENTATIVE' : 'CONFIRMED',
     start: tour.start,
     instant: certainInstant(tour.start, tour.startsAt, tour.timeZone),
     duration: tour.duration ?? state.settings?.duration ?? DEFAULT_DURATION,

@@ -1,6 +1,6 @@
 /** Messages, and whom to contact. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { findPhone } from '../model/phone-link.js';
+import { findPhone } from '../model/phone.js';
 import type { Property } from '../model/property.js';
 import { isTechnical, saysMore } from '../model/service-sentences.js';
 import { isHeldRepeat } from '../store/outbox/presses.js';

@@ -1,13 +1,10 @@
 /** Responses to pages: the service's, or the handler's own if it refuses a request or something fails. */
 import { HTTPException } from 'hono/http-exception';
-import {
-  createTourApi,
-  isOutcomeUncertain,
-  type TourApi,
-  type TourApiOptions,
-} from '../api/index.js';
-import { KEY_HEADER } from '../site-server/marks.js';
-import { MAYBE_IN_FLIGHT, NOT_SENT, OUTCOME_UNKNOWN } from '../site-server/statuses.js';
+import { createTourApi, DOCUMENTED, type TourApi } from '../api/client.js';
+import { isOutcomeUncertain } from '../api/errors.js';
+import type { TourApiOptions } from '../api/transport.js';
+import type { OwnData } from '../site-server/client.js';
+import { KEY_HEADER, MAYBE_IN_FLIGHT, NOT_SENT, OUTCOME_UNKNOWN } from '../site-server/marks.js';
 import { documentedIn, errorsIn, type Kind } from './documented.js';
 
 /** Shorter than the widget's timeouts (15 and 30 seconds), so that the widget always gets a response. */
@@ -77,7 +74,7 @@ export const WITHOUT_KEY: Reply = {
 export const refusalOf = (status: number): Reply => ({ ...replyOf(status), isOutcome: true });
 
 /** Adds to the `data` of a response what only a site's own server says. */
-export const withData = (reply: Reply, more: object): Reply => ({
+export const withData = (reply: Reply, more: OwnData): Reply => ({
   ...reply,
   answer: { ...reply.answer, data: { ...reply.answer?.data, ...more } },
 });
@@ -152,10 +149,10 @@ export async function ask<T>(
     }
     const { status = 400, text } = answer ?? {};
     // The widget retries reads itself, so the client gets a status that it doesn't retry.
-    const isFinal = init.method !== 'GET' || status === 200;
-    return new Response(text, { status: isFinal ? status : 400 });
+    const isPassed = init.method !== 'GET' || status === 200;
+    return new Response(text, { status: isPassed ? status : 400 });
   };
-  const api = createTourApi({ baseUrl, apiKey, fetch: fetchOnce });
+  const api = createTourApi({ baseUrl, apiKey, fetch: fetchOnce }, DOCUMENTED);
   let isOutcome = true;
   const result = await call(api).catch((error) => {
     isOutcome = !isOutcomeUncertain(error);

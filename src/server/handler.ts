@@ -3,17 +3,19 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { HTTPException } from 'hono/http-exception';
-import type { TourApi } from '../api/index.js';
-import * as paths from '../api/paths.js';
+import type { TourApi } from '../api/client.js';
+import { paths } from '../api/requests.js';
 import { CANCELED, isTentative } from '../model/appointment.js';
 import {
   AGE_HEADER,
   KEY_HEADER,
+  MAYBE_IN_FLIGHT,
+  NOT_SENT,
+  OUTCOME_UNKNOWN,
   READS_KEYS,
   READS_NO_KEYS,
   SERVER_HEADER,
 } from '../site-server/marks.js';
-import { MAYBE_IN_FLIGHT, NOT_SENT, OUTCOME_UNKNOWN } from '../site-server/statuses.js';
 import {
   ask,
   attempt,

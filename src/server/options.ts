@@ -1,9 +1,12 @@
 /** The handler's options, and which can't be used. */
-import * as client from '../api/index.js';
-import { isId } from '../api/request-checks.js';
+
+import { createTourApi, DOCUMENTED } from '../api/client.js';
+import type { TourApiOptions } from '../api/transport.js';
+import { isId } from '../model/property.js';
+import type { BookingRequest } from '../site-server/client.js';
 import type { TourStore } from './stores.js';
 
-export interface TourHandlerOptions extends client.TourApiOptions {
+export interface TourHandlerOptions extends TourApiOptions {
   /** The groups that pages can use. */
   readonly groupIds: readonly number[];
   /** Origins of the pages that can call the handler, including its own: `['https://www.example.com']`. */
@@ -13,7 +16,7 @@ export interface TourHandlerOptions extends client.TourApiOptions {
   /** Returns the signed-in prospect's ID, for `<tour-appointments>`. */
   clientOf?(request: Request): number | undefined | Promise<number | undefined>;
   /** Returns whether to send a booking, for a bot check or a rate limit. */
-  mayBook?(request: Request, booking: client.BookingRequest): boolean | Promise<boolean>;
+  mayBook?(request: Request, booking: BookingRequest): boolean | Promise<boolean>;
   /** Keeps responses, so that a repeated booking, move or cancellation gets the first one's response. */
   readonly store?: TourStore | undefined;
   /** Where the handler is mounted: `/tours`. */
@@ -23,7 +26,7 @@ export interface TourHandlerOptions extends client.TourApiOptions {
 /** @throws TypeError for an unusable option. The message never contains the key or a secret. */
 export function checkOptions({ groupIds, origins, secret = [], ...rest }: TourHandlerOptions) {
   // Throws for an unusable base URL or key.
-  client.createTourApi(rest);
+  createTourApi(rest, DOCUMENTED);
   const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
   const rules = {
     'groupIds must be a list of positive integers': groupIds?.length && groupIds.every(isId),

@@ -3,14 +3,21 @@
  * would send exactly that, so the API isn't described a second time.
  */
 import { toMoveBody } from '../api/appointments.js';
-import { toBookingBody } from '../api/booking.js';
-import { type BookingRequest, checkForWidget } from '../api/booking-request.js';
-import { checkStart } from '../api/request-checks.js';
+import { checkForWidget } from '../api/booking-request.js';
+import { checkStart } from '../api/requests.js';
 import { toModel } from '../api/wire-names.js';
+import { keyInRequest } from '../model/fields.js';
 import { PLACE_KINDS } from '../model/property.js';
-import { isSameJson } from '../model/same-json.js';
+import { defined, isSameJson } from '../model/same-json.js';
+import { type BookingRequest, toBookingBody } from '../site-server/client.js';
 
-type Body = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+type Fields = Readonly<Record<string, unknown>>;
+
+interface Body {
+  readonly appointment?: Fields;
+  readonly client?: Fields;
+  readonly bot_token?: string;
+}
 
 /** The request of a booking's body, or `undefined` for a body that no widget sends. */
 export function readBookingBody(body: unknown): BookingRequest | undefined {
@@ -18,26 +25,20 @@ export function readBookingBody(body: unknown): BookingRequest | undefined {
     const { appointment = {}, client = {}, botToken } = toModel(body as Body);
     const { tourType, isVideoTour, brokerBooked, ...tour } = appointment;
     const kind = PLACE_KINDS.find((it) => it in client);
-    const broker = {
-      firstName: client.brokerFirstName,
-      lastName: client.brokerLastName,
-      company: client.brokerCompany,
-      phone: client.brokerPhone,
-      email: client.brokerEmail,
-    };
+    const broker = Object.entries(client).map(([name, it]) => [keyInRequest(name), it]);
     // The check leaves out other keys.
-    const request = checkForWidget(
+    const checked = checkForWidget(
       defined({
         ...client,
         ...tour,
         tourType: isVideoTour ? 'video' : tourType,
         place: kind && { kind, id: client[kind] },
-        broker: brokerBooked ? defined(broker) : undefined,
+        broker: brokerBooked ? Object.fromEntries(broker) : undefined,
         moveInDate: client.moveInDate && String(client.moveInDate).slice(0, 10),
-        botToken,
       }),
     );
-    return { request, body: toBookingBody(request) };
+    const request = { ...checked, ...(botToken !== undefined && { botToken }) };
+    return { request, body: toBookingBody(request, checkForWidget) };
   });
 }
 
@@ -66,6 +67,3 @@ function read<T>(given: unknown, make: () => { request: T; body: object }): T | 
     return undefined;
   }
 }
-
-const defined = (fields: object) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

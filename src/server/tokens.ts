@@ -3,7 +3,7 @@ import { auth } from 'hono/utils/basic-auth';
 import { jwtVerify, SignJWT } from 'jose';
 import { readStart } from '../model/answered-start.js';
 import { toUtcMillis, type WallTime } from '../model/wall-time.js';
-import { LONGEST_TOKEN, readClaims, type TourClaims } from '../site-server/token.js';
+import { LONGEST_TOKEN, readClaims, type TourClaims } from '../site-server/link.js';
 
 export type { TourClaims };
 

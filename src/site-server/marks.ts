@@ -1,4 +1,6 @@
-/** The headers by which a site's own server tells whose outcome an answer is. */
+/** The headers and statuses by which a site's own server tells whose outcome an answer is, and the `fetch` that reads them. */
+
+type Fetch = typeof globalThis.fetch;
 
 /** On every response of such a server: whether it reads keys. */
 export const SERVER_HEADER = 'Tour-Booking-Server';
@@ -10,9 +12,21 @@ export const KEY_HEADER = 'Idempotency-Key';
 /** On a write: the seconds since the first try, and 0 on that. A store that has started since can't know the key. */
 export const AGE_HEADER = 'Idempotency-Key-Age';
 
+/*
+ * What `tour-booking/server` says of a booking, a move or a cancellation. A 409 or 424 of the service
+ * itself never reaches a page: the server passes it on as a 400.
+ */
+
+/** Another copy of the request may be on its way to the service. */
+export const MAYBE_IN_FLIGHT = 409;
+/** Nothing was sent. A 4xx, because any 5xx is an unknown outcome to the widget. */
+export const NOT_SENT = 424;
+/** It was sent, and nobody will ever know the outcome. */
+export const OUTCOME_UNKNOWN = 502;
+
 export interface Marks {
   /** Whether the response is the server's own, and no gateway's. */
-  readonly isOwn: boolean;
+  readonly isFromServer: boolean;
   /** Whether the server reads keys. The service itself would refuse the header. */
   readonly readsKeys: boolean;
   /** The key whose outcome the response is. Without it, the response settles no write. */
@@ -21,8 +35,35 @@ export interface Marks {
 
 export function readMarks(headers: Pick<Headers, 'get'>): Marks {
   return {
-    isOwn: headers.get(SERVER_HEADER) !== null,
+    isFromServer: headers.get(SERVER_HEADER) !== null,
     readsKeys: headers.get(SERVER_HEADER) === READS_KEYS,
     key: headers.get(KEY_HEADER) ?? undefined,
+  };
+}
+
+export interface MarkedFetch {
+  /** The key to send. */
+  readonly key?: string | undefined;
+  /** For a write: the seconds since the first try, and 0 for that. */
+  readonly age?: number | undefined;
+  onMarks(marks: Marks): void;
+}
+
+/** For a site's own server: sends a write's key, and reads the marks of each response. */
+export function markedFetch(fetch: Fetch, { key, age = 0, onMarks }: MarkedFetch): Fetch {
+  const isRepeat = age > 0;
+  const own = key && { [KEY_HEADER]: key, [AGE_HEADER]: String(age) };
+  return async (address, init) => {
+    const headers = { ...(init?.headers as object), ...own };
+    // Browsers refuse a `keepalive` request while 64 KiB of such bodies are in flight, and a script
+    // can't tell that from a lost connection.
+    const response = await fetch(address, {
+      ...init,
+      headers,
+      ...(isRepeat && { keepalive: false }),
+    });
+    // A page's own `fetch` may return anything.
+    if (typeof response?.headers?.get === 'function') onMarks(readMarks(response.headers));
+    return response;
   };
 }

@@ -1,9 +1,10 @@
 /** Which of a prospect's tours the list shows, and in which order. */
-import type { Appointment } from '../api/index.js';
+
 import { lengthOf, wallStartOf } from '../model/answered-start.js';
 import { type Property, propertyIdOf } from '../model/property.js';
 import { visitorTimeZone, wallTimeAt } from '../model/time-zone.js';
 import { compareWallTimes } from '../model/wall-time.js';
+import type { Appointment } from '../site-server/client.js';
 import { isGroupSettled, propertyOf, zoneOf } from './selectors.js';
 import type { State } from './state.js';
 

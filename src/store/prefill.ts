@@ -57,7 +57,6 @@ export function prefilled(state: State, prefill: Prefill): State {
 const UNMET_DATE: Fault = {
   where: 'config.prefill.date',
   message: 'has no times that can be booked: the first open day after it, if any, is shown instead',
-  isFatal: false,
 };
 
 function withUnmetDate(state: State): State {

@@ -111,7 +111,6 @@ function withChange(state: State, { id, formerIds = [], status, startsAt }: Mana
 const NO_ZONE: Fault = {
   where: 'time-zone',
   message: 'is missing, and the group has none: set it, or no tour can be moved',
-  isFatal: false,
 };
 
 /** The group was the last possible source of the zone. */

@@ -2,9 +2,9 @@
  * What the visitor chooses and types for a booking, as a pure state machine. An action that doesn't apply
  * returns the same object. What was sent is in the outbox.
  */
-import type { BookingRequest } from '../api/index.js';
+import type { BookingRequest } from '../api/booking-request.js';
 import type { BookingOptions, Offer } from '../booking/booking-options.js';
-import { type Refusal, unlessEdited } from '../booking/field-errors.js';
+import { type Refusal, unlessEdited } from '../booking/refusal.js';
 import { isSameProperty, type Place } from '../model/property.js';
 import { type Draft, EMPTY_DRAFT } from '../model/prospect.js';
 import { isSameJson } from '../model/same-json.js';

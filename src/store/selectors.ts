@@ -1,6 +1,6 @@
 /** What follows from the state. */
-import type { Group } from '../api/index.js';
-import type { Connection } from '../booking/client.js';
+import type { Group } from '../api/group.js';
+import type { Connection } from '../booking/connection.js';
 import type { Settings } from '../config/resolve.js';
 import { CANCELED, isSameAppointment, type ManagedTour } from '../model/appointment.js';
 import { isSameProperty, type Property } from '../model/property.js';

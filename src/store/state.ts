@@ -1,8 +1,8 @@
 /** The state that determines what either root shows, and the actions that change it. */
 import type { TourApiError } from '../api/errors.js';
-import type { Appointment, DiscoverySource, Group } from '../api/index.js';
+import type { DiscoverySource, Group } from '../api/group.js';
 import type { BookingOptions } from '../booking/booking-options.js';
-import type { Call, Connection } from '../booking/client.js';
+import type { Call, Connection } from '../booking/connection.js';
 import type { Preferences } from '../config/attributes.js';
 import type { Prefill } from '../config/config.js';
 import type { Fault } from '../config/faults.js';
@@ -10,6 +10,7 @@ import type { Settings } from '../config/resolve.js';
 import type { ManagedTour, TourType } from '../model/appointment.js';
 import type { IsoDate } from '../model/dates.js';
 import { type Draft, EMPTY_DRAFT } from '../model/prospect.js';
+import type { Appointment } from '../site-server/client.js';
 import { NO_TIMES, type Times, type TimesState } from './calendar.js';
 import type { Outbox, Write } from './outbox/write.js';
 import { type BookingAction, INITIAL_JOURNEY, type Journey } from './reduce-booking.js';

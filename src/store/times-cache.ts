@@ -1,7 +1,7 @@
 /** The times of one group and tour type, requested by windows. A window that was requested is kept. */
 
+import type { AvailableTimes } from '../api/available-times.js';
 import { isKeyFault, TourApiError, toTourApiError } from '../api/errors.js';
-import type { AvailableTimes } from '../api/index.js';
 import { addDays, datesOf, type IsoDate } from '../model/dates.js';
 import {
   bookableWindows,

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, type TestContext, test } from 'node:test';
 import { serveSandbox } from '../../demo/sandbox/serve.js';
-import { isSlotRefused, TourApiError } from '../../src/api/index.js';
+import { isSlotRefused, TourApiError } from '../../src/api.js';
 import { SandboxWorld } from '../journey/support/sandbox-world.js';
 import { installScript } from '../support/doc-script.js';
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { after, before, describe, type TestContext, test } from 'node:test';
 import { type SandboxServer, serveSandbox } from '../../demo/sandbox/serve.js';
-import { createTourApi, type TourApi } from '../../src/api/index.js';
+import { createTourApi, type TourApi } from '../../src/api.js';
 import { createTourHandler, memoryStore } from '../../src/server/index.js';
 import { docBlock } from '../support/doc-blocks.js';
 import { end, freePort, installScript, startScript } from '../support/doc-script.js';

@@ -30,8 +30,11 @@ export function installScript(
   mkdirSync(installed, { recursive: true });
   // Exports the sources, so that the test needs no build and can't meet an old one.
   const exports: Record<string, string> = {};
-  for (const entry of ['api', 'server']) {
-    const source = new URL(`src/${entry}/index.ts`, ROOT).href;
+  for (const [entry, file] of [
+    ['api', 'api.ts'],
+    ['server', 'server/index.ts'],
+  ]) {
+    const source = new URL(`src/${file}`, ROOT).href;
     writeFileSync(join(installed, `${entry}.mjs`), `export * from ${JSON.stringify(source)};`);
     exports[`./${entry}`] = `./${entry}.mjs`;
   }

@@ -1,5 +1,5 @@
 /** A page on a site with its own server, and the tokens that it got. */
-import { createTourApi, type TourApi } from '../../src/api/index.js';
+import { createTourApi, type TourApi } from '../../src/api.js';
 import { newKey, ORIGIN, TEAM } from '../unit/server/site.js';
 
 export interface Page {

@@ -1,5 +1,5 @@
 /** What an answer changes on the screen of the tag that shows it. Pure. */
-import { unlessEdited } from '../../booking/field-errors.js';
+import { unlessEdited } from '../../booking/refusal.js';
 import { isSameProperty } from '../../model/property.js';
 import { afterRefusal, INITIAL_JOURNEY } from '../reduce-booking.js';
 import { manage } from '../reduce-managing.js';

@@ -1,5 +1,5 @@
 /** What an answer shows of the visitor's open writes. Pure. */
-import type { Refusal } from '../../booking/field-errors.js';
+import type { Refusal } from '../../booking/refusal.js';
 import type { Property } from '../../model/property.js';
 import { saysAlreadyBooked, saysMore } from '../../model/service-sentences.js';
 import { instantOf } from '../../model/time-zone.js';

@@ -2,9 +2,9 @@
  * A press that sends makes a write, and everything that's known about it is in its record. Knowledge only grows,
  * and only an answer about a write settles it. Pure.
  */
-import type { BookingRequest } from '../../api/index.js';
+import type { BookingRequest } from '../../api/booking-request.js';
 import type { Offer } from '../../booking/booking-options.js';
-import type { Refusal } from '../../booking/field-errors.js';
+import type { Refusal } from '../../booking/refusal.js';
 import type { Consent, ManagedTour } from '../../model/appointment.js';
 import { isSameProperty, type Property } from '../../model/property.js';
 import type { Draft, FieldName } from '../../model/prospect.js';

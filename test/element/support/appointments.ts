@@ -1,5 +1,5 @@
 import { type Operation, TourApiError } from '../../../src/api/errors.js';
-import type { Appointment } from '../../../src/api/index.js';
+import type { Appointment } from '../../../src/api.js';
 import type { TourAppointments } from '../../../src/tour-appointments.js';
 import { all, fakeService, now, put, type Service, visitorOf } from './world.js';
 

@@ -1,7 +1,7 @@
 import { fixture, waitUntil } from '@open-wc/testing';
 import { BY_SCRIPT, Visitor } from '../../../demo/states/visitor.js';
 import { type ApiErrorKind, type Operation, TourApiError } from '../../../src/api/errors.js';
-import type { Appointment } from '../../../src/api/index.js';
+import type { Appointment } from '../../../src/api.js';
 import { forget } from '../../../src/page/visitors.js';
 import { READS_NO_KEYS, SERVER_HEADER } from '../../../src/site-server/marks.js';
 import { createLanguage } from '../../../src/strings/language.js';

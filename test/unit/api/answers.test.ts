@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { type AvailableTimesQuery, TourApiError } from '../../../src/api/index.js';
+import { type AvailableTimesQuery, TourApiError } from '../../../src/api.js';
 import { runs } from '../../support/runs.js';
 import { answered, date, failureOf, fixture, REQUEST, time } from './recorded-client.js';
 
@@ -27,11 +27,10 @@ test('the documented answers are read', async () => {
     startsAt: '2019-06-21T12:15:00+00:00',
     location: '',
     expirationDate: '2019-06-21T01:01:49.929392',
-    ...{ manageToken: undefined, isFinal: undefined, isOld: undefined },
   });
   const moved = await api('reschedule.200').rescheduleAppointment(952, 42, START);
   const { appointment } = fixture('reschedule.200').data;
-  assert.deepEqual(moved, { ...appointment, manageToken: undefined, isOld: undefined });
+  assert.deepEqual(moved, appointment);
   const { message } = fixture('cancel.200').data;
   const cancelled = await api('cancel.200').cancelAppointment(952);
   assert.deepEqual(cancelled, { message, notificationSent: true });

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkForWidget } from '../../../src/api/booking-request.js';
-import { createBookingApi } from '../../../src/api/client.js';
-import type { BookingRequest } from '../../../src/api/index.js';
 import { createTransport } from '../../../src/api/transport.js';
-import { fieldAt } from '../../../src/booking/field-errors.js';
+import type { BookingRequest } from '../../../src/api.js';
+import { fieldAt } from '../../../src/booking/refusal.js';
+import { createBookingApi } from '../../../src/site-server/client.js';
 import { answered, BASE_URL, failureOf, json, KEY, REQUEST } from './recorded-client.js';
 
 /** The body that is sent for a request. */

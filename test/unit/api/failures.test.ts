@@ -5,7 +5,7 @@ import {
   createTourApi,
   isOutcomeUncertain,
   isSlotRefused,
-} from '../../../src/api/index.js';
+} from '../../../src/api.js';
 import * as recorded from './recorded-client.js';
 
 const { answered, brokenOff, failureOf, fixture, json, KEY, noAnswer, REQUEST } = recorded;

@@ -7,7 +7,7 @@ test('the entry points can be imported in Node', async () => {
   await import('../../../src/index.js');
   await import('../../../src/define.js');
   await import('../../../src/define-appointments.js');
-  await import('../../../src/api/index.js');
+  await import('../../../src/api.js');
 });
 
 test('no schema evaluates text, which a strict policy blocks', () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { createTourApi } from '../../../src/api/index.js';
-import { findBaseUrlFault, findKeyFault } from '../../../src/api/key-and-url.js';
+import { findBaseUrlFault, findKeyFault } from '../../../src/api/requests.js';
+import { createTourApi } from '../../../src/api.js';
 import { BASE_URL } from './recorded-client.js';
 
 function refusalOf(options: { baseUrl?: string; apiKey?: string }): string {

@@ -8,7 +8,7 @@ import {
   type IsoDate,
   TourApiError,
   type WallTime,
-} from '../../../src/api/index.js';
+} from '../../../src/api.js';
 
 export const KEY = 'PUBLIC_DEMO_KEY';
 export const BASE_URL = 'https://api.example.com';

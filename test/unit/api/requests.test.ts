@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createTourApi, type TourApi } from '../../../src/api/index.js';
+import { createTourApi, type TourApi } from '../../../src/api.js';
 import * as recorded from './recorded-client.js';
 
 const { BASE_URL, date, failureOf, json, KEY, REQUEST, recordedClient, time } = recorded;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { isOutcomeUncertain, type TourApi } from '../../../src/api/index.js';
+import { isOutcomeUncertain, type TourApi } from '../../../src/api.js';
 import * as recorded from './recorded-client.js';
 
 const { brokenOff, failureOf, fixture, frozen, json, noAnswer, REQUEST, recordedClient } = recorded;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Group } from '../../../src/api/index.js';
+import type { Group } from '../../../src/api.js';
 import { createBookingOptions, wantsSources } from '../../../src/booking/booking-options.js';
 import { resolve } from '../../../src/config/resolve.js';
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { toMoveBody } from '../../../src/api/appointments.js';
-import type { BookingRequest } from '../../../src/api/index.js';
+import type { BookingRequest } from '../../../src/api.js';
 import { date, fixture } from '../api/recorded-client.js';
 import { bodyOf, openInProcess, requestOf, START, TEAM } from './in-process.js';
 

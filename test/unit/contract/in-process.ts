@@ -1,7 +1,7 @@
 /** The sandbox and its client in one process: the client's `fetch` calls the sandbox directly. */
 import assert from 'node:assert/strict';
 import { createSandbox } from '../../../demo/sandbox/index.js';
-import { type BookingRequest, createTourApi } from '../../../src/api/index.js';
+import { type BookingRequest, createTourApi } from '../../../src/api.js';
 import { date, KEY, REQUEST, time } from '../api/recorded-client.js';
 
 /** A Monday, 8 AM in Chicago: all of the day's slots are still to come. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createTestFetch, TEST_GROUP_ID } from '../../../demo/testing.js';
-import { createTourApi } from '../../../src/api/index.js';
+import { createTourApi } from '../../../src/api.js';
 import { REQUEST } from '../api/recorded-client.js';
 
 const now = '2026-11-21T15:00:00Z';

@@ -1,7 +1,7 @@
 /** The client checks everything that is documented before it sends a request. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { BookingRequest, IsoDate, TourApi } from '../../../src/api/index.js';
+import type { BookingRequest, IsoDate, TourApi } from '../../../src/api.js';
 import { date, failureOf } from '../api/recorded-client.js';
 import { LATER, MONDAY, openInProcess, requestOf, START, TEAM } from './in-process.js';
 

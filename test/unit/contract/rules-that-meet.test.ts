@@ -3,9 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createSandbox } from '../../../demo/sandbox/index.js';
 import type { GroupSettings } from '../../../demo/sandbox/records.js';
-import { createBookingApi, createListApi } from '../../../src/api/client.js';
-import type { BookingRequest } from '../../../src/api/index.js';
-import { type CreateApi, connectionFor } from '../../../src/booking/client.js';
+import type { BookingRequest } from '../../../src/api.js';
+import { type CreateApi, connectionFor } from '../../../src/booking/connection.js';
 import type { Preferences } from '../../../src/config/attributes.js';
 import { resolve, resolveAppointments } from '../../../src/config/resolve.js';
 import {
@@ -17,6 +16,7 @@ import {
 import * as visitors from '../../../src/page/visitors.js';
 import { describeFailure } from '../../../src/reporting/console-messages.js';
 import { formQuestions } from '../../../src/screens/details.js';
+import { createBookingApi, createListApi } from '../../../src/site-server/client.js';
 import { listTours } from '../../../src/store/listed-tours.js';
 import { reduceAppointmentsRoot } from '../../../src/store/reduce-appointments-root.js';
 import { reduceBookingRoot } from '../../../src/store/reduce-booking-root.js';

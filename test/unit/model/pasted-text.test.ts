@@ -2,8 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { suggestEmail } from '../../../src/model/email-suggestion.js';
-import { findProblem, sentOf } from '../../../src/model/field-problems.js';
-import { withoutInvisible, withVisibleEnds } from '../../../src/model/pasted-text.js';
+import {
+  findProblem,
+  sentOf,
+  withoutInvisible,
+  withVisibleEnds,
+} from '../../../src/model/field-problems.js';
 import { EMPTY_DRAFT, requirementsFor } from '../../../src/model/prospect.js';
 import { day } from './arbitrary-dates.js';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { findPhone, writtenPhone } from '../../../src/model/phone-link.js';
+import { findPhone, writtenPhone } from '../../../src/model/phone.js';
 
 const EXTENDED = 'tel:+13125550100;ext=23';
 const FIRST = 'tel:5550100';

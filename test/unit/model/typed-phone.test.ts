@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { splitExtension, withAsciiDigits } from '../../../src/model/typed-phone.js';
+import { splitExtension, withAsciiDigits } from '../../../src/model/phone.js';
 
 test('digits of every script become ASCII digits, and nothing else changes', () => {
   for (const numberingSystem of Intl.supportedValuesOf('numberingSystem')) {

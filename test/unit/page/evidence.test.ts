@@ -180,7 +180,7 @@ test('only the site’s own server says that a link is over', async () => {
     const tour = await openTour();
     const link = { type: 'link-opened', tour: { ...TOUR, knownAs: 'past' } } as const;
     await tour.go(link, MANAGING['cancel-wanted'], PRESSES['cancel-confirmed']);
-    lastOf(tour).write?.onMarks({ isOwn, readsKeys: false, key: undefined });
+    lastOf(tour).write?.onMarks({ isFromServer: isOwn, readsKeys: false, key: undefined });
     await lastOf(tour).fail('unauthorized');
     assert.equal(tour.store.state.isLinkOver, isOwn);
   }

@@ -267,7 +267,7 @@ test('a change waits for another one of the same tour, also of another visitor',
   assert.equal(isUnsure(), true);
   const { key = '' } = list.store.state.outbox[0] ?? {};
   list.store.dispatch({ type: 'retried', key });
-  lastOf(booking).write?.onMarks({ isOwn: true, readsKeys: true, key });
+  lastOf(booking).write?.onMarks({ isFromServer: true, readsKeys: true, key });
   await lastOf(booking).fail('refused');
   assert.equal(isUnsure(), undefined);
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { isOutcomeUncertain } from '../../../src/api/index.js';
+import { isOutcomeUncertain } from '../../../src/api.js';
 import { createTourHandler } from '../../../src/server/index.js';
 import { failureOf, turns, until } from '../api/recorded-client.js';
 import * as server from './site.js';

@@ -1,6 +1,6 @@
 /** Bookings with an idempotency key, and a service that takes its time. */
 import { EventEmitter, once } from 'node:events';
-import type { BookingRequest } from '../../../src/api/index.js';
+import type { BookingRequest } from '../../../src/api.js';
 import { BOOKING, bookingInit } from './site.js';
 
 export const KEY = '3f0c2f6e-5f0e-4d7b-9d59-1a3b5c7d9e0f';

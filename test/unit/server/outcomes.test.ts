@@ -16,12 +16,20 @@ describe('a response’s key', () => {
     frozen(t);
     const { call } = createSite({ store: memoryStore() });
     const { headers } = await call(BOOK, await booking());
-    assert.deepEqual(readMarks(headers), { isOwn: true, readsKeys: true, key: KEY });
+    assert.deepEqual(readMarks(headers), { isFromServer: true, readsKeys: true, key: KEY });
     assert.match(headers.get('Access-Control-Expose-Headers') ?? '', /Idempotency-Key/);
     const read = await call('/api/v2/discovery-sources');
-    assert.deepEqual(readMarks(read.headers), { isOwn: true, readsKeys: true, key: undefined });
+    assert.deepEqual(readMarks(read.headers), {
+      isFromServer: true,
+      readsKeys: true,
+      key: undefined,
+    });
     const plain = await createSite().call(BOOK, await booking());
-    assert.deepEqual(readMarks(plain.headers), { isOwn: true, readsKeys: false, key: undefined });
+    assert.deepEqual(readMarks(plain.headers), {
+      isFromServer: true,
+      readsKeys: false,
+      key: undefined,
+    });
   });
 
   test('tells what the service answered, but not if that leaves the outcome unknown', async (t) => {

@@ -1,10 +1,10 @@
 /** A site's handler in front of a sandbox, all in this process. */
 import { after, before, mock } from 'node:test';
 import { createSandbox, type SandboxOptions } from '../../../demo/sandbox/index.js';
-import { type BookingRequest, createTourApi } from '../../../src/api/index.js';
 import { createTransport } from '../../../src/api/transport.js';
+import { type BookingRequest, createTourApi } from '../../../src/api.js';
 import { createTourHandler, type TourHandlerOptions, tokenOf } from '../../../src/server/index.js';
-import { checkLink } from '../../../src/site-server/link-check.js';
+import { checkLink } from '../../../src/site-server/link.js';
 
 export const NOW = '2026-11-23T14:00:00Z';
 export const PRIVATE = 'PRIVATE_DEMO_KEY';

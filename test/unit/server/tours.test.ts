@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, mock, test } from 'node:test';
 import { decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
-import { isSlotRefused } from '../../../src/api/index.js';
+import { isSlotRefused } from '../../../src/api.js';
 import { memoryStore } from '../../../src/server/index.js';
 import { failureOf, fixture } from '../api/recorded-client.js';
 import * as server from './site.js';

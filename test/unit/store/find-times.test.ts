@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Group } from '../../../src/api/index.js';
+import type { Group } from '../../../src/api.js';
 import { findTimes, type TimesQuery } from '../../../src/store/find-times.js';
 import { BOOKED, DETAILS, openTour, SEVERAL, settle, type Tour } from './open-tour.js';
 

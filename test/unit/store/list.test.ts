@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Appointment } from '../../../src/api/index.js';
+import type { Appointment } from '../../../src/api.js';
 import { resolveAppointments } from '../../../src/config/resolve.js';
 import { visitorTimeZone } from '../../../src/model/time-zone.js';
 import { NO_TIMES } from '../../../src/store/calendar.js';

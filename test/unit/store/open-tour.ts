@@ -4,15 +4,15 @@
  */
 import assert from 'node:assert/strict';
 import { checkForWidget } from '../../../src/api/booking-request.js';
-import type { ElementsApi } from '../../../src/api/client.js';
 import { type ApiErrorKind, type Operation, TourApiError } from '../../../src/api/errors.js';
-import type { ApiMessage, BookingRequest, Group } from '../../../src/api/index.js';
-import type { Connection, WriteOptions } from '../../../src/booking/client.js';
+import type { ApiMessage, BookingRequest, Group } from '../../../src/api.js';
+import type { Connection, WriteOptions } from '../../../src/booking/connection.js';
 import { resolve } from '../../../src/config/resolve.js';
 import { type CreateRead, createReads } from '../../../src/controllers/reads.js';
 import { addMonths, firstDayOf } from '../../../src/model/dates.js';
 import type { DateRange } from '../../../src/model/request-windows.js';
 import * as visitors from '../../../src/page/visitors.js';
+import type { ElementsApi } from '../../../src/site-server/client.js';
 import { calendarView } from '../../../src/store/calendar.js';
 import { phaseOf } from '../../../src/store/outbox/phase.js';
 import { changesOf, formWrite, isLost } from '../../../src/store/outbox/presses.js';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Group } from '../../../src/api/index.js';
+import type { Group } from '../../../src/api.js';
 import type { Property } from '../../../src/model/property.js';
 import { timeZoneOf, withProperty } from '../../../src/store/selectors.js';
 import type { Action } from '../../../src/store/state.js';

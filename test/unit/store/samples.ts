@@ -1,8 +1,8 @@
 /** A booking and a booked tour at each of their steps, what was sent, and every action that can reach them. */
 import type { Offer } from '../../../src/booking/booking-options.js';
-import type { Connection } from '../../../src/booking/client.js';
-import type { Refusal } from '../../../src/booking/field-errors.js';
-import type { Submission } from '../../../src/booking/submission.js';
+import type { Connection } from '../../../src/booking/connection.js';
+import type { Refusal } from '../../../src/booking/refusal.js';
+import type { createSubmission } from '../../../src/booking/submission.js';
 import { resolve } from '../../../src/config/resolve.js';
 import type { ManagedTour } from '../../../src/model/appointment.js';
 import type { Property } from '../../../src/model/property.js';
@@ -26,7 +26,7 @@ export const TYPED: Draft = { ...EMPTY_DRAFT, ...PERSON, phone: '3125550100' };
 export const RETYPED: Draft = { ...TYPED, notes: 'A dog' };
 
 const at = '2026-11-21T15:00:00Z';
-export const SUBMISSION: Submission = {
+export const SUBMISSION: Pick<ReturnType<typeof createSubmission>, 'request' | 'consent'> = {
   request: { start: SLOT, tourType: 'guided', people: [PERSON], discoverySource: 466 },
   consent: {
     ...{ purpose: 'tour', text: 'Text me.', version: '2026-11', links: [] },

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readErrorTree, TourApiError } from '../../../src/api/errors.js';
-import type { BookingRequest } from '../../../src/api/index.js';
-import { readRefusal } from '../../../src/booking/field-errors.js';
+import type { BookingRequest } from '../../../src/api.js';
+import { readRefusal } from '../../../src/booking/refusal.js';
 import type { ManagedTour } from '../../../src/model/appointment.js';
 import { manage } from '../../../src/store/reduce-managing.js';
 import * as tours from './open-tour.js';
@@ -167,7 +167,7 @@ test('a server that reads keys settles a write only by naming its key', async ()
     await tour.go(...(how === 'first' ? SENDING : [...UNKNOWN, 'again' as const]));
     const { write } = lastOf(tour);
     const named = mark === 'its key' ? write?.key : 'another-key-of-16';
-    if (mark !== 'none') write?.onMarks({ isOwn: true, readsKeys: true, key: named });
+    if (mark !== 'none') write?.onMarks({ isFromServer: true, readsKeys: true, key: named });
     await tour.end('refused');
     return tour.step() === 'details' ? 'refused' : tour.step();
   };
@@ -316,7 +316,7 @@ test('a refusal’s sentences are sorted by what they are about', () => {
     placeMessages: [],
     unknownPlace: undefined,
     pageValues: {},
-    isFinal: false,
+    isForGood: false,
     retryAfter: undefined,
   };
   assert.deepEqual(readRefusal(error), refusal);
@@ -338,7 +338,7 @@ test('a move of a canceled tour finds it gone, which an open cancellation explai
 test('an answer that names another key is none', async () => {
   const tour = await openTour({ readsKeys: true });
   await tour.go(...SENDING);
-  lastOf(tour).write?.onMarks({ isOwn: true, readsKeys: true, key: 'another-key-of-16' });
+  lastOf(tour).write?.onMarks({ isFromServer: true, readsKeys: true, key: 'another-key-of-16' });
   await tour.end('done');
   assert.equal(tour.step(), 'safe');
 });

@@ -2,7 +2,7 @@
  * The other side of an outbox: the service, the site's server in front of it, and the network. Small
  * enough to try every sequence of events.
  */
-import type { Refusal } from '../../../../src/booking/field-errors.js';
+import type { Refusal } from '../../../../src/booking/refusal.js';
 import type { ManagedTour, TourType } from '../../../../src/model/appointment.js';
 import type { Property } from '../../../../src/model/property.js';
 import { EMPTY_DRAFT } from '../../../../src/model/prospect.js';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, mock, test } from 'node:test';
-import { linkedTour } from '../../../src/booking/linked-tour.js';
 import { resolve } from '../../../src/config/resolve.js';
 import { isTentative } from '../../../src/model/appointment.js';
 import { signToken, type TourClaims } from '../../../src/server/tokens.js';
+import { linkedTour } from '../../../src/site-server/link.js';
 import { freezeDate } from '../server/site.js';
 import { SOUND } from '../store/open-tour.js';
 

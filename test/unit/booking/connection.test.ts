@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createBookingApi } from '../../../src/api/client.js';
-import { connectionFor, forgetServers } from '../../../src/booking/client.js';
+import { connectionFor, forgetServers } from '../../../src/booking/connection.js';
 import type { Preferences } from '../../../src/config/attributes.js';
 import { resolve } from '../../../src/config/resolve.js';
+import { createBookingApi } from '../../../src/site-server/client.js';
 import type { Marks } from '../../../src/site-server/marks.js';
 import { fixture, json, KEY, REQUEST, type Sent } from '../api/recorded-client.js';
 import { SOUND } from '../store/open-tour.js';
@@ -60,11 +60,11 @@ test('a repeat does without keepalive, which browsers limit', async () => {
 
 test('each response to a write says whose outcome it is', async () => {
   for (const { headers, marks: expected } of [
-    { headers: {}, marks: { isOwn: false, readsKeys: false, key: undefined } },
-    { headers: OWN, marks: { isOwn: true, readsKeys: true, key: undefined } },
+    { headers: {}, marks: { isFromServer: false, readsKeys: false, key: undefined } },
+    { headers: OWN, marks: { isFromServer: true, readsKeys: true, key: undefined } },
     {
       headers: { ...OWN, 'Idempotency-Key': 'its-key' },
-      marks: { isOwn: true, readsKeys: true, key: 'its-key' },
+      marks: { isFromServer: true, readsKeys: true, key: 'its-key' },
     },
   ]) {
     const { connection, marks, onMarks } = connect(headers);
@@ -109,5 +109,8 @@ test('a dry run is another server, which reads no keys', async () => {
   const { connection, sent, marks, onMarks } = connect(OWN, { isDryRun: true });
   assert.notEqual(connection.server, SOUND.baseUrl);
   await connection.forWrite({ token: undefined, onMarks }).bookTour(42, REQUEST);
-  assert.deepEqual([sent, marks], [[], [{ isOwn: false, readsKeys: false, key: undefined }]]);
+  assert.deepEqual(
+    [sent, marks],
+    [[], [{ isFromServer: false, readsKeys: false, key: undefined }]],
+  );
 });

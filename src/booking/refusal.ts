@@ -1,6 +1,7 @@
 /** What the service's messages about a refused write are about. */
+
+import type { BookingRequest } from '../api/booking-request.js';
 import { type ApiErrorKind, isAboutStart, messagesAt, type TourApiError } from '../api/errors.js';
-import type { BookingRequest } from '../api/index.js';
 import { modelName } from '../api/wire-names.js';
 import { FIELD_NAMES } from '../model/fields.js';
 import { PLACE_KINDS, type Place } from '../model/property.js';
@@ -27,7 +28,7 @@ export interface Refusal {
   /** Values that the page or a rule set and the service refuses: the next try goes without them. */
   readonly pageValues?: Partial<BookingRequest>;
   /** Whether sending it again is refused, too, whatever the visitor changes. */
-  readonly isFinal?: boolean;
+  readonly isForGood?: boolean;
   /** Seconds to wait before trying again, if the service says so. */
   readonly retryAfter?: number | undefined;
 }
@@ -76,7 +77,7 @@ export function readRefusal(error: TourApiError, sent: SentBooking = {}): Refusa
     unknownPlace: placeMessages.length ? place : undefined,
     pageValues,
     // The kinds of 404, and of 405, 413 and 415.
-    isFinal: error.kind === 'not-found' || error.kind === 'unexpected-response',
+    isForGood: error.kind === 'not-found' || error.kind === 'unexpected-response',
     retryAfter: error.retryAfter,
   };
 }

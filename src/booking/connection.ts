@@ -2,7 +2,7 @@
  * A root's connection to its server: the client that reads, a client for each write, and the functions
  * around its `fetch`: the dry run, and the record for the developer.
  */
-import type { ElementsApi } from '../api/client.js';
+
 import { TourApiError, toTourApiError } from '../api/errors.js';
 import type { CallOptions } from '../api/retry-reads.js';
 import { createTransport, type Send } from '../api/transport.js';
@@ -10,9 +10,9 @@ import type { Preferences } from '../config/attributes.js';
 import type { Settings } from '../config/resolve.js';
 import { serverIdOf } from '../model/appointment.js';
 import { keepLatestFor } from '../model/keep-latest.js';
-import { checkLink, type LinkedState } from '../site-server/link-check.js';
-import { type MarkedFetch, markedFetch } from '../site-server/marked-fetch.js';
-import type { Marks } from '../site-server/marks.js';
+import type { ElementsApi } from '../site-server/client.js';
+import { checkLink, type LinkedState } from '../site-server/link.js';
+import { type MarkedFetch, type Marks, markedFetch } from '../site-server/marks.js';
 
 type Fetch = typeof globalThis.fetch;
 
@@ -70,37 +70,20 @@ export function connectionFor(
   const { isDryRun, isDebug } = preferences;
   const { baseUrl, apiKey } = settings;
   const own = fetchOf(widget, fetch, isDryRun, isDebug ? onCall : undefined);
-  return connectionOf(
-    widget,
-    create,
-    serverAt(serverIdOf(baseUrl, isDryRun)),
-    baseUrl,
-    apiKey,
-    own,
-  );
+  const server = serverIdOf(baseUrl, isDryRun);
+  return connectionOf(widget, create, server, baseUrl, apiKey, own);
 }
 
-interface Server {
-  readonly id: string;
-  readsKeys: boolean;
-}
-
-/** What the page knows of each server, whichever of its widgets has asked. */
-const servers = new Map<string, Server>();
-
-function serverAt(id: string): Server {
-  const server = servers.get(id) ?? { id, readsKeys: false };
-  servers.set(id, server);
-  return server;
-}
+/** The servers that read keys, whichever of the page's widgets has asked them. */
+const keyReaders = new Set<string>();
 
 /** For tests: forgets everything. */
-export const forgetServers = (): void => servers.clear();
+export const forgetServers = (): void => keyReaders.clear();
 
 const connectionOf = keepLatestFor(
   (
     create: CreateApi,
-    server: Server,
+    server: string,
     baseUrl: string,
     apiKey: string,
     fetch: Fetch,
@@ -112,7 +95,7 @@ const connectionOf = keepLatestFor(
         fetch: markedFetch(fetch, {
           ...options,
           onMarks(marks) {
-            server.readsKeys ||= marks.readsKeys;
+            if (marks.readsKeys) keyReaders.add(server);
             onMarks(marks);
           },
         }),
@@ -120,16 +103,16 @@ const connectionOf = keepLatestFor(
     const plain = { token: undefined, onMarks() {} };
     return {
       api: create(sendWith(plain)),
-      server: server.id,
-      readsKeys: () => server.readsKeys,
+      server,
+      readsKeys: () => keyReaders.has(server),
       forWrite: (options) => create(sendWith(options)),
       async checkLink(id, token, options) {
-        let isOwn = false;
+        let isFromServer = false;
         const onMarks = (marks: Marks) => {
-          isOwn = marks.isOwn;
+          isFromServer = marks.isFromServer;
         };
         return checkLink(sendWith({ ...plain, token, onMarks }), id, options).catch((cause) => {
-          if (isOwn) throw cause;
+          if (isFromServer) throw cause;
           const error = toTourApiError(cause, 'check-link');
           // A gateway's refusal says nothing about a link.
           throw error.status
@@ -161,11 +144,7 @@ function withoutWrites(fetch: Fetch): Fetch {
     const moved = init?.method === 'PUT' && JSON.parse(String(init.body)).appointment;
     const [, changed] = /appointments\/(\d+)/.exec(String(address)) ?? [];
     const id = init?.method === 'POST' ? Number.MAX_SAFE_INTEGER - Date.now() : Number(changed);
-    const data = {
-      appointment: { id, ...moved },
-      message: '',
-      notification_sent: false,
-    };
+    const data = { appointment: { id, ...moved }, message: '', notification_sent: false };
     return new Response(JSON.stringify({ data }));
   };
 }
@@ -181,16 +160,10 @@ function recorded(fetch: Fetch, onCall: (call: Call) => void): Fetch {
     try {
       const response = await fetch(address, init);
       // The client reads the body, so this reads a copy.
-      const { available_times: times } = Object(
-        await response
-          .clone()
-          .json()
-          .catch(() => {}),
-      );
-      record(
-        [response.status, times && `${times.length} times`].filter(Boolean).join(', '),
-        response.status,
-      );
+      const copy = response.clone().json();
+      const { available_times: times } = Object(await copy.catch(() => {}));
+      const { status } = response;
+      record([status, times && `${times.length} times`].filter(Boolean).join(', '), status);
       return response;
     } catch (error) {
       // An aborted request isn't missed by anyone.

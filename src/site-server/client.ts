@@ -1,0 +1,113 @@
+/** The API's client, which also reads what only a site's own server adds to the answers. */
+import * as z from 'zod/mini';
+import * as appointments from '../api/appointments.js';
+import * as bookings from '../api/booking.js';
+import * as requests from '../api/booking-request.js';
+import * as documented from '../api/client.js';
+import { throwInvalid } from '../api/requests.js';
+import {
+  createWarn,
+  filledText,
+  ifTrue,
+  ifValid,
+  inData,
+  integer,
+  listWithGaps,
+  type ModelOf,
+  schemaOf,
+} from '../api/schema-parts.js';
+import type { Send, TourApiOptions } from '../api/transport.js';
+import { readStart } from '../model/answered-start.js';
+
+/** In the `data` of an answer about a tour. */
+export const ownData = () =>
+  z.object({
+    /** Lets its holder change the tour. */
+    manage_token: ifValid(filledText()),
+    /** Whether nobody can change the tour online. */
+    is_final: ifTrue(),
+    /** Whether the tour may have changed since: the answer is repeated, or the latest change's was lost. */
+    is_old: ifTrue(),
+  });
+
+/** In a listed appointment: the group whose tour it is. Default: the page's. */
+const ownGroup = () => z.object({ group_id: ifValid(integer()) });
+
+/** What the server writes. */
+export type OwnData = z.input<ReturnType<typeof ownData>>;
+/** What the client reads. */
+type Own = ModelOf<typeof ownData>;
+type OwnGroup = ModelOf<typeof ownGroup>;
+
+export type Booking = bookings.Booking & Own;
+export type MovedAppointment = appointments.MovedAppointment & Own;
+export type Appointment = appointments.Appointment & OwnGroup;
+export type TourApi = documented.TourApi<Own, OwnGroup, BookingRequest>;
+export type BookingApi = bookings.BookingApi<Own, BookingRequest>;
+export type AppointmentApi = appointments.AppointmentApi<Own>;
+/** What the elements use; `listAppointments` is the list's alone. */
+export type ElementsApi = BookingApi & AppointmentApi & Partial<appointments.ListApi<OwnGroup>>;
+
+/** What a booking can contain. */
+export interface BookingRequest extends requests.BookingRequest {
+  /** Token of a bot check, for `tour-booking/server` only: the service has no such field. */
+  readonly botToken?: string | undefined;
+}
+
+/** The body of a request that `check` accepts. */
+export function toBookingBody(
+  given: BookingRequest,
+  check: (given: unknown) => requests.BookingRequest,
+) {
+  const body = bookings.toBookingBody(check(given));
+  const { botToken } = given;
+  if (botToken !== undefined && typeof botToken !== 'string')
+    throwInvalid('book', 'request.botToken is not as documented');
+  return { ...body, bot_token: botToken };
+}
+
+const answers = {
+  booked: schemaOf(() => inData({ appointment: bookings.bookingRecord(), ...ownData().shape })),
+  moved: schemaOf(() => inData({ appointment: appointments.movedRecord(), ...ownData().shape })),
+};
+
+const appointmentsAnswer = schemaOf(() =>
+  inData({
+    appointments: listWithGaps(z.extend(appointments.appointmentRecord(), ownGroup().shape)),
+  }),
+);
+
+/** What the elements need: when each tour is, but not whose it is. */
+const toursAnswer = schemaOf(() => {
+  const start = z.string().check(z.refine(readStart));
+  const tour = z.object({ ...appointments.listedFields(), ...ownGroup().shape, start });
+  return inData({ appointments: listWithGaps(tour) });
+});
+
+/**
+ * A client for one account. Every method rejects only with a `TourApiError`.
+ * @throws TypeError if the base URL or the key is missing or invalid. The message never contains
+ * the key.
+ */
+export const createTourApi = (options: TourApiOptions): TourApi =>
+  documented.createTourApi(options, {
+    ...answers,
+    listed: appointmentsAnswer,
+    toBody: (request) => toBookingBody(request, requests.checkAsDocumented),
+  }) as TourApi;
+
+const forWidget = {
+  ...answers,
+  toBody: (request: BookingRequest) => toBookingBody(request, requests.checkForWidget),
+};
+
+/** The part of the client that `<tour-booking>` uses. A bundler drops the rest. */
+export const createBookingApi = (send: Send): ElementsApi =>
+  documented.operations(send, createWarn(), forWidget);
+
+/** The same for `<tour-appointments>`. */
+export function createListApi(send: Send): ElementsApi {
+  const warn = createWarn();
+  const own = documented.operations(send, warn, forWidget);
+  return { ...own, ...appointments.lists(send, warn, toursAnswer) };
+}

@@ -1,0 +1,133 @@
+/**
+ * The link to a booked tour: what its token says, the tour that a page shows for it, and the question to
+ * the server about it. Only the server that signs a token can verify it. The claims are ids and times only:
+ * no text that a page could show.
+ */
+import * as z from 'zod/mini';
+import { checkId, paths } from '../api/requests.js';
+import type { CallOptions } from '../api/retry-reads.js';
+import { ifTrue, ifValid, inData, integer, type ModelOf, schemaOf } from '../api/schema-parts.js';
+import type { Send } from '../api/transport.js';
+import { readStart } from '../model/answered-start.js';
+import { CANCELED, type ManagedTour, TOUR_TYPES } from '../model/appointment.js';
+import { isId, isSamePlace, PLACE_KINDS, type Property, propertyIdOf } from '../model/property.js';
+import { parseWallTime, toUtcMillis, type WallTime } from '../model/wall-time.js';
+import { ownData } from './client.js';
+
+/** Twice the length of the longest token that a server signs. */
+export const LONGEST_TOKEN = 1_000;
+const DAY = 86_400_000;
+
+const id = () => z.custom<number>((given) => Number.isInteger(given) && isId(given));
+
+/** No personal data: links get forwarded and stay in browser histories. */
+const tourClaims = schemaOf(() =>
+  z
+    .object({
+      appointment: id(),
+      group: id(),
+      /** The property's wall time, as chosen. */
+      start: z.string().check(z.refine(parseWallTime)),
+      /** The start as the service returned it. */
+      startsAt: ifValid(z.string().check(z.refine(readStart))),
+      place: ifValid(z.object({ kind: z.enum(PLACE_KINDS), id: id() })),
+      tourType: ifValid(z.enum(TOUR_TYPES)),
+      /** Present if the tour still had to be confirmed when the token was signed. */
+      toConfirm: ifTrue(),
+      /** How many times the tour was moved. Calendars keep the entry with the highest number. */
+      sequence: z.catch(integer().check(z.positive()), 0),
+      /** When the token ends, in seconds since 1970. Only the server decides whether that has passed. */
+      exp: z.number(),
+    })
+    // A token ends soon after its tour, in whatever time zone that is.
+    .check(
+      z.refine(({ start, exp }) => Math.abs(exp * 1000 - toUtcMillis(start as WallTime)) < DAY),
+    ),
+);
+
+/** The claims of a token. */
+export type TourClaims = Readonly<z.output<ReturnType<typeof tourClaims>>>;
+
+/** The claims of a payload; `undefined` if they aren't a tour's. */
+export const readClaims = (payload: unknown): TourClaims | undefined =>
+  tourClaims().safeParse(payload).data;
+
+/** The part of a page's settings that tells whose tour it is. */
+interface PageSettings extends Pick<ManagedTour, 'baseUrl' | 'host'> {
+  readonly properties: readonly Property[];
+}
+
+/** The tour that a token describes. `undefined` if the token is unreadable, or if the page doesn't have its group. */
+export function linkedTour(
+  manageToken: string,
+  { properties, baseUrl, host }: PageSettings,
+): ManagedTour | undefined {
+  const claims = claimsOf(manageToken);
+  const ours = properties.filter(({ groupId }) => groupId === claims?.group);
+  const [first] = ours;
+  if (!claims || !first) return undefined;
+  const { appointment: id, start, startsAt, place, tourType, sequence, toConfirm } = claims;
+  // A place that the page doesn't have, or has twice, keeps the group's settings, but gets no other place's label or address.
+  const [same, another] = ours.filter((it) => isSamePlace(it.place, place));
+  const property = (!another && same) || {
+    ...first,
+    id: propertyIdOf(first.groupId, place),
+    ...{ place, label: '', location: undefined },
+  };
+  return {
+    ...{ id, startsAt, tourType, sequence, manageToken, property, baseUrl, host },
+    start: start as WallTime,
+    knownAs: 'claimed',
+    confirmationEnabled: toConfirm,
+    expirationDate: undefined,
+    location: property.location ?? '',
+  };
+}
+
+/** The claims of a JWT: base64url of UTF-8. */
+function claimsOf(token: string) {
+  if (token.length > LONGEST_TOKEN) return undefined;
+  try {
+    const [head, payload] = token.split('.').map(partOf);
+    return head.alg === 'HS256' ? readClaims(payload) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The signature isn't JSON. */
+function partOf(part: string, index: number) {
+  if (index > 1) return undefined;
+  const base64 = part.replace(/[-_]/g, (it) => (it === '-' ? '+' : '/'));
+  const bytes = Uint8Array.from(atob(base64), (it) => it.charCodeAt(0));
+  return Object(JSON.parse(new TextDecoder().decode(bytes)));
+}
+
+const linkAnswer = schemaOf(() =>
+  inData({
+    appointment: z.object({ id: integer(), status: z.catch(z.nullable(integer()), null) }),
+    /** The token contains the latest start and sequence. Absent if the server doesn't know them. */
+    ...ownData().shape,
+  }),
+);
+
+const toState = ({ data: { appointment, ...more } }: ModelOf<typeof linkAnswer>) => ({
+  isCanceled: appointment.status === CANCELED,
+  ...more,
+});
+
+/** What the server knows of a link's tour. */
+export type LinkedState = Readonly<ReturnType<typeof toState>>;
+
+/**
+ * Resolves if the server accepts the token that `send` carries, and changes nothing. Rejects with kind
+ * `unauthorized` or `not-found` if it refuses the token.
+ */
+export async function checkLink(
+  send: Send,
+  id: number,
+  options?: CallOptions,
+): Promise<LinkedState> {
+  const path = paths.cancel(checkId('check-link', 'id', id));
+  return toState(await send('check-link', path, linkAnswer, options));
+}
