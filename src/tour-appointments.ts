@@ -7,7 +7,7 @@ import { appointmentsScreen, listedTourScreen, listRows } from './screens/appoin
 import { debugPanel } from './screens/debug-panel.js';
 import { headingOf } from './screens/frame.js';
 import { isListLoading } from './store/listed-tours.js';
-import { openWrites } from './store/outbox/presses.js';
+import { openWrites } from './store/outbox/open-writes.js';
 import { reduceAppointmentsRoot } from './store/reduce-appointments-root.js';
 import type { Action, State } from './store/state.js';
 import { FRESH_MILLIS } from './store/times-cache.js';

@@ -38,12 +38,12 @@ import type { Ui } from './screens/ui.js';
 import { unavailableScreen, whenScreen } from './screens/when.js';
 import { type FoundTimes, findTimes, type TimesQuery } from './store/find-times.js';
 import { closedBy } from './store/offer.js';
-import { fromHere } from './store/outbox/presses.js';
+import { fromHere } from './store/outbox/open-writes.js';
 import type { Write } from './store/outbox/write.js';
 import { isMet } from './store/prefill.js';
+import { groupOf, propertyOf } from './store/properties.js';
 import { isDetailsStep } from './store/reduce-booking.js';
 import { reduceBookingRoot } from './store/reduce-booking-root.js';
-import { groupOf, propertyOf } from './store/selectors.js';
 import type { Action, State } from './store/state.js';
 import { TourElement } from './tour-element.js';
 

@@ -1,7 +1,7 @@
 /** Page events that concern an element while it's connected, and a pause for the page. */
 import type { ReactiveControllerHost } from 'lit';
 import { untilMidnight } from '../model/time-zone.js';
-import { timeZoneOf } from '../store/selectors.js';
+import { timeZoneOf } from '../store/shown-tour.js';
 import type { Store } from '../store/store.js';
 
 type Host = ReactiveControllerHost & Element;

@@ -4,7 +4,7 @@ import type { Connection } from '../booking/client.js';
 import { bookedTour, createSubmission, pageValues, withoutRefused } from '../booking/submission.js';
 import { dateOf, includesTime } from '../model/wall-time.js';
 import type { BookingContent, Write } from '../store/outbox/write.js';
-import { isOver } from '../store/selectors.js';
+import { isOver } from '../store/properties.js';
 import type { State } from '../store/state.js';
 import type { SendWrite } from './try-write.js';
 

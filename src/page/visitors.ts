@@ -8,7 +8,7 @@ import { isSameJson } from '../model/same-json.js';
 import { isSameTime } from '../model/wall-time.js';
 import { isOpen, type Write } from '../store/outbox/write.js';
 import { presetOf } from '../store/prefill.js';
-import { groupsOf } from '../store/selectors.js';
+import { groupsOf } from '../store/properties.js';
 import type { Action, State } from '../store/state.js';
 import { forgetDraft, forgetViews, hasView, inherit, leaveView, pageNow } from './left-view.js';
 import { ofPage } from './of-page.js';

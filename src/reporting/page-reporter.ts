@@ -13,7 +13,8 @@ import {
   TourTimesEvent,
 } from '../events.js';
 import { timesAt } from '../store/calendar.js';
-import { connectionKey, isDryRun } from '../store/selectors.js';
+import { connectionKey } from '../store/properties.js';
+import { isDryRun } from '../store/shown-tour.js';
 import type { Action, State } from '../store/state.js';
 import { describeFailure, describeFault, describeStop, isWrite } from './console-messages.js';
 import { pushToDataLayer } from './data-layer.js';

@@ -1,9 +1,9 @@
 /** What became of the latest booking, move or cancellation, for a page's script and for assistants. */
 import { isTentative, type ManagedTour } from '../model/appointment.js';
-import { changesOf, isLost } from '../store/outbox/presses.js';
 import { isOpen, type Write } from '../store/outbox/write.js';
 import { manage } from '../store/reduce-managing.js';
-import { isDryRun, otherTours } from '../store/selectors.js';
+import { isLost } from '../store/sent-form.js';
+import { changesOf, isDryRun, otherTours } from '../store/shown-tour.js';
 import type { State } from '../store/state.js';
 
 /** What became of the latest try. Contains nothing that the prospect typed. */

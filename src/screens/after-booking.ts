@@ -2,9 +2,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { tell } from '../elements/intents.js';
 import { isTentative, type ManagedTour } from '../model/appointment.js';
-import { isSure, openWrites } from '../store/outbox/presses.js';
+import { openWrites } from '../store/outbox/open-writes.js';
 import type { ManagedState } from '../store/reduce-managing.js';
-import { otherTours } from '../store/selectors.js';
+import { isSure, otherTours } from '../store/shown-tour.js';
 import type { State } from '../store/state.js';
 import { linkTo, managedScreen } from './managed-tour.js';
 import { note } from './notice.js';

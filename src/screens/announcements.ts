@@ -2,10 +2,10 @@
 import { weeksFrom } from '../model/calendar-weeks.js';
 import type { IsoDate } from '../model/dates.js';
 import { type CalendarView, calendarView, timesAt } from '../store/calendar.js';
-import { isLost, isThere } from '../store/outbox/presses.js';
 import type { Write } from '../store/outbox/write.js';
-import { screenOf } from '../store/selectors.js';
-import type { Action, State } from '../store/state.js';
+import { isLost } from '../store/sent-form.js';
+import { isThere } from '../store/shown-tour.js';
+import { type Action, type State, screenOf } from '../store/state.js';
 import type { Language } from '../strings/language.js';
 import { headingOf } from './frame.js';
 import { noticeRow, rowOf } from './outcomes.js';

@@ -15,7 +15,8 @@ import {
   type WallTime,
 } from '../model/wall-time.js';
 import { type CalendarView, calendarView, timesAt } from '../store/calendar.js';
-import { isGroupSettled, shownProperty, timeZoneOf } from '../store/selectors.js';
+import { isGroupSettled } from '../store/properties.js';
+import { shownProperty, timeZoneOf } from '../store/shown-tour.js';
 import type { State } from '../store/state.js';
 import { type Fact, factList, GLOBE } from './about-tour.js';
 import { callOffice, note } from './notice.js';

@@ -11,18 +11,13 @@ import { isSameJson } from '../model/same-json.js';
 import { isTechnical } from '../model/service-sentences.js';
 import { todayAt } from '../model/time-zone.js';
 import { isSameTime } from '../model/wall-time.js';
+import { otherWriteAhead } from '../store/outbox/open-writes.js';
 import { phaseOf } from '../store/outbox/phase.js';
-import {
-  formRefusal,
-  formWrite,
-  isFormFrozen,
-  isLost,
-  otherWriteAhead,
-  refusedSlot,
-} from '../store/outbox/presses.js';
 import type { Write } from '../store/outbox/write.js';
+import { currentProperty, zoneOf } from '../store/properties.js';
 import type { DetailsState } from '../store/reduce-booking.js';
-import { currentProperty, otherTours, timeZoneOf, zoneOf } from '../store/selectors.js';
+import { formRefusal, formWrite, isFormFrozen, isLost, refusedSlot } from '../store/sent-form.js';
+import { otherTours, timeZoneOf } from '../store/shown-tour.js';
 import type { State } from '../store/state.js';
 import type { TourStrings } from '../strings/en.js';
 import { alternatives } from './calendar-with-times.js';

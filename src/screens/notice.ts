@@ -4,7 +4,8 @@ import { findPhone } from '../model/phone-link.js';
 import type { Property } from '../model/property.js';
 import { isTechnical, saysMore } from '../model/service-sentences.js';
 import { isHeldRepeat } from '../store/outbox/presses.js';
-import { groupOf, shownProperty } from '../store/selectors.js';
+import { groupOf } from '../store/properties.js';
+import { shownProperty } from '../store/shown-tour.js';
 import type { State } from '../store/state.js';
 import { button, icon, linkButton, paragraphs, type Ui } from './ui.js';
 

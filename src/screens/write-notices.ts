@@ -2,16 +2,7 @@
 import { html, nothing } from 'lit';
 import { CANCELED, isSameAppointment, type ManagedTour } from '../model/appointment.js';
 import { saysMore } from '../model/service-sentences.js';
-import {
-  changesOf,
-  formWrite,
-  fromHere,
-  isFormFrozen,
-  isOnForm,
-  isRepeatable,
-  isSure,
-  openWrites,
-} from '../store/outbox/presses.js';
+import { fromHere, isRepeatable, openWrites } from '../store/outbox/open-writes.js';
 import {
   isOpen,
   isSameSlot,
@@ -20,7 +11,9 @@ import {
   type Subject,
   type Write,
 } from '../store/outbox/write.js';
-import { currentProperty, otherTours, propertyOf } from '../store/selectors.js';
+import { currentProperty, propertyOf } from '../store/properties.js';
+import { formWrite, isFormFrozen, isOnForm } from '../store/sent-form.js';
+import { changesOf, isSure, otherTours } from '../store/shown-tour.js';
 import type { State } from '../store/state.js';
 import type { Language } from '../strings/language.js';
 import { callOffice, notice, sentences, unsentNotice } from './notice.js';

@@ -1,11 +1,11 @@
 /** Which action starts which effect. Reads also start by themselves: when an action changes what they depend on. */
-
 import type { TourType } from '../model/appointment.js';
 import { sevenDaysFrom } from '../model/request-windows.js';
 import { dateOf } from '../model/wall-time.js';
+import type { SendAction } from './outbox/open-writes.js';
 import { isPressable } from './outbox/presses.js';
 import type { Write } from './outbox/write.js';
-import type { Action, SendAction } from './state.js';
+import type { Action } from './state.js';
 import type { Store } from './store.js';
 import type { TimesCache } from './times-cache.js';
 

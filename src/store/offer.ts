@@ -2,9 +2,9 @@
 import { isKeyFault, messagesAt, TourApiError } from '../api/errors.js';
 import { createBookingOptions } from '../booking/booking-options.js';
 import { keepLatest } from '../model/keep-latest.js';
-import { isFormFrozen } from './outbox/presses.js';
+import { groupOf, isGroupSettled, propertyOf } from './properties.js';
 import { isOutdated, reduceBooking } from './reduce-booking.js';
-import { groupOf, isGroupSettled, propertyOf } from './selectors.js';
+import { isFormFrozen } from './sent-form.js';
 import { type Action, INITIAL_STATE, type State } from './state.js';
 
 const optionsOf = keepLatest(createBookingOptions);
@@ -21,6 +21,11 @@ export function withOffer(state: State): State {
   // The form may only show what was sent.
   if (!options || isFormFrozen(next) || !isOutdated(journey, options)) return next;
   return { ...next, journey: reduceBooking(journey, { type: 'offer-changed' }), unsent: undefined };
+}
+
+export function isUnavailable(state: State): boolean {
+  const isChoiceOpen = state.settings !== undefined && !propertyOf(state);
+  return (!state.options && !isChoiceOpen) || state.blockedBy !== undefined;
 }
 
 /** What was refused may be available now, or for another property. */

@@ -1,5 +1,4 @@
 /** What the page wants typed and selected: the draft, a day and a time. Pure. */
-
 import type { Prefill } from '../config/config.js';
 import type { Fault } from '../config/faults.js';
 import { draftOf } from '../config/prefill.js';
@@ -8,11 +7,11 @@ import { isSameJson } from '../model/same-json.js';
 import { isSameTime, minuteOfDay, type WallTime } from '../model/wall-time.js';
 import { timesAt } from './calendar.js';
 import { unblocked } from './offer.js';
-import { isFormFrozen } from './outbox/presses.js';
-import { isDetailsStep, reduceBooking } from './reduce-booking.js';
+import { isGroupSettled, propertyOf } from './properties.js';
+import { isDetailsStep, reduceBooking, type Wanted } from './reduce-booking.js';
 import { newCalendar, withDay } from './reduce-calendar.js';
-import { isGroupSettled, propertyOf } from './selectors.js';
-import type { State, Wanted } from './state.js';
+import { isFormFrozen } from './sent-form.js';
+import type { State } from './state.js';
 
 /** What the page's configuration fills in. */
 export const presetOf = ({ settings }: State) => draftOf(settings?.config.prefill);

@@ -2,14 +2,15 @@
  * What the visitor chooses and types for a booking, as a pure state machine. An action that doesn't apply
  * returns the same object. What was sent is in the outbox.
  */
-import type { BookingRequest } from '../api/index.js';
+import type { BookingRequest, DiscoverySource } from '../api/index.js';
 import type { BookingOptions, Offer } from '../booking/booking-options.js';
 import { type Refusal, unlessEdited } from '../booking/field-errors.js';
+import type { TourType } from '../model/appointment.js';
+import type { IsoDate } from '../model/dates.js';
 import type { Place } from '../model/property.js';
 import { type Draft, EMPTY_DRAFT } from '../model/prospect.js';
 import { isSameJson } from '../model/same-json.js';
 import type { WallTime } from '../model/wall-time.js';
-import type { Plain } from './state.js';
 
 /** Carried from step to step, so that nothing typed is lost. */
 interface Common {
@@ -43,10 +44,46 @@ export interface DetailsState extends Common {
 
 export type Journey = WhenState | DetailsState;
 
+interface WantedTime {
+  /** `HH:MM`; absent to select only the day. */
+  readonly time?: string | undefined;
+  /** Whether `config` sets the day: if it has no times, that's reported. */
+  readonly isConfigured: boolean;
+}
+
+export type Wanted =
+  | ({ readonly kind: 'day'; readonly day: IsoDate } & WantedTime)
+  /** The day is selected, and its times may not be known yet. */
+  | ({ readonly kind: 'time' } & WantedTime)
+  /** The configured day has no times, so the next one that has is being looked for. */
+  | { readonly kind: 'later-day' };
+
+/** A booking in progress: what is to be booked, and what was typed. */
+export interface FormState {
+  readonly journey: Journey;
+  /** The page's prefill. If the current draft differs, the prospect has typed. */
+  readonly preset: Draft;
+  readonly chosenType?: TourType | undefined;
+  /** The type before the chosen one, whose days aren't known yet. */
+  readonly typeBefore?: TourType | undefined;
+  /** Types whose times the service refuses to list. */
+  readonly refusedTypes: readonly TourType[];
+  /** The service's lead sources; `null` if they're unavailable. */
+  readonly sources?: readonly DiscoverySource[] | null | undefined;
+  /**
+   * What can be booked; absent until a property is chosen, or if nothing can be booked. Derived, but
+   * only `<tour-booking>` has the code: what both roots share reads it here.
+   */
+  readonly options?: BookingOptions | undefined;
+  /** What the page wants selected, until it's known what's available. */
+  readonly wanted?: Wanted | undefined;
+}
+
 export type BookingAction =
   | { readonly type: 'slot-chosen'; readonly slot: WallTime }
   | { readonly type: 'draft-changed'; readonly draft: Draft }
-  | Plain<'offer-changed' | 'went-back' | 'place-left-out' | 'details-wanted' | 'slot-found-gone'>;
+  | { readonly type: 'went-back' }
+  | { readonly type: 'offer-changed' | 'place-left-out' | 'details-wanted' | 'slot-found-gone' };
 
 export const INITIAL_JOURNEY: Journey = { step: 'when', draft: EMPTY_DRAFT };
 

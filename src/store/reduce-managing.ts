@@ -1,7 +1,6 @@
 /** What the visitor asks for a booked tour, as a pure state machine. What was sent is in the outbox. */
 import { CANCELED, type ManagedTour } from '../model/appointment.js';
 import type { WallTime } from '../model/wall-time.js';
-import type { Plain } from './state.js';
 
 export interface ManagedState {
   readonly tour: ManagedTour;
@@ -15,12 +14,31 @@ export interface ManagedState {
   readonly notificationSent?: boolean | undefined;
 }
 
+/** The tours that this widget knows. */
+export interface ToursState {
+  /** The tour that was booked, or opened from the list. */
+  readonly managed?: ManagedState | undefined;
+  /** This visitor's tours, as the page knows them. */
+  readonly tours: readonly ManagedTour[];
+  /** Whether the page's link opened no tour. */
+  readonly isLinkOver?: boolean;
+  /** UIDs of the calendar entries that the visitor saved from this widget. */
+  readonly savedEntries: readonly string[];
+}
+
 export type ManagingAction =
-  | Plain<'move-wanted' | 'cancel-wanted' | 'went-back' | 'change-blocked'>
+  | { readonly type: 'move-wanted' | 'cancel-wanted' | 'change-blocked' }
+  | { readonly type: 'went-back' }
   | { readonly type: 'slot-chosen'; readonly slot: WallTime };
 
 export function manage(tour: ManagedTour): ManagedState {
   return { step: tour.status === CANCELED ? 'cancelled' : 'idle', tour };
+}
+
+/** Takes a step of the tour that's shown. */
+export function takeTourStep<S extends ToursState>(state: S, action: ManagingAction): S {
+  const managed = state.managed && reduceManaged(state.managed, action);
+  return managed === state.managed ? state : { ...state, managed };
 }
 
 export function reduceManaged(state: ManagedState, action: ManagingAction): ManagedState {
@@ -38,4 +56,10 @@ export function reduceManaged(state: ManagedState, action: ManagingAction): Mana
     case 'change-blocked':
       return { tour, step: 'idle', isBlocked: true };
   }
+}
+
+/** What's shown of a tour. */
+export function managedStepOf({ step, tour }: ManagedState) {
+  if (step === 'moving' || step === 'cancelled') return step;
+  return tour.isMoved ? 'moved' : 'booked';
 }

@@ -10,9 +10,15 @@ import {
   type Scope,
   timesAt,
 } from './calendar.js';
-import { newCalendar, refreshed, withDay } from './reduce-calendar.js';
-import { maxDaysOf, zoneOf } from './selectors.js';
-import type { State } from './state.js';
+import { maxDaysOf, zoneOf } from './properties.js';
+import {
+  type CalendarAction,
+  newCalendar,
+  reduceCalendar,
+  refreshed,
+  withDay,
+} from './reduce-calendar.js';
+import type { Action, State } from './state.js';
 
 /** `isWanted`: the root needs times at all. */
 export function withScope(state: State, isWanted: boolean, now: number): State {
@@ -65,4 +71,26 @@ export function withFirstDay(state: State, now: number): State {
   // Ends the search here, because another action would render everything again.
   const found = { day: first, dayKind: 'first', search: undefined, hasNone: false } as const;
   return { ...state, calendar: { ...calendar, ...found } };
+}
+
+/** Shows the day that the step is about. */
+export function withDayAfter(state: State, action: Action, now: number): State {
+  const day = dayAfter(state, action);
+  const known = day && timesAt(state, now);
+  return known ? { ...state, calendar: withDay(state.calendar, day, known) } : state;
+}
+
+/** The day that a step brings into view. */
+function dayAfter({ managed }: State, action: Action) {
+  if (action.type === 'slot-chosen') return dateOf(action.slot);
+  if (managed?.step !== 'moving') return undefined;
+  if (action.type === 'move-wanted') return dateOf(managed.tour.start);
+  const refused = action.type === 'outbox-changed' && action.answered?.said && action.answered;
+  return refused ? dateOf(refused.start) : undefined;
+}
+
+export function withCalendar(state: State, action: CalendarAction, now: number): State {
+  const known = timesAt(state, now);
+  const calendar = known ? reduceCalendar(state.calendar, action, known) : state.calendar;
+  return calendar === state.calendar ? state : { ...state, calendar };
 }

@@ -1,5 +1,4 @@
 /** The times of one group and tour type, requested by windows. A window that was requested is kept. */
-
 import { isKeyFault, TourApiError, toTourApiError } from '../api/errors.js';
 import type { AvailableTimes } from '../api/index.js';
 import { addDays, datesOf, type IsoDate } from '../model/dates.js';

@@ -1,20 +1,12 @@
 /** What a press on the screen sends, and whether it can. Pure. */
-import { type ManagedTour, serverIdOf } from '../../model/appointment.js';
-import { isSameTime, type WallTime } from '../../model/wall-time.js';
 import { isDetailsStep } from '../reduce-booking.js';
-import type { ManagedState } from '../reduce-managing.js';
-import type { SendAction, State } from '../state.js';
-import { isLatest, writeAhead } from './outbox.js';
-import {
-  isOpen,
-  isSafe,
-  isSamePress,
-  isSameSlot,
-  KEPT_MILLIS,
-  type Press,
-  type Subject,
-  type Write,
-} from './write.js';
+import { takeTourStep } from '../reduce-managing.js';
+import { isLost } from '../sent-form.js';
+import { canCancel, canMove, isThere } from '../shown-tour.js';
+import type { State } from '../state.js';
+import { isRepeatable, openWrites, otherWriteAhead, type SendAction } from './open-writes.js';
+import { writeAhead } from './outbox.js';
+import { isOpen, isSafe, isSamePress, KEPT_MILLIS, type Press } from './write.js';
 
 /** The write that a press makes, or `undefined` if there's nothing to send. `now` is in milliseconds. */
 export function pressOf(
@@ -54,100 +46,68 @@ export function isPressable(state: State, action: SendAction, now: number): bool
   return action.type !== 'submitted' || !isLost(state);
 }
 
-/** A write of this visitor that another one has to wait for. */
-export function otherWriteAhead({ outbox }: State, next: Subject): Write | undefined {
-  return outbox.find((it) => writeAhead([it], { ...it, tourId: undefined, ...next }));
+/** The question before a cancellation was closed when the press was held. */
+function withHeldQuestion(state: State): State {
+  const isQuestion = state.unsent?.type === 'cancel-confirmed';
+  return isQuestion ? takeTourStep(state, { type: 'cancel-wanted' }) : state;
 }
-
-/** Returns whether it can be sent again: its content is known, and so is its server. */
-export function isRepeatable({ connection, outbox }: State, write: Write): boolean {
-  const { content, server, known } = write;
-  const isKnown = content !== undefined && server === connection?.server && known !== 'nothing';
-  return isKnown && isLatest(outbox, write);
-}
-
-/** A write as this tag can go on with it: at another server, nothing makes a repeat safe. */
-export const fromHere = (state: State, write: Write): Write =>
-  isRepeatable(state, write) || write.out ? write : { ...write, safeUntil: undefined };
-
-/** The open writes, and those on their way. */
-export const openWrites = ({ outbox }: State): readonly Write[] =>
-  outbox.filter((it) => it.out || isOpen(it));
 
 /** Whether the press that's held would send again what may have been carried out. */
 export function isHeldRepeat(state: State, now: number): boolean {
-  const { unsent, managed } = state;
+  const { unsent } = state;
   if (!unsent || unsent.type === 'retried') return unsent !== undefined;
-  // Its question was closed.
-  const asked = unsent.type === 'cancel-confirmed' && managed ? asking(managed) : managed;
-  const next = pressOf({ ...state, managed: asked }, unsent, now);
+  const next = pressOf(withHeldQuestion(state), unsent, now);
   return next !== undefined && openWrites(state).some((it) => isSamePress(it, next));
 }
 
-const asking = ({ tour }: ManagedState): ManagedState => ({ tour, step: 'asking' });
-
-/** The write whose details the form shows. */
-export function formWrite(state: State): Write | undefined {
-  const { journey, managed } = state;
-  if (managed || !isDetailsStep(journey)) return undefined;
-  const { offer, slot: start, draft } = journey;
-  const { property } = offer;
-  const shown = { kind: 'book', property, start, content: { draft, offer } } as const;
-  return openWrites(state).find((it) => it.content && isSamePress(it, shown));
-}
-
-/** Whether the form only shows what was sent. */
-export function isFormFrozen(state: State): boolean {
+/** A press that sends something. Offline, it's held: the visitor decides whether to send it anyway. */
+export function afterPress(state: State, action: SendAction, now: number): State {
+  const mayChange =
+    (action.type !== 'move-confirmed' || canMove(state)) &&
+    (action.type !== 'cancel-confirmed' || canCancel(state));
+  if (!mayChange) return takeTourStep(state, { type: 'change-blocked' });
+  if (!isPressable(state, action, now)) return state;
+  if (state.isOffline) return withHeldPress(state, action);
   const { journey } = state;
-  return isDetailsStep(journey) && !journey.isAwake && formWrite(state) !== undefined;
+  // From now on, the form shows what was sent.
+  const isForm = action.type === 'submitted' && journey.step === 'details';
+  const shown = isForm ? { ...journey, isAwake: false } : journey;
+  // Another try is no choice: what was refused of another one stays.
+  const answers = action.type === 'retried' ? state.answers : unseenAnswers(state);
+  return { ...state, journey: shown, unsent: undefined, answers };
 }
 
-/** Whether it's the booking of the time on the details screen. */
-export function isOnForm({ journey }: State, write: Subject & Pick<Press, 'content'>): boolean {
-  if (write.kind !== 'book' || !isDetailsStep(journey)) return false;
-  const { content } = write;
-  const isOtherType =
-    content && 'offer' in content && content.offer.tourType !== journey.offer.tourType;
-  if (isOtherType) return false;
-  return isSameSlot(write, { property: journey.offer.property, start: journey.slot });
+function withHeldPress(state: State, action: SendAction): State {
+  // An open question would hide the message.
+  const isQuestion = state.managed?.step === 'asking';
+  const held = isQuestion ? takeTourStep(state, { type: 'went-back' }) : state;
+  // A copy, so that a second press always counts as another one: the focus moves to the message again.
+  return { ...held, unsent: { ...action } };
 }
 
-/** The refusal of the booking on the details screen. */
-export function formRefusal(state: State): Write | undefined {
-  return state.answers.findLast((it) => it.said && isOnForm(state, it));
+/** Sends what was held, although the browser still reports that it's offline. */
+export function sentAnyway(state: State, now: number): State {
+  const { unsent, isOffline } = state;
+  if (!unsent) return state;
+  const sent = afterPress({ ...withHeldQuestion(state), isOffline: false }, unsent, now);
+  return { ...sent, unsent: undefined, isOffline };
 }
 
-/** The refusal of the time on the details screen. */
-export function refusedSlot(state: State): Write | undefined {
-  const refused = formRefusal(state);
-  return refused?.said?.isSlot ? refused : undefined;
+/** A held press is about what was on the screen, and goes with it. */
+export function withoutOutdatedPress(state: State, before: State): State {
+  const isHeld = state.unsent && state.unsent === before.unsent;
+  const isSame =
+    state.managed?.tour.id === before.managed?.tour.id &&
+    state.managed?.tour.sequence === before.managed?.tour.sequence &&
+    state.journey.slot === before.journey.slot;
+  const isOver = state.unsent?.type === 'retried' && !isStillOpen(state, state.unsent.key);
+  return isHeld && (!isSame || isOver) ? { ...state, unsent: undefined } : state;
 }
 
-/** Whether the time on the details screen can't be booked, so that another one is offered. */
-export function isLost(state: State): boolean {
-  const { journey } = state;
-  if (!isDetailsStep(journey) || isFormFrozen(state)) return false;
-  return journey.isGone === true || refusedSlot(state) !== undefined;
-}
+/** Another tag may have sent it meanwhile. */
+const isStillOpen = ({ outbox }: State, key: string) =>
+  outbox.some((it) => it.key === key && isOpen(it) && !it.out);
 
-/** The changes of a tour without a known outcome, and those on their way. */
-export function changesOf(state: State, { tour }: Pick<ManagedState, 'tour'>): readonly Write[] {
-  const server = serverIdOf(tour.baseUrl, tour.isDryRun);
-  return openWrites(state).filter((it) => it.tourId === tour.id && it.server === server);
-}
-
-/** Whether a tour is as it's known: the service has said so, and nothing about it is open. */
-export function isSure(state: State, tour: ManagedTour): boolean {
-  const isOpenChange = changesOf(state, { tour }).some(isOpen);
-  return !tour.knownAs && !tour.isUnsure && !isOpenChange;
-}
-
-/** Whether a move to this time would change nothing. */
-export const isThere = (state: State, managed: ManagedState, slot: WallTime): boolean =>
-  isSure(state, managed.tour) && isPresentTime(state, managed, slot);
-
-/** Returns whether this is the tour's current time: unknown while a move has no known outcome. */
-export function isPresentTime(state: State, managed: ManagedState, slot: WallTime): boolean {
-  const isMoved = changesOf(state, managed).some(({ kind }) => kind === 'move');
-  return !isMoved && isSameTime(slot, managed.tour.start);
-}
+/** What's answered behind an open question, nobody has seen. */
+export const unseenAnswers = ({ managed, answers }: State) =>
+  managed?.step === 'asking' ? answers : [];

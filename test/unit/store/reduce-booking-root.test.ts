@@ -8,7 +8,7 @@ import { INITIAL_JOURNEY, reduceBooking } from '../../../src/store/reduce-bookin
 import { reduceBookingRoot as reduce } from '../../../src/store/reduce-booking-root.js';
 import { INITIAL_CALENDAR } from '../../../src/store/reduce-calendar.js';
 import { reduceManaged } from '../../../src/store/reduce-managing.js';
-import { otherTours, timeZoneOf } from '../../../src/store/selectors.js';
+import { otherTours, timeZoneOf } from '../../../src/store/shown-tour.js';
 import type { Action, State } from '../../../src/store/state.js';
 import { day } from '../model/arbitrary-dates.js';
 import { BOOKED, failed, monthShown, openTour, SOUND, tourAfter } from './open-tour.js';

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { weeksFrom } from '../../../src/model/calendar-weeks.js';
 import type { WallTime } from '../../../src/model/wall-time.js';
 import { reduceBookingRoot as reduce } from '../../../src/store/reduce-booking-root.js';
-import { otherTours } from '../../../src/store/selectors.js';
+import { otherTours } from '../../../src/store/shown-tour.js';
 import type { Action } from '../../../src/store/state.js';
 import { day, shifted, time } from '../model/arbitrary-dates.js';
 import { type Call, openTour } from './open-tour.js';
