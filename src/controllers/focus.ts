@@ -45,8 +45,7 @@ export function focusAfter(
     const isGone = previous.answers.length > state.answers.length;
     return action.type === 'slot-chosen' && isGone ? 'move' : undefined;
   }
-  const { leftOutPlace } = journey;
-  if (leftOutPlace && leftOutPlace !== previous.journey.leftOutPlace) return 'submit';
+  if (action.type === 'place-left-out') return 'submit';
   if (journey.step === 'when') {
     return journey.isOfferChanged && previous.journey.step !== 'when' ? 'notice' : undefined;
   }

@@ -1,4 +1,5 @@
 /** The link to a booked tour: the page that `manage-link` names, with `#tour=TOKEN`. */
+
 import { replaceAddress } from './history-entry.js';
 
 let token: string | undefined;

@@ -22,13 +22,13 @@ export function prepareBooking(
   now: number,
 ) {
   if (!settings || !options) return undefined;
-  const { leftOutPlace, leftOut = {} } = journey;
+  const { leftOut = {} } = journey;
   const own = createSubmission({
     settings,
     options,
     start,
     draft,
-    leftOutPlace,
+    leftOutPlace: leftOut.place,
     now: new Date(now),
   });
   const asked = askPage(own.request);

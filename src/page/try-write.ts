@@ -1,4 +1,5 @@
 /** One try of a write: what is sent, and what the response says of it. */
+
 import type { ElementsApi } from '../api/client.js';
 import { isOutcomeUncertain, type Operation, TourApiError, toTourApiError } from '../api/errors.js';
 import type { Connection } from '../booking/client.js';

@@ -129,12 +129,13 @@ function refusedVideo(state: State, ui: Ui, { refusal, offer }: DetailsState) {
 }
 
 /** Lets the visitor book a tour of the property without the home, if there's a community. */
-function refusedPlace(state: State, ui: Ui, { refusal, leftOutPlace, offer }: DetailsState) {
+function refusedPlace(state: State, ui: Ui, { refusal, leftOut, offer }: DetailsState) {
   const { strings, dispatch } = ui;
   const place = isLost(state) ? undefined : refusal?.unknownPlace;
   // By now, the form may be for another home.
   const isIts = isSameJson(place, offer.property.place);
-  if (!place || !isIts || place === leftOutPlace) return nothing;
+  const isLeftOut = place?.kind !== 'community' && place === leftOut?.place;
+  if (!place || !isIts || isLeftOut) return nothing;
   const leaveOut = button(strings.tourProperty, () => dispatch({ type: 'place-left-out' }));
   const onward = place.kind === 'community' ? callOffice(state, ui) : leaveOut;
   const heading = strings.placeRefused;

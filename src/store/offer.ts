@@ -3,7 +3,7 @@ import { isKeyFault, messagesAt, TourApiError } from '../api/errors.js';
 import { createBookingOptions } from '../booking/booking-options.js';
 import { keepLatest } from '../model/keep-latest.js';
 import { groupOf, isGroupSettled, propertyOf } from './properties.js';
-import { isOutdated, reduceBooking } from './reduce-booking.js';
+import { afterOtherOffer, isOutdated, reduceBooking } from './reduce-booking.js';
 import { isFormFrozen } from './sent-form.js';
 import { type Action, INITIAL_STATE, type State } from './state.js';
 
@@ -20,7 +20,7 @@ export function withOffer(state: State): State {
   const next = options === state.options ? state : { ...state, options };
   // The form may only show what was sent.
   if (!options || isFormFrozen(next) || !isOutdated(journey, options)) return next;
-  return { ...next, journey: reduceBooking(journey, { type: 'offer-changed' }), unsent: undefined };
+  return { ...next, journey: afterOtherOffer(journey), unsent: undefined };
 }
 
 export function isUnavailable(state: State): boolean {

@@ -11,7 +11,12 @@ import { withoutOutdatedPress } from './outbox/presses.js';
 import { isSameSlot } from './outbox/write.js';
 import { prefilled, withPrefill, withWanted } from './prefill.js';
 import { type Configured, withConfiguration } from './properties.js';
-import { type BookingAction, INITIAL_JOURNEY, reduceBooking } from './reduce-booking.js';
+import {
+  type BookingAction,
+  INITIAL_JOURNEY,
+  reduceBooking,
+  withoutSlot,
+} from './reduce-booking.js';
 import { newCalendar } from './reduce-calendar.js';
 import { type ManagingAction, manage, managedStepOf } from './reduce-managing.js';
 import { afterStep, reduceShared, withoutBlockedMove } from './reduce-shared.js';
@@ -94,10 +99,8 @@ function reduceAction(state: State, action: Action, now: number): State {
     case 'draft-changed':
       if (state.managed || isFormFrozen(state)) return state;
       return takeBookingStep(state, action, now);
-    case 'offer-changed':
     case 'place-left-out':
     case 'details-wanted':
-    case 'slot-found-gone':
       return state.managed ? state : takeBookingStep(state, action, now);
     default:
       action satisfies SharedAction | RootAction | ManagingAction | ListAction;
@@ -185,7 +188,7 @@ function withLostTime(state: State, action: Action, now: number): State {
   const day = dateOf(journey.slot);
   const isOpen = includesTime(timesAt(state, now)?.slotsOn(day) ?? [], journey.slot);
   if (isOpen || !times.days.has(day)) return state;
-  return { ...state, journey: reduceBooking(journey, { type: 'slot-found-gone' }) };
+  return { ...state, journey: withoutSlot(journey) };
 }
 
 /** The day whose times are shown: the visitor's choice, the page's, or the first day with a time. */

@@ -7,7 +7,6 @@ import type { BookingOptions, Offer } from '../booking/booking-options.js';
 import { type Refusal, unlessEdited } from '../booking/field-errors.js';
 import type { TourType } from '../model/appointment.js';
 import type { IsoDate } from '../model/dates.js';
-import type { Place } from '../model/property.js';
 import { type Draft, EMPTY_DRAFT } from '../model/prospect.js';
 import { isSameJson } from '../model/same-json.js';
 import type { WallTime } from '../model/wall-time.js';
@@ -17,9 +16,7 @@ interface Common {
   readonly draft: Draft;
   /** The service's latest sentences about the form. They outlive a change of time. */
   readonly refusal?: Refusal | undefined;
-  /** A place that the service doesn't know. The prospect agreed to book without it. */
-  readonly leftOutPlace?: Place | undefined;
-  /** Values of the page or a rule that the service refused. */
+  /** Values that the service refused: of the page or a rule, or a place that the prospect agreed to book without. */
   readonly leftOut?: Partial<BookingRequest> | undefined;
 }
 
@@ -83,7 +80,7 @@ export type BookingAction =
   | { readonly type: 'slot-chosen'; readonly slot: WallTime }
   | { readonly type: 'draft-changed'; readonly draft: Draft }
   | { readonly type: 'went-back' }
-  | { readonly type: 'offer-changed' | 'place-left-out' | 'details-wanted' | 'slot-found-gone' };
+  | { readonly type: 'place-left-out' | 'details-wanted' };
 
 export const INITIAL_JOURNEY: Journey = { step: 'when', draft: EMPTY_DRAFT };
 
@@ -101,8 +98,8 @@ export function isOutdated(journey: Journey, options: BookingOptions): boolean {
 
 /** `offer` is what's bookable now. */
 export function reduceBooking(state: Journey, action: BookingAction, offer?: Offer): Journey {
-  const { draft, refusal, leftOutPlace, leftOut } = state;
-  const common = { draft, refusal, leftOutPlace, leftOut };
+  const { draft, refusal, leftOut } = state;
+  const common = commonOf(state);
   switch (action.type) {
     case 'draft-changed': {
       if (isSameJson(draft, action.draft)) return state;
@@ -114,8 +111,6 @@ export function reduceBooking(state: Journey, action: BookingAction, offer?: Off
       const { property, tourType } = offer;
       return { ...common, step: 'details', slot: action.slot, offer: { property, tourType } };
     }
-    case 'offer-changed':
-      return state.step === 'when' ? state : { ...common, step: 'when', isOfferChanged: true };
     case 'went-back':
       if (state.step === 'when') return state;
       return { ...common, step: 'when', slot: state.isGone ? undefined : state.slot };
@@ -123,11 +118,21 @@ export function reduceBooking(state: Journey, action: BookingAction, offer?: Off
       return state.step === 'details' ? { ...state, isAwake: true } : state;
     case 'place-left-out': {
       const place = state.step === 'details' && refusal?.unknownPlace;
-      return place ? { ...state, leftOutPlace: place } : state;
+      return place ? { ...state, leftOut: { ...leftOut, place } } : state;
     }
-    case 'slot-found-gone':
-      return state.step === 'details' ? { ...state, isGone: true } : state;
   }
+}
+
+const commonOf = ({ draft, refusal, leftOut }: Journey): Common => ({ draft, refusal, leftOut });
+
+/** The page or the service changed what can be booked. */
+export function afterOtherOffer(state: Journey): Journey {
+  return isDetailsStep(state) ? { ...commonOf(state), step: 'when', isOfferChanged: true } : state;
+}
+
+/** A fresh list lacks the time. */
+export function withoutSlot(state: Journey): Journey {
+  return isDetailsStep(state) ? { ...state, isGone: true } : state;
 }
 
 /** The form after its booking was refused. */

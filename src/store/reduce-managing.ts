@@ -27,7 +27,7 @@ export interface ToursState {
 }
 
 export type ManagingAction =
-  | { readonly type: 'move-wanted' | 'cancel-wanted' | 'change-blocked' }
+  | { readonly type: 'move-wanted' | 'cancel-wanted' }
   | { readonly type: 'went-back' }
   | { readonly type: 'slot-chosen'; readonly slot: WallTime };
 
@@ -39,6 +39,13 @@ export function manage(tour: ManagedTour): ManagedState {
 export function takeTourStep<S extends ToursState>(state: S, action: ManagingAction): S {
   const managed = state.managed && reduceManaged(state.managed, action);
   return managed === state.managed ? state : { ...state, managed };
+}
+
+/** The visible tour can't be changed: a step toward it is over. */
+export function withBlockedChange<S extends ToursState>(state: S): S {
+  const { managed } = state;
+  if (!managed || managed.step === 'cancelled') return state;
+  return { ...state, managed: { tour: managed.tour, step: 'idle', isBlocked: true } };
 }
 
 export function reduceManaged(state: ManagedState, action: ManagingAction): ManagedState {
@@ -53,8 +60,6 @@ export function reduceManaged(state: ManagedState, action: ManagingAction): Mana
       return step === 'idle' ? { tour, step: 'asking' } : state;
     case 'went-back':
       return step === 'idle' ? state : { tour, step: 'idle', isBlocked };
-    case 'change-blocked':
-      return { tour, step: 'idle', isBlocked: true };
   }
 }
 

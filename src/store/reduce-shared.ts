@@ -6,7 +6,7 @@ import { afterOutboxChange, withTours } from './outbox/after-answer.js';
 import { afterPress, sentAnyway, unseenAnswers } from './outbox/presses.js';
 import { isBooking } from './outbox/write.js';
 import { type BookingAction, INITIAL_JOURNEY, isDetailsStep } from './reduce-booking.js';
-import { type ManagingAction, takeTourStep } from './reduce-managing.js';
+import { type ManagingAction, takeTourStep, withBlockedChange } from './reduce-managing.js';
 import { withCalendar, withDayAfter } from './scope.js';
 import { changesOf } from './shown-tour.js';
 import type { Action, BookingRootAction, RootAction, State, Takeover } from './state.js';
@@ -65,8 +65,6 @@ export function reduceShared(state: State, action: Action, now: number): State {
       const isHeld = managed?.step === 'asking' && changesOf(state, managed).some(({ out }) => out);
       return isHeld ? state : afterStep(state, takeTourStep(state, action), action, now);
     }
-    case 'change-blocked':
-      return afterStep(state, takeTourStep(state, action), action, now);
     case 'submitted':
     case 'retried':
     case 'move-confirmed':
@@ -102,7 +100,7 @@ function takeOver(state: State, takeover: Takeover): State {
 /** Without times, no new time can be chosen. A move that was sent stays. */
 export function withoutBlockedMove(state: State): State {
   const isBlocked = state.blockedBy && state.managed?.step === 'moving';
-  return isBlocked ? takeTourStep(state, { type: 'change-blocked' }) : state;
+  return isBlocked ? withBlockedChange(state) : state;
 }
 
 /** What follows from a step: `stepped` is the state with it, `state` the one without. A step may come too late. */

@@ -3,7 +3,7 @@ import { unlessEdited } from '../../booking/field-errors.js';
 import { CANCELED, isSameAppointment, type ManagedTour } from '../../model/appointment.js';
 import { isSameTime } from '../../model/wall-time.js';
 import { afterRefusal, INITIAL_JOURNEY, isDetailsStep } from '../reduce-booking.js';
-import { manage } from '../reduce-managing.js';
+import { manage, withBlockedChange } from '../reduce-managing.js';
 import { isOnForm } from '../sent-form.js';
 import type { Action, State } from '../state.js';
 import { phaseOf } from './phase.js';
@@ -103,7 +103,7 @@ function afterRefused(state: State, refused: Write): State {
   if (phaseOf(refused, 0) === 'blocked') {
     // A link's token has expired, or the page's key isn't allowed to.
     const isLinkOver = tokenOf(refused.content) !== undefined && said?.kind === 'unauthorized';
-    return { ...next, isLinkOver, managed: { tour, step: 'idle', isBlocked: true } };
+    return withBlockedChange({ ...next, isLinkOver });
   }
   if (managed.step !== 'moving') return { ...next, managed: manage(tour) };
   return { ...next, managed: { tour, step: 'moving', slot: said?.isSlot ? undefined : slot } };

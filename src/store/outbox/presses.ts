@@ -1,6 +1,6 @@
 /** What a press on the screen sends, and whether it can. Pure. */
 import { isDetailsStep } from '../reduce-booking.js';
-import { takeTourStep } from '../reduce-managing.js';
+import { takeTourStep, withBlockedChange } from '../reduce-managing.js';
 import { isLost } from '../sent-form.js';
 import { canCancel, canMove, isThere } from '../shown-tour.js';
 import type { State } from '../state.js';
@@ -65,7 +65,7 @@ export function afterPress(state: State, action: SendAction, now: number): State
   const mayChange =
     (action.type !== 'move-confirmed' || canMove(state)) &&
     (action.type !== 'cancel-confirmed' || canCancel(state));
-  if (!mayChange) return takeTourStep(state, { type: 'change-blocked' });
+  if (!mayChange) return withBlockedChange(state);
   if (!isPressable(state, action, now)) return state;
   if (state.isOffline) return withHeldPress(state, action);
   const { journey } = state;

@@ -100,13 +100,13 @@ const plain = <T extends string>(...types: readonly T[]) =>
 export const PRESSES = plain('submitted', 'move-confirmed', 'cancel-confirmed');
 
 export const MANAGING = {
-  ...plain('move-wanted', 'cancel-wanted', 'change-blocked', 'went-back'),
+  ...plain('move-wanted', 'cancel-wanted', 'went-back'),
   'slot-chosen': { type: 'slot-chosen', slot: OTHER_SLOT },
 } as const satisfies { [Type in ManagingAction['type']]: object };
 
 export const OFFER: Offer = { property: PROPERTY, tourType: 'guided' };
 
-const kept = { draft: TYPED, refusal: undefined, leftOutPlace: undefined, leftOut: undefined };
+const kept = { draft: TYPED, refusal: undefined, leftOut: undefined };
 const details = { ...kept, step: 'details', offer: OFFER, slot: SLOT } as const;
 
 export const JOURNEYS = {
@@ -117,7 +117,7 @@ export const JOURNEYS = {
 } as const satisfies Record<string, Journey>;
 
 export const BOOKING = {
-  ...plain('went-back', 'slot-found-gone', 'offer-changed', 'place-left-out', 'details-wanted'),
+  ...plain('went-back', 'place-left-out', 'details-wanted'),
   'slot-chosen': { type: 'slot-chosen', slot: OTHER_SLOT },
   'draft-changed': { type: 'draft-changed', draft: RETYPED },
 } as const satisfies { [Type in BookingAction['type']]: object };
