@@ -207,7 +207,9 @@ export class TourBooking extends TourElement implements DialogHost {
     const { resets } = this.store.state;
     const prefill = checked.prefill ?? {};
     this.dispatch({ type: 'prefilled', prefill });
-    await this.store.until(({ wanted, scope }) => !wanted || !scope || !this.isConnected);
+    await this.store.until(
+      ({ preselection, scope }) => !preselection || !scope || !this.isConnected,
+    );
     await this.updateComplete;
     const left = faults.map(({ where, message }) => `${where} ${message}`);
     const { state } = this.store;

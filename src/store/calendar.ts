@@ -107,11 +107,11 @@ const knownTimes = keepLatest(({ timeZone }: Scope, times: Times, bounds: Bounds
   const { days, failed } = times;
   const { wallNow, today, horizon, firstWeekday } = bounds;
   const isWithin = (day?: IsoDate) => !!day && day >= today && day <= horizon;
-  const isLeft = (slot: WallTime) => compareWallTimes(slot, wallNow) > 0;
+  const isAhead = (slot: WallTime) => compareWallTimes(slot, wallNow) > 0;
   const listed = days.get(today) ?? [];
-  const left = listed.filter(isLeft);
+  const ahead = listed.filter(isAhead);
   // Without a known zone, no single time is past, but a day is if it's over in every zone.
-  const todays = timeZone || left.length === 0 ? left : listed;
+  const todays = timeZone || ahead.length === 0 ? ahead : listed;
   /** A day's times that aren't past. */
   const slotsOn = (day: IsoDate): readonly WallTime[] => {
     if (day === today) return todays;

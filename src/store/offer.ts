@@ -3,7 +3,7 @@ import { isKeyFault, messagesAt, TourApiError } from '../api/errors.js';
 import { createBookingOptions } from '../booking/booking-options.js';
 import { keepLatest } from '../model/keep-latest.js';
 import { groupOf, isGroupSettled, propertyOf } from './properties.js';
-import { afterOtherOffer, isOutdated, reduceBooking } from './reduce-booking.js';
+import { afterOtherOffer, isOutdated, reduceJourney } from './reduce-booking.js';
 import { isFormFrozen } from './sent-form.js';
 import { type Action, INITIAL_STATE, type State } from './state.js';
 
@@ -46,7 +46,7 @@ export function withBlock(state: State, error: TourApiError): State {
   // The visitor chooses again among the other types. Video tours have the times of guided ones.
   const isSelfGuided = state.scope?.tourType === 'self-guided';
   const types = isSelfGuided ? (['self-guided'] as const) : (['guided', 'video'] as const);
-  const journey = reduceBooking(state.journey, { type: 'went-back' });
+  const journey = reduceJourney(state.journey, { type: 'went-back' });
   return { ...state, refusedTypes: [...state.refusedTypes, ...types], journey };
 }
 

@@ -9,12 +9,12 @@ import { isUnavailable, unblocked, withBlock, withOffer } from './offer.js';
 import { openWrites } from './outbox/open-writes.js';
 import { withoutOutdatedPress } from './outbox/presses.js';
 import { isSameSlot } from './outbox/write.js';
-import { prefilled, withPrefill, withWanted } from './prefill.js';
+import { prefilled, withPrefill, withPreselection } from './prefill.js';
 import { type Configured, withConfiguration } from './properties.js';
 import {
-  type BookingAction,
   INITIAL_JOURNEY,
-  reduceBooking,
+  type JourneyAction,
+  reduceJourney,
   withoutSlot,
 } from './reduce-booking.js';
 import { newCalendar } from './reduce-calendar.js';
@@ -61,14 +61,14 @@ function reduceAction(state: State, action: Action, now: number): State {
     case 'times-expired':
       return reduceShared(unblocked(state), action, now);
     case 'day-chosen':
-      return reduceShared({ ...state, wanted: undefined }, action, now);
+      return reduceShared({ ...state, preselection: undefined }, action, now);
     case 'date-wanted': {
       // A booked tour and its pending changes stay, and so does a form that shows what was sent.
       if (state.managed || isFormFrozen(state)) return state;
-      const journey = reduceBooking(state.journey, { type: 'went-back' });
+      const journey = reduceJourney(state.journey, { type: 'went-back' });
       return {
         ...{ ...state, journey, answers: [], unsent: undefined },
-        wanted: { kind: 'day', day: action.day, isConfigured: false },
+        preselection: { kind: 'day', day: action.day, isConfigured: false },
       };
     }
     case 'prefilled':
@@ -95,13 +95,13 @@ function reduceAction(state: State, action: Action, now: number): State {
     // A step of the booked tour if there is one, or else of the booking.
     case 'slot-chosen':
     case 'went-back':
-      return state.managed ? reduceShared(state, action, now) : takeBookingStep(state, action, now);
+      return state.managed ? reduceShared(state, action, now) : takeFormStep(state, action, now);
     case 'draft-changed':
       if (state.managed || isFormFrozen(state)) return state;
-      return takeBookingStep(state, action, now);
+      return takeFormStep(state, action, now);
     case 'place-left-out':
     case 'details-wanted':
-      return state.managed ? state : takeBookingStep(state, action, now);
+      return state.managed ? state : takeFormStep(state, action, now);
     default:
       action satisfies SharedAction | RootAction | ManagingAction | ListAction;
       return reduceShared(state, action, now);
@@ -109,8 +109,8 @@ function reduceAction(state: State, action: Action, now: number): State {
 }
 
 /** Takes a step of the booking. */
-function takeBookingStep(state: State, action: BookingAction, now: number): State {
-  const journey = reduceBooking(state.journey, action, state.options);
+function takeFormStep(state: State, action: JourneyAction, now: number): State {
+  const journey = reduceJourney(state.journey, action, state.options);
   if (journey === state.journey) return state;
   return afterStep(state, { ...state, journey }, action, now);
 }
@@ -195,7 +195,7 @@ function withLostTime(state: State, action: Action, now: number): State {
 function withShownDay(state: State, now: number): State {
   const { managed, journey } = state;
   const isChoosing = managed ? managed.step === 'moving' : journey.step === 'when';
-  return isChoosing ? withFirstDay(withWanted(state, now), now) : state;
+  return isChoosing ? withFirstDay(withPreselection(state, now), now) : state;
 }
 
 /** A booked tour stays on the screen, whatever happens to the page or the service. */

@@ -41,17 +41,17 @@ export interface DetailsState extends Common {
 
 export type Journey = WhenState | DetailsState;
 
-interface WantedTime {
+interface PreselectedTime {
   /** `HH:MM`; absent to select only the day. */
   readonly time?: string | undefined;
   /** Whether `config` sets the day: if it has no times, that's reported. */
   readonly isConfigured: boolean;
 }
 
-export type Wanted =
-  | ({ readonly kind: 'day'; readonly day: IsoDate } & WantedTime)
+export type Preselection =
+  | ({ readonly kind: 'day'; readonly day: IsoDate } & PreselectedTime)
   /** The day is selected, and its times may not be known yet. */
-  | ({ readonly kind: 'time' } & WantedTime)
+  | ({ readonly kind: 'time' } & PreselectedTime)
   /** The configured day has no times, so the next one that has is being looked for. */
   | { readonly kind: 'later-day' };
 
@@ -73,10 +73,10 @@ export interface FormState {
    */
   readonly options?: BookingOptions | undefined;
   /** What the page wants selected, until it's known what's available. */
-  readonly wanted?: Wanted | undefined;
+  readonly preselection?: Preselection | undefined;
 }
 
-export type BookingAction =
+export type JourneyAction =
   | { readonly type: 'slot-chosen'; readonly slot: WallTime }
   | { readonly type: 'draft-changed'; readonly draft: Draft }
   | { readonly type: 'went-back' }
@@ -97,7 +97,7 @@ export function isOutdated(journey: Journey, options: BookingOptions): boolean {
 }
 
 /** `offer` is what's bookable now. */
-export function reduceBooking(state: Journey, action: BookingAction, offer?: Offer): Journey {
+export function reduceJourney(state: Journey, action: JourneyAction, offer?: Offer): Journey {
   const { draft, refusal, leftOut } = state;
   const common = commonOf(state);
   switch (action.type) {

@@ -74,18 +74,18 @@ export function refreshed(calendar: CalendarState, bounds: Bounds): CalendarStat
   const { month, week, day, hasNone } = calendar;
   const { today } = bounds;
   const isOver = month && compareMonths(month, monthOf(today)) < 0;
-  const wanted = day ?? week ?? (month && firstDayOf(month));
+  const kept = day ?? week ?? (month && firstDayOf(month));
   // Past weeks leave the grid, and a week becomes a month when the widget gets wider.
   const isHidden = day && !isVisible(day, calendar, bounds);
-  const isOther = wanted && weekOf(nearestDay(wanted, bounds), bounds) !== week;
+  const isOther = kept && weekOf(nearestDay(kept, bounds), bounds) !== week;
   const shown =
-    wanted && (isHidden || isOther || isOver) ? withPeriod(calendar, wanted, bounds) : calendar;
+    kept && (isHidden || isOther || isOver) ? withPeriod(calendar, kept, bounds) : calendar;
   return isOver || hasNone ? { ...shown, search: today } : shown;
 }
 
 /** Shows the nearest bookable month or week. A day that isn't visible is no longer selected. */
-function withPeriod(calendar: CalendarState, wanted: IsoDate, bounds: Bounds): CalendarState {
-  const nearest = nearestDay(wanted, bounds);
+function withPeriod(calendar: CalendarState, day: IsoDate, bounds: Bounds): CalendarState {
+  const nearest = nearestDay(day, bounds);
   const month = monthOf(nearest);
   const week = weekOf(nearest, bounds);
   const isHidden = calendar.day && !isVisible(calendar.day, { month, week }, bounds);

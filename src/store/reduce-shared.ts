@@ -5,7 +5,7 @@ import type { ListAction } from './listed-tours.js';
 import { afterOutboxChange, withTours } from './outbox/after-answer.js';
 import { afterPress, sentAnyway, unseenAnswers } from './outbox/presses.js';
 import { isBooking } from './outbox/write.js';
-import { type BookingAction, INITIAL_JOURNEY, isDetailsStep } from './reduce-booking.js';
+import { INITIAL_JOURNEY, isDetailsStep, type JourneyAction } from './reduce-booking.js';
 import { type ManagingAction, takeTourStep, withBlockedChange } from './reduce-managing.js';
 import { withCalendar, withDayAfter } from './scope.js';
 import { changesOf } from './shown-tour.js';
@@ -85,7 +85,7 @@ function takeOver(state: State, takeover: Takeover): State {
   const next: State = {
     ...state,
     ...takeover.chosen,
-    wanted: isElsewhere ? undefined : state.wanted,
+    preselection: isElsewhere ? undefined : state.preselection,
     savedEntries: [...state.savedEntries, ...savedEntries],
     managed,
     journey,
@@ -107,7 +107,7 @@ export function withoutBlockedMove(state: State): State {
 export function afterStep(
   state: State,
   stepped: State,
-  action: BookingAction | ManagingAction,
+  action: JourneyAction | ManagingAction,
   now: number,
 ): State {
   if (stepped === state || isTooLate(state, action, now)) return state;

@@ -20,9 +20,9 @@ import {
 } from './reduce-calendar.js';
 import type { Action, State } from './state.js';
 
-/** `isWanted`: the root needs times at all. */
-export function withScope(state: State, isWanted: boolean, now: number): State {
-  const scope = isWanted ? scopeOf(state) : undefined;
+/** `isNeeded`: the root needs times at all. */
+export function withScope(state: State, isNeeded: boolean, now: number): State {
+  const scope = isNeeded ? scopeOf(state) : undefined;
   const areSameTimes = hasSameTimes(scope, state.scope);
   if (areSameTimes && hasSameBounds(scope, state.scope)) return state;
   const bounds = scope && boundsOf(scope, now);
@@ -56,13 +56,13 @@ export function scopeOf(state: State): Scope | undefined {
 
 /** Selects the first day with a time, unless the visitor or the page has chosen one. */
 export function withFirstDay(state: State, now: number): State {
-  const { calendar, wanted } = state;
+  const { calendar, preselection } = state;
   const { month, week, day, dayKind, search } = calendar;
   const known = timesAt(state, now);
   if (!known || !month || (day && !(dayKind && known.stateOf(day) === 'none'))) return state;
   // The page wants another day, or the search has moved on to another month.
   const isElsewhere = search && compareMonths(monthOf(search), month) !== 0;
-  const isAwaited = isElsewhere || wanted?.kind === 'day';
+  const isAwaited = isElsewhere || preselection?.kind === 'day';
   const first = isAwaited
     ? undefined
     : firstOpenDay([...known.daysIn(month, week)].filter(([it]) => !search || it >= search));

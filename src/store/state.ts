@@ -12,10 +12,10 @@ import type { OutboxState, SendAction } from './outbox/open-writes.js';
 import type { Outbox, Write } from './outbox/write.js';
 import type { Configured, PropertiesState } from './properties.js';
 import {
-  type BookingAction,
   type FormState,
   INITIAL_JOURNEY,
   type Journey,
+  type JourneyAction,
 } from './reduce-booking.js';
 import { type CalendarAction, INITIAL_CALENDAR } from './reduce-calendar.js';
 import type { ManagedState, ManagingAction, ToursState } from './reduce-managing.js';
@@ -134,7 +134,7 @@ export type SharedAction =
 export type RootAction = Configured | { readonly type: 'sent-anyway' } | SendAction;
 
 export type BookingRootAction =
-  | BookingAction
+  | JourneyAction
   | (Answered<'sources-answered'> & { readonly sources: State['sources'] })
   | { readonly type: 'property-chosen'; readonly id: string }
   | { readonly type: 'tour-type-chosen'; readonly tourType: TourType }

@@ -145,6 +145,6 @@ function withoutBookedForm(state: State, isBooked: (slot: Slot) => boolean): Sta
   const { journey } = state;
   if (!isDetailsStep(journey)) return state;
   const { offer, slot: start, draft } = journey;
-  const isLeft = isBooked({ property: offer.property, start });
-  return isLeft ? { ...state, journey: { ...INITIAL_JOURNEY, draft } } : state;
+  const isOver = isBooked({ property: offer.property, start });
+  return isOver ? { ...state, journey: { ...INITIAL_JOURNEY, draft } } : state;
 }

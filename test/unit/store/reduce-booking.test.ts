@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import {
   afterOtherOffer,
   afterRefusal,
-  type BookingAction,
   type Journey,
-  reduceBooking,
+  type JourneyAction,
+  reduceJourney,
   withoutSlot,
 } from '../../../src/store/reduce-booking.js';
 import * as samples from './samples.js';
@@ -13,8 +13,8 @@ import * as samples from './samples.js';
 const { BOOKING, BOTH_REFUSED, JOURNEYS, OFFER, OTHER_SLOT, PLACE_REFUSED, SLOT } = samples;
 const { 'went-back': back, 'place-left-out': leaveOut } = BOOKING;
 
-const after = (start: Journey, ...actions: BookingAction[]) =>
-  actions.reduce<Journey>((state, action) => reduceBooking(state, action, OFFER), start);
+const after = (start: Journey, ...actions: JourneyAction[]) =>
+  actions.reduce<Journey>((state, action) => reduceJourney(state, action, OFFER), start);
 
 type Name = keyof typeof JOURNEYS;
 const FORMS: readonly Name[] = ['details', 'gone', 'placeless'];

@@ -10,7 +10,7 @@ import { type Draft, EMPTY_DRAFT } from '../../../src/model/prospect.js';
 import { withOffer } from '../../../src/store/offer.js';
 import { answered } from '../../../src/store/outbox/outbox.js';
 import type { Answer, Write } from '../../../src/store/outbox/write.js';
-import type { BookingAction, Journey } from '../../../src/store/reduce-booking.js';
+import type { Journey, JourneyAction } from '../../../src/store/reduce-booking.js';
 import { withStep } from '../../../src/store/reduce-booking-root.js';
 import type { ManagedState, ManagingAction } from '../../../src/store/reduce-managing.js';
 import { type Action, INITIAL_STATE, type State } from '../../../src/store/state.js';
@@ -120,7 +120,7 @@ export const BOOKING = {
   ...plain('went-back', 'place-left-out', 'details-wanted'),
   'slot-chosen': { type: 'slot-chosen', slot: OTHER_SLOT },
   'draft-changed': { type: 'draft-changed', draft: RETYPED },
-} as const satisfies { [Type in BookingAction['type']]: object };
+} as const satisfies { [Type in JourneyAction['type']]: object };
 
 /** What leads from one tour to another. */
 export const BETWEEN = {
