@@ -12,10 +12,10 @@ import {
   propertyOf,
   withConfiguration,
 } from './properties.js';
-import { type ManagingAction, manage, managedStepOf } from './reduce-managing.js';
+import { manage, managedStepOf } from './reduce-managing.js';
 import { reduceShared, withoutBlockedMove } from './reduce-shared.js';
 import { withFirstDay, withScope } from './scope.js';
-import type { Action, BookingRootAction, RootAction, SharedAction, State } from './state.js';
+import type { Action, BookingRootAction, SharedAction, State } from './state.js';
 
 export function reduceAppointmentsRoot(state: State, action: Action, now: number): State {
   const next = withoutOutdatedPress(reduceAction(state, action, now), state);
@@ -60,7 +60,7 @@ function reduceAction(state: State, action: Action, now: number): State {
     case 'reset':
       return { ...withoutList(state), tours: [], answers: [], unsent: undefined };
     default:
-      action satisfies SharedAction | RootAction | ManagingAction | BookingRootAction;
+      action satisfies SharedAction | BookingRootAction;
       return reduceShared(state, action, now);
   }
 }

@@ -18,12 +18,12 @@ import {
   withoutSlot,
 } from './reduce-booking.js';
 import { newCalendar } from './reduce-calendar.js';
-import { type ManagingAction, manage, managedStepOf } from './reduce-managing.js';
+import { manage, managedStepOf } from './reduce-managing.js';
 import { afterStep, reduceShared, withoutBlockedMove } from './reduce-shared.js';
 import { withFirstDay, withScope } from './scope.js';
 import { isFormFrozen } from './sent-form.js';
 import { otherTours } from './shown-tour.js';
-import type { Action, RootAction, SharedAction, State } from './state.js';
+import type { Action, SharedAction, State } from './state.js';
 
 export function reduceBookingRoot(state: State, action: Action, now: number): State {
   const next = withoutOutdatedPress(reduceAction(state, action, now), state);
@@ -103,7 +103,7 @@ function reduceAction(state: State, action: Action, now: number): State {
     case 'details-wanted':
       return state.managed ? state : takeFormStep(state, action, now);
     default:
-      action satisfies SharedAction | RootAction | ManagingAction | ListAction;
+      action satisfies SharedAction | ListAction;
       return reduceShared(state, action, now);
   }
 }

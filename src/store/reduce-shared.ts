@@ -5,11 +5,12 @@ import type { ListAction } from './listed-tours.js';
 import { afterOutboxChange, withTours } from './outbox/after-answer.js';
 import { afterPress, sentAnyway, unseenAnswers } from './outbox/presses.js';
 import { isBooking } from './outbox/write.js';
+import type { Configured } from './properties.js';
 import { INITIAL_JOURNEY, isDetailsStep, type JourneyAction } from './reduce-booking.js';
 import { type ManagingAction, takeTourStep, withBlockedChange } from './reduce-managing.js';
 import { withCalendar, withDayAfter } from './scope.js';
 import { changesOf } from './shown-tour.js';
-import type { Action, BookingRootAction, RootAction, State, Takeover } from './state.js';
+import type { Action, BookingRootAction, State, Takeover } from './state.js';
 
 /** A root's own actions change nothing here. */
 export function reduceShared(state: State, action: Action, now: number): State {
@@ -73,7 +74,7 @@ export function reduceShared(state: State, action: Action, now: number): State {
     case 'sent-anyway':
       return sentAnyway(state, now);
     default:
-      action satisfies RootAction | BookingRootAction | ListAction;
+      action satisfies Configured | BookingRootAction | ListAction;
       return state;
   }
 }

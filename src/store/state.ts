@@ -102,11 +102,16 @@ export interface Takeover {
   readonly isInPlace?: boolean;
 }
 
-/** `reduce-shared.ts` knows the actions of both roots; the others belong to one, and the other ignores them. */
-export type Action = SharedAction | RootAction | ManagingAction | BookingRootAction | ListAction;
+/** Each root is configured in its own way. Of the actions that belong to one root, the other ignores all. */
+export type Action = SharedAction | Configured | BookingRootAction | ListAction;
 
+/** What both roots do in the same way, or start with. */
 export type SharedAction =
   | CalendarAction
+  | ManagingAction
+  | SendAction
+  /** Sends what was held offline. */
+  | { readonly type: 'sent-anyway' }
   /** Something was sent or answered. `answered` is for the tag that shows the answer. */
   | (Answered<'outbox-changed'> & {
       readonly outbox: Outbox;
@@ -129,9 +134,6 @@ export type SharedAction =
   | (Answered<'group-answered'> & { readonly id: number; readonly answer: Group | null })
   /** `error` belongs to a window that has just failed. */
   | (Answered<'times-changed'> & { readonly times: Times });
-
-/** Each root does these in its own way. `sent-anyway`: sends what was held offline. */
-export type RootAction = Configured | { readonly type: 'sent-anyway' } | SendAction;
 
 export type BookingRootAction =
   | JourneyAction
