@@ -41,7 +41,10 @@ export function prefilled(state: State, prefill: Prefill): State {
   const draft = draftOf(prefill, journey.draft);
   const typed = reduceJourney(journey, { type: 'draft-changed', draft });
   const isUntouched = journey.draft === preset;
-  const next = { ...state, journey: typed, preset: isUntouched ? typed.draft : preset };
+  const next =
+    typed === journey
+      ? state
+      : { ...state, journey: typed, preset: isUntouched ? typed.draft : preset };
   const { date, time, tourType, location } = prefill;
   const day = parseIsoDate(date);
   if (managed || !(day || location || tourType)) return next;

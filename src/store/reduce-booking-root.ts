@@ -62,15 +62,8 @@ function reduceAction(state: State, action: Action, now: number): State {
       return reduceShared(unblocked(state), action, now);
     case 'day-chosen':
       return reduceShared({ ...state, preselection: undefined }, action, now);
-    case 'date-wanted': {
-      // A booked tour and its pending changes stay, and so does a form that shows what was sent.
-      if (state.managed || isFormFrozen(state)) return state;
-      const journey = reduceJourney(state.journey, { type: 'went-back' });
-      return {
-        ...{ ...state, journey, answers: [], unsent: undefined },
-        preselection: { kind: 'day', day: action.day, isConfigured: false },
-      };
-    }
+    case 'date-wanted':
+      return prefilled(state, { date: action.day });
     case 'prefilled':
       return prefilled(state, action.prefill);
     case 'reset':

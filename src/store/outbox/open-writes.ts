@@ -5,9 +5,7 @@ import { isOpen, type Outbox, type Subject, type Write } from './write.js';
 
 /** A press that sends something. `retried` names the write to send again. */
 export type SendAction =
-  | { readonly type: 'submitted' }
-  | { readonly type: 'move-confirmed' }
-  | { readonly type: 'cancel-confirmed' }
+  | { readonly type: 'submitted' | 'move-confirmed' | 'cancel-confirmed' }
   | {
       readonly type: 'retried';
       readonly key: string;
