@@ -137,20 +137,11 @@ export function readList(host: Host, store: Store): Read {
 
 /** The times that the screen needs. */
 function readShownTimes(host: Host, store: Store, times: TimesCache) {
-  // The first days aren't news, unless the visitor has turned to them.
-  let isNews = false;
-  store.subscribe((state, previous, action) => {
-    const isTurning = action.type === 'period-shown' && !action.isFound;
-    const isOther = state.calendar.month !== previous.calendar.month;
-    if (isOther && (isTurning || action.type === 'day-chosen')) isNews = true;
-  });
   return new Task(host, {
     args: () => timesDependencies(store.state),
-    task: (_, { signal }) => completeCalendar(store, times, isNews, signal),
+    task: (_, { signal }) => completeCalendar(store, times, signal),
     onComplete: (action) => {
-      if (!action) return;
-      if (action.type === 'period-completed') isNews = true;
-      store.dispatch(action);
+      if (action) store.dispatch(action);
     },
   });
 }

@@ -133,15 +133,15 @@ function afterTimes(change: Change, language: Language) {
   // Next to the form, the month isn't visible.
   const isCalendarVisible = state.step === 'when' || state.step === 'moving';
   if (action.type !== 'period-completed' || !isCalendarVisible) return undefined;
-  return completedPeriod(change, action.isNews, language);
+  return completedPeriod(change, language);
 }
 
-/** Every visible day is now known or has failed. The first ones aren't news, unless the visitor has turned to them. */
-function completedPeriod(change: Change, isNews: boolean, language: Language) {
+/** Every visible day is now known or has failed. */
+function completedPeriod(change: Change, language: Language) {
   const view = calendarView(change.state, change.now);
   const type = awaitedType(change, language);
   const failure = failureInWords(change, language);
-  if (!view || !(isNews || failure || type)) return undefined;
+  if (!view || !(change.previous.isNews || failure || type)) return undefined;
   return inSentences(type, periodInWords(view, language, failure));
 }
 

@@ -24,8 +24,8 @@ export type CalendarAction =
   /** A search stops at a day that failed to load, or pauses until the visitor continues it from a day. */
   | { readonly type: 'search-failed' | 'search-paused'; readonly day: IsoDate }
   | { readonly type: 'next-available-wanted' | 'none-found' }
-  /** Every visible day is known or has failed; `isNews` unless they're the first, and the visitor hasn't turned to them. */
-  | { readonly type: 'period-completed'; readonly isNews: boolean }
+  /** Every visible day is known or has failed. */
+  | { readonly type: 'period-completed' }
   /**
    * Requests again what failed or is outdated (`reads-retried`), or all times. A new day has started at the
    * property.

@@ -92,5 +92,10 @@ function dayAfter({ managed }: State, action: Action) {
 export function withCalendar(state: State, action: CalendarAction, now: number): State {
   const known = timesAt(state, now);
   const calendar = known ? reduceCalendar(state.calendar, action, known) : state.calendar;
-  return calendar === state.calendar ? state : { ...state, calendar };
+  if (calendar === state.calendar) return state;
+  const isTurning =
+    action.type === 'day-chosen' || (action.type === 'period-shown' && !action.isFound);
+  const isTurned = isTurning && calendar.month !== state.calendar.month;
+  const isNews = state.isNews || isTurned || action.type === 'period-completed';
+  return { ...state, calendar, isNews };
 }
