@@ -6,11 +6,11 @@ import { readGroup, readList, readListedGroups } from './controllers/reads.js';
 import { appointmentsScreen, listedTourScreen, listRows } from './screens/appointments.js';
 import { debugPanel } from './screens/debug-panel.js';
 import { headingOf } from './screens/frame.js';
-import { isListLoading } from './store/listed-tours.js';
+import { FRESH_MILLIS } from './store/calendar/times-cache.js';
 import { openWrites } from './store/outbox/open-writes.js';
 import { reduceAppointmentsRoot } from './store/reduce-appointments-root.js';
 import type { Action, State } from './store/state.js';
-import { FRESH_MILLIS } from './store/times-cache.js';
+import { isListLoading } from './store/tours/list.js';
 import { TourElement } from './tour-element.js';
 
 /** Milliseconds that a list waits for the group, which may provide the property's zone. */

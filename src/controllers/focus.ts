@@ -2,8 +2,8 @@
 import type { LitElement, ReactiveController } from 'lit';
 import type { TourBookingCalendar } from '../elements/calendar.js';
 import type { TourBookingProspectForm } from '../elements/prospect-form.js';
+import { isLost, isOnForm } from '../store/form/sent-form.js';
 import type { Write } from '../store/outbox/write.js';
-import { isLost, isOnForm } from '../store/sent-form.js';
 import { type Action, type State, screenOf, type TourStep } from '../store/state.js';
 import type { Store } from '../store/store.js';
 import { keepEvents } from './kept-events.js';

@@ -5,15 +5,15 @@ import type { ElementsApi } from '../api/client.js';
 import { isKeyFault, type Operation, type TourApiError, toTourApiError } from '../api/errors.js';
 import { wantsSources } from '../booking/booking-options.js';
 import { linkedTour } from '../booking/linked-tour.js';
+import { mayRetry } from '../store/calendar/request-limits.js';
+import type { TimesCache } from '../store/calendar/times-cache.js';
 import { completeCalendar, timesDependencies } from '../store/complete-calendar.js';
-import { unsettledGroup } from '../store/listed-tours.js';
 import { openWrites } from '../store/outbox/open-writes.js';
 import { connectionKey, isGroupSettled, propertyOf } from '../store/properties.js';
-import { mayRetry } from '../store/request-limits.js';
-import { shownProperty } from '../store/shown-tour.js';
 import type { Action, State } from '../store/state.js';
 import type { Store } from '../store/store.js';
-import type { TimesCache } from '../store/times-cache.js';
+import { unsettledGroup } from '../store/tours/list.js';
+import { shownProperty } from '../store/tours/shown-tour.js';
 
 type Host = ReactiveControllerHost;
 

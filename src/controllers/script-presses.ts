@@ -2,12 +2,12 @@
 import { dateOf, isSameTime, parseWallTime, type WallTime } from '../model/wall-time.js';
 import { NOTHING_SENT, type TourOutcome, type Try } from '../reporting/public-outcome.js';
 import type { FoundTimes, TimesQuery } from '../store/find-times.js';
+import { formWrite, isFormFrozen } from '../store/form/sent-form.js';
 import { fromHere, isRepeatable, isSending } from '../store/outbox/open-writes.js';
 import { isSafe, type Outbox, type Write } from '../store/outbox/write.js';
-import { formWrite, isFormFrozen } from '../store/sent-form.js';
-import { changesOf, isThere } from '../store/shown-tour.js';
 import type { Action } from '../store/state.js';
 import type { Store } from '../store/store.js';
+import { changesOf, isThere } from '../store/tours/shown-tour.js';
 
 /** What a script's presses need of the element. */
 export interface Hands {

@@ -2,11 +2,11 @@
 import { CANCELED, isSameAppointment, type ManagedTour } from '../model/appointment.js';
 import { type Draft, EMPTY_DRAFT } from '../model/prospect.js';
 import { isSameJson } from '../model/same-json.js';
+import { isDetailsStep, type Journey } from '../store/form/journey.js';
 import { type BookingContent, isBooking, type Outbox, type Write } from '../store/outbox/write.js';
 import { groupsOf } from '../store/properties.js';
-import { isDetailsStep, type Journey } from '../store/reduce-booking.js';
-import { type ManagedState, manage } from '../store/reduce-managing.js';
 import type { State, Takeover } from '../store/state.js';
+import { type ManagedState, manage } from '../store/tours/managed.js';
 import { ofPage } from './of-page.js';
 import type { Tag } from './tags.js';
 

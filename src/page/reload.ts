@@ -3,7 +3,7 @@
  * entry has nothing: the page may go on to another one, or to another visitor.
  */
 import { CANCELED, isSameAppointment, type ManagedTour } from '../model/appointment.js';
-import { manage } from '../store/reduce-managing.js';
+import { manage } from '../store/tours/managed.js';
 import {
   isSameDocument,
   keep,

@@ -12,10 +12,10 @@ import {
   TourErrorEvent,
   TourTimesEvent,
 } from '../events.js';
-import { timesAt } from '../store/calendar.js';
+import { timesAt } from '../store/calendar/calendar.js';
 import { connectionKey } from '../store/properties.js';
-import { isDryRun } from '../store/shown-tour.js';
 import type { Action, State } from '../store/state.js';
+import { isDryRun } from '../store/tours/shown-tour.js';
 import { describeFailure, describeFault, describeStop, isWrite } from './console-messages.js';
 import { pushToDataLayer } from './data-layer.js';
 import { publicEvents } from './public-events.js';

@@ -1,11 +1,11 @@
 /** What each action announces to screen readers. */
 import { weeksFrom } from '../model/calendar-weeks.js';
 import type { IsoDate } from '../model/dates.js';
-import { type CalendarView, calendarView, timesAt } from '../store/calendar.js';
+import { type CalendarView, calendarView, timesAt } from '../store/calendar/calendar.js';
+import { isLost } from '../store/form/sent-form.js';
 import type { Write } from '../store/outbox/write.js';
-import { isLost } from '../store/sent-form.js';
-import { isThere } from '../store/shown-tour.js';
 import { type Action, type State, screenOf } from '../store/state.js';
+import { isThere } from '../store/tours/shown-tour.js';
 import type { Language } from '../strings/language.js';
 import { headingOf } from './frame.js';
 import { noticeRow, rowOf } from './outcomes.js';

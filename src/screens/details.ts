@@ -11,14 +11,20 @@ import { isSameJson } from '../model/same-json.js';
 import { isTechnical } from '../model/service-sentences.js';
 import { todayAt } from '../model/time-zone.js';
 import { isSameTime } from '../model/wall-time.js';
+import type { DetailsState } from '../store/form/journey.js';
+import {
+  formRefusal,
+  formWrite,
+  isFormFrozen,
+  isLost,
+  refusedSlot,
+} from '../store/form/sent-form.js';
 import { otherWriteAhead } from '../store/outbox/open-writes.js';
 import { phaseOf } from '../store/outbox/phase.js';
 import type { Write } from '../store/outbox/write.js';
 import { currentProperty, zoneOf } from '../store/properties.js';
-import type { DetailsState } from '../store/reduce-booking.js';
-import { formRefusal, formWrite, isFormFrozen, isLost, refusedSlot } from '../store/sent-form.js';
-import { otherTours, timeZoneOf } from '../store/shown-tour.js';
 import type { State } from '../store/state.js';
+import { otherTours, timeZoneOf } from '../store/tours/shown-tour.js';
 import type { TourStrings } from '../strings/en.js';
 import { alternatives } from './calendar-with-times.js';
 import { callOffice, notice, refusedTime, sentences } from './notice.js';

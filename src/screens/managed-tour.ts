@@ -8,9 +8,9 @@ import { type GivenDetails, isTentative, type ManagedTour } from '../model/appoi
 import { type CalendarEntry, calendarFile, calendarLinks, uidOf } from '../model/calendar-entry.js';
 import type { IsoDate } from '../model/dates.js';
 import { isOpen } from '../store/outbox/write.js';
-import type { ManagedState } from '../store/reduce-managing.js';
-import { changesOf, type ShownTour, withProperty } from '../store/shown-tour.js';
 import type { State } from '../store/state.js';
+import type { ManagedState } from '../store/tours/managed.js';
+import { changesOf, type ShownTour, withProperty } from '../store/tours/shown-tour.js';
 import { cancelQuestion, changes, movingScreen, problem } from './move-and-cancel.js';
 import { callOffice, note, officeOf } from './notice.js';
 import { inOneLine, inWords, tourSummary } from './tour-card.js';

@@ -6,7 +6,8 @@ import { dateOf, isSameTime } from '../model/wall-time.js';
 import { isRepeatable, otherWriteAhead } from '../store/outbox/open-writes.js';
 import { phaseOf } from '../store/outbox/phase.js';
 import type { Write } from '../store/outbox/write.js';
-import type { ManagedState } from '../store/reduce-managing.js';
+import type { State } from '../store/state.js';
+import type { ManagedState } from '../store/tours/managed.js';
 import {
   canCancel,
   canMove,
@@ -14,8 +15,7 @@ import {
   isPresentTime,
   isSure,
   isThere,
-} from '../store/shown-tour.js';
-import type { State } from '../store/state.js';
+} from '../store/tours/shown-tour.js';
 import { alternatives, calendarWithTimes } from './calendar-with-times.js';
 import { callOffice, contact, notice, refusedTime } from './notice.js';
 import { rowOf } from './outcomes.js';

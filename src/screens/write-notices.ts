@@ -2,6 +2,7 @@
 import { html, nothing } from 'lit';
 import { CANCELED, isSameAppointment, type ManagedTour } from '../model/appointment.js';
 import { saysMore } from '../model/service-sentences.js';
+import { formWrite, isFormFrozen, isOnForm } from '../store/form/sent-form.js';
 import { fromHere, isRepeatable, openWrites } from '../store/outbox/open-writes.js';
 import {
   isOpen,
@@ -12,9 +13,8 @@ import {
   type Write,
 } from '../store/outbox/write.js';
 import { currentProperty, propertyOf } from '../store/properties.js';
-import { formWrite, isFormFrozen, isOnForm } from '../store/sent-form.js';
-import { changesOf, isSure, otherTours } from '../store/shown-tour.js';
 import type { State } from '../store/state.js';
+import { changesOf, isSure, otherTours } from '../store/tours/shown-tour.js';
 import type { Language } from '../strings/language.js';
 import { callOffice, notice, sentences, unsentNotice } from './notice.js';
 import { noticeRow, type Row, rowOf, type Way } from './outcomes.js';

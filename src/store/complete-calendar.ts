@@ -3,12 +3,12 @@ import { addMonths, firstDayOf, type IsoDate, monthOf } from '../model/dates.js'
 import { sevenDaysFrom, windowsCovering } from '../model/request-windows.js';
 import { type DayState, firstOpenDay } from '../model/slots.js';
 import { dateOf } from '../model/wall-time.js';
-import { calendarView, timesAt } from './calendar.js';
-import type { CalendarAction } from './reduce-calendar.js';
-import { isLost } from './sent-form.js';
+import { calendarView, timesAt } from './calendar/calendar.js';
+import type { CalendarAction } from './calendar/reduce-calendar.js';
+import type { TimesCache } from './calendar/times-cache.js';
+import { isLost } from './form/sent-form.js';
 import type { State } from './state.js';
 import type { Store } from './store.js';
-import type { TimesCache } from './times-cache.js';
 
 /** How many months a search requests by itself; "Next available" continues from there. */
 const SEARCHED_MONTHS = 4;

@@ -2,12 +2,12 @@
 import type { TourType } from '../model/appointment.js';
 import { sevenDaysFrom } from '../model/request-windows.js';
 import { dateOf } from '../model/wall-time.js';
+import type { TimesCache } from './calendar/times-cache.js';
 import type { SendAction } from './outbox/open-writes.js';
-import { isPressable } from './outbox/presses.js';
 import type { Write } from './outbox/write.js';
+import { isPressable } from './presses.js';
 import type { Action } from './state.js';
 import type { Store } from './store.js';
-import type { TimesCache } from './times-cache.js';
 
 /** Whether a type's tours have the times of a calendar. */
 const isListedWith = (type: TourType | undefined, listed: TourType) =>

@@ -1,14 +1,14 @@
 /** The times that the screen would show for some days, for the public `findTimes()`. */
 import type { TourType } from '../model/appointment.js';
 import { addDays, datesOf, type IsoDate, parseIsoDate } from '../model/dates.js';
-import { boundsOf, type Scope, timesAt } from './calendar.js';
+import { boundsOf, type Scope, timesAt } from './calendar/calendar.js';
+import type { TimesCache } from './calendar/times-cache.js';
 import { isUnavailable, withOffer } from './offer.js';
 import { isGroupSettled } from './properties.js';
 import { scopeOf } from './scope.js';
-import { shownProperty } from './shown-tour.js';
 import type { State } from './state.js';
 import type { Store } from './store.js';
-import type { TimesCache } from './times-cache.js';
+import { shownProperty } from './tours/shown-tour.js';
 
 /** Which times to find. */
 export interface TimesQuery {

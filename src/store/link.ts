@@ -1,9 +1,9 @@
 /** What a link to a tour shows, and what the server says of it. Pure. */
 import { CANCELED, factsOf, isSameAppointment, type ManagedTour } from '../model/appointment.js';
 import { uidOf } from '../model/calendar-entry.js';
-import { manage } from './reduce-managing.js';
-import { changesOf } from './shown-tour.js';
 import type { Action, State } from './state.js';
+import { manage } from './tours/managed.js';
+import { changesOf } from './tours/shown-tour.js';
 
 /** Shows the tour of the page's link, if the link has one. */
 export function afterLinkOpening(state: State, tour: ManagedTour | undefined): State {

@@ -2,9 +2,9 @@
 import { isKeyFault, messagesAt, TourApiError } from '../api/errors.js';
 import { createBookingOptions } from '../booking/booking-options.js';
 import { keepLatest } from '../model/keep-latest.js';
+import { afterOtherOffer, isOutdated, reduceJourney } from './form/journey.js';
+import { isFormFrozen } from './form/sent-form.js';
 import { groupOf, isGroupSettled, propertyOf } from './properties.js';
-import { afterOtherOffer, isOutdated, reduceJourney } from './reduce-booking.js';
-import { isFormFrozen } from './sent-form.js';
 import { type Action, INITIAL_STATE, type State } from './state.js';
 
 const optionsOf = keepLatest(createBookingOptions);

@@ -5,12 +5,12 @@ import { draftOf } from '../config/prefill.js';
 import { addDays, parseIsoDate } from '../model/dates.js';
 import { isSameJson } from '../model/same-json.js';
 import { isSameTime, minuteOfDay, type WallTime } from '../model/wall-time.js';
-import { timesAt } from './calendar.js';
+import { timesAt } from './calendar/calendar.js';
+import { newCalendar, withDay } from './calendar/reduce-calendar.js';
+import { isDetailsStep, type Preselection, reduceJourney } from './form/journey.js';
+import { isFormFrozen } from './form/sent-form.js';
 import { unblocked } from './offer.js';
 import { isGroupSettled, propertyOf } from './properties.js';
-import { isDetailsStep, type Preselection, reduceJourney } from './reduce-booking.js';
-import { newCalendar, withDay } from './reduce-calendar.js';
-import { isFormFrozen } from './sent-form.js';
 import type { State } from './state.js';
 
 /** What the page's configuration fills in. */

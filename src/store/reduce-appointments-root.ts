@@ -1,9 +1,8 @@
 /** The state of `<tour-appointments>` after an action. */
 import { isKeyFault } from '../api/errors.js';
 import type { Fault } from '../config/faults.js';
-import { hasSameTimes } from './calendar.js';
-import { withAnswer, withChange, withoutList } from './listed-tours.js';
-import { withoutOutdatedPress } from './outbox/presses.js';
+import { hasSameTimes } from './calendar/calendar.js';
+import { withoutOutdatedPress } from './presses.js';
 import {
   type Configured,
   connectionKey,
@@ -12,10 +11,11 @@ import {
   propertyOf,
   withConfiguration,
 } from './properties.js';
-import { manage, managedStepOf } from './reduce-managing.js';
 import { reduceShared, withoutBlockedMove } from './reduce-shared.js';
 import { withFirstDay, withScope } from './scope.js';
 import type { Action, BookingRootAction, SharedAction, State } from './state.js';
+import { withAnswer, withChange, withoutList } from './tours/list.js';
+import { manage, managedStepOf } from './tours/managed.js';
 
 export function reduceAppointmentsRoot(state: State, action: Action, now: number): State {
   const next = withoutOutdatedPress(reduceAction(state, action, now), state);

@@ -2,28 +2,23 @@
 import { isKeyFault } from '../api/errors.js';
 import { isSameJson } from '../model/same-json.js';
 import { dateOf, includesTime } from '../model/wall-time.js';
-import { timesAt } from './calendar.js';
+import { timesAt } from './calendar/calendar.js';
+import { newCalendar } from './calendar/reduce-calendar.js';
+import { INITIAL_JOURNEY, type JourneyAction, reduceJourney, withoutSlot } from './form/journey.js';
+import { isFormFrozen } from './form/sent-form.js';
 import { afterLinkCheck, afterLinkOpening } from './link.js';
-import type { ListAction } from './listed-tours.js';
 import { isUnavailable, unblocked, withBlock, withOffer } from './offer.js';
 import { openWrites } from './outbox/open-writes.js';
-import { withoutOutdatedPress } from './outbox/presses.js';
 import { isSameSlot } from './outbox/write.js';
 import { prefilled, withPrefill, withPreselection } from './prefill.js';
+import { withoutOutdatedPress } from './presses.js';
 import { type Configured, withConfiguration } from './properties.js';
-import {
-  INITIAL_JOURNEY,
-  type JourneyAction,
-  reduceJourney,
-  withoutSlot,
-} from './reduce-booking.js';
-import { newCalendar } from './reduce-calendar.js';
-import { manage, managedStepOf } from './reduce-managing.js';
 import { afterStep, reduceShared, withoutBlockedMove } from './reduce-shared.js';
 import { withFirstDay, withScope } from './scope.js';
-import { isFormFrozen } from './sent-form.js';
-import { otherTours } from './shown-tour.js';
 import type { Action, SharedAction, State } from './state.js';
+import type { ListAction } from './tours/list.js';
+import { manage, managedStepOf } from './tours/managed.js';
+import { otherTours } from './tours/shown-tour.js';
 
 export function reduceBookingRoot(state: State, action: Action, now: number): State {
   const next = withoutOutdatedPress(reduceAction(state, action, now), state);

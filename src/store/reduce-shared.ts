@@ -1,16 +1,16 @@
 /** What both roots do with an action. Pure: an action that doesn't apply returns the same object. */
 import { compareWallTimes } from '../model/wall-time.js';
-import { timesAt } from './calendar.js';
-import type { ListAction } from './listed-tours.js';
-import { afterOutboxChange, withTours } from './outbox/after-answer.js';
-import { afterPress, sentAnyway, unseenAnswers } from './outbox/presses.js';
+import { afterOutboxChange, withTours } from './after-answer.js';
+import { timesAt } from './calendar/calendar.js';
+import { INITIAL_JOURNEY, isDetailsStep, type JourneyAction } from './form/journey.js';
 import { isBooking } from './outbox/write.js';
+import { afterPress, sentAnyway, unseenAnswers } from './presses.js';
 import type { Configured } from './properties.js';
-import { INITIAL_JOURNEY, isDetailsStep, type JourneyAction } from './reduce-booking.js';
-import { type ManagingAction, takeTourStep, withBlockedChange } from './reduce-managing.js';
 import { withCalendar, withDayAfter } from './scope.js';
-import { changesOf } from './shown-tour.js';
 import type { Action, BookingRootAction, State, Takeover } from './state.js';
+import type { ListAction } from './tours/list.js';
+import { type ManagingAction, takeTourStep, withBlockedChange } from './tours/managed.js';
+import { changesOf } from './tours/shown-tour.js';
 
 /** A root's own actions change nothing here. */
 export function reduceShared(state: State, action: Action, now: number): State {

@@ -9,15 +9,15 @@ import {
   NO_TIMES,
   type Scope,
   timesAt,
-} from './calendar.js';
-import { maxDaysOf, zoneOf } from './properties.js';
+} from './calendar/calendar.js';
 import {
   type CalendarAction,
   newCalendar,
   reduceCalendar,
   refreshed,
   withDay,
-} from './reduce-calendar.js';
+} from './calendar/reduce-calendar.js';
+import { maxDaysOf, zoneOf } from './properties.js';
 import type { Action, State } from './state.js';
 
 /** `isNeeded`: the root needs times at all. */

@@ -6,19 +6,19 @@ import type { Prefill } from '../config/config.js';
 import type { ManagedTour, TourType } from '../model/appointment.js';
 import type { IsoDate } from '../model/dates.js';
 import { EMPTY_DRAFT } from '../model/prospect.js';
-import { NO_TIMES, type Times, type TimesState } from './calendar.js';
-import type { ListAction, ListState } from './listed-tours.js';
-import type { OutboxState, SendAction } from './outbox/open-writes.js';
-import type { Outbox, Write } from './outbox/write.js';
-import type { Configured, PropertiesState } from './properties.js';
+import { NO_TIMES, type Times, type TimesState } from './calendar/calendar.js';
+import { type CalendarAction, INITIAL_CALENDAR } from './calendar/reduce-calendar.js';
 import {
   type FormState,
   INITIAL_JOURNEY,
   type Journey,
   type JourneyAction,
-} from './reduce-booking.js';
-import { type CalendarAction, INITIAL_CALENDAR } from './reduce-calendar.js';
-import type { ManagedState, ManagingAction, ToursState } from './reduce-managing.js';
+} from './form/journey.js';
+import type { OutboxState, SendAction } from './outbox/open-writes.js';
+import type { Outbox, Write } from './outbox/write.js';
+import type { Configured, PropertiesState } from './properties.js';
+import type { ListAction, ListState } from './tours/list.js';
+import type { ManagedState, ManagingAction, ToursState } from './tours/managed.js';
 
 /** What the root shows. Public: pages get it in `tour-step-change`. */
 export type TourStep =

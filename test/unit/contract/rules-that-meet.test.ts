@@ -17,14 +17,14 @@ import {
 import * as visitors from '../../../src/page/visitors.js';
 import { describeFailure } from '../../../src/reporting/console-messages.js';
 import { formQuestions } from '../../../src/screens/details.js';
-import { listTours } from '../../../src/store/listed-tours.js';
+import { TimesCache } from '../../../src/store/calendar/times-cache.js';
 import { isSending } from '../../../src/store/outbox/open-writes.js';
 import { reduceAppointmentsRoot } from '../../../src/store/reduce-appointments-root.js';
 import { reduceBookingRoot } from '../../../src/store/reduce-booking-root.js';
-import { canMove } from '../../../src/store/shown-tour.js';
 import type { Action, State } from '../../../src/store/state.js';
 import { Store } from '../../../src/store/store.js';
-import { TimesCache } from '../../../src/store/times-cache.js';
+import { listTours } from '../../../src/store/tours/list.js';
+import { canMove } from '../../../src/store/tours/shown-tour.js';
 import { en } from '../../../src/strings/en.js';
 import { createHost, createTag } from '../store/element-host.js';
 import { TYPED } from '../store/samples.js';

@@ -4,7 +4,7 @@ import type { BookingRequest } from '../../../src/api/index.js';
 import { EMPTY_DRAFT } from '../../../src/model/prospect.js';
 import { toursOf } from '../../../src/page/tours.js';
 import * as visitors from '../../../src/page/visitors.js';
-import { otherTours } from '../../../src/store/shown-tour.js';
+import { otherTours } from '../../../src/store/tours/shown-tour.js';
 import {
   BOOKED,
   CANCELING,

@@ -5,7 +5,7 @@ import { dateOf } from '../../../src/model/wall-time.js';
 import { announcementAfter } from '../../../src/screens/announcements.js';
 import { headingOf } from '../../../src/screens/frame.js';
 import { rowOf } from '../../../src/screens/outcomes.js';
-import { NO_TIMES } from '../../../src/store/calendar.js';
+import { NO_TIMES } from '../../../src/store/calendar/calendar.js';
 import type { Write } from '../../../src/store/outbox/write.js';
 import { reduceBookingRoot as reduce } from '../../../src/store/reduce-booking-root.js';
 import type { Action, State } from '../../../src/store/state.js';

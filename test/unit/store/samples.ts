@@ -7,13 +7,13 @@ import { resolve } from '../../../src/config/resolve.js';
 import type { ManagedTour } from '../../../src/model/appointment.js';
 import type { Property } from '../../../src/model/property.js';
 import { type Draft, EMPTY_DRAFT } from '../../../src/model/prospect.js';
+import type { Journey, JourneyAction } from '../../../src/store/form/journey.js';
 import { withOffer } from '../../../src/store/offer.js';
 import { answered } from '../../../src/store/outbox/outbox.js';
 import type { Answer, Write } from '../../../src/store/outbox/write.js';
-import type { Journey, JourneyAction } from '../../../src/store/reduce-booking.js';
 import { withStep } from '../../../src/store/reduce-booking-root.js';
-import type { ManagedState, ManagingAction } from '../../../src/store/reduce-managing.js';
 import { type Action, INITIAL_STATE, type State } from '../../../src/store/state.js';
+import type { ManagedState, ManagingAction } from '../../../src/store/tours/managed.js';
 import { time } from '../model/arbitrary-dates.js';
 
 export const SLOT = time('2026-11-24T10:00:00');

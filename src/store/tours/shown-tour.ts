@@ -1,9 +1,14 @@
 /** What's known of the visitor's tours, and whether the visible one can be changed. Pure. */
-import { CANCELED, isSameAppointment, type ManagedTour, serverIdOf } from '../model/appointment.js';
-import type { Property } from '../model/property.js';
-import { isSameTime, type WallTime } from '../model/wall-time.js';
-import { type OutboxState, openWrites } from './outbox/open-writes.js';
-import { isOpen, type Write } from './outbox/write.js';
+import {
+  CANCELED,
+  isSameAppointment,
+  type ManagedTour,
+  serverIdOf,
+} from '../../model/appointment.js';
+import type { Property } from '../../model/property.js';
+import { isSameTime, type WallTime } from '../../model/wall-time.js';
+import { type OutboxState, openWrites } from '../outbox/open-writes.js';
+import { isOpen, type Write } from '../outbox/write.js';
 import {
   currentProperty,
   isGroupSettled,
@@ -11,8 +16,8 @@ import {
   type PropertiesState,
   propertyOf,
   zoneOf,
-} from './properties.js';
-import type { ManagedState, ToursState } from './reduce-managing.js';
+} from '../properties.js';
+import type { ManagedState, ToursState } from './managed.js';
 
 type Known = ToursState & PropertiesState;
 

@@ -1,12 +1,17 @@
 /** What a press on the screen sends, and whether it can. Pure. */
-import { isDetailsStep } from '../reduce-booking.js';
-import { takeTourStep, withBlockedChange } from '../reduce-managing.js';
-import { isLost } from '../sent-form.js';
-import { canCancel, canMove, isThere } from '../shown-tour.js';
-import type { State } from '../state.js';
-import { isRepeatable, openWrites, otherWriteAhead, type SendAction } from './open-writes.js';
-import { writeAhead } from './outbox.js';
-import { isOpen, isSafe, isSamePress, KEPT_MILLIS, type Press } from './write.js';
+import { isDetailsStep } from './form/journey.js';
+import { isLost } from './form/sent-form.js';
+import {
+  isRepeatable,
+  openWrites,
+  otherWriteAhead,
+  type SendAction,
+} from './outbox/open-writes.js';
+import { writeAhead } from './outbox/outbox.js';
+import { isOpen, isSafe, isSamePress, KEPT_MILLIS, type Press } from './outbox/write.js';
+import type { State } from './state.js';
+import { takeTourStep, withBlockedChange } from './tours/managed.js';
+import { canCancel, canMove, isThere } from './tours/shown-tour.js';
 
 /** The write that a press makes, or `undefined` if there's nothing to send. `now` is in milliseconds. */
 export function pressOf(

@@ -7,8 +7,8 @@ import {
   type JourneyAction,
   reduceJourney,
   withoutSlot,
-} from '../../../src/store/reduce-booking.js';
-import * as samples from './samples.js';
+} from '../../../../src/store/form/journey.js';
+import * as samples from '../samples.js';
 
 const { BOOKING, BOTH_REFUSED, JOURNEYS, OFFER, OTHER_SLOT, PLACE_REFUSED, SLOT } = samples;
 const { 'went-back': back, 'place-left-out': leaveOut } = BOOKING;

@@ -1,12 +1,10 @@
 /** What an answer changes on the screen of the tag that shows it. Pure. */
-import { unlessEdited } from '../../booking/field-errors.js';
-import { CANCELED, isSameAppointment, type ManagedTour } from '../../model/appointment.js';
-import { isSameTime } from '../../model/wall-time.js';
-import { afterRefusal, INITIAL_JOURNEY, isDetailsStep } from '../reduce-booking.js';
-import { manage, withBlockedChange } from '../reduce-managing.js';
-import { isOnForm } from '../sent-form.js';
-import type { Action, State } from '../state.js';
-import { phaseOf } from './phase.js';
+import { unlessEdited } from '../booking/field-errors.js';
+import { CANCELED, isSameAppointment, type ManagedTour } from '../model/appointment.js';
+import { isSameTime } from '../model/wall-time.js';
+import { afterRefusal, INITIAL_JOURNEY, isDetailsStep } from './form/journey.js';
+import { isOnForm } from './form/sent-form.js';
+import { phaseOf } from './outbox/phase.js';
 import {
   isBooking,
   isSameSlot,
@@ -15,7 +13,9 @@ import {
   type Slot,
   tokenOf,
   type Write,
-} from './write.js';
+} from './outbox/write.js';
+import type { Action, State } from './state.js';
+import { manage, withBlockedChange } from './tours/managed.js';
 
 type Changed = Extract<Action, { type: 'outbox-changed' }>;
 

@@ -4,8 +4,8 @@ import {
   type ManagedState,
   reduceManaged,
   withBlockedChange,
-} from '../../../src/store/reduce-managing.js';
-import { MANAGED, MANAGING, SLOT } from './samples.js';
+} from '../../../../src/store/tours/managed.js';
+import { MANAGED, MANAGING, SLOT } from '../samples.js';
 
 type Name = keyof typeof MANAGED;
 

@@ -1,6 +1,6 @@
 /** What the visitor asks for a booked tour, as a pure state machine. What was sent is in the outbox. */
-import { CANCELED, type ManagedTour } from '../model/appointment.js';
-import type { WallTime } from '../model/wall-time.js';
+import { CANCELED, type ManagedTour } from '../../model/appointment.js';
+import type { WallTime } from '../../model/wall-time.js';
 
 export interface ManagedState {
   readonly tour: ManagedTour;

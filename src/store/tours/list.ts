@@ -1,13 +1,13 @@
 /** The list of a prospect's tours: what was read, and what it shows in which order. Pure. */
-import { isKeyFault, type TourApiError } from '../api/errors.js';
-import type { Appointment } from '../api/index.js';
-import { lengthOf, wallStartOf } from '../model/answered-start.js';
-import type { ManagedTour } from '../model/appointment.js';
-import { type Property, propertyIdOf } from '../model/property.js';
-import { visitorTimeZone, wallTimeAt } from '../model/time-zone.js';
-import { compareWallTimes } from '../model/wall-time.js';
-import { isGroupSettled, type PropertiesState, propertyOf, zoneOf } from './properties.js';
-import type { ToursState } from './reduce-managing.js';
+import { isKeyFault, type TourApiError } from '../../api/errors.js';
+import type { Appointment } from '../../api/index.js';
+import { lengthOf, wallStartOf } from '../../model/answered-start.js';
+import type { ManagedTour } from '../../model/appointment.js';
+import { type Property, propertyIdOf } from '../../model/property.js';
+import { visitorTimeZone, wallTimeAt } from '../../model/time-zone.js';
+import { compareWallTimes } from '../../model/wall-time.js';
+import { isGroupSettled, type PropertiesState, propertyOf, zoneOf } from '../properties.js';
+import type { ToursState } from './managed.js';
 
 export interface ListState {
   /** In the service's order. Absent before the first response, and while a reload replaces the list. */

@@ -2,14 +2,14 @@
  * What the visitor chooses and types for a booking, as a pure state machine. An action that doesn't apply
  * returns the same object. What was sent is in the outbox.
  */
-import type { BookingRequest, DiscoverySource } from '../api/index.js';
-import type { BookingOptions, Offer } from '../booking/booking-options.js';
-import { type Refusal, unlessEdited } from '../booking/field-errors.js';
-import type { TourType } from '../model/appointment.js';
-import type { IsoDate } from '../model/dates.js';
-import { type Draft, EMPTY_DRAFT } from '../model/prospect.js';
-import { isSameJson } from '../model/same-json.js';
-import type { WallTime } from '../model/wall-time.js';
+import type { BookingRequest, DiscoverySource } from '../../api/index.js';
+import type { BookingOptions, Offer } from '../../booking/booking-options.js';
+import { type Refusal, unlessEdited } from '../../booking/field-errors.js';
+import type { TourType } from '../../model/appointment.js';
+import type { IsoDate } from '../../model/dates.js';
+import { type Draft, EMPTY_DRAFT } from '../../model/prospect.js';
+import { isSameJson } from '../../model/same-json.js';
+import type { WallTime } from '../../model/wall-time.js';
 
 /** Carried from step to step, so that nothing typed is lost. */
 interface Common {

@@ -1,5 +1,5 @@
 /** Which month or week and which day the calendar shows, after an action. Pure. */
-import { weeksFrom } from '../model/calendar-weeks.js';
+import { weeksFrom } from '../../model/calendar-weeks.js';
 import {
   addDays,
   addMonths,
@@ -8,7 +8,7 @@ import {
   firstDayOfWeek,
   type IsoDate,
   monthOf,
-} from '../model/dates.js';
+} from '../../model/dates.js';
 import type { Bounds, CalendarState } from './calendar.js';
 
 export const INITIAL_CALENDAR: CalendarState = {

@@ -1,8 +1,8 @@
 /** What was sent of the visible form, and what was answered about it. Pure. */
-import { type OutboxState, openWrites } from './outbox/open-writes.js';
-import { isSamePress, isSameSlot, type Press, type Subject, type Write } from './outbox/write.js';
-import { type FormState, isDetailsStep } from './reduce-booking.js';
-import type { ToursState } from './reduce-managing.js';
+import { type OutboxState, openWrites } from '../outbox/open-writes.js';
+import { isSamePress, isSameSlot, type Press, type Subject, type Write } from '../outbox/write.js';
+import type { ToursState } from '../tours/managed.js';
+import { type FormState, isDetailsStep } from './journey.js';
 
 type Sent = FormState & OutboxState & Pick<ToursState, 'managed'>;
 

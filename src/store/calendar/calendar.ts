@@ -1,13 +1,13 @@
 /** The property's calendar at an instant: the state of each day and the times that aren't past. Pure. */
-import type { BookingApi } from '../api/index.js';
-import type { TourType } from '../model/appointment.js';
-import { weeksFrom } from '../model/calendar-weeks.js';
-import { addDays, datesOf, type IsoDate, type Weekday, type YearMonth } from '../model/dates.js';
-import { keepLatest } from '../model/keep-latest.js';
-import type { DateRange } from '../model/request-windows.js';
-import type { DayState } from '../model/slots.js';
-import { latestDateAt, propertyNow } from '../model/time-zone.js';
-import { compareWallTimes, dateOf, type WallTime } from '../model/wall-time.js';
+import type { BookingApi } from '../../api/index.js';
+import type { TourType } from '../../model/appointment.js';
+import { weeksFrom } from '../../model/calendar-weeks.js';
+import { addDays, datesOf, type IsoDate, type Weekday, type YearMonth } from '../../model/dates.js';
+import { keepLatest } from '../../model/keep-latest.js';
+import type { DateRange } from '../../model/request-windows.js';
+import type { DayState } from '../../model/slots.js';
+import { latestDateAt, propertyNow } from '../../model/time-zone.js';
+import { compareWallTimes, dateOf, type WallTime } from '../../model/wall-time.js';
 
 /** Whose times are shown, and what bounds the calendar. */
 export interface Scope {

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Appointment } from '../../../src/api/index.js';
-import { resolveAppointments } from '../../../src/config/resolve.js';
-import { visitorTimeZone } from '../../../src/model/time-zone.js';
-import { NO_TIMES } from '../../../src/store/calendar.js';
-import { isListLoading, listTours } from '../../../src/store/listed-tours.js';
-import { reduceAppointmentsRoot as reduce } from '../../../src/store/reduce-appointments-root.js';
-import { canCancel, canMove } from '../../../src/store/shown-tour.js';
-import { type Action, INITIAL_STATE, type State } from '../../../src/store/state.js';
-import { day, time } from '../model/arbitrary-dates.js';
-import { failed, monthShown, NOW, SOUND } from './open-tour.js';
-import * as samples from './samples.js';
+import type { Appointment } from '../../../../src/api/index.js';
+import { resolveAppointments } from '../../../../src/config/resolve.js';
+import { visitorTimeZone } from '../../../../src/model/time-zone.js';
+import { NO_TIMES } from '../../../../src/store/calendar/calendar.js';
+import { reduceAppointmentsRoot as reduce } from '../../../../src/store/reduce-appointments-root.js';
+import { type Action, INITIAL_STATE, type State } from '../../../../src/store/state.js';
+import { isListLoading, listTours } from '../../../../src/store/tours/list.js';
+import { canCancel, canMove } from '../../../../src/store/tours/shown-tour.js';
+import { day, time } from '../../model/arbitrary-dates.js';
+import { failed, monthShown, NOW, SOUND } from '../open-tour.js';
+import * as samples from '../samples.js';
 
 const { CONNECTION, done, MANAGED, MANAGING, NOT_TODAY, OTHER_SLOT, PRESSES } = samples;
 const { refused, shown, TOUR, WRITES } = samples;
