@@ -1,4 +1,4 @@
-/** What an answer changes on the screen of the tag that shows it. Pure. */
+/** What an answer, or the page's newer knowledge of the visitor's tours, changes on the screen of a tag. Pure. */
 import { unlessEdited } from '../booking/field-errors.js';
 import { CANCELED, isSameAppointment, type ManagedTour } from '../model/appointment.js';
 import { isSameTime } from '../model/wall-time.js';

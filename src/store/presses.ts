@@ -1,4 +1,4 @@
-/** What a press on the screen sends, and whether it can. Pure. */
+/** What a press on the screen sends, whether it can, and how it is held while the browser is offline. Pure. */
 import { isDetailsStep } from './form/journey.js';
 import { isLost } from './form/sent-form.js';
 import {

@@ -1,4 +1,4 @@
-/** Whose times the calendar shows, and its day if nobody has chosen one. Pure. */
+/** Whose times the calendar shows, and which day: the one that an action is about, or else the first open one. Pure. */
 import { compareMonths, monthOf } from '../model/dates.js';
 import { firstOpenDay } from '../model/slots.js';
 import { dateOf } from '../model/wall-time.js';
