@@ -7,11 +7,11 @@ import { appointmentsScreen, listedTourScreen, listRows } from './screens/appoin
 import { debugPanel } from './screens/debug-panel.js';
 import { headingOf } from './screens/frame.js';
 import { createListApi } from './site-server/client.js';
-import { isListLoading } from './store/listed-tours.js';
-import { openWrites } from './store/outbox/presses.js';
+import { FRESH_MILLIS } from './store/calendar/times-cache.js';
+import { openWrites } from './store/outbox/open-writes.js';
 import { reduceAppointmentsRoot } from './store/reduce-appointments-root.js';
 import type { State } from './store/state.js';
-import { FRESH_MILLIS } from './store/times-cache.js';
+import { isListLoading } from './store/tours/list.js';
 import { TourElement } from './tour-element.js';
 
 /** Milliseconds that a list waits for the group, which may provide the property's zone. */

@@ -25,9 +25,9 @@ import { unavailableScreen, whenScreen } from './screens/when.js';
 import { createBookingApi } from './site-server/client.js';
 import { linkedTour } from './site-server/link.js';
 import { type FoundTimes, findTimes, type TimesQuery } from './store/find-times.js';
+import { isDetailsStep } from './store/form/journey.js';
 import { closedBy } from './store/offer.js';
 import { isMet } from './store/prefill.js';
-import { isDetailsStep } from './store/reduce-booking.js';
 import { reduceBookingRoot } from './store/reduce-booking-root.js';
 import type { State } from './store/state.js';
 import { TourElement } from './tour-element.js';
@@ -225,7 +225,9 @@ export class TourBooking extends TourElement implements OpeningsHost {
     this.start();
     const prefill = checked.prefill ?? {};
     this.dispatch({ type: 'prefilled', prefill });
-    await this.store.until(({ wanted, scope }) => !wanted || !scope || !this.isConnected);
+    await this.store.until(
+      ({ preselection, scope }) => !preselection || !scope || !this.isConnected,
+    );
     await this.updateComplete;
     const left = faults.map(({ where, message }) => `${where} ${message}`);
     if (isOver()) return [...left, STARTED_OVER];

@@ -5,7 +5,7 @@ import { isSameJson } from '../model/same-json.js';
 import { announceResult, outcomeInWords } from '../screens/announcements.js';
 import { rowOf } from '../screens/outcomes.js';
 import type { Write } from '../store/outbox/write.js';
-import { propertyOf } from '../store/selectors.js';
+import { propertyOf } from '../store/properties.js';
 import type { Action, State } from '../store/state.js';
 import type { Store } from '../store/store.js';
 import type { Language } from '../strings/language.js';

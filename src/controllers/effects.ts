@@ -3,11 +3,12 @@
 import type { TourType } from '../model/appointment.js';
 import { sevenDaysFrom } from '../model/request-windows.js';
 import { dateOf } from '../model/wall-time.js';
-import { isPressable } from '../store/outbox/presses.js';
+import type { TimesCache } from '../store/calendar/times-cache.js';
+import type { SendAction } from '../store/outbox/open-writes.js';
 import type { Write } from '../store/outbox/write.js';
-import type { Action, SendAction, State } from '../store/state.js';
+import { isPressable } from '../store/presses.js';
+import type { Action, State } from '../store/state.js';
 import type { Store } from '../store/store.js';
-import type { TimesCache } from '../store/times-cache.js';
 import type { Reads } from './reads.js';
 
 /** By the action's type. */

@@ -3,10 +3,9 @@ import type { LitElement, ReactiveController } from 'lit';
 import type { TourBookingCalendar } from '../elements/calendar.js';
 import type { TourBookingProspectForm } from '../elements/prospect-form.js';
 import { rowOf } from '../screens/outcomes.js';
-import { isLost, isOnForm } from '../store/outbox/presses.js';
+import { isLost, isOnForm } from '../store/form/sent-form.js';
 import type { Write } from '../store/outbox/write.js';
-import { screenOf } from '../store/selectors.js';
-import type { Action, State, TourStep } from '../store/state.js';
+import { type Action, type State, screenOf, type TourStep } from '../store/state.js';
 import type { Store } from '../store/store.js';
 import { keepEvents } from './kept-events.js';
 import { enterScreen, isMotionReduced, placeOfTour } from './motion.js';
@@ -47,8 +46,7 @@ export function focusAfter(
     const isGone = previous.answers.length > state.answers.length;
     return action.type === 'slot-chosen' && isGone ? 'move' : undefined;
   }
-  const { leftOutPlace } = journey;
-  if (leftOutPlace && leftOutPlace !== previous.journey.leftOutPlace) return 'submit';
+  if (action.type === 'place-left-out') return 'submit';
   if (journey.step === 'when') {
     return journey.isOfferChanged && previous.journey.step !== 'when' ? 'notice' : undefined;
   }

@@ -5,7 +5,7 @@ import type { TourBookingProspectForm } from '../elements/prospect-form.js';
 import { TourFormErrorEvent } from '../events.js';
 import type { Draft } from '../model/prospect.js';
 import type { PageReporter } from '../reporting/page-reporter.js';
-import { isDetailsStep } from '../store/reduce-booking.js';
+import { isDetailsStep } from '../store/form/journey.js';
 import type { Action } from '../store/state.js';
 import type { Store } from '../store/store.js';
 

@@ -3,8 +3,8 @@ import type { LitElement, ReactiveController } from 'lit';
 import { send, sendAgain } from '../page/sent.js';
 import type { Tag } from '../page/tags.js';
 import * as visitors from '../page/visitors.js';
-import { pressOf } from '../store/outbox/presses.js';
-import type { SendAction } from '../store/state.js';
+import type { SendAction } from '../store/outbox/open-writes.js';
+import { pressOf } from '../store/presses.js';
 
 export class PageTag implements ReactiveController {
   /** Whether it may still go on with what a removed tag has shown. */

@@ -6,14 +6,15 @@ import type { CallOptions } from '../api/retry-reads.js';
 import { wantsSources } from '../booking/booking-options.js';
 import type { ElementsApi } from '../site-server/client.js';
 import { linkedTour } from '../site-server/link.js';
+import { mayRetry } from '../store/calendar/request-limits.js';
+import type { TimesCache } from '../store/calendar/times-cache.js';
 import { completeCalendar, timesDependencies } from '../store/complete-calendar.js';
-import { unsettledGroup } from '../store/listed-tours.js';
-import { openWrites } from '../store/outbox/presses.js';
-import { mayRetry } from '../store/request-limits.js';
-import { connectionKey, isGroupSettled, propertyOf, shownProperty } from '../store/selectors.js';
+import { openWrites } from '../store/outbox/open-writes.js';
+import { connectionKey, isGroupSettled, propertyOf } from '../store/properties.js';
 import type { Action, State } from '../store/state.js';
 import type { Store } from '../store/store.js';
-import type { TimesCache } from '../store/times-cache.js';
+import { unsettledGroup } from '../store/tours/list.js';
+import { shownProperty } from '../store/tours/shown-tour.js';
 
 type Host = ReactiveControllerHost;
 export type Reads = ReturnType<typeof createReads>;
@@ -141,20 +142,11 @@ export function readList(host: Host, store: Store): Read {
 
 /** The times that the screen needs. */
 function readShownTimes(host: Host, store: Store, times: TimesCache) {
-  // The first days aren't news, unless the visitor has turned to them.
-  let isNews = false;
-  store.subscribe((state, previous, action) => {
-    const isTurning = action.type === 'period-shown' && !action.isFound;
-    const isOther = state.calendar.month !== previous.calendar.month;
-    if (isOther && (isTurning || action.type === 'day-chosen')) isNews = true;
-  });
   return new Task(host, {
     args: () => timesDependencies(store.state),
-    task: (_, { signal }) => completeCalendar(store, times, isNews, signal),
+    task: (_, { signal }) => completeCalendar(store, times, signal),
     onComplete: (action) => {
-      if (!action) return;
-      if (action.type === 'period-completed') isNews = true;
-      store.dispatch(action);
+      if (action) store.dispatch(action);
     },
   });
 }

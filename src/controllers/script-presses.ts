@@ -9,17 +9,11 @@ import {
 } from '../reporting/public-outcome.js';
 import { rowOf } from '../screens/outcomes.js';
 import type { FoundTimes, TimesQuery } from '../store/find-times.js';
-import {
-  changesOf,
-  formWrite,
-  fromHere,
-  isFormFrozen,
-  isRepeatable,
-  isThere,
-} from '../store/outbox/presses.js';
+import { formWrite, isFormFrozen } from '../store/form/sent-form.js';
+import { fromHere, isRepeatable, isSending } from '../store/outbox/open-writes.js';
 import { isSafe, type Outbox, type Write } from '../store/outbox/write.js';
-import { isSending } from '../store/selectors.js';
 import type { Store } from '../store/store.js';
+import { changesOf, isThere } from '../store/tours/shown-tour.js';
 import type { Form } from './form.js';
 
 /** Nothing in it is about an earlier try. */

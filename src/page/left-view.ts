@@ -3,9 +3,9 @@ import { CANCELED, isSameAppointment, type ManagedTour } from '../model/appointm
 import { type Draft, EMPTY_DRAFT } from '../model/prospect.js';
 import { isSameJson } from '../model/same-json.js';
 import { type BookingContent, isBooking, type Outbox, type Write } from '../store/outbox/write.js';
-import { type ManagedState, manage } from '../store/reduce-managing.js';
-import { groupsOf } from '../store/selectors.js';
+import { groupsOf } from '../store/properties.js';
 import type { State, Takeover } from '../store/state.js';
+import { type ManagedState, manage } from '../store/tours/managed.js';
 import { ofPage } from './of-page.js';
 import type { Tag } from './tags.js';
 

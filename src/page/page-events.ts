@@ -1,8 +1,8 @@
 /** Page events that concern an element while it's connected, and a pause for the page. */
 import type { ReactiveControllerHost } from 'lit';
 import { untilMidnight } from '../model/time-zone.js';
-import { timeZoneOf } from '../store/selectors.js';
 import type { Store } from '../store/store.js';
+import { timeZoneOf } from '../store/tours/shown-tour.js';
 
 type Host = ReactiveControllerHost & Element;
 

@@ -9,7 +9,7 @@ import { isSameTime } from '../model/wall-time.js';
 import type { Facts } from '../store/outbox/evidence.js';
 import * as box from '../store/outbox/outbox.js';
 import { isBooking, isOpen, type Outbox, type Press, type Write } from '../store/outbox/write.js';
-import { isOver, zoneOf } from '../store/selectors.js';
+import { isOver, zoneOf } from '../store/properties.js';
 import type { Store } from '../store/store.js';
 import { ofPage } from './of-page.js';
 import { meetPerson, namesIn, noteSender } from './person.js';

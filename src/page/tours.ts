@@ -10,7 +10,7 @@ import {
   serverIdOf,
 } from '../model/appointment.js';
 import { isOpen, type Write } from '../store/outbox/write.js';
-import { groupsOf } from '../store/selectors.js';
+import { groupsOf } from '../store/properties.js';
 import { ofPage } from './of-page.js';
 import { type Tag, visitorOf } from './tags.js';
 

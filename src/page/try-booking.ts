@@ -5,7 +5,7 @@ import { bookedTour, createSubmission, pageValues, withoutRefused } from '../boo
 import { dateOf, includesTime } from '../model/wall-time.js';
 import type { BookingRequest } from '../site-server/client.js';
 import type { BookingContent, Write } from '../store/outbox/write.js';
-import { isOver } from '../store/selectors.js';
+import { isOver } from '../store/properties.js';
 import type { State } from '../store/state.js';
 import type { SendWrite } from './try-write.js';
 
@@ -23,13 +23,13 @@ export function prepareBooking(
   now: number,
 ) {
   if (!settings || !options) return undefined;
-  const { leftOutPlace, leftOut = {} } = journey;
+  const { leftOut = {} } = journey;
   const own = createSubmission({
     settings,
     options,
     start,
     draft,
-    leftOutPlace,
+    leftOutPlace: leftOut.place,
     now: new Date(now),
   });
   const asked = askPage(own.request);

@@ -7,7 +7,7 @@ import { CANCELED, type ManagedTour } from '../model/appointment.js';
 import { isSameJson } from '../model/same-json.js';
 import { isOpen, isSameSlot, type Write } from '../store/outbox/write.js';
 import { presetOf } from '../store/prefill.js';
-import { groupsOf } from '../store/selectors.js';
+import { groupsOf } from '../store/properties.js';
 import type { Action, State } from '../store/state.js';
 import { forgetDraft, forgetViews, inherit, leaveView, pageNow } from './left-view.js';
 import { forgetPerson, isOtherPerson, meetPerson, namesIn } from './person.js';

@@ -13,9 +13,10 @@ import {
   TourTimesEvent,
 } from '../events.js';
 import type { BookingRequest } from '../site-server/client.js';
-import { timesAt } from '../store/calendar.js';
-import { connectionKey, isDryRun } from '../store/selectors.js';
+import { timesAt } from '../store/calendar/calendar.js';
+import { connectionKey } from '../store/properties.js';
 import type { Action, State } from '../store/state.js';
+import { isDryRun } from '../store/tours/shown-tour.js';
 import { describeFailure, describeFault, describeStop, isWrite } from './console-messages.js';
 import { pushToDataLayer } from './data-layer.js';
 import { publicEvents } from './public-events.js';

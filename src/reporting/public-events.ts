@@ -2,10 +2,10 @@
 import * as events from '../events.js';
 import type { ManagedTour, TourAppointment } from '../model/appointment.js';
 import type { Place } from '../model/property.js';
-import { boundsOf } from '../store/calendar.js';
-import { isLost } from '../store/outbox/presses.js';
+import { boundsOf } from '../store/calendar/calendar.js';
+import { isLost } from '../store/form/sent-form.js';
 import type { BookingContent, Write } from '../store/outbox/write.js';
-import { zoneOf } from '../store/selectors.js';
+import { zoneOf } from '../store/properties.js';
 import type { Action, State } from '../store/state.js';
 
 /** The public events for an applied action; `now` is in milliseconds. */

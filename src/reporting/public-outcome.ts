@@ -1,10 +1,10 @@
 /** What became of the latest booking, move or cancellation, for a page's script and for assistants. */
 import { isTentative, type ManagedTour } from '../model/appointment.js';
-import { changesOf, isLost } from '../store/outbox/presses.js';
+import { isLost } from '../store/form/sent-form.js';
 import { isOpen, type Write } from '../store/outbox/write.js';
-import { manage } from '../store/reduce-managing.js';
-import { isDryRun, otherTours } from '../store/selectors.js';
 import type { State } from '../store/state.js';
+import { manage } from '../store/tours/managed.js';
+import { changesOf, isDryRun, otherTours } from '../store/tours/shown-tour.js';
 
 /** What became of the latest try. Contains nothing that the prospect typed. */
 export interface TourOutcome {

@@ -1,6 +1,6 @@
 /** Below the calendar: what's known about every tour. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { propertyOf } from '../store/selectors.js';
+import { propertyOf } from '../store/properties.js';
 import type { State } from '../store/state.js';
 import { CIRCLE, officeOf } from './notice.js';
 import { icon, type Ui } from './ui.js';

@@ -2,10 +2,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { tell } from '../elements/intents.js';
 import { isTentative, type ManagedTour } from '../model/appointment.js';
-import { isSure, openWrites } from '../store/outbox/presses.js';
-import type { ManagedState } from '../store/reduce-managing.js';
-import { otherTours } from '../store/selectors.js';
+import { openWrites } from '../store/outbox/open-writes.js';
 import type { State } from '../store/state.js';
+import type { ManagedState } from '../store/tours/managed.js';
+import { isSure, otherTours } from '../store/tours/shown-tour.js';
 import { linkTo, managedScreen } from './managed-tour.js';
 import { note } from './notice.js';
 import { button, linkButton, paragraphs, type Ui } from './ui.js';

@@ -1,11 +1,11 @@
 /** What each action announces to screen readers. */
 import { weeksFrom } from '../model/calendar-weeks.js';
 import type { IsoDate } from '../model/dates.js';
-import { type CalendarView, calendarView, timesAt } from '../store/calendar.js';
-import { isLost, isThere } from '../store/outbox/presses.js';
+import { type CalendarView, calendarView, timesAt } from '../store/calendar/calendar.js';
+import { isLost } from '../store/form/sent-form.js';
 import type { Write } from '../store/outbox/write.js';
-import { screenOf } from '../store/selectors.js';
-import type { Action, State } from '../store/state.js';
+import { type Action, type State, screenOf } from '../store/state.js';
+import { isThere } from '../store/tours/shown-tour.js';
 import type { Language } from '../strings/language.js';
 import { headingOf } from './frame.js';
 import { noticeRow, rowOf } from './outcomes.js';
@@ -133,15 +133,15 @@ function afterTimes(change: Change, language: Language) {
   // Next to the form, the month isn't visible.
   const isCalendarVisible = state.step === 'when' || state.step === 'moving';
   if (action.type !== 'period-completed' || !isCalendarVisible) return undefined;
-  return completedPeriod(change, action.isNews, language);
+  return completedPeriod(change, language);
 }
 
-/** Every visible day is now known or has failed. The first ones aren't news, unless the visitor has turned to them. */
-function completedPeriod(change: Change, isNews: boolean, language: Language) {
+/** Every visible day is now known or has failed. */
+function completedPeriod(change: Change, language: Language) {
   const view = calendarView(change.state, change.now);
   const type = awaitedType(change, language);
   const failure = failureInWords(change, language);
-  if (!view || !(isNews || failure || type)) return undefined;
+  if (!view || !(change.previous.isNews || failure || type)) return undefined;
   return inSentences(type, periodInWords(view, language, failure));
 }
 

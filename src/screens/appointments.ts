@@ -2,10 +2,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { isKeyFault } from '../api/errors.js';
 import { dateOf } from '../model/wall-time.js';
-import { isListLoading, type ListedTour, listTours } from '../store/listed-tours.js';
-import { changesOf, isRepeatable } from '../store/outbox/presses.js';
-import type { ManagedState } from '../store/reduce-managing.js';
+import { isRepeatable } from '../store/outbox/open-writes.js';
 import type { State } from '../store/state.js';
+import { isListLoading, type ListedTour, listTours } from '../store/tours/list.js';
+import type { ManagedState } from '../store/tours/managed.js';
+import { changesOf } from '../store/tours/shown-tour.js';
 import type { Row } from './debug-panel.js';
 import { calendarActions, directions, managedScreen } from './managed-tour.js';
 import { cancelQuestion, changes, nameIdOf, problem } from './move-and-cancel.js';

@@ -14,9 +14,10 @@ import {
   isSameTime,
   type WallTime,
 } from '../model/wall-time.js';
-import { type CalendarView, calendarView, timesAt } from '../store/calendar.js';
-import { isGroupSettled, shownProperty, timeZoneOf } from '../store/selectors.js';
+import { type CalendarView, calendarView, timesAt } from '../store/calendar/calendar.js';
+import { isGroupSettled } from '../store/properties.js';
 import type { State } from '../store/state.js';
+import { shownProperty, timeZoneOf } from '../store/tours/shown-tour.js';
 import { type Fact, factList, GLOBE } from './about-tour.js';
 import { callOffice, note } from './notice.js';
 import { button, onOwnPress, type Ui } from './ui.js';

@@ -7,7 +7,7 @@ import type { Call } from '../booking/connection.js';
 import { smsTerms } from '../config/config.js';
 import { meaningOf } from '../model/answered-start.js';
 import { categoryOf, describeFailure, describeFault } from '../reporting/console-messages.js';
-import { groupOf, maxDaysOf, propertyOf, zoneOf } from '../store/selectors.js';
+import { groupOf, maxDaysOf, propertyOf, zoneOf } from '../store/properties.js';
 import type { State } from '../store/state.js';
 
 /** Rows without a value aren't shown. */

@@ -1,4 +1,5 @@
 /** The second screen: the tour to book, the prospect's form, and recovery if a booking fails. */
+
 import { html, nothing } from 'lit';
 import type { Group } from '../api/group.js';
 import type { BookingOptions } from '../booking/booking-options.js';
@@ -11,26 +12,20 @@ import { isSameJson } from '../model/same-json.js';
 import { isTechnical } from '../model/service-sentences.js';
 import { todayAt } from '../model/time-zone.js';
 import { isSameTime } from '../model/wall-time.js';
-import { phaseOf } from '../store/outbox/phase.js';
+import type { DetailsState } from '../store/form/journey.js';
 import {
   formRefusal,
   formWrite,
   isFormFrozen,
   isLost,
-  otherWriteAhead,
   refusedSlot,
-} from '../store/outbox/presses.js';
+} from '../store/form/sent-form.js';
+import { otherWriteAhead } from '../store/outbox/open-writes.js';
+import { phaseOf } from '../store/outbox/phase.js';
 import type { Write } from '../store/outbox/write.js';
-import type { DetailsState } from '../store/reduce-booking.js';
-import {
-  currentProperty,
-  groupOf,
-  otherTours,
-  propertyOf,
-  timeZoneOf,
-  zoneOf,
-} from '../store/selectors.js';
+import { currentProperty, groupOf, propertyOf, zoneOf } from '../store/properties.js';
 import type { State } from '../store/state.js';
+import { otherTours, timeZoneOf } from '../store/tours/shown-tour.js';
 import type { TourStrings } from '../strings/en.js';
 import { alternatives } from './calendar-with-times.js';
 import { callOffice, notice, refusedTime, sentences } from './notice.js';
@@ -142,12 +137,13 @@ function refusedVideo(state: State, ui: Ui, { refusal, offer }: DetailsState) {
 }
 
 /** Lets the visitor book a tour of the property without the home, if there's a community. */
-function refusedPlace(state: State, ui: Ui, { refusal, leftOutPlace, offer }: DetailsState) {
+function refusedPlace(state: State, ui: Ui, { refusal, leftOut, offer }: DetailsState) {
   const { strings, dispatch } = ui;
   const place = isLost(state) ? undefined : refusal?.unknownPlace;
   // By now, the form may be for another home.
   const isIts = isSameJson(place, offer.property.place);
-  if (!place || !isIts || place === leftOutPlace) return nothing;
+  const isLeftOut = place?.kind !== 'community' && place === leftOut?.place;
+  if (!place || !isIts || isLeftOut) return nothing;
   const leaveOut = button(strings.tourProperty, () => dispatch({ type: 'place-left-out' }));
   const onward = place.kind === 'community' ? callOffice(state, ui) : leaveOut;
   const heading = strings.placeRefused;

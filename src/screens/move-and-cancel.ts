@@ -3,19 +3,19 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { isTentative, type ManagedTour } from '../model/appointment.js';
 import { dateOf, isSameTime } from '../model/wall-time.js';
+import { isRepeatable, otherWriteAhead } from '../store/outbox/open-writes.js';
 import { phaseOf } from '../store/outbox/phase.js';
+import type { Write } from '../store/outbox/write.js';
+import type { State } from '../store/state.js';
+import type { ManagedState } from '../store/tours/managed.js';
 import {
+  canCancel,
+  canMove,
   changesOf,
   isPresentTime,
-  isRepeatable,
   isSure,
   isThere,
-  otherWriteAhead,
-} from '../store/outbox/presses.js';
-import type { Write } from '../store/outbox/write.js';
-import type { ManagedState } from '../store/reduce-managing.js';
-import { canCancel, canMove } from '../store/selectors.js';
-import type { State } from '../store/state.js';
+} from '../store/tours/shown-tour.js';
 import { alternatives, calendarWithTimes } from './calendar-with-times.js';
 import { callOffice, contact, notice, refusedTime } from './notice.js';
 import { rowOf } from './outcomes.js';

@@ -3,9 +3,10 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { findPhone } from '../model/phone.js';
 import type { Property } from '../model/property.js';
 import { isTechnical, saysMore } from '../model/service-sentences.js';
-import { isHeldRepeat } from '../store/outbox/presses.js';
-import { groupOf, shownProperty } from '../store/selectors.js';
+import { isHeldRepeat } from '../store/presses.js';
+import { groupOf } from '../store/properties.js';
 import type { State } from '../store/state.js';
+import { shownProperty } from '../store/tours/shown-tour.js';
 import { button, icon, linkButton, paragraphs, type Ui } from './ui.js';
 
 export const CIRCLE = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18';

@@ -1,7 +1,7 @@
 /** The first screen: what to tour and how, and a month of days; or why booking is unavailable. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { TOUR_TYPES } from '../model/appointment.js';
-import { isGroupSettled, propertyOf } from '../store/selectors.js';
+import { isGroupSettled, propertyOf } from '../store/properties.js';
 import type { State } from '../store/state.js';
 import { aboutTour } from './about-tour.js';
 import { calendarWithTimes } from './calendar-with-times.js';

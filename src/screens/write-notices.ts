@@ -3,16 +3,8 @@ import { html, nothing } from 'lit';
 import { CANCELED, isSameAppointment, type ManagedTour } from '../model/appointment.js';
 import { isSameProperty } from '../model/property.js';
 import { saysMore } from '../model/service-sentences.js';
-import {
-  changesOf,
-  formWrite,
-  fromHere,
-  isFormFrozen,
-  isOnForm,
-  isRepeatable,
-  isSure,
-  openWrites,
-} from '../store/outbox/presses.js';
+import { formWrite, isFormFrozen, isOnForm } from '../store/form/sent-form.js';
+import { fromHere, isRepeatable, openWrites } from '../store/outbox/open-writes.js';
 import {
   isOpen,
   isSameSlot,
@@ -21,8 +13,9 @@ import {
   type Subject,
   type Write,
 } from '../store/outbox/write.js';
-import { currentProperty, otherTours, propertyOf } from '../store/selectors.js';
+import { currentProperty, propertyOf } from '../store/properties.js';
 import type { State } from '../store/state.js';
+import { changesOf, isSure, otherTours } from '../store/tours/shown-tour.js';
 import type { Language } from '../strings/language.js';
 import { callOffice, notice, sentences, unsentNotice } from './notice.js';
 import { noticeRow, type Row, rowOf, type Way } from './outcomes.js';

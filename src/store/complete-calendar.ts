@@ -3,12 +3,12 @@ import { addMonths, firstDayOf, type IsoDate, monthOf } from '../model/dates.js'
 import { sevenDaysFrom, windowsCovering } from '../model/request-windows.js';
 import { type DayState, firstOpenDay } from '../model/slots.js';
 import { dateOf } from '../model/wall-time.js';
-import { calendarView, timesAt } from './calendar.js';
-import { isLost } from './outbox/presses.js';
-import type { CalendarAction } from './reduce-calendar.js';
+import { calendarView, timesAt } from './calendar/calendar.js';
+import type { CalendarAction } from './calendar/reduce-calendar.js';
+import type { TimesCache } from './calendar/times-cache.js';
+import { isLost } from './form/sent-form.js';
 import type { State } from './state.js';
 import type { Store } from './store.js';
-import type { TimesCache } from './times-cache.js';
 
 /** How many months a search requests by itself; "Next available" continues from there. */
 const SEARCHED_MONTHS = 4;
@@ -26,7 +26,6 @@ export function timesDependencies(state: State): readonly unknown[] {
 export async function completeCalendar(
   store: Store,
   times: TimesCache,
-  isNews: boolean,
   signal: AbortSignal,
 ): Promise<CalendarAction | undefined> {
   const { scope, managed, calendar } = store.state;
@@ -35,10 +34,10 @@ export async function completeCalendar(
   await completePeriod(store, times);
   const days = calendarView(store.state, store.now())?.days;
   const isComplete = days && ![...days.values()].includes('loading');
-  return isComplete ? { type: 'period-completed', isNews } : undefined;
+  return isComplete ? { type: 'period-completed' } : undefined;
 }
 
-/** Goes from month to month until one has a day with times. */
+/** Goes from month to month until one has a day with times. Interrupted, it resolves to `undefined`. */
 async function searchMonths(
   store: Store,
   times: TimesCache,
@@ -47,55 +46,35 @@ async function searchMonths(
 ): Promise<CalendarAction | undefined> {
   let from = search;
   for (let searched = 0; searched < SEARCHED_MONTHS; searched++) {
-    const { action, nextDay } = await searchMonth(store, times, from, signal);
-    if (!nextDay) return action;
-    from = nextDay;
+    const month = monthOf(from);
+    const known = timesAt(store.state, store.now());
+    const range = known?.rangeIn(month);
+    if (!known || !range) return { type: 'none-found' };
+
+    const { isWeekly } = known;
+    // All are requested at once but awaited in order: an open day may be known before the last response.
+    const requests = windowsCovering(range).map((window) => times.ensure(window));
+    let states: readonly [IsoDate, DayState][] = [];
+    for (const request of requests) {
+      await request;
+      if (signal.aborted) return undefined;
+      states = statesFrom(from, store);
+      const open = firstOpenDay(states);
+      if (open)
+        return { type: 'period-shown', day: dayToShow(open, from, isWeekly), isFound: true };
+    }
+
+    // A day is still unknown if its request no longer counts: the widget was disconnected, the service refused
+    // the key, or a write changed the times. The search continues when the visible times are read again.
+    if (states.some(([, state]) => state === 'loading')) return undefined;
+    const [failed] = states.find(([, state]) => state === 'failed') ?? [];
+    if (failed) return { type: 'search-failed', day: dayToShow(failed, from, isWeekly) };
+    const hint = times.hintAfter(range.to);
+    const next = firstDayOf(addMonths(month, 1));
+    from = hint && hint > next ? hint : next;
   }
   const isBookable = timesAt(store.state, store.now())?.rangeIn(monthOf(from));
   return isBookable ? { type: 'search-paused', day: from } : { type: 'none-found' };
-}
-
-/** What follows from the search of a month: an action, or a search from a later day. Neither if it was interrupted. */
-interface MonthSearch {
-  readonly action?: CalendarAction;
-  readonly nextDay?: IsoDate;
-}
-
-/** Searches the rest of a day's month. */
-async function searchMonth(
-  store: Store,
-  times: TimesCache,
-  from: IsoDate,
-  signal: AbortSignal,
-): Promise<MonthSearch> {
-  const month = monthOf(from);
-  const known = timesAt(store.state, store.now());
-  const range = known?.rangeIn(month);
-  if (!known || !range) return { action: { type: 'none-found' } };
-
-  const { isWeekly } = known;
-  // All are requested at once but awaited in order: an open day may be known before the last response.
-  const requests = windowsCovering(range).map((window) => times.ensure(window));
-  let states: readonly [IsoDate, DayState][] = [];
-  for (const request of requests) {
-    await request;
-    if (signal.aborted) return {};
-    states = statesFrom(from, store);
-    const open = firstOpenDay(states);
-    if (open) {
-      const day = dayToShow(open, from, isWeekly);
-      return { action: { type: 'period-shown', day, isFound: true } };
-    }
-  }
-
-  // A day is still unknown if its request no longer counts: the widget was disconnected, the service refused
-  // the key, or a write changed the times. The search continues when the visible times are read again.
-  if (states.some(([, state]) => state === 'loading')) return {};
-  const [failed] = states.find(([, state]) => state === 'failed') ?? [];
-  if (failed) return { action: { type: 'search-failed', day: dayToShow(failed, from, isWeekly) } };
-  const hint = times.hintAfter(range.to);
-  const next = firstDayOf(addMonths(month, 1));
-  return { nextDay: hint && hint > next ? hint : next };
 }
 
 /** What's known of a day and the days after it in its month. */

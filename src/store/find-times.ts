@@ -1,13 +1,14 @@
 /** The times that the screen would show for some days, for the public `findTimes()`. */
-import { createBookingOptions } from '../booking/booking-options.js';
 import type { TourType } from '../model/appointment.js';
 import { addDays, datesOf, type IsoDate, parseIsoDate } from '../model/dates.js';
-import { boundsOf, type Scope, timesAt } from './calendar.js';
+import { boundsOf, type Scope, timesAt } from './calendar/calendar.js';
+import type { TimesCache } from './calendar/times-cache.js';
+import { isUnavailable, withOffer } from './offer.js';
+import { isGroupSettled } from './properties.js';
 import { scopeOf } from './scope.js';
-import { groupOf, isGroupSettled, isUnavailable, propertyOf, shownProperty } from './selectors.js';
 import type { State } from './state.js';
 import type { Store } from './store.js';
-import type { TimesCache } from './times-cache.js';
+import { shownProperty } from './tours/shown-tour.js';
 
 /** Which times to find. */
 export interface TimesQuery {
@@ -74,14 +75,11 @@ function dayOf(text: string | undefined): IsoDate | undefined {
 }
 
 /** Whose times the screen would show if the tour was being moved, or the type was chosen. */
-function scopeFor(state: State, tourType: TourType | undefined): Scope | undefined {
-  const { managed, settings, sources, refusedTypes } = state;
+function scopeFor(state: State, chosenType: TourType | undefined): Scope | undefined {
   // A tour keeps its type.
-  if (managed) return scopeOf(state);
-  const property = propertyOf(state);
-  if (isUnavailable(state) || !settings || !property) return undefined;
-  if (!tourType) return scopeOf(state);
-  const group = groupOf(state, property);
-  const options = createBookingOptions(settings, property, group, sources, tourType, refusedTypes);
-  return options?.tourType === tourType ? scopeOf({ ...state, options }) : undefined;
+  if (state.managed) return scopeOf(state);
+  if (isUnavailable(state)) return undefined;
+  if (!chosenType) return scopeOf(state);
+  const chosen = withOffer({ ...state, chosenType });
+  return chosen.options?.tourType === chosenType ? scopeOf(chosen) : undefined;
 }

@@ -2,9 +2,9 @@
 import { isKeyFault, messagesAt, TourApiError } from '../api/errors.js';
 import { createBookingOptions } from '../booking/booking-options.js';
 import { keepLatest } from '../model/keep-latest.js';
-import { isFormFrozen } from './outbox/presses.js';
-import { isOutdated, reduceBooking } from './reduce-booking.js';
-import { groupOf, isGroupSettled, propertyOf } from './selectors.js';
+import { afterOtherOffer, isOutdated, reduceJourney } from './form/journey.js';
+import { isFormFrozen } from './form/sent-form.js';
+import { groupOf, isGroupSettled, propertyOf } from './properties.js';
 import { type Action, INITIAL_STATE, type State } from './state.js';
 
 const optionsOf = keepLatest(createBookingOptions);
@@ -20,7 +20,12 @@ export function withOffer(state: State): State {
   const next = options === state.options ? state : { ...state, options };
   // The form may only show what was sent.
   if (!options || isFormFrozen(next) || !isOutdated(journey, options)) return next;
-  return { ...next, journey: reduceBooking(journey, { type: 'offer-changed' }), unsent: undefined };
+  return { ...next, journey: afterOtherOffer(journey), unsent: undefined };
+}
+
+export function isUnavailable(state: State): boolean {
+  const isChoiceOpen = state.settings !== undefined && !propertyOf(state);
+  return (!state.options && !isChoiceOpen) || state.blockedBy !== undefined;
 }
 
 /** What was refused may be available now, or for another property. */
@@ -41,7 +46,7 @@ export function withBlock(state: State, error: TourApiError): State {
   // The visitor chooses again among the other types. Video tours have the times of guided ones.
   const isSelfGuided = state.scope?.tourType === 'self-guided';
   const types = isSelfGuided ? (['self-guided'] as const) : (['guided', 'video'] as const);
-  const journey = reduceBooking(state.journey, { type: 'went-back' });
+  const journey = reduceJourney(state.journey, { type: 'went-back' });
   return { ...state, refusedTypes: [...state.refusedTypes, ...types], journey };
 }
 

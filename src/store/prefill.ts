@@ -1,18 +1,17 @@
 /** What the page wants typed and selected: the draft, a day and a time. Pure. */
-
 import type { Prefill } from '../config/config.js';
 import type { Fault } from '../config/faults.js';
 import { draftOf } from '../config/prefill.js';
 import { addDays, parseIsoDate } from '../model/dates.js';
 import { isSameJson } from '../model/same-json.js';
 import { isSameTime, minuteOfDay, type WallTime } from '../model/wall-time.js';
-import { timesAt } from './calendar.js';
+import { timesAt } from './calendar/calendar.js';
+import { newCalendar, withDay } from './calendar/reduce-calendar.js';
+import { isDetailsStep, type Preselection, reduceJourney } from './form/journey.js';
+import { isFormFrozen } from './form/sent-form.js';
 import { unblocked } from './offer.js';
-import { isFormFrozen } from './outbox/presses.js';
-import { isDetailsStep, reduceBooking } from './reduce-booking.js';
-import { newCalendar, withDay } from './reduce-calendar.js';
-import { isGroupSettled, propertyOf } from './selectors.js';
-import type { State, Wanted } from './state.js';
+import { isGroupSettled, propertyOf } from './properties.js';
+import type { State } from './state.js';
 
 /** What the page's configuration fills in. */
 export const presetOf = ({ settings }: State) => draftOf(settings?.config.prefill);
@@ -23,9 +22,10 @@ export function withPrefill(state: State): State {
   const { prefill } = settings?.config ?? {};
   const draft = presetOf(state);
   const day = calendar.day && !calendar.dayKind ? undefined : parseIsoDate(prefill?.date);
-  const wanted = day && ({ kind: 'day', day, time: prefill?.time, isConfigured: true } as const);
+  const preselection =
+    day && ({ kind: 'day', day, time: prefill?.time, isConfigured: true } as const);
   const located = withLocation(state, prefill?.location);
-  return { ...located, preset: draft, journey: { ...journey, draft }, wanted };
+  return { ...located, preset: draft, journey: { ...journey, draft }, preselection };
 }
 
 function withLocation(state: State, label: string | undefined): State {
@@ -39,16 +39,19 @@ export function prefilled(state: State, prefill: Prefill): State {
   // It shows what was sent.
   if (isFormFrozen(state)) return state;
   const draft = draftOf(prefill, journey.draft);
-  const typed = reduceBooking(journey, { type: 'draft-changed', draft });
+  const typed = reduceJourney(journey, { type: 'draft-changed', draft });
   const isUntouched = journey.draft === preset;
-  const next = { ...state, journey: typed, preset: isUntouched ? typed.draft : preset };
+  const next =
+    typed === journey
+      ? state
+      : { ...state, journey: typed, preset: isUntouched ? typed.draft : preset };
   const { date, time, tourType, location } = prefill;
   const day = parseIsoDate(date);
   if (managed || !(day || location || tourType)) return next;
   return {
     ...withLocation({ ...next, chosenType: tourType ?? chosenType }, location),
-    journey: reduceBooking(typed, { type: 'went-back' }),
-    wanted: day && { kind: 'day', day, time, isConfigured: false },
+    journey: reduceJourney(typed, { type: 'went-back' }),
+    preselection: day && { kind: 'day', day, time, isConfigured: false },
     // As with the visitor's Back.
     ...{ answers: [], unsent: undefined },
   };
@@ -66,59 +69,59 @@ function withUnmetDate(state: State): State {
 type Known = NonNullable<ReturnType<typeof timesAt>>;
 
 /** Selects the day and then the time that the page wants, as soon as it's known what's available. */
-export function withWanted(state: State, now: number): State {
-  const { wanted, calendar } = state;
+export function withPreselection(state: State, now: number): State {
+  const { preselection, calendar } = state;
   const known = timesAt(state, now);
-  if (!wanted || !known || !calendar.month) return state;
-  switch (wanted.kind) {
+  if (!preselection || !known || !calendar.month) return state;
+  switch (preselection.kind) {
     case 'day': {
-      const next = withWantedDay(state, wanted, known);
-      return next === state ? state : withWanted(next, now);
+      const next = withPreselectedDay(state, preselection, known);
+      return next === state ? state : withPreselection(next, now);
     }
     case 'time':
-      return withWantedTime(state, wanted, known);
+      return withPreselectedTime(state, preselection, known);
     case 'later-day':
       return withLaterDay(state, known);
   }
 }
 
-function withWantedDay(
+function withPreselectedDay(
   state: State,
-  { day, time, isConfigured }: Extract<Wanted, { kind: 'day' }>,
+  { day, time, isConfigured }: Extract<Preselection, { kind: 'day' }>,
   known: Known,
 ): State {
   const isLate = day > known.horizon;
   // The group may still move the horizon.
   if (isLate && !isGroupSettled(state, propertyOf(state))) return state;
   if (isLate || day < known.today) {
-    const next = { ...state, wanted: undefined };
+    const next = { ...state, preselection: undefined };
     return isConfigured ? withUnmetDate(next) : next;
   }
   const calendar = withDay(state.calendar, day, known);
-  return { ...state, calendar, wanted: { kind: 'time', time, isConfigured } };
+  return { ...state, calendar, preselection: { kind: 'time', time, isConfigured } };
 }
 
 /** Selects a time of the selected day. */
-function withWantedTime(
+function withPreselectedTime(
   state: State,
-  { time, isConfigured }: Extract<Wanted, { kind: 'time' }>,
+  { time, isConfigured }: Extract<Preselection, { kind: 'time' }>,
   known: Known,
 ): State {
   const { calendar, journey, options } = state;
   const { day } = calendar;
-  const over = { ...state, wanted: undefined };
+  const over = { ...state, preselection: undefined };
   if (!day || !(time || isConfigured)) return over;
   const dayState = known.stateOf(day);
   if (dayState === 'loading') return state;
   if (isConfigured && dayState === 'none') {
     const searching = { ...calendar, day: undefined, search: addDays(day, 1) };
-    return { ...withUnmetDate(state), calendar: searching, wanted: { kind: 'later-day' } };
+    return { ...withUnmetDate(state), calendar: searching, preselection: { kind: 'later-day' } };
   }
   if (!time) return over;
   const minute = minuteOfDay(`${day}T${time}` as WallTime);
   const slot = known.slotsOn(day).find((it) => minuteOfDay(it) === minute);
   if (!slot) return over;
-  return { ...over, journey: reduceBooking(journey, { type: 'slot-chosen', slot }, options) };
+  return { ...over, journey: reduceJourney(journey, { type: 'slot-chosen', slot }, options) };
 }
 
 /** Ends with the search. If no later day has times, the calendar shows the first day that has. */
@@ -126,7 +129,11 @@ function withLaterDay(state: State, known: Known): State {
   const { calendar } = state;
   if (calendar.search) return state;
   const hasNoLater = calendar.hasNoneLater || calendar.pausedAt;
-  return { ...state, wanted: undefined, calendar: hasNoLater ? newCalendar(known) : calendar };
+  return {
+    ...state,
+    preselection: undefined,
+    calendar: hasNoLater ? newCalendar(known) : calendar,
+  };
 }
 
 /** Whether the form is for what a page asks for, as far as it asks. */

@@ -1,32 +1,21 @@
 /** The state of `<tour-appointments>` after an action. */
 import { isKeyFault } from '../api/errors.js';
 import type { Fault } from '../config/faults.js';
-import type { ManagedTour } from '../model/appointment.js';
-import { hasSameTimes } from './calendar.js';
-import { sequenceOf } from './listed-tours.js';
-import { type ManagingAction, manage } from './reduce-managing.js';
+import { hasSameTimes } from './calendar/calendar.js';
+import { withoutOutdatedPress } from './presses.js';
 import {
-  reduceShared,
-  withConfiguration,
-  withoutBlockedMove,
-  withoutOutdatedPress,
-} from './reduce-shared.js';
-import { withFirstDay, withScope } from './scope.js';
-import {
+  type Configured,
   connectionKey,
   isGroupSettled,
   isZoneMissing,
-  managedStepOf,
   propertyOf,
-} from './selectors.js';
-import type {
-  Action,
-  BookingRootAction,
-  Configured,
-  RootAction,
-  SharedAction,
-  State,
-} from './state.js';
+  withConfiguration,
+} from './properties.js';
+import { reduceShared, withoutBlockedMove } from './reduce-shared.js';
+import { withFirstDay, withScope } from './scope.js';
+import type { Action, BookingRootAction, SharedAction, State } from './state.js';
+import { withAnswer, withChange, withoutList } from './tours/list.js';
+import { manage, managedStepOf } from './tours/managed.js';
 
 export function reduceAppointmentsRoot(state: State, action: Action, now: number): State {
   const next = withoutOutdatedPress(reduceAction(state, action, now), state);
@@ -53,16 +42,14 @@ function reduceAction(state: State, action: Action, now: number): State {
     case 'outbox-changed': {
       const { known, result } = action.answered ?? {};
       const next = reduceShared(state, action, now);
-      return known === 'done' && result ? withChange(next, result.tour) : next;
+      const isDone = known === 'done' && result;
+      return isDone ? { ...next, list: withChange(list, result.tour) } : next;
     }
     case 'changed-elsewhere':
-      return withChange(state, action.tour);
+      return { ...state, list: withChange(list, action.tour) };
     case 'list-answered': {
-      const { appointments, error } = action;
-      if (!error) return { ...state, list: { ...list, appointments, failure: error, readAt: now } };
-      // Keeps the visible list if reading it again fails temporarily.
-      const isKept = list.appointments && !isKeyFault(error) && error.kind !== 'not-found';
-      return isKept ? state : { ...state, list: { ...list, failure: error } };
+      const next = withAnswer(list, action, now);
+      return next === list ? state : { ...state, list: next };
     }
     case 'list-reloaded':
       return action.isQuiet ? state : withoutList(state);
@@ -73,7 +60,7 @@ function reduceAction(state: State, action: Action, now: number): State {
     case 'reset':
       return { ...withoutList(state), tours: [], answers: [], unsent: undefined };
     default:
-      action satisfies SharedAction | RootAction | ManagingAction | BookingRootAction;
+      action satisfies SharedAction | BookingRootAction;
       return reduceShared(state, action, now);
   }
 }
@@ -82,30 +69,6 @@ function configure(state: State, action: Configured): State {
   const next = withConfiguration(state, action);
   // Another prospect's tour has no place here, and keys may have different permissions.
   return connectionKey(next.settings) === connectionKey(state.settings) ? next : withoutList(next);
-}
-
-/** Clears the visible list. */
-function withoutList(state: State): State {
-  const { readAt, isZoneLate } = state.list;
-  const list = { readAt, isZoneLate, sequence: sequenceOf(state) };
-  return { ...state, managed: undefined, list };
-}
-
-/** Shows a changed tour as it is now, also if reading the list again fails. */
-function withChange(state: State, { id, formerIds = [], status, startsAt }: ManagedTour): State {
-  const { list } = state;
-  const appointments = list.appointments?.map((it) => {
-    if (it.id !== id && !formerIds.includes(it.id)) return it;
-    const isMoved = startsAt !== undefined && startsAt !== it.start;
-    // Its end moves with it.
-    return {
-      ...it,
-      id,
-      status: status ?? it.status,
-      ...(isMoved && { start: startsAt, end: undefined }),
-    };
-  });
-  return { ...state, list: { ...list, appointments } };
 }
 
 const NO_ZONE: Fault = {

@@ -1,27 +1,24 @@
 /** The state of `<tour-booking>` after an action. */
 import { isKeyFault } from '../api/errors.js';
-import { CANCELED, factsOf, isSameAppointment, type ManagedTour } from '../model/appointment.js';
-import { uidOf } from '../model/calendar-entry.js';
 import { isSameJson } from '../model/same-json.js';
 import { dateOf, includesTime } from '../model/wall-time.js';
-import { timesAt } from './calendar.js';
-import { unblocked, withBlock, withOffer } from './offer.js';
-import { changesOf, isFormFrozen, openWrites } from './outbox/presses.js';
+import { timesAt } from './calendar/calendar.js';
+import { newCalendar } from './calendar/reduce-calendar.js';
+import { INITIAL_JOURNEY, type JourneyAction, reduceJourney, withoutSlot } from './form/journey.js';
+import { isFormFrozen } from './form/sent-form.js';
+import { afterLinkCheck, afterLinkOpening } from './link.js';
+import { isUnavailable, unblocked, withBlock, withOffer } from './offer.js';
+import { openWrites } from './outbox/open-writes.js';
 import { isSameSlot } from './outbox/write.js';
-import { prefilled, withPrefill, withWanted } from './prefill.js';
-import { type BookingAction, INITIAL_JOURNEY, reduceBooking } from './reduce-booking.js';
-import { newCalendar } from './reduce-calendar.js';
-import { type ManagingAction, manage } from './reduce-managing.js';
-import {
-  afterStep,
-  reduceShared,
-  withConfiguration,
-  withoutBlockedMove,
-  withoutOutdatedPress,
-} from './reduce-shared.js';
+import { prefilled, withPrefill, withPreselection } from './prefill.js';
+import { withoutOutdatedPress } from './presses.js';
+import { type Configured, withConfiguration } from './properties.js';
+import { afterStep, reduceShared, withoutBlockedMove } from './reduce-shared.js';
 import { withFirstDay, withScope } from './scope.js';
-import { isUnavailable, managedStepOf, otherTours } from './selectors.js';
-import type { Action, Configured, ListAction, RootAction, SharedAction, State } from './state.js';
+import type { Action, SharedAction, State } from './state.js';
+import type { ListAction } from './tours/list.js';
+import { manage, managedStepOf } from './tours/managed.js';
+import { otherTours } from './tours/shown-tour.js';
 
 export function reduceBookingRoot(state: State, action: Action, now: number): State {
   const next = withoutOutdatedPress(reduceAction(state, action, now), state);
@@ -59,16 +56,9 @@ function reduceAction(state: State, action: Action, now: number): State {
     case 'times-expired':
       return reduceShared(unblocked(state), action, now);
     case 'day-chosen':
-      return reduceShared({ ...state, wanted: undefined }, action, now);
-    case 'date-wanted': {
-      // A booked tour and its pending changes stay, and so does a form that shows what was sent.
-      if (state.managed || isFormFrozen(state)) return state;
-      const journey = reduceBooking(state.journey, { type: 'went-back' });
-      return {
-        ...{ ...state, journey, answers: [], unsent: undefined },
-        wanted: { kind: 'day', day: action.day, isConfigured: false },
-      };
-    }
+      return reduceShared({ ...state, preselection: undefined }, action, now);
+    case 'date-wanted':
+      return prefilled(state, { date: action.day });
     case 'prefilled':
       return prefilled(state, action.prefill);
     case 'reset':
@@ -93,24 +83,22 @@ function reduceAction(state: State, action: Action, now: number): State {
     // A step of the booked tour if there is one, or else of the booking.
     case 'slot-chosen':
     case 'went-back':
-      return state.managed ? reduceShared(state, action, now) : takeBookingStep(state, action, now);
+      return state.managed ? reduceShared(state, action, now) : takeFormStep(state, action, now);
     case 'draft-changed':
       if (state.managed || isFormFrozen(state)) return state;
-      return takeBookingStep(state, action, now);
-    case 'offer-changed':
+      return takeFormStep(state, action, now);
     case 'place-left-out':
     case 'details-wanted':
-    case 'slot-found-gone':
-      return state.managed ? state : takeBookingStep(state, action, now);
+      return state.managed ? state : takeFormStep(state, action, now);
     default:
-      action satisfies SharedAction | RootAction | ManagingAction | ListAction;
+      action satisfies SharedAction | ListAction;
       return reduceShared(state, action, now);
   }
 }
 
 /** Takes a step of the booking. */
-function takeBookingStep(state: State, action: BookingAction, now: number): State {
-  const journey = reduceBooking(state.journey, action, state.options);
+function takeFormStep(state: State, action: JourneyAction, now: number): State {
+  const journey = reduceJourney(state.journey, action, state.options);
   if (journey === state.journey) return state;
   return afterStep(state, { ...state, journey }, action, now);
 }
@@ -177,62 +165,6 @@ function bookingAnother(state: State): State {
   return { ...withoutConsent(state), calendar, managed: undefined, answers: [] };
 }
 
-/** Shows the tour of the page's link, if the link has one. */
-function afterLinkOpening(state: State, tour: ManagedTour | undefined): State {
-  if (!tour) return { ...state, isLinkOver: true };
-  const { managed } = state;
-  const linked = { ...tour, isDryRun: state.preferences?.isDryRun };
-  // The link may be older than what is known here.
-  const known = state.tours.find((it) => isSameAppointment(it, linked));
-  const isKnown = known && known.sequence >= tour.sequence;
-  const opened: ManagedTour = isKnown
-    ? { manageToken: tour.manageToken, ...known, knownAs: tour.knownAs }
-    : linked;
-  const isShown = managed?.step === 'cancelled' && isSameAppointment(managed.tour, opened);
-  if (isShown) return { ...state, isLinkOver: false };
-  return {
-    ...state,
-    managed: manage(opened),
-    chosenProperty: tour.property.id,
-    // The link comes from a calendar entry.
-    savedEntries: [...state.savedEntries, uidOf(tour)],
-    isLinkOver: false,
-    answers: [],
-  };
-}
-
-/** Shows the tour as the server knows it, or nothing of a link that the server refuses. */
-function afterLinkCheck(
-  state: State,
-  { isValid, isCanceled, tour }: Extract<Action, { type: 'link-checked' }>,
-): State {
-  const { managed } = state;
-  if (managed?.tour.knownAs !== 'claimed' || isValid === undefined) return state;
-  // A change of it that was sent decides for itself.
-  if (!isValid && changesOf(state, managed).length > 0) return state;
-  if (!isValid) {
-    const savedEntries = state.savedEntries.filter((uid) => uid !== uidOf(managed.tour));
-    const none = { managed: undefined, chosenProperty: undefined };
-    return { ...state, ...none, savedEntries, isLinkOver: true };
-  }
-  const now = checkedTour(managed.tour, tour);
-  if (!isCanceled) return { ...state, managed: { ...managed, tour: now } };
-  return { ...state, managed: manage({ ...now, status: CANCELED }) };
-}
-
-/** A tour after the server's answer. A later version replaces all that's known of an earlier one. */
-function checkedTour(tour: ManagedTour, said: Partial<ManagedTour> = {}): ManagedTour {
-  const { id, formerIds = [], sequence } = tour;
-  const { isUnsure, sequence: saidSequence = sequence } = said;
-  // The server may have lost the latest version.
-  if (saidSequence < sequence) return { ...tour, isUnsure, knownAs: 'past' };
-  // With a sequence, it's a whole tour.
-  const facts = saidSequence > sequence && factsOf(said as ManagedTour);
-  const own = { formerIds: tour.formerIds, knownAs: 'past' } as const;
-  const now: ManagedTour = { ...tour, ...facts, ...said, ...own };
-  return now.id === id ? now : { ...now, formerIds: [...formerIds, id] };
-}
-
 /** Reports at once that the selected time is no longer available. */
 function withLostTime(state: State, action: Action, now: number): State {
   const { managed, journey, times } = state;
@@ -244,14 +176,14 @@ function withLostTime(state: State, action: Action, now: number): State {
   const day = dateOf(journey.slot);
   const isOpen = includesTime(timesAt(state, now)?.slotsOn(day) ?? [], journey.slot);
   if (isOpen || !times.days.has(day)) return state;
-  return { ...state, journey: reduceBooking(journey, { type: 'slot-found-gone' }) };
+  return { ...state, journey: withoutSlot(journey) };
 }
 
 /** The day whose times are shown: the visitor's choice, the page's, or the first day with a time. */
 function withShownDay(state: State, now: number): State {
   const { managed, journey } = state;
   const isChoosing = managed ? managed.step === 'moving' : journey.step === 'when';
-  return isChoosing ? withFirstDay(withWanted(state, now), now) : state;
+  return isChoosing ? withFirstDay(withPreselection(state, now), now) : state;
 }
 
 /** A booked tour stays on the screen, whatever happens to the page or the service. */

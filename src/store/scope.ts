@@ -1,4 +1,4 @@
-/** Whose times the calendar shows, and its day if nobody has chosen one. Pure. */
+/** Whose times the calendar shows, and which day: the one that an action is about, or else the first open one. Pure. */
 import { compareMonths, monthOf } from '../model/dates.js';
 import { firstOpenDay } from '../model/slots.js';
 import { dateOf } from '../model/wall-time.js';
@@ -9,14 +9,20 @@ import {
   NO_TIMES,
   type Scope,
   timesAt,
-} from './calendar.js';
-import { newCalendar, refreshed, withDay } from './reduce-calendar.js';
-import { maxDaysOf, zoneOf } from './selectors.js';
-import type { State } from './state.js';
+} from './calendar/calendar.js';
+import {
+  type CalendarAction,
+  newCalendar,
+  reduceCalendar,
+  refreshed,
+  withDay,
+} from './calendar/reduce-calendar.js';
+import { maxDaysOf, zoneOf } from './properties.js';
+import type { Action, State } from './state.js';
 
-/** `isWanted`: the root needs times at all. */
-export function withScope(state: State, isWanted: boolean, now: number): State {
-  const scope = isWanted ? scopeOf(state) : undefined;
+/** `isNeeded`: the root needs times at all. */
+export function withScope(state: State, isNeeded: boolean, now: number): State {
+  const scope = isNeeded ? scopeOf(state) : undefined;
   const areSameTimes = hasSameTimes(scope, state.scope);
   if (areSameTimes && hasSameBounds(scope, state.scope)) return state;
   const bounds = scope && boundsOf(scope, now);
@@ -50,13 +56,13 @@ export function scopeOf(state: State): Scope | undefined {
 
 /** Selects the first day with a time, unless the visitor or the page has chosen one. */
 export function withFirstDay(state: State, now: number): State {
-  const { calendar, wanted } = state;
+  const { calendar, preselection } = state;
   const { month, week, day, dayKind, search } = calendar;
   const known = timesAt(state, now);
   if (!known || !month || (day && !(dayKind && known.stateOf(day) === 'none'))) return state;
   // The page wants another day, or the search has moved on to another month.
   const isElsewhere = search && compareMonths(monthOf(search), month) !== 0;
-  const isAwaited = isElsewhere || wanted?.kind === 'day';
+  const isAwaited = isElsewhere || preselection?.kind === 'day';
   const first = isAwaited
     ? undefined
     : firstOpenDay([...known.daysIn(month, week)].filter(([it]) => !search || it >= search));
@@ -65,4 +71,31 @@ export function withFirstDay(state: State, now: number): State {
   // Ends the search here, because another action would render everything again.
   const found = { day: first, dayKind: 'first', search: undefined, hasNone: false } as const;
   return { ...state, calendar: { ...calendar, ...found } };
+}
+
+/** Shows the day that the step is about. */
+export function withDayAfter(state: State, action: Action, now: number): State {
+  const day = dayAfter(state, action);
+  const known = day && timesAt(state, now);
+  return known ? { ...state, calendar: withDay(state.calendar, day, known) } : state;
+}
+
+/** The day that a step brings into view. */
+function dayAfter({ managed }: State, action: Action) {
+  if (action.type === 'slot-chosen') return dateOf(action.slot);
+  if (managed?.step !== 'moving') return undefined;
+  if (action.type === 'move-wanted') return dateOf(managed.tour.start);
+  const refused = action.type === 'outbox-changed' && action.answered?.said && action.answered;
+  return refused ? dateOf(refused.start) : undefined;
+}
+
+export function withCalendar(state: State, action: CalendarAction, now: number): State {
+  const known = timesAt(state, now);
+  const calendar = known ? reduceCalendar(state.calendar, action, known) : state.calendar;
+  if (calendar === state.calendar) return state;
+  const isTurning =
+    action.type === 'day-chosen' || (action.type === 'period-shown' && !action.isFound);
+  const isTurned = isTurning && calendar.month !== state.calendar.month;
+  const isNews = state.isNews || isTurned || action.type === 'period-completed';
+  return { ...state, calendar, isNews };
 }

@@ -1,45 +1,21 @@
 /** The state that determines what either root shows, and the actions that change it. */
+
 import type { TourApiError } from '../api/errors.js';
-import type { DiscoverySource, Group } from '../api/group.js';
-import type { BookingOptions } from '../booking/booking-options.js';
-import type { Call, Connection } from '../booking/connection.js';
-import type { Preferences } from '../config/attributes.js';
+import type { Group } from '../api/group.js';
+import type { Call } from '../booking/connection.js';
 import type { Prefill } from '../config/config.js';
-import type { Fault } from '../config/faults.js';
-import type { Settings } from '../config/resolve.js';
 import type { ManagedTour, TourType } from '../model/appointment.js';
 import type { IsoDate } from '../model/dates.js';
-import { type Draft, EMPTY_DRAFT } from '../model/prospect.js';
-import type { Appointment } from '../site-server/client.js';
-import { NO_TIMES, type Times, type TimesState } from './calendar.js';
+import type { Draft } from '../model/prospect.js';
+import { EMPTY_DRAFT } from '../model/prospect.js';
+import { NO_TIMES, type Times, type TimesState } from './calendar/calendar.js';
+import { type CalendarAction, INITIAL_CALENDAR } from './calendar/reduce-calendar.js';
+import { type FormState, INITIAL_JOURNEY, type JourneyAction } from './form/journey.js';
+import type { OutboxState, SendAction } from './outbox/open-writes.js';
 import type { Outbox, Write } from './outbox/write.js';
-import { type BookingAction, INITIAL_JOURNEY, type Journey } from './reduce-booking.js';
-import { type CalendarAction, INITIAL_CALENDAR } from './reduce-calendar.js';
-import type { ManagedState, ManagingAction } from './reduce-managing.js';
-
-/** Actions that say no more than their type. One for each type, so that a `switch` tells them apart. */
-export type Plain<Type extends string> = Type extends string ? { readonly type: Type } : never;
-
-/** A press that sends something. `retried` names the write to send again. */
-export type SendAction =
-  | Plain<'submitted' | 'move-confirmed' | 'cancel-confirmed'>
-  | {
-      readonly type: 'retried';
-      readonly key: string;
-      /** Whether the screen said that it's safe. */
-      readonly isPromised?: boolean;
-    };
-
-export interface ListState {
-  /** In the service's order. Absent before the first response, and while a reload replaces the list. */
-  readonly appointments?: readonly Appointment[] | undefined;
-  readonly failure?: TourApiError | undefined;
-  readonly readAt: number;
-  /** Whether the list no longer waits for the group to provide the property's zone. */
-  readonly isZoneLate: boolean;
-  /** The calendar sequence of the tour that was changed last. */
-  readonly sequence: number;
-}
+import type { Configured, PropertiesState } from './properties.js';
+import type { ListAction, ListState } from './tours/list.js';
+import type { ManagedState, ManagingAction, ToursState } from './tours/managed.js';
 
 /** What the root shows. Public: pages get it in `tour-step-change`. */
 export type TourStep =
@@ -52,14 +28,7 @@ export type TourStep =
   | 'list'
   | 'unavailable';
 
-/** What the page configures. */
-interface PageState {
-  readonly preferences?: Preferences | undefined;
-  readonly faults: readonly Fault[];
-  /** Absent while a configuration fault is fatal, like the client: there may be no key to send. */
-  readonly settings?: Settings | undefined;
-  readonly connection?: Connection | undefined;
-}
+export type NarrowView = 'week' | 'month';
 
 /** What surrounds the element. */
 interface Surroundings {
@@ -73,88 +42,20 @@ interface Surroundings {
   readonly resets: number;
 }
 
-/** The service's responses, except for its times. */
-interface ServiceState {
-  /** The configuration of each group that was requested; `null` if it's unavailable. */
-  readonly groups: Readonly<Record<number, Group | null>>;
-  /** The service's lead sources; `null` if they're unavailable. */
-  readonly sources?: readonly DiscoverySource[] | null | undefined;
-  /** Types whose times the service refuses to list. */
-  readonly refusedTypes: readonly TourType[];
-  /** The failure that leaves nothing to offer. */
-  readonly blockedBy?: TourApiError | undefined;
-}
-
-interface WantedTime {
-  /** `HH:MM`; absent to select only the day. */
-  readonly time?: string | undefined;
-  /** Whether `config` sets the day: if it has no times, that's reported. */
-  readonly isConfigured: boolean;
-}
-
-export type Wanted =
-  | ({ readonly kind: 'day'; readonly day: IsoDate } & WantedTime)
-  /** The day is selected, and its times may not be known yet. */
-  | ({ readonly kind: 'time' } & WantedTime)
-  /** The configured day has no times, so the next one that has is being looked for. */
-  | { readonly kind: 'later-day' };
-
-/** What is to be booked, and when. */
-interface ChoiceState {
-  /** The chosen property's ID, if there are several. */
-  readonly chosenProperty?: string | undefined;
-  readonly chosenType?: TourType | undefined;
-  /** The type before the chosen one, whose days aren't known yet. */
-  readonly typeBefore?: TourType | undefined;
-  /**
-   * What can be booked; absent until a property is chosen, or if nothing can be booked. Derived, but
-   * only `<tour-booking>` has the code: what both roots share reads it here.
-   */
-  readonly options?: BookingOptions | undefined;
-  /** What the page wants selected, until it's known what's available. */
-  readonly wanted?: Wanted | undefined;
-}
-
-/** A booking in progress, and what was sent from this page for this visitor. */
-interface BookingState {
-  readonly outbox: Outbox;
-  /** Answers that only notices tell: refusals, and changes of tours that aren't shown. They end with the visitor's next choice. */
-  readonly answers: readonly Write[];
-  /** The page's prefill. If the current draft differs, the prospect has typed. */
-  readonly preset: Draft;
-  readonly journey: Journey;
-  /** A press that was held because the browser reports that it's offline. */
-  readonly unsent?: SendAction | undefined;
-}
-
-/** The tours that this widget knows. */
-interface ToursState {
-  /** The tour that was booked, or opened from the list. */
-  readonly managed?: ManagedState | undefined;
-  /** This visitor's tours, as the page knows them. */
-  readonly tours: readonly ManagedTour[];
-  /** Whether the page's link opened no tour. */
-  readonly isLinkOver?: boolean;
-  /** UIDs of the calendar entries that the visitor saved from this widget. */
-  readonly savedEntries: readonly string[];
-}
-
+/** The slices, each of which knows only its own state and what it reads of the others. */
 export interface State
-  extends PageState,
-    Surroundings,
-    ServiceState,
-    ChoiceState,
+  extends Surroundings,
+    PropertiesState,
     TimesState,
-    BookingState,
-    ToursState {
+    FormState,
+    ToursState,
+    OutboxState {
   /** Derived, but each root by its own rule: what they share reads it here. */
   readonly step: TourStep;
   readonly list: ListState;
   /** For the developer's panel; empty without it. */
   readonly calls: readonly Call[];
 }
-
-export type NarrowView = 'week' | 'month';
 
 export const INITIAL_STATE: State = {
   step: 'unavailable',
@@ -176,7 +77,11 @@ export const INITIAL_STATE: State = {
   calls: [],
 };
 
-export type Configured = { readonly type: 'configured' } & PageState;
+/** Identifies the screen: another tour's result is another one. */
+export function screenOf({ step, managed }: State): string {
+  const isResult = step === 'booked' || step === 'moved' || step === 'cancelled';
+  return isResult ? `${step} ${managed?.tour.id}` : step;
+}
 
 /** The page gets the `error` of any action. */
 type Answered<Type> = { readonly type: Type; readonly error?: TourApiError | undefined };
@@ -191,11 +96,16 @@ export interface Takeover {
   readonly draft?: Draft | undefined;
 }
 
-/** `reduce-shared.ts` knows the actions of both roots; the others belong to one, and the other ignores them. */
-export type Action = SharedAction | RootAction | ManagingAction | BookingRootAction | ListAction;
+/** Each root is configured in its own way. Of the actions that belong to one root, the other ignores all. */
+export type Action = SharedAction | Configured | BookingRootAction | ListAction;
 
+/** What both roots do in the same way, or start with. */
 export type SharedAction =
   | CalendarAction
+  | ManagingAction
+  | SendAction
+  /** Sends what was held offline. */
+  | { readonly type: 'sent-anyway' }
   /** Something was sent or answered. `answered` is for the tag that shows the answer. */
   | (Answered<'outbox-changed'> & {
       readonly outbox: Outbox;
@@ -210,7 +120,7 @@ export type SharedAction =
   /** Another tag's write was done, and made the tour what it is now. */
   | { readonly type: 'changed-elsewhere'; readonly tour: ManagedTour }
   /** `left`: the element was removed from the page. */
-  | Plain<'started' | 'left'>
+  | { readonly type: 'started' | 'left' }
   | { readonly type: 'narrow-view-changed'; readonly view: NarrowView | undefined }
   | { readonly type: 'connection-changed'; readonly isOffline: boolean }
   | { readonly type: 'entry-saved'; readonly uid: string }
@@ -219,11 +129,8 @@ export type SharedAction =
   /** `error` belongs to a window that has just failed. */
   | (Answered<'times-changed'> & { readonly times: Times });
 
-/** Each root does these in its own way. `sent-anyway`: sends what was held offline. */
-export type RootAction = Configured | Plain<'sent-anyway'> | SendAction;
-
 export type BookingRootAction =
-  | BookingAction
+  | JourneyAction
   | (Answered<'sources-answered'> & { readonly sources: State['sources'] })
   | { readonly type: 'property-chosen'; readonly id: string }
   | { readonly type: 'tour-type-chosen'; readonly tourType: TourType }
@@ -239,13 +146,6 @@ export type BookingRootAction =
       readonly tour?: Partial<ManagedTour> | undefined;
     })
   /** `home-changed`: the dialog opened for another home. */
-  | Plain<'another-wanted' | 'home-changed' | 'reset'>
+  | { readonly type: 'another-wanted' | 'home-changed' | 'reset' }
   /** Shows an earlier tour. */
   | { readonly type: 'earlier-wanted'; readonly id: number };
-
-export type ListAction =
-  | Plain<'zone-late'>
-  | (Answered<'list-answered'> & Pick<ListState, 'appointments'>)
-  /** Reloads the list, in the background or in place of the visible list. */
-  | { readonly type: 'list-reloaded'; readonly isQuiet: boolean }
-  | { readonly type: 'tour-opened'; readonly tour: ManagedTour };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as visitors from '../../../src/page/visitors.js';
-import { otherTours } from '../../../src/store/selectors.js';
+import { otherTours } from '../../../src/store/tours/shown-tour.js';
 import * as tours from '../store/open-tour.js';
 import {
   ANOTHER,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as visitors from '../../../src/page/visitors.js';
-import { otherTours } from '../../../src/store/selectors.js';
+import { otherTours } from '../../../src/store/tours/shown-tour.js';
 import { BOOKED, CANCELING, DETAILS, MOVE_SENT, openTour, SENDING } from '../store/open-tour.js';
 import {
   BETWEEN,

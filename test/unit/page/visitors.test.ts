@@ -4,7 +4,7 @@ import type { BookingRequest } from '../../../src/api.js';
 import { EMPTY_DRAFT } from '../../../src/model/prospect.js';
 import { toursOf } from '../../../src/page/tours.js';
 import * as visitors from '../../../src/page/visitors.js';
-import { otherTours } from '../../../src/store/selectors.js';
+import { otherTours } from '../../../src/store/tours/shown-tour.js';
 import { BOOKED, DETAILS, MOVE_SENT, openTour, SENDING, UNKNOWN } from '../store/open-tour.js';
 import { BETWEEN, OTHER_SLOT, SLOT, TOUR, TYPED } from '../store/samples.js';
 import { addList, addTo, lastOf, listen, MOVED, remove } from './page-tags.js';

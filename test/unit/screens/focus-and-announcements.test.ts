@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { focusAfter } from '../../../src/controllers/focus.js';
+import { dateOf } from '../../../src/model/wall-time.js';
 import { announcementAfter } from '../../../src/screens/announcements.js';
 import { headingOf } from '../../../src/screens/frame.js';
 import { rowOf } from '../../../src/screens/outcomes.js';
+import { NO_TIMES } from '../../../src/store/calendar/calendar.js';
 import type { Write } from '../../../src/store/outbox/write.js';
 import { reduceBookingRoot as reduce } from '../../../src/store/reduce-booking-root.js';
 import type { Action, State } from '../../../src/store/state.js';
@@ -13,8 +15,8 @@ import { dayChosen, monthShown, openTour, type Tour } from '../store/open-tour.j
 import * as samples from '../store/samples.js';
 
 const { again, BOOKING, BOTH_REFUSED, done, FIELDS_REFUSED, JOURNEYS, lost, MANAGED } = samples;
-const { MANAGING, NOT_TODAY, OTHER_SLOT, PLACE_REFUSED, refused, SAME_SLOT, shown } = samples;
-const { stateAt, TAKEN, TOUR, WRITES } = samples;
+const { MANAGING, NOT_TODAY, OTHER_SLOT, PLACE_REFUSED, PRESSES, refused, SAME_SLOT } = samples;
+const { shown, SLOT, stateAt, TAKEN, TOUR, WRITES } = samples;
 const language = createLanguage('en-US');
 const { booking, checking, moving, cancelling, alreadyCurrent } = language.strings;
 const { timesFailed, offline, noTimesAtAll, monthSummary } = language.strings;
@@ -54,6 +56,10 @@ const notMoved = refused(move, NOT_TODAY);
 const { 'slot-chosen': choose } = MANAGING;
 const placeless = { journey: JOURNEYS.placeless };
 
+const listed = reduce(stateAt(form()), { type: 'started' }, 0);
+const times = { ...NO_TIMES, days: new Map([[dateOf(SLOT), []]]) };
+const fullDay = { type: 'times-changed', times } as const;
+
 /** A new screen focuses its heading itself. */
 const ROWS: Readonly<Record<string, Row>> = {
   'a refused time': answeredOn(booked, refused(WRITES.book, BOTH_REFUSED)),
@@ -64,7 +70,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'a refused move': answeredOn(tour('chosen', move), notMoved),
   'a lost move': answeredOn(tour('chosen', move), lost(move)),
   'a refused cancellation': answeredOn(tour('asking', cancel), refused(cancel, NOT_TODAY)),
-  'a gone time': { before: form(), action: BOOKING['slot-found-gone'], focus: 'notice' },
+  'a gone time': { before: listed, action: fullDay, focus: 'notice' },
   'a left out place': { before: placeless, action: BOOKING['place-left-out'], focus: 'submit' },
   'another time': {
     ...{ before: { journey: JOURNEYS.gone }, action: choose },
@@ -84,7 +90,8 @@ const ROWS: Readonly<Record<string, Row>> = {
     words: 'Your time is reserved: Tuesday, November 24 at 10:00 AM',
   },
   'a blocked change': {
-    ...{ before: tour('moving'), action: MANAGING['change-blocked'], focus: 'notice', words: '' },
+    ...{ before: { ...tour('moving'), connection: undefined }, focus: 'notice', words: '' },
+    action: PRESSES['move-confirmed'],
   },
   'a new time': { before: tour('moving'), action: choose, words: timePicked(newTime, moveTour) },
   'the present time': {

@@ -6,9 +6,9 @@ import { send, sendAgain } from '../../../src/page/sent.js';
 import type { Tag } from '../../../src/page/tags.js';
 import * as booking from '../../../src/page/try-booking.js';
 import { follow } from '../../../src/page/visitors.js';
-import { pressOf } from '../../../src/store/outbox/presses.js';
+import type { TimesCache } from '../../../src/store/calendar/times-cache.js';
+import { pressOf } from '../../../src/store/presses.js';
 import type { Store } from '../../../src/store/store.js';
-import type { TimesCache } from '../../../src/store/times-cache.js';
 
 /** A host without a page. Like an element of Lit, it updates its controllers in a microtask, once for everything that requests it. */
 export function createHost(store: Store): ReactiveControllerHost {

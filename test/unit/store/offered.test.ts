@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { closedBy } from '../../../src/store/offer.js';
 import { scopeOf } from '../../../src/store/scope.js';
-import { canCancel, canMove } from '../../../src/store/selectors.js';
 import type { Action } from '../../../src/store/state.js';
+import { canCancel, canMove } from '../../../src/store/tours/shown-tour.js';
 import * as tours from './open-tour.js';
 import { BETWEEN, BOOKING, MANAGING, SLOT, TOUR } from './samples.js';
 

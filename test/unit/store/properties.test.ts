@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Group } from '../../../src/api.js';
 import type { Property } from '../../../src/model/property.js';
-import { timeZoneOf, withProperty } from '../../../src/store/selectors.js';
 import type { Action } from '../../../src/store/state.js';
+import { timeZoneOf, withProperty } from '../../../src/store/tours/shown-tour.js';
 import * as tours from './open-tour.js';
 import { BETWEEN, BOOKING, MANAGING, OTHER_SLOT, PRESSES, SLOT } from './samples.js';
 

@@ -4,12 +4,12 @@ import { resolve } from '../../../src/config/resolve.js';
 import { CANCELED, CONFIRMED, type ManagedTour } from '../../../src/model/appointment.js';
 import { uidOf } from '../../../src/model/calendar-entry.js';
 import { EMPTY_DRAFT } from '../../../src/model/prospect.js';
-import { INITIAL_JOURNEY, reduceBooking } from '../../../src/store/reduce-booking.js';
+import { INITIAL_CALENDAR } from '../../../src/store/calendar/reduce-calendar.js';
+import { INITIAL_JOURNEY, reduceJourney } from '../../../src/store/form/journey.js';
 import { reduceBookingRoot as reduce } from '../../../src/store/reduce-booking-root.js';
-import { INITIAL_CALENDAR } from '../../../src/store/reduce-calendar.js';
-import { reduceManaged } from '../../../src/store/reduce-managing.js';
-import { otherTours, timeZoneOf } from '../../../src/store/selectors.js';
 import type { Action, State } from '../../../src/store/state.js';
+import { reduceManaged } from '../../../src/store/tours/managed.js';
+import { otherTours, timeZoneOf } from '../../../src/store/tours/shown-tour.js';
 import { day } from '../model/arbitrary-dates.js';
 import { BOOKED, failed, monthShown, openTour, SOUND, tourAfter } from './open-tour.js';
 import * as samples from './samples.js';
@@ -74,7 +74,7 @@ test('what changes neither the booking nor the tour changes nothing', () => {
   for (const journey of Object.values(JOURNEYS))
     for (const action of Object.values(BOOKING)) {
       const state = stateAt({ journey });
-      if (reduceBooking(journey, action, samples.OFFER) === journey)
+      if (reduceJourney(journey, action, samples.OFFER) === journey)
         assert.equal(reduce(state, action, 0), state, `${action.type} at ${journey.step}`);
     }
   for (const managed of Object.values(MANAGED))

@@ -7,13 +7,13 @@ import { resolve } from '../../../src/config/resolve.js';
 import type { ManagedTour } from '../../../src/model/appointment.js';
 import type { Property } from '../../../src/model/property.js';
 import { type Draft, EMPTY_DRAFT } from '../../../src/model/prospect.js';
+import type { Journey, JourneyAction } from '../../../src/store/form/journey.js';
 import { withOffer } from '../../../src/store/offer.js';
 import { answered } from '../../../src/store/outbox/outbox.js';
 import type { Answer, Write } from '../../../src/store/outbox/write.js';
-import type { BookingAction, Journey } from '../../../src/store/reduce-booking.js';
 import { withStep } from '../../../src/store/reduce-booking-root.js';
-import type { ManagedState, ManagingAction } from '../../../src/store/reduce-managing.js';
 import { type Action, INITIAL_STATE, type State } from '../../../src/store/state.js';
+import type { ManagedState, ManagingAction } from '../../../src/store/tours/managed.js';
 import { time } from '../model/arbitrary-dates.js';
 
 export const SLOT = time('2026-11-24T10:00:00');
@@ -100,13 +100,13 @@ const plain = <T extends string>(...types: readonly T[]) =>
 export const PRESSES = plain('submitted', 'move-confirmed', 'cancel-confirmed');
 
 export const MANAGING = {
-  ...plain('move-wanted', 'cancel-wanted', 'change-blocked', 'went-back'),
+  ...plain('move-wanted', 'cancel-wanted', 'went-back'),
   'slot-chosen': { type: 'slot-chosen', slot: OTHER_SLOT },
 } as const satisfies { [Type in ManagingAction['type']]: object };
 
 export const OFFER: Offer = { property: PROPERTY, tourType: 'guided' };
 
-const kept = { draft: TYPED, refusal: undefined, leftOutPlace: undefined, leftOut: undefined };
+const kept = { draft: TYPED, refusal: undefined, leftOut: undefined };
 const details = { ...kept, step: 'details', offer: OFFER, slot: SLOT } as const;
 
 export const JOURNEYS = {
@@ -117,10 +117,10 @@ export const JOURNEYS = {
 } as const satisfies Record<string, Journey>;
 
 export const BOOKING = {
-  ...plain('went-back', 'slot-found-gone', 'offer-changed', 'place-left-out', 'details-wanted'),
+  ...plain('went-back', 'place-left-out', 'details-wanted'),
   'slot-chosen': { type: 'slot-chosen', slot: OTHER_SLOT },
   'draft-changed': { type: 'draft-changed', draft: RETYPED },
-} as const satisfies { [Type in BookingAction['type']]: object };
+} as const satisfies { [Type in JourneyAction['type']]: object };
 
 /** What leads from one tour to another. */
 export const BETWEEN = {

@@ -4,7 +4,7 @@ import { readErrorTree, TourApiError } from '../../../src/api/errors.js';
 import type { BookingRequest } from '../../../src/api.js';
 import { readRefusal } from '../../../src/booking/refusal.js';
 import type { ManagedTour } from '../../../src/model/appointment.js';
-import { manage } from '../../../src/store/reduce-managing.js';
+import { manage } from '../../../src/store/tours/managed.js';
 import * as tours from './open-tour.js';
 import { BOOKING, MANAGING, OTHER_SLOT, PRESSES, RETYPED, SLOT, TYPED } from './samples.js';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { WallTime } from '../../../src/model/wall-time.js';
-import { NO_TIMES } from '../../../src/store/calendar.js';
+import { NO_TIMES } from '../../../src/store/calendar/calendar.js';
 import type { Action } from '../../../src/store/state.js';
 import * as tours from './open-tour.js';
 import {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { EMPTY_DRAFT } from '../../../src/model/prospect.js';
-import { isFormFrozen } from '../../../src/store/outbox/presses.js';
+import { isFormFrozen } from '../../../src/store/form/sent-form.js';
 import type { Action } from '../../../src/store/state.js';
 import { runs, usualSeed } from '../../support/runs.js';
 import { monthShown } from './open-tour.js';

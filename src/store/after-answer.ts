@@ -1,12 +1,23 @@
-/** What an answer changes on the screen of the tag that shows it. Pure. */
-import { unlessEdited } from '../../booking/refusal.js';
-import { isSameProperty } from '../../model/property.js';
-import { afterRefusal, INITIAL_JOURNEY } from '../reduce-booking.js';
-import { manage } from '../reduce-managing.js';
-import type { Action, State } from '../state.js';
-import { phaseOf } from './phase.js';
-import { isOnForm } from './presses.js';
-import { isBooking, isSameSlot, isSameTour, type Result, tokenOf, type Write } from './write.js';
+/** What an answer, or the page's newer knowledge of the visitor's tours, changes on the screen of a tag. Pure. */
+
+import { unlessEdited } from '../booking/refusal.js';
+import { CANCELED, isSameAppointment, type ManagedTour } from '../model/appointment.js';
+import { isSameProperty } from '../model/property.js';
+import { isSameTime } from '../model/wall-time.js';
+import { afterRefusal, INITIAL_JOURNEY, isDetailsStep } from './form/journey.js';
+import { isOnForm } from './form/sent-form.js';
+import { phaseOf } from './outbox/phase.js';
+import {
+  isBooking,
+  isSameSlot,
+  isSameTour,
+  type Result,
+  type Slot,
+  tokenOf,
+  type Write,
+} from './outbox/write.js';
+import type { Action, State } from './state.js';
+import { manage, withBlockedChange } from './tours/managed.js';
 
 type Changed = Extract<Action, { type: 'outbox-changed' }>;
 
@@ -94,8 +105,48 @@ function afterRefused(state: State, refused: Write): State {
   if (phaseOf(refused, 0) === 'blocked') {
     // A link's token has expired, or the page's key isn't allowed to.
     const isLinkOver = tokenOf(refused.content) !== undefined && said?.kind === 'unauthorized';
-    return { ...next, isLinkOver, managed: { tour, step: 'idle', isBlocked: true } };
+    return withBlockedChange({ ...next, isLinkOver });
   }
   if (managed.step !== 'moving') return { ...next, managed: manage(tour) };
   return { ...next, managed: { tour, step: 'moving', slot: said?.isSlot ? undefined : slot } };
+}
+
+/** Shows the visible tour as the page knows it now. */
+export function withTours(state: State, tours: readonly ManagedTour[]): State {
+  const { managed, answers, tours: before } = state;
+  if (tours.length === before.length && tours.every((it, at) => it === before[at])) return state;
+  // An answer is outdated once its tour is another version.
+  const isOutdated = (answer: Write) =>
+    tours.some((it) => {
+      const version = before.find((one) => isSameAppointment(one, it));
+      const isChanged = it.sequence !== version?.sequence || it.status !== version.status;
+      const id = answer.result?.tour.id ?? answer.tourId;
+      const isIts = [it.id, ...(it.formerIds ?? [])].includes(Number(id));
+      return isIts && isChanged && answer.result?.tour !== it;
+    });
+  const isBooked = (slot: Slot) =>
+    tours.some((it) => {
+      const isNew = !before.some((one) => isSameAppointment(one, it));
+      return isNew && it.knownAs !== 'claimed' && isSameSlot(it, slot);
+    });
+  const isOver = (it: Write) =>
+    it.kind === 'book' && it.known !== 'done' ? isBooked(it) : isOutdated(it);
+  const next = {
+    ...withoutBookedForm(state, isBooked),
+    ...{ tours, answers: answers.filter((it) => !isOver(it)) },
+  };
+  const tour = managed && tours.find((it) => isSameAppointment(it, managed.tour));
+  if (!tour || tour === managed.tour) return next;
+  const isCanceled = tour.status === CANCELED && managed.step !== 'cancelled';
+  const isMoved = !isSameTime(tour.start, managed.tour.start);
+  return { ...next, managed: isMoved || isCanceled ? manage(tour) : { ...managed, tour } };
+}
+
+/** The form of a time that the visitor has booked by now is left: its press would book it again. */
+function withoutBookedForm(state: State, isBooked: (slot: Slot) => boolean): State {
+  const { journey } = state;
+  if (!isDetailsStep(journey)) return state;
+  const { offer, slot: start, draft } = journey;
+  const isOver = isBooked({ property: offer.property, start });
+  return isOver ? { ...state, journey: { ...INITIAL_JOURNEY, draft } } : state;
 }

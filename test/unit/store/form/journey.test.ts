@@ -1,18 +1,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
+  afterOtherOffer,
   afterRefusal,
-  type BookingAction,
   type Journey,
-  reduceBooking,
-} from '../../../src/store/reduce-booking.js';
-import * as samples from './samples.js';
+  type JourneyAction,
+  reduceJourney,
+  withoutSlot,
+} from '../../../../src/store/form/journey.js';
+import * as samples from '../samples.js';
 
 const { BOOKING, BOTH_REFUSED, JOURNEYS, OFFER, OTHER_SLOT, PLACE_REFUSED, SLOT } = samples;
 const { 'went-back': back, 'place-left-out': leaveOut } = BOOKING;
 
-const after = (start: Journey, ...actions: BookingAction[]) =>
-  actions.reduce<Journey>((state, action) => reduceBooking(state, action, OFFER), start);
+const after = (start: Journey, ...actions: JourneyAction[]) =>
+  actions.reduce<Journey>((state, action) => reduceJourney(state, action, OFFER), start);
 
 type Name = keyof typeof JOURNEYS;
 const FORMS: readonly Name[] = ['details', 'gone', 'placeless'];
@@ -20,11 +22,9 @@ const FORMS: readonly Name[] = ['details', 'gone', 'placeless'];
 const APPLIES: Record<keyof typeof BOOKING, readonly Name[]> = {
   'slot-chosen': ['when', ...FORMS],
   'draft-changed': ['when', ...FORMS],
-  'offer-changed': FORMS,
   'went-back': FORMS,
   'place-left-out': ['placeless'],
   'details-wanted': FORMS,
-  'slot-found-gone': FORMS,
 };
 
 for (const [type, names] of Object.entries(APPLIES))
@@ -34,6 +34,17 @@ for (const [type, names] of Object.entries(APPLIES))
       assert.equal(next !== journey, names.includes(name as Name), name);
     }
   });
+
+test('only a form is left for another offer, and only its time can be gone', () => {
+  const common = { ...JOURNEYS.when, slot: undefined };
+  for (const [name, journey] of Object.entries(JOURNEYS)) {
+    const isForm = FORMS.includes(name as Name);
+    const { refusal } = journey as Journey;
+    const other = isForm ? { ...common, refusal, isOfferChanged: true } : journey;
+    assert.deepEqual({ slot: undefined, ...afterOtherOffer(journey) }, other, name);
+    assert.deepEqual(withoutSlot(journey), isForm ? { ...journey, isGone: true } : journey, name);
+  }
+});
 
 test('going back keeps a time that can still be booked', () => {
   assert.deepEqual(after(JOURNEYS.details, back), { ...JOURNEYS.when, slot: SLOT });
@@ -85,5 +96,5 @@ test('a field error ends with an edit, or with its broker or person', () => {
 test('a place that the service does not know stays left out', () => {
   const left = after(JOURNEYS.placeless, leaveOut);
   for (const way of [[], [back, BOOKING['slot-chosen']]])
-    assert.equal(after(left, ...way).leftOutPlace, PLACE_REFUSED.unknownPlace);
+    assert.equal(after(left, ...way).leftOut?.place, PLACE_REFUSED.unknownPlace);
 });

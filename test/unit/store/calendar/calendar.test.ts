@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { calendarView, timesAt } from '../../../src/store/calendar.js';
-import { INITIAL_CALENDAR } from '../../../src/store/reduce-calendar.js';
-import { runs } from '../../support/runs.js';
-import { day, shifted, someDate } from '../model/arbitrary-dates.js';
-import * as tours from './open-tour.js';
+import { calendarView, timesAt } from '../../../../src/store/calendar/calendar.js';
+import { INITIAL_CALENDAR } from '../../../../src/store/calendar/reduce-calendar.js';
+import { runs } from '../../../support/runs.js';
+import { day, shifted, someDate } from '../../model/arbitrary-dates.js';
+import * as tours from '../open-tour.js';
 
 const { answeredTour, monthShown, openTour } = tours;
 const TUESDAY = '2026-11-24T09:00:00';

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Appointment } from '../../../src/api.js';
-import { resolveAppointments } from '../../../src/config/resolve.js';
-import { visitorTimeZone } from '../../../src/model/time-zone.js';
-import { NO_TIMES } from '../../../src/store/calendar.js';
-import { isListLoading, listTours } from '../../../src/store/listed-tours.js';
-import { reduceAppointmentsRoot as reduce } from '../../../src/store/reduce-appointments-root.js';
-import * as selectors from '../../../src/store/selectors.js';
-import { type Action, INITIAL_STATE, type State } from '../../../src/store/state.js';
-import { day, time } from '../model/arbitrary-dates.js';
-import { failed, monthShown, NOW, SOUND } from './open-tour.js';
-import * as samples from './samples.js';
+import type { Appointment } from '../../../../src/api.js';
+import { resolveAppointments } from '../../../../src/config/resolve.js';
+import { visitorTimeZone } from '../../../../src/model/time-zone.js';
+import { NO_TIMES } from '../../../../src/store/calendar/calendar.js';
+import { reduceAppointmentsRoot as reduce } from '../../../../src/store/reduce-appointments-root.js';
+import { type Action, INITIAL_STATE, type State } from '../../../../src/store/state.js';
+import { isListLoading, listTours } from '../../../../src/store/tours/list.js';
+import { canCancel, canMove } from '../../../../src/store/tours/shown-tour.js';
+import { day, time } from '../../model/arbitrary-dates.js';
+import { failed, monthShown, NOW, SOUND } from '../open-tour.js';
+import * as samples from '../samples.js';
 
 const { CONNECTION, done, MANAGED, MANAGING, NOT_TODAY, OTHER_SLOT, PRESSES } = samples;
 const { refused, shown, TOUR, WRITES } = samples;
@@ -97,7 +97,7 @@ test('without times no move is offered', () => {
   // Times that are requested afresh may be there.
   assert.equal(then(blocked, { type: 'times-expired' }, move).managed?.step, 'moving');
   // What may not be read may be changed.
-  assert.ok(selectors.canCancel(then(blocked, notMoved)));
+  assert.ok(canCancel(then(blocked, notMoved)));
   const server: Action = { ...lost, error: failed('server') };
   assert.equal(after(taken, move, server).managed?.step, 'moving');
 });
@@ -144,15 +144,15 @@ test('without the zone of an answered instant no move is offered', () => {
   ] as const) {
     const state = after(configured(attributes), group(answer));
     const faults = state.faults.map((fault) => fault.where);
-    assert.deepEqual([faults, selectors.canMove(state)], [where, mayMove]);
+    assert.deepEqual([faults, canMove(state)], [where, mayMove]);
   }
 });
 
 test('a listed tour isn’t changed while its zone may still come', () => {
   const zoneless = after(configured({ timeZone: '' }));
-  assert.equal(selectors.canCancel(zoneless, TOUR), false);
+  assert.equal(canCancel(zoneless, TOUR), false);
   const settled = then(zoneless, { type: 'group-answered', id: 42, answer: {} });
-  assert.equal(selectors.canCancel(settled, TOUR), true);
+  assert.equal(canCancel(settled, TOUR), true);
 });
 
 test('a list shows what was done to its tours before it’s read again', () => {

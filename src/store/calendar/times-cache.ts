@@ -1,15 +1,15 @@
 /** The times of one group and tour type, requested by windows. A window that was requested is kept. */
 
-import type { AvailableTimes } from '../api/available-times.js';
-import { isKeyFault, TourApiError, toTourApiError } from '../api/errors.js';
-import { addDays, datesOf, type IsoDate } from '../model/dates.js';
+import type { AvailableTimes } from '../../api/available-times.js';
+import { isKeyFault, TourApiError, toTourApiError } from '../../api/errors.js';
+import { addDays, datesOf, type IsoDate } from '../../model/dates.js';
 import {
   bookableWindows,
   type DateRange,
   WINDOW_DAYS,
   windowStartOf,
-} from '../model/request-windows.js';
-import { dateOf, isSameTime, type WallTime } from '../model/wall-time.js';
+} from '../../model/request-windows.js';
+import { dateOf, isSameTime, type WallTime } from '../../model/wall-time.js';
 import { boundsOf, hasSameTimes, type Scope, type Times } from './calendar.js';
 import {
   AutomaticRequests,

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type ManagedState, reduceManaged } from '../../../src/store/reduce-managing.js';
-import { MANAGED, MANAGING, SLOT } from './samples.js';
+import {
+  type ManagedState,
+  reduceManaged,
+  withBlockedChange,
+} from '../../../../src/store/tours/managed.js';
+import { MANAGED, MANAGING, SLOT } from '../samples.js';
 
 type Name = keyof typeof MANAGED;
 
@@ -10,7 +14,6 @@ const LEADS: Record<keyof typeof MANAGING, Partial<Record<Name, readonly Name[]>
   'move-wanted': { moving: ['idle', 'blocked'] },
   'slot-chosen': { chosen: ['moving', 'chosen'] },
   'cancel-wanted': { asking: ['idle', 'blocked'] },
-  'change-blocked': { blocked: ['idle', 'blocked', 'asking', 'moving', 'chosen'] },
   'went-back': { idle: ['asking', 'moving', 'chosen'] },
 };
 
@@ -31,6 +34,17 @@ for (const [type, leads] of Object.entries(LEADS))
       assert.equal(next.tour.start, SLOT);
     }
   });
+
+test('a change is blocked in each step before a cancellation', () => {
+  for (const managed of Object.values(MANAGED)) {
+    const state = { managed, tours: [], savedEntries: [] };
+    const next = withBlockedChange(state);
+    if (managed.step === 'cancelled') assert.equal(next, state);
+    else assert.deepEqual(next.managed, MANAGED.blocked);
+  }
+  const none = { tours: [], savedEntries: [] };
+  assert.equal(withBlockedChange(none), none);
+});
 
 test('a change that was blocked may be wanted again, and is over after it', () => {
   const moving = after(MANAGED.blocked, 'move-wanted');

@@ -1,14 +1,14 @@
 /** The property's calendar at an instant: the state of each day and the times that aren't past. Pure. */
 
-import type { TourType } from '../model/appointment.js';
-import { weeksFrom } from '../model/calendar-weeks.js';
-import { addDays, datesOf, type IsoDate, type Weekday, type YearMonth } from '../model/dates.js';
-import { keepLatest } from '../model/keep-latest.js';
-import type { DateRange } from '../model/request-windows.js';
-import type { DayState } from '../model/slots.js';
-import { latestDateAt, propertyNow } from '../model/time-zone.js';
-import { compareWallTimes, dateOf, type WallTime } from '../model/wall-time.js';
-import type { BookingApi } from '../site-server/client.js';
+import type { TourType } from '../../model/appointment.js';
+import { weeksFrom } from '../../model/calendar-weeks.js';
+import { addDays, datesOf, type IsoDate, type Weekday, type YearMonth } from '../../model/dates.js';
+import { keepLatest } from '../../model/keep-latest.js';
+import type { DateRange } from '../../model/request-windows.js';
+import type { DayState } from '../../model/slots.js';
+import { latestDateAt, propertyNow } from '../../model/time-zone.js';
+import { compareWallTimes, dateOf, type WallTime } from '../../model/wall-time.js';
+import type { BookingApi } from '../../site-server/client.js';
 
 /** Whose times are shown, and what bounds the calendar. */
 export interface Scope {
@@ -61,6 +61,8 @@ export interface TimesState {
   readonly scope?: Scope | undefined;
   readonly times: Times;
   readonly calendar: CalendarState;
+  /** Whether the visible days are news: the first ones aren't, unless the visitor has turned to them. */
+  readonly isNews?: boolean;
 }
 
 /** What can be shown and booked at an instant. */
@@ -108,11 +110,11 @@ const knownTimes = keepLatest(({ timeZone }: Scope, times: Times, bounds: Bounds
   const { days, failed } = times;
   const { wallNow, today, horizon, firstWeekday } = bounds;
   const isWithin = (day?: IsoDate) => !!day && day >= today && day <= horizon;
-  const isLeft = (slot: WallTime) => compareWallTimes(slot, wallNow) > 0;
+  const isAhead = (slot: WallTime) => compareWallTimes(slot, wallNow) > 0;
   const listed = days.get(today) ?? [];
-  const left = listed.filter(isLeft);
+  const ahead = listed.filter(isAhead);
   // Without a known zone, no single time is past, but a day is if it's over in every zone.
-  const todays = timeZone || left.length === 0 ? left : listed;
+  const todays = timeZone || ahead.length === 0 ? ahead : listed;
   /** A day's times that aren't past. */
   const slotsOn = (day: IsoDate): readonly WallTime[] => {
     if (day === today) return todays;

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { weeksFrom } from '../../../src/model/calendar-weeks.js';
-import type { Action } from '../../../src/store/state.js';
-import { runs } from '../../support/runs.js';
-import { day, shifted, someDate, time } from '../model/arbitrary-dates.js';
-import * as tours from './open-tour.js';
-import { BOOKING, PRESSES, SLOT } from './samples.js';
+import { weeksFrom } from '../../../../src/model/calendar-weeks.js';
+import type { Action } from '../../../../src/store/state.js';
+import { runs } from '../../../support/runs.js';
+import { day, shifted, someDate, time } from '../../model/arbitrary-dates.js';
+import * as tours from '../open-tour.js';
+import { BOOKING, PRESSES, SLOT } from '../samples.js';
 
 const { answeredTour, dayChosen, MOVING, monthShown, openTour, tourAfter } = tours;
 const TUESDAY = '2026-11-24T09:00:00';

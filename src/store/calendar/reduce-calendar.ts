@@ -1,5 +1,5 @@
 /** Which month or week and which day the calendar shows, after an action. Pure. */
-import { weeksFrom } from '../model/calendar-weeks.js';
+import { weeksFrom } from '../../model/calendar-weeks.js';
 import {
   addDays,
   addMonths,
@@ -8,7 +8,7 @@ import {
   firstDayOfWeek,
   type IsoDate,
   monthOf,
-} from '../model/dates.js';
+} from '../../model/dates.js';
 import type { Bounds, CalendarState } from './calendar.js';
 
 export const INITIAL_CALENDAR: CalendarState = {
@@ -24,8 +24,8 @@ export type CalendarAction =
   /** A search stops at a day that failed to load, or pauses until the visitor continues it from a day. */
   | { readonly type: 'search-failed' | 'search-paused'; readonly day: IsoDate }
   | { readonly type: 'next-available-wanted' | 'none-found' }
-  /** Every visible day is known or has failed; `isNews` unless they're the first, and the visitor hasn't turned to them. */
-  | { readonly type: 'period-completed'; readonly isNews: boolean }
+  /** Every visible day is known or has failed. */
+  | { readonly type: 'period-completed' }
   /**
    * Requests again what failed or is outdated (`reads-retried`), or all times. A new day has started at the
    * property.
@@ -74,18 +74,18 @@ export function refreshed(calendar: CalendarState, bounds: Bounds): CalendarStat
   const { month, week, day, hasNone } = calendar;
   const { today } = bounds;
   const isOver = month && compareMonths(month, monthOf(today)) < 0;
-  const wanted = day ?? week ?? (month && firstDayOf(month));
+  const kept = day ?? week ?? (month && firstDayOf(month));
   // Past weeks leave the grid, and a week becomes a month when the widget gets wider.
   const isHidden = day && !isVisible(day, calendar, bounds);
-  const isOther = wanted && weekOf(nearestDay(wanted, bounds), bounds) !== week;
+  const isOther = kept && weekOf(nearestDay(kept, bounds), bounds) !== week;
   const shown =
-    wanted && (isHidden || isOther || isOver) ? withPeriod(calendar, wanted, bounds) : calendar;
+    kept && (isHidden || isOther || isOver) ? withPeriod(calendar, kept, bounds) : calendar;
   return isOver || hasNone ? { ...shown, search: today } : shown;
 }
 
 /** Shows the nearest bookable month or week. A day that isn't visible is no longer selected. */
-function withPeriod(calendar: CalendarState, wanted: IsoDate, bounds: Bounds): CalendarState {
-  const nearest = nearestDay(wanted, bounds);
+function withPeriod(calendar: CalendarState, day: IsoDate, bounds: Bounds): CalendarState {
+  const nearest = nearestDay(day, bounds);
   const month = monthOf(nearest);
   const week = weekOf(nearest, bounds);
   const isHidden = calendar.day && !isVisible(calendar.day, { month, week }, bounds);

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { TimesCache } from '../../../src/store/times-cache.js';
-import { runs } from '../../support/runs.js';
-import { day, time } from '../model/arbitrary-dates.js';
-import { visibleTab } from './element-host.js';
-import { createService, monthShown, NOW, openTour } from './open-tour.js';
+import { TimesCache } from '../../../../src/store/calendar/times-cache.js';
+import { runs } from '../../../support/runs.js';
+import { day, time } from '../../model/arbitrary-dates.js';
+import { visibleTab } from '../element-host.js';
+import { createService, monthShown, NOW, openTour } from '../open-tour.js';
 
 const TUESDAY = '2026-11-24';
 const NINE = '2026-11-24T09:00:00';

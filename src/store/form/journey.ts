@@ -1,0 +1,146 @@
+/**
+ * What the visitor chooses and types for a booking, as a pure state machine. An action that doesn't apply
+ * returns the same object. What was sent is in the outbox.
+ */
+
+import type { BookingRequest } from '../../api/booking-request.js';
+import type { DiscoverySource } from '../../api/group.js';
+import type { BookingOptions, Offer } from '../../booking/booking-options.js';
+import { type Refusal, unlessEdited } from '../../booking/refusal.js';
+import type { TourType } from '../../model/appointment.js';
+import type { IsoDate } from '../../model/dates.js';
+import { isSameProperty } from '../../model/property.js';
+import { type Draft, EMPTY_DRAFT } from '../../model/prospect.js';
+import { isSameJson } from '../../model/same-json.js';
+import type { WallTime } from '../../model/wall-time.js';
+
+/** Carried from step to step, so that nothing typed is lost. */
+interface Common {
+  readonly draft: Draft;
+  /** The service's latest sentences about the form. They outlive a change of time. */
+  readonly refusal?: Refusal | undefined;
+  /** Values that the service refused: of the page or a rule, or a place that the prospect agreed to book without. */
+  readonly leftOut?: Partial<BookingRequest> | undefined;
+}
+
+/** `slot` was selected before the visitor went back. */
+type WhenState = Common & {
+  readonly step: 'when';
+  readonly slot?: WallTime | undefined;
+  /** Whether the page or the service changed what can be booked, so that the visitor has to choose again. */
+  readonly isOfferChanged?: boolean;
+};
+
+export interface DetailsState extends Common {
+  readonly step: 'details';
+  readonly slot: WallTime;
+  /** What the visitor chose the time for. Nothing else is ever sent. */
+  readonly offer: Offer;
+  /** Whether a fresh list lacks the time. */
+  readonly isGone?: boolean;
+  /** Whether the visitor changes the details, although a booking with them has no known outcome. */
+  readonly isAwake?: boolean;
+}
+
+export type Journey = WhenState | DetailsState;
+
+interface PreselectedTime {
+  /** `HH:MM`; absent to select only the day. */
+  readonly time?: string | undefined;
+  /** Whether `config` sets the day: if it has no times, that's reported. */
+  readonly isConfigured: boolean;
+}
+
+export type Preselection =
+  | ({ readonly kind: 'day'; readonly day: IsoDate } & PreselectedTime)
+  /** The day is selected, and its times may not be known yet. */
+  | ({ readonly kind: 'time' } & PreselectedTime)
+  /** The configured day has no times, so the next one that has is being looked for. */
+  | { readonly kind: 'later-day' };
+
+/** A booking in progress: what is to be booked, and what was typed. */
+export interface FormState {
+  readonly journey: Journey;
+  /** The page's prefill. If the current draft differs, the prospect has typed. */
+  readonly preset: Draft;
+  readonly chosenType?: TourType | undefined;
+  /** The type before the chosen one, whose days aren't known yet. */
+  readonly typeBefore?: TourType | undefined;
+  /** Types whose times the service refuses to list. */
+  readonly refusedTypes: readonly TourType[];
+  /** The service's lead sources; `null` if they're unavailable. */
+  readonly sources?: readonly DiscoverySource[] | null | undefined;
+  /**
+   * What can be booked; absent until a property is chosen, or if nothing can be booked. Derived, but
+   * only `<tour-booking>` has the code: what both roots share reads it here.
+   */
+  readonly options?: BookingOptions | undefined;
+  /** What the page wants selected, until it's known what's available. */
+  readonly preselection?: Preselection | undefined;
+}
+
+export type JourneyAction =
+  | { readonly type: 'slot-chosen'; readonly slot: WallTime }
+  | { readonly type: 'draft-changed'; readonly draft: Draft }
+  | { readonly type: 'went-back' }
+  | { readonly type: 'place-left-out' | 'details-wanted' };
+
+export const INITIAL_JOURNEY: Journey = { step: 'when', draft: EMPTY_DRAFT };
+
+export function isDetailsStep(journey: Journey): journey is DetailsState {
+  return journey.step !== 'when';
+}
+
+/** Returns whether the chosen time was for something else: sending it would book what nobody saw. */
+export function isOutdated(journey: Journey, options: BookingOptions): boolean {
+  if (!isDetailsStep(journey)) return false;
+  const { offer } = journey;
+  const { property, tourType, elsewhere } = options;
+  return !!elsewhere || !isSameProperty(property, offer.property) || tourType !== offer.tourType;
+}
+
+/** `offer` is what's bookable now. */
+export function reduceJourney(state: Journey, action: JourneyAction, offer?: Offer): Journey {
+  const { draft, refusal, leftOut } = state;
+  const common = commonOf(state);
+  switch (action.type) {
+    case 'draft-changed': {
+      if (isSameJson(draft, action.draft)) return state;
+      const kept = refusal && unlessEdited(refusal, draft, action.draft);
+      return { ...state, draft: action.draft, refusal: kept };
+    }
+    case 'slot-chosen': {
+      if (!offer) return state;
+      const { property, tourType } = offer;
+      return { ...common, step: 'details', slot: action.slot, offer: { property, tourType } };
+    }
+    case 'went-back':
+      if (state.step === 'when') return state;
+      return { ...common, step: 'when', slot: state.isGone ? undefined : state.slot };
+    case 'details-wanted':
+      return state.step === 'details' ? { ...state, isAwake: true } : state;
+    case 'place-left-out': {
+      const place = state.step === 'details' && refusal?.unknownPlace;
+      return place ? { ...state, leftOut: { ...leftOut, place } } : state;
+    }
+  }
+}
+
+const commonOf = ({ draft, refusal, leftOut }: Journey): Common => ({ draft, refusal, leftOut });
+
+/** The page or the service changed what can be booked. */
+export function afterOtherOffer(state: Journey): Journey {
+  return isDetailsStep(state) ? { ...commonOf(state), step: 'when', isOfferChanged: true } : state;
+}
+
+/** A fresh list lacks the time. */
+export function withoutSlot(state: Journey): Journey {
+  return isDetailsStep(state) ? { ...state, isGone: true } : state;
+}
+
+/** The form after its booking was refused. */
+export function afterRefusal(state: Journey, refusal: Refusal): Journey {
+  const { pageValues } = refusal;
+  const leftOut = pageValues ? { ...state.leftOut, ...pageValues } : state.leftOut;
+  return { ...state, refusal, leftOut };
+}

@@ -1,0 +1,62 @@
+/** What a link to a tour shows, and what the server says of it. Pure. */
+import { CANCELED, factsOf, isSameAppointment, type ManagedTour } from '../model/appointment.js';
+import { uidOf } from '../model/calendar-entry.js';
+import type { Action, State } from './state.js';
+import { manage } from './tours/managed.js';
+import { changesOf } from './tours/shown-tour.js';
+
+/** Shows the tour of the page's link, if the link has one. */
+export function afterLinkOpening(state: State, tour: ManagedTour | undefined): State {
+  if (!tour) return { ...state, isLinkOver: true };
+  const { managed } = state;
+  const linked = { ...tour, isDryRun: state.preferences?.isDryRun };
+  // The link may be older than what is known here.
+  const known = state.tours.find((it) => isSameAppointment(it, linked));
+  const isKnown = known && known.sequence >= tour.sequence;
+  const opened: ManagedTour = isKnown
+    ? { manageToken: tour.manageToken, ...known, knownAs: tour.knownAs }
+    : linked;
+  const isShown = managed?.step === 'cancelled' && isSameAppointment(managed.tour, opened);
+  if (isShown) return { ...state, isLinkOver: false };
+  return {
+    ...state,
+    managed: manage(opened),
+    chosenProperty: tour.property.id,
+    // The link comes from a calendar entry.
+    savedEntries: [...state.savedEntries, uidOf(tour)],
+    isLinkOver: false,
+    answers: [],
+  };
+}
+
+/** Shows the tour as the server knows it, or nothing of a link that the server refuses. */
+export function afterLinkCheck(
+  state: State,
+  { isValid, isCanceled, tour }: Extract<Action, { type: 'link-checked' }>,
+): State {
+  const { managed } = state;
+  if (managed?.tour.knownAs !== 'claimed' || isValid === undefined) return state;
+  // A change of it that was sent decides for itself.
+  if (!isValid && changesOf(state, managed).length > 0) return state;
+  if (!isValid) {
+    const savedEntries = state.savedEntries.filter((uid) => uid !== uidOf(managed.tour));
+    const none = { managed: undefined, chosenProperty: undefined };
+    return { ...state, ...none, savedEntries, isLinkOver: true };
+  }
+  const now = checkedTour(managed.tour, tour);
+  if (!isCanceled) return { ...state, managed: { ...managed, tour: now } };
+  return { ...state, managed: manage({ ...now, status: CANCELED }) };
+}
+
+/** A tour after the server's answer. A later version replaces all that's known of an earlier one. */
+function checkedTour(tour: ManagedTour, said: Partial<ManagedTour> = {}): ManagedTour {
+  const { id, formerIds = [], sequence } = tour;
+  const { isUnsure, sequence: saidSequence = sequence } = said;
+  // The server may have lost the latest version.
+  if (saidSequence < sequence) return { ...tour, isUnsure, knownAs: 'past' };
+  // With a sequence, it's a whole tour.
+  const facts = saidSequence > sequence && factsOf(said as ManagedTour);
+  const own = { formerIds: tour.formerIds, knownAs: 'past' } as const;
+  const now: ManagedTour = { ...tour, ...facts, ...said, ...own };
+  return now.id === id ? now : { ...now, formerIds: [...formerIds, id] };
+}

@@ -1,0 +1,118 @@
+/** What a press on the screen sends, whether it can, and how it is held while the browser is offline. Pure. */
+import { isDetailsStep } from './form/journey.js';
+import { isLost } from './form/sent-form.js';
+import {
+  isRepeatable,
+  openWrites,
+  otherWriteAhead,
+  type SendAction,
+} from './outbox/open-writes.js';
+import { writeAhead } from './outbox/outbox.js';
+import { isOpen, isSafe, isSamePress, KEPT_MILLIS, type Press } from './outbox/write.js';
+import type { State } from './state.js';
+import { takeTourStep, withBlockedChange } from './tours/managed.js';
+import { canCancel, canMove, isThere } from './tours/shown-tour.js';
+
+/** The write that a press makes, or `undefined` if there's nothing to send. `now` is in milliseconds. */
+export function pressOf(
+  state: State,
+  action: SendAction,
+  now: number,
+): Omit<Press, 'visitor'> | undefined {
+  const { connection, managed, journey, options } = state;
+  if (!connection) return undefined;
+  const safeUntil = connection.readsKeys() ? now + KEPT_MILLIS : undefined;
+  const common = { server: connection.server, safeUntil };
+  if (action.type === 'submitted') {
+    if (managed || !options || !isDetailsStep(journey)) return undefined;
+    const { draft, offer, slot: start } = journey;
+    return { ...common, kind: 'book', property: offer.property, start, content: { draft, offer } };
+  }
+  if (!managed || action.type === 'retried') return undefined;
+  const { tour, slot } = managed;
+  const change = { ...common, property: tour.property, tourId: tour.id, content: { tour } };
+  if (action.type === 'cancel-confirmed') {
+    return managed.step === 'asking' ? { ...change, kind: 'cancel', start: tour.start } : undefined;
+  }
+  const isMove = managed.step === 'moving' && slot && !isThere(state, managed, slot);
+  return isMove ? { ...change, kind: 'move', start: slot } : undefined;
+}
+
+/** Returns whether a press does something: a second one, or one that comes too late, doesn't. */
+export function isPressable(state: State, action: SendAction, now: number): boolean {
+  if (action.type === 'retried') {
+    const write = state.outbox.find(({ key }) => key === action.key);
+    // A promise that's over is shown as over first.
+    if (!write || (action.isPromised && !isSafe(write, now))) return false;
+    return isRepeatable(state, write) && !write.out && !writeAhead(state.outbox, write);
+  }
+  const next = pressOf(state, action, now);
+  if (!next || otherWriteAhead(state, next)) return false;
+  return action.type !== 'submitted' || !isLost(state);
+}
+
+/** The question before a cancellation was closed when the press was held. */
+function withHeldQuestion(state: State): State {
+  const isQuestion = state.unsent?.type === 'cancel-confirmed';
+  return isQuestion ? takeTourStep(state, { type: 'cancel-wanted' }) : state;
+}
+
+/** Whether the press that's held would send again what may have been carried out. */
+export function isHeldRepeat(state: State, now: number): boolean {
+  const { unsent } = state;
+  if (!unsent || unsent.type === 'retried') return unsent !== undefined;
+  const next = pressOf(withHeldQuestion(state), unsent, now);
+  return next !== undefined && openWrites(state).some((it) => isSamePress(it, next));
+}
+
+/** A press that sends something. Offline, it's held: the visitor decides whether to send it anyway. */
+export function afterPress(state: State, action: SendAction, now: number): State {
+  const mayChange =
+    (action.type !== 'move-confirmed' || canMove(state)) &&
+    (action.type !== 'cancel-confirmed' || canCancel(state));
+  if (!mayChange) return withBlockedChange(state);
+  if (!isPressable(state, action, now)) return state;
+  if (state.isOffline) return withHeldPress(state, action);
+  const { journey } = state;
+  // From now on, the form shows what was sent.
+  const isForm = action.type === 'submitted' && journey.step === 'details';
+  const shown = isForm ? { ...journey, isAwake: false } : journey;
+  // Another try is no choice: what was refused of another one stays.
+  const answers = action.type === 'retried' ? state.answers : unseenAnswers(state);
+  return { ...state, journey: shown, unsent: undefined, answers };
+}
+
+function withHeldPress(state: State, action: SendAction): State {
+  // An open question would hide the message.
+  const isQuestion = state.managed?.step === 'asking';
+  const held = isQuestion ? takeTourStep(state, { type: 'went-back' }) : state;
+  // A copy, so that a second press always counts as another one: the focus moves to the message again.
+  return { ...held, unsent: { ...action } };
+}
+
+/** Sends what was held, although the browser still reports that it's offline. */
+export function sentAnyway(state: State, now: number): State {
+  const { unsent, isOffline } = state;
+  if (!unsent) return state;
+  const sent = afterPress({ ...withHeldQuestion(state), isOffline: false }, unsent, now);
+  return { ...sent, unsent: undefined, isOffline };
+}
+
+/** A held press is about what was on the screen, and goes with it. */
+export function withoutOutdatedPress(state: State, before: State): State {
+  const isHeld = state.unsent && state.unsent === before.unsent;
+  const isSame =
+    state.managed?.tour.id === before.managed?.tour.id &&
+    state.managed?.tour.sequence === before.managed?.tour.sequence &&
+    state.journey.slot === before.journey.slot;
+  const isOver = state.unsent?.type === 'retried' && !isStillOpen(state, state.unsent.key);
+  return isHeld && (!isSame || isOver) ? { ...state, unsent: undefined } : state;
+}
+
+/** Another tag may have sent it meanwhile. */
+const isStillOpen = ({ outbox }: State, key: string) =>
+  outbox.some((it) => it.key === key && isOpen(it) && !it.out);
+
+/** What's answered behind an open question, nobody has seen. */
+export const unseenAnswers = ({ managed, answers }: State) =>
+  managed?.step === 'asking' ? answers : [];

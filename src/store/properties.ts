@@ -1,0 +1,108 @@
+/** The page's properties: what its configuration and their groups say about each. */
+
+import type { TourApiError } from '../api/errors.js';
+import type { Group } from '../api/group.js';
+import type { Connection } from '../booking/connection.js';
+import type { Preferences } from '../config/attributes.js';
+import type { Fault } from '../config/faults.js';
+import type { Settings } from '../config/resolve.js';
+import type { Property } from '../model/property.js';
+import { isSameProperty } from '../model/property.js';
+import { isTimeZone, latestTimeAt } from '../model/time-zone.js';
+import { compareWallTimes, type WallTime } from '../model/wall-time.js';
+
+/** What the page configures. */
+interface PageState {
+  readonly preferences?: Preferences | undefined;
+  readonly faults: readonly Fault[];
+  /** Absent while a configuration fault is fatal, like the client: there may be no key to send. */
+  readonly settings?: Settings | undefined;
+  readonly connection?: Connection | undefined;
+}
+
+export type Configured = { readonly type: 'configured' } & PageState;
+
+export interface PropertiesState extends PageState {
+  /** The configuration of each group that was requested; `null` if it's unavailable. */
+  readonly groups: Readonly<Record<number, Group | null>>;
+  /** The chosen property's ID, if there are several. */
+  readonly chosenProperty?: string | undefined;
+  /** The failure that leaves nothing to offer. */
+  readonly blockedBy?: TourApiError | undefined;
+}
+
+/** Another client may respond differently. */
+export function withConfiguration<S extends PropertiesState>(
+  state: S,
+  { settings, preferences, faults, connection }: Configured,
+): S {
+  const isSameClient = connection?.api === state.connection?.api;
+  const groups = isSameClient ? state.groups : {};
+  return { ...state, settings, preferences, faults, connection, groups };
+}
+
+/** Identifies the service, the first property's group, and a list's owner. */
+export function connectionKey(settings: Settings | undefined): string {
+  const { baseUrl, apiKey, properties, list } = settings ?? {};
+  return [baseUrl, apiKey, properties?.[0]?.groupId, list?.clientId].join(' ');
+}
+
+/** The only property, or the one that the prospect chose. */
+export function propertyOf({ settings, chosenProperty }: PropertiesState): Property | undefined {
+  const { properties = [] } = settings ?? {};
+  const chosen = properties.find(({ id }) => id === chosenProperty);
+  return properties.length === 1 ? properties[0] : chosen;
+}
+
+/** The groups of the page's properties. */
+export const groupsOf = ({ settings }: PropertiesState): readonly number[] =>
+  settings?.properties.map(({ groupId }) => groupId) ?? [];
+
+/** A property as the page describes it now: its texts may have been translated since. */
+export function currentProperty({ settings }: PropertiesState, property: Property): Property {
+  return settings?.properties.find((it) => isSameProperty(it, property)) ?? property;
+}
+
+/** Returns whether the property's group has arrived or won't. */
+export function isGroupSettled(
+  { groups }: PropertiesState,
+  property: Property | undefined,
+): boolean {
+  return property !== undefined && groups[property.groupId] !== undefined;
+}
+
+const NO_GROUP: Group = {};
+
+/** Empty until the group is known. */
+export function groupOf({ groups }: PropertiesState, property: Property | undefined): Group {
+  return (property && groups[property.groupId]) || NO_GROUP;
+}
+
+/** How many days ahead a tour of the property can be booked. */
+export function maxDaysOf(state: PropertiesState, property: Property | undefined): number {
+  const maxDays = state.settings?.maxDays ?? groupOf(state, property).maxDays ?? 60;
+  // The last day has to be a valid date: some groups have a number for "no limit".
+  return Math.min(maxDays, 9999);
+}
+
+/** The property's IANA zone, if known. */
+export function zoneOf(state: PropertiesState, property: Property | undefined): string | undefined {
+  const { timeZone } = groupOf(state, property);
+  const own = property && currentProperty(state, property).timeZone;
+  return own ?? (timeZone && isTimeZone(timeZone) ? timeZone : undefined);
+}
+
+/** Returns whether an instant in a response can't be converted to the property's time. */
+export function isZoneMissing(state: PropertiesState, property: Property | undefined): boolean {
+  return state.settings?.list?.answeredTimes === 'utc' && !zoneOf(state, property);
+}
+
+/** Whether a start may be over at the property. `now` is in milliseconds. */
+export function isOver(
+  state: PropertiesState,
+  { start, property }: { readonly start: WallTime; readonly property: Property },
+  now: number,
+): boolean {
+  const latest = latestTimeAt(new Date(now), zoneOf(state, property));
+  return compareWallTimes(start, latest) <= 0;
+}

@@ -1,0 +1,151 @@
+/** The list of a prospect's tours: what was read, and what it shows in which order. Pure. */
+import { isKeyFault, type TourApiError } from '../../api/errors.js';
+import { lengthOf, wallStartOf } from '../../model/answered-start.js';
+import type { ManagedTour } from '../../model/appointment.js';
+import { type Property, propertyIdOf } from '../../model/property.js';
+import { visitorTimeZone, wallTimeAt } from '../../model/time-zone.js';
+import { compareWallTimes } from '../../model/wall-time.js';
+import type { Appointment } from '../../site-server/client.js';
+import { isGroupSettled, type PropertiesState, propertyOf, zoneOf } from '../properties.js';
+import type { ToursState } from './managed.js';
+
+export interface ListState {
+  /** In the service's order. Absent before the first response, and while a reload replaces the list. */
+  readonly appointments?: readonly Appointment[] | undefined;
+  readonly failure?: TourApiError | undefined;
+  readonly readAt: number;
+  /** Whether the list no longer waits for the group to provide the property's zone. */
+  readonly isZoneLate: boolean;
+  /** The calendar sequence of the tour that was changed last. */
+  readonly sequence: number;
+}
+
+export type ListAction =
+  | { readonly type: 'zone-late' }
+  | {
+      readonly type: 'list-answered';
+      readonly appointments?: readonly Appointment[] | undefined;
+      readonly error?: TourApiError | undefined;
+    }
+  /** Reloads the list, in the background or in place of the visible list. */
+  | { readonly type: 'list-reloaded'; readonly isQuiet: boolean }
+  | { readonly type: 'tour-opened'; readonly tour: ManagedTour };
+
+/** What the list depends on. */
+type Listed = { readonly list: ListState } & ToursState & PropertiesState;
+
+/** Keeps the visible list if reading it again fails temporarily. */
+export function withAnswer(
+  list: ListState,
+  { appointments, error }: Extract<ListAction, { type: 'list-answered' }>,
+  now: number,
+): ListState {
+  if (!error) return { ...list, appointments, failure: error, readAt: now };
+  const isKept = list.appointments && !isKeyFault(error) && error.kind !== 'not-found';
+  return isKept ? list : { ...list, failure: error };
+}
+
+/** Clears the visible list. */
+export function withoutList<S extends Listed>(state: S): S {
+  const { readAt, isZoneLate } = state.list;
+  const list = { readAt, isZoneLate, sequence: sequenceOf(state) };
+  return { ...state, managed: undefined, list };
+}
+
+/** Shows a changed tour as it is now, also if reading the list again fails. */
+export function withChange(
+  list: ListState,
+  { id, formerIds = [], status, startsAt }: ManagedTour,
+): ListState {
+  const appointments = list.appointments?.map((it) => {
+    if (it.id !== id && !formerIds.includes(it.id)) return it;
+    const isMoved = startsAt !== undefined && startsAt !== it.start;
+    // Its end moves with it.
+    return {
+      ...it,
+      id,
+      status: status ?? it.status,
+      ...(isMoved && { start: startsAt, end: undefined }),
+    };
+  });
+  return { ...list, appointments };
+}
+
+/** Returns whether the list is loading. It also waits for the zone, so that no time changes on the screen. */
+export function isListLoading(state: Listed): boolean {
+  const { appointments, failure, isZoneLate } = state.list;
+  const property = propertyOf(state);
+  const isZoneKnown = property?.timeZone || isGroupSettled(state, property);
+  const areZonesKnown = isZoneKnown && unsettledGroup(state) === undefined;
+  return !(appointments || failure) || !(areZonesKnown || isZoneLate);
+}
+
+/** A group of a listed tour whose configuration is neither known nor unavailable yet. */
+export function unsettledGroup(state: Listed): number | undefined {
+  const own = propertyOf(state)?.groupId;
+  const ids = (state.list.appointments ?? []).map(({ groupId = own }) => groupId);
+  return ids.find((id) => id !== undefined && id !== own && state.groups[id] === undefined);
+}
+
+/** What's known of a tour's property: of another group, nothing that the page says about its own. */
+function propertyIn(property: Property, groupId: number): Property {
+  const own = { ...property, id: propertyIdOf(groupId, undefined), groupId };
+  if (groupId === property.groupId) return own;
+  return { ...own, place: undefined, label: '', location: undefined, timeZone: undefined };
+}
+
+/** The calendar sequence of the tour that was changed last: a listed tour may be the same one. */
+export function sequenceOf({ managed, list }: Listed): number {
+  return managed?.tour.sequence ?? list.sequence;
+}
+
+/** Upcoming tours, and past ones starting with the latest. */
+export function listTours(state: Listed, now: Date) {
+  const tours = (state.list.appointments ?? []).flatMap(
+    (appointment) => listedTour(state, appointment, now) ?? [],
+  );
+  tours.sort((a, b) => compareWallTimes(a.start, b.start));
+  return {
+    upcoming: tours.filter(({ isPast }) => !isPast),
+    past: tours.filter(({ isPast }) => isPast).reverse(),
+  };
+}
+
+/** An appointment as the list shows it. */
+export type ListedTour = NonNullable<ReturnType<typeof listedTour>>;
+
+/** `undefined` if there's no property, or if the start isn't valid. */
+function listedTour(state: Listed, appointment: Appointment, now: Date) {
+  const { baseUrl = '', host = '', list } = state.settings ?? {};
+  const { answeredTimes = 'utc' } = list ?? {};
+  const { id, location, status, start: startsAt, end } = appointment;
+  const own = propertyOf(state);
+  if (!own) return undefined;
+  const property = propertyIn(own, appointment.groupId ?? own.groupId);
+  const propertyZone = zoneOf(state, property);
+  // Without the zone of its property, a start is shown in the visitor's.
+  const shownZone = propertyZone ?? visitorTimeZone() ?? 'UTC';
+  const start = wallStartOf(startsAt, answeredTimes, shownZone);
+  if (!start) return undefined;
+  return {
+    appointment,
+    id,
+    baseUrl,
+    host,
+    isDryRun: state.preferences?.isDryRun,
+    property,
+    location,
+    status,
+    start,
+    startsAt,
+    duration: lengthOf(startsAt, end),
+    // A wall time is the property's, whose zone may be unknown.
+    timeZone: answeredTimes === 'wall' ? propertyZone : shownZone,
+    isPast: compareWallTimes(start, wallTimeAt(+now, shownZone)) < 0,
+    sequence: sequenceOf(state),
+    // An appointment doesn't have these.
+    tourType: undefined,
+    confirmationEnabled: undefined,
+    expirationDate: undefined,
+  };
+}

@@ -1,0 +1,70 @@
+/** What the visitor asks for a booked tour, as a pure state machine. What was sent is in the outbox. */
+import { CANCELED, type ManagedTour } from '../../model/appointment.js';
+import type { WallTime } from '../../model/wall-time.js';
+
+export interface ManagedState {
+  readonly tour: ManagedTour;
+  /** `asking`: the question before a cancellation is open. */
+  readonly step: 'idle' | 'asking' | 'moving' | 'cancelled';
+  /** The selected time of a move, which may be the current one. */
+  readonly slot?: WallTime | undefined;
+  /** Whether the key, the link or missing times don't allow a change. */
+  readonly isBlocked?: boolean | undefined;
+  /** After a cancellation: whether the service notified the group; `undefined` if that isn't known. */
+  readonly notificationSent?: boolean | undefined;
+}
+
+/** The tours that this widget knows. */
+export interface ToursState {
+  /** The tour that was booked, or opened from the list. */
+  readonly managed?: ManagedState | undefined;
+  /** This visitor's tours, as the page knows them. */
+  readonly tours: readonly ManagedTour[];
+  /** Whether the page's link opened no tour. */
+  readonly isLinkOver?: boolean;
+  /** UIDs of the calendar entries that the visitor saved from this widget. */
+  readonly savedEntries: readonly string[];
+}
+
+export type ManagingAction =
+  | { readonly type: 'move-wanted' | 'cancel-wanted' }
+  | { readonly type: 'went-back' }
+  | { readonly type: 'slot-chosen'; readonly slot: WallTime };
+
+export function manage(tour: ManagedTour): ManagedState {
+  return { step: tour.status === CANCELED ? 'cancelled' : 'idle', tour };
+}
+
+/** Takes a step of the tour that's shown. */
+export function takeTourStep<S extends ToursState>(state: S, action: ManagingAction): S {
+  const managed = state.managed && reduceManaged(state.managed, action);
+  return managed === state.managed ? state : { ...state, managed };
+}
+
+/** The visible tour can't be changed: a step toward it is over. */
+export function withBlockedChange<S extends ToursState>(state: S): S {
+  const { managed } = state;
+  if (!managed || managed.step === 'cancelled') return state;
+  return { ...state, managed: { tour: managed.tour, step: 'idle', isBlocked: true } };
+}
+
+export function reduceManaged(state: ManagedState, action: ManagingAction): ManagedState {
+  const { tour, step, isBlocked } = state;
+  if (step === 'cancelled') return state;
+  switch (action.type) {
+    case 'move-wanted':
+      return step === 'idle' ? { tour, step: 'moving' } : state;
+    case 'slot-chosen':
+      return step === 'moving' ? { ...state, slot: action.slot } : state;
+    case 'cancel-wanted':
+      return step === 'idle' ? { tour, step: 'asking' } : state;
+    case 'went-back':
+      return step === 'idle' ? state : { tour, step: 'idle', isBlocked };
+  }
+}
+
+/** What's shown of a tour. */
+export function managedStepOf({ step, tour }: ManagedState) {
+  if (step === 'moving' || step === 'cancelled') return step;
+  return tour.isMoved ? 'moved' : 'booked';
+}

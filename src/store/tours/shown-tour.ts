@@ -1,0 +1,97 @@
+/** What's known of the visitor's tours, and whether the visible one can be changed. Pure. */
+import {
+  CANCELED,
+  isSameAppointment,
+  type ManagedTour,
+  serverIdOf,
+} from '../../model/appointment.js';
+import type { Property } from '../../model/property.js';
+import { isSameTime, type WallTime } from '../../model/wall-time.js';
+import { type OutboxState, openWrites } from '../outbox/open-writes.js';
+import { isOpen, type Write } from '../outbox/write.js';
+import {
+  currentProperty,
+  isGroupSettled,
+  isZoneMissing,
+  type PropertiesState,
+  propertyOf,
+  zoneOf,
+} from '../properties.js';
+import type { ManagedState, ToursState } from './managed.js';
+
+type Known = ToursState & PropertiesState;
+
+/** The property of the visible tour, or else the chosen one. */
+export function shownProperty(state: Known): Property | undefined {
+  return state.managed?.tour.property ?? propertyOf(state);
+}
+
+/** The IANA zone of what's visible, if known. */
+export function timeZoneOf(state: Known): string | undefined {
+  return zoneOf(state, shownProperty(state));
+}
+
+/** The visitor's tours that can be shown again. A list shows all of them. */
+export function otherTours({ tours, managed, settings }: Known): readonly ManagedTour[] {
+  if (settings?.list) return [];
+  const isShown = (it: ManagedTour) => managed && isSameAppointment(it, managed.tour);
+  return tours.filter((it) => it.status !== CANCELED && !isShown(it));
+}
+
+/** A tour with what's known about its property now. */
+export function withProperty<T extends ManagedTour>(state: PropertiesState, tour: T) {
+  const property = currentProperty(state, tour.property);
+  // After a reload, only the page knows the address.
+  const location = tour.location || property.location || '';
+  return { ...tour, property, location, timeZone: zoneOf(state, property) };
+}
+
+/** A tour as screens show it. */
+export type ShownTour = ReturnType<typeof withProperty<ManagedTour>>;
+
+/** Whether the visible tour is a dry run's, or else whether the page is in one. */
+export function isDryRun({ managed, preferences }: Known): boolean {
+  return !!(managed ? managed.tour : preferences)?.isDryRun;
+}
+
+export function canMove(state: Known, listed?: ManagedTour): boolean {
+  return !isZoneMissing(state, listed?.property ?? shownProperty(state)) && canCancel(state);
+}
+
+/**
+ * A tour is changed only at the service where it was booked. A dry run is another one. Until the zone of a
+ * listed tour is known or known to be missing, its time may change on the screen.
+ */
+export function canCancel(state: Known, listed?: ManagedTour): boolean {
+  if (listed && isZoneMissing(state, listed.property) && !isGroupSettled(state, listed.property))
+    return false;
+  const { connection, settings, managed, blockedBy, preferences } = state;
+  const { baseUrl = settings?.baseUrl, isFinal } = managed?.tour ?? {};
+  const isSame = baseUrl === settings?.baseUrl && isDryRun(state) === !!preferences?.isDryRun;
+  return connection !== undefined && !blockedBy && !isFinal && isSame;
+}
+
+/** The changes of a tour without a known outcome, and those on their way. */
+export function changesOf(
+  state: OutboxState,
+  { tour }: Pick<ManagedState, 'tour'>,
+): readonly Write[] {
+  const server = serverIdOf(tour.baseUrl, tour.isDryRun);
+  return openWrites(state).filter((it) => it.tourId === tour.id && it.server === server);
+}
+
+/** Whether a tour is as it's known: the service has said so, and nothing about it is open. */
+export function isSure(state: OutboxState, tour: ManagedTour): boolean {
+  const isOpenChange = changesOf(state, { tour }).some(isOpen);
+  return !tour.knownAs && !tour.isUnsure && !isOpenChange;
+}
+
+/** Whether a move to this time would change nothing. */
+export const isThere = (state: OutboxState, managed: ManagedState, slot: WallTime): boolean =>
+  isSure(state, managed.tour) && isPresentTime(state, managed, slot);
+
+/** Returns whether this is the tour's current time: unknown while a move has no known outcome. */
+export function isPresentTime(state: OutboxState, managed: ManagedState, slot: WallTime): boolean {
+  const isMoved = changesOf(state, managed).some(({ kind }) => kind === 'move');
+  return !isMoved && isSameTime(slot, managed.tour.start);
+}
