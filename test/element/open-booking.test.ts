@@ -255,10 +255,7 @@ it('a press that was held offline is checked like any other when it’s sent any
   await visitor.giveDetails();
   visitor.goOffline();
   await visitor.submit();
-  await until(
-    () => visitor.focused().startsWith('You’re offline, so nothing was sent'),
-    'the words',
-  );
+  await until(() => visitor.focused().startsWith(visitor.strings.offlineSubmit), 'the words');
   await visitor.fill('Email', '');
   await visitor.press('Send anyway');
   await until(() => visitor.focused() === 'Email', 'the focus on what is missing');

@@ -4,7 +4,18 @@ import '../../src/define.js';
 import { TourApiError } from '../../src/api/errors.js';
 import type { IsoDate } from '../../src/model/dates.js';
 import { lost } from './support/own-server.js';
-import { errorsTold, eventsTold, fail, fakeService, later, until, visit } from './support/world.js';
+import {
+  errorsTold,
+  eventsTold,
+  fail,
+  fakeService,
+  later,
+  one,
+  until,
+  visit,
+  visitorOf,
+  widgetWith,
+} from './support/world.js';
 
 const START = ['appointment', 'start'];
 const TAKEN = 'No appointments available at the selected time.';
@@ -149,4 +160,23 @@ it('a held press that repeats what was sent doesn’t say that nothing was sent'
     await visitor.sees('may not have gone through');
   }
   await visitor.sees(visitor.strings.offlineAgain);
+});
+
+it('another tag that shows a refusal has the details that it says are still here', async () => {
+  const visited = await visit();
+  const { widget, visitor, service } = visited;
+  const other = await widgetWith({}, { fetch: service.fetch });
+  other.hidden = true;
+  const answer = refuses(visited, 'book', TAKEN);
+  await visitor.book();
+  await until(() => service.booked.length === 1, 'the request');
+  widget.hidden = true;
+  other.hidden = false;
+  answer();
+  await visitorOf(other).sees('Your details are still here.');
+  await visitorOf(other).seesDays();
+  await visitorOf(other).chooseDay(WEDNESDAY);
+  await visitorOf(other).press('3:00 PM');
+  await visitorOf(other).find('field', 'First name');
+  expect(one<HTMLInputElement>(other, '#firstName').value).to.equal('Ada');
 });
