@@ -142,27 +142,6 @@ describe('the booked screen', () => {
     expect(visitor.names('link')).to.include('(312) 555-0123');
   });
 
-  it('still says that it may be moved once the service has refused to cancel it', async () => {
-    errorsTold();
-    const { service, visitor } = await booked();
-    service.instead.set('reschedule', fail(new TypeError('The response was lost.')));
-    await visitor.press('Change time');
-    await visitor.seesDays();
-    await visitor.chooseDay('2026-11-25' as IsoDate);
-    await visitor.press('3:00 PM');
-    await visitor.press('Move tour');
-    await visitor.sees('Try again');
-    await visitor.press('Back');
-    const details = { operation: 'cancel', status: 429 } as const;
-    const busy = fail(new TourApiError('rate-limited', 'cancel: busy', details));
-    service.instead.set('cancel', busy);
-    await visitor.press('Cancel tour');
-    await visitor.press('Yes, cancel tour');
-    await visitor.sees(/Your tour on .* wasn’t canceled\./);
-    expect(visitor.reads()).to.include('We’re not sure your tour was moved');
-    expect(visitor.names('button')).not.to.include('Add to calendar');
-  });
-
   it('says what another change of it waits for', async () => {
     const { visitor, service } = await visit();
     await visitor.book();

@@ -1,15 +1,6 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
-import {
-  errorsTold,
-  eventsTold,
-  later,
-  one,
-  until,
-  visit,
-  visitorOf,
-  widgetWith,
-} from './support/world.js';
+import { errorsTold, eventsTold, later, one, until, visit, visitorOf } from './support/world.js';
 
 const isModal = (widget: Element) => one(widget, 'dialog.sheet').matches(':modal');
 
@@ -74,20 +65,22 @@ describe('the dialog', () => {
     expect(service.booked[0]?.client).to.include({ community: 215 }).and.not.have.property('unit');
   });
 
-  it('says next to its button what was answered while it was closed, whatever else the page shows', async () => {
+  it('opens for its own home again after the answer to a booking of another one', async () => {
     const { answer, wait } = later();
-    const { service, widget, visitor } = await visit({ display: 'dialog' });
+    const { widget, service, visitor } = await visit({ display: 'dialog' });
     service.instead.set('book', wait);
-    const inline = await widgetWith({}, service, '', widget.parentElement as HTMLElement);
-    widget.show();
+    widget.show({ unit: 4001, home: '2A' });
     await visitor.book();
+    await until(() => service.booked.length === 1, 'the request');
     widget.close();
-    await visitor.sees('Booking…');
+    widget.show({ unit: 4003, home: '7C' });
+    await visitor.sees('7C');
     answer({ data: { appointment: { id: 7, confirmation_enabled: false } } });
     await visitor.sees('Your tour is booked');
-    expect(visitorOf(inline).reads())
-      .to.include('is booked')
-      .and.not.include('Your tour is booked');
+    widget.close();
+    widget.show({ unit: 4003, home: '7C' });
+    await visitor.chooseFirstTime();
+    expect(visitor.reads()).to.include('7C');
   });
 
   it('names the home on every screen', async () => {
@@ -248,14 +241,6 @@ describe('the dialog', () => {
     expect(visitor.reads()).to.include('2A · Studio');
     history.replaceState(null, '', href);
     link.remove();
-  });
-
-  it('is closed when the page comes back from the browser’s cache', async () => {
-    const { widget } = await visit({ display: 'dialog', open: '' });
-    await until(() => isModal(widget), 'the dialog');
-    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-    await widget.updateComplete;
-    expect([isModal(widget), widget.hasAttribute('open')]).to.deep.equal([false, false]);
   });
 
   it('keeps Escape, wheels, touches and keys from the page’s scripts', async () => {

@@ -16,21 +16,4 @@ describe('code of the page that throws', () => {
     expect(told).to.have.length(1);
     expect(told[0]).to.include('The page’s texts are broken.');
   });
-
-  it('sends nothing if it throws before the request, and says so', async () => {
-    const told = errorsTold();
-    const { widget, service, visitor } = await visit();
-    const dispatch = widget.dispatchEvent;
-    widget.dispatchEvent = function (event) {
-      if (event.type === 'tour-before-book') throw new TypeError('A wrapper is broken.');
-      return dispatch.call(this, event);
-    };
-    await visitor.book();
-    await visitor.sees('10:00 AM wasn’t booked.');
-    expect(service.booked).to.have.length(0);
-    expect(told.join()).to.include('nothing was sent');
-    widget.dispatchEvent = dispatch;
-    await visitor.submit();
-    await visitor.sees('Your tour is booked');
-  });
 });

@@ -68,12 +68,6 @@ describe('findTimes()', () => {
     expect(timeZone).to.equal('America/Chicago');
     expect(one<HTMLDialogElement>(widget, 'dialog').open).to.equal(false);
   });
-
-  it('finds nothing where nothing can be booked', async () => {
-    errorsTold();
-    const { widget } = await visit({ 'api-key': null });
-    expect((await widget.findTimes()).starts).to.deep.equal([]);
-  });
 });
 
 describe('prefill()', () => {
@@ -157,21 +151,6 @@ describe('prefill()', () => {
   });
 });
 
-describe('outcome', () => {
-  it('says what became of a booking', async () => {
-    const { widget, visitor, service } = await visit();
-    expect(widget.outcome).to.include({ status: 'none', retry: 'no' });
-    service.instead.set('book', fail(failure('book', 'server')));
-    errorsTold();
-    await visitor.chooseFirstTime();
-    await visitor.giveDetails();
-    await visitor.press('Book tour');
-    await until(() => widget.outcome.status === 'unknown', 'the outcome');
-    const start = widget.outcome.start;
-    expect(widget.outcome).to.deep.include({ retry: 'ask_first', unresolved: [start] });
-  });
-});
-
 describe('defaults', () => {
   afterEach(() => {
     TourBooking.defaults = {};
@@ -249,30 +228,6 @@ describe('reset()', () => {
     await until(() => !form.isConnected, 'the first screen');
     await visitor.seesDays();
     expect(visitor.reads()).not.to.include('ada');
-  });
-
-  it('is final, even if the form that is still visible is submitted', async () => {
-    const { widget, visitor, service } = await visit();
-    await visitor.chooseFirstTime();
-    await visitor.giveDetails();
-    const submit = one(widget, '[type="submit"]');
-    widget.reset();
-    submit.click();
-    await visitor.sees('November 2026');
-    await visitor.chooseFirstTime();
-    expect(one<HTMLInputElement>(widget, '#firstName').value).to.equal('');
-    expect(service.booked).to.deep.equal([]);
-  });
-
-  it('restores prefilled values over what was typed', async () => {
-    const prefill = { firstName: 'Grace', date: '2026-12-03', time: '15:00' };
-    const { widget, visitor } = await visit({}, { config: { prefill } });
-    await visitor.giveDetails();
-    widget.reset();
-    // The calendar appears briefly between the two forms.
-    const names = () => all<HTMLInputElement>(widget, '#firstName').map(({ value }) => value);
-    await until(() => names().join() === 'Grace', 'the prefilled name');
-    await visitor.sees('Thursday, December 3 3:00 PM');
   });
 
   it('forgets what was typed, even if the page’s time leads back to the form at once', async () => {

@@ -9,7 +9,6 @@ import { lost, ownServer } from './support/own-server.js';
 import {
   all,
   errorsTold,
-  eventsTold,
   fail,
   fakeService,
   later,
@@ -17,7 +16,6 @@ import {
   until,
   visit,
   visitorOf,
-  widgetWith,
 } from './support/world.js';
 
 const UNSURE = 'We’re not sure your booking went through';
@@ -128,6 +126,42 @@ describe('the notice of an open booking', () => {
     await until(() => service.sent.length === 2, 'the second try');
   });
 
+  it('promises nothing at another server', async () => {
+    const { widget, visitor } = await unanswered({ service: ownServer() });
+    await visitor.sees(SAFE);
+    widget.setAttribute('dry-run', '');
+    await until(() => !visitor.reads().includes(SAFE), 'the end of the promise');
+    expect(visitor.reads()).to.include(UNSURE);
+  });
+
+  it('names its own property, and has that one’s phone', async () => {
+    errorsTold();
+    const service = fakeService();
+    const phones = ['(312) 555-0123', '(312) 555-0199'];
+    service.answers.group = ({ ids: [id = 0] }) => ({
+      timezone: 'America/Chicago',
+      default_phone_number: phones[id - 23],
+    });
+    const labels = ['Maple Court', 'Lakeview Lofts'];
+    const locations = labels.map((label, index) => ({ label, groupId: 23 + index }));
+    const { widget, visitor } = await visit(
+      { 'group-id': null },
+      { service, config: { locations } },
+    );
+    for (const label of labels) {
+      await visitor.tick(label);
+      service.instead.set('book', lost);
+      await visitor.book();
+      await visitor.find('button', 'Try again');
+      await visitor.press('Back');
+    }
+    const notices = all(widget, '.notice').map(({ textContent }) => textContent ?? '');
+    for (const [index, label] of labels.entries()) {
+      const own = notices.find((text) => text.includes(label));
+      expect(own).to.include(`Call ${phones[index]}`);
+    }
+  });
+
   it('says on every screen that another try was held offline', async () => {
     const { visitor } = await unanswered();
     await visitor.press('Choose another time');
@@ -215,6 +249,23 @@ describe('another try of an open booking', () => {
   }
 });
 
+it('a press that was held offline is checked like any other when it’s sent anyway', async () => {
+  const { visitor, service } = await visit();
+  await visitor.chooseFirstTime();
+  await visitor.giveDetails();
+  visitor.goOffline();
+  await visitor.submit();
+  await until(() => visitor.focused().startsWith(visitor.strings.offlineSubmit), 'the words');
+  await visitor.fill('Email', '');
+  await visitor.press('Send anyway');
+  await until(() => visitor.focused() === 'Email', 'the focus on what is missing');
+  expect(service.booked).to.deep.equal([]);
+  await visitor.fill('Email', PROSPECT.email);
+  await visitor.press('Send anyway');
+  await visitor.sees('Your tour is booked');
+  Reflect.deleteProperty(navigator, 'onLine');
+});
+
 describe('a booking on its way', () => {
   it('goes on after Back, and is shown there, and by the button of another booking', async () => {
     const { visitor, service, answer } = await sending();
@@ -259,28 +310,5 @@ describe('a booking on its way', () => {
     const dialog = one<HTMLDialogElement>(widget, 'dialog.sheet');
     await until(() => dialog.open, 'the dialog');
     await visitorOf(widget).sees('Your tour is booked');
-  });
-
-  it('that another tag tries again is shown above a form that could book it once more', async () => {
-    const { visitor, service } = await unanswered();
-    const other = await widgetWith({}, { fetch: service.fetch });
-    await visitorOf(other).press('Try again');
-    await visitorOf(other).sees('Your tour is booked');
-    await until(() => !visitor.reads().includes(UNSURE), 'the end of the notice');
-    await visitor.find('button', 'View tour');
-  });
-
-  it('is shown and told once, by the tag that sent it', async () => {
-    const { widget, visitor, service, answer } = await sending();
-    const other = await widgetWith({}, { fetch: service.fetch });
-    await visitorOf(other).sees(STILL);
-    const told = eventsTold('tour-booked');
-    answer();
-    await visitor.sees('Your tour is booked');
-    expect(told.map(({ target }) => target)).to.deep.equal([widget]);
-    // The other one only leads to it.
-    await visitorOf(other).find('button', 'View tour');
-    expect(visitorOf(other).reads()).not.to.include(STILL);
-    expect(all(other, 'tour-booking-calendar')).to.have.length(1);
   });
 });

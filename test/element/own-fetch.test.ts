@@ -35,28 +35,6 @@ describe('a page’s own fetch', () => {
     widget.fetch = fakeService().fetch;
     await visitor.seesDays();
   });
-
-  it('leaves the outcome of a booking open if it returns anything but a response', async () => {
-    errorsTold();
-    const service = fakeService();
-    const fetch = ((address: string, init: RequestInit) =>
-      init.method === 'POST' ? { ok: true } : service.fetch(address, init)) as typeof window.fetch;
-    const { visitor } = await visit({}, { fetch });
-    await visitor.book();
-    await visitor.sees('We’re not sure your booking went through');
-  });
-
-  it('is recorded in the debug panel: each request with its answer', async () => {
-    const { widget, visitor } = await visit({ debug: '' });
-    await visitor.seesDays();
-    const rows = () =>
-      all<HTMLTableRowElement>(widget, '[part=debug] tr').map(({ cells }) =>
-        Array.from(cells, ({ textContent }) => textContent).join(' '),
-      );
-    const hasRow = (row: RegExp) => rows().some((text) => row.test(text));
-    await until(() => hasRow(/^GET \/api\/v2\/group\/23\/ 200 \d+ ms$/), 'the group');
-    expect(hasRow(/available-times\/ 200, \d+ times \d+ ms$/)).to.equal(true);
-  });
 });
 
 describe('a widget with a service', () => {

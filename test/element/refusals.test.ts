@@ -98,30 +98,6 @@ describe('a refusal that a second press can’t change', () => {
   }
 });
 
-it('a time that is gone at a second try is most likely the visitor’s, and stays told', async () => {
-  const lost = new TourApiError('network', 'book: lost', { operation: 'book' });
-  const { widget, visitor, service } = await refused({}, lost);
-  await visitor.sees('We’re not sure your booking went through');
-  service.instead.set(
-    'book',
-    fail(
-      new TourApiError('refused', 'book', {
-        operation: 'book',
-        messages: [atStart('No appointments available at the selected time.')],
-      }),
-    ),
-  );
-  await visitor.press('Try again');
-  const likely = 'You’re most likely booked for Saturday, November 21 at 10:00 AM.';
-  const advice = 'Check with the property before you book another time.';
-  await visitor.sees(likely);
-  expect(visitor.focused()).to.include(likely);
-  await visitor.press('Back');
-  await until(() => all(widget, 'tour-booking-calendar').length > 0, 'the calendar');
-  expect(visitor.reads()).to.include(likely).and.include(advice);
-  expect(visitor.names('button')).to.include('Try again');
-});
-
 describe('a refused place', () => {
   const said = 'This home is shown by appointment with its tenant only.';
   for (const [kind, ways] of [

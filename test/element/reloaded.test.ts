@@ -65,16 +65,4 @@ describeKept('after a reload', () => {
     await next.sees('Your tour: ');
     expect(next.reads()).not.to.match(/is booked|stays booked/);
   });
-
-  it('a booking that can’t be repeated has no words about another try', async () => {
-    const service = fakeService();
-    const { widget, visitor } = await visit({}, { service });
-    service.instead.set('book', lost);
-    await visitor.book();
-    await visitor.find('button', 'Try again');
-    unload(widget);
-    const { visitor: next } = await visit({}, { service });
-    await next.sees('We’re not sure your booking went through');
-    expect(next.reads()).to.include('Check with the property first.').and.not.include('try again');
-  });
 });

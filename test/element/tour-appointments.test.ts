@@ -107,18 +107,6 @@ describe(`the list of a prospect’s tours, seen from ${zone}`, () => {
     expect(list.shadowRoot?.activeElement).not.to.equal(null);
   });
 
-  it('shows no time before the group’s time zone is known', async () => {
-    const service = fakeService({ appointments: [TUESDAY] });
-    const group = later<object>();
-    service.instead.set('group', group.wait);
-    const { list } = await listWith(service);
-    await until(() => service.asked.length > 0, 'the request');
-    await list.updateComplete;
-    expect(items(list)).to.deep.equal([]);
-    group.answer({ timezone: 'Pacific/Kiritimati' });
-    await until(() => /^7:00 AM/.test(firstTime(list) ?? ''), 'the time in Kiritimati');
-  });
-
   it('shows the visitor’s own time if the zone is unknown', async () => {
     const told = errorsTold();
     const service = fakeService({ appointments: [TUESDAY], group: {} });

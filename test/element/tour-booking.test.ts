@@ -1,4 +1,4 @@
-import { expect, fixture } from '@open-wc/testing';
+import { expect, fixture, nextFrame } from '@open-wc/testing';
 import '../../src/define.js';
 import { tell } from '../../src/elements/intents.js';
 import type { IsoDate } from '../../src/model/dates.js';
@@ -39,6 +39,16 @@ describe(`the widget, seen from ${zone}`, () => {
     expect(visitor.reads()).to.include('Loading open times…');
     rest.answer();
     await visitor.seesDays();
+  });
+
+  it('leaves the focus in the page until the visitor uses it', async () => {
+    const search = await fixture<HTMLInputElement>('<input>');
+    search.focus();
+    const config = { prefill: { date: '2026-11-24', time: '10:00' } };
+    const { visitor } = await visit({}, { config });
+    await visitor.sees('Your details');
+    for (const _ of [1, 2]) await nextFrame();
+    expect(document.activeElement).to.equal(search);
   });
 
   it('asks for each window once if the page sets its clock late', async () => {

@@ -55,30 +55,37 @@ test('a listed tour is moved, another is canceled', { tag: '@flow' }, async ({
   ]);
 });
 
-test('a list and a widget with a script each know what the other has done', async ({
-  openTour,
-  journey,
-  sandbox,
-}) => {
-  journey.expectBookings(1);
-  const widgetScript = '<script type="module" src="/dist/tour-booking.js"></script>';
-  const html = listTag(sandbox) + tagOf(sandbox) + widgetScript;
-  const headers = {
-    'content-security-policy': `${strictest(sandbox.baseUrl)} 'allow-duplicates'`,
-  };
-  const tour = await openTour({ html, script: 'list', headers });
-  const list = listIn(tour, journey);
-  await tour.chooseDay(tuesday);
-  await tour.chooseTime('1:00 PM');
-  await tour.fill({ ...aProspect, email: 'john@example.com' });
-  await tour.submit();
-  await tour.expectBooked();
-  const booked = list.region.getByRole('listitem').filter({ hasText: '1:30 PM' });
-  await list.within(booked).button('Cancel tour').click();
-  await list.button('Yes, cancel tour').click();
-  await expect(list.heading('Your tour is canceled')).toBeVisible();
-  await expect(tour.heading('Your tour is canceled')).toBeVisible();
-});
+for (const scripts of [
+  ['booking', 'appointments'],
+  ['appointments', 'booking'],
+])
+  test(`the ${scripts.join(' and the ')} script know what the other has done`, async ({
+    openTour,
+    journey,
+    sandbox,
+  }) => {
+    journey.expectBookings(1);
+    const tags = scripts.map(
+      (name) => `<script type="module" src="/dist/tour-${name}.js"></script>`,
+    );
+    const html = listTag(sandbox) + tagOf(sandbox) + tags.join('');
+    // Each script creates a policy of the same name.
+    const policy = `${strictest(sandbox.baseUrl)} 'allow-duplicates'`;
+    const headers = { 'content-security-policy': policy };
+    const tour = await openTour({ html, script: 'none', headers });
+    const list = listIn(tour, journey);
+    await tour.chooseDay(tuesday);
+    await tour.chooseTime('1:00 PM');
+    await tour.fill({ ...aProspect, email: 'john@example.com' });
+    await tour.submit();
+    await tour.expectBooked();
+    const booked = list.region.getByRole('listitem').filter({ hasText: '1:30 PM' });
+    await list.within(booked).button('Cancel tour').click();
+    await list.button('Yes, cancel tour').click();
+    await expect(list.heading('Your tour is canceled')).toBeVisible();
+    await expect(tour.heading('Your tour is canceled')).toBeVisible();
+    expect(await tour.page.consoleMessages()).toEqual([]);
+  });
 
 test('a list reloads on return, not in a move', async ({ openTour, journey, sandbox }) => {
   const list = listIn(await openTour({ html: listTag(sandbox), script: 'list' }), journey);

@@ -1,6 +1,6 @@
 import { scriptTag } from './support/page-scripts.js';
 import { expect, test } from './support/test.js';
-import { aProspect, tuesday, wednesday, withoutYear } from './support/tour-page.js';
+import { aProspect, withoutYear } from './support/tour-page.js';
 
 test.use({ startAt: 'form' });
 
@@ -28,41 +28,6 @@ test('two presses and the form book on a phone', { tag: '@flow' }, async ({
   await expect(tour.region).toContainText(withoutYear(day));
   await expect(tour.region).toContainText(time);
   expect(await page.evaluate(() => document.documentElement.dataset.presses)).toBe('2');
-});
-
-test('Back and Change keep everything that was typed', async ({ openTour, journey, sandbox }) => {
-  journey.expectBookings(1);
-  // A field of the page has the focus when the form appears.
-  const before = '<label>Search <input autofocus></label>';
-  const tour = await openTour({ attributes: { location: '1200 W Fulton Market' }, before });
-  await expect(tour.page.getByLabel('Search')).toBeFocused();
-  for (const fact of [withoutYear(tuesday), '1:00 PM', 'Central Standard', 'In person', '1200 W'])
-    await expect(tour.region).toContainText(fact);
-  await tour.fill({
-    ...aProspect,
-    moveInDate: '2027-01-15',
-    pets: ['Small dogs'],
-    laundry: ['In building'],
-    notes: 'Two bicycles and a cello',
-  });
-
-  await tour.goBack();
-  await expect(tour.time('1:00 PM')).toHaveAttribute('aria-pressed', 'true');
-  await tour.chooseTime('11:30 AM');
-  await expect(tour.heading('Your details')).toBeFocused();
-
-  await tour.goBack();
-  await tour.chooseDay(wednesday);
-  await tour.chooseTime('9:00 AM');
-  await tour.submit();
-  await expect(tour.heading('Your tour is booked')).toBeFocused();
-  await expect(tour.region).toContainText(withoutYear(wednesday));
-  await expect(tour.region).toContainText('9:00 AM');
-  // This group doesn't confirm tours.
-  await expect(tour.region).not.toContainText(/confirm|e-?mail|held|expire/i);
-  const { appointment, client } = await sandbox.bookedBody();
-  expect(appointment).toMatchObject({ start: '2026-11-25T09:00:00' });
-  expect(client).toMatchObject({ laundry: [20], notes: 'Two bicycles and a cello' });
 });
 
 test('pressed repeatedly, it sends one request', { tag: '@flow' }, async ({

@@ -1,6 +1,6 @@
 import { docBlock } from '../support/doc-blocks.js';
 import { errorsInConsole, scriptTag, setAttributes } from './support/page-scripts.js';
-import { expect, tagOf, test } from './support/test.js';
+import { expect, test } from './support/test.js';
 import { aProspect, type TourPage } from './support/tour-page.js';
 
 test('configuration changes keep what was typed', async ({ openTour, journey }) => {
@@ -39,38 +39,6 @@ test('configuration changes keep what was typed', async ({ openTour, journey }) 
   await expectTyped(tour, 'fixed');
   await tour.submit();
   await tour.expectBooked();
-});
-
-test('only widgets near the viewport request times', async ({ openTour, sandbox }) => {
-  const tag = (group: string, more = {}) => tagOf(sandbox, { 'group-id': group, ...more });
-  // Several screens of text: the page's policy allows no style.
-  const html = `${tag('51', { hidden: '' })} <div hidden>${tag('52')}</div>
-    <details><summary>Tours</summary>${tag('88')}</details>
-    ${'<p>About us</p>'.repeat(120)} ${tag('23')} ${tag('42', { loading: 'eager' })}`;
-  const tour = await openTour({ html });
-  const groupsAsked = async () => {
-    const paths = (await sandbox.requests()).map(({ path }) => path);
-    return new Set(paths.map((path) => /\/group\/(\d+)\//.exec(path)?.[1]));
-  };
-  await expect(tour.page.locator('tour-booking [role=grid]')).toHaveCount(5);
-  await expect(tour.region).toHaveCount(2);
-  const [lazy, eager] = [tour.nth(0), tour.nth(1)];
-  await expect(eager.daysWithTimes().first()).toBeAttached();
-  await twoFrames(tour);
-  expect(await groupsAsked()).toEqual(new Set(['42']));
-
-  await lazy.region.scrollIntoViewIfNeeded();
-  await lazy.firstDayWithTimes();
-  expect(await groupsAsked()).toEqual(new Set(['42', '23']));
-
-  await tour.page.evaluate(() => {
-    document.querySelector('details')?.toggleAttribute('open', true);
-    for (const element of document.querySelectorAll('[hidden]')) element.removeAttribute('hidden');
-  });
-  for (const index of [0, 1, 2]) {
-    await tour.nth(index).region.scrollIntoViewIfNeeded();
-    await tour.nth(index).firstDayWithTimes();
-  }
 });
 
 /** Two frames later, a viewport observer has reported. */

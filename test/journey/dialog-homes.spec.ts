@@ -69,27 +69,3 @@ test('one dialog books for each home that opens it', { tag: '@flow' }, async ({
     [undefined, undefined, 4003, 'Apartment 2'],
   ]);
 });
-
-test('a booking in flight keeps its home', { tag: '@flow' }, async ({
-  openTour,
-  journey,
-  sandbox,
-}) => {
-  journey.expectBookings(1);
-  await sandbox.order({ fault: 'slow', operation: 'book', ms: 60_000 });
-  const tour = await openTour({ attributes: tag, before: homes });
-  await toured(tour);
-  const dialog = await openFor(tour, 'Tour 1');
-  await dialog.chooseFirstTime();
-  await dialog.fill();
-  await dialog.submit();
-  await leave(tour);
-  await openFor(tour, 'Tour 2');
-  await sandbox.endFaults();
-  await dialog.expectBooked();
-  await expect(sheet(tour)).toContainText('Apartment 1');
-  expect(await heard(tour)).toEqual([[undefined, undefined, 4001, 'Apartment 1']]);
-  await leave(tour);
-  await openFor(tour, 'Tour 2');
-  await expect(dialog.heading('Book a tour')).toBeFocused();
-});

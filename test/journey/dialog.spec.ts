@@ -3,7 +3,6 @@ import {
   call,
   expectClosed,
   expectOpen,
-  inside,
   leave,
   open,
   sheet,
@@ -11,7 +10,6 @@ import {
 } from './support/dialog.js';
 import { errorsInConsole, scriptTag, setAttributes } from './support/page-scripts.js';
 import { expect, tagOf, test } from './support/test.js';
-import { aProspect } from './support/tour-page.js';
 
 const fallback = '<a href="tel:+15550100">Call us to book a tour</a>';
 const look = 'Take a look inside';
@@ -109,40 +107,6 @@ test('an address with its hash opens it', async ({ openTour, journey }) => {
   journey.expectUrl(inline.page, /#visita-espa/);
   await call(inline.page, 'show');
   await expect(sheet(inline)).toHaveCount(0);
-});
-
-test('closing loses neither input nor an answer', async ({ openTour, journey, sandbox }) => {
-  journey.expectBookings(1);
-  const tour = await openTour({ attributes: { ...asDialog, open: '' } });
-  const dialog = inside(tour);
-  await dialog.chooseFirstTime();
-  await dialog.fill();
-  await leave(tour);
-  await trigger(tour).press('Enter');
-  await expectOpen(tour);
-  await expect(dialog.heading('Your details')).toBeFocused();
-  await expect(dialog.field('First name')).toHaveValue(aProspect.firstName);
-
-  await sandbox.order({ fault: 'slow', operation: 'book', ms: 60_000 });
-  const answered = tour.page.waitForEvent('requestfinished', (it) => it.method() === 'POST');
-  await dialog.submit();
-  await expect(dialog.button('Booking…')).toBeVisible();
-  await dialog.button('Close').click();
-  await sandbox.endFaults();
-  await answered;
-  await expectClosed(tour);
-  await open(tour);
-  await expect(dialog.heading('Your tour is booked')).toBeFocused();
-
-  // Escape closes only the question, and a press outside closes nothing.
-  await dialog.button('Cancel tour').click();
-  await tour.page.mouse.click(8, 300);
-  await expect(tour.question).toBeVisible();
-  await tour.page.keyboard.press('Escape');
-  await expect(tour.question).toBeHidden();
-  await expect(sheet(tour)).toBeVisible();
-  await expect(dialog.button('Cancel tour')).toBeFocused();
-  await leave(tour);
 });
 
 test('a fault shows the fallback in the open dialog, and then in its place', async ({

@@ -1,4 +1,3 @@
-import { styleSheet, withStyles } from './support/page-scripts.js';
 import { expect, test } from './support/test.js';
 import type { TourPage } from './support/tour-page.js';
 
@@ -38,20 +37,4 @@ test('each screen starts at its heading', async ({ openTour, journey }) => {
   await tour.fill();
   await tour.submit();
   await topOf(tour, 'Your tour is booked').toBeLessThan(200);
-});
-
-test('headings stay below the page’s own bar', async ({ openTour, pages }) => {
-  const css = 'body { margin: 0 } header { position: sticky; top: 0; height: 64px }';
-  const before = `${styleSheet(pages, css)}<header>Menu</header>`;
-  const options = { context: phone, headers: withStyles, after: story(40) };
-  const tour = await openTour({ ...options, before: before + story(12) });
-  await tour.chooseFirstTime();
-  await topOf(tour, 'Your details').toBeLessThan(120);
-  await topOf(tour, 'Your details').toBeGreaterThanOrEqual(64);
-
-  const high = await openTour({ ...options, before });
-  await high.page.setViewportSize({ width: 1000, height: 1600 });
-  await high.chooseFirstTime();
-  await expect(high.heading('Your details')).toBeFocused();
-  expect(await high.page.evaluate(() => scrollY)).toBe(0);
 });

@@ -1,4 +1,3 @@
-import type { Locator } from 'playwright/test';
 import { expectNoAxeFindings } from './support/axe.js';
 import { expectNoSidewaysScroll } from './support/layout.js';
 import { expect, tagOf, test } from './support/test.js';
@@ -17,31 +16,6 @@ test('sixty widgets do not force a layout each', async ({ browser, pages, sandbo
   expect(metrics.find(({ name }) => name === 'LayoutCount')?.value).toBeLessThan(30);
   expect(await sandbox.requests()).toEqual([]);
   await page.close();
-});
-
-test('nothing moves while the calendar loads', async ({ openTour, sandbox }) => {
-  // One after the other, so that each response reaches a rendered page.
-  await sandbox.order({ fault: 'slow', ms: 2_000, operation: 'group' });
-  await sandbox.order({ fault: 'slow', ms: 5_000, operation: 'available-times' });
-  const visits = [1280, 320].map(async (width) => {
-    const context = { viewport: { width, height: 1_200 } };
-    const tour = await openTour({ context });
-    const topOf = (what: Locator) =>
-      // Two frames later, a response is laid out.
-      what.evaluate(async (element) => {
-        for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
-        return Math.round(element.getBoundingClientRect().top);
-      });
-    const grid = await topOf(tour.grid);
-    const times = await topOf(tour.region.getByText('Finding the first open time…'));
-    await expect(tour.region.getByRole('radio')).toHaveCount(3);
-    expect(await topOf(tour.grid), 'after the group has answered').toBe(grid);
-    await expect(tour.times.getByRole('button').first()).toBeVisible();
-    await expect(tour.region).not.toContainText(/Loading open times|Finding the/);
-    expect(await topOf(tour.grid), 'after the times have come').toBe(grid);
-    expect(await topOf(tour.times.getByRole('heading').first())).toBe(times);
-  });
-  await Promise.all(visits);
 });
 
 const endless = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'.repeat(2);

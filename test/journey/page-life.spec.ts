@@ -3,7 +3,6 @@ import { asDialog, open } from './support/dialog.js';
 import { errorsInConsole, scriptTag } from './support/page-scripts.js';
 import type { SandboxWorld } from './support/sandbox-world.js';
 import { expect, test } from './support/test.js';
-import { aProspect } from './support/tour-page.js';
 
 const places = '<div id="here"></div><div id="there"></div>';
 
@@ -74,35 +73,6 @@ test('a widget that is moved keeps its requests, and a removed one aborts them',
   await widget.evaluate((element) => document.getElementById('there')?.append(element ?? ''));
   await expect(tour.month('December 2026')).toBeVisible();
   await tour.chooseFirstTime();
-});
-
-test('removed and put back it keeps input and booking', async ({ openTour, journey, sandbox }) => {
-  journey.expectBookings(1);
-  journey.expectFocus('#menu');
-  const after = `${places}<button id="menu">Menu</button>`;
-  const tour = await openTour({ startAt: 'form', after });
-  await tour.fill({ ...aProspect, pets: ['Cats'] });
-  const widget = await tour.page.evaluateHandle(() => document.querySelector('tour-booking'));
-  await widget.evaluate(async (element) => {
-    element?.remove();
-    await new Promise((resolve) => setTimeout(() => setTimeout(resolve)));
-    document.getElementById('here')?.append(element ?? '');
-  });
-  await expect(tour.field('First name')).toHaveValue(aProspect.firstName);
-  await expect(tour.choice('Pets', 'Cats')).toBeChecked();
-
-  await sandbox.order({ fault: 'slow', operation: 'book', ms: 500 });
-  const ended = noteAborts(tour.page);
-  const answered = tour.page.waitForEvent('requestfinished', (it) => it.method() === 'POST');
-  await tour.submit();
-  await expect.poll(() => sandbox.bookings()).toBe(1);
-  await widget.evaluate((element) => element?.remove());
-  // The visitor continues elsewhere in the page, and the focus stays there.
-  await tour.page.getByRole('button', { name: 'Menu' }).click();
-  await answered;
-  expect(ended).toEqual([]);
-  await widget.evaluate((element) => document.getElementById('there')?.append(element ?? ''));
-  await tour.expectBooked();
 });
 
 test('a page from the bfcache reloads times once', { tag: '@flow' }, async ({

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
-import { listIn } from './support/managing.js';
 import { scriptTag } from './support/page-scripts.js';
-import { expect, listTag, strictest, tagOf, test } from './support/test.js';
+import { expect, tagOf, test } from './support/test.js';
 import { TourPage } from './support/tour-page.js';
 
 /** A page with hotkeys for every key, like some sites with a search field. */
@@ -77,37 +76,6 @@ test('a second copy warns once', { tag: '@flow' }, async ({ openTour, journey })
   const said = messages.map((message) => `${message.type()} ${message.text()}`);
   expect(said).toEqual([expect.stringMatching(/^warning tour-booking: .*twice/)]);
 });
-
-for (const [first, second] of [
-  ['booking', 'appointments'],
-  ['appointments', 'booking'],
-]) {
-  test(`the ${first} script and then the ${second} script share a page`, async ({
-    openTour,
-    journey,
-    sandbox,
-  }) => {
-    journey.expectBookings(1);
-    const scripts = [first, second]
-      .map((name) => `<script type="module" src="/dist/tour-${name}.js"></script>`)
-      .join('');
-    // Each script creates a policy of the same name.
-    const policy = `${strictest(sandbox.baseUrl)} 'allow-duplicates'`;
-    const tour = await openTour({
-      script: 'none',
-      startAt: 'form',
-      before: scripts,
-      after: listTag(sandbox, { loading: 'eager' }),
-      headers: { 'content-security-policy': policy },
-    });
-    const list = listIn(tour, journey);
-    await expect(list.button('Change time')).toHaveCount(2);
-    await list.button('Change time').first().click();
-    await expect(list.region.getByRole('grid')).toBeVisible();
-    await tour.book();
-    expect(await tour.page.consoleMessages()).toEqual([]);
-  });
-}
 
 /** Like a page translator: replaces each text node with an element. */
 function translate(page: Page): Promise<void> {

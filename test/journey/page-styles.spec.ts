@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test';
-import { expectNoSidewaysScroll } from './support/layout.js';
 import { styleSheet, withStyles } from './support/page-scripts.js';
 import { expect, test } from './support/test.js';
 import type { TourPage } from './support/tour-page.js';
@@ -58,44 +57,6 @@ test('page styles change no size, place or text', async ({ openTour, pages }) =>
   };
   const expected = await read('');
   for (const css of attacks) expect(await read(css)).toEqual(expected);
-});
-
-test('any placement keeps width and direction', async ({ openTour, pages }) => {
-  const css = `body { background: #fff; color: #222; } body.dark { background: #111; color: #eee; }
-    .row main { display: flex; }
-    .column main { display: flex; flex-direction: column; align-items: center; }
-    .line tour-booking { display: inline-block; }
-    .afloat tour-booking { float: left; }`;
-  const tour = await openTour({
-    before: styleSheet(pages, css),
-    headers: withStyles,
-    attributes: { hidden: '' },
-  });
-  const widget = tour.page.locator('tour-booking');
-  await expect(widget).toBeHidden();
-  await widget.evaluate((element) => element.removeAttribute('hidden'));
-  await tour.firstDayWithTimes();
-  for (const place of ['row', 'column', 'line', 'afloat']) {
-    await tour.page.evaluate((name) => {
-      document.documentElement.className = name;
-    }, place);
-    const box = await tour.region.boundingBox();
-    expect(box?.width, place).toBeGreaterThanOrEqual(240);
-    await expectNoSidewaysScroll(tour.page);
-    const day = await tour.daysWithTimes().first().boundingBox();
-    expect(day?.width, place).toBeGreaterThanOrEqual(24);
-  }
-
-  await tour.page.evaluate(() => {
-    document.documentElement.className = '';
-    document.querySelector('main')?.setAttribute('dir', 'rtl');
-    document.body.classList.add('dark');
-  });
-  const middle = async (name: RegExp) => (await tour.button(name).boundingBox())?.x ?? 0;
-  expect(await middle(/^Previous/)).toBeLessThan(await middle(/^Next month/));
-  await tour.chooseFirstTime();
-  await expect(tour.field('First name')).toHaveCSS('direction', 'ltr');
-  await expect(tour.field('Move-in date')).toHaveCSS('color-scheme', 'dark');
 });
 
 test('focus is never under a page’s bars', async ({ openTour, pages }) => {

@@ -17,34 +17,29 @@ async function readerAt(tour: TourPage, selector = 'tour-booking'): Promise<Read
   return Reader.listenTo(tour.page, selector);
 }
 
-for (const [locale, submit, file] of [
-  ['en', 'Book tour', 'booking.txt'],
-  ['es', 'Reservar visita', 'booking-es.txt'],
-] as const) {
-  test(`a booking in ${locale}, from the calendar to the end`, async ({ openTour, journey }) => {
-    journey.expectBookings(1);
-    const tour = await openTour({ attributes: { locale } });
-    const reader = await readerAt(tour);
-    await reader.tabTo(DAY);
-    // A day without times, another month and back, and an open day.
-    await reader.press('ArrowRight', 'Enter', 'PageDown', 'PageUp', 'ArrowRight', 'ArrowRight');
-    await reader.press('Enter');
-    await reader.tabTo(TIME);
-    await reader.press('Enter');
-    await reader.tabTo(submit);
-    await reader.press('Enter', 'Tab', 'Enter');
-    await reader.type(aProspect.firstName);
-    for (const text of [aProspect.lastName, aProspect.email, aProspect.phone]) {
-      await reader.press('Tab');
-      await reader.type(text);
-    }
-    await reader.press('Tab', 'Enter', 'Tab');
-    await reader.skipTo(submit);
-    await reader.press('Enter');
-    await reader.press('Tab', 'Tab', 'Tab', 'Tab', 'Enter', 'Enter');
-    expect(reader.transcript).toMatchSnapshot(file);
-  });
-}
+test('a booking, from the calendar to the end', async ({ openTour, journey }) => {
+  journey.expectBookings(1);
+  const tour = await openTour();
+  const reader = await readerAt(tour);
+  await reader.tabTo(DAY);
+  // A day without times, another month and back, and an open day.
+  await reader.press('ArrowRight', 'Enter', 'PageDown', 'PageUp', 'ArrowRight', 'ArrowRight');
+  await reader.press('Enter');
+  await reader.tabTo(TIME);
+  await reader.press('Enter');
+  await reader.tabTo('Book tour');
+  await reader.press('Enter', 'Tab', 'Enter');
+  await reader.type(aProspect.firstName);
+  for (const text of [aProspect.lastName, aProspect.email, aProspect.phone]) {
+    await reader.press('Tab');
+    await reader.type(text);
+  }
+  await reader.press('Tab', 'Enter', 'Tab');
+  await reader.skipTo('Book tour');
+  await reader.press('Enter');
+  await reader.press('Tab', 'Tab', 'Tab', 'Tab', 'Enter', 'Enter');
+  expect(reader.transcript).toMatchSnapshot('booking.txt');
+});
 
 test('a week on a phone, and its month', async ({ openTour }) => {
   const tour = await openTour({ context: { viewport: { width: 375, height: 812 } } });

@@ -15,8 +15,6 @@ export interface Site {
   readonly tag: TourOptions;
   /** Breaks the connection after the next write, before its response. */
   cutNextAnswer(): void;
-  /** Holds back the response to the next write until the returned function is called. */
-  holdNextAnswer(): () => void;
 }
 
 export const test = journeyTest.extend<{ site: Site }>({
@@ -31,16 +29,12 @@ export const test = journeyTest.extend<{ site: Site }>({
       store,
     });
     let isCut = false;
-    let held: Promise<void> | undefined;
     const listener = getRequestListener(
       async (request, { incoming, outgoing }) => {
         // A browser resends a POST by itself if a used connection breaks.
         Object.assign(outgoing, { shouldKeepAlive: false });
         const response = await handle(request);
         if (!['POST', 'PUT', 'DELETE'].includes(request.method)) return response;
-        const wait = held;
-        held = undefined;
-        await wait;
         if (isCut) incoming.socket.destroy();
         isCut = false;
         return response;
@@ -56,13 +50,6 @@ export const test = journeyTest.extend<{ site: Site }>({
       },
       cutNextAnswer: () => {
         isCut = true;
-      },
-      holdNextAnswer() {
-        let letGo = () => {};
-        held = new Promise((resolve) => {
-          letGo = resolve;
-        });
-        return letGo;
       },
     });
     await close();

@@ -54,14 +54,3 @@ export async function errorsInConsole(page: Page): Promise<string[]> {
     .map((message) => message.text())
     .filter((text) => !/^(Failed to load resource|Access to fetch)/.test(text));
 }
-
-/** Counts an event's arrivals at the page from now on. */
-export async function eventsIn(page: Page, type: string): Promise<() => Promise<number>> {
-  await page.evaluate((name) => {
-    Reflect.set(window, 'told', 0);
-    document.addEventListener(name, () =>
-      Reflect.set(window, 'told', Reflect.get(window, 'told') + 1),
-    );
-  }, type);
-  return () => page.evaluate(() => Number(Reflect.get(window, 'told')));
-}

@@ -35,8 +35,6 @@ export class TourPage {
   readonly region: Locator;
   readonly grid: Locator;
   readonly times: Locator;
-  /** The parts of a long day that aren't open. */
-  readonly foldedParts: Locator;
   /** Opens the optional fields. */
   readonly fold: Locator;
   /** The notice about an unavailable time. */
@@ -57,7 +55,6 @@ export class TourPage {
     this.region = region;
     this.grid = this.region.getByRole('grid');
     this.times = this.region.getByRole('group', { name: /^Times on / });
-    this.foldedParts = this.times.locator('details:not([open]) > summary');
     const lookingFor = 'Tell us what you’re looking for';
     this.notOpen = this.message(/ (was just taken|can’t be booked)\./);
     this.maybeBooked = this.message(/^We’re not sure your booking went through/);

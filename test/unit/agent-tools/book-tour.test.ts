@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { bookTour, changeTour, prepareTour } from '../../../src/agent-tools/actions.js';
+import { toolsFor } from '../../../src/agent-tools/tools.js';
 import type { TourOutcome } from '../../../src/reporting/public-outcome.js';
 import type { TourBooking } from '../../../src/tour-booking.js';
 
@@ -60,6 +61,34 @@ test('after a lost answer, an assistant repeats only what is safe, unless the pr
     const answer = await bookTour(tour, { start: START, ...input });
     assert.deepEqual(pressed, isSent ? ['submit'] : [], JSON.stringify(answer));
   }
+});
+
+test('a start that no tour can have, or a page that holds the booking back, is answered in words', async (t) => {
+  const { tour, pressed } = widgetWith(t, NONE);
+  const unreadable = await bookTour(tour, { start: 'Tuesday at 1' });
+  assert.deepEqual([unreadable.outcome, unreadable.fields], ['invalid', ['start']]);
+  tour.prefill = async () => ['no such tour can start then'];
+  const atNight = await bookTour(tour, { start: START });
+  assert.deepEqual(
+    [atNight.outcome, atNight.left_out],
+    ['not_sent', ['no such tour can start then']],
+  );
+  assert.deepEqual(pressed, []);
+  tour.prefill = async () => [];
+  const held = await bookTour(tour, { start: START });
+  assert.deepEqual([held.outcome, held.retry, pressed], ['not_sent', 'ask_first', ['submit']]);
+});
+
+test('calls run one after another', async (t) => {
+  const { tour, pressed } = widgetWith(t, NONE);
+  tour.submit = async () => {
+    pressed.push('submit');
+    await new Promise(setImmediate);
+    return Object.assign(tour, { outcome: BOOKED }).outcome;
+  };
+  const book = toolsFor(tour, '', true).find(({ name }) => name === 'book_tour');
+  await Promise.all([book?.execute({ start: START }), book?.execute({ start: OTHER })]);
+  assert.deepEqual(pressed, ['submit']);
 });
 
 test('what the visitor presses meanwhile, or does in another form, keeps an assistant from booking', async (t) => {
