@@ -149,18 +149,6 @@ test('a repeat that the screen called safe isn’t sent once it’s over', async
   assert.equal(tour.step(), 'checking');
 });
 
-test('only the latest change of a tour can be tried again, and what it does settles the earlier ones', async () => {
-  const cancel = [MANAGING['cancel-wanted'], PRESSES['cancel-confirmed']];
-  const tour = await openTour({ readsKeys: true });
-  await tour.go(...MOVE_SENT, 'timeout', MANAGING['went-back'], ...cancel, 'timeout');
-  const [move] = tour.store.state.outbox;
-  const sent = tour.writes().length;
-  await tour.dispatch({ type: 'retried', key: move?.key ?? assert.fail('nothing is open') });
-  assert.equal(tour.writes().length, sent);
-  await tour.go('again', 'done');
-  assert.deepEqual([tour.store.state.outbox, tour.step()], [[], 'cancelled']);
-});
-
 test('a server that reads keys settles a write only by naming its key', async () => {
   const settled = async (how: 'first' | 'repeat', mark: 'its key' | 'another key' | 'none') => {
     const tour = await openTour({ readsKeys: true });
