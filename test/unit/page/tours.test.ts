@@ -3,15 +3,7 @@ import { test } from 'node:test';
 import * as visitors from '../../../src/page/visitors.js';
 import { otherTours } from '../../../src/store/selectors.js';
 import { BOOKED, CANCELING, DETAILS, MOVE_SENT, openTour, SENDING } from '../store/open-tour.js';
-import {
-  BETWEEN,
-  BOOKING,
-  OTHER_SLOT,
-  PRESSES,
-  SLOT,
-  TOUR,
-  TYPED,
-} from '../store/samples.js';
+import { BETWEEN, BOOKING, OTHER_SLOT, PRESSES, SLOT, TOUR, TYPED } from '../store/samples.js';
 import { addList, addTo, goTo, idsOf, lastOf, MOVED, remove } from './page-tags.js';
 
 test('a booking leaves what the page chose in another tag', async () => {
@@ -60,30 +52,6 @@ test('a removed tag’s tour is what an answer has made of it since', async () =
   assert.deepEqual([next.managed, otherTours(next)], [undefined, []]);
 });
 
-test('a tour that two removed tags have shown is one tour', async (t) => {
-  goTo(t, 'https://example.com/tour');
-  const first = await openTour();
-  const second = await addTo(first);
-  await first.go(...BOOKED);
-  assert.deepEqual(idsOf(otherTours(second.store.state)), [TOUR.id]);
-  for (const { tag } of [first, second]) visitors.exit(tag);
-  for (const { tag } of [first, second]) visitors.leave(tag);
-  goTo(t, 'https://example.com/other');
-  assert.deepEqual(idsOf(otherTours((await addTo(first)).store.state)), [TOUR.id]);
-});
-
-test('what becomes of a tour in a list is what a booking widget shows of it', async () => {
-  for (const change of ['move', 'cancel'] as const) {
-    const booking = await openTour();
-    await booking.go(...BOOKED);
-    await addList(booking)[change]();
-    await lastOf(booking).answer({ ...MOVED, notificationSent: true });
-    const { managed } = booking.store.state;
-    const expected = change === 'move' ? ['idle', OTHER_SLOT] : ['cancelled', SLOT];
-    assert.deepEqual([managed?.step, managed?.tour.start], expected);
-  }
-});
-
 test('a tag that goes on takes only its group’s tours', async () => {
   const first = await openTour();
   const second = await addTo(first, { attributes: { groupId: '23' } });
@@ -124,14 +92,6 @@ test('what the server says of a tour settles what was open about it', async () =
     await tour.go(...way, 'timeout', claimed, { ...checked, ...found });
     assert.equal(tour.unresolved().length, left);
   }
-});
-
-test('a tour that only a tag out of sight shows is within reach in every other one', async () => {
-  const hidden = await openTour();
-  await hidden.go(...BOOKED);
-  Object.assign(hidden.tag, { isVisible: () => false, canTell: () => false });
-  const next = await addTo(hidden);
-  assert.deepEqual(idsOf(otherTours(next.store.state)), [TOUR.id]);
 });
 
 test('a change leaves a tour what only its own widget knows', async () => {

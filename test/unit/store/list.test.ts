@@ -8,8 +8,8 @@ import { isListLoading, listTours } from '../../../src/store/listed-tours.js';
 import { reduceAppointmentsRoot as reduce } from '../../../src/store/reduce-appointments-root.js';
 import * as selectors from '../../../src/store/selectors.js';
 import { type Action, INITIAL_STATE, type State } from '../../../src/store/state.js';
-import { time } from '../model/arbitrary-dates.js';
-import { failed, NOW, SOUND } from './open-tour.js';
+import { day, time } from '../model/arbitrary-dates.js';
+import { failed, monthShown, NOW, SOUND } from './open-tour.js';
 import * as samples from './samples.js';
 
 const { CONNECTION, done, MANAGED, MANAGING, NOT_TODAY, OTHER_SLOT, PRESSES } = samples;
@@ -78,6 +78,14 @@ test('a move starts in its tour’s month, and requests times only then', () => 
   const late = { ...TOUR, start: time('2027-03-12T10:00') };
   const last = after({ type: 'tour-opened', tour: late }, move).calendar;
   assert.deepEqual([last.month, last.day], [{ year: 2027, month: 1 }, undefined]);
+});
+
+test('the first open day is chosen while a tour is being moved', () => {
+  const date = day('2027-01-01');
+  const times = { ...NO_TIMES, days: new Map([[date, [time(`${date}T10:00`)]]]) };
+  const known: Action[] = [monthShown(2027, 1), { type: 'times-changed', times }];
+  const dayAfter = (...actions: Action[]) => after(taken, ...actions, ...known).calendar.day;
+  assert.equal(dayAfter(move), date);
 });
 
 test('without times no move is offered', () => {
