@@ -69,6 +69,9 @@ for (const [what, rows] of Object.entries({
     [WEDNESDAY, EARLIER, slot, BOOKING['went-back'], expired],
     [DECEMBER, EARLIER, { type: 'date-wanted', day: day(DECEMBER) }, expired],
   ],
+  '"Next available" leads to the first open day that it finds': [
+    [DECEMBER, at(DECEMBER, '2026-12-09'), next],
+  ],
   'the next open day follows a full one that nobody chose': [
     [WEDNESDAY, at(WEDNESDAY), expired],
     [TUESDAY, at(WEDNESDAY), dayChosen(TUESDAY), expired],
@@ -86,6 +89,8 @@ for (const [what, rows] of Object.entries({
       tour.setOpen(open);
       for (const action of actions) {
         await tour.dispatch(action);
+        // While it is searched for, no day is shown.
+        if (action === next) assert.equal(tour.day(), undefined);
         await tour.run();
       }
       assert.equal(tour.day(), chosen);

@@ -60,6 +60,13 @@ test('a refused type of tour leaves the others', async () => {
   assert.deepEqual(shown(), ['when', 'video']);
 });
 
+test('a refused key leaves no type of tour', async () => {
+  const tour = await openTour({ group: { tourTypes: ['guided', 'self-guided'] } });
+  await tour.fail('forbidden');
+  const { step, blockedBy, refusedTypes } = tour.store.state;
+  assert.deepEqual([step, blockedBy?.kind, refusedTypes], ['unavailable', 'forbidden', []]);
+});
+
 test('a group that offers no type says so once, when it answers', async () => {
   const answer = { tourTypes: [] };
   const tour = await openTour({ group: answer });
