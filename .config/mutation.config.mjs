@@ -18,10 +18,10 @@ export default {
   ignoreStatic: true,
   buildCommand: 'node .config/bundle-unit-tests.mjs',
   mochaOptions: {
-    // Random walks, every sequence of steps and pages with another `Date` take seconds for each change.
+    // Every sequence of steps and pages with another `Date` take seconds for each change.
     // `unknown-zone` loads modules a second time, which then seem to make their constants during a test.
     spec: [
-      'test/unit/**/!(every-sequence|garbage|random-configs|replaced-date|unknown-zone|walks).test.js',
+      'test/unit/**/!(every-sequence|garbage|random-configs|replaced-date|unknown-zone).test.js',
     ],
   },
   ignorePatterns: ['dist', '.output'],

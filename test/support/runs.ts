@@ -3,6 +3,3 @@ import fc from 'fast-check';
 /** How many cases a property test tries: as many as given, or 100 times as many in `npm run test:fuzz`. */
 export const runs = (usual: number): number =>
   (usual * (fc.readConfigureGlobal().numRuns ?? 100)) / 100;
-
-/** A fixed seed for a test that must reach every state in a few cases. `npm run test:fuzz` draws its own. */
-export const usualSeed = (seed: number): number => fc.readConfigureGlobal().seed ?? seed;

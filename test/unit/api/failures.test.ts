@@ -150,16 +150,3 @@ test('a function that returns anything but a response is a failure, and leaves a
     }
   }
 });
-
-test('a function that throws at once is a failed connection', async () => {
-  let calls = 0;
-  const fetch = () => {
-    calls++;
-    throw new Error('secret');
-  };
-  const api = createTourApi({ baseUrl: BASE_URL, apiKey: KEY, fetch });
-  const error = await failureOf(api.bookTour(42, REQUEST));
-  assert.deepEqual([error.kind, calls], ['network', 1]);
-  assert.ok(isOutcomeUncertain(error));
-  assert.doesNotMatch(error.message, /secret/);
-});

@@ -64,18 +64,6 @@ test('a write is sent exactly once, whatever becomes of it', async (t) => {
   assert.equal((await tries(t, status(429, '0'), writes.booking)).count, 1);
 });
 
-test('a retried read is the same request, and ends with a success', async (t) => {
-  const wait = frozen(t);
-  const { api, sent } = recordedClient((index) => json({ name: 'Team' }, index < 2 ? 503 : 200));
-  const answered = read(api);
-  await wait(400);
-  await wait(1200);
-  assert.equal((await answered).name, 'Team');
-  assert.equal(sent.length, 3);
-  assert.equal(sent[2]?.url, sent[0]?.url);
-  assert.deepEqual(sent[2]?.init.headers, sent[0]?.init.headers);
-});
-
 test('the pauses grow, and each is drawn by chance from nothing up', async (t) => {
   const wait = frozen(t, 0.5);
   const { api, sent } = recordedClient(noAnswer);

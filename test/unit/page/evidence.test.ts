@@ -15,7 +15,7 @@ import {
 } from '../store/samples.js';
 import { lastOf } from './page-tags.js';
 
-const { BOOKED, CANCELING, DETAILS, MOVE_SENT, openTour, property, SEVERAL } = tours;
+const { BOOKED, DETAILS, MOVE_SENT, openTour, property, SEVERAL } = tours;
 const CHANGED = [{ type: 'details-wanted' }, { type: 'draft-changed', draft: RETYPED }] as const;
 const START = Date.parse('2026-11-24T16:00:00Z');
 const MINUTE = 60_000;
@@ -125,23 +125,6 @@ test('a conflict with the visitor’s own tour at the same instant explains itse
     await tour.go(slot, { type: 'draft-changed', draft: TYPED }, PRESSES.submitted, 'network');
     await retry(tour, 'refused', ...AT_START, CONFLICT);
     assert.deepEqual(knownIn(tour), [`book ${known}`]);
-  }
-});
-
-test('a tour that an open move may have renumbered isn’t likely to be canceled', async () => {
-  for (const { way, known } of [
-    { way: CANCELING, known: ['cancel likely'] },
-    { way: [...MOVE_SENT, 'timeout'], known: ['move unknown', 'cancel unknown'] },
-  ] as const) {
-    const tour = await openTour();
-    await tour.go(...way);
-    if (way !== CANCELING)
-      await tour.go(
-        ...[MANAGING['went-back'], MANAGING['cancel-wanted'], PRESSES['cancel-confirmed']],
-      );
-    await tour.end('network');
-    await retry(tour, 'not-found', 'appointment', 'id', 'Not found.');
-    assert.deepEqual(knownIn(tour), known);
   }
 });
 

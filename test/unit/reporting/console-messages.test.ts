@@ -4,9 +4,8 @@ import { type ApiErrorKind, type Operation, TourApiError } from '../../../src/ap
 import type { TourErrorEvent } from '../../../src/events.js';
 import { describeFailure } from '../../../src/reporting/console-messages.js';
 import { PageReporter } from '../../../src/reporting/page-reporter.js';
-import { closedBy } from '../../../src/store/offer.js';
 import { type Action, INITIAL_STATE } from '../../../src/store/state.js';
-import { failed, openTour } from '../store/open-tour.js';
+import { failed } from '../store/open-tour.js';
 import { stateAt } from '../store/samples.js';
 
 const BASE_URL = 'https://api.example.com';
@@ -127,15 +126,4 @@ test('an error event has the version and says what to fix, without typed values'
       ['1.2.3', 'book: refused (status 400)'],
     ],
   );
-});
-
-test('a group that takes no bookings is a failure', async () => {
-  const closed = async (answer: object, error?: TourApiError) => {
-    const { store } = await openTour({ group: answer });
-    return closedBy(store.state, { type: 'group-answered', id: 42, answer, error });
-  };
-  const { operation, kind } = (await closed({ tourTypes: [] })) ?? {};
-  assert.deepEqual([operation, kind], ['group', 'refused']);
-  assert.equal(await closed({}), undefined);
-  assert.equal(await closed({ tourTypes: [] }, failed('server', 'group')), undefined);
 });

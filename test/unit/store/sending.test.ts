@@ -137,28 +137,20 @@ test('a key is sent only to a server that reads keys, and a lost answer is safe 
   assert.equal(own.step(), 'unknown');
 });
 
-test('a repeat that the screen called safe isn’t sent once it’s over', async () => {
-  const tour = await openTour({ readsKeys: true });
-  await tour.go(...UNKNOWN);
-  const [write] = tour.store.state.outbox;
-  const { key } = write ?? assert.fail('nothing is open');
-  tour.pass(23 * 3_600_000);
-  await tour.dispatch({ type: 'retried', key, isPromised: true });
-  assert.deepEqual([tour.step(), tour.writes().length], ['unknown', 1]);
-  await tour.dispatch({ type: 'retried', key, isPromised: false });
-  assert.equal(tour.step(), 'checking');
-});
-
-test('only the latest change of a tour can be tried again, and what it does settles the earlier ones', async () => {
-  const cancel = [MANAGING['cancel-wanted'], PRESSES['cancel-confirmed']];
-  const tour = await openTour({ readsKeys: true });
-  await tour.go(...MOVE_SENT, 'timeout', MANAGING['went-back'], ...cancel, 'timeout');
-  const [move] = tour.store.state.outbox;
-  const sent = tour.writes().length;
-  await tour.dispatch({ type: 'retried', key: move?.key ?? assert.fail('nothing is open') });
-  assert.equal(tour.writes().length, sent);
-  await tour.go('again', 'done');
-  assert.deepEqual([tour.store.state.outbox, tour.step()], [[], 'cancelled']);
+test('a repeat that the screen called safe isn’t sent once it’s over, also if it was held', async () => {
+  for (const isHeld of [false, true]) {
+    const tour = await openTour({ readsKeys: true });
+    await tour.go(...UNKNOWN);
+    const { key } = tour.store.state.outbox[0] ?? assert.fail('nothing is open');
+    const repeat = { type: 'retried', key, isPromised: true } as const;
+    if (isHeld) await tour.dispatch({ type: 'connection-changed', isOffline: true }, repeat);
+    tour.pass(23 * 3_600_000);
+    await tour.dispatch(isHeld ? { type: 'sent-anyway' } : repeat);
+    assert.deepEqual([tour.step(), tour.writes().length], ['unknown', 1]);
+    if (isHeld) continue;
+    await tour.dispatch({ ...repeat, isPromised: false });
+    assert.equal(tour.step(), 'checking');
+  }
 });
 
 test('a server that reads keys settles a write only by naming its key', async () => {
@@ -341,16 +333,6 @@ test('an answer that names another key is none', async () => {
   lastOf(tour).write?.onMarks({ isFromServer: true, readsKeys: true, key: 'another-key-of-16' });
   await tour.end('done');
   assert.equal(tour.step(), 'safe');
-});
-
-test('a held repeat isn’t sent anyway once its promise is over', async () => {
-  const tour = await openTour({ readsKeys: true });
-  await tour.go(...UNKNOWN, { type: 'connection-changed', isOffline: true });
-  const { key } = tour.store.state.outbox[0] ?? assert.fail();
-  await tour.dispatch({ type: 'retried', key, isPromised: true });
-  tour.pass(23 * 3_600_000);
-  await tour.dispatch({ type: 'sent-anyway' });
-  assert.deepEqual([tour.step(), tour.writes().length], ['unknown', 1]);
 });
 
 test('a refusal isn’t about what was corrected meanwhile', async () => {

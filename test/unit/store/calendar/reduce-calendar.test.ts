@@ -72,19 +72,6 @@ test('another type of tour starts with the current month where the visible one i
   assert.equal(tour.shown(), '2026-12 searching');
 });
 
-test('when its month is over, the calendar shows the current one', async () => {
-  const december = '2026-12-03';
-  const open = [SLOT, `${december}T09:00`];
-  const tour = await calendar({ open, now: '2026-11-23T18:00:00Z' });
-  await tour.dispatch(dayChosen(december));
-  assert.equal(tour.shown(), '2026-11');
-  tour.pass(8 * 24 * HOUR);
-  assert.ok((await tour.requests(retried)) > 0);
-  await tour.run();
-  assert.equal(tour.shown(), '2026-12');
-  assert.equal(tour.day(), december);
-});
-
 test('a month without times stays in view until it is over', async () => {
   const tour = await calendar({ open: ['2026-12-28T09:00'], now: '2026-11-23T18:00:00Z' });
   await tour.dispatch(monthShown(2026, 11), retried);

@@ -28,18 +28,6 @@ test('five windows are requested at once, each next one after an answer', async 
   assert.deepEqual([stateOn('2026-08-17'), stateOn('2026-08-10')], ['none', 'loading']);
 });
 
-test('a time on a day that was not asked for is left out', async () => {
-  const { about, slotsOn, stateOn } = await openTour();
-  await about(TUESDAY).answer({ slots: [time(NINE), time('2026-12-01T09:00:00')] });
-  assert.deepEqual([slotsOn(TUESDAY), stateOn('2026-12-01')], [[NINE], 'loading']);
-});
-
-test('what is no list of times is a failure', async () => {
-  const { about, stateOn } = await openTour();
-  await about(TUESDAY).answer({ slots: [null] });
-  assert.equal(stateOn(TUESDAY), 'failed');
-});
-
 test('an answer is fresh for a minute and shown while renewed', async () => {
   const tour = await openTour({ open: [NINE] });
   const { run, setOpen, requests, pass, fail, slotsOn, times } = tour;

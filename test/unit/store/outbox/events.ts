@@ -5,7 +5,7 @@
  */
 
 import type { Answer, Outbox, Press, Write } from '../../../../src/store/outbox/write.js';
-import type * as outbox from './core.js';
+import * as core from './core.js';
 import { reloaded, type Sent, sendOut } from './page.js';
 import { answerOf, arrive, end, failStore, pass, type Reply } from './server.js';
 import {
@@ -18,12 +18,6 @@ import {
   type Truth,
   type World,
 } from './world.js';
-
-type Name =
-  | ('press' | 'again' | 'checked' | 'completed')
-  | ('answered' | 'without' | 'isSafe' | 'isKeyed');
-/** What is checked. */
-export type Core = Pick<typeof outbox, Name>;
 
 export interface Event {
   readonly name: string;
@@ -48,7 +42,6 @@ export class Events {
   constructor(
     private readonly world: World,
     private readonly scenario: Scenario,
-    private readonly core: Core,
   ) {
     this.#addPresses();
     for (const write of world.outbox) if (!isSettled(write)) this.#addTries(write);
@@ -65,7 +58,7 @@ export class Events {
   #act(name: string, from: World, outbox: Outbox, more: Partial<Event>): void {
     const sent: Sent[] = [];
     let next: World = { ...from, outbox };
-    for (const { key } of outbox) next = sendOut(next, from.outbox, key, sent, this.core);
+    for (const { key } of outbox) next = sendOut(next, from.outbox, key, sent);
     // A write with too many copies on their way waits until a copy is gone.
     for (const { key } of sent) if (copiesOf(next, key) > this.scenario.mostCopies) return;
     this.#add(name, next, { ...more, sent });
@@ -73,12 +66,12 @@ export class Events {
 
   #answer(name: string, from: World, key: string, answer: Answer): void {
     const who = this.world.outbox.find((it) => it.key === key);
-    const box = this.core.answered(from.outbox, key, answer);
+    const box = core.answered(from.outbox, key, answer);
     this.#act(name, from, box, { what: 'answer', key, answer, who });
   }
 
   #addPresses(): void {
-    const { world, scenario, core } = this;
+    const { world, scenario } = this;
     const count = Object.keys(world.truths).length;
     for (const [pressed, press] of Object.entries(scenario.presses(world))) {
       if (world.ended.includes(press.visitor)) continue;
@@ -94,7 +87,7 @@ export class Events {
   }
 
   #addTries(write: Write): void {
-    const { world, core } = this;
+    const { world } = this;
     const { key, known, out, visitor } = write;
     if (!out) {
       const box = core.again(world.outbox, key, nowIn(world));
@@ -130,13 +123,13 @@ export class Events {
   }
 
   #addArrival(copy: Copy, which: string): void {
-    const { world, scenario } = this;
+    const { world } = this;
     const [next, reply] = arrive(world, copy);
     const taken = reply
       ? replied(copy, next, reply)
       : changed(next, copy, { ...copy, at: 'server' });
     this.#add(`${which} arrives`, taken);
-    const failed = replied(copy, ...failStore(world, copy, scenario));
+    const failed = replied(copy, ...failStore(world, copy));
     this.#add(`${which} arrives while the store fails`, failed);
   }
 
@@ -181,7 +174,7 @@ export class Events {
 
   /** A visitor ends, and a reload keeps that something is open, but not what was typed. */
   #addEnds(): void {
-    const { world, core, scenario } = this;
+    const { world, scenario } = this;
     for (const visitor of new Set(world.outbox.map((it) => it.visitor))) {
       const own = world.outbox.filter((it) => it.visitor === visitor);
       const outbox = own.reduce((rest, { key }) => core.without(rest, key), world.outbox);

@@ -1,5 +1,5 @@
 /** Tries every sequence of events, breadth first, so that the first one that breaks a law is a shortest one. */
-import { type Core, Events } from './events.js';
+import { Events } from './events.js';
 import { STATE_LAWS, STEP_LAWS } from './laws.js';
 import { type Scenario, textOf, type World } from './world.js';
 
@@ -22,8 +22,8 @@ export interface Explored {
   readonly depth: number;
 }
 
-/** Ends at the first event that breaks a law, or where no new state appears. Checks all laws, or only one. */
-export function explore(scenario: Scenario, core: Core, only?: string): Explored {
+/** Ends at the first event that breaks a law, or where no new state appears. */
+export function explore(scenario: Scenario): Explored {
   const start: World = {
     ...{ hour: 0, ended: [], outbox: [], truths: {}, copies: [], held: {} },
     ...{ tours: scenario.tours ?? [], isTaken: false },
@@ -31,27 +31,25 @@ export function explore(scenario: Scenario, core: Core, only?: string): Explored
   const seen = new Set([textOf(start)]);
   let nodes: Node[] = [{ world: start }];
   const { deepest = Number.POSITIVE_INFINITY } = scenario;
-  const isChecked = ([law]: [string, unknown]) => only === undefined || law === only;
-  const stateLaws = Object.entries(STATE_LAWS).filter(isChecked);
-  const stepLaws = Object.entries(STEP_LAWS).filter(isChecked);
+  const stateLaws = Object.entries(STATE_LAWS);
+  const stepLaws = Object.entries(STEP_LAWS);
   let depth = 0;
   for (; nodes.length && depth < deepest; depth++) {
     const nextNodes: Node[] = [];
     for (const before of nodes) {
-      for (const event of new Events(before.world, scenario, core).all) {
+      for (const event of new Events(before.world, scenario).all) {
         const { next: world, name: step } = event;
         const next: Node = { world, step, before };
         // Of what happens elsewhere, the page knows nothing.
         const isPages = event.what || world.outbox !== before.world.outbox;
         let law: string | undefined;
         for (const [name, isBroken] of isPages ? stepLaws : [])
-          if (isBroken(before.world, event, core, scenario)) law ??= name;
+          if (isBroken(before.world, event, scenario)) law ??= name;
         if (!law) {
           const text = textOf(world);
           if (seen.has(text)) continue;
           seen.add(text);
-          for (const [name, isBroken] of stateLaws)
-            if (isBroken(world, core, scenario)) law ??= name;
+          for (const [name, isBroken] of stateLaws) if (isBroken(world, scenario)) law ??= name;
         }
         if (law) return { found: { law, steps: stepsTo(next) }, states: seen.size, depth };
         nextNodes.push(next);

@@ -1,12 +1,13 @@
 /** What has to hold in each state, and of each step from one state to the next. */
 import type { Outbox, Press, Write } from '../../../../src/store/outbox/write.js';
-import { type Core, type Event, isSettled } from './events.js';
+import * as core from './core.js';
+import { type Event, isSettled } from './events.js';
 import { answerOf } from './server.js';
 import { nowIn, type Scenario, type Truth, type World } from './world.js';
 
 /** Returns whether it's broken. */
-type StateLaw = (world: World, core: Core, scenario: Scenario) => boolean;
-type StepLaw = (before: World, event: Event, core: Core, scenario: Scenario) => boolean;
+type StateLaw = (world: World, scenario: Scenario) => boolean;
+type StepLaw = (before: World, event: Event, scenario: Scenario) => boolean;
 
 const RANKS = ['nothing', 'unknown', 'likely', 'refused', 'done'];
 const ranked = ({ known }: Write) => RANKS.indexOf(known);
@@ -76,16 +77,12 @@ const isAhead = (world: World, press: Press) =>
   world.outbox.some((it) => it.out && isOfSame(it, press));
 
 export const STATE_LAWS: Readonly<Record<string, StateLaw>> = {
-  'what was called safe is carried out once': (world, core) =>
+  'what was called safe is carried out once': (world) =>
     world.outbox.some((it) => {
       const { times, isDared, isRepeated } = truthOf(world, it);
       return times > 1 && !isDared && (isRepeated || core.isSafe(it, nowIn(world)));
     }),
-  '"refused" is said only if the service has none, and gets none': (
-    world,
-    _,
-    { isOwn: hasServer },
-  ) =>
+  '"refused" is said only if the service has none, and gets none': (world, { isOwn: hasServer }) =>
     world.outbox.some((it) => {
       if (it.known !== 'refused') return false;
       const { times, isCopied } = truthOf(world, it);
@@ -95,13 +92,13 @@ export const STATE_LAWS: Readonly<Record<string, StateLaw>> = {
     }),
   '"done" is said only if the service has one': (world) =>
     world.outbox.some((it) => it.known === 'done' && truthOf(world, it).times === 0),
-  'an open write can be tried again, unless a later change of its tour is open': (world, core) =>
+  'an open write can be tried again, unless a later change of its tour is open': (world) =>
     world.outbox.some((it) => {
       if (isSettled(it) || it.out || !it.content || isAhead(world, it)) return false;
       if (isOvertaken(world, it)) return false;
       return !byKey(core.again(world.outbox, it.key, nowIn(world)), it.key)?.out;
     }),
-  'what is out comes to an end': (world, core) =>
+  'what is out comes to an end': (world) =>
     world.outbox.some((it) => {
       if (!it.out) return false;
       const isWaited = world.copies.some((copy) => copy.key === it.key && copy.isAwaited);
@@ -111,11 +108,11 @@ export const STATE_LAWS: Readonly<Record<string, StateLaw>> = {
     }),
   'what is known is nothing only while it is out': (world) =>
     world.outbox.some((it) => it.known === 'nothing' && !it.out),
-  'what is settled stays': (world, core) =>
+  'what is settled stays': (world) =>
     world.outbox.some(
       (it) => isSettled(it) && (it.out || byKey(core.again(world.outbox, it.key, 0), it.key)?.out),
     ),
-  'an answer that nobody waits for changes nothing': (world, core, scenario) =>
+  'an answer that nobody waits for changes nothing': (world, scenario) =>
     Object.keys(world.truths).some((key) => {
       if (byKey(world.outbox, key)?.out) return false;
       const late = answerOf({ is: 'done', tour: 1 }, scenario, true);
@@ -188,18 +185,13 @@ export const STEP_LAWS: Readonly<Record<string, StepLaw>> = {
       const first = before.truths[key];
       return first?.sent !== undefined && (first.sent !== text || first.isKeyed !== isKeyed);
     }),
-  'a booking without a promise is sent again only if its time is listed': (before, event, core) =>
+  'a booking without a promise is sent again only if its time is listed': (before, event) =>
     (event.sent ?? []).some(({ key }) => {
       const was = byKey(before.outbox, key);
       const isRepeat = was && was.known !== 'nothing';
       return isRepeat && was.kind === 'book' && !was.out && !core.isSafe(was, nowIn(before));
     }),
-  'a promise is made only with the key of a first try': (
-    before,
-    event,
-    core,
-    { isOwn: hasServer },
-  ) =>
+  'a promise is made only with the key of a first try': (before, event, { isOwn: hasServer }) =>
     event.next.outbox.some(
       (it) =>
         core.isSafe(it, nowIn(before)) &&

@@ -1,6 +1,6 @@
 /** What the page does with a write: it sends what has just gone out, and forgets what was typed in a reload. */
 import type { Outbox, Write } from '../../../../src/store/outbox/write.js';
-import type { Core } from './events.js';
+import * as core from './core.js';
 import { type Copy, nowIn, type World } from './world.js';
 
 /** A request as the page sends it. */
@@ -17,13 +17,7 @@ export function reloaded(write: Write): Write {
 }
 
 /** Sends a write if it has just gone out. The page may add to a booking, each time in another way. */
-export function sendOut(
-  world: World,
-  before: Outbox,
-  key: string,
-  sent: Sent[],
-  core: Core,
-): World {
+export function sendOut(world: World, before: Outbox, key: string, sent: Sent[]): World {
   const was = before.find((it) => it.key === key);
   const out = world.outbox.find((it) => it.key === key)?.out;
   const truth = world.truths[key];

@@ -29,15 +29,11 @@ export function arrive(world: World, copy: Copy): [World, Reply?] {
 }
 
 /** The store fails before the key is claimed. Nothing is sent if the server knows nothing of the key. */
-export function failStore(
-  world: World,
-  { key, isKeyed }: Copy,
-  scenario: Scenario,
-): [World, Reply] {
+export function failStore(world: World, { key, isKeyed }: Copy): [World, Reply] {
   if (!isKeyed) return [world, refused('other')];
   if (world.held[key]) return [world, { is: 'lost' }];
   const reply: Reply = { is: 'refused', why: 'other', isAboutKey: true };
-  return [scenario.forgetsRefusals ? world : hold(world, key, reply), reply];
+  return [hold(world, key, reply), reply];
 }
 
 /** The service answers. The site's server keeps the answer, and echoes the key. */

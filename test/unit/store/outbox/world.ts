@@ -80,8 +80,6 @@ export interface Scenario {
   readonly isOwn: boolean;
   /** Whether the service refuses a second tour of the same person at the same time. Some groups don't. */
   readonly refusesConflicts: boolean;
-  /** Whether the server keeps that it refused a write. Else, a copy that comes later is carried out. */
-  readonly forgetsRefusals?: boolean;
   readonly tours?: readonly Tour[];
   readonly mostPresses: number;
   /** How many copies of a write may be on their way at once. */
