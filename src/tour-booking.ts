@@ -157,11 +157,7 @@ export class TourBooking extends TourElement implements OpeningsHost {
         this.#script.noteAnswer(answered);
         this.openings.noteAnswer(answered, state);
         const { kind, result } = answered;
-        // Where only a notice tells it, the visitor is busy.
-        const isShown = kind === 'book' && result && state.managed?.tour.id === result.tour.id;
-        const redirect = isShown ? redirectAfter(state, result.tour) : undefined;
-        if (redirect?.isAtOnce && this.isConnected)
-          setTimeout(() => location.assign(redirect.url), REDIRECT_PAUSE);
+        if (kind === 'book' && result && this.isConnected) this.#redirectAfter(result.tour.id);
       },
       reset: () => {
         this.#script.noteAnswer();
@@ -355,6 +351,22 @@ export class TourBooking extends TourElement implements OpeningsHost {
 
   protected override resolve() {
     return resolve(this, innerConfig(this), this.openings.home());
+  }
+
+  #redirectAfter(id: number): void {
+    const target = () => {
+      const { managed } = this.store.state;
+      // Where only a notice tells of it, the visitor is busy.
+      const redirect =
+        managed?.tour.id === id ? redirectAfter(this.store.state, managed.tour) : undefined;
+      return redirect?.isAtOnce ? redirect.url : undefined;
+    };
+    if (!target()) return;
+    setTimeout(() => {
+      // Meanwhile, the tour may be canceled, or another visitor may have come.
+      const url = target();
+      if (url) location.assign(url);
+    }, REDIRECT_PAUSE);
   }
 
   /** A tag with another group, or that the page hides, lets others do it first. */

@@ -119,6 +119,10 @@ const MUST_ASK_NOTE =
   'Nothing was sent. An earlier try may have gone through: tell the prospect, who can ask the office. If the prospect decides to go on, call again with prospect_decided.';
 const ELSEWHERE_NOTE =
   'Nothing was sent. On this page, a tour is booked already, or may be. If the prospect wants this tour, too, call again with prospect_decided.';
+export const BUSY: Answer = {
+  outcome: 'not_sent',
+  note: 'Nothing was sent: another call is still running. Call again once it has answered.',
+};
 const HELD_NOTE = 'The page held the booking back. Its screen may say what is missing.';
 /** The latest try was about something else. */
 const UNTRIED = { retry: 'ask_first', start: undefined, fields: [], messages: [] };

@@ -2,7 +2,15 @@
 
 import type { TourBooking } from '../index.js';
 import { TOUR_TYPES } from '../model/appointment.js';
-import { bookTour, changeTour, findTimes, getTour, type Input, prepareTour } from './actions.js';
+import {
+  BUSY,
+  bookTour,
+  changeTour,
+  findTimes,
+  getTour,
+  type Input,
+  prepareTour,
+} from './actions.js';
 
 const TEXT = { type: 'string' };
 const DAY = { ...TEXT, description: 'YYYY-MM-DD, in the property’s time' };
@@ -86,8 +94,8 @@ const BOOKING: Readonly<Record<string, Description>> = {
   },
 };
 
-/** Calls run one after another, in all widgets of the page: each has to know what the last one did. */
-let last: Promise<unknown> = Promise.resolve();
+/** Whether a call that may change something runs, in any widget of the page. One that waited might run for another visitor. */
+let isRunning = false;
 
 /** The tools of one widget, as the browser takes them. `suffix` makes their names unique. */
 export function toolsFor(tour: TourBooking, suffix: string, mayBook: boolean) {
@@ -99,10 +107,15 @@ export function toolsFor(tour: TourBooking, suffix: string, mayBook: boolean) {
     name: name + suffix,
     description: description + where,
     inputSchema: { type: 'object', properties: takes, required: needs },
-    execute(input?: Input): Promise<unknown> {
-      const next = last.then(() => run(tour, input ?? {}));
-      last = next.catch(() => {});
-      return next;
+    async execute(input: Input = {}): Promise<unknown> {
+      if (rest.annotations.readOnlyHint) return run(tour, input);
+      if (isRunning) return BUSY;
+      isRunning = true;
+      try {
+        return await run(tour, input);
+      } finally {
+        isRunning = false;
+      }
     },
   }));
 }

@@ -90,7 +90,7 @@ function undoubted(it: Known, { key }: Write): Known {
   return doubt?.key === key && doubt.tour === tour ? { visitor, tour: doubt.before } : it;
 }
 
-/** A booking's response says how the tour was at first. Whoever on the page has it by now knows more. */
+/** A booking's response says how the tour was at first. Any tag that has it by now knows more. */
 export function asKnown(tour: ManagedTour): ManagedTour {
   const known = all.known.find((it) => isSameAppointment(it.tour, tour));
   return known ? { ...tour, ...factsOf(known.tour) } : tour;
