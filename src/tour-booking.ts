@@ -144,9 +144,9 @@ export class TourBooking extends TourElement implements OpeningsHost {
     });
     follow(this.store, {
       configured: (_, { journey }, before) => {
-        if (journey.draft !== before.journey.draft) this.#form.write(journey.draft);
+        if (journey.draft !== before.journey.draft) this.#form.find()?.write(journey.draft);
       },
-      prefilled: (_, { journey }) => this.#form.write(journey.draft),
+      prefilled: (_, { journey }) => this.#form.find()?.write(journey.draft),
       'group-answered': (action, state) => {
         const error = closedBy(state, action);
         if (error) this.reporter.reportFailure(error, state);
@@ -217,7 +217,9 @@ export class TourBooking extends TourElement implements OpeningsHost {
     const { config } = this.store.state.settings ?? {};
     const { config: checked, faults } = readConfig({ ...config, prefill: values });
     this.reporter.reportFaults(faults);
-    this.#form.read();
+    // Autofill may have fired no events.
+    const typed = this.#form.find()?.read();
+    if (typed) this.dispatch({ type: 'draft-changed', draft: typed });
     this.start();
     const prefill = checked.prefill ?? {};
     this.dispatch({ type: 'prefilled', prefill });

@@ -7,7 +7,7 @@ import type { DialogOpenings } from './controllers/dialog-openings.js';
 import { startEffects } from './controllers/effects.js';
 import { FocusController } from './controllers/focus.js';
 import { watchMatchedLook } from './controllers/matched-look.js';
-import { PageTag } from './controllers/page-tag.js';
+import { type PageTag, watchTag } from './controllers/page-tag.js';
 import { type CreateRead, createReads, type Reads } from './controllers/reads.js';
 import { watchNarrow, watchViewport } from './controllers/viewport.js';
 import { listen } from './elements/intents.js';
@@ -150,7 +150,7 @@ export abstract class TourElement extends LitElement {
       this.store.dispatch({ type: 'times-changed', times, error }),
     );
     const { store, times } = this;
-    this.#tag = new PageTag(this, {
+    this.#tag = watchTag(this, {
       ...{ store, booking: parts.booking, askPage: this.reporter.askPage },
       isVisible: () => this.isDrawn && this.isInSight,
       canTell: () => this.isInSight && (this.isDrawn || this.openings?.hasStatus() === true),

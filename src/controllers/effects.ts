@@ -1,4 +1,4 @@
-/** What follows from an action, in addition to the next state. Reads also start by themselves: when an action changes what they depend on. */
+/** What starts because of an action. Reads also start by themselves: when an action changes what they depend on. */
 
 import type { TourType } from '../model/appointment.js';
 import { sevenDaysFrom } from '../model/request-windows.js';

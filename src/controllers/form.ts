@@ -3,7 +3,6 @@ import type { LitElement } from 'lit';
 import { listen } from '../elements/intents.js';
 import type { TourBookingProspectForm } from '../elements/prospect-form.js';
 import { TourFormErrorEvent } from '../events.js';
-import type { Draft } from '../model/prospect.js';
 import type { PageReporter } from '../reporting/page-reporter.js';
 import { isDetailsStep } from '../store/form/journey.js';
 import type { Action } from '../store/state.js';
@@ -33,11 +32,8 @@ export function createForm(
   };
 
   return {
-    /** Whether it's on the screen. */
-    isThere: () => find() !== null,
-
-    /** The fields that have a problem. */
-    wrongFields: () => Object.keys(find()?.problems ?? {}),
+    /** Its element, if it's on the screen. */
+    find,
 
     /** Call once with the shadow root. */
     listen(root: HTMLElement | DocumentFragment): void {
@@ -67,14 +63,5 @@ export function createForm(
       }
       dispatch(action);
     },
-
-    /** Takes what the form contains: autofill may have fired no events. */
-    read(): void {
-      const draft = find()?.read();
-      if (draft) dispatch({ type: 'draft-changed', draft });
-    },
-
-    /** Shows what the page has filled in. */
-    write: (draft: Draft) => find()?.write(draft),
   };
 }

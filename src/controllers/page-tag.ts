@@ -1,65 +1,58 @@
 /** A tag as its page knows it: it comes and goes, is there for a visitor, and sends what is pressed in it. */
-import type { LitElement, ReactiveController } from 'lit';
+import type { LitElement } from 'lit';
 import { send, sendAgain } from '../page/sent.js';
 import type { Tag } from '../page/tags.js';
 import * as visitors from '../page/visitors.js';
 import type { SendAction } from '../store/outbox/open-writes.js';
 import { pressOf } from '../store/presses.js';
 
-export class PageTag implements ReactiveController {
+export type PageTag = ReturnType<typeof watchTag>;
+
+export function watchTag(host: LitElement, tag: Tag) {
+  const { store } = tag;
   /** Whether it may still go on with what a removed tag has shown. */
-  #isNew = true;
+  let isNew = true;
+  visitors.follow(tag);
+  host.addController({
+    hostConnected() {
+      visitors.enter(tag);
+      // Back in the page, it shows what was sent meanwhile.
+      if (!isNew) visitors.join(tag);
+    },
+    hostDisconnected() {
+      visitors.exit(tag);
+      // A move within the page disconnects and reconnects at once; requests continue.
+      setTimeout(() => {
+        if (host.isConnected) return;
+        visitors.leave(tag);
+        store.dispatch({ type: 'left' });
+      });
+    },
+  });
+  return {
+    /** Call with each configuration: it says whom the tag is for. Returns whether that's known. */
+    meet(): boolean {
+      visitors.meet(tag);
+      // A page may set the attributes only after it has added the tag.
+      if (isNew && store.state.settings) {
+        isNew = false;
+        visitors.join(tag);
+      }
+      return !isNew;
+    },
 
-  constructor(
-    private readonly host: LitElement,
-    private readonly tag: Tag,
-  ) {
-    visitors.follow(tag);
-    host.addController(this);
-  }
+    /** Another visitor comes. */
+    reset: () => visitors.reset(tag),
 
-  hostConnected(): void {
-    visitors.enter(this.tag);
-    // Back in the page, it shows what was sent meanwhile.
-    if (!this.#isNew) visitors.join(this.tag);
-  }
+    /** Call after each update: the visitor has seen what is on the screen. */
+    noteSeen(): void {
+      if (tag.isVisible()) tag.seen = store.state.answers;
+    },
 
-  hostDisconnected(): void {
-    visitors.exit(this.tag);
-    // A move within the page disconnects and reconnects at once; requests continue.
-    setTimeout(() => {
-      if (this.host.isConnected) return;
-      visitors.leave(this.tag);
-      this.tag.store.dispatch({ type: 'left' });
-    });
-  }
-
-  /** Call with each configuration: it says whom the tag is for. Returns whether that's known. */
-  meet(): boolean {
-    const { settings } = this.tag.store.state;
-    visitors.meet(this.tag);
-    // A page may set the attributes only after it has added the tag.
-    if (this.#isNew && settings) {
-      this.#isNew = false;
-      visitors.join(this.tag);
-    }
-    return !this.#isNew;
-  }
-
-  /** Another visitor comes. */
-  reset(): void {
-    visitors.reset(this.tag);
-  }
-
-  /** Call after each update: the visitor has seen what is on the screen. */
-  noteSeen(): void {
-    if (this.tag.isVisible()) this.tag.seen = this.tag.store.state.answers;
-  }
-
-  readonly send = (action: SendAction): void => {
-    const { store } = this.tag;
-    const pressed = pressOf(store.state, action, store.now());
-    if (action.type === 'retried') sendAgain(this.tag, action.key);
-    else if (pressed) send(this.tag, pressed);
+    send(action: SendAction): void {
+      const pressed = pressOf(store.state, action, store.now());
+      if (action.type === 'retried') sendAgain(tag, action.key);
+      else if (pressed) send(tag, pressed);
+    },
   };
 }

@@ -60,7 +60,7 @@ export function createScriptPresses(
     /** Presses the form's button: it sends the form, or again what the form shows that was sent. */
     async book(): Promise<TourOutcome> {
       const { state } = store;
-      if (isSending(state) || !form.isThere() || !host.isConnected) return outcome();
+      if (isSending(state) || !form.find() || !host.isConnected) return outcome();
       const now = store.now();
       const open = isFormFrozen(state) ? formWrite(state) : undefined;
       if (open)
@@ -70,7 +70,7 @@ export function createScriptPresses(
           isPromised: isSafe(fromHere(state, open), now),
         });
       else form.press({ type: 'submitted' });
-      const fields = open || isSending(store.state) ? [] : form.wrongFields();
+      const fields = open || isSending(store.state) ? [] : Object.keys(form.find()?.problems ?? {});
       const { slot: start } = state.journey;
       if (fields.length > 0)
         return { ...outcome(), ...UNDECIDED, status: 'invalid', start, fields };
