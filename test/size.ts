@@ -15,8 +15,7 @@ const budgets = [
   // tour a notice is about, and brings a tag that comes back up to date. The buttons that a page's script presses
   // take a third of one, and half of one tells every tag of the visitor's tours and says only what is so of them.
   // Another one and a half keep each answer until the visitor goes on, say it where the focus isn't, and say of a
-  // tour only what is certain. Three quarters hand an open dialog, its home and the form to the tag that a framework
-  // puts in place of another one, and let a widget and a list with a script each know of each other.
+  // tour only what is certain. A quarter lets a widget and a list with a script each know of each other.
   // Another one judges each answer by all that the page knows, and tells it by one rule wherever it's said.
   // And one knows a visitor by all that was said and sent, and keeps what was typed in a form that the page fills in.
   { file: 'dist/tour-booking.js', budget: 88_000 },
