@@ -13,7 +13,7 @@ import {
   keyInRequest,
   PERSON_FIELDS,
 } from '../model/fields.js';
-import { isSamePlace, type Place, type Property } from '../model/property.js';
+import { isSamePlace, type Place, type Property, propertyIdOf } from '../model/property.js';
 import { askedOf, type Draft, type FieldName } from '../model/prospect.js';
 import { isSameJson } from '../model/same-json.js';
 import { utcText, type WallTime } from '../model/wall-time.js';
@@ -129,7 +129,7 @@ export function bookedTour(
   booking: Booking,
   request: BookingRequest,
   property: Property,
-  { baseUrl, host, config }: Settings,
+  { baseUrl, host, config, home }: Settings,
 ): ManagedTour {
   // The chosen time, whatever offset the response has.
   const start = request.start as WallTime;
@@ -140,6 +140,11 @@ export function bookedTour(
   const sent = { location: request.location, platformDetails, moveInDate, pets, notes };
   const app = choicesIn(config, 'platform')?.find(({ value }) => value === platform)?.label;
   const { isOld, ...tour } = booking;
+  // The visitor has left out a home that the service doesn't know.
+  const isWhole = property.place !== undefined && !request.place;
+  const id = propertyIdOf(property.groupId, undefined, property.location);
+  const whole = { id, place: undefined };
+  const toured = isWhole ? { ...property, ...whole, ...(home && { label: '' }) } : property;
   return {
     ...tour,
     ...(isOld && { knownAs: 'past' }),
@@ -147,7 +152,7 @@ export function bookedTour(
     host,
     start,
     location,
-    property,
+    property: toured,
     tourType,
     sequence: 0,
     given: { ...request.people?.[0], platform: app ?? platform, ...sent },

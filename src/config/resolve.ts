@@ -114,13 +114,14 @@ function readLocations(
   return { properties: [{ ...listed, label, location }], faults: [] };
 }
 
-/** A page may list one group's calendar under two addresses, in any order. */
+/** A page may list one address under two labels, in any order. */
 function withIds(all: readonly Omit<Property, 'id'>[]): readonly Property[] {
   return all.map((property) => {
-    const { groupId, place, label, location = label } = property;
-    const id = propertyIdOf(groupId, place);
-    const same = all.filter((it) => it.groupId === groupId && isSamePlace(it.place, place));
-    return { ...property, id: same.length > 1 ? `${id} ${location}` : id };
+    const idOf = ({ groupId, place, location }: Omit<Property, 'id'>) =>
+      propertyIdOf(groupId, place, location);
+    const id = idOf(property);
+    const isAlone = all.filter((it) => idOf(it) === id).length === 1;
+    return { ...property, id: isAlone ? id : `${id} ${property.label}` };
   });
 }
 

@@ -1,6 +1,6 @@
 /** What the dialog opens for: a home, or what was answered while it was closed. Beside the closed dialog, a status says it. */
 import type { LitElement } from 'lit';
-import { isSameProperty, PLACE_KINDS } from '../model/property.js';
+import { PLACE_KINDS } from '../model/property.js';
 import { isSameJson } from '../model/same-json.js';
 import { announceResult, outcomeInWords } from '../screens/announcements.js';
 import { rowOf } from '../screens/outcomes.js';
@@ -60,7 +60,8 @@ export function watchOpenings(
     const next = attributesOf(other);
     const isOther = isEarlier || !isSameJson(next, home);
     dispatch({ type: 'reads-retried' });
-    if (isOther && dialog.wasOpened) dispatch({ type: 'home-changed' });
+    // A tour from before a reload is another home's, too.
+    if (isOther && (dialog.wasOpened || store.state.managed)) dispatch({ type: 'home-changed' });
     home = next;
     isEarlier = false;
     onChange();
@@ -100,7 +101,7 @@ export function watchOpenings(
       }
       // It may be a tour of the home before.
       const here = propertyOf(state);
-      const isHere = here !== undefined && isSameProperty(here, property);
+      const isHere = here !== undefined && here.id === property.id;
       if (kind === 'book' && result && !isHere) isEarlier = true;
     },
 

@@ -8,7 +8,7 @@ export interface Place {
 }
 
 export interface Property {
-  /** Identifies the property on the page by its group and place, if it can. */
+  /** Identifies the property by its group, place and address: a page may translate its label. */
   readonly id: string;
   readonly groupId: number;
   readonly place: Place | undefined;
@@ -20,18 +20,17 @@ export interface Property {
   readonly timeZone: string | undefined;
 }
 
-/** Returns the ID for a group and a place. */
-export function propertyIdOf(groupId: number, place: Place | undefined): string {
-  return [groupId, ...(place ? [place.kind, place.id] : [])].join(' ');
-}
-
 /**
- * Without the ID of a place, the address tells two properties of a group apart: an app may show one after the
- * other in the same tag. After a reload, it isn't known.
+ * Returns the ID for a group, a place and an address. Unless the place is a unit, the address tells properties
+ * apart: an app may show one after the other in the same tag.
  */
-export function isSameProperty(one: Property, other: Property): boolean {
-  const isElsewhere = one.location && other.location && one.location !== other.location;
-  return one.id === other.id && (one.place !== undefined || !isElsewhere);
+export function propertyIdOf(
+  groupId: number,
+  place: Place | undefined,
+  location: string | undefined,
+): string {
+  const ids = [groupId, ...(place ? [place.kind, place.id] : [])];
+  return [...ids, ...(location && place?.kind !== 'unit' ? [location] : [])].join(' ');
 }
 
 export function isSamePlace(place: Place | undefined, other: Place | undefined): boolean {

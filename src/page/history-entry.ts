@@ -1,12 +1,13 @@
 /**
  * What a reload and Back keep: the tours that the page shows, and what was sent without a known outcome.
  * It's in the history entry's own state, as a browser keeps a page for Back: no cookie, no storage, the
- * address and `history.state` stay. Numbers, starts, ids and a link's token; of what was typed, only checksums.
+ * address and `history.state` stay. Numbers, starts, ids, the property's address and a link's token; of what was
+ * typed, only checksums.
  * Without the Navigation API (Safari before 26.2, Firefox before 147), nothing is kept.
  */
 import * as z from 'zod/mini';
 import { type ManagedTour, TOUR_TYPES } from '../model/appointment.js';
-import { PLACE_KINDS, type Place, type Property } from '../model/property.js';
+import { PLACE_KINDS, type Property } from '../model/property.js';
 import { parseWallTime, toUtcMillis, type WallTime } from '../model/wall-time.js';
 import { isOpen, type Outbox, type Write } from '../store/outbox/write.js';
 import { NOBODY, type Person } from './person.js';
@@ -77,7 +78,8 @@ const sum = z.optional(z.int());
 /** Another version of the package may have written it, or anybody else. */
 const keptSchema = () => {
   const place = z.object({ kind: z.enum(PLACE_KINDS), id: z.int() });
-  const property = z.object({ id: z.string(), groupId: z.int(), place: z.optional(place) });
+  const ids = { id: z.string(), groupId: z.int(), place: z.optional(place) };
+  const property = z.object({ ...ids, location: text });
   const start = z.custom<WallTime>((given) => parseWallTime(given) !== undefined);
   const tour = z.object({
     ...{ id: z.int(), start, property, baseUrl: z.string(), host: z.string() },
@@ -140,9 +142,9 @@ function keptWrite(write: Write) {
   return { key, kind, property: bare(property), start, tourId, server, visitor, at, known };
 }
 
-type Bare = Pick<Property, 'id' | 'groupId'> & { readonly place?: Place | undefined };
+type Bare = Pick<Property, 'id' | 'groupId'> & Partial<Pick<Property, 'place' | 'location'>>;
 
-/** Its texts and zone are the page's. */
-function bare({ id, groupId, place }: Bare): Property {
-  return { id, groupId, place, label: '', location: undefined, timeZone: undefined };
+/** Its label and zone are the page's. */
+function bare({ id, groupId, place, location }: Bare): Property {
+  return { id, groupId, place, label: '', location, timeZone: undefined };
 }

@@ -44,9 +44,9 @@ export function namesIn({ email = '', phone = '' }: Pick<Prefill, 'email' | 'pho
 /** Whether a tag names another person. `before` is what the same tag said last. */
 export function isOtherPerson(given: Named, before: Named = {}): boolean {
   return Object.entries(given).some(([name, now]) => {
-    const said = before[name];
-    const isKnown = said || known.person.said[name]?.length;
+    const isKnown = known.person.said[name]?.length;
     if (!now || !isKnown || allOf(known.person, name).includes(sumOf(name, now))) return false;
+    const said = before[name];
     return !said || !WHOLE[name] || !isTyped(said, now, WHOLE[name]);
   });
 }

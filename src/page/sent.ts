@@ -12,8 +12,8 @@ import { isBooking, isOpen, type Outbox, type Press, type Write } from '../store
 import { isOver, zoneOf } from '../store/properties.js';
 import type { Store } from '../store/store.js';
 import { ofPage } from './of-page.js';
-import { meetPerson, namesIn, noteSender } from './person.js';
-import { heirOf, senderOf, senders, type Tag, tags, visitorOf } from './tags.js';
+import { namesIn, noteSender } from './person.js';
+import { heirOf, nameVisitor, senderOf, senders, type Tag, tags, visitorOf } from './tags.js';
 import {
   asKnown,
   isChangeOf,
@@ -77,8 +77,7 @@ export function send(tag: Tag, pressed: Omit<Press, 'visitor'>): void {
   const next = { ...pressed, visitor: visitorOf(tag) };
   const { content } = pressed;
   if (content && 'draft' in content) noteSender(namesIn(content.draft));
-  // After a reset, whom the tag was prefilled for counts again.
-  meetPerson(tag.named ?? {});
+  if (tag.booking) nameVisitor();
   // A change of the same tour, whose visitor has ended.
   if (box.writeAhead(sent.former, next)) return;
   // Unlike `randomUUID`, this works without TLS, too.

@@ -2,7 +2,7 @@
 import type { Write } from '../store/outbox/write.js';
 import type { Store } from '../store/store.js';
 import { ofPage } from './of-page.js';
-import type { Named } from './person.js';
+import { meetPerson, type Named } from './person.js';
 import type * as booking from './try-booking.js';
 import type { AskPage } from './try-booking.js';
 
@@ -23,7 +23,7 @@ export interface Tag {
   seen?: readonly Write[];
   /** The visitor that it shows. */
   visitor?: string;
-  /** Whom its form was prefilled for. */
+  /** Whom its form was prefilled for, or whose tours it lists. */
   named?: Named;
   /** The page that it was put into. */
   page?: string | undefined;
@@ -41,6 +41,11 @@ export const pageVisitor = () => `page ${visits.count}`;
 
 export function nextVisitor(): void {
   visits.count++;
+}
+
+/** The visitor does something: it's whom the page's tags name, also after a reset. */
+export function nameVisitor(): void {
+  for (const { named } of tags) if (named) meetPerson(named);
 }
 
 /** Only a list's prospect has an id. */

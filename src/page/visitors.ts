@@ -26,6 +26,7 @@ import {
 } from './sent.js';
 import {
   heirOf,
+  nameVisitor,
   nextVisitor,
   pageVisitor,
   senderOf,
@@ -43,6 +44,7 @@ export function follow(tag: Tag): void {
     followTour(tag, state, previous, action);
     // The browser may drop a hidden tab without a word.
     if (action.type === 'outbox-changed') updateEntry();
+    if (action.type === 'draft-changed' && state !== previous) nameVisitor();
   });
 }
 
@@ -102,7 +104,7 @@ function greet(tag: Tag): void {
   const { named } = tag;
   // It may still say who was there before.
   if (named && isSameJson(given, named)) return;
-  if (isOtherPerson(given, tags.has(tag) ? named : undefined)) {
+  if (isOtherPerson(given, named)) {
     // Someone who sees another prospect's list isn't the one who has booked here, either.
     endVisitor(tag, pageVisitor());
     // A new tag may have come with a link of the new visitor's.
@@ -141,10 +143,9 @@ export function join(tag: Tag): void {
 
 /** The tag was removed, not just moved. */
 export function leave(tag: Tag): void {
-  const { store, visitor, seen = [], page, named = {} } = tag;
+  const { store, visitor, seen = [], page } = tag;
   // Otherwise, its visitor has ended.
   if (visitor === undefined || visitor !== visitorOf(tag)) return;
-  meetPerson(named);
   const { settings, savedEntries, answers, journey, managed } = store.state;
   // What the page fills in by itself, the next tag has, too.
   const preset = presetOf(store.state);

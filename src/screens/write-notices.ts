@@ -1,7 +1,6 @@
 /** Notices about what was sent: it may have gone through, is still on its way, or was refused. */
 import { html, nothing } from 'lit';
 import { CANCELED, isSameAppointment, type ManagedTour } from '../model/appointment.js';
-import { isSameProperty } from '../model/property.js';
 import { saysMore } from '../model/service-sentences.js';
 import { formWrite, isFormFrozen, isOnForm } from '../store/form/sent-form.js';
 import { fromHere, isRepeatable, openWrites } from '../store/outbox/open-writes.js';
@@ -30,7 +29,7 @@ export function subjectInWords(
 ): string {
   const { label, location } = currentProperty(state, property);
   const here = state.settings?.properties.length === 1 && propertyOf(state);
-  const isClear = here && isSameProperty(here, property);
+  const isClear = here && here.id === property.id;
   const where = isClear ? '' : label || location;
   const when = inWords(language, start);
   return where ? `${when} · ${where}` : when;

@@ -71,13 +71,15 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
 
   async function read(id: number, numbers = 0): Promise<TourState> {
     const stored = parse((await store?.get(nameOf(id))) ?? '') as StoredState | undefined;
-    if (typeof stored !== 'object' || numbers > MOST_NUMBERS) return { id };
+    if (numbers > MOST_NUMBERS) return { id, isUnsure: true };
+    if (typeof stored !== 'object') return { id };
     return 'movedTo' in stored ? read(stored.movedTo, numbers + 1) : stored;
   }
 
   /** Kept as long as any link to the tour, which would show an earlier state without it. */
   async function write(id: number, state: StoredState, by: 'set' | 'add' = 'set') {
-    const seconds = Math.max(DAY_SECONDS, Math.ceil((state.until ?? 0) - Date.now() / 1000));
+    const left = state.until ? Math.ceil(state.until - Date.now() / 1000) : LONGEST_SECONDS;
+    const seconds = Math.max(DAY_SECONDS, left);
     const text = JSON.stringify(state);
     return attempt<unknown>('the store', NOT_SENT, () => store?.[by](nameOf(id), text, seconds));
   }
@@ -91,7 +93,9 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
     const state = { ...after, until, version: crypto.randomUUID() };
     const { id } = state;
     try {
-      const isAdded = await write(id, state, id === earlierId ? 'set' : 'add');
+      let isAdded = await write(id, state, id === earlierId ? 'set' : 'add');
+      // A number that an earlier move took away may come back.
+      if (isAdded === false && (await read(id)).id !== id) isAdded = await write(id, state);
       const isRenumbered = earlierId !== undefined && earlierId !== id;
       if (isRenumbered) await write(earlierId, { movedTo: id, until });
       return isAdded !== false;

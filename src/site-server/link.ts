@@ -71,7 +71,7 @@ export function linkedTour(
   const [same, another] = ours.filter((it) => isSamePlace(it.place, place));
   const property = (!another && same) || {
     ...first,
-    id: propertyIdOf(first.groupId, place),
+    id: propertyIdOf(first.groupId, place, undefined),
     ...{ place, label: '', location: undefined },
   };
   return {

@@ -2,7 +2,6 @@
 
 import { unlessEdited } from '../booking/refusal.js';
 import { CANCELED, isSameAppointment, type ManagedTour } from '../model/appointment.js';
-import { isSameProperty } from '../model/property.js';
 import { isSameTime } from '../model/wall-time.js';
 import { afterRefusal, INITIAL_JOURNEY, isDetailsStep } from './form/journey.js';
 import { isOnForm } from './form/sent-form.js';
@@ -89,7 +88,7 @@ function afterRefused(state: State, refused: Write): State {
   const { managed } = next;
   if (isBooking(refused) && said) {
     // Another home's form doesn't have its fields.
-    const isOurs = state.settings?.properties.some((it) => isSameProperty(it, refused.property));
+    const isOurs = state.settings?.properties.some(({ id }) => id === refused.property.id);
     // What was corrected meanwhile isn't what was refused.
     const { draft } = refused.content;
     const about = unlessEdited(said, draft, state.journey.draft);

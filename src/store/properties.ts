@@ -7,7 +7,6 @@ import type { Preferences } from '../config/attributes.js';
 import type { Fault } from '../config/faults.js';
 import type { Settings } from '../config/resolve.js';
 import type { Property } from '../model/property.js';
-import { isSameProperty } from '../model/property.js';
 import { isTimeZone, latestTimeAt } from '../model/time-zone.js';
 import { compareWallTimes, type WallTime } from '../model/wall-time.js';
 
@@ -60,7 +59,7 @@ export const groupsOf = ({ settings }: PropertiesState): readonly number[] =>
 
 /** A property as the page describes it now: its texts may have been translated since. */
 export function currentProperty({ settings }: PropertiesState, property: Property): Property {
-  return settings?.properties.find((it) => isSameProperty(it, property)) ?? property;
+  return settings?.properties.find(({ id }) => id === property.id) ?? property;
 }
 
 /** Returns whether the property's group has arrived or won't. */

@@ -5,7 +5,7 @@ import { dateOf, includesTime } from '../model/wall-time.js';
 import { timesAt } from './calendar/calendar.js';
 import { newCalendar } from './calendar/reduce-calendar.js';
 import { INITIAL_JOURNEY, type JourneyAction, reduceJourney, withoutSlot } from './form/journey.js';
-import { isFormFrozen } from './form/sent-form.js';
+import { formWrite, isFormFrozen } from './form/sent-form.js';
 import { afterLinkCheck, afterLinkOpening } from './link.js';
 import { isUnavailable, unblocked, withBlock, withOffer } from './offer.js';
 import { openWrites } from './outbox/open-writes.js';
@@ -82,6 +82,8 @@ function reduceAction(state: State, action: Action, now: number): State {
     }
     // A step of the booked tour if there is one, or else of the booking.
     case 'slot-chosen':
+      if (state.managed) return reduceShared(state, action, now);
+      return withSentConsent(takeFormStep(state, action, now));
     case 'went-back':
       return state.managed ? reduceShared(state, action, now) : takeFormStep(state, action, now);
     case 'draft-changed':
@@ -121,11 +123,19 @@ function configure(state: State, action: Configured): State {
   return unblocked(isUntouched && !isSamePrefill ? withPrefill(asked) : asked);
 }
 
-/** Consent is given to one text, for one booking. A form that only shows what was sent keeps it. */
+/** Consent is given to one text, for one booking: a form with what was sent keeps it. */
 function withoutConsent(state: State): State {
   const { journey } = state;
-  if (!journey.draft.smsConsent || isFormFrozen(state)) return state;
+  if (!journey.draft.smsConsent || formWrite(state)) return state;
   return { ...state, journey: { ...journey, draft: { ...journey.draft, smsConsent: false } } };
+}
+
+/** The time of an open booking is chosen again, with the same details: it's that booking's form. */
+function withSentConsent(state: State): State {
+  const { journey } = state;
+  const draft = { ...journey.draft, smsConsent: true };
+  const asSent = { ...state, journey: { ...journey, draft } };
+  return formWrite(asSent) ? asSent : state;
 }
 
 /** The visitor has read that the offer changed, and chooses again. */

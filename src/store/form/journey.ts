@@ -9,7 +9,6 @@ import type { BookingOptions, Offer } from '../../booking/booking-options.js';
 import { type Refusal, unlessEdited } from '../../booking/refusal.js';
 import type { TourType } from '../../model/appointment.js';
 import type { IsoDate } from '../../model/dates.js';
-import { isSameProperty } from '../../model/property.js';
 import { type Draft, EMPTY_DRAFT } from '../../model/prospect.js';
 import { isSameJson } from '../../model/same-json.js';
 import type { WallTime } from '../../model/wall-time.js';
@@ -96,7 +95,7 @@ export function isOutdated(journey: Journey, options: BookingOptions): boolean {
   if (!isDetailsStep(journey)) return false;
   const { offer } = journey;
   const { property, tourType, elsewhere } = options;
-  return !!elsewhere || !isSameProperty(property, offer.property) || tourType !== offer.tourType;
+  return !!elsewhere || property.id !== offer.property.id || tourType !== offer.tourType;
 }
 
 /** `offer` is what's bookable now. */

@@ -6,7 +6,7 @@ import type { BookingRequest } from '../../api/booking-request.js';
 import type { Offer } from '../../booking/booking-options.js';
 import type { Refusal } from '../../booking/refusal.js';
 import type { Consent, ManagedTour } from '../../model/appointment.js';
-import { isSameProperty, type Property } from '../../model/property.js';
+import type { Property } from '../../model/property.js';
 import type { Draft, FieldName } from '../../model/prospect.js';
 import { isSameJson } from '../../model/same-json.js';
 import { isSameTime, type WallTime } from '../../model/wall-time.js';
@@ -143,7 +143,7 @@ export const isChangeOfSame = (write: Press, other: Press) =>
 
 /** Whether both are for the same start of the same property. */
 export const isSameSlot = (write: Slot, other: Slot) =>
-  isSameProperty(write.property, other.property) && isSameTime(write.start, other.start);
+  write.property.id === other.property.id && isSameTime(write.start, other.start);
 
 /** Whether sending the one would be sending the other once more. */
 export function isSamePress(write: Press, other: Subject & Pick<Press, 'content'>): boolean {

@@ -89,9 +89,9 @@ export function unsettledGroup(state: Listed): number | undefined {
 
 /** What's known of a tour's property: of another group, nothing that the page says about its own. */
 function propertyIn(property: Property, groupId: number): Property {
-  const own = { ...property, id: propertyIdOf(groupId, undefined), groupId };
-  if (groupId === property.groupId) return own;
-  return { ...own, place: undefined, label: '', location: undefined, timeZone: undefined };
+  if (groupId === property.groupId) return property;
+  const none = { place: undefined, label: '', location: undefined, timeZone: undefined };
+  return { ...none, id: propertyIdOf(groupId, undefined, undefined), groupId };
 }
 
 /** The calendar sequence of the tour that was changed last: a listed tour may be the same one. */

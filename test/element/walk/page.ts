@@ -152,6 +152,11 @@ export class Page {
     }
   }
 
+  /** Whether its tags have said who is there. A first prefill is of the same person. */
+  get saysWho(): boolean {
+    return this.tags.length > 0 && this.tags.every(({ config }) => Object(config).prefill);
+  }
+
   /** Somebody else signs in, without a load. */
   prefillNext(): void {
     this.memory.nextVisitor();

@@ -105,7 +105,7 @@ const BY_THE_PAGE: readonly (readonly [weight: number, act: Act])[] = [
     act(
       'prefills another person',
       ({ page }) => page.prefillNext(),
-      ({ page }) => page.isPrefilled && page.tags.length > 0,
+      ({ page }) => page.saysWho,
     ),
   ],
   [1, act('reset() on a removed tag', ({ page }) => page.resetRemoved(), isAlone)],

@@ -115,13 +115,13 @@ test('locations replace the tag’s group, and inherit the rest', () => {
   const properties = [
     { id: '23 unit 4001', label, groupId, ...said, place: { kind: 'unit', id: 4001 } },
     {
-      id: '101 community 215',
+      id: '101 community 215 Here',
       label: 'B',
       groupId: 101,
       ...here,
       place: { kind: 'community', id: 215 },
     },
-    { id: '88', label: 'C', groupId: 88, ...here },
+    { id: '88 Here', label: 'C', groupId: 88, ...here },
   ];
   assert.deepEqual([settings.properties, faults], [properties, []]);
 });

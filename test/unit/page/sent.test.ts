@@ -190,6 +190,12 @@ test('a look at another tour leaves the form of an open booking as it was sent',
   await tour.configure({ config: { smsConsent: { text: 'Escríbanme.' } } });
   await tour.go(BETWEEN['another-wanted']);
   assert.deepEqual([tour.step(), tour.store.state.journey.draft], ['unknown', draft]);
+  // Also if the visitor could change the details, or chooses the same time again.
+  await tour.go({ type: 'details-wanted' }, { type: 'earlier-wanted', id: TOUR.id });
+  await tour.go(BETWEEN['another-wanted']);
+  assert.deepEqual(tour.store.state.journey.draft, draft);
+  await tour.go({ type: 'home-changed' }, { ...BOOKING['slot-chosen'], slot: OTHER_SLOT });
+  assert.deepEqual([tour.step(), tour.store.state.journey.draft], ['unknown', draft]);
   await tour.go(PRESSES.submitted);
   assert.equal(tour.writes().length, 2);
 });

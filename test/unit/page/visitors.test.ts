@@ -6,7 +6,7 @@ import { toursOf } from '../../../src/page/tours.js';
 import * as visitors from '../../../src/page/visitors.js';
 import { otherTours } from '../../../src/store/tours/shown-tour.js';
 import { BOOKED, DETAILS, MOVE_SENT, openTour, SENDING, UNKNOWN } from '../store/open-tour.js';
-import { BETWEEN, OTHER_SLOT, SLOT, TOUR, TYPED } from '../store/samples.js';
+import { BETWEEN, OTHER_SLOT, PRESSES, SLOT, TOUR, TYPED } from '../store/samples.js';
 import { addList, addTo, lastOf, listen, MOVED, remove } from './page-tags.js';
 
 const withPrefill = (prefill: object) => ({ config: { prefill } });
@@ -157,10 +157,16 @@ test('what was typed goes on in the next tag of the same visitor', async () => {
 });
 
 test('after a reset, the page fills in the form for the same person until it says otherwise', async () => {
-  const [ada, bob] = ['ada@example.com', 'bob@example.com'].map((email) => withPrefill({ email }));
+  const { firstName, lastName } = TYPED;
+  const [ada, bob] = ['ada@example.com', 'bob@example.com'].map((email) =>
+    withPrefill({ firstName, lastName, email }),
+  );
+  // The form is filled in already.
+  const sent = [{ type: 'slot-chosen', slot: SLOT }, PRESSES.submitted, 'timeout'] as const;
   const typed = [{ type: 'draft-changed', draft: TYPED }] as const;
   for (const { way, until } of [
     { way: UNKNOWN, until: 'added' },
+    { way: sent, until: 'added' },
     { way: typed, until: 'changed' },
     { way: typed, until: 'removed' },
   ]) {
@@ -324,4 +330,34 @@ test('what was typed, or filled in by a script, goes on in a tag with a prefill'
     const { draft } = (await addTo(before, { attributes: ada })).store.state.journey;
     assert.deepEqual([draft.lastName, draft.email], [TYPED.lastName, 'ada@example.com']);
   }
+});
+
+test('whom a tag named before a reset is nobody, unless the tag is there while the next visitor acts', async () => {
+  for (const { isRemoved, step } of [
+    { isRemoved: true, step: 'sending' },
+    { isRemoved: false, step: 'when' },
+  ]) {
+    const tour = await openTour();
+    const list = addList(tour, '890');
+    await tour.dispatch(BETWEEN.reset);
+    if (isRemoved) remove(list);
+    await tour.go(...SENDING);
+    addList(tour, '891');
+    assert.equal(tour.step(), step);
+  }
+});
+
+test('two tags that turn to the next person in turn end only the last one', async () => {
+  const [ada, bob, cy] = ['ada@a.example', 'bob@b.example', 'cy@c.example'].map((email) =>
+    withPrefill({ email }),
+  );
+  const tour = await openTour({ attributes: ada ?? {} });
+  const list = addList(tour, '890');
+  await tour.configure(bob);
+  list.configure({ clientId: '891' });
+  await tour.go(...DETAILS);
+  remove(list);
+  remove(tour);
+  const { journey, preset } = (await addTo(tour, { attributes: cy ?? {} })).store.state;
+  assert.equal(journey.draft, preset);
 });

@@ -39,7 +39,7 @@ export const PROPERTY: Property = {
   groupId: 42,
   place: undefined,
   label: 'Maple Court',
-  location: '1 Main Street',
+  location: undefined,
   timeZone: 'America/Chicago',
 };
 

@@ -98,7 +98,7 @@ test('what was pressed is what is repeated, whatever the page and the form say b
   const tour = await openTour({ askPage, readsKeys: true });
   await tour.go(...UNKNOWN);
   assert.equal(tour.step(), 'safe');
-  await tour.configure({ location: '2 Elm Street' });
+  await tour.configure({ discoverySource: '3' });
   await tour.dispatch(BOOKING['details-wanted'], { type: 'draft-changed', draft: RETYPED });
   await tour.again();
   const [first, second] = tour.writes();
