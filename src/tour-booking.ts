@@ -224,7 +224,8 @@ export class TourBooking extends TourElement implements OpeningsHost {
     const prefill = checked.prefill ?? {};
     this.dispatch({ type: 'prefilled', prefill });
     await this.store.until(
-      ({ preselection, scope }) => !preselection || !scope || !this.isConnected,
+      ({ preselection, scope, managed }) =>
+        !preselection || !scope || managed !== undefined || !this.isConnected,
     );
     await this.updateComplete;
     const left = faults.map(({ where, message }) => `${where} ${message}`);

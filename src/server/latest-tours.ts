@@ -94,8 +94,12 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
     const { id } = state;
     try {
       let isAdded = await write(id, state, id === earlierId ? 'set' : 'add');
-      // A number that an earlier move took away may come back.
-      if (isAdded === false && (await read(id)).id !== id) isAdded = await write(id, state);
+      if (isAdded === false) {
+        const { tour, isCanceled, isUnsure, id: latestId } = await read(id);
+        // A number that an earlier move took away may come back, and a refused change says nothing.
+        const saysNothing = latestId !== id || !(tour || isCanceled || isUnsure);
+        if (saysNothing) isAdded = await write(id, state);
+      }
       const isRenumbered = earlierId !== undefined && earlierId !== id;
       if (isRenumbered) await write(earlierId, { movedTo: id, until });
       return isAdded !== false;

@@ -55,12 +55,13 @@ export const readClaims = (payload: unknown): TourClaims | undefined =>
 /** The part of a page's settings that tells whose tour it is. */
 interface PageSettings extends Pick<ManagedTour, 'baseUrl' | 'host'> {
   readonly properties: readonly Property[];
+  readonly home?: string | undefined;
 }
 
 /** The tour that a token describes. `undefined` if the token is unreadable, or if the page doesn't have its group. */
 export function linkedTour(
   manageToken: string,
-  { properties, baseUrl, host }: PageSettings,
+  { properties, baseUrl, host, home }: PageSettings,
 ): ManagedTour | undefined {
   const claims = claimsOf(manageToken);
   const ours = properties.filter(({ groupId }) => groupId === claims?.group);
@@ -69,7 +70,9 @@ export function linkedTour(
   const { appointment: id, start, startsAt, place, tourType, sequence, toConfirm } = claims;
   // A place that the page doesn't have, or has twice, keeps the group's settings, but gets no other place's label or address.
   const [same, another] = ours.filter((it) => isSamePlace(it.place, place));
-  const property = (!another && same) || {
+  // What the dialog is open for says nothing of the link.
+  const isKnown = same && !another && (!home || same.place?.kind === 'unit');
+  const property = (isKnown && same) || {
     ...first,
     id: propertyIdOf(first.groupId, place, undefined),
     ...{ place, label: '', location: undefined },

@@ -172,7 +172,9 @@ function bookingAnother(state: State): State {
   const { managed } = state;
   if (!managed) return state;
   const calendar = { ...state.calendar, day: undefined };
-  return { ...withoutConsent(state), calendar, managed: undefined, answers: [] };
+  const next = { ...withoutConsent(state), calendar, managed: undefined, answers: [] };
+  // What was filled in before the tour was booked isn't chosen anymore.
+  return { ...next, preselection: undefined };
 }
 
 /** Reports at once that the selected time is no longer available. */
