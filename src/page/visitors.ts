@@ -44,7 +44,8 @@ export function follow(tag: Tag): void {
     followTour(tag, state, previous, action);
     // The browser may drop a hidden tab without a word.
     if (action.type === 'outbox-changed') updateEntry();
-    if (action.type === 'draft-changed' && state !== previous) nameVisitor();
+    const isActing = action.type === 'draft-changed' || action.type === 'link-opened';
+    if (isActing && state !== previous) nameVisitor();
   });
 }
 

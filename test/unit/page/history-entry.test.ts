@@ -82,6 +82,14 @@ test('after a reload, a booked tour is shown as it was, and a linked one is chec
   }
 });
 
+test('after a reload, a tour keeps its address, whatever the page shows now', async (t) => {
+  const { hide } = openPage(t);
+  await (await openTour({ attributes: { location: '1 South St' } })).go(...BOOKED);
+  hide();
+  const after = await openTour({ attributes: { location: '9 North Ave' } });
+  assert.equal(after.store.state.managed?.tour.property.location, '1 South St');
+});
+
 test('nothing that was typed is kept, and what the page keeps there stays', async (t) => {
   const { hide, read } = openPage(t);
   const tour = await openTour();

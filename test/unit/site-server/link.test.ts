@@ -76,6 +76,13 @@ describe('a link’s token', () => {
     }
   });
 
+  test('says nothing of the home that the dialog is open for', async () => {
+    const home = { home: '12C', location: '3400 N Broadway' };
+    const { settings: opened } = resolve(SOUND, undefined, home);
+    const tour = opened && linkedTour(await tokenOf({ place: undefined }), opened);
+    assert.deepEqual([tour?.location, tour?.property.label], ['', '']);
+  });
+
   test('that is broken or foreign opens nothing; the server judges its age', async () => {
     const token = await tokenOf();
     mock.timers.setTime(NOW + 30 * 86_400_000);

@@ -129,6 +129,18 @@ test('a place that the visitor has left out is not sent', () => {
   assert.deepEqual(placeOf({ unit: '4002' }), { kind: 'unit', id: 4002 });
 });
 
+test('a home that the visitor has left out isn’t what was booked', () => {
+  const { settings } = resolve({ ...SOUND, unit: '4001' }, undefined, { home: '2A · Studio' });
+  const [property] = settings?.properties ?? [];
+  if (!settings || !property) return assert.fail();
+  const booking = { id: 7, confirmationEnabled: false, location: '', startsAt: SLOT };
+  const request = { start: SLOT, people: [], place: property.place };
+  const labelOf = (sent: typeof request) =>
+    bookedTour({ ...booking, expirationDate: undefined }, sent, property, settings).property.label;
+  assert.equal(labelOf(request), '2A · Studio');
+  assert.equal(labelOf({ ...request, place: undefined }), '');
+});
+
 test('everybody who comes along is sent with what is filled in', () => {
   const draft = { ...FULL, morePeople: 2, email2: ' ', firstName3: 'Mary', lastName3: 'S' };
   const mary = { firstName: 'Mary', lastName: 'S' };
