@@ -210,10 +210,8 @@ export class TourBooking extends TourElement implements OpeningsHost {
    * resolves to a list of messages about the values that can't be used.
    */
   async prefill(values: Prefill): Promise<readonly string[]> {
+    if (!(await this.#isSameVisitor())) return [STARTED_OVER];
     const { resets } = this.store.state;
-    const isOver = () => this.store.state.resets !== resets;
-    await this.updateComplete;
-    if (isOver()) return [STARTED_OVER];
     const { config } = this.store.state.settings ?? {};
     const { config: checked, faults } = readConfig({ ...config, prefill: values });
     this.reporter.reportFaults(faults);
@@ -229,7 +227,7 @@ export class TourBooking extends TourElement implements OpeningsHost {
     );
     await this.updateComplete;
     const left = faults.map(({ where, message }) => `${where} ${message}`);
-    if (isOver()) return [...left, STARTED_OVER];
+    if (this.store.state.resets !== resets) return [...left, STARTED_OVER];
     return isMet(this.store.state, prefill) ? left : [...left, NOT_SELECTED];
   }
 
@@ -239,8 +237,7 @@ export class TourBooking extends TourElement implements OpeningsHost {
    * Sends nothing if no form is on the screen.
    */
   async submit(): Promise<TourOutcome> {
-    await this.updateComplete;
-    return this.#script.book();
+    return (await this.#isSameVisitor()) ? this.#script.book() : this.outcome;
   }
 
   /**
@@ -248,14 +245,12 @@ export class TourBooking extends TourElement implements OpeningsHost {
    * `outcome`, or to `taken` if that start isn't open.
    */
   async moveTo(start: string): Promise<TourOutcome> {
-    await this.updateComplete;
-    return this.#script.move(start);
+    return (await this.#isSameVisitor()) ? this.#script.move(start) : this.outcome;
   }
 
   /** Cancels the tour on the screen. Resolves to `outcome`. */
   async cancelTour(): Promise<TourOutcome> {
-    await this.updateComplete;
-    return this.#script.cancel();
+    return (await this.#isSameVisitor()) ? this.#script.cancel() : this.outcome;
   }
 
   /** What became of the latest attempt to book, move or cancel a tour, and whether trying again is safe. */
@@ -354,6 +349,13 @@ export class TourBooking extends TourElement implements OpeningsHost {
 
   protected override resolve() {
     return resolve(this, innerConfig(this), this.openings.home());
+  }
+
+  /** Resolves after the pending update, which may be the next visitor's: a call is for whom it was made. */
+  async #isSameVisitor(): Promise<boolean> {
+    const { resets } = this.store.state;
+    await this.updateComplete;
+    return resets === this.store.state.resets;
   }
 
   #redirectAfter(id: number): void {

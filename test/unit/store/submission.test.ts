@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { BookingRequest } from '../../../src/api.js';
 import { createBookingOptions } from '../../../src/booking/booking-options.js';
 import { bookedTour, createSubmission } from '../../../src/booking/submission.js';
 import { resolve } from '../../../src/config/resolve.js';
@@ -134,8 +135,8 @@ test('a home that the visitor has left out isn’t what was booked', () => {
   const [property] = settings?.properties ?? [];
   if (!settings || !property) return assert.fail();
   const booking = { id: 7, confirmationEnabled: false, location: '', startsAt: SLOT };
-  const request = { start: SLOT, people: [], place: property.place };
-  const labelOf = (sent: typeof request) =>
+  const request = { start: SLOT, tourType: 'guided', people: [], place: property.place } as const;
+  const labelOf = (sent: BookingRequest) =>
     bookedTour({ ...booking, expirationDate: undefined }, sent, property, settings).property.label;
   assert.equal(labelOf(request), '2A · Studio');
   assert.equal(labelOf({ ...request, place: undefined }), '');
