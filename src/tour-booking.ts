@@ -210,8 +210,9 @@ export class TourBooking extends TourElement implements OpeningsHost {
    * resolves to a list of messages about the values that can't be used.
    */
   async prefill(values: Prefill): Promise<readonly string[]> {
-    if (!(await this.#isSameVisitor())) return [STARTED_OVER];
     const { resets } = this.store.state;
+    await this.updateComplete;
+    if (this.store.state.resets !== resets) return [STARTED_OVER];
     const { config } = this.store.state.settings ?? {};
     const { config: checked, faults } = readConfig({ ...config, prefill: values });
     this.reporter.reportFaults(faults);
@@ -237,7 +238,7 @@ export class TourBooking extends TourElement implements OpeningsHost {
    * Sends nothing if no form is on the screen.
    */
   async submit(): Promise<TourOutcome> {
-    return (await this.#isSameVisitor()) ? this.#script.book() : this.outcome;
+    return this.#press(() => this.#script.book());
   }
 
   /**
@@ -245,12 +246,12 @@ export class TourBooking extends TourElement implements OpeningsHost {
    * `outcome`, or to `taken` if that start isn't open.
    */
   async moveTo(start: string): Promise<TourOutcome> {
-    return (await this.#isSameVisitor()) ? this.#script.move(start) : this.outcome;
+    return this.#press(() => this.#script.move(start));
   }
 
   /** Cancels the tour on the screen. Resolves to `outcome`. */
   async cancelTour(): Promise<TourOutcome> {
-    return (await this.#isSameVisitor()) ? this.#script.cancel() : this.outcome;
+    return this.#press(() => this.#script.cancel());
   }
 
   /** What became of the latest attempt to book, move or cancel a tour, and whether trying again is safe. */
@@ -351,11 +352,11 @@ export class TourBooking extends TourElement implements OpeningsHost {
     return resolve(this, innerConfig(this), this.openings.home());
   }
 
-  /** Resolves after the pending update, which may be the next visitor's: a call is for whom it was made. */
-  async #isSameVisitor(): Promise<boolean> {
+  /** After a pending update, which may be the next visitor's: a press is for whom it was made. */
+  async #press(press: () => Promise<TourOutcome>): Promise<TourOutcome> {
     const { resets } = this.store.state;
     await this.updateComplete;
-    return resets === this.store.state.resets;
+    return resets === this.store.state.resets ? press() : this.outcome;
   }
 
   #redirectAfter(id: number): void {

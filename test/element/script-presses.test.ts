@@ -44,6 +44,27 @@ describe('submit(), moveTo() and cancelTour()', () => {
     expect(third).not.to.deep.equal(first);
   });
 
+  it('press nothing for another visitor', async () => {
+    const { widget, visitor, service } = await visit();
+    await visitor.chooseFirstTime();
+    await visitor.giveDetails();
+    // An update is pending, which is the next visitor's by then.
+    widget.duration = 45;
+    const pressed = widget.submit();
+    widget.reset();
+    const person = {
+      firstName: 'Bob',
+      lastName: 'Byron',
+      email: 'bob@example.com',
+      phone: '3125550100',
+    };
+    const prefill = { ...person, date: '2026-11-21', time: '10:00' };
+    widget.config = { prefill };
+    expect(await pressed).to.include({ status: 'none' });
+    await visitor.find('button', 'Book tour');
+    expect(service.booked).to.have.length(0);
+  });
+
   it('move nothing that the visitor has changed meanwhile', async () => {
     const { widget, visitor, service } = await visit();
     await visitor.book();
