@@ -22,9 +22,9 @@ const steps = fc.array(
   fc.record({
     act: fc.constantFrom(
       ...(['type', 'book', 'lose', 'add', 'remove', 'render', 'list', 'unlist'] as const),
-      ...(['next', 'next anew', 'reset'] as const),
+      ...(['next', 'next rendered', 'reset'] as const),
     ),
-    /** Which tag, and in which order the tags are told. */
+    /** Which tag, and in which order the tags hear of it. */
     at: fc.nat(5),
   }),
   { maxLength: 12 },
@@ -82,7 +82,7 @@ async function openPage(by: 'widgets' | 'lists' | 'both') {
     await widget.go(end);
     if (end === 'timeout') open.push(note);
   }
-  /** Another person comes: each tag is told, in any order. */
+  /** Another person comes: each tag hears of it, in any order. */
   async function tellAll(at: number) {
     const told = [
       ...(by === 'lists' ? [] : widgets.map((it) => () => it.configure(attributes()))),
@@ -129,7 +129,7 @@ async function openPage(by: 'widgets' | 'lists' | 'both') {
       turnTo();
       await tellAll(at);
     },
-    async 'next anew'(at: number) {
+    async 'next rendered'(at: number) {
       turnTo();
       if (by !== 'lists') widgets = await Promise.all(widgets.map(render));
       await tellAll(at);

@@ -26,8 +26,10 @@ describe('a booking with a key', () => {
 
   test('whose key a store may have forgotten in a restart is not sent', async (t) => {
     const { pass } = frozen(t);
+    // A platform may start a process long before it gets requests.
+    const store = memoryStore();
     await pass(60_000);
-    const { call, booked } = createSite({ store: memoryStore() });
+    const { call, booked } = createSite({ store });
     const repeat = async (age: number, key: string) => {
       const init = await booking(key);
       return call(BOOK, { ...init, headers: { ...init.headers, 'Idempotency-Key-Age': `${age}` } });
@@ -41,7 +43,7 @@ describe('a booking with a key', () => {
     // The retry may have left the page 30 seconds ago.
     await pass(20_000);
     assert.deepEqual([(await repeat(10, KEY)).status, booked().length], [502, 0]);
-    // Since the store began, it would know the key.
+    // Since its first request, the store would know the key.
     await pass(20_000);
     const young = await repeat(10, `${KEY}-2`);
     assert.deepEqual([young.status, booked().length], [200, 1]);

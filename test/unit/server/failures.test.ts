@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { HTTPException } from 'hono/http-exception';
 import { isOutcomeUncertain } from '../../../src/api.js';
 import { createTourHandler } from '../../../src/server/index.js';
 import { failureOf, turns, until } from '../api/recorded-client.js';
@@ -12,11 +13,14 @@ describe('a failure', () => {
   server.freezeDate();
 
   const failing = (make: () => Promise<Response>) => createSite({ answer: make, clientOf });
-  const refused = { cause: Object.assign(new Error(), { code: 'ECONNREFUSED' }) };
+  const unreachable = (syscall: 'connect' | 'read') => {
+    const cause = Object.assign(new Error(), { code: 'EHOSTUNREACH', syscall });
+    return Promise.reject(new TypeError('fetch failed', { cause }));
+  };
 
   test('before anything is sent is a refusal in words', async (t) => {
     t.mock.method(console, 'error', () => {});
-    const { page } = failing(() => Promise.reject(new TypeError('fetch failed', refused)));
+    const { page } = failing(() => unreachable('connect'));
     const calls = [
       page().bookTour(TEAM, BOOKING),
       // The tour's owner is unknown.
@@ -34,6 +38,7 @@ describe('a failure', () => {
     t.mock.method(console, 'error', () => {});
     for (const [status, make] of [
       [502, () => Promise.reject(new TypeError('fetch failed'))],
+      [502, () => unreachable('read')],
       [502, async () => Response.redirect('https://elsewhere.example.com', 302)],
       [503, async () => new Response('{}', { status: 503 })],
       [503, async () => new Response(null, { status: 503 })],
@@ -89,14 +94,17 @@ describe('a failure', () => {
 
   test('of `clientOf` or `mayBook` refuses before anything is sent', async (t) => {
     const logged = t.mock.method(console, 'error', () => {});
-    const fail = () => {
-      throw new Error('ada@example.com');
-    };
-    const { page, reached } = createSite({ clientOf: fail, mayBook: fail });
-    for (const call of [page().bookTour(TEAM, BOOKING), page().cancelAppointment(JOHNS_TOUR)]) {
-      assert.equal((await failureOf(call)).status, 424);
+    const message = 'ada@example.com';
+    for (const error of [new Error(message), new HTTPException(403, { message })]) {
+      const fail = () => {
+        throw error;
+      };
+      const { page, reached } = createSite({ clientOf: fail, mayBook: fail });
+      for (const call of [page().bookTour(TEAM, BOOKING), page().cancelAppointment(JOHNS_TOUR)]) {
+        assert.equal((await failureOf(call)).status, 424);
+      }
+      assert.equal(reached.length, 0);
     }
-    assert.equal(reached.length, 0);
     assert.doesNotMatch(JSON.stringify(logged.mock.calls), /ada@/);
   });
 

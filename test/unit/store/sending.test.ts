@@ -154,19 +154,24 @@ test('a repeat that the screen called safe isn’t sent once it’s over, also i
 });
 
 test('a server that reads keys settles a write only by naming its key', async () => {
-  const settled = async (how: 'first' | 'repeat', mark: 'its key' | 'another key' | 'none') => {
+  const settled = async (
+    how: 'first' | 'repeat',
+    mark: 'its key' | 'another key' | 'a repeated key' | 'none',
+  ) => {
     const tour = await openTour({ readsKeys: true });
     await tour.go(...(how === 'first' ? SENDING : [...UNKNOWN, 'again' as const]));
     const { write } = lastOf(tour);
-    const named = mark === 'its key' ? write?.key : 'another-key-of-16';
-    if (mark !== 'none') write?.onMarks({ isFromServer: true, readsKeys: true, key: named });
+    const key = mark === 'another key' ? 'another-key-of-16' : write?.key;
+    const isFromServer = mark !== 'a repeated key';
+    if (mark !== 'none') write?.onMarks({ isFromServer, readsKeys: isFromServer, key });
     await tour.end('refused');
     return tour.step() === 'details' ? 'refused' : tour.step();
   };
   for (const how of ['first', 'repeat'] as const) {
     assert.equal(await settled(how, 'its key'), 'refused');
     assert.equal(await settled(how, 'another key'), 'safe');
-    // A gateway's answer.
+    // A gateway's answer, which may repeat the request's key.
+    assert.equal(await settled(how, 'a repeated key'), 'safe');
     assert.equal(await settled(how, 'none'), 'safe');
   }
 });
