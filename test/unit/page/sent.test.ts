@@ -206,6 +206,9 @@ test('what is pressed at another address of a group without places is another bo
   await tour.go(...UNKNOWN);
   await tour.configure(at('9 North Ave'));
   assert.equal(tour.step(), 'unknown');
+  await tour.configure(at('1 South St'));
+  assert.equal(tour.step(), 'unknown');
+  await tour.configure(at('9 North Ave'));
   await tour.go({ type: 'home-changed' }, ...SENDING);
   assert.equal(tour.step(), 'sending');
   const locations = tour.writes().map(({ args }) => args[1].location);
