@@ -34,14 +34,15 @@ export function managedScreen(
       <div class="actions">${isUntold ? callOffice(state, ui) : nothing}${calendarActions(state, ui, tour)}</div>
       ${problem(state, ui, managed)} ${ways}`;
   }
-  const isCertain = !tour.isUnsure && !changesOf(state, managed).some(isOpen);
+  const isSettled = !changesOf(state, managed).some(isOpen);
+  const isOffered = isSettled && !tour.isUnsure && tour.knownAs !== 'claimed';
   const actions = html`<div class="actions">
-    ${isCertain && tour.knownAs !== 'claimed' ? calendarActions(state, ui, tour) : nothing}
+    ${isOffered ? calendarActions(state, ui, tour) : nothing}
     <div class="row">${changes(state, ui)}</div>
   </div>`;
   return html`
     ${tourSummary(tour, ui, { place: placeOf(state, ui, tour), stub: stubOf(state, ui, tour) })}
-    ${isCertain ? remarks(ui, tour) : nothing} ${problem(state, ui, managed)}
+    ${isSettled ? remarks(ui, tour) : nothing} ${problem(state, ui, managed)}
     ${actions} ${ways} ${cancelQuestion(state, ui, managed)}
   `;
 }
