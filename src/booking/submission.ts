@@ -142,8 +142,7 @@ export function bookedTour(
   const { isOld, ...tour } = booking;
   // The visitor has left out a home that the service doesn't know.
   const isWhole = property.place !== undefined && !request.place;
-  const id = propertyIdOf(property.groupId, undefined, property.location);
-  const whole = { id, place: undefined };
+  const whole = { id: propertyIdOf(property.groupId, undefined), place: undefined };
   const toured = isWhole ? { ...property, ...whole, ...(home && { label: '' }) } : property;
   return {
     ...tour,

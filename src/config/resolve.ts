@@ -61,7 +61,7 @@ export function resolveAppointments(attributes: object) {
   if (!read || hasFatal(faults)) return { preferences, faults };
   const { clientId, answeredTimes = 'utc', ...shared } = read;
   const list = { clientId, answeredTimes };
-  const settings: Settings = { ...settingsOf(shared, tagProperties(shared)), list };
+  const settings: Settings = { ...settingsOf(shared, tagProperties(shared, {})), list };
   return { settings, preferences, faults };
 }
 
@@ -78,8 +78,12 @@ function settingsOf(
 }
 
 /** The property that the attributes describe, if they have a group. */
-function tagProperties({ groupId, timeZone, location, ...tag }: Attributes, label = '') {
-  return groupId ? withIds([{ label, groupId, place: placeIn(tag), timeZone, location }]) : [];
+function tagProperties(
+  { groupId, timeZone, location, ...tag }: Attributes,
+  { home: label = '', location: homeAddress }: HomeAttributes,
+) {
+  const property = { label, groupId, place: placeIn(tag), timeZone, location };
+  return groupId ? withIds([{ ...property, groupId }], homeAddress) : [];
 }
 
 /**
@@ -91,7 +95,7 @@ function readLocations(
   tag: Attributes,
   home: HomeAttributes,
 ): { properties: readonly Property[]; faults: readonly Fault[] } {
-  if (!locations) return { properties: tagProperties(tag, home.home), faults: [] };
+  if (!locations) return { properties: tagProperties(tag, home), faults: [] };
   // The address of a home isn't that of every location.
   const address = home.location ? undefined : tag.location;
   const properties = withIds(
@@ -114,15 +118,16 @@ function readLocations(
   return { properties: [{ ...listed, label, location }], faults: [] };
 }
 
-/** A page may list one address under two labels, in any order. */
-function withIds(all: readonly Omit<Property, 'id'>[]): readonly Property[] {
-  return all.map((property) => {
-    const idOf = ({ groupId, place, location }: Omit<Property, 'id'>) =>
-      propertyIdOf(groupId, place, location);
-    const id = idOf(property);
-    const isAlone = all.filter((it) => idOf(it) === id).length === 1;
-    return { ...property, id: isAlone ? id : `${id} ${property.label}` };
-  });
+/** A page may list one group's calendar under two addresses. The ID then has their order. */
+function withIds(all: readonly Omit<Property, 'id'>[], homeAddress?: string): readonly Property[] {
+  const properties: Property[] = [];
+  for (const property of all) {
+    const { groupId, place } = property;
+    const id = propertyIdOf(groupId, place, homeAddress);
+    const same = properties.filter((it) => it.groupId === groupId && isSamePlace(it.place, place));
+    properties.push({ ...property, id: same.length > 0 ? `${id} #${same.length}` : id });
+  }
+  return properties;
 }
 
 function placeIn(given: { readonly [Kind in Place['kind']]?: unknown }): Place | undefined {

@@ -60,8 +60,10 @@ export function watchOpenings(
     const next = attributesOf(other);
     const isOther = isEarlier || !isSameJson(next, home);
     dispatch({ type: 'reads-retried' });
-    // A tour from before a reload is another home's, too.
-    if (isOther && (dialog.wasOpened || store.state.managed)) dispatch({ type: 'home-changed' });
+    // A tour from before a reload may be another home's, too.
+    const shown = store.state.managed?.tour.property.place;
+    const isShown = !shown || next[shown.kind] === `${shown.id}`;
+    if (isOther && (dialog.wasOpened || !isShown)) dispatch({ type: 'home-changed' });
     home = next;
     isEarlier = false;
     onChange();

@@ -8,7 +8,7 @@ export interface Place {
 }
 
 export interface Property {
-  /** Identifies the property by its group, place and address: a page may translate its label. */
+  /** Identifies the property by its group and place. No text of the page's own decides it: it may be translated. */
   readonly id: string;
   readonly groupId: number;
   readonly place: Place | undefined;
@@ -21,16 +21,16 @@ export interface Property {
 }
 
 /**
- * Returns the ID for a group, a place and an address. Unless the place is a unit, the address tells properties
- * apart: an app may show one after the other in the same tag.
+ * Returns the ID for a group, a place, and the address of a home: without the ID of a unit, it's what tells one home
+ * from another.
  */
 export function propertyIdOf(
   groupId: number,
   place: Place | undefined,
-  location: string | undefined,
+  homeAddress?: string,
 ): string {
   const ids = [groupId, ...(place ? [place.kind, place.id] : [])];
-  return [...ids, ...(location && place?.kind !== 'unit' ? [location] : [])].join(' ');
+  return [...ids, ...(homeAddress && place?.kind !== 'unit' ? [homeAddress] : [])].join(' ');
 }
 
 export function isSamePlace(place: Place | undefined, other: Place | undefined): boolean {

@@ -111,7 +111,7 @@ export function recall(shelf: Shelf, now: number): Kept {
   return {
     person: kept.person,
     tours: kept.tours.filter(isLeft).map((it) => ({
-      ...{ ...it, property: bare(it.property), location: '' },
+      ...{ ...it, property: bare(it.property), location: it.property.location ?? '' },
       ...{ startsAt: it.startsAt, tourType: it.tourType, expirationDate: it.expirationDate },
       confirmationEnabled: it.confirmationEnabled,
       // A link's tour is checked, and of any other the page knows how it was.

@@ -88,7 +88,9 @@ function busyInWords(state: State, ui: Ui, ahead: Write): string | undefined {
 function chosenTour(state: State, ui: Ui, journey: DetailsState) {
   const { slot: start, offer } = journey;
   const property = currentProperty(state, offer.property);
-  const { location = '' } = property;
+  const sent = isFormFrozen(state) ? formWrite(state)?.content : undefined;
+  // Another try sends the address as it was.
+  const { location = '' } = (sent && 'request' in sent && sent.request) || property;
   const timeZone = zoneOf(state, property);
   const tour = { start, tourType: offer.tourType, timeZone, location, property };
   return tourSummary(tour, ui, { isGone: isLost(state) });

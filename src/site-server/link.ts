@@ -74,7 +74,7 @@ export function linkedTour(
   const isKnown = same && !another && (!home || same.place?.kind === 'unit');
   const property = (isKnown && same) || {
     ...first,
-    id: propertyIdOf(first.groupId, place, undefined),
+    id: propertyIdOf(first.groupId, place),
     ...{ place, label: '', location: undefined },
   };
   return {

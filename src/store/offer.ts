@@ -1,16 +1,8 @@
 /** What can be booked, or the failure that leaves nothing to book. Pure. */
 import { isKeyFault, messagesAt, TourApiError } from '../api/errors.js';
-import { type BookingOptions, createBookingOptions } from '../booking/booking-options.js';
+import { createBookingOptions } from '../booking/booking-options.js';
 import { keepLatest } from '../model/keep-latest.js';
-import { isSamePlace } from '../model/property.js';
-import {
-  afterOtherOffer,
-  type DetailsState,
-  isDetailsStep,
-  isOutdated,
-  type Journey,
-  reduceJourney,
-} from './form/journey.js';
+import { afterOtherOffer, isOutdated, reduceJourney } from './form/journey.js';
 import { isFormFrozen } from './form/sent-form.js';
 import { groupOf, isGroupSettled, propertyOf } from './properties.js';
 import { type Action, INITIAL_STATE, type State } from './state.js';
@@ -28,22 +20,7 @@ export function withOffer(state: State): State {
   const next = options === state.options ? state : { ...state, options };
   // The form may only show what was sent.
   if (!options || isFormFrozen(next) || !isOutdated(journey, options)) return next;
-  if (isReaddressed(journey, options)) {
-    const { tourType } = options;
-    return { ...next, journey: { ...journey, offer: { property: options.property, tourType } } };
-  }
   return { ...next, journey: afterOtherOffer(journey), unsent: undefined };
-}
-
-/** Whether the page has only set another address: the form shows it. */
-function isReaddressed(journey: Journey, options: BookingOptions): journey is DetailsState {
-  if (!isDetailsStep(journey)) return false;
-  const { property: before } = journey.offer;
-  const { property } = options;
-  const withAddress = { ...journey.offer, property: { ...before, id: property.id } };
-  const isOnlyAddress = !isOutdated({ ...journey, offer: withAddress }, options);
-  const isSame = before.groupId === property.groupId && before.label === property.label;
-  return isOnlyAddress && isSame && isSamePlace(before.place, property.place);
 }
 
 export function isUnavailable(state: State): boolean {

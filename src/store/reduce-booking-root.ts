@@ -127,14 +127,16 @@ function configure(state: State, action: Configured): State {
 function withoutConsent(state: State): State {
   const { journey } = state;
   if (!journey.draft.smsConsent || formWrite(state)) return state;
-  return { ...state, journey: { ...journey, draft: { ...journey.draft, smsConsent: false } } };
+  const draft = { ...journey.draft, smsConsent: false };
+  return { ...state, journey: { ...journey, draft, isConsentTaken: true } };
 }
 
 /** The time of an open booking is chosen again, with the same details: it's that booking's form. */
 function withSentConsent(state: State): State {
   const { journey } = state;
+  if (!journey.isConsentTaken) return state;
   const draft = { ...journey.draft, smsConsent: true };
-  const asSent = { ...state, journey: { ...journey, draft } };
+  const asSent = { ...state, journey: { ...journey, draft, isConsentTaken: false } };
   return formWrite(asSent) ? asSent : state;
 }
 
@@ -163,7 +165,8 @@ function afterReset(state: State, now: number): State {
 
 /** The first screen. */
 function startedOver(state: State, now: number): State {
-  const journey = { ...INITIAL_JOURNEY, draft: state.journey.draft };
+  const { draft, isConsentTaken } = state.journey;
+  const journey = { ...INITIAL_JOURNEY, draft, isConsentTaken };
   return { ...state, calendar: newCalendar(timesAt(state, now)), journey, answers: [] };
 }
 

@@ -20,6 +20,8 @@ interface Common {
   readonly refusal?: Refusal | undefined;
   /** Values that the service refused: of the page or a rule, or a place that the prospect agreed to book without. */
   readonly leftOut?: Partial<BookingRequest> | undefined;
+  /** Whether the widget has unticked the consent, which was given for another booking. */
+  readonly isConsentTaken?: boolean | undefined;
 }
 
 /** `slot` was selected before the visitor went back. */
@@ -106,7 +108,9 @@ export function reduceJourney(state: Journey, action: JourneyAction, offer?: Off
     case 'draft-changed': {
       if (isSameJson(draft, action.draft)) return state;
       const kept = refusal && unlessEdited(refusal, draft, action.draft);
-      return { ...state, draft: action.draft, refusal: kept };
+      const next = { ...state, draft: action.draft, refusal: kept };
+      const isChosen = draft.smsConsent !== action.draft.smsConsent;
+      return isChosen ? { ...next, isConsentTaken: false } : next;
     }
     case 'slot-chosen': {
       if (!offer) return state;
@@ -125,7 +129,10 @@ export function reduceJourney(state: Journey, action: JourneyAction, offer?: Off
   }
 }
 
-const commonOf = ({ draft, refusal, leftOut }: Journey): Common => ({ draft, refusal, leftOut });
+const commonOf = ({ draft, refusal, leftOut, isConsentTaken }: Journey): Common => ({
+  ...{ draft, refusal, leftOut },
+  ...(isConsentTaken && { isConsentTaken }),
+});
 
 /** The page or the service changed what can be booked. */
 export function afterOtherOffer(state: Journey): Journey {

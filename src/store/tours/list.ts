@@ -91,7 +91,7 @@ export function unsettledGroup(state: Listed): number | undefined {
 function propertyIn(property: Property, groupId: number): Property {
   if (groupId === property.groupId) return property;
   const none = { place: undefined, label: '', location: undefined, timeZone: undefined };
-  return { ...none, id: propertyIdOf(groupId, undefined, undefined), groupId };
+  return { ...none, id: propertyIdOf(groupId, undefined), groupId };
 }
 
 /** The calendar sequence of the tour that was changed last: a listed tour may be the same one. */

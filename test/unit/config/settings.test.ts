@@ -115,13 +115,13 @@ test('locations replace the tag’s group, and inherit the rest', () => {
   const properties = [
     { id: '23 unit 4001', label, groupId, ...said, place: { kind: 'unit', id: 4001 } },
     {
-      id: '101 community 215 Here',
+      id: '101 community 215',
       label: 'B',
       groupId: 101,
       ...here,
       place: { kind: 'community', id: 215 },
     },
-    { id: '88 Here', label: 'C', groupId: 88, ...here },
+    { id: '88', label: 'C', groupId: 88, ...here },
   ];
   assert.deepEqual([settings.properties, faults], [properties, []]);
 });
@@ -163,7 +163,7 @@ test('a home is one of the locations, or a fault', () => {
   );
 });
 
-test('a property is identified by its group and place, and the same ones by their addresses', () => {
+test('a property is identified by its group and place, and the same ones in order', () => {
   const locations = [
     { label: 'A', groupId: 23, location: '1 Main' },
     { label: 'B', groupId: 23, location: '2 Main' },
@@ -172,6 +172,6 @@ test('a property is identified by its group and place, and the same ones by thei
   const { settings } = resolve({ ...SOUND, config: { locations } });
   assert.deepEqual(
     settings?.properties.map(({ id }) => id),
-    ['23 1 Main', '23 2 Main', '23 unit 5'],
+    ['23', '23 #1', '23 unit 5'],
   );
 });

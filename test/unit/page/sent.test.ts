@@ -200,17 +200,37 @@ test('a look at another tour leaves the form of an open booking as it was sent',
   assert.equal(tour.writes().length, 2);
 });
 
-test('what is pressed at another address of a group without places is another booking', async () => {
-  const at = (location: string) => ({ location });
-  const tour = await openTour({ attributes: at('1 South St') });
+test('what is pressed for another home is another booking, but not if the page’s text changes', async () => {
+  const [first, other] = ['1200 W Fulton Market', '3400 N Broadway'].map((location) => ({
+    location,
+  }));
+  const tour = await openTour({ readsKeys: true });
+  await tour.configure({}, { home: first });
   await tour.go(...UNKNOWN);
-  await tour.configure(at('9 North Ave'));
-  assert.equal(tour.step(), 'unknown');
-  await tour.configure(at('1 South St'));
-  assert.equal(tour.step(), 'unknown');
-  await tour.configure(at('9 North Ave'));
+  await tour.configure({ label: 'Norte' }, { home: first });
+  assert.equal(tour.step(), 'safe');
+  await tour.configure({}, { home: other });
   await tour.go({ type: 'home-changed' }, ...SENDING);
   assert.equal(tour.step(), 'sending');
   const locations = tour.writes().map(({ args }) => args[1].location);
-  assert.deepEqual(locations, ['1 South St', '9 North Ave']);
+  assert.deepEqual(locations, ['1200 W Fulton Market', '3400 N Broadway']);
+});
+
+test('a page that translates its address has the same booking open', async () => {
+  const tour = await openTour({ attributes: { location: '100 Main St' } });
+  await tour.go(...UNKNOWN);
+  await tour.configure({ location: 'Calle Main 100' });
+  await tour.go({ type: 'went-back' }, ...DETAILS, PRESSES.submitted);
+  // It's the same one again, whose time is checked first.
+  assert.deepEqual([tour.step(), tour.writes().length], ['checking', 1]);
+});
+
+test('a consent that the visitor takes back stays so, also for an open booking', async () => {
+  const tour = await openTour();
+  await tour.configure({ config: { smsConsent: { text: 'Text me.' } } });
+  const typed = (smsConsent: boolean) =>
+    ({ type: 'draft-changed', draft: { ...TYPED, smsConsent } }) as const;
+  await tour.go(DETAILS[0], typed(true), PRESSES.submitted, 'timeout');
+  await tour.go({ type: 'details-wanted' }, typed(false), { type: 'went-back' }, DETAILS[0]);
+  assert.equal(tour.store.state.journey.draft.smsConsent, false);
 });

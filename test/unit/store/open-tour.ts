@@ -160,8 +160,11 @@ export async function openTour({ attributes, group, hint, ...opening }: Opening 
     pending().find((call) => isAbout(date, call)) ?? assert.fail(`${date} is not requested`);
 
   /** As an element does, also for another server, or with a fault. */
-  function configure(more: object = {}, { to = connection, isSound = true } = {}): Promise<void> {
-    const { settings, preferences, faults } = resolve({ ...SOUND, ...more });
+  function configure(
+    more: object = {},
+    { to = connection, isSound = true, home = {} } = {},
+  ): Promise<void> {
+    const { settings, preferences, faults } = resolve({ ...SOUND, ...more }, undefined, home);
     assert.equal(faults.length === 0, isSound);
     const now = settings && to;
     store.dispatch({ type: 'configured', settings, preferences, faults, connection: now });

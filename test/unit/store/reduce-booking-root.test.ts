@@ -264,7 +264,8 @@ test('what was typed outlives a booking, consent and what was left out do not', 
   const typed = { type: 'draft-changed', draft } as const;
   const placeless = stateAt({ journey: JOURNEYS.placeless });
   const next = after(placeless, BOOKING['place-left-out'], typed, shown(done(book)), another);
-  assert.deepEqual(next.journey, { ...INITIAL_JOURNEY, draft: { ...draft, smsConsent: false } });
+  const without = { ...draft, smsConsent: false };
+  assert.deepEqual(next.journey, { ...INITIAL_JOURNEY, draft: without, isConsentTaken: true });
   assert.equal(next.managed, undefined);
 });
 
