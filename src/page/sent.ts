@@ -13,7 +13,7 @@ import { isOver, zoneOf } from '../store/properties.js';
 import type { Store } from '../store/store.js';
 import { ofPage } from './of-page.js';
 import { namesIn, noteSender } from './person.js';
-import { heirOf, nameVisitor, senderOf, senders, type Tag, tags, visitorOf } from './tags.js';
+import { heirOf, senderOf, senders, type Tag, tags, visitorOf } from './tags.js';
 import {
   asKnown,
   isChangeOf,
@@ -77,7 +77,6 @@ export function send(tag: Tag, pressed: Omit<Press, 'visitor'>): void {
   const next = { ...pressed, visitor: visitorOf(tag) };
   const { content } = pressed;
   if (content && 'draft' in content) noteSender(namesIn(content.draft));
-  if (tag.booking) nameVisitor();
   // A change of the same tour, whose visitor has ended.
   if (box.writeAhead(sent.former, next)) return;
   // Unlike `randomUUID`, this works without TLS, too.

@@ -25,6 +25,8 @@ export interface Tag {
   visitor?: string;
   /** Whom its form was prefilled for, or whose tours it lists. */
   named?: Named;
+  /** The page's visitor at that time. */
+  namedFor?: string;
   /** The page that it was put into. */
   page?: string | undefined;
 }
@@ -34,18 +36,24 @@ export const tags = ofPage('tags', new Set<Tag>());
 /** By the key of what it has sent. */
 export const senders = ofPage('senders', new Map<string, Tag>());
 
-const visits = ofPage('visits', { count: 1 });
+/** `isReset`: whether the present visitor came by a reset. */
+const visits = ofPage('visits', { count: 1, isReset: false });
 
 /** The page's own visitor, until the page says that another one comes. */
 export const pageVisitor = () => `page ${visits.count}`;
 
-export function nextVisitor(): void {
+export function nextVisitor(isReset = false): void {
   visits.count++;
+  visits.isReset = isReset;
 }
 
-/** The visitor does something: it's whom the page's tags name, also after a reset. */
+/**
+ * The visitor does something: it's whom the page's tags name. What a tag has named before counts only after a reset:
+ * otherwise, it was somebody else.
+ */
 export function nameVisitor(): void {
-  for (const { named } of tags) if (named) meetPerson(named);
+  for (const { named, namedFor } of tags)
+    if (named && (visits.isReset || namedFor === pageVisitor())) meetPerson(named);
 }
 
 /** Only a list's prospect has an id. */

@@ -38,14 +38,16 @@ import {
 import { dropToken } from './tour-link.js';
 import { disown, forgetTours, isChangeOf, know, learnFrom, toursOf } from './tours.js';
 
+/** What a visitor does, in addition to what is sent. */
+const ACTS: readonly Action['type'][] = ['slot-chosen', 'draft-changed', 'link-opened'];
+
 /** Call once for each tag: what it learns of a tour, the page knows. */
 export function follow(tag: Tag): void {
   tag.store.subscribe((state, previous, action) => {
     followTour(tag, state, previous, action);
     // The browser may drop a hidden tab without a word.
     if (action.type === 'outbox-changed') updateEntry();
-    const isActing = action.type === 'draft-changed' || action.type === 'link-opened';
-    if (isActing && state !== previous) nameVisitor();
+    if (ACTS.includes(action.type) && state !== previous) nameVisitor();
   });
 }
 
@@ -112,6 +114,7 @@ function greet(tag: Tag): void {
     if (named) dropToken();
   }
   tag.named = given;
+  tag.namedFor = pageVisitor();
   meetPerson(given);
 }
 
@@ -176,7 +179,7 @@ function isOvertaken({ kind, tourId, property, start, visitor, content }: Write)
 }
 
 /** Another visitor comes. What the last one has sent and booked is shown to nobody anymore. */
-function endVisitor(tag: Tag, visitor = visitorOf(tag)): void {
+function endVisitor(tag: Tag, visitor = visitorOf(tag), isReset = false): void {
   const ended = [...new Set([tag, ...tags])].filter((it) => {
     return it.visitor === visitor || visitorOf(it) === visitor;
   });
@@ -186,7 +189,7 @@ function endVisitor(tag: Tag, visitor = visitorOf(tag)): void {
   forgetTours(visitor);
   forgetViews(visitor);
   if (visitor === pageVisitor()) {
-    nextVisitor();
+    nextVisitor(isReset);
     forgetPerson();
   }
   for (const it of ended) begin(it);
@@ -202,7 +205,7 @@ export function reset(tag: Tag): void {
   if (!tags.has(tag) && heirOf(visitor)) {
     forgetDraft(visitor);
     begin(tag);
-  } else endVisitor(tag);
+  } else endVisitor(tag, visitor, true);
 }
 
 /** The tag starts over, for the visitor that it's for now. */

@@ -97,8 +97,9 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
       if (isAdded === false) {
         const { tour, isCanceled, isUnsure, id: latestId } = await read(id);
         // A number that an earlier move took away may come back, and a refused change says nothing.
-        const saysNothing = latestId !== id || !(tour || isCanceled || isUnsure);
-        if (saysNothing) isAdded = await write(id, state);
+        const isBack = latestId !== id && latestId === earlierId;
+        const saysNothing = latestId === id && !(tour || isCanceled || isUnsure);
+        if (isBack || saysNothing) isAdded = await write(id, state);
       }
       const isRenumbered = earlierId !== undefined && earlierId !== id;
       if (isRenumbered) await write(earlierId, { movedTo: id, until });

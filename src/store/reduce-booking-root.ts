@@ -84,8 +84,11 @@ function reduceAction(state: State, action: Action, now: number): State {
     case 'slot-chosen':
       if (state.managed) return reduceShared(state, action, now);
       return withSentConsent(takeFormStep(state, action, now));
-    case 'went-back':
-      return state.managed ? reduceShared(state, action, now) : takeFormStep(state, action, now);
+    case 'went-back': {
+      if (state.managed) return reduceShared(state, action, now);
+      const next = takeFormStep(state, action, now);
+      return formWrite(state) ? untick(next) : next;
+    }
     case 'draft-changed':
       if (state.managed || isFormFrozen(state)) return state;
       return takeFormStep(state, action, now);
@@ -119,14 +122,16 @@ function configure(state: State, action: Configured): State {
   const [config, before] = [settings?.config, state.settings?.config];
   const isSamePrefill = isSameJson(config?.prefill, before?.prefill);
   const isSameText = isSameJson(config?.smsConsent, before?.smsConsent);
-  const asked = isSameText ? next : withoutConsent(next);
+  const asked = isSameText || isFormFrozen(state) ? next : untick(next);
   return unblocked(isUntouched && !isSamePrefill ? withPrefill(asked) : asked);
 }
 
 /** Consent is given to one text, for one booking: a form with what was sent keeps it. */
-function withoutConsent(state: State): State {
+const withoutConsent = (state: State) => (formWrite(state) ? state : untick(state));
+
+function untick(state: State): State {
   const { journey } = state;
-  if (!journey.draft.smsConsent || formWrite(state)) return state;
+  if (!journey.draft.smsConsent) return state;
   const draft = { ...journey.draft, smsConsent: false };
   return { ...state, journey: { ...journey, draft, isConsentTaken: true } };
 }
