@@ -20,7 +20,7 @@ interface Common {
   readonly refusal?: Refusal | undefined;
   /** Values that the service refused: of the page or a rule, or a place that the prospect agreed to book without. */
   readonly leftOut?: Partial<BookingRequest> | undefined;
-  /** Whether the widget has unticked the consent, which was given for another booking. */
+  /** Whether the widget has cleared the consent, which was given for another booking. */
   readonly isConsentTaken?: boolean | undefined;
 }
 

@@ -219,7 +219,7 @@ test('what is pressed for another home is another booking, but not if the pageâ€
 test('a page that translates its address has the same booking open', async () => {
   const tour = await openTour({ attributes: { location: '100 Main St' } });
   await tour.go(...UNKNOWN);
-  await tour.configure({ location: 'Calle Main 100' });
+  await tour.configure({ location: '100 Main Street' });
   await tour.go({ type: 'went-back' }, ...DETAILS, PRESSES.submitted);
   // It's the same one again, whose time is checked first.
   assert.deepEqual([tour.step(), tour.writes().length], ['checking', 1]);
