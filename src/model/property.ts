@@ -8,7 +8,7 @@ export interface Place {
 }
 
 export interface Property {
-  /** Identifies the property by its group and place. No text of the page's own decides it: it may be translated. */
+  /** Identifies the property by its group and place. No text decides it: a page may translate its texts. */
   readonly id: string;
   readonly groupId: number;
   readonly place: Place | undefined;
