@@ -5,8 +5,8 @@ import type { Config, Prefill } from './config/config.js';
 import type { Fault } from './config/faults.js';
 import { resolve } from './config/resolve.js';
 import { readConfig } from './config/schema.js';
-import { DialogController } from './controllers/dialog.js';
-import { type Home, type OpeningsHost, watchOpenings } from './controllers/dialog-openings.js';
+import { DialogController, type DialogHost } from './controllers/dialog.js';
+import { type Home, watchOpenings } from './controllers/dialog-openings.js';
 import { follow } from './controllers/effects.js';
 import { createForm } from './controllers/form.js';
 import { readGroup, readLink, readSources } from './controllers/reads.js';
@@ -80,7 +80,7 @@ export type TourDefaults = Partial<Omit<TourBooking, keyof LitElement | Method>>
  * @csspart close - The dialog's close button
  * @csspart choice - A checkbox or radio button with its label
  */
-export class TourBooking extends TourElement implements OpeningsHost {
+export class TourBooking extends TourElement implements DialogHost {
   static readonly tagName = 'tour-booking';
 
   /**

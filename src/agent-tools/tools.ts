@@ -94,7 +94,7 @@ const BOOKING: Readonly<Record<string, Description>> = {
   },
 };
 
-/** Whether a call that may change something runs, in any widget of the page. One that waited might run for another visitor. */
+/** Whether a call that may change something runs, in any widget of the page. No other one waits for it: by then, another visitor may be there. */
 let isRunning = false;
 
 /** The tools of one widget, as the browser takes them. `suffix` makes their names unique. */

@@ -34,7 +34,7 @@ export interface Refusal {
 }
 
 /** What a refused booking contained. */
-export interface SentBooking {
+interface SentBooking {
   readonly place?: Place | undefined;
   /** Values that the visitor didn't enter. */
   readonly pageValues?: Partial<BookingRequest>;

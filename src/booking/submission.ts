@@ -140,10 +140,10 @@ export function bookedTour(
   const sent = { location: request.location, platformDetails, moveInDate, pets, notes };
   const app = choicesIn(config, 'platform')?.find(({ value }) => value === platform)?.label;
   const { isOld, ...tour } = booking;
-  // The visitor has left out a home that the service doesn't know.
-  const isWhole = property.place !== undefined && !request.place;
-  const whole = { id: propertyIdOf(property.groupId, undefined), place: undefined };
-  const toured = isWhole ? { ...property, ...whole, ...(home && { label: '' }) } : property;
+  // The visitor has left out a place that the service doesn't know.
+  const isPlaceLeftOut = property.place !== undefined && !request.place;
+  const id = propertyIdOf(property.groupId, undefined);
+  const withoutPlace = { ...property, id, place: undefined, ...(home && { label: '' }) };
   return {
     ...tour,
     ...(isOld && { knownAs: 'past' }),
@@ -151,7 +151,7 @@ export function bookedTour(
     host,
     start,
     location,
-    property: toured,
+    property: isPlaceLeftOut ? withoutPlace : property,
     tourType,
     sequence: 0,
     given: { ...request.people?.[0], platform: app ?? platform, ...sent },

@@ -1,5 +1,4 @@
 /** What the dialog opens for: a home, or what was answered while it was closed. Beside the closed dialog, a status says it. */
-import type { LitElement } from 'lit';
 import { PLACE_KINDS } from '../model/property.js';
 import { isSameJson } from '../model/same-json.js';
 import { announceResult, outcomeInWords } from '../screens/announcements.js';
@@ -22,17 +21,10 @@ export interface Home {
   readonly home?: string | undefined;
 }
 
-export interface OpeningsHost
-  extends LitElement,
-    DialogHost,
-    Pick<Home, 'community' | 'building' | 'unit'> {
-  groupId: string | number | undefined;
-}
-
 export type DialogOpenings = ReturnType<typeof watchOpenings>;
 
 export function watchOpenings(
-  host: OpeningsHost,
+  host: DialogHost,
   dialog: DialogController,
   store: Store,
   dispatch: (action: Action) => void,

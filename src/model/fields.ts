@@ -81,7 +81,7 @@ const SECTIONS = {
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, FieldRow>>>>;
 
-export type Sections = typeof SECTIONS;
+type Sections = typeof SECTIONS;
 export type FieldTable = Sections['contact'] &
   Sections['broker'] &
   Sections['meeting'] &

@@ -86,7 +86,7 @@ export function whenOpened(act: () => void): void {
 }
 
 /** Acts in the task after the next paint. A hidden page doesn't paint, but an assistant may use it. */
-export function afterPaint(act: () => void): void {
+function afterPaint(act: () => void): void {
   if (document.hidden) setTimeout(act);
   else requestAnimationFrame(() => setTimeout(act));
 }

@@ -48,8 +48,8 @@ export function nextVisitor(isReset = false): void {
 }
 
 /**
- * The visitor does something: it's whom the page's tags name. What a tag has named before counts only after a reset:
- * otherwise, it was somebody else.
+ * Call when the visitor does something: it's the person that the page's tags name. What a tag named before this
+ * visitor came counts only if they came by a reset. Otherwise, it was somebody else.
  */
 export function nameVisitor(): void {
   for (const { named, namedFor } of tags)

@@ -99,7 +99,7 @@ export function meet(tag: Tag): void {
   greet(tag);
 }
 
-/** Whom a tag is for. One that a page keeps for later says so, too, but only when it changes. */
+/** Notes whom a tag is for. A tag that the page keeps for later counts, too, but only when that changes. */
 function greet(tag: Tag): void {
   const { settings } = tag.store.state;
   const { list, baseUrl, config } = settings ?? {};

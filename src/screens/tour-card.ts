@@ -8,10 +8,9 @@ import type { Ui } from './ui.js';
 import { zoneNote } from './zone-note.js';
 
 /** A tour with its zone as it's known now. */
-export type TourFacts = Pick<
-  ManagedTour,
-  'start' | 'duration' | 'tourType' | 'location' | 'property'
-> & { readonly timeZone: string | undefined };
+type TourFacts = Pick<ManagedTour, 'start' | 'duration' | 'tourType' | 'location' | 'property'> & {
+  readonly timeZone: string | undefined;
+};
 
 /**
  * A date or a time that a line can only end after a comma or a dash. Spaces stay ordinary ones, so that

@@ -95,7 +95,7 @@ function propertyIn(property: Property, groupId: number): Property {
 }
 
 /** The calendar sequence of the tour that was changed last: a listed tour may be the same one. */
-export function sequenceOf({ managed, list }: Listed): number {
+function sequenceOf({ managed, list }: Listed): number {
   return managed?.tour.sequence ?? list.sequence;
 }
 
