@@ -187,15 +187,18 @@ const wayOn: Check = (_, screens) => {
   return stuck && { law: 'has no way on', detail: stuck.text };
 };
 
-/** The page learns of each tour once, as soon as it has a tag. */
+/** The page learns of each tour once, as soon as it has a tag. A reload before that takes the event with it. */
 const toldOnce: Check = (memory, screens) => {
   for (const [id, { times }] of memory.told) {
     if (times > 1) return { law: 'tells the page of a tour twice', detail: `${id}` };
   }
   if (screens.length === 0) return undefined;
   const untold = memory.network.writes.find(
-    ({ method, answer, answeredTour = 0 }) =>
-      method === 'POST' && answer === 'success' && !memory.told.has(answeredTour),
+    ({ method, at, answer, answeredTour = 0 }) =>
+      method === 'POST' &&
+      answer === 'success' &&
+      at >= memory.loadedAt &&
+      !memory.told.has(answeredTour),
   );
   return untold && { law: 'tells the page nothing of a tour', detail: `${untold.answeredTour}` };
 };
