@@ -39,7 +39,7 @@ export function focusAfter(
     const isOfOtherTour = answered.known === 'done' && isTold;
     return isElsewhere || isOfOtherTour ? 'notice' : target;
   }
-  const { managed, journey } = state;
+  const { managed, bookingForm } = state;
   if (managed?.isBlocked && !previous.managed?.isBlocked) return 'notice';
   // The pressed button disappears with its notice.
   if (managed) {
@@ -47,8 +47,10 @@ export function focusAfter(
     return action.type === 'slot-chosen' && isGone ? 'move' : undefined;
   }
   if (action.type === 'place-left-out') return 'submit';
-  if (journey.step === 'when') {
-    return journey.isOfferChanged && previous.journey.step !== 'when' ? 'notice' : undefined;
+  if (bookingForm.step === 'when') {
+    return bookingForm.isOfferChanged && previous.bookingForm.step !== 'when'
+      ? 'notice'
+      : undefined;
   }
   if (action.type === 'details-wanted') return 'fields';
   if (isLost(state)) return isLost(previous) ? undefined : 'notice';

@@ -71,7 +71,7 @@ export function createScriptPresses(
         });
       else form.press({ type: 'submitted' });
       const fields = open || isSending(store.state) ? [] : Object.keys(form.find()?.problems ?? {});
-      const { slot: start } = state.journey;
+      const { slot: start } = state.bookingForm;
       if (fields.length > 0)
         return { ...outcome(), ...UNDECIDED, status: 'invalid', start, fields };
       return outcomeSince(state.outbox);

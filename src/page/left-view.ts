@@ -96,8 +96,8 @@ function typedOver(now: Draft, { draft = now, preset = EMPTY_DRAFT }: LeftView):
 }
 
 /** Whether the visitor has done nothing in a tag that would be lost. */
-function isUnused({ journey, managed, preset }: State): boolean {
-  return journey.step === 'when' && journey.draft === preset && !managed;
+function isUnused({ bookingForm, managed, preset }: State): boolean {
+  return bookingForm.step === 'when' && bookingForm.draft === preset && !managed;
 }
 
 /** Whether a tag has the server and the group of what was sent. */

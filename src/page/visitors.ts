@@ -150,11 +150,11 @@ export function leave(tag: Tag): void {
   const { store, visitor, seen = [], page } = tag;
   // Otherwise, its visitor has ended.
   if (visitor === undefined || visitor !== visitorOf(tag)) return;
-  const { settings, savedEntries, answers, journey, managed } = store.state;
+  const { settings, savedEntries, answers, bookingForm, managed } = store.state;
   // What the page fills in by itself, the next tag has, too.
   const preset = presetOf(store.state);
   // Consent is given to one text, for one booking.
-  const typed = { ...journey.draft, smsConsent: false };
+  const typed = { ...bookingForm.draft, smsConsent: false };
   const draft = isSameJson(typed, preset) ? undefined : typed;
   // A list is read again.
   if (!settings?.list && (managed || draft)) {

@@ -12,20 +12,20 @@ import type { Action, State } from '../store/state.js';
 export function* publicEvents(state: State, previous: State, action: Action, now: number) {
   if (action.type === 'answered-late') yield* answerEvents(state, action.answered);
   if (state === previous) return;
-  const { journey, managed, options, scope, calendar } = state;
+  const { bookingForm, managed, options, scope, calendar } = state;
   const tourType = options?.tourType ?? 'guided';
-  const wasChoice = previous.journey.step === 'when' || isLost(previous);
+  const wasChoice = previous.bookingForm.step === 'when' || isLost(previous);
   // The page may have chosen it.
   if (
     !managed &&
-    journey.step === 'details' &&
+    bookingForm.step === 'details' &&
     wasChoice &&
     action.type !== 'taken-over' &&
     !isLost(state)
   ) {
-    yield new events.TourSlotSelectEvent({ start: journey.slot, tourType });
+    yield new events.TourSlotSelectEvent({ start: bookingForm.slot, tourType });
   }
-  if (action.type === 'draft-changed' && previous.journey.draft === previous.preset) {
+  if (action.type === 'draft-changed' && previous.bookingForm.draft === previous.preset) {
     yield new events.TourFormStartEvent();
   }
   if (action.type === 'outbox-changed' && action.answered) {

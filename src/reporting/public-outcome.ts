@@ -64,7 +64,7 @@ export function outcomeOf(state: State, statusOf: StatusOf, answered?: string): 
 }
 
 function latestTry(state: State, statusOf: StatusOf, answered: string | undefined): Try {
-  const { outbox, answers, unsent, journey, managed } = state;
+  const { outbox, answers, unsent, bookingForm, managed } = state;
   const lost = { ...NOTHING_SENT, retry: 'ask_first' } as const;
   if (unsent) return { ...lost, status: 'not_sent', start: heldStart(state) };
   // What was answered after the refusals is on the screen.
@@ -73,7 +73,9 @@ function latestTry(state: State, statusOf: StatusOf, answered: string | undefine
   const refused = areOld ? undefined : answers.findLast(({ known }) => known !== 'done');
   const write = outbox.find(({ out }) => out) ?? refused ?? latestOpen(state);
   if (write) return writeOutcome(write, statusOf);
-  return isLost(state) ? { ...lost, status: 'taken', start: journey.slot } : tourOutcome(managed);
+  return isLost(state)
+    ? { ...lost, status: 'taken', start: bookingForm.slot }
+    : tourOutcome(managed);
 }
 
 /** What became of a write. */
@@ -86,10 +88,10 @@ export function writeOutcome(write: Write, statusOf: StatusOf): Try {
 }
 
 /** What a press that's held offline is about. */
-function heldStart({ outbox, unsent, managed, journey }: State): string | undefined {
+function heldStart({ outbox, unsent, managed, bookingForm }: State): string | undefined {
   const again = unsent?.type === 'retried' && outbox.find(({ key }) => key === unsent.key);
   if (again) return again.start;
-  return managed ? (managed.slot ?? managed.tour.start) : journey.slot;
+  return managed ? (managed.slot ?? managed.tour.start) : bookingForm.slot;
 }
 
 /** The latest write without a known outcome. A tour that was booked since is newer, except for its own changes. */

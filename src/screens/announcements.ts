@@ -89,7 +89,7 @@ function afterSending(change: Change, language: Language) {
 
 function afterChoice(state: State, previous: State, language: Language) {
   const { strings } = language;
-  const { journey, managed } = state;
+  const { bookingForm, managed } = state;
   const slot = managed?.step === 'moving' && managed.slot;
   if (slot && slot !== previous.managed?.slot) {
     const when = inWords(language, slot);
@@ -97,8 +97,9 @@ function afterChoice(state: State, previous: State, language: Language) {
       ? strings.alreadyCurrent
       : strings.timePicked(when, strings.moveTour);
   }
-  if (managed || journey.step !== 'details' || !isLost(previous) || isLost(state)) return undefined;
-  return strings.timePicked(inWords(language, journey.slot), strings.book);
+  if (managed || bookingForm.step !== 'details' || !isLost(previous) || isLost(state))
+    return undefined;
+  return strings.timePicked(inWords(language, bookingForm.slot), strings.book);
 }
 
 function afterTimes(change: Change, language: Language) {

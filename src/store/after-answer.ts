@@ -3,7 +3,7 @@
 import { unlessEdited } from '../booking/refusal.js';
 import { CANCELED, isSameAppointment, type ManagedTour } from '../model/appointment.js';
 import { isSameTime } from '../model/wall-time.js';
-import { afterRefusal, INITIAL_JOURNEY, isDetailsStep } from './form/journey.js';
+import { afterRefusal, EMPTY_FORM, isDetailsStep } from './form/booking-form';
 import { isOnForm } from './form/sent-form.js';
 import { phaseOf } from './outbox/phase.js';
 import {
@@ -40,16 +40,16 @@ export function afterOutboxChange(state: State, { outbox, answered }: Changed): 
 }
 
 function afterBooking(state: State, answered: Write, tour: Result['tour']): State {
-  const { journey, managed } = state;
-  const isOtherForm = journey.step === 'details' && !isOnForm(state, answered);
+  const { bookingForm, managed } = state;
+  const isOtherForm = bookingForm.step === 'details' && !isOnForm(state, answered);
   const isChanging = managed?.step === 'moving' || managed?.step === 'asking';
   // What the visitor does there goes on.
   if (managed ? isChanging : isOtherForm) return withAnswer(state, answered);
-  const { draft } = journey;
+  const { draft } = bookingForm;
   return {
     ...state,
     managed: manage(tour),
-    journey: { ...INITIAL_JOURNEY, draft },
+    bookingForm: { ...EMPTY_FORM, draft },
     isLinkOver: false,
     answers: othersThan(state, answered),
   };
@@ -73,7 +73,7 @@ function afterChange(state: State, answered: Write): State {
   if (!result) return state;
   const { tour, notificationSent } = result;
   // On the first screen, nothing is in the way of the result.
-  const isFree = !managed && state.journey.step === 'when';
+  const isFree = !managed && state.bookingForm.step === 'when';
   if (managed?.tour.id !== tourId && !isFree) {
     return withAnswer(state, answered);
   }
@@ -91,13 +91,15 @@ function afterRefused(state: State, refused: Write): State {
     const isOurs = state.settings?.properties.some(({ id }) => id === refused.property.id);
     // What was corrected meanwhile isn't what was refused.
     const { draft } = refused.content;
-    const about = unlessEdited(said, draft, state.journey.draft);
+    const about = unlessEdited(said, draft, state.bookingForm.draft);
     if (!isOurs) return next;
     // Another tag has sent it, but it's this one's form that the visitor sees.
-    const { journey } = state;
-    const isEmpty = journey.step === 'when' && journey.draft === state.preset;
-    const typed = isEmpty ? { ...journey, draft: { ...draft, smsConsent: false } } : journey;
-    return { ...next, journey: afterRefusal(typed, about) };
+    const { bookingForm } = state;
+    const isEmpty = bookingForm.step === 'when' && bookingForm.draft === state.preset;
+    const typed = isEmpty
+      ? { ...bookingForm, draft: { ...draft, smsConsent: false } }
+      : bookingForm;
+    return { ...next, bookingForm: afterRefusal(typed, about) };
   }
   if (!managed || managed.tour.id !== tourId) return next;
   const { tour, slot } = managed;
@@ -143,9 +145,9 @@ export function withTours(state: State, tours: readonly ManagedTour[]): State {
 
 /** The form of a time that the visitor has booked by now is left: its press would book it again. */
 function withoutBookedForm(state: State, isBooked: (slot: Slot) => boolean): State {
-  const { journey } = state;
-  if (!isDetailsStep(journey)) return state;
-  const { offer, slot: start, draft } = journey;
+  const { bookingForm } = state;
+  if (!isDetailsStep(bookingForm)) return state;
+  const { offer, slot: start, draft } = bookingForm;
   const isOver = isBooked({ property: offer.property, start });
-  return isOver ? { ...state, journey: { ...INITIAL_JOURNEY, draft } } : state;
+  return isOver ? { ...state, bookingForm: { ...EMPTY_FORM, draft } } : state;
 }

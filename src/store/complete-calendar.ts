@@ -90,11 +90,11 @@ function dayToShow(found: IsoDate, from: IsoDate, isWeekly: boolean): IsoDate {
 
 /** Requests the visible days, and those that the visitor may turn to from there. */
 async function completePeriod({ state, now }: Store, times: TimesCache) {
-  const { journey, managed } = state;
+  const { bookingForm, managed } = state;
   const view = calendarView(state, now());
   if (!view) return;
   const { month, week, rangeIn } = view;
-  const lostSlot = !managed && isLost(state) ? journey.slot : undefined;
+  const lostSlot = !managed && isLost(state) ? bookingForm.slot : undefined;
   // In the order of the requests: the visible week, its month, and the alternatives to an unavailable time.
   const ranges = [
     week && rangeIn(month, week),

@@ -7,7 +7,7 @@ import { isSameJson } from '../model/same-json.js';
 import { isSameTime, minuteOfDay, type WallTime } from '../model/wall-time.js';
 import { timesAt } from './calendar/calendar.js';
 import { newCalendar, withDay } from './calendar/reduce-calendar.js';
-import { isDetailsStep, type Preselection, reduceJourney } from './form/journey.js';
+import { isDetailsStep, type Preselection, reduceBookingForm } from './form/booking-form';
 import { isFormFrozen } from './form/sent-form.js';
 import { unblocked } from './offer.js';
 import { isGroupSettled, propertyOf } from './properties.js';
@@ -18,14 +18,14 @@ export const presetOf = ({ settings }: State) => draftOf(settings?.config.prefil
 
 /** The page's prefill replaces what was typed. */
 export function withPrefill(state: State): State {
-  const { journey, settings, calendar } = state;
+  const { bookingForm, settings, calendar } = state;
   const { prefill } = settings?.config ?? {};
   const draft = presetOf(state);
   const day = calendar.day && !calendar.dayKind ? undefined : parseIsoDate(prefill?.date);
   const preselection =
     day && ({ kind: 'day', day, time: prefill?.time, isConfigured: true } as const);
   const located = withLocation(state, prefill?.location);
-  return { ...located, preset: draft, journey: { ...journey, draft }, preselection };
+  return { ...located, preset: draft, bookingForm: { ...bookingForm, draft }, preselection };
 }
 
 function withLocation(state: State, label: string | undefined): State {
@@ -35,22 +35,22 @@ function withLocation(state: State, label: string | undefined): State {
 
 /** Adds values to what was typed, and selects the day, time, type and location among them. */
 export function prefilled(state: State, prefill: Prefill): State {
-  const { journey, preset, managed, chosenType } = state;
+  const { bookingForm, preset, managed, chosenType } = state;
   // It shows what was sent.
   if (isFormFrozen(state)) return state;
-  const draft = draftOf(prefill, journey.draft);
-  const typed = reduceJourney(journey, { type: 'draft-changed', draft });
-  const isUntouched = journey.draft === preset;
+  const draft = draftOf(prefill, bookingForm.draft);
+  const typed = reduceBookingForm(bookingForm, { type: 'draft-changed', draft });
+  const isUntouched = bookingForm.draft === preset;
   const next =
-    typed === journey
+    typed === bookingForm
       ? state
-      : { ...state, journey: typed, preset: isUntouched ? typed.draft : preset };
+      : { ...state, bookingForm: typed, preset: isUntouched ? typed.draft : preset };
   const { date, time, tourType, location } = prefill;
   const day = parseIsoDate(date);
   if (managed || !(day || location || tourType)) return next;
   return {
     ...withLocation({ ...next, chosenType: tourType ?? chosenType }, location),
-    journey: reduceJourney(typed, { type: 'went-back' }),
+    bookingForm: reduceBookingForm(typed, { type: 'went-back' }),
     preselection: day && { kind: 'day', day, time, isConfigured: false },
     // As with the visitor's Back.
     ...{ answers: [], unsent: undefined },
@@ -107,7 +107,7 @@ function withPreselectedTime(
   { time, isConfigured }: Extract<Preselection, { kind: 'time' }>,
   known: Known,
 ): State {
-  const { calendar, journey, options } = state;
+  const { calendar, bookingForm, options } = state;
   const { day } = calendar;
   const over = { ...state, preselection: undefined };
   if (!day || !(time || isConfigured)) return over;
@@ -121,7 +121,10 @@ function withPreselectedTime(
   const minute = minuteOfDay(`${day}T${time}` as WallTime);
   const slot = known.slotsOn(day).find((it) => minuteOfDay(it) === minute);
   if (!slot) return over;
-  return { ...over, journey: reduceJourney(journey, { type: 'slot-chosen', slot }, options) };
+  return {
+    ...over,
+    bookingForm: reduceBookingForm(bookingForm, { type: 'slot-chosen', slot }, options),
+  };
 }
 
 /** Ends with the search. If no later day has times, the calendar shows the first day that has. */
@@ -138,15 +141,19 @@ function withLaterDay(state: State, known: Known): State {
 
 /** Whether the form is for what a page asks for, as far as it asks. */
 export function isMet(state: State, prefill: Prefill): boolean {
-  const { journey, managed, options } = state;
+  const { bookingForm, managed, options } = state;
   const { date, time, tourType, location } = prefill;
-  const isForm = !managed && isDetailsStep(journey);
-  if (isForm && isFormFrozen(state) && !isSameJson(draftOf(prefill, journey.draft), journey.draft))
+  const isForm = !managed && isDetailsStep(bookingForm);
+  if (
+    isForm &&
+    isFormFrozen(state) &&
+    !isSameJson(draftOf(prefill, bookingForm.draft), bookingForm.draft)
+  )
     return false;
-  const offer = isForm ? journey.offer : options;
+  const offer = isForm ? bookingForm.offer : options;
   const isOffered =
     (!tourType || tourType === offer?.tourType) &&
     (!location || location === offer?.property.label);
   if (!date || !time) return isOffered;
-  return isOffered && isForm && isSameTime(journey.slot, `${date}T${time}` as WallTime);
+  return isOffered && isForm && isSameTime(bookingForm.slot, `${date}T${time}` as WallTime);
 }

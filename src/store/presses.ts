@@ -1,5 +1,5 @@
 /** What a press on the screen sends, whether it can, and how it is held while the browser is offline. Pure. */
-import { isDetailsStep } from './form/journey.js';
+import { isDetailsStep } from './form/booking-form';
 import { isLost } from './form/sent-form.js';
 import {
   isRepeatable,
@@ -19,13 +19,13 @@ export function pressOf(
   action: SendAction,
   now: number,
 ): Omit<Press, 'visitor'> | undefined {
-  const { connection, managed, journey, options } = state;
+  const { connection, managed, bookingForm, options } = state;
   if (!connection) return undefined;
   const safeUntil = connection.readsKeys() ? now + KEPT_MILLIS : undefined;
   const common = { server: connection.server, safeUntil };
   if (action.type === 'submitted') {
-    if (managed || !options || !isDetailsStep(journey)) return undefined;
-    const { draft, offer, slot: start } = journey;
+    if (managed || !options || !isDetailsStep(bookingForm)) return undefined;
+    const { draft, offer, slot: start } = bookingForm;
     return { ...common, kind: 'book', property: offer.property, start, content: { draft, offer } };
   }
   if (!managed || action.type === 'retried') return undefined;
@@ -73,13 +73,13 @@ export function afterPress(state: State, action: SendAction, now: number): State
   if (!mayChange) return withBlockedChange(state);
   if (!isPressable(state, action, now)) return state;
   if (state.isOffline) return withHeldPress(state, action);
-  const { journey } = state;
+  const { bookingForm } = state;
   // From now on, the form shows what was sent.
-  const isForm = action.type === 'submitted' && journey.step === 'details';
-  const shown = isForm ? { ...journey, isAwake: false } : journey;
+  const isForm = action.type === 'submitted' && bookingForm.step === 'details';
+  const shown = isForm ? { ...bookingForm, isReopened: false } : bookingForm;
   // Another try is no choice: what was refused of another one stays.
   const answers = action.type === 'retried' ? state.answers : unseenAnswers(state);
-  return { ...state, journey: shown, unsent: undefined, answers };
+  return { ...state, bookingForm: shown, unsent: undefined, answers };
 }
 
 function withHeldPress(state: State, action: SendAction): State {
@@ -104,7 +104,7 @@ export function withoutOutdatedPress(state: State, before: State): State {
   const isSame =
     state.managed?.tour.id === before.managed?.tour.id &&
     state.managed?.tour.sequence === before.managed?.tour.sequence &&
-    state.journey.slot === before.journey.slot;
+    state.bookingForm.slot === before.bookingForm.slot;
   const isOver = state.unsent?.type === 'retried' && !isStillOpen(state, state.unsent.key);
   return isHeld && (!isSame || isOver) ? { ...state, unsent: undefined } : state;
 }

@@ -57,7 +57,7 @@ test('the answer to a removed tag goes to the one that’s in the page', async (
   const heard = listen({ removed, next });
   await removed.go(...SENDING);
   remove(removed);
-  assert.deepEqual([next.step(), next.store.state.journey.draft], ['sending', TYPED]);
+  assert.deepEqual([next.step(), next.store.state.bookingForm.draft], ['sending', TYPED]);
   await next.end('done');
   assert.deepEqual([next.step(), heard], ['idle', ['next']]);
 });
@@ -95,10 +95,13 @@ test('a tag in use keeps its form, and shows a removed tag’s write as well', a
     const removed = await openTour();
     const next = await addTo(removed);
     await next.go(...way);
-    const { journey, managed } = next.store.state;
+    const { bookingForm, managed } = next.store.state;
     await removed.go(BOOKING['slot-chosen'], BOOKING['draft-changed'], PRESSES.submitted);
     remove(removed);
-    assert.deepEqual([next.store.state.journey, next.store.state.managed], [journey, managed]);
+    assert.deepEqual(
+      [next.store.state.bookingForm, next.store.state.managed],
+      [bookingForm, managed],
+    );
     assert.equal(next.store.state.outbox.length, 1);
   }
 });
@@ -134,15 +137,15 @@ test('a refusal that comes while no tag is there finds what was typed, and no ot
   await first.go(...SENDING);
   remove(first);
   await lastOf(first).fail('refused', messages);
-  assert.equal(other.store.state.journey.refusal, undefined);
+  assert.equal(other.store.state.bookingForm.refusal, undefined);
 
   const second = await openTour();
   await second.go(...SENDING);
   remove(second);
   await lastOf(second).fail('refused', messages);
-  const { journey } = (await addTo(second)).store.state;
-  assert.equal(journey.draft.email, TYPED.email);
-  assert.deepEqual(journey.refusal?.fieldMessages, { email: ['Bad address.'] });
+  const { bookingForm } = (await addTo(second)).store.state;
+  assert.equal(bookingForm.draft.email, TYPED.email);
+  assert.deepEqual(bookingForm.refusal?.fieldMessages, { email: ['Bad address.'] });
 });
 
 test('a refusal that nobody has seen is outdated once the visitor has that tour', async () => {
@@ -189,13 +192,13 @@ test('a look at another tour leaves the form of an open booking as it was sent',
   await tour.dispatch({ type: 'prefilled', prefill: { notes: 'By a script' } });
   await tour.configure({ config: { smsConsent: { text: 'Escríbanme.' } } });
   await tour.go(BETWEEN['another-wanted']);
-  assert.deepEqual([tour.step(), tour.store.state.journey.draft], ['unknown', draft]);
+  assert.deepEqual([tour.step(), tour.store.state.bookingForm.draft], ['unknown', draft]);
   // Also if the visitor could change the details, or chooses the same time again.
   await tour.go({ type: 'details-wanted' }, { type: 'earlier-wanted', id: TOUR.id });
   await tour.go(BETWEEN['another-wanted']);
-  assert.deepEqual(tour.store.state.journey.draft, draft);
+  assert.deepEqual(tour.store.state.bookingForm.draft, draft);
   await tour.go({ type: 'home-changed' }, { ...BOOKING['slot-chosen'], slot: OTHER_SLOT });
-  assert.deepEqual([tour.step(), tour.store.state.journey.draft], ['unknown', draft]);
+  assert.deepEqual([tour.step(), tour.store.state.bookingForm.draft], ['unknown', draft]);
   await tour.go(PRESSES.submitted);
   assert.equal(tour.writes().length, 2);
 });
@@ -232,5 +235,5 @@ test('a consent that the visitor takes back stays so, also for an open booking',
     ({ type: 'draft-changed', draft: { ...TYPED, smsConsent } }) as const;
   await tour.go(DETAILS[0], typed(true), PRESSES.submitted, 'timeout');
   await tour.go({ type: 'details-wanted' }, typed(false), { type: 'went-back' }, DETAILS[0]);
-  assert.equal(tour.store.state.journey.draft.smsConsent, false);
+  assert.equal(tour.store.state.bookingForm.draft.smsConsent, false);
 });

@@ -202,8 +202,8 @@ test('a form of a time that was booked in another tag is left', async () => {
   await first.go(PRESSES.submitted);
   assert.equal(second.step(), 'sending');
   await first.end('done');
-  const { journey } = second.store.state;
-  assert.deepEqual([journey.step, journey.draft], ['when', TYPED]);
+  const { bookingForm } = second.store.state;
+  assert.deepEqual([bookingForm.step, bookingForm.draft], ['when', TYPED]);
 });
 
 test('a tour keeps its former numbers and its version, from whichever tag it’s changed', async () => {

@@ -6,14 +6,14 @@ import type { Write } from '../../../src/store/outbox/write.js';
 import type { State } from '../../../src/store/state.js';
 import * as samples from '../store/samples.js';
 
-const { after, again, JOURNEYS, lost, MANAGED, OTHER_SLOT, refused, SLOT } = samples;
+const { after, again, BOOKING_FORMS, lost, MANAGED, OTHER_SLOT, refused, SLOT } = samples;
 const { FIELDS_REFUSED, NOT_TODAY, PRESSES, stateAt, TAKEN, TOUR, WRITES } = samples;
 const { book, move, cancel } = WRITES;
-const { when, details, gone } = JOURNEYS;
+const { when, details, gone } = BOOKING_FORMS;
 
 const outcome = (parts: Partial<State>) => outcomeOf(stateAt(parts), (write) => rowOf(write, 0));
 /** Of a booking that was sent. */
-const sent = (...outbox: Write[]) => ({ journey: details, outbox });
+const sent = (...outbox: Write[]) => ({ bookingForm: details, outbox });
 /** Of a change of a booked tour. */
 const changed = (...outbox: Write[]) => ({ managed: MANAGED.idle, outbox });
 const booked = (more: Partial<typeof TOUR>) => ({
@@ -28,17 +28,17 @@ const CASES: readonly (Case & { readonly status: Status })[] = [
   {
     ...{ status: 'none', retry: 'no', start: undefined },
     of: {
-      'nothing chosen': { journey: when },
-      'nothing sent': { journey: details },
+      'nothing chosen': { bookingForm: when },
+      'nothing sent': { bookingForm: details },
       'a link that nobody has checked': booked({ knownAs: 'claimed' }),
     },
   },
   {
     ...{ status: 'not_sent', retry: 'ask_first', start: SLOT },
     of: {
-      'held offline': { journey: details, unsent: PRESSES.submitted },
+      'held offline': { bookingForm: details, unsent: PRESSES.submitted },
       'another try, held offline': {
-        ...{ journey: when, outbox: [lost(book)] },
+        ...{ bookingForm: when, outbox: [lost(book)] },
         unsent: { type: 'retried', key: book.key },
       },
       'a cancellation, held offline': {
@@ -53,7 +53,7 @@ const CASES: readonly (Case & { readonly status: Status })[] = [
       'a move, held offline': { managed: MANAGED.chosen, unsent: PRESSES['move-confirmed'] },
       // What was sent before is another one.
       'another time, held offline': {
-        ...{ journey: { ...details, slot: OTHER_SLOT }, outbox: [lost(book)] },
+        ...{ bookingForm: { ...details, slot: OTHER_SLOT }, outbox: [lost(book)] },
         unsent: PRESSES.submitted,
       },
     },
@@ -77,7 +77,7 @@ const CASES: readonly (Case & { readonly status: Status })[] = [
       'a gateway’s answer': sent(after(book, { is: 'refused', ...gateway })),
       // The first try may have taken the time itself.
       'a time that is gone at a repeat': sent(after(again(lost(book)), { is: 'gone' })),
-      'another choice': { journey: when, outbox: [lost(book)] },
+      'another choice': { bookingForm: when, outbox: [lost(book)] },
       'a cancellation': changed(lost(cancel)),
     },
   },
@@ -88,8 +88,8 @@ const CASES: readonly (Case & { readonly status: Status })[] = [
   {
     ...{ status: 'taken', retry: 'ask_first', start: SLOT },
     of: {
-      'a refused time': { journey: details, answers: [refused(book, TAKEN)] },
-      'a time that is gone before the press': { journey: gone },
+      'a refused time': { bookingForm: details, answers: [refused(book, TAKEN)] },
+      'a time that is gone before the press': { bookingForm: gone },
     },
   },
   {
@@ -98,19 +98,22 @@ const CASES: readonly (Case & { readonly status: Status })[] = [
   },
   {
     ...{ status: 'invalid', retry: 'ask_first', start: SLOT },
-    of: { 'a field': { journey: details, answers: [refused(book, FIELDS_REFUSED)] } },
+    of: { 'a field': { bookingForm: details, answers: [refused(book, FIELDS_REFUSED)] } },
   },
   {
     ...{ status: 'refused', retry: 'ask_first', start: SLOT },
     of: {
-      'a booking': { journey: details, answers: [refused(book, NOT_TODAY)] },
+      'a booking': { bookingForm: details, answers: [refused(book, NOT_TODAY)] },
       'a cancellation': { managed: MANAGED.idle, answers: [refused(cancel, NOT_TODAY)] },
     },
   },
   {
     ...{ status: 'refused', retry: 'no', start: SLOT },
     of: {
-      'a key': { journey: details, answers: [refused(book, { ...NOT_TODAY, kind: 'forbidden' })] },
+      'a key': {
+        bookingForm: details,
+        answers: [refused(book, { ...NOT_TODAY, kind: 'forbidden' })],
+      },
       'no such tour': {
         managed: MANAGED.idle,
         answers: [refused(cancel, { ...NOT_TODAY, kind: 'not-found' })],
@@ -150,12 +153,12 @@ for (const { of, ...expected } of CASES)
     });
 
 test('an outcome has the service’s sentences, and the fields that it’s about', () => {
-  const invalid = outcome({ journey: details, answers: [refused(book, FIELDS_REFUSED)] });
+  const invalid = outcome({ bookingForm: details, answers: [refused(book, FIELDS_REFUSED)] });
   assert.deepEqual([invalid.fields, invalid.messages], [['email'], []]);
   // Another time comes first.
   const both = refused(book, { ...FIELDS_REFUSED, isSlot: true });
-  assert.deepEqual(outcome({ journey: details, answers: [both] }).fields, []);
-  const other = outcome({ journey: details, answers: [refused(book, NOT_TODAY)] });
+  assert.deepEqual(outcome({ bookingForm: details, answers: [both] }).fields, []);
+  const other = outcome({ bookingForm: details, answers: [refused(book, NOT_TODAY)] });
   assert.deepEqual([other.fields, other.messages], [[], ['Not today.']]);
 });
 

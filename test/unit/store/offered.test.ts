@@ -53,7 +53,7 @@ test('a refused type of tour leaves the others', async () => {
   await tour.fail('refused', undefined, refuse);
   assert.deepEqual(shown(), ['when', 'self-guided']);
   assert.deepEqual(tour.store.state.refusedTypes, ['guided', 'video']);
-  assert.equal(tour.store.state.journey.draft, type.draft);
+  assert.equal(tour.store.state.bookingForm.draft, type.draft);
   await tour.run();
   assert.deepEqual(tour.slotsOn(SLOT.slice(0, 10)), [SLOT]);
   await tour.dispatch({ type: 'times-expired' });

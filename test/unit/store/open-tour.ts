@@ -278,10 +278,10 @@ export async function openTour({ attributes, group, hint, ...opening }: Opening 
     /** The phase of what was sent from this step, or else the step. */
     step() {
       const { state } = store;
-      const { managed, journey } = state;
+      const { managed, bookingForm } = state;
       const write = managed ? changesOf(state, managed).at(-1) : formWrite(state);
       if (write) return phaseOf(write, store.now());
-      return isLost(state) ? 'lost' : (managed?.step ?? journey.step);
+      return isLost(state) ? 'lost' : (managed?.step ?? bookingForm.step);
     },
     /** The starts without a known outcome. */
     unresolved: () => openWrites().map(({ start }) => start),

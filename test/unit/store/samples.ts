@@ -7,7 +7,7 @@ import { resolve } from '../../../src/config/resolve.js';
 import type { ManagedTour } from '../../../src/model/appointment.js';
 import type { Property } from '../../../src/model/property.js';
 import { type Draft, EMPTY_DRAFT } from '../../../src/model/prospect.js';
-import type { Journey, JourneyAction } from '../../../src/store/form/journey.js';
+import type { BookingForm, BookingFormAction } from '../../../src/store/form/booking-form';
 import { withOffer } from '../../../src/store/offer.js';
 import { answered } from '../../../src/store/outbox/outbox.js';
 import type { Answer, Write } from '../../../src/store/outbox/write.js';
@@ -109,18 +109,18 @@ export const OFFER: Offer = { property: PROPERTY, tourType: 'guided' };
 const kept = { draft: TYPED, refusal: undefined, leftOut: undefined };
 const details = { ...kept, step: 'details', offer: OFFER, slot: SLOT } as const;
 
-export const JOURNEYS = {
+export const BOOKING_FORMS = {
   when: { ...kept, step: 'when', slot: undefined },
   details,
   gone: { ...details, isGone: true },
   placeless: { ...details, refusal: PLACE_REFUSED },
-} as const satisfies Record<string, Journey>;
+} as const satisfies Record<string, BookingForm>;
 
 export const BOOKING = {
   ...plain('went-back', 'place-left-out', 'details-wanted'),
   'slot-chosen': { type: 'slot-chosen', slot: OTHER_SLOT },
   'draft-changed': { type: 'draft-changed', draft: RETYPED },
-} as const satisfies { [Type in JourneyAction['type']]: object };
+} as const satisfies { [Type in BookingFormAction['type']]: object };
 
 /** What leads from one tour to another. */
 export const BETWEEN = {

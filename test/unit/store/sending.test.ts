@@ -63,7 +63,7 @@ test('the page may add to a booking or hold it back', async () => {
     await tour.dispatch(...SENDING);
     const notes = tour.writes().map(({ args }) => args[1].notes);
     assert.deepEqual([tour.step(), notes], [sent.length ? 'sending' : 'details', sent]);
-    assert.equal(tour.store.state.journey.draft, TYPED);
+    assert.equal(tour.store.state.bookingForm.draft, TYPED);
     assert.equal(refusalOf(tour) !== undefined, isRefused);
   }
 });
@@ -348,6 +348,6 @@ test('a refusal isn’t about what was corrected meanwhile', async () => {
     ...{ path: ['client', 'people', '0', field], text: 'Not valid.' },
   }));
   await lastOf(tour).fail('refused', messages);
-  const { refusal } = tour.store.state.journey;
+  const { refusal } = tour.store.state.bookingForm;
   assert.deepEqual(Object.keys(refusal?.fieldMessages ?? {}), ['phone']);
 });

@@ -91,8 +91,8 @@ test('only an answer about times says that a chosen time is gone, and none while
   ]) {
     const tour = await tourAfter(way);
     const said = () => {
-      const { journey } = tour.store.state;
-      return journey.step === 'details' ? journey.isGone : assert.fail(journey.step);
+      const { bookingForm } = tour.store.state;
+      return bookingForm.step === 'details' ? bookingForm.isGone : assert.fail(bookingForm.step);
     };
     // Its time has passed meanwhile.
     tour.setNow(Date.parse('2026-11-24T16:00:00Z'));
@@ -169,10 +169,10 @@ test('a press while offline is held back until it is sent anyway', async () => {
     { way: UNKNOWN, press: 'again', held: 'unknown', sent: 'checking' },
   ] as const) {
     const tour = await tourAfter([...way, offline, press]);
-    const { unsent, journey } = tour.store.state;
+    const { unsent, bookingForm } = tour.store.state;
     const { length } = tour.writes();
     assert.equal(unsent?.type, press === 'again' ? 'retried' : press.type);
-    assert.deepEqual([tour.step(), journey.draft], [held, TYPED]);
+    assert.deepEqual([tour.step(), bookingForm.draft], [held, TYPED]);
     await tour.go(...(press === confirm ? [ask, press] : [press]));
     assert.notEqual(tour.store.state.unsent, unsent, 'the same press is not reported again');
     assert.equal(tour.writes().length, length);
@@ -267,8 +267,8 @@ test('that the time of an open booking is gone is no news', async () => {
   const tour = await tourAfter([...UNKNOWN, BOOKING['details-wanted'], type, expired]);
   tour.setOpen([]);
   await tour.run();
-  const { journey } = tour.store.state;
-  assert.deepEqual([journey.step, journey.draft], ['details', RETYPED]);
+  const { bookingForm } = tour.store.state;
+  assert.deepEqual([bookingForm.step, bookingForm.draft], ['details', RETYPED]);
   assert.equal(tour.step(), 'details');
 });
 
