@@ -51,8 +51,8 @@ export function createForm(
 
     /** Carries out a press outside the form. One that sends the form checks it first. */
     press(action: Action): void {
-      const { unsent } = store.state;
-      const pressed = action.type === 'sent-anyway' ? unsent?.type : action.type;
+      const { heldPress } = store.state;
+      const pressed = action.type === 'sent-anyway' ? heldPress?.type : action.type;
       const form = find();
       // Another try sends what was sent, whatever the form says.
       if (pressed === 'submitted' && form) {

@@ -44,9 +44,9 @@ export function* publicEvents(state: State, previous: State, action: Action, now
 
 /** The events of an answer, which fire once. */
 function* answerEvents(state: State, answered: Write) {
-  const { kind, known, said, result, start, content, isTold } = answered;
-  if (isTold || !content) return;
-  if (known === 'done' && result) {
+  const { kind, outcome, lastRefusal, result, start, content, isReported } = answered;
+  if (isReported || !content) return;
+  if (outcome === 'done' && result) {
     const appointment = publicPart(state, result.tour);
     if (kind === 'book') yield bookedEvent(appointment, answered);
     const { notificationSent, tour } = result;
@@ -54,9 +54,10 @@ function* answerEvents(state: State, answered: Write) {
     if (kind === 'move') yield new events.TourRescheduledEvent({ appointment, previousStart });
     if (kind === 'cancel') yield new events.TourCancelledEvent({ appointment, notificationSent });
   }
-  if (known !== 'refused' || !said) return;
-  if (said.isSlot) yield new events.TourSlotTakenEvent({ start, messages: said.slotMessages });
-  const fields = Object.keys(said.fieldMessages);
+  if (outcome !== 'refused' || !lastRefusal) return;
+  if (lastRefusal.isSlot)
+    yield new events.TourSlotTakenEvent({ start, messages: lastRefusal.slotMessages });
+  const fields = Object.keys(lastRefusal.fieldMessages);
   if (kind === 'book' && fields.length > 0) yield new events.TourFormErrorEvent({ fields });
 }
 

@@ -51,7 +51,7 @@ export function detailsScreen(state: State, ui: Ui, bookingForm: DetailsState): 
   const group = groupOf(state, propertyOf(state));
   const { refusal } = bookingForm;
   const own = formWrite(state);
-  const isFirstTry = own?.out !== undefined && own.known === 'nothing';
+  const isFirstTry = own?.inFlight !== undefined && own.outcome === 'pending';
   const ahead = otherWriteAhead(state, { ...subjectOf(bookingForm), kind: 'book' });
   const isFrozen = isFormFrozen(state);
   const busyName = ahead && !isFrozen ? busyInWords(state, ui, ahead) : undefined;
@@ -101,7 +101,7 @@ const subjectOf = ({ offer, slot: start }: DetailsState) => ({ property: offer.p
 /** Messages without a field: that this time wasn't booked, and the service's own sentences about it. */
 function generalMessages(state: State, ui: Ui): readonly string[] {
   const refused = formRefusal(state);
-  const said = refused?.said;
+  const said = refused?.lastRefusal;
   if (!refused || !said || isLost(state)) return [];
   const { otherMessages, fieldMessages, placeMessages } = said;
   const isToldElsewhere = placeMessages.length + Object.keys(fieldMessages).length > 0;
@@ -112,7 +112,7 @@ function generalMessages(state: State, ui: Ui): readonly string[] {
 
 function refusalInWords(state: State, ui: Ui, refused: Write): string {
   const { strings, formats, now } = ui;
-  const { isForGood, retryAfter } = refused.said ?? {};
+  const { isForGood, retryAfter } = refused.lastRefusal ?? {};
   const heading = headingIn(state, ui, refused, rowOf(refused, +now));
   const wait = retryAfter && strings.refusedForNow(formats.wait(retryAfter));
   const next = isForGood ? strings.refusedForGood : wait || strings.refusedText;
@@ -163,7 +163,7 @@ function recovery(state: State, ui: Ui, { slot }: DetailsState) {
   if (!refused) {
     return notice({ kind, heading: strings.goneTime(time), text: strings.takenText }, others);
   }
-  const messages = refused.said?.slotMessages ?? [];
+  const messages = refused.lastRefusal?.slotMessages ?? [];
   if (phaseOf(refused, +ui.now) === 'conflict') {
     const isKnown = otherTours(state).some(({ start }) => isSameTime(start, slot));
     const heading = isKnown ? strings.haveTour : strings.maybeHaveTour;

@@ -20,7 +20,7 @@ export function withOffer(state: State): State {
   const next = options === state.options ? state : { ...state, options };
   // The form may only show what was sent.
   if (!options || isFormFrozen(next) || !isOutdated(bookingForm, options)) return next;
-  return { ...next, bookingForm: afterOtherOffer(bookingForm), unsent: undefined };
+  return { ...next, bookingForm: afterOtherOffer(bookingForm), heldPress: undefined };
 }
 
 export function isUnavailable(state: State): boolean {

@@ -53,7 +53,7 @@ export function prefilled(state: State, prefill: Prefill): State {
     bookingForm: reduceBookingForm(typed, { type: 'went-back' }),
     preselection: day && { kind: 'day', day, time, isConfigured: false },
     // As with the visitor's Back.
-    ...{ answers: [], unsent: undefined },
+    ...{ settledNotices: [], heldPress: undefined },
   };
 }
 
@@ -66,38 +66,38 @@ function withUnmetDate(state: State): State {
   return { ...state, faults: [...state.faults, UNMET_DATE] };
 }
 
-type Known = NonNullable<ReturnType<typeof timesAt>>;
+type CalendarTimes = NonNullable<ReturnType<typeof timesAt>>;
 
 /** Selects the day and then the time that the page wants, as soon as it's known what's available. */
 export function withPreselection(state: State, now: number): State {
   const { preselection, calendar } = state;
-  const known = timesAt(state, now);
-  if (!preselection || !known || !calendar.month) return state;
+  const times = timesAt(state, now);
+  if (!preselection || !times || !calendar.month) return state;
   switch (preselection.kind) {
     case 'day': {
-      const next = withPreselectedDay(state, preselection, known);
+      const next = withPreselectedDay(state, preselection, times);
       return next === state ? state : withPreselection(next, now);
     }
     case 'time':
-      return withPreselectedTime(state, preselection, known);
+      return withPreselectedTime(state, preselection, times);
     case 'later-day':
-      return withLaterDay(state, known);
+      return withLaterDay(state, times);
   }
 }
 
 function withPreselectedDay(
   state: State,
   { day, time, isConfigured }: Extract<Preselection, { kind: 'day' }>,
-  known: Known,
+  times: CalendarTimes,
 ): State {
-  const isLate = day > known.horizon;
+  const isLate = day > times.horizon;
   // The group may still move the horizon.
   if (isLate && !isGroupSettled(state, propertyOf(state))) return state;
-  if (isLate || day < known.today) {
+  if (isLate || day < times.today) {
     const next = { ...state, preselection: undefined };
     return isConfigured ? withUnmetDate(next) : next;
   }
-  const calendar = withDay(state.calendar, day, known);
+  const calendar = withDay(state.calendar, day, times);
   return { ...state, calendar, preselection: { kind: 'time', time, isConfigured } };
 }
 
@@ -105,13 +105,13 @@ function withPreselectedDay(
 function withPreselectedTime(
   state: State,
   { time, isConfigured }: Extract<Preselection, { kind: 'time' }>,
-  known: Known,
+  times: CalendarTimes,
 ): State {
   const { calendar, bookingForm, options } = state;
   const { day } = calendar;
   const over = { ...state, preselection: undefined };
   if (!day || !(time || isConfigured)) return over;
-  const dayState = known.stateOf(day);
+  const dayState = times.stateOf(day);
   if (dayState === 'loading') return state;
   if (isConfigured && dayState === 'none') {
     const searching = { ...calendar, day: undefined, search: addDays(day, 1) };
@@ -119,7 +119,7 @@ function withPreselectedTime(
   }
   if (!time) return over;
   const minute = minuteOfDay(`${day}T${time}` as WallTime);
-  const slot = known.slotsOn(day).find((it) => minuteOfDay(it) === minute);
+  const slot = times.slotsOn(day).find((it) => minuteOfDay(it) === minute);
   if (!slot) return over;
   return {
     ...over,
@@ -128,14 +128,14 @@ function withPreselectedTime(
 }
 
 /** Ends with the search. If no later day has times, the calendar shows the first day that has. */
-function withLaterDay(state: State, known: Known): State {
+function withLaterDay(state: State, times: CalendarTimes): State {
   const { calendar } = state;
   if (calendar.search) return state;
   const hasNoLater = calendar.hasNoneLater || calendar.pausedAt;
   return {
     ...state,
     preselection: undefined,
-    calendar: hasNoLater ? newCalendar(known) : calendar,
+    calendar: hasNoLater ? newCalendar(times) : calendar,
   };
 }
 

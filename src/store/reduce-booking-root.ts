@@ -163,8 +163,8 @@ function afterReset(state: State, now: number): State {
     managed: undefined,
     tours: [],
     savedEntries: [],
-    answers: [],
-    unsent: undefined,
+    settledNotices: [],
+    heldPress: undefined,
     chosenProperty: undefined,
     chosenType: undefined,
     resets: state.resets + 1,
@@ -177,7 +177,7 @@ function afterReset(state: State, now: number): State {
 function startedOver(state: State, now: number): State {
   const { draft, isConsentTaken } = state.bookingForm;
   const bookingForm = { ...EMPTY_FORM, draft, isConsentTaken };
-  return { ...state, calendar: newCalendar(timesAt(state, now)), bookingForm, answers: [] };
+  return { ...state, calendar: newCalendar(timesAt(state, now)), bookingForm, settledNotices: [] };
 }
 
 /** Starts another booking. The booked tour stays within reach. */
@@ -185,7 +185,7 @@ function bookingAnother(state: State): State {
   const { managed } = state;
   if (!managed) return state;
   const calendar = { ...state.calendar, day: undefined };
-  const next = { ...withoutConsent(state), calendar, managed: undefined, answers: [] };
+  const next = { ...withoutConsent(state), calendar, managed: undefined, settledNotices: [] };
   // What was filled in before the tour was booked isn't chosen anymore.
   return { ...next, preselection: undefined };
 }

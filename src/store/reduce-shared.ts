@@ -4,7 +4,7 @@ import { afterOutboxChange, withTours } from './after-answer.js';
 import { timesAt } from './calendar/calendar.js';
 import { type BookingFormAction, EMPTY_FORM } from './form/booking-form';
 import { isBooking } from './outbox/write.js';
-import { afterPress, sentAnyway, unseenAnswers } from './presses.js';
+import { afterPress, sentAnyway, unseenNotices } from './presses.js';
 import type { Configured } from './properties.js';
 import { withCalendar, withDayAfter } from './scope.js';
 import type { Action, BookingRootAction, State, Takeover } from './state.js';
@@ -63,7 +63,8 @@ export function reduceShared(state: State, action: Action, now: number): State {
     case 'went-back': {
       // While a cancellation is on its way, its question stays.
       const { managed } = state;
-      const isHeld = managed?.step === 'asking' && changesOf(state, managed).some(({ out }) => out);
+      const isHeld =
+        managed?.step === 'asking' && changesOf(state, managed).some(({ inFlight }) => inFlight);
       return isHeld ? state : afterStep(state, takeTourStep(state, action), action, now);
     }
     case 'submitted':
@@ -118,13 +119,13 @@ export function afterStep(
   if (stepped === state || isTooLate(state, action, now)) return state;
   if (action.type === 'draft-changed') return stepped;
   // A refusal goes with its time, and a held press with its screen.
-  const next = { ...stepped, unsent: undefined, answers: unseenAnswers(state) };
+  const next = { ...stepped, heldPress: undefined, settledNotices: unseenNotices(state) };
   return withDayAfter(next, action, now);
 }
 
 /** Whether the chosen time has passed since the screen was rendered. */
 function isTooLate(state: State, action: Action, now: number): boolean {
   if (action.type !== 'slot-chosen') return false;
-  const known = state.scope?.timeZone && timesAt(state, now);
-  return !!known && compareWallTimes(action.slot, known.wallNow) <= 0;
+  const times = state.scope?.timeZone && timesAt(state, now);
+  return !!times && compareWallTimes(action.slot, times.wallNow) <= 0;
 }

@@ -68,7 +68,7 @@ export const INITIAL_STATE: State = {
   outbox: [],
   bookingForm: EMPTY_FORM,
   tours: [],
-  answers: [],
+  settledNotices: [],
   resets: 0,
   times: NO_TIMES,
   calendar: INITIAL_CALENDAR,

@@ -36,13 +36,13 @@ export function isOnForm(
 
 /** The refusal of the booking on the details screen. */
 export function formRefusal(state: FormState & OutboxState): Write | undefined {
-  return state.answers.findLast((it) => it.said && isOnForm(state, it));
+  return state.settledNotices.findLast((it) => it.lastRefusal && isOnForm(state, it));
 }
 
 /** The refusal of the time on the details screen. */
 export function refusedSlot(state: FormState & OutboxState): Write | undefined {
   const refused = formRefusal(state);
-  return refused?.said?.isSlot ? refused : undefined;
+  return refused?.lastRefusal?.isSlot ? refused : undefined;
 }
 
 /** Whether the time on the details screen can't be booked, so that another one is offered. */

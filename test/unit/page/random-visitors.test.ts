@@ -58,8 +58,8 @@ async function openPage(by: 'widgets' | 'lists' | 'both') {
   let lists = [addList(first, listed())];
   const widgetAt = (at: number) => widgets[at % widgets.length] ?? first;
   const sees = ({ store: { state } }: Tour, note: string) => {
-    const { tours, outbox, bookingForm, managed, answers } = state;
-    return JSON.stringify([tours, outbox, bookingForm, managed, answers]).includes(note);
+    const { tours, outbox, bookingForm, managed, settledNotices } = state;
+    return JSON.stringify([tours, outbox, bookingForm, managed, settledNotices]).includes(note);
   };
 
   async function fillIn(at: number) {

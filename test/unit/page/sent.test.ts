@@ -122,10 +122,13 @@ test('a refusal that nobody has seen is shown by the next tag', async () => {
   for (const isSeen of [false, true]) {
     const removed = await openTour();
     await removed.go(...SENDING, 'refused');
-    if (isSeen) removed.tag.seen = removed.store.state.answers;
+    if (isSeen) removed.tag.seen = removed.store.state.settledNotices;
     remove(removed);
     const next = await addTo(removed);
-    assert.equal(next.store.state.answers.at(-1)?.said?.kind, isSeen ? undefined : NOT_TODAY.kind);
+    assert.equal(
+      next.store.state.settledNotices.at(-1)?.lastRefusal?.kind,
+      isSeen ? undefined : NOT_TODAY.kind,
+    );
   }
 });
 
@@ -154,7 +157,7 @@ test('a refusal that nobody has seen is outdated once the visitor has that tour'
   const seen = await addTo(hidden);
   await seen.go(...SENDING, 'done');
   remove(hidden);
-  assert.deepEqual(seen.store.state.answers, []);
+  assert.deepEqual(seen.store.state.settledNotices, []);
 });
 
 test('an answer is shown by a tag in sight', async () => {
@@ -164,7 +167,7 @@ test('an answer is shown by a tag in sight', async () => {
   Object.assign(hidden.tag, { isVisible: () => false, canTell: () => false });
   await hidden.end('refused');
   assert.deepEqual(
-    [hidden, seen].map(({ store }) => store.state.answers.at(-1)?.known),
+    [hidden, seen].map(({ store }) => store.state.settledNotices.at(-1)?.outcome),
     [undefined, 'refused'],
   );
 });

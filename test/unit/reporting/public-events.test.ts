@@ -101,7 +101,7 @@ test('an answer is reported once, also one that comes after its visitor has ende
   const booked = done(WRITES.book);
   const late: Action = { type: 'answered-late', answered: booked };
   assert.deepEqual(heard({}, late), heardAfter(booked));
-  assert.deepEqual(heardAfter({ ...booked, isTold: true }), []);
+  assert.deepEqual(heardAfter({ ...booked, isReported: true }), []);
   // An unknown outcome is no event.
   assert.deepEqual(heardAfter(lost(WRITES.book)), []);
   // What another tag shows.

@@ -36,25 +36,25 @@ const CASES: readonly (Case & { readonly status: Status })[] = [
   {
     ...{ status: 'not_sent', retry: 'ask_first', start: SLOT },
     of: {
-      'held offline': { bookingForm: details, unsent: PRESSES.submitted },
+      'held offline': { bookingForm: details, heldPress: PRESSES.submitted },
       'another try, held offline': {
         ...{ bookingForm: when, outbox: [lost(book)] },
-        unsent: { type: 'retried', key: book.key },
+        heldPress: { type: 'retried', key: book.key },
       },
       'a cancellation, held offline': {
         managed: MANAGED.idle,
-        unsent: PRESSES['cancel-confirmed'],
+        heldPress: PRESSES['cancel-confirmed'],
       },
     },
   },
   {
     ...{ status: 'not_sent', retry: 'ask_first', start: OTHER_SLOT },
     of: {
-      'a move, held offline': { managed: MANAGED.chosen, unsent: PRESSES['move-confirmed'] },
+      'a move, held offline': { managed: MANAGED.chosen, heldPress: PRESSES['move-confirmed'] },
       // What was sent before is another one.
       'another time, held offline': {
         ...{ bookingForm: { ...details, slot: OTHER_SLOT }, outbox: [lost(book)] },
-        unsent: PRESSES.submitted,
+        heldPress: PRESSES.submitted,
       },
     },
   },
@@ -62,7 +62,7 @@ const CASES: readonly (Case & { readonly status: Status })[] = [
     ...{ status: 'sending', retry: 'no', start: SLOT },
     of: {
       'a booking': sent(book),
-      'a check': sent({ ...lost(book), out: 'checking' }),
+      'a check': sent({ ...lost(book), inFlight: 'checking' }),
       'another try': sent(again(lost(book))),
       'a cancellation': changed(cancel),
     },
@@ -88,23 +88,23 @@ const CASES: readonly (Case & { readonly status: Status })[] = [
   {
     ...{ status: 'taken', retry: 'ask_first', start: SLOT },
     of: {
-      'a refused time': { bookingForm: details, answers: [refused(book, TAKEN)] },
+      'a refused time': { bookingForm: details, settledNotices: [refused(book, TAKEN)] },
       'a time that is gone before the press': { bookingForm: gone },
     },
   },
   {
     ...{ status: 'taken', retry: 'ask_first', start: OTHER_SLOT },
-    of: { 'a refused move': { managed: MANAGED.moving, answers: [refused(move, TAKEN)] } },
+    of: { 'a refused move': { managed: MANAGED.moving, settledNotices: [refused(move, TAKEN)] } },
   },
   {
     ...{ status: 'invalid', retry: 'ask_first', start: SLOT },
-    of: { 'a field': { bookingForm: details, answers: [refused(book, FIELDS_REFUSED)] } },
+    of: { 'a field': { bookingForm: details, settledNotices: [refused(book, FIELDS_REFUSED)] } },
   },
   {
     ...{ status: 'refused', retry: 'ask_first', start: SLOT },
     of: {
-      'a booking': { bookingForm: details, answers: [refused(book, NOT_TODAY)] },
-      'a cancellation': { managed: MANAGED.idle, answers: [refused(cancel, NOT_TODAY)] },
+      'a booking': { bookingForm: details, settledNotices: [refused(book, NOT_TODAY)] },
+      'a cancellation': { managed: MANAGED.idle, settledNotices: [refused(cancel, NOT_TODAY)] },
     },
   },
   {
@@ -112,11 +112,11 @@ const CASES: readonly (Case & { readonly status: Status })[] = [
     of: {
       'a key': {
         bookingForm: details,
-        answers: [refused(book, { ...NOT_TODAY, kind: 'forbidden' })],
+        settledNotices: [refused(book, { ...NOT_TODAY, kind: 'forbidden' })],
       },
       'no such tour': {
         managed: MANAGED.idle,
-        answers: [refused(cancel, { ...NOT_TODAY, kind: 'not-found' })],
+        settledNotices: [refused(cancel, { ...NOT_TODAY, kind: 'not-found' })],
       },
     },
   },
@@ -153,18 +153,21 @@ for (const { of, ...expected } of CASES)
     });
 
 test('an outcome has the service’s sentences, and the fields that it’s about', () => {
-  const invalid = outcome({ bookingForm: details, answers: [refused(book, FIELDS_REFUSED)] });
+  const invalid = outcome({
+    bookingForm: details,
+    settledNotices: [refused(book, FIELDS_REFUSED)],
+  });
   assert.deepEqual([invalid.fields, invalid.messages], [['email'], []]);
   // Another time comes first.
   const both = refused(book, { ...FIELDS_REFUSED, isSlot: true });
-  assert.deepEqual(outcome({ bookingForm: details, answers: [both] }).fields, []);
-  const other = outcome({ bookingForm: details, answers: [refused(book, NOT_TODAY)] });
+  assert.deepEqual(outcome({ bookingForm: details, settledNotices: [both] }).fields, []);
+  const other = outcome({ bookingForm: details, settledNotices: [refused(book, NOT_TODAY)] });
   assert.deepEqual([other.fields, other.messages], [[], ['Not today.']]);
 });
 
 test('what was answered last decides', () => {
-  const answers = [{ ...refused(move, TAKEN), tourId: 8 }];
-  const state = stateAt({ managed: MANAGED.cancelled, answers });
+  const settledNotices = [{ ...refused(move, TAKEN), tourId: 8 }];
+  const state = stateAt({ managed: MANAGED.cancelled, settledNotices });
   const statusAfter = (key: string) => outcomeOf(state, (write) => rowOf(write, 0), key).status;
   assert.deepEqual([statusAfter('second'), statusAfter(move.key)], ['canceled', 'taken']);
 });

@@ -39,7 +39,7 @@ const tour = (name: keyof typeof MANAGED, ...outbox: Write[]) => ({
   ...{ managed: MANAGED[name], bookingForm: BOOKING_FORMS.when, outbox },
 });
 const out = (...outbox: Write[]) => ({ type: 'outbox-changed', outbox }) as const;
-const check = { ...lost(WRITES.book), out: 'checking' } as const;
+const check = { ...lost(WRITES.book), inFlight: 'checking' } as const;
 
 interface Row {
   readonly before: Partial<State>;
@@ -101,7 +101,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   // The pressed button disappears with its notice.
   'a new time after a refusal': {
-    ...{ before: { ...tour('moving'), answers: [notMoved] }, action: choose },
+    ...{ before: { ...tour('moving'), settledNotices: [notMoved] }, action: choose },
     ...{ focus: 'move', words: timePicked(newTime, moveTour) },
   },
   'a move on its way': { before: tour('chosen'), action: out(move), words: moving },

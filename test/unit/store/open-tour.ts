@@ -17,7 +17,7 @@ import { calendarView } from '../../../src/store/calendar/calendar.js';
 import { TimesCache } from '../../../src/store/calendar/times-cache.js';
 import { formWrite, isLost } from '../../../src/store/form/sent-form.js';
 import { phaseOf } from '../../../src/store/outbox/phase.js';
-import { isOpen } from '../../../src/store/outbox/write.js';
+import { isUnresolved } from '../../../src/store/outbox/write.js';
 import { reduceBookingRoot } from '../../../src/store/reduce-booking-root.js';
 import type { Action } from '../../../src/store/state.js';
 import { Store } from '../../../src/store/store.js';
@@ -199,7 +199,7 @@ export async function openTour({ attributes, group, hint, ...opening }: Opening 
     const { key } = openWrites().at(-1) ?? assert.fail('nothing is open');
     return dispatch({ type: 'retried', key });
   }
-  const openWrites = () => store.state.outbox.filter(isOpen);
+  const openWrites = () => store.state.outbox.filter(isUnresolved);
 
   /** Answers a request for times with those that are open. */
   function list(call: Call): Promise<void> {

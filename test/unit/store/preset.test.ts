@@ -201,8 +201,8 @@ test('a page that turns to another day or time leaves the refusal of the last on
     const tour = await openTour({ open: OPEN, group: {} });
     await tour.run();
     await tour.go(...SENDING, 'refused');
-    assert.equal(tour.store.state.answers.length, 1);
+    assert.equal(tour.store.state.settledNotices.length, 1);
     await tour.dispatch(action);
-    assert.deepEqual(tour.store.state.answers, []);
+    assert.deepEqual(tour.store.state.settledNotices, []);
   }
 });

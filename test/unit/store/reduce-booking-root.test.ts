@@ -117,10 +117,13 @@ test('what was sent outlives another screen, time and home', () => {
 
 test('a refusal is shown until the next choice', () => {
   const state = after(stateAt({ bookingForm: details }), shown(refused(book, NOT_TODAY)));
-  assert.deepEqual([state.answers.at(-1)?.said, state.bookingForm.refusal], [NOT_TODAY, NOT_TODAY]);
+  assert.deepEqual(
+    [state.settledNotices.at(-1)?.lastRefusal, state.bookingForm.refusal],
+    [NOT_TODAY, NOT_TODAY],
+  );
   for (const action of [BOOKING['slot-chosen'], BOOKING['went-back'], PRESSES.submitted, reset])
-    assert.deepEqual(after(state, action).answers, [], action.type);
-  assert.equal(after(state, BOOKING['draft-changed']).answers, state.answers);
+    assert.deepEqual(after(state, action).settledNotices, [], action.type);
+  assert.equal(after(state, BOOKING['draft-changed']).settledNotices, state.settledNotices);
 });
 
 test('a linked tour has the zone of its group, whenever that arrives', () => {
@@ -232,7 +235,7 @@ test('a change of a tour that is not shown is shown where nothing is in its way'
   assert.deepEqual(after(first, shown(moved)).managed?.tour, later);
   assert.equal(after(first, shown(canceled)).managed?.step, 'cancelled');
   const form = after(stateAt({ bookingForm: details, tours: [TOUR] }), shown(moved));
-  assert.deepEqual([form.managed, form.answers.at(-1)?.tourId], [undefined, TOUR.id]);
+  assert.deepEqual([form.managed, form.settledNotices.at(-1)?.tourId], [undefined, TOUR.id]);
 });
 
 test('the visible tour is what the page knows of it', () => {
@@ -255,10 +258,10 @@ test('the visible tour is what the page knows of it', () => {
   ])
     assert.deepEqual(after(moving, toursNow([tour])).managed, expected);
   // An answer about what it was before is outdated.
-  const refusedMove = { ...refused(move, NOT_TODAY), isTold: true };
-  const state = { ...moving, answers: [refusedMove] };
-  assert.deepEqual(after(state, toursNow([{ ...TOUR, sequence: 1 }])).answers, []);
-  assert.deepEqual(after(state, toursNow([{ ...TOUR, id: 8 }])).answers, [refusedMove]);
+  const refusedMove = { ...refused(move, NOT_TODAY), isReported: true };
+  const state = { ...moving, settledNotices: [refusedMove] };
+  assert.deepEqual(after(state, toursNow([{ ...TOUR, sequence: 1 }])).settledNotices, []);
+  assert.deepEqual(after(state, toursNow([{ ...TOUR, id: 8 }])).settledNotices, [refusedMove]);
 });
 
 test('what was typed outlives a booking, consent and what was left out do not', () => {
@@ -276,7 +279,7 @@ test('a typed letter changes nothing but the booking form', async () => {
   // With any other action a day is chosen, and another day has begun.
   const state: State = { ...store.state, calendar: { ...store.state.calendar, day: undefined } };
   for (const bookingForm of [when, details]) {
-    const before = { ...state, bookingForm, unsent: { type: 'submitted' } as const };
+    const before = { ...state, bookingForm, heldPress: { type: 'submitted' } as const };
     const next = reduce(before, BOOKING['draft-changed'], store.now() + 86_400_000);
     assert.deepEqual({ ...next, bookingForm }, before);
     assert.deepEqual(next.bookingForm, { ...bookingForm, draft: RETYPED });

@@ -14,7 +14,7 @@ const { SENDING, SEVERAL, UNKNOWN } = tours;
 const ANSWER = { id: 7, startsAt: '2026-11-24T16:00:00+00:00', expirationDate: undefined };
 const KEY = /^[\w-]{16,64}$/;
 const lastOf = (tour: tours.Tour) => tour.writes().at(-1) ?? assert.fail('nothing was sent');
-const refusalOf = (tour: tours.Tour) => tour.store.state.answers.at(-1)?.said;
+const refusalOf = (tour: tours.Tour) => tour.store.state.settledNotices.at(-1)?.lastRefusal;
 
 test('a press sends one booking, and its answer is the tour', async () => {
   for (const location of ['Lobby', '']) {
@@ -328,7 +328,7 @@ test('a move of a canceled tour finds it gone, which an open cancellation explai
   await tour.go(...CANCELING, 'timeout', MANAGING['move-wanted'], MANAGING['slot-chosen']);
   await tour.dispatch(PRESSES['move-confirmed']);
   await lastOf(tour).answer({ ...ANSWER, start: OTHER_SLOT, startsAt: OTHER_SLOT, status: 40 });
-  const open = tour.store.state.outbox.map(({ kind, known }) => `${kind} ${known}`);
+  const open = tour.store.state.outbox.map(({ kind, outcome }) => `${kind} ${outcome}`);
   assert.deepEqual([open, refusalOf(tour)?.kind], [['cancel likely'], 'not-found']);
 });
 
