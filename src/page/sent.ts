@@ -227,7 +227,7 @@ export function tell(write: Write, error?: TourApiError): Tag | undefined {
   return tag;
 }
 
-/** What the server says of a tour in a tag settles what was open about it. */
+/** What the server says of a tour in a tag settles what was unresolved about it. */
 export function settleBy(tag: Tag, tour: ManagedTour): void {
   if (tour.isUnsure) return;
   const isSettled = (it: Write) =>
@@ -239,7 +239,7 @@ export function settleBy(tag: Tag, tour: ManagedTour): void {
   if (tour.status === CANCELED) tellOthers(serverIdOf(tour.baseUrl, tour.isDryRun), tour, tag);
 }
 
-/** A move may have given a tour another number: what is open about it is about that one. */
+/** A move may have given a tour another number: what is unresolved about it is about that one. */
 function renumber(tour: ManagedTour): void {
   const isOld = (it: Write) => it.tourId !== tour.id && isChangeOf(it, tour);
   sent.outbox = sent.outbox.map((it) => (isOld(it) ? { ...it, tourId: tour.id } : it));

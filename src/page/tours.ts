@@ -17,7 +17,7 @@ import { type Tag, visitorOf } from './tags.js';
 interface TrackedTour {
   readonly visitor: string;
   readonly tour: ManagedTour;
-  /** Whose open change it is in doubt for, how it was before, and how it is since. */
+  /** Whose unresolved change it is in doubt for, how it was before, and how it is since. */
   readonly doubt?: Doubt | undefined;
 }
 
@@ -117,7 +117,7 @@ function latest(before: ManagedTour, tour: ManagedTour): ManagedTour {
   return now === tour && isSame ? tour : { ...now, formerIds, sequence };
 }
 
-/** It isn't known what became of it. `by` is another visitor's open change. */
+/** It isn't known what became of it. `by` is another visitor's unresolved change. */
 function doubtTour(tour: ManagedTour, by?: Write): void {
   all.tracked = all.tracked.map((it) => {
     const { visitor, tour: before, doubt } = it;

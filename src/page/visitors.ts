@@ -59,7 +59,7 @@ function followTour(tag: Tag, state: State, previous: State, action: Action): vo
   // While it was away, its visitor may have ended.
   if (tag.visitor !== undefined && tag.visitor !== visitor) return;
   if (tour) know(visitor, tour);
-  // Another visitor's change of it may be open.
+  // Another visitor's change of it may be unresolved.
   for (const it of unsettled()) if (tour && isChangeOf(it, tour)) learnFrom(it);
   if (action.type === 'link-checked') {
     if (!tour && before) disown(visitor, before);

@@ -141,7 +141,7 @@ function untick(state: State): State {
   return { ...state, bookingForm: { ...bookingForm, draft, isConsentTaken: true } };
 }
 
-/** The time of an open booking is chosen again, with the same details: it's that booking's form. */
+/** The time of an unresolved booking is chosen again, with the same details: it's that booking's form. */
 function withSentConsent(state: State): State {
   const { bookingForm } = state;
   if (!bookingForm.isConsentTaken) return state;

@@ -1,4 +1,4 @@
-/** What an answer shows of the visitor's open writes. Pure. */
+/** What an answer shows of the visitor's unresolved writes. Pure. */
 import type { Refusal } from '../../booking/refusal.js';
 import type { Property } from '../../model/property.js';
 import { saysAlreadyBooked, saysMore } from '../../model/service-sentences.js';
@@ -31,7 +31,7 @@ export interface Facts {
 export const NO_FACTS: Facts = { tours: [], isOver: false, zoneOf: () => undefined };
 
 /**
- * The open writes of which an answer shows that they were carried out, most likely: a repeat finds that its own
+ * The unresolved writes of which an answer shows that they were carried out, most likely: a repeat finds that its own
  * first try has the time, or has canceled the tour. Nothing else that's known may explain it.
  */
 export function evidenceIn(

@@ -24,7 +24,7 @@ export function writeAhead(outbox: Outbox, next: Press): Write | undefined {
 }
 
 /**
- * Whether no later change of the same tour is open. Only the latest one can be tried again: the answer to an
+ * Whether no later change of the same tour is unresolved. Only the latest one can be tried again: the answer to an
  * earlier one may say what the tour was before the later one.
  */
 export function isLatest(outbox: Outbox, write: Write): boolean {
@@ -32,7 +32,7 @@ export function isLatest(outbox: Outbox, write: Write): boolean {
   return !later.some((it) => isUnresolved(it) && isChangeOfSame(it, write));
 }
 
-/** A press. If the same is open, it's tried again; anything else is another write. */
+/** A press. If the same is unresolved, it's tried again; anything else is another write. */
 export function press(outbox: Outbox, next: Press, key: string, now: number): Outbox {
   if (writeAhead(outbox, next)) return outbox;
   // After a reload, nobody knows what was typed, so another booking is another write.
@@ -53,7 +53,7 @@ export function press(outbox: Outbox, next: Press, key: string, now: number): Ou
   return [...outbox, { ...next, key, at: now, outcome: 'pending', inFlight: 'sending' }];
 }
 
-/** Another try of an open write. Without a promise, a booking's time is checked first. */
+/** Another try of an unresolved write. Without a promise, a booking's time is checked first. */
 export function again(outbox: Outbox, key: string, now: number): Outbox {
   const write = outbox.find((it) => it.key === key);
   if (!write?.content || !isUnresolved(write) || write.inFlight) return outbox;

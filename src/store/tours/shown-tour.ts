@@ -80,7 +80,7 @@ export function changesOf(
   return openWrites(state).filter((it) => it.tourId === tour.id && it.server === server);
 }
 
-/** Whether a tour is as it's known: the service has said so, and nothing about it is open. */
+/** Whether a tour is as it's known: the service has said so, and nothing about it is unresolved. */
 export function isSure(state: OutboxState, tour: ManagedTour): boolean {
   const isOpenChange = changesOf(state, { tour }).some(isUnresolved);
   return !tour.knownAs && !tour.isUnsure && !isOpenChange;

@@ -27,9 +27,9 @@ async function listAll(tour: tours.Tour) {
   for (let call = tour.pending()[0]; call; call = tour.pending()[0]) await tour.list(call);
 }
 
-/** The latest open write once more, and what the service says of it. */
+/** The latest unresolved write once more, and what the service says of it. */
 async function retry(tour: tours.Tour, kind?: 'refused' | 'not-found', ...path: string[]) {
-  const key = tour.store.state.outbox.at(-1)?.key ?? assert.fail('nothing is open');
+  const key = tour.store.state.outbox.at(-1)?.key ?? assert.fail('nothing is unresolved');
   await tour.dispatch({ type: 'retried', key });
   await listAll(tour);
   const [text = ''] = path.splice(2);
@@ -95,7 +95,7 @@ test('a time that the visitor’s own tour was moved to is no evidence of a book
   assert.deepEqual(outcomesIn(tour), ['book unknown']);
 });
 
-test('a time that an open move may have is no evidence of a booking there', async () => {
+test('a time that an unresolved move may have is no evidence of a booking there', async () => {
   const tour = await openTour({ open: [SLOT, OTHER_SLOT] });
   await tour.go(...MOVE_SENT, 'timeout', BETWEEN['another-wanted']);
   const slot = { type: 'slot-chosen', slot: OTHER_SLOT } as const;

@@ -38,7 +38,7 @@ test('a press is sent once, and answered in the tag that sent it', async () => {
   assert.deepEqual(idsOf(otherTours(second.store.state)), [TOUR.id]);
 });
 
-test('all tags show an open write, and any of them can try it again', async () => {
+test('all tags show an unresolved write, and any of them can try it again', async () => {
   const first = await openTour({ readsKeys: true });
   const second = await addTo(first, { readsKeys: true });
   await first.go(...UNKNOWN);
@@ -181,7 +181,7 @@ test('a repeat whose tag leaves while its time is checked isn’t sent', async (
   assert.equal(tour.calls.filter(({ name }) => name === 'bookTour').length, sent);
 });
 
-test('a look at another tour leaves the form of an open booking as it was sent', async () => {
+test('a look at another tour leaves the form of an unresolved booking as it was sent', async () => {
   const tour = await openTour();
   const config = { smsConsent: { text: 'Text me.' } };
   await tour.configure({ config });
@@ -231,7 +231,7 @@ test('a page that translates its address has the same booking open', async () =>
   assert.deepEqual([tour.step(), tour.writes().length], ['checking', 1]);
 });
 
-test('a consent that the visitor takes back stays so, also for an open booking', async () => {
+test('a consent that the visitor takes back stays so, also for an unresolved booking', async () => {
   const tour = await openTour();
   await tour.configure({ config: { smsConsent: { text: 'Text me.' } } });
   const typed = (smsConsent: boolean) =>

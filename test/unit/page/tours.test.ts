@@ -79,7 +79,7 @@ test('a tag that comes back learns what a list did with its tour', async () => {
   assert.equal(kept.step(), 'cancelled');
 });
 
-test('what the server says of a tour settles what was open about it', async () => {
+test('what the server says of a tour settles what was unresolved about it', async () => {
   const claimed = { type: 'link-opened', tour: { ...TOUR, knownAs: 'claimed' } } as const;
   const checked = { type: 'link-checked', isValid: true } as const;
   for (const { way, found, left } of [

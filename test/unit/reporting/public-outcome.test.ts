@@ -127,7 +127,7 @@ const CASES: readonly (Case & { readonly status: Status })[] = [
       'a question': { managed: MANAGED.asking },
       'a new time, not sent': { managed: MANAGED.chosen },
       // It's older than the tour.
-      'an open booking': changed(lost(book)),
+      'an unresolved booking': changed(lost(book)),
     },
   },
   { status: 'booked', retry: 'no', start: SLOT, of: { booked: booked({}) } },

@@ -196,7 +196,7 @@ export async function openTour({ attributes, group, hint, ...opening }: Opening 
 
   /** Tries again what was sent last without an outcome. */
   function again(): Promise<void> {
-    const { key } = openWrites().at(-1) ?? assert.fail('nothing is open');
+    const { key } = openWrites().at(-1) ?? assert.fail('nothing is unresolved');
     return dispatch({ type: 'retried', key });
   }
   const openWrites = () => store.state.outbox.filter(isUnresolved);

@@ -36,7 +36,7 @@ test('a booked tour keeps its property’s zone and limit, whatever is chosen la
   assert.deepEqual([moving.scope?.timeZone, timeZoneOf(moving)], [undefined, undefined]);
 });
 
-test('an open booking names its property, and one elsewhere at the same start leaves it', async () => {
+test('an unresolved booking names its property, and one elsewhere at the same start leaves it', async () => {
   const tour = await twoProperties(...UNKNOWN, BOOKING['went-back'], property(23));
   await tour.run();
   await tour.go(...SENDING, 'done');

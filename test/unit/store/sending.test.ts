@@ -141,7 +141,7 @@ test('a repeat that the screen called safe isn’t sent once it’s over, also i
   for (const isHeld of [false, true]) {
     const tour = await openTour({ readsKeys: true });
     await tour.go(...UNKNOWN);
-    const { key } = tour.store.state.outbox[0] ?? assert.fail('nothing is open');
+    const { key } = tour.store.state.outbox[0] ?? assert.fail('nothing is unresolved');
     const repeat = { type: 'retried', key, isPromised: true } as const;
     if (isHeld) await tour.dispatch({ type: 'connection-changed', isOffline: true }, repeat);
     tour.pass(23 * 3_600_000);
@@ -323,7 +323,7 @@ test('a refusal’s sentences are sorted by what they are about', () => {
   assert.deepEqual(readRefusal(error, { place: unknownPlace }), others);
 });
 
-test('a move of a canceled tour finds it gone, which an open cancellation explains', async () => {
+test('a move of a canceled tour finds it gone, which an unresolved cancellation explains', async () => {
   const tour = await openTour();
   await tour.go(...CANCELING, 'timeout', MANAGING['move-wanted'], MANAGING['slot-chosen']);
   await tour.dispatch(PRESSES['move-confirmed']);

@@ -263,7 +263,7 @@ test('an answer takes away nothing that another one says', async () => {
   );
 });
 
-test('that the time of an open booking is gone is no news', async () => {
+test('that the time of an unresolved booking is gone is no news', async () => {
   const tour = await tourAfter([...UNKNOWN, BOOKING['details-wanted'], type, expired]);
   tour.setOpen([]);
   await tour.run();

@@ -172,7 +172,7 @@ export class Events {
     this.#add(`the browser sends ${key} once more`, { ...left, copies, truths });
   }
 
-  /** A visitor ends, and a reload keeps that something is open, but not what was typed. */
+  /** A visitor ends, and a reload keeps that something is unresolved, but not what was typed. */
   #addEnds(): void {
     const { world, scenario } = this;
     for (const visitor of new Set(world.outbox.map((it) => it.visitor))) {

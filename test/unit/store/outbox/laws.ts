@@ -28,7 +28,7 @@ const isSame = (it: Write, other: Write | undefined) =>
     it.lastRefusal === other.lastRefusal &&
     it.visitor === other.visitor);
 
-/** Whether a later change of the same tour is open. */
+/** Whether a later change of the same tour is unresolved. */
 const isOvertaken = ({ outbox }: World, write: Write) =>
   outbox.some(
     (it, index) =>
@@ -51,14 +51,14 @@ const hasTwin = ({ outbox }: World, write: Write) =>
       isSameTour(it, write),
   );
 
-/** Whether an open move may have given the tour another number. */
+/** Whether an unresolved move may have given the tour another number. */
 const mayHaveMoved = ({ outbox }: World, write: Write) =>
   outbox.some(
     (it) =>
       it.kind === 'move' && !isSettled(it) && it.server === write.server && isSameTour(it, write),
   );
 
-/** The open write whose content a press has. */
+/** The unresolved write whose content a press has. */
 const samePress = (world: World, press: Press, name: string | undefined) =>
   world.outbox.find(
     (it) =>
@@ -92,7 +92,9 @@ export const STATE_LAWS: Readonly<Record<string, StateLaw>> = {
     }),
   '"done" is said only if the service has one': (world) =>
     world.outbox.some((it) => it.outcome === 'done' && truthOf(world, it).times === 0),
-  'an open write can be tried again, unless a later change of its tour is open': (world) =>
+  'an unresolved write can be tried again, unless a later change of its tour is unresolved': (
+    world,
+  ) =>
     world.outbox.some((it) => {
       if (isSettled(it) || it.inFlight || !it.content || isAhead(world, it)) return false;
       if (isOvertaken(world, it)) return false;
@@ -106,7 +108,7 @@ export const STATE_LAWS: Readonly<Record<string, StateLaw>> = {
       const after = byKey(core.answered(world.outbox, it.key, { is: 'lost' }), it.key);
       return !after || !!after.inFlight || after.outcome === 'pending';
     }),
-  'what is known is nothing only while it is out': (world) =>
+  'an outcome is pending only while the write is in flight': (world) =>
     world.outbox.some((it) => it.outcome === 'pending' && !it.inFlight),
   'what is settled stays': (world) =>
     world.outbox.some(
@@ -153,19 +155,20 @@ export const STEP_LAWS: Readonly<Record<string, StepLaw>> = {
       const isEarlier = index < before.outbox.findIndex((one) => one.key === key);
       return !(isEarlier && by?.outcome === 'done' && isSameTour(it, by) && !isSettled(it));
     }),
-  "nothing of another visitor's changes, but for what was open about a tour that is changed": (
+  "nothing of another visitor's changes, but for what was unresolved about a tour that is changed":
+    (before, { what, who, key, next }) =>
+      what !== 'reload' &&
+      before.outbox.some((it) => {
+        const isWhose = what === 'reset' ? it.visitor === who?.visitor : who && isOwn(it, who);
+        const by = byKey(next.outbox, key);
+        const after = byKey(next.outbox, it.key);
+        if (!after && by?.outcome === 'done' && isSameTour(it, by)) return false;
+        return !isWhose && !isSame(it, after);
+      }),
+  'the same press while its write is unresolved is that write': (
     before,
-    { what, who, key, next },
-  ) =>
-    what !== 'reload' &&
-    before.outbox.some((it) => {
-      const isWhose = what === 'reset' ? it.visitor === who?.visitor : who && isOwn(it, who);
-      const by = byKey(next.outbox, key);
-      const after = byKey(next.outbox, it.key);
-      if (!after && by?.outcome === 'done' && isSameTour(it, by)) return false;
-      return !isWhose && !isSame(it, after);
-    }),
-  'the same press while its write is open is that write': (before, { press, pressed, next }) => {
+    { press, pressed, next },
+  ) => {
     const same = press && samePress(before, press, pressed);
     if (!same) return false;
     const isOut = isAhead(before, press) || byKey(next.outbox, same.key)?.inFlight;
@@ -229,7 +232,7 @@ export const STEP_LAWS: Readonly<Record<string, StepLaw>> = {
             !mayHaveMoved(next, was))));
     return isFound && byKey(next.outbox, key)?.outcome === 'unknown';
   },
-  'an open move explains that a tour is not found': (before, { key, answer, next }) => {
+  'an unresolved move explains that a tour is not found': (before, { key, answer, next }) => {
     const by = byKey(before.outbox, key);
     if (answer?.is !== 'refused' || !by || !mayHaveMoved(next, by)) return false;
     return next.outbox.some(
@@ -240,7 +243,7 @@ export const STEP_LAWS: Readonly<Record<string, StepLaw>> = {
         isSameTour(it, by),
     );
   },
-  'a tour that is not found makes its open cancellation likely': (before, event) => {
+  'a tour that is not found makes its unresolved cancellation likely': (before, event) => {
     const { answer, key, next } = event;
     const by = byKey(before.outbox, key);
     if (answer?.is !== 'refused' || answer.refusal.kind !== 'not-found' || !by) return false;
@@ -254,7 +257,7 @@ export const STEP_LAWS: Readonly<Record<string, StepLaw>> = {
         isSameTour(it, by),
     );
   },
-  "a conflict makes the same person's open booking likely": (before, event) => {
+  "a conflict makes the same person's unresolved booking likely": (before, event) => {
     const { answer, key, who, next } = event;
     const by = byKey(before.outbox, key);
     if (answer?.is !== 'refused' || !by || !who) return false;

@@ -10,7 +10,7 @@ export interface Sent {
   readonly isKeyed: boolean;
 }
 
-/** What a reload keeps of an open write. */
+/** What a reload keeps of an unresolved write. */
 export function reloaded(write: Write): Write {
   const outcome = write.outcome === 'pending' ? 'unknown' : write.outcome;
   return { ...write, outcome, content: undefined, inFlight: undefined, safeUntil: undefined };
