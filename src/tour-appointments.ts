@@ -60,7 +60,7 @@ export class TourAppointments extends TourElement {
           setTimeout(() => this.dispatch({ type: 'zone-late' }), ZONE_PATIENCE);
       },
       'outbox-changed'({ answered }, { managed }) {
-        if (answered?.known === 'done' && answered.tourId !== managed?.tour.id) reload();
+        if (answered?.outcome === 'done' && answered.tourId !== managed?.tour.id) reload();
       },
       'changed-elsewhere': reload,
       // While a change has no known outcome, only the list knows the tour's time.

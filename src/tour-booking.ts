@@ -25,7 +25,7 @@ import { unavailableScreen, whenScreen } from './screens/when.js';
 import { createBookingApi } from './site-server/client.js';
 import { linkedTour } from './site-server/link.js';
 import { type FoundTimes, findTimes, type TimesQuery } from './store/find-times.js';
-import { isDetailsStep } from './store/form/journey.js';
+import { isDetailsStep } from './store/form/booking-form';
 import { closedBy } from './store/offer.js';
 import { isMet } from './store/prefill.js';
 import { reduceBookingRoot } from './store/reduce-booking-root.js';
@@ -143,10 +143,11 @@ export class TourBooking extends TourElement implements DialogHost {
       booking,
     });
     follow(this.store, {
-      configured: (_, { journey }, before) => {
-        if (journey.draft !== before.journey.draft) this.#form.find()?.write(journey.draft);
+      configured: (_, { bookingForm }, before) => {
+        if (bookingForm.draft !== before.bookingForm.draft)
+          this.#form.find()?.write(bookingForm.draft);
       },
-      prefilled: (_, { journey }) => this.#form.find()?.write(journey.draft),
+      prefilled: (_, { bookingForm }) => this.#form.find()?.write(bookingForm.draft),
       'group-answered': (action, state) => {
         const error = closedBy(state, action);
         if (error) this.reporter.reportFailure(error, state);
@@ -326,12 +327,12 @@ export class TourBooking extends TourElement implements DialogHost {
 
   #renderScreen(state: State) {
     const { ui } = this;
-    const { journey, managed } = state;
+    const { bookingForm, managed } = state;
     if (managed) return bookedScreen(state, ui, managed);
     const earlier = earlierTours(state, ui);
     if (state.step === 'unavailable') return html`${earlier}${unavailableScreen(state, ui)}`;
-    if (isDetailsStep(journey) && state.options)
-      return html`${earlier}${detailsScreen(state, ui, journey)}`;
+    if (isDetailsStep(bookingForm) && state.options)
+      return html`${earlier}${detailsScreen(state, ui, bookingForm)}`;
     return html`${earlier}${whenScreen(state, ui)}`;
   }
 

@@ -285,7 +285,7 @@ export abstract class TourElement extends LitElement {
   /** After every action, even one that didn't apply: what was pressed may be outdated. */
   #handleAction(state: State, previous: State, action: Action): void {
     const now = this.store.now();
-    const isOther = state.journey.refusal !== previous.journey.refusal;
+    const isOther = state.bookingForm.refusal !== previous.bookingForm.refusal;
     if (isOther || !WITHOUT_UPDATE.includes(action.type)) this.requestUpdate();
     // The group's time zone may change the clock's format.
     if (timeZoneOf(state) !== timeZoneOf(previous)) this.reconfigure();

@@ -114,9 +114,9 @@ export function watchOpenings(
     status(language: Language): string {
       if (dialog.isOpen) return '';
       const { state, now } = store;
-      const { outbox, answers, managed } = state;
-      const answer = [...outbox, ...answers].find(({ key }) => key === news);
-      const write = answer?.out ? answer : outbox.find(({ out }) => out);
+      const { outbox, settledNotices, managed } = state;
+      const answer = [...outbox, ...settledNotices].find(({ key }) => key === news);
+      const write = answer?.inFlight ? answer : outbox.find(({ inFlight }) => inFlight);
       if (write) return rowOf(write, now()).busy?.(language.strings, '') ?? '';
       if (answer) return outcomeInWords(state, language, answer, now());
       return news && managed ? announceResult(state, language) : '';

@@ -38,7 +38,7 @@ export function startEffects(
 ): void {
   /** A second press does nothing, and neither does one that was held until it was too late. */
   const press = (pressed: SendAction, state: State) =>
-    !state.unsent && isPressable(state, pressed, store.now()) && send(pressed);
+    !state.heldPress && isPressable(state, pressed, store.now()) && send(pressed);
 
   const retry = () => {
     times.allowNewRequests();
@@ -51,9 +51,9 @@ export function startEffects(
     retried: press,
     'move-confirmed': press,
     'cancel-confirmed': press,
-    'sent-anyway': (_, state, { unsent }) => unsent && press(unsent, state),
+    'sent-anyway': (_, state, { heldPress }) => heldPress && press(heldPress, state),
     'outbox-changed'({ answered }) {
-      if (answered?.known === 'done') {
+      if (answered?.outcome === 'done') {
         // The times have changed with it: responses to earlier requests no longer count.
         times.stop();
         times.expire();
@@ -86,11 +86,11 @@ export function startEffects(
 
 /** A time that's gone isn't offered again until a later response lists it. */
 function withdraw(
-  { known, said, start, kind, property, content }: Write,
+  { outcome, lastRefusal, start, kind, property, content }: Write,
   { state }: Store,
   times: TimesCache,
 ): void {
-  if (kind === 'cancel' || !(said?.isSlot || known === 'likely')) return;
+  if (kind === 'cancel' || !(lastRefusal?.isSlot || outcome === 'likely')) return;
   // Another calendar may still have it.
   const { scope } = state;
   const { tourType } = (content && 'offer' in content ? content.offer : content?.tour) ?? {};

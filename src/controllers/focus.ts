@@ -26,29 +26,31 @@ export function focusAfter(
   action: Action,
   focusOf: (write: Write) => FocusTarget | undefined,
 ): FocusTarget | undefined {
-  if (state.unsent && state.unsent !== previous.unsent) return 'unsent';
+  if (state.heldPress && state.heldPress !== previous.heldPress) return 'unsent';
   if (action.type === 'outbox-changed') {
     // A place or a video app that's refused has its own notice.
     const { answered } = action;
-    if (answered?.said?.unknownPlace) return 'notice';
+    if (answered?.lastRefusal?.unknownPlace) return 'notice';
     if (!answered) return undefined;
     const target = focusOf(answered);
     // On a screen that isn't about it, a notice says it.
     const isElsewhere = target === 'errors' && !isOnForm(state, answered);
-    const isTold = state.answers.some(({ key }) => key === answered.key);
-    const isOfOtherTour = answered.known === 'done' && isTold;
+    const isTold = state.settledNotices.some(({ key }) => key === answered.key);
+    const isOfOtherTour = answered.outcome === 'done' && isTold;
     return isElsewhere || isOfOtherTour ? 'notice' : target;
   }
-  const { managed, journey } = state;
+  const { managed, bookingForm } = state;
   if (managed?.isBlocked && !previous.managed?.isBlocked) return 'notice';
   // The pressed button disappears with its notice.
   if (managed) {
-    const isGone = previous.answers.length > state.answers.length;
+    const isGone = previous.settledNotices.length > state.settledNotices.length;
     return action.type === 'slot-chosen' && isGone ? 'move' : undefined;
   }
   if (action.type === 'place-left-out') return 'submit';
-  if (journey.step === 'when') {
-    return journey.isOfferChanged && previous.journey.step !== 'when' ? 'notice' : undefined;
+  if (bookingForm.step === 'when') {
+    return bookingForm.isOfferChanged && previous.bookingForm.step !== 'when'
+      ? 'notice'
+      : undefined;
   }
   if (action.type === 'details-wanted') return 'fields';
   if (isLost(state)) return isLost(previous) ? undefined : 'notice';

@@ -4,7 +4,7 @@ import { listen } from '../elements/intents.js';
 import type { TourBookingProspectForm } from '../elements/prospect-form.js';
 import { TourFormErrorEvent } from '../events.js';
 import type { PageReporter } from '../reporting/page-reporter.js';
-import { isDetailsStep } from '../store/form/journey.js';
+import { isDetailsStep } from '../store/form/booking-form';
 import type { Action } from '../store/state.js';
 import type { Store } from '../store/store.js';
 
@@ -22,7 +22,7 @@ export function createForm(
     host.renderRoot.querySelector<TourBookingProspectForm>('tour-booking-prospect-form');
 
   /** Whether it's the form that the visitor sees. A field that's removed with its screen fires once more. */
-  const isCurrent = () => isDetailsStep(store.state.journey) && !isReset();
+  const isCurrent = () => isDetailsStep(store.state.bookingForm) && !isReset();
 
   /** Asks the page's own controls above the button. The first invalid one takes the focus, with the browser's message. */
   const isPageAnswered = () => {
@@ -51,8 +51,8 @@ export function createForm(
 
     /** Carries out a press outside the form. One that sends the form checks it first. */
     press(action: Action): void {
-      const { unsent } = store.state;
-      const pressed = action.type === 'sent-anyway' ? unsent?.type : action.type;
+      const { heldPress } = store.state;
+      const pressed = action.type === 'sent-anyway' ? heldPress?.type : action.type;
       const form = find();
       // Another try sends what was sent, whatever the form says.
       if (pressed === 'submitted' && form) {

@@ -46,7 +46,7 @@ export function watchTag(host: LitElement, tag: Tag) {
 
     /** Call after each update: the visitor has seen what is on the screen. */
     noteSeen(): void {
-      if (tag.isVisible()) tag.seen = store.state.answers;
+      if (tag.isVisible()) tag.seen = store.state.settledNotices;
     },
 
     send(action: SendAction): void {

@@ -111,8 +111,8 @@ export function readLink(host: Host, store: Store): Read {
     },
     task: ([connection, id, token], options) => connection.checkLink(id, token, options),
     onComplete({ isCanceled, manageToken, isOld: isUnsure }, [, , , settings]) {
-      const known = manageToken ? linkedTour(manageToken, settings) : undefined;
-      const tour = { ...known, isUnsure };
+      const linked = manageToken ? linkedTour(manageToken, settings) : undefined;
+      const tour = { ...linked, isUnsure };
       return { type: 'link-checked', isValid: true, isCanceled, tour };
     },
     onError(error) {

@@ -35,7 +35,7 @@ export function createScriptPresses(
   /** Resolves once nothing is on its way, or the element has left. `before` is what was sent before the press. */
   const outcomeSince = async (before: Outbox): Promise<TourOutcome> => {
     const { outbox, resets } = store.state;
-    const sent = outbox.find((it) => it.out && !before.includes(it));
+    const sent = outbox.find((it) => it.inFlight && !before.includes(it));
     const answer = sent && awaitAnswer(sent.key);
     await store.until((state) => !isSending(state) || !host.isConnected);
     const latest = outcome();
@@ -45,7 +45,7 @@ export function createScriptPresses(
       return { ...latest, ...UNDECIDED, status: 'unknown', start: sent.start };
     const now = store.state.outbox.find(({ key }) => key === sent.key) ?? answer?.();
     // The page held it back, without an answer.
-    const isHeld = now?.known === 'refused' && !now.said;
+    const isHeld = now?.outcome === 'refused' && !now.lastRefusal;
     return now && !isHeld ? { ...latest, ...writeOutcome(now, statusOf) } : latest;
   };
 
@@ -71,7 +71,7 @@ export function createScriptPresses(
         });
       else form.press({ type: 'submitted' });
       const fields = open || isSending(store.state) ? [] : Object.keys(form.find()?.problems ?? {});
-      const { slot: start } = state.journey;
+      const { slot: start } = state.bookingForm;
       if (fields.length > 0)
         return { ...outcome(), ...UNDECIDED, status: 'invalid', start, fields };
       return outcomeSince(state.outbox);

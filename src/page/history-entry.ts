@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { type ManagedTour, TOUR_TYPES } from '../model/appointment.js';
 import { PLACE_KINDS, type Property } from '../model/property.js';
 import { parseWallTime, toUtcMillis, type WallTime } from '../model/wall-time.js';
-import { isOpen, type Outbox, type Write } from '../store/outbox/write.js';
+import { isUnresolved, type Outbox, type Write } from '../store/outbox/write.js';
 import { NOBODY, type Person } from './person.js';
 
 /** The part of the platform's `navigation` that this file needs. */
@@ -68,7 +68,9 @@ export function keep(shelf: Shelf, { tours, writes, person }: Kept): void {
   const { [shelf]: before, ...others } = Object(state);
   const isEmpty = tours.length + writes.length === 0;
   if (isEmpty && !before) return;
-  const own = { tours: tours.map(keptTour), writes: writes.map(keptWrite), person };
+  const { named: said, submitted: sent } = person;
+  const kept = { tours: tours.map(keptTour), writes: writes.map(keptWrite) };
+  const own = { ...kept, person: { said, sent } };
   navigationOf()?.updateCurrentEntry({ state: isEmpty ? others : { ...others, [shelf]: own } });
 }
 
@@ -109,7 +111,7 @@ export function recall(shelf: Shelf, now: number): Kept {
   if (!kept) return NOTHING;
   const isLeft = ({ start }: { start: WallTime }) => toUtcMillis(start) + 14 * HOUR >= now;
   return {
-    person: kept.person,
+    person: { named: kept.person.said, submitted: kept.person.sent },
     tours: kept.tours.filter(isLeft).map((it) => ({
       ...{ ...it, property: bare(it.property), location: it.property.location ?? '' },
       ...{ startsAt: it.startsAt, tourType: it.tourType, expirationDate: it.expirationDate },
@@ -119,7 +121,7 @@ export function recall(shelf: Shelf, now: number): Kept {
     })),
     writes: kept.writes
       .filter((it) => isLeft(it) && now - it.at < 24 * HOUR)
-      .map((it) => ({ ...it, property: bare(it.property) })),
+      .map(({ known: outcome, ...it }) => ({ ...it, outcome, property: bare(it.property) })),
   };
 }
 
@@ -138,7 +140,7 @@ function keptTour(tour: ManagedTour) {
 
 function keptWrite(write: Write) {
   const { key, kind, property, start, tourId, server, visitor, at } = write;
-  const known = isOpen(write) ? write.known : 'unknown';
+  const known = isUnresolved(write) ? write.outcome : 'unknown';
   return { key, kind, property: bare(property), start, tourId, server, visitor, at, known };
 }
 

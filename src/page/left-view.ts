@@ -70,8 +70,8 @@ export function inherit(
   const ours = all.views.filter((it) => it.visitor === visitor);
   const isNew = (uid: string) => !state.savedEntries.includes(uid);
   const savedEntries = ours.flatMap((it) => it.savedEntries).filter(isNew);
-  const known = savedEntries.length > 0 ? { savedEntries } : undefined;
-  if (!isUnused(state)) return known;
+  const entries = savedEntries.length > 0 ? { savedEntries } : undefined;
+  if (!isUnused(state)) return entries;
   const last = ours.findLast((it) => it.groups.some((id) => groupsOf(state).includes(id)));
   const form = ours.findLast((it) => it.draft);
   const draft = form && typedOver(state.preset, form);
@@ -84,7 +84,7 @@ export function inherit(
   // On another page of the same app, the tour would be out of place, but it stays within reach.
   const shown = !write && last?.page === pageNow() ? last?.tour : undefined;
   const managed = managedNow(state, changed ?? shown, inSight);
-  if (!booking && !managed && !draft) return known;
+  if (!booking && !managed && !draft) return entries;
   return { write: booking, managed, savedEntries, draft };
 }
 
@@ -96,8 +96,8 @@ function typedOver(now: Draft, { draft = now, preset = EMPTY_DRAFT }: LeftView):
 }
 
 /** Whether the visitor has done nothing in a tag that would be lost. */
-function isUnused({ journey, managed, preset }: State): boolean {
-  return journey.step === 'when' && journey.draft === preset && !managed;
+function isUnused({ bookingForm, managed, preset }: State): boolean {
+  return bookingForm.step === 'when' && bookingForm.draft === preset && !managed;
 }
 
 /** Whether a tag has the server and the group of what was sent. */

@@ -8,32 +8,35 @@ type Sums = Readonly<Record<string, readonly number[]>>;
 
 /** By the page's tags, and in what the visitor has sent. Both only grow until another visitor comes. */
 export interface Person {
-  readonly said: Sums;
-  readonly sent: Sums;
+  readonly named: Sums;
+  readonly submitted: Sums;
 }
 
 /** As a tag names a person. */
 export type Named = Readonly<Record<string, string | undefined>>;
 
-export const NOBODY: Person = { said: {}, sent: {} };
-const known = ofPage('person', { person: NOBODY });
+export const NOBODY: Person = { named: {}, submitted: {} };
+const page = ofPage('person', { person: NOBODY });
 
-export const knownPerson = () => known.person;
+export const currentPerson = () => page.person;
 
 /** Another visitor comes. */
 export function forgetPerson(): void {
-  known.person = NOBODY;
+  page.person = NOBODY;
 }
 
 /** What a reload kept. Returns whether the page is for the same person as before. */
 export function recallPerson(kept: Person): boolean {
-  const now = known.person;
-  const isOther = Object.entries(kept.said).some(([name, sums]) => {
-    const all = [...sums, ...(kept.sent[name] ?? [])];
-    return now.said[name]?.length && !allOf(now, name).some((it) => all.includes(it));
+  const now = page.person;
+  const isOther = Object.entries(kept.named).some(([name, sums]) => {
+    const all = [...sums, ...(kept.submitted[name] ?? [])];
+    return now.named[name]?.length && !allOf(now, name).some((it) => all.includes(it));
   });
   if (isOther) return false;
-  known.person = { said: merged(kept.said, now.said), sent: merged(kept.sent, now.sent) };
+  page.person = {
+    named: merged(kept.named, now.named),
+    submitted: merged(kept.submitted, now.submitted),
+  };
   return true;
 }
 
@@ -44,10 +47,10 @@ export function namesIn({ email = '', phone = '' }: Pick<Prefill, 'email' | 'pho
 /** Whether a tag names another person. `before` is what the same tag said last. */
 export function isOtherPerson(given: Named, before: Named = {}): boolean {
   return Object.entries(given).some(([name, now]) => {
-    const isKnown = known.person.said[name]?.length;
-    if (!now || !isKnown || allOf(known.person, name).includes(sumOf(name, now))) return false;
-    const said = before[name];
-    return !said || !WHOLE[name] || !isTyped(said, now, WHOLE[name]);
+    const isKnown = page.person.named[name]?.length;
+    if (!now || !isKnown || allOf(page.person, name).includes(sumOf(name, now))) return false;
+    const last = before[name];
+    return !last || !WHOLE[name] || !isTyped(last, now, WHOLE[name]);
   });
 }
 
@@ -61,17 +64,17 @@ function isTyped(before: string, now: string, whole: RegExp): boolean {
 }
 
 export function meetPerson(given: Named): void {
-  known.person = { ...known.person, said: merged(known.person.said, sumsOf(given)) };
+  page.person = { ...page.person, named: merged(page.person.named, sumsOf(given)) };
 }
 
 /** A page may prefill a form with what was sent. */
 export function noteSender(given: Named): void {
-  known.person = { ...known.person, sent: merged(known.person.sent, sumsOf(given)) };
+  page.person = { ...page.person, submitted: merged(page.person.submitted, sumsOf(given)) };
 }
 
-const allOf = ({ said, sent }: Person, name: string) => [
-  ...(said[name] ?? []),
-  ...(sent[name] ?? []),
+const allOf = ({ named, submitted }: Person, name: string) => [
+  ...(named[name] ?? []),
+  ...(submitted[name] ?? []),
 ];
 
 function merged(one: Sums, other: Sums): Sums {

@@ -14,7 +14,7 @@ import {
 } from './history-entry.js';
 import { leaveView, pageNow } from './left-view.js';
 import { ofPage } from './of-page.js';
-import { knownPerson, recallPerson } from './person.js';
+import { currentPerson, recallPerson } from './person.js';
 import { add, publish, unsettled } from './sent.js';
 import { isOfList, pageVisitor, type Tag, tags } from './tags.js';
 import { doubtTours, know, toursOf } from './tours.js';
@@ -67,7 +67,7 @@ function keepEntry(): void {
   for (const shelf of recalled) {
     const isList = shelf === 'tour-appointments';
     const writes = open.filter(({ visitor }) => isOfList(visitor) === isList);
-    const person = knownPerson();
+    const person = currentPerson();
     // A list is read again.
     keep(shelf, isList ? { ...NOTHING, writes } : { tours: keptTours(), writes, person });
   }

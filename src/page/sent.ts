@@ -8,7 +8,13 @@ import { CANCELED, type ManagedTour, serverIdOf } from '../model/appointment.js'
 import { isSameTime } from '../model/wall-time.js';
 import type { Facts } from '../store/outbox/evidence.js';
 import * as box from '../store/outbox/outbox.js';
-import { isBooking, isOpen, type Outbox, type Press, type Write } from '../store/outbox/write.js';
+import {
+  isBooking,
+  isUnresolved,
+  type Outbox,
+  type Press,
+  type Write,
+} from '../store/outbox/write.js';
 import { isOver, zoneOf } from '../store/properties.js';
 import type { Store } from '../store/store.js';
 import { ofPage } from './of-page.js';
@@ -24,7 +30,7 @@ import {
   toursFor,
   toursOf,
 } from './tours.js';
-import { type Outcome, tryWrite } from './try-write.js';
+import { type FinishedAttempt, tryWrite } from './try-write.js';
 
 const sent = ofPage('sent', {
   outbox: [] as Outbox,
@@ -53,7 +59,7 @@ export const outboxOf = (visitor: string): Outbox =>
 
 /** What has no known outcome, for any visitor. */
 export const unsettled = (): Outbox =>
-  sent.outbox.filter((it) => it.out !== undefined || isOpen(it));
+  sent.outbox.filter((it) => it.inFlight !== undefined || isUnresolved(it));
 
 /** Writes from before a reload, or a refusal that nobody has seen. */
 export function add(writes: Outbox): void {
@@ -62,8 +68,9 @@ export function add(writes: Outbox): void {
 
 /** Drops what a visitor has sent. An answer that the page hasn't had yet still goes to the page alone. */
 export function drop(visitor: string): void {
-  for (const { key } of outboxOf(visitor)) waiting.delete(key);
-  sent.former = [...sent.former, ...outboxOf(visitor).filter((it) => it.out || !isOpen(it))];
+  const own = outboxOf(visitor);
+  for (const { key } of own) waiting.delete(key);
+  sent.former = [...sent.former, ...own.filter((it) => it.inFlight || !isUnresolved(it))];
   sent.outbox = sent.outbox.filter((it) => it.visitor !== visitor);
 }
 
@@ -91,8 +98,8 @@ export function sendAgain(tag: Tag, key: string): void {
 
 /** Starts the tries that are new in the list. */
 function start(next: Outbox, tag: Tag): void {
-  const isOut = (key: string) => sent.outbox.some((it) => it.key === key && it.out);
-  const started = next.filter(({ key, out }) => out && !isOut(key));
+  const isOut = (key: string) => sent.outbox.some((it) => it.key === key && it.inFlight);
+  const started = next.filter(({ key, inFlight }) => inFlight && !isOut(key));
   sent.outbox = next;
   for (const { key } of started) senders.set(key, tag);
   publish();
@@ -101,7 +108,7 @@ function start(next: Outbox, tag: Tag): void {
 
 /** From the press to the answer. Whatever throws before the request is sent must not look like sending. */
 async function attempt(key: string, tag: Tag): Promise<void> {
-  let outcome: Outcome;
+  let outcome: FinishedAttempt;
   try {
     outcome = await tryOnce(key, tag);
   } catch (cause) {
@@ -112,15 +119,15 @@ async function attempt(key: string, tag: Tag): Promise<void> {
 }
 
 /** The page held it back, or its server can't be reached from here. */
-const UNSENT: Outcome = { answer: { is: 'unsent' } };
+const UNSENT: FinishedAttempt = { answer: { is: 'unsent' } };
 
-async function tryOnce(key: string, tag: Tag): Promise<Outcome> {
+async function tryOnce(key: string, tag: Tag): Promise<FinishedAttempt> {
   const { store, askPage, booking } = tag;
   const { connection } = store.state;
   const first = find(key);
   if (!first || !connection || first.server !== connection.server) return UNSENT;
   if (!booking || !isBooking(first)) return tryWrite(first, connection, store.now());
-  if (first.out === 'checking') {
+  if (first.inFlight === 'checking') {
     const isStillListed = await booking.isListed(store.state, first, connection, store.now);
     // Meanwhile, its visitor may have ended.
     if (!find(key)) return UNSENT;
@@ -146,7 +153,7 @@ async function tryOnce(key: string, tag: Tag): Promise<Outcome> {
   return write ? tryWrite(write, connection, now, send) : UNSENT;
 }
 
-function settle(key: string, { answer: given, error }: Outcome, { store }: Tag): void {
+function settle(key: string, { answer: given, error }: FinishedAttempt, { store }: Tag): void {
   const before = find(key, [...sent.outbox, ...sent.former]);
   const isBooked = given.is === 'done' && before?.kind === 'book';
   const answer = isBooked
@@ -187,7 +194,7 @@ function tellOthers(server: string, tour: ManagedTour, except: Tag | undefined):
 
 /** Gives the answers of former visitors to the page. They're shown to nobody. */
 export function tellLate(error?: TourApiError): void {
-  for (const answered of sent.former.filter(({ out }) => !out)) {
+  for (const answered of sent.former.filter(({ inFlight }) => !inFlight)) {
     const sender = senders.get(answered.key);
     // Without the tag that has sent it, one that books.
     const tag = sender && tags.has(sender) ? sender : [...tags].find(({ booking }) => booking);
@@ -206,7 +213,7 @@ export function tell(write: Write, error?: TourApiError): Tag | undefined {
   const tag = sender?.canTell() || !heir?.isVisible() ? (sender ?? heir) : heir;
   if (!tag) return undefined;
   // What is settled and shown leaves the list.
-  if (!isOpen(write)) {
+  if (!isUnresolved(write)) {
     sent.outbox = box.without(sent.outbox, write.key);
     senders.delete(write.key);
   }
@@ -220,19 +227,19 @@ export function tell(write: Write, error?: TourApiError): Tag | undefined {
   return tag;
 }
 
-/** What the server says of a tour in a tag settles what was open about it. */
+/** What the server says of a tour in a tag settles what was unresolved about it. */
 export function settleBy(tag: Tag, tour: ManagedTour): void {
   if (tour.isUnsure) return;
   const isSettled = (it: Write) =>
     isChangeOf(it, tour) &&
     (tour.status === CANCELED || (it.kind === 'move' && isSameTime(it.start, tour.start)));
-  sent.outbox = sent.outbox.filter((it) => !isOpen(it) || it.out || !isSettled(it));
+  sent.outbox = sent.outbox.filter((it) => !isUnresolved(it) || it.inFlight || !isSettled(it));
   learn(tour);
   renumber(tour);
   if (tour.status === CANCELED) tellOthers(serverIdOf(tour.baseUrl, tour.isDryRun), tour, tag);
 }
 
-/** A move may have given a tour another number: what is open about it is about that one. */
+/** A move may have given a tour another number: what is unresolved about it is about that one. */
 function renumber(tour: ManagedTour): void {
   const isOld = (it: Write) => it.tourId !== tour.id && isChangeOf(it, tour);
   sent.outbox = sent.outbox.map((it) => (isOld(it) ? { ...it, tourId: tour.id } : it));
@@ -240,7 +247,7 @@ function renumber(tour: ManagedTour): void {
 
 /** Shows every tag what its visitor has sent, and the tours. */
 export function publish(): void {
-  const isSending = [...sent.outbox, ...sent.former].some(({ out }) => out === 'sending');
+  const isSending = [...sent.outbox, ...sent.former].some(({ inFlight }) => inFlight === 'sending');
   if (isSending) globalThis.addEventListener?.('beforeunload', leaving.ask);
   else globalThis.removeEventListener?.('beforeunload', leaving.ask);
   for (const tag of tags) {

@@ -9,15 +9,15 @@ import {
   type ManagedTour,
   serverIdOf,
 } from '../model/appointment.js';
-import { isOpen, type Write } from '../store/outbox/write.js';
+import { isUnresolved, type Write } from '../store/outbox/write.js';
 import { groupsOf } from '../store/properties.js';
 import { ofPage } from './of-page.js';
 import { type Tag, visitorOf } from './tags.js';
 
-interface Known {
+interface TrackedTour {
   readonly visitor: string;
   readonly tour: ManagedTour;
-  /** Whose open change it is in doubt for, how it was before, and how it is since. */
+  /** Whose unresolved change it is in doubt for, how it was before, and how it is since. */
   readonly doubt?: Doubt | undefined;
 }
 
@@ -28,10 +28,10 @@ interface Doubt {
 }
 
 /** The latest ones come last. Canceled ones stay: a link or another tag may still have them. */
-const all = ofPage('tours', { known: [] as readonly Known[] });
+const all = ofPage('tours', { tracked: [] as readonly TrackedTour[] });
 
 export const toursOf = (visitor: string): readonly ManagedTour[] =>
-  all.known.flatMap((it) => (it.visitor === visitor ? it.tour : []));
+  all.tracked.flatMap((it) => (it.visitor === visitor ? it.tour : []));
 
 /** The visitor's tours that a tag may show. What it has shown stays, whatever the page configures. */
 export function toursFor(tag: Tag): readonly ManagedTour[] {
@@ -48,19 +48,19 @@ export function toursFor(tag: Tag): readonly ManagedTour[] {
 
 /** A tour is now what one of the visitor's tags shows. */
 export function know(visitor: string, tour: ManagedTour): void {
-  const isIt = (it: Known) => it.visitor === visitor && isSameAppointment(it.tour, tour);
-  const before = all.known.filter(isIt);
+  const isIt = (it: TrackedTour) => it.visitor === visitor && isSameAppointment(it.tour, tour);
+  const before = all.tracked.filter(isIt);
   // A link may have shown the same one by another number.
   const now = before.reduce((last, it) => latest(it.tour, last), tour);
   const [first] = before;
-  all.known = first
-    ? all.known.flatMap((it) => (it === first ? { visitor, tour: now } : isIt(it) ? [] : it))
-    : [...all.known, { visitor, tour }];
+  all.tracked = first
+    ? all.tracked.flatMap((it) => (it === first ? { visitor, tour: now } : isIt(it) ? [] : it))
+    : [...all.tracked, { visitor, tour }];
 }
 
 /** What the service says of a tour holds for everybody who knows it. */
 export function learn(tour: ManagedTour): void {
-  all.known = all.known.map((it) => {
+  all.tracked = all.tracked.map((it) => {
     const isOther = it.tour !== tour && isSameAppointment(it.tour, tour);
     return isOther ? { ...it, tour: latest(it.tour, { ...it.tour, ...factsOf(tour) }) } : it;
   });
@@ -74,25 +74,25 @@ export function isChangeOf({ tourId, server }: Write, tour: ManagedTour): boolea
 
 /** What an answer says of its tour, for every visitor. */
 export function learnFrom(answered: Write): void {
-  const { known, said, content, result } = answered;
+  const { outcome, lastRefusal, content, result } = answered;
   if (result) learn(result.tour);
   if (!content || !('tour' in content)) return;
   // The service doesn't find it, or nobody knows whether it was changed.
-  if (known === 'refused' && said?.kind === 'not-found') doubtTour(content.tour);
+  if (outcome === 'refused' && lastRefusal?.kind === 'not-found') doubtTour(content.tour);
   // The visitor's own write says so by itself.
-  if (isOpen(answered)) doubtTour(content.tour, answered);
+  if (isUnresolved(answered)) doubtTour(content.tour, answered);
   // It wasn't carried out: nobody has to doubt it.
-  else if (known === 'refused') all.known = all.known.map((it) => undoubted(it, answered));
+  else if (outcome === 'refused') all.tracked = all.tracked.map((it) => undoubted(it, answered));
 }
 
-function undoubted(it: Known, { key }: Write): Known {
+function undoubted(it: TrackedTour, { key }: Write): TrackedTour {
   const { visitor, tour, doubt } = it;
   return doubt?.key === key && doubt.tour === tour ? { visitor, tour: doubt.before } : it;
 }
 
 /** A booking's response says how the tour was at first. Any tag that has it by now knows more. */
 export function asKnown(tour: ManagedTour): ManagedTour {
-  const known = all.known.find((it) => isSameAppointment(it.tour, tour));
+  const known = all.tracked.find((it) => isSameAppointment(it.tour, tour));
   return known ? { ...tour, ...factsOf(known.tour) } : tour;
 }
 
@@ -117,9 +117,9 @@ function latest(before: ManagedTour, tour: ManagedTour): ManagedTour {
   return now === tour && isSame ? tour : { ...now, formerIds, sequence };
 }
 
-/** It isn't known what became of it. `by` is another visitor's open change. */
+/** It isn't known what became of it. `by` is another visitor's unresolved change. */
 function doubtTour(tour: ManagedTour, by?: Write): void {
-  all.known = all.known.map((it) => {
+  all.tracked = all.tracked.map((it) => {
     const { visitor, tour: before, doubt } = it;
     if (visitor === by?.visitor || !isSameAppointment(before, tour)) return it;
     if (doubt?.key === by?.key && doubt?.tour === before) return it;
@@ -130,7 +130,7 @@ function doubtTour(tour: ManagedTour, by?: Write): void {
 
 /** By the browser's Back: meanwhile, a tour may have been changed on another page. */
 export function doubtTours(visitor: string): void {
-  all.known = all.known.map((it) => {
+  all.tracked = all.tracked.map((it) => {
     const { tour } = it;
     const isNow = it.visitor === visitor && !tour.knownAs && tour.status !== CANCELED;
     return isNow ? { visitor, tour: { ...tour, knownAs: 'past' } } : it;
@@ -139,10 +139,12 @@ export function doubtTours(visitor: string): void {
 
 /** The server refuses the link that described it. */
 export function disown(visitor: string, tour: ManagedTour): void {
-  all.known = all.known.filter((it) => it.visitor !== visitor || !isSameAppointment(it.tour, tour));
+  all.tracked = all.tracked.filter(
+    (it) => it.visitor !== visitor || !isSameAppointment(it.tour, tour),
+  );
 }
 
 /** Of one visitor, or of all. */
 export function forgetTours(visitor?: string): void {
-  all.known = all.known.filter((it) => visitor !== undefined && it.visitor !== visitor);
+  all.tracked = all.tracked.filter((it) => visitor !== undefined && it.visitor !== visitor);
 }

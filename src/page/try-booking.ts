@@ -17,13 +17,13 @@ type Booking = Write & { readonly content: BookingContent };
 
 /** What a booking contains, before its first try. `undefined` if the page holds it back. */
 export function prepareBooking(
-  { settings, options, journey }: State,
+  { settings, options, bookingForm }: State,
   { start, content: { draft } }: Booking,
   askPage: AskPage,
   now: number,
 ) {
   if (!settings || !options) return undefined;
-  const { leftOut = {} } = journey;
+  const { leftOut = {} } = bookingForm;
   const own = createSubmission({
     settings,
     options,

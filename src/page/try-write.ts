@@ -8,7 +8,7 @@ import { CANCELED, type ManagedTour } from '../model/appointment.js';
 import { isSameTime } from '../model/wall-time.js';
 import type { ElementsApi } from '../site-server/client.js';
 import {
-  type Answer,
+  type AttemptResult,
   type BookingContent,
   isBooking,
   isKeyed,
@@ -23,8 +23,8 @@ const OPERATIONS = { book: 'book', move: 'reschedule', cancel: 'cancel' } as con
 >;
 
 /** What came of a try, and the error for the page. */
-export interface Outcome {
-  readonly answer: Answer;
+export interface FinishedAttempt {
+  readonly answer: AttemptResult;
   readonly error?: TourApiError;
 }
 
@@ -37,7 +37,7 @@ export async function tryWrite(
   connection: Connection,
   now: number,
   send: SendWrite = change,
-): Promise<Outcome> {
+): Promise<FinishedAttempt> {
   let aboutKey: string | undefined;
   let isForeign = false;
   let isAnswered = false;
@@ -46,7 +46,7 @@ export async function tryWrite(
       key: isKeyed(write) ? write.key : undefined,
       token: tokenOf(write.content),
       // A clock may be set back meanwhile.
-      age: write.known === 'nothing' ? 0 : Math.max(1, Math.ceil((now - write.at) / 1000)),
+      age: write.outcome === 'pending' ? 0 : Math.max(1, Math.ceil((now - write.at) / 1000)),
       onMarks({ key, isFromServer }) {
         // A gateway may repeat the request's key.
         aboutKey = isFromServer ? key : undefined;
@@ -74,7 +74,7 @@ function answerOf(
   write: Write,
   aboutKey: string | undefined,
   needsKey: boolean,
-): Answer {
+): AttemptResult {
   const isUnsent = error.kind === 'not-sent' || error.kind === 'invalid-request';
   const refusal = readRefusal(error, isBooking(write) ? sentOf(write.content) : {});
   if (isUnsent) return { is: 'unsent', refusal };

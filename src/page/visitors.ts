@@ -5,7 +5,7 @@
 import { forgetServers } from '../booking/connection.js';
 import { CANCELED, type ManagedTour } from '../model/appointment.js';
 import { isSameJson } from '../model/same-json.js';
-import { isOpen, isSameSlot, type Write } from '../store/outbox/write.js';
+import { isSameSlot, isUnresolved, type Write } from '../store/outbox/write.js';
 import { presetOf } from '../store/prefill.js';
 import { groupsOf } from '../store/properties.js';
 import type { Action, State } from '../store/state.js';
@@ -59,7 +59,7 @@ function followTour(tag: Tag, state: State, previous: State, action: Action): vo
   // While it was away, its visitor may have ended.
   if (tag.visitor !== undefined && tag.visitor !== visitor) return;
   if (tour) know(visitor, tour);
-  // Another visitor's change of it may be open.
+  // Another visitor's change of it may be unresolved.
   for (const it of unsettled()) if (tour && isChangeOf(it, tour)) learnFrom(it);
   if (action.type === 'link-checked') {
     if (!tour && before) disown(visitor, before);
@@ -141,7 +141,7 @@ export function join(tag: Tag): void {
     tag.store.dispatch({ type: 'taken-over', ...takeover });
   }
   // What was answered while no tag was there: a refusal finds the form that it's about.
-  for (const write of outboxOf(visitor)) if (!write.out && !isOpen(write)) tell(write);
+  for (const write of outboxOf(visitor)) if (!write.inFlight && !isUnresolved(write)) tell(write);
   publish();
 }
 
@@ -150,11 +150,11 @@ export function leave(tag: Tag): void {
   const { store, visitor, seen = [], page } = tag;
   // Otherwise, its visitor has ended.
   if (visitor === undefined || visitor !== visitorOf(tag)) return;
-  const { settings, savedEntries, answers, journey, managed } = store.state;
+  const { settings, savedEntries, settledNotices, bookingForm, managed } = store.state;
   // What the page fills in by itself, the next tag has, too.
   const preset = presetOf(store.state);
   // Consent is given to one text, for one booking.
-  const typed = { ...journey.draft, smsConsent: false };
+  const typed = { ...bookingForm.draft, smsConsent: false };
   const draft = isSameJson(typed, preset) ? undefined : typed;
   // A list is read again.
   if (!settings?.list && (managed || draft)) {
@@ -162,8 +162,8 @@ export function leave(tag: Tag): void {
     const { tour } = managed ?? {};
     leaveView({ visitor, page, groups, tour, savedEntries, draft, preset });
   }
-  const isNews = (it: Write) => it.known === 'refused' && !seen.includes(it);
-  add(answers.filter((it) => isNews(it) && !isOvertaken(it)));
+  const isNews = (it: Write) => it.outcome === 'refused' && !seen.includes(it);
+  add(settledNotices.filter((it) => isNews(it) && !isOvertaken(it)));
   // The one that takes its place may already be in the page, such as during a transition.
   const heir = heirOf(visitor);
   if (heir) join(heir);

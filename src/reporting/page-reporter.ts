@@ -59,7 +59,7 @@ export class PageReporter {
     this.reportFaults(state.faults);
     if (!('error' in action && action.error)) return;
     const refused =
-      action.type === 'outbox-changed' ? action.answered?.said?.pageValues : undefined;
+      action.type === 'outbox-changed' ? action.answered?.lastRefusal?.pageValues : undefined;
     this.reportFailure(action.error, state, refused);
   }
 

@@ -12,20 +12,20 @@ import type { Action, State } from '../store/state.js';
 export function* publicEvents(state: State, previous: State, action: Action, now: number) {
   if (action.type === 'answered-late') yield* answerEvents(state, action.answered);
   if (state === previous) return;
-  const { journey, managed, options, scope, calendar } = state;
+  const { bookingForm, managed, options, scope, calendar } = state;
   const tourType = options?.tourType ?? 'guided';
-  const wasChoice = previous.journey.step === 'when' || isLost(previous);
+  const wasChoice = previous.bookingForm.step === 'when' || isLost(previous);
   // The page may have chosen it.
   if (
     !managed &&
-    journey.step === 'details' &&
+    bookingForm.step === 'details' &&
     wasChoice &&
     action.type !== 'taken-over' &&
     !isLost(state)
   ) {
-    yield new events.TourSlotSelectEvent({ start: journey.slot, tourType });
+    yield new events.TourSlotSelectEvent({ start: bookingForm.slot, tourType });
   }
-  if (action.type === 'draft-changed' && previous.journey.draft === previous.preset) {
+  if (action.type === 'draft-changed' && previous.bookingForm.draft === previous.preset) {
     yield new events.TourFormStartEvent();
   }
   if (action.type === 'outbox-changed' && action.answered) {
@@ -44,9 +44,9 @@ export function* publicEvents(state: State, previous: State, action: Action, now
 
 /** The events of an answer, which fire once. */
 function* answerEvents(state: State, answered: Write) {
-  const { kind, known, said, result, start, content, isTold } = answered;
-  if (isTold || !content) return;
-  if (known === 'done' && result) {
+  const { kind, outcome, lastRefusal, result, start, content, isReported } = answered;
+  if (isReported || !content) return;
+  if (outcome === 'done' && result) {
     const appointment = publicPart(state, result.tour);
     if (kind === 'book') yield bookedEvent(appointment, answered);
     const { notificationSent, tour } = result;
@@ -54,9 +54,10 @@ function* answerEvents(state: State, answered: Write) {
     if (kind === 'move') yield new events.TourRescheduledEvent({ appointment, previousStart });
     if (kind === 'cancel') yield new events.TourCancelledEvent({ appointment, notificationSent });
   }
-  if (known !== 'refused' || !said) return;
-  if (said.isSlot) yield new events.TourSlotTakenEvent({ start, messages: said.slotMessages });
-  const fields = Object.keys(said.fieldMessages);
+  if (outcome !== 'refused' || !lastRefusal) return;
+  if (lastRefusal.isSlot)
+    yield new events.TourSlotTakenEvent({ start, messages: lastRefusal.slotMessages });
+  const fields = Object.keys(lastRefusal.fieldMessages);
   if (kind === 'book' && fields.length > 0) yield new events.TourFormErrorEvent({ fields });
 }
 

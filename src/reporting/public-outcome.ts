@@ -1,7 +1,7 @@
 /** What became of the latest booking, move or cancellation, for a page's script and for assistants. */
 import { isTentative, type ManagedTour } from '../model/appointment.js';
 import { isLost } from '../store/form/sent-form.js';
-import { isOpen, type Write } from '../store/outbox/write.js';
+import { isUnresolved, type Write } from '../store/outbox/write.js';
 import type { State } from '../store/state.js';
 import { manage } from '../store/tours/managed.js';
 import { changesOf, isDryRun, otherTours } from '../store/tours/shown-tour.js';
@@ -58,43 +58,47 @@ export function outcomeOf(state: State, statusOf: StatusOf, answered?: string): 
   return {
     ...latestTry(state, statusOf, answered),
     booked: bookedTours(state).map((it) => it.start),
-    unresolved: [...state.outbox.filter(isOpen), ...unsureTours(state)].map(({ start }) => start),
+    unresolved: [...state.outbox.filter(isUnresolved), ...unsureTours(state)].map(
+      ({ start }) => start,
+    ),
     isDryRun: isDryRun(state),
   };
 }
 
 function latestTry(state: State, statusOf: StatusOf, answered: string | undefined): Try {
-  const { outbox, answers, unsent, journey, managed } = state;
+  const { outbox, settledNotices, heldPress, bookingForm, managed } = state;
   const lost = { ...NOTHING_SENT, retry: 'ask_first' } as const;
-  if (unsent) return { ...lost, status: 'not_sent', start: heldStart(state) };
+  if (heldPress) return { ...lost, status: 'not_sent', start: heldStart(state) };
   // What was answered after the refusals is on the screen.
-  const areOld = answered !== undefined && !answers.some(({ key }) => key === answered);
+  const areOld = answered !== undefined && !settledNotices.some(({ key }) => key === answered);
   // What's done is about a tour that isn't on the screen.
-  const refused = areOld ? undefined : answers.findLast(({ known }) => known !== 'done');
-  const write = outbox.find(({ out }) => out) ?? refused ?? latestOpen(state);
+  const refused = areOld ? undefined : settledNotices.findLast(({ outcome }) => outcome !== 'done');
+  const write = outbox.find(({ inFlight }) => inFlight) ?? refused ?? latestOpen(state);
   if (write) return writeOutcome(write, statusOf);
-  return isLost(state) ? { ...lost, status: 'taken', start: journey.slot } : tourOutcome(managed);
+  return isLost(state)
+    ? { ...lost, status: 'taken', start: bookingForm.slot }
+    : tourOutcome(managed);
 }
 
 /** What became of a write. */
 export function writeOutcome(write: Write, statusOf: StatusOf): Try {
-  const { start, said, result } = write;
+  const { start, lastRefusal, result } = write;
   const { status, retry } = statusOf(write);
   if (status === 'done' || result) return tourOutcome(result && manage(result.tour));
-  const fields = status === 'invalid' ? Object.keys(said?.fieldMessages ?? {}) : [];
-  return { status, retry, start, fields, messages: said?.messages ?? [] };
+  const fields = status === 'invalid' ? Object.keys(lastRefusal?.fieldMessages ?? {}) : [];
+  return { status, retry, start, fields, messages: lastRefusal?.messages ?? [] };
 }
 
 /** What a press that's held offline is about. */
-function heldStart({ outbox, unsent, managed, journey }: State): string | undefined {
-  const again = unsent?.type === 'retried' && outbox.find(({ key }) => key === unsent.key);
+function heldStart({ outbox, heldPress, managed, bookingForm }: State): string | undefined {
+  const again = heldPress?.type === 'retried' && outbox.find(({ key }) => key === heldPress.key);
   if (again) return again.start;
-  return managed ? (managed.slot ?? managed.tour.start) : journey.slot;
+  return managed ? (managed.slot ?? managed.tour.start) : bookingForm.slot;
 }
 
 /** The latest write without a known outcome. A tour that was booked since is newer, except for its own changes. */
 function latestOpen({ outbox, managed }: State): Write | undefined {
-  const open = outbox.filter(isOpen);
+  const open = outbox.filter(isUnresolved);
   const isClaimed = managed?.tour.knownAs === 'claimed';
   if (!managed || isClaimed) return open.at(-1);
   return open.filter(({ tourId }) => tourId === managed.tour.id).at(-1);
@@ -103,13 +107,13 @@ function latestOpen({ outbox, managed }: State): Write | undefined {
 function tourOutcome(managed: State['managed']): Try {
   if (!managed) return NOTHING_SENT;
   const { tour, step } = managed;
-  const known = { ...NOTHING_SENT, start: tour.start };
-  if (step === 'cancelled') return { ...known, status: 'canceled' };
+  const common = { ...NOTHING_SENT, start: tour.start };
+  if (step === 'cancelled') return { ...common, status: 'canceled' };
   if (tour.knownAs === 'claimed') return NOTHING_SENT;
   // The server says that a change of it may have gone through.
-  if (tour.isUnsure) return { ...known, status: 'unknown', retry: 'ask_first' };
-  if (isTentative(tour)) return { ...known, status: 'awaiting_confirmation' };
-  return { ...known, status: tour.isMoved ? 'moved' : 'booked' };
+  if (tour.isUnsure) return { ...common, status: 'unknown', retry: 'ask_first' };
+  if (isTentative(tour)) return { ...common, status: 'awaiting_confirmation' };
+  return { ...common, status: tour.isMoved ? 'moved' : 'booked' };
 }
 
 /** The tours that aren't canceled. The one on the screen comes last. */

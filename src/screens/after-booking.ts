@@ -25,7 +25,7 @@ export function bookedScreen(state: State, ui: Ui, managed: ManagedState): Templ
 export function redirectAfter(state: State, tour: ManagedTour) {
   const { redirect: url } = state.settings?.config ?? {};
   if (!url || state.step === 'cancelled') return undefined;
-  const isOtherTold = state.answers.some(({ tourId }) => tourId !== tour.id);
+  const isOtherTold = state.settledNotices.some(({ tourId }) => tourId !== tour.id);
   const isAwaited = isTentative(tour) || openWrites(state).length > 0 || isOtherTold;
   const isAtOnce = !isAwaited && state.step === 'booked' && isSure(state, tour);
   return { url, isAwaited, isAtOnce };
@@ -66,7 +66,8 @@ function wayOn(state: State, { strings, dispatch }: Ui, tour: ManagedTour, copy:
 export function earlierTours(state: State, ui: Ui): unknown {
   const { isLinkOver, managed } = state;
   const { strings, dispatch } = ui;
-  const isTold = (tour: ManagedTour) => state.answers.some((it) => it.result?.tour.id === tour.id);
+  const isTold = (tour: ManagedTour) =>
+    state.settledNotices.some((it) => it.result?.tour.id === tour.id);
   const others = otherTours(state).filter((it) => !isTold(it));
   const tours = others.map((tour) => {
     const words = subjectInWords(state, ui, tour);

@@ -61,8 +61,8 @@ export function announceResult(state: State, language: Language): string {
 export function outcomeInWords(state: State, language: Language, answered: Write, now: number) {
   const write = asKnown(state, answered);
   // What only a notice says is in its row.
-  const isOfNotice = state.answers.some(({ key }) => key === write.key);
-  if (write.known === 'done' && !isOfNotice) return announceResult(state, language);
+  const isOfNotice = state.settledNotices.some(({ key }) => key === write.key);
+  if (write.outcome === 'done' && !isOfNotice) return announceResult(state, language);
   const row = noticeRow(write, now, true);
   const text = row.text?.(language.strings, whenOf(state, language, write));
   return inSentences(headingIn(state, language, write, row), text);
@@ -73,15 +73,15 @@ function afterSending(change: Change, language: Language) {
   const { state, previous, action, now, isFocusMoved } = change;
   if (action.type !== 'outbox-changed') return undefined;
   const { answered } = action;
-  if (answered && !answered.out && !isFocusMoved)
+  if (answered && !answered.inFlight && !isFocusMoved)
     return outcomeInWords(state, language, answered, now);
   // The notice about another tour has the focus and says it.
-  const isNotice = state.answers.some(({ key }) => key === answered?.key);
-  if (answered?.known === 'done') return isNotice ? '' : announceResult(state, language);
+  const isNotice = state.settledNotices.some(({ key }) => key === answered?.key);
+  if (answered?.outcome === 'done') return isNotice ? '' : announceResult(state, language);
   if (answered?.isUnchecked) return language.strings.uncheckedTime;
-  const isOut = ({ out }: State['outbox'][number]) => out !== undefined;
+  const isOut = ({ inFlight }: State['outbox'][number]) => inFlight !== undefined;
   const [write, before] = [state.outbox.find(isOut), previous.outbox.find(isOut)];
-  if (write?.key === before?.key && write?.out === before?.out) return undefined;
+  if (write?.key === before?.key && write?.inFlight === before?.inFlight) return undefined;
   // Clears an announcement that no longer applies.
   if (!write) return '';
   return rowOf(write, now).busy?.(language.strings, inWords(language, write.start));
@@ -89,7 +89,7 @@ function afterSending(change: Change, language: Language) {
 
 function afterChoice(state: State, previous: State, language: Language) {
   const { strings } = language;
-  const { journey, managed } = state;
+  const { bookingForm, managed } = state;
   const slot = managed?.step === 'moving' && managed.slot;
   if (slot && slot !== previous.managed?.slot) {
     const when = inWords(language, slot);
@@ -97,8 +97,9 @@ function afterChoice(state: State, previous: State, language: Language) {
       ? strings.alreadyCurrent
       : strings.timePicked(when, strings.moveTour);
   }
-  if (managed || journey.step !== 'details' || !isLost(previous) || isLost(state)) return undefined;
-  return strings.timePicked(inWords(language, journey.slot), strings.book);
+  if (managed || bookingForm.step !== 'details' || !isLost(previous) || isLost(state))
+    return undefined;
+  return strings.timePicked(inWords(language, bookingForm.slot), strings.book);
 }
 
 function afterTimes(change: Change, language: Language) {

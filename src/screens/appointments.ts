@@ -84,7 +84,7 @@ function item(state: State, ui: Ui, tour: ListedTour) {
   // If a change has no known outcome, the notice offers what to do.
   const changing = changesOf(state, { tour });
   const isOpen = changing.length > 0;
-  const isHeld = changing.some((it) => it.out || isRepeatable(state, it));
+  const isHeld = changing.some((it) => it.inFlight || isRepeatable(state, it));
   const facts = html`${inOneLine('muted', ...place)}
     ${isOver ? nothing : directions(state, ui, tour, nameId)}
     <p class="badge">${isOpen ? strings.statusUnknown : (strings.statuses[status ?? 0] ?? strings.statuses[0])}</p>`;

@@ -206,10 +206,10 @@ function awaitedTimes(text: string) {
 export function alternatives(state: State, ui: Ui, lost: WallTime): TemplateResult {
   const { strings, formats, now } = ui;
   const day = dateOf(lost);
-  const known = timesAt(state, +now);
+  const times = timesAt(state, +now);
   const dates = datesOf(day, addDays(day, 6));
-  const around = dates.flatMap((date) => known?.slotsOn(date) ?? []);
-  const states = dates.map((date) => known?.stateOf(date));
+  const around = dates.flatMap((date) => times?.slotsOn(date) ?? []);
+  const states = dates.map((date) => times?.stateOf(date));
   const { sameDay, nextDays } = findAlternatives(around, lost);
   const group = (heading: string, list: unknown) =>
     html`<div role="group" aria-label=${heading}>${headed(heading, list)}</div>`;

@@ -12,7 +12,7 @@ import { isSameJson } from '../model/same-json.js';
 import { isTechnical } from '../model/service-sentences.js';
 import { todayAt } from '../model/time-zone.js';
 import { isSameTime } from '../model/wall-time.js';
-import type { DetailsState } from '../store/form/journey.js';
+import type { DetailsState } from '../store/form/booking-form';
 import {
   formRefusal,
   formWrite,
@@ -45,24 +45,24 @@ const NO_MESSAGES = {};
 /** Only if what they depend on changes: otherwise the form would render on every key. */
 const questionsOf = keepLatest(formQuestions);
 
-export function detailsScreen(state: State, ui: Ui, journey: DetailsState): unknown {
+export function detailsScreen(state: State, ui: Ui, bookingForm: DetailsState): unknown {
   const { settings, options } = state;
   if (!settings || !options) return nothing;
   const group = groupOf(state, propertyOf(state));
-  const { refusal } = journey;
+  const { refusal } = bookingForm;
   const own = formWrite(state);
-  const isFirstTry = own?.out !== undefined && own.known === 'nothing';
-  const ahead = otherWriteAhead(state, { ...subjectOf(journey), kind: 'book' });
+  const isFirstTry = own?.inFlight !== undefined && own.outcome === 'pending';
+  const ahead = otherWriteAhead(state, { ...subjectOf(bookingForm), kind: 'book' });
   const isFrozen = isFormFrozen(state);
   const busyName = ahead && !isFrozen ? busyInWords(state, ui, ahead) : undefined;
   return html`
-    ${chosenTour(state, ui, journey)}
+    ${chosenTour(state, ui, bookingForm)}
     ${bookingNotices(state, ui)} ${answerNotices(state, ui)}
-    ${isLost(state) ? recovery(state, ui, journey) : nothing}
-    ${refusedPlace(state, ui, journey)} ${refusedVideo(state, ui, journey)}
+    ${isLost(state) ? recovery(state, ui, bookingForm) : nothing}
+    ${refusedPlace(state, ui, bookingForm)} ${refusedVideo(state, ui, bookingForm)}
     <tour-booking-prospect-form
       .language=${ui.language}
-      .draft=${journey.draft}
+      .draft=${bookingForm.draft}
       .questions=${questionsOf(settings, options, group, ui.strings)}
       .today=${todayAt(ui.now, timeZoneOf(state))}
       .fieldMessages=${refusal?.fieldMessages ?? NO_MESSAGES}
@@ -85,8 +85,8 @@ function busyInWords(state: State, ui: Ui, ahead: Write): string | undefined {
 }
 
 /** Stays in view while another time is picked. */
-function chosenTour(state: State, ui: Ui, journey: DetailsState) {
-  const { slot: start, offer } = journey;
+function chosenTour(state: State, ui: Ui, bookingForm: DetailsState) {
+  const { slot: start, offer } = bookingForm;
   const property = currentProperty(state, offer.property);
   const sent = isFormFrozen(state) ? formWrite(state)?.content : undefined;
   // Another try sends the address as it was.
@@ -101,7 +101,7 @@ const subjectOf = ({ offer, slot: start }: DetailsState) => ({ property: offer.p
 /** Messages without a field: that this time wasn't booked, and the service's own sentences about it. */
 function generalMessages(state: State, ui: Ui): readonly string[] {
   const refused = formRefusal(state);
-  const said = refused?.said;
+  const said = refused?.lastRefusal;
   if (!refused || !said || isLost(state)) return [];
   const { otherMessages, fieldMessages, placeMessages } = said;
   const isToldElsewhere = placeMessages.length + Object.keys(fieldMessages).length > 0;
@@ -112,7 +112,7 @@ function generalMessages(state: State, ui: Ui): readonly string[] {
 
 function refusalInWords(state: State, ui: Ui, refused: Write): string {
   const { strings, formats, now } = ui;
-  const { isForGood, retryAfter } = refused.said ?? {};
+  const { isForGood, retryAfter } = refused.lastRefusal ?? {};
   const heading = headingIn(state, ui, refused, rowOf(refused, +now));
   const wait = retryAfter && strings.refusedForNow(formats.wait(retryAfter));
   const next = isForGood ? strings.refusedForGood : wait || strings.refusedText;
@@ -163,7 +163,7 @@ function recovery(state: State, ui: Ui, { slot }: DetailsState) {
   if (!refused) {
     return notice({ kind, heading: strings.goneTime(time), text: strings.takenText }, others);
   }
-  const messages = refused.said?.slotMessages ?? [];
+  const messages = refused.lastRefusal?.slotMessages ?? [];
   if (phaseOf(refused, +ui.now) === 'conflict') {
     const isKnown = otherTours(state).some(({ start }) => isSameTime(start, slot));
     const heading = isKnown ? strings.haveTour : strings.maybeHaveTour;

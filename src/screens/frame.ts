@@ -60,7 +60,7 @@ export function frame(state: State, { formats, strings, dispatch }: Ui, parts: F
 
 /** A check mark, or a clock until a new tour is confirmed; none next to a problem. Decorative: the text says the same. */
 function mark(state: State, { tour, isBlocked }: ManagedState) {
-  if (!isSure(state, tour) || isBlocked || state.answers.length > 0) return nothing;
+  if (!isSure(state, tour) || isBlocked || state.settledNotices.length > 0) return nothing;
   return icon(isTentative(tour) && !tour.isMoved ? 'M12 6v6.5l4 2.5' : 'm6 12.5 4 4 8-9', 'mark');
 }
 

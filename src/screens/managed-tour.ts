@@ -7,7 +7,7 @@ import { certainInstant, isStartOdd } from '../model/answered-start.js';
 import { type GivenDetails, isTentative, type ManagedTour } from '../model/appointment.js';
 import { type CalendarEntry, calendarFile, calendarLinks, uidOf } from '../model/calendar-entry.js';
 import type { IsoDate } from '../model/dates.js';
-import { isOpen } from '../store/outbox/write.js';
+import { isUnresolved } from '../store/outbox/write.js';
 import type { State } from '../store/state.js';
 import type { ManagedState } from '../store/tours/managed.js';
 import { changesOf, type ShownTour, withProperty } from '../store/tours/shown-tour.js';
@@ -34,7 +34,7 @@ export function managedScreen(
       <div class="actions">${isUntold ? callOffice(state, ui) : nothing}${calendarActions(state, ui, tour)}</div>
       ${problem(state, ui, managed)} ${ways}`;
   }
-  const isSettled = !changesOf(state, managed).some(isOpen);
+  const isSettled = !changesOf(state, managed).some(isUnresolved);
   const isOffered = isSettled && !tour.isUnsure && tour.knownAs !== 'claimed';
   const actions = html`<div class="actions">
     ${isOffered ? calendarActions(state, ui, tour) : nothing}

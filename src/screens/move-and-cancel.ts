@@ -133,10 +133,10 @@ export function problem(state: State, ui: Ui, managed: ManagedState): unknown {
 
 function refusal(state: State, ui: Ui, { step, tour }: ManagedState): unknown {
   const isTaken = (it: Write) => it.tourId === tour.id && phaseOf(it, +ui.now) === 'taken';
-  const refused = step === 'moving' ? state.answers.find(isTaken) : undefined;
+  const refused = step === 'moving' ? state.settledNotices.find(isTaken) : undefined;
   if (!refused) return answerNotices(state, ui);
   const when = inWords(ui, refused.start);
-  const { heading, reasons } = refusedTime(ui, when, refused.said?.slotMessages ?? []);
+  const { heading, reasons } = refusedTime(ui, when, refused.lastRefusal?.slotMessages ?? []);
   // Without a server that moves it only once, a browser may have sent it twice by itself.
   const note = refused.safeUntil ? '' : ui.strings.moveNote(when);
   const others = html`${reasons} ${alternatives(state, ui, refused.start)} ${inOneLine('quiet', note)}`;

@@ -59,11 +59,11 @@ export function notice({ text, heading, kind, id = 'notice' }: Message, body: un
 }
 
 /** A press that was held; the browser may be wrong about being offline. */
-export function unsentNotice(state: State, { strings, dispatch, now }: Ui) {
-  const { isOffline, unsent } = state;
-  if (!unsent) return nothing;
+export function heldPressNotice(state: State, { strings, dispatch, now }: Ui) {
+  const { isOffline, heldPress } = state;
+  if (!heldPress) return nothing;
   const id = 'unsent';
-  const { type } = unsent;
+  const { type } = heldPress;
   const isRetry = isHeldRepeat(state, +now);
   if (!isOffline) return notice({ id, text: isRetry ? strings.onlineAgain : strings.onlineUnsent });
   const { offlineSubmit, offlineAgain, offlineUnsent } = strings;

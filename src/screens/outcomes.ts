@@ -175,7 +175,7 @@ const EARLIER: Row = { ...DONE, heading: (it, when) => it.earlierTour(when) };
 
 /** What is said of a write at a time, in milliseconds. */
 export function rowOf(write: Write, now: number): Row {
-  const { kind, result, said } = write;
+  const { kind, result, lastRefusal } = write;
   const tour = kind === 'cancel' ? undefined : result?.tour;
   if (tour?.status === CANCELED) return CANCEL.done;
   if (tour?.knownAs || tour?.isUnsure) return EARLIER;
@@ -185,7 +185,7 @@ export function rowOf(write: Write, now: number): Row {
   const phase = phaseOf(write, now);
   const row = { book: BOOK, move: MOVE, cancel: CANCEL }[kind][phase];
   // It says "taken" only if there's no other reason.
-  const hasReason = phase === 'taken' && said?.slotMessages.some(saysMore);
+  const hasReason = phase === 'taken' && lastRefusal?.slotMessages.some(saysMore);
   return hasReason ? { ...row, heading: (it, when) => it.timeRefused(when) } : row;
 }
 
@@ -194,8 +194,11 @@ export function rowOf(write: Write, now: number): Row {
  * its button shows the progress.
  */
 export function noticeRow(write: Write, now: number, canRetry: boolean): Row {
-  const { out, known } = write;
-  const row = rowOf(out && known !== 'nothing' ? { ...write, out: undefined } : write, now);
+  const { inFlight, outcome } = write;
+  const row = rowOf(
+    inFlight && outcome !== 'pending' ? { ...write, inFlight: undefined } : write,
+    now,
+  );
   if (canRetry || !row.ways.includes('again')) return row;
   return { ...row, advice: (it) => it.askFirst, ways: row.ways.filter((way) => way !== 'again') };
 }

@@ -10,11 +10,11 @@ import { linkButton, type Ui } from './ui.js';
 import { answerNotices, bookingNotices } from './write-notices.js';
 
 export function whenScreen(state: State, ui: Ui): TemplateResult {
-  const { options, journey } = state;
-  const isChanged = journey.step === 'when' && journey.isOfferChanged;
-  const isCalendar = options && journey.step === 'when';
+  const { options, bookingForm } = state;
+  const isChanged = bookingForm.step === 'when' && bookingForm.isOfferChanged;
+  const isCalendar = options && bookingForm.step === 'when';
   const about = aboutTour(state, ui, hasCards(state));
-  const calendar = isCalendar ? calendarWithTimes(state, ui, journey, about) : nothing;
+  const calendar = isCalendar ? calendarWithTimes(state, ui, bookingForm, about) : nothing;
   // One template, so that the pressed button in the chooser keeps the focus.
   return html`
     ${bookingNotices(state, ui)} ${answerNotices(state, ui)}

@@ -5,9 +5,9 @@ import { saysMore } from '../model/service-sentences.js';
 import { formWrite, isFormFrozen, isOnForm } from '../store/form/sent-form.js';
 import { fromHere, isRepeatable, openWrites } from '../store/outbox/open-writes.js';
 import {
-  isOpen,
   isSameSlot,
   isSameTour,
+  isUnresolved,
   type Slot,
   type Subject,
   type Write,
@@ -16,7 +16,7 @@ import { currentProperty, propertyOf } from '../store/properties.js';
 import type { State } from '../store/state.js';
 import { changesOf, isSure, otherTours } from '../store/tours/shown-tour.js';
 import type { Language } from '../strings/language.js';
-import { callOffice, notice, sentences, unsentNotice } from './notice.js';
+import { callOffice, heldPressNotice, notice, sentences } from './notice.js';
 import { noticeRow, type Row, rowOf, type Way } from './outcomes.js';
 import { inWords } from './tour-card.js';
 import { button, paragraphs, type Ui } from './ui.js';
@@ -53,7 +53,7 @@ export function asKnown(state: State, write: Write): Write {
 /** What a row is headed. While the visitor may have that time, a refusal is about its own try alone. */
 export function headingIn(state: State, ui: Language, write: Write, row: Row): string | undefined {
   const when = whenOf(state, ui, write);
-  if (write.known !== 'refused' || write.kind === 'cancel' || !mayHave(state, write))
+  if (write.outcome !== 'refused' || write.kind === 'cancel' || !mayHave(state, write))
     return row.heading?.(ui.strings, when);
   return write.kind === 'book' ? ui.strings.notBookedNow(when) : ui.strings.timeRefused(when);
 }
@@ -84,11 +84,11 @@ function writeNotice(
   id = isMain ? 'notice' : `write-${write.key}`,
 ) {
   const { strings, dispatch } = ui;
-  const isShown = isRepeatable(state, write) || write.out !== undefined;
+  const isShown = isRepeatable(state, write) || write.inFlight !== undefined;
   const canRetry = isShown && ways.includes('again');
   const row = noticeRow(fromHere(state, write), +ui.now, canRetry);
   const when = whenOf(state, ui, write);
-  const isBusy = write.out !== undefined;
+  const isBusy = write.inFlight !== undefined;
   const [main] = row.ways;
   const shown: Readonly<Record<Way, () => unknown>> = {
     call: () => callOffice(state, ui, write.property, { isMain: main === 'call' }),
@@ -107,7 +107,7 @@ function writeNotice(
     row.ways.filter((way) => line.includes(way) && ways.includes(way)).map((way) => shown[way]());
   const { tourId, content } = write;
   const moved = write.kind === 'move' && content && 'tour' in content ? content.tour : undefined;
-  const isElsewhere = moved && write.known !== 'done' && tourId !== state.managed?.tour.id;
+  const isElsewhere = moved && write.outcome !== 'done' && tourId !== state.managed?.tour.id;
   const about = isElsewhere ? strings.aboutTour(inWords(ui, moved.start)) : undefined;
   // The promise is about this booking. Where another one can be pressed, it isn't about that one.
   const isPromised = row.retry === 'safe' && write.kind === 'book' && canRetry;
@@ -115,25 +115,26 @@ function writeNotice(
   const notified = write.result?.notificationSent;
   const told = notified === undefined ? undefined : strings[notified ? 'notified' : 'notNotified'];
   const decisions = isBusy ? [] : inLine(['details', 'times']);
-  const isDone = write.known === 'done';
+  const isDone = write.outcome === 'done';
   const tour = isDone && otherTours(state).find(({ id }) => id === write.result?.tour.id);
   const show = () => tour && dispatch({ type: 'earlier-wanted', id: tour.id });
   const message = {
-    kind: isDone ? undefined : isOpen(write) || isBusy ? 'caution' : 'problem',
+    kind: isDone ? undefined : isUnresolved(write) || isBusy ? 'caution' : 'problem',
     id,
     heading: headingIn(state, ui, write, row),
     text: row.text?.(strings, when),
   } as const;
   return notice(
     message,
-    html`${paragraphs(about, write.isUnchecked && strings.uncheckedTime, row.advice?.(strings, when), limit, told)} ${sentences(ui, write.said?.messages.filter(saysMore))}
+    html`${paragraphs(about, write.isUnchecked && strings.uncheckedTime, row.advice?.(strings, when), limit, told)} ${sentences(ui, write.lastRefusal?.messages.filter(saysMore))}
       <div class="actions">${inLine(['call', 'again'])}${tour ? button(strings.showTour, show) : nothing}</div>
       ${decisions.length > 0 ? html`<div class="actions">${decisions}</div>` : nothing}`,
   );
 }
 
 /** A first try is shown by the button that was pressed, where that button is. */
-const isFirstTry = ({ out, known }: Write) => out !== undefined && known === 'nothing';
+const isFirstTry = ({ inFlight, outcome }: Write) =>
+  inFlight !== undefined && outcome === 'pending';
 
 /** What has no known outcome. `own` is the booking whose details the form shows. */
 export function bookingNotices(state: State, ui: Ui): unknown {
@@ -142,7 +143,7 @@ export function bookingNotices(state: State, ui: Ui): unknown {
   const isForm = isFormFrozen(state) && state.step === 'details';
   const ofOwn: readonly Way[] = isForm ? [...ANYWHERE, 'details', 'times'] : ANYWHERE;
   return html`
-    ${unsentNotice(state, ui)}
+    ${heldPressNotice(state, ui)}
     ${own && !isFirstTry(own) ? writeNotice(state, ui, own, true, ofOwn) : nothing}
     ${others.map((it, index) => writeNotice(state, ui, it, !own && index === 0))}
   `;
@@ -155,7 +156,7 @@ export function noticesBeside(state: State, ui: Ui): readonly unknown[] {
   const own = changes.filter((it) => !isOwnFirstTry(state, it));
   const others = openWrites(state).filter((it) => !changes.includes(it));
   return [
-    unsentNotice(state, ui),
+    heldPressNotice(state, ui),
     ...own.map((it, index) => writeNotice(state, ui, it, index === 0)),
     // Next to a tour, a second one takes more than a press.
     ...others.map((it) =>
@@ -172,7 +173,7 @@ function isOwnFirstTry({ managed }: State, write: Write): boolean {
 
 /** What was answered, on a screen that isn't about it. The screen itself tells `told`. */
 export function answerNotices(state: State, ui: Ui, told?: Write): unknown {
-  const { managed, answers } = state;
+  const { managed, settledNotices } = state;
   const isElsewhere = (it: Write) => {
     const isOfForm = !managed && isOnForm(state, it);
     const isOfTour = managed?.isBlocked && managed.tour.id === it.tourId;
@@ -180,7 +181,7 @@ export function answerNotices(state: State, ui: Ui, told?: Write): unknown {
     const isOver = openWrites(state).some((one) => one.kind === it.kind && isSameTour(one, it));
     return it !== told && !isOfForm && !isOfTour && !isOver;
   };
-  const notices = answers.filter(isElsewhere).map((it) => asKnown(state, it));
+  const notices = settledNotices.filter(isElsewhere).map((it) => asKnown(state, it));
   return notices.map((it) => {
     const isLatest = it === notices.at(-1);
     const id = isLatest ? 'answer' : undefined;

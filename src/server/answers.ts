@@ -39,7 +39,7 @@ const SENTENCES: Readonly<Record<number, string>> = {
 };
 
 /** The service's format, as far as the handler reads it. */
-export interface Answer {
+export interface ResponseBody {
   readonly data?: { readonly appointment?: { readonly id: number } };
   readonly errors?: object;
 }
@@ -47,7 +47,7 @@ export interface Answer {
 /** A response that can be stored and sent again. */
 export interface Reply {
   readonly status: number;
-  readonly answer?: Answer | undefined;
+  readonly answer?: ResponseBody | undefined;
   readonly retryAfter?: string | null | undefined;
   /** Whether it says what became of the request, or that nothing was sent and nothing will be. */
   readonly isOutcome?: boolean;
@@ -206,7 +206,10 @@ async function readText({ body }: Response): Promise<string> {
 }
 
 /** The response for the page: documented JSON, with a status that means the same to the widget. */
-function replyForPage({ status, retryAfter }: ServiceAnswer, answer: Answer | undefined): Reply {
+function replyForPage(
+  { status, retryAfter }: ServiceAnswer,
+  answer: ResponseBody | undefined,
+): Reply {
   // The site's key was refused. To the widget, a 401 is about the visitor's link or session.
   if (status === 401) return { status: 403, answer, retryAfter };
   // To the widget, these two say what became of its key.

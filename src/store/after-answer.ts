@@ -3,7 +3,7 @@
 import { unlessEdited } from '../booking/refusal.js';
 import { CANCELED, isSameAppointment, type ManagedTour } from '../model/appointment.js';
 import { isSameTime } from '../model/wall-time.js';
-import { afterRefusal, INITIAL_JOURNEY, isDetailsStep } from './form/journey.js';
+import { afterRefusal, EMPTY_FORM, isDetailsStep } from './form/booking-form';
 import { isOnForm } from './form/sent-form.js';
 import { phaseOf } from './outbox/phase.js';
 import {
@@ -26,13 +26,13 @@ export function afterOutboxChange(state: State, { outbox, answered }: Changed): 
   const isSame = outbox.length === length && outbox.every((it, at) => it === state.outbox[at]);
   const next = { ...state, outbox };
   if (!answered) return isSame ? state : next;
-  const { known, said, result } = answered;
-  if (known === 'done' && result) {
+  const { outcome, lastRefusal, result } = answered;
+  if (outcome === 'done' && result) {
     return answered.kind === 'book'
       ? afterBooking(next, answered, result.tour)
       : afterChange(next, answered);
   }
-  if (known === 'refused' && said) return afterRefused(next, answered);
+  if (outcome === 'refused' && lastRefusal) return afterRefused(next, answered);
   // Its question closes: a notice next to the tour says the rest.
   const { managed } = next;
   const isAsking = managed?.step === 'asking' && managed.tour.id === answered.tourId;
@@ -40,28 +40,31 @@ export function afterOutboxChange(state: State, { outbox, answered }: Changed): 
 }
 
 function afterBooking(state: State, answered: Write, tour: Result['tour']): State {
-  const { journey, managed } = state;
-  const isOtherForm = journey.step === 'details' && !isOnForm(state, answered);
+  const { bookingForm, managed } = state;
+  const isOtherForm = bookingForm.step === 'details' && !isOnForm(state, answered);
   const isChanging = managed?.step === 'moving' || managed?.step === 'asking';
   // What the visitor does there goes on.
-  if (managed ? isChanging : isOtherForm) return withAnswer(state, answered);
-  const { draft } = journey;
+  if (managed ? isChanging : isOtherForm) return withNotice(state, answered);
+  const { draft } = bookingForm;
   return {
     ...state,
     managed: manage(tour),
-    journey: { ...INITIAL_JOURNEY, draft },
+    bookingForm: { ...EMPTY_FORM, draft },
     isLinkOver: false,
-    answers: othersThan(state, answered),
+    settledNotices: othersThan(state, answered),
   };
 }
 
 /** An answer for a notice. It replaces the one before it about the same. */
-function withAnswer(state: State, answered: Write): State {
-  return { ...state, answers: [...othersThan(state, answered), { ...answered, isTold: true }] };
+function withNotice(state: State, answered: Write): State {
+  return {
+    ...state,
+    settledNotices: [...othersThan(state, answered), { ...answered, isReported: true }],
+  };
 }
 
-const othersThan = ({ answers }: State, answered: Write) =>
-  answers.filter((it) => {
+const othersThan = ({ settledNotices }: State, answered: Write) =>
+  settledNotices.filter((it) => {
     const isSameBooking = it.kind === 'book' && isSameSlot(it, answered);
     const isSame = answered.kind === 'book' ? isSameBooking : isSameTour(it, answered);
     return it.key !== answered.key && !isSame;
@@ -73,46 +76,52 @@ function afterChange(state: State, answered: Write): State {
   if (!result) return state;
   const { tour, notificationSent } = result;
   // On the first screen, nothing is in the way of the result.
-  const isFree = !managed && state.journey.step === 'when';
+  const isFree = !managed && state.bookingForm.step === 'when';
   if (managed?.tour.id !== tourId && !isFree) {
-    return withAnswer(state, answered);
+    return withNotice(state, answered);
   }
   const isCanceled = kind === 'cancel';
   const next = isCanceled ? ({ tour, step: 'cancelled', notificationSent } as const) : manage(tour);
-  return { ...state, managed: next, answers: othersThan(state, answered) };
+  return { ...state, managed: next, settledNotices: othersThan(state, answered) };
 }
 
 function afterRefused(state: State, refused: Write): State {
-  const { said, tourId } = refused;
-  const next = withAnswer(state, refused);
+  const { lastRefusal, tourId } = refused;
+  const next = withNotice(state, refused);
   const { managed } = next;
-  if (isBooking(refused) && said) {
+  if (isBooking(refused) && lastRefusal) {
     // Another home's form doesn't have its fields.
     const isOurs = state.settings?.properties.some(({ id }) => id === refused.property.id);
     // What was corrected meanwhile isn't what was refused.
     const { draft } = refused.content;
-    const about = unlessEdited(said, draft, state.journey.draft);
+    const about = unlessEdited(lastRefusal, draft, state.bookingForm.draft);
     if (!isOurs) return next;
     // Another tag has sent it, but it's this one's form that the visitor sees.
-    const { journey } = state;
-    const isEmpty = journey.step === 'when' && journey.draft === state.preset;
-    const typed = isEmpty ? { ...journey, draft: { ...draft, smsConsent: false } } : journey;
-    return { ...next, journey: afterRefusal(typed, about) };
+    const { bookingForm } = state;
+    const isEmpty = bookingForm.step === 'when' && bookingForm.draft === state.preset;
+    const typed = isEmpty
+      ? { ...bookingForm, draft: { ...draft, smsConsent: false } }
+      : bookingForm;
+    return { ...next, bookingForm: afterRefusal(typed, about) };
   }
   if (!managed || managed.tour.id !== tourId) return next;
   const { tour, slot } = managed;
   if (phaseOf(refused, 0) === 'blocked') {
     // A link's token has expired, or the page's key isn't allowed to.
-    const isLinkOver = tokenOf(refused.content) !== undefined && said?.kind === 'unauthorized';
+    const isLinkOver =
+      tokenOf(refused.content) !== undefined && lastRefusal?.kind === 'unauthorized';
     return withBlockedChange({ ...next, isLinkOver });
   }
   if (managed.step !== 'moving') return { ...next, managed: manage(tour) };
-  return { ...next, managed: { tour, step: 'moving', slot: said?.isSlot ? undefined : slot } };
+  return {
+    ...next,
+    managed: { tour, step: 'moving', slot: lastRefusal?.isSlot ? undefined : slot },
+  };
 }
 
 /** Shows the visible tour as the page knows it now. */
 export function withTours(state: State, tours: readonly ManagedTour[]): State {
-  const { managed, answers, tours: before } = state;
+  const { managed, settledNotices, tours: before } = state;
   if (tours.length === before.length && tours.every((it, at) => it === before[at])) return state;
   // An answer is outdated once its tour is another version.
   const isOutdated = (answer: Write) =>
@@ -129,10 +138,10 @@ export function withTours(state: State, tours: readonly ManagedTour[]): State {
       return isNew && it.knownAs !== 'claimed' && isSameSlot(it, slot);
     });
   const isOver = (it: Write) =>
-    it.kind === 'book' && it.known !== 'done' ? isBooked(it) : isOutdated(it);
+    it.kind === 'book' && it.outcome !== 'done' ? isBooked(it) : isOutdated(it);
   const next = {
     ...withoutBookedForm(state, isBooked),
-    ...{ tours, answers: answers.filter((it) => !isOver(it)) },
+    ...{ tours, settledNotices: settledNotices.filter((it) => !isOver(it)) },
   };
   const tour = managed && tours.find((it) => isSameAppointment(it, managed.tour));
   if (!tour || tour === managed.tour) return next;
@@ -143,9 +152,9 @@ export function withTours(state: State, tours: readonly ManagedTour[]): State {
 
 /** The form of a time that the visitor has booked by now is left: its press would book it again. */
 function withoutBookedForm(state: State, isBooked: (slot: Slot) => boolean): State {
-  const { journey } = state;
-  if (!isDetailsStep(journey)) return state;
-  const { offer, slot: start, draft } = journey;
+  const { bookingForm } = state;
+  if (!isDetailsStep(bookingForm)) return state;
+  const { offer, slot: start, draft } = bookingForm;
   const isOver = isBooked({ property: offer.property, start });
-  return isOver ? { ...state, journey: { ...INITIAL_JOURNEY, draft } } : state;
+  return isOver ? { ...state, bookingForm: { ...EMPTY_FORM, draft } } : state;
 }

@@ -47,11 +47,11 @@ async function searchMonths(
   let from = search;
   for (let searched = 0; searched < SEARCHED_MONTHS; searched++) {
     const month = monthOf(from);
-    const known = timesAt(store.state, store.now());
-    const range = known?.rangeIn(month);
-    if (!known || !range) return { type: 'none-found' };
+    const view = timesAt(store.state, store.now());
+    const range = view?.rangeIn(month);
+    if (!view || !range) return { type: 'none-found' };
 
-    const { isWeekly } = known;
+    const { isWeekly } = view;
     // All are requested at once but awaited in order: an open day may be known before the last response.
     const requests = windowsCovering(range).map((window) => times.ensure(window));
     let states: readonly [IsoDate, DayState][] = [];
@@ -79,8 +79,8 @@ async function searchMonths(
 
 /** What's known of a day and the days after it in its month. */
 function statesFrom(from: IsoDate, store: Store): [IsoDate, DayState][] {
-  const known = timesAt(store.state, store.now());
-  return [...(known?.daysIn(monthOf(from)) ?? [])].filter(([day]) => day >= from);
+  const view = timesAt(store.state, store.now());
+  return [...(view?.daysIn(monthOf(from)) ?? [])].filter(([day]) => day >= from);
 }
 
 /** A month's last week may end in the next month, which isn't the one to show. */
@@ -90,11 +90,11 @@ function dayToShow(found: IsoDate, from: IsoDate, isWeekly: boolean): IsoDate {
 
 /** Requests the visible days, and those that the visitor may turn to from there. */
 async function completePeriod({ state, now }: Store, times: TimesCache) {
-  const { journey, managed } = state;
+  const { bookingForm, managed } = state;
   const view = calendarView(state, now());
   if (!view) return;
   const { month, week, rangeIn } = view;
-  const lostSlot = !managed && isLost(state) ? journey.slot : undefined;
+  const lostSlot = !managed && isLost(state) ? bookingForm.slot : undefined;
   // In the order of the requests: the visible week, its month, and the alternatives to an unavailable time.
   const ranges = [
     week && rangeIn(month, week),

@@ -54,14 +54,14 @@ export async function findTimes(
 
   const cache = times.fork(scope);
   await cache.ensure(range);
-  const known = timesAt({ ...store.state, scope, times: cache.known }, store.now());
+  const view = timesAt({ ...store.state, scope, times: cache.times }, store.now());
   const days = datesOf(range.from, range.to);
   const isUnread = (day: IsoDate) => {
-    const dayState = known?.stateOf(day);
+    const dayState = view?.stateOf(day);
     return dayState === 'loading' || dayState === 'failed';
   };
   return {
-    starts: days.flatMap((day) => known?.slotsOn(day) ?? []),
+    starts: days.flatMap((day) => view?.slotsOn(day) ?? []),
     unreadDays: days.filter(isUnread),
     timeZone: scope.timeZone,
     lastDay,

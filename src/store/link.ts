@@ -11,10 +11,10 @@ export function afterLinkOpening(state: State, tour: ManagedTour | undefined): S
   const { managed } = state;
   const linked = { ...tour, isDryRun: state.preferences?.isDryRun };
   // The link may be older than what is known here.
-  const known = state.tours.find((it) => isSameAppointment(it, linked));
-  const isKnown = known && known.sequence >= tour.sequence;
+  const before = state.tours.find((it) => isSameAppointment(it, linked));
+  const isKnown = before && before.sequence >= tour.sequence;
   const opened: ManagedTour = isKnown
-    ? { manageToken: tour.manageToken, ...known, knownAs: tour.knownAs }
+    ? { manageToken: tour.manageToken, ...before, knownAs: tour.knownAs }
     : linked;
   const isShown = managed?.step === 'cancelled' && isSameAppointment(managed.tour, opened);
   if (isShown) return { ...state, isLinkOver: false };
@@ -25,7 +25,7 @@ export function afterLinkOpening(state: State, tour: ManagedTour | undefined): S
     // The link comes from a calendar entry.
     savedEntries: [...state.savedEntries, uidOf(tour)],
     isLinkOver: false,
-    answers: [],
+    settledNotices: [],
   };
 }
 
@@ -49,14 +49,14 @@ export function afterLinkCheck(
 }
 
 /** A tour after the server's answer. A later version replaces all that's known of an earlier one. */
-function checkedTour(tour: ManagedTour, said: Partial<ManagedTour> = {}): ManagedTour {
+function checkedTour(tour: ManagedTour, checked: Partial<ManagedTour> = {}): ManagedTour {
   const { id, formerIds = [], sequence } = tour;
-  const { isUnsure, sequence: saidSequence = sequence } = said;
+  const { isUnsure, sequence: checkedSequence = sequence } = checked;
   // The server may have lost the latest version.
-  if (saidSequence < sequence) return { ...tour, isUnsure, knownAs: 'past' };
+  if (checkedSequence < sequence) return { ...tour, isUnsure, knownAs: 'past' };
   // With a sequence, it's a whole tour.
-  const facts = saidSequence > sequence && factsOf(said as ManagedTour);
+  const facts = checkedSequence > sequence && factsOf(checked as ManagedTour);
   const own = { formerIds: tour.formerIds, knownAs: 'past' } as const;
-  const now: ManagedTour = { ...tour, ...facts, ...said, ...own };
+  const now: ManagedTour = { ...tour, ...facts, ...checked, ...own };
   return now.id === id ? now : { ...now, formerIds: [...formerIds, id] };
 }

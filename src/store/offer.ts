@@ -2,7 +2,7 @@
 import { isKeyFault, messagesAt, TourApiError } from '../api/errors.js';
 import { createBookingOptions } from '../booking/booking-options.js';
 import { keepLatest } from '../model/keep-latest.js';
-import { afterOtherOffer, isOutdated, reduceJourney } from './form/journey.js';
+import { afterOtherOffer, isOutdated, reduceBookingForm } from './form/booking-form';
 import { isFormFrozen } from './form/sent-form.js';
 import { groupOf, isGroupSettled, propertyOf } from './properties.js';
 import { type Action, INITIAL_STATE, type State } from './state.js';
@@ -11,7 +11,7 @@ const optionsOf = keepLatest(createBookingOptions);
 
 /** If the offer changes, the visitor chooses again: what was seen is what is sent. */
 export function withOffer(state: State): State {
-  const { settings, sources, chosenType, refusedTypes, journey } = state;
+  const { settings, sources, chosenType, refusedTypes, bookingForm } = state;
   const property = propertyOf(state);
   const options =
     settings &&
@@ -19,8 +19,8 @@ export function withOffer(state: State): State {
     optionsOf(settings, property, groupOf(state, property), sources, chosenType, refusedTypes);
   const next = options === state.options ? state : { ...state, options };
   // The form may only show what was sent.
-  if (!options || isFormFrozen(next) || !isOutdated(journey, options)) return next;
-  return { ...next, journey: afterOtherOffer(journey), unsent: undefined };
+  if (!options || isFormFrozen(next) || !isOutdated(bookingForm, options)) return next;
+  return { ...next, bookingForm: afterOtherOffer(bookingForm), heldPress: undefined };
 }
 
 export function isUnavailable(state: State): boolean {
@@ -46,8 +46,8 @@ export function withBlock(state: State, error: TourApiError): State {
   // The visitor chooses again among the other types. Video tours have the times of guided ones.
   const isSelfGuided = state.scope?.tourType === 'self-guided';
   const types = isSelfGuided ? (['self-guided'] as const) : (['guided', 'video'] as const);
-  const journey = reduceJourney(state.journey, { type: 'went-back' });
-  return { ...state, refusedTypes: [...state.refusedTypes, ...types], journey };
+  const bookingForm = reduceBookingForm(state.bookingForm, { type: 'went-back' });
+  return { ...state, refusedTypes: [...state.refusedTypes, ...types], bookingForm };
 }
 
 /** A group's settings may show that online booking is off, before any times have arrived. */

@@ -7,7 +7,7 @@ import { isSameJson } from '../model/same-json.js';
 import { isSameTime, minuteOfDay, type WallTime } from '../model/wall-time.js';
 import { timesAt } from './calendar/calendar.js';
 import { newCalendar, withDay } from './calendar/reduce-calendar.js';
-import { isDetailsStep, type Preselection, reduceJourney } from './form/journey.js';
+import { isDetailsStep, type Preselection, reduceBookingForm } from './form/booking-form';
 import { isFormFrozen } from './form/sent-form.js';
 import { unblocked } from './offer.js';
 import { isGroupSettled, propertyOf } from './properties.js';
@@ -18,14 +18,14 @@ export const presetOf = ({ settings }: State) => draftOf(settings?.config.prefil
 
 /** The page's prefill replaces what was typed. */
 export function withPrefill(state: State): State {
-  const { journey, settings, calendar } = state;
+  const { bookingForm, settings, calendar } = state;
   const { prefill } = settings?.config ?? {};
   const draft = presetOf(state);
   const day = calendar.day && !calendar.dayKind ? undefined : parseIsoDate(prefill?.date);
   const preselection =
     day && ({ kind: 'day', day, time: prefill?.time, isConfigured: true } as const);
   const located = withLocation(state, prefill?.location);
-  return { ...located, preset: draft, journey: { ...journey, draft }, preselection };
+  return { ...located, preset: draft, bookingForm: { ...bookingForm, draft }, preselection };
 }
 
 function withLocation(state: State, label: string | undefined): State {
@@ -35,25 +35,25 @@ function withLocation(state: State, label: string | undefined): State {
 
 /** Adds values to what was typed, and selects the day, time, type and location among them. */
 export function prefilled(state: State, prefill: Prefill): State {
-  const { journey, preset, managed, chosenType } = state;
+  const { bookingForm, preset, managed, chosenType } = state;
   // It shows what was sent.
   if (isFormFrozen(state)) return state;
-  const draft = draftOf(prefill, journey.draft);
-  const typed = reduceJourney(journey, { type: 'draft-changed', draft });
-  const isUntouched = journey.draft === preset;
+  const draft = draftOf(prefill, bookingForm.draft);
+  const typed = reduceBookingForm(bookingForm, { type: 'draft-changed', draft });
+  const isUntouched = bookingForm.draft === preset;
   const next =
-    typed === journey
+    typed === bookingForm
       ? state
-      : { ...state, journey: typed, preset: isUntouched ? typed.draft : preset };
+      : { ...state, bookingForm: typed, preset: isUntouched ? typed.draft : preset };
   const { date, time, tourType, location } = prefill;
   const day = parseIsoDate(date);
   if (managed || !(day || location || tourType)) return next;
   return {
     ...withLocation({ ...next, chosenType: tourType ?? chosenType }, location),
-    journey: reduceJourney(typed, { type: 'went-back' }),
+    bookingForm: reduceBookingForm(typed, { type: 'went-back' }),
     preselection: day && { kind: 'day', day, time, isConfigured: false },
     // As with the visitor's Back.
-    ...{ answers: [], unsent: undefined },
+    ...{ settledNotices: [], heldPress: undefined },
   };
 }
 
@@ -66,38 +66,38 @@ function withUnmetDate(state: State): State {
   return { ...state, faults: [...state.faults, UNMET_DATE] };
 }
 
-type Known = NonNullable<ReturnType<typeof timesAt>>;
+type CalendarTimes = NonNullable<ReturnType<typeof timesAt>>;
 
 /** Selects the day and then the time that the page wants, as soon as it's known what's available. */
 export function withPreselection(state: State, now: number): State {
   const { preselection, calendar } = state;
-  const known = timesAt(state, now);
-  if (!preselection || !known || !calendar.month) return state;
+  const times = timesAt(state, now);
+  if (!preselection || !times || !calendar.month) return state;
   switch (preselection.kind) {
     case 'day': {
-      const next = withPreselectedDay(state, preselection, known);
+      const next = withPreselectedDay(state, preselection, times);
       return next === state ? state : withPreselection(next, now);
     }
     case 'time':
-      return withPreselectedTime(state, preselection, known);
+      return withPreselectedTime(state, preselection, times);
     case 'later-day':
-      return withLaterDay(state, known);
+      return withLaterDay(state, times);
   }
 }
 
 function withPreselectedDay(
   state: State,
   { day, time, isConfigured }: Extract<Preselection, { kind: 'day' }>,
-  known: Known,
+  times: CalendarTimes,
 ): State {
-  const isLate = day > known.horizon;
+  const isLate = day > times.horizon;
   // The group may still move the horizon.
   if (isLate && !isGroupSettled(state, propertyOf(state))) return state;
-  if (isLate || day < known.today) {
+  if (isLate || day < times.today) {
     const next = { ...state, preselection: undefined };
     return isConfigured ? withUnmetDate(next) : next;
   }
-  const calendar = withDay(state.calendar, day, known);
+  const calendar = withDay(state.calendar, day, times);
   return { ...state, calendar, preselection: { kind: 'time', time, isConfigured } };
 }
 
@@ -105,13 +105,13 @@ function withPreselectedDay(
 function withPreselectedTime(
   state: State,
   { time, isConfigured }: Extract<Preselection, { kind: 'time' }>,
-  known: Known,
+  times: CalendarTimes,
 ): State {
-  const { calendar, journey, options } = state;
+  const { calendar, bookingForm, options } = state;
   const { day } = calendar;
   const over = { ...state, preselection: undefined };
   if (!day || !(time || isConfigured)) return over;
-  const dayState = known.stateOf(day);
+  const dayState = times.stateOf(day);
   if (dayState === 'loading') return state;
   if (isConfigured && dayState === 'none') {
     const searching = { ...calendar, day: undefined, search: addDays(day, 1) };
@@ -119,34 +119,41 @@ function withPreselectedTime(
   }
   if (!time) return over;
   const minute = minuteOfDay(`${day}T${time}` as WallTime);
-  const slot = known.slotsOn(day).find((it) => minuteOfDay(it) === minute);
+  const slot = times.slotsOn(day).find((it) => minuteOfDay(it) === minute);
   if (!slot) return over;
-  return { ...over, journey: reduceJourney(journey, { type: 'slot-chosen', slot }, options) };
+  return {
+    ...over,
+    bookingForm: reduceBookingForm(bookingForm, { type: 'slot-chosen', slot }, options),
+  };
 }
 
 /** Ends with the search. If no later day has times, the calendar shows the first day that has. */
-function withLaterDay(state: State, known: Known): State {
+function withLaterDay(state: State, times: CalendarTimes): State {
   const { calendar } = state;
   if (calendar.search) return state;
   const hasNoLater = calendar.hasNoneLater || calendar.pausedAt;
   return {
     ...state,
     preselection: undefined,
-    calendar: hasNoLater ? newCalendar(known) : calendar,
+    calendar: hasNoLater ? newCalendar(times) : calendar,
   };
 }
 
 /** Whether the form is for what a page asks for, as far as it asks. */
 export function isMet(state: State, prefill: Prefill): boolean {
-  const { journey, managed, options } = state;
+  const { bookingForm, managed, options } = state;
   const { date, time, tourType, location } = prefill;
-  const isForm = !managed && isDetailsStep(journey);
-  if (isForm && isFormFrozen(state) && !isSameJson(draftOf(prefill, journey.draft), journey.draft))
+  const isForm = !managed && isDetailsStep(bookingForm);
+  if (
+    isForm &&
+    isFormFrozen(state) &&
+    !isSameJson(draftOf(prefill, bookingForm.draft), bookingForm.draft)
+  )
     return false;
-  const offer = isForm ? journey.offer : options;
+  const offer = isForm ? bookingForm.offer : options;
   const isOffered =
     (!tourType || tourType === offer?.tourType) &&
     (!location || location === offer?.property.label);
   if (!date || !time) return isOffered;
-  return isOffered && isForm && isSameTime(journey.slot, `${date}T${time}` as WallTime);
+  return isOffered && isForm && isSameTime(bookingForm.slot, `${date}T${time}` as WallTime);
 }

@@ -1,5 +1,5 @@
 /** What a press on the screen sends, whether it can, and how it is held while the browser is offline. Pure. */
-import { isDetailsStep } from './form/journey.js';
+import { isDetailsStep } from './form/booking-form';
 import { isLost } from './form/sent-form.js';
 import {
   isRepeatable,
@@ -8,7 +8,7 @@ import {
   type SendAction,
 } from './outbox/open-writes.js';
 import { writeAhead } from './outbox/outbox.js';
-import { isOpen, isSafe, isSamePress, KEPT_MILLIS, type Press } from './outbox/write.js';
+import { isSafe, isSamePress, isUnresolved, KEPT_MILLIS, type Press } from './outbox/write.js';
 import type { State } from './state.js';
 import { takeTourStep, withBlockedChange } from './tours/managed.js';
 import { canCancel, canMove, isThere } from './tours/shown-tour.js';
@@ -19,13 +19,13 @@ export function pressOf(
   action: SendAction,
   now: number,
 ): Omit<Press, 'visitor'> | undefined {
-  const { connection, managed, journey, options } = state;
+  const { connection, managed, bookingForm, options } = state;
   if (!connection) return undefined;
   const safeUntil = connection.readsKeys() ? now + KEPT_MILLIS : undefined;
   const common = { server: connection.server, safeUntil };
   if (action.type === 'submitted') {
-    if (managed || !options || !isDetailsStep(journey)) return undefined;
-    const { draft, offer, slot: start } = journey;
+    if (managed || !options || !isDetailsStep(bookingForm)) return undefined;
+    const { draft, offer, slot: start } = bookingForm;
     return { ...common, kind: 'book', property: offer.property, start, content: { draft, offer } };
   }
   if (!managed || action.type === 'retried') return undefined;
@@ -44,7 +44,7 @@ export function isPressable(state: State, action: SendAction, now: number): bool
     const write = state.outbox.find(({ key }) => key === action.key);
     // A promise that's over is shown as over first.
     if (!write || (action.isPromised && !isSafe(write, now))) return false;
-    return isRepeatable(state, write) && !write.out && !writeAhead(state.outbox, write);
+    return isRepeatable(state, write) && !write.inFlight && !writeAhead(state.outbox, write);
   }
   const next = pressOf(state, action, now);
   if (!next || otherWriteAhead(state, next)) return false;
@@ -53,15 +53,15 @@ export function isPressable(state: State, action: SendAction, now: number): bool
 
 /** The question before a cancellation was closed when the press was held. */
 function withHeldQuestion(state: State): State {
-  const isQuestion = state.unsent?.type === 'cancel-confirmed';
+  const isQuestion = state.heldPress?.type === 'cancel-confirmed';
   return isQuestion ? takeTourStep(state, { type: 'cancel-wanted' }) : state;
 }
 
 /** Whether the press that's held would send again what may have been carried out. */
 export function isHeldRepeat(state: State, now: number): boolean {
-  const { unsent } = state;
-  if (!unsent || unsent.type === 'retried') return unsent !== undefined;
-  const next = pressOf(withHeldQuestion(state), unsent, now);
+  const { heldPress } = state;
+  if (!heldPress || heldPress.type === 'retried') return heldPress !== undefined;
+  const next = pressOf(withHeldQuestion(state), heldPress, now);
   return next !== undefined && openWrites(state).some((it) => isSamePress(it, next));
 }
 
@@ -73,13 +73,13 @@ export function afterPress(state: State, action: SendAction, now: number): State
   if (!mayChange) return withBlockedChange(state);
   if (!isPressable(state, action, now)) return state;
   if (state.isOffline) return withHeldPress(state, action);
-  const { journey } = state;
+  const { bookingForm } = state;
   // From now on, the form shows what was sent.
-  const isForm = action.type === 'submitted' && journey.step === 'details';
-  const shown = isForm ? { ...journey, isAwake: false } : journey;
+  const isForm = action.type === 'submitted' && bookingForm.step === 'details';
+  const shown = isForm ? { ...bookingForm, isReopened: false } : bookingForm;
   // Another try is no choice: what was refused of another one stays.
-  const answers = action.type === 'retried' ? state.answers : unseenAnswers(state);
-  return { ...state, journey: shown, unsent: undefined, answers };
+  const settledNotices = action.type === 'retried' ? state.settledNotices : unseenNotices(state);
+  return { ...state, bookingForm: shown, heldPress: undefined, settledNotices };
 }
 
 function withHeldPress(state: State, action: SendAction): State {
@@ -87,32 +87,32 @@ function withHeldPress(state: State, action: SendAction): State {
   const isQuestion = state.managed?.step === 'asking';
   const held = isQuestion ? takeTourStep(state, { type: 'went-back' }) : state;
   // A copy, so that a second press always counts as another one: the focus moves to the message again.
-  return { ...held, unsent: { ...action } };
+  return { ...held, heldPress: { ...action } };
 }
 
 /** Sends what was held, although the browser still reports that it's offline. */
 export function sentAnyway(state: State, now: number): State {
-  const { unsent, isOffline } = state;
-  if (!unsent) return state;
-  const sent = afterPress({ ...withHeldQuestion(state), isOffline: false }, unsent, now);
-  return { ...sent, unsent: undefined, isOffline };
+  const { heldPress, isOffline } = state;
+  if (!heldPress) return state;
+  const sent = afterPress({ ...withHeldQuestion(state), isOffline: false }, heldPress, now);
+  return { ...sent, heldPress: undefined, isOffline };
 }
 
 /** A held press is about what was on the screen, and goes with it. */
 export function withoutOutdatedPress(state: State, before: State): State {
-  const isHeld = state.unsent && state.unsent === before.unsent;
+  const isHeld = state.heldPress && state.heldPress === before.heldPress;
   const isSame =
     state.managed?.tour.id === before.managed?.tour.id &&
     state.managed?.tour.sequence === before.managed?.tour.sequence &&
-    state.journey.slot === before.journey.slot;
-  const isOver = state.unsent?.type === 'retried' && !isStillOpen(state, state.unsent.key);
-  return isHeld && (!isSame || isOver) ? { ...state, unsent: undefined } : state;
+    state.bookingForm.slot === before.bookingForm.slot;
+  const isOver = state.heldPress?.type === 'retried' && !isStillOpen(state, state.heldPress.key);
+  return isHeld && (!isSame || isOver) ? { ...state, heldPress: undefined } : state;
 }
 
 /** Another tag may have sent it meanwhile. */
 const isStillOpen = ({ outbox }: State, key: string) =>
-  outbox.some((it) => it.key === key && isOpen(it) && !it.out);
+  outbox.some((it) => it.key === key && isUnresolved(it) && !it.inFlight);
 
 /** What's answered behind an open question, nobody has seen. */
-export const unseenAnswers = ({ managed, answers }: State) =>
-  managed?.step === 'asking' ? answers : [];
+export const unseenNotices = ({ managed, settledNotices }: State) =>
+  managed?.step === 'asking' ? settledNotices : [];

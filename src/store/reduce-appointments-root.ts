@@ -14,7 +14,7 @@ import {
 import { reduceShared, withoutBlockedMove } from './reduce-shared.js';
 import { withFirstDay, withScope } from './scope.js';
 import type { Action, BookingRootAction, SharedAction, State } from './state.js';
-import { withAnswer, withChange, withoutList } from './tours/list.js';
+import { withChange, withListAnswer, withoutList } from './tours/list.js';
 import { manage, managedStepOf } from './tours/managed.js';
 
 export function reduceAppointmentsRoot(state: State, action: Action, now: number): State {
@@ -40,15 +40,15 @@ function reduceAction(state: State, action: Action, now: number): State {
       return isKeyFault(error) ? { ...next, blockedBy: error } : next;
     }
     case 'outbox-changed': {
-      const { known, result } = action.answered ?? {};
+      const { outcome, result } = action.answered ?? {};
       const next = reduceShared(state, action, now);
-      const isDone = known === 'done' && result;
+      const isDone = outcome === 'done' && result;
       return isDone ? { ...next, list: withChange(list, result.tour) } : next;
     }
     case 'changed-elsewhere':
       return { ...state, list: withChange(list, action.tour) };
     case 'list-answered': {
-      const next = withAnswer(list, action, now);
+      const next = withListAnswer(list, action, now);
       return next === list ? state : { ...state, list: next };
     }
     case 'list-reloaded':
@@ -56,9 +56,9 @@ function reduceAction(state: State, action: Action, now: number): State {
     case 'zone-late':
       return { ...state, list: { ...list, isZoneLate: true } };
     case 'tour-opened':
-      return { ...state, managed: manage(action.tour), answers: [] };
+      return { ...state, managed: manage(action.tour), settledNotices: [] };
     case 'reset':
-      return { ...withoutList(state), tours: [], answers: [], unsent: undefined };
+      return { ...withoutList(state), tours: [], settledNotices: [], heldPress: undefined };
     default:
       action satisfies SharedAction | BookingRootAction;
       return reduceShared(state, action, now);

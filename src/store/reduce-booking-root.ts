@@ -4,7 +4,12 @@ import { isSameJson } from '../model/same-json.js';
 import { dateOf, includesTime } from '../model/wall-time.js';
 import { timesAt } from './calendar/calendar.js';
 import { newCalendar } from './calendar/reduce-calendar.js';
-import { INITIAL_JOURNEY, type JourneyAction, reduceJourney, withoutSlot } from './form/journey.js';
+import {
+  type BookingFormAction,
+  EMPTY_FORM,
+  reduceBookingForm,
+  withoutSlot,
+} from './form/booking-form';
 import { formWrite, isFormFrozen } from './form/sent-form.js';
 import { afterLinkCheck, afterLinkOpening } from './link.js';
 import { isUnavailable, unblocked, withBlock, withOffer } from './offer.js';
@@ -102,15 +107,15 @@ function reduceAction(state: State, action: Action, now: number): State {
 }
 
 /** Takes a step of the booking. */
-function takeFormStep(state: State, action: JourneyAction, now: number): State {
-  const journey = reduceJourney(state.journey, action, state.options);
-  if (journey === state.journey) return state;
-  return afterStep(state, { ...state, journey }, action, now);
+function takeFormStep(state: State, action: BookingFormAction, now: number): State {
+  const bookingForm = reduceBookingForm(state.bookingForm, action, state.options);
+  if (bookingForm === state.bookingForm) return state;
+  return afterStep(state, { ...state, bookingForm }, action, now);
 }
 
 function configure(state: State, action: Configured): State {
   const { settings } = action;
-  const { journey, preset } = state;
+  const { bookingForm, preset } = state;
   const isSameApi = action.connection?.api === state.connection?.api;
   const next = {
     ...withConfiguration(state, action),
@@ -118,7 +123,7 @@ function configure(state: State, action: Configured): State {
   };
   // After a permission error, only changed settings lead to a new request.
   if (isSameApi && isSameJson(settings, state.settings)) return next;
-  const isUntouched = journey.step === 'when' && journey.draft === preset;
+  const isUntouched = bookingForm.step === 'when' && bookingForm.draft === preset;
   const [config, before] = [settings?.config, state.settings?.config];
   const isSamePrefill = isSameJson(config?.prefill, before?.prefill);
   const isSameText = isSameJson(config?.smsConsent, before?.smsConsent);
@@ -130,25 +135,25 @@ function configure(state: State, action: Configured): State {
 const withoutConsent = (state: State) => (formWrite(state) ? state : untick(state));
 
 function untick(state: State): State {
-  const { journey } = state;
-  if (!journey.draft.smsConsent) return state;
-  const draft = { ...journey.draft, smsConsent: false };
-  return { ...state, journey: { ...journey, draft, isConsentTaken: true } };
+  const { bookingForm } = state;
+  if (!bookingForm.draft.smsConsent) return state;
+  const draft = { ...bookingForm.draft, smsConsent: false };
+  return { ...state, bookingForm: { ...bookingForm, draft, isConsentTaken: true } };
 }
 
-/** The time of an open booking is chosen again, with the same details: it's that booking's form. */
+/** The time of an unresolved booking is chosen again, with the same details: it's that booking's form. */
 function withSentConsent(state: State): State {
-  const { journey } = state;
-  if (!journey.isConsentTaken) return state;
-  const draft = { ...journey.draft, smsConsent: true };
-  const asSent = { ...state, journey: { ...journey, draft, isConsentTaken: false } };
+  const { bookingForm } = state;
+  if (!bookingForm.isConsentTaken) return state;
+  const draft = { ...bookingForm.draft, smsConsent: true };
+  const asSent = { ...state, bookingForm: { ...bookingForm, draft, isConsentTaken: false } };
   return formWrite(asSent) ? asSent : state;
 }
 
 /** The visitor has read that the offer changed, and chooses again. */
-function choosingAgain({ journey }: State): Pick<State, 'journey'> {
-  const isTold = journey.step === 'when' && journey.isOfferChanged;
-  return { journey: isTold ? { ...journey, isOfferChanged: false } : journey };
+function choosingAgain({ bookingForm }: State): Pick<State, 'bookingForm'> {
+  const isTold = bookingForm.step === 'when' && bookingForm.isOfferChanged;
+  return { bookingForm: isTold ? { ...bookingForm, isOfferChanged: false } : bookingForm };
 }
 
 /** Another visitor comes: nothing of the last one stays. */
@@ -158,21 +163,21 @@ function afterReset(state: State, now: number): State {
     managed: undefined,
     tours: [],
     savedEntries: [],
-    answers: [],
-    unsent: undefined,
+    settledNotices: [],
+    heldPress: undefined,
     chosenProperty: undefined,
     chosenType: undefined,
     resets: state.resets + 1,
     isLinkOver: false,
   };
-  return withPrefill(unblocked({ ...startedOver(next, now), journey: INITIAL_JOURNEY }));
+  return withPrefill(unblocked({ ...startedOver(next, now), bookingForm: EMPTY_FORM }));
 }
 
 /** The first screen. */
 function startedOver(state: State, now: number): State {
-  const { draft, isConsentTaken } = state.journey;
-  const journey = { ...INITIAL_JOURNEY, draft, isConsentTaken };
-  return { ...state, calendar: newCalendar(timesAt(state, now)), journey, answers: [] };
+  const { draft, isConsentTaken } = state.bookingForm;
+  const bookingForm = { ...EMPTY_FORM, draft, isConsentTaken };
+  return { ...state, calendar: newCalendar(timesAt(state, now)), bookingForm, settledNotices: [] };
 }
 
 /** Starts another booking. The booked tour stays within reach. */
@@ -180,36 +185,36 @@ function bookingAnother(state: State): State {
   const { managed } = state;
   if (!managed) return state;
   const calendar = { ...state.calendar, day: undefined };
-  const next = { ...withoutConsent(state), calendar, managed: undefined, answers: [] };
+  const next = { ...withoutConsent(state), calendar, managed: undefined, settledNotices: [] };
   // What was filled in before the tour was booked isn't chosen anymore.
   return { ...next, preselection: undefined };
 }
 
 /** Reports at once that the selected time is no longer available. */
 function withLostTime(state: State, action: Action, now: number): State {
-  const { managed, journey, times } = state;
-  if (action.type !== 'times-changed' || managed || journey.step !== 'details') return state;
-  const { offer, slot: start } = journey;
+  const { managed, bookingForm, times } = state;
+  if (action.type !== 'times-changed' || managed || bookingForm.step !== 'details') return state;
+  const { offer, slot: start } = bookingForm;
   // Most likely, it's the visitor's own booking that has the time.
   if (openWrites(state).some((it) => isSameSlot(it, { property: offer.property, start })))
     return state;
-  const day = dateOf(journey.slot);
-  const isOpen = includesTime(timesAt(state, now)?.slotsOn(day) ?? [], journey.slot);
+  const day = dateOf(bookingForm.slot);
+  const isOpen = includesTime(timesAt(state, now)?.slotsOn(day) ?? [], bookingForm.slot);
   if (isOpen || !times.days.has(day)) return state;
-  return { ...state, journey: withoutSlot(journey) };
+  return { ...state, bookingForm: withoutSlot(bookingForm) };
 }
 
 /** The day whose times are shown: the visitor's choice, the page's, or the first day with a time. */
 function withShownDay(state: State, now: number): State {
-  const { managed, journey } = state;
-  const isChoosing = managed ? managed.step === 'moving' : journey.step === 'when';
+  const { managed, bookingForm } = state;
+  const isChoosing = managed ? managed.step === 'moving' : bookingForm.step === 'when';
   return isChoosing ? withFirstDay(withPreselection(state, now), now) : state;
 }
 
 /** A booked tour stays on the screen, whatever happens to the page or the service. */
 export function withStep(state: State): State {
-  const { managed, journey } = state;
-  const own = journey.step === 'when' ? 'when' : 'details';
+  const { managed, bookingForm } = state;
+  const own = bookingForm.step === 'when' ? 'when' : 'details';
   const step = managed ? managedStepOf(managed) : isUnavailable(state) ? 'unavailable' : own;
   return { ...state, step };
 }

@@ -2,9 +2,9 @@
 import { compareWallTimes } from '../model/wall-time.js';
 import { afterOutboxChange, withTours } from './after-answer.js';
 import { timesAt } from './calendar/calendar.js';
-import { INITIAL_JOURNEY, type JourneyAction } from './form/journey.js';
+import { type BookingFormAction, EMPTY_FORM } from './form/booking-form';
 import { isBooking } from './outbox/write.js';
-import { afterPress, sentAnyway, unseenAnswers } from './presses.js';
+import { afterPress, sentAnyway, unseenNotices } from './presses.js';
 import type { Configured } from './properties.js';
 import { withCalendar, withDayAfter } from './scope.js';
 import type { Action, BookingRootAction, State, Takeover } from './state.js';
@@ -63,7 +63,8 @@ export function reduceShared(state: State, action: Action, now: number): State {
     case 'went-back': {
       // While a cancellation is on its way, its question stays.
       const { managed } = state;
-      const isHeld = managed?.step === 'asking' && changesOf(state, managed).some(({ out }) => out);
+      const isHeld =
+        managed?.step === 'asking' && changesOf(state, managed).some(({ inFlight }) => inFlight);
       return isHeld ? state : afterStep(state, takeTourStep(state, action), action, now);
     }
     case 'submitted':
@@ -82,19 +83,24 @@ export function reduceShared(state: State, action: Action, now: number): State {
 /** Goes on with what another tag has shown. The page's own day and time no longer count. */
 function takeOver(state: State, takeover: Takeover): State {
   const { write, savedEntries = [], managed = state.managed } = takeover;
-  const typed = takeover.draft ?? state.journey.draft;
+  const typed = takeover.draft ?? state.bookingForm.draft;
   const next: State = {
     ...state,
     preselection: write || managed ? undefined : state.preselection,
     savedEntries: [...state.savedEntries, ...savedEntries],
     managed,
-    journey: { ...state.journey, draft: typed },
+    bookingForm: { ...state.bookingForm, draft: typed },
   };
   if (!write || !isBooking(write)) return next;
   const { content, start: slot } = write;
   const { draft, offer } = content;
-  const form = { ...INITIAL_JOURNEY, step: 'details', draft, offer, slot } as const;
-  return { ...next, journey: form, chosenProperty: offer.property.id, chosenType: offer.tourType };
+  const form = { ...EMPTY_FORM, step: 'details', draft, offer, slot } as const;
+  return {
+    ...next,
+    bookingForm: form,
+    chosenProperty: offer.property.id,
+    chosenType: offer.tourType,
+  };
 }
 
 /** Without times, no new time can be chosen. A move that was sent stays. */
@@ -107,19 +113,19 @@ export function withoutBlockedMove(state: State): State {
 export function afterStep(
   state: State,
   stepped: State,
-  action: JourneyAction | ManagingAction,
+  action: BookingFormAction | ManagingAction,
   now: number,
 ): State {
   if (stepped === state || isTooLate(state, action, now)) return state;
   if (action.type === 'draft-changed') return stepped;
   // A refusal goes with its time, and a held press with its screen.
-  const next = { ...stepped, unsent: undefined, answers: unseenAnswers(state) };
+  const next = { ...stepped, heldPress: undefined, settledNotices: unseenNotices(state) };
   return withDayAfter(next, action, now);
 }
 
 /** Whether the chosen time has passed since the screen was rendered. */
 function isTooLate(state: State, action: Action, now: number): boolean {
   if (action.type !== 'slot-chosen') return false;
-  const known = state.scope?.timeZone && timesAt(state, now);
-  return !!known && compareWallTimes(action.slot, known.wallNow) <= 0;
+  const times = state.scope?.timeZone && timesAt(state, now);
+  return !!times && compareWallTimes(action.slot, times.wallNow) <= 0;
 }

@@ -58,14 +58,14 @@ export function scopeOf(state: State): Scope | undefined {
 export function withFirstDay(state: State, now: number): State {
   const { calendar, preselection } = state;
   const { month, week, day, dayKind, search } = calendar;
-  const known = timesAt(state, now);
-  if (!known || !month || (day && !(dayKind && known.stateOf(day) === 'none'))) return state;
+  const times = timesAt(state, now);
+  if (!times || !month || (day && !(dayKind && times.stateOf(day) === 'none'))) return state;
   // The page wants another day, or the search has moved on to another month.
   const isElsewhere = search && compareMonths(monthOf(search), month) !== 0;
   const isAwaited = isElsewhere || preselection?.kind === 'day';
   const first = isAwaited
     ? undefined
-    : firstOpenDay([...known.daysIn(month, week)].filter(([it]) => !search || it >= search));
+    : firstOpenDay([...times.daysIn(month, week)].filter(([it]) => !search || it >= search));
   if (first === day) return state;
   if (!first) return { ...state, calendar: { ...calendar, day: undefined, dayKind: undefined } };
   // Ends the search here, because another action would render everything again.
@@ -76,8 +76,8 @@ export function withFirstDay(state: State, now: number): State {
 /** Shows the day that the step is about. */
 export function withDayAfter(state: State, action: Action, now: number): State {
   const day = dayAfter(state, action);
-  const known = day && timesAt(state, now);
-  return known ? { ...state, calendar: withDay(state.calendar, day, known) } : state;
+  const times = day && timesAt(state, now);
+  return times ? { ...state, calendar: withDay(state.calendar, day, times) } : state;
 }
 
 /** The day that a step brings into view. */
@@ -85,13 +85,14 @@ function dayAfter({ managed }: State, action: Action) {
   if (action.type === 'slot-chosen') return dateOf(action.slot);
   if (managed?.step !== 'moving') return undefined;
   if (action.type === 'move-wanted') return dateOf(managed.tour.start);
-  const refused = action.type === 'outbox-changed' && action.answered?.said && action.answered;
+  const refused =
+    action.type === 'outbox-changed' && action.answered?.lastRefusal && action.answered;
   return refused ? dateOf(refused.start) : undefined;
 }
 
 export function withCalendar(state: State, action: CalendarAction, now: number): State {
-  const known = timesAt(state, now);
-  const calendar = known ? reduceCalendar(state.calendar, action, known) : state.calendar;
+  const times = timesAt(state, now);
+  const calendar = times ? reduceCalendar(state.calendar, action, times) : state.calendar;
   if (calendar === state.calendar) return state;
   const isTurning =
     action.type === 'day-chosen' || (action.type === 'period-shown' && !action.isFound);

@@ -10,7 +10,7 @@ import type { Draft } from '../model/prospect.js';
 import { EMPTY_DRAFT } from '../model/prospect.js';
 import { NO_TIMES, type Times, type TimesState } from './calendar/calendar.js';
 import { type CalendarAction, INITIAL_CALENDAR } from './calendar/reduce-calendar.js';
-import { type FormState, INITIAL_JOURNEY, type JourneyAction } from './form/journey.js';
+import { type BookingFormAction, EMPTY_FORM, type FormState } from './form/booking-form';
 import type { OutboxState, SendAction } from './outbox/open-writes.js';
 import type { Outbox, Write } from './outbox/write.js';
 import type { Configured, PropertiesState } from './properties.js';
@@ -66,9 +66,9 @@ export const INITIAL_STATE: State = {
   refusedTypes: [],
   preset: EMPTY_DRAFT,
   outbox: [],
-  journey: INITIAL_JOURNEY,
+  bookingForm: EMPTY_FORM,
   tours: [],
-  answers: [],
+  settledNotices: [],
   resets: 0,
   times: NO_TIMES,
   calendar: INITIAL_CALENDAR,
@@ -130,7 +130,7 @@ export type SharedAction =
   | (Answered<'times-changed'> & { readonly times: Times });
 
 export type BookingRootAction =
-  | JourneyAction
+  | BookingFormAction
   | (Answered<'sources-answered'> & { readonly sources: State['sources'] })
   | { readonly type: 'property-chosen'; readonly id: string }
   | { readonly type: 'tour-type-chosen'; readonly tourType: TourType }

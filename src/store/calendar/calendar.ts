@@ -150,14 +150,14 @@ export type CalendarView = Readonly<NonNullable<ReturnType<typeof calendarView>>
 export function calendarView(state: TimesState, now: number) {
   const { calendar } = state;
   const { month, week } = calendar;
-  const known = timesAt(state, now);
-  if (!known || !month) return undefined;
-  const days = known.daysIn(month, week);
+  const times = timesAt(state, now);
+  if (!times || !month) return undefined;
+  const days = times.daysIn(month, week);
   const states = [...days.values()];
-  const hasFailed = [...days.keys()].some((day) => known.failed.has(day));
+  const hasFailed = [...days.keys()].some((day) => times.failed.has(day));
   const isSomeKnown = states.includes('open') || states.includes('none');
   return {
-    ...known,
+    ...times,
     ...calendar,
     month,
     days,

@@ -98,7 +98,7 @@ export class TimesCache {
     this.#lastPressAt = this.now();
     const failed = [...this.#windows.values()].filter(({ error }) => error);
     for (const record of failed) record.error = undefined;
-    if (failed.length > 0) this.onChange(this.known);
+    if (failed.length > 0) this.onChange(this.times);
   }
 
   /** What's known is still shown, and requested again when needed. */
@@ -112,7 +112,7 @@ export class TimesCache {
     const others = this.#days.get(day)?.filter((other) => !isSameTime(other, slot));
     if (!others) return;
     this.#days.set(day, others);
-    this.onChange(this.known);
+    this.onChange(this.times);
   }
 
   /** Nothing that was requested counts anymore. */
@@ -128,7 +128,7 @@ export class TimesCache {
     this.#lastPressAt = this.now();
   }
 
-  get known(): Times {
+  get times(): Times {
     const failed = [...this.#windows].flatMap(([start, { error }]) =>
       error ? datesOf(start, addDays(start, WINDOW_DAYS - 1)) : [],
     );
@@ -196,7 +196,7 @@ export class TimesCache {
     this.#windows.set(start, record);
     this.#requests.delete(start);
     if (isKeyFault(record.error)) this.stop();
-    this.onChange(this.known, record.error);
+    this.onChange(this.times, record.error);
   }
 
   async #request(range: DateRange, signal: AbortSignal): Promise<AvailableTimes> {

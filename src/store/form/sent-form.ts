@@ -1,15 +1,15 @@
 /** What was sent of the visible form, and what was answered about it. Pure. */
 import { type OutboxState, openWrites } from '../outbox/open-writes.js';
 import { isSamePress, isSameSlot, type Press, type Subject, type Write } from '../outbox/write.js';
-import { type FormState, isDetailsStep } from './journey.js';
+import { type FormState, isDetailsStep } from './booking-form';
 
 type Sent = FormState & OutboxState;
 
 /** The write whose details the form shows. */
 export function formWrite(state: Sent): Write | undefined {
-  const { journey } = state;
-  if (!isDetailsStep(journey)) return undefined;
-  const { offer, slot: start, draft } = journey;
+  const { bookingForm } = state;
+  if (!isDetailsStep(bookingForm)) return undefined;
+  const { offer, slot: start, draft } = bookingForm;
   const { property } = offer;
   const shown = { kind: 'book', property, start, content: { draft, offer } } as const;
   return openWrites(state).find((it) => it.content && isSamePress(it, shown));
@@ -17,34 +17,37 @@ export function formWrite(state: Sent): Write | undefined {
 
 /** Whether the form only shows what was sent. */
 export function isFormFrozen(state: Sent): boolean {
-  const { journey } = state;
-  return isDetailsStep(journey) && !journey.isAwake && formWrite(state) !== undefined;
+  const { bookingForm } = state;
+  return isDetailsStep(bookingForm) && !bookingForm.isReopened && formWrite(state) !== undefined;
 }
 
 /** Whether it's the booking of the time on the details screen. */
-export function isOnForm({ journey }: FormState, write: Subject & Pick<Press, 'content'>): boolean {
-  if (write.kind !== 'book' || !isDetailsStep(journey)) return false;
+export function isOnForm(
+  { bookingForm }: FormState,
+  write: Subject & Pick<Press, 'content'>,
+): boolean {
+  if (write.kind !== 'book' || !isDetailsStep(bookingForm)) return false;
   const { content } = write;
   const isOtherType =
-    content && 'offer' in content && content.offer.tourType !== journey.offer.tourType;
+    content && 'offer' in content && content.offer.tourType !== bookingForm.offer.tourType;
   if (isOtherType) return false;
-  return isSameSlot(write, { property: journey.offer.property, start: journey.slot });
+  return isSameSlot(write, { property: bookingForm.offer.property, start: bookingForm.slot });
 }
 
 /** The refusal of the booking on the details screen. */
 export function formRefusal(state: FormState & OutboxState): Write | undefined {
-  return state.answers.findLast((it) => it.said && isOnForm(state, it));
+  return state.settledNotices.findLast((it) => it.lastRefusal && isOnForm(state, it));
 }
 
 /** The refusal of the time on the details screen. */
 export function refusedSlot(state: FormState & OutboxState): Write | undefined {
   const refused = formRefusal(state);
-  return refused?.said?.isSlot ? refused : undefined;
+  return refused?.lastRefusal?.isSlot ? refused : undefined;
 }
 
 /** Whether the time on the details screen can't be booked, so that another one is offered. */
 export function isLost(state: Sent): boolean {
-  const { journey } = state;
-  if (!isDetailsStep(journey) || isFormFrozen(state)) return false;
-  return journey.isGone === true || refusedSlot(state) !== undefined;
+  const { bookingForm } = state;
+  if (!isDetailsStep(bookingForm) || isFormFrozen(state)) return false;
+  return bookingForm.isGone === true || refusedSlot(state) !== undefined;
 }

@@ -1,16 +1,16 @@
-/** What an answer shows of the visitor's open writes. Pure. */
+/** What an answer shows of the visitor's unresolved writes. Pure. */
 import type { Refusal } from '../../booking/refusal.js';
 import type { Property } from '../../model/property.js';
 import { saysAlreadyBooked, saysMore } from '../../model/service-sentences.js';
 import { instantOf } from '../../model/time-zone.js';
 import { isSameTime, toUtcMillis } from '../../model/wall-time.js';
 import {
-  type Answer,
+  type AttemptResult,
   isChangeOfSame,
-  isOpen,
   isOwn,
   isSameSlot,
   isSameTour,
+  isUnresolved,
   type Outbox,
   plainEmail,
   plainPhone,
@@ -31,15 +31,21 @@ export interface Facts {
 export const NO_FACTS: Facts = { tours: [], isOver: false, zoneOf: () => undefined };
 
 /**
- * The open writes of which an answer shows that they were carried out, most likely: a repeat finds that its own
+ * The unresolved writes of which an answer shows that they were carried out, most likely: a repeat finds that its own
  * first try has the time, or has canceled the tour. Nothing else that's known may explain it.
  */
-export function evidenceIn(answer: Answer, after: Write, outbox: Outbox, facts: Facts): Outbox {
-  const open = outbox.filter((it) => isOpen(it) && isOwn(it, after));
+export function evidenceIn(
+  answer: AttemptResult,
+  after: Write,
+  outbox: Outbox,
+  facts: Facts,
+): Outbox {
+  const open = outbox.filter((it) => isUnresolved(it) && isOwn(it, after));
   const refusal = answer.is === 'refused' ? answer.refusal : undefined;
   if (refusal?.kind === 'not-found') {
     // A move may have given the tour another number.
-    const isMove = (it: Write) => it.kind === 'move' && isOpen(it) && isChangeOfSame(it, after);
+    const isMove = (it: Write) =>
+      it.kind === 'move' && isUnresolved(it) && isChangeOfSame(it, after);
     const isGone = (it: Write) => it.kind === 'cancel' && isSameTour(it, after);
     return outbox.some(isMove) ? [] : open.filter(isGone);
   }

@@ -1,7 +1,7 @@
-/** The outbox as a tag sees it: what is open, and what can be sent again from there. Pure. */
+/** The outbox as a tag sees it: its open writes, which are in flight or unresolved, and what can be sent again from there. Pure. */
 import type { PropertiesState } from '../properties.js';
 import { isLatest, writeAhead } from './outbox.js';
-import { isOpen, type Outbox, type Subject, type Write } from './write.js';
+import { isUnresolved, type Outbox, type Subject, type Write } from './write.js';
 
 /** A press that sends something. `retried` names the write to send again. */
 export type SendAction =
@@ -16,19 +16,19 @@ export type SendAction =
 export interface OutboxState {
   /** What was sent from this page for this visitor. */
   readonly outbox: Outbox;
-  /** Answers that only notices tell: refusals, and changes of tours that aren't shown. They end with the visitor's next choice. */
-  readonly answers: readonly Write[];
+  /** Settled writes that only notices tell of: refusals, and changes of tours that aren't shown. They end with the visitor's next choice. */
+  readonly settledNotices: readonly Write[];
   /** A press that was held because the browser reports that it's offline. */
-  readonly unsent?: SendAction | undefined;
+  readonly heldPress?: SendAction | undefined;
 }
 
-/** The open writes, and those on their way. */
+/** The writes that are in flight or unresolved. */
 export const openWrites = ({ outbox }: OutboxState): readonly Write[] =>
-  outbox.filter((it) => it.out || isOpen(it));
+  outbox.filter((it) => it.inFlight || isUnresolved(it));
 
 /** Whether anything of this visitor is on its way. */
 export function isSending({ outbox }: OutboxState): boolean {
-  return outbox.some(({ out }) => out);
+  return outbox.some(({ inFlight }) => inFlight);
 }
 
 /** A write of this visitor that another one has to wait for. */
@@ -41,11 +41,11 @@ export function isRepeatable(
   { connection, outbox }: OutboxState & PropertiesState,
   write: Write,
 ): boolean {
-  const { content, server, known } = write;
-  const isKnown = content !== undefined && server === connection?.server && known !== 'nothing';
-  return isKnown && isLatest(outbox, write);
+  const { content, server, outcome } = write;
+  const canRepeat = content !== undefined && server === connection?.server && outcome !== 'pending';
+  return canRepeat && isLatest(outbox, write);
 }
 
 /** A write as this tag can go on with it: at another server, nothing makes a repeat safe. */
 export const fromHere = (state: OutboxState & PropertiesState, write: Write): Write =>
-  isRepeatable(state, write) || write.out ? write : { ...write, safeUntil: undefined };
+  isRepeatable(state, write) || write.inFlight ? write : { ...write, safeUntil: undefined };

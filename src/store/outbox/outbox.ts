@@ -1,15 +1,15 @@
 /** What was sent from this page: one list of writes. A function for each thing that can happen to it. Pure. */
 import { evidenceIn, type Facts, NO_FACTS } from './evidence.js';
 import {
-  type Answer,
+  type AttemptResult,
   type BookingContent,
   isBooking,
   isChangeOfSame,
-  isOpen,
   isOwn,
   isSafe,
   isSamePress,
   isSameTour,
+  isUnresolved,
   KEPT_MILLIS,
   type Outbox,
   type Press,
@@ -20,49 +20,59 @@ import {
 export function writeAhead(outbox: Outbox, next: Press): Write | undefined {
   const isAhead = (it: Write) =>
     isChangeOfSame(it, next) || (it.kind === next.kind && isOwn(it, next));
-  return outbox.find((it) => it.out && isAhead(it));
+  return outbox.find((it) => it.inFlight && isAhead(it));
 }
 
 /**
- * Whether no later change of the same tour is open. Only the latest one can be tried again: the answer to an
+ * Whether no later change of the same tour is unresolved. Only the latest one can be tried again: the answer to an
  * earlier one may say what the tour was before the later one.
  */
 export function isLatest(outbox: Outbox, write: Write): boolean {
   const later = outbox.slice(outbox.indexOf(write) + 1);
-  return !later.some((it) => isOpen(it) && isChangeOfSame(it, write));
+  return !later.some((it) => isUnresolved(it) && isChangeOfSame(it, write));
 }
 
-/** A press. If the same is open, it's tried again; anything else is another write. */
+/** A press. If the same is unresolved, it's tried again; anything else is another write. */
 export function press(outbox: Outbox, next: Press, key: string, now: number): Outbox {
   if (writeAhead(outbox, next)) return outbox;
   // After a reload, nobody knows what was typed, so another booking is another write.
-  const isKnown = ({ content, kind }: Write) => content !== undefined || kind !== 'book';
+  const hasContent = ({ content, kind }: Write) => content !== undefined || kind !== 'book';
   const same = outbox.find(
     (it) =>
-      isKnown(it) && isOpen(it) && isOwn(it, next) && isSamePress(it, next) && isLatest(outbox, it),
+      hasContent(it) &&
+      isUnresolved(it) &&
+      isOwn(it, next) &&
+      isSamePress(it, next) &&
+      isLatest(outbox, it),
   );
   if (same) {
     const hasKey = same.hasKey ?? (same.content === undefined && next.safeUntil !== undefined);
-    const known = { ...same, content: same.content ?? next.content, hasKey };
-    return again(replaced(outbox, known), same.key, now);
+    const repeat = { ...same, content: same.content ?? next.content, hasKey };
+    return again(replaced(outbox, repeat), same.key, now);
   }
-  return [...outbox, { ...next, key, at: now, known: 'nothing', out: 'sending' }];
+  return [...outbox, { ...next, key, at: now, outcome: 'pending', inFlight: 'sending' }];
 }
 
-/** Another try of an open write. Without a promise, a booking's time is checked first. */
+/** Another try of an unresolved write. Without a promise, a booking's time is checked first. */
 export function again(outbox: Outbox, key: string, now: number): Outbox {
   const write = outbox.find((it) => it.key === key);
-  if (!write?.content || !isOpen(write) || write.out) return outbox;
+  if (!write?.content || !isUnresolved(write) || write.inFlight) return outbox;
   if (writeAhead(outbox, write) || !isLatest(outbox, write)) return outbox;
-  const out = write.kind === 'book' && !isSafe(write, now) ? 'checking' : 'sending';
+  const inFlight = write.kind === 'book' && !isSafe(write, now) ? 'checking' : 'sending';
   const isLate = now >= write.at + KEPT_MILLIS;
-  return replaced(outbox, { ...write, out, isLate, said: undefined, isUnchecked: undefined });
+  return replaced(outbox, {
+    ...write,
+    inFlight,
+    isLate,
+    lastRefusal: undefined,
+    isUnchecked: undefined,
+  });
 }
 
 /** Its time is still listed. */
 export function checked(outbox: Outbox, key: string): Outbox {
-  const write = outbox.find((it) => it.key === key && it.out === 'checking');
-  return write ? replaced(outbox, { ...write, out: 'sending' }) : outbox;
+  const write = outbox.find((it) => it.key === key && it.inFlight === 'checking');
+  return write ? replaced(outbox, { ...write, inFlight: 'sending' }) : outbox;
 }
 
 /** What the page added to a booking before the first try. */
@@ -80,51 +90,51 @@ export function completed(
 export function answered(
   outbox: Outbox,
   key: string,
-  answer: Answer,
+  answer: AttemptResult,
   facts: Facts = NO_FACTS,
 ): Outbox {
   const before = outbox.find((it) => it.key === key);
-  if (!before?.out) return outbox;
+  if (!before?.inFlight) return outbox;
   const isTwin = (it: Write) =>
     it !== before &&
     it.kind !== 'book' &&
-    isOpen(it) &&
+    isUnresolved(it) &&
     isChangeOfSame(it, before) &&
     isSamePress(it, before);
   const learned = learnedFrom(answer, before, outbox.some(isTwin));
   const after: Write = {
     ...before,
-    out: undefined,
+    inFlight: undefined,
     ...learned,
     ...certainPart(learned, before, outbox),
   };
   const next = replaced(outbox, after);
   // A first try can't find itself.
-  const tried = before.known === 'nothing' ? next.filter((it) => it !== after) : next;
+  const tried = before.outcome === 'pending' ? next.filter((it) => it !== after) : next;
   const carriedOut = evidenceIn(answer, after, tried, facts);
   return next.flatMap((it, index) => {
     // A change of a tour overtakes the earlier ones, of any visitor.
-    const isEarlier = index < next.indexOf(after) && !it.out && isOpen(it);
-    if (isEarlier && isChangeOfSame(it, after) && after.known === 'done') return [];
-    const isLikely = it.known === 'unknown' && carriedOut.includes(it);
-    return isLikely ? { ...it, known: 'likely' } : it;
+    const isEarlier = index < next.indexOf(after) && !it.inFlight && isUnresolved(it);
+    if (isEarlier && isChangeOfSame(it, after) && after.outcome === 'done') return [];
+    const isLikely = it.outcome === 'unknown' && carriedOut.includes(it);
+    return isLikely ? { ...it, outcome: 'likely' } : it;
   });
 }
 
 /** A move without a known outcome leaves open where its tour was before the next one. */
 function certainPart({ result }: Partial<Write>, before: Write, outbox: Outbox): Partial<Write> {
   const others = outbox.filter((it) => it.key !== before.key && isSameTour(it, before));
-  if (!result || !others.some((it) => it.kind === 'move' && isOpen(it))) return {};
+  if (!result || !others.some((it) => it.kind === 'move' && isUnresolved(it))) return {};
   return { result: { ...result, tour: { ...result.tour, previousStart: undefined } } };
 }
 
 /** While the same change was sent before with an unknown outcome, a refusal doesn't say that it wasn't done. */
 function learnedFrom(
-  answer: Answer,
-  { known, said, isLate }: Write,
+  answer: AttemptResult,
+  { outcome, lastRefusal, isLate }: Write,
   hasTwin: boolean,
 ): Partial<Write> {
-  const isFirst = known === 'nothing';
+  const isFirst = outcome === 'pending';
   const isRefusable = isFirst && !hasTwin;
   switch (answer.is) {
     case 'done': {
@@ -132,22 +142,22 @@ function learnedFrom(
       // The first try may have notified the group.
       const isUnknown = !isFirst && notificationSent === false;
       const result = { tour, notificationSent: isUnknown ? undefined : notificationSent };
-      return { known: 'done', result, said: undefined };
+      return { outcome: 'done', result, lastRefusal: undefined };
     }
     case 'lost':
     case 'gone':
-      return { known: isFirst ? 'unknown' : known };
+      return { outcome: isFirst ? 'unknown' : outcome };
     case 'unsent':
       return {
-        known: isRefusable ? 'refused' : isFirst ? 'unknown' : known,
-        said: answer.refusal ?? said,
+        outcome: isRefusable ? 'refused' : isFirst ? 'unknown' : outcome,
+        lastRefusal: answer.refusal ?? lastRefusal,
         isUnchecked: answer.isUnchecked,
       };
     case 'refused': {
       const { refusal, isAboutKey, needsKey } = answer;
       if ((isAboutKey && !isLate && !(isFirst && hasTwin)) || (isRefusable && !needsKey))
-        return { known: 'refused', said: refusal };
-      return { known: isFirst ? 'unknown' : known, said: refusal };
+        return { outcome: 'refused', lastRefusal: refusal };
+      return { outcome: isFirst ? 'unknown' : outcome, lastRefusal: refusal };
     }
   }
 }

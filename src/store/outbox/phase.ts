@@ -1,7 +1,7 @@
 /** What a write's record means. Everything that's said about a write follows from its phase. */
 import { isKeyFault } from '../../api/errors.js';
 import { saysConflict } from './evidence.js';
-import { isOpen, isSafe, type Write } from './write.js';
+import { isSafe, isUnresolved, type Write } from './write.js';
 
 export type Phase =
   /** A try is on its way. `checking`: first, whether its time is still listed. */
@@ -14,17 +14,18 @@ export type Phase =
 
 /** `now` is in milliseconds. */
 export function phaseOf(write: Write, now: number): Phase {
-  if (write.out) return write.out;
-  if (write.known === 'done') return 'done';
-  if (!isOpen(write)) return reasonOf(write);
-  if (write.known === 'likely') return 'likely';
+  if (write.inFlight) return write.inFlight;
+  if (write.outcome === 'done') return 'done';
+  if (!isUnresolved(write)) return reasonOf(write);
+  if (write.outcome === 'likely') return 'likely';
   return isSafe(write, now) ? 'safe' : 'unknown';
 }
 
-function reasonOf({ said }: Write): Phase {
-  if (!said || said.kind === 'invalid-request' || said.kind === 'not-sent') return 'unsent';
-  if (said.kind === 'not-found') return 'not-found';
-  if (isKeyFault(said)) return 'blocked';
-  if (said.isSlot) return saysConflict(said) ? 'conflict' : 'taken';
-  return Object.keys(said.fieldMessages).length > 0 ? 'invalid' : 'refused';
+function reasonOf({ lastRefusal }: Write): Phase {
+  if (!lastRefusal || lastRefusal.kind === 'invalid-request' || lastRefusal.kind === 'not-sent')
+    return 'unsent';
+  if (lastRefusal.kind === 'not-found') return 'not-found';
+  if (isKeyFault(lastRefusal)) return 'blocked';
+  if (lastRefusal.isSlot) return saysConflict(lastRefusal) ? 'conflict' : 'taken';
+  return Object.keys(lastRefusal.fieldMessages).length > 0 ? 'invalid' : 'refused';
 }

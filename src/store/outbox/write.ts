@@ -57,28 +57,28 @@ export interface Press extends Subject {
   readonly safeUntil?: number | undefined;
 }
 
-/** Never goes back to the left. */
-export type Known = 'nothing' | 'unknown' | 'likely' | 'refused' | 'done';
+/** What is known to have become of it. Never goes back to the left. `pending`: no try was answered yet. */
+export type WriteOutcome = 'pending' | 'unknown' | 'likely' | 'refused' | 'done';
 
 export interface Write extends Press {
   /** The idempotency key. It also identifies the write on this page. */
   readonly key: string;
   /** When it was pressed, in milliseconds. */
   readonly at: number;
-  readonly known: Known;
+  readonly outcome: WriteOutcome;
   /** Whether its key is sent although nothing is promised: nobody knows whether the try before a reload had it. */
   readonly hasKey?: boolean;
-  /** A try that is on its way. It says nothing about what is known. */
-  readonly out?: 'checking' | 'sending' | undefined;
+  /** The try that is on its way. It says nothing about the outcome. */
+  readonly inFlight?: 'checking' | 'sending' | undefined;
   /** Whether this try went out when the server may have forgotten the key: its refusal is about this try alone. */
   readonly isLate?: boolean | undefined;
   /** Whether the latest try sent nothing, because the time couldn't be checked first. */
   readonly isUnchecked?: boolean | undefined;
   /** The latest refusal, whether or not it settled anything. */
-  readonly said?: Refusal | undefined;
+  readonly lastRefusal?: Refusal | undefined;
   readonly result?: Result | undefined;
   /** Whether the page has had the event of its outcome. */
-  readonly isTold?: boolean;
+  readonly isReported?: boolean;
 }
 
 /** What the service did. */
@@ -91,7 +91,7 @@ export interface Result {
 
 export type Outbox = readonly Write[];
 
-export type Answer =
+export type AttemptResult =
   | { readonly is: 'done'; readonly result: Result }
   /** `isAboutKey`: the server named the key. `needsKey`: it's one that does, so without that it's no answer. */
   | {
@@ -117,8 +117,8 @@ export const isBooking = <T extends Pick<Press, 'kind' | 'content'>>(
 /** A server keeps a key for 24 hours. An hour less, because clocks differ and requests take time. */
 export const KEPT_MILLIS = 23 * 3_600_000;
 
-/** Whether its outcome isn't known. */
-export const isOpen = ({ known }: Write) => known === 'unknown' || known === 'likely';
+/** Whether it was tried, and its outcome isn't known. */
+export const isUnresolved = ({ outcome }: Write) => outcome === 'unknown' || outcome === 'likely';
 
 /** Whether another try is carried out only if the first one wasn't. */
 export const isSafe = ({ safeUntil, at }: Write, now: number) =>

@@ -35,7 +35,7 @@ export type ListAction =
 type Listed = { readonly list: ListState } & ToursState & PropertiesState;
 
 /** Keeps the visible list if reading it again fails temporarily. */
-export function withAnswer(
+export function withListAnswer(
   list: ListState,
   { appointments, error }: Extract<ListAction, { type: 'list-answered' }>,
   now: number,

@@ -8,7 +8,7 @@ import {
 import type { Property } from '../../model/property.js';
 import { isSameTime, type WallTime } from '../../model/wall-time.js';
 import { type OutboxState, openWrites } from '../outbox/open-writes.js';
-import { isOpen, type Write } from '../outbox/write.js';
+import { isUnresolved, type Write } from '../outbox/write.js';
 import {
   currentProperty,
   isGroupSettled,
@@ -19,20 +19,20 @@ import {
 } from '../properties.js';
 import type { ManagedState, ToursState } from './managed.js';
 
-type Known = ToursState & PropertiesState;
+type TourContext = ToursState & PropertiesState;
 
 /** The property of the visible tour, or else the chosen one. */
-export function shownProperty(state: Known): Property | undefined {
+export function shownProperty(state: TourContext): Property | undefined {
   return state.managed?.tour.property ?? propertyOf(state);
 }
 
 /** The IANA zone of what's visible, if known. */
-export function timeZoneOf(state: Known): string | undefined {
+export function timeZoneOf(state: TourContext): string | undefined {
   return zoneOf(state, shownProperty(state));
 }
 
 /** The visitor's tours that can be shown again. A list shows all of them. */
-export function otherTours({ tours, managed, settings }: Known): readonly ManagedTour[] {
+export function otherTours({ tours, managed, settings }: TourContext): readonly ManagedTour[] {
   if (settings?.list) return [];
   const isShown = (it: ManagedTour) => managed && isSameAppointment(it, managed.tour);
   return tours.filter((it) => it.status !== CANCELED && !isShown(it));
@@ -50,11 +50,11 @@ export function withProperty<T extends ManagedTour>(state: PropertiesState, tour
 export type ShownTour = ReturnType<typeof withProperty<ManagedTour>>;
 
 /** Whether the visible tour is a dry run's, or else whether the page is in one. */
-export function isDryRun({ managed, preferences }: Known): boolean {
+export function isDryRun({ managed, preferences }: TourContext): boolean {
   return !!(managed ? managed.tour : preferences)?.isDryRun;
 }
 
-export function canMove(state: Known, listed?: ManagedTour): boolean {
+export function canMove(state: TourContext, listed?: ManagedTour): boolean {
   return !isZoneMissing(state, listed?.property ?? shownProperty(state)) && canCancel(state);
 }
 
@@ -62,7 +62,7 @@ export function canMove(state: Known, listed?: ManagedTour): boolean {
  * A tour is changed only at the service where it was booked. A dry run is another one. Until the zone of a
  * listed tour is known or known to be missing, its time may change on the screen.
  */
-export function canCancel(state: Known, listed?: ManagedTour): boolean {
+export function canCancel(state: TourContext, listed?: ManagedTour): boolean {
   if (listed && isZoneMissing(state, listed.property) && !isGroupSettled(state, listed.property))
     return false;
   const { connection, settings, managed, blockedBy, preferences } = state;
@@ -80,9 +80,9 @@ export function changesOf(
   return openWrites(state).filter((it) => it.tourId === tour.id && it.server === server);
 }
 
-/** Whether a tour is as it's known: the service has said so, and nothing about it is open. */
+/** Whether a tour is as it's known: the service has said so, and nothing about it is unresolved. */
 export function isSure(state: OutboxState, tour: ManagedTour): boolean {
-  const isOpenChange = changesOf(state, { tour }).some(isOpen);
+  const isOpenChange = changesOf(state, { tour }).some(isUnresolved);
   return !tour.knownAs && !tour.isUnsure && !isOpenChange;
 }
 

@@ -101,7 +101,7 @@ test('what the visitor presses meanwhile, or does in another form, keeps an assi
   assert.deepEqual(elsewhere.pressed, []);
 });
 
-test('an assistant changes a booked tour only, and an open change only if the prospect decides', async (t) => {
+test('an assistant changes a booked tour only, and an unresolved change only if the prospect decides', async (t) => {
   for (const { outcome, input, sent } of [
     { outcome: NONE, input: { cancel: true }, sent: [] },
     { outcome: BOOKED, input: { cancel: true }, sent: ['cancel'] },

@@ -95,9 +95,9 @@ async function openWidget(
     store.dispatch({ type: 'draft-changed', draft });
     store.dispatch({ type: 'submitted' });
     await until(() => !isSending(store.state));
-    const { managed, answers } = store.state;
-    const refused = answers.at(-1);
-    return managed ? 'booked' : (refused?.said ?? assert.fail('no refusal'));
+    const { managed, settledNotices } = store.state;
+    const refused = settledNotices.at(-1);
+    return managed ? 'booked' : (refused?.lastRefusal ?? assert.fail('no refusal'));
   };
   store.dispatch({ type: 'slot-chosen', slot: START });
   return { store, actions, press };

@@ -20,15 +20,16 @@ const CHANGED = [{ type: 'details-wanted' }, { type: 'draft-changed', draft: RET
 const START = Date.parse('2026-11-24T16:00:00Z');
 const MINUTE = 60_000;
 
-const knownIn = ({ store }: tours.Tour) => store.state.outbox.map((it) => `${it.kind} ${it.known}`);
+const outcomesIn = ({ store }: tours.Tour) =>
+  store.state.outbox.map((it) => `${it.kind} ${it.outcome}`);
 
 async function listAll(tour: tours.Tour) {
   for (let call = tour.pending()[0]; call; call = tour.pending()[0]) await tour.list(call);
 }
 
-/** The latest open write once more, and what the service says of it. */
+/** The latest unresolved write once more, and what the service says of it. */
 async function retry(tour: tours.Tour, kind?: 'refused' | 'not-found', ...path: string[]) {
-  const key = tour.store.state.outbox.at(-1)?.key ?? assert.fail('nothing is open');
+  const key = tour.store.state.outbox.at(-1)?.key ?? assert.fail('nothing is unresolved');
   await tour.dispatch({ type: 'retried', key });
   await listAll(tour);
   const [text = ''] = path.splice(2);
@@ -38,16 +39,16 @@ async function retry(tour: tours.Tour, kind?: 'refused' | 'not-found', ...path: 
 const AT_START = ['appointment', 'start'] as const;
 const CONFLICT = 'Prospect has a conflicting appointment at the same time.';
 
-for (const { sentence, known } of [
-  { sentence: 'No appointments available at the selected time.', known: 'likely' },
-  { sentence: CONFLICT, known: 'likely' },
-  { sentence: 'Nobody shows this home before noon.', known: 'unknown' },
+for (const { sentence, outcome } of [
+  { sentence: 'No appointments available at the selected time.', outcome: 'likely' },
+  { sentence: CONFLICT, outcome: 'likely' },
+  { sentence: 'Nobody shows this home before noon.', outcome: 'unknown' },
 ])
-  test(`a repeat that is refused says that its booking is ${known}: ${sentence}`, async () => {
+  test(`a repeat that is refused says that its booking is ${outcome}: ${sentence}`, async () => {
     const tour = await openTour({ open: [SLOT] });
     await tour.go(...DETAILS, PRESSES.submitted, 'timeout');
     await retry(tour, 'refused', ...AT_START, sentence);
-    assert.deepEqual(knownIn(tour), [`book ${known}`]);
+    assert.deepEqual(outcomesIn(tour), [`book ${outcome}`]);
   });
 
 for (const first of ['done', 'timeout'] as const)
@@ -66,7 +67,7 @@ for (const first of ['done', 'timeout'] as const)
     }
     await retry(tour, 'refused', ...AT_START, CONFLICT);
     assert.deepEqual(
-      knownIn(tour),
+      outcomesIn(tour),
       first === 'done' ? ['book unknown'] : ['book unknown', 'book unknown'],
     );
   });
@@ -91,23 +92,23 @@ test('a time that the visitor’s own tour was moved to is no evidence of a book
   );
   tour.setOpen([SLOT]);
   await retry(tour);
-  assert.deepEqual(knownIn(tour), ['book unknown']);
+  assert.deepEqual(outcomesIn(tour), ['book unknown']);
 });
 
-test('a time that an open move may have is no evidence of a booking there', async () => {
+test('a time that an unresolved move may have is no evidence of a booking there', async () => {
   const tour = await openTour({ open: [SLOT, OTHER_SLOT] });
   await tour.go(...MOVE_SENT, 'timeout', BETWEEN['another-wanted']);
   const slot = { type: 'slot-chosen', slot: OTHER_SLOT } as const;
   await tour.go(slot, { type: 'draft-changed', draft: RETYPED }, PRESSES.submitted, 'network');
   tour.setOpen([SLOT]);
   await retry(tour);
-  assert.deepEqual(knownIn(tour), ['move unknown', 'book unknown']);
+  assert.deepEqual(outcomesIn(tour), ['move unknown', 'book unknown']);
 });
 
 test('a conflict with the visitor’s own tour at the same instant explains itself', async () => {
-  for (const { timeZone, known } of [
-    { timeZone: 'America/Chicago', known: 'likely' },
-    { timeZone: 'America/New_York', known: 'unknown' },
+  for (const { timeZone, outcome } of [
+    { timeZone: 'America/Chicago', outcome: 'likely' },
+    { timeZone: 'America/New_York', outcome: 'unknown' },
   ]) {
     const locations = [
       { label: 'Chicago', groupId: 42, timeZone: 'America/Chicago' },
@@ -124,17 +125,17 @@ test('a conflict with the visitor’s own tour at the same instant explains itse
     const slot = { type: 'slot-chosen', slot: later } as const;
     await tour.go(slot, { type: 'draft-changed', draft: TYPED }, PRESSES.submitted, 'network');
     await retry(tour, 'refused', ...AT_START, CONFLICT);
-    assert.deepEqual(knownIn(tour), [`book ${known}`]);
+    assert.deepEqual(outcomesIn(tour), [`book ${outcome}`]);
   }
 });
 
 test('a time that may be over says nothing', async () => {
-  for (const { timeZone, tried, answered, known } of [
-    { timeZone: undefined, tried: -MINUTE, answered: -MINUTE, known: 'likely' },
-    { timeZone: undefined, tried: MINUTE, answered: MINUTE, known: 'unknown' },
-    { timeZone: undefined, tried: -3000, answered: 2000, known: 'unknown' },
+  for (const { timeZone, tried, answered, outcome } of [
+    { timeZone: undefined, tried: -MINUTE, answered: -MINUTE, outcome: 'likely' },
+    { timeZone: undefined, tried: MINUTE, answered: MINUTE, outcome: 'unknown' },
+    { timeZone: undefined, tried: -3000, answered: 2000, outcome: 'unknown' },
     // Without a zone, it may be later there.
-    { timeZone: '', tried: MINUTE, answered: MINUTE, known: 'unknown' },
+    { timeZone: '', tried: MINUTE, answered: MINUTE, outcome: 'unknown' },
   ]) {
     const now = new Date(START - 10 * MINUTE).toISOString();
     const attributes = timeZone === undefined ? {} : { timeZone };
@@ -146,7 +147,7 @@ test('a time that may be over says nothing', async () => {
     await tour.dispatch({ type: 'retried', key });
     tour.setNow(START + answered);
     await listAll(tour);
-    assert.deepEqual(knownIn(tour), [`book ${known}`]);
+    assert.deepEqual(outcomesIn(tour), [`book ${outcome}`]);
   }
   const tour = await openTour({ now: new Date(START - MINUTE).toISOString() });
   await tour.go(...DETAILS, PRESSES.submitted, 'network');
@@ -155,7 +156,7 @@ test('a time that may be over says nothing', async () => {
   await lastOf(tour).fail('refused', [
     { path: AT_START, text: 'No appointments available at the selected time.' },
   ]);
-  assert.deepEqual(knownIn(tour), ['book unknown']);
+  assert.deepEqual(outcomesIn(tour), ['book unknown']);
 });
 
 test('only the site’s own server says that a link is over', async () => {

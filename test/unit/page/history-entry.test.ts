@@ -58,9 +58,9 @@ test('after a reload, what has no known outcome can be checked, but not sent aga
     if (!isHidden) hide();
     const after = await openTour();
     const [write, ...others] = after.store.state.outbox;
-    const { out, known, content, start } = write ?? assert.fail();
+    const { inFlight, outcome, content, start } = write ?? assert.fail();
     assert.deepEqual([write?.kind, others, start], [kind, [], SLOT]);
-    assert.deepEqual([out, known, content], [undefined, 'unknown', undefined]);
+    assert.deepEqual([inFlight, outcome, content], [undefined, 'unknown', undefined]);
     await after.again();
     assert.deepEqual(after.writes(), []);
     await after.dispatch(BETWEEN.reset);
@@ -176,8 +176,8 @@ test('the same cancellation, pressed again after a reload, is the one before it'
   const after = await openTour();
   const cancel = [MANAGING['cancel-wanted'], PRESSES['cancel-confirmed']];
   await after.go({ type: 'earlier-wanted', id: TOUR.id }, ...cancel, 'rate-limited');
-  const open = after.store.state.outbox.map(({ kind, known }) => `${kind} ${known}`);
-  assert.deepEqual([open, after.store.state.answers], [['cancel unknown'], []]);
+  const open = after.store.state.outbox.map(({ kind, outcome }) => `${kind} ${outcome}`);
+  assert.deepEqual([open, after.store.state.settledNotices], [['cancel unknown'], []]);
 });
 
 test('a reset before the first configuration ends the visitor of the page before the reload', async (t) => {

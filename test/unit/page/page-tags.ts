@@ -61,7 +61,8 @@ export function listen(tags: Readonly<Record<string, Tour>>): string[] {
   for (const [name, { store }] of Object.entries(tags))
     store.subscribe((_state, _previous, action) => {
       if (action.type === 'answered-late') heard.push(`${name}, late`);
-      const isNews = action.type === 'outbox-changed' && action.answered && !action.answered.isTold;
+      const isNews =
+        action.type === 'outbox-changed' && action.answered && !action.answered.isReported;
       if (isNews) heard.push(name);
     });
   return heard;

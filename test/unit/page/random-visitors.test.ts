@@ -1,7 +1,7 @@
 /**
  * Three people, one after the other, on a page that says who is there in its own way: in widgets, in lists, or in
  * both, in any order, with tags that come and go meanwhile. Nobody sees what another one has typed, sent or booked,
- * and nobody's open booking is forgotten.
+ * and nobody's unresolved booking is forgotten.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -31,7 +31,7 @@ const steps = fc.array(
 );
 const saidBy = fc.constantFrom('widgets', 'lists', 'both');
 
-test('nobody sees what another person did, and nobody’s open booking is forgotten', async () => {
+test('nobody sees what another person did, and nobody’s unresolved booking is forgotten', async () => {
   await fc.assert(
     fc.asyncProperty(saidBy, steps, async (by, way) => {
       const page = await openPage(by);
@@ -46,7 +46,7 @@ test('nobody sees what another person did, and nobody’s open booking is forgot
 
 async function openPage(by: 'widgets' | 'lists' | 'both') {
   let turn = 0;
-  /** Who typed each note, and what of the present person's is open. */
+  /** Who typed each note, and what of the present person's is unresolved. */
   const typed = new Map<string, number>();
   let open: string[] = [];
   const present = () => PEOPLE[turn % PEOPLE.length] ?? PEOPLE[0];
@@ -58,8 +58,8 @@ async function openPage(by: 'widgets' | 'lists' | 'both') {
   let lists = [addList(first, listed())];
   const widgetAt = (at: number) => widgets[at % widgets.length] ?? first;
   const sees = ({ store: { state } }: Tour, note: string) => {
-    const { tours, outbox, journey, managed, answers } = state;
-    return JSON.stringify([tours, outbox, journey, managed, answers]).includes(note);
+    const { tours, outbox, bookingForm, managed, settledNotices } = state;
+    return JSON.stringify([tours, outbox, bookingForm, managed, settledNotices]).includes(note);
   };
 
   async function fillIn(at: number) {

@@ -38,7 +38,7 @@ test('a press is sent once, and answered in the tag that sent it', async () => {
   assert.deepEqual(idsOf(otherTours(second.store.state)), [TOUR.id]);
 });
 
-test('all tags show an open write, and any of them can try it again', async () => {
+test('all tags show an unresolved write, and any of them can try it again', async () => {
   const first = await openTour({ readsKeys: true });
   const second = await addTo(first, { readsKeys: true });
   await first.go(...UNKNOWN);
@@ -57,7 +57,7 @@ test('the answer to a removed tag goes to the one that’s in the page', async (
   const heard = listen({ removed, next });
   await removed.go(...SENDING);
   remove(removed);
-  assert.deepEqual([next.step(), next.store.state.journey.draft], ['sending', TYPED]);
+  assert.deepEqual([next.step(), next.store.state.bookingForm.draft], ['sending', TYPED]);
   await next.end('done');
   assert.deepEqual([next.step(), heard], ['idle', ['next']]);
 });
@@ -95,10 +95,13 @@ test('a tag in use keeps its form, and shows a removed tag’s write as well', a
     const removed = await openTour();
     const next = await addTo(removed);
     await next.go(...way);
-    const { journey, managed } = next.store.state;
+    const { bookingForm, managed } = next.store.state;
     await removed.go(BOOKING['slot-chosen'], BOOKING['draft-changed'], PRESSES.submitted);
     remove(removed);
-    assert.deepEqual([next.store.state.journey, next.store.state.managed], [journey, managed]);
+    assert.deepEqual(
+      [next.store.state.bookingForm, next.store.state.managed],
+      [bookingForm, managed],
+    );
     assert.equal(next.store.state.outbox.length, 1);
   }
 });
@@ -119,10 +122,13 @@ test('a refusal that nobody has seen is shown by the next tag', async () => {
   for (const isSeen of [false, true]) {
     const removed = await openTour();
     await removed.go(...SENDING, 'refused');
-    if (isSeen) removed.tag.seen = removed.store.state.answers;
+    if (isSeen) removed.tag.seen = removed.store.state.settledNotices;
     remove(removed);
     const next = await addTo(removed);
-    assert.equal(next.store.state.answers.at(-1)?.said?.kind, isSeen ? undefined : NOT_TODAY.kind);
+    assert.equal(
+      next.store.state.settledNotices.at(-1)?.lastRefusal?.kind,
+      isSeen ? undefined : NOT_TODAY.kind,
+    );
   }
 });
 
@@ -134,15 +140,15 @@ test('a refusal that comes while no tag is there finds what was typed, and no ot
   await first.go(...SENDING);
   remove(first);
   await lastOf(first).fail('refused', messages);
-  assert.equal(other.store.state.journey.refusal, undefined);
+  assert.equal(other.store.state.bookingForm.refusal, undefined);
 
   const second = await openTour();
   await second.go(...SENDING);
   remove(second);
   await lastOf(second).fail('refused', messages);
-  const { journey } = (await addTo(second)).store.state;
-  assert.equal(journey.draft.email, TYPED.email);
-  assert.deepEqual(journey.refusal?.fieldMessages, { email: ['Bad address.'] });
+  const { bookingForm } = (await addTo(second)).store.state;
+  assert.equal(bookingForm.draft.email, TYPED.email);
+  assert.deepEqual(bookingForm.refusal?.fieldMessages, { email: ['Bad address.'] });
 });
 
 test('a refusal that nobody has seen is outdated once the visitor has that tour', async () => {
@@ -151,7 +157,7 @@ test('a refusal that nobody has seen is outdated once the visitor has that tour'
   const seen = await addTo(hidden);
   await seen.go(...SENDING, 'done');
   remove(hidden);
-  assert.deepEqual(seen.store.state.answers, []);
+  assert.deepEqual(seen.store.state.settledNotices, []);
 });
 
 test('an answer is shown by a tag in sight', async () => {
@@ -161,7 +167,7 @@ test('an answer is shown by a tag in sight', async () => {
   Object.assign(hidden.tag, { isVisible: () => false, canTell: () => false });
   await hidden.end('refused');
   assert.deepEqual(
-    [hidden, seen].map(({ store }) => store.state.answers.at(-1)?.known),
+    [hidden, seen].map(({ store }) => store.state.settledNotices.at(-1)?.outcome),
     [undefined, 'refused'],
   );
 });
@@ -175,7 +181,7 @@ test('a repeat whose tag leaves while its time is checked isn’t sent', async (
   assert.equal(tour.calls.filter(({ name }) => name === 'bookTour').length, sent);
 });
 
-test('a look at another tour leaves the form of an open booking as it was sent', async () => {
+test('a look at another tour leaves the form of an unresolved booking as it was sent', async () => {
   const tour = await openTour();
   const config = { smsConsent: { text: 'Text me.' } };
   await tour.configure({ config });
@@ -189,13 +195,13 @@ test('a look at another tour leaves the form of an open booking as it was sent',
   await tour.dispatch({ type: 'prefilled', prefill: { notes: 'By a script' } });
   await tour.configure({ config: { smsConsent: { text: 'Escríbanme.' } } });
   await tour.go(BETWEEN['another-wanted']);
-  assert.deepEqual([tour.step(), tour.store.state.journey.draft], ['unknown', draft]);
+  assert.deepEqual([tour.step(), tour.store.state.bookingForm.draft], ['unknown', draft]);
   // Also if the visitor could change the details, or chooses the same time again.
   await tour.go({ type: 'details-wanted' }, { type: 'earlier-wanted', id: TOUR.id });
   await tour.go(BETWEEN['another-wanted']);
-  assert.deepEqual(tour.store.state.journey.draft, draft);
+  assert.deepEqual(tour.store.state.bookingForm.draft, draft);
   await tour.go({ type: 'home-changed' }, { ...BOOKING['slot-chosen'], slot: OTHER_SLOT });
-  assert.deepEqual([tour.step(), tour.store.state.journey.draft], ['unknown', draft]);
+  assert.deepEqual([tour.step(), tour.store.state.bookingForm.draft], ['unknown', draft]);
   await tour.go(PRESSES.submitted);
   assert.equal(tour.writes().length, 2);
 });
@@ -225,12 +231,12 @@ test('a page that translates its address has the same booking open', async () =>
   assert.deepEqual([tour.step(), tour.writes().length], ['checking', 1]);
 });
 
-test('a consent that the visitor takes back stays so, also for an open booking', async () => {
+test('a consent that the visitor takes back stays so, also for an unresolved booking', async () => {
   const tour = await openTour();
   await tour.configure({ config: { smsConsent: { text: 'Text me.' } } });
   const typed = (smsConsent: boolean) =>
     ({ type: 'draft-changed', draft: { ...TYPED, smsConsent } }) as const;
   await tour.go(DETAILS[0], typed(true), PRESSES.submitted, 'timeout');
   await tour.go({ type: 'details-wanted' }, typed(false), { type: 'went-back' }, DETAILS[0]);
-  assert.equal(tour.store.state.journey.draft.smsConsent, false);
+  assert.equal(tour.store.state.bookingForm.draft.smsConsent, false);
 });

@@ -79,7 +79,7 @@ test('a tag that comes back learns what a list did with its tour', async () => {
   assert.equal(kept.step(), 'cancelled');
 });
 
-test('what the server says of a tour settles what was open about it', async () => {
+test('what the server says of a tour settles what was unresolved about it', async () => {
   const claimed = { type: 'link-opened', tour: { ...TOUR, knownAs: 'claimed' } } as const;
   const checked = { type: 'link-checked', isValid: true } as const;
   for (const { way, found, left } of [
@@ -202,8 +202,8 @@ test('a form of a time that was booked in another tag is left', async () => {
   await first.go(PRESSES.submitted);
   assert.equal(second.step(), 'sending');
   await first.end('done');
-  const { journey } = second.store.state;
-  assert.deepEqual([journey.step, journey.draft], ['when', TYPED]);
+  const { bookingForm } = second.store.state;
+  assert.deepEqual([bookingForm.step, bookingForm.draft], ['when', TYPED]);
 });
 
 test('a tour keeps its former numbers and its version, from whichever tag it’s changed', async () => {

@@ -57,7 +57,7 @@ test('a tag whose visitor has ended while it was away leaves nothing, and starts
   assert.equal(away.step(), 'idle');
   visitors.enter(away.tag);
   visitors.join(away.tag);
-  assert.deepEqual([away.step(), away.store.state.journey.draft], ['when', EMPTY_DRAFT]);
+  assert.deepEqual([away.step(), away.store.state.bookingForm.draft], ['when', EMPTY_DRAFT]);
 });
 
 test('a check before a repeat sends and asks nothing for a visitor who has ended', async () => {
@@ -107,7 +107,7 @@ test('another prefilled address or number is another visitor, the first one isnâ
       [tour.unresolved().length, other.unresolved().length],
       isOther ? [0, 0] : [1, 1],
     );
-    assert.equal(tour.store.state.journey.draft.lastName, isOther ? '' : TYPED.lastName);
+    assert.equal(tour.store.state.bookingForm.draft.lastName, isOther ? '' : TYPED.lastName);
     // So it is for the next tag.
     const last = await addTo(tour, { attributes: withPrefill({ ...given, ...next }) });
     assert.equal(last.unresolved().length, isOther ? 0 : 1);
@@ -150,10 +150,10 @@ test('what was typed goes on in the next tag of the same visitor', async () => {
   remove(removed);
   const next = await addTo(removed);
   // Consent is given to one text, for one booking.
-  assert.deepEqual([next.step(), next.store.state.journey.draft], ['when', TYPED]);
+  assert.deepEqual([next.step(), next.store.state.bookingForm.draft], ['when', TYPED]);
   await next.dispatch(BETWEEN.reset);
   remove(next);
-  assert.equal((await addTo(removed)).store.state.journey.draft, EMPTY_DRAFT);
+  assert.equal((await addTo(removed)).store.state.bookingForm.draft, EMPTY_DRAFT);
 });
 
 test('after a reset, the page fills in the form for the same person until it says otherwise', async () => {
@@ -174,9 +174,11 @@ test('after a reset, the page fills in the form for the same person until it say
     await tour.go(BETWEEN.reset, ...way);
     if (until === 'changed') await tour.configure(bob);
     if (until === 'removed') remove(tour);
-    const { journey, outbox, preset } = (await addTo(tour, { attributes: bob ?? {} })).store.state;
-    assert.deepEqual([outbox, journey.draft], [[], preset]);
-    if (until !== 'removed') assert.equal(tour.store.state.journey.draft, tour.store.state.preset);
+    const { bookingForm, outbox, preset } = (await addTo(tour, { attributes: bob ?? {} })).store
+      .state;
+    assert.deepEqual([outbox, bookingForm.draft], [[], preset]);
+    if (until !== 'removed')
+      assert.equal(tour.store.state.bookingForm.draft, tour.store.state.preset);
   }
 });
 
@@ -244,8 +246,8 @@ test('a list of another prospect ends the visitor, also as a new tag, or after i
     if (isNew) remove(list);
     for (const clientId of clientIds)
       isNew ? addList(tour, clientId) : list.configure({ clientId });
-    const { tours, journey } = tour.store.state;
-    assert.deepEqual([tour.step(), tours, journey.draft], ['when', [], EMPTY_DRAFT]);
+    const { tours, bookingForm } = tour.store.state;
+    assert.deepEqual([tour.step(), tours, bookingForm.draft], ['when', [], EMPTY_DRAFT]);
   }
 });
 
@@ -315,7 +317,7 @@ test('what was typed in a removed tag is nothing for another person', async () =
   await tour.go({ type: 'draft-changed', draft: { ...TYPED, email: 'ada@example.com' } });
   remove(tour);
   const next = await addTo(tour, { attributes: withPrefill({ email: 'ben@example.com' }) });
-  assert.deepEqual(next.store.state.journey.draft, next.store.state.preset);
+  assert.deepEqual(next.store.state.bookingForm.draft, next.store.state.preset);
 });
 
 test('what was typed, or filled in by a script, goes on in a tag with a prefill', async () => {
@@ -327,7 +329,7 @@ test('what was typed, or filled in by a script, goes on in a tag with a prefill'
     const before = await openTour({ attributes: ada });
     await before.go(action);
     remove(before);
-    const { draft } = (await addTo(before, { attributes: ada })).store.state.journey;
+    const { draft } = (await addTo(before, { attributes: ada })).store.state.bookingForm;
     assert.deepEqual([draft.lastName, draft.email], [TYPED.lastName, 'ada@example.com']);
   }
 });
@@ -358,6 +360,6 @@ test('two tags that turn to the next person in turn end only the last one', asyn
   await tour.go(...DETAILS);
   remove(list);
   remove(tour);
-  const { journey, preset } = (await addTo(tour, { attributes: cy ?? {} })).store.state;
-  assert.equal(journey.draft, preset);
+  const { bookingForm, preset } = (await addTo(tour, { attributes: cy ?? {} })).store.state;
+  assert.equal(bookingForm.draft, preset);
 });

@@ -10,7 +10,8 @@ import type { Action, State } from '../../../src/store/state.js';
 import { openTour } from '../store/open-tour.js';
 import * as samples from '../store/samples.js';
 
-const { APPOINTMENT, BOOKING, BOTH_REFUSED, done, JOURNEYS, lost, MANAGED, MANAGING } = samples;
+const { APPOINTMENT, BOOKING, BOTH_REFUSED, done, BOOKING_FORMS, lost, MANAGED, MANAGING } =
+  samples;
 const { OTHER_SLOT, PRESSES, refused, SLOT, SUBMISSION, shown, stateAt } = samples;
 const { TAKEN, TOUR, WRITES } = samples;
 
@@ -24,14 +25,15 @@ function heard(parts: Partial<State>, action: Action, reduce = reduceBookingRoot
 }
 const isDryRun = false;
 const heardOf = (managed: keyof typeof MANAGED, action: Action) =>
-  heard({ journey: JOURNEYS.when, managed: MANAGED[managed] }, action);
+  heard({ bookingForm: BOOKING_FORMS.when, managed: MANAGED[managed] }, action);
 /** After an answer that this tag shows. */
-const heardAfter = (answered: Write) => heard({ journey: JOURNEYS.details }, shown(answered));
+const heardAfter = (answered: Write) =>
+  heard({ bookingForm: BOOKING_FORMS.details }, shown(answered));
 
 test('a chosen time is reported as the service listed it', () => {
   const chosen = { event: 'tour-slot-select', isDryRun, start: OTHER_SLOT, tourType: 'guided' };
-  for (const journey of [JOURNEYS.when, JOURNEYS.gone])
-    assert.deepEqual(heard({ journey }, BOOKING['slot-chosen']), [chosen]);
+  for (const bookingForm of [BOOKING_FORMS.when, BOOKING_FORMS.gone])
+    assert.deepEqual(heard({ bookingForm }, BOOKING['slot-chosen']), [chosen]);
 });
 
 test('a time that the page has chosen is reported, too', async () => {
@@ -54,11 +56,11 @@ test('a refused start is reported with the service’s sentences', () => {
 });
 
 test('only the first input in the form is reported', () => {
-  const draft = JOURNEYS.details.draft;
-  const untouched = { journey: JOURNEYS.details, preset: draft };
+  const draft = BOOKING_FORMS.details.draft;
+  const untouched = { bookingForm: BOOKING_FORMS.details, preset: draft };
   const started = { event: 'tour-form-start', isDryRun };
   assert.deepEqual(heard(untouched, BOOKING['draft-changed']), [started]);
-  assert.deepEqual(heard({ journey: JOURNEYS.details }, BOOKING['draft-changed']), []);
+  assert.deepEqual(heard({ bookingForm: BOOKING_FORMS.details }, BOOKING['draft-changed']), []);
   // Also dispatched if the form is submitted as prefilled.
   assert.deepEqual(heard(untouched, { type: 'draft-changed', draft: { ...draft } }), []);
 });
@@ -99,7 +101,7 @@ test('an answer is reported once, also one that comes after its visitor has ende
   const booked = done(WRITES.book);
   const late: Action = { type: 'answered-late', answered: booked };
   assert.deepEqual(heard({}, late), heardAfter(booked));
-  assert.deepEqual(heardAfter({ ...booked, isTold: true }), []);
+  assert.deepEqual(heardAfter({ ...booked, isReported: true }), []);
   // An unknown outcome is no event.
   assert.deepEqual(heardAfter(lost(WRITES.book)), []);
   // What another tag shows.
@@ -126,11 +128,11 @@ test('a period without any time is reported once, with its ends', async () => {
 });
 
 test('nothing else is reported', () => {
-  for (const [name, journey] of Object.entries(JOURNEYS))
+  for (const [name, bookingForm] of Object.entries(BOOKING_FORMS))
     for (const action of Object.values({ ...BOOKING, ...PRESSES })) {
       const isChoice = action.type === 'slot-chosen' && ['when', 'gone'].includes(name);
       if (!isChoice && action.type !== 'draft-changed')
-        assert.deepEqual(heard({ journey }, action), [], `${name} ${action.type}`);
+        assert.deepEqual(heard({ bookingForm }, action), [], `${name} ${action.type}`);
     }
   for (const from of Object.keys(MANAGED) as (keyof typeof MANAGED)[])
     for (const action of Object.values({ ...MANAGING, ...PRESSES }))

@@ -6,14 +6,14 @@ import type { Write } from '../../../src/store/outbox/write.js';
 import type { State } from '../../../src/store/state.js';
 import * as samples from '../store/samples.js';
 
-const { after, again, JOURNEYS, lost, MANAGED, OTHER_SLOT, refused, SLOT } = samples;
+const { after, again, BOOKING_FORMS, lost, MANAGED, OTHER_SLOT, refused, SLOT } = samples;
 const { FIELDS_REFUSED, NOT_TODAY, PRESSES, stateAt, TAKEN, TOUR, WRITES } = samples;
 const { book, move, cancel } = WRITES;
-const { when, details, gone } = JOURNEYS;
+const { when, details, gone } = BOOKING_FORMS;
 
 const outcome = (parts: Partial<State>) => outcomeOf(stateAt(parts), (write) => rowOf(write, 0));
 /** Of a booking that was sent. */
-const sent = (...outbox: Write[]) => ({ journey: details, outbox });
+const sent = (...outbox: Write[]) => ({ bookingForm: details, outbox });
 /** Of a change of a booked tour. */
 const changed = (...outbox: Write[]) => ({ managed: MANAGED.idle, outbox });
 const booked = (more: Partial<typeof TOUR>) => ({
@@ -28,33 +28,33 @@ const CASES: readonly (Case & { readonly status: Status })[] = [
   {
     ...{ status: 'none', retry: 'no', start: undefined },
     of: {
-      'nothing chosen': { journey: when },
-      'nothing sent': { journey: details },
+      'nothing chosen': { bookingForm: when },
+      'nothing sent': { bookingForm: details },
       'a link that nobody has checked': booked({ knownAs: 'claimed' }),
     },
   },
   {
     ...{ status: 'not_sent', retry: 'ask_first', start: SLOT },
     of: {
-      'held offline': { journey: details, unsent: PRESSES.submitted },
+      'held offline': { bookingForm: details, heldPress: PRESSES.submitted },
       'another try, held offline': {
-        ...{ journey: when, outbox: [lost(book)] },
-        unsent: { type: 'retried', key: book.key },
+        ...{ bookingForm: when, outbox: [lost(book)] },
+        heldPress: { type: 'retried', key: book.key },
       },
       'a cancellation, held offline': {
         managed: MANAGED.idle,
-        unsent: PRESSES['cancel-confirmed'],
+        heldPress: PRESSES['cancel-confirmed'],
       },
     },
   },
   {
     ...{ status: 'not_sent', retry: 'ask_first', start: OTHER_SLOT },
     of: {
-      'a move, held offline': { managed: MANAGED.chosen, unsent: PRESSES['move-confirmed'] },
+      'a move, held offline': { managed: MANAGED.chosen, heldPress: PRESSES['move-confirmed'] },
       // What was sent before is another one.
       'another time, held offline': {
-        ...{ journey: { ...details, slot: OTHER_SLOT }, outbox: [lost(book)] },
-        unsent: PRESSES.submitted,
+        ...{ bookingForm: { ...details, slot: OTHER_SLOT }, outbox: [lost(book)] },
+        heldPress: PRESSES.submitted,
       },
     },
   },
@@ -62,7 +62,7 @@ const CASES: readonly (Case & { readonly status: Status })[] = [
     ...{ status: 'sending', retry: 'no', start: SLOT },
     of: {
       'a booking': sent(book),
-      'a check': sent({ ...lost(book), out: 'checking' }),
+      'a check': sent({ ...lost(book), inFlight: 'checking' }),
       'another try': sent(again(lost(book))),
       'a cancellation': changed(cancel),
     },
@@ -77,7 +77,7 @@ const CASES: readonly (Case & { readonly status: Status })[] = [
       'a gateway’s answer': sent(after(book, { is: 'refused', ...gateway })),
       // The first try may have taken the time itself.
       'a time that is gone at a repeat': sent(after(again(lost(book)), { is: 'gone' })),
-      'another choice': { journey: when, outbox: [lost(book)] },
+      'another choice': { bookingForm: when, outbox: [lost(book)] },
       'a cancellation': changed(lost(cancel)),
     },
   },
@@ -88,32 +88,35 @@ const CASES: readonly (Case & { readonly status: Status })[] = [
   {
     ...{ status: 'taken', retry: 'ask_first', start: SLOT },
     of: {
-      'a refused time': { journey: details, answers: [refused(book, TAKEN)] },
-      'a time that is gone before the press': { journey: gone },
+      'a refused time': { bookingForm: details, settledNotices: [refused(book, TAKEN)] },
+      'a time that is gone before the press': { bookingForm: gone },
     },
   },
   {
     ...{ status: 'taken', retry: 'ask_first', start: OTHER_SLOT },
-    of: { 'a refused move': { managed: MANAGED.moving, answers: [refused(move, TAKEN)] } },
+    of: { 'a refused move': { managed: MANAGED.moving, settledNotices: [refused(move, TAKEN)] } },
   },
   {
     ...{ status: 'invalid', retry: 'ask_first', start: SLOT },
-    of: { 'a field': { journey: details, answers: [refused(book, FIELDS_REFUSED)] } },
+    of: { 'a field': { bookingForm: details, settledNotices: [refused(book, FIELDS_REFUSED)] } },
   },
   {
     ...{ status: 'refused', retry: 'ask_first', start: SLOT },
     of: {
-      'a booking': { journey: details, answers: [refused(book, NOT_TODAY)] },
-      'a cancellation': { managed: MANAGED.idle, answers: [refused(cancel, NOT_TODAY)] },
+      'a booking': { bookingForm: details, settledNotices: [refused(book, NOT_TODAY)] },
+      'a cancellation': { managed: MANAGED.idle, settledNotices: [refused(cancel, NOT_TODAY)] },
     },
   },
   {
     ...{ status: 'refused', retry: 'no', start: SLOT },
     of: {
-      'a key': { journey: details, answers: [refused(book, { ...NOT_TODAY, kind: 'forbidden' })] },
+      'a key': {
+        bookingForm: details,
+        settledNotices: [refused(book, { ...NOT_TODAY, kind: 'forbidden' })],
+      },
       'no such tour': {
         managed: MANAGED.idle,
-        answers: [refused(cancel, { ...NOT_TODAY, kind: 'not-found' })],
+        settledNotices: [refused(cancel, { ...NOT_TODAY, kind: 'not-found' })],
       },
     },
   },
@@ -124,7 +127,7 @@ const CASES: readonly (Case & { readonly status: Status })[] = [
       'a question': { managed: MANAGED.asking },
       'a new time, not sent': { managed: MANAGED.chosen },
       // It's older than the tour.
-      'an open booking': changed(lost(book)),
+      'an unresolved booking': changed(lost(book)),
     },
   },
   { status: 'booked', retry: 'no', start: SLOT, of: { booked: booked({}) } },
@@ -150,18 +153,21 @@ for (const { of, ...expected } of CASES)
     });
 
 test('an outcome has the service’s sentences, and the fields that it’s about', () => {
-  const invalid = outcome({ journey: details, answers: [refused(book, FIELDS_REFUSED)] });
+  const invalid = outcome({
+    bookingForm: details,
+    settledNotices: [refused(book, FIELDS_REFUSED)],
+  });
   assert.deepEqual([invalid.fields, invalid.messages], [['email'], []]);
   // Another time comes first.
   const both = refused(book, { ...FIELDS_REFUSED, isSlot: true });
-  assert.deepEqual(outcome({ journey: details, answers: [both] }).fields, []);
-  const other = outcome({ journey: details, answers: [refused(book, NOT_TODAY)] });
+  assert.deepEqual(outcome({ bookingForm: details, settledNotices: [both] }).fields, []);
+  const other = outcome({ bookingForm: details, settledNotices: [refused(book, NOT_TODAY)] });
   assert.deepEqual([other.fields, other.messages], [[], ['Not today.']]);
 });
 
 test('what was answered last decides', () => {
-  const answers = [{ ...refused(move, TAKEN), tourId: 8 }];
-  const state = stateAt({ managed: MANAGED.cancelled, answers });
+  const settledNotices = [{ ...refused(move, TAKEN), tourId: 8 }];
+  const state = stateAt({ managed: MANAGED.cancelled, settledNotices });
   const statusAfter = (key: string) => outcomeOf(state, (write) => rowOf(write, 0), key).status;
   assert.deepEqual([statusAfter('second'), statusAfter(move.key)], ['canceled', 'taken']);
 });

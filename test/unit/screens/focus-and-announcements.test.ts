@@ -14,7 +14,8 @@ import { time } from '../model/arbitrary-dates.js';
 import { dayChosen, monthShown, openTour, type Tour } from '../store/open-tour.js';
 import * as samples from '../store/samples.js';
 
-const { again, BOOKING, BOTH_REFUSED, done, FIELDS_REFUSED, JOURNEYS, lost, MANAGED } = samples;
+const { again, BOOKING, BOTH_REFUSED, done, FIELDS_REFUSED, BOOKING_FORMS, lost, MANAGED } =
+  samples;
 const { MANAGING, NOT_TODAY, OTHER_SLOT, PLACE_REFUSED, PRESSES, refused, SAME_SLOT } = samples;
 const { shown, SLOT, stateAt, TAKEN, TOUR, WRITES } = samples;
 const language = createLanguage('en-US');
@@ -33,12 +34,12 @@ const said = (state: State, previous: State, action: Action, now = 0, isFocusMov
 const focused = (state: State, previous: State, action: Action) =>
   focusAfter(state, previous, action, (write) => rowOf(write, 0).focus);
 
-const form = (...outbox: Write[]) => ({ journey: JOURNEYS.details, outbox });
+const form = (...outbox: Write[]) => ({ bookingForm: BOOKING_FORMS.details, outbox });
 const tour = (name: keyof typeof MANAGED, ...outbox: Write[]) => ({
-  ...{ managed: MANAGED[name], journey: JOURNEYS.when, outbox },
+  ...{ managed: MANAGED[name], bookingForm: BOOKING_FORMS.when, outbox },
 });
 const out = (...outbox: Write[]) => ({ type: 'outbox-changed', outbox }) as const;
-const check = { ...lost(WRITES.book), out: 'checking' } as const;
+const check = { ...lost(WRITES.book), inFlight: 'checking' } as const;
 
 interface Row {
   readonly before: Partial<State>;
@@ -54,7 +55,7 @@ const { move, cancel } = WRITES;
 const booked = form(WRITES.book);
 const notMoved = refused(move, NOT_TODAY);
 const { 'slot-chosen': choose } = MANAGING;
-const placeless = { journey: JOURNEYS.placeless };
+const placeless = { bookingForm: BOOKING_FORMS.placeless };
 
 const listed = reduce(stateAt(form()), { type: 'started' }, 0);
 const times = { ...NO_TIMES, days: new Map([[dateOf(SLOT), []]]) };
@@ -73,11 +74,11 @@ const ROWS: Readonly<Record<string, Row>> = {
   'a gone time': { before: listed, action: fullDay, focus: 'notice' },
   'a left out place': { before: placeless, action: BOOKING['place-left-out'], focus: 'submit' },
   'another time': {
-    ...{ before: { journey: JOURNEYS.gone }, action: choose },
+    ...{ before: { bookingForm: BOOKING_FORMS.gone }, action: choose },
     ...{ focus: 'submit', words: timePicked(newTime, book) },
   },
   // What was said about the calendar is over.
-  'a first time': { before: { journey: JOURNEYS.when }, action: choose, words: '' },
+  'a first time': { before: { bookingForm: BOOKING_FORMS.when }, action: choose, words: '' },
   'a booking on its way': { before: form(), action: out(WRITES.book), words: booking },
   'a check': { before: form(lost(WRITES.book)), action: out(check), words: checking },
   'a listed time': { before: form(check), action: out(again(check)), words: booking },
@@ -100,7 +101,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   // The pressed button disappears with its notice.
   'a new time after a refusal': {
-    ...{ before: { ...tour('moving'), answers: [notMoved] }, action: choose },
+    ...{ before: { ...tour('moving'), settledNotices: [notMoved] }, action: choose },
     ...{ focus: 'move', words: timePicked(newTime, moveTour) },
   },
   'a move on its way': { before: tour('chosen'), action: out(move), words: moving },

@@ -29,6 +29,6 @@ test('only a tour that is surely booked leads to another page at once', async ()
   assert.equal(redirectAfter(state, { ...certain, knownAs: 'past' })?.isAtOnce, false);
   assert.equal(redirectAfter({ ...state, step: 'moved' }, certain)?.isAtOnce, false);
   assert.equal(redirectAfter({ ...state, step: 'cancelled' }, certain), undefined);
-  const answers = [{ ...refused(WRITES.move, TAKEN), tourId: 8 }];
-  assert.equal(redirectAfter({ ...state, answers }, certain)?.isAtOnce, false);
+  const settledNotices = [{ ...refused(WRITES.move, TAKEN), tourId: 8 }];
+  assert.equal(redirectAfter({ ...state, settledNotices }, certain)?.isAtOnce, false);
 });

@@ -32,7 +32,7 @@ test('the times of two weeks are read by default, with the zone and the last day
     lastDay: '2027-01-20',
   });
   assert.deepEqual(tour.store.state.calendar, before.calendar);
-  assert.equal(tour.store.state.journey, before.journey);
+  assert.equal(tour.store.state.bookingForm, before.bookingForm);
 });
 
 test('what the calendar knows is not requested again', async () => {
@@ -77,14 +77,14 @@ test('days that can’t be booked are left out', async () => {
 test('another type’s times leave the form and its time alone', async () => {
   const { tour, read } = await reader({ tourTypes: ['guided', 'self-guided'] });
   await tour.dispatch(...DETAILS);
-  const { journey } = tour.store.state;
+  const { bookingForm } = tour.store.state;
   // Outdated, but nobody has asked for them.
   tour.pass(61_000);
   const before = lists(tour);
   assert.deepEqual((await read({ tourType: 'self-guided' })).starts, OPEN.slice(0, 2));
   const types = tour.calls.slice(before).map(({ args }) => args[0].tourType);
   assert.deepEqual([...new Set(types)], ['self-guided']);
-  assert.equal(tour.store.state.journey, journey);
+  assert.equal(tour.store.state.bookingForm, bookingForm);
   const closed = await read({ tourType: 'video' });
   assert.deepEqual([closed.starts, closed.lastDay], [[], undefined]);
 });

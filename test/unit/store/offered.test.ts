@@ -53,7 +53,7 @@ test('a refused type of tour leaves the others', async () => {
   await tour.fail('refused', undefined, refuse);
   assert.deepEqual(shown(), ['when', 'self-guided']);
   assert.deepEqual(tour.store.state.refusedTypes, ['guided', 'video']);
-  assert.equal(tour.store.state.journey.draft, type.draft);
+  assert.equal(tour.store.state.bookingForm.draft, type.draft);
   await tour.run();
   assert.deepEqual(tour.slotsOn(SLOT.slice(0, 10)), [SLOT]);
   await tour.dispatch({ type: 'times-expired' });
@@ -138,7 +138,7 @@ test('without times a booked tour stays, and no move is offered', async () => {
     const { state } = tour.store;
     assert.deepEqual([state.managed?.step, canMove(state)], ['idle', false]);
     // The notice about the refusal says it, too.
-    assert.ok(state.managed?.isBlocked || state.answers.length > 0);
+    assert.ok(state.managed?.isBlocked || state.settledNotices.length > 0);
     assert.equal(state.step, 'booked');
   }
 });

@@ -17,7 +17,7 @@ import { calendarView } from '../../../src/store/calendar/calendar.js';
 import { TimesCache } from '../../../src/store/calendar/times-cache.js';
 import { formWrite, isLost } from '../../../src/store/form/sent-form.js';
 import { phaseOf } from '../../../src/store/outbox/phase.js';
-import { isOpen } from '../../../src/store/outbox/write.js';
+import { isUnresolved } from '../../../src/store/outbox/write.js';
 import { reduceBookingRoot } from '../../../src/store/reduce-booking-root.js';
 import type { Action } from '../../../src/store/state.js';
 import { Store } from '../../../src/store/store.js';
@@ -196,10 +196,10 @@ export async function openTour({ attributes, group, hint, ...opening }: Opening 
 
   /** Tries again what was sent last without an outcome. */
   function again(): Promise<void> {
-    const { key } = openWrites().at(-1) ?? assert.fail('nothing is open');
+    const { key } = openWrites().at(-1) ?? assert.fail('nothing is unresolved');
     return dispatch({ type: 'retried', key });
   }
-  const openWrites = () => store.state.outbox.filter(isOpen);
+  const openWrites = () => store.state.outbox.filter(isUnresolved);
 
   /** Answers a request for times with those that are open. */
   function list(call: Call): Promise<void> {
@@ -278,10 +278,10 @@ export async function openTour({ attributes, group, hint, ...opening }: Opening 
     /** The phase of what was sent from this step, or else the step. */
     step() {
       const { state } = store;
-      const { managed, journey } = state;
+      const { managed, bookingForm } = state;
       const write = managed ? changesOf(state, managed).at(-1) : formWrite(state);
       if (write) return phaseOf(write, store.now());
-      return isLost(state) ? 'lost' : (managed?.step ?? journey.step);
+      return isLost(state) ? 'lost' : (managed?.step ?? bookingForm.step);
     },
     /** The starts without a known outcome. */
     unresolved: () => openWrites().map(({ start }) => start),

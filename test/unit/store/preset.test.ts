@@ -21,9 +21,9 @@ test('a prefill is replaced until something was typed or chosen', async () => {
   const tour = await preset();
   const write = async (firstName: string) => {
     await tour.configure({ config: { prefill: { firstName } } });
-    return tour.store.state.journey.draft;
+    return tour.store.state.bookingForm.draft;
   };
-  assert.equal(tour.store.state.journey.draft.firstName, 'Ada');
+  assert.equal(tour.store.state.bookingForm.draft.firstName, 'Ada');
   const bob = await write('Bob');
   assert.equal(bob.firstName, 'Bob');
   assert.equal(await write('Bob'), bob);
@@ -71,8 +71,8 @@ test('a time is chosen, as listed, once its day is known', async () => {
   const tour = await preset();
   assert.equal(chosen(tour), PREFILL.date);
   await tour.answer(PREFILL.date);
-  const { journey } = tour.store.state;
-  assert.equal(journey.step === 'details' && journey.slot, OPEN[1]);
+  const { bookingForm } = tour.store.state;
+  assert.equal(bookingForm.step === 'details' && bookingForm.slot, OPEN[1]);
   await tour.dispatch(back, { type: 'times-expired' });
   await tour.run();
   assert.equal(chosen(tour), PREFILL.date);
@@ -141,17 +141,17 @@ test('a page adds to what was typed, and chooses a time', async () => {
   await tour.dispatch(BOOKING['draft-changed']);
   const prefill = { email: 'grace@example.com', date: '2026-11-24', time: '09:15', pets: [10] };
   await tour.dispatch({ type: 'prefilled', prefill });
-  const { journey } = tour.store.state;
-  assert.deepEqual([journey.step, journey.slot], ['details', OPEN[1]]);
-  const { email, notes, pets, smsConsent } = journey.draft;
+  const { bookingForm } = tour.store.state;
+  assert.deepEqual([bookingForm.step, bookingForm.slot], ['details', OPEN[1]]);
+  const { email, notes, pets, smsConsent } = bookingForm.draft;
   assert.deepEqual([email, notes, pets, smsConsent], [prefill.email, RETYPED.notes, ['10'], false]);
   // Values alone leave the chosen time.
   await tour.dispatch({ type: 'prefilled', prefill: { phone: '' } });
-  assert.deepEqual([chosen(tour), tour.store.state.journey.draft.phone], ['details', '']);
+  assert.deepEqual([chosen(tour), tour.store.state.bookingForm.draft.phone], ['details', '']);
   // What the visitor has typed is not the page's now.
   await tour.dispatch(back);
   await tour.configure({ config: { prefill: { notes: 'From us' } } });
-  assert.equal(tour.store.state.journey.draft.notes, RETYPED.notes);
+  assert.equal(tour.store.state.bookingForm.draft.notes, RETYPED.notes);
 });
 
 test('a page that goes to a day keeps the chosen type, and reports no day without times', async () => {
@@ -168,9 +168,9 @@ test('a page’s values are not what the visitor typed, and never a consent', as
   const tour = await openTour({ group: {} });
   const prefill = { firstName: 'Grace', smsConsent: true };
   await tour.dispatch({ type: 'prefilled', prefill });
-  const { preset, journey } = tour.store.state;
-  assert.equal(journey.draft, preset);
-  assert.deepEqual([journey.draft.firstName, journey.draft.smsConsent], ['Grace', false]);
+  const { preset, bookingForm } = tour.store.state;
+  assert.equal(bookingForm.draft, preset);
+  assert.deepEqual([bookingForm.draft.firstName, bookingForm.draft.smsConsent], ['Grace', false]);
 });
 
 test('nothing is filled in while a booking is sent', async () => {
@@ -201,8 +201,8 @@ test('a page that turns to another day or time leaves the refusal of the last on
     const tour = await openTour({ open: OPEN, group: {} });
     await tour.run();
     await tour.go(...SENDING, 'refused');
-    assert.equal(tour.store.state.answers.length, 1);
+    assert.equal(tour.store.state.settledNotices.length, 1);
     await tour.dispatch(action);
-    assert.deepEqual(tour.store.state.answers, []);
+    assert.deepEqual(tour.store.state.settledNotices, []);
   }
 });

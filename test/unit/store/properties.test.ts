@@ -36,7 +36,7 @@ test('a booked tour keeps its property’s zone and limit, whatever is chosen la
   assert.deepEqual([moving.scope?.timeZone, timeZoneOf(moving)], [undefined, undefined]);
 });
 
-test('an open booking names its property, and one elsewhere at the same start leaves it', async () => {
+test('an unresolved booking names its property, and one elsewhere at the same start leaves it', async () => {
   const tour = await twoProperties(...UNKNOWN, BOOKING['went-back'], property(23));
   await tour.run();
   await tour.go(...SENDING, 'done');
@@ -83,10 +83,10 @@ test('a group that arrives late never changes what is booked', async () => {
     await tour.dispatch(...DETAILS);
     await tour.tellGroup(group);
     await tour.dispatch(PRESSES.submitted);
-    const { journey } = tour.store.state;
+    const { bookingForm } = tour.store.state;
     assert.deepEqual([tour.store.state.step, tour.writes()], ['when', []]);
-    assert.equal(journey.step === 'when' && journey.isOfferChanged, true);
-    assert.equal(journey.draft, DETAILS[1].draft);
+    assert.equal(bookingForm.step === 'when' && bookingForm.isOfferChanged, true);
+    assert.equal(bookingForm.draft, DETAILS[1].draft);
   }
 });
 

@@ -5,7 +5,7 @@ import { CANCELED, CONFIRMED, type ManagedTour } from '../../../src/model/appoin
 import { uidOf } from '../../../src/model/calendar-entry.js';
 import { EMPTY_DRAFT } from '../../../src/model/prospect.js';
 import { INITIAL_CALENDAR } from '../../../src/store/calendar/reduce-calendar.js';
-import { INITIAL_JOURNEY, reduceJourney } from '../../../src/store/form/journey.js';
+import { EMPTY_FORM, reduceBookingForm } from '../../../src/store/form/booking-form';
 import { reduceBookingRoot as reduce } from '../../../src/store/reduce-booking-root.js';
 import type { Action, State } from '../../../src/store/state.js';
 import { reduceManaged } from '../../../src/store/tours/managed.js';
@@ -14,24 +14,26 @@ import { day } from '../model/arbitrary-dates.js';
 import { BOOKED, failed, monthShown, openTour, SOUND, tourAfter } from './open-tour.js';
 import * as samples from './samples.js';
 
-const { BETWEEN, BOOKING, done, JOURNEYS, lost, MANAGED, MANAGING, NOT_TODAY } = samples;
+const { BETWEEN, BOOKING, done, BOOKING_FORMS, lost, MANAGED, MANAGING, NOT_TODAY } = samples;
 const { OTHER_SLOT, PRESSES, RETYPED, refused, SLOT, shown, stateAt, TOUR, WRITES } = samples;
-const { when, details } = JOURNEYS;
+const { when, details } = BOOKING_FORMS;
 const { book, move } = WRITES;
 const { reset, 'another-wanted': another, 'earlier-wanted': earlier } = BETWEEN;
 
 const STATES = {
-  ...Object.fromEntries(Object.entries(JOURNEYS).map(([name, journey]) => [name, { journey }])),
-  sending: { journey: details, outbox: [book] },
-  unknown: { journey: details, outbox: [lost(book)] },
-  awake: { journey: { ...details, isAwake: true }, outbox: [lost(book)] },
-  booked: { journey: when, managed: MANAGED.idle },
-  busy: { journey: when, managed: MANAGED.chosen, outbox: [move] },
-  another: { journey: when, tours: [TOUR] },
+  ...Object.fromEntries(
+    Object.entries(BOOKING_FORMS).map(([name, bookingForm]) => [name, { bookingForm }]),
+  ),
+  sending: { bookingForm: details, outbox: [book] },
+  unknown: { bookingForm: details, outbox: [lost(book)] },
+  reopened: { bookingForm: { ...details, isReopened: true }, outbox: [lost(book)] },
+  booked: { bookingForm: when, managed: MANAGED.idle },
+  busy: { bookingForm: when, managed: MANAGED.chosen, outbox: [move] },
+  another: { bookingForm: when, tours: [TOUR] },
 } as const satisfies Record<string, Partial<State>>;
-type Name = keyof typeof STATES | keyof typeof JOURNEYS;
+type Name = keyof typeof STATES | keyof typeof BOOKING_FORMS;
 
-const FORMS = ['details', 'gone', 'placeless', 'awake'] as const;
+const FORMS = ['details', 'gone', 'placeless', 'reopened'] as const;
 const EVERY = ['when', ...FORMS, 'sending', 'unknown', 'booked', 'busy', 'another'] as const;
 const TOURS = ['booked', 'busy'] as const;
 
@@ -48,10 +50,10 @@ const APPLIES: readonly { readonly action: Action; readonly to: readonly Name[] 
   { action: { type: 'answered-late', answered: done(book) }, to: [] },
   // A form that shows what was sent can't be changed.
   { action: BOOKING['draft-changed'], to: ['when', ...FORMS, 'another'] },
-  { action: PRESSES.submitted, to: ['details', 'placeless', 'unknown', 'awake'] },
+  { action: PRESSES.submitted, to: ['details', 'placeless', 'unknown', 'reopened'] },
   { action: PRESSES['move-confirmed'], to: [] },
   { action: PRESSES['cancel-confirmed'], to: [] },
-  { action: { type: 'retried', key: book.key }, to: ['unknown', 'awake'] },
+  { action: { type: 'retried', key: book.key }, to: ['unknown', 'reopened'] },
 ];
 
 const { draft, offer } = book.content;
@@ -71,11 +73,11 @@ for (const { action, to } of APPLIES)
   });
 
 test('what changes neither the booking nor the tour changes nothing', () => {
-  for (const journey of Object.values(JOURNEYS))
+  for (const bookingForm of Object.values(BOOKING_FORMS))
     for (const action of Object.values(BOOKING)) {
-      const state = stateAt({ journey });
-      if (reduceJourney(journey, action, samples.OFFER) === journey)
-        assert.equal(reduce(state, action, 0), state, `${action.type} at ${journey.step}`);
+      const state = stateAt({ bookingForm });
+      if (reduceBookingForm(bookingForm, action, samples.OFFER) === bookingForm)
+        assert.equal(reduce(state, action, 0), state, `${action.type} at ${bookingForm.step}`);
     }
   for (const managed of Object.values(MANAGED))
     for (const action of Object.values(MANAGING)) {
@@ -91,7 +93,7 @@ test('a key that may not move a tour can still book', () => {
   const moving = stateAt({ managed: MANAGED.chosen });
   const notMoved = after(moving, { ...shown(refused(move, forbidden)), error });
   assert.deepEqual([notMoved.blockedBy, notMoved.managed?.isBlocked], [undefined, true]);
-  const notBooked = after(stateAt({ journey: details }), {
+  const notBooked = after(stateAt({ bookingForm: details }), {
     ...shown(refused(book, forbidden)),
     error,
   });
@@ -99,26 +101,29 @@ test('a key that may not move a tour can still book', () => {
 });
 
 test('a visitor who chooses again has read that the offer changed', () => {
-  const journey = { ...when, isOfferChanged: true };
+  const bookingForm = { ...when, isOfferChanged: true };
   const action = { type: 'tour-type-chosen', tourType: 'guided' } as const;
-  const next = after(stateAt({ journey }), action).journey;
+  const next = after(stateAt({ bookingForm }), action).bookingForm;
   assert.equal(next.step === 'when' && next.isOfferChanged, false);
-  assert.equal(after(stateAt({ journey: when }), action).journey, when);
+  assert.equal(after(stateAt({ bookingForm: when }), action).bookingForm, when);
 });
 
 test('what was sent outlives another screen, time and home', () => {
-  const open = stateAt({ journey: details, outbox: [lost(book)] });
+  const open = stateAt({ bookingForm: details, outbox: [lost(book)] });
   const { 'went-back': back, 'slot-chosen': choose } = BOOKING;
   for (const way of [[back], [choose], [back, choose, { type: 'home-changed' }]] as const)
     assert.equal(after(open, ...way).outbox, open.outbox);
 });
 
 test('a refusal is shown until the next choice', () => {
-  const state = after(stateAt({ journey: details }), shown(refused(book, NOT_TODAY)));
-  assert.deepEqual([state.answers.at(-1)?.said, state.journey.refusal], [NOT_TODAY, NOT_TODAY]);
+  const state = after(stateAt({ bookingForm: details }), shown(refused(book, NOT_TODAY)));
+  assert.deepEqual(
+    [state.settledNotices.at(-1)?.lastRefusal, state.bookingForm.refusal],
+    [NOT_TODAY, NOT_TODAY],
+  );
   for (const action of [BOOKING['slot-chosen'], BOOKING['went-back'], PRESSES.submitted, reset])
-    assert.deepEqual(after(state, action).answers, [], action.type);
-  assert.equal(after(state, BOOKING['draft-changed']).answers, state.answers);
+    assert.deepEqual(after(state, action).settledNotices, [], action.type);
+  assert.equal(after(state, BOOKING['draft-changed']).settledNotices, state.settledNotices);
 });
 
 test('a linked tour has the zone of its group, whenever that arrives', () => {
@@ -190,7 +195,7 @@ test('groups and lead sources are read again with another client', () => {
 test('a tag goes on with the booking or the tours of a removed one', () => {
   const write = lost(book);
   const form = after(stateAt(), { type: 'taken-over', write });
-  assert.deepEqual(form.journey, { ...INITIAL_JOURNEY, ...WRITTEN });
+  assert.deepEqual(form.bookingForm, { ...EMPTY_FORM, ...WRITTEN });
   assert.deepEqual([form.chosenProperty, form.chosenType], ['42', 'guided']);
   const saved = { savedEntries: ['one'] };
   const { managed, savedEntries } = after(stateAt(), {
@@ -211,13 +216,13 @@ test('the panel gets each call, in order', () => {
 
 test('booked tours can be shown again from the next choice', () => {
   const tour = { ...TOUR, id: 8 };
-  const first = stateAt({ journey: when, managed: MANAGED.idle, tours: [TOUR, tour] });
+  const first = stateAt({ bookingForm: when, managed: MANAGED.idle, tours: [TOUR, tour] });
   assert.deepEqual(otherTours(first), [tour]);
   const next = after(first, another, BOOKING['draft-changed']);
   assert.deepEqual(otherTours(next), [TOUR, tour]);
   const again = after(next, earlier);
   assert.deepEqual([again.managed, otherTours(again)], [MANAGED.idle, [tour]]);
-  assert.equal(again.journey.draft, RETYPED);
+  assert.equal(again.bookingForm.draft, RETYPED);
   // One that is over is not.
   const canceled = { ...TOUR, status: CANCELED };
   assert.deepEqual(otherTours(after(next, toursNow([canceled, tour]))), [tour]);
@@ -226,15 +231,15 @@ test('booked tours can be shown again from the next choice', () => {
 test('a change of a tour that is not shown is shown where nothing is in its way', () => {
   const later = { ...TOUR, start: OTHER_SLOT };
   const [moved, canceled] = [done(move, later), done(WRITES.cancel)];
-  const first = stateAt({ journey: when, tours: [TOUR] });
+  const first = stateAt({ bookingForm: when, tours: [TOUR] });
   assert.deepEqual(after(first, shown(moved)).managed?.tour, later);
   assert.equal(after(first, shown(canceled)).managed?.step, 'cancelled');
-  const form = after(stateAt({ journey: details, tours: [TOUR] }), shown(moved));
-  assert.deepEqual([form.managed, form.answers.at(-1)?.tourId], [undefined, TOUR.id]);
+  const form = after(stateAt({ bookingForm: details, tours: [TOUR] }), shown(moved));
+  assert.deepEqual([form.managed, form.settledNotices.at(-1)?.tourId], [undefined, TOUR.id]);
 });
 
 test('the visible tour is what the page knows of it', () => {
-  const moving = stateAt({ journey: when, managed: MANAGED.chosen, tours: [TOUR] });
+  const moving = stateAt({ bookingForm: when, managed: MANAGED.chosen, tours: [TOUR] });
   for (const { tour, expected } of [
     {
       tour: { ...TOUR, status: 30 },
@@ -253,31 +258,31 @@ test('the visible tour is what the page knows of it', () => {
   ])
     assert.deepEqual(after(moving, toursNow([tour])).managed, expected);
   // An answer about what it was before is outdated.
-  const refusedMove = { ...refused(move, NOT_TODAY), isTold: true };
-  const state = { ...moving, answers: [refusedMove] };
-  assert.deepEqual(after(state, toursNow([{ ...TOUR, sequence: 1 }])).answers, []);
-  assert.deepEqual(after(state, toursNow([{ ...TOUR, id: 8 }])).answers, [refusedMove]);
+  const refusedMove = { ...refused(move, NOT_TODAY), isReported: true };
+  const state = { ...moving, settledNotices: [refusedMove] };
+  assert.deepEqual(after(state, toursNow([{ ...TOUR, sequence: 1 }])).settledNotices, []);
+  assert.deepEqual(after(state, toursNow([{ ...TOUR, id: 8 }])).settledNotices, [refusedMove]);
 });
 
 test('what was typed outlives a booking, consent and what was left out do not', () => {
   const draft = { ...RETYPED, smsConsent: true };
   const typed = { type: 'draft-changed', draft } as const;
-  const placeless = stateAt({ journey: JOURNEYS.placeless });
+  const placeless = stateAt({ bookingForm: BOOKING_FORMS.placeless });
   const next = after(placeless, BOOKING['place-left-out'], typed, shown(done(book)), another);
   const without = { ...draft, smsConsent: false };
-  assert.deepEqual(next.journey, { ...INITIAL_JOURNEY, draft: without, isConsentTaken: true });
+  assert.deepEqual(next.bookingForm, { ...EMPTY_FORM, draft: without, isConsentTaken: true });
   assert.equal(next.managed, undefined);
 });
 
-test('a typed letter changes nothing but the journey', async () => {
+test('a typed letter changes nothing but the booking form', async () => {
   const { store } = await tourAfter();
   // With any other action a day is chosen, and another day has begun.
   const state: State = { ...store.state, calendar: { ...store.state.calendar, day: undefined } };
-  for (const journey of [when, details]) {
-    const before = { ...state, journey, unsent: { type: 'submitted' } as const };
+  for (const bookingForm of [when, details]) {
+    const before = { ...state, bookingForm, heldPress: { type: 'submitted' } as const };
     const next = reduce(before, BOOKING['draft-changed'], store.now() + 86_400_000);
-    assert.deepEqual({ ...next, journey }, before);
-    assert.deepEqual(next.journey, { ...journey, draft: RETYPED });
+    assert.deepEqual({ ...next, bookingForm }, before);
+    assert.deepEqual(next.bookingForm, { ...bookingForm, draft: RETYPED });
     assert.equal(next.calendar, before.calendar);
   }
 });
@@ -289,9 +294,12 @@ test('a reset starts over with the month, the type and the wishes', async () => 
   await tour.run();
   await tour.go(...BOOKED, reset);
   await tour.run();
-  const { options, managed, journey } = tour.store.state;
+  const { options, managed, bookingForm } = tour.store.state;
   assert.deepEqual([tour.shown(), tour.day()], ['2026-11', SLOT.slice(0, 10)]);
-  assert.deepEqual([options?.tourType, managed, journey.draft], ['guided', undefined, EMPTY_DRAFT]);
+  assert.deepEqual(
+    [options?.tourType, managed, bookingForm.draft],
+    ['guided', undefined, EMPTY_DRAFT],
+  );
   await tour.go(monthShown(2027, 1), reset);
   await tour.run();
   assert.equal(tour.shown(), '2026-11');
@@ -313,7 +321,7 @@ test('consent is given to one text', () => {
   };
   const agreed = { ...RETYPED, smsConsent: true };
   const type = { type: 'draft-changed', draft: agreed } as const;
-  const asked = after(stateAt({ journey: details }), configured('Text me.'), type);
-  const isGiven = (text: string) => after(asked, configured(text)).journey.draft.smsConsent;
+  const asked = after(stateAt({ bookingForm: details }), configured('Text me.'), type);
+  const isGiven = (text: string) => after(asked, configured(text)).bookingForm.draft.smsConsent;
   assert.deepEqual([isGiven('Text me.'), isGiven('Text me every day.')], [true, false]);
 });

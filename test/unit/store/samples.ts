@@ -7,10 +7,10 @@ import { resolve } from '../../../src/config/resolve.js';
 import type { ManagedTour } from '../../../src/model/appointment.js';
 import type { Property } from '../../../src/model/property.js';
 import { type Draft, EMPTY_DRAFT } from '../../../src/model/prospect.js';
-import type { Journey, JourneyAction } from '../../../src/store/form/journey.js';
+import type { BookingForm, BookingFormAction } from '../../../src/store/form/booking-form';
 import { withOffer } from '../../../src/store/offer.js';
 import { answered } from '../../../src/store/outbox/outbox.js';
-import type { Answer, Write } from '../../../src/store/outbox/write.js';
+import type { AttemptResult, Write } from '../../../src/store/outbox/write.js';
 import { withStep } from '../../../src/store/reduce-booking-root.js';
 import { type Action, INITIAL_STATE, type State } from '../../../src/store/state.js';
 import type { ManagedState, ManagingAction } from '../../../src/store/tours/managed.js';
@@ -109,18 +109,18 @@ export const OFFER: Offer = { property: PROPERTY, tourType: 'guided' };
 const kept = { draft: TYPED, refusal: undefined, leftOut: undefined };
 const details = { ...kept, step: 'details', offer: OFFER, slot: SLOT } as const;
 
-export const JOURNEYS = {
+export const BOOKING_FORMS = {
   when: { ...kept, step: 'when', slot: undefined },
   details,
   gone: { ...details, isGone: true },
   placeless: { ...details, refusal: PLACE_REFUSED },
-} as const satisfies Record<string, Journey>;
+} as const satisfies Record<string, BookingForm>;
 
 export const BOOKING = {
   ...plain('went-back', 'place-left-out', 'details-wanted'),
   'slot-chosen': { type: 'slot-chosen', slot: OTHER_SLOT },
   'draft-changed': { type: 'draft-changed', draft: RETYPED },
-} as const satisfies { [Type in JourneyAction['type']]: object };
+} as const satisfies { [Type in BookingFormAction['type']]: object };
 
 /** What leads from one tour to another. */
 export const BETWEEN = {
@@ -135,8 +135,8 @@ const sent = {
   property: PROPERTY,
   server: SERVER,
   visitor: 'page 1',
-  known: 'nothing',
-  out: 'sending',
+  outcome: 'pending',
+  inFlight: 'sending',
 } as const;
 
 /** First tries on their way. */
@@ -152,7 +152,7 @@ export const WRITES = {
 } as const satisfies Record<Write['kind'], Write>;
 
 /** The write after an answer. */
-export function after(write: Write, answer: Answer): Write {
+export function after(write: Write, answer: AttemptResult): Write {
   const [next = write] = answered([write], write.key, answer);
   return next;
 }
@@ -162,13 +162,13 @@ export const done = (write: Write, tour = TOUR, notificationSent?: boolean) =>
 export const refused = (write: Write, refusal: Refusal) =>
   after(write, { is: 'refused', refusal, isAboutKey: true, needsKey: false });
 /** Once more on its way. */
-export const again = (write: Write): Write => ({ ...write, out: 'sending' });
+export const again = (write: Write): Write => ({ ...write, inFlight: 'sending' });
 
 /** A tag shows an answer; what is settled leaves the list. */
 export const shown = (write: Write) =>
   ({
     type: 'outbox-changed',
-    outbox: ['refused', 'done'].includes(write.known) ? [] : [write],
+    outbox: ['refused', 'done'].includes(write.outcome) ? [] : [write],
     answered: write,
   }) as const satisfies Action;
 

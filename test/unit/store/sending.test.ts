@@ -14,7 +14,7 @@ const { SENDING, SEVERAL, UNKNOWN } = tours;
 const ANSWER = { id: 7, startsAt: '2026-11-24T16:00:00+00:00', expirationDate: undefined };
 const KEY = /^[\w-]{16,64}$/;
 const lastOf = (tour: tours.Tour) => tour.writes().at(-1) ?? assert.fail('nothing was sent');
-const refusalOf = (tour: tours.Tour) => tour.store.state.answers.at(-1)?.said;
+const refusalOf = (tour: tours.Tour) => tour.store.state.settledNotices.at(-1)?.lastRefusal;
 
 test('a press sends one booking, and its answer is the tour', async () => {
   for (const location of ['Lobby', '']) {
@@ -63,7 +63,7 @@ test('the page may add to a booking or hold it back', async () => {
     await tour.dispatch(...SENDING);
     const notes = tour.writes().map(({ args }) => args[1].notes);
     assert.deepEqual([tour.step(), notes], [sent.length ? 'sending' : 'details', sent]);
-    assert.equal(tour.store.state.journey.draft, TYPED);
+    assert.equal(tour.store.state.bookingForm.draft, TYPED);
     assert.equal(refusalOf(tour) !== undefined, isRefused);
   }
 });
@@ -141,7 +141,7 @@ test('a repeat that the screen called safe isn’t sent once it’s over, also i
   for (const isHeld of [false, true]) {
     const tour = await openTour({ readsKeys: true });
     await tour.go(...UNKNOWN);
-    const { key } = tour.store.state.outbox[0] ?? assert.fail('nothing is open');
+    const { key } = tour.store.state.outbox[0] ?? assert.fail('nothing is unresolved');
     const repeat = { type: 'retried', key, isPromised: true } as const;
     if (isHeld) await tour.dispatch({ type: 'connection-changed', isOffline: true }, repeat);
     tour.pass(23 * 3_600_000);
@@ -323,12 +323,12 @@ test('a refusal’s sentences are sorted by what they are about', () => {
   assert.deepEqual(readRefusal(error, { place: unknownPlace }), others);
 });
 
-test('a move of a canceled tour finds it gone, which an open cancellation explains', async () => {
+test('a move of a canceled tour finds it gone, which an unresolved cancellation explains', async () => {
   const tour = await openTour();
   await tour.go(...CANCELING, 'timeout', MANAGING['move-wanted'], MANAGING['slot-chosen']);
   await tour.dispatch(PRESSES['move-confirmed']);
   await lastOf(tour).answer({ ...ANSWER, start: OTHER_SLOT, startsAt: OTHER_SLOT, status: 40 });
-  const open = tour.store.state.outbox.map(({ kind, known }) => `${kind} ${known}`);
+  const open = tour.store.state.outbox.map(({ kind, outcome }) => `${kind} ${outcome}`);
   assert.deepEqual([open, refusalOf(tour)?.kind], [['cancel likely'], 'not-found']);
 });
 
@@ -348,6 +348,6 @@ test('a refusal isn’t about what was corrected meanwhile', async () => {
     ...{ path: ['client', 'people', '0', field], text: 'Not valid.' },
   }));
   await lastOf(tour).fail('refused', messages);
-  const { refusal } = tour.store.state.journey;
+  const { refusal } = tour.store.state.bookingForm;
   assert.deepEqual(Object.keys(refusal?.fieldMessages ?? {}), ['phone']);
 });

@@ -91,8 +91,8 @@ test('only an answer about times says that a chosen time is gone, and none while
   ]) {
     const tour = await tourAfter(way);
     const said = () => {
-      const { journey } = tour.store.state;
-      return journey.step === 'details' ? journey.isGone : assert.fail(journey.step);
+      const { bookingForm } = tour.store.state;
+      return bookingForm.step === 'details' ? bookingForm.isGone : assert.fail(bookingForm.step);
     };
     // Its time has passed meanwhile.
     tour.setNow(Date.parse('2026-11-24T16:00:00Z'));
@@ -169,20 +169,20 @@ test('a press while offline is held back until it is sent anyway', async () => {
     { way: UNKNOWN, press: 'again', held: 'unknown', sent: 'checking' },
   ] as const) {
     const tour = await tourAfter([...way, offline, press]);
-    const { unsent, journey } = tour.store.state;
+    const { heldPress, bookingForm } = tour.store.state;
     const { length } = tour.writes();
-    assert.equal(unsent?.type, press === 'again' ? 'retried' : press.type);
-    assert.deepEqual([tour.step(), journey.draft], [held, TYPED]);
+    assert.equal(heldPress?.type, press === 'again' ? 'retried' : press.type);
+    assert.deepEqual([tour.step(), bookingForm.draft], [held, TYPED]);
     await tour.go(...(press === confirm ? [ask, press] : [press]));
-    assert.notEqual(tour.store.state.unsent, unsent, 'the same press is not reported again');
+    assert.notEqual(tour.store.state.heldPress, heldPress, 'the same press is not reported again');
     assert.equal(tour.writes().length, length);
     await tour.dispatch({ type: 'sent-anyway' });
-    assert.deepEqual([tour.step(), tour.store.state.unsent], [sent, undefined]);
+    assert.deepEqual([tour.step(), tour.store.state.heldPress], [sent, undefined]);
   }
   const typed = await tourAfter([...DETAILS, offline, submit, type, { type: 'sent-anyway' }]);
   assert.equal(typed.writes()[0]?.args[1].notes, type.draft.notes);
   const left = await tourAfter([...DETAILS, offline, submit, back]);
-  assert.equal(left.store.state.unsent, undefined);
+  assert.equal(left.store.state.heldPress, undefined);
 });
 
 test('a press that is held past its own screen asks and sends nothing', async () => {
@@ -235,9 +235,9 @@ test('an older link takes back nothing that was seen of its tour', async () => {
 test('a change of another tour than the one on the screen appears in a notice', async () => {
   const cancel = [MANAGING['cancel-wanted'], PRESSES['cancel-confirmed']];
   const tour = await tourAfter([...BOOKED, ...cancel, 'timeout', link, 'again', 'done']);
-  const { managed, answers } = tour.store.state;
-  const [answer, ...others] = answers;
-  assert.deepEqual([managed?.tour.id, answer?.tourId, answer?.known], [8, TOUR.id, 'done']);
+  const { managed, settledNotices } = tour.store.state;
+  const [answer, ...others] = settledNotices;
+  assert.deepEqual([managed?.tour.id, answer?.tourId, answer?.outcome], [8, TOUR.id, 'done']);
   assert.deepEqual(others, []);
 });
 
@@ -255,20 +255,20 @@ test('an answer takes away nothing that another one says', async () => {
   await tour.go(back, BETWEEN['earlier-wanted'], ask, confirm);
   await booking.fail('refused', []);
   await tour.end('done');
-  const { managed, answers } = tour.store.state;
+  const { managed, settledNotices } = tour.store.state;
   assert.equal(managed?.step, 'cancelled');
   assert.deepEqual(
-    answers.map(({ kind, known, start }) => [kind, known, start]),
+    settledNotices.map(({ kind, outcome, start }) => [kind, outcome, start]),
     [['book', 'refused', OTHER_SLOT]],
   );
 });
 
-test('that the time of an open booking is gone is no news', async () => {
+test('that the time of an unresolved booking is gone is no news', async () => {
   const tour = await tourAfter([...UNKNOWN, BOOKING['details-wanted'], type, expired]);
   tour.setOpen([]);
   await tour.run();
-  const { journey } = tour.store.state;
-  assert.deepEqual([journey.step, journey.draft], ['details', RETYPED]);
+  const { bookingForm } = tour.store.state;
+  assert.deepEqual([bookingForm.step, bookingForm.draft], ['details', RETYPED]);
   assert.equal(tour.step(), 'details');
 });
 
@@ -281,8 +281,8 @@ test('a booking that is done takes no other form or change off the screen', asyn
     await tour.end('done');
     const { state } = tour.store;
     assert.equal(state.step, step);
-    const [answer] = state.answers;
-    assert.deepEqual([answer?.kind, answer?.known], ['book', 'done']);
+    const [answer] = state.settledNotices;
+    assert.deepEqual([answer?.kind, answer?.outcome], ['book', 'done']);
     assert.equal(
       state.tours.some(({ id }) => id === TOUR.id),
       true,

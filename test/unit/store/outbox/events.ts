@@ -4,7 +4,7 @@
  * so there's no other event for it.
  */
 
-import type { Answer, Outbox, Press, Write } from '../../../../src/store/outbox/write.js';
+import type { AttemptResult, Outbox, Press, Write } from '../../../../src/store/outbox/write.js';
 import * as core from './core.js';
 import { reloaded, type Sent, sendOut } from './page.js';
 import { answerOf, arrive, end, failStore, pass, type Reply } from './server.js';
@@ -26,14 +26,14 @@ export interface Event {
   readonly press?: Press;
   /** The name of what was pressed. */
   readonly pressed?: string;
-  readonly answer?: Answer;
+  readonly answer?: AttemptResult;
   /** Whose event it is. */
   readonly who?: Pick<Press, 'server' | 'visitor'> | undefined;
   readonly sent?: readonly Sent[];
   readonly next: World;
 }
 
-export const isSettled = ({ known }: Write) => known === 'refused' || known === 'done';
+export const isSettled = ({ outcome }: Write) => outcome === 'refused' || outcome === 'done';
 
 /** All events that can follow a state. */
 export class Events {
@@ -64,7 +64,7 @@ export class Events {
     this.#add(name, next, { ...more, sent });
   }
 
-  #answer(name: string, from: World, key: string, answer: Answer): void {
+  #answer(name: string, from: World, key: string, answer: AttemptResult): void {
     const who = this.world.outbox.find((it) => it.key === key);
     const box = core.answered(from.outbox, key, answer);
     this.#act(name, from, box, { what: 'answer', key, answer, who });
@@ -88,17 +88,17 @@ export class Events {
 
   #addTries(write: Write): void {
     const { world } = this;
-    const { key, known, out, visitor } = write;
-    if (!out) {
+    const { key, outcome, inFlight, visitor } = write;
+    if (!inFlight) {
       const box = core.again(world.outbox, key, nowIn(world));
       this.#act(`${visitor} tries ${key} again`, world, box, { what: 'again', key, who: write });
     }
-    if (out !== 'checking') return;
+    if (inFlight !== 'checking') return;
     const box = core.checked(world.outbox, key);
     if (isListed(world, write.start))
       this.#act(`${key}'s time is listed`, world, box, { key, who: write });
     else this.#answer(`${key}'s time isn't listed`, world, key, { is: 'gone' });
-    if (known !== 'nothing') this.#answer(`${key}'s check fails`, world, key, { is: 'unsent' });
+    if (outcome !== 'pending') this.#answer(`${key}'s check fails`, world, key, { is: 'unsent' });
   }
 
   #addCopy(copy: Copy): void {
@@ -172,7 +172,7 @@ export class Events {
     this.#add(`the browser sends ${key} once more`, { ...left, copies, truths });
   }
 
-  /** A visitor ends, and a reload keeps that something is open, but not what was typed. */
+  /** A visitor ends, and a reload keeps that something is unresolved, but not what was typed. */
   #addEnds(): void {
     const { world, scenario } = this;
     for (const visitor of new Set(world.outbox.map((it) => it.visitor))) {

@@ -9,8 +9,8 @@ import { nowIn, type Scenario, type Truth, type World } from './world.js';
 type StateLaw = (world: World, scenario: Scenario) => boolean;
 type StepLaw = (before: World, event: Event, scenario: Scenario) => boolean;
 
-const RANKS = ['nothing', 'unknown', 'likely', 'refused', 'done'];
-const ranked = ({ known }: Write) => RANKS.indexOf(known);
+const RANKS = ['pending', 'unknown', 'likely', 'refused', 'done'];
+const ranked = ({ outcome }: Write) => RANKS.indexOf(outcome);
 const isOwn = (it: Write, who: Pick<Press, 'server' | 'visitor'>) =>
   it.visitor === who.visitor && it.server === who.server;
 const isSameTour = (it: Press, other: Press) =>
@@ -22,13 +22,13 @@ const personOf = ({ content }: Press) =>
 
 const isSame = (it: Write, other: Write | undefined) =>
   it === other ||
-  (it.known === other?.known &&
-    it.out === other.out &&
+  (it.outcome === other?.outcome &&
+    it.inFlight === other.inFlight &&
     it.content === other.content &&
-    it.said === other.said &&
+    it.lastRefusal === other.lastRefusal &&
     it.visitor === other.visitor);
 
-/** Whether a later change of the same tour is open. */
+/** Whether a later change of the same tour is unresolved. */
 const isOvertaken = ({ outbox }: World, write: Write) =>
   outbox.some(
     (it, index) =>
@@ -51,14 +51,14 @@ const hasTwin = ({ outbox }: World, write: Write) =>
       isSameTour(it, write),
   );
 
-/** Whether an open move may have given the tour another number. */
+/** Whether an unresolved move may have given the tour another number. */
 const mayHaveMoved = ({ outbox }: World, write: Write) =>
   outbox.some(
     (it) =>
       it.kind === 'move' && !isSettled(it) && it.server === write.server && isSameTour(it, write),
   );
 
-/** The open write whose content a press has. */
+/** The unresolved write whose content a press has. */
 const samePress = (world: World, press: Press, name: string | undefined) =>
   world.outbox.find(
     (it) =>
@@ -74,7 +74,7 @@ const isOfSame = (it: Write, press: Press) =>
   it.server === press.server &&
   (isSameTour(it, press) || (isOwn(it, press) && it.kind === press.kind));
 const isAhead = (world: World, press: Press) =>
-  world.outbox.some((it) => it.out && isOfSame(it, press));
+  world.outbox.some((it) => it.inFlight && isOfSame(it, press));
 
 export const STATE_LAWS: Readonly<Record<string, StateLaw>> = {
   'what was called safe is carried out once': (world) =>
@@ -84,37 +84,41 @@ export const STATE_LAWS: Readonly<Record<string, StateLaw>> = {
     }),
   '"refused" is said only if the service has none, and gets none': (world, { isOwn: hasServer }) =>
     world.outbox.some((it) => {
-      if (it.known !== 'refused') return false;
+      if (it.outcome !== 'refused') return false;
       const { times, isCopied } = truthOf(world, it);
       // If the site has no server, the browser's copy may be refused because of the first one.
       if (!hasServer && isCopied) return false;
       return times > 0 || canStillCome(world, it, hasServer);
     }),
   '"done" is said only if the service has one': (world) =>
-    world.outbox.some((it) => it.known === 'done' && truthOf(world, it).times === 0),
-  'an open write can be tried again, unless a later change of its tour is open': (world) =>
+    world.outbox.some((it) => it.outcome === 'done' && truthOf(world, it).times === 0),
+  'an unresolved write can be tried again, unless a later change of its tour is unresolved': (
+    world,
+  ) =>
     world.outbox.some((it) => {
-      if (isSettled(it) || it.out || !it.content || isAhead(world, it)) return false;
+      if (isSettled(it) || it.inFlight || !it.content || isAhead(world, it)) return false;
       if (isOvertaken(world, it)) return false;
-      return !byKey(core.again(world.outbox, it.key, nowIn(world)), it.key)?.out;
+      return !byKey(core.again(world.outbox, it.key, nowIn(world)), it.key)?.inFlight;
     }),
   'what is out comes to an end': (world) =>
     world.outbox.some((it) => {
-      if (!it.out) return false;
+      if (!it.inFlight) return false;
       const isWaited = world.copies.some((copy) => copy.key === it.key && copy.isAwaited);
-      if (it.out === 'sending' && !isWaited) return true;
+      if (it.inFlight === 'sending' && !isWaited) return true;
       const after = byKey(core.answered(world.outbox, it.key, { is: 'lost' }), it.key);
-      return !after || !!after.out || after.known === 'nothing';
+      return !after || !!after.inFlight || after.outcome === 'pending';
     }),
-  'what is known is nothing only while it is out': (world) =>
-    world.outbox.some((it) => it.known === 'nothing' && !it.out),
+  'an outcome is pending only while the write is in flight': (world) =>
+    world.outbox.some((it) => it.outcome === 'pending' && !it.inFlight),
   'what is settled stays': (world) =>
     world.outbox.some(
-      (it) => isSettled(it) && (it.out || byKey(core.again(world.outbox, it.key, 0), it.key)?.out),
+      (it) =>
+        isSettled(it) &&
+        (it.inFlight || byKey(core.again(world.outbox, it.key, 0), it.key)?.inFlight),
     ),
   'an answer that nobody waits for changes nothing': (world, scenario) =>
     Object.keys(world.truths).some((key) => {
-      if (byKey(world.outbox, key)?.out) return false;
+      if (byKey(world.outbox, key)?.inFlight) return false;
       const late = answerOf({ is: 'done', tour: 1 }, scenario, true);
       const after = core.answered(world.outbox, key, late);
       return world.outbox.some((it) => !isSame(it, byKey(after, it.key)));
@@ -149,24 +153,25 @@ export const STEP_LAWS: Readonly<Record<string, StepLaw>> = {
       if (what === 'reset' && it.visitor === who?.visitor) return false;
       const by = byKey(next.outbox, key);
       const isEarlier = index < before.outbox.findIndex((one) => one.key === key);
-      return !(isEarlier && by?.known === 'done' && isSameTour(it, by) && !isSettled(it));
+      return !(isEarlier && by?.outcome === 'done' && isSameTour(it, by) && !isSettled(it));
     }),
-  "nothing of another visitor's changes, but for what was open about a tour that is changed": (
+  "nothing of another visitor's changes, but for what was unresolved about a tour that is changed":
+    (before, { what, who, key, next }) =>
+      what !== 'reload' &&
+      before.outbox.some((it) => {
+        const isWhose = what === 'reset' ? it.visitor === who?.visitor : who && isOwn(it, who);
+        const by = byKey(next.outbox, key);
+        const after = byKey(next.outbox, it.key);
+        if (!after && by?.outcome === 'done' && isSameTour(it, by)) return false;
+        return !isWhose && !isSame(it, after);
+      }),
+  'the same press while its write is unresolved is that write': (
     before,
-    { what, who, key, next },
-  ) =>
-    what !== 'reload' &&
-    before.outbox.some((it) => {
-      const isWhose = what === 'reset' ? it.visitor === who?.visitor : who && isOwn(it, who);
-      const by = byKey(next.outbox, key);
-      const after = byKey(next.outbox, it.key);
-      if (!after && by?.known === 'done' && isSameTour(it, by)) return false;
-      return !isWhose && !isSame(it, after);
-    }),
-  'the same press while its write is open is that write': (before, { press, pressed, next }) => {
+    { press, pressed, next },
+  ) => {
     const same = press && samePress(before, press, pressed);
     if (!same) return false;
-    const isOut = isAhead(before, press) || byKey(next.outbox, same.key)?.out;
+    const isOut = isAhead(before, press) || byKey(next.outbox, same.key)?.inFlight;
     return next.outbox.length > before.outbox.length || !isOut;
   },
   'another press is another write, unless it has to wait': (before, { press, pressed, next }) => {
@@ -176,7 +181,9 @@ export const STEP_LAWS: Readonly<Record<string, StepLaw>> = {
   },
   'two of a kind, or of a tour, are never out at once': (_, { next }) =>
     next.outbox.some((it) =>
-      next.outbox.some((other) => it !== other && it.out && other.out && isOfSame(it, other)),
+      next.outbox.some(
+        (other) => it !== other && it.inFlight && other.inFlight && isOfSame(it, other),
+      ),
     ),
   'a repeat is the same write': (before, { what, next }) =>
     what === 'again' && next.outbox.some((it) => !byKey(before.outbox, it.key)),
@@ -188,8 +195,8 @@ export const STEP_LAWS: Readonly<Record<string, StepLaw>> = {
   'a booking without a promise is sent again only if its time is listed': (before, event) =>
     (event.sent ?? []).some(({ key }) => {
       const was = byKey(before.outbox, key);
-      const isRepeat = was && was.known !== 'nothing';
-      return isRepeat && was.kind === 'book' && !was.out && !core.isSafe(was, nowIn(before));
+      const isRepeat = was && was.outcome !== 'pending';
+      return isRepeat && was.kind === 'book' && !was.inFlight && !core.isSafe(was, nowIn(before));
     }),
   'a promise is made only with the key of a first try': (before, event, { isOwn: hasServer }) =>
     event.next.outbox.some(
@@ -201,21 +208,21 @@ export const STEP_LAWS: Readonly<Record<string, StepLaw>> = {
     const was = byKey(before.outbox, key);
     const after = byKey(next.outbox, key);
     if (what !== 'answer' || !answer || !was || !after) return false;
-    const isFirst = was.known === 'nothing';
-    if (answer.is === 'done') return after.known !== 'done';
+    const isFirst = was.outcome === 'pending';
+    if (answer.is === 'done') return after.outcome !== 'done';
     const isRefusable = isFirst && !hasTwin(before, was);
-    if (answer.is === 'unsent') return (after.known === 'refused') !== isRefusable;
+    if (answer.is === 'unsent') return (after.outcome === 'refused') !== isRefusable;
     const mayRefuse =
       answer.is === 'refused' && (answer.isAboutKey || (isFirst && !answer.needsKey));
     return isSettled(after) && !mayRefuse;
   },
   'a change that may have been carried out is not refused': (before, { key, next }) => {
     const was = byKey(before.outbox, key);
-    return byKey(next.outbox, key)?.known === 'refused' && !!was && hasTwin(before, was);
+    return byKey(next.outbox, key)?.outcome === 'refused' && !!was && hasTwin(before, was);
   },
   'a repeat that finds its first try makes it likely': (before, { what, key, answer, next }) => {
     const was = byKey(before.outbox, key);
-    if (what !== 'answer' || was?.known !== 'unknown') return false;
+    if (what !== 'answer' || was?.outcome !== 'unknown') return false;
     const isFound =
       answer?.is === 'gone' ||
       (answer?.is === 'refused' &&
@@ -223,20 +230,20 @@ export const STEP_LAWS: Readonly<Record<string, StepLaw>> = {
           (was.kind === 'cancel' &&
             answer.refusal.kind === 'not-found' &&
             !mayHaveMoved(next, was))));
-    return isFound && byKey(next.outbox, key)?.known === 'unknown';
+    return isFound && byKey(next.outbox, key)?.outcome === 'unknown';
   },
-  'an open move explains that a tour is not found': (before, { key, answer, next }) => {
+  'an unresolved move explains that a tour is not found': (before, { key, answer, next }) => {
     const by = byKey(before.outbox, key);
     if (answer?.is !== 'refused' || !by || !mayHaveMoved(next, by)) return false;
     return next.outbox.some(
       (it) =>
         it.kind === 'cancel' &&
-        it.known === 'likely' &&
-        byKey(before.outbox, it.key)?.known === 'unknown' &&
+        it.outcome === 'likely' &&
+        byKey(before.outbox, it.key)?.outcome === 'unknown' &&
         isSameTour(it, by),
     );
   },
-  'a tour that is not found makes its open cancellation likely': (before, event) => {
+  'a tour that is not found makes its unresolved cancellation likely': (before, event) => {
     const { answer, key, next } = event;
     const by = byKey(before.outbox, key);
     if (answer?.is !== 'refused' || answer.refusal.kind !== 'not-found' || !by) return false;
@@ -245,12 +252,12 @@ export const STEP_LAWS: Readonly<Record<string, StepLaw>> = {
       (it) =>
         it.key !== key &&
         it.kind === 'cancel' &&
-        it.known === 'unknown' &&
+        it.outcome === 'unknown' &&
         isOwn(it, by) &&
         isSameTour(it, by),
     );
   },
-  "a conflict makes the same person's open booking likely": (before, event) => {
+  "a conflict makes the same person's unresolved booking likely": (before, event) => {
     const { answer, key, who, next } = event;
     const by = byKey(before.outbox, key);
     if (answer?.is !== 'refused' || !by || !who) return false;
@@ -258,7 +265,7 @@ export const STEP_LAWS: Readonly<Record<string, StepLaw>> = {
     return next.outbox.some(
       (it) =>
         it.key !== key &&
-        it.known === 'unknown' &&
+        it.outcome === 'unknown' &&
         isOwn(it, who) &&
         it.start === by.start &&
         personOf(it) !== undefined &&
@@ -267,7 +274,7 @@ export const STEP_LAWS: Readonly<Record<string, StepLaw>> = {
   },
   'a change that is done is what its tour is': (_, { what, key, next }) => {
     const by = byKey(next.outbox, key);
-    if (what !== 'answer' || by?.known !== 'done' || by.kind === 'book') return false;
+    if (what !== 'answer' || by?.outcome !== 'done' || by.kind === 'book') return false;
     const tour = next.tours.find(({ id }) => id === by.tourId);
     const isOpen = next.outbox.some((it) => it !== by && isSameTour(it, by));
     // The page knows nothing of what other people do, nor of what arrives after it was given up.
@@ -278,8 +285,8 @@ export const STEP_LAWS: Readonly<Record<string, StepLaw>> = {
   },
   'a change that is done settles the earlier ones of its tour': (_, { what, key, next }) => {
     const by = byKey(next.outbox, key);
-    if (what !== 'answer' || by?.known !== 'done') return false;
+    if (what !== 'answer' || by?.outcome !== 'done') return false;
     const earlier = next.outbox.slice(0, next.outbox.indexOf(by));
-    return earlier.some((it) => !it.out && isSameTour(it, by) && !isSettled(it));
+    return earlier.some((it) => !it.inFlight && isSameTour(it, by) && !isSettled(it));
   },
 };

@@ -10,18 +10,18 @@ export interface Sent {
   readonly isKeyed: boolean;
 }
 
-/** What a reload keeps of an open write. */
+/** What a reload keeps of an unresolved write. */
 export function reloaded(write: Write): Write {
-  const known = write.known === 'nothing' ? 'unknown' : write.known;
-  return { ...write, known, content: undefined, out: undefined, safeUntil: undefined };
+  const outcome = write.outcome === 'pending' ? 'unknown' : write.outcome;
+  return { ...write, outcome, content: undefined, inFlight: undefined, safeUntil: undefined };
 }
 
 /** Sends a write if it has just gone out. The page may add to a booking, each time in another way. */
 export function sendOut(world: World, before: Outbox, key: string, sent: Sent[]): World {
   const was = before.find((it) => it.key === key);
-  const out = world.outbox.find((it) => it.key === key)?.out;
+  const out = world.outbox.find((it) => it.key === key)?.inFlight;
   const truth = world.truths[key];
-  if (out !== 'sending' || was?.out === out || !truth) return world;
+  if (out !== 'sending' || was?.inFlight === out || !truth) return world;
   const isRepeat = truth.sent !== undefined;
   const more = { request: { notes: isRepeat ? 'a repeat' : 'a first try' } as never };
   const outbox = core.completed(world.outbox, key, more);

@@ -101,7 +101,7 @@ const BOOKED_HERE: Scenario = {
   ...{ also: [] },
   presses(world) {
     const { 'book 10 AM': ten } = bookings(true);
-    const booked = world.outbox.find((it) => it.kind === 'book' && it.known === 'done');
+    const booked = world.outbox.find((it) => it.kind === 'book' && it.outcome === 'done');
     const id = booked?.result?.tour.id;
     const its = id && {
       'move it to 11 AM': change(true, 'A', id, '11')(world),

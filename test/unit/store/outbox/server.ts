@@ -1,5 +1,5 @@
 /** The site's server: it sends a write at most once per key, and says whose outcome an answer is. */
-import type { Answer } from '../../../../src/store/outbox/write.js';
+import type { AttemptResult } from '../../../../src/store/outbox/write.js';
 import {
   type Copy,
   type Held,
@@ -52,7 +52,7 @@ export const end = (world: World, key: string): [World, Reply] => [
 ];
 
 /** A reply as the page's client reads it. */
-export function answerOf(reply: Reply, { isOwn }: Scenario, isKeyed: boolean): Answer {
+export function answerOf(reply: Reply, { isOwn }: Scenario, isKeyed: boolean): AttemptResult {
   if (reply.is === 'lost') return { is: 'lost' };
   if (reply.is === 'done') return { is: 'done', result: { tour: tourOf(reply.tour) } };
   const { why, isAboutKey } = reply;

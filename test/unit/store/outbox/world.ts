@@ -214,11 +214,11 @@ export function textOf(world: World): string {
 
 function writeText(world: World, it: Write): string {
   const { name, sent, times, isRepeated, isDared, isCopied } = world.truths[it.key] as Truth;
-  const text = `${it.key} ${name} ${it.known} ${it.out} ${times}`;
+  const text = `${it.key} ${name} ${it.outcome} ${it.inFlight} ${times}`;
   // Nothing more can become of it.
-  if ((it.known === 'refused' || it.known === 'done') && !copiesOf(world, it.key)) return text;
+  if ((it.outcome === 'refused' || it.outcome === 'done') && !copiesOf(world, it.key)) return text;
   const risk = isDared ? 'dared' : isRepeated ? 'repeated' : '';
-  const said = it.said && (it.said.slotMessages[0] ?? it.said.kind);
+  const said = it.lastRefusal && (it.lastRefusal.slotMessages[0] ?? it.lastRefusal.kind);
   const more = `${it.at} ${it.safeUntil} ${it.isLate} ${said} ${!it.content} ${!sent} ${isCopied}`;
   return `${text} ${risk} ${more} ${heldText(world.held[it.key])}`;
 }

@@ -120,9 +120,9 @@ test('a change that was held offline is sent once the visitor decides to', () =>
   const anyway: Action = { type: 'sent-anyway' };
   const offline: Action = { type: 'connection-changed', isOffline: true };
   const held = after(taken, move, choose, offline, send);
-  assert.deepEqual([held.managed?.step, held.unsent], ['moving', send]);
-  const { unsent, isOffline } = then(held, anyway);
-  assert.deepEqual([unsent, isOffline], [undefined, true]);
+  assert.deepEqual([held.managed?.step, held.heldPress], ['moving', send]);
+  const { heldPress, isOffline } = then(held, anyway);
+  assert.deepEqual([heldPress, isOffline], [undefined, true]);
   const idle = after(taken);
   assert.equal(then(idle, anyway), idle);
 });

@@ -50,7 +50,7 @@ async function sending(attributes = {}) {
 const isOff = async (widget: Element, label: string) =>
   (await visitorOf(widget).find('field', label)).matches(':disabled');
 
-describe('the form of an open booking', () => {
+describe('the form of an unresolved booking', () => {
   it('says that nothing was sent if the time can’t be checked before another try', async () => {
     const { widget, visitor, service } = await unanswered();
     // Reads are repeated, but not where the service refuses them.
@@ -107,7 +107,7 @@ describe('the form of an open booking', () => {
   });
 });
 
-describe('the notice of an open booking', () => {
+describe('the notice of an unresolved booking', () => {
   it('promises a safe repeat until that’s over, also to a press on a screen that hasn’t changed', async () => {
     errorsTold();
     const service = ownServer();
@@ -230,7 +230,7 @@ async function openHash(hash: string): Promise<void> {
   await changed;
 }
 
-describe('another try of an open booking', () => {
+describe('another try of an unresolved booking', () => {
   for (const [what, act] of Object.entries(MEANWHILE)) {
     it(`sends what was sent, as safely as before, after ${what}`, async () => {
       const server = ownServer();

@@ -40,10 +40,10 @@ export interface DetailsState extends Common {
   /** Whether a fresh list lacks the time. */
   readonly isGone?: boolean;
   /** Whether the visitor changes the details, although a booking with them has no known outcome. */
-  readonly isAwake?: boolean;
+  readonly isReopened?: boolean;
 }
 
-export type Journey = WhenState | DetailsState;
+export type BookingForm = WhenState | DetailsState;
 
 interface PreselectedTime {
   /** `HH:MM`; absent to select only the day. */
@@ -61,7 +61,7 @@ export type Preselection =
 
 /** A booking in progress: what is to be booked, and what was typed. */
 export interface FormState {
-  readonly journey: Journey;
+  readonly bookingForm: BookingForm;
   /** The page's prefill. If the current draft differs, the prospect has typed. */
   readonly preset: Draft;
   readonly chosenType?: TourType | undefined;
@@ -80,28 +80,32 @@ export interface FormState {
   readonly preselection?: Preselection | undefined;
 }
 
-export type JourneyAction =
+export type BookingFormAction =
   | { readonly type: 'slot-chosen'; readonly slot: WallTime }
   | { readonly type: 'draft-changed'; readonly draft: Draft }
   | { readonly type: 'went-back' }
   | { readonly type: 'place-left-out' | 'details-wanted' };
 
-export const INITIAL_JOURNEY: Journey = { step: 'when', draft: EMPTY_DRAFT };
+export const EMPTY_FORM: BookingForm = { step: 'when', draft: EMPTY_DRAFT };
 
-export function isDetailsStep(journey: Journey): journey is DetailsState {
-  return journey.step !== 'when';
+export function isDetailsStep(bookingForm: BookingForm): bookingForm is DetailsState {
+  return bookingForm.step !== 'when';
 }
 
 /** Returns whether the chosen time was for something else: sending it would book what nobody saw. */
-export function isOutdated(journey: Journey, options: BookingOptions): boolean {
-  if (!isDetailsStep(journey)) return false;
-  const { offer } = journey;
+export function isOutdated(bookingForm: BookingForm, options: BookingOptions): boolean {
+  if (!isDetailsStep(bookingForm)) return false;
+  const { offer } = bookingForm;
   const { property, tourType, elsewhere } = options;
   return !!elsewhere || property.id !== offer.property.id || tourType !== offer.tourType;
 }
 
 /** `offer` is what's bookable now. */
-export function reduceJourney(state: Journey, action: JourneyAction, offer?: Offer): Journey {
+export function reduceBookingForm(
+  state: BookingForm,
+  action: BookingFormAction,
+  offer?: Offer,
+): BookingForm {
   const { draft, refusal, leftOut } = state;
   const common = commonOf(state);
   switch (action.type) {
@@ -121,7 +125,7 @@ export function reduceJourney(state: Journey, action: JourneyAction, offer?: Off
       if (state.step === 'when') return state;
       return { ...common, step: 'when', slot: state.isGone ? undefined : state.slot };
     case 'details-wanted':
-      return state.step === 'details' ? { ...state, isAwake: true } : state;
+      return state.step === 'details' ? { ...state, isReopened: true } : state;
     case 'place-left-out': {
       const place = state.step === 'details' && refusal?.unknownPlace;
       return place ? { ...state, leftOut: { ...leftOut, place } } : state;
@@ -129,23 +133,23 @@ export function reduceJourney(state: Journey, action: JourneyAction, offer?: Off
   }
 }
 
-const commonOf = ({ draft, refusal, leftOut, isConsentTaken }: Journey): Common => ({
+const commonOf = ({ draft, refusal, leftOut, isConsentTaken }: BookingForm): Common => ({
   ...{ draft, refusal, leftOut },
   ...(isConsentTaken && { isConsentTaken }),
 });
 
 /** The page or the service changed what can be booked. */
-export function afterOtherOffer(state: Journey): Journey {
+export function afterOtherOffer(state: BookingForm): BookingForm {
   return isDetailsStep(state) ? { ...commonOf(state), step: 'when', isOfferChanged: true } : state;
 }
 
 /** A fresh list lacks the time. */
-export function withoutSlot(state: Journey): Journey {
+export function withoutSlot(state: BookingForm): BookingForm {
   return isDetailsStep(state) ? { ...state, isGone: true } : state;
 }
 
 /** The form after its booking was refused. */
-export function afterRefusal(state: Journey, refusal: Refusal): Journey {
+export function afterRefusal(state: BookingForm, refusal: Refusal): BookingForm {
   const { pageValues } = refusal;
   const leftOut = pageValues ? { ...state.leftOut, ...pageValues } : state.leftOut;
   return { ...state, refusal, leftOut };

@@ -3,20 +3,20 @@ import { test } from 'node:test';
 import {
   afterOtherOffer,
   afterRefusal,
-  type Journey,
-  type JourneyAction,
-  reduceJourney,
+  type BookingForm,
+  type BookingFormAction,
+  reduceBookingForm,
   withoutSlot,
-} from '../../../../src/store/form/journey.js';
+} from '../../../../src/store/form/booking-form';
 import * as samples from '../samples.js';
 
-const { BOOKING, BOTH_REFUSED, JOURNEYS, OFFER, OTHER_SLOT, PLACE_REFUSED, SLOT } = samples;
+const { BOOKING, BOTH_REFUSED, BOOKING_FORMS, OFFER, OTHER_SLOT, PLACE_REFUSED, SLOT } = samples;
 const { 'went-back': back, 'place-left-out': leaveOut } = BOOKING;
 
-const after = (start: Journey, ...actions: JourneyAction[]) =>
-  actions.reduce<Journey>((state, action) => reduceJourney(state, action, OFFER), start);
+const after = (start: BookingForm, ...actions: BookingFormAction[]) =>
+  actions.reduce<BookingForm>((state, action) => reduceBookingForm(state, action, OFFER), start);
 
-type Name = keyof typeof JOURNEYS;
+type Name = keyof typeof BOOKING_FORMS;
 const FORMS: readonly Name[] = ['details', 'gone', 'placeless'];
 /** From which steps each action applies. In all others it changes nothing. */
 const APPLIES: Record<keyof typeof BOOKING, readonly Name[]> = {
@@ -29,47 +29,51 @@ const APPLIES: Record<keyof typeof BOOKING, readonly Name[]> = {
 
 for (const [type, names] of Object.entries(APPLIES))
   test(`${type} applies to some steps, and changes nothing at the others`, () => {
-    for (const [name, journey] of Object.entries(JOURNEYS)) {
-      const next = after(journey, BOOKING[type as keyof typeof BOOKING]);
-      assert.equal(next !== journey, names.includes(name as Name), name);
+    for (const [name, bookingForm] of Object.entries(BOOKING_FORMS)) {
+      const next = after(bookingForm, BOOKING[type as keyof typeof BOOKING]);
+      assert.equal(next !== bookingForm, names.includes(name as Name), name);
     }
   });
 
 test('only a form is left for another offer, and only its time can be gone', () => {
-  const common = { ...JOURNEYS.when, slot: undefined };
-  for (const [name, journey] of Object.entries(JOURNEYS)) {
+  const common = { ...BOOKING_FORMS.when, slot: undefined };
+  for (const [name, bookingForm] of Object.entries(BOOKING_FORMS)) {
     const isForm = FORMS.includes(name as Name);
-    const { refusal } = journey as Journey;
-    const other = isForm ? { ...common, refusal, isOfferChanged: true } : journey;
-    assert.deepEqual({ slot: undefined, ...afterOtherOffer(journey) }, other, name);
-    assert.deepEqual(withoutSlot(journey), isForm ? { ...journey, isGone: true } : journey, name);
+    const { refusal } = bookingForm as BookingForm;
+    const other = isForm ? { ...common, refusal, isOfferChanged: true } : bookingForm;
+    assert.deepEqual({ slot: undefined, ...afterOtherOffer(bookingForm) }, other, name);
+    assert.deepEqual(
+      withoutSlot(bookingForm),
+      isForm ? { ...bookingForm, isGone: true } : bookingForm,
+      name,
+    );
   }
 });
 
 test('going back keeps a time that can still be booked', () => {
-  assert.deepEqual(after(JOURNEYS.details, back), { ...JOURNEYS.when, slot: SLOT });
-  assert.deepEqual(after(JOURNEYS.gone, back), JOURNEYS.when);
+  assert.deepEqual(after(BOOKING_FORMS.details, back), { ...BOOKING_FORMS.when, slot: SLOT });
+  assert.deepEqual(after(BOOKING_FORMS.gone, back), BOOKING_FORMS.when);
 });
 
 test('another time starts afresh', () => {
-  const other = after(JOURNEYS.details, BOOKING['details-wanted'], BOOKING['slot-chosen']);
-  assert.deepEqual(other, { ...JOURNEYS.details, slot: OTHER_SLOT });
-  assert.deepEqual(after(JOURNEYS.gone, BOOKING['slot-chosen']), other);
+  const other = after(BOOKING_FORMS.details, BOOKING['details-wanted'], BOOKING['slot-chosen']);
+  assert.deepEqual(other, { ...BOOKING_FORMS.details, slot: OTHER_SLOT });
+  assert.deepEqual(after(BOOKING_FORMS.gone, BOOKING['slot-chosen']), other);
 });
 
 test('field errors that come with a refused time wait for another one', () => {
   for (const way of [[], [back]]) {
     const next = after(
-      afterRefusal(JOURNEYS.details, BOTH_REFUSED),
+      afterRefusal(BOOKING_FORMS.details, BOTH_REFUSED),
       ...way,
       BOOKING['slot-chosen'],
     );
-    assert.deepEqual(next, { ...JOURNEYS.details, slot: OTHER_SLOT, refusal: BOTH_REFUSED });
+    assert.deepEqual(next, { ...BOOKING_FORMS.details, slot: OTHER_SLOT, refusal: BOTH_REFUSED });
   }
 });
 
 test('all values of the page that were refused stay left out', () => {
-  const first = afterRefusal(JOURNEYS.details, {
+  const first = afterRefusal(BOOKING_FORMS.details, {
     ...BOTH_REFUSED,
     pageValues: { discoverySource: 466 },
   });
@@ -78,7 +82,7 @@ test('all values of the page that were refused stay left out', () => {
 });
 
 test('a field error ends with an edit, or with its broker or person', () => {
-  const draft = { ...JOURNEYS.details.draft, broker: true, morePeople: 2 };
+  const draft = { ...BOOKING_FORMS.details.draft, broker: true, morePeople: 2 };
   const fieldMessages = { brokerEmail: ['A.'], phone2: ['B.'], email: ['C.'] };
   const refusal = { ...BOTH_REFUSED, fieldMessages };
   for (const [change, ...left] of [
@@ -88,13 +92,13 @@ test('a field error ends with an edit, or with its broker or person', () => {
     [{ morePeople: 3 }, 'brokerEmail', 'phone2', 'email'],
   ] as const) {
     const changed = { type: 'draft-changed', draft: { ...draft, ...change } } as const;
-    const next = after({ ...JOURNEYS.details, draft, refusal }, changed);
+    const next = after({ ...BOOKING_FORMS.details, draft, refusal }, changed);
     assert.deepEqual(Object.keys(next.refusal?.fieldMessages ?? {}), left);
   }
 });
 
 test('a place that the service does not know stays left out', () => {
-  const left = after(JOURNEYS.placeless, leaveOut);
+  const left = after(BOOKING_FORMS.placeless, leaveOut);
   for (const way of [[], [back, BOOKING['slot-chosen']]])
     assert.equal(after(left, ...way).leftOut?.place, PLACE_REFUSED.unknownPlace);
 });
