@@ -25,7 +25,7 @@ import { unavailableScreen, whenScreen } from './screens/when.js';
 import { createBookingApi } from './site-server/client.js';
 import { linkedTour } from './site-server/link.js';
 import { type FoundTimes, findTimes, type TimesQuery } from './store/find-times.js';
-import { isDetailsStep } from './store/form/booking-form';
+import { isDetailsStep } from './store/form/booking-form.js';
 import { closedBy } from './store/offer.js';
 import { isMet } from './store/prefill.js';
 import { reduceBookingRoot } from './store/reduce-booking-root.js';

@@ -155,10 +155,10 @@ async function tryOnce(key: string, tag: Tag): Promise<FinishedAttempt> {
 
 function settle(key: string, { answer: given, error }: FinishedAttempt, { store }: Tag): void {
   const before = find(key, [...sent.outbox, ...sent.former]);
-  const isBooked = given.is === 'done' && before?.kind === 'book';
-  const answer = isBooked
-    ? { ...given, result: { ...given.result, tour: asKnown(given.result.tour) } }
-    : given;
+  const answer =
+    given.is === 'done'
+      ? { ...given, result: { ...given.result, tour: asKnown(given.result.tour, before?.tourId) } }
+      : given;
   const facts = before && factsFor(before, store);
   sent.former = box.answered(sent.former, key, answer, facts);
   sent.outbox = box.answered(sent.outbox, key, answer, facts);

@@ -90,9 +90,14 @@ function undoubted(it: TrackedTour, { key }: Write): TrackedTour {
   return doubt?.key === key && doubt.tour === tour ? { visitor, tour: doubt.before } : it;
 }
 
-/** A booking's response says how the tour was at first. Any tag that has it by now knows more. */
-export function asKnown(tour: ManagedTour): ManagedTour {
-  const known = all.tracked.find((it) => isSameAppointment(it.tour, tour));
+/**
+ * A response says how a booked or changed tour was at that time. Whoever knows it by a number that the response
+ * has just given has read it since.
+ */
+export function asKnown(tour: ManagedTour, changedId?: number): ManagedTour {
+  if (tour.id === changedId) return tour;
+  const isNewer = ({ id, formerIds = [] }: ManagedTour) => [id, ...formerIds].includes(tour.id);
+  const known = all.tracked.find((it) => isSameAppointment(it.tour, tour) && isNewer(it.tour));
   return known ? { ...tour, ...factsOf(known.tour) } : tour;
 }
 

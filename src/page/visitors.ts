@@ -26,6 +26,7 @@ import {
 } from './sent.js';
 import {
   heirOf,
+  isOfList,
   nameVisitor,
   nextVisitor,
   pageVisitor,
@@ -91,7 +92,8 @@ export function meet(tag: Tag): void {
   }
   if (visitor !== undefined && visitor !== visitorOf(tag)) {
     const isElsewhere = [...tags].some((it) => it !== tag && it.visitor === visitor);
-    if (isElsewhere) begin(tag);
+    // Before it had an id, a list was the page's visitor's, who stays.
+    if (isElsewhere || !isOfList(visitor)) begin(tag);
     else endVisitor(tag, visitor);
   }
   // It may have another server or group by now.

@@ -12,7 +12,7 @@ import { isSameJson } from '../model/same-json.js';
 import { isTechnical } from '../model/service-sentences.js';
 import { todayAt } from '../model/time-zone.js';
 import { isSameTime } from '../model/wall-time.js';
-import type { DetailsState } from '../store/form/booking-form';
+import type { DetailsState } from '../store/form/booking-form.js';
 import {
   formRefusal,
   formWrite,

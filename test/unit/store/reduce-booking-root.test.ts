@@ -5,7 +5,7 @@ import { CANCELED, CONFIRMED, type ManagedTour } from '../../../src/model/appoin
 import { uidOf } from '../../../src/model/calendar-entry.js';
 import { EMPTY_DRAFT } from '../../../src/model/prospect.js';
 import { INITIAL_CALENDAR } from '../../../src/store/calendar/reduce-calendar.js';
-import { EMPTY_FORM, reduceBookingForm } from '../../../src/store/form/booking-form';
+import { EMPTY_FORM, reduceBookingForm } from '../../../src/store/form/booking-form.js';
 import { reduceBookingRoot as reduce } from '../../../src/store/reduce-booking-root.js';
 import type { Action, State } from '../../../src/store/state.js';
 import { reduceManaged } from '../../../src/store/tours/managed.js';

@@ -7,7 +7,7 @@ import {
   type BookingFormAction,
   reduceBookingForm,
   withoutSlot,
-} from '../../../../src/store/form/booking-form';
+} from '../../../../src/store/form/booking-form.js';
 import * as samples from '../samples.js';
 
 const { BOOKING, BOTH_REFUSED, BOOKING_FORMS, OFFER, OTHER_SLOT, PLACE_REFUSED, SLOT } = samples;
