@@ -7,7 +7,7 @@ import { resolve } from './config/resolve.js';
 import { readConfig } from './config/schema.js';
 import { DialogController, type DialogHost } from './controllers/dialog.js';
 import { type Home, watchOpenings } from './controllers/dialog-openings.js';
-import { follow } from './controllers/effects.js';
+import { onActions } from './controllers/effects.js';
 import { createForm } from './controllers/form.js';
 import { readGroup, readLink, readSources } from './controllers/reads.js';
 import { createScriptPresses } from './controllers/script-presses.js';
@@ -25,7 +25,7 @@ import { unavailableScreen, whenScreen } from './screens/when.js';
 import { createBookingApi } from './site-server/client.js';
 import { linkedTour } from './site-server/link.js';
 import { type FoundTimes, findTimes, type TimesQuery } from './store/find-times.js';
-import { isDetailsStep } from './store/form/booking-form';
+import { isDetailsStep } from './store/form/booking-form.js';
 import { closedBy } from './store/offer.js';
 import { isMet } from './store/prefill.js';
 import { reduceBookingRoot } from './store/reduce-booking-root.js';
@@ -142,7 +142,7 @@ export class TourBooking extends TourElement implements DialogHost {
       reads: [readGroup, readSources, readLink],
       booking,
     });
-    follow(this.store, {
+    onActions(this.store, {
       configured: (_, { bookingForm }, before) => {
         if (bookingForm.draft !== before.bookingForm.draft)
           this.#form.find()?.write(bookingForm.draft);

@@ -4,7 +4,7 @@ import { listen } from '../elements/intents.js';
 import type { TourBookingProspectForm } from '../elements/prospect-form.js';
 import { TourFormErrorEvent } from '../events.js';
 import type { PageReporter } from '../reporting/page-reporter.js';
-import { isDetailsStep } from '../store/form/booking-form';
+import { isDetailsStep } from '../store/form/booking-form.js';
 import type { Action } from '../store/state.js';
 import type { Store } from '../store/store.js';
 

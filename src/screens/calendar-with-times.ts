@@ -18,7 +18,7 @@ import { type CalendarView, calendarView, timesAt } from '../store/calendar/cale
 import { isGroupSettled } from '../store/properties.js';
 import type { State } from '../store/state.js';
 import { shownProperty, timeZoneOf } from '../store/tours/shown-tour.js';
-import { type Fact, factList, GLOBE } from './about-tour.js';
+import { type AboutItem, aboutList, GLOBE } from './about-tour.js';
 import { callOffice, note } from './notice.js';
 import { button, onOwnPress, type Ui } from './ui.js';
 import { zoneToMention } from './zone-note.js';
@@ -35,7 +35,7 @@ export function calendarWithTimes(
   state: State,
   ui: Ui,
   chosen: Chosen,
-  about: readonly Fact[] = [],
+  about: readonly AboutItem[] = [],
 ): TemplateResult {
   const { preferences, isOffline, narrowView } = state;
   const { day } = state.calendar;
@@ -48,12 +48,12 @@ export function calendarWithTimes(
   const zone = zoneToMention(ui, slots[0], timeZone);
   // Not with a failure, and not before the group's phone number is known: each would move the other.
   const isSettled = isGroupSettled(state, shownProperty(state));
-  const hasFacts = view && !view.search && !view.failure && isSettled;
+  const hasAbout = view && !view.search && !view.failure && isSettled;
   // On a phone, the zone is next to the first times, unless they fold.
-  const isZoneBelow = hasFacts && (!narrowView || slots.length > MOST_IN_SIGHT);
-  const facts: Fact[] = [...about, [GLOBE, isZoneBelow && zone]];
+  const isZoneBelow = hasAbout && (!narrowView || slots.length > MOST_IN_SIGHT);
+  const items: AboutItem[] = [...about, [GLOBE, isZoneBelow && zone]];
   // Without a day, the status is where the times would be. Otherwise it's where it moves nothing.
-  const below = html`${day ? statusLine : nothing}${hasFacts ? factList(facts) : nothing}`;
+  const below = html`${day ? statusLine : nothing}${hasAbout ? aboutList(items) : nothing}`;
   const times = day
     ? timesOfDay(state, ui, { view, day, slots, chosen, zoneName: isZoneBelow ? '' : zone })
     : (statusLine ?? awaitedDay(ui, view));

@@ -12,7 +12,7 @@ import { isSameJson } from '../model/same-json.js';
 import { isTechnical } from '../model/service-sentences.js';
 import { todayAt } from '../model/time-zone.js';
 import { isSameTime } from '../model/wall-time.js';
-import type { DetailsState } from '../store/form/booking-form';
+import type { DetailsState } from '../store/form/booking-form.js';
 import {
   formRefusal,
   formWrite,
@@ -30,7 +30,7 @@ import type { TourStrings } from '../strings/en.js';
 import { alternatives } from './calendar-with-times.js';
 import { callOffice, notice, refusedTime, sentences } from './notice.js';
 import { rowOf } from './outcomes.js';
-import { inOneLine, inWords, tourSummary } from './tour-card.js';
+import { inOneLine, inWords, tourSummary } from './tour-summary.js';
 import { button, paragraphs, type Ui } from './ui.js';
 import {
   answerNotices,
@@ -93,7 +93,7 @@ function chosenTour(state: State, ui: Ui, bookingForm: DetailsState) {
   const { location = '' } = (sent && 'request' in sent && sent.request) || property;
   const timeZone = zoneOf(state, property);
   const tour = { start, tourType: offer.tourType, timeZone, location, property };
-  return tourSummary(tour, ui, { isGone: isLost(state) });
+  return tourSummary(tour, ui, { isLost: isLost(state) });
 }
 
 const subjectOf = ({ offer, slot: start }: DetailsState) => ({ property: offer.property, start });

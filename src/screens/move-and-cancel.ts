@@ -13,13 +13,13 @@ import {
   canMove,
   changesOf,
   isPresentTime,
-  isSure,
   isThere,
+  isUpToDate,
 } from '../store/tours/shown-tour.js';
 import { alternatives, calendarWithTimes } from './calendar-with-times.js';
 import { callOffice, contact, notice, refusedTime } from './notice.js';
 import { rowOf } from './outcomes.js';
-import { inOneLine, inWords, unbroken } from './tour-card.js';
+import { inOneLine, inWords, unbroken } from './tour-summary.js';
 import { button, paragraphs, type Ui } from './ui.js';
 import { answerNotices, noticesBeside, subjectInWords } from './write-notices.js';
 
@@ -55,7 +55,7 @@ export function movingScreen(state: State, ui: Ui, managed: ManagedState) {
   const { property, location, tourType } = tour;
   const { earlierTour, staysBooked } = ui.strings;
   // What is known of a link's tour may be old, and a new one may have to be confirmed.
-  const say = !isSure(state, tour) || isTentative(tour) ? earlierTour : staysBooked;
+  const say = !isUpToDate(state, tour) || isTentative(tour) ? earlierTour : staysBooked;
   const place = inOneLine('muted', property.label, tourType === 'video' ? '' : location);
   return html`
     ${place} ${paragraphs(present && say(inWords(ui, present)))}

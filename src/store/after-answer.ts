@@ -3,7 +3,7 @@
 import { unlessEdited } from '../booking/refusal.js';
 import { CANCELED, isSameAppointment, type ManagedTour } from '../model/appointment.js';
 import { isSameTime } from '../model/wall-time.js';
-import { afterRefusal, EMPTY_FORM, isDetailsStep } from './form/booking-form';
+import { afterRefusal, EMPTY_FORM, isDetailsStep } from './form/booking-form.js';
 import { isOnForm } from './form/sent-form.js';
 import { phaseOf } from './outbox/phase.js';
 import {
@@ -135,7 +135,7 @@ export function withTours(state: State, tours: readonly ManagedTour[]): State {
   const isBooked = (slot: Slot) =>
     tours.some((it) => {
       const isNew = !before.some((one) => isSameAppointment(one, it));
-      return isNew && it.knownAs !== 'claimed' && isSameSlot(it, slot);
+      return isNew && it.knownFrom !== 'link' && isSameSlot(it, slot);
     });
   const isOver = (it: Write) =>
     it.kind === 'book' && it.outcome !== 'done' ? isBooked(it) : isOutdated(it);

@@ -2,7 +2,7 @@
 import { isKeyFault, messagesAt, TourApiError } from '../api/errors.js';
 import { createBookingOptions } from '../booking/booking-options.js';
 import { keepLatest } from '../model/keep-latest.js';
-import { afterOtherOffer, isOutdated, reduceBookingForm } from './form/booking-form';
+import { afterOtherOffer, isOutdated, reduceBookingForm } from './form/booking-form.js';
 import { isFormFrozen } from './form/sent-form.js';
 import { groupOf, isGroupSettled, propertyOf } from './properties.js';
 import { type Action, INITIAL_STATE, type State } from './state.js';

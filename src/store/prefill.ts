@@ -7,7 +7,7 @@ import { isSameJson } from '../model/same-json.js';
 import { isSameTime, minuteOfDay, type WallTime } from '../model/wall-time.js';
 import { timesAt } from './calendar/calendar.js';
 import { newCalendar, withDay } from './calendar/reduce-calendar.js';
-import { isDetailsStep, type Preselection, reduceBookingForm } from './form/booking-form';
+import { isDetailsStep, type Preselection, reduceBookingForm } from './form/booking-form.js';
 import { isFormFrozen } from './form/sent-form.js';
 import { unblocked } from './offer.js';
 import { isGroupSettled, propertyOf } from './properties.js';

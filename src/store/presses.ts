@@ -1,5 +1,5 @@
 /** What a press on the screen sends, whether it can, and how it is held while the browser is offline. Pure. */
-import { isDetailsStep } from './form/booking-form';
+import { isDetailsStep } from './form/booking-form.js';
 import { isLost } from './form/sent-form.js';
 import {
   isRepeatable,

@@ -8,10 +8,10 @@ import {
   type BookingFormAction,
   EMPTY_FORM,
   reduceBookingForm,
-  withoutSlot,
-} from './form/booking-form';
+  withTimeGone,
+} from './form/booking-form.js';
 import { formWrite, isFormFrozen } from './form/sent-form.js';
-import { afterLinkCheck, afterLinkOpening } from './link.js';
+import { afterLinkCheck, afterLinkOpening } from './linked-tour.js';
 import { isUnavailable, unblocked, withBlock, withOffer } from './offer.js';
 import { openWrites } from './outbox/open-writes.js';
 import { isSameSlot } from './outbox/write.js';
@@ -201,7 +201,7 @@ function withLostTime(state: State, action: Action, now: number): State {
   const day = dateOf(bookingForm.slot);
   const isOpen = includesTime(timesAt(state, now)?.slotsOn(day) ?? [], bookingForm.slot);
   if (isOpen || !times.days.has(day)) return state;
-  return { ...state, bookingForm: withoutSlot(bookingForm) };
+  return { ...state, bookingForm: withTimeGone(bookingForm) };
 }
 
 /** The day whose times are shown: the visitor's choice, the page's, or the first day with a time. */

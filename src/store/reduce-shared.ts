@@ -2,7 +2,7 @@
 import { compareWallTimes } from '../model/wall-time.js';
 import { afterOutboxChange, withTours } from './after-answer.js';
 import { timesAt } from './calendar/calendar.js';
-import { type BookingFormAction, EMPTY_FORM } from './form/booking-form';
+import { type BookingFormAction, EMPTY_FORM } from './form/booking-form.js';
 import { isBooking } from './outbox/write.js';
 import { afterPress, sentAnyway, unseenNotices } from './presses.js';
 import type { Configured } from './properties.js';

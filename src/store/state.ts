@@ -10,7 +10,7 @@ import type { Draft } from '../model/prospect.js';
 import { EMPTY_DRAFT } from '../model/prospect.js';
 import { NO_TIMES, type Times, type TimesState } from './calendar/calendar.js';
 import { type CalendarAction, INITIAL_CALENDAR } from './calendar/reduce-calendar.js';
-import { type BookingFormAction, EMPTY_FORM, type FormState } from './form/booking-form';
+import { type BookingFormAction, EMPTY_FORM, type FormState } from './form/booking-form.js';
 import type { OutboxState, SendAction } from './outbox/open-writes.js';
 import type { Outbox, Write } from './outbox/write.js';
 import type { Configured, PropertiesState } from './properties.js';

@@ -1,7 +1,7 @@
 /** What was sent of the visible form, and what was answered about it. Pure. */
 import { type OutboxState, openWrites } from '../outbox/open-writes.js';
 import { isSamePress, isSameSlot, type Press, type Subject, type Write } from '../outbox/write.js';
-import { type FormState, isDetailsStep } from './booking-form';
+import { type FormState, isDetailsStep } from './booking-form.js';
 
 type Sent = FormState & OutboxState;
 
@@ -49,5 +49,5 @@ export function refusedSlot(state: FormState & OutboxState): Write | undefined {
 export function isLost(state: Sent): boolean {
   const { bookingForm } = state;
   if (!isDetailsStep(bookingForm) || isFormFrozen(state)) return false;
-  return bookingForm.isGone === true || refusedSlot(state) !== undefined;
+  return bookingForm.isTimeGone === true || refusedSlot(state) !== undefined;
 }

@@ -86,9 +86,9 @@ async function openWidget(
   const tag = createTag(store, times, reads, askPage);
   store.subscribe((_state, _previous, action) => void actions.push(action));
   visitors.forget();
-  visitors.enter(tag);
+  visitors.attach(tag);
   store.dispatch(configuredIn(opened, createBookingApi, resolved));
-  visitors.join(tag);
+  visitors.catchUp(tag);
   store.dispatch({ type: 'started' });
   await until(() => store.state.times.days.size > 0);
   const press = async (draft = TYPED) => {

@@ -91,24 +91,24 @@ test('a read that failed in a hidden tab is repeated when the visitor is back', 
 
 test('a link’s tour is checked once, and only the server’s refusal ends it', async (t) => {
   visibleTab(t);
-  for (const [end, knownAs] of [
-    ['done', 'past'],
+  for (const [end, knownFrom] of [
+    ['done', 'earlier'],
     ['unauthorized', undefined],
     ['forbidden', undefined],
     ['not-found', undefined],
-    ['network', 'claimed'],
+    ['network', 'link'],
   ] as const) {
     const { store, callsOf, dispatch } = await openReads();
     await dispatch({ type: 'link-opened', tour: TOUR });
     assert.deepEqual(callsOf('checkLink'), []);
-    await dispatch({ type: 'link-opened', tour: { ...TOUR, knownAs: 'claimed' } });
+    await dispatch({ type: 'link-opened', tour: { ...TOUR, knownFrom: 'link' } });
     // Only once it's known whether the server marks its answers.
     assert.deepEqual(callsOf('checkLink'), []);
     await callsOf('getGroup')[0]?.answer({});
     const [call, ...others] = callsOf('checkLink');
     assert.deepEqual([call?.args.slice(0, 2), others], [[7, 'FIRST'], []]);
     await (end === 'done' ? call?.answer({}) : call?.fail(end));
-    assert.equal(store.state.managed?.tour.knownAs, knownAs, end);
+    assert.equal(store.state.managed?.tour.knownFrom, knownFrom, end);
   }
 });
 

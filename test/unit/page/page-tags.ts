@@ -18,8 +18,8 @@ type Tour = tours.Tour;
 export const addTo = ({ service }: Pick<Tour, 'service'>, opening: tours.Opening = {}) =>
   openTour({ ...opening, service, isAdded: true });
 export function remove({ tag }: Pick<Tour, 'tag'>): void {
-  visitors.exit(tag);
-  visitors.leave(tag);
+  visitors.detach(tag);
+  visitors.handOver(tag);
 }
 
 /** A prospect's list of tours on the same page. `configure` may give it another prospect, or a fault. */
@@ -32,11 +32,11 @@ export function addList({ service: { connection } }: Pick<Tour, 'service'>, clie
     const resolved = resolveAppointments({ ...SOUND, clientId, ...attributes });
     const { settings } = resolved;
     store.dispatch({ type: 'configured', ...resolved, connection: settings && connection });
-    visitors.meet(tag);
+    visitors.identifyVisitor(tag);
   }
-  visitors.enter(tag);
+  visitors.attach(tag);
   configure();
-  visitors.join(tag);
+  visitors.catchUp(tag);
   /** Changes a listed tour. */
   function change(...actions: Parameters<Store['dispatch']>[0][]): Promise<void> {
     for (const action of [{ type: 'tour-opened', tour: TOUR } as const, ...actions])

@@ -95,9 +95,9 @@ async function openPage(by: 'widgets' | 'lists' | 'both') {
     open = [];
   }
   const render = async (old: Tour) => {
-    visitors.exit(old.tag);
+    visitors.detach(old.tag);
     const next = await addTo(first, { attributes: attributes() });
-    visitors.leave(old.tag);
+    visitors.handOver(old.tag);
     return next;
   };
 

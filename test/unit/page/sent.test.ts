@@ -83,10 +83,10 @@ test('an answer that comes while no tag is there goes to the next one', async ()
 test('a tag that comes back shows what was answered meanwhile', async () => {
   const tour = await openTour();
   await tour.go(...SENDING);
-  visitors.exit(tour.tag);
+  visitors.detach(tour.tag);
   await tour.end('timeout');
-  visitors.enter(tour.tag);
-  visitors.join(tour.tag);
+  visitors.attach(tour.tag);
+  visitors.catchUp(tour.tag);
   assert.equal(tour.step(), 'unknown');
 });
 

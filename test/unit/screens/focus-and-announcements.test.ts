@@ -245,8 +245,8 @@ test('the heading and the line of a tour say only what is certain', () => {
   assert.equal(heading({}), movedHeading);
   for (const more of [
     { outbox: [lost(WRITES.cancel)] },
-    { managed: { ...managed, tour: { ...moved, knownAs: 'past' } } },
-    { managed: { ...managed, tour: { ...moved, isUnsure: true } } },
+    { managed: { ...managed, tour: { ...moved, knownFrom: 'earlier' } } },
+    { managed: { ...managed, tour: { ...moved, mayHaveChanged: true } } },
   ] as const)
     assert.equal(heading(more), linkedHeading);
 });

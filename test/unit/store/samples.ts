@@ -7,7 +7,7 @@ import { resolve } from '../../../src/config/resolve.js';
 import type { ManagedTour } from '../../../src/model/appointment.js';
 import type { Property } from '../../../src/model/property.js';
 import { type Draft, EMPTY_DRAFT } from '../../../src/model/prospect.js';
-import type { BookingForm, BookingFormAction } from '../../../src/store/form/booking-form';
+import type { BookingForm, BookingFormAction } from '../../../src/store/form/booking-form.js';
 import { withOffer } from '../../../src/store/offer.js';
 import { answered } from '../../../src/store/outbox/outbox.js';
 import type { AttemptResult, Write } from '../../../src/store/outbox/write.js';
@@ -112,7 +112,7 @@ const details = { ...kept, step: 'details', offer: OFFER, slot: SLOT } as const;
 export const BOOKING_FORMS = {
   when: { ...kept, step: 'when', slot: undefined },
   details,
-  gone: { ...details, isGone: true },
+  gone: { ...details, isTimeGone: true },
   placeless: { ...details, refusal: PLACE_REFUSED },
 } as const satisfies Record<string, BookingForm>;
 

@@ -6,8 +6,8 @@ import {
   type BookingForm,
   type BookingFormAction,
   reduceBookingForm,
-  withoutSlot,
-} from '../../../../src/store/form/booking-form';
+  withTimeGone,
+} from '../../../../src/store/form/booking-form.js';
 import * as samples from '../samples.js';
 
 const { BOOKING, BOTH_REFUSED, BOOKING_FORMS, OFFER, OTHER_SLOT, PLACE_REFUSED, SLOT } = samples;
@@ -43,8 +43,8 @@ test('only a form is left for another offer, and only its time can be gone', () 
     const other = isForm ? { ...common, refusal, isOfferChanged: true } : bookingForm;
     assert.deepEqual({ slot: undefined, ...afterOtherOffer(bookingForm) }, other, name);
     assert.deepEqual(
-      withoutSlot(bookingForm),
-      isForm ? { ...bookingForm, isGone: true } : bookingForm,
+      withTimeGone(bookingForm),
+      isForm ? { ...bookingForm, isTimeGone: true } : bookingForm,
       name,
     );
   }
