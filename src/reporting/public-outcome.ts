@@ -76,7 +76,7 @@ function latestTry(state: State, statusOf: StatusOf, answered: string | undefine
   const write = outbox.find(({ inFlight }) => inFlight) ?? refused ?? latestUnresolved(state);
   if (write) return writeOutcome(write, statusOf);
   return isLost(state)
-    ? { ...lost, status: 'taken', start: bookingForm.slot }
+    ? { ...lost, status: 'taken', start: bookingForm.start }
     : tourOutcome(managed);
 }
 
@@ -93,7 +93,7 @@ export function writeOutcome(write: Write, statusOf: StatusOf): Try {
 function heldStart({ outbox, heldPress, managed, bookingForm }: State): string | undefined {
   const again = heldPress?.type === 'retried' && outbox.find(({ key }) => key === heldPress.key);
   if (again) return again.start;
-  return managed ? (managed.slot ?? managed.tour.start) : bookingForm.slot;
+  return managed ? (managed.newStart ?? managed.tour.start) : bookingForm.start;
 }
 
 /** The latest write without a known outcome. A tour that was booked since is newer, except for its own changes. */

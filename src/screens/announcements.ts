@@ -90,8 +90,8 @@ function afterSending(change: Change, language: Language) {
 function afterChoice(state: State, previous: State, language: Language) {
   const { strings } = language;
   const { bookingForm, managed } = state;
-  const slot = managed?.step === 'moving' && managed.slot;
-  if (slot && slot !== previous.managed?.slot) {
+  const slot = managed?.step === 'moving' && managed.newStart;
+  if (slot && slot !== previous.managed?.newStart) {
     const when = inWords(language, slot);
     return isThere(state, managed, slot)
       ? strings.alreadyCurrent
@@ -99,7 +99,7 @@ function afterChoice(state: State, previous: State, language: Language) {
   }
   if (managed || bookingForm.step !== 'details' || !isLost(previous) || isLost(state))
     return undefined;
-  return strings.timePicked(inWords(language, bookingForm.slot), strings.book);
+  return strings.timePicked(inWords(language, bookingForm.start), strings.book);
 }
 
 function afterTimes(change: Change, language: Language) {

@@ -25,7 +25,7 @@ import { zoneToMention } from './zone-note.js';
 
 /** The highlighted times. */
 interface Chosen {
-  readonly slot?: WallTime | undefined;
+  readonly start?: WallTime | undefined;
   /** The current time of a tour that is being moved, listed or not. */
   readonly present?: WallTime | undefined;
 }
@@ -148,8 +148,8 @@ function timesOfDay(state: State, ui: Ui, shown: ShownDay) {
     const name = strings.partOfDay[group.part];
     const list = slotList(ui, group.slots, chosen);
     if (!isLong) return html`<div>${headed(name, list, index ? nothing : zone)}</div>`;
-    const { slot, present } = chosen;
-    const isOpen = [slot, present].some((it) => it && includesTime(group.slots, it));
+    const { start, present } = chosen;
+    const isOpen = [start, present].some((it) => it && includesTime(group.slots, it));
     // Another choice doesn't fold the visitor's parts.
     return html`<details class="fold" ?open=${isOpen || !index || noChange}>
       <summary part="times-fold">
@@ -237,14 +237,14 @@ function headed(heading: string, list: unknown, aside: unknown = nothing) {
 function slotList(
   { strings, formats, dispatch }: Ui,
   slots: readonly WallTime[],
-  { slot: selected, present, hasDays = false }: Chosen & { readonly hasDays?: boolean } = {},
+  { start: selected, present, hasDays = false }: Chosen & { readonly hasDays?: boolean } = {},
 ) {
-  const timeButton = (slot: WallTime) => {
-    const isSelected = selected !== undefined && isSameTime(selected, slot);
-    const isPresent = present !== undefined && isSameTime(present, slot);
-    const choose = onOwnPress(() => dispatch({ type: 'slot-chosen', slot }));
-    const day = hasDays && formats.weekdayAndNumber(dateOf(slot));
-    const lines = [day, formats.time(slot), isPresent && strings.currentTime];
+  const timeButton = (start: WallTime) => {
+    const isSelected = selected !== undefined && isSameTime(selected, start);
+    const isPresent = present !== undefined && isSameTime(present, start);
+    const choose = onOwnPress(() => dispatch({ type: 'slot-chosen', start }));
+    const day = hasDays && formats.weekdayAndNumber(dateOf(start));
+    const lines = [day, formats.time(start), isPresent && strings.currentTime];
     return html`<button
       class="button slot ${isPresent ? 'present' : ''}"
       part="time ${isSelected ? 'time-selected' : ''}"

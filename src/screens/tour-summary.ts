@@ -22,8 +22,8 @@ export const unbroken = (text: string) =>
     .map((piece, index) => html`${index ? ' ' : nothing}<span class="whole">${piece}</span>`);
 
 /** "Tuesday, November 24 at 9:15 AM" */
-export function inWords({ strings, formats }: Language, slot: WallTime): string {
-  return strings.atTime(formats.day(dateOf(slot)), formats.time(slot));
+export function inWords({ strings, formats }: Language, start: WallTime): string {
+  return strings.atTime(formats.day(dateOf(start)), formats.time(start));
 }
 
 /**

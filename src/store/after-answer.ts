@@ -105,7 +105,7 @@ function afterRefused(state: State, refused: Write): State {
     return { ...next, bookingForm: afterRefusal(typed, about) };
   }
   if (!managed || managed.tour.id !== tourId) return next;
-  const { tour, slot } = managed;
+  const { tour, newStart } = managed;
   if (phaseOf(refused, 0) === 'blocked') {
     // A link's token has expired, or the page's key isn't allowed to.
     const isLinkOver =
@@ -115,7 +115,7 @@ function afterRefused(state: State, refused: Write): State {
   if (managed.step !== 'moving') return { ...next, managed: manage(tour) };
   return {
     ...next,
-    managed: { tour, step: 'moving', slot: lastRefusal?.isSlot ? undefined : slot },
+    managed: { tour, step: 'moving', newStart: lastRefusal?.isSlot ? undefined : newStart },
   };
 }
 
@@ -154,7 +154,7 @@ export function withTours(state: State, tours: readonly ManagedTour[]): State {
 function withoutBookedForm(state: State, isBooked: (slot: Slot) => boolean): State {
   const { bookingForm } = state;
   if (!isDetailsStep(bookingForm)) return state;
-  const { offer, slot: start, draft } = bookingForm;
+  const { offer, start, draft } = bookingForm;
   const isOver = isBooked({ property: offer.property, start });
   return isOver ? { ...state, bookingForm: { ...EMPTY_FORM, draft } } : state;
 }

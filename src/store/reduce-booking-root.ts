@@ -194,12 +194,12 @@ function bookingAnother(state: State): State {
 function withLostTime(state: State, action: Action, now: number): State {
   const { managed, bookingForm, times } = state;
   if (action.type !== 'times-changed' || managed || bookingForm.step !== 'details') return state;
-  const { offer, slot: start } = bookingForm;
+  const { offer, start } = bookingForm;
   // Most likely, it's the visitor's own booking that has the time.
   if (openWrites(state).some((it) => isSameSlot(it, { property: offer.property, start })))
     return state;
-  const day = dateOf(bookingForm.slot);
-  const isOpen = includesTime(timesAt(state, now)?.slotsOn(day) ?? [], bookingForm.slot);
+  const day = dateOf(bookingForm.start);
+  const isOpen = includesTime(timesAt(state, now)?.slotsOn(day) ?? [], bookingForm.start);
   if (isOpen || !times.days.has(day)) return state;
   return { ...state, bookingForm: withTimeGone(bookingForm) };
 }

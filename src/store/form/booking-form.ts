@@ -24,17 +24,17 @@ interface Common {
   readonly isConsentTaken?: boolean | undefined;
 }
 
-/** `slot` was selected before the visitor went back. */
+/** `start` was selected before the visitor went back. */
 type WhenState = Common & {
   readonly step: 'when';
-  readonly slot?: WallTime | undefined;
+  readonly start?: WallTime | undefined;
   /** Whether the page or the service changed what can be booked, so that the visitor has to choose again. */
   readonly isOfferChanged?: boolean;
 };
 
 export interface DetailsState extends Common {
   readonly step: 'details';
-  readonly slot: WallTime;
+  readonly start: WallTime;
   /** What the visitor chose the time for. Nothing else is ever sent. */
   readonly offer: Offer;
   /** Whether a fresh list of times lacks it. */
@@ -81,7 +81,7 @@ export interface FormState {
 }
 
 export type BookingFormAction =
-  | { readonly type: 'slot-chosen'; readonly slot: WallTime }
+  | { readonly type: 'slot-chosen'; readonly start: WallTime }
   | { readonly type: 'draft-changed'; readonly draft: Draft }
   | { readonly type: 'went-back' }
   | { readonly type: 'place-left-out' | 'details-wanted' };
@@ -119,11 +119,11 @@ export function reduceBookingForm(
     case 'slot-chosen': {
       if (!offer) return state;
       const { property, tourType } = offer;
-      return { ...common, step: 'details', slot: action.slot, offer: { property, tourType } };
+      return { ...common, step: 'details', start: action.start, offer: { property, tourType } };
     }
     case 'went-back':
       if (state.step === 'when') return state;
-      return { ...common, step: 'when', slot: state.isTimeGone ? undefined : state.slot };
+      return { ...common, step: 'when', start: state.isTimeGone ? undefined : state.start };
     case 'details-wanted':
       return state.step === 'details' ? { ...state, isReopened: true } : state;
     case 'place-left-out': {

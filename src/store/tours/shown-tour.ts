@@ -87,11 +87,11 @@ export function isUpToDate(state: OutboxState, tour: ManagedTour): boolean {
 }
 
 /** Whether a move to this time would change nothing. */
-export const isThere = (state: OutboxState, managed: ManagedState, slot: WallTime): boolean =>
-  isUpToDate(state, managed.tour) && isPresentTime(state, managed, slot);
+export const isThere = (state: OutboxState, managed: ManagedState, start: WallTime): boolean =>
+  isUpToDate(state, managed.tour) && isPresentTime(state, managed, start);
 
 /** Returns whether this is the tour's current time: unknown while a move has no known outcome. */
-export function isPresentTime(state: OutboxState, managed: ManagedState, slot: WallTime): boolean {
+export function isPresentTime(state: OutboxState, managed: ManagedState, start: WallTime): boolean {
   const isMoved = changesOf(state, managed).some(({ kind }) => kind === 'move');
-  return !isMoved && isSameTime(slot, managed.tour.start);
+  return !isMoved && isSameTime(start, managed.tour.start);
 }

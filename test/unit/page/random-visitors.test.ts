@@ -69,7 +69,7 @@ async function openPage(by: 'widgets' | 'lists' | 'both') {
     await widget.go(BETWEEN['another-wanted'], { type: 'went-back' });
     typed.set(note, turn);
     await widget.go(
-      { type: 'slot-chosen', slot: typed.size % 2 ? SLOT : OTHER_SLOT },
+      { type: 'slot-chosen', start: typed.size % 2 ? SLOT : OTHER_SLOT },
       { type: 'draft-changed', draft: { ...TYPED, email, phone, notes: note } },
     );
     return { widget, note };

@@ -187,7 +187,7 @@ test('a look at another tour leaves the form of an unresolved booking as it was 
   await tour.configure({ config });
   const draft = { ...TYPED, smsConsent: true };
   const second = [
-    { ...BOOKING['slot-chosen'], slot: OTHER_SLOT },
+    { ...BOOKING['slot-chosen'], start: OTHER_SLOT },
     { type: 'draft-changed', draft },
   ];
   await tour.go(...ANOTHER, ...(second as tours.Way), PRESSES.submitted, 'timeout');
@@ -200,7 +200,7 @@ test('a look at another tour leaves the form of an unresolved booking as it was 
   await tour.go({ type: 'details-wanted' }, { type: 'earlier-wanted', id: TOUR.id });
   await tour.go(BETWEEN['another-wanted']);
   assert.deepEqual(tour.store.state.bookingForm.draft, draft);
-  await tour.go({ type: 'home-changed' }, { ...BOOKING['slot-chosen'], slot: OTHER_SLOT });
+  await tour.go({ type: 'home-changed' }, { ...BOOKING['slot-chosen'], start: OTHER_SLOT });
   assert.deepEqual([tour.step(), tour.store.state.bookingForm.draft], ['unknown', draft]);
   await tour.go(PRESSES.submitted);
   assert.equal(tour.writes().length, 2);

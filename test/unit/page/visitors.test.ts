@@ -162,7 +162,7 @@ test('after a reset, the page fills in the form for the same person until it say
     withPrefill({ firstName, lastName, email }),
   );
   // The form is filled in already.
-  const sent = [{ type: 'slot-chosen', slot: SLOT }, PRESSES.submitted, 'timeout'] as const;
+  const sent = [{ type: 'slot-chosen', start: SLOT }, PRESSES.submitted, 'timeout'] as const;
   const typed = [{ type: 'draft-changed', draft: TYPED }] as const;
   for (const { way, until } of [
     { way: UNKNOWN, until: 'added' },

@@ -53,7 +53,7 @@ const CASES: readonly (Case & { readonly status: Status })[] = [
       'a move, held offline': { managed: MANAGED.chosen, heldPress: PRESSES['move-confirmed'] },
       // What was sent before is another one.
       'another time, held offline': {
-        ...{ bookingForm: { ...details, slot: OTHER_SLOT }, outbox: [lost(book)] },
+        ...{ bookingForm: { ...details, start: OTHER_SLOT }, outbox: [lost(book)] },
         heldPress: PRESSES.submitted,
       },
     },

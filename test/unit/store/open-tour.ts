@@ -306,7 +306,7 @@ export const dayChosen = (date: string) => ({ type: 'day-chosen', day: day(date)
 export type Way = readonly (Action | End | 'again')[];
 /** The ways to some steps. */
 export const DETAILS = [
-  { type: 'slot-chosen', slot: SLOT },
+  { type: 'slot-chosen', start: SLOT },
   { type: 'draft-changed', draft: TYPED },
 ] as const satisfies Way;
 export const SENDING = [...DETAILS, PRESSES.submitted] as const satisfies Way;

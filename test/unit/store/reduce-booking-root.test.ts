@@ -58,7 +58,7 @@ const APPLIES: readonly { readonly action: Action; readonly to: readonly Name[] 
 
 const { draft, offer } = book.content;
 /** The form as it was when it was sent. */
-const WRITTEN = { step: 'details', slot: SLOT, draft, offer } as const;
+const WRITTEN = { step: 'details', start: SLOT, draft, offer } as const;
 
 const toursNow = (tours: readonly ManagedTour[]) => ({ type: 'tours-changed', tours }) as const;
 const after = (start: State, ...actions: Action[]) =>

@@ -114,7 +114,7 @@ test('a time that has passed since it was drawn is not taken', async () => {
   ] as const) {
     const tour = await tourAfter();
     tour.setNow(Date.parse(now));
-    await tour.dispatch({ type: 'slot-chosen', slot: SLOT });
+    await tour.dispatch({ type: 'slot-chosen', start: SLOT });
     assert.equal(tour.step(), step);
   }
 });
