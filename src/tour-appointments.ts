@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { resolveAppointments } from './config/resolve.js';
-import { follow } from './controllers/effects.js';
+import { onActions } from './controllers/effects.js';
 import { readGroup, readList, readListedGroups } from './controllers/reads.js';
 import { appointmentsScreen, listedTourScreen, listRows } from './screens/appointments.js';
 import { debugPanel } from './screens/debug-panel.js';
@@ -53,7 +53,7 @@ export class TourAppointments extends TourElement {
       reads: [readGroup, readList, readListedGroups],
     });
     const reload = () => this.dispatch({ type: 'list-reloaded', isQuiet: true });
-    follow(this.store, {
+    onActions(this.store, {
       'list-reloaded': () => this.reads.readAgain('list-appointments'),
       'list-answered': (_, state) => {
         if (isListLoading(state))

@@ -7,7 +7,7 @@ import { resolve } from './config/resolve.js';
 import { readConfig } from './config/schema.js';
 import { DialogController, type DialogHost } from './controllers/dialog.js';
 import { type Home, watchOpenings } from './controllers/dialog-openings.js';
-import { follow } from './controllers/effects.js';
+import { onActions } from './controllers/effects.js';
 import { createForm } from './controllers/form.js';
 import { readGroup, readLink, readSources } from './controllers/reads.js';
 import { createScriptPresses } from './controllers/script-presses.js';
@@ -142,7 +142,7 @@ export class TourBooking extends TourElement implements DialogHost {
       reads: [readGroup, readSources, readLink],
       booking,
     });
-    follow(this.store, {
+    onActions(this.store, {
       configured: (_, { bookingForm }, before) => {
         if (bookingForm.draft !== before.bookingForm.draft)
           this.#form.find()?.write(bookingForm.draft);

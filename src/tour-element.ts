@@ -153,7 +153,7 @@ export abstract class TourElement extends LitElement {
     this.#tag = watchTag(this, {
       ...{ store, booking: parts.booking, askPage: this.reporter.askPage },
       isVisible: () => this.isDrawn && this.isInSight,
-      canTell: () => this.isInSight && (this.isDrawn || this.openings?.hasStatus() === true),
+      canShowAnswers: () => this.isInSight && (this.isDrawn || this.openings?.hasStatus() === true),
     });
     this.#focus = new FocusController(this, store);
     watchCancelQuestion(this, store);
@@ -239,7 +239,7 @@ export abstract class TourElement extends LitElement {
   }
 
   protected override updated(): void {
-    const previous = this.#focus.follow();
+    const previous = this.#focus.moveFocus();
     const { step, resets } = this.store.state;
     this.#shownResets = resets;
     if (previous) this.reporter.emit(new TourStepChangeEvent({ step, previous }));
@@ -333,7 +333,7 @@ export abstract class TourElement extends LitElement {
       onCall,
     });
     this.dispatch({ type: 'configured', settings, preferences, faults, connection });
-    if (this.#tag.meet()) this.openLink();
+    if (this.#tag.identifyVisitor()) this.openLink();
     this.#startIfWanted();
   }
 

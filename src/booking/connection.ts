@@ -12,7 +12,7 @@ import { serverIdOf } from '../model/appointment.js';
 import { keepLatestFor } from '../model/keep-latest.js';
 import type { ElementsApi } from '../site-server/client.js';
 import { checkLink, type LinkedState } from '../site-server/link.js';
-import { type MarkedFetch, type Marks, markedFetch } from '../site-server/marks.js';
+import { type MarkedFetch, type Marks, markedFetch } from '../site-server/server-headers.js';
 
 type Fetch = typeof globalThis.fetch;
 

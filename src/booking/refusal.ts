@@ -98,11 +98,11 @@ export function fieldAt(path: readonly string[]): FieldName | undefined {
 export function unlessEdited(refusal: Refusal, before: Draft, draft: Draft): Refusal {
   const isEdited = (name: FieldName) => String(draft[name] ?? '') !== String(before[name] ?? '');
   const isRemoved = (draft.morePeople ?? 0) < (before.morePeople ?? 0);
-  const isGone = (name: FieldName) =>
+  const isOver = (name: FieldName) =>
     isEdited(name.startsWith('broker') ? 'broker' : name) ||
     (isRemoved && partsOf(name).person > 1);
   const said = Object.entries(refusal.fieldMessages) as [FieldName, readonly string[]][];
-  const others = said.filter(([name]) => !isEdited(name) && !isGone(name));
+  const others = said.filter(([name]) => !isEdited(name) && !isOver(name));
   if (others.length === said.length) return refusal;
   return { ...refusal, fieldMessages: Object.fromEntries(others) };
 }

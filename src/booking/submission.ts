@@ -146,7 +146,7 @@ export function bookedTour(
   const withoutPlace = { ...property, id, place: undefined, ...(home && { label: '' }) };
   return {
     ...tour,
-    ...(isOld && { knownAs: 'past' }),
+    ...(isOld && { knownFrom: 'earlier' }),
     baseUrl,
     host,
     start,

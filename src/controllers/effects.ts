@@ -21,7 +21,7 @@ type Effects = {
 };
 
 /** Lets each action have its effects, even if the state stays the same: what was read may be missing or outdated. */
-export function follow(store: Store, effects: Effects): void {
+export function onActions(store: Store, effects: Effects): void {
   store.subscribe((state, previous, action) => {
     const effect = effects[action.type] as ((...change: unknown[]) => void) | undefined;
     effect?.(action, state, previous);
@@ -46,7 +46,7 @@ export function startEffects(
   };
 
   store.subscribe(() => times.use(store.state.scope));
-  follow(store, {
+  onActions(store, {
     submitted: press,
     retried: press,
     'move-confirmed': press,

@@ -43,8 +43,8 @@ export function focusAfter(
   if (managed?.isBlocked && !previous.managed?.isBlocked) return 'notice';
   // The pressed button disappears with its notice.
   if (managed) {
-    const isGone = previous.settledNotices.length > state.settledNotices.length;
-    return action.type === 'slot-chosen' && isGone ? 'move' : undefined;
+    const isNoticeGone = previous.settledNotices.length > state.settledNotices.length;
+    return action.type === 'slot-chosen' && isNoticeGone ? 'move' : undefined;
   }
   if (action.type === 'place-left-out') return 'submit';
   if (bookingForm.step === 'when') {
@@ -128,7 +128,7 @@ export class FocusController implements ReactiveController {
   }
 
   /** Call after each update. Returns the previous step if the step changed. */
-  follow(): TourStep | undefined {
+  moveFocus(): TourStep | undefined {
     const { renderRoot } = this.host;
     const { state } = this.store;
     const [previous, target, tourPlace] = [this.#step, this.#next, this.#tourPlace];

@@ -12,31 +12,31 @@ export function watchTag(host: LitElement, tag: Tag) {
   const { store } = tag;
   /** Whether it may still go on with what a removed tag has shown. */
   let isNew = true;
-  visitors.follow(tag);
+  visitors.trackTag(tag);
   host.addController({
     hostConnected() {
-      visitors.enter(tag);
+      visitors.attach(tag);
       // Back in the page, it shows what was sent meanwhile.
-      if (!isNew) visitors.join(tag);
+      if (!isNew) visitors.catchUp(tag);
     },
     hostDisconnected() {
-      visitors.exit(tag);
+      visitors.detach(tag);
       // A move within the page disconnects and reconnects at once; requests continue.
       setTimeout(() => {
         if (host.isConnected) return;
-        visitors.leave(tag);
+        visitors.handOver(tag);
         store.dispatch({ type: 'left' });
       });
     },
   });
   return {
     /** Call with each configuration: it says whom the tag is for. Returns whether that's known. */
-    meet(): boolean {
-      visitors.meet(tag);
+    identifyVisitor(): boolean {
+      visitors.identifyVisitor(tag);
       // A page may set the attributes only after it has added the tag.
       if (isNew && store.state.settings) {
         isNew = false;
-        visitors.join(tag);
+        visitors.catchUp(tag);
       }
       return !isNew;
     },

@@ -12,7 +12,7 @@ import type { CallOptions } from '../api/retry-reads.js';
 import { wantsSources } from '../booking/booking-options.js';
 import type { ElementsApi } from '../site-server/client.js';
 import { linkedTour } from '../site-server/link.js';
-import { mayRetry } from '../store/calendar/request-limits.js';
+import { mayRetry } from '../store/calendar/request-rate.js';
 import type { TimesCache } from '../store/calendar/times-cache.js';
 import { completeCalendar, timesDependencies } from '../store/complete-calendar.js';
 import { openWrites } from '../store/outbox/open-writes.js';
@@ -110,15 +110,15 @@ export function readLink(host: Host, store: Store): Read {
     operation: 'check-link',
     args() {
       const { connection, managed, settings } = store.state;
-      const { id, knownAs, manageToken, property } = managed?.tour ?? {};
+      const { id, knownFrom, manageToken, property } = managed?.tour ?? {};
       // By then it's known whether the server marks its answers.
-      const isNext = knownAs === 'claimed' && isGroupSettled(store.state, property);
+      const isNext = knownFrom === 'link' && isGroupSettled(store.state, property);
       return [isNext ? connection : undefined, id, manageToken, settings] as const;
     },
     task: ([connection, id, token], options) => connection.checkLink(id, token, options),
-    onComplete({ isCanceled, manageToken, isOld: isUnsure }, [, , , settings]) {
+    onComplete({ isCanceled, manageToken, isOld: mayHaveChanged }, [, , , settings]) {
       const linked = manageToken ? linkedTour(manageToken, settings) : undefined;
-      const tour = { ...linked, isUnsure };
+      const tour = { ...linked, mayHaveChanged };
       return { type: 'link-checked', isValid: true, isCanceled, tour };
     },
     onError(error) {

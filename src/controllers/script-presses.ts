@@ -71,7 +71,7 @@ export function createScriptPresses(
         });
       else form.press({ type: 'submitted' });
       const fields = open || isSending(store.state) ? [] : Object.keys(form.find()?.problems ?? {});
-      const { slot: start } = state.bookingForm;
+      const { start } = state.bookingForm;
       if (fields.length > 0)
         return { ...outcome(), ...UNDECIDED, status: 'invalid', start, fields };
       return outcomeSince(state.outbox);
@@ -97,16 +97,16 @@ export function createScriptPresses(
       if (isThere(store.state, managed, wanted)) return outcome();
       const day = dateOf(wanted);
       const { starts, unreadDays } = await findTimes({ from: day, to: day });
-      const slot = (starts as readonly WallTime[]).find((it) => isSameTime(it, wanted));
+      const listed = (starts as readonly WallTime[]).find((it) => isSameTime(it, wanted));
       // Meanwhile, the visitor may have turned to another tour, or changed this one.
       const { tour } = store.state.managed ?? {};
       const isSame = tour?.id === managed.tour.id && isSameTime(tour.start, managed.tour.start);
       if (!isSame || store.state.outbox !== before || !host.isConnected) return outcome();
       const status = unreadDays.length > 0 ? 'not_sent' : 'taken';
-      if (!slot) return { ...outcome(), ...UNDECIDED, status, start };
+      if (!listed) return { ...outcome(), ...UNDECIDED, status, start };
       form.press({ type: 'went-back' });
       form.press({ type: 'move-wanted' });
-      form.press({ type: 'slot-chosen', slot });
+      form.press({ type: 'slot-chosen', start: listed });
       form.press({ type: 'move-confirmed' });
       return outcomeSince(before);
     },

@@ -19,7 +19,7 @@ const SLIVER = 4;
 export function watchViewport(host: Host, onNear: () => void): { readonly isNear: boolean } {
   const viewport = { isNear: false };
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tell = () => {
+  const report = () => {
     observer?.disconnect();
     viewport.isNear = true;
     onNear();
@@ -27,7 +27,7 @@ export function watchViewport(host: Host, onNear: () => void): { readonly isNear
   const handle = ([...entries]: IntersectionObserverEntry[]) => {
     const entry = entries.at(-1);
     if (!entry?.isIntersecting || viewport.isNear) return;
-    if (isSeen(entry)) tell();
+    if (isSeen(entry)) report();
     else timer = setTimeout(look, PAUSE);
   };
   // Not to the sides, where drawers and slides wait.
@@ -37,7 +37,7 @@ export function watchViewport(host: Host, onNear: () => void): { readonly isNear
   const look = () => {
     clearTimeout(timer);
     observer?.disconnect();
-    if (!observer || isWithoutLayout()) tell();
+    if (!observer || isWithoutLayout()) report();
     else if (host.isConnected && !viewport.isNear) observer.observe(host);
   };
   host.addController({
@@ -88,7 +88,7 @@ export function watchNarrow(
   onChange: (isNarrow: boolean) => void,
 ): void {
   let wasNarrow = false;
-  const tell = () => {
+  const report = () => {
     const width = widthOf(host.getBoundingClientRect().width);
     const isNarrow = width < NARROW;
     // An element that isn't visible has no width.
@@ -99,10 +99,10 @@ export function watchNarrow(
     if ('postHeight' in host.dataset && window.parent !== window) postHeight();
   };
   // Absent in jsdom. A dialog depends on the width of the page instead of its button's.
-  const observer = globalThis.ResizeObserver && new ResizeObserver(tell);
+  const observer = globalThis.ResizeObserver && new ResizeObserver(report);
   host.addController({
     hostConnected() {
-      queueMicrotask(() => host.isConnected && tell());
+      queueMicrotask(() => host.isConnected && report());
       for (const element of [host, document.documentElement]) observer?.observe(element);
     },
     hostDisconnected: () => observer?.disconnect(),

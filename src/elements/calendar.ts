@@ -15,7 +15,7 @@ import type { Language } from '../strings/language.js';
 import { calendarStyles } from '../styles/calendar.js';
 import { shared } from '../styles/shared.js';
 import { stepFocus, swipes } from './calendar-keys.js';
-import { tell } from './intents.js';
+import { dispatchIntent } from './intents.js';
 
 /**
  * A month or a week of days as an ARIA date grid: one tab stop, arrow keys, and a native button for
@@ -170,7 +170,7 @@ export class TourBookingCalendar extends LitElement {
     const { week } = this;
     const { strings } = this.language;
     return html`<button class="step" part="view-button" aria-label=${week ? strings.showMonth : strings.showWeek}
-      @click=${() => tell(this, 'narrow-view-change', week ? 'month' : 'week')}>
+      @click=${() => dispatchIntent(this, 'narrow-view-change', week ? 'month' : 'week')}>
       ${arrow(week ? 'm6 9.5 6 6 6-6' : 'm6 14.5 6-6 6 6')}
     </button>`;
   }
@@ -207,8 +207,8 @@ export class TourBookingCalendar extends LitElement {
     this.active = day;
     this.#pagedFrom = undefined;
     const dayState = this.days.get(day) ?? 'none';
-    if (dayState === 'open') tell(this, 'day-select', day);
-    if (dayState === 'none') tell(this, 'day-refuse', day);
+    if (dayState === 'open') dispatchIntent(this, 'day-select', day);
+    if (dayState === 'none') dispatchIntent(this, 'day-refuse', day);
   };
 
   #handleKey = (event: KeyboardEvent): void => {
@@ -236,7 +236,7 @@ export class TourBookingCalendar extends LitElement {
     this.active = isElsewhere ? target : nearest;
     this.#focusAfterUpdate = true;
     // The times follow the focus: the next press must not book another day's.
-    if (isElsewhere) tell(this, 'day-focus', target);
+    if (isElsewhere) dispatchIntent(this, 'day-focus', target);
     this.requestUpdate();
   }
 
@@ -245,7 +245,7 @@ export class TourBookingCalendar extends LitElement {
     const { week, month } = this;
     if (!this.#hasMore(step)) return;
     const target = week ? addDays(week, step * 7) : firstDayOf(addMonths(month, step));
-    tell(this, 'period-change', target);
+    dispatchIntent(this, 'period-change', target);
   }
 
   readonly #swipe = swipes((isLeftward) => {

@@ -25,7 +25,7 @@ interface Intents {
   'prospect-submit': Draft;
 }
 
-export function tell<Type extends keyof Intents>(
+export function dispatchIntent<Type extends keyof Intents>(
   element: EventTarget,
   type: Type,
   detail: Intents[Type],

@@ -40,7 +40,7 @@ import {
   foldedFields,
   formBody,
 } from './form-body.js';
-import { tell } from './intents.js';
+import { dispatchIntent } from './intents.js';
 import { hiddenFromRecorders } from './recorders.js';
 
 const EMAILS: readonly FieldName[] = ['email', 'brokerEmail'];
@@ -133,7 +133,7 @@ export class TourBookingProspectForm extends LitElement {
     const refused = Object.keys(this.problems) as FieldName[];
     this.hasErrorSummary = refused.length > 0 && this.#needsErrorSummary();
     if (refused.length === 0) return this.#showNewSuggestion(draft) ? undefined : draft;
-    tell(this, 'fields-refuse', refused);
+    dispatchIntent(this, 'fields-refuse', refused);
     void this.focusErrors();
     return undefined;
   }
@@ -150,7 +150,7 @@ export class TourBookingProspectForm extends LitElement {
     const email = suggestEmail(String(draft[unseen])) ?? '';
     this.suggestions = { ...this.suggestions, [unseen]: email };
     this.#focusNext = `#${unseen}-suggestion`;
-    tell(this, 'announce', `${didYouMean(email)} ${notSentYet}`);
+    dispatchIntent(this, 'announce', `${didYouMean(email)} ${notSentYet}`);
     return true;
   }
 
@@ -262,7 +262,7 @@ export class TourBookingProspectForm extends LitElement {
 
   #keep(draft: Draft): void {
     this.draft = draft;
-    tell(this, 'draft-change', draft);
+    dispatchIntent(this, 'draft-change', draft);
   }
 
   /** For clicks, too, which Enter in a field makes: a frame without `allow-forms` fires no `submit`. */
@@ -271,7 +271,7 @@ export class TourBookingProspectForm extends LitElement {
     const draft = !this.isBusy && !this.isFrozen && this.canSubmit && this.check();
     if (!draft) return;
     this.focusSubmit();
-    tell(this, 'prospect-submit', draft);
+    dispatchIntent(this, 'prospect-submit', draft);
   };
 
   #handleInput = (event: Event): void => {
@@ -296,7 +296,7 @@ export class TourBookingProspectForm extends LitElement {
     if (this.suggestions[name] === email) return;
     this.suggestions = { ...this.suggestions, [name]: email };
     // A suggestion that's gone is no longer announced.
-    tell(this, 'announce', email ? this.language.strings.didYouMean(email) : '');
+    dispatchIntent(this, 'announce', email ? this.language.strings.didYouMean(email) : '');
   }
 
   #handleAccept = (name: FieldName, email: string): void => {
@@ -306,7 +306,7 @@ export class TourBookingProspectForm extends LitElement {
     this.#toWrite = draft;
     this.#focusNext = `#${name}`;
     const { strings } = this.language;
-    tell(this, 'announce', strings.inSummary(strings.fields.email, email));
+    dispatchIntent(this, 'announce', strings.inSummary(strings.fields.email, email));
     this.#keep(draft);
   };
 

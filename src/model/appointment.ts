@@ -102,13 +102,13 @@ export interface ManagedTour extends Omit<TourAppointment, 'timeZone'> {
   /** Whether nobody can change it online. */
   readonly isFinal?: boolean | undefined;
   /**
-   * What the page can say of it. `claimed`: only a link describes it so far, and the server hasn't answered
-   * for the link yet. `past`: how it was when it was booked or last changed through the site. Absent: the
-   * service has just said so.
+   * Where the page has it from. `link`: only a link describes it so far, and the server hasn't answered for the
+   * link yet. `earlier`: how it was when it was booked or last changed through the site. Absent: the service has
+   * just said so.
    */
-  readonly knownAs?: 'claimed' | 'past' | undefined;
+  readonly knownFrom?: 'link' | 'earlier' | undefined;
   /** Whether the answer to its latest change was lost, so that it may have changed since. */
-  readonly isUnsure?: boolean | undefined;
+  readonly mayHaveChanged?: boolean | undefined;
   /** How often it was moved or canceled. Calendars keep the entry with the highest number. */
   readonly sequence: number;
 }
@@ -127,13 +127,13 @@ export function isSameAppointment(tour: Identity, other: Identity): boolean {
   return isThere && idsOf(tour).some((id) => idsOf(other).includes(id));
 }
 
-/** What is known of one version of a tour: of each move, and of each answer. */
-export function factsOf(tour: ManagedTour): Partial<ManagedTour> {
+/** The part of a tour that's of one version: each move and each answer makes another one. */
+export function versionOf(tour: ManagedTour): Partial<ManagedTour> {
   const { id, formerIds, start, startsAt, status, duration, isMoved, previousStart } = tour;
-  const { knownAs, isUnsure, sequence } = tour;
+  const { knownFrom, mayHaveChanged, sequence } = tour;
   return {
     ...{ id, formerIds, start, startsAt, status, duration, isMoved, previousStart },
-    ...{ knownAs, isUnsure, sequence },
+    ...{ knownFrom, mayHaveChanged, sequence },
   };
 }
 

@@ -4,13 +4,13 @@
  */
 
 /** Words that say only that a time is no longer available. */
-const GONE =
+const UNAVAILABLE =
   /^(\d.*|an?|the|this|that|no|not|is|was|has|been|at|for|just|already|longer|any|more|selected|requested|appointments?|times?|slots?|taken|booked|(un)?available|sorry|please|choose|pick|another|one)$/i;
 
 /** Returns whether the service says more than that the time is no longer available. */
 export function saysMore(sentence: string): boolean {
   const words = sentence.match(/[\p{L}\p{N}’']+/gu) ?? [];
-  return words.some((word) => !GONE.test(word));
+  return words.some((word) => !UNAVAILABLE.test(word));
 }
 
 /** Returns whether the service says that the prospect has a tour at that time. */

@@ -101,14 +101,14 @@ const keptSchema = () => {
   return z.object({ tours: z.array(tour), writes: z.array(write), person });
 };
 
-export const NOTHING: Kept = { tours: [], writes: [], person: NOBODY };
+export const NOTHING_KEPT: Kept = { tours: [], writes: [], person: NOBODY };
 
 /** What was kept before the page loaded. `now` is in milliseconds. */
 export function recall(shelf: Shelf, now: number): Kept {
   const { [shelf]: given = atStart[shelf] } = Object(navigationOf()?.currentEntry?.getState());
   atStart = { ...atStart, [shelf]: undefined };
   const kept = given === undefined ? undefined : keptSchema().safeParse(given).data;
-  if (!kept) return NOTHING;
+  if (!kept) return NOTHING_KEPT;
   const isLeft = ({ start }: { start: WallTime }) => toUtcMillis(start) + 14 * HOUR >= now;
   return {
     person: { named: kept.person.said, submitted: kept.person.sent },
@@ -117,7 +117,7 @@ export function recall(shelf: Shelf, now: number): Kept {
       ...{ startsAt: it.startsAt, tourType: it.tourType, expirationDate: it.expirationDate },
       confirmationEnabled: it.confirmationEnabled,
       // A link's tour is checked, and of any other the page knows how it was.
-      knownAs: it.manageToken ? 'claimed' : 'past',
+      knownFrom: it.manageToken ? 'link' : 'earlier',
     })),
     writes: kept.writes
       .filter((it) => isLeft(it) && now - it.at < 24 * HOUR)

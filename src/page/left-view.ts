@@ -31,7 +31,7 @@ export function pageNow(): string | undefined {
   return origin && `${origin}${pathname}${/^#!?\//.test(hash) ? hash : ''}`;
 }
 
-export function leaveView(view: LeftView): void {
+export function saveView(view: LeftView): void {
   const { visitor, groups, draft } = view;
   // Only what was typed last counts.
   if (draft) forgetDraft(visitor);
@@ -58,7 +58,7 @@ export function forgetViews(visitor?: string): void {
  * `inSight` the states of the visitor's other tags that can be seen. A tag that the visitor uses only learns
  * which calendar entries were saved.
  */
-export function inherit(
+export function takeoverFor(
   tag: Tag,
   visitor: string,
   orphans: Outbox,

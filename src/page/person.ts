@@ -63,12 +63,12 @@ function isTyped(before: string, now: string, whole: RegExp): boolean {
   return long.startsWith(short) && (!whole.test(short) || long.length - short.length <= 1);
 }
 
-export function meetPerson(given: Named): void {
+export function noteNamed(given: Named): void {
   page.person = { ...page.person, named: merged(page.person.named, sumsOf(given)) };
 }
 
 /** A page may prefill a form with what was sent. */
-export function noteSender(given: Named): void {
+export function noteSubmitted(given: Named): void {
   page.person = { ...page.person, submitted: merged(page.person.submitted, sumsOf(given)) };
 }
 

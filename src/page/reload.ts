@@ -6,18 +6,18 @@ import { CANCELED, isSameAppointment, type ManagedTour } from '../model/appointm
 import {
   isSameDocument,
   keep,
-  NOTHING,
+  NOTHING_KEPT,
   onLeavingEntry,
   onNewEntry,
   recall,
   type Shelf,
 } from './history-entry.js';
-import { leaveView, pageNow } from './left-view.js';
+import { pageNow, saveView } from './left-view.js';
 import { ofPage } from './of-page.js';
 import { currentPerson, recallPerson } from './person.js';
-import { add, publish, unsettled } from './sent.js';
+import { addWrites, allOpenWrites, publish } from './sent.js';
 import { isOfList, pageVisitor, type Tag, tags } from './tags.js';
-import { doubtTours, know, toursOf } from './tours.js';
+import { markToursEarlier, toursOf, upsertTour } from './tours.js';
 
 /** What is read of the history entry. Before that, nothing of it is changed. */
 const recalled = ofPage('recalled', new Set<Shelf>());
@@ -52,24 +52,24 @@ function enterEntry(event: Event): void {
 function showAgain(event: Event): void {
   clearEntry();
   if (!(event as PageTransitionEvent).persisted) return;
-  doubtTours(pageVisitor());
+  markToursEarlier(pageVisitor());
   publish();
 }
 
 function clearEntry(): void {
-  for (const shelf of recalled) keep(shelf, NOTHING);
+  for (const shelf of recalled) keep(shelf, NOTHING_KEPT);
 }
 
 const shelfOf = ({ booking }: Tag): Shelf => (booking ? 'tour-booking' : 'tour-appointments');
 
 function keepEntry(): void {
-  const open = unsettled();
+  const open = allOpenWrites();
   for (const shelf of recalled) {
     const isList = shelf === 'tour-appointments';
     const writes = open.filter(({ visitor }) => isOfList(visitor) === isList);
     const person = currentPerson();
     // A list is read again.
-    keep(shelf, isList ? { ...NOTHING, writes } : { tours: keptTours(), writes, person });
+    keep(shelf, isList ? { ...NOTHING_KEPT, writes } : { tours: keptTours(), writes, person });
   }
 }
 
@@ -96,15 +96,15 @@ function recallShelf(shelf: Shelf, now: number): void {
   if (recalled.has(shelf)) return;
   recalled.add(shelf);
   const { tours, writes, person } = recall(shelf, now);
-  keep(shelf, NOTHING);
+  keep(shelf, NOTHING_KEPT);
   if (!recallPerson(person)) return;
   const visitor = pageVisitor();
   // Anyone but a list's prospect is this page's first visitor.
-  add(writes.map((it) => (isOfList(it.visitor) ? it : { ...it, visitor })));
-  for (const tour of tours) know(visitor, tour);
+  addWrites(writes.map((it) => (isOfList(it.visitor) ? it : { ...it, visitor })));
+  for (const tour of tours) upsertTour(visitor, tour);
   const tour = tours.at(-1);
   const groups = tour ? [tour.property.groupId] : [];
-  leaveView({ visitor, page: pageNow(), groups, tour, savedEntries: [] });
+  saveView({ visitor, page: pageNow(), groups, tour, savedEntries: [] });
 }
 
 /** For tests: forgets everything, as a page does when it loads. */

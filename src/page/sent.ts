@@ -6,7 +6,8 @@ import { type TourApiError, toTourApiError } from '../api/errors.js';
 import { readRefusal } from '../booking/refusal.js';
 import { CANCELED, type ManagedTour, serverIdOf } from '../model/appointment.js';
 import { isSameTime } from '../model/wall-time.js';
-import type { Facts } from '../store/outbox/evidence.js';
+import type { PageContext } from '../store/outbox/likely-done.js';
+import { openWrites } from '../store/outbox/open-writes.js';
 import * as box from '../store/outbox/outbox.js';
 import {
   isBooking,
@@ -18,17 +19,17 @@ import {
 import { isOver, zoneOf } from '../store/properties.js';
 import type { Store } from '../store/store.js';
 import { ofPage } from './of-page.js';
-import { namesIn, noteSender } from './person.js';
-import { heirOf, senderOf, senders, type Tag, tags, visitorOf } from './tags.js';
+import { namesIn, noteSubmitted } from './person.js';
+import { senderOf, senders, type Tag, tagFor, tags, visitorOf } from './tags.js';
 import {
-  asKnown,
+  applyAnswer,
   isChangeOf,
-  know,
-  learn,
-  learnFrom,
+  mergeVersion,
   tourNow,
   toursFor,
   toursOf,
+  upsertTour,
+  withLatestVersion,
 } from './tours.js';
 import { type FinishedAttempt, tryWrite } from './try-write.js';
 
@@ -57,17 +58,16 @@ export function awaitAnswer(key: string): () => Write | undefined {
 export const outboxOf = (visitor: string): Outbox =>
   sent.outbox.filter((it) => it.visitor === visitor);
 
-/** What has no known outcome, for any visitor. */
-export const unsettled = (): Outbox =>
-  sent.outbox.filter((it) => it.inFlight !== undefined || isUnresolved(it));
+/** What is in flight or unresolved, for any visitor. */
+export const allOpenWrites = (): Outbox => openWrites(sent);
 
 /** Writes from before a reload, or a refusal that nobody has seen. */
-export function add(writes: Outbox): void {
+export function addWrites(writes: Outbox): void {
   sent.outbox = [...sent.outbox, ...writes];
 }
 
 /** Drops what a visitor has sent. An answer that the page hasn't had yet still goes to the page alone. */
-export function drop(visitor: string): void {
+export function dropWrites(visitor: string): void {
   const own = outboxOf(visitor);
   for (const { key } of own) waiting.delete(key);
   sent.former = [...sent.former, ...own.filter((it) => it.inFlight || !isUnresolved(it))];
@@ -75,7 +75,7 @@ export function drop(visitor: string): void {
 }
 
 /** For tests: forgets everything. */
-export function forgetAll(): void {
+export function forgetWrites(): void {
   sent.outbox = sent.former = [];
 }
 
@@ -83,21 +83,21 @@ export function forgetAll(): void {
 export function send(tag: Tag, pressed: Omit<Press, 'visitor'>): void {
   const next = { ...pressed, visitor: visitorOf(tag) };
   const { content } = pressed;
-  if (content && 'draft' in content) noteSender(namesIn(content.draft));
+  if (content && 'draft' in content) noteSubmitted(namesIn(content.draft));
   // A change of the same tour, whose visitor has ended.
   if (box.writeAhead(sent.former, next)) return;
   // Unlike `randomUUID`, this works without TLS, too.
   const key = crypto.getRandomValues(new Uint32Array(4)).join('-');
-  start(box.press(sent.outbox, next, key, tag.store.now()), tag);
+  startAttempts(box.press(sent.outbox, next, key, tag.store.now()), tag);
 }
 
 /** Tries a write again, as it was. */
 export function sendAgain(tag: Tag, key: string): void {
-  start(box.again(sent.outbox, key, tag.store.now()), tag);
+  startAttempts(box.again(sent.outbox, key, tag.store.now()), tag);
 }
 
 /** Starts the tries that are new in the list. */
-function start(next: Outbox, tag: Tag): void {
+function startAttempts(next: Outbox, tag: Tag): void {
   const isOut = (key: string) => sent.outbox.some((it) => it.key === key && it.inFlight);
   const started = next.filter(({ key, inFlight }) => inFlight && !isOut(key));
   sent.outbox = next;
@@ -132,7 +132,7 @@ async function tryOnce(key: string, tag: Tag): Promise<FinishedAttempt> {
     // Meanwhile, its visitor may have ended.
     if (!find(key)) return UNSENT;
     if (isStillListed === undefined) return { answer: { is: 'unsent', isUnchecked: true } };
-    if (!isStillListed) return { answer: { is: 'gone' } };
+    if (!isStillListed) return { answer: { is: 'unlisted' } };
     // Meanwhile, the page may have changed the server.
     if (store.state.connection?.server !== first.server) return UNSENT;
     // A page is asked through a tag that's in it.
@@ -157,26 +157,29 @@ function settle(key: string, { answer: given, error }: FinishedAttempt, { store 
   const before = find(key, [...sent.outbox, ...sent.former]);
   const answer =
     given.is === 'done'
-      ? { ...given, result: { ...given.result, tour: asKnown(given.result.tour, before?.tourId) } }
+      ? {
+          ...given,
+          result: { ...given.result, tour: withLatestVersion(given.result.tour, before?.tourId) },
+        }
       : given;
-  const facts = before && factsFor(before, store);
-  sent.former = box.answered(sent.former, key, answer, facts);
-  sent.outbox = box.answered(sent.outbox, key, answer, facts);
+  const context = before && contextFor(before, store);
+  sent.former = box.answered(sent.former, key, answer, context);
+  sent.outbox = box.answered(sent.outbox, key, answer, context);
   const write = find(key, sent.outbox);
   const settled = find(key, [...sent.outbox, ...sent.former]);
   const tour = settled?.result?.tour;
   // Of a former visitor's tours, only the other ones' are left.
-  if (write && tour) know(write.visitor, tour);
-  if (settled) learnFrom(settled);
+  if (write && tour) upsertTour(write.visitor, tour);
+  if (settled) applyAnswer(settled);
   if (tour) renumber(tour);
-  const shown = write && tell(write, error);
+  const shown = write && deliver(write, error);
   publish();
-  if (settled && tour) tellOthers(settled.server, tour, shown);
-  tellLate(error);
+  if (settled && tour) notifyOthers(settled.server, tour, shown);
+  deliverLate(error);
 }
 
 /** What may explain the answer to a write. */
-function factsFor(write: Write, { state, now }: Store): Facts {
+function contextFor(write: Write, { state, now }: Store): PageContext {
   return {
     tours: toursOf(write.visitor).filter(({ status }) => status !== CANCELED),
     isOver: isOver(state, write, now()),
@@ -184,16 +187,16 @@ function factsFor(write: Write, { state, now }: Store): Facts {
   };
 }
 
-/** Something was done at a server: what its other tags have read may be outdated. */
-function tellOthers(server: string, tour: ManagedTour, except: Tag | undefined): void {
+/** Something was done at a server: what other tags have read from it may be outdated. */
+function notifyOthers(server: string, tour: ManagedTour, except: Tag | undefined): void {
   for (const tag of tags) {
     const isThere = tag.store.state.connection?.server === server;
     if (isThere && tag !== except) tag.store.dispatch({ type: 'changed-elsewhere', tour });
   }
 }
 
-/** Gives the answers of former visitors to the page. They're shown to nobody. */
-export function tellLate(error?: TourApiError): void {
+/** Delivers the answers of former visitors to the page alone. They're shown to nobody. */
+export function deliverLate(error?: TourApiError): void {
   for (const answered of sent.former.filter(({ inFlight }) => !inFlight)) {
     const sender = senders.get(answered.key);
     // Without the tag that has sent it, one that books.
@@ -205,12 +208,12 @@ export function tellLate(error?: TourApiError): void {
   }
 }
 
-/** Gives an answer to the tag that shows it: the one that sent it, or else another one in the page. */
-export function tell(write: Write, error?: TourApiError): Tag | undefined {
+/** Delivers an answer to the tag that shows it: the one that sent it, or else another one in the page. */
+export function deliver(write: Write, error?: TourApiError): Tag | undefined {
   const sender = senderOf(write);
-  const heir = heirOf(write.visitor);
+  const other = tagFor(write.visitor);
   // The visitor has pressed it there, and looks for the answer there.
-  const tag = sender?.canTell() || !heir?.isVisible() ? (sender ?? heir) : heir;
+  const tag = sender?.canShowAnswers() || !other?.isVisible() ? (sender ?? other) : other;
   if (!tag) return undefined;
   // What is settled and shown leaves the list.
   if (!isUnresolved(write)) {
@@ -229,14 +232,14 @@ export function tell(write: Write, error?: TourApiError): Tag | undefined {
 
 /** What the server says of a tour in a tag settles what was unresolved about it. */
 export function settleBy(tag: Tag, tour: ManagedTour): void {
-  if (tour.isUnsure) return;
+  if (tour.mayHaveChanged) return;
   const isSettled = (it: Write) =>
     isChangeOf(it, tour) &&
     (tour.status === CANCELED || (it.kind === 'move' && isSameTime(it.start, tour.start)));
   sent.outbox = sent.outbox.filter((it) => !isUnresolved(it) || it.inFlight || !isSettled(it));
-  learn(tour);
+  mergeVersion(tour);
   renumber(tour);
-  if (tour.status === CANCELED) tellOthers(serverIdOf(tour.baseUrl, tour.isDryRun), tour, tag);
+  if (tour.status === CANCELED) notifyOthers(serverIdOf(tour.baseUrl, tour.isDryRun), tour, tag);
 }
 
 /** A move may have given a tour another number: what is unresolved about it is about that one. */

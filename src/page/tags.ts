@@ -2,14 +2,14 @@
 import type { Write } from '../store/outbox/write.js';
 import type { Store } from '../store/store.js';
 import { ofPage } from './of-page.js';
-import { meetPerson, type Named } from './person.js';
+import { type Named, noteNamed } from './person.js';
 import type * as booking from './try-booking.js';
 import type { AskPage } from './try-booking.js';
 
 /** What only a root that books has the code for. */
 export type BookingTries = typeof booking;
 
-/** A root element, in the page or not. */
+/** A live `<tour-booking>` or `<tour-appointments>`, in the page or not. */
 export interface Tag {
   readonly store: Store;
   readonly askPage: AskPage;
@@ -17,8 +17,8 @@ export interface Tag {
   readonly booking: BookingTries | undefined;
   /** Whether what it shows can be seen. */
   isVisible(): boolean;
-  /** Whether the visitor learns from it what was answered: beside a closed dialog, a status says it. */
-  canTell(): boolean;
+  /** Whether the visitor learns from it what was answered, also if it can't be seen: beside a closed dialog, a status says it. */
+  canShowAnswers(): boolean;
   /** The answers that the visitor has seen in it. */
   seen?: readonly Write[];
   /** The visitor that it shows. */
@@ -53,7 +53,7 @@ export function nextVisitor(isReset = false): void {
  */
 export function nameVisitor(): void {
   for (const { named, namedFor } of tags)
-    if (named && (visits.isReset || namedFor === pageVisitor())) meetPerson(named);
+    if (named && (visits.isReset || namedFor === pageVisitor())) noteNamed(named);
 }
 
 /** Only a list's prospect has an id. */
@@ -73,7 +73,7 @@ export function senderOf({ key, visitor }: Pick<Write, 'key' | 'visitor'>): Tag 
 }
 
 /** A tag of a visitor: one that can be seen, if there is one. */
-export function heirOf(visitor: string): Tag | undefined {
+export function tagFor(visitor: string): Tag | undefined {
   const heirs = [...tags].filter((it) => it.visitor === visitor);
   return heirs.findLast((it) => it.isVisible()) ?? heirs.at(-1);
 }

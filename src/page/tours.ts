@@ -4,16 +4,17 @@
  */
 import {
   CANCELED,
-  factsOf,
   isSameAppointment,
   type ManagedTour,
   serverIdOf,
+  versionOf,
 } from '../model/appointment.js';
 import { isUnresolved, type Write } from '../store/outbox/write.js';
 import { groupsOf } from '../store/properties.js';
 import { ofPage } from './of-page.js';
 import { type Tag, visitorOf } from './tags.js';
 
+/** A tour of one visitor's. */
 interface TrackedTour {
   readonly visitor: string;
   readonly tour: ManagedTour;
@@ -46,23 +47,25 @@ export function toursFor(tag: Tag): readonly ManagedTour[] {
   );
 }
 
-/** A tour is now what one of the visitor's tags shows. */
-export function know(visitor: string, tour: ManagedTour): void {
+/** Adds or replaces a tour of a visitor's by what one of the visitor's tags shows. */
+export function upsertTour(visitor: string, tour: ManagedTour): void {
   const isIt = (it: TrackedTour) => it.visitor === visitor && isSameAppointment(it.tour, tour);
   const before = all.tracked.filter(isIt);
   // A link may have shown the same one by another number.
-  const now = before.reduce((last, it) => latest(it.tour, last), tour);
+  const now = before.reduce((last, it) => latestVersion(it.tour, last), tour);
   const [first] = before;
   all.tracked = first
     ? all.tracked.flatMap((it) => (it === first ? { visitor, tour: now } : isIt(it) ? [] : it))
     : [...all.tracked, { visitor, tour }];
 }
 
-/** What the service says of a tour holds for everybody who knows it. */
-export function learn(tour: ManagedTour): void {
+/** What the service says of a tour holds for everybody who has it: its version replaces their earlier ones. */
+export function mergeVersion(tour: ManagedTour): void {
   all.tracked = all.tracked.map((it) => {
     const isOther = it.tour !== tour && isSameAppointment(it.tour, tour);
-    return isOther ? { ...it, tour: latest(it.tour, { ...it.tour, ...factsOf(tour) }) } : it;
+    return isOther
+      ? { ...it, tour: latestVersion(it.tour, { ...it.tour, ...versionOf(tour) }) }
+      : it;
   });
 }
 
@@ -73,19 +76,19 @@ export function isChangeOf({ tourId, server }: Write, tour: ManagedTour): boolea
 }
 
 /** What an answer says of its tour, for every visitor. */
-export function learnFrom(answered: Write): void {
+export function applyAnswer(answered: Write): void {
   const { outcome, lastRefusal, content, result } = answered;
-  if (result) learn(result.tour);
+  if (result) mergeVersion(result.tour);
   if (!content || !('tour' in content)) return;
   // The service doesn't find it, or nobody knows whether it was changed.
-  if (outcome === 'refused' && lastRefusal?.kind === 'not-found') doubtTour(content.tour);
+  if (outcome === 'refused' && lastRefusal?.kind === 'not-found') markUnsure(content.tour);
   // The visitor's own write says so by itself.
-  if (isUnresolved(answered)) doubtTour(content.tour, answered);
+  if (isUnresolved(answered)) markUnsure(content.tour, answered);
   // It wasn't carried out: nobody has to doubt it.
-  else if (outcome === 'refused') all.tracked = all.tracked.map((it) => undoubted(it, answered));
+  else if (outcome === 'refused') all.tracked = all.tracked.map((it) => withoutDoubt(it, answered));
 }
 
-function undoubted(it: TrackedTour, { key }: Write): TrackedTour {
+function withoutDoubt(it: TrackedTour, { key }: Write): TrackedTour {
   const { visitor, tour, doubt } = it;
   return doubt?.key === key && doubt.tour === tour ? { visitor, tour: doubt.before } : it;
 }
@@ -94,11 +97,11 @@ function undoubted(it: TrackedTour, { key }: Write): TrackedTour {
  * A response says how a booked or changed tour was at that time. Whoever knows it by a number that the response
  * has just given has read it since.
  */
-export function asKnown(tour: ManagedTour, changedId?: number): ManagedTour {
+export function withLatestVersion(tour: ManagedTour, changedId?: number): ManagedTour {
   if (tour.id === changedId) return tour;
   const isNewer = ({ id, formerIds = [] }: ManagedTour) => [id, ...formerIds].includes(tour.id);
   const known = all.tracked.find((it) => isSameAppointment(it.tour, tour) && isNewer(it.tour));
-  return known ? { ...tour, ...factsOf(known.tour) } : tour;
+  return known ? { ...tour, ...versionOf(known.tour) } : tour;
 }
 
 /** A tour as the page knows it. */
@@ -110,11 +113,11 @@ export function tourNow(visitor: string, tour: ManagedTour): ManagedTour {
  * What is known only grows: a canceled tour stays canceled, a server's stored answer about an earlier version
  * changes nothing, and every number stays the tour's.
  */
-function latest(before: ManagedTour, tour: ManagedTour): ManagedTour {
+function latestVersion(before: ManagedTour, tour: ManagedTour): ManagedTour {
   const isStored =
-    tour.knownAs === 'past' && before.knownAs !== 'claimed' && tour.status !== CANCELED;
+    tour.knownFrom === 'earlier' && before.knownFrom !== 'link' && tour.status !== CANCELED;
   const isOld = isStored && before.sequence >= tour.sequence;
-  const now = isOld || before.status === CANCELED ? { ...tour, ...factsOf(before) } : tour;
+  const now = isOld || before.status === CANCELED ? { ...tour, ...versionOf(before) } : tour;
   const numbers = [before, tour].flatMap(({ id, formerIds = [] }) => [...formerIds, id]);
   const formerIds = [...new Set(numbers)].filter((id) => id !== now.id);
   const sequence = Math.max(before.sequence, tour.sequence);
@@ -122,28 +125,32 @@ function latest(before: ManagedTour, tour: ManagedTour): ManagedTour {
   return now === tour && isSame ? tour : { ...now, formerIds, sequence };
 }
 
-/** It isn't known what became of it. `by` is another visitor's unresolved change. */
-function doubtTour(tour: ManagedTour, by?: Write): void {
+/** It isn't known what became of a tour. `by` is another visitor's unresolved change. */
+function markUnsure(tour: ManagedTour, by?: Write): void {
   all.tracked = all.tracked.map((it) => {
     const { visitor, tour: before, doubt } = it;
     if (visitor === by?.visitor || !isSameAppointment(before, tour)) return it;
     if (doubt?.key === by?.key && doubt?.tour === before) return it;
-    const unsure = { ...before, isUnsure: true, knownAs: before.knownAs ?? 'past' } as const;
+    const unsure = {
+      ...before,
+      mayHaveChanged: true,
+      knownFrom: before.knownFrom ?? 'earlier',
+    } as const;
     return { visitor, tour: unsure, doubt: by && { key: by.key, before, tour: unsure } };
   });
 }
 
 /** By the browser's Back: meanwhile, a tour may have been changed on another page. */
-export function doubtTours(visitor: string): void {
+export function markToursEarlier(visitor: string): void {
   all.tracked = all.tracked.map((it) => {
     const { tour } = it;
-    const isNow = it.visitor === visitor && !tour.knownAs && tour.status !== CANCELED;
-    return isNow ? { visitor, tour: { ...tour, knownAs: 'past' } } : it;
+    const isNow = it.visitor === visitor && !tour.knownFrom && tour.status !== CANCELED;
+    return isNow ? { visitor, tour: { ...tour, knownFrom: 'earlier' } } : it;
   });
 }
 
-/** The server refuses the link that described it. */
-export function disown(visitor: string, tour: ManagedTour): void {
+/** The server refuses the link that described a tour. */
+export function removeTour(visitor: string, tour: ManagedTour): void {
   all.tracked = all.tracked.filter(
     (it) => it.visitor !== visitor || !isSameAppointment(it.tour, tour),
   );

@@ -22,7 +22,7 @@ const OPERATIONS = { book: 'book', move: 'reschedule', cancel: 'cancel' } as con
   Operation
 >;
 
-/** What came of a try, and the error for the page. */
+/** What came of an attempt, and the error for the page. */
 export interface FinishedAttempt {
   readonly answer: AttemptResult;
   readonly error?: TourApiError;
@@ -111,7 +111,7 @@ async function change(write: Write, api: ElementsApi): Promise<() => Result> {
     const canceled = {
       ...tour,
       status: CANCELED,
-      isUnsure: undefined,
+      mayHaveChanged: undefined,
       sequence: tour.sequence + 1,
     };
     return () => ({ tour: canceled, notificationSent });
@@ -139,13 +139,13 @@ function movedTour(tour: ManagedTour, { start }: Write, answer: Moved): ManagedT
     startsAt,
     isMoved: true,
     // After a reload, it may have been moved before, or is already known as it was moved.
-    previousStart: tour.knownAs || isSameTime(tour.start, start) ? undefined : tour.start,
+    previousStart: tour.knownFrom || isSameTime(tour.start, start) ? undefined : tour.start,
     duration: lengthOf(startsAt, end) ?? tour.duration,
     location: stated || answer.location || tour.location,
     status,
     manageToken,
-    knownAs: isOld ? 'past' : undefined,
-    isUnsure: undefined,
+    knownFrom: isOld ? 'earlier' : undefined,
+    mayHaveChanged: undefined,
     sequence: tour.sequence + 1,
   };
 }

@@ -9,23 +9,22 @@ import { isSameSlot, isUnresolved, type Write } from '../store/outbox/write.js';
 import { presetOf } from '../store/prefill.js';
 import { groupsOf } from '../store/properties.js';
 import type { Action, State } from '../store/state.js';
-import { forgetDraft, forgetViews, inherit, leaveView, pageNow } from './left-view.js';
-import { forgetPerson, isOtherPerson, meetPerson, namesIn } from './person.js';
+import { forgetDraft, forgetViews, pageNow, saveView, takeoverFor } from './left-view.js';
+import { forgetPerson, isOtherPerson, namesIn, noteNamed } from './person.js';
 import { forgetEntry, recallAll, recallEntry, updateEntry, watchEntry } from './reload.js';
 import {
-  add,
-  drop,
-  forgetAll,
+  addWrites,
+  allOpenWrites,
+  deliver,
+  deliverLate,
+  dropWrites,
+  forgetWrites,
   outboxOf,
   publish,
   settleBy,
   showTours,
-  tell,
-  tellLate,
-  unsettled,
 } from './sent.js';
 import {
-  heirOf,
   isOfList,
   nameVisitor,
   nextVisitor,
@@ -33,56 +32,57 @@ import {
   senderOf,
   senders,
   type Tag,
+  tagFor,
   tags,
   visitorOf,
 } from './tags.js';
 import { dropToken } from './tour-link.js';
-import { disown, forgetTours, isChangeOf, know, learnFrom, toursOf } from './tours.js';
+import { applyAnswer, forgetTours, isChangeOf, removeTour, toursOf, upsertTour } from './tours.js';
 
 /** What a visitor does, in addition to what is sent. */
 const ACTS: readonly Action['type'][] = ['slot-chosen', 'draft-changed', 'link-opened'];
 
-/** Call once for each tag: what it learns of a tour, the page knows. */
-export function follow(tag: Tag): void {
+/** Call once for each tag: the page keeps the tours that it shows. */
+export function trackTag(tag: Tag): void {
   tag.store.subscribe((state, previous, action) => {
-    followTour(tag, state, previous, action);
+    trackTour(tag, state, previous, action);
     // The browser may drop a hidden tab without a word.
     if (action.type === 'outbox-changed') updateEntry();
     if (ACTS.includes(action.type) && state !== previous) nameVisitor();
   });
 }
 
-function followTour(tag: Tag, state: State, previous: State, action: Action): void {
+function trackTour(tag: Tag, state: State, previous: State, action: Action): void {
   const tour = state.managed?.tour;
   const before = previous.managed?.tour;
   if (tour === before || action.type === 'tours-changed') return;
   const visitor = visitorOf(tag);
   // While it was away, its visitor may have ended.
   if (tag.visitor !== undefined && tag.visitor !== visitor) return;
-  if (tour) know(visitor, tour);
+  if (tour) upsertTour(visitor, tour);
   // Another visitor's change of it may be unresolved.
-  for (const it of unsettled()) if (tour && isChangeOf(it, tour)) learnFrom(it);
+  for (const it of allOpenWrites()) if (tour && isChangeOf(it, tour)) applyAnswer(it);
   if (action.type === 'link-checked') {
-    if (!tour && before) disown(visitor, before);
+    if (!tour && before) removeTour(visitor, before);
     if (tour && (action.isCanceled || action.tour?.start)) settleBy(tag, tour);
   }
   publish();
 }
 
 /** The tag is in the page, maybe again. */
-export function enter(tag: Tag): void {
+export function attach(tag: Tag): void {
   tags.add(tag);
   tag.page = pageNow();
   watchEntry();
 }
 
 /** The tag isn't in the page. It may only be on the way to another place. */
-export function exit(tag: Tag): void {
+export function detach(tag: Tag): void {
   tags.delete(tag);
 }
 
 /** Call with each configuration of a tag. Another prefilled address or number, or another list, is another visitor. */
-export function meet(tag: Tag): void {
+export function identifyVisitor(tag: Tag): void {
   recallEntry(tag);
   const { visitor } = tag;
   if (!tag.store.state.settings) {
@@ -93,16 +93,16 @@ export function meet(tag: Tag): void {
   if (visitor !== undefined && visitor !== visitorOf(tag)) {
     const isElsewhere = [...tags].some((it) => it !== tag && it.visitor === visitor);
     // Before it had an id, a list was the page's visitor's, who stays.
-    if (isElsewhere || !isOfList(visitor)) begin(tag);
+    if (isElsewhere || !isOfList(visitor)) startOver(tag);
     else endVisitor(tag, visitor);
   }
   // It may have another server or group by now.
   if (visitor !== undefined && tags.has(tag)) showTours(tag);
-  greet(tag);
+  identifyPerson(tag);
 }
 
 /** Notes whom a tag is for. A tag that the page keeps for later counts, too, but only when that changes. */
-function greet(tag: Tag): void {
+function identifyPerson(tag: Tag): void {
   const { settings } = tag.store.state;
   const { list, baseUrl, config } = settings ?? {};
   const given = list ? { [`client ${baseUrl}`]: `${list.clientId}` } : namesIn(config?.prefill);
@@ -117,19 +117,19 @@ function greet(tag: Tag): void {
   }
   tag.named = given;
   tag.namedFor = pageVisitor();
-  meetPerson(given);
+  noteNamed(given);
 }
 
 /** Shows a tag what its visitor has sent and booked on this page. Call once its configuration is known. */
-export function join(tag: Tag): void {
+export function catchUp(tag: Tag): void {
   // Without its configuration, nobody knows whom it's for.
   if (!tags.has(tag) || (!tag.store.state.settings && tag.visitor === undefined)) return;
   const visitor = visitorOf(tag);
   // While it was away, another visitor has come.
-  if (tag.visitor !== undefined && tag.visitor !== visitor) begin(tag);
+  if (tag.visitor !== undefined && tag.visitor !== visitor) startOver(tag);
   tag.visitor = visitor;
   publish();
-  tellLate();
+  deliverLate();
   // What a tag out of sight has sent is shown by the one in sight.
   const inSight = [...tags].filter((it) => it !== tag && it.visitor === visitor && it.isVisible());
   const orphans = outboxOf(visitor).filter((it) => {
@@ -137,18 +137,19 @@ export function join(tag: Tag): void {
     return !sender || (sender !== tag && !inSight.includes(sender));
   });
   const seen = inSight.map(({ store }) => store.state);
-  const takeover = inherit(tag, visitor, orphans, seen);
+  const takeover = takeoverFor(tag, visitor, orphans, seen);
   if (takeover) {
     if (takeover.write || takeover.managed) for (const { key } of orphans) senders.set(key, tag);
     tag.store.dispatch({ type: 'taken-over', ...takeover });
   }
   // What was answered while no tag was there: a refusal finds the form that it's about.
-  for (const write of outboxOf(visitor)) if (!write.inFlight && !isUnresolved(write)) tell(write);
+  for (const write of outboxOf(visitor))
+    if (!write.inFlight && !isUnresolved(write)) deliver(write);
   publish();
 }
 
-/** The tag was removed, not just moved. */
-export function leave(tag: Tag): void {
+/** The tag was removed, not just moved: the next one goes on with what it has shown. */
+export function handOver(tag: Tag): void {
   const { store, visitor, seen = [], page } = tag;
   // Otherwise, its visitor has ended.
   if (visitor === undefined || visitor !== visitorOf(tag)) return;
@@ -162,13 +163,13 @@ export function leave(tag: Tag): void {
   if (!settings?.list && (managed || draft)) {
     const groups = groupsOf(store.state);
     const { tour } = managed ?? {};
-    leaveView({ visitor, page, groups, tour, savedEntries, draft, preset });
+    saveView({ visitor, page, groups, tour, savedEntries, draft, preset });
   }
   const isNews = (it: Write) => it.outcome === 'refused' && !seen.includes(it);
-  add(settledNotices.filter((it) => isNews(it) && !isOvertaken(it)));
+  addWrites(settledNotices.filter((it) => isNews(it) && !isOvertaken(it)));
   // The one that takes its place may already be in the page, such as during a transition.
-  const heir = heirOf(visitor);
-  if (heir) join(heir);
+  const other = tagFor(visitor);
+  if (other) catchUp(other);
 }
 
 /** Whether the visitor has that tour by now, or has changed it. */
@@ -187,14 +188,14 @@ function endVisitor(tag: Tag, visitor = visitorOf(tag), isReset = false): void {
   });
   // What a reload kept is the last one's, too.
   recallAll(tag.store.now());
-  drop(visitor);
+  dropWrites(visitor);
   forgetTours(visitor);
   forgetViews(visitor);
   if (visitor === pageVisitor()) {
     nextVisitor(isReset);
     forgetPerson();
   }
-  for (const it of ended) begin(it);
+  for (const it of ended) startOver(it);
   publish();
   updateEntry();
 }
@@ -204,14 +205,14 @@ export function reset(tag: Tag): void {
   const visitor = visitorOf(tag);
   dropToken();
   // A removed tag ends only what no tag in the page shows.
-  if (!tags.has(tag) && heirOf(visitor)) {
+  if (!tags.has(tag) && tagFor(visitor)) {
     forgetDraft(visitor);
-    begin(tag);
+    startOver(tag);
   } else endVisitor(tag, visitor, true);
 }
 
 /** The tag starts over, for the visitor that it's for now. */
-function begin(tag: Tag): void {
+function startOver(tag: Tag): void {
   tag.visitor = visitorOf(tag);
   tag.store.dispatch({ type: 'reset' });
 }
@@ -219,7 +220,7 @@ function begin(tag: Tag): void {
 /** For tests: forgets everything, as a page does when it loads. */
 export function forget(): void {
   forgetServers();
-  forgetAll();
+  forgetWrites();
   forgetTours();
   forgetViews();
   forgetEntry();

@@ -23,7 +23,7 @@ export function* publicEvents(state: State, previous: State, action: Action, now
     action.type !== 'taken-over' &&
     !isLost(state)
   ) {
-    yield new events.TourSlotSelectEvent({ start: bookingForm.slot, tourType });
+    yield new events.TourSlotSelectEvent({ start: bookingForm.start, tourType });
   }
   if (action.type === 'draft-changed' && previous.bookingForm.draft === previous.preset) {
     yield new events.TourFormStartEvent();

@@ -58,7 +58,7 @@ export function outcomeOf(state: State, statusOf: StatusOf, answered?: string): 
   return {
     ...latestTry(state, statusOf, answered),
     booked: bookedTours(state).map((it) => it.start),
-    unresolved: [...state.outbox.filter(isUnresolved), ...unsureTours(state)].map(
+    unresolved: [...state.outbox.filter(isUnresolved), ...unresolvedTours(state)].map(
       ({ start }) => start,
     ),
     isDryRun: isDryRun(state),
@@ -73,10 +73,10 @@ function latestTry(state: State, statusOf: StatusOf, answered: string | undefine
   const areOld = answered !== undefined && !settledNotices.some(({ key }) => key === answered);
   // What's done is about a tour that isn't on the screen.
   const refused = areOld ? undefined : settledNotices.findLast(({ outcome }) => outcome !== 'done');
-  const write = outbox.find(({ inFlight }) => inFlight) ?? refused ?? latestOpen(state);
+  const write = outbox.find(({ inFlight }) => inFlight) ?? refused ?? latestUnresolved(state);
   if (write) return writeOutcome(write, statusOf);
   return isLost(state)
-    ? { ...lost, status: 'taken', start: bookingForm.slot }
+    ? { ...lost, status: 'taken', start: bookingForm.start }
     : tourOutcome(managed);
 }
 
@@ -93,15 +93,15 @@ export function writeOutcome(write: Write, statusOf: StatusOf): Try {
 function heldStart({ outbox, heldPress, managed, bookingForm }: State): string | undefined {
   const again = heldPress?.type === 'retried' && outbox.find(({ key }) => key === heldPress.key);
   if (again) return again.start;
-  return managed ? (managed.slot ?? managed.tour.start) : bookingForm.slot;
+  return managed ? (managed.newStart ?? managed.tour.start) : bookingForm.start;
 }
 
 /** The latest write without a known outcome. A tour that was booked since is newer, except for its own changes. */
-function latestOpen({ outbox, managed }: State): Write | undefined {
-  const open = outbox.filter(isUnresolved);
-  const isClaimed = managed?.tour.knownAs === 'claimed';
-  if (!managed || isClaimed) return open.at(-1);
-  return open.filter(({ tourId }) => tourId === managed.tour.id).at(-1);
+function latestUnresolved({ outbox, managed }: State): Write | undefined {
+  const unresolved = outbox.filter(isUnresolved);
+  const isUnchecked = managed?.tour.knownFrom === 'link';
+  if (!managed || isUnchecked) return unresolved.at(-1);
+  return unresolved.filter(({ tourId }) => tourId === managed.tour.id).at(-1);
 }
 
 function tourOutcome(managed: State['managed']): Try {
@@ -109,9 +109,9 @@ function tourOutcome(managed: State['managed']): Try {
   const { tour, step } = managed;
   const common = { ...NOTHING_SENT, start: tour.start };
   if (step === 'cancelled') return { ...common, status: 'canceled' };
-  if (tour.knownAs === 'claimed') return NOTHING_SENT;
+  if (tour.knownFrom === 'link') return NOTHING_SENT;
   // The server says that a change of it may have gone through.
-  if (tour.isUnsure) return { ...common, status: 'unknown', retry: 'ask_first' };
+  if (tour.mayHaveChanged) return { ...common, status: 'unknown', retry: 'ask_first' };
   if (isTentative(tour)) return { ...common, status: 'awaiting_confirmation' };
   return { ...common, status: tour.isMoved ? 'moved' : 'booked' };
 }
@@ -124,9 +124,12 @@ function liveTours(state: State): readonly ManagedTour[] {
 }
 
 /** A link's tour isn't known to be booked, and neither is one that the service doesn't find. */
-const isUnsure = ({ knownAs, isUnsure }: ManagedTour) => knownAs === 'claimed' || isUnsure === true;
+const isUnresolvedTour = ({ knownFrom, mayHaveChanged }: ManagedTour) =>
+  knownFrom === 'link' || mayHaveChanged === true;
 
-const unsureTours = (state: State) => liveTours(state).filter(isUnsure);
+const unresolvedTours = (state: State) => liveTours(state).filter(isUnresolvedTour);
 
 const bookedTours = (state: State) =>
-  liveTours(state).filter((it) => !isUnsure(it) && changesOf(state, { tour: it }).length === 0);
+  liveTours(state).filter(
+    (it) => !isUnresolvedTour(it) && changesOf(state, { tour: it }).length === 0,
+  );

@@ -6,7 +6,7 @@ import { CIRCLE, officeOf } from './notice.js';
 import { icon, type Ui } from './ui.js';
 
 /** The path of an icon, and what it stands for. */
-export type Fact = readonly [icon: string, fact: unknown];
+export type AboutItem = readonly [icon: string, fact: unknown];
 
 const CLOCK = `${CIRCLE}M12 7v5.5l3.5 2`;
 const PIN = 'M12 21q-6.5-7-6.5-11a6.5 6.5 0 0 1 13 0q0 4-6.5 11M12 8a2 2 0 1 0 0 4 2 2 0 0 0 0-4';
@@ -14,7 +14,7 @@ const PHONE = 'M7 3h10v18H7zM11 17.5h2';
 export const GLOBE = `${CIRCLE}M3 12h18M12 3c-5 5-5 13 0 18 5-5 5-13 0-18`;
 
 /** How long, where, and whom to call; only what's known, and what isn't said elsewhere on the screen. */
-export function aboutTour(state: State, ui: Ui, isAddressShown: boolean): Fact[] {
+export function aboutTour(state: State, ui: Ui, isAddressShown: boolean): AboutItem[] {
   const { settings, options } = state;
   const property = propertyOf(state);
   const { duration, home } = settings ?? {};
@@ -29,9 +29,9 @@ export function aboutTour(state: State, ui: Ui, isAddressShown: boolean): Fact[]
   ];
 }
 
-export function factList(facts: readonly Fact[]): TemplateResult | typeof nothing {
-  const items = facts
+export function aboutList(items: readonly AboutItem[]): TemplateResult | typeof nothing {
+  const lines = items
     .filter(([, fact]) => fact)
     .map(([path, fact]) => html`<li>${icon(path)}<bdi>${fact}</bdi></li>`);
-  return items.length ? html`<ul class="about" part="about">${items}</ul>` : nothing;
+  return lines.length ? html`<ul class="about" part="about">${lines}</ul>` : nothing;
 }

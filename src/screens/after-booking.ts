@@ -1,11 +1,11 @@
 /** A booked tour in `<tour-booking>`: where to go from there, and how to return to it from another booking. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { tell } from '../elements/intents.js';
+import { dispatchIntent } from '../elements/intents.js';
 import { isTentative, type ManagedTour } from '../model/appointment.js';
 import { openWrites } from '../store/outbox/open-writes.js';
 import type { State } from '../store/state.js';
 import type { ManagedState } from '../store/tours/managed.js';
-import { isSure, otherTours } from '../store/tours/shown-tour.js';
+import { isUpToDate, otherTours } from '../store/tours/shown-tour.js';
 import { linkTo, managedScreen } from './managed-tour.js';
 import { note } from './notice.js';
 import { button, linkButton, paragraphs, type Ui } from './ui.js';
@@ -27,7 +27,7 @@ export function redirectAfter(state: State, tour: ManagedTour) {
   if (!url || state.step === 'cancelled') return undefined;
   const isOtherTold = state.settledNotices.some(({ tourId }) => tourId !== tour.id);
   const isAwaited = isTentative(tour) || openWrites(state).length > 0 || isOtherTold;
-  const isAtOnce = !isAwaited && state.step === 'booked' && isSure(state, tour);
+  const isAtOnce = !isAwaited && state.step === 'booked' && isUpToDate(state, tour);
   return { url, isAwaited, isAtOnce };
 }
 
@@ -40,7 +40,7 @@ function copyLink(state: State, { strings }: Ui, tour: ManagedTour) {
     try {
       await navigator.clipboard.writeText(url);
       button.textContent = strings.linkCopied;
-      tell(button, 'announce', strings.linkCopied);
+      dispatchIntent(button, 'announce', strings.linkCopied);
     } catch {
       // The clipboard is blocked without HTTPS and in some iframes, so the visitor copies the link from a prompt.
       prompt(strings.copyLink, url);
@@ -72,8 +72,8 @@ export function earlierTours(state: State, ui: Ui): unknown {
   const tours = others.map((tour) => {
     const words = subjectInWords(state, ui, tour);
     // What is known of a link's tour may be old, and a change of any may have gone through.
-    const isUnsure = !isSure(state, tour) || isTentative(tour);
-    const text = isUnsure ? strings.earlierTour(words) : strings.bookedBefore(words);
+    const needsCheck = !isUpToDate(state, tour) || isTentative(tour);
+    const text = needsCheck ? strings.earlierTour(words) : strings.bookedBefore(words);
     const show = button(strings.showTour, () => dispatch({ type: 'earlier-wanted', id: tour.id }));
     return html`<div class="aside">${paragraphs(text)} ${show}</div>`;
   });

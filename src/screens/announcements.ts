@@ -9,8 +9,8 @@ import { isThere } from '../store/tours/shown-tour.js';
 import type { Language } from '../strings/language.js';
 import { headingOf } from './frame.js';
 import { noticeRow, rowOf } from './outcomes.js';
-import { inWords } from './tour-card.js';
-import { asKnown, headingIn, whenOf } from './write-notices.js';
+import { inWords } from './tour-summary.js';
+import { headingIn, whenOf, withTourNow } from './write-notices.js';
 
 /** An action, with the state before and after it. */
 interface Change {
@@ -60,7 +60,7 @@ export function announceResult(state: State, language: Language): string {
 
 /** What became of the latest press, for a visitor who isn't there. `now` is in milliseconds. */
 export function outcomeInWords(state: State, language: Language, answered: Write, now: number) {
-  const write = asKnown(state, answered);
+  const write = withTourNow(state, answered);
   // What only a notice says is in its row.
   const isOfNotice = state.settledNotices.some(({ key }) => key === write.key);
   if (write.outcome === 'done' && !isOfNotice) return announceResult(state, language);
@@ -91,8 +91,8 @@ function afterSending(change: Change, language: Language) {
 function afterChoice(state: State, previous: State, language: Language) {
   const { strings } = language;
   const { bookingForm, managed } = state;
-  const slot = managed?.step === 'moving' && managed.slot;
-  if (slot && slot !== previous.managed?.slot) {
+  const slot = managed?.step === 'moving' && managed.newStart;
+  if (slot && slot !== previous.managed?.newStart) {
     const when = inWords(language, slot);
     return isThere(state, managed, slot)
       ? strings.alreadyCurrent
@@ -100,7 +100,7 @@ function afterChoice(state: State, previous: State, language: Language) {
   }
   if (managed || bookingForm.step !== 'details' || !isLost(previous) || isLost(state))
     return undefined;
-  return strings.timePicked(inWords(language, bookingForm.slot), strings.book);
+  return strings.timePicked(inWords(language, bookingForm.start), strings.book);
 }
 
 function afterTimes(change: Change, language: Language) {

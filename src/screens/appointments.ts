@@ -11,7 +11,7 @@ import type { Row } from './debug-panel.js';
 import { calendarActions, directions, managedScreen } from './managed-tour.js';
 import { cancelQuestion, changes, nameIdOf, problem } from './move-and-cancel.js';
 import { contact, note } from './notice.js';
-import { inOneLine, tourFacts } from './tour-card.js';
+import { inOneLine, whenAndWhere } from './tour-summary.js';
 import { button, linkButton, paragraphs, type Ui } from './ui.js';
 import { answerNotices, noticesBeside } from './write-notices.js';
 
@@ -85,7 +85,7 @@ function item(state: State, ui: Ui, tour: ListedTour) {
   const changing = changesOf(state, { tour });
   const isOpen = changing.length > 0;
   const isHeld = changing.some((it) => it.inFlight || isRepeatable(state, it));
-  const facts = html`${inOneLine('muted', ...place)}
+  const details = html`${inOneLine('muted', ...place)}
     ${isOver ? nothing : directions(state, ui, tour, nameId)}
     <p class="badge">${isOpen ? strings.statusUnknown : (strings.statuses[status ?? 0] ?? strings.statuses[0])}</p>`;
   const actions = html`<div class="actions">
@@ -93,6 +93,6 @@ function item(state: State, ui: Ui, tour: ListedTour) {
     <div class="row">${changes(state, ui, tour)}</div>
   </div>`;
   return html`<li class="summary" part="appointment">
-    ${tourFacts(tour, ui, name, facts)} ${isOver || isHeld ? nothing : actions}
+    ${whenAndWhere(tour, ui, name, details)} ${isOver || isHeld ? nothing : actions}
   </li>`;
 }

@@ -18,14 +18,14 @@ import { type CalendarView, calendarView, timesAt } from '../store/calendar/cale
 import { isGroupSettled } from '../store/properties.js';
 import type { State } from '../store/state.js';
 import { shownProperty, timeZoneOf } from '../store/tours/shown-tour.js';
-import { type Fact, factList, GLOBE } from './about-tour.js';
+import { type AboutItem, aboutList, GLOBE } from './about-tour.js';
 import { callOffice, note } from './notice.js';
 import { button, onOwnPress, type Ui } from './ui.js';
 import { zoneToMention } from './zone-note.js';
 
 /** The highlighted times. */
 interface Chosen {
-  readonly slot?: WallTime | undefined;
+  readonly start?: WallTime | undefined;
   /** The current time of a tour that is being moved, listed or not. */
   readonly present?: WallTime | undefined;
 }
@@ -35,7 +35,7 @@ export function calendarWithTimes(
   state: State,
   ui: Ui,
   chosen: Chosen,
-  about: readonly Fact[] = [],
+  about: readonly AboutItem[] = [],
 ): TemplateResult {
   const { preferences, isOffline, narrowView } = state;
   const { day } = state.calendar;
@@ -48,12 +48,12 @@ export function calendarWithTimes(
   const zone = zoneToMention(ui, slots[0], timeZone);
   // Not with a failure, and not before the group's phone number is known: each would move the other.
   const isSettled = isGroupSettled(state, shownProperty(state));
-  const hasFacts = view && !view.search && !view.failure && isSettled;
+  const hasAbout = view && !view.search && !view.failure && isSettled;
   // On a phone, the zone is next to the first times, unless they fold.
-  const isZoneBelow = hasFacts && (!narrowView || slots.length > MOST_IN_SIGHT);
-  const facts: Fact[] = [...about, [GLOBE, isZoneBelow && zone]];
+  const isZoneBelow = hasAbout && (!narrowView || slots.length > MOST_IN_SIGHT);
+  const items: AboutItem[] = [...about, [GLOBE, isZoneBelow && zone]];
   // Without a day, the status is where the times would be. Otherwise it's where it moves nothing.
-  const below = html`${day ? statusLine : nothing}${hasFacts ? factList(facts) : nothing}`;
+  const below = html`${day ? statusLine : nothing}${hasAbout ? aboutList(items) : nothing}`;
   const times = day
     ? timesOfDay(state, ui, { view, day, slots, chosen, zoneName: isZoneBelow ? '' : zone })
     : (statusLine ?? awaitedDay(ui, view));
@@ -148,8 +148,8 @@ function timesOfDay(state: State, ui: Ui, shown: ShownDay) {
     const name = strings.partOfDay[group.part];
     const list = slotList(ui, group.slots, chosen);
     if (!isLong) return html`<div>${headed(name, list, index ? nothing : zone)}</div>`;
-    const { slot, present } = chosen;
-    const isOpen = [slot, present].some((it) => it && includesTime(group.slots, it));
+    const { start, present } = chosen;
+    const isOpen = [start, present].some((it) => it && includesTime(group.slots, it));
     // Another choice doesn't fold the visitor's parts.
     return html`<details class="fold" ?open=${isOpen || !index || noChange}>
       <summary part="times-fold">
@@ -237,14 +237,14 @@ function headed(heading: string, list: unknown, aside: unknown = nothing) {
 function slotList(
   { strings, formats, dispatch }: Ui,
   slots: readonly WallTime[],
-  { slot: selected, present, hasDays = false }: Chosen & { readonly hasDays?: boolean } = {},
+  { start: selected, present, hasDays = false }: Chosen & { readonly hasDays?: boolean } = {},
 ) {
-  const timeButton = (slot: WallTime) => {
-    const isSelected = selected !== undefined && isSameTime(selected, slot);
-    const isPresent = present !== undefined && isSameTime(present, slot);
-    const choose = onOwnPress(() => dispatch({ type: 'slot-chosen', slot }));
-    const day = hasDays && formats.weekdayAndNumber(dateOf(slot));
-    const lines = [day, formats.time(slot), isPresent && strings.currentTime];
+  const timeButton = (start: WallTime) => {
+    const isSelected = selected !== undefined && isSameTime(selected, start);
+    const isPresent = present !== undefined && isSameTime(present, start);
+    const choose = onOwnPress(() => dispatch({ type: 'slot-chosen', start }));
+    const day = hasDays && formats.weekdayAndNumber(dateOf(start));
+    const lines = [day, formats.time(start), isPresent && strings.currentTime];
     return html`<button
       class="button slot ${isPresent ? 'present' : ''}"
       part="time ${isSelected ? 'time-selected' : ''}"

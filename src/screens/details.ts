@@ -30,7 +30,7 @@ import type { TourStrings } from '../strings/en.js';
 import { alternatives } from './calendar-with-times.js';
 import { callOffice, notice, refusedTime, sentences } from './notice.js';
 import { rowOf } from './outcomes.js';
-import { inOneLine, inWords, tourSummary } from './tour-card.js';
+import { inOneLine, inWords, tourSummary } from './tour-summary.js';
 import { button, paragraphs, type Ui } from './ui.js';
 import {
   answerNotices,
@@ -86,17 +86,17 @@ function busyInWords(state: State, ui: Ui, ahead: Write): string | undefined {
 
 /** Stays in view while another time is picked. */
 function chosenTour(state: State, ui: Ui, bookingForm: DetailsState) {
-  const { slot: start, offer } = bookingForm;
+  const { start, offer } = bookingForm;
   const property = currentProperty(state, offer.property);
   const sent = isFormFrozen(state) ? formWrite(state)?.content : undefined;
   // Another try sends the address as it was.
   const { location = '' } = (sent && 'request' in sent && sent.request) || property;
   const timeZone = zoneOf(state, property);
   const tour = { start, tourType: offer.tourType, timeZone, location, property };
-  return tourSummary(tour, ui, { isGone: isLost(state) });
+  return tourSummary(tour, ui, { isLost: isLost(state) });
 }
 
-const subjectOf = ({ offer, slot: start }: DetailsState) => ({ property: offer.property, start });
+const subjectOf = ({ offer, start }: DetailsState) => ({ property: offer.property, start });
 
 /** Messages without a field: that this time wasn't booked, and the service's own sentences about it. */
 function generalMessages(state: State, ui: Ui): readonly string[] {
@@ -153,19 +153,19 @@ function refusedPlace(state: State, ui: Ui, { refusal, leftOut, offer }: Details
 }
 
 /** The unavailable time and the nearest others, right above the form, which keeps its values. */
-function recovery(state: State, ui: Ui, { slot }: DetailsState) {
+function recovery(state: State, ui: Ui, { start }: DetailsState) {
   const { strings, formats } = ui;
   const refused = refusedSlot(state);
   const all = () => ui.dispatch({ type: 'went-back' });
-  const others = html`${alternatives(state, ui, slot)} ${button(strings.allTimes, all, { kind: 'plain' })}`;
+  const others = html`${alternatives(state, ui, start)} ${button(strings.allTimes, all, { kind: 'plain' })}`;
   const kind = 'caution';
-  const time = formats.time(slot);
+  const time = formats.time(start);
   if (!refused) {
     return notice({ kind, heading: strings.goneTime(time), text: strings.takenText }, others);
   }
   const messages = refused.lastRefusal?.slotMessages ?? [];
   if (phaseOf(refused, +ui.now) === 'conflict') {
-    const isKnown = otherTours(state).some(({ start }) => isSameTime(start, slot));
+    const isKnown = otherTours(state).some((it) => isSameTime(it.start, start));
     const heading = isKnown ? strings.haveTour : strings.maybeHaveTour;
     const text = isKnown ? undefined : strings.checkBeforeAnother;
     const office = callOffice(state, ui, refused.property);
@@ -175,7 +175,7 @@ function recovery(state: State, ui: Ui, { slot }: DetailsState) {
   // The visitor's own booking may have it, as another notice says.
   const isOwn = mayHave(state, refused);
   // Without a server that books only once, a browser may have sent it twice by itself.
-  const note = refused.safeUntil || isOwn ? '' : strings.takenNote(inWords(ui, slot));
+  const note = refused.safeUntil || isOwn ? '' : strings.takenNote(inWords(ui, start));
   const body = html`${reasons} ${others} ${inOneLine('quiet', note)}`;
   const words = { heading: isOwn ? strings.timeRefused(time) : heading, text: strings.takenText };
   return notice({ kind, ...words }, body);

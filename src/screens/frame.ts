@@ -8,10 +8,10 @@ import { hiddenFromRecorders } from '../elements/recorders.js';
 import { isTentative } from '../model/appointment.js';
 import { type State, screenOf, type TourStep } from '../store/state.js';
 import type { ManagedState } from '../store/tours/managed.js';
-import { isDryRun, isSure } from '../store/tours/shown-tour.js';
+import { isDryRun, isUpToDate } from '../store/tours/shown-tour.js';
 import type { TourStrings } from '../strings/en.js';
 import type { Language } from '../strings/language.js';
-import { inOneLine } from './tour-card.js';
+import { inOneLine } from './tour-summary.js';
 import { icon, plainText, type Ui } from './ui.js';
 
 export interface Frame {
@@ -60,7 +60,7 @@ export function frame(state: State, { formats, strings, dispatch }: Ui, parts: F
 
 /** A check mark, or a clock until a new tour is confirmed; none next to a problem. Decorative: the text says the same. */
 function mark(state: State, { tour, isBlocked }: ManagedState) {
-  if (!isSure(state, tour) || isBlocked || state.settledNotices.length > 0) return nothing;
+  if (!isUpToDate(state, tour) || isBlocked || state.settledNotices.length > 0) return nothing;
   return icon(isTentative(tour) && !tour.isMoved ? 'M12 6v6.5l4 2.5' : 'm6 12.5 4 4 8-9', 'mark');
 }
 
@@ -102,7 +102,7 @@ export function headingOf(state: State, step: TourStep, strings: TourStrings): s
   const { managed } = state;
   // The list's heading stays the same, whatever happens to a tour in it.
   if (managed && (step === 'booked' || step === 'moved')) {
-    if (!isSure(state, managed.tour)) return strings.linkedHeading;
+    if (!isUpToDate(state, managed.tour)) return strings.linkedHeading;
     if (step === 'booked' && isTentative(managed.tour)) return strings.reservedHeading;
   }
   return step === 'when' ? strings.region : strings[`${step}Heading`];

@@ -13,7 +13,7 @@ import type { ManagedState } from '../store/tours/managed.js';
 import { changesOf, type ShownTour, withProperty } from '../store/tours/shown-tour.js';
 import { cancelQuestion, changes, movingScreen, problem } from './move-and-cancel.js';
 import { callOffice, note, officeOf } from './notice.js';
-import { inOneLine, inWords, tourSummary } from './tour-card.js';
+import { inOneLine, inWords, tourSummary } from './tour-summary.js';
 import { button, icon, paragraphs, type Ui } from './ui.js';
 
 export function managedScreen(
@@ -35,7 +35,7 @@ export function managedScreen(
       ${problem(state, ui, managed)} ${ways}`;
   }
   const isSettled = !changesOf(state, managed).some(isUnresolved);
-  const isOffered = isSettled && !tour.isUnsure && tour.knownAs !== 'claimed';
+  const isOffered = isSettled && !tour.mayHaveChanged && tour.knownFrom !== 'link';
   const actions = html`<div class="actions">
     ${isOffered ? calendarActions(state, ui, tour) : nothing}
     <div class="row">${changes(state, ui)}</div>
@@ -188,9 +188,9 @@ function remarks(ui: Ui, tour: ShownTour): TemplateResult {
   return html`
     ${isTentative(tour) ? note(html`<strong>${strings.confirmText}</strong>`, held, 'wait') : nothing}
     ${paragraphs(
-      tour.knownAs === 'past' && strings.pastText,
-      tour.knownAs === 'claimed' && strings.uncheckedText,
-      tour.isUnsure && strings.unsureText,
+      tour.knownFrom === 'earlier' && strings.pastText,
+      tour.knownFrom === 'link' && strings.uncheckedText,
+      tour.mayHaveChanged && strings.unsureText,
       previousStart && strings.movedText(inWords(ui, previousStart)),
       isConfirmed && strings.confirmedText,
       isStartOdd(tour.start, tour.startsAt, tour.timeZone) && strings.checkExactTime,

@@ -13,13 +13,13 @@ import {
   canMove,
   changesOf,
   isPresentTime,
-  isSure,
   isThere,
+  isUpToDate,
 } from '../store/tours/shown-tour.js';
 import { alternatives, calendarWithTimes } from './calendar-with-times.js';
 import { callOffice, contact, notice, refusedTime } from './notice.js';
 import { rowOf } from './outcomes.js';
-import { inOneLine, inWords, unbroken } from './tour-card.js';
+import { inOneLine, inWords, unbroken } from './tour-summary.js';
 import { button, paragraphs, type Ui } from './ui.js';
 import { answerNotices, noticesBeside, subjectInWords } from './write-notices.js';
 
@@ -48,19 +48,19 @@ export const nameIdOf = ({ id }: ManagedTour) => `tour-${id}`;
 
 /** The same calendar without a form; a second press requests the selected time. */
 export function movingScreen(state: State, ui: Ui, managed: ManagedState) {
-  const { tour, slot } = managed;
+  const { tour, newStart } = managed;
   const present = isPresentTime(state, managed, tour.start) ? tour.start : undefined;
   // The current time isn't a new choice, though it can be pressed.
-  const chosen = slot && isThere(state, managed, slot) ? undefined : slot;
+  const chosen = newStart && isThere(state, managed, newStart) ? undefined : newStart;
   const { property, location, tourType } = tour;
   const { earlierTour, staysBooked } = ui.strings;
   // What is known of a link's tour may be old, and a new one may have to be confirmed.
-  const say = !isSure(state, tour) || isTentative(tour) ? earlierTour : staysBooked;
+  const say = !isUpToDate(state, tour) || isTentative(tour) ? earlierTour : staysBooked;
   const place = inOneLine('muted', property.label, tourType === 'video' ? '' : location);
   return html`
     ${place} ${paragraphs(present && say(inWords(ui, present)))}
     ${problem(state, ui, managed)}
-    ${calendarWithTimes(state, ui, { slot: chosen, present })}
+    ${calendarWithTimes(state, ui, { start: chosen, present })}
     ${moveBar(state, ui, managed)}
   `;
 }
@@ -68,17 +68,19 @@ export function movingScreen(state: State, ui: Ui, managed: ManagedState) {
 /** The time to request stays in view with its button. The arrow next to the heading keeps the tour. */
 function moveBar(state: State, ui: Ui, managed: ManagedState) {
   const { strings, formats, dispatch } = ui;
-  const { slot } = managed;
+  const { newStart } = managed;
   const open = changesOf(state, managed);
   // That's what the notice's "Try again" does.
-  const isSent = open.some((it) => isRepeatable(state, it) && slot && isSameTime(it.start, slot));
-  if (!slot || isSent) return nothing;
-  const isPresent = isThere(state, managed, slot);
-  const ahead = writeAheadOf(state, ui, managed, { kind: 'move', start: slot });
+  const isSent = open.some(
+    (it) => isRepeatable(state, it) && newStart && isSameTime(it.start, newStart),
+  );
+  if (!newStart || isSent) return nothing;
+  const isPresent = isThere(state, managed, newStart);
+  const ahead = writeAheadOf(state, ui, managed, { kind: 'move', start: newStart });
   const move = () => dispatch({ type: 'move-confirmed' });
-  const words = unbroken(`${formats.shortDay(dateOf(slot))}, ${formats.time(slot)}`);
+  const words = unbroken(`${formats.shortDay(dateOf(newStart))}, ${formats.time(newStart)}`);
   return html`<div class="move chosen">
-    ${keyed(slot, html`<p>${isPresent ? strings.alreadyCurrent : words}</p>`)}
+    ${keyed(newStart, html`<p>${isPresent ? strings.alreadyCurrent : words}</p>`)}
     ${isPresent ? nothing : button(ahead ?? strings.moveTour, move, { kind: 'primary', isBusy: !!ahead, id: 'move' })}
   </div>`;
 }

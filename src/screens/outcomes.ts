@@ -32,26 +32,26 @@ export interface Row {
   readonly focus?: 'notice' | 'errors';
 }
 
-const OUT: Row = { ways: [], status: 'sending', retry: 'no' };
+const IN_FLIGHT: Row = { ways: [], status: 'sending', retry: 'no' };
 const DONE: Row = { ways: [], status: 'done', retry: 'no' };
-const OPEN: Row = {
+const UNRESOLVED: Row = {
   focus: 'notice',
   status: 'unknown',
   retry: 'ask_first',
   ways: ['call', 'again'],
 };
-const SAFE: Row = { ...OPEN, retry: 'safe', ways: ['again', 'call'] };
+const SAFE: Row = { ...UNRESOLVED, retry: 'safe', ways: ['again', 'call'] };
 
 /** A time of a booking or a move that somebody else has. */
 const TAKEN: Row = {
-  ...OPEN,
+  ...UNRESOLVED,
   status: 'taken',
   ways: ['times'],
   heading: (it, when) => it.takenHeading(when),
 };
 
-const GONE: Row = {
-  ...OPEN,
+const NOT_FOUND: Row = {
+  ...UNRESOLVED,
   status: 'refused',
   retry: 'no',
   ways: ['call'],
@@ -61,10 +61,10 @@ const GONE: Row = {
 
 /** It wasn't carried out, for whatever reason. */
 function refusals(heading: Text) {
-  const refused: Row = { ...OPEN, status: 'refused', ways: ['call'], heading };
+  const refused: Row = { ...UNRESOLVED, status: 'refused', ways: ['call'], heading };
   const final: Row = { ...refused, retry: 'no' };
   const all = { taken: refused, conflict: refused, invalid: refused, unsent: refused, refused };
-  return { ...all, blocked: final, 'not-found': final, checking: OUT, done: DONE };
+  return { ...all, blocked: final, 'not-found': final, checking: IN_FLIGHT, done: DONE };
 }
 
 /** The form shows its own messages. */
@@ -73,8 +73,8 @@ const IN_FORM: Row = { ...NOT_BOOKED.refused, focus: 'errors' };
 
 const BOOK: Readonly<Record<Phase, Row>> = {
   ...NOT_BOOKED,
-  checking: { ...OUT, busy: (it) => it.checking },
-  sending: { ...OUT, heading: (it, when) => it.bookingNow(when), busy: (it) => it.booking },
+  checking: { ...IN_FLIGHT, busy: (it) => it.checking },
+  sending: { ...IN_FLIGHT, heading: (it, when) => it.bookingNow(when), busy: (it) => it.booking },
   safe: {
     ...SAFE,
     ways: ['again', 'call', 'details', 'times'],
@@ -83,14 +83,14 @@ const BOOK: Readonly<Record<Phase, Row>> = {
     advice: (it) => it.unansweredText,
   },
   unknown: {
-    ...OPEN,
+    ...UNRESOLVED,
     ways: ['call', 'again', 'details', 'times'],
     heading: (it) => it.uncertainHeading,
     text: (it, when) => it.uncertainText(when),
     advice: (it) => it.uncertainNext,
   },
   likely: {
-    ...OPEN,
+    ...UNRESOLVED,
     ways: ['call', 'again', 'details', 'times'],
     heading: (it, when) => it.likelyBooked(when),
     text: (it, when) => it.takenNote(when),
@@ -118,7 +118,7 @@ const RESERVED: Row = {
 
 const MOVE: Readonly<Record<Phase, Row>> = {
   ...refusals((it, when) => it.notMoved(when)),
-  sending: { ...OUT, heading: (it, when) => it.movingNow(when), busy: (it) => it.moving },
+  sending: { ...IN_FLIGHT, heading: (it, when) => it.movingNow(when), busy: (it) => it.moving },
   safe: {
     ...SAFE,
     heading: (it) => it.unansweredHeading,
@@ -126,24 +126,24 @@ const MOVE: Readonly<Record<Phase, Row>> = {
     advice: (it) => it.safeChange,
   },
   unknown: {
-    ...OPEN,
+    ...UNRESOLVED,
     heading: (it) => it.moveUncertainHeading,
     text: (it, when) => it.moveUncertainText(when),
     advice: (it) => it.checkOrRetry,
   },
   likely: {
-    ...OPEN,
+    ...UNRESOLVED,
     heading: (it, when) => it.maybeMoved(when),
     advice: (it) => it.checkOrRetry,
   },
   taken: { ...TAKEN, text: (it) => it.moveTaken },
-  'not-found': GONE,
+  'not-found': NOT_FOUND,
   done: { ...DONE, status: 'moved', heading: (it, when) => it.movedBefore(when) },
 };
 
 const CANCEL: Readonly<Record<Phase, Row>> = {
   ...refusals((it, when) => it.notCancelled(when)),
-  sending: { ...OUT, heading: (it) => it.cancelingNow, busy: (it) => it.cancelling },
+  sending: { ...IN_FLIGHT, heading: (it) => it.cancelingNow, busy: (it) => it.cancelling },
   safe: {
     ...SAFE,
     heading: (it) => it.unansweredHeading,
@@ -151,18 +151,18 @@ const CANCEL: Readonly<Record<Phase, Row>> = {
     advice: (it) => it.safeChange,
   },
   unknown: {
-    ...OPEN,
+    ...UNRESOLVED,
     heading: (it) => it.cancelUncertainHeading,
     text: (it, when) => it.cancelUncertainText(when),
     advice: (it) => it.checkOrRetry,
   },
   likely: {
-    ...OPEN,
+    ...UNRESOLVED,
     heading: (it) => it.likelyCanceled,
     text: (it, when) => it.cancelUncertainText(when),
     advice: (it) => it.goneText,
   },
-  'not-found': GONE,
+  'not-found': NOT_FOUND,
   done: {
     ...DONE,
     status: 'canceled',
@@ -178,7 +178,7 @@ export function rowOf(write: Write, now: number): Row {
   const { kind, result, lastRefusal } = write;
   const tour = kind === 'cancel' ? undefined : result?.tour;
   if (tour?.status === CANCELED) return CANCEL.done;
-  if (tour?.knownAs || tour?.isUnsure) return EARLIER;
+  if (tour?.knownFrom || tour?.mayHaveChanged) return EARLIER;
   // A moved tour has to be confirmed again only if the service says so.
   const confirmationEnabled = kind === 'book' && tour?.confirmationEnabled;
   if (tour && isTentative({ ...tour, confirmationEnabled })) return RESERVED;

@@ -14,11 +14,11 @@ import {
 } from '../store/outbox/write.js';
 import { currentProperty, propertyOf } from '../store/properties.js';
 import type { State } from '../store/state.js';
-import { changesOf, isSure, otherTours } from '../store/tours/shown-tour.js';
+import { changesOf, isUpToDate, otherTours } from '../store/tours/shown-tour.js';
 import type { Language } from '../strings/language.js';
 import { callOffice, heldPressNotice, notice, sentences } from './notice.js';
 import { noticeRow, type Row, rowOf, type Way } from './outcomes.js';
-import { inWords } from './tour-card.js';
+import { inWords } from './tour-summary.js';
 import { button, paragraphs, type Ui } from './ui.js';
 
 /** When the tour would be, and where if it isn't clear. */
@@ -43,11 +43,14 @@ export function whenOf(state: State, language: Language, write: Write): string {
 }
 
 /** What was done to a tour, with the tour as it's known now. */
-export function asKnown(state: State, write: Write): Write {
+export function withTourNow(state: State, write: Write): Write {
   const { result } = write;
   const tour = result && state.tours.find((it) => isSameAppointment(it, result.tour));
   if (!tour) return write;
-  return { ...write, result: { ...result, tour: { ...tour, isUnsure: !isSure(state, tour) } } };
+  return {
+    ...write,
+    result: { ...result, tour: { ...tour, mayHaveChanged: !isUpToDate(state, tour) } },
+  };
 }
 
 /** What a row is headed. While the visitor may have that time, a refusal is about its own try alone. */
@@ -181,7 +184,7 @@ export function answerNotices(state: State, ui: Ui, told?: Write): unknown {
     const isOver = openWrites(state).some((one) => one.kind === it.kind && isSameTour(one, it));
     return it !== told && !isOfForm && !isOfTour && !isOver;
   };
-  const notices = settledNotices.filter(isElsewhere).map((it) => asKnown(state, it));
+  const notices = settledNotices.filter(isElsewhere).map((it) => withTourNow(state, it));
   return notices.map((it) => {
     const isLatest = it === notices.at(-1);
     const id = isLatest ? 'answer' : undefined;

@@ -7,31 +7,31 @@ import type { Ui } from './ui.js';
 /** Nothing if the visitor's clock shows the same time, or if the property's zone is unknown. */
 export function zoneNote(
   { formats, strings }: Language,
-  slot: WallTime,
+  start: WallTime,
   timeZone: string | undefined,
 ) {
   if (!timeZone) return undefined;
   const ownZone = visitorTimeZone();
-  const visitorTime = ownZone && formats.visitorTime(slot, timeZone, ownZone);
+  const visitorTime = ownZone && formats.visitorTime(start, timeZone, ownZone);
   if (ownZone && !visitorTime) return undefined;
   return {
     visitorTime,
     /** The visitor's time, with the name of its zone. Loads the browser's date data. */
     get visitorTimeInZone() {
-      const at = instantOf(slot, timeZone);
+      const at = instantOf(start, timeZone);
       return (
         visitorTime && ownZone && strings.visitorTime(visitorTime, formats.zoneName(ownZone, at))
       );
     },
     /** Loads the browser's date data. */
     get zoneName() {
-      return formats.zoneName(timeZone, instantOf(slot, timeZone));
+      return formats.zoneName(timeZone, instantOf(start, timeZone));
     },
   };
 }
 
 /** The name of the property's zone next to a day's times; empty while the browser's date data may not load. */
-export function zoneToMention(ui: Ui, slot: WallTime | undefined, timeZone: string | undefined) {
-  const note = slot && zoneNote(ui, slot, timeZone);
+export function zoneToMention(ui: Ui, start: WallTime | undefined, timeZone: string | undefined) {
+  const note = start && zoneNote(ui, start, timeZone);
   return note && ui.mayLoad() ? note.zoneName : '';
 }

@@ -4,7 +4,12 @@ import { createTourApi, DOCUMENTED, type TourApi } from '../api/client.js';
 import { isOutcomeUncertain } from '../api/errors.js';
 import type { TourApiOptions } from '../api/transport.js';
 import type { OwnData } from '../site-server/client.js';
-import { KEY_HEADER, MAYBE_IN_FLIGHT, NOT_SENT, OUTCOME_UNKNOWN } from '../site-server/marks.js';
+import {
+  KEY_HEADER,
+  MAYBE_IN_FLIGHT,
+  NOT_SENT,
+  OUTCOME_UNKNOWN,
+} from '../site-server/server-headers.js';
 import { documentedIn, errorsIn, type Kind } from './documented.js';
 
 /** Shorter than the widget's timeouts (15 and 30 seconds), so that the widget always gets a response. */

@@ -4,7 +4,7 @@
  */
 import { sha256 } from 'hono/utils/crypto';
 import { WRITE_TIMEOUT } from '../api/transport.js';
-import { MAYBE_IN_FLIGHT, OUTCOME_UNKNOWN } from '../site-server/marks.js';
+import { MAYBE_IN_FLIGHT, OUTCOME_UNKNOWN } from '../site-server/server-headers.js';
 import {
   LONGEST_CHECK_SECONDS,
   LONGEST_SEND_SECONDS,

@@ -15,7 +15,7 @@ import {
   READS_KEYS,
   READS_NO_KEYS,
   SERVER_HEADER,
-} from '../site-server/marks.js';
+} from '../site-server/server-headers.js';
 import {
   ask,
   attempt,

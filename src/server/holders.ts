@@ -1,6 +1,6 @@
 /** Who may change a tour: the holder of its link, or a signed-in prospect. */
 import type { Context } from 'hono';
-import { NOT_SENT } from '../site-server/marks.js';
+import { NOT_SENT } from '../site-server/server-headers.js';
 import { ask, attempt, refuse } from './answers.js';
 import { type LatestTours, latestOf } from './latest-tours.js';
 import type { TourHandlerOptions } from './options.js';

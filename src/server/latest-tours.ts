@@ -3,7 +3,7 @@
  * to the tour gets that state, also one from before a move. Without a store, a link knows only its own
  * claims.
  */
-import { NOT_SENT } from '../site-server/marks.js';
+import { NOT_SENT } from '../site-server/server-headers.js';
 import {
   attempt,
   LONGEST_SEND_SECONDS,

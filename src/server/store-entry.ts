@@ -1,5 +1,5 @@
 /** One of the store's entries. If the store fails, nobody knows what other copies of a request do. */
-import { MAYBE_IN_FLIGHT } from '../site-server/marks.js';
+import { MAYBE_IN_FLIGHT } from '../site-server/server-headers.js';
 import { attempt, type Reply } from './answers.js';
 import type { TourStore } from './stores.js';
 

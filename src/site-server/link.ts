@@ -80,7 +80,7 @@ export function linkedTour(
   return {
     ...{ id, startsAt, tourType, sequence, manageToken, property, baseUrl, host },
     start: start as WallTime,
-    knownAs: 'claimed',
+    knownFrom: 'link',
     confirmationEnabled: toConfirm,
     expirationDate: undefined,
     location: property.location ?? '',

@@ -104,7 +104,7 @@ function afterRefused(state: State, refused: Write): State {
     return { ...next, bookingForm: afterRefusal(typed, about) };
   }
   if (!managed || managed.tour.id !== tourId) return next;
-  const { tour, slot } = managed;
+  const { tour, newStart } = managed;
   if (phaseOf(refused, 0) === 'blocked') {
     // A link's token has expired, or the page's key isn't allowed to.
     const isLinkOver =
@@ -114,7 +114,7 @@ function afterRefused(state: State, refused: Write): State {
   if (managed.step !== 'moving') return { ...next, managed: manage(tour) };
   return {
     ...next,
-    managed: { tour, step: 'moving', slot: lastRefusal?.isSlot ? undefined : slot },
+    managed: { tour, step: 'moving', newStart: lastRefusal?.isSlot ? undefined : newStart },
   };
 }
 
@@ -134,7 +134,7 @@ export function withTours(state: State, tours: readonly ManagedTour[]): State {
   const isBooked = (slot: Slot) =>
     tours.some((it) => {
       const isNew = !before.some((one) => isSameAppointment(one, it));
-      return isNew && it.knownAs !== 'claimed' && isSameSlot(it, slot);
+      return isNew && it.knownFrom !== 'link' && isSameSlot(it, slot);
     });
   const isOver = (it: Write) =>
     it.kind === 'book' && it.outcome !== 'done' ? isBooked(it) : isOutdated(it);
@@ -153,7 +153,7 @@ export function withTours(state: State, tours: readonly ManagedTour[]): State {
 function withoutBookedForm(state: State, isBooked: (slot: Slot) => boolean): State {
   const { bookingForm } = state;
   if (!isDetailsStep(bookingForm)) return state;
-  const { offer, slot: start } = bookingForm;
+  const { offer, start } = bookingForm;
   const isOver = isBooked({ property: offer.property, start });
   return isOver ? { ...state, bookingForm: nextForm(bookingForm) } : state;
 }

@@ -94,7 +94,7 @@ async function completePeriod({ state, now }: Store, times: TimesCache) {
   const view = calendarView(state, now());
   if (!view) return;
   const { month, week, rangeIn } = view;
-  const lostSlot = !managed && isLost(state) ? bookingForm.slot : undefined;
+  const lostSlot = !managed && isLost(state) ? bookingForm.start : undefined;
   // In the order of the requests: the visible week, its month, and the alternatives to an unavailable time.
   const ranges = [
     week && rangeIn(month, week),

@@ -119,11 +119,11 @@ function withPreselectedTime(
   }
   if (!time) return over;
   const minute = minuteOfDay(`${day}T${time}` as WallTime);
-  const slot = times.slotsOn(day).find((it) => minuteOfDay(it) === minute);
-  if (!slot) return over;
+  const start = times.slotsOn(day).find((it) => minuteOfDay(it) === minute);
+  if (!start) return over;
   return {
     ...over,
-    bookingForm: reduceBookingForm(bookingForm, { type: 'slot-chosen', slot }, options),
+    bookingForm: reduceBookingForm(bookingForm, { type: 'slot-chosen', start }, options),
   };
 }
 
@@ -155,5 +155,5 @@ export function isMet(state: State, prefill: Prefill): boolean {
     (!tourType || tourType === offer?.tourType) &&
     (!location || location === offer?.property.label);
   if (!date || !time) return isOffered;
-  return isOffered && isForm && isSameTime(bookingForm.slot, `${date}T${time}` as WallTime);
+  return isOffered && isForm && isSameTime(bookingForm.start, `${date}T${time}` as WallTime);
 }

@@ -25,17 +25,17 @@ export function pressOf(
   const common = { server: connection.server, safeUntil };
   if (action.type === 'submitted') {
     if (managed || !options || !isDetailsStep(bookingForm)) return undefined;
-    const { draft, offer, slot: start } = bookingForm;
+    const { draft, offer, start } = bookingForm;
     return { ...common, kind: 'book', property: offer.property, start, content: { draft, offer } };
   }
   if (!managed || action.type === 'retried') return undefined;
-  const { tour, slot } = managed;
+  const { tour, newStart } = managed;
   const change = { ...common, property: tour.property, tourId: tour.id, content: { tour } };
   if (action.type === 'cancel-confirmed') {
     return managed.step === 'asking' ? { ...change, kind: 'cancel', start: tour.start } : undefined;
   }
-  const isMove = managed.step === 'moving' && slot && !isThere(state, managed, slot);
-  return isMove ? { ...change, kind: 'move', start: slot } : undefined;
+  const isMove = managed.step === 'moving' && newStart && !isThere(state, managed, newStart);
+  return isMove ? { ...change, kind: 'move', start: newStart } : undefined;
 }
 
 /** Returns whether a press does something: a second one, or one that comes too late, doesn't. */
@@ -104,7 +104,7 @@ export function withoutOutdatedPress(state: State, before: State): State {
   const isSame =
     state.managed?.tour.id === before.managed?.tour.id &&
     state.managed?.tour.sequence === before.managed?.tour.sequence &&
-    state.bookingForm.slot === before.bookingForm.slot;
+    state.bookingForm.start === before.bookingForm.start;
   const isOver = state.heldPress?.type === 'retried' && !isStillOpen(state, state.heldPress.key);
   return isHeld && (!isSame || isOver) ? { ...state, heldPress: undefined } : state;
 }

@@ -9,10 +9,10 @@ import {
   EMPTY_FORM,
   nextForm,
   reduceBookingForm,
-  withoutSlot,
+  withTimeGone,
 } from './form/booking-form.js';
 import { formWrite, isFormFrozen } from './form/sent-form.js';
-import { afterLinkCheck, afterLinkOpening } from './link.js';
+import { afterLinkCheck, afterLinkOpening } from './linked-tour.js';
 import { isUnavailable, unblocked, withBlock, withOffer } from './offer.js';
 import { openWrites } from './outbox/open-writes.js';
 import { isSameSlot } from './outbox/write.js';
@@ -145,8 +145,9 @@ function untick(state: State): State {
 /** The time of an unresolved booking is chosen again, with the same details: it's that booking's form. */
 function withSentConsent(state: State, before: State): State {
   const { bookingForm } = state;
-  const { step, slot } = before.bookingForm;
-  const isOpened = bookingForm.step === 'details' && (step === 'when' || slot !== bookingForm.slot);
+  const { step, start } = before.bookingForm;
+  const isOpened =
+    bookingForm.step === 'details' && (step === 'when' || start !== bookingForm.start);
   if (!isOpened || !bookingForm.isConsentTaken) return state;
   const draft = { ...bookingForm.draft, smsConsent: true };
   const asSent = { ...state, bookingForm: { ...bookingForm, draft, isConsentTaken: false } };
@@ -196,14 +197,14 @@ function bookingAnother(state: State): State {
 function withLostTime(state: State, action: Action, now: number): State {
   const { managed, bookingForm, times } = state;
   if (action.type !== 'times-changed' || managed || bookingForm.step !== 'details') return state;
-  const { offer, slot: start } = bookingForm;
+  const { offer, start } = bookingForm;
   // Most likely, it's the visitor's own booking that has the time.
   if (openWrites(state).some((it) => isSameSlot(it, { property: offer.property, start })))
     return state;
-  const day = dateOf(bookingForm.slot);
-  const isOpen = includesTime(timesAt(state, now)?.slotsOn(day) ?? [], bookingForm.slot);
+  const day = dateOf(bookingForm.start);
+  const isOpen = includesTime(timesAt(state, now)?.slotsOn(day) ?? [], bookingForm.start);
   if (isOpen || !times.days.has(day)) return state;
-  return { ...state, bookingForm: withoutSlot(bookingForm) };
+  return { ...state, bookingForm: withTimeGone(bookingForm) };
 }
 
 /** The day whose times are shown: the visitor's choice, the page's, or the first day with a time. */

@@ -92,9 +92,9 @@ function takeOver(state: State, takeover: Takeover): State {
     bookingForm: { ...state.bookingForm, draft: typed },
   };
   if (!write || !isBooking(write)) return next;
-  const { content, start: slot } = write;
+  const { content, start } = write;
   const { draft, offer } = content;
-  const form = { ...EMPTY_FORM, step: 'details', draft, offer, slot } as const;
+  const form = { ...EMPTY_FORM, step: 'details', draft, offer, start } as const;
   return {
     ...next,
     bookingForm: form,
@@ -127,5 +127,5 @@ export function afterStep(
 function isTooLate(state: State, action: Action, now: number): boolean {
   if (action.type !== 'slot-chosen') return false;
   const times = state.scope?.timeZone && timesAt(state, now);
-  return !!times && compareWallTimes(action.slot, times.wallNow) <= 0;
+  return !!times && compareWallTimes(action.start, times.wallNow) <= 0;
 }

@@ -31,7 +31,7 @@ export function withScope(state: State, isNeeded: boolean, now: number): State {
   }
   const calendar = newCalendar(bounds, state.calendar);
   const { managed } = state;
-  const day = managed?.step === 'moving' && dateOf(managed.slot ?? managed.tour.start);
+  const day = managed?.step === 'moving' && dateOf(managed.newStart ?? managed.tour.start);
   const shown = bounds && day ? withDay(calendar, day, bounds) : calendar;
   return { ...state, scope, times: NO_TIMES, calendar: shown };
 }
@@ -82,7 +82,7 @@ export function withDayAfter(state: State, action: Action, now: number): State {
 
 /** The day that a step brings into view. */
 function dayAfter({ managed }: State, action: Action) {
-  if (action.type === 'slot-chosen') return dateOf(action.slot);
+  if (action.type === 'slot-chosen') return dateOf(action.start);
   if (managed?.step !== 'moving') return undefined;
   if (action.type === 'move-wanted') return dateOf(managed.tour.start);
   const refused =

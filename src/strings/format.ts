@@ -146,12 +146,12 @@ export class Formats {
     return write(at);
   }
 
-  /** The visitor's own date and time for a property's slot, or `undefined` if the clocks agree. */
-  visitorTime(slot: WallTime, propertyZone: string, visitorZone: string): string | undefined {
+  /** The visitor's own date and time for a property's start, or `undefined` if the clocks agree. */
+  visitorTime(start: WallTime, propertyZone: string, visitorZone: string): string | undefined {
     if (propertyZone === visitorZone) return undefined;
-    const own = wallTimeAt(instantOf(slot, propertyZone), visitorZone);
-    if (isSameTime(own, slot)) return undefined;
-    const isSameDay = dateOf(own) === dateOf(slot);
+    const own = wallTimeAt(instantOf(start, propertyZone), visitorZone);
+    if (isSameTime(own, start)) return undefined;
+    const isSameDay = dateOf(own) === dateOf(start);
     return isSameDay ? this.time(own) : `${this.shortDay(own)}, ${this.time(own)}`;
   }
 

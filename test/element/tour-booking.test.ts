@@ -1,6 +1,6 @@
 import { expect, fixture, nextFrame } from '@open-wc/testing';
 import '../../src/define.js';
-import { tell } from '../../src/elements/intents.js';
+import { dispatchIntent } from '../../src/elements/intents.js';
 import type { IsoDate } from '../../src/model/dates.js';
 import type { TourBooking } from '../../src/tour-booking.js';
 import {
@@ -67,7 +67,11 @@ describe(`the widget, seen from ${zone}`, () => {
     const { service, widget, visitor } = await visit({ 'max-days': '365' });
     await visitor.seesDays();
     for (let month = 1; month < 10; month++) {
-      tell(one(widget, 'tour-booking-calendar'), 'period-change', `2027-0${month}-01` as IsoDate);
+      dispatchIntent(
+        one(widget, 'tour-booking-calendar'),
+        'period-change',
+        `2027-0${month}-01` as IsoDate,
+      );
       await widget.updateComplete;
       await visitor.seesDays();
     }

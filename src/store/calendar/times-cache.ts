@@ -17,7 +17,7 @@ import {
   MOST_AUTOMATIC,
   mayRetry,
   SIDE_BY_SIDE,
-} from './request-limits.js';
+} from './request-rate.js';
 
 /** Milliseconds after which a response is outdated. */
 export const FRESH_MILLIS = 60_000;

@@ -1,6 +1,6 @@
 /**
- * What the visitor chooses and types for a booking, as a pure state machine. An action that doesn't apply
- * returns the same object. What was sent is in the outbox.
+ * The booking form, as a pure state machine: a chosen time, and what the visitor types. An action that doesn't
+ * apply returns the same object. What was sent is in the outbox.
  */
 
 import type { BookingRequest } from '../../api/booking-request.js';
@@ -24,21 +24,21 @@ interface Common {
   readonly isConsentTaken?: boolean | undefined;
 }
 
-/** `slot` was selected before the visitor went back. */
+/** `start` was selected before the visitor went back. */
 type WhenState = Common & {
   readonly step: 'when';
-  readonly slot?: WallTime | undefined;
+  readonly start?: WallTime | undefined;
   /** Whether the page or the service changed what can be booked, so that the visitor has to choose again. */
   readonly isOfferChanged?: boolean;
 };
 
 export interface DetailsState extends Common {
   readonly step: 'details';
-  readonly slot: WallTime;
+  readonly start: WallTime;
   /** What the visitor chose the time for. Nothing else is ever sent. */
   readonly offer: Offer;
-  /** Whether a fresh list lacks the time. */
-  readonly isGone?: boolean;
+  /** Whether a fresh list of times lacks it. */
+  readonly isTimeGone?: boolean;
   /** Whether the visitor changes the details, although a booking with them has no known outcome. */
   readonly isReopened?: boolean;
 }
@@ -59,7 +59,7 @@ export type Preselection =
   /** The configured day has no times, so the next one that has is being looked for. */
   | { readonly kind: 'later-day' };
 
-/** A booking in progress: what is to be booked, and what was typed. */
+/** The form, and what decides what it's for. */
 export interface FormState {
   readonly bookingForm: BookingForm;
   /** The page's prefill. If the current draft differs, the prospect has typed. */
@@ -81,7 +81,7 @@ export interface FormState {
 }
 
 export type BookingFormAction =
-  | { readonly type: 'slot-chosen'; readonly slot: WallTime }
+  | { readonly type: 'slot-chosen'; readonly start: WallTime }
   | { readonly type: 'draft-changed'; readonly draft: Draft }
   | { readonly type: 'went-back' }
   | { readonly type: 'place-left-out' | 'details-wanted' };
@@ -125,11 +125,11 @@ export function reduceBookingForm(
     case 'slot-chosen': {
       if (!offer) return state;
       const { property, tourType } = offer;
-      return { ...common, step: 'details', slot: action.slot, offer: { property, tourType } };
+      return { ...common, step: 'details', start: action.start, offer: { property, tourType } };
     }
     case 'went-back':
       if (state.step === 'when') return state;
-      return { ...common, step: 'when', slot: state.isGone ? undefined : state.slot };
+      return { ...common, step: 'when', start: state.isTimeGone ? undefined : state.start };
     case 'details-wanted':
       return state.step === 'details' ? { ...state, isReopened: true } : state;
     case 'place-left-out': {
@@ -149,9 +149,9 @@ export function afterOtherOffer(state: BookingForm): BookingForm {
   return isDetailsStep(state) ? { ...commonOf(state), step: 'when', isOfferChanged: true } : state;
 }
 
-/** A fresh list lacks the time. */
-export function withoutSlot(state: BookingForm): BookingForm {
-  return isDetailsStep(state) ? { ...state, isGone: true } : state;
+/** A fresh list of times lacks the chosen one. */
+export function withTimeGone(state: BookingForm): BookingForm {
+  return isDetailsStep(state) ? { ...state, isTimeGone: true } : state;
 }
 
 /** The form after its booking was refused. */

@@ -1,7 +1,7 @@
 /** What was sent of the visible form, and what was answered about it. Pure. */
 import { type OutboxState, openWrites } from '../outbox/open-writes.js';
 import { isSamePress, isSameSlot, type Press, type Subject, type Write } from '../outbox/write.js';
-import { type FormState, isDetailsStep } from './booking-form';
+import { type FormState, isDetailsStep } from './booking-form.js';
 
 type Sent = FormState & OutboxState;
 
@@ -9,7 +9,7 @@ type Sent = FormState & OutboxState;
 export function formWrite(state: Sent): Write | undefined {
   const { bookingForm } = state;
   if (!isDetailsStep(bookingForm)) return undefined;
-  const { offer, slot: start, draft } = bookingForm;
+  const { offer, start, draft } = bookingForm;
   const { property } = offer;
   const shown = { kind: 'book', property, start, content: { draft, offer } } as const;
   return openWrites(state).find((it) => it.content && isSamePress(it, shown));
@@ -31,7 +31,7 @@ export function isOnForm(
   const isOtherType =
     content && 'offer' in content && content.offer.tourType !== bookingForm.offer.tourType;
   if (isOtherType) return false;
-  return isSameSlot(write, { property: bookingForm.offer.property, start: bookingForm.slot });
+  return isSameSlot(write, { property: bookingForm.offer.property, start: bookingForm.start });
 }
 
 /** The refusal of the booking on the details screen. */
@@ -49,5 +49,5 @@ export function refusedSlot(state: FormState & OutboxState): Write | undefined {
 export function isLost(state: Sent): boolean {
   const { bookingForm } = state;
   if (!isDetailsStep(bookingForm) || isFormFrozen(state)) return false;
-  return bookingForm.isGone === true || refusedSlot(state) !== undefined;
+  return bookingForm.isTimeGone === true || refusedSlot(state) !== undefined;
 }

@@ -23,7 +23,7 @@ export interface OutboxState {
 }
 
 /** The writes that are in flight or unresolved. */
-export const openWrites = ({ outbox }: OutboxState): readonly Write[] =>
+export const openWrites = ({ outbox }: Pick<OutboxState, 'outbox'>): Outbox =>
   outbox.filter((it) => it.inFlight || isUnresolved(it));
 
 /** Whether anything of this visitor is on its way. */

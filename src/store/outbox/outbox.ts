@@ -1,5 +1,5 @@
 /** What was sent from this page: one list of writes. A function for each thing that can happen to it. Pure. */
-import { evidenceIn, type Facts, NO_FACTS } from './evidence.js';
+import { likelyDone, NO_CONTEXT, type PageContext } from './likely-done.js';
 import {
   type AttemptResult,
   type BookingContent,
@@ -91,7 +91,7 @@ export function answered(
   outbox: Outbox,
   key: string,
   answer: AttemptResult,
-  facts: Facts = NO_FACTS,
+  context: PageContext = NO_CONTEXT,
 ): Outbox {
   const before = outbox.find((it) => it.key === key);
   if (!before?.inFlight) return outbox;
@@ -111,12 +111,12 @@ export function answered(
   const next = replaced(outbox, after);
   // A first try can't find itself.
   const tried = before.outcome === 'pending' ? next.filter((it) => it !== after) : next;
-  const carriedOut = evidenceIn(answer, after, tried, facts);
+  const likely = likelyDone(answer, after, tried, context);
   return next.flatMap((it, index) => {
     // A change of a tour overtakes the earlier ones, of any visitor.
     const isEarlier = index < next.indexOf(after) && !it.inFlight && isUnresolved(it);
     if (isEarlier && isChangeOfSame(it, after) && after.outcome === 'done') return [];
-    const isLikely = it.outcome === 'unknown' && carriedOut.includes(it);
+    const isLikely = it.outcome === 'unknown' && likely.includes(it);
     return isLikely ? { ...it, outcome: 'likely' } : it;
   });
 }
@@ -145,7 +145,7 @@ function learnedFrom(
       return { outcome: 'done', result, lastRefusal: undefined };
     }
     case 'lost':
-    case 'gone':
+    case 'unlisted':
       return { outcome: isFirst ? 'unknown' : outcome };
     case 'unsent':
       return {

@@ -1,6 +1,6 @@
 /** What a write's record means. Everything that's said about a write follows from its phase. */
 import { isKeyFault } from '../../api/errors.js';
-import { saysConflict } from './evidence.js';
+import { saysConflict } from './likely-done.js';
 import { isSafe, isUnresolved, type Write } from './write.js';
 
 export type Phase =

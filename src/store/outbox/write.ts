@@ -91,6 +91,7 @@ export interface Result {
 
 export type Outbox = readonly Write[];
 
+/** What came of one attempt. */
 export type AttemptResult =
   | { readonly is: 'done'; readonly result: Result }
   /** `isAboutKey`: the server named the key. `needsKey`: it's one that does, so without that it's no answer. */
@@ -108,7 +109,7 @@ export type AttemptResult =
       readonly isUnchecked?: boolean;
     }
   /** The check before a repeat: the time isn't listed. */
-  | { readonly is: 'gone' };
+  | { readonly is: 'unlisted' };
 
 export const isBooking = <T extends Pick<Press, 'kind' | 'content'>>(
   it: T,

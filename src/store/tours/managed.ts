@@ -7,7 +7,7 @@ export interface ManagedState {
   /** `asking`: the question before a cancellation is open. */
   readonly step: 'idle' | 'asking' | 'moving' | 'cancelled';
   /** The selected time of a move, which may be the current one. */
-  readonly slot?: WallTime | undefined;
+  readonly newStart?: WallTime | undefined;
   /** Whether the key, the link or missing times don't allow a change. */
   readonly isBlocked?: boolean | undefined;
   /** After a cancellation: whether the service notified the group; `undefined` if that isn't known. */
@@ -29,7 +29,7 @@ export interface ToursState {
 export type ManagingAction =
   | { readonly type: 'move-wanted' | 'cancel-wanted' }
   | { readonly type: 'went-back' }
-  | { readonly type: 'slot-chosen'; readonly slot: WallTime };
+  | { readonly type: 'slot-chosen'; readonly start: WallTime };
 
 export function manage(tour: ManagedTour): ManagedState {
   return { step: tour.status === CANCELED ? 'cancelled' : 'idle', tour };
@@ -55,7 +55,7 @@ export function reduceManaged(state: ManagedState, action: ManagingAction): Mana
     case 'move-wanted':
       return step === 'idle' ? { tour, step: 'moving' } : state;
     case 'slot-chosen':
-      return step === 'moving' ? { ...state, slot: action.slot } : state;
+      return step === 'moving' ? { ...state, newStart: action.start } : state;
     case 'cancel-wanted':
       return step === 'idle' ? { tour, step: 'asking' } : state;
     case 'went-back':

@@ -81,17 +81,17 @@ export function changesOf(
 }
 
 /** Whether a tour is as it's known: the service has said so, and nothing about it is unresolved. */
-export function isSure(state: OutboxState, tour: ManagedTour): boolean {
+export function isUpToDate(state: OutboxState, tour: ManagedTour): boolean {
   const isOpenChange = changesOf(state, { tour }).some(isUnresolved);
-  return !tour.knownAs && !tour.isUnsure && !isOpenChange;
+  return !tour.knownFrom && !tour.mayHaveChanged && !isOpenChange;
 }
 
 /** Whether a move to this time would change nothing. */
-export const isThere = (state: OutboxState, managed: ManagedState, slot: WallTime): boolean =>
-  isSure(state, managed.tour) && isPresentTime(state, managed, slot);
+export const isThere = (state: OutboxState, managed: ManagedState, start: WallTime): boolean =>
+  isUpToDate(state, managed.tour) && isPresentTime(state, managed, start);
 
 /** Returns whether this is the tour's current time: unknown while a move has no known outcome. */
-export function isPresentTime(state: OutboxState, managed: ManagedState, slot: WallTime): boolean {
+export function isPresentTime(state: OutboxState, managed: ManagedState, start: WallTime): boolean {
   const isMoved = changesOf(state, managed).some(({ kind }) => kind === 'move');
-  return !isMoved && isSameTime(slot, managed.tour.start);
+  return !isMoved && isSameTime(start, managed.tour.start);
 }

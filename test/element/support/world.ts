@@ -3,7 +3,7 @@ import { BY_SCRIPT, Visitor } from '../../../demo/states/visitor.js';
 import { type ApiErrorKind, type Operation, TourApiError } from '../../../src/api/errors.js';
 import type { Appointment } from '../../../src/api.js';
 import { forget } from '../../../src/page/visitors.js';
-import { READS_NO_KEYS, SERVER_HEADER } from '../../../src/site-server/marks.js';
+import { READS_NO_KEYS, SERVER_HEADER } from '../../../src/site-server/server-headers.js';
 import { createLanguage } from '../../../src/strings/language.js';
 import type { TourBooking } from '../../../src/tour-booking.js';
 

@@ -9,7 +9,7 @@ import { createSandbox } from '../../../demo/sandbox/index.js';
 import { createTransport } from '../../../src/api/transport.js';
 import { createBookingApi } from '../../../src/site-server/client.js';
 import { checkLink } from '../../../src/site-server/link.js';
-import { markedFetch } from '../../../src/site-server/marks.js';
+import { markedFetch } from '../../../src/site-server/server-headers.js';
 import { BOOK, BOOKING, bookingInit, SITE, TEAM } from '../../unit/server/site.js';
 import { startService } from './breaking.js';
 import { type Answer, send } from './clients.js';

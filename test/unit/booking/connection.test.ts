@@ -4,7 +4,7 @@ import { connectionFor, forgetServers } from '../../../src/booking/connection.js
 import type { Preferences } from '../../../src/config/attributes.js';
 import { resolve } from '../../../src/config/resolve.js';
 import { createBookingApi } from '../../../src/site-server/client.js';
-import type { Marks } from '../../../src/site-server/marks.js';
+import type { Marks } from '../../../src/site-server/server-headers.js';
 import { fixture, json, KEY, REQUEST, type Sent } from '../api/recorded-client.js';
 import { SOUND } from '../store/open-tour.js';
 

@@ -86,9 +86,9 @@ async function openWidget(
   const tag = createTag(store, times, reads, askPage);
   store.subscribe((_state, _previous, action) => void actions.push(action));
   visitors.forget();
-  visitors.enter(tag);
+  visitors.attach(tag);
   store.dispatch(configuredIn(opened, createBookingApi, resolved));
-  visitors.join(tag);
+  visitors.catchUp(tag);
   store.dispatch({ type: 'started' });
   await until(() => store.state.times.days.size > 0);
   const press = async (draft = TYPED) => {
@@ -99,7 +99,7 @@ async function openWidget(
     const refused = settledNotices.at(-1);
     return managed ? 'booked' : (refused?.lastRefusal ?? assert.fail('no refusal'));
   };
-  store.dispatch({ type: 'slot-chosen', slot: START });
+  store.dispatch({ type: 'slot-chosen', start: START });
   return { store, actions, press };
 }
 
@@ -195,7 +195,7 @@ for (const key of ['PUBLIC_STREET_ONLY', 'PUBLIC_HIDE_UNIT', 'PUBLIC_NEIGHBORHOO
       assert.equal(await press(), 'booked');
       assert.equal(shown(), ADDRESS);
       store.dispatch({ type: 'move-wanted' });
-      store.dispatch({ type: 'slot-chosen', slot: LATER });
+      store.dispatch({ type: 'slot-chosen', start: LATER });
       store.dispatch({ type: 'move-confirmed' });
       await until(() => store.state.managed?.tour.previousStart);
       assert.equal(shown(), ADDRESS);

@@ -92,24 +92,24 @@ test('a read that failed in a hidden tab is repeated when the visitor is back', 
 
 test('a link’s tour is checked once, and only the server’s refusal ends it', async (t) => {
   visibleTab(t);
-  for (const [end, knownAs] of [
-    ['done', 'past'],
+  for (const [end, knownFrom] of [
+    ['done', 'earlier'],
     ['unauthorized', undefined],
     ['forbidden', undefined],
     ['not-found', undefined],
-    ['network', 'claimed'],
+    ['network', 'link'],
   ] as const) {
     const { store, callsOf, dispatch } = await openReads();
     await dispatch({ type: 'link-opened', tour: TOUR });
     assert.deepEqual(callsOf('checkLink'), []);
-    await dispatch({ type: 'link-opened', tour: { ...TOUR, knownAs: 'claimed' } });
+    await dispatch({ type: 'link-opened', tour: { ...TOUR, knownFrom: 'link' } });
     // Only once it's known whether the server marks its answers.
     assert.deepEqual(callsOf('checkLink'), []);
     await callsOf('getGroup')[0]?.answer({});
     const [call, ...others] = callsOf('checkLink');
     assert.deepEqual([call?.args.slice(0, 2), others], [[7, 'FIRST'], []]);
     await (end === 'done' ? call?.answer({}) : call?.fail(end));
-    assert.equal(store.state.managed?.tour.knownAs, knownAs, end);
+    assert.equal(store.state.managed?.tour.knownFrom, knownFrom, end);
   }
 });
 
@@ -131,7 +131,7 @@ test('an answer about another tour than the shown one says nothing of it', async
   let paint: Promise<void> | undefined;
   const tour = await openReads({ readsKeys: true, nextPaint: async () => paint });
   const opened = (id: number) =>
-    ({ type: 'link-opened', tour: { ...TOUR, id, knownAs: 'claimed' } }) as const;
+    ({ type: 'link-opened', tour: { ...TOUR, id, knownFrom: 'link' } }) as const;
   await tour.callsOf('getGroup')[0]?.answer({});
   await tour.dispatch(opened(7));
   let release = () => {};

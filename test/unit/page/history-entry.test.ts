@@ -69,15 +69,15 @@ test('after a reload, what has no known outcome can be checked, but not sent aga
 
 test('after a reload, a booked tour is shown as it was, and a linked one is checked', async (t) => {
   const { hide } = openPage(t);
-  for (const [way, knownAs] of [
-    [BOOKED, 'claimed'],
-    [[{ type: 'link-opened', tour: { ...TOUR, manageToken: undefined } }], 'past'],
+  for (const [way, knownFrom] of [
+    [BOOKED, 'link'],
+    [[{ type: 'link-opened', tour: { ...TOUR, manageToken: undefined } }], 'earlier'],
   ] as const) {
     await (await openTour()).go(...way);
     hide();
     const after = await openTour();
     const { tour } = after.store.state.managed ?? assert.fail();
-    assert.deepEqual([tour.id, tour.start, tour.knownAs], [TOUR.id, SLOT, knownAs]);
+    assert.deepEqual([tour.id, tour.start, tour.knownFrom], [TOUR.id, SLOT, knownFrom]);
     await after.dispatch(BETWEEN.reset);
   }
 });
@@ -147,13 +147,13 @@ test('a tour that was booked while no tag was there is kept, and so is that of a
   const { hide } = openPage(t);
   const removed = await openTour();
   await removed.go(...SENDING);
-  visitors.exit(removed.tag);
-  visitors.leave(removed.tag);
+  visitors.detach(removed.tag);
+  visitors.handOver(removed.tag);
   await removed.end('done');
   hide();
   const after = await openTour();
   assert.equal(after.store.state.managed?.tour.id, TOUR.id);
-  visitors.exit(after.tag);
+  visitors.detach(after.tag);
   hide();
   assert.equal((await openTour()).store.state.managed?.tour.id, TOUR.id);
 });
@@ -187,9 +187,9 @@ test('a reset before the first configuration ends the visitor of the page before
   hide();
   visitors.forget();
   show();
-  visitors.enter(before.tag);
+  visitors.attach(before.tag);
   visitors.reset(before.tag);
-  visitors.exit(before.tag);
+  visitors.detach(before.tag);
   const after = await openTour({ isAdded: true });
   assert.deepEqual([after.store.state.managed, after.store.state.tours], [undefined, []]);
 });
@@ -236,5 +236,5 @@ test('a page that comes back from memory knows its tours only as they were', asy
   const tour = await openTour();
   await tour.go(...BOOKED);
   restore();
-  assert.equal(tour.store.state.managed?.tour.knownAs, 'past');
+  assert.equal(tour.store.state.managed?.tour.knownFrom, 'earlier');
 });

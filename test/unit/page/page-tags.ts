@@ -20,8 +20,8 @@ type Tour = tours.Tour;
 export const addTo = ({ service }: Pick<Tour, 'service'>, opening: tours.Opening = {}) =>
   openTour({ ...opening, service, isAdded: true });
 export function remove({ tag }: Pick<Tour, 'tag'>): void {
-  visitors.exit(tag);
-  visitors.leave(tag);
+  visitors.detach(tag);
+  visitors.handOver(tag);
 }
 
 /** A prospect's list of tours on the same page. `configure` may give it another prospect, or a fault. */
@@ -34,11 +34,11 @@ export function addList({ service: { connection } }: Pick<Tour, 'service'>, clie
     const resolved = resolveAppointments({ ...SOUND, clientId, ...attributes });
     const { settings } = resolved;
     store.dispatch({ type: 'configured', ...resolved, connection: settings && connection });
-    visitors.meet(tag);
+    visitors.identifyVisitor(tag);
   }
-  visitors.enter(tag);
+  visitors.attach(tag);
   configure();
-  visitors.join(tag);
+  visitors.catchUp(tag);
   /** Changes a listed tour. */
   function change(tour: ManagedTour, ...actions: Action[]): Promise<void> {
     for (const action of [{ type: 'tour-opened', tour } as const, ...actions])
@@ -49,8 +49,8 @@ export function addList({ service: { connection } }: Pick<Tour, 'service'>, clie
     ...{ store, tag, configure },
     cancel: (tour: ManagedTour = TOUR) =>
       change(tour, MANAGING['cancel-wanted'], PRESSES['cancel-confirmed']),
-    move(tour: ManagedTour = TOUR, slot = OTHER_SLOT) {
-      const chosen = { type: 'slot-chosen', slot } as const;
+    move(tour: ManagedTour = TOUR, start = OTHER_SLOT) {
+      const chosen = { type: 'slot-chosen', start } as const;
       return change(tour, MANAGING['move-wanted'], chosen, PRESSES['move-confirmed']);
     },
   };

@@ -69,7 +69,7 @@ async function openPage(by: 'widgets' | 'lists' | 'both') {
     await widget.go(BETWEEN['another-wanted'], { type: 'went-back' });
     typed.set(note, turn);
     await widget.go(
-      { type: 'slot-chosen', slot: typed.size % 2 ? SLOT : OTHER_SLOT },
+      { type: 'slot-chosen', start: typed.size % 2 ? SLOT : OTHER_SLOT },
       { type: 'draft-changed', draft: { ...TYPED, email, phone, notes: note } },
     );
     return { widget, note };
@@ -95,9 +95,9 @@ async function openPage(by: 'widgets' | 'lists' | 'both') {
     open = [];
   }
   const render = async (old: Tour) => {
-    visitors.exit(old.tag);
+    visitors.detach(old.tag);
     const next = await addTo(first, { attributes: attributes() });
-    visitors.leave(old.tag);
+    visitors.handOver(old.tag);
     return next;
   };
 

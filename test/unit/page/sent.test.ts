@@ -83,10 +83,10 @@ test('an answer that comes while no tag is there goes to the next one', async ()
 test('a tag that comes back shows what was answered meanwhile', async () => {
   const tour = await openTour();
   await tour.go(...SENDING);
-  visitors.exit(tour.tag);
+  visitors.detach(tour.tag);
   await tour.end('timeout');
-  visitors.enter(tour.tag);
-  visitors.join(tour.tag);
+  visitors.attach(tour.tag);
+  visitors.catchUp(tour.tag);
   assert.equal(tour.step(), 'unknown');
 });
 
@@ -164,7 +164,7 @@ test('an answer is shown by a tag in sight', async () => {
   const hidden = await openTour();
   const seen = await addTo(hidden);
   await hidden.go(...SENDING);
-  Object.assign(hidden.tag, { isVisible: () => false, canTell: () => false });
+  Object.assign(hidden.tag, { isVisible: () => false, canShowAnswers: () => false });
   await hidden.end('refused');
   assert.deepEqual(
     [hidden, seen].map(({ store }) => store.state.settledNotices.at(-1)?.outcome),
@@ -187,7 +187,7 @@ test('a look at another tour leaves the form of an unresolved booking as it was 
   await tour.configure({ config });
   const draft = { ...TYPED, smsConsent: true };
   const second = [
-    { ...BOOKING['slot-chosen'], slot: OTHER_SLOT },
+    { ...BOOKING['slot-chosen'], start: OTHER_SLOT },
     { type: 'draft-changed', draft },
   ];
   await tour.go(...ANOTHER, ...(second as tours.Way), PRESSES.submitted, 'timeout');
@@ -200,7 +200,7 @@ test('a look at another tour leaves the form of an unresolved booking as it was 
   await tour.go({ type: 'details-wanted' }, { type: 'earlier-wanted', id: TOUR.id });
   await tour.go(BETWEEN['another-wanted']);
   assert.deepEqual(tour.store.state.bookingForm.draft, draft);
-  await tour.go({ type: 'home-changed' }, { ...BOOKING['slot-chosen'], slot: OTHER_SLOT });
+  await tour.go({ type: 'home-changed' }, { ...BOOKING['slot-chosen'], start: OTHER_SLOT });
   assert.deepEqual([tour.step(), tour.store.state.bookingForm.draft], ['unknown', draft]);
   await tour.go(PRESSES.submitted);
   assert.equal(tour.writes().length, 2);
@@ -236,7 +236,7 @@ test('the form of an unresolved booking has its consent again, whoever opens it 
   const chosen = { type: 'prefilled', prefill } as const;
   for (const way of [
     [{ type: 'went-back' }, chosen],
-    [{ type: 'went-back' }, { ...BOOKING['slot-chosen'], slot: OTHER_SLOT }, PRESSES.submitted],
+    [{ type: 'went-back' }, { ...BOOKING['slot-chosen'], start: OTHER_SLOT }, PRESSES.submitted],
   ] as const) {
     const tour = await openTour({ open: [SLOT, OTHER_SLOT] });
     await tour.configure({ config: { smsConsent: { text: 'Text me.' } } });

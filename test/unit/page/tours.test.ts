@@ -27,7 +27,7 @@ test('a removed tag’s tours go on in the next one, and stay within reach on an
   ]) {
     goTo(t, 'https://example.com/tour');
     const removed = await openTour();
-    await removed.go({ type: 'link-opened', tour: { ...TOUR, knownAs: 'past' } });
+    await removed.go({ type: 'link-opened', tour: { ...TOUR, knownFrom: 'earlier' } });
     remove(removed);
     goTo(t, href);
     const { state } = (await addTo(removed)).store;
@@ -61,8 +61,8 @@ test('a tag that goes on takes only its group’s tours', async () => {
   await first.go(...BOOKED);
   await second.go(...SENDING);
   await lastOf(second).answer({ ...MOVED, id: 9 });
-  for (const { tag } of [first, second]) visitors.exit(tag);
-  for (const { tag } of [first, second]) visitors.leave(tag);
+  for (const { tag } of [first, second]) visitors.detach(tag);
+  for (const { tag } of [first, second]) visitors.handOver(tag);
   const next = await addTo(first);
   const other = await addTo(first, { attributes: { groupId: '23' } });
   assert.deepEqual(idsOf([next, other].flatMap(({ store }) => otherTours(store.state))), []);
@@ -77,19 +77,23 @@ test('a tag that comes back learns what a list did with its tour', async () => {
   const list = addList(kept);
   await list.cancel();
   await lastOf(kept).answer({ notificationSent: true });
-  visitors.enter(kept.tag);
-  visitors.join(kept.tag);
+  visitors.attach(kept.tag);
+  visitors.catchUp(kept.tag);
   assert.equal(kept.step(), 'cancelled');
 });
 
 test('what the server says of a tour settles what was unresolved about it', async () => {
-  const claimed = { type: 'link-opened', tour: { ...TOUR, knownAs: 'claimed' } } as const;
+  const claimed = { type: 'link-opened', tour: { ...TOUR, knownFrom: 'link' } } as const;
   const checked = { type: 'link-checked', isValid: true } as const;
   for (const { way, found, left } of [
     { way: CANCELING, found: { isCanceled: true }, left: 0 },
     { way: CANCELING, found: { tour: TOUR }, left: 1 },
     { way: MOVE_SENT, found: { tour: { ...TOUR, start: OTHER_SLOT } }, left: 0 },
-    { way: MOVE_SENT, found: { tour: { ...TOUR, start: OTHER_SLOT, isUnsure: true } }, left: 1 },
+    {
+      way: MOVE_SENT,
+      found: { tour: { ...TOUR, start: OTHER_SLOT, mayHaveChanged: true } },
+      left: 1,
+    },
   ]) {
     const tour = await openTour();
     await tour.go(...way, 'timeout', claimed, { ...checked, ...found });
@@ -144,7 +148,7 @@ test('a link from before a move that gave the tour another id opens the tour as 
   const tour = await openTour();
   await tour.go(...MOVE_SENT);
   await lastOf(tour).answer({ ...MOVED, id: 8 });
-  await tour.go({ type: 'link-opened', tour: { ...TOUR, knownAs: 'claimed' } });
+  await tour.go({ type: 'link-opened', tour: { ...TOUR, knownFrom: 'link' } });
   const { managed, tours: known } = tour.store.state;
   assert.deepEqual([managed?.tour.id, managed?.tour.start], [8, OTHER_SLOT]);
   assert.equal(known.length, 1);
@@ -177,7 +181,7 @@ test('a tag that now has a tour’s group has the tour within reach', async () =
 
 test('what a removed tag learns of its tour is nothing of the next visitor’s', async () => {
   const removed = await openTour();
-  await removed.go({ type: 'link-opened', tour: { ...TOUR, knownAs: 'claimed' } });
+  await removed.go({ type: 'link-opened', tour: { ...TOUR, knownFrom: 'link' } });
   const next = await addTo(removed);
   remove(removed);
   await next.dispatch(BETWEEN.reset);
@@ -202,14 +206,14 @@ test('a tour isn’t sure while a list’s change of it has no known outcome', a
   const list = addList(booking);
   await list.cancel();
   await lastOf(booking).fail('timeout');
-  const isUnsure = () => booking.store.state.managed?.tour.isUnsure;
+  const mayHaveChanged = () => booking.store.state.managed?.tour.mayHaveChanged;
   // Nobody knows whether the tour is still on.
-  assert.equal(isUnsure(), true);
+  assert.equal(mayHaveChanged(), true);
   const { key = '' } = list.store.state.outbox[0] ?? {};
   list.store.dispatch({ type: 'retried', key });
   lastOf(booking).write?.onMarks({ isFromServer: true, readsKeys: true, key });
   await lastOf(booking).fail('refused');
-  assert.equal(isUnsure(), undefined);
+  assert.equal(mayHaveChanged(), undefined);
 });
 
 test('a form of a time that was booked in another tag is left', async () => {
@@ -241,7 +245,7 @@ test('a link’s tour that the page knows by another number is one tour', async 
   await tour.go(
     { type: 'link-opened', tour: later },
     BETWEEN['another-wanted'],
-    { type: 'link-opened', tour: { ...TOUR, knownAs: 'claimed' } },
+    { type: 'link-opened', tour: { ...TOUR, knownFrom: 'link' } },
     { type: 'link-checked', isValid: true, tour: later },
   );
   const { managed, tours: known } = tour.store.state;

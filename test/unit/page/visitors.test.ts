@@ -32,14 +32,14 @@ test('after a removed tag’s reset the page learns once of its booking, by the 
   ] as const) {
     const removed = await openTour();
     const next = await addTo(removed);
-    visitors.exit(next.tag);
+    visitors.detach(next.tag);
     const heard = listen({ removed, next });
     await removed.go(...SENDING);
     remove(removed);
     await removed.go(...way);
     assert.deepEqual(heard, []);
-    visitors.enter(next.tag);
-    for (const _ of ['first', 'again']) visitors.join(next.tag);
+    visitors.attach(next.tag);
+    for (const _ of ['first', 'again']) visitors.catchUp(next.tag);
     assert.deepEqual([heard, next.step()], [['next, late'], 'when']);
   }
 });
@@ -49,14 +49,14 @@ test('a tag whose visitor has ended while it was away leaves nothing, and starts
   await away.go(...BOOKED);
   const { visitor } = away.tag;
   const other = await addTo(away);
-  visitors.exit(away.tag);
+  visitors.detach(away.tag);
   await other.dispatch(BETWEEN.reset);
-  visitors.leave(away.tag);
+  visitors.handOver(away.tag);
   assert.deepEqual(toursOf(`${visitor}`), []);
   assert.deepEqual(otherTours((await addTo(away)).store.state), []);
   assert.equal(away.step(), 'idle');
-  visitors.enter(away.tag);
-  visitors.join(away.tag);
+  visitors.attach(away.tag);
+  visitors.catchUp(away.tag);
   assert.deepEqual([away.step(), away.store.state.bookingForm.draft], ['when', EMPTY_DRAFT]);
 });
 
@@ -162,7 +162,7 @@ test('after a reset, the page fills in the form for the same person until it say
     withPrefill({ firstName, lastName, email }),
   );
   // The form is filled in already.
-  const sent = [{ type: 'slot-chosen', slot: SLOT }, PRESSES.submitted, 'timeout'] as const;
+  const sent = [{ type: 'slot-chosen', start: SLOT }, PRESSES.submitted, 'timeout'] as const;
   const typed = [{ type: 'draft-changed', draft: TYPED }] as const;
   for (const { way, until } of [
     { way: UNKNOWN, until: 'added' },
@@ -186,14 +186,14 @@ test('a kept tag says who is there when that changes, but not when it comes back
   const [ada, bob] = ['ada@example.com', 'bob@example.com'].map((email) => withPrefill({ email }));
   const kept = await openTour({ attributes: ada ?? {} });
   const tour = await addTo(kept, { attributes: ada ?? {} });
-  visitors.exit(kept.tag);
+  visitors.detach(kept.tag);
   await tour.go(...UNKNOWN);
   await kept.configure(bob);
   assert.deepEqual(tour.unresolved(), []);
   await tour.configure(bob);
   await tour.go(...SENDING);
-  visitors.enter(kept.tag);
-  visitors.join(kept.tag);
+  visitors.attach(kept.tag);
+  visitors.catchUp(kept.tag);
   assert.equal(tour.step(), 'sending');
 });
 
@@ -300,8 +300,8 @@ test('a kept tag that comes back says nothing of who is there, unless it has cha
   remove(kept);
   const tour = await addTo(kept, { attributes: bob ?? {} });
   await tour.go(...BOOKED);
-  visitors.enter(kept.tag);
-  visitors.join(kept.tag);
+  visitors.attach(kept.tag);
+  visitors.catchUp(kept.tag);
   await kept.configure(ada);
   assert.equal(tour.step(), 'idle');
   await kept.configure(bob);

@@ -30,7 +30,7 @@ const CASES: readonly (Case & { readonly status: Status })[] = [
     of: {
       'nothing chosen': { bookingForm: when },
       'nothing sent': { bookingForm: details },
-      'a link that nobody has checked': booked({ knownAs: 'claimed' }),
+      'a link that nobody has checked': booked({ knownFrom: 'link' }),
     },
   },
   {
@@ -53,7 +53,7 @@ const CASES: readonly (Case & { readonly status: Status })[] = [
       'a move, held offline': { managed: MANAGED.chosen, heldPress: PRESSES['move-confirmed'] },
       // What was sent before is another one.
       'another time, held offline': {
-        ...{ bookingForm: { ...details, slot: OTHER_SLOT }, outbox: [lost(book)] },
+        ...{ bookingForm: { ...details, start: OTHER_SLOT }, outbox: [lost(book)] },
         heldPress: PRESSES.submitted,
       },
     },
@@ -76,7 +76,7 @@ const CASES: readonly (Case & { readonly status: Status })[] = [
       'a promise that is over': sent({ ...safe, safeUntil: 0 }),
       'a gateway’s answer': sent(after(book, { is: 'refused', ...gateway })),
       // The first try may have taken the time itself.
-      'a time that is gone at a repeat': sent(after(again(lost(book)), { is: 'gone' })),
+      'a time that is gone at a repeat': sent(after(again(lost(book)), { is: 'unlisted' })),
       'another choice': { bookingForm: when, outbox: [lost(book)] },
       'a cancellation': changed(lost(cancel)),
     },
@@ -133,7 +133,7 @@ const CASES: readonly (Case & { readonly status: Status })[] = [
   { status: 'booked', retry: 'no', start: SLOT, of: { booked: booked({}) } },
   {
     ...{ status: 'unknown', retry: 'ask_first', start: SLOT },
-    of: { 'what the server isn’t sure of': booked({ isUnsure: true }) },
+    of: { 'what the server isn’t sure of': booked({ mayHaveChanged: true }) },
   },
   {
     ...{ status: 'moved', retry: 'no', start: SLOT },

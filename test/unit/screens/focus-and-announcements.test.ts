@@ -96,7 +96,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   'a new time': { before: tour('moving'), action: choose, words: timePicked(newTime, moveTour) },
   'the present time': {
-    ...{ before: tour('chosen'), action: { type: 'slot-chosen', slot: SAME_SLOT } },
+    ...{ before: tour('chosen'), action: { type: 'slot-chosen', start: SAME_SLOT } },
     words: alreadyCurrent,
   },
   // The pressed button disappears with its notice.
@@ -198,7 +198,7 @@ test('a month whose days become known beside the form is not announced', async (
   const tour = await openTour(OPEN);
   await tour.run();
   const heard = listen(tour);
-  await tour.dispatch({ type: 'slot-chosen', slot: time('2026-12-08T10:00:00') });
+  await tour.dispatch({ type: 'slot-chosen', start: time('2026-12-08T10:00:00') });
   await tour.run();
   assert.deepEqual(heard, ['']);
 });
@@ -245,8 +245,8 @@ test('the heading and the line of a tour say only what is certain', () => {
   assert.equal(heading({}), movedHeading);
   for (const more of [
     { outbox: [lost(WRITES.cancel)] },
-    { managed: { ...managed, tour: { ...moved, knownAs: 'past' } } },
-    { managed: { ...managed, tour: { ...moved, isUnsure: true } } },
+    { managed: { ...managed, tour: { ...moved, knownFrom: 'earlier' } } },
+    { managed: { ...managed, tour: { ...moved, mayHaveChanged: true } } },
   ] as const)
     assert.equal(heading(more), linkedHeading);
 });

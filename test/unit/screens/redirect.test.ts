@@ -26,7 +26,7 @@ test('only a tour that is surely booked leads to another page at once', async ()
   // It still has to be confirmed.
   assert.equal(redirectAfter(state, TOUR)?.isAtOnce, false);
   // A server's stored answer.
-  assert.equal(redirectAfter(state, { ...certain, knownAs: 'past' })?.isAtOnce, false);
+  assert.equal(redirectAfter(state, { ...certain, knownFrom: 'earlier' })?.isAtOnce, false);
   assert.equal(redirectAfter({ ...state, step: 'moved' }, certain)?.isAtOnce, false);
   assert.equal(redirectAfter({ ...state, step: 'cancelled' }, certain), undefined);
   const settledNotices = [{ ...refused(WRITES.move, TAKEN), tourId: 8 }];

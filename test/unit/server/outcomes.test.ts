@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { memoryStore } from '../../../src/server/index.js';
-import { readMarks } from '../../../src/site-server/marks.js';
+import { readMarks } from '../../../src/site-server/server-headers.js';
 import { frozen } from './frozen-time.js';
 import { booking, echo, KEY } from './keyed.js';
 import * as server from './site.js';

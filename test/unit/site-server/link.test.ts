@@ -56,7 +56,7 @@ describe('a link’s token', () => {
     const { appointment: id, group: _, place: __, exp: ___, ...same } = CLAIMS;
     const { baseUrl, host, properties } = settings;
     const unknown = { confirmationEnabled: undefined, expirationDate: undefined };
-    const shown = { knownAs: 'claimed', property: properties[1], location: '1 Main Street' };
+    const shown = { knownFrom: 'link', property: properties[1], location: '1 Main Street' };
     assert.deepEqual(open(manageToken), {
       ...same,
       ...unknown,

@@ -5,7 +5,7 @@ import type { Reads } from '../../../src/controllers/reads.js';
 import { send, sendAgain } from '../../../src/page/sent.js';
 import type { Tag } from '../../../src/page/tags.js';
 import * as booking from '../../../src/page/try-booking.js';
-import { follow } from '../../../src/page/visitors.js';
+import { trackTag } from '../../../src/page/visitors.js';
 import type { TimesCache } from '../../../src/store/calendar/times-cache.js';
 import { pressOf } from '../../../src/store/presses.js';
 import type { Store } from '../../../src/store/store.js';
@@ -40,8 +40,8 @@ export const NO_READS = { readTimes() {}, readAgain() {}, abort() {}, repeat() {
 
 /** An element's place on the page: what is pressed in it is sent. It isn't in the page yet. */
 export function createTag(store: Store, times: TimesCache, reads: Reads, askPage: booking.AskPage) {
-  const tag: Tag = { store, askPage, booking, isVisible: () => true, canTell: () => true };
-  follow(tag);
+  const tag: Tag = { store, askPage, booking, isVisible: () => true, canShowAnswers: () => true };
+  trackTag(tag);
   startEffects(store, times, reads, (action) => {
     const pressed = pressOf(store.state, action, store.now());
     if (action.type === 'retried') sendAgain(tag, action.key);

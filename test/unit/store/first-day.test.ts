@@ -60,7 +60,7 @@ test('another month shows its first open day, once it is known', async () => {
 
 const EARLIER = at(MONDAY, TUESDAY, WEDNESDAY, DECEMBER);
 const OTHER = at(MONDAY, TUESDAY);
-const slot = { type: 'slot-chosen', slot: time(`${WEDNESDAY}T09:00:00`) } as const;
+const slot = { type: 'slot-chosen', start: time(`${WEDNESDAY}T09:00:00`) } as const;
 
 for (const [what, rows] of Object.entries({
   'a chosen day stays when earlier times open or one comes back': [

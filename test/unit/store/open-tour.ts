@@ -170,7 +170,7 @@ export async function openTour({ attributes, group, hint, ...opening }: Opening 
     assert.equal(faults.length === 0, isSound);
     const now = settings && to;
     store.dispatch({ type: 'configured', settings, preferences, faults, connection: now });
-    visitors.meet(tag);
+    visitors.identifyVisitor(tag);
     return settle();
   }
 
@@ -213,9 +213,9 @@ export async function openTour({ attributes, group, hint, ...opening }: Opening 
   const view = () => calendarView(store.state, store.now()) ?? assert.fail('no month');
   const tellGroup = (answer: Group) => dispatch({ type: 'group-answered', id: 42, answer });
 
-  visitors.enter(tag);
+  visitors.attach(tag);
   void configure(attributes);
-  visitors.join(tag);
+  visitors.catchUp(tag);
   const started = dispatch({ type: 'started' });
   await host.updateComplete;
   const sentAtOnce = calls.length;
@@ -308,7 +308,7 @@ export const dayChosen = (date: string) => ({ type: 'day-chosen', day: day(date)
 export type Way = readonly (Action | End | 'again')[];
 /** The ways to some steps. */
 export const DETAILS = [
-  { type: 'slot-chosen', slot: SLOT },
+  { type: 'slot-chosen', start: SLOT },
   { type: 'draft-changed', draft: TYPED },
 ] as const satisfies Way;
 export const SENDING = [...DETAILS, PRESSES.submitted] as const satisfies Way;

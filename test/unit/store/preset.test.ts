@@ -27,7 +27,7 @@ test('a prefill is replaced until something was typed or chosen', async () => {
   const bob = await write('Bob');
   assert.equal(bob.firstName, 'Bob');
   assert.equal(await write('Bob'), bob);
-  await tour.dispatch({ type: 'slot-chosen', slot: SLOT });
+  await tour.dispatch({ type: 'slot-chosen', start: SLOT });
   assert.equal(await write('Cy'), bob);
   await tour.dispatch(BOOKING['draft-changed'], back);
   assert.equal(await write('Di'), RETYPED);
@@ -72,7 +72,7 @@ test('a time is chosen, as listed, once its day is known', async () => {
   assert.equal(chosen(tour), PREFILL.date);
   await tour.answer(PREFILL.date);
   const { bookingForm } = tour.store.state;
-  assert.equal(bookingForm.step === 'details' && bookingForm.slot, OPEN[1]);
+  assert.equal(bookingForm.step === 'details' && bookingForm.start, OPEN[1]);
   await tour.dispatch(back, { type: 'times-expired' });
   await tour.run();
   assert.equal(chosen(tour), PREFILL.date);
@@ -142,7 +142,7 @@ test('a page adds to what was typed, and chooses a time', async () => {
   const prefill = { email: 'grace@example.com', date: '2026-11-24', time: '09:15', pets: [10] };
   await tour.dispatch({ type: 'prefilled', prefill });
   const { bookingForm } = tour.store.state;
-  assert.deepEqual([bookingForm.step, bookingForm.slot], ['details', OPEN[1]]);
+  assert.deepEqual([bookingForm.step, bookingForm.start], ['details', OPEN[1]]);
   const { email, notes, pets, smsConsent } = bookingForm.draft;
   assert.deepEqual([email, notes, pets, smsConsent], [prefill.email, RETYPED.notes, ['10'], false]);
   // Values alone leave the chosen time.

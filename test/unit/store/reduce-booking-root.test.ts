@@ -58,7 +58,7 @@ const APPLIES: readonly { readonly action: Action; readonly to: readonly Name[] 
 
 const { draft, offer } = book.content;
 /** The form as it was when it was sent. */
-const WRITTEN = { step: 'details', slot: SLOT, draft, offer } as const;
+const WRITTEN = { step: 'details', start: SLOT, draft, offer } as const;
 
 const toursNow = (tours: readonly ManagedTour[]) => ({ type: 'tours-changed', tours }) as const;
 const after = (start: State, ...actions: Action[]) =>
@@ -139,13 +139,13 @@ test('a linked tour has the zone of its group, whenever that arrives', () => {
 });
 
 test('a link’s tour counts once the server has answered for it, and goes if it refuses', () => {
-  const link = { type: 'link-opened', tour: { ...TOUR, knownAs: 'claimed' } } as const;
+  const link = { type: 'link-opened', tour: { ...TOUR, knownFrom: 'link' } } as const;
   const checked = (isValid: boolean | undefined) => ({ type: 'link-checked', isValid }) as const;
   const saved = { type: 'entry-saved', uid: 'another' } as const;
   const opened = after(stateAt({ isLinkOver: true }), saved, link);
   // The link comes from an entry of this tour.
   assert.deepEqual([opened.savedEntries, opened.isLinkOver], [['another', uidOf(TOUR)], false]);
-  assert.equal(after(opened, checked(true)).managed?.tour.knownAs, 'past');
+  assert.equal(after(opened, checked(true)).managed?.tour.knownFrom, 'earlier');
   const refused = after(opened, checked(false));
   assert.deepEqual(
     [refused.managed, refused.savedEntries, refused.isLinkOver],
@@ -160,22 +160,22 @@ test('a link’s tour counts once the server has answered for it, and goes if it
   assert.equal(after(known, checked(false)), known);
   assert.equal(known.managed?.step, 'idle');
   const canceled = after(opened, { ...checked(true), isCanceled: true }).managed;
-  assert.deepEqual([canceled?.step, canceled?.tour.knownAs], ['cancelled', 'past']);
+  assert.deepEqual([canceled?.step, canceled?.tour.knownFrom], ['cancelled', 'earlier']);
 });
 
 test('a later version of a link’s tour replaces all of an earlier one, which replaces nothing', () => {
   const version = { start: OTHER_SLOT, isMoved: true, previousStart: SLOT, status: CONFIRMED };
-  const tour = { ...TOUR, ...version, sequence: 1, formerIds: [6], knownAs: 'claimed' } as const;
+  const tour = { ...TOUR, ...version, sequence: 1, formerIds: [6], knownFrom: 'link' } as const;
   const link = { type: 'link-opened', tour } as const;
   const checked = (said: Partial<ManagedTour>) =>
     after(stateAt(), link, { type: 'link-checked', isValid: true, tour: said }).managed?.tour;
   const plain = (it: object | undefined) => JSON.parse(JSON.stringify(it));
   const { duration: _, ...first } = TOUR;
   const later = { ...first, sequence: 2 };
-  const past = { formerIds: [6], knownAs: 'past' };
+  const past = { formerIds: [6], knownFrom: 'earlier' };
   assert.deepEqual(plain(checked(later)), plain({ ...later, ...past }));
-  const doubted = { ...tour, ...past, isUnsure: true };
-  assert.deepEqual(plain(checked({ ...first, isUnsure: true })), plain(doubted));
+  const doubted = { ...tour, ...past, mayHaveChanged: true };
+  assert.deepEqual(plain(checked({ ...first, mayHaveChanged: true })), plain(doubted));
 });
 
 test('groups and lead sources are read again with another client', () => {

@@ -72,7 +72,7 @@ export const MANAGED = {
   blocked: { ...managed, step: 'idle', isBlocked: true },
   asking: { ...managed, step: 'asking' },
   moving: { ...managed, step: 'moving' },
-  chosen: { ...managed, step: 'moving', slot: OTHER_SLOT },
+  chosen: { ...managed, step: 'moving', newStart: OTHER_SLOT },
   cancelled: { ...managed, step: 'cancelled', notificationSent: true },
 } as const satisfies Record<string, ManagedState>;
 
@@ -101,24 +101,24 @@ export const PRESSES = plain('submitted', 'move-confirmed', 'cancel-confirmed');
 
 export const MANAGING = {
   ...plain('move-wanted', 'cancel-wanted', 'went-back'),
-  'slot-chosen': { type: 'slot-chosen', slot: OTHER_SLOT },
+  'slot-chosen': { type: 'slot-chosen', start: OTHER_SLOT },
 } as const satisfies { [Type in ManagingAction['type']]: object };
 
 export const OFFER: Offer = { property: PROPERTY, tourType: 'guided' };
 
 const kept = { draft: TYPED, refusal: undefined, leftOut: undefined };
-const details = { ...kept, step: 'details', offer: OFFER, slot: SLOT } as const;
+const details = { ...kept, step: 'details', offer: OFFER, start: SLOT } as const;
 
 export const BOOKING_FORMS = {
-  when: { ...kept, step: 'when', slot: undefined },
+  when: { ...kept, step: 'when', start: undefined },
   details,
-  gone: { ...details, isGone: true },
+  gone: { ...details, isTimeGone: true },
   placeless: { ...details, refusal: PLACE_REFUSED },
 } as const satisfies Record<string, BookingForm>;
 
 export const BOOKING = {
   ...plain('went-back', 'place-left-out', 'details-wanted'),
-  'slot-chosen': { type: 'slot-chosen', slot: OTHER_SLOT },
+  'slot-chosen': { type: 'slot-chosen', start: OTHER_SLOT },
   'draft-changed': { type: 'draft-changed', draft: RETYPED },
 } as const satisfies { [Type in BookingFormAction['type']]: object };
 

@@ -92,7 +92,9 @@ test('only an answer about times says that a chosen time is gone, and none while
     const tour = await tourAfter(way);
     const said = () => {
       const { bookingForm } = tour.store.state;
-      return bookingForm.step === 'details' ? bookingForm.isGone : assert.fail(bookingForm.step);
+      return bookingForm.step === 'details'
+        ? bookingForm.isTimeGone
+        : assert.fail(bookingForm.step);
     };
     // Its time has passed meanwhile.
     tour.setNow(Date.parse('2026-11-24T16:00:00Z'));
@@ -112,7 +114,7 @@ test('a time that has passed since it was drawn is not taken', async () => {
   ] as const) {
     const tour = await tourAfter();
     tour.setNow(Date.parse(now));
-    await tour.dispatch({ type: 'slot-chosen', slot: SLOT });
+    await tour.dispatch({ type: 'slot-chosen', start: SLOT });
     assert.equal(tour.step(), step);
   }
 });
@@ -224,10 +226,10 @@ test('a page may show another day, but interrupts nothing', async () => {
 });
 
 test('an older link takes back nothing that was seen of its tour', async () => {
-  const link = { type: 'link-opened', tour: { ...TOUR, knownAs: 'claimed' } } as const;
+  const link = { type: 'link-opened', tour: { ...TOUR, knownFrom: 'link' } } as const;
   const tour = await tourAfter([...MOVE_SENT, 'done', link]);
-  const { start, knownAs } = tour.store.state.managed?.tour ?? assert.fail();
-  assert.deepEqual([start, knownAs], [OTHER_SLOT, 'claimed']);
+  const { start, knownFrom } = tour.store.state.managed?.tour ?? assert.fail();
+  assert.deepEqual([start, knownFrom], [OTHER_SLOT, 'link']);
   const canceled = await tourAfter([...CANCELING, 'done', link]);
   assert.equal(canceled.store.state.managed?.step, 'cancelled');
 });

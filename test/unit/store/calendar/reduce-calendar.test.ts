@@ -21,7 +21,7 @@ const calendar = (opening: tours.Opening = {}) =>
 test('a day in sight leaves the visible month and requests nothing', async () => {
   const slot = time('2026-12-02T10:00:00');
   for (const [way, last] of [
-    [[], { type: 'slot-chosen', slot }],
+    [[], { type: 'slot-chosen', start: slot }],
     [MOVING, dayChosen('2026-12-02')],
   ] as const) {
     const tour = await tourAfter(way, { now: '2026-11-23T18:00:00Z', open: [SLOT, slot] });
@@ -85,7 +85,7 @@ test('a month without times stays in view until it is over', async () => {
 
 test('the week after a lost time is kept fresh beside its month', async () => {
   const slot = time('2026-12-30T09:00');
-  const choose = { type: 'slot-chosen', slot } as const;
+  const choose = { type: 'slot-chosen', start: slot } as const;
   const way = [choose, BOOKING['draft-changed'], PRESSES.submitted, 'taken'] as const;
   const tour = await tourAfter(way, { open: [slot] });
   for (const requests of [1, 2]) {
@@ -97,7 +97,7 @@ test('the week after a lost time is kept fresh beside its month', async () => {
 });
 
 test('a time that can be chosen again is not kept fresh beside another month', async () => {
-  const tour = await tourAfter([{ type: 'slot-chosen', slot: SLOT }, BOOKING['went-back']]);
+  const tour = await tourAfter([{ type: 'slot-chosen', start: SLOT }, BOOKING['went-back']]);
   tour.pass(60_000);
   tour.times.notePress();
   await tour.dispatch(monthShown(2027, 1));
@@ -181,7 +181,7 @@ test('the chosen day is always in sight', async () => {
               next: [{ type: 'next-available-wanted' }],
               day: [dayChosen(day)],
               wanted: [{ type: 'date-wanted', day: shifted(today, pick % 60) }],
-              slot: [{ type: 'slot-chosen', slot }, BOOKING['went-back']],
+              slot: [{ type: 'slot-chosen', start: slot }, BOOKING['went-back']],
               midnight: [{ type: 'day-passed' }],
               retry: [retried],
               type: [{ type: 'tour-type-chosen', tourType }],

@@ -6,7 +6,7 @@ import {
   type BookingForm,
   type BookingFormAction,
   reduceBookingForm,
-  withoutSlot,
+  withTimeGone,
 } from '../../../../src/store/form/booking-form.js';
 import * as samples from '../samples.js';
 
@@ -36,28 +36,28 @@ for (const [type, names] of Object.entries(APPLIES))
   });
 
 test('only a form is left for another offer, and only its time can be gone', () => {
-  const common = { ...BOOKING_FORMS.when, slot: undefined };
+  const common = { ...BOOKING_FORMS.when, start: undefined };
   for (const [name, bookingForm] of Object.entries(BOOKING_FORMS)) {
     const isForm = FORMS.includes(name as Name);
     const { refusal } = bookingForm as BookingForm;
     const other = isForm ? { ...common, refusal, isOfferChanged: true } : bookingForm;
-    assert.deepEqual({ slot: undefined, ...afterOtherOffer(bookingForm) }, other, name);
+    assert.deepEqual({ start: undefined, ...afterOtherOffer(bookingForm) }, other, name);
     assert.deepEqual(
-      withoutSlot(bookingForm),
-      isForm ? { ...bookingForm, isGone: true } : bookingForm,
+      withTimeGone(bookingForm),
+      isForm ? { ...bookingForm, isTimeGone: true } : bookingForm,
       name,
     );
   }
 });
 
 test('going back keeps a time that can still be booked', () => {
-  assert.deepEqual(after(BOOKING_FORMS.details, back), { ...BOOKING_FORMS.when, slot: SLOT });
+  assert.deepEqual(after(BOOKING_FORMS.details, back), { ...BOOKING_FORMS.when, start: SLOT });
   assert.deepEqual(after(BOOKING_FORMS.gone, back), BOOKING_FORMS.when);
 });
 
 test('another time starts afresh', () => {
   const other = after(BOOKING_FORMS.details, BOOKING['details-wanted'], BOOKING['slot-chosen']);
-  assert.deepEqual(other, { ...BOOKING_FORMS.details, slot: OTHER_SLOT });
+  assert.deepEqual(other, { ...BOOKING_FORMS.details, start: OTHER_SLOT });
   assert.deepEqual(after(BOOKING_FORMS.gone, BOOKING['slot-chosen']), other);
 });
 
@@ -68,7 +68,7 @@ test('field errors that come with a refused time wait for another one', () => {
       ...way,
       BOOKING['slot-chosen'],
     );
-    assert.deepEqual(next, { ...BOOKING_FORMS.details, slot: OTHER_SLOT, refusal: BOTH_REFUSED });
+    assert.deepEqual(next, { ...BOOKING_FORMS.details, start: OTHER_SLOT, refusal: BOTH_REFUSED });
   }
 });
 

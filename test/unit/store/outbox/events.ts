@@ -97,7 +97,7 @@ export class Events {
     const box = core.checked(world.outbox, key);
     if (isListed(world, write.start))
       this.#act(`${key}'s time is listed`, world, box, { key, who: write });
-    else this.#answer(`${key}'s time isn't listed`, world, key, { is: 'gone' });
+    else this.#answer(`${key}'s time isn't listed`, world, key, { is: 'unlisted' });
     if (outcome !== 'pending') this.#answer(`${key}'s check fails`, world, key, { is: 'unsent' });
   }
 

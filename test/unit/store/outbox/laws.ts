@@ -224,7 +224,7 @@ export const STEP_LAWS: Readonly<Record<string, StepLaw>> = {
     const was = byKey(before.outbox, key);
     if (what !== 'answer' || was?.outcome !== 'unknown') return false;
     const isFound =
-      answer?.is === 'gone' ||
+      answer?.is === 'unlisted' ||
       (answer?.is === 'refused' &&
         (answer.refusal.isSlot ||
           (was.kind === 'cancel' &&

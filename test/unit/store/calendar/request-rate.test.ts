@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { limitParallel } from '../../../../src/store/calendar/request-limits.js';
+import { limitParallel } from '../../../../src/store/calendar/request-rate.js';
 import { settle } from '../open-tour.js';
 
 test('work over the limit waits in order, whatever becomes of the work before it', async () => {

@@ -76,7 +76,7 @@ test('a time that the visitor’s own tour was moved to is no evidence of a book
   const tour = await openTour({ open: [SLOT, OTHER_SLOT] });
   await tour.go(...BOOKED, BETWEEN['another-wanted']);
   const details = [
-    { type: 'slot-chosen', slot: OTHER_SLOT },
+    { type: 'slot-chosen', start: OTHER_SLOT },
     { type: 'draft-changed', draft: TYPED },
   ] as const;
   await tour.go(...details, PRESSES.submitted, 'network');
@@ -98,8 +98,8 @@ test('a time that the visitor’s own tour was moved to is no evidence of a book
 test('a time that an unresolved move may have is no evidence of a booking there', async () => {
   const tour = await openTour({ open: [SLOT, OTHER_SLOT] });
   await tour.go(...MOVE_SENT, 'timeout', BETWEEN['another-wanted']);
-  const slot = { type: 'slot-chosen', slot: OTHER_SLOT } as const;
-  await tour.go(slot, { type: 'draft-changed', draft: RETYPED }, PRESSES.submitted, 'network');
+  const chosen = { type: 'slot-chosen', start: OTHER_SLOT } as const;
+  await tour.go(chosen, { type: 'draft-changed', draft: RETYPED }, PRESSES.submitted, 'network');
   tour.setOpen([SLOT]);
   await retry(tour);
   assert.deepEqual(outcomesIn(tour), ['move unknown', 'book unknown']);
@@ -122,8 +122,8 @@ test('a conflict with the visitor’s own tour at the same instant explains itse
     await tour.go(...BOOKED, BETWEEN['another-wanted']);
     await tour.dispatch(property(23));
     await listAll(tour);
-    const slot = { type: 'slot-chosen', slot: later } as const;
-    await tour.go(slot, { type: 'draft-changed', draft: TYPED }, PRESSES.submitted, 'network');
+    const chosen = { type: 'slot-chosen', start: later } as const;
+    await tour.go(chosen, { type: 'draft-changed', draft: TYPED }, PRESSES.submitted, 'network');
     await retry(tour, 'refused', ...AT_START, CONFLICT);
     assert.deepEqual(outcomesIn(tour), [`book ${outcome}`]);
   }
@@ -162,7 +162,7 @@ test('a time that may be over says nothing', async () => {
 test('only the site’s own server says that a link is over', async () => {
   for (const isOwn of [true, false]) {
     const tour = await openTour();
-    const link = { type: 'link-opened', tour: { ...TOUR, knownAs: 'past' } } as const;
+    const link = { type: 'link-opened', tour: { ...TOUR, knownFrom: 'earlier' } } as const;
     await tour.go(link, MANAGING['cancel-wanted'], PRESSES['cancel-confirmed']);
     lastOf(tour).write?.onMarks({ isFromServer: isOwn, readsKeys: false, key: undefined });
     await lastOf(tour).fail('unauthorized');

@@ -7,8 +7,8 @@ import type { Language } from '../strings/language.js';
 import type { Ui } from './ui.js';
 import { zoneNote } from './zone-note.js';
 
-/** A tour with its zone as it's known now. */
-type TourFacts = Pick<ManagedTour, 'start' | 'duration' | 'tourType' | 'location' | 'property'> & {
+/** A tour as a summary shows it, with its zone as it's known now. */
+type CardTour = Pick<ManagedTour, 'start' | 'duration' | 'tourType' | 'location' | 'property'> & {
   readonly timeZone: string | undefined;
 };
 
@@ -22,8 +22,8 @@ export const unbroken = (text: string) =>
     .map((piece, index) => html`${index ? ' ' : nothing}<span class="whole">${piece}</span>`);
 
 /** "Tuesday, November 24 at 9:15 AM" */
-export function inWords({ strings, formats }: Language, slot: WallTime): string {
-  return strings.atTime(formats.day(dateOf(slot)), formats.time(slot));
+export function inWords({ strings, formats }: Language, start: WallTime): string {
+  return strings.atTime(formats.day(dateOf(start)), formats.time(start));
 }
 
 /**
@@ -43,11 +43,16 @@ interface SummaryParts {
   /** Who booked it: a ticket's stub. */
   readonly stub?: unknown;
   /** Whether the time can't be booked, while the visitor picks another one. */
-  readonly isGone?: boolean;
+  readonly isLost?: boolean;
 }
 
 /** When the tour is, below `name`, which contains the date; and next to it where, if there's room. */
-export function tourFacts(tour: TourFacts, ui: Ui, name: unknown, place: unknown): TemplateResult {
+export function whenAndWhere(
+  tour: CardTour,
+  ui: Ui,
+  name: unknown,
+  place: unknown,
+): TemplateResult {
   const { start, duration, timeZone } = tour;
   const zone = zoneNote(ui, start, timeZone);
   return html`<div class="facts">
@@ -62,7 +67,7 @@ export function tourFacts(tour: TourFacts, ui: Ui, name: unknown, place: unknown
 }
 
 /** A card with when, where and how; the same from the chosen time to the ticket. */
-export function tourSummary(tour: TourFacts, ui: Ui, { place, stub, isGone }: SummaryParts = {}) {
+export function tourSummary(tour: CardTour, ui: Ui, { place, stub, isLost }: SummaryParts = {}) {
   const { start, tourType, location, property } = tour;
   const { strings, formats, now } = ui;
   const date = unbroken(formats.day(dateOf(start), now));
@@ -73,13 +78,13 @@ export function tourSummary(tour: TourFacts, ui: Ui, { place, stub, isGone }: Su
       // A video tour takes the prospect to no street.
       place ?? inOneLine('muted', tourType === 'video' ? '' : location)
     }`;
-  const kind = stub ? 'ticket' : isGone ? 'lost' : '';
+  const kind = stub ? 'ticket' : isLost ? 'lost' : '';
   // Created again for each time: a page translator replaces text nodes, and would keep the old
   // time.
   return html`${keyed(
     start,
     html`<div class="summary ${kind}" part="summary">
-      ${tourFacts(tour, ui, name, where)} ${stub}
+      ${whenAndWhere(tour, ui, name, where)} ${stub}
     </div>`,
   )}`;
 }

@@ -1,4 +1,4 @@
-/** What an answer shows of the visitor's unresolved writes. Pure. */
+/** Which of the visitor's unresolved writes were most likely carried out, by what an answer shows. Pure. */
 import type { Refusal } from '../../booking/refusal.js';
 import type { Property } from '../../model/property.js';
 import { saysAlreadyBooked, saysMore } from '../../model/service-sentences.js';
@@ -18,8 +18,8 @@ import {
   type Write,
 } from './write.js';
 
-/** What else the page knows, which may explain an answer. */
-export interface Facts {
+/** What the page knows beside the outbox, which may explain an answer. */
+export interface PageContext {
   /** The visitor's tours. */
   readonly tours: readonly (Slot & { readonly id: number })[];
   /** Whether the start may be over: then, a refusal says nothing. */
@@ -28,40 +28,40 @@ export interface Facts {
   zoneOf(property: Property): string | undefined;
 }
 
-export const NO_FACTS: Facts = { tours: [], isOver: false, zoneOf: () => undefined };
+export const NO_CONTEXT: PageContext = { tours: [], isOver: false, zoneOf: () => undefined };
 
 /**
  * The unresolved writes of which an answer shows that they were carried out, most likely: a repeat finds that its own
  * first try has the time, or has canceled the tour. Nothing else that's known may explain it.
  */
-export function evidenceIn(
+export function likelyDone(
   answer: AttemptResult,
   after: Write,
   outbox: Outbox,
-  facts: Facts,
+  context: PageContext,
 ): Outbox {
-  const open = outbox.filter((it) => isUnresolved(it) && isOwn(it, after));
+  const unresolved = outbox.filter((it) => isUnresolved(it) && isOwn(it, after));
   const refusal = answer.is === 'refused' ? answer.refusal : undefined;
   if (refusal?.kind === 'not-found') {
     // A move may have given the tour another number.
     const isMove = (it: Write) =>
       it.kind === 'move' && isUnresolved(it) && isChangeOfSame(it, after);
-    const isGone = (it: Write) => it.kind === 'cancel' && isSameTour(it, after);
-    return outbox.some(isMove) ? [] : open.filter(isGone);
+    const isCanceled = (it: Write) => it.kind === 'cancel' && isSameTour(it, after);
+    return outbox.some(isMove) ? [] : unresolved.filter(isCanceled);
   }
   const isConflict = saysConflict(refusal);
   // For another reason, the first try was refused, too.
   const hasReason = !isConflict && refusal?.slotMessages.some(saysMore);
-  const isTaken = refusal?.isSlot && !hasReason && !facts.isOver;
-  if (answer.is !== 'gone' && !isTaken) return [];
+  const isTaken = refusal?.isSlot && !hasReason && !context.isOver;
+  if (answer.is !== 'unlisted' && !isTaken) return [];
   const mayHold = (it: Slot) =>
-    isConflict ? mayBeAtOnce(it, after, facts) : isSameCalendar(it, after);
-  if (facts.tours.some((it) => it.id !== after.tourId && mayHold(it))) return [];
+    isConflict ? mayBeAtOnce(it, after, context) : isSameCalendar(it, after);
+  if (context.tours.some((it) => it.id !== after.tourId && mayHold(it))) return [];
   const isOther = (it: Write) =>
     it.kind === after.kind &&
     it.kind === 'book' &&
     (isConflict ? !isSamePerson(it, after) : typeOf(it) !== typeOf(after));
-  const holders = open.filter((it) => it.kind !== 'cancel' && mayHold(it) && !isOther(it));
+  const holders = unresolved.filter((it) => it.kind !== 'cancel' && mayHold(it) && !isOther(it));
   // Of two homes, or of a booking and a move, it's only one.
   const isIts = (it: Write) =>
     after.kind === 'book' ? it.kind === 'book' && isSameSlot(it, holders[0] ?? it) : it === after;
@@ -79,7 +79,7 @@ const isSameCalendar = (one: Slot, other: Slot) =>
 const MOST_APART = 26 * 3_600_000;
 
 /** Without a zone, the instant may be any. */
-function mayBeAtOnce(one: Slot, other: Slot, { zoneOf }: Facts): boolean {
+function mayBeAtOnce(one: Slot, other: Slot, { zoneOf }: PageContext): boolean {
   const [zone, otherZone] = [zoneOf(one.property), zoneOf(other.property)];
   if (one.property.groupId === other.property.groupId) return isSameTime(one.start, other.start);
   if (zone && otherZone) return instantOf(one.start, zone) === instantOf(other.start, otherZone);

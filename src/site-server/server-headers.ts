@@ -1,4 +1,4 @@
-/** The headers and statuses by which a site's own server tells whose outcome an answer is, and the `fetch` that reads them. */
+/** How a site's own server marks its answers: the headers and statuses that tell whose outcome an answer is, and the `fetch` that reads them. */
 
 type Fetch = typeof globalThis.fetch;
 

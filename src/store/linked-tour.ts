@@ -1,5 +1,5 @@
-/** What a link to a tour shows, and what the server says of it. Pure. */
-import { CANCELED, factsOf, isSameAppointment, type ManagedTour } from '../model/appointment.js';
+/** The tour of the page's link: what is shown of it, and what the server's check changes. Pure. */
+import { CANCELED, isSameAppointment, type ManagedTour, versionOf } from '../model/appointment.js';
 import { uidOf } from '../model/calendar-entry.js';
 import type { Action, State } from './state.js';
 import { manage } from './tours/managed.js';
@@ -10,11 +10,11 @@ export function afterLinkOpening(state: State, tour: ManagedTour | undefined): S
   if (!tour) return { ...state, isLinkOver: true };
   const { managed } = state;
   const linked = { ...tour, isDryRun: state.preferences?.isDryRun };
-  // The link may be older than what is known here.
+  // The page may know a later version.
   const before = state.tours.find((it) => isSameAppointment(it, linked));
-  const isKnown = before && before.sequence >= tour.sequence;
-  const opened: ManagedTour = isKnown
-    ? { manageToken: tour.manageToken, ...before, knownAs: tour.knownAs }
+  const isOlder = before && before.sequence >= tour.sequence;
+  const opened: ManagedTour = isOlder
+    ? { manageToken: tour.manageToken, ...before, knownFrom: tour.knownFrom }
     : linked;
   const isShown = managed?.step === 'cancelled' && isSameAppointment(managed.tour, opened);
   if (isShown) return { ...state, isLinkOver: false };
@@ -35,7 +35,7 @@ export function afterLinkCheck(
   { isValid, isCanceled, tour }: Extract<Action, { type: 'link-checked' }>,
 ): State {
   const { managed } = state;
-  if (managed?.tour.knownAs !== 'claimed' || isValid === undefined) return state;
+  if (managed?.tour.knownFrom !== 'link' || isValid === undefined) return state;
   // A change of it that was sent decides for itself.
   if (!isValid && changesOf(state, managed).length > 0) return state;
   if (!isValid) {
@@ -51,12 +51,12 @@ export function afterLinkCheck(
 /** A tour after the server's answer. A later version replaces all that's known of an earlier one. */
 function checkedTour(tour: ManagedTour, checked: Partial<ManagedTour> = {}): ManagedTour {
   const { id, formerIds = [], sequence } = tour;
-  const { isUnsure, sequence: checkedSequence = sequence } = checked;
+  const { mayHaveChanged, sequence: checkedSequence = sequence } = checked;
   // The server may have lost the latest version.
-  if (checkedSequence < sequence) return { ...tour, isUnsure, knownAs: 'past' };
+  if (checkedSequence < sequence) return { ...tour, mayHaveChanged, knownFrom: 'earlier' };
   // With a sequence, it's a whole tour.
-  const facts = checkedSequence > sequence && factsOf(checked as ManagedTour);
-  const own = { formerIds: tour.formerIds, knownAs: 'past' } as const;
-  const now: ManagedTour = { ...tour, ...facts, ...checked, ...own };
+  const version = checkedSequence > sequence && versionOf(checked as ManagedTour);
+  const own = { formerIds: tour.formerIds, knownFrom: 'earlier' } as const;
+  const now: ManagedTour = { ...tour, ...version, ...checked, ...own };
   return now.id === id ? now : { ...now, formerIds: [...formerIds, id] };
 }
