@@ -101,7 +101,11 @@ export function withLatestVersion(tour: ManagedTour, changedId?: number): Manage
   if (tour.id === changedId) return tour;
   const isNewer = ({ id, formerIds = [] }: ManagedTour) => [id, ...formerIds].includes(tour.id);
   const known = all.tracked.find((it) => isSameAppointment(it.tour, tour) && isNewer(it.tour));
-  return known ? { ...tour, ...versionOf(known.tour) } : tour;
+  if (!known) return tour;
+  const now = { ...tour, ...versionOf(known.tour) };
+  // Who has only seen it doesn't know of the later change that the server names.
+  const isChangedHere = now.status === CANCELED || now.isMoved;
+  return isChangedHere ? now : { ...now, knownFrom: now.knownFrom ?? tour.knownFrom };
 }
 
 /** A tour as the page knows it. */
