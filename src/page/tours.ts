@@ -29,10 +29,10 @@ interface Doubt {
 }
 
 /** The latest ones come last. Canceled ones stay: a link or another tag may still have them. */
-const all = ofPage('tours', { tracked: [] as readonly TrackedTour[] });
+const all = ofPage('tours', { tours: [] as readonly TrackedTour[] });
 
 export const toursOf = (visitor: string): readonly ManagedTour[] =>
-  all.tracked.flatMap((it) => (it.visitor === visitor ? it.tour : []));
+  all.tours.flatMap((it) => (it.visitor === visitor ? it.tour : []));
 
 /** The visitor's tours that a tag may show. What it has shown stays, whatever the page configures. */
 export function toursFor(tag: Tag): readonly ManagedTour[] {
@@ -50,18 +50,18 @@ export function toursFor(tag: Tag): readonly ManagedTour[] {
 /** Adds or replaces a tour of a visitor's by what one of the visitor's tags shows. */
 export function upsertTour(visitor: string, tour: ManagedTour): void {
   const isIt = (it: TrackedTour) => it.visitor === visitor && isSameAppointment(it.tour, tour);
-  const before = all.tracked.filter(isIt);
+  const before = all.tours.filter(isIt);
   // A link may have shown the same one by another number.
   const now = before.reduce((last, it) => latestVersion(it.tour, last), tour);
   const [first] = before;
-  all.tracked = first
-    ? all.tracked.flatMap((it) => (it === first ? { visitor, tour: now } : isIt(it) ? [] : it))
-    : [...all.tracked, { visitor, tour }];
+  all.tours = first
+    ? all.tours.flatMap((it) => (it === first ? { visitor, tour: now } : isIt(it) ? [] : it))
+    : [...all.tours, { visitor, tour }];
 }
 
 /** What the service says of a tour holds for everybody who has it: its version replaces their earlier ones. */
 export function mergeVersion(tour: ManagedTour): void {
-  all.tracked = all.tracked.map((it) => {
+  all.tours = all.tours.map((it) => {
     const isOther = it.tour !== tour && isSameAppointment(it.tour, tour);
     return isOther
       ? { ...it, tour: latestVersion(it.tour, { ...it.tour, ...versionOf(tour) }) }
@@ -85,7 +85,7 @@ export function applyAnswer(answered: Write): void {
   // The visitor's own write says so by itself.
   if (isUnresolved(answered)) markUnsure(content.tour, answered);
   // It wasn't carried out: nobody has to doubt it.
-  else if (outcome === 'refused') all.tracked = all.tracked.map((it) => withoutDoubt(it, answered));
+  else if (outcome === 'refused') all.tours = all.tours.map((it) => withoutDoubt(it, answered));
 }
 
 function withoutDoubt(it: TrackedTour, { key }: Write): TrackedTour {
@@ -95,7 +95,7 @@ function withoutDoubt(it: TrackedTour, { key }: Write): TrackedTour {
 
 /** A booking's response says how the tour was at first. Any tag that has it by now has a later version. */
 export function withLatestVersion(tour: ManagedTour): ManagedTour {
-  const known = all.tracked.find((it) => isSameAppointment(it.tour, tour));
+  const known = all.tours.find((it) => isSameAppointment(it.tour, tour));
   return known ? { ...tour, ...versionOf(known.tour) } : tour;
 }
 
@@ -122,7 +122,7 @@ function latestVersion(before: ManagedTour, tour: ManagedTour): ManagedTour {
 
 /** It isn't known what became of a tour. `by` is another visitor's unresolved change. */
 function markUnsure(tour: ManagedTour, by?: Write): void {
-  all.tracked = all.tracked.map((it) => {
+  all.tours = all.tours.map((it) => {
     const { visitor, tour: before, doubt } = it;
     if (visitor === by?.visitor || !isSameAppointment(before, tour)) return it;
     if (doubt?.key === by?.key && doubt?.tour === before) return it;
@@ -137,7 +137,7 @@ function markUnsure(tour: ManagedTour, by?: Write): void {
 
 /** By the browser's Back: meanwhile, a tour may have been changed on another page. */
 export function markToursEarlier(visitor: string): void {
-  all.tracked = all.tracked.map((it) => {
+  all.tours = all.tours.map((it) => {
     const { tour } = it;
     const isNow = it.visitor === visitor && !tour.knownFrom && tour.status !== CANCELED;
     return isNow ? { visitor, tour: { ...tour, knownFrom: 'earlier' } } : it;
@@ -146,12 +146,10 @@ export function markToursEarlier(visitor: string): void {
 
 /** The server refuses the link that described a tour. */
 export function removeTour(visitor: string, tour: ManagedTour): void {
-  all.tracked = all.tracked.filter(
-    (it) => it.visitor !== visitor || !isSameAppointment(it.tour, tour),
-  );
+  all.tours = all.tours.filter((it) => it.visitor !== visitor || !isSameAppointment(it.tour, tour));
 }
 
 /** Of one visitor, or of all. */
 export function forgetTours(visitor?: string): void {
-  all.tracked = all.tracked.filter((it) => visitor !== undefined && it.visitor !== visitor);
+  all.tours = all.tours.filter((it) => visitor !== undefined && it.visitor !== visitor);
 }

@@ -10,7 +10,7 @@ import { presetOf } from '../store/prefill.js';
 import { groupsOf } from '../store/properties.js';
 import type { Action, State } from '../store/state.js';
 import { forgetDraft, forgetViews, pageNow, saveView, takeoverFor } from './left-view.js';
-import { forgetPerson, isOtherPerson, namesIn, noteNamed } from './person.js';
+import { forgetPerson, isOtherPerson, namesIn, noteAs } from './person.js';
 import { forgetEntry, recallAll, recallEntry, updateEntry, watchEntry } from './reload.js';
 import {
   addWrites,
@@ -115,7 +115,7 @@ function identifyPerson(tag: Tag): void {
   }
   tag.named = given;
   tag.namedFor = pageVisitor();
-  noteNamed(given);
+  noteAs('named', given);
 }
 
 /** Shows a tag what its visitor has sent and booked on this page. Call once its configuration is known. */

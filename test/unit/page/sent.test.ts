@@ -164,7 +164,7 @@ test('an answer is shown by a tag in sight', async () => {
   const hidden = await openTour();
   const seen = await addTo(hidden);
   await hidden.go(...SENDING);
-  Object.assign(hidden.tag, { isVisible: () => false, canShowAnswers: () => false });
+  Object.assign(hidden.tag, { isVisible: () => false, canShow: () => false });
   await hidden.end('refused');
   assert.deepEqual(
     [hidden, seen].map(({ store }) => store.state.settledNotices.at(-1)?.outcome),
