@@ -76,7 +76,7 @@ function answerOf(
   needsKey: boolean,
 ): AttemptResult {
   const isUnsent = error.kind === 'not-sent' || error.kind === 'invalid-request';
-  const refusal = readRefusal(error, isBooking(write) ? sentOf(write.content) : {});
+  const refusal = readRefusal(error, isBooking(write) ? sentParts(write.content) : {});
   if (isUnsent) return { is: 'unsent', refusal };
   // A server names the key only with its outcome, even if the body breaks off.
   const isAboutKey = aboutKey === write.key;
@@ -94,7 +94,7 @@ function answerOf(
   };
 }
 
-function sentOf({ request, pageValues = {}, asked = [] }: BookingContent) {
+function sentParts({ request, pageValues = {}, asked = [] }: BookingContent) {
   return {
     place: request?.place,
     pageValues,
