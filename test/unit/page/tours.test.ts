@@ -80,7 +80,7 @@ test('a tag that comes back learns what a list did with its tour', async () => {
 });
 
 test('what the server says of a tour settles what was unresolved about it', async () => {
-  const claimed = { type: 'link-opened', tour: { ...TOUR, knownFrom: 'link' } } as const;
+  const linked = { type: 'link-opened', tour: { ...TOUR, knownFrom: 'link' } } as const;
   const checked = { type: 'link-checked', isValid: true } as const;
   for (const { way, found, left } of [
     { way: CANCELING, found: { isCanceled: true }, left: 0 },
@@ -93,7 +93,7 @@ test('what the server says of a tour settles what was unresolved about it', asyn
     },
   ]) {
     const tour = await openTour();
-    await tour.go(...way, 'timeout', claimed, { ...checked, ...found });
+    await tour.go(...way, 'timeout', linked, { ...checked, ...found });
     assert.equal(tour.unresolved().length, left);
   }
 });
