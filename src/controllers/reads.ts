@@ -1,5 +1,11 @@
 /** What the widget reads from the service. Each read is a task of its element, which runs again when its arguments change. */
-import { initialState, Task, type TaskFunctionOptions, TaskStatus } from '@lit/task';
+import {
+  initialState,
+  shallowArrayEquals,
+  Task,
+  type TaskFunctionOptions,
+  TaskStatus,
+} from '@lit/task';
 import type { ReactiveControllerHost } from 'lit';
 import { isKeyFault, type Operation, type TourApiError, toTourApiError } from '../api/errors.js';
 import type { CallOptions } from '../api/retry-reads.js';
@@ -173,6 +179,10 @@ function createRead<Args extends readonly unknown[], Answer>(
   let given: Given<Args>;
   let signal: AbortSignal | undefined;
   let wasHidden = false;
+  /** The task runs again only with the next paint. Until then, an answer may be about what was shown before. */
+  const dispatchAnswer = (action: Action) => {
+    if (shallowArrayEquals(args(), given)) store.dispatch(action);
+  };
   const task = new Task(host, {
     args,
     task(next: Args, options: TaskFunctionOptions) {
@@ -181,10 +191,10 @@ function createRead<Args extends readonly unknown[], Answer>(
       signal = options.signal;
       return read.task(given, { signal, mayRetry });
     },
-    onComplete: (answer) => store.dispatch(read.onComplete(answer, given)),
+    onComplete: (answer) => dispatchAnswer(read.onComplete(answer, given)),
     onError(cause) {
       wasHidden = !mayRetry();
-      if (!signal?.aborted) store.dispatch(read.onError(toTourApiError(cause, operation), given));
+      if (!signal?.aborted) dispatchAnswer(read.onError(toTourApiError(cause, operation), given));
     },
   });
   return {

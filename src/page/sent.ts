@@ -155,10 +155,13 @@ async function tryOnce(key: string, tag: Tag): Promise<FinishedAttempt> {
 
 function settle(key: string, { answer: given, error }: FinishedAttempt, { store }: Tag): void {
   const before = find(key) ?? find(key, sent.former);
-  const isBooked = given.is === 'done' && before?.kind === 'book';
-  const answer = isBooked
-    ? { ...given, result: { ...given.result, tour: withLatestVersion(given.result.tour) } }
-    : given;
+  const answer =
+    given.is === 'done'
+      ? {
+          ...given,
+          result: { ...given.result, tour: withLatestVersion(given.result.tour, before?.tourId) },
+        }
+      : given;
   const context = before && contextFor(before, store);
   sent.former = box.answered(sent.former, key, answer, context);
   sent.outbox = box.answered(sent.outbox, key, answer, context);

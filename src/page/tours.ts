@@ -93,9 +93,14 @@ function withoutDoubt(it: TrackedTour, { key }: Write): TrackedTour {
   return doubt?.key === key && doubt.tour === tour ? { visitor, tour: doubt.before } : it;
 }
 
-/** A booking's response says how the tour was at first. Any tag that has it by now has a later version. */
-export function withLatestVersion(tour: ManagedTour): ManagedTour {
-  const known = all.tours.find((it) => isSameAppointment(it.tour, tour));
+/**
+ * A response says how a booked or changed tour was at that time. A tag that knows it by a number that the
+ * response has just given has read it since.
+ */
+export function withLatestVersion(tour: ManagedTour, changedId?: number): ManagedTour {
+  if (tour.id === changedId) return tour;
+  const isNewer = ({ id, formerIds = [] }: ManagedTour) => [id, ...formerIds].includes(tour.id);
+  const known = all.tours.find((it) => isSameAppointment(it.tour, tour) && isNewer(it.tour));
   return known ? { ...tour, ...versionOf(known.tour) } : tour;
 }
 

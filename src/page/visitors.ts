@@ -25,6 +25,7 @@ import {
   showTours,
 } from './sent.js';
 import {
+  isOfList,
   nameVisitor,
   nextVisitor,
   pageVisitor,
@@ -91,7 +92,8 @@ export function identifyVisitor(tag: Tag): void {
   }
   if (visitor !== undefined && visitor !== visitorOf(tag)) {
     const isElsewhere = [...tags].some((it) => it !== tag && it.visitor === visitor);
-    if (isElsewhere) startOver(tag);
+    // Before it had an id, a list was the page's visitor's, who stays.
+    if (isElsewhere || !isOfList(visitor)) startOver(tag);
     else endVisitor(tag, visitor);
   }
   // It may have another server or group by now.

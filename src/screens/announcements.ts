@@ -53,7 +53,8 @@ export function announcementAfter(change: Change, language: Language): string | 
 export function announceResult(state: State, language: Language): string {
   const { managed } = state;
   const { strings } = language;
-  if (!managed) return '';
+  // A list whose prospect is no longer named shows nothing of the tour.
+  if (!managed || state.step === 'unavailable') return '';
   const heading = headingOf(state, state.step, strings);
   return strings.inSummary(heading, inWords(language, managed.tour.start));
 }

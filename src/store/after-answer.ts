@@ -3,7 +3,7 @@
 import { unlessEdited } from '../booking/refusal.js';
 import { CANCELED, isSameAppointment, type ManagedTour } from '../model/appointment.js';
 import { isSameTime } from '../model/wall-time.js';
-import { afterRefusal, EMPTY_FORM, isDetailsStep } from './form/booking-form.js';
+import { afterRefusal, isDetailsStep, nextForm } from './form/booking-form.js';
 import { isOnForm } from './form/sent-form.js';
 import { phaseOf } from './outbox/phase.js';
 import {
@@ -45,11 +45,10 @@ function afterBooking(state: State, answered: Write, tour: Result['tour']): Stat
   const isChanging = managed?.step === 'moving' || managed?.step === 'asking';
   // What the visitor does there goes on.
   if (managed ? isChanging : isOtherForm) return withNotice(state, answered);
-  const { draft } = bookingForm;
   return {
     ...state,
     managed: manage(tour),
-    bookingForm: { ...EMPTY_FORM, draft },
+    bookingForm: nextForm(bookingForm),
     isLinkOver: false,
     settledNotices: othersThan(state, answered),
   };
@@ -154,7 +153,7 @@ export function withTours(state: State, tours: readonly ManagedTour[]): State {
 function withoutBookedForm(state: State, isBooked: (slot: Slot) => boolean): State {
   const { bookingForm } = state;
   if (!isDetailsStep(bookingForm)) return state;
-  const { offer, start, draft } = bookingForm;
+  const { offer, start } = bookingForm;
   const isOver = isBooked({ property: offer.property, start });
-  return isOver ? { ...state, bookingForm: { ...EMPTY_FORM, draft } } : state;
+  return isOver ? { ...state, bookingForm: nextForm(bookingForm) } : state;
 }

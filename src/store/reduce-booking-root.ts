@@ -7,6 +7,7 @@ import { newCalendar } from './calendar/reduce-calendar.js';
 import {
   type BookingFormAction,
   EMPTY_FORM,
+  nextForm,
   reduceBookingForm,
   withTimeGone,
 } from './form/booking-form.js';
@@ -33,7 +34,7 @@ export function reduceBookingRoot(state: State, action: Action, now: number): St
   const offered = withOffer(withoutBlockedMove(next));
   const scoped = withScope(offered, !isUnavailable(offered), now);
   const shown = withShownDay(withLostTime(scoped, action, now), now);
-  return withTypeBefore(withStep(shown), state, action);
+  return withTypeBefore(withStep(withSentConsent(shown, state)), state, action);
 }
 
 /** The type before a chosen one, until the chosen one's days are known: both are announced together. */
@@ -88,7 +89,7 @@ function reduceAction(state: State, action: Action, now: number): State {
     // A step of the booked tour if there is one, or else of the booking.
     case 'slot-chosen':
       if (state.managed) return reduceShared(state, action, now);
-      return withSentConsent(takeFormStep(state, action, now));
+      return takeFormStep(state, action, now);
     case 'went-back': {
       if (state.managed) return reduceShared(state, action, now);
       const next = takeFormStep(state, action, now);
@@ -142,9 +143,12 @@ function untick(state: State): State {
 }
 
 /** The time of an unresolved booking is chosen again, with the same details: it's that booking's form. */
-function withSentConsent(state: State): State {
+function withSentConsent(state: State, before: State): State {
   const { bookingForm } = state;
-  if (!bookingForm.isConsentTaken) return state;
+  const { step, start } = before.bookingForm;
+  const isOpened =
+    bookingForm.step === 'details' && (step === 'when' || start !== bookingForm.start);
+  if (!isOpened || !bookingForm.isConsentTaken) return state;
   const draft = { ...bookingForm.draft, smsConsent: true };
   const asSent = { ...state, bookingForm: { ...bookingForm, draft, isConsentTaken: false } };
   return formWrite(asSent) ? asSent : state;
@@ -175,8 +179,7 @@ function afterReset(state: State, now: number): State {
 
 /** The first screen. */
 function startedOver(state: State, now: number): State {
-  const { draft, isConsentTaken } = state.bookingForm;
-  const bookingForm = { ...EMPTY_FORM, draft, isConsentTaken };
+  const bookingForm = nextForm(state.bookingForm);
   return { ...state, calendar: newCalendar(timesAt(state, now)), bookingForm, settledNotices: [] };
 }
 

@@ -88,6 +88,12 @@ export type BookingFormAction =
 
 export const EMPTY_FORM: BookingForm = { step: 'when', draft: EMPTY_DRAFT };
 
+/** The form of another booking, with what was typed. */
+export const nextForm = ({ draft, isConsentTaken }: BookingForm): BookingForm => ({
+  ...EMPTY_FORM,
+  ...{ draft, isConsentTaken },
+});
+
 export function isDetailsStep(bookingForm: BookingForm): bookingForm is DetailsState {
   return bookingForm.step !== 'when';
 }

@@ -1,6 +1,7 @@
 /** What must hold after each step: the words on the screen against what the service has. */
 import { type Claims, isRepeat, NO_WAY_ON, whenOf } from './claims.js';
 import type { Level, Memory } from './memory.js';
+import { HOMES } from './page.js';
 import type { Screen } from './screen.js';
 import type { Tour } from './service.js';
 
@@ -168,6 +169,30 @@ const ofOthers: Check = (memory, screens) => {
   return undefined;
 };
 
+/** A consent is sent as the form shows it, and a repeat sends the one of the first try. */
+const consent: Check = ({ network: { writes } }) => {
+  const wrong = writes.find((write) => {
+    if (write.method !== 'POST') return false;
+    const first = writes.find((it) => it.method === 'POST' && it.body === write.body) ?? write;
+    return write.saysConsent !== (first.press.isConsentGiven ?? false);
+  });
+  return wrong && { law: 'sends another consent than was given', detail: wrong.body };
+};
+
+/** A ticket names the home that was booked, or none. */
+const home: Check = (memory, screens) => {
+  for (const { claims, ticket } of screens) {
+    const isTicket = claims.isBooked || claims.isMoved || claims.isCanceled || claims.isLinked;
+    const here = memory.toursOf(memory.visitor).filter(({ start }) => isOn(ticket, start));
+    const [tour] = here;
+    if (!isTicket || !tour || here.length > 1) continue;
+    const booked = memory.writeOf(tour)?.press.homes ?? [];
+    const wrong = HOMES.find((it) => ticket.includes(it.home) && !booked.includes(it.home));
+    if (wrong) return { law: 'names another home', detail: `${wrong.home} in “${ticket}”` };
+  }
+  return undefined;
+};
+
 /** Nothing is awaited that isn't out. */
 const waiting: Check = (_, screens) => {
   for (const { claims, said } of screens) {
@@ -187,22 +212,25 @@ const wayOn: Check = (_, screens) => {
   return stuck && { law: 'has no way on', detail: stuck.text };
 };
 
-/** The page learns of each tour once, as soon as it has a tag. */
+/** The page learns of each tour once, as soon as it has a tag. A reload before that takes the event with it. */
 const toldOnce: Check = (memory, screens) => {
   for (const [id, { times }] of memory.told) {
     if (times > 1) return { law: 'tells the page of a tour twice', detail: `${id}` };
   }
   if (screens.length === 0) return undefined;
   const untold = memory.network.writes.find(
-    ({ method, answer, answeredTour = 0 }) =>
-      method === 'POST' && answer === 'success' && !memory.told.has(answeredTour),
+    ({ method, at, answer, answeredTour = 0 }) =>
+      method === 'POST' &&
+      answer === 'success' &&
+      at >= memory.loadedAt &&
+      !memory.told.has(answeredTour),
   );
   return untold && { law: 'tells the page nothing of a tour', detail: `${untold.answeredTour}` };
 };
 
 const AT_REST: readonly Check[] = [
   ...[nothingBooked, takenByOthers, nothingChanged, success, forgotten, weaker],
-  ...[ofOthers, waiting, wayOn, toldOnce],
+  ...[ofOthers, consent, home, waiting, wayOn, toldOnce],
 ];
 
 /** Once everything is answered. `screens` are those that the visitor sees. */

@@ -10,6 +10,10 @@ export interface Press {
   readonly visitor: number;
   /** Of each tag that was visible. */
   readonly claims: readonly Claims[];
+  /** The homes that the pressed tag named. */
+  readonly homes: readonly string[];
+  /** The state of the consent's checkbox, if the pressed tag showed one. */
+  readonly isConsentGiven: boolean | undefined;
 }
 
 export type Method = 'POST' | 'PUT' | 'DELETE';
@@ -26,6 +30,8 @@ export interface Write {
   /** The requested start. */
   readonly start: string | undefined;
   readonly email: string | undefined;
+  /** Whether it says that the visitor has agreed to text messages. */
+  readonly saysConsent: boolean;
   /** The number of the tour to change. */
   readonly tour: number | undefined;
   readonly fault: Fault;
@@ -132,6 +138,7 @@ export function createNetwork(
       ...{ number: writes.length, at: clock.now(), method: request.method as Method, path, body },
       ...{ key: request.headers.get('Idempotency-Key') ?? undefined, press: pressOf(), fault },
       ...{ start: appointment?.start, email: client?.people[0]?.email },
+      saysConsent: body.includes('marketing-enabled'),
       ...{ tour: tour ? Number(tour) : undefined, carriedOut: [] },
     };
     writes.push(write);

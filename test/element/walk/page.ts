@@ -6,16 +6,23 @@ import type { Memory } from './memory.js';
 import { type Screen, screenOf, tagInFront } from './screen.js';
 import { GROUP } from './service.js';
 
-/** Homes that the service knows. */
+/** Homes: those that the service knows, and those that only the page knows. */
 export const HOMES = [
   { unit: 6001, home: '2A' },
   { unit: 6002, home: '2B' },
+  { location: '3A Elm Street', home: '3A' },
+  { location: '3B Elm Street', home: '3B' },
 ] as const;
+
+/** The tag's address in the page's languages. */
+const ADDRESSES = ['12 Oak Street', 'Calle Roble 12'] as const;
+const CONSENTS = ['Text me about my tour.', 'Text me about my tour and offers.'] as const;
 
 export interface PageOptions {
   readonly isDialog: boolean;
   readonly hasServer: boolean;
   readonly isNarrow: boolean;
+  readonly hasConsent: boolean;
 }
 
 export class Page {
@@ -26,6 +33,8 @@ export class Page {
   /** Whether the page knows its visitor, and says so in a prefill. */
   isPrefilled = false;
   #keys = 0;
+  /** Which of the page's texts are shown. */
+  #texts = 0;
 
   constructor(
     private readonly clock: Clock,
@@ -56,6 +65,7 @@ export class Page {
       'api-key': this.options.hasServer ? 'SITE' : 'PUBLIC_DEMO_KEY',
       'group-id': String(GROUP),
       'max-days': '6',
+      location: this.#text(ADDRESSES),
       loading: 'eager',
       ...(this.options.isDialog && { display: 'dialog' }),
       ...(this.options.hasServer && { 'manage-link': location.href.replace(/#.*/, '') }),
@@ -126,6 +136,15 @@ export class Page {
       tag.apiKey = this.options.hasServer ? `SITE${this.#keys}` : ofService;
   }
 
+  /** The page shows its own texts in another language. */
+  translate(): void {
+    this.#texts++;
+    for (const tag of this.tags) {
+      tag.location = this.#text(ADDRESSES);
+      tag.config = this.#config();
+    }
+  }
+
   /** For a moment, the page asks somewhere else. */
   async changeServer(): Promise<void> {
     const { baseUrl } = this.memory.service;
@@ -186,8 +205,14 @@ export class Page {
     const { firstName } = this.memory;
     const [email] = this.memory.emails();
     const prefill = { firstName, lastName: 'Walker', email, phone: '(312) 555-0147' };
-    const config = { fields: { pets: 'optional', notes: 'optional' } } as const;
+    const smsConsent = { text: this.#text(CONSENTS), purpose: 'marketing' } as const;
+    const fields = { pets: 'optional', notes: 'optional' } as const;
+    const config = this.options.hasConsent ? { fields, smsConsent } : { fields };
     return this.isPrefilled ? { ...config, prefill } : config;
+  }
+
+  #text([first, second]: readonly [string, string]): string {
+    return this.#texts % 2 ? second : first;
   }
 
   #listeners: [string, EventListener][] = [];

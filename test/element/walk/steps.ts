@@ -98,6 +98,8 @@ const BY_THE_PAGE: readonly (readonly [weight: number, act: Act])[] = [
     ),
   ],
   [0.5, act('hidden copy', ({ page }) => page.addHiddenCopy(), isAlone)],
+  [1, act('translates its texts', ({ page }) => page.translate())],
+  [2, ({ visitor }) => visitor.submitByScript()],
   [1, act('base-url there and back', ({ page }) => page.changeServer())],
   [2, act('reset()', ({ page }) => page.reset())],
   [

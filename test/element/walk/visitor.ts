@@ -1,8 +1,9 @@
 /** A visitor who presses whatever is on the screen, and who types, edits and takes back. */
+import type { TourBooking } from '../../../src/tour-booking.js';
 import { SENDING, strings } from './claims.js';
 import type { Memory } from './memory.js';
 import type { Press } from './network.js';
-import type { Page } from './page.js';
+import { HOMES, type Page } from './page.js';
 import { fieldNamed, type Pressable, press, type Screen, type } from './screen.js';
 
 /** A number from 0 to 1. */
@@ -34,7 +35,7 @@ const WISHES: readonly (readonly [name: string | RegExp, weight: number])[] = [
 
 export class Visitor {
   /** What was pressed last that sends something. */
-  latest: Press = { name: '', visitor: 1, claims: [] };
+  latest: Press = { name: '', visitor: 1, claims: [], homes: [], isConsentGiven: undefined };
 
   constructor(
     private readonly memory: Memory,
@@ -74,12 +75,32 @@ export class Visitor {
 
   async press(chosen: Pressable, times = 1): Promise<string> {
     const { name } = chosen;
-    if (SENDING.includes(name)) {
-      const claims = this.page.screens().map((screen) => screen.claims);
-      this.latest = { name, visitor: this.memory.visitor, claims };
-    }
+    if (SENDING.includes(name)) this.#note(name, chosen.tag);
     press(chosen, times);
     return `presses “${name}”${times > 1 ? ' twice' : ''}`;
+  }
+
+  /** The page has a button of its own that submits the form. */
+  async submitByScript(): Promise<string | undefined> {
+    const screen = this.#formScreen();
+    if (!screen) return undefined;
+    await this.fillIn();
+    const isFrozen = screen.fields.every((field) => field.matches(':read-only, :disabled'));
+    this.#note(isFrozen ? strings.tryAgain : strings.book, screen.tag);
+    void (screen.tag as TourBooking).submit();
+    return 'submit()';
+  }
+
+  /** What was on the screen, and in the form, when something was sent. */
+  #note(name: string, tag: HTMLElement): void {
+    const screens = this.page.screens();
+    const pressed = screens.find((it) => it.tag === tag);
+    const box = pressed?.fields.find((it) => it.matches('[name="smsConsent"]'));
+    this.latest = {
+      ...{ name, visitor: this.memory.visitor, claims: screens.map(({ claims }) => claims) },
+      homes: HOMES.flatMap(({ home }) => (pressed?.text.includes(home) ? home : [])),
+      isConsentGiven: box?.matches(':checked'),
+    };
   }
 
   /** Fills in what's required and empty. */
@@ -105,13 +126,14 @@ export class Visitor {
     if (!screen) return undefined;
     await this.fillIn();
     const change = pick(['letter', 'take back', 'email', 'email', 'tick'] as const, draw);
-    const { lastName, email, pets } = strings.fields;
+    const { lastName, email } = strings.fields;
     if (change === 'tick') {
-      const box = screen.fields.find((it) => it.matches('[type="checkbox"]'));
+      const boxes = screen.fields.filter((it) => it.matches('[type="checkbox"]'));
+      const box = pick(boxes, draw);
       const fold = screen.pressables.find((it) => it.name.startsWith(strings.lookingFor));
       if (box) box.click();
       else if (fold) press(fold);
-      return box ? `ticks ${pets}` : fold && 'unfolds the form';
+      return box ? `ticks ${box.name}` : fold && 'unfolds the form';
     }
     const field = fieldNamed(screen, change === 'email' ? email : lastName);
     if (!field || field.matches(':read-only, :disabled')) return undefined;

@@ -45,7 +45,7 @@ export async function walk({
   const chance = (what: number) => noiseOf(seed, 1_000_000 + what);
   const hasServer = chance(1) < 0.6;
   const isDialog = chance(2) < 0.5;
-  const kind = { hasServer, isDialog, isNarrow: chance(4) < 0.3 };
+  const kind = { hasServer, isDialog, isNarrow: chance(4) < 0.3, hasConsent: chance(5) < 0.4 };
   const found: Violation[] = [];
   const service = createService({
     ...{ name: `walk-${seed}`, hasServer, refusesConflicts: chance(3) < 0.5, sleep: clock.sleep },

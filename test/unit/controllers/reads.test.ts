@@ -4,6 +4,7 @@ import { readGroup, readLink, readSources } from '../../../src/controllers/reads
 import type { Write } from '../../../src/store/outbox/write.js';
 import { visibleTab } from '../store/element-host.js';
 import * as tours from '../store/open-tour.js';
+import { settle } from '../store/open-tour.js';
 import { TOUR } from '../store/samples.js';
 
 const { monthShown, openTour, property, SEVERAL, UNKNOWN } = tours;
@@ -123,5 +124,28 @@ test('the group of what has no known outcome is read, too: it has its own phone'
   assert.deepEqual(
     callsOf('getGroup').map(({ args }) => args[0]),
     [42, 23],
+  );
+});
+
+test('an answer about another tour than the shown one says nothing of it', async () => {
+  let paint: Promise<void> | undefined;
+  const tour = await openReads({ readsKeys: true, nextPaint: async () => paint });
+  const opened = (id: number) =>
+    ({ type: 'link-opened', tour: { ...TOUR, id, knownFrom: 'link' } }) as const;
+  await tour.callsOf('getGroup')[0]?.answer({});
+  await tour.dispatch(opened(7));
+  let release = () => {};
+  paint = new Promise((resolve) => {
+    release = resolve;
+  });
+  tour.store.dispatch(opened(8));
+  await tour.callsOf('checkLink')[0]?.answer({ isCanceled: true });
+  release();
+  await settle();
+  const { managed } = tour.store.state;
+  assert.deepEqual([managed?.tour.id, managed?.step], [8, 'idle']);
+  assert.deepEqual(
+    tour.callsOf('checkLink').map(({ args }) => args[0]),
+    [7, 8],
   );
 });

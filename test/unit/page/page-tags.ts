@@ -2,9 +2,11 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { resolveAppointments } from '../../../src/config/resolve.js';
+import type { ManagedTour } from '../../../src/model/appointment.js';
 import * as visitors from '../../../src/page/visitors.js';
 import { TimesCache } from '../../../src/store/calendar/times-cache.js';
 import { reduceAppointmentsRoot } from '../../../src/store/reduce-appointments-root.js';
+import type { Action } from '../../../src/store/state.js';
 import { Store } from '../../../src/store/store.js';
 import { createTag, NO_READS } from '../store/element-host.js';
 import * as tours from '../store/open-tour.js';
@@ -38,15 +40,19 @@ export function addList({ service: { connection } }: Pick<Tour, 'service'>, clie
   configure();
   visitors.catchUp(tag);
   /** Changes a listed tour. */
-  function change(...actions: Parameters<Store['dispatch']>[0][]): Promise<void> {
-    for (const action of [{ type: 'tour-opened', tour: TOUR } as const, ...actions])
+  function change(tour: ManagedTour, ...actions: Action[]): Promise<void> {
+    for (const action of [{ type: 'tour-opened', tour } as const, ...actions])
       store.dispatch(action);
     return tours.settle();
   }
   return {
     ...{ store, tag, configure },
-    cancel: () => change(MANAGING['cancel-wanted'], PRESSES['cancel-confirmed']),
-    move: () => change(MANAGING['move-wanted'], MANAGING['slot-chosen'], PRESSES['move-confirmed']),
+    cancel: (tour: ManagedTour = TOUR) =>
+      change(tour, MANAGING['cancel-wanted'], PRESSES['cancel-confirmed']),
+    move(tour: ManagedTour = TOUR, start = OTHER_SLOT) {
+      const chosen = { type: 'slot-chosen', start } as const;
+      return change(tour, MANAGING['move-wanted'], chosen, PRESSES['move-confirmed']);
+    },
   };
 }
 

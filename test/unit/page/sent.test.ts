@@ -231,6 +231,24 @@ test('a page that translates its address has the same booking open', async () =>
   assert.deepEqual([tour.step(), tour.writes().length], ['checking', 1]);
 });
 
+test('the form of an unresolved booking has its consent again, in any tag and whatever was booked since', async () => {
+  const prefill = { date: SLOT.slice(0, 10), time: SLOT.slice(11, 16) };
+  const chosen = { type: 'prefilled', prefill } as const;
+  for (const way of [
+    [{ type: 'went-back' }, chosen],
+    [{ type: 'went-back' }, { ...BOOKING['slot-chosen'], start: OTHER_SLOT }, PRESSES.submitted],
+  ] as const) {
+    const tour = await openTour({ open: [SLOT, OTHER_SLOT] });
+    await tour.configure({ config: { smsConsent: { text: 'Text me.' } } });
+    await tour.run();
+    const draft = { ...TYPED, smsConsent: true };
+    await tour.go(DETAILS[0], { type: 'draft-changed', draft }, PRESSES.submitted, 'timeout');
+    await tour.go(...way);
+    if (way.length > 2) await tour.go('done', BETWEEN['another-wanted'], DETAILS[0]);
+    assert.deepEqual([tour.step(), tour.store.state.bookingForm.draft], ['unknown', draft]);
+  }
+});
+
 test('a consent that the visitor takes back stays so, also for an unresolved booking', async () => {
   const tour = await openTour();
   await tour.configure({ config: { smsConsent: { text: 'Text me.' } } });

@@ -2,9 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as visitors from '../../../src/page/visitors.js';
 import { otherTours } from '../../../src/store/tours/shown-tour.js';
+import { time } from '../model/arbitrary-dates.js';
 import { BOOKED, CANCELING, DETAILS, MOVE_SENT, openTour, SENDING } from '../store/open-tour.js';
 import { BETWEEN, BOOKING, OTHER_SLOT, PRESSES, SLOT, TOUR, TYPED } from '../store/samples.js';
 import { addList, addTo, goTo, idsOf, lastOf, MOVED, remove } from './page-tags.js';
+
+const LAST_SLOT = time('2026-11-27T09:30:00');
 
 test('a booking leaves what the page chose in another tag', async () => {
   const first = await openTour();
@@ -112,6 +115,20 @@ test('a booking’s late answer takes back nothing of what a list did to the tou
     await booking.answer({ id: TOUR.id, start: SLOT, startsAt: SLOT, location: '' });
     const { managed } = widget.store.state;
     assert.deepEqual([managed?.tour.start, managed?.step], [start, step]);
+  }
+});
+
+test('a move’s late answer with another id takes back nothing of what a list did to the tour meanwhile', async () => {
+  for (const change of ['cancel', 'move'] as const) {
+    const widget = await openTour();
+    await widget.go(...MOVE_SENT);
+    const move = lastOf(widget);
+    await addList(widget)[change]({ ...TOUR, id: 8, start: OTHER_SLOT }, LAST_SLOT);
+    await lastOf(widget).answer({ ...MOVED, id: 9, start: LAST_SLOT, notificationSent: true });
+    await move.answer({ ...MOVED, id: 8 });
+    const { step, tour } = widget.store.state.managed ?? assert.fail();
+    const expected = change === 'move' ? ['idle', LAST_SLOT] : ['cancelled', OTHER_SLOT];
+    assert.deepEqual([step, tour.start], expected);
   }
 });
 

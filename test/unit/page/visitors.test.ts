@@ -251,6 +251,16 @@ test('a list of another prospect ends the visitor, also as a new tag, or after i
   }
 });
 
+test('a visitor who signs in after a reset is the one who has booked since, also while no tag books', async () => {
+  const tour = await openTour();
+  const list = addList(tour, '');
+  await tour.go(BETWEEN.reset, ...UNKNOWN);
+  remove(tour);
+  list.configure({ clientId: '890' });
+  const next = await addTo(tour);
+  assert.equal(next.step(), 'unknown');
+});
+
 test('a prefill that the visitor has typed is the same person', async () => {
   const tour = await openTour({ attributes: withPrefill({ email: 'ada@old.example' }) });
   await tour.go(...SENDING);

@@ -10,12 +10,12 @@ import type { TimesCache } from '../../../src/store/calendar/times-cache.js';
 import { pressOf } from '../../../src/store/presses.js';
 import type { Store } from '../../../src/store/store.js';
 
-/** A host without a page. Like an element of Lit, it updates its controllers in a microtask, once for everything that requests it. */
-export function createHost(store: Store): ReactiveControllerHost {
+/** A host without a page. Like an element of Lit, it updates its controllers in a microtask, or as soon as `nextPaint` resolves, once for everything that requests it. */
+export function createHost(store: Store, nextPaint?: () => Promise<void>): ReactiveControllerHost {
   const controllers: ReactiveController[] = [];
   let updateComplete: Promise<boolean> | undefined;
   async function update(): Promise<boolean> {
-    await undefined;
+    await nextPaint?.();
     for (const controller of controllers) controller.hostUpdate?.();
     updateComplete = undefined;
     for (const controller of controllers) controller.hostUpdated?.();

@@ -56,6 +56,8 @@ export interface Opening {
   readonly askPage?: (request: BookingRequest) => BookingRequest | undefined;
   /** What is read in addition to times. */
   readonly reads?: readonly CreateRead[];
+  /** What the element's next update waits for. */
+  readonly nextPaint?: () => Promise<void>;
   /** Whether the server says that it reads keys. */
   readonly readsKeys?: boolean;
   /** The service that the page's tags share. */
@@ -147,7 +149,7 @@ export async function openTour({ attributes, group, hint, ...opening }: Opening 
     store.dispatch({ type: 'times-changed', times: known, error }),
   );
   const { reads = [], askPage = (request: BookingRequest) => request } = opening;
-  const host = createHost(store);
+  const host = createHost(store, opening.nextPaint);
   const own = createReads(host, store, times, reads);
   const tag = createTag(store, times, own, askPage);
 
