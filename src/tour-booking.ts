@@ -29,7 +29,7 @@ import { isDetailsStep } from './store/form/booking-form.js';
 import { closedBy } from './store/offer.js';
 import { isMet } from './store/prefill.js';
 import { reduceBookingRoot } from './store/reduce-booking-root.js';
-import type { State } from './store/state.js';
+import type { Action, State } from './store/state.js';
 import { TourElement } from './tour-element.js';
 
 const NOT_SELECTED =
@@ -142,12 +142,16 @@ export class TourBooking extends TourElement implements DialogHost {
       reads: [readGroup, readSources, readLink],
       booking,
     });
+    // What the form shows has changed by something else than typing.
+    const write = (
+      _: Action,
+      { bookingForm: { draft } }: State,
+      { bookingForm: before }: State,
+    ) => {
+      if (draft !== before.draft) this.#form.find()?.write(draft);
+    };
     onActions(this.store, {
-      configured: (_, { bookingForm }, before) => {
-        if (bookingForm.draft !== before.bookingForm.draft)
-          this.#form.find()?.write(bookingForm.draft);
-      },
-      prefilled: (_, { bookingForm }) => this.#form.find()?.write(bookingForm.draft),
+      ...{ configured: write, prefilled: write, 'slot-chosen': write, 'details-wanted': write },
       'group-answered': (action, state) => {
         const error = closedBy(state, action);
         if (error) this.reporter.reportFailure(error, state);

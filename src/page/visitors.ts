@@ -5,6 +5,7 @@
 import { forgetServers } from '../booking/connection.js';
 import { CANCELED, type ManagedTour } from '../model/appointment.js';
 import { isSameJson } from '../model/same-json.js';
+import { typedIn } from '../store/form/booking-form.js';
 import { isSameSlot, isUnresolved, type Write } from '../store/outbox/write.js';
 import { presetOf } from '../store/prefill.js';
 import { groupsOf } from '../store/properties.js';
@@ -157,7 +158,7 @@ export function handOver(tag: Tag): void {
   // What the page fills in by itself, the next tag has, too.
   const preset = presetOf(store.state);
   // Consent is given to one text, for one booking.
-  const typed = { ...bookingForm.draft, smsConsent: false };
+  const typed = { ...typedIn(bookingForm), smsConsent: false };
   const draft = isSameJson(typed, preset) ? undefined : typed;
   // A list is read again.
   if (!settings?.list && (managed || draft)) {

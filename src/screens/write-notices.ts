@@ -102,7 +102,9 @@ function writeNotice(
       return button(name, retry, { kind: main === 'again' ? 'primary' : undefined, isBusy });
     },
     details: () =>
-      button(strings.changeDetails, () => dispatch({ type: 'details-wanted' }), { kind: 'plain' }),
+      button(strings.changeDetails, () => dispatch({ type: 'details-wanted' }), {
+        kind: 'plain',
+      }),
     times: () =>
       button(strings.otherTime, () => dispatch({ type: 'went-back' }), { kind: 'plain' }),
   };

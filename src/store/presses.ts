@@ -76,7 +76,7 @@ export function afterPress(state: State, action: SendAction, now: number): State
   const { bookingForm } = state;
   // From now on, the form shows what was sent.
   const isForm = action.type === 'submitted' && bookingForm.step === 'details';
-  const shown = isForm ? { ...bookingForm, isReopened: false } : bookingForm;
+  const shown = isForm ? { ...bookingForm, reopened: undefined } : bookingForm;
   // Another try is no choice: what was refused of another one stays.
   const settledNotices = action.type === 'retried' ? state.settledNotices : unseenNotices(state);
   return { ...state, bookingForm: shown, heldPress: undefined, settledNotices };

@@ -6,12 +6,14 @@ import { timesAt } from './calendar/calendar.js';
 import { newCalendar } from './calendar/reduce-calendar.js';
 import {
   type BookingFormAction,
+  type DetailsState,
   EMPTY_FORM,
   nextForm,
   reduceBookingForm,
+  typedIn,
   withTimeGone,
 } from './form/booking-form.js';
-import { formWrite, isFormFrozen } from './form/sent-form.js';
+import { formWrite, isFormFrozen, withSentDetails } from './form/sent-form.js';
 import { afterLinkCheck, afterLinkOpening } from './linked-tour.js';
 import { isUnavailable, unblocked, withBlock, withOffer } from './offer.js';
 import { openWrites } from './outbox/open-writes.js';
@@ -34,7 +36,17 @@ export function reduceBookingRoot(state: State, action: Action, now: number): St
   const offered = withOffer(withoutBlockedMove(next));
   const scoped = withScope(offered, !isUnavailable(offered), now);
   const shown = withShownDay(withLostTime(scoped, action, now), now);
-  return withTypeBefore(withStep(withSentConsent(shown, state)), state, action);
+  return withTypeBefore(
+    withStep(isOpened(shown, state) ? withSentDetails(shown) : shown),
+    state,
+    action,
+  );
+}
+
+/** Whether a time was chosen. */
+function isOpened({ bookingForm }: State, before: State): boolean {
+  const { step, start } = before.bookingForm;
+  return bookingForm.step === 'details' && (step === 'when' || start !== bookingForm.start);
 }
 
 /** The type before a chosen one, until the chosen one's days are known: both are announced together. */
@@ -81,7 +93,7 @@ function reduceAction(state: State, action: Action, now: number): State {
     case 'another-wanted':
       return bookingAnother(state);
     case 'home-changed':
-      return withoutConsent(startedOver(bookingAnother(state), now));
+      return withoutConsent(startedOver(bookingAnother(state), now), false);
     case 'earlier-wanted': {
       const tour = otherTours(state).find(({ id }) => id === action.id);
       return tour ? { ...state, managed: manage(tour) } : state;
@@ -92,15 +104,19 @@ function reduceAction(state: State, action: Action, now: number): State {
       return takeFormStep(state, action, now);
     case 'went-back': {
       if (state.managed) return reduceShared(state, action, now);
-      const next = takeFormStep(state, action, now);
-      return formWrite(state) ? untick(next) : next;
+      return leftForm(state, takeFormStep(state, action, now));
     }
     case 'draft-changed':
       if (state.managed || isFormFrozen(state)) return state;
       return takeFormStep(state, action, now);
     case 'place-left-out':
-    case 'details-wanted':
       return state.managed ? state : takeFormStep(state, action, now);
+    case 'details-wanted': {
+      const { key: reopened } = formWrite(state) ?? {};
+      if (state.managed || !reopened) return state;
+      const next = takeFormStep(state, action, now);
+      return { ...next, bookingForm: { ...next.bookingForm, reopened } };
+    }
     default:
       action satisfies SharedAction | ListAction;
       return reduceShared(state, action, now);
@@ -128,30 +144,27 @@ function configure(state: State, action: Configured): State {
   const [config, before] = [settings?.config, state.settings?.config];
   const isSamePrefill = isSameJson(config?.prefill, before?.prefill);
   const isSameText = isSameJson(config?.smsConsent, before?.smsConsent);
-  const asked = isSameText || isFormFrozen(state) ? next : untick(next);
+  const asked = isSameText ? next : withoutConsent(next, isFormFrozen(state));
   return unblocked(isUntouched && !isSamePrefill ? withPrefill(asked) : asked);
 }
 
-/** Consent is given to one text, for one booking: a form with what was sent keeps it. */
-const withoutConsent = (state: State) => (formWrite(state) ? state : untick(state));
-
-function untick(state: State): State {
+/** Consent is given to one text, for one booking. What was sent keeps it. */
+function withoutConsent(state: State, isSent: boolean): State {
   const { bookingForm } = state;
-  if (!bookingForm.draft.smsConsent) return state;
-  const draft = { ...bookingForm.draft, smsConsent: false };
-  return { ...state, bookingForm: { ...bookingForm, draft, isConsentTaken: true } };
+  const typed = typedIn(bookingForm);
+  const without = { ...typed, smsConsent: false };
+  if (!typed.smsConsent) return state;
+  if (typed !== bookingForm.draft)
+    return { ...state, bookingForm: { ...bookingForm, typed: without } as DetailsState };
+  return isSent ? state : { ...state, bookingForm: { ...bookingForm, draft: without } };
 }
 
-/** The time of an unresolved booking is chosen again, with the same details: it's that booking's form. */
-function withSentConsent(state: State, before: State): State {
-  const { bookingForm } = state;
-  const { step, start } = before.bookingForm;
-  const isOpened =
-    bookingForm.step === 'details' && (step === 'when' || start !== bookingForm.start);
-  if (!isOpened || !bookingForm.isConsentTaken) return state;
-  const draft = { ...bookingForm.draft, smsConsent: true };
-  const asSent = { ...state, bookingForm: { ...bookingForm, draft, isConsentTaken: false } };
-  return formWrite(asSent) ? asSent : state;
+/** The consent of a booking that was sent isn't another one's, and its details aren't being changed anymore. */
+function leftForm(state: State, next: State): State {
+  if (!formWrite(state)) return next;
+  const isTyped = typedIn(state.bookingForm) !== state.bookingForm.draft;
+  const { bookingForm } = isTyped ? next : withoutConsent(next, false);
+  return { ...next, bookingForm: { ...bookingForm, reopened: undefined } };
 }
 
 /** The visitor has read that the offer changed, and chooses again. */
@@ -188,7 +201,12 @@ function bookingAnother(state: State): State {
   const { managed } = state;
   if (!managed) return state;
   const calendar = { ...state.calendar, day: undefined };
-  const next = { ...withoutConsent(state), calendar, managed: undefined, settledNotices: [] };
+  const next = {
+    ...withoutConsent(state, formWrite(state) !== undefined),
+    calendar,
+    managed: undefined,
+    settledNotices: [],
+  };
   // What was filled in before the tour was booked isn't chosen anymore.
   return { ...next, preselection: undefined };
 }

@@ -83,18 +83,18 @@ export function reduceShared(state: State, action: Action, now: number): State {
 /** Goes on with what another tag has shown. The page's own day and time no longer count. */
 function takeOver(state: State, takeover: Takeover): State {
   const { write, savedEntries = [], managed = state.managed } = takeover;
-  const typed = takeover.draft ?? state.bookingForm.draft;
   const next: State = {
     ...state,
     preselection: write || managed ? undefined : state.preselection,
     savedEntries: [...state.savedEntries, ...savedEntries],
     managed,
-    bookingForm: { ...state.bookingForm, draft: typed },
+    bookingForm: { ...state.bookingForm, draft: takeover.draft ?? state.bookingForm.draft },
   };
   if (!write || !isBooking(write)) return next;
   const { content, start } = write;
   const { draft, offer } = content;
-  const form = { ...EMPTY_FORM, step: 'details', draft, offer, start } as const;
+  const typed = takeover.draft && { typed: takeover.draft };
+  const form = { ...EMPTY_FORM, step: 'details', draft, ...typed, offer, start } as const;
   return {
     ...next,
     bookingForm: form,

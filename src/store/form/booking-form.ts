@@ -20,8 +20,8 @@ interface Common {
   readonly refusal?: Refusal | undefined;
   /** Values that the service refused: of the page or a rule, or a place that the prospect agreed to book without. */
   readonly leftOut?: Partial<BookingRequest> | undefined;
-  /** Whether the widget has cleared the consent, which was given for another booking. */
-  readonly isConsentTaken?: boolean | undefined;
+  /** The key of the unresolved booking whose details the visitor changes. */
+  readonly reopened?: string | undefined;
 }
 
 /** `start` was selected before the visitor went back. */
@@ -39,8 +39,8 @@ export interface DetailsState extends Common {
   readonly offer: Offer;
   /** Whether a fresh list of times lacks it. */
   readonly isTimeGone?: boolean;
-  /** Whether the visitor changes the details, although a booking with them has no known outcome. */
-  readonly isReopened?: boolean;
+  /** What was typed before, while `draft` is what was sent for this time. */
+  readonly typed?: Draft | undefined;
 }
 
 export type BookingForm = WhenState | DetailsState;
@@ -88,10 +88,14 @@ export type BookingFormAction =
 
 export const EMPTY_FORM: BookingForm = { step: 'when', draft: EMPTY_DRAFT };
 
+/** What the visitor has typed, also while the form shows what was sent. */
+export const typedIn = (form: BookingForm): Draft =>
+  (isDetailsStep(form) && form.typed) || form.draft;
+
 /** The form of another booking, with what was typed. */
-export const nextForm = ({ draft, isConsentTaken }: BookingForm): BookingForm => ({
+export const nextForm = (form: BookingForm): BookingForm => ({
   ...EMPTY_FORM,
-  ...{ draft, isConsentTaken },
+  draft: typedIn(form),
 });
 
 export function isDetailsStep(bookingForm: BookingForm): bookingForm is DetailsState {
@@ -118,9 +122,8 @@ export function reduceBookingForm(
     case 'draft-changed': {
       if (isSameJson(draft, action.draft)) return state;
       const kept = refusal && unlessEdited(refusal, draft, action.draft);
-      const next = { ...state, draft: action.draft, refusal: kept };
-      const isChosen = draft.smsConsent !== action.draft.smsConsent;
-      return isChosen ? { ...next, isConsentTaken: false } : next;
+      const form = isDetailsStep(state) && state.typed ? { ...state, typed: undefined } : state;
+      return { ...form, draft: action.draft, refusal: kept };
     }
     case 'slot-chosen': {
       if (!offer) return state;
@@ -130,8 +133,14 @@ export function reduceBookingForm(
     case 'went-back':
       if (state.step === 'when') return state;
       return { ...common, step: 'when', start: state.isTimeGone ? undefined : state.start };
-    case 'details-wanted':
-      return state.step === 'details' ? { ...state, isReopened: true } : state;
+    case 'details-wanted': {
+      if (state.step === 'when') return state;
+      // The widget has cleared the consent of what was typed.
+      const { typed = draft } = state;
+      const isSame = isSameJson({ ...typed, smsConsent: draft.smsConsent }, draft);
+      const woken = isSame ? draft : typed;
+      return { ...state, draft: woken, typed: undefined };
+    }
     case 'place-left-out': {
       const place = state.step === 'details' && refusal?.unknownPlace;
       return place ? { ...state, leftOut: { ...leftOut, place } } : state;
@@ -139,10 +148,10 @@ export function reduceBookingForm(
   }
 }
 
-const commonOf = ({ draft, refusal, leftOut, isConsentTaken }: BookingForm): Common => ({
-  ...{ draft, refusal, leftOut },
-  ...(isConsentTaken && { isConsentTaken }),
-});
+function commonOf(form: BookingForm): Common {
+  const { refusal, leftOut, reopened } = form;
+  return { draft: typedIn(form), refusal, leftOut, ...(reopened && { reopened }) };
+}
 
 /** The page or the service changed what can be booked. */
 export function afterOtherOffer(state: BookingForm): BookingForm {

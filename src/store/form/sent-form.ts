@@ -1,6 +1,15 @@
 /** What was sent of the visible form, and what was answered about it. Pure. */
+import { isSameJson } from '../../model/same-json.js';
 import { type OutboxState, openWrites } from '../outbox/open-writes.js';
-import { isSamePress, isSameSlot, type Press, type Subject, type Write } from '../outbox/write.js';
+import {
+  isBooking,
+  isSamePress,
+  isSameSlot,
+  type Press,
+  type Subject,
+  type Write,
+} from '../outbox/write.js';
+import type { PropertiesState } from '../properties.js';
 import { type FormState, isDetailsStep } from './booking-form.js';
 
 type Sent = FormState & OutboxState;
@@ -17,8 +26,22 @@ export function formWrite(state: Sent): Write | undefined {
 
 /** Whether the form only shows what was sent. */
 export function isFormFrozen(state: Sent): boolean {
-  const { bookingForm } = state;
-  return isDetailsStep(bookingForm) && !bookingForm.isReopened && formWrite(state) !== undefined;
+  const write = formWrite(state);
+  return write !== undefined && write.key !== state.bookingForm.reopened;
+}
+
+/**
+ * The form of a time that's chosen while a booking of it is unresolved: it shows what was sent, whatever was typed
+ * or filled in since, unless the visitor changes those details.
+ */
+export function withSentDetails<S extends Sent & PropertiesState>(state: S): S {
+  const { bookingForm, connection } = state;
+  if (!isDetailsStep(bookingForm)) return state;
+  const isHere = (it: Write) => it.server === connection?.server && isOnForm(state, it);
+  const sent = openWrites(state).filter(isBooking).findLast(isHere);
+  const { draft: typed, reopened } = bookingForm;
+  if (!sent || sent.key === reopened || isSameJson(sent.content.draft, typed)) return state;
+  return { ...state, bookingForm: { ...bookingForm, draft: sent.content.draft, typed } };
 }
 
 /** Whether it's the booking of the time on the details screen. */

@@ -26,7 +26,7 @@ const STATES = {
   ),
   sending: { bookingForm: details, outbox: [book] },
   unknown: { bookingForm: details, outbox: [lost(book)] },
-  reopened: { bookingForm: { ...details, isReopened: true }, outbox: [lost(book)] },
+  reopened: { bookingForm: { ...details, reopened: book.key }, outbox: [lost(book)] },
   booked: { bookingForm: when, managed: MANAGED.idle },
   busy: { bookingForm: when, managed: MANAGED.chosen, outbox: [move] },
   another: { bookingForm: when, tours: [TOUR] },
@@ -270,7 +270,7 @@ test('what was typed outlives a booking, consent and what was left out do not', 
   const placeless = stateAt({ bookingForm: BOOKING_FORMS.placeless });
   const next = after(placeless, BOOKING['place-left-out'], typed, shown(done(book)), another);
   const without = { ...draft, smsConsent: false };
-  assert.deepEqual(next.bookingForm, { ...EMPTY_FORM, draft: without, isConsentTaken: true });
+  assert.deepEqual(next.bookingForm, { ...EMPTY_FORM, draft: without });
   assert.equal(next.managed, undefined);
 });
 
