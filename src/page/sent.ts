@@ -232,7 +232,7 @@ export function deliver(write: Write, error?: TourApiError): Tag | undefined {
 
 /** What the server says of a tour in a tag settles what was unresolved about it. */
 export function settleBy(tag: Tag, tour: ManagedTour): void {
-  if (tour.mayHaveChanged) return;
+  if (tour.maybeChanged) return;
   const isSettled = (it: Write) =>
     isChangeOf(it, tour) &&
     (tour.status === CANCELED || (it.kind === 'move' && isSameTime(it.start, tour.start)));

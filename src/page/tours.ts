@@ -133,7 +133,7 @@ function markUnsure(tour: ManagedTour, by?: Write): void {
     if (doubt?.key === by?.key && doubt?.tour === before) return it;
     const unsure = {
       ...before,
-      mayHaveChanged: true,
+      maybeChanged: true,
       knownFrom: before.knownFrom ?? 'earlier',
     } as const;
     return { visitor, tour: unsure, doubt: by && { key: by.key, before, tour: unsure } };

@@ -111,7 +111,7 @@ async function change(write: Write, api: ElementsApi): Promise<() => Result> {
     const canceled = {
       ...tour,
       status: CANCELED,
-      mayHaveChanged: undefined,
+      maybeChanged: undefined,
       sequence: tour.sequence + 1,
     };
     return () => ({ tour: canceled, notificationSent });
@@ -145,7 +145,7 @@ function movedTour(tour: ManagedTour, { start }: Write, answer: Moved): ManagedT
     status,
     manageToken,
     knownFrom: isOld ? 'earlier' : undefined,
-    mayHaveChanged: undefined,
+    maybeChanged: undefined,
     sequence: tour.sequence + 1,
   };
 }

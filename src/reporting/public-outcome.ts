@@ -112,7 +112,7 @@ function tourOutcome(managed: State['managed']): Try {
   if (step === 'cancelled') return { ...common, status: 'canceled' };
   if (tour.knownFrom === 'link') return NOTHING_SENT;
   // The server says that a change of it may have gone through.
-  if (tour.mayHaveChanged) return { ...common, status: 'unknown', retry: 'ask_first' };
+  if (tour.maybeChanged) return { ...common, status: 'unknown', retry: 'ask_first' };
   if (isTentative(tour)) return { ...common, status: 'awaiting_confirmation' };
   return { ...common, status: tour.isMoved ? 'moved' : 'booked' };
 }
@@ -125,8 +125,8 @@ function liveTours(state: State): readonly ManagedTour[] {
 }
 
 /** A link's tour isn't known to be booked, and neither is one that the service doesn't find. */
-const isUnresolvedTour = ({ knownFrom, mayHaveChanged }: ManagedTour) =>
-  knownFrom === 'link' || mayHaveChanged === true;
+const isUnresolvedTour = ({ knownFrom, maybeChanged }: ManagedTour) =>
+  knownFrom === 'link' || maybeChanged === true;
 
 const unresolvedTours = (state: State) => liveTours(state).filter(isUnresolvedTour);
 

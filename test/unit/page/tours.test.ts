@@ -91,7 +91,7 @@ test('what the server says of a tour settles what was unresolved about it', asyn
     { way: MOVE_SENT, found: { tour: { ...TOUR, start: OTHER_SLOT } }, left: 0 },
     {
       way: MOVE_SENT,
-      found: { tour: { ...TOUR, start: OTHER_SLOT, mayHaveChanged: true } },
+      found: { tour: { ...TOUR, start: OTHER_SLOT, maybeChanged: true } },
       left: 1,
     },
   ]) {
@@ -206,14 +206,14 @@ test('a tour isn’t sure while a list’s change of it has no known outcome', a
   const list = addList(booking);
   await list.cancel();
   await lastOf(booking).fail('timeout');
-  const mayHaveChanged = () => booking.store.state.managed?.tour.mayHaveChanged;
+  const maybeChanged = () => booking.store.state.managed?.tour.maybeChanged;
   // Nobody knows whether the tour is still on.
-  assert.equal(mayHaveChanged(), true);
+  assert.equal(maybeChanged(), true);
   const { key = '' } = list.store.state.outbox[0] ?? {};
   list.store.dispatch({ type: 'retried', key });
   lastOf(booking).write?.onMarks({ isFromServer: true, readsKeys: true, key });
   await lastOf(booking).fail('refused');
-  assert.equal(mayHaveChanged(), undefined);
+  assert.equal(maybeChanged(), undefined);
 });
 
 test('a form of a time that was booked in another tag is left', async () => {
