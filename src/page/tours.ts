@@ -18,12 +18,13 @@ import { type Tag, visitorOf } from './tags.js';
 interface TrackedTour {
   readonly visitor: string;
   readonly tour: ManagedTour;
-  /** Whose unresolved change it is in doubt for, how it was before, and how it is since. */
   readonly doubt?: Doubt | undefined;
 }
 
+/** Another visitor's unresolved change, which may have changed the tour. */
 interface Doubt {
   readonly key: string;
+  /** The tour without the doubt, and with it. */
   readonly before: ManagedTour;
   readonly tour: ManagedTour;
 }
@@ -81,9 +82,9 @@ export function applyAnswer(answered: Write): void {
   if (result) mergeVersion(result.tour);
   if (!content || !('tour' in content)) return;
   // The service doesn't find it, or nobody knows whether it was changed.
-  if (outcome === 'refused' && lastRefusal?.kind === 'not-found') markUnsure(content.tour);
+  if (outcome === 'refused' && lastRefusal?.kind === 'not-found') doubtTour(content.tour);
   // The visitor's own write says so by itself.
-  if (isUnresolved(answered)) markUnsure(content.tour, answered);
+  if (isUnresolved(answered)) doubtTour(content.tour, answered);
   // It wasn't carried out: nobody has to doubt it.
   else if (outcome === 'refused') all.tours = all.tours.map((it) => withoutDoubt(it, answered));
 }
@@ -100,8 +101,8 @@ function withoutDoubt(it: TrackedTour, { key }: Write): TrackedTour {
 export function withLatestVersion(tour: ManagedTour, changedId?: number): ManagedTour {
   if (tour.id === changedId) return tour;
   const isNewer = ({ id, formerIds = [] }: ManagedTour) => [id, ...formerIds].includes(tour.id);
-  const known = all.tours.find((it) => isSameAppointment(it.tour, tour) && isNewer(it.tour));
-  return known ? { ...tour, ...versionOf(known.tour) } : tour;
+  const latest = all.tours.find((it) => isSameAppointment(it.tour, tour) && isNewer(it.tour));
+  return latest ? { ...tour, ...versionOf(latest.tour) } : tour;
 }
 
 /** A tour as the page knows it. */
@@ -126,17 +127,17 @@ function latestVersion(before: ManagedTour, tour: ManagedTour): ManagedTour {
 }
 
 /** It isn't known what became of a tour. `by` is another visitor's unresolved change. */
-function markUnsure(tour: ManagedTour, by?: Write): void {
+function doubtTour(tour: ManagedTour, by?: Write): void {
   all.tours = all.tours.map((it) => {
     const { visitor, tour: before, doubt } = it;
     if (visitor === by?.visitor || !isSameAppointment(before, tour)) return it;
     if (doubt?.key === by?.key && doubt?.tour === before) return it;
-    const unsure = {
+    const doubted = {
       ...before,
       maybeChanged: true,
       knownFrom: before.knownFrom ?? 'earlier',
     } as const;
-    return { visitor, tour: unsure, doubt: by && { key: by.key, before, tour: unsure } };
+    return { visitor, tour: doubted, doubt: by && { key: by.key, before, tour: doubted } };
   });
 }
 
