@@ -153,7 +153,7 @@ export abstract class TourElement extends LitElement {
     this.#tag = watchTag(this, {
       ...{ store, booking: parts.booking, askPage: this.reporter.askPage },
       isVisible: () => this.isDrawn && this.isInSight,
-      canShowAnswers: () => this.isInSight && (this.isDrawn || this.openings?.hasStatus() === true),
+      canShow: () => this.isInSight && (this.isDrawn || this.openings?.hasStatus() === true),
     });
     this.#focus = new FocusController(this, store);
     watchCancelQuestion(this, store);

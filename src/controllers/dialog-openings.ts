@@ -3,6 +3,7 @@ import { PLACE_KINDS } from '../model/property.js';
 import { isSameJson } from '../model/same-json.js';
 import { announceResult, outcomeInWords } from '../screens/announcements.js';
 import { rowOf } from '../screens/outcomes.js';
+import { writeInFlight } from '../store/outbox/open-writes.js';
 import type { Write } from '../store/outbox/write.js';
 import { propertyOf } from '../store/properties.js';
 import type { Action, State } from '../store/state.js';
@@ -116,7 +117,7 @@ export function watchOpenings(
       const { state, now } = store;
       const { outbox, settledNotices, managed } = state;
       const answer = [...outbox, ...settledNotices].find(({ key }) => key === news);
-      const write = answer?.inFlight ? answer : outbox.find(({ inFlight }) => inFlight);
+      const write = answer?.inFlight ? answer : writeInFlight(state);
       if (write) return rowOf(write, now()).busy?.(language.strings, '') ?? '';
       if (answer) return outcomeInWords(state, language, answer, now());
       return news && managed ? announceResult(state, language) : '';

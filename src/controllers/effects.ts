@@ -1,6 +1,6 @@
 /** What starts because of an action. Reads also start by themselves: when an action changes what they depend on. */
 
-import type { TourType } from '../model/appointment.js';
+import { listedTypeOf } from '../model/appointment.js';
 import { sevenDaysFrom } from '../model/request-windows.js';
 import { dateOf } from '../model/wall-time.js';
 import type { TimesCache } from '../store/calendar/times-cache.js';
@@ -94,12 +94,9 @@ function withdraw(
   // Another calendar may still have it.
   const { scope } = state;
   const { tourType } = (content && 'offer' in content ? content.offer : content?.tour) ?? {};
-  const isShown = property.groupId === scope?.groupId && isListedWith(tourType, scope.tourType);
+  const isListed = tourType === undefined || listedTypeOf(tourType) === scope?.tourType;
+  const isShown = property.groupId === scope?.groupId && isListed;
   if (!isShown) return;
   times.remove(start);
   times.reload(sevenDaysFrom(dateOf(start)));
 }
-
-/** Whether a type's tours have the times of a calendar. */
-const isListedWith = (type: TourType | undefined, listed: TourType) =>
-  type === undefined || (type === 'video' ? 'guided' : type) === listed;

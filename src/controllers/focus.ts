@@ -4,6 +4,7 @@ import type { TourBookingCalendar } from '../elements/calendar.js';
 import type { TourBookingProspectForm } from '../elements/prospect-form.js';
 import { rowOf } from '../screens/outcomes.js';
 import { isLost, isOnForm } from '../store/form/sent-form.js';
+import { hasNotice } from '../store/outbox/open-writes.js';
 import type { Write } from '../store/outbox/write.js';
 import { type Action, type State, screenOf, type TourStep } from '../store/state.js';
 import type { Store } from '../store/store.js';
@@ -35,8 +36,7 @@ export function focusAfter(
     const target = focusOf(answered);
     // On a screen that isn't about it, a notice says it.
     const isElsewhere = target === 'errors' && !isOnForm(state, answered);
-    const isTold = state.settledNotices.some(({ key }) => key === answered.key);
-    const isOfOtherTour = answered.outcome === 'done' && isTold;
+    const isOfOtherTour = answered.outcome === 'done' && hasNotice(state, answered.key);
     return isElsewhere || isOfOtherTour ? 'notice' : target;
   }
   const { managed, bookingForm } = state;

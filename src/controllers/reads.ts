@@ -116,9 +116,9 @@ export function readLink(host: Host, store: Store): Read {
       return [isNext ? connection : undefined, id, manageToken, settings] as const;
     },
     task: ([connection, id, token], options) => connection.checkLink(id, token, options),
-    onComplete({ isCanceled, manageToken, isOld: mayHaveChanged }, [, , , settings]) {
+    onComplete({ isCanceled, manageToken, isOld: maybeChanged }, [, , , settings]) {
       const linked = manageToken ? linkedTour(manageToken, settings) : undefined;
-      const tour = { ...linked, mayHaveChanged };
+      const tour = { ...linked, maybeChanged };
       return { type: 'link-checked', isValid: true, isCanceled, tour };
     },
     onError(error) {

@@ -1,4 +1,5 @@
 /** The tour and its record: what the prospect tours, how, and the booked appointment. */
+import { pick } from './pick.js';
 import type { Property } from './property.js';
 import type { WallTime } from './wall-time.js';
 
@@ -12,6 +13,9 @@ export const TENTATIVE = 10;
 export const NOT_CONFIRMED = 20;
 export const CONFIRMED = 30;
 export const CANCELED = 40;
+
+/** The type whose times it has: a video tour has those of a guided one. */
+export const listedTypeOf = (type: TourType) => (type === 'video' ? 'guided' : type);
 
 /** What text messages are about. */
 export type SmsPurpose = 'tour' | 'marketing';
@@ -108,7 +112,7 @@ export interface ManagedTour extends Omit<TourAppointment, 'timeZone'> {
    */
   readonly knownFrom?: 'link' | 'earlier' | undefined;
   /** Whether the answer to its latest change was lost, so that it may have changed since. */
-  readonly mayHaveChanged?: boolean | undefined;
+  readonly maybeChanged?: boolean | undefined;
   /** How often it was moved or canceled. Calendars keep the entry with the highest number. */
   readonly sequence: number;
 }
@@ -128,14 +132,12 @@ export function isSameAppointment(tour: Identity, other: Identity): boolean {
 }
 
 /** The part of a tour that's of one version: each move and each answer makes another one. */
-export function versionOf(tour: ManagedTour): Partial<ManagedTour> {
-  const { id, formerIds, start, startsAt, status, duration, isMoved, previousStart } = tour;
-  const { knownFrom, mayHaveChanged, sequence } = tour;
-  return {
-    ...{ id, formerIds, start, startsAt, status, duration, isMoved, previousStart },
-    ...{ knownFrom, mayHaveChanged, sequence },
-  };
-}
+export const versionOf = (tour: ManagedTour): Partial<ManagedTour> =>
+  pick(
+    tour,
+    ...(['id', 'formerIds', 'start', 'startsAt', 'status', 'duration', 'isMoved'] as const),
+    ...(['previousStart', 'knownFrom', 'maybeChanged', 'sequence'] as const),
+  );
 
 /** Returns whether the tour is still to be confirmed. Without a status, the group's setting decides. */
 export function isTentative({

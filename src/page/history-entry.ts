@@ -7,6 +7,7 @@
  */
 import * as z from 'zod/mini';
 import { type ManagedTour, TOUR_TYPES } from '../model/appointment.js';
+import { pick } from '../model/pick.js';
 import { PLACE_KINDS, type Property } from '../model/property.js';
 import { parseWallTime, toUtcMillis, type WallTime } from '../model/wall-time.js';
 import { isUnresolved, type Outbox, type Write } from '../store/outbox/write.js';
@@ -123,23 +124,18 @@ export function recall(now: number): Kept {
 }
 
 /** Only these: a listed tour has the service's own record of it, too. */
-function keptTour(tour: ManagedTour) {
-  const { id, start, property, baseUrl, host, sequence, tourType, manageToken } = tour;
-  const { startsAt, status, duration, confirmationEnabled, expirationDate, isDryRun, isFinal } =
-    tour;
-  const { formerIds } = tour;
-  return {
-    ...{ id, start, property: bare(property), baseUrl, host, sequence, tourType, manageToken },
-    ...{ startsAt, status, duration, confirmationEnabled, expirationDate, isDryRun, isFinal },
-    formerIds,
-  };
-}
+const keptTour = (tour: ManagedTour) => ({
+  ...pick(tour, 'id', 'start', 'baseUrl', 'host', 'sequence', 'tourType', 'manageToken'),
+  ...pick(tour, 'startsAt', 'status', 'duration', 'confirmationEnabled', 'expirationDate'),
+  ...pick(tour, 'isDryRun', 'isFinal', 'formerIds'),
+  property: bare(tour.property),
+});
 
-function keptWrite(write: Write) {
-  const { key, kind, property, start, tourId, server, visitor, at } = write;
-  const known = isUnresolved(write) ? write.outcome : 'unknown';
-  return { key, kind, property: bare(property), start, tourId, server, visitor, at, known };
-}
+const keptWrite = (write: Write) => ({
+  ...pick(write, 'key', 'kind', 'start', 'tourId', 'server', 'visitor', 'at'),
+  property: bare(write.property),
+  known: isUnresolved(write) ? write.outcome : 'unknown',
+});
 
 type Bare = Pick<Property, 'id' | 'groupId'> & Partial<Pick<Property, 'place' | 'location'>>;
 

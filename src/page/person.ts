@@ -63,13 +63,9 @@ function isTyped(before: string, now: string, whole: RegExp): boolean {
   return long.startsWith(short) && (!whole.test(short) || long.length - short.length <= 1);
 }
 
-export function noteNamed(given: Named): void {
-  page.person = { ...page.person, named: merged(page.person.named, sumsOf(given)) };
-}
-
-/** A page may prefill a form with what was sent. */
-export function noteSubmitted(given: Named): void {
-  page.person = { ...page.person, submitted: merged(page.person.submitted, sumsOf(given)) };
+/** What was submitted counts, too: a page may prefill a form with it. */
+export function noteAs(part: keyof Person, given: Named): void {
+  page.person = { ...page.person, [part]: merged(page.person[part], sumsOf(given)) };
 }
 
 const allOf = ({ named, submitted }: Person, name: string) => [

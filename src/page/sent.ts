@@ -19,7 +19,7 @@ import {
 import { isOver, zoneOf } from '../store/properties.js';
 import type { Store } from '../store/store.js';
 import { ofPage } from './of-page.js';
-import { namesIn, noteSubmitted } from './person.js';
+import { namesIn, noteAs } from './person.js';
 import { senderOf, senders, type Tag, tagFor, tags, visitorOf } from './tags.js';
 import {
   applyAnswer,
@@ -85,7 +85,7 @@ export function forgetWrites(): void {
 export function send(tag: Tag, pressed: Omit<Press, 'visitor'>): void {
   const next = { ...pressed, visitor: visitorOf(tag) };
   const { content } = pressed;
-  if (content && 'draft' in content) noteSubmitted(namesIn(content.draft));
+  if (content && 'draft' in content) noteAs('submitted', namesIn(content.draft));
   // A change of the same tour, whose visitor has ended.
   if (box.writeAhead(sent.former, next)) return;
   // Unlike `randomUUID`, this works without TLS, too.
@@ -156,7 +156,7 @@ async function tryOnce(key: string, tag: Tag): Promise<FinishedAttempt> {
 }
 
 function settle(key: string, { answer: given, error }: FinishedAttempt, { store }: Tag): void {
-  const before = find(key, [...sent.outbox, ...sent.former]);
+  const before = find(key) ?? find(key, sent.former);
   const answer =
     given.is === 'done'
       ? {
@@ -167,8 +167,8 @@ function settle(key: string, { answer: given, error }: FinishedAttempt, { store 
   const context = before && contextFor(before, store);
   sent.former = box.answered(sent.former, key, answer, context);
   sent.outbox = box.answered(sent.outbox, key, answer, context);
-  const write = find(key, sent.outbox);
-  const settled = find(key, [...sent.outbox, ...sent.former]);
+  const write = find(key);
+  const settled = write ?? find(key, sent.former);
   const tour = settled?.result?.tour;
   // Of a former visitor's tours, only the other ones' are left.
   if (write && tour) upsertTour(write.visitor, tour);
@@ -226,7 +226,7 @@ export function deliver(write: Write, error?: TourApiError): Tag | undefined {
   const sender = senderOf(write);
   const other = tagFor(write.visitor);
   // The visitor has pressed it there, and looks for the answer there.
-  const tag = sender?.canShowAnswers() || !other?.isVisible() ? (sender ?? other) : other;
+  const tag = sender?.canShow() || !other?.isVisible() ? (sender ?? other) : other;
   if (!tag) return undefined;
   // What is settled and shown leaves the list.
   if (!isUnresolved(write)) {
@@ -245,7 +245,7 @@ export function deliver(write: Write, error?: TourApiError): Tag | undefined {
 
 /** What the server says of a tour in a tag settles what was unresolved about it. */
 export function settleBy(tag: Tag, tour: ManagedTour): void {
-  if (tour.mayHaveChanged) return;
+  if (tour.maybeChanged) return;
   const isSettled = (it: Write) =>
     isChangeOf(it, tour) &&
     (tour.status === CANCELED || (it.kind === 'move' && isSameTime(it.start, tour.start)));

@@ -2,7 +2,7 @@
 import type { Write } from '../store/outbox/write.js';
 import type { Store } from '../store/store.js';
 import { ofPage } from './of-page.js';
-import { type Named, noteNamed } from './person.js';
+import { type Named, noteAs } from './person.js';
 import type * as booking from './try-booking.js';
 import type { AskPage } from './try-booking.js';
 
@@ -18,7 +18,7 @@ export interface Tag {
   /** Whether what it shows can be seen. */
   isVisible(): boolean;
   /** Whether the visitor learns from it what was answered, also if it can't be seen: beside a closed dialog, a status says it. */
-  canShowAnswers(): boolean;
+  canShow(): boolean;
   /** The answers that the visitor has seen in it. */
   seen?: readonly Write[];
   /** The visitor that it shows. */
@@ -53,7 +53,7 @@ export function nextVisitor(isReset = false): void {
  */
 export function nameVisitor(): void {
   for (const { named, namedFor } of tags)
-    if (named && (visits.isReset || namedFor === pageVisitor())) noteNamed(named);
+    if (named && (visits.isReset || namedFor === pageVisitor())) noteAs('named', named);
 }
 
 /** Only a list's prospect has an id. */

@@ -18,21 +18,22 @@ import { type Tag, visitorOf } from './tags.js';
 interface TrackedTour {
   readonly visitor: string;
   readonly tour: ManagedTour;
-  /** Whose unresolved change it is in doubt for, how it was before, and how it is since. */
   readonly doubt?: Doubt | undefined;
 }
 
+/** Another visitor's unresolved change, which may have changed the tour. */
 interface Doubt {
   readonly key: string;
+  /** The tour without the doubt, and with it. */
   readonly before: ManagedTour;
   readonly tour: ManagedTour;
 }
 
 /** The latest ones come last. Canceled ones stay: a link or another tag may still have them. */
-const all = ofPage('tours', { tracked: [] as readonly TrackedTour[] });
+const all = ofPage('tours', { tours: [] as readonly TrackedTour[] });
 
 export const toursOf = (visitor: string): readonly ManagedTour[] =>
-  all.tracked.flatMap((it) => (it.visitor === visitor ? it.tour : []));
+  all.tours.flatMap((it) => (it.visitor === visitor ? it.tour : []));
 
 /** The visitor's tours that a tag may show. What it has shown stays, whatever the page configures. */
 export function toursFor(tag: Tag): readonly ManagedTour[] {
@@ -50,18 +51,18 @@ export function toursFor(tag: Tag): readonly ManagedTour[] {
 /** Adds or replaces a tour of a visitor's by what one of the visitor's tags shows. */
 export function upsertTour(visitor: string, tour: ManagedTour): void {
   const isIt = (it: TrackedTour) => it.visitor === visitor && isSameAppointment(it.tour, tour);
-  const before = all.tracked.filter(isIt);
+  const before = all.tours.filter(isIt);
   // A link may have shown the same one by another number.
   const now = before.reduce((last, it) => latestVersion(it.tour, last), tour);
   const [first] = before;
-  all.tracked = first
-    ? all.tracked.flatMap((it) => (it === first ? { visitor, tour: now } : isIt(it) ? [] : it))
-    : [...all.tracked, { visitor, tour }];
+  all.tours = first
+    ? all.tours.flatMap((it) => (it === first ? { visitor, tour: now } : isIt(it) ? [] : it))
+    : [...all.tours, { visitor, tour }];
 }
 
 /** What the service says of a tour holds for everybody who has it: its version replaces their earlier ones. */
 export function mergeVersion(tour: ManagedTour): void {
-  all.tracked = all.tracked.map((it) => {
+  all.tours = all.tours.map((it) => {
     const isOther = it.tour !== tour && isSameAppointment(it.tour, tour);
     return isOther
       ? { ...it, tour: latestVersion(it.tour, { ...it.tour, ...versionOf(tour) }) }
@@ -81,11 +82,11 @@ export function applyAnswer(answered: Write): void {
   if (result) mergeVersion(result.tour);
   if (!content || !('tour' in content)) return;
   // The service doesn't find it, or nobody knows whether it was changed.
-  if (outcome === 'refused' && lastRefusal?.kind === 'not-found') markUnsure(content.tour);
+  if (outcome === 'refused' && lastRefusal?.kind === 'not-found') doubtTour(content.tour);
   // The visitor's own write says so by itself.
-  if (isUnresolved(answered)) markUnsure(content.tour, answered);
+  if (isUnresolved(answered)) doubtTour(content.tour, answered);
   // It wasn't carried out: nobody has to doubt it.
-  else if (outcome === 'refused') all.tracked = all.tracked.map((it) => withoutDoubt(it, answered));
+  else if (outcome === 'refused') all.tours = all.tours.map((it) => withoutDoubt(it, answered));
 }
 
 function withoutDoubt(it: TrackedTour, { key }: Write): TrackedTour {
@@ -94,15 +95,15 @@ function withoutDoubt(it: TrackedTour, { key }: Write): TrackedTour {
 }
 
 /**
- * A response says how a booked or changed tour was at that time. Whoever knows it by a number that the response
- * has just given has read it since.
+ * A response says how a booked or changed tour was at that time. A tag that knows it by a number that the
+ * response has just given has read it since.
  */
 export function withLatestVersion(tour: ManagedTour, changedId?: number): ManagedTour {
   if (tour.id === changedId) return tour;
   const isNewer = ({ id, formerIds = [] }: ManagedTour) => [id, ...formerIds].includes(tour.id);
-  const known = all.tracked.find((it) => isSameAppointment(it.tour, tour) && isNewer(it.tour));
-  if (!known) return tour;
-  const now = { ...tour, ...versionOf(known.tour) };
+  const latest = all.tours.find((it) => isSameAppointment(it.tour, tour) && isNewer(it.tour));
+  if (!latest) return tour;
+  const now = { ...tour, ...versionOf(latest.tour) };
   // Who has only seen it doesn't know of the later change that the server names.
   const isChangedHere = now.status === CANCELED || now.isMoved;
   return isChangedHere ? now : { ...now, knownFrom: now.knownFrom ?? tour.knownFrom };
@@ -130,23 +131,23 @@ function latestVersion(before: ManagedTour, tour: ManagedTour): ManagedTour {
 }
 
 /** It isn't known what became of a tour. `by` is another visitor's unresolved change. */
-function markUnsure(tour: ManagedTour, by?: Write): void {
-  all.tracked = all.tracked.map((it) => {
+function doubtTour(tour: ManagedTour, by?: Write): void {
+  all.tours = all.tours.map((it) => {
     const { visitor, tour: before, doubt } = it;
     if (visitor === by?.visitor || !isSameAppointment(before, tour)) return it;
     if (doubt?.key === by?.key && doubt?.tour === before) return it;
-    const unsure = {
+    const doubted = {
       ...before,
-      mayHaveChanged: true,
+      maybeChanged: true,
       knownFrom: before.knownFrom ?? 'earlier',
     } as const;
-    return { visitor, tour: unsure, doubt: by && { key: by.key, before, tour: unsure } };
+    return { visitor, tour: doubted, doubt: by && { key: by.key, before, tour: doubted } };
   });
 }
 
 /** By the browser's Back: meanwhile, a tour may have been changed on another page. */
 export function markToursEarlier(visitor: string): void {
-  all.tracked = all.tracked.map((it) => {
+  all.tours = all.tours.map((it) => {
     const { tour } = it;
     const isNow = it.visitor === visitor && !tour.knownFrom && tour.status !== CANCELED;
     return isNow ? { visitor, tour: { ...tour, knownFrom: 'earlier' } } : it;
@@ -155,12 +156,10 @@ export function markToursEarlier(visitor: string): void {
 
 /** The server refuses the link that described a tour. */
 export function removeTour(visitor: string, tour: ManagedTour): void {
-  all.tracked = all.tracked.filter(
-    (it) => it.visitor !== visitor || !isSameAppointment(it.tour, tour),
-  );
+  all.tours = all.tours.filter((it) => it.visitor !== visitor || !isSameAppointment(it.tour, tour));
 }
 
 /** Of one visitor, or of all. */
 export function forgetTours(visitor?: string): void {
-  all.tracked = all.tracked.filter((it) => visitor !== undefined && it.visitor !== visitor);
+  all.tours = all.tours.filter((it) => visitor !== undefined && it.visitor !== visitor);
 }

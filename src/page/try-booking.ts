@@ -56,9 +56,7 @@ export async function isListed(
 ): Promise<boolean | undefined> {
   const { property, tourType } = write.content.offer;
   const day = dateOf(write.start);
-  // A video tour has the times of a guided one.
-  const type = tourType === 'video' ? 'guided' : tourType;
-  const query = { groupId: property.groupId, tourType: type, from: day, to: day };
+  const query = { groupId: property.groupId, tourType, from: day, to: day };
   const answer = await api.getAvailableTimes(query).catch(() => undefined);
   if (!answer || includesTime(answer.slots, write.start)) return answer && true;
   return isOver(state, write, now()) ? undefined : false;

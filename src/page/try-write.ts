@@ -76,7 +76,7 @@ function answerOf(
   needsKey: boolean,
 ): AttemptResult {
   const isUnsent = error.kind === 'not-sent' || error.kind === 'invalid-request';
-  const refusal = readRefusal(error, isBooking(write) ? sentOf(write.content) : {});
+  const refusal = readRefusal(error, isBooking(write) ? sentParts(write.content) : {});
   if (isUnsent) return { is: 'unsent', refusal };
   // A server names the key only with its outcome, even if the body breaks off.
   const isAboutKey = aboutKey === write.key;
@@ -94,7 +94,7 @@ function answerOf(
   };
 }
 
-function sentOf({ request, pageValues = {}, asked = [] }: BookingContent) {
+function sentParts({ request, pageValues = {}, asked = [] }: BookingContent) {
   return {
     place: request?.place,
     pageValues,
@@ -111,7 +111,7 @@ async function change(write: Write, api: ElementsApi): Promise<() => Result> {
     const canceled = {
       ...tour,
       status: CANCELED,
-      mayHaveChanged: undefined,
+      maybeChanged: undefined,
       sequence: tour.sequence + 1,
     };
     return () => ({ tour: canceled, notificationSent });
@@ -145,7 +145,7 @@ function movedTour(tour: ManagedTour, { start }: Write, answer: Moved): ManagedT
     status,
     manageToken,
     knownFrom: isOld ? 'earlier' : undefined,
-    mayHaveChanged: undefined,
+    maybeChanged: undefined,
     sequence: tour.sequence + 1,
   };
 }

@@ -11,7 +11,7 @@ import { presetOf } from '../store/prefill.js';
 import { groupsOf } from '../store/properties.js';
 import type { Action, State } from '../store/state.js';
 import { forgetDraft, forgetViews, pageNow, saveView, takeoverFor } from './left-view.js';
-import { forgetPerson, isOtherPerson, namesIn, noteNamed } from './person.js';
+import { forgetPerson, isOtherPerson, namesIn, noteAs } from './person.js';
 import { forgetEntry, recallEntry, updateEntry, watchEntry } from './reload.js';
 import {
   addWrites,
@@ -119,7 +119,7 @@ function identifyPerson(tag: Tag): void {
   }
   tag.named = given;
   tag.namedFor = pageVisitor();
-  noteNamed(given);
+  noteAs('named', given);
 }
 
 /** Shows a tag what its visitor has sent and booked on this page. Call once its configuration is known. */

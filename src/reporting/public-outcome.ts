@@ -1,6 +1,7 @@
 /** What became of the latest booking, move or cancellation, for a page's script and for assistants. */
 import { isTentative, type ManagedTour } from '../model/appointment.js';
 import { isLost } from '../store/form/sent-form.js';
+import { hasNotice, writeInFlight } from '../store/outbox/open-writes.js';
 import { isUnresolved, type Write } from '../store/outbox/write.js';
 import type { State } from '../store/state.js';
 import { manage } from '../store/tours/managed.js';
@@ -66,14 +67,14 @@ export function outcomeOf(state: State, statusOf: StatusOf, answered?: string): 
 }
 
 function latestTry(state: State, statusOf: StatusOf, answered: string | undefined): Try {
-  const { outbox, settledNotices, heldPress, bookingForm, managed } = state;
+  const { settledNotices, heldPress, bookingForm, managed } = state;
   const lost = { ...NOTHING_SENT, retry: 'ask_first' } as const;
   if (heldPress) return { ...lost, status: 'not_sent', start: heldStart(state) };
   // What was answered after the refusals is on the screen.
-  const areOld = answered !== undefined && !settledNotices.some(({ key }) => key === answered);
+  const areOld = answered !== undefined && !hasNotice(state, answered);
   // What's done is about a tour that isn't on the screen.
   const refused = areOld ? undefined : settledNotices.findLast(({ outcome }) => outcome !== 'done');
-  const write = outbox.find(({ inFlight }) => inFlight) ?? refused ?? latestUnresolved(state);
+  const write = writeInFlight(state) ?? refused ?? latestUnresolved(state);
   if (write) return writeOutcome(write, statusOf);
   return isLost(state)
     ? { ...lost, status: 'taken', start: bookingForm.start }
@@ -111,7 +112,7 @@ function tourOutcome(managed: State['managed']): Try {
   if (step === 'cancelled') return { ...common, status: 'canceled' };
   if (tour.knownFrom === 'link') return NOTHING_SENT;
   // The server says that a change of it may have gone through.
-  if (tour.mayHaveChanged) return { ...common, status: 'unknown', retry: 'ask_first' };
+  if (tour.maybeChanged) return { ...common, status: 'unknown', retry: 'ask_first' };
   if (isTentative(tour)) return { ...common, status: 'awaiting_confirmation' };
   return { ...common, status: tour.isMoved ? 'moved' : 'booked' };
 }
@@ -124,8 +125,8 @@ function liveTours(state: State): readonly ManagedTour[] {
 }
 
 /** A link's tour isn't known to be booked, and neither is one that the service doesn't find. */
-const isUnresolvedTour = ({ knownFrom, mayHaveChanged }: ManagedTour) =>
-  knownFrom === 'link' || mayHaveChanged === true;
+const isUnresolvedTour = ({ knownFrom, maybeChanged }: ManagedTour) =>
+  knownFrom === 'link' || maybeChanged === true;
 
 const unresolvedTours = (state: State) => liveTours(state).filter(isUnresolvedTour);
 

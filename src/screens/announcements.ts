@@ -3,6 +3,7 @@ import { weeksFrom } from '../model/calendar-weeks.js';
 import type { IsoDate } from '../model/dates.js';
 import { type CalendarView, calendarView, timesAt } from '../store/calendar/calendar.js';
 import { isLost } from '../store/form/sent-form.js';
+import { hasNotice, writeInFlight } from '../store/outbox/open-writes.js';
 import type { Write } from '../store/outbox/write.js';
 import { type Action, type State, screenOf } from '../store/state.js';
 import { isThere } from '../store/tours/shown-tour.js';
@@ -62,8 +63,8 @@ export function announceResult(state: State, language: Language): string {
 export function outcomeInWords(state: State, language: Language, answered: Write, now: number) {
   const write = withTourNow(state, answered);
   // What only a notice says is in its row.
-  const isOfNotice = state.settledNotices.some(({ key }) => key === write.key);
-  if (write.outcome === 'done' && !isOfNotice) return announceResult(state, language);
+  if (write.outcome === 'done' && !hasNotice(state, write.key))
+    return announceResult(state, language);
   const row = noticeRow(write, now, true);
   const text = row.text?.(language.strings, whenOf(state, language, write));
   return inSentences(headingIn(state, language, write, row), text);
@@ -77,11 +78,10 @@ function afterSending(change: Change, language: Language) {
   if (answered && !answered.inFlight && !isFocusMoved)
     return outcomeInWords(state, language, answered, now);
   // The notice about another tour has the focus and says it.
-  const isNotice = state.settledNotices.some(({ key }) => key === answered?.key);
-  if (answered?.outcome === 'done') return isNotice ? '' : announceResult(state, language);
+  if (answered?.outcome === 'done')
+    return hasNotice(state, answered.key) ? '' : announceResult(state, language);
   if (answered?.isUnchecked) return language.strings.uncheckedTime;
-  const isOut = ({ inFlight }: State['outbox'][number]) => inFlight !== undefined;
-  const [write, before] = [state.outbox.find(isOut), previous.outbox.find(isOut)];
+  const [write, before] = [writeInFlight(state), writeInFlight(previous)];
   if (write?.key === before?.key && write?.inFlight === before?.inFlight) return undefined;
   // Clears an announcement that no longer applies.
   if (!write) return '';

@@ -35,7 +35,7 @@ export function managedScreen(
       ${problem(state, ui, managed)} ${ways}`;
   }
   const isSettled = !changesOf(state, managed).some(isUnresolved);
-  const isOffered = isSettled && !tour.mayHaveChanged && tour.knownFrom !== 'link';
+  const isOffered = isSettled && !tour.maybeChanged && tour.knownFrom !== 'link';
   const actions = html`<div class="actions">
     ${isOffered ? calendarActions(state, ui, tour) : nothing}
     <div class="row">${changes(state, ui)}</div>
@@ -190,7 +190,7 @@ function remarks(ui: Ui, tour: ShownTour): TemplateResult {
     ${paragraphs(
       tour.knownFrom === 'earlier' && strings.pastText,
       tour.knownFrom === 'link' && strings.uncheckedText,
-      tour.mayHaveChanged && strings.unsureText,
+      tour.maybeChanged && strings.unsureText,
       previousStart && strings.movedText(inWords(ui, previousStart)),
       isConfirmed && strings.confirmedText,
       isStartOdd(tour.start, tour.startsAt, tour.timeZone) && strings.checkExactTime,

@@ -178,7 +178,7 @@ export function rowOf(write: Write, now: number): Row {
   const { kind, result, lastRefusal } = write;
   const tour = kind === 'cancel' ? undefined : result?.tour;
   if (tour?.status === CANCELED) return CANCEL.done;
-  if (tour?.knownFrom || tour?.mayHaveChanged) return EARLIER;
+  if (tour?.knownFrom || tour?.maybeChanged) return EARLIER;
   // A moved tour has to be confirmed again only if the service says so.
   const confirmationEnabled = kind === 'book' && tour?.confirmationEnabled;
   if (tour && isTentative({ ...tour, confirmationEnabled })) return RESERVED;

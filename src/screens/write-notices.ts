@@ -49,7 +49,7 @@ export function withTourNow(state: State, write: Write): Write {
   if (!tour) return write;
   return {
     ...write,
-    result: { ...result, tour: { ...tour, mayHaveChanged: !isUpToDate(state, tour) } },
+    result: { ...result, tour: { ...tour, maybeChanged: !isUpToDate(state, tour) } },
   };
 }
 

@@ -51,9 +51,9 @@ export function afterLinkCheck(
 /** A tour after the server's answer. A later version replaces all that's known of an earlier one. */
 function checkedTour(tour: ManagedTour, checked: Partial<ManagedTour> = {}): ManagedTour {
   const { id, formerIds = [], sequence } = tour;
-  const { mayHaveChanged, sequence: checkedSequence = sequence } = checked;
+  const { maybeChanged, sequence: checkedSequence = sequence } = checked;
   // The server may have lost the latest version.
-  if (checkedSequence < sequence) return { ...tour, mayHaveChanged, knownFrom: 'earlier' };
+  if (checkedSequence < sequence) return { ...tour, maybeChanged, knownFrom: 'earlier' };
   // With a sequence, it's a whole tour.
   const version = checkedSequence > sequence && versionOf(checked as ManagedTour);
   const own = { formerIds: tour.formerIds, knownFrom: 'earlier' } as const;

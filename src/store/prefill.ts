@@ -24,11 +24,11 @@ export function withPrefill(state: State): State {
   const day = calendar.day && !calendar.dayKind ? undefined : parseIsoDate(prefill?.date);
   const preselection =
     day && ({ kind: 'day', day, time: prefill?.time, isConfigured: true } as const);
-  const located = withLocation(state, prefill?.location);
+  const located = withLabeledProperty(state, prefill?.location);
   return { ...located, preset: draft, bookingForm: { ...bookingForm, draft }, preselection };
 }
 
-function withLocation(state: State, label: string | undefined): State {
+function withLabeledProperty(state: State, label: string | undefined): State {
   const property = label && state.settings?.properties.find((it) => it.label === label);
   return property ? unblocked({ ...state, chosenProperty: property.id }) : state;
 }
@@ -49,7 +49,7 @@ export function prefilled(state: State, prefill: Prefill): State {
   const day = parseIsoDate(date);
   if (managed || !(day || location || tourType)) return next;
   return {
-    ...withLocation({ ...next, chosenType: tourType ?? chosenType }, location),
+    ...withLabeledProperty({ ...next, chosenType: tourType ?? chosenType }, location),
     bookingForm: reduceBookingForm(typed, { type: 'went-back' }),
     preselection: day && { kind: 'day', day, time, isConfigured: false },
     // As with the visitor's Back.

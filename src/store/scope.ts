@@ -1,4 +1,6 @@
 /** Whose times the calendar shows, and which day: the one that an action is about, or else the first open one. Pure. */
+
+import { listedTypeOf } from '../model/appointment.js';
 import { compareMonths, monthOf } from '../model/dates.js';
 import { firstOpenDay } from '../model/slots.js';
 import { dateOf } from '../model/wall-time.js';
@@ -46,7 +48,7 @@ export function scopeOf(state: State): Scope | undefined {
   return {
     api: connection.api,
     groupId: property.groupId,
-    tourType: tourType === 'video' ? 'guided' : tourType,
+    tourType: listedTypeOf(tourType),
     timeZone: zoneOf(state, property),
     maxDays: maxDaysOf(state, property),
     firstWeekday: preferences?.firstDay ?? 0,

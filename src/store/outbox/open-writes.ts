@@ -26,10 +26,15 @@ export interface OutboxState {
 export const openWrites = ({ outbox }: Pick<OutboxState, 'outbox'>): Outbox =>
   outbox.filter((it) => it.inFlight || isUnresolved(it));
 
-/** Whether anything of this visitor is on its way. */
-export function isSending({ outbox }: OutboxState): boolean {
-  return outbox.some(({ inFlight }) => inFlight);
-}
+export const writeInFlight = ({ outbox }: Pick<OutboxState, 'outbox'>): Write | undefined =>
+  outbox.find(({ inFlight }) => inFlight);
+
+/** Whether anything of this visitor is in flight. */
+export const isSending = (state: OutboxState): boolean => writeInFlight(state) !== undefined;
+
+/** Whether a notice tells what was answered, and not the screen itself. */
+export const hasNotice = ({ settledNotices }: OutboxState, key: string | undefined): boolean =>
+  settledNotices.some((it) => it.key === key);
 
 /** A write of this visitor that another one has to wait for. */
 export function otherWriteAhead({ outbox }: OutboxState, next: Subject): Write | undefined {

@@ -83,7 +83,7 @@ export function changesOf(
 /** Whether a tour is as it's known: the service has said so, and nothing about it is unresolved. */
 export function isUpToDate(state: OutboxState, tour: ManagedTour): boolean {
   const isOpenChange = changesOf(state, { tour }).some(isUnresolved);
-  return !tour.knownFrom && !tour.mayHaveChanged && !isOpenChange;
+  return !tour.knownFrom && !tour.maybeChanged && !isOpenChange;
 }
 
 /** Whether a move to this time would change nothing. */

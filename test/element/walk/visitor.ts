@@ -80,7 +80,7 @@ export class Visitor {
     return `presses “${name}”${times > 1 ? ' twice' : ''}`;
   }
 
-  /** The page has a button of its own that submits the form. */
+  /** Presses a button of the page's, which submits the form. */
   async submitByScript(): Promise<string | undefined> {
     const screen = this.#formScreen();
     if (!screen) return undefined;

@@ -164,7 +164,7 @@ test('an answer is shown by a tag in sight', async () => {
   const hidden = await openTour();
   const seen = await addTo(hidden);
   await hidden.go(...SENDING);
-  Object.assign(hidden.tag, { isVisible: () => false, canShowAnswers: () => false });
+  Object.assign(hidden.tag, { isVisible: () => false, canShow: () => false });
   await hidden.end('refused');
   assert.deepEqual(
     [hidden, seen].map(({ store }) => store.state.settledNotices.at(-1)?.outcome),
@@ -231,7 +231,7 @@ test('a page that translates its address has the same booking open', async () =>
   assert.deepEqual([tour.step(), tour.writes().length], ['checking', 1]);
 });
 
-test('the form of an unresolved booking has its consent again, whoever opens it and whatever was booked since', async () => {
+test('the form of an unresolved booking has its consent again, in any tag and whatever was booked since', async () => {
   const prefill = { date: SLOT.slice(0, 10), time: SLOT.slice(11, 16) };
   const chosen = { type: 'prefilled', prefill } as const;
   for (const way of [

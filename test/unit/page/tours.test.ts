@@ -100,7 +100,7 @@ test('a tag that comes back learns what a list did with its tour', async () => {
 });
 
 test('what the server says of a tour settles what was unresolved about it', async () => {
-  const claimed = { type: 'link-opened', tour: { ...TOUR, knownFrom: 'link' } } as const;
+  const linked = { type: 'link-opened', tour: { ...TOUR, knownFrom: 'link' } } as const;
   const checked = { type: 'link-checked', isValid: true } as const;
   for (const { way, found, left } of [
     { way: CANCELING, found: { isCanceled: true }, left: 0 },
@@ -108,12 +108,12 @@ test('what the server says of a tour settles what was unresolved about it', asyn
     { way: MOVE_SENT, found: { tour: { ...TOUR, start: OTHER_SLOT } }, left: 0 },
     {
       way: MOVE_SENT,
-      found: { tour: { ...TOUR, start: OTHER_SLOT, mayHaveChanged: true } },
+      found: { tour: { ...TOUR, start: OTHER_SLOT, maybeChanged: true } },
       left: 1,
     },
   ]) {
     const tour = await openTour();
-    await tour.go(...way, 'timeout', claimed, { ...checked, ...found });
+    await tour.go(...way, 'timeout', linked, { ...checked, ...found });
     assert.equal(tour.unresolved().length, left);
   }
 });
@@ -245,14 +245,14 @@ test('a tour isn’t sure while a list’s change of it has no known outcome', a
   const list = addList(booking);
   await list.cancel();
   await lastOf(booking).fail('timeout');
-  const mayHaveChanged = () => booking.store.state.managed?.tour.mayHaveChanged;
+  const maybeChanged = () => booking.store.state.managed?.tour.maybeChanged;
   // Nobody knows whether the tour is still on.
-  assert.equal(mayHaveChanged(), true);
+  assert.equal(maybeChanged(), true);
   const { key = '' } = list.store.state.outbox[0] ?? {};
   list.store.dispatch({ type: 'retried', key });
   lastOf(booking).write?.onMarks({ isFromServer: true, readsKeys: true, key });
   await lastOf(booking).fail('refused');
-  assert.equal(mayHaveChanged(), undefined);
+  assert.equal(maybeChanged(), undefined);
 });
 
 test('a form of a time that was booked in another tag is left', async () => {

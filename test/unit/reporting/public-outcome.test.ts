@@ -133,7 +133,7 @@ const CASES: readonly (Case & { readonly status: Status })[] = [
   { status: 'booked', retry: 'no', start: SLOT, of: { booked: booked({}) } },
   {
     ...{ status: 'unknown', retry: 'ask_first', start: SLOT },
-    of: { 'what the server isn’t sure of': booked({ mayHaveChanged: true }) },
+    of: { 'what the server isn’t sure of': booked({ maybeChanged: true }) },
   },
   {
     ...{ status: 'moved', retry: 'no', start: SLOT },

@@ -246,7 +246,7 @@ test('the heading and the line of a tour say only what is certain', () => {
   for (const more of [
     { outbox: [lost(WRITES.cancel)] },
     { managed: { ...managed, tour: { ...moved, knownFrom: 'earlier' } } },
-    { managed: { ...managed, tour: { ...moved, mayHaveChanged: true } } },
+    { managed: { ...managed, tour: { ...moved, maybeChanged: true } } },
   ] as const)
     assert.equal(heading(more), linkedHeading);
 });

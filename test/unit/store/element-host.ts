@@ -40,7 +40,7 @@ export const NO_READS = { readTimes() {}, readAgain() {}, abort() {}, repeat() {
 
 /** An element's place on the page: what is pressed in it is sent. It isn't in the page yet. */
 export function createTag(store: Store, times: TimesCache, reads: Reads, askPage: booking.AskPage) {
-  const tag: Tag = { store, askPage, booking, isVisible: () => true, canShowAnswers: () => true };
+  const tag: Tag = { store, askPage, booking, isVisible: () => true, canShow: () => true };
   trackTag(tag);
   startEffects(store, times, reads, (action) => {
     const pressed = pressOf(store.state, action, store.now());

@@ -174,8 +174,8 @@ test('a later version of a link’s tour replaces all of an earlier one, which r
   const later = { ...first, sequence: 2 };
   const past = { formerIds: [6], knownFrom: 'earlier' };
   assert.deepEqual(plain(checked(later)), plain({ ...later, ...past }));
-  const doubted = { ...tour, ...past, mayHaveChanged: true };
-  assert.deepEqual(plain(checked({ ...first, mayHaveChanged: true })), plain(doubted));
+  const doubted = { ...tour, ...past, maybeChanged: true };
+  assert.deepEqual(plain(checked({ ...first, maybeChanged: true })), plain(doubted));
 });
 
 test('groups and lead sources are read again with another client', () => {
