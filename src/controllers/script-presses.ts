@@ -108,7 +108,7 @@ export function createScriptPresses(
       const { tour } = store.state.managed ?? {};
       const isSame = tour?.id === managed.tour.id && isSameTime(tour.start, managed.tour.start);
       if (!isSame || store.state.outbox !== before || !host.isConnected)
-        return { ...outcome(), ...UNDECIDED, start };
+        return { ...outcome(), ...NOTHING_SENT, start };
       const status = unreadDays.length > 0 ? 'not_sent' : 'taken';
       if (!listed) return { ...outcome(), ...UNDECIDED, status, start };
       form.press({ type: 'went-back' });

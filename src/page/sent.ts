@@ -37,7 +37,7 @@ const sent = ofPage('sent', {
   outbox: [] as Outbox,
   /** Writes of visitors that have ended, until the page has had the event of their outcome. */
   former: [] as Outbox,
-  /** Whether the page is told of a former visitor's answer right now. */
+  /** Whether the page gets a former visitor's answer right now. */
   isLate: false,
 });
 
@@ -218,7 +218,7 @@ export function deliverLate(error?: TourApiError): void {
   }
 }
 
-/** Whether the page is told of a former visitor's answer right now: what it does about it is about that visitor. */
+/** Whether the page gets a former visitor's answer right now: what it does in its listener is about that visitor. */
 export const isDeliveringLate = () => sent.isLate;
 
 /** Delivers an answer to the tag that shows it: the one that sent it, or else another one in the page. */
