@@ -72,6 +72,25 @@ describe('the booked screen', () => {
     expect(widget.shadowRoot?.textContent).not.to.match(/Change time|Cancel tour/);
   });
 
+  it('has a start confirmed that isn’t the chosen one', async () => {
+    const service = fakeService({ group: { timezone: 'America/Chicago' } });
+    const { data } = TO_CONFIRM;
+    const isAsked = async (start: string) => {
+      service.instead.set('book', () => ({
+        data: { appointment: { ...data.appointment, start } },
+      }));
+      const { widget, visitor } = await visit({}, { service });
+      await visitor.book();
+      await visitor.find('button', 'Book another tour');
+      const said = visitor.reads();
+      widget.reset();
+      return said.includes('Please confirm the exact time with the property.');
+    };
+    // 10:00 AM was chosen.
+    expect(await isAsked('2026-11-21T16:00:00+00:00')).to.equal(false);
+    expect(await isAsked('2026-11-21T14:00:00+00:00')).to.equal(true);
+  });
+
   it('links the address to a map, unless the page says no', async () => {
     for (const [attributes, config, count] of [
       [{ location: '12 Main & 2nd, #4' }, {}, 1],

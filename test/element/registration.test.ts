@@ -42,6 +42,21 @@ describe('the package', () => {
     expect(defined()).to.deep.equal(names);
   });
 
+  it('keeps the first of two versions, and says which are there', async () => {
+    const told = warningsTold();
+    const { registerOrWarn } = await import('../../src/register.js');
+    const { TourBooking } = await import('../../src/tour-booking.js');
+    registerOrWarn(
+      class extends TourBooking {
+        static override readonly version = '99.0.0';
+      },
+    );
+    expect(customElements.get('tour-booking')).to.equal(TourBooking);
+    expect(told.join()).to.equal(
+      `tour-booking: the script was loaded twice (${TourBooking.version} and 99.0.0). The first copy stays in use.`,
+    );
+  });
+
   it('takes properties set before the upgrade, and "false" for false', async () => {
     const visitor = visitorOf(early);
     expect(one<HTMLDialogElement>(early, 'dialog').open).to.equal(false);

@@ -64,7 +64,12 @@ test('a browser’s own retry is explained', async ({ openTour, journey, pages, 
   expect(sent.filter((request) => request.method() === 'POST')).toHaveLength(1);
 });
 
-test('a booking survives leaving the page', async ({ openTour, journey, pages, sandbox }) => {
+test('a booking survives leaving the page', { tag: '@flow' }, async ({
+  openTour,
+  journey,
+  pages,
+  sandbox,
+}) => {
   journey.expectBookings(1);
   const cors = {
     'access-control-allow-origin': '*',

@@ -11,16 +11,16 @@ import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { type Browser, chromium, type Page } from 'playwright';
 import { build } from 'vite';
-import { singleFile } from '../../../.config/single-file.js';
-import { createSandbox } from '../../../demo/sandbox/index.js';
-import { createTourHandler, memoryStore } from '../../../src/server/index.js';
-import { findBrowser, launchOptions } from '../../support/find-browser.js';
-import { bookingAt } from '../../support/site-page.js';
-import { PRIVATE, SECRET, TEAM } from '../../unit/server/site.js';
+import { singleFile } from '../../.config/single-file.js';
+import { createSandbox } from '../../demo/sandbox/index.js';
+import { createTourHandler, memoryStore } from '../../src/server/index.js';
+import { findBrowser, launchOptions } from '../support/find-browser.js';
+import { bookingAt } from '../support/site-page.js';
+import { PRIVATE, SECRET, TEAM } from '../unit/server/site.js';
 
 const CUT_AFTER = 60;
 const SLOW = 250;
-const out = fileURLToPath(new URL('../../../.output/copies/', import.meta.url));
+const out = fileURLToPath(new URL('../../.output/copies/', import.meta.url));
 const typed = (type: string) => ({ headers: { 'Content-Type': type } });
 const pause = () => new Promise((resolve) => setTimeout(resolve, SLOW));
 // biome-ignore lint/suspicious/noExplicitAny: the client's global in the page
