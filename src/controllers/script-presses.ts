@@ -27,7 +27,13 @@ export function createScriptPresses(
 ) {
   /** The key of what was answered last. */
   let answered: string | undefined;
-  const statusOf = (write: Write) => rowOf(fromHere(store.state, write), store.now());
+  const statusOf = (write: Write) => {
+    const { state } = store;
+    const { status, retry } = rowOf(fromHere(state, write), store.now());
+    // On another screen, `submit()` would send something else.
+    const isOnScreen = write.kind !== 'book' || (isFormFrozen(state) && formWrite(state) === write);
+    return { status, retry: retry === 'safe' && !isOnScreen ? 'ask_first' : retry } as const;
+  };
 
   /** What became of the latest attempt. */
   const outcome = () => outcomeOf(store.state, statusOf, answered);
@@ -101,7 +107,8 @@ export function createScriptPresses(
       // Meanwhile, the visitor may have turned to another tour, or changed this one.
       const { tour } = store.state.managed ?? {};
       const isSame = tour?.id === managed.tour.id && isSameTime(tour.start, managed.tour.start);
-      if (!isSame || store.state.outbox !== before || !host.isConnected) return outcome();
+      if (!isSame || store.state.outbox !== before || !host.isConnected)
+        return { ...outcome(), ...NOTHING_SENT, start };
       const status = unreadDays.length > 0 ? 'not_sent' : 'taken';
       if (!listed) return { ...outcome(), ...UNDECIDED, status, start };
       form.press({ type: 'went-back' });

@@ -19,11 +19,8 @@ interface Navigation extends EventTarget {
   updateCurrentEntry(options: { state: unknown }): void;
 }
 
-/**
- * The keys of the entry's state: what tags that book have sent, and what lists of tours have. A page may have
- * scripts of two versions. Further keys belong to the page.
- */
-export type Shelf = 'tour-booking' | 'tour-appointments';
+/** The key of the entry's state. Further keys belong to the page. */
+const KEY = 'tour-booking';
 const HOUR = 3_600_000;
 
 const navigationOf = () => (globalThis as { navigation?: Navigation }).navigation;
@@ -60,19 +57,19 @@ export function replaceAddress(url: string): void {
 }
 
 /** Replaces what's kept. */
-export function keep(shelf: Shelf, { tours, writes, person }: Kept): void {
+export function keep({ tours, writes, person }: Kept): void {
   const entry = navigationOf()?.currentEntry;
   const state = entry?.getState();
   // Anything but plain fields belongs to the page as a whole.
   const isPlain = state == null || Object.getPrototypeOf(state) === Object.prototype;
   if (!entry || !isPlain) return;
-  const { [shelf]: before, ...others } = Object(state);
+  const { [KEY]: before, ...others } = Object(state);
   const isEmpty = tours.length + writes.length === 0;
   if (isEmpty && !before) return;
   const { named: said, submitted: sent } = person;
   const kept = { tours: tours.map(keptTour), writes: writes.map(keptWrite) };
   const own = { ...kept, person: { said, sent } };
-  navigationOf()?.updateCurrentEntry({ state: isEmpty ? others : { ...others, [shelf]: own } });
+  navigationOf()?.updateCurrentEntry({ state: isEmpty ? others : { ...others, [KEY]: own } });
 }
 
 const text = z.optional(z.string());
@@ -111,9 +108,9 @@ const keptSchema = () => {
 export const NOTHING_KEPT: Kept = { tours: [], writes: [], person: NOBODY };
 
 /** What was kept before the page loaded. `now` is in milliseconds. */
-export function recall(shelf: Shelf, now: number): Kept {
-  const { [shelf]: given = atStart[shelf] } = Object(navigationOf()?.currentEntry?.getState());
-  atStart = { ...atStart, [shelf]: undefined };
+export function recall(now: number): Kept {
+  const { [KEY]: given = atStart[KEY] } = Object(navigationOf()?.currentEntry?.getState());
+  atStart = {};
   const kept = given === undefined ? undefined : keptSchema().safeParse(given).data;
   if (!kept) return NOTHING_KEPT;
   const isLeft = ({ start }: { start: WallTime }) => toUtcMillis(start) + 14 * HOUR >= now;

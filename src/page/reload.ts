@@ -10,17 +10,16 @@ import {
   onLeavingEntry,
   onNewEntry,
   recall,
-  type Shelf,
 } from './history-entry.js';
 import { pageNow, saveView } from './left-view.js';
 import { ofPage } from './of-page.js';
 import { currentPerson, recallPerson } from './person.js';
 import { addWrites, allOpenWrites, publish } from './sent.js';
-import { isOfList, pageVisitor, type Tag, tags } from './tags.js';
+import { isOfList, pageVisitor, tags } from './tags.js';
 import { markToursEarlier, toursOf, upsertTour } from './tours.js';
 
 /** What is read of the history entry. Before that, nothing of it is changed. */
-const recalled = ofPage('recalled', new Set<Shelf>());
+const recalled = ofPage('recalled', { isDone: false });
 
 /** The same listener is added once. */
 export function watchEntry(): void {
@@ -57,20 +56,12 @@ function showAgain(event: Event): void {
 }
 
 function clearEntry(): void {
-  for (const shelf of recalled) keep(shelf, NOTHING_KEPT);
+  if (recalled.isDone) keep(NOTHING_KEPT);
 }
 
-const shelfOf = ({ booking }: Tag): Shelf => (booking ? 'tour-booking' : 'tour-appointments');
-
 function keepEntry(): void {
-  const open = allOpenWrites();
-  for (const shelf of recalled) {
-    const isList = shelf === 'tour-appointments';
-    const writes = open.filter(({ visitor }) => isOfList(visitor) === isList);
-    const person = currentPerson();
-    // A list is read again.
-    keep(shelf, isList ? { ...NOTHING_KEPT, writes } : { tours: keptTours(), writes, person });
-  }
+  if (!recalled.isDone) return;
+  keep({ tours: keptTours(), writes: allOpenWrites(), person: currentPerson() });
 }
 
 /** The one that is shown comes last. */
@@ -82,21 +73,12 @@ function keptTours(): readonly ManagedTour[] {
   return [...tours.filter((it) => !isShown(it)), ...tours.filter(isShown)];
 }
 
-/** What was kept for a tag of this kind. Once: later, the page itself knows. */
-export function recallEntry(tag: Tag): void {
-  recallShelf(shelfOf(tag), tag.store.now());
-}
-
-/** `now` is in milliseconds. */
-export function recallAll(now: number): void {
-  for (const shelf of ['tour-booking', 'tour-appointments'] as const) recallShelf(shelf, now);
-}
-
-function recallShelf(shelf: Shelf, now: number): void {
-  if (recalled.has(shelf)) return;
-  recalled.add(shelf);
-  const { tours, writes, person } = recall(shelf, now);
-  keep(shelf, NOTHING_KEPT);
+/** Once: later, the page itself knows. `now` is in milliseconds. */
+export function recallEntry(now: number): void {
+  if (recalled.isDone) return;
+  recalled.isDone = true;
+  const { tours, writes, person } = recall(now);
+  keep(NOTHING_KEPT);
   if (!recallPerson(person)) return;
   const visitor = pageVisitor();
   // Anyone but a list's prospect is this page's first visitor.
@@ -109,5 +91,5 @@ function recallShelf(shelf: Shelf, now: number): void {
 
 /** For tests: forgets everything, as a page does when it loads. */
 export function forgetEntry(): void {
-  recalled.clear();
+  recalled.isDone = false;
 }

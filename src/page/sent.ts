@@ -37,6 +37,8 @@ const sent = ofPage('sent', {
   outbox: [] as Outbox,
   /** Writes of visitors that have ended, until the page has had the event of their outcome. */
   former: [] as Outbox,
+  /** Whether the page gets a former visitor's answer right now. */
+  isLate: false,
 });
 
 /** One for the page's scripts: any of them adds it, or removes it. */
@@ -171,6 +173,7 @@ function settle(key: string, { answer: given, error }: FinishedAttempt, { store 
   // Of a former visitor's tours, only the other ones' are left.
   if (write && tour) upsertTour(write.visitor, tour);
   if (settled) applyAnswer(settled);
+  if (tour) applyOpenChanges(tour);
   if (tour) renumber(tour);
   const shown = write && deliver(write, error);
   publish();
@@ -185,6 +188,11 @@ function contextFor(write: Write, { state, now }: Store): PageContext {
     isOver: isOver(state, write, now()),
     zoneOf: (property) => zoneOf(state, property),
   };
+}
+
+/** Another visitor's change of a tour may be unresolved. */
+export function applyOpenChanges(tour: ManagedTour): void {
+  for (const it of allOpenWrites()) if (isChangeOf(it, tour)) applyAnswer(it);
 }
 
 /** Something was done at a server: what other tags have read from it may be outdated. */
@@ -204,9 +212,14 @@ export function deliverLate(error?: TourApiError): void {
     if (!tag) continue;
     senders.delete(answered.key);
     sent.former = box.without(sent.former, answered.key);
+    sent.isLate = true;
     tag.store.dispatch({ type: 'answered-late', answered, error });
+    sent.isLate = false;
   }
 }
+
+/** Whether the page gets a former visitor's answer right now: what it does in its listener is about that visitor. */
+export const isDeliveringLate = () => sent.isLate;
 
 /** Delivers an answer to the tag that shows it: the one that sent it, or else another one in the page. */
 export function deliver(write: Write, error?: TourApiError): Tag | undefined {

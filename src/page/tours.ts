@@ -102,7 +102,11 @@ export function withLatestVersion(tour: ManagedTour, changedId?: number): Manage
   if (tour.id === changedId) return tour;
   const isNewer = ({ id, formerIds = [] }: ManagedTour) => [id, ...formerIds].includes(tour.id);
   const latest = all.tours.find((it) => isSameAppointment(it.tour, tour) && isNewer(it.tour));
-  return latest ? { ...tour, ...versionOf(latest.tour) } : tour;
+  if (!latest) return tour;
+  const now = { ...tour, ...versionOf(latest.tour) };
+  // Who has only seen it doesn't know of the later change that the server names.
+  const isChangedHere = now.status === CANCELED || now.isMoved;
+  return isChangedHere ? now : { ...now, knownFrom: now.knownFrom ?? tour.knownFrom };
 }
 
 /** A tour as the page knows it. */

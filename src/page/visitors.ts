@@ -12,14 +12,15 @@ import { groupsOf } from '../store/properties.js';
 import type { Action, State } from '../store/state.js';
 import { forgetDraft, forgetViews, pageNow, saveView, takeoverFor } from './left-view.js';
 import { forgetPerson, isOtherPerson, namesIn, noteAs } from './person.js';
-import { forgetEntry, recallAll, recallEntry, updateEntry, watchEntry } from './reload.js';
+import { forgetEntry, recallEntry, updateEntry, watchEntry } from './reload.js';
 import {
   addWrites,
-  allOpenWrites,
+  applyOpenChanges,
   deliver,
   deliverLate,
   dropWrites,
   forgetWrites,
+  isDeliveringLate,
   outboxOf,
   publish,
   settleBy,
@@ -38,7 +39,7 @@ import {
   visitorOf,
 } from './tags.js';
 import { dropToken } from './tour-link.js';
-import { applyAnswer, forgetTours, isChangeOf, removeTour, toursOf, upsertTour } from './tours.js';
+import { forgetTours, removeTour, toursOf, upsertTour } from './tours.js';
 
 /** What a visitor does, in addition to what is sent. */
 const ACTS: readonly Action['type'][] = ['slot-chosen', 'draft-changed', 'link-opened'];
@@ -60,9 +61,10 @@ function trackTour(tag: Tag, state: State, previous: State, action: Action): voi
   const visitor = visitorOf(tag);
   // While it was away, its visitor may have ended.
   if (tag.visitor !== undefined && tag.visitor !== visitor) return;
-  if (tour) upsertTour(visitor, tour);
-  // Another visitor's change of it may be unresolved.
-  for (const it of allOpenWrites()) if (tour && isChangeOf(it, tour)) applyAnswer(it);
+  if (tour) {
+    upsertTour(visitor, tour);
+    applyOpenChanges(tour);
+  }
   if (action.type === 'link-checked') {
     if (!tour && before) removeTour(visitor, before);
     if (tour && (action.isCanceled || action.tour?.start)) settleBy(tag, tour);
@@ -84,7 +86,7 @@ export function detach(tag: Tag): void {
 
 /** Call with each configuration of a tag. Another prefilled address or number, or another list, is another visitor. */
 export function identifyVisitor(tag: Tag): void {
-  recallEntry(tag);
+  recallEntry(tag.store.now());
   const { visitor } = tag;
   if (!tag.store.state.settings) {
     // A list without an id has no prospect.
@@ -93,8 +95,7 @@ export function identifyVisitor(tag: Tag): void {
   }
   if (visitor !== undefined && visitor !== visitorOf(tag)) {
     const isElsewhere = [...tags].some((it) => it !== tag && it.visitor === visitor);
-    // Before it had an id, a list was the page's visitor's, who stays.
-    if (isElsewhere || !isOfList(visitor)) startOver(tag);
+    if (isElsewhere) startOver(tag);
     else endVisitor(tag, visitor);
   }
   // It may have another server or group by now.
@@ -188,7 +189,7 @@ function endVisitor(tag: Tag, visitor = visitorOf(tag), isReset = false): void {
     return it.visitor === visitor || visitorOf(it) === visitor;
   });
   // What a reload kept is the last one's, too.
-  recallAll(tag.store.now());
+  recallEntry(tag.store.now());
   dropWrites(visitor);
   forgetTours(visitor);
   forgetViews(visitor);
@@ -203,6 +204,8 @@ function endVisitor(tag: Tag, visitor = visitorOf(tag), isReset = false): void {
 
 /** The page says that another visitor comes. Nobody has opened the last one's link. */
 export function reset(tag: Tag): void {
+  // A page may end each visit as soon as its tour is booked: this one has ended already.
+  if (isDeliveringLate()) return;
   const visitor = visitorOf(tag);
   dropToken();
   // A removed tag ends only what no tag in the page shows.
@@ -214,7 +217,10 @@ export function reset(tag: Tag): void {
 
 /** The tag starts over, for the visitor that it's for now. */
 function startOver(tag: Tag): void {
-  tag.visitor = visitorOf(tag);
+  const visitor = visitorOf(tag);
+  // A list without an id is nobody's.
+  if (tag.booking || isOfList(visitor)) tag.visitor = visitor;
+  else delete tag.visitor;
   tag.store.dispatch({ type: 'reset' });
 }
 

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import '../../src/define.js';
 import { TourApiError } from '../../src/api/errors.js';
 import { failure } from './support/appointments.js';
-import { lost } from './support/own-server.js';
+import { lost, ownServer } from './support/own-server.js';
 import { fail, later, until, visit, widgetWith } from './support/world.js';
 
 const NOT_OPEN = 'No appointments available at the selected time.';
@@ -44,6 +44,20 @@ describe('submit(), moveTo() and cancelTour()', () => {
     expect(third).not.to.deep.equal(first);
   });
 
+  it('promise that another try is safe only while the screen has it', async () => {
+    const service = ownServer();
+    service.instead.set('book', lost);
+    const { widget, visitor } = await visit({}, { service });
+    await visitor.chooseFirstTime();
+    await visitor.giveDetails();
+    expect(await widget.submit()).to.include({ status: 'unknown', retry: 'safe' });
+    await visitor.press('Choose another time');
+    await visitor.seesDays();
+    await visitor.press('3:00 PM');
+    await visitor.sees('Your details');
+    expect(widget.outcome).to.include({ status: 'unknown', retry: 'ask_first' });
+  });
+
   it('press nothing for another visitor', async () => {
     const { widget, visitor, service } = await visit();
     await visitor.chooseFirstTime();
@@ -77,7 +91,7 @@ describe('submit(), moveTo() and cancelTour()', () => {
     await visitor.press('Yes, cancel tour');
     await visitor.sees('may be canceled');
     answer({ available_times: ['2026-12-24T15:00:00'] });
-    expect(await outcome).to.include({ status: 'unknown' });
+    expect(await outcome).to.include({ status: 'none', start: '2026-12-24T15:00:00' });
     expect(service.asked.filter((it) => it.startsWith('move'))).to.deep.equal([]);
   });
 

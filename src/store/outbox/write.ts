@@ -155,8 +155,12 @@ export function isSamePress(write: Press, other: Subject & Pick<Press, 'content'
     write.content,
     other.content,
   ];
-  return offer.tourType === otherOffer.tourType && isSameJson(draft, otherDraft);
+  return offer.tourType === otherOffer.tourType && isSameJson(trimmed(draft), trimmed(otherDraft));
 }
+
+/** Blanks around a text aren't sent. */
+const trimmed = (draft: Draft) =>
+  Object.values(draft).map((it) => (typeof it === 'string' ? it.trim() : it));
 
 /** A person's address and number, however they're written. */
 export const plainEmail = (text: string) => text.trim().toLowerCase();

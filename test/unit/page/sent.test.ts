@@ -249,6 +249,14 @@ test('the form of an unresolved booking has its consent again, in any tag and wh
   }
 });
 
+test('a blank behind a name makes no other booking', async () => {
+  const tour = await openTour({ readsKeys: true });
+  await tour.go(...UNKNOWN, { type: 'details-wanted' });
+  const draft = { ...TYPED, lastName: `${TYPED.lastName} ` };
+  await tour.go({ type: 'draft-changed', draft }, PRESSES.submitted);
+  assert.equal(new Set(tour.writes().map(({ write }) => write?.key)).size, 1);
+});
+
 test('a consent that the visitor takes back stays so, also for an unresolved booking', async () => {
   const tour = await openTour();
   await tour.configure({ config: { smsConsent: { text: 'Text me.' } } });

@@ -1,10 +1,27 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as visitors from '../../../src/page/visitors.js';
-import { otherTours } from '../../../src/store/tours/shown-tour.js';
+import { isUpToDate, otherTours } from '../../../src/store/tours/shown-tour.js';
 import { time } from '../model/arbitrary-dates.js';
-import { BOOKED, CANCELING, DETAILS, MOVE_SENT, openTour, SENDING } from '../store/open-tour.js';
-import { BETWEEN, BOOKING, OTHER_SLOT, PRESSES, SLOT, TOUR, TYPED } from '../store/samples.js';
+import {
+  BOOKED,
+  CANCELING,
+  DETAILS,
+  MOVE_SENT,
+  openTour,
+  SENDING,
+  UNKNOWN,
+} from '../store/open-tour.js';
+import {
+  BETWEEN,
+  BOOKING,
+  MANAGING,
+  OTHER_SLOT,
+  PRESSES,
+  SLOT,
+  TOUR,
+  TYPED,
+} from '../store/samples.js';
 import { addList, addTo, goTo, idsOf, lastOf, MOVED, remove } from './page-tags.js';
 
 const LAST_SLOT = time('2026-11-27T09:30:00');
@@ -129,6 +146,28 @@ test('a move’s late answer with another id takes back nothing of what a list d
     const { step, tour } = widget.store.state.managed ?? assert.fail();
     const expected = change === 'move' ? ['idle', LAST_SLOT] : ['cancelled', OTHER_SLOT];
     assert.deepEqual([step, tour.start], expected);
+  }
+});
+
+test('a booking’s late answer for a notice isn’t surer than what the server and a list’s lost change say', async () => {
+  for (const way of ['cancel', 'look', 'none'] as const) {
+    const widget = await openTour({ readsKeys: true });
+    await widget.go(...UNKNOWN);
+    const list = way !== 'none' && addList(widget);
+    if (list && way === 'cancel') {
+      await list.cancel();
+      await lastOf(widget).fail('timeout');
+    }
+    if (list && way === 'look')
+      for (const action of [{ type: 'tour-opened', tour: TOUR }, { type: 'went-back' }] as const)
+        list.store.dispatch(action);
+    await widget.go({ type: 'link-opened', tour: { ...TOUR, id: 99 } }, MANAGING['move-wanted']);
+    const { key } = widget.store.state.outbox[0] ?? assert.fail();
+    await widget.dispatch({ type: 'retried', key });
+    await lastOf(widget).answer({ ...MOVED, start: SLOT, startsAt: SLOT, isOld: true });
+    const { state } = widget.store;
+    const tour = otherTours(state).find(({ id }) => id === TOUR.id) ?? assert.fail();
+    assert.equal(isUpToDate(state, tour), false, way);
   }
 });
 

@@ -25,6 +25,18 @@ test('after a reset only the page learns of what was on its way', async () => {
   }
 });
 
+test('a page that ends each visit as soon as its tour is booked ends no later visitor', async () => {
+  const tour = await openTour();
+  await tour.go(...SENDING);
+  const [late] = tour.writes();
+  await tour.go(BETWEEN.reset, ...SENDING);
+  tour.store.subscribe((_, __, { type }) => {
+    if (type === 'answered-late') visitors.reset(tour.tag);
+  });
+  await late?.answer({ ...MOVED, start: SLOT });
+  assert.equal(tour.step(), 'sending');
+});
+
 test('after a removed tag’s reset the page learns once of its booking, by the next tag', async () => {
   for (const way of [
     [BETWEEN.reset, 'done'],
