@@ -75,28 +75,34 @@ export function keep({ tours, writes, person }: Kept): void {
 const text = z.optional(z.string());
 const sum = z.optional(z.int());
 
-/** Another version of the package may have written it, or anybody else. */
-const keptSchema = () => {
+/** What is kept of each: a listed tour has the service's own record of it, too, and a write what was typed. */
+const shapes = () => {
   const place = z.object({ kind: z.enum(PLACE_KINDS), id: z.int() });
   const ids = { id: z.string(), groupId: z.int(), place: z.optional(place) };
   const property = z.object({ ...ids, location: text });
   const start = z.custom<WallTime>((given) => parseWallTime(given) !== undefined);
-  const tour = z.object({
+  const tour = {
     ...{ id: z.int(), start, property, baseUrl: z.string(), host: z.string() },
     ...{ sequence: z.int(), tourType: z.optional(z.enum(TOUR_TYPES)), manageToken: text },
     ...{ startsAt: text, status: z.nullish(z.int()), duration: z.optional(z.number()) },
     ...{ confirmationEnabled: z.optional(z.boolean()), expirationDate: text },
     ...{ isDryRun: z.optional(z.boolean()), isFinal: z.optional(z.boolean()) },
     formerIds: z.optional(z.array(z.int())),
-  });
-  const write = z.object({
+  };
+  const write = {
     ...{ key: z.string(), kind: z.enum(['book', 'move', 'cancel']), property, start },
     ...{ tourId: sum, server: z.string(), visitor: z.string(), at: z.number() },
     known: z.enum(['unknown', 'likely']),
-  });
+  };
+  return { tour, write };
+};
+
+/** Another version of the package may have written it, or anybody else. */
+const keptSchema = () => {
+  const { tour, write } = shapes();
   const sums = z.record(z.string(), z.array(z.int()));
   const person = z.object({ said: sums, sent: sums });
-  return z.object({ tours: z.array(tour), writes: z.array(write), person });
+  return z.object({ tours: z.array(z.object(tour)), writes: z.array(z.object(write)), person });
 };
 
 export const NOTHING_KEPT: Kept = { tours: [], writes: [], person: NOBODY };
@@ -123,16 +129,13 @@ export function recall(now: number): Kept {
   };
 }
 
-/** Only these: a listed tour has the service's own record of it, too. */
 const keptTour = (tour: ManagedTour) => ({
-  ...pick(tour, 'id', 'start', 'baseUrl', 'host', 'sequence', 'tourType', 'manageToken'),
-  ...pick(tour, 'startsAt', 'status', 'duration', 'confirmationEnabled', 'expirationDate'),
-  ...pick(tour, 'isDryRun', 'isFinal', 'formerIds'),
+  ...pick(tour, ...(Object.keys(shapes().tour) as (keyof ManagedTour)[])),
   property: bare(tour.property),
 });
 
 const keptWrite = (write: Write) => ({
-  ...pick(write, 'key', 'kind', 'start', 'tourId', 'server', 'visitor', 'at'),
+  ...pick(write, ...(Object.keys(shapes().write) as (keyof Write)[])),
   property: bare(write.property),
   known: isUnresolved(write) ? write.outcome : 'unknown',
 });

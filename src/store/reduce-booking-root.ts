@@ -11,7 +11,7 @@ import {
   nextForm,
   reduceBookingForm,
   typedIn,
-  withTimeGone,
+  withUnlistedTime,
 } from './form/booking-form.js';
 import { formWrite, isFormFrozen, withSentDetails } from './form/sent-form.js';
 import { afterLinkCheck, afterLinkOpening } from './linked-tour.js';
@@ -222,7 +222,7 @@ function withLostTime(state: State, action: Action, now: number): State {
   const day = dateOf(bookingForm.start);
   const isOpen = includesTime(timesAt(state, now)?.slotsOn(day) ?? [], bookingForm.start);
   if (isOpen || !times.days.has(day)) return state;
-  return { ...state, bookingForm: withTimeGone(bookingForm) };
+  return { ...state, bookingForm: withUnlistedTime(bookingForm) };
 }
 
 /** The day whose times are shown: the visitor's choice, the page's, or the first day with a time. */

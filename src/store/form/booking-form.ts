@@ -38,7 +38,7 @@ export interface DetailsState extends Common {
   /** What the visitor chose the time for. Nothing else is ever sent. */
   readonly offer: Offer;
   /** Whether a fresh list of times lacks it. */
-  readonly isTimeGone?: boolean;
+  readonly isUnlisted?: boolean;
   /** What was typed before, while `draft` is what was sent for this time. */
   readonly typed?: Draft | undefined;
 }
@@ -132,7 +132,7 @@ export function reduceBookingForm(
     }
     case 'went-back':
       if (state.step === 'when') return state;
-      return { ...common, step: 'when', start: state.isTimeGone ? undefined : state.start };
+      return { ...common, step: 'when', start: state.isUnlisted ? undefined : state.start };
     case 'details-wanted': {
       if (state.step === 'when') return state;
       // The widget has cleared the consent of what was typed.
@@ -159,8 +159,8 @@ export function afterOtherOffer(state: BookingForm): BookingForm {
 }
 
 /** A fresh list of times lacks the chosen one. */
-export function withTimeGone(state: BookingForm): BookingForm {
-  return isDetailsStep(state) ? { ...state, isTimeGone: true } : state;
+export function withUnlistedTime(state: BookingForm): BookingForm {
+  return isDetailsStep(state) ? { ...state, isUnlisted: true } : state;
 }
 
 /** The form after its booking was refused. */

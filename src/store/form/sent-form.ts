@@ -72,5 +72,5 @@ export function refusedSlot(state: FormState & OutboxState): Write | undefined {
 export function isLost(state: Sent): boolean {
   const { bookingForm } = state;
   if (!isDetailsStep(bookingForm) || isFormFrozen(state)) return false;
-  return bookingForm.isTimeGone === true || refusedSlot(state) !== undefined;
+  return bookingForm.isUnlisted === true || refusedSlot(state) !== undefined;
 }

@@ -112,7 +112,7 @@ const details = { ...kept, step: 'details', offer: OFFER, start: SLOT } as const
 export const BOOKING_FORMS = {
   when: { ...kept, step: 'when', start: undefined },
   details,
-  gone: { ...details, isTimeGone: true },
+  gone: { ...details, isUnlisted: true },
   placeless: { ...details, refusal: PLACE_REFUSED },
 } as const satisfies Record<string, BookingForm>;
 

@@ -93,7 +93,7 @@ test('only an answer about times says that a chosen time is gone, and none while
     const said = () => {
       const { bookingForm } = tour.store.state;
       return bookingForm.step === 'details'
-        ? bookingForm.isTimeGone
+        ? bookingForm.isUnlisted
         : assert.fail(bookingForm.step);
     };
     // Its time has passed meanwhile.

@@ -6,7 +6,7 @@ import {
   type BookingForm,
   type BookingFormAction,
   reduceBookingForm,
-  withTimeGone,
+  withUnlistedTime,
 } from '../../../../src/store/form/booking-form.js';
 import * as samples from '../samples.js';
 
@@ -43,8 +43,8 @@ test('only a form is left for another offer, and only its time can be gone', () 
     const other = isForm ? { ...common, refusal, isOfferChanged: true } : bookingForm;
     assert.deepEqual({ start: undefined, ...afterOtherOffer(bookingForm) }, other, name);
     assert.deepEqual(
-      withTimeGone(bookingForm),
-      isForm ? { ...bookingForm, isTimeGone: true } : bookingForm,
+      withUnlistedTime(bookingForm),
+      isForm ? { ...bookingForm, isUnlisted: true } : bookingForm,
       name,
     );
   }
