@@ -157,7 +157,9 @@ export class TourBooking extends TourElement implements DialogHost {
         if (error) this.reporter.reportFailure(error, state);
       },
       'earlier-wanted': () => this.openings.noteEarlier(),
-      'outbox-changed': ({ answered }, state) => {
+      'outbox-changed': (action, state, before) => {
+        write(action, state, before);
+        const { answered } = action;
         if (!answered) return;
         this.#script.noteAnswer(answered);
         this.openings.noteAnswer(answered, state);

@@ -44,10 +44,7 @@ export interface Settings
  * Resolves a booking widget: the attributes by their property names, as the page set them. `inner`
  * is the configuration inside the tag; the attribute or property overrides it.
  */
-export function resolve(attributes: object, inner?: string, opened: HomeAttributes = {}) {
-  // The tag's own address makes no other home of it.
-  const { location = '', ...others } = opened;
-  const home = location === Reflect.get(attributes, 'location') ? others : opened;
+export function resolve(attributes: object, inner?: string, home: HomeAttributes = {}) {
   const { config, ...fromConfig } = readConfig(Reflect.get(attributes, 'config') || inner);
   const schema = fromConfig.hasLocations ? locationsAttributes() : bookingAttributes();
   const { read, preferences, ...fromTag } = readAttributes(schema, attributes, home);

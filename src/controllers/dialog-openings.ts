@@ -50,7 +50,7 @@ export function watchOpenings(
 
   /** Starts over for another home than the current one. What is on its way goes on. */
   function begin(other: Home): void {
-    const next = attributesOf(other);
+    const next = attributesOf(other, host.location);
     const isOther = isEarlier || !isSameJson(next, home);
     dispatch({ type: 'reads-retried' });
     // A tour from before a reload may be another home's, too.
@@ -125,14 +125,14 @@ export function watchOpenings(
   };
 }
 
-/** With a unit, the tag's building doesn't apply. */
-function attributesOf(home: Home): Readonly<Record<string, string>> {
+/** With a unit, the tag's building doesn't apply. The tag's own address, as it is now, makes no other home of it. */
+function attributesOf(home: Home, ownAddress = ''): Readonly<Record<string, string>> {
   const { location, home: name } = home;
   const hasPlace = PLACE_KINDS.some((kind) => home[kind]);
   const places = PLACE_KINDS.map((kind) => [kind, String(home[kind] ?? '')]);
   return {
     ...(hasPlace && Object.fromEntries(places)),
-    ...(location && { location }),
+    ...(location && location !== ownAddress && { location }),
     ...(name && { home: name }),
   };
 }

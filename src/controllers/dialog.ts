@@ -14,6 +14,7 @@ export interface DialogHost extends LitElement {
   display: 'inline' | 'dialog' | undefined;
   open: boolean | string | undefined;
   trigger: string | undefined;
+  location: string | undefined;
 }
 
 export class DialogController implements ReactiveController {

@@ -3,7 +3,7 @@ import type { LitElement, ReactiveController } from 'lit';
 import type { TourBookingCalendar } from '../elements/calendar.js';
 import type { TourBookingProspectForm } from '../elements/prospect-form.js';
 import { rowOf } from '../screens/outcomes.js';
-import { isLost, isOnForm } from '../store/form/sent-form.js';
+import { isFormFrozen, isLost, isOnForm } from '../store/form/sent-form.js';
 import { hasNotice } from '../store/outbox/open-writes.js';
 import type { Write } from '../store/outbox/write.js';
 import { type Action, type State, screenOf, type TourStep } from '../store/state.js';
@@ -54,7 +54,9 @@ export function focusAfter(
   }
   if (action.type === 'details-wanted') return 'fields';
   if (isLost(state)) return isLost(previous) ? undefined : 'notice';
-  return isLost(previous) ? 'submit' : undefined;
+  if (!isLost(previous)) return undefined;
+  // The picked time may be that of an unresolved booking, whose form has no button.
+  return isFormFrozen(state) ? 'notice' : 'submit';
 }
 
 /** Stacked bars, each of which may push the next one into the way. */

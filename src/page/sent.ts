@@ -161,7 +161,7 @@ function settle(key: string, { answer: given, error }: FinishedAttempt, { store 
     given.is === 'done'
       ? {
           ...given,
-          result: { ...given.result, tour: withLatestVersion(given.result.tour, before?.tourId) },
+          result: { ...given.result, tour: withLatestVersion(given.result.tour, before) },
         }
       : given;
   const context = before && contextFor(before, store);

@@ -96,14 +96,17 @@ function withoutDoubt(it: TrackedTour, { key }: Write): TrackedTour {
 
 /**
  * A response says how a booked or changed tour was at that time. A tag that knows it by a number that the
- * response has just given has read it since.
+ * response has just given has read it since. `write` is what was answered.
  */
-export function withLatestVersion(tour: ManagedTour, changedId?: number): ManagedTour {
-  if (tour.id === changedId) return tour;
+export function withLatestVersion(tour: ManagedTour, write?: Write): ManagedTour {
+  const { tourId, content } = write ?? {};
+  const changed = content && 'tour' in content ? content.tour.id : undefined;
+  if (tour.status === CANCELED || [tourId, changed].includes(tour.id)) return tour;
   const isNewer = ({ id, formerIds = [] }: ManagedTour) => [id, ...formerIds].includes(tour.id);
   const latest = all.tours.find((it) => isSameAppointment(it.tour, tour) && isNewer(it.tour));
   if (!latest) return tour;
-  const now = { ...tour, ...versionOf(latest.tour) };
+  const formerIds = formerIdsOf(tour, latest.tour);
+  const now = { ...tour, ...versionOf(latest.tour), formerIds };
   // Who has only seen it doesn't know of the later change that the server names.
   const isChangedHere = now.status === CANCELED || now.isMoved;
   return isChangedHere ? now : { ...now, knownFrom: now.knownFrom ?? tour.knownFrom };
@@ -123,11 +126,16 @@ function latestVersion(before: ManagedTour, tour: ManagedTour): ManagedTour {
     tour.knownFrom === 'earlier' && before.knownFrom !== 'link' && tour.status !== CANCELED;
   const isOld = isStored && before.sequence >= tour.sequence;
   const now = isOld || before.status === CANCELED ? { ...tour, ...versionOf(before) } : tour;
-  const numbers = [before, tour].flatMap(({ id, formerIds = [] }) => [...formerIds, id]);
-  const formerIds = [...new Set(numbers)].filter((id) => id !== now.id);
+  const formerIds = formerIdsOf(before, tour, now);
   const sequence = Math.max(before.sequence, tour.sequence);
   const isSame = sequence === tour.sequence && formerIds.length === (tour.formerIds ?? []).length;
   return now === tour && isSame ? tour : { ...now, formerIds, sequence };
+}
+
+/** The numbers of all versions, but the last one's present number. */
+function formerIdsOf(...versions: readonly ManagedTour[]): number[] {
+  const numbers = versions.flatMap(({ id, formerIds = [] }) => [...formerIds, id]);
+  return [...new Set(numbers)].filter((id) => id !== versions.at(-1)?.id);
 }
 
 /** It isn't known what became of a tour. `by` is another visitor's unresolved change. */

@@ -2,7 +2,7 @@
 import { weeksFrom } from '../model/calendar-weeks.js';
 import type { IsoDate } from '../model/dates.js';
 import { type CalendarView, calendarView, timesAt } from '../store/calendar/calendar.js';
-import { isLost } from '../store/form/sent-form.js';
+import { isFormFrozen, isLost } from '../store/form/sent-form.js';
 import { hasNotice, writeInFlight } from '../store/outbox/open-writes.js';
 import type { Write } from '../store/outbox/write.js';
 import { type Action, type State, screenOf } from '../store/state.js';
@@ -100,6 +100,8 @@ function afterChoice(state: State, previous: State, language: Language) {
   }
   if (managed || bookingForm.step !== 'details' || !isLost(previous) || isLost(state))
     return undefined;
+  // The notice has the focus.
+  if (isFormFrozen(state)) return '';
   return strings.timePicked(inWords(language, bookingForm.start), strings.book);
 }
 

@@ -13,7 +13,7 @@ import {
   typedIn,
   withUnlistedTime,
 } from './form/booking-form.js';
-import { formWrite, isFormFrozen, withSentDetails } from './form/sent-form.js';
+import { formWrite, isFormFrozen, reopened, withSentDetails } from './form/sent-form.js';
 import { afterLinkCheck, afterLinkOpening } from './linked-tour.js';
 import { isUnavailable, unblocked, withBlock, withOffer } from './offer.js';
 import { openWrites } from './outbox/open-writes.js';
@@ -36,17 +36,7 @@ export function reduceBookingRoot(state: State, action: Action, now: number): St
   const offered = withOffer(withoutBlockedMove(next));
   const scoped = withScope(offered, !isUnavailable(offered), now);
   const shown = withShownDay(withLostTime(scoped, action, now), now);
-  return withTypeBefore(
-    withStep(isOpened(shown, state) ? withSentDetails(shown) : shown),
-    state,
-    action,
-  );
-}
-
-/** Whether a time was chosen. */
-function isOpened({ bookingForm }: State, before: State): boolean {
-  const { step, start } = before.bookingForm;
-  return bookingForm.step === 'details' && (step === 'when' || start !== bookingForm.start);
+  return withTypeBefore(withStep(withSentDetails(shown, state)), state, action);
 }
 
 /** The type before a chosen one, until the chosen one's days are known: both are announced together. */
@@ -111,12 +101,8 @@ function reduceAction(state: State, action: Action, now: number): State {
       return takeFormStep(state, action, now);
     case 'place-left-out':
       return state.managed ? state : takeFormStep(state, action, now);
-    case 'details-wanted': {
-      const { key: reopened } = formWrite(state) ?? {};
-      if (state.managed || !reopened) return state;
-      const next = takeFormStep(state, action, now);
-      return { ...next, bookingForm: { ...next.bookingForm, reopened } };
-    }
+    case 'details-wanted':
+      return state.managed ? state : afterStep(state, reopened(state), action, now);
     default:
       action satisfies SharedAction | ListAction;
       return reduceShared(state, action, now);

@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
+import { lost, ownServer } from './support/own-server.js';
 import { errorsTold, eventsTold, later, one, until, visit, visitorOf } from './support/world.js';
 
 const isModal = (widget: Element) => one(widget, 'dialog.sheet').matches(':modal');
@@ -49,6 +50,23 @@ describe('the dialog', () => {
     widget.show();
     await visitor.seesDays();
     await until(() => told.length === 1, 'the event');
+  });
+
+  it('takes the tag’s own address for no other home, also once the page translates it', async () => {
+    const service = ownServer();
+    service.instead.set('book', lost);
+    const attributes = { display: 'dialog', location: '12 Oak Street' };
+    const { widget, visitor } = await visit(attributes, { service });
+    widget.show({ location: '12 Oak Street' });
+    await visitor.book();
+    await visitor.sees('It’s safe to try again.');
+    widget.location = 'Calle Roble 12';
+    await visitor.press('Choose another time');
+    await visitor.chooseFirstTime();
+    await visitor.find('button', 'Change my details');
+    widget.close();
+    widget.show();
+    await visitor.find('button', 'Change my details');
   });
 
   it('names the home it was opened for, and forgets it when the page opens it', async () => {

@@ -133,14 +133,9 @@ export function reduceBookingForm(
     case 'went-back':
       if (state.step === 'when') return state;
       return { ...common, step: 'when', start: state.isUnlisted ? undefined : state.start };
-    case 'details-wanted': {
-      if (state.step === 'when') return state;
-      // The widget has cleared the consent of what was typed.
-      const { typed = draft } = state;
-      const isSame = isSameJson({ ...typed, smsConsent: draft.smsConsent }, draft);
-      const woken = isSame ? draft : typed;
-      return { ...state, draft: woken, typed: undefined };
-    }
+    // It's about what was sent: see `reopened()`.
+    case 'details-wanted':
+      return state;
     case 'place-left-out': {
       const place = state.step === 'details' && refusal?.unknownPlace;
       return place ? { ...state, leftOut: { ...leftOut, place } } : state;

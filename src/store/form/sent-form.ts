@@ -3,6 +3,7 @@ import { isSameJson } from '../../model/same-json.js';
 import { type OutboxState, openWrites } from '../outbox/open-writes.js';
 import {
   isBooking,
+  isSameDetails,
   isSamePress,
   isSameSlot,
   type Press,
@@ -10,7 +11,12 @@ import {
   type Write,
 } from '../outbox/write.js';
 import type { PropertiesState } from '../properties.js';
-import { type FormState, isDetailsStep } from './booking-form.js';
+import {
+  type BookingForm,
+  type DetailsState,
+  type FormState,
+  isDetailsStep,
+} from './booking-form.js';
 
 type Sent = FormState & OutboxState;
 
@@ -31,17 +37,37 @@ export function isFormFrozen(state: Sent): boolean {
 }
 
 /**
- * The form of a time that's chosen while a booking of it is unresolved: it shows what was sent, whatever was typed
- * or filled in since, unless the visitor changes those details.
+ * The form of a time that's chosen while a booking of it is unresolved, or that another tag books: it shows what was
+ * sent, whatever was typed or filled in since, unless the visitor changes those details.
  */
-export function withSentDetails<S extends Sent & PropertiesState>(state: S): S {
+export function withSentDetails<S extends Sent & PropertiesState>(state: S, before: S): S {
   const { bookingForm, connection } = state;
   if (!isDetailsStep(bookingForm)) return state;
   const isHere = (it: Write) => it.server === connection?.server && isOnForm(state, it);
   const sent = openWrites(state).filter(isBooking).findLast(isHere);
   const { draft: typed, reopened } = bookingForm;
   if (!sent || sent.key === reopened || isSameJson(sent.content.draft, typed)) return state;
+  const isNew = before.outbox.every(({ key }) => key !== sent.key);
+  if (!isNew && !isOpened(bookingForm, before.bookingForm)) return state;
   return { ...state, bookingForm: { ...bookingForm, draft: sent.content.draft, typed } };
+}
+
+/** Whether a time was chosen, or the same one for something else. */
+function isOpened(form: DetailsState, before: BookingForm): boolean {
+  const isSame = isDetailsStep(before) && isSameJson(before.offer, form.offer);
+  return !isSame || before.start !== form.start;
+}
+
+/** The visitor changes the details of an unresolved booking: what was sent, or what was typed for it since. */
+export function reopened<S extends Sent>(state: S): S {
+  const { bookingForm } = state;
+  const sent = formWrite(state);
+  if (!isDetailsStep(bookingForm) || !sent || !isBooking(sent)) return state;
+  const { draft, typed = draft } = bookingForm;
+  // The widget has cleared the consent of what was typed.
+  const isSame = isSameDetails(sent.content, { ...typed, smsConsent: draft.smsConsent });
+  const form = { ...bookingForm, draft: isSame ? draft : typed, typed: undefined };
+  return { ...state, bookingForm: { ...form, reopened: sent.key } };
 }
 
 /** Whether it's the booking of the time on the details screen. */

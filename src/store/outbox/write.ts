@@ -151,16 +151,20 @@ export function isSamePress(write: Press, other: Subject & Pick<Press, 'content'
   if (write.kind !== other.kind || write.tourId !== other.tourId) return false;
   if (!isSameSlot(write, other)) return false;
   if (!isBooking(write) || !isBooking(other)) return true;
-  const [{ draft, offer }, { draft: otherDraft, offer: otherOffer }] = [
-    write.content,
-    other.content,
-  ];
-  return offer.tourType === otherOffer.tourType && isSameJson(trimmed(draft), trimmed(otherDraft));
+  const { draft, offer } = other.content;
+  return write.content.offer.tourType === offer.tourType && isSameDetails(write.content, draft);
 }
 
-/** Blanks around a text aren't sent. */
-const trimmed = (draft: Draft) =>
-  Object.values(draft).map((it) => (typeof it === 'string' ? it.trim() : it));
+/** Whether the same would be sent. Fields that the form didn't have, and blanks around a text, aren't. */
+export function isSameDetails({ draft, asked }: BookingContent, other: Draft): boolean {
+  const names = asked && ([...asked, 'broker', 'morePeople'] as const);
+  const sent = (it: Draft) =>
+    (names ?? (Object.keys({ ...draft, ...other }) as (keyof Draft)[])).map((name) => {
+      const value = it[name];
+      return typeof value === 'string' ? value.trim() : value;
+    });
+  return isSameJson(sent(draft), sent(other));
+}
 
 /** A person's address and number, however they're written. */
 export const plainEmail = (text: string) => text.trim().toLowerCase();

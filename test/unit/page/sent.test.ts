@@ -249,6 +249,36 @@ test('the form of an unresolved booking has its consent again, in any tag and wh
   }
 });
 
+test('details that the form doesn’t ask for make no other booking', async () => {
+  const group = { tourTypes: ['guided', 'video'] } as const;
+  const [date, time] = [SLOT.slice(0, 10), SLOT.slice(11, 16)];
+  const chosen = { type: 'prefilled', prefill: { date, time, tourType: 'guided' } } as const;
+  const video = { type: 'tour-type-chosen', tourType: 'video' } as const;
+  for (const start of [SLOT, OTHER_SLOT]) {
+    const tour = await openTour({ readsKeys: true, group, open: [SLOT, OTHER_SLOT] });
+    await tour.run();
+    await tour.go(...UNKNOWN, { type: 'went-back' }, video);
+    const draft = { ...TYPED, platform: 'Zoom' };
+    const slot = { ...BOOKING['slot-chosen'], start };
+    await tour.go(slot, { type: 'draft-changed', draft }, chosen);
+    assert.deepEqual([tour.step(), tour.store.state.bookingForm.draft], ['safe', TYPED]);
+    await tour.go({ type: 'details-wanted' }, PRESSES.submitted);
+    assert.equal(new Set(tour.writes().map(({ write }) => write?.key)).size, 1);
+  }
+});
+
+test('a kept tag shows what another one has sent for the same time meanwhile', async () => {
+  const kept = await openTour({ readsKeys: true });
+  await kept.go(DETAILS[0], { type: 'draft-changed', draft: { ...TYPED, lastName: 'Lovelac' } });
+  visitors.detach(kept.tag);
+  const other = await addTo(kept);
+  await other.go(...UNKNOWN);
+  remove(other);
+  visitors.attach(kept.tag);
+  visitors.catchUp(kept.tag);
+  assert.deepEqual([kept.step(), kept.store.state.bookingForm.draft], ['safe', TYPED]);
+});
+
 test('a blank behind a name makes no other booking', async () => {
   const tour = await openTour({ readsKeys: true });
   await tour.go(...UNKNOWN, { type: 'details-wanted' });

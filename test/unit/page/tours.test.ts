@@ -146,6 +146,32 @@ test('a move’s late answer with another id takes back nothing of what a list d
     const { step, tour } = widget.store.state.managed ?? assert.fail();
     const expected = change === 'move' ? ['idle', LAST_SLOT] : ['cancelled', OTHER_SLOT];
     assert.deepEqual([step, tour.start], expected);
+    // It's one tour, by all of its numbers.
+    assert.deepEqual(otherTours(widget.store.state), []);
+  }
+});
+
+test('what was done to a link’s tour stays done, by whichever number the check and the answer name it', async () => {
+  const moved = { ...TOUR, id: 8, sequence: 1, start: OTHER_SLOT, startsAt: OTHER_SLOT };
+  const checked = { type: 'link-checked', isValid: true, tour: moved } as const;
+  for (const { way, expected } of [
+    { way: [MANAGING['cancel-wanted'], PRESSES['cancel-confirmed']], expected: [] },
+    {
+      way: [
+        MANAGING['move-wanted'],
+        { type: 'slot-chosen', start: LAST_SLOT },
+        PRESSES['move-confirmed'],
+      ],
+      expected: [LAST_SLOT],
+    },
+  ] as const) {
+    const tour = await openTour({ readsKeys: true });
+    await tour.go({ type: 'link-opened', tour: { ...TOUR, knownFrom: 'link' } }, ...way, checked);
+    const answer = { ...MOVED, start: LAST_SLOT, startsAt: LAST_SLOT, notificationSent: true };
+    await lastOf(tour).answer(answer);
+    await tour.go(BETWEEN['another-wanted']);
+    const starts = otherTours(tour.store.state).map(({ start }) => start);
+    assert.deepEqual(starts, expected);
   }
 });
 

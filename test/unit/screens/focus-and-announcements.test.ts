@@ -77,6 +77,14 @@ const ROWS: Readonly<Record<string, Row>> = {
     ...{ before: { bookingForm: BOOKING_FORMS.gone }, action: choose },
     ...{ focus: 'submit', words: timePicked(newTime, book) },
   },
+  // Its form has no button.
+  'the time of an unresolved booking': {
+    before: {
+      bookingForm: { ...BOOKING_FORMS.gone, start: OTHER_SLOT },
+      outbox: [lost(WRITES.book)],
+    },
+    ...{ action: { type: 'slot-chosen', start: SLOT }, focus: 'notice', words: '' },
+  },
   // What was said about the calendar is over.
   'a first time': { before: { bookingForm: BOOKING_FORMS.when }, action: choose, words: '' },
   'a booking on its way': { before: form(), action: out(WRITES.book), words: booking },

@@ -24,7 +24,7 @@ const APPLIES: Record<keyof typeof BOOKING, readonly Name[]> = {
   'draft-changed': ['when', ...FORMS],
   'went-back': FORMS,
   'place-left-out': ['placeless'],
-  'details-wanted': FORMS,
+  'details-wanted': [],
 };
 
 for (const [type, names] of Object.entries(APPLIES))
