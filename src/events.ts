@@ -15,6 +15,8 @@ export type { TourStep };
 abstract class TourEvent extends Event {
   /** `true` with `dry-run`, when nothing is sent. Otherwise absent. */
   declare readonly isDryRun?: true;
+  /** `true` if another visitor has come since the press that it's about, such as by `reset()`. Otherwise absent. */
+  declare readonly isLate?: true;
 
   constructor(type: string, fields: object = {}, cancelable = false) {
     super(type, { bubbles: true, composed: true, cancelable });

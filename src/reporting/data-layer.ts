@@ -21,7 +21,15 @@ export function pushToDataLayer(name: string, event: Event): void {
  * Fields without a value are `null`, because a tag manager keeps the values of earlier events.
  */
 export function toPlainObject(event: Event): Record<string, unknown> {
-  const { isTrusted: _, request: __, ...fields } = event as Event & { request?: unknown };
+  const {
+    isTrusted: _,
+    request: __,
+    isLate: ___,
+    ...fields
+  } = event as Event & {
+    request?: unknown;
+    isLate?: true;
+  };
   return JSON.parse(
     JSON.stringify({ event: event.type, isDryRun: false, ...fields }, (_, value) =>
       value === '' ? null : (value ?? null),

@@ -10,7 +10,9 @@ import type { Action, State } from '../store/state.js';
 
 /** The public events for an applied action; `now` is in milliseconds. */
 export function* publicEvents(state: State, previous: State, action: Action, now: number) {
-  if (action.type === 'answered-late') yield* answerEvents(state, action.answered);
+  if (action.type === 'answered-late')
+    for (const event of answerEvents(state, action.answered))
+      yield Object.assign(event, { isLate: true });
   if (state === previous) return;
   const { bookingForm, managed, options, scope, calendar } = state;
   const tourType = options?.tourType ?? 'guided';

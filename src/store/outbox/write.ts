@@ -161,7 +161,7 @@ export function isSameDetails({ draft, asked }: BookingContent, other: Draft): b
   const sent = (it: Draft) =>
     (names ?? (Object.keys({ ...draft, ...other }) as (keyof Draft)[])).map((name) => {
       const value = it[name];
-      return typeof value === 'string' ? value.trim() : value;
+      return (typeof value === 'string' ? value.trim() : value) || undefined;
     });
   return isSameJson(sent(draft), sent(other));
 }

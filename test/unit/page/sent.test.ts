@@ -279,10 +279,10 @@ test('a kept tag shows what another one has sent for the same time meanwhile', a
   assert.deepEqual([kept.step(), kept.store.state.bookingForm.draft], ['safe', TYPED]);
 });
 
-test('a blank behind a name makes no other booking', async () => {
+test('a blank behind a name, or a person who is removed again, makes no other booking', async () => {
   const tour = await openTour({ readsKeys: true });
   await tour.go(...UNKNOWN, { type: 'details-wanted' });
-  const draft = { ...TYPED, lastName: `${TYPED.lastName} ` };
+  const draft = { ...TYPED, lastName: `${TYPED.lastName} `, morePeople: 0 };
   await tour.go({ type: 'draft-changed', draft }, PRESSES.submitted);
   assert.equal(new Set(tour.writes().map(({ write }) => write?.key)).size, 1);
 });

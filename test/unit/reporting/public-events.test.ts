@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { TourBookedEvent } from '../../../src/events.js';
 import { PLACE_KINDS } from '../../../src/model/property.js';
 import { toPlainObject } from '../../../src/reporting/data-layer.js';
 import { publicEvents } from '../../../src/reporting/public-events.js';
@@ -101,6 +102,8 @@ test('an answer is reported once, also one that comes after its visitor has ende
   const booked = done(WRITES.book);
   const late: Action = { type: 'answered-late', answered: booked };
   assert.deepEqual(heard({}, late), heardAfter(booked));
+  const [event] = publicEvents(stateAt({}), stateAt({}), late, 0);
+  assert.equal((event as TourBookedEvent).isLate, true);
   assert.deepEqual(heardAfter({ ...booked, isReported: true }), []);
   // An unknown outcome is no event.
   assert.deepEqual(heardAfter(lost(WRITES.book)), []);
