@@ -30,9 +30,11 @@ export function createScriptPresses(
   const statusOf = (write: Write) => {
     const { state } = store;
     const { status, retry } = rowOf(fromHere(state, write), store.now());
-    // On another screen, `submit()` would send something else.
-    const isOnScreen = write.kind !== 'book' || (isFormFrozen(state) && formWrite(state) === write);
-    return { status, retry: retry === 'safe' && !isOnScreen ? 'ask_first' : retry } as const;
+    // On another screen, the same call would send something else.
+    const shown = state.managed
+      ? write.tourId === state.managed.tour.id
+      : isFormFrozen(state) && formWrite(state) === write;
+    return { status, retry: retry === 'safe' && !shown ? 'ask_first' : retry } as const;
   };
 
   /** What became of the latest attempt. */

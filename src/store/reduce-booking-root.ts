@@ -130,7 +130,7 @@ function configure(state: State, action: Configured): State {
   const [config, before] = [settings?.config, state.settings?.config];
   const isSamePrefill = isSameJson(config?.prefill, before?.prefill);
   const isSameText = isSameJson(config?.smsConsent, before?.smsConsent);
-  const asked = isSameText ? next : withoutConsent(next, isFormFrozen(state));
+  const asked = isSameText ? next : withOtherConsentText(next);
   return unblocked(isUntouched && !isSamePrefill ? withPrefill(asked) : asked);
 }
 
@@ -143,6 +143,13 @@ function withoutConsent(state: State, isSent: boolean): State {
   if (typed !== bookingForm.draft)
     return { ...state, bookingForm: { ...bookingForm, typed: without } as DetailsState };
   return isSent ? state : { ...state, bookingForm: { ...bookingForm, draft: without } };
+}
+
+/** What was sent stays as it is, and isn't changed anymore. */
+function withOtherConsentText(state: State): State {
+  const isSent = formWrite(state) !== undefined;
+  const next = withoutConsent(state, isSent);
+  return isSent ? { ...next, bookingForm: { ...next.bookingForm, reopened: undefined } } : next;
 }
 
 /** The consent of a booking that was sent isn't another one's, and its details aren't being changed anymore. */

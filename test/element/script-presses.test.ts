@@ -56,6 +56,12 @@ describe('submit(), moveTo() and cancelTour()', () => {
     await visitor.press('3:00 PM');
     await visitor.sees('Your details');
     expect(widget.outcome).to.include({ status: 'unknown', retry: 'ask_first' });
+    await visitor.submit();
+    await visitor.sees('Your tour is booked');
+    service.instead.set('reschedule', lost);
+    expect(await widget.moveTo('2026-11-25T15:00:00')).to.include({ retry: 'safe' });
+    await visitor.press('Book another tour');
+    expect(widget.outcome).to.include({ status: 'unknown', retry: 'ask_first' });
   });
 
   it('press nothing for another visitor', async () => {

@@ -128,7 +128,13 @@ export function reduceBookingForm(
     case 'slot-chosen': {
       if (!offer) return state;
       const { property, tourType } = offer;
-      return { ...common, step: 'details', start: action.start, offer: { property, tourType } };
+      const form = { start: action.start, offer: { property, tourType } };
+      // Another time for the details on the screen.
+      if (isDetailsStep(state)) {
+        const { isUnlisted: _, ...rest } = state;
+        return { ...rest, ...form };
+      }
+      return { ...common, step: 'details', ...form };
     }
     case 'went-back':
       if (state.step === 'when') return state;

@@ -267,6 +267,29 @@ test('details that the form doesn’t ask for make no other booking', async () =
   }
 });
 
+test('another consent text while the details can be changed leaves the booking’s form as it was sent', async () => {
+  const tour = await openTour({ readsKeys: true });
+  await tour.configure({ config: { smsConsent: { text: 'Text me.' } } });
+  const draft = { ...TYPED, smsConsent: true };
+  await tour.go(DETAILS[0], { type: 'draft-changed', draft }, PRESSES.submitted, 'timeout');
+  await tour.go({ type: 'details-wanted' });
+  await tour.configure({ config: { smsConsent: { text: 'Escríbanme.' } } });
+  await tour.go({ type: 'went-back' }, DETAILS[0]);
+  assert.deepEqual([tour.step(), tour.store.state.bookingForm.draft], ['safe', draft]);
+});
+
+test('another time for a refused booking is for the details on the screen', async () => {
+  const tour = await openTour({ readsKeys: true });
+  await tour.go(...UNKNOWN, { type: 'went-back' }, DETAILS[0]);
+  const other = { ...BOOKING['slot-chosen'], start: OTHER_SLOT };
+  const typed = { ...TYPED, firstName: 'Grace' };
+  await tour.go({ type: 'went-back' }, other, { type: 'draft-changed', draft: typed });
+  await tour.go({ type: 'went-back' }, DETAILS[0], 'again', 'taken', other);
+  assert.deepEqual(tour.store.state.bookingForm.draft, TYPED);
+  await tour.go({ type: 'went-back' });
+  assert.deepEqual(tour.store.state.bookingForm.draft, typed);
+});
+
 test('a kept tag shows what another one has sent for the same time meanwhile', async () => {
   const kept = await openTour({ readsKeys: true });
   await kept.go(DETAILS[0], { type: 'draft-changed', draft: { ...TYPED, lastName: 'Lovelac' } });
