@@ -30,46 +30,10 @@ export const tourStyles = css`
     text-decoration: line-through;
   }
 
-  /* Two pieces with the card's background, even if a page sets it. The card itself only has it behind its letters. */
-  .ticket {
-    gap: 0;
-    padding: 0;
-    -webkit-background-clip: text !important;
-  }
-
-  .ticket > * {
-    padding: 14px 16px;
-    border-radius: inherit;
-    background: inherit;
-    -webkit-background-clip: border-box;
-    -webkit-mask:
-      radial-gradient(circle 9px at 0 var(--_fold), #0000 95%, #000) 0 / 60% no-repeat,
-      radial-gradient(circle 9px at 100% var(--_fold), #0000 95%, #000) 100% / 60% no-repeat;
-    animation: punch 240ms 160ms ease-out backwards;
-  }
-
-  /* Over the card's border, which only forced colors show. */
-  .ticket .facts {
-    --_fold: 100%;
-    margin: -1px -1px 0;
-    border-end-start-radius: 0;
-    border-end-end-radius: 0;
-  }
-
-  .ticket .stub {
-    --_fold: 0;
-    margin: 0 -1px -1px;
+  .stub {
     align-items: center;
-    border-block-start: 2px dashed var(--_field-border);
-    border-start-start-radius: 0;
-    border-start-end-radius: 0;
-  }
-
-  /* The notches come in from the edges. */
-  @keyframes punch {
-    from {
-      -webkit-mask-position: -9px, calc(100% + 9px);
-    }
+    padding-block-start: 14px;
+    border-block-start: 1px solid var(--_field-border);
   }
 
   /* Full-width on phones. */
