@@ -242,8 +242,6 @@ export const en = {
   confirmedText: 'Your tour is confirmed.',
   heldText: 'Your spot is held for a limited time.',
   checkExactTime: 'Please confirm the exact time with the property.',
-  /** The fold with the prospect's own answers. */
-  sentDetails: 'What you sent',
   /** The link to the page's own address after a booking. */
   continueLink: 'Continue',
   /** Closes the dialog after a booking. */

@@ -213,7 +213,6 @@ export const es: TourStrings = {
   confirmedText: 'Su visita está confirmada.',
   heldText: 'Su horario está apartado por tiempo limitado.',
   checkExactTime: 'Confirme la hora exacta con la propiedad.',
-  sentDetails: 'Lo que envió',
   continueLink: 'Continuar',
   done: 'Listo',
   directions: 'Cómo llegar',

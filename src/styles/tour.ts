@@ -8,7 +8,7 @@ export const tourStyles = css`
   }
 
   /* When, and where: next to each other if there's room. */
-  .facts, .stub {
+  .facts {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(14em, 100%), 1fr));
     gap: 12px 24px;
@@ -31,7 +31,6 @@ export const tourStyles = css`
   }
 
   .stub {
-    align-items: center;
     padding-block-start: 14px;
     border-block-start: 1px solid var(--_field-border);
   }
@@ -154,24 +153,13 @@ export const tourStyles = css`
     background: var(--_soft);
   }
 
-  :is(.past, .sent, .anyway) summary {
+  :is(.past, .anyway) summary {
     padding-inline: 0 2px;
   }
 
   /* Its text starts at the edge of a hover's background. */
-  :is(.past, .sent, .anyway) summary:hover {
+  :is(.past, .anyway) summary:hover {
     background: none;
-  }
-
-  .sent {
-    inline-size: 100%;
-  }
-
-  .sent summary {
-    justify-content: start;
-    min-block-size: 32px;
-    padding-block: 4px;
-    font-weight: 500;
   }
 
   .anyway > div {
