@@ -7,14 +7,11 @@ import type { Fault } from '../config/faults.js';
 import { type BaseField, FIELDS } from '../model/fields.js';
 import { PLACE_KINDS, type Place } from '../model/property.js';
 
-/**
- * The permission category of the key that a call needs ("Authentication"). `call` is the operation
- * (`list-appointments`) or the request (`GET /api/v2/clients/…/appointments/`).
- */
-export function categoryOf(call: string): string {
-  if (/^list|v2\/clients/.test(call)) return 'for prospects’ lists (not documented)';
-  if (/^group|v2\/group/.test(call)) return 'Employee Groups';
-  return call.includes('discovery-sources') ? 'Discovery Sources' : 'Appointments';
+/** The permission category of the key that an operation needs ("Authentication"). */
+function categoryOf(operation: Operation): string {
+  if (operation === 'list-appointments') return 'for prospects’ lists (not documented)';
+  if (operation === 'group') return 'Employee Groups';
+  return operation === 'discovery-sources' ? 'Discovery Sources' : 'Appointments';
 }
 
 export const isWrite = (operation: Operation) =>
