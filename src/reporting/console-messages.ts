@@ -22,11 +22,6 @@ export function describeFault({ where, message }: Fault, tag: string): string {
   return `<${tag}>: ${where} ${message}.`;
 }
 
-/** A listener canceled `tour-before-book`: the visitor sees a button that does nothing. */
-export function describeStop(tag: string): string {
-  return `<${tag}>: a tour-before-book listener stopped the booking. The widget doesn’t say so: tell the visitor on the page what to do next.`;
-}
-
 /** The path in the request, and the value unless it may be personal: `client.discovery_source (99999)`. */
 function pageValueInWords(key: string, value: unknown): string {
   if (key === 'place') {
