@@ -156,8 +156,6 @@ export const arabic: PartialStrings = {
   refusedText: 'يُرجى المحاولة مرة أخرى.',
   refusedForGood: 'يُرجى التواصل مع العقار.',
   refusedForNow: (wait) => `يُرجى المحاولة مرة أخرى بعد ${wait}.`,
-  videoRefused: 'تعذّر حجز جولة الفيديو هذه',
-  otherType: 'اختيار نوع جولة آخر',
 
   bookedHeading: 'تم حجز جولتك',
   reservedHeading: 'موعدك محجوز',

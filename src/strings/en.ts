@@ -221,9 +221,6 @@ export const en = {
   refusedForGood: 'Please contact the property.',
   /** If the service says how long to wait. */
   refusedForNow: (wait: string) => `Please try again in ${wait}.`,
-  /** If the service refuses the app of a video tour, or how to reach the visitor there. */
-  videoRefused: 'We couldn’t book this video tour',
-  otherType: 'Choose another type of tour',
 
   bookedHeading: 'Your tour is booked',
   /** For the tour of a link. */

@@ -199,8 +199,6 @@ export const es: TourStrings = {
   refusedText: 'Intente de nuevo.',
   refusedForGood: 'Comuníquese con la propiedad.',
   refusedForNow: (wait) => `Intente de nuevo dentro de ${wait}.`,
-  videoRefused: 'No pudimos reservar esta visita por video',
-  otherType: 'Elegir otro tipo de visita',
 
   bookedHeading: 'Su visita está reservada',
   linkedHeading: 'Su visita',
