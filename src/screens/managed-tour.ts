@@ -154,12 +154,11 @@ export function directions(state: State, { strings }: Ui, tour: ManagedTour, nam
 /** Whether the tour still has to be confirmed, and what changed. */
 function remarks(ui: Ui, tour: ShownTour): TemplateResult {
   const { strings } = ui;
-  const { previousStart, expirationDate } = tour;
+  const { previousStart } = tour;
   // If the group doesn't use confirmations, the visitor doesn't need to know about them.
   const isConfirmed = tour.isMoved && tour.status === 30 && tour.confirmationEnabled !== false;
-  const held = paragraphs(expirationDate && strings.heldText);
   return html`
-    ${isTentative(tour) ? note(html`<strong>${strings.confirmText}</strong>`, held, 'wait') : nothing}
+    ${isTentative(tour) ? note(html`<strong>${strings.confirmText}</strong>`, nothing, 'wait') : nothing}
     ${paragraphs(
       tour.knownFrom === 'earlier' && strings.pastText,
       tour.knownFrom === 'link' && strings.uncheckedText,

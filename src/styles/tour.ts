@@ -32,7 +32,7 @@ export const tourStyles = css`
 
   .stub {
     padding-block-start: 14px;
-    border-block-start: 1px solid var(--_field-border);
+    border-block-start: 1px solid var(--_border);
   }
 
   /* Full-width on phones. */
