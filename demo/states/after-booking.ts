@@ -66,7 +66,7 @@ export const AFTER_BOOKING: States = {
   },
   'booked-to-confirm': {
     title: 'Booked, awaiting confirmation',
-    hint: 'The tour still has to be confirmed. Its time is held for a limited period.',
+    hint: 'The tour still has to be confirmed.',
     attributes: TEAM_OF_ONE,
     way: booksTour,
   },

@@ -30,7 +30,7 @@ export interface TimesApi {
   /**
    * The bookable starts of one request ("available-times"). The service covers at most seven days
    * from `from` to `to`. Whether it counts both ends isn't documented, but seven dates (`to` six
-   * days after `from`) are always safe. For more, see `collectAvailableTimes`.
+   * days after `from`) are always safe.
    */
   getAvailableTimes(query: AvailableTimesQuery, options?: CallOptions): Promise<AvailableTimes>;
 }
@@ -76,20 +76,20 @@ export const timesAnswer = schemaOf(() =>
 );
 
 /** The dates from one to the other, inclusive, or a refusal. */
-export function readRange(from: string, to: string, mostDays?: number) {
+export function readRange(from: string, to: string) {
   const operation = 'available-times';
   const range = { from: parseIsoDate(from), to: parseIsoDate(to) };
   if (!range.from || !range.to) return throwInvalid(operation, 'dates are YYYY-MM-DD');
   if (range.to < range.from) throwInvalid(operation, '`to` is before `from`');
-  if (mostDays && range.to > addDays(range.from, mostDays))
-    throwInvalid(operation, `one request covers at most ${mostDays} days`);
+  if (range.to > addDays(range.from, WINDOW_DAYS))
+    throwInvalid(operation, `one request covers at most ${WINDOW_DAYS} days`);
   return { from: range.from, to: range.to };
 }
 
 export const availableTimes = (send: Send, warn: Warn): TimesApi => ({
   async getAvailableTimes({ groupId, from, to = from, tourType }, options) {
     let path = paths.times(checkId('available-times', 'groupId', groupId));
-    const range = readRange(from, to, WINDOW_DAYS);
+    const range = readRange(from, to);
     path += `?from_date=${range.from}`;
     // It's unknown whether equal dates are accepted; one date is documented as `from_date` alone.
     if (range.to !== range.from) path += `&to_date=${range.to}`;

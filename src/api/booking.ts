@@ -87,7 +87,7 @@ export const bookingRecord = () =>
     /** It's unknown whether its offset is real, so it's never shown in place of the chosen time. */
     start: ifValid(filledText()),
     location: textOrEmpty(),
-    /** Has no offset: it's good for "held for a limited time", but not for a clock time. */
+    /** Has no offset, so it's no clock time. */
     expiration_date: ifValid(filledText()),
   });
 

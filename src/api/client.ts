@@ -2,9 +2,6 @@
  * The whole tour appointment API, with one method for each operation. Runs in browsers and in Node:
  * no DOM, no Lit, and no state between calls.
  */
-import type { IsoDate } from '../model/dates.js';
-import { windowsCovering } from '../model/request-windows.js';
-import type { WallTime } from '../model/wall-time.js';
 import {
   type AppointmentApi,
   appointments,
@@ -13,18 +10,12 @@ import {
   lists,
   movedAnswer,
 } from './appointments.js';
-import {
-  type AvailableTimes,
-  type AvailableTimesQuery,
-  availableTimes,
-  readRange,
-} from './available-times.js';
+import { availableTimes } from './available-times.js';
 import { type BookingApi, bookingAnswer, bookings, toBookingBody } from './booking.js';
 import { type BookingRequest, checkAsDocumented } from './booking-request.js';
 import { type DeprecatedApi, deprecated } from './deprecated.js';
 import { groups } from './group.js';
 import { findBaseUrlFault, findKeyFault } from './requests.js';
-import type { CallOptions } from './retry-reads.js';
 import { createWarn, type Extended, type Warn } from './schema-parts.js';
 import { createTransport, type Send, type TourApiOptions } from './transport.js';
 
@@ -33,14 +24,7 @@ export interface TourApi<Own = unknown, OwnListed = unknown, Request = BookingRe
   extends BookingApi<Own, Request>,
     AppointmentApi<Own>,
     ListApi<OwnListed>,
-    DeprecatedApi {
-  /**
-   * The bookable starts of a range of any length. Requests at most seven dates at a time, one
-   * request after the other, and rejects with the first failure. `nextAvailableDate` comes from the
-   * last response.
-   */
-  collectAvailableTimes(query: AvailableTimesQuery, options?: CallOptions): Promise<AvailableTimes>;
-}
+    DeprecatedApi {}
 
 /** The body and the answers that may have more than the API documents. */
 interface Dialect {
@@ -69,22 +53,10 @@ export function createTourApi(options: TourApiOptions, dialect: Dialect): TourAp
   const baseUrl = given('baseUrl', findBaseUrlFault);
   const send = createTransport({ ...options, baseUrl, apiKey: given('apiKey', findKeyFault) });
   const warn = createWarn();
-  const api = operations(send, warn, dialect);
   return {
-    ...api,
+    ...operations(send, warn, dialect),
     ...lists(send, warn, dialect.listed),
     ...deprecated(send),
-
-    async collectAvailableTimes({ from, to = from, ...query }, callOptions) {
-      const slots: WallTime[] = [];
-      let nextAvailableDate: IsoDate | undefined;
-      for (const window of windowsCovering(readRange(from, to))) {
-        const answer = await api.getAvailableTimes({ ...query, ...window }, callOptions);
-        slots.push(...answer.slots);
-        ({ nextAvailableDate } = answer);
-      }
-      return { slots, nextAvailableDate };
-    },
   };
 }
 

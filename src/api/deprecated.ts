@@ -1,7 +1,6 @@
 /** The two operations that the service has deprecated. */
 import * as z from 'zod/mini';
 import { readErrorTree } from './errors.js';
-import { choice, toSources } from './group.js';
 import { checkId, checkStart } from './requests.js';
 import type { CallOptions } from './retry-reads.js';
 import {
@@ -45,6 +44,8 @@ const referral = () =>
     z.transform(([code, label]) => [code, label] as const),
   );
 
+const choice = () => z.object({ value: integer(), label: filledText() });
+
 /** "Widget configuration (deprecated operation)" */
 const widgetAnswer = schemaOf(() =>
   inData({
@@ -57,7 +58,7 @@ const widgetAnswer = schemaOf(() =>
 
 const toConfiguration = ({ data }: ModelOf<typeof widgetAnswer>) => ({
   layoutOptions: data.layoutOptions,
-  discoverySources: toSources(data.discoverySourceChoices),
+  discoverySources: data.discoverySourceChoices.map(({ value: id, label: name }) => ({ id, name })),
   referralSources: data.referralSources,
   fieldConfig: codesIn(data.fieldConfig),
 });

@@ -6,7 +6,6 @@ import type { CallOptions } from './retry-reads.js';
 import {
   filledText,
   goodItems,
-  goodItemsOf,
   ifValid,
   inData,
   integer,
@@ -18,13 +17,6 @@ import {
 import type { Send } from './transport.js';
 
 const source = () => z.object({ id: integer(), name: filledText() });
-
-/** A lead source in the group and in the deprecated configuration. */
-export const choice = () => z.object({ value: integer(), label: filledText() });
-
-export const toSources = (
-  choices: readonly ModelOf<typeof choice>[] = [],
-): readonly DiscoverySource[] => choices.map(({ value: id, label: name }) => ({ id, name }));
 
 /** "discovery-sources" in the public documentation. */
 export const sourcesAnswer = schemaOf(() => inData({ discovery_sources: listWithGaps(source()) }));
@@ -52,8 +44,6 @@ export const groupAnswer = schemaOf(() =>
     platform_of_choice: ifValid(filledText()),
     /** `false`: e-mail or phone is enough. */
     always_require_email: flag(),
-    appointments_sms_alerts: flag(),
-    discovery_source_choices: ifValid(goodItemsOf(choice())),
     self_guided_tour_provider: ifValid(integer()),
     self_guided_tour_url: ifValid(filledText()),
   }),
@@ -64,13 +54,11 @@ type Answer = ModelOf<typeof groupAnswer>;
 const OWN_PROVIDER = 10;
 
 const toGroup = (given: Answer) => {
-  const { name, timeZone, maxDays, phone, requiresEmail, offersSms, platform } = given;
+  const { name, timeZone, maxDays, phone, requiresEmail, platform } = given;
   return {
     ...tourTypesOf(given),
     ...{ name, timeZone, maxDays, phone, requiresEmail },
-    offersSms: offersSms === true,
     platforms: namesIn(platform),
-    discoverySources: toSources(given.discoverySourceChoices),
     /** Where to book self-guided tours if another provider handles them. */
     selfGuidedUrl:
       given.selfGuidedTourProvider === OWN_PROVIDER ? undefined : given.selfGuidedTourUrl,

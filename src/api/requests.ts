@@ -44,7 +44,7 @@ export function findKeyFault(apiKey: string): string | undefined {
 }
 
 /** `U+201C` */
-export function codeOf(character: string): string {
+function codeOf(character: string): string {
   const code = character.codePointAt(0)?.toString(16).toUpperCase();
   return `U+${code?.padStart(4, '0')}`;
 }

@@ -13,7 +13,6 @@ const EXCEPTIONS = [
   ['max_days_in_advance_to_book_tours', 'maxDays'],
   ['default_phone_number', 'phone'],
   ['always_require_email', 'requiresEmail'],
-  ['appointments_sms_alerts', 'offersSms'],
 ] as const;
 
 /** Fields whose type isn't documented, or whose keys aren't names: their values stay as they were sent. */

@@ -39,10 +39,10 @@ export function createBookingOptions(
   if (!tourType) return undefined;
 
   const discoverySource = fixedSource(settings);
-  // The group's sources may be out of date, so they're only a fallback for the service's own.
-  const known = (sources === null ? group.discoverySources : sources) ?? [];
   const sourceOptions: readonly Option[] =
-    config.options?.discoverySources ?? known.map(({ id, name }) => ({ value: id, label: name }));
+    config.options?.discoverySources ??
+    sources?.map(({ id, name }) => ({ value: id, label: name })) ??
+    [];
   // Skipped if the page provides the source, or if there are no choices.
   const isSourceAsked = discoverySource === undefined && sourceOptions.length > 0;
   const { selfGuidedUrl: url } = group;
@@ -78,10 +78,7 @@ function withoutChoices(config: Config): Record<string, 'hidden'> {
   return Object.fromEntries(empty.map((name) => [name, 'hidden']));
 }
 
-/**
- * Returns whether the form has a checkbox for text messages. Only the page knows which text the prospect
- * agrees to, so a group alone adds no checkbox.
- */
+/** Returns whether the form has a checkbox for text messages: only the page knows what the prospect agrees to. */
 function hasSmsBox({ fields = {}, smsConsent }: Config): boolean {
   return !!smsConsent?.text && ![fields.smsConsent, fields.phone].includes('hidden');
 }

@@ -23,8 +23,6 @@ export type CreateApi = (send: Send) => ElementsApi;
 export interface Call {
   /** The method and the path: `GET /api/v2/group/42/`. */
   readonly request: string;
-  /** Absent if there was no response. */
-  readonly status: number | undefined;
   /** In words: "200, 31 times". */
   readonly answer: string;
   readonly milliseconds: number;
@@ -154,16 +152,15 @@ function recorded(fetch: Fetch, onCall: (call: Call) => void): Fetch {
     const begin = performance.now();
     const [path = ''] = /\/api\/v2\/[^?]*/.exec(String(address)) ?? [];
     const request = `${init?.method} ${path.replace(/clients\/\d+/, 'clients/…')}`;
-    const record = (answer: string, status?: number) => {
-      onCall({ request, status, answer, milliseconds: Math.round(performance.now() - begin) });
+    const record = (answer: string) => {
+      onCall({ request, answer, milliseconds: Math.round(performance.now() - begin) });
     };
     try {
       const response = await fetch(address, init);
       // The client reads the body, so this reads a copy.
       const copy = response.clone().json();
       const { available_times: times } = Object(await copy.catch(() => {}));
-      const { status } = response;
-      record([status, times && `${times.length} times`].filter(Boolean).join(', '), status);
+      record([response.status, times && `${times.length} times`].filter(Boolean).join(', '));
       return response;
     } catch (error) {
       // An aborted request isn't missed by anyone.

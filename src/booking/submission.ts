@@ -1,7 +1,7 @@
 /** Creates the booking to send from the draft and the settings, and the tour from the response. */
 
 import type { Broker, Person } from '../api/booking-request.js';
-import { withCampaign, withoutCampaign } from '../config/attribution.js';
+import { withCampaign } from '../config/attribution.js';
 import { choicesIn, smsTerms } from '../config/config.js';
 import type { Settings } from '../config/resolve.js';
 import type { ManagedTour } from '../model/appointment.js';
@@ -135,9 +135,8 @@ export function bookedTour(
   const start = request.start as WallTime;
   // The key may be set to leave parts out of the answer's address. The page states all of it.
   const location = request.location || booking.location;
-  const { tourType, platform, platformDetails, moveInDate, pets } = request;
-  const notes = withoutCampaign(request.notes, config.attribution);
-  const sent = { location: request.location, platformDetails, moveInDate, pets, notes };
+  const { tourType, platform, platformDetails } = request;
+  const sent = { location: request.location, platformDetails };
   const app = choicesIn(config, 'platform')?.find(({ value }) => value === platform)?.label;
   const { isOld, ...tour } = booking;
   // The visitor has left out a place that the service doesn't know.

@@ -5,7 +5,7 @@ import { schemaOf } from '../api/schema-parts.js';
 import { TOUR_TYPES } from '../model/appointment.js';
 import type { Weekday } from '../model/dates.js';
 import { PLACE_KINDS } from '../model/property.js';
-import { attributeFault, type Fault, type Issue, oddCharacterIn, sift } from './faults.js';
+import { attributeFault, type Fault, type Issue, sift } from './faults.js';
 import * as values from './values.js';
 import { ONE_OF } from './values.js';
 
@@ -164,7 +164,7 @@ function messageOf(issue: Issue): string {
   if (input === undefined) return 'is missing';
   if (path[0] === 'apiKey') return message;
   const isComplete = issue.code === 'custom' && issue.params?.isComplete;
-  return `${message}${isComplete ? '' : `, not "${input}"`}${oddCharacterIn(String(input))}`;
+  return `${message}${isComplete ? '' : `, not "${input}"`}`;
 }
 
 /** Returns whether a boolean attribute is on. React 18 writes `"false"` to turn one off. */

@@ -62,9 +62,3 @@ function campaignNote({ note, query }: Config['attribution'] = {}): string {
 export function withCampaign(typed: string, attribution: Config['attribution']): string {
   return [typed, campaignNote(attribution)].filter(Boolean).join('\n\n');
 }
-
-/** What the prospect typed of the notes that were sent. */
-export function withoutCampaign(sent: string | undefined, attribution: Config['attribution']) {
-  const note = campaignNote(attribution);
-  return note && sent?.endsWith(note) ? sent.slice(0, -note.length).trim() || undefined : sent;
-}

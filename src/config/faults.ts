@@ -1,6 +1,5 @@
 /** Turns what zod finds wrong into faults, says which of them are fatal, and keeps the rest. */
 import type * as z from 'zod/mini';
-import { codeOf } from '../api/requests.js';
 
 /** Something that the page's developer has to fix. */
 export interface Fault {
@@ -87,13 +86,4 @@ function without(paths: readonly Path[], value: unknown): unknown {
     return inside.some(({ length }) => length === 0) ? [] : [[key, without(inside, part)] as const];
   });
   return Array.isArray(value) ? kept.map(([, part]) => part) : Object.fromEntries(kept);
-}
-
-/** A hint at the first curly quote or invisible mark, which editors add to pasted text. */
-export function oddCharacterIn(text: string): string {
-  const [character] =
-    /[\u00a0\u00ab\u00bb\u200b-\u200f\u2018-\u201f\u2032\u2033\ufeff]/.exec(text) ?? [];
-  return character
-    ? ` (it contains the character ${codeOf(character)}: use straight quotes and plain spaces)`
-    : '';
 }

@@ -13,7 +13,7 @@ import {
 import { PLACE_KINDS } from '../model/property.js';
 import { defined } from '../model/same-json.js';
 import type * as written from './config.js';
-import { configFault, type Fault, type Issue, oddCharacterIn, sift } from './faults.js';
+import { configFault, type Fault, type Issue, sift } from './faults.js';
 import { checkPrefill, PREFILLED_FIELDS } from './prefill.js';
 import * as values from './values.js';
 import { ONE_OF } from './values.js';
@@ -195,8 +195,10 @@ export function readConfig(given: unknown): Read {
   try {
     input = typeof given === 'string' ? JSON.parse(given.trim() || '{}') : given;
   } catch {
-    const message = `is not valid JSON${oddCharacterIn(String(given).trim())}`;
-    return { ...nothing, faults: [configFault({ code: 'custom', path: [], message })] };
+    return {
+      ...nothing,
+      faults: [configFault({ code: 'custom', path: [], message: 'is not valid JSON' })],
+    };
   }
   if (!input) return nothing;
   const { value: config = {}, faults } = sift(configSchema(), input, configFault, wholeAround);

@@ -9,7 +9,7 @@ import type { Write } from '../store/outbox/write.js';
 import { type Action, type State, screenOf, type TourStep } from '../store/state.js';
 import type { Store } from '../store/store.js';
 import { keepEvents } from './kept-events.js';
-import { enterScreen, isMotionReduced, placeOfTour } from './motion.js';
+import { enterScreen, isMotionReduced } from './motion.js';
 
 /** A place within a screen. `days` is the calendar day in the Tab order. */
 type FocusTarget =
@@ -85,8 +85,6 @@ export class FocusController implements ReactiveController {
   /** Whether the visitor has interacted with the widget. Until then, it must not move the page's focus. */
   #isInUse = false;
   #hadFocus = false;
-  /** Where the tour was on the previous screen. */
-  #tourPlace: DOMRect | undefined;
 
   constructor(
     private readonly host: LitElement,
@@ -98,8 +96,6 @@ export class FocusController implements ReactiveController {
       const next = focusAfter(state, previous, action, focusOf);
       if (next) this.#isUnasked = isUnasked(previous, action);
       this.#next = next ?? this.#next;
-      if (state.step === previous.step || !host.shadowRoot) return;
-      this.#tourPlace = placeOfTour(host.shadowRoot);
     });
   }
 
@@ -133,15 +129,15 @@ export class FocusController implements ReactiveController {
   moveFocus(): TourStep | undefined {
     const { renderRoot } = this.host;
     const { state } = this.store;
-    const [previous, target, tourPlace] = [this.#step, this.#next, this.#tourPlace];
+    const [previous, target] = [this.#step, this.#next];
     const isNew = this.isScreenNew;
     this.#step = state.step;
     this.#screen = screenOf(state);
-    this.#next = this.#tourPlace = undefined;
+    this.#next = undefined;
     if (isNew) {
       // A notice on the new screen says more than its heading.
       this.#move(target === 'notice' ? 'notice' : 'heading');
-      enterScreen(renderRoot, tourPlace);
+      enterScreen(renderRoot);
       this.#isUnasked = false;
       return previous === state.step ? undefined : previous;
     }

@@ -69,10 +69,6 @@ export interface GivenDetails {
   /** The video app, and the number or name to call there. */
   readonly platform?: string | undefined;
   readonly platformDetails?: string | undefined;
-  readonly moveInDate?: string | undefined;
-  /** The service's values. */
-  readonly pets?: readonly (string | number)[] | undefined;
-  readonly notes?: string | undefined;
 }
 
 /** A booked or listed tour that can be moved or canceled. */

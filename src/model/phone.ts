@@ -34,16 +34,13 @@ export function splitExtension(typed: string): { main: string; extension: string
 }
 
 /**
- * An area code, a slash and six digits or more; seven digits or more; or a vanity number: an area
- * code and seven keys, some of them capitals (phones ignore any further keys). Then an optional
- * extension. Any other slash is between two numbers.
+ * An area code, a slash and six digits or more; or seven digits or more. Then an optional extension.
+ * Any other slash is between two numbers.
  */
 const PHONE =
-  /((?:\+\d[\d\s().-]{0,8}|\(?(?:1[\s.-]{1,2}\(?)?\d{2,5}\)?\s?)\/\s?\d\d(?:[\s().‐-―-]{0,3}\d){4,}|\+?\(?\d(?:[\s().‐-―-]{0,3}\d){6,}|\(?(?:1\W{0,2})?\d{3}(?:[\s).-]{0,2}[\dA-Z]){7})(?:\W*(?:e?xt?|E?XT?|#)\D{0,9}(\d+)\)?)?/;
+  /((?:\+\d[\d\s().-]{0,8}|\(?(?:1[\s.-]{1,2}\(?)?\d{2,5}\)?\s?)\/\s?\d\d(?:[\s().‐-―-]{0,3}\d){4,}|\+?\(?\d(?:[\s().‐-―-]{0,3}\d){6,})(?:\W*(?:e?xt?|E?XT?|#)\D{0,9}(\d+)\)?)?/;
 /** A local number, a North American one, or one that starts with a country or area code. */
 const CLEAR = /^(?:\d{7}|1?\d{10}|[+0]\d{6,15})$/;
-/** The digit of each letter on a phone's keypad. */
-const KEYS = '22233344455566677778889999';
 
 /**
  * The first phone number in a text, and the address that dials it. If it isn't clear what to dial,
@@ -51,9 +48,7 @@ const KEYS = '22233344455566677778889999';
  */
 export function findPhone(text: string) {
   const [number = '', main = '', extension] = PHONE.exec(text) ?? [];
-  const digits = main
-    .replace(/[A-Z]/g, (letter) => KEYS.charAt(parseInt(letter, 36) - 10))
-    .replace(/[^\d+]/g, '');
+  const digits = main.replace(/[^\d+]/g, '');
   // The zero in parentheses is dropped from abroad and dialed domestically.
   const isClear = CLEAR.test(digits) && !main.includes('(0)');
   const dialed = digits + (extension ? `;ext=${extension}` : '');

@@ -7,14 +7,11 @@ import type { Fault } from '../config/faults.js';
 import { type BaseField, FIELDS } from '../model/fields.js';
 import { PLACE_KINDS, type Place } from '../model/property.js';
 
-/**
- * The permission category of the key that a call needs ("Authentication"). `call` is the operation
- * (`list-appointments`) or the request (`GET /api/v2/clients/…/appointments/`).
- */
-export function categoryOf(call: string): string {
-  if (/^list|v2\/clients/.test(call)) return 'for prospects’ lists (not documented)';
-  if (/^group|v2\/group/.test(call)) return 'Employee Groups';
-  return call.includes('discovery-sources') ? 'Discovery Sources' : 'Appointments';
+/** The permission category of the key that an operation needs ("Authentication"). */
+function categoryOf(operation: Operation): string {
+  if (operation === 'list-appointments') return 'for prospects’ lists (not documented)';
+  if (operation === 'group') return 'Employee Groups';
+  return operation === 'discovery-sources' ? 'Discovery Sources' : 'Appointments';
 }
 
 export const isWrite = (operation: Operation) =>
@@ -23,11 +20,6 @@ export const isWrite = (operation: Operation) =>
 /** The element, the attribute or path, and what to write. */
 export function describeFault({ where, message }: Fault, tag: string): string {
   return `<${tag}>: ${where} ${message}.`;
-}
-
-/** A listener canceled `tour-before-book`: the visitor sees a button that does nothing. */
-export function describeStop(tag: string): string {
-  return `<${tag}>: a tour-before-book listener stopped the booking. The widget doesn’t say so: tell the visitor on the page what to do next.`;
 }
 
 /** The path in the request, and the value unless it may be personal: `client.discovery_source (99999)`. */

@@ -17,11 +17,9 @@ import { timesAt } from '../store/calendar/calendar.js';
 import { connectionKey } from '../store/properties.js';
 import type { Action, State } from '../store/state.js';
 import { isDryRun } from '../store/tours/shown-tour.js';
-import { describeFailure, describeFault, describeStop, isWrite } from './console-messages.js';
+import { describeFailure, describeFault, isWrite } from './console-messages.js';
 import { pushToDataLayer } from './data-layer.js';
 import { publicEvents } from './public-events.js';
-
-let hasNotedStop = false;
 
 export class PageReporter {
   readonly #logged = new Set<string>();
@@ -106,10 +104,7 @@ export class PageReporter {
   readonly askPage = (own: BookingRequest): BookingRequest | undefined => {
     const event = new TourBeforeBookEvent(copyOf(own));
     const { start, tourType } = own;
-    if (!this.emit(event)) {
-      this.#noteStop();
-      return undefined;
-    }
+    if (!this.emit(event)) return undefined;
     try {
       // A copy, because a getter of the page's may throw at any later time. As JSON, because Vue and MobX set proxies.
       return { ...copyOf(event.request), start, tourType };
@@ -120,14 +115,6 @@ export class PageReporter {
       throw error;
     }
   };
-
-  /** Once on a page. An invalid control that the page put above the button tells the visitor why. */
-  #noteStop(): void {
-    const own = '[slot="before-submit"]';
-    if (hasNotedStop || this.host.querySelector(`${own}:invalid, ${own} :invalid`)) return;
-    hasNotedStop = true;
-    console.warn(describeStop(this.host.localName));
-  }
 
   /**
    * Reports a press that leaves the widget. A tag manager's own listener only sees the widget as a

@@ -64,7 +64,6 @@ export function appointmentsScreen(state: State, ui: Ui): TemplateResult {
     ${managed ? problem(state, ui, managed) : [answerNotices(state, ui), ...noticesBeside(state, ui)]}
     ${upcoming.length > 0 ? list(state, ui, upcoming) : empty}
     ${past.length > 0 ? folded : nothing}
-    <p class="quiet">${strings.unlistedTours}</p>
     ${managed ? cancelQuestion(state, ui, managed) : nothing}
   `;
 }

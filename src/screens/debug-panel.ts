@@ -3,10 +3,8 @@
  * responded. In English, for the developer of the page. Never shows the key or who books.
  */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Call } from '../booking/connection.js';
-import { smsTerms } from '../config/config.js';
 import { meaningOf } from '../model/answered-start.js';
-import { categoryOf, describeFailure, describeFault } from '../reporting/console-messages.js';
+import { describeFailure, describeFault } from '../reporting/console-messages.js';
 import { groupOf, maxDaysOf, propertyOf, zoneOf } from '../store/properties.js';
 import type { State } from '../store/state.js';
 
@@ -32,7 +30,6 @@ export function debugPanel(
     <p>tour-booking ${version}</p>
     ${problems.map((text) => html`<p>${text}</p>`)}
     ${table('Configuration', [...configuration(state), ...ownRows])}
-    ${table('Key permissions', permissions(calls))}
     ${table(
       'Calls',
       calls.map(({ request, answer, milliseconds }) => [request, answer, `${milliseconds} ms`]),
@@ -84,7 +81,6 @@ function configuration(state: State): Row[] {
     ['phone', group.phone, from(false, true)],
     ['discovery source', options?.discoverySource, page],
     ...fields,
-    ['smsConsent', smsConsentOf(state), page],
   ];
 }
 
@@ -93,30 +89,4 @@ export function latestAnswer(state: State): Row {
   const { tour } = state.managed ?? {};
   const meaning = tour && meaningOf(tour.start, tour.startsAt, zoneOf(state, tour.property));
   return ['answered-times', meaning, 'the latest booking'];
-}
-
-/** What the checkbox for text messages sends, or why there is none. */
-function smsConsentOf(state: State): string | undefined {
-  const { settings, options } = state;
-  const { smsConsent } = settings?.config ?? {};
-  if (options?.requirements.smsConsent !== 'optional')
-    return options && groupOf(state, propertyOf(state)).offersSms && !smsConsent?.text
-      ? 'no checkbox: config.smsConsent.text is missing'
-      : undefined;
-  const { purpose, optedIn, optedOut, links } = smsTerms(smsConsent);
-  const isBare = purpose === 'marketing' && !links.length;
-  const advice = isBare ? '; carriers expect links to terms and privacy' : '';
-  return `sends ${optedIn} if checked, ${optedOut} if not${advice}`;
-}
-
-const REFUSED = 'no: ask for this category, and check that the key is active';
-
-/** What the responses so far reveal; sends no requests. */
-function permissions(calls: readonly Call[]): Row[] {
-  const rows = calls.flatMap(({ request, status = 0 }) => {
-    const isRefused = status === 401 || status === 403;
-    const isKnown = isRefused || (status >= 200 && status < 300);
-    return isKnown ? [[categoryOf(request), isRefused ? REFUSED : 'yes'] as const] : [];
-  });
-  return [...new Map(rows)];
 }

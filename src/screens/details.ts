@@ -59,7 +59,7 @@ export function detailsScreen(state: State, ui: Ui, bookingForm: DetailsState): 
     ${chosenTour(state, ui, bookingForm)}
     ${bookingNotices(state, ui)} ${answerNotices(state, ui)}
     ${isLost(state) ? recovery(state, ui, bookingForm) : nothing}
-    ${refusedPlace(state, ui, bookingForm)} ${refusedVideo(state, ui, bookingForm)}
+    ${refusedPlace(state, ui, bookingForm)}
     <tour-booking-prospect-form
       .language=${ui.language}
       .draft=${bookingForm.draft}
@@ -123,19 +123,6 @@ function refusalInWords(state: State, ui: Ui, refused: Write): string {
 function officeOrFallback(state: State, ui: Ui) {
   const office = callOffice(state, ui, undefined, { isMain: false });
   return office === nothing ? html`<slot></slot>` : office;
-}
-
-/** A video tour may be impossible here, whatever the visitor writes. */
-function refusedVideo(state: State, ui: Ui, { refusal, offer }: DetailsState) {
-  const { strings, dispatch } = ui;
-  const { platform, platformDetails } = refusal?.fieldMessages ?? {};
-  const isVideo = offer.tourType === 'video';
-  if (isLost(state) || !isVideo || !(platform || platformDetails)) return nothing;
-  const { tourTypes = [] } = state.options ?? {};
-  const hasOther = tourTypes.some((type) => type !== 'video' && !state.refusedTypes.includes(type));
-  const other = button(strings.otherType, () => dispatch({ type: 'went-back' }));
-  const ways = html`<div class="actions">${callOffice(state, ui)} ${hasOther ? other : nothing}</div>`;
-  return notice({ id: 'refused-video', heading: strings.videoRefused }, ways);
 }
 
 /** Lets the visitor book a tour of the property without the home, if there's a community. */

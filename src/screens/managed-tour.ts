@@ -1,12 +1,10 @@
 /** What was booked, moved or canceled, and what can be done next. Always shows the chosen time. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { choicesIn } from '../config/config.js';
 import { DEFAULT_DURATION } from '../config/resolve.js';
 import { hiddenFromRecorders } from '../elements/recorders.js';
 import { certainInstant, isStartOdd } from '../model/answered-start.js';
-import { type GivenDetails, isTentative, type ManagedTour } from '../model/appointment.js';
+import { isTentative, type ManagedTour } from '../model/appointment.js';
 import { type CalendarEntry, calendarFile, calendarLinks, uidOf } from '../model/calendar-entry.js';
-import type { IsoDate } from '../model/dates.js';
 import { isUnresolved } from '../store/outbox/write.js';
 import type { State } from '../store/state.js';
 import type { ManagedState } from '../store/tours/managed.js';
@@ -41,7 +39,7 @@ export function managedScreen(
     <div class="row">${changes(state, ui)}</div>
   </div>`;
   return html`
-    ${tourSummary(tour, ui, { place: placeOf(state, ui, tour), stub: stubOf(state, ui, tour) })}
+    ${tourSummary(tour, ui, { place: placeOf(state, ui, tour), stub: stubOf(tour) })}
     ${isSettled ? remarks(ui, tour) : nothing} ${problem(state, ui, managed)}
     ${actions} ${ways} ${cancelQuestion(state, ui, managed)}
   `;
@@ -57,37 +55,12 @@ function placeOf(state: State, ui: Ui, tour: ShownTour) {
 }
 
 /** Who booked, if that's known. */
-function stubOf(state: State, ui: Ui, { given = {} }: ShownTour) {
+function stubOf({ given = {} }: ShownTour) {
   const { firstName, lastName, email, phone } = given;
   if (!firstName) return undefined;
   return html`<div class="stub" ${hiddenFromRecorders()}>
-    <div>${inOneLine('label', `${firstName} ${lastName}`)}${inOneLine('muted', email || phone)}</div>
-    ${sentDetails(state, ui, given)}
+    ${inOneLine('label', `${firstName} ${lastName}`)}${inOneLine('muted', email || phone)}
   </div>`;
-}
-
-/** What the prospect may have mistyped, folded. */
-function sentDetails({ settings }: State, { strings, formats, now }: Ui, given: GivenDetails) {
-  const { email, phone, moveInDate, pets = [], notes } = given;
-  const choices = settings && choicesIn(settings.config, 'pets');
-  const labels: Readonly<Record<string, string>> = strings.options.pets;
-  const labelOf = (pet: string | number) =>
-    choices?.find(({ value }) => String(value) === String(pet))?.label ?? labels[pet];
-  const named = {
-    moveInDate: moveInDate && formats.day(moveInDate.slice(0, 10) as IsoDate, now),
-    pets: pets.map(labelOf).filter(Boolean).join(', '),
-    notes,
-  };
-  const lines = Object.entries(named).map(
-    ([name, value]) =>
-      value && strings.inSummary(strings.fields[name as keyof typeof named], value),
-  );
-  return html`<details class="sent">
-    <summary>${strings.sentDetails}</summary>
-    <ul>
-      ${[email, phone, ...lines].map((line) => (line ? html`<li><bdi>${line}</bdi></li>` : nothing))}
-    </ul>
-  </details>`;
 }
 
 /** "Add to calendar", or after a cancellation, "Remove from calendar". `nameId` is the id of a listed tour's name. */
@@ -181,12 +154,11 @@ export function directions(state: State, { strings }: Ui, tour: ManagedTour, nam
 /** Whether the tour still has to be confirmed, and what changed. */
 function remarks(ui: Ui, tour: ShownTour): TemplateResult {
   const { strings } = ui;
-  const { previousStart, expirationDate } = tour;
+  const { previousStart } = tour;
   // If the group doesn't use confirmations, the visitor doesn't need to know about them.
   const isConfirmed = tour.isMoved && tour.status === 30 && tour.confirmationEnabled !== false;
-  const held = paragraphs(expirationDate && strings.heldText);
   return html`
-    ${isTentative(tour) ? note(html`<strong>${strings.confirmText}</strong>`, held, 'wait') : nothing}
+    ${isTentative(tour) ? note(html`<strong>${strings.confirmText}</strong>`, nothing, 'wait') : nothing}
     ${paragraphs(
       tour.knownFrom === 'earlier' && strings.pastText,
       tour.knownFrom === 'link' && strings.uncheckedText,

@@ -78,12 +78,11 @@ export function tourSummary(tour: CardTour, ui: Ui, { place, stub, isLost }: Sum
       // A video tour takes the prospect to no street.
       place ?? inOneLine('muted', tourType === 'video' ? '' : location)
     }`;
-  const kind = stub ? 'ticket' : isLost ? 'lost' : '';
   // Created again for each time: a page translator replaces text nodes, and would keep the old
   // time.
   return html`${keyed(
     start,
-    html`<div class="summary ${kind}" part="summary">
+    html`<div class="summary ${isLost ? 'lost' : ''}" part="summary">
       ${whenAndWhere(tour, ui, name, where)} ${stub}
     </div>`,
   )}`;

@@ -221,9 +221,6 @@ export const en = {
   refusedForGood: 'Please contact the property.',
   /** If the service says how long to wait. */
   refusedForNow: (wait: string) => `Please try again in ${wait}.`,
-  /** If the service refuses the app of a video tour, or how to reach the visitor there. */
-  videoRefused: 'We couldn’t book this video tour',
-  otherType: 'Choose another type of tour',
 
   bookedHeading: 'Your tour is booked',
   /** For the tour of a link. */
@@ -240,10 +237,7 @@ export const en = {
   confirmText: 'Your tour still has to be confirmed.',
   /** For a change of time that the service has confirmed. */
   confirmedText: 'Your tour is confirmed.',
-  heldText: 'Your spot is held for a limited time.',
   checkExactTime: 'Please confirm the exact time with the property.',
-  /** The fold with the prospect's own answers. */
-  sentDetails: 'What you sent',
   /** The link to the page's own address after a booking. */
   continueLink: 'Continue',
   /** Closes the dialog after a booking. */
@@ -321,8 +315,6 @@ export const en = {
   loadingList: 'Loading your tours…',
   listFailed: 'We couldn’t load your tours.',
   emptyList: 'No confirmed tours.',
-  /** Below every list: the service lists only confirmed tours and those that the property made itself. */
-  unlistedTours: 'A tour that still has to be confirmed may not be listed here.',
   unknownClient: 'We couldn’t find your tours. Please contact the property.',
   pastTours: (count: number) => (count === 1 ? '1 past tour' : `${count} past tours`),
   withEmployee: (name: string) => `With ${name}`,

@@ -76,15 +76,6 @@ export const calendarStyles = css`
     line-height: 1.15;
   }
 
-  /* A border, which forced colors keep. */
-  [aria-current]::after {
-    content: '';
-    position: absolute;
-    inset: auto calc(50% - 2.5px) 5px;
-    border: 2.5px solid;
-    border-radius: 50%;
-  }
-
   @media (forced-colors: active) {
     .day, .step {
       border-color: Canvas;

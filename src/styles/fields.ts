@@ -207,15 +207,6 @@ export const fieldStyles = css`
     background: var(--_card);
   }
 
-  /* Forced colors keep it. */
-  .caution, .problem {
-    border-inline-start: 4px solid var(--_edge);
-  }
-
-  .problem {
-    border-inline-start-color: var(--_danger);
-  }
-
   .said {
     display: flex;
     gap: 10px;

@@ -18,15 +18,9 @@ export const print = css`
       border-color: #767676 !important;
     }
 
-    /* Without the notches, which would cut the border. */
-    .ticket > * {
-      -webkit-mask: none !important;
-      animation: none !important;
-    }
-
     /* Paper can be neither pressed nor unfolded. A phone number can be called. */
     .actions .button:not([href^='tel:' i]), .aside .button, .calendars, .bar, .back,
-    [data-action=directions], .sent:not([open]), dialog::backdrop {
+    [data-action=directions], dialog::backdrop {
       display: none !important;
     }
 

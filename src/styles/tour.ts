@@ -8,7 +8,7 @@ export const tourStyles = css`
   }
 
   /* When, and where: next to each other if there's room. */
-  .facts, .stub {
+  .facts {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(14em, 100%), 1fr));
     gap: 12px 24px;
@@ -30,46 +30,9 @@ export const tourStyles = css`
     text-decoration: line-through;
   }
 
-  /* Two pieces with the card's background, even if a page sets it. The card itself only has it behind its letters. */
-  .ticket {
-    gap: 0;
-    padding: 0;
-    -webkit-background-clip: text !important;
-  }
-
-  .ticket > * {
-    padding: 14px 16px;
-    border-radius: inherit;
-    background: inherit;
-    -webkit-background-clip: border-box;
-    -webkit-mask:
-      radial-gradient(circle 9px at 0 var(--_fold), #0000 95%, #000) 0 / 60% no-repeat,
-      radial-gradient(circle 9px at 100% var(--_fold), #0000 95%, #000) 100% / 60% no-repeat;
-    animation: punch 240ms 160ms ease-out backwards;
-  }
-
-  /* Over the card's border, which only forced colors show. */
-  .ticket .facts {
-    --_fold: 100%;
-    margin: -1px -1px 0;
-    border-end-start-radius: 0;
-    border-end-end-radius: 0;
-  }
-
-  .ticket .stub {
-    --_fold: 0;
-    margin: 0 -1px -1px;
-    align-items: center;
-    border-block-start: 2px dashed var(--_field-border);
-    border-start-start-radius: 0;
-    border-start-end-radius: 0;
-  }
-
-  /* The notches come in from the edges. */
-  @keyframes punch {
-    from {
-      -webkit-mask-position: -9px, calc(100% + 9px);
-    }
+  .stub {
+    padding-block-start: 14px;
+    border-block-start: 1px solid var(--_border);
   }
 
   /* Full-width on phones. */
@@ -190,24 +153,13 @@ export const tourStyles = css`
     background: var(--_soft);
   }
 
-  :is(.past, .sent, .anyway) summary {
+  :is(.past, .anyway) summary {
     padding-inline: 0 2px;
   }
 
   /* Its text starts at the edge of a hover's background. */
-  :is(.past, .sent, .anyway) summary:hover {
+  :is(.past, .anyway) summary:hover {
     background: none;
-  }
-
-  .sent {
-    inline-size: 100%;
-  }
-
-  .sent summary {
-    justify-content: start;
-    min-block-size: 32px;
-    padding-block: 4px;
-    font-weight: 500;
   }
 
   .anyway > div {

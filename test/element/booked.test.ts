@@ -44,21 +44,6 @@ async function booked() {
   return { service, visitor, mark, saves };
 }
 describe('the booked screen', () => {
-  it('folds what the prospect sent, to check it', async () => {
-    const config = { prefill: { pets: [10], notes: 'Two cellos', moveInDate: '2028-01-15' } };
-    const { widget, visitor } = await visit({}, { config });
-    await visitor.book();
-    await visitor.sees('What you sent');
-    const sent = one<HTMLDetailsElement>(widget, '.sent');
-    expect(sent.open).to.equal(false);
-    const lines = all(widget, '.sent li').map((it) => it.textContent?.trim());
-    expect(lines.slice(2)).to.deep.equal([
-      'Move-in date: Saturday, January 15, 2028',
-      'Pets: Cats',
-      'Notes: Two cellos',
-    ]);
-  });
-
   it('offers no change that nobody can make, but the phone', async () => {
     const service = fakeService({ group: { default_phone_number: '(312) 555-0123' } });
     const { data } = TO_CONFIRM;

@@ -1,7 +1,6 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
-import { failure } from './support/appointments.js';
-import { all, errorsTold, fail, fakeService, until, visit } from './support/world.js';
+import { errorsTold, fakeService, visit } from './support/world.js';
 
 describe('a page’s own fetch', () => {
   it('gets every request, as the browser’s would, and no other goes elsewhere', async () => {
@@ -38,18 +37,6 @@ describe('a page’s own fetch', () => {
 });
 
 describe('a widget with a service', () => {
-  it('offers the group’s lead sources if theirs can’t be read', async () => {
-    errorsTold();
-    const choices = [{ value: 20, label: 'Property website' }];
-    const service = fakeService({ group: { discovery_source_choices: choices } });
-    service.answers['discovery-sources'] = fail(failure('discovery-sources', 'forbidden'));
-    const config = { fields: { discoverySource: 'required' } } as const;
-    const { widget, visitor } = await visit({}, { service, config });
-    await visitor.chooseFirstTime();
-    const labels = () => all(widget, 'option').map(({ textContent }) => textContent?.trim());
-    await until(() => labels().includes('Property website'), 'the choice');
-  });
-
   it('uses the device’s clock if a framework sets undefined', async () => {
     const { visitor } = await visit({}, { now: undefined });
     await visitor.seesDays();

@@ -139,7 +139,7 @@ const ON_DETAILS: Screen = {
   ],
 };
 const ON_BOOKED: Screen = {
-  texts: ['.mark', '.date', '[part~=button]', '.summary .muted', '.sent summary'],
+  texts: ['.mark', '.date', '[part~=button]', '.summary .muted'],
   lines: [],
 };
 

@@ -39,8 +39,6 @@ test('rrweb records nothing that was typed, with its defaults', async ({
   await tour.submit();
   await tour.expectBooked();
   await expect(tour.region).toContainText('zen.meets');
-  await tour.region.getByText('What you sent').click();
-  await expect(tour.region).toContainText('Two cellos');
   // Mutations are recorded in the next task.
   await page.evaluate(() => new Promise((done) => setTimeout(done, 500)));
   const recorded = await page.evaluate(() => JSON.stringify(Reflect.get(window, 'recorded')));

@@ -43,7 +43,6 @@ test('a second tour is booked, moved and canceled', { tag: '@flow' }, async ({
   await expect(tour.heading('Your tour is moved')).toBeFocused();
   // A move doesn't confirm a tour.
   await expect(tour.region).toContainText('Your tour still has to be confirmed.');
-  await expect(tour.region).toContainText('Your spot is held for a limited time.');
   await expect(tour.region).toContainText(withoutYear(wednesday));
   await expect(tour.region).toContainText(/3:30 – 4:00 PM\s+Central Standard Time/);
   await expect(tour.region.getByText('your time')).toHaveText(/Thu, Nov 26, 6:30 AM/);

@@ -6,11 +6,7 @@ export function groundOf(element: Element | null): Rgba {
   const grounds: Rgba[] = [];
   let at: Node | null = element;
   while (at) {
-    if (at instanceof Element) {
-      const { backgroundColor, backgroundClip } = getComputedStyle(at);
-      // A ticket's card shows its background only behind letters, which cover it.
-      if (backgroundClip !== 'text') grounds.unshift(pixelOf(backgroundColor));
-    }
+    if (at instanceof Element) grounds.unshift(pixelOf(getComputedStyle(at).backgroundColor));
     at = at instanceof ShadowRoot ? at.host : ((at as Element).assignedSlot ?? at.parentNode);
   }
   return flatten(pixelOf('Canvas'), grounds);

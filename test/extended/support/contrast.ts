@@ -7,8 +7,6 @@ const BOUNDARIES = {
   '[part~=input]': 'borderBottomColor',
   '.segments :checked, .choice:has(:checked:not([name=tour-type]))': 'borderTopColor',
   '.notice .slot, .present, [aria-pressed=true]': 'borderTopColor',
-  '.doubt, .problem': 'borderInlineStartColor',
-  '.stub': 'borderTopColor',
   '.failed:not([aria-pressed])': 'borderTopColor',
 } as const;
 
@@ -58,9 +56,7 @@ function look(elements: Element[], boundaries: typeof BOUNDARIES): Seen[] {
     let at: Node | null = element;
     while (at) {
       if (at instanceof Element) {
-        const { backgroundColor, backgroundClip } = getComputedStyle(at);
-        // A ticket's card shows its background only behind letters, which cover it.
-        if (backgroundClip !== 'text') grounds.unshift(rgba(backgroundColor));
+        grounds.unshift(rgba(getComputedStyle(at).backgroundColor));
         if (grounds[0]?.[3] === 1 || at.matches('dialog:modal')) break;
       }
       at = at instanceof ShadowRoot ? at.host : ((at as Element).assignedSlot ?? at.parentNode);

@@ -17,13 +17,7 @@ test('the group is read as documented and as seen in traffic', async () => {
     maxDays: undefined,
     phone: '(615) 555-0100',
     requiresEmail: true,
-    offersSms: true,
     closedTypes: ['self-guided'],
-    discoverySources: [
-      { id: 20, name: 'Property Website' },
-      { id: 10001, name: 'Rent.' },
-      { id: 10002, name: 'Rent.' },
-    ],
     selfGuidedUrl: undefined,
   });
 });

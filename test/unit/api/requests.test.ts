@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createTourApi, type TourApi } from '../../../src/api.js';
 import * as recorded from './recorded-client.js';
 
-const { BASE_URL, date, failureOf, json, KEY, REQUEST, recordedClient, time } = recorded;
+const { BASE_URL, date, json, KEY, REQUEST, recordedClient, time } = recorded;
 
 /** An answer that has what each operation needs. */
 const ANSWER = {
@@ -97,24 +97,6 @@ test('a single date has no range, and only self-guided names its type', async ()
     const [sent] = await sentBy([(api) => api.getAvailableTimes(asked)]);
     assert.equal(new URL(sent?.url ?? '').search, query);
   }
-});
-
-test('a long range is requested in windows, and the last hint counts', async () => {
-  const { api, sent } = recordedClient((index) =>
-    json({ available_times: [], next_available_date: `2027-01-0${index + 1}` }),
-  );
-  const query = { groupId: 1, from: '2026-11-24', to: '2026-12-08' };
-  assert.equal((await api.collectAvailableTimes(query)).nextAvailableDate, '2027-01-03');
-  assert.deepEqual(
-    sent.map(({ url }) => new URL(url).search),
-    [
-      '?from_date=2026-11-24&to_date=2026-11-29',
-      '?from_date=2026-11-30&to_date=2026-12-06',
-      '?from_date=2026-12-07&to_date=2026-12-08',
-    ],
-  );
-  const { kind } = await failureOf(api.collectAvailableTimes({ ...query, to: '2026-11-23' }));
-  assert.deepEqual([kind, sent.length], ['invalid-request', 3]);
 });
 
 test('the global fetch is the default, looked up at each call', async (t) => {

@@ -71,7 +71,6 @@ test('self-guided tours of another provider are booked there, at an https: addre
     assert.equal(elsewhere('self-guided', url), undefined, url);
 });
 
-const SMS = { offersSms: true };
 const NO_SMS = { smsConsent: 'hidden' };
 const NO_PHONE = { phone: 'hidden' };
 const smsConsent = { text: 'Text me.' };
@@ -80,12 +79,12 @@ for (const [what, config, group, name, requirement] of [
   ['a group may need the email address', {}, { requiresEmail: true }, 'email', 'required'],
   ['a group may take a phone instead', {}, { requiresEmail: false }, 'email', 'either'],
   ['a field without choices is not asked', noPets, {}, 'pets', 'hidden'],
-  ['consent needs a text', {}, SMS, 'smsConsent', 'hidden'],
-  ['a version is no text', { smsConsent: { version: '1' } }, SMS, 'smsConsent', 'hidden'],
-  ['a wish is no text', { fields: { smsConsent: 'optional' } }, SMS, 'smsConsent', 'hidden'],
-  ['consent with a text is asked', { smsConsent }, SMS, 'smsConsent', 'optional'],
-  ['a page may hide it', { smsConsent, fields: NO_SMS }, SMS, 'smsConsent', 'hidden'],
-  ['no phone, no consent', { smsConsent, fields: NO_PHONE }, SMS, 'smsConsent', 'hidden'],
+  ['consent needs a text', {}, {}, 'smsConsent', 'hidden'],
+  ['a version is no text', { smsConsent: { version: '1' } }, {}, 'smsConsent', 'hidden'],
+  ['a wish is no text', { fields: { smsConsent: 'optional' } }, {}, 'smsConsent', 'hidden'],
+  ['consent with a text is asked', { smsConsent }, {}, 'smsConsent', 'optional'],
+  ['a page may hide it', { smsConsent, fields: NO_SMS }, {}, 'smsConsent', 'hidden'],
+  ['no phone, no consent', { smsConsent, fields: NO_PHONE }, {}, 'smsConsent', 'hidden'],
 ] as const)
   test(`of fields: ${what}`, () => {
     assert.equal(optionsOf({ config }, group)?.requirements[name], requirement);
@@ -102,22 +101,18 @@ const OWN = [{ value: '390', label: 'A friend' }];
 const asking = { fields: { discoverySource: 'required' } };
 
 test('the lead source is asked if wanted, unknown and with choices', () => {
-  const ofGroup: Group = { discoverySources: [{ id: 20, name: 'Website' }] };
   const own = (discoverySources: object[]) => ({ ...asking, options: { discoverySources } });
-  for (const [requirement, choices, attributes, group, sources] of [
-    ['hidden', '220 Google', {}, ofGroup, SOURCES],
-    ['required', '220 Google', { config: asking }, {}, SOURCES],
-    ['required', '220 Google', { config: asking }, { discoverySources: [] }, SOURCES],
-    ['required', '220 Google', { config: asking }, ofGroup, SOURCES],
-    ['required', '390 A friend', { config: own(OWN) }, ofGroup, SOURCES],
-    ['hidden', '', { config: own([]) }, ofGroup, SOURCES],
-    ['hidden', '220 Google', { config: asking, discoverySource: '20' }, {}, SOURCES],
-    ['hidden', '', { config: asking }, ofGroup, undefined],
-    ['hidden', '', { config: asking }, ofGroup, []],
-    ['required', '20 Website', { config: asking }, ofGroup, null],
-    ['hidden', '', { config: asking }, {}, null],
+  for (const [requirement, choices, attributes, sources] of [
+    ['hidden', '220 Google', {}, SOURCES],
+    ['required', '220 Google', { config: asking }, SOURCES],
+    ['required', '390 A friend', { config: own(OWN) }, SOURCES],
+    ['hidden', '', { config: own([]) }, SOURCES],
+    ['hidden', '220 Google', { config: asking, discoverySource: '20' }, SOURCES],
+    ['hidden', '', { config: asking }, undefined],
+    ['hidden', '', { config: asking }, []],
+    ['hidden', '', { config: asking }, null],
   ] as const) {
-    const created = optionsOf(attributes, group, sources) ?? assert.fail();
+    const created = optionsOf(attributes, {}, sources) ?? assert.fail();
     const offered = created.sourceOptions.map(({ value, label }) => `${value} ${label}`).join();
     assert.deepEqual([created.requirements.discoverySource, offered], [requirement, choices]);
   }

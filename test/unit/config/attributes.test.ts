@@ -112,12 +112,9 @@ test('another home replaces the attributes, even where it is empty', () => {
   assert.deepEqual([place, location], [{ kind: 'building', id: 310 }, '2 Main Street']);
 });
 
-test('a curly quote or an invisible character is named, but no key', () => {
-  const told = (attributes: object) => booking(attributes).faults[0]?.message ?? '';
-  assert.match(told({ groupId: '“42”' }), /U\+201C.*straight quotes/);
-  assert.match(told({ timeZone: 'Asia/Tokyo\u200b' }), /U\+200B/);
-  assert.match(told({ baseUrl: '“https://a.example”' }), /^is not an absolute URL \(.*U\+201C/);
-  assert.equal(told({ apiKey: '”SECRET' }), 'contains the character U+201D, which no key has');
+test('a character that no key has is named, but no key', () => {
+  const [fault] = booking({ apiKey: '”SECRET' }).faults;
+  assert.equal(fault?.message, 'contains the character U+201D, which no key has');
 });
 
 test('a base URL with a password is not repeated', () => {

@@ -20,7 +20,6 @@ test('invalid JSON is one fault, without the parser’s words', () => {
     assert.equal(faultOf(config), 'config is not valid JSON');
     assert.equal(read(config).config, undefined);
   }
-  assert.match(faultOf('{“fields”: {}}'), /^config is not valid JSON .*U\+201C.*straight quotes/);
   for (const config of ['5', '[]', 'true', 5, true, []])
     assert.equal(faultOf(config), 'config must be an object');
 });

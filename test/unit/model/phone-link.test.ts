@@ -37,17 +37,6 @@ for (const [what, addresses] of Object.entries({
     '555-0100, 555-0200': FIRST,
     '555-0100; 555-0200': FIRST,
   },
-  'the letters of a vanity number are the digits of their keys': {
-    '1-800-TOUR-NOW': 'tel:18008687669',
-    'Call 1 800 FLOWERS': 'tel:18003569377',
-    '(312) 555-TOUR': 'tel:3125558687',
-    '1-800-TOUR-NOW (1-800-868-7669)': 'tel:18008687669',
-    '1-800-CONTACTS': 'tel:18002668228',
-    '1 (800) TOUR-NOW or write to us': 'tel:18008687669',
-    '1-800-TOUR-NOW EXT 5': 'tel:18008687669;ext=5',
-    '24 HOURS: 1-800-TOUR-NOW': 'tel:18008687669',
-    '800-ABC-WXYZ': 'tel:8002229999',
-  },
 }))
   test(what, () => {
     for (const [text, address] of Object.entries(addresses))
@@ -57,7 +46,7 @@ for (const [what, addresses] of Object.entries({
 test('if it’s unclear what to dial, nothing is dialed', () => {
   const words = ['', 'Call us', 'alert(1)', '911', '1-800', '24 HOURS', 'Call 24 HOURS A DAY'];
   const twice = ['555-0100 555-0200', '312-555-0100 9-5', '555-0100 9-5', '+44 (0)20 7946 0958'];
-  for (const text of [...words, ...twice, '1-800-Tour-Now', '３１２５５５０１００'])
+  for (const text of [...words, ...twice, '1-800-TOUR-NOW', '３１２５５５０１００'])
     assert.equal(findPhone(text).address, '', text);
   assert.deepEqual(findPhone('Call us'), { number: '', address: '' });
 });
@@ -66,7 +55,6 @@ test('the number that is dialed is the one that is shown', () => {
   for (const [text, number] of [
     ['Call (312) 555-0123 today', '(312) 555-0123'],
     ['+1 312-555-0100 ext. 23, Mon-Fri', '+1 312-555-0100 ext. 23'],
-    ['Call 1-800-TOUR-NOW', '1-800-TOUR-NOW'],
   ] as const)
     assert.equal(findPhone(text).number, number);
 });

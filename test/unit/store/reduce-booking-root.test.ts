@@ -208,7 +208,7 @@ test('a tag goes on with the booking or the tours of a removed one', () => {
 
 test('the panel gets each call, in order', () => {
   const [one, other] = ['one', 'other'].map((request) => {
-    return { request, status: 200, answer: '', milliseconds: 1 };
+    return { request, answer: '', milliseconds: 1 };
   });
   const calls = [one, other].map((call) => ({ type: 'call-answered', call }) as Action);
   assert.deepEqual(after(stateAt(), ...calls).calls, [one, other]);

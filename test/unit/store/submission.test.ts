@@ -108,19 +108,9 @@ test('a hidden field is not sent, even with a typed value', () => {
   assert.deepEqual(requestOf({ ...FULL, broker: false }, brokersOnly).broker, SENT_BROKER);
 });
 
-test('a campaign goes into the notes, but not into the ticket', () => {
+test('a campaign goes into the notes', () => {
   const config = { attribution: { note: true, query: '?utm_source=google' } };
-  const { settings } = resolve({ ...SOUND, config });
-  const [property] = settings?.properties ?? [];
-  assert.ok(settings && property);
-  const request = requestOf({ notes: 'Hi' }, { config });
-  assert.equal(request.notes, 'Hi\n\nutm_source: google');
-  const unknown = {
-    ...{ startsAt: undefined, expirationDate: undefined, manageToken: undefined },
-    ...{ isFinal: undefined, isOld: undefined },
-  };
-  const booking = { id: 7, confirmationEnabled: true, location: '', ...unknown };
-  assert.equal(bookedTour(booking, request, property, settings).given?.notes, 'Hi');
+  assert.equal(requestOf({ notes: 'Hi' }, { config }).notes, 'Hi\n\nutm_source: google');
 });
 
 test('a place that the visitor has left out is not sent', () => {

@@ -89,7 +89,7 @@ for (const [what, textsIn, forbidden] of [
   ],
   [
     'nobody is named as the one who confirms a tour',
-    (it) => [it.reservedHeading, it.confirmText, it.heldText],
+    (it) => [it.reservedHeading, it.confirmText],
     /property|team|office|propiedad|equipo|oficina/i,
   ],
 ] as [string, (texts: typeof en) => string[], RegExp][])
