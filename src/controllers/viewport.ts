@@ -37,8 +37,10 @@ export function watchViewport(host: Host, onNear: () => void): { readonly isNear
   const look = () => {
     clearTimeout(timer);
     observer?.disconnect();
-    if (!observer || isWithoutLayout()) report();
-    else if (host.isConnected && !viewport.isNear) observer.observe(host);
+    if (!host.isConnected || viewport.isNear) return;
+    // An observer reports a frame late: what's plainly in sight from the start doesn't wait for it.
+    if (!observer || isWithoutLayout() || isInSight(host)) report();
+    else observer.observe(host);
   };
   host.addController({
     // After the page's own scripts of this task, which may move the element.
@@ -54,6 +56,23 @@ export function watchViewport(host: Host, onNear: () => void): { readonly isNear
 /** jsdom, in a site's unit tests, has no such observer, and happy-dom's never reports: there, everything is near. */
 function isWithoutLayout(): boolean {
   return innerWidth > 0 && document.documentElement.getBoundingClientRect().width === 0;
+}
+
+/** Whether nothing can be in the way: the rest is up to the observer. */
+function isInSight(host: HTMLElement): boolean {
+  const { top, left, right, width } = host.getBoundingClientRect();
+  const isInWindow = top >= 0 && top < innerHeight && left >= 0 && right <= innerWidth;
+  // Safari has it from 17.4 on.
+  const isVisible = host.checkVisibility?.({ opacityProperty: true, visibilityProperty: true });
+  if (!isInWindow || width < SLIVER || !isVisible) return false;
+  const { body, documentElement } = document;
+  for (let parent = parentOf(host); parent; parent = parentOf(parent)) {
+    const { overflowX, overflowY, position } = getComputedStyle(parent);
+    const isPage = parent === body || parent === documentElement;
+    const isClipped = overflowX !== 'visible' || overflowY !== 'visible';
+    if (!isPage && (isClipped || position === 'fixed')) return false;
+  }
+  return true;
 }
 
 /** An accordion or an invisible modal may be within the viewport, too. */
