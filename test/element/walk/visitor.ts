@@ -1,4 +1,5 @@
 /** A visitor who presses whatever is on the screen, and who types, edits and takes back. */
+import { nameOf } from '../../../demo/states/accessible.js';
 import type { TourBooking } from '../../../src/tour-booking.js';
 import { SENDING, strings } from './claims.js';
 import type { Memory } from './memory.js';
@@ -73,6 +74,17 @@ export class Visitor {
     return this.pressNamed(TIME, draw);
   }
 
+  /** In person, self-guided or by video. */
+  chooseType(draw: Draw): string | undefined {
+    const fields = this.page.screens().flatMap((screen) => screen.fields);
+    const radio = pick(
+      fields.filter((it) => it.matches('[type="radio"]:enabled')),
+      draw,
+    );
+    radio?.click();
+    return radio && `chooses ${nameOf(radio)}`;
+  }
+
   async press(chosen: Pressable, times = 1): Promise<string> {
     const { name } = chosen;
     if (SENDING.includes(name)) this.#note(name, chosen.tag);
@@ -117,6 +129,14 @@ export class Visitor {
     for (const [label, value] of values) {
       const field = fieldNamed(screen, label);
       if (field && !field.value) type(field, value);
+    }
+    // A video tour needs an app.
+    for (const field of screen.fields) {
+      const isEmpty = field.matches('[aria-required="true"]:enabled') && !field.value;
+      if (isEmpty && field instanceof HTMLSelectElement) {
+        const [, first] = field.options;
+        type(field, first?.value ?? '');
+      } else if (isEmpty) type(field, 'Ada’s room');
     }
   }
 
