@@ -60,8 +60,7 @@ async function searchMonths(
       if (signal.aborted) return undefined;
       states = statesFrom(from, store);
       const open = firstOpenDay(states);
-      if (open)
-        return { type: 'period-shown', day: dayToShow(open, from, isWeekly), isFound: true };
+      if (open) return { type: 'period-shown', day: dayToShow(open, from, isWeekly), found: open };
     }
 
     // A day is still unknown if its request no longer counts: the widget was disconnected, the service refused

@@ -97,7 +97,7 @@ export function withCalendar(state: State, action: CalendarAction, now: number):
   const calendar = times ? reduceCalendar(state.calendar, action, times) : state.calendar;
   if (calendar === state.calendar) return state;
   const isTurning =
-    action.type === 'day-chosen' || (action.type === 'period-shown' && !action.isFound);
+    action.type === 'day-chosen' || (action.type === 'period-shown' && !action.found);
   const isTurned = isTurning && calendar.month !== state.calendar.month;
   const isNews = state.isNews || isTurned || action.type === 'period-completed';
   return { ...state, calendar, isNews };

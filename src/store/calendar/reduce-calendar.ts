@@ -19,8 +19,8 @@ export const INITIAL_CALENDAR: CalendarState = {
 
 export type CalendarAction =
   | { readonly type: 'day-chosen'; readonly day: IsoDate }
-  /** `isFound`: a search leads there, rather than the visitor. */
-  | { readonly type: 'period-shown'; readonly day: IsoDate; readonly isFound?: boolean }
+  /** `found`: a search leads there, rather than the visitor, and to this day. */
+  | { readonly type: 'period-shown'; readonly day: IsoDate; readonly found?: IsoDate }
   /** A search stops at a day that failed to load, or pauses until the visitor continues it from a day. */
   | { readonly type: 'search-failed' | 'search-paused'; readonly day: IsoDate }
   | { readonly type: 'next-available-wanted' | 'none-found' }
@@ -42,8 +42,11 @@ export function reduceCalendar(
   switch (action.type) {
     case 'day-chosen':
       return withDay(calendar, action.day, bounds);
-    case 'period-shown':
-      return { ...withPeriod(calendar, action.day, bounds), search: undefined, hasNone: false };
+    case 'period-shown': {
+      const shown = withPeriod(calendar, action.day, bounds);
+      // What was found is still to be selected, unless a day was kept.
+      return { ...shown, search: shown.day ? undefined : action.found, hasNone: false };
+    }
     case 'next-available-wanted': {
       if (!month) return calendar;
       const next = week ? addDays(week, 7) : firstDayOf(addMonths(month, 1));
