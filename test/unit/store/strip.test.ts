@@ -80,7 +80,7 @@ test('after the last times, seven days say that none are later', async () => {
   assert.deepEqual([tour.view().hasNoneLater, tour.ranges().length], [true, 3]);
 });
 
-test('whoever turns on does not wait for the search', async () => {
+test('a turn does not wait for the search', async () => {
   const tour = await openStrip({ open: at('2026-11-28', '2026-12-23') });
   await tour.run();
   await tour.dispatch(shown('2026-12-05'));
