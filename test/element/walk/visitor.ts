@@ -30,7 +30,7 @@ const WISHES: readonly (readonly [name: string | RegExp, weight: number])[] = [
   [strings.close, 0.3],
   [strings.sendAnyway, 4],
   [strings.region, 8],
-  [/^Next opening|^Next available|^Next week|^Next month/, 0.5],
+  [/^Next opening|^Next available|^Next 7 days|^Next month/, 0.5],
   [TIME, 1.5],
 ];
 
