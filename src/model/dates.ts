@@ -54,7 +54,6 @@ export function datesOf(from: IsoDate, to: IsoDate, step = 1): IsoDate[] {
   return dates;
 }
 
-/** The month that a date is in. */
 export function monthOf(date: IsoDate): YearMonth {
   return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)) };
 }
@@ -71,6 +70,5 @@ export const addMonthsToDate = (date: IsoDate, count: number) =>
 
 export const weekdayOf = (date: IsoDate) => getDay(noonOf(date)) as Weekday;
 
-/** The first day of the week that a date is in. */
 export const firstDayOfWeek = (date: IsoDate, weekStartsOn: Weekday) =>
   toText(startOfWeek(noonOf(date), { weekStartsOn }));

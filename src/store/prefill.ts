@@ -101,7 +101,6 @@ function withPreselectedDay(
   return { ...state, calendar, preselection: { kind: 'time', time, isConfigured } };
 }
 
-/** Selects a time of the selected day. */
 function withPreselectedTime(
   state: State,
   { time, isConfigured }: Extract<Preselection, { kind: 'time' }>,
