@@ -129,6 +129,7 @@ export const calendarStyles = css`
     font-size: .6875em;
     font-weight: 600;
     line-height: 1.2;
+    white-space: nowrap;
   }
 
   .strip .open:not([aria-pressed]) > * > :first-child {
