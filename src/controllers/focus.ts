@@ -3,7 +3,7 @@ import type { LitElement, ReactiveController } from 'lit';
 import type { TourBookingCalendar } from '../elements/calendar.js';
 import type { TourBookingProspectForm } from '../elements/prospect-form.js';
 import { rowOf } from '../screens/outcomes.js';
-import { isFormFrozen, isLost, isOnForm } from '../store/form/sent-form.js';
+import { isFormFrozen, isOnForm, isTimeTaken } from '../store/form/sent-form.js';
 import { hasNotice } from '../store/outbox/open-writes.js';
 import type { Write } from '../store/outbox/write.js';
 import { type Action, type State, screenOf, type TourStep } from '../store/state.js';
@@ -53,8 +53,8 @@ export function focusAfter(
       : undefined;
   }
   if (action.type === 'details-wanted') return 'fields';
-  if (isLost(state)) return isLost(previous) ? undefined : 'notice';
-  if (!isLost(previous)) return undefined;
+  if (isTimeTaken(state)) return isTimeTaken(previous) ? undefined : 'notice';
+  if (!isTimeTaken(previous)) return undefined;
   // The picked time may be that of an unresolved booking, whose form has no button.
   return isFormFrozen(state) ? 'notice' : 'submit';
 }

@@ -2,7 +2,7 @@
 import { weeksFrom } from '../model/calendar-weeks.js';
 import type { IsoDate } from '../model/dates.js';
 import { type CalendarView, calendarView, timesAt } from '../store/calendar/calendar.js';
-import { isFormFrozen, isLost } from '../store/form/sent-form.js';
+import { isFormFrozen, isTimeTaken } from '../store/form/sent-form.js';
 import { hasNotice, writeInFlight } from '../store/outbox/open-writes.js';
 import type { Write } from '../store/outbox/write.js';
 import { type Action, type State, screenOf } from '../store/state.js';
@@ -98,7 +98,7 @@ function afterChoice(state: State, previous: State, language: Language) {
       ? strings.alreadyCurrent
       : strings.timePicked(when, strings.moveTour);
   }
-  if (managed || bookingForm.step !== 'details' || !isLost(previous) || isLost(state))
+  if (managed || bookingForm.step !== 'details' || !isTimeTaken(previous) || isTimeTaken(state))
     return undefined;
   // The notice has the focus.
   if (isFormFrozen(state)) return '';

@@ -6,7 +6,7 @@ import { dateOf } from '../model/wall-time.js';
 import { calendarView, timesAt } from './calendar/calendar.js';
 import type { CalendarAction } from './calendar/reduce-calendar.js';
 import type { TimesCache } from './calendar/times-cache.js';
-import { isLost } from './form/sent-form.js';
+import { isTimeTaken } from './form/sent-form.js';
 import type { State } from './state.js';
 import type { Store } from './store.js';
 
@@ -19,7 +19,7 @@ export function timesDependencies(state: State): readonly unknown[] {
   const { month, week, search } = state.calendar;
   // By its value: another object of the same month needs nothing.
   const shownMonth = month && firstDayOf(month);
-  return [scope, shownMonth, week, search, isShown(managed), isLost(state)];
+  return [scope, shownMonth, week, search, isShown(managed), isTimeTaken(state)];
 }
 
 /** Resolves to the action that follows; `undefined` if no times are needed, or if reading them was interrupted. */
@@ -94,12 +94,12 @@ async function completePeriod({ state, now }: Store, times: TimesCache) {
   const view = calendarView(state, now());
   if (!view) return;
   const { month, week, rangeIn } = view;
-  const lostSlot = !managed && isLost(state) ? bookingForm.start : undefined;
+  const takenStart = !managed && isTimeTaken(state) ? bookingForm.start : undefined;
   // In the order of the requests: the visible week, its month, and the alternatives to an unavailable time.
   const ranges = [
     week && rangeIn(month, week),
     rangeIn(month),
-    lostSlot && sevenDaysFrom(dateOf(lostSlot)),
+    takenStart && sevenDaysFrom(dateOf(takenStart)),
   ];
   await Promise.all(ranges.map((range) => range && times.ensure(range)));
 }

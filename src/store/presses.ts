@@ -1,6 +1,6 @@
 /** What a press on the screen sends, whether it can, and how it is held while the browser is offline. Pure. */
 import { isDetailsStep } from './form/booking-form.js';
-import { isLost } from './form/sent-form.js';
+import { isTimeTaken } from './form/sent-form.js';
 import {
   isRepeatable,
   openWrites,
@@ -48,7 +48,7 @@ export function isPressable(state: State, action: SendAction, now: number): bool
   }
   const next = pressOf(state, action, now);
   if (!next || otherWriteAhead(state, next)) return false;
-  return action.type !== 'submitted' || !isLost(state);
+  return action.type !== 'submitted' || !isTimeTaken(state);
 }
 
 /** The question before a cancellation was closed when the press was held. */

@@ -35,7 +35,7 @@ export function reduceBookingRoot(state: State, action: Action, now: number): St
   // In this order: what can be booked decides whose times are shown, and these decide the day.
   const offered = withOffer(withoutBlockedMove(next));
   const scoped = withScope(offered, !isUnavailable(offered), now);
-  const shown = withShownDay(withLostTime(scoped, action, now), now);
+  const shown = withShownDay(withTakenTime(scoped, action, now), now);
   return withTypeBefore(withStep(withSentDetails(shown, state)), state, action);
 }
 
@@ -205,7 +205,7 @@ function bookingAnother(state: State): State {
 }
 
 /** Reports at once that the selected time is no longer available. */
-function withLostTime(state: State, action: Action, now: number): State {
+function withTakenTime(state: State, action: Action, now: number): State {
   const { managed, bookingForm, times } = state;
   if (action.type !== 'times-changed' || managed || bookingForm.step !== 'details') return state;
   const { offer, start } = bookingForm;

@@ -95,7 +95,7 @@ export function refusedSlot(state: FormState & OutboxState): Write | undefined {
 }
 
 /** Whether the time on the details screen can't be booked, so that another one is offered. */
-export function isLost(state: Sent): boolean {
+export function isTimeTaken(state: Sent): boolean {
   const { bookingForm } = state;
   if (!isDetailsStep(bookingForm) || isFormFrozen(state)) return false;
   return bookingForm.isUnlisted === true || refusedSlot(state) !== undefined;
