@@ -8,7 +8,7 @@ import { hasNotice } from '../store/outbox/open-writes.js';
 import type { Write } from '../store/outbox/write.js';
 import { type Action, type State, screenOf, type TourStep } from '../store/state.js';
 import type { Store } from '../store/store.js';
-import { keepEvents } from './kept-events.js';
+import { containEvents } from './contained-events.js';
 import { enterScreen, isMotionReduced } from './motion.js';
 
 /** A place within a screen. `days` is the calendar day in the Tab order. */
@@ -101,7 +101,7 @@ export class FocusController implements ReactiveController {
 
   /** Call once with the shadow root. */
   watch(root: HTMLElement | DocumentFragment, onPress: () => void): void {
-    keepEvents(this.host, root);
+    containEvents(this.host, root);
     const use = () => {
       this.#isInUse = true;
       onPress();

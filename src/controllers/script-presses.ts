@@ -1,6 +1,6 @@
 /** What a page's script presses in the visitor's place: the screen's own buttons, with their checks and their lock. */
 import { dateOf, isSameTime, parseWallTime, type WallTime } from '../model/wall-time.js';
-import { awaitAnswer } from '../page/sent.js';
+import { awaitAnswer } from '../page/outbox.js';
 import {
   NOTHING_SENT,
   outcomeOf,
