@@ -7,7 +7,7 @@ import {
   type TourOutcome,
   writeOutcome,
 } from '../reporting/public-outcome.js';
-import { rowOf } from '../screens/outcomes.js';
+import { outcomeRow } from '../screens/outcomes.js';
 import type { FoundTimes, TimesQuery } from '../store/find-times.js';
 import { formWrite, isFormFrozen } from '../store/form/sent-form.js';
 import { fromHere, isRepeatable, isSending } from '../store/outbox/open-writes.js';
@@ -29,7 +29,7 @@ export function createScriptPresses(
   let answered: string | undefined;
   const statusOf = (write: Write) => {
     const { state } = store;
-    const { status, retry } = rowOf(fromHere(state, write), store.now());
+    const { status, retry } = outcomeRow(fromHere(state, write), store.now());
     // On another screen, the same call would send something else.
     const shown = state.managed
       ? write.tourId === state.managed.tour.id

@@ -10,7 +10,7 @@ import {
   type Outbox,
   type Write,
 } from '../store/outbox/write.js';
-import { presetOf } from '../store/prefill.js';
+import { configuredDraft } from '../store/prefill.js';
 import { groupsOf } from '../store/properties.js';
 import type { State, Takeover } from '../store/state.js';
 import { type ManagedState, manage } from '../store/tours/managed.js';
@@ -29,7 +29,7 @@ interface Handover {
   /** What the visitor has typed. Gone after a reload. */
   readonly draft?: Draft | undefined;
   /** What the page had filled in. */
-  readonly preset?: Draft | undefined;
+  readonly prefilledDraft?: Draft | undefined;
 }
 
 /** For each visitor and each choice of groups, the latest one. It comes last. */
@@ -49,7 +49,7 @@ export function saveHandover(view: Handover): void {
   const before = all.views.find(isSame);
   const savedEntries = new Set([...(before?.savedEntries ?? []), ...view.savedEntries]);
   const typed = draft ? view : before;
-  const form = { draft: typed?.draft, preset: typed?.preset };
+  const form = { draft: typed?.draft, prefilledDraft: typed?.prefilledDraft };
   const next = { ...view, ...form, savedEntries: [...savedEntries] };
   all.views = [...all.views.filter((it) => !isSame(it)), next];
 }
@@ -58,15 +58,15 @@ export function saveHandover(view: Handover): void {
 export function leaveHandover({ store, seen = [], page }: Tag, visitor: string): void {
   const { settings, savedEntries, settledNotices, bookingForm, managed } = store.state;
   // What the page fills in by itself, the next tag has, too.
-  const preset = presetOf(store.state);
+  const prefilledDraft = configuredDraft(store.state);
   // Consent is given to one text, for one booking.
   const typed = { ...typedIn(bookingForm), smsConsent: false };
-  const draft = isSameJson(typed, preset) ? undefined : typed;
+  const draft = isSameJson(typed, prefilledDraft) ? undefined : typed;
   // A list is read again.
   if (!settings?.list && (managed || draft)) {
     const groups = groupsOf(store.state);
     const { tour } = managed ?? {};
-    saveHandover({ visitor, page, groups, tour, savedEntries, draft, preset });
+    saveHandover({ visitor, page, groups, tour, savedEntries, draft, prefilledDraft });
   }
   const isNews = (it: Write) => it.outcome === 'refused' && !seen.includes(it);
   addWrites(settledNotices.filter((it) => isNews(it) && !isOvertaken(it)));
@@ -111,7 +111,7 @@ export function takeoverFor(
   if (!isUnused(state)) return entries;
   const last = ours.findLast((it) => it.groups.some((id) => groupsOf(state).includes(id)));
   const form = ours.findLast((it) => it.draft);
-  const draft = form && typedOver(state.preset, form);
+  const draft = form && typedOver(state.prefilledDraft, form);
   const write = orphans.findLast((it) => isOurs(state, it));
   // Once the visitor has typed something else, the form isn't that booking's anymore.
   const isForm = (it: BookingContent) =>
@@ -126,15 +126,15 @@ export function takeoverFor(
 }
 
 /** What was typed, in a form that the page may fill in otherwise by now. */
-function typedOver(now: Draft, { draft = now, preset = EMPTY_DRAFT }: Handover): Draft {
+function typedOver(now: Draft, { draft = now, prefilledDraft = EMPTY_DRAFT }: Handover): Draft {
   const names = Object.keys(draft) as (keyof Draft)[];
-  const typed = names.filter((name) => !isSameJson(draft[name], preset[name]));
+  const typed = names.filter((name) => !isSameJson(draft[name], prefilledDraft[name]));
   return { ...now, ...Object.fromEntries(typed.map((name) => [name, draft[name]])) };
 }
 
 /** Whether the visitor has done nothing in a tag that would be lost. */
-function isUnused({ bookingForm, managed, preset }: State): boolean {
-  return bookingForm.step === 'when' && bookingForm.draft === preset && !managed;
+function isUnused({ bookingForm, managed, prefilledDraft }: State): boolean {
+  return bookingForm.step === 'when' && bookingForm.draft === prefilledDraft && !managed;
 }
 
 /** Whether a tag has the server and the group of what was sent. */

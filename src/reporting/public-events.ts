@@ -27,7 +27,7 @@ export function* publicEvents(state: State, previous: State, action: Action, now
   ) {
     yield new events.TourSlotSelectEvent({ start: bookingForm.start, tourType });
   }
-  if (action.type === 'draft-changed' && previous.bookingForm.draft === previous.preset) {
+  if (action.type === 'draft-changed' && previous.bookingForm.draft === previous.prefilledDraft) {
     yield new events.TourFormStartEvent();
   }
   if (action.type === 'outbox-changed' && action.answered) {

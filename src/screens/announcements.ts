@@ -9,7 +9,7 @@ import { type Action, type State, screenOf } from '../store/state.js';
 import { isThere } from '../store/tours/shown-tour.js';
 import type { Language } from '../strings/language.js';
 import { headingOf } from './frame.js';
-import { noticeRow, rowOf } from './outcomes.js';
+import { noticeRow, outcomeRow } from './outcomes.js';
 import { inWords } from './tour-summary.js';
 import { headingIn, whenOf, withTourNow } from './write-notices.js';
 
@@ -85,7 +85,7 @@ function afterSending(change: Change, language: Language) {
   if (write?.key === before?.key && write?.inFlight === before?.inFlight) return undefined;
   // Clears an announcement that no longer applies.
   if (!write) return '';
-  return rowOf(write, now).busy?.(language.strings, inWords(language, write.start));
+  return outcomeRow(write, now).busy?.(language.strings, inWords(language, write.start));
 }
 
 function afterChoice(state: State, previous: State, language: Language) {

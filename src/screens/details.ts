@@ -29,7 +29,7 @@ import { otherTours, timeZoneOf } from '../store/tours/shown-tour.js';
 import type { TourStrings } from '../strings/en.js';
 import { alternatives } from './calendar-with-times.js';
 import { callOffice, notice, refusedTime, sentences } from './notice.js';
-import { rowOf } from './outcomes.js';
+import { outcomeRow } from './outcomes.js';
 import { inOneLine, inWords, tourSummary } from './tour-summary.js';
 import { button, paragraphs, type Ui } from './ui.js';
 import {
@@ -80,7 +80,7 @@ export function detailsScreen(state: State, ui: Ui, bookingForm: DetailsState): 
 
 /** What the button waits for. */
 function busyInWords(state: State, ui: Ui, ahead: Write): string | undefined {
-  const { heading, busy } = rowOf(ahead, +ui.now);
+  const { heading, busy } = outcomeRow(ahead, +ui.now);
   return (heading ?? busy)?.(ui.strings, subjectInWords(state, ui, ahead));
 }
 
@@ -113,7 +113,7 @@ function generalMessages(state: State, ui: Ui): readonly string[] {
 function refusalInWords(state: State, ui: Ui, refused: Write): string {
   const { strings, formats, now } = ui;
   const { isForGood, retryAfter } = refused.lastRefusal ?? {};
-  const heading = headingIn(state, ui, refused, rowOf(refused, +now));
+  const heading = headingIn(state, ui, refused, outcomeRow(refused, +now));
   const wait = retryAfter && strings.refusedForNow(formats.wait(retryAfter));
   const next = isForGood ? strings.refusedForGood : wait || strings.refusedText;
   return `${heading} ${next}`;

@@ -18,7 +18,7 @@ import {
 } from '../store/tours/shown-tour.js';
 import { alternatives, calendarWithTimes } from './calendar-with-times.js';
 import { callOffice, contact, notice, refusedTime } from './notice.js';
-import { rowOf } from './outcomes.js';
+import { outcomeRow } from './outcomes.js';
 import { inOneLine, inWords, unbroken } from './tour-summary.js';
 import { button, paragraphs, type Ui } from './ui.js';
 import { answerNotices, noticesBeside, subjectInWords } from './write-notices.js';
@@ -95,7 +95,7 @@ function writeAheadOf(
   const { property, id: tourId } = tour;
   const ahead = otherWriteAhead(state, { kind, property, start, tourId });
   if (!ahead) return undefined;
-  const { busy, heading } = rowOf(ahead, +ui.now);
+  const { busy, heading } = outcomeRow(ahead, +ui.now);
   const isItself = ahead.kind === kind && ahead.tourId === tourId && isSameTime(ahead.start, start);
   return (isItself ? busy : heading)?.(ui.strings, subjectInWords(state, ui, ahead));
 }

@@ -118,7 +118,7 @@ function takeFormStep(state: State, action: BookingFormAction, now: number): Sta
 
 function configure(state: State, action: Configured): State {
   const { settings } = action;
-  const { bookingForm, preset } = state;
+  const { bookingForm, prefilledDraft } = state;
   const isSameApi = action.connection?.api === state.connection?.api;
   const next = {
     ...withConfiguration(state, action),
@@ -126,7 +126,7 @@ function configure(state: State, action: Configured): State {
   };
   // After a permission error, only changed settings lead to a new request.
   if (isSameApi && isSameJson(settings, state.settings)) return next;
-  const isUntouched = bookingForm.step === 'when' && bookingForm.draft === preset;
+  const isUntouched = bookingForm.step === 'when' && bookingForm.draft === prefilledDraft;
   const [config, before] = [settings?.config, state.settings?.config];
   const isSamePrefill = isSameJson(config?.prefill, before?.prefill);
   const isSameText = isSameJson(config?.smsConsent, before?.smsConsent);
@@ -141,7 +141,7 @@ function withoutConsent(state: State, isSent: boolean): State {
   const without = { ...typed, smsConsent: false };
   if (!typed.smsConsent) return state;
   if (typed !== bookingForm.draft)
-    return { ...state, bookingForm: { ...bookingForm, typed: without } as DetailsState };
+    return { ...state, bookingForm: { ...bookingForm, unsentDraft: without } as DetailsState };
   return isSent ? state : { ...state, bookingForm: { ...bookingForm, draft: without } };
 }
 
