@@ -10,8 +10,9 @@ import {
 import { outcomeRow } from '../screens/outcomes.js';
 import type { FoundTimes, TimesQuery } from '../store/find-times.js';
 import { formWrite, isFormFrozen } from '../store/form/sent-form.js';
-import { fromHere, isRepeatable, isSending } from '../store/outbox/open-writes.js';
-import { isSafe, type Outbox, type Write } from '../store/outbox/write.js';
+import { isSending } from '../store/outbox/open-writes.js';
+import { fromHere, isRepeatable, isSafe } from '../store/outbox/retry-safety.js';
+import type { Outbox, Write } from '../store/outbox/write.js';
 import type { Store } from '../store/store.js';
 import { changesOf, isThere } from '../store/tours/shown-tour.js';
 import type { Form } from './form.js';

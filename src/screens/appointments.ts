@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { isKeyFault } from '../api/errors.js';
 import { dateOf } from '../model/wall-time.js';
-import { isRepeatable } from '../store/outbox/open-writes.js';
+import { isRepeatable } from '../store/outbox/retry-safety.js';
 import type { State } from '../store/state.js';
 import { isListLoading, type ListedTour, listTours } from '../store/tours/list.js';
 import type { ManagedState } from '../store/tours/managed.js';

@@ -3,7 +3,8 @@ import { html, nothing } from 'lit';
 import { CANCELED, isSameAppointment, type ManagedTour } from '../model/appointment.js';
 import { saysMore } from '../model/service-sentences.js';
 import { formWrite, isFormFrozen, isOnForm } from '../store/form/sent-form.js';
-import { fromHere, isRepeatable, openWrites } from '../store/outbox/open-writes.js';
+import { openWrites } from '../store/outbox/open-writes.js';
+import { fromHere, isRepeatable } from '../store/outbox/retry-safety.js';
 import {
   isSameSlot,
   isSameTour,
