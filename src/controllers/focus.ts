@@ -11,11 +11,10 @@ import type { Store } from '../store/store.js';
 import { containEvents } from './contained-events.js';
 import { enterScreen, isMotionReduced } from './motion.js';
 
-/** A place within a screen. `days` is the calendar day in the Tab order. */
+/** A place within a screen. `days` is the calendar day in the Tab order, `fields` the first field. */
 type FocusTarget =
-  | ('heading' | 'notice' | 'unsent' | 'errors' | 'submit' | 'move' | 'days')
-  /** The first field. */
-  | 'fields';
+  | ('heading' | 'notice' | 'unsent' | 'errors')
+  | ('submit' | 'move' | 'days' | 'fields');
 
 /**
  * Where to within a screen. A new screen focuses its heading, or its notice if that's the result. Typing

@@ -1,6 +1,7 @@
 /** A prospect's appointments: upcoming ones first, past ones collapsed. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { isKeyFault } from '../api/errors.js';
+import { CANCELED } from '../model/appointment.js';
 import { dateOf } from '../model/wall-time.js';
 import { isRepeatable } from '../store/outbox/retry-safety.js';
 import type { State } from '../store/state.js';
@@ -79,7 +80,7 @@ function item(state: State, ui: Ui, tour: ListedTour) {
   const place = [employee?.name && strings.withEmployee(employee.name), location];
   const nameId = nameIdOf(tour);
   const name = html`<h3 id=${nameId} class="date">${formats.day(dateOf(start), ui.now)}</h3>`;
-  const isOver = tour.isPast || Number(status) >= 40;
+  const isOver = tour.isPast || Number(status) >= CANCELED;
   // If a change has no known outcome, the notice offers what to do.
   const changing = changesOf(state, { tour });
   const isOpen = changing.length > 0;

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { DEFAULT_DURATION } from '../config/resolve.js';
 import { hiddenFromRecorders } from '../elements/recorders.js';
 import { certainInstant, isStartOdd } from '../model/answered-start.js';
-import { isTentative, type ManagedTour } from '../model/appointment.js';
+import { CONFIRMED, isTentative, type ManagedTour } from '../model/appointment.js';
 import { type CalendarEntry, calendarFile, calendarLinks, uidOf } from '../model/calendar-entry.js';
 import { isUnresolved } from '../store/outbox/write.js';
 import type { State } from '../store/state.js';
@@ -156,7 +156,8 @@ function remarks(ui: Ui, tour: ShownTour): TemplateResult {
   const { strings } = ui;
   const { previousStart } = tour;
   // If the group doesn't use confirmations, the visitor doesn't need to know about them.
-  const isConfirmed = tour.isMoved && tour.status === 30 && tour.confirmationEnabled !== false;
+  const isConfirmed =
+    tour.isMoved && tour.status === CONFIRMED && tour.confirmationEnabled !== false;
   return html`
     ${isTentative(tour) ? note(html`<strong>${strings.confirmText}</strong>`, nothing, 'wait') : nothing}
     ${paragraphs(

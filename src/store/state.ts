@@ -28,7 +28,7 @@ export type TourStep =
   | 'list'
   | 'unavailable';
 
-export type NarrowView = 'week' | 'month';
+type NarrowView = 'week' | 'month';
 
 /** What surrounds the element. */
 interface Surroundings {

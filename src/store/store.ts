@@ -40,13 +40,12 @@ export class Store {
     });
   }
 
-  /** Returns whether the action applied. If a subscriber dispatches, all get the current action first. */
-  readonly dispatch = (action: Action): boolean => {
+  /** If a subscriber dispatches, all get the current action first. */
+  readonly dispatch = (action: Action): void => {
     const previous = this.#state;
     const next = this.reduce(previous, action, this.now());
     this.#state = next;
     if (this.#changes.push([next, previous, action]) === 1) this.#notify();
-    return next !== previous;
   };
 
   #notify(): void {

@@ -58,7 +58,7 @@ export interface Press extends Subject {
 }
 
 /** What is known to have become of it. Never goes back to the left. `pending`: no try was answered yet. */
-export type WriteOutcome = 'pending' | 'unknown' | 'likely' | 'refused' | 'done';
+type WriteOutcome = 'pending' | 'unknown' | 'likely' | 'refused' | 'done';
 
 export interface Write extends Press {
   /** The idempotency key. It also identifies the write on this page. */
