@@ -1,6 +1,6 @@
 /**
- * The one table of what is said about a write. Screens, announcements, the focus and the public
- * `outcome` read a row, and nothing else interprets what is known.
+ * The table of what is said about a write. Screens, announcements, the focus and the public `outcome` read a row.
+ * A notice may replace its heading (`headingIn`), and a taken time has its own words where another one is chosen.
  */
 import { CANCELED, isTentative } from '../model/appointment.js';
 import { saysMore } from '../model/service-sentences.js';
