@@ -164,7 +164,7 @@ export abstract class TourElement extends LitElement {
       this,
       (width) => this.widthOf(width),
       (isNarrow) => {
-        this.dispatch({ type: 'narrow-view-changed', view: isNarrow ? 'week' : undefined });
+        this.dispatch({ type: 'narrow-view-changed', view: isNarrow ? 'strip' : undefined });
       },
     );
     watchMatchedLook(this, () => [

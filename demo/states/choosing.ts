@@ -4,13 +4,13 @@ import { DAY, failing, type States, TIME } from './state.js';
 import type { Visitor } from './visitor.js';
 
 const TIMES = 'available-times';
-const NOVEMBER = { year: 2026, month: 11 } as const;
+const NOVEMBER = '2026-11-01' as IsoDate;
 const DECEMBER = '2026-12-01' as IsoDate;
 
-/** A narrow widget shows one week. */
+/** A narrow widget shows seven days; the same button folds the month. */
 async function unfoldMonth(visitor: Visitor): Promise<void> {
-  const { showMonth } = visitor.strings;
-  if (visitor.names('button').includes(showMonth)) await visitor.press(showMonth);
+  const name = visitor.nameAfter(visitor.strings.showMonth);
+  if (name) await visitor.press(name);
 }
 
 async function showNovember(visitor: Visitor): Promise<void> {
@@ -43,33 +43,33 @@ export const CHOOSING: States = {
     hint: 'The initial screen: three tour types, the first month with times, and the times on its first open day.',
     way: (visitor) => visitor.seesDays(),
   },
-  week: {
+  strip: {
     ...NARROW,
-    title: 'A week',
-    hint: 'In a narrow column, the calendar starts with one week, so that the first times are in view.',
+    title: 'Seven days',
+    hint: 'In a narrow column, the calendar shows seven days from today, so that the first times are in view.',
     way: (visitor) => visitor.seesDays(),
   },
   'narrow-month': {
     ...NARROW,
     title: 'A month in a narrow column',
-    hint: 'After “Show month”, which unfolds the week.',
+    hint: 'After a press on the month’s name, which unfolds it.',
     async way(visitor) {
       await visitor.seesDays();
-      await visitor.press(visitor.strings.showMonth);
+      await unfoldMonth(visitor);
       await visitor.seesDays();
     },
   },
-  'week-without-times': {
+  'strip-without-times': {
     ...NARROW,
-    title: 'A week without times',
+    title: 'Seven days without times',
     hint: 'A button leads to the next day with times.',
     given: (service) => service.order({ fault: 'empty-month', month: '2026-11' }),
     async way(visitor) {
       await visitor.seesDays();
       await showNovember(visitor);
-      await visitor.press(visitor.strings.showWeek);
-      // Its first week may start in October.
-      await visitor.press(visitor.strings.nextWeek);
+      await unfoldMonth(visitor);
+      // Its first day may be in a strip that starts in October.
+      await visitor.press(visitor.nameAfter(visitor.strings.nextStrip) ?? '');
       await visitor.find('button', visitor.strings.nextOpening(visitor.formats.shortDay(DECEMBER)));
     },
   },

@@ -119,14 +119,18 @@ export class Visitor {
 
   async chooseDay(day: IsoDate): Promise<void> {
     const name = this.formats.fullDate(day);
-    const { nextWeek } = this.strings;
     await this.find('day', /./);
-    // A narrow widget shows one week.
-    while (!this.names('day').includes(name) && this.names('button').includes(nextWeek)) {
-      await this.press(nextWeek);
-    }
+    // A narrow widget shows seven days.
+    const next = () => this.nameAfter(this.strings.nextStrip);
+    for (let to = next(); to && !this.names('day').includes(name); to = next())
+      await this.press(to);
     await this.press(name);
     await this.find('group', this.strings.timesOn(this.formats.day(day)));
+  }
+
+  /** The name of the button that says what it leads to. */
+  nameAfter(text: (to: string) => string): string | undefined {
+    return this.names('button').find((name) => name.startsWith(tidy(text(''))));
   }
 
   async chooseFirstDay(): Promise<void> {

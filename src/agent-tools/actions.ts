@@ -5,12 +5,9 @@ import type { TourBooking, TourOutcome } from '../index.js';
 export type Input = Readonly<Record<string, unknown>>;
 type Answer = Readonly<Record<string, unknown>>;
 
-const textIfGiven = (value: unknown) => (value === undefined ? undefined : String(value));
-
-export async function findTimes(tour: TourBooking, input: Input): Promise<Answer> {
-  const [from, to] = [textIfGiven(input.from), textIfGiven(input.to)];
-  const tourType = textIfGiven(input.tour_type) as 'guided' | undefined;
-  const { starts, timeZone, unreadDays, lastDay } = await tour.findTimes({ from, to, tourType });
+export async function findTimes(tour: TourBooking, { from, to, tour_type: tourType }: Input) {
+  const found = await tour.findTimes({ from, to, tourType } as object);
+  const { starts, timeZone, unreadDays, lastDay } = found;
   return { starts, time_zone: timeZone, unread_days: unreadDays, last_day: lastDay };
 }
 
@@ -18,35 +15,28 @@ export const getTour = async (tour: TourBooking): Promise<Answer> => report(tour
 
 /** Fills in the form on the screen. Sends nothing. */
 export async function prepareTour(tour: TourBooking, input: Input): Promise<Answer> {
-  if (IS_BOOKED.includes(tour.outcome.status))
-    return report(tour.outcome, { note: IS_BOOKED_NOTE });
+  if (isBooked(tour)) return report(tour.outcome, IS_BOOKED);
   const leftOut = await fillIn(tour, input);
   const answer = report(tour.outcome, { left_out: leftOut });
-  if (leftOut.length > 0 || showsSent(tour, input)) return answer;
-  return { ...answer, outcome: 'prepared', start: startIn(input), retry: undefined };
-}
-
-/** Whether the form only shows what was sent. */
-function showsSent({ outcome }: TourBooking, input: Input): boolean {
-  const { status, unresolved } = outcome;
   const start = startIn(input);
-  const sent = status === 'sending' ? [...unresolved, outcome.start] : unresolved;
-  return sent.some((it) => !start || it?.startsWith(start));
+  const { status, unresolved, start: latest } = tour.outcome;
+  const sent = status === 'sending' ? [...unresolved, latest] : unresolved;
+  // The form may only show what was sent.
+  if (leftOut.length > 0 || sent.some((it) => !start || it?.startsWith(start))) return answer;
+  return { ...answer, outcome: 'prepared', start, retry: undefined };
 }
 
 export async function bookTour(tour: TourBooking, input: Input): Promise<Answer> {
-  const start = startIn(input);
-  if (!start) return report(tour.outcome, INVALID_START);
-  const before = objection(tour, input);
+  const before = startIn(input) ? objection(tour, input) : INVALID_START;
   if (before) return report(tour.outcome, before);
   const leftOut = await fillIn(tour, input);
-  if (leftOut.length > 0) return report(tour.outcome, { ...NOT_SENT, left_out: leftOut });
   // Meanwhile, the visitor may have pressed.
-  const after = objection(tour, input);
+  const after = leftOut.length
+    ? { ...notSent('left_out says why.'), left_out: leftOut }
+    : objection(tour, input);
   if (after) return report(tour.outcome, after);
   const outcome = await tour.submit();
-  const isHeld = outcome.status === 'none';
-  return report(outcome, isHeld ? { ...NOT_SENT, note: HELD_NOTE } : {});
+  return report(outcome, outcome.status === 'none' ? HELD : {});
 }
 
 export async function changeTour(tour: TourBooking, input: Input): Promise<Answer> {
@@ -55,9 +45,8 @@ export async function changeTour(tour: TourBooking, input: Input): Promise<Answe
   if (booked.length === 0 && status !== 'sending' && !isUnresolved(tour))
     return report(tour.outcome, { note: 'No tour is booked here.' });
   if (status === 'canceled') return report(tour.outcome, NOT_SHOWN);
-  if (isUnresolved(tour) && input.prospect_decided !== true)
-    return report(tour.outcome, { note: MUST_ASK_NOTE });
-  open(tour);
+  if (isUnresolved(tour) && input.prospect_decided !== true) return report(tour.outcome, MUST_ASK);
+  if (!tour.open) tour.show();
   const start = startIn(input);
   const pressed = input.cancel === true ? tour.cancelTour() : start && tour.moveTo(start);
   if (!pressed) return report(tour.outcome, INVALID_START);
@@ -69,7 +58,8 @@ export async function changeTour(tour: TourBooking, input: Input): Promise<Answe
 async function fillIn(tour: TourBooking, input: Input): Promise<readonly string[]> {
   const start = startIn(input);
   if (input.start !== undefined && !start) return [INVALID_START.note];
-  open(tour);
+  // A dialog that's open may be for another home than the tag's.
+  if (!tour.open) tour.show();
   tour.scrollIntoView({ block: 'nearest' });
   const [date, time] = start?.split('T') ?? [];
   const { tour_type: tourType, location, details } = input;
@@ -77,24 +67,18 @@ async function fillIn(tour: TourBooking, input: Input): Promise<readonly string[
   return tour.prefill({ ...Object(details), tourType, location, ...at });
 }
 
-/** A dialog that's open may be for another home than the tag's. */
-function open(tour: TourBooking): void {
-  if (!tour.open) tour.show();
-}
-
 /** Why nothing is sent, if nothing may be. */
 function objection(tour: TourBooking, { prospect_decided: isDecided }: Input): Answer | undefined {
-  const { status } = tour.outcome;
-  if (IS_BOOKED.includes(status)) return { note: IS_BOOKED_NOTE };
+  if (isBooked(tour)) return IS_BOOKED;
   if (isDecided === true) return undefined;
-  if (isUnresolved(tour)) return { outcome: 'unknown', retry: 'ask_first', note: MUST_ASK_NOTE };
-  const all = document.querySelectorAll<TourBooking>(tour.localName);
-  const isElsewhere = [tour, ...all].some(
-    (it) => it.outcome.booked.length > 0 || (it !== tour && isUnresolved(it)),
-  );
-  return isElsewhere ? { ...NOT_SENT, note: ELSEWHERE_NOTE } : undefined;
+  if (isUnresolved(tour)) return { ...MUST_ASK, outcome: 'unknown', retry: 'ask_first' };
+  const all = [tour, ...document.querySelectorAll<TourBooking>(tour.localName)];
+  const hasTour = all.some((it) => it.outcome.booked.length > 0 || isUnresolved(it));
+  return hasTour ? ELSEWHERE : undefined;
 }
 
+const isBooked = ({ outcome }: TourBooking) =>
+  ['booked', 'awaiting_confirmation', 'moved'].includes(outcome.status);
 const isUnresolved = ({ outcome }: TourBooking) =>
   outcome.status === 'unknown' || outcome.unresolved.length > 0;
 
@@ -106,32 +90,24 @@ const startIn = ({ start }: Input) =>
 function report({ status, retry, isDryRun, ...rest }: TourOutcome, more: Answer = {}): Answer {
   const note = isDryRun && status !== 'none' && 'This page is in a dry run: nothing was sent.';
   // "No" would read as if nothing could be booked.
-  const said = { outcome: status, retry: status === 'none' ? undefined : retry };
-  const all = { ...said, note, ...rest, ...more };
-  const isSaid = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value);
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => isSaid(value)));
+  const all = { outcome: status, retry: status !== 'none' && retry, note, ...rest, ...more };
+  const said = Object.entries(all).filter(([, it]) => (Array.isArray(it) ? it.length : it));
+  return Object.fromEntries(said);
 }
 
-const IS_BOOKED: readonly TourOutcome['status'][] = ['booked', 'awaiting_confirmation', 'moved'];
-const IS_BOOKED_NOTE =
-  'A tour is booked here. Move or cancel it, or let the prospect press "Book another tour".';
-const MUST_ASK_NOTE =
-  'Nothing was sent. An earlier try may have gone through: tell the prospect, who can ask the office. If the prospect decides to go on, call again with prospect_decided.';
-const ELSEWHERE_NOTE =
-  'Nothing was sent. On this page, a tour is booked already, or may be. If the prospect wants this tour, too, call again with prospect_decided.';
-export const BUSY: Answer = {
-  outcome: 'not_sent',
-  note: 'Nothing was sent: another call is still running. Call again once it has answered.',
+const IS_BOOKED = { note: 'Booked here already. The prospect may press "Book another tour".' };
+const MUST_ASK = {
+  note: 'Nothing was sent. An earlier try may have gone through: tell the prospect, who can ask the office. If the prospect decides to go on, call again with prospect_decided.',
 };
-const HELD_NOTE = 'The page held the booking back. Its screen may say what is missing.';
-/** The latest try was about something else. */
-const UNTRIED = { retry: 'ask_first', start: undefined, fields: [], messages: [] };
-const NOT_SENT = { ...UNTRIED, outcome: 'not_sent' };
-const NOT_SHOWN = {
-  ...NOT_SENT,
-  note: 'Nothing was sent: no tour that can be changed is on the screen. If it has "View tour", let the prospect press it.',
-};
-const INVALID_START = {
-  ...{ ...UNTRIED, outcome: 'invalid', fields: ['start'] },
-  note: 'Nothing was sent. start has to be one of the starts that find_tour_times lists.',
-};
+/** Of this call, not of the latest try. */
+const notSent = (note: string, outcome = 'not_sent', fields: readonly string[] = []) => ({
+  ...{ outcome, retry: 'ask_first', start: undefined, fields, messages: [] },
+  note: `Nothing was sent. ${note}`,
+});
+const ELSEWHERE = notSent(
+  'On this page, a tour is booked already, or may be. If the prospect wants this tour, too, call again with prospect_decided.',
+);
+const HELD = notSent('The page held the booking back. Its screen may say what is missing.');
+const NOT_SHOWN = notSent('No tour to change is on the screen. "View tour" may show it.');
+const INVALID_START = notSent('start has to be one of find_tour_times.', 'invalid', ['start']);
+export const BUSY = { outcome: 'not_sent', note: 'Another call is running: wait for its answer.' };

@@ -18,7 +18,6 @@ import {
 } from './schema-parts.js';
 import type { Send } from './transport.js';
 
-/** The body of a move to another start. */
 export const toMoveBody = (start: string) => ({ appointment: { start } });
 
 const appointmentFields = () => ({

@@ -17,7 +17,6 @@ import {
 import type { Send } from './transport.js';
 import { toWire } from './wire-names.js';
 
-/** The body of a checked request. */
 export function toBookingBody(request: BookingRequest) {
   const { start, tourType, location, platform, platformDetails, ...more } = request;
   const { people, broker, place, moveInDate, ...preferences } = more;

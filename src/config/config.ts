@@ -152,7 +152,6 @@ export interface ConfiguredLocation {
   readonly location?: string;
 }
 
-/** The page's own choices for a field. */
 export function choicesIn({ options }: Config, name: BaseField): readonly Option[] | undefined {
   const key = optionsKey(name);
   return key && options?.[key];

@@ -20,7 +20,6 @@ const WISHES = [
   ...['locale', 'hourCycle', 'loading', 'match', 'dataLayer', 'dataLocation'],
 ];
 
-/** A fault in an attribute, by its property name. */
 export function attributeFault(name: string, message: string): Fault {
   const where = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return { where, message, isFatal: !WISHES.includes(name) };

@@ -121,7 +121,6 @@ export function createScriptPresses(
       return outcomeSince(before);
     },
 
-    /** Cancels the tour on the screen. */
     async cancel(): Promise<TourOutcome> {
       const { managed, outbox } = store.state;
       if (!host.isConnected) return outcome();

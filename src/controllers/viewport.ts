@@ -6,7 +6,7 @@ type Host = ReactiveControllerHost & HTMLElement;
 /** Pixels below the fold that count as near: about one flick. */
 const MARGIN = 200;
 
-/** Pixels. A narrower widget starts with a week instead of a month, so that its times are in view. */
+/** Pixels. A narrower widget starts with seven days instead of a month, so that its times are in view. */
 const NARROW = 480;
 
 /** Milliseconds between two looks at an element in a part of the page that isn't visible: that changes without an event. */

@@ -9,6 +9,7 @@ import {
 } from '../model/dates.js';
 
 interface Surroundings {
+  /** Rows begin on this day. */
   readonly firstWeekday: Weekday;
   readonly isRtl: boolean;
   readonly pagedFrom?: IsoDate | undefined;

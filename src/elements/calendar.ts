@@ -1,15 +1,15 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import { weeksFrom } from '../model/calendar-weeks.js';
+import { isWithin, monthsOf, weeksOf } from '../model/calendar-period.js';
 import {
   addDays,
-  addMonths,
-  firstDayOf,
+  datesOf,
+  firstDayOfWeek,
   type IsoDate,
-  monthOf,
   type Weekday,
-  type YearMonth,
+  weekdayOf,
 } from '../model/dates.js';
+import type { DateRange } from '../model/request-windows.js';
 import type { DayState } from '../model/slots.js';
 import type { Language } from '../strings/language.js';
 import { calendarStyles } from '../styles/calendar.js';
@@ -18,18 +18,20 @@ import { stepFocus, swipes } from './calendar-keys.js';
 import { dispatchIntent } from './intents.js';
 
 /**
- * A month or a week of days as an ARIA date grid: one tab stop, arrow keys, and a native button for
+ * A month or seven days as an ARIA date grid: one tab stop, arrow keys, and a native button for
  * each day.
  *
  * @summary Calendar that shows which days have open times.
  * @fires day-select - A day with times was pressed.
  * @fires day-refuse - A day without times was pressed.
- * @fires period-change - Another month or week was requested.
- * @fires day-focus - A key moved the focus to a day of another month or week.
- * @fires narrow-view-change - The week or the whole month was requested.
+ * @fires period-change - Other days were requested.
+ * @fires day-focus - A key moved the focus to a day that isn't in the grid.
+ * @fires narrow-view-change - The seven days or the whole month was requested.
  * @csspart month - The month's name
- * @csspart month-button - "Previous month" and "Next month", or "Previous week" and "Next week"
- * @csspart view-button - "Show month" and "Show week" in a narrow widget
+ * @csspart month-button - "Previous month" and "Next month", or "Previous 7 days" and "Next 7 days"
+ * @csspart view-button - In a narrow widget, the month's name, which shows and hides the month
+ * @csspart today-button - In a narrow widget, "Today" above other days
+ * @csspart next-month - The next month's name in the grid of a month that is nearly over
  * @csspart weekday - A weekday's name
  * @csspart day - A day's button
  * @csspart day-open - The button of a day with open times
@@ -42,11 +44,11 @@ export class TourBookingCalendar extends LitElement {
 
   /** Texts and formats. */
   @property({ attribute: false }) language!: Language;
-  /** The visible month. */
-  @property({ attribute: false }) month!: YearMonth;
-  /** A day of the visible week, if only a week is visible. */
-  @property({ attribute: false }) week: IsoDate | undefined;
-  /** Whether the visitor can choose between a week and the month. */
+  /** The visible days. */
+  @property({ attribute: false }) period!: DateRange;
+  /** Whether they're seven days in one row, instead of a month. */
+  @property({ attribute: false }) isStrip = false;
+  /** Whether the visitor can choose between seven days and the month. */
   @property({ attribute: false }) isNarrow = false;
   /** The state of each bookable day in the grid; an absent day has no times. */
   @property({ attribute: false }) days: ReadonlyMap<IsoDate, DayState> = new Map();
@@ -54,7 +56,7 @@ export class TourBookingCalendar extends LitElement {
   @property({ attribute: false }) selected: IsoDate | undefined;
   /** Today at the property, if its zone is known. */
   @property({ attribute: false }) today: IsoDate | undefined;
-  /** The first bookable day. Earlier weeks take no space. */
+  /** The first bookable day. */
   @property({ attribute: false }) from: IsoDate | undefined;
   /** The last bookable day, if it's known. */
   @property({ attribute: false }) until: IsoDate | undefined;
@@ -63,31 +65,24 @@ export class TourBookingCalendar extends LitElement {
   /** The day with the tab stop; transient, and lost without harm. */
   @state() private active: IsoDate | undefined;
 
-  /** If fewer than three weeks of the month are left, the first weeks of the next month follow. */
-  #weeks: ReturnType<typeof weeksFrom> = [];
-  #shown: IsoDate[] = [];
   /** The day on which steps by months began: they keep its number. */
   #pagedFrom: IsoDate | undefined;
   #focusAfterUpdate = false;
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    const { month, firstWeekday, from, week } = this;
-    this.#weeks = weeksFrom(month, firstWeekday, from, week);
-    this.#shown = this.#weeks.flat().filter((day) => day !== undefined);
     const hasFocus = this.renderRoot.querySelector('.day:focus') !== null;
     // The widget selects the first open day. That must not move a focus that the visitor set.
     if (changed.has('selected') && this.selected && !hasFocus) this.active = this.selected;
-    // Wide widgets have no button to unfold the month.
-    if (changed.has('isNarrow'))
-      this.#focusAfterUpdate ||= !!this.renderRoot.querySelector('[part=view-button]:focus');
-    if (!changed.has('month') && !changed.has('week')) return;
-    if (!this.#shown.includes(this.active as IsoDate)) this.active = undefined;
+    // Its buttons are others in a wide widget.
+    if (changed.has('isNarrow')) this.#focusAfterUpdate ||= this.shadowRoot?.activeElement != null;
+    if (!changed.has('period')) return;
+    if (this.active && !isWithin(this.active, this.period)) this.active = undefined;
     // The focused day has changed or no longer exists.
     this.#focusAfterUpdate ||= hasFocus;
   }
 
   protected override updated(): void {
-    // A step into another month or week waits until the owner shows it.
+    // A step to other days waits until the owner shows it.
     const isWaiting = this.active !== undefined && this.active !== this.#tabStop;
     if (!this.#focusAfterUpdate || isWaiting) return;
     this.#focusAfterUpdate = false;
@@ -101,42 +96,49 @@ export class TourBookingCalendar extends LitElement {
 
   /** The only day in the Tab order. */
   get #tabStop(): IsoDate {
-    const { active } = this;
-    if (active && this.#shown.includes(active)) return active;
+    const { active, period } = this;
+    if (active && isWithin(active, period)) return active;
     for (const [day, dayState] of this.days) if (dayState === 'open') return day;
-    return [...this.days.keys()][0] ?? (this.#shown[0] as IsoDate);
-  }
-
-  get #ends(): [IsoDate, IsoDate] {
-    return [this.#shown[0], this.#shown.at(-1)] as [IsoDate, IsoDate];
+    return [...this.days.keys()][0] ?? period.from;
   }
 
   /** Whether there are bookable days before or after the visible ones. */
   #hasMore(step: number): boolean {
-    const { from, until } = this;
-    const [first, last] = this.#ends;
-    return step < 0 ? !!from && first > from : !!until && last < until;
+    const { from, until, period } = this;
+    return step < 0 ? !!from && period.from > from : !!until && period.to < until;
+  }
+
+  /** A strip is a week that begins on its first day. */
+  get #firstWeekday(): Weekday {
+    return this.isStrip ? weekdayOf(this.period.from) : this.firstWeekday;
   }
 
   protected override render(): TemplateResult {
-    const weeks = this.#weeks;
+    const { period, isStrip, isNarrow } = this;
+    const { formats } = this.language;
+    const firstWeekday = this.#firstWeekday;
     const tabStop = this.#tabStop;
+    const months = isStrip ? [period] : monthsOf(period);
+    const weekStart = firstDayOfWeek(period.from, firstWeekday);
+    const weekdays = isStrip ? [] : datesOf(weekStart, addDays(weekStart, 6));
+    const [previous, next] = [this.#renderStep(-1), this.#renderStep(1)];
     return html`
-      <div class="bar">
-        ${this.#renderStep(-1)}
-        <div class="title">${this.#renderName()}${this.isNarrow ? this.#renderViewSwitch() : nothing}</div>
-        ${this.#renderStep(1)}
+      <div class="bar ${isNarrow ? 'narrow' : ''}">
+        ${isNarrow ? [this.#renderViewButton(), this.#renderToday()] : [previous, this.#renderName()]}
+        ${isNarrow ? [previous, next] : next}
       </div>
-      <table role="grid" aria-labelledby="name" @keydown=${this.#handleKey} @keyup=${this.#handleKey}
+      <table role="grid" class=${isStrip ? 'strip' : ''} aria-label=${formats.period(period, isStrip)}
+        @keydown=${this.#handleKey} @keyup=${this.#handleKey}
         @click=${this.#handleClick} @touchstart=${this.#swipe} @touchend=${this.#swipe}>
-        <thead>
-          <tr>${(weeks[1] ?? weeks[0])?.map((day) => day && this.#renderWeekday(day))}</tr>
-        </thead>
-        <tbody>
-          ${weeks.map(
-            (week) => html`<tr>${week.map((day) => this.#renderCell(day, tabStop))}</tr>`,
-          )}
-        </tbody>
+        ${isStrip ? nothing : html`<thead><tr>${weekdays.map((day) => this.#renderWeekday(day))}</tr></thead>`}
+        ${months.map(
+          (month) => html`<tbody>
+            ${month.from === period.from ? nothing : this.#renderNextMonth(month.from)}
+            ${weeksOf(month, firstWeekday).map(
+              (week) => html`<tr>${week.map((day) => this.#renderCell(day, tabStop))}</tr>`,
+            )}
+          </tbody>`,
+        )}
       </table>
     `;
   }
@@ -144,34 +146,46 @@ export class TourBookingCalendar extends LitElement {
   /** The month, or two months in short. Screen readers get the full names. */
   #renderName(): TemplateResult {
     const { formats } = this.language;
-    const [first, last] = this.#ends.map(monthOf) as [YearMonth, YearMonth];
-    const isOne = first.month === last.month;
-    const name = isOne ? formats.month(first) : formats.months(first, last);
-    const full = formats.period(...this.#ends);
+    const [name, full] = [formats.months(this.period), formats.period(this.period, false)];
     // `textContent`, here and below: page translators replace text nodes, and keep the old text.
-    return html`<h3 id="name" part="month" aria-label=${isOne ? nothing : full} .textContent=${name}></h3>`;
+    return html`<h3 class="title" part="month" aria-label=${name === full ? nothing : full} .textContent=${name}></h3>`;
   }
 
-  /** The button to the next (1) or the previous (-1) month or week. */
-  #renderStep(step: 1 | -1): TemplateResult {
-    const { week } = this;
+  /** In a narrow widget, the months are the button that unfolds the month of the seven days, and folds it. */
+  #renderViewButton(): TemplateResult {
+    const { isStrip, period, from } = this;
     const { strings, formats } = this.language;
-    const month = formats.month(addMonths(this.month, step));
-    const previous = week ? strings.previousWeek : strings.previousMonth(month);
-    const next = week ? strings.nextWeek : strings.nextMonth(month);
+    const name = formats.months(period, from);
+    return html`<h3 part="month"><button part="view-button" aria-expanded=${isStrip ? 'false' : 'true'}
+      aria-label=${strings.showMonth(name)}
+      @click=${() => dispatchIntent(this, 'narrow-view-change', isStrip ? 'month' : 'strip')}>
+      <span .textContent=${name}></span>${arrow('m5 9 7 7 7-7')}
+    </button></h3>`;
+  }
+
+  #renderToday(): TemplateResult | typeof nothing {
+    const { today } = this;
+    if (!today || !this.#hasMore(-1)) return nothing;
+    const show = () => {
+      // The button goes, and the focus must not go with it.
+      this.active = today;
+      this.#focusAfterUpdate = true;
+      dispatchIntent(this, 'period-change', today);
+    };
+    return html`<button part="today-button" @click=${show}>${this.language.strings.todayLabel}</button>`;
+  }
+
+  /** The button to the next (1) or the previous (-1) month or seven days. */
+  #renderStep(step: 1 | -1): TemplateResult {
+    const { strings, formats } = this.language;
+    const from = this.#turned(step);
+    const days = formats.period({ from, to: addDays(from, 6) }, true);
+    const month = formats.month(from);
+    const previous = this.isStrip ? strings.previousStrip(days) : strings.previousMonth(month);
+    const next = this.isStrip ? strings.nextStrip(days) : strings.nextMonth(month);
     return html`<button class="step" part="month-button" aria-label=${step < 0 ? previous : next}
       aria-disabled=${this.#hasMore(step) ? nothing : 'true'} @click=${() => this.#turn(step)}>
       ${arrow(step < 0 ? 'm14.5 6-6 6 6 6' : 'm9.5 6 6 6-6 6')}
-    </button>`;
-  }
-
-  /** In a narrow widget, the button that unfolds the week to the month, or folds the month. */
-  #renderViewSwitch(): TemplateResult {
-    const { week } = this;
-    const { strings } = this.language;
-    return html`<button class="step" part="view-button" aria-label=${week ? strings.showMonth : strings.showWeek}
-      @click=${() => dispatchIntent(this, 'narrow-view-change', week ? 'month' : 'week')}>
-      ${arrow(week ? 'm6 9.5 6 6 6-6' : 'm6 14.5 6-6 6 6')}
     </button>`;
   }
 
@@ -182,22 +196,39 @@ export class TourBookingCalendar extends LitElement {
     return html`<th scope="col" part="weekday" aria-label=${formats.weekday(day)}>${short}</th>`;
   }
 
+  #renderNextMonth(day: IsoDate): TemplateResult {
+    const name = this.language.formats.monthName(day);
+    return html`<tr><th scope="rowgroup" colspan="7" part="next-month" .textContent=${name}></th></tr>`;
+  }
+
   #renderCell(day: IsoDate | undefined, tabStop: IsoDate): TemplateResult {
     if (!day) return html`<td role="gridcell"></td>`;
     const { formats } = this.language;
     const dayState = this.days.get(day) ?? 'none';
     const selected = day === this.selected ? 'true' : nothing;
-    const isNextMonth = day.endsWith('-01') && day !== this.#shown[0];
-    const label = isNextMonth ? formats.monthAndDay(day) : formats.dayNumber(day);
     return html`<td role="gridcell" aria-selected=${selected}>
       <button class="day ${dayState}" data-day=${day} tabindex=${day === tabStop ? '0' : '-1'}
         part="day day-${dayState} ${day === this.selected ? 'day-selected' : ''}"
         aria-disabled=${dayState === 'open' ? nothing : 'true'} aria-pressed=${selected}
         aria-current=${day === this.today ? 'date' : nothing}>
-        <span aria-hidden="true" class=${isNextMonth ? 'first' : ''} .textContent=${label}></span>
+        ${this.isStrip ? this.#renderInStrip(day) : html`<span class="number" aria-hidden="true" .textContent=${formats.dayNumber(day)}></span>`}
         <span class="visually-hidden" .textContent=${formats.fullDate(day)}></span>
       </button>
     </td>`;
+  }
+
+  /** Has its weekday, and what's special about it: today, or a month's first day. */
+  #renderInStrip(day: IsoDate): TemplateResult {
+    const { strings, formats } = this.language;
+    const isFirst = day.endsWith('-01');
+    const month = isFirst ? formats.shortMonth(day) : '';
+    const caption = day === this.today ? strings.todayLabel : month;
+    const isChange = isFirst && day !== this.period.from;
+    return html`<span class="in-strip ${isChange ? 'change' : ''}" aria-hidden="true">
+      <span part="weekday" .textContent=${formats.shortWeekday(day)}></span>
+      <span class="number" .textContent=${formats.dayNumber(day)}></span>
+      <span class="caption" .textContent=${caption}></span>
+    </span>`;
   }
 
   #handleClick = (event: MouseEvent): void => {
@@ -213,7 +244,7 @@ export class TourBookingCalendar extends LitElement {
 
   #handleKey = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const { firstWeekday } = this;
+    const firstWeekday = this.#firstWeekday;
     const isRtl = this.language.formats.direction === 'rtl';
     // From the focused day, however it got the focus.
     const from = dayOf(event);
@@ -228,24 +259,29 @@ export class TourBookingCalendar extends LitElement {
     this.#moveTo(target);
   };
 
-  /** Stops at the nearest end of the grid. */
+  /** Stops at the first and the last bookable day, or where they aren't known at the grid's ends. */
   #moveTo(target: IsoDate): void {
-    const [first, last] = this.#ends;
-    const isElsewhere = target < first ? this.#hasMore(-1) : target > last && this.#hasMore(1);
+    const { period, from, until } = this;
+    const first = from && this.#hasMore(-1) ? from : period.from;
+    const last = until && this.#hasMore(1) ? until : period.to;
     const nearest = target < first ? first : target > last ? last : target;
-    this.active = isElsewhere ? target : nearest;
+    this.active = nearest;
     this.#focusAfterUpdate = true;
     // The times follow the focus: the next press must not book another day's.
-    if (isElsewhere) dispatchIntent(this, 'day-focus', target);
+    if (!isWithin(nearest, period)) dispatchIntent(this, 'day-focus', nearest);
     this.requestUpdate();
   }
 
-  /** To the next or the previous month or week, if there is one. */
+  /** A day of the next or the previous period. */
+  #turned(step: 1 | -1): IsoDate {
+    const { from, to } = this.period;
+    if (step > 0) return addDays(to, 1);
+    return addDays(from, this.isStrip ? -7 : -1);
+  }
+
+  /** To the next or the previous month or seven days, if there are any. */
   #turn(step: 1 | -1): void {
-    const { week, month } = this;
-    if (!this.#hasMore(step)) return;
-    const target = week ? addDays(week, step * 7) : firstDayOf(addMonths(month, step));
-    dispatchIntent(this, 'period-change', target);
+    if (this.#hasMore(step)) dispatchIntent(this, 'period-change', this.#turned(step));
   }
 
   readonly #swipe = swipes((isLeftward) => {

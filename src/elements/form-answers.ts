@@ -15,7 +15,6 @@ export type Problems = Readonly<Partial<Record<FieldName, FieldProblem>>>;
 /** The addresses that were most likely meant, by field. */
 export type Suggestions = Readonly<Partial<Record<FieldName, string | undefined>>>;
 
-/** Finds the current problem of one field. */
 export type Find = (name: FieldName) => FieldProblem | undefined;
 
 /** Everything that keeps the form from being sent. */

@@ -50,7 +50,6 @@ interface Form {
 /** What the prospect is looking for: only required fields appear outside the fold. */
 const FOLDABLE: readonly FieldName[] = fieldsIn('home', 'more');
 
-/** The visible fields in the fold. */
 export function foldedFields(asked: Partial<FieldRequirements>) {
   return FOLDABLE.filter((name) => asked[name] === 'optional');
 }

@@ -50,7 +50,6 @@ function notes({ name, hint, isHintAbove, messages, suggestion, onAccept }: Fiel
   `;
 }
 
-/** The attributes of every control. */
 function controlAttributes(field: Field) {
   const { name, isRequired, mark, hint, isHintAbove, messages, suggestion } = field;
   const ids = [
@@ -67,7 +66,6 @@ function controlAttributes(field: Field) {
   };
 }
 
-/** A control below its label. */
 function labelled(field: Field, control: TemplateResult, kind = '') {
   return html`<div class="field ${kind}" part="field">
     <div class="label" part="label">

@@ -10,11 +10,11 @@ interface Intents {
   'day-select': IsoDate;
   /** A day without times was pressed, which needs feedback. */
   'day-refuse': IsoDate;
-  /** Any day of another month or week. */
+  /** Any day of another period. */
   'period-change': IsoDate;
-  /** A key moved the focus to a day of another month or week. */
+  /** A key moved the focus to a day of another period. */
   'day-focus': IsoDate;
-  'narrow-view-change': 'week' | 'month';
+  'narrow-view-change': 'strip' | 'month';
   /** Something was typed. The store keeps it, so that it can't get lost. */
   'draft-change': Draft;
   /** To announce once, in these words. */

@@ -40,18 +40,20 @@ export function parseIsoDate(text: unknown): IsoDate | undefined {
 /** The date that many days later, or earlier if the number is negative. */
 export const addDays = (date: IsoDate, days: number) => toText(stepDays(noonOf(date), days));
 
-/** No list needs more. Without a limit, a list never ends if a page replaces `Date` with a constant. */
+/** No list needs more. Without a limit, a list hardly ends if a page's clock is at the end of the year 9999. */
 const MOST_DATES = 10_000;
 
 /** Every date from one to the other, inclusive, or every `step` days; none if `to` is earlier. */
 export function datesOf(from: IsoDate, to: IsoDate, step = 1): IsoDate[] {
   const dates: IsoDate[] = [];
-  for (let date = from; date <= to && dates.length < MOST_DATES; date = addDays(date, step))
+  for (let date = from; date <= to && dates.length < MOST_DATES; date = addDays(date, step)) {
+    // Dates don't advance if a page replaces `Date` with a constant.
+    if (date === dates.at(-1)) break;
     dates.push(date);
+  }
   return dates;
 }
 
-/** The month that a date is in. */
 export function monthOf(date: IsoDate): YearMonth {
   return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)) };
 }
@@ -66,11 +68,7 @@ export const addMonths = (month: YearMonth, count: number) =>
 export const addMonthsToDate = (date: IsoDate, count: number) =>
   toText(stepMonths(noonOf(date), count));
 
-/** Negative if `a` is earlier, 0 if both are the same month. */
-export const compareMonths = (a: YearMonth, b: YearMonth) => a.year - b.year || a.month - b.month;
-
 export const weekdayOf = (date: IsoDate) => getDay(noonOf(date)) as Weekday;
 
-/** The first day of the week that a date is in. */
 export const firstDayOfWeek = (date: IsoDate, weekStartsOn: Weekday) =>
   toText(startOfWeek(noonOf(date), { weekStartsOn }));

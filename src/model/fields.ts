@@ -127,7 +127,6 @@ export function fieldsIn<const Section extends keyof Sections>(...sections: Sect
 }
 
 export const PERSON_FIELDS = fieldsIn('contact');
-/** The fields about a broker. */
 export const BROKER_FIELDS = fieldsIn('broker').filter((name) => name !== 'broker');
 
 /** The key in `config.options`, if a page may replace the choices. */

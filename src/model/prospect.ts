@@ -103,7 +103,6 @@ export function asksOther(draft: Draft, before: Draft = EMPTY_DRAFT): boolean {
   return draft.broker !== before.broker || draft.morePeople !== before.morePeople;
 }
 
-/** Adds a person. */
 export function addPerson(draft: Draft): Draft {
   return { ...draft, morePeople: (draft.morePeople ?? 0) + 1 };
 }

@@ -1,5 +1,4 @@
 /** What each action announces to screen readers. */
-import { weeksFrom } from '../model/calendar-weeks.js';
 import type { IsoDate } from '../model/dates.js';
 import { type CalendarView, calendarView, timesAt } from '../store/calendar/calendar.js';
 import { isFormFrozen, isTimeTaken } from '../store/form/sent-form.js';
@@ -172,11 +171,7 @@ const inSentences = (...parts: unknown[]) =>
 function periodInWords(view: CalendarView, language: Language, failure?: string): string {
   const { strings, formats } = language;
   const openDays = [...view.days.values()].filter((it) => it === 'open').length;
-  // The same days as the grid, whose heading has the same name.
-  const weeks = weeksFrom(view.month, view.firstWeekday, view.today, view.week);
-  const shown = weeks.flat().filter((day) => day !== undefined);
-  const [first = view.today, last = first] = [shown[0], shown.at(-1)];
-  const summary = strings.monthSummary(formats.period(first, last, view.week), openDays);
+  const summary = strings.monthSummary(formats.period(view.period, view.isStrip), openDays);
   // The days that failed may have times.
   if (failure) return inSentences(openDays > 0 && summary, failure);
   return inSentences(summary, view.day && timesOn(view.day, view, language));

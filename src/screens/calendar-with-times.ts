@@ -1,10 +1,11 @@
 /**
- * A month or a week of days next to the times of the selected day, with one status line; and the
+ * A month or seven days next to the times of the selected day, with one status line; and the
  * times nearest to an unavailable one.
  */
 import { html, noChange, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import { addDays, datesOf, type IsoDate, monthOf } from '../model/dates.js';
+import { periodOf } from '../model/calendar-period.js';
+import { addDays, datesOf, type IsoDate } from '../model/dates.js';
 import { byPartOfDay, type DayState, findAlternatives } from '../model/slots.js';
 import { todayAt } from '../model/time-zone.js';
 import {
@@ -42,6 +43,7 @@ export function calendarWithTimes(
   const timeZone = timeZoneOf(state);
   const view = calendarView(state, +ui.now);
   const { today } = view ?? { today: todayAt(ui.now, timeZone) };
+  const isStrip = narrowView === 'strip';
   if (view?.hasNone) return nothingOpen(state, ui);
   const statusLine = view && status(view, isOffline, ui);
   const slots = day ? withPresent(view?.slotsOn(day) ?? [], day, chosen.present) : [];
@@ -62,8 +64,8 @@ export function calendarWithTimes(
       <div><div class="kept">
         <tour-booking-calendar
           .language=${ui.language}
-          .month=${view?.month ?? monthOf(today)}
-          .week=${view ? view.week : narrowView === 'week' ? today : undefined}
+          .period=${view?.period ?? periodOf(today, { today, horizon: today, isStrip })}
+          .isStrip=${isStrip}
           .isNarrow=${narrowView !== undefined}
           .days=${view?.days ?? new Map()}
           .selected=${day}
@@ -71,7 +73,7 @@ export function calendarWithTimes(
           .from=${today}
           .firstWeekday=${preferences?.firstDay}
           .until=${view?.horizon}
-          exportparts="month, month-button, view-button, weekday, day, day-open, day-selected"
+          exportparts="month, month-button, view-button, today-button, next-month, weekday, day, day-open, day-selected"
         ></tour-booking-calendar>
         ${narrowView ? nothing : below}
       </div></div>
@@ -91,7 +93,7 @@ function nothingOpen(state: State, ui: Ui) {
 /** What's missing, and what to do. */
 function status(view: CalendarView, isOffline: boolean, ui: Ui) {
   const { strings, formats, dispatch } = ui;
-  const { day, month, week, failure } = view;
+  const { day, period, failure } = view;
   const states = [...view.days.values()];
   const hasOpenDay = states.includes('open');
   if (failure) {
@@ -104,12 +106,11 @@ function status(view: CalendarView, isOffline: boolean, ui: Ui) {
     return day ? html`<p class="visually-hidden">${strings.loadingTimes}</p>` : undefined;
   }
   if (hasOpenDay) return undefined;
-  const { monthAndDay } = formats;
-  const text = week
-    ? strings.noTimesInWeek(monthAndDay(week), monthAndDay(addDays(week, 6)))
-    : strings.noTimesInMonth(formats.month(month));
+  const text = view.isStrip
+    ? strings.noTimesInStrip(formats.monthAndDay(period.from), formats.monthAndDay(period.to))
+    : strings.noTimesInMonth(formats.period(period, false));
   if (view.hasNoneLater) return note(`${text} ${strings.noTimesLater}`, nothing, 'empty');
-  const nextOpening = view.openingAfter([...view.days.keys()].at(-1) ?? view.today);
+  const nextOpening = view.openingAfter(period.to);
   const name = nextOpening
     ? strings.nextOpening(formats.shortDay(nextOpening))
     : strings.nextAvailable;

@@ -44,7 +44,6 @@ export function changes(state: State, ui: Ui, listed?: ManagedTour) {
   `;
 }
 
-/** The id of the text that names a listed tour. */
 export const nameIdOf = ({ id }: ManagedTour) => `tour-${id}`;
 
 /** The same calendar without a form; a second press requests the selected time. */

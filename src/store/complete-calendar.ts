@@ -1,6 +1,7 @@
-/** Reads what the visible calendar needs: searches for a day with times, or completes the visible month or week. */
-import { addMonths, firstDayOf, type IsoDate, monthOf } from '../model/dates.js';
-import { sevenDaysFrom, windowsCovering } from '../model/request-windows.js';
+/** Reads what the visible calendar needs: searches for a day with times, or completes the visible days. */
+import { periodOf } from '../model/calendar-period.js';
+import { addDays, type IsoDate } from '../model/dates.js';
+import { bookableWindows, type DateRange, sevenDaysFrom } from '../model/request-windows.js';
 import { type DayState, firstOpenDay } from '../model/slots.js';
 import { dateOf } from '../model/wall-time.js';
 import { calendarView, timesAt } from './calendar/calendar.js';
@@ -10,19 +11,18 @@ import { isTimeTaken } from './form/sent-form.js';
 import type { State } from './state.js';
 import type { Store } from './store.js';
 
-/** How many months a search requests by itself; "Next available" continues from there. */
-const SEARCHED_MONTHS = 4;
+/** How many months, or strips of seven days, a search requests by itself; "Next available" continues from there. */
+const SEARCHED = { months: 4, strips: 17 };
 
 /** What the visible times depend on: once it changes, `completeCalendar()` runs again. */
 export function timesDependencies(state: State): readonly unknown[] {
   const { scope, managed } = state;
-  const { month, week, search } = state.calendar;
-  // By its value: another object of the same month needs nothing.
-  const shownMonth = month && firstDayOf(month);
-  return [scope, shownMonth, week, search, isShown(managed), isTimeTaken(state)];
+  const { period, search } = state.calendar;
+  // By their values: another object of the same period needs nothing.
+  return [scope, period?.from, period?.to, search, isShown(managed), isTimeTaken(state)];
 }
 
-/** Resolves to the action that follows; `undefined` if no times are needed, or if reading them was interrupted. */
+/** Resolves to the last action that follows; `undefined` if no times are needed, or if reading them was interrupted. */
 export async function completeCalendar(
   store: Store,
   times: TimesCache,
@@ -30,77 +30,66 @@ export async function completeCalendar(
 ): Promise<CalendarAction | undefined> {
   const { scope, managed, calendar } = store.state;
   if (!scope || !isShown(managed)) return undefined;
-  if (calendar.search) return searchMonths(store, times, calendar.search, signal);
+  if (calendar.search) return searchFrom(calendar.search, store, times, signal);
   await completePeriod(store, times);
-  const days = calendarView(store.state, store.now())?.days;
-  const isComplete = days && ![...days.values()].includes('loading');
-  return isComplete ? { type: 'period-completed' } : undefined;
+  const view = calendarView(store.state, store.now());
+  const states = [...(view?.days.values() ?? [])];
+  if (!view || signal.aborted || states.includes('loading')) return undefined;
+  const { isStrip, period, openingAfter, pausedAt } = view;
+  const isEmpty = isStrip && states.every((state) => state === 'none');
+  if (!isEmpty || pausedAt || openingAfter(period.to)) return { type: 'period-completed' };
+  store.dispatch({ type: 'period-completed' });
+  // An empty strip names the next opening, which its own request may not tell.
+  const next = await searchFrom(addDays(period.to, 1), store, times, signal);
+  return next?.type === 'none-found' ? next : undefined;
 }
 
-/** Goes from month to month until one has a day with times. Interrupted, it resolves to `undefined`. */
-async function searchMonths(
+/** Goes on from a day to the first one with times. Interrupted, it resolves to `undefined`. */
+async function searchFrom(
+  start: IsoDate,
   store: Store,
   times: TimesCache,
-  search: IsoDate,
   signal: AbortSignal,
 ): Promise<CalendarAction | undefined> {
-  let from = search;
-  for (let searched = 0; searched < SEARCHED_MONTHS; searched++) {
-    const month = monthOf(from);
+  let from = start;
+  for (let searched = 0; ; searched++) {
     const view = timesAt(store.state, store.now());
-    const range = view?.rangeIn(month);
-    if (!view || !range) return { type: 'none-found' };
+    if (!view || from > view.horizon) return { type: 'none-found' };
+    if (searched >= SEARCHED[view.isStrip ? 'strips' : 'months'])
+      return { type: 'search-paused', day: from };
 
-    const { isWeekly } = view;
+    const period = periodOf(from, view);
     // All are requested at once but awaited in order: an open day may be known before the last response.
-    const requests = windowsCovering(range).map((window) => times.ensure(window));
+    const requests = bookableWindows(period, view).map((window) => times.ensure(window));
     let states: readonly [IsoDate, DayState][] = [];
     for (const request of requests) {
       await request;
       if (signal.aborted) return undefined;
-      states = statesFrom(from, store);
+      states = statesIn(period, store).filter(([day]) => day >= from);
       const open = firstOpenDay(states);
-      if (open)
-        return { type: 'period-shown', day: dayToShow(open, from, isWeekly), isFound: true };
+      if (open) return { type: 'day-found', day: open };
     }
 
     // A day is still unknown if its request no longer counts: the widget was disconnected, the service refused
     // the key, or a write changed the times. The search continues when the visible times are read again.
     if (states.some(([, state]) => state === 'loading')) return undefined;
     const [failed] = states.find(([, state]) => state === 'failed') ?? [];
-    if (failed) return { type: 'search-failed', day: dayToShow(failed, from, isWeekly) };
-    const hint = times.hintAfter(range.to);
-    const next = firstDayOf(addMonths(month, 1));
-    from = hint && hint > next ? hint : next;
+    if (failed) return { type: 'search-failed', day: failed };
+    const opening = timesAt(store.state, store.now())?.openingAfter(period.to);
+    from = opening ?? addDays(period.to, 1);
   }
-  const isBookable = timesAt(store.state, store.now())?.rangeIn(monthOf(from));
-  return isBookable ? { type: 'search-paused', day: from } : { type: 'none-found' };
 }
 
-/** What's known of a day and the days after it in its month. */
-function statesFrom(from: IsoDate, store: Store): [IsoDate, DayState][] {
-  const view = timesAt(store.state, store.now());
-  return [...(view?.daysIn(monthOf(from)) ?? [])].filter(([day]) => day >= from);
-}
-
-/** A month's last week may end in the next month, which isn't the one to show. */
-function dayToShow(found: IsoDate, from: IsoDate, isWeekly: boolean): IsoDate {
-  return isWeekly ? found : firstDayOf(monthOf(from));
+function statesIn(period: DateRange, store: Store): [IsoDate, DayState][] {
+  return [...(timesAt(store.state, store.now())?.daysIn(period) ?? [])];
 }
 
 /** Requests the visible days, and those that the visitor may turn to from there. */
-async function completePeriod({ state, now }: Store, times: TimesCache) {
-  const { bookingForm, managed } = state;
-  const view = calendarView(state, now());
-  if (!view) return;
-  const { month, week, rangeIn } = view;
+async function completePeriod({ state }: Store, times: TimesCache) {
+  const { bookingForm, managed, calendar } = state;
   const takenStart = !managed && isTimeTaken(state) ? bookingForm.start : undefined;
-  // In the order of the requests: the visible week, its month, and the alternatives to an unavailable time.
-  const ranges = [
-    week && rangeIn(month, week),
-    rangeIn(month),
-    takenStart && sevenDaysFrom(dateOf(takenStart)),
-  ];
+  // In the order of the requests: the visible days, and the alternatives to an unavailable time.
+  const ranges = [calendar.period, takenStart && sevenDaysFrom(dateOf(takenStart))];
   await Promise.all(ranges.map((range) => range && times.ensure(range)));
 }
 

@@ -37,7 +37,6 @@ export async function findTimes(
   store: Store,
   times: TimesCache,
   query: TimesQuery,
-  /** Whether the element has left. */
   hasLeft = () => false,
 ): Promise<FoundTimes> {
   const [from, to] = [dayOf(query.from), dayOf(query.to)];

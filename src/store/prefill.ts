@@ -81,7 +81,7 @@ type CalendarTimes = NonNullable<ReturnType<typeof timesAt>>;
 export function withPreselection(state: State, now: number): State {
   const { preselection, calendar } = state;
   const times = timesAt(state, now);
-  if (!preselection || !times || !calendar.month) return state;
+  if (!preselection || !times || !calendar.period) return state;
   switch (preselection.kind) {
     case 'day': {
       const next = withPreselectedDay(state, preselection, times);
@@ -110,7 +110,6 @@ function withPreselectedDay(
   return { ...state, calendar, preselection: { kind: 'time', time, isConfigured } };
 }
 
-/** Selects a time of the selected day. */
 function withPreselectedTime(
   state: State,
   { time, isConfigured }: Extract<Preselection, { kind: 'time' }>,

@@ -53,7 +53,6 @@ export function propertyOf({ settings, chosenProperty }: PropertiesState): Prope
   return properties.length === 1 ? properties[0] : chosen;
 }
 
-/** The groups of the page's properties. */
 export const groupsOf = ({ settings }: PropertiesState): readonly number[] =>
   settings?.properties.map(({ groupId }) => groupId) ?? [];
 

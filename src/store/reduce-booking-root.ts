@@ -109,7 +109,6 @@ function reduceAction(state: State, action: Action, now: number): State {
   }
 }
 
-/** Takes a step of the booking. */
 function takeFormStep(state: State, action: BookingFormAction, now: number): State {
   const bookingForm = reduceBookingForm(state.bookingForm, action, state.options);
   if (bookingForm === state.bookingForm) return state;

@@ -49,6 +49,7 @@ export function reduceShared(state: State, action: Action, now: number): State {
       return withCalendar({ ...state, blockedBy: undefined }, action, now);
     case 'day-chosen':
     case 'period-shown':
+    case 'day-found':
     case 'next-available-wanted':
     case 'search-failed':
     case 'none-found':

@@ -1,7 +1,7 @@
 /** Whose times the calendar shows, and which day: the one that an action is about, or else the first open one. Pure. */
 
 import { listedTypeOf } from '../model/appointment.js';
-import { compareMonths, monthOf } from '../model/dates.js';
+import { isWithin } from '../model/calendar-period.js';
 import { firstOpenDay } from '../model/slots.js';
 import { dateOf } from '../model/wall-time.js';
 import {
@@ -40,7 +40,7 @@ export function withScope(state: State, isNeeded: boolean, now: number): State {
 
 /** Nothing while no request may be sent. */
 export function scopeOf(state: State): Scope | undefined {
-  const { connection, isStarted, preferences, settings, options, managed } = state;
+  const { connection, isStarted, settings, options, managed } = state;
   if (!connection || !settings || !isStarted) return undefined;
   const chosen = options?.elsewhere ? undefined : options;
   const { property, tourType = 'guided' } = managed?.tour ?? chosen ?? {};
@@ -51,23 +51,22 @@ export function scopeOf(state: State): Scope | undefined {
     tourType: listedTypeOf(tourType),
     timeZone: zoneOf(state, property),
     maxDays: maxDaysOf(state, property),
-    firstWeekday: preferences?.firstDay ?? 0,
-    isWeekly: state.narrowView === 'week',
+    isStrip: state.narrowView === 'strip',
   };
 }
 
 /** Selects the first day with a time, unless the visitor or the page has chosen one. */
 export function withFirstDay(state: State, now: number): State {
   const { calendar, preselection } = state;
-  const { month, week, day, dayKind, search } = calendar;
+  const { period, day, dayKind, search } = calendar;
   const times = timesAt(state, now);
-  if (!times || !month || (day && !(dayKind && times.stateOf(day) === 'none'))) return state;
-  // The page wants another day, or the search has moved on to another month.
-  const isElsewhere = search && compareMonths(monthOf(search), month) !== 0;
+  if (!times || !period || (day && !(dayKind && times.stateOf(day) === 'none'))) return state;
+  // The page wants another day, or the search has moved on to other days.
+  const isElsewhere = search && !isWithin(search, period);
   const isAwaited = isElsewhere || preselection?.kind === 'day';
   const first = isAwaited
     ? undefined
-    : firstOpenDay([...times.daysIn(month, week)].filter(([it]) => !search || it >= search));
+    : firstOpenDay([...times.daysIn(period)].filter(([it]) => !search || it >= search));
   if (first === day) return state;
   if (!first) return { ...state, calendar: { ...calendar, day: undefined, dayKind: undefined } };
   // Ends the search here, because another action would render everything again.
@@ -96,9 +95,8 @@ export function withCalendar(state: State, action: CalendarAction, now: number):
   const times = timesAt(state, now);
   const calendar = times ? reduceCalendar(state.calendar, action, times) : state.calendar;
   if (calendar === state.calendar) return state;
-  const isTurning =
-    action.type === 'day-chosen' || (action.type === 'period-shown' && !action.isFound);
-  const isTurned = isTurning && calendar.month !== state.calendar.month;
+  const isTurning = action.type === 'day-chosen' || action.type === 'period-shown';
+  const isTurned = isTurning && calendar.period !== state.calendar.period;
   const isNews = state.isNews || isTurned || action.type === 'period-completed';
   return { ...state, calendar, isNews };
 }

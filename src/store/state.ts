@@ -28,7 +28,7 @@ export type TourStep =
   | 'list'
   | 'unavailable';
 
-type NarrowView = 'week' | 'month';
+export type NarrowView = 'strip' | 'month';
 
 /** What surrounds the element. */
 interface Surroundings {

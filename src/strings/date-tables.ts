@@ -94,7 +94,6 @@ export function dateTableOf(locale: string): DateTable | undefined {
   return Object.hasOwn(TABLES, locale) ? TABLES[locale] : undefined;
 }
 
-/** Formats a date with a pattern. */
 export function writeDate(table: DateTable, pattern: string, value: IsoDate | WallTime): string {
   const date = dateOf(value as WallTime);
   const { year, month } = monthOf(date);

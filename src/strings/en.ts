@@ -23,10 +23,11 @@ export const en = {
   elsewhereLink: 'Book a self-guided tour',
   previousMonth: (month: string) => `Previous month, ${month}`,
   nextMonth: (month: string) => `Next month, ${month}`,
-  previousWeek: 'Previous week',
-  nextWeek: 'Next week',
-  showMonth: 'Show month',
-  showWeek: 'Show week',
+  previousStrip: (days: string) => `Previous 7 days, ${days}`,
+  nextStrip: (days: string) => `Next 7 days, ${days}`,
+  showMonth: (months: string) => `Show month, ${months}`,
+  /** Below today's number, and the button that leads back to it. */
+  todayLabel: 'Today',
   /** Next to the date of the times. */
   today: 'Today',
   tomorrow: 'Tomorrow',
@@ -37,7 +38,7 @@ export const en = {
   monthSummary: (month: string, days: number) =>
     `${month}: ${days === 1 ? '1 day' : `${days} days`} with open times`,
   noTimesInMonth: (month: string) => `No open times in ${month}.`,
-  noTimesInWeek: (from: string, to: string) => `No open times from ${from} to ${to}.`,
+  noTimesInStrip: (from: string, to: string) => `No open times from ${from} to ${to}.`,
   noTimesAtAll: 'No times are open online right now. Call the property, or check back soon.',
   noTimesLater: 'There are no later times yet, either.',
   timesOn: (day: string) => `Times on ${day}`,

@@ -19,10 +19,10 @@ export const es: TourStrings = {
   elsewhereLink: 'Reservar una visita autoguiada',
   previousMonth: (month) => `Mes anterior, ${month}`,
   nextMonth: (month) => `Mes siguiente, ${month}`,
-  previousWeek: 'Semana anterior',
-  nextWeek: 'Semana siguiente',
-  showMonth: 'Mostrar el mes',
-  showWeek: 'Mostrar la semana',
+  previousStrip: (days) => `7 días anteriores, ${days}`,
+  nextStrip: (days) => `7 días siguientes, ${days}`,
+  showMonth: (months) => `Mostrar el mes, ${months}`,
+  todayLabel: 'Hoy',
   // In parentheses: "mañana" is also a part of the day.
   today: '(hoy)',
   tomorrow: '(mañana)',
@@ -33,7 +33,7 @@ export const es: TourStrings = {
   monthSummary: (month, days) =>
     `${month}: ${days === 1 ? '1 día' : `${days} días`} con horarios libres`,
   noTimesInMonth: (month) => `No hay horarios libres en ${month}.`,
-  noTimesInWeek: (from, to) => `No hay horarios libres del ${from} al ${to}.`,
+  noTimesInStrip: (from, to) => `No hay horarios libres del ${from} al ${to}.`,
   noTimesAtAll:
     'No hay horarios libres en línea en este momento. Llame a la propiedad o vuelva a consultar pronto.',
   noTimesLater: 'Todavía no hay horarios más adelante.',

@@ -3,15 +3,8 @@
  * every value is formatted as if it were UTC. Formatters are slow to create, so each is created on
  * first use and kept.
  */
-import {
-  addDays,
-  addMonthsToDate,
-  firstDayOf,
-  type IsoDate,
-  monthOf,
-  type Weekday,
-  type YearMonth,
-} from '../model/dates.js';
+import { addMonthsToDate, type IsoDate, type Weekday } from '../model/dates.js';
+import type { DateRange } from '../model/request-windows.js';
 import { instantOf, wallTimeAt } from '../model/time-zone.js';
 import {
   dateOf,
@@ -49,16 +42,24 @@ export class Formats {
   );
   /** "Tue 24" */
   readonly weekdayAndNumber = this.#writer({ weekday: 'short', day: 'numeric' }, 'w d');
-  readonly #shortMonth = this.#writer({ month: 'short' }, 'm');
+  /** "November" */
+  readonly monthName = this.#writer({ month: 'long' }, 'M');
+  /** "Nov" */
+  readonly shortMonth = this.#writer({ month: 'short' }, 'm');
   /** "Nov 24" */
   readonly monthAndDay = this.#writer({ month: 'short', day: 'numeric' }, this.#table?.monthAndDay);
+  readonly #wholeMonthAndDay = this.#writer(
+    { month: 'long', day: 'numeric' },
+    this.#table?.day.replace('W, ', ''),
+  );
   /** "24", in the locale's digits. */
   readonly dayNumber = this.#writer({ day: 'numeric' }, 'd', 'day');
   /** "Tuesday" */
   readonly weekday = this.#writer({ weekday: 'long' }, 'W');
   readonly #shortWeekday = this.#writer({ weekday: 'short' }, 'w');
   readonly #narrowWeekday = this.#writer({ weekday: 'narrow' });
-  readonly #month = this.#writer({ year: 'numeric', month: 'long' }, this.#table?.month);
+  /** "November 2026" */
+  readonly month = this.#writer({ year: 'numeric', month: 'long' }, this.#table?.month);
   readonly #shortMonthAndYear = this.#writer({ year: 'numeric', month: 'short' }, 'm y');
   readonly #time = this.#writer({ hour: 'numeric', minute: '2-digit', hourCycle: this.hourCycle });
   readonly #zones = new Map<string, (at: number) => string>();
@@ -119,22 +120,21 @@ export class Formats {
     return isLong ? this.#narrowWeekday(date) : short;
   }
 
-  /** "November 2026" */
-  month(month: YearMonth): string {
-    return this.#month(firstDayOf(month));
+  /** What a grid shows: seven days, "November 28 – December 4", or the whole names of one or two months. */
+  period({ from, to }: DateRange, isStrip: boolean): string {
+    const write = isStrip ? this.#wholeMonthAndDay : this.month;
+    const [first, last] = [write(from), write(to)];
+    return first === last ? first : `${first} – ${last}`;
   }
 
-  /** What a grid shows: a week, "Nov 22 – Nov 28", or the full names of one or two months. */
-  period(first: IsoDate, last: IsoDate, week?: IsoDate): string {
-    if (week) return `${this.monthAndDay(week)} – ${this.monthAndDay(addDays(week, 6))}`;
-    const [from, to] = [this.month(monthOf(first)), this.month(monthOf(last))];
-    return from === to ? from : `${from} – ${to}`;
-  }
-
-  /** "Nov – Dec 2026" */
-  months(first: YearMonth, last: YearMonth): string {
-    const write = first.year === last.year ? this.#shortMonth : this.#shortMonthAndYear;
-    return `${write(firstDayOf(first))} – ${this.#shortMonthAndYear(firstDayOf(last))}`;
+  /** One month, or two in short: "Nov – Dec 2026". Next to `today`, its year isn't said. */
+  months({ from, to }: DateRange, today?: IsoDate): string {
+    const [year, lastYear] = [from.slice(0, 4), to.slice(0, 4)];
+    if (from.slice(0, 7) === to.slice(0, 7))
+      return today?.startsWith(year) ? this.monthName(from) : this.month(from);
+    if (today) return `${this.shortMonth(from)} – ${this.shortMonth(to)}`;
+    const write = year === lastYear ? this.shortMonth : this.#shortMonthAndYear;
+    return `${write(from)} – ${this.#shortMonthAndYear(to)}`;
   }
 
   /** The zone's name at that time: "Central Standard Time". */

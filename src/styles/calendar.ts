@@ -17,6 +17,60 @@ export const calendarStyles = css`
     text-wrap: balance;
   }
 
+  /* The months, which may take all of the space that the buttons leave. */
+  .narrow {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: end;
+    gap: 0;
+  }
+
+  .narrow h3 {
+    margin-inline-end: auto;
+  }
+
+  .narrow .step {
+    inline-size: 44px;
+    flex: none;
+  }
+
+  /* Its arrow ends where the days do. */
+  .narrow .step:last-child {
+    margin-inline-end: -11px;
+  }
+
+  [part=view-button] {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+    min-block-size: 44px;
+    text-align: start;
+  }
+
+  [part=view-button] svg {
+    inline-size: 16px;
+    flex: none;
+    transition: rotate 160ms;
+  }
+
+  [aria-expanded=true] svg {
+    rotate: 180deg;
+  }
+
+  [part=view-button] span::first-letter, [part=next-month]::first-letter {
+    text-transform: uppercase;
+  }
+
+  [part=today-button] {
+    flex: none;
+    min-block-size: 44px;
+    padding-inline: 8px;
+    font-size: .875em;
+    font-weight: 600;
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+
   table, thead, tbody {
     display: block;
   }
@@ -29,8 +83,65 @@ export const calendarStyles = css`
     font-weight: normal;
   }
 
+  [part=next-month] {
+    grid-column: 1 / -1;
+    padding: 8px 0 0;
+    max-block-size: none;
+    text-align: start;
+    font-size: .875em;
+    font-weight: 600;
+    color: var(--_muted);
+  }
+
   td {
     padding: 0;
+  }
+
+  /* Seven columns, or four where a cell would be too narrow for its words: two rows. */
+  .strip tr {
+    --_seventh: ((100% - 24px) / 7 - .1px);
+    grid-template-columns: repeat(auto-fit, minmax(max(
+      calc(var(--_seventh)),
+      min((100% - 12px) / 4 - .1px, (2.2em - var(--_seventh)) * 999)
+    ), 1fr));
+  }
+
+  .strip .day {
+    min-block-size: 66px;
+  }
+
+  .in-strip {
+    display: grid;
+    justify-items: center;
+  }
+
+  .in-strip > * {
+    font-size: .75em;
+    line-height: 1.35;
+  }
+
+  .in-strip > .number {
+    font-size: 1.125em;
+  }
+
+  .in-strip > .caption {
+    min-block-size: 1.2em;
+    font-size: .6875em;
+    font-weight: 600;
+    line-height: 1.2;
+  }
+
+  .strip .open:not([aria-pressed]) > * > :first-child {
+    color: var(--_muted);
+  }
+
+  /* Between two months. */
+  .change::before {
+    content: '';
+    position: absolute;
+    inset-block: 8px;
+    inset-inline-start: -3.5px;
+    border-inline-start: 1px solid var(--_border);
   }
 
   .step, .day {
@@ -42,17 +153,16 @@ export const calendarStyles = css`
     font-size: min(1em, 8vw);
   }
 
-  [part=view-button] {
-    inline-size: 36px;
-  }
-
   .open {
     background: var(--_soft);
   }
 
-  /* Only the number: the hidden date would be laid out again, too. */
-  .open > :first-child {
+  .open .number {
     font-weight: 500;
+  }
+
+  .strip .open .number {
+    font-weight: 600;
   }
 
   @media (hover: hover) {
@@ -69,11 +179,10 @@ export const calendarStyles = css`
     border: 1px dotted var(--_field-border);
   }
 
-  /* The next month's name above its first day. A cell doesn't grow with the text. */
-  .first {
-    display: block;
-    font-size: min(14px, 4.4vw);
-    line-height: 1.15;
+  /* Seven days have a word for it. */
+  table:not(.strip) [aria-current] .number {
+    text-decoration: underline 2px;
+    text-underline-offset: 4px;
   }
 
   @media (forced-colors: active) {

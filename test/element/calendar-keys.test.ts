@@ -2,7 +2,8 @@ import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { nameOf } from '../../demo/states/accessible.js';
 import type { TourBookingCalendar } from '../../src/elements/calendar.js';
-import { type IsoDate, monthOf } from '../../src/model/dates.js';
+import { periodOf } from '../../src/model/calendar-period.js';
+import type { IsoDate } from '../../src/model/dates.js';
 import { en } from '../../src/strings/en.js';
 import { Formats } from '../../src/strings/format.js';
 import {
@@ -13,13 +14,13 @@ import {
   focusedName,
   intentsOf,
   iso,
-  november,
+  rangeOf,
   stepButtons,
   tabStops,
 } from './support/calendar.js';
 
 const tuesday = 'Tuesday, November 24, 2026';
-const saturday = 'Saturday, November 28, 2026';
+const friday = 'Friday, December 4, 2026';
 
 async function press(calendar: TourBookingCalendar, ...keys: string[]): Promise<void> {
   for (const key of keys) {
@@ -28,26 +29,32 @@ async function press(calendar: TourBookingCalendar, ...keys: string[]): Promise<
   }
 }
 
-/** A calendar whose owner shows each month or week that it requests. */
-async function turnedCalendar(week?: IsoDate): Promise<TourBookingCalendar> {
-  const calendar = await calendarWith({ week });
+/** A calendar whose owner shows the days that it requests. */
+async function turnedCalendar(isStrip = false): Promise<TourBookingCalendar> {
+  const from = iso(isStrip ? '2026-11-28' : '2026-11-01');
+  const bounds = { from, until: iso('2028-12-31') };
+  const periodWith = (day: IsoDate) =>
+    periodOf(day, { today: from, horizon: bounds.until, isStrip });
+  const calendar = await calendarWith({ ...bounds, isStrip, period: periodWith(from) });
   const show = (event: Event) => {
-    const day = (event as CustomEvent<IsoDate>).detail;
-    calendar.month = monthOf(day);
-    calendar.week = week && day;
-    calendar.days = daysOf(calendar.month, 'open');
+    calendar.period = periodWith((event as CustomEvent<IsoDate>).detail);
+    calendar.days = daysOf(calendar.period, 'open');
   };
   for (const type of ['period-change', 'day-focus']) calendar.addEventListener(type, show);
   return calendar;
 }
 
 describe('the keys of the calendar', () => {
-  for (const [week, from, key, name] of [
-    [undefined, tuesday, 'PageDown', 'Thursday, December 24, 2026'],
-    ['2026-11-24', saturday, 'ArrowRight', 'Sunday, November 29, 2026'],
+  for (const [isStrip, from, key, name] of [
+    [false, tuesday, 'PageDown', 'Thursday, December 24, 2026'],
+    [true, friday, 'ArrowRight', 'Saturday, December 5, 2026'],
+    [true, friday, 'ArrowDown', 'Friday, December 11, 2026'],
+    [true, friday, 'PageDown', 'Monday, January 4, 2027'],
+    [true, friday, 'Home', 'Saturday, November 28, 2026'],
+    [true, 'Saturday, November 28, 2026', 'End', friday],
   ] as const) {
     it(`${key} leads to ${name}, also when another day gets selected`, async () => {
-      const calendar = await turnedCalendar(week && iso(week));
+      const calendar = await turnedCalendar(isStrip);
       dayNamed(calendar, from).focus();
       await press(calendar, key);
       for (const selected of [undefined, iso('2026-12-01')]) {
@@ -91,16 +98,24 @@ describe('the keys of the calendar', () => {
     expect(told).to.deep.equal([]);
   });
 
-  it('continue into the next month’s first weeks, then into the month itself', async () => {
-    const days = new Map([...daysOf(november, 'open'), ...daysOf(december, 'open')]);
-    const calendar = await calendarWith({ days, from: iso('2026-11-24') });
+  it('continue into the next month in the same grid, then into the one after', async () => {
+    const from = iso('2026-11-24');
+    const calendar = await calendarWith({ period: rangeOf(from, '2026-12-31'), from });
     const told = intentsOf(calendar);
     dayNamed(calendar, 'Monday, November 30, 2026').focus();
     await press(calendar, 'ArrowRight', 'Enter', 'PageUp', 'ArrowUp');
-    // Past weeks aren't in the grid.
-    expect(focusedName(calendar)).to.equal('Sunday, November 22, 2026');
-    await press(calendar, 'PageDown', 'ArrowLeft', 'ArrowDown');
-    expect(told).to.deep.equal(['day-select 2026-12-01', 'day-focus 2026-12-22']);
+    // Past days aren't in the grid.
+    expect(focusedName(calendar)).to.equal(tuesday);
+    await press(calendar, 'PageDown', 'ArrowLeft', 'ArrowDown', 'ArrowDown');
+    expect(told).to.deep.equal(['day-select 2026-12-01', 'day-focus 2027-01-06']);
+  });
+
+  it('stop at the last day that can be booked', async () => {
+    const calendar = await calendarWith({ until: iso('2026-12-20') });
+    const told = intentsOf(calendar);
+    dayNamed(calendar, tuesday).focus();
+    await press(calendar, 'PageDown');
+    expect(told).to.deep.equal(['day-focus 2026-12-20']);
   });
 
   it('keep the focus in the grid until the next month is shown', async () => {
@@ -111,7 +126,7 @@ describe('the keys of the calendar', () => {
     expect(told).to.deep.equal(['day-focus 2026-12-24']);
     expect(focusedName(calendar)).to.equal(tuesday);
 
-    calendar.month = { year: 2026, month: 12 };
+    calendar.period = december;
     calendar.days = new Map();
     await calendar.updateComplete;
     expect(focusedName(calendar)).to.equal('Thursday, December 24, 2026');
@@ -120,7 +135,7 @@ describe('the keys of the calendar', () => {
   it('move the focus along when the owner shows another month', async () => {
     const calendar = await calendarWith();
     dayNamed(calendar, tuesday).focus();
-    calendar.month = { year: 2027, month: 2 };
+    calendar.period = rangeOf('2027-02-01', '2027-02-28');
     calendar.days = new Map([[iso('2027-02-10'), 'open']]);
     await calendar.updateComplete;
     expect(focusedName(calendar)).to.equal('Wednesday, February 10, 2027');

@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { nameOf } from '../../demo/states/accessible.js';
 import type { TourBookingCalendar } from '../../src/elements/calendar.js';
+import { periodOf } from '../../src/model/calendar-period.js';
 import type { IsoDate } from '../../src/model/dates.js';
 import type { DayState } from '../../src/model/slots.js';
 import { en } from '../../src/strings/en.js';
@@ -11,16 +12,21 @@ import {
   dayButtons,
   dayNamed,
   daysOf,
+  december,
   focusedName,
   intentsOf,
   iso,
   november,
+  rangeOf,
   stepButtons,
+  strip,
   tabStops,
 } from './support/calendar.js';
 import { zone } from './support/world.js';
 
 const tuesday = 'Tuesday, November 24, 2026';
+
+const seven = { period: strip, isStrip: true, isNarrow: true } as const;
 
 const inWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 
@@ -51,7 +57,12 @@ describe(`the calendar, seen from ${zone}`, () => {
         [0, 'Sunday'],
         [1, 'Monday'],
       ] as const) {
-        const calendar = await calendarWith({ month: { year: 2026, month }, firstWeekday });
+        const period = periodOf(iso(`2026-${`${month}`.padStart(2, '0')}-01`), {
+          today: iso('2026-01-01'),
+          horizon: iso('2026-12-31'),
+          isStrip: false,
+        });
+        const calendar = await calendarWith({ period, firstWeekday });
         expect(dayButtons(calendar).map(nameOf)).to.deep.equal(namesOfMonth(month));
         const { renderRoot } = calendar;
         expect(nameOf(renderRoot.querySelector('[role="grid"]') as Element)).to.match(/ 2026$/);
@@ -66,41 +77,55 @@ describe(`the calendar, seen from ${zone}`, () => {
     }
   });
 
-  it('leaves out past weeks, and adds weeks of the next month', async () => {
-    for (const [from, first, last, weeks] of [
-      ['2026-11-10', 'Sunday, November 8, 2026', 'Monday, November 30, 2026', 4],
-      ['2026-11-24', 'Sunday, November 22, 2026', 'Saturday, December 19, 2026', 4],
-    ] as const) {
-      const calendar = await calendarWith({ from: iso(from) });
-      const names = dayButtons(calendar).map(nameOf);
-      expect([names[0], names.at(-1)]).to.deep.equal([first, last]);
-      const { renderRoot } = calendar;
-      expect(renderRoot.querySelectorAll('tbody tr')).to.have.length(weeks);
-      expect(renderRoot.querySelectorAll('[role=grid]')).to.have.length(1);
-      await expect(calendar).to.be.accessible();
-    }
-    const calendar = await calendarWith({ from: iso('2026-11-24') });
-    const shown = calendar.renderRoot.querySelector('[data-day="2026-12-01"] [aria-hidden]');
-    expect(shown?.textContent).to.equal('Dec 1');
-    const grid = calendar.renderRoot.querySelector('[role=grid]') as Element;
-    expect(nameOf(grid)).to.equal('November 2026 – December 2026');
-    expect(calendar.renderRoot.querySelector('h3')?.textContent).to.equal('Nov – Dec 2026');
-  });
-
-  it('shows one week of a narrow widget', async () => {
-    const calendar = await calendarWith({ week: iso('2026-12-30'), isNarrow: true });
+  it('leaves out past days, and has the whole next month under its name', async () => {
+    const calendar = await calendarWith({ period: rangeOf('2026-11-28', '2026-12-31') });
     const names = dayButtons(calendar).map(nameOf);
-    expect([names.length, names[0]]).to.deep.equal([7, 'Sunday, December 27, 2026']);
-    expect(calendar.renderRoot.querySelector('h3')?.textContent).to.equal('Dec 2026 – Jan 2027');
+    expect([names.length, names[0]]).to.deep.equal([34, 'Saturday, November 28, 2026']);
+    const { renderRoot } = calendar;
+    const rows = [...renderRoot.querySelectorAll('tbody tr')].map((row) =>
+      [...row.querySelectorAll('.number, th')].map((it) => it.textContent).join(' '),
+    );
+    expect(rows.slice(0, 4)).to.deep.equal(['28', '29 30', 'December', '1 2 3 4 5']);
+    const grid = renderRoot.querySelector('[role=grid]') as Element;
+    expect(nameOf(grid)).to.equal('November 2026 – December 2026');
+    expect(renderRoot.querySelector('h3')?.textContent).to.equal('Nov – Dec 2026');
+    expect(stepButtons(calendar).map(nameOf).at(-1)).to.equal('Next month, January 2027');
     await expect(calendar).to.be.accessible();
   });
 
-  for (const [week, names, days] of [
-    [undefined, ['Previous month, October 2026', 'Next month, December 2026'], '10-01 12-01'],
-    ['2026-11-24', ['Previous week', 'Next week'], '11-17 12-01'],
+  it('shows seven days in one row, each with its weekday', async () => {
+    const calendar = await calendarWith({ ...seven, today: strip.from, selected: strip.from });
+    const { renderRoot } = calendar;
+    const names = dayButtons(calendar).map(nameOf);
+    expect([names.length, names[0]]).to.deep.equal([7, 'Saturday, November 28, 2026']);
+    const shown = [...renderRoot.querySelectorAll('.in-strip')].map((day) =>
+      [...day.children]
+        .map((it) => it.textContent)
+        .join(' ')
+        .trim(),
+    );
+    expect(shown).to.deep.equal([
+      ...['Sat 28 Today', 'Sun 29', 'Mon 30', 'Tue 1 Dec', 'Wed 2', 'Thu 3', 'Fri 4'],
+    ]);
+    const grid = renderRoot.querySelector('[role=grid]') as Element;
+    expect(nameOf(grid)).to.equal('November 28 – December 4');
+    expect(renderRoot.querySelector('thead')).to.equal(null);
+    // A line is where the month changes.
+    expect(renderRoot.querySelectorAll('.change')).to.have.length(1);
+    await expect(calendar).to.be.accessible();
+  });
+
+  for (const [period, isStrip, names, days] of [
+    [november, false, ['Previous month, October 2026', 'Next month, December 2026'], '10-31 12-01'],
+    [
+      strip,
+      true,
+      ['Previous 7 days, November 21 – November 27', 'Next 7 days, December 5 – December 11'],
+      '11-21 12-05',
+    ],
   ] as const) {
     it(`has the buttons ${names}`, async () => {
-      const calendar = await calendarWith({ week: week && iso(week) });
+      const calendar = await calendarWith({ period, isStrip });
       const told = intentsOf(calendar);
       expect(stepButtons(calendar).map(nameOf)).to.deep.equal(names);
       for (const button of stepButtons(calendar)) button.click();
@@ -109,22 +134,62 @@ describe(`the calendar, seen from ${zone}`, () => {
     });
   }
 
-  it('unfolds a week, and folds the month', async () => {
-    const calendar = await calendarWith({ week: iso('2026-11-24'), isNarrow: true });
+  it('unfolds the seven days, and folds the month', async () => {
+    const calendar = await calendarWith({ ...seven, from: strip.from });
     const told = intentsOf(calendar);
-    const button = () => calendar.renderRoot.querySelector<HTMLElement>('[part=view-button]');
-    expect(nameOf(button() as Element)).to.equal('Show month');
-    button()?.click();
-    calendar.week = undefined;
+    const button = () => calendar.renderRoot.querySelector('[part=view-button]') as HTMLElement;
+    const isUnfolded = () => button().getAttribute('aria-expanded');
+    expect([nameOf(button()), isUnfolded()]).to.deep.equal(['Show month, Nov – Dec', 'false']);
+    button().click();
+    Object.assign(calendar, { isStrip: false, period: december });
     await calendar.updateComplete;
-    expect(nameOf(button() as Element)).to.equal('Show week');
+    expect([nameOf(button()), isUnfolded()]).to.deep.equal(['Show month, December', 'true']);
+    button().click();
+    expect(told).to.deep.equal(['narrow-view-change month', 'narrow-view-change strip']);
+  });
+
+  it('leads back to today from other days, and takes the focus there', async () => {
+    const later = rangeOf('2026-12-05', '2026-12-11');
+    const calendar = await calendarWith({ ...seven, from: strip.from, today: strip.from });
+    const told = intentsOf(calendar);
+    const button = () => calendar.renderRoot.querySelector<HTMLElement>('[part=today-button]');
+    expect(button()).to.equal(null);
+    calendar.period = later;
+    await calendar.updateComplete;
+    button()?.focus();
     button()?.click();
-    expect(told).to.deep.equal(['narrow-view-change month', 'narrow-view-change week']);
+    calendar.period = strip;
+    await calendar.updateComplete;
+    expect(told).to.deep.equal(['period-change 2026-11-28']);
+    expect([button(), focusedName(calendar)]).to.deep.equal([null, 'Saturday, November 28, 2026']);
+    // Without the property's zone, nobody knows which day it is there.
+    Object.assign(calendar, { period: later, today: undefined });
+    await calendar.updateComplete;
+    expect(button()).to.equal(null);
+  });
+
+  it('has two rows where a cell would be too narrow', async () => {
+    for (const [width, fontSize, rows] of [
+      [343, '16px', 1],
+      [288, '16px', 1],
+      [248, '16px', 2],
+      [343, '32px', 2],
+      [288, '32px', 2],
+    ] as const) {
+      const calendar = await calendarWith({ ...seven, today: strip.from });
+      Object.assign(calendar.style, { inlineSize: `${width}px`, fontSize });
+      const cells = [...calendar.renderRoot.querySelectorAll('td')];
+      const tops = cells.map((cell) => cell.getBoundingClientRect().top);
+      expect(tops.filter((top) => top === tops[0])).to.have.length(rows === 1 ? 7 : 4);
+      expect(new Set(tops).size).to.equal(rows);
+      for (const { scrollWidth, clientWidth } of dayButtons(calendar))
+        expect(scrollWidth).to.be.at.most(clientWidth);
+    }
   });
 
   for (const [locale, moves] of Object.entries({
-    'en-US': ['period-change 2026-12-01', 'period-change 2026-10-01'],
-    ar: ['period-change 2026-10-01', 'period-change 2026-12-01'],
+    'en-US': ['period-change 2026-12-01', 'period-change 2026-10-31'],
+    ar: ['period-change 2026-10-31', 'period-change 2026-12-01'],
   })) {
     it(`follows a sideways swipe in ${locale}, and no other`, async () => {
       const language = { strings: en, formats: new Formats(locale) };

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import type { IsoDate } from '../../src/model/dates.js';
-import { addDays, monthOf } from '../../src/model/dates.js';
+import { addDays } from '../../src/model/dates.js';
 import type { HourCycle, WallTime } from '../../src/model/wall-time.js';
 import { dateTableOf } from '../../src/strings/date-tables.js';
 import { Formats } from '../../src/strings/format.js';
@@ -16,6 +16,8 @@ const OPTIONS: Record<string, Intl.DateTimeFormatOptions> = {
   dayNumber: { day: 'numeric' },
   weekday: { weekday: 'long' },
   shortWeekday: { weekday: 'short' },
+  monthName: { month: 'long' },
+  shortMonth: { month: 'short' },
 };
 
 const DATES = Array.from({ length: 366 }, (_, days) => addDays('2028-01-01' as IsoDate, days));
@@ -51,10 +53,16 @@ for (const locale of LOCALES) {
       }
     });
 
+    it('have the days of Intl without their weekday', () => {
+      const options = { month: 'long', day: 'numeric' } as const;
+      for (const date of DATES)
+        expect(formats.period({ from: date, to: date }, true)).to.equal(intl(options, date));
+    });
+
     it('have the months of Intl', () => {
       const options = { year: 'numeric', month: 'long' } as const;
       for (const date of DATES.filter((it) => it.endsWith('-01')))
-        expect(formats.month(monthOf(date))).to.equal(intl(options, date));
+        expect(formats.month(date)).to.equal(intl(options, date));
     });
 
     it('start the week where Intl starts it', () => {

@@ -66,13 +66,6 @@ describe('a theme’s large text', () => {
       expect(columns.length).to.be.at.least(2);
     });
   }
-
-  it('leaves the name of the next month in one piece', async () => {
-    const { widget, visitor } = await inColumn(680, 'font: 21.8px/1.5 sans-serif');
-    widget.now = () => new Date('2026-11-28T15:00:00Z');
-    await visitor.seesDays();
-    expect(linesOf(one(widget, '.first'))).to.have.length(1);
-  });
 });
 
 describe('the times', () => {

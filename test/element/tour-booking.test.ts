@@ -32,7 +32,7 @@ describe(`the widget, seen from ${zone}`, () => {
       return times?.(asked);
     };
     const { widget, visitor } = await visit({}, { service });
-    expect([visitor.names('day').length, told.length]).to.deep.equal([16, 1]);
+    expect([visitor.names('day').length, told.length]).to.deep.equal([10, 1]);
     await until(() => all(widget, 'td .open').length > 0, 'a day with times');
     await visitor.press('Saturday, November 21, 2026');
     expect(visitor.times()).to.deep.equal(['10:00 AM', '3:00 PM']);

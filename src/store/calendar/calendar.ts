@@ -1,8 +1,8 @@
 /** The property's calendar at an instant: the state of each day and the times that aren't past. Pure. */
 
 import type { TourType } from '../../model/appointment.js';
-import { weeksFrom } from '../../model/calendar-weeks.js';
-import { addDays, datesOf, type IsoDate, type Weekday, type YearMonth } from '../../model/dates.js';
+import { isWithin } from '../../model/calendar-period.js';
+import { addDays, datesOf, type IsoDate } from '../../model/dates.js';
 import { keepLatest } from '../../model/keep-latest.js';
 import type { DateRange } from '../../model/request-windows.js';
 import type { DayState } from '../../model/slots.js';
@@ -18,9 +18,8 @@ export interface Scope {
   readonly tourType: TourType;
   readonly timeZone: string | undefined;
   readonly maxDays: number;
-  /** Weeks start on this day. A month's last weeks continue into the next month. */
-  readonly firstWeekday: Weekday;
-  readonly isWeekly: boolean;
+  /** Whether the calendar shows seven days instead of a month. */
+  readonly isStrip: boolean;
 }
 
 /** What the service has listed so far; a new object with each response. */
@@ -34,11 +33,9 @@ export interface Times {
 }
 
 export interface CalendarState {
-  /** The visible month, or the one of the visible week; absent before the first request. */
-  readonly month?: YearMonth | undefined;
-  /** The first day of the visible week; absent if the whole month is visible. */
-  readonly week?: IsoDate | undefined;
-  /** The day whose times are shown; always in one of the visible weeks. */
+  /** The visible days; absent before the first request. */
+  readonly period?: DateRange | undefined;
+  /** The day whose times are shown; always a visible one. */
   readonly day?: IsoDate | undefined;
   /** Why another day replaces it if it's full: nobody chose it, or not for these times. */
   readonly dayKind?: 'first' | 'carried' | undefined;
@@ -73,10 +70,7 @@ export interface Bounds {
   readonly today: IsoDate;
   /** The last day that can be booked. */
   readonly horizon: IsoDate;
-  /** Weeks start on this day. */
-  readonly firstWeekday: Weekday;
-  /** Whether the calendar shows weeks instead of months. */
-  readonly isWeekly: boolean;
+  readonly isStrip: boolean;
 }
 
 export function boundsOf(scope: Scope, now: number): Bounds {
@@ -85,11 +79,11 @@ export function boundsOf(scope: Scope, now: number): Bounds {
 }
 
 const boundsAt = keepLatest((scope: Scope, second: number): Bounds => {
-  const { timeZone, maxDays, firstWeekday, isWeekly } = scope;
+  const { timeZone, maxDays, isStrip } = scope;
   const at = new Date(second * 1000);
   const wallNow = propertyNow(at, timeZone);
   const horizon = addDays(latestDateAt(at, timeZone), maxDays);
-  return { wallNow, today: dateOf(wallNow), horizon, firstWeekday, isWeekly };
+  return { wallNow, today: dateOf(wallNow), horizon, isStrip };
 });
 
 const sameIn =
@@ -99,7 +93,7 @@ const sameIn =
 
 /** Returns whether two scopes list the same times; their bounds may differ. */
 export const hasSameTimes = sameIn('api', 'groupId', 'tourType');
-export const hasSameBounds = sameIn('timeZone', 'maxDays', 'firstWeekday', 'isWeekly');
+export const hasSameBounds = sameIn('timeZone', 'maxDays', 'isStrip');
 
 /** What's known about the times at an instant; `undefined` while no times are needed. */
 export function timesAt({ scope, times }: TimesState, now: number) {
@@ -108,8 +102,8 @@ export function timesAt({ scope, times }: TimesState, now: number) {
 
 const knownTimes = keepLatest(({ timeZone }: Scope, times: Times, bounds: Bounds) => {
   const { days, failed } = times;
-  const { wallNow, today, horizon, firstWeekday } = bounds;
-  const isWithin = (day?: IsoDate) => !!day && day >= today && day <= horizon;
+  const { wallNow, today, horizon } = bounds;
+  const isBookable = (day: IsoDate) => isWithin(day, { from: today, to: horizon });
   const isAhead = (slot: WallTime) => compareWallTimes(slot, wallNow) > 0;
   const listed = days.get(today) ?? [];
   const ahead = listed.filter(isAhead);
@@ -121,7 +115,7 @@ const knownTimes = keepLatest(({ timeZone }: Scope, times: Times, bounds: Bounds
     return day < today ? [] : (days.get(day) ?? []);
   };
   const stateOf = (day: IsoDate): DayState => {
-    if (!isWithin(day)) return 'none';
+    if (!isBookable(day)) return 'none';
     if (days.has(day)) return slotsOn(day).length > 0 ? 'open' : 'none';
     return failed.has(day) ? 'failed' : 'loading';
   };
@@ -131,16 +125,11 @@ const knownTimes = keepLatest(({ timeZone }: Scope, times: Times, bounds: Bounds
     if (!next || stateOf(next) === 'open') return next;
     return times.hints.find((hint) => hint >= next && hint <= horizon);
   };
-  const daysIn = keepLatest((month: YearMonth, week?: IsoDate): ReadonlyMap<IsoDate, DayState> => {
-    const days = weeksFrom(month, firstWeekday, today, week).flat().filter(isWithin) as IsoDate[];
+  const daysIn = keepLatest(({ from, to }: DateRange): ReadonlyMap<IsoDate, DayState> => {
+    const days = datesOf(from, to).filter(isBookable);
     return new Map(days.map((day) => [day, stateOf(day)]));
   });
-  const rangeIn = (month: YearMonth, week?: IsoDate): DateRange | undefined => {
-    const days = [...daysIn(month, week).keys()];
-    const [from, to] = [days[0], days.at(-1)];
-    return from && to && { from, to };
-  };
-  return { ...bounds, failed, slotsOn, stateOf, openingAfter, daysIn, rangeIn };
+  return { ...bounds, failed, slotsOn, stateOf, openingAfter, daysIn };
 });
 
 /** What a screen shows of the calendar. */
@@ -149,17 +138,17 @@ export type CalendarView = Readonly<NonNullable<ReturnType<typeof calendarView>>
 /** `undefined` before the first request: the calendar renders without waiting. */
 export function calendarView(state: TimesState, now: number) {
   const { calendar } = state;
-  const { month, week } = calendar;
+  const { period } = calendar;
   const times = timesAt(state, now);
-  if (!times || !month) return undefined;
-  const days = times.daysIn(month, week);
+  if (!times || !period) return undefined;
+  const days = times.daysIn(period);
   const states = [...days.values()];
   const hasFailed = [...days.keys()].some((day) => times.failed.has(day));
   const isSomeKnown = states.includes('open') || states.includes('none');
   return {
     ...times,
     ...calendar,
-    month,
+    period,
     days,
     /** The text that says that days failed to load. */
     failure: hasFailed && (isSomeKnown ? ('timesFailed' as const) : ('allTimesFailed' as const)),

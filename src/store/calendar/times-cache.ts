@@ -1,14 +1,9 @@
-/** The times of one group and tour type, requested by windows. A window that was requested is kept. */
+/** The times of one group and tour type, requested by windows, and known by days: windows move with today. */
 
 import type { AvailableTimes } from '../../api/available-times.js';
 import { isKeyFault, TourApiError, toTourApiError } from '../../api/errors.js';
-import { addDays, datesOf, type IsoDate } from '../../model/dates.js';
-import {
-  bookableWindows,
-  type DateRange,
-  WINDOW_DAYS,
-  windowStartOf,
-} from '../../model/request-windows.js';
+import { datesOf, type IsoDate } from '../../model/dates.js';
+import { bookableWindows, type DateRange } from '../../model/request-windows.js';
 import { dateOf, isSameTime, type WallTime } from '../../model/wall-time.js';
 import { boundsOf, hasSameTimes, type Scope, type Times } from './calendar.js';
 import {
@@ -22,15 +17,7 @@ import {
 /** Milliseconds after which a response is outdated. */
 export const FRESH_MILLIS = 60_000;
 
-/** What's known of a window, except its times. */
-interface WindowRecord {
-  answeredAt?: number | undefined;
-  error?: TourApiError | undefined;
-  /** The service's hint about the next time after this window. */
-  hint?: IsoDate | undefined;
-}
-
-/** A request for a window, until its response comes. */
+/** A request, until its response comes. */
 interface WindowRequest {
   readonly range: DateRange;
   /** Resolves once it was read, or no longer counts. */
@@ -40,9 +27,14 @@ interface WindowRequest {
 export class TimesCache {
   #scope: Scope | undefined;
   #days = new Map<IsoDate, readonly WallTime[]>();
-  /** These two are by the first day of the window. */
-  #windows = new Map<IsoDate, WindowRecord>();
+  /** When a day's latest times came; absent if they're outdated. */
+  #answeredAt = new Map<IsoDate, number>();
+  /** The days whose latest request failed. */
+  #errors = new Map<IsoDate, TourApiError>();
+  /** The latest request for a day. */
   #requests = new Map<IsoDate, WindowRequest>();
+  /** The service's hints about the next time, by the last day of the request. */
+  #hints = new Map<IsoDate, IsoDate>();
   /** Aborts what no longer counts. */
   #current = new AbortController();
   /**
@@ -65,7 +57,7 @@ export class TimesCache {
     if (!hasSameTimes(scope, this.#scope)) return other;
     other.#lastPressAt = this.now();
     other.#days = new Map(this.#days);
-    other.#windows = new Map([...this.#windows].filter(([, { error }]) => !error));
+    other.#answeredAt = new Map(this.#answeredAt);
     return other;
   }
 
@@ -73,37 +65,44 @@ export class TimesCache {
   use(scope: Scope | undefined): void {
     if (!hasSameTimes(scope, this.#scope)) {
       this.stop();
-      this.#windows.clear();
-      this.#days.clear();
+      for (const known of [this.#days, this.#answeredAt, this.#errors, this.#hints]) known.clear();
     }
     this.#scope = scope;
   }
 
-  /** Resolves once each window of the range is known or has failed. Doesn't request a failed window again. */
+  /** Resolves once each day of the range is known or has failed. Requests no day that is fresh or has failed. */
   async ensure(range: DateRange): Promise<void> {
-    await Promise.all(this.#missingIn(range).map((window) => this.#answerTo(window)));
+    for (const { from, to } of this.#windowsOf(range)) {
+      const missing = datesOf(from, to).filter((day) => this.#isMissing(day));
+      const [first, last] = [missing[0], missing.at(-1)];
+      if (first && last) this.#start({ from: first, to: last });
+    }
+    for (const day of datesOf(range.from, range.to)) {
+      // While a request is awaited, another one may replace it. Then that one's outcome counts.
+      let request = this.#requests.get(day);
+      while (request) {
+        await request.end;
+        request = this.#requests.get(day);
+      }
+    }
   }
 
-  /** Requests each window again, even if it's known or in progress. */
+  /** Requests each window of the range again, even if it's known or in progress. */
   reload(range: DateRange): void {
-    for (const window of this.#windowsIn(range)) this.#start(window);
+    for (const window of this.#windowsOf(range)) this.#start(window);
   }
 
-  hintAfter(day: IsoDate): IsoDate | undefined {
-    return this.#windows.get(windowStartOf(day))?.hint;
-  }
-
-  /** Windows that failed, or are outdated by now, are requested again when needed. */
+  /** Days that failed, or are outdated by now, are requested again when needed. */
   allowNewRequests(): void {
     this.#lastPressAt = this.now();
-    const failed = [...this.#windows.values()].filter(({ error }) => error);
-    for (const record of failed) record.error = undefined;
-    if (failed.length > 0) this.onChange(this.times);
+    if (this.#errors.size === 0) return;
+    this.#errors.clear();
+    this.onChange(this.times);
   }
 
   /** What's known is still shown, and requested again when needed. */
   expire(): void {
-    for (const record of this.#windows.values()) record.answeredAt = undefined;
+    this.#answeredAt.clear();
   }
 
   /** Removes a refused time until a later response lists it. */
@@ -129,74 +128,63 @@ export class TimesCache {
   }
 
   get times(): Times {
-    const failed = [...this.#windows].flatMap(([start, { error }]) =>
-      error ? datesOf(start, addDays(start, WINDOW_DAYS - 1)) : [],
-    );
-    const hints = [...this.#windows.values()].flatMap(({ hint }) => hint ?? []).sort();
-    return { days: new Map(this.#days), failed: new Set(failed), hints };
+    const hints = [...this.#hints.values()].sort();
+    return { days: new Map(this.#days), failed: new Set(this.#errors.keys()), hints };
   }
 
-  #windowsIn(range: DateRange): DateRange[] {
+  #windowsOf(range: DateRange): DateRange[] {
     return this.#scope ? bookableWindows(range, boundsOf(this.#scope, this.now())) : [];
   }
 
-  #missingIn(range: DateRange): DateRange[] {
-    // If the key may not read one window, it may not read any.
-    if ([...this.#windows.values()].some(({ error }) => isKeyFault(error))) return [];
-    return this.#windowsIn(range).filter(({ from, to }) => {
-      const { error, answeredAt } = this.#windows.get(windowStartOf(from)) ?? {};
-      const wasFreshAtLastPress =
-        answeredAt !== undefined && this.#lastPressAt - answeredAt < FRESH_MILLIS;
-      // Today and the horizon cut a window, and both move. What an earlier response lacks is at its ends.
-      const isCovered = this.#days.has(from) && this.#days.has(to);
-      return !error && !(wasFreshAtLastPress && isCovered);
-    });
+  #isMissing(day: IsoDate): boolean {
+    // If the key may not read one day, it may not read any.
+    if (this.#requests.has(day) || this.#errors.has(day) || this.#isKeyRefused) return false;
+    const answeredAt = this.#answeredAt.get(day);
+    return answeredAt === undefined || this.#lastPressAt - answeredAt >= FRESH_MILLIS;
   }
 
-  /** While a request is awaited, another one may replace it. Then that one's outcome counts. */
-  async #answerTo(window: DateRange): Promise<void> {
-    const start = windowStartOf(window.from);
-    const running = this.#requests.get(start)?.range;
-    // It may be for other days, up to another last one.
-    const isSame = running?.from === window.from && running.to === window.to;
-    if (!isSame) this.#start(window);
-    let request = this.#requests.get(start);
-    while (request) {
-      await request.end;
-      request = this.#requests.get(start);
-    }
+  get #isKeyRefused(): boolean {
+    return [...this.#errors.values()].some(isKeyFault);
   }
 
   #start(range: DateRange): void {
-    const start = windowStartOf(range.from);
-    this.#windows.set(start, { ...this.#windows.get(start), error: undefined });
     const request: WindowRequest = { range, end: Promise.resolve() };
-    this.#requests.set(start, request);
+    for (const day of datesOf(range.from, range.to)) {
+      this.#errors.delete(day);
+      this.#requests.set(day, request);
+    }
     request.end = this.#inParallel(() => this.#read(request));
   }
 
   async #read(request: WindowRequest): Promise<void> {
     const { range } = request;
-    const start = windowStartOf(range.from);
-    const isCurrent = () => this.#requests.get(start) === request;
-    // Another request may have taken its place while it waited.
-    if (!isCurrent()) return;
-    let days: ReadonlyMap<IsoDate, readonly WallTime[]> = new Map();
-    let record: WindowRecord;
+    /** The days that no other request has taken over. */
+    const currentDays = () =>
+      datesOf(range.from, range.to).filter((day) => this.#requests.get(day) === request);
+    if (currentDays().length === 0) return;
+    let answer: AvailableTimes | undefined;
+    let error: TourApiError | undefined;
     try {
-      const { slots, nextAvailableDate } = await this.#request(range, this.#current.signal);
-      days = slotsByDay(range, slots);
-      record = { answeredAt: this.now(), hint: nextAvailableDate };
+      answer = await this.#request(range, this.#current.signal);
     } catch (cause) {
-      const error = toTourApiError(cause, 'available-times');
-      record = { ...this.#windows.get(start), error };
+      error = toTourApiError(cause, 'available-times');
     }
-    if (!isCurrent()) return;
-    for (const [day, slots] of days) this.#days.set(day, slots);
-    this.#windows.set(start, record);
-    this.#requests.delete(start);
-    if (isKeyFault(record.error)) this.stop();
-    this.onChange(this.times, record.error);
+    const days = currentDays();
+    if (days.length === 0) return;
+    for (const day of days) {
+      this.#requests.delete(day);
+      if (error) {
+        this.#errors.set(day, error);
+        this.#answeredAt.delete(day);
+      } else {
+        this.#days.set(day, answer?.slots.filter((slot) => dateOf(slot) === day) ?? []);
+        this.#answeredAt.set(day, this.now());
+      }
+    }
+    if (answer?.nextAvailableDate) this.#hints.set(range.to, answer.nextAvailableDate);
+    else if (answer) this.#hints.delete(range.to);
+    if (isKeyFault(error)) this.stop();
+    this.onChange(this.times, error);
   }
 
   async #request(range: DateRange, signal: AbortSignal): Promise<AvailableTimes> {
@@ -210,12 +198,4 @@ export class TimesCache {
       { signal, mayRetry: () => mayRetry() && this.automatic.count() },
     );
   }
-}
-
-/** Includes the days without slots. */
-function slotsByDay({ from, to }: DateRange, slots: readonly WallTime[]) {
-  const days = new Map<IsoDate, WallTime[]>();
-  for (const day of datesOf(from, to)) days.set(day, []);
-  for (const slot of slots) days.get(dateOf(slot))?.push(slot);
-  return days;
 }

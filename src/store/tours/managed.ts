@@ -35,7 +35,6 @@ export function manage(tour: ManagedTour): ManagedState {
   return { step: tour.status === CANCELED ? 'cancelled' : 'idle', tour };
 }
 
-/** Takes a step of the tour that's shown. */
 export function takeTourStep<S extends ToursState>(state: S, action: ManagingAction): S {
   const managed = state.managed && reduceManaged(state.managed, action);
   return managed === state.managed ? state : { ...state, managed };
@@ -63,7 +62,6 @@ export function reduceManaged(state: ManagedState, action: ManagingAction): Mana
   }
 }
 
-/** What's shown of a tour. */
 export function managedStepOf({ step, tour }: ManagedState) {
   if (step === 'moving' || step === 'cancelled') return step;
   return tour.isMoved ? 'moved' : 'booked';

@@ -46,7 +46,6 @@ export function withProperty<T extends ManagedTour>(state: PropertiesState, tour
   return { ...tour, property, location, timeZone: zoneOf(state, property) };
 }
 
-/** A tour as screens show it. */
 export type ShownTour = ReturnType<typeof withProperty<ManagedTour>>;
 
 /** Whether the visible tour is a dry run's, or else whether the page is in one. */

@@ -2,37 +2,33 @@ import { fixture, html } from '@open-wc/testing';
 import '../../../src/define.js';
 import { nameOf, visibleWith } from '../../../demo/states/accessible.js';
 import type { TourBookingCalendar } from '../../../src/elements/calendar.js';
-import {
-  addDays,
-  addMonths,
-  datesOf,
-  firstDayOf,
-  type IsoDate,
-  type YearMonth,
-} from '../../../src/model/dates.js';
+import { datesOf, type IsoDate } from '../../../src/model/dates.js';
+import type { DateRange } from '../../../src/model/request-windows.js';
 import type { DayState } from '../../../src/model/slots.js';
 import { createLanguage } from '../../../src/strings/language.js';
 
-export const november: YearMonth = { year: 2026, month: 11 };
-export const december: YearMonth = { year: 2026, month: 12 };
-
 export const iso = (text: string) => text as IsoDate;
 
-export function daysOf(month: YearMonth, state: DayState): Map<IsoDate, DayState> {
-  const last = addDays(firstDayOf(addMonths(month, 1)), -1);
-  return new Map(datesOf(firstDayOf(month), last).map((day) => [day, state]));
+export const rangeOf = (from: string, to: string): DateRange => ({ from: iso(from), to: iso(to) });
+export const november = rangeOf('2026-11-01', '2026-11-30');
+export const december = rangeOf('2026-12-01', '2026-12-31');
+/** Seven days from a Saturday. */
+export const strip = rangeOf('2026-11-28', '2026-12-04');
+
+export function daysOf({ from, to }: DateRange, state: DayState): Map<IsoDate, DayState> {
+  return new Map(datesOf(from, to).map((day) => [day, state]));
 }
 
 /** November 2026, with times every day, and months before and after it. */
 export async function calendarWith(
   properties: Partial<TourBookingCalendar> = {},
 ): Promise<TourBookingCalendar> {
-  const month = properties.month ?? november;
+  const period = properties.period ?? november;
   const calendar = document.createElement('tour-booking-calendar') as TourBookingCalendar;
   Object.assign(calendar, {
     language: createLanguage('en-US'),
-    month,
-    days: daysOf(month, 'open'),
+    period,
+    days: daysOf(period, 'open'),
     from: iso('2025-01-01'),
     until: iso('2028-12-31'),
     ...properties,

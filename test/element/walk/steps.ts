@@ -50,6 +50,7 @@ const BY_THE_VISITOR: readonly (readonly [weight: number, act: Act])[] = [
   [6, ({ visitor }, draw) => visitor.pressNamed(strings.book, draw)],
   [8, ({ visitor }, draw) => visitor.chooseTime(draw)],
   [2, ({ visitor }, draw) => visitor.chooseDay(draw)],
+  [4, ({ visitor }, draw) => visitor.chooseType(draw)],
   [5, ({ visitor }, draw) => visitor.edit(draw)],
   [
     5,
@@ -100,6 +101,14 @@ const BY_THE_PAGE: readonly (readonly [weight: number, act: Act])[] = [
   [0.5, act('hidden copy', ({ page }) => page.addHiddenCopy(), isAlone)],
   [1, act('translates its texts', ({ page }) => page.translate())],
   [2, ({ visitor }) => visitor.submitByScript()],
+  [
+    1,
+    ({ page }, draw) => {
+      const time = pick(['09:00', '11:00', '13:00'], draw);
+      if (time) void page.tag.prefill({ date: '2026-11-23', time });
+      return `prefill() with ${time}`;
+    },
+  ],
   [1, act('base-url there and back', ({ page }) => page.changeServer())],
   [2, act('reset()', ({ page }) => page.reset())],
   [

@@ -1,4 +1,5 @@
 /** A visitor who presses whatever is on the screen, and who types, edits and takes back. */
+import { nameOf } from '../../../demo/states/accessible.js';
 import type { TourBooking } from '../../../src/tour-booking.js';
 import { SENDING, strings } from './claims.js';
 import type { Memory } from './memory.js';
@@ -29,7 +30,7 @@ const WISHES: readonly (readonly [name: string | RegExp, weight: number])[] = [
   [strings.close, 0.3],
   [strings.sendAnyway, 4],
   [strings.region, 8],
-  [/^Next opening|^Next available|^Next week|^Next month/, 0.5],
+  [/^Next opening|^Next available|^Next 7 days|^Next month/, 0.5],
   [TIME, 1.5],
 ];
 
@@ -71,6 +72,17 @@ export class Visitor {
 
   chooseTime(draw: Draw): Promise<string | undefined> {
     return this.pressNamed(TIME, draw);
+  }
+
+  /** In person, self-guided or by video. */
+  chooseType(draw: Draw): string | undefined {
+    const fields = this.page.screens().flatMap((screen) => screen.fields);
+    const radio = pick(
+      fields.filter((it) => it.matches('[type="radio"]:enabled')),
+      draw,
+    );
+    radio?.click();
+    return radio && `chooses ${nameOf(radio)}`;
   }
 
   async press(chosen: Pressable, times = 1): Promise<string> {
@@ -117,6 +129,14 @@ export class Visitor {
     for (const [label, value] of values) {
       const field = fieldNamed(screen, label);
       if (field && !field.value) type(field, value);
+    }
+    // A video tour needs an app.
+    for (const field of screen.fields) {
+      const isEmpty = field.matches('[aria-required="true"]:enabled') && !field.value;
+      if (isEmpty && field instanceof HTMLSelectElement) {
+        const [, first] = field.options;
+        type(field, first?.value ?? '');
+      } else if (isEmpty) type(field, 'Ada’s room');
     }
   }
 

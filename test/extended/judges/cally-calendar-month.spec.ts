@@ -117,11 +117,11 @@ test('25: a day without times takes the focus', async ({ openTour }) => {
   await expect(tour.grid.locator('button:focus')).toBeDisabled();
 });
 
-test('26: the focus stays within the weeks that can be booked', async ({ openTour }) => {
+test('26: the focus stays within the visible days', async ({ openTour }) => {
   const tour = await openTour({ attributes: { 'max-days': '6' } });
   await focusOn(tour, today);
-  await press(tour, 'PageUp', '2026-11-15');
-  await press(tour, 'ArrowLeft', '2026-11-15');
+  await press(tour, 'PageUp', today);
+  await press(tour, 'ArrowLeft', today);
   await press(tour, 'PageDown', '2026-11-30');
   await press(tour, 'ArrowRight', '2026-11-30');
 });
@@ -144,8 +144,8 @@ test('29, 30, 31: no day before the first or after the last can be chosen', asyn
   const tour = await openTour({ attributes: { 'max-days': '6' } });
   await tour.firstDayWithTimes();
   const last = named('2026-11-27');
-  for (const outside of ['2026-11-20', '2026-11-28'])
-    await tour.day(named(outside)).click({ force: true });
+  await expect(tour.day(named('2026-11-20'))).toHaveCount(0);
+  await tour.day(named('2026-11-28')).click({ force: true });
   await expect(chosenDays(tour)).toHaveAccessibleName(named(today));
   await tour.day(last).click();
   await expect(chosenDays(tour)).toHaveAccessibleName(last);

@@ -5,9 +5,9 @@
 import * as sandbox from '../../../demo/sandbox/wall-time.js';
 import { stepFocus } from '../../../src/elements/calendar-keys.js';
 import { certainInstant, isStartOdd, wallStartOf } from '../../../src/model/answered-start.js';
-import { weeksFrom, weeksOf } from '../../../src/model/calendar-weeks.js';
+import { monthsOf, periodOf, weeksOf } from '../../../src/model/calendar-period.js';
 import * as dates from '../../../src/model/dates.js';
-import { windowStartOf, windowsCovering } from '../../../src/model/request-windows.js';
+import { bookableWindows, windowsCovering } from '../../../src/model/request-windows.js';
 import * as zones from '../../../src/model/time-zone.js';
 import { toUtcMillis, utcText, type WallTime } from '../../../src/model/wall-time.js';
 import { Formats } from '../../../src/strings/format.js';
@@ -33,13 +33,19 @@ export function calendarFacts(sample: Sample) {
   const startsAt = `${utcText(instant)}+00:00`;
   const formats = new Formats('en-US');
   return {
-    weeks: [weeksOf(month, firstWeekday), weeksFrom(month, firstWeekday, date)],
+    periods: [true, false].flatMap((isStrip) => {
+      const period = periodOf(later, { today: date, horizon: later, isStrip });
+      return monthsOf(period).map((part) => weeksOf(part, firstWeekday));
+    }),
     months: [dates.addMonths(month, months), dates.firstDayOf(month)],
     days: [later, dates.datesOf(date, later), dates.weekdayOf(date)],
     keys: KEYS.map((key) =>
       stepFocus(date, { key, shiftKey: false }, { firstWeekday, isRtl: false }),
     ),
-    windows: [windowStartOf(date), windowsCovering({ from: date, to: later })],
+    windows: [
+      bookableWindows({ from: later, to: later }, { today: date, horizon: later }),
+      windowsCovering({ from: date, to: later }),
+    ],
     existing: [28, 29, 30, 31].map((day) => dates.parseIsoDate(`${date.slice(0, 8)}${day}`)),
     instants: [
       zones.instantOf(time, timeZone),

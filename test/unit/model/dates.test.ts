@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { stepFocus } from '../../../src/elements/calendar-keys.js';
-import { weeksFrom, weeksOf } from '../../../src/model/calendar-weeks.js';
 import * as dates from '../../../src/model/dates.js';
 import { runs } from '../../support/runs.js';
 import { allDates, allMonths, day, shifted, someDate } from './arbitrary-dates.js';
@@ -44,49 +43,23 @@ test('days have the weekdays and the neighbors that they have in UTC, from the y
   );
 });
 
-test('a month’s weeks have every day, each below its weekday', () => {
+test('a month has its days', () => {
   for (const { year, month } of allMonths) {
     const prefix = `${year}-${String(month).padStart(2, '0')}-`;
     const days = allDates.filter((date) => date.startsWith(prefix));
     assert.equal(dates.firstDayOf({ year, month }), days[0]);
     for (const date of days) assert.deepEqual(dates.monthOf(date), { year, month });
-    for (const first of WEEKDAYS) {
-      const weeks = weeksOf({ year, month }, first);
-      assert.deepEqual(weeks.flat().filter(Boolean), days);
-      for (const week of weeks) {
-        assert.ok(week.length === 7 && week.some(Boolean));
-        week.forEach((date, place) => {
-          if (date) assert.equal(weekdayOf(date), (first + place) % 7);
-        });
-      }
-    }
   }
-});
-
-test('past weeks of the current month are left out', () => {
-  for (const [today, from, to, count] of [
-    ['2026-11-07', '2026-11-01', '2026-11-30', 5],
-    ['2026-11-08', '2026-11-08', '2026-11-30', 4],
-    ['2026-11-21', '2026-11-15', '2026-11-30', 3],
-    // With fewer than three weeks left, the grid has four full weeks.
-    ['2026-11-22', '2026-11-22', '2026-12-19', 4],
-    ['2026-10-31', '2026-11-01', '2026-11-30', 5],
-    [undefined, '2026-11-01', '2026-11-30', 5],
-  ] as const) {
-    const weeks = weeksFrom({ year: 2026, month: 11 }, 0, today && day(today));
-    assert.deepEqual(weeks.flat().filter(Boolean), dates.datesOf(day(from), day(to)), today);
-    assert.ok(weeks.length === count && weeks.every((week) => week.length === 7), today);
-  }
-  assert.deepEqual(dates.datesOf(day('2026-11-02'), day('2026-11-01')), []);
 });
 
 test('a list of dates may leave out days', () => {
   const [from, to] = [day('2026-11-02'), day('2026-11-16')];
   assert.deepEqual(dates.datesOf(from, to, 7), ['2026-11-02', '2026-11-09', '2026-11-16']);
   assert.deepEqual(dates.datesOf(from, shifted(to, -1), 7), ['2026-11-02', '2026-11-09']);
+  assert.deepEqual(dates.datesOf(to, from), []);
 });
 
-test('months are added across years, and compared by year first', () => {
+test('months are added across years', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...allMonths),
@@ -95,7 +68,6 @@ test('months are added across years, and compared by year first', () => {
         const other = dates.addMonths(month, count);
         assert.equal(other.year * 12 + other.month, month.year * 12 + month.month + count);
         assert.ok(other.month >= 1 && other.month <= 12);
-        assert.equal(Math.sign(dates.compareMonths(other, month)), Math.sign(count));
       },
     ),
   );

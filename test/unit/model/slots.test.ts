@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { windowStartOf, windowsCovering } from '../../../src/model/request-windows.js';
+import { datesOf } from '../../../src/model/dates.js';
+import { bookableWindows, windowsCovering } from '../../../src/model/request-windows.js';
 import { byPartOfDay, findAlternatives } from '../../../src/model/slots.js';
 import {
   compareWallTimes,
@@ -11,7 +12,7 @@ import {
   toUtcMillis,
   type WallTime,
 } from '../../../src/model/wall-time.js';
-import { allDates, day, shifted, someRange, time } from './arbitrary-dates.js';
+import { day, shifted, someRange, time } from './arbitrary-dates.js';
 
 const TUESDAY = day('2026-11-24');
 const at = (clock: string) => time(`2026-11-24T${clock}`);
@@ -41,7 +42,6 @@ test('windows cover a range exactly, in order, with at most seven days', () => {
       for (const { from, to } of windowsCovering(range)) {
         assert.equal(from, expected);
         assert.ok(from <= to && to <= shifted(from, 6));
-        assert.equal(windowStartOf(from), windowStartOf(to));
         expected = shifted(to, 1);
       }
       assert.equal(expected, shifted(range.to, 1));
@@ -50,13 +50,25 @@ test('windows cover a range exactly, in order, with at most seven days', () => {
   );
 });
 
-test('windows start every seven days on fixed dates', () => {
-  for (const date of allDates) {
-    const start = windowStartOf(date);
-    assert.ok(start <= date && date < shifted(start, 7));
-    assert.equal(windowStartOf(start), start);
-    assert.equal(windowStartOf(shifted(start, 6)), start);
-  }
+test('a range is requested by the windows that have its days, counted from today', () => {
+  fc.assert(
+    fc.property(someRange, fc.nat(40), fc.nat(40), (bookable, start, length) => {
+      const bounds = { today: bookable.from, horizon: bookable.to };
+      const range = {
+        from: shifted(bookable.from, start - 9),
+        to: shifted(bookable.from, start + length),
+      };
+      const windows = bookableWindows(range, bounds);
+      const days = windows.flatMap(({ from, to }) => datesOf(from, to));
+      for (const day of datesOf(range.from, range.to))
+        assert.equal(days.includes(day), day >= bounds.today && day <= bounds.horizon);
+      for (const { from, to } of windows) {
+        assert.ok(datesOf(bounds.today, from, 7).includes(from) && to <= bounds.horizon);
+        assert.ok(to === shifted(from, 6) || to === bounds.horizon);
+        assert.ok(from <= range.to && to >= range.from);
+      }
+    }),
+  );
 });
 
 test('slots are grouped by morning, afternoon and evening', () => {

@@ -23,8 +23,7 @@ test('the first open day is chosen once all days before are known', async () => 
   const tour = await openTour({ open: at(TUESDAY, '2026-11-30') });
   for (const [answered, day] of [
     ['2026-11-30', undefined],
-    [TUESDAY, undefined],
-    ['2026-11-22', TUESDAY],
+    [TUESDAY, TUESDAY],
   ] as const) {
     await tour.answer(answered);
     assert.equal(tour.day(), day);

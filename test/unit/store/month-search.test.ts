@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { weeksFrom } from '../../../src/model/calendar-weeks.js';
+import { datesOf } from '../../../src/model/dates.js';
 import { runs } from '../../support/runs.js';
 import { shifted, someDate } from '../model/arbitrary-dates.js';
 import { answeredTour, monthShown, type Opening, openTour } from './open-tour.js';
@@ -23,30 +23,25 @@ const monthOf = ({ from }: { from: string }) => from.slice(0, 7);
 test('it opens on the first open day, and requests no later month', async () => {
   await fc.assert(
     // Four months hold at least 89 days.
-    fc.asyncProperty(fc.nat({ max: 88 }), someDate, fc.boolean(), async (days, today, isWeekly) => {
+    fc.asyncProperty(fc.nat({ max: 88 }), someDate, fc.boolean(), async (days, today, isStrip) => {
       const date = shifted(today, days);
       const last = shifted(today, 120);
       const attributes = { maxDays: '120', timeZone: 'UTC' };
       const open = [`${shifted(today, -1)}T09:00`, `${date}T09:00`];
-      const tour = await openTour({ open, now: `${today}T06:00:00Z`, attributes });
-      await tour.dispatch({ type: 'narrow-view-changed', view: isWeekly ? 'week' : 'month' });
+      const view = isStrip ? 'strip' : 'month';
+      const tour = await openTour({ open, now: `${today}T06:00:00Z`, attributes, view });
       await tour.run();
-      const { week, days: visible } = tour.view();
+      const { period, days: visible } = tour.view();
       assert.equal(tour.day(), date);
       for (const [day, state] of visible) {
         assert.ok(day >= today && day <= last);
         assert.equal(state, day === date ? 'open' : 'none');
       }
-      if (isWeekly) return assert.ok(week && date < shifted(week, 7));
-      const current = { year: +today.slice(0, 4), month: +today.slice(5, 7) };
-      const grid = weeksFrom(current, 0, today).flat();
-      const shown = grid.includes(date) ? today : date;
-      assert.equal(tour.shown(), `${+shown.slice(0, 4)}-${+shown.slice(5, 7)}`);
-      for (const range of tour.ranges()) {
-        const isWanted =
-          monthOf(range) <= date.slice(0, 7) || grid.some((day) => day === range.from);
-        assert.ok(range.from >= today && range.to <= last && isWanted);
-      }
+      assert.ok(period.from <= date && date <= period.to);
+      const asked = tour.ranges().flatMap(({ from, to }) => datesOf(from, to));
+      assert.deepEqual(asked, [...new Set(asked)], 'a day is requested twice');
+      for (const range of tour.ranges())
+        assert.ok(range.from >= today && range.to <= last && range.from <= period.to);
     }),
     { numRuns: runs(40) },
   );
@@ -69,12 +64,13 @@ test('no month is passed over before all its weeks have answered', async () => {
 
 test('a hint leads past months without times, a wrong one nowhere', async () => {
   for (const [hint, passed] of [
-    ['2027-02-10', []],
+    // February's first window starts in January.
+    ['2027-02-10', ['2027-01']],
     ['2025-01-01', ['2026-12', '2027-01']],
     ['2026-11-24', ['2026-12', '2027-01']],
   ] as const) {
     const { ranges, shown } = await calendar({ open: [FEBRUARY], hint: () => hint });
-    assert.equal(shown(), '2027-2');
+    assert.equal(shown(), '2027-02');
     assert.deepEqual([...new Set(ranges().map(monthOf))], ['2026-11', ...passed, '2027-02']);
   }
 });
@@ -88,10 +84,10 @@ test('"Next available" finds the next month with a time, or none', async () => {
   await dispatch(next);
   assert.equal(shown(), '2026-12 searching');
   await run();
-  assert.equal(shown(), '2027-1');
+  assert.equal(shown(), '2027-01');
   await dispatch(monthShown(2027, 7), next);
   await run();
-  assert.deepEqual([shown(), view().hasNoneLater, view().hasNone], ['2027-7', true, false]);
+  assert.deepEqual([shown(), view().hasNoneLater, view().hasNone], ['2027-07', true, false]);
   // A visitor who goes to a month has read it, even if it's the same month.
   for (const month of [monthShown(2026, 12), monthShown(2027, 7)]) {
     await dispatch(monthShown(2027, 7), next);
@@ -123,11 +119,11 @@ test('a search pauses after four months, "Next available" goes on', async () => 
     await press();
     assert.deepEqual([tour.shown(), months().length], ['2026-11', 8]);
     await press();
-    assert.deepEqual([tour.shown(), tour.day()], ['2027-8', AUGUST.slice(0, 10)]);
+    assert.deepEqual([tour.shown(), tour.day()], ['2027-08', AUGUST.slice(0, 10)]);
     // Another month is another start.
     await tour.dispatch(monthShown(2026, 11));
     for (let left = 3; left > 0 && tour.shown() === '2026-11'; left--) await press();
-    assert.equal(tour.shown(), '2027-8');
+    assert.equal(tour.shown(), '2027-08');
   }
 });
 
@@ -139,7 +135,7 @@ test('a month that failed is shown, and its answer continues the search', async 
   assert.ok(ranges().every((range) => monthOf(range) < '2027'));
   await dispatch(retried);
   await run();
-  assert.equal(shown(), '2027-1');
+  assert.equal(shown(), '2027-01');
 });
 
 test('where nothing was open, later times are found on coming back', async () => {
@@ -157,7 +153,7 @@ test('where nothing was open, later times are found on coming back', async () =>
 
 test('where nothing was open, a later last day brings more months', async () => {
   for (const [open, shown] of [
-    [FEBRUARY, '2027-2'],
+    [FEBRUARY, '2027-02'],
     // Out of one search's reach: there is a way on.
     [AUGUST, '2026-11'],
   ] as const) {
@@ -181,5 +177,5 @@ test('a search ends where dates do not advance', async (t) => {
   // On a page that has replaced `Date`, January may be followed by February of the year before.
   t.mock.method(Date.prototype, 'getTime', () => Date.UTC(2026, 10));
   await tour.dispatch(next);
-  assert.equal(tour.shown(), '2026-2');
+  assert.equal(tour.shown(), '2026-02');
 });

@@ -19,7 +19,7 @@ import { formWrite, isTimeTaken } from '../../../src/store/form/sent-form.js';
 import { phaseOf } from '../../../src/store/outbox/phase.js';
 import { isUnresolved } from '../../../src/store/outbox/write.js';
 import { reduceBookingRoot } from '../../../src/store/reduce-booking-root.js';
-import type { Action } from '../../../src/store/state.js';
+import type { Action, NarrowView } from '../../../src/store/state.js';
 import { Store } from '../../../src/store/store.js';
 import { changesOf } from '../../../src/store/tours/shown-tour.js';
 import { day, time } from '../model/arbitrary-dates.js';
@@ -49,6 +49,8 @@ export interface Opening {
   readonly open?: readonly string[];
   readonly now?: string;
   readonly attributes?: object;
+  /** What a narrow widget shows from its start on. */
+  readonly view?: NarrowView;
   /** What the group answers; absent while it has not. */
   readonly group?: Group;
   /** The service's hint at the next open date after a range. */
@@ -216,6 +218,8 @@ export async function openTour({ attributes, group, hint, ...opening }: Opening 
   visitors.attach(tag);
   void configure(attributes);
   visitors.catchUp(tag);
+  const { view: narrowView } = opening;
+  if (narrowView) store.dispatch({ type: 'narrow-view-changed', view: narrowView });
   const started = dispatch({ type: 'started' });
   await host.updateComplete;
   const sentAtOnce = calls.length;
@@ -289,10 +293,10 @@ export async function openTour({ attributes, group, hint, ...opening }: Opening 
     unresolved: () => openWrites().map(({ start }) => start),
     /** The day whose times are shown. */
     day: () => store.state.calendar.day,
-    /** The month that is shown, and whether a search is on. */
+    /** The month that is shown, or the first of two, and whether a search is on. */
     shown: () => {
-      const { month, search } = view();
-      return `${month.year}-${month.month}${search ? ' searching' : ''}`;
+      const { period, search } = view();
+      return `${period.from.slice(0, 7)}${search ? ' searching' : ''}`;
     },
     slotsOn: (date: string) => view().slotsOn(day(date)),
     stateOn: (date: string) => view().stateOf(day(date)),

@@ -52,7 +52,7 @@ test('a date is chosen once, from today to the last day', async () => {
     assert.equal(chosen(await prefilled({ date })), undefined);
   assert.equal(chosen(await prefilled({ date: '2026-11-21' })), '2026-11-21');
   const tour = await prefilled({ date: '2027-01-20' });
-  assert.deepEqual([chosen(tour), tour.shown()], ['2027-01-20', '2027-1']);
+  assert.deepEqual([chosen(tour), tour.shown()], ['2027-01-20', '2027-01']);
   await tour.dispatch(choose, { type: 'reads-retried' });
   assert.equal(chosen(tour), choose.day);
 });
@@ -119,6 +119,29 @@ test('a date without times is reported once, and the first open day after it is 
     await tour.run();
     assert.equal(tour.day(), day);
   }
+});
+
+test('on every weekday and at a month’s end, the first open day after a date follows it', async () => {
+  const FIRST = ['2026-12-01', '2026-12-02'];
+  for (let today = 22; today <= 30; today++)
+    for (const view of ['strip', undefined] as const)
+      for (const [after, day] of [
+        ['2026-12-04', '2026-12-04'],
+        ['2026-12-19', '2026-12-19'],
+        ['2027-01-05', '2027-01-05'],
+        // None is open after it.
+        ['2026-12-02', '2026-12-01'],
+      ] as const) {
+        const open = [...FIRST, after].map((it) => `${it}T09:00:00`);
+        const now = `2026-11-${today}T18:00:00Z`;
+        const tour = await prefilled(
+          { date: '2026-12-03', time: undefined },
+          { open, now, group: {} },
+        );
+        await tour.dispatch({ type: 'narrow-view-changed', view });
+        await tour.run();
+        assert.deepEqual([tour.day(), tour.store.state.faults.length], [day, 1], `${now} ${view}`);
+      }
 });
 
 test('a day that the page’s script goes to is shown as it is', async () => {

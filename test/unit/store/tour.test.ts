@@ -48,8 +48,8 @@ test('a refused time is not offered until a later answer lists it', async () => 
       tour
         .pending()
         .map(({ range }) => range.from)
-        .filter((from) => from < '2026-12-28'),
-      ['2026-11-23', '2026-11-30'],
+        .filter((from) => from < '2026-12-26'),
+      ['2026-11-21', '2026-11-28'],
     );
     await tour.run();
     assert.deepEqual(tour.slotsOn(day), [slot, evening]);
@@ -126,7 +126,7 @@ test('booked times are renewed once another booking is wanted', async () => {
   await tour.configure({ timeZone: 'US/Central' });
   assert.equal(tour.pending().length, 0);
   await tour.dispatch(another);
-  assert.deepEqual([tour.step(), tour.pending().length], ['when', 3]);
+  assert.deepEqual([tour.step(), tour.pending().length], ['when', 2]);
 });
 
 test('another fault than the time’s leaves the time on offer', async () => {
@@ -158,7 +158,7 @@ test('an answer from before a booking or a change does not count', async () => {
       const tour = await tourAfter([...way, ...under]);
       await tour.end('done');
       assert.deepEqual(tour.pending(), []);
-      assert.equal(await tour.requests(next), 3);
+      assert.equal(await tour.requests(next), 2);
     }
 });
 

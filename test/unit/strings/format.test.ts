@@ -20,10 +20,27 @@ test('dates are written out as the calendar and its screens need them', () => {
     assert.equal(en.day(TUESDAY, new Date(now)), shown);
   assert.equal(en.day(TUESDAY), 'Tuesday, November 24');
   assert.equal(en.shortDay(TUESDAY), 'Tue, Nov 24');
-  assert.equal(en.month({ year: 2026, month: 11 }), 'November 2026');
+  assert.equal(en.month(TUESDAY), 'November 2026');
   assert.equal(en.weekday(TUESDAY), 'Tuesday');
   assert.equal(en.shortWeekday(TUESDAY), 'Tue');
   assert.equal(new Formats('vi').shortWeekday(TUESDAY), 'T3');
+});
+
+test('what is visible is named by its days or its months', () => {
+  const range = (from: string, to: string) => ({ from: day(from), to: day(to) });
+  const nextYear = range('2027-01-02', '2027-01-08');
+  const acrossMonths = range('2026-11-28', '2026-12-04');
+  const acrossYears = range('2026-12-26', '2027-01-01');
+  assert.equal(en.period(acrossMonths, true), 'November 28 – December 4');
+  assert.equal(en.period(acrossYears, false), 'December 2026 – January 2027');
+  assert.equal(en.period(nextYear, false), 'January 2027');
+  for (const [visible, whole, nextToToday] of [
+    [acrossMonths, 'Nov – Dec 2026', 'Nov – Dec'],
+    [acrossYears, 'Dec 2026 – Jan 2027', 'Dec – Jan'],
+    [range('2026-12-05', '2026-12-11'), 'December 2026', 'December'],
+    [nextYear, 'January 2027', 'January 2027'],
+  ] as const)
+    assert.deepEqual([en.months(visible), en.months(visible, TUESDAY)], [whole, nextToToday]);
 });
 
 test('a time’s digits are shown unchanged, on either clock', () => {
@@ -148,7 +165,7 @@ test('formatters are made once and kept', (t) => {
     formats.fullDate(TUESDAY);
     formats.day(TUESDAY);
     formats.shortDay(TUESDAY);
-    formats.month({ year: 2026, month: 11 });
+    formats.month(TUESDAY);
     formats.shortWeekday(TUESDAY);
     formats.time(time('2026-11-24T09:15'));
     formats.zoneName('America/Chicago', Date.parse('2026-11-24T15:00Z'));

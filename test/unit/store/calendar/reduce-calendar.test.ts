@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { weeksFrom } from '../../../../src/model/calendar-weeks.js';
+import { isWithin } from '../../../../src/model/calendar-period.js';
 import type { Action } from '../../../../src/store/state.js';
 import { runs } from '../../../support/runs.js';
 import { day, shifted, someDate, time } from '../../model/arbitrary-dates.js';
@@ -24,7 +24,7 @@ test('a day in sight leaves the visible month and requests nothing', async () =>
     [[], { type: 'slot-chosen', start: slot }],
     [MOVING, dayChosen('2026-12-02')],
   ] as const) {
-    const tour = await tourAfter(way, { now: '2026-11-23T18:00:00Z', open: [SLOT, slot] });
+    const tour = await tourAfter(way, { now: '2026-11-24T12:00:00Z', open: [SLOT, slot] });
     await tour.run();
     assert.deepEqual([await tour.requests(last), tour.shown()], [0, '2026-11']);
     assert.equal(tour.day(), '2026-12-02');
@@ -40,7 +40,7 @@ test('another type of tour starts with the month that was shown', async () => {
   await tour.dispatch(monthShown(2027, 3), { type: 'tour-type-chosen', tourType: 'self-guided' });
   await tour.run();
   const { hasNone, hasNoneLater } = tour.view();
-  assert.deepEqual([tour.shown(), hasNone, hasNoneLater], ['2027-3', false, true]);
+  assert.deepEqual([tour.shown(), hasNone, hasNoneLater], ['2027-03', false, true]);
   await tour.dispatch(dayChosen(JANUARY.slice(0, 10)));
   assert.equal(tour.view().hasNoneLater, false);
 });
@@ -102,60 +102,59 @@ test('a time that can be chosen again is not kept fresh beside another month', a
   tour.times.notePress();
   await tour.dispatch(monthShown(2027, 1));
   const ranges = tour.pending().map(({ range }) => range.from);
-  assert.deepEqual(ranges, ['2026-12-28', '2027-01-04', '2027-01-11', '2027-01-18']);
+  assert.deepEqual(ranges, ['2026-12-26', '2027-01-02', '2027-01-09', '2027-01-16']);
 });
 
-const VIEWS = ['week', 'month', undefined] as const;
+const VIEWS = ['strip', 'month', undefined] as const;
 const viewChanged = (view: (typeof VIEWS)[number]) =>
   ({ type: 'narrow-view-changed', view }) as const;
 
-test('a week without times shows none, and the next available day follows', async () => {
+/** The first visible day, and the one whose times are shown. */
+const sight = ({ view, day }: tours.Tour) => [view().period.from, day()];
+
+test('seven days without times show none, and the next available day follows', async () => {
   const tour = await calendar({ open: [TUESDAY, '2026-12-02T09:00:00', '2026-12-17T09:00:00'] });
-  await tour.dispatch(viewChanged('week'));
-  assert.deepEqual([tour.view().week, tour.day()], ['2026-11-22', TUESDAY.slice(0, 10)]);
+  await tour.dispatch(viewChanged('strip'));
+  assert.deepEqual(sight(tour), ['2026-11-21', TUESDAY.slice(0, 10)]);
   await tour.dispatch({ type: 'period-shown', day: day('2026-12-06') });
-  assert.deepEqual([tour.view().week, tour.day()], ['2026-12-06', undefined]);
+  await tour.run();
+  assert.deepEqual(sight(tour), ['2026-12-05', undefined]);
   await tour.dispatch({ type: 'next-available-wanted' });
   await tour.run();
-  assert.deepEqual([tour.view().week, tour.day()], ['2026-12-13', '2026-12-17']);
-  // A chosen day brings its week into view.
+  assert.deepEqual(sight(tour), ['2026-12-12', '2026-12-17']);
+  // A chosen day brings its seven days into view.
   await tour.dispatch(dayChosen('2026-12-02'));
-  assert.deepEqual([tour.view().week, tour.day()], ['2026-11-29', '2026-12-02']);
-  // That week is requested first. It begins in the month before.
-  await tour.dispatch({ type: 'times-expired' });
-  assert.deepEqual(
-    tour
-      .pending()
-      .slice(0, 2)
-      .map(({ range }) => range.from),
-    ['2026-11-23', '2026-11-30'],
-  );
-  await tour.run();
+  assert.deepEqual(sight(tour), ['2026-11-28', '2026-12-02']);
   await tour.dispatch(dayChosen('2026-12-17'));
   await tour.dispatch(viewChanged(undefined));
   assert.deepEqual([tour.shown(), tour.day()], ['2026-12', '2026-12-17']);
 });
 
-test('another type of tour starts with the current week, not the month’s first', async () => {
-  const tour = await calendar({ open: ['2026-12-02T09:00:00'], now: '2026-11-17T18:00:00Z' });
-  await tour.tellGroup({ tourTypes: ['guided', 'self-guided'] });
-  await tour.dispatch(viewChanged('week'), monthShown(2026, 11));
-  assert.equal(tour.view().week, '2026-11-15');
-  await tour.dispatch({ type: 'tour-type-chosen', tourType: 'self-guided' });
-  assert.deepEqual([tour.view().week, tour.shown()], ['2026-11-15', '2026-11 searching']);
+test('another type of tour starts with the month’s first days, or with the chosen one’s', async () => {
+  for (const [choices, from] of [
+    [[], '2026-11-17'],
+    [[dayChosen('2026-12-02')], '2026-12-01'],
+  ] as const) {
+    const tour = await calendar({ open: ['2026-11-25T09:00:00'], now: '2026-11-17T18:00:00Z' });
+    await tour.tellGroup({ tourTypes: ['guided', 'self-guided'] });
+    await tour.dispatch(viewChanged('strip'));
+    assert.equal(tour.view().period.from, '2026-11-24');
+    const selfGuided = { type: 'tour-type-chosen', tourType: 'self-guided' } as const;
+    await tour.dispatch(...choices, selfGuided);
+    assert.deepEqual([tour.view().period.from, !!tour.view().search], [from, true]);
+  }
 });
 
-test('a month without a day becomes its first week', async () => {
+test('a month without a day becomes the seven days that have its first one', async () => {
   const tour = await calendar({ open: [TUESDAY] });
   await tour.dispatch(monthShown(2027, 1));
   await tour.run();
-  await tour.dispatch(viewChanged('week'));
-  const { week, day } = tour.view();
-  assert.deepEqual([week, tour.shown(), day], ['2026-12-27', '2027-1', undefined]);
+  await tour.dispatch(viewChanged('strip'));
+  assert.deepEqual(sight(tour), ['2026-12-26', undefined]);
 });
 
 /** What changes which day and month are shown. */
-const ACTS = 'month next day wanted slot midnight retry week type run view turn'.split(' ');
+const ACTS = 'month next day wanted slot midnight retry type run view turn'.split(' ');
 const someAct = fc.tuple(fc.constantFrom(...ACTS), fc.nat());
 
 test('the chosen day is always in sight', async () => {
@@ -166,18 +165,18 @@ test('the chosen day is always in sight', async () => {
       const tour = await openTour({ open, group, now: `${today}T18:00:00Z` });
       const { dispatch } = tour;
       for (const [act, pick] of acts) {
-        const { month, week, today, days } = tour.view();
+        const { period, today, days } = tour.view();
         const day = [...days.keys()][pick % days.size] ?? today;
         const slot = time(`${day}T23:00`);
         const tourType = pick % 2 ? 'guided' : 'self-guided';
-        const turned = shifted(week ?? today, pick % 2 ? 7 : -7);
+        const turned = shifted(pick % 2 ? period.to : period.from, pick % 2 ? 1 : -1);
+        const [year = 0, month = 0] = period.from.split('-').map(Number);
         if (act === 'midnight') tour.pass((1 + (pick % 9)) * 24 * HOUR);
-        if (act === 'week') await tour.configure({ firstDay: `${pick % 7}` });
-        else if (act === 'run') await tour.run();
+        if (act === 'run') await tour.run();
         else
           await dispatch(
             ...({
-              month: [monthShown(month.year, month.month - 1 + (pick % 3))],
+              month: [monthShown(year, month - 1 + (pick % 3))],
               next: [{ type: 'next-available-wanted' }],
               day: [dayChosen(day)],
               wanted: [{ type: 'date-wanted', day: shifted(today, pick % 60) }],
@@ -191,13 +190,10 @@ test('the chosen day is always in sight', async () => {
           );
         tour.times.notePress();
         const view = tour.view();
-        const weeks = weeksFrom(view.month, view.firstWeekday, view.today, view.week).flat();
-        assert.equal(Boolean(view.week), tour.store.state.narrowView === 'week');
-        assert.ok(
-          weeks.some((it) => it && it >= view.today),
-          `${act} left the past in sight`,
-        );
-        assert.ok(!view.day || weeks.includes(view.day), `${view.day} after ${act}`);
+        assert.equal(view.isStrip, tour.store.state.narrowView === 'strip');
+        if (act !== 'run')
+          assert.ok(view.period.from >= view.today, `${act} left the past in sight`);
+        assert.ok(!view.day || isWithin(view.day, view.period), `${view.day} after ${act}`);
       }
     }),
     { numRuns: runs(40), endOnFailure: true, includeErrorInReport: true },

@@ -14,18 +14,18 @@ const NOVEMBER = monthShown(2026, 11);
 const DECEMBER = monthShown(2026, 12);
 const retried = { type: 'reads-retried' } as const;
 
-// It opens on a Saturday of November: that month has three windows left, the last of which is December's, too.
+// It opens on a Saturday of November: that month has two windows left, the last of which is December's, too.
 
 test('five windows are requested at once, each next one after an answer', async () => {
   const { calls, sentAtOnce, answer, pending, requests, stateOn } = await openTour({
     now: '2026-08-01T18:00:00Z',
   });
   assert.deepEqual([sentAtOnce, calls.length, pending().length], [5, 5, 5]);
-  const range = { from: '2026-08-01', to: '2026-08-02' };
+  const range = { from: '2026-08-01', to: '2026-08-07' };
   assert.deepEqual(calls[0]?.args[0], { groupId: 42, tourType: 'guided', ...range });
-  await answer('2026-08-17');
-  assert.deepEqual([calls.length, pending().length, await requests(retried)], [6, 5, 0]);
-  assert.deepEqual([stateOn('2026-08-17'), stateOn('2026-08-10')], ['none', 'loading']);
+  await answer('2026-08-15');
+  assert.deepEqual([calls.length, pending().length, await requests(retried)], [5, 4, 0]);
+  assert.deepEqual([stateOn('2026-08-15'), stateOn('2026-08-08')], ['none', 'loading']);
 });
 
 test('an answer is fresh for a minute and shown while renewed', async () => {
@@ -40,11 +40,11 @@ test('an answer is fresh for a minute and shown while renewed', async () => {
   assert.equal(await requests(NOVEMBER), 0);
   await requests(DECEMBER);
   times.notePress();
-  assert.deepEqual([await requests(NOVEMBER), slotsOn(TUESDAY)], [3, [NINE]]);
+  assert.deepEqual([await requests(NOVEMBER), slotsOn(TUESDAY)], [2, [NINE]]);
   setOpen([TEN]);
   await run();
   assert.deepEqual(slotsOn(TUESDAY), [TEN]);
-  assert.equal(await requests({ type: 'times-expired' }), 3);
+  assert.equal(await requests({ type: 'times-expired' }), 2);
   await fail('server', TUESDAY);
   assert.deepEqual(slotsOn(TUESDAY), [TEN]);
 });
@@ -52,7 +52,7 @@ test('an answer is fresh for a minute and shown while renewed', async () => {
 test('a month that the visitor has passed is read to its end, and kept', async () => {
   const { requests, run, slotsOn } = await openTour({ open: [NINE] });
   // Five at once.
-  assert.equal(await requests(DECEMBER), 2);
+  assert.equal(await requests(DECEMBER), 3);
   await run();
   assert.deepEqual([await requests(NOVEMBER), slotsOn(TUESDAY)], [0, [NINE]]);
 });
@@ -69,11 +69,11 @@ test('what was requested for another type of tour changes nothing', async () => 
   assert.deepEqual(slotsOn(TUESDAY), [TEN]);
 });
 
-test('a week that is requested up to another last day is requested again', async () => {
+test('of a window that is requested up to another last day only the rest is requested', async () => {
   const tour = await openTour({ attributes: { maxDays: '3' } });
   await tour.configure({ maxDays: '5' });
   const { from, to } = tour.ranges().at(-1) ?? assert.fail();
-  assert.deepEqual([from, to], ['2026-11-23', '2026-11-26']);
+  assert.deepEqual([from, to], ['2026-11-25', '2026-11-26']);
   await tour.run();
   assert.equal(tour.stateOn('2026-11-26'), 'none');
 });
@@ -96,11 +96,11 @@ test('a window that failed is requested again on demand alone', async () => {
   for (const kind of ['network', 'server', 'rate-limited', 'unexpected-response'] as const) {
     const { fail, stateOn, requests, view, run } = await openTour();
     await fail(kind, TUESDAY);
-    assert.deepEqual([stateOn('2026-11-29'), stateOn('2026-11-30')], ['failed', 'loading']);
+    assert.deepEqual([stateOn('2026-11-27'), stateOn('2026-11-28')], ['failed', 'loading']);
     assert.equal(view().failure, 'allTimesFailed');
     await run();
     // Its siblings go on.
-    assert.deepEqual([stateOn(TUESDAY), stateOn('2026-11-30')], ['failed', 'none'], kind);
+    assert.deepEqual([stateOn(TUESDAY), stateOn('2026-11-28')], ['failed', 'none'], kind);
     assert.equal(view().failure, 'timesFailed');
     assert.deepEqual([await requests(NOVEMBER), await requests(retried, retried)], [0, 1]);
     assert.deepEqual([stateOn(TUESDAY), view().failure], ['loading', false]);
@@ -114,8 +114,8 @@ test('a window that the key may not read ends the others', async () => {
     const onChange = (_: unknown, error: unknown) => errors.push(error);
     const times = new TimesCache(() => Date.parse(NOW), onChange);
     const scope = { groupId: 42, tourType: 'guided', timeZone: 'UTC', maxDays: 60 } as const;
-    times.use({ ...scope, api: connection.api, firstWeekday: 0, isWeekly: false });
-    const range = { from: day('2026-11-21'), to: day('2026-11-30') };
+    times.use({ ...scope, api: connection.api, isStrip: false });
+    const range = { from: day('2026-11-21'), to: day('2026-12-05') };
     void times.ensure(range);
     await calls[0]?.fail(kind);
     assert.deepEqual(
@@ -140,14 +140,14 @@ test('thirty requests are sent in a minute without a press', async (t) => {
     await tour.run();
     return sent;
   };
-  for (; realTime < 9_000; realTime += 1_000) assert.equal(await expire(), 3);
+  for (; realTime < 14_000; realTime += 1_000) assert.equal(await expire(), 2);
   assert.deepEqual([await expire(), tour.ranges().length], [0, MOST]);
   assert.deepEqual([tour.view().failure, tour.slotsOn(TUESDAY)], ['timesFailed', [NINE]]);
-  // The six that were sent first are a minute old.
+  // The four that were sent first are a minute old.
   realTime = 60_000;
-  assert.deepEqual([await expire(), await expire(), await expire()], [3, 3, 0]);
+  assert.deepEqual([await expire(), await expire(), await expire()], [2, 2, 0]);
   tour.times.notePress();
-  assert.equal(await expire(), 3);
+  assert.equal(await expire(), 2);
 });
 
 test('retries count, too', async (t) => {
@@ -164,8 +164,8 @@ test('retries count, too', async (t) => {
       await call.fail('server');
     }
   }
-  // The first three were for another group.
-  assert.equal(3 + sent, MOST);
+  // The first two were for another group.
+  assert.equal(2 + sent, MOST);
 });
 
 test('a hidden tab retries nothing', async (t) => {

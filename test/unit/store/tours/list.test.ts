@@ -72,12 +72,12 @@ test('a move starts in its tour’s month, and requests times only then', () => 
   const opened = after({ type: 'tour-opened', tour });
   assert.equal(opened.scope, undefined);
   const { calendar, scope } = then(opened, move);
-  assert.deepEqual([calendar.month, calendar.search], [{ year: 2027, month: 1 }, undefined]);
+  assert.deepEqual([calendar.period?.from, calendar.search], ['2027-01-01', undefined]);
   assert.deepEqual([scope?.groupId, calendar.day], [42, '2027-01-12']);
   // Its day isn't selected if it can't be seen.
   const late = { ...TOUR, start: time('2027-03-12T10:00') };
   const last = after({ type: 'tour-opened', tour: late }, move).calendar;
-  assert.deepEqual([last.month, last.day], [{ year: 2027, month: 1 }, undefined]);
+  assert.deepEqual([last.period?.from, last.day], ['2027-01-01', undefined]);
 });
 
 test('the first open day is chosen while a tour is being moved', () => {

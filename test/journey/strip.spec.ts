@@ -1,5 +1,5 @@
 import { expect, test } from './support/test.js';
-import { type TourPage, tuesday } from './support/tour-page.js';
+import { type TourPage, tuesday, wednesday } from './support/tour-page.js';
 
 const phone = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true };
 
@@ -24,7 +24,9 @@ async function swipeLeft({ page, grid }: TourPage): Promise<void> {
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-test('a phone shows the first week and its first times without scrolling', async ({ openTour }) => {
+test('a phone shows seven days from today and their first times without scrolling', async ({
+  openTour,
+}) => {
   const tour = await openTour({ context: phone });
   const time = tour.times.getByRole('button').first();
   await expect(time).toBeVisible();
@@ -35,13 +37,13 @@ test('a phone shows the first week and its first times without scrolling', async
   await expect(days(tour)).toHaveCount(7);
   await expectTimesOfMarkedDay(tour);
 
-  await tour.button('Next week').tap();
-  await expect(tour.day(tuesday)).toBeVisible();
+  await tour.button(/^Next 7 days, /).tap();
+  await expect(tour.month('November 28 – December 4')).toBeVisible();
   await expectTimesOfMarkedDay(tour);
   await swipeLeft(tour);
-  await expect(tour.day('Monday, November 30, 2026')).toBeVisible();
+  await expect(tour.month('December 5 – December 11')).toBeVisible();
   await expectTimesOfMarkedDay(tour);
-  await tour.button('Previous week').tap();
+  await tour.button('Today').tap();
   await tour.day(tuesday).tap();
   await expectTimesOfMarkedDay(tour);
   expect(await tour.page.evaluate(() => scrollY)).toBe(0);
@@ -49,13 +51,12 @@ test('a phone shows the first week and its first times without scrolling', async
 
 test('a narrow calendar unfolds its month, and a wide one has it', async ({ openTour }) => {
   const tour = await openTour({ context: phone });
-  await tour.button('Next week').tap();
-  await tour.chooseDay(tuesday);
-  await tour.button('Show month').tap();
+  await tour.chooseDay(wednesday);
+  await tour.button('Show month, November').tap();
   await expect(tour.day('Monday, November 30, 2026')).toBeVisible();
   await expect(tour.button('Next month, December 2026')).toBeVisible();
   await expectTimesOfMarkedDay(tour);
-  await tour.button('Show week').tap();
+  await tour.button('Show month, November').tap();
   await expect(days(tour)).toHaveCount(7);
   await tour.page.setViewportSize({ width: 1000, height: 812 });
   await expect(tour.button(/^Show/)).toHaveCount(0);
@@ -65,13 +66,11 @@ test('a narrow calendar unfolds its month, and a wide one has it', async ({ open
   await expectTimesOfMarkedDay(tour);
 });
 
-test('a week without times says so and leads on', async ({ openTour, sandbox }) => {
+test('seven days without times say so and lead on', async ({ openTour, sandbox }) => {
   await sandbox.order({ fault: 'empty-month', month: '2026-12' });
   const tour = await openTour({ context: phone });
-  await tour.button('Next week').tap();
-  await tour.chooseDay(tuesday);
-  for (const _ of [1, 2]) await tour.button('Next week').tap();
-  await expect(tour.region).toContainText('No open times from Dec 6 to Dec 12.');
+  for (const _ of [1, 2]) await tour.button(/^Next 7 days, /).tap();
+  await expect(tour.region).toContainText('No open times from Dec 5 to Dec 11.');
   await expect(tour.times).toHaveCount(0);
   await tour.button(/^Next opening: \w+, Jan \d$/).click();
   await expectTimesOfMarkedDay(tour);

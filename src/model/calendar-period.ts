@@ -1,0 +1,58 @@
+/** The period is what the calendar shows at once: seven days in a strip, or a month. */
+import {
+  addDays,
+  addMonths,
+  datesOf,
+  firstDayOf,
+  firstDayOfWeek,
+  type IsoDate,
+  monthOf,
+  type Weekday,
+} from './dates.js';
+import { type DateRange, WINDOW_DAYS, windowsCovering } from './request-windows.js';
+
+/** What the calendar can show. */
+interface Bounds {
+  readonly today: IsoDate;
+  readonly horizon: IsoDate;
+  readonly isStrip: boolean;
+}
+
+/**
+ * The period that has a day, or the nearest bookable one. A strip is the window of one request. The
+ * days that are over are in no period, and in a month's last seven days the whole next month is in its
+ * period.
+ */
+export function periodOf(day: IsoDate, { today, horizon, isStrip }: Bounds): DateRange {
+  const nearest = day < today ? today : day > horizon ? horizon : day;
+  if (isStrip) {
+    const { from } = windowsCovering({ from: today, to: nearest }).at(-1) ?? { from: today };
+    return { from, to: addDays(from, WINDOW_DAYS - 1) };
+  }
+  const next = firstOfNextMonth(today);
+  const end = today >= addDays(next, -7) ? firstOfNextMonth(next) : next;
+  return nearest < end
+    ? { from: today, to: addDays(end, -1) }
+    : { from: firstDayOf(monthOf(nearest)), to: addDays(firstOfNextMonth(nearest), -1) };
+}
+
+const firstOfNextMonth = (day: IsoDate) => firstDayOf(addMonths(monthOf(day), 1));
+
+export const isWithin = (day: IsoDate, { from, to }: DateRange) => from <= day && day <= to;
+
+/** The one or two months of a range, each from its first to its last day there. */
+export function monthsOf({ from, to }: DateRange): DateRange[] {
+  const next = firstOfNextMonth(from);
+  if (next > to) return [{ from, to }];
+  return [
+    { from, to: addDays(next, -1) },
+    { from: next, to },
+  ];
+}
+
+/** A range's weeks, with seven places each. A place outside the range is `undefined`. */
+export function weeksOf(range: DateRange, firstWeekday: Weekday): (IsoDate | undefined)[][] {
+  return datesOf(firstDayOfWeek(range.from, firstWeekday), range.to, 7).map((first) =>
+    datesOf(first, addDays(first, 6)).map((day) => (isWithin(day, range) ? day : undefined)),
+  );
+}

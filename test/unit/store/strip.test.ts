@@ -1,0 +1,147 @@
+/** The seven days of a narrow widget: which windows are requested for them, and in which order. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { datesOf } from '../../../src/model/dates.js';
+import { day } from '../model/arbitrary-dates.js';
+import { dayChosen, type Opening, openTour, type Tour } from './open-tour.js';
+
+/** A Saturday, 8 AM in Chicago. */
+const SATURDAY = '2026-11-28T14:00:00Z';
+const at = (...days: string[]) => days.map((it) => `${it}T09:00:00`);
+const shown = (date: string) => ({ type: 'period-shown', day: day(date) }) as const;
+const viewChanged = (view: 'strip' | 'month' | undefined) =>
+  ({ type: 'narrow-view-changed', view }) as const;
+
+const openStrip = (opening: Opening = {}) => openTour({ now: SATURDAY, view: 'strip', ...opening });
+const asked = (tour: Tour) => tour.ranges().map(({ from, to }) => `${from} ${to}`);
+
+test('one request brings the first open day of seven', async () => {
+  const tour = await openStrip({ open: at('2026-11-30') });
+  assert.deepEqual(asked(tour), ['2026-11-28 2026-12-04']);
+  await tour.answer();
+  assert.equal(tour.day(), '2026-11-30');
+  await tour.run();
+  assert.equal(tour.ranges().length, 1);
+});
+
+test('seven days without times lead to the next seven, one request after the other', async () => {
+  const tour = await openStrip({ open: at('2026-12-17') });
+  for (const [from, to] of [
+    ['2026-11-28', '2026-12-04'],
+    ['2026-12-05', '2026-12-11'],
+    ['2026-12-12', '2026-12-18'],
+  ]) {
+    assert.equal(asked(tour).at(-1), `${from} ${to}`);
+    await tour.answer();
+  }
+  assert.deepEqual([tour.view().period.from, tour.day()], ['2026-12-12', '2026-12-17']);
+  assert.equal(tour.ranges().length, 3);
+});
+
+test('a hint leads past seven days without times', async () => {
+  const tour = await openStrip({ open: at('2026-12-17'), hint: () => '2026-12-17' });
+  await tour.run();
+  assert.equal(tour.day(), '2026-12-17');
+  assert.deepEqual(asked(tour), ['2026-11-28 2026-12-04', '2026-12-12 2026-12-18']);
+});
+
+test('the search pauses after 17 times seven days, and ends at the last day', async () => {
+  for (const [maxDays, requests, isPaused] of [
+    ['300', 17, true],
+    ['60', 9, false],
+  ] as const) {
+    const tour = await openStrip({ attributes: { maxDays } });
+    await tour.run();
+    const { pausedAt, hasNone } = tour.view();
+    assert.deepEqual([tour.ranges().length, !!pausedAt, hasNone], [requests, isPaused, !isPaused]);
+  }
+});
+
+test('seven days without times that were turned to stay, and name the next opening', async () => {
+  const tour = await openStrip({ open: at('2026-11-28', '2026-12-23') });
+  await tour.run();
+  await tour.dispatch(shown('2026-12-05'));
+  await tour.answer('2026-12-05');
+  assert.deepEqual([tour.view().isComplete, tour.day()], [true, undefined]);
+  await tour.run();
+  const { period, openingAfter } = tour.view();
+  assert.deepEqual([period.from, openingAfter(period.to)], ['2026-12-05', '2026-12-23']);
+  assert.equal(tour.ranges().length, 4);
+  // It's known by then, so "Next opening" requests nothing.
+  assert.equal(await tour.requests({ type: 'next-available-wanted' }), 0);
+  assert.deepEqual([tour.view().period.from, tour.day()], ['2026-12-19', '2026-12-23']);
+});
+
+test('after the last times, seven days say that none are later', async () => {
+  const tour = await openStrip({ open: at('2026-11-28'), attributes: { maxDays: '20' } });
+  await tour.run();
+  await tour.dispatch(shown('2026-12-05'));
+  await tour.run();
+  assert.deepEqual([tour.view().hasNoneLater, tour.ranges().length], [true, 3]);
+});
+
+test('a turn does not wait for the search', async () => {
+  const tour = await openStrip({ open: at('2026-11-28', '2026-12-23') });
+  await tour.run();
+  await tour.dispatch(shown('2026-12-05'));
+  await tour.answer('2026-12-05');
+  await tour.dispatch(shown('2026-12-12'), shown('2026-12-19'));
+  await tour.answer('2026-12-19');
+  assert.equal(tour.day(), '2026-12-23');
+});
+
+test('a month that unfolds requests what is missing of it, and folds to the day’s seven days', async () => {
+  const tour = await openStrip({ open: at('2026-11-28', '2026-12-23') });
+  await tour.run();
+  assert.equal(await tour.requests(viewChanged('month')), 4);
+  await tour.run();
+  const days = tour.ranges().flatMap(({ from, to }) => datesOf(from, to));
+  assert.deepEqual(days, datesOf(day('2026-11-28'), day('2027-01-01')));
+  assert.equal(await tour.requests(dayChosen('2026-12-23'), viewChanged('strip')), 0);
+  assert.deepEqual([tour.view().period.from, tour.day()], ['2026-12-19', '2026-12-23']);
+});
+
+test('a zone that is known late moves today, and only what is missing is requested', async () => {
+  // In Chicago it's Saturday; without the zone, it may still be Friday.
+  const now = '2026-11-28T06:30:00Z';
+  for (const [view, before, after] of [
+    ['strip', ['2026-11-27 2026-12-03'], ['2026-12-04 2026-12-04']],
+    [
+      'month',
+      [
+        '2026-11-27 2026-12-03',
+        '2026-12-04 2026-12-10',
+        '2026-12-11 2026-12-17',
+        '2026-12-18 2026-12-24',
+        '2026-12-25 2026-12-31',
+      ],
+      ['2027-01-01 2027-01-01'],
+    ],
+  ] as const)
+    for (const isAnswered of [true, false]) {
+      const open = at('2026-11-27', '2026-11-30');
+      const tour = await openStrip({ now, view, open, attributes: { timeZone: '' } });
+      assert.deepEqual(asked(tour), before);
+      if (isAnswered) await tour.run();
+      await tour.tellGroup({ timeZone: 'America/Chicago' });
+      await tour.run();
+      assert.deepEqual(asked(tour), [...before, ...after]);
+      assert.deepEqual([tour.view().period.from, tour.day()], ['2026-11-28', '2026-11-30']);
+    }
+});
+
+test('no window is longer than seven days, on every weekday and over each month’s end', async () => {
+  for (let start = 1; start <= 31; start++) {
+    const now = `2026-12-${String(start).padStart(2, '0')}T18:00:00Z`;
+    for (const view of ['strip', 'month'] as const) {
+      const tour = await openStrip({ now, view });
+      await tour.run();
+      const days = tour.ranges().flatMap(({ from, to }) => {
+        const window = datesOf(from, to);
+        assert.ok(window.length <= 7);
+        return window;
+      });
+      assert.deepEqual(days, datesOf(tour.view().today, tour.view().horizon));
+    }
+  }
+});
