@@ -12,6 +12,7 @@ import type { Row } from './debug-panel.js';
 import { calendarActions, directions, managedScreen } from './managed-tour.js';
 import { cancelQuestion, changes, nameIdOf, problem } from './move-and-cancel.js';
 import { contact, note } from './notice.js';
+import { statusInList } from './tour-status.js';
 import { inOneLine, whenAndWhere } from './tour-summary.js';
 import { button, linkButton, paragraphs, type Ui } from './ui.js';
 import { answerNotices, noticesBeside } from './write-notices.js';
@@ -87,7 +88,7 @@ function item(state: State, ui: Ui, tour: ListedTour) {
   const isHeld = changing.some((it) => it.inFlight || isRepeatable(state, it));
   const details = html`${inOneLine('muted', ...place)}
     ${isOver ? nothing : directions(state, ui, tour, nameId)}
-    <p class="badge">${isOpen ? strings.statusUnknown : (strings.statuses[status ?? 0] ?? strings.statuses[0])}</p>`;
+    <p class="badge">${statusInList(strings, status, isOpen)}</p>`;
   const actions = html`<div class="actions">
     ${calendarActions(state, ui, tour, nameId)}
     <div class="row">${changes(state, ui, tour)}</div>
