@@ -187,8 +187,8 @@ const DEFINITE_STATUSES = [401, 403, 404, 405, 413, 415, 429];
 export function isOutcomeUncertain(error: TourApiError): boolean {
   if (NOTHING_DONE.includes(error.kind)) return false;
   // Without the service's own error, a gateway may not have found the way.
-  const isLost = error.status === 404 && error.operation !== 'book';
-  return isLost || !DEFINITE_STATUSES.includes(Number(error.status));
+  const isUnknown = error.status === 404 && error.operation !== 'book';
+  return isUnknown || !DEFINITE_STATUSES.includes(Number(error.status));
 }
 
 /** The key is unknown or lacks the permission: a retry won't help a visitor. */

@@ -2,7 +2,7 @@
 import { PLACE_KINDS } from '../model/property.js';
 import { isSameJson } from '../model/same-json.js';
 import { announceResult, outcomeInWords } from '../screens/announcements.js';
-import { rowOf } from '../screens/outcomes.js';
+import { outcomeRow } from '../screens/outcomes.js';
 import { writeInFlight } from '../store/outbox/open-writes.js';
 import type { Write } from '../store/outbox/write.js';
 import { propertyOf } from '../store/properties.js';
@@ -118,7 +118,7 @@ export function watchOpenings(
       const { outbox, settledNotices, managed } = state;
       const answer = [...outbox, ...settledNotices].find(({ key }) => key === news);
       const write = answer?.inFlight ? answer : writeInFlight(state);
-      if (write) return rowOf(write, now()).busy?.(language.strings, '') ?? '';
+      if (write) return outcomeRow(write, now()).busy?.(language.strings, '') ?? '';
       if (answer) return outcomeInWords(state, language, answer, now());
       return news && managed ? announceResult(state, language) : '';
     },

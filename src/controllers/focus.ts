@@ -2,20 +2,19 @@
 import type { LitElement, ReactiveController } from 'lit';
 import type { TourBookingCalendar } from '../elements/calendar.js';
 import type { TourBookingProspectForm } from '../elements/prospect-form.js';
-import { rowOf } from '../screens/outcomes.js';
-import { isFormFrozen, isLost, isOnForm } from '../store/form/sent-form.js';
+import { outcomeRow } from '../screens/outcomes.js';
+import { isFormFrozen, isOnForm, isTimeTaken } from '../store/form/sent-form.js';
 import { hasNotice } from '../store/outbox/open-writes.js';
 import type { Write } from '../store/outbox/write.js';
 import { type Action, type State, screenOf, type TourStep } from '../store/state.js';
 import type { Store } from '../store/store.js';
-import { keepEvents } from './kept-events.js';
+import { containEvents } from './contained-events.js';
 import { enterScreen, isMotionReduced } from './motion.js';
 
-/** A place within a screen. `days` is the calendar day in the Tab order. */
+/** A place within a screen. `days` is the calendar day in the Tab order, `fields` the first field. */
 type FocusTarget =
-  | ('heading' | 'notice' | 'unsent' | 'errors' | 'submit' | 'move' | 'days')
-  /** The first field. */
-  | 'fields';
+  | ('heading' | 'notice' | 'unsent' | 'errors')
+  | ('submit' | 'move' | 'days' | 'fields');
 
 /**
  * Where to within a screen. A new screen focuses its heading, or its notice if that's the result. Typing
@@ -53,8 +52,8 @@ export function focusAfter(
       : undefined;
   }
   if (action.type === 'details-wanted') return 'fields';
-  if (isLost(state)) return isLost(previous) ? undefined : 'notice';
-  if (!isLost(previous)) return undefined;
+  if (isTimeTaken(state)) return isTimeTaken(previous) ? undefined : 'notice';
+  if (!isTimeTaken(previous)) return undefined;
   // The picked time may be that of an unresolved booking, whose form has no button.
   return isFormFrozen(state) ? 'notice' : 'submit';
 }
@@ -91,7 +90,7 @@ export class FocusController implements ReactiveController {
     private readonly store: Store,
   ) {
     host.addController(this);
-    const focusOf = (write: Write) => rowOf(write, store.now()).focus;
+    const focusOf = (write: Write) => outcomeRow(write, store.now()).focus;
     store.subscribe((state, previous, action) => {
       const next = focusAfter(state, previous, action, focusOf);
       if (next) this.#isUnasked = isUnasked(previous, action);
@@ -101,7 +100,7 @@ export class FocusController implements ReactiveController {
 
   /** Call once with the shadow root. */
   watch(root: HTMLElement | DocumentFragment, onPress: () => void): void {
-    keepEvents(this.host, root);
+    containEvents(this.host, root);
     const use = () => {
       this.#isInUse = true;
       onPress();

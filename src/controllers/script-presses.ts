@@ -1,17 +1,18 @@
 /** What a page's script presses in the visitor's place: the screen's own buttons, with their checks and their lock. */
 import { dateOf, isSameTime, parseWallTime, type WallTime } from '../model/wall-time.js';
-import { awaitAnswer } from '../page/sent.js';
+import { awaitAnswer } from '../page/outbox.js';
 import {
   NOTHING_SENT,
   outcomeOf,
   type TourOutcome,
   writeOutcome,
 } from '../reporting/public-outcome.js';
-import { rowOf } from '../screens/outcomes.js';
+import { outcomeRow } from '../screens/outcomes.js';
 import type { FoundTimes, TimesQuery } from '../store/find-times.js';
 import { formWrite, isFormFrozen } from '../store/form/sent-form.js';
-import { fromHere, isRepeatable, isSending } from '../store/outbox/open-writes.js';
-import { isSafe, type Outbox, type Write } from '../store/outbox/write.js';
+import { isSending } from '../store/outbox/open-writes.js';
+import { fromHere, isRepeatable, isSafe } from '../store/outbox/retry-safety.js';
+import type { Outbox, Write } from '../store/outbox/write.js';
 import type { Store } from '../store/store.js';
 import { changesOf, isThere } from '../store/tours/shown-tour.js';
 import type { Form } from './form.js';
@@ -29,7 +30,7 @@ export function createScriptPresses(
   let answered: string | undefined;
   const statusOf = (write: Write) => {
     const { state } = store;
-    const { status, retry } = rowOf(fromHere(state, write), store.now());
+    const { status, retry } = outcomeRow(fromHere(state, write), store.now());
     // On another screen, the same call would send something else.
     const shown = state.managed
       ? write.tourId === state.managed.tour.id

@@ -8,9 +8,12 @@ export const TOUR_TYPES = ['guided', 'self-guided', 'video'] as const;
 /** How a tour is given. The API books a video tour as a guided one with `is_video_tour`. */
 export type TourType = (typeof TOUR_TYPES)[number];
 
-/** The service's values of an appointment's status. Null, if it was made in the web application. */
+/**
+ * The service's values of an appointment's status, and also 50 completed and 60 missed. Null, if it was made in the
+ * web application.
+ */
 export const TENTATIVE = 10;
-export const NOT_CONFIRMED = 20;
+const NOT_CONFIRMED = 20;
 export const CONFIRMED = 30;
 export const CANCELED = 40;
 
@@ -59,7 +62,7 @@ export interface TourAppointment {
 }
 
 /** What the prospect sent, for the ticket only. No event carries it. */
-export interface GivenDetails {
+interface GivenDetails {
   readonly firstName?: string | undefined;
   readonly lastName?: string | undefined;
   readonly email?: string | undefined;
@@ -83,10 +86,7 @@ export interface ManagedTour extends Omit<TourAppointment, 'timeZone'> {
   readonly duration?: number | undefined;
   /** Known only for a tour that was booked in this page. */
   readonly given?: GivenDetails | undefined;
-  /**
-   * The latest status from the service: 10 tentative, 20 not confirmed, 30 confirmed. Not part of a
-   * booking's response.
-   */
+  /** The latest status from the service. Not part of a booking's response. */
   readonly status?: number | null | undefined;
   /** Its zone, limit of days, phone and address hold for this tour, whichever property is chosen later. */
   readonly property: Property;

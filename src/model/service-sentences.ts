@@ -1,6 +1,6 @@
 /**
- * Judges the service's own sentences. Their wording may change, so it decides what's shown and
- * never what happens.
+ * Judges the service's own sentences. Their wording may change, so it decides only what's shown, and what was most
+ * likely done.
  */
 
 /** Words that say only that a time is no longer available. */

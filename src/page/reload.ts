@@ -3,6 +3,7 @@
  * entry has nothing: the page may go on to another one, or to another visitor.
  */
 import { CANCELED, isSameAppointment, type ManagedTour } from '../model/appointment.js';
+import { pageNow, saveHandover } from './handover.js';
 import {
   isSameDocument,
   keep,
@@ -11,10 +12,9 @@ import {
   onNewEntry,
   recall,
 } from './history-entry.js';
-import { pageNow, saveView } from './left-view.js';
 import { ofPage } from './of-page.js';
+import { addWrites, allOpenWrites, publish } from './outbox.js';
 import { currentPerson, recallPerson } from './person.js';
-import { addWrites, allOpenWrites, publish } from './sent.js';
 import { isOfList, pageVisitor, tags } from './tags.js';
 import { markToursEarlier, toursOf, upsertTour } from './tours.js';
 
@@ -86,7 +86,7 @@ export function recallEntry(now: number): void {
   for (const tour of tours) upsertTour(visitor, tour);
   const tour = tours.at(-1);
   const groups = tour ? [tour.property.groupId] : [];
-  saveView({ visitor, page: pageNow(), groups, tour, savedEntries: [] });
+  saveHandover({ visitor, page: pageNow(), groups, tour, savedEntries: [] });
 }
 
 /** For tests: forgets everything, as a page does when it loads. */

@@ -1,4 +1,4 @@
-/** The tags in the page, and whom each of them is for. */
+/** Tags, which of them are in the page, and whom each is for. */
 import type { Write } from '../store/outbox/write.js';
 import type { Store } from '../store/store.js';
 import { ofPage } from './of-page.js';

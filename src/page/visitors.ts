@@ -3,18 +3,11 @@
  * there, also before a reload, and another visitor sees nothing of it.
  */
 import { forgetServers } from '../booking/connection.js';
-import { CANCELED, type ManagedTour } from '../model/appointment.js';
 import { isSameJson } from '../model/same-json.js';
-import { typedIn } from '../store/form/booking-form.js';
-import { isSameSlot, isUnresolved, type Write } from '../store/outbox/write.js';
-import { presetOf } from '../store/prefill.js';
-import { groupsOf } from '../store/properties.js';
+import { isUnresolved } from '../store/outbox/write.js';
 import type { Action, State } from '../store/state.js';
-import { forgetDraft, forgetViews, pageNow, saveView, takeoverFor } from './left-view.js';
-import { forgetPerson, isOtherPerson, namesIn, noteAs } from './person.js';
-import { forgetEntry, recallEntry, updateEntry, watchEntry } from './reload.js';
+import { forgetDraft, forgetHandovers, leaveHandover, pageNow, takeoverFor } from './handover.js';
 import {
-  addWrites,
   applyOpenChanges,
   deliver,
   deliverLate,
@@ -25,7 +18,9 @@ import {
   publish,
   settleBy,
   showTours,
-} from './sent.js';
+} from './outbox.js';
+import { forgetPerson, isOtherPerson, namesIn, noteAs } from './person.js';
+import { forgetEntry, recallEntry, updateEntry, watchEntry } from './reload.js';
 import {
   isOfList,
   nameVisitor,
@@ -39,7 +34,7 @@ import {
   visitorOf,
 } from './tags.js';
 import { dropToken } from './tour-link.js';
-import { forgetTours, removeTour, toursOf, upsertTour } from './tours.js';
+import { forgetTours, removeTour, upsertTour } from './tours.js';
 
 /** What a visitor does, in addition to what is sent. */
 const ACTS: readonly Action['type'][] = ['slot-chosen', 'draft-changed', 'link-opened'];
@@ -152,35 +147,13 @@ export function catchUp(tag: Tag): void {
 
 /** The tag was removed, not just moved: the next one goes on with what it has shown. */
 export function handOver(tag: Tag): void {
-  const { store, visitor, seen = [], page } = tag;
+  const { visitor } = tag;
   // Otherwise, its visitor has ended.
   if (visitor === undefined || visitor !== visitorOf(tag)) return;
-  const { settings, savedEntries, settledNotices, bookingForm, managed } = store.state;
-  // What the page fills in by itself, the next tag has, too.
-  const preset = presetOf(store.state);
-  // Consent is given to one text, for one booking.
-  const typed = { ...typedIn(bookingForm), smsConsent: false };
-  const draft = isSameJson(typed, preset) ? undefined : typed;
-  // A list is read again.
-  if (!settings?.list && (managed || draft)) {
-    const groups = groupsOf(store.state);
-    const { tour } = managed ?? {};
-    saveView({ visitor, page, groups, tour, savedEntries, draft, preset });
-  }
-  const isNews = (it: Write) => it.outcome === 'refused' && !seen.includes(it);
-  addWrites(settledNotices.filter((it) => isNews(it) && !isOvertaken(it)));
+  leaveHandover(tag, visitor);
   // The one that takes its place may already be in the page, such as during a transition.
   const other = tagFor(visitor);
   if (other) catchUp(other);
-}
-
-/** Whether the visitor has that tour by now, or has changed it. */
-function isOvertaken({ kind, tourId, property, start, visitor, content }: Write): boolean {
-  const tours = toursOf(visitor);
-  const isOn = (it: ManagedTour) => it.status !== CANCELED && isSameSlot(it, { property, start });
-  if (kind === 'book') return tours.some(isOn);
-  const before = content && 'tour' in content ? content.tour : undefined;
-  return tours.some((it) => it.id === tourId && it.sequence > (before?.sequence ?? it.sequence));
 }
 
 /** Another visitor comes. What the last one has sent and booked is shown to nobody anymore. */
@@ -192,7 +165,7 @@ function endVisitor(tag: Tag, visitor = visitorOf(tag), isReset = false): void {
   recallEntry(tag.store.now());
   dropWrites(visitor);
   forgetTours(visitor);
-  forgetViews(visitor);
+  forgetHandovers(visitor);
   if (visitor === pageVisitor()) {
     nextVisitor(isReset);
     forgetPerson();
@@ -229,7 +202,7 @@ export function forget(): void {
   forgetServers();
   forgetWrites();
   forgetTours();
-  forgetViews();
+  forgetHandovers();
   forgetEntry();
   forgetPerson();
   nextVisitor();

@@ -3,7 +3,7 @@ import * as events from '../events.js';
 import type { ManagedTour, TourAppointment } from '../model/appointment.js';
 import type { Place } from '../model/property.js';
 import { boundsOf } from '../store/calendar/calendar.js';
-import { isLost } from '../store/form/sent-form.js';
+import { isTimeTaken } from '../store/form/sent-form.js';
 import type { BookingContent, Write } from '../store/outbox/write.js';
 import { zoneOf } from '../store/properties.js';
 import type { Action, State } from '../store/state.js';
@@ -16,18 +16,18 @@ export function* publicEvents(state: State, previous: State, action: Action, now
   if (state === previous) return;
   const { bookingForm, managed, options, scope, calendar } = state;
   const tourType = options?.tourType ?? 'guided';
-  const wasChoice = previous.bookingForm.step === 'when' || isLost(previous);
+  const wasChoice = previous.bookingForm.step === 'when' || isTimeTaken(previous);
   // The page may have chosen it.
   if (
     !managed &&
     bookingForm.step === 'details' &&
     wasChoice &&
     action.type !== 'taken-over' &&
-    !isLost(state)
+    !isTimeTaken(state)
   ) {
     yield new events.TourSlotSelectEvent({ start: bookingForm.start, tourType });
   }
-  if (action.type === 'draft-changed' && previous.bookingForm.draft === previous.preset) {
+  if (action.type === 'draft-changed' && previous.bookingForm.draft === previous.prefilledDraft) {
     yield new events.TourFormStartEvent();
   }
   if (action.type === 'outbox-changed' && action.answered) {

@@ -1,6 +1,6 @@
 /** What became of the latest booking, move or cancellation, for a page's script and for assistants. */
 import { isTentative, type ManagedTour } from '../model/appointment.js';
-import { isLost } from '../store/form/sent-form.js';
+import { isTimeTaken } from '../store/form/sent-form.js';
 import { hasNotice, writeInFlight } from '../store/outbox/open-writes.js';
 import { isUnresolved, type Write } from '../store/outbox/write.js';
 import type { State } from '../store/state.js';
@@ -68,16 +68,16 @@ export function outcomeOf(state: State, statusOf: StatusOf, answered?: string): 
 
 function latestTry(state: State, statusOf: StatusOf, answered: string | undefined): Try {
   const { settledNotices, heldPress, bookingForm, managed } = state;
-  const lost = { ...NOTHING_SENT, retry: 'ask_first' } as const;
-  if (heldPress) return { ...lost, status: 'not_sent', start: heldStart(state) };
+  const askFirst = { ...NOTHING_SENT, retry: 'ask_first' } as const;
+  if (heldPress) return { ...askFirst, status: 'not_sent', start: heldStart(state) };
   // What was answered after the refusals is on the screen.
   const areOld = answered !== undefined && !hasNotice(state, answered);
   // What's done is about a tour that isn't on the screen.
   const refused = areOld ? undefined : settledNotices.findLast(({ outcome }) => outcome !== 'done');
   const write = writeInFlight(state) ?? refused ?? latestUnresolved(state);
   if (write) return writeOutcome(write, statusOf);
-  return isLost(state)
-    ? { ...lost, status: 'taken', start: bookingForm.start }
+  return isTimeTaken(state)
+    ? { ...askFirst, status: 'taken', start: bookingForm.start }
     : tourOutcome(managed);
 }
 

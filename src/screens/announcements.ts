@@ -1,14 +1,14 @@
 /** What each action announces to screen readers. */
 import type { IsoDate } from '../model/dates.js';
 import { type CalendarView, calendarView, timesAt } from '../store/calendar/calendar.js';
-import { isFormFrozen, isLost } from '../store/form/sent-form.js';
+import { isFormFrozen, isTimeTaken } from '../store/form/sent-form.js';
 import { hasNotice, writeInFlight } from '../store/outbox/open-writes.js';
 import type { Write } from '../store/outbox/write.js';
 import { type Action, type State, screenOf } from '../store/state.js';
 import { isThere } from '../store/tours/shown-tour.js';
 import type { Language } from '../strings/language.js';
 import { headingOf } from './frame.js';
-import { noticeRow, rowOf } from './outcomes.js';
+import { noticeRow, outcomeRow } from './outcomes.js';
 import { inWords } from './tour-summary.js';
 import { headingIn, whenOf, withTourNow } from './write-notices.js';
 
@@ -84,7 +84,7 @@ function afterSending(change: Change, language: Language) {
   if (write?.key === before?.key && write?.inFlight === before?.inFlight) return undefined;
   // Clears an announcement that no longer applies.
   if (!write) return '';
-  return rowOf(write, now).busy?.(language.strings, inWords(language, write.start));
+  return outcomeRow(write, now).busy?.(language.strings, inWords(language, write.start));
 }
 
 function afterChoice(state: State, previous: State, language: Language) {
@@ -97,7 +97,7 @@ function afterChoice(state: State, previous: State, language: Language) {
       ? strings.alreadyCurrent
       : strings.timePicked(when, strings.moveTour);
   }
-  if (managed || bookingForm.step !== 'details' || !isLost(previous) || isLost(state))
+  if (managed || bookingForm.step !== 'details' || !isTimeTaken(previous) || isTimeTaken(state))
     return undefined;
   // The notice has the focus.
   if (isFormFrozen(state)) return '';

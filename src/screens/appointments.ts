@@ -1,8 +1,9 @@
 /** A prospect's appointments: upcoming ones first, past ones collapsed. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { isKeyFault } from '../api/errors.js';
+import { CANCELED } from '../model/appointment.js';
 import { dateOf } from '../model/wall-time.js';
-import { isRepeatable } from '../store/outbox/open-writes.js';
+import { isRepeatable } from '../store/outbox/retry-safety.js';
 import type { State } from '../store/state.js';
 import { isListLoading, type ListedTour, listTours } from '../store/tours/list.js';
 import type { ManagedState } from '../store/tours/managed.js';
@@ -11,6 +12,7 @@ import type { Row } from './debug-panel.js';
 import { calendarActions, directions, managedScreen } from './managed-tour.js';
 import { cancelQuestion, changes, nameIdOf, problem } from './move-and-cancel.js';
 import { contact, note } from './notice.js';
+import { statusInList } from './tour-status.js';
 import { inOneLine, whenAndWhere } from './tour-summary.js';
 import { button, linkButton, paragraphs, type Ui } from './ui.js';
 import { answerNotices, noticesBeside } from './write-notices.js';
@@ -79,14 +81,14 @@ function item(state: State, ui: Ui, tour: ListedTour) {
   const place = [employee?.name && strings.withEmployee(employee.name), location];
   const nameId = nameIdOf(tour);
   const name = html`<h3 id=${nameId} class="date">${formats.day(dateOf(start), ui.now)}</h3>`;
-  const isOver = tour.isPast || Number(status) >= 40;
+  const isOver = tour.isPast || Number(status) >= CANCELED;
   // If a change has no known outcome, the notice offers what to do.
   const changing = changesOf(state, { tour });
   const isOpen = changing.length > 0;
   const isHeld = changing.some((it) => it.inFlight || isRepeatable(state, it));
   const details = html`${inOneLine('muted', ...place)}
     ${isOver ? nothing : directions(state, ui, tour, nameId)}
-    <p class="badge">${isOpen ? strings.statusUnknown : (strings.statuses[status ?? 0] ?? strings.statuses[0])}</p>`;
+    <p class="badge">${statusInList(strings, status, isOpen)}</p>`;
   const actions = html`<div class="actions">
     ${calendarActions(state, ui, tour, nameId)}
     <div class="row">${changes(state, ui, tour)}</div>

@@ -17,7 +17,7 @@ import {
   formRefusal,
   formWrite,
   isFormFrozen,
-  isLost,
+  isTimeTaken,
   refusedSlot,
 } from '../store/form/sent-form.js';
 import { otherWriteAhead } from '../store/outbox/open-writes.js';
@@ -29,7 +29,7 @@ import { otherTours, timeZoneOf } from '../store/tours/shown-tour.js';
 import type { TourStrings } from '../strings/en.js';
 import { alternatives } from './calendar-with-times.js';
 import { callOffice, notice, refusedTime, sentences } from './notice.js';
-import { rowOf } from './outcomes.js';
+import { outcomeRow } from './outcomes.js';
 import { inOneLine, inWords, tourSummary } from './tour-summary.js';
 import { button, paragraphs, type Ui } from './ui.js';
 import {
@@ -58,7 +58,7 @@ export function detailsScreen(state: State, ui: Ui, bookingForm: DetailsState): 
   return html`
     ${chosenTour(state, ui, bookingForm)}
     ${bookingNotices(state, ui)} ${answerNotices(state, ui)}
-    ${isLost(state) ? recovery(state, ui, bookingForm) : nothing}
+    ${isTimeTaken(state) ? recovery(state, ui, bookingForm) : nothing}
     ${refusedPlace(state, ui, bookingForm)}
     <tour-booking-prospect-form
       .language=${ui.language}
@@ -70,7 +70,7 @@ export function detailsScreen(state: State, ui: Ui, bookingForm: DetailsState): 
       .isBusy=${isFirstTry || busyName !== undefined}
       .busyName=${busyName}
       .isFrozen=${isFrozen}
-      .canSubmit=${!isLost(state)}
+      .canSubmit=${!isTimeTaken(state)}
       exportparts="section, section-heading, fold, fold-summary, field, label, input, choice, notice, submit, link"
       >${refusal ? html`<div class="actions" slot="refused">${officeOrFallback(state, ui)}</div>` : nothing}
       ${legalTexts(state)}<slot name="before-submit"></slot></tour-booking-prospect-form
@@ -80,7 +80,7 @@ export function detailsScreen(state: State, ui: Ui, bookingForm: DetailsState): 
 
 /** What the button waits for. */
 function busyInWords(state: State, ui: Ui, ahead: Write): string | undefined {
-  const { heading, busy } = rowOf(ahead, +ui.now);
+  const { heading, busy } = outcomeRow(ahead, +ui.now);
   return (heading ?? busy)?.(ui.strings, subjectInWords(state, ui, ahead));
 }
 
@@ -93,7 +93,7 @@ function chosenTour(state: State, ui: Ui, bookingForm: DetailsState) {
   const { location = '' } = (sent && 'request' in sent && sent.request) || property;
   const timeZone = zoneOf(state, property);
   const tour = { start, tourType: offer.tourType, timeZone, location, property };
-  return tourSummary(tour, ui, { isLost: isLost(state) });
+  return tourSummary(tour, ui, { isTaken: isTimeTaken(state) });
 }
 
 const subjectOf = ({ offer, start }: DetailsState) => ({ property: offer.property, start });
@@ -102,7 +102,7 @@ const subjectOf = ({ offer, start }: DetailsState) => ({ property: offer.propert
 function generalMessages(state: State, ui: Ui): readonly string[] {
   const refused = formRefusal(state);
   const said = refused?.lastRefusal;
-  if (!refused || !said || isLost(state)) return [];
+  if (!refused || !said || isTimeTaken(state)) return [];
   const { otherMessages, fieldMessages, placeMessages } = said;
   const isToldElsewhere = placeMessages.length + Object.keys(fieldMessages).length > 0;
   const others = otherMessages.filter((message) => !isTechnical(message));
@@ -113,7 +113,7 @@ function generalMessages(state: State, ui: Ui): readonly string[] {
 function refusalInWords(state: State, ui: Ui, refused: Write): string {
   const { strings, formats, now } = ui;
   const { isForGood, retryAfter } = refused.lastRefusal ?? {};
-  const heading = headingIn(state, ui, refused, rowOf(refused, +now));
+  const heading = headingIn(state, ui, refused, outcomeRow(refused, +now));
   const wait = retryAfter && strings.refusedForNow(formats.wait(retryAfter));
   const next = isForGood ? strings.refusedForGood : wait || strings.refusedText;
   return `${heading} ${next}`;
@@ -128,7 +128,7 @@ function officeOrFallback(state: State, ui: Ui) {
 /** Lets the visitor book a tour of the property without the home, if there's a community. */
 function refusedPlace(state: State, ui: Ui, { refusal, leftOut, offer }: DetailsState) {
   const { strings, dispatch } = ui;
-  const place = isLost(state) ? undefined : refusal?.unknownPlace;
+  const place = isTimeTaken(state) ? undefined : refusal?.unknownPlace;
   // By now, the form may be for another home.
   const isIts = isSameJson(place, offer.property.place);
   const isLeftOut = place?.kind !== 'community' && place === leftOut?.place;

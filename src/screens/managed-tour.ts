@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { DEFAULT_DURATION } from '../config/resolve.js';
 import { hiddenFromRecorders } from '../elements/recorders.js';
-import { certainInstant, isStartOdd } from '../model/answered-start.js';
+import { certainInstant } from '../model/answered-start.js';
 import { isTentative, type ManagedTour } from '../model/appointment.js';
 import { type CalendarEntry, calendarFile, calendarLinks, uidOf } from '../model/calendar-entry.js';
 import { isUnresolved } from '../store/outbox/write.js';
@@ -10,8 +10,9 @@ import type { State } from '../store/state.js';
 import type { ManagedState } from '../store/tours/managed.js';
 import { changesOf, type ShownTour, withProperty } from '../store/tours/shown-tour.js';
 import { cancelQuestion, changes, movingScreen, problem } from './move-and-cancel.js';
-import { callOffice, note, officeOf } from './notice.js';
-import { inOneLine, inWords, tourSummary } from './tour-summary.js';
+import { callOffice, officeOf } from './notice.js';
+import { remarks } from './tour-status.js';
+import { inOneLine, tourSummary } from './tour-summary.js';
 import { button, icon, paragraphs, type Ui } from './ui.js';
 
 export function managedScreen(
@@ -149,23 +150,4 @@ export function directions(state: State, { strings }: Ui, tour: ManagedTour, nam
   if (!location || tourType === 'video' || isOff) return nothing;
   const url = `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: location })}`;
   return html`<a href=${url} part="link" data-action="directions" aria-describedby=${nameId ?? nothing} target="_blank" rel="noreferrer">${strings.directions}<span class="visually-hidden"> ${strings.newTab}</span></a>`;
-}
-
-/** Whether the tour still has to be confirmed, and what changed. */
-function remarks(ui: Ui, tour: ShownTour): TemplateResult {
-  const { strings } = ui;
-  const { previousStart } = tour;
-  // If the group doesn't use confirmations, the visitor doesn't need to know about them.
-  const isConfirmed = tour.isMoved && tour.status === 30 && tour.confirmationEnabled !== false;
-  return html`
-    ${isTentative(tour) ? note(html`<strong>${strings.confirmText}</strong>`, nothing, 'wait') : nothing}
-    ${paragraphs(
-      tour.knownFrom === 'earlier' && strings.pastText,
-      tour.knownFrom === 'link' && strings.uncheckedText,
-      tour.maybeChanged && strings.unsureText,
-      previousStart && strings.movedText(inWords(ui, previousStart)),
-      isConfirmed && strings.confirmedText,
-      isStartOdd(tour.start, tour.startsAt, tour.timeZone) && strings.checkExactTime,
-    )}
-  `;
 }

@@ -3,8 +3,9 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { isTentative, type ManagedTour } from '../model/appointment.js';
 import { dateOf, isSameTime } from '../model/wall-time.js';
-import { isRepeatable, otherWriteAhead } from '../store/outbox/open-writes.js';
+import { otherWriteAhead } from '../store/outbox/open-writes.js';
 import { phaseOf } from '../store/outbox/phase.js';
+import { isRepeatable } from '../store/outbox/retry-safety.js';
 import type { Write } from '../store/outbox/write.js';
 import type { State } from '../store/state.js';
 import type { ManagedState } from '../store/tours/managed.js';
@@ -18,7 +19,7 @@ import {
 } from '../store/tours/shown-tour.js';
 import { alternatives, calendarWithTimes } from './calendar-with-times.js';
 import { callOffice, contact, notice, refusedTime } from './notice.js';
-import { rowOf } from './outcomes.js';
+import { outcomeRow } from './outcomes.js';
 import { inOneLine, inWords, unbroken } from './tour-summary.js';
 import { button, paragraphs, type Ui } from './ui.js';
 import { answerNotices, noticesBeside, subjectInWords } from './write-notices.js';
@@ -94,7 +95,7 @@ function writeAheadOf(
   const { property, id: tourId } = tour;
   const ahead = otherWriteAhead(state, { kind, property, start, tourId });
   if (!ahead) return undefined;
-  const { busy, heading } = rowOf(ahead, +ui.now);
+  const { busy, heading } = outcomeRow(ahead, +ui.now);
   const isItself = ahead.kind === kind && ahead.tourId === tourId && isSameTime(ahead.start, start);
   return (isItself ? busy : heading)?.(ui.strings, subjectInWords(state, ui, ahead));
 }

@@ -30,7 +30,7 @@ export function note(
 }
 
 interface Message {
-  /** A `problem` was refused; a `caution` is a lost time or an unknown outcome, so its wording helps rather than alarms. */
+  /** A `problem` was refused; a `caution` is a taken time or an unknown outcome, so its wording helps rather than alarms. */
   readonly kind?: 'problem' | 'caution' | undefined;
   readonly heading?: string | undefined;
   readonly text?: string | undefined;

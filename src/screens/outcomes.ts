@@ -1,6 +1,6 @@
 /**
- * The one table of what is said about a write. Screens, announcements, the focus and the public
- * `outcome` read a row, and nothing else interprets what is known.
+ * The table of what is said about a write. Screens, announcements, the focus and the public `outcome` read a row.
+ * A notice may replace its heading (`headingIn`), and a taken time has its own words where another one is chosen.
  */
 import { CANCELED, isTentative } from '../model/appointment.js';
 import { saysMore } from '../model/service-sentences.js';
@@ -9,17 +9,17 @@ import type { Write } from '../store/outbox/write.js';
 import type { TourStrings } from '../strings/en.js';
 
 /** What the visitor can do next, in order. The first one is the main button. */
-export type Way = 'call' | 'again' | 'details' | 'times';
+export type NextAction = 'call' | 'again' | 'details' | 'times';
 
 /** A text of the language, which may contain when the tour is. */
 type Text = (strings: TourStrings, when: string) => string;
 
-export interface Row {
+export interface OutcomeRow {
   readonly heading?: Text;
   readonly text?: Text;
   /** What to do. */
   readonly advice?: Text;
-  readonly ways: readonly Way[];
+  readonly next: readonly NextAction[];
   /** The name of the button that sent it, while a try is on its way. It's announced, too. */
   readonly busy?: Text;
   /** What the page and assistants learn. */
@@ -32,66 +32,66 @@ export interface Row {
   readonly focus?: 'notice' | 'errors';
 }
 
-const IN_FLIGHT: Row = { ways: [], status: 'sending', retry: 'no' };
-const DONE: Row = { ways: [], status: 'done', retry: 'no' };
-const UNRESOLVED: Row = {
+const IN_FLIGHT: OutcomeRow = { next: [], status: 'sending', retry: 'no' };
+const DONE: OutcomeRow = { next: [], status: 'done', retry: 'no' };
+const UNRESOLVED: OutcomeRow = {
   focus: 'notice',
   status: 'unknown',
   retry: 'ask_first',
-  ways: ['call', 'again'],
+  next: ['call', 'again'],
 };
-const SAFE: Row = { ...UNRESOLVED, retry: 'safe', ways: ['again', 'call'] };
+const SAFE: OutcomeRow = { ...UNRESOLVED, retry: 'safe', next: ['again', 'call'] };
 
 /** A time of a booking or a move that somebody else has. */
-const TAKEN: Row = {
+const TAKEN: OutcomeRow = {
   ...UNRESOLVED,
   status: 'taken',
-  ways: ['times'],
+  next: ['times'],
   heading: (it, when) => it.takenHeading(when),
 };
 
-const NOT_FOUND: Row = {
+const NOT_FOUND: OutcomeRow = {
   ...UNRESOLVED,
   status: 'refused',
   retry: 'no',
-  ways: ['call'],
+  next: ['call'],
   heading: (it) => it.goneHeading,
   text: (it) => it.goneText,
 };
 
 /** It wasn't carried out, for whatever reason. */
 function refusals(heading: Text) {
-  const refused: Row = { ...UNRESOLVED, status: 'refused', ways: ['call'], heading };
-  const final: Row = { ...refused, retry: 'no' };
+  const refused: OutcomeRow = { ...UNRESOLVED, status: 'refused', next: ['call'], heading };
+  const final: OutcomeRow = { ...refused, retry: 'no' };
   const all = { taken: refused, conflict: refused, invalid: refused, unsent: refused, refused };
   return { ...all, blocked: final, 'not-found': final, checking: IN_FLIGHT, done: DONE };
 }
 
 /** The form shows its own messages. */
 const NOT_BOOKED = refusals((it, when) => it.notBooked(when));
-const IN_FORM: Row = { ...NOT_BOOKED.refused, focus: 'errors' };
+const IN_FORM: OutcomeRow = { ...NOT_BOOKED.refused, focus: 'errors' };
 
-const BOOK: Readonly<Record<Phase, Row>> = {
+const BOOK: Readonly<Record<Phase, OutcomeRow>> = {
   ...NOT_BOOKED,
   checking: { ...IN_FLIGHT, busy: (it) => it.checking },
   sending: { ...IN_FLIGHT, heading: (it, when) => it.bookingNow(when), busy: (it) => it.booking },
   safe: {
     ...SAFE,
-    ways: ['again', 'call', 'details', 'times'],
+    next: ['again', 'call', 'details', 'times'],
     heading: (it) => it.unansweredHeading,
     text: (it, when) => it.uncertainText(when),
     advice: (it) => it.unansweredText,
   },
   unknown: {
     ...UNRESOLVED,
-    ways: ['call', 'again', 'details', 'times'],
+    next: ['call', 'again', 'details', 'times'],
     heading: (it) => it.uncertainHeading,
     text: (it, when) => it.uncertainText(when),
     advice: (it) => it.uncertainNext,
   },
   likely: {
     ...UNRESOLVED,
-    ways: ['call', 'again', 'details', 'times'],
+    next: ['call', 'again', 'details', 'times'],
     heading: (it, when) => it.likelyBooked(when),
     text: (it, when) => it.takenNote(when),
     advice: (it) => it.checkBeforeAnother,
@@ -99,7 +99,7 @@ const BOOK: Readonly<Record<Phase, Row>> = {
   taken: { ...TAKEN, text: (it) => it.takenText },
   conflict: {
     ...TAKEN,
-    ways: ['call', 'times'],
+    next: ['call', 'times'],
     heading: (it) => it.maybeHaveTour,
     text: (it) => it.checkBeforeAnother,
   },
@@ -110,13 +110,13 @@ const BOOK: Readonly<Record<Phase, Row>> = {
   done: { ...DONE, heading: (it, when) => it.bookedBefore(when) },
 };
 
-const RESERVED: Row = {
+const RESERVED: OutcomeRow = {
   ...DONE,
   heading: (it, when) => it.earlierTour(when),
   text: (it) => it.confirmText,
 };
 
-const MOVE: Readonly<Record<Phase, Row>> = {
+const MOVE: Readonly<Record<Phase, OutcomeRow>> = {
   ...refusals((it, when) => it.notMoved(when)),
   sending: { ...IN_FLIGHT, heading: (it, when) => it.movingNow(when), busy: (it) => it.moving },
   safe: {
@@ -141,7 +141,7 @@ const MOVE: Readonly<Record<Phase, Row>> = {
   done: { ...DONE, status: 'moved', heading: (it, when) => it.movedBefore(when) },
 };
 
-const CANCEL: Readonly<Record<Phase, Row>> = {
+const CANCEL: Readonly<Record<Phase, OutcomeRow>> = {
   ...refusals((it, when) => it.notCancelled(when)),
   sending: { ...IN_FLIGHT, heading: (it) => it.cancelingNow, busy: (it) => it.cancelling },
   safe: {
@@ -171,10 +171,10 @@ const CANCEL: Readonly<Record<Phase, Row>> = {
 };
 
 /** It was done, but the service may have changed it since. */
-const EARLIER: Row = { ...DONE, heading: (it, when) => it.earlierTour(when) };
+const EARLIER: OutcomeRow = { ...DONE, heading: (it, when) => it.earlierTour(when) };
 
 /** What is said of a write at a time, in milliseconds. */
-export function rowOf(write: Write, now: number): Row {
+export function outcomeRow(write: Write, now: number): OutcomeRow {
   const { kind, result, lastRefusal } = write;
   const tour = kind === 'cancel' ? undefined : result?.tour;
   if (tour?.status === CANCELED) return CANCEL.done;
@@ -193,12 +193,12 @@ export function rowOf(write: Write, now: number): Row {
  * What a notice says. Another try changes nothing about what is known, so what was said stays, and
  * its button shows the progress.
  */
-export function noticeRow(write: Write, now: number, canRetry: boolean): Row {
+export function noticeRow(write: Write, now: number, canRetry: boolean): OutcomeRow {
   const { inFlight, outcome } = write;
-  const row = rowOf(
+  const row = outcomeRow(
     inFlight && outcome !== 'pending' ? { ...write, inFlight: undefined } : write,
     now,
   );
-  if (canRetry || !row.ways.includes('again')) return row;
-  return { ...row, advice: (it) => it.askFirst, ways: row.ways.filter((way) => way !== 'again') };
+  if (canRetry || !row.next.includes('again')) return row;
+  return { ...row, advice: (it) => it.askFirst, next: row.next.filter((it) => it !== 'again') };
 }

@@ -43,7 +43,7 @@ interface SummaryParts {
   /** Who booked it: a ticket's stub. */
   readonly stub?: unknown;
   /** Whether the time can't be booked, while the visitor picks another one. */
-  readonly isLost?: boolean;
+  readonly isTaken?: boolean;
 }
 
 /** When the tour is, below `name`, which contains the date; and next to it where, if there's room. */
@@ -67,7 +67,7 @@ export function whenAndWhere(
 }
 
 /** A card with when, where and how; the same from the chosen time to the ticket. */
-export function tourSummary(tour: CardTour, ui: Ui, { place, stub, isLost }: SummaryParts = {}) {
+export function tourSummary(tour: CardTour, ui: Ui, { place, stub, isTaken }: SummaryParts = {}) {
   const { start, tourType, location, property } = tour;
   const { strings, formats, now } = ui;
   const date = unbroken(formats.day(dateOf(start), now));
@@ -82,7 +82,7 @@ export function tourSummary(tour: CardTour, ui: Ui, { place, stub, isLost }: Sum
   // time.
   return html`${keyed(
     start,
-    html`<div class="summary ${isLost ? 'lost' : ''}" part="summary">
+    html`<div class="summary ${isTaken ? 'taken' : ''}" part="summary">
       ${whenAndWhere(tour, ui, name, where)} ${stub}
     </div>`,
   )}`;

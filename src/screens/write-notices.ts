@@ -3,7 +3,8 @@ import { html, nothing } from 'lit';
 import { CANCELED, isSameAppointment, type ManagedTour } from '../model/appointment.js';
 import { saysMore } from '../model/service-sentences.js';
 import { formWrite, isFormFrozen, isOnForm } from '../store/form/sent-form.js';
-import { fromHere, isRepeatable, openWrites } from '../store/outbox/open-writes.js';
+import { openWrites } from '../store/outbox/open-writes.js';
+import { fromHere, isRepeatable } from '../store/outbox/retry-safety.js';
 import {
   isSameSlot,
   isSameTour,
@@ -17,7 +18,7 @@ import type { State } from '../store/state.js';
 import { changesOf, isUpToDate, otherTours } from '../store/tours/shown-tour.js';
 import type { Language } from '../strings/language.js';
 import { callOffice, heldPressNotice, notice, sentences } from './notice.js';
-import { noticeRow, type Row, rowOf, type Way } from './outcomes.js';
+import { type NextAction, noticeRow, type OutcomeRow, outcomeRow } from './outcomes.js';
 import { inWords } from './tour-summary.js';
 import { button, paragraphs, type Ui } from './ui.js';
 
@@ -54,7 +55,12 @@ export function withTourNow(state: State, write: Write): Write {
 }
 
 /** What a row is headed. While the visitor may have that time, a refusal is about its own try alone. */
-export function headingIn(state: State, ui: Language, write: Write, row: Row): string | undefined {
+export function headingIn(
+  state: State,
+  ui: Language,
+  write: Write,
+  row: OutcomeRow,
+): string | undefined {
   const when = whenOf(state, ui, write);
   if (write.outcome !== 'refused' || write.kind === 'cancel' || !mayHave(state, write))
     return row.heading?.(ui.strings, when);
@@ -71,8 +77,8 @@ export function mayHave(state: State, slot: Slot & Partial<Write>): boolean {
   );
 }
 
-/** The ways on that make sense on every screen. */
-const ANYWHERE: readonly Way[] = ['call', 'again'];
+/** The actions that make sense on every screen. */
+const ANYWHERE: readonly NextAction[] = ['call', 'again'];
 
 /**
  * One write: what is known of it, what to do, and the service's own sentences. The notice that's `isMain`
@@ -83,20 +89,20 @@ function writeNotice(
   ui: Ui,
   write: Write,
   isMain: boolean,
-  ways = ANYWHERE,
+  allowed = ANYWHERE,
   id = isMain ? 'notice' : `write-${write.key}`,
 ) {
   const { strings, dispatch } = ui;
   const isShown = isRepeatable(state, write) || write.inFlight !== undefined;
-  const canRetry = isShown && ways.includes('again');
+  const canRetry = isShown && allowed.includes('again');
   const row = noticeRow(fromHere(state, write), +ui.now, canRetry);
   const when = whenOf(state, ui, write);
   const isBusy = write.inFlight !== undefined;
-  const [main] = row.ways;
-  const shown: Readonly<Record<Way, () => unknown>> = {
+  const [main] = row.next;
+  const shown: Readonly<Record<NextAction, () => unknown>> = {
     call: () => callOffice(state, ui, write.property, { isMain: main === 'call' }),
     again() {
-      const name = isBusy ? rowOf(write, +ui.now).busy?.(strings, when) : strings.tryAgain;
+      const name = isBusy ? outcomeRow(write, +ui.now).busy?.(strings, when) : strings.tryAgain;
       const isPromised = row.retry === 'safe';
       const retry = () => dispatch({ type: 'retried', key: write.key, isPromised });
       return button(name, retry, { kind: main === 'again' ? 'primary' : undefined, isBusy });
@@ -108,15 +114,15 @@ function writeNotice(
     times: () =>
       button(strings.otherTime, () => dispatch({ type: 'went-back' }), { kind: 'plain' }),
   };
-  const inLine = (line: readonly Way[]) =>
-    row.ways.filter((way) => line.includes(way) && ways.includes(way)).map((way) => shown[way]());
+  const inLine = (line: readonly NextAction[]) =>
+    row.next.filter((it) => line.includes(it) && allowed.includes(it)).map((it) => shown[it]());
   const { tourId, content } = write;
   const moved = write.kind === 'move' && content && 'tour' in content ? content.tour : undefined;
   const isElsewhere = moved && write.outcome !== 'done' && tourId !== state.managed?.tour.id;
   const about = isElsewhere ? strings.aboutTour(inWords(ui, moved.start)) : undefined;
   // The promise is about this booking. Where another one can be pressed, it isn't about that one.
   const isPromised = row.retry === 'safe' && write.kind === 'book' && canRetry;
-  const limit = isPromised && !ways.includes('details') ? strings.secondTour : undefined;
+  const limit = isPromised && !allowed.includes('details') ? strings.secondTour : undefined;
   const notified = write.result?.notificationSent;
   const told = notified === undefined ? undefined : strings[notified ? 'notified' : 'notNotified'];
   const decisions = isBusy ? [] : inLine(['details', 'times']);
@@ -146,7 +152,7 @@ export function bookingNotices(state: State, ui: Ui): unknown {
   const own = formWrite(state);
   const others = openWrites(state).filter((it) => it !== own);
   const isForm = isFormFrozen(state) && state.step === 'details';
-  const ofOwn: readonly Way[] = isForm ? [...ANYWHERE, 'details', 'times'] : ANYWHERE;
+  const ofOwn: readonly NextAction[] = isForm ? [...ANYWHERE, 'details', 'times'] : ANYWHERE;
   return html`
     ${heldPressNotice(state, ui)}
     ${own && !isFirstTry(own) ? writeNotice(state, ui, own, true, ofOwn) : nothing}

@@ -5,15 +5,10 @@
 import { sha256 } from 'hono/utils/crypto';
 import { WRITE_TIMEOUT } from '../api/transport.js';
 import { MAYBE_IN_FLIGHT, OUTCOME_UNKNOWN } from '../site-server/server-headers.js';
-import {
-  LONGEST_CHECK_SECONDS,
-  LONGEST_SEND_SECONDS,
-  type Reply,
-  refusalOf,
-  refuse,
-} from './answers.js';
+import { type Reply, refusalOf, refuse } from './responses.js';
 import { entryIn, type StoredEntry } from './store-entry.js';
 import type { TourStore } from './stores.js';
+import { LONGEST_CHECK_SECONDS, LONGEST_SEND_SECONDS } from './time-limits.js';
 
 /** How long a key is kept, with or without a response. */
 const KEPT_SECONDS = 24 * 3600;

@@ -16,22 +16,15 @@ import {
   READS_NO_KEYS,
   SERVER_HEADER,
 } from '../site-server/server-headers.js';
-import {
-  ask,
-  attempt,
-  parse,
-  refuse,
-  replyOf,
-  toResponse,
-  WITHOUT_KEY,
-  withData,
-} from './answers.js';
 import type { Kind } from './documented.js';
 import { exactlyOnce, isAge, isKey, type Write } from './exactly-once.js';
 import { type Holder, idIn, tourHolders } from './holders.js';
 import { type Change, latestTours, type TourState } from './latest-tours.js';
 import { addressOf, checkOptions, type TourHandlerOptions } from './options.js';
 import { readBookingBody, readMoveBody, readTimesQuery } from './read-request.js';
+import { refuse, replyOf, toResponse, WITHOUT_KEY, withData } from './responses.js';
+import { callService, parse } from './service-calls.js';
+import { withTimeLimit } from './time-limits.js';
 import { endOf, type TourClaims } from './tokens.js';
 
 const KEY_DROPPED =
@@ -109,12 +102,12 @@ export function createTourHandler(options: TourHandlerOptions) {
     // A copy of a request that breaks off may arrive whole.
     const status = once ? MAYBE_IN_FLIGHT : 400;
     const readText = () => limit(c, async () => {}).then(() => c.req.text());
-    const text = await attempt('the body', status, readText);
+    const text = await withTimeLimit('the body', status, readText);
     return read(parse(text)) ?? refuse(400);
   }
 
   const pass = async (kind: Kind, call: (api: TourApi) => Promise<unknown>) =>
-    toResponse((await ask(options, kind, call)).reply);
+    toResponse((await callService(options, kind, call)).reply);
 
   /** Sends a booking or a change, once per key: browsers send any of them again by themselves. */
   const sendOnce = async (c: Context, write: Write) => {
@@ -166,11 +159,11 @@ export function createTourHandler(options: TourHandlerOptions) {
     const booking = await readBody(c, readBookingBody);
     const { botToken: _, ...request } = booking;
     const check = async () => {
-      const isAllowed = await attempt('mayBook', NOT_SENT, () => mayBook(c.req.raw, booking));
+      const isAllowed = await withTimeLimit('mayBook', NOT_SENT, () => mayBook(c.req.raw, booking));
       if (isAllowed !== true) refuse(422);
     };
     const send = async () => {
-      const asked = await ask(options, 'booked', (api) => api.bookTour(group, request));
+      const asked = await callService(options, 'booked', (api) => api.bookTour(group, request));
       const { result } = asked;
       if (!result) return asked.reply;
       const { start, place, tourType } = request;
@@ -196,7 +189,7 @@ export function createTourHandler(options: TourHandlerOptions) {
     const start = await readBody(c, readMoveBody);
     const group = idIn(c, 'group');
     return change(c, ['move', start], async ({ id, tour: before }) => {
-      const { reply, result } = await ask(options, 'moved', (api) =>
+      const { reply, result } = await callService(options, 'moved', (api) =>
         api.rescheduleAppointment(id, group, start),
       );
       if (!result) return { reply, isDone: false, tour: undefined };
@@ -219,7 +212,9 @@ export function createTourHandler(options: TourHandlerOptions) {
 
   app.delete(paths.cancel(APPOINTMENT), (c) =>
     change(c, ['cancel'], async ({ id, tour: before }) => {
-      const { reply, result } = await ask(options, 'canceled', (api) => api.cancelAppointment(id));
+      const { reply, result } = await callService(options, 'canceled', (api) =>
+        api.cancelAppointment(id),
+      );
       return { reply, isDone: result !== undefined, tour: before, isCanceled: true };
     }),
   );

@@ -1,9 +1,11 @@
 /** Who may change a tour: the holder of its link, or a signed-in prospect. */
 import type { Context } from 'hono';
 import { NOT_SENT } from '../site-server/server-headers.js';
-import { ask, attempt, refuse } from './answers.js';
 import { type LatestTours, latestOf } from './latest-tours.js';
 import type { TourHandlerOptions } from './options.js';
+import { refuse } from './responses.js';
+import { callService } from './service-calls.js';
+import { withTimeLimit } from './time-limits.js';
 import { hasLink, readToken, signToken, type TourClaims } from './tokens.js';
 
 export interface Holder {
@@ -25,8 +27,9 @@ export function tourHolders(options: TourHandlerOptions, latest: LatestTours, au
 
   /** The signed-in prospect's ID. */
   const clientIn = async (c: Context) =>
-    (await attempt('clientOf', NOT_SENT, () => clientOf?.(c.req.raw))) ?? refuse(401);
-  const toursOf = (client: number) => ask(options, 'list', (api) => api.listAppointments(client));
+    (await withTimeLimit('clientOf', NOT_SENT, () => clientOf?.(c.req.raw))) ?? refuse(401);
+  const toursOf = (client: number) =>
+    callService(options, 'list', (api) => api.listAppointments(client));
 
   /**
    * The claims of the request's token, if it has one, and what's known of its tour since. Refuses

@@ -4,16 +4,11 @@
  * claims.
  */
 import { NOT_SENT } from '../site-server/server-headers.js';
-import {
-  attempt,
-  LONGEST_SEND_SECONDS,
-  parse,
-  type Reply,
-  refusalOf,
-  withData,
-} from './answers.js';
+import { type Reply, refusalOf, withData } from './responses.js';
+import { parse } from './service-calls.js';
 import { entryIn } from './store-entry.js';
 import type { TourStore } from './stores.js';
+import { LONGEST_SEND_SECONDS, withTimeLimit } from './time-limits.js';
 import type { TourClaims } from './tokens.js';
 
 export interface TourState {
@@ -81,7 +76,9 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
     const left = state.until ? Math.ceil(state.until - Date.now() / 1000) : LONGEST_SECONDS;
     const seconds = Math.max(DAY_SECONDS, left);
     const text = JSON.stringify(state);
-    return attempt<unknown>('the store', NOT_SENT, () => store?.[by](nameOf(id), text, seconds));
+    return withTimeLimit<unknown>('the store', NOT_SENT, () =>
+      store?.[by](nameOf(id), text, seconds),
+    );
   }
 
   /**
@@ -137,7 +134,7 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
     /** Without an answer from the store, a link still works. Nobody knows who has changed its tour since. */
     find(id: number): Promise<TourState> {
       const unread = { id, isUnsure: true, changedBy: '' };
-      return attempt('the store', NOT_SENT, () => read(id)).catch(() => unread);
+      return withTimeLimit('the store', NOT_SENT, () => read(id)).catch(() => unread);
     },
 
     /** Adds what a booking's response says. */
@@ -155,7 +152,7 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
     ): Promise<Reply> {
       if (!store) return (await make({ id, tour: claimed })).reply;
       const begun = begin(id, key, claimed?.exp);
-      const turn = await attempt(
+      const turn = await withTimeLimit(
         'the wait for another change',
         NOT_SENT,
         () => begun,

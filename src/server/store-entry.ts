@@ -1,7 +1,8 @@
 /** One of the store's entries. If the store fails, nobody knows what other copies of a request do. */
 import { MAYBE_IN_FLIGHT } from '../site-server/server-headers.js';
-import { attempt, type Reply } from './answers.js';
+import type { Reply } from './responses.js';
 import type { TourStore } from './stores.js';
+import { withTimeLimit } from './time-limits.js';
 
 interface Content {
   /** Identifies the request that the key belongs to. The handler's own refusal has none. */
@@ -21,7 +22,7 @@ export function entryIn(store: TourStore, name: string) {
   // The random mark tells a writer's own entry from any other.
   const textOf = (content: Content) =>
     JSON.stringify({ ...content, at: Date.now(), mark: crypto.randomUUID() });
-  const readText = () => attempt('the store', MAYBE_IN_FLIGHT, () => store.get(name));
+  const readText = () => withTimeLimit('the store', MAYBE_IN_FLIGHT, () => store.get(name));
 
   /** Frees an entry that was added too late to be used. */
   async function release(text: string): Promise<void> {
@@ -37,7 +38,9 @@ export function entryIn(store: TourStore, name: string) {
     async add(seconds: number, content: Content = {}): Promise<boolean> {
       const text = textOf(content);
       try {
-        return await attempt('the store', MAYBE_IN_FLIGHT, () => store.add(name, text, seconds));
+        return await withTimeLimit('the store', MAYBE_IN_FLIGHT, () =>
+          store.add(name, text, seconds),
+        );
       } catch (refusal) {
         const found = await readText().catch(() => undefined);
         if (found) return found === text;
@@ -47,7 +50,9 @@ export function entryIn(store: TourStore, name: string) {
       }
     },
     save(seconds: number, content: Content = {}): Promise<void> {
-      return attempt('the store', MAYBE_IN_FLIGHT, () => store.set(name, textOf(content), seconds));
+      return withTimeLimit('the store', MAYBE_IN_FLIGHT, () =>
+        store.set(name, textOf(content), seconds),
+      );
     },
     async read(): Promise<StoredEntry | undefined> {
       const text = await readText();

@@ -1,4 +1,4 @@
-/** Keeps the responses to bookings, moves and cancellations by idempotency key. */
+/** Keeps by name what each request came to, how each tour is now, and which process is at work on either. */
 export interface TourStore {
   /** Adds a value and resolves to `true`, or to `false` if the key exists. Must be atomic: only one of two callers gets `true`. */
   add(key: string, value: string, seconds: number): Promise<boolean>;

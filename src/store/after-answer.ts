@@ -97,7 +97,7 @@ function afterRefused(state: State, refused: Write): State {
     if (!isOurs) return next;
     // Another tag has sent it, but it's this one's form that the visitor sees.
     const { bookingForm } = state;
-    const isEmpty = bookingForm.step === 'when' && bookingForm.draft === state.preset;
+    const isEmpty = bookingForm.step === 'when' && bookingForm.draft === state.prefilledDraft;
     const typed = isEmpty
       ? { ...bookingForm, draft: { ...draft, smsConsent: false } }
       : bookingForm;

@@ -7,7 +7,7 @@ import { dateOf } from '../model/wall-time.js';
 import { calendarView, timesAt } from './calendar/calendar.js';
 import type { CalendarAction } from './calendar/reduce-calendar.js';
 import type { TimesCache } from './calendar/times-cache.js';
-import { isLost } from './form/sent-form.js';
+import { isTimeTaken } from './form/sent-form.js';
 import type { State } from './state.js';
 import type { Store } from './store.js';
 
@@ -19,7 +19,7 @@ export function timesDependencies(state: State): readonly unknown[] {
   const { scope, managed } = state;
   const { period, search } = state.calendar;
   // By their values: another object of the same period needs nothing.
-  return [scope, period?.from, period?.to, search, isShown(managed), isLost(state)];
+  return [scope, period?.from, period?.to, search, isShown(managed), isTimeTaken(state)];
 }
 
 /** Resolves to the last action that follows; `undefined` if no times are needed, or if reading them was interrupted. */
@@ -87,9 +87,9 @@ function statesIn(period: DateRange, store: Store): [IsoDate, DayState][] {
 /** Requests the visible days, and those that the visitor may turn to from there. */
 async function completePeriod({ state }: Store, times: TimesCache) {
   const { bookingForm, managed, calendar } = state;
-  const lostSlot = !managed && isLost(state) ? bookingForm.start : undefined;
+  const takenStart = !managed && isTimeTaken(state) ? bookingForm.start : undefined;
   // In the order of the requests: the visible days, and the alternatives to an unavailable time.
-  const ranges = [calendar.period, lostSlot && sevenDaysFrom(dateOf(lostSlot))];
+  const ranges = [calendar.period, takenStart && sevenDaysFrom(dateOf(takenStart))];
   await Promise.all(ranges.map((range) => range && times.ensure(range)));
 }
 

@@ -14,18 +14,23 @@ import { isGroupSettled, propertyOf } from './properties.js';
 import type { State } from './state.js';
 
 /** What the page's configuration fills in. */
-export const presetOf = ({ settings }: State) => draftOf(settings?.config.prefill);
+export const configuredDraft = ({ settings }: State) => draftOf(settings?.config.prefill);
 
 /** The page's prefill replaces what was typed. */
 export function withPrefill(state: State): State {
   const { bookingForm, settings, calendar } = state;
   const { prefill } = settings?.config ?? {};
-  const draft = presetOf(state);
+  const draft = configuredDraft(state);
   const day = calendar.day && !calendar.dayKind ? undefined : parseIsoDate(prefill?.date);
   const preselection =
     day && ({ kind: 'day', day, time: prefill?.time, isConfigured: true } as const);
   const located = withLabeledProperty(state, prefill?.location);
-  return { ...located, preset: draft, bookingForm: { ...bookingForm, draft }, preselection };
+  return {
+    ...located,
+    prefilledDraft: draft,
+    bookingForm: { ...bookingForm, draft },
+    preselection,
+  };
 }
 
 function withLabeledProperty(state: State, label: string | undefined): State {
@@ -35,16 +40,20 @@ function withLabeledProperty(state: State, label: string | undefined): State {
 
 /** Adds values to what was typed, and selects the day, time, type and location among them. */
 export function prefilled(state: State, prefill: Prefill): State {
-  const { bookingForm, preset, managed, chosenType } = state;
+  const { bookingForm, prefilledDraft, managed, chosenType } = state;
   // It shows what was sent.
   if (isFormFrozen(state)) return state;
   const draft = draftOf(prefill, bookingForm.draft);
   const typed = reduceBookingForm(bookingForm, { type: 'draft-changed', draft });
-  const isUntouched = bookingForm.draft === preset;
+  const isUntouched = bookingForm.draft === prefilledDraft;
   const next =
     typed === bookingForm
       ? state
-      : { ...state, bookingForm: typed, preset: isUntouched ? typed.draft : preset };
+      : {
+          ...state,
+          bookingForm: typed,
+          prefilledDraft: isUntouched ? typed.draft : prefilledDraft,
+        };
   const { date, time, tourType, location } = prefill;
   const day = parseIsoDate(date);
   if (managed || !(day || location || tourType)) return next;

@@ -1,14 +1,10 @@
 /** What a press on the screen sends, whether it can, and how it is held while the browser is offline. Pure. */
 import { isDetailsStep } from './form/booking-form.js';
-import { isLost } from './form/sent-form.js';
-import {
-  isRepeatable,
-  openWrites,
-  otherWriteAhead,
-  type SendAction,
-} from './outbox/open-writes.js';
+import { isTimeTaken } from './form/sent-form.js';
+import { openWrites, otherWriteAhead, type SendAction } from './outbox/open-writes.js';
 import { writeAhead } from './outbox/outbox.js';
-import { isSafe, isSamePress, isUnresolved, KEPT_MILLIS, type Press } from './outbox/write.js';
+import { isRepeatable, isSafe, KEPT_MILLIS } from './outbox/retry-safety.js';
+import { isSamePress, isUnresolved, type Press } from './outbox/write.js';
 import type { State } from './state.js';
 import { takeTourStep, withBlockedChange } from './tours/managed.js';
 import { canCancel, canMove, isThere } from './tours/shown-tour.js';
@@ -48,7 +44,7 @@ export function isPressable(state: State, action: SendAction, now: number): bool
   }
   const next = pressOf(state, action, now);
   if (!next || otherWriteAhead(state, next)) return false;
-  return action.type !== 'submitted' || !isLost(state);
+  return action.type !== 'submitted' || !isTimeTaken(state);
 }
 
 /** The question before a cancellation was closed when the press was held. */

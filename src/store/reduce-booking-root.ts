@@ -35,7 +35,7 @@ export function reduceBookingRoot(state: State, action: Action, now: number): St
   // In this order: what can be booked decides whose times are shown, and these decide the day.
   const offered = withOffer(withoutBlockedMove(next));
   const scoped = withScope(offered, !isUnavailable(offered), now);
-  const shown = withShownDay(withLostTime(scoped, action, now), now);
+  const shown = withShownDay(withTakenTime(scoped, action, now), now);
   return withTypeBefore(withStep(withSentDetails(shown, state)), state, action);
 }
 
@@ -117,7 +117,7 @@ function takeFormStep(state: State, action: BookingFormAction, now: number): Sta
 
 function configure(state: State, action: Configured): State {
   const { settings } = action;
-  const { bookingForm, preset } = state;
+  const { bookingForm, prefilledDraft } = state;
   const isSameApi = action.connection?.api === state.connection?.api;
   const next = {
     ...withConfiguration(state, action),
@@ -125,7 +125,7 @@ function configure(state: State, action: Configured): State {
   };
   // After a permission error, only changed settings lead to a new request.
   if (isSameApi && isSameJson(settings, state.settings)) return next;
-  const isUntouched = bookingForm.step === 'when' && bookingForm.draft === preset;
+  const isUntouched = bookingForm.step === 'when' && bookingForm.draft === prefilledDraft;
   const [config, before] = [settings?.config, state.settings?.config];
   const isSamePrefill = isSameJson(config?.prefill, before?.prefill);
   const isSameText = isSameJson(config?.smsConsent, before?.smsConsent);
@@ -140,7 +140,7 @@ function withoutConsent(state: State, isSent: boolean): State {
   const without = { ...typed, smsConsent: false };
   if (!typed.smsConsent) return state;
   if (typed !== bookingForm.draft)
-    return { ...state, bookingForm: { ...bookingForm, typed: without } as DetailsState };
+    return { ...state, bookingForm: { ...bookingForm, unsentDraft: without } as DetailsState };
   return isSent ? state : { ...state, bookingForm: { ...bookingForm, draft: without } };
 }
 
@@ -204,7 +204,7 @@ function bookingAnother(state: State): State {
 }
 
 /** Reports at once that the selected time is no longer available. */
-function withLostTime(state: State, action: Action, now: number): State {
+function withTakenTime(state: State, action: Action, now: number): State {
   const { managed, bookingForm, times } = state;
   if (action.type !== 'times-changed' || managed || bookingForm.step !== 'details') return state;
   const { offer, start } = bookingForm;

@@ -94,7 +94,7 @@ function takeOver(state: State, takeover: Takeover): State {
   if (!write || !isBooking(write)) return next;
   const { content, start } = write;
   const { draft, offer } = content;
-  const typed = takeover.draft && { typed: takeover.draft };
+  const typed = takeover.draft && { unsentDraft: takeover.draft };
   const form = { ...EMPTY_FORM, step: 'details', draft, ...typed, offer, start } as const;
   return {
     ...next,

@@ -64,7 +64,7 @@ export const INITIAL_STATE: State = {
   isOffline: false,
   groups: {},
   refusedTypes: [],
-  preset: EMPTY_DRAFT,
+  prefilledDraft: EMPTY_DRAFT,
   outbox: [],
   bookingForm: EMPTY_FORM,
   tours: [],

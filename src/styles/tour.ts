@@ -25,7 +25,7 @@ export const tourStyles = css`
     white-space: nowrap;
   }
 
-  .lost .time {
+  .taken .time {
     color: var(--_muted);
     text-decoration: line-through;
   }

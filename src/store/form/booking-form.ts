@@ -39,8 +39,8 @@ export interface DetailsState extends Common {
   readonly offer: Offer;
   /** Whether a fresh list of times lacks it. */
   readonly isUnlisted?: boolean;
-  /** What was typed before, while `draft` is what was sent for this time. */
-  readonly typed?: Draft | undefined;
+  /** What the visitor has typed for another booking, while `draft` is what was sent for this time. */
+  readonly unsentDraft?: Draft | undefined;
 }
 
 export type BookingForm = WhenState | DetailsState;
@@ -62,8 +62,8 @@ export type Preselection =
 /** The form, and what decides what it's for. */
 export interface FormState {
   readonly bookingForm: BookingForm;
-  /** The page's prefill. If the current draft differs, the prospect has typed. */
-  readonly preset: Draft;
+  /** The form as the page has filled it in. If the current draft differs, the prospect has typed. */
+  readonly prefilledDraft: Draft;
   readonly chosenType?: TourType | undefined;
   /** The type before the chosen one, whose days aren't known yet. */
   readonly typeBefore?: TourType | undefined;
@@ -90,7 +90,7 @@ export const EMPTY_FORM: BookingForm = { step: 'when', draft: EMPTY_DRAFT };
 
 /** What the visitor has typed, also while the form shows what was sent. */
 export const typedIn = (form: BookingForm): Draft =>
-  (isDetailsStep(form) && form.typed) || form.draft;
+  (isDetailsStep(form) && form.unsentDraft) || form.draft;
 
 /** The form of another booking, with what was typed. */
 export const nextForm = (form: BookingForm): BookingForm => ({
@@ -122,7 +122,8 @@ export function reduceBookingForm(
     case 'draft-changed': {
       if (isSameJson(draft, action.draft)) return state;
       const kept = refusal && unlessEdited(refusal, draft, action.draft);
-      const form = isDetailsStep(state) && state.typed ? { ...state, typed: undefined } : state;
+      const form =
+        isDetailsStep(state) && state.unsentDraft ? { ...state, unsentDraft: undefined } : state;
       return { ...form, draft: action.draft, refusal: kept };
     }
     case 'slot-chosen': {

@@ -45,11 +45,11 @@ export function withSentDetails<S extends Sent & PropertiesState>(state: S, befo
   if (!isDetailsStep(bookingForm)) return state;
   const isHere = (it: Write) => it.server === connection?.server && isOnForm(state, it);
   const sent = openWrites(state).filter(isBooking).findLast(isHere);
-  const { draft: typed, reopened } = bookingForm;
-  if (!sent || sent.key === reopened || isSameJson(sent.content.draft, typed)) return state;
+  const { draft: unsentDraft, reopened } = bookingForm;
+  if (!sent || sent.key === reopened || isSameJson(sent.content.draft, unsentDraft)) return state;
   const isNew = before.outbox.every(({ key }) => key !== sent.key);
   if (!isNew && !isOpened(bookingForm, before.bookingForm)) return state;
-  return { ...state, bookingForm: { ...bookingForm, draft: sent.content.draft, typed } };
+  return { ...state, bookingForm: { ...bookingForm, draft: sent.content.draft, unsentDraft } };
 }
 
 /** Whether a time was chosen, or the same one for something else. */
@@ -63,10 +63,10 @@ export function reopened<S extends Sent>(state: S): S {
   const { bookingForm } = state;
   const sent = formWrite(state);
   if (!isDetailsStep(bookingForm) || !sent || !isBooking(sent)) return state;
-  const { draft, typed = draft } = bookingForm;
+  const { draft, unsentDraft = draft } = bookingForm;
   // The widget has cleared the consent of what was typed.
-  const isSame = isSameDetails(sent.content, { ...typed, smsConsent: draft.smsConsent });
-  const form = { ...bookingForm, draft: isSame ? draft : typed, typed: undefined };
+  const isSame = isSameDetails(sent.content, { ...unsentDraft, smsConsent: draft.smsConsent });
+  const form = { ...bookingForm, draft: isSame ? draft : unsentDraft, unsentDraft: undefined };
   return { ...state, bookingForm: { ...form, reopened: sent.key } };
 }
 
@@ -95,7 +95,7 @@ export function refusedSlot(state: FormState & OutboxState): Write | undefined {
 }
 
 /** Whether the time on the details screen can't be booked, so that another one is offered. */
-export function isLost(state: Sent): boolean {
+export function isTimeTaken(state: Sent): boolean {
   const { bookingForm } = state;
   if (!isDetailsStep(bookingForm) || isFormFrozen(state)) return false;
   return bookingForm.isUnlisted === true || refusedSlot(state) !== undefined;

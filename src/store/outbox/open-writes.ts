@@ -1,6 +1,5 @@
-/** The outbox as a tag sees it: its open writes, which are in flight or unresolved, and what can be sent again from there. Pure. */
-import type { PropertiesState } from '../properties.js';
-import { isLatest, writeAhead } from './outbox.js';
+/** The outbox as a tag sees it: its open writes, which are in flight or unresolved. Pure. */
+import { writeAhead } from './outbox.js';
 import { isUnresolved, type Outbox, type Subject, type Write } from './write.js';
 
 /** A press that sends something. `retried` names the write to send again. */
@@ -40,17 +39,3 @@ export const hasNotice = ({ settledNotices }: OutboxState, key: string | undefin
 export function otherWriteAhead({ outbox }: OutboxState, next: Subject): Write | undefined {
   return outbox.find((it) => writeAhead([it], { ...it, tourId: undefined, ...next }));
 }
-
-/** Returns whether it can be sent again: its content is known, and so is its server. */
-export function isRepeatable(
-  { connection, outbox }: OutboxState & PropertiesState,
-  write: Write,
-): boolean {
-  const { content, server, outcome } = write;
-  const canRepeat = content !== undefined && server === connection?.server && outcome !== 'pending';
-  return canRepeat && isLatest(outbox, write);
-}
-
-/** A write as this tag can go on with it: at another server, nothing makes a repeat safe. */
-export const fromHere = (state: OutboxState & PropertiesState, write: Write): Write =>
-  isRepeatable(state, write) || write.inFlight ? write : { ...write, safeUntil: undefined };

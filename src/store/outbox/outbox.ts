@@ -1,16 +1,15 @@
 /** What was sent from this page: one list of writes. A function for each thing that can happen to it. Pure. */
 import { likelyDone, NO_CONTEXT, type PageContext } from './likely-done.js';
+import { isLatest, isSafe, KEPT_MILLIS } from './retry-safety.js';
 import {
   type AttemptResult,
   type BookingContent,
   isBooking,
   isChangeOfSame,
   isOwn,
-  isSafe,
   isSamePress,
   isSameTour,
   isUnresolved,
-  KEPT_MILLIS,
   type Outbox,
   type Press,
   type Write,
@@ -21,15 +20,6 @@ export function writeAhead(outbox: Outbox, next: Press): Write | undefined {
   const isAhead = (it: Write) =>
     isChangeOfSame(it, next) || (it.kind === next.kind && isOwn(it, next));
   return outbox.find((it) => it.inFlight && isAhead(it));
-}
-
-/**
- * Whether no later change of the same tour is unresolved. Only the latest one can be tried again: the answer to an
- * earlier one may say what the tour was before the later one.
- */
-export function isLatest(outbox: Outbox, write: Write): boolean {
-  const later = outbox.slice(outbox.indexOf(write) + 1);
-  return !later.some((it) => isUnresolved(it) && isChangeOfSame(it, write));
 }
 
 /** A press. If the same is unresolved, it's tried again; anything else is another write. */

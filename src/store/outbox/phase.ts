@@ -1,7 +1,8 @@
 /** What a write's record means. Everything that's said about a write follows from its phase. */
 import { isKeyFault } from '../../api/errors.js';
 import { saysConflict } from './likely-done.js';
-import { isSafe, isUnresolved, type Write } from './write.js';
+import { isSafe } from './retry-safety.js';
+import { isUnresolved, type Write } from './write.js';
 
 export type Phase =
   /** A try is on its way. `checking`: first, whether its time is still listed. */

@@ -58,7 +58,7 @@ export interface Press extends Subject {
 }
 
 /** What is known to have become of it. Never goes back to the left. `pending`: no try was answered yet. */
-export type WriteOutcome = 'pending' | 'unknown' | 'likely' | 'refused' | 'done';
+type WriteOutcome = 'pending' | 'unknown' | 'likely' | 'refused' | 'done';
 
 export interface Write extends Press {
   /** The idempotency key. It also identifies the write on this page. */
@@ -115,15 +115,8 @@ export const isBooking = <T extends Pick<Press, 'kind' | 'content'>>(
   it: T,
 ): it is T & { readonly content: BookingContent } => it.kind === 'book' && it.content !== undefined;
 
-/** A server keeps a key for 24 hours. An hour less, because clocks differ and requests take time. */
-export const KEPT_MILLIS = 23 * 3_600_000;
-
 /** Whether it was tried, and its outcome isn't known. */
 export const isUnresolved = ({ outcome }: Write) => outcome === 'unknown' || outcome === 'likely';
-
-/** Whether another try is carried out only if the first one wasn't. */
-export const isSafe = ({ safeUntil, at }: Write, now: number) =>
-  safeUntil !== undefined && at <= now && now < safeUntil;
 
 /** Whether the key travels with it. A link's token always has one. */
 export const isKeyed = ({ safeUntil, hasKey, content }: Press & Pick<Write, 'hasKey'>): boolean =>

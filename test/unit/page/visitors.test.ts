@@ -186,11 +186,11 @@ test('after a reset, the page fills in the form for the same person until it say
     await tour.go(BETWEEN.reset, ...way);
     if (until === 'changed') await tour.configure(bob);
     if (until === 'removed') remove(tour);
-    const { bookingForm, outbox, preset } = (await addTo(tour, { attributes: bob ?? {} })).store
-      .state;
-    assert.deepEqual([outbox, bookingForm.draft], [[], preset]);
+    const { bookingForm, outbox, prefilledDraft } = (await addTo(tour, { attributes: bob ?? {} }))
+      .store.state;
+    assert.deepEqual([outbox, bookingForm.draft], [[], prefilledDraft]);
     if (until !== 'removed')
-      assert.equal(tour.store.state.bookingForm.draft, tour.store.state.preset);
+      assert.equal(tour.store.state.bookingForm.draft, tour.store.state.prefilledDraft);
   }
 });
 
@@ -339,7 +339,7 @@ test('what was typed in a removed tag is nothing for another person', async () =
   await tour.go({ type: 'draft-changed', draft: { ...TYPED, email: 'ada@example.com' } });
   remove(tour);
   const next = await addTo(tour, { attributes: withPrefill({ email: 'ben@example.com' }) });
-  assert.deepEqual(next.store.state.bookingForm.draft, next.store.state.preset);
+  assert.deepEqual(next.store.state.bookingForm.draft, next.store.state.prefilledDraft);
 });
 
 test('what was typed, or filled in by a script, goes on in a tag with a prefill', async () => {
@@ -382,6 +382,6 @@ test('two tags that turn to the next person in turn end only the last one', asyn
   await tour.go(...DETAILS);
   remove(list);
   remove(tour);
-  const { bookingForm, preset } = (await addTo(tour, { attributes: cy ?? {} })).store.state;
-  assert.equal(bookingForm.draft, preset);
+  const { bookingForm, prefilledDraft } = (await addTo(tour, { attributes: cy ?? {} })).store.state;
+  assert.equal(bookingForm.draft, prefilledDraft);
 });

@@ -58,7 +58,7 @@ test('a refused start is reported with the service’s sentences', () => {
 
 test('only the first input in the form is reported', () => {
   const draft = BOOKING_FORMS.details.draft;
-  const untouched = { bookingForm: BOOKING_FORMS.details, preset: draft };
+  const untouched = { bookingForm: BOOKING_FORMS.details, prefilledDraft: draft };
   const started = { event: 'tour-form-start', isDryRun };
   assert.deepEqual(heard(untouched, BOOKING['draft-changed']), [started]);
   assert.deepEqual(heard({ bookingForm: BOOKING_FORMS.details }, BOOKING['draft-changed']), []);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { outcomeOf, type TourOutcome } from '../../../src/reporting/public-outcome.js';
-import { rowOf } from '../../../src/screens/outcomes.js';
+import { outcomeRow } from '../../../src/screens/outcomes.js';
 import type { Write } from '../../../src/store/outbox/write.js';
 import type { State } from '../../../src/store/state.js';
 import * as samples from '../store/samples.js';
@@ -11,7 +11,8 @@ const { FIELDS_REFUSED, NOT_TODAY, PRESSES, stateAt, TAKEN, TOUR, WRITES } = sam
 const { book, move, cancel } = WRITES;
 const { when, details, gone } = BOOKING_FORMS;
 
-const outcome = (parts: Partial<State>) => outcomeOf(stateAt(parts), (write) => rowOf(write, 0));
+const outcome = (parts: Partial<State>) =>
+  outcomeOf(stateAt(parts), (write) => outcomeRow(write, 0));
 /** Of a booking that was sent. */
 const sent = (...outbox: Write[]) => ({ bookingForm: details, outbox });
 /** Of a change of a booked tour. */
@@ -168,7 +169,8 @@ test('an outcome has the service’s sentences, and the fields that it’s about
 test('what was answered last decides', () => {
   const settledNotices = [{ ...refused(move, TAKEN), tourId: 8 }];
   const state = stateAt({ managed: MANAGED.cancelled, settledNotices });
-  const statusAfter = (key: string) => outcomeOf(state, (write) => rowOf(write, 0), key).status;
+  const statusAfter = (key: string) =>
+    outcomeOf(state, (write) => outcomeRow(write, 0), key).status;
   assert.deepEqual([statusAfter('second'), statusAfter(move.key)], ['canceled', 'taken']);
 });
 

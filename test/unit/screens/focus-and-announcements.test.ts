@@ -4,7 +4,7 @@ import { focusAfter } from '../../../src/controllers/focus.js';
 import { dateOf } from '../../../src/model/wall-time.js';
 import { announcementAfter } from '../../../src/screens/announcements.js';
 import { headingOf } from '../../../src/screens/frame.js';
-import { rowOf } from '../../../src/screens/outcomes.js';
+import { outcomeRow } from '../../../src/screens/outcomes.js';
 import { NO_TIMES } from '../../../src/store/calendar/calendar.js';
 import type { Write } from '../../../src/store/outbox/write.js';
 import { reduceBookingRoot as reduce } from '../../../src/store/reduce-booking-root.js';
@@ -32,7 +32,7 @@ const said = (state: State, previous: State, action: Action, now = 0, isFocusMov
     ' ',
   );
 const focused = (state: State, previous: State, action: Action) =>
-  focusAfter(state, previous, action, (write) => rowOf(write, 0).focus);
+  focusAfter(state, previous, action, (write) => outcomeRow(write, 0).focus);
 
 const form = (...outbox: Write[]) => ({ bookingForm: BOOKING_FORMS.details, outbox });
 const tour = (name: keyof typeof MANAGED, ...outbox: Write[]) => ({

@@ -2,7 +2,7 @@ import type { TestContext } from 'node:test';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { startEffects } from '../../../src/controllers/effects.js';
 import type { Reads } from '../../../src/controllers/reads.js';
-import { send, sendAgain } from '../../../src/page/sent.js';
+import { send, sendAgain } from '../../../src/page/outbox.js';
 import type { Tag } from '../../../src/page/tags.js';
 import * as booking from '../../../src/page/try-booking.js';
 import { trackTag } from '../../../src/page/visitors.js';

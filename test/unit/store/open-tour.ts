@@ -15,7 +15,7 @@ import * as visitors from '../../../src/page/visitors.js';
 import type { ElementsApi } from '../../../src/site-server/client.js';
 import { calendarView } from '../../../src/store/calendar/calendar.js';
 import { TimesCache } from '../../../src/store/calendar/times-cache.js';
-import { formWrite, isLost } from '../../../src/store/form/sent-form.js';
+import { formWrite, isTimeTaken } from '../../../src/store/form/sent-form.js';
 import { phaseOf } from '../../../src/store/outbox/phase.js';
 import { isUnresolved } from '../../../src/store/outbox/write.js';
 import { reduceBookingRoot } from '../../../src/store/reduce-booking-root.js';
@@ -287,7 +287,7 @@ export async function openTour({ attributes, group, hint, ...opening }: Opening 
       const { managed, bookingForm } = state;
       const write = managed ? changesOf(state, managed).at(-1) : formWrite(state);
       if (write) return phaseOf(write, store.now());
-      return isLost(state) ? 'lost' : (managed?.step ?? bookingForm.step);
+      return isTimeTaken(state) ? 'taken' : (managed?.step ?? bookingForm.step);
     },
     /** The starts without a known outcome. */
     unresolved: () => openWrites().map(({ start }) => start),

@@ -83,7 +83,7 @@ test('a month without times stays in view until it is over', async () => {
   assert.deepEqual([tour.shown(), tour.day()], ['2026-12', '2026-12-28']);
 });
 
-test('the week after a lost time is kept fresh beside its month', async () => {
+test('the week after a taken time is kept fresh beside its month', async () => {
   const slot = time('2026-12-30T09:00');
   const choose = { type: 'slot-chosen', start: slot } as const;
   const way = [choose, BOOKING['draft-changed'], PRESSES.submitted, 'taken'] as const;

@@ -1,26 +1,12 @@
-/** Responses to pages: the service's, or the handler's own if it refuses a request or something fails. */
-import { HTTPException } from 'hono/http-exception';
+/** Calls the service with the site's key, and makes a response for the page of what it answers. */
 import { createTourApi, DOCUMENTED, type TourApi } from '../api/client.js';
 import { isOutcomeUncertain } from '../api/errors.js';
 import type { TourApiOptions } from '../api/transport.js';
-import type { OwnData } from '../site-server/client.js';
-import {
-  KEY_HEADER,
-  MAYBE_IN_FLIGHT,
-  NOT_SENT,
-  OUTCOME_UNKNOWN,
-} from '../site-server/server-headers.js';
+import { MAYBE_IN_FLIGHT, NOT_SENT, OUTCOME_UNKNOWN } from '../site-server/server-headers.js';
 import { documentedIn, errorsIn, type Kind } from './documented.js';
+import { type Reply, type ResponseBody, refusalOf, replyOf } from './responses.js';
+import { READ_TIMEOUT, WRITE_TIMEOUT } from './time-limits.js';
 
-/** Shorter than the widget's timeouts (15 and 30 seconds), so that the widget always gets a response. */
-const READ_TIMEOUT = 10_000;
-const WRITE_TIMEOUT = 25_000;
-/** The limit for the store, the bot check, the session lookup and reading the body. */
-const LONGEST_ATTEMPT = 5_000;
-/** The check, which may read the prospect's list, and the store's next entry. */
-export const LONGEST_CHECK_SECONDS = (READ_TIMEOUT + LONGEST_ATTEMPT) / 1000;
-/** The store's entry, the wait for the tour, the request, its state, the session, and saving the response. */
-export const LONGEST_SEND_SECONDS = (WRITE_TIMEOUT + 6 * LONGEST_ATTEMPT) / 1000;
 /**
  * Three times a list of a thousand tours would fit. Without a limit, a single response could take all
  * the memory of a small process.
@@ -33,107 +19,11 @@ const NO_CONNECTION = [
   'UND_ERR_CONNECT_TIMEOUT',
 ];
 
-/** To the widget, a sentence means that nothing was done, so the statuses of an unknown outcome have none. */
-const SENTENCES: Readonly<Record<number, string>> = {
-  400: 'Please reload the page and try again, or call us.',
-  401: 'This link is no longer valid.',
-  413: 'That is too much text. Please shorten it and try again.',
-  422: 'We can’t accept this booking online. Please call us.',
-  [NOT_SENT]:
-    'Your request wasn’t sent because of a problem on our side. Please try again in a moment, or call us.',
-};
-
-/** The service's format, as far as the handler reads it. */
-export interface ResponseBody {
-  readonly data?: { readonly appointment?: { readonly id: number } };
-  readonly errors?: object;
-}
-
-/** A response that can be stored and sent again. */
-export interface Reply {
-  readonly status: number;
-  readonly answer?: ResponseBody | undefined;
-  readonly retryAfter?: string | null | undefined;
-  /** Whether it says what became of the request, or that nothing was sent and nothing will be. */
-  readonly isOutcome?: boolean;
-  /** How long ago the first response to a repeated request was, in milliseconds. */
-  readonly age?: number;
-}
-
-/** The handler's own response, in the service's format. It never includes text from a request or an error. */
-export function replyOf(status: number): Reply {
-  const sentence = SENTENCES[status];
-  const answer = sentence ? { errors: { request: { server: [sentence] } } } : {};
-  return { status, answer };
-}
-
-/** The response to a write that has lost its key on the way. A repeat would lose it, too. */
-export const WITHOUT_KEY: Reply = {
-  status: 400,
-  answer: {
-    errors: { request: { key: ['We can’t do this online at the moment. Please call us.'] } },
-  },
-};
-
-/** The reply to a request that wasn't sent and never will be. */
-export const refusalOf = (status: number): Reply => ({ ...replyOf(status), isOutcome: true });
-
-/** Adds to the `data` of a response what only a site's own server says. */
-export const withData = (reply: Reply, more: OwnData): Reply => ({
-  ...reply,
-  answer: { ...reply.answer, data: { ...reply.answer?.data, ...more } },
-});
-
-/** With the key of a write, the response says whether it's the outcome. */
-export function toResponse(reply: Reply, key?: string): Response {
-  const { status, answer, retryAfter, isOutcome } = reply;
-  const headers = {
-    // Keeps a browser from rendering the response as a page, whatever type the service gives it.
-    'Content-Type': 'application/json',
-    'X-Content-Type-Options': 'nosniff',
-    'Cache-Control': 'no-store',
-    ...(retryAfter && { 'Retry-After': retryAfter }),
-    ...(isOutcome && key && { [KEY_HEADER]: key }),
-  };
-  return new Response(answer && JSON.stringify(answer), { status, headers });
-}
-
-/** The handler's own: a site's functions may throw the same class. */
-class Refusal extends HTTPException {}
-
-/** Ends the request with the handler's own response. */
-export function refuse(status: number): never {
-  throw new Refusal(status as 400, { res: toResponse(replyOf(status)) });
-}
-
-/** Runs a function that can hang, and refuses the request if it fails or takes too long. */
-export async function attempt<T>(
-  what: string,
-  status: number,
-  run: () => T | Promise<T>,
-  limit = LONGEST_ATTEMPT,
-) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(reject, limit, new Error());
-  });
-  try {
-    return await Promise.race([run(), late]);
-  } catch (error) {
-    if (error instanceof Refusal) throw error;
-    // Logs the name only, because the message can contain personal data.
-    console.error(`tour-booking/server: ${what} failed: ${Object(error).name}`);
-    return refuse(status);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
 /**
  * Makes one call. `reply` is what the page gets: what the API documents of the service's response.
  * `result` is the client's, if it has one.
  */
-export async function ask<T>(
+export async function callService<T>(
   options: TourApiOptions,
   kind: Kind,
   call: (api: TourApi) => Promise<T>,

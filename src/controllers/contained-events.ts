@@ -1,5 +1,5 @@
 /**
- * Events that must not reach the page's listeners. Outside the shadow root their target is the host,
+ * Ends events that must not reach the page's listeners. Outside the shadow root their target is the host,
  * so scripts that spare form controls would cancel them: hotkeys, copy protection, drag libraries and
  * guards against double taps. Listeners in the capture phase come first and still see them.
  */
@@ -24,9 +24,9 @@ const FIELDS = 'input, select, textarea, label';
 const CONTROLS = `${FIELDS}, button, summary, a`;
 
 /** Ends these events at the shadow root if they come from its fields, or from a modal dialog. */
-export function keepEvents(host: LitElement, root: HTMLElement | DocumentFragment): void {
-  const keep = (types: readonly string[], isKept: (event: Event) => unknown) => {
-    const handle = (event: Event) => isKept(event) && event.stopPropagation();
+export function containEvents(host: LitElement, root: HTMLElement | DocumentFragment): void {
+  const contain = (types: readonly string[], isContained: (event: Event) => unknown) => {
+    const handle = (event: Event) => isContained(event) && event.stopPropagation();
     for (const type of types) root.addEventListener(type, handle);
   };
   const isFrom = (event: Event, controls: string) => {
@@ -34,16 +34,16 @@ export function keepEvents(host: LitElement, root: HTMLElement | DocumentFragmen
     // Not the page's own content in a slot, which isn't retargeted.
     return target instanceof Element && !host.contains(target) && target.closest(controls);
   };
-  keep(KEYS, (event) => {
+  contain(KEYS, (event) => {
     const { key } = event as KeyboardEvent;
     if (key === 'Tab') return false;
     // A script for smooth scrolling handles keys, too.
     return isInModal(event) || (key !== 'Escape' && isFrom(event, FIELDS));
   });
-  keep(PRESSES, (event) => isFrom(event, FIELDS));
-  keep(TOUCHES, (event) => isInModal(event) || isFrom(event, CONTROLS));
-  keep(WHEELS, isInModal);
-  keepEscape(host);
+  contain(PRESSES, (event) => isFrom(event, FIELDS));
+  contain(TOUCHES, (event) => isInModal(event) || isFrom(event, CONTROLS));
+  contain(WHEELS, isInModal);
+  containEscape(host);
 }
 
 function isInModal(event: Event): boolean {
@@ -56,17 +56,17 @@ function isInModal(event: Event): boolean {
  * Escape closes the uppermost layer alone, so while a modal dialog is open, scripts of the page don't
  * learn of it. Its target is the body if the visitor has pressed where nothing takes the focus.
  */
-function keepEscape(host: LitElement): void {
-  let isKept = false;
+function containEscape(host: LitElement): void {
+  let isContained = false;
   const handle = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     // The key comes up when the dialog has already closed.
     if (event.type === 'keydown') {
       const isOurs = event.target === document.body || event.composedPath().includes(host);
-      isKept = isOurs && host.renderRoot.querySelector('dialog:modal') !== null;
+      isContained = isOurs && host.renderRoot.querySelector('dialog:modal') !== null;
     }
-    if (isKept) event.stopPropagation();
-    if (event.type === 'keyup') isKept = false;
+    if (isContained) event.stopPropagation();
+    if (event.type === 'keyup') isContained = false;
   };
   const types = ['keydown', 'keyup'] as const;
   host.addController({

@@ -10,7 +10,7 @@ const choose = dayChosen('2026-11-25');
 const back = BOOKING['went-back'];
 
 /** A widget whose page has preselected a time. */
-function preset(prefill: object = {}, opening: Opening = { group: {} }) {
+function prefilled(prefill: object = {}, opening: Opening = { group: {} }) {
   const attributes = { config: { prefill: { ...PREFILL, ...prefill } } };
   return openTour({ open: OPEN, ...opening, attributes });
 }
@@ -18,7 +18,7 @@ function preset(prefill: object = {}, opening: Opening = { group: {} }) {
 const chosen = (tour: Tour) => (tour.step() === 'when' ? tour.day() : tour.step());
 
 test('a prefill is replaced until something was typed or chosen', async () => {
-  const tour = await preset();
+  const tour = await prefilled();
   const write = async (firstName: string) => {
     await tour.configure({ config: { prefill: { firstName } } });
     return tour.store.state.bookingForm.draft;
@@ -49,9 +49,9 @@ test('another date of the page replaces the one that nobody has chosen', async (
 
 test('a date is chosen once, from today to the last day', async () => {
   for (const date of ['2026-11-20', '2027-01-21'])
-    assert.equal(chosen(await preset({ date })), undefined);
-  assert.equal(chosen(await preset({ date: '2026-11-21' })), '2026-11-21');
-  const tour = await preset({ date: '2027-01-20' });
+    assert.equal(chosen(await prefilled({ date })), undefined);
+  assert.equal(chosen(await prefilled({ date: '2026-11-21' })), '2026-11-21');
+  const tour = await prefilled({ date: '2027-01-20' });
   assert.deepEqual([chosen(tour), tour.shown()], ['2027-01-20', '2027-01']);
   await tour.dispatch(choose, { type: 'reads-retried' });
   assert.equal(chosen(tour), choose.day);
@@ -59,7 +59,7 @@ test('a date is chosen once, from today to the last day', async () => {
 
 test('a date beyond the last day waits for the group’s own', async () => {
   const date = '2027-01-21';
-  const [patient, other] = [await preset({ date }, {}), await preset({ date }, {})];
+  const [patient, other] = [await prefilled({ date }, {}), await prefilled({ date }, {})];
   await patient.run();
   assert.equal(chosen(patient), undefined);
   await other.dispatch(choose);
@@ -68,7 +68,7 @@ test('a date beyond the last day waits for the group’s own', async () => {
 });
 
 test('a time is chosen, as listed, once its day is known', async () => {
-  const tour = await preset();
+  const tour = await prefilled();
   assert.equal(chosen(tour), PREFILL.date);
   await tour.answer(PREFILL.date);
   const { bookingForm } = tour.store.state;
@@ -85,7 +85,7 @@ test('a time that cannot be chosen is dropped', async () => {
     [{ date: undefined }, [], PREFILL.date],
     [{}, [choose], choose.day],
   ] as const) {
-    const tour = await preset(prefill);
+    const tour = await prefilled(prefill);
     await tour.dispatch(...actions);
     await tour.run();
     assert.equal(chosen(tour), day);
@@ -110,7 +110,7 @@ test('a date without times is reported once, and the first open day after it is 
     ['2026-11-24', OPEN, '2026-11-24'],
     ['2026-11-23', [], undefined],
   ] as const) {
-    const tour = await preset({ date, time: undefined }, { open, group: {} });
+    const tour = await prefilled({ date, time: undefined }, { open, group: {} });
     await tour.run();
     assert.equal(tour.day(), day, `${date} with ${open[0]}`);
     const faults = tour.store.state.faults.map(({ where }) => where);
@@ -134,7 +134,7 @@ test('on every weekday and at a month’s end, the first open day after a date f
       ] as const) {
         const open = [...FIRST, after].map((it) => `${it}T09:00:00`);
         const now = `2026-11-${today}T18:00:00Z`;
-        const tour = await preset(
+        const tour = await prefilled(
           { date: '2026-12-03', time: undefined },
           { open, now, group: {} },
         );
@@ -191,8 +191,8 @@ test('a page’s values are not what the visitor typed, and never a consent', as
   const tour = await openTour({ group: {} });
   const prefill = { firstName: 'Grace', smsConsent: true };
   await tour.dispatch({ type: 'prefilled', prefill });
-  const { preset, bookingForm } = tour.store.state;
-  assert.equal(bookingForm.draft, preset);
+  const { prefilledDraft, bookingForm } = tour.store.state;
+  assert.equal(bookingForm.draft, prefilledDraft);
   assert.deepEqual([bookingForm.draft.firstName, bookingForm.draft.smsConsent], ['Grace', false]);
 });
 

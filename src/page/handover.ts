@@ -1,15 +1,25 @@
-/** What a removed tag has shown: the next one of the same visitor goes on with it. */
+/** What a removed tag leaves, and what the next one of the same visitor takes over. */
 import { CANCELED, isSameAppointment, type ManagedTour } from '../model/appointment.js';
 import { type Draft, EMPTY_DRAFT } from '../model/prospect.js';
 import { isSameJson } from '../model/same-json.js';
-import { type BookingContent, isBooking, type Outbox, type Write } from '../store/outbox/write.js';
+import { typedIn } from '../store/form/booking-form.js';
+import {
+  type BookingContent,
+  isBooking,
+  isSameSlot,
+  type Outbox,
+  type Write,
+} from '../store/outbox/write.js';
+import { configuredDraft } from '../store/prefill.js';
 import { groupsOf } from '../store/properties.js';
 import type { State, Takeover } from '../store/state.js';
 import { type ManagedState, manage } from '../store/tours/managed.js';
 import { ofPage } from './of-page.js';
+import { addWrites } from './outbox.js';
 import type { Tag } from './tags.js';
+import { toursOf } from './tours.js';
 
-interface LeftView {
+interface Handover {
   readonly visitor: string;
   /** The page that it was on. */
   readonly page: string | undefined;
@@ -19,11 +29,11 @@ interface LeftView {
   /** What the visitor has typed. Gone after a reload. */
   readonly draft?: Draft | undefined;
   /** What the page had filled in. */
-  readonly preset?: Draft | undefined;
+  readonly prefilledDraft?: Draft | undefined;
 }
 
 /** For each visitor and each choice of groups, the latest one. It comes last. */
-const all = ofPage('views', { views: [] as readonly LeftView[] });
+const all = ofPage('views', { views: [] as readonly Handover[] });
 
 /** Apps change the query and the anchor of a page while it stays the same one. In some, the hash names the page. */
 export function pageNow(): string | undefined {
@@ -31,17 +41,44 @@ export function pageNow(): string | undefined {
   return origin && `${origin}${pathname}${/^#!?\//.test(hash) ? hash : ''}`;
 }
 
-export function saveView(view: LeftView): void {
+export function saveHandover(view: Handover): void {
   const { visitor, groups, draft } = view;
   // Only what was typed last counts.
   if (draft) forgetDraft(visitor);
-  const isSame = (it: LeftView) => it.visitor === visitor && `${it.groups}` === `${groups}`;
+  const isSame = (it: Handover) => it.visitor === visitor && `${it.groups}` === `${groups}`;
   const before = all.views.find(isSame);
   const savedEntries = new Set([...(before?.savedEntries ?? []), ...view.savedEntries]);
   const typed = draft ? view : before;
-  const form = { draft: typed?.draft, preset: typed?.preset };
+  const form = { draft: typed?.draft, prefilledDraft: typed?.prefilledDraft };
   const next = { ...view, ...form, savedEntries: [...savedEntries] };
   all.views = [...all.views.filter((it) => !isSame(it)), next];
+}
+
+/** Leaves what a tag shows, and the refusals that its visitor hasn't seen. */
+export function leaveHandover({ store, seen = [], page }: Tag, visitor: string): void {
+  const { settings, savedEntries, settledNotices, bookingForm, managed } = store.state;
+  // What the page fills in by itself, the next tag has, too.
+  const prefilledDraft = configuredDraft(store.state);
+  // Consent is given to one text, for one booking.
+  const typed = { ...typedIn(bookingForm), smsConsent: false };
+  const draft = isSameJson(typed, prefilledDraft) ? undefined : typed;
+  // A list is read again.
+  if (!settings?.list && (managed || draft)) {
+    const groups = groupsOf(store.state);
+    const { tour } = managed ?? {};
+    saveHandover({ visitor, page, groups, tour, savedEntries, draft, prefilledDraft });
+  }
+  const isNews = (it: Write) => it.outcome === 'refused' && !seen.includes(it);
+  addWrites(settledNotices.filter((it) => isNews(it) && !isOvertaken(it)));
+}
+
+/** Whether the visitor has that tour by now, or has changed it. */
+function isOvertaken({ kind, tourId, property, start, visitor, content }: Write): boolean {
+  const tours = toursOf(visitor);
+  const isOn = (it: ManagedTour) => it.status !== CANCELED && isSameSlot(it, { property, start });
+  if (kind === 'book') return tours.some(isOn);
+  const before = content && 'tour' in content ? content.tour : undefined;
+  return tours.some((it) => it.id === tourId && it.sequence > (before?.sequence ?? it.sequence));
 }
 
 export function forgetDraft(visitor: string): void {
@@ -49,7 +86,7 @@ export function forgetDraft(visitor: string): void {
 }
 
 /** Of one visitor, or of all. */
-export function forgetViews(visitor?: string): void {
+export function forgetHandovers(visitor?: string): void {
   all.views = all.views.filter((it) => visitor !== undefined && it.visitor !== visitor);
 }
 
@@ -74,7 +111,7 @@ export function takeoverFor(
   if (!isUnused(state)) return entries;
   const last = ours.findLast((it) => it.groups.some((id) => groupsOf(state).includes(id)));
   const form = ours.findLast((it) => it.draft);
-  const draft = form && typedOver(state.preset, form);
+  const draft = form && typedOver(state.prefilledDraft, form);
   const write = orphans.findLast((it) => isOurs(state, it));
   // Once the visitor has typed something else, the form isn't that booking's anymore.
   const isForm = (it: BookingContent) =>
@@ -89,15 +126,15 @@ export function takeoverFor(
 }
 
 /** What was typed, in a form that the page may fill in otherwise by now. */
-function typedOver(now: Draft, { draft = now, preset = EMPTY_DRAFT }: LeftView): Draft {
+function typedOver(now: Draft, { draft = now, prefilledDraft = EMPTY_DRAFT }: Handover): Draft {
   const names = Object.keys(draft) as (keyof Draft)[];
-  const typed = names.filter((name) => !isSameJson(draft[name], preset[name]));
+  const typed = names.filter((name) => !isSameJson(draft[name], prefilledDraft[name]));
   return { ...now, ...Object.fromEntries(typed.map((name) => [name, draft[name]])) };
 }
 
 /** Whether the visitor has done nothing in a tag that would be lost. */
-function isUnused({ bookingForm, managed, preset }: State): boolean {
-  return bookingForm.step === 'when' && bookingForm.draft === preset && !managed;
+function isUnused({ bookingForm, managed, prefilledDraft }: State): boolean {
+  return bookingForm.step === 'when' && bookingForm.draft === prefilledDraft && !managed;
 }
 
 /** Whether a tag has the server and the group of what was sent. */

@@ -1,0 +1,77 @@
+/** Responses to pages, in the service's format: the handler's own, and those that are stored and sent again. */
+import { HTTPException } from 'hono/http-exception';
+import type { OwnData } from '../site-server/client.js';
+import { KEY_HEADER, NOT_SENT } from '../site-server/server-headers.js';
+
+/** To the widget, a sentence means that nothing was done, so the statuses of an unknown outcome have none. */
+const SENTENCES: Readonly<Record<number, string>> = {
+  400: 'Please reload the page and try again, or call us.',
+  401: 'This link is no longer valid.',
+  413: 'That is too much text. Please shorten it and try again.',
+  422: 'We can’t accept this booking online. Please call us.',
+  [NOT_SENT]:
+    'Your request wasn’t sent because of a problem on our side. Please try again in a moment, or call us.',
+};
+
+/** The service's format, as far as the handler reads it. */
+export interface ResponseBody {
+  readonly data?: { readonly appointment?: { readonly id: number } };
+  readonly errors?: object;
+}
+
+/** A response that can be stored and sent again. */
+export interface Reply {
+  readonly status: number;
+  readonly answer?: ResponseBody | undefined;
+  readonly retryAfter?: string | null | undefined;
+  /** Whether it says what became of the request, or that nothing was sent and nothing will be. */
+  readonly isOutcome?: boolean;
+  /** How long ago the first response to a repeated request was, in milliseconds. */
+  readonly age?: number;
+}
+
+/** The handler's own response, in the service's format. It never includes text from a request or an error. */
+export function replyOf(status: number): Reply {
+  const sentence = SENTENCES[status];
+  const answer = sentence ? { errors: { request: { server: [sentence] } } } : {};
+  return { status, answer };
+}
+
+/** The response to a write that has lost its key on the way. A repeat would lose it, too. */
+export const WITHOUT_KEY: Reply = {
+  status: 400,
+  answer: {
+    errors: { request: { key: ['We can’t do this online at the moment. Please call us.'] } },
+  },
+};
+
+/** The reply to a request that wasn't sent and never will be. */
+export const refusalOf = (status: number): Reply => ({ ...replyOf(status), isOutcome: true });
+
+/** Adds to the `data` of a response what only a site's own server says. */
+export const withData = (reply: Reply, more: OwnData): Reply => ({
+  ...reply,
+  answer: { ...reply.answer, data: { ...reply.answer?.data, ...more } },
+});
+
+/** With the key of a write, the response says whether it's the outcome. */
+export function toResponse(reply: Reply, key?: string): Response {
+  const { status, answer, retryAfter, isOutcome } = reply;
+  const headers = {
+    // Keeps a browser from rendering the response as a page, whatever type the service gives it.
+    'Content-Type': 'application/json',
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'no-store',
+    ...(retryAfter && { 'Retry-After': retryAfter }),
+    ...(isOutcome && key && { [KEY_HEADER]: key }),
+  };
+  return new Response(answer && JSON.stringify(answer), { status, headers });
+}
+
+/** The handler's own: a site's functions may throw the same class. */
+export class Refusal extends HTTPException {}
+
+/** Ends the request with the handler's own response. */
+export function refuse(status: number): never {
+  throw new Refusal(status as 400, { res: toResponse(replyOf(status)) });
+}

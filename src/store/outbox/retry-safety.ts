@@ -1,0 +1,34 @@
+/** Whether a write can be tried again, and whether that's safe: a server that knows its key doesn't do it twice. Pure. */
+import type { PropertiesState } from '../properties.js';
+import type { OutboxState } from './open-writes.js';
+import { isChangeOfSame, isUnresolved, type Outbox, type Write } from './write.js';
+
+/** A server keeps a key for 24 hours. An hour less, because clocks differ and requests take time. */
+export const KEPT_MILLIS = 23 * 3_600_000;
+
+/** Whether another try is carried out only if the first one wasn't. */
+export const isSafe = ({ safeUntil, at }: Write, now: number) =>
+  safeUntil !== undefined && at <= now && now < safeUntil;
+
+/**
+ * Whether no later change of the same tour is unresolved. Only the latest one can be tried again: the answer to an
+ * earlier one may say what the tour was before the later one.
+ */
+export function isLatest(outbox: Outbox, write: Write): boolean {
+  const later = outbox.slice(outbox.indexOf(write) + 1);
+  return !later.some((it) => isUnresolved(it) && isChangeOfSame(it, write));
+}
+
+/** Returns whether it can be sent again: its content is known, and so is its server. */
+export function isRepeatable(
+  { connection, outbox }: OutboxState & PropertiesState,
+  write: Write,
+): boolean {
+  const { content, server, outcome } = write;
+  const canRepeat = content !== undefined && server === connection?.server && outcome !== 'pending';
+  return canRepeat && isLatest(outbox, write);
+}
+
+/** A write as this tag can go on with it: at another server, nothing makes a repeat safe. */
+export const fromHere = (state: OutboxState & PropertiesState, write: Write): Write =>
+  isRepeatable(state, write) || write.inFlight ? write : { ...write, safeUntil: undefined };
