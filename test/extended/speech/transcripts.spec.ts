@@ -37,7 +37,7 @@ test('a booking, from the calendar to the end', async ({ openTour, journey }) =>
   await reader.press('Tab', 'Enter', 'Tab');
   await reader.skipTo('Book tour');
   await reader.press('Enter');
-  await reader.press('Tab', 'Tab', 'Tab', 'Tab', 'Enter', 'Enter');
+  await reader.press('Tab', 'Tab', 'Tab', 'Enter', 'Enter');
   expect(reader.transcript).toMatchSnapshot('booking.txt');
 });
 
@@ -48,7 +48,7 @@ test('seven days on a phone, and their month', async ({ openTour }) => {
   await reader.press('Enter', 'Enter');
   await reader.tabTo(DAY);
   await reader.press('ArrowRight', 'Enter', 'End', 'ArrowRight', 'PageDown');
-  await reader.press('Shift+Tab', 'Shift+Tab', 'Enter');
+  await reader.press('Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Enter');
   expect(reader.transcript).toMatchSnapshot('strip.txt');
 });
 
