@@ -25,14 +25,14 @@ export async function enlargeTexts(page: Page): Promise<void> {
   });
 }
 
-/** Texts without one of the theme’s four sizes and three weights. */
+/** Texts without one of the theme’s four sizes and three weights. The seven days’ narrow cells have two smaller sizes. */
 export async function strayTexts(page: Page): Promise<string[]> {
   return drawn(page).evaluateAll((elements) =>
     elements.flatMap((element) => {
       const { fontSize, fontWeight } = getComputedStyle(element);
-      const isUsual =
-        ['24px', '18px', '16px', '14px'].includes(fontSize) &&
-        ['400', '500', '600'].includes(fontWeight);
+      const sizes = ['24px', '18px', '16px', '14px'];
+      if (element.closest('.in-strip')) sizes.push('12px', '11px');
+      const isUsual = sizes.includes(fontSize) && ['400', '500', '600'].includes(fontWeight);
       const isOurs =
         element.getRootNode() instanceof ShadowRoot && !element.closest('style, .debug');
       const isText = [...element.childNodes].some((it) => it instanceof Text && it.data.trim());
