@@ -4,10 +4,9 @@ import { isWithin, monthsOf, weeksOf } from '../model/calendar-period.js';
 import {
   addDays,
   datesOf,
-  firstDayOf,
   firstDayOfWeek,
+  firstOfMonth,
   type IsoDate,
-  monthOf,
   type Weekday,
   weekdayOf,
 } from '../model/dates.js';
@@ -278,7 +277,7 @@ export class TourBookingCalendar extends LitElement {
   #turned(step: 1 | -1): IsoDate {
     const { from, to } = this.period;
     if (step > 0) return addDays(to, 1);
-    return this.isStrip ? addDays(from, -7) : addDays(firstDayOf(monthOf(from)), -1);
+    return this.isStrip ? addDays(from, -7) : addDays(firstOfMonth(from), -1);
   }
 
   /** To the next or the previous month or seven days, if there are any. */

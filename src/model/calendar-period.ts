@@ -1,12 +1,10 @@
 /** The period is what the calendar shows at once: seven days in a strip, or a month. */
 import {
   addDays,
-  addMonths,
   datesOf,
-  firstDayOf,
   firstDayOfWeek,
+  firstOfMonth,
   type IsoDate,
-  monthOf,
   type Weekday,
 } from './dates.js';
 import { type DateRange, WINDOW_DAYS, windowsCovering } from './request-windows.js';
@@ -29,20 +27,18 @@ export function periodOf(day: IsoDate, { today, horizon, isStrip }: Bounds): Dat
     const { from } = windowsCovering({ from: today, to: nearest }).at(-1) ?? { from: today };
     return { from, to: addDays(from, WINDOW_DAYS - 1) };
   }
-  const next = firstOfNextMonth(today);
-  const end = today >= addDays(next, -7) ? firstOfNextMonth(next) : next;
+  const next = firstOfMonth(today, 1);
+  const end = today >= addDays(next, -7) ? firstOfMonth(next, 1) : next;
   return nearest < end
     ? { from: today, to: addDays(end, -1) }
-    : { from: firstDayOf(monthOf(nearest)), to: addDays(firstOfNextMonth(nearest), -1) };
+    : { from: firstOfMonth(nearest), to: addDays(firstOfMonth(nearest, 1), -1) };
 }
-
-const firstOfNextMonth = (day: IsoDate) => firstDayOf(addMonths(monthOf(day), 1));
 
 export const isWithin = (day: IsoDate, { from, to }: DateRange) => from <= day && day <= to;
 
 /** The one or two months of a range, each from its first to its last day there. */
 export function monthsOf({ from, to }: DateRange): DateRange[] {
-  const next = firstOfNextMonth(from);
+  const next = firstOfMonth(from, 1);
   if (next > to) return [{ from, to }];
   return [
     { from, to: addDays(next, -1) },

@@ -14,12 +14,6 @@ declare const isoDate: unique symbol;
 /** A calendar date, `YYYY-MM-DD`. */
 export type IsoDate = string & { readonly [isoDate]: true };
 
-/** A month of the calendar; `month` counts from 1. */
-export interface YearMonth {
-  readonly year: number;
-  readonly month: number;
-}
-
 /** 0 is Sunday. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
@@ -54,15 +48,14 @@ export function datesOf(from: IsoDate, to: IsoDate, step = 1): IsoDate[] {
   return dates;
 }
 
-export function monthOf(date: IsoDate): YearMonth {
+/** The year and the month, from 1, that a date is in. */
+export function monthOf(date: IsoDate) {
   return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)) };
 }
 
-export const firstDayOf = ({ year, month }: YearMonth) => toText(new Date(year, month - 1, 1, 12));
-
-/** The month that many months later, or earlier if the number is negative. */
-export const addMonths = (month: YearMonth, count: number) =>
-  monthOf(addMonthsToDate(firstDayOf(month), count));
+/** The first day of a date's month, or of the month that many months later. */
+export const firstOfMonth = (date: IsoDate, months = 0) =>
+  addMonthsToDate(`${date.slice(0, 8)}01` as IsoDate, months);
 
 /** The same day that many months later, or the last day of a shorter month. */
 export const addMonthsToDate = (date: IsoDate, count: number) =>

@@ -1,6 +1,6 @@
 /** Which days and which day of them the calendar shows, after an action. Pure. */
 import { isWithin, periodOf } from '../../model/calendar-period.js';
-import { addDays, firstDayOf, type IsoDate, monthOf } from '../../model/dates.js';
+import { addDays, firstOfMonth, type IsoDate } from '../../model/dates.js';
 import type { Bounds, CalendarState } from './calendar.js';
 
 export const INITIAL_CALENDAR: CalendarState = {
@@ -108,7 +108,7 @@ export function newCalendar(
   { period, day, dayKind }: CalendarState = INITIAL_CALENDAR,
 ): CalendarState {
   if (!bounds) return { ...INITIAL_CALENDAR, period, day, dayKind };
-  const first = period ? firstDayOf(monthOf(period.from)) : bounds.today;
+  const first = period ? firstOfMonth(period.from) : bounds.today;
   // The visitor's choice is kept if the other tours have times on that day, too.
   const isKept = day && dayKind !== 'first' && day >= bounds.today;
   const shown = periodOf(isKept ? day : first, bounds);

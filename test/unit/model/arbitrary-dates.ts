@@ -21,11 +21,6 @@ export const allDates: readonly IsoDate[] = Array.from({ length: COUNT }, (_, in
   isoOf(FIRST + index * DAY),
 );
 
-export const allMonths = Array.from({ length: 84 }, (_, index) => ({
-  year: 2024 + Math.floor(index / 12),
-  month: (index % 12) + 1,
-}));
-
 export const someDate: fc.Arbitrary<IsoDate> = fc
   .nat({ max: COUNT - 1 })
   .map((index) => isoOf(FIRST + index * DAY));

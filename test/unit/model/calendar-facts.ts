@@ -27,7 +27,6 @@ export interface Sample {
 
 export function calendarFacts(sample: Sample) {
   const { date, time, instant, timeZone, firstWeekday, days, months } = sample;
-  const month = dates.monthOf(date);
   const later = dates.addDays(date, days);
   const now = new Date(instant);
   const startsAt = `${utcText(instant)}+00:00`;
@@ -37,7 +36,7 @@ export function calendarFacts(sample: Sample) {
       const period = periodOf(later, { today: date, horizon: later, isStrip });
       return monthsOf(period).map((part) => weeksOf(part, firstWeekday));
     }),
-    months: [dates.addMonths(month, months), dates.firstDayOf(month)],
+    months: [dates.firstOfMonth(date, months), dates.firstOfMonth(date)],
     days: [later, dates.datesOf(date, later), dates.weekdayOf(date)],
     keys: KEYS.map((key) =>
       stepFocus(date, { key, shiftKey: false }, { firstWeekday, isRtl: false }),

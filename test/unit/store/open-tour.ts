@@ -9,7 +9,7 @@ import type { ApiMessage, BookingRequest, Group } from '../../../src/api.js';
 import type { Connection, WriteOptions } from '../../../src/booking/connection.js';
 import { resolve } from '../../../src/config/resolve.js';
 import { type CreateRead, createReads } from '../../../src/controllers/reads.js';
-import { addMonths, firstDayOf } from '../../../src/model/dates.js';
+import { firstOfMonth } from '../../../src/model/dates.js';
 import type { DateRange } from '../../../src/model/request-windows.js';
 import * as visitors from '../../../src/page/visitors.js';
 import type { ElementsApi } from '../../../src/site-server/client.js';
@@ -305,7 +305,7 @@ export async function openTour({ attributes, group, hint, ...opening }: Opening 
 export type Tour = Awaited<ReturnType<typeof openTour>>;
 
 export const monthShown = (year: number, month: number) =>
-  ({ type: 'period-shown', day: firstDayOf(addMonths({ year, month: 1 }, month - 1)) }) as const;
+  ({ type: 'period-shown', day: firstOfMonth(day(`${year}-01-01`), month - 1) }) as const;
 export const dayChosen = (date: string) => ({ type: 'day-chosen', day: day(date) }) as const;
 
 /** Actions, how the writes between them end, and presses of "Try again". */
