@@ -39,8 +39,8 @@ export function splitExtension(typed: string): { main: string; extension: string
  */
 const PHONE =
   /((?:\+\d[\d\s().-]{0,8}|\(?(?:1[\s.-]{1,2}\(?)?\d{2,5}\)?\s?)\/\s?\d\d(?:[\s().‐-―-]{0,3}\d){4,}|\+?\(?\d(?:[\s().‐-―-]{0,3}\d){6,})(?:\W*(?:e?xt?|E?XT?|#)\D{0,9}(\d+)\)?)?/;
-/** A local number, a North American one, or one that starts with a country or area code. */
-const CLEAR = /^(?:\d{7}|1?\d{10}|[+0]\d{6,15})$/;
+/** A local number, which starts with neither 0 nor 1, a North American one, or one that starts with a country or area code. */
+const CLEAR = /^(?:[2-9]\d{6}|1?\d{10}|[+0]\d{6,15})$/;
 
 /**
  * The first phone number in a text, and the address that dials it. If it isn't clear what to dial,
