@@ -5,6 +5,7 @@ import type { Visitor } from './visitor.js';
 
 const TIMES = 'available-times';
 const NOVEMBER = '2026-11-01' as IsoDate;
+const FAR_AHEAD = '2026-11-20' as IsoDate;
 const DECEMBER = '2026-12-01' as IsoDate;
 
 /** A narrow widget shows seven days; the same button folds the month. */
@@ -98,8 +99,8 @@ export const CHOOSING: States = {
     hint: 'The first open time is six weeks away, so the calendar opens on that month.',
     given: (service) => service.order({ fault: 'far-ahead' }),
     async way(visitor) {
-      await visitor.sees(visitor.formats.month(NOVEMBER));
       await visitor.seesDays();
+      await visitor.sees(visitor.formats.day(FAR_AHEAD));
     },
   },
   'quarter-hours': {

@@ -75,7 +75,8 @@ export class TourBookingCalendar extends LitElement {
     // The widget selects the first open day. That must not move a focus that the visitor set.
     if (changed.has('selected') && this.selected && !hasFocus) this.active = this.selected;
     // Its buttons are others in a wide widget.
-    if (changed.has('isNarrow')) this.#focusAfterUpdate ||= this.shadowRoot?.activeElement != null;
+    if (changed.has('isNarrow'))
+      this.#focusAfterUpdate ||= this.renderRoot.querySelector(':focus') !== null;
     if (!changed.has('period')) return;
     if (this.active && !isWithin(this.active, this.period)) this.active = undefined;
     // The focused day has changed or no longer exists.

@@ -129,7 +129,8 @@ export const calendarStyles = css`
     font-size: .6875em;
     font-weight: 600;
     line-height: 1.2;
-    white-space: nowrap;
+    /* "Today" fits at 320 pixels in wide fonts, too. */
+    letter-spacing: -.02em;
   }
 
   .strip .open:not([aria-pressed]) > * > :first-child {
