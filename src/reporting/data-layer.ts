@@ -3,6 +3,9 @@
 /** A tag manager's list, or the page's own function. */
 type DataLayer = unknown[] | ((event: Record<string, unknown>) => void);
 
+/** What isn't for analytics. */
+type Fields = Event & { readonly request?: unknown; readonly isLate?: true };
+
 export function pushToDataLayer(name: string, event: Event): void {
   const page = globalThis as unknown as Record<string, DataLayer>;
   try {
@@ -21,15 +24,8 @@ export function pushToDataLayer(name: string, event: Event): void {
  * Fields without a value are `null`, because a tag manager keeps the values of earlier events.
  */
 export function toPlainObject(event: Event): Record<string, unknown> {
-  const {
-    isTrusted: _,
-    request: __,
-    isLate: ___,
-    ...fields
-  } = event as Event & {
-    request?: unknown;
-    isLate?: true;
-  };
+  // Analytics count a late event like any other.
+  const { isTrusted: _, request: __, isLate: ___, ...fields } = event as Fields;
   return JSON.parse(
     JSON.stringify({ event: event.type, isDryRun: false, ...fields }, (_, value) =>
       value === '' ? null : (value ?? null),
