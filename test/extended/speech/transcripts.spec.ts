@@ -47,7 +47,7 @@ test('seven days on a phone, and their month', async ({ openTour }) => {
   await reader.tabTo('Next 7 days');
   await reader.press('Enter', 'Enter');
   await reader.tabTo(DAY);
-  await reader.press('ArrowRight', 'Enter', 'End', 'ArrowRight', 'PageDown');
+  await reader.press('ArrowRight', 'Enter', 'End');
   await reader.press('Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Enter');
   expect(reader.transcript).toMatchSnapshot('strip.txt');
 });
