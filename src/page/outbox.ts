@@ -213,8 +213,12 @@ export function deliverLate(error?: TourApiError): void {
     senders.delete(answered.key);
     sent.former = box.without(sent.former, answered.key);
     sent.isLate = true;
-    tag.store.dispatch({ type: 'answered-late', answered, error });
-    sent.isLate = false;
+    try {
+      tag.store.dispatch({ type: 'answered-late', answered, error });
+    } finally {
+      // Otherwise, the page could end no visitor anymore.
+      sent.isLate = false;
+    }
   }
 }
 
