@@ -3,7 +3,7 @@ import type { Browser } from 'playwright';
 import { type FirstSight, firstCalendar, firstOpenDay, watchFirstSight } from './page-marks.js';
 import { median, type Sample } from './tables.js';
 import { traced } from './trace.js';
-import { inFreshPage, type Press, type Visit } from './visit.js';
+import { inFreshPage, type Press, type Profile, type Visit } from './visit.js';
 
 export interface Subject {
   readonly name: string;
@@ -15,7 +15,7 @@ export interface Subject {
   readonly isPeer?: boolean;
 }
 
-type Measure = (browser: Browser, slowdown: number, subject: Subject) => Promise<Sample>;
+type Measure = (browser: Browser, profile: Profile, subject: Subject) => Promise<Sample>;
 
 /** Works on any day of November. */
 export const nextMonth: Press = {
@@ -42,30 +42,34 @@ const aTime: Press = {
   isThere: () => bench.all('[part~=submit]').length > 0,
 };
 
-export const evaluate: Measure = (browser, slowdown, { script, scriptPage }) =>
-  inFreshPage(browser, slowdown, async ({ page }) => {
+export const evaluate: Measure = (browser, profile, { script, scriptPage }) =>
+  inFreshPage(browser, profile, async ({ page }) => {
     const thread = await traced(browser, page, script, async () => {
       await page.goto(scriptPage);
     });
     return { 'Script compiled and run, ms': thread.moduleMillis };
   });
 
-export const compare: Measure = (browser, slowdown, { url, isPeer }) =>
-  inFreshPage(browser, slowdown, async (visit) => {
+export const compare: Measure = (browser, profile, { url, isPeer }) =>
+  inFreshPage(browser, profile, async (visit) => {
     await arrive(visit, url);
     const sight = {
       'First calendar in the DOM, ms': await visit.told(firstCalendar),
       'First day that can be chosen, ms': await visit.told(firstOpenDay),
+      'First day that can be chosen, painted, ms': await visit.told(`${firstOpenDay}, painted`),
     };
-    if (isPeer) return sight;
     await visit.quiet();
+    if (isPeer) return sight;
+    const requests = { 'Requests to the service until then': visit.reads };
+    // A phone shows seven days.
+    if (profile.device) return { ...sight, ...requests };
     await visit.press(nextMonth);
     const painted = await visit.told(`${nextMonth.result}, painted`);
-    return { ...sight, 'Next month, from click to paint, ms': painted };
+    return { ...sight, ...requests, 'Next month, from click to paint, ms': painted };
   });
 
-export const busy: Measure = (browser, slowdown, { script, url }) =>
-  inFreshPage(browser, slowdown, async (visit) => {
+export const busy: Measure = (browser, profile, { script, url }) =>
+  inFreshPage(browser, profile, async (visit) => {
     const thread = await traced(browser, visit.page, script, async () => {
       await arrive(visit, url);
       await visit.told(firstOpenDay);
@@ -78,8 +82,8 @@ export const busy: Measure = (browser, slowdown, { script, url }) =>
   });
 
 /** The heap at rest, in a separate visit: collecting garbage discards compiled code. */
-export const weigh: Measure = (browser, slowdown, { url }) =>
-  inFreshPage(browser, slowdown, async (visit) => {
+export const weigh: Measure = (browser, profile, { url }) =>
+  inFreshPage(browser, profile, async (visit) => {
     await arrive(visit, url);
     await visit.told(firstOpenDay);
     await visit.quiet();
@@ -98,8 +102,8 @@ export const weigh: Measure = (browser, slowdown, { url }) =>
 const atRest = 'bench: at rest';
 
 /** A visitor's path through our own element, from the first calendar to typing a name. */
-export const interact: Measure = (browser, slowdown, { script, url }) =>
-  inFreshPage(browser, slowdown, async (visit) => {
+export const interact: Measure = (browser, profile, { script, url }) =>
+  inFreshPage(browser, profile, async (visit) => {
     const { page } = visit;
     const taken: Record<string, number> = {};
     const keys: number[] = [];
@@ -135,8 +139,8 @@ export const interact: Measure = (browser, slowdown, { script, url }) =>
 
 export const crowd =
   (count: number): Measure =>
-  (browser, slowdown, { script, url }) =>
-    inFreshPage(browser, slowdown, async (visit) => {
+  (browser, profile, { script, url }) =>
+    inFreshPage(browser, profile, async (visit) => {
       let millis = Number.NaN;
       const thread = await traced(browser, visit.page, script, async () => {
         await arrive(visit, url, count);

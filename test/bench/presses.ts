@@ -7,11 +7,7 @@ import type { Browser } from 'playwright';
 import { arrive, nextMonth, type Subject } from './measures.js';
 import { firstOpenDay } from './page-marks.js';
 import { inTurns, printTable, type Sample, written } from './tables.js';
-import { inFreshPage, type Press, type Visit } from './visit.js';
-
-/** What Lighthouse calls mobile. */
-const phone = { viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true };
-const slowdown = 4;
+import { inFreshPage, type Press, slowPhone, type Visit } from './visit.js';
 
 /** Event Timing reports nothing shorter, and rounds to 8 ms. */
 const shortest = 16;
@@ -75,7 +71,7 @@ export async function printPresses(
   const [spreads = {}] = await inTurns(runs, [
     async () => {
       await prepare();
-      return inFreshPage(browser, slowdown, (visit) => walk(visit, url), phone);
+      return inFreshPage(browser, slowPhone, (visit) => walk(visit, url));
     },
   ]);
   const names = Object.keys(spreads).filter((name) => listeners(name) in spreads);
@@ -84,7 +80,7 @@ export async function printPresses(
   });
   const head = ['', 'until painted, ms', 'of that, in listeners, ms', 'target'];
   const note = `The longest event of each press, from the browser's Event Timing: medians and ranges of ${runs} visits to a
-page ${phone.viewport.width} px wide, with the CPU at a quarter of its speed. Durations are multiples of 8 ms, and ${shortest} also stands for less.`;
+page 412 px wide, with the CPU at a quarter of its speed. Durations are multiples of 8 ms, and ${shortest} also stands for less.`;
   printTable('Presses of a booking on a phone', head, rows, note);
 }
 

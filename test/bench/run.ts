@@ -17,6 +17,7 @@ import { openPeers } from './peers.js';
 import { printPresses } from './presses.js';
 import { printServer } from './server.js';
 import { inTurns, printTable, written } from './tables.js';
+import { desktop, slowDesktop, slowPhone } from './visit.js';
 
 /**
  * The elements get it as a property or an attribute, because Playwright's clock would also replace the
@@ -25,10 +26,10 @@ import { inTurns, printTable, written } from './tables.js';
 const now = '2026-11-04T15:00:00Z';
 /** Milliseconds until times arrive; preflights are answered at once. */
 const latency = 100;
-const runs = 5;
+const runs = Number(process.env.RUNS ?? 5);
 const widgets = 20;
-/** How many times slower the processor is. */
-const slowdowns = [1, 4] as const;
+/** Another build to compare with, such as an earlier version's `dist/tour-booking.js`. Nothing else is measured then. */
+const { BESIDE } = process.env;
 
 /**
  * Targets: ratios to the bare calendar, milliseconds on the slower processor, kilobytes. They
@@ -56,24 +57,35 @@ const sandbox = await serveSandbox({ port: 0 });
 const { pages, close } = await servePages();
 const options = launchOptions(findBrowser());
 const browser = await chromium.launch(options);
+const usual = new SandboxWorld(sandbox.origin, 'usual');
 try {
-  const usual = new SandboxWorld(sandbox.origin, 'usual');
-  const startOver = async () => {
-    await usual.reset({ now });
-    await usual.order({ fault: 'slow', ms: latency, operation: 'available-times' });
-  };
   await startOver();
 
-  const ours = subjectOf('tour-booking', 'dist/tour-booking.js', usual);
-  const bare = subjectOf('bare-calendar', `${bareFile.outDir}/${bareFile.file}`, usual);
+  const ours = subjectOf('tour-booking', 'dist/tour-booking.js');
+  const bare = subjectOf('bare-calendar', `${bareFile.outDir}/${bareFile.file}`);
+  const earlier = BESIDE ? [{ ...subjectOf('tour-booking', BESIDE), name: 'earlier' }] : [];
   const peers = await openPeers(pages, latency);
-  await printComparison([ours, bare, ...peers.subjects]);
+  await printComparison([ours, bare, ...earlier, ...peers.subjects]);
   await peers.close();
+  if (!BESIDE) await printRest(ours, bare);
+} finally {
+  await browser.close();
+  await close();
+  await sandbox.close();
+}
+
+/** Forgets the bookings of the visits before. */
+async function startOver(): Promise<void> {
+  await usual.reset({ now });
+  await usual.order({ fault: 'slow', ms: latency, operation: 'available-times' });
+}
+
+async function printRest(ours: Embedded, bare: Embedded): Promise<void> {
   const note = `Medians and ranges of ${runs} visits with a real mouse and real keys, and with a footer right below the element.
 Tasks: how long the main thread worked on one, without those in which the bench asked it something.`;
   await printOurs('What a visitor does', interact, ours, note);
   await printPresses(browser, runs, ours, startOver);
-  const many = subjectOf('tour-booking', 'dist/tour-booking.js', usual, widgets);
+  const many = subjectOf('tour-booking', 'dist/tour-booking.js', widgets);
   await printOurs(`${widgets} widgets on one page`, crowd(widgets), many);
   await printServer();
   await printLighthouse(pages, options, {
@@ -81,19 +93,12 @@ Tasks: how long the main thread worked on one, without those in which the bench 
     'with the bare calendar': bare.embedded,
     'with the widget': ours.embedded,
   });
-} finally {
-  await browser.close();
-  await close();
-  await sandbox.close();
 }
 
-/** `embedded`: what another page needs for the element, with the script as a CDN sends it. */
-function subjectOf(
-  name: string,
-  file: string,
-  { baseUrl }: SandboxWorld,
-  count = 1,
-): Subject & { embedded: string } {
+/** With what another page needs for the element, and the script as a CDN sends it. */
+type Embedded = Subject & { readonly embedded: string };
+
+function subjectOf(name: string, file: string, count = 1): Embedded {
   const code = readFileSync(file);
   const type = 'text/javascript; charset=utf-8';
   const script = pages.add(code, { type });
@@ -102,7 +107,7 @@ function subjectOf(
   const load = (url: string) => `<script type="module" src="${url}"></script>`;
   const head = `<!doctype html><html lang="en"><title>${name}</title>
     <meta name="viewport" content="width=device-width">${load(script)}`;
-  const tag = `<${name} base-url="${baseUrl}" api-key="PUBLIC_DEMO_KEY" group-id="23" now="${now}"></${name}>`;
+  const tag = `<${name} base-url="${usual.baseUrl}" api-key="PUBLIC_DEMO_KEY" group-id="23" now="${now}"></${name}>`;
   const clock = `<script>
     for (const it of document.querySelectorAll('tour-booking')) it.now = () => new Date('${now}');
   </script>`;
@@ -118,17 +123,16 @@ function subjectOf(
 
 async function printComparison(subjects: readonly Subject[]): Promise<void> {
   const rows: string[][] = [];
-  for (const slowdown of slowdowns) {
-    // A slower processor doesn't change the heap.
-    for (const measure of [...(slowdown === 1 ? [weigh] : []), evaluate, compare, busy]) {
-      const visits = subjects.map((it) => () => measure(browser, slowdown, it));
+  for (const profile of [desktop, slowDesktop, slowPhone]) {
+    // Neither a slower processor nor a phone changes the heap.
+    for (const measure of [...(profile === desktop ? [weigh] : []), evaluate, compare, busy]) {
+      const visits = subjects.map((it) => () => measure(browser, profile, it));
       const all = await inTurns(runs, visits);
       const [our = {}, bare = {}] = all;
       for (const name of Object.keys(our)) {
-        const suffix = slowdown === 1 ? '' : `, CPU ÷ ${slowdown}`;
         const ratio = ((our[name]?.median ?? 0) / (bare[name]?.median ?? 0)).toFixed(2);
         const values = all.map((spreads) => written(spreads[name]));
-        rows.push([name + suffix, ...values, ratio, wanted[name] ?? '']);
+        rows.push([`${name} (${profile.name})`, ...values, ratio, wanted[name] ?? '']);
       }
     }
   }
@@ -143,7 +147,7 @@ async function printOurs(
   subject: Subject,
   note = '',
 ): Promise<void> {
-  const visits = slowdowns.map((slowdown) => () => measure(browser, slowdown, subject));
+  const visits = [desktop, slowDesktop].map((profile) => () => measure(browser, profile, subject));
   const [full = {}, slow = {}] = await inTurns(runs, visits);
   const rows = Object.keys(full).map((name) => {
     return [name, written(full[name]), written(slow[name]), wanted[name] ?? ''];

@@ -23,6 +23,7 @@ export class Visit {
   #errors: string[] = [];
   #onWay = 0;
   #lastTraffic = 0;
+  #reads = 0;
 
   constructor(page: Page, session: CDPSession) {
     this.page = page;
@@ -32,6 +33,9 @@ export class Visit {
       this.#lastTraffic = Date.now();
     };
     page.on('request', count(1));
+    page.on('request', (request) => {
+      if (request.method() === 'GET' && request.url().includes('/api/')) this.#reads += 1;
+    });
     page.on('requestfinished', count(-1));
     page.on('requestfailed', count(-1));
     page.on('pageerror', (error) => this.#errors.push(error.message));
@@ -39,6 +43,11 @@ export class Visit {
       const [, what = '', millis] = /^bench: (.*): (.*)$/.exec(message.text()) ?? [];
       if (millis !== undefined) this.#told.set(what, Number(millis));
     });
+  }
+
+  /** How many requests the page has sent to the service, without preflights. */
+  get reads(): number {
+    return this.#reads;
   }
 
   /** Waits until the page reports this, once. */
@@ -79,11 +88,25 @@ export class Visit {
 }
 
 /** `slowdown`: how many times slower the processor is. */
+export interface Profile {
+  readonly name: string;
+  readonly slowdown: number;
+  readonly device?: BrowserContextOptions;
+}
+
+export const desktop: Profile = { name: 'desktop', slowdown: 1 };
+export const slowDesktop: Profile = { name: 'desktop, CPU ÷ 4', slowdown: 4 };
+/** What Lighthouse calls mobile. */
+export const slowPhone: Profile = {
+  name: 'phone, CPU ÷ 4',
+  slowdown: 4,
+  device: { viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true },
+};
+
 export async function inFreshPage<Result>(
   browser: Browser,
-  slowdown: number,
+  { slowdown, device }: Profile,
   use: (visit: Visit) => Promise<Result>,
-  device: BrowserContextOptions = {},
 ): Promise<Result> {
   const place = { locale: 'en-US', timezoneId: 'America/New_York' };
   const context = await browser.newContext({ ...place, ...device });
