@@ -135,6 +135,8 @@ export abstract class TourElement extends LitElement {
   readonly #focus: FocusController;
   readonly #mayLoad = page.watchPaint(this);
   #mustConfigure = true;
+  /** Whether all that has changed is that more days are open than one: what arrives within a frame is rendered together. */
+  #hasMoreTimes = false;
   #isReady = false;
   /** Whether something threw before the first screen. */
   #isBroken = false;
@@ -215,7 +217,8 @@ export abstract class TourElement extends LitElement {
    */
   protected override async scheduleUpdate(): Promise<void> {
     if (!this.hasUpdated) await page.nextTask();
-    else if (this.#focus.isScreenNew) await page.nextPaint();
+    else if (this.#focus.isScreenNew || this.#hasMoreTimes) await page.nextPaint();
+    this.#hasMoreTimes = false;
     super.scheduleUpdate();
   }
 
@@ -285,6 +288,7 @@ export abstract class TourElement extends LitElement {
   /** After every action, even one that didn't apply: what was pressed may be outdated. */
   #handleAction(state: State, previous: State, action: Action): void {
     const now = this.store.now();
+    if (action.type === 'times-changed') this.#hasMoreTimes ||= previous.calendar.day !== undefined;
     const isOther = state.bookingForm.refusal !== previous.bookingForm.refusal;
     if (isOther || !WITHOUT_UPDATE.includes(action.type)) this.requestUpdate();
     // The group's time zone may change the clock's format.

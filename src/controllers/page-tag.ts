@@ -46,7 +46,9 @@ export function watchTag(host: LitElement, tag: Tag) {
 
     /** Call after each update: the visitor has seen what is on the screen. */
     noteSeen(): void {
-      if (tag.isVisible()) tag.seen = store.state.settledNotices;
+      const { settledNotices } = store.state;
+      // Whether it's visible costs a layout.
+      if (settledNotices.length > 0 && tag.isVisible()) tag.seen = settledNotices;
     },
 
     send(action: SendAction): void {

@@ -28,11 +28,12 @@ export type CreateRead = (host: Host, store: Store) => Read;
 
 /** Creates what a root reads, and the times. The requests start in this order, and none waits for another one. */
 export function createReads(
-  host: Host,
+  element: Host,
   store: Store,
   times: TimesCache,
   creates: readonly CreateRead[],
 ) {
+  const host = renderedByStore(element);
   const reads = creates.map((create) => create(host, store));
   const shownTimes = readShownTimes(host, store, times);
   return {
@@ -54,6 +55,16 @@ export function createReads(
     },
   };
 }
+
+/** The element renders what the store has: that a task starts or ends shows nothing new. */
+const renderedByStore = (element: Host): Host => ({
+  addController: (it) => element.addController(it),
+  removeController: (it) => element.removeController(it),
+  requestUpdate() {},
+  get updateComplete() {
+    return element.updateComplete;
+  },
+});
 
 /**
  * The shown property's group, and those of what has no known outcome: each has its own phone number. Optional:
