@@ -74,7 +74,8 @@ export function linkedTour(
   const isKnown = same && !another && (!home || same.place?.kind === 'unit');
   const property = (isKnown && same) || {
     ...first,
-    id: propertyIdOf(first.groupId, place),
+    // With two of them, it's nobody's: the page may have either.
+    id: propertyIdOf(first.groupId, place) + (another ? ' linked' : ''),
     ...{ place, label: '', location: undefined },
   };
   return {

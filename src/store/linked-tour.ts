@@ -56,7 +56,9 @@ function checkedTour(tour: ManagedTour, checked: Partial<ManagedTour> = {}): Man
   if (checkedSequence < sequence) return { ...tour, maybeChanged, knownFrom: 'earlier' };
   // With a sequence, it's a whole tour.
   const version = checkedSequence > sequence && versionOf(checked as ManagedTour);
-  const own = { formerIds: tour.formerIds, knownFrom: 'earlier' } as const;
+  // A token doesn't say where the tour is: the page may know it.
+  const where = { property: tour.property, location: tour.location };
+  const own = { ...where, formerIds: tour.formerIds, knownFrom: 'earlier' } as const;
   const now: ManagedTour = { ...tour, ...version, ...checked, ...own };
   return now.id === id ? now : { ...now, formerIds: [...formerIds, id] };
 }

@@ -163,6 +163,16 @@ test('a link’s tour counts once the server has answered for it, and goes if it
   assert.deepEqual([canceled?.step, canceled?.tour.knownFrom], ['cancelled', 'earlier']);
 });
 
+test('the check of a link’s tour leaves where it is, as the page knows it', () => {
+  const property = { ...TOUR.property, id: '42 12 Oak Street', location: '12 Oak Street' };
+  const elsewhere = { ...TOUR, property, location: '12 Oak Street', manageToken: 'NEW' };
+  const link = { type: 'link-opened', tour: { ...TOUR, knownFrom: 'link' } } as const;
+  const checked = { type: 'link-checked', isValid: true, tour: elsewhere } as const;
+  const { tour } = after(stateAt(), link, checked).managed ?? assert.fail();
+  const { location, manageToken } = tour;
+  assert.deepEqual([tour.property, location, manageToken], [TOUR.property, TOUR.location, 'NEW']);
+});
+
 test('a later version of a link’s tour replaces all of an earlier one, which replaces nothing', () => {
   const version = { start: OTHER_SLOT, isMoved: true, previousStart: SLOT, status: CONFIRMED };
   const tour = { ...TOUR, ...version, sequence: 1, formerIds: [6], knownFrom: 'link' } as const;
