@@ -60,7 +60,9 @@ export class TourAppointments extends TourElement {
           setTimeout(() => this.dispatch({ type: 'zone-late' }), ZONE_PATIENCE);
       },
       'outbox-changed'({ answered }, { managed }) {
-        if (answered?.outcome === 'done' && answered.tourId !== managed?.tour.id) reload();
+        const isDone = answered?.outcome === 'done' && answered.tourId !== managed?.tour.id;
+        // Someone may have changed it elsewhere.
+        if (isDone || answered?.outcome === 'refused') reload();
       },
       'changed-elsewhere': reload,
       // While a change has no known outcome, only the list knows the tour's time.

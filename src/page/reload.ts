@@ -51,7 +51,7 @@ function enterEntry(event: Event): void {
 function showAgain(event: Event): void {
   clearEntry();
   if (!(event as PageTransitionEvent).persisted) return;
-  markToursEarlier(pageVisitor());
+  markToursEarlier();
   publish();
 }
 

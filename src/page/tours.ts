@@ -154,10 +154,10 @@ function doubtTour(tour: ManagedTour, by?: Write): void {
 }
 
 /** By the browser's Back: meanwhile, a tour may have been changed on another page. */
-export function markToursEarlier(visitor: string): void {
+export function markToursEarlier(): void {
   all.tours = all.tours.map((it) => {
-    const { tour } = it;
-    const isNow = it.visitor === visitor && !tour.knownFrom && tour.status !== CANCELED;
+    const { visitor, tour } = it;
+    const isNow = !tour.knownFrom && tour.status !== CANCELED;
     return isNow ? { visitor, tour: { ...tour, knownFrom: 'earlier' } } : it;
   });
 }

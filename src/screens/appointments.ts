@@ -34,8 +34,16 @@ export function listRows({ settings }: State): readonly Row[] {
 }
 
 export function appointmentsScreen(state: State, ui: Ui): TemplateResult {
+  const { managed } = state;
+  const notices = managed
+    ? problem(state, ui, managed)
+    : [answerNotices(state, ui), ...noticesBeside(state, ui)];
+  return html`${notices} ${listScreen(state, ui)} ${managed ? cancelQuestion(state, ui, managed) : nothing}`;
+}
+
+function listScreen(state: State, ui: Ui): TemplateResult {
   const { strings, dispatch } = ui;
-  const { settings, managed } = state;
+  const { settings } = state;
   const { failure } = state.list;
   const bookUrl = settings?.bookUrl;
   if (!settings || isKeyFault(failure)) return contact(state, ui, strings.askProperty);
@@ -63,10 +71,8 @@ export function appointmentsScreen(state: State, ui: Ui): TemplateResult {
     ${list(state, ui, past)}
   </details>`;
   return html`
-    ${managed ? problem(state, ui, managed) : [answerNotices(state, ui), ...noticesBeside(state, ui)]}
     ${upcoming.length > 0 ? list(state, ui, upcoming) : empty}
     ${past.length > 0 ? folded : nothing}
-    ${managed ? cancelQuestion(state, ui, managed) : nothing}
   `;
 }
 

@@ -53,6 +53,9 @@ function reduceAction(state: State, action: Action, now: number): State {
     }
     case 'list-reloaded':
       return action.isQuiet ? state : withoutList(state);
+    case 'left':
+      // What changes while it's out of the page, it doesn't learn.
+      return reduceShared({ ...state, list: { ...list, readAt: 0 } }, action, now);
     case 'zone-late':
       return { ...state, list: { ...list, isZoneLate: true } };
     case 'tour-opened':

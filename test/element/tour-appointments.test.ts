@@ -139,6 +139,18 @@ describe('a list of tours in a page', () => {
     expect(service.asked).to.deep.equal(['list 890']);
   });
 
+  it('is read again after it was kept out of the page, and meanwhile shows what changed there', async () => {
+    const service = fakeService({ appointments: [TUESDAY, FRIDAY] });
+    const { list } = await shown(2, service);
+    const place = list.parentElement;
+    list.remove();
+    await new Promise((resolve) => setTimeout(resolve));
+    service.appointments = [FRIDAY];
+    place?.append(list);
+    await until(() => items(list).length === 1, 'the list as it is now');
+    expect(service.asked).to.deep.equal(['list 890', 'list 890']);
+  });
+
   it('shows another prospect’s tours alone, whichever answer comes first', async () => {
     const service = fakeService({ appointments: [FRIDAY] });
     const first = later<object>();
