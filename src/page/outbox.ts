@@ -11,6 +11,7 @@ import { openWrites } from '../store/outbox/open-writes.js';
 import * as box from '../store/outbox/outbox.js';
 import {
   isBooking,
+  isChangeOfSame,
   isUnresolved,
   type Outbox,
   type Press,
@@ -128,7 +129,10 @@ async function tryOnce(key: string, tag: Tag): Promise<FinishedAttempt> {
   const { connection } = store.state;
   const first = find(key);
   if (!first || !connection || first.server !== connection.server) return UNSENT;
-  if (!booking || !isBooking(first)) return tryWrite(first, connection, store.now());
+  if (!booking || !isBooking(first)) {
+    const isEarlier = (it: Write) => it !== first && isUnresolved(it) && isChangeOfSame(it, first);
+    return tryWrite(first, connection, store.now(), allOpenWrites().filter(isEarlier));
+  }
   if (first.inFlight === 'checking') {
     const isStillListed = await booking.isListed(store.state, first, connection, store.now);
     // Meanwhile, its visitor may have ended.
@@ -152,7 +156,7 @@ async function tryOnce(key: string, tag: Tag): Promise<FinishedAttempt> {
   const write = find(key);
   const { botToken } = asked ?? prepared ?? {};
   const send = booking.bookingSender(store.state, botToken);
-  return write ? tryWrite(write, connection, now, send) : UNSENT;
+  return write ? tryWrite(write, connection, now, [], send) : UNSENT;
 }
 
 function settle(key: string, { answer: given, error }: FinishedAttempt, { store }: Tag): void {

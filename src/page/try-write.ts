@@ -12,6 +12,7 @@ import {
   type BookingContent,
   isBooking,
   isKeyed,
+  type Outbox,
   type Result,
   tokenOf,
   type Write,
@@ -31,11 +32,12 @@ export interface FinishedAttempt {
 /** Sends a write by its own client. Resolves to a function that reads the response. */
 export type SendWrite = (write: Write, api: ElementsApi) => Promise<() => Result>;
 
-/** Sends it. `now` is in milliseconds. */
+/** Sends it. `now` is in milliseconds, and `after` the unresolved changes of the same tour that it overtakes. */
 export async function tryWrite(
   write: Write,
   connection: Connection,
   now: number,
+  after: Outbox = [],
   send: SendWrite = change,
 ): Promise<FinishedAttempt> {
   let aboutKey: string | undefined;
@@ -45,8 +47,8 @@ export async function tryWrite(
     const api = connection.forWrite({
       key: isKeyed(write) ? write.key : undefined,
       token: tokenOf(write.content),
-      // A clock may be set back meanwhile.
-      age: write.outcome === 'pending' ? 0 : Math.max(1, Math.ceil((now - write.at) / 1000)),
+      after: after.filter(isKeyed).map((it) => ({ key: it.key, age: ageOf(it, now) })),
+      age: write.outcome === 'pending' ? 0 : ageOf(write, now),
       onMarks({ key, isFromServer }) {
         // A gateway may repeat the request's key.
         aboutKey = isFromServer ? key : undefined;
@@ -68,6 +70,9 @@ export async function tryWrite(
     return { answer: answerOf(error, write, aboutKey, needsKey), error };
   }
 }
+
+/** The seconds since it was pressed. A clock may be set back meanwhile. */
+const ageOf = ({ at }: Write, now: number) => Math.max(1, Math.ceil((now - at) / 1000));
 
 function answerOf(
   error: TourApiError,

@@ -7,6 +7,7 @@ import type { TourApi } from '../api/client.js';
 import { paths } from '../api/requests.js';
 import { CANCELED, isTentative } from '../model/appointment.js';
 import {
+  AFTER_HEADER,
   AGE_HEADER,
   KEY_HEADER,
   MAYBE_IN_FLIGHT,
@@ -30,6 +31,8 @@ import { endOf, type TourClaims } from './tokens.js';
 const KEY_DROPPED =
   'tour-booking/server: refused a request without its Idempotency-Key or Idempotency-Key-Age header. A gateway or a proxy probably drops it.';
 const WRITES = ['POST', 'PUT', 'DELETE'];
+/** More changes of one tour than a visitor leaves without an outcome. */
+const MOST_OVERTAKEN = 5;
 /** The handler's statuses for a request that it didn't send. */
 const REFUSALS = [400, 401, 403, 404, 413, 415, 422, NOT_SENT];
 
@@ -61,7 +64,10 @@ export function createTourHandler(options: TourHandlerOptions) {
     cors({
       origin: (origin) => (!origin || origins.includes(origin) ? origin : refuse(403)),
       allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
-      allowHeaders: ['Authorization', 'Accept', 'Content-Type', KEY_HEADER, AGE_HEADER],
+      allowHeaders: [
+        ...['Authorization', 'Accept', 'Content-Type'],
+        ...[KEY_HEADER, AGE_HEADER, AFTER_HEADER],
+      ],
       exposeHeaders: ['Retry-After', SERVER_HEADER, KEY_HEADER],
       maxAge: 7200,
     }),
@@ -136,7 +142,13 @@ export function createTourHandler(options: TourHandlerOptions) {
     return sendOnce(c, {
       content: async () => [...content, id, (await holder()).client],
       check: async () => (await holder()).check(),
-      send: async () => latest.change(id, (await holder()).tour, keyIn(c), make),
+      async send() {
+        // The visitor has decided otherwise since: a copy that's still on its way would undo this change.
+        const overtaken = (c.req.header(AFTER_HEADER) ?? '').split(',').slice(0, MOST_OVERTAKEN);
+        for (const [key = '', age = ''] of overtaken.map((it) => it.split(';')))
+          if (isKey(key) && isAge(age)) await once?.refuse(key, Number(age), NOT_SENT);
+        return latest.change(id, (await holder()).tour, keyIn(c), make);
+      },
     });
   };
 

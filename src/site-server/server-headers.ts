@@ -11,6 +11,11 @@ export const KEY_HEADER = 'Idempotency-Key';
 
 /** On a write: the seconds since the first try, and 0 on that. A store that has started since can't know the key. */
 export const AGE_HEADER = 'Idempotency-Key-Age';
+/**
+ * On a change, the keys and ages of the same tour's earlier changes without a known outcome: `key;seconds,key;seconds`.
+ * What wasn't sent of them never will be.
+ */
+export const AFTER_HEADER = 'Idempotency-Key-After';
 
 /*
  * What `tour-booking/server` says of a booking, a move or a cancellation. A 409 or 424 of the service
@@ -46,13 +51,22 @@ export interface MarkedFetch {
   readonly key?: string | undefined;
   /** For a write: the seconds since the first try, and 0 for that. */
   readonly age?: number | undefined;
+  /** For a change: the keys of those that it overtakes, each with its age. */
+  readonly after?: readonly { readonly key: string; readonly age: number }[];
   onMarks(marks: Marks): void;
 }
 
 /** For a site's own server: sends a write's key, and reads the marks of each response. */
-export function markedFetch(fetch: Fetch, { key, age = 0, onMarks }: MarkedFetch): Fetch {
+export function markedFetch(
+  fetch: Fetch,
+  { key, age = 0, after = [], onMarks }: MarkedFetch,
+): Fetch {
   const isRepeat = age > 0;
-  const own = key && { [KEY_HEADER]: key, [AGE_HEADER]: String(age) };
+  const own = key && {
+    [KEY_HEADER]: key,
+    [AGE_HEADER]: String(age),
+    ...(after.length > 0 && { [AFTER_HEADER]: after.map((it) => `${it.key};${it.age}`).join() }),
+  };
   return async (address, init) => {
     const headers = { ...(init?.headers as object), ...own };
     // Browsers refuse a `keepalive` request while 64 KiB of such bodies are in flight, and a script

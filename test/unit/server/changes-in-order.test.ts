@@ -59,6 +59,19 @@ describe('the changes of one tour', () => {
     assert.deepEqual([isCanceled, start, sequence], [true, LATER, 1]);
   });
 
+  test('overtake one that is still on its way, which is never sent', async (t) => {
+    const { pass } = frozen(t);
+    const { one, token, id, sent } = await bookedTour();
+    // Before that, the store may have forgotten keys.
+    await pass(60_000);
+    const after = { 'Idempotency-Key-After': `${KEY}-cancel;10` };
+    const next = move(token, 'move');
+    const moved = await one.call(moveOf(id), { ...next, headers: { ...next.headers, ...after } });
+    assert.equal(moved.status, 200);
+    const late = await one.call(path(id), cancel(token, 'cancel'));
+    assert.deepEqual([late.status, echo(late), sent()], [424, `${KEY}-cancel`, ['PUT']]);
+  });
+
   test('wait for four seconds, also in another process; then nothing is sent', async (t) => {
     const { pass, settle } = frozen(t);
     const { letGo, answer } = slowService();

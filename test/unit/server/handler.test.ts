@@ -219,7 +219,7 @@ describe('a page’s request', () => {
       ),
       [
         'GET,POST,PUT,DELETE',
-        'Authorization,Accept,Content-Type,Idempotency-Key,Idempotency-Key-Age',
+        'Authorization,Accept,Content-Type,Idempotency-Key,Idempotency-Key-Age,Idempotency-Key-After',
         ORIGIN,
       ],
     );

@@ -340,6 +340,15 @@ test('an answer that names another key is none', async () => {
   assert.equal(tour.step(), 'safe');
 });
 
+test('a change names the ones that it overtakes', async () => {
+  const tour = await openTour({ readsKeys: true });
+  await tour.go(...CANCELING, 'timeout', MANAGING['move-wanted'], MANAGING['slot-chosen']);
+  const canceled = lastOf(tour).write?.key;
+  tour.pass(9_000);
+  await tour.dispatch(PRESSES['move-confirmed']);
+  assert.deepEqual(lastOf(tour).write?.after, [{ key: canceled, age: 9 }]);
+});
+
 test('a refusal isn’t about what was corrected meanwhile', async () => {
   const tour = await openTour();
   const draft = { ...TYPED, email: 'corrected@example.com' };
