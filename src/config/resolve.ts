@@ -115,7 +115,10 @@ function readLocations(
     return { properties: [], faults: [attributeFault(place.kind, message)] };
   }
   const { home: label = listed.label, location = listed.location } = home;
-  return { properties: [{ ...listed, label, location }], faults: [] };
+  // As without locations, its own address tells one home of a building from another.
+  const isOther = location !== listed.location;
+  const id = isOther ? propertyIdOf(listed.groupId, listed.place, location) : listed.id;
+  return { properties: [{ ...listed, id, label, location }], faults: [] };
 }
 
 /** A page may list one group's calendar under two addresses. The ID then has their order. */

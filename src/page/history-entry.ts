@@ -79,7 +79,7 @@ const sum = z.optional(z.int());
 const shapes = () => {
   const place = z.object({ kind: z.enum(PLACE_KINDS), id: z.int() });
   const ids = { id: z.string(), groupId: z.int(), place: z.optional(place) };
-  const property = z.object({ ...ids, location: text });
+  const property = z.object({ ...ids, location: text, timeZone: text });
   const start = z.custom<WallTime>((given) => parseWallTime(given) !== undefined);
   const tour = {
     ...{ id: z.int(), start, property, baseUrl: z.string(), host: z.string() },
@@ -140,9 +140,10 @@ const keptWrite = (write: Write) => ({
   known: isUnresolved(write) ? write.outcome : 'unknown',
 });
 
-type Bare = Pick<Property, 'id' | 'groupId'> & Partial<Pick<Property, 'place' | 'location'>>;
+type Bare = Pick<Property, 'id' | 'groupId'> &
+  Partial<Pick<Property, 'place' | 'location' | 'timeZone'>>;
 
-/** Its label and zone are the page's. */
-function bare({ id, groupId, place, location }: Bare): Property {
-  return { id, groupId, place, label: '', location, timeZone: undefined };
+/** Its label is the page's. */
+function bare({ id, groupId, place, location, timeZone }: Bare): Property {
+  return { id, groupId, place, label: '', location, timeZone };
 }

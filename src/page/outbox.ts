@@ -260,7 +260,7 @@ export function settleBy(tag: Tag, tour: ManagedTour): void {
   sent.outbox = sent.outbox.filter((it) => !isUnresolved(it) || it.inFlight || !isSettled(it));
   mergeVersion(tour);
   renumber(tour);
-  if (tour.status === CANCELED) notifyOthers(serverIdOf(tour.baseUrl, tour.isDryRun), tour, tag);
+  notifyOthers(serverIdOf(tour.baseUrl, tour.isDryRun), tour, tag);
 }
 
 /** A move may have given a tour another number: what is unresolved about it is about that one. */

@@ -26,7 +26,7 @@ export function watchEntry(): void {
   globalThis.addEventListener?.('pagehide', keepEntry);
   globalThis.addEventListener?.('pageshow', showAgain);
   // On the window, so after any listener of a router: replacing the entry drops what it keeps.
-  globalThis.addEventListener?.('visibilitychange', updateEntry);
+  globalThis.addEventListener?.('visibilitychange', noteSight);
   onLeavingEntry(leaveEntry);
   onNewEntry(enterEntry);
 }
@@ -34,6 +34,17 @@ export function watchEntry(): void {
 export function updateEntry(): void {
   if (globalThis.document?.visibilityState === 'hidden') keepEntry();
   else clearEntry();
+}
+
+/** Milliseconds out of sight, after which a tour may have been changed in another tab or by phone. */
+const LONG_AWAY = 10 * 60_000;
+let hiddenAt = Number.POSITIVE_INFINITY;
+
+function noteSight(): void {
+  updateEntry();
+  const isHidden = document.visibilityState === 'hidden';
+  if (!isHidden && Date.now() - hiddenAt >= LONG_AWAY) doubtTours();
+  hiddenAt = isHidden ? Date.now() : Number.POSITIVE_INFINITY;
 }
 
 /** A router may go on to an entry of the next visitor. */
@@ -50,7 +61,10 @@ function enterEntry(event: Event): void {
 /** By the browser's Back, from memory or not. */
 function showAgain(event: Event): void {
   clearEntry();
-  if (!(event as PageTransitionEvent).persisted) return;
+  if ((event as PageTransitionEvent).persisted) doubtTours();
+}
+
+function doubtTours(): void {
   markToursEarlier();
   publish();
 }

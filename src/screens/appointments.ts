@@ -1,5 +1,6 @@
 /** A prospect's appointments: upcoming ones first, past ones collapsed. */
 import { html, nothing, type TemplateResult } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
 import { isKeyFault } from '../api/errors.js';
 import { CANCELED } from '../model/appointment.js';
 import { dateOf } from '../model/wall-time.js';
@@ -77,7 +78,11 @@ function listScreen(state: State, ui: Ui): TemplateResult {
 }
 
 function list(state: State, ui: Ui, tours: readonly ListedTour[]) {
-  return html`<ul class="tours">${tours.map((tour) => item(state, ui, tour))}</ul>`;
+  // A page translator takes away the text that a row would change: another row has its own elements.
+  const nameOf = (it: ListedTour) => JSON.stringify([it.id, it.start, it.status, it.location]);
+  return html`<ul class="tours">
+    ${tours.map((tour) => keyed(nameOf(tour) + changesOf(state, { tour }).length, item(state, ui, tour)))}
+  </ul>`;
 }
 
 function item(state: State, ui: Ui, tour: ListedTour) {

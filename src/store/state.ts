@@ -72,7 +72,7 @@ export const INITIAL_STATE: State = {
   resets: 0,
   times: NO_TIMES,
   calendar: INITIAL_CALENDAR,
-  list: { readAt: 0, isZoneLate: false, sequence: 0 },
+  list: { readAt: 0, isZoneLate: false },
   savedEntries: [],
   calls: [],
 };

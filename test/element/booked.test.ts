@@ -2,7 +2,17 @@ import { expect } from '@open-wc/testing';
 import '../../src/define.js';
 import { TourApiError } from '../../src/api/errors.js';
 import type { IsoDate } from '../../src/model/dates.js';
-import { all, errorsTold, fail, fakeService, later, one, until, visit } from './support/world.js';
+import {
+  all,
+  errorsTold,
+  fail,
+  fakeService,
+  later,
+  one,
+  translate,
+  until,
+  visit,
+} from './support/world.js';
 
 const TO_CONFIRM = {
   data: {
@@ -166,17 +176,7 @@ describe('the booked screen', () => {
   it('says what is so also where a page translator has replaced its texts', async () => {
     const { widget, visitor, service } = await visit();
     await visitor.book();
-    const root = widget.shadowRoot ?? widget;
-    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-    const texts: Text[] = [];
-    while (walker.nextNode()) texts.push(walker.currentNode as Text);
-    for (const text of texts.filter(
-      (it) => it.data.trim() && !it.parentElement?.closest('style'),
-    )) {
-      const font = document.createElement('font');
-      font.textContent = text.data;
-      text.replaceWith(font);
-    }
+    translate(widget);
     errorsTold();
     service.instead.set(
       'cancel',

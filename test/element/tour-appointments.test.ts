@@ -12,6 +12,7 @@ import {
   listed,
   one,
   type Service,
+  translate,
   until,
   zone,
 } from './support/world.js';
@@ -137,6 +138,16 @@ describe('a list of tours in a page', () => {
     await visitor.seesDays();
     await visitor.sees('Choose a new time');
     expect(service.asked).to.deep.equal(['list 890']);
+  });
+
+  it('says what is so also where a page translator has replaced its texts', async () => {
+    const service = fakeService({ appointments: [TUESDAY, FRIDAY] });
+    const { list } = await shown(2, service);
+    translate(list);
+    service.appointments = [{ ...FRIDAY, status: 30 }];
+    list.refresh();
+    await until(() => items(list).length === 1, 'the list as it is now');
+    expect(items(list)[0]?.join()).to.include('Friday').and.include('Confirmed');
   });
 
   it('is read again after it was kept out of the page, and meanwhile shows what changed there', async () => {

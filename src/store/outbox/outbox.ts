@@ -145,7 +145,7 @@ function learnedFrom(
       };
     case 'refused': {
       const { refusal, isAboutKey, needsKey } = answer;
-      if ((isAboutKey && !isLate && !(isFirst && hasTwin)) || (isRefusable && !needsKey))
+      if ((isAboutKey && !isLate && !hasTwin) || (isRefusable && !needsKey))
         return { outcome: 'refused', lastRefusal: refusal };
       return { outcome: isFirst ? 'unknown' : outcome, lastRefusal: refusal };
     }

@@ -142,6 +142,9 @@ export const isSameSlot = (write: Slot, other: Slot) =>
 /** Whether sending the one would be sending the other once more. */
 export function isSamePress(write: Press, other: Subject & Pick<Press, 'content'>): boolean {
   if (write.kind !== other.kind || write.tourId !== other.tourId) return false;
+  // Two tags may describe a tour's place or its present start otherwise.
+  if (write.kind === 'cancel') return true;
+  if (write.kind === 'move') return isSameTime(write.start, other.start);
   if (!isSameSlot(write, other)) return false;
   if (!isBooking(write) || !isBooking(other)) return true;
   const { draft, offer } = other.content;

@@ -1,7 +1,7 @@
 /** The list of a prospect's tours: what was read, and what it shows in which order. Pure. */
 import { isKeyFault, type TourApiError } from '../../api/errors.js';
 import { lengthOf, wallStartOf } from '../../model/answered-start.js';
-import type { ManagedTour } from '../../model/appointment.js';
+import { isSameAppointment, type ManagedTour } from '../../model/appointment.js';
 import { type Property, propertyIdOf } from '../../model/property.js';
 import { visitorTimeZone, wallTimeAt } from '../../model/time-zone.js';
 import { compareWallTimes } from '../../model/wall-time.js';
@@ -16,8 +16,6 @@ export interface ListState {
   readonly readAt: number;
   /** Whether the list no longer waits for the group to provide the property's zone. */
   readonly isZoneLate: boolean;
-  /** The calendar sequence of the tour that was changed last. */
-  readonly sequence: number;
 }
 
 export type ListAction =
@@ -48,7 +46,7 @@ export function withListAnswer(
 /** Clears the visible list. */
 export function withoutList<S extends Listed>(state: S): S {
   const { readAt, isZoneLate } = state.list;
-  const list = { readAt, isZoneLate, sequence: sequenceOf(state) };
+  const list = { readAt, isZoneLate };
   return { ...state, managed: undefined, list };
 }
 
@@ -94,11 +92,6 @@ function propertyIn(property: Property, groupId: number): Property {
   return { ...none, id: propertyIdOf(groupId, undefined), groupId };
 }
 
-/** The calendar sequence of the tour that was changed last: a listed tour may be the same one. */
-function sequenceOf({ managed, list }: Listed): number {
-  return managed?.tour.sequence ?? list.sequence;
-}
-
 /** Upcoming tours, and past ones starting with the latest. */
 export function listTours(state: Listed, now: Date) {
   const tours = (state.list.appointments ?? []).flatMap(
@@ -127,12 +120,12 @@ function listedTour(state: Listed, appointment: Appointment, now: Date) {
   const shownZone = propertyZone ?? visitorTimeZone() ?? 'UTC';
   const start = wallStartOf(startsAt, answeredTimes, shownZone);
   if (!start) return undefined;
+  const identity = { id, baseUrl, host, isDryRun: state.preferences?.isDryRun };
+  // The service doesn't count its moves.
+  const { sequence = 0 } = state.tours.find((it) => isSameAppointment(it, identity)) ?? {};
   return {
+    ...identity,
     appointment,
-    id,
-    baseUrl,
-    host,
-    isDryRun: state.preferences?.isDryRun,
     property,
     location,
     status,
@@ -142,7 +135,7 @@ function listedTour(state: Listed, appointment: Appointment, now: Date) {
     // A wall time is the property's, whose zone may be unknown.
     timeZone: answeredTimes === 'wall' ? propertyZone : shownZone,
     isPast: compareWallTimes(start, wallTimeAt(+now, shownZone)) < 0,
-    sequence: sequenceOf(state),
+    sequence,
     // An appointment doesn't have these.
     tourType: undefined,
     confirmationEnabled: undefined,

@@ -279,3 +279,15 @@ export function fadedIn({ shadowRoot }: Element): Promise<void> {
     effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY;
   return until(() => !shadowRoot?.getAnimations().some(isFading), 'the end of the fade');
 }
+
+/** A page translator puts its own elements in place of all texts. */
+export function translate(element: Element): void {
+  const walker = document.createTreeWalker(element.shadowRoot ?? element, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  for (const text of texts.filter((it) => it.data.trim() && !it.parentElement?.closest('style'))) {
+    const font = document.createElement('font');
+    font.textContent = text.data;
+    text.replaceWith(font);
+  }
+}

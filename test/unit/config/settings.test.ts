@@ -139,6 +139,11 @@ test('a home is one of the locations, or a fault', () => {
   assert.deepEqual(faults, []);
   const [own, ...others] = settings.properties;
   assert.deepEqual([own?.label, own?.location, others], ['2A', '2 Main', []]);
+  // Its own address makes it another home than its neighbor.
+  const ids = ['2 Main', '3 Main'].map(
+    (address) => at({}, { community: '215', location: address }).settings?.properties[0]?.id,
+  );
+  assert.deepEqual(ids, ['101 community 215 2 Main', '101 community 215 3 Main']);
   const [tag] = at({ unit: '4001' }).settings?.properties ?? [];
   assert.deepEqual([tag?.label, tag?.location], ['A', '1 Main']);
   for (const unknown of [at({ unit: '4003' }), at({}, { unit: '4003' })]) {

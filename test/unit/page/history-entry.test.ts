@@ -82,12 +82,14 @@ test('after a reload, a booked tour is shown as it was, and a linked one is chec
   }
 });
 
-test('after a reload, a tour keeps its address, whatever the page shows now', async (t) => {
+test('after a reload, a tour keeps its address and zone, whatever the page shows now', async (t) => {
   const { hide } = openPage(t);
-  await (await openTour({ attributes: { location: '1 South St' } })).go(...BOOKED);
+  const attributes = { location: '1 South St', timeZone: 'America/Denver' };
+  await (await openTour({ attributes })).go(...BOOKED);
   hide();
   const after = await openTour({ attributes: { location: '9 North Ave' } });
-  assert.equal(after.store.state.managed?.tour.property.location, '1 South St');
+  const { location, timeZone } = after.store.state.managed?.tour.property ?? assert.fail();
+  assert.deepEqual({ location, timeZone }, attributes);
 });
 
 test('nothing that was typed is kept, and what the page keeps there stays', async (t) => {
@@ -234,10 +236,22 @@ test('of a listed tour, only what the widget needs is kept', async (t) => {
   assert.doesNotMatch(JSON.stringify(read()), /appointment|A dog/);
 });
 
-test('a page that comes back from memory knows its tours only as they were', async (t) => {
-  const { restore } = openPage(t);
-  const tour = await openTour();
-  await tour.go(...BOOKED);
-  restore();
-  assert.equal(tour.store.state.managed?.tour.knownFrom, 'earlier');
+test('a page that comes back from memory or after ten minutes knows its tours only as they were', async (t) => {
+  const { restore, hide, show } = openPage(t);
+  t.mock.timers.enable({ apis: ['Date'] });
+  const away = (minutes: number) => () => {
+    hide();
+    t.mock.timers.tick(minutes * 60_000);
+    show();
+  };
+  for (const { act, knownFrom } of [
+    { act: restore, knownFrom: 'earlier' },
+    { act: away(10), knownFrom: 'earlier' },
+    { act: away(9), knownFrom: undefined },
+  ]) {
+    const tour = await openTour();
+    await tour.go(...BOOKED);
+    act();
+    assert.equal(tour.store.state.managed?.tour.knownFrom, knownFrom);
+  }
 });
