@@ -28,7 +28,6 @@ export interface Call {
   readonly milliseconds: number;
 }
 
-/** What a write's client adds. */
 export interface WriteOptions extends MarkedFetch {
   /** Sent in place of the API key. */
   readonly token: string | undefined;
@@ -49,7 +48,6 @@ export interface Connection {
 interface Given {
   readonly settings: Settings | undefined;
   readonly preferences: Preferences;
-  /** Replaces the platform's `fetch`. */
   readonly fetch: Fetch | undefined;
   /** Called for every request, if the page wants the developer's panel. */
   readonly onCall: (call: Call) => void;

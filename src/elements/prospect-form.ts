@@ -70,7 +70,6 @@ export class TourBookingProspectForm extends LitElement {
 
   static override styles = [shared, fieldStyles, formStyles];
 
-  /** Texts and formats. */
   @property({ attribute: false }) language!: Language;
   /** The initial values of the controls, which keep what's typed afterwards. */
   @property({ attribute: false, hasChanged: asksOther }) draft: Draft = EMPTY_DRAFT;
@@ -154,12 +153,10 @@ export class TourBookingProspectForm extends LitElement {
     return true;
   }
 
-  /** What the controls hold. */
   read(): Draft {
     return this.#form ? readDraft(this.#form, this.draft) : this.draft;
   }
 
-  /** Replaces what the controls hold. */
   write(draft: Draft): void {
     this.problems = problemsAfterInput(this.problems, this.#finder(draft));
     this.draft = this.#toWrite = draft;
@@ -189,7 +186,6 @@ export class TourBookingProspectForm extends LitElement {
     focusControl(this.renderRoot, 'input');
   }
 
-  /** Moves the focus to "Book tour". */
   focusSubmit(): void {
     focusControl(this.renderRoot, '[type="submit"]');
   }

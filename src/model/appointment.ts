@@ -20,7 +20,6 @@ export const CANCELED = 40;
 /** The type whose times it has: a video tour has those of a guided one. */
 export const listedTypeOf = (type: TourType) => (type === 'video' ? 'guided' : type);
 
-/** What text messages are about. */
 export type SmsPurpose = 'tour' | 'marketing';
 /** The service's values for the consent to text messages. */
 export type SmsState =

@@ -81,7 +81,6 @@ function latestTry(state: State, statusOf: StatusOf, answered: string | undefine
     : tourOutcome(managed);
 }
 
-/** What became of a write. */
 export function writeOutcome(write: Write, statusOf: StatusOf): Try {
   const { start, lastRefusal, result } = write;
   const { status, retry } = statusOf(write);

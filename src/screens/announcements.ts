@@ -12,7 +12,6 @@ import { noticeRow, outcomeRow } from './outcomes.js';
 import { inWords } from './tour-summary.js';
 import { headingIn, whenOf, withTourNow } from './write-notices.js';
 
-/** An action, with the state before and after it. */
 interface Change {
   readonly state: State;
   readonly previous: State;

@@ -97,7 +97,6 @@ export function dialog({ strings, formats }: Language, parts: DialogParts): Temp
     </dialog>`;
 }
 
-/** The heading of a screen. */
 export function headingOf(state: State, step: TourStep, strings: TourStrings): string {
   const { managed } = state;
   // The list's heading stays the same, whatever happens to a tour in it.

@@ -81,7 +81,6 @@ export function withDayAfter(state: State, action: Action, now: number): State {
   return times ? { ...state, calendar: withDay(state.calendar, day, times) } : state;
 }
 
-/** The day that a step brings into view. */
 function dayAfter({ managed }: State, action: Action) {
   if (action.type === 'slot-chosen') return dateOf(action.start);
   if (managed?.step !== 'moving') return undefined;

@@ -66,7 +66,6 @@ export interface TimesState {
 export interface Bounds {
   /** The property's time, to the second. */
   readonly wallNow: WallTime;
-  /** The property's date. */
   readonly today: IsoDate;
   /** The last day that can be booked. */
   readonly horizon: IsoDate;

@@ -160,12 +160,10 @@ export function afterOtherOffer(state: BookingForm): BookingForm {
   return isDetailsStep(state) ? { ...commonOf(state), step: 'when', isOfferChanged: true } : state;
 }
 
-/** A fresh list of times lacks the chosen one. */
 export function withUnlistedTime(state: BookingForm): BookingForm {
   return isDetailsStep(state) ? { ...state, isUnlisted: true } : state;
 }
 
-/** The form after its booking was refused. */
 export function afterRefusal(state: BookingForm, refusal: Refusal): BookingForm {
   const { pageValues } = refusal;
   const leftOut = pageValues ? { ...state.leftOut, ...pageValues } : state.leftOut;
