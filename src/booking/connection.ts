@@ -71,10 +71,7 @@ export function connectionFor(
 }
 
 /** The servers that read keys, whichever of the page's widgets has asked them. */
-const keyReaders = new Set<string>();
-
-/** For tests: forgets everything. */
-export const forgetServers = (): void => keyReaders.clear();
+export const keyReaders = new Set<string>();
 
 const connectionOf = keepLatestFor(
   (

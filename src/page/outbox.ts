@@ -76,11 +76,6 @@ export function dropWrites(visitor: string): void {
   sent.outbox = sent.outbox.filter((it) => it.visitor !== visitor);
 }
 
-/** For tests: forgets everything. */
-export function forgetWrites(): void {
-  sent.outbox = sent.former = [];
-}
-
 export function send(tag: Tag, pressed: Omit<Press, 'visitor'>): void {
   const next = { ...pressed, visitor: visitorOf(tag) };
   const { content } = pressed;

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { connectionFor, forgetServers } from '../../../src/booking/connection.js';
+import { connectionFor } from '../../../src/booking/connection.js';
 import type { Preferences } from '../../../src/config/attributes.js';
 import { resolve } from '../../../src/config/resolve.js';
 import { createBookingApi } from '../../../src/site-server/client.js';
 import type { Marks } from '../../../src/site-server/server-headers.js';
+import { loadPage } from '../../support/new-page.js';
 import { fixture, json, KEY, REQUEST, type Sent } from '../api/recorded-client.js';
 import { SOUND } from '../store/open-tour.js';
 
@@ -79,7 +80,7 @@ test('that a server reads keys is known from its first response, also by others 
     { headers: { 'Tour-Booking-Server': 'links' }, reads: false },
     { headers: {}, reads: false },
   ]) {
-    forgetServers();
+    loadPage();
     const { connection, configure } = connect(headers);
     const other = connect(headers).connection;
     assert.equal(connection.readsKeys(), false);
