@@ -152,7 +152,6 @@ const rootStyles = css`
   .about {
     display: grid;
     gap: 8px;
-    color: var(--_muted);
   }
 
   .narrow > .about {

@@ -26,7 +26,6 @@ export const tourStyles = css`
   }
 
   .taken .time {
-    color: var(--_muted);
     text-decoration: line-through;
   }
 
@@ -60,10 +59,6 @@ export const tourStyles = css`
     margin-inline-end: -6px;
     /* Its tip and ends are centered on capital letters. */
     vertical-align: calc(0.36em - 10.5px);
-  }
-
-  [aria-expanded=true] svg {
-    rotate: 180deg;
   }
 
   [aria-expanded=false] + .menu {
@@ -153,18 +148,13 @@ export const tourStyles = css`
     background: var(--_soft);
   }
 
-  :is(.past, .anyway) summary {
+  .past summary {
     padding-inline: 0 2px;
   }
 
   /* Its text starts at the edge of a hover's background. */
-  :is(.past, .anyway) summary:hover {
+  .past summary:hover {
     background: none;
-  }
-
-  .anyway > div {
-    display: grid;
-    gap: 12px;
   }
 
   .facts .line:not(:last-child) {
