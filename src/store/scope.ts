@@ -93,9 +93,5 @@ function dayAfter({ managed }: State, action: Action) {
 export function withCalendar(state: State, action: CalendarAction, now: number): State {
   const times = timesAt(state, now);
   const calendar = times ? reduceCalendar(state.calendar, action, times) : state.calendar;
-  if (calendar === state.calendar) return state;
-  const isTurning = action.type === 'day-chosen' || action.type === 'period-shown';
-  const isTurned = isTurning && calendar.period !== state.calendar.period;
-  const isNews = state.isNews || isTurned || action.type === 'period-completed';
-  return { ...state, calendar, isNews };
+  return calendar === state.calendar ? state : { ...state, calendar };
 }

@@ -58,8 +58,6 @@ export interface TimesState {
   readonly scope?: Scope | undefined;
   readonly times: Times;
   readonly calendar: CalendarState;
-  /** Whether the visible days are news: the first ones aren't, unless the visitor has turned to them. */
-  readonly isNews?: boolean;
 }
 
 /** What can be shown and booked at an instant. */

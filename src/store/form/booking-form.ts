@@ -65,8 +65,6 @@ export interface FormState {
   /** The form as the page has filled it in. If the current draft differs, the prospect has typed. */
   readonly prefilledDraft: Draft;
   readonly chosenType?: TourType | undefined;
-  /** The type before the chosen one, whose days aren't known yet. */
-  readonly typeBefore?: TourType | undefined;
   /** Types whose times the service refuses to list. */
   readonly refusedTypes: readonly TourType[];
   /** The service's lead sources; `null` if they're unavailable. */
