@@ -144,6 +144,6 @@ export type BookingRootAction =
       readonly tour?: Partial<ManagedTour> | undefined;
     })
   /** `home-changed`: the dialog opened for another home. */
-  | { readonly type: 'another-wanted' | 'home-changed' | 'reset' }
+  | { readonly type: 'another-wanted' | 'details-wanted' | 'home-changed' | 'reset' }
   /** Shows an earlier tour. */
   | { readonly type: 'earlier-wanted'; readonly id: number };

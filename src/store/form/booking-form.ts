@@ -82,7 +82,7 @@ export type BookingFormAction =
   | { readonly type: 'slot-chosen'; readonly start: WallTime }
   | { readonly type: 'draft-changed'; readonly draft: Draft }
   | { readonly type: 'went-back' }
-  | { readonly type: 'place-left-out' | 'details-wanted' };
+  | { readonly type: 'place-left-out' };
 
 export const EMPTY_FORM: BookingForm = { step: 'when', draft: EMPTY_DRAFT };
 
@@ -138,9 +138,6 @@ export function reduceBookingForm(
     case 'went-back':
       if (state.step === 'when') return state;
       return { ...common, step: 'when', start: state.isUnlisted ? undefined : state.start };
-    // It's about what was sent: see `reopened()`.
-    case 'details-wanted':
-      return state;
     case 'place-left-out': {
       const place = state.step === 'details' && refusal?.unknownPlace;
       return place ? { ...state, leftOut: { ...leftOut, place } } : state;

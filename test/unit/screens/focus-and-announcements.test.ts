@@ -95,7 +95,11 @@ const ROWS: Readonly<Record<string, Row>> = {
   'a check': { before: form(lost(WRITES.book)), action: out(check), words: checking },
   'a listed time': { before: form(check), action: out(again(check)), words: booking },
   'details to change': {
-    ...{ before: form(lost(WRITES.book)), action: BOOKING['details-wanted'], focus: 'fields' },
+    ...{
+      before: form(lost(WRITES.book)),
+      action: samples.BETWEEN['details-wanted'],
+      focus: 'fields',
+    },
   },
   typing: { before: form(), action: BOOKING['draft-changed'] },
   'a booking': {
