@@ -26,7 +26,10 @@ const id = () => toNumber(values.id());
 /** What can be booked, in the order in which faults are reported. */
 const settings = () => ({
   /** Without a slash at the end. */
-  baseUrl: z.pipe(soundText(findBaseUrlFault), z.transform(withoutSlash)),
+  baseUrl: z.pipe(
+    soundText(findBaseUrlFault),
+    z.transform((url) => url.replace(/\/+$/, '')),
+  ),
   apiKey: soundText(findKeyFault),
   community: z.optional(id()),
   building: z.optional(id()),
@@ -95,8 +98,6 @@ function findLayerFault(name: string): string | undefined {
   if (isLayer || layer === undefined) return undefined;
   return `must name a global array, or a function that your page defines; window.${name} is neither`;
 }
-
-const withoutSlash = (url: string) => url.replace(/\/+$/, '');
 
 /** Absolute, because a calendar entry needs that. */
 const withoutHash = (page: string) =>
