@@ -127,7 +127,7 @@ export abstract class TourElement extends LitElement {
   protected readonly reads: Reads;
   /** What its dialog opens for, if it can have one. */
   protected readonly openings: DialogOpenings | undefined;
-  protected readonly reporter = new PageReporter(this, TourElement.version, () => this.store.state);
+  protected readonly reporter = new PageReporter(this, () => this.store.state);
   protected language: Language = languageFor(this, []);
   readonly #pageScheme = watchPageScheme(this);
   readonly #viewport = watchViewport(this, () => this.#startIfWanted());
