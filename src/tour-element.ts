@@ -330,14 +330,10 @@ export abstract class TourElement extends LitElement {
     this.language = languageFor(this, tags, timeZone, given.hourCycle, this.strings);
     const firstDay = given.firstDay ?? this.language.formats.firstWeekday;
     const preferences = { ...given, firstDay };
-    const { fetch } = this;
+    const { fetch, parts } = this;
     const onCall = this.#handleCall;
-    const connection = connectionFor(this, this.parts.createApi, {
-      settings,
-      preferences,
-      fetch,
-      onCall,
-    });
+    const { createApi } = parts;
+    const connection = connectionFor(this, createApi, settings, preferences, fetch, onCall);
     this.dispatch({ type: 'configured', settings, preferences, faults, connection });
     if (this.#tag.identifyVisitor()) this.openLink();
     this.#startIfWanted();

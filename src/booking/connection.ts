@@ -45,14 +45,6 @@ export interface Connection {
   checkLink(id: number, token: string, options: CallOptions): Promise<LinkedState>;
 }
 
-interface Given {
-  readonly settings: Settings | undefined;
-  readonly preferences: Preferences;
-  readonly fetch: Fetch | undefined;
-  /** Called for every request, if the page wants the developer's panel. */
-  readonly onCall: (call: Call) => void;
-}
-
 /**
  * A widget's connection, the same one as long as the address, the key and `fetch` stay the same. None
  * without valid settings: there may be no key to send.
@@ -60,10 +52,13 @@ interface Given {
 export function connectionFor(
   widget: object,
   create: CreateApi,
-  { settings, preferences, fetch, onCall }: Given,
+  settings: Settings | undefined,
+  { isDryRun, isDebug }: Preferences,
+  fetch: Fetch | undefined,
+  /** Called for every request, if the page wants the developer's panel. */
+  onCall: (call: Call) => void,
 ): Connection | undefined {
   if (!settings) return undefined;
-  const { isDryRun, isDebug } = preferences;
   const { baseUrl, apiKey } = settings;
   const own = fetchOf(widget, fetch, isDryRun, isDebug ? onCall : undefined);
   const server = serverIdOf(baseUrl, isDryRun);

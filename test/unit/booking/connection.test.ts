@@ -21,11 +21,14 @@ function connect(headers: Record<string, string> = {}, more: Partial<Preferences
   }) as typeof globalThis.fetch;
   const widget = {};
   const configure = (given: object = {}) =>
-    connectionFor(widget, createBookingApi, {
-      settings: resolve({ ...SOUND, ...given }).settings,
-      preferences: { ...(preferences as Preferences), ...more },
-      ...{ fetch, onCall() {} },
-    }) ?? assert.fail();
+    connectionFor(
+      widget,
+      createBookingApi,
+      resolve({ ...SOUND, ...given }).settings,
+      { ...(preferences as Preferences), ...more },
+      fetch,
+      () => {},
+    ) ?? assert.fail();
   const marks: Marks[] = [];
   const onMarks = (it: Marks) => marks.push(it);
   const headersOf = (index: number) => new Headers(sent.at(index)?.init.headers);
@@ -97,8 +100,8 @@ test('only a server’s own refusal ends a link', async () => {
   let headers: Record<string, string> = OWN;
   const fetch = async () => json({}, 403, headers);
   const { preferences, settings } = resolve(SOUND);
-  const given = { settings, preferences: preferences as Preferences, fetch, onCall() {} };
-  const connection = connectionFor({}, createBookingApi, given) ?? assert.fail();
+  const given = [settings, preferences as Preferences, fetch, () => {}] as const;
+  const connection = connectionFor({}, createBookingApi, ...given) ?? assert.fail();
   const check = () => connection.checkLink(7, 'TOKEN', {}).catch(({ kind }) => kind);
   assert.equal(await check(), 'forbidden');
   // Something in front of the server has answered.

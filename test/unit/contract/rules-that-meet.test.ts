@@ -53,12 +53,12 @@ function configuredIn(
   create: CreateApi,
   { settings, preferences, faults }: ReturnType<typeof resolve>,
 ) {
-  const given = { settings, preferences: preferences as Preferences, fetch, onCall() {} };
-  const connection = connectionFor({}, create, given);
+  const shown = preferences as Preferences;
+  const connection = connectionFor({}, create, settings, shown, fetch, () => {});
   return {
     type: 'configured',
     settings,
-    preferences: given.preferences,
+    preferences: shown,
     faults,
     connection,
   } as const;
