@@ -22,12 +22,6 @@ import { dispatchIntent } from './intents.js';
  * A month or seven days as an ARIA date grid: one tab stop, arrow keys, and a native button for
  * each day.
  *
- * @summary Calendar that shows which days have open times.
- * @fires day-select - A day with times was pressed.
- * @fires day-refuse - A day without times was pressed.
- * @fires period-change - Other days were requested.
- * @fires day-focus - A key moved the focus to a day that isn't in the grid.
- * @fires narrow-view-change - The seven days or the whole month was requested.
  * @csspart month - The month's name
  * @csspart month-button - "Previous month" and "Next month", or "Previous 7 days" and "Next 7 days"
  * @csspart view-button - In a narrow widget, the month's name, which shows and hides the month

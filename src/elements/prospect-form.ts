@@ -49,13 +49,8 @@ const EMAILS: readonly FieldName[] = ['email', 'brokerEmail'];
  * The prospect's form. All personal fields are in one shadow root and one form, with native
  * controls, so that browsers can autofill them.
  *
- * @summary Prospect form that validates each field.
  * @slot - Directly above the submit button.
  * @slot refused - Below the service's sentences that belong to no field.
- * @fires draft-change - Something was typed.
- * @fires fields-refuse - The form was submitted with problems.
- * @fires announce - A field suggests another address, or has taken it.
- * @fires prospect-submit - The form was submitted without problems.
  * @csspart section - A group of related fields
  * @csspart section-heading - A section's heading
  * @csspart fold - The collapsible section with the optional fields

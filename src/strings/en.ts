@@ -339,5 +339,4 @@ export const en = {
   unavailableText: 'Please contact the property to book a tour.',
 };
 
-/** All texts of a language. */
 export type TourStrings = typeof en;
