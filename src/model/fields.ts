@@ -48,11 +48,7 @@ const SECTIONS = {
   },
   home: {
     moveInDate: { control: 'date', asked: 'optional' },
-    layout: {
-      control: 'choices',
-      asked: 'hidden',
-      values: LAYOUTS,
-    },
+    layout: { control: 'choices', asked: 'hidden', values: LAYOUTS },
     priceFloor: { control: 'price', asked: 'hidden' },
     priceCeiling: { control: 'price', asked: 'hidden' },
     neighborhoods: { control: 'choices', asked: 'hidden', sent: 'id', values: [] },
