@@ -17,7 +17,7 @@ export const controls = css`
     background: var(--_fill);
   }
 
-  .summary {
+  .summary, .badge {
     background: var(--_soft);
   }
 
@@ -37,7 +37,8 @@ export const controls = css`
     text-align: start;
   }
 
-  .button, .choice, .outline {
+  /* A single tour type has the space of several. */
+  .button, .choice, .outline, .only, #error-summary .link {
     min-block-size: 44px;
   }
 

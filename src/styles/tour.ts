@@ -39,7 +39,7 @@ export const tourStyles = css`
     flex: 1 1 18em;
   }
 
-  .row:empty, .actions:empty {
+  .row:empty, .actions:empty, .narrow > .times:empty, [aria-expanded=false] + .menu, .done:not(.sheet *) {
     display: none;
   }
 
@@ -61,10 +61,6 @@ export const tourStyles = css`
     vertical-align: calc(0.36em - 10.5px);
   }
 
-  [aria-expanded=false] + .menu {
-    display: none;
-  }
-
   .menu {
     margin-block-start: 8px;
     padding: 4px;
@@ -81,12 +77,8 @@ export const tourStyles = css`
     justify-content: space-between;
   }
 
-  .done {
+  .done, .times summary .quiet {
     margin-inline-start: auto;
-  }
-
-  .done:not(.sheet *) {
-    display: none;
   }
 
   /* The current time of a tour that is being moved. */
@@ -127,10 +119,6 @@ export const tourStyles = css`
     }
   }
 
-  .danger {
-    color: var(--_danger);
-  }
-
   .question[open] {
     display: grid;
     inline-size: min(100% - 32px, 460px);
@@ -145,7 +133,6 @@ export const tourStyles = css`
     margin-block-start: 4px;
     padding: 2px 10px;
     border-radius: 1em;
-    background: var(--_soft);
   }
 
   .past summary {
