@@ -18,7 +18,7 @@ import * as page from './page/page-events.js';
 import { closestLanguage, hasFallback, officeOnPage, watchContent } from './page/tag-content.js';
 import type { BookingTries } from './page/tags.js';
 import { PageReporter } from './reporting/page-reporter.js';
-import { announceDay, announcementAfter } from './screens/announcements.js';
+import { announceDay, announcementAfter, type Memory } from './screens/announcements.js';
 import { type Frame, frame } from './screens/frame.js';
 import type { Ui } from './screens/ui.js';
 import { TimesCache } from './store/calendar/times-cache.js';
@@ -127,7 +127,7 @@ export abstract class TourElement extends LitElement {
   protected readonly reads: Reads;
   /** What its dialog opens for, if it can have one. */
   protected readonly openings: DialogOpenings | undefined;
-  protected readonly reporter = new PageReporter(this, TourElement.version, () => this.store.state);
+  protected readonly reporter = new PageReporter(this, () => this.store.state);
   protected language: Language = languageFor(this, []);
   readonly #pageScheme = watchPageScheme(this);
   readonly #viewport = watchViewport(this, () => this.#startIfWanted());
@@ -144,6 +144,7 @@ export abstract class TourElement extends LitElement {
   #shownResets = 0;
   /** Announced once, politely, by screen readers. */
   #announcement = '';
+  readonly #memory: Memory = {};
 
   constructor(private readonly parts: Parts) {
     super();
@@ -294,7 +295,8 @@ export abstract class TourElement extends LitElement {
     // The group's time zone may change the clock's format.
     if (timeZoneOf(state) !== timeZoneOf(previous)) this.reconfigure();
     const { isFocusMoved } = this.#focus;
-    this.#say(announcementAfter({ state, previous, action, now, isFocusMoved }, this.language));
+    const change = { state, previous, action, now, isFocusMoved, memory: this.#memory };
+    this.#say(announcementAfter(change, this.language));
     this.reporter.report(state, previous, action, now);
   }
 
@@ -328,14 +330,10 @@ export abstract class TourElement extends LitElement {
     this.language = languageFor(this, tags, timeZone, given.hourCycle, this.strings);
     const firstDay = given.firstDay ?? this.language.formats.firstWeekday;
     const preferences = { ...given, firstDay };
-    const { fetch } = this;
+    const { fetch, parts } = this;
     const onCall = this.#handleCall;
-    const connection = connectionFor(this, this.parts.createApi, {
-      settings,
-      preferences,
-      fetch,
-      onCall,
-    });
+    const { createApi } = parts;
+    const connection = connectionFor(this, createApi, settings, preferences, fetch, onCall);
     this.dispatch({ type: 'configured', settings, preferences, faults, connection });
     if (this.#tag.identifyVisitor()) this.openLink();
     this.#startIfWanted();

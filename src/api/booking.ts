@@ -1,5 +1,6 @@
 /** Books a tour: the body to send, and how the response is read. */
 import * as z from 'zod/mini';
+import { leaveOutEmpty } from '../model/same-json.js';
 import type { TimesApi } from './available-times.js';
 import type { BookingRequest, Broker } from './booking-request.js';
 import type { GroupApi } from './group.js';
@@ -31,7 +32,7 @@ export function toBookingBody(request: BookingRequest) {
       platform,
       platformDetails,
     },
-    client: withoutEmptyLists({
+    client: leaveOutEmpty({
       ...(broker && ofClient(broker)),
       people,
       // `community`, `building` or `unit`; the documentation's `uniit` was a typo in an example.
@@ -51,13 +52,6 @@ const ofClient = (broker: Broker) =>
       value,
     ]),
   );
-
-/** The service refuses some empty lists. */
-function withoutEmptyLists(fields: object) {
-  return Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => !Array.isArray(value) || value.length),
-  );
-}
 
 /** What `<tour-booking>` needs. A server other than the service may add `Own` to an answer. */
 export interface BookingApi<Own = unknown, Request = BookingRequest> extends TimesApi, GroupApi {

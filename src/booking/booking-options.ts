@@ -20,9 +20,7 @@ export function createBookingOptions(
   group: Group,
   /** The service's own lead sources, once known; `null` if they're unavailable. */
   sources?: readonly DiscoverySource[] | null,
-  /** The type that the visitor has chosen. */
   chosenType?: TourType,
-  /** Offered types that the service has refused. */
   refusedTypes: readonly TourType[] = [],
 ) {
   const { config } = settings;
@@ -64,7 +62,6 @@ export function createBookingOptions(
       tourType,
       group.requiresEmail,
     ),
-    /** Whether a prospect may add more people. */
     canAddPeople: people === 'optional',
     /** The lead source that's sent, whatever the prospect answers. */
     discoverySource,

@@ -28,7 +28,6 @@ export interface Call {
   readonly milliseconds: number;
 }
 
-/** What a write's client adds. */
 export interface WriteOptions extends MarkedFetch {
   /** Sent in place of the API key. */
   readonly token: string | undefined;
@@ -46,15 +45,6 @@ export interface Connection {
   checkLink(id: number, token: string, options: CallOptions): Promise<LinkedState>;
 }
 
-interface Given {
-  readonly settings: Settings | undefined;
-  readonly preferences: Preferences;
-  /** Replaces the platform's `fetch`. */
-  readonly fetch: Fetch | undefined;
-  /** Called for every request, if the page wants the developer's panel. */
-  readonly onCall: (call: Call) => void;
-}
-
 /**
  * A widget's connection, the same one as long as the address, the key and `fetch` stay the same. None
  * without valid settings: there may be no key to send.
@@ -62,10 +52,13 @@ interface Given {
 export function connectionFor(
   widget: object,
   create: CreateApi,
-  { settings, preferences, fetch, onCall }: Given,
+  settings: Settings | undefined,
+  { isDryRun, isDebug }: Preferences,
+  fetch: Fetch | undefined,
+  /** Called for every request, if the page wants the developer's panel. */
+  onCall: (call: Call) => void,
 ): Connection | undefined {
   if (!settings) return undefined;
-  const { isDryRun, isDebug } = preferences;
   const { baseUrl, apiKey } = settings;
   const own = fetchOf(widget, fetch, isDryRun, isDebug ? onCall : undefined);
   const server = serverIdOf(baseUrl, isDryRun);
@@ -73,10 +66,7 @@ export function connectionFor(
 }
 
 /** The servers that read keys, whichever of the page's widgets has asked them. */
-const keyReaders = new Set<string>();
-
-/** For tests: forgets everything. */
-export const forgetServers = (): void => keyReaders.clear();
+export const keyReaders = new Set<string>();
 
 const connectionOf = keepLatestFor(
   (

@@ -9,19 +9,15 @@ import { type Draft, type FieldName, partsOf } from '../model/prospect.js';
 
 /** Why a write was definitely not carried out: the service refused it, or it was never sent. */
 export interface Refusal {
-  /** What kind of response it was. */
   readonly kind: ApiErrorKind;
   /** All messages, in the service's order. */
   readonly messages: readonly string[];
   /** Whether the start was refused, with or without a sentence about it. */
   readonly isSlot: boolean;
-  /** Messages about the start. */
   readonly slotMessages: readonly string[];
-  /** Messages about each field of the form. */
   readonly fieldMessages: Readonly<Partial<Record<FieldName, readonly string[]>>>;
   /** Messages about nothing that the prospect can change. */
   readonly otherMessages: readonly string[];
-  /** Messages about the requested place. */
   readonly placeMessages: readonly string[];
   /** What the prospect wanted to tour, if the service refuses it. */
   readonly unknownPlace: Place | undefined;
@@ -33,12 +29,9 @@ export interface Refusal {
   readonly retryAfter?: number | undefined;
 }
 
-/** What a refused booking contained. */
 interface SentBooking {
   readonly place?: Place | undefined;
-  /** Values that the visitor didn't enter. */
   readonly pageValues?: Partial<BookingRequest>;
-  /** Returns whether the form has the field. */
   isAsked?(name: FieldName): boolean;
 }
 

@@ -15,7 +15,7 @@ import {
 } from '../model/fields.js';
 import { isSamePlace, type Place, type Property, propertyIdOf } from '../model/property.js';
 import { askedOf, type Draft, type FieldName } from '../model/prospect.js';
-import { isSameJson } from '../model/same-json.js';
+import { isSameJson, leaveOutEmpty } from '../model/same-json.js';
 import { utcText, type WallTime } from '../model/wall-time.js';
 import type { Booking, BookingRequest } from '../site-server/client.js';
 import type { BookingOptions } from './booking-options.js';
@@ -30,10 +30,7 @@ interface SubmissionParts {
   readonly now: Date;
 }
 
-/**
- * A booking to send, and what the prospect agrees to with it. Leaves out empty and hidden fields: the service
- * refuses some empty texts.
- */
+/** A booking to send, and what the prospect agrees to with it. Leaves out empty and hidden fields. */
 export function createSubmission(parts: SubmissionParts) {
   const { settings, options, start, draft, leftOutPlace } = parts;
   const { property, tourType } = options;
@@ -113,15 +110,6 @@ export function withoutRefused(
     key === 'notes' || isSameJson(request[key], refused[key]);
   const kept = keys.filter(isRefused).map((key) => [key, answers[key]]);
   return leaveOutEmpty({ ...request, ...Object.fromEntries(kept) }) as BookingRequest;
-}
-
-type Filled<T> = { [K in keyof T]: Exclude<T[K], undefined> };
-
-function leaveOutEmpty<T extends object>(fields: T): Filled<T> {
-  const filled = Object.entries(fields).filter(([, value]) =>
-    Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '',
-  );
-  return Object.fromEntries(filled) as Filled<T>;
 }
 
 /** The tour that a response represents. */

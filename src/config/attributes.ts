@@ -1,4 +1,4 @@
-/** Reads the attributes, by their property names. Never throws. */
+/** Reads the attributes, by their property names. What each means is said where the elements declare it. Never throws. */
 import * as z from 'zod/mini';
 import { findBaseUrlFault, findKeyFault } from '../api/requests.js';
 import { schemaOf } from '../api/schema-parts.js';
@@ -26,27 +26,23 @@ const id = () => toNumber(values.id());
 /** What can be booked, in the order in which faults are reported. */
 const settings = () => ({
   /** Without a slash at the end. */
-  baseUrl: z.pipe(soundText(findBaseUrlFault), z.transform(withoutSlash)),
-  /** The public key, or what the page's own server takes in its place. */
+  baseUrl: z.pipe(
+    soundText(findBaseUrlFault),
+    z.transform((url) => url.replace(/\/+$/, '')),
+  ),
   apiKey: soundText(findKeyFault),
   community: z.optional(id()),
   building: z.optional(id()),
   unit: z.optional(id()),
   timeZone: z.optional(values.zone()),
   location: z.optional(values.text()),
-  /** The type that the page fixes. */
   tourType: z.optional(z.enum(TOUR_TYPES, ONE_OF)),
-  /** The lead source that the page sets. */
   discoverySource: z.optional(id()),
   /** Optional only with locations, which have their own groups. */
   groupId: z.optional(id()),
-  /** The page on which a tour can be changed later. */
   manageLink: z.optional(z.pipe(values.page(), z.transform(withoutHash))),
-  /** Where to book another tour: `https:` or same origin. */
   bookUrl: z.optional(values.page()),
-  /** How many days ahead can be booked. */
   maxDays: z.optional(toNumber(values.count('days'))),
-  /** A tour's length in minutes for calendar entries, if no response has it. */
   duration: z.optional(toNumber(values.count('minutes'))),
 });
 
@@ -58,9 +54,7 @@ export const listAttributes = schemaOf(() =>
   z.object({
     ...settings(),
     groupId: id(),
-    /** The prospect whose tours to show. */
     clientId: id(),
-    /** How the service writes the start of an appointment: in UTC, or as wall time labeled `+00:00`. */
     answeredTimes: z.optional(z.enum(['utc', 'wall'], ONE_OF)),
   }),
 );
@@ -68,20 +62,13 @@ export const listAttributes = schemaOf(() =>
 /** How the widget presents itself. */
 const preferences = schemaOf(() =>
   z.object({
-    /** The first day of a week, if not the locale's. */
     firstDay: z.optional(toNumber<Weekday>(z.enum(['0', '1', '2', '3', '4', '5', '6'], ONE_OF))),
-    /** `auto` follows the page. */
     colorScheme: z.optional(z.enum(['light', 'dark', 'auto'], ONE_OF)),
     display: z.optional(z.enum(['inline', 'dialog'], ONE_OF)),
-    /** The BCP 47 tag that the page asks for. */
     locale: z.optional(values.locale()),
-    /** Whether times have 12 or 24 hours, if not as in the locale. */
     hourCycle: z.optional(z.enum(['h12', 'h23'], ONE_OF)),
-    /** `eager` lets requests be sent before a visitor is about to see the widget. */
     loading: z.optional(z.enum(['lazy', 'eager'], ONE_OF)),
-    /** The selector of a button on the page whose look to take. */
     match: z.optional(values.selector()),
-    /** The name of the global list that receives the public events. */
     dataLayer: z.optional(soundText(findLayerFault)),
   }),
 );
@@ -112,8 +99,6 @@ function findLayerFault(name: string): string | undefined {
   return `must name a global array, or a function that your page defines; window.${name} is neither`;
 }
 
-const withoutSlash = (url: string) => url.replace(/\/+$/, '');
-
 /** Absolute, because a calendar entry needs that. */
 const withoutHash = (page: string) =>
   new URL(page, globalThis.document?.baseURI).href.split('#')[0];
@@ -136,12 +121,9 @@ export function readAttributes<Read>(
   const faults = [...read.faults, ...placeFaults(texts), ...preferred.faults];
   return {
     read: read.value,
-    /** How the widget presents itself. */
     preferences: {
       ...preferred.value,
-      /** Whether the developer's panel is shown. */
       isDebug: isOn(written.debug),
-      /** In a dry run, no booking, move or cancellation is sent. */
       isDryRun: isOn(written.dryRun),
     },
     /** The fatal ones first. */

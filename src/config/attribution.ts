@@ -6,7 +6,8 @@ import type { Config } from './config.js';
  * take campaign parameters off the address, but the navigation's own entry keeps it.
  */
 const [NAVIGATION] = globalThis.performance?.getEntriesByType?.('navigation') ?? [];
-const LANDING_QUERY = queryOf(NAVIGATION?.name) || (globalThis.location?.search ?? '');
+const [OPENED_QUERY] = /\?[^#]*/.exec(NAVIGATION?.name ?? '') ?? [];
+const LANDING_QUERY = OPENED_QUERY ?? globalThis.location?.search ?? '';
 const LANDING_REFERRER = globalThis.document?.referrer ?? '';
 
 const CAMPAIGN_PARAMS = [
@@ -19,10 +20,6 @@ const CAMPAIGN_PARAMS = [
   'fbclid',
   'msclkid',
 ];
-
-function queryOf(address = ''): string {
-  return /\?[^#]*/.exec(address)?.[0] ?? '';
-}
 
 /** The lead source of the first rule that matches. Letter case doesn't matter: `utm_source=Google`. */
 export function attributedSource({ rules, query, referrer }: Config['attribution'] = {}) {

@@ -35,7 +35,6 @@ export function checkPrefill({ value: config, issues }: z.core.ParsePayload<Conf
 /** A value as its control holds it: `yes` or `no` for a boolean. */
 const typed = (value: unknown) => (value === true ? 'yes' : value === false ? 'no' : String(value));
 
-/** The draft with the given values. */
 export function draftOf(prefill: Prefill = {}, before: Draft = EMPTY_DRAFT): Draft {
   const values = eachField(({ control }, name) => {
     const given = prefill[name];

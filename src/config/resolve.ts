@@ -28,7 +28,6 @@ export const DEFAULT_DURATION = 30;
 /** What the page configures, checked. */
 export interface Settings
   extends Readonly<Omit<Attributes, Place['kind'] | 'groupId' | 'timeZone' | 'location'>> {
-  /** The base URL's host. */
   readonly host: string;
   /** Names the home that the dialog was opened for. */
   readonly home: string | undefined;
@@ -36,7 +35,6 @@ export interface Settings
   readonly properties: readonly Property[];
   /** The form, its texts, and the rest of the JSON. Empty for a list. */
   readonly config: Config;
-  /** Only for a list. */
   readonly list?: { readonly clientId: number; readonly answeredTimes: 'utc' | 'wall' };
 }
 

@@ -100,7 +100,6 @@ export function watchOpenings(
       if (kind === 'book' && result && !isHere) isEarlier = true;
     },
 
-    /** Another visitor comes. */
     reset(): void {
       home = {};
       isEarlier = false;

@@ -33,7 +33,6 @@ export function startEffects(
   store: Store,
   times: TimesCache,
   reads: Reads,
-  /** Sends what was pressed. */
   send: (action: SendAction) => void,
 ): void {
   /** A second press does nothing, and neither does one that was held until it was too late. */

@@ -112,7 +112,9 @@ export class FocusController implements ReactiveController {
   /** Brings the times of a chosen day into view: on a narrow screen they may be below. */
   async revealTimes(): Promise<void> {
     await this.host.updateComplete;
-    scrollTo(this.host.renderRoot.querySelector('.times li'), 'nearest');
+    const time = this.host.renderRoot.querySelector('.times li');
+    // jsdom and happy-dom lack the method.
+    time?.scrollIntoView?.({ block: 'nearest', behavior: isMotionReduced() ? 'auto' : 'smooth' });
   }
 
   hostUpdate(): void {
@@ -214,11 +216,6 @@ export class FocusController implements ReactiveController {
   }
 }
 
-/** jsdom and happy-dom lack the method. */
-function scrollTo(target: Element | null, block: ScrollLogicalPosition): void {
-  target?.scrollIntoView?.({ block, behavior: isMotionReduced() ? 'auto' : 'smooth' });
-}
-
 /** Moves an element that's at the top of the window below the page's bars there. */
 function scrollBelowBars(host: Element, target: HTMLElement): void {
   for (let bars = 0; bars < MOST_BARS; bars++) {
@@ -249,14 +246,10 @@ function coversAt(x: number, y: number, host: Element): Element[] {
   const stack = document.elementsFromPoint?.(x, y) ?? [];
   const ownIndex = stack.findIndex((element) => isAround(element, host));
   return stack.filter((element, index) => {
-    const isAbove = index < ownIndex;
+    const isBar = ['fixed', 'sticky'].includes(getComputedStyle(element).position);
     // A bar may be below the widget, whose text would then be on top of the bar's.
-    return isAbove || (isBar(element) && !isAround(element, host));
+    return index < ownIndex || (isBar && !isAround(element, host));
   });
-}
-
-function isBar(element: Element): boolean {
-  return ['fixed', 'sticky'].includes(getComputedStyle(element).position);
 }
 
 /** Whether the host is an element, or inside it, also across shadow roots. */

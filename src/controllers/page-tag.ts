@@ -41,7 +41,6 @@ export function watchTag(host: LitElement, tag: Tag) {
       return !isNew;
     },
 
-    /** Another visitor comes. */
     reset: () => visitors.reset(tag),
 
     /** Call after each update: the visitor has seen what is on the screen. */

@@ -37,7 +37,6 @@ export function createReads(
   const reads = creates.map((create) => create(host, store));
   const shownTimes = readShownTimes(host, store, times);
   return {
-    /** Reads the visible times again. */
     readTimes(): void {
       void shownTimes.run();
     },
@@ -141,7 +140,6 @@ export function readLink(host: Host, store: Store): Read {
   });
 }
 
-/** The list of a prospect's tours. */
 export function readList(host: Host, store: Store): Read {
   return createRead(host, store, {
     operation: 'list-appointments',
@@ -157,7 +155,6 @@ export function readList(host: Host, store: Store): Read {
   });
 }
 
-/** The times that the screen needs. */
 function readShownTimes(host: Host, store: Store, times: TimesCache) {
   return new Task(host, {
     args: () => timesDependencies(store.state),

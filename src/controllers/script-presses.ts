@@ -38,7 +38,6 @@ export function createScriptPresses(
     return { status, retry: retry === 'safe' && !shown ? 'ask_first' : retry } as const;
   };
 
-  /** What became of the latest attempt. */
   const outcome = () => outcomeOf(store.state, statusOf, answered);
 
   /** Resolves once nothing is on its way, or the element has left. `before` is what was sent before the press. */

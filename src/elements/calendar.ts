@@ -22,12 +22,6 @@ import { dispatchIntent } from './intents.js';
  * A month or seven days as an ARIA date grid: one tab stop, arrow keys, and a native button for
  * each day.
  *
- * @summary Calendar that shows which days have open times.
- * @fires day-select - A day with times was pressed.
- * @fires day-refuse - A day without times was pressed.
- * @fires period-change - Other days were requested.
- * @fires day-focus - A key moved the focus to a day that isn't in the grid.
- * @fires narrow-view-change - The seven days or the whole month was requested.
  * @csspart month - The month's name
  * @csspart month-button - "Previous month" and "Next month", or "Previous 7 days" and "Next 7 days"
  * @csspart view-button - In a narrow widget, the month's name, which shows and hides the month
@@ -66,8 +60,6 @@ export class TourBookingCalendar extends LitElement {
   /** The day with the tab stop; transient, and lost without harm. */
   @state() private active: IsoDate | undefined;
 
-  /** The day on which steps by months began: they keep its number. */
-  #pagedFrom: IsoDate | undefined;
   #focusAfterUpdate = false;
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -238,7 +230,6 @@ export class TourBookingCalendar extends LitElement {
     // The second half of a double click was meant for what was there before.
     if (!day || event.detail > 1) return;
     this.active = day;
-    this.#pagedFrom = undefined;
     const dayState = this.days.get(day) ?? 'none';
     if (dayState === 'open') dispatchIntent(this, 'day-select', day);
     if (dayState === 'none') dispatchIntent(this, 'day-refuse', day);
@@ -250,14 +241,12 @@ export class TourBookingCalendar extends LitElement {
     const isRtl = this.language.formats.direction === 'rtl';
     // From the focused day, however it got the focus.
     const from = dayOf(event);
-    const pagedFrom = this.#pagedFrom ?? from;
-    const target = from && stepFocus(from, event, { firstWeekday, isRtl, pagedFrom });
+    const target = from && stepFocus(from, event, { firstWeekday, isRtl });
     if (!target) return;
     // The page's hotkeys must not react to a key that the grid has used.
     event.stopPropagation();
     if (event.type === 'keyup') return;
     event.preventDefault();
-    this.#pagedFrom = event.key.startsWith('Page') ? pagedFrom : undefined;
     this.#moveTo(target);
   };
 

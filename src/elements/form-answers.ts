@@ -47,7 +47,10 @@ export function messagesFor(
   { fieldProblems, requiredProblems, requiredOfOthers }: TourStrings,
 ): readonly string[] {
   const { field, person } = partsOf(name);
-  if (problem === 'required') return [person > 1 ? requiredOfOthers : requiredProblems[field]];
+  if (problem === 'required') {
+    const ofField = requiredProblems[field as keyof typeof requiredProblems];
+    return [person > 1 ? requiredOfOthers : ofField];
+  }
   if (problem) return [fieldProblems[problem]];
   const ours: Readonly<Record<string, string>> = fieldProblems;
   const plain = ours[`invalid-${FIELDS[field].control}`] ?? fieldProblems.refused;

@@ -15,17 +15,14 @@ import type { TourStrings } from '../strings/en.js';
 import type { Suggestions } from './form-answers.js';
 import { type Choice, CONTROLS } from './form-field.js';
 
-/** The form's fields and their choices. */
 export interface FormQuestions {
   readonly requirements: FieldRequirements;
   readonly choices: Readonly<Partial<Record<FieldName, readonly Choice[]>>>;
   /** The text next to the consent checkbox, and the links in it. */
   readonly consent: Pick<Consent, 'text' | 'links'>;
-  /** Whether the prospect may add other people. */
   readonly canAddPeople: boolean;
 }
 
-/** What the form renders from. */
 interface Form {
   readonly strings: TourStrings;
   readonly questions: FormQuestions;
@@ -38,7 +35,6 @@ interface Form {
   readonly faulty: readonly FieldName[];
   /** The service's sentences that appear at no field. */
   readonly others: readonly string[];
-  /** The addresses that were most likely meant. */
   readonly suggestions: Suggestions;
   messagesOf(name: FieldName): readonly string[];
   onAccept(name: FieldName, email: string): void;

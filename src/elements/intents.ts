@@ -5,7 +5,6 @@
 import type { IsoDate } from '../model/dates.js';
 import type { Draft, FieldName } from '../model/prospect.js';
 
-/** Each intent and its detail. */
 interface Intents {
   'day-select': IsoDate;
   /** A day without times was pressed, which needs feedback. */

@@ -49,13 +49,8 @@ const EMAILS: readonly FieldName[] = ['email', 'brokerEmail'];
  * The prospect's form. All personal fields are in one shadow root and one form, with native
  * controls, so that browsers can autofill them.
  *
- * @summary Prospect form that validates each field.
  * @slot - Directly above the submit button.
  * @slot refused - Below the service's sentences that belong to no field.
- * @fires draft-change - Something was typed.
- * @fires fields-refuse - The form was submitted with problems.
- * @fires announce - A field suggests another address, or has taken it.
- * @fires prospect-submit - The form was submitted without problems.
  * @csspart section - A group of related fields
  * @csspart section-heading - A section's heading
  * @csspart fold - The collapsible section with the optional fields
@@ -70,7 +65,6 @@ export class TourBookingProspectForm extends LitElement {
 
   static override styles = [shared, fieldStyles, formStyles];
 
-  /** Texts and formats. */
   @property({ attribute: false }) language!: Language;
   /** The initial values of the controls, which keep what's typed afterwards. */
   @property({ attribute: false, hasChanged: asksOther }) draft: Draft = EMPTY_DRAFT;
@@ -154,12 +148,10 @@ export class TourBookingProspectForm extends LitElement {
     return true;
   }
 
-  /** What the controls hold. */
   read(): Draft {
     return this.#form ? readDraft(this.#form, this.draft) : this.draft;
   }
 
-  /** Replaces what the controls hold. */
   write(draft: Draft): void {
     this.problems = problemsAfterInput(this.problems, this.#finder(draft));
     this.draft = this.#toWrite = draft;
@@ -189,7 +181,6 @@ export class TourBookingProspectForm extends LitElement {
     focusControl(this.renderRoot, 'input');
   }
 
-  /** Moves the focus to "Book tour". */
   focusSubmit(): void {
     focusControl(this.renderRoot, '[type="submit"]');
   }

@@ -8,10 +8,7 @@ export const TOUR_TYPES = ['guided', 'self-guided', 'video'] as const;
 /** How a tour is given. The API books a video tour as a guided one with `is_video_tour`. */
 export type TourType = (typeof TOUR_TYPES)[number];
 
-/**
- * The service's values of an appointment's status, and also 50 completed and 60 missed. Null, if it was made in the
- * web application.
- */
+/** The service's values of an appointment's status that matter here: `api/appointments.ts` lists all. */
 export const TENTATIVE = 10;
 const NOT_CONFIRMED = 20;
 export const CONFIRMED = 30;
@@ -20,7 +17,6 @@ export const CANCELED = 40;
 /** The type whose times it has: a video tour has those of a guided one. */
 export const listedTypeOf = (type: TourType) => (type === 'video' ? 'guided' : type);
 
-/** What text messages are about. */
 export type SmsPurpose = 'tour' | 'marketing';
 /** The service's values for the consent to text messages. */
 export type SmsState =

@@ -38,29 +38,20 @@ const SECTIONS = {
     brokerFirstName: { control: 'text', autocomplete: 'section-broker given-name' },
     brokerLastName: { control: 'text', autocomplete: 'section-broker family-name' },
     brokerCompany: { control: 'text', autocomplete: 'section-broker organization' },
-    /** Digits. */
     brokerPhone: { control: 'tel', autocomplete: 'section-broker tel', sent: 'digits' },
     brokerEmail: { control: 'email', autocomplete: 'section-broker email' },
   },
   /** For video tours only. */
   meeting: {
-    /** For a video tour: where to meet, and how to reach the prospect there. The service requires both. */
     platform: { control: 'select', options: 'platforms' },
     platformDetails: { control: 'text' },
   },
   home: {
-    /** `YYYY-MM-DD` */
     moveInDate: { control: 'date', asked: 'optional' },
-    layout: {
-      control: 'choices',
-      asked: 'hidden',
-      values: LAYOUTS,
-    },
-    /** Decimal text: `"3000"`. */
+    layout: { control: 'choices', asked: 'hidden', values: LAYOUTS },
     priceFloor: { control: 'price', asked: 'hidden' },
     priceCeiling: { control: 'price', asked: 'hidden' },
     neighborhoods: { control: 'choices', asked: 'hidden', sent: 'id', values: [] },
-    /** Numeric text: `["10", "20"]`. */
     pets: { control: 'choices', asked: 'optional', sent: 'digits', values: ['10', '20', '30'] },
     laundry: { control: 'choices', asked: 'optional', sent: 'integer', values: ['10', '20', '30'] },
     outdoorSpace: { control: 'choices', asked: 'hidden', sent: 'integer', values: ['10', '20'] },

@@ -35,7 +35,6 @@ export type Draft = Held & {
   readonly morePeople?: number;
 };
 
-/** A draft before the visitor types anything. */
 export const EMPTY_DRAFT = /* @__PURE__ */ eachField(({ control }) =>
   control === 'choices' ? [] : control === 'tick' ? false : '',
 ) as Held;

@@ -19,3 +19,11 @@ const definedEntries = (fields: object) =>
 
 /** Without the keys whose value is `undefined`. */
 export const defined = (fields: object) => Object.fromEntries(definedEntries(fields));
+
+type Filled<T> = { [K in keyof T]: Exclude<T[K], undefined> };
+
+/** Also without empty texts and lists: the service refuses some. */
+export const leaveOutEmpty = <T extends object>(fields: T) =>
+  Object.fromEntries(
+    definedEntries(fields).filter(([, value]) => value?.length !== 0),
+  ) as Filled<T>;

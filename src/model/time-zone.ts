@@ -29,7 +29,6 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** Returns whether the browser knows the IANA zone. */
 export function isTimeZone(timeZone: string): boolean {
   try {
     // Only some browsers accept an offset, such as +05:00, or even a whole date.
@@ -99,7 +98,6 @@ export function latestDateAt(now: Date, timeZone: string | undefined): IsoDate {
   return dateOf(latestTimeAt(now, timeZone));
 }
 
-/** Today at the property. */
 export function todayAt(now: Date, timeZone: string | undefined): IsoDate {
   return dateOf(propertyNow(now, timeZone));
 }

@@ -21,12 +21,10 @@ export function parseWallTime(text: unknown): WallTime | undefined {
   return match && parseIsoDate(match[1]) ? (text as WallTime) : undefined;
 }
 
-/** The date part. */
 export function dateOf(time: WallTime): IsoDate {
   return time.slice(0, 10) as IsoDate;
 }
 
-/** Minutes since midnight. */
 export function minuteOfDay(time: WallTime): number {
   return Number(time.slice(11, 13)) * 60 + Number(time.slice(14, 16));
 }

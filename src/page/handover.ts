@@ -85,9 +85,8 @@ export function forgetDraft(visitor: string): void {
   all.views = all.views.map((it) => (it.visitor === visitor ? { ...it, draft: undefined } : it));
 }
 
-/** Of one visitor, or of all. */
-export function forgetHandovers(visitor?: string): void {
-  all.views = all.views.filter((it) => visitor !== undefined && it.visitor !== visitor);
+export function forgetHandovers(visitor: string): void {
+  all.views = all.views.filter((it) => it.visitor !== visitor);
 }
 
 /**

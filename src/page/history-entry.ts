@@ -56,7 +56,6 @@ export function replaceAddress(url: string): void {
   if (state !== undefined) navigationOf()?.updateCurrentEntry({ state });
 }
 
-/** Replaces what's kept. */
 export function keep({ tours, writes, person }: Kept): void {
   const entry = navigationOf()?.currentEntry;
   const state = entry?.getState();

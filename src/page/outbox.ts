@@ -57,7 +57,6 @@ export function awaitAnswer(key: string): () => Write | undefined {
   return () => answered;
 }
 
-/** What a visitor has sent. */
 export const outboxOf = (visitor: string): Outbox =>
   sent.outbox.filter((it) => it.visitor === visitor);
 
@@ -77,12 +76,6 @@ export function dropWrites(visitor: string): void {
   sent.outbox = sent.outbox.filter((it) => it.visitor !== visitor);
 }
 
-/** For tests: forgets everything. */
-export function forgetWrites(): void {
-  sent.outbox = sent.former = [];
-}
-
-/** Sends what was pressed in a tag. */
 export function send(tag: Tag, pressed: Omit<Press, 'visitor'>): void {
   const next = { ...pressed, visitor: visitorOf(tag) };
   const { content } = pressed;
@@ -94,7 +87,6 @@ export function send(tag: Tag, pressed: Omit<Press, 'visitor'>): void {
   startAttempts(box.press(sent.outbox, next, key, tag.store.now()), tag);
 }
 
-/** Tries a write again, as it was. */
 export function sendAgain(tag: Tag, key: string): void {
   startAttempts(box.again(sent.outbox, key, tag.store.now()), tag);
 }

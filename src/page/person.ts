@@ -20,7 +20,6 @@ const page = ofPage('person', { person: NOBODY });
 
 export const currentPerson = () => page.person;
 
-/** Another visitor comes. */
 export function forgetPerson(): void {
   page.person = NOBODY;
 }

@@ -102,8 +102,3 @@ export function recallEntry(now: number): void {
   const groups = tour ? [tour.property.groupId] : [];
   saveHandover({ visitor, page: pageNow(), groups, tour, savedEntries: [] });
 }
-
-/** For tests: forgets everything, as a page does when it loads. */
-export function forgetEntry(): void {
-  recalled.isDone = false;
-}

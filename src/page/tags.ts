@@ -21,7 +21,6 @@ export interface Tag {
   canShow(): boolean;
   /** The answers that the visitor has seen in it. */
   seen?: readonly Write[];
-  /** The visitor that it shows. */
   visitor?: string;
   /** Whom its form was prefilled for, or whose tours it lists. */
   named?: Named;

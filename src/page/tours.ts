@@ -167,7 +167,6 @@ export function removeTour(visitor: string, tour: ManagedTour): void {
   all.tours = all.tours.filter((it) => it.visitor !== visitor || !isSameAppointment(it.tour, tour));
 }
 
-/** Of one visitor, or of all. */
-export function forgetTours(visitor?: string): void {
-  all.tours = all.tours.filter((it) => visitor !== undefined && it.visitor !== visitor);
+export function forgetTours(visitor: string): void {
+  all.tours = all.tours.filter((it) => it.visitor !== visitor);
 }

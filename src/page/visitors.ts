@@ -2,7 +2,6 @@
  * Which tag shows what: a tag that comes into the page goes on with what its visitor has sent and booked
  * there, also before a reload, and another visitor sees nothing of it.
  */
-import { forgetServers } from '../booking/connection.js';
 import { isSameJson } from '../model/same-json.js';
 import { isUnresolved } from '../store/outbox/write.js';
 import type { Action, State } from '../store/state.js';
@@ -12,7 +11,6 @@ import {
   deliver,
   deliverLate,
   dropWrites,
-  forgetWrites,
   isDeliveringLate,
   outboxOf,
   publish,
@@ -20,7 +18,7 @@ import {
   showTours,
 } from './outbox.js';
 import { forgetPerson, isOtherPerson, namesIn, noteAs } from './person.js';
-import { forgetEntry, recallEntry, updateEntry, watchEntry } from './reload.js';
+import { recallEntry, updateEntry, watchEntry } from './reload.js';
 import {
   isOfList,
   nameVisitor,
@@ -195,17 +193,4 @@ function startOver(tag: Tag): void {
   if (tag.booking || isOfList(visitor)) tag.visitor = visitor;
   else delete tag.visitor;
   tag.store.dispatch({ type: 'reset' });
-}
-
-/** For tests: forgets everything, as a page does when it loads. */
-export function forget(): void {
-  forgetServers();
-  forgetWrites();
-  forgetTours();
-  forgetHandovers();
-  forgetEntry();
-  forgetPerson();
-  nextVisitor();
-  tags.clear();
-  senders.clear();
 }

@@ -17,6 +17,7 @@ import { timesAt } from '../store/calendar/calendar.js';
 import { connectionKey } from '../store/properties.js';
 import type { Action, State } from '../store/state.js';
 import { isDryRun } from '../store/tours/shown-tour.js';
+import { VERSION } from '../version.js';
 import { describeFailure, describeFault, isWrite } from './console-messages.js';
 import { pushToDataLayer } from './data-layer.js';
 import { publicEvents } from './public-events.js';
@@ -31,7 +32,6 @@ export class PageReporter {
 
   constructor(
     private readonly host: HTMLElement,
-    private readonly version: string,
     private readonly state: () => State,
   ) {}
 
@@ -75,7 +75,7 @@ export class PageReporter {
     if (!isWrite(operation) && this.#outages.has(outage)) return;
     this.#outages.add(outage);
     const message = text ?? error.message;
-    this.emit(new TourErrorEvent({ kind, operation, status, version: this.version, message }));
+    this.emit(new TourErrorEvent({ kind, operation, status, version: VERSION, message }));
   }
 
   /** Reports the first times on the screen, after it's drawn: the sign that booking works on this page. */
@@ -95,9 +95,8 @@ export class PageReporter {
     const lines = faults.map((fault) => describeFault(fault, this.host.localName));
     const text = lines.join('\n');
     if (!this.#log(text)) return;
-    const nothing = { operation: undefined, status: undefined };
-    const { version } = this;
-    this.emit(new TourErrorEvent({ kind: 'configuration', ...nothing, version, message: text }));
+    const common = { operation: undefined, status: undefined, version: VERSION };
+    this.emit(new TourErrorEvent({ kind: 'configuration', ...common, message: text }));
   }
 
   /** The page may add to a booking or cancel it; the chosen time and type stay. */

@@ -56,12 +56,14 @@ type StatusOf = (write: Write) => {
 
 /** `answered` is the key of the write that was answered last. */
 export function outcomeOf(state: State, statusOf: StatusOf, answered?: string): TourOutcome {
+  const tours = liveTours(state);
+  const isBooked = (tour: ManagedTour) =>
+    !isUnresolvedTour(tour) && changesOf(state, { tour }).length === 0;
+  const unresolved = [...state.outbox.filter(isUnresolved), ...tours.filter(isUnresolvedTour)];
   return {
     ...latestTry(state, statusOf, answered),
-    booked: bookedTours(state).map((it) => it.start),
-    unresolved: [...state.outbox.filter(isUnresolved), ...unresolvedTours(state)].map(
-      ({ start }) => start,
-    ),
+    booked: tours.filter(isBooked).map(({ start }) => start),
+    unresolved: unresolved.map(({ start }) => start),
     isDryRun: isDryRun(state),
   };
 }
@@ -81,7 +83,6 @@ function latestTry(state: State, statusOf: StatusOf, answered: string | undefine
     : tourOutcome(managed);
 }
 
-/** What became of a write. */
 export function writeOutcome(write: Write, statusOf: StatusOf): Try {
   const { start, lastRefusal, result } = write;
   const { status, retry } = statusOf(write);
@@ -127,10 +128,3 @@ function liveTours(state: State): readonly ManagedTour[] {
 /** A link's tour isn't known to be booked, and neither is one that the service doesn't find. */
 const isUnresolvedTour = ({ knownFrom, maybeChanged }: ManagedTour) =>
   knownFrom === 'link' || maybeChanged === true;
-
-const unresolvedTours = (state: State) => liveTours(state).filter(isUnresolvedTour);
-
-const bookedTours = (state: State) =>
-  liveTours(state).filter(
-    (it) => !isUnresolvedTour(it) && changesOf(state, { tour: it }).length === 0,
-  );

@@ -2,13 +2,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { propertyOf } from '../store/properties.js';
 import type { State } from '../store/state.js';
-import { CIRCLE, officeOf } from './notice.js';
+import { CIRCLE, ICONS, officeOf } from './notice.js';
 import { icon, type Ui } from './ui.js';
 
 /** The path of an icon, and what it stands for. */
 export type AboutItem = readonly [icon: string, fact: unknown];
 
-const CLOCK = `${CIRCLE}M12 7v5.5l3.5 2`;
 const PIN = 'M12 21q-6.5-7-6.5-11a6.5 6.5 0 0 1 13 0q0 4-6.5 11M12 8a2 2 0 1 0 0 4 2 2 0 0 0 0-4';
 const PHONE = 'M7 3h10v18H7zM11 17.5h2';
 export const GLOBE = `${CIRCLE}M3 12h18M12 3c-5 5-5 13 0 18 5-5 5-13 0-18`;
@@ -23,7 +22,7 @@ export function aboutTour(state: State, ui: Ui, isAddressShown: boolean): AboutI
   const isOmitted = isAddressShown || home?.includes(location) || options?.tourType === 'video';
   const { phone, address } = officeOf(state, ui, property);
   return [
-    [CLOCK, duration && ui.strings.minutes(duration)],
+    [ICONS.wait, duration && ui.strings.minutes(duration)],
     [PIN, isOmitted ? '' : location],
     [PHONE, phone && html`<a href=${address || nothing} dir="ltr">${phone}</a>`],
   ];

@@ -1,4 +1,5 @@
 /** What each action announces to screen readers. */
+import type { TourType } from '../model/appointment.js';
 import type { IsoDate } from '../model/dates.js';
 import { type CalendarView, calendarView, timesAt } from '../store/calendar/calendar.js';
 import { isFormFrozen, isTimeTaken } from '../store/form/sent-form.js';
@@ -12,8 +13,8 @@ import { noticeRow, outcomeRow } from './outcomes.js';
 import { inWords } from './tour-summary.js';
 import { headingIn, whenOf, withTourNow } from './write-notices.js';
 
-/** An action, with the state before and after it. */
 interface Change {
+  readonly memory: Memory;
   readonly state: State;
   readonly previous: State;
   readonly action: Action;
@@ -21,6 +22,14 @@ interface Change {
   readonly now: number;
   /** Whether the focus moves to what was answered, so that it's read there. */
   readonly isFocusMoved: boolean;
+}
+
+/** What a widget's announcements remember from one action to the next. */
+export interface Memory {
+  /** Whether the visible days are news: the first ones aren't, unless the visitor has turned to them. */
+  isNews?: boolean;
+  /** The type before a chosen one, until the chosen one's days are known: both are announced together. */
+  typeBefore?: TourType | undefined;
 }
 
 /** The number of times on a pressed day. `now` is in milliseconds. */
@@ -37,12 +46,19 @@ export function announceDay(
 
 /** What to announce after an action; `undefined` keeps the last announcement. */
 export function announcementAfter(change: Change, language: Language): string | undefined {
-  const { state, previous } = change;
+  const { state, previous, action, memory } = change;
   if (state === previous) return undefined;
+  const { calendar, scope } = state;
+  if (action.type === 'tour-type-chosen' && scope && !calendar.isComplete)
+    memory.typeBefore = previous.options?.tourType;
   const said =
     afterSending(change, language) ??
     afterChoice(state, previous, language) ??
     afterTimes(change, language);
+  const isTurning = action.type === 'day-chosen' || action.type === 'period-shown';
+  const isTurned = isTurning && calendar.period !== previous.calendar.period;
+  memory.isNews ||= isTurned || action.type === 'period-completed';
+  if (calendar.isComplete || calendar.hasNone || !scope) memory.typeBefore = undefined;
   // Another screen clears an announcement about the last one, and a reset a suggested email address.
   const isOther = screenOf(state) !== screenOf(previous) || state.resets !== previous.resets;
   return said ?? (isOther ? '' : undefined);
@@ -105,7 +121,7 @@ function afterChoice(state: State, previous: State, language: Language) {
 }
 
 function afterTimes(change: Change, language: Language) {
-  const { state, previous, action, now } = change;
+  const { state, previous, action, now, memory } = change;
   const { strings } = language;
   const { calendar, refusedTypes } = state;
   const isClosed = state.step === 'unavailable';
@@ -118,7 +134,7 @@ function afterTimes(change: Change, language: Language) {
   }
   if (action.type === 'tour-type-chosen') {
     // The same press is announced once, with the days.
-    if (awaitsDays(state)) return '';
+    if (memory.typeBefore) return '';
     const view = calendarView(state, now);
     return inSentences(typeInWords(change, language), view && periodInWords(view, language));
   }
@@ -144,16 +160,13 @@ function completedPeriod(change: Change, language: Language) {
   const view = calendarView(change.state, change.now);
   const type = awaitedType(change, language);
   const failure = failureInWords(change, language);
-  if (!view || !(change.previous.isNews || failure || type)) return undefined;
+  if (!view || !(change.memory.isNews || failure || type)) return undefined;
   return inSentences(type, periodInWords(view, language, failure));
 }
 
-/** Whether a type was chosen whose days aren't known yet. */
-const awaitsDays = ({ typeBefore }: State) => typeBefore !== undefined;
-
 /** The chosen type, if it waited for its days to be announced with them. */
 function awaitedType(change: Change, language: Language): string | undefined {
-  return awaitsDays(change.previous) ? typeInWords(change, language) : undefined;
+  return change.memory.typeBefore && typeInWords(change, language);
 }
 
 function failureInWords({ state, now }: Change, { strings }: Language): string | undefined {
@@ -178,10 +191,10 @@ function periodInWords(view: CalendarView, language: Language, failure?: string)
 }
 
 /** The chosen type of tour, and that there's no address to go to if there was one for the type before. */
-function typeInWords({ state, previous }: Change, { strings }: Language): string {
+function typeInWords({ state, previous, memory }: Change, { strings }: Language): string {
   const { tourType, property } = state.options ?? {};
   if (!tourType) return '';
-  const before = previous.typeBefore ?? previous.options?.tourType;
+  const before = memory.typeBefore ?? previous.options?.tourType;
   const isAway = tourType === 'video' && before !== 'video' && property?.location;
   return inSentences(strings.tourTypes[tourType], isAway && strings.noAddress);
 }

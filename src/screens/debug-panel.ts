@@ -7,6 +7,7 @@ import { meaningOf } from '../model/answered-start.js';
 import { describeFailure, describeFault } from '../reporting/console-messages.js';
 import { groupOf, maxDaysOf, propertyOf, zoneOf } from '../store/properties.js';
 import type { State } from '../store/state.js';
+import { VERSION } from '../version.js';
 
 /** Rows without a value aren't shown. */
 export type Row = readonly [name: string, value: unknown, note?: string];
@@ -14,7 +15,6 @@ export type Row = readonly [name: string, value: unknown, note?: string];
 /** Renders nothing without the attribute `debug`; `tag` is the element's name, and `ownRows` what only it has. */
 export function debugPanel(
   tag: string,
-  version: string,
   state: State,
   ownRows: readonly Row[],
   failure = state.blockedBy,
@@ -27,7 +27,7 @@ export function debugPanel(
   ].filter(Boolean);
   return html`<section class="debug" part="debug" lang="en" dir="ltr" aria-label="tour-booking debug">
     <h2>${problems.length ? 'Problems found' : 'No problems found'}</h2>
-    <p>tour-booking ${version}</p>
+    <p>tour-booking ${VERSION}</p>
     ${problems.map((text) => html`<p>${text}</p>`)}
     ${table('Configuration', [...configuration(state), ...ownRows])}
     ${table(

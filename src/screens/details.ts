@@ -49,10 +49,10 @@ export function detailsScreen(state: State, ui: Ui, bookingForm: DetailsState): 
   const { settings, options } = state;
   if (!settings || !options) return nothing;
   const group = groupOf(state, propertyOf(state));
-  const { refusal } = bookingForm;
+  const { refusal, offer, start } = bookingForm;
   const own = formWrite(state);
   const isFirstTry = own?.inFlight !== undefined && own.outcome === 'pending';
-  const ahead = otherWriteAhead(state, { ...subjectOf(bookingForm), kind: 'book' });
+  const ahead = otherWriteAhead(state, { kind: 'book', property: offer.property, start });
   const isFrozen = isFormFrozen(state);
   const busyName = ahead && !isFrozen ? busyInWords(state, ui, ahead) : undefined;
   return html`
@@ -95,8 +95,6 @@ function chosenTour(state: State, ui: Ui, bookingForm: DetailsState) {
   const tour = { start, tourType: offer.tourType, timeZone, location, property };
   return tourSummary(tour, ui, { isTaken: isTimeTaken(state) });
 }
-
-const subjectOf = ({ offer, start }: DetailsState) => ({ property: offer.property, start });
 
 /** Messages without a field: that this time wasn't booked, and the service's own sentences about it. */
 function generalMessages(state: State, ui: Ui): readonly string[] {

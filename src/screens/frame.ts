@@ -81,14 +81,11 @@ interface DialogParts extends Pick<Frame, 'scheme'> {
 export function dialog({ strings, formats }: Language, parts: DialogParts): TemplateResult {
   const { label, scheme, content } = parts;
   const { locale, direction } = formats;
-  const button = html`<div class="theme" data-scheme=${scheme} lang=${locale} dir=${direction}>
-    <button class="button primary" part="trigger" aria-haspopup="dialog">${label}</button>
-  </div>`;
-  const status = html`<div class="theme" data-scheme=${scheme} lang=${locale} dir=${direction}>
-    <p class="status" part="status" role="status" .textContent=${parts.status}></p>
-  </div>`;
-  return html`<slot name="trigger" @click=${parts.onTrigger}>${label ? button : nothing}</slot>
-    ${status}
+  const themed = (it: TemplateResult) =>
+    html`<div class="theme" data-scheme=${scheme} lang=${locale} dir=${direction}>${it}</div>`;
+  const button = html`<button class="button primary" part="trigger" aria-haspopup="dialog">${label}</button>`;
+  return html`<slot name="trigger" @click=${parts.onTrigger}>${label ? themed(button) : nothing}</slot>
+    ${themed(html`<p part="status" role="status" .textContent=${parts.status}></p>`)}
     <dialog class="sheet theme" part="dialog" data-scheme=${scheme} closedby="any"
       aria-label=${parts.home ? strings.inSummary(strings.region, parts.home) : strings.region} lang=${locale} dir=${direction}>
       <div class="bar"><button class="close" part="close" aria-label=${strings.close}
@@ -97,7 +94,6 @@ export function dialog({ strings, formats }: Language, parts: DialogParts): Temp
     </dialog>`;
 }
 
-/** The heading of a screen. */
 export function headingOf(state: State, step: TourStep, strings: TourStrings): string {
   const { managed } = state;
   // The list's heading stays the same, whatever happens to a tour in it.

@@ -10,7 +10,7 @@ import { shownProperty } from '../store/tours/shown-tour.js';
 import { button, icon, linkButton, paragraphs, type Ui } from './ui.js';
 
 export const CIRCLE = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18';
-const ICONS = {
+export const ICONS = {
   note: `${CIRCLE}M12 11v5.5M12 7.4v.2`,
   wait: `${CIRCLE}M12 7v5.5l3.5 2`,
   alert: `${CIRCLE}M12 7.5v5.5M12 16.4v.2`,

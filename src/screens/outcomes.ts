@@ -40,7 +40,13 @@ const UNRESOLVED: OutcomeRow = {
   retry: 'ask_first',
   next: ['call', 'again'],
 };
-const SAFE: OutcomeRow = { ...UNRESOLVED, retry: 'safe', next: ['again', 'call'] };
+const SAFE: OutcomeRow = {
+  ...UNRESOLVED,
+  retry: 'safe',
+  next: ['again', 'call'],
+  heading: (it) => it.unansweredHeading,
+  advice: (it) => it.safeChange,
+};
 
 /** A time of a booking or a move that somebody else has. */
 const TAKEN: OutcomeRow = {
@@ -78,7 +84,6 @@ const BOOK: Readonly<Record<Phase, OutcomeRow>> = {
   safe: {
     ...SAFE,
     next: ['again', 'call', 'details', 'times'],
-    heading: (it) => it.unansweredHeading,
     text: (it, when) => it.uncertainText(when),
     advice: (it) => it.unansweredText,
   },
@@ -110,21 +115,14 @@ const BOOK: Readonly<Record<Phase, OutcomeRow>> = {
   done: { ...DONE, heading: (it, when) => it.bookedBefore(when) },
 };
 
-const RESERVED: OutcomeRow = {
-  ...DONE,
-  heading: (it, when) => it.earlierTour(when),
-  text: (it) => it.confirmText,
-};
+/** It was done, but the service may have changed it since. */
+const EARLIER: OutcomeRow = { ...DONE, heading: (it, when) => it.earlierTour(when) };
+const RESERVED: OutcomeRow = { ...EARLIER, text: (it) => it.confirmText };
 
 const MOVE: Readonly<Record<Phase, OutcomeRow>> = {
   ...refusals((it, when) => it.notMoved(when)),
   sending: { ...IN_FLIGHT, heading: (it, when) => it.movingNow(when), busy: (it) => it.moving },
-  safe: {
-    ...SAFE,
-    heading: (it) => it.unansweredHeading,
-    text: (it, when) => it.moveUncertainText(when),
-    advice: (it) => it.safeChange,
-  },
+  safe: { ...SAFE, text: (it, when) => it.moveUncertainText(when) },
   unknown: {
     ...UNRESOLVED,
     heading: (it) => it.moveUncertainHeading,
@@ -144,12 +142,7 @@ const MOVE: Readonly<Record<Phase, OutcomeRow>> = {
 const CANCEL: Readonly<Record<Phase, OutcomeRow>> = {
   ...refusals((it, when) => it.notCancelled(when)),
   sending: { ...IN_FLIGHT, heading: (it) => it.cancelingNow, busy: (it) => it.cancelling },
-  safe: {
-    ...SAFE,
-    heading: (it) => it.unansweredHeading,
-    text: (it, when) => it.cancelUncertainText(when),
-    advice: (it) => it.safeChange,
-  },
+  safe: { ...SAFE, text: (it, when) => it.cancelUncertainText(when) },
   unknown: {
     ...UNRESOLVED,
     heading: (it) => it.cancelUncertainHeading,
@@ -163,15 +156,8 @@ const CANCEL: Readonly<Record<Phase, OutcomeRow>> = {
     advice: (it) => it.goneText,
   },
   'not-found': NOT_FOUND,
-  done: {
-    ...DONE,
-    status: 'canceled',
-    heading: (it, when) => it.canceledBefore(when),
-  },
+  done: { ...DONE, status: 'canceled', heading: (it, when) => it.canceledBefore(when) },
 };
-
-/** It was done, but the service may have changed it since. */
-const EARLIER: OutcomeRow = { ...DONE, heading: (it, when) => it.earlierTour(when) };
 
 /** What is said of a write at a time, in milliseconds. */
 export function outcomeRow(write: Write, now: number): OutcomeRow {

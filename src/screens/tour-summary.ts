@@ -38,7 +38,6 @@ export function inOneLine(kind: string, ...texts: readonly (string | null | unde
 }
 
 interface SummaryParts {
-  /** Where the tour is. */
   readonly place?: unknown;
   /** Who booked it: a ticket's stub. */
   readonly stub?: unknown;

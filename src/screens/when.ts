@@ -11,16 +11,16 @@ import { answerNotices, bookingNotices } from './write-notices.js';
 
 export function whenScreen(state: State, ui: Ui): TemplateResult {
   const { options, bookingForm } = state;
+  const { offerChanged, elsewhereText, elsewhereLink } = ui.strings;
   const isChanged = bookingForm.step === 'when' && bookingForm.isOfferChanged;
-  const isCalendar = options && bookingForm.step === 'when';
   const about = aboutTour(state, ui, hasCards(state));
-  const calendar = isCalendar ? calendarWithTimes(state, ui, bookingForm, about) : nothing;
+  const calendar = options ? calendarWithTimes(state, ui, bookingForm, about) : nothing;
   // One template, so that the pressed button in the chooser keeps the focus.
   return html`
     ${bookingNotices(state, ui)} ${answerNotices(state, ui)}
-    ${isChanged ? notice({ text: ui.strings.offerChanged }) : nothing}
+    ${isChanged ? notice({ text: offerChanged }) : nothing}
     ${propertyChooser(state, ui)}${tourTypeChooser(state, ui)}
-    ${options?.elsewhere ? elsewhereNotice(ui, options.elsewhere) : calendar}
+    ${options?.elsewhere ? note(elsewhereText, linkButton(options.elsewhere, elsewhereLink)) : calendar}
   `;
 }
 
@@ -29,11 +29,6 @@ export function unavailableScreen(state: State, ui: Ui): TemplateResult {
   return html`${bookingNotices(state, ui)} ${answerNotices(state, ui)}
   ${propertyChooser(state, ui)}
   ${contact(state, ui, ui.hasFallback ? '' : ui.strings.unavailableText)}`;
-}
-
-/** Another provider's self-guided tours are booked on its own site. */
-function elsewhereNotice({ strings }: Ui, url: string) {
-  return note(strings.elsewhereText, linkButton(url, strings.elsewhereLink));
 }
 
 /** With more properties than this, a scrolling list replaces the cards. */

@@ -99,6 +99,8 @@ function writeNotice(
   const when = whenOf(state, ui, write);
   const isBusy = write.inFlight !== undefined;
   const [main] = row.next;
+  const link = (name: string, type: 'details-wanted' | 'went-back') =>
+    button(name, () => dispatch({ type }), { kind: 'plain' });
   const shown: Readonly<Record<NextAction, () => unknown>> = {
     call: () => callOffice(state, ui, write.property, { isMain: main === 'call' }),
     again() {
@@ -107,12 +109,8 @@ function writeNotice(
       const retry = () => dispatch({ type: 'retried', key: write.key, isPromised });
       return button(name, retry, { kind: main === 'again' ? 'primary' : undefined, isBusy });
     },
-    details: () =>
-      button(strings.changeDetails, () => dispatch({ type: 'details-wanted' }), {
-        kind: 'plain',
-      }),
-    times: () =>
-      button(strings.otherTime, () => dispatch({ type: 'went-back' }), { kind: 'plain' }),
+    details: () => link(strings.changeDetails, 'details-wanted'),
+    times: () => link(strings.otherTime, 'went-back'),
   };
   const inLine = (line: readonly NextAction[]) =>
     row.next.filter((it) => line.includes(it) && allowed.includes(it)).map((it) => shown[it]());

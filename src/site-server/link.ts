@@ -45,7 +45,6 @@ const tourClaims = schemaOf(() =>
     ),
 );
 
-/** The claims of a token. */
 export type TourClaims = Readonly<z.output<ReturnType<typeof tourClaims>>>;
 
 /** The claims of a payload; `undefined` if they aren't a tour's. */

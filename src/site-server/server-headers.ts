@@ -47,9 +47,7 @@ export function readMarks(headers: Pick<Headers, 'get'>): Marks {
 }
 
 export interface MarkedFetch {
-  /** The key to send. */
   readonly key?: string | undefined;
-  /** For a write: the seconds since the first try, and 0 for that. */
   readonly age?: number | undefined;
   /** For a change: the keys of those that it overtakes, each with its age. */
   readonly after?: readonly { readonly key: string; readonly age: number }[];

@@ -10,7 +10,6 @@ import type { State } from './state.js';
 import type { Store } from './store.js';
 import { shownProperty } from './tours/shown-tour.js';
 
-/** Which times to find. */
 export interface TimesQuery {
   /** The first day, `YYYY-MM-DD`. Default: today. */
   readonly from?: string | undefined;
@@ -20,7 +19,6 @@ export interface TimesQuery {
   readonly tourType?: TourType | undefined;
 }
 
-/** The times of some days. */
 export interface FoundTimes {
   /** The starts in the property's time, exactly as the service lists them. Empty if nothing can be booked. */
   readonly starts: readonly string[];

@@ -13,7 +13,6 @@ import { unblocked } from './offer.js';
 import { isGroupSettled, propertyOf } from './properties.js';
 import type { State } from './state.js';
 
-/** What the page's configuration fills in. */
 export const configuredDraft = ({ settings }: State) => draftOf(settings?.config.prefill);
 
 /** The page's prefill replaces what was typed. */

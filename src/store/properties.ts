@@ -10,7 +10,6 @@ import type { Property } from '../model/property.js';
 import { isTimeZone, latestTimeAt } from '../model/time-zone.js';
 import { compareWallTimes, type WallTime } from '../model/wall-time.js';
 
-/** What the page configures. */
 interface PageState {
   readonly preferences?: Preferences | undefined;
   readonly faults: readonly Fault[];
@@ -83,7 +82,6 @@ export function maxDaysOf(state: PropertiesState, property: Property | undefined
   return Math.min(maxDays, 9999);
 }
 
-/** The property's IANA zone, if known. */
 export function zoneOf(state: PropertiesState, property: Property | undefined): string | undefined {
   const { timeZone } = groupOf(state, property);
   const own = property && currentProperty(state, property).timeZone;

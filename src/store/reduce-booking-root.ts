@@ -36,15 +36,7 @@ export function reduceBookingRoot(state: State, action: Action, now: number): St
   const offered = withOffer(withoutBlockedMove(next));
   const scoped = withScope(offered, !isUnavailable(offered), now);
   const shown = withShownDay(withTakenTime(scoped, action, now), now);
-  return withTypeBefore(withStep(withSentDetails(shown, state)), state, action);
-}
-
-/** The type before a chosen one, until the chosen one's days are known: both are announced together. */
-function withTypeBefore(state: State, before: State, { type }: Action): State {
-  const isAwaited = type === 'tour-type-chosen' && state.scope && !state.calendar.isComplete;
-  if (isAwaited) return { ...state, typeBefore: before.options?.tourType };
-  const isKnown = state.calendar.isComplete || state.calendar.hasNone || !state.scope;
-  return state.typeBefore && isKnown ? { ...state, typeBefore: undefined } : state;
+  return withStep(withSentDetails(shown, state));
 }
 
 function reduceAction(state: State, action: Action, now: number): State {

@@ -2,14 +2,14 @@
 import { compareWallTimes } from '../model/wall-time.js';
 import { afterOutboxChange, withTours } from './after-answer.js';
 import { timesAt } from './calendar/calendar.js';
-import { type BookingFormAction, EMPTY_FORM } from './form/booking-form.js';
+import { EMPTY_FORM } from './form/booking-form.js';
 import { isBooking } from './outbox/write.js';
 import { afterPress, sentAnyway, unseenNotices } from './presses.js';
 import type { Configured } from './properties.js';
 import { withCalendar, withDayAfter } from './scope.js';
 import type { Action, BookingRootAction, State, Takeover } from './state.js';
 import type { ListAction } from './tours/list.js';
-import { type ManagingAction, takeTourStep, withBlockedChange } from './tours/managed.js';
+import { takeTourStep, withBlockedChange } from './tours/managed.js';
 import { changesOf } from './tours/shown-tour.js';
 
 /** A root's own actions change nothing here. */
@@ -111,12 +111,7 @@ export function withoutBlockedMove(state: State): State {
 }
 
 /** What follows from a step: `stepped` is the state with it, `state` the one without. A step may come too late. */
-export function afterStep(
-  state: State,
-  stepped: State,
-  action: BookingFormAction | ManagingAction,
-  now: number,
-): State {
+export function afterStep(state: State, stepped: State, action: Action, now: number): State {
   if (stepped === state || isTooLate(state, action, now)) return state;
   if (action.type === 'draft-changed') return stepped;
   // A refusal goes with its time, and a held press with its screen.

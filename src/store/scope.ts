@@ -81,7 +81,6 @@ export function withDayAfter(state: State, action: Action, now: number): State {
   return times ? { ...state, calendar: withDay(state.calendar, day, times) } : state;
 }
 
-/** The day that a step brings into view. */
 function dayAfter({ managed }: State, action: Action) {
   if (action.type === 'slot-chosen') return dateOf(action.start);
   if (managed?.step !== 'moving') return undefined;
@@ -94,9 +93,5 @@ function dayAfter({ managed }: State, action: Action) {
 export function withCalendar(state: State, action: CalendarAction, now: number): State {
   const times = timesAt(state, now);
   const calendar = times ? reduceCalendar(state.calendar, action, times) : state.calendar;
-  if (calendar === state.calendar) return state;
-  const isTurning = action.type === 'day-chosen' || action.type === 'period-shown';
-  const isTurned = isTurning && calendar.period !== state.calendar.period;
-  const isNews = state.isNews || isTurned || action.type === 'period-completed';
-  return { ...state, calendar, isNews };
+  return calendar === state.calendar ? state : { ...state, calendar };
 }

@@ -30,7 +30,6 @@ export type TourStep =
 
 export type NarrowView = 'strip' | 'month';
 
-/** What surrounds the element. */
 interface Surroundings {
   /** Whether requests may be sent: the element is near the viewport, or loads without waiting. */
   readonly isStarted: boolean;
@@ -89,7 +88,6 @@ type Answered<Type> = { readonly type: Type; readonly error?: TourApiError | und
 export interface Takeover {
   /** The write whose details the form shows. */
   readonly write?: Write | undefined;
-  /** The tour to show. */
   readonly managed?: ManagedState | undefined;
   readonly savedEntries?: readonly string[];
   /** What the visitor has typed there. */
@@ -146,6 +144,6 @@ export type BookingRootAction =
       readonly tour?: Partial<ManagedTour> | undefined;
     })
   /** `home-changed`: the dialog opened for another home. */
-  | { readonly type: 'another-wanted' | 'home-changed' | 'reset' }
+  | { readonly type: 'another-wanted' | 'details-wanted' | 'home-changed' | 'reset' }
   /** Shows an earlier tour. */
   | { readonly type: 'earlier-wanted'; readonly id: number };

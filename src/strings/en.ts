@@ -131,13 +131,12 @@ export const en = {
     refused: 'Check this answer.',
     'price-order': 'The maximum can’t be below the minimum.',
   },
-  /** For a required field that is empty, by field. */
+  /** For a required field that is empty, by field. No checkbox is ever required. */
   requiredProblems: {
     firstName: 'Enter your first name.',
     lastName: 'Enter your last name.',
     email: 'Enter your email address.',
     phone: 'Enter your phone number.',
-    broker: 'Check this box to continue.',
     brokerFirstName: 'Enter the broker’s first name.',
     brokerLastName: 'Enter the broker’s last name.',
     brokerCompany: 'Enter the company.',
@@ -155,9 +154,8 @@ export const en = {
     outdoorSpace: 'Choose an outdoor space option.',
     elevator: 'Choose yes or no.',
     discoverySource: 'Tell us how you heard about us.',
-    smsConsent: 'Check this box to continue.',
     notes: 'Enter a note.',
-  } satisfies Readonly<Record<BaseField, string>>,
+  } satisfies Readonly<Record<Exclude<BaseField, 'broker' | 'smsConsent'>, string>>,
   /** For another person on the tour. */
   requiredOfOthers: 'Enter a name.',
   inSummary: (field: string, message: string) => `${field}: ${message}`,
@@ -341,5 +339,4 @@ export const en = {
   unavailableText: 'Please contact the property to book a tour.',
 };
 
-/** All texts of a language. */
 export type TourStrings = typeof en;

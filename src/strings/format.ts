@@ -22,7 +22,6 @@ const DAY = { weekday: 'long', month: 'long', day: 'numeric' } as const;
 /** Beyond that, a date without its year may be ambiguous. */
 const FAR_MONTHS = 11;
 
-/** All formats of a language. */
 export class Formats {
   /** `locale` is the locale of the output. */
   constructor(

@@ -32,10 +32,7 @@ export function createLanguage(
   const [language = ''] = locale.split('-');
   const strings = SPOKEN[language];
   const written = strings || overrides?.region ? locale : 'en-US';
-  return {
-    strings: override(strings ?? en, overrides),
-    formats: new Formats(written, hourCycle),
-  };
+  return { strings: override(strings ?? en, overrides), formats: new Formats(written, hourCycle) };
 }
 
 /** A widget's language, kept until something that it depends on changes: formats are slow to create. */

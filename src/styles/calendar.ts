@@ -53,10 +53,6 @@ export const calendarStyles = css`
     transition: rotate 160ms;
   }
 
-  [aria-expanded=true] svg {
-    rotate: 180deg;
-  }
-
   [part=view-button] span::first-letter, [part=next-month]::first-letter {
     text-transform: uppercase;
   }

@@ -17,7 +17,7 @@ export const controls = css`
     background: var(--_fill);
   }
 
-  .summary {
+  .summary, .badge {
     background: var(--_soft);
   }
 
@@ -25,7 +25,8 @@ export const controls = css`
     padding: 14px 16px;
   }
 
-  .link, a {
+  /* A link among buttons looks like one; in a menu, like an item. */
+  .link, a, .plain:not(.menu *) {
     min-block-size: 24px;
     text-decoration: underline 1px;
     text-underline-offset: 3px;
@@ -36,7 +37,8 @@ export const controls = css`
     text-align: start;
   }
 
-  .button, .choice, .outline {
+  /* A single tour type has the space of several. */
+  .button, .choice, .outline, .only, #error-summary .link {
     min-block-size: 44px;
   }
 
@@ -59,7 +61,6 @@ export const controls = css`
     background: none;
   }
 
-  /* A link among buttons; in a menu, an item. */
   .plain:not(.menu *) {
     place-self: center start;
     min-block-size: 32px;
@@ -67,8 +68,6 @@ export const controls = css`
     border: 0;
     background: none !important;
     font-weight: 500;
-    text-decoration: underline 1px;
-    text-underline-offset: 3px;
   }
 
   a.button, .quiet a {
@@ -102,6 +101,10 @@ export const controls = css`
     .primary:hover:not([aria-disabled]) {
       opacity: 0.9;
     }
+  }
+
+  [aria-expanded=true] svg {
+    rotate: 180deg;
   }
 
   [aria-disabled] {

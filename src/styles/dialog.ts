@@ -42,13 +42,6 @@ export const dialogStyles = css`
     margin: auto;
     overflow: auto;
     block-size: fit-content;
-  }
-
-  .sheet:not([open]) {
-    display: none;
-  }
-
-  .sheet {
     inline-size: min(100% - 32px, 860px);
     /* Its top stays in place, whatever the height of a screen. */
     max-block-size: min(100dvh - 48px, 760px);
@@ -57,9 +50,8 @@ export const dialogStyles = css`
     box-shadow: 0 24px 64px rgb(0 0 0 / 30%);
   }
 
-  /* Takes no space while it's empty. */
-  .status {
-    margin: 0;
+  .sheet:not([open]) {
+    display: none;
   }
 
   /* On the heading's line, and visible while the dialog scrolls. */

@@ -170,11 +170,6 @@ export const fieldStyles = css`
     background: var(--_soft);
   }
 
-  /* Below the heading, in the space of the segments. */
-  .only {
-    min-block-size: 44px;
-  }
-
   .segments span {
     position: relative;
     overflow-wrap: break-word;
@@ -207,7 +202,7 @@ export const fieldStyles = css`
     background: var(--_card);
   }
 
-  .said {
+  .said, .about li {
     display: flex;
     gap: 10px;
   }
@@ -231,8 +226,8 @@ export const fieldStyles = css`
     gap: 0 16px;
   }
 
-  #error-summary .link {
-    min-block-size: 44px;
+  .error, .danger {
+    color: var(--_danger);
   }
 
   .problem, .button.danger {

@@ -67,10 +67,6 @@ export const formStyles = css`
     border: 2px solid var(--_danger) !important;
   }
 
-  .error {
-    color: var(--_danger);
-  }
-
   [type=submit] {
     inline-size: 100%;
   }

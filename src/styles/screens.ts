@@ -132,10 +132,6 @@ const rootStyles = css`
     row-gap: calc(var(--_gap) * 0.75);
   }
 
-  .narrow > .times:empty {
-    display: none;
-  }
-
   /* Its heading aligns with the month's name. */
   .columns:not(.narrow) > .times > .group {
     padding-block-start: 10px;
@@ -152,26 +148,16 @@ const rootStyles = css`
   .about {
     display: grid;
     gap: 8px;
-    color: var(--_muted);
   }
 
   .narrow > .about {
     margin-block-start: 8px;
   }
 
-  .about li {
-    display: flex;
-    gap: 10px;
-  }
-
   .about svg {
     flex: none;
     inline-size: 18px;
     block-size: 1.5em;
-  }
-
-  .times summary .quiet {
-    margin-inline-start: auto;
   }
 
   .times .fold .slots {

@@ -99,7 +99,7 @@ const base = css`
     text-wrap: wrap;
   }
 
-  .muted, .quiet, h4, thead {
+  .muted, .quiet, .about, .taken .time, h4, thead {
     color: var(--_muted);
   }
 

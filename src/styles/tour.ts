@@ -26,7 +26,6 @@ export const tourStyles = css`
   }
 
   .taken .time {
-    color: var(--_muted);
     text-decoration: line-through;
   }
 
@@ -40,7 +39,7 @@ export const tourStyles = css`
     flex: 1 1 18em;
   }
 
-  .row:empty, .actions:empty {
+  .row:empty, .actions:empty, .narrow > .times:empty, [aria-expanded=false] + .menu, .done:not(.sheet *) {
     display: none;
   }
 
@@ -62,14 +61,6 @@ export const tourStyles = css`
     vertical-align: calc(0.36em - 10.5px);
   }
 
-  [aria-expanded=true] svg {
-    rotate: 180deg;
-  }
-
-  [aria-expanded=false] + .menu {
-    display: none;
-  }
-
   .menu {
     margin-block-start: 8px;
     padding: 4px;
@@ -86,12 +77,8 @@ export const tourStyles = css`
     justify-content: space-between;
   }
 
-  .done {
+  .done, .times summary .quiet {
     margin-inline-start: auto;
-  }
-
-  .done:not(.sheet *) {
-    display: none;
   }
 
   /* The current time of a tour that is being moved. */
@@ -132,10 +119,6 @@ export const tourStyles = css`
     }
   }
 
-  .danger {
-    color: var(--_danger);
-  }
-
   .question[open] {
     display: grid;
     inline-size: min(100% - 32px, 460px);
@@ -150,21 +133,15 @@ export const tourStyles = css`
     margin-block-start: 4px;
     padding: 2px 10px;
     border-radius: 1em;
-    background: var(--_soft);
   }
 
-  :is(.past, .anyway) summary {
+  .past summary {
     padding-inline: 0 2px;
   }
 
   /* Its text starts at the edge of a hover's background. */
-  :is(.past, .anyway) summary:hover {
+  .past summary:hover {
     background: none;
-  }
-
-  .anyway > div {
-    display: grid;
-    gap: 12px;
   }
 
   .facts .line:not(:last-child) {

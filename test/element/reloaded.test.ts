@@ -3,7 +3,7 @@ import { expect } from '@open-wc/testing';
 import '../../src/define.js';
 import '../../src/define-appointments.js';
 import type { IsoDate } from '../../src/model/dates.js';
-import { forget } from '../../src/page/visitors.js';
+import { loadPage } from '../support/new-page.js';
 import { FRIDAY, items, listWith, TUESDAY } from './support/appointments.js';
 import { lost } from './support/own-server.js';
 import { errorsTold, fakeService, until, visit } from './support/world.js';
@@ -12,7 +12,7 @@ import { errorsTold, fakeService, until, visit } from './support/world.js';
 function unload(tag: Element): void {
   dispatchEvent(new Event('pagehide'));
   tag.remove();
-  forget();
+  loadPage();
 }
 
 // Without the Navigation API, nothing is kept.

@@ -58,15 +58,12 @@ export interface TimesState {
   readonly scope?: Scope | undefined;
   readonly times: Times;
   readonly calendar: CalendarState;
-  /** Whether the visible days are news: the first ones aren't, unless the visitor has turned to them. */
-  readonly isNews?: boolean;
 }
 
 /** What can be shown and booked at an instant. */
 export interface Bounds {
   /** The property's time, to the second. */
   readonly wallNow: WallTime;
-  /** The property's date. */
   readonly today: IsoDate;
   /** The last day that can be booked. */
   readonly horizon: IsoDate;

@@ -38,7 +38,6 @@ export class AutomaticRequests {
     return isAllowed;
   }
 
-  /** The visitor pressed something: the count starts over. */
   reset(): void {
     this.#sentAt = [];
   }

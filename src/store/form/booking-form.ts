@@ -65,8 +65,6 @@ export interface FormState {
   /** The form as the page has filled it in. If the current draft differs, the prospect has typed. */
   readonly prefilledDraft: Draft;
   readonly chosenType?: TourType | undefined;
-  /** The type before the chosen one, whose days aren't known yet. */
-  readonly typeBefore?: TourType | undefined;
   /** Types whose times the service refuses to list. */
   readonly refusedTypes: readonly TourType[];
   /** The service's lead sources; `null` if they're unavailable. */
@@ -84,7 +82,7 @@ export type BookingFormAction =
   | { readonly type: 'slot-chosen'; readonly start: WallTime }
   | { readonly type: 'draft-changed'; readonly draft: Draft }
   | { readonly type: 'went-back' }
-  | { readonly type: 'place-left-out' | 'details-wanted' };
+  | { readonly type: 'place-left-out' };
 
 export const EMPTY_FORM: BookingForm = { step: 'when', draft: EMPTY_DRAFT };
 
@@ -140,9 +138,6 @@ export function reduceBookingForm(
     case 'went-back':
       if (state.step === 'when') return state;
       return { ...common, step: 'when', start: state.isUnlisted ? undefined : state.start };
-    // It's about what was sent: see `reopened()`.
-    case 'details-wanted':
-      return state;
     case 'place-left-out': {
       const place = state.step === 'details' && refusal?.unknownPlace;
       return place ? { ...state, leftOut: { ...leftOut, place } } : state;
@@ -160,12 +155,10 @@ export function afterOtherOffer(state: BookingForm): BookingForm {
   return isDetailsStep(state) ? { ...commonOf(state), step: 'when', isOfferChanged: true } : state;
 }
 
-/** A fresh list of times lacks the chosen one. */
 export function withUnlistedTime(state: BookingForm): BookingForm {
   return isDetailsStep(state) ? { ...state, isUnlisted: true } : state;
 }
 
-/** The form after its booking was refused. */
 export function afterRefusal(state: BookingForm, refusal: Refusal): BookingForm {
   const { pageValues } = refusal;
   const leftOut = pageValues ? { ...state.leftOut, ...pageValues } : state.leftOut;

@@ -20,11 +20,9 @@ import {
 
 /** What the page knows beside the outbox, which may explain an answer. */
 export interface PageContext {
-  /** The visitor's tours. */
   readonly tours: readonly (Slot & { readonly id: number })[];
   /** Whether the start may be over: then, a refusal says nothing. */
   readonly isOver: boolean;
-  /** The property's IANA zone, if known. */
   zoneOf(property: Property): string | undefined;
 }
 

@@ -25,7 +25,6 @@ export interface BookingContent {
   readonly asked?: readonly FieldName[];
 }
 
-/** What is being changed. */
 interface ChangeContent {
   readonly tour: ManagedTour;
 }

@@ -29,7 +29,6 @@ export type ListAction =
   | { readonly type: 'list-reloaded'; readonly isQuiet: boolean }
   | { readonly type: 'tour-opened'; readonly tour: ManagedTour };
 
-/** What the list depends on. */
 type Listed = { readonly list: ListState } & ToursState & PropertiesState;
 
 /** Keeps the visible list if reading it again fails temporarily. */
@@ -43,7 +42,6 @@ export function withListAnswer(
   return isKept ? list : { ...list, failure: error };
 }
 
-/** Clears the visible list. */
 export function withoutList<S extends Listed>(state: S): S {
   const { readAt, isZoneLate } = state.list;
   const list = { readAt, isZoneLate };
@@ -104,7 +102,6 @@ export function listTours(state: Listed, now: Date) {
   };
 }
 
-/** An appointment as the list shows it. */
 export type ListedTour = NonNullable<ReturnType<typeof listedTour>>;
 
 /** `undefined` if there's no property, or if the start isn't valid. */

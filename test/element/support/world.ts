@@ -2,10 +2,10 @@ import { fixture, waitUntil } from '@open-wc/testing';
 import { BY_SCRIPT, Visitor } from '../../../demo/states/visitor.js';
 import { type ApiErrorKind, type Operation, TourApiError } from '../../../src/api/errors.js';
 import type { Appointment } from '../../../src/api.js';
-import { forget } from '../../../src/page/visitors.js';
 import { READS_NO_KEYS, SERVER_HEADER } from '../../../src/site-server/server-headers.js';
 import { createLanguage } from '../../../src/strings/language.js';
 import type { TourBooking } from '../../../src/tour-booking.js';
+import { loadPage } from '../../support/new-page.js';
 
 /** A Saturday at 9 AM in Chicago; the office opens at 10. */
 export const now = () => new Date('2026-11-21T15:00:00Z');
@@ -233,7 +233,7 @@ type WithNavigation = { navigation?: { updateCurrentEntry(options: { state: unkn
 
 // A tag takes the place of a removed one, but not of another test's.
 beforeEach(() => {
-  forget();
+  loadPage();
   (window as WithNavigation).navigation?.updateCurrentEntry({ state: null });
 });
 afterEach(() => {

@@ -1,6 +1,7 @@
 /** The page: its tags, and what a page does with them. It uses the public members only. */
-import { forget } from '../../../src/page/visitors.js';
+
 import type { TourBooking } from '../../../src/tour-booking.js';
+import { loadPage } from '../../support/new-page.js';
 import type { Clock } from './clock.js';
 import type { Memory } from './memory.js';
 import { type Screen, screenOf, tagInFront } from './screen.js';
@@ -119,7 +120,7 @@ export class Page {
     dispatchEvent(new Event('pagehide'));
     this.leaveRoute();
     this.removed.length = 0;
-    forget();
+    loadPage();
     this.memory.loadedAt = this.clock.now();
     this.add();
   }

@@ -1,7 +1,7 @@
 /** Walks through a real page at random, and compares the words on the screen with what the service has. */
 import '../../../src/define.js';
 import { createRandom, noiseOf } from '../../../demo/sandbox/random.js';
-import { forget } from '../../../src/page/visitors.js';
+import { loadPage } from '../../support/new-page.js';
 import { startClock } from './clock.js';
 import { checkAtRest, checkSecondTour, type Violation } from './laws.js';
 import { Memory } from './memory.js';
@@ -103,7 +103,7 @@ export async function walk({
     page.end();
     await clock.pass(31_000);
     // An answer that no tag has given to the page isn't the next walk's.
-    forget();
+    loadPage();
     clock.stop();
     console.restore();
     random.restore();

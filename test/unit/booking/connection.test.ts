@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { connectionFor, forgetServers } from '../../../src/booking/connection.js';
+import { connectionFor } from '../../../src/booking/connection.js';
 import type { Preferences } from '../../../src/config/attributes.js';
 import { resolve } from '../../../src/config/resolve.js';
 import { createBookingApi } from '../../../src/site-server/client.js';
 import type { Marks } from '../../../src/site-server/server-headers.js';
+import { loadPage } from '../../support/new-page.js';
 import { fixture, json, KEY, REQUEST, type Sent } from '../api/recorded-client.js';
 import { SOUND } from '../store/open-tour.js';
 
@@ -20,11 +21,14 @@ function connect(headers: Record<string, string> = {}, more: Partial<Preferences
   }) as typeof globalThis.fetch;
   const widget = {};
   const configure = (given: object = {}) =>
-    connectionFor(widget, createBookingApi, {
-      settings: resolve({ ...SOUND, ...given }).settings,
-      preferences: { ...(preferences as Preferences), ...more },
-      ...{ fetch, onCall() {} },
-    }) ?? assert.fail();
+    connectionFor(
+      widget,
+      createBookingApi,
+      resolve({ ...SOUND, ...given }).settings,
+      { ...(preferences as Preferences), ...more },
+      fetch,
+      () => {},
+    ) ?? assert.fail();
   const marks: Marks[] = [];
   const onMarks = (it: Marks) => marks.push(it);
   const headersOf = (index: number) => new Headers(sent.at(index)?.init.headers);
@@ -79,7 +83,7 @@ test('that a server reads keys is known from its first response, also by others 
     { headers: { 'Tour-Booking-Server': 'links' }, reads: false },
     { headers: {}, reads: false },
   ]) {
-    forgetServers();
+    loadPage();
     const { connection, configure } = connect(headers);
     const other = connect(headers).connection;
     assert.equal(connection.readsKeys(), false);
@@ -96,8 +100,8 @@ test('only a server’s own refusal ends a link', async () => {
   let headers: Record<string, string> = OWN;
   const fetch = async () => json({}, 403, headers);
   const { preferences, settings } = resolve(SOUND);
-  const given = { settings, preferences: preferences as Preferences, fetch, onCall() {} };
-  const connection = connectionFor({}, createBookingApi, given) ?? assert.fail();
+  const given = [settings, preferences as Preferences, fetch, () => {}] as const;
+  const connection = connectionFor({}, createBookingApi, ...given) ?? assert.fail();
   const check = () => connection.checkLink(7, 'TOKEN', {}).catch(({ kind }) => kind);
   assert.equal(await check(), 'forbidden');
   // Something in front of the server has answered.

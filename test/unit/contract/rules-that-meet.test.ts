@@ -26,6 +26,7 @@ import { Store } from '../../../src/store/store.js';
 import { listTours } from '../../../src/store/tours/list.js';
 import { canMove } from '../../../src/store/tours/shown-tour.js';
 import { en } from '../../../src/strings/en.js';
+import { loadPage } from '../../support/new-page.js';
 import { createHost, createTag } from '../store/element-host.js';
 import { TYPED } from '../store/samples.js';
 import { JOHN, LATER, NOW, START, TEAM } from './in-process.js';
@@ -52,12 +53,12 @@ function configuredIn(
   create: CreateApi,
   { settings, preferences, faults }: ReturnType<typeof resolve>,
 ) {
-  const given = { settings, preferences: preferences as Preferences, fetch, onCall() {} };
-  const connection = connectionFor({}, create, given);
+  const shown = preferences as Preferences;
+  const connection = connectionFor({}, create, settings, shown, fetch, () => {});
   return {
     type: 'configured',
     settings,
-    preferences: given.preferences,
+    preferences: shown,
     faults,
     connection,
   } as const;
@@ -85,7 +86,7 @@ async function openWidget(
   const reads = createReads(createHost(store), store, times, []);
   const tag = createTag(store, times, reads, askPage);
   store.subscribe((_state, _previous, action) => void actions.push(action));
-  visitors.forget();
+  loadPage();
   visitors.attach(tag);
   store.dispatch(configuredIn(opened, createBookingApi, resolved));
   visitors.catchUp(tag);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import * as visitors from '../../../src/page/visitors.js';
+import { loadPage } from '../../support/new-page.js';
 import { visibleTab } from '../store/element-host.js';
 import * as tours from '../store/open-tour.js';
 import { BETWEEN, MANAGING, PRESSES, SLOT, TOUR, TYPED } from '../store/samples.js';
@@ -139,7 +140,7 @@ test('a page that isn’t read yet keeps its entry, and a router’s step leaves
   navigate({ sameDocument: true });
   assert.deepEqual(read(), { page: 'kept' });
   write(kept);
-  visitors.forget();
+  loadPage();
   hide();
   show();
   assert.deepEqual(read(), kept);
@@ -167,7 +168,7 @@ test('what a page kept for one person isn’t there anymore after a load for ano
   await ada.go(...BOOKED);
   hide();
   // Only a list, of somebody else: a tag that books comes with the load after it.
-  visitors.forget();
+  loadPage();
   addList(ada, '712');
   hide();
   const guest = await openTour();
@@ -190,7 +191,7 @@ test('a reset before the first configuration ends the visitor of the page before
   const before = await openTour();
   await before.go(...BOOKED);
   hide();
-  visitors.forget();
+  loadPage();
   show();
   visitors.attach(before.tag);
   visitors.reset(before.tag);
@@ -205,7 +206,7 @@ test('a list of another prospect ends the visitor of the page before the reload,
   addList(before);
   await before.go(...BOOKED);
   hide();
-  visitors.forget();
+  loadPage();
   const list = addList(before);
   show();
   list.configure({ clientId: '891' });

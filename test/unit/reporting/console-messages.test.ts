@@ -5,6 +5,7 @@ import type { TourErrorEvent } from '../../../src/events.js';
 import { describeFailure } from '../../../src/reporting/console-messages.js';
 import { PageReporter } from '../../../src/reporting/page-reporter.js';
 import { type Action, INITIAL_STATE } from '../../../src/store/state.js';
+import { VERSION } from '../../../src/version.js';
 import { failed } from '../store/open-tour.js';
 import { stateAt } from '../store/samples.js';
 
@@ -64,7 +65,7 @@ function heard({ mock }: TestContext, state: ReturnType<typeof stateAt>, ...acti
     events.push(`${operation} ${kind}`);
   });
   const { mock: log } = mock.method(console, 'error', () => {});
-  const reporter = new PageReporter(host as never, '1.2.3', () => INITIAL_STATE);
+  const reporter = new PageReporter(host as never, () => INITIAL_STATE);
   for (const action of actions) reporter.report(state, state, action, 0);
   return [events, log.callCount()];
 }
@@ -111,7 +112,7 @@ test('an error event has the version and says what to fix, without typed values'
   const host = Object.assign(new EventTarget(), { localName: 'tour-booking' });
   const events: TourErrorEvent[] = [];
   host.addEventListener('tour-error', (event) => events.push(event as TourErrorEvent));
-  const reporter = new PageReporter(host as never, '1.2.3', () => INITIAL_STATE);
+  const reporter = new PageReporter(host as never, () => INITIAL_STATE);
   reporter.reportFaults([{ where: 'group-id', message: 'is missing', isFatal: true }]);
   const state = stateAt();
   const error = new TourApiError('refused', 'book: refused (status 400)', {
@@ -122,8 +123,8 @@ test('an error event has the version and says what to fix, without typed values'
   assert.deepEqual(
     events.map(({ version, message }) => [version, message]),
     [
-      ['1.2.3', '<tour-booking>: group-id is missing.'],
-      ['1.2.3', 'book: refused (status 400)'],
+      [VERSION, '<tour-booking>: group-id is missing.'],
+      [VERSION, 'book: refused (status 400)'],
     ],
   );
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { focusAfter } from '../../../src/controllers/focus.js';
 import { dateOf } from '../../../src/model/wall-time.js';
-import { announcementAfter } from '../../../src/screens/announcements.js';
+import { announcementAfter, type Memory } from '../../../src/screens/announcements.js';
 import { headingOf } from '../../../src/screens/frame.js';
 import { outcomeRow } from '../../../src/screens/outcomes.js';
 import { NO_TIMES } from '../../../src/store/calendar/calendar.js';
@@ -26,11 +26,15 @@ const newTime = 'Wednesday, November 25 at 9:30 AM';
 const moved = { ...TOUR, start: OTHER_SLOT, isMoved: true };
 
 /** The announcement, with ordinary spaces in times. */
-const said = (state: State, previous: State, action: Action, now = 0, isFocusMoved = true) =>
-  announcementAfter({ state, previous, action, now, isFocusMoved }, language)?.replace(
-    /\u202f/g,
-    ' ',
-  );
+const said = (
+  state: State,
+  previous: State,
+  action: Action,
+  { now = 0, isFocusMoved = true, memory = {} as Memory } = {},
+) => {
+  const change = { state, previous, action, now, isFocusMoved, memory };
+  return announcementAfter(change, language)?.replace(/\u202f/g, ' ');
+};
 const focused = (state: State, previous: State, action: Action) =>
   focusAfter(state, previous, action, (write) => outcomeRow(write, 0).focus);
 
@@ -91,7 +95,11 @@ const ROWS: Readonly<Record<string, Row>> = {
   'a check': { before: form(lost(WRITES.book)), action: out(check), words: checking },
   'a listed time': { before: form(check), action: out(again(check)), words: booking },
   'details to change': {
-    ...{ before: form(lost(WRITES.book)), action: BOOKING['details-wanted'], focus: 'fields' },
+    ...{
+      before: form(lost(WRITES.book)),
+      action: samples.BETWEEN['details-wanted'],
+      focus: 'fields',
+    },
   },
   typing: { before: form(), action: BOOKING['draft-changed'] },
   'a booking': {
@@ -143,8 +151,9 @@ for (const [what, { before, action, focus, words }] of Object.entries(ROWS))
 
 function listen({ store }: Tour): string[] {
   const heard: string[] = [];
+  const memory = {};
   store.subscribe((state, previous, action) => {
-    const words = said(state, previous, action, store.now());
+    const words = said(state, previous, action, { now: store.now(), memory });
     if (words !== undefined) heard.push(words);
   });
   return heard;
@@ -241,7 +250,10 @@ test('an answer is announced where the focus doesn’t move to it', () => {
     { write: done(WRITES.book), words: /^Your time is reserved: Tuesday/ },
   ]) {
     const action = shown(write);
-    assert.match(said(reduce(before, action, 0), before, action, 0, false) ?? '', words);
+    assert.match(
+      said(reduce(before, action, 0), before, action, { isFocusMoved: false }) ?? '',
+      words,
+    );
   }
 });
 

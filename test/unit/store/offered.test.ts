@@ -95,22 +95,6 @@ test('with a configuration that cannot be used, nothing can be booked', async ()
   assert.equal(tour.store.state.step, 'unavailable');
 });
 
-test('the type before the chosen one is known until the days of the chosen one are', async () => {
-  const tour = await openTour({ open: [SLOT], group: { tourTypes: ['guided', 'self-guided'] } });
-  await tour.run();
-  const before = () => tour.store.state.typeBefore;
-  const choose = { type: 'tour-type-chosen', tourType: 'self-guided' } as const;
-  await tour.dispatch(choose);
-  assert.equal(before(), 'guided');
-  await tour.dispatch({ type: 'connection-changed', isOffline: true });
-  assert.equal(before(), 'guided');
-  await tour.run();
-  assert.deepEqual([before(), tour.store.state.calendar.isComplete], [undefined, true]);
-  // Without a change, the days are known already.
-  await tour.dispatch(choose);
-  assert.equal(before(), undefined);
-});
-
 test('a type that is refused alone leaves nothing until a reload', async () => {
   for (const fix of [
     (tour: tours.Tour) => tour.dispatch({ type: 'times-expired' }),

@@ -22,6 +22,7 @@ import { reduceBookingRoot } from '../../../src/store/reduce-booking-root.js';
 import type { Action, NarrowView } from '../../../src/store/state.js';
 import { Store } from '../../../src/store/store.js';
 import { changesOf } from '../../../src/store/tours/shown-tour.js';
+import { loadPage } from '../../support/new-page.js';
 import { day, time } from '../model/arbitrary-dates.js';
 import { createHost, createTag } from './element-host.js';
 import { BETWEEN, MANAGING, OTHER_SLOT, PRESSES, SLOT, SOUND, TYPED } from './samples.js';
@@ -141,7 +142,7 @@ export function createService({ readsKeys = false, server = SOUND.baseUrl } = {}
 type Service = ReturnType<typeof createService>;
 
 export async function openTour({ attributes, group, hint, ...opening }: Opening = {}) {
-  if (!opening.isAdded) visitors.forget();
+  if (!opening.isAdded) loadPage();
   const service = opening.service ?? createService(opening);
   const { calls, connection } = service;
   let slots = opening.open ?? [];

@@ -117,14 +117,14 @@ export const BOOKING_FORMS = {
 } as const satisfies Record<string, BookingForm>;
 
 export const BOOKING = {
-  ...plain('went-back', 'place-left-out', 'details-wanted'),
+  ...plain('went-back', 'place-left-out'),
   'slot-chosen': { type: 'slot-chosen', start: OTHER_SLOT },
   'draft-changed': { type: 'draft-changed', draft: RETYPED },
 } as const satisfies { [Type in BookingFormAction['type']]: object };
 
 /** What leads from one tour to another. */
 export const BETWEEN = {
-  ...plain('another-wanted', 'reset'),
+  ...plain('another-wanted', 'details-wanted', 'reset'),
   'earlier-wanted': { type: 'earlier-wanted', id: TOUR.id },
 } as const satisfies Record<string, Action>;
 

@@ -6,7 +6,16 @@ import { readRefusal } from '../../../src/booking/refusal.js';
 import type { ManagedTour } from '../../../src/model/appointment.js';
 import { manage } from '../../../src/store/tours/managed.js';
 import * as tours from './open-tour.js';
-import { BOOKING, MANAGING, OTHER_SLOT, PRESSES, RETYPED, SLOT, TYPED } from './samples.js';
+import {
+  BETWEEN,
+  BOOKING,
+  MANAGING,
+  OTHER_SLOT,
+  PRESSES,
+  RETYPED,
+  SLOT,
+  TYPED,
+} from './samples.js';
 
 const { ASKING, BOOKED, CANCELING, CHOSEN, createService, DETAILS, MOVE_SENT, openTour } = tours;
 const { SENDING, SEVERAL, UNKNOWN } = tours;
@@ -99,7 +108,7 @@ test('what was pressed is what is repeated, whatever the page and the form say b
   await tour.go(...UNKNOWN);
   assert.equal(tour.step(), 'safe');
   await tour.configure({ discoverySource: '3' });
-  await tour.dispatch(BOOKING['details-wanted'], { type: 'draft-changed', draft: RETYPED });
+  await tour.dispatch(BETWEEN['details-wanted'], { type: 'draft-changed', draft: RETYPED });
   await tour.again();
   const [first, second] = tour.writes();
   assert.deepEqual(second?.args, [42, { ...first?.args[1], botToken: '2' }]);

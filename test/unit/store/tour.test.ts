@@ -266,7 +266,7 @@ test('an answer takes away nothing that another one says', async () => {
 });
 
 test('that the time of an unresolved booking is gone is no news', async () => {
-  const tour = await tourAfter([...UNKNOWN, BOOKING['details-wanted'], type, expired]);
+  const tour = await tourAfter([...UNKNOWN, BETWEEN['details-wanted'], type, expired]);
   tour.setOpen([]);
   await tour.run();
   const { bookingForm } = tour.store.state;

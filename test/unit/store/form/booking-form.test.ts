@@ -24,7 +24,6 @@ const APPLIES: Record<keyof typeof BOOKING, readonly Name[]> = {
   'draft-changed': ['when', ...FORMS],
   'went-back': FORMS,
   'place-left-out': ['placeless'],
-  'details-wanted': [],
 };
 
 for (const [type, names] of Object.entries(APPLIES))
@@ -56,7 +55,7 @@ test('going back keeps a time that can still be booked', () => {
 });
 
 test('another time starts afresh', () => {
-  const other = after(BOOKING_FORMS.details, BOOKING['details-wanted'], BOOKING['slot-chosen']);
+  const other = after(BOOKING_FORMS.details, BOOKING['slot-chosen']);
   assert.deepEqual(other, { ...BOOKING_FORMS.details, start: OTHER_SLOT });
   assert.deepEqual(after(BOOKING_FORMS.gone, BOOKING['slot-chosen']), other);
 });
