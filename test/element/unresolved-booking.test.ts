@@ -126,14 +126,6 @@ describe('the notice of an unresolved booking', () => {
     await until(() => service.sent.length === 2, 'the second try');
   });
 
-  it('promises nothing at another server', async () => {
-    const { widget, visitor } = await unanswered({ service: ownServer() });
-    await visitor.sees(SAFE);
-    widget.setAttribute('dry-run', '');
-    await until(() => !visitor.reads().includes(SAFE), 'the end of the promise');
-    expect(visitor.reads()).to.include(UNSURE);
-  });
-
   it('names its own property, and has that one’s phone', async () => {
     errorsTold();
     const service = fakeService();
@@ -199,27 +191,12 @@ const MEANWHILE: Readonly<Record<string, Meanwhile>> = {
     return next;
   },
   'a broken link': () => openHash('#tour=eyJhbGciOiJIUzI1NiJ9.eyJhcHBvaW'),
-  'a prefill': (widget) => widget.prefill({ email: 'grace@example.com', time: '15:00' }),
-  'goToDate()': (widget) => widget.goToDate('2026-12-03'),
   'an edit by autofill'(widget) {
     const email = one<HTMLInputElement>(widget, '#email');
     email.value = 'grace@example.com';
     for (const type of ['input', 'change']) {
       email.dispatchEvent(new Event(type, { bubbles: true, composed: true }));
     }
-  },
-  async 'Back and forth'(widget) {
-    const visitor = visitorOf(widget);
-    await visitor.press('Back');
-    await visitor.chooseFirstTime();
-  },
-  async 'another booking'(widget) {
-    const visitor = visitorOf(widget);
-    await visitor.press('Choose another time');
-    await visitor.seesDays();
-    await visitor.press('3:00 PM');
-    await visitor.submit();
-    await visitor.press('Book another tour');
   },
 };
 
