@@ -13,7 +13,7 @@ import {
   UNKNOWN,
 } from '../store/open-tour.js';
 import { BOOKING, NOT_TODAY, PRESSES, SLOT, TOUR, TYPED } from '../store/samples.js';
-import { addTo, idsOf, lastOf, listen, remove } from './page-tags.js';
+import { addTo, bringBack, idsOf, lastOf, listen, remove } from './page-tags.js';
 
 test('a press is sent once, and answered in the tag that sent it', async () => {
   const first = await openTour();
@@ -75,8 +75,7 @@ test('a tag that comes back shows what was answered meanwhile', async () => {
   await tour.go(...SENDING);
   visitors.detach(tour.tag);
   await tour.end('timeout');
-  visitors.attach(tour.tag);
-  visitors.catchUp(tour.tag);
+  bringBack(tour);
   assert.equal(tour.step(), 'unknown');
 });
 

@@ -22,7 +22,7 @@ import {
   TOUR,
   TYPED,
 } from '../store/samples.js';
-import { addList, addTo, goTo, idsOf, lastOf, MOVED, remove } from './page-tags.js';
+import { addList, addTo, bringBack, goTo, idsOf, lastOf, MOVED, remove } from './page-tags.js';
 
 const LAST_SLOT = time('2026-11-27T09:30:00');
 
@@ -94,8 +94,7 @@ test('a tag that comes back learns what a list did with its tour', async () => {
   const list = addList(kept);
   await list.cancel();
   await lastOf(kept).answer({ notificationSent: true });
-  visitors.attach(kept.tag);
-  visitors.catchUp(kept.tag);
+  bringBack(kept);
   assert.equal(kept.step(), 'cancelled');
 });
 

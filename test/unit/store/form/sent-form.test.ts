@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import type { Draft } from '../../../../src/model/prospect.js';
 import type { WallTime } from '../../../../src/model/wall-time.js';
 import * as visitors from '../../../../src/page/visitors.js';
-import { addTo, remove } from '../../page/page-tags.js';
+import { addTo, bringBack, remove } from '../../page/page-tags.js';
 import { ANOTHER, DETAILS, openTour, SENDING, type Tour, UNKNOWN } from '../open-tour.js';
 import { BETWEEN, BOOKING, OTHER_SLOT, PRESSES, SLOT, TYPED } from '../samples.js';
 
@@ -119,8 +119,7 @@ test('a kept tag shows what another one has sent for the same time meanwhile', a
   const other = await addTo(kept);
   await other.go(...UNKNOWN);
   remove(other);
-  visitors.attach(kept.tag);
-  visitors.catchUp(kept.tag);
+  bringBack(kept);
   assert.deepEqual(shownBy(kept), ['safe', TYPED]);
 });
 
