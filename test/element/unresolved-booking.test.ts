@@ -8,6 +8,7 @@ import { failure } from './support/appointments.js';
 import { lost, ownServer } from './support/own-server.js';
 import {
   all,
+  asksBeforeLeaving,
   errorsTold,
   fail,
   fakeService,
@@ -253,9 +254,11 @@ describe('a booking on its way', () => {
     await visitor.find('field', 'First name');
     expect(visitor.names('button').filter((name) => name === STILL)).to.have.length(1);
     expect(visitor.names('button')).not.to.include('Book tour');
+    expect(asksBeforeLeaving()).to.equal(true);
     answer();
     // The form of the other one stays.
     await visitor.sees('Your tour on Saturday, November 21 at 10:00 AM is booked.');
+    expect(asksBeforeLeaving()).to.equal(false);
     expect(visitor.reads()).to.include('Your details').and.not.include(STILL);
     // It's said once, and leads to its tour.
     expect(visitor.reads().split('is booked')).to.have.length(2);
