@@ -253,17 +253,6 @@ test('what a removed tag learns of its tour is nothing of the next visitor’s',
   assert.deepEqual([(await addTo(next)).store.state.tours, next.store.state.tours], [[], []]);
 });
 
-test('a canceled tour stays canceled, whatever is answered later', async () => {
-  const booking = await openTour();
-  await booking.go(...MOVE_SENT);
-  remove(booking);
-  await lastOf(booking).answer(MOVED);
-  await addList(booking).cancel();
-  await lastOf(booking).answer({ notificationSent: true });
-  const next = await addTo(booking);
-  assert.deepEqual([next.step(), idsOf(otherTours(next.store.state))], ['cancelled', []]);
-});
-
 test('a tour isn’t sure while a list’s change of it has no known outcome', async () => {
   const booking = await openTour();
   await booking.go(...BOOKED);

@@ -244,23 +244,6 @@ test('a tag that was behind ends nobody', async () => {
   assert.equal(one.step(), 'when');
 });
 
-test('a list of another prospect ends the visitor, also as a new tag, or after it had none', async () => {
-  for (const { way, clientIds, isNew } of [
-    { way: BOOKED, clientIds: ['891'], isNew: false },
-    { way: BOOKED, clientIds: ['891'], isNew: true },
-    { way: DETAILS, clientIds: ['', '891'], isNew: false },
-  ]) {
-    const tour = await openTour();
-    const list = addList(tour, '890');
-    await tour.go(...way);
-    if (isNew) remove(list);
-    for (const clientId of clientIds)
-      isNew ? addList(tour, clientId) : list.configure({ clientId });
-    const { tours, bookingForm } = tour.store.state;
-    assert.deepEqual([tour.step(), tours, bookingForm.draft], ['when', [], EMPTY_DRAFT]);
-  }
-});
-
 test('a visitor who signs in after a reset is the one who has booked since, also while no tag books', async () => {
   const tour = await openTour();
   const list = addList(tour, '');
@@ -329,14 +312,6 @@ test('what a page takes back after a reset is true of nobody', async () => {
   assert.equal(tour.step(), 'sending');
 });
 
-test('what was typed in a removed tag is nothing for another person', async () => {
-  const tour = await openTour({ attributes: ADA });
-  await tour.go({ type: 'draft-changed', draft: { ...TYPED, email: 'ada@example.com' } });
-  remove(tour);
-  const next = await addTo(tour, { attributes: BOB });
-  assert.deepEqual(next.store.state.bookingForm.draft, next.store.state.prefilledDraft);
-});
-
 test('what was typed, or filled in by a script, goes on in a tag with a prefill', async () => {
   for (const action of [
     { type: 'draft-changed', draft: { ...TYPED, email: 'ada@example.com' } },
@@ -363,17 +338,4 @@ test('whom a tag named before a reset is nobody, unless the tag is there while t
     addList(tour, '891');
     assert.equal(tour.step(), step);
   }
-});
-
-test('two tags that turn to the next person in turn end only the last one', async () => {
-  const tour = await openTour({ attributes: ADA });
-  const list = addList(tour, '890');
-  await tour.configure(BOB);
-  list.configure({ clientId: '891' });
-  await tour.go(...DETAILS);
-  remove(list);
-  remove(tour);
-  const cy = withPrefill({ email: 'cy@example.com' });
-  const { bookingForm, prefilledDraft } = (await addTo(tour, { attributes: cy })).store.state;
-  assert.equal(bookingForm.draft, prefilledDraft);
 });
