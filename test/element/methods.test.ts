@@ -46,8 +46,6 @@ describe('goToDate()', () => {
   });
 });
 
-describe('findTimes()', () => {});
-
 describe('prefill()', () => {
   const value = (widget: Element, name: string) => one<HTMLInputElement>(widget, `#${name}`).value;
 
