@@ -143,18 +143,6 @@ describe('the booked screen', () => {
     expect(visitor.names('button')).not.to.include('Remove from calendar');
   });
 
-  it('offers the office’s phone where the key may not change the tour', async () => {
-    errorsTold();
-    const { service, visitor } = await booked();
-    const details = { operation: 'cancel', status: 403 } as const;
-    const forbidden = fail(new TourApiError('forbidden', 'cancel: forbidden', details));
-    service.instead.set('cancel', forbidden);
-    await visitor.press('Cancel tour');
-    await visitor.press('Yes, cancel tour');
-    await visitor.sees('Please contact the property');
-    expect(visitor.names('link')).to.include('(312) 555-0123');
-  });
-
   it('says what another change of it waits for', async () => {
     const { visitor, service } = await visit();
     await visitor.book();

@@ -46,7 +46,7 @@ describe('the dialog', () => {
     const { widget, service, visitor } = await visit({ display: 'dialog', loading: 'eager' });
     await widget.findTimes();
     expect(service.windows).not.to.deep.equal([]);
-    expect(told).to.deep.equal([]);
+    expect([isModal(widget), told]).to.deep.equal([false, []]);
     widget.show();
     await visitor.seesDays();
     await until(() => told.length === 1, 'the event');
@@ -240,6 +240,17 @@ describe('the dialog', () => {
     expect(visitor.names('button')).to.deep.equal(['Book a tour']);
     await visitor.press('Book a tour');
     await visitor.seesDays();
+  });
+
+  it('becomes inline with what was typed, and lets the page scroll', async () => {
+    const { widget, visitor } = await visit({ display: 'dialog' });
+    widget.show();
+    await visitor.chooseFirstTime();
+    await visitor.fill('First name', 'Zenobia');
+    widget.display = 'inline';
+    await widget.updateComplete;
+    expect(getComputedStyle(document.documentElement).overflowY).to.equal('visible');
+    expect(one<HTMLInputElement>(widget, '#firstName').value).to.equal('Zenobia');
   });
 
   it('opens from a link that the page has prevented, and keeps its home', async () => {

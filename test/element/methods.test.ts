@@ -6,20 +6,7 @@ import '../../src/define-appointments.js';
 import { TourBooking } from '../../src/tour-booking.js';
 import { failure, items, listWith } from './support/appointments.js';
 import { lost } from './support/own-server.js';
-import {
-  all,
-  asksBeforeLeaving,
-  errorsTold,
-  eventsTold,
-  fail,
-  fakeService,
-  later,
-  one,
-  until,
-  visit,
-} from './support/world.js';
-
-const BOOKED = { data: { appointment: { id: 7, confirmation_enabled: false } } };
+import { all, errorsTold, fail, fakeService, one, until, visit } from './support/world.js';
 
 const chosen = (widget: Element) => all(widget, 'td [aria-pressed]')[0]?.dataset.day;
 
@@ -56,17 +43,6 @@ describe('goToDate()', () => {
     for (const day of odd) widget.goToDate(day as string);
     expect(told).to.have.length(odd.length);
     for (const line of told) expect(line).to.match(/^<tour-booking>: goToDate\(\) .*2026-11-24/);
-  });
-});
-
-describe('findTimes()', () => {
-  it('reads times for a closed dialog, and opens nothing', async () => {
-    const { widget, service } = await visit({ display: 'dialog', loading: 'lazy' });
-    expect(service.windows).to.deep.equal([]);
-    const { starts, timeZone } = await widget.findTimes({ from: '2026-11-24', to: '2026-11-24' });
-    expect(starts).to.deep.equal(['2026-11-24T10:00:00', '2026-11-24T15:00:00']);
-    expect(timeZone).to.equal('America/Chicago');
-    expect(one<HTMLDialogElement>(widget, 'dialog').open).to.equal(false);
   });
 });
 
@@ -188,34 +164,6 @@ describe('reset()', () => {
     await visitor.chooseFirstTime();
     expect(one<HTMLInputElement>(widget, '#firstName').value).to.equal('');
   });
-
-  for (const [what, outcome, events] of [
-    ['made', () => BOOKED, 1],
-    ['lost', lost, 0],
-  ] as const) {
-    it(`shows the next visitor nothing of a booking on its way, which is ${what}`, async () => {
-      errorsTold();
-      const service = fakeService();
-      const { answer, wait } = later();
-      service.instead.set('book', wait);
-      const { widget, visitor } = await visit({}, { service });
-      await visitor.book();
-      await until(() => service.booked.length === 1, 'the request');
-      widget.reset();
-      const told = eventsTold('tour-booked');
-      await visitor.seesDays();
-      expect(visitor.reads()).not.to.include('still booking');
-      answer(outcome());
-      await until(() => !asksBeforeLeaving(), 'the answer');
-      await widget.updateComplete;
-      expect(told).to.have.length(events);
-      expect(visitor.reads()).not.to.match(/is booked|not sure|Ada/);
-      expect(widget.outcome.status).to.equal('none');
-      await visitor.chooseFirstTime();
-      expect(one<HTMLInputElement>(widget, '#firstName').value).to.equal('');
-      await visitor.find('button', 'Book tour');
-    });
-  }
 
   it('doesn’t announce the email address that the previous visitor probably meant', async () => {
     const { widget, visitor } = await visit();

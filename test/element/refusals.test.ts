@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
 import { type ApiMessage, TourApiError, type TourApiErrorDetails } from '../../src/api/errors.js';
-import { all, errorsTold, fail, fakeService, one, until, visit } from './support/world.js';
+import { all, errorsTold, fail, fakeService, one, visit } from './support/world.js';
 
 /** Books a tour that the service refuses with this message, or that fails with this error. */
 async function refused(attributes: Record<string, string>, why: ApiMessage | TourApiError) {
@@ -66,18 +66,6 @@ describe('a refused time', () => {
     await visitor.sees('You already have a tour at that time.');
     expect(visitor.reads()).not.to.include('Check with the property');
   });
-});
-
-it('a refusal after a lost answer never says that nothing was booked', async () => {
-  const lost = new TourApiError('network', 'book: lost', { operation: 'book' });
-  const { visitor, service } = await refused({}, lost);
-  const busy = new TourApiError('rate-limited', 'book: busy', { operation: 'book', status: 429 });
-  service.instead.set('book', fail(busy));
-  await visitor.press('Try again');
-  await until(() => service.booked.length === 2, 'the second try');
-  await visitor.find('button', 'Try again');
-  expect(visitor.focused()).to.include('We’re not sure your booking went through');
-  expect(visitor.reads()).not.to.include('wasn’t booked');
 });
 
 describe('a refusal that a second press can’t change', () => {

@@ -40,20 +40,6 @@ describeKept('after a reload', () => {
     expect(changes).to.have.length(4);
   });
 
-  it('the same move can be sent once more', async () => {
-    const service = fakeService();
-    const { widget, visitor } = await visit({}, { service });
-    await visitor.book();
-    service.instead.set('reschedule', lost);
-    for (const press of ['Change time', '3:00 PM', 'Move tour']) await visitor.press(press);
-    await visitor.find('button', 'Try again');
-    unload(widget);
-    const { visitor: next } = await visit({}, { service });
-    for (const press of ['View tour', 'Change time', '3:00 PM', 'Move tour'])
-      await next.press(press);
-    await next.sees('Your tour is moved');
-  });
-
   it('says of a tour only how it was, also while it’s being moved', async () => {
     const service = fakeService();
     const { widget, visitor } = await visit({}, { service });

@@ -2,27 +2,9 @@
 import { expect, fixture, oneEvent } from '@open-wc/testing';
 import '../../src/define.js';
 import { lost } from './support/own-server.js';
-import { fakeService, later, visit, visitorOf, widgetWith } from './support/world.js';
-
-const BOOKED = { data: { appointment: { id: 7, confirmation_enabled: false } } };
+import { fakeService, visit, visitorOf, widgetWith } from './support/world.js';
 
 describe('a tag that replaces another one', () => {
-  it('goes on with its booking, even if it comes before the other one goes', async () => {
-    const service = fakeService();
-    const { answer, wait } = later();
-    const place = await fixture<HTMLElement>('<div></div>');
-    const first = await widgetWith({}, { fetch: service.fetch }, '', place);
-    service.instead.set('book', wait);
-    await visitorOf(first).book();
-    const next = await widgetWith({}, { fetch: service.fetch }, '', place);
-    const booked = oneEvent(place, 'tour-booked');
-    first.remove();
-    await visitorOf(next).sees('Booking…');
-    answer(BOOKED);
-    await visitorOf(next).sees('Your tour is booked');
-    expect((await booked).target).to.equal(next);
-  });
-
   it('stays closed until the visitor opens it, such as after Back in an app', async () => {
     const { service, widget, visitor } = await visit({ display: 'dialog' });
     widget.show();

@@ -4,18 +4,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { TourApiError } from '../../src/api/errors.js';
 import type { IsoDate } from '../../src/model/dates.js';
 import { FRIDAY, failure, items, listWith, TUESDAY } from './support/appointments.js';
-import { lost } from './support/own-server.js';
-import {
-  all,
-  asksBeforeLeaving,
-  errorsTold,
-  eventsTold,
-  fail,
-  fakeService,
-  later,
-  one,
-  until,
-} from './support/world.js';
+import { all, errorsTold, fail, fakeService, one, until } from './support/world.js';
 
 async function twoTours() {
   const service = fakeService({ appointments: [TUESDAY, FRIDAY] });
@@ -189,31 +178,4 @@ it('what’s open is said above a list that can’t be read', async () => {
   list.setAttribute('api-key', 'EXPIRED');
   await visitor.sees('Please contact the property');
   expect(visitor.reads()).to.include('may not have gone through');
-});
-
-describe('another prospect in the list', () => {
-  for (const [what, outcome, events] of [
-    ['done', () => ({ data: { message: 'Cancelled.', notification_sent: true } }), 1],
-    ['lost', lost, 0],
-  ] as const) {
-    it(`sees nothing of the former one’s cancellation, which is ${what}`, async () => {
-      const { list, visitor, service } = await twoTours();
-      errorsTold();
-      const { answer, wait } = later();
-      service.instead.set('cancel', wait);
-      await visitor.press('Cancel tour');
-      await visitor.press('Yes, cancel tour');
-      await until(() => service.asked.includes('cancel 505'), 'the request');
-      service.appointments = [FRIDAY];
-      list.clientId = '891';
-      await until(() => items(list).length === 1, 'the other list');
-      const told = eventsTold('tour-cancelled');
-      answer(outcome());
-      await until(() => !asksBeforeLeaving(), 'the answer');
-      await list.updateComplete;
-      expect(told).to.have.length(events);
-      expect(visitor.reads()).not.to.match(/cancel(ed|ing)|cancellation|unknown|Tuesday/i);
-      expect(changesIn(list)).to.have.length(2);
-    });
-  }
 });

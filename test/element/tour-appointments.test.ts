@@ -27,7 +27,6 @@ async function shown(count: number, service: Service) {
   await until(() => items(visit.list).length === count, `${count} tours`);
   return visit;
 }
-const firstTime = (list: Element) => items(list as never)[0]?.[1];
 
 describe(`the list of a prospect’s tours, seen from ${zone}`, () => {
   it('shows upcoming tours by the property’s clock, and folds past ones', async () => {
@@ -106,17 +105,6 @@ describe(`the list of a prospect’s tours, seen from ${zone}`, () => {
     await visitor.press('Try again');
     await until(() => items(list).length === 1, 'the tour');
     expect(list.shadowRoot?.activeElement).not.to.equal(null);
-  });
-
-  it('shows the visitor’s own time if the zone is unknown', async () => {
-    const told = errorsTold();
-    const service = fakeService({ appointments: [TUESDAY], group: {} });
-    const { list, visitor } = await shown(1, service);
-    const format = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
-    const own = format.format(Date.parse(TUESDAY.start)).replace(/\s/g, ' ');
-    expect(firstTime(list)).to.include(own);
-    expect(visitor.names('button')).to.deep.equal(['Add to calendar', 'Cancel tour']);
-    expect(told.join()).to.include('<tour-appointments>: time-zone is missing');
   });
 });
 

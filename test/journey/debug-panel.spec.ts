@@ -1,5 +1,3 @@
-import { expectNoAxeFindings } from './support/axe.js';
-import { expectNoSidewaysScroll } from './support/layout.js';
 import { setAttributes } from './support/page-scripts.js';
 import type { SandboxWorld } from './support/sandbox-world.js';
 import { expect, test } from './support/test.js';
@@ -64,24 +62,4 @@ test('the debug panel shows problems and sources', async ({ openTour, sandbox })
   await expect(panel).not.toContainText('field notes');
   // The panel itself requests nothing else.
   expect(await operationsOf(sandbox)).toEqual(asked);
-});
-
-test('the debug panel shows refused calls', async ({ openTour }) => {
-  const config = JSON.stringify({ fields: { discoverySource: 'optional' } });
-  const attributes = { debug: '', config };
-  const tour = await openTour({
-    attributes: { ...attributes, 'api-key': 'PUBLIC_APPOINTMENTS_ONLY' },
-    context: { viewport: { width: 320, height: 640 } },
-  });
-  await tour.firstDayWithTimes();
-  await expectRows(tour, {
-    'GET /api/v2/group/23/': '403',
-    'GET /api/v2/discovery-sources': '403',
-    'time-zone': /unknown.*default/,
-  });
-  await expectNoSidewaysScroll(tour.page);
-  await expectNoAxeFindings(tour.page);
-  const unknown = await openTour({ attributes: { ...attributes, 'api-key': 'NO_SUCH_KEY' } });
-  await expectRows(unknown, { 'GET /api/v2/group/23/': '401' });
-  await expect(panelOf(unknown)).not.toContainText('NO_SUCH_KEY');
 });

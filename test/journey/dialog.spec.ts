@@ -8,10 +8,9 @@ import {
   sheet,
   trigger,
 } from './support/dialog.js';
-import { errorsInConsole, scriptTag, setAttributes } from './support/page-scripts.js';
+import { scriptTag } from './support/page-scripts.js';
 import { expect, tagOf, test } from './support/test.js';
 
-const fallback = '<a href="tel:+15550100">Call us to book a tour</a>';
 const look = 'Take a look inside';
 
 test('the page’s own trigger opens it and gets the focus back', { tag: '@flow' }, async ({
@@ -107,33 +106,4 @@ test('an address with its hash opens it', async ({ openTour, journey }) => {
   journey.expectUrl(inline.page, /#visita-espa/);
   await call(inline.page, 'show');
   await expect(sheet(inline)).toHaveCount(0);
-});
-
-test('a fault shows the fallback in the open dialog, and then in its place', async ({
-  openTour,
-}) => {
-  const attributes = { ...asDialog, 'group-id': '77' };
-  const tour = await openTour({ attributes, children: fallback });
-  const link = tour.page.getByRole('link', { name: 'Call us to book a tour' });
-  const dialog = await open(tour);
-  await expect(dialog.heading('Online booking isn’t available right now')).toBeFocused();
-
-  await setAttributes(tour.page, { 'group-id': 'none' });
-  await expect(sheet(tour).and(tour.page.locator(':modal'))).toBeVisible();
-  await expect(link).toBeVisible();
-  await leave(tour);
-  await expect(link).toBeVisible();
-  await expect(trigger(tour)).toBeHidden();
-  expect((await errorsInConsole(tour.page)).join()).toContain('group-id must be');
-  await setAttributes(tour.page, { 'group-id': '23' });
-  await open(tour);
-  await dialog.chooseFirstTime();
-  await dialog.fill({ firstName: 'Zenobia' });
-
-  // The display can change while the widget is in use.
-  await setAttributes(tour.page, { display: 'inline' });
-  await expect(sheet(tour)).toHaveCount(0);
-  expect(await tour.page.locator('html').getAttribute('style')).toBeFalsy();
-  await expect(tour.field('First name')).toHaveValue('Zenobia');
-  await tour.field('First name').focus();
 });

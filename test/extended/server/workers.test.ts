@@ -115,12 +115,4 @@ describe('the worker', () => {
     const all = await booked();
     assert.deepEqual([all.length, all.at(-1).id], [count + 1, id]);
   });
-
-  test('follows no redirect of the service', async () => {
-    const { length } = await lever('/requests');
-    await lever('/faults', { fault: 'redirect', operation: 'book', times: 1 });
-    await assert.rejects(page().api.bookTour(TEAM, await booking(4)), { status: 502 });
-    const sent = (await lever('/requests')).slice(length);
-    assert.equal(sent.filter(({ operation }: Loose) => operation === 'book').length, 1);
-  });
 });

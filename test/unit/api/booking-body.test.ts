@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import { checkForWidget } from '../../../src/api/booking-request.js';
 import { createTransport } from '../../../src/api/transport.js';
 import type { BookingRequest } from '../../../src/api.js';
-import { fieldAt } from '../../../src/booking/refusal.js';
 import { createBookingApi } from '../../../src/site-server/client.js';
 import { answered, BASE_URL, failureOf, json, KEY, REQUEST } from './recorded-client.js';
 
@@ -58,31 +57,4 @@ test('a widget sends nothing that lacks what it requires', async () => {
   assert.deepEqual([kind, calls], ['invalid-request', 0]);
   await api.bookTour(42, REQUEST);
   assert.equal(calls, 1);
-});
-
-test('a path of an error tree leads to one field, or none', () => {
-  for (const [path, field] of [
-    ['client.first_name', 'firstName'],
-    ['client.people.0.email', 'email'],
-    ['client.people.0.phone_1.0', 'phone'],
-    ['client.layout.0', 'layout'],
-    ['client.sms_opted_in', 'smsConsent'],
-    ['client.broker_email', 'brokerEmail'],
-    ['appointment.platform_of_choice_details.0', 'platformDetails'],
-    ['client.people.1.email', 'email2'],
-    ['client.people.1.phone_1.0', 'phone2'],
-    ['client.people.10.last_name', 'lastName11'],
-    ['people.1.email', 'email2'],
-    ['client.people.email', 'email'],
-    ['client.people.-1.email', 'email'],
-    ['2.email', 'email'],
-    ['client'],
-    ['client.people.1'],
-    ['client.broker_booked'],
-    ['client.community'],
-    ['appointment.start'],
-    ['__proto__'],
-    ['client.toString'],
-  ] as const)
-    assert.equal(fieldAt(path.split('.')), field, path);
 });

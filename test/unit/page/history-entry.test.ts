@@ -74,11 +74,13 @@ test('after a reload, a booked tour is shown as it was, and a linked one is chec
     [BOOKED, 'link'],
     [[{ type: 'link-opened', tour: { ...TOUR, manageToken: undefined } }], 'earlier'],
   ] as const) {
-    await (await openTour()).go(...way);
+    await (await openTour({ attributes: { location: '1 South St' } })).go(...way);
     hide();
-    const after = await openTour();
+    // The page shows another home now.
+    const after = await openTour({ attributes: { location: '9 North Ave' } });
     const { tour } = after.store.state.managed ?? assert.fail();
     assert.deepEqual([tour.id, tour.start, tour.knownFrom], [TOUR.id, SLOT, knownFrom]);
+    if (way === BOOKED) assert.equal(tour.property.location, '1 South St');
     await after.dispatch(BETWEEN.reset);
   }
 });

@@ -4,7 +4,6 @@ import * as visitors from '../../../src/page/visitors.js';
 import { otherTours } from '../../../src/store/tours/shown-tour.js';
 import * as tours from '../store/open-tour.js';
 import {
-  ANOTHER,
   BOOKED,
   CANCELING,
   DETAILS,
@@ -13,17 +12,8 @@ import {
   SENDING,
   UNKNOWN,
 } from '../store/open-tour.js';
-import {
-  BETWEEN,
-  BOOKING,
-  NOT_TODAY,
-  OTHER_SLOT,
-  PRESSES,
-  SLOT,
-  TOUR,
-  TYPED,
-} from '../store/samples.js';
-import { addTo, idsOf, lastOf, listen, remove } from './page-tags.js';
+import { BOOKING, NOT_TODAY, PRESSES, SLOT, TOUR, TYPED } from '../store/samples.js';
+import { addTo, bringBack, idsOf, lastOf, listen, remove } from './page-tags.js';
 
 test('a press is sent once, and answered in the tag that sent it', async () => {
   const first = await openTour();
@@ -85,8 +75,7 @@ test('a tag that comes back shows what was answered meanwhile', async () => {
   await tour.go(...SENDING);
   visitors.detach(tour.tag);
   await tour.end('timeout');
-  visitors.attach(tour.tag);
-  visitors.catchUp(tour.tag);
+  bringBack(tour);
   assert.equal(tour.step(), 'unknown');
 });
 
@@ -179,143 +168,4 @@ test('a repeat whose tag leaves while its time is checked isn’t sent', async (
   const sent = tour.calls.filter(({ name }) => name === 'bookTour').length;
   await tour.run();
   assert.equal(tour.calls.filter(({ name }) => name === 'bookTour').length, sent);
-});
-
-test('a look at another tour leaves the form of an unresolved booking as it was sent', async () => {
-  const tour = await openTour();
-  const config = { smsConsent: { text: 'Text me.' } };
-  await tour.configure({ config });
-  const draft = { ...TYPED, smsConsent: true };
-  const second = [
-    { ...BOOKING['slot-chosen'], start: OTHER_SLOT },
-    { type: 'draft-changed', draft },
-  ];
-  await tour.go(...ANOTHER, ...(second as tours.Way), PRESSES.submitted, 'timeout');
-  await tour.go({ type: 'earlier-wanted', id: TOUR.id });
-  await tour.dispatch({ type: 'prefilled', prefill: { notes: 'By a script' } });
-  await tour.configure({ config: { smsConsent: { text: 'Escríbanme.' } } });
-  await tour.go(BETWEEN['another-wanted']);
-  assert.deepEqual([tour.step(), tour.store.state.bookingForm.draft], ['unknown', draft]);
-  // Also if the visitor could change the details, or chooses the same time again.
-  await tour.go({ type: 'details-wanted' }, { type: 'earlier-wanted', id: TOUR.id });
-  await tour.go(BETWEEN['another-wanted']);
-  assert.deepEqual(tour.store.state.bookingForm.draft, draft);
-  await tour.go({ type: 'home-changed' }, { ...BOOKING['slot-chosen'], start: OTHER_SLOT });
-  assert.deepEqual([tour.step(), tour.store.state.bookingForm.draft], ['unknown', draft]);
-  await tour.go(PRESSES.submitted);
-  assert.equal(tour.writes().length, 2);
-});
-
-test('what is pressed for another home is another booking, but not if the page’s text changes', async () => {
-  const [first, other] = ['1200 W Fulton Market', '3400 N Broadway'].map((location) => ({
-    location,
-  }));
-  const tour = await openTour({ readsKeys: true });
-  await tour.configure({}, { home: first });
-  await tour.go(...UNKNOWN);
-  await tour.configure({ label: 'Norte' }, { home: first });
-  assert.equal(tour.step(), 'safe');
-  await tour.configure({}, { home: other });
-  await tour.go({ type: 'home-changed' }, ...SENDING);
-  assert.equal(tour.step(), 'sending');
-  const locations = tour.writes().map(({ args }) => args[1].location);
-  assert.deepEqual(locations, ['1200 W Fulton Market', '3400 N Broadway']);
-});
-
-test('a page that translates its address has the same booking open', async () => {
-  const tour = await openTour({ attributes: { location: '100 Main St' } });
-  await tour.go(...UNKNOWN);
-  await tour.configure({ location: '100 Main Street' });
-  await tour.go({ type: 'went-back' }, ...DETAILS, PRESSES.submitted);
-  // It's the same one again, whose time is checked first.
-  assert.deepEqual([tour.step(), tour.writes().length], ['checking', 1]);
-});
-
-test('the form of an unresolved booking has its consent again, in any tag and whatever was booked since', async () => {
-  const prefill = { date: SLOT.slice(0, 10), time: SLOT.slice(11, 16) };
-  const chosen = { type: 'prefilled', prefill } as const;
-  for (const way of [
-    [{ type: 'went-back' }, chosen],
-    [{ type: 'went-back' }, { ...BOOKING['slot-chosen'], start: OTHER_SLOT }, PRESSES.submitted],
-  ] as const) {
-    const tour = await openTour({ open: [SLOT, OTHER_SLOT] });
-    await tour.configure({ config: { smsConsent: { text: 'Text me.' } } });
-    await tour.run();
-    const draft = { ...TYPED, smsConsent: true };
-    await tour.go(DETAILS[0], { type: 'draft-changed', draft }, PRESSES.submitted, 'timeout');
-    await tour.go(...way);
-    if (way.length > 2) await tour.go('done', BETWEEN['another-wanted'], DETAILS[0]);
-    assert.deepEqual([tour.step(), tour.store.state.bookingForm.draft], ['unknown', draft]);
-  }
-});
-
-test('details that the form doesn’t ask for make no other booking', async () => {
-  const group = { tourTypes: ['guided', 'video'] } as const;
-  const [date, time] = [SLOT.slice(0, 10), SLOT.slice(11, 16)];
-  const chosen = { type: 'prefilled', prefill: { date, time, tourType: 'guided' } } as const;
-  const video = { type: 'tour-type-chosen', tourType: 'video' } as const;
-  for (const start of [SLOT, OTHER_SLOT]) {
-    const tour = await openTour({ readsKeys: true, group, open: [SLOT, OTHER_SLOT] });
-    await tour.run();
-    await tour.go(...UNKNOWN, { type: 'went-back' }, video);
-    const draft = { ...TYPED, platform: 'Zoom' };
-    const slot = { ...BOOKING['slot-chosen'], start };
-    await tour.go(slot, { type: 'draft-changed', draft }, chosen);
-    assert.deepEqual([tour.step(), tour.store.state.bookingForm.draft], ['safe', TYPED]);
-    await tour.go({ type: 'details-wanted' }, PRESSES.submitted);
-    assert.equal(new Set(tour.writes().map(({ write }) => write?.key)).size, 1);
-  }
-});
-
-test('another consent text while the details can be changed leaves the booking’s form as it was sent', async () => {
-  const tour = await openTour({ readsKeys: true });
-  await tour.configure({ config: { smsConsent: { text: 'Text me.' } } });
-  const draft = { ...TYPED, smsConsent: true };
-  await tour.go(DETAILS[0], { type: 'draft-changed', draft }, PRESSES.submitted, 'timeout');
-  await tour.go({ type: 'details-wanted' });
-  await tour.configure({ config: { smsConsent: { text: 'Escríbanme.' } } });
-  await tour.go({ type: 'went-back' }, DETAILS[0]);
-  assert.deepEqual([tour.step(), tour.store.state.bookingForm.draft], ['safe', draft]);
-});
-
-test('another time for a refused booking is for the details on the screen', async () => {
-  const tour = await openTour({ readsKeys: true });
-  await tour.go(...UNKNOWN, { type: 'went-back' }, DETAILS[0]);
-  const other = { ...BOOKING['slot-chosen'], start: OTHER_SLOT };
-  const typed = { ...TYPED, firstName: 'Grace' };
-  await tour.go({ type: 'went-back' }, other, { type: 'draft-changed', draft: typed });
-  await tour.go({ type: 'went-back' }, DETAILS[0], 'again', 'taken', other);
-  assert.deepEqual(tour.store.state.bookingForm.draft, TYPED);
-  await tour.go({ type: 'went-back' });
-  assert.deepEqual(tour.store.state.bookingForm.draft, typed);
-});
-
-test('a kept tag shows what another one has sent for the same time meanwhile', async () => {
-  const kept = await openTour({ readsKeys: true });
-  await kept.go(DETAILS[0], { type: 'draft-changed', draft: { ...TYPED, lastName: 'Lovelac' } });
-  visitors.detach(kept.tag);
-  const other = await addTo(kept);
-  await other.go(...UNKNOWN);
-  remove(other);
-  visitors.attach(kept.tag);
-  visitors.catchUp(kept.tag);
-  assert.deepEqual([kept.step(), kept.store.state.bookingForm.draft], ['safe', TYPED]);
-});
-
-test('a blank behind a name, or a person who is removed again, makes no other booking', async () => {
-  const tour = await openTour({ readsKeys: true });
-  await tour.go(...UNKNOWN, { type: 'details-wanted' });
-  const draft = { ...TYPED, lastName: `${TYPED.lastName} `, morePeople: 0 };
-  await tour.go({ type: 'draft-changed', draft }, PRESSES.submitted);
-  assert.equal(new Set(tour.writes().map(({ write }) => write?.key)).size, 1);
-});
-
-test('a consent that the visitor takes back stays so, also for an unresolved booking', async () => {
-  const tour = await openTour();
-  await tour.configure({ config: { smsConsent: { text: 'Text me.' } } });
-  const typed = (smsConsent: boolean) =>
-    ({ type: 'draft-changed', draft: { ...TYPED, smsConsent } }) as const;
-  await tour.go(DETAILS[0], typed(true), PRESSES.submitted, 'timeout');
-  await tour.go({ type: 'details-wanted' }, typed(false), { type: 'went-back' }, DETAILS[0]);
-  assert.equal(tour.store.state.bookingForm.draft.smsConsent, false);
 });

@@ -23,6 +23,11 @@ export function remove({ tag }: Pick<Tour, 'tag'>): void {
   visitors.detach(tag);
   visitors.handOver(tag);
 }
+/** Puts a tag back into the page. */
+export function bringBack({ tag }: Pick<Tour, 'tag'>): void {
+  visitors.attach(tag);
+  visitors.catchUp(tag);
+}
 
 /** A prospect's list of tours on the same page. `configure` may give it another prospect, or a fault. */
 export function addList({ service: { connection } }: Pick<Tour, 'service'>, clientId = '890') {

@@ -22,7 +22,7 @@ import {
   TOUR,
   TYPED,
 } from '../store/samples.js';
-import { addList, addTo, goTo, idsOf, lastOf, MOVED, remove } from './page-tags.js';
+import { addList, addTo, bringBack, goTo, idsOf, lastOf, MOVED, remove } from './page-tags.js';
 
 const LAST_SLOT = time('2026-11-27T09:30:00');
 
@@ -94,8 +94,7 @@ test('a tag that comes back learns what a list did with its tour', async () => {
   const list = addList(kept);
   await list.cancel();
   await lastOf(kept).answer({ notificationSent: true });
-  visitors.attach(kept.tag);
-  visitors.catchUp(kept.tag);
+  bringBack(kept);
   assert.equal(kept.step(), 'cancelled');
 });
 
@@ -252,17 +251,6 @@ test('what a removed tag learns of its tour is nothing of the next visitor’s',
   await next.dispatch(BETWEEN.reset);
   await removed.go({ type: 'link-checked', isValid: true, tour: TOUR });
   assert.deepEqual([(await addTo(next)).store.state.tours, next.store.state.tours], [[], []]);
-});
-
-test('a canceled tour stays canceled, whatever is answered later', async () => {
-  const booking = await openTour();
-  await booking.go(...MOVE_SENT);
-  remove(booking);
-  await lastOf(booking).answer(MOVED);
-  await addList(booking).cancel();
-  await lastOf(booking).answer({ notificationSent: true });
-  const next = await addTo(booking);
-  assert.deepEqual([next.step(), idsOf(otherTours(next.store.state))], ['cancelled', []]);
 });
 
 test('a tour isn’t sure while a list’s change of it has no known outcome', async () => {

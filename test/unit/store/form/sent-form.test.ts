@@ -1,0 +1,139 @@
+/** What the form shows of an unresolved booking, and which press is the same one again. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Draft } from '../../../../src/model/prospect.js';
+import type { WallTime } from '../../../../src/model/wall-time.js';
+import * as visitors from '../../../../src/page/visitors.js';
+import { addTo, bringBack, remove } from '../../page/page-tags.js';
+import { ANOTHER, DETAILS, openTour, SENDING, type Tour, UNKNOWN } from '../open-tour.js';
+import { BETWEEN, BOOKING, OTHER_SLOT, PRESSES, SLOT, TYPED } from '../samples.js';
+
+const { 'another-wanted': another, 'earlier-wanted': earlier } = BETWEEN;
+const { 'went-back': back, 'details-wanted': change } = BOOKING;
+const at = (start: WallTime) => ({ type: 'slot-chosen', start }) as const;
+const typing = (changes: Partial<Draft>) =>
+  ({ type: 'draft-changed', draft: { ...TYPED, ...changes } as Draft }) as const;
+const AGREED = typing({ smsConsent: true });
+/** A page that asks for consent to a text. */
+const asking = (text: string) => ({ config: { smsConsent: { text } } });
+
+const shownBy = (tour: Tour) => [tour.step(), tour.store.state.bookingForm.draft];
+const keysOf = (tour: Tour) => new Set(tour.writes().map(({ write }) => write?.key));
+
+test('a look at another tour leaves the form of an unresolved booking as it was sent', async () => {
+  const tour = await openTour();
+  await tour.configure(asking('Text me.'));
+  await tour.go(...ANOTHER, at(OTHER_SLOT), AGREED, PRESSES.submitted, 'timeout', earlier);
+  await tour.dispatch({ type: 'prefilled', prefill: { notes: 'By a script' } });
+  await tour.configure(asking('Escríbanme.'));
+  await tour.go(another);
+  assert.deepEqual(shownBy(tour), ['unknown', AGREED.draft]);
+  // Also if the visitor could change the details, or chooses the same time again.
+  await tour.go(change, earlier, another);
+  assert.deepEqual(tour.store.state.bookingForm.draft, AGREED.draft);
+  await tour.go({ type: 'home-changed' }, at(OTHER_SLOT));
+  assert.deepEqual(shownBy(tour), ['unknown', AGREED.draft]);
+  await tour.go(PRESSES.submitted);
+  assert.equal(tour.writes().length, 2);
+});
+
+test('what is pressed for another home is another booking, but not if the page’s text changes', async () => {
+  const [first, other] = ['1200 W Fulton Market', '3400 N Broadway'].map((location) => ({
+    location,
+  }));
+  const tour = await openTour({ readsKeys: true });
+  await tour.configure({}, { home: first });
+  await tour.go(...UNKNOWN);
+  await tour.configure({ label: 'Norte' }, { home: first });
+  assert.equal(tour.step(), 'safe');
+  await tour.configure({}, { home: other });
+  await tour.go({ type: 'home-changed' }, ...SENDING);
+  assert.equal(tour.step(), 'sending');
+  const locations = tour.writes().map(({ args }) => args[1].location);
+  assert.deepEqual(locations, ['1200 W Fulton Market', '3400 N Broadway']);
+});
+
+test('a page that translates its address has the same booking open', async () => {
+  const tour = await openTour({ attributes: { location: '100 Main St' } });
+  await tour.go(...UNKNOWN);
+  await tour.configure({ location: '100 Main Street' });
+  await tour.go(back, ...DETAILS, PRESSES.submitted);
+  // It's the same one again, whose time is checked first.
+  assert.deepEqual([tour.step(), tour.writes().length], ['checking', 1]);
+});
+
+test('the form of an unresolved booking has its consent again, in any tag and whatever was booked since', async () => {
+  const prefill = { date: SLOT.slice(0, 10), time: SLOT.slice(11, 16) };
+  const chosen = { type: 'prefilled', prefill } as const;
+  for (const way of [
+    [back, chosen],
+    [back, at(OTHER_SLOT), PRESSES.submitted],
+  ] as const) {
+    const tour = await openTour({ open: [SLOT, OTHER_SLOT] });
+    await tour.configure(asking('Text me.'));
+    await tour.run();
+    await tour.go(at(SLOT), AGREED, PRESSES.submitted, 'timeout', ...way);
+    if (way.length > 2) await tour.go('done', another, at(SLOT));
+    assert.deepEqual(shownBy(tour), ['unknown', AGREED.draft]);
+  }
+});
+
+test('details that the form doesn’t ask for make no other booking', async () => {
+  const group = { tourTypes: ['guided', 'video'] } as const;
+  const [date, time] = [SLOT.slice(0, 10), SLOT.slice(11, 16)];
+  const chosen = { type: 'prefilled', prefill: { date, time, tourType: 'guided' } } as const;
+  const video = { type: 'tour-type-chosen', tourType: 'video' } as const;
+  for (const start of [SLOT, OTHER_SLOT]) {
+    const tour = await openTour({ readsKeys: true, group, open: [SLOT, OTHER_SLOT] });
+    await tour.run();
+    await tour.go(...UNKNOWN, back, video, at(start), typing({ platform: 'Zoom' }), chosen);
+    assert.deepEqual(shownBy(tour), ['safe', TYPED]);
+    await tour.go(change, PRESSES.submitted);
+    assert.equal(keysOf(tour).size, 1);
+  }
+});
+
+test('another consent text while the details can be changed leaves the booking’s form as it was sent', async () => {
+  const tour = await openTour({ readsKeys: true });
+  await tour.configure(asking('Text me.'));
+  await tour.go(at(SLOT), AGREED, PRESSES.submitted, 'timeout', change);
+  await tour.configure(asking('Escríbanme.'));
+  await tour.go(back, at(SLOT));
+  assert.deepEqual(shownBy(tour), ['safe', AGREED.draft]);
+});
+
+test('another time for a refused booking is for the details on the screen', async () => {
+  const tour = await openTour({ readsKeys: true });
+  const grace = typing({ firstName: 'Grace' });
+  await tour.go(...UNKNOWN, back, at(SLOT), back, at(OTHER_SLOT), grace);
+  await tour.go(back, at(SLOT), 'again', 'taken', at(OTHER_SLOT));
+  assert.deepEqual(tour.store.state.bookingForm.draft, TYPED);
+  await tour.go(back);
+  assert.deepEqual(tour.store.state.bookingForm.draft, grace.draft);
+});
+
+test('a kept tag shows what another one has sent for the same time meanwhile', async () => {
+  const kept = await openTour({ readsKeys: true });
+  await kept.go(at(SLOT), typing({ lastName: 'Lovelac' }));
+  visitors.detach(kept.tag);
+  const other = await addTo(kept);
+  await other.go(...UNKNOWN);
+  remove(other);
+  bringBack(kept);
+  assert.deepEqual(shownBy(kept), ['safe', TYPED]);
+});
+
+test('a blank behind a name, or a person who is removed again, makes no other booking', async () => {
+  const tour = await openTour({ readsKeys: true });
+  const same = typing({ lastName: `${TYPED.lastName} `, morePeople: 0 });
+  await tour.go(...UNKNOWN, change, same, PRESSES.submitted);
+  assert.equal(keysOf(tour).size, 1);
+});
+
+test('a consent that the visitor takes back stays so, also for an unresolved booking', async () => {
+  const tour = await openTour();
+  await tour.configure(asking('Text me.'));
+  await tour.go(at(SLOT), AGREED, PRESSES.submitted, 'timeout');
+  await tour.go(change, typing({ smsConsent: false }), back, at(SLOT));
+  assert.equal(tour.store.state.bookingForm.draft.smsConsent, false);
+});
