@@ -71,7 +71,7 @@ export function withFirstDay(state: State, now: number): State {
   if (!first) return { ...state, calendar: { ...calendar, day: undefined, dayKind: undefined } };
   // Ends the search here, because another action would render everything again.
   const found = { day: first, dayKind: 'first', search: undefined, hasNone: false } as const;
-  return { ...state, calendar: { ...calendar, ...found } };
+  return { ...state, preselection: undefined, calendar: { ...calendar, ...found } };
 }
 
 /** Shows the day that the step is about. */
