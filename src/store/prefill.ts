@@ -2,6 +2,7 @@
 import type { Prefill } from '../config/config.js';
 import type { Fault } from '../config/faults.js';
 import { draftOf } from '../config/prefill.js';
+import { isWithin } from '../model/calendar-period.js';
 import { addDays, type IsoDate, parseIsoDate } from '../model/dates.js';
 import { isSameJson } from '../model/same-json.js';
 import { isSameTime, minuteOfDay, type WallTime } from '../model/wall-time.js';
@@ -100,10 +101,10 @@ function withPreselectedDay(
   { day, time }: Extract<Preselection, { kind: 'day' }>,
   times: CalendarTimes,
 ): State {
-  const isLate = day > times.horizon;
-  // The group may still move the horizon.
-  if (isLate && !isGroupSettled(state, propertyOf(state))) return state;
-  if (isLate || day < times.today) {
+  const isOutside = !isWithin(day, { from: times.today, to: times.horizon });
+  // The group may still move today and the horizon.
+  if (isOutside && !isGroupSettled(state, propertyOf(state))) return state;
+  if (isOutside) {
     const told = withUnmetDay(state, day);
     return { ...told, calendar: newCalendar(times), preselection: undefined };
   }

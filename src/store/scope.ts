@@ -19,7 +19,7 @@ import {
   refreshed,
   withDay,
 } from './calendar/reduce-calendar.js';
-import { maxDaysOf, zoneOf } from './properties.js';
+import { isGroupSettled, maxDaysOf, zoneOf } from './properties.js';
 import type { Action, State } from './state.js';
 
 /** `isNeeded`: the root needs times at all. */
@@ -28,8 +28,12 @@ export function withScope(state: State, isNeeded: boolean, now: number): State {
   const areSameTimes = hasSameTimes(scope, state.scope);
   if (areSameTimes && hasSameBounds(scope, state.scope)) return state;
   const bounds = scope && boundsOf(scope, now);
-  if (areSameTimes && bounds) {
-    return { ...state, scope, calendar: refreshed(state.calendar, bounds) };
+  if (areSameTimes && bounds && state.scope) {
+    const { search } = state.calendar;
+    // Today may turn out to be a day earlier at the property.
+    const isFromToday = search === boundsOf(state.scope, now).today;
+    const calendar = isFromToday ? { ...state.calendar, search: bounds.today } : state.calendar;
+    return { ...state, scope, calendar: refreshed(calendar, bounds) };
   }
   const calendar = newCalendar(bounds, state.calendar);
   const { managed } = state;
@@ -45,11 +49,13 @@ export function scopeOf(state: State): Scope | undefined {
   const chosen = options?.elsewhere ? undefined : options;
   const { property, tourType = 'guided' } = managed?.tour ?? chosen ?? {};
   if (!property) return undefined;
+  const timeZone = zoneOf(state, property);
   return {
     api: connection.api,
     groupId: property.groupId,
     tourType: listedTypeOf(tourType),
-    timeZone: zoneOf(state, property),
+    timeZone,
+    isZoneAwaited: !timeZone && !isGroupSettled(state, property),
     maxDays: maxDaysOf(state, property),
     isStrip: state.narrowView === 'strip',
   };
