@@ -33,7 +33,7 @@ import type { Action, State } from './store/state.js';
 import { TourElement } from './tour-element.js';
 
 const NOT_SELECTED =
-  'The form isn’t for that time, type or location: no such tour can start then, or the form can’t change now.';
+  'The form isn’t for that day, time, type or location: no such tour can start then, or the form can’t change now.';
 
 const STARTED_OVER = 'The page has started over for another visitor.';
 
@@ -194,7 +194,7 @@ export class TourBooking extends TourElement implements DialogHost {
     this.dispatch({ type: 'times-expired' });
   }
 
-  /** Shows the times of a day, `YYYY-MM-DD`. What the visitor typed is kept. */
+  /** Shows the times of a day, `YYYY-MM-DD`, or of the next one that has some. What the visitor typed is kept. */
   goToDate(date: string): void {
     const day = parseIsoDate(date);
     if (day) this.dispatch({ type: 'date-wanted', day });

@@ -1,10 +1,26 @@
 import { defineConfig } from 'playwright/test';
+import type { Settings } from './journey/support/test.js';
 import { findBrowser, launchOptions } from './support/find-browser.js';
 
 // Kept in the environment, so that workers don't search again.
 process.env.BROWSER_PATH ||= findBrowser();
 
-export default defineConfig({
+/** Days on which a calendar is special. It's morning in Chicago. */
+const DAYS = [
+  // A Saturday and a Sunday.
+  '2026-11-28',
+  '2027-01-17',
+  // A month's last day and another one's first, and a year's last.
+  '2026-09-30',
+  '2026-10-01',
+  '2026-12-31',
+  // Clocks change.
+  '2026-03-08',
+  '2026-11-01',
+  '2028-02-29',
+];
+
+export default defineConfig<Settings>({
   outputDir: '../.output/journey',
   testMatch: '**/*.spec.ts',
   // Transcripts of what a screen reader says.
@@ -14,6 +30,12 @@ export default defineConfig({
     { name: 'fast', testDir: 'journey', grep: /@flow/ },
     { name: 'journeys', testDir: 'journey', grepInvert: /@flow/ },
     { name: 'extended', testDir: 'extended' },
+    ...DAYS.map((day) => ({
+      name: `on ${day}`,
+      testDir: 'journey',
+      grep: /@calendar/,
+      use: { now: `${day}T15:00:00Z` },
+    })),
   ],
   workers: '100%',
   fullyParallel: true,

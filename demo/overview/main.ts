@@ -70,7 +70,7 @@ function renderTile(name: string, { title, hint, ...state }: TourState, level = 
   scene.element.className = 'stage';
   scenes.set(name, scene);
   return html`
-    <article class="tile" id=${name} data-state="waiting" aria-labelledby="${name}-title">
+    <article class="tile ${state.isWide ? 'wide' : ''}" id=${name} data-state="waiting" aria-labelledby="${name}-title">
       ${
         level === 1
           ? html`<h1 id="${name}-title">${title}</h1>`

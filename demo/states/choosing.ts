@@ -40,6 +40,7 @@ const TWO_PROPERTIES = {
 
 export const CHOOSING: States = {
   month: {
+    isWide: true,
     title: 'A month',
     hint: 'The initial screen: three tour types, the first month with times, and the times on its first open day.',
     way: (visitor) => visitor.seesDays(),
@@ -86,6 +87,7 @@ export const CHOOSING: States = {
     way: ({ sees, strings }) => sees(strings.searching),
   },
   searching: {
+    isWide: true,
     title: 'Searching',
     hint: 'This month has no times, so the widget checks the months after it.',
     given(service) {
@@ -131,6 +133,7 @@ export const CHOOSING: States = {
     },
   },
   'empty-month': {
+    isWide: true,
     title: 'A month without times',
     hint: 'Next month has no times; a button names the next day with times and leads there.',
     given: (service) => service.order({ fault: 'empty-month', month: '2026-11' }),
@@ -141,6 +144,7 @@ export const CHOOSING: States = {
     },
   },
   'none-later': {
+    isWide: true,
     title: 'Nothing after this month',
     hint: 'After a search for later times: there are none up to the last bookable day.',
     attributes: { 'max-days': '55' },

@@ -20,6 +20,8 @@ export interface TourState {
   readonly config?: (site: SiteTexts) => Config;
   /** The tag's content as HTML. By default, a link to call the office. */
   readonly children?: (site: SiteTexts) => string;
+  /** Shows a month, for which a usual tile is too narrow. */
+  readonly isWide?: true;
   /** Sets up the service before the widget's first request. */
   readonly given?: (service: Service) => void;
   /** From the initial screen to the state. */

@@ -28,9 +28,8 @@ export interface AvailableTimes {
 
 export interface TimesApi {
   /**
-   * The bookable starts of one request ("available-times"). The service covers at most seven days
-   * from `from` to `to`. Whether it counts both ends isn't documented, but seven dates (`to` six
-   * days after `from`) are always safe.
+   * The bookable starts of one request ("available-times"), which covers at most seven dates: whether
+   * the service counts both ends of its seven days isn't documented.
    */
   getAvailableTimes(query: AvailableTimesQuery, options?: CallOptions): Promise<AvailableTimes>;
 }
@@ -81,8 +80,8 @@ export function readRange(from: string, to: string) {
   const range = { from: parseIsoDate(from), to: parseIsoDate(to) };
   if (!range.from || !range.to) return throwInvalid(operation, 'dates are YYYY-MM-DD');
   if (range.to < range.from) throwInvalid(operation, '`to` is before `from`');
-  if (range.to > addDays(range.from, WINDOW_DAYS))
-    throwInvalid(operation, `one request covers at most ${WINDOW_DAYS} days`);
+  if (range.to > addDays(range.from, WINDOW_DAYS - 1))
+    throwInvalid(operation, `one request covers at most ${WINDOW_DAYS} dates`);
   return { from: range.from, to: range.to };
 }
 

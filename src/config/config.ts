@@ -121,7 +121,7 @@ type Values = { readonly [Name in PrefilledField]?: Prefilled<FieldTable[Name]> 
 export interface Prefill extends Values {
   /** `YYYY-MM-DD` */
   readonly moveInDate?: string;
-  /** `YYYY-MM-DD`: the initially selected day. */
+  /** `YYYY-MM-DD`: the initially selected day. If it has no times, the next one that has. */
   readonly date?: string;
   /** `HH:MM` on that day: initially selected if it's available. */
   readonly time?: string;

@@ -118,8 +118,11 @@ export class TourBookingCalendar extends LitElement {
     const [previous, next] = [this.#renderStep(-1), this.#renderStep(1)];
     return html`
       <div class="bar ${isNarrow ? 'narrow' : ''}">
-        ${isNarrow ? [this.#renderViewButton(), this.#renderToday()] : [previous, this.#renderName()]}
-        ${isNarrow ? [previous, next] : next}
+        ${
+          isNarrow
+            ? html`${this.#renderViewButton()}<div class="turns">${this.#renderToday()}${previous}${next}</div>`
+            : html`${previous}${this.#renderName()}${next}`
+        }
       </div>
       <table role="grid" class=${isStrip ? 'strip' : ''} aria-label=${formats.period(period, isStrip)}
         @keydown=${this.#handleKey} @keyup=${this.#handleKey}

@@ -22,7 +22,8 @@ function noonOf(date: IsoDate): Date {
   return new Date(year, month - 1, day, 12);
 }
 
-const toText = (date: Date) => formatISO(date, { representation: 'date' }) as IsoDate;
+/** The date that the visitor's own clock shows. */
+export const localDate = (date: Date) => formatISO(date, { representation: 'date' }) as IsoDate;
 
 /** The text as a date if it's a `YYYY-MM-DD` day that exists, else `undefined`. */
 export function parseIsoDate(text: unknown): IsoDate | undefined {
@@ -32,7 +33,7 @@ export function parseIsoDate(text: unknown): IsoDate | undefined {
 }
 
 /** The date that many days later, or earlier if the number is negative. */
-export const addDays = (date: IsoDate, days: number) => toText(stepDays(noonOf(date), days));
+export const addDays = (date: IsoDate, days: number) => localDate(stepDays(noonOf(date), days));
 
 /** No list needs more. Without a limit, a list hardly ends if a page's clock is at the end of the year 9999. */
 const MOST_DATES = 10_000;
@@ -54,9 +55,9 @@ export const firstOfMonth = (date: IsoDate, months = 0) =>
 
 /** The same day that many months later, or the last day of a shorter month. */
 export const addMonthsToDate = (date: IsoDate, count: number) =>
-  toText(stepMonths(noonOf(date), count));
+  localDate(stepMonths(noonOf(date), count));
 
 export const weekdayOf = (date: IsoDate) => getDay(noonOf(date)) as Weekday;
 
 export const firstDayOfWeek = (date: IsoDate, weekStartsOn: Weekday) =>
-  toText(startOfWeek(noonOf(date), { weekStartsOn }));
+  localDate(startOfWeek(noonOf(date), { weekStartsOn }));

@@ -5,7 +5,7 @@
 import { html, noChange, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { periodOf } from '../model/calendar-period.js';
-import { addDays, datesOf, type IsoDate } from '../model/dates.js';
+import { addDays, datesOf, type IsoDate, localDate } from '../model/dates.js';
 import { byPartOfDay, type DayState, findAlternatives } from '../model/slots.js';
 import { todayAt } from '../model/time-zone.js';
 import {
@@ -42,7 +42,7 @@ export function calendarWithTimes(
   const { day } = state.calendar;
   const timeZone = timeZoneOf(state);
   const view = calendarView(state, +ui.now);
-  const { today } = view ?? { today: todayAt(ui.now, timeZone) };
+  const { today } = view ?? { today: timeZone ? todayAt(ui.now, timeZone) : localDate(ui.now) };
   const isStrip = narrowView === 'strip';
   if (view?.hasNone) return nothingOpen(state, ui);
   const statusLine = view && status(view, isOffline, ui);

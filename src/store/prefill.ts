@@ -2,7 +2,8 @@
 import type { Prefill } from '../config/config.js';
 import type { Fault } from '../config/faults.js';
 import { draftOf } from '../config/prefill.js';
-import { addDays, parseIsoDate } from '../model/dates.js';
+import { isWithin } from '../model/calendar-period.js';
+import { addDays, type IsoDate, parseIsoDate } from '../model/dates.js';
 import { isSameJson } from '../model/same-json.js';
 import { isSameTime, minuteOfDay, type WallTime } from '../model/wall-time.js';
 import { timesAt } from './calendar/calendar.js';
@@ -21,8 +22,7 @@ export function withPrefill(state: State): State {
   const { prefill } = settings?.config ?? {};
   const draft = configuredDraft(state);
   const day = calendar.day && !calendar.dayKind ? undefined : parseIsoDate(prefill?.date);
-  const preselection =
-    day && ({ kind: 'day', day, time: prefill?.time, isConfigured: true } as const);
+  const preselection = day && ({ kind: 'day', day, time: prefill?.time } as const);
   const located = withLabeledProperty(state, prefill?.location);
   return {
     ...located,
@@ -59,19 +59,21 @@ export function prefilled(state: State, prefill: Prefill): State {
   return {
     ...withLabeledProperty({ ...next, chosenType: tourType ?? chosenType }, location),
     bookingForm: reduceBookingForm(typed, { type: 'went-back' }),
-    preselection: day && { kind: 'day', day, time, isConfigured: false },
+    preselection: day && { kind: 'day', day, time },
     // As with the visitor's Back.
     ...{ settledNotices: [], heldPress: undefined },
   };
 }
 
-const UNMET_DATE: Fault = {
-  where: 'config.prefill.date',
-  message: 'has no times that can be booked: the first open day after it, if any, is shown instead',
-};
-
-function withUnmetDate(state: State): State {
-  return { ...state, faults: [...state.faults, UNMET_DATE] };
+/** Tells the developer, once for each day. */
+function withUnmetDay(state: State, day: IsoDate): State {
+  const fault: Fault = {
+    where: `the preselected day ${day}`,
+    message:
+      'has no times that can be booked: the first open day after it, or else the first of all, is shown instead',
+  };
+  const others = state.faults.filter(({ where }) => where !== fault.where);
+  return { ...state, faults: [...others, fault] };
 }
 
 type CalendarTimes = NonNullable<ReturnType<typeof timesAt>>;
@@ -95,34 +97,38 @@ export function withPreselection(state: State, now: number): State {
 
 function withPreselectedDay(
   state: State,
-  { day, time, isConfigured }: Extract<Preselection, { kind: 'day' }>,
+  { day, time }: Extract<Preselection, { kind: 'day' }>,
   times: CalendarTimes,
 ): State {
-  const isLate = day > times.horizon;
-  // The group may still move the horizon.
-  if (isLate && !isGroupSettled(state, propertyOf(state))) return state;
-  if (isLate || day < times.today) {
-    const next = { ...state, preselection: undefined };
-    return isConfigured ? withUnmetDate(next) : next;
+  const isOutside = !isWithin(day, { from: times.today, to: times.horizon });
+  // The group may still move today and the horizon.
+  if (isOutside && !isGroupSettled(state, propertyOf(state))) return state;
+  if (isOutside) {
+    const told = withUnmetDay(state, day);
+    return { ...told, calendar: newCalendar(times), preselection: undefined };
   }
   const calendar = withDay(state.calendar, day, times);
-  return { ...state, calendar, preselection: { kind: 'time', time, isConfigured } };
+  return { ...state, calendar, preselection: { kind: 'time', time } };
 }
 
 function withPreselectedTime(
   state: State,
-  { time, isConfigured }: Extract<Preselection, { kind: 'time' }>,
+  { time }: Extract<Preselection, { kind: 'time' }>,
   times: CalendarTimes,
 ): State {
   const { calendar, bookingForm, options } = state;
   const { day } = calendar;
   const over = { ...state, preselection: undefined };
-  if (!day || !(time || isConfigured)) return over;
+  if (!day) return over;
   const dayState = times.stateOf(day);
   if (dayState === 'loading') return state;
-  if (isConfigured && dayState === 'none') {
+  if (dayState === 'none') {
     const searching = { ...calendar, day: undefined, search: addDays(day, 1) };
-    return { ...withUnmetDate(state), calendar: searching, preselection: { kind: 'later-day' } };
+    return {
+      ...withUnmetDay(state, day),
+      calendar: searching,
+      preselection: { kind: 'later-day' },
+    };
   }
   if (!time) return over;
   const minute = minuteOfDay(`${day}T${time}` as WallTime);
@@ -134,10 +140,13 @@ function withPreselectedTime(
   };
 }
 
-/** Ends with the search. If no later day has times, the calendar shows the first day that has. */
+/**
+ * Ends with the search, or where that stops at a day that failed to load. If no later day has times, the
+ * calendar shows the first day that has.
+ */
 function withLaterDay(state: State, times: CalendarTimes): State {
   const { calendar } = state;
-  if (calendar.search) return state;
+  if (calendar.search && times.failed.size === 0) return state;
   const hasNoLater = calendar.hasNoneLater || calendar.pausedAt;
   return {
     ...state,
@@ -148,7 +157,7 @@ function withLaterDay(state: State, times: CalendarTimes): State {
 
 /** Whether the form is for what a page asks for, as far as it asks. */
 export function isMet(state: State, prefill: Prefill): boolean {
-  const { bookingForm, managed, options } = state;
+  const { bookingForm, managed, options, calendar, preselection } = state;
   const { date, time, tourType, location } = prefill;
   const isForm = !managed && isDetailsStep(bookingForm);
   if (
@@ -161,6 +170,7 @@ export function isMet(state: State, prefill: Prefill): boolean {
   const isOffered =
     (!tourType || tourType === offer?.tourType) &&
     (!location || location === offer?.property.label);
-  if (!date || !time) return isOffered;
+  if (!date) return isOffered;
+  if (!time) return isOffered && (preselection !== undefined || calendar.day === date);
   return isOffered && isForm && isSameTime(bookingForm.start, `${date}T${time}` as WallTime);
 }

@@ -5,7 +5,9 @@ import { isWithin } from '../model/calendar-period.js';
 import { firstOpenDay } from '../model/slots.js';
 import { dateOf } from '../model/wall-time.js';
 import {
+  type Bounds,
   boundsOf,
+  type CalendarState,
   hasSameBounds,
   hasSameTimes,
   NO_TIMES,
@@ -19,7 +21,7 @@ import {
   refreshed,
   withDay,
 } from './calendar/reduce-calendar.js';
-import { maxDaysOf, zoneOf } from './properties.js';
+import { isGroupSettled, maxDaysOf, zoneOf } from './properties.js';
 import type { Action, State } from './state.js';
 
 /** `isNeeded`: the root needs times at all. */
@@ -28,14 +30,23 @@ export function withScope(state: State, isNeeded: boolean, now: number): State {
   const areSameTimes = hasSameTimes(scope, state.scope);
   if (areSameTimes && hasSameBounds(scope, state.scope)) return state;
   const bounds = scope && boundsOf(scope, now);
-  if (areSameTimes && bounds) {
-    return { ...state, scope, calendar: refreshed(state.calendar, bounds) };
+  if (areSameTimes && bounds && state.scope) {
+    const calendar = withEarlierToday(state.calendar, boundsOf(state.scope, now), bounds);
+    return { ...state, scope, calendar: refreshed(calendar, bounds) };
   }
   const calendar = newCalendar(bounds, state.calendar);
   const { managed } = state;
   const day = managed?.step === 'moving' && dateOf(managed.newStart ?? managed.tour.start);
   const shown = bounds && day ? withDay(calendar, day, bounds) : calendar;
   return { ...state, scope, times: NO_TIMES, calendar: shown };
+}
+
+/** Where it turns out to be a day earlier at the property, that day may be the first open one. */
+function withEarlierToday(calendar: CalendarState, before: Bounds, { today }: Bounds) {
+  const { search, dayKind } = calendar;
+  const isFirst = dayKind === 'first' || search === before.today;
+  if (today >= before.today || !isFirst) return calendar;
+  return { ...calendar, day: undefined, dayKind: undefined, search: today };
 }
 
 /** Nothing while no request may be sent. */
@@ -45,11 +56,13 @@ export function scopeOf(state: State): Scope | undefined {
   const chosen = options?.elsewhere ? undefined : options;
   const { property, tourType = 'guided' } = managed?.tour ?? chosen ?? {};
   if (!property) return undefined;
+  const timeZone = zoneOf(state, property);
   return {
     api: connection.api,
     groupId: property.groupId,
     tourType: listedTypeOf(tourType),
-    timeZone: zoneOf(state, property),
+    timeZone,
+    isZoneAwaited: !timeZone && !isGroupSettled(state, property),
     maxDays: maxDaysOf(state, property),
     isStrip: state.narrowView === 'strip',
   };
@@ -71,7 +84,7 @@ export function withFirstDay(state: State, now: number): State {
   if (!first) return { ...state, calendar: { ...calendar, day: undefined, dayKind: undefined } };
   // Ends the search here, because another action would render everything again.
   const found = { day: first, dayKind: 'first', search: undefined, hasNone: false } as const;
-  return { ...state, calendar: { ...calendar, ...found } };
+  return { ...state, preselection: undefined, calendar: { ...calendar, ...found } };
 }
 
 /** Shows the day that the step is about. */

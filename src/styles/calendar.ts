@@ -29,6 +29,11 @@ export const calendarStyles = css`
     margin-inline-end: auto;
   }
 
+  /* Together, also where they need a line of their own. */
+  .turns {
+    display: flex;
+  }
+
   .narrow .step {
     inline-size: 44px;
     flex: none;
@@ -147,8 +152,9 @@ export const calendarStyles = css`
     block-size: 100%;
     min-block-size: 44px;
     border-color: transparent;
-    /* Two large digits have to fit into a narrow cell. */
+    /* Two large digits have to fit into a narrow cell, and no word or number breaks. */
     font-size: min(1em, 8vw);
+    white-space: nowrap;
   }
 
   .open {

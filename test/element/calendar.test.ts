@@ -189,6 +189,20 @@ describe(`the calendar, seen from ${zone}`, () => {
     }
   });
 
+  it('keeps its buttons together and its numbers whole in large text', async () => {
+    const later = rangeOf('2026-12-05', '2026-12-11');
+    const shown = { ...seven, period: later, from: strip.from, today: strip.from };
+    const calendar = await calendarWith(shown);
+    Object.assign(calendar.style, { inlineSize: '288px', fontSize: '32px' });
+    const today = calendar.renderRoot.querySelector('[part=today-button]') as Element;
+    const tops = [today, ...stepButtons(calendar)].map((it) => it.getBoundingClientRect().top);
+    expect(new Set(tops).size).to.equal(1);
+    Object.assign(calendar, { isStrip: false, period: december });
+    await calendar.updateComplete;
+    const heights = dayButtons(calendar).map((it) => it.getBoundingClientRect().height);
+    expect(new Set(heights).size).to.equal(1);
+  });
+
   for (const [locale, moves] of Object.entries({
     'en-US': ['period-change 2026-12-01', 'period-change 2026-10-31'],
     ar: ['period-change 2026-10-31', 'period-change 2026-12-01'],

@@ -1,7 +1,7 @@
 import { expect, fixtureCleanup, nextFrame } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import '../../src/define.js';
-import { all, fakeService, later, one, visit } from './support/world.js';
+import { all, fakeService, later, one, until, visit } from './support/world.js';
 
 const STREET = '1200 W Fulton Market, Chicago, IL 60607';
 const PHONE = '(312) 555-0123';
@@ -135,6 +135,33 @@ describe('many times', () => {
     expect(visitor.times()).to.have.length(24);
     expect(all(widget, 'details')).to.have.length(0);
   });
+});
+
+describe('on a slow network', () => {
+  afterEach(restoreViewport);
+
+  for (const width of [375, 1000])
+    it(`the first times are there after one answer, at ${width} px`, async () => {
+      await setViewport({ width, height: 900 });
+      const service = fakeService();
+      const first = later<void>();
+      let wait = first.wait;
+      let sent = 0;
+      const fetch: typeof service.fetch = async (...request) => {
+        sent++;
+        await wait();
+        return service.fetch(...request);
+      };
+      // It's the same day everywhere but in Honolulu.
+      const now = () => new Date('2026-11-21T06:30:00Z');
+      const { visitor } = await visit({}, { service: { ...service, fetch }, now });
+      // The group, and the windows in sight.
+      await until(() => sent === (width < 480 ? 2 : 3), 'the first requests');
+      // What is requested later isn't answered.
+      wait = later<void>().wait;
+      first.answer();
+      await visitor.find('button', '10:00 AM');
+    });
 });
 
 describe('a month without times', () => {

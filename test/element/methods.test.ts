@@ -218,7 +218,7 @@ describe('reset()', () => {
 
 describe('refresh()', () => {
   it('reloads each shown window once, and keeps the choice', async () => {
-    const { widget, visitor, service } = await visit();
+    const { widget, visitor, service } = await visit({ 'time-zone': 'America/Chicago' });
     await visitor.chooseFirstDay();
     const shown = [...new Set(service.windows)].sort();
     service.windows.length = 0;

@@ -24,14 +24,14 @@ const noon = () => new Date('2026-11-24T18:00:00Z');
 describe(`the widget, seen from ${zone}`, () => {
   it('draws a calendar at once, and opens days as responses arrive', async () => {
     const told = eventsTold('tour-ready');
-    const service = fakeService({ group: {} });
+    const service = fakeService();
     const rest = later<void>();
     const { 'available-times': times } = service.answers;
     service.answers['available-times'] = async (asked) => {
       if (service.windows.length > 1) await rest.wait();
       return times?.(asked);
     };
-    const { widget, visitor } = await visit({}, { service });
+    const { widget, visitor } = await visit({ 'time-zone': 'America/Chicago' }, { service });
     expect([visitor.names('day').length, told.length]).to.deep.equal([10, 1]);
     await until(() => all(widget, 'td .open').length > 0, 'a day with times');
     await visitor.press('Saturday, November 21, 2026');

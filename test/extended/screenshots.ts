@@ -44,7 +44,7 @@ const PARTS: Readonly<Record<string, number>> = {
   month: 0,
   'month-button': 1,
   weekday: 1,
-  day: 14,
+  day: 12,
   'day-open': 14,
   'day-selected': 0,
   'times-heading': 0,

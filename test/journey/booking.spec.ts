@@ -4,7 +4,7 @@ import { aProspect, withoutYear } from './support/tour-page.js';
 
 test.use({ startAt: 'form' });
 
-test('two presses and the form book on a phone', { tag: '@flow' }, async ({
+test('two presses and the form book on a phone', { tag: ['@flow', '@calendar'] }, async ({
   openTour,
   journey,
   sandbox,

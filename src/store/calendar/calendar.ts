@@ -2,7 +2,7 @@
 
 import type { TourType } from '../../model/appointment.js';
 import { isWithin } from '../../model/calendar-period.js';
-import { addDays, datesOf, type IsoDate } from '../../model/dates.js';
+import { addDays, datesOf, type IsoDate, localDate } from '../../model/dates.js';
 import { keepLatest } from '../../model/keep-latest.js';
 import type { DateRange } from '../../model/request-windows.js';
 import type { DayState } from '../../model/slots.js';
@@ -17,6 +17,8 @@ export interface Scope {
   /** Video tours share the times of guided ones. */
   readonly tourType: TourType;
   readonly timeZone: string | undefined;
+  /** Whether the zone may still become known. Until then, today is the visitor's. */
+  readonly isZoneAwaited: boolean;
   readonly maxDays: number;
   /** Whether the calendar shows seven days instead of a month. */
   readonly isStrip: boolean;
@@ -64,6 +66,7 @@ export interface TimesState {
 export interface Bounds {
   /** The property's time, to the second. */
   readonly wallNow: WallTime;
+  /** The property's date; without a known zone, the earliest that it may be. */
   readonly today: IsoDate;
   /** The last day that can be booked. */
   readonly horizon: IsoDate;
@@ -76,11 +79,12 @@ export function boundsOf(scope: Scope, now: number): Bounds {
 }
 
 const boundsAt = keepLatest((scope: Scope, second: number): Bounds => {
-  const { timeZone, maxDays, isStrip } = scope;
+  const { timeZone, isZoneAwaited, maxDays, isStrip } = scope;
   const at = new Date(second * 1000);
   const wallNow = propertyNow(at, timeZone);
   const horizon = addDays(latestDateAt(at, timeZone), maxDays);
-  return { wallNow, today: dateOf(wallNow), horizon, isStrip };
+  const today = isZoneAwaited ? localDate(at) : dateOf(wallNow);
+  return { wallNow, today, horizon, isStrip };
 });
 
 const sameIn =
@@ -90,7 +94,7 @@ const sameIn =
 
 /** Returns whether two scopes list the same times; their bounds may differ. */
 export const hasSameTimes = sameIn('api', 'groupId', 'tourType');
-export const hasSameBounds = sameIn('timeZone', 'maxDays', 'isStrip');
+export const hasSameBounds = sameIn('timeZone', 'isZoneAwaited', 'maxDays', 'isStrip');
 
 /** What's known about the times at an instant; `undefined` while no times are needed. */
 export function timesAt({ scope, times }: TimesState, now: number) {

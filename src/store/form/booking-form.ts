@@ -45,18 +45,12 @@ export interface DetailsState extends Common {
 
 export type BookingForm = WhenState | DetailsState;
 
-interface PreselectedTime {
-  /** `HH:MM`; absent to select only the day. */
-  readonly time?: string | undefined;
-  /** Whether `config` sets the day: if it has no times, that's reported. */
-  readonly isConfigured: boolean;
-}
-
+/** Without a time, `HH:MM`, only the day is selected. */
 export type Preselection =
-  | ({ readonly kind: 'day'; readonly day: IsoDate } & PreselectedTime)
+  | { readonly kind: 'day'; readonly day: IsoDate; readonly time?: string | undefined }
   /** The day is selected, and its times may not be known yet. */
-  | ({ readonly kind: 'time' } & PreselectedTime)
-  /** The configured day has no times, so the next one that has is being looked for. */
+  | { readonly kind: 'time'; readonly time?: string | undefined }
+  /** The day has no times, so the next one that has is being looked for. */
   | { readonly kind: 'later-day' };
 
 /** The form, and what decides what it's for. */

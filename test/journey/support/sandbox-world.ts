@@ -18,13 +18,17 @@ export interface HeldAppointment {
 export class SandboxWorld {
   readonly baseUrl: string;
 
-  constructor(origin: string, name: string) {
+  constructor(
+    origin: string,
+    name: string,
+    private readonly now = journeyNow,
+  ) {
     this.baseUrl = `${origin}/worlds/${name}`;
   }
 
   /** Restarts the world and forgets earlier requests, so call it before the first page. */
   async reset(options: WorldOptions = {}): Promise<void> {
-    await this.#send('POST', 'reset', { seed: 1, now: journeyNow, ...options });
+    await this.#send('POST', 'reset', { seed: 1, now: this.now, ...options });
   }
 
   async order(fault: Omit<FaultOrder, 'passed' | 'hits'>): Promise<void> {

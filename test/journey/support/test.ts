@@ -7,8 +7,10 @@ import { TourPage } from './tour-page.js';
 export { expect };
 
 /** Settings of a file or a `describe` block: `test.use({ startAt: 'form' })`. */
-interface Settings {
+export interface Settings {
   group: string;
+  /** An ISO instant at which the clocks of the service and the visitor stop, so that tests can name days. */
+  now: string;
   /** `form`: the page prefills a day and a time. */
   startAt: 'calendar' | 'form';
 }
@@ -30,14 +32,15 @@ export interface TourOptions {
   /** By default, the module. */
   script?: keyof typeof scripts;
   context?: BrowserContextOptions;
-  /** The visitor's clock, which is stopped so that tests can name days. */
-  now?: string;
+  now?: Settings['now'];
 }
 
 interface Fixtures {
   /** Checks at the end what holds for every journey. */
   journey: Journey;
   sandbox: SandboxWorld;
+  /** The full name of today, or of the day that many days later: "Saturday, November 21, 2026". */
+  dayAfter(days: number): string;
   /** Opens a page with the widget, each time in a new browser context. */
   openTour(options?: TourOptions): Promise<TourPage>;
 }
@@ -52,10 +55,11 @@ const scripts = {
 
 export const test = withServers.extend<Fixtures & Settings>({
   group: ['23', { option: true }],
+  now: [journeyNow, { option: true }],
   startAt: ['calendar', { option: true }],
 
-  sandbox: async ({ sandboxOrigin }, use, { testId, repeatEachIndex }) => {
-    const world = new SandboxWorld(sandboxOrigin, `${testId}-${repeatEachIndex}`);
+  sandbox: async ({ sandboxOrigin, now }, use, { testId, repeatEachIndex }) => {
+    const world = new SandboxWorld(sandboxOrigin, `${testId}-${repeatEachIndex}`, now);
     // Calendars are empty, so that tests can name times.
     await world.reset({ busyness: 0 });
     await use(world);
@@ -78,10 +82,15 @@ export const test = withServers.extend<Fixtures & Settings>({
     { auto: true },
   ],
 
-  openTour: async ({ browser, journey, pages, sandbox, group, startAt }, use) => {
+  dayAfter: async ({ now }, use) => {
+    const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+    await use((days) => format.format(Date.parse(now) + days * 86_400_000));
+  },
+
+  openTour: async ({ browser, journey, pages, sandbox, group, startAt, now }, use) => {
     await use(async (options = {}) => {
       const context = await browser.newContext(options.context);
-      await context.clock.setFixedTime(options.now ?? journeyNow);
+      await context.clock.setFixedTime(options.now ?? now);
       await journey.watch(context);
       const attributes: Attributes = { 'group-id': group, ...options.attributes };
       const isForm = (options.startAt ?? startAt) === 'form';

@@ -44,7 +44,7 @@ const queries = [
     ['no date', ''],
     ['an empty query', '?'],
     ['an invalid date', '?from_date=2026-02-30'],
-    ['eight days', '?from_date=2026-11-23&to_date=2026-12-01'],
+    ['eight dates', '?from_date=2026-11-23&to_date=2026-11-30'],
     ['a backward range', '?from_date=2026-11-23&to_date=2026-11-22'],
     ['a date twice', `${DAY}&from_date=2026-11-25`],
     ['something before the date', `?x${DAY}`],

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { IsoDate } from '../../../src/model/dates.js';
+import { isMet } from '../../../src/store/prefill.js';
+import { day } from '../model/arbitrary-dates.js';
 import { dayChosen, type Opening, openTour, SENDING, type Tour } from './open-tour.js';
 import { BOOKING, RETYPED, SLOT } from './samples.js';
 
@@ -13,6 +14,20 @@ const back = BOOKING['went-back'];
 function prefilled(prefill: object = {}, opening: Opening = { group: {} }) {
   const attributes = { config: { prefill: { ...PREFILL, ...prefill } } };
   return openTour({ open: OPEN, ...opening, attributes });
+}
+/** The ways in which a page wants a day: by its configuration, or by a method. */
+const WAYS = ['configured', 'date-wanted', 'prefilled'] as const;
+
+/** A widget whose page wants a day, once everything is known. */
+async function wanting(date: string, way: (typeof WAYS)[number], opening: Opening): Promise<Tour> {
+  const prefill = { date };
+  const attributes = way === 'configured' ? { config: { prefill } } : {};
+  const tour = await openTour({ group: {}, ...opening, attributes });
+  await tour.run();
+  if (way === 'date-wanted') await tour.dispatch({ type: way, day: day(date) });
+  if (way === 'prefilled') await tour.dispatch({ type: way, prefill });
+  await tour.run();
+  return tour;
 }
 /** The chosen day, or the step. */
 const chosen = (tour: Tour) => (tour.step() === 'when' ? tour.day() : tour.step());
@@ -109,52 +124,56 @@ test('a date without times is reported once, and the first open day after it is 
     ['2027-01-21', OPEN, '2026-11-24'],
     ['2026-11-24', OPEN, '2026-11-24'],
     ['2026-11-23', [], undefined],
-  ] as const) {
-    const tour = await prefilled({ date, time: undefined }, { open, group: {} });
-    await tour.run();
-    assert.equal(tour.day(), day, `${date} with ${open[0]}`);
-    const faults = tour.store.state.faults.map(({ where }) => where);
-    assert.deepEqual(faults, date === day ? [] : ['config.prefill.date'], date);
-    await tour.dispatch({ type: 'times-expired' });
-    await tour.run();
-    assert.equal(tour.day(), day);
-  }
+  ] as const)
+    for (const way of WAYS) {
+      const tour = await wanting(date, way, { open });
+      assert.equal(tour.day(), day, `${date} with ${open[0]} by ${way}`);
+      const faults = tour.store.state.faults.map(({ where }) => where);
+      assert.deepEqual(faults, date === day ? [] : [`the preselected day ${date}`], date);
+      await tour.dispatch({ type: 'times-expired' });
+      await tour.run();
+      assert.equal(tour.day(), day);
+    }
 });
 
 test('on every weekday and at a month’s end, the first open day after a date follows it', async () => {
   const FIRST = ['2026-12-01', '2026-12-02'];
   for (let today = 22; today <= 30; today++)
-    for (const view of ['strip', undefined] as const)
+    for (const view of ['strip', 'month'] as const)
       for (const [after, day] of [
         ['2026-12-04', '2026-12-04'],
         ['2026-12-19', '2026-12-19'],
         ['2027-01-05', '2027-01-05'],
         // None is open after it.
         ['2026-12-02', '2026-12-01'],
-      ] as const) {
-        const open = [...FIRST, after].map((it) => `${it}T09:00:00`);
-        const now = `2026-11-${today}T18:00:00Z`;
-        const tour = await prefilled(
-          { date: '2026-12-03', time: undefined },
-          { open, now, group: {} },
-        );
-        await tour.dispatch({ type: 'narrow-view-changed', view });
-        await tour.run();
-        assert.deepEqual([tour.day(), tour.store.state.faults.length], [day, 1], `${now} ${view}`);
-      }
+      ] as const)
+        for (const way of WAYS) {
+          const open = [...FIRST, after].map((it) => `${it}T09:00:00`);
+          const now = `2026-11-${today}T18:00:00Z`;
+          const tour = await wanting('2026-12-03', way, { open, now, view });
+          const seen = [tour.day(), tour.store.state.faults.length];
+          assert.deepEqual(seen, [day, 1], `${now} ${view} ${way}`);
+        }
 });
 
-test('a day that the page’s script goes to is shown as it is', async () => {
-  const tour = await openTour({ open: OPEN });
-  await tour.dispatch({ type: 'date-wanted', day: '2026-11-23' as IsoDate });
+test('where the days after a date failed to load, the page waits for no other one', async () => {
+  const tour = await openTour({ open: OPEN, group: {} });
   await tour.run();
-  assert.deepEqual([tour.day(), tour.store.state.faults], ['2026-11-23', []]);
-  // Yesterday and what is beyond the last day can't be shown.
-  for (const date of ['2026-11-20', '2027-01-21']) {
-    const other = await openTour({ open: OPEN, group: {} });
-    await other.run();
-    await other.dispatch({ type: 'date-wanted', day: date as IsoDate });
-    assert.deepEqual([other.day(), other.store.state.faults], ['2026-11-24', []]);
+  await tour.dispatch({ type: 'prefilled', prefill: { date: '2026-12-15' } });
+  await tour.run('2026-12-29');
+  assert.equal(tour.store.state.preselection?.kind, 'later-day');
+  await tour.fail('server', '2026-12-29');
+  assert.deepEqual([tour.store.state.preselection, tour.day()], [undefined, undefined]);
+});
+
+test('a page learns whether its day was selected', async () => {
+  for (const [date, isSelected] of [
+    ['2026-11-25', true],
+    ['2026-11-23', false],
+    ['2027-01-21', false],
+  ] as const) {
+    const tour = await wanting(date, 'prefilled', { open: OPEN });
+    assert.equal(isMet(tour.store.state, { date }), isSelected, date);
   }
 });
 
@@ -177,14 +196,14 @@ test('a page adds to what was typed, and chooses a time', async () => {
   assert.equal(tour.store.state.bookingForm.draft.notes, RETYPED.notes);
 });
 
-test('a page that goes to a day keeps the chosen type, and reports no day without times', async () => {
+test('a page that goes to a day keeps the chosen type', async () => {
   const group = { tourTypes: ['guided', 'self-guided'] } as const;
   const tour = await openTour({ open: OPEN, group });
   await tour.dispatch({ type: 'tour-type-chosen', tourType: 'self-guided' });
   await tour.run();
-  await tour.dispatch({ type: 'prefilled', prefill: { date: '2026-11-23' } });
+  await tour.dispatch({ type: 'prefilled', prefill: { date: '2026-11-25' } });
   const { options, faults } = tour.store.state;
-  assert.deepEqual([options?.tourType, tour.day(), faults], ['self-guided', '2026-11-23', []]);
+  assert.deepEqual([options?.tourType, tour.day(), faults], ['self-guided', '2026-11-25', []]);
 });
 
 test('a page’s values are not what the visitor typed, and never a consent', async () => {
@@ -218,7 +237,7 @@ test('a page chooses a location by its label', async () => {
 
 test('a page that turns to another day or time leaves the refusal of the last one', async () => {
   for (const action of [
-    { type: 'date-wanted', day: '2026-11-24' as IsoDate },
+    { type: 'date-wanted', day: day('2026-11-24') },
     { type: 'prefilled', prefill: { date: '2026-11-24', time: '09:15' } },
   ] as const) {
     const tour = await openTour({ open: OPEN, group: {} });

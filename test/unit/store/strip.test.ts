@@ -101,33 +101,70 @@ test('a month that unfolds requests what is missing of it, and folds to the day�
   assert.deepEqual([tour.view().period.from, tour.day()], ['2026-12-19', '2026-12-23']);
 });
 
-test('a zone that is known late moves today, and only what is missing is requested', async () => {
-  // In Chicago it's Saturday; without the zone, it may still be Friday.
-  const now = '2026-11-28T06:30:00Z';
-  for (const [view, before, after] of [
-    ['strip', ['2026-11-27 2026-12-03'], ['2026-12-04 2026-12-04']],
+test('the visitor’s seven days are requested, and once the zone is known, only what is missing', async (t) => {
+  const own = process.env.TZ;
+  t.after(() => {
+    process.env.TZ = own;
+  });
+  const WEEKS = ['2026-12-05 2026-12-11', '2026-12-12 2026-12-18', '2026-12-19 2026-12-25'];
+  // At a property in Chicago, it's Saturday.
+  for (const [now, visitor, first, after] of [
+    ['2026-11-28T14:00:00Z', 'America/Chicago', ['2026-11-28 2026-12-04', ...WEEKS], []],
+    // One in the morning: with UTC−12, it would still be Friday.
+    ['2026-11-28T07:00:00Z', 'America/New_York', ['2026-11-28 2026-12-04', ...WEEKS], []],
+    // Already Sunday.
     [
-      'month',
-      [
-        '2026-11-27 2026-12-03',
-        '2026-12-04 2026-12-10',
-        '2026-12-11 2026-12-17',
-        '2026-12-18 2026-12-24',
-        '2026-12-25 2026-12-31',
-      ],
-      ['2027-01-01 2027-01-01'],
+      '2026-11-28T16:00:00Z',
+      'Asia/Tokyo',
+      ['2026-11-29 2026-12-05', '2026-12-06 2026-12-12', '2026-12-13 2026-12-19'],
+      ['2026-11-28 2026-11-28'],
+    ],
+    // Still Friday.
+    [
+      '2026-11-28T07:00:00Z',
+      'Pacific/Honolulu',
+      ['2026-11-27 2026-12-03', '2026-12-04 2026-12-10', '2026-12-11 2026-12-17'],
+      ['2026-12-04 2026-12-04'],
     ],
   ] as const)
     for (const isAnswered of [true, false]) {
-      const open = at('2026-11-27', '2026-11-30');
-      const tour = await openStrip({ now, view, open, attributes: { timeZone: '' } });
-      assert.deepEqual(asked(tour), before);
-      if (isAnswered) await tour.run();
-      await tour.tellGroup({ timeZone: 'America/Chicago' });
-      await tour.run();
-      assert.deepEqual(asked(tour), [...before, ...after]);
-      assert.deepEqual([tour.view().period.from, tour.day()], ['2026-11-28', '2026-11-30']);
+      process.env.TZ = visitor;
+      const opening = {
+        now,
+        attributes: { timeZone: '' },
+        open: ['2026-11-28T17:00', '2026-11-30T09:00'],
+      };
+      const tellZone = async (tour: Tour) => {
+        if (isAnswered) await tour.run();
+        await tour.tellGroup({ timeZone: 'America/Chicago' });
+        await tour.run();
+      };
+      const tour = await openStrip(opening);
+      assert.deepEqual(asked(tour), first.slice(0, 1), visitor);
+      await tellZone(tour);
+      assert.deepEqual(asked(tour), [first[0], ...after], visitor);
+      assert.deepEqual(
+        [tour.view().period.from, tour.stateOn('2026-11-28')],
+        ['2026-11-28', 'open'],
+      );
+      assert.equal(tour.day(), '2026-11-28');
+
+      const month = await openStrip({ ...opening, view: 'month' });
+      assert.deepEqual(asked(month).slice(0, first.length), first, visitor);
+      await tellZone(month);
+      const days = month.ranges().flatMap(({ from, to }) => datesOf(from, to));
+      assert.deepEqual(days, [...new Set(days)], visitor);
     }
+});
+
+test('without any zone, the property may be a day behind the visitor', async () => {
+  const now = '2026-11-28T06:30:00Z';
+  const open = at('2026-11-30');
+  const tour = await openStrip({ now, open, attributes: { timeZone: '' } });
+  await tour.run();
+  await tour.tellGroup({});
+  await tour.run();
+  assert.deepEqual(asked(tour), ['2026-11-28 2026-12-04', '2026-11-27 2026-11-27']);
 });
 
 test('no window is longer than seven days, on every weekday and over each month’s end', async () => {

@@ -66,7 +66,12 @@ test('without a time zone tomorrow can be booked in every zone, and no day befor
       it as never,
       ['T10:00:00', 'T17:00:00'].map((clock) => (it + clock) as never),
     ]);
-    const bounds = { timeZone: undefined, maxDays: 1, isStrip: false } as const;
+    const bounds = {
+      timeZone: undefined,
+      maxDays: 1,
+      isStrip: false,
+      isZoneAwaited: false,
+    } as const;
     const scope = { ...bounds, groupId: 42, tourType: 'guided', api: {} as never } as const;
     const state = { scope, times: { days: new Map(listed), failed: new Set<never>(), hints: [] } };
     const known = timesAt({ ...state, calendar: {} as never }, now);

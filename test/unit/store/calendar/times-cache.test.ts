@@ -114,7 +114,7 @@ test('a window that the key may not read ends the others', async () => {
     const onChange = (_: unknown, error: unknown) => errors.push(error);
     const times = new TimesCache(() => Date.parse(NOW), onChange);
     const scope = { groupId: 42, tourType: 'guided', timeZone: 'UTC', maxDays: 60 } as const;
-    times.use({ ...scope, api: connection.api, isStrip: false });
+    times.use({ ...scope, api: connection.api, isStrip: false, isZoneAwaited: false });
     const range = { from: day('2026-11-21'), to: day('2026-12-05') };
     void times.ensure(range);
     await calls[0]?.fail(kind);

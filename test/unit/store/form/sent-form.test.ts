@@ -8,8 +8,8 @@ import { addTo, bringBack, remove } from '../../page/page-tags.js';
 import { ANOTHER, DETAILS, openTour, SENDING, type Tour, UNKNOWN } from '../open-tour.js';
 import { BETWEEN, BOOKING, OTHER_SLOT, PRESSES, SLOT, TYPED } from '../samples.js';
 
-const { 'another-wanted': another, 'earlier-wanted': earlier } = BETWEEN;
-const { 'went-back': back, 'details-wanted': change } = BOOKING;
+const { 'another-wanted': another, 'earlier-wanted': earlier, 'details-wanted': change } = BETWEEN;
+const { 'went-back': back } = BOOKING;
 const at = (start: WallTime) => ({ type: 'slot-chosen', start }) as const;
 const typing = (changes: Partial<Draft>) =>
   ({ type: 'draft-changed', draft: { ...TYPED, ...changes } as Draft }) as const;
