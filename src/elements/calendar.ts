@@ -121,7 +121,7 @@ export class TourBookingCalendar extends LitElement {
         ${
           isNarrow
             ? html`${this.#renderViewButton()}<div class="turns">${this.#renderToday()}${previous}${next}</div>`
-            : html`${previous}${this.#renderName()}${next}`
+            : [previous, this.#renderName(), next]
         }
       </div>
       <table role="grid" class=${isStrip ? 'strip' : ''} aria-label=${formats.period(period, isStrip)}

@@ -57,7 +57,7 @@ export function calendarWithTimes(
   // Without a day, the status is where the times would be. Otherwise it's where it moves nothing.
   const below = html`${day ? statusLine : nothing}${hasAbout ? aboutList(items) : nothing}`;
   const times = day
-    ? timesOfDay(state, ui, { view, day, slots, chosen, zoneName: isZoneBelow ? '' : zone })
+    ? timesOfDay(state, ui, { view, today, day, slots, chosen, zoneName: isZoneBelow ? '' : zone })
     : (statusLine ?? awaitedDay(ui, view));
   return html`
     <div class="columns ${narrowView ? 'narrow' : ''}">
@@ -124,6 +124,7 @@ const MOST_IN_SIGHT = 24;
 interface ShownDay {
   /** Absent before the first request. */
   readonly view: CalendarView | undefined;
+  readonly today: IsoDate;
   readonly day: IsoDate;
   readonly slots: readonly WallTime[];
   readonly chosen: Chosen;
@@ -132,14 +133,13 @@ interface ShownDay {
 }
 
 function timesOfDay(state: State, ui: Ui, shown: ShownDay) {
-  const { view, day, slots, chosen, zoneName } = shown;
+  const { view, today, day, slots, chosen, zoneName } = shown;
   const { strings, formats } = ui;
   const timeZone = timeZoneOf(state);
   const dayState = view?.stateOf(day) ?? 'loading';
   // Said only once, below the calendar.
   if (dayState === 'failed') return nothing;
   const name = formats.day(day, ui.now);
-  const today = view?.today ?? todayAt(ui.now, timeZone);
   const near =
     day === today ? strings.today : day === addDays(today, 1) ? strings.tomorrow : undefined;
   // On a line that is there anyway: the zone may be known only after the times.

@@ -1,6 +1,5 @@
 /** What the page wants typed and selected: the draft, a day and a time. Pure. */
 import type { Prefill } from '../config/config.js';
-import type { Fault } from '../config/faults.js';
 import { draftOf } from '../config/prefill.js';
 import { isWithin } from '../model/calendar-period.js';
 import { addDays, type IsoDate, parseIsoDate } from '../model/dates.js';
@@ -67,13 +66,10 @@ export function prefilled(state: State, prefill: Prefill): State {
 
 /** Tells the developer, once for each day. */
 function withUnmetDay(state: State, day: IsoDate): State {
-  const fault: Fault = {
-    where: `the preselected day ${day}`,
-    message:
-      'has no times that can be booked: the first open day after it, or else the first of all, is shown instead',
-  };
-  const others = state.faults.filter(({ where }) => where !== fault.where);
-  return { ...state, faults: [...others, fault] };
+  const where = `the preselected day ${day}`;
+  const message = 'has no times: the next open day, or else the first, is shown instead';
+  const others = state.faults.filter((it) => it.where !== where);
+  return { ...state, faults: [...others, { where, message }] };
 }
 
 type CalendarTimes = NonNullable<ReturnType<typeof timesAt>>;

@@ -5,9 +5,7 @@ import { isWithin } from '../model/calendar-period.js';
 import { firstOpenDay } from '../model/slots.js';
 import { dateOf } from '../model/wall-time.js';
 import {
-  type Bounds,
   boundsOf,
-  type CalendarState,
   hasSameBounds,
   hasSameTimes,
   NO_TIMES,
@@ -31,22 +29,18 @@ export function withScope(state: State, isNeeded: boolean, now: number): State {
   if (areSameTimes && hasSameBounds(scope, state.scope)) return state;
   const bounds = scope && boundsOf(scope, now);
   if (areSameTimes && bounds && state.scope) {
-    const calendar = withEarlierToday(state.calendar, boundsOf(state.scope, now), bounds);
-    return { ...state, scope, calendar: refreshed(calendar, bounds) };
+    const { search, dayKind } = state.calendar;
+    const { today } = boundsOf(state.scope, now);
+    // Where it turns out to be a day earlier at the property, that day may be the first open one.
+    const isFirst = bounds.today < today && (dayKind === 'first' || search === today);
+    const first = isFirst && { day: undefined, dayKind: undefined, search: bounds.today };
+    return { ...state, scope, calendar: refreshed({ ...state.calendar, ...first }, bounds) };
   }
   const calendar = newCalendar(bounds, state.calendar);
   const { managed } = state;
   const day = managed?.step === 'moving' && dateOf(managed.newStart ?? managed.tour.start);
   const shown = bounds && day ? withDay(calendar, day, bounds) : calendar;
   return { ...state, scope, times: NO_TIMES, calendar: shown };
-}
-
-/** Where it turns out to be a day earlier at the property, that day may be the first open one. */
-function withEarlierToday(calendar: CalendarState, before: Bounds, { today }: Bounds) {
-  const { search, dayKind } = calendar;
-  const isFirst = dayKind === 'first' || search === before.today;
-  if (today >= before.today || !isFirst) return calendar;
-  return { ...calendar, day: undefined, dayKind: undefined, search: today };
 }
 
 /** Nothing while no request may be sent. */
