@@ -96,5 +96,12 @@ for (const width of [375, 1280]) {
         page.remove();
       }
     });
+
+    it('what moves is measured', async () => {
+      const page = await fixture<HTMLElement>('<div><p>What follows</p></div>');
+      await twoFrames();
+      const found = await shiftsDuring(async () => page.prepend(document.createElement('hr')));
+      expect(found).not.to.deep.equal([]);
+    });
   });
 }

@@ -203,6 +203,14 @@ describe('whatever the brand’s color, everything is readable', () => {
       expect(findings(place, widget, onDetails)).to.deep.equal([]);
     });
   }
+
+  it('and unreadable colors are found', async () => {
+    const tokens = '--tour-muted: #bbb; --tour-focus: #eee';
+    const { place, widget, visitor } = await widgetOn(`${LIGHT}; ${tokens}`);
+    await visitor.chooseFirstDay();
+    const told = findings(place, widget, ON_CALENDAR).join();
+    expect(told).to.match(/\.quiet: 1\.9.*outline-color: 1\.1/);
+  });
 });
 
 describe('a theme that outlines whatever has the focus', () => {
