@@ -1,7 +1,7 @@
 /** What an answer, or the page's newer knowledge of the visitor's tours, changes on the screen of a tag. Pure. */
 
 import { unlessEdited } from '../booking/refusal.js';
-import { CANCELED, isSameAppointment, type ManagedTour } from '../model/appointment.js';
+import { CANCELED, idsOf, isSameAppointment, type ManagedTour } from '../model/appointment.js';
 import { isSameTime } from '../model/wall-time.js';
 import { afterRefusal, isDetailsStep, nextForm } from './form/booking-form.js';
 import { isOnForm } from './form/sent-form.js';
@@ -128,8 +128,7 @@ export function withTours(state: State, tours: readonly ManagedTour[]): State {
       const version = before.find((one) => isSameAppointment(one, it));
       const isChanged = it.sequence !== version?.sequence || it.status !== version.status;
       const id = answer.result?.tour.id ?? answer.tourId;
-      const isIts = [it.id, ...(it.formerIds ?? [])].includes(Number(id));
-      return isIts && isChanged && answer.result?.tour !== it;
+      return idsOf(it).includes(Number(id)) && isChanged && answer.result?.tour !== it;
     });
   const isBooked = (slot: Slot) =>
     tours.some((it) => {
