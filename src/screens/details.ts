@@ -96,7 +96,9 @@ function generalMessages(state: State, ui: Ui): readonly string[] {
 
 function refusalInWords(state: State, ui: Ui, refused: Write): string {
   const { strings, formats, now } = ui;
-  const { isForGood, retryAfter } = refused.lastRefusal ?? {};
+  const { kind, retryAfter } = refused.lastRefusal ?? {};
+  // Of 404, and of 405, 413 and 415: sending it again is refused, too, whatever the visitor changes.
+  const isForGood = kind === 'not-found' || kind === 'unexpected-response';
   const heading = headingIn(state, ui, refused, outcomeRow(refused, +now));
   const wait = retryAfter && strings.refusedForNow(formats.wait(retryAfter));
   const next = isForGood ? strings.refusedForGood : wait || strings.refusedText;
