@@ -333,13 +333,13 @@ export class TourBooking extends TourElement implements DialogHost {
 
   #renderScreen(state: State) {
     const { ui } = this;
-    const { bookingForm, managed } = state;
+    const { step, bookingForm, managed } = state;
     if (managed) return bookedScreen(state, ui, managed);
     const earlier = earlierTours(state, ui);
-    if (state.step === 'unavailable') return html`${earlier}${unavailableScreen(state, ui)}`;
-    if (isDetailsStep(bookingForm) && state.options)
-      return html`${earlier}${detailsScreen(state, ui, bookingForm)}`;
-    return html`${earlier}${whenScreen(state, ui)}`;
+    if (step === 'unavailable') return html`${earlier}${unavailableScreen(state, ui)}`;
+    if (step === 'when' || !isDetailsStep(bookingForm))
+      return html`${earlier}${whenScreen(state, ui)}`;
+    return html`${earlier}${detailsScreen(state, ui, bookingForm)}`;
   }
 
   protected override get isDrawn(): boolean {

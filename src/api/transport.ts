@@ -2,7 +2,9 @@
  * The connection to the service: URL, Basic credentials, JSON, abort, and a time limit that
  * includes the body. A write is sent once, whatever happens. Knows no operations.
  */
+
 import type * as z from 'zod/mini';
+import { parseJson } from '../model/same-json.js';
 import { type ApiErrorKind, failureOf, type Operation, TourApiError } from './errors.js';
 import { type CallOptions, withRetries } from './retry-reads.js';
 import { type Model, toModel } from './wire-names.js';
@@ -110,7 +112,7 @@ export function createTransport({ baseUrl, apiKey, fetch }: TourApiOptions): Sen
       clearTimeout(timer);
       signal?.removeEventListener('abort', abort);
     }
-    const answer = parse(text);
+    const answer = parseJson(text);
     const isExpected = response.ok || response.status === alsoExpected;
     let understood: z.output<Schema> | undefined;
     try {
@@ -135,13 +137,4 @@ function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
     signal.addEventListener('abort', () => reject(signal.reason));
   });
   return Promise.race([work, aborted]);
-}
-
-/** The value of JSON; `undefined` for anything else. */
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

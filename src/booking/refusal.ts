@@ -23,8 +23,6 @@ export interface Refusal {
   readonly unknownPlace: Place | undefined;
   /** Values that the page or a rule set and the service refuses: the next try goes without them. */
   readonly pageValues?: Partial<BookingRequest>;
-  /** Whether sending it again is refused, too, whatever the visitor changes. */
-  readonly isForGood?: boolean;
   /** Seconds to wait before trying again, if the service says so. */
   readonly retryAfter?: number | undefined;
 }
@@ -69,8 +67,6 @@ export function readRefusal(error: TourApiError, sent: SentBooking = {}): Refusa
     placeMessages,
     unknownPlace: placeMessages.length ? place : undefined,
     pageValues,
-    // The kinds of 404, and of 405, 413 and 415.
-    isForGood: error.kind === 'not-found' || error.kind === 'unexpected-response',
     retryAfter: error.retryAfter,
   };
 }

@@ -115,13 +115,22 @@ export const serverIdOf = (baseUrl: string, isDryRun?: boolean) =>
 
 type Identity = Pick<ManagedTour, 'id' | 'formerIds' | 'baseUrl' | 'isDryRun'>;
 
-/** Whether both are the same appointment. A move may have given it another id. */
+/** The current id comes last. A move may have given the tour another one. */
+export const idsOf = ({ id, formerIds = [] }: Pick<Identity, 'id' | 'formerIds'>) => [
+  ...formerIds,
+  id,
+];
+
+/** Whether both are the same appointment. */
 export function isSameAppointment(tour: Identity, other: Identity): boolean {
-  const idsOf = ({ id, formerIds = [] }: Identity) => [...formerIds, id];
   const isThere =
     serverIdOf(tour.baseUrl, tour.isDryRun) === serverIdOf(other.baseUrl, other.isDryRun);
   return isThere && idsOf(tour).some((id) => idsOf(other).includes(id));
 }
+
+/** A video tour takes the prospect to no street. */
+export const addressOf = ({ tourType, location }: Pick<ManagedTour, 'tourType' | 'location'>) =>
+  tourType === 'video' ? '' : location;
 
 /** The part of a tour that's of one version: each move and each answer makes another one. */
 export const versionOf = (tour: ManagedTour): Partial<ManagedTour> =>

@@ -1,5 +1,17 @@
 /** Plain values, as JSON has them: `undefined` is absent. */
 
+/** The value of JSON; `undefined` for anything else. */
+export function parseJson(
+  text: string,
+  reviver?: (key: string, value: unknown) => unknown,
+): unknown {
+  try {
+    return JSON.parse(text, reviver);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Returns whether both are the same. The order of keys doesn't matter. */
 export function isSameJson(value: unknown, other: unknown): boolean {
   if (value === other) return true;

@@ -65,14 +65,13 @@ export function keep({ tours, writes, person }: Kept): void {
   const { [KEY]: before, ...others } = Object(state);
   const isEmpty = tours.length + writes.length === 0;
   if (isEmpty && !before) return;
-  const { named: said, submitted: sent } = person;
   const kept = { tours: tours.map(keptTour), writes: writes.map(keptWrite) };
-  const own = { ...kept, person: { said, sent } };
+  const own = { ...kept, person };
   navigationOf()?.updateCurrentEntry({ state: isEmpty ? others : { ...others, [KEY]: own } });
 }
 
 const text = z.optional(z.string());
-const sum = z.optional(z.int());
+const optionalInt = z.optional(z.int());
 
 /** What is kept of each: a listed tour has the service's own record of it, too, and a write what was typed. */
 const shapes = () => {
@@ -90,8 +89,8 @@ const shapes = () => {
   };
   const write = {
     ...{ key: z.string(), kind: z.enum(['book', 'move', 'cancel']), property, start },
-    ...{ tourId: sum, server: z.string(), visitor: z.string(), at: z.number() },
-    known: z.enum(['unknown', 'likely']),
+    ...{ tourId: optionalInt, server: z.string(), visitor: z.string(), at: z.number() },
+    outcome: z.enum(['unknown', 'likely']),
   };
   return { tour, write };
 };
@@ -100,7 +99,7 @@ const shapes = () => {
 const keptSchema = () => {
   const { tour, write } = shapes();
   const sums = z.record(z.string(), z.array(z.int()));
-  const person = z.object({ said: sums, sent: sums });
+  const person = z.object({ named: sums, submitted: sums });
   return z.object({ tours: z.array(z.object(tour)), writes: z.array(z.object(write)), person });
 };
 
@@ -114,7 +113,7 @@ export function recall(now: number): Kept {
   if (!kept) return NOTHING_KEPT;
   const isLeft = ({ start }: { start: WallTime }) => toUtcMillis(start) + 14 * HOUR >= now;
   return {
-    person: { named: kept.person.said, submitted: kept.person.sent },
+    person: kept.person,
     tours: kept.tours.filter(isLeft).map((it) => ({
       ...{ ...it, property: bare(it.property), location: it.property.location ?? '' },
       ...{ startsAt: it.startsAt, tourType: it.tourType, expirationDate: it.expirationDate },
@@ -124,7 +123,7 @@ export function recall(now: number): Kept {
     })),
     writes: kept.writes
       .filter((it) => isLeft(it) && now - it.at < 24 * HOUR)
-      .map(({ known: outcome, ...it }) => ({ ...it, outcome, property: bare(it.property) })),
+      .map((it) => ({ ...it, property: bare(it.property) })),
   };
 }
 
@@ -136,7 +135,7 @@ const keptTour = (tour: ManagedTour) => ({
 const keptWrite = (write: Write) => ({
   ...pick(write, ...(Object.keys(shapes().write) as (keyof Write)[])),
   property: bare(write.property),
-  known: isUnresolved(write) ? write.outcome : 'unknown',
+  outcome: isUnresolved(write) ? write.outcome : 'unknown',
 });
 
 type Bare = Pick<Property, 'id' | 'groupId'> &

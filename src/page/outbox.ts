@@ -11,6 +11,7 @@ import { openWrites } from '../store/outbox/open-writes.js';
 import * as box from '../store/outbox/outbox.js';
 import {
   isBooking,
+  isChangeOf,
   isChangeOfSame,
   isUnresolved,
   type Outbox,
@@ -24,7 +25,6 @@ import { namesIn, noteAs } from './person.js';
 import { senderOf, senders, type Tag, tagFor, tags, visitorOf } from './tags.js';
 import {
   applyAnswer,
-  isChangeOf,
   mergeVersion,
   tourNow,
   toursFor,

@@ -4,6 +4,7 @@
  */
 import {
   CANCELED,
+  idsOf,
   isSameAppointment,
   type ManagedTour,
   serverIdOf,
@@ -70,12 +71,6 @@ export function mergeVersion(tour: ManagedTour): void {
   });
 }
 
-/** Whether a write is a change of a tour, by any of its numbers. */
-export function isChangeOf({ tourId, server }: Write, tour: ManagedTour): boolean {
-  const isIts = tourId !== undefined && [tour.id, ...(tour.formerIds ?? [])].includes(tourId);
-  return isIts && server === serverIdOf(tour.baseUrl, tour.isDryRun);
-}
-
 /** What an answer says of its tour, for every visitor. */
 export function applyAnswer(answered: Write): void {
   const { outcome, lastRefusal, content, result } = answered;
@@ -102,8 +97,9 @@ export function withLatestVersion(tour: ManagedTour, write?: Write): ManagedTour
   const { tourId, content } = write ?? {};
   const changed = content && 'tour' in content ? content.tour.id : undefined;
   if (tour.status === CANCELED || [tourId, changed].includes(tour.id)) return tour;
-  const isNewer = ({ id, formerIds = [] }: ManagedTour) => [id, ...formerIds].includes(tour.id);
-  const latest = all.tours.find((it) => isSameAppointment(it.tour, tour) && isNewer(it.tour));
+  const latest = all.tours.find(
+    (it) => isSameAppointment(it.tour, tour) && idsOf(it.tour).includes(tour.id),
+  );
   if (!latest) return tour;
   const formerIds = formerIdsOf(tour, latest.tour);
   const now = { ...tour, ...versionOf(latest.tour), formerIds };
@@ -134,7 +130,7 @@ function latestVersion(before: ManagedTour, tour: ManagedTour): ManagedTour {
 
 /** The numbers of all versions, but the last one's present number. */
 function formerIdsOf(...versions: readonly ManagedTour[]): number[] {
-  const numbers = versions.flatMap(({ id, formerIds = [] }) => [...formerIds, id]);
+  const numbers = versions.flatMap(idsOf);
   return [...new Set(numbers)].filter((id) => id !== versions.at(-1)?.id);
 }
 

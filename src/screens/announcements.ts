@@ -5,7 +5,8 @@ import { type CalendarView, calendarView, timesAt } from '../store/calendar/cale
 import { isFormFrozen, isTimeTaken } from '../store/form/sent-form.js';
 import { hasNotice, writeInFlight } from '../store/outbox/open-writes.js';
 import type { Write } from '../store/outbox/write.js';
-import { type Action, type State, screenOf } from '../store/state.js';
+import { screenOf } from '../store/screen.js';
+import type { Action, State } from '../store/state.js';
 import { isThere } from '../store/tours/shown-tour.js';
 import type { Language } from '../strings/language.js';
 import { headingOf } from './frame.js';

@@ -6,6 +6,7 @@ import { html, noChange, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { periodOf } from '../model/calendar-period.js';
 import { addDays, datesOf, type IsoDate, localDate } from '../model/dates.js';
+import { sevenDaysFrom } from '../model/request-windows.js';
 import { byPartOfDay, type DayState, findAlternatives } from '../model/slots.js';
 import { todayAt } from '../model/time-zone.js';
 import {
@@ -208,7 +209,8 @@ export function alternatives(state: State, ui: Ui, lost: WallTime): TemplateResu
   const { strings, formats, now } = ui;
   const day = dateOf(lost);
   const times = timesAt(state, +now);
-  const dates = datesOf(day, addDays(day, 6));
+  const { from, to } = sevenDaysFrom(day);
+  const dates = datesOf(from, to);
   const around = dates.flatMap((date) => times?.slotsOn(date) ?? []);
   const states = dates.map((date) => times?.stateOf(date));
   const { sameDay, nextDays } = findAlternatives(around, lost);

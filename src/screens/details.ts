@@ -20,9 +20,8 @@ import {
   isTimeTaken,
   refusedSlot,
 } from '../store/form/sent-form.js';
-import { otherWriteAhead } from '../store/outbox/open-writes.js';
 import { phaseOf } from '../store/outbox/phase.js';
-import type { Write } from '../store/outbox/write.js';
+import { isFirstAttempt, type Write } from '../store/outbox/write.js';
 import { currentProperty, groupOf, propertyOf, zoneOf } from '../store/properties.js';
 import type { State } from '../store/state.js';
 import { otherTours, timeZoneOf } from '../store/tours/shown-tour.js';
@@ -32,13 +31,7 @@ import { callOffice, notice, refusedTime, sentences } from './notice.js';
 import { outcomeRow } from './outcomes.js';
 import { inOneLine, inWords, tourSummary } from './tour-summary.js';
 import { button, paragraphs, type Ui } from './ui.js';
-import {
-  answerNotices,
-  bookingNotices,
-  headingIn,
-  mayHave,
-  subjectInWords,
-} from './write-notices.js';
+import { answerNotices, bookingNotices, headingIn, mayHave, waitInWords } from './write-notices.js';
 
 const NO_MESSAGES = {};
 
@@ -51,10 +44,9 @@ export function detailsScreen(state: State, ui: Ui, bookingForm: DetailsState): 
   const group = groupOf(state, propertyOf(state));
   const { refusal, offer, start } = bookingForm;
   const own = formWrite(state);
-  const isFirstTry = own?.inFlight !== undefined && own.outcome === 'pending';
-  const ahead = otherWriteAhead(state, { kind: 'book', property: offer.property, start });
   const isFrozen = isFormFrozen(state);
-  const busyName = ahead && !isFrozen ? busyInWords(state, ui, ahead) : undefined;
+  const next = { kind: 'book', property: offer.property, start } as const;
+  const busyName = isFrozen ? undefined : waitInWords(state, ui, next);
   return html`
     ${chosenTour(state, ui, bookingForm)}
     ${bookingNotices(state, ui)} ${answerNotices(state, ui)}
@@ -67,7 +59,7 @@ export function detailsScreen(state: State, ui: Ui, bookingForm: DetailsState): 
       .today=${todayAt(ui.now, timeZoneOf(state))}
       .fieldMessages=${refusal?.fieldMessages ?? NO_MESSAGES}
       .otherMessages=${generalMessages(state, ui)}
-      .isBusy=${isFirstTry || busyName !== undefined}
+      .isBusy=${(own && isFirstAttempt(own)) || busyName !== undefined}
       .busyName=${busyName}
       .isFrozen=${isFrozen}
       .canSubmit=${!isTimeTaken(state)}
@@ -76,12 +68,6 @@ export function detailsScreen(state: State, ui: Ui, bookingForm: DetailsState): 
       ${legalTexts(state)}<slot name="before-submit"></slot></tour-booking-prospect-form
     >
   `;
-}
-
-/** What the button waits for. */
-function busyInWords(state: State, ui: Ui, ahead: Write): string | undefined {
-  const { heading, busy } = outcomeRow(ahead, +ui.now);
-  return (heading ?? busy)?.(ui.strings, subjectInWords(state, ui, ahead));
 }
 
 /** Stays in view while another time is picked. */
@@ -110,7 +96,9 @@ function generalMessages(state: State, ui: Ui): readonly string[] {
 
 function refusalInWords(state: State, ui: Ui, refused: Write): string {
   const { strings, formats, now } = ui;
-  const { isForGood, retryAfter } = refused.lastRefusal ?? {};
+  const { kind, retryAfter } = refused.lastRefusal ?? {};
+  // Of 404, and of 405, 413 and 415: sending it again is refused, too, whatever the visitor changes.
+  const isForGood = kind === 'not-found' || kind === 'unexpected-response';
   const heading = headingIn(state, ui, refused, outcomeRow(refused, +now));
   const wait = retryAfter && strings.refusedForNow(formats.wait(retryAfter));
   const next = isForGood ? strings.refusedForGood : wait || strings.refusedText;

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { DEFAULT_DURATION } from '../config/resolve.js';
 import { hiddenFromRecorders } from '../elements/recorders.js';
 import { certainInstant } from '../model/answered-start.js';
-import { isTentative, type ManagedTour } from '../model/appointment.js';
+import { addressOf, isTentative, type ManagedTour } from '../model/appointment.js';
 import { type CalendarEntry, calendarFile, calendarLinks, uidOf } from '../model/calendar-entry.js';
 import { isUnresolved } from '../store/outbox/write.js';
 import type { State } from '../store/state.js';
@@ -145,9 +145,8 @@ function download(text: string): void {
 
 /** A map search, which only a press of the visitor opens. `nameId` is the id of a listed tour's name. */
 export function directions(state: State, { strings }: Ui, tour: ManagedTour, nameId?: string) {
-  const { location, tourType } = tour;
-  const isOff = state.settings?.config.directions === false;
-  if (!location || tourType === 'video' || isOff) return nothing;
+  const location = addressOf(tour);
+  if (!location || state.settings?.config.directions === false) return nothing;
   const url = `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: location })}`;
   return html`<a href=${url} part="link" data-action="directions" aria-describedby=${nameId ?? nothing} target="_blank" rel="noreferrer">${strings.directions}<span class="visually-hidden"> ${strings.newTab}</span></a>`;
 }

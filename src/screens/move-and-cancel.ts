@@ -1,9 +1,8 @@
 /** Moving a tour, the question before it's canceled, and why a change failed. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import { isTentative, type ManagedTour } from '../model/appointment.js';
+import { addressOf, isTentative, type ManagedTour } from '../model/appointment.js';
 import { dateOf, isSameTime } from '../model/wall-time.js';
-import { otherWriteAhead } from '../store/outbox/open-writes.js';
 import { phaseOf } from '../store/outbox/phase.js';
 import { isRepeatable } from '../store/outbox/retry-safety.js';
 import type { Write } from '../store/outbox/write.js';
@@ -19,10 +18,9 @@ import {
 } from '../store/tours/shown-tour.js';
 import { alternatives, calendarWithTimes } from './calendar-with-times.js';
 import { callOffice, contact, notice, refusedTime } from './notice.js';
-import { outcomeRow } from './outcomes.js';
 import { inOneLine, inWords, unbroken } from './tour-summary.js';
 import { button, paragraphs, type Ui } from './ui.js';
-import { answerNotices, noticesBeside, subjectInWords } from './write-notices.js';
+import { answerNotices, noticesBeside, waitInWords } from './write-notices.js';
 
 /** Leaves out actions that the key isn't allowed to take. `listed` is a tour that has to be opened from the list first. */
 export function changes(state: State, ui: Ui, listed?: ManagedTour) {
@@ -52,11 +50,10 @@ export function movingScreen(state: State, ui: Ui, managed: ManagedState) {
   const present = isPresentTime(state, managed, tour.start) ? tour.start : undefined;
   // The current time isn't a new choice, though it can be pressed.
   const chosen = newStart && isThere(state, managed, newStart) ? undefined : newStart;
-  const { property, location, tourType } = tour;
   const { earlierTour, staysBooked } = ui.strings;
   // What is known of a link's tour may be old, and a new one may have to be confirmed.
   const say = !isUpToDate(state, tour) || isTentative(tour) ? earlierTour : staysBooked;
-  const place = inOneLine('muted', property.label, tourType === 'video' ? '' : location);
+  const place = inOneLine('muted', tour.property.label, addressOf(tour));
   return html`
     ${place} ${paragraphs(present && say(inWords(ui, present)))}
     ${problem(state, ui, managed)}
@@ -76,7 +73,8 @@ function moveBar(state: State, ui: Ui, managed: ManagedState) {
   );
   if (!newStart || isSent) return nothing;
   const isPresent = isThere(state, managed, newStart);
-  const ahead = writeAheadOf(state, ui, managed, { kind: 'move', start: newStart });
+  const next = { ...subjectOf(managed.tour), kind: 'move', start: newStart } as const;
+  const ahead = waitInWords(state, ui, next);
   const move = () => dispatch({ type: 'move-confirmed' });
   const words = unbroken(`${formats.shortDay(dateOf(newStart))}, ${formats.time(newStart)}`);
   return html`<div class="move chosen">
@@ -85,27 +83,16 @@ function moveBar(state: State, ui: Ui, managed: ManagedState) {
   </div>`;
 }
 
-/** What a change has to wait for, in words: itself, or something else that is on its way. */
-function writeAheadOf(
-  state: State,
-  ui: Ui,
-  { tour }: ManagedState,
-  { kind, start }: Pick<Write, 'kind' | 'start'>,
-): string | undefined {
-  const { property, id: tourId } = tour;
-  const ahead = otherWriteAhead(state, { kind, property, start, tourId });
-  if (!ahead) return undefined;
-  const { busy, heading } = outcomeRow(ahead, +ui.now);
-  const isItself = ahead.kind === kind && ahead.tourId === tourId && isSameTime(ahead.start, start);
-  return (isItself ? busy : heading)?.(ui.strings, subjectInWords(state, ui, ahead));
-}
+const subjectOf = ({ property, id: tourId }: ManagedTour) => ({ property, tourId });
 
 /** A native modal dialog, which the root opens and closes. */
 export function cancelQuestion(state: State, ui: Ui, managed: ManagedState): TemplateResult {
   const { strings, dispatch } = ui;
-  const ahead = writeAheadOf(state, ui, managed, { kind: 'cancel', start: managed.tour.start });
+  const { start } = managed.tour;
+  const next = { ...subjectOf(managed.tour), kind: 'cancel', start } as const;
+  const ahead = waitInWords(state, ui, next);
   const isBusy = ahead !== undefined;
-  const when = isPresentTime(state, managed, managed.tour.start) && inWords(ui, managed.tour.start);
+  const when = isPresentTime(state, managed, start) && inWords(ui, start);
   const keep = (event: Event) => {
     event.preventDefault();
     dispatch({ type: 'went-back' });

@@ -1,7 +1,7 @@
 /** What's booked, in a few lines; the same on the details screen and after the booking. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import type { ManagedTour } from '../model/appointment.js';
+import { addressOf, type ManagedTour } from '../model/appointment.js';
 import { dateOf, type WallTime } from '../model/wall-time.js';
 import type { Language } from '../strings/language.js';
 import type { Ui } from './ui.js';
@@ -67,16 +67,13 @@ export function whenAndWhere(
 
 /** A card with when, where and how; the same from the chosen time to the ticket. */
 export function tourSummary(tour: CardTour, ui: Ui, { place, stub, isTaken }: SummaryParts = {}) {
-  const { start, tourType, location, property } = tour;
+  const { start, tourType, property } = tour;
   const { strings, formats, now } = ui;
   const date = unbroken(formats.day(dateOf(start), now));
   const name = html`<p class="date" part="summary-heading">${date}</p>`;
   const where = html`
     ${inOneLine('label', tourType && strings.tourTypes[tourType], property.label)}
-    ${
-      // A video tour takes the prospect to no street.
-      place ?? inOneLine('muted', tourType === 'video' ? '' : location)
-    }`;
+    ${place ?? inOneLine('muted', addressOf(tour))}`;
   // Created again for each time: a page translator replaces text nodes, and would keep the old
   // time.
   return html`${keyed(

@@ -2,10 +2,12 @@
 import { html, nothing } from 'lit';
 import { CANCELED, isSameAppointment, type ManagedTour } from '../model/appointment.js';
 import { saysMore } from '../model/service-sentences.js';
+import { isSameTime } from '../model/wall-time.js';
 import { formWrite, isFormFrozen, isOnForm } from '../store/form/sent-form.js';
-import { openWrites } from '../store/outbox/open-writes.js';
+import { openWrites, otherWriteAhead } from '../store/outbox/open-writes.js';
 import { fromHere, isRepeatable } from '../store/outbox/retry-safety.js';
 import {
+  isFirstAttempt,
   isSameSlot,
   isSameTour,
   isUnresolved,
@@ -34,6 +36,16 @@ export function subjectInWords(
   const where = isClear ? '' : label || location;
   const when = inWords(language, start);
   return where ? `${when} · ${where}` : when;
+}
+
+/** What a press has to wait for, in words: itself, or something else that is on its way. */
+export function waitInWords(state: State, ui: Ui, next: Subject): string | undefined {
+  const ahead = otherWriteAhead(state, next);
+  if (!ahead) return undefined;
+  const { busy, heading = busy } = outcomeRow(ahead, +ui.now);
+  const isSameChange = ahead.kind === next.kind && isSameTour(ahead, next);
+  const isItself = isSameChange && isSameTime(ahead.start, next.start);
+  return (isItself ? busy : heading)?.(ui.strings, subjectInWords(state, ui, ahead));
 }
 
 /** When the tour of a write is. What was done says how the tour is now. */
@@ -141,11 +153,7 @@ function writeNotice(
   );
 }
 
-/** A first try is shown by the button that was pressed, where that button is. */
-const isFirstTry = ({ inFlight, outcome }: Write) =>
-  inFlight !== undefined && outcome === 'pending';
-
-/** What has no known outcome. `own` is the booking whose details the form shows. */
+/** What has no known outcome. A first attempt is shown by the button that was pressed, where that button is. `own` is the booking whose details the form shows. */
 export function bookingNotices(state: State, ui: Ui): unknown {
   const own = formWrite(state);
   const others = openWrites(state).filter((it) => it !== own);
@@ -153,7 +161,7 @@ export function bookingNotices(state: State, ui: Ui): unknown {
   const ofOwn: readonly NextAction[] = isForm ? [...ANYWHERE, 'details', 'times'] : ANYWHERE;
   return html`
     ${heldPressNotice(state, ui)}
-    ${own && !isFirstTry(own) ? writeNotice(state, ui, own, true, ofOwn) : nothing}
+    ${own && !isFirstAttempt(own) ? writeNotice(state, ui, own, true, ofOwn) : nothing}
     ${others.map((it, index) => writeNotice(state, ui, it, !own && index === 0))}
   `;
 }
@@ -162,7 +170,7 @@ export function bookingNotices(state: State, ui: Ui): unknown {
 export function noticesBeside(state: State, ui: Ui): readonly unknown[] {
   const { managed } = state;
   const changes = managed ? changesOf(state, managed) : [];
-  const own = changes.filter((it) => !isOwnFirstTry(state, it));
+  const own = changes.filter((it) => !isOwnFirstAttempt(state, it));
   const others = openWrites(state).filter((it) => !changes.includes(it));
   return [
     heldPressNotice(state, ui),
@@ -175,9 +183,9 @@ export function noticesBeside(state: State, ui: Ui): readonly unknown[] {
 }
 
 /** A change on its way is shown by the pressed button, in the question or below the calendar. */
-function isOwnFirstTry({ managed }: State, write: Write): boolean {
+function isOwnFirstAttempt({ managed }: State, write: Write): boolean {
   const step = write.kind === 'cancel' ? 'asking' : 'moving';
-  return isFirstTry(write) && managed?.step === step;
+  return isFirstAttempt(write) && managed?.step === step;
 }
 
 /** What was answered, on a screen that isn't about it. The screen itself tells `told`. */

@@ -1,4 +1,5 @@
 /** Routes for the requests that the elements send, and no others. The API client rebuilds each request. */
+
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
@@ -6,6 +7,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { TourApi } from '../api/client.js';
 import { paths } from '../api/requests.js';
 import { CANCELED, isTentative } from '../model/appointment.js';
+import { parseJson } from '../model/same-json.js';
 import {
   AFTER_HEADER,
   AGE_HEADER,
@@ -24,7 +26,7 @@ import { type Change, latestTours, type TourState } from './latest-tours.js';
 import { addressOf, checkOptions, type TourHandlerOptions } from './options.js';
 import { readBookingBody, readMoveBody, readTimesQuery } from './read-request.js';
 import { refuse, replyOf, toResponse, WITHOUT_KEY, withData } from './responses.js';
-import { callService, parse } from './service-calls.js';
+import { callService } from './service-calls.js';
 import { withTimeLimit } from './time-limits.js';
 import { endOf, type TourClaims } from './tokens.js';
 
@@ -109,7 +111,7 @@ export function createTourHandler(options: TourHandlerOptions) {
     const status = once ? MAYBE_IN_FLIGHT : 400;
     const readText = () => limit(c, async () => {}).then(() => c.req.text());
     const text = await withTimeLimit('the body', status, readText);
-    return read(parse(text)) ?? refuse(400);
+    return read(parseJson(text)) ?? refuse(400);
   }
 
   const pass = async (kind: Kind, call: (api: TourApi) => Promise<unknown>) =>

@@ -3,9 +3,9 @@
  * to the tour gets that state, also one from before a move. Without a store, a link knows only its own
  * claims.
  */
+import { parseJson } from '../model/same-json.js';
 import { NOT_SENT } from '../site-server/server-headers.js';
 import { type Reply, refusalOf, withData } from './responses.js';
-import { parse } from './service-calls.js';
 import { entryIn } from './store-entry.js';
 import type { TourStore } from './stores.js';
 import { LONGEST_SEND_SECONDS, withTimeLimit } from './time-limits.js';
@@ -65,7 +65,7 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
   const nameOf = (id: number) => `${prefix}:tour:${id}`;
 
   async function read(id: number, numbers = 0): Promise<TourState> {
-    const stored = parse((await store?.get(nameOf(id))) ?? '') as StoredState | undefined;
+    const stored = parseJson((await store?.get(nameOf(id))) ?? '') as StoredState | undefined;
     if (numbers > MOST_NUMBERS) return { id, isUnsure: true };
     if (typeof stored !== 'object') return { id };
     return 'movedTo' in stored ? read(stored.movedTo, numbers + 1) : stored;

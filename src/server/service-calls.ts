@@ -1,7 +1,9 @@
 /** Calls the service with the site's key, and makes a response for the page of what it answers. */
+
 import { createTourApi, DOCUMENTED, type TourApi } from '../api/client.js';
 import { isOutcomeUncertain } from '../api/errors.js';
 import type { TourApiOptions } from '../api/transport.js';
+import { parseJson } from '../model/same-json.js';
 import { MAYBE_IN_FLIGHT, NOT_SENT, OUTCOME_UNKNOWN } from '../site-server/server-headers.js';
 import { documentedIn, errorsIn, type Kind } from './documented.js';
 import { type Reply, type ResponseBody, refusalOf, replyOf } from './responses.js';
@@ -54,7 +56,7 @@ export async function callService<T>(
     return undefined;
   });
   if (!answer) return { reply: failure, result };
-  const given = parse(answer.text, withoutKey(apiKey));
+  const given = parseJson(answer.text, withoutKey(apiKey));
   const documented = result === undefined ? errorsIn(given) : documentedIn(kind, given);
   return { reply: { ...replyForPage(answer, documented), isOutcome }, result };
 }
@@ -122,13 +124,4 @@ function withoutKey(apiKey: string) {
     if (typeof value !== 'object' || !value || Array.isArray(value)) return value;
     return Object.fromEntries(Object.entries(value).filter(([name]) => !hasSecret(name)));
   };
-}
-
-/** The value of JSON; `undefined` for anything else. */
-export function parse(text: string, reviver?: (key: string, value: unknown) => unknown): unknown {
-  try {
-    return JSON.parse(text, reviver);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,11 +1,11 @@
 /** What an answer, or the page's newer knowledge of the visitor's tours, changes on the screen of a tag. Pure. */
 
-import { unlessEdited } from '../booking/refusal.js';
-import { CANCELED, isSameAppointment, type ManagedTour } from '../model/appointment.js';
+import { type Refusal, unlessEdited } from '../booking/refusal.js';
+import { CANCELED, idsOf, isSameAppointment, type ManagedTour } from '../model/appointment.js';
 import { isSameTime } from '../model/wall-time.js';
 import { afterRefusal, isDetailsStep, nextForm } from './form/booking-form.js';
 import { isOnForm } from './form/sent-form.js';
-import { phaseOf } from './outbox/phase.js';
+import { reasonOf } from './outbox/phase.js';
 import {
   isBooking,
   isSameSlot,
@@ -30,9 +30,9 @@ export function afterOutboxChange(state: State, { outbox, answered }: Changed): 
   if (outcome === 'done' && result) {
     return answered.kind === 'book'
       ? afterBooking(next, answered, result.tour)
-      : afterChange(next, answered);
+      : afterChange(next, answered, result);
   }
-  if (outcome === 'refused' && lastRefusal) return afterRefused(next, answered);
+  if (outcome === 'refused' && lastRefusal) return afterRefused(next, answered, lastRefusal);
   // Its question closes: a notice next to the tour says the rest.
   const { managed } = next;
   const isAsking = managed?.step === 'asking' && managed.tour.id === answered.tourId;
@@ -69,11 +69,9 @@ const othersThan = ({ settledNotices }: State, answered: Write) =>
     return it.key !== answered.key && !isSame;
   });
 
-function afterChange(state: State, answered: Write): State {
-  const { tourId, kind, result } = answered;
+function afterChange(state: State, answered: Write, { tour, notificationSent }: Result): State {
+  const { tourId, kind } = answered;
   const { managed } = state;
-  if (!result) return state;
-  const { tour, notificationSent } = result;
   // On the first screen, nothing is in the way of the result.
   const isFree = !managed && state.bookingForm.step === 'when';
   if (managed?.tour.id !== tourId && !isFree) {
@@ -84,16 +82,16 @@ function afterChange(state: State, answered: Write): State {
   return { ...state, managed: next, settledNotices: othersThan(state, answered) };
 }
 
-function afterRefused(state: State, refused: Write): State {
-  const { lastRefusal, tourId } = refused;
+function afterRefused(state: State, refused: Write, refusal: Refusal): State {
+  const { tourId } = refused;
   const next = withNotice(state, refused);
   const { managed } = next;
-  if (isBooking(refused) && lastRefusal) {
+  if (isBooking(refused)) {
     // Another home's form doesn't have its fields.
     const isOurs = state.settings?.properties.some(({ id }) => id === refused.property.id);
     // What was corrected meanwhile isn't what was refused.
     const { draft } = refused.content;
-    const about = unlessEdited(lastRefusal, draft, state.bookingForm.draft);
+    const about = unlessEdited(refusal, draft, state.bookingForm.draft);
     if (!isOurs) return next;
     // Another tag has sent it, but it's this one's form that the visitor sees.
     const { bookingForm } = state;
@@ -105,16 +103,15 @@ function afterRefused(state: State, refused: Write): State {
   }
   if (!managed || managed.tour.id !== tourId) return next;
   const { tour, newStart } = managed;
-  if (phaseOf(refused, 0) === 'blocked') {
+  if (reasonOf(refused) === 'blocked') {
     // A link's token has expired, or the page's key isn't allowed to.
-    const isLinkOver =
-      tokenOf(refused.content) !== undefined && lastRefusal?.kind === 'unauthorized';
+    const isLinkOver = tokenOf(refused.content) !== undefined && refusal.kind === 'unauthorized';
     return withBlockedChange({ ...next, isLinkOver });
   }
   if (managed.step !== 'moving') return { ...next, managed: manage(tour) };
   return {
     ...next,
-    managed: { tour, step: 'moving', newStart: lastRefusal?.isSlot ? undefined : newStart },
+    managed: { tour, step: 'moving', newStart: refusal.isSlot ? undefined : newStart },
   };
 }
 
@@ -128,8 +125,7 @@ export function withTours(state: State, tours: readonly ManagedTour[]): State {
       const version = before.find((one) => isSameAppointment(one, it));
       const isChanged = it.sequence !== version?.sequence || it.status !== version.status;
       const id = answer.result?.tour.id ?? answer.tourId;
-      const isIts = [it.id, ...(it.formerIds ?? [])].includes(Number(id));
-      return isIts && isChanged && answer.result?.tour !== it;
+      return idsOf(it).includes(Number(id)) && isChanged && answer.result?.tour !== it;
     });
   const isBooked = (slot: Slot) =>
     tours.some((it) => {

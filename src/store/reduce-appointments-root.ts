@@ -13,9 +13,10 @@ import {
 } from './properties.js';
 import { reduceShared, withoutBlockedMove } from './reduce-shared.js';
 import { withFirstDay, withScope } from './scope.js';
+import { listStepOf } from './screen.js';
 import type { Action, BookingRootAction, SharedAction, State } from './state.js';
 import { withChange, withListAnswer, withoutList } from './tours/list.js';
-import { manage, managedStepOf } from './tours/managed.js';
+import { manage } from './tours/managed.js';
 
 export function reduceAppointmentsRoot(state: State, action: Action, now: number): State {
   const next = withoutOutdatedPress(reduceAction(state, action, now), state);
@@ -26,7 +27,8 @@ export function reduceAppointmentsRoot(state: State, action: Action, now: number
   // Only the times can be blocked.
   const isOther = !hasSameTimes(scoped.scope, scope);
   const cleared = isOther ? { ...scoped, blockedBy: undefined } : scoped;
-  return withStep(managed?.step === 'moving' ? withFirstDay(cleared, now) : cleared);
+  const shown = managed?.step === 'moving' ? withFirstDay(cleared, now) : cleared;
+  return { ...shown, step: listStepOf(shown) };
 }
 
 function reduceAction(state: State, action: Action, now: number): State {
@@ -87,12 +89,4 @@ function withZoneFault(state: State): State {
   return isMissing && !faults.includes(NO_ZONE)
     ? { ...state, faults: [...faults, NO_ZONE] }
     : state;
-}
-
-function withStep(state: State): State {
-  const { managed, settings, list } = state;
-  const own = managed ? managedStepOf(managed) : 'booked';
-  const isUnavailable = !settings || isKeyFault(list.failure);
-  const step = isUnavailable ? 'unavailable' : own === 'booked' ? 'list' : own;
-  return { ...state, step };
 }

@@ -23,9 +23,10 @@ import { withoutOutdatedPress } from './presses.js';
 import { type Configured, withConfiguration } from './properties.js';
 import { afterStep, reduceShared, withoutBlockedMove } from './reduce-shared.js';
 import { withFirstDay, withScope } from './scope.js';
+import { bookingStepOf } from './screen.js';
 import type { Action, SharedAction, State } from './state.js';
 import type { ListAction } from './tours/list.js';
-import { manage, managedStepOf } from './tours/managed.js';
+import { manage } from './tours/managed.js';
 import { otherTours } from './tours/shown-tour.js';
 
 export function reduceBookingRoot(state: State, action: Action, now: number): State {
@@ -36,7 +37,8 @@ export function reduceBookingRoot(state: State, action: Action, now: number): St
   const offered = withOffer(withoutBlockedMove(next));
   const scoped = withScope(offered, !isUnavailable(offered), now);
   const shown = withShownDay(withTakenTime(scoped, action, now), now);
-  return withStep(withSentDetails(shown, state));
+  const sent = withSentDetails(shown, state);
+  return { ...sent, step: bookingStepOf(sent) };
 }
 
 function reduceAction(state: State, action: Action, now: number): State {
@@ -214,12 +216,4 @@ function withShownDay(state: State, now: number): State {
   const { managed, bookingForm } = state;
   const isChoosing = managed ? managed.step === 'moving' : bookingForm.step === 'when';
   return isChoosing ? withFirstDay(withPreselection(state, now), now) : state;
-}
-
-/** A booked tour stays on the screen, whatever happens to the page or the service. */
-export function withStep(state: State): State {
-  const { managed, bookingForm } = state;
-  const own = bookingForm.step === 'when' ? 'when' : 'details';
-  const step = managed ? managedStepOf(managed) : isUnavailable(state) ? 'unavailable' : own;
-  return { ...state, step };
 }

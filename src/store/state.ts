@@ -76,12 +76,6 @@ export const INITIAL_STATE: State = {
   calls: [],
 };
 
-/** Identifies the screen: another tour's result is another one. */
-export function screenOf({ step, managed }: State): string {
-  const isResult = step === 'booked' || step === 'moved' || step === 'cancelled';
-  return isResult ? `${step} ${managed?.tour.id}` : step;
-}
-
 /** The page gets the `error` of any action. */
 type Answered<Type> = { readonly type: Type; readonly error?: TourApiError | undefined };
 

@@ -22,7 +22,8 @@ export function phaseOf(write: Write, now: number): Phase {
   return isSafe(write, now) ? 'safe' : 'unknown';
 }
 
-function reasonOf({ lastRefusal }: Write): Phase {
+/** Why it wasn't carried out. */
+export function reasonOf({ lastRefusal }: Write): Phase {
   if (!lastRefusal || lastRefusal.kind === 'invalid-request' || lastRefusal.kind === 'not-sent')
     return 'unsent';
   if (lastRefusal.kind === 'not-found') return 'not-found';

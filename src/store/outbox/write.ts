@@ -5,7 +5,7 @@
 import type { BookingRequest } from '../../api/booking-request.js';
 import type { Offer } from '../../booking/booking-options.js';
 import type { Refusal } from '../../booking/refusal.js';
-import type { Consent, ManagedTour } from '../../model/appointment.js';
+import { type Consent, idsOf, type ManagedTour, serverIdOf } from '../../model/appointment.js';
 import type { Property } from '../../model/property.js';
 import type { Draft, FieldName } from '../../model/prospect.js';
 import { isSameJson } from '../../model/same-json.js';
@@ -117,6 +117,10 @@ export const isBooking = <T extends Pick<Press, 'kind' | 'content'>>(
 /** Whether it was tried, and its outcome isn't known. */
 export const isUnresolved = ({ outcome }: Write) => outcome === 'unknown' || outcome === 'likely';
 
+/** Whether its first attempt is on its way. */
+export const isFirstAttempt = ({ inFlight, outcome }: Write) =>
+  inFlight !== undefined && outcome === 'pending';
+
 /** Whether the key travels with it. A link's token always has one. */
 export const isKeyed = ({ safeUntil, hasKey, content }: Press & Pick<Write, 'hasKey'>): boolean =>
   safeUntil !== undefined || hasKey === true || tokenOf(content) !== undefined;
@@ -129,6 +133,12 @@ export const isOwn = (write: Write, other: Press) =>
 
 export const isSameTour = (write: Subject, other: Subject) =>
   write.tourId !== undefined && write.tourId === other.tourId;
+
+/** Whether it's a change of that tour. */
+export const isChangeOf = ({ tourId, server }: Write, tour: ManagedTour): boolean =>
+  tourId !== undefined &&
+  idsOf(tour).includes(tourId) &&
+  server === serverIdOf(tour.baseUrl, tour.isDryRun);
 
 /** Whether both change the same appointment, also if two visitors have sent them. */
 export const isChangeOfSame = (write: Press, other: Press) =>

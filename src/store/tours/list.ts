@@ -1,7 +1,7 @@
 /** The list of a prospect's tours: what was read, and what it shows in which order. Pure. */
 import { isKeyFault, type TourApiError } from '../../api/errors.js';
 import { lengthOf, wallStartOf } from '../../model/answered-start.js';
-import { isSameAppointment, type ManagedTour } from '../../model/appointment.js';
+import { idsOf, isSameAppointment, type ManagedTour } from '../../model/appointment.js';
 import { type Property, propertyIdOf } from '../../model/property.js';
 import { visitorTimeZone, wallTimeAt } from '../../model/time-zone.js';
 import { compareWallTimes } from '../../model/wall-time.js';
@@ -49,12 +49,10 @@ export function withoutList<S extends Listed>(state: S): S {
 }
 
 /** Shows a changed tour as it is now, also if reading the list again fails. */
-export function withChange(
-  list: ListState,
-  { id, formerIds = [], status, startsAt }: ManagedTour,
-): ListState {
+export function withChange(list: ListState, tour: ManagedTour): ListState {
+  const { id, status, startsAt } = tour;
   const appointments = list.appointments?.map((it) => {
-    if (it.id !== id && !formerIds.includes(it.id)) return it;
+    if (!idsOf(tour).includes(it.id)) return it;
     const isMoved = startsAt !== undefined && startsAt !== it.start;
     // Its end moves with it.
     return {

@@ -61,8 +61,3 @@ export function reduceManaged(state: ManagedState, action: ManagingAction): Mana
       return step === 'idle' ? state : { tour, step: 'idle', isBlocked };
   }
 }
-
-export function managedStepOf({ step, tour }: ManagedState) {
-  if (step === 'moving' || step === 'cancelled') return step;
-  return tour.isMoved ? 'moved' : 'booked';
-}

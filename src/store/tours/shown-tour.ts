@@ -1,14 +1,9 @@
 /** What's known of the visitor's tours, and whether the visible one can be changed. Pure. */
-import {
-  CANCELED,
-  isSameAppointment,
-  type ManagedTour,
-  serverIdOf,
-} from '../../model/appointment.js';
+import { CANCELED, isSameAppointment, type ManagedTour } from '../../model/appointment.js';
 import type { Property } from '../../model/property.js';
 import { isSameTime, type WallTime } from '../../model/wall-time.js';
 import { type OutboxState, openWrites } from '../outbox/open-writes.js';
-import { isUnresolved, type Write } from '../outbox/write.js';
+import { isChangeOf, isUnresolved, type Write } from '../outbox/write.js';
 import {
   currentProperty,
   isGroupSettled,
@@ -75,8 +70,7 @@ export function changesOf(
   state: OutboxState,
   { tour }: Pick<ManagedState, 'tour'>,
 ): readonly Write[] {
-  const server = serverIdOf(tour.baseUrl, tour.isDryRun);
-  return openWrites(state).filter((it) => it.tourId === tour.id && it.server === server);
+  return openWrites(state).filter((it) => isChangeOf(it, tour));
 }
 
 /** Whether a tour is as it's known: the service has said so, and nothing about it is unresolved. */

@@ -21,7 +21,6 @@ test('a refusal’s sentences are sorted by what they are about', () => {
     placeMessages: [],
     unknownPlace: undefined,
     pageValues: {},
-    isForGood: false,
     retryAfter: undefined,
   };
   assert.deepEqual(readRefusal(error), refusal);

@@ -11,7 +11,7 @@ import type { BookingForm, BookingFormAction } from '../../../src/store/form/boo
 import { withOffer } from '../../../src/store/offer.js';
 import { answered } from '../../../src/store/outbox/outbox.js';
 import type { AttemptResult, Write } from '../../../src/store/outbox/write.js';
-import { withStep } from '../../../src/store/reduce-booking-root.js';
+import { bookingStepOf } from '../../../src/store/screen.js';
 import { type Action, INITIAL_STATE, type State } from '../../../src/store/state.js';
 import type { ManagedState, ManagingAction } from '../../../src/store/tours/managed.js';
 import { time } from '../model/arbitrary-dates.js';
@@ -191,5 +191,6 @@ export const CONNECTION = {
 /** The state of a booking widget on a page, before any request. */
 export function stateAt(parts: Partial<State> = {}): State {
   const { settings } = resolve(SOUND);
-  return withStep(withOffer({ ...INITIAL_STATE, settings, connection: CONNECTION, ...parts }));
+  const state = withOffer({ ...INITIAL_STATE, settings, connection: CONNECTION, ...parts });
+  return { ...state, step: bookingStepOf(state) };
 }
