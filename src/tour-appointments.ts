@@ -59,8 +59,8 @@ export class TourAppointments extends TourElement {
         if (isListLoading(state))
           setTimeout(() => this.dispatch({ type: 'zone-late' }), ZONE_PATIENCE);
       },
-      'outbox-changed'({ answered }, { managed }) {
-        const isDone = answered?.outcome === 'done' && answered.tourId !== managed?.tour.id;
+      'outbox-changed'({ answered }, { shownTour }) {
+        const isDone = answered?.outcome === 'done' && answered.tourId !== shownTour?.tour.id;
         // Someone may have changed it elsewhere.
         if (isDone || answered?.outcome === 'refused') reload();
       },
@@ -75,7 +75,7 @@ export class TourAppointments extends TourElement {
   /** Reloads the list. */
   refresh(): void {
     // What came of a change stays until the visitor has read it.
-    const isQuiet = this.store.state.managed !== undefined;
+    const isQuiet = this.store.state.shownTour !== undefined;
     this.dispatch({ type: 'list-reloaded', isQuiet });
   }
 
@@ -91,10 +91,10 @@ export class TourAppointments extends TourElement {
   }
 
   #renderScreen(state: State) {
-    const { managed } = state;
+    const { shownTour } = state;
     const isListed = ['list', 'unavailable'].includes(state.step);
-    return managed && (managed.step === 'moving' || !isListed)
-      ? listedTourScreen(state, this.ui, managed)
+    return shownTour && (shownTour.step === 'moving' || !isListed)
+      ? listedTourScreen(state, this.ui, shownTour)
       : appointmentsScreen(state, this.ui);
   }
 
@@ -109,9 +109,9 @@ export class TourAppointments extends TourElement {
 
   /** The page is visible again or restored from memory: the list may have changed. */
   protected override handleReturn(isRestored: boolean): void {
-    const { managed, list } = this.store.state;
+    const { shownTour, list } = this.store.state;
     const isStale = isRestored || this.store.now() - list.readAt > FRESH_MILLIS;
-    const isAtRest = !managed || (managed.step === 'idle' && !managed.tour.isMoved);
+    const isAtRest = !shownTour || (shownTour.step === 'idle' && !shownTour.tour.isMoved);
     super.handleReturn();
     const isRead = list.appointments || list.failure;
     if (isStale && isAtRest && isRead) this.dispatch({ type: 'list-reloaded', isQuiet: true });

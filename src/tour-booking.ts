@@ -5,18 +5,18 @@ import type { Config, Prefill } from './config/config.js';
 import type { Fault } from './config/faults.js';
 import { resolve } from './config/resolve.js';
 import { readConfig } from './config/schema.js';
-import { DialogController, type DialogHost } from './controllers/dialog.js';
-import { type Home, watchOpenings } from './controllers/dialog-openings.js';
+import { DialogController, type DialogHost, type Home } from './controllers/dialog.js';
+import { watchOpenings } from './controllers/dialog-openings.js';
 import { onActions } from './controllers/effects.js';
 import { createForm } from './controllers/form.js';
 import { readGroup, readLink, readSources } from './controllers/reads.js';
 import { createScriptPresses } from './controllers/script-presses.js';
 import { parseIsoDate } from './model/dates.js';
+import * as booking from './page/booking-attempt.js';
 import { innerConfig } from './page/tag-content.js';
 import { dropToken, hiddenToken } from './page/tour-link.js';
-import * as booking from './page/try-booking.js';
 import type { TourOutcome } from './reporting/public-outcome.js';
-import { bookedScreen, earlierTours, redirectAfter } from './screens/after-booking.js';
+import { bookedScreen, otherToursAside, redirectAfter } from './screens/after-booking.js';
 import { debugPanel, latestAnswer } from './screens/debug-panel.js';
 import { detailsScreen } from './screens/details.js';
 import { dialog, headingOf } from './screens/frame.js';
@@ -156,7 +156,7 @@ export class TourBooking extends TourElement implements DialogHost {
         const error = closedBy(state, action);
         if (error) this.reporter.reportFailure(error, state);
       },
-      'earlier-wanted': () => this.openings.noteEarlier(),
+      'other-tour-wanted': () => this.openings.noteOtherTour(),
       'outbox-changed': (action, state, before) => {
         write(action, state, before);
         const { answered } = action;
@@ -230,8 +230,8 @@ export class TourBooking extends TourElement implements DialogHost {
     const prefill = checked.prefill ?? {};
     this.dispatch({ type: 'prefilled', prefill });
     await this.store.until(
-      ({ preselection, scope, managed }) =>
-        !preselection || !scope || managed !== undefined || !this.isConnected,
+      ({ preselection, availabilityQuery, shownTour }) =>
+        !preselection || !availabilityQuery || shownTour !== undefined || !this.isConnected,
     );
     await this.updateComplete;
     const left = faults.map(({ where, message }) => `${where} ${message}`);
@@ -333,13 +333,13 @@ export class TourBooking extends TourElement implements DialogHost {
 
   #renderScreen(state: State) {
     const { ui } = this;
-    const { step, bookingForm, managed } = state;
-    if (managed) return bookedScreen(state, ui, managed);
-    const earlier = earlierTours(state, ui);
-    if (step === 'unavailable') return html`${earlier}${unavailableScreen(state, ui)}`;
+    const { step, bookingForm, shownTour } = state;
+    if (shownTour) return bookedScreen(state, ui, shownTour);
+    const others = otherToursAside(state, ui);
+    if (step === 'unavailable') return html`${others}${unavailableScreen(state, ui)}`;
     if (step === 'when' || !isDetailsStep(bookingForm))
-      return html`${earlier}${whenScreen(state, ui)}`;
-    return html`${earlier}${detailsScreen(state, ui, bookingForm)}`;
+      return html`${others}${whenScreen(state, ui)}`;
+    return html`${others}${detailsScreen(state, ui, bookingForm)}`;
   }
 
   protected override get isDrawn(): boolean {
@@ -368,10 +368,10 @@ export class TourBooking extends TourElement implements DialogHost {
 
   #redirectAfter(id: number): void {
     const target = () => {
-      const { managed } = this.store.state;
+      const { shownTour } = this.store.state;
       // Where only a notice tells of it, the visitor is busy.
       const redirect =
-        managed?.tour.id === id ? redirectAfter(this.store.state, managed.tour) : undefined;
+        shownTour?.tour.id === id ? redirectAfter(this.store.state, shownTour.tour) : undefined;
       return redirect?.isAtOnce ? redirect.url : undefined;
     };
     if (!target()) return;

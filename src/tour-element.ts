@@ -15,8 +15,9 @@ import { TourReadyEvent, TourStepChangeEvent } from './events.js';
 import type { IsoDate } from './model/dates.js';
 import { watchPageScheme } from './page/color-scheme.js';
 import * as page from './page/page-events.js';
+import * as paint from './page/paint.js';
 import { closestLanguage, hasFallback, officeOnPage, watchContent } from './page/tag-content.js';
-import type { BookingTries } from './page/tags.js';
+import type { BookingAttempts } from './page/tags.js';
 import { PageReporter } from './reporting/page-reporter.js';
 import { announceDay, announcementAfter, type Memory } from './screens/announcements.js';
 import { type Frame, frame } from './screens/frame.js';
@@ -24,7 +25,7 @@ import type { Ui } from './screens/ui.js';
 import { TimesCache } from './store/calendar/times-cache.js';
 import type { Action, State } from './store/state.js';
 import { type Reduce, Store } from './store/store.js';
-import { timeZoneOf } from './store/tours/shown-tour.js';
+import { timeZoneOf } from './store/tours/tour-selectors.js';
 import { type Language, languageFor, type PartialStrings } from './strings/language.js';
 import { screenStyles } from './styles/screens.js';
 import { VERSION } from './version.js';
@@ -38,7 +39,7 @@ interface Parts {
   readonly createApi: CreateApi;
   /** In the order of the requests. */
   readonly reads: readonly CreateRead[];
-  readonly booking?: BookingTries;
+  readonly booking?: BookingAttempts;
 }
 
 /**
@@ -133,7 +134,7 @@ export abstract class TourElement extends LitElement {
   readonly #viewport = watchViewport(this, () => this.#startIfWanted());
   readonly #tag: PageTag;
   readonly #focus: FocusController;
-  readonly #mayLoad = page.watchPaint(this);
+  readonly #mayLoad = paint.watchPaint(this);
   #mustConfigure = true;
   /** Whether all that has changed is that more days are open than one: what arrives within a frame is rendered together. */
   #hasMoreTimes = false;
@@ -217,8 +218,8 @@ export abstract class TourElement extends LitElement {
    * phone longer than a frame, so the browser first paints the press.
    */
   protected override async scheduleUpdate(): Promise<void> {
-    if (!this.hasUpdated) await page.nextTask();
-    else if (this.#focus.isScreenNew || this.#hasMoreTimes) await page.nextPaint();
+    if (!this.hasUpdated) await paint.nextTask();
+    else if (this.#focus.isScreenNew || this.#hasMoreTimes) await paint.nextPaint();
     this.#hasMoreTimes = false;
     super.scheduleUpdate();
   }
@@ -351,7 +352,7 @@ export abstract class TourElement extends LitElement {
 
   /** Lets requests be sent. */
   protected start(): void {
-    page.whenOpened(() => this.dispatch({ type: 'started' }));
+    paint.whenOpened(() => this.dispatch({ type: 'started' }));
   }
 
   /** A repeated announcement is read only if its text differs. */

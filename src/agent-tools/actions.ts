@@ -41,7 +41,7 @@ export async function bookTour(tour: TourBooking, input: Input): Promise<Answer>
 
 export async function changeTour(tour: TourBooking, input: Input): Promise<Answer> {
   const { status, booked } = tour.outcome;
-  // The latest try doesn't say what is booked.
+  // The latest attempt doesn't say what is booked.
   if (booked.length === 0 && status !== 'sending' && !isUnresolved(tour))
     return report(tour.outcome, { note: 'No tour is booked here.' });
   if (status === 'canceled') return report(tour.outcome, NOT_SHOWN);
@@ -86,7 +86,7 @@ const isUnresolved = ({ outcome }: TourBooking) =>
 const startIn = ({ start }: Input) =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(String(start)) ? String(start) : undefined;
 
-/** What became of the latest try. Leaves out what says nothing. */
+/** What became of the latest attempt. Leaves out what says nothing. */
 function report({ status, retry, isDryRun, ...rest }: TourOutcome, more: Answer = {}): Answer {
   const note = isDryRun && status !== 'none' && 'This page is in a dry run: nothing was sent.';
   // "No" would read as if nothing could be booked.
@@ -99,7 +99,7 @@ const IS_BOOKED = { note: 'Booked here already. The prospect may press "Book ano
 const MUST_ASK = {
   note: 'Nothing was sent. An earlier try may have gone through: tell the prospect, who can ask the office. If the prospect decides to go on, call again with prospect_decided.',
 };
-/** Of this call, not of the latest try. */
+/** Of this call, not of the latest attempt. */
 const notSent = (note: string, outcome = 'not_sent', fields: readonly string[] = []) => ({
   ...{ outcome, retry: 'ask_first', start: undefined, fields, messages: [] },
   note: `Nothing was sent. ${note}`,

@@ -161,7 +161,7 @@ export const appointments = (send: Send, answer: Extended<typeof movedAnswer>): 
   },
 
   async cancelAppointment(appointmentId) {
-    const path = paths.cancel(checkId('cancel', 'appointmentId', appointmentId));
+    const path = paths.appointment(checkId('cancel', 'appointmentId', appointmentId));
     return (await send('cancel', path, canceledAnswer, { method: 'DELETE' })).data;
   },
 });

@@ -1,8 +1,8 @@
 /** The bookable starts of a range: the request, and how its response is read. */
 import * as z from 'zod/mini';
 import type { TourType } from '../model/appointment.js';
-import { addDays, type IsoDate, parseIsoDate } from '../model/dates.js';
-import { type DateRange, WINDOW_DAYS } from '../model/request-windows.js';
+import { type DateRange, type IsoDate, parseIsoDate } from '../model/dates.js';
+import { isOneWindow, WINDOW_DAYS } from '../model/request-windows.js';
 import { dateOf, isSameTime, parseWallTime, type WallTime } from '../model/wall-time.js';
 import { checkId, paths, throwInvalid } from './requests.js';
 import type { CallOptions } from './retry-reads.js';
@@ -80,7 +80,7 @@ export function readRange(from: string, to: string) {
   const range = { from: parseIsoDate(from), to: parseIsoDate(to) };
   if (!range.from || !range.to) return throwInvalid(operation, 'dates are YYYY-MM-DD');
   if (range.to < range.from) throwInvalid(operation, '`to` is before `from`');
-  if (range.to > addDays(range.from, WINDOW_DAYS - 1))
+  if (!isOneWindow({ from: range.from, to: range.to }))
     throwInvalid(operation, `one request covers at most ${WINDOW_DAYS} dates`);
   return { from: range.from, to: range.to };
 }

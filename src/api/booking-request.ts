@@ -1,12 +1,14 @@
-/** What a caller can provide to book a tour, and the checks before anything is sent. */
+/** What a caller can provide to book a tour, the checks before anything is sent, and the body to send. */
 import * as z from 'zod/mini';
 import { TOUR_TYPES, type TourType } from '../model/appointment.js';
 import { parseIsoDate } from '../model/dates.js';
+import { leaveOutEmpty } from '../model/json.js';
 import type { Place } from '../model/property.js';
 import { isPlace } from '../model/property.js';
 import { parseWallTime } from '../model/wall-time.js';
 import { throwInvalid } from './requests.js';
 import { integer, type ShapeOf, schemaOf } from './schema-parts.js';
+import { toWire } from './wire-names.js';
 
 /** Everything that a booking can contain. Absent values aren't sent. */
 export interface BookingRequest {
@@ -125,3 +127,38 @@ export function checkForWidget(given: unknown): BookingRequest {
   }
   return request;
 }
+
+export function toBookingBody(request: BookingRequest) {
+  const { start, tourType, location, platform, platformDetails, ...more } = request;
+  const { people, broker, place, moveInDate, ...preferences } = more;
+  const isVideo = tourType === 'video';
+  return toWire({
+    appointment: {
+      start,
+      location,
+      brokerBooked: broker ? true : undefined,
+      isVideoTour: isVideo || undefined,
+      tourType: isVideo ? 'guided' : tourType,
+      platform,
+      platformDetails,
+    },
+    client: leaveOutEmpty({
+      ...(broker && ofClient(broker)),
+      people,
+      // `community`, `building` or `unit`; the documentation's `uniit` was a typo in an example.
+      ...(place && { [place.kind]: place.id }),
+      // Only the date part is used; no time zone is involved.
+      moveInDate: moveInDate && `${moveInDate}T00:00:00`,
+      ...preferences,
+    }),
+  });
+}
+
+/** `brokerEmail` for `email`: the service has the broker's fields among the client's. */
+const ofClient = (broker: Broker) =>
+  Object.fromEntries(
+    Object.entries(broker).map(([name, value]) => [
+      `broker${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+      value,
+    ]),
+  );

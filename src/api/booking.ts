@@ -1,8 +1,7 @@
-/** Books a tour: the body to send, and how the response is read. */
+/** Books a tour, and reads the response. */
 import * as z from 'zod/mini';
-import { leaveOutEmpty } from '../model/same-json.js';
 import type { TimesApi } from './available-times.js';
-import type { BookingRequest, Broker } from './booking-request.js';
+import type { BookingRequest } from './booking-request.js';
 import type { GroupApi } from './group.js';
 import { checkId, paths } from './requests.js';
 import {
@@ -16,42 +15,6 @@ import {
   textOrEmpty,
 } from './schema-parts.js';
 import type { Send } from './transport.js';
-import { toWire } from './wire-names.js';
-
-export function toBookingBody(request: BookingRequest) {
-  const { start, tourType, location, platform, platformDetails, ...more } = request;
-  const { people, broker, place, moveInDate, ...preferences } = more;
-  const isVideo = tourType === 'video';
-  return toWire({
-    appointment: {
-      start,
-      location,
-      brokerBooked: broker ? true : undefined,
-      isVideoTour: isVideo || undefined,
-      tourType: isVideo ? 'guided' : tourType,
-      platform,
-      platformDetails,
-    },
-    client: leaveOutEmpty({
-      ...(broker && ofClient(broker)),
-      people,
-      // `community`, `building` or `unit`; the documentation's `uniit` was a typo in an example.
-      ...(place && { [place.kind]: place.id }),
-      // Only the date part is used; no time zone is involved.
-      moveInDate: moveInDate && `${moveInDate}T00:00:00`,
-      ...preferences,
-    }),
-  });
-}
-
-/** `brokerEmail` for `email`: the service has the broker's fields among the client's. */
-const ofClient = (broker: Broker) =>
-  Object.fromEntries(
-    Object.entries(broker).map(([name, value]) => [
-      `broker${name.charAt(0).toUpperCase()}${name.slice(1)}`,
-      value,
-    ]),
-  );
 
 /** What `<tour-booking>` needs. A server other than the service may add `Own` to an answer. */
 export interface BookingApi<Own = unknown, Request = BookingRequest> extends TimesApi, GroupApi {

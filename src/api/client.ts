@@ -11,8 +11,8 @@ import {
   movedAnswer,
 } from './appointments.js';
 import { availableTimes } from './available-times.js';
-import { type BookingApi, bookingAnswer, bookings, toBookingBody } from './booking.js';
-import { type BookingRequest, checkAsDocumented } from './booking-request.js';
+import { type BookingApi, bookingAnswer, bookings } from './booking.js';
+import { type BookingRequest, checkAsDocumented, toBookingBody } from './booking-request.js';
 import { type DeprecatedApi, deprecated } from './deprecated.js';
 import { groups } from './group.js';
 import { findBaseUrlFault, findKeyFault } from './requests.js';
@@ -43,7 +43,7 @@ export const DOCUMENTED: Dialect = {
 };
 
 /** A client for one account. Throws if the base URL or the key is missing or invalid, without repeating the key. */
-export function createTourApi(options: TourApiOptions, dialect: Dialect): TourApi {
+export function createDocumentedApi(options: TourApiOptions, dialect: Dialect): TourApi {
   const given = (name: 'baseUrl' | 'apiKey', findFault: (text: string) => string | undefined) => {
     const text = String(options[name] ?? '').trim();
     const fault = options[name] == null ? 'is missing' : findFault(text);

@@ -17,7 +17,7 @@ export const paths = {
   list: (client: Id) => `/api/v2/clients/${client}/appointments/`,
   move: (appointment: Id, group: Id) => `/api/v2/appointments/${appointment}/group/${group}/book/`,
   /** The one path that the documentation spells without a trailing slash. */
-  cancel: (appointment: Id) => `/api/v2/appointments/${appointment}`,
+  appointment: (appointment: Id) => `/api/v2/appointments/${appointment}`,
 };
 
 /** Rejects a call before anything is sent. `what` contains nothing that a prospect typed. */

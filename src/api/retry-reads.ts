@@ -31,7 +31,7 @@ export async function withRetries<T>(
   }
 }
 
-/** Milliseconds to wait before the next try of a read, or `undefined` for no further try. */
+/** Milliseconds to wait before the next attempt of a read, or `undefined` for no further attempt. */
 function pauseBeforeRetry(error: TourApiError, retry: number): number | undefined {
   // A 500 is more often permanent than temporary, so it gets one retry.
   const limit = error.status === 500 ? 1 : MAX_RETRIES;
@@ -43,7 +43,7 @@ function pauseBeforeRetry(error: TourApiError, retry: number): number | undefine
   return asked + Math.random() * 400 * 3 ** retry;
 }
 
-/** Resolves after the pause, or once the call is aborted (the next try then reports it). */
+/** Resolves after the pause, or once the call is aborted (the next attempt then reports it). */
 function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<unknown> {
   return new Promise((resolve) => {
     setTimeout(resolve, milliseconds);

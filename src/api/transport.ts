@@ -4,7 +4,7 @@
  */
 
 import type * as z from 'zod/mini';
-import { parseJson } from '../model/same-json.js';
+import { parseJson } from '../model/json.js';
 import { type ApiErrorKind, failureOf, type Operation, TourApiError } from './errors.js';
 import { type CallOptions, withRetries } from './retry-reads.js';
 import { type Model, toModel } from './wire-names.js';
@@ -48,8 +48,8 @@ export function createTransport({ baseUrl, apiKey, fetch }: TourApiOptions): Sen
   const { origin, pathname } = new URL(baseUrl);
   const address = (origin + pathname).replace(/\/+$/, '');
 
-  /** One try, from sending the request to reading the response. */
-  async function tryOnce<Schema extends z.ZodMiniType>(
+  /** One attempt, from sending the request to reading the response. */
+  async function attemptOnce<Schema extends z.ZodMiniType>(
     operation: Operation,
     path: string,
     answerSchema: () => Schema,
@@ -125,7 +125,7 @@ export function createTransport({ baseUrl, apiKey, fetch }: TourApiOptions): Sen
   }
 
   return (operation, path, answerSchema, options = {}) => {
-    const send = () => tryOnce(operation, path, answerSchema, options);
+    const send = () => attemptOnce(operation, path, answerSchema, options);
     return options.method ? send() : withRetries(send, options);
   };
 }

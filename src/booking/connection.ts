@@ -39,7 +39,7 @@ export interface Connection {
   readonly server: string;
   /** Whether a response has said that the server carries out a write once for its key. */
   readsKeys(): boolean;
-  /** The client for one try of a write. */
+  /** The client for one attempt of a write. */
   forWrite(options: WriteOptions): ElementsApi;
   /** Asks the server about a link's tour. */
   checkLink(id: number, token: string, options: CallOptions): Promise<LinkedState>;

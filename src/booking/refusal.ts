@@ -13,15 +13,15 @@ export interface Refusal {
   /** All messages, in the service's order. */
   readonly messages: readonly string[];
   /** Whether the start was refused, with or without a sentence about it. */
-  readonly isSlot: boolean;
-  readonly slotMessages: readonly string[];
+  readonly isStartRefused: boolean;
+  readonly startMessages: readonly string[];
   readonly fieldMessages: Readonly<Partial<Record<FieldName, readonly string[]>>>;
   /** Messages about nothing that the prospect can change. */
   readonly otherMessages: readonly string[];
   readonly placeMessages: readonly string[];
   /** What the prospect wanted to tour, if the service refuses it. */
   readonly unknownPlace: Place | undefined;
-  /** Values that the page or a rule set and the service refuses: the next try goes without them. */
+  /** Values that the page or a rule set and the service refuses: the next attempt goes without them. */
   readonly pageValues?: Partial<BookingRequest>;
   /** Seconds to wait before trying again, if the service says so. */
   readonly retryAfter?: number | undefined;
@@ -60,8 +60,8 @@ export function readRefusal(error: TourApiError, sent: SentBooking = {}): Refusa
   return {
     kind: error.kind,
     messages: messagesAt(error),
-    isSlot: error.messages.some(isAboutStart),
-    slotMessages: messagesAt(error, 'appointment', 'start'),
+    isStartRefused: error.messages.some(isAboutStart),
+    startMessages: messagesAt(error, 'appointment', 'start'),
     fieldMessages,
     otherMessages,
     placeMessages,

@@ -4,10 +4,9 @@ import { findBaseUrlFault, findKeyFault } from '../api/requests.js';
 import { schemaOf } from '../api/schema-parts.js';
 import { TOUR_TYPES } from '../model/appointment.js';
 import type { Weekday } from '../model/dates.js';
-import { PLACE_KINDS } from '../model/property.js';
-import { attributeFault, type Fault, type Issue, sift } from './faults.js';
-import * as values from './values.js';
-import { ONE_OF } from './values.js';
+import { attributeFault, type Issue, messageOf, ONE_OF, placeFaults } from './faults.js';
+import { sift } from './sift.js';
+import * as values from './value-rules.js';
 
 /**
  * The home that a dialog was opened for. It overrides the attributes, by their property names; `home`
@@ -131,23 +130,7 @@ export function readAttributes<Read>(
   };
 }
 
-/** Only one place can be set. The schema can't check that: zod checks a whole object only if its parts are valid. */
-function placeFaults(texts: Readonly<Record<string, string>>): readonly Fault[] {
-  const places = PLACE_KINDS.filter((kind) => texts[kind]);
-  const message = 'can’t be set together: keep only one';
-  return places.length > 1 ? [attributeFault(places.join(', '), message)] : [];
-}
-
 const toFault = (issue: Issue) => attributeFault(String(issue.path[0]), messageOf(issue));
-
-/** Adds the text that a message is about, unless that's the key. */
-function messageOf(issue: Issue): string {
-  const { message, input, path } = issue;
-  if (input === undefined) return 'is missing';
-  if (path[0] === 'apiKey') return message;
-  const isComplete = issue.code === 'custom' && issue.params?.isComplete;
-  return `${message}${isComplete ? '' : `, not "${input}"`}`;
-}
 
 /** Returns whether a boolean attribute is on. React 18 writes `"false"` to turn one off. */
 export function isOn(value: unknown): boolean {

@@ -1,5 +1,6 @@
 /** What a page writes into `config`. The comments are also those of the documentation's tables. */
-import type { SmsPurpose, SmsState, TourType } from '../model/appointment.js';
+import type { TourType } from '../model/appointment.js';
+import type { SmsPurpose, SmsState } from '../model/consent.js';
 import {
   type AskedField,
   type BaseField,

@@ -1,5 +1,6 @@
-/** Turns what zod finds wrong into faults, says which of them are fatal, and keeps the rest. */
+/** What is wrong in the configuration, in words, and whether it is fatal. The words for a value are with its rule, in `value-rules.ts`. */
 import type * as z from 'zod/mini';
+import { PLACE_KINDS } from '../model/property.js';
 
 /** Something that the page's developer has to fix. */
 export interface Fault {
@@ -12,17 +13,17 @@ export interface Fault {
 }
 
 export type Issue = z.core.$ZodIssue;
-type Path = Issue['path'];
+export type Path = Issue['path'];
 
 /** If one of these is invalid, its default applies. Every other attribute decides which tour is booked. */
-const WISHES = [
+const NON_FATAL_ATTRIBUTES = [
   ...['manageLink', 'bookUrl', 'maxDays', 'duration', 'firstDay', 'colorScheme', 'display'],
   ...['locale', 'hourCycle', 'loading', 'match', 'dataLayer', 'dataLocation'],
 ];
 
 export function attributeFault(name: string, message: string): Fault {
   const where = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  return { where, message, isFatal: !WISHES.includes(name) };
+  return { where, message, isFatal: !NON_FATAL_ATTRIBUTES.includes(name) };
 }
 
 /** A fault in a part of `config`, or in all of it. */
@@ -50,39 +51,24 @@ function isFatalInConfig([section, ...keys]: Path, code: Issue['code']): boolean
 
 export const hasFatal = (faults: readonly Fault[]) => faults.some(({ isFatal }) => isFatal);
 
-/**
- * Returns the valid parts of a value, and a fault for each of the others. The valid ones are parsed
- * again, because they may depend on a part that is left out. After a fatal fault, there's no value.
- * `wholeAround` returns the path of what to leave out. Leaving that out must remove the issue:
- * otherwise, this would never end.
- */
-export function sift<T>(
-  schema: z.ZodMiniType<T>,
-  given: unknown,
-  toFault: (issue: Issue) => Fault,
-  wholeAround = ({ path }: Issue) => path,
-): { value?: T; faults: readonly Fault[] } {
-  const { success, data, error } = schema.safeParse(given, { reportInput: true });
-  if (success) return { value: data, faults: [] };
-  const issues = error.issues.flatMap(withKeys);
-  const faults = issues.map(toFault);
-  if (hasFatal(faults)) return { faults };
-  const rest = sift(schema, without(issues.map(wholeAround), given), toFault, wholeAround);
-  return { ...rest, faults: [...faults, ...rest.faults] };
+/** The message of `z.enum` and `z.literal`. Doesn't recommend empty text, even where it's accepted. */
+export const ONE_OF = {
+  error: ({ values }: { readonly values: readonly unknown[] }) =>
+    `must be one of ${values.map(String).filter(Boolean).join(', ')}`,
+};
+
+/** Only one place can be set. The schema can't check that: zod checks a whole object only if its parts are valid. */
+export function placeFaults(texts: Readonly<Record<string, string>>): readonly Fault[] {
+  const places = PLACE_KINDS.filter((kind) => texts[kind]);
+  const message = 'can’t be set together: keep only one';
+  return places.length > 1 ? [attributeFault(places.join(', '), message)] : [];
 }
 
-/** One issue for each unknown key. Zod has one for all, whose path ends before the keys. */
-function withKeys(issue: Issue): readonly Issue[] {
-  if (issue.code !== 'unrecognized_keys') return [issue];
-  return issue.keys.map((key) => ({ ...issue, path: [...issue.path, key] }));
-}
-
-/** A copy of an object or a list without the parts at some paths. */
-function without(paths: readonly Path[], value: unknown): unknown {
-  if (paths.length === 0) return value;
-  const kept = Object.entries(Object(value)).flatMap(([key, part]) => {
-    const inside = paths.filter(([first]) => String(first) === key).map((path) => path.slice(1));
-    return inside.some(({ length }) => length === 0) ? [] : [[key, without(inside, part)] as const];
-  });
-  return Array.isArray(value) ? kept.map(([, part]) => part) : Object.fromEntries(kept);
+/** Adds the text that a message is about, unless that's the key. */
+export function messageOf(issue: Issue): string {
+  const { message, input, path } = issue;
+  if (input === undefined) return 'is missing';
+  if (path[0] === 'apiKey') return message;
+  const isComplete = issue.code === 'custom' && issue.params?.isComplete;
+  return `${message}${isComplete ? '' : `, not "${input}"`}`;
 }

@@ -10,13 +10,13 @@ import {
   type FieldRow,
   LAYOUTS,
 } from '../model/fields.js';
+import { defined } from '../model/json.js';
 import { PLACE_KINDS } from '../model/property.js';
-import { defined } from '../model/same-json.js';
 import type * as written from './config.js';
-import { configFault, type Fault, type Issue, sift } from './faults.js';
+import { configFault, type Fault, type Issue, ONE_OF } from './faults.js';
 import { checkPrefill, PREFILLED_FIELDS } from './prefill.js';
-import * as values from './values.js';
-import { ONE_OF } from './values.js';
+import { sift } from './sift.js';
+import * as values from './value-rules.js';
 
 /** Rejects unknown keys: a misspelled one would silently do nothing. */
 function object<T extends object>(shape: ShapeOf<T>) {

@@ -14,7 +14,7 @@ export function watchCancelQuestion(host: LitElement, store: Store): void {
       const dialog = host.renderRoot.querySelector<HTMLDialogElement>('.question');
       // In a closed dialog, it would make the page inert, and nobody would see it.
       const isSeen = dialog?.parentElement?.checkVisibility?.() !== false;
-      const isOpen = isSeen && store.state.managed?.step === 'asking';
+      const isOpen = isSeen && store.state.shownTour?.step === 'asking';
       if (isOpen && dialog?.open && dialog === modal) return;
       dialog?.close();
       if (!isOpen || !dialog?.isConnected) return;

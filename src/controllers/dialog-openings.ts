@@ -1,26 +1,16 @@
 /** What the dialog opens for: a home, or what was answered while it was closed. Beside the closed dialog, a status says it. */
+
+import { isSameJson } from '../model/json.js';
 import { PLACE_KINDS } from '../model/property.js';
-import { isSameJson } from '../model/same-json.js';
 import { announceResult, outcomeInWords } from '../screens/announcements.js';
-import { outcomeRow } from '../screens/outcomes.js';
+import { outcomeRow } from '../screens/outcome-words.js';
 import { writeInFlight } from '../store/outbox/open-writes.js';
 import type { Write } from '../store/outbox/write.js';
 import { propertyOf } from '../store/properties.js';
 import type { Action, State } from '../store/state.js';
 import type { Store } from '../store/store.js';
 import type { Language } from '../strings/language.js';
-import type { DialogController, DialogHost } from './dialog.js';
-
-/** The home to tour: the argument of `show()`, and the `data-*` attributes of a button or a link. */
-export interface Home {
-  readonly community?: string | number | undefined;
-  readonly building?: string | number | undefined;
-  readonly unit?: string | number | undefined;
-  /** Address text. */
-  readonly location?: string | undefined;
-  /** A short text that names the home on every screen: "2A · Studio · $1,830". */
-  readonly home?: string | undefined;
-}
+import type { DialogController, DialogHost, Home } from './dialog.js';
 
 export type DialogOpenings = ReturnType<typeof watchOpenings>;
 
@@ -37,28 +27,28 @@ export function watchOpenings(
   /** Whether a press or a call opens it, which says for which home. Otherwise, the page opens it, for the tag's. */
   let isHomeChosen = false;
   /** Whether the visible tour may belong to another home. */
-  let isEarlier = false;
+  let isOfOtherHome = false;
   /** The key of what was answered while it was closed. */
-  let news: string | undefined;
+  let unreadKey: string | undefined;
 
   host.addController({
     // Once it's open, the visitor reads there what was answered.
     hostUpdate() {
-      if (dialog.isOpen) news = undefined;
+      if (dialog.isOpen) unreadKey = undefined;
     },
   });
 
   /** Starts over for another home than the current one. What is on its way goes on. */
   function begin(other: Home): void {
     const next = attributesOf(other, host.location);
-    const isOther = isEarlier || !isSameJson(next, home);
+    const isOther = isOfOtherHome || !isSameJson(next, home);
     dispatch({ type: 'reads-retried' });
     // A tour from before a reload may be another home's, too.
-    const shown = store.state.managed?.tour.property.place;
+    const shown = store.state.shownTour?.tour.property.place;
     const isShown = !shown || next[shown.kind] === `${shown.id}`;
     if (isOther && (dialog.wasOpened || !isShown)) dispatch({ type: 'home-changed' });
     home = next;
-    isEarlier = false;
+    isOfOtherHome = false;
     onChange();
   }
 
@@ -84,26 +74,26 @@ export function watchOpenings(
     },
 
     /** The visitor turns to a tour of theirs, whichever home it's of. */
-    noteEarlier(): void {
-      isEarlier = true;
+    noteOtherTour(): void {
+      isOfOtherHome = true;
     },
 
     /** A closed dialog without a button to reopen it opens by itself. */
     noteAnswer({ key, kind, result, property }: Write, state: State): void {
       if (dialog.isDialog && !dialog.isOpen) {
-        news = key;
+        unreadKey = key;
         if (!dialog.hasOpener && document.activeElement === document.body) reopen();
       }
       // It may be a tour of the home before.
       const here = propertyOf(state);
       const isHere = here !== undefined && here.id === property.id;
-      if (kind === 'book' && result && !isHere) isEarlier = true;
+      if (kind === 'book' && result && !isHere) isOfOtherHome = true;
     },
 
     reset(): void {
       home = {};
-      isEarlier = false;
-      news = undefined;
+      isOfOtherHome = false;
+      unreadKey = undefined;
       onChange();
     },
 
@@ -114,12 +104,12 @@ export function watchOpenings(
     status(language: Language): string {
       if (dialog.isOpen) return '';
       const { state, now } = store;
-      const { outbox, settledNotices, managed } = state;
-      const answer = [...outbox, ...settledNotices].find(({ key }) => key === news);
+      const { outbox, unreadOutcomes, shownTour } = state;
+      const answer = [...outbox, ...unreadOutcomes].find(({ key }) => key === unreadKey);
       const write = answer?.inFlight ? answer : writeInFlight(state);
       if (write) return outcomeRow(write, now()).busy?.(language.strings, '') ?? '';
       if (answer) return outcomeInWords(state, language, answer, now());
-      return news && managed ? announceResult(state, language) : '';
+      return unreadKey && shownTour ? announceResult(state, language) : '';
     },
   };
 }

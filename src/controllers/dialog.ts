@@ -7,7 +7,17 @@ import type { LitElement, ReactiveController } from 'lit';
 import { isOn } from '../config/attributes.js';
 import { TourCloseEvent, TourOpenEvent } from '../events.js';
 import type { PageReporter } from '../reporting/page-reporter.js';
-import type { Home } from './dialog-openings.js';
+
+/** The home to tour: the argument of `show()`, and the `data-*` attributes of a button or a link. */
+export interface Home {
+  readonly community?: string | number | undefined;
+  readonly building?: string | number | undefined;
+  readonly unit?: string | number | undefined;
+  /** Address text. */
+  readonly location?: string | undefined;
+  /** A short text that names the home on every screen: "2A · Studio · $1,830". */
+  readonly home?: string | undefined;
+}
 
 /** What the controller needs from its root. */
 export interface DialogHost extends LitElement {

@@ -44,7 +44,7 @@ export function startEffects(
     reads.readTimes();
   };
 
-  store.subscribe(() => times.use(store.state.scope));
+  store.subscribe(() => times.use(store.state.availabilityQuery));
   onActions(store, {
     submitted: press,
     retried: press,
@@ -72,10 +72,10 @@ export function startEffects(
       retry();
     },
     'reads-retried'() {
-      reads.repeat(false);
+      reads.retryFailed(false);
       retry();
     },
-    'connection-changed': (_, { isOffline }) => isOffline || reads.repeat(true),
+    'connection-changed': (_, { isOffline }) => isOffline || reads.retryFailed(true),
     left() {
       reads.abort();
       times.stop();
@@ -89,12 +89,12 @@ function withdraw(
   { state }: Store,
   times: TimesCache,
 ): void {
-  if (kind === 'cancel' || !(lastRefusal?.isSlot || outcome === 'likely')) return;
+  if (kind === 'cancel' || !(lastRefusal?.isStartRefused || outcome === 'likely')) return;
   // Another calendar may still have it.
-  const { scope } = state;
+  const { availabilityQuery } = state;
   const { tourType } = (content && 'offer' in content ? content.offer : content?.tour) ?? {};
-  const isListed = tourType === undefined || listedTypeOf(tourType) === scope?.tourType;
-  const isShown = property.groupId === scope?.groupId && isListed;
+  const isListed = tourType === undefined || listedTypeOf(tourType) === availabilityQuery?.tourType;
+  const isShown = property.groupId === availabilityQuery?.groupId && isListed;
   if (!isShown) return;
   times.remove(start);
   times.reload(sevenDaysFrom(dateOf(start)));

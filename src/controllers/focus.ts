@@ -2,7 +2,7 @@
 import type { LitElement, ReactiveController } from 'lit';
 import type { TourBookingCalendar } from '../elements/calendar.js';
 import type { TourBookingProspectForm } from '../elements/prospect-form.js';
-import { outcomeRow } from '../screens/outcomes.js';
+import { outcomeRow } from '../screens/outcome-words.js';
 import { isFormFrozen, isOnForm, isTimeTaken } from '../store/form/sent-form.js';
 import { hasNotice } from '../store/outbox/open-writes.js';
 import type { Write } from '../store/outbox/write.js';
@@ -39,11 +39,11 @@ export function focusAfter(
     const isOfOtherTour = answered.outcome === 'done' && hasNotice(state, answered.key);
     return isElsewhere || isOfOtherTour ? 'notice' : target;
   }
-  const { managed, bookingForm } = state;
-  if (managed?.isBlocked && !previous.managed?.isBlocked) return 'notice';
+  const { shownTour, bookingForm } = state;
+  if (shownTour?.isReadOnly && !previous.shownTour?.isReadOnly) return 'notice';
   // The pressed button disappears with its notice.
-  if (managed) {
-    const isNoticeGone = previous.settledNotices.length > state.settledNotices.length;
+  if (shownTour) {
+    const isNoticeGone = previous.unreadOutcomes.length > state.unreadOutcomes.length;
     return action.type === 'slot-chosen' && isNoticeGone ? 'move' : undefined;
   }
   if (action.type === 'place-left-out') return 'submit';

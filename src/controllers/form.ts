@@ -8,7 +8,7 @@ import { isDetailsStep } from '../store/form/booking-form.js';
 import type { Action } from '../store/state.js';
 import type { Store } from '../store/store.js';
 
-export type Form = ReturnType<typeof createForm>;
+export type FormHandle = ReturnType<typeof createForm>;
 
 export function createForm(
   host: LitElement,
@@ -54,7 +54,7 @@ export function createForm(
       const { heldPress } = store.state;
       const pressed = action.type === 'sent-anyway' ? heldPress?.type : action.type;
       const form = find();
-      // Another try sends what was sent, whatever the form says.
+      // Another attempt sends what was sent, whatever the form says.
       if (pressed === 'submitted' && form) {
         if (!isCurrent()) return;
         const draft = form.check();

@@ -1,6 +1,6 @@
 /** A tag as its page knows it: it comes and goes, is there for a visitor, and sends what is pressed in it. */
 import type { LitElement } from 'lit';
-import { send, sendAgain } from '../page/outbox.js';
+import { retryWrite, send } from '../page/outbox.js';
 import type { Tag } from '../page/tags.js';
 import * as visitors from '../page/visitors.js';
 import type { SendAction } from '../store/outbox/open-writes.js';
@@ -45,14 +45,14 @@ export function watchTag(host: LitElement, tag: Tag) {
 
     /** Call after each update: the visitor has seen what is on the screen. */
     noteSeen(): void {
-      const { settledNotices } = store.state;
+      const { unreadOutcomes } = store.state;
       // Whether it's visible costs a layout.
-      if (settledNotices.length > 0 && tag.isVisible()) tag.seen = settledNotices;
+      if (unreadOutcomes.length > 0 && tag.isVisible()) tag.seen = unreadOutcomes;
     },
 
     send(action: SendAction): void {
       const pressed = pressOf(store.state, action, store.now());
-      if (action.type === 'retried') sendAgain(tag, action.key);
+      if (action.type === 'retried') retryWrite(tag, action.key);
       else if (pressed) send(tag, pressed);
     },
   };

@@ -20,7 +20,7 @@ import { connectionKey, isGroupSettled, propertyOf } from '../store/properties.j
 import type { Action, State } from '../store/state.js';
 import type { Store } from '../store/store.js';
 import { unsettledGroup } from '../store/tours/list.js';
-import { shownProperty } from '../store/tours/shown-tour.js';
+import { shownProperty } from '../store/tours/tour-selectors.js';
 
 type Host = ReactiveControllerHost;
 export type Reads = ReturnType<typeof createReads>;
@@ -49,8 +49,8 @@ export function createReads(
       for (const read of reads) read.abort();
     },
     /** Repeats what has failed: all of it once the browser is online, or only what was cut short. */
-    repeat(isOnline: boolean): void {
-      for (const read of reads) read.repeat(isOnline);
+    retryFailed(isOnline: boolean): void {
+      for (const read of reads) read.retryFailed(isOnline);
     },
   };
 }
@@ -119,13 +119,14 @@ export function readLink(host: Host, store: Store): Read {
   return createRead(host, store, {
     operation: 'check-link',
     args() {
-      const { connection, managed, settings } = store.state;
-      const { id, knownFrom, manageToken, property } = managed?.tour ?? {};
+      const { connection, shownTour, settings } = store.state;
+      const { id, knownFrom, manageToken, property } = shownTour?.tour ?? {};
       // By then it's known whether the server marks its answers.
       const isNext = knownFrom === 'link' && isGroupSettled(store.state, property);
       return [isNext ? connection : undefined, id, manageToken, settings] as const;
     },
     task: ([connection, id, token], options) => connection.checkLink(id, token, options),
+    // Here, the mark says that the tour may have changed since.
     onComplete({ isCanceled, manageToken, isOld: maybeChanged }, [, , , settings]) {
       const linked = manageToken ? linkedTour(manageToken, settings) : undefined;
       const tour = { ...linked, maybeChanged };
@@ -209,7 +210,7 @@ function createRead<Args extends readonly unknown[], Answer>(
     operation,
     run: () => void task.run(),
     abort: () => task.abort(),
-    repeat(isOnline: boolean): void {
+    retryFailed(isOnline: boolean): void {
       // The element was removed meanwhile, or the tab was hidden, where nothing is retried.
       const wasCutShort = signal?.aborted || wasHidden;
       const isWorthIt = isOnline ? !signal?.aborted : wasCutShort;

@@ -7,23 +7,23 @@ import {
   type TourOutcome,
   writeOutcome,
 } from '../reporting/public-outcome.js';
-import { outcomeRow } from '../screens/outcomes.js';
+import { outcomeRow } from '../screens/outcome-words.js';
 import type { FoundTimes, TimesQuery } from '../store/find-times.js';
 import { formWrite, isFormFrozen } from '../store/form/sent-form.js';
 import { isSending } from '../store/outbox/open-writes.js';
-import { fromHere, isRepeatable, isSafe } from '../store/outbox/retry-safety.js';
+import { fromHere, isRetryable, isSafe } from '../store/outbox/retry-safety.js';
 import type { Outbox, Write } from '../store/outbox/write.js';
 import type { Store } from '../store/store.js';
-import { changesOf, isThere } from '../store/tours/shown-tour.js';
-import type { Form } from './form.js';
+import { changesOf, wouldChangeNothing } from '../store/tours/tour-selectors.js';
+import type { FormHandle } from './form.js';
 
-/** Nothing in it is about an earlier try. */
+/** Nothing in it is about an earlier attempt. */
 const UNDECIDED = { ...NOTHING_SENT, retry: 'ask_first' } as const;
 
 export function createScriptPresses(
   host: Element,
   store: Store,
-  form: Form,
+  form: FormHandle,
   findTimes: (query: TimesQuery) => Promise<FoundTimes>,
 ) {
   /** The key of what was answered last. */
@@ -32,8 +32,8 @@ export function createScriptPresses(
     const { state } = store;
     const { status, retry } = outcomeRow(fromHere(state, write), store.now());
     // On another screen, the same call would send something else.
-    const shown = state.managed
-      ? write.tourId === state.managed.tour.id
+    const shown = state.shownTour
+      ? write.tourId === state.shownTour.tour.id
       : isFormFrozen(state) && formWrite(state) === write;
     return { status, retry: retry === 'safe' && !shown ? 'ask_first' : retry } as const;
   };
@@ -88,27 +88,27 @@ export function createScriptPresses(
     /** Moves the tour on the screen, if the time is still open. */
     async move(start: string): Promise<TourOutcome> {
       const wanted = parseWallTime(start);
-      const { managed } = store.state;
+      const { shownTour } = store.state;
       if (!wanted)
         console.error('<tour-booking>: moveTo() needs a start such as 2026-11-24T09:15:00.');
       if (!wanted || !host.isConnected) return outcome();
-      if (!managed) return { ...outcome(), ...NOTHING_SENT };
+      if (!shownTour) return { ...outcome(), ...NOTHING_SENT };
       const before = store.state.outbox;
       // The tour itself may hold that time by now.
-      const sent = changesOf(store.state, managed).findLast(
-        (it) => it.kind === 'move' && isSameTime(it.start, wanted) && isRepeatable(store.state, it),
+      const sent = changesOf(store.state, shownTour).findLast(
+        (it) => it.kind === 'move' && isSameTime(it.start, wanted) && isRetryable(store.state, it),
       );
       if (sent) {
         form.press({ type: 'retried', key: sent.key });
         return outcomeSince(before);
       }
-      if (isThere(store.state, managed, wanted)) return outcome();
+      if (wouldChangeNothing(store.state, shownTour, wanted)) return outcome();
       const day = dateOf(wanted);
       const { starts, unreadDays } = await findTimes({ from: day, to: day });
       const listed = (starts as readonly WallTime[]).find((it) => isSameTime(it, wanted));
       // Meanwhile, the visitor may have turned to another tour, or changed this one.
-      const { tour } = store.state.managed ?? {};
-      const isSame = tour?.id === managed.tour.id && isSameTime(tour.start, managed.tour.start);
+      const { tour } = store.state.shownTour ?? {};
+      const isSame = tour?.id === shownTour.tour.id && isSameTime(tour.start, shownTour.tour.start);
       if (!isSame || store.state.outbox !== before || !host.isConnected)
         return { ...outcome(), ...NOTHING_SENT, start };
       const status = unreadDays.length > 0 ? 'not_sent' : 'taken';
@@ -121,9 +121,9 @@ export function createScriptPresses(
     },
 
     async cancel(): Promise<TourOutcome> {
-      const { managed, outbox } = store.state;
+      const { shownTour, outbox } = store.state;
       if (!host.isConnected) return outcome();
-      if (!managed) return { ...outcome(), ...NOTHING_SENT };
+      if (!shownTour) return { ...outcome(), ...NOTHING_SENT };
       form.press({ type: 'went-back' });
       form.press({ type: 'cancel-wanted' });
       form.press({ type: 'cancel-confirmed' });

@@ -1,5 +1,6 @@
 /** Whether a visitor could see an element, its width, and the height of its page in an iframe. */
 import type { ReactiveControllerHost } from 'lit';
+import { postHeight } from '../page/iframe-height.js';
 
 type Host = ReactiveControllerHost & HTMLElement;
 
@@ -126,10 +127,4 @@ export function watchNarrow(
     },
     hostDisconnected: () => observer?.disconnect(),
   });
-}
-
-/** Reports the page's height, in CSS pixels, to the page around an iframe. It's no secret. */
-function postHeight(): void {
-  const { height } = document.documentElement.getBoundingClientRect();
-  window.parent.postMessage({ type: 'tour-booking:height', height: Math.ceil(height) }, '*');
 }

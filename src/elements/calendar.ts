@@ -3,6 +3,7 @@ import { property, state } from 'lit/decorators.js';
 import { isWithin, monthsOf, weeksOf } from '../model/calendar-period.js';
 import {
   addDays,
+  type DateRange,
   datesOf,
   firstDayOfWeek,
   firstOfMonth,
@@ -10,12 +11,11 @@ import {
   type Weekday,
   weekdayOf,
 } from '../model/dates.js';
-import type { DateRange } from '../model/request-windows.js';
 import type { DayState } from '../model/slots.js';
 import type { Language } from '../strings/language.js';
 import { calendarStyles } from '../styles/calendar.js';
 import { shared } from '../styles/shared.js';
-import { stepFocus, swipes } from './calendar-keys.js';
+import { stepFocus, swipes } from './calendar-input.js';
 import { dispatchIntent } from './intents.js';
 
 /**

@@ -5,8 +5,8 @@
 
 import type { FieldProblem } from '../model/field-problems.js';
 import { FIELDS } from '../model/fields.js';
+import { isSameJson } from '../model/json.js';
 import { type Draft, type FieldName, NONE, partsOf } from '../model/prospect.js';
-import { isSameJson } from '../model/same-json.js';
 import { isTechnical } from '../model/service-sentences.js';
 import type { TourStrings } from '../strings/en.js';
 

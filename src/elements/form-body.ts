@@ -1,6 +1,6 @@
 /** The form's fields, by section, and above them the error summary. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Consent } from '../model/appointment.js';
+import type { Consent } from '../model/consent.js';
 import type { IsoDate } from '../model/dates.js';
 import { latestDate } from '../model/field-problems.js';
 import { FIELDS, fieldsIn, PERSON_FIELDS } from '../model/fields.js';
@@ -23,7 +23,7 @@ export interface FormQuestions {
   readonly canAddPeople: boolean;
 }
 
-interface Form {
+interface FormView {
   readonly strings: TourStrings;
   readonly questions: FormQuestions;
   readonly draft: Draft;
@@ -72,7 +72,7 @@ export function fieldsInOrder(asked: Partial<FieldRequirements>, draft: Draft): 
 }
 
 /** Required fields come first; the optional ones about the home are in the fold. */
-export function formBody(form: Form): TemplateResult {
+export function formBody(form: FormView): TemplateResult {
   const { strings, asked } = form;
   const folded = foldedFields(asked);
   const isFolded = (name: FieldName) => folded.includes(name);
@@ -101,7 +101,7 @@ function section(shown: readonly unknown[], heading = '', more: unknown = nothin
   </div>`;
 }
 
-function people(form: Form) {
+function people(form: FormView) {
   const { strings, draft, questions, onAddPerson, onRemovePerson } = form;
   const others = othersIn(draft).map(
     (person) => html`<fieldset class="person">
@@ -121,12 +121,12 @@ function people(form: Form) {
     </button>`;
 }
 
-function fields(form: Form, names: readonly FieldName[], isIn = (_: FieldName) => true) {
+function fields(form: FormView, names: readonly FieldName[], isIn = (_: FieldName) => true) {
   return names.flatMap((name) => (isIn(name) ? field(form, name) : []));
 }
 
 /** Renders nothing if the field is hidden. */
-function field(form: Form, name: FieldName) {
+function field(form: FormView, name: FieldName) {
   const { strings, asked, questions, messagesOf, suggestions, onAccept } = form;
   const { field: base, person } = partsOf(name);
   const { control, autocomplete = 'off' } = FIELDS[base];
@@ -157,7 +157,7 @@ function field(form: Form, name: FieldName) {
   return [CONTROLS[drawn](shown, none ? [...choices, { value: NONE, label: none }] : choices)];
 }
 
-function labelOf(name: FieldName, { strings, questions }: Form): string {
+function labelOf(name: FieldName, { strings, questions }: FormView): string {
   const { field } = partsOf(name);
   return field === 'smsConsent' ? questions.consent.text : strings.fields[field];
 }
@@ -181,7 +181,7 @@ function withLinks({ text, links }: FormQuestions['consent']): readonly unknown[
  * What no field says, and the way to the fields: each says itself what's wrong. Entries move the
  * focus by script, because a link would navigate on a page with a `<base>`.
  */
-export function errorSummary(form: Form): TemplateResult | typeof nothing {
+export function errorSummary(form: FormView): TemplateResult | typeof nothing {
   const { strings, faulty, others, onFollow } = form;
   if (faulty.length + others.length === 0) return nothing;
   const line = (name: FieldName) => {

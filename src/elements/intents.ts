@@ -2,6 +2,7 @@
  * What the elements report to their root: events that bubble to the root's shadow tree and end
  * there, so the page never sees them.
  */
+import type { NarrowView } from '../model/calendar-period.js';
 import type { IsoDate } from '../model/dates.js';
 import type { Draft, FieldName } from '../model/prospect.js';
 
@@ -13,7 +14,7 @@ interface Intents {
   'period-change': IsoDate;
   /** A key moved the focus to a day of another period. */
   'day-focus': IsoDate;
-  'narrow-view-change': 'strip' | 'month';
+  'narrow-view-change': NarrowView;
   /** Something was typed. The store keeps it, so that it can't get lost. */
   'draft-change': Draft;
   /** To announce once, in these words. */

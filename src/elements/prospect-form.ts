@@ -3,6 +3,7 @@ import { property, state } from 'lit/decorators.js';
 import type { IsoDate } from '../model/dates.js';
 import { suggestEmail } from '../model/email-suggestion.js';
 import { findProblem } from '../model/field-problems.js';
+import { isSameJson } from '../model/json.js';
 import {
   addPerson,
   askedOf,
@@ -13,7 +14,6 @@ import {
   type FieldRequirements,
   removePerson,
 } from '../model/prospect.js';
-import { isSameJson } from '../model/same-json.js';
 import type { Language } from '../strings/language.js';
 import { fieldStyles } from '../styles/fields.js';
 import { formStyles } from '../styles/form.js';
@@ -228,13 +228,13 @@ export class TourBookingProspectForm extends LitElement {
     messagesFor(name, this.problems[name], this.fieldMessages[name], this.language.strings);
 
   /** Opens the fold if a field in it is filled in or has to be fixed. */
-  #openFold(isNews: (name: FieldName) => boolean): void {
+  #openFold(hasChanged: (name: FieldName) => boolean): void {
     const names = foldedFields(this.#asked);
     const filled = names.filter(
       (name) => String(this.draft[name] || '') && !this.#unfoldedFor.has(name),
     );
     for (const name of filled) this.#unfoldedFor.add(name);
-    const isTold = names.some((name) => isNews(name) && this.#messagesOf(name).length > 0);
+    const isTold = names.some((name) => hasChanged(name) && this.#messagesOf(name).length > 0);
     const fold = this.renderRoot.querySelector('details');
     if (fold && (isTold || filled.length > 0)) fold.open = true;
   }

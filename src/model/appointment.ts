@@ -17,30 +17,6 @@ export const CANCELED = 40;
 /** The type whose times it has: a video tour has those of a guided one. */
 export const listedTypeOf = (type: TourType) => (type === 'video' ? 'guided' : type);
 
-export type SmsPurpose = 'tour' | 'marketing';
-/** The service's values for the consent to text messages. */
-export type SmsState =
-  | 'marketing-enabled'
-  | 'marketing-disabled'
-  | 'all-sms-disabled'
-  | 'client-opted-out';
-
-/** What the prospect did or didn't agree to, for the site's records. */
-export interface Consent {
-  readonly purpose: SmsPurpose;
-  /** The text next to the checkbox. */
-  readonly text: string;
-  /** The site's name for that text, if it has one. */
-  readonly version: string | undefined;
-  /** The links in the text. */
-  readonly links: readonly { readonly text: string; readonly url: string }[];
-  readonly isGiven: boolean;
-  /** When the booking was sent, as an ISO 8601 instant. */
-  readonly at: string;
-  /** The value that the service received; `null` if none was sent. */
-  readonly sent: string | null;
-}
-
 /** A booked tour, as public events carry it. */
 export interface TourAppointment {
   readonly id: number;
@@ -71,7 +47,7 @@ interface GivenDetails {
 }
 
 /** A booked or listed tour that can be moved or canceled. */
-export interface ManagedTour extends Omit<TourAppointment, 'timeZone'> {
+export interface Tour extends Omit<TourAppointment, 'timeZone'> {
   /** The service that holds the appointment. On another service, the same id may be a stranger's. */
   readonly baseUrl: string;
   /** Whether the page was in a dry run when it was booked or opened. No change of it is sent then. */
@@ -113,7 +89,7 @@ export interface ManagedTour extends Omit<TourAppointment, 'timeZone'> {
 export const serverIdOf = (baseUrl: string, isDryRun?: boolean) =>
   isDryRun ? `${baseUrl} dry-run` : baseUrl;
 
-type Identity = Pick<ManagedTour, 'id' | 'formerIds' | 'baseUrl' | 'isDryRun'>;
+type Identity = Pick<Tour, 'id' | 'formerIds' | 'baseUrl' | 'isDryRun'>;
 
 /** The current id comes last. A move may have given the tour another one. */
 export const idsOf = ({ id, formerIds = [] }: Pick<Identity, 'id' | 'formerIds'>) => [
@@ -129,11 +105,11 @@ export function isSameAppointment(tour: Identity, other: Identity): boolean {
 }
 
 /** A video tour takes the prospect to no street. */
-export const addressOf = ({ tourType, location }: Pick<ManagedTour, 'tourType' | 'location'>) =>
+export const addressOf = ({ tourType, location }: Pick<Tour, 'tourType' | 'location'>) =>
   tourType === 'video' ? '' : location;
 
 /** The part of a tour that's of one version: each move and each answer makes another one. */
-export const versionOf = (tour: ManagedTour): Partial<ManagedTour> =>
+export const versionOf = (tour: Tour): Partial<Tour> =>
   pick(
     tour,
     ...(['id', 'formerIds', 'start', 'startsAt', 'status', 'duration', 'isMoved'] as const),
@@ -144,7 +120,7 @@ export const versionOf = (tour: ManagedTour): Partial<ManagedTour> =>
 export function isTentative({
   status,
   confirmationEnabled,
-}: Pick<ManagedTour, 'status' | 'confirmationEnabled'>): boolean {
+}: Pick<Tour, 'status' | 'confirmationEnabled'>): boolean {
   if (status === TENTATIVE || status === NOT_CONFIRMED) return true;
   return status !== CONFIRMED && confirmationEnabled === true;
 }

@@ -3,7 +3,7 @@
  * need the instant, and so the property's zone. Without it, the file has the property's wall time
  * without a zone, which calendars show as it is.
  */
-import type { ManagedTour } from './appointment.js';
+import type { Tour } from './appointment.js';
 import { toUtcMillis, utcText, type WallTime } from './wall-time.js';
 
 export interface CalendarEntry {
@@ -26,7 +26,7 @@ export interface CalendarEntry {
   readonly url: string | undefined;
 }
 
-export const uidOf = ({ id, host }: ManagedTour) => `tour-${id}@${host}`;
+export const uidOf = ({ id, host }: Tour) => `tour-${id}@${host}`;
 
 const MINUTE = 60_000;
 

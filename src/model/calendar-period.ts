@@ -1,16 +1,19 @@
 /** The period is what the calendar shows at once: seven days in a strip, or a month. */
 import {
   addDays,
+  type DateRange,
   datesOf,
   firstDayOfWeek,
   firstOfMonth,
   type IsoDate,
   type Weekday,
 } from './dates.js';
-import { type DateRange, WINDOW_DAYS, windowsCovering } from './request-windows.js';
+import { WINDOW_DAYS, windowsCovering } from './request-windows.js';
+
+export type NarrowView = 'strip' | 'month';
 
 /** What the calendar can show. */
-interface Bounds {
+interface PeriodBounds {
   readonly today: IsoDate;
   readonly horizon: IsoDate;
   readonly isStrip: boolean;
@@ -21,7 +24,7 @@ interface Bounds {
  * days that are over are in no period, and in a month's last seven days the whole next month is in its
  * period.
  */
-export function periodOf(day: IsoDate, { today, horizon, isStrip }: Bounds): DateRange {
+export function periodOf(day: IsoDate, { today, horizon, isStrip }: PeriodBounds): DateRange {
   const nearest = day < today ? today : day > horizon ? horizon : day;
   if (isStrip) {
     const { from } = windowsCovering({ from: today, to: nearest }).at(-1) ?? { from: today };

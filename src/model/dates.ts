@@ -61,3 +61,9 @@ export const weekdayOf = (date: IsoDate) => getDay(noonOf(date)) as Weekday;
 
 export const firstDayOfWeek = (date: IsoDate, weekStartsOn: Weekday) =>
   localDate(startOfWeek(noonOf(date), { weekStartsOn }));
+
+/** A range of dates, inclusive. */
+export interface DateRange {
+  readonly from: IsoDate;
+  readonly to: IsoDate;
+}

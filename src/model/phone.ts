@@ -52,7 +52,7 @@ export function findPhone(text: string) {
   // The zero in parentheses is dropped from abroad and dialed domestically.
   const isClear = CLEAR.test(digits) && !main.includes('(0)');
   const dialed = digits + (extension ? `;ext=${extension}` : '');
-  return { number, address: isClear ? `tel:${dialed}` : '' };
+  return { number, telHref: isClear ? `tel:${dialed}` : '' };
 }
 
 /** A North American number as people write it, `(312) 555-0100`; any other one as it is. */

@@ -121,3 +121,8 @@ export function parsePrice(typed: string): string | undefined {
   const digits = typed.replace(/[\s$€£]|[.,](?=\d{3}(\D|$))/g, '').replace(',', '.');
   return /^\d{1,9}(\.\d{1,2})?$/.test(digits) ? digits : undefined;
 }
+
+/** A person's address and number, however they're written. */
+export const plainEmail = (text: string) => text.trim().toLowerCase();
+
+export const plainPhone = (text: string) => text.replace(/\D/g, '').slice(-10);

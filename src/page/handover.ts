@@ -1,7 +1,7 @@
 /** What a removed tag leaves, and what the next one of the same visitor takes over. */
-import { CANCELED, isSameAppointment, type ManagedTour } from '../model/appointment.js';
+import { CANCELED, isSameAppointment, type Tour } from '../model/appointment.js';
+import { isSameJson } from '../model/json.js';
 import { type Draft, EMPTY_DRAFT } from '../model/prospect.js';
-import { isSameJson } from '../model/same-json.js';
 import { typedIn } from '../store/form/booking-form.js';
 import {
   type BookingContent,
@@ -12,19 +12,19 @@ import {
 } from '../store/outbox/write.js';
 import { configuredDraft } from '../store/prefill.js';
 import { groupsOf } from '../store/properties.js';
-import type { State, Takeover } from '../store/state.js';
-import { type ManagedState, manage } from '../store/tours/managed.js';
-import { ofPage } from './of-page.js';
+import type { Handover, State } from '../store/state.js';
+import { type ShownTour, toShownTour } from '../store/tours/shown-tour.js';
 import { addWrites } from './outbox.js';
+import { pageSingleton } from './page-singleton.js';
 import type { Tag } from './tags.js';
 import { toursOf } from './tours.js';
 
-interface Handover {
+interface KeptHandover {
   readonly visitor: string;
   /** The page that it was on. */
   readonly page: string | undefined;
   readonly groups: readonly number[];
-  readonly tour?: ManagedTour | undefined;
+  readonly tour?: Tour | undefined;
   readonly savedEntries: readonly string[];
   /** What the visitor has typed. Gone after a reload. */
   readonly draft?: Draft | undefined;
@@ -33,7 +33,7 @@ interface Handover {
 }
 
 /** For each visitor and each choice of groups, the latest one. It comes last. */
-const all = ofPage('views', { views: [] as readonly Handover[] });
+const all = pageSingleton('handovers', { handovers: [] as readonly KeptHandover[] });
 
 /** Apps change the query and the anchor of a page while it stays the same one. In some, the hash names the page. */
 export function pageNow(): string | undefined {
@@ -41,52 +41,54 @@ export function pageNow(): string | undefined {
   return origin && `${origin}${pathname}${/^#!?\//.test(hash) ? hash : ''}`;
 }
 
-export function saveHandover(view: Handover): void {
-  const { visitor, groups, draft } = view;
+export function saveHandover(handover: KeptHandover): void {
+  const { visitor, groups, draft } = handover;
   // Only what was typed last counts.
   if (draft) forgetDraft(visitor);
-  const isSame = (it: Handover) => it.visitor === visitor && `${it.groups}` === `${groups}`;
-  const before = all.views.find(isSame);
-  const savedEntries = new Set([...(before?.savedEntries ?? []), ...view.savedEntries]);
-  const typed = draft ? view : before;
+  const isSame = (it: KeptHandover) => it.visitor === visitor && `${it.groups}` === `${groups}`;
+  const before = all.handovers.find(isSame);
+  const savedEntries = new Set([...(before?.savedEntries ?? []), ...handover.savedEntries]);
+  const typed = draft ? handover : before;
   const form = { draft: typed?.draft, prefilledDraft: typed?.prefilledDraft };
-  const next = { ...view, ...form, savedEntries: [...savedEntries] };
-  all.views = [...all.views.filter((it) => !isSame(it)), next];
+  const next = { ...handover, ...form, savedEntries: [...savedEntries] };
+  all.handovers = [...all.handovers.filter((it) => !isSame(it)), next];
 }
 
 /** Leaves what a tag shows, and the refusals that its visitor hasn't seen. */
 export function leaveHandover({ store, seen = [], page }: Tag, visitor: string): void {
-  const { settings, savedEntries, settledNotices, bookingForm, managed } = store.state;
+  const { settings, savedEntries, unreadOutcomes, bookingForm, shownTour } = store.state;
   // What the page fills in by itself, the next tag has, too.
   const prefilledDraft = configuredDraft(store.state);
   // Consent is given to one text, for one booking.
   const typed = { ...typedIn(bookingForm), smsConsent: false };
   const draft = isSameJson(typed, prefilledDraft) ? undefined : typed;
   // A list is read again.
-  if (!settings?.list && (managed || draft)) {
+  if (!settings?.list && (shownTour || draft)) {
     const groups = groupsOf(store.state);
-    const { tour } = managed ?? {};
+    const { tour } = shownTour ?? {};
     saveHandover({ visitor, page, groups, tour, savedEntries, draft, prefilledDraft });
   }
-  const isNews = (it: Write) => it.outcome === 'refused' && !seen.includes(it);
-  addWrites(settledNotices.filter((it) => isNews(it) && !isOvertaken(it)));
+  const isUnseenRefusal = (it: Write) => it.outcome === 'refused' && !seen.includes(it);
+  addWrites(unreadOutcomes.filter((it) => isUnseenRefusal(it) && !isOvertaken(it)));
 }
 
 /** Whether the visitor has that tour by now, or has changed it. */
 function isOvertaken({ kind, tourId, property, start, visitor, content }: Write): boolean {
   const tours = toursOf(visitor);
-  const isOn = (it: ManagedTour) => it.status !== CANCELED && isSameSlot(it, { property, start });
+  const isOn = (it: Tour) => it.status !== CANCELED && isSameSlot(it, { property, start });
   if (kind === 'book') return tours.some(isOn);
   const before = content && 'tour' in content ? content.tour : undefined;
   return tours.some((it) => it.id === tourId && it.sequence > (before?.sequence ?? it.sequence));
 }
 
 export function forgetDraft(visitor: string): void {
-  all.views = all.views.map((it) => (it.visitor === visitor ? { ...it, draft: undefined } : it));
+  all.handovers = all.handovers.map((it) =>
+    it.visitor === visitor ? { ...it, draft: undefined } : it,
+  );
 }
 
 export function forgetHandovers(visitor: string): void {
-  all.views = all.views.filter((it) => it.visitor !== visitor);
+  all.handovers = all.handovers.filter((it) => it.visitor !== visitor);
 }
 
 /**
@@ -94,16 +96,16 @@ export function forgetHandovers(visitor: string): void {
  * `inSight` the states of the visitor's other tags that can be seen. A tag that the visitor uses only learns
  * which calendar entries were saved.
  */
-export function takeoverFor(
+export function handoverFor(
   tag: Tag,
   visitor: string,
   orphans: Outbox,
   inSight: readonly State[],
-): Takeover | undefined {
+): Handover | undefined {
   const { state } = tag.store;
   const { settings } = state;
   if (!settings || settings.list) return undefined;
-  const ours = all.views.filter((it) => it.visitor === visitor);
+  const ours = all.handovers.filter((it) => it.visitor === visitor);
   const isNew = (uid: string) => !state.savedEntries.includes(uid);
   const savedEntries = ours.flatMap((it) => it.savedEntries).filter(isNew);
   const entries = savedEntries.length > 0 ? { savedEntries } : undefined;
@@ -119,21 +121,21 @@ export function takeoverFor(
   const changed = write?.content && 'tour' in write.content ? write.content.tour : undefined;
   // On another page of the same app, the tour would be out of place, but it stays within reach.
   const shown = !write && last?.page === pageNow() ? last?.tour : undefined;
-  const managed = managedNow(state, changed ?? shown, inSight);
-  if (!booking && !managed && !draft) return entries;
-  return { write: booking, managed, savedEntries, draft };
+  const shownTour = shownTourNow(state, changed ?? shown, inSight);
+  if (!booking && !shownTour && !draft) return entries;
+  return { write: booking, shownTour, savedEntries, draft };
 }
 
 /** What was typed, in a form that the page may fill in otherwise by now. */
-function typedOver(now: Draft, { draft = now, prefilledDraft = EMPTY_DRAFT }: Handover): Draft {
+function typedOver(now: Draft, { draft = now, prefilledDraft = EMPTY_DRAFT }: KeptHandover): Draft {
   const names = Object.keys(draft) as (keyof Draft)[];
   const typed = names.filter((name) => !isSameJson(draft[name], prefilledDraft[name]));
   return { ...now, ...Object.fromEntries(typed.map((name) => [name, draft[name]])) };
 }
 
 /** Whether the visitor has done nothing in a tag that would be lost. */
-function isUnused({ bookingForm, managed, prefilledDraft }: State): boolean {
-  return bookingForm.step === 'when' && bookingForm.draft === prefilledDraft && !managed;
+function isUnused({ bookingForm, shownTour, prefilledDraft }: State): boolean {
+  return bookingForm.step === 'when' && bookingForm.draft === prefilledDraft && !shownTour;
 }
 
 /** Whether a tag has the server and the group of what was sent. */
@@ -142,14 +144,14 @@ function isOurs(state: State, { property, server }: Write): boolean {
 }
 
 /** A tour as it is now, unless it's canceled, or another tag shows it. */
-function managedNow(
+function shownTourNow(
   { tours }: State,
-  shown: ManagedTour | undefined,
+  shown: Tour | undefined,
   inSight: readonly State[],
-): ManagedState | undefined {
+): ShownTour | undefined {
   if (!shown) return undefined;
-  const isIt = (tour: ManagedTour) => isSameAppointment(tour, shown);
-  const isSeen = inSight.some(({ managed }) => managed && isIt(managed.tour));
+  const isIt = (tour: Tour) => isSameAppointment(tour, shown);
+  const isSeen = inSight.some(({ shownTour }) => shownTour && isIt(shownTour.tour));
   const tour = tours.find(isIt);
-  return tour && tour.status !== CANCELED && !isSeen ? manage(tour) : undefined;
+  return tour && tour.status !== CANCELED && !isSeen ? toShownTour(tour) : undefined;
 }

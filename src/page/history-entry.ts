@@ -6,7 +6,7 @@
  * Without the Navigation API (Safari before 26.2, Firefox before 147), nothing is kept.
  */
 import * as z from 'zod/mini';
-import { type ManagedTour, TOUR_TYPES } from '../model/appointment.js';
+import { TOUR_TYPES, type Tour } from '../model/appointment.js';
 import { pick } from '../model/pick.js';
 import { PLACE_KINDS, type Property } from '../model/property.js';
 import { parseWallTime, toUtcMillis, type WallTime } from '../model/wall-time.js';
@@ -30,7 +30,7 @@ let atStart = Object(navigationOf()?.currentEntry?.getState());
 export interface Kept {
   /** Whom the page has prefilled a form for, as checksums. */
   readonly person: Person;
-  readonly tours: readonly ManagedTour[];
+  readonly tours: readonly Tour[];
   readonly writes: Outbox;
 }
 
@@ -127,8 +127,8 @@ export function recall(now: number): Kept {
   };
 }
 
-const keptTour = (tour: ManagedTour) => ({
-  ...pick(tour, ...(Object.keys(shapes().tour) as (keyof ManagedTour)[])),
+const keptTour = (tour: Tour) => ({
+  ...pick(tour, ...(Object.keys(shapes().tour) as (keyof Tour)[])),
   property: bare(tour.property),
 });
 

@@ -4,11 +4,12 @@
  */
 import { type TourApiError, toTourApiError } from '../api/errors.js';
 import { readRefusal } from '../booking/refusal.js';
-import { CANCELED, type ManagedTour, serverIdOf } from '../model/appointment.js';
+import { CANCELED, serverIdOf, type Tour } from '../model/appointment.js';
 import { isSameTime } from '../model/wall-time.js';
 import type { PageContext } from '../store/outbox/likely-done.js';
 import { openWrites } from '../store/outbox/open-writes.js';
-import * as box from '../store/outbox/outbox.js';
+import * as outboxAfter from '../store/outbox/outbox.js';
+import { writeAhead } from '../store/outbox/outbox.js';
 import {
   isBooking,
   isChangeOf,
@@ -20,7 +21,8 @@ import {
 } from '../store/outbox/write.js';
 import { isOver, zoneOf } from '../store/properties.js';
 import type { Store } from '../store/store.js';
-import { ofPage } from './of-page.js';
+import { attemptWrite, type FinishedAttempt } from './attempt.js';
+import { pageSingleton } from './page-singleton.js';
 import { namesIn, noteAs } from './person.js';
 import { senderOf, senders, type Tag, tagFor, tags, visitorOf } from './tags.js';
 import {
@@ -32,9 +34,8 @@ import {
   upsertTour,
   withLatestVersion,
 } from './tours.js';
-import { type FinishedAttempt, tryWrite } from './try-write.js';
 
-const sent = ofPage('sent', {
+const sent = pageSingleton('sent', {
   outbox: [] as Outbox,
   /** Writes of visitors that have ended, until the page has had the event of their outcome. */
   former: [] as Outbox,
@@ -43,10 +44,10 @@ const sent = ofPage('sent', {
 });
 
 /** One for the page's scripts: any of them adds it, or removes it. */
-const leaving = ofPage('leaving', { ask: (event: Event) => event.preventDefault() });
+const leaving = pageSingleton('leaving', { ask: (event: Event) => event.preventDefault() });
 
 /** Who waits for an answer, by its key. */
-const waiting = ofPage('waiting', new Map<string, (answered: Write) => void>());
+const waiting = pageSingleton('waiting', new Map<string, (answered: Write) => void>());
 
 /** Returns a function that reads what was answered to a press, whichever tag shows it. For a script that has pressed. */
 export function awaitAnswer(key: string): () => Write | undefined {
@@ -81,17 +82,17 @@ export function send(tag: Tag, pressed: Omit<Press, 'visitor'>): void {
   const { content } = pressed;
   if (content && 'draft' in content) noteAs('submitted', namesIn(content.draft));
   // A change of the same tour, whose visitor has ended.
-  if (box.writeAhead(sent.former, next)) return;
+  if (writeAhead(sent.former, next)) return;
   // Unlike `randomUUID`, this works without TLS, too.
   const key = crypto.getRandomValues(new Uint32Array(4)).join('-');
-  startAttempts(box.press(sent.outbox, next, key, tag.store.now()), tag);
+  startAttempts(outboxAfter.press(sent.outbox, next, key, tag.store.now()), tag);
 }
 
-export function sendAgain(tag: Tag, key: string): void {
-  startAttempts(box.again(sent.outbox, key, tag.store.now()), tag);
+export function retryWrite(tag: Tag, key: string): void {
+  startAttempts(outboxAfter.retry(sent.outbox, key, tag.store.now()), tag);
 }
 
-/** Starts the tries that are new in the list. */
+/** Starts the attempts that are new in the list. */
 function startAttempts(next: Outbox, tag: Tag): void {
   const isOut = (key: string) => sent.outbox.some((it) => it.key === key && it.inFlight);
   const started = next.filter(({ key, inFlight }) => inFlight && !isOut(key));
@@ -105,7 +106,7 @@ function startAttempts(next: Outbox, tag: Tag): void {
 async function attempt(key: string, tag: Tag): Promise<void> {
   let outcome: FinishedAttempt;
   try {
-    outcome = await tryOnce(key, tag);
+    outcome = await runAttempt(key, tag);
   } catch (cause) {
     const error = toTourApiError(cause, 'book', 'not-sent');
     outcome = { answer: { is: 'unsent', refusal: readRefusal(error) }, error };
@@ -116,14 +117,14 @@ async function attempt(key: string, tag: Tag): Promise<void> {
 /** The page held it back, or its server can't be reached from here. */
 const UNSENT: FinishedAttempt = { answer: { is: 'unsent' } };
 
-async function tryOnce(key: string, tag: Tag): Promise<FinishedAttempt> {
+async function runAttempt(key: string, tag: Tag): Promise<FinishedAttempt> {
   const { store, askPage, booking } = tag;
   const { connection } = store.state;
   const first = find(key);
   if (!first || !connection || first.server !== connection.server) return UNSENT;
   if (!booking || !isBooking(first)) {
     const isEarlier = (it: Write) => it !== first && isUnresolved(it) && isChangeOfSame(it, first);
-    return tryWrite(first, connection, store.now(), allOpenWrites().filter(isEarlier));
+    return attemptWrite(first, connection, store.now(), allOpenWrites().filter(isEarlier));
   }
   if (first.inFlight === 'checking') {
     const isStillListed = await booking.isListed(store.state, first, connection, store.now);
@@ -135,7 +136,7 @@ async function tryOnce(key: string, tag: Tag): Promise<FinishedAttempt> {
     if (store.state.connection?.server !== first.server) return UNSENT;
     // A page is asked through a tag that's in it.
     if (!tags.has(tag)) return UNSENT;
-    sent.outbox = box.checked(sent.outbox, key);
+    sent.outbox = outboxAfter.checked(sent.outbox, key);
     publish();
   }
   const { request } = first.content;
@@ -144,11 +145,11 @@ async function tryOnce(key: string, tag: Tag): Promise<FinishedAttempt> {
   const now = store.now();
   const prepared = request ? undefined : booking.prepareBooking(store.state, first, askPage, now);
   if (!asked && !prepared) return UNSENT;
-  if (prepared) sent.outbox = box.completed(sent.outbox, key, prepared.content);
+  if (prepared) sent.outbox = outboxAfter.completed(sent.outbox, key, prepared.content);
   const write = find(key);
   const { botToken } = asked ?? prepared ?? {};
   const send = booking.bookingSender(store.state, botToken);
-  return write ? tryWrite(write, connection, now, [], send) : UNSENT;
+  return write ? attemptWrite(write, connection, now, [], send) : UNSENT;
 }
 
 function settle(key: string, { answer: given, error }: FinishedAttempt, { store }: Tag): void {
@@ -161,8 +162,8 @@ function settle(key: string, { answer: given, error }: FinishedAttempt, { store 
         }
       : given;
   const context = before && contextFor(before, store);
-  sent.former = box.answered(sent.former, key, answer, context);
-  sent.outbox = box.answered(sent.outbox, key, answer, context);
+  sent.former = outboxAfter.answered(sent.former, key, answer, context);
+  sent.outbox = outboxAfter.answered(sent.outbox, key, answer, context);
   const write = find(key);
   const settled = write ?? find(key, sent.former);
   const tour = settled?.result?.tour;
@@ -170,7 +171,7 @@ function settle(key: string, { answer: given, error }: FinishedAttempt, { store 
   if (write && tour) upsertTour(write.visitor, tour);
   if (settled) applyAnswer(settled);
   if (tour) applyOpenChanges(tour);
-  if (tour) renumber(tour);
+  if (tour) followNewId(tour);
   const shown = write && deliver(write, error);
   publish();
   if (settled && tour) notifyOthers(settled.server, tour, shown);
@@ -187,12 +188,12 @@ function contextFor(write: Write, { state, now }: Store): PageContext {
 }
 
 /** Another visitor's change of a tour may be unresolved. */
-export function applyOpenChanges(tour: ManagedTour): void {
+export function applyOpenChanges(tour: Tour): void {
   for (const it of allOpenWrites()) if (isChangeOf(it, tour)) applyAnswer(it);
 }
 
 /** Something was done at a server: what other tags have read from it may be outdated. */
-function notifyOthers(server: string, tour: ManagedTour, except: Tag | undefined): void {
+function notifyOthers(server: string, tour: Tour, except: Tag | undefined): void {
   for (const tag of tags) {
     const isThere = tag.store.state.connection?.server === server;
     if (isThere && tag !== except) tag.store.dispatch({ type: 'changed-elsewhere', tour });
@@ -207,7 +208,7 @@ export function deliverLate(error?: TourApiError): void {
     const tag = sender && tags.has(sender) ? sender : [...tags].find(({ booking }) => booking);
     if (!tag) continue;
     senders.delete(answered.key);
-    sent.former = box.without(sent.former, answered.key);
+    sent.former = outboxAfter.without(sent.former, answered.key);
     sent.isLate = true;
     try {
       tag.store.dispatch({ type: 'answered-late', answered, error });
@@ -230,7 +231,7 @@ export function deliver(write: Write, error?: TourApiError): Tag | undefined {
   if (!tag) return undefined;
   // What is settled and shown leaves the list.
   if (!isUnresolved(write)) {
-    sent.outbox = box.without(sent.outbox, write.key);
+    sent.outbox = outboxAfter.without(sent.outbox, write.key);
     senders.delete(write.key);
   }
   const { visitor, result } = write;
@@ -244,19 +245,19 @@ export function deliver(write: Write, error?: TourApiError): Tag | undefined {
 }
 
 /** What the server says of a tour in a tag settles what was unresolved about it. */
-export function settleBy(tag: Tag, tour: ManagedTour): void {
+export function settleBy(tag: Tag, tour: Tour): void {
   if (tour.maybeChanged) return;
   const isSettled = (it: Write) =>
     isChangeOf(it, tour) &&
     (tour.status === CANCELED || (it.kind === 'move' && isSameTime(it.start, tour.start)));
   sent.outbox = sent.outbox.filter((it) => !isUnresolved(it) || it.inFlight || !isSettled(it));
   mergeVersion(tour);
-  renumber(tour);
+  followNewId(tour);
   notifyOthers(serverIdOf(tour.baseUrl, tour.isDryRun), tour, tag);
 }
 
-/** A move may have given a tour another number: what is unresolved about it is about that one. */
-function renumber(tour: ManagedTour): void {
+/** A move may have given a tour another id: what is unresolved about it is about that one. */
+function followNewId(tour: Tour): void {
   const isOld = (it: Write) => it.tourId !== tour.id && isChangeOf(it, tour);
   sent.outbox = sent.outbox.map((it) => (isOld(it) ? { ...it, tourId: tour.id } : it));
 }

@@ -1,7 +1,7 @@
 /** Who is there, as far as the page and the visitor say: whom it prefills a form for, whose tours it lists, and who is typed. */
 import type { Prefill } from '../config/config.js';
-import { plainEmail, plainPhone } from '../store/outbox/write.js';
-import { ofPage } from './of-page.js';
+import { plainEmail, plainPhone } from '../model/prospect.js';
+import { pageSingleton } from './page-singleton.js';
 
 /** By what somebody is named: an address, a number, an ID at a server. As checksums, enough to tell another person. */
 type Sums = Readonly<Record<string, readonly number[]>>;
@@ -16,7 +16,7 @@ export interface Person {
 export type Named = Readonly<Record<string, string | undefined>>;
 
 export const NOBODY: Person = { named: {}, submitted: {} };
-const page = ofPage('person', { person: NOBODY });
+const page = pageSingleton('person', { person: NOBODY });
 
 export const currentPerson = () => page.person;
 

@@ -2,7 +2,7 @@
  * What the page is about while it reloads, or is left and returned to. While somebody looks at the page, its
  * entry has nothing: the page may go on to another one, or to another visitor.
  */
-import { CANCELED, isSameAppointment, type ManagedTour } from '../model/appointment.js';
+import { CANCELED, isSameAppointment, type Tour } from '../model/appointment.js';
 import { pageNow, saveHandover } from './handover.js';
 import {
   isSameDocument,
@@ -12,14 +12,14 @@ import {
   onNewEntry,
   recall,
 } from './history-entry.js';
-import { ofPage } from './of-page.js';
 import { addWrites, allOpenWrites, publish } from './outbox.js';
+import { pageSingleton } from './page-singleton.js';
 import { currentPerson, recallPerson } from './person.js';
 import { isOfList, pageVisitor, tags } from './tags.js';
 import { markToursEarlier, toursOf, upsertTour } from './tours.js';
 
 /** What is read of the history entry. Before that, nothing of it is changed. */
-const recalled = ofPage('recalled', { isDone: false });
+const recalled = pageSingleton('recalled', { isDone: false });
 
 /** The same listener is added once. */
 export function watchEntry(): void {
@@ -79,11 +79,11 @@ function keepEntry(): void {
 }
 
 /** The one that is shown comes last. */
-function keptTours(): readonly ManagedTour[] {
+function keptTours(): readonly Tour[] {
   const own = [...tags].filter((it) => it.visitor === pageVisitor());
-  const shown = own.findLast(({ store }) => store.state.managed)?.store.state.managed?.tour;
+  const shown = own.findLast(({ store }) => store.state.shownTour)?.store.state.shownTour?.tour;
   const tours = toursOf(pageVisitor()).filter(({ status }) => status !== CANCELED);
-  const isShown = (it: ManagedTour) => shown !== undefined && isSameAppointment(it, shown);
+  const isShown = (it: Tour) => shown !== undefined && isSameAppointment(it, shown);
   return [...tours.filter((it) => !isShown(it)), ...tours.filter(isShown)];
 }
 

@@ -39,7 +39,7 @@ export function officeOnPage(host: Element) {
   const isAll = host.textContent?.trim() === textContent?.trim();
   return {
     phone: findPhone(textContent ?? '').number || writtenPhone(href.slice(4)),
-    address: href,
+    telHref: href,
     isAll,
   };
 }

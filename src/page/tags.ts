@@ -1,20 +1,20 @@
 /** Tags, which of them are in the page, and whom each is for. */
 import type { Write } from '../store/outbox/write.js';
 import type { Store } from '../store/store.js';
-import { ofPage } from './of-page.js';
+import type * as booking from './booking-attempt.js';
+import type { AskPage } from './booking-attempt.js';
+import { pageSingleton } from './page-singleton.js';
 import { type Named, noteAs } from './person.js';
-import type * as booking from './try-booking.js';
-import type { AskPage } from './try-booking.js';
 
 /** What only a root that books has the code for. */
-export type BookingTries = typeof booking;
+export type BookingAttempts = typeof booking;
 
 /** A live `<tour-booking>` or `<tour-appointments>`, in the page or not. */
 export interface Tag {
   readonly store: Store;
   readonly askPage: AskPage;
   /** How it books. A list of tours doesn't. */
-  readonly booking: BookingTries | undefined;
+  readonly booking: BookingAttempts | undefined;
   /** Whether what it shows can be seen. */
   isVisible(): boolean;
   /** Whether the visitor learns from it what was answered, also if it can't be seen: beside a closed dialog, a status says it. */
@@ -30,13 +30,13 @@ export interface Tag {
   page?: string | undefined;
 }
 
-export const tags = ofPage('tags', new Set<Tag>());
+export const tags = pageSingleton('tags', new Set<Tag>());
 
 /** By the key of what it has sent. */
-export const senders = ofPage('senders', new Map<string, Tag>());
+export const senders = pageSingleton('senders', new Map<string, Tag>());
 
-/** `isReset`: whether the present visitor came by a reset. */
-const visits = ofPage('visits', { count: 1, isReset: false });
+/** `isReset`: whether the current visitor came by a reset. */
+const visits = pageSingleton('visits', { count: 1, isReset: false });
 
 /** The page's own visitor, until the page says that another one comes. */
 export const pageVisitor = () => `page ${visits.count}`;

@@ -1,9 +1,9 @@
 /** The link to a booked tour: the page that `manage-link` names, with `#tour=TOKEN`. */
 
 import { replaceAddress } from './history-entry.js';
-import { ofPage } from './of-page.js';
+import { pageSingleton } from './page-singleton.js';
 
-const link = ofPage('link', { token: undefined as string | undefined });
+const link = pageSingleton('link', { token: undefined as string | undefined });
 
 /** Takes the token out of the page's address, before analytics and other scripts can read it. */
 export function hideToken(): void {

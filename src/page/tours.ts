@@ -6,19 +6,19 @@ import {
   CANCELED,
   idsOf,
   isSameAppointment,
-  type ManagedTour,
   serverIdOf,
+  type Tour,
   versionOf,
 } from '../model/appointment.js';
 import { isUnresolved, type Write } from '../store/outbox/write.js';
 import { groupsOf } from '../store/properties.js';
-import { ofPage } from './of-page.js';
+import { pageSingleton } from './page-singleton.js';
 import { type Tag, visitorOf } from './tags.js';
 
 /** A tour of one visitor's. */
 interface TrackedTour {
   readonly visitor: string;
-  readonly tour: ManagedTour;
+  readonly tour: Tour;
   readonly doubt?: Doubt | undefined;
 }
 
@@ -26,22 +26,22 @@ interface TrackedTour {
 interface Doubt {
   readonly key: string;
   /** The tour without the doubt, and with it. */
-  readonly before: ManagedTour;
-  readonly tour: ManagedTour;
+  readonly before: Tour;
+  readonly tour: Tour;
 }
 
 /** The latest ones come last. Canceled ones stay: a link or another tag may still have them. */
-const all = ofPage('tours', { tours: [] as readonly TrackedTour[] });
+const all = pageSingleton('tours', { tours: [] as readonly TrackedTour[] });
 
-export const toursOf = (visitor: string): readonly ManagedTour[] =>
+export const toursOf = (visitor: string): readonly Tour[] =>
   all.tours.flatMap((it) => (it.visitor === visitor ? it.tour : []));
 
 /** The visitor's tours that a tag may show. What it has shown stays, whatever the page configures. */
-export function toursFor(tag: Tag): readonly ManagedTour[] {
+export function toursFor(tag: Tag): readonly Tour[] {
   const { state } = tag.store;
-  const { connection, tours, managed } = state;
-  const shown = managed ? [...tours, managed.tour] : tours;
-  const isAt = ({ baseUrl, isDryRun, property }: ManagedTour) =>
+  const { connection, tours, shownTour } = state;
+  const shown = shownTour ? [...tours, shownTour.tour] : tours;
+  const isAt = ({ baseUrl, isDryRun, property }: Tour) =>
     serverIdOf(baseUrl, isDryRun) === connection?.server &&
     groupsOf(state).includes(property.groupId);
   return toursOf(visitorOf(tag)).filter(
@@ -50,10 +50,10 @@ export function toursFor(tag: Tag): readonly ManagedTour[] {
 }
 
 /** Adds or replaces a tour of a visitor's by what one of the visitor's tags shows. */
-export function upsertTour(visitor: string, tour: ManagedTour): void {
+export function upsertTour(visitor: string, tour: Tour): void {
   const isIt = (it: TrackedTour) => it.visitor === visitor && isSameAppointment(it.tour, tour);
   const before = all.tours.filter(isIt);
-  // A link may have shown the same one by another number.
+  // A link may have shown the same one by another id.
   const now = before.reduce((last, it) => latestVersion(it.tour, last), tour);
   const [first] = before;
   all.tours = first
@@ -62,7 +62,7 @@ export function upsertTour(visitor: string, tour: ManagedTour): void {
 }
 
 /** What the service says of a tour holds for everybody who has it: its version replaces their earlier ones. */
-export function mergeVersion(tour: ManagedTour): void {
+export function mergeVersion(tour: Tour): void {
   all.tours = all.tours.map((it) => {
     const isOther = it.tour !== tour && isSameAppointment(it.tour, tour);
     return isOther
@@ -90,10 +90,10 @@ function withoutDoubt(it: TrackedTour, { key }: Write): TrackedTour {
 }
 
 /**
- * A response says how a booked or changed tour was at that time. A tag that knows it by a number that the
+ * A response says how a booked or changed tour was at that time. A tag that knows it by an id that the
  * response has just given has read it since. `write` is what was answered.
  */
-export function withLatestVersion(tour: ManagedTour, write?: Write): ManagedTour {
+export function withLatestVersion(tour: Tour, write?: Write): Tour {
   const { tourId, content } = write ?? {};
   const changed = content && 'tour' in content ? content.tour.id : undefined;
   if (tour.status === CANCELED || [tourId, changed].includes(tour.id)) return tour;
@@ -109,15 +109,15 @@ export function withLatestVersion(tour: ManagedTour, write?: Write): ManagedTour
 }
 
 /** A tour as the page knows it. */
-export function tourNow(visitor: string, tour: ManagedTour): ManagedTour {
+export function tourNow(visitor: string, tour: Tour): Tour {
   return toursOf(visitor).find((it) => isSameAppointment(it, tour)) ?? tour;
 }
 
 /**
  * What is known only grows: a canceled tour stays canceled, a server's stored answer about an earlier version
- * changes nothing, and every number stays the tour's.
+ * changes nothing, and every id stays the tour's.
  */
-function latestVersion(before: ManagedTour, tour: ManagedTour): ManagedTour {
+function latestVersion(before: Tour, tour: Tour): Tour {
   const isStored =
     tour.knownFrom === 'earlier' && before.knownFrom !== 'link' && tour.status !== CANCELED;
   const isOld = isStored && before.sequence >= tour.sequence;
@@ -128,14 +128,14 @@ function latestVersion(before: ManagedTour, tour: ManagedTour): ManagedTour {
   return now === tour && isSame ? tour : { ...now, formerIds, sequence };
 }
 
-/** The numbers of all versions, but the last one's present number. */
-function formerIdsOf(...versions: readonly ManagedTour[]): number[] {
-  const numbers = versions.flatMap(idsOf);
-  return [...new Set(numbers)].filter((id) => id !== versions.at(-1)?.id);
+/** The ids of all versions, but the last one's current id. */
+function formerIdsOf(...versions: readonly Tour[]): number[] {
+  const ids = versions.flatMap(idsOf);
+  return [...new Set(ids)].filter((id) => id !== versions.at(-1)?.id);
 }
 
 /** It isn't known what became of a tour. `by` is another visitor's unresolved change. */
-function doubtTour(tour: ManagedTour, by?: Write): void {
+function doubtTour(tour: Tour, by?: Write): void {
   all.tours = all.tours.map((it) => {
     const { visitor, tour: before, doubt } = it;
     if (visitor === by?.visitor || !isSameAppointment(before, tour)) return it;
@@ -159,7 +159,7 @@ export function markToursEarlier(): void {
 }
 
 /** The server refuses the link that described a tour. */
-export function removeTour(visitor: string, tour: ManagedTour): void {
+export function removeTour(visitor: string, tour: Tour): void {
   all.tours = all.tours.filter((it) => it.visitor !== visitor || !isSameAppointment(it.tour, tour));
 }
 

@@ -2,10 +2,10 @@
  * Which tag shows what: a tag that comes into the page goes on with what its visitor has sent and booked
  * there, also before a reload, and another visitor sees nothing of it.
  */
-import { isSameJson } from '../model/same-json.js';
+import { isSameJson } from '../model/json.js';
 import { isUnresolved } from '../store/outbox/write.js';
 import type { Action, State } from '../store/state.js';
-import { forgetDraft, forgetHandovers, leaveHandover, pageNow, takeoverFor } from './handover.js';
+import { forgetDraft, forgetHandovers, handoverFor, leaveHandover, pageNow } from './handover.js';
 import {
   applyOpenChanges,
   deliver,
@@ -48,8 +48,8 @@ export function trackTag(tag: Tag): void {
 }
 
 function trackTour(tag: Tag, state: State, previous: State, action: Action): void {
-  const tour = state.managed?.tour;
-  const before = previous.managed?.tour;
+  const tour = state.shownTour?.tour;
+  const before = previous.shownTour?.tour;
   if (tour === before || action.type === 'tours-changed') return;
   const visitor = visitorOf(tag);
   // While it was away, its visitor may have ended.
@@ -132,10 +132,10 @@ export function catchUp(tag: Tag): void {
     return !sender || (sender !== tag && !inSight.includes(sender));
   });
   const seen = inSight.map(({ store }) => store.state);
-  const takeover = takeoverFor(tag, visitor, orphans, seen);
-  if (takeover) {
-    if (takeover.write || takeover.managed) for (const { key } of orphans) senders.set(key, tag);
-    tag.store.dispatch({ type: 'taken-over', ...takeover });
+  const handover = handoverFor(tag, visitor, orphans, seen);
+  if (handover) {
+    if (handover.write || handover.shownTour) for (const { key } of orphans) senders.set(key, tag);
+    tag.store.dispatch({ type: 'handed-over', ...handover });
   }
   // What was answered while no tag was there: a refusal finds the form that it's about.
   for (const write of outboxOf(visitor))

@@ -16,7 +16,7 @@ import type { BookingRequest } from '../site-server/client.js';
 import { timesAt } from '../store/calendar/calendar.js';
 import { connectionKey } from '../store/properties.js';
 import type { Action, State } from '../store/state.js';
-import { isDryRun } from '../store/tours/shown-tour.js';
+import { isDryRun } from '../store/tours/tour-selectors.js';
 import { VERSION } from '../version.js';
 import { describeFailure, describeFault, isWrite } from './console-messages.js';
 import { pushToDataLayer } from './data-layer.js';
@@ -80,14 +80,14 @@ export class PageReporter {
 
   /** Reports the first times on the screen, after it's drawn: the sign that booking works on this page. */
   reportTimes(state: State, now: number): void {
-    const { scope, calendar, step } = state;
-    if (this.#hasTimes || !scope || step !== 'when') return;
+    const { availabilityQuery, calendar, step } = state;
+    if (this.#hasTimes || !availabilityQuery || step !== 'when') return;
     this.#drawnAt ??= performance.now();
     const count = calendar.day && timesAt(state, now)?.slotsOn(calendar.day).length;
     if (!count) return;
     this.#hasTimes = true;
     const milliseconds = Math.round(performance.now() - this.#drawnAt);
-    this.emit(new TourTimesEvent({ count, milliseconds, groupId: scope.groupId }));
+    this.emit(new TourTimesEvent({ count, milliseconds, groupId: availabilityQuery.groupId }));
   }
 
   /** Tells the developer what to fix, once for the same faults. */

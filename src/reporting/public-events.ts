@@ -1,6 +1,6 @@
 /** Maps changes of the state to public events. */
 import * as events from '../events.js';
-import type { ManagedTour, TourAppointment } from '../model/appointment.js';
+import type { Tour, TourAppointment } from '../model/appointment.js';
 import type { Place } from '../model/property.js';
 import { boundsOf } from '../store/calendar/calendar.js';
 import { isTimeTaken } from '../store/form/sent-form.js';
@@ -14,15 +14,15 @@ export function* publicEvents(state: State, previous: State, action: Action, now
     for (const event of answerEvents(state, action.answered))
       yield Object.assign(event, { isLate: true });
   if (state === previous) return;
-  const { bookingForm, managed, options, scope, calendar } = state;
+  const { bookingForm, shownTour, options, availabilityQuery, calendar } = state;
   const tourType = options?.tourType ?? 'guided';
   const wasChoice = previous.bookingForm.step === 'when' || isTimeTaken(previous);
   // The page may have chosen it.
   if (
-    !managed &&
+    !shownTour &&
     bookingForm.step === 'details' &&
     wasChoice &&
-    action.type !== 'taken-over' &&
+    action.type !== 'handed-over' &&
     !isTimeTaken(state)
   ) {
     yield new events.TourSlotSelectEvent({ start: bookingForm.start, tourType });
@@ -34,12 +34,12 @@ export function* publicEvents(state: State, previous: State, action: Action, now
     yield* answerEvents(state, action.answered);
   }
   // A file that removes a canceled tour saves nothing.
-  if (action.type === 'entry-saved' && managed?.step !== 'cancelled') {
+  if (action.type === 'entry-saved' && shownTour?.step !== 'cancelled') {
     yield new events.TourActionEvent('calendar-file');
   }
   const isNone = calendar.hasNone && !previous.calendar.hasNone;
-  if (action.type === 'none-found' && scope && isNone) {
-    const { today: from, horizon: to } = boundsOf(scope, now);
+  if (action.type === 'none-found' && availabilityQuery && isNone) {
+    const { today: from, horizon: to } = boundsOf(availabilityQuery, now);
     yield new events.TourNoAvailabilityEvent({ from, to, tourType });
   }
 }
@@ -57,8 +57,8 @@ function* answerEvents(state: State, answered: Write) {
     if (kind === 'cancel') yield new events.TourCancelledEvent({ appointment, notificationSent });
   }
   if (outcome !== 'refused' || !lastRefusal) return;
-  if (lastRefusal.isSlot)
-    yield new events.TourSlotTakenEvent({ start, messages: lastRefusal.slotMessages });
+  if (lastRefusal.isStartRefused)
+    yield new events.TourSlotTakenEvent({ start, messages: lastRefusal.startMessages });
   const fields = Object.keys(lastRefusal.fieldMessages);
   if (kind === 'book' && fields.length > 0) yield new events.TourFormErrorEvent({ fields });
 }
@@ -75,7 +75,7 @@ function bookedEvent(appointment: TourAppointment, { content, property }: Write)
   });
 }
 
-function publicPart(state: State, tour: ManagedTour): TourAppointment {
+function publicPart(state: State, tour: Tour): TourAppointment {
   const { id, start, startsAt, location, confirmationEnabled, expirationDate } = tour;
   const timeZone = zoneOf(state, tour.property);
   return { id, start, startsAt, timeZone, location, confirmationEnabled, expirationDate };

@@ -1,13 +1,13 @@
 /** What became of the latest booking, move or cancellation, for a page's script and for assistants. */
-import { isTentative, type ManagedTour } from '../model/appointment.js';
+import { isTentative, type Tour } from '../model/appointment.js';
 import { isTimeTaken } from '../store/form/sent-form.js';
 import { hasNotice, writeInFlight } from '../store/outbox/open-writes.js';
 import { isUnresolved, type Write } from '../store/outbox/write.js';
 import type { State } from '../store/state.js';
-import { manage } from '../store/tours/managed.js';
-import { changesOf, isDryRun, otherTours } from '../store/tours/shown-tour.js';
+import { toShownTour } from '../store/tours/shown-tour.js';
+import { changesOf, isDryRun, otherTours } from '../store/tours/tour-selectors.js';
 
-/** What became of the latest try. Contains nothing that the prospect typed. */
+/** What became of the latest attempt. Contains nothing that the prospect typed. */
 export interface TourOutcome {
   /**
    * `none`: nothing was sent. `not_sent`: the browser reports that it's offline. `sending`: there's no
@@ -20,10 +20,10 @@ export interface TourOutcome {
     | ('taken' | 'invalid' | 'refused');
   /**
    * Whether to try again. `safe`: the server carries it out only once. `ask_first`: the prospect has to
-   * decide. `no`: it's done or in progress, or another try would fail, too.
+   * decide. `no`: it's done or in progress, or another attempt would fail, too.
    */
   readonly retry: 'safe' | 'ask_first' | 'no';
-  /** The start that the try was about, in the property's time. */
+  /** The start that the attempt was about, in the property's time. */
   readonly start: string | undefined;
   /** The refused fields, by their names in `config.prefill`. */
   readonly fields: readonly string[];
@@ -40,10 +40,10 @@ export interface TourOutcome {
   readonly booked: readonly string[];
 }
 
-/** The parts that are about one try. */
-export type Try = Pick<TourOutcome, 'status' | 'retry' | 'start' | 'fields' | 'messages'>;
+/** The parts that are about one attempt. */
+export type Attempt = Pick<TourOutcome, 'status' | 'retry' | 'start' | 'fields' | 'messages'>;
 
-export const NOTHING_SENT: Try = {
+export const NOTHING_SENT: Attempt = {
   ...{ status: 'none', retry: 'no', start: undefined },
   ...{ fields: [], messages: [] },
 };
@@ -57,58 +57,58 @@ type StatusOf = (write: Write) => {
 /** `answered` is the key of the write that was answered last. */
 export function outcomeOf(state: State, statusOf: StatusOf, answered?: string): TourOutcome {
   const tours = liveTours(state);
-  const isBooked = (tour: ManagedTour) =>
+  const isBooked = (tour: Tour) =>
     !isUnresolvedTour(tour) && changesOf(state, { tour }).length === 0;
   const unresolved = [...state.outbox.filter(isUnresolved), ...tours.filter(isUnresolvedTour)];
   return {
-    ...latestTry(state, statusOf, answered),
+    ...latestAttempt(state, statusOf, answered),
     booked: tours.filter(isBooked).map(({ start }) => start),
     unresolved: unresolved.map(({ start }) => start),
     isDryRun: isDryRun(state),
   };
 }
 
-function latestTry(state: State, statusOf: StatusOf, answered: string | undefined): Try {
-  const { settledNotices, heldPress, bookingForm, managed } = state;
+function latestAttempt(state: State, statusOf: StatusOf, answered: string | undefined): Attempt {
+  const { unreadOutcomes, heldPress, bookingForm, shownTour } = state;
   const askFirst = { ...NOTHING_SENT, retry: 'ask_first' } as const;
   if (heldPress) return { ...askFirst, status: 'not_sent', start: heldStart(state) };
   // What was answered after the refusals is on the screen.
   const areOld = answered !== undefined && !hasNotice(state, answered);
   // What's done is about a tour that isn't on the screen.
-  const refused = areOld ? undefined : settledNotices.findLast(({ outcome }) => outcome !== 'done');
+  const refused = areOld ? undefined : unreadOutcomes.findLast(({ outcome }) => outcome !== 'done');
   const write = writeInFlight(state) ?? refused ?? latestUnresolved(state);
   if (write) return writeOutcome(write, statusOf);
   return isTimeTaken(state)
     ? { ...askFirst, status: 'taken', start: bookingForm.start }
-    : tourOutcome(managed);
+    : tourOutcome(shownTour);
 }
 
-export function writeOutcome(write: Write, statusOf: StatusOf): Try {
+export function writeOutcome(write: Write, statusOf: StatusOf): Attempt {
   const { start, lastRefusal, result } = write;
   const { status, retry } = statusOf(write);
-  if (status === 'done' || result) return tourOutcome(result && manage(result.tour));
+  if (status === 'done' || result) return tourOutcome(result && toShownTour(result.tour));
   const fields = status === 'invalid' ? Object.keys(lastRefusal?.fieldMessages ?? {}) : [];
   return { status, retry, start, fields, messages: lastRefusal?.messages ?? [] };
 }
 
 /** What a press that's held offline is about. */
-function heldStart({ outbox, heldPress, managed, bookingForm }: State): string | undefined {
+function heldStart({ outbox, heldPress, shownTour, bookingForm }: State): string | undefined {
   const again = heldPress?.type === 'retried' && outbox.find(({ key }) => key === heldPress.key);
   if (again) return again.start;
-  return managed ? (managed.newStart ?? managed.tour.start) : bookingForm.start;
+  return shownTour ? (shownTour.newStart ?? shownTour.tour.start) : bookingForm.start;
 }
 
 /** The latest write without a known outcome. A tour that was booked since is newer, except for its own changes. */
-function latestUnresolved({ outbox, managed }: State): Write | undefined {
+function latestUnresolved({ outbox, shownTour }: State): Write | undefined {
   const unresolved = outbox.filter(isUnresolved);
-  const isUnchecked = managed?.tour.knownFrom === 'link';
-  if (!managed || isUnchecked) return unresolved.at(-1);
-  return unresolved.filter(({ tourId }) => tourId === managed.tour.id).at(-1);
+  const isUnchecked = shownTour?.tour.knownFrom === 'link';
+  if (!shownTour || isUnchecked) return unresolved.at(-1);
+  return unresolved.filter(({ tourId }) => tourId === shownTour.tour.id).at(-1);
 }
 
-function tourOutcome(managed: State['managed']): Try {
-  if (!managed) return NOTHING_SENT;
-  const { tour, step } = managed;
+function tourOutcome(shownTour: State['shownTour']): Attempt {
+  if (!shownTour) return NOTHING_SENT;
+  const { tour, step } = shownTour;
   const common = { ...NOTHING_SENT, start: tour.start };
   if (step === 'cancelled') return { ...common, status: 'canceled' };
   if (tour.knownFrom === 'link') return NOTHING_SENT;
@@ -119,12 +119,12 @@ function tourOutcome(managed: State['managed']): Try {
 }
 
 /** The tours that aren't canceled. The one on the screen comes last. */
-function liveTours(state: State): readonly ManagedTour[] {
-  const { managed } = state;
-  const shown = managed && managed.step !== 'cancelled' ? [managed.tour] : [];
+function liveTours(state: State): readonly Tour[] {
+  const { shownTour } = state;
+  const shown = shownTour && shownTour.step !== 'cancelled' ? [shownTour.tour] : [];
   return [...otherTours(state), ...shown];
 }
 
 /** A link's tour isn't known to be booked, and neither is one that the service doesn't find. */
-const isUnresolvedTour = ({ knownFrom, maybeChanged }: ManagedTour) =>
+const isUnresolvedTour = ({ knownFrom, maybeChanged }: Tour) =>
   knownFrom === 'link' || maybeChanged === true;

@@ -2,7 +2,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { propertyOf } from '../store/properties.js';
 import type { State } from '../store/state.js';
-import { CIRCLE, ICONS, officeOf } from './notice.js';
+import { CIRCLE, ICONS } from './notice.js';
+import { officeOf } from './office.js';
 import { icon, type Ui } from './ui.js';
 
 /** The path of an icon, and what it stands for. */
@@ -20,11 +21,11 @@ export function aboutTour(state: State, ui: Ui, isAddressShown: boolean): AboutI
   const location = property?.location ?? '';
   // A video tour takes the prospect to no street.
   const isOmitted = isAddressShown || home?.includes(location) || options?.tourType === 'video';
-  const { phone, address } = officeOf(state, ui, property);
+  const { phone, telHref } = officeOf(state, ui, property);
   return [
     [ICONS.wait, duration && ui.strings.minutes(duration)],
     [PIN, isOmitted ? '' : location],
-    [PHONE, phone && html`<a href=${address || nothing} dir="ltr">${phone}</a>`],
+    [PHONE, phone && html`<a href=${telHref || nothing} dir="ltr">${phone}</a>`],
   ];
 }
 

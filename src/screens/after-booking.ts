@@ -1,38 +1,38 @@
 /** A booked tour in `<tour-booking>`: where to go from there, and how to return to it from another booking. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { dispatchIntent } from '../elements/intents.js';
-import { isTentative, type ManagedTour } from '../model/appointment.js';
+import { isTentative, type Tour } from '../model/appointment.js';
 import { openWrites } from '../store/outbox/open-writes.js';
 import type { State } from '../store/state.js';
-import type { ManagedState } from '../store/tours/managed.js';
-import { isUpToDate, otherTours } from '../store/tours/shown-tour.js';
-import { linkTo, managedScreen } from './managed-tour.js';
+import type { ShownTour } from '../store/tours/shown-tour.js';
+import { isUpToDate, otherTours } from '../store/tours/tour-selectors.js';
 import { note } from './notice.js';
+import { linkTo, tourScreen } from './tour-screen.js';
 import { button, linkButton, paragraphs, type Ui } from './ui.js';
 import { subjectInWords } from './write-notices.js';
 
-export function bookedScreen(state: State, ui: Ui, managed: ManagedState): TemplateResult {
-  const { tour, step } = managed;
+export function bookedScreen(state: State, ui: Ui, shownTour: ShownTour): TemplateResult {
+  const { tour, step } = shownTour;
   const copy = step === 'cancelled' ? nothing : copyLink(state, ui, tour);
-  const ways = html`${wayOn(state, ui, tour, copy)} ${earlierTours(state, ui)}`;
-  return managedScreen(state, ui, managed, ways);
+  const footer = html`${wayOn(state, ui, tour, copy)} ${otherToursAside(state, ui)}`;
+  return tourScreen(state, ui, shownTour, footer);
 }
 
 /**
  * Where the page wants the visitor after a booking. What's still to be confirmed or checked is read first, and
  * only a tour that's surely booked leads there at once.
  */
-export function redirectAfter(state: State, tour: ManagedTour) {
+export function redirectAfter(state: State, tour: Tour) {
   const { redirect: url } = state.settings?.config ?? {};
   if (!url || state.step === 'cancelled') return undefined;
-  const isOtherTold = state.settledNotices.some(({ tourId }) => tourId !== tour.id);
+  const isOtherTold = state.unreadOutcomes.some(({ tourId }) => tourId !== tour.id);
   const isAwaited = isTentative(tour) || openWrites(state).length > 0 || isOtherTold;
   const isAtOnce = !isAwaited && state.step === 'booked' && isUpToDate(state, tour);
   return { url, isAwaited, isAtOnce };
 }
 
 /** The button's label changes to confirm the copy. */
-function copyLink(state: State, { strings }: Ui, tour: ManagedTour) {
+function copyLink(state: State, { strings }: Ui, tour: Tour) {
   const url = linkTo(state, tour);
   if (!url) return nothing;
   const copy = async ({ currentTarget }: Event) => {
@@ -51,7 +51,7 @@ function copyLink(state: State, { strings }: Ui, tour: ManagedTour) {
 }
 
 /** On to the page's own address, another booking, or out of the dialog. */
-function wayOn(state: State, { strings, dispatch }: Ui, tour: ManagedTour, copy: unknown) {
+function wayOn(state: State, { strings, dispatch }: Ui, tour: Tour, copy: unknown) {
   const redirect = redirectAfter(state, tour);
   const close = ({ currentTarget }: Event) => (currentTarget as Element).closest('dialog')?.close();
   // Outside a dialog, CSS hides the last button.
@@ -63,19 +63,20 @@ function wayOn(state: State, { strings, dispatch }: Ui, tour: ManagedTour, copy:
 }
 
 /** Returns to the visitor's other tours that this widget has shown. */
-export function earlierTours(state: State, ui: Ui): unknown {
-  const { isLinkOver, managed } = state;
+export function otherToursAside(state: State, ui: Ui): unknown {
+  const { isLinkOver, shownTour } = state;
   const { strings, dispatch } = ui;
-  const isTold = (tour: ManagedTour) =>
-    state.settledNotices.some((it) => it.result?.tour.id === tour.id);
+  const isTold = (tour: Tour) => state.unreadOutcomes.some((it) => it.result?.tour.id === tour.id);
   const others = otherTours(state).filter((it) => !isTold(it));
   const tours = others.map((tour) => {
     const words = subjectInWords(state, ui, tour);
     // What is known of a link's tour may be old, and a change of any may have gone through.
     const needsCheck = !isUpToDate(state, tour) || isTentative(tour);
     const text = needsCheck ? strings.earlierTour(words) : strings.bookedBefore(words);
-    const show = button(strings.showTour, () => dispatch({ type: 'earlier-wanted', id: tour.id }));
+    const show = button(strings.showTour, () =>
+      dispatch({ type: 'other-tour-wanted', id: tour.id }),
+    );
     return html`<div class="aside">${paragraphs(text)} ${show}</div>`;
   });
-  return html`${isLinkOver && !managed ? note(strings.linkExpired) : nothing}${tours}`;
+  return html`${isLinkOver && !shownTour ? note(strings.linkExpired) : nothing}${tours}`;
 }

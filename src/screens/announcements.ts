@@ -7,10 +7,10 @@ import { hasNotice, writeInFlight } from '../store/outbox/open-writes.js';
 import type { Write } from '../store/outbox/write.js';
 import { screenOf } from '../store/screen.js';
 import type { Action, State } from '../store/state.js';
-import { isThere } from '../store/tours/shown-tour.js';
+import { wouldChangeNothing } from '../store/tours/tour-selectors.js';
 import type { Language } from '../strings/language.js';
 import { headingOf } from './frame.js';
-import { noticeRow, outcomeRow } from './outcomes.js';
+import { noticeRow, outcomeRow } from './outcome-words.js';
 import { inWords } from './tour-summary.js';
 import { headingIn, whenOf, withTourNow } from './write-notices.js';
 
@@ -28,9 +28,9 @@ interface Change {
 /** What a widget's announcements remember from one action to the next. */
 export interface Memory {
   /** Whether the visible days are news: the first ones aren't, unless the visitor has turned to them. */
-  isNews?: boolean;
+  announcesDays?: boolean;
   /** The type before a chosen one, until the chosen one's days are known: both are announced together. */
-  typeBefore?: TourType | undefined;
+  announcedType?: TourType | undefined;
 }
 
 /** The number of times on a pressed day. `now` is in milliseconds. */
@@ -49,17 +49,18 @@ export function announceDay(
 export function announcementAfter(change: Change, language: Language): string | undefined {
   const { state, previous, action, memory } = change;
   if (state === previous) return undefined;
-  const { calendar, scope } = state;
-  if (action.type === 'tour-type-chosen' && scope && !calendar.isComplete)
-    memory.typeBefore = previous.options?.tourType;
+  const { calendar, availabilityQuery } = state;
+  if (action.type === 'tour-type-chosen' && availabilityQuery && !calendar.isComplete)
+    memory.announcedType = previous.options?.tourType;
   const said =
     afterSending(change, language) ??
     afterChoice(state, previous, language) ??
     afterTimes(change, language);
   const isTurning = action.type === 'day-chosen' || action.type === 'period-shown';
   const isTurned = isTurning && calendar.period !== previous.calendar.period;
-  memory.isNews ||= isTurned || action.type === 'period-completed';
-  if (calendar.isComplete || calendar.hasNone || !scope) memory.typeBefore = undefined;
+  memory.announcesDays ||= isTurned || action.type === 'period-completed';
+  if (calendar.isComplete || calendar.hasNone || !availabilityQuery)
+    memory.announcedType = undefined;
   // Another screen clears an announcement about the last one, and a reset a suggested email address.
   const isOther = screenOf(state) !== screenOf(previous) || state.resets !== previous.resets;
   return said ?? (isOther ? '' : undefined);
@@ -67,12 +68,12 @@ export function announcementAfter(change: Change, language: Language): string | 
 
 /** The result in words, although its heading takes the focus: the heading lacks the time. */
 export function announceResult(state: State, language: Language): string {
-  const { managed } = state;
+  const { shownTour } = state;
   const { strings } = language;
   // A list whose prospect is no longer named shows nothing of the tour.
-  if (!managed || state.step === 'unavailable') return '';
+  if (!shownTour || state.step === 'unavailable') return '';
   const heading = headingOf(state, state.step, strings);
-  return strings.inSummary(heading, inWords(language, managed.tour.start));
+  return strings.inSummary(heading, inWords(language, shownTour.tour.start));
 }
 
 /** What became of the latest press, for a visitor who isn't there. `now` is in milliseconds. */
@@ -106,15 +107,15 @@ function afterSending(change: Change, language: Language) {
 
 function afterChoice(state: State, previous: State, language: Language) {
   const { strings } = language;
-  const { bookingForm, managed } = state;
-  const slot = managed?.step === 'moving' && managed.newStart;
-  if (slot && slot !== previous.managed?.newStart) {
+  const { bookingForm, shownTour } = state;
+  const slot = shownTour?.step === 'moving' && shownTour.newStart;
+  if (slot && slot !== previous.shownTour?.newStart) {
     const when = inWords(language, slot);
-    return isThere(state, managed, slot)
+    return wouldChangeNothing(state, shownTour, slot)
       ? strings.alreadyCurrent
       : strings.timePicked(when, strings.moveTour);
   }
-  if (managed || bookingForm.step !== 'details' || !isTimeTaken(previous) || isTimeTaken(state))
+  if (shownTour || bookingForm.step !== 'details' || !isTimeTaken(previous) || isTimeTaken(state))
     return undefined;
   // The notice has the focus.
   if (isFormFrozen(state)) return '';
@@ -127,7 +128,7 @@ function afterTimes(change: Change, language: Language) {
   const { calendar, refusedTypes } = state;
   const isClosed = state.step === 'unavailable';
   // Next to a tour, the notice has the focus and says it.
-  const isLinkNews = state.isLinkOver && action.type.startsWith('link-') && !state.managed;
+  const isLinkNews = state.isLinkOver && action.type.startsWith('link-') && !state.shownTour;
   if (isLinkNews) return strings.linkExpired;
   if (refusedTypes.length > previous.refusedTypes.length) {
     const names = refusedTypes.map((type) => strings.tourTypes[type]).join(', ');
@@ -135,7 +136,7 @@ function afterTimes(change: Change, language: Language) {
   }
   if (action.type === 'tour-type-chosen') {
     // The same press is announced once, with the days.
-    if (memory.typeBefore) return '';
+    if (memory.announcedType) return '';
     const view = calendarView(state, now);
     return inSentences(typeInWords(change, language), view && periodInWords(view, language));
   }
@@ -161,13 +162,13 @@ function completedPeriod(change: Change, language: Language) {
   const view = calendarView(change.state, change.now);
   const type = awaitedType(change, language);
   const failure = failureInWords(change, language);
-  if (!view || !(change.memory.isNews || failure || type)) return undefined;
+  if (!view || !(change.memory.announcesDays || failure || type)) return undefined;
   return inSentences(type, periodInWords(view, language, failure));
 }
 
 /** The chosen type, if it waited for its days to be announced with them. */
 function awaitedType(change: Change, language: Language): string | undefined {
-  return change.memory.typeBefore && typeInWords(change, language);
+  return change.memory.announcedType && typeInWords(change, language);
 }
 
 function failureInWords({ state, now }: Change, { strings }: Language): string | undefined {
@@ -195,7 +196,7 @@ function periodInWords(view: CalendarView, language: Language, failure?: string)
 function typeInWords({ state, previous, memory }: Change, { strings }: Language): string {
   const { tourType, property } = state.options ?? {};
   if (!tourType) return '';
-  const before = memory.typeBefore ?? previous.options?.tourType;
+  const before = memory.announcedType ?? previous.options?.tourType;
   const isAway = tourType === 'video' && before !== 'video' && property?.location;
   return inSentences(strings.tourTypes[tourType], isAway && strings.noAddress);
 }

@@ -4,25 +4,26 @@ import { keyed } from 'lit/directives/keyed.js';
 import { isKeyFault } from '../api/errors.js';
 import { CANCELED } from '../model/appointment.js';
 import { dateOf } from '../model/wall-time.js';
-import { isRepeatable } from '../store/outbox/retry-safety.js';
+import { isRetryable } from '../store/outbox/retry-safety.js';
 import type { State } from '../store/state.js';
 import { isListLoading, type ListedTour, listTours } from '../store/tours/list.js';
-import type { ManagedState } from '../store/tours/managed.js';
-import { changesOf } from '../store/tours/shown-tour.js';
+import type { ShownTour } from '../store/tours/shown-tour.js';
+import { changesOf } from '../store/tours/tour-selectors.js';
 import type { Row } from './debug-panel.js';
-import { calendarActions, directions, managedScreen } from './managed-tour.js';
 import { cancelQuestion, changes, nameIdOf, problem } from './move-and-cancel.js';
-import { contact, note } from './notice.js';
+import { note } from './notice.js';
+import { contact } from './office.js';
+import { calendarActions, directions, tourScreen } from './tour-screen.js';
 import { statusInList } from './tour-status.js';
 import { inOneLine, whenAndWhere } from './tour-summary.js';
 import { button, linkButton, paragraphs, type Ui } from './ui.js';
 import { answerNotices, noticesBeside } from './write-notices.js';
 
 /** A tour that's being changed, and what came of it. */
-export function listedTourScreen(state: State, ui: Ui, managed: ManagedState): TemplateResult {
+export function listedTourScreen(state: State, ui: Ui, shownTour: ShownTour): TemplateResult {
   const back = () => ui.dispatch({ type: 'list-reloaded', isQuiet: false });
-  const ways = html`<div class="actions">${button(ui.strings.backToList, back, { kind: 'plain' })}</div>`;
-  return managedScreen(state, ui, managed, ways);
+  const footer = html`<div class="actions">${button(ui.strings.backToList, back, { kind: 'plain' })}</div>`;
+  return tourScreen(state, ui, shownTour, footer);
 }
 
 /** The list's own rows of the developer's panel. */
@@ -35,11 +36,11 @@ export function listRows({ settings }: State): readonly Row[] {
 }
 
 export function appointmentsScreen(state: State, ui: Ui): TemplateResult {
-  const { managed } = state;
-  const notices = managed
-    ? problem(state, ui, managed)
+  const { shownTour } = state;
+  const notices = shownTour
+    ? problem(state, ui, shownTour)
     : [answerNotices(state, ui), ...noticesBeside(state, ui)];
-  return html`${notices} ${listScreen(state, ui)} ${managed ? cancelQuestion(state, ui, managed) : nothing}`;
+  return html`${notices} ${listScreen(state, ui)} ${shownTour ? cancelQuestion(state, ui, shownTour) : nothing}`;
 }
 
 function listScreen(state: State, ui: Ui): TemplateResult {
@@ -96,7 +97,7 @@ function item(state: State, ui: Ui, tour: ListedTour) {
   // If a change has no known outcome, the notice offers what to do.
   const changing = changesOf(state, { tour });
   const isOpen = changing.length > 0;
-  const isHeld = changing.some((it) => it.inFlight || isRepeatable(state, it));
+  const isHeld = changing.some((it) => it.inFlight || isRetryable(state, it));
   const details = html`${inOneLine('muted', ...place)}
     ${isOver ? nothing : directions(state, ui, tour, nameId)}
     <p class="badge">${statusInList(strings, status, isOpen)}</p>`;

@@ -19,9 +19,10 @@ import {
 import { type CalendarView, calendarView, timesAt } from '../store/calendar/calendar.js';
 import { isGroupSettled } from '../store/properties.js';
 import type { State } from '../store/state.js';
-import { shownProperty, timeZoneOf } from '../store/tours/shown-tour.js';
+import { shownProperty, timeZoneOf } from '../store/tours/tour-selectors.js';
 import { type AboutItem, aboutList, GLOBE } from './about-tour.js';
-import { callOffice, note } from './notice.js';
+import { note } from './notice.js';
+import { callOffice } from './office.js';
 import { button, onOwnPress, type Ui } from './ui.js';
 import { zoneToMention } from './zone-note.js';
 
@@ -29,7 +30,7 @@ import { zoneToMention } from './zone-note.js';
 interface Chosen {
   readonly start?: WallTime | undefined;
   /** The current time of a tour that is being moved, listed or not. */
-  readonly present?: WallTime | undefined;
+  readonly current?: WallTime | undefined;
 }
 
 /** `about` is what's known about every tour. */
@@ -47,7 +48,7 @@ export function calendarWithTimes(
   const isStrip = narrowView === 'strip';
   if (view?.hasNone) return nothingOpen(state, ui);
   const statusLine = view && status(view, isOffline, ui);
-  const slots = day ? withPresent(view?.slotsOn(day) ?? [], day, chosen.present) : [];
+  const slots = day ? withCurrent(view?.slotsOn(day) ?? [], day, chosen.current) : [];
   const zone = zoneToMention(ui, slots[0], timeZone);
   // Not with a failure, and not before the group's phone number is known: each would move the other.
   const isSettled = isGroupSettled(state, shownProperty(state));
@@ -150,8 +151,8 @@ function timesOfDay(state: State, ui: Ui, shown: ShownDay) {
     const name = strings.partOfDay[group.part];
     const list = slotList(ui, group.slots, chosen);
     if (!isLong) return html`<div>${headed(name, list, index ? nothing : zone)}</div>`;
-    const { start, present } = chosen;
-    const isOpen = [start, present].some((it) => it && includesTime(group.slots, it));
+    const { start, current } = chosen;
+    const isOpen = [start, current].some((it) => it && includesTime(group.slots, it));
     // Another choice doesn't fold the visitor's parts.
     return html`<details class="fold" ?open=${isOpen || !index || noChange}>
       <summary part="times-fold">
@@ -177,9 +178,9 @@ function timesOfDay(state: State, ui: Ui, shown: ShownDay) {
 }
 
 /** A group of one employee doesn't list the time of a booked tour, but the tour still appears at its time. */
-function withPresent(slots: readonly WallTime[], day: IsoDate, present: WallTime | undefined) {
-  if (!present || dateOf(present) !== day || includesTime(slots, present)) return slots;
-  return [...slots, present].sort(compareWallTimes);
+function withCurrent(slots: readonly WallTime[], day: IsoDate, current: WallTime | undefined) {
+  if (!current || dateOf(current) !== day || includesTime(slots, current)) return slots;
+  return [...slots, current].sort(compareWallTimes);
 }
 
 /** Where the times of the first open day will appear. */
@@ -240,16 +241,16 @@ function headed(heading: string, list: unknown, aside: unknown = nothing) {
 function slotList(
   { strings, formats, dispatch }: Ui,
   slots: readonly WallTime[],
-  { start: selected, present, hasDays = false }: Chosen & { readonly hasDays?: boolean } = {},
+  { start: selected, current, hasDays = false }: Chosen & { readonly hasDays?: boolean } = {},
 ) {
   const timeButton = (start: WallTime) => {
     const isSelected = selected !== undefined && isSameTime(selected, start);
-    const isPresent = present !== undefined && isSameTime(present, start);
+    const isCurrent = current !== undefined && isSameTime(current, start);
     const choose = onOwnPress(() => dispatch({ type: 'slot-chosen', start }));
     const day = hasDays && formats.weekdayAndNumber(dateOf(start));
-    const lines = [day, formats.time(start), isPresent && strings.currentTime];
+    const lines = [day, formats.time(start), isCurrent && strings.currentTime];
     return html`<button
-      class="button slot ${isPresent ? 'present' : ''}"
+      class="button slot ${isCurrent ? 'current' : ''}"
       part="time ${isSelected ? 'time-selected' : ''}"
       aria-pressed=${isSelected ? 'true' : nothing}
       @click=${choose}

@@ -17,7 +17,7 @@ export function debugPanel(
   tag: string,
   state: State,
   ownRows: readonly Row[],
-  failure = state.blockedBy,
+  failure = state.unavailableBecause,
 ): TemplateResult | typeof nothing {
   const { preferences, settings, calls, faults } = state;
   if (!preferences?.isDebug) return nothing;
@@ -86,7 +86,7 @@ function configuration(state: State): Row[] {
 
 /** What the response to the latest booking reveals. */
 export function latestAnswer(state: State): Row {
-  const { tour } = state.managed ?? {};
+  const { tour } = state.shownTour ?? {};
   const meaning = tour && meaningOf(tour.start, tour.startsAt, zoneOf(state, tour.property));
   return ['answered-times', meaning, 'the latest booking'];
 }

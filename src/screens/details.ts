@@ -7,8 +7,8 @@ import { choicesIn, smsTerms } from '../config/config.js';
 import type { Settings } from '../config/resolve.js';
 import type { FormQuestions } from '../elements/form-body.js';
 import { type BaseField, eachField } from '../model/fields.js';
+import { isSameJson } from '../model/json.js';
 import { keepLatest } from '../model/keep-latest.js';
-import { isSameJson } from '../model/same-json.js';
 import { isTechnical } from '../model/service-sentences.js';
 import { todayAt } from '../model/time-zone.js';
 import { isSameTime } from '../model/wall-time.js';
@@ -24,11 +24,12 @@ import { phaseOf } from '../store/outbox/phase.js';
 import { isFirstAttempt, type Write } from '../store/outbox/write.js';
 import { currentProperty, groupOf, propertyOf, zoneOf } from '../store/properties.js';
 import type { State } from '../store/state.js';
-import { otherTours, timeZoneOf } from '../store/tours/shown-tour.js';
+import { otherTours, timeZoneOf } from '../store/tours/tour-selectors.js';
 import type { TourStrings } from '../strings/en.js';
 import { alternatives } from './calendar-with-times.js';
-import { callOffice, notice, refusedTime, sentences } from './notice.js';
-import { outcomeRow } from './outcomes.js';
+import { notice, refusedTime, sentences } from './notice.js';
+import { callOffice } from './office.js';
+import { outcomeRow } from './outcome-words.js';
 import { inOneLine, inWords, tourSummary } from './tour-summary.js';
 import { button, paragraphs, type Ui } from './ui.js';
 import { answerNotices, bookingNotices, headingIn, mayHave, waitInWords } from './write-notices.js';
@@ -75,7 +76,7 @@ function chosenTour(state: State, ui: Ui, bookingForm: DetailsState) {
   const { start, offer } = bookingForm;
   const property = currentProperty(state, offer.property);
   const sent = isFormFrozen(state) ? formWrite(state)?.content : undefined;
-  // Another try sends the address as it was.
+  // Another attempt sends the address as it was.
   const { location = '' } = (sent && 'request' in sent && sent.request) || property;
   const timeZone = zoneOf(state, property);
   const tour = { start, tourType: offer.tourType, timeZone, location, property };
@@ -112,12 +113,12 @@ function officeOrFallback(state: State, ui: Ui) {
 }
 
 /** Lets the visitor book a tour of the property without the home, if there's a community. */
-function refusedPlace(state: State, ui: Ui, { refusal, leftOut, offer }: DetailsState) {
+function refusedPlace(state: State, ui: Ui, { refusal, omittedValues, offer }: DetailsState) {
   const { strings, dispatch } = ui;
   const place = isTimeTaken(state) ? undefined : refusal?.unknownPlace;
   // By now, the form may be for another home.
   const isIts = isSameJson(place, offer.property.place);
-  const isLeftOut = place?.kind !== 'community' && place === leftOut?.place;
+  const isLeftOut = place?.kind !== 'community' && place === omittedValues?.place;
   if (!place || !isIts || isLeftOut) return nothing;
   const leaveOut = button(strings.tourProperty, () => dispatch({ type: 'place-left-out' }));
   const onward = place.kind === 'community' ? callOffice(state, ui) : leaveOut;
@@ -136,7 +137,7 @@ function recovery(state: State, ui: Ui, { start }: DetailsState) {
   if (!refused) {
     return notice({ kind, heading: strings.goneTime(time), text: strings.takenText }, others);
   }
-  const messages = refused.lastRefusal?.slotMessages ?? [];
+  const messages = refused.lastRefusal?.startMessages ?? [];
   if (phaseOf(refused, +ui.now) === 'conflict') {
     const isKnown = otherTours(state).some((it) => isSameTime(it.start, start));
     const heading = isKnown ? strings.haveTour : strings.maybeHaveTour;

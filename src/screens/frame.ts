@@ -8,8 +8,8 @@ import { hiddenFromRecorders } from '../elements/recorders.js';
 import { isTentative } from '../model/appointment.js';
 import { screenOf } from '../store/screen.js';
 import type { State, TourStep } from '../store/state.js';
-import type { ManagedState } from '../store/tours/managed.js';
-import { isDryRun, isUpToDate } from '../store/tours/shown-tour.js';
+import type { ShownTour } from '../store/tours/shown-tour.js';
+import { isDryRun, isUpToDate } from '../store/tours/tour-selectors.js';
 import type { TourStrings } from '../strings/en.js';
 import type { Language } from '../strings/language.js';
 import { inOneLine } from './tour-summary.js';
@@ -27,7 +27,7 @@ export interface Frame {
 }
 
 export function frame(state: State, { formats, strings, dispatch }: Ui, parts: Frame) {
-  const { step, managed } = state;
+  const { step, shownTour } = state;
   const back = html`<button class="back" part="back" aria-label=${strings.back}
     @click=${() => dispatch({ type: 'went-back' })}>${icon('m15 5-7 7 7 7')}</button>`;
   const isResult = step === 'booked' || step === 'moved';
@@ -48,9 +48,9 @@ export function frame(state: State, { formats, strings, dispatch }: Ui, parts: F
         <slot name="header"></slot>
         <div class="top">
           ${step === 'details' || step === 'moving' ? back : nothing}
-          <h2 id="heading" part="heading" tabindex="-1">${isResult && managed ? mark(state, managed) : nothing}${plainText(parts.heading)}</h2>
+          <h2 id="heading" part="heading" tabindex="-1">${isResult && shownTour ? mark(state, shownTour) : nothing}${plainText(parts.heading)}</h2>
         </div>
-        ${step === 'details' ? nothing : inOneLine('muted', state.managed ? '' : state.settings?.home)}
+        ${step === 'details' ? nothing : inOneLine('muted', state.shownTour ? '' : state.settings?.home)}
         ${parts.screen}
         <slot name="footer"></slot>
       </div>`,
@@ -60,8 +60,8 @@ export function frame(state: State, { formats, strings, dispatch }: Ui, parts: F
 }
 
 /** A check mark, or a clock until a new tour is confirmed; none next to a problem. Decorative: the text says the same. */
-function mark(state: State, { tour, isBlocked }: ManagedState) {
-  if (!isUpToDate(state, tour) || isBlocked || state.settledNotices.length > 0) return nothing;
+function mark(state: State, { tour, isReadOnly }: ShownTour) {
+  if (!isUpToDate(state, tour) || isReadOnly || state.unreadOutcomes.length > 0) return nothing;
   return icon(isTentative(tour) && !tour.isMoved ? 'M12 6v6.5l4 2.5' : 'm6 12.5 4 4 8-9', 'mark');
 }
 
@@ -96,11 +96,11 @@ export function dialog({ strings, formats }: Language, parts: DialogParts): Temp
 }
 
 export function headingOf(state: State, step: TourStep, strings: TourStrings): string {
-  const { managed } = state;
+  const { shownTour } = state;
   // The list's heading stays the same, whatever happens to a tour in it.
-  if (managed && (step === 'booked' || step === 'moved')) {
-    if (!isUpToDate(state, managed.tour)) return strings.linkedHeading;
-    if (step === 'booked' && isTentative(managed.tour)) return strings.reservedHeading;
+  if (shownTour && (step === 'booked' || step === 'moved')) {
+    if (!isUpToDate(state, shownTour.tour)) return strings.linkedHeading;
+    if (step === 'booked' && isTentative(shownTour.tour)) return strings.reservedHeading;
   }
   return step === 'when' ? strings.region : strings[`${step}Heading`];
 }

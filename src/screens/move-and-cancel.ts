@@ -1,35 +1,36 @@
 /** Moving a tour, the question before it's canceled, and why a change failed. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import { addressOf, isTentative, type ManagedTour } from '../model/appointment.js';
+import { addressOf, isTentative, type Tour } from '../model/appointment.js';
 import { dateOf, isSameTime } from '../model/wall-time.js';
 import { phaseOf } from '../store/outbox/phase.js';
-import { isRepeatable } from '../store/outbox/retry-safety.js';
+import { isRetryable } from '../store/outbox/retry-safety.js';
 import type { Write } from '../store/outbox/write.js';
 import type { State } from '../store/state.js';
-import type { ManagedState } from '../store/tours/managed.js';
+import type { ShownTour } from '../store/tours/shown-tour.js';
 import {
   canCancel,
   canMove,
   changesOf,
-  isPresentTime,
-  isThere,
+  isCurrentTime,
   isUpToDate,
-} from '../store/tours/shown-tour.js';
+  wouldChangeNothing,
+} from '../store/tours/tour-selectors.js';
 import { alternatives, calendarWithTimes } from './calendar-with-times.js';
-import { callOffice, contact, notice, refusedTime } from './notice.js';
+import { notice, refusedTime } from './notice.js';
+import { callOffice, contact } from './office.js';
 import { inOneLine, inWords, unbroken } from './tour-summary.js';
 import { button, paragraphs, type Ui } from './ui.js';
 import { answerNotices, noticesBeside, waitInWords } from './write-notices.js';
 
 /** Leaves out actions that the key isn't allowed to take. `listed` is a tour that has to be opened from the list first. */
-export function changes(state: State, ui: Ui, listed?: ManagedTour) {
+export function changes(state: State, ui: Ui, listed?: Tour) {
   const { strings, dispatch } = ui;
-  const { managed } = state;
+  const { shownTour } = state;
   // A key that's refused for one tour would be refused for every tour.
-  if (managed?.isBlocked) return nothing;
+  if (shownTour?.isReadOnly) return nothing;
   if (!listed && !canMove(state) && !canCancel(state)) {
-    return html`${paragraphs(strings.askProperty)} ${callOffice(state, ui, managed?.tour.property)}`;
+    return html`${paragraphs(strings.askProperty)} ${callOffice(state, ui, shownTour?.tour.property)}`;
   }
   const start = (type: 'move-wanted' | 'cancel-wanted') => () => {
     if (listed) dispatch({ type: 'tour-opened', tour: listed });
@@ -42,57 +43,57 @@ export function changes(state: State, ui: Ui, listed?: ManagedTour) {
   `;
 }
 
-export const nameIdOf = ({ id }: ManagedTour) => `tour-${id}`;
+export const nameIdOf = ({ id }: Tour) => `tour-${id}`;
 
 /** The same calendar without a form; a second press requests the selected time. */
-export function movingScreen(state: State, ui: Ui, managed: ManagedState) {
-  const { tour, newStart } = managed;
-  const present = isPresentTime(state, managed, tour.start) ? tour.start : undefined;
+export function movingScreen(state: State, ui: Ui, shownTour: ShownTour) {
+  const { tour, newStart } = shownTour;
+  const current = isCurrentTime(state, shownTour, tour.start) ? tour.start : undefined;
   // The current time isn't a new choice, though it can be pressed.
-  const chosen = newStart && isThere(state, managed, newStart) ? undefined : newStart;
+  const chosen = newStart && wouldChangeNothing(state, shownTour, newStart) ? undefined : newStart;
   const { earlierTour, staysBooked } = ui.strings;
   // What is known of a link's tour may be old, and a new one may have to be confirmed.
   const say = !isUpToDate(state, tour) || isTentative(tour) ? earlierTour : staysBooked;
   const place = inOneLine('muted', tour.property.label, addressOf(tour));
   return html`
-    ${place} ${paragraphs(present && say(inWords(ui, present)))}
-    ${problem(state, ui, managed)}
-    ${calendarWithTimes(state, ui, { start: chosen, present })}
-    ${moveBar(state, ui, managed)}
+    ${place} ${paragraphs(current && say(inWords(ui, current)))}
+    ${problem(state, ui, shownTour)}
+    ${calendarWithTimes(state, ui, { start: chosen, current })}
+    ${moveBar(state, ui, shownTour)}
   `;
 }
 
 /** The time to request stays in view with its button. The arrow next to the heading keeps the tour. */
-function moveBar(state: State, ui: Ui, managed: ManagedState) {
+function moveBar(state: State, ui: Ui, shownTour: ShownTour) {
   const { strings, formats, dispatch } = ui;
-  const { newStart } = managed;
-  const open = changesOf(state, managed);
+  const { newStart } = shownTour;
+  const open = changesOf(state, shownTour);
   // That's what the notice's "Try again" does.
   const isSent = open.some(
-    (it) => isRepeatable(state, it) && newStart && isSameTime(it.start, newStart),
+    (it) => isRetryable(state, it) && newStart && isSameTime(it.start, newStart),
   );
   if (!newStart || isSent) return nothing;
-  const isPresent = isThere(state, managed, newStart);
-  const next = { ...subjectOf(managed.tour), kind: 'move', start: newStart } as const;
+  const isCurrent = wouldChangeNothing(state, shownTour, newStart);
+  const next = { ...subjectOf(shownTour.tour), kind: 'move', start: newStart } as const;
   const ahead = waitInWords(state, ui, next);
   const move = () => dispatch({ type: 'move-confirmed' });
   const words = unbroken(`${formats.shortDay(dateOf(newStart))}, ${formats.time(newStart)}`);
   return html`<div class="move chosen">
-    ${keyed(newStart, html`<p>${isPresent ? strings.alreadyCurrent : words}</p>`)}
-    ${isPresent ? nothing : button(ahead ?? strings.moveTour, move, { kind: 'primary', isBusy: !!ahead, id: 'move' })}
+    ${keyed(newStart, html`<p>${isCurrent ? strings.alreadyCurrent : words}</p>`)}
+    ${isCurrent ? nothing : button(ahead ?? strings.moveTour, move, { kind: 'primary', isBusy: !!ahead, id: 'move' })}
   </div>`;
 }
 
-const subjectOf = ({ property, id: tourId }: ManagedTour) => ({ property, tourId });
+const subjectOf = ({ property, id: tourId }: Tour) => ({ property, tourId });
 
 /** A native modal dialog, which the root opens and closes. */
-export function cancelQuestion(state: State, ui: Ui, managed: ManagedState): TemplateResult {
+export function cancelQuestion(state: State, ui: Ui, shownTour: ShownTour): TemplateResult {
   const { strings, dispatch } = ui;
-  const { start } = managed.tour;
-  const next = { ...subjectOf(managed.tour), kind: 'cancel', start } as const;
+  const { start } = shownTour.tour;
+  const next = { ...subjectOf(shownTour.tour), kind: 'cancel', start } as const;
   const ahead = waitInWords(state, ui, next);
   const isBusy = ahead !== undefined;
-  const when = isPresentTime(state, managed, start) && inWords(ui, start);
+  const when = isCurrentTime(state, shownTour, start) && inWords(ui, start);
   const keep = (event: Event) => {
     event.preventDefault();
     dispatch({ type: 'went-back' });
@@ -107,25 +108,25 @@ export function cancelQuestion(state: State, ui: Ui, managed: ManagedState): Tem
     </div>
   `;
   return html`<dialog aria-labelledby="question" class="question" part="question" @cancel=${keep}>
-    ${managed.step === 'asking' ? question : nothing}
+    ${shownTour.step === 'asking' ? question : nothing}
   </dialog>`;
 }
 
 /** What may have changed, and why the latest change failed. */
-export function problem(state: State, ui: Ui, managed: ManagedState): unknown {
+export function problem(state: State, ui: Ui, shownTour: ShownTour): unknown {
   const { strings } = ui;
   const notices = noticesBeside(state, ui);
   const text = state.isLinkOver ? strings.linkExpired : strings.askProperty;
-  const blocked = managed.isBlocked ? notice({ text }, contact(state, ui)) : nothing;
-  return html`${notices} ${blocked} ${refusal(state, ui, managed)}`;
+  const blocked = shownTour.isReadOnly ? notice({ text }, contact(state, ui)) : nothing;
+  return html`${notices} ${blocked} ${refusal(state, ui, shownTour)}`;
 }
 
-function refusal(state: State, ui: Ui, { step, tour }: ManagedState): unknown {
+function refusal(state: State, ui: Ui, { step, tour }: ShownTour): unknown {
   const isTaken = (it: Write) => it.tourId === tour.id && phaseOf(it, +ui.now) === 'taken';
-  const refused = step === 'moving' ? state.settledNotices.find(isTaken) : undefined;
+  const refused = step === 'moving' ? state.unreadOutcomes.find(isTaken) : undefined;
   if (!refused) return answerNotices(state, ui);
   const when = inWords(ui, refused.start);
-  const { heading, reasons } = refusedTime(ui, when, refused.lastRefusal?.slotMessages ?? []);
+  const { heading, reasons } = refusedTime(ui, when, refused.lastRefusal?.startMessages ?? []);
   // Without a server that moves it only once, a browser may have sent it twice by itself.
   const note = refused.safeUntil ? '' : ui.strings.moveNote(when);
   const others = html`${reasons} ${alternatives(state, ui, refused.start)} ${inOneLine('quiet', note)}`;

@@ -1,13 +1,9 @@
 /** Messages, and whom to contact. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { findPhone } from '../model/phone.js';
-import type { Property } from '../model/property.js';
 import { isTechnical, saysMore } from '../model/service-sentences.js';
-import { isHeldRepeat } from '../store/presses.js';
-import { groupOf } from '../store/properties.js';
+import { isHeldRetry } from '../store/presses.js';
 import type { State } from '../store/state.js';
-import { shownProperty } from '../store/tours/shown-tour.js';
-import { button, icon, linkButton, paragraphs, type Ui } from './ui.js';
+import { button, icon, paragraphs, type Ui } from './ui.js';
 
 export const CIRCLE = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18';
 export const ICONS = {
@@ -64,43 +60,12 @@ export function heldPressNotice(state: State, { strings, dispatch, now }: Ui) {
   if (!heldPress) return nothing;
   const id = 'unsent';
   const { type } = heldPress;
-  const isRetry = isHeldRepeat(state, +now);
+  const isRetry = isHeldRetry(state, +now);
   if (!isOffline) return notice({ id, text: isRetry ? strings.onlineAgain : strings.onlineUnsent });
   const { offlineSubmit, offlineAgain, offlineUnsent } = strings;
   const text = isRetry ? offlineAgain : type === 'submitted' ? offlineSubmit : offlineUnsent;
   const send = () => dispatch({ type: 'sent-anyway' });
   return notice({ id, text }, button(strings.sendAnyway, send));
-}
-
-/** A sentence, the office's phone, and the page's own fallback. */
-export function contact(state: State, ui: Ui, text = ''): TemplateResult {
-  const { phone, address } = officeOf(state, ui, shownProperty(state));
-  // A fallback that contains a phone number shows it itself.
-  const isShown = phone && !(ui.office && ui.hasFallback);
-  const office = html`<p><a href=${address || nothing} dir="ltr">${phone}</a></p>`;
-  return html`${paragraphs(text)}${isShown ? office : nothing}<slot></slot>`;
-}
-
-/** A link to call the property's office, if its number is known. By default, it's the main button. */
-export function callOffice(
-  state: State,
-  ui: Ui,
-  property = shownProperty(state),
-  { isMain = true } = {},
-) {
-  const { strings, formats } = ui;
-  const { phone, address } = officeOf(state, ui, property);
-  if (!phone) return nothing;
-  // Isolated: in right-to-left text, the groups of digits would swap places.
-  const shown = formats.direction === 'rtl' ? `\u2066${phone}\u2069` : phone;
-  const words = strings.callOffice(shown);
-  return address ? linkButton(address, words, isMain ? 'primary' : '') : paragraphs(words);
-}
-
-/** The page's own phone number or that of the property's group, with a link if it's clear what to dial. */
-export function officeOf(state: State, { office }: Ui, property: Property | undefined) {
-  const { phone = '' } = groupOf(state, property);
-  return office ?? { phone, address: findPhone(phone).address };
 }
 
 /** The service's own sentences, in whatever language it uses. */

@@ -1,8 +1,8 @@
-/** How a tour is, in words: a badge in the list, and remarks on its own screen. What a change came to is in outcomes.ts. */
+/** How a tour is, in words: a badge in the list, and remarks on its own screen. What a change came to is in outcome-words.ts. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { isStartOdd } from '../model/answered-start.js';
-import { CONFIRMED, isTentative, type ManagedTour } from '../model/appointment.js';
-import type { ShownTour } from '../store/tours/shown-tour.js';
+import { CONFIRMED, isTentative, type Tour } from '../model/appointment.js';
+import type { TourWithZone } from '../store/tours/tour-selectors.js';
 import type { TourStrings } from '../strings/en.js';
 import { note } from './notice.js';
 import { inWords } from './tour-summary.js';
@@ -11,14 +11,14 @@ import { paragraphs, type Ui } from './ui.js';
 /** `isOpen`: a change of it has no known outcome. */
 export function statusInList(
   { statuses, statusUnknown }: TourStrings,
-  status: ManagedTour['status'],
+  status: Tour['status'],
   isOpen: boolean,
 ): string | undefined {
   return isOpen ? statusUnknown : (statuses[status ?? 0] ?? statuses[0]);
 }
 
 /** Whether the tour still has to be confirmed, and what changed. */
-export function remarks(ui: Ui, tour: ShownTour): TemplateResult {
+export function remarks(ui: Ui, tour: TourWithZone): TemplateResult {
   const { strings } = ui;
   const { previousStart } = tour;
   // If the group doesn't use confirmations, the visitor doesn't need to know about them.

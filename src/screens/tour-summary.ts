@@ -1,14 +1,14 @@
 /** What's booked, in a few lines; the same on the details screen and after the booking. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import { addressOf, type ManagedTour } from '../model/appointment.js';
+import { addressOf, type Tour } from '../model/appointment.js';
 import { dateOf, type WallTime } from '../model/wall-time.js';
 import type { Language } from '../strings/language.js';
 import type { Ui } from './ui.js';
 import { zoneNote } from './zone-note.js';
 
 /** A tour as a summary shows it, with its zone as it's known now. */
-type CardTour = Pick<ManagedTour, 'start' | 'duration' | 'tourType' | 'location' | 'property'> & {
+type CardTour = Pick<Tour, 'start' | 'duration' | 'tourType' | 'location' | 'property'> & {
   readonly timeZone: string | undefined;
 };
 

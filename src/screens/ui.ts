@@ -14,7 +14,7 @@ export interface Ui extends Language {
   readonly hasFallback: boolean;
   /** The office's phone number, if the page put its link inside the tag, and whether that's all. */
   readonly office:
-    | { readonly phone: string; readonly address: string; readonly isAll: boolean }
+    | { readonly phone: string; readonly telHref: string; readonly isAll: boolean }
     | undefined;
   /** Returns whether loading the browser's date data delays no first times. If not, renders again once it may. */
   mayLoad(): boolean;

@@ -1,11 +1,12 @@
 /** Notices about what was sent: it may have gone through, is still on its way, or was refused. */
 import { html, nothing } from 'lit';
-import { CANCELED, isSameAppointment, type ManagedTour } from '../model/appointment.js';
+import { CANCELED, isSameAppointment, type Tour } from '../model/appointment.js';
 import { saysMore } from '../model/service-sentences.js';
 import { isSameTime } from '../model/wall-time.js';
 import { formWrite, isFormFrozen, isOnForm } from '../store/form/sent-form.js';
-import { openWrites, otherWriteAhead } from '../store/outbox/open-writes.js';
-import { fromHere, isRepeatable } from '../store/outbox/retry-safety.js';
+import { openWrites } from '../store/outbox/open-writes.js';
+import { otherWriteAhead } from '../store/outbox/outbox.js';
+import { fromHere, isRetryable } from '../store/outbox/retry-safety.js';
 import {
   isFirstAttempt,
   isSameSlot,
@@ -17,10 +18,11 @@ import {
 } from '../store/outbox/write.js';
 import { currentProperty, propertyOf } from '../store/properties.js';
 import type { State } from '../store/state.js';
-import { changesOf, isUpToDate, otherTours } from '../store/tours/shown-tour.js';
+import { changesOf, isUpToDate, otherTours } from '../store/tours/tour-selectors.js';
 import type { Language } from '../strings/language.js';
-import { callOffice, heldPressNotice, notice, sentences } from './notice.js';
-import { type NextAction, noticeRow, type OutcomeRow, outcomeRow } from './outcomes.js';
+import { heldPressNotice, notice, sentences } from './notice.js';
+import { callOffice } from './office.js';
+import { type NextAction, noticeRow, type OutcomeRow, outcomeRow } from './outcome-words.js';
 import { inWords } from './tour-summary.js';
 import { button, paragraphs, type Ui } from './ui.js';
 
@@ -66,7 +68,7 @@ export function withTourNow(state: State, write: Write): Write {
   };
 }
 
-/** What a row is headed. While the visitor may have that time, a refusal is about its own try alone. */
+/** What a row is headed. While the visitor may have that time, a refusal is about its own attempt alone. */
 export function headingIn(
   state: State,
   ui: Language,
@@ -83,14 +85,14 @@ export function headingIn(
 export function mayHave(state: State, slot: Slot & Partial<Write>): boolean {
   const isIts = (it: Slot & { readonly key?: string }) =>
     isSameSlot(it, slot) && (it.key === undefined || it.key !== slot.key);
-  const isOn = (it: ManagedTour) => it.status !== CANCELED && it.id !== slot.tourId && isIts(it);
+  const isOn = (it: Tour) => it.status !== CANCELED && it.id !== slot.tourId && isIts(it);
   return (
     openWrites(state).some((it) => it.kind !== 'cancel' && isIts(it)) || state.tours.some(isOn)
   );
 }
 
 /** The actions that make sense on every screen. */
-const ANYWHERE: readonly NextAction[] = ['call', 'again'];
+const ANYWHERE: readonly NextAction[] = ['call', 'retry'];
 
 /**
  * One write: what is known of it, what to do, and the service's own sentences. The notice that's `isMain`
@@ -105,8 +107,8 @@ function writeNotice(
   id = isMain ? 'notice' : `write-${write.key}`,
 ) {
   const { strings, dispatch } = ui;
-  const isShown = isRepeatable(state, write) || write.inFlight !== undefined;
-  const canRetry = isShown && allowed.includes('again');
+  const isShown = isRetryable(state, write) || write.inFlight !== undefined;
+  const canRetry = isShown && allowed.includes('retry');
   const row = noticeRow(fromHere(state, write), +ui.now, canRetry);
   const when = whenOf(state, ui, write);
   const isBusy = write.inFlight !== undefined;
@@ -115,11 +117,11 @@ function writeNotice(
     button(name, () => dispatch({ type }), { kind: 'plain' });
   const shown: Readonly<Record<NextAction, () => unknown>> = {
     call: () => callOffice(state, ui, write.property, { isMain: main === 'call' }),
-    again() {
+    retry() {
       const name = isBusy ? outcomeRow(write, +ui.now).busy?.(strings, when) : strings.tryAgain;
       const isPromised = row.retry === 'safe';
       const retry = () => dispatch({ type: 'retried', key: write.key, isPromised });
-      return button(name, retry, { kind: main === 'again' ? 'primary' : undefined, isBusy });
+      return button(name, retry, { kind: main === 'retry' ? 'primary' : undefined, isBusy });
     },
     details: () => link(strings.changeDetails, 'details-wanted'),
     times: () => link(strings.otherTime, 'went-back'),
@@ -128,7 +130,7 @@ function writeNotice(
     row.next.filter((it) => line.includes(it) && allowed.includes(it)).map((it) => shown[it]());
   const { tourId, content } = write;
   const moved = write.kind === 'move' && content && 'tour' in content ? content.tour : undefined;
-  const isElsewhere = moved && write.outcome !== 'done' && tourId !== state.managed?.tour.id;
+  const isElsewhere = moved && write.outcome !== 'done' && tourId !== state.shownTour?.tour.id;
   const about = isElsewhere ? strings.aboutTour(inWords(ui, moved.start)) : undefined;
   // The promise is about this booking. Where another one can be pressed, it isn't about that one.
   const isPromised = row.retry === 'safe' && write.kind === 'book' && canRetry;
@@ -138,7 +140,7 @@ function writeNotice(
   const decisions = isBusy ? [] : inLine(['details', 'times']);
   const isDone = write.outcome === 'done';
   const tour = isDone && otherTours(state).find(({ id }) => id === write.result?.tour.id);
-  const show = () => tour && dispatch({ type: 'earlier-wanted', id: tour.id });
+  const show = () => tour && dispatch({ type: 'other-tour-wanted', id: tour.id });
   const message = {
     kind: isDone ? undefined : isUnresolved(write) || isBusy ? 'caution' : 'problem',
     id,
@@ -148,7 +150,7 @@ function writeNotice(
   return notice(
     message,
     html`${paragraphs(about, write.isUnchecked && strings.uncheckedTime, row.advice?.(strings, when), limit, told)} ${sentences(ui, write.lastRefusal?.messages.filter(saysMore))}
-      <div class="actions">${inLine(['call', 'again'])}${tour ? button(strings.showTour, show) : nothing}</div>
+      <div class="actions">${inLine(['call', 'retry'])}${tour ? button(strings.showTour, show) : nothing}</div>
       ${decisions.length > 0 ? html`<div class="actions">${decisions}</div>` : nothing}`,
   );
 }
@@ -168,8 +170,8 @@ export function bookingNotices(state: State, ui: Ui): unknown {
 
 /** Next to a tour: what else may have been booked or changed. Its own changes come first. */
 export function noticesBeside(state: State, ui: Ui): readonly unknown[] {
-  const { managed } = state;
-  const changes = managed ? changesOf(state, managed) : [];
+  const { shownTour } = state;
+  const changes = shownTour ? changesOf(state, shownTour) : [];
   const own = changes.filter((it) => !isOwnFirstAttempt(state, it));
   const others = openWrites(state).filter((it) => !changes.includes(it));
   return [
@@ -183,22 +185,22 @@ export function noticesBeside(state: State, ui: Ui): readonly unknown[] {
 }
 
 /** A change on its way is shown by the pressed button, in the question or below the calendar. */
-function isOwnFirstAttempt({ managed }: State, write: Write): boolean {
+function isOwnFirstAttempt({ shownTour }: State, write: Write): boolean {
   const step = write.kind === 'cancel' ? 'asking' : 'moving';
-  return isFirstAttempt(write) && managed?.step === step;
+  return isFirstAttempt(write) && shownTour?.step === step;
 }
 
 /** What was answered, on a screen that isn't about it. The screen itself tells `told`. */
 export function answerNotices(state: State, ui: Ui, told?: Write): unknown {
-  const { managed, settledNotices } = state;
+  const { shownTour, unreadOutcomes } = state;
   const isElsewhere = (it: Write) => {
-    const isOfForm = !managed && isOnForm(state, it);
-    const isOfTour = managed?.isBlocked && managed.tour.id === it.tourId;
+    const isOfForm = !shownTour && isOnForm(state, it);
+    const isOfTour = shownTour?.isReadOnly && shownTour.tour.id === it.tourId;
     // The same change was pressed again, and may have gone through.
     const isOver = openWrites(state).some((one) => one.kind === it.kind && isSameTour(one, it));
     return it !== told && !isOfForm && !isOfTour && !isOver;
   };
-  const notices = settledNotices.filter(isElsewhere).map((it) => withTourNow(state, it));
+  const notices = unreadOutcomes.filter(isElsewhere).map((it) => withTourNow(state, it));
   return notices.map((it) => {
     const isLatest = it === notices.at(-1);
     const id = isLatest ? 'answer' : undefined;

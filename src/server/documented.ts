@@ -48,10 +48,10 @@ const ANSWERS = {
 };
 
 /** Which of the documented responses a call gets. */
-export type Kind = keyof typeof ANSWERS;
+export type AnswerKind = keyof typeof ANSWERS;
 
 /** The documented part of a success, with what the client reads in place of an invalid value. */
-export const documentedIn = (kind: Kind, given: unknown): object | undefined =>
+export const documentedIn = (kind: AnswerKind, given: unknown): object | undefined =>
   ANSWERS[kind]().safeParse(given).data;
 
 /** The documented part of anything else: the sentences of its errors, if it has any. */

@@ -21,7 +21,7 @@ const LONGEST_WAIT = 20_000;
 const LONGEST_WAY = WRITE_TIMEOUT;
 
 /** A booking, a move or a cancellation. Each part rejects with an `HTTPException` to refuse it. */
-export interface Write {
+export interface KeyedWrite {
   /** What the key identifies: another request with the same key is refused. */
   content(): Promise<unknown>;
   /** Asked once for all copies of the request, before it's sent. */
@@ -36,12 +36,12 @@ export const isAge = (age: string) => /^\d{1,9}$/.test(age);
 export function exactlyOnce(store: TourStore, prefix: string) {
   const outcomeOf = (key: string) => entryIn(store, `${prefix}:${key}`);
 
-  /** Whether the store may have forgotten the key: it may have started since the first try. */
+  /** Whether the store may have forgotten the key: it may have started since the first attempt. */
   const isTooOld = (age: number) =>
     age > 0 && store.since !== undefined && Date.now() - age * 1000 - LONGEST_WAY < store.since;
 
-  /** The reply to a repeated request has its age. `age` is that of the key in seconds: 0 for a first try. */
-  async function send(key: string, age: number, write: Write): Promise<Reply> {
+  /** The reply to a repeated request has its age. `age` is that of the key in seconds: 0 for a first attempt. */
+  async function send(key: string, age: number, write: KeyedWrite): Promise<Reply> {
     // Says that a process works on the request, and expires soon after that process has ended.
     const claim = entryIn(store, `${prefix}:${key}:work`);
     const outcome = outcomeOf(key);

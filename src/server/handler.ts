@@ -7,7 +7,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { TourApi } from '../api/client.js';
 import { paths } from '../api/requests.js';
 import { CANCELED, isTentative } from '../model/appointment.js';
-import { parseJson } from '../model/same-json.js';
+import { parseJson } from '../model/json.js';
 import {
   AFTER_HEADER,
   AGE_HEADER,
@@ -19,8 +19,8 @@ import {
   READS_NO_KEYS,
   SERVER_HEADER,
 } from '../site-server/server-headers.js';
-import type { Kind } from './documented.js';
-import { exactlyOnce, isAge, isKey, type Write } from './exactly-once.js';
+import type { AnswerKind } from './documented.js';
+import { exactlyOnce, isAge, isKey, type KeyedWrite } from './exactly-once.js';
 import { type Holder, idIn, tourHolders } from './holders.js';
 import { type Change, latestTours, type TourState } from './latest-tours.js';
 import { addressOf, checkOptions, type TourHandlerOptions } from './options.js';
@@ -86,7 +86,7 @@ export function createTourHandler(options: TourHandlerOptions) {
   app.use(async (c, next) => {
     if (!once || !WRITES.includes(c.req.method)) return next();
     const key = keyIn(c);
-    // A store that a restart empties can't tell a retry without its age from a first try.
+    // A store that a restart empties can't tell a retry without its age from a first attempt.
     const needsAge = store?.since !== undefined;
     if (key === undefined || (needsAge && !isAge(ageIn(c)))) {
       if (!isWarned) console.error(KEY_DROPPED);
@@ -114,11 +114,11 @@ export function createTourHandler(options: TourHandlerOptions) {
     return read(parseJson(text)) ?? refuse(400);
   }
 
-  const pass = async (kind: Kind, call: (api: TourApi) => Promise<unknown>) =>
+  const pass = async (kind: AnswerKind, call: (api: TourApi) => Promise<unknown>) =>
     toResponse((await callService(options, kind, call)).reply);
 
   /** Sends a booking or a change, once per key: browsers send any of them again by themselves. */
-  const sendOnce = async (c: Context, write: Write) => {
+  const sendOnce = async (c: Context, write: KeyedWrite) => {
     const key = keyIn(c);
     if (once && key !== undefined)
       return toResponse(
@@ -224,7 +224,7 @@ export function createTourHandler(options: TourHandlerOptions) {
     });
   });
 
-  app.delete(paths.cancel(APPOINTMENT), (c) =>
+  app.delete(paths.appointment(APPOINTMENT), (c) =>
     change(c, ['cancel'], async ({ id, tour: before }) => {
       const { reply, result } = await callService(options, 'canceled', (api) =>
         api.cancelAppointment(id),
@@ -234,7 +234,7 @@ export function createTourHandler(options: TourHandlerOptions) {
   );
 
   // For a page that opens a link: its tour's latest state, as far as it's known. Nothing reaches the service.
-  app.get(paths.cancel(APPOINTMENT), async (c) => {
+  app.get(paths.appointment(APPOINTMENT), async (c) => {
     const { state, tour } = (await linkIn(c)) ?? refuse(401);
     const appointment = {
       id: tour.appointment,

@@ -3,7 +3,7 @@
  * to the tour gets that state, also one from before a move. Without a store, a link knows only its own
  * claims.
  */
-import { parseJson } from '../model/same-json.js';
+import { parseJson } from '../model/json.js';
 import { NOT_SENT } from '../site-server/server-headers.js';
 import { type Reply, refusalOf, withData } from './responses.js';
 import { entryIn } from './store-entry.js';
@@ -12,7 +12,7 @@ import { LONGEST_SEND_SECONDS, withTimeLimit } from './time-limits.js';
 import type { TourClaims } from './tokens.js';
 
 export interface TourState {
-  /** The tour's number. A move may change it. */
+  /** The tour's id. A move may change it. */
   readonly id: number;
   /** As its latest known change left it. */
   readonly tour?: TourClaims | undefined;
@@ -27,7 +27,7 @@ export interface TourState {
   readonly version?: string;
 }
 
-/** What the store has under a number: the tour's state, or the number that a move gave it. */
+/** What the store has under an id: the tour's state, or the id that a move gave it. */
 type StoredState = TourState | { readonly movedTo: number; readonly until: number };
 
 export interface Change {
@@ -45,8 +45,8 @@ const POLL_INTERVAL = 200;
 const DAY_SECONDS = 24 * 3600;
 /** No office opens its calendar further ahead than a year and a bit. */
 const LONGEST_SECONDS = 400 * DAY_SECONDS;
-/** More numbers than a tour gets. */
-const MOST_NUMBERS = 20;
+/** More ids than a tour gets. */
+const MOST_IDS = 20;
 
 /**
  * The tour as its link or the store tells, whichever knows of more moves: the store may have lost the last
@@ -64,11 +64,11 @@ export type LatestTours = ReturnType<typeof latestTours>;
 export function latestTours(store: TourStore | undefined, prefix: string) {
   const nameOf = (id: number) => `${prefix}:tour:${id}`;
 
-  async function read(id: number, numbers = 0): Promise<TourState> {
+  async function read(id: number, ids = 0): Promise<TourState> {
     const stored = parseJson((await store?.get(nameOf(id))) ?? '') as StoredState | undefined;
-    if (numbers > MOST_NUMBERS) return { id, isUnsure: true };
+    if (ids > MOST_IDS) return { id, isUnsure: true };
     if (typeof stored !== 'object') return { id };
-    return 'movedTo' in stored ? read(stored.movedTo, numbers + 1) : stored;
+    return 'movedTo' in stored ? read(stored.movedTo, ids + 1) : stored;
   }
 
   /** Kept as long as any link to the tour, which would show an earlier state without it. */
@@ -82,7 +82,7 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
   }
 
   /**
-   * What the service did is never withheld because this fails. Resolves to `false` if the tour's number is new,
+   * What the service did is never withheld because this fails. Resolves to `false` if the tour's id is new,
    * but its state isn't: it was changed before this response arrived.
    */
   async function save(after: TourState, earlierId?: number): Promise<boolean> {
@@ -93,13 +93,13 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
       let isAdded = await write(id, state, id === earlierId ? 'set' : 'add');
       if (isAdded === false) {
         const { tour, isCanceled, isUnsure, id: latestId } = await read(id);
-        // A number that an earlier move took away may come back, and a refused change says nothing.
+        // An id that an earlier move took away may come back, and a refused change says nothing.
         const isBack = latestId !== id && latestId === earlierId;
         const saysNothing = latestId === id && !(tour || isCanceled || isUnsure);
         if (isBack || saysNothing) isAdded = await write(id, state);
       }
-      const isRenumbered = earlierId !== undefined && earlierId !== id;
-      if (isRenumbered) await write(earlierId, { movedTo: id, until });
+      const hasNewId = earlierId !== undefined && earlierId !== id;
+      if (hasNewId) await write(earlierId, { movedTo: id, until });
       return isAdded !== false;
     } catch {
       // Already logged.

@@ -1,6 +1,6 @@
 /** The handler's options, and which can't be used. */
 
-import { createTourApi, DOCUMENTED } from '../api/client.js';
+import { createDocumentedApi, DOCUMENTED } from '../api/client.js';
 import type { TourApiOptions } from '../api/transport.js';
 import { isId } from '../model/property.js';
 import type { BookingRequest } from '../site-server/client.js';
@@ -26,7 +26,7 @@ export interface TourHandlerOptions extends TourApiOptions {
 /** @throws TypeError for an unusable option. The message never contains the key or a secret. */
 export function checkOptions({ groupIds, origins, secret = [], ...rest }: TourHandlerOptions) {
   // Throws for an unusable base URL or key.
-  createTourApi(rest, DOCUMENTED);
+  createDocumentedApi(rest, DOCUMENTED);
   const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
   const rules = {
     'groupIds must be a list of positive integers': groupIds?.length && groupIds.every(isId),

@@ -7,9 +7,9 @@ import { checkForWidget } from '../api/booking-request.js';
 import { checkStart } from '../api/requests.js';
 import { toModel } from '../api/wire-names.js';
 import { keyInRequest } from '../model/fields.js';
+import { defined, isSameJson } from '../model/json.js';
 import { PLACE_KINDS } from '../model/property.js';
-import { defined, isSameJson } from '../model/same-json.js';
-import { type BookingRequest, toBookingBody } from '../site-server/client.js';
+import { type BookingRequest, toBookingBodyWithToken } from '../site-server/client.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -38,7 +38,7 @@ export function readBookingBody(body: unknown): BookingRequest | undefined {
       }),
     );
     const request = { ...checked, ...(botToken !== undefined && { botToken }) };
-    return { request, body: toBookingBody(request, checkForWidget) };
+    return { request, body: toBookingBodyWithToken(request, checkForWidget) };
   });
 }
 

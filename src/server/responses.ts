@@ -69,9 +69,9 @@ export function toResponse(reply: Reply, key?: string): Response {
 }
 
 /** The handler's own: a site's functions may throw the same class. */
-export class Refusal extends HTTPException {}
+export class RefusedRequest extends HTTPException {}
 
 /** Ends the request with the handler's own response. */
 export function refuse(status: number): never {
-  throw new Refusal(status as 400, { res: toResponse(replyOf(status)) });
+  throw new RefusedRequest(status as 400, { res: toResponse(replyOf(status)) });
 }

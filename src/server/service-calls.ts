@@ -1,13 +1,13 @@
 /** Calls the service with the site's key, and makes a response for the page of what it answers. */
 
-import { createTourApi, DOCUMENTED, type TourApi } from '../api/client.js';
+import { createDocumentedApi, DOCUMENTED, type TourApi } from '../api/client.js';
 import { isOutcomeUncertain } from '../api/errors.js';
 import type { TourApiOptions } from '../api/transport.js';
-import { parseJson } from '../model/same-json.js';
+import { parseJson } from '../model/json.js';
 import { MAYBE_IN_FLIGHT, NOT_SENT, OUTCOME_UNKNOWN } from '../site-server/server-headers.js';
-import { documentedIn, errorsIn, type Kind } from './documented.js';
+import { type AnswerKind, documentedIn, errorsIn } from './documented.js';
 import { type Reply, type ResponseBody, refusalOf, replyOf } from './responses.js';
-import { READ_TIMEOUT, WRITE_TIMEOUT } from './time-limits.js';
+import { SERVICE_READ_TIMEOUT, SERVICE_WRITE_TIMEOUT } from './time-limits.js';
 
 /**
  * Three times a list of a thousand tours would fit. Without a limit, a single response could take all
@@ -27,7 +27,7 @@ const NO_CONNECTION = [
  */
 export async function callService<T>(
   options: TourApiOptions,
-  kind: Kind,
+  kind: AnswerKind,
   call: (api: TourApi) => Promise<T>,
 ) {
   const { baseUrl, apiKey, fetch = globalThis.fetch } = options;
@@ -49,7 +49,7 @@ export async function callService<T>(
     const isPassed = init.method !== 'GET' || status === 200;
     return new Response(text, { status: isPassed ? status : 400 });
   };
-  const api = createTourApi({ baseUrl, apiKey, fetch: fetchOnce }, DOCUMENTED);
+  const api = createDocumentedApi({ baseUrl, apiKey, fetch: fetchOnce }, DOCUMENTED);
   let isOutcome = true;
   const result = await call(api).catch((error) => {
     isOutcome = !isOutcomeUncertain(error);
@@ -68,7 +68,9 @@ async function answerTo(
   init: RequestInit,
 ) {
   const { method, headers, body } = init as Required<RequestInit>;
-  const signal = AbortSignal.timeout(method === 'GET' ? READ_TIMEOUT : WRITE_TIMEOUT);
+  const signal = AbortSignal.timeout(
+    method === 'GET' ? SERVICE_READ_TIMEOUT : SERVICE_WRITE_TIMEOUT,
+  );
   // The client's other options throw in Workers: `mode`, `credentials`, and "error" for redirects.
   const own = { method, headers, body, signal, redirect: 'manual', cache: 'no-store' } as const;
   const response = await fetch(address, own);

@@ -1,15 +1,15 @@
 /** How long anything may take. */
-import { Refusal, refuse } from './responses.js';
+import { RefusedRequest, refuse } from './responses.js';
 
 /** Shorter than the widget's timeouts (15 and 30 seconds), so that the widget always gets a response. */
-export const READ_TIMEOUT = 10_000;
-export const WRITE_TIMEOUT = 25_000;
+export const SERVICE_READ_TIMEOUT = 10_000;
+export const SERVICE_WRITE_TIMEOUT = 25_000;
 /** The limit for the store, the bot check, the session lookup and reading the body. */
 const LONGEST_STEP = 5_000;
 /** The check, which may read the prospect's list, and the store's next entry. */
-export const LONGEST_CHECK_SECONDS = (READ_TIMEOUT + LONGEST_STEP) / 1000;
+export const LONGEST_CHECK_SECONDS = (SERVICE_READ_TIMEOUT + LONGEST_STEP) / 1000;
 /** The store's entry, the wait for the tour, the request, its state, the session, and saving the response. */
-export const LONGEST_SEND_SECONDS = (WRITE_TIMEOUT + 6 * LONGEST_STEP) / 1000;
+export const LONGEST_SEND_SECONDS = (SERVICE_WRITE_TIMEOUT + 6 * LONGEST_STEP) / 1000;
 
 /** Runs a function that can hang, and refuses the request if it fails or takes too long. */
 export async function withTimeLimit<T>(
@@ -25,7 +25,7 @@ export async function withTimeLimit<T>(
   try {
     return await Promise.race([run(), late]);
   } catch (error) {
-    if (error instanceof Refusal) throw error;
+    if (error instanceof RefusedRequest) throw error;
     // Logs the name only, because the message can contain personal data.
     console.error(`tour-booking/server: ${what} failed: ${Object(error).name}`);
     return refuse(status);

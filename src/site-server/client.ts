@@ -55,11 +55,11 @@ export interface BookingRequest extends requests.BookingRequest {
 }
 
 /** The body of a request that `check` accepts. */
-export function toBookingBody(
+export function toBookingBodyWithToken(
   given: BookingRequest,
   check: (given: unknown) => requests.BookingRequest,
 ) {
-  const body = bookings.toBookingBody(check(given));
+  const body = requests.toBookingBody(check(given));
   const { botToken } = given;
   if (botToken !== undefined && typeof botToken !== 'string')
     throwInvalid('book', 'request.botToken is not as documented');
@@ -90,15 +90,15 @@ const toursAnswer = schemaOf(() => {
  * the key.
  */
 export const createTourApi = (options: TourApiOptions): TourApi =>
-  documented.createTourApi(options, {
+  documented.createDocumentedApi(options, {
     ...answers,
     listed: appointmentsAnswer,
-    toBody: (request) => toBookingBody(request, requests.checkAsDocumented),
+    toBody: (request) => toBookingBodyWithToken(request, requests.checkAsDocumented),
   }) as TourApi;
 
 const forWidget = {
   ...answers,
-  toBody: (request: BookingRequest) => toBookingBody(request, requests.checkForWidget),
+  toBody: (request: BookingRequest) => toBookingBodyWithToken(request, requests.checkForWidget),
 };
 
 /** The part of the client that `<tour-booking>` uses. A bundler drops the rest. */

@@ -9,7 +9,7 @@ import type { CallOptions } from '../api/retry-reads.js';
 import { ifTrue, ifValid, inData, integer, type ModelOf, schemaOf } from '../api/schema-parts.js';
 import type { Send } from '../api/transport.js';
 import { readStart } from '../model/answered-start.js';
-import { CANCELED, type ManagedTour, TOUR_TYPES } from '../model/appointment.js';
+import { CANCELED, TOUR_TYPES, type Tour } from '../model/appointment.js';
 import { isId, isSamePlace, PLACE_KINDS, type Property, propertyIdOf } from '../model/property.js';
 import { parseWallTime, toUtcMillis, type WallTime } from '../model/wall-time.js';
 import { ownData } from './client.js';
@@ -52,7 +52,7 @@ export const readClaims = (payload: unknown): TourClaims | undefined =>
   tourClaims().safeParse(payload).data;
 
 /** The part of a page's settings that tells whose tour it is. */
-interface PageSettings extends Pick<ManagedTour, 'baseUrl' | 'host'> {
+interface PageSettings extends Pick<Tour, 'baseUrl' | 'host'> {
   readonly properties: readonly Property[];
   readonly home?: string | undefined;
 }
@@ -61,7 +61,7 @@ interface PageSettings extends Pick<ManagedTour, 'baseUrl' | 'host'> {
 export function linkedTour(
   manageToken: string,
   { properties, baseUrl, host, home }: PageSettings,
-): ManagedTour | undefined {
+): Tour | undefined {
   const claims = claimsOf(manageToken);
   const ours = properties.filter(({ groupId }) => groupId === claims?.group);
   const [first] = ours;
@@ -131,6 +131,6 @@ export async function checkLink(
   id: number,
   options?: CallOptions,
 ): Promise<LinkedState> {
-  const path = paths.cancel(checkId('check-link', 'id', id));
+  const path = paths.appointment(checkId('check-link', 'id', id));
   return toState(await send('check-link', path, linkAnswer, options));
 }

@@ -9,7 +9,7 @@ export const READS_NO_KEYS = 'links';
 /** On a write, and on the response that has its outcome. */
 export const KEY_HEADER = 'Idempotency-Key';
 
-/** On a write: the seconds since the first try, and 0 on that. A store that has started since can't know the key. */
+/** On a write: the seconds since the first attempt, and 0 on that. A store that has started since can't know the key. */
 export const AGE_HEADER = 'Idempotency-Key-Age';
 /**
  * On a change, the keys and ages of the same tour's earlier changes without a known outcome: `key;seconds,key;seconds`.

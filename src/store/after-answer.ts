@@ -1,7 +1,7 @@
 /** What an answer, or the page's newer knowledge of the visitor's tours, changes on the screen of a tag. Pure. */
 
 import { type Refusal, unlessEdited } from '../booking/refusal.js';
-import { CANCELED, idsOf, isSameAppointment, type ManagedTour } from '../model/appointment.js';
+import { CANCELED, idsOf, isSameAppointment, type Tour } from '../model/appointment.js';
 import { isSameTime } from '../model/wall-time.js';
 import { afterRefusal, isDetailsStep, nextForm } from './form/booking-form.js';
 import { isOnForm } from './form/sent-form.js';
@@ -16,7 +16,7 @@ import {
   type Write,
 } from './outbox/write.js';
 import type { Action, State } from './state.js';
-import { manage, withBlockedChange } from './tours/managed.js';
+import { toShownTour, withReadOnlyTour } from './tours/shown-tour.js';
 
 type Changed = Extract<Action, { type: 'outbox-changed' }>;
 
@@ -34,23 +34,23 @@ export function afterOutboxChange(state: State, { outbox, answered }: Changed): 
   }
   if (outcome === 'refused' && lastRefusal) return afterRefused(next, answered, lastRefusal);
   // Its question closes: a notice next to the tour says the rest.
-  const { managed } = next;
-  const isAsking = managed?.step === 'asking' && managed.tour.id === answered.tourId;
-  return isAsking ? { ...next, managed: manage(managed.tour) } : next;
+  const { shownTour } = next;
+  const isAsking = shownTour?.step === 'asking' && shownTour.tour.id === answered.tourId;
+  return isAsking ? { ...next, shownTour: toShownTour(shownTour.tour) } : next;
 }
 
 function afterBooking(state: State, answered: Write, tour: Result['tour']): State {
-  const { bookingForm, managed } = state;
+  const { bookingForm, shownTour } = state;
   const isOtherForm = bookingForm.step === 'details' && !isOnForm(state, answered);
-  const isChanging = managed?.step === 'moving' || managed?.step === 'asking';
+  const isChanging = shownTour?.step === 'moving' || shownTour?.step === 'asking';
   // What the visitor does there goes on.
-  if (managed ? isChanging : isOtherForm) return withNotice(state, answered);
+  if (shownTour ? isChanging : isOtherForm) return withNotice(state, answered);
   return {
     ...state,
-    managed: manage(tour),
+    shownTour: toShownTour(tour),
     bookingForm: nextForm(bookingForm),
     isLinkOver: false,
-    settledNotices: othersThan(state, answered),
+    unreadOutcomes: othersThan(state, answered),
   };
 }
 
@@ -58,12 +58,12 @@ function afterBooking(state: State, answered: Write, tour: Result['tour']): Stat
 function withNotice(state: State, answered: Write): State {
   return {
     ...state,
-    settledNotices: [...othersThan(state, answered), { ...answered, isReported: true }],
+    unreadOutcomes: [...othersThan(state, answered), { ...answered, isReported: true }],
   };
 }
 
-const othersThan = ({ settledNotices }: State, answered: Write) =>
-  settledNotices.filter((it) => {
+const othersThan = ({ unreadOutcomes }: State, answered: Write) =>
+  unreadOutcomes.filter((it) => {
     const isSameBooking = it.kind === 'book' && isSameSlot(it, answered);
     const isSame = answered.kind === 'book' ? isSameBooking : isSameTour(it, answered);
     return it.key !== answered.key && !isSame;
@@ -71,21 +71,23 @@ const othersThan = ({ settledNotices }: State, answered: Write) =>
 
 function afterChange(state: State, answered: Write, { tour, notificationSent }: Result): State {
   const { tourId, kind } = answered;
-  const { managed } = state;
+  const { shownTour } = state;
   // On the first screen, nothing is in the way of the result.
-  const isFree = !managed && state.bookingForm.step === 'when';
-  if (managed?.tour.id !== tourId && !isFree) {
+  const isFree = !shownTour && state.bookingForm.step === 'when';
+  if (shownTour?.tour.id !== tourId && !isFree) {
     return withNotice(state, answered);
   }
   const isCanceled = kind === 'cancel';
-  const next = isCanceled ? ({ tour, step: 'cancelled', notificationSent } as const) : manage(tour);
-  return { ...state, managed: next, settledNotices: othersThan(state, answered) };
+  const next = isCanceled
+    ? ({ tour, step: 'cancelled', notificationSent } as const)
+    : toShownTour(tour);
+  return { ...state, shownTour: next, unreadOutcomes: othersThan(state, answered) };
 }
 
 function afterRefused(state: State, refused: Write, refusal: Refusal): State {
   const { tourId } = refused;
   const next = withNotice(state, refused);
-  const { managed } = next;
+  const { shownTour } = next;
   if (isBooking(refused)) {
     // Another home's form doesn't have its fields.
     const isOurs = state.settings?.properties.some(({ id }) => id === refused.property.id);
@@ -101,23 +103,23 @@ function afterRefused(state: State, refused: Write, refusal: Refusal): State {
       : bookingForm;
     return { ...next, bookingForm: afterRefusal(typed, about) };
   }
-  if (!managed || managed.tour.id !== tourId) return next;
-  const { tour, newStart } = managed;
-  if (reasonOf(refused) === 'blocked') {
+  if (!shownTour || shownTour.tour.id !== tourId) return next;
+  const { tour, newStart } = shownTour;
+  if (reasonOf(refused) === 'no-permission') {
     // A link's token has expired, or the page's key isn't allowed to.
     const isLinkOver = tokenOf(refused.content) !== undefined && refusal.kind === 'unauthorized';
-    return withBlockedChange({ ...next, isLinkOver });
+    return withReadOnlyTour({ ...next, isLinkOver });
   }
-  if (managed.step !== 'moving') return { ...next, managed: manage(tour) };
+  if (shownTour.step !== 'moving') return { ...next, shownTour: toShownTour(tour) };
   return {
     ...next,
-    managed: { tour, step: 'moving', newStart: refusal.isSlot ? undefined : newStart },
+    shownTour: { tour, step: 'moving', newStart: refusal.isStartRefused ? undefined : newStart },
   };
 }
 
 /** Shows the visible tour as the page knows it now. */
-export function withTours(state: State, tours: readonly ManagedTour[]): State {
-  const { managed, settledNotices, tours: before } = state;
+export function withTours(state: State, tours: readonly Tour[]): State {
+  const { shownTour, unreadOutcomes, tours: before } = state;
   if (tours.length === before.length && tours.every((it, at) => it === before[at])) return state;
   // An answer is outdated once its tour is another version.
   const isOutdated = (answer: Write) =>
@@ -136,13 +138,13 @@ export function withTours(state: State, tours: readonly ManagedTour[]): State {
     it.kind === 'book' && it.outcome !== 'done' ? isBooked(it) : isOutdated(it);
   const next = {
     ...withoutBookedForm(state, isBooked),
-    ...{ tours, settledNotices: settledNotices.filter((it) => !isOver(it)) },
+    ...{ tours, unreadOutcomes: unreadOutcomes.filter((it) => !isOver(it)) },
   };
-  const tour = managed && tours.find((it) => isSameAppointment(it, managed.tour));
-  if (!tour || tour === managed.tour) return next;
-  const isCanceled = tour.status === CANCELED && managed.step !== 'cancelled';
-  const isMoved = !isSameTime(tour.start, managed.tour.start);
-  return { ...next, managed: isMoved || isCanceled ? manage(tour) : { ...managed, tour } };
+  const tour = shownTour && tours.find((it) => isSameAppointment(it, shownTour.tour));
+  if (!tour || tour === shownTour.tour) return next;
+  const isCanceled = tour.status === CANCELED && shownTour.step !== 'cancelled';
+  const isMoved = !isSameTime(tour.start, shownTour.tour.start);
+  return { ...next, shownTour: isMoved || isCanceled ? toShownTour(tour) : { ...shownTour, tour } };
 }
 
 /** The form of a time that the visitor has booked by now is left: its press would book it again. */

@@ -1,7 +1,7 @@
 /** Reads what the visible calendar needs: searches for a day with times, or completes the visible days. */
 import { periodOf } from '../model/calendar-period.js';
-import { addDays, type IsoDate } from '../model/dates.js';
-import { bookableWindows, type DateRange, sevenDaysFrom } from '../model/request-windows.js';
+import { addDays, type DateRange, type IsoDate } from '../model/dates.js';
+import { bookableWindows, sevenDaysFrom } from '../model/request-windows.js';
 import { type DayState, firstOpenDay } from '../model/slots.js';
 import { dateOf } from '../model/wall-time.js';
 import { calendarView, timesAt } from './calendar/calendar.js';
@@ -16,10 +16,17 @@ const SEARCHED = { months: 4, strips: 17 };
 
 /** What the visible times depend on: once it changes, `completeCalendar()` runs again. */
 export function timesDependencies(state: State): readonly unknown[] {
-  const { scope, managed } = state;
+  const { availabilityQuery, shownTour } = state;
   const { period, search } = state.calendar;
   // By their values: another object of the same period needs nothing.
-  return [scope, period?.from, period?.to, search, isShown(managed), isTimeTaken(state)];
+  return [
+    availabilityQuery,
+    period?.from,
+    period?.to,
+    search,
+    isShown(shownTour),
+    isTimeTaken(state),
+  ];
 }
 
 /** Resolves to the last action that follows; `undefined` if no times are needed, or if reading them was interrupted. */
@@ -28,8 +35,8 @@ export async function completeCalendar(
   times: TimesCache,
   signal: AbortSignal,
 ): Promise<CalendarAction | undefined> {
-  const { scope, managed, calendar } = store.state;
-  if (!scope || !isShown(managed)) return undefined;
+  const { availabilityQuery, shownTour, calendar } = store.state;
+  if (!availabilityQuery || !isShown(shownTour)) return undefined;
   if (calendar.search) return searchFrom(calendar.search, store, times, signal);
   await completePeriod(store, times);
   const view = calendarView(store.state, store.now());
@@ -86,13 +93,13 @@ function statesIn(period: DateRange, store: Store): [IsoDate, DayState][] {
 
 /** Requests the visible days, and those that the visitor may turn to from there. */
 async function completePeriod({ state }: Store, times: TimesCache) {
-  const { bookingForm, managed, calendar } = state;
-  const takenStart = !managed && isTimeTaken(state) ? bookingForm.start : undefined;
+  const { bookingForm, shownTour, calendar } = state;
+  const takenStart = !shownTour && isTimeTaken(state) ? bookingForm.start : undefined;
   // In the order of the requests: the visible days, and the alternatives to an unavailable time.
   const ranges = [calendar.period, takenStart && sevenDaysFrom(dateOf(takenStart))];
   await Promise.all(ranges.map((range) => range && times.ensure(range)));
 }
 
-function isShown(managed: State['managed']): boolean {
-  return !managed || managed.step === 'moving';
+function isShown(shownTour: State['shownTour']): boolean {
+  return !shownTour || shownTour.step === 'moving';
 }

@@ -1,14 +1,14 @@
 /** The times that the screen would show for some days, for the public `findTimes()`. */
 import type { TourType } from '../model/appointment.js';
 import { addDays, datesOf, type IsoDate, parseIsoDate } from '../model/dates.js';
-import { boundsOf, type Scope, timesAt } from './calendar/calendar.js';
+import { availabilityQueryOf } from './availability-query.js';
+import { type AvailabilityQuery, boundsOf, timesAt } from './calendar/calendar.js';
 import type { TimesCache } from './calendar/times-cache.js';
 import { isUnavailable, withOffer } from './offer.js';
 import { isGroupSettled } from './properties.js';
-import { scopeOf } from './scope.js';
 import type { State } from './state.js';
 import type { Store } from './store.js';
-import { shownProperty } from './tours/shown-tour.js';
+import { shownProperty } from './tours/tour-selectors.js';
 
 export interface TimesQuery {
   /** The first day, `YYYY-MM-DD`. Default: today. */
@@ -42,16 +42,17 @@ export async function findTimes(
     const property = shownProperty(state);
     return !property || isGroupSettled(state, property) || hasLeft();
   });
-  const scope = scopeFor(store.state, query.tourType);
-  if (!scope) return { starts: [], unreadDays: [], timeZone: undefined, lastDay: undefined };
-  const { today, horizon: lastDay } = boundsOf(scope, store.now());
+  const availabilityQuery = availabilityQueryFor(store.state, query.tourType);
+  if (!availabilityQuery)
+    return { starts: [], unreadDays: [], timeZone: undefined, lastDay: undefined };
+  const { today, horizon: lastDay } = boundsOf(availabilityQuery, store.now());
   const first = from && from > today ? from : today;
   const last = to ?? addDays(first, 13);
   const range = { from: first, to: last > lastDay ? lastDay : last };
 
-  const cache = times.fork(scope);
+  const cache = times.fork(availabilityQuery);
   await cache.ensure(range);
-  const view = timesAt({ ...store.state, scope, times: cache.times }, store.now());
+  const view = timesAt({ ...store.state, availabilityQuery, times: cache.times }, store.now());
   const days = datesOf(range.from, range.to);
   const isUnread = (day: IsoDate) => {
     const dayState = view?.stateOf(day);
@@ -60,7 +61,7 @@ export async function findTimes(
   return {
     starts: days.flatMap((day) => view?.slotsOn(day) ?? []),
     unreadDays: days.filter(isUnread),
-    timeZone: scope.timeZone,
+    timeZone: availabilityQuery.timeZone,
     lastDay,
   };
 }
@@ -72,11 +73,14 @@ function dayOf(text: string | undefined): IsoDate | undefined {
 }
 
 /** Whose times the screen would show if the tour was being moved, or the type was chosen. */
-function scopeFor(state: State, chosenType: TourType | undefined): Scope | undefined {
+function availabilityQueryFor(
+  state: State,
+  chosenType: TourType | undefined,
+): AvailabilityQuery | undefined {
   // A tour keeps its type.
-  if (state.managed) return scopeOf(state);
+  if (state.shownTour) return availabilityQueryOf(state);
   if (isUnavailable(state)) return undefined;
-  if (!chosenType) return scopeOf(state);
+  if (!chosenType) return availabilityQueryOf(state);
   const chosen = withOffer({ ...state, chosenType });
-  return chosen.options?.tourType === chosenType ? scopeOf(chosen) : undefined;
+  return chosen.options?.tourType === chosenType ? availabilityQueryOf(chosen) : undefined;
 }

@@ -25,26 +25,26 @@ export function withOffer(state: State): State {
 
 export function isUnavailable(state: State): boolean {
   const isChoiceOpen = state.settings !== undefined && !propertyOf(state);
-  return (!state.options && !isChoiceOpen) || state.blockedBy !== undefined;
+  return (!state.options && !isChoiceOpen) || state.unavailableBecause !== undefined;
 }
 
 /** What was refused may be available now, or for another property. */
-export function unblocked(state: State): State {
+export function offeredAgain(state: State): State {
   const { refusedTypes } = INITIAL_STATE;
-  return { ...state, blockedBy: undefined, refusedTypes };
+  return { ...state, unavailableBecause: undefined, refusedTypes };
 }
 
 /** Without times, there's nothing to book or to move. */
-export function withBlock(state: State, error: TourApiError): State {
+export function afterFailedTimes(state: State, error: TourApiError): State {
   const { kind } = error;
   const isTypeRefused = kind === 'refused' && messagesAt(error, 'tour_type').length > 0;
   if (!isTypeRefused && kind !== 'not-found' && !isKeyFault(error)) return state;
   // The type of a tour that's booked or in progress stays.
-  if (!isTypeRefused || state.managed || isFormFrozen(state)) {
-    return { ...state, blockedBy: error };
+  if (!isTypeRefused || state.shownTour || isFormFrozen(state)) {
+    return { ...state, unavailableBecause: error };
   }
   // The visitor chooses again among the other types. Video tours have the times of guided ones.
-  const isSelfGuided = state.scope?.tourType === 'self-guided';
+  const isSelfGuided = state.availabilityQuery?.tourType === 'self-guided';
   const types = isSelfGuided ? (['self-guided'] as const) : (['guided', 'video'] as const);
   const bookingForm = reduceBookingForm(state.bookingForm, { type: 'went-back' });
   return { ...state, refusedTypes: [...state.refusedTypes, ...types], bookingForm };
@@ -52,9 +52,10 @@ export function withBlock(state: State, error: TourApiError): State {
 
 /** A group's settings may show that online booking is off, before any times have arrived. */
 export function closedBy(state: State, action: Action): TourApiError | undefined {
-  const { settings, options, blockedBy } = state;
+  const { settings, options, unavailableBecause } = state;
   if (action.type !== 'group-answered' || action.error) return undefined;
-  const isClosed = settings && isGroupSettled(state, propertyOf(state)) && !options && !blockedBy;
+  const isClosed =
+    settings && isGroupSettled(state, propertyOf(state)) && !options && !unavailableBecause;
   if (!isClosed) return undefined;
   return new TourApiError('refused', 'no tour type can be booked', { operation: 'group' });
 }

@@ -3,13 +3,13 @@ import type { Prefill } from '../config/config.js';
 import { draftOf } from '../config/prefill.js';
 import { isWithin } from '../model/calendar-period.js';
 import { addDays, type IsoDate, parseIsoDate } from '../model/dates.js';
-import { isSameJson } from '../model/same-json.js';
+import { isSameJson } from '../model/json.js';
 import { isSameTime, minuteOfDay, type WallTime } from '../model/wall-time.js';
 import { timesAt } from './calendar/calendar.js';
 import { newCalendar, withDay } from './calendar/reduce-calendar.js';
 import { isDetailsStep, type Preselection, reduceBookingForm } from './form/booking-form.js';
 import { isFormFrozen } from './form/sent-form.js';
-import { unblocked } from './offer.js';
+import { offeredAgain } from './offer.js';
 import { isGroupSettled, propertyOf } from './properties.js';
 import type { State } from './state.js';
 
@@ -33,12 +33,12 @@ export function withPrefill(state: State): State {
 
 function withLabeledProperty(state: State, label: string | undefined): State {
   const property = label && state.settings?.properties.find((it) => it.label === label);
-  return property ? unblocked({ ...state, chosenProperty: property.id }) : state;
+  return property ? offeredAgain({ ...state, chosenProperty: property.id }) : state;
 }
 
 /** Adds values to what was typed, and selects the day, time, type and location among them. */
 export function prefilled(state: State, prefill: Prefill): State {
-  const { bookingForm, prefilledDraft, managed, chosenType } = state;
+  const { bookingForm, prefilledDraft, shownTour, chosenType } = state;
   // It shows what was sent.
   if (isFormFrozen(state)) return state;
   const draft = draftOf(prefill, bookingForm.draft);
@@ -54,13 +54,13 @@ export function prefilled(state: State, prefill: Prefill): State {
         };
   const { date, time, tourType, location } = prefill;
   const day = parseIsoDate(date);
-  if (managed || !(day || location || tourType)) return next;
+  if (shownTour || !(day || location || tourType)) return next;
   return {
     ...withLabeledProperty({ ...next, chosenType: tourType ?? chosenType }, location),
     bookingForm: reduceBookingForm(typed, { type: 'went-back' }),
     preselection: day && { kind: 'day', day, time },
     // As with the visitor's Back.
-    ...{ settledNotices: [], heldPress: undefined },
+    ...{ unreadOutcomes: [], heldPress: undefined },
   };
 }
 
@@ -153,9 +153,9 @@ function withLaterDay(state: State, times: CalendarTimes): State {
 
 /** Whether the form is for what a page asks for, as far as it asks. */
 export function isMet(state: State, prefill: Prefill): boolean {
-  const { bookingForm, managed, options, calendar, preselection } = state;
+  const { bookingForm, shownTour, options, calendar, preselection } = state;
   const { date, time, tourType, location } = prefill;
-  const isForm = !managed && isDetailsStep(bookingForm);
+  const isForm = !shownTour && isDetailsStep(bookingForm);
   if (
     isForm &&
     isFormFrozen(state) &&

@@ -1,13 +1,13 @@
 /** What a press on the screen sends, whether it can, and how it is held while the browser is offline. Pure. */
 import { isDetailsStep } from './form/booking-form.js';
 import { isTimeTaken } from './form/sent-form.js';
-import { openWrites, otherWriteAhead, type SendAction } from './outbox/open-writes.js';
-import { writeAhead } from './outbox/outbox.js';
-import { isRepeatable, isSafe, KEPT_MILLIS } from './outbox/retry-safety.js';
+import { openWrites, type SendAction } from './outbox/open-writes.js';
+import { otherWriteAhead, writeAhead } from './outbox/outbox.js';
+import { isRetryable, isSafe, KEPT_MILLIS } from './outbox/retry-safety.js';
 import { isSamePress, isUnresolved, type Press } from './outbox/write.js';
 import type { State } from './state.js';
-import { takeTourStep, withBlockedChange } from './tours/managed.js';
-import { canCancel, canMove, isThere } from './tours/shown-tour.js';
+import { takeTourStep, withReadOnlyTour } from './tours/shown-tour.js';
+import { canCancel, canMove, wouldChangeNothing } from './tours/tour-selectors.js';
 
 /** The write that a press makes, or `undefined` if there's nothing to send. `now` is in milliseconds. */
 export function pressOf(
@@ -15,22 +15,25 @@ export function pressOf(
   action: SendAction,
   now: number,
 ): Omit<Press, 'visitor'> | undefined {
-  const { connection, managed, bookingForm, options } = state;
+  const { connection, shownTour, bookingForm, options } = state;
   if (!connection) return undefined;
   const safeUntil = connection.readsKeys() ? now + KEPT_MILLIS : undefined;
   const common = { server: connection.server, safeUntil };
   if (action.type === 'submitted') {
-    if (managed || !options || !isDetailsStep(bookingForm)) return undefined;
+    if (shownTour || !options || !isDetailsStep(bookingForm)) return undefined;
     const { draft, offer, start } = bookingForm;
     return { ...common, kind: 'book', property: offer.property, start, content: { draft, offer } };
   }
-  if (!managed || action.type === 'retried') return undefined;
-  const { tour, newStart } = managed;
+  if (!shownTour || action.type === 'retried') return undefined;
+  const { tour, newStart } = shownTour;
   const change = { ...common, property: tour.property, tourId: tour.id, content: { tour } };
   if (action.type === 'cancel-confirmed') {
-    return managed.step === 'asking' ? { ...change, kind: 'cancel', start: tour.start } : undefined;
+    return shownTour.step === 'asking'
+      ? { ...change, kind: 'cancel', start: tour.start }
+      : undefined;
   }
-  const isMove = managed.step === 'moving' && newStart && !isThere(state, managed, newStart);
+  const isMove =
+    shownTour.step === 'moving' && newStart && !wouldChangeNothing(state, shownTour, newStart);
   return isMove ? { ...change, kind: 'move', start: newStart } : undefined;
 }
 
@@ -40,7 +43,7 @@ export function isPressable(state: State, action: SendAction, now: number): bool
     const write = state.outbox.find(({ key }) => key === action.key);
     // A promise that's over is shown as over first.
     if (!write || (action.isPromised && !isSafe(write, now))) return false;
-    return isRepeatable(state, write) && !write.inFlight && !writeAhead(state.outbox, write);
+    return isRetryable(state, write) && !write.inFlight && !writeAhead(state.outbox, write);
   }
   const next = pressOf(state, action, now);
   if (!next || otherWriteAhead(state, next)) return false;
@@ -54,7 +57,7 @@ function withHeldQuestion(state: State): State {
 }
 
 /** Whether the press that's held would send again what may have been carried out. */
-export function isHeldRepeat(state: State, now: number): boolean {
+export function isHeldRetry(state: State, now: number): boolean {
   const { heldPress } = state;
   if (!heldPress || heldPress.type === 'retried') return heldPress !== undefined;
   const next = pressOf(withHeldQuestion(state), heldPress, now);
@@ -66,21 +69,21 @@ export function afterPress(state: State, action: SendAction, now: number): State
   const mayChange =
     (action.type !== 'move-confirmed' || canMove(state)) &&
     (action.type !== 'cancel-confirmed' || canCancel(state));
-  if (!mayChange) return withBlockedChange(state);
+  if (!mayChange) return withReadOnlyTour(state);
   if (!isPressable(state, action, now)) return state;
   if (state.isOffline) return withHeldPress(state, action);
   const { bookingForm } = state;
   // From now on, the form shows what was sent.
   const isForm = action.type === 'submitted' && bookingForm.step === 'details';
   const shown = isForm ? { ...bookingForm, reopened: undefined } : bookingForm;
-  // Another try is no choice: what was refused of another one stays.
-  const settledNotices = action.type === 'retried' ? state.settledNotices : unseenNotices(state);
-  return { ...state, bookingForm: shown, heldPress: undefined, settledNotices };
+  // Another attempt is no choice: what was refused of another one stays.
+  const unreadOutcomes = action.type === 'retried' ? state.unreadOutcomes : stillUnread(state);
+  return { ...state, bookingForm: shown, heldPress: undefined, unreadOutcomes };
 }
 
 function withHeldPress(state: State, action: SendAction): State {
   // An open question would hide the message.
-  const isQuestion = state.managed?.step === 'asking';
+  const isQuestion = state.shownTour?.step === 'asking';
   const held = isQuestion ? takeTourStep(state, { type: 'went-back' }) : state;
   // A copy, so that a second press always counts as another one: the focus moves to the message again.
   return { ...held, heldPress: { ...action } };
@@ -98,8 +101,8 @@ export function sentAnyway(state: State, now: number): State {
 export function withoutOutdatedPress(state: State, before: State): State {
   const isHeld = state.heldPress && state.heldPress === before.heldPress;
   const isSame =
-    state.managed?.tour.id === before.managed?.tour.id &&
-    state.managed?.tour.sequence === before.managed?.tour.sequence &&
+    state.shownTour?.tour.id === before.shownTour?.tour.id &&
+    state.shownTour?.tour.sequence === before.shownTour?.tour.sequence &&
     state.bookingForm.start === before.bookingForm.start;
   const isOver = state.heldPress?.type === 'retried' && !isStillOpen(state, state.heldPress.key);
   return isHeld && (!isSame || isOver) ? { ...state, heldPress: undefined } : state;
@@ -110,5 +113,5 @@ const isStillOpen = ({ outbox }: State, key: string) =>
   outbox.some((it) => it.key === key && isUnresolved(it) && !it.inFlight);
 
 /** What's answered behind an open question, nobody has seen. */
-export const unseenNotices = ({ managed, settledNotices }: State) =>
-  managed?.step === 'asking' ? settledNotices : [];
+export const stillUnread = ({ shownTour, unreadOutcomes }: State) =>
+  shownTour?.step === 'asking' ? unreadOutcomes : [];

@@ -26,7 +26,7 @@ export interface PropertiesState extends PageState {
   /** The chosen property's ID, if there are several. */
   readonly chosenProperty?: string | undefined;
   /** The failure that leaves nothing to offer. */
-  readonly blockedBy?: TourApiError | undefined;
+  readonly unavailableBecause?: TourApiError | undefined;
 }
 
 /** Another client may respond differently. */

@@ -1,6 +1,7 @@
 /** The state of `<tour-appointments>` after an action. */
 import { isKeyFault } from '../api/errors.js';
 import type { Fault } from '../config/faults.js';
+import { withAvailabilityQuery } from './availability-query.js';
 import { hasSameTimes } from './calendar/calendar.js';
 import { withoutOutdatedPress } from './presses.js';
 import {
@@ -11,23 +12,23 @@ import {
   propertyOf,
   withConfiguration,
 } from './properties.js';
-import { reduceShared, withoutBlockedMove } from './reduce-shared.js';
-import { withFirstDay, withScope } from './scope.js';
+import { reduceShared, withoutImpossibleMove } from './reduce-shared.js';
 import { listStepOf } from './screen.js';
+import { withFirstDay } from './selected-day.js';
 import type { Action, BookingRootAction, SharedAction, State } from './state.js';
 import { withChange, withListAnswer, withoutList } from './tours/list.js';
-import { manage } from './tours/managed.js';
+import { toShownTour } from './tours/shown-tour.js';
 
 export function reduceAppointmentsRoot(state: State, action: Action, now: number): State {
   const next = withoutOutdatedPress(reduceAction(state, action, now), state);
   if (next === state) return state;
-  const applied = withZoneFault(withoutBlockedMove(next));
-  const { managed, scope } = applied;
-  const scoped = withScope(applied, managed?.step === 'moving', now);
-  // Only the times can be blocked.
-  const isOther = !hasSameTimes(scoped.scope, scope);
-  const cleared = isOther ? { ...scoped, blockedBy: undefined } : scoped;
-  const shown = managed?.step === 'moving' ? withFirstDay(cleared, now) : cleared;
+  const applied = withZoneFault(withoutImpossibleMove(next));
+  const { shownTour, availabilityQuery } = applied;
+  const queried = withAvailabilityQuery(applied, shownTour?.step === 'moving', now);
+  // Only the times can be unavailable.
+  const isOther = !hasSameTimes(queried.availabilityQuery, availabilityQuery);
+  const cleared = isOther ? { ...queried, unavailableBecause: undefined } : queried;
+  const shown = shownTour?.step === 'moving' ? withFirstDay(cleared, now) : cleared;
   return { ...shown, step: listStepOf(shown) };
 }
 
@@ -39,7 +40,7 @@ function reduceAction(state: State, action: Action, now: number): State {
     case 'times-changed': {
       const { error } = action;
       const next = reduceShared(state, action, now);
-      return isKeyFault(error) ? { ...next, blockedBy: error } : next;
+      return isKeyFault(error) ? { ...next, unavailableBecause: error } : next;
     }
     case 'outbox-changed': {
       const { outcome, result } = action.answered ?? {};
@@ -61,9 +62,9 @@ function reduceAction(state: State, action: Action, now: number): State {
     case 'zone-late':
       return { ...state, list: { ...list, isZoneLate: true } };
     case 'tour-opened':
-      return { ...state, managed: manage(action.tour), settledNotices: [] };
+      return { ...state, shownTour: toShownTour(action.tour), unreadOutcomes: [] };
     case 'reset':
-      return { ...withoutList(state), tours: [], settledNotices: [], heldPress: undefined };
+      return { ...withoutList(state), tours: [], unreadOutcomes: [], heldPress: undefined };
     default:
       action satisfies SharedAction | BookingRootAction;
       return reduceShared(state, action, now);

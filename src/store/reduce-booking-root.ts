@@ -1,7 +1,8 @@
 /** The state of `<tour-booking>` after an action. */
 import { isKeyFault } from '../api/errors.js';
-import { isSameJson } from '../model/same-json.js';
+import { isSameJson } from '../model/json.js';
 import { dateOf, includesTime } from '../model/wall-time.js';
+import { withAvailabilityQuery } from './availability-query.js';
 import { timesAt } from './calendar/calendar.js';
 import { newCalendar } from './calendar/reduce-calendar.js';
 import {
@@ -15,28 +16,28 @@ import {
 } from './form/booking-form.js';
 import { formWrite, isFormFrozen, reopened, withSentDetails } from './form/sent-form.js';
 import { afterLinkCheck, afterLinkOpening } from './linked-tour.js';
-import { isUnavailable, unblocked, withBlock, withOffer } from './offer.js';
+import { afterFailedTimes, isUnavailable, offeredAgain, withOffer } from './offer.js';
 import { openWrites } from './outbox/open-writes.js';
 import { isSameSlot } from './outbox/write.js';
 import { prefilled, withPrefill, withPreselection } from './prefill.js';
 import { withoutOutdatedPress } from './presses.js';
 import { type Configured, withConfiguration } from './properties.js';
-import { afterStep, reduceShared, withoutBlockedMove } from './reduce-shared.js';
-import { withFirstDay, withScope } from './scope.js';
+import { afterStep, reduceShared, withoutImpossibleMove } from './reduce-shared.js';
 import { bookingStepOf } from './screen.js';
+import { withFirstDay } from './selected-day.js';
 import type { Action, SharedAction, State } from './state.js';
 import type { ListAction } from './tours/list.js';
-import { manage } from './tours/managed.js';
-import { otherTours } from './tours/shown-tour.js';
+import { toShownTour } from './tours/shown-tour.js';
+import { otherTours } from './tours/tour-selectors.js';
 
 export function reduceBookingRoot(state: State, action: Action, now: number): State {
   const next = withoutOutdatedPress(reduceAction(state, action, now), state);
   // Nothing else follows from typing.
   if (next === state || action.type === 'draft-changed') return next;
   // In this order: what can be booked decides whose times are shown, and these decide the day.
-  const offered = withOffer(withoutBlockedMove(next));
-  const scoped = withScope(offered, !isUnavailable(offered), now);
-  const shown = withShownDay(withTakenTime(scoped, action, now), now);
+  const offered = withOffer(withoutImpossibleMove(next));
+  const queried = withAvailabilityQuery(offered, !isUnavailable(offered), now);
+  const shown = withShownDay(withTakenTime(queried, action, now), now);
   const sent = withSentDetails(shown, state);
   return { ...sent, step: bookingStepOf(sent) };
 }
@@ -48,15 +49,15 @@ function reduceAction(state: State, action: Action, now: number): State {
     case 'sources-answered':
       return { ...state, sources: action.sources };
     case 'property-chosen':
-      return unblocked({ ...state, ...choosingAgain(state), chosenProperty: action.id });
+      return offeredAgain({ ...state, ...choosingAgain(state), chosenProperty: action.id });
     case 'tour-type-chosen':
       return { ...state, ...choosingAgain(state), chosenType: action.tourType };
     case 'times-changed': {
       const next = reduceShared(state, action, now);
-      return action.error ? withBlock(next, action.error) : next;
+      return action.error ? afterFailedTimes(next, action.error) : next;
     }
     case 'times-expired':
-      return reduceShared(unblocked(state), action, now);
+      return reduceShared(offeredAgain(state), action, now);
     case 'day-chosen':
       return reduceShared({ ...state, preselection: undefined }, action, now);
     case 'date-wanted':
@@ -68,7 +69,7 @@ function reduceAction(state: State, action: Action, now: number): State {
     case 'outbox-changed': {
       const next = reduceShared(state, action, now);
       const isKeyRefused = action.answered?.kind === 'book' && isKeyFault(action.error);
-      return isKeyRefused ? { ...next, blockedBy: action.error } : next;
+      return isKeyRefused ? { ...next, unavailableBecause: action.error } : next;
     }
     case 'link-opened':
       return afterLinkOpening(state, action.tour);
@@ -78,25 +79,25 @@ function reduceAction(state: State, action: Action, now: number): State {
       return bookingAnother(state);
     case 'home-changed':
       return withoutConsent(startedOver(bookingAnother(state), now), false);
-    case 'earlier-wanted': {
+    case 'other-tour-wanted': {
       const tour = otherTours(state).find(({ id }) => id === action.id);
-      return tour ? { ...state, managed: manage(tour) } : state;
+      return tour ? { ...state, shownTour: toShownTour(tour) } : state;
     }
     // A step of the booked tour if there is one, or else of the booking.
     case 'slot-chosen':
-      if (state.managed) return reduceShared(state, action, now);
+      if (state.shownTour) return reduceShared(state, action, now);
       return takeFormStep(state, action, now);
     case 'went-back': {
-      if (state.managed) return reduceShared(state, action, now);
+      if (state.shownTour) return reduceShared(state, action, now);
       return leftForm(state, takeFormStep(state, action, now));
     }
     case 'draft-changed':
-      if (state.managed || isFormFrozen(state)) return state;
+      if (state.shownTour || isFormFrozen(state)) return state;
       return takeFormStep(state, action, now);
     case 'place-left-out':
-      return state.managed ? state : takeFormStep(state, action, now);
+      return state.shownTour ? state : takeFormStep(state, action, now);
     case 'details-wanted':
-      return state.managed ? state : afterStep(state, reopened(state), action, now);
+      return state.shownTour ? state : afterStep(state, reopened(state), action, now);
     default:
       action satisfies SharedAction | ListAction;
       return reduceShared(state, action, now);
@@ -124,7 +125,7 @@ function configure(state: State, action: Configured): State {
   const isSamePrefill = isSameJson(config?.prefill, before?.prefill);
   const isSameText = isSameJson(config?.smsConsent, before?.smsConsent);
   const asked = isSameText ? next : withOtherConsentText(next);
-  return unblocked(isUntouched && !isSamePrefill ? withPrefill(asked) : asked);
+  return offeredAgain(isUntouched && !isSamePrefill ? withPrefill(asked) : asked);
 }
 
 /** Consent is given to one text, for one booking. What was sent keeps it. */
@@ -142,7 +143,7 @@ function withoutConsent(state: State, isSent: boolean): State {
 function withOtherConsentText(state: State): State {
   const isSent = formWrite(state) !== undefined;
   const next = withoutConsent(state, isSent);
-  return isSent ? { ...next, bookingForm: { ...next.bookingForm, reopened: undefined } } : next;
+  return isSent ? { ...next, bookingForm: { ...next.bookingForm, editedKey: undefined } } : next;
 }
 
 /** The consent of a booking that was sent isn't another one's, and its details aren't being changed anymore. */
@@ -150,7 +151,7 @@ function leftForm(state: State, next: State): State {
   if (!formWrite(state)) return next;
   const isTyped = typedIn(state.bookingForm) !== state.bookingForm.draft;
   const { bookingForm } = isTyped ? next : withoutConsent(next, false);
-  return { ...next, bookingForm: { ...bookingForm, reopened: undefined } };
+  return { ...next, bookingForm: { ...bookingForm, editedKey: undefined } };
 }
 
 /** The visitor has read that the offer changed, and chooses again. */
@@ -163,35 +164,35 @@ function choosingAgain({ bookingForm }: State): Pick<State, 'bookingForm'> {
 function afterReset(state: State, now: number): State {
   const next: State = {
     ...state,
-    managed: undefined,
+    shownTour: undefined,
     tours: [],
     savedEntries: [],
-    settledNotices: [],
+    unreadOutcomes: [],
     heldPress: undefined,
     chosenProperty: undefined,
     chosenType: undefined,
     resets: state.resets + 1,
     isLinkOver: false,
   };
-  return withPrefill(unblocked({ ...startedOver(next, now), bookingForm: EMPTY_FORM }));
+  return withPrefill(offeredAgain({ ...startedOver(next, now), bookingForm: EMPTY_FORM }));
 }
 
 /** The first screen. */
 function startedOver(state: State, now: number): State {
   const bookingForm = nextForm(state.bookingForm);
-  return { ...state, calendar: newCalendar(timesAt(state, now)), bookingForm, settledNotices: [] };
+  return { ...state, calendar: newCalendar(timesAt(state, now)), bookingForm, unreadOutcomes: [] };
 }
 
 /** Starts another booking. The booked tour stays within reach. */
 function bookingAnother(state: State): State {
-  const { managed } = state;
-  if (!managed) return state;
+  const { shownTour } = state;
+  if (!shownTour) return state;
   const calendar = { ...state.calendar, day: undefined };
   const next = {
     ...withoutConsent(state, formWrite(state) !== undefined),
     calendar,
-    managed: undefined,
-    settledNotices: [],
+    shownTour: undefined,
+    unreadOutcomes: [],
   };
   // What was filled in before the tour was booked isn't chosen anymore.
   return { ...next, preselection: undefined };
@@ -199,8 +200,8 @@ function bookingAnother(state: State): State {
 
 /** Reports at once that the selected time is no longer available. */
 function withTakenTime(state: State, action: Action, now: number): State {
-  const { managed, bookingForm, times } = state;
-  if (action.type !== 'times-changed' || managed || bookingForm.step !== 'details') return state;
+  const { shownTour, bookingForm, times } = state;
+  if (action.type !== 'times-changed' || shownTour || bookingForm.step !== 'details') return state;
   const { offer, start } = bookingForm;
   // Most likely, it's the visitor's own booking that has the time.
   if (openWrites(state).some((it) => isSameSlot(it, { property: offer.property, start })))
@@ -213,7 +214,7 @@ function withTakenTime(state: State, action: Action, now: number): State {
 
 /** The day whose times are shown: the visitor's choice, the page's, or the first day with a time. */
 function withShownDay(state: State, now: number): State {
-  const { managed, bookingForm } = state;
-  const isChoosing = managed ? managed.step === 'moving' : bookingForm.step === 'when';
+  const { shownTour, bookingForm } = state;
+  const isChoosing = shownTour ? shownTour.step === 'moving' : bookingForm.step === 'when';
   return isChoosing ? withFirstDay(withPreselection(state, now), now) : state;
 }

@@ -4,13 +4,13 @@ import { afterOutboxChange, withTours } from './after-answer.js';
 import { timesAt } from './calendar/calendar.js';
 import { EMPTY_FORM } from './form/booking-form.js';
 import { isBooking } from './outbox/write.js';
-import { afterPress, sentAnyway, unseenNotices } from './presses.js';
+import { afterPress, sentAnyway, stillUnread } from './presses.js';
 import type { Configured } from './properties.js';
-import { withCalendar, withDayAfter } from './scope.js';
-import type { Action, BookingRootAction, State, Takeover } from './state.js';
+import { withCalendar, withDayAfter } from './selected-day.js';
+import type { Action, BookingRootAction, Handover, State } from './state.js';
 import type { ListAction } from './tours/list.js';
-import { takeTourStep, withBlockedChange } from './tours/managed.js';
-import { changesOf } from './tours/shown-tour.js';
+import { takeTourStep, withReadOnlyTour } from './tours/shown-tour.js';
+import { changesOf } from './tours/tour-selectors.js';
 
 /** A root's own actions change nothing here. */
 export function reduceShared(state: State, action: Action, now: number): State {
@@ -24,8 +24,8 @@ export function reduceShared(state: State, action: Action, now: number): State {
       return state;
     case 'tours-changed':
       return withTours(state, action.tours);
-    case 'taken-over':
-      return takeOver(state, action);
+    case 'handed-over':
+      return takeHandover(state, action);
     case 'outbox-changed': {
       const next = afterOutboxChange(state, action);
       return next === state ? state : withDayAfter(next, action, now);
@@ -46,7 +46,7 @@ export function reduceShared(state: State, action: Action, now: number): State {
     case 'times-changed':
       return { ...state, times: action.times };
     case 'times-expired':
-      return withCalendar({ ...state, blockedBy: undefined }, action, now);
+      return withCalendar({ ...state, unavailableBecause: undefined }, action, now);
     case 'day-chosen':
     case 'period-shown':
     case 'day-found':
@@ -63,9 +63,10 @@ export function reduceShared(state: State, action: Action, now: number): State {
     case 'slot-chosen':
     case 'went-back': {
       // While a cancellation is on its way, its question stays.
-      const { managed } = state;
+      const { shownTour } = state;
       const isHeld =
-        managed?.step === 'asking' && changesOf(state, managed).some(({ inFlight }) => inFlight);
+        shownTour?.step === 'asking' &&
+        changesOf(state, shownTour).some(({ inFlight }) => inFlight);
       return isHeld ? state : afterStep(state, takeTourStep(state, action), action, now);
     }
     case 'submitted':
@@ -82,19 +83,19 @@ export function reduceShared(state: State, action: Action, now: number): State {
 }
 
 /** Goes on with what another tag has shown. The page's own day and time no longer count. */
-function takeOver(state: State, takeover: Takeover): State {
-  const { write, savedEntries = [], managed = state.managed } = takeover;
+function takeHandover(state: State, handover: Handover): State {
+  const { write, savedEntries = [], shownTour = state.shownTour } = handover;
   const next: State = {
     ...state,
-    preselection: write || managed ? undefined : state.preselection,
+    preselection: write || shownTour ? undefined : state.preselection,
     savedEntries: [...state.savedEntries, ...savedEntries],
-    managed,
-    bookingForm: { ...state.bookingForm, draft: takeover.draft ?? state.bookingForm.draft },
+    shownTour,
+    bookingForm: { ...state.bookingForm, draft: handover.draft ?? state.bookingForm.draft },
   };
   if (!write || !isBooking(write)) return next;
   const { content, start } = write;
   const { draft, offer } = content;
-  const typed = takeover.draft && { unsentDraft: takeover.draft };
+  const typed = handover.draft && { unsentDraft: handover.draft };
   const form = { ...EMPTY_FORM, step: 'details', draft, ...typed, offer, start } as const;
   return {
     ...next,
@@ -105,9 +106,9 @@ function takeOver(state: State, takeover: Takeover): State {
 }
 
 /** Without times, no new time can be chosen. A move that was sent stays. */
-export function withoutBlockedMove(state: State): State {
-  const isBlocked = state.blockedBy && state.managed?.step === 'moving';
-  return isBlocked ? withBlockedChange(state) : state;
+export function withoutImpossibleMove(state: State): State {
+  const isImpossible = state.unavailableBecause && state.shownTour?.step === 'moving';
+  return isImpossible ? withReadOnlyTour(state) : state;
 }
 
 /** What follows from a step: `stepped` is the state with it, `state` the one without. A step may come too late. */
@@ -115,13 +116,13 @@ export function afterStep(state: State, stepped: State, action: Action, now: num
   if (stepped === state || isTooLate(state, action, now)) return state;
   if (action.type === 'draft-changed') return stepped;
   // A refusal goes with its time, and a held press with its screen.
-  const next = { ...stepped, heldPress: undefined, settledNotices: unseenNotices(state) };
+  const next = { ...stepped, heldPress: undefined, unreadOutcomes: stillUnread(state) };
   return withDayAfter(next, action, now);
 }
 
 /** Whether the chosen time has passed since the screen was rendered. */
 function isTooLate(state: State, action: Action, now: number): boolean {
   if (action.type !== 'slot-chosen') return false;
-  const times = state.scope?.timeZone && timesAt(state, now);
+  const times = state.availabilityQuery?.timeZone && timesAt(state, now);
   return !!times && compareWallTimes(action.start, times.wallNow) <= 0;
 }

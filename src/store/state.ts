@@ -4,7 +4,8 @@ import type { TourApiError } from '../api/errors.js';
 import type { Group } from '../api/group.js';
 import type { Call } from '../booking/connection.js';
 import type { Prefill } from '../config/config.js';
-import type { ManagedTour, TourType } from '../model/appointment.js';
+import type { Tour, TourType } from '../model/appointment.js';
+import type { NarrowView } from '../model/calendar-period.js';
 import type { IsoDate } from '../model/dates.js';
 import type { Draft } from '../model/prospect.js';
 import { EMPTY_DRAFT } from '../model/prospect.js';
@@ -15,7 +16,7 @@ import type { OutboxState, SendAction } from './outbox/open-writes.js';
 import type { Outbox, Write } from './outbox/write.js';
 import type { Configured, PropertiesState } from './properties.js';
 import type { ListAction, ListState } from './tours/list.js';
-import type { ManagedState, ManagingAction, ToursState } from './tours/managed.js';
+import type { ShownTour, ShownTourAction, ToursState } from './tours/shown-tour.js';
 
 /** What the root shows. Public: pages get it in `tour-step-change`. */
 export type TourStep =
@@ -27,8 +28,6 @@ export type TourStep =
   | 'cancelled'
   | 'list'
   | 'unavailable';
-
-export type NarrowView = 'strip' | 'month';
 
 interface Surroundings {
   /** Whether requests may be sent: the element is near the viewport, or loads without waiting. */
@@ -67,7 +66,7 @@ export const INITIAL_STATE: State = {
   outbox: [],
   bookingForm: EMPTY_FORM,
   tours: [],
-  settledNotices: [],
+  unreadOutcomes: [],
   resets: 0,
   times: NO_TIMES,
   calendar: INITIAL_CALENDAR,
@@ -79,10 +78,10 @@ export const INITIAL_STATE: State = {
 /** The page gets the `error` of any action. */
 type Answered<Type> = { readonly type: Type; readonly error?: TourApiError | undefined };
 
-export interface Takeover {
+export interface Handover {
   /** The write whose details the form shows. */
   readonly write?: Write | undefined;
-  readonly managed?: ManagedState | undefined;
+  readonly shownTour?: ShownTour | undefined;
   readonly savedEntries?: readonly string[];
   /** What the visitor has typed there. */
   readonly draft?: Draft | undefined;
@@ -94,7 +93,7 @@ export type Action = SharedAction | Configured | BookingRootAction | ListAction;
 /** What both roots do in the same way, or start with. */
 export type SharedAction =
   | CalendarAction
-  | ManagingAction
+  | ShownTourAction
   | SendAction
   /** Sends what was held offline. */
   | { readonly type: 'sent-anyway' }
@@ -104,13 +103,13 @@ export type SharedAction =
       readonly answered?: Write | undefined;
     })
   /** What the page knows of the visitor's tours. */
-  | { readonly type: 'tours-changed'; readonly tours: readonly ManagedTour[] }
+  | { readonly type: 'tours-changed'; readonly tours: readonly Tour[] }
   /** The tag goes on with what a removed one has shown, or what the page had before a reload. */
-  | ({ readonly type: 'taken-over' } & Takeover)
+  | ({ readonly type: 'handed-over' } & Handover)
   /** A visitor that has ended was answered: only the page learns of it. */
   | (Answered<'answered-late'> & { readonly answered: Write })
   /** Another tag's write was done, and made the tour what it is now. */
-  | { readonly type: 'changed-elsewhere'; readonly tour: ManagedTour }
+  | { readonly type: 'changed-elsewhere'; readonly tour: Tour }
   /** `left`: the element was removed from the page. */
   | { readonly type: 'started' | 'left' }
   | { readonly type: 'narrow-view-changed'; readonly view: NarrowView | undefined }
@@ -130,14 +129,14 @@ export type BookingRootAction =
   /** The page or an assistant fills in the form. */
   | { readonly type: 'prefilled'; readonly prefill: Prefill }
   /** The tour of the page's link; absent if the link isn't valid. */
-  | { readonly type: 'link-opened'; readonly tour: ManagedTour | undefined }
+  | { readonly type: 'link-opened'; readonly tour: Tour | undefined }
   /** `isValid` is absent if the server couldn't be asked. `tour` is its latest state, if the server knows it. */
   | (Answered<'link-checked'> & {
       readonly isValid: boolean | undefined;
       readonly isCanceled?: boolean;
-      readonly tour?: Partial<ManagedTour> | undefined;
+      readonly tour?: Partial<Tour> | undefined;
     })
   /** `home-changed`: the dialog opened for another home. */
   | { readonly type: 'another-wanted' | 'details-wanted' | 'home-changed' | 'reset' }
-  /** Shows an earlier tour. */
-  | { readonly type: 'earlier-wanted'; readonly id: number };
+  /** Shows an other tour. */
+  | { readonly type: 'other-tour-wanted'; readonly id: number };

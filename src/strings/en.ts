@@ -56,7 +56,7 @@ export const en = {
   offlineSubmit: 'You’re offline, so nothing was sent. Your details are still here.',
   /** For a move or a cancellation. */
   offlineUnsent: 'You’re offline, so nothing was sent.',
-  /** For another try. */
+  /** For another attempt. */
   offlineAgain: 'You’re offline, so we didn’t send it again.',
   onlineAgain: 'You’re back online.',
   onlineUnsent: 'You’re back online. Nothing was sent yet.',
@@ -210,7 +210,7 @@ export const en = {
   secondTour: 'If you book another time or change your details, you may end up with two tours.',
   callOffice: (phone: string) => `Call ${phone}`,
   checking: 'Checking the time…',
-  /** If that fails before another try. */
+  /** If that fails before another attempt. */
   uncheckedTime: 'We couldn’t check whether that time is still open, so we didn’t send it again.',
   notBooked: (when: string) => `${when} wasn’t booked.`,
   /** While another booking of that time has no known outcome. */
@@ -301,7 +301,7 @@ export const en = {
   cancelUncertainText: (when: string) =>
     `We didn’t get a clear answer. Your tour on ${when} may be canceled.`,
   notCancelled: (when: string) => `Your tour on ${when} wasn’t canceled.`,
-  /** If another try finds no tour: the first one has most likely canceled it. */
+  /** If another attempt finds no tour: the first one has most likely canceled it. */
   likelyCanceled: 'Your tour is most likely canceled',
   cancelledHeading: 'Your tour is canceled',
   notified: 'The property was notified by email.',

@@ -3,8 +3,7 @@
  * every value is formatted as if it were UTC. Formatters are slow to create, so each is created on
  * first use and kept.
  */
-import { addMonthsToDate, type IsoDate, type Weekday } from '../model/dates.js';
-import type { DateRange } from '../model/request-windows.js';
+import { addMonthsToDate, type DateRange, type IsoDate, type Weekday } from '../model/dates.js';
 import { instantOf, wallTimeAt } from '../model/time-zone.js';
 import {
   dateOf,

@@ -82,7 +82,7 @@ export const tourStyles = css`
   }
 
   /* The current time of a tour that is being moved. */
-  .present {
+  .current {
     border: 2px solid var(--_edge);
   }
 

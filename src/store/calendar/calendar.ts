@@ -2,16 +2,15 @@
 
 import type { TourType } from '../../model/appointment.js';
 import { isWithin } from '../../model/calendar-period.js';
-import { addDays, datesOf, type IsoDate, localDate } from '../../model/dates.js';
+import { addDays, type DateRange, datesOf, type IsoDate, localDate } from '../../model/dates.js';
 import { keepLatest } from '../../model/keep-latest.js';
-import type { DateRange } from '../../model/request-windows.js';
 import type { DayState } from '../../model/slots.js';
 import { latestDateAt, propertyNow } from '../../model/time-zone.js';
 import { compareWallTimes, dateOf, type WallTime } from '../../model/wall-time.js';
 import type { BookingApi } from '../../site-server/client.js';
 
 /** Whose times are shown, and what bounds the calendar. */
-export interface Scope {
+export interface AvailabilityQuery {
   readonly api: Pick<BookingApi, 'getAvailableTimes'>;
   readonly groupId: number;
   /** Video tours share the times of guided ones. */
@@ -57,7 +56,7 @@ export const NO_TIMES: Times = { days: new Map(), failed: new Set(), hints: [] }
 
 export interface TimesState {
   /** Absent while no times are needed. Derived, but `times` and `calendar` belong to it and start over with another one. */
-  readonly scope?: Scope | undefined;
+  readonly availabilityQuery?: AvailabilityQuery | undefined;
   readonly times: Times;
   readonly calendar: CalendarState;
 }
@@ -73,13 +72,13 @@ export interface Bounds {
   readonly isStrip: boolean;
 }
 
-export function boundsOf(scope: Scope, now: number): Bounds {
+export function boundsOf(availabilityQuery: AvailabilityQuery, now: number): Bounds {
   // A wall time has no milliseconds.
-  return boundsAt(scope, Math.floor(now / 1000));
+  return boundsAt(availabilityQuery, Math.floor(now / 1000));
 }
 
-const boundsAt = keepLatest((scope: Scope, second: number): Bounds => {
-  const { timeZone, isZoneAwaited, maxDays, isStrip } = scope;
+const boundsAt = keepLatest((availabilityQuery: AvailabilityQuery, second: number): Bounds => {
+  const { timeZone, isZoneAwaited, maxDays, isStrip } = availabilityQuery;
   const at = new Date(second * 1000);
   const wallNow = propertyNow(at, timeZone);
   const horizon = addDays(latestDateAt(at, timeZone), maxDays);
@@ -88,20 +87,25 @@ const boundsAt = keepLatest((scope: Scope, second: number): Bounds => {
 });
 
 const sameIn =
-  (...parts: (keyof Scope)[]) =>
-  (scope: Scope | undefined, before: Scope | undefined): boolean =>
-    parts.every((part) => scope?.[part] === before?.[part]);
+  (...parts: (keyof AvailabilityQuery)[]) =>
+  (
+    availabilityQuery: AvailabilityQuery | undefined,
+    before: AvailabilityQuery | undefined,
+  ): boolean =>
+    parts.every((part) => availabilityQuery?.[part] === before?.[part]);
 
 /** Returns whether two scopes list the same times; their bounds may differ. */
 export const hasSameTimes = sameIn('api', 'groupId', 'tourType');
 export const hasSameBounds = sameIn('timeZone', 'isZoneAwaited', 'maxDays', 'isStrip');
 
 /** What's known about the times at an instant; `undefined` while no times are needed. */
-export function timesAt({ scope, times }: TimesState, now: number) {
-  return scope && knownTimes(scope, times, boundsOf(scope, now));
+export function timesAt({ availabilityQuery, times }: TimesState, now: number) {
+  return (
+    availabilityQuery && knownTimes(availabilityQuery, times, boundsOf(availabilityQuery, now))
+  );
 }
 
-const knownTimes = keepLatest(({ timeZone }: Scope, times: Times, bounds: Bounds) => {
+const knownTimes = keepLatest(({ timeZone }: AvailabilityQuery, times: Times, bounds: Bounds) => {
   const { days, failed } = times;
   const { wallNow, today, horizon } = bounds;
   const isBookable = (day: IsoDate) => isWithin(day, { from: today, to: horizon });

@@ -2,10 +2,10 @@
 
 import type { AvailableTimes } from '../../api/available-times.js';
 import { isKeyFault, TourApiError, toTourApiError } from '../../api/errors.js';
-import { datesOf, type IsoDate } from '../../model/dates.js';
-import { bookableWindows, type DateRange } from '../../model/request-windows.js';
+import { type DateRange, datesOf, type IsoDate } from '../../model/dates.js';
+import { bookableWindows } from '../../model/request-windows.js';
 import { dateOf, isSameTime, type WallTime } from '../../model/wall-time.js';
-import { boundsOf, hasSameTimes, type Scope, type Times } from './calendar.js';
+import { type AvailabilityQuery, boundsOf, hasSameTimes, type Times } from './calendar.js';
 import {
   AutomaticRequests,
   limitParallel,
@@ -25,7 +25,7 @@ interface WindowRequest {
 }
 
 export class TimesCache {
-  #scope: Scope | undefined;
+  #query: AvailabilityQuery | undefined;
   #days = new Map<IsoDate, readonly WallTime[]>();
   /** When a day's latest times came; absent if they're outdated. */
   #answeredAt = new Map<IsoDate, number>();
@@ -51,10 +51,10 @@ export class TimesCache {
   ) {}
 
   /** A cache for a question, which changes nothing here. It starts with what's known, and its requests count toward the same bound. */
-  fork(scope: Scope): TimesCache {
+  fork(availabilityQuery: AvailabilityQuery): TimesCache {
     const other = new TimesCache(this.now, undefined, this.automatic);
-    other.#scope = scope;
-    if (!hasSameTimes(scope, this.#scope)) return other;
+    other.#query = availabilityQuery;
+    if (!hasSameTimes(availabilityQuery, this.#query)) return other;
     other.#lastPressAt = this.now();
     other.#days = new Map(this.#days);
     other.#answeredAt = new Map(this.#answeredAt);
@@ -62,12 +62,12 @@ export class TimesCache {
   }
 
   /** Other times start empty; other bounds keep what's known. */
-  use(scope: Scope | undefined): void {
-    if (!hasSameTimes(scope, this.#scope)) {
+  use(availabilityQuery: AvailabilityQuery | undefined): void {
+    if (!hasSameTimes(availabilityQuery, this.#query)) {
       this.stop();
       for (const known of [this.#days, this.#answeredAt, this.#errors, this.#hints]) known.clear();
     }
-    this.#scope = scope;
+    this.#query = availabilityQuery;
   }
 
   /** Resolves once each day of the range is known or has failed. Requests no day that is fresh or has failed. */
@@ -133,7 +133,7 @@ export class TimesCache {
   }
 
   #windowsOf(range: DateRange): DateRange[] {
-    return this.#scope ? bookableWindows(range, boundsOf(this.#scope, this.now())) : [];
+    return this.#query ? bookableWindows(range, boundsOf(this.#query, this.now())) : [];
   }
 
   #isMissing(day: IsoDate): boolean {
@@ -188,7 +188,7 @@ export class TimesCache {
   }
 
   async #request(range: DateRange, signal: AbortSignal): Promise<AvailableTimes> {
-    const { api, groupId, tourType } = this.#scope as Scope;
+    const { api, groupId, tourType } = this.#query as AvailabilityQuery;
     if (!this.automatic.count()) {
       const text = `held back after ${MOST_AUTOMATIC} requests in a minute without a press`;
       throw new TourApiError('rate-limited', text, { operation: 'available-times' });

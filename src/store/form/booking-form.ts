@@ -9,8 +9,8 @@ import type { BookingOptions, Offer } from '../../booking/booking-options.js';
 import { type Refusal, unlessEdited } from '../../booking/refusal.js';
 import type { TourType } from '../../model/appointment.js';
 import type { IsoDate } from '../../model/dates.js';
+import { isSameJson } from '../../model/json.js';
 import { type Draft, EMPTY_DRAFT } from '../../model/prospect.js';
-import { isSameJson } from '../../model/same-json.js';
 import type { WallTime } from '../../model/wall-time.js';
 
 /** Carried from step to step, so that nothing typed is lost. */
@@ -19,9 +19,9 @@ interface Common {
   /** The service's latest sentences about the form. They outlive a change of time. */
   readonly refusal?: Refusal | undefined;
   /** Values that the service refused: of the page or a rule, or a place that the prospect agreed to book without. */
-  readonly leftOut?: Partial<BookingRequest> | undefined;
+  readonly omittedValues?: Partial<BookingRequest> | undefined;
   /** The key of the unresolved booking whose details the visitor changes. */
-  readonly reopened?: string | undefined;
+  readonly editedKey?: string | undefined;
 }
 
 /** `start` was selected before the visitor went back. */
@@ -108,7 +108,7 @@ export function reduceBookingForm(
   action: BookingFormAction,
   offer?: Offer,
 ): BookingForm {
-  const { draft, refusal, leftOut } = state;
+  const { draft, refusal, omittedValues } = state;
   const common = commonOf(state);
   switch (action.type) {
     case 'draft-changed': {
@@ -134,14 +134,14 @@ export function reduceBookingForm(
       return { ...common, step: 'when', start: state.isUnlisted ? undefined : state.start };
     case 'place-left-out': {
       const place = state.step === 'details' && refusal?.unknownPlace;
-      return place ? { ...state, leftOut: { ...leftOut, place } } : state;
+      return place ? { ...state, omittedValues: { ...omittedValues, place } } : state;
     }
   }
 }
 
 function commonOf(form: BookingForm): Common {
-  const { refusal, leftOut, reopened } = form;
-  return { draft: typedIn(form), refusal, leftOut, ...(reopened && { reopened }) };
+  const { refusal, omittedValues, editedKey } = form;
+  return { draft: typedIn(form), refusal, omittedValues, ...(editedKey && { editedKey }) };
 }
 
 /** The page or the service changed what can be booked. */
@@ -155,6 +155,8 @@ export function withUnlistedTime(state: BookingForm): BookingForm {
 
 export function afterRefusal(state: BookingForm, refusal: Refusal): BookingForm {
   const { pageValues } = refusal;
-  const leftOut = pageValues ? { ...state.leftOut, ...pageValues } : state.leftOut;
-  return { ...state, refusal, leftOut };
+  const omittedValues = pageValues
+    ? { ...state.omittedValues, ...pageValues }
+    : state.omittedValues;
+  return { ...state, refusal, omittedValues };
 }

@@ -1,5 +1,5 @@
 /** What was sent of the visible form, and what was answered about it. Pure. */
-import { isSameJson } from '../../model/same-json.js';
+import { isSameJson } from '../../model/json.js';
 import { type OutboxState, openWrites } from '../outbox/open-writes.js';
 import {
   isBooking,
@@ -33,7 +33,7 @@ export function formWrite(state: Sent): Write | undefined {
 /** Whether the form only shows what was sent. */
 export function isFormFrozen(state: Sent): boolean {
   const write = formWrite(state);
-  return write !== undefined && write.key !== state.bookingForm.reopened;
+  return write !== undefined && write.key !== state.bookingForm.editedKey;
 }
 
 /**
@@ -45,8 +45,8 @@ export function withSentDetails<S extends Sent & PropertiesState>(state: S, befo
   if (!isDetailsStep(bookingForm)) return state;
   const isHere = (it: Write) => it.server === connection?.server && isOnForm(state, it);
   const sent = openWrites(state).filter(isBooking).findLast(isHere);
-  const { draft: unsentDraft, reopened } = bookingForm;
-  if (!sent || sent.key === reopened || isSameJson(sent.content.draft, unsentDraft)) return state;
+  const { draft: unsentDraft, editedKey } = bookingForm;
+  if (!sent || sent.key === editedKey || isSameJson(sent.content.draft, unsentDraft)) return state;
   const isNew = before.outbox.every(({ key }) => key !== sent.key);
   if (!isNew && !isOpened(bookingForm, before.bookingForm)) return state;
   return { ...state, bookingForm: { ...bookingForm, draft: sent.content.draft, unsentDraft } };
@@ -67,7 +67,7 @@ export function reopened<S extends Sent>(state: S): S {
   // The widget has cleared the consent of what was typed.
   const isSame = isSameDetails(sent.content, { ...unsentDraft, smsConsent: draft.smsConsent });
   const form = { ...bookingForm, draft: isSame ? draft : unsentDraft, unsentDraft: undefined };
-  return { ...state, bookingForm: { ...form, reopened: sent.key } };
+  return { ...state, bookingForm: { ...form, editedKey: sent.key } };
 }
 
 /** Whether it's the booking of the time on the details screen. */
@@ -85,13 +85,13 @@ export function isOnForm(
 
 /** The refusal of the booking on the details screen. */
 export function formRefusal(state: FormState & OutboxState): Write | undefined {
-  return state.settledNotices.findLast((it) => it.lastRefusal && isOnForm(state, it));
+  return state.unreadOutcomes.findLast((it) => it.lastRefusal && isOnForm(state, it));
 }
 
 /** The refusal of the time on the details screen. */
 export function refusedSlot(state: FormState & OutboxState): Write | undefined {
   const refused = formRefusal(state);
-  return refused?.lastRefusal?.isSlot ? refused : undefined;
+  return refused?.lastRefusal?.isStartRefused ? refused : undefined;
 }
 
 /** Whether the time on the details screen can't be booked, so that another one is offered. */

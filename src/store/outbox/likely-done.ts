@@ -1,6 +1,7 @@
 /** Which of the visitor's unresolved writes were most likely carried out, by what an answer shows. Pure. */
 import type { Refusal } from '../../booking/refusal.js';
 import type { Property } from '../../model/property.js';
+import { plainEmail, plainPhone } from '../../model/prospect.js';
 import { saysAlreadyBooked, saysMore } from '../../model/service-sentences.js';
 import { instantOf } from '../../model/time-zone.js';
 import { isSameTime, toUtcMillis } from '../../model/wall-time.js';
@@ -12,8 +13,6 @@ import {
   isSameTour,
   isUnresolved,
   type Outbox,
-  plainEmail,
-  plainPhone,
   type Slot,
   type Write,
 } from './write.js';
@@ -29,8 +28,8 @@ export interface PageContext {
 export const NO_CONTEXT: PageContext = { tours: [], isOver: false, zoneOf: () => undefined };
 
 /**
- * The unresolved writes of which an answer shows that they were carried out, most likely: a repeat finds that its own
- * first try has the time, or has canceled the tour. Nothing else that's known may explain it.
+ * The unresolved writes of which an answer shows that they were carried out, most likely: a retry finds that its own
+ * first attempt has the time, or has canceled the tour. Nothing else that's known may explain it.
  */
 export function likelyDone(
   answer: AttemptResult,
@@ -41,16 +40,16 @@ export function likelyDone(
   const unresolved = outbox.filter((it) => isUnresolved(it) && isOwn(it, after));
   const refusal = answer.is === 'refused' ? answer.refusal : undefined;
   if (refusal?.kind === 'not-found') {
-    // A move may have given the tour another number.
+    // A move may have given the tour another id.
     const isMove = (it: Write) =>
       it.kind === 'move' && isUnresolved(it) && isChangeOfSame(it, after);
     const isCanceled = (it: Write) => it.kind === 'cancel' && isSameTour(it, after);
     return outbox.some(isMove) ? [] : unresolved.filter(isCanceled);
   }
   const isConflict = saysConflict(refusal);
-  // For another reason, the first try was refused, too.
-  const hasReason = !isConflict && refusal?.slotMessages.some(saysMore);
-  const isTaken = refusal?.isSlot && !hasReason && !context.isOver;
+  // For another reason, the first attempt was refused, too.
+  const hasReason = !isConflict && refusal?.startMessages.some(saysMore);
+  const isTaken = refusal?.isStartRefused && !hasReason && !context.isOver;
   if (answer.is !== 'unlisted' && !isTaken) return [];
   const mayHold = (it: Slot) =>
     isConflict ? mayBeAtOnce(it, after, context) : isSameCalendar(it, after);
@@ -86,7 +85,7 @@ function mayBeAtOnce(one: Slot, other: Slot, { zoneOf }: PageContext): boolean {
 
 /** Whether the service says that this person already has a tour then. */
 export function saysConflict(refusal: Refusal | undefined): boolean {
-  return !!refusal?.isSlot && refusal.slotMessages.some(saysAlreadyBooked);
+  return !!refusal?.isStartRefused && refusal.startMessages.some(saysAlreadyBooked);
 }
 
 /** The service knows a person by the email address, or else by the phone number. */

@@ -1,6 +1,5 @@
 /** The outbox as a tag sees it: its open writes, which are in flight or unresolved. Pure. */
-import { writeAhead } from './outbox.js';
-import { isUnresolved, type Outbox, type Subject, type Write } from './write.js';
+import { isUnresolved, type Outbox, type Write } from './write.js';
 
 /** A press that sends something. `retried` names the write to send again. */
 export type SendAction =
@@ -16,7 +15,7 @@ export interface OutboxState {
   /** What was sent from this page for this visitor. */
   readonly outbox: Outbox;
   /** Settled writes that only notices tell of: refusals, and changes of tours that aren't shown. They end with the visitor's next choice. */
-  readonly settledNotices: readonly Write[];
+  readonly unreadOutcomes: readonly Write[];
   /** A press that was held because the browser reports that it's offline. */
   readonly heldPress?: SendAction | undefined;
 }
@@ -32,10 +31,5 @@ export const writeInFlight = ({ outbox }: Pick<OutboxState, 'outbox'>): Write | 
 export const isSending = (state: OutboxState): boolean => writeInFlight(state) !== undefined;
 
 /** Whether a notice tells what was answered, and not the screen itself. */
-export const hasNotice = ({ settledNotices }: OutboxState, key: string | undefined): boolean =>
-  settledNotices.some((it) => it.key === key);
-
-/** A write of this visitor that another one has to wait for. */
-export function otherWriteAhead({ outbox }: OutboxState, next: Subject): Write | undefined {
-  return outbox.find((it) => writeAhead([it], { ...it, tourId: undefined, ...next }));
-}
+export const hasNotice = ({ unreadOutcomes }: OutboxState, key: string | undefined): boolean =>
+  unreadOutcomes.some((it) => it.key === key);

@@ -1,5 +1,6 @@
 /** What was sent from this page: one list of writes. A function for each thing that can happen to it. Pure. */
 import { likelyDone, NO_CONTEXT, type PageContext } from './likely-done.js';
+import type { OutboxState } from './open-writes.js';
 import { isLatest, isSafe, KEPT_MILLIS } from './retry-safety.js';
 import {
   type AttemptResult,
@@ -12,6 +13,7 @@ import {
   isUnresolved,
   type Outbox,
   type Press,
+  type Subject,
   type Write,
 } from './write.js';
 
@@ -38,13 +40,13 @@ export function press(outbox: Outbox, next: Press, key: string, now: number): Ou
   if (same) {
     const hasKey = same.hasKey ?? (same.content === undefined && next.safeUntil !== undefined);
     const repeat = { ...same, content: same.content ?? next.content, hasKey };
-    return again(replaced(outbox, repeat), same.key, now);
+    return retry(replaced(outbox, repeat), same.key, now);
   }
   return [...outbox, { ...next, key, at: now, outcome: 'pending', inFlight: 'sending' }];
 }
 
-/** Another try of an unresolved write. Without a promise, a booking's time is checked first. */
-export function again(outbox: Outbox, key: string, now: number): Outbox {
+/** Another attempt of an unresolved write. Without a promise, a booking's time is checked first. */
+export function retry(outbox: Outbox, key: string, now: number): Outbox {
   const write = outbox.find((it) => it.key === key);
   if (!write?.content || !isUnresolved(write) || write.inFlight) return outbox;
   if (writeAhead(outbox, write) || !isLatest(outbox, write)) return outbox;
@@ -65,7 +67,7 @@ export function checked(outbox: Outbox, key: string): Outbox {
   return write ? replaced(outbox, { ...write, inFlight: 'sending' }) : outbox;
 }
 
-/** What the page added to a booking before the first try. */
+/** What the page added to a booking before the first attempt. */
 export function completed(
   outbox: Outbox,
   key: string,
@@ -99,7 +101,7 @@ export function answered(
     ...certainPart(learned, before, outbox),
   };
   const next = replaced(outbox, after);
-  // A first try can't find itself.
+  // A first attempt can't find itself.
   const tried = before.outcome === 'pending' ? next.filter((it) => it !== after) : next;
   const likely = likelyDone(answer, after, tried, context);
   return next.flatMap((it, index) => {
@@ -129,7 +131,7 @@ function learnedFrom(
   switch (answer.is) {
     case 'done': {
       const { notificationSent, tour } = answer.result;
-      // The first try may have notified the group.
+      // The first attempt may have notified the group.
       const isUnknown = !isFirst && notificationSent === false;
       const result = { tour, notificationSent: isUnknown ? undefined : notificationSent };
       return { outcome: 'done', result, lastRefusal: undefined };
@@ -158,3 +160,8 @@ export const without = (outbox: Outbox, key: string): Outbox =>
 
 const replaced = (outbox: Outbox, write: Write): Outbox =>
   outbox.map((it) => (it.key === write.key ? write : it));
+
+/** A write of this visitor that another one has to wait for. */
+export function otherWriteAhead({ outbox }: OutboxState, next: Subject): Write | undefined {
+  return outbox.find((it) => writeAhead([it], { ...it, tourId: undefined, ...next }));
+}

@@ -5,12 +5,12 @@ import { isSafe } from './retry-safety.js';
 import { isUnresolved, type Write } from './write.js';
 
 export type Phase =
-  /** A try is on its way. `checking`: first, whether its time is still listed. */
+  /** An attempt is on its way. `checking`: first, whether its time is still listed. */
   | ('checking' | 'sending')
-  /** The outcome isn't known. `safe`: another try can't do it twice. */
+  /** The outcome isn't known. `safe`: another attempt can't do it twice. */
   | ('safe' | 'unknown' | 'likely')
   /** It wasn't carried out: why. */
-  | ('taken' | 'conflict' | 'invalid' | 'blocked' | 'not-found' | 'refused' | 'unsent')
+  | ('taken' | 'conflict' | 'invalid' | 'no-permission' | 'not-found' | 'refused' | 'unsent')
   | 'done';
 
 /** `now` is in milliseconds. */
@@ -27,7 +27,7 @@ export function reasonOf({ lastRefusal }: Write): Phase {
   if (!lastRefusal || lastRefusal.kind === 'invalid-request' || lastRefusal.kind === 'not-sent')
     return 'unsent';
   if (lastRefusal.kind === 'not-found') return 'not-found';
-  if (isKeyFault(lastRefusal)) return 'blocked';
-  if (lastRefusal.isSlot) return saysConflict(lastRefusal) ? 'conflict' : 'taken';
+  if (isKeyFault(lastRefusal)) return 'no-permission';
+  if (lastRefusal.isStartRefused) return saysConflict(lastRefusal) ? 'conflict' : 'taken';
   return Object.keys(lastRefusal.fieldMessages).length > 0 ? 'invalid' : 'refused';
 }

@@ -6,7 +6,7 @@ import { isChangeOfSame, isUnresolved, type Outbox, type Write } from './write.j
 /** A server keeps a key for 24 hours. An hour less, because clocks differ and requests take time. */
 export const KEPT_MILLIS = 23 * 3_600_000;
 
-/** Whether another try is carried out only if the first one wasn't. */
+/** Whether another attempt is carried out only if the first one wasn't. */
 export const isSafe = ({ safeUntil, at }: Write, now: number) =>
   safeUntil !== undefined && at <= now && now < safeUntil;
 
@@ -20,7 +20,7 @@ export function isLatest(outbox: Outbox, write: Write): boolean {
 }
 
 /** Returns whether it can be sent again: its content is known, and so is its server. */
-export function isRepeatable(
+export function isRetryable(
   { connection, outbox }: OutboxState & PropertiesState,
   write: Write,
 ): boolean {
@@ -29,6 +29,6 @@ export function isRepeatable(
   return canRepeat && isLatest(outbox, write);
 }
 
-/** A write as this tag can go on with it: at another server, nothing makes a repeat safe. */
+/** A write as this tag can go on with it: at another server, nothing makes a retry safe. */
 export const fromHere = (state: OutboxState & PropertiesState, write: Write): Write =>
-  isRepeatable(state, write) || write.inFlight ? write : { ...write, safeUntil: undefined };
+  isRetryable(state, write) || write.inFlight ? write : { ...write, safeUntil: undefined };

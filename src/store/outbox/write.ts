@@ -5,10 +5,11 @@
 import type { BookingRequest } from '../../api/booking-request.js';
 import type { Offer } from '../../booking/booking-options.js';
 import type { Refusal } from '../../booking/refusal.js';
-import { type Consent, idsOf, type ManagedTour, serverIdOf } from '../../model/appointment.js';
+import { idsOf, serverIdOf, type Tour } from '../../model/appointment.js';
+import type { Consent } from '../../model/consent.js';
+import { isSameJson } from '../../model/json.js';
 import type { Property } from '../../model/property.js';
 import type { Draft, FieldName } from '../../model/prospect.js';
-import { isSameJson } from '../../model/same-json.js';
 import { isSameTime, type WallTime } from '../../model/wall-time.js';
 
 /** A booking as it was when the visitor pressed. */
@@ -26,14 +27,14 @@ export interface BookingContent {
 }
 
 interface ChangeContent {
-  readonly tour: ManagedTour;
+  readonly tour: Tour;
 }
 
-export type Kind = 'book' | 'move' | 'cancel';
+export type WriteKind = 'book' | 'move' | 'cancel';
 
 /** What a write is about. Contains nothing that the visitor typed. */
 export interface Subject {
-  readonly kind: Kind;
+  readonly kind: WriteKind;
   readonly property: Property;
   /** The start that it's for; of a cancellation, the tour's. */
   readonly start: WallTime;
@@ -56,7 +57,7 @@ export interface Press extends Subject {
   readonly safeUntil?: number | undefined;
 }
 
-/** What is known to have become of it. Never goes back to the left. `pending`: no try was answered yet. */
+/** What is known to have become of it. Never goes back to the left. `pending`: no attempt was answered yet. */
 type WriteOutcome = 'pending' | 'unknown' | 'likely' | 'refused' | 'done';
 
 export interface Write extends Press {
@@ -65,13 +66,13 @@ export interface Write extends Press {
   /** When it was pressed, in milliseconds. */
   readonly at: number;
   readonly outcome: WriteOutcome;
-  /** Whether its key is sent although nothing is promised: nobody knows whether the try before a reload had it. */
+  /** Whether its key is sent although nothing is promised: nobody knows whether the attempt before a reload had it. */
   readonly hasKey?: boolean;
-  /** The try that is on its way. It says nothing about the outcome. */
+  /** The attempt that is on its way. It says nothing about the outcome. */
   readonly inFlight?: 'checking' | 'sending' | undefined;
-  /** Whether this try went out when the server may have forgotten the key: its refusal is about this try alone. */
+  /** Whether this attempt went out when the server may have forgotten the key: its refusal is about this attempt alone. */
   readonly isLate?: boolean | undefined;
-  /** Whether the latest try sent nothing, because the time couldn't be checked first. */
+  /** Whether the latest attempt sent nothing, because the time couldn't be checked first. */
   readonly isUnchecked?: boolean | undefined;
   /** The latest refusal, whether or not it settled anything. */
   readonly lastRefusal?: Refusal | undefined;
@@ -83,8 +84,8 @@ export interface Write extends Press {
 /** What the service did. */
 export interface Result {
   /** The tour as it is now. */
-  readonly tour: ManagedTour;
-  /** After a cancellation: whether the service notified the group. Unknown if it doesn't say, and after a repeat. */
+  readonly tour: Tour;
+  /** After a cancellation: whether the service notified the group. Unknown if it doesn't say, and after a retry. */
   readonly notificationSent?: boolean | undefined;
 }
 
@@ -101,13 +102,13 @@ export type AttemptResult =
       readonly needsKey: boolean;
     }
   | { readonly is: 'lost' }
-  /** Nothing was sent in this try. Without a refusal, the page held it back, or its time couldn't be checked. */
+  /** Nothing was sent in this attempt. Without a refusal, the page held it back, or its time couldn't be checked. */
   | {
       readonly is: 'unsent';
       readonly refusal?: Refusal | undefined;
       readonly isUnchecked?: boolean;
     }
-  /** The check before a repeat: the time isn't listed. */
+  /** The check before a retry: the time isn't listed. */
   | { readonly is: 'unlisted' };
 
 export const isBooking = <T extends Pick<Press, 'kind' | 'content'>>(
@@ -135,7 +136,7 @@ export const isSameTour = (write: Subject, other: Subject) =>
   write.tourId !== undefined && write.tourId === other.tourId;
 
 /** Whether it's a change of that tour. */
-export const isChangeOf = ({ tourId, server }: Write, tour: ManagedTour): boolean =>
+export const isChangeOf = ({ tourId, server }: Write, tour: Tour): boolean =>
   tourId !== undefined &&
   idsOf(tour).includes(tourId) &&
   server === serverIdOf(tour.baseUrl, tour.isDryRun);
@@ -170,7 +171,3 @@ export function isSameDetails({ draft, asked }: BookingContent, other: Draft): b
     });
   return isSameJson(sent(draft), sent(other));
 }
-
-/** A person's address and number, however they're written. */
-export const plainEmail = (text: string) => text.trim().toLowerCase();
-export const plainPhone = (text: string) => text.replace(/\D/g, '').slice(-10);

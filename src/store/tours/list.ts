@@ -1,13 +1,13 @@
 /** The list of a prospect's tours: what was read, and what it shows in which order. Pure. */
 import { isKeyFault, type TourApiError } from '../../api/errors.js';
 import { lengthOf, wallStartOf } from '../../model/answered-start.js';
-import { idsOf, isSameAppointment, type ManagedTour } from '../../model/appointment.js';
+import { idsOf, isSameAppointment, type Tour } from '../../model/appointment.js';
 import { type Property, propertyIdOf } from '../../model/property.js';
 import { visitorTimeZone, wallTimeAt } from '../../model/time-zone.js';
 import { compareWallTimes } from '../../model/wall-time.js';
 import type { Appointment } from '../../site-server/client.js';
 import { isGroupSettled, type PropertiesState, propertyOf, zoneOf } from '../properties.js';
-import type { ToursState } from './managed.js';
+import type { ToursState } from './shown-tour.js';
 
 export interface ListState {
   /** In the service's order. Absent before the first response, and while a reload replaces the list. */
@@ -27,7 +27,7 @@ export type ListAction =
     }
   /** Reloads the list, in the background or in place of the visible list. */
   | { readonly type: 'list-reloaded'; readonly isQuiet: boolean }
-  | { readonly type: 'tour-opened'; readonly tour: ManagedTour };
+  | { readonly type: 'tour-opened'; readonly tour: Tour };
 
 type Listed = { readonly list: ListState } & ToursState & PropertiesState;
 
@@ -45,11 +45,11 @@ export function withListAnswer(
 export function withoutList<S extends Listed>(state: S): S {
   const { readAt, isZoneLate } = state.list;
   const list = { readAt, isZoneLate };
-  return { ...state, managed: undefined, list };
+  return { ...state, shownTour: undefined, list };
 }
 
 /** Shows a changed tour as it is now, also if reading the list again fails. */
-export function withChange(list: ListState, tour: ManagedTour): ListState {
+export function withChange(list: ListState, tour: Tour): ListState {
   const { id, status, startsAt } = tour;
   const appointments = list.appointments?.map((it) => {
     if (!idsOf(tour).includes(it.id)) return it;

@@ -1,90 +1,63 @@
-/** What's known of the visitor's tours, and whether the visible one can be changed. Pure. */
-import { CANCELED, isSameAppointment, type ManagedTour } from '../../model/appointment.js';
-import type { Property } from '../../model/property.js';
-import { isSameTime, type WallTime } from '../../model/wall-time.js';
-import { type OutboxState, openWrites } from '../outbox/open-writes.js';
-import { isChangeOf, isUnresolved, type Write } from '../outbox/write.js';
-import {
-  currentProperty,
-  isGroupSettled,
-  isZoneMissing,
-  type PropertiesState,
-  propertyOf,
-  zoneOf,
-} from '../properties.js';
-import type { ManagedState, ToursState } from './managed.js';
+/** What the visitor asks for a booked tour, as a pure state machine. What was sent is in the outbox. */
+import { CANCELED, type Tour } from '../../model/appointment.js';
+import type { WallTime } from '../../model/wall-time.js';
 
-type TourContext = ToursState & PropertiesState;
-
-/** The property of the visible tour, or else the chosen one. */
-export function shownProperty(state: TourContext): Property | undefined {
-  return state.managed?.tour.property ?? propertyOf(state);
+export interface ShownTour {
+  readonly tour: Tour;
+  /** `asking`: the question before a cancellation is open. */
+  readonly step: 'idle' | 'asking' | 'moving' | 'cancelled';
+  /** The selected time of a move, which may be the current one. */
+  readonly newStart?: WallTime | undefined;
+  /** Whether the key, the link or missing times don't allow a change. */
+  readonly isReadOnly?: boolean | undefined;
+  /** After a cancellation: whether the service notified the group; `undefined` if that isn't known. */
+  readonly notificationSent?: boolean | undefined;
 }
 
-/** The IANA zone of what's visible, if known. */
-export function timeZoneOf(state: TourContext): string | undefined {
-  return zoneOf(state, shownProperty(state));
+/** The tours that this widget knows. */
+export interface ToursState {
+  /** The tour that was booked, or opened from the list. */
+  readonly shownTour?: ShownTour | undefined;
+  /** This visitor's tours, as the page knows them. */
+  readonly tours: readonly Tour[];
+  /** Whether the page's link opened no tour. */
+  readonly isLinkOver?: boolean;
+  /** UIDs of the calendar entries that the visitor saved from this widget. */
+  readonly savedEntries: readonly string[];
 }
 
-/** The visitor's tours that can be shown again. A list shows all of them. */
-export function otherTours({ tours, managed, settings }: TourContext): readonly ManagedTour[] {
-  if (settings?.list) return [];
-  const isShown = (it: ManagedTour) => managed && isSameAppointment(it, managed.tour);
-  return tours.filter((it) => it.status !== CANCELED && !isShown(it));
+export type ShownTourAction =
+  | { readonly type: 'move-wanted' | 'cancel-wanted' }
+  | { readonly type: 'went-back' }
+  | { readonly type: 'slot-chosen'; readonly start: WallTime };
+
+export function toShownTour(tour: Tour): ShownTour {
+  return { step: tour.status === CANCELED ? 'cancelled' : 'idle', tour };
 }
 
-/** A tour with what's known about its property now. */
-export function withProperty<T extends ManagedTour>(state: PropertiesState, tour: T) {
-  const property = currentProperty(state, tour.property);
-  // After a reload, only the page knows the address.
-  const location = tour.location || property.location || '';
-  return { ...tour, property, location, timeZone: zoneOf(state, property) };
+export function takeTourStep<S extends ToursState>(state: S, action: ShownTourAction): S {
+  const shownTour = state.shownTour && reduceShownTour(state.shownTour, action);
+  return shownTour === state.shownTour ? state : { ...state, shownTour };
 }
 
-export type ShownTour = ReturnType<typeof withProperty<ManagedTour>>;
-
-/** Whether the visible tour is a dry run's, or else whether the page is in one. */
-export function isDryRun({ managed, preferences }: TourContext): boolean {
-  return !!(managed ? managed.tour : preferences)?.isDryRun;
+/** The visible tour can't be changed: a step toward it is over. */
+export function withReadOnlyTour<S extends ToursState>(state: S): S {
+  const { shownTour } = state;
+  if (!shownTour || shownTour.step === 'cancelled') return state;
+  return { ...state, shownTour: { tour: shownTour.tour, step: 'idle', isReadOnly: true } };
 }
 
-export function canMove(state: TourContext, listed?: ManagedTour): boolean {
-  return !isZoneMissing(state, listed?.property ?? shownProperty(state)) && canCancel(state);
-}
-
-/**
- * A tour is changed only at the service where it was booked. A dry run is another one. Until the zone of a
- * listed tour is known or known to be missing, its time may change on the screen.
- */
-export function canCancel(state: TourContext, listed?: ManagedTour): boolean {
-  if (listed && isZoneMissing(state, listed.property) && !isGroupSettled(state, listed.property))
-    return false;
-  const { connection, settings, managed, blockedBy, preferences } = state;
-  const { baseUrl = settings?.baseUrl, isFinal } = managed?.tour ?? {};
-  const isSame = baseUrl === settings?.baseUrl && isDryRun(state) === !!preferences?.isDryRun;
-  return connection !== undefined && !blockedBy && !isFinal && isSame;
-}
-
-/** The changes of a tour without a known outcome, and those on their way. */
-export function changesOf(
-  state: OutboxState,
-  { tour }: Pick<ManagedState, 'tour'>,
-): readonly Write[] {
-  return openWrites(state).filter((it) => isChangeOf(it, tour));
-}
-
-/** Whether a tour is as it's known: the service has said so, and nothing about it is unresolved. */
-export function isUpToDate(state: OutboxState, tour: ManagedTour): boolean {
-  const isOpenChange = changesOf(state, { tour }).some(isUnresolved);
-  return !tour.knownFrom && !tour.maybeChanged && !isOpenChange;
-}
-
-/** Whether a move to this time would change nothing. */
-export const isThere = (state: OutboxState, managed: ManagedState, start: WallTime): boolean =>
-  isUpToDate(state, managed.tour) && isPresentTime(state, managed, start);
-
-/** Returns whether this is the tour's current time: unknown while a move has no known outcome. */
-export function isPresentTime(state: OutboxState, managed: ManagedState, start: WallTime): boolean {
-  const isMoved = changesOf(state, managed).some(({ kind }) => kind === 'move');
-  return !isMoved && isSameTime(start, managed.tour.start);
+export function reduceShownTour(state: ShownTour, action: ShownTourAction): ShownTour {
+  const { tour, step, isReadOnly } = state;
+  if (step === 'cancelled') return state;
+  switch (action.type) {
+    case 'move-wanted':
+      return step === 'idle' ? { tour, step: 'moving' } : state;
+    case 'slot-chosen':
+      return step === 'moving' ? { ...state, newStart: action.start } : state;
+    case 'cancel-wanted':
+      return step === 'idle' ? { tour, step: 'asking' } : state;
+    case 'went-back':
+      return step === 'idle' ? state : { tour, step: 'idle', isReadOnly };
+  }
 }

@@ -2,8 +2,7 @@ import { fixture, html } from '@open-wc/testing';
 import '../../../src/define.js';
 import { nameOf, visibleWith } from '../../../demo/states/accessible.js';
 import type { TourBookingCalendar } from '../../../src/elements/calendar.js';
-import { datesOf, type IsoDate } from '../../../src/model/dates.js';
-import type { DateRange } from '../../../src/model/request-windows.js';
+import { type DateRange, datesOf, type IsoDate } from '../../../src/model/dates.js';
 import type { DayState } from '../../../src/model/slots.js';
 import { createLanguage } from '../../../src/strings/language.js';
 

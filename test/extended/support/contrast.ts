@@ -6,7 +6,7 @@ import { contrastRatio, flatten, type Rgba, roundDown } from '../../../demo/play
 const BOUNDARIES = {
   '[part~=input]': 'borderBottomColor',
   '.segments :checked, .choice:has(:checked:not([name=tour-type]))': 'borderTopColor',
-  '.notice .slot, .present, [aria-pressed=true]': 'borderTopColor',
+  '.notice .slot, .current, [aria-pressed=true]': 'borderTopColor',
   '.failed:not([aria-pressed])': 'borderTopColor',
 } as const;
 

@@ -45,7 +45,7 @@ for (const [suite, theme] of [
     let world: SandboxWorld;
     let service: Awaited<ReturnType<typeof serveSandbox>>;
     /** The author's page with the block, and the one with the shortcode. */
-    let withBlock = '';
+    let afterFailedTimes = '';
     let withShortcode = '';
 
     test.before(async () => {
@@ -132,7 +132,7 @@ for (const [suite, theme] of [
       const selected = `wp.data.select('core/block-editor').getSelectedBlock()?.name`;
       assert.equal(await page.evaluate(selected), 'tour-booking/tour-booking');
       assert.equal(await preview.evaluate((it) => it.matches(':focus-within')), false);
-      withBlock = await publish(page);
+      afterFailedTimes = await publish(page);
       await page.close();
     });
 
@@ -153,7 +153,7 @@ for (const [suite, theme] of [
     for (const viewport of [WIDE, PHONE]) {
       test(`a visitor books at ${viewport.width} px`, async () => {
         const before = await world.bookings();
-        const page = await visit(withBlock, viewport);
+        const page = await visit(afterFailedTimes, viewport);
         assert.equal(await book(page), 'Your tour is booked');
         assert.equal(await world.bookings(), before + 1);
         const script = page.locator(`script[src$="/tour-booking.js?ver=${version}"]`);
@@ -164,7 +164,7 @@ for (const [suite, theme] of [
 
     test('without the script, visitors can call the office', async () => {
       const page = await browser.newPage({ javaScriptEnabled: false });
-      await page.goto(withBlock);
+      await page.goto(afterFailedTimes);
       const link = page.getByRole('link', { name: 'Call +1 (555) 010-0199 to book a tour' });
       assert.equal(await link.getAttribute('href'), 'tel:+15550100199');
       await page.close();
@@ -178,7 +178,7 @@ for (const [suite, theme] of [
       assert.equal(await book(admin), 'Your tour is booked');
       assert.equal(await world.bookings(), before, 'in the preview');
       site.configure("define('WP_ENVIRONMENT_TYPE', 'staging');");
-      const page = await visit(withBlock);
+      const page = await visit(afterFailedTimes);
       assert.equal(await book(page), 'Your tour is booked');
       assert.equal(await world.bookings(), before, 'on the staging site');
       await page.close();
@@ -191,7 +191,7 @@ for (const [suite, theme] of [
       const key = admin.getByLabel('Public key');
       await expect(key).toBeDisabled();
       await expect(key).toHaveAccessibleDescription('Set in wp-config.php.');
-      const page = await visit(withBlock);
+      const page = await visit(afterFailedTimes);
       await expect(page.locator('tour-booking')).toHaveAttribute(
         'api-key',
         'PUBLIC_APPOINTMENTS_ONLY',
@@ -199,7 +199,7 @@ for (const [suite, theme] of [
       await page.close();
       assert.match(await saveSettings(admin, site, { 'Accent color': '#7a3b2e' }), /^It works/);
       site.configure('');
-      const later = await visit(withBlock);
+      const later = await visit(afterFailedTimes);
       // Saving without the field has kept its value.
       await expect(later.locator('tour-booking')).toHaveAttribute('api-key', 'PUBLIC_DEMO_KEY');
       await expect(later.locator('tour-booking')).toHaveCSS('--tour-accent', '#7a3b2e');
@@ -221,7 +221,7 @@ for (const [suite, theme] of [
 
     test('the documented filter adds attributes', async () => {
       site.addFunctions(docBlock('docs/platforms/wordpress.md', "add_filter('tour_booking_attr"));
-      const page = await visit(withBlock);
+      const page = await visit(afterFailedTimes);
       await expect(page.locator('tour-booking')).toHaveAttribute('data-layer', 'dataLayer');
       await page
         .getByRole('region')

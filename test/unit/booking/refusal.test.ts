@@ -14,8 +14,8 @@ test('a refusal’s sentences are sorted by what they are about', () => {
   const refusal = {
     kind: 'refused',
     messages: readErrorTree(tree).map(({ text }) => text),
-    isSlot: true,
-    slotMessages: ['Taken.', 'Sorry.'],
+    isStartRefused: true,
+    startMessages: ['Taken.', 'Sorry.'],
     fieldMessages: { platform: ['Which?'], email: ['A.', 'B.'], email2: ['C.'] },
     otherMessages: ['Off.', 'D.', 'E.'],
     placeMessages: [],

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { toBookingBody } from '../../../src/api/booking.js';
+import { toBookingBody } from '../../../src/api/booking-request.js';
 import { createBookingOptions } from '../../../src/booking/booking-options.js';
-import { createSubmission } from '../../../src/booking/submission.js';
+import { toBookingRequest } from '../../../src/booking/request-from-form.js';
 import { type Config, choicesIn } from '../../../src/config/config.js';
 import { draftOf } from '../../../src/config/prefill.js';
 import { resolve } from '../../../src/config/resolve.js';
@@ -72,7 +72,7 @@ test('no configuration leads to a wrong type or to two places', async () => {
     const requirements = askedOf(options.requirements, draft);
     if (FIELD_NAMES.some((name) => findProblem(name, draft, requirements, MONDAY))) return;
     const parts = { settings, options, draft, start: START, now: new Date(NOW) };
-    const body = toBookingBody(createSubmission(parts).request);
+    const body = toBookingBody(toBookingRequest(parts).request);
     const { status, json } = await openInProcess().book(body);
     if (status === 200) accepted++;
     // The sandbox doesn't know the page's own values.

@@ -24,7 +24,7 @@ import { reduceBookingRoot } from '../../../src/store/reduce-booking-root.js';
 import type { Action, State } from '../../../src/store/state.js';
 import { Store } from '../../../src/store/store.js';
 import { listTours } from '../../../src/store/tours/list.js';
-import { canMove } from '../../../src/store/tours/shown-tour.js';
+import { canMove } from '../../../src/store/tours/tour-selectors.js';
 import { en } from '../../../src/strings/en.js';
 import { loadPage } from '../../support/new-page.js';
 import { createHost, createTag } from '../store/element-host.js';
@@ -96,9 +96,9 @@ async function openWidget(
     store.dispatch({ type: 'draft-changed', draft });
     store.dispatch({ type: 'submitted' });
     await until(() => !isSending(store.state));
-    const { managed, settledNotices } = store.state;
-    const refused = settledNotices.at(-1);
-    return managed ? 'booked' : (refused?.lastRefusal ?? assert.fail('no refusal'));
+    const { shownTour, unreadOutcomes } = store.state;
+    const refused = unreadOutcomes.at(-1);
+    return shownTour ? 'booked' : (refused?.lastRefusal ?? assert.fail('no refusal'));
   };
   store.dispatch({ type: 'slot-chosen', start: START });
   return { store, actions, press };
@@ -192,13 +192,13 @@ for (const key of ['PUBLIC_STREET_ONLY', 'PUBLIC_HIDE_UNIT', 'PUBLIC_NEIGHBORHOO
     test(`${key}: the page’s address stays ${shortens_answers ? 'although' : 'where no'} answers shorten it`, async () => {
       const opened = openWorld({ shortens_answers }, key);
       const { store, press } = await openWidget(opened, { location: ADDRESS });
-      const shown = () => store.state.managed?.tour.location;
+      const shown = () => store.state.shownTour?.tour.location;
       assert.equal(await press(), 'booked');
       assert.equal(shown(), ADDRESS);
       store.dispatch({ type: 'move-wanted' });
       store.dispatch({ type: 'slot-chosen', start: LATER });
       store.dispatch({ type: 'move-confirmed' });
-      await until(() => store.state.managed?.tour.previousStart);
+      await until(() => store.state.shownTour?.tour.previousStart);
       assert.equal(shown(), ADDRESS);
     });
 

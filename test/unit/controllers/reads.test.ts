@@ -109,7 +109,7 @@ test('a link’s tour is checked once, and only the server’s refusal ends it',
     const [call, ...others] = callsOf('checkLink');
     assert.deepEqual([call?.args.slice(0, 2), others], [[7, 'FIRST'], []]);
     await (end === 'done' ? call?.answer({}) : call?.fail(end));
-    assert.equal(store.state.managed?.tour.knownFrom, knownFrom, end);
+    assert.equal(store.state.shownTour?.tour.knownFrom, knownFrom, end);
   }
 });
 
@@ -142,8 +142,8 @@ test('an answer about another tour than the shown one says nothing of it', async
   await tour.callsOf('checkLink')[0]?.answer({ isCanceled: true });
   release();
   await settle();
-  const { managed } = tour.store.state;
-  assert.deepEqual([managed?.tour.id, managed?.step], [8, 'idle']);
+  const { shownTour } = tour.store.state;
+  assert.deepEqual([shownTour?.tour.id, shownTour?.step], [8, 'idle']);
   assert.deepEqual(
     tour.callsOf('checkLink').map(({ args }) => args[0]),
     [7, 8],

@@ -3,7 +3,7 @@
  * A test loads it as a script.
  */
 import * as sandbox from '../../../demo/sandbox/wall-time.js';
-import { stepFocus } from '../../../src/elements/calendar-keys.js';
+import { stepFocus } from '../../../src/elements/calendar-input.js';
 import { certainInstant, isStartOdd, wallStartOf } from '../../../src/model/answered-start.js';
 import { monthsOf, periodOf, weeksOf } from '../../../src/model/calendar-period.js';
 import * as dates from '../../../src/model/dates.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { stepFocus } from '../../../src/elements/calendar-keys.js';
+import { stepFocus } from '../../../src/elements/calendar-input.js';
 import * as dates from '../../../src/model/dates.js';
 import { runs } from '../../support/runs.js';
 import { day, shifted, someDate } from './arbitrary-dates.js';

@@ -40,7 +40,7 @@ for (const [what, addresses] of Object.entries({
 }))
   test(what, () => {
     for (const [text, address] of Object.entries(addresses))
-      assert.equal(findPhone(text).address, address, text);
+      assert.equal(findPhone(text).telHref, address, text);
   });
 
 test('if it’s unclear what to dial, nothing is dialed', () => {
@@ -49,8 +49,8 @@ test('if it’s unclear what to dial, nothing is dialed', () => {
   // Its letters are part of it.
   const vanity = ['1-800-TOUR-NOW', '1-800-555-TOUR'];
   for (const text of [...words, ...twice, ...vanity, '３１２５５５０１００'])
-    assert.equal(findPhone(text).address, '', text);
-  assert.deepEqual(findPhone('Call us'), { number: '', address: '' });
+    assert.equal(findPhone(text).telHref, '', text);
+  assert.deepEqual(findPhone('Call us'), { number: '', telHref: '' });
 });
 
 test('the number that is dialed is the one that is shown', () => {
@@ -69,7 +69,7 @@ test('whatever the text, only a telephone number is dialed', () => {
   );
   fc.assert(
     fc.property(texts, (text) => {
-      assert.match(findPhone(text).address, /^(tel:\+?\d{7,16}(;ext=\d+)?)?$/);
+      assert.match(findPhone(text).telHref, /^(tel:\+?\d{7,16}(;ext=\d+)?)?$/);
     }),
   );
 });

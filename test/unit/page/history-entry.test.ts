@@ -78,7 +78,7 @@ test('after a reload, a booked tour is shown as it was, and a linked one is chec
     hide();
     // The page shows another home now.
     const after = await openTour({ attributes: { location: '9 North Ave' } });
-    const { tour } = after.store.state.managed ?? assert.fail();
+    const { tour } = after.store.state.shownTour ?? assert.fail();
     assert.deepEqual([tour.id, tour.start, tour.knownFrom], [TOUR.id, SLOT, knownFrom]);
     if (way === BOOKED) assert.equal(tour.property.location, '1 South St');
     await after.dispatch(BETWEEN.reset);
@@ -91,7 +91,7 @@ test('after a reload, a tour keeps its address and zone, whatever the page shows
   await (await openTour({ attributes })).go(...BOOKED);
   hide();
   const after = await openTour({ attributes: { location: '9 North Ave' } });
-  const { location, timeZone } = after.store.state.managed?.tour.property ?? assert.fail();
+  const { location, timeZone } = after.store.state.shownTour?.tour.property ?? assert.fail();
   assert.deepEqual({ location, timeZone }, attributes);
 });
 
@@ -112,8 +112,8 @@ test('what another version of the widget kept is left out', async (t) => {
   const { write } = openPage(t);
   const broken = [{ id: 7, start: SLOT }, { id: 7, start: 'soon' }, {}, null, 7];
   write({ 'tour-booking': { tours: broken, writes: broken } });
-  const { outbox, managed, tours: known } = (await openTour()).store.state;
-  assert.deepEqual([outbox, managed, known], [[], undefined, []]);
+  const { outbox, shownTour, tours: known } = (await openTour()).store.state;
+  assert.deepEqual([outbox, shownTour, known], [[], undefined, []]);
 });
 
 test('a write is kept for a day, and a tour until it is over', async (t) => {
@@ -157,10 +157,10 @@ test('a tour that was booked while no tag was there is kept, and so is that of a
   await removed.end('done');
   hide();
   const after = await openTour();
-  assert.equal(after.store.state.managed?.tour.id, TOUR.id);
+  assert.equal(after.store.state.shownTour?.tour.id, TOUR.id);
   visitors.detach(after.tag);
   hide();
-  assert.equal((await openTour()).store.state.managed?.tour.id, TOUR.id);
+  assert.equal((await openTour()).store.state.shownTour?.tour.id, TOUR.id);
 });
 
 test('what a page kept for one person isn’t there anymore after a load for another one', async (t) => {
@@ -174,7 +174,7 @@ test('what a page kept for one person isn’t there anymore after a load for ano
   addList(ada, '712');
   hide();
   const guest = await openTour();
-  assert.deepEqual([guest.store.state.managed, guest.store.state.tours], [undefined, []]);
+  assert.deepEqual([guest.store.state.shownTour, guest.store.state.tours], [undefined, []]);
 });
 
 test('the same cancellation, pressed again after a reload, is the one before it', async (t) => {
@@ -183,9 +183,9 @@ test('the same cancellation, pressed again after a reload, is the one before it'
   hide();
   const after = await openTour();
   const cancel = [MANAGING['cancel-wanted'], PRESSES['cancel-confirmed']];
-  await after.go({ type: 'earlier-wanted', id: TOUR.id }, ...cancel, 'rate-limited');
+  await after.go({ type: 'other-tour-wanted', id: TOUR.id }, ...cancel, 'rate-limited');
   const open = after.store.state.outbox.map(({ kind, outcome }) => `${kind} ${outcome}`);
-  assert.deepEqual([open, after.store.state.settledNotices], [['cancel unknown'], []]);
+  assert.deepEqual([open, after.store.state.unreadOutcomes], [['cancel unknown'], []]);
 });
 
 test('a reset before the first configuration ends the visitor of the page before the reload', async (t) => {
@@ -199,7 +199,7 @@ test('a reset before the first configuration ends the visitor of the page before
   visitors.reset(before.tag);
   visitors.detach(before.tag);
   const after = await openTour({ isAdded: true });
-  assert.deepEqual([after.store.state.managed, after.store.state.tours], [undefined, []]);
+  assert.deepEqual([after.store.state.shownTour, after.store.state.tours], [undefined, []]);
 });
 
 test('a list of another prospect ends the visitor of the page before the reload, too', async (t) => {
@@ -213,7 +213,7 @@ test('a list of another prospect ends the visitor of the page before the reload,
   show();
   list.configure({ clientId: '891' });
   const after = await addTo(before);
-  assert.deepEqual([after.store.state.managed, after.store.state.tours], [undefined, []]);
+  assert.deepEqual([after.store.state.shownTour, after.store.state.tours], [undefined, []]);
 });
 
 test('a change pressed again after a reload has its key, where the server reads keys', async (t) => {
@@ -225,7 +225,7 @@ test('a change pressed again after a reload has its key, where the server reads 
   const { key } = before.writes().at(-1)?.write ?? assert.fail();
   hide();
   const after = await openTour({ readsKeys: true });
-  await after.go({ type: 'earlier-wanted', id: tour.id }, ...cancel, 'timeout');
+  await after.go({ type: 'other-tour-wanted', id: tour.id }, ...cancel, 'timeout');
   assert.equal(after.writes().at(-1)?.write?.key, key);
   // Nobody knows whether the server still has it.
   assert.equal(after.step(), 'unknown');
@@ -255,6 +255,6 @@ test('a page that comes back from memory or after ten minutes knows its tours on
     const tour = await openTour();
     await tour.go(...BOOKED);
     act();
-    assert.equal(tour.store.state.managed?.tour.knownFrom, knownFrom);
+    assert.equal(tour.store.state.shownTour?.tour.knownFrom, knownFrom);
   }
 });

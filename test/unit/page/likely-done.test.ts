@@ -20,15 +20,15 @@ const CHANGED = [{ type: 'details-wanted' }, { type: 'draft-changed', draft: RET
 const START = Date.parse('2026-11-24T16:00:00Z');
 const MINUTE = 60_000;
 
-const outcomesIn = ({ store }: tours.Tour) =>
+const outcomesIn = ({ store }: tours.OpenTour) =>
   store.state.outbox.map((it) => `${it.kind} ${it.outcome}`);
 
-async function listAll(tour: tours.Tour) {
+async function listAll(tour: tours.OpenTour) {
   for (let call = tour.pending()[0]; call; call = tour.pending()[0]) await tour.list(call);
 }
 
 /** The latest unresolved write once more, and what the service says of it. */
-async function retry(tour: tours.Tour, kind?: 'refused' | 'not-found', ...path: string[]) {
+async function retry(tour: tours.OpenTour, kind?: 'refused' | 'not-found', ...path: string[]) {
   const key = tour.store.state.outbox.at(-1)?.key ?? assert.fail('nothing is unresolved');
   await tour.dispatch({ type: 'retried', key });
   await listAll(tour);
@@ -81,7 +81,7 @@ test('a time that the visitor’s own tour was moved to is no evidence of a book
   ] as const;
   await tour.go(...details, PRESSES.submitted, 'network');
   await tour.go({ type: 'details-wanted' }, MANAGING['went-back'], {
-    type: 'earlier-wanted',
+    type: 'other-tour-wanted',
     id: 7,
   });
   await tour.go(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as visitors from '../../../src/page/visitors.js';
-import { otherTours } from '../../../src/store/tours/shown-tour.js';
+import { otherTours } from '../../../src/store/tours/tour-selectors.js';
 import * as tours from '../store/open-tour.js';
 import {
   BOOKED,
@@ -24,7 +24,7 @@ test('a press is sent once, and answered in the tag that sent it', async () => {
   await second.go(...SENDING);
   assert.deepEqual([first.step(), second.step(), first.writes().length], ['sending', 'sending', 1]);
   await first.end('done');
-  assert.deepEqual([first.store.state.managed?.tour.id, heard], [TOUR.id, ['first']]);
+  assert.deepEqual([first.store.state.shownTour?.tour.id, heard], [TOUR.id, ['first']]);
   assert.deepEqual(idsOf(otherTours(second.store.state)), [TOUR.id]);
 });
 
@@ -84,12 +84,12 @@ test('a tag in use keeps its form, and shows a removed tag’s write as well', a
     const removed = await openTour();
     const next = await addTo(removed);
     await next.go(...way);
-    const { bookingForm, managed } = next.store.state;
+    const { bookingForm, shownTour } = next.store.state;
     await removed.go(BOOKING['slot-chosen'], BOOKING['draft-changed'], PRESSES.submitted);
     remove(removed);
     assert.deepEqual(
-      [next.store.state.bookingForm, next.store.state.managed],
-      [bookingForm, managed],
+      [next.store.state.bookingForm, next.store.state.shownTour],
+      [bookingForm, shownTour],
     );
     assert.equal(next.store.state.outbox.length, 1);
   }
@@ -111,11 +111,11 @@ test('a refusal that nobody has seen is shown by the next tag', async () => {
   for (const isSeen of [false, true]) {
     const removed = await openTour();
     await removed.go(...SENDING, 'refused');
-    if (isSeen) removed.tag.seen = removed.store.state.settledNotices;
+    if (isSeen) removed.tag.seen = removed.store.state.unreadOutcomes;
     remove(removed);
     const next = await addTo(removed);
     assert.equal(
-      next.store.state.settledNotices.at(-1)?.lastRefusal?.kind,
+      next.store.state.unreadOutcomes.at(-1)?.lastRefusal?.kind,
       isSeen ? undefined : NOT_TODAY.kind,
     );
   }
@@ -146,7 +146,7 @@ test('a refusal that nobody has seen is outdated once the visitor has that tour'
   const seen = await addTo(hidden);
   await seen.go(...SENDING, 'done');
   remove(hidden);
-  assert.deepEqual(seen.store.state.settledNotices, []);
+  assert.deepEqual(seen.store.state.unreadOutcomes, []);
 });
 
 test('an answer is shown by a tag in sight', async () => {
@@ -156,7 +156,7 @@ test('an answer is shown by a tag in sight', async () => {
   Object.assign(hidden.tag, { isVisible: () => false, canShow: () => false });
   await hidden.end('refused');
   assert.deepEqual(
-    [hidden, seen].map(({ store }) => store.state.settledNotices.at(-1)?.outcome),
+    [hidden, seen].map(({ store }) => store.state.unreadOutcomes.at(-1)?.outcome),
     [undefined, 'refused'],
   );
 });

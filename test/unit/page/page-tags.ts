@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { resolveAppointments } from '../../../src/config/resolve.js';
-import type { ManagedTour } from '../../../src/model/appointment.js';
+import type { Tour } from '../../../src/model/appointment.js';
 import * as visitors from '../../../src/page/visitors.js';
 import { TimesCache } from '../../../src/store/calendar/times-cache.js';
 import { reduceAppointmentsRoot } from '../../../src/store/reduce-appointments-root.js';
@@ -14,23 +14,23 @@ import * as samples from '../store/samples.js';
 
 const { NOW, openTour } = tours;
 const { MANAGING, OTHER_SLOT, PRESSES, SOUND, TOUR } = samples;
-type Tour = tours.Tour;
+type OpenTour = tours.OpenTour;
 
 /** Another tag of the same page. */
-export const addTo = ({ service }: Pick<Tour, 'service'>, opening: tours.Opening = {}) =>
+export const addTo = ({ service }: Pick<OpenTour, 'service'>, opening: tours.Opening = {}) =>
   openTour({ ...opening, service, isAdded: true });
-export function remove({ tag }: Pick<Tour, 'tag'>): void {
+export function remove({ tag }: Pick<OpenTour, 'tag'>): void {
   visitors.detach(tag);
   visitors.handOver(tag);
 }
 /** Puts a tag back into the page. */
-export function bringBack({ tag }: Pick<Tour, 'tag'>): void {
+export function bringBack({ tag }: Pick<OpenTour, 'tag'>): void {
   visitors.attach(tag);
   visitors.catchUp(tag);
 }
 
 /** A prospect's list of tours on the same page. `configure` may give it another prospect, or a fault. */
-export function addList({ service: { connection } }: Pick<Tour, 'service'>, clientId = '890') {
+export function addList({ service: { connection } }: Pick<OpenTour, 'service'>, clientId = '890') {
   const store = new Store(reduceAppointmentsRoot, () => Date.parse(NOW));
   const times = new TimesCache(store.now);
   const tag = createTag(store, times, NO_READS, (request) => request);
@@ -45,16 +45,16 @@ export function addList({ service: { connection } }: Pick<Tour, 'service'>, clie
   configure();
   visitors.catchUp(tag);
   /** Changes a listed tour. */
-  function change(tour: ManagedTour, ...actions: Action[]): Promise<void> {
+  function change(tour: Tour, ...actions: Action[]): Promise<void> {
     for (const action of [{ type: 'tour-opened', tour } as const, ...actions])
       store.dispatch(action);
     return tours.settle();
   }
   return {
     ...{ store, tag, configure },
-    cancel: (tour: ManagedTour = TOUR) =>
+    cancel: (tour: Tour = TOUR) =>
       change(tour, MANAGING['cancel-wanted'], PRESSES['cancel-confirmed']),
-    move(tour: ManagedTour = TOUR, start = OTHER_SLOT) {
+    move(tour: Tour = TOUR, start = OTHER_SLOT) {
       const chosen = { type: 'slot-chosen', start } as const;
       return change(tour, MANAGING['move-wanted'], chosen, PRESSES['move-confirmed']);
     },
@@ -62,12 +62,12 @@ export function addList({ service: { connection } }: Pick<Tour, 'service'>, clie
 }
 
 export const idsOf = (all: readonly { readonly id: number }[]) => all.map(({ id }) => id);
-export const lastOf = ({ writes }: Tour) => writes().at(-1) ?? assert.fail('nothing was sent');
+export const lastOf = ({ writes }: OpenTour) => writes().at(-1) ?? assert.fail('nothing was sent');
 /** What the service says of a move. */
 export const MOVED = { id: TOUR.id, start: OTHER_SLOT, startsAt: OTHER_SLOT, location: '' };
 
 /** Which tags get answers that are news, in order, and those that only the page learns of. */
-export function listen(tags: Readonly<Record<string, Tour>>): string[] {
+export function listen(tags: Readonly<Record<string, OpenTour>>): string[] {
   const heard: string[] = [];
   for (const [name, { store }] of Object.entries(tags))
     store.subscribe((_state, _previous, action) => {

@@ -8,7 +8,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import * as visitors from '../../../src/page/visitors.js';
 import { runs } from '../../support/runs.js';
-import { openTour, type Tour } from '../store/open-tour.js';
+import { type OpenTour, openTour } from '../store/open-tour.js';
 import { BETWEEN, OTHER_SLOT, PRESSES, SLOT, TYPED } from '../store/samples.js';
 import { addList, addTo, remove } from './page-tags.js';
 
@@ -54,12 +54,12 @@ async function openPage(by: 'widgets' | 'lists' | 'both') {
     by === 'lists' ? {} : { config: { prefill: { email: present().email } } };
   const listed = () => (by === 'widgets' ? '' : present().clientId);
   const first = await openTour({ attributes: attributes() });
-  let widgets: Tour[] = [first];
+  let widgets: OpenTour[] = [first];
   let lists = [addList(first, listed())];
   const widgetAt = (at: number) => widgets[at % widgets.length] ?? first;
-  const sees = ({ store: { state } }: Tour, note: string) => {
-    const { tours, outbox, bookingForm, managed, settledNotices } = state;
-    return JSON.stringify([tours, outbox, bookingForm, managed, settledNotices]).includes(note);
+  const sees = ({ store: { state } }: OpenTour, note: string) => {
+    const { tours, outbox, bookingForm, shownTour, unreadOutcomes } = state;
+    return JSON.stringify([tours, outbox, bookingForm, shownTour, unreadOutcomes]).includes(note);
   };
 
   async function fillIn(at: number) {
@@ -94,7 +94,7 @@ async function openPage(by: 'widgets' | 'lists' | 'both') {
     turn += 1;
     open = [];
   }
-  const render = async (old: Tour) => {
+  const render = async (old: OpenTour) => {
     visitors.detach(old.tag);
     const next = await addTo(first, { attributes: attributes() });
     visitors.handOver(old.tag);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as visitors from '../../../src/page/visitors.js';
-import { isUpToDate, otherTours } from '../../../src/store/tours/shown-tour.js';
+import { isUpToDate, otherTours } from '../../../src/store/tours/tour-selectors.js';
 import { time } from '../model/arbitrary-dates.js';
 import {
   BOOKED,
@@ -48,7 +48,7 @@ test('a removed tag’s tours go on in the next one, and stay within reach on an
     remove(removed);
     goTo(t, href);
     const { state } = (await addTo(removed)).store;
-    assert.equal(state.managed?.tour.id, isShown ? TOUR.id : undefined);
+    assert.equal(state.shownTour?.tour.id, isShown ? TOUR.id : undefined);
     assert.deepEqual(idsOf(otherTours(state)), isShown ? [] : [TOUR.id]);
     assert.equal(state.savedEntries.length, 1);
   }
@@ -60,7 +60,7 @@ test('a removed tag’s tour is what an answer has made of it since', async () =
   remove(moved);
   await lastOf(moved).answer({ ...MOVED, id: 8 });
   const { state } = (await addTo(moved)).store;
-  assert.deepEqual([state.managed?.tour.id, state.managed?.tour.start], [8, OTHER_SLOT]);
+  assert.deepEqual([state.shownTour?.tour.id, state.shownTour?.tour.start], [8, OTHER_SLOT]);
   assert.deepEqual(idsOf(otherTours(state)), []);
   // A tag of another group takes the answer.
   const canceled = await openTour();
@@ -69,7 +69,7 @@ test('a removed tag’s tour is what an answer has made of it since', async () =
   remove(canceled);
   await canceled.end('done');
   const next = (await addTo(canceled)).store.state;
-  assert.deepEqual([next.managed, otherTours(next)], [undefined, []]);
+  assert.deepEqual([next.shownTour, otherTours(next)], [undefined, []]);
 });
 
 test('a tag that goes on takes only its group’s tours', async () => {
@@ -83,7 +83,7 @@ test('a tag that goes on takes only its group’s tours', async () => {
   const next = await addTo(first);
   const other = await addTo(first, { attributes: { groupId: '23' } });
   assert.deepEqual(idsOf([next, other].flatMap(({ store }) => otherTours(store.state))), []);
-  const shown = [next, other].map(({ store }) => store.state.managed?.tour.id);
+  const shown = [next, other].map(({ store }) => store.state.shownTour?.tour.id);
   assert.deepEqual(shown, [TOUR.id, 9]);
 });
 
@@ -129,8 +129,8 @@ test('a booking’s late answer takes back nothing of what a list did to the tou
     await list[change]();
     await lastOf(widget).answer({ ...MOVED, notificationSent: true });
     await booking.answer({ id: TOUR.id, start: SLOT, startsAt: SLOT, location: '' });
-    const { managed } = widget.store.state;
-    assert.deepEqual([managed?.tour.start, managed?.step], [start, step]);
+    const { shownTour } = widget.store.state;
+    assert.deepEqual([shownTour?.tour.start, shownTour?.step], [start, step]);
   }
 });
 
@@ -142,7 +142,7 @@ test('a move’s late answer with another id takes back nothing of what a list d
     await addList(widget)[change]({ ...TOUR, id: 8, start: OTHER_SLOT }, LAST_SLOT);
     await lastOf(widget).answer({ ...MOVED, id: 9, start: LAST_SLOT, notificationSent: true });
     await move.answer({ ...MOVED, id: 8 });
-    const { step, tour } = widget.store.state.managed ?? assert.fail();
+    const { step, tour } = widget.store.state.shownTour ?? assert.fail();
     const expected = change === 'move' ? ['idle', LAST_SLOT] : ['cancelled', OTHER_SLOT];
     assert.deepEqual([step, tour.start], expected);
     // It's one tour, by all of its numbers.
@@ -199,13 +199,13 @@ test('a booking’s late answer for a notice isn’t surer than what the server 
 test('a change leaves a tour what only its own widget knows', async () => {
   const booking = await openTour();
   await booking.go(...BOOKED);
-  const { tourType, given } = booking.store.state.managed?.tour ?? assert.fail();
+  const { tourType, given } = booking.store.state.shownTour?.tour ?? assert.fail();
   const list = addList(booking);
   await list.move();
   await lastOf(booking).answer(MOVED);
-  const { tour } = booking.store.state.managed ?? assert.fail();
+  const { tour } = booking.store.state.shownTour ?? assert.fail();
   assert.deepEqual([tour.start, tour.tourType, tour.given], [OTHER_SLOT, tourType, given]);
-  assert.equal(list.store.state.managed?.tour.given, undefined);
+  assert.equal(list.store.state.shownTour?.tour.given, undefined);
 });
 
 test('a link from before a move that gave the tour another id opens the tour as it is', async () => {
@@ -213,8 +213,8 @@ test('a link from before a move that gave the tour another id opens the tour as 
   await tour.go(...MOVE_SENT);
   await lastOf(tour).answer({ ...MOVED, id: 8 });
   await tour.go({ type: 'link-opened', tour: { ...TOUR, knownFrom: 'link' } });
-  const { managed, tours: known } = tour.store.state;
-  assert.deepEqual([managed?.tour.id, managed?.tour.start], [8, OTHER_SLOT]);
+  const { shownTour, tours: known } = tour.store.state;
+  assert.deepEqual([shownTour?.tour.id, shownTour?.tour.start], [8, OTHER_SLOT]);
   assert.equal(known.length, 1);
 });
 
@@ -259,7 +259,7 @@ test('a tour isn’t sure while a list’s change of it has no known outcome', a
   const list = addList(booking);
   await list.cancel();
   await lastOf(booking).fail('timeout');
-  const maybeChanged = () => booking.store.state.managed?.tour.maybeChanged;
+  const maybeChanged = () => booking.store.state.shownTour?.tour.maybeChanged;
   // Nobody knows whether the tour is still on.
   assert.equal(maybeChanged(), true);
   const { key = '' } = list.store.state.outbox[0] ?? {};
@@ -301,8 +301,8 @@ test('a link’s tour that the page knows by another number is one tour', async 
     { type: 'link-opened', tour: { ...TOUR, knownFrom: 'link' } },
     { type: 'link-checked', isValid: true, tour: later },
   );
-  const { managed, tours: known } = tour.store.state;
-  assert.deepEqual([managed?.tour.id, idsOf(known)], [8, [8]]);
+  const { shownTour, tours: known } = tour.store.state;
+  assert.deepEqual([shownTour?.tour.id, idsOf(known)], [8, [8]]);
   assert.deepEqual(idsOf(otherTours(tour.store.state)), []);
 });
 
@@ -313,7 +313,7 @@ test('a stored answer takes back nothing of what was done to the tour since', as
   await addList(booking).move();
   await lastOf(booking).answer({ ...MOVED, start: SLOT, startsAt: SLOT });
   await again.answer({ ...MOVED, isOld: true });
-  assert.equal(booking.store.state.managed?.tour.startsAt, SLOT);
+  assert.equal(booking.store.state.shownTour?.tour.startsAt, SLOT);
 });
 
 test('after “Book another tour”, the next tag shows no ticket', async () => {
@@ -321,5 +321,5 @@ test('after “Book another tour”, the next tag shows no ticket', async () => 
   await removed.go(...BOOKED, BETWEEN['another-wanted']);
   remove(removed);
   const { state } = (await addTo(removed)).store;
-  assert.deepEqual([state.managed, idsOf(otherTours(state))], [undefined, [TOUR.id]]);
+  assert.deepEqual([state.shownTour, idsOf(otherTours(state))], [undefined, [TOUR.id]]);
 });

@@ -1,22 +1,22 @@
 /** What the service's answer to a change makes of a tour. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ManagedTour } from '../../../src/model/appointment.js';
-import { manage } from '../../../src/store/tours/managed.js';
+import type { Tour } from '../../../src/model/appointment.js';
+import { toShownTour } from '../../../src/store/tours/shown-tour.js';
 import { BOOKED, CANCELING, openTour } from '../store/open-tour.js';
 import { MANAGING, OTHER_SLOT, PRESSES, SLOT } from '../store/samples.js';
 import { lastOf, MOVED } from './page-tags.js';
 
 /** What becomes of a tour, by what the service says of its move. */
-async function movedTour(said: object, booked: Partial<ManagedTour> = {}) {
+async function movedTour(said: object, booked: Partial<Tour> = {}) {
   const tour = await openTour();
   await tour.go(...BOOKED);
-  const { managed } = tour.store.state;
-  const before = { ...(managed?.tour ?? assert.fail()), ...booked };
-  await tour.dispatch({ type: 'reset' }, { type: 'taken-over', managed: manage(before) });
+  const { shownTour } = tour.store.state;
+  const before = { ...(shownTour?.tour ?? assert.fail()), ...booked };
+  await tour.dispatch({ type: 'reset' }, { type: 'handed-over', shownTour: toShownTour(before) });
   await tour.go(MANAGING['move-wanted'], MANAGING['slot-chosen'], PRESSES['move-confirmed']);
   await lastOf(tour).answer({ id: 7, start: '2026-11-25T15:30:00+00:00', location: '', ...said });
-  return { before, moved: tour.store.state.managed?.tour ?? assert.fail() };
+  return { before, moved: tour.store.state.shownTour?.tour ?? assert.fail() };
 }
 
 test('an accepted move has the chosen start, a newer version and what the service says', async () => {
@@ -59,8 +59,8 @@ test('an answer to a cancellation says whether anybody was notified, unless an e
     const tour = await openTour();
     await tour.go(...way);
     await lastOf(tour).answer({ notificationSent });
-    const { managed } = tour.store.state;
-    assert.deepEqual([managed?.step, managed?.notificationSent], ['cancelled', told]);
+    const { shownTour } = tour.store.state;
+    assert.deepEqual([shownTour?.step, shownTour?.notificationSent], ['cancelled', told]);
   }
 });
 
@@ -71,7 +71,7 @@ test('a move of a canceled tour finds it gone, which an unresolved cancellation 
   await lastOf(tour).answer({ ...MOVED, status: 40 });
   const open = tour.store.state.outbox.map(({ kind, outcome }) => `${kind} ${outcome}`);
   assert.deepEqual(
-    [open, tour.store.state.settledNotices.at(-1)?.lastRefusal?.kind],
+    [open, tour.store.state.unreadOutcomes.at(-1)?.lastRefusal?.kind],
     [['cancel likely'], 'not-found'],
   );
 });

@@ -4,7 +4,7 @@ import type { BookingRequest } from '../../../src/api.js';
 import { EMPTY_DRAFT } from '../../../src/model/prospect.js';
 import { toursOf } from '../../../src/page/tours.js';
 import * as visitors from '../../../src/page/visitors.js';
-import { otherTours } from '../../../src/store/tours/shown-tour.js';
+import { otherTours } from '../../../src/store/tours/tour-selectors.js';
 import { BOOKED, DETAILS, MOVE_SENT, openTour, SENDING, UNKNOWN } from '../store/open-tour.js';
 import { BETWEEN, OTHER_SLOT, PRESSES, SLOT, TOUR, TYPED } from '../store/samples.js';
 import { addList, addTo, bringBack, lastOf, listen, MOVED, remove } from './page-tags.js';
@@ -134,9 +134,9 @@ test('an answer is shown to nobody in a list that has another prospect by now', 
   await first.move();
   first.configure({ clientId: '891' });
   await lastOf(page).answer(MOVED);
-  const { managed, outbox, list } = first.store.state;
-  assert.deepEqual([managed, outbox, list.appointments], [undefined, [], undefined]);
-  assert.equal(second.store.state.managed?.tour.start, OTHER_SLOT);
+  const { shownTour, outbox, list } = first.store.state;
+  assert.deepEqual([shownTour, outbox, list.appointments], [undefined, [], undefined]);
+  assert.equal(second.store.state.shownTour?.tour.start, OTHER_SLOT);
 });
 
 test('a fault of a list’s configuration ends no visitor', async () => {

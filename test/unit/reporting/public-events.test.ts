@@ -11,7 +11,7 @@ import type { Action, State } from '../../../src/store/state.js';
 import { openTour } from '../store/open-tour.js';
 import * as samples from '../store/samples.js';
 
-const { APPOINTMENT, BOOKING, BOTH_REFUSED, done, BOOKING_FORMS, lost, MANAGED, MANAGING } =
+const { APPOINTMENT, BOOKING, BOTH_REFUSED, done, BOOKING_FORMS, lost, SHOWN_TOUR, MANAGING } =
   samples;
 const { OTHER_SLOT, PRESSES, refused, SLOT, SUBMISSION, shown, stateAt } = samples;
 const { TAKEN, TOUR, WRITES } = samples;
@@ -25,8 +25,8 @@ function heard(parts: Partial<State>, action: Action, reduce = reduceBookingRoot
   return plain(reduce(state, action, 0), state, action, 0);
 }
 const isDryRun = false;
-const heardOf = (managed: keyof typeof MANAGED, action: Action) =>
-  heard({ bookingForm: BOOKING_FORMS.when, managed: MANAGED[managed] }, action);
+const heardOf = (shownTour: keyof typeof SHOWN_TOUR, action: Action) =>
+  heard({ bookingForm: BOOKING_FORMS.when, shownTour: SHOWN_TOUR[shownTour] }, action);
 /** After an answer that this tag shows. */
 const heardAfter = (answered: Write) =>
   heard({ bookingForm: BOOKING_FORMS.details }, shown(answered));
@@ -114,7 +114,7 @@ test('an answer is reported once, also one that comes after its visitor has ende
 test('a tour moved elsewhere isn’t reported as a move', () => {
   const tour = { ...TOUR, start: OTHER_SLOT };
   const taken: Action = { type: 'tour-opened', tour };
-  assert.deepEqual(heard({ managed: MANAGED.idle }, taken, reduceAppointmentsRoot), []);
+  assert.deepEqual(heard({ shownTour: SHOWN_TOUR.idle }, taken, reduceAppointmentsRoot), []);
 });
 
 test('a period without any time is reported once, with its ends', async () => {
@@ -137,7 +137,7 @@ test('nothing else is reported', () => {
       if (!isChoice && action.type !== 'draft-changed')
         assert.deepEqual(heard({ bookingForm }, action), [], `${name} ${action.type}`);
     }
-  for (const from of Object.keys(MANAGED) as (keyof typeof MANAGED)[])
+  for (const from of Object.keys(SHOWN_TOUR) as (keyof typeof SHOWN_TOUR)[])
     for (const action of Object.values({ ...MANAGING, ...PRESSES }))
       assert.deepEqual(heardOf(from, action), [], `${from} ${action.type}`);
 });

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { outcomeOf, type TourOutcome } from '../../../src/reporting/public-outcome.js';
-import { outcomeRow } from '../../../src/screens/outcomes.js';
+import { outcomeRow } from '../../../src/screens/outcome-words.js';
 import type { Write } from '../../../src/store/outbox/write.js';
 import type { State } from '../../../src/store/state.js';
 import * as samples from '../store/samples.js';
 
-const { after, again, BOOKING_FORMS, lost, MANAGED, OTHER_SLOT, refused, SLOT } = samples;
+const { after, again, BOOKING_FORMS, lost, SHOWN_TOUR, OTHER_SLOT, refused, SLOT } = samples;
 const { FIELDS_REFUSED, NOT_TODAY, PRESSES, stateAt, TAKEN, TOUR, WRITES } = samples;
 const { book, move, cancel } = WRITES;
 const { when, details, gone } = BOOKING_FORMS;
@@ -16,9 +16,9 @@ const outcome = (parts: Partial<State>) =>
 /** Of a booking that was sent. */
 const sent = (...outbox: Write[]) => ({ bookingForm: details, outbox });
 /** Of a change of a booked tour. */
-const changed = (...outbox: Write[]) => ({ managed: MANAGED.idle, outbox });
+const changed = (...outbox: Write[]) => ({ shownTour: SHOWN_TOUR.idle, outbox });
 const booked = (more: Partial<typeof TOUR>) => ({
-  managed: { ...MANAGED.idle, tour: { ...TOUR, confirmationEnabled: false, ...more } },
+  shownTour: { ...SHOWN_TOUR.idle, tour: { ...TOUR, confirmationEnabled: false, ...more } },
 });
 const safe = { ...lost(book), safeUntil: 1 };
 const gateway = { refusal: NOT_TODAY, isAboutKey: false, needsKey: true } as const;
@@ -43,7 +43,7 @@ const CASES: readonly (Case & { readonly status: Status })[] = [
         heldPress: { type: 'retried', key: book.key },
       },
       'a cancellation, held offline': {
-        managed: MANAGED.idle,
+        shownTour: SHOWN_TOUR.idle,
         heldPress: PRESSES['cancel-confirmed'],
       },
     },
@@ -51,7 +51,10 @@ const CASES: readonly (Case & { readonly status: Status })[] = [
   {
     ...{ status: 'not_sent', retry: 'ask_first', start: OTHER_SLOT },
     of: {
-      'a move, held offline': { managed: MANAGED.chosen, heldPress: PRESSES['move-confirmed'] },
+      'a move, held offline': {
+        shownTour: SHOWN_TOUR.chosen,
+        heldPress: PRESSES['move-confirmed'],
+      },
       // What was sent before is another one.
       'another time, held offline': {
         ...{ bookingForm: { ...details, start: OTHER_SLOT }, outbox: [lost(book)] },
@@ -89,23 +92,28 @@ const CASES: readonly (Case & { readonly status: Status })[] = [
   {
     ...{ status: 'taken', retry: 'ask_first', start: SLOT },
     of: {
-      'a refused time': { bookingForm: details, settledNotices: [refused(book, TAKEN)] },
+      'a refused time': { bookingForm: details, unreadOutcomes: [refused(book, TAKEN)] },
       'a time that is gone before the press': { bookingForm: gone },
     },
   },
   {
     ...{ status: 'taken', retry: 'ask_first', start: OTHER_SLOT },
-    of: { 'a refused move': { managed: MANAGED.moving, settledNotices: [refused(move, TAKEN)] } },
+    of: {
+      'a refused move': { shownTour: SHOWN_TOUR.moving, unreadOutcomes: [refused(move, TAKEN)] },
+    },
   },
   {
     ...{ status: 'invalid', retry: 'ask_first', start: SLOT },
-    of: { 'a field': { bookingForm: details, settledNotices: [refused(book, FIELDS_REFUSED)] } },
+    of: { 'a field': { bookingForm: details, unreadOutcomes: [refused(book, FIELDS_REFUSED)] } },
   },
   {
     ...{ status: 'refused', retry: 'ask_first', start: SLOT },
     of: {
-      'a booking': { bookingForm: details, settledNotices: [refused(book, NOT_TODAY)] },
-      'a cancellation': { managed: MANAGED.idle, settledNotices: [refused(cancel, NOT_TODAY)] },
+      'a booking': { bookingForm: details, unreadOutcomes: [refused(book, NOT_TODAY)] },
+      'a cancellation': {
+        shownTour: SHOWN_TOUR.idle,
+        unreadOutcomes: [refused(cancel, NOT_TODAY)],
+      },
     },
   },
   {
@@ -113,20 +121,20 @@ const CASES: readonly (Case & { readonly status: Status })[] = [
     of: {
       'a key': {
         bookingForm: details,
-        settledNotices: [refused(book, { ...NOT_TODAY, kind: 'forbidden' })],
+        unreadOutcomes: [refused(book, { ...NOT_TODAY, kind: 'forbidden' })],
       },
       'no such tour': {
-        managed: MANAGED.idle,
-        settledNotices: [refused(cancel, { ...NOT_TODAY, kind: 'not-found' })],
+        shownTour: SHOWN_TOUR.idle,
+        unreadOutcomes: [refused(cancel, { ...NOT_TODAY, kind: 'not-found' })],
       },
     },
   },
   {
     ...{ status: 'awaiting_confirmation', retry: 'no', start: SLOT },
     of: {
-      'to confirm': { managed: MANAGED.idle },
-      'a question': { managed: MANAGED.asking },
-      'a new time, not sent': { managed: MANAGED.chosen },
+      'to confirm': { shownTour: SHOWN_TOUR.idle },
+      'a question': { shownTour: SHOWN_TOUR.asking },
+      'a new time, not sent': { shownTour: SHOWN_TOUR.chosen },
       // It's older than the tour.
       'an unresolved booking': changed(lost(book)),
     },
@@ -142,7 +150,7 @@ const CASES: readonly (Case & { readonly status: Status })[] = [
   },
   {
     ...{ status: 'canceled', retry: 'no', start: SLOT },
-    of: { canceled: { managed: MANAGED.cancelled } },
+    of: { canceled: { shownTour: SHOWN_TOUR.cancelled } },
   },
 ];
 
@@ -156,19 +164,19 @@ for (const { of, ...expected } of CASES)
 test('an outcome has the service’s sentences, and the fields that it’s about', () => {
   const invalid = outcome({
     bookingForm: details,
-    settledNotices: [refused(book, FIELDS_REFUSED)],
+    unreadOutcomes: [refused(book, FIELDS_REFUSED)],
   });
   assert.deepEqual([invalid.fields, invalid.messages], [['email'], []]);
   // Another time comes first.
-  const both = refused(book, { ...FIELDS_REFUSED, isSlot: true });
-  assert.deepEqual(outcome({ bookingForm: details, settledNotices: [both] }).fields, []);
-  const other = outcome({ bookingForm: details, settledNotices: [refused(book, NOT_TODAY)] });
+  const both = refused(book, { ...FIELDS_REFUSED, isStartRefused: true });
+  assert.deepEqual(outcome({ bookingForm: details, unreadOutcomes: [both] }).fields, []);
+  const other = outcome({ bookingForm: details, unreadOutcomes: [refused(book, NOT_TODAY)] });
   assert.deepEqual([other.fields, other.messages], [[], ['Not today.']]);
 });
 
 test('what was answered last decides', () => {
-  const settledNotices = [{ ...refused(move, TAKEN), tourId: 8 }];
-  const state = stateAt({ managed: MANAGED.cancelled, settledNotices });
+  const unreadOutcomes = [{ ...refused(move, TAKEN), tourId: 8 }];
+  const state = stateAt({ shownTour: SHOWN_TOUR.cancelled, unreadOutcomes });
   const statusAfter = (key: string) =>
     outcomeOf(state, (write) => outcomeRow(write, 0), key).status;
   assert.deepEqual([statusAfter('second'), statusAfter(move.key)], ['canceled', 'taken']);

@@ -4,17 +4,17 @@ import { focusAfter } from '../../../src/controllers/focus.js';
 import { dateOf } from '../../../src/model/wall-time.js';
 import { announcementAfter, type Memory } from '../../../src/screens/announcements.js';
 import { headingOf } from '../../../src/screens/frame.js';
-import { outcomeRow } from '../../../src/screens/outcomes.js';
+import { outcomeRow } from '../../../src/screens/outcome-words.js';
 import { NO_TIMES } from '../../../src/store/calendar/calendar.js';
 import type { Write } from '../../../src/store/outbox/write.js';
 import { reduceBookingRoot as reduce } from '../../../src/store/reduce-booking-root.js';
 import type { Action, State } from '../../../src/store/state.js';
 import { createLanguage } from '../../../src/strings/language.js';
 import { time } from '../model/arbitrary-dates.js';
-import { dayChosen, monthShown, openTour, type Tour } from '../store/open-tour.js';
+import { dayChosen, monthShown, type OpenTour, openTour } from '../store/open-tour.js';
 import * as samples from '../store/samples.js';
 
-const { again, BOOKING, BOTH_REFUSED, done, FIELDS_REFUSED, BOOKING_FORMS, lost, MANAGED } =
+const { again, BOOKING, BOTH_REFUSED, done, FIELDS_REFUSED, BOOKING_FORMS, lost, SHOWN_TOUR } =
   samples;
 const { MANAGING, NOT_TODAY, OTHER_SLOT, PLACE_REFUSED, PRESSES, refused, SAME_SLOT } = samples;
 const { shown, SLOT, stateAt, TAKEN, TOUR, WRITES } = samples;
@@ -39,8 +39,8 @@ const focused = (state: State, previous: State, action: Action) =>
   focusAfter(state, previous, action, (write) => outcomeRow(write, 0).focus);
 
 const form = (...outbox: Write[]) => ({ bookingForm: BOOKING_FORMS.details, outbox });
-const tour = (name: keyof typeof MANAGED, ...outbox: Write[]) => ({
-  ...{ managed: MANAGED[name], bookingForm: BOOKING_FORMS.when, outbox },
+const tour = (name: keyof typeof SHOWN_TOUR, ...outbox: Write[]) => ({
+  ...{ shownTour: SHOWN_TOUR[name], bookingForm: BOOKING_FORMS.when, outbox },
 });
 const out = (...outbox: Write[]) => ({ type: 'outbox-changed', outbox }) as const;
 const check = { ...lost(WRITES.book), inFlight: 'checking' } as const;
@@ -117,7 +117,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
   // The pressed button disappears with its notice.
   'a new time after a refusal': {
-    ...{ before: { ...tour('moving'), settledNotices: [notMoved] }, action: choose },
+    ...{ before: { ...tour('moving'), unreadOutcomes: [notMoved] }, action: choose },
     ...{ focus: 'move', words: timePicked(newTime, moveTour) },
   },
   'a move on its way': { before: tour('chosen'), action: out(move), words: moving },
@@ -149,7 +149,7 @@ for (const [what, { before, action, focus, words }] of Object.entries(ROWS))
     assert.equal(said(state, state, action), undefined);
   });
 
-function listen({ store }: Tour): string[] {
+function listen({ store }: OpenTour): string[] {
   const heard: string[] = [];
   const memory = {};
   store.subscribe((state, previous, action) => {
@@ -259,14 +259,14 @@ test('an answer is announced where the focus doesn’t move to it', () => {
 
 test('the heading and the line of a tour say only what is certain', () => {
   const { linkedHeading, movedHeading } = language.strings;
-  const managed = { step: 'idle', tour: moved } as const;
+  const shownTour = { step: 'idle', tour: moved } as const;
   const heading = (more: Partial<State>) =>
-    headingOf(stateAt({ managed, ...more }), 'moved', language.strings);
+    headingOf(stateAt({ shownTour, ...more }), 'moved', language.strings);
   assert.equal(heading({}), movedHeading);
   for (const more of [
     { outbox: [lost(WRITES.cancel)] },
-    { managed: { ...managed, tour: { ...moved, knownFrom: 'earlier' } } },
-    { managed: { ...managed, tour: { ...moved, maybeChanged: true } } },
+    { shownTour: { ...shownTour, tour: { ...moved, knownFrom: 'earlier' } } },
+    { shownTour: { ...shownTour, tour: { ...moved, maybeChanged: true } } },
   ] as const)
     assert.equal(heading(more), linkedHeading);
 });

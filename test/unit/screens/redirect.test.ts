@@ -29,6 +29,6 @@ test('only a tour that is surely booked leads to another page at once', async ()
   assert.equal(redirectAfter(state, { ...certain, knownFrom: 'earlier' })?.isAtOnce, false);
   assert.equal(redirectAfter({ ...state, step: 'moved' }, certain)?.isAtOnce, false);
   assert.equal(redirectAfter({ ...state, step: 'cancelled' }, certain), undefined);
-  const settledNotices = [{ ...refused(WRITES.move, TAKEN), tourId: 8 }];
-  assert.equal(redirectAfter({ ...state, settledNotices }, certain)?.isAtOnce, false);
+  const unreadOutcomes = [{ ...refused(WRITES.move, TAKEN), tourId: 8 }];
+  assert.equal(redirectAfter({ ...state, unreadOutcomes }, certain)?.isAtOnce, false);
 });

@@ -4,10 +4,11 @@ import fc from 'fast-check';
 import { checkForWidget } from '../../../src/api/booking-request.js';
 import type { BookingRequest } from '../../../src/api.js';
 import { readBookingBody, readMoveBody } from '../../../src/server/read-request.js';
-import { toBookingBody } from '../../../src/site-server/client.js';
+import { toBookingBodyWithToken } from '../../../src/site-server/client.js';
 import { date, REQUEST } from '../api/recorded-client.js';
 
-const bodyOf = (request: BookingRequest) => overWire(toBookingBody(request, checkForWidget));
+const bodyOf = (request: BookingRequest) =>
+  overWire(toBookingBodyWithToken(request, checkForWidget));
 const overWire = (value: unknown) => JSON.parse(JSON.stringify(value));
 
 const text = fc.string({ minLength: 1, maxLength: 12 });

@@ -2,9 +2,9 @@ import type { TestContext } from 'node:test';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { startEffects } from '../../../src/controllers/effects.js';
 import type { Reads } from '../../../src/controllers/reads.js';
-import { send, sendAgain } from '../../../src/page/outbox.js';
+import * as booking from '../../../src/page/booking-attempt.js';
+import { retryWrite, send } from '../../../src/page/outbox.js';
 import type { Tag } from '../../../src/page/tags.js';
-import * as booking from '../../../src/page/try-booking.js';
 import { trackTag } from '../../../src/page/visitors.js';
 import type { TimesCache } from '../../../src/store/calendar/times-cache.js';
 import { pressOf } from '../../../src/store/presses.js';
@@ -36,7 +36,7 @@ export function createHost(store: Store, nextPaint?: () => Promise<void>): React
 }
 
 /** For a tag that reads nothing. */
-export const NO_READS = { readTimes() {}, readAgain() {}, abort() {}, repeat() {} };
+export const NO_READS = { readTimes() {}, readAgain() {}, abort() {}, retryFailed() {} };
 
 /** An element's place on the page: what is pressed in it is sent. It isn't in the page yet. */
 export function createTag(store: Store, times: TimesCache, reads: Reads, askPage: booking.AskPage) {
@@ -44,7 +44,7 @@ export function createTag(store: Store, times: TimesCache, reads: Reads, askPage
   trackTag(tag);
   startEffects(store, times, reads, (action) => {
     const pressed = pressOf(store.state, action, store.now());
-    if (action.type === 'retried') sendAgain(tag, action.key);
+    if (action.type === 'retried') retryWrite(tag, action.key);
     else if (pressed) send(tag, pressed);
   });
   return tag;

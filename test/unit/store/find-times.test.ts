@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Group } from '../../../src/api.js';
 import { findTimes, type TimesQuery } from '../../../src/store/find-times.js';
-import { BOOKED, DETAILS, openTour, SEVERAL, settle, type Tour } from './open-tour.js';
+import { BOOKED, DETAILS, type OpenTour, openTour, SEVERAL, settle } from './open-tour.js';
 
 const OPEN = ['2026-11-24T09:15', '2026-12-03T10:00:00', '2027-01-18T15:00:00'];
 
@@ -19,7 +19,8 @@ async function reader(group: Group | null = {}, attributes: object = {}) {
   return { tour, read };
 }
 
-const lists = (tour: Tour) => tour.calls.filter(({ name }) => name === 'getAvailableTimes').length;
+const lists = (tour: OpenTour) =>
+  tour.calls.filter(({ name }) => name === 'getAvailableTimes').length;
 
 test('the times of two weeks are read by default, with the zone and the last day', async () => {
   const { tour, read } = await reader();

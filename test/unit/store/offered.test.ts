@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { availabilityQueryOf } from '../../../src/store/availability-query.js';
 import { closedBy } from '../../../src/store/offer.js';
-import { scopeOf } from '../../../src/store/scope.js';
 import type { Action } from '../../../src/store/state.js';
-import { canCancel, canMove } from '../../../src/store/tours/shown-tour.js';
+import { canCancel, canMove } from '../../../src/store/tours/tour-selectors.js';
 import * as tours from './open-tour.js';
 import { BOOKING, MANAGING, SLOT, TOUR } from './samples.js';
 
@@ -11,12 +11,12 @@ const { DETAILS, MOVE_SENT, MOVING, openTour, property, SENDING, SEVERAL } = tou
 const { failed, tourAfter } = tours;
 const { 'draft-changed': type } = BOOKING;
 const refuse = [{ path: ['tour_type'], text: 'Tours are disabled.' }];
-const isPending = (tour: tours.Tour) => tour.pending().length > 0;
+const isPending = (tour: tours.OpenTour) => tour.pending().length > 0;
 
 test('another property or configuration lifts a failure that leaves nothing to offer', async () => {
   const fixes = [
-    (tour: tours.Tour) => tour.configure({ ...SEVERAL, apiKey: 'OTHER_KEY' }),
-    (tour: tours.Tour) => tour.dispatch(property(23)),
+    (tour: tours.OpenTour) => tour.configure({ ...SEVERAL, apiKey: 'OTHER_KEY' }),
+    (tour: tours.OpenTour) => tour.dispatch(property(23)),
   ];
   for (const [kind, way, isBlocking] of [
     ['forbidden', [], true],
@@ -63,8 +63,11 @@ test('a refused type of tour leaves the others', async () => {
 test('a refused key leaves no type of tour', async () => {
   const tour = await openTour({ group: { tourTypes: ['guided', 'self-guided'] } });
   await tour.fail('forbidden');
-  const { step, blockedBy, refusedTypes } = tour.store.state;
-  assert.deepEqual([step, blockedBy?.kind, refusedTypes], ['unavailable', 'forbidden', []]);
+  const { step, unavailableBecause, refusedTypes } = tour.store.state;
+  assert.deepEqual(
+    [step, unavailableBecause?.kind, refusedTypes],
+    ['unavailable', 'forbidden', []],
+  );
 });
 
 test('a group that offers no type says so once, when it answers', async () => {
@@ -76,16 +79,19 @@ test('a group that offers no type says so once, when it answers', async () => {
   assert.equal(closedBy(state, { type: 'started' }), undefined);
   const error = failed('server', 'group');
   assert.equal(closedBy(state, { ...answered, error }), undefined);
-  assert.equal(closedBy({ ...state, blockedBy: failed('forbidden') }, answered), undefined);
+  assert.equal(
+    closedBy({ ...state, unavailableBecause: failed('forbidden') }, answered),
+    undefined,
+  );
   // Another group than the one of the chosen property.
   assert.equal(closedBy({ ...state, groups: { 23: answer } }, { ...answered, id: 23 }), undefined);
 });
 
 test('nothing is requested before the widget starts, and nothing without a client', async () => {
   const { state } = (await openTour()).store;
-  assert.ok(scopeOf(state));
+  assert.ok(availabilityQueryOf(state));
   for (const lack of [{ isStarted: false }, { connection: undefined }, { settings: undefined }])
-    assert.equal(scopeOf({ ...state, ...lack }), undefined);
+    assert.equal(availabilityQueryOf({ ...state, ...lack }), undefined);
 });
 
 test('with a configuration that cannot be used, nothing can be booked', async () => {
@@ -97,8 +103,8 @@ test('with a configuration that cannot be used, nothing can be booked', async ()
 
 test('a type that is refused alone leaves nothing until a reload', async () => {
   for (const fix of [
-    (tour: tours.Tour) => tour.dispatch({ type: 'times-expired' }),
-    (tour: tours.Tour) => tour.configure({ tourType: 'guided', apiKey: 'OTHER_KEY' }),
+    (tour: tours.OpenTour) => tour.dispatch({ type: 'times-expired' }),
+    (tour: tours.OpenTour) => tour.configure({ tourType: 'guided', apiKey: 'OTHER_KEY' }),
   ]) {
     const tour = await openTour({ attributes: { tourType: 'guided' } });
     await tour.fail('refused', undefined, refuse);
@@ -120,9 +126,9 @@ test('without times a booked tour stays, and no move is offered', async () => {
     await tour.fail('forbidden');
     await tour.go(...end);
     const { state } = tour.store;
-    assert.deepEqual([state.managed?.step, canMove(state)], ['idle', false]);
+    assert.deepEqual([state.shownTour?.step, canMove(state)], ['idle', false]);
     // The notice about the refusal says it, too.
-    assert.ok(state.managed?.isBlocked || state.settledNotices.length > 0);
+    assert.ok(state.shownTour?.isReadOnly || state.unreadOutcomes.length > 0);
     assert.equal(state.step, 'booked');
   }
 });
@@ -139,8 +145,8 @@ test('times are requested of the chosen group and type', async () => {
     ['guided', { attributes: SEVERAL }, '23 guided', property(23)],
   ] as const) {
     const choose: Action = { type: 'tour-type-chosen', tourType };
-    const { scope } = (await tourAfter([choose, ...actions], opening)).store.state;
-    assert.equal(`${scope?.groupId} ${scope?.tourType}`, expected);
+    const { availabilityQuery } = (await tourAfter([choose, ...actions], opening)).store.state;
+    assert.equal(`${availabilityQuery?.groupId} ${availabilityQuery?.tourType}`, expected);
   }
 });
 
@@ -154,14 +160,14 @@ for (const [title, attributes, group, ...expected] of [
   test(title, async () => {
     const said = { timeZone: 'US/Central', maxDays: 30, ...group };
     const given = { timeZone: undefined, ...attributes };
-    const { scope } = (await openTour({ attributes: given, group: said })).store.state;
-    assert.deepEqual([scope?.timeZone, scope?.maxDays], expected);
+    const { availabilityQuery } = (await openTour({ attributes: given, group: said })).store.state;
+    assert.deepEqual([availabilityQuery?.timeZone, availabilityQuery?.maxDays], expected);
   });
 
 test('a booked tour moves among its own group’s times, whatever the page has by then', async () => {
   const tour = await tourAfter(MOVING);
   await tour.configure(SEVERAL);
-  assert.equal(tour.store.state.scope?.groupId, 42);
+  assert.equal(tour.store.state.availabilityQuery?.groupId, 42);
 });
 
 test('a booked tour is changed where it was booked, and nowhere else', async () => {

@@ -9,8 +9,8 @@ import type { ApiMessage, BookingRequest, Group } from '../../../src/api.js';
 import type { Connection, WriteOptions } from '../../../src/booking/connection.js';
 import { resolve } from '../../../src/config/resolve.js';
 import { type CreateRead, createReads } from '../../../src/controllers/reads.js';
-import { firstOfMonth } from '../../../src/model/dates.js';
-import type { DateRange } from '../../../src/model/request-windows.js';
+import type { NarrowView } from '../../../src/model/calendar-period.js';
+import { type DateRange, firstOfMonth } from '../../../src/model/dates.js';
 import * as visitors from '../../../src/page/visitors.js';
 import type { ElementsApi } from '../../../src/site-server/client.js';
 import { calendarView } from '../../../src/store/calendar/calendar.js';
@@ -19,9 +19,9 @@ import { formWrite, isTimeTaken } from '../../../src/store/form/sent-form.js';
 import { phaseOf } from '../../../src/store/outbox/phase.js';
 import { isUnresolved } from '../../../src/store/outbox/write.js';
 import { reduceBookingRoot } from '../../../src/store/reduce-booking-root.js';
-import type { Action, NarrowView } from '../../../src/store/state.js';
+import type { Action } from '../../../src/store/state.js';
 import { Store } from '../../../src/store/store.js';
-import { changesOf } from '../../../src/store/tours/shown-tour.js';
+import { changesOf } from '../../../src/store/tours/tour-selectors.js';
 import { loadPage } from '../../support/new-page.js';
 import { day, time } from '../model/arbitrary-dates.js';
 import { createHost, createTag } from './element-host.js';
@@ -285,10 +285,10 @@ export async function openTour({ attributes, group, hint, ...opening }: Opening 
     /** The phase of what was sent from this step, or else the step. */
     step() {
       const { state } = store;
-      const { managed, bookingForm } = state;
-      const write = managed ? changesOf(state, managed).at(-1) : formWrite(state);
+      const { shownTour, bookingForm } = state;
+      const write = shownTour ? changesOf(state, shownTour).at(-1) : formWrite(state);
       if (write) return phaseOf(write, store.now());
-      return isTimeTaken(state) ? 'taken' : (managed?.step ?? bookingForm.step);
+      return isTimeTaken(state) ? 'taken' : (shownTour?.step ?? bookingForm.step);
     },
     /** The starts without a known outcome. */
     unresolved: () => openWrites().map(({ start }) => start),
@@ -303,7 +303,7 @@ export async function openTour({ attributes, group, hint, ...opening }: Opening 
     stateOn: (date: string) => view().stateOf(day(date)),
   };
 }
-export type Tour = Awaited<ReturnType<typeof openTour>>;
+export type OpenTour = Awaited<ReturnType<typeof openTour>>;
 
 export const monthShown = (year: number, month: number) =>
   ({ type: 'period-shown', day: firstOfMonth(day(`${year}-01-01`), month - 1) }) as const;
@@ -335,14 +335,14 @@ export const property = (groupId: 42 | 23) =>
   ({ type: 'property-chosen', id: `${groupId}` }) as const;
 
 /** A tour whose times are known. */
-export async function answeredTour(opening: Opening = {}): Promise<Tour> {
+export async function answeredTour(opening: Opening = {}): Promise<OpenTour> {
   const tour = await openTour(opening);
   await tour.run();
   return tour;
 }
 
 /** The same after some steps. */
-export async function tourAfter(way: Way = [], opening: Opening = {}): Promise<Tour> {
+export async function tourAfter(way: Way = [], opening: Opening = {}): Promise<OpenTour> {
   const tour = await answeredTour({ open: [SLOT, OTHER_SLOT], ...opening });
   await tour.go(...way);
   return tour;

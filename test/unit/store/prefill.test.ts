@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isMet } from '../../../src/store/prefill.js';
 import { day } from '../model/arbitrary-dates.js';
-import { dayChosen, type Opening, openTour, SENDING, type Tour } from './open-tour.js';
+import { dayChosen, type Opening, type OpenTour, openTour, SENDING } from './open-tour.js';
 import { BOOKING, RETYPED, SLOT } from './samples.js';
 
 const OPEN = ['2026-11-24T09:00:00', '2026-11-24T09:15', '2026-11-25T09:15:00'];
@@ -19,7 +19,11 @@ function prefilled(prefill: object = {}, opening: Opening = { group: {} }) {
 const WAYS = ['configured', 'date-wanted', 'prefilled'] as const;
 
 /** A widget whose page wants a day, once everything is known. */
-async function wanting(date: string, way: (typeof WAYS)[number], opening: Opening): Promise<Tour> {
+async function wanting(
+  date: string,
+  way: (typeof WAYS)[number],
+  opening: Opening,
+): Promise<OpenTour> {
   const prefill = { date };
   const attributes = way === 'configured' ? { config: { prefill } } : {};
   const tour = await openTour({ group: {}, ...opening, attributes });
@@ -30,7 +34,7 @@ async function wanting(date: string, way: (typeof WAYS)[number], opening: Openin
   return tour;
 }
 /** The chosen day, or the step. */
-const chosen = (tour: Tour) => (tour.step() === 'when' ? tour.day() : tour.step());
+const chosen = (tour: OpenTour) => (tour.step() === 'when' ? tour.day() : tour.step());
 
 test('a prefill is replaced until something was typed or chosen', async () => {
   const tour = await prefilled();
@@ -49,7 +53,7 @@ test('a prefill is replaced until something was typed or chosen', async () => {
 });
 
 test('another date of the page replaces the one that nobody has chosen', async () => {
-  const write = (tour: Tour) => tour.configure({ config: { prefill: { date: '2026-11-25' } } });
+  const write = (tour: OpenTour) => tour.configure({ config: { prefill: { date: '2026-11-25' } } });
   for (const [choices, expected] of [
     [[], '2026-11-25'],
     [[dayChosen('2026-11-24')], '2026-11-24'],
@@ -225,7 +229,7 @@ test('nothing is filled in while a booking is sent', async () => {
 
 test('a page chooses a location by its label', async () => {
   const locations = ['Maple Court', 'Elm House'].map((label, at) => ({ label, groupId: 42 + at }));
-  const chosenIn = (tour: Tour) => tour.store.state.chosenProperty;
+  const chosenIn = (tour: OpenTour) => tour.store.state.chosenProperty;
   const attributes = { config: { locations, prefill: { location: 'Elm House' } } };
   const tour = await openTour({ attributes });
   assert.equal(chosenIn(tour), '43');
@@ -243,8 +247,8 @@ test('a page that turns to another day or time leaves the refusal of the last on
     const tour = await openTour({ open: OPEN, group: {} });
     await tour.run();
     await tour.go(...SENDING, 'refused');
-    assert.equal(tour.store.state.settledNotices.length, 1);
+    assert.equal(tour.store.state.unreadOutcomes.length, 1);
     await tour.dispatch(action);
-    assert.deepEqual(tour.store.state.settledNotices, []);
+    assert.deepEqual(tour.store.state.unreadOutcomes, []);
   }
 });

@@ -3,12 +3,12 @@ import { test } from 'node:test';
 import type { Group } from '../../../src/api.js';
 import type { Property } from '../../../src/model/property.js';
 import type { Action } from '../../../src/store/state.js';
-import { timeZoneOf, withProperty } from '../../../src/store/tours/shown-tour.js';
+import { timeZoneOf, withProperty } from '../../../src/store/tours/tour-selectors.js';
 import * as tours from './open-tour.js';
 import { BETWEEN, BOOKING, MANAGING, OTHER_SLOT, PRESSES, SLOT } from './samples.js';
 
 const { BOOKED, DETAILS, openTour, property, SENDING, SEVERAL, UNKNOWN } = tours;
-const { 'another-wanted': another, 'earlier-wanted': earlier } = BETWEEN;
+const { 'another-wanted': another, 'other-tour-wanted': earlier } = BETWEEN;
 
 /** Two properties whose zones only their groups know, once both have responded. */
 async function twoProperties(...way: readonly (Action | tours.End)[]) {
@@ -28,12 +28,18 @@ async function twoProperties(...way: readonly (Action | tours.End)[]) {
 
 test('a booked tour keeps its property’s zone and limit, whatever is chosen later', async () => {
   const tour = await twoProperties(...BOOKED, another, property(23));
-  const { scope } = tour.store.state;
-  assert.deepEqual([scope?.maxDays, scope?.timeZone], [30, 'Asia/Tokyo']);
+  const { availabilityQuery } = tour.store.state;
+  assert.deepEqual([availabilityQuery?.maxDays, availabilityQuery?.timeZone], [30, 'Asia/Tokyo']);
   await tour.dispatch(earlier, MANAGING['move-wanted']);
   const moving = tour.store.state;
-  assert.deepEqual([moving.scope?.groupId, moving.scope?.maxDays], [42, 60]);
-  assert.deepEqual([moving.scope?.timeZone, timeZoneOf(moving)], [undefined, undefined]);
+  assert.deepEqual(
+    [moving.availabilityQuery?.groupId, moving.availabilityQuery?.maxDays],
+    [42, 60],
+  );
+  assert.deepEqual(
+    [moving.availabilityQuery?.timeZone, timeZoneOf(moving)],
+    [undefined, undefined],
+  );
 });
 
 test('an unresolved booking names its property, and one elsewhere at the same start leaves it', async () => {
@@ -57,10 +63,10 @@ test('a translated label keeps the chosen property and the form', async () => {
   assert.equal(tour.store.state.options?.property.label, 'Grupo 42');
   // So does a booked tour, whose property may be gone from the page.
   await tour.go(PRESSES.submitted, 'done');
-  const { managed, settings } = tour.store.state;
+  const { shownTour, settings } = tour.store.state;
   const shownIn = (properties: readonly Property[]) => {
     const state = { ...tour.store.state, settings: settings && { ...settings, properties } };
-    const { property, timeZone } = withProperty(state, managed?.tour ?? assert.fail());
+    const { property, timeZone } = withProperty(state, shownTour?.tour ?? assert.fail());
     return [property.label, timeZone];
   };
   const properties = settings?.properties.map((it) => ({ ...it, label: 'Team', timeZone: 'UTC' }));
@@ -102,5 +108,5 @@ test('what follows from a booking that is out waits for its outcome', async () =
   await tour.tellGroup({ closedTypes: ['guided'], tourTypes: ['self-guided'] });
   assert.equal(tour.step(), 'sending');
   await tour.end('done');
-  assert.equal(tour.store.state.managed?.tour.tourType, 'guided');
+  assert.equal(tour.store.state.shownTour?.tour.tourType, 'guided');
 });

@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { resolve } from '../../../src/config/resolve.js';
-import { CANCELED, CONFIRMED, type ManagedTour } from '../../../src/model/appointment.js';
+import { CANCELED, CONFIRMED, type Tour } from '../../../src/model/appointment.js';
 import { uidOf } from '../../../src/model/calendar-entry.js';
 import { EMPTY_DRAFT } from '../../../src/model/prospect.js';
 import { INITIAL_CALENDAR } from '../../../src/store/calendar/reduce-calendar.js';
 import { EMPTY_FORM, reduceBookingForm } from '../../../src/store/form/booking-form.js';
 import { reduceBookingRoot as reduce } from '../../../src/store/reduce-booking-root.js';
 import type { Action, State } from '../../../src/store/state.js';
-import { reduceManaged } from '../../../src/store/tours/managed.js';
-import { otherTours, timeZoneOf } from '../../../src/store/tours/shown-tour.js';
+import { reduceShownTour } from '../../../src/store/tours/shown-tour.js';
+import { otherTours, timeZoneOf } from '../../../src/store/tours/tour-selectors.js';
 import { day } from '../model/arbitrary-dates.js';
 import { BOOKED, failed, monthShown, openTour, SOUND, tourAfter } from './open-tour.js';
 import * as samples from './samples.js';
 
-const { BETWEEN, BOOKING, done, BOOKING_FORMS, lost, MANAGED, MANAGING, NOT_TODAY } = samples;
+const { BETWEEN, BOOKING, done, BOOKING_FORMS, lost, SHOWN_TOUR, MANAGING, NOT_TODAY } = samples;
 const { OTHER_SLOT, PRESSES, RETYPED, refused, SLOT, shown, stateAt, TOUR, WRITES } = samples;
 const { when, details } = BOOKING_FORMS;
 const { book, move } = WRITES;
-const { reset, 'another-wanted': another, 'earlier-wanted': earlier } = BETWEEN;
+const { reset, 'another-wanted': another, 'other-tour-wanted': earlier } = BETWEEN;
 
 const STATES = {
   ...Object.fromEntries(
@@ -26,9 +26,9 @@ const STATES = {
   ),
   sending: { bookingForm: details, outbox: [book] },
   unknown: { bookingForm: details, outbox: [lost(book)] },
-  reopened: { bookingForm: { ...details, reopened: book.key }, outbox: [lost(book)] },
-  booked: { bookingForm: when, managed: MANAGED.idle },
-  busy: { bookingForm: when, managed: MANAGED.chosen, outbox: [move] },
+  reopened: { bookingForm: { ...details, editedKey: book.key }, outbox: [lost(book)] },
+  booked: { bookingForm: when, shownTour: SHOWN_TOUR.idle },
+  busy: { bookingForm: when, shownTour: SHOWN_TOUR.chosen, outbox: [move] },
   another: { bookingForm: when, tours: [TOUR] },
 } as const satisfies Record<string, Partial<State>>;
 type Name = keyof typeof STATES | keyof typeof BOOKING_FORMS;
@@ -60,7 +60,7 @@ const { draft, offer } = book.content;
 /** The form as it was when it was sent. */
 const WRITTEN = { step: 'details', start: SLOT, draft, offer } as const;
 
-const toursNow = (tours: readonly ManagedTour[]) => ({ type: 'tours-changed', tours }) as const;
+const toursNow = (tours: readonly Tour[]) => ({ type: 'tours-changed', tours }) as const;
 const after = (start: State, ...actions: Action[]) =>
   actions.reduce((state, action) => reduce(state, action, 0), start);
 
@@ -79,25 +79,28 @@ test('what changes neither the booking nor the tour changes nothing', () => {
       if (reduceBookingForm(bookingForm, action, samples.OFFER) === bookingForm)
         assert.equal(reduce(state, action, 0), state, `${action.type} at ${bookingForm.step}`);
     }
-  for (const managed of Object.values(MANAGED))
+  for (const shownTour of Object.values(SHOWN_TOUR))
     for (const action of Object.values(MANAGING)) {
-      const state = stateAt({ managed });
-      if (reduceManaged(managed, action) === managed)
-        assert.equal(reduce(state, action, 0), state, `${action.type} at ${managed.step}`);
+      const state = stateAt({ shownTour });
+      if (reduceShownTour(shownTour, action) === shownTour)
+        assert.equal(reduce(state, action, 0), state, `${action.type} at ${shownTour.step}`);
     }
 });
 
 test('a key that may not move a tour can still book', () => {
   const forbidden = { ...NOT_TODAY, kind: 'forbidden' } as const;
   const error = failed('forbidden', 'book');
-  const moving = stateAt({ managed: MANAGED.chosen });
+  const moving = stateAt({ shownTour: SHOWN_TOUR.chosen });
   const notMoved = after(moving, { ...shown(refused(move, forbidden)), error });
-  assert.deepEqual([notMoved.blockedBy, notMoved.managed?.isBlocked], [undefined, true]);
+  assert.deepEqual(
+    [notMoved.unavailableBecause, notMoved.shownTour?.isReadOnly],
+    [undefined, true],
+  );
   const notBooked = after(stateAt({ bookingForm: details }), {
     ...shown(refused(book, forbidden)),
     error,
   });
-  assert.equal(notBooked.blockedBy, error);
+  assert.equal(notBooked.unavailableBecause, error);
 });
 
 test('a visitor who chooses again has read that the offer changed', () => {
@@ -118,12 +121,12 @@ test('what was sent outlives another screen, time and home', () => {
 test('a refusal is shown until the next choice', () => {
   const state = after(stateAt({ bookingForm: details }), shown(refused(book, NOT_TODAY)));
   assert.deepEqual(
-    [state.settledNotices.at(-1)?.lastRefusal, state.bookingForm.refusal],
+    [state.unreadOutcomes.at(-1)?.lastRefusal, state.bookingForm.refusal],
     [NOT_TODAY, NOT_TODAY],
   );
   for (const action of [BOOKING['slot-chosen'], BOOKING['went-back'], PRESSES.submitted, reset])
-    assert.deepEqual(after(state, action).settledNotices, [], action.type);
-  assert.equal(after(state, BOOKING['draft-changed']).settledNotices, state.settledNotices);
+    assert.deepEqual(after(state, action).unreadOutcomes, [], action.type);
+  assert.equal(after(state, BOOKING['draft-changed']).unreadOutcomes, state.unreadOutcomes);
 });
 
 test('a linked tour has the zone of its group, whenever that arrives', () => {
@@ -145,10 +148,10 @@ test('a link’s tour counts once the server has answered for it, and goes if it
   const opened = after(stateAt({ isLinkOver: true }), saved, link);
   // The link comes from an entry of this tour.
   assert.deepEqual([opened.savedEntries, opened.isLinkOver], [['another', uidOf(TOUR)], false]);
-  assert.equal(after(opened, checked(true)).managed?.tour.knownFrom, 'earlier');
+  assert.equal(after(opened, checked(true)).shownTour?.tour.knownFrom, 'earlier');
   const refused = after(opened, checked(false));
   assert.deepEqual(
-    [refused.managed, refused.savedEntries, refused.isLinkOver],
+    [refused.shownTour, refused.savedEntries, refused.isLinkOver],
     [undefined, ['another'], true],
   );
   // Nobody could be asked.
@@ -158,8 +161,8 @@ test('a link’s tour counts once the server has answered for it, and goes if it
   assert.equal(after(canceling, checked(false), shown(done(WRITES.cancel))).step, 'cancelled');
   const known = after(opened, checked(true));
   assert.equal(after(known, checked(false)), known);
-  assert.equal(known.managed?.step, 'idle');
-  const canceled = after(opened, { ...checked(true), isCanceled: true }).managed;
+  assert.equal(known.shownTour?.step, 'idle');
+  const canceled = after(opened, { ...checked(true), isCanceled: true }).shownTour;
   assert.deepEqual([canceled?.step, canceled?.tour.knownFrom], ['cancelled', 'earlier']);
 });
 
@@ -168,7 +171,7 @@ test('the check of a link’s tour leaves where it is, as the page knows it', ()
   const elsewhere = { ...TOUR, property, location: '12 Oak Street', manageToken: 'NEW' };
   const link = { type: 'link-opened', tour: { ...TOUR, knownFrom: 'link' } } as const;
   const checked = { type: 'link-checked', isValid: true, tour: elsewhere } as const;
-  const { tour } = after(stateAt(), link, checked).managed ?? assert.fail();
+  const { tour } = after(stateAt(), link, checked).shownTour ?? assert.fail();
   const { location, manageToken } = tour;
   assert.deepEqual([tour.property, location, manageToken], [TOUR.property, TOUR.location, 'NEW']);
 });
@@ -177,8 +180,8 @@ test('a later version of a link’s tour replaces all of an earlier one, which r
   const version = { start: OTHER_SLOT, isMoved: true, previousStart: SLOT, status: CONFIRMED };
   const tour = { ...TOUR, ...version, sequence: 1, formerIds: [6], knownFrom: 'link' } as const;
   const link = { type: 'link-opened', tour } as const;
-  const checked = (said: Partial<ManagedTour>) =>
-    after(stateAt(), link, { type: 'link-checked', isValid: true, tour: said }).managed?.tour;
+  const checked = (said: Partial<Tour>) =>
+    after(stateAt(), link, { type: 'link-checked', isValid: true, tour: said }).shownTour?.tour;
   const plain = (it: object | undefined) => JSON.parse(JSON.stringify(it));
   const { duration: _, ...first } = TOUR;
   const later = { ...first, sequence: 2 };
@@ -204,16 +207,16 @@ test('groups and lead sources are read again with another client', () => {
 
 test('a tag goes on with the booking or the tours of a removed one', () => {
   const write = lost(book);
-  const form = after(stateAt(), { type: 'taken-over', write });
+  const form = after(stateAt(), { type: 'handed-over', write });
   assert.deepEqual(form.bookingForm, { ...EMPTY_FORM, ...WRITTEN });
   assert.deepEqual([form.chosenProperty, form.chosenType], ['42', 'guided']);
   const saved = { savedEntries: ['one'] };
-  const { managed, savedEntries } = after(stateAt(), {
-    type: 'taken-over',
-    managed: MANAGED.idle,
+  const { shownTour, savedEntries } = after(stateAt(), {
+    type: 'handed-over',
+    shownTour: SHOWN_TOUR.idle,
     ...saved,
   });
-  assert.deepEqual({ managed, savedEntries }, { managed: MANAGED.idle, ...saved });
+  assert.deepEqual({ shownTour, savedEntries }, { shownTour: SHOWN_TOUR.idle, ...saved });
 });
 
 test('the panel gets each call, in order', () => {
@@ -226,12 +229,12 @@ test('the panel gets each call, in order', () => {
 
 test('booked tours can be shown again from the next choice', () => {
   const tour = { ...TOUR, id: 8 };
-  const first = stateAt({ bookingForm: when, managed: MANAGED.idle, tours: [TOUR, tour] });
+  const first = stateAt({ bookingForm: when, shownTour: SHOWN_TOUR.idle, tours: [TOUR, tour] });
   assert.deepEqual(otherTours(first), [tour]);
   const next = after(first, another, BOOKING['draft-changed']);
   assert.deepEqual(otherTours(next), [TOUR, tour]);
   const again = after(next, earlier);
-  assert.deepEqual([again.managed, otherTours(again)], [MANAGED.idle, [tour]]);
+  assert.deepEqual([again.shownTour, otherTours(again)], [SHOWN_TOUR.idle, [tour]]);
   assert.equal(again.bookingForm.draft, RETYPED);
   // One that is over is not.
   const canceled = { ...TOUR, status: CANCELED };
@@ -242,18 +245,18 @@ test('a change of a tour that is not shown is shown where nothing is in its way'
   const later = { ...TOUR, start: OTHER_SLOT };
   const [moved, canceled] = [done(move, later), done(WRITES.cancel)];
   const first = stateAt({ bookingForm: when, tours: [TOUR] });
-  assert.deepEqual(after(first, shown(moved)).managed?.tour, later);
-  assert.equal(after(first, shown(canceled)).managed?.step, 'cancelled');
+  assert.deepEqual(after(first, shown(moved)).shownTour?.tour, later);
+  assert.equal(after(first, shown(canceled)).shownTour?.step, 'cancelled');
   const form = after(stateAt({ bookingForm: details, tours: [TOUR] }), shown(moved));
-  assert.deepEqual([form.managed, form.settledNotices.at(-1)?.tourId], [undefined, TOUR.id]);
+  assert.deepEqual([form.shownTour, form.unreadOutcomes.at(-1)?.tourId], [undefined, TOUR.id]);
 });
 
 test('the visible tour is what the page knows of it', () => {
-  const moving = stateAt({ bookingForm: when, managed: MANAGED.chosen, tours: [TOUR] });
+  const moving = stateAt({ bookingForm: when, shownTour: SHOWN_TOUR.chosen, tours: [TOUR] });
   for (const { tour, expected } of [
     {
       tour: { ...TOUR, status: 30 },
-      expected: { ...MANAGED.chosen, tour: { ...TOUR, status: 30 } },
+      expected: { ...SHOWN_TOUR.chosen, tour: { ...TOUR, status: 30 } },
     },
     // Its new time overtakes the choice.
     {
@@ -264,14 +267,14 @@ test('the visible tour is what the page knows of it', () => {
       tour: { ...TOUR, status: CANCELED },
       expected: { step: 'cancelled', tour: { ...TOUR, status: CANCELED } },
     },
-    { tour: { ...TOUR, id: 8 }, expected: MANAGED.chosen },
+    { tour: { ...TOUR, id: 8 }, expected: SHOWN_TOUR.chosen },
   ])
-    assert.deepEqual(after(moving, toursNow([tour])).managed, expected);
+    assert.deepEqual(after(moving, toursNow([tour])).shownTour, expected);
   // An answer about what it was before is outdated.
   const refusedMove = { ...refused(move, NOT_TODAY), isReported: true };
-  const state = { ...moving, settledNotices: [refusedMove] };
-  assert.deepEqual(after(state, toursNow([{ ...TOUR, sequence: 1 }])).settledNotices, []);
-  assert.deepEqual(after(state, toursNow([{ ...TOUR, id: 8 }])).settledNotices, [refusedMove]);
+  const state = { ...moving, unreadOutcomes: [refusedMove] };
+  assert.deepEqual(after(state, toursNow([{ ...TOUR, sequence: 1 }])).unreadOutcomes, []);
+  assert.deepEqual(after(state, toursNow([{ ...TOUR, id: 8 }])).unreadOutcomes, [refusedMove]);
 });
 
 test('what was typed outlives a booking, consent and what was left out do not', () => {
@@ -281,7 +284,7 @@ test('what was typed outlives a booking, consent and what was left out do not', 
   const next = after(placeless, BOOKING['place-left-out'], typed, shown(done(book)), another);
   const without = { ...draft, smsConsent: false };
   assert.deepEqual(next.bookingForm, { ...EMPTY_FORM, draft: without });
-  assert.equal(next.managed, undefined);
+  assert.equal(next.shownTour, undefined);
 });
 
 test('a typed letter changes nothing but the booking form', async () => {
@@ -304,10 +307,10 @@ test('a reset starts over with the month, the type and the wishes', async () => 
   await tour.run();
   await tour.go(...BOOKED, reset);
   await tour.run();
-  const { options, managed, bookingForm } = tour.store.state;
+  const { options, shownTour, bookingForm } = tour.store.state;
   assert.deepEqual([tour.shown(), tour.day()], ['2026-11', SLOT.slice(0, 10)]);
   assert.deepEqual(
-    [options?.tourType, managed, bookingForm.draft],
+    [options?.tourType, shownTour, bookingForm.draft],
     ['guided', undefined, EMPTY_DRAFT],
   );
   await tour.go(monthShown(2027, 1), reset);

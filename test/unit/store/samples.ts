@@ -2,9 +2,9 @@
 import type { Offer } from '../../../src/booking/booking-options.js';
 import type { Connection } from '../../../src/booking/connection.js';
 import type { Refusal } from '../../../src/booking/refusal.js';
-import type { createSubmission } from '../../../src/booking/submission.js';
+import type { toBookingRequest } from '../../../src/booking/request-from-form.js';
 import { resolve } from '../../../src/config/resolve.js';
-import type { ManagedTour } from '../../../src/model/appointment.js';
+import type { Tour } from '../../../src/model/appointment.js';
 import type { Property } from '../../../src/model/property.js';
 import { type Draft, EMPTY_DRAFT } from '../../../src/model/prospect.js';
 import type { BookingForm, BookingFormAction } from '../../../src/store/form/booking-form.js';
@@ -13,7 +13,7 @@ import { answered } from '../../../src/store/outbox/outbox.js';
 import type { AttemptResult, Write } from '../../../src/store/outbox/write.js';
 import { bookingStepOf } from '../../../src/store/screen.js';
 import { type Action, INITIAL_STATE, type State } from '../../../src/store/state.js';
-import type { ManagedState, ManagingAction } from '../../../src/store/tours/managed.js';
+import type { ShownTour, ShownTourAction } from '../../../src/store/tours/shown-tour.js';
 import { time } from '../model/arbitrary-dates.js';
 
 export const SLOT = time('2026-11-24T10:00:00');
@@ -26,7 +26,7 @@ export const TYPED: Draft = { ...EMPTY_DRAFT, ...PERSON, phone: '3125550100' };
 export const RETYPED: Draft = { ...TYPED, notes: 'A dog' };
 
 const at = '2026-11-21T15:00:00Z';
-export const SUBMISSION: Pick<ReturnType<typeof createSubmission>, 'request' | 'consent'> = {
+export const SUBMISSION: Pick<ReturnType<typeof toBookingRequest>, 'request' | 'consent'> = {
   request: { start: SLOT, tourType: 'guided', people: [PERSON], discoverySource: 466 },
   consent: {
     ...{ purpose: 'tour', text: 'Text me.', version: '2026-11', links: [] },
@@ -54,7 +54,7 @@ export const APPOINTMENT = {
   expirationDate: undefined,
 };
 const { timeZone: _, ...BOOKED_PARTS } = APPOINTMENT;
-export const TOUR: ManagedTour = {
+export const TOUR: Tour = {
   ...BOOKED_PARTS,
   baseUrl: 'https://api.example.com',
   host: 'api.example.com',
@@ -65,24 +65,30 @@ export const TOUR: ManagedTour = {
   sequence: 0,
 };
 
-const managed = { tour: TOUR };
+const shownTour = { tour: TOUR };
 
-export const MANAGED = {
-  idle: { ...managed, step: 'idle' },
-  blocked: { ...managed, step: 'idle', isBlocked: true },
-  asking: { ...managed, step: 'asking' },
-  moving: { ...managed, step: 'moving' },
-  chosen: { ...managed, step: 'moving', newStart: OTHER_SLOT },
-  cancelled: { ...managed, step: 'cancelled', notificationSent: true },
-} as const satisfies Record<string, ManagedState>;
+export const SHOWN_TOUR = {
+  idle: { ...shownTour, step: 'idle' },
+  blocked: { ...shownTour, step: 'idle', isReadOnly: true },
+  asking: { ...shownTour, step: 'asking' },
+  moving: { ...shownTour, step: 'moving' },
+  chosen: { ...shownTour, step: 'moving', newStart: OTHER_SLOT },
+  cancelled: { ...shownTour, step: 'cancelled', notificationSent: true },
+} as const satisfies Record<string, ShownTour>;
 
 export const NOT_TODAY: Refusal = {
   kind: 'refused',
   messages: ['Not today.'],
-  ...{ isSlot: false, slotMessages: [], fieldMessages: {}, otherMessages: [], placeMessages: [] },
+  ...{
+    isStartRefused: false,
+    startMessages: [],
+    fieldMessages: {},
+    otherMessages: [],
+    placeMessages: [],
+  },
   unknownPlace: undefined,
 };
-export const TAKEN: Refusal = { ...NOT_TODAY, isSlot: true, slotMessages: ['Taken.'] };
+export const TAKEN: Refusal = { ...NOT_TODAY, isStartRefused: true, startMessages: ['Taken.'] };
 const fieldMessages = { email: ['Not a valid email address.'] };
 export const FIELDS_REFUSED: Refusal = { ...NOT_TODAY, messages: [], fieldMessages };
 export const BOTH_REFUSED: Refusal = { ...TAKEN, messages: [], fieldMessages };
@@ -102,11 +108,11 @@ export const PRESSES = plain('submitted', 'move-confirmed', 'cancel-confirmed');
 export const MANAGING = {
   ...plain('move-wanted', 'cancel-wanted', 'went-back'),
   'slot-chosen': { type: 'slot-chosen', start: OTHER_SLOT },
-} as const satisfies { [Type in ManagingAction['type']]: object };
+} as const satisfies { [Type in ShownTourAction['type']]: object };
 
 export const OFFER: Offer = { property: PROPERTY, tourType: 'guided' };
 
-const kept = { draft: TYPED, refusal: undefined, leftOut: undefined };
+const kept = { draft: TYPED, refusal: undefined, omittedValues: undefined };
 const details = { ...kept, step: 'details', offer: OFFER, start: SLOT } as const;
 
 export const BOOKING_FORMS = {
@@ -125,7 +131,7 @@ export const BOOKING = {
 /** What leads from one tour to another. */
 export const BETWEEN = {
   ...plain('another-wanted', 'details-wanted', 'reset'),
-  'earlier-wanted': { type: 'earlier-wanted', id: TOUR.id },
+  'other-tour-wanted': { type: 'other-tour-wanted', id: TOUR.id },
 } as const satisfies Record<string, Action>;
 
 const SERVER = 'https://api.example.com';

@@ -18,8 +18,8 @@ const { SENDING, SEVERAL, UNKNOWN } = tours;
 
 const ANSWER = { id: 7, startsAt: '2026-11-24T16:00:00+00:00', expirationDate: undefined };
 const KEY = /^[\w-]{16,64}$/;
-const lastOf = (tour: tours.Tour) => tour.writes().at(-1) ?? assert.fail('nothing was sent');
-const refusalOf = (tour: tours.Tour) => tour.store.state.settledNotices.at(-1)?.lastRefusal;
+const lastOf = (tour: tours.OpenTour) => tour.writes().at(-1) ?? assert.fail('nothing was sent');
+const refusalOf = (tour: tours.OpenTour) => tour.store.state.unreadOutcomes.at(-1)?.lastRefusal;
 
 test('a press sends one booking, and its answer is the tour', async () => {
   for (const location of ['Lobby', '']) {
@@ -33,7 +33,7 @@ test('a press sends one booking, and its answer is the tour', async () => {
     const property = tour.store.state.settings?.properties[0];
     const chosen = { start: SLOT, property, confirmationEnabled: true };
     const booked = { ...ANSWER, ...kept, ...chosen, location: '1 Main Street' };
-    const { given, ...shown } = tour.store.state.managed?.tour ?? assert.fail();
+    const { given, ...shown } = tour.store.state.shownTour?.tour ?? assert.fail();
     assert.deepEqual(shown, booked);
     assert.equal(given?.email, 'ada@example.com');
   }
@@ -87,7 +87,7 @@ test('nothing is sent where nothing can be booked, moved or canceled', async () 
     assert.deepEqual([tour.step(), tour.writes().length], [step, length]);
     // The service has refused nothing.
     assert.equal(refusalOf(tour), undefined);
-    assert.equal(tour.store.state.managed?.isBlocked ?? true, true);
+    assert.equal(tour.store.state.shownTour?.isReadOnly ?? true, true);
   }
   // The page now leaves it open where the tour takes place.
   const tour = await openTour();
@@ -221,9 +221,9 @@ test('each end of a write has its own step and error', async () => {
       });
       await tour.go(...way, kind as tours.End);
       assert.deepEqual([tour.step(), errors], [step, [kind]]);
-      const { managed, isLinkOver = false } = tour.store.state;
+      const { shownTour, isLinkOver = false } = tour.store.state;
       const isKeys = ['forbidden', 'unauthorized'].includes(kind);
-      assert.equal(managed?.isBlocked ?? false, isKeys && way !== SENDING);
+      assert.equal(shownTour?.isReadOnly ?? false, isKeys && way !== SENDING);
       // An expired token is no fault of the key.
       assert.equal(isLinkOver, kind === 'unauthorized' && way !== SENDING);
     }

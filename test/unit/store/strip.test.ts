@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { datesOf } from '../../../src/model/dates.js';
 import { day } from '../model/arbitrary-dates.js';
-import { dayChosen, type Opening, openTour, type Tour } from './open-tour.js';
+import { dayChosen, type Opening, type OpenTour, openTour } from './open-tour.js';
 
 /** A Saturday, 8 AM in Chicago. */
 const SATURDAY = '2026-11-28T14:00:00Z';
@@ -13,7 +13,7 @@ const viewChanged = (view: 'strip' | 'month' | undefined) =>
   ({ type: 'narrow-view-changed', view }) as const;
 
 const openStrip = (opening: Opening = {}) => openTour({ now: SATURDAY, view: 'strip', ...opening });
-const asked = (tour: Tour) => tour.ranges().map(({ from, to }) => `${from} ${to}`);
+const asked = (tour: OpenTour) => tour.ranges().map(({ from, to }) => `${from} ${to}`);
 
 test('one request brings the first open day of seven', async () => {
   const tour = await openStrip({ open: at('2026-11-30') });
@@ -134,7 +134,7 @@ test('the visitor’s seven days are requested, and once the zone is known, only
         attributes: { timeZone: '' },
         open: ['2026-11-28T17:00', '2026-11-30T09:00'],
       };
-      const tellZone = async (tour: Tour) => {
+      const tellZone = async (tour: OpenTour) => {
         if (isAnswered) await tour.run();
         await tour.tellGroup({ timeZone: 'America/Chicago' });
         await tour.run();

@@ -58,12 +58,17 @@ test('a refused time is not offered until a later answer lists it', async () => 
 
 test('after a lost answer only a listed time is sent again', async () => {
   for (const { name, act, step, sent } of [
-    { name: 'listed', act: (tour: tours.Tour) => tour.run(), step: 'sending', sent: 2 },
+    { name: 'listed', act: (tour: tours.OpenTour) => tour.run(), step: 'sending', sent: 2 },
     {
       ...{ name: 'not listed', step: 'likely', sent: 1 },
-      act: (tour: tours.Tour) => [tour.setOpen([]), tour.run()][1],
+      act: (tour: tours.OpenTour) => [tour.setOpen([]), tour.run()][1],
     },
-    { name: 'failed', act: (tour: tours.Tour) => tour.fail('server'), step: 'unknown', sent: 1 },
+    {
+      name: 'failed',
+      act: (tour: tours.OpenTour) => tour.fail('server'),
+      step: 'unknown',
+      sent: 1,
+    },
   ]) {
     const tour = await tourAfter([...UNKNOWN, 'again']);
     const day = SLOT.slice(0, 10);
@@ -197,12 +202,12 @@ test('a press that is held past its own screen asks and sends nothing', async ()
     // Nothing can be moved anymore.
     [...CHOSEN, offline, send, forbidden],
     // The booked tour is shown again.
-    [...ANOTHER, ...DETAILS, offline, submit, BETWEEN['earlier-wanted']],
+    [...ANOTHER, ...DETAILS, offline, submit, BETWEEN['other-tour-wanted']],
     // A held cancellation was about another tour.
     [...BOOKED, ...HELD, link],
-    [...BOOKED, link, ...HELD, BETWEEN['earlier-wanted']],
+    [...BOOKED, link, ...HELD, BETWEEN['other-tour-wanted']],
     // The tour that was on its way is booked.
-    [link, another, ...SENDING, { ...BETWEEN['earlier-wanted'], id: 8 }, ...HELD, 'done'],
+    [link, another, ...SENDING, { ...BETWEEN['other-tour-wanted'], id: 8 }, ...HELD, 'done'],
   ];
   for (const way of ways) {
     const tour = await tourAfter(way);
@@ -228,18 +233,18 @@ test('a page may show another day, but interrupts nothing', async () => {
 test('an older link takes back nothing that was seen of its tour', async () => {
   const link = { type: 'link-opened', tour: { ...TOUR, knownFrom: 'link' } } as const;
   const tour = await tourAfter([...MOVE_SENT, 'done', link]);
-  const { start, knownFrom } = tour.store.state.managed?.tour ?? assert.fail();
+  const { start, knownFrom } = tour.store.state.shownTour?.tour ?? assert.fail();
   assert.deepEqual([start, knownFrom], [OTHER_SLOT, 'link']);
   const canceled = await tourAfter([...CANCELING, 'done', link]);
-  assert.equal(canceled.store.state.managed?.step, 'cancelled');
+  assert.equal(canceled.store.state.shownTour?.step, 'cancelled');
 });
 
 test('a change of another tour than the one on the screen appears in a notice', async () => {
   const cancel = [MANAGING['cancel-wanted'], PRESSES['cancel-confirmed']];
   const tour = await tourAfter([...BOOKED, ...cancel, 'timeout', link, 'again', 'done']);
-  const { managed, settledNotices } = tour.store.state;
-  const [answer, ...others] = settledNotices;
-  assert.deepEqual([managed?.tour.id, answer?.tourId, answer?.outcome], [8, TOUR.id, 'done']);
+  const { shownTour, unreadOutcomes } = tour.store.state;
+  const [answer, ...others] = unreadOutcomes;
+  assert.deepEqual([shownTour?.tour.id, answer?.tourId, answer?.outcome], [8, TOUR.id, 'done']);
   assert.deepEqual(others, []);
 });
 
@@ -254,13 +259,13 @@ test('an answer takes away nothing that another one says', async () => {
   const tour = await tourAfter([...BOOKED, another, BOOKING['slot-chosen'], submit]);
   const booking = tour.writes().at(-1) ?? assert.fail();
   // The refusal comes while the question is open.
-  await tour.go(back, BETWEEN['earlier-wanted'], ask, confirm);
+  await tour.go(back, BETWEEN['other-tour-wanted'], ask, confirm);
   await booking.fail('refused', []);
   await tour.end('done');
-  const { managed, settledNotices } = tour.store.state;
-  assert.equal(managed?.step, 'cancelled');
+  const { shownTour, unreadOutcomes } = tour.store.state;
+  assert.equal(shownTour?.step, 'cancelled');
   assert.deepEqual(
-    settledNotices.map(({ kind, outcome, start }) => [kind, outcome, start]),
+    unreadOutcomes.map(({ kind, outcome, start }) => [kind, outcome, start]),
     [['book', 'refused', OTHER_SLOT]],
   );
 });
@@ -276,14 +281,14 @@ test('that the time of an unresolved booking is gone is no news', async () => {
 
 test('a booking that is done takes no other form or change off the screen', async () => {
   const other = [BOOKING['slot-chosen'], type];
-  const changing = [link, another, ...SENDING, { ...BETWEEN['earlier-wanted'], id: 8 }, move];
+  const changing = [link, another, ...SENDING, { ...BETWEEN['other-tour-wanted'], id: 8 }, move];
   for (const way of [[...SENDING, back, ...other], changing]) {
     const tour = await tourAfter(way);
     const { step } = tour.store.state;
     await tour.end('done');
     const { state } = tour.store;
     assert.equal(state.step, step);
-    const [answer] = state.settledNotices;
+    const [answer] = state.unreadOutcomes;
     assert.deepEqual([answer?.kind, answer?.outcome], ['book', 'done']);
     assert.equal(
       state.tours.some(({ id }) => id === TOUR.id),

@@ -72,8 +72,16 @@ test('without a time zone tomorrow can be booked in every zone, and no day befor
       isStrip: false,
       isZoneAwaited: false,
     } as const;
-    const scope = { ...bounds, groupId: 42, tourType: 'guided', api: {} as never } as const;
-    const state = { scope, times: { days: new Map(listed), failed: new Set<never>(), hints: [] } };
+    const availabilityQuery = {
+      ...bounds,
+      groupId: 42,
+      tourType: 'guided',
+      api: {} as never,
+    } as const;
+    const state = {
+      availabilityQuery,
+      times: { days: new Map(listed), failed: new Set<never>(), hints: [] },
+    };
     const known = timesAt({ ...state, calendar: {} as never }, now);
     assert.equal(known?.stateOf(day(tomorrow)), 'open');
     assert.ok(known.today <= at);
@@ -133,7 +141,10 @@ test('there is no calendar to show before the first request', async () => {
     calendarView({ ...store.state, calendar: INITIAL_CALENDAR }, store.now()),
     undefined,
   );
-  assert.equal(calendarView({ ...store.state, scope: undefined }, store.now()), undefined);
+  assert.equal(
+    calendarView({ ...store.state, availabilityQuery: undefined }, store.now()),
+    undefined,
+  );
 });
 
 test('what failed is requested again within the bounds of now', async () => {

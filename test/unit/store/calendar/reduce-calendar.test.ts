@@ -110,7 +110,7 @@ const viewChanged = (view: (typeof VIEWS)[number]) =>
   ({ type: 'narrow-view-changed', view }) as const;
 
 /** The first visible day, and the one whose times are shown. */
-const sight = ({ view, day }: tours.Tour) => [view().period.from, day()];
+const sight = ({ view, day }: tours.OpenTour) => [view().period.from, day()];
 
 test('seven days without times show none, and the next available day follows', async () => {
   const tour = await calendar({ open: [TUESDAY, '2026-12-02T09:00:00', '2026-12-17T09:00:00'] });

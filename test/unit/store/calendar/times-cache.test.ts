@@ -113,8 +113,13 @@ test('a window that the key may not read ends the others', async () => {
     const errors: unknown[] = [];
     const onChange = (_: unknown, error: unknown) => errors.push(error);
     const times = new TimesCache(() => Date.parse(NOW), onChange);
-    const scope = { groupId: 42, tourType: 'guided', timeZone: 'UTC', maxDays: 60 } as const;
-    times.use({ ...scope, api: connection.api, isStrip: false, isZoneAwaited: false });
+    const availabilityQuery = {
+      groupId: 42,
+      tourType: 'guided',
+      timeZone: 'UTC',
+      maxDays: 60,
+    } as const;
+    times.use({ ...availabilityQuery, api: connection.api, isStrip: false, isZoneAwaited: false });
     const range = { from: day('2026-11-21'), to: day('2026-12-05') };
     void times.ensure(range);
     await calls[0]?.fail(kind);
@@ -179,7 +184,16 @@ test('a hidden tab retries nothing', async (t) => {
 /** What a page or its service may do between two presses. */
 const someMischief = fc.array(
   fc.record({
-    kind: fc.constantFrom('clock', 'expire', 'retry', 'month', 'search', 'bounds', 'scope', 'list'),
+    kind: fc.constantFrom(
+      'clock',
+      'expire',
+      'retry',
+      'month',
+      'search',
+      'bounds',
+      'availabilityQuery',
+      'list',
+    ),
     pick: fc.nat(),
   }),
   { minLength: 40, maxLength: 80 },
@@ -198,7 +212,7 @@ test('whatever page and service do, thirty requests wait for a press', async () 
         if (kind === 'retry') await tour.dispatch(retried);
         if (kind === 'month') await tour.dispatch(monthShown(2026, 11 + (pick % 12)));
         if (kind === 'search') await tour.dispatch({ type: 'next-available-wanted' });
-        if (kind === 'scope') await tour.configure({ groupId: `${1 + (pick % 3)}` });
+        if (kind === 'availabilityQuery') await tour.configure({ groupId: `${1 + (pick % 3)}` });
         if (kind === 'bounds')
           await tour.configure({ maxDays: `${1 + (pick % 400)}`, firstDay: `${pick % 7}` });
         if (kind === 'list' && pick % 9 === 0) await call?.fail(pick % 2 ? 'server' : 'forbidden');

@@ -77,7 +77,7 @@ test('all values of the page that were refused stay left out', () => {
     pageValues: { discoverySource: 466 },
   });
   const second = afterRefusal(first, { ...BOTH_REFUSED, pageValues: { location: 'Gate' } });
-  assert.deepEqual(after(second, back).leftOut, { discoverySource: 466, location: 'Gate' });
+  assert.deepEqual(after(second, back).omittedValues, { discoverySource: 466, location: 'Gate' });
 });
 
 test('a field error ends with an edit, or with its broker or person', () => {
@@ -99,5 +99,5 @@ test('a field error ends with an edit, or with its broker or person', () => {
 test('a place that the service does not know stays left out', () => {
   const left = after(BOOKING_FORMS.placeless, leaveOut);
   for (const way of [[], [back, BOOKING['slot-chosen']]])
-    assert.equal(after(left, ...way).leftOut?.place, PLACE_REFUSED.unknownPlace);
+    assert.equal(after(left, ...way).omittedValues?.place, PLACE_REFUSED.unknownPlace);
 });

@@ -5,10 +5,14 @@ import type { Draft } from '../../../../src/model/prospect.js';
 import type { WallTime } from '../../../../src/model/wall-time.js';
 import * as visitors from '../../../../src/page/visitors.js';
 import { addTo, bringBack, remove } from '../../page/page-tags.js';
-import { ANOTHER, DETAILS, openTour, SENDING, type Tour, UNKNOWN } from '../open-tour.js';
+import { ANOTHER, DETAILS, type OpenTour, openTour, SENDING, UNKNOWN } from '../open-tour.js';
 import { BETWEEN, BOOKING, OTHER_SLOT, PRESSES, SLOT, TYPED } from '../samples.js';
 
-const { 'another-wanted': another, 'earlier-wanted': earlier, 'details-wanted': change } = BETWEEN;
+const {
+  'another-wanted': another,
+  'other-tour-wanted': earlier,
+  'details-wanted': change,
+} = BETWEEN;
 const { 'went-back': back } = BOOKING;
 const at = (start: WallTime) => ({ type: 'slot-chosen', start }) as const;
 const typing = (changes: Partial<Draft>) =>
@@ -17,8 +21,8 @@ const AGREED = typing({ smsConsent: true });
 /** A page that asks for consent to a text. */
 const asking = (text: string) => ({ config: { smsConsent: { text } } });
 
-const shownBy = (tour: Tour) => [tour.step(), tour.store.state.bookingForm.draft];
-const keysOf = (tour: Tour) => new Set(tour.writes().map(({ write }) => write?.key));
+const shownBy = (tour: OpenTour) => [tour.step(), tour.store.state.bookingForm.draft];
+const keysOf = (tour: OpenTour) => new Set(tour.writes().map(({ write }) => write?.key));
 
 test('a look at another tour leaves the form of an unresolved booking as it was sent', async () => {
   const tour = await openTour();

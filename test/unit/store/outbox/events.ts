@@ -90,7 +90,7 @@ export class Events {
     const { world } = this;
     const { key, outcome, inFlight, visitor } = write;
     if (!inFlight) {
-      const box = core.again(world.outbox, key, nowIn(world));
+      const box = core.retry(world.outbox, key, nowIn(world));
       this.#act(`${visitor} tries ${key} again`, world, box, { what: 'again', key, who: write });
     }
     if (inFlight !== 'checking') return;

@@ -98,7 +98,7 @@ export const STATE_LAWS: Readonly<Record<string, StateLaw>> = {
     world.outbox.some((it) => {
       if (isSettled(it) || it.inFlight || !it.content || isAhead(world, it)) return false;
       if (isOvertaken(world, it)) return false;
-      return !byKey(core.again(world.outbox, it.key, nowIn(world)), it.key)?.inFlight;
+      return !byKey(core.retry(world.outbox, it.key, nowIn(world)), it.key)?.inFlight;
     }),
   'what is out comes to an end': (world) =>
     world.outbox.some((it) => {
@@ -114,7 +114,7 @@ export const STATE_LAWS: Readonly<Record<string, StateLaw>> = {
     world.outbox.some(
       (it) =>
         isSettled(it) &&
-        (it.inFlight || byKey(core.again(world.outbox, it.key, 0), it.key)?.inFlight),
+        (it.inFlight || byKey(core.retry(world.outbox, it.key, 0), it.key)?.inFlight),
     ),
   'an answer that nobody waits for changes nothing': (world, scenario) =>
     Object.keys(world.truths).some((key) => {
@@ -226,7 +226,7 @@ export const STEP_LAWS: Readonly<Record<string, StepLaw>> = {
     const isFound =
       answer?.is === 'unlisted' ||
       (answer?.is === 'refused' &&
-        (answer.refusal.isSlot ||
+        (answer.refusal.isStartRefused ||
           (was.kind === 'cancel' &&
             answer.refusal.kind === 'not-found' &&
             !mayHaveMoved(next, was))));
@@ -261,7 +261,7 @@ export const STEP_LAWS: Readonly<Record<string, StepLaw>> = {
     const { answer, key, who, next } = event;
     const by = byKey(before.outbox, key);
     if (answer?.is !== 'refused' || !by || !who) return false;
-    if (!answer.refusal.slotMessages.some((it) => it.includes('conflict'))) return false;
+    if (!answer.refusal.startMessages.some((it) => it.includes('conflict'))) return false;
     return next.outbox.some(
       (it) =>
         it.key !== key &&

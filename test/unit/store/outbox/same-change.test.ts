@@ -24,7 +24,7 @@ test('a refusal settles no change that another visitor of the page may have made
     for (const now of [3, 4]) {
       outbox = box.answered(outbox, 'second', REFUSED);
       assert.equal(outbox[1]?.outcome, 'unknown');
-      outbox = box.again(outbox, 'second', now);
+      outbox = box.retry(outbox, 'second', now);
     }
   }
 });

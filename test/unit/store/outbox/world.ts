@@ -3,13 +3,13 @@
  * enough to try every sequence of events.
  */
 import type { Refusal } from '../../../../src/booking/refusal.js';
-import type { ManagedTour, TourType } from '../../../../src/model/appointment.js';
+import type { Tour, TourType } from '../../../../src/model/appointment.js';
 import type { Property } from '../../../../src/model/property.js';
 import { EMPTY_DRAFT } from '../../../../src/model/prospect.js';
 import type { Outbox, Press, Write } from '../../../../src/store/outbox/write.js';
 import { time } from '../../model/arbitrary-dates.js';
 
-export interface Tour {
+export interface BookedTour {
   readonly id: number;
   readonly person: string;
   readonly start: string;
@@ -69,7 +69,7 @@ export interface World {
   readonly truths: Readonly<Record<string, Truth>>;
   readonly copies: readonly Copy[];
   readonly held: Readonly<Record<string, Held>>;
-  readonly tours: readonly Tour[];
+  readonly tours: readonly BookedTour[];
   /** Whether other people have taken 10 AM. */
   readonly isTaken: boolean;
 }
@@ -80,7 +80,7 @@ export interface Scenario {
   readonly isOwn: boolean;
   /** Whether the service refuses a second tour of the same person at the same time. Some groups don't. */
   readonly refusesConflicts: boolean;
-  readonly tours?: readonly Tour[];
+  readonly tours?: readonly BookedTour[];
   readonly mostPresses: number;
   /** How many copies of a write may be on their way at once. */
   readonly mostCopies: number;
@@ -102,19 +102,23 @@ const promiseIn = (world: World) => nowIn(world) + 23 * HOUR;
 const REFUSED: Refusal = {
   kind: 'refused',
   messages: [],
-  isSlot: false,
-  slotMessages: [],
+  isStartRefused: false,
+  startMessages: [],
   fieldMessages: {},
   otherMessages: [],
   placeMessages: [],
   unknownPlace: undefined,
 };
 export const REFUSALS = {
-  taken: { ...REFUSED, isSlot: true, slotMessages: ['The selected time is already booked.'] },
+  taken: {
+    ...REFUSED,
+    isStartRefused: true,
+    startMessages: ['The selected time is already booked.'],
+  },
   conflict: {
     ...REFUSED,
-    isSlot: true,
-    slotMessages: ['Prospect has a conflicting appointment at the same time.'],
+    isStartRefused: true,
+    startMessages: ['Prospect has a conflicting appointment at the same time.'],
   },
   'not-found': { ...REFUSED, kind: 'not-found' },
   other: REFUSED,
@@ -127,7 +131,7 @@ const PROPERTY: Property = {
 export const TYPED = { ...EMPTY_DRAFT, email: 'ada@example.com' };
 
 /** What the page knows of a tour. The outbox reads only its token. */
-export const tourOf = (id: number, manageToken?: string) => ({ id, manageToken }) as ManagedTour;
+export const tourOf = (id: number, manageToken?: string) => ({ id, manageToken }) as Tour;
 
 /** A press as the page makes it. `keys`: whether the page knows that the server reads keys. */
 export const booking =
@@ -150,7 +154,7 @@ export const change =
 const personOf = ({ content }: Press) => (content && 'draft' in content ? content.draft.email : '');
 
 /** 10 AM has two agents, any other time one. */
-export function isListed({ tours, isTaken }: World, start: string, except?: Tour): boolean {
+export function isListed({ tours, isTaken }: World, start: string, except?: BookedTour): boolean {
   const there = tours.filter((it) => !it.isCanceled && it.start === start && it !== except);
   const isTen = start.includes('T10');
   return isTen ? !isTaken && there.length < 2 : there.length < 1;
@@ -179,7 +183,7 @@ export function serve(
   const person = tour?.person ?? personOf(truth.press);
   if (kind !== 'book' && (!tour || (kind === 'move' && tour.isCanceled)))
     return [world, refused('not-found')];
-  const isOther = (it: Tour) => it !== tour && !it.isCanceled && it.person === person;
+  const isOther = (it: BookedTour) => it !== tour && !it.isCanceled && it.person === person;
   if (kind !== 'cancel') {
     if (!isListed(world, start, tour)) return [world, refused('taken')];
     const hasOne = tours.some((it) => isOther(it) && it.start === start);
@@ -218,7 +222,7 @@ function writeText(world: World, it: Write): string {
   // Nothing more can become of it.
   if ((it.outcome === 'refused' || it.outcome === 'done') && !copiesOf(world, it.key)) return text;
   const risk = isDared ? 'dared' : isRepeated ? 'repeated' : '';
-  const said = it.lastRefusal && (it.lastRefusal.slotMessages[0] ?? it.lastRefusal.kind);
+  const said = it.lastRefusal && (it.lastRefusal.startMessages[0] ?? it.lastRefusal.kind);
   const more = `${it.at} ${it.safeUntil} ${it.isLate} ${said} ${!it.content} ${!sent} ${isCopied}`;
   return `${text} ${risk} ${more} ${heldText(world.held[it.key])}`;
 }

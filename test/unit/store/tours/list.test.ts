@@ -7,12 +7,12 @@ import { NO_TIMES } from '../../../../src/store/calendar/calendar.js';
 import { reduceAppointmentsRoot as reduce } from '../../../../src/store/reduce-appointments-root.js';
 import { type Action, INITIAL_STATE, type State } from '../../../../src/store/state.js';
 import { isListLoading, listTours } from '../../../../src/store/tours/list.js';
-import { canCancel, canMove } from '../../../../src/store/tours/shown-tour.js';
+import { canCancel, canMove } from '../../../../src/store/tours/tour-selectors.js';
 import { day, time } from '../../model/arbitrary-dates.js';
 import { failed, monthShown, NOW, SOUND } from '../open-tour.js';
 import * as samples from '../samples.js';
 
-const { CONNECTION, done, MANAGED, MANAGING, NOT_TODAY, OTHER_SLOT, PRESSES } = samples;
+const { CONNECTION, done, SHOWN_TOUR, MANAGING, NOT_TODAY, OTHER_SLOT, PRESSES } = samples;
 const { refused, shown, TOUR, WRITES } = samples;
 
 const CHICAGO = 'America/Chicago';
@@ -70,10 +70,10 @@ test('a list stays while it is reloaded, and waits for the zone', () => {
 test('a move starts in its tour’s month, and requests times only then', () => {
   const tour = { ...TOUR, start: time('2027-01-12T10:00') };
   const opened = after({ type: 'tour-opened', tour });
-  assert.equal(opened.scope, undefined);
-  const { calendar, scope } = then(opened, move);
+  assert.equal(opened.availabilityQuery, undefined);
+  const { calendar, availabilityQuery } = then(opened, move);
   assert.deepEqual([calendar.period?.from, calendar.search], ['2027-01-01', undefined]);
-  assert.deepEqual([scope?.groupId, calendar.day], [42, '2027-01-12']);
+  assert.deepEqual([availabilityQuery?.groupId, calendar.day], [42, '2027-01-12']);
   // Its day isn't selected if it can't be seen.
   const late = { ...TOUR, start: time('2027-03-12T10:00') };
   const last = after({ type: 'tour-opened', tour: late }, move).calendar;
@@ -92,14 +92,14 @@ test('without times no move is offered', () => {
   const error = failed('forbidden');
   const lost: Action = { type: 'times-changed', times: NO_TIMES, error };
   const blocked = after(taken, move, lost);
-  assert.deepEqual(blocked.managed, MANAGED.blocked);
-  assert.deepEqual(after(taken, move, choose, lost, notMoved).managed?.step, 'idle');
+  assert.deepEqual(blocked.shownTour, SHOWN_TOUR.blocked);
+  assert.deepEqual(after(taken, move, choose, lost, notMoved).shownTour?.step, 'idle');
   // Times that are requested afresh may be there.
-  assert.equal(then(blocked, { type: 'times-expired' }, move).managed?.step, 'moving');
+  assert.equal(then(blocked, { type: 'times-expired' }, move).shownTour?.step, 'moving');
   // What may not be read may be changed.
   assert.ok(canCancel(then(blocked, notMoved)));
   const server: Action = { ...lost, error: failed('server') };
-  assert.equal(after(taken, move, server).managed?.step, 'moving');
+  assert.equal(after(taken, move, server).shownTour?.step, 'moving');
 });
 
 test('the list shows its tours, the opened one, or that it is unavailable', () => {
@@ -120,7 +120,7 @@ test('a change that was held offline is sent once the visitor decides to', () =>
   const anyway: Action = { type: 'sent-anyway' };
   const offline: Action = { type: 'connection-changed', isOffline: true };
   const held = after(taken, move, choose, offline, send);
-  assert.deepEqual([held.managed?.step, held.heldPress], ['moving', send]);
+  assert.deepEqual([held.shownTour?.step, held.heldPress], ['moving', send]);
   const { heldPress, isOffline } = then(held, anyway);
   assert.deepEqual([heldPress, isOffline], [undefined, true]);
   const idle = after(taken);
@@ -176,8 +176,8 @@ test('a list shows what was done to its tours before it’s read again', () => {
 test('a tour leaves with its prospect, key or screen', () => {
   const others = [configured({ clientId: '891' }), configured({ apiKey: 'OTHER_KEY' })];
   for (const leave of [...others, reload(false)])
-    assert.equal(after(taken, leave).managed, undefined);
-  for (const stay of [configured(), reload(true)]) assert.ok(after(taken, stay).managed);
+    assert.equal(after(taken, leave).shownTour, undefined);
+  for (const stay of [configured(), reload(true)]) assert.ok(after(taken, stay).shownTour);
 });
 
 test('what was sent from a list stays when it is read again', () => {
@@ -202,9 +202,9 @@ test('a listed tour has its own team, status and length', () => {
     { id: 8, start },
   ]);
   const known = upcoming.map((tour) => {
-    const { scope } = after({ type: 'tour-opened', tour }, move);
+    const { availabilityQuery } = after({ type: 'tour-opened', tour }, move);
     const { groupId, timeZone } = tour.property;
-    return [groupId, scope?.groupId, tour.status, tour.duration, timeZone];
+    return [groupId, availabilityQuery?.groupId, tour.status, tour.duration, timeZone];
   });
   // The zone of another group isn't known yet, so their order depends on the visitor's.
   known.sort(([one], [other]) => Number(one) - Number(other));

@@ -7,7 +7,7 @@ import { VERSION } from '../version.js';
 const KEY = Symbol.for(`tour-booking ${VERSION}`);
 
 /** A part of it, by its name. */
-export function ofPage<Part extends object>(name: string, initial: Part): Part {
+export function pageSingleton<Part extends object>(name: string, initial: Part): Part {
   const page = globalThis as { [KEY]?: Record<string, object> };
   page[KEY] ??= {};
   page[KEY][name] ??= initial;

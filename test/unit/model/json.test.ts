@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { isSameJson } from '../../../src/model/same-json.js';
+import { isSameJson } from '../../../src/model/json.js';
 
 test('a copy is the same, and another value is not', () => {
   fc.assert(

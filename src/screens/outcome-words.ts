@@ -9,7 +9,7 @@ import type { Write } from '../store/outbox/write.js';
 import type { TourStrings } from '../strings/en.js';
 
 /** What the visitor can do next, in order. The first one is the main button. */
-export type NextAction = 'call' | 'again' | 'details' | 'times';
+export type NextAction = 'call' | 'retry' | 'details' | 'times';
 
 /** A text of the language, which may contain when the tour is. */
 type Text = (strings: TourStrings, when: string) => string;
@@ -20,7 +20,7 @@ export interface OutcomeRow {
   /** What to do. */
   readonly advice?: Text;
   readonly next: readonly NextAction[];
-  /** The name of the button that sent it, while a try is on its way. It's announced, too. */
+  /** The name of the button that sent it, while an attempt is on its way. It's announced, too. */
   readonly busy?: Text;
   /** What the page and assistants learn. */
   readonly status:
@@ -38,12 +38,12 @@ const UNRESOLVED: OutcomeRow = {
   focus: 'notice',
   status: 'unknown',
   retry: 'ask_first',
-  next: ['call', 'again'],
+  next: ['call', 'retry'],
 };
 const SAFE: OutcomeRow = {
   ...UNRESOLVED,
   retry: 'safe',
-  next: ['again', 'call'],
+  next: ['retry', 'call'],
   heading: (it) => it.unansweredHeading,
   advice: (it) => it.safeChange,
 };
@@ -70,7 +70,7 @@ function refusals(heading: Text) {
   const refused: OutcomeRow = { ...UNRESOLVED, status: 'refused', next: ['call'], heading };
   const final: OutcomeRow = { ...refused, retry: 'no' };
   const all = { taken: refused, conflict: refused, invalid: refused, unsent: refused, refused };
-  return { ...all, blocked: final, 'not-found': final, checking: IN_FLIGHT, done: DONE };
+  return { ...all, 'no-permission': final, 'not-found': final, checking: IN_FLIGHT, done: DONE };
 }
 
 /** The form shows its own messages. */
@@ -83,20 +83,20 @@ const BOOK: Readonly<Record<Phase, OutcomeRow>> = {
   sending: { ...IN_FLIGHT, heading: (it, when) => it.bookingNow(when), busy: (it) => it.booking },
   safe: {
     ...SAFE,
-    next: ['again', 'call', 'details', 'times'],
+    next: ['retry', 'call', 'details', 'times'],
     text: (it, when) => it.uncertainText(when),
     advice: (it) => it.unansweredText,
   },
   unknown: {
     ...UNRESOLVED,
-    next: ['call', 'again', 'details', 'times'],
+    next: ['call', 'retry', 'details', 'times'],
     heading: (it) => it.uncertainHeading,
     text: (it, when) => it.uncertainText(when),
     advice: (it) => it.uncertainNext,
   },
   likely: {
     ...UNRESOLVED,
-    next: ['call', 'again', 'details', 'times'],
+    next: ['call', 'retry', 'details', 'times'],
     heading: (it, when) => it.likelyBooked(when),
     text: (it, when) => it.takenNote(when),
     advice: (it) => it.checkBeforeAnother,
@@ -171,12 +171,12 @@ export function outcomeRow(write: Write, now: number): OutcomeRow {
   const phase = phaseOf(write, now);
   const row = { book: BOOK, move: MOVE, cancel: CANCEL }[kind][phase];
   // It says "taken" only if there's no other reason.
-  const hasReason = phase === 'taken' && lastRefusal?.slotMessages.some(saysMore);
+  const hasReason = phase === 'taken' && lastRefusal?.startMessages.some(saysMore);
   return hasReason ? { ...row, heading: (it, when) => it.timeRefused(when) } : row;
 }
 
 /**
- * What a notice says. Another try changes nothing about what is known, so what was said stays, and
+ * What a notice says. Another attempt changes nothing about what is known, so what was said stays, and
  * its button shows the progress.
  */
 export function noticeRow(write: Write, now: number, canRetry: boolean): OutcomeRow {
@@ -185,6 +185,6 @@ export function noticeRow(write: Write, now: number, canRetry: boolean): Outcome
     inFlight && outcome !== 'pending' ? { ...write, inFlight: undefined } : write,
     now,
   );
-  if (canRetry || !row.next.includes('again')) return row;
-  return { ...row, advice: (it) => it.askFirst, next: row.next.filter((it) => it !== 'again') };
+  if (canRetry || !row.next.includes('retry')) return row;
+  return { ...row, advice: (it) => it.askFirst, next: row.next.filter((it) => it !== 'retry') };
 }

@@ -4,7 +4,7 @@ import type { Broker, Person } from '../api/booking-request.js';
 import { withCampaign } from '../config/attribution.js';
 import { choicesIn, smsTerms } from '../config/config.js';
 import type { Settings } from '../config/resolve.js';
-import type { ManagedTour } from '../model/appointment.js';
+import type { Tour } from '../model/appointment.js';
 import { extendedPhone, sentOf } from '../model/field-problems.js';
 import {
   type BaseField,
@@ -13,33 +13,33 @@ import {
   keyInRequest,
   PERSON_FIELDS,
 } from '../model/fields.js';
+import { isSameJson, leaveOutEmpty } from '../model/json.js';
 import { isSamePlace, type Place, type Property, propertyIdOf } from '../model/property.js';
 import { askedOf, type Draft, type FieldName } from '../model/prospect.js';
-import { isSameJson, leaveOutEmpty } from '../model/same-json.js';
 import { utcText, type WallTime } from '../model/wall-time.js';
 import type { Booking, BookingRequest } from '../site-server/client.js';
 import type { BookingOptions } from './booking-options.js';
 
-interface SubmissionParts {
+interface BookingRequestParts {
   readonly settings: Settings;
   readonly options: BookingOptions;
   readonly start: WallTime;
   readonly draft: Draft;
   /** The place to leave out, because the service doesn't know it. */
-  readonly leftOutPlace?: Place | undefined;
+  readonly omittedPlace?: Place | undefined;
   readonly now: Date;
 }
 
 /** A booking to send, and what the prospect agrees to with it. Leaves out empty and hidden fields. */
-export function createSubmission(parts: SubmissionParts) {
-  const { settings, options, start, draft, leftOutPlace } = parts;
+export function toBookingRequest(parts: BookingRequestParts) {
+  const { settings, options, start, draft, omittedPlace } = parts;
   const { property, tourType } = options;
   const { smsConsent, attribution } = settings.config;
   const { optedIn, optedOut, ...terms } = smsTerms(smsConsent);
   const asked = askedOf(options.requirements, draft);
   const { place } = property;
   // The configuration may have been read again since.
-  const isLeftOut = isSamePlace(place, leftOutPlace);
+  const isLeftOut = isSamePlace(place, omittedPlace);
   const isAsked = (name: FieldName) => (asked[name] ?? 'hidden') !== 'hidden';
   const sent = (name: FieldName) => (isAsked(name) ? sentOf(name, draft) : undefined);
   const allSent = (names: readonly BaseField[], person: number | '' = '') =>
@@ -118,7 +118,7 @@ export function bookedTour(
   request: BookingRequest,
   property: Property,
   { baseUrl, host, config, home }: Settings,
-): ManagedTour {
+): Tour {
   // The chosen time, whatever offset the response has.
   const start = request.start as WallTime;
   // The key may be set to leave parts out of the answer's address. The page states all of it.
@@ -133,6 +133,7 @@ export function bookedTour(
   const withoutPlace = { ...property, id, place: undefined, ...(home && { label: '' }) };
   return {
     ...tour,
+    // A repeated answer says how the tour was then.
     ...(isOld && { knownFrom: 'earlier' }),
     baseUrl,
     host,

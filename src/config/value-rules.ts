@@ -4,6 +4,7 @@ import { parseIsoDate } from '../model/dates.js';
 import { isId } from '../model/property.js';
 import { parsePrice } from '../model/prospect.js';
 import { isTimeZone } from '../model/time-zone.js';
+import { ONE_OF } from './faults.js';
 
 type Test = (text: string) => unknown;
 
@@ -23,12 +24,6 @@ const textOrNumberThat = (isRight: Test, message: string) =>
   z.custom<string | number>((given) => isTextOrNumber(given) && isRight(String(given)), message);
 
 const isTextOrNumber = (given: unknown) => typeof given === 'string' || Number.isFinite(given);
-
-/** The message of `z.enum` and `z.literal`. Doesn't recommend empty text, even where it's accepted. */
-export const ONE_OF = {
-  error: ({ values }: { readonly values: readonly unknown[] }) =>
-    `must be one of ${values.map(String).filter(Boolean).join(', ')}`,
-};
 
 export const text = () => textThat((text) => text.trim(), 'must be text');
 export const id = () => textOrNumberThat(isId, 'must be an ID such as 42');

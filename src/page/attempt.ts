@@ -1,10 +1,10 @@
-/** One try of a write: what is sent, and what the response says of it. */
+/** One attempt of a write: what is sent, and what the response says of it. */
 
 import { isOutcomeUncertain, type Operation, TourApiError, toTourApiError } from '../api/errors.js';
 import type { Connection } from '../booking/connection.js';
 import { readRefusal } from '../booking/refusal.js';
 import { lengthOf } from '../model/answered-start.js';
-import { CANCELED, type ManagedTour } from '../model/appointment.js';
+import { CANCELED, type Tour } from '../model/appointment.js';
 import { isSameTime } from '../model/wall-time.js';
 import type { ElementsApi } from '../site-server/client.js';
 import {
@@ -33,7 +33,7 @@ export interface FinishedAttempt {
 export type SendWrite = (write: Write, api: ElementsApi) => Promise<() => Result>;
 
 /** Sends it. `now` is in milliseconds, and `after` the unresolved changes of the same tour that it overtakes. */
-export async function tryWrite(
+export async function attemptWrite(
   write: Write,
   connection: Connection,
   now: number,
@@ -109,7 +109,7 @@ function sentParts({ request, pageValues = {}, asked = [] }: BookingContent) {
 
 /** Resolves to a function that reads the response: whatever throws there comes after the response. */
 async function change(write: Write, api: ElementsApi): Promise<() => Result> {
-  const { tour } = write.content as { readonly tour: ManagedTour };
+  const { tour } = write.content as { readonly tour: Tour };
   if (write.kind === 'cancel') {
     const { notificationSent } = await api.cancelAppointment(tour.id);
     // That it's canceled doesn't say when it was.
@@ -133,7 +133,7 @@ async function change(write: Write, api: ElementsApi): Promise<() => Result> {
 
 type Moved = Awaited<ReturnType<ElementsApi['rescheduleAppointment']>>;
 
-function movedTour(tour: ManagedTour, { start }: Write, answer: Moved): ManagedTour {
+function movedTour(tour: Tour, { start }: Write, answer: Moved): Tour {
   const { id, start: startsAt, end, status, manageToken = tour.manageToken, isOld } = answer;
   const stated = tour.given?.location || tour.property.location;
   return {
@@ -149,6 +149,7 @@ function movedTour(tour: ManagedTour, { start }: Write, answer: Moved): ManagedT
     location: stated || answer.location || tour.location,
     status,
     manageToken,
+    // A repeated answer says how the tour was then.
     knownFrom: isOld ? 'earlier' : undefined,
     maybeChanged: undefined,
     sequence: tour.sequence + 1,

@@ -1,40 +1,45 @@
-/** What only a booking's try needs: the form's request, the page's additions, and the check before a repeat. */
+/** What only a booking's attempt needs: the form's request, the page's additions, and the check before a retry. */
 
 import type { Connection } from '../booking/connection.js';
-import { bookedTour, createSubmission, pageValues, withoutRefused } from '../booking/submission.js';
+import {
+  bookedTour,
+  pageValues,
+  toBookingRequest,
+  withoutRefused,
+} from '../booking/request-from-form.js';
 import { dateOf, includesTime } from '../model/wall-time.js';
 import type { BookingRequest } from '../site-server/client.js';
 import type { BookingContent, Write } from '../store/outbox/write.js';
 import { isOver } from '../store/properties.js';
 import type { State } from '../store/state.js';
-import type { SendWrite } from './try-write.js';
+import type { SendWrite } from './attempt.js';
 
 /** Lets the page add to a request, or hold it back by returning `undefined`. */
 export type AskPage = (request: BookingRequest) => BookingRequest | undefined;
 
 /** A booking, with what the visitor typed. */
-type Booking = Write & { readonly content: BookingContent };
+type BookingWrite = Write & { readonly content: BookingContent };
 
-/** What a booking contains, before its first try. `undefined` if the page holds it back. */
+/** What a booking contains, before its first attempt. `undefined` if the page holds it back. */
 export function prepareBooking(
   { settings, options, bookingForm }: State,
-  { start, content: { draft } }: Booking,
+  { start, content: { draft } }: BookingWrite,
   askPage: AskPage,
   now: number,
 ) {
   if (!settings || !options) return undefined;
-  const { leftOut = {} } = bookingForm;
-  const own = createSubmission({
+  const { omittedValues = {} } = bookingForm;
+  const own = toBookingRequest({
     settings,
     options,
     start,
     draft,
-    leftOutPlace: leftOut.place,
+    omittedPlace: omittedValues.place,
     now: new Date(now),
   });
   const asked = askPage(own.request);
   if (!asked) return undefined;
-  const { botToken, ...request } = withoutRefused(asked, leftOut, own.answers);
+  const { botToken, ...request } = withoutRefused(asked, omittedValues, own.answers);
   const content = {
     request,
     consent: own.consent,
@@ -50,7 +55,7 @@ export function prepareBooking(
  */
 export async function isListed(
   state: State,
-  write: Booking,
+  write: BookingWrite,
   { api }: Connection,
   now: () => number,
 ): Promise<boolean | undefined> {
@@ -62,7 +67,7 @@ export async function isListed(
   return isOver(state, write, now()) ? undefined : false;
 }
 
-/** Returns a function that sends a booking, as `tryWrite()` takes it. */
+/** Returns a function that sends a booking, as `attemptWrite()` takes it. */
 export function bookingSender({ settings, preferences }: State, botToken?: string): SendWrite {
   return async (write, api) => {
     const { request, offer } = write.content as BookingContent;

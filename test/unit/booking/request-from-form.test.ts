@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BookingRequest } from '../../../src/api.js';
 import { createBookingOptions } from '../../../src/booking/booking-options.js';
-import { bookedTour, createSubmission } from '../../../src/booking/submission.js';
+import { bookedTour, toBookingRequest } from '../../../src/booking/request-from-form.js';
 import { resolve } from '../../../src/config/resolve.js';
 import type { Place } from '../../../src/model/property.js';
 import { type Draft, NONE } from '../../../src/model/prospect.js';
 
 import { docRows } from '../../support/doc-rows.js';
-import { SOUND } from './open-tour.js';
-import { SAME_SLOT, SLOT, TYPED } from './samples.js';
+import { SOUND } from '../store/open-tour.js';
+import { SAME_SLOT, SLOT, TYPED } from '../store/samples.js';
 
 /** What a page may ask, with what is filled in there, and what is sent of it. */
 const OPTIONAL: readonly (readonly [field: string, typed: unknown, sent: unknown])[] = [
@@ -59,7 +59,7 @@ function submissionOf(
   draft: Partial<Draft>,
   attributes: object = {},
   start = SLOT,
-  leftOutPlace?: Place,
+  omittedPlace?: Place,
 ) {
   const { settings, faults } = resolve({ ...SOUND, ...attributes });
   assert.deepEqual(faults, []);
@@ -68,7 +68,7 @@ function submissionOf(
   assert.ok(settings && options);
   const typed = { ...TYPED, ...draft } as Draft;
   const now = new Date('2026-11-21T15:00:00Z');
-  return createSubmission({ settings, options, start, draft: typed, leftOutPlace, now });
+  return toBookingRequest({ settings, options, start, draft: typed, omittedPlace, now });
 }
 const requestOf = (...args: Parameters<typeof submissionOf>) => submissionOf(...args).request;
 

@@ -3,37 +3,37 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { DEFAULT_DURATION } from '../config/resolve.js';
 import { hiddenFromRecorders } from '../elements/recorders.js';
 import { certainInstant } from '../model/answered-start.js';
-import { addressOf, isTentative, type ManagedTour } from '../model/appointment.js';
+import { addressOf, isTentative, type Tour } from '../model/appointment.js';
 import { type CalendarEntry, calendarFile, calendarLinks, uidOf } from '../model/calendar-entry.js';
 import { isUnresolved } from '../store/outbox/write.js';
 import type { State } from '../store/state.js';
-import type { ManagedState } from '../store/tours/managed.js';
-import { changesOf, type ShownTour, withProperty } from '../store/tours/shown-tour.js';
+import type { ShownTour } from '../store/tours/shown-tour.js';
+import { changesOf, type TourWithZone, withProperty } from '../store/tours/tour-selectors.js';
 import { cancelQuestion, changes, movingScreen, problem } from './move-and-cancel.js';
-import { callOffice, officeOf } from './notice.js';
+import { callOffice, officeOf } from './office.js';
 import { remarks } from './tour-status.js';
 import { inOneLine, tourSummary } from './tour-summary.js';
 import { button, icon, paragraphs, type Ui } from './ui.js';
 
-export function managedScreen(
+export function tourScreen(
   state: State,
   ui: Ui,
-  managed: ManagedState,
+  shownTour: ShownTour,
   /** What a root adds: where to go from there. */
-  ways: unknown,
+  footer: unknown,
 ): TemplateResult {
-  if (managed.step === 'moving') return movingScreen(state, ui, managed);
+  if (shownTour.step === 'moving') return movingScreen(state, ui, shownTour);
   const { strings } = ui;
-  const { step } = managed;
-  const tour = withProperty(state, managed.tour);
+  const { step } = shownTour;
+  const tour = withProperty(state, shownTour.tour);
   if (step === 'cancelled') {
-    const isUntold = managed.notificationSent === false;
+    const isUntold = shownTour.notificationSent === false;
     return html`${tourSummary(tour, ui)}
-      ${paragraphs(managed.notificationSent && strings.notified, isUntold && strings.notNotified)}
+      ${paragraphs(shownTour.notificationSent && strings.notified, isUntold && strings.notNotified)}
       <div class="actions">${isUntold ? callOffice(state, ui) : nothing}${calendarActions(state, ui, tour)}</div>
-      ${problem(state, ui, managed)} ${ways}`;
+      ${problem(state, ui, shownTour)} ${footer}`;
   }
-  const isSettled = !changesOf(state, managed).some(isUnresolved);
+  const isSettled = !changesOf(state, shownTour).some(isUnresolved);
   const isOffered = isSettled && !tour.maybeChanged && tour.knownFrom !== 'link';
   const actions = html`<div class="actions">
     ${isOffered ? calendarActions(state, ui, tour) : nothing}
@@ -41,13 +41,13 @@ export function managedScreen(
   </div>`;
   return html`
     ${tourSummary(tour, ui, { place: placeOf(state, ui, tour), stub: stubOf(tour) })}
-    ${isSettled ? remarks(ui, tour) : nothing} ${problem(state, ui, managed)}
-    ${actions} ${ways} ${cancelQuestion(state, ui, managed)}
+    ${isSettled ? remarks(ui, tour) : nothing} ${problem(state, ui, shownTour)}
+    ${actions} ${footer} ${cancelQuestion(state, ui, shownTour)}
   `;
 }
 
 /** Where or in which app the tour is. */
-function placeOf(state: State, ui: Ui, tour: ShownTour) {
+function placeOf(state: State, ui: Ui, tour: TourWithZone) {
   const { tourType, location, given = {} } = tour;
   if (tourType !== 'video')
     return html`${inOneLine('muted', location)} ${directions(state, ui, tour)}`;
@@ -56,7 +56,7 @@ function placeOf(state: State, ui: Ui, tour: ShownTour) {
 }
 
 /** Who booked, if that's known. */
-function stubOf({ given = {} }: ShownTour) {
+function stubOf({ given = {} }: TourWithZone) {
   const { firstName, lastName, email, phone } = given;
   if (!firstName) return undefined;
   return html`<div class="stub" ${hiddenFromRecorders()}>
@@ -65,7 +65,7 @@ function stubOf({ given = {} }: ShownTour) {
 }
 
 /** "Add to calendar", or after a cancellation, "Remove from calendar". `nameId` is the id of a listed tour's name. */
-export function calendarActions(state: State, ui: Ui, tour: ShownTour, nameId?: string) {
+export function calendarActions(state: State, ui: Ui, tour: TourWithZone, nameId?: string) {
   const { strings, now, dispatch } = ui;
   const entry = calendarEntry(state, ui, tour);
   const { uid } = entry;
@@ -96,9 +96,9 @@ export function calendarActions(state: State, ui: Ui, tour: ShownTour, nameId?: 
   </div>`;
 }
 
-function calendarEntry(state: State, ui: Ui, tour: ShownTour): CalendarEntry {
+function calendarEntry(state: State, ui: Ui, tour: TourWithZone): CalendarEntry {
   const { strings } = ui;
-  const isCanceled = state.managed?.step === 'cancelled';
+  const isCanceled = state.shownTour?.step === 'cancelled';
   const { phone } = officeOf(state, ui, tour.property);
   const url = linkTo(state, tour);
   const lines = [phone && strings.callOffice(phone), url && strings.changeAt(url)];
@@ -117,12 +117,9 @@ function calendarEntry(state: State, ui: Ui, tour: ShownTour): CalendarEntry {
 }
 
 /** The page on which the tour can be changed later; none once the service has refused a change. */
-export function linkTo(
-  { settings, managed }: State,
-  { manageToken }: ManagedTour,
-): string | undefined {
+export function linkTo({ settings, shownTour }: State, { manageToken }: Tour): string | undefined {
   const { manageLink } = settings ?? {};
-  return manageLink && manageToken && !managed?.isBlocked
+  return manageLink && manageToken && !shownTour?.isReadOnly
     ? `${manageLink}#tour=${manageToken}`
     : undefined;
 }
@@ -144,7 +141,7 @@ function download(text: string): void {
 }
 
 /** A map search, which only a press of the visitor opens. `nameId` is the id of a listed tour's name. */
-export function directions(state: State, { strings }: Ui, tour: ManagedTour, nameId?: string) {
+export function directions(state: State, { strings }: Ui, tour: Tour, nameId?: string) {
   const location = addressOf(tour);
   if (!location || state.settings?.config.directions === false) return nothing;
   const url = `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: location })}`;

@@ -1,0 +1,40 @@
+/** Turns what zod finds wrong into faults, and keeps the rest. */
+import type * as z from 'zod/mini';
+import { type Fault, hasFatal, type Issue, type Path } from './faults.js';
+
+/**
+ * Returns the valid parts of a value, and a fault for each of the others. The valid ones are parsed
+ * again, because they may depend on a part that is left out. After a fatal fault, there's no value.
+ * `wholeAround` returns the path of what to leave out. Leaving that out must remove the issue:
+ * otherwise, this would never end.
+ */
+export function sift<T>(
+  schema: z.ZodMiniType<T>,
+  given: unknown,
+  toFault: (issue: Issue) => Fault,
+  wholeAround = ({ path }: Issue) => path,
+): { value?: T; faults: readonly Fault[] } {
+  const { success, data, error } = schema.safeParse(given, { reportInput: true });
+  if (success) return { value: data, faults: [] };
+  const issues = error.issues.flatMap(withKeys);
+  const faults = issues.map(toFault);
+  if (hasFatal(faults)) return { faults };
+  const rest = sift(schema, without(issues.map(wholeAround), given), toFault, wholeAround);
+  return { ...rest, faults: [...faults, ...rest.faults] };
+}
+
+/** One issue for each unknown key. Zod has one for all, whose path ends before the keys. */
+function withKeys(issue: Issue): readonly Issue[] {
+  if (issue.code !== 'unrecognized_keys') return [issue];
+  return issue.keys.map((key) => ({ ...issue, path: [...issue.path, key] }));
+}
+
+/** A copy of an object or a list without the parts at some paths. */
+function without(paths: readonly Path[], value: unknown): unknown {
+  if (paths.length === 0) return value;
+  const kept = Object.entries(Object(value)).flatMap(([key, part]) => {
+    const inside = paths.filter(([first]) => String(first) === key).map((path) => path.slice(1));
+    return inside.some(({ length }) => length === 0) ? [] : [[key, without(inside, part)] as const];
+  });
+  return Array.isArray(value) ? kept.map(([, part]) => part) : Object.fromEntries(kept);
+}

@@ -1,0 +1,39 @@
+/** How to reach the office of a property. */
+import { html, nothing, type TemplateResult } from 'lit';
+import { findPhone } from '../model/phone.js';
+import type { Property } from '../model/property.js';
+import { groupOf } from '../store/properties.js';
+import type { State } from '../store/state.js';
+import { shownProperty } from '../store/tours/tour-selectors.js';
+import { linkButton, paragraphs, type Ui } from './ui.js';
+
+/** A sentence, the office's phone, and the page's own fallback. */
+export function contact(state: State, ui: Ui, text = ''): TemplateResult {
+  const { phone, telHref } = officeOf(state, ui, shownProperty(state));
+  // A fallback that contains a phone number shows it itself.
+  const isShown = phone && !(ui.office && ui.hasFallback);
+  const office = html`<p><a href=${telHref || nothing} dir="ltr">${phone}</a></p>`;
+  return html`${paragraphs(text)}${isShown ? office : nothing}<slot></slot>`;
+}
+
+/** A link to call the property's office, if its number is known. By default, it's the main button. */
+export function callOffice(
+  state: State,
+  ui: Ui,
+  property = shownProperty(state),
+  { isMain = true } = {},
+) {
+  const { strings, formats } = ui;
+  const { phone, telHref } = officeOf(state, ui, property);
+  if (!phone) return nothing;
+  // Isolated: in right-to-left text, the groups of digits would swap places.
+  const shown = formats.direction === 'rtl' ? `\u2066${phone}\u2069` : phone;
+  const words = strings.callOffice(shown);
+  return telHref ? linkButton(telHref, words, isMain ? 'primary' : '') : paragraphs(words);
+}
+
+/** The page's own phone number or that of the property's group, with a link if it's clear what to dial. */
+export function officeOf(state: State, { office }: Ui, property: Property | undefined) {
+  const { phone = '' } = groupOf(state, property);
+  return office ?? { phone, telHref: findPhone(phone).telHref };
+}

@@ -1,0 +1,58 @@
+/** Whose times the calendar asks for, and from when to when. Pure. */
+
+import { listedTypeOf } from '../model/appointment.js';
+import { dateOf } from '../model/wall-time.js';
+import {
+  type AvailabilityQuery,
+  boundsOf,
+  hasSameBounds,
+  hasSameTimes,
+  NO_TIMES,
+} from './calendar/calendar.js';
+import { newCalendar, refreshed, withDay } from './calendar/reduce-calendar.js';
+import { isGroupSettled, maxDaysOf, zoneOf } from './properties.js';
+import type { State } from './state.js';
+
+/** `isNeeded`: the root needs times at all. */
+export function withAvailabilityQuery(state: State, isNeeded: boolean, now: number): State {
+  const availabilityQuery = isNeeded ? availabilityQueryOf(state) : undefined;
+  const areSameTimes = hasSameTimes(availabilityQuery, state.availabilityQuery);
+  if (areSameTimes && hasSameBounds(availabilityQuery, state.availabilityQuery)) return state;
+  const bounds = availabilityQuery && boundsOf(availabilityQuery, now);
+  if (areSameTimes && bounds && state.availabilityQuery) {
+    const { search, dayKind } = state.calendar;
+    const { today } = boundsOf(state.availabilityQuery, now);
+    // Where it turns out to be a day earlier at the property, that day may be the first open one.
+    const isFirst = bounds.today < today && (dayKind === 'first' || search === today);
+    const first = isFirst && { day: undefined, dayKind: undefined, search: bounds.today };
+    return {
+      ...state,
+      availabilityQuery,
+      calendar: refreshed({ ...state.calendar, ...first }, bounds),
+    };
+  }
+  const calendar = newCalendar(bounds, state.calendar);
+  const { shownTour } = state;
+  const day = shownTour?.step === 'moving' && dateOf(shownTour.newStart ?? shownTour.tour.start);
+  const shown = bounds && day ? withDay(calendar, day, bounds) : calendar;
+  return { ...state, availabilityQuery, times: NO_TIMES, calendar: shown };
+}
+
+/** Nothing while no request may be sent. */
+export function availabilityQueryOf(state: State): AvailabilityQuery | undefined {
+  const { connection, isStarted, settings, options, shownTour } = state;
+  if (!connection || !settings || !isStarted) return undefined;
+  const chosen = options?.elsewhere ? undefined : options;
+  const { property, tourType = 'guided' } = shownTour?.tour ?? chosen ?? {};
+  if (!property) return undefined;
+  const timeZone = zoneOf(state, property);
+  return {
+    api: connection.api,
+    groupId: property.groupId,
+    tourType: listedTypeOf(tourType),
+    timeZone,
+    isZoneAwaited: !timeZone && !isGroupSettled(state, property),
+    maxDays: maxDaysOf(state, property),
+    isStrip: state.narrowView === 'strip',
+  };
+}

@@ -1,0 +1,90 @@
+/** What's known of the visitor's tours, and whether the visible one can be changed. Pure. */
+import { CANCELED, isSameAppointment, type Tour } from '../../model/appointment.js';
+import type { Property } from '../../model/property.js';
+import { isSameTime, type WallTime } from '../../model/wall-time.js';
+import { type OutboxState, openWrites } from '../outbox/open-writes.js';
+import { isChangeOf, isUnresolved, type Write } from '../outbox/write.js';
+import {
+  currentProperty,
+  isGroupSettled,
+  isZoneMissing,
+  type PropertiesState,
+  propertyOf,
+  zoneOf,
+} from '../properties.js';
+import type { ShownTour, ToursState } from './shown-tour.js';
+
+type TourContext = ToursState & PropertiesState;
+
+/** The property of the visible tour, or else the chosen one. */
+export function shownProperty(state: TourContext): Property | undefined {
+  return state.shownTour?.tour.property ?? propertyOf(state);
+}
+
+/** The IANA zone of what's visible, if known. */
+export function timeZoneOf(state: TourContext): string | undefined {
+  return zoneOf(state, shownProperty(state));
+}
+
+/** The visitor's tours that can be shown again. A list shows all of them. */
+export function otherTours({ tours, shownTour, settings }: TourContext): readonly Tour[] {
+  if (settings?.list) return [];
+  const isShown = (it: Tour) => shownTour && isSameAppointment(it, shownTour.tour);
+  return tours.filter((it) => it.status !== CANCELED && !isShown(it));
+}
+
+/** A tour with what's known about its property now. */
+export function withProperty<T extends Tour>(state: PropertiesState, tour: T) {
+  const property = currentProperty(state, tour.property);
+  // After a reload, only the page knows the address.
+  const location = tour.location || property.location || '';
+  return { ...tour, property, location, timeZone: zoneOf(state, property) };
+}
+
+export type TourWithZone = ReturnType<typeof withProperty<Tour>>;
+
+/** Whether the visible tour is a dry run's, or else whether the page is in one. */
+export function isDryRun({ shownTour, preferences }: TourContext): boolean {
+  return !!(shownTour ? shownTour.tour : preferences)?.isDryRun;
+}
+
+export function canMove(state: TourContext, listed?: Tour): boolean {
+  return !isZoneMissing(state, listed?.property ?? shownProperty(state)) && canCancel(state);
+}
+
+/**
+ * A tour is changed only at the service where it was booked. A dry run is another one. Until the zone of a
+ * listed tour is known or known to be missing, its time may change on the screen.
+ */
+export function canCancel(state: TourContext, listed?: Tour): boolean {
+  if (listed && isZoneMissing(state, listed.property) && !isGroupSettled(state, listed.property))
+    return false;
+  const { connection, settings, shownTour, unavailableBecause, preferences } = state;
+  const { baseUrl = settings?.baseUrl, isFinal } = shownTour?.tour ?? {};
+  const isSame = baseUrl === settings?.baseUrl && isDryRun(state) === !!preferences?.isDryRun;
+  return connection !== undefined && !unavailableBecause && !isFinal && isSame;
+}
+
+/** The changes of a tour without a known outcome, and those on their way. */
+export function changesOf(state: OutboxState, { tour }: Pick<ShownTour, 'tour'>): readonly Write[] {
+  return openWrites(state).filter((it) => isChangeOf(it, tour));
+}
+
+/** Whether a tour is as it's known: the service has said so, and nothing about it is unresolved. */
+export function isUpToDate(state: OutboxState, tour: Tour): boolean {
+  const isOpenChange = changesOf(state, { tour }).some(isUnresolved);
+  return !tour.knownFrom && !tour.maybeChanged && !isOpenChange;
+}
+
+/** Whether a move to this time would change nothing. */
+export const wouldChangeNothing = (
+  state: OutboxState,
+  shownTour: ShownTour,
+  start: WallTime,
+): boolean => isUpToDate(state, shownTour.tour) && isCurrentTime(state, shownTour, start);
+
+/** Returns whether this is the tour's current time: unknown while a move has no known outcome. */
+export function isCurrentTime(state: OutboxState, shownTour: ShownTour, start: WallTime): boolean {
+  const isMoved = changesOf(state, shownTour).some(({ kind }) => kind === 'move');
+  return !isMoved && isSameTime(start, shownTour.tour.start);
+}
