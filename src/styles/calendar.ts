@@ -29,7 +29,7 @@ export const calendarStyles = css`
     margin-inline-end: auto;
   }
 
-  /* Together, also where they need a line themselves. */
+  /* They wrap together. */
   .turns {
     display: flex;
   }
