@@ -17,7 +17,7 @@ import { watchPageScheme } from './page/color-scheme.js';
 import * as page from './page/page-events.js';
 import * as paint from './page/paint.js';
 import { closestLanguage, hasFallback, officeOnPage, watchContent } from './page/tag-content.js';
-import type { BookingAttempts } from './page/tags.js';
+import type { BookingSender } from './page/tags.js';
 import { PageReporter } from './reporting/page-reporter.js';
 import { announceDay, announcementAfter, type Memory } from './screens/announcements.js';
 import { type Frame, frame } from './screens/frame.js';
@@ -39,7 +39,7 @@ interface Parts {
   readonly createApi: CreateApi;
   /** In the order of the requests. */
   readonly reads: readonly CreateRead[];
-  readonly booking?: BookingAttempts;
+  readonly booking?: BookingSender;
 }
 
 /**

@@ -24,7 +24,7 @@ export function watchTag(host: LitElement, tag: Tag) {
       // A move within the page disconnects and reconnects at once; requests continue.
       setTimeout(() => {
         if (host.isConnected) return;
-        visitors.handOver(tag);
+        visitors.leave(tag);
         store.dispatch({ type: 'left' });
       });
     },

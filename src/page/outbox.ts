@@ -85,15 +85,15 @@ export function send(tag: Tag, pressed: Omit<Press, 'visitor'>): void {
   if (writeAhead(sent.former, next)) return;
   // Unlike `randomUUID`, this works without TLS, too.
   const key = crypto.getRandomValues(new Uint32Array(4)).join('-');
-  startAttempts(outboxAfter.press(sent.outbox, next, key, tag.store.now()), tag);
+  startSending(outboxAfter.press(sent.outbox, next, key, tag.store.now()), tag);
 }
 
 export function retryWrite(tag: Tag, key: string): void {
-  startAttempts(outboxAfter.retry(sent.outbox, key, tag.store.now()), tag);
+  startSending(outboxAfter.retry(sent.outbox, key, tag.store.now()), tag);
 }
 
 /** Starts the attempts that are new in the list. */
-function startAttempts(next: Outbox, tag: Tag): void {
+function startSending(next: Outbox, tag: Tag): void {
   const isOut = (key: string) => sent.outbox.some((it) => it.key === key && it.inFlight);
   const started = next.filter(({ key, inFlight }) => inFlight && !isOut(key));
   sent.outbox = next;

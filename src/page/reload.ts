@@ -3,7 +3,7 @@
  * entry has nothing: the page may go on to another one, or to another visitor.
  */
 import { CANCELED, isSameAppointment, type Tour } from '../model/appointment.js';
-import { pageNow, saveHandover } from './handover.js';
+import { pageNow, saveForNext } from './takeover.js';
 import {
   isSameDocument,
   keep,
@@ -100,5 +100,5 @@ export function recallEntry(now: number): void {
   for (const tour of tours) upsertTour(visitor, tour);
   const tour = tours.at(-1);
   const groups = tour ? [tour.property.groupId] : [];
-  saveHandover({ visitor, page: pageNow(), groups, tour, savedEntries: [] });
+  saveForNext({ visitor, page: pageNow(), groups, tour, savedEntries: [] });
 }

@@ -7,14 +7,14 @@ import { pageSingleton } from './page-singleton.js';
 import { type Named, noteAs } from './person.js';
 
 /** What only a root that books has the code for. */
-export type BookingAttempts = typeof booking;
+export type BookingSender = typeof booking;
 
 /** A live `<tour-booking>` or `<tour-appointments>`, in the page or not. */
 export interface Tag {
   readonly store: Store;
   readonly askPage: AskPage;
   /** How it books. A list of tours doesn't. */
-  readonly booking: BookingAttempts | undefined;
+  readonly booking: BookingSender | undefined;
   /** Whether what it shows can be seen. */
   isVisible(): boolean;
   /** Whether the visitor learns from it what was answered, also if it can't be seen: beside a closed dialog, a status says it. */

@@ -5,7 +5,7 @@
 import { isSameJson } from '../model/json.js';
 import { isUnresolved } from '../store/outbox/write.js';
 import type { Action, State } from '../store/state.js';
-import { forgetDraft, forgetHandovers, handoverFor, leaveHandover, pageNow } from './handover.js';
+import { forgetDraft, forgetLeft, takeoverFor, leaveForNext, pageNow } from './takeover.js';
 import {
   applyOpenChanges,
   deliver,
@@ -132,10 +132,10 @@ export function catchUp(tag: Tag): void {
     return !sender || (sender !== tag && !inSight.includes(sender));
   });
   const seen = inSight.map(({ store }) => store.state);
-  const handover = handoverFor(tag, visitor, orphans, seen);
-  if (handover) {
-    if (handover.write || handover.shownTour) for (const { key } of orphans) senders.set(key, tag);
-    tag.store.dispatch({ type: 'handed-over', ...handover });
+  const takeover = takeoverFor(tag, visitor, orphans, seen);
+  if (takeover) {
+    if (takeover.write || takeover.shownTour) for (const { key } of orphans) senders.set(key, tag);
+    tag.store.dispatch({ type: 'taken-over', ...takeover });
   }
   // What was answered while no tag was there: a refusal finds the form that it's about.
   for (const write of outboxOf(visitor))
@@ -144,11 +144,11 @@ export function catchUp(tag: Tag): void {
 }
 
 /** The tag was removed, not just moved: the next one goes on with what it has shown. */
-export function handOver(tag: Tag): void {
+export function leave(tag: Tag): void {
   const { visitor } = tag;
   // Otherwise, its visitor has ended.
   if (visitor === undefined || visitor !== visitorOf(tag)) return;
-  leaveHandover(tag, visitor);
+  leaveForNext(tag, visitor);
   // The one that takes its place may already be in the page, such as during a transition.
   const other = tagFor(visitor);
   if (other) catchUp(other);
@@ -163,7 +163,7 @@ function endVisitor(tag: Tag, visitor = visitorOf(tag), isReset = false): void {
   recallEntry(tag.store.now());
   dropWrites(visitor);
   forgetTours(visitor);
-  forgetHandovers(visitor);
+  forgetLeft(visitor);
   if (visitor === pageVisitor()) {
     nextVisitor(isReset);
     forgetPerson();

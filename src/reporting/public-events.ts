@@ -22,7 +22,7 @@ export function* publicEvents(state: State, previous: State, action: Action, now
     !shownTour &&
     bookingForm.step === 'details' &&
     wasChoice &&
-    action.type !== 'handed-over' &&
+    action.type !== 'taken-over' &&
     !isTimeTaken(state)
   ) {
     yield new events.TourSlotSelectEvent({ start: bookingForm.start, tourType });

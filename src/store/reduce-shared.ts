@@ -7,7 +7,7 @@ import { isBooking } from './outbox/write.js';
 import { afterPress, sentAnyway, stillUnread } from './presses.js';
 import type { Configured } from './properties.js';
 import { withCalendar, withDayAfter } from './selected-day.js';
-import type { Action, BookingRootAction, Handover, State } from './state.js';
+import type { Action, BookingRootAction, Takeover, State } from './state.js';
 import type { ListAction } from './tours/list.js';
 import { takeTourStep, withReadOnlyTour } from './tours/shown-tour.js';
 import { changesOf } from './tours/tour-selectors.js';
@@ -24,8 +24,8 @@ export function reduceShared(state: State, action: Action, now: number): State {
       return state;
     case 'tours-changed':
       return withTours(state, action.tours);
-    case 'handed-over':
-      return takeHandover(state, action);
+    case 'taken-over':
+      return takeOver(state, action);
     case 'outbox-changed': {
       const next = afterOutboxChange(state, action);
       return next === state ? state : withDayAfter(next, action, now);
@@ -83,19 +83,19 @@ export function reduceShared(state: State, action: Action, now: number): State {
 }
 
 /** Goes on with what another tag has shown. The page's own day and time no longer count. */
-function takeHandover(state: State, handover: Handover): State {
-  const { write, savedEntries = [], shownTour = state.shownTour } = handover;
+function takeOver(state: State, takeover: Takeover): State {
+  const { write, savedEntries = [], shownTour = state.shownTour } = takeover;
   const next: State = {
     ...state,
     preselection: write || shownTour ? undefined : state.preselection,
     savedEntries: [...state.savedEntries, ...savedEntries],
     shownTour,
-    bookingForm: { ...state.bookingForm, draft: handover.draft ?? state.bookingForm.draft },
+    bookingForm: { ...state.bookingForm, draft: takeover.draft ?? state.bookingForm.draft },
   };
   if (!write || !isBooking(write)) return next;
   const { content, start } = write;
   const { draft, offer } = content;
-  const typed = handover.draft && { unsentDraft: handover.draft };
+  const typed = takeover.draft && { unsentDraft: takeover.draft };
   const form = { ...EMPTY_FORM, step: 'details', draft, ...typed, offer, start } as const;
   return {
     ...next,

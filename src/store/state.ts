@@ -78,7 +78,7 @@ export const INITIAL_STATE: State = {
 /** The page gets the `error` of any action. */
 type Answered<Type> = { readonly type: Type; readonly error?: TourApiError | undefined };
 
-export interface Handover {
+export interface Takeover {
   /** The write whose details the form shows. */
   readonly write?: Write | undefined;
   readonly shownTour?: ShownTour | undefined;
@@ -105,7 +105,7 @@ export type SharedAction =
   /** What the page knows of the visitor's tours. */
   | { readonly type: 'tours-changed'; readonly tours: readonly Tour[] }
   /** The tag goes on with what a removed one has shown, or what the page had before a reload. */
-  | ({ readonly type: 'handed-over' } & Handover)
+  | ({ readonly type: 'taken-over' } & Takeover)
   /** A visitor that has ended was answered: only the page learns of it. */
   | (Answered<'answered-late'> & { readonly answered: Write })
   /** Another tag's write was done, and made the tour what it is now. */

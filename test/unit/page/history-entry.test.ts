@@ -153,7 +153,7 @@ test('a tour that was booked while no tag was there is kept, and so is that of a
   const removed = await openTour();
   await removed.go(...SENDING);
   visitors.detach(removed.tag);
-  visitors.handOver(removed.tag);
+  visitors.leave(removed.tag);
   await removed.end('done');
   hide();
   const after = await openTour();

@@ -21,7 +21,7 @@ export const addTo = ({ service }: Pick<OpenTour, 'service'>, opening: tours.Ope
   openTour({ ...opening, service, isAdded: true });
 export function remove({ tag }: Pick<OpenTour, 'tag'>): void {
   visitors.detach(tag);
-  visitors.handOver(tag);
+  visitors.leave(tag);
 }
 /** Puts a tag back into the page. */
 export function bringBack({ tag }: Pick<OpenTour, 'tag'>): void {

@@ -97,7 +97,7 @@ async function openPage(by: 'widgets' | 'lists' | 'both') {
   const render = async (old: OpenTour) => {
     visitors.detach(old.tag);
     const next = await addTo(first, { attributes: attributes() });
-    visitors.handOver(old.tag);
+    visitors.leave(old.tag);
     return next;
   };
 

@@ -79,7 +79,7 @@ test('a tag that goes on takes only its group’s tours', async () => {
   await second.go(...SENDING);
   await lastOf(second).answer({ ...MOVED, id: 9 });
   for (const { tag } of [first, second]) visitors.detach(tag);
-  for (const { tag } of [first, second]) visitors.handOver(tag);
+  for (const { tag } of [first, second]) visitors.leave(tag);
   const next = await addTo(first);
   const other = await addTo(first, { attributes: { groupId: '23' } });
   assert.deepEqual(idsOf([next, other].flatMap(({ store }) => otherTours(store.state))), []);

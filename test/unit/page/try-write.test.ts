@@ -13,7 +13,7 @@ async function movedTour(said: object, booked: Partial<Tour> = {}) {
   await tour.go(...BOOKED);
   const { shownTour } = tour.store.state;
   const before = { ...(shownTour?.tour ?? assert.fail()), ...booked };
-  await tour.dispatch({ type: 'reset' }, { type: 'handed-over', shownTour: toShownTour(before) });
+  await tour.dispatch({ type: 'reset' }, { type: 'taken-over', shownTour: toShownTour(before) });
   await tour.go(MANAGING['move-wanted'], MANAGING['slot-chosen'], PRESSES['move-confirmed']);
   await lastOf(tour).answer({ id: 7, start: '2026-11-25T15:30:00+00:00', location: '', ...said });
   return { before, moved: tour.store.state.shownTour?.tour ?? assert.fail() };

@@ -65,7 +65,7 @@ test('a tag whose visitor has ended while it was away leaves nothing, and starts
   const other = await addTo(away);
   visitors.detach(away.tag);
   await other.dispatch(BETWEEN.reset);
-  visitors.handOver(away.tag);
+  visitors.leave(away.tag);
   assert.deepEqual(toursOf(`${visitor}`), []);
   assert.deepEqual(otherTours((await addTo(away)).store.state), []);
   assert.equal(away.step(), 'idle');

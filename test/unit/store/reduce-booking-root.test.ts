@@ -207,12 +207,12 @@ test('groups and lead sources are read again with another client', () => {
 
 test('a tag goes on with the booking or the tours of a removed one', () => {
   const write = lost(book);
-  const form = after(stateAt(), { type: 'handed-over', write });
+  const form = after(stateAt(), { type: 'taken-over', write });
   assert.deepEqual(form.bookingForm, { ...EMPTY_FORM, ...WRITTEN });
   assert.deepEqual([form.chosenProperty, form.chosenType], ['42', 'guided']);
   const saved = { savedEntries: ['one'] };
   const { shownTour, savedEntries } = after(stateAt(), {
-    type: 'handed-over',
+    type: 'taken-over',
     shownTour: SHOWN_TOUR.idle,
     ...saved,
   });

@@ -12,14 +12,14 @@ import {
 } from '../store/outbox/write.js';
 import { configuredDraft } from '../store/prefill.js';
 import { groupsOf } from '../store/properties.js';
-import type { Handover, State } from '../store/state.js';
+import type { Takeover, State } from '../store/state.js';
 import { type ShownTour, toShownTour } from '../store/tours/shown-tour.js';
 import { addWrites } from './outbox.js';
 import { pageSingleton } from './page-singleton.js';
 import type { Tag } from './tags.js';
 import { toursOf } from './tours.js';
 
-interface KeptHandover {
+interface LeftByTag {
   readonly visitor: string;
   /** The page that it was on. */
   readonly page: string | undefined;
@@ -33,7 +33,7 @@ interface KeptHandover {
 }
 
 /** For each visitor and each choice of groups, the latest one. It comes last. */
-const all = pageSingleton('handovers', { handovers: [] as readonly KeptHandover[] });
+const all = pageSingleton('takeover', { left: [] as readonly LeftByTag[] });
 
 /** Apps change the query and the anchor of a page while it stays the same one. In some, the hash names the page. */
 export function pageNow(): string | undefined {
@@ -41,21 +41,21 @@ export function pageNow(): string | undefined {
   return origin && `${origin}${pathname}${/^#!?\//.test(hash) ? hash : ''}`;
 }
 
-export function saveHandover(handover: KeptHandover): void {
-  const { visitor, groups, draft } = handover;
+export function saveForNext(left: LeftByTag): void {
+  const { visitor, groups, draft } = left;
   // Only what was typed last counts.
   if (draft) forgetDraft(visitor);
-  const isSame = (it: KeptHandover) => it.visitor === visitor && `${it.groups}` === `${groups}`;
-  const before = all.handovers.find(isSame);
-  const savedEntries = new Set([...(before?.savedEntries ?? []), ...handover.savedEntries]);
-  const typed = draft ? handover : before;
+  const isSame = (it: LeftByTag) => it.visitor === visitor && `${it.groups}` === `${groups}`;
+  const before = all.left.find(isSame);
+  const savedEntries = new Set([...(before?.savedEntries ?? []), ...left.savedEntries]);
+  const typed = draft ? left : before;
   const form = { draft: typed?.draft, prefilledDraft: typed?.prefilledDraft };
-  const next = { ...handover, ...form, savedEntries: [...savedEntries] };
-  all.handovers = [...all.handovers.filter((it) => !isSame(it)), next];
+  const next = { ...left, ...form, savedEntries: [...savedEntries] };
+  all.left = [...all.left.filter((it) => !isSame(it)), next];
 }
 
 /** Leaves what a tag shows, and the refusals that its visitor hasn't seen. */
-export function leaveHandover({ store, seen = [], page }: Tag, visitor: string): void {
+export function leaveForNext({ store, seen = [], page }: Tag, visitor: string): void {
   const { settings, savedEntries, unreadOutcomes, bookingForm, shownTour } = store.state;
   // What the page fills in by itself, the next tag has, too.
   const prefilledDraft = configuredDraft(store.state);
@@ -66,7 +66,7 @@ export function leaveHandover({ store, seen = [], page }: Tag, visitor: string):
   if (!settings?.list && (shownTour || draft)) {
     const groups = groupsOf(store.state);
     const { tour } = shownTour ?? {};
-    saveHandover({ visitor, page, groups, tour, savedEntries, draft, prefilledDraft });
+    saveForNext({ visitor, page, groups, tour, savedEntries, draft, prefilledDraft });
   }
   const isUnseenRefusal = (it: Write) => it.outcome === 'refused' && !seen.includes(it);
   addWrites(unreadOutcomes.filter((it) => isUnseenRefusal(it) && !isOvertaken(it)));
@@ -82,13 +82,13 @@ function isOvertaken({ kind, tourId, property, start, visitor, content }: Write)
 }
 
 export function forgetDraft(visitor: string): void {
-  all.handovers = all.handovers.map((it) =>
+  all.left = all.left.map((it) =>
     it.visitor === visitor ? { ...it, draft: undefined } : it,
   );
 }
 
-export function forgetHandovers(visitor: string): void {
-  all.handovers = all.handovers.filter((it) => it.visitor !== visitor);
+export function forgetLeft(visitor: string): void {
+  all.left = all.left.filter((it) => it.visitor !== visitor);
 }
 
 /**
@@ -96,16 +96,16 @@ export function forgetHandovers(visitor: string): void {
  * `inSight` the states of the visitor's other tags that can be seen. A tag that the visitor uses only learns
  * which calendar entries were saved.
  */
-export function handoverFor(
+export function takeoverFor(
   tag: Tag,
   visitor: string,
   orphans: Outbox,
   inSight: readonly State[],
-): Handover | undefined {
+): Takeover | undefined {
   const { state } = tag.store;
   const { settings } = state;
   if (!settings || settings.list) return undefined;
-  const ours = all.handovers.filter((it) => it.visitor === visitor);
+  const ours = all.left.filter((it) => it.visitor === visitor);
   const isNew = (uid: string) => !state.savedEntries.includes(uid);
   const savedEntries = ours.flatMap((it) => it.savedEntries).filter(isNew);
   const entries = savedEntries.length > 0 ? { savedEntries } : undefined;
@@ -127,7 +127,7 @@ export function handoverFor(
 }
 
 /** What was typed, in a form that the page may fill in otherwise by now. */
-function typedOver(now: Draft, { draft = now, prefilledDraft = EMPTY_DRAFT }: KeptHandover): Draft {
+function typedOver(now: Draft, { draft = now, prefilledDraft = EMPTY_DRAFT }: LeftByTag): Draft {
   const names = Object.keys(draft) as (keyof Draft)[];
   const typed = names.filter((name) => !isSameJson(draft[name], prefilledDraft[name]));
   return { ...now, ...Object.fromEntries(typed.map((name) => [name, draft[name]])) };
