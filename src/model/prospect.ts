@@ -11,6 +11,7 @@ import {
   PERSON_FIELDS,
   type Requirement,
 } from './fields.js';
+import { digitsIn } from './phone.js';
 
 /** The "none of these" choice of a required field: excludes the others and is never sent. */
 export const NONE = 'none';
@@ -125,4 +126,4 @@ export function parsePrice(typed: string): string | undefined {
 /** A person's address and number, however they're written. */
 export const plainEmail = (text: string) => text.trim().toLowerCase();
 
-export const plainPhone = (text: string) => text.replace(/\D/g, '').slice(-10);
+export const plainPhone = (text: string) => digitsIn(text).slice(-10);

@@ -47,7 +47,8 @@ export async function attemptWrite(
     const api = connection.forWrite({
       key: isKeyed(write) ? write.key : undefined,
       token: tokenOf(write.content),
-      after: after.filter(isKeyed).map((it) => ({ key: it.key, age: ageOf(it, now) })),
+      // After a reload, nobody knows whether an earlier one had its key.
+      after: after.map((it) => ({ key: it.key, age: ageOf(it, now) })),
       age: write.outcome === 'pending' ? 0 : ageOf(write, now),
       onMarks({ key, isFromServer }) {
         // A gateway may repeat the request's key.

@@ -174,7 +174,7 @@ function settle(key: string, { answer: given, error }: FinishedAttempt, { store 
   if (tour) followNewId(tour);
   const shown = write && deliver(write, error);
   publish();
-  if (settled && tour) notifyOthers(settled.server, tour, shown);
+  if (settled && tour) notifyOthers(tour, shown);
   deliverLate(error);
 }
 
@@ -192,11 +192,15 @@ export function applyOpenChanges(tour: Tour): void {
   for (const it of allOpenWrites()) if (isChangeOf(it, tour)) applyAnswer(it);
 }
 
-/** Something was done at a server: what other tags have read from it may be outdated. */
-function notifyOthers(server: string, tour: Tour, except: Tag | undefined): void {
+/**
+ * Something was done at a server: what other tags have read from it may be outdated. A link's check knows only what
+ * was done through the site, so a list that it concerns is only read again.
+ */
+function notifyOthers(tour: Tour, except: Tag | undefined, isCheck = false): void {
+  const told = isCheck && tour.status !== CANCELED ? undefined : tour;
   for (const tag of tags) {
-    const isThere = tag.store.state.connection?.server === server;
-    if (isThere && tag !== except) tag.store.dispatch({ type: 'changed-elsewhere', tour });
+    const isThere = tag.store.state.connection?.server === serverIdOf(tour.baseUrl, tour.isDryRun);
+    if (isThere && tag !== except) tag.store.dispatch({ type: 'changed-elsewhere', tour: told });
   }
 }
 
@@ -253,7 +257,7 @@ export function settleBy(tag: Tag, tour: Tour): void {
   sent.outbox = sent.outbox.filter((it) => !isUnresolved(it) || it.inFlight || !isSettled(it));
   mergeVersion(tour);
   followNewId(tour);
-  notifyOthers(serverIdOf(tour.baseUrl, tour.isDryRun), tour, tag);
+  notifyOthers(tour, tag, true);
 }
 
 /** A move may have given a tour another id: what is unresolved about it is about that one. */

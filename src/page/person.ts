@@ -1,5 +1,6 @@
 /** Who is there, as far as the page and the visitor say: whom it prefills a form for, whose tours it lists, and who is typed. */
 import type { Prefill } from '../config/config.js';
+import { digitsIn } from '../model/phone.js';
 import { plainEmail, plainPhone } from '../model/prospect.js';
 import { pageSingleton } from './page-singleton.js';
 
@@ -40,7 +41,7 @@ export function recallPerson(kept: Person): boolean {
 }
 
 export function namesIn({ email = '', phone = '' }: Pick<Prefill, 'email' | 'phone'> = {}): Named {
-  return { email: plainEmail(`${email}`), phone: `${phone}`.replace(/\D/g, '') };
+  return { email: plainEmail(`${email}`), phone: digitsIn(`${phone}`) };
 }
 
 /** Whether a tag names another person. `before` is what the same tag said last. */

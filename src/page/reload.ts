@@ -3,7 +3,6 @@
  * entry has nothing: the page may go on to another one, or to another visitor.
  */
 import { CANCELED, isSameAppointment, type Tour } from '../model/appointment.js';
-import { pageNow, saveForNext } from './takeover.js';
 import {
   isSameDocument,
   keep,
@@ -16,6 +15,7 @@ import { addWrites, allOpenWrites, publish } from './outbox.js';
 import { pageSingleton } from './page-singleton.js';
 import { currentPerson, recallPerson } from './person.js';
 import { isOfList, pageVisitor, tags } from './tags.js';
+import { pageNow, saveForNext } from './takeover.js';
 import { markToursEarlier, toursOf, upsertTour } from './tours.js';
 
 /** What is read of the history entry. Before that, nothing of it is changed. */

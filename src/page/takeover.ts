@@ -12,7 +12,7 @@ import {
 } from '../store/outbox/write.js';
 import { configuredDraft } from '../store/prefill.js';
 import { groupsOf } from '../store/properties.js';
-import type { Takeover, State } from '../store/state.js';
+import type { State, Takeover } from '../store/state.js';
 import { type ShownTour, toShownTour } from '../store/tours/shown-tour.js';
 import { addWrites } from './outbox.js';
 import { pageSingleton } from './page-singleton.js';
@@ -82,9 +82,7 @@ function isOvertaken({ kind, tourId, property, start, visitor, content }: Write)
 }
 
 export function forgetDraft(visitor: string): void {
-  all.left = all.left.map((it) =>
-    it.visitor === visitor ? { ...it, draft: undefined } : it,
-  );
+  all.left = all.left.map((it) => (it.visitor === visitor ? { ...it, draft: undefined } : it));
 }
 
 export function forgetLeft(visitor: string): void {

@@ -151,10 +151,16 @@ function doubtTour(tour: Tour, by?: Write): void {
 
 /** By the browser's Back: meanwhile, a tour may have been changed on another page. */
 export function markToursEarlier(): void {
-  all.tours = all.tours.map((it) => {
-    const { visitor, tour } = it;
-    const isNow = !tour.knownFrom && tour.status !== CANCELED;
-    return isNow ? { visitor, tour: { ...tour, knownFrom: 'earlier' } } : it;
+  const asItWas = (tour: Tour): Tour =>
+    tour.knownFrom || tour.status === CANCELED ? tour : { ...tour, knownFrom: 'earlier' };
+  all.tours = all.tours.map(({ visitor, tour: known, doubt }) => {
+    const tour = asItWas(known);
+    const isIts = doubt?.tour === known;
+    return {
+      visitor,
+      tour,
+      doubt: isIts ? { ...doubt, tour, before: asItWas(doubt.before) } : undefined,
+    };
   });
 }
 

@@ -5,7 +5,6 @@
 import { isSameJson } from '../model/json.js';
 import { isUnresolved } from '../store/outbox/write.js';
 import type { Action, State } from '../store/state.js';
-import { forgetDraft, forgetLeft, takeoverFor, leaveForNext, pageNow } from './takeover.js';
 import {
   applyOpenChanges,
   deliver,
@@ -31,6 +30,7 @@ import {
   tags,
   visitorOf,
 } from './tags.js';
+import { forgetDraft, forgetLeft, leaveForNext, pageNow, takeoverFor } from './takeover.js';
 import { dropToken } from './tour-link.js';
 import { forgetTours, removeTour, upsertTour } from './tours.js';
 

@@ -1,5 +1,5 @@
 /** What a press on the screen sends, whether it can, and how it is held while the browser is offline. Pure. */
-import { isDetailsStep } from './form/booking-form.js';
+import { type BookingForm, isDetailsStep } from './form/booking-form.js';
 import { isTimeTaken } from './form/sent-form.js';
 import { openWrites, type SendAction } from './outbox/open-writes.js';
 import { otherWriteAhead, writeAhead } from './outbox/outbox.js';
@@ -75,7 +75,7 @@ export function afterPress(state: State, action: SendAction, now: number): State
   const { bookingForm } = state;
   // From now on, the form shows what was sent.
   const isForm = action.type === 'submitted' && bookingForm.step === 'details';
-  const shown = isForm ? { ...bookingForm, reopened: undefined } : bookingForm;
+  const shown: BookingForm = isForm ? { ...bookingForm, editedKey: undefined } : bookingForm;
   // Another attempt is no choice: what was refused of another one stays.
   const unreadOutcomes = action.type === 'retried' ? state.unreadOutcomes : stillUnread(state);
   return { ...state, bookingForm: shown, heldPress: undefined, unreadOutcomes };

@@ -49,7 +49,7 @@ function reduceAction(state: State, action: Action, now: number): State {
       return isDone ? { ...next, list: withChange(list, result.tour) } : next;
     }
     case 'changed-elsewhere':
-      return { ...state, list: withChange(list, action.tour) };
+      return action.tour ? { ...state, list: withChange(list, action.tour) } : state;
     case 'list-answered': {
       const next = withListAnswer(list, action, now);
       return next === list ? state : { ...state, list: next };

@@ -7,7 +7,7 @@ import { isBooking } from './outbox/write.js';
 import { afterPress, sentAnyway, stillUnread } from './presses.js';
 import type { Configured } from './properties.js';
 import { withCalendar, withDayAfter } from './selected-day.js';
-import type { Action, BookingRootAction, Takeover, State } from './state.js';
+import type { Action, BookingRootAction, State, Takeover } from './state.js';
 import type { ListAction } from './tours/list.js';
 import { takeTourStep, withReadOnlyTour } from './tours/shown-tour.js';
 import { changesOf } from './tours/tour-selectors.js';

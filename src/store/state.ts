@@ -109,7 +109,7 @@ export type SharedAction =
   /** A visitor that has ended was answered: only the page learns of it. */
   | (Answered<'answered-late'> & { readonly answered: Write })
   /** Another tag's write was done, and made the tour what it is now. */
-  | { readonly type: 'changed-elsewhere'; readonly tour: Tour }
+  | { readonly type: 'changed-elsewhere'; readonly tour: Tour | undefined }
   /** `left`: the element was removed from the page. */
   | { readonly type: 'started' | 'left' }
   | { readonly type: 'narrow-view-changed'; readonly view: NarrowView | undefined }

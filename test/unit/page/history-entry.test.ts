@@ -229,6 +229,15 @@ test('a change pressed again after a reload has its key, where the server reads 
   assert.equal(after.writes().at(-1)?.write?.key, key);
   // Nobody knows whether the server still has it.
   assert.equal(after.step(), 'unknown');
+  // Another change overtakes it.
+  await after.go(MANAGING['move-wanted'], MANAGING['slot-chosen'], PRESSES['move-confirmed']);
+  assert.deepEqual(
+    after
+      .writes()
+      .at(-1)
+      ?.write?.after?.map((it) => it.key),
+    [key],
+  );
 });
 
 test('of a listed tour, only what the widget needs is kept', async (t) => {

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Appointment } from '../../../src/api.js';
+import { publish } from '../../../src/page/outbox.js';
+import { markToursEarlier } from '../../../src/page/tours.js';
 import * as visitors from '../../../src/page/visitors.js';
 import { isUpToDate, otherTours } from '../../../src/store/tours/tour-selectors.js';
 import { time } from '../model/arbitrary-dates.js';
@@ -10,6 +13,7 @@ import {
   MOVE_SENT,
   openTour,
   SENDING,
+  settle,
   UNKNOWN,
 } from '../store/open-tour.js';
 import {
@@ -322,4 +326,35 @@ test('after “Book another tour”, the next tag shows no ticket', async () => 
   remove(removed);
   const { state } = (await addTo(removed)).store;
   assert.deepEqual([state.shownTour, idsOf(otherTours(state))], [undefined, [TOUR.id]]);
+});
+
+test('the check of a link has a list read again, but says nothing of its rows', async () => {
+  const widget = await openTour({ readsKeys: true });
+  const list = addList(widget);
+  const appointments = [{ id: TOUR.id, start: '2026-11-26T15:30:00+00:00' } as Appointment];
+  list.store.dispatch({ type: 'list-answered', appointments });
+  const heard: string[] = [];
+  list.store.subscribe((_state, _previous, { type }) => void heard.push(type));
+  await widget.go({ type: 'link-opened', tour: { ...TOUR, knownFrom: 'link' } });
+  await widget.go({ type: 'link-checked', isValid: true, tour: TOUR });
+  assert.ok(heard.includes('changed-elsewhere'));
+  assert.deepEqual(list.store.state.list.appointments, appointments);
+});
+
+test('a change that was refused leaves a tour as sure as it was, but no surer', async () => {
+  for (const knownFrom of [undefined, 'earlier'] as const) {
+    const widget = await openTour({ readsKeys: true });
+    await widget.go(...BOOKED);
+    const list = addList(widget);
+    await list.move();
+    await lastOf(widget).fail('timeout');
+    if (knownFrom) markToursEarlier();
+    publish();
+    const { key } = list.store.state.outbox[0] ?? assert.fail();
+    list.store.dispatch({ type: 'retried', key });
+    await settle();
+    lastOf(widget).write?.onMarks({ isFromServer: true, readsKeys: true, key });
+    await lastOf(widget).fail('refused', [{ path: ['appointment', 'start'], text: 'Taken.' }]);
+    assert.equal(widget.store.state.shownTour?.tour.knownFrom, knownFrom);
+  }
 });

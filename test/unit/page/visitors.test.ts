@@ -110,6 +110,8 @@ test('another prefilled address or number is another visitor, the first one isn�
     // The same person in another spelling.
     { given: ada, next: { email: ' Ada@Example.com ' }, isOther: false },
     { given: { phone: '3125550100' }, next: { phone: '+1 (312) 555-0100' }, isOther: false },
+    { given: { phone: '٣١٢٥٥٥٠١٠٠' }, next: { phone: '312-555-0100 ext. 7' }, isOther: false },
+    { given: { phone: '٣١٢٥٥٥٠١٠٠' }, next: { phone: '٣١٢٥٥٥٠١٠١' }, isOther: true },
   ]) {
     const tour = await openTour({ attributes: withPrefill(given) });
     await tour.go(...UNKNOWN);

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import type { Draft } from '../../../../src/model/prospect.js';
 import type { WallTime } from '../../../../src/model/wall-time.js';
 import * as visitors from '../../../../src/page/visitors.js';
+import { isFormFrozen } from '../../../../src/store/form/sent-form.js';
 import { addTo, bringBack, remove } from '../../page/page-tags.js';
 import { ANOTHER, DETAILS, type OpenTour, openTour, SENDING, UNKNOWN } from '../open-tour.js';
 import { BETWEEN, BOOKING, OTHER_SLOT, PRESSES, SLOT, TYPED } from '../samples.js';
@@ -39,6 +40,14 @@ test('a look at another tour leaves the form of an unresolved booking as it was 
   assert.deepEqual(shownBy(tour), ['unknown', AGREED.draft]);
   await tour.go(PRESSES.submitted);
   assert.equal(tour.writes().length, 2);
+});
+
+test('a form whose details could be changed is as it was sent once the same is pressed again', async () => {
+  for (const readsKeys of [true, false]) {
+    const tour = await openTour({ readsKeys, open: [SLOT] });
+    await tour.go(...UNKNOWN, change, PRESSES.submitted);
+    assert.ok(isFormFrozen(tour.store.state));
+  }
 });
 
 test('what is pressed for another home is another booking, but not if the page’s text changes', async () => {
