@@ -255,7 +255,7 @@ export function settleBy(tag: Tag, tour: Tour): void {
     isChangeOf(it, tour) &&
     (tour.status === CANCELED || (it.kind === 'move' && isSameTime(it.start, tour.start)));
   sent.outbox = sent.outbox.filter((it) => !isUnresolved(it) || it.inFlight || !isSettled(it));
-  mergeVersion(tour);
+  mergeVersion(tour, true);
   followNewId(tour);
   notifyOthers(tour, tag, true);
 }

@@ -13,7 +13,7 @@ import {
 import { isUnresolved, type Write } from '../store/outbox/write.js';
 import { groupsOf } from '../store/properties.js';
 import { pageSingleton } from './page-singleton.js';
-import { type Tag, visitorOf } from './tags.js';
+import { isOfList, type Tag, visitorOf } from './tags.js';
 
 /** A tour of one visitor's. */
 interface TrackedTour {
@@ -61,11 +61,15 @@ export function upsertTour(visitor: string, tour: Tour): void {
     : [...all.tours, { visitor, tour }];
 }
 
-/** What the service says of a tour holds for everybody who has it: its version replaces their earlier ones. */
-export function mergeVersion(tour: Tour): void {
+/**
+ * What the service says of a tour holds for everybody who has it: its version replaces their earlier ones. A link's
+ * check knows less than a list, which the service itself has just told.
+ */
+export function mergeVersion(tour: Tour, isCheck = false): void {
+  const isSure = !isCheck || tour.status === CANCELED;
   all.tours = all.tours.map((it) => {
     const isOther = it.tour !== tour && isSameAppointment(it.tour, tour);
-    return isOther
+    return isOther && (isSure || !isOfList(it.visitor))
       ? { ...it, tour: latestVersion(it.tour, { ...it.tour, ...versionOf(tour) }) }
       : it;
   });

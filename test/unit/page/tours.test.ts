@@ -4,6 +4,7 @@ import type { Appointment } from '../../../src/api.js';
 import { publish } from '../../../src/page/outbox.js';
 import { markToursEarlier } from '../../../src/page/tours.js';
 import * as visitors from '../../../src/page/visitors.js';
+import { listTours } from '../../../src/store/tours/list.js';
 import { isUpToDate, otherTours } from '../../../src/store/tours/tour-selectors.js';
 import { time } from '../model/arbitrary-dates.js';
 import {
@@ -11,6 +12,7 @@ import {
   CANCELING,
   DETAILS,
   MOVE_SENT,
+  NOW,
   openTour,
   SENDING,
   settle,
@@ -339,6 +341,14 @@ test('the check of a link has a list read again, but says nothing of its rows', 
   await widget.go({ type: 'link-checked', isValid: true, tour: TOUR });
   assert.ok(heard.includes('changed-elsewhere'));
   assert.deepEqual(list.store.state.list.appointments, appointments);
+  // Nor of the tour that's being changed in it.
+  const [listed] = listTours(list.store.state, new Date(NOW)).upcoming;
+  assert.ok(listed);
+  list.store.dispatch({ type: 'tour-opened', tour: listed });
+  list.store.dispatch(MANAGING['move-wanted']);
+  await widget.go({ type: 'link-opened', tour: { ...TOUR, knownFrom: 'link', sequence: 1 } });
+  await widget.go({ type: 'link-checked', isValid: true, tour: { ...TOUR, sequence: 1 } });
+  assert.equal(list.store.state.shownTour?.step, 'moving');
 });
 
 test('a change that was refused leaves a tour as sure as it was, but no surer', async () => {
