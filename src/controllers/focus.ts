@@ -11,6 +11,7 @@ import type { Action, State, TourStep } from '../store/state.js';
 import type { Store } from '../store/store.js';
 import { containEvents } from './contained-events.js';
 import { enterScreen, isMotionReduced } from './motion.js';
+import { coverOver, scrollBelowBars } from './sticky-bars.js';
 
 /** A place within a screen. `days` is the calendar day in the Tab order, `fields` the first field. */
 type FocusTarget =
@@ -58,12 +59,6 @@ export function focusAfter(
   // The picked time may be that of an unresolved booking, whose form has no button.
   return isFormFrozen(state) ? 'notice' : 'submit';
 }
-
-/** Stacked bars, each of which may push the next one into the way. */
-const MOST_BARS = 4;
-
-/** Pixels between a bar and the heading below it. */
-const GAP = 8;
 
 /** Milliseconds: longer than the usual transition of a bar. */
 const SLIDE = 400;
@@ -215,47 +210,4 @@ export class FocusController implements ReactiveController {
     const isNowhere = document.activeElement === document.body;
     return this.host.contains(activeElement) || (this.#isInUse && isNowhere);
   }
-}
-
-/** Moves an element that's at the top of the window below the page's bars there. */
-function scrollBelowBars(host: Element, target: HTMLElement): void {
-  for (let bars = 0; bars < MOST_BARS; bars++) {
-    const cover = coverOver(host, target);
-    if (!cover) return;
-    const { top } = target.getBoundingClientRect();
-    const margin = parseFloat(getComputedStyle(target).scrollMarginTop);
-    target.style.scrollMarginTop = `${margin + cover + GAP - top}px`;
-    target.scrollIntoView?.({ block: 'start', behavior: 'instant' });
-  }
-}
-
-/** The lower edge of what covers an element, in the window or where its container scrolls; 0 if nothing does. */
-function coverOver(host: Element, target: Element): number {
-  const { left, right, top, bottom } = target.getBoundingClientRect();
-  const columns = [left + 1, (left + right) / 2, right - 1];
-  const rows = [top + 1, (top + bottom) / 2, bottom - 1];
-  const covers = columns.flatMap((x) => rows.flatMap((y) => coversAt(x, y, host)));
-  const edges = covers.map((cover) => cover.getBoundingClientRect());
-  // Nothing gets below what covers most of the window.
-  const bars = edges.filter(({ height }) => height < innerHeight / 2);
-  return Math.max(0, ...bars.map(({ bottom }) => bottom));
-}
-
-/** The page's elements that cover the host at a point of the window, and its bars there. */
-function coversAt(x: number, y: number, host: Element): Element[] {
-  // From top to bottom. jsdom and happy-dom lack this method.
-  const stack = document.elementsFromPoint?.(x, y) ?? [];
-  const ownIndex = stack.findIndex((element) => isAround(element, host));
-  return stack.filter((element, index) => {
-    const isBar = ['fixed', 'sticky'].includes(getComputedStyle(element).position);
-    // A bar may be below the widget, whose text would then be on top of the bar's.
-    return index < ownIndex || (isBar && !isAround(element, host));
-  });
-}
-
-/** Whether the host is an element, or inside it, also across shadow roots. */
-function isAround(element: Element, host: Element): boolean {
-  const root = host.getRootNode();
-  if (element.contains(host)) return true;
-  return root instanceof ShadowRoot && isAround(element, root.host);
 }

@@ -1,6 +1,6 @@
 /** A tag as its page knows it: it comes and goes, is there for a visitor, and sends what is pressed in it. */
 import type { LitElement } from 'lit';
-import { retryWrite, send } from '../page/outbox.js';
+import { retryWrite, send } from '../page/sending.js';
 import type { Tag } from '../page/tags.js';
 import * as visitors from '../page/visitors.js';
 import type { SendAction } from '../store/outbox/open-writes.js';

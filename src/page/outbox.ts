@@ -2,28 +2,17 @@
  * What was sent from this page: one list for all of its tags. A framework may render a tag again at any
  * time, so what is on its way, or has no known outcome, belongs to the page. Whichever tag is there shows it.
  */
-import { type TourApiError, toTourApiError } from '../api/errors.js';
-import { readRefusal } from '../booking/refusal.js';
+import type { TourApiError } from '../api/errors.js';
 import { CANCELED, serverIdOf, type Tour } from '../model/appointment.js';
 import { isSameTime } from '../model/wall-time.js';
 import type { PageContext } from '../store/outbox/likely-done.js';
 import { openWrites } from '../store/outbox/open-writes.js';
 import * as outboxAfter from '../store/outbox/outbox.js';
-import { writeAhead } from '../store/outbox/outbox.js';
-import {
-  isBooking,
-  isChangeOf,
-  isChangeOfSame,
-  isUnresolved,
-  type Outbox,
-  type Press,
-  type Write,
-} from '../store/outbox/write.js';
+import { isChangeOf, isUnresolved, type Outbox, type Write } from '../store/outbox/write.js';
 import { isOver, zoneOf } from '../store/properties.js';
 import type { Store } from '../store/store.js';
-import { attemptWrite, type FinishedAttempt } from './attempt.js';
+import type { FinishedAttempt } from './attempt.js';
 import { pageSingleton } from './page-singleton.js';
-import { namesIn, noteAs } from './person.js';
 import { senderOf, senders, type Tag, tagFor, tags, visitorOf } from './tags.js';
 import {
   applyAnswer,
@@ -35,7 +24,7 @@ import {
   withLatestVersion,
 } from './tours.js';
 
-const sent = pageSingleton('sent', {
+export const sent = pageSingleton('sent', {
   outbox: [] as Outbox,
   /** Writes of visitors that have ended, until the page has had the event of their outcome. */
   former: [] as Outbox,
@@ -77,82 +66,12 @@ export function dropWrites(visitor: string): void {
   sent.outbox = sent.outbox.filter((it) => it.visitor !== visitor);
 }
 
-export function send(tag: Tag, pressed: Omit<Press, 'visitor'>): void {
-  const next = { ...pressed, visitor: visitorOf(tag) };
-  const { content } = pressed;
-  if (content && 'draft' in content) noteAs('submitted', namesIn(content.draft));
-  // A change of the same tour, whose visitor has ended.
-  if (writeAhead(sent.former, next)) return;
-  // Unlike `randomUUID`, this works without TLS, too.
-  const key = crypto.getRandomValues(new Uint32Array(4)).join('-');
-  startSending(outboxAfter.press(sent.outbox, next, key, tag.store.now()), tag);
-}
-
-export function retryWrite(tag: Tag, key: string): void {
-  startSending(outboxAfter.retry(sent.outbox, key, tag.store.now()), tag);
-}
-
-/** Starts the attempts that are new in the list. */
-function startSending(next: Outbox, tag: Tag): void {
-  const isOut = (key: string) => sent.outbox.some((it) => it.key === key && it.inFlight);
-  const started = next.filter(({ key, inFlight }) => inFlight && !isOut(key));
-  sent.outbox = next;
-  for (const { key } of started) senders.set(key, tag);
-  publish();
-  for (const { key } of started) void attempt(key, tag);
-}
-
-/** From the press to the answer. Whatever throws before the request is sent must not look like sending. */
-async function attempt(key: string, tag: Tag): Promise<void> {
-  let outcome: FinishedAttempt;
-  try {
-    outcome = await runAttempt(key, tag);
-  } catch (cause) {
-    const error = toTourApiError(cause, 'book', 'not-sent');
-    outcome = { answer: { is: 'unsent', refusal: readRefusal(error) }, error };
-  }
-  settle(key, outcome, tag);
-}
-
-/** The page held it back, or its server can't be reached from here. */
-const UNSENT: FinishedAttempt = { answer: { is: 'unsent' } };
-
-async function runAttempt(key: string, tag: Tag): Promise<FinishedAttempt> {
-  const { store, askPage, booking } = tag;
-  const { connection } = store.state;
-  const first = find(key);
-  if (!first || !connection || first.server !== connection.server) return UNSENT;
-  if (!booking || !isBooking(first)) {
-    const isEarlier = (it: Write) => it !== first && isUnresolved(it) && isChangeOfSame(it, first);
-    return attemptWrite(first, connection, store.now(), allOpenWrites().filter(isEarlier));
-  }
-  if (first.inFlight === 'checking') {
-    const isStillListed = await booking.isListed(store.state, first, connection, store.now);
-    // Meanwhile, its visitor may have ended.
-    if (!find(key)) return UNSENT;
-    if (isStillListed === undefined) return { answer: { is: 'unsent', isUnchecked: true } };
-    if (!isStillListed) return { answer: { is: 'unlisted' } };
-    // Meanwhile, the page may have changed the server.
-    if (store.state.connection?.server !== first.server) return UNSENT;
-    // A page is asked through a tag that's in it.
-    if (!tags.has(tag)) return UNSENT;
-    sent.outbox = outboxAfter.checked(sent.outbox, key);
-    publish();
-  }
-  const { request } = first.content;
-  // What was sent is sent again. The page adds only a bot check's token.
-  const asked = request && askPage(request);
-  const now = store.now();
-  const prepared = request ? undefined : booking.prepareBooking(store.state, first, askPage, now);
-  if (!asked && !prepared) return UNSENT;
-  if (prepared) sent.outbox = outboxAfter.completed(sent.outbox, key, prepared.content);
-  const write = find(key);
-  const { botToken } = asked ?? prepared ?? {};
-  const send = booking.bookingSender(store.state, botToken);
-  return write ? attemptWrite(write, connection, now, [], send) : UNSENT;
-}
-
-function settle(key: string, { answer: given, error }: FinishedAttempt, { store }: Tag): void {
+/** An attempt has ended: what it says of its write, of the tour, and of whatever else is open about it. */
+export function settle(
+  key: string,
+  { answer: given, error }: FinishedAttempt,
+  { store }: Tag,
+): void {
   const before = find(key) ?? find(key, sent.former);
   const answer =
     given.is === 'done'
@@ -281,4 +200,4 @@ export function showTours(tag: Tag): void {
   tag.store.dispatch({ type: 'tours-changed', tours: toursFor(tag) });
 }
 
-const find = (key: string, all = sent.outbox) => all.find((it) => it.key === key);
+export const find = (key: string, all = sent.outbox) => all.find((it) => it.key === key);

@@ -26,10 +26,10 @@ import { currentProperty, groupOf, propertyOf, zoneOf } from '../store/propertie
 import type { State } from '../store/state.js';
 import { otherTours, timeZoneOf } from '../store/tours/tour-selectors.js';
 import type { TourStrings } from '../strings/en.js';
-import { alternatives } from './calendar-with-times.js';
 import { notice, refusedTime, sentences } from './notice.js';
 import { callOffice } from './office.js';
 import { outcomeRow } from './outcome-words.js';
+import { alternatives } from './times-list.js';
 import { inOneLine, inWords, tourSummary } from './tour-summary.js';
 import { button, paragraphs, type Ui } from './ui.js';
 import { answerNotices, bookingNotices, headingIn, mayHave, waitInWords } from './write-notices.js';

@@ -16,9 +16,10 @@ import {
   isUpToDate,
   wouldChangeNothing,
 } from '../store/tours/tour-selectors.js';
-import { alternatives, calendarWithTimes } from './calendar-with-times.js';
+import { calendarWithTimes } from './calendar-with-times.js';
 import { notice, refusedTime } from './notice.js';
 import { callOffice, contact } from './office.js';
+import { alternatives } from './times-list.js';
 import { inOneLine, inWords, unbroken } from './tour-summary.js';
 import { button, paragraphs, type Ui } from './ui.js';
 import { answerNotices, noticesBeside, waitInWords } from './write-notices.js';

@@ -94,7 +94,7 @@ const sameIn =
   ): boolean =>
     parts.every((part) => availabilityQuery?.[part] === before?.[part]);
 
-/** Returns whether two scopes list the same times; their bounds may differ. */
+/** Returns whether two queries list the same times; their bounds may differ. */
 export const hasSameTimes = sameIn('api', 'groupId', 'tourType');
 export const hasSameBounds = sameIn('timeZone', 'isZoneAwaited', 'maxDays', 'isStrip');
 

@@ -3,7 +3,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { startEffects } from '../../../src/controllers/effects.js';
 import type { Reads } from '../../../src/controllers/reads.js';
 import * as booking from '../../../src/page/booking-attempt.js';
-import { retryWrite, send } from '../../../src/page/outbox.js';
+import { retryWrite, send } from '../../../src/page/sending.js';
 import type { Tag } from '../../../src/page/tags.js';
 import { trackTag } from '../../../src/page/visitors.js';
 import type { TimesCache } from '../../../src/store/calendar/times-cache.js';

@@ -1,0 +1,148 @@
+/** The times of a day, and those nearest to a time that was taken. */
+import { html, noChange, nothing, type TemplateResult } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
+import { addDays, datesOf, type IsoDate } from '../model/dates.js';
+import { sevenDaysFrom } from '../model/request-windows.js';
+import { byPartOfDay, type DayState, findAlternatives } from '../model/slots.js';
+import { dateOf, includesTime, isSameTime, type WallTime } from '../model/wall-time.js';
+import { type CalendarView, timesAt } from '../store/calendar/calendar.js';
+import { isGroupSettled } from '../store/properties.js';
+import type { State } from '../store/state.js';
+import { shownProperty, timeZoneOf } from '../store/tours/tour-selectors.js';
+import { button, onOwnPress, type Ui } from './ui.js';
+
+/** The highlighted times. */
+export interface Chosen {
+  readonly start?: WallTime | undefined;
+  /** The current time of a tour that is being moved, listed or not. */
+  readonly current?: WallTime | undefined;
+}
+
+/** With more times than this in a day, each part of the day folds. */
+export const MOST_IN_SIGHT = 24;
+
+interface ShownDay {
+  /** Absent before the first request. */
+  readonly view: CalendarView | undefined;
+  readonly today: IsoDate;
+  readonly day: IsoDate;
+  readonly slots: readonly WallTime[];
+  readonly chosen: Chosen;
+  /** The name of the property's zone; empty if it's below the calendar. */
+  readonly zoneName: string | undefined;
+}
+
+export function timesOfDay(state: State, ui: Ui, shown: ShownDay) {
+  const { view, today, day, slots, chosen, zoneName } = shown;
+  const { strings, formats } = ui;
+  const timeZone = timeZoneOf(state);
+  const dayState = view?.stateOf(day) ?? 'loading';
+  // Said only once, below the calendar.
+  if (dayState === 'failed') return nothing;
+  const name = formats.day(day, ui.now);
+  const near =
+    day === today ? strings.today : day === addDays(today, 1) ? strings.tomorrow : undefined;
+  // On a line that is there anyway: the zone may be known only after the times.
+  const zone = zoneName ? html`<p class="quiet" .textContent=${zoneName}></p>` : nothing;
+  const isLong = slots.length > MOST_IN_SIGHT;
+  const parts = byPartOfDay(slots).map((group, index) => {
+    const name = strings.partOfDay[group.part];
+    const list = slotList(ui, group.slots, chosen);
+    if (!isLong) return html`<div>${headed(name, list, index ? nothing : zone)}</div>`;
+    const { start, current } = chosen;
+    const isOpen = [start, current].some((it) => it && includesTime(group.slots, it));
+    // Another choice doesn't fold the visitor's parts.
+    return html`<details class="fold" ?open=${isOpen || !index || noChange}>
+      <summary part="times-fold">
+        <span part="times-group">${name}</span>
+        <span class="quiet">${strings.times(group.slots.length)}</span>
+      </summary>
+      ${list}
+    </details>`;
+  });
+  // Each day starts with its own folds. They have no line for the zone.
+  const list = isLong ? html`${keyed(day, parts)}${zone}` : parts;
+  const none = html`<p .textContent=${strings.noTimesOnDay(name)}></p>`;
+  // Created again for each day: a page translator replaces text nodes, and would keep the old day.
+  // The times aren't, which would take longer: their texts are properties.
+  // Without its zone, nobody knows which day it is at the property. Until its group has answered, the word keeps its space.
+  const hasWord = near && (timeZone || !isGroupSettled(state, shownProperty(state)));
+  const word = html` <span class="quiet ${timeZone ? '' : 'unknown'}">${near}</span>`;
+  const heading = html`<h3 part="times-heading">${name}${hasWord ? word : nothing}</h3>`;
+  return html`<div class="group" role="group" aria-label=${strings.timesOn(name)}>
+    ${keyed(day, heading)}
+    ${dayState === 'loading' ? awaitedTimes(strings.loadingTimes) : slots.length ? list : none}
+  </div>`;
+}
+
+/** Placeholders for a typical day's times, in two parts of the day. */
+export function awaitedTimes(text: string) {
+  const outline = html`<div class="outline loading"></div>`;
+  const parts = [3, 6].map(
+    (count) => html`<div>
+      <div class="line loading"></div>
+      <div class="slots">${Array(count).fill(outline)}</div>
+    </div>`,
+  );
+  return html`<div class="group">
+    <p class="awaited muted">${text}</p>
+    <div class="group outlines" aria-hidden="true">${parts}</div>
+  </div>`;
+}
+
+/** The nearest other times; one press selects one. */
+export function alternatives(state: State, ui: Ui, lost: WallTime): TemplateResult {
+  const { strings, formats, now } = ui;
+  const day = dateOf(lost);
+  const times = timesAt(state, +now);
+  const { from, to } = sevenDaysFrom(day);
+  const dates = datesOf(from, to);
+  const around = dates.flatMap((date) => times?.slotsOn(date) ?? []);
+  const states = dates.map((date) => times?.stateOf(date));
+  const { sameDay, nextDays } = findAlternatives(around, lost);
+  const group = (heading: string, list: unknown) =>
+    html`<div role="group" aria-label=${heading}>${headed(heading, list)}</div>`;
+  return html`
+    ${sameDay.length ? group(strings.sameDay(formats.day(day)), slotList(ui, sameDay)) : nothing}
+    ${nextDays.length ? group(strings.nextDays, slotList(ui, nextDays, { hasDays: true })) : nothing}
+    ${sameDay.length + nextDays.length > 0 ? nothing : noAlternatives(ui, states)}
+  `;
+}
+
+/** Pending and failed days never count as days without times. */
+function noAlternatives({ strings, dispatch }: Ui, states: readonly (DayState | undefined)[]) {
+  if (states.includes('loading')) return html`<p class="muted">${strings.loadingTimes}</p>`;
+  if (!states.includes('failed')) return html`<p>${strings.noAlternatives}</p>`;
+  const again = button(strings.tryAgain, () => dispatch({ type: 'reads-retried' }));
+  return html`<p>${strings.timesFailed}</p>${again}`;
+}
+
+function headed(heading: string, list: unknown, aside: unknown = nothing) {
+  return html`<div class="aside">
+    <h4 part="times-group" .textContent=${heading}></h4>${aside}
+  </div>${list}`;
+}
+
+function slotList(
+  { strings, formats, dispatch }: Ui,
+  slots: readonly WallTime[],
+  { start: selected, current, hasDays = false }: Chosen & { readonly hasDays?: boolean } = {},
+) {
+  const timeButton = (start: WallTime) => {
+    const isSelected = selected !== undefined && isSameTime(selected, start);
+    const isCurrent = current !== undefined && isSameTime(current, start);
+    const choose = onOwnPress(() => dispatch({ type: 'slot-chosen', start }));
+    const day = hasDays && formats.weekdayAndNumber(dateOf(start));
+    const lines = [day, formats.time(start), isCurrent && strings.currentTime];
+    return html`<button
+      class="button slot ${isCurrent ? 'current' : ''}"
+      part="time ${isSelected ? 'time-selected' : ''}"
+      aria-pressed=${isSelected ? 'true' : nothing}
+      @click=${choose}
+      .textContent=${lines.filter(Boolean).join('\n')}
+    ></button>`;
+  };
+  return html`<ul class="slots ${hasDays ? 'days' : ''}">
+    ${slots.map((slot) => html`<li>${timeButton(slot)}</li>`)}
+  </ul>`;
+}
