@@ -129,16 +129,15 @@ test('a tour that gets its first number back is found by both numbers', async (t
   }
 });
 
-test('a link ends with no tour that may be at another time', async (t) => {
-  for (const isLost of [true, false]) {
-    await t.test(isLost ? 'after a lost response' : 'while the store is down', async (t) => {
-      frozen(t);
-      const { book, link, move, store } = createLateSite({ moves: isLost ? ['lost'] : [NEW_ID] });
-      const { id, manageToken } = await book();
-      await move(id, manageToken, NEXT_WEEK).catch(() => {});
-      mock.timers.tick(48 * HOUR);
-      if (!isLost) store.get = () => Promise.reject(new Error('down'));
-      assert.equal((await link(id, manageToken)).isOld, true);
-    });
-  }
-});
+for (const isLost of [true, false]) {
+  const when = isLost ? 'after a lost response' : 'while the store is down';
+  test(`a link ends with no tour that may be at another time, ${when}`, async (t) => {
+    frozen(t);
+    const { book, link, move, store } = createLateSite({ moves: isLost ? ['lost'] : [NEW_ID] });
+    const { id, manageToken } = await book();
+    await move(id, manageToken, NEXT_WEEK).catch(() => {});
+    mock.timers.tick(48 * HOUR);
+    if (!isLost) store.get = () => Promise.reject(new Error('down'));
+    assert.equal((await link(id, manageToken)).isOld, true);
+  });
+}
