@@ -108,7 +108,10 @@ export class TourAppointments extends TourElement {
   }
 
   /** The page is visible again or restored from memory: the list may have changed. */
-  protected override handleReturn(isRestored: boolean): void {
+  protected override async handleReturn(isRestored: boolean): Promise<void> {
+    // The page may have set another prospect by then.
+    await this.updateComplete;
+    if (!this.isConnected) return;
     const { shownTour, list } = this.store.state;
     const isStale = isRestored || this.store.now() - list.readAt > FRESH_MILLIS;
     const isAtRest = !shownTour || (shownTour.step === 'idle' && !shownTour.tour.isMoved);

@@ -146,8 +146,8 @@ export function createTourHandler(options: TourHandlerOptions) {
       check: async () => (await holder()).check(),
       async send() {
         // The visitor has decided otherwise since: a copy that's still on its way would undo this change.
-        const overtaken = (c.req.header(AFTER_HEADER) ?? '').split(',').slice(0, MOST_OVERTAKEN);
-        for (const [key = '', age = ''] of overtaken.map((it) => it.split(';')))
+        const overtaken = (c.req.header(AFTER_HEADER) ?? '').split(',').slice(-MOST_OVERTAKEN);
+        for (const [key = '', age = ''] of overtaken.map((it) => it.trim().split(';')))
           if (isKey(key) && isAge(age)) await once?.refuse(key, Number(age), NOT_SENT);
         return latest.change(id, (await holder()).tour, keyIn(c), make);
       },

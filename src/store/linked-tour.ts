@@ -15,7 +15,8 @@ export function afterLinkOpening(state: State, tour: Tour | undefined): State {
   const isOlder = before && before.sequence >= tour.sequence;
   const opened: Tour = isOlder
     ? { manageToken: tour.manageToken, ...before, knownFrom: tour.knownFrom }
-    : linked;
+    : // A token doesn't say where the tour is.
+      { ...linked, ...(before && { property: before.property, location: before.location }) };
   const isShown = shownTour?.step === 'cancelled' && isSameAppointment(shownTour.tour, opened);
   if (isShown) return { ...state, isLinkOver: false };
   return {

@@ -166,14 +166,21 @@ test('a link’s tour counts once the server has answered for it, and goes if it
   assert.deepEqual([canceled?.step, canceled?.tour.knownFrom], ['cancelled', 'earlier']);
 });
 
-test('the check of a link’s tour leaves where it is, as the page knows it', () => {
+test('a link and its check leave where a tour is, as the page knows it', () => {
   const property = { ...TOUR.property, id: '42 12 Oak Street', location: '12 Oak Street' };
   const elsewhere = { ...TOUR, property, location: '12 Oak Street', manageToken: 'NEW' };
-  const link = { type: 'link-opened', tour: { ...TOUR, knownFrom: 'link' } } as const;
   const checked = { type: 'link-checked', isValid: true, tour: elsewhere } as const;
-  const { tour } = after(stateAt(), link, checked).shownTour ?? assert.fail();
-  const { location, manageToken } = tour;
-  assert.deepEqual([tour.property, location, manageToken], [TOUR.property, TOUR.location, 'NEW']);
+  const link = (tour: Tour) =>
+    ({ type: 'link-opened', tour: { ...tour, knownFrom: 'link' } }) as const;
+  const newer = link({ ...elsewhere, sequence: 1 });
+  for (const state of [
+    after(stateAt(), link(TOUR), checked),
+    after(stateAt({ tours: [TOUR] }), newer),
+  ]) {
+    const { tour } = state.shownTour ?? assert.fail();
+    assert.deepEqual([tour.property, tour.location], [TOUR.property, TOUR.location]);
+    assert.equal(tour.manageToken, 'NEW');
+  }
 });
 
 test('a later version of a link’s tour replaces all of an earlier one, which replaces nothing', () => {
