@@ -258,6 +258,26 @@ test('a record of tours follows moves, allows one per person, and reminds of it'
   assert.deepEqual([...tours.keys()], [next]);
 });
 
+test('a tour is reminded of only if it’s known what became of its last change', async (t) => {
+  const tours = new Map<number, Loose>([
+    [7, { email: 'ada@example.com', start: `2026-12-01T10:00` }],
+  ]);
+  const mails: Loose[] = [];
+  const handle = async () => Response.json({}, { status: 502 });
+  const sendMail = async (...mail: Loose[]) => mails.push(mail);
+  Object.assign(globalThis, { unsure: { handle, tours, sendMail } });
+  const site = 'export const { handle, tours, sendMail } = globalThis.unsure;';
+  const { handleAndRecord } = await load(t, '// record.mjs', { 'site.mjs': site });
+  const { remind } = await load(t, '// remind.mjs', { 'site.mjs': site });
+  const dayBefore = Date.parse('2026-11-30T18:00:00Z');
+  await remind(dayBefore);
+  assert.equal(mails.length, 1);
+  await handleAndRecord(new Request(`${ORIGIN}/api/v2/appointments/7`, { method: 'DELETE' }));
+  await until(() => tours.get(7).isUnsure);
+  await remind(dayBefore);
+  assert.equal(mails.length, 1);
+});
+
 test('a visitor books ten times an hour', async (t) => {
   const site = `const counts = new Map();
     export const redis = {
