@@ -4,6 +4,7 @@ import {
   addMonthsToDate,
   firstDayOfWeek,
   type IsoDate,
+  monthOf,
   type Weekday,
 } from '../model/dates.js';
 
@@ -11,20 +12,25 @@ interface Surroundings {
   /** Rows begin on this day. */
   readonly firstWeekday: Weekday;
   readonly isRtl: boolean;
+  readonly pagedFrom?: IsoDate | undefined;
 }
 
 /**
  * Where a key moves the focus, following the keyboard table of the ARIA date grid; `undefined` for
- * a key that the grid doesn't use. A step by months that would overshoot lands on the month's last day.
+ * a key that the grid doesn't use. A step by months that would overshoot lands on the month's last
+ * day; the next one returns to the day's number in `pagedFrom`, the day on which the steps began.
  */
 export function stepFocus(
   date: IsoDate,
   { key, shiftKey }: { key: string; shiftKey: boolean },
-  { firstWeekday, isRtl }: Surroundings,
+  { firstWeekday, isRtl, pagedFrom = date }: Surroundings,
 ): IsoDate | undefined {
   const sideways = isRtl ? -1 : 1;
   const weekStart = firstDayOfWeek(date, firstWeekday);
-  const byMonths = (count: number) => addMonthsToDate(date, shiftKey ? count * 12 : count);
+  const [origin, month] = [monthOf(pagedFrom), monthOf(date)];
+  const paged = (month.year - origin.year) * 12 + month.month - origin.month;
+  const byMonths = (count: number) =>
+    addMonthsToDate(pagedFrom, paged + (shiftKey ? count * 12 : count));
   const steps: Readonly<Partial<Record<string, IsoDate>>> = {
     ArrowLeft: addDays(date, -sideways),
     ArrowRight: addDays(date, sideways),

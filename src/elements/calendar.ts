@@ -60,6 +60,8 @@ export class TourBookingCalendar extends LitElement {
   /** The day with the tab stop; transient, and lost without harm. */
   @state() private active: IsoDate | undefined;
 
+  /** The day on which steps by months began: they keep its number. */
+  #pagedFrom: IsoDate | undefined;
   #focusAfterUpdate = false;
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -233,6 +235,7 @@ export class TourBookingCalendar extends LitElement {
     // The second half of a double click was meant for what was there before.
     if (!day || event.detail > 1) return;
     this.active = day;
+    this.#pagedFrom = undefined;
     const dayState = this.days.get(day) ?? 'none';
     if (dayState === 'open') dispatchIntent(this, 'day-select', day);
     if (dayState === 'none') dispatchIntent(this, 'day-refuse', day);
@@ -244,12 +247,14 @@ export class TourBookingCalendar extends LitElement {
     const isRtl = this.language.formats.direction === 'rtl';
     // From the focused day, however it got the focus.
     const from = dayOf(event);
-    const target = from && stepFocus(from, event, { firstWeekday, isRtl });
+    const pagedFrom = this.#pagedFrom ?? from;
+    const target = from && stepFocus(from, event, { firstWeekday, isRtl, pagedFrom });
     if (!target) return;
     // The page's hotkeys must not react to a key that the grid has used.
     event.stopPropagation();
     if (event.type === 'keyup') return;
     event.preventDefault();
+    this.#pagedFrom = event.key.startsWith('Page') ? pagedFrom : undefined;
     this.#moveTo(target);
   };
 

@@ -49,6 +49,11 @@ export function datesOf(from: IsoDate, to: IsoDate, step = 1): IsoDate[] {
   return dates;
 }
 
+/** The year and the month, from 1, that a date is in. */
+export function monthOf(date: IsoDate) {
+  return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)) };
+}
+
 /** The first day of a date's month, or of the month that many months later. */
 export const firstOfMonth = (date: IsoDate, months = 0) =>
   addMonthsToDate(`${date.slice(0, 8)}01` as IsoDate, months);

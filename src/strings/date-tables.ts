@@ -3,7 +3,7 @@
  * browser's date data, which takes a slow phone longer than all of the widget's work before its
  * first calendar. A test compares each table with `Intl`, which formats every other locale.
  */
-import { type IsoDate, type Weekday, weekdayOf } from '../model/dates.js';
+import { type IsoDate, monthOf, type Weekday, weekdayOf } from '../model/dates.js';
 import { dateOf, type HourCycle, minuteOfDay, type WallTime } from '../model/wall-time.js';
 
 /** In a pattern, `W` is the weekday, `M` the month (`w` and `m` if short), `d` the day, `y` the year. */
@@ -96,14 +96,14 @@ export function dateTableOf(locale: string): DateTable | undefined {
 
 export function writeDate(table: DateTable, pattern: string, value: IsoDate | WallTime): string {
   const date = dateOf(value as WallTime);
-  const [year, month = 1, day] = date.split('-').map(Number);
+  const { year, month } = monthOf(date);
   const weekday = table.weekdays[weekdayOf(date)] ?? '';
   const parts: Readonly<Record<string, unknown>> = {
     W: weekday,
     w: weekday.slice(0, 3),
     M: table.months[month - 1],
     m: table.shortMonths[month - 1],
-    d: day,
+    d: Number(date.slice(8)),
     y: year,
   };
   return pattern.replace(/\b[a-z]\b/gi, (part) => `${parts[part]}`);

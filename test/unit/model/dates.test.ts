@@ -43,10 +43,11 @@ test('days have the weekdays and the neighbors that they have in UTC, from the y
   );
 });
 
-test('months are counted across years', () => {
+test('a day is in its month, and months are counted across years', () => {
   fc.assert(
     fc.property(someDate, fc.integer({ min: -40, max: 40 }), (date, count) => {
       const [year = 0, month = 0] = date.split('-').map(Number);
+      assert.deepEqual(dates.monthOf(date), { year, month });
       const first = new Date(Date.UTC(year, month - 1 + count)).toISOString().slice(0, 10);
       assert.equal(dates.firstOfMonth(date, count), first);
     }),
@@ -70,6 +71,17 @@ test('arrow keys step by a day or by a week', () => {
       assert.equal(to('ArrowDown'), shifted(date, 7));
     }),
   );
+});
+
+test('steps by months return to the day’s number after a shorter month', () => {
+  const pagedFrom = day('2027-01-31');
+  const week = { firstWeekday: 0, isRtl: false, pagedFrom } as const;
+  const step = (date: string, key: string, shiftKey = false) =>
+    stepFocus(day(date), { key, shiftKey }, week);
+  assert.equal(step('2027-01-31', 'PageDown'), '2027-02-28');
+  assert.equal(step('2027-02-28', 'PageDown'), '2027-03-31');
+  assert.equal(step('2027-02-28', 'PageUp'), pagedFrom);
+  assert.equal(step('2027-02-28', 'PageDown', true), '2028-02-29');
 });
 
 test('Home and End lead to the ends of the week', () => {

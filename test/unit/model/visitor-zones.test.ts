@@ -32,7 +32,7 @@ test('in every time zone, dates are those of the calendar', () => {
         assert.equal(dates.addDays(date, count), shifted(date, count), zone);
         const start = shifted(date, -((number - weekday + 7) % 7));
         assert.equal(dates.firstDayOfWeek(date, weekday), start, zone);
-        const [year = 0, month = 0] = date.split('-').map(Number);
+        const { year, month } = dates.monthOf(date);
         const later = new Date(Date.UTC(year, month - 1 + count)).toISOString().slice(0, 10);
         assert.equal(dates.firstOfMonth(date, count), later, zone);
         assert.equal(toUtcMillis(time), Date.parse(`${time}Z`), zone);
