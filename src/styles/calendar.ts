@@ -132,6 +132,12 @@ export const calendarStyles = css`
     line-height: 1.2;
     /* "Today" fits at 320 pixels in wide fonts, too. */
     letter-spacing: -.02em;
+    /* For visitors who space out their texts. Cursive letters belong together. */
+    overflow-wrap: anywhere;
+  }
+
+  .in-strip > .caption:not(:lang(ar)) {
+    white-space: normal;
   }
 
   .strip .open:not([aria-pressed]) > * > :first-child {
