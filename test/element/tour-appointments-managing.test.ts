@@ -82,6 +82,17 @@ const UNKNOWN_TOUR = new TourApiError('not-found', 'cancel: not-found', {
 const changesIn = (list: Element) =>
   all(list, '.tours button').filter((it) => /^\s*(Change|Cancel)/.test(it.textContent ?? ''));
 
+/** The first tour's cancellation is sent, and its answer is lost. */
+async function lostCancellation() {
+  const shown = await twoTours();
+  errorsTold();
+  shown.service.instead.set('cancel', fail(failure('cancel', 'network')));
+  await shown.visitor.press('Cancel tour');
+  await shown.visitor.press('Yes, cancel tour');
+  await shown.visitor.sees('may not have gone through');
+  return shown;
+}
+
 describe('canceling a tour of the list', () => {
   it('asks first, in a modal dialog that starts at the harmless answer', async () => {
     const { list, visitor, service } = await twoTours();
@@ -139,12 +150,7 @@ describe('canceling a tour of the list', () => {
   }
 
   it('stays unknown while offline and after it, with a way to find out', async () => {
-    const { list, visitor, service } = await twoTours();
-    errorsTold();
-    service.instead.set('cancel', fail(failure('cancel', 'network')));
-    await visitor.press('Cancel tour');
-    await visitor.press('Yes, cancel tour');
-    await visitor.sees('may not have gone through');
+    const { list, visitor, service } = await lostCancellation();
     for (const isOnline of [false, true]) {
       Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true });
       if (isOnline) window.dispatchEvent(new Event('online'));
@@ -168,12 +174,7 @@ describe('canceling a tour of the list', () => {
 });
 
 it('what’s open is said above a list that can’t be read', async () => {
-  const { list, visitor, service } = await twoTours();
-  errorsTold();
-  service.instead.set('cancel', fail(failure('cancel', 'network')));
-  await visitor.press('Cancel tour');
-  await visitor.press('Yes, cancel tour');
-  await visitor.sees('may not have gone through');
+  const { list, visitor, service } = await lostCancellation();
   service.instead.set('list-appointments', fail(failure('list-appointments', 'forbidden', 403)));
   list.setAttribute('api-key', 'EXPIRED');
   await visitor.sees('Please contact the property');
