@@ -74,6 +74,13 @@ const sandboxServer = {
   },
 };
 
+/** A server of the page's own, on its origin: it answers with the headers that it got. */
+const ownServer = {
+  name: 'own-server',
+  serve: ({ path, headers }) =>
+    path.startsWith('/own-server/') ? { body: JSON.stringify(headers), type: 'json' } : undefined,
+};
+
 /** The package is CommonJS, which no browser loads. */
 const fakeTimers = {
   name: 'fake-timers',
@@ -119,7 +126,7 @@ export default {
     },
   ],
   nodeResolve: true,
-  plugins: [fakeTimers, esbuildPlugin({ ts: true, tsconfig: 'tsconfig.json' }), sandboxServer],
+  plugins: [fakeTimers, esbuildPlugin({ ts: true, tsconfig: 'tsconfig.json' }), sandboxServer, ownServer],
   testRunnerHtml: (testFramework) => `<!doctype html>
     <html lang="en">
       <body>

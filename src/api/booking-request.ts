@@ -7,14 +7,15 @@ import type { Place } from '../model/property.js';
 import { isPlace } from '../model/property.js';
 import { parseWallTime } from '../model/wall-time.js';
 import { throwInvalid } from './requests.js';
-import { integer, type ShapeOf, schemaOf } from './schema-parts.js';
+import { filledText, integer, type ShapeOf, schemaOf } from './schema-parts.js';
 import { toWire } from './wire-names.js';
 
-/** Everything that a booking can contain. Absent values aren't sent. */
-export interface BookingRequest {
+/** Everything that the API's documentation lets a booking contain. Absent values aren't sent. */
+export interface DocumentedRequest {
   /** One of the listed starts, exactly as it was listed. */
   readonly start: string;
-  readonly tourType: TourType;
+  /** The specification doesn't list the types, so others are sent, too. */
+  readonly tourType: TourType | (string & {});
   /** For a video tour: where to meet, and how to reach the prospect there. The service requires both. */
   readonly platform?: string | undefined;
   readonly platformDetails?: string | undefined;
@@ -28,8 +29,8 @@ export interface BookingRequest {
   readonly broker?: Broker | undefined;
   /** `YYYY-MM-DD` */
   readonly moveInDate?: string | undefined;
-  /** May be null: of this list alone, the specification says "null or value". */
-  readonly layout?: readonly string[] | null | undefined;
+  /** The specification says "null or value", so anything is sent. The service lists `"1br"` and the like. */
+  readonly layout?: string | readonly string[] | null | undefined;
   /** Decimal text: `"3000"`. */
   readonly priceFloor?: string | undefined;
   readonly priceCeiling?: string | undefined;
@@ -42,6 +43,11 @@ export interface BookingRequest {
   readonly discoverySource?: number | undefined;
   readonly notes?: string | undefined;
   readonly smsOptedIn?: string | undefined;
+}
+
+/** What the widget sends: one of its own types. */
+export interface BookingRequest extends DocumentedRequest {
+  readonly tourType: TourType;
 }
 
 /** One prospect. */
@@ -82,7 +88,7 @@ const bookingRequest = schemaOf(() => {
   } satisfies ShapeOf<Broker>;
   return z.object({
     start: z.string().check(z.refine(parseWallTime)),
-    tourType: z.enum(TOUR_TYPES),
+    tourType: filledText(),
     platform: text,
     platformDetails: text,
     location: text,
@@ -90,7 +96,7 @@ const bookingRequest = schemaOf(() => {
     people: z.optional(z.array(z.object(person))),
     broker: z.optional(z.object(broker)),
     moveInDate: z.optional(z.string().check(z.refine(parseIsoDate))),
-    layout: z.optional(z.nullable(z.array(z.string()))),
+    layout: z.optional(z.custom<DocumentedRequest['layout']>()),
     priceFloor: price,
     priceCeiling: price,
     neighborhoods: integers,
@@ -101,11 +107,11 @@ const bookingRequest = schemaOf(() => {
     discoverySource: z.optional(integer()),
     notes: text,
     smsOptedIn: text,
-  } satisfies ShapeOf<BookingRequest>);
+  } satisfies ShapeOf<DocumentedRequest>);
 });
 
 /** For a page's own client: checks what the specification documents, and leaves out anything else. The error names only the field. */
-export function checkAsDocumented(given: unknown): BookingRequest {
+export function checkAsDocumented(given: unknown): DocumentedRequest {
   const { data, error } = bookingRequest().safeParse(given);
   if (data) return data;
   const path = ['request', ...(error.issues[0]?.path ?? [])];
@@ -125,10 +131,13 @@ export function checkForWidget(given: unknown): BookingRequest {
   if (tourType === 'video' && !(platform && platformDetails)) {
     throwInvalid('book', 'request needs platform and platformDetails');
   }
-  return request;
+  const ours = TOUR_TYPES.find((type) => type === tourType);
+  return ours
+    ? { ...request, tourType: ours }
+    : throwInvalid('book', `request.tourType must be ${TOUR_TYPES.join(', ')}`);
 }
 
-export function toBookingBody(request: BookingRequest) {
+export function toBookingBody(request: DocumentedRequest) {
   const { start, tourType, location, platform, platformDetails, ...more } = request;
   const { people, broker, place, moveInDate, ...preferences } = more;
   const isVideo = tourType === 'video';

@@ -1,7 +1,7 @@
 /** Books a tour, and reads the response. */
 import * as z from 'zod/mini';
 import type { TimesApi } from './available-times.js';
-import type { BookingRequest } from './booking-request.js';
+import type { DocumentedRequest } from './booking-request.js';
 import type { GroupApi } from './group.js';
 import { checkId, paths } from './requests.js';
 import {
@@ -17,7 +17,7 @@ import {
 import type { Send } from './transport.js';
 
 /** What `<tour-booking>` needs. A server other than the service may add `Own` to an answer. */
-export interface BookingApi<Own = unknown, Request = BookingRequest> extends TimesApi, GroupApi {
+export interface BookingApi<Own = unknown, Request = DocumentedRequest> extends TimesApi, GroupApi {
   /** Books a tour ("book"). Sent once, whatever happens: see `isOutcomeUncertain` if it fails. */
   bookTour(groupId: number, request: Request): Promise<Booking & Own>;
 }
@@ -25,7 +25,7 @@ export interface BookingApi<Own = unknown, Request = BookingRequest> extends Tim
 /** `toBody` checks a request. Its body, and the answer, may have more than the API documents. */
 export const bookings = (
   send: Send,
-  toBody: (request: BookingRequest) => object,
+  toBody: (request: DocumentedRequest) => object,
   answer: Extended<typeof bookingAnswer>,
 ): Pick<BookingApi, 'bookTour'> => ({
   async bookTour(groupId, request) {

@@ -12,7 +12,7 @@ import {
 } from './appointments.js';
 import { availableTimes } from './available-times.js';
 import { type BookingApi, bookingAnswer, bookings } from './booking.js';
-import { type BookingRequest, checkAsDocumented, toBookingBody } from './booking-request.js';
+import { checkAsDocumented, type DocumentedRequest, toBookingBody } from './booking-request.js';
 import { type DeprecatedApi, deprecated } from './deprecated.js';
 import { groups } from './group.js';
 import { findBaseUrlFault, findKeyFault } from './requests.js';
@@ -20,7 +20,7 @@ import { createWarn, type Extended, type Warn } from './schema-parts.js';
 import { createTransport, type Send, type TourApiOptions } from './transport.js';
 
 /** A server other than the service may add `Own` to an answer and `OwnListed` to a listed appointment, and take another `Request`. */
-export interface TourApi<Own = unknown, OwnListed = unknown, Request = BookingRequest>
+export interface TourApi<Own = unknown, OwnListed = unknown, Request = DocumentedRequest>
   extends BookingApi<Own, Request>,
     AppointmentApi<Own>,
     ListApi<OwnListed>,
@@ -28,7 +28,7 @@ export interface TourApi<Own = unknown, OwnListed = unknown, Request = BookingRe
 
 /** The body and the answers that may have more than the API documents. */
 interface Dialect {
-  toBody(request: BookingRequest): object;
+  toBody(request: DocumentedRequest): object;
   readonly booked: Extended<typeof bookingAnswer>;
   readonly moved: Extended<typeof movedAnswer>;
   readonly listed: Extended<typeof appointmentsAnswer>;

@@ -84,6 +84,8 @@ export function createTransport({ baseUrl, apiKey, fetch }: TourApiOptions): Sen
         mode: 'cors',
         // With credentials, a same-origin 401 opens the browser's login prompt and never settles.
         credentials: 'omit',
+        // The page's address may have an email in its query.
+        referrerPolicy: 'no-referrer',
         // Following a redirect turns a POST into a GET that returns 200, without a booking.
         redirect: 'error',
         // After "slot taken", the HTTP cache must not return the same list.

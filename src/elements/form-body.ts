@@ -166,7 +166,7 @@ function labelOf(name: FieldName, { strings, questions }: FormView): string {
 function withLinks({ text, links }: FormQuestions['consent']): readonly unknown[] {
   const parts: unknown[] = [text];
   for (const { text: phrase, url } of links) {
-    const link = html`<a href=${url} target="_blank" rel="noopener">${phrase}</a>`;
+    const link = html`<a href=${url} target="_blank" rel="noreferrer">${phrase}</a>`;
     const at = parts.findIndex((part) => typeof part === 'string' && part.includes(phrase));
     if (at < 0) parts.push(' ', link);
     else {

@@ -159,7 +159,7 @@ function recovery(state: State, ui: Ui, { start }: DetailsState) {
 function legalTexts({ settings }: State) {
   const { privacy, terms } = settings?.config ?? {};
   const link = (it?: { readonly text: string; readonly url?: string | undefined }) =>
-    it?.url ? html`<a href=${it.url} target="_blank" rel="noopener">${it.text}</a>` : it?.text;
+    it?.url ? html`<a href=${it.url} target="_blank" rel="noreferrer">${it.text}</a>` : it?.text;
   if (!privacy && !terms) return nothing;
   return html`<div class="quiet">${paragraphs(link(privacy), link(terms))}</div>`;
 }

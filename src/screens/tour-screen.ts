@@ -90,7 +90,7 @@ export function calendarActions(state: State, ui: Ui, tour: TourWithZone, nameId
       <li>${button(strings.calendarFile, save, { kind: 'plain' })}</li>
       ${links.map(
         ({ name, url }) =>
-          html`<li><a class="button plain" href=${url} part="link" data-action="calendar-link" target="_blank" rel="noopener">${name}</a></li>`,
+          html`<li><a class="button plain" href=${url} part="link" data-action="calendar-link" target="_blank" rel="noreferrer">${name}</a></li>`,
       )}
     </ul>
   </div>`;

@@ -42,22 +42,24 @@ type OwnGroup = ModelOf<typeof ownGroup>;
 export type Booking = bookings.Booking & Own;
 export type MovedAppointment = appointments.MovedAppointment & Own;
 export type Appointment = appointments.Appointment & OwnGroup;
-export type TourApi = documented.TourApi<Own, OwnGroup, BookingRequest>;
+export type TourApi = documented.TourApi<Own, OwnGroup, requests.DocumentedRequest & WithBotToken>;
 export type BookingApi = bookings.BookingApi<Own, BookingRequest>;
 export type AppointmentApi = appointments.AppointmentApi<Own>;
 /** What the elements use; `listAppointments` is the list's alone. */
 export type ElementsApi = BookingApi & AppointmentApi & Partial<appointments.ListApi<OwnGroup>>;
 
-/** What a booking can contain. */
-export interface BookingRequest extends requests.BookingRequest {
+interface WithBotToken {
   /** Token of a bot check, for `tour-booking/server` only: the service has no such field. */
   readonly botToken?: string | undefined;
 }
 
+/** What a booking can contain. */
+export interface BookingRequest extends requests.BookingRequest, WithBotToken {}
+
 /** The body of a request that `check` accepts. */
 export function toBookingBodyWithToken(
-  given: BookingRequest,
-  check: (given: unknown) => requests.BookingRequest,
+  given: requests.DocumentedRequest & WithBotToken,
+  check: (given: unknown) => requests.DocumentedRequest,
 ) {
   const body = requests.toBookingBody(check(given));
   const { botToken } = given;

@@ -32,7 +32,7 @@ test('one entry is added, moved and removed', { tag: '@flow' }, async ({
   await expect(linksOf(tour)).toHaveText(['Google', 'Outlook.com', 'Office 365']);
   for (const link of await linksOf(tour).all()) {
     await expect(link).toHaveAttribute('target', '_blank');
-    await expect(link).toHaveAttribute('rel', /noopener/);
+    await expect(link).toHaveAttribute('rel', 'noreferrer');
     const href = decodeURI((await link.getAttribute('href')) ?? '');
     for (const typed of Object.values(aProspect)) expect(href).not.toContain(typed);
   }

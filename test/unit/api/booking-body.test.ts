@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkForWidget } from '../../../src/api/booking-request.js';
 import { createTransport } from '../../../src/api/transport.js';
-import type { BookingRequest } from '../../../src/api.js';
+import type { BookingRequest, TourApi } from '../../../src/api.js';
 import { createBookingApi } from '../../../src/site-server/client.js';
 import { answered, BASE_URL, failureOf, json, KEY, REQUEST } from './recorded-client.js';
 
 /** The body that is sent for a request. */
-async function bodyOf(said: Partial<BookingRequest>) {
+async function bodyOf(said: Partial<Parameters<TourApi['bookTour']>[1]>) {
   const { api, sent } = answered({ data: { appointment: { id: 1 } } });
   await api.bookTour(42, { ...REQUEST, ...said });
   return JSON.parse(String(sent[0]?.init.body));
@@ -20,11 +20,14 @@ test('empty lists and what is undefined are left out', async () => {
 });
 
 test('what the specification leaves open is sent', async () => {
+  const { appointment } = await bodyOf({ tourType: 'evening' });
+  assert.equal(appointment.tour_type, 'evening');
   for (const [said, client] of [
     [{ people: undefined }, {}],
     [{ people: [{ firstName: 'Ada' }] }, { people: [{ first_name: 'Ada' }] }],
     [{ people: [], broker: { company: 'B' } }, { broker_company: 'B' }],
     [{ people: [], layout: null }, { layout: null }],
+    [{ people: [], layout: '1br' }, { layout: '1br' }],
     [{ people: [], tourType: 'video' }, {}],
   ] as const)
     assert.deepEqual((await bodyOf(said as Partial<BookingRequest>)).client, client);
@@ -39,6 +42,7 @@ test('the widget requires names, and contacts of brokers and video tours', () =>
     [{ tourType: 'video', platformDetails: 'ada.l' }, /needs platform/],
     [{ tourType: 'video', platform: 'Zoom', platformDetails: '' }, /needs .*platformDetails/],
     [{ pets: ['cats'] }, /pets is not as documented/],
+    [{ tourType: 'evening' }, /tourType must be guided, self-guided, video/],
   ] as const)
     assert.throws(() => checkForWidget({ ...REQUEST, ...wrong } as BookingRequest), {
       kind: 'invalid-request',

@@ -38,11 +38,11 @@ async function sentBy(calls: typeof READS, baseUrl = BASE_URL) {
   return sent;
 }
 
-test('every request omits credentials, follows no redirect, skips caches and allows CORS', async () => {
+test('every request omits credentials and referrer, follows no redirect, skips caches and allows CORS', async () => {
   for (const { url, init } of await sentBy([...READS, ...WRITES])) {
-    const { credentials, redirect, cache, mode } = init;
-    const sent = [credentials, redirect, cache, mode];
-    assert.deepEqual(sent, ['omit', 'error', 'no-store', 'cors'], url);
+    const { credentials, referrerPolicy, redirect, cache, mode } = init;
+    const sent = [credentials, referrerPolicy, redirect, cache, mode];
+    assert.deepEqual(sent, ['omit', 'no-referrer', 'error', 'no-store', 'cors'], url);
   }
 });
 
