@@ -1,5 +1,5 @@
 /** Suggests the address that a prospect most likely meant. */
-import { withoutInvisible } from './field-problems.js';
+import { emailIn } from './field-problems.js';
 
 const PROVIDERS = [
   'gmail.com',
@@ -20,7 +20,7 @@ const LIKE_THEM = ['mail.com', 'email.com', 'ymail.com'];
 
 /** The address with the domain of a large provider, if one slip leads from it to the typed one. */
 export function suggestEmail(typed: string): string | undefined {
-  const email = withoutInvisible(typed);
+  const email = emailIn(typed);
   const at = email.lastIndexOf('@') + 1;
   const domain = email.slice(at).trim().toLowerCase();
   if (at < 2 || [...PROVIDERS, ...LIKE_THEM].includes(domain)) return undefined;

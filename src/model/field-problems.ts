@@ -1,13 +1,8 @@
 /** What a form's value means to the prospect: what's wrong with it, and how the service gets it. */
 import { addMonthsToDate, type IsoDate, parseIsoDate } from './dates.js';
+import { findPhoneProblem } from './dialable.js';
 import { FIELDS } from './fields.js';
-import {
-  digitsIn,
-  FEWEST_PHONE_DIGITS,
-  MOST_PHONE_DIGITS,
-  splitExtension,
-  withAsciiDigits,
-} from './phone.js';
+import { digitsIn, splitExtension, withAsciiDigits } from './phone.js';
 import {
   type Draft,
   type FieldName,
@@ -32,13 +27,14 @@ export type FieldProblem = NonNullable<ReturnType<typeof findProblem>>;
 /**
  * The first problem with a value. Deliberately lenient: one-letter names, plus signs, quotes and
  * any script are fine, and only the service knows whether a mailbox or a phone exists. `today` is
- * the property's date.
+ * the property's date, and `isTenDigits` says whether its visitors dial ten digits.
  */
 export function findProblem(
   name: FieldName,
   draft: Draft,
   requirements: FieldRequirements,
   today: IsoDate,
+  isTenDigits = false,
 ) {
   const requirement = requirements[name] ?? 'hidden';
   if (requirement === 'hidden') return undefined;
@@ -50,19 +46,15 @@ export function findProblem(
     return requirement === 'required' ? 'required' : undefined;
   }
   const { field } = partsOf(name);
-  const { control, sent } = FIELDS[field];
+  const { control } = FIELDS[field];
   switch (control) {
     case 'email':
       // No address is longer, and the pattern takes quadratic time.
       return text.length < 255 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
         ? undefined
         : 'invalid-email';
-    case 'tel': {
-      const { length } = digitsIn(text);
-      // Other characters may follow unless only digits are sent.
-      const isTooLong = sent && length > MOST_PHONE_DIGITS;
-      return length < FEWEST_PHONE_DIGITS || isTooLong ? 'invalid-tel' : undefined;
-    }
+    case 'tel':
+      return findPhoneProblem(text, isTenDigits);
     case 'date':
       // Date controls accept years of one to six digits.
       return parseIsoDate(text) && text >= today && text <= latestDate(today)
@@ -84,7 +76,8 @@ export function findProblem(
 function visibleText(name: FieldName, text: string): string {
   const { field } = partsOf(name);
   const { control } = FIELDS[field];
-  if (control === 'email' || control === 'tel') return withoutInvisible(text);
+  if (control === 'email') return emailIn(text);
+  if (control === 'tel') return withPlainMarks(withoutInvisible(text));
   return field.endsWith('Name') ? withVisibleEnds(text) : text.trim();
 }
 
@@ -121,6 +114,16 @@ export function withoutInvisible(text: string): string {
     .replace(/\p{Zs}/gu, ' ')
     .trim();
 }
+
+/** The address in what a mail program copies: `Ada Lovelace <ada@example.com>`, `mailto:ada@example.com`. */
+export function emailIn(text: string): string {
+  const visible = withoutInvisible(text);
+  const [, between = visible] = /<([^<>]+)>$/.exec(visible) ?? [];
+  return between.replace(/^mailto:/i, '').trim();
+}
+
+/** Phones copy a number with hyphens that don't break, and some keyboards type wide plus signs. */
+const withPlainMarks = (text: string) => text.replace(/[\p{Pd}−]/gu, '-').replaceAll('＋', '+');
 
 /** For a name: inside it, Persian and Hindi need their joiners. */
 export function withVisibleEnds(text: string): string {

@@ -123,7 +123,10 @@ export const en = {
   noneOf: { pets: 'No pets', laundry: 'No preference', outdoorSpace: 'No preference' },
   fieldProblems: {
     'invalid-email': 'Enter an address like name@example.com.',
-    'invalid-tel': 'Enter a number with at least 7 digits.',
+    'invalid-tel': 'Enter the whole number, with the area code.',
+    'no-area-code': 'Add the area code.',
+    'ten-digits':
+      'Enter all ten digits, area code first. A number of another country starts with +.',
     'invalid-date': 'Enter a date in the next five years, with a four-digit year.',
     either: 'Enter an email address or a phone number.',
     'invalid-price': 'Enter an amount, such as 2500.',

@@ -120,7 +120,10 @@ export const es: TourStrings = {
   noneOf: { pets: 'Sin mascotas', laundry: 'Sin preferencia', outdoorSpace: 'Sin preferencia' },
   fieldProblems: {
     'invalid-email': 'Escriba una dirección como nombre@example.com.',
-    'invalid-tel': 'Escriba un número de al menos 7 dígitos.',
+    'invalid-tel': 'Escriba el número completo, con el código de área.',
+    'no-area-code': 'Añada el código de área.',
+    'ten-digits':
+      'Escriba los diez dígitos, primero el código de área. El número de otro país empieza con +.',
     'invalid-date': 'Escriba una fecha de los próximos cinco años, con el año de cuatro dígitos.',
     either: 'Escriba un correo electrónico o un teléfono.',
     'invalid-price': 'Escriba una cantidad, por ejemplo 2500.',

@@ -33,6 +33,17 @@ test('an address or a number loses what nobody sees, wherever it is', () => {
   assert.equal(suggestEmail('\u200bada@gmial.com\u202c'), 'ada@gmail.com');
 });
 
+test('an address and a number as programs copy them are sent as people write them', () => {
+  const sent = (typed: object) =>
+    (['email', 'phone'] as const).map((name) => sentOf(name, { ...EMPTY_DRAFT, ...typed }));
+  for (const email of ['Una Lucky <una@gmail.com>', 'mailto:una@gmail.com', '<una@gmail.com> '])
+    assert.deepEqual(sent({ email }), ['una@gmail.com', ''], email);
+  for (const phone of ['312\u2011555\u20110142', '312–555−0142', '312-555-0142'])
+    assert.deepEqual(sent({ phone }), ['', '312-555-0142'], phone);
+  assert.equal(sentOf('phone', { ...EMPTY_DRAFT, phone: '＋1\u2009312' }), '+1 312');
+  assert.equal(suggestEmail('Una Lucky <una@gmial.com>'), 'una@gmail.com');
+});
+
 test('a name loses it at its ends, and keeps its joiners', () => {
   fc.assert(
     fc.property(invisible, invisible, (before, after) => {

@@ -1,0 +1,52 @@
+/**
+ * Whether a typed phone number can be dialed from the property. A rule of our own: `libphonenumber-js/min` also
+ * knows every other country's lengths, but weighs 25.7 kB (brotli), almost a third of the whole script.
+ */
+import { digitsIn, FEWEST_PHONE_DIGITS, MOST_PHONE_DIGITS, withAsciiDigits } from './phone.js';
+
+/** What tells the property's country, in this order. */
+interface Whereabouts {
+  readonly officePhone?: string | undefined;
+  readonly timeZone?: string | undefined;
+  /** The page's, such as `en-US`. */
+  readonly locale: string;
+}
+
+/** The countries whose time zones can be told by name. The plan's others are judged by length, like the rest of the world. */
+const REGIONS = ['US', 'CA', 'PR'];
+
+/** What starts a number with its country code, also as dialed from Europe and from North America. */
+const COUNTRY_CODE = /^[^\d+]*(?:\+|00|011)/;
+/** Area code and exchange start with 2 to 9. */
+const TEN_DIGITS = /^1?(?:[2-9]\d\d){2}\d{4}$/;
+
+/** Whether the property's visitors dial ten digits: the North American numbering plan. */
+export function usesTenDigits({ officePhone = '', timeZone, locale }: Whereabouts): boolean {
+  if (COUNTRY_CODE.test(officePhone)) return /^\D*1/.test(officePhone);
+  const zones = REGIONS.flatMap(zonesOf);
+  if (timeZone && zones.length) return zones.includes(timeZone) || /^(US|Canada)\//.test(timeZone);
+  if (officePhone) return TEN_DIGITS.test(digitsIn(officePhone));
+  return REGIONS.includes(new Intl.Locale(locale).maximize().region ?? '');
+}
+
+/** The browser's names of a country's time zones. Older ones have a property instead of the method, or neither. */
+function zonesOf(region: string): readonly string[] {
+  const locale = new Intl.Locale(`und-${region}`) as Intl.Locale & {
+    getTimeZones?(): readonly string[];
+    readonly timeZones?: readonly string[];
+  };
+  return locale.getTimeZones?.() ?? locale.timeZones ?? [];
+}
+
+/** What's missing from a number, if anything. A visitor may know better: it holds a press only once. */
+export function findPhoneProblem(typed: string, isTenDigits: boolean) {
+  const text = withAsciiDigits(typed);
+  const digits = digitsIn(text);
+  const hasCountryCode = COUNTRY_CODE.test(text);
+  if (isTenDigits && !hasCountryCode) {
+    if (/^[2-9]\d{6}$/.test(digits)) return 'no-area-code';
+    return TEN_DIGITS.test(digits) ? undefined : 'ten-digits';
+  }
+  const fewest = FEWEST_PHONE_DIGITS + Number(hasCountryCode);
+  return digits.length < fewest || digits.length > MOST_PHONE_DIGITS ? 'invalid-tel' : undefined;
+}
