@@ -6,7 +6,9 @@
 import type { LitElement, ReactiveController } from 'lit';
 import { isOn } from '../config/attributes.js';
 import { TourCloseEvent, TourOpenEvent } from '../events.js';
+import { isSamePage } from '../page/same-page.js';
 import type { PageReporter } from '../reporting/page-reporter.js';
+import { isRendered } from './viewport.js';
 
 /** The home to tour: the argument of `show()`, and the `data-*` attributes of a button or a link. */
 export interface Home {
@@ -37,6 +39,12 @@ export class DialogController implements ReactiveController {
   /** Whether the sheet is modal: back in the page, it's open but no longer modal. */
   #isModal = false;
   #lock: CSSStyleSheet | undefined;
+  /** A page may hide the open dialog with what's around it: a menu that closes, a breakpoint. No event tells. */
+  readonly #observer =
+    globalThis.IntersectionObserver &&
+    new IntersectionObserver((entries) => {
+      if (!entries.at(-1)?.isIntersecting) this.host.requestUpdate();
+    });
 
   constructor(
     private readonly host: DialogHost,
@@ -67,14 +75,14 @@ export class DialogController implements ReactiveController {
   }
 
   hostConnected(): void {
-    document.addEventListener('click', this.#handlePageClick);
+    window.addEventListener('click', this.#handlePageClick, true);
     window.addEventListener('hashchange', this.#handleHash);
     window.addEventListener('pageshow', this.#handleRestore);
     if (!this.host.hasUpdated) this.#handleHash();
   }
 
   hostDisconnected(): void {
-    document.removeEventListener('click', this.#handlePageClick);
+    window.removeEventListener('click', this.#handlePageClick, true);
     window.removeEventListener('hashchange', this.#handleHash);
     window.removeEventListener('pageshow', this.#handleRestore);
     // `moveBefore` keeps it modal.
@@ -106,7 +114,7 @@ export class DialogController implements ReactiveController {
   };
 
   #open(sheet: HTMLDialogElement): void {
-    if (sheet.open && this.#isModal) return;
+    if (sheet.open && this.#isModal && isRendered(sheet)) return;
     sheet.close();
     // The browser returns the focus to what has it now. After a link to the page nothing has it, and
     // Safari doesn't focus pressed buttons.
@@ -115,13 +123,15 @@ export class DialogController implements ReactiveController {
     sheet.showModal();
     this.#isModal = true;
     // In a hidden part of the page, the dialog is invisible but would still make the page inert.
-    if (sheet.checkVisibility?.() === false) {
+    if (!isRendered(sheet)) {
       sheet.close();
       this.host.open = false;
-      const message = 'is in a hidden part of the page, so the dialog can’t open';
-      return void this.reporter.reportFaults([{ where: 'the tag', message }]);
+      const message = 'is in a hidden part of the page, so the dialog can’t stay open';
+      if (this.#isFirst) this.reporter.reportFaults([{ where: 'the tag', message }]);
+      return;
     }
     this.#holdPage();
+    this.#observer?.observe(sheet);
     const focusHeading = () => this.#find('.sheet[open] #heading')?.focus();
     focusHeading();
     // If the page loaded with the hash, the browser takes the focus away at the end of loading.
@@ -136,6 +146,7 @@ export class DialogController implements ReactiveController {
   #close(sheet: HTMLDialogElement | null): void {
     this.isReportedOpen = false;
     sheet?.close();
+    this.#observer?.disconnect();
     this.#releasePage();
     // A page cache would keep what the visitor has closed.
     this.host.removeAttribute('open');
@@ -184,9 +195,9 @@ export class DialogController implements ReactiveController {
   }
 
   /**
-   * A link to the dialog opens it in place: following it would scroll the page. That goes for a click
-   * that a script of the page has prevented, too: themes scroll to such links by themselves. Firefox
-   * before 144 and Safari before 26.2 lack `commandfor`.
+   * A link to the dialog opens it in place: following it would scroll the page, or load it again. In the
+   * capture phase of the window, which every click passes first: themes prevent and stop clicks, and scroll
+   * to such links by themselves. Firefox before 144 and Safari before 26.2 lack `commandfor`.
    */
   readonly #handlePageClick = (event: MouseEvent): void => {
     const { metaKey, ctrlKey, shiftKey } = event;
@@ -198,14 +209,14 @@ export class DialogController implements ReactiveController {
       if (node instanceof HTMLAnchorElement) return this.#isTarget(node);
       return node instanceof HTMLButtonElement && node.matches(command);
     });
-    if (!opener) return;
+    if (!opener || !this.#isFirst) return;
     event.preventDefault();
     this.show(opener as HTMLElement);
   };
 
   /** A script of the page may set the hash after a link has opened the dialog for a home. */
   readonly #handleHash = (): void => {
-    if (!this.isOpen && this.#isTarget(location)) this.show();
+    if (!this.isOpen && this.#isTarget(location) && this.#isFirst) this.show();
   };
 
   /** The visitor left the page with the dialog open, and is back. */
@@ -213,9 +224,18 @@ export class DialogController implements ReactiveController {
     if (persisted && this.isDialog) this.host.open = false;
   };
 
-  #isTarget({ href }: Location | HTMLAnchorElement): boolean {
+  #isTarget({ href, hash }: Location | HTMLAnchorElement): boolean {
     const { id } = this.host;
     // As the browser encodes it: an id may contain letters of any language.
-    return id !== '' && href === new URL(`#${id}`, location.href).href;
+    const isNamed = id !== '' && hash === new URL(`#${id}`, location.href).hash;
+    return isNamed && isSamePage(href, location.href);
+  }
+
+  /** Pages have a header for phones and one for desktops, with the same tag: the one in use opens. */
+  get #isFirst(): boolean {
+    const { host } = this;
+    const root = host.getRootNode() as Document | ShadowRoot;
+    const copies = [...root.querySelectorAll(`${host.localName}[id='${CSS.escape(host.id)}']`)];
+    return [...copies.filter(isRendered), ...copies, host][0] === host;
   }
 }

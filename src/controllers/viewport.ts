@@ -91,6 +91,15 @@ function isSeen({ target, intersectionRect, boundingClientRect }: IntersectionOb
   return true;
 }
 
+/** Whether the page draws an element. One with `display: contents` has no box, and the browser calls it invisible. */
+export function isRendered(element: Element): boolean {
+  const isBox = getComputedStyle(element).display !== 'contents';
+  // Safari has it from 17.4 on.
+  if (isBox) return element.checkVisibility?.() !== false;
+  const parent = parentOf(element);
+  return !parent || isRendered(parent);
+}
+
 /** The parent in the page as drawn. */
 function parentOf(element: Element): Element | undefined {
   const parent = element.assignedSlot ?? element.parentNode;

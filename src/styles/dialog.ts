@@ -22,6 +22,8 @@ export const dialogStyles = css`
     color: var(--tour-text, CanvasText);
     background: var(--tour-surface, Canvas);
     overscroll-behavior: contain;
+    /* Also inside a layer of the page that lets presses through. */
+    pointer-events: auto;
     animation: rise 0.18s ease-out;
   }
 

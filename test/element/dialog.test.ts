@@ -253,23 +253,134 @@ describe('the dialog', () => {
     expect(one<HTMLInputElement>(widget, '#firstName').value).to.equal('Zenobia');
   });
 
-  it('opens from a link that the page has prevented, and keeps its home', async () => {
+  it('opens from a link or a button that the page prevents or stops, and keeps its home', async () => {
     const { widget, visitor } = await visit({ display: 'dialog', id: 'tour' });
-    const link = document.createElement('a');
-    Object.assign(link, { href: '#tour' });
-    Object.assign(link.dataset, { unit: '4001', home: '2A · Studio' });
-    link.addEventListener('click', (event) => event.preventDefault());
-    widget.before(link);
-    link.click();
-    await visitor.sees('2A · Studio');
-    // As themes do once they have scrolled.
     const { href } = location;
-    location.hash = 'tour';
-    await new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
-    await widget.updateComplete;
-    expect(visitor.reads()).to.include('2A · Studio');
+    // A link in a menu has nothing of the campaign that led here.
+    history.replaceState(null, '', `${location.pathname}${location.search}&utm_source=x#`);
+    const card = document.createElement('div');
+    widget.before(card);
+    const link = `<a href="${href.replace(/#.*/, '')}#tour"`;
+    for (const [html, type, isCapture] of [
+      [link, 'preventDefault', false],
+      [link, 'stopPropagation', false],
+      [link, 'stopImmediatePropagation', true],
+      ['<button commandfor="tour" command="--show"', 'stopPropagation', true],
+    ] as const) {
+      card.innerHTML = `${html} data-unit="4001" data-home="2A · Studio">Tour it</a>`;
+      const theme = isCapture ? document : card;
+      theme.addEventListener('click', (event) => event[type](), { once: true, capture: isCapture });
+      (card.firstElementChild as HTMLElement).click();
+      await visitor.sees('2A · Studio');
+      // As themes do once they have scrolled.
+      location.hash = 'tour';
+      await new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
+      await widget.updateComplete;
+      expect(visitor.reads()).to.include('2A · Studio');
+      widget.close();
+      await widget.updateComplete;
+      location.hash = '';
+      await new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
+    }
     history.replaceState(null, '', href);
-    link.remove();
+    card.remove();
+  });
+
+  it('opens only the visible one of two copies, from a link, a button and the address', async () => {
+    const told = errorsTold();
+    const { widget: hidden } = await visit({
+      display: 'dialog',
+      id: 'tour',
+      style: 'display: none',
+    });
+    const { widget: shown } = await visit({ display: 'dialog', id: 'tour' });
+    const { widget: third } = await visit({ display: 'dialog', id: 'tour', hidden: '' });
+    const { href } = location;
+    const opener = document.createElement('div');
+    opener.innerHTML =
+      '<a href="#tour">Tour</a><button commandfor="tour" command="--show">Tour</button>';
+    shown.before(opener);
+    const [link, button] = opener.children as Iterable<HTMLElement>;
+    for (const open of [
+      () => link?.click(),
+      () => button?.click(),
+      () => location.assign('#tour'),
+    ]) {
+      open();
+      await until(() => isModal(shown), 'the dialog');
+      expect([hidden.open, third.open]).to.deep.equal([false, false]);
+      shown.close();
+      await shown.updateComplete;
+    }
+    history.replaceState(null, '', href);
+    opener.remove();
+    expect(told).to.deep.equal([]);
+  });
+
+  it('never stays modal where the page hides it, and keeps what was typed', async () => {
+    errorsTold();
+    for (const [around, hide] of [
+      ['div', (it: HTMLElement) => it.style.setProperty('display', 'none')],
+      ['div', (it: HTMLElement) => it.setAttribute('hidden', 'until-found')],
+      ['details', (it: HTMLElement) => it.removeAttribute('open')],
+      ['tag', (it: HTMLElement) => it.style.setProperty('display', 'none', 'important')],
+    ] as const) {
+      const { widget, visitor } = await visit({ display: 'dialog' });
+      const menu = document.createElement(around === 'tag' ? 'div' : around);
+      menu.setAttribute('open', '');
+      widget.parentElement?.append(menu);
+      menu.append(widget);
+      const place = around === 'tag' ? widget : menu;
+      const style = place.getAttribute('style') ?? '';
+      widget.show();
+      await visitor.chooseFirstTime();
+      await visitor.fill('First name', 'Zenobia');
+      hide(place);
+      await until(() => !isModal(widget) && widget.open === false, `the end below ${around}`);
+      expect(getComputedStyle(document.documentElement).overflowY).to.equal('visible');
+      menu.setAttribute('open', '');
+      menu.removeAttribute('hidden');
+      place.setAttribute('style', style);
+      widget.show();
+      await until(() => isModal(widget), `the dialog in ${around}`);
+      expect(one<HTMLInputElement>(widget, '#firstName').value).to.equal('Zenobia');
+      widget.close();
+      await widget.updateComplete;
+    }
+  });
+
+  it('asks before a cancellation only while the page shows the tour', async () => {
+    const { widget, visitor } = await visit();
+    await visitor.book();
+    await visitor.press('Cancel tour');
+    const isAsking = () => one(widget, '.question').matches(':modal');
+    await until(isAsking, 'the question');
+    const place = widget.parentElement as HTMLElement;
+    place.hidden = true;
+    await until(() => !isAsking(), 'the page to be free');
+    place.hidden = false;
+    await until(isAsking, 'the question again');
+  });
+
+  it('can be used inside a layer that lets presses through', async () => {
+    const { widget, visitor } = await visit({ display: 'dialog' });
+    const layer = widget.parentElement as HTMLElement;
+    layer.style.pointerEvents = 'none';
+    widget.show();
+    await visitor.book();
+    await visitor.press('Cancel tour');
+    const isUsable = (selector: string) => {
+      const button = one(widget, selector);
+      const { left, top } = button.getBoundingClientRect();
+      return widget.shadowRoot?.elementFromPoint(left + 4, top + 4) === button;
+    };
+    await until(() => isUsable('.question .button'), 'the question');
+    await visitor.press('Keep my tour');
+    await until(() => isUsable('.actions .button'), 'the dialog');
+    // Inline, the page has its way until it asks something modal.
+    widget.display = 'inline';
+    await visitor.press('Cancel tour');
+    await until(() => isUsable('.question .button'), 'the question of the inline widget');
   });
 
   it('keeps Escape, wheels, touches and keys from the page’s scripts', async () => {
