@@ -90,9 +90,13 @@ test('a booking redirects after its event fired and a tag had time to send', asy
 /** Runs in the page. */
 function countPresses(): void {
   const { dataset } = document.documentElement;
-  addEventListener('click', () => {
-    dataset.presses = `${Number(dataset.presses ?? 0) + 1}`;
-  });
+  addEventListener(
+    'click',
+    () => {
+      dataset.presses = `${Number(dataset.presses ?? 0) + 1}`;
+    },
+    true,
+  );
 }
 
 /** Submits twice in one task, without rendering in between. Runs in the page. */

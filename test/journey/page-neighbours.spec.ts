@@ -11,7 +11,7 @@ const hotkeys = `window.eaten = [];
     document.addEventListener(type, (event) => {
       if (/^(INPUT|TEXTAREA)$/.test(event.target.tagName)) return;
       if (event.key === 'Escape') window.escaped = true;
-      if (!/^([a-z/]|Page.*|Home|End)$/.test(event.key)) return;
+      if (!/^([a-z/ ]|Page.*|Home|End|Enter)$/.test(event.key)) return;
       window.eaten.push(type + ' ' + event.key);
       event.preventDefault();
     });
@@ -35,7 +35,9 @@ test('forms, ids and hotkeys of a page do not interfere', { tag: '@flow' }, asyn
   await tour.day(await tour.firstDayWithTimes()).focus();
   for (const key of ['End', 'PageDown', 'PageUp', 'Home']) await page.keyboard.press(key);
   expect(await page.evaluate('eaten.filter((key) => key.startsWith("keydown"))')).toEqual([]);
-  await tour.chooseFirstTime();
+  // Keys that press buttons: one chooses the day, the other the time.
+  await tour.day(await tour.firstDayWithTimes()).press('Enter');
+  await tour.times.getByRole('button').first().press(' ');
   await expect(tour.heading('Your details')).toBeFocused();
   await page.evaluate('eaten.length = 0');
   await tour.field('First name').pressSequentially('sushi/s');
