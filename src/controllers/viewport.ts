@@ -127,8 +127,10 @@ export function watchNarrow(
     }
     if ('postHeight' in host.dataset && window.parent !== window) postHeight();
   };
-  // Absent in jsdom. A dialog depends on the width of the page instead of its button's.
-  const observer = globalThis.ResizeObserver && new ResizeObserver(report);
+  // Absent in jsdom. A dialog depends on the width of the page instead of its button's. In the next frame:
+  // rendering in this one would be an error, "ResizeObserver loop", for the page's monitoring.
+  const observer =
+    globalThis.ResizeObserver && new ResizeObserver(() => requestAnimationFrame(report));
   host.addController({
     hostConnected() {
       queueMicrotask(() => host.isConnected && report());

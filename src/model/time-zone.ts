@@ -7,12 +7,12 @@ import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import { addDays, type IsoDate } from './dates.js';
 import { dateOf, toUtcMillis, utcText, type WallTime } from './wall-time.js';
 
-/** The part of `Temporal` that this file needs. */
+/** The part of `Temporal` that this file needs. A page's early polyfill may lack any of it. */
 interface TemporalZones {
-  readonly Now: { timeZoneId(): string };
-  readonly Instant: {
-    fromEpochMilliseconds(instant: number): {
-      toZonedDateTimeISO(timeZone: string): { readonly offsetNanoseconds: number };
+  readonly Now?: { timeZoneId?(): string };
+  readonly Instant?: {
+    fromEpochMilliseconds?(instant: number): {
+      toZonedDateTimeISO?(timeZone: string): { readonly offsetNanoseconds?: number };
     };
   };
 }
@@ -43,16 +43,14 @@ let ownZone: string | undefined;
 /** The visitor's own time zone. If Chrome doesn't know it, it reports `Etc/Unknown`, which no API accepts. */
 export function visitorTimeZone(): string | undefined {
   // Cached: reading it may take a new formatter, and every render needs it.
-  ownZone ??= temporal?.Now.timeZoneId() ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  ownZone ??= temporal?.Now?.timeZoneId?.() ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return isTimeZone(ownZone) ? ownZone : undefined;
 }
 
 /** How far the clock in `timeZone` is ahead of UTC at `instant`, in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
-  if (temporal) {
-    const at = temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone);
-    return at.offsetNanoseconds / 1e6;
-  }
+  const at = temporal?.Instant?.fromEpochMilliseconds?.(instant).toZonedDateTimeISO?.(timeZone);
+  if (at?.offsetNanoseconds !== undefined) return at.offsetNanoseconds / 1e6;
   // "11/24/2026, GMT-06:00". UTC is just "GMT". Dates before standard time include seconds.
   const [, sign, hours, minutes, seconds = 0] =
     /GMT(.)(\d\d):(\d\d):?(\d\d)?/.exec(clockOf(timeZone).format(instant)) ?? [];

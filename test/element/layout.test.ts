@@ -98,3 +98,26 @@ describe('the times', () => {
     expect(lines.at(-1)?.left).to.be.closeTo(near.getBoundingClientRect().left, 1);
   });
 });
+
+it('a widget that becomes narrow and wide again raises no error of a ResizeObserver loop', async () => {
+  const { place, widget, visitor } = await inColumn(800);
+  await visitor.seesDays();
+  const errors: string[] = [];
+  const note = (event: ErrorEvent) => {
+    errors.push(event.message);
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  addEventListener('error', note, true);
+  const days = () => all(widget, 'tbody td').length;
+  for (const [width, isNarrow] of [
+    [320, true],
+    [800, false],
+  ] as const) {
+    place.style.width = `${width}px`;
+    await until(() => (days() === 7) === isNarrow, `the view at ${width} px`);
+    await nextFrame();
+  }
+  removeEventListener('error', note, true);
+  expect(errors).to.deep.equal([]);
+});

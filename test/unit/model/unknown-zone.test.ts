@@ -11,3 +11,19 @@ test('a platform that doesn’t know the visitor’s zone gives none', {
   const fresh: typeof import('../../../src/model/time-zone.js') = await import(path);
   assert.equal(fresh.visitorTimeZone(), undefined);
 });
+
+test('a page’s early polyfill of Temporal may lack any of it', async (t) => {
+  const early = [{}, { Now: {}, Instant: {} }, { Instant: { fromEpochMilliseconds: () => ({}) } }];
+  const page = globalThis as { Temporal?: object | undefined };
+  const { Temporal: own } = page;
+  t.after(() => {
+    page.Temporal = own;
+  });
+  for (const [index, polyfill] of early.entries()) {
+    page.Temporal = polyfill;
+    const path = `../../../src/model/time-zone.js?in=an-early-polyfill-${index}`;
+    const fresh: typeof import('../../../src/model/time-zone.js') = await import(path);
+    assert.equal(fresh.visitorTimeZone(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+    assert.equal(fresh.wallTimeAt(0, 'America/Chicago'), '1969-12-31T18:00:00');
+  }
+});
