@@ -26,9 +26,12 @@ export function watchViewport(host: Host, onNear: () => void): { readonly isNear
     onNear();
   };
   const handle = ([...entries]: IntersectionObserverEntry[]) => {
-    const entry = entries.at(-1);
-    if (!entry?.isIntersecting || viewport.isNear) return;
-    if (isSeen(entry)) report();
+    const inSight = entries.filter(
+      ({ isIntersecting, target }) => isIntersecting && (target === host || isCutOff(host, target)),
+    );
+    if (inSight.length === 0 || viewport.isNear) return;
+    clearTimeout(timer);
+    if (inSight.some((entry) => isSeen(host, entry))) report();
     else timer = setTimeout(look, PAUSE);
   };
   // Not to the sides, where drawers and slides wait.
@@ -41,7 +44,7 @@ export function watchViewport(host: Host, onNear: () => void): { readonly isNear
     if (!host.isConnected || viewport.isNear) return;
     // An observer reports a frame late: what's plainly in sight from the start doesn't wait for it.
     if (!observer || isWithoutLayout() || isInSight(host)) report();
-    else observer.observe(host);
+    else for (const element of [host, ...boxesAround(host)]) observer.observe(element);
   };
   host.addController({
     // After the page's own scripts of this task, which may move the element.
@@ -76,16 +79,47 @@ function isInSight(host: HTMLElement): boolean {
   return true;
 }
 
-/** An accordion or an invisible modal may be within the viewport, too. */
-function isSeen({ target, intersectionRect, boundingClientRect }: IntersectionObserverEntry) {
+/** What clips an element, and can't be scrolled: a slider or an accordion. Nothing clips what's fixed. */
+function boxesAround(element: Element): Element[] {
+  const parent = parentOf(element);
+  const isFixed = getComputedStyle(element).position === 'fixed';
+  if (!parent || parent === document.body || isFixed) return [];
+  const isBox = /hidden|clip/.test(getComputedStyle(parent).overflowY);
+  return isBox ? [parent, ...boxesAround(parent)] : boxesAround(parent);
+}
+
+/**
+ * Whether an element is above or below the box that clips it: a slider has measured it before the script ran,
+ * and waits for its height.
+ */
+function isCutOff(host: Element, box: Element): boolean {
+  const { top, bottom } = box.getBoundingClientRect();
+  const own = host.getBoundingClientRect();
+  return own.top > bottom - SLIVER || own.bottom < top + SLIVER;
+}
+
+/** Whether a box that cuts it off would show it with more height: not beside it, or in a collapsed one. */
+function isOnlyCutOff(host: Element): boolean {
+  const edges = [host, ...boxesAround(host)].map((it) => it.getBoundingClientRect());
+  const left = Math.max(0, ...edges.map((it) => it.left));
+  const right = Math.min(innerWidth, ...edges.map((it) => it.right));
+  return right - left >= SLIVER && edges.every(({ height }) => height >= SLIVER);
+}
+
+/** An accordion or an invisible modal may be within the viewport, too. The entry is the element's, or that of its box. */
+function isSeen(
+  host: Element,
+  { target, intersectionRect, boundingClientRect }: IntersectionObserverEntry,
+) {
   const { width, height } = intersectionRect;
   if (width < SLIVER || height < SLIVER) return false;
+  if (target !== host && !isOnlyCutOff(host)) return false;
   const { top, bottom } = boundingClientRect;
   // What's fixed outside the window can't be scrolled to: a drawer at the bottom.
   const isBeyond = top >= innerHeight || bottom <= 0;
-  for (let element: Element | undefined = target; element; element = parentOf(element)) {
+  for (let element: Element | undefined = host; element; element = parentOf(element)) {
     const { opacity, visibility, position } = getComputedStyle(element);
-    const isHidden = element === target && visibility !== 'visible';
+    const isHidden = element === host && visibility !== 'visible';
     if (isHidden || opacity === '0' || (isBeyond && position === 'fixed')) return false;
   }
   return true;

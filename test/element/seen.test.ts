@@ -32,8 +32,12 @@ const PLACES = {
 describe('a lazy widget', () => {
   for (const [where, [hidden, shown]] of Object.entries(PLACES)) {
     it(`requests nothing ${where}, until it’s visible`, async () => {
-      const place = await fixture<HTMLElement>(`<div style="${hidden}"></div>`);
-      place.insertAdjacentHTML('afterend', SPACE);
+      // Inside a box in sight that clips.
+      const box = await fixture(
+        `<div style="overflow: hidden; padding-block-start: 9px"><div style="${hidden}"></div></div>`,
+      );
+      const place = box.firstElementChild as HTMLElement;
+      box.insertAdjacentHTML('afterend', SPACE);
       const service = fakeService();
       await widgetWith({ loading: 'lazy' }, { fetch: service.fetch }, '', place);
       // A viewport observer has reported several times.
@@ -44,16 +48,39 @@ describe('a lazy widget', () => {
     });
   }
 
-  it('in the third slide of a carousel requests nothing until it slides in', async () => {
-    const slides = '<p style="flex: none; inline-size: 100%; margin: 0"></p>'.repeat(3);
-    const style = 'display: flex; overflow: auto hidden; inline-size: 300px';
-    const place = await fixture<HTMLElement>(`<div style="${style}">${slides}</div>`);
-    const service = fakeService();
-    const third = place.lastElementChild ?? undefined;
-    await widgetWith({ loading: 'lazy' }, { fetch: service.fetch }, '', third);
-    for (let frame = 0; frame < 15; frame++) await nextFrame();
-    expect(service.windows).to.deep.equal([]);
-    place.scrollLeft = 600;
-    await until(() => service.windows.length > 0, 'the request for times');
-  });
+  for (const [what, before] of [
+    ['to the line of its fallback', ''],
+    ['above it', '<p style="block-size: 300px; margin: 0">A slide</p>'],
+  ] as const) {
+    it(`loads where a slider measured it before the script ran, and cuts it off ${what}`, async () => {
+      const place = await fixture<HTMLElement>(
+        `<div style="overflow: hidden"><div style="block-size: 21px">${before}<main></main></div></div>`,
+      );
+      const service = fakeService();
+      const main = place.querySelector('main') ?? undefined;
+      // Far below, it waits as anywhere else.
+      place.insertAdjacentHTML('beforebegin', SPACE);
+      await widgetWith({ loading: 'lazy' }, { fetch: service.fetch }, '', main);
+      for (let frame = 0; frame < 15; frame++) await nextFrame();
+      expect(service.windows).to.deep.equal([]);
+      place.scrollIntoView();
+      await until(() => service.windows.length > 0, 'the request for times');
+      scrollTo(0, 0);
+    });
+  }
+
+  for (const height of ['auto', '21px']) {
+    it(`in the third slide of a carousel, ${height} high, requests nothing until it slides in`, async () => {
+      const slide = '<p style="flex: none; inline-size: 100%; margin: 0"><br><br><br></p>';
+      const style = `display: flex; overflow: hidden; inline-size: 300px; block-size: ${height}`;
+      const place = await fixture<HTMLElement>(`<div style="${style}">${slide.repeat(3)}</div>`);
+      const service = fakeService();
+      const third = place.lastElementChild ?? undefined;
+      await widgetWith({ loading: 'lazy' }, { fetch: service.fetch }, '', third);
+      for (let frame = 0; frame < 15; frame++) await nextFrame();
+      expect(service.windows).to.deep.equal([]);
+      place.scrollLeft = 600;
+      await until(() => service.windows.length > 0, 'the request for times');
+    });
+  }
 });
