@@ -50,6 +50,8 @@ export interface TourApiErrorDetails {
   /** HTTP status, if there was a response. */
   readonly status?: number | undefined;
   readonly messages?: readonly ApiMessage[] | undefined;
+  /** Whether the response was an HTML page, as a password or a sign-in in front of the API sends. */
+  readonly isPage?: boolean | undefined;
   /** Seconds that the service says to wait, if the browser may read the header. */
   readonly retryAfter?: number | undefined;
   readonly cause?: unknown;
@@ -62,6 +64,7 @@ export class TourApiError extends Error {
   readonly operation: Operation;
   readonly status: number | undefined;
   readonly messages: readonly ApiMessage[];
+  readonly isPage: boolean;
   readonly retryAfter: number | undefined;
 
   constructor(kind: ApiErrorKind, message: string, details: TourApiErrorDetails) {
@@ -70,6 +73,7 @@ export class TourApiError extends Error {
     this.operation = details.operation;
     this.status = details.status;
     this.messages = details.messages ?? [];
+    this.isPage = details.isPage ?? false;
     this.retryAfter = details.retryAfter;
   }
 }
@@ -119,7 +123,8 @@ export function failureOf(operation: Operation, { status, headers }: Response, a
   const kind =
     KINDS[status] ?? (status < 500 ? kindOf(operation, status, answer, messages) : 'server');
   const retryAfter = secondsOf(headers.get('Retry-After'));
-  const details = { operation, status, messages, retryAfter };
+  const isPage = headers.get('Content-Type')?.startsWith('text/html');
+  const details = { operation, status, messages, isPage, retryAfter };
   return new TourApiError(kind, `${operation}: ${kind} (status ${status})`, details);
 }
 

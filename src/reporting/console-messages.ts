@@ -35,7 +35,7 @@ function pageValueInWords(key: string, value: unknown): string {
 
 /** A sentence for failures that the developer may be able to fix; `undefined` for ordinary ones. */
 export function describeFailure(
-  { kind, operation, status, message, messages }: TourApiError,
+  { kind, operation, status, message, messages, isPage }: TourApiError,
   tag: string,
   baseUrl = '',
   pageValues: Partial<BookingRequest> = {},
@@ -48,7 +48,9 @@ export function describeFailure(
   if (isWrite(operation) && !id && !left.length && (kind === 'refused' || kind === 'not-found'))
     return undefined;
   // The response doesn't say whether the key is unknown or inactive, or lacks the category.
-  const key = `the key isn’t allowed to do this. Make sure that it’s active and has the category ${categoryOf(operation)}`;
+  const key = isPage
+    ? 'an HTML page answered instead of the API. Exclude this address from the password, sign-in or bot check in front of it'
+    : `the key isn’t allowed to do this. Make sure that it’s active and has the category ${categoryOf(operation)}`;
   const causes: Partial<Record<ApiErrorKind, string>> = {
     network: 'check the connection, base-url, CORS, redirects, connect-src and content blockers',
     unauthorized: key,

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { type ApiErrorKind, type Operation, TourApiError } from '../../../src/api/errors.js';
+import {
+  type ApiErrorKind,
+  failureOf,
+  type Operation,
+  TourApiError,
+} from '../../../src/api/errors.js';
 import type { TourErrorEvent } from '../../../src/events.js';
 import { describeFailure } from '../../../src/reporting/console-messages.js';
 import { PageReporter } from '../../../src/reporting/page-reporter.js';
@@ -39,6 +44,21 @@ test('a failure is reported with its cause, not the service’s words', () => {
     assert.ok(text.startsWith(`<tour-booking>: ${operation} failed (${kind}`), text);
     assert.match(text, cause);
     assert.doesNotMatch(text, /words of/);
+  }
+});
+
+test('a password or a sign-in in front of the API is reported, not the key', () => {
+  for (const [status, type, isKey] of [
+    [401, 'text/html; charset=utf-8', false],
+    [403, 'text/html', false],
+    [401, 'application/json', true],
+    [403, 'text/plain', true],
+  ] as const) {
+    const response = new Response('', { status, headers: { 'Content-Type': type } });
+    const error = failureOf('available-times', response, undefined);
+    const text = describeFailure(error, 'tour-booking', BASE_URL) ?? '';
+    assert.equal(/the key/.test(text), isKey, text);
+    assert.equal(/sign-in/.test(text), !isKey, text);
   }
 });
 
