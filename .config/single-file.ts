@@ -69,8 +69,8 @@ export function singleFile(options: SingleFile): InlineConfig {
         preserveEntrySignatures: isModule ? 'strict' : false,
         output: {
           format: isModule ? 'es' : 'iife',
-          // Inside the function, where it leaves the rest of a joined file alone.
-          intro: isModule ? '' : '"use strict";',
+          // Inside the function, where it leaves the rest of a joined file alone. A server may import the file, too.
+          intro: isModule ? '' : '"use strict";if(!globalThis.document)return;',
           entryFileNames: file,
           codeSplitting: false,
           postBanner: ({ moduleIds }) =>

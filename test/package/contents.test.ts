@@ -40,6 +40,12 @@ test('the package holds what is needed, and nothing else', () => {
   assert.deepEqual(files, expected.sort());
 });
 
+test('a single file does nothing in Node', async () => {
+  const before = Reflect.ownKeys(globalThis);
+  for (const name of SINGLE_FILES) await import(join(root, 'dist', name));
+  assert.deepEqual(Reflect.ownKeys(globalThis), before);
+});
+
 test('publint has nothing to say', async () => {
   const packed = readFileSync(tarball);
   const { messages, pkg } = await publint({
