@@ -35,11 +35,18 @@ function coversAt(x: number, y: number, host: Element): Element[] {
   // From top to bottom. jsdom and happy-dom lack this method.
   const stack = document.elementsFromPoint?.(x, y) ?? [];
   const ownIndex = stack.findIndex((element) => isAround(element, host));
-  return stack.filter((element, index) => {
-    const isBar = ['fixed', 'sticky'].includes(getComputedStyle(element).position);
-    // A bar may be below the widget, whose text would then be on top of the bar's.
-    return index < ownIndex || (isBar && !isAround(element, host));
-  });
+  return stack.filter(
+    (element, index) =>
+      // A bar may be below the widget, whose text would then be on top of the bar's.
+      index < ownIndex || isInBar(element, host),
+  );
+}
+
+/** What's sticky may let presses through, and then isn't found itself, but what's in it is. */
+function isInBar(element: Element | null, host: Element): boolean {
+  if (!element || isAround(element, host)) return false;
+  const isBar = ['fixed', 'sticky'].includes(getComputedStyle(element).position);
+  return isBar || isInBar(element.parentElement, host);
 }
 
 /** Whether the host is an element, or inside it, also across shadow roots. */

@@ -14,6 +14,11 @@ const PAGES = {
   'two bars in a row': [bar(0, 64) + bar(64, 40) + story(900), ''],
   'a bar that sticks only from there on': [`${story(900)}${bar(0, 70)}`, ''],
   'a bar beside the middle': [bar(0, 64, 'inline-size: 120px') + story(900), ''],
+  'a bar that the widget is on top of, in a wrapper that lets presses through': [
+    `<div style="position: sticky; top: 0; pointer-events: none">
+      ${bar(0, 64, 'position: static; margin-inline: 3%; pointer-events: auto')}</div>${story(900)}`,
+    '',
+  ],
   'a bar in a container that scrolls': [
     bar(0, 50) + story(900),
     'block-size: 500px; overflow: auto; margin-block-start: 60px',

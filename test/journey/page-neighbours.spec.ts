@@ -140,24 +140,25 @@ test('a page translator leaves no stale text', { tag: '@flow' }, async ({
   await expect(tour.region).toContainText('1:30 PM');
 });
 
-test('in a frame that forbids forms, it books', { tag: '@flow' }, async ({
-  openTour,
-  journey,
-  pages,
-  sandbox,
-}) => {
+test('in a frame that forbids forms, as high as its page, it books and asks in sight', {
+  tag: '@flow',
+}, async ({ openTour, journey, pages, sandbox }) => {
   journey.expectBookings(1);
   const inner = pages.add(`<!doctype html><html lang="en"><title>Framed</title>
     <script type="module" src="/dist/tour-booking.js"></script>
     ${tagOf(sandbox, { loading: 'eager' })}`);
-  const sandboxed = `<iframe sandbox="allow-scripts allow-same-origin" title="Book" src="${inner}" width="600" height="900"></iframe>`;
+  const sandboxed = `<iframe sandbox="allow-scripts allow-same-origin" title="Book" src="${inner}" width="600" height="4000"></iframe>`;
   const { page } = await openTour({
     html: sandboxed,
     headers: { 'content-security-policy': "frame-src 'self'" },
     script: 'none',
   });
-  const region = page.frameLocator('iframe').getByRole('region', { name: 'Book a tour' });
-  const tour = new TourPage(page, journey, region);
+  const frame = page.frameLocator('iframe');
+  const tour = new TourPage(page, journey, frame.getByRole('region', { name: 'Book a tour' }));
   await tour.chooseTime();
   await tour.book();
+  await tour.button('Cancel tour').click();
+  const question = frame.getByRole('dialog', { name: 'Cancel your tour?' });
+  await expect(question).toBeInViewport({ ratio: 1 });
+  await question.getByRole('button', { name: 'Keep my tour' }).click();
 });
