@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { scriptTag } from './support/page-scripts.js';
 import { expect, tagOf, test } from './support/test.js';
-import { TourPage } from './support/tour-page.js';
+import { TourPage, WIDGET } from './support/tour-page.js';
 
 /** A page with hotkeys for every key, like some sites with a search field. */
 const hotkeys = `window.eaten = [];
@@ -154,7 +154,7 @@ test('in a frame that forbids forms, it books', { tag: '@flow' }, async ({
     headers: { 'content-security-policy': "frame-src 'self'" },
     script: 'none',
   });
-  const region = page.frameLocator('iframe').getByRole('region', { name: 'Book a tour' });
+  const region = page.frameLocator('iframe').getByRole('region', { name: WIDGET });
   const tour = new TourPage(page, journey, region);
   await tour.chooseTime();
   await tour.book();
