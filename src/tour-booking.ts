@@ -306,16 +306,19 @@ export class TourBooking extends TourElement implements DialogHost {
   protected override render(): TemplateResult {
     const { state } = this.store;
     const { strings } = this.language;
+    const { settings, shownTour } = state;
+    const name = shownTour ? strings.linkedHeading : strings.region;
+    const home = shownTour ? shownTour.tour.property.label : settings?.home;
     const panel = debugPanel(this.localName, state, [latestAnswer(state)]);
     // With a fault in a home, the dialog itself shows the way on.
     const hasDialog =
-      state.settings || this.#dialog.isOpen || Object.keys(this.openings.home()).length > 0;
+      settings || this.#dialog.isOpen || Object.keys(this.openings.home()).length > 0;
     if (!this.#dialog.isDialog || !hasDialog) {
-      return html`${this.#renderWidget(state, strings.region)} ${panel}`;
+      return html`${this.#renderWidget(state, name)} ${panel}`;
     }
     const parts = {
       label: this.trigger ?? strings.region,
-      home: state.settings?.home,
+      name: home ? strings.inSummary(name, home) : name,
       scheme: this.scheme,
       // The dialog carries the region's name itself.
       content: this.#dialog.wasOpened ? this.#renderWidget(state, undefined) : nothing,

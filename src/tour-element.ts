@@ -19,7 +19,12 @@ import * as paint from './page/paint.js';
 import { closestLanguage, hasFallback, officeOnPage, watchContent } from './page/tag-content.js';
 import type { BookingSender } from './page/tags.js';
 import { PageReporter } from './reporting/page-reporter.js';
-import { announceDay, announcementAfter, type Memory } from './screens/announcements.js';
+import {
+  announceDay,
+  announcementAfter,
+  announceNews,
+  type Memory,
+} from './screens/announcements.js';
 import { type Frame, frame } from './screens/frame.js';
 import type { Ui } from './screens/ui.js';
 import { TimesCache } from './store/calendar/times-cache.js';
@@ -199,7 +204,7 @@ export abstract class TourElement extends LitElement {
       say(day);
       void this.#focus.revealTimes();
     });
-    listen(root, 'announce', (text) => this.isReset || this.#say(text));
+    listen(root, 'announce', (it) => this.isReset || this.#say(announceNews(it, this.language)));
     listen(root, 'day-focus', (day) => {
       this.times.notePress();
       dispatch({ type: 'day-chosen', day });

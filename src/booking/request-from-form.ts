@@ -55,8 +55,9 @@ export function toBookingRequest(parts: BookingRequestParts) {
   );
   const broker: Broker | undefined = isAsked('brokerEmail') ? allSent(BROKER_FIELDS) : undefined;
   // Without a phone number, there's nothing to consent to, and nothing is sent.
-  const mayConsent = isAsked('smsConsent') && sent('phone');
-  const isGiven = draft.smsConsent;
+  const mayConsent = isAsked('smsConsent') && people.some((person) => person.phone);
+  // Nobody consents for another person's number.
+  const isGiven = draft.smsConsent && !!sent('phone');
   const at = `${utcText(+parts.now)}Z`;
   const consent = mayConsent && terms.text ? { ...terms, isGiven, at } : undefined;
   const source = options.discoverySource ?? (sent('discoverySource') || attribution?.default);
@@ -71,7 +72,8 @@ export function toBookingRequest(parts: BookingRequestParts) {
   const request: BookingRequest = leaveOutEmpty({
     start,
     tourType,
-    location: property.location,
+    // A video tour takes the prospect to no street.
+    location: tourType === 'video' ? undefined : property.location,
     place: isLeftOut ? undefined : place,
     people,
     broker,

@@ -2,9 +2,7 @@
 
 import { isSameJson } from '../model/json.js';
 import { PLACE_KINDS } from '../model/property.js';
-import { announceResult, outcomeInWords } from '../screens/announcements.js';
-import { outcomeRow } from '../screens/outcome-words.js';
-import { writeInFlight } from '../store/outbox/open-writes.js';
+import { announceClosed } from '../screens/announcements.js';
 import type { Write } from '../store/outbox/write.js';
 import { propertyOf } from '../store/properties.js';
 import type { Action, State } from '../store/state.js';
@@ -102,14 +100,7 @@ export function watchOpenings(
 
     /** What became of a booking or a change while it was closed, or that it's on its way. */
     status(language: Language): string {
-      if (dialog.isOpen) return '';
-      const { state, now } = store;
-      const { outbox, unreadOutcomes, shownTour } = state;
-      const answer = [...outbox, ...unreadOutcomes].find(({ key }) => key === unreadKey);
-      const write = answer?.inFlight ? answer : writeInFlight(state);
-      if (write) return outcomeRow(write, now()).busy?.(language.strings, '') ?? '';
-      if (answer) return outcomeInWords(state, language, answer, now());
-      return unreadKey && shownTour ? announceResult(state, language) : '';
+      return dialog.isOpen ? '' : announceClosed(store.state, language, unreadKey, store.now());
     },
   };
 }

@@ -63,6 +63,10 @@ export function focusAfter(
 /** Milliseconds: longer than the usual transition of a bar. */
 const SLIDE = 400;
 
+/** jsdom and happy-dom lack the method. */
+const reveal = (element: Element | null) =>
+  element?.scrollIntoView?.({ block: 'nearest', behavior: isMotionReduced() ? 'auto' : 'smooth' });
+
 /** Whether an action isn't about what the visitor has pressed on the form. */
 function isUnasked(state: State, action: Action): boolean {
   if (action.type === 'times-changed' || action.type === 'group-answered') return true;
@@ -91,6 +95,7 @@ export class FocusController implements ReactiveController {
       const next = focusAfter(state, previous, action, focusOf);
       if (next) this.#isUnasked = isUnasked(previous, action);
       this.#next = next ?? this.#next;
+      if (action.type === 'slot-chosen' && state.shownTour) void this.#revealChosen();
     });
   }
 
@@ -108,9 +113,16 @@ export class FocusController implements ReactiveController {
   /** Brings the times of a chosen day into view: on a narrow screen they may be below. */
   async revealTimes(): Promise<void> {
     await this.host.updateComplete;
-    const time = this.host.renderRoot.querySelector('.times li');
-    // jsdom and happy-dom lack the method.
-    time?.scrollIntoView?.({ block: 'nearest', behavior: isMotionReduced() ? 'auto' : 'smooth' });
+    reveal(this.host.renderRoot.querySelector('.times li'));
+  }
+
+  /** Brings a new time into view: the bar that appears may cover it, and in a low window is far below. */
+  async #revealChosen(): Promise<void> {
+    const { host } = this;
+    await host.updateComplete;
+    const bar = host.renderRoot.querySelector('.chosen');
+    const isBelow = bar && getComputedStyle(bar).position === 'static';
+    reveal(isBelow ? bar : host.renderRoot.querySelector('.slot[aria-pressed]'));
   }
 
   hostUpdate(): void {
@@ -164,7 +176,7 @@ export class FocusController implements ReactiveController {
     if (target === 'errors') void form?.focusErrors();
     else if (target === 'submit') form?.focusSubmit();
     else if (target === 'fields') form?.focusFirst();
-    else if (target === 'days' && calendar) calendar.focusDay();
+    else if (target === 'days' && calendar) calendar.regainFocus();
     else {
       // What was answered comes first.
       const answer = target === 'notice' ? root.querySelector<HTMLElement>('#answer') : undefined;

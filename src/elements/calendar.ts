@@ -63,11 +63,16 @@ export class TourBookingCalendar extends LitElement {
   /** The day on which steps by months began: they keep its number. */
   #pagedFrom: IsoDate | undefined;
   #focusAfterUpdate = false;
+  /** Whether the focus came back to it while no open day was known, and the visitor hasn't moved it since. */
+  #isFocusAwaiting = false;
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     const hasFocus = this.renderRoot.querySelector('.day:focus') !== null;
     // The widget selects the first open day. That must not move a focus that the visitor set.
-    if (changed.has('selected') && this.selected && !hasFocus) this.active = this.selected;
+    if (changed.has('selected') && this.selected && (!hasFocus || this.#isFocusAwaiting)) {
+      this.active = this.selected;
+      this.#focusAfterUpdate ||= hasFocus;
+    }
     // Its buttons are others in a wide widget.
     if (changed.has('isNarrow'))
       this.#focusAfterUpdate ||= this.renderRoot.querySelector(':focus') !== null;
@@ -82,6 +87,12 @@ export class TourBookingCalendar extends LitElement {
     const isWaiting = this.active !== undefined && this.active !== this.#tabStop;
     if (!this.#focusAfterUpdate || isWaiting) return;
     this.#focusAfterUpdate = false;
+    this.focusDay();
+  }
+
+  /** Takes back a lost focus: to the day in the Tab order, and on to the first open day, once that's known. */
+  regainFocus(): void {
+    this.#isFocusAwaiting = !this.selected;
     this.focusDay();
   }
 
@@ -265,6 +276,7 @@ export class TourBookingCalendar extends LitElement {
     const last = until && this.#hasMore(1) ? until : period.to;
     const nearest = target < first ? first : target > last ? last : target;
     this.active = nearest;
+    this.#isFocusAwaiting = false;
     this.#focusAfterUpdate = true;
     // The times follow the focus: the next press must not book another day's.
     if (!isWithin(nearest, period)) dispatchIntent(this, 'day-focus', nearest);

@@ -6,6 +6,12 @@ import type { NarrowView } from '../model/calendar-period.js';
 import type { IsoDate } from '../model/dates.js';
 import type { Draft, FieldName } from '../model/prospect.js';
 
+/** What only an announcement tells of. `unseen`: a press showed the suggested address, and sent nothing. */
+export type News =
+  | 'link-copied'
+  | 'suggestion-gone'
+  | { readonly email: string; readonly is: 'suggested' | 'unseen' | 'accepted' };
+
 interface Intents {
   'day-select': IsoDate;
   /** A day without times was pressed, which needs feedback. */
@@ -17,8 +23,7 @@ interface Intents {
   'narrow-view-change': NarrowView;
   /** Something was typed. The store keeps it, so that it can't get lost. */
   'draft-change': Draft;
-  /** To announce once, in these words. */
-  announce: string;
+  announce: News;
   /** The form was submitted with problems in these fields. */
   'fields-refuse': readonly FieldName[];
   /** The form was submitted without problems. */

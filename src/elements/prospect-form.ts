@@ -140,11 +140,10 @@ export class TourBookingProspectForm extends LitElement {
       return meant && this.suggestions[name] !== meant;
     });
     if (!unseen) return false;
-    const { didYouMean, notSentYet } = this.language.strings;
     const email = suggestEmail(String(draft[unseen])) ?? '';
     this.suggestions = { ...this.suggestions, [unseen]: email };
     this.#focusNext = `#${unseen}-suggestion`;
-    dispatchIntent(this, 'announce', `${didYouMean(email)} ${notSentYet}`);
+    dispatchIntent(this, 'announce', { email, is: 'unseen' });
     return true;
   }
 
@@ -286,8 +285,7 @@ export class TourBookingProspectForm extends LitElement {
   #suggest(name: FieldName, email: string | undefined): void {
     if (this.suggestions[name] === email) return;
     this.suggestions = { ...this.suggestions, [name]: email };
-    // A suggestion that's gone is no longer announced.
-    dispatchIntent(this, 'announce', email ? this.language.strings.didYouMean(email) : '');
+    dispatchIntent(this, 'announce', email ? { email, is: 'suggested' } : 'suggestion-gone');
   }
 
   #handleAccept = (name: FieldName, email: string): void => {
@@ -296,8 +294,7 @@ export class TourBookingProspectForm extends LitElement {
     this.#suggest(name, undefined);
     this.#toWrite = draft;
     this.#focusNext = `#${name}`;
-    const { strings } = this.language;
-    dispatchIntent(this, 'announce', strings.inSummary(strings.fields.email, email));
+    dispatchIntent(this, 'announce', { email, is: 'accepted' });
     this.#keep(draft);
   };
 

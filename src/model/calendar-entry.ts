@@ -19,7 +19,10 @@ export interface CalendarEntry {
   /** Minutes. */
   readonly duration: number;
   readonly title: string;
+  /** The address, or the app of a video tour. */
   readonly location: string;
+  /** The prospect's name or number in the app. It's personal, so it's only in the file. */
+  readonly contact?: string | undefined;
   /** The number to call, and the address. */
   readonly description: string;
   /** Where the tour can be changed. */
@@ -33,7 +36,8 @@ const MINUTE = 60_000;
 /** `now` is the time the file is created. */
 export function calendarFile(entry: CalendarEntry, now: Date): string {
   const { begin, end } = timesOf(entry);
-  const { title, location, description, status, url } = entry;
+  const { title, description, status, url } = entry;
+  const location = [entry.location, entry.contact].filter(Boolean).join(' · ');
   const isCanceled = status === 'CANCELLED';
   // `escapeText` leaves no line break in a value, and empty lines are dropped.
   const lines = `BEGIN:VCALENDAR

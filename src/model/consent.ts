@@ -18,6 +18,7 @@ export interface Consent {
   readonly version: string | undefined;
   /** The links in the text. */
   readonly links: readonly { readonly text: string; readonly url: string }[];
+  /** Whether the box was checked, and the number is that of the person who checked it. */
   readonly isGiven: boolean;
   /** When the booking was sent, as an ISO 8601 instant. */
   readonly at: string;

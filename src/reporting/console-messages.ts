@@ -4,6 +4,7 @@ import type { BookingRequest } from '../api/booking-request.js';
 import type { ApiErrorKind, Operation, TourApiError } from '../api/errors.js';
 import { wireName } from '../api/wire-names.js';
 import type { Fault } from '../config/faults.js';
+import type { TourType } from '../model/appointment.js';
 import { type BaseField, FIELDS } from '../model/fields.js';
 import { PLACE_KINDS, type Place } from '../model/property.js';
 
@@ -39,10 +40,15 @@ export function describeFailure(
   tag: string,
   baseUrl = '',
   pageValues: Partial<BookingRequest> = {},
+  /** The type whose times were requested. */
+  tourType?: TourType,
 ): string | undefined {
   // The page sets these ids.
   const ids: readonly string[] = [...PLACE_KINDS, 'discovery_source'];
   const id = messages.flatMap(({ path }) => path).find((key) => ids.includes(key));
+  const isTypeRefused = messages.some(({ path }) => path.includes('tour_type'));
+  // No other type is sent.
+  const type = tourType === 'self-guided' ? 'tour_type=self-guided' : 'this type of tour';
   const left = Object.entries(pageValues).map(([key, value]) => pageValueInWords(key, value));
   // The prospect can fix a refused write; an appointment may no longer exist.
   if (isWrite(operation) && !id && !left.length && (kind === 'refused' || kind === 'not-found'))
@@ -58,7 +64,9 @@ export function describeFailure(
     'not-found': `check ${operation === 'list-appointments' ? 'client-id' : 'group-id and base-url'}`,
     refused: left.length
       ? `check ${left.join(' and ')}, which the next try leaves out`
-      : `check ${id ? `the ID in ${id.replace('_', '-')}` : 'that the group offers this type of tour'}`,
+      : isTypeRefused
+        ? `the service refused ${type}, which is closed for this page view: check that the group offers it, and that the widget may book it`
+        : `check ${id ? `the ID in ${id.replace('_', '-')}` : 'that the group offers a type of tour'}`,
     'unexpected-response':
       'check that base-url is the API’s address; if you set your own fetch, check what it returns',
     'invalid-request': message,

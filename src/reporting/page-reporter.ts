@@ -12,6 +12,7 @@ import {
   TourErrorEvent,
   TourTimesEvent,
 } from '../events.js';
+import type { TourType } from '../model/appointment.js';
 import type { BookingRequest } from '../site-server/client.js';
 import { timesAt } from '../store/calendar/calendar.js';
 import { connectionKey } from '../store/properties.js';
@@ -58,18 +59,20 @@ export class PageReporter {
     if (!('error' in action && action.error)) return;
     const refused =
       action.type === 'outbox-changed' ? action.answered?.lastRefusal?.pageValues : undefined;
-    this.reportFailure(action.error, state, refused);
+    this.reportFailure(action.error, state, refused, previous.availabilityQuery?.tourType);
   }
 
   reportFailure(
     error: TourApiError,
     { settings }: State,
     pageValues?: Partial<BookingRequest>,
+    tourType?: TourType,
   ): void {
     // A request that was aborted on purpose isn't a failure.
     if (error.kind === 'aborted') return;
     const { kind, operation, status } = error;
-    const text = describeFailure(error, this.host.localName, settings?.baseUrl, pageValues);
+    const { localName } = this.host;
+    const text = describeFailure(error, localName, settings?.baseUrl, pageValues, tourType);
     this.#log(text);
     const outage = [kind, status].join(' ');
     if (!isWrite(operation) && this.#outages.has(outage)) return;

@@ -40,7 +40,7 @@ function copyLink(state: State, { strings }: Ui, tour: Tour) {
     try {
       await navigator.clipboard.writeText(url);
       button.textContent = strings.linkCopied;
-      dispatchIntent(button, 'announce', strings.linkCopied);
+      dispatchIntent(button, 'announce', 'link-copied');
     } catch {
       // The clipboard is blocked without HTTPS and in some iframes, so the visitor copies the link from a prompt.
       prompt(strings.copyLink, url);

@@ -1,5 +1,6 @@
-/** What each action announces to screen readers. */
-import type { TourType } from '../model/appointment.js';
+/** What is announced to screen readers: after each action, by an element, and next to a closed dialog. */
+import type { News } from '../elements/intents.js';
+import { isTentative, type TourType } from '../model/appointment.js';
 import type { IsoDate } from '../model/dates.js';
 import { type CalendarView, calendarView, timesAt } from '../store/calendar/calendar.js';
 import { isFormFrozen, isTimeTaken } from '../store/form/sent-form.js';
@@ -66,22 +67,48 @@ export function announcementAfter(change: Change, language: Language): string | 
   return said ?? (isOther ? '' : undefined);
 }
 
+/** What an element reports that no action follows from. */
+export function announceNews(news: News, { strings }: Language): string {
+  if (news === 'link-copied') return strings.linkCopied;
+  if (news === 'suggestion-gone') return '';
+  const { email, is } = news;
+  if (is === 'accepted') return strings.inSummary(strings.fields.email, email);
+  return inSentences(strings.didYouMean(email), is === 'unseen' && strings.notSentYet);
+}
+
+/** Next to a closed dialog: what's on its way, or what was answered meanwhile. `now` is in milliseconds. */
+export function announceClosed(
+  state: State,
+  language: Language,
+  unreadKey: string | undefined,
+  now: number,
+): string {
+  const { outbox, unreadOutcomes } = state;
+  const answer = [...outbox, ...unreadOutcomes].find(({ key }) => key === unreadKey);
+  const write = answer?.inFlight ? answer : writeInFlight(state);
+  if (write) return outcomeRow(write, now).busy?.(language.strings, '') ?? '';
+  if (answer) return outcomeInWords(state, language, answer, now);
+  return unreadKey ? resultInWords(state, language) : '';
+}
+
 /** The result in words, although its heading takes the focus: the heading lacks the time. */
-export function announceResult(state: State, language: Language): string {
+function resultInWords(state: State, language: Language): string {
   const { shownTour } = state;
   const { strings } = language;
   // A list whose prospect is no longer named shows nothing of the tour.
   if (!shownTour || state.step === 'unavailable') return '';
+  const { tour, step } = shownTour;
   const heading = headingOf(state, state.step, strings);
-  return strings.inSummary(heading, inWords(language, shownTour.tour.start));
+  const result = strings.inSummary(heading, inWords(language, tour.start));
+  return inSentences(result, step !== 'cancelled' && isTentative(tour) && strings.confirmText);
 }
 
-/** What became of the latest press, for a visitor who isn't there. `now` is in milliseconds. */
-export function outcomeInWords(state: State, language: Language, answered: Write, now: number) {
+/** What became of the latest press, for a visitor who isn't there. */
+function outcomeInWords(state: State, language: Language, answered: Write, now: number) {
   const write = withTourNow(state, answered);
   // What only a notice says is in its row.
   if (write.outcome === 'done' && !hasNotice(state, write.key))
-    return announceResult(state, language);
+    return resultInWords(state, language);
   const row = noticeRow(write, now, true);
   const text = row.text?.(language.strings, whenOf(state, language, write));
   return inSentences(headingIn(state, language, write, row), text);
@@ -96,7 +123,7 @@ function afterSending(change: Change, language: Language) {
     return outcomeInWords(state, language, answered, now);
   // The notice about another tour has the focus and says it.
   if (answered?.outcome === 'done')
-    return hasNotice(state, answered.key) ? '' : announceResult(state, language);
+    return hasNotice(state, answered.key) ? '' : resultInWords(state, language);
   if (answered?.isUnchecked) return language.strings.uncheckedTime;
   const [write, before] = [writeInFlight(state), writeInFlight(previous)];
   if (write?.key === before?.key && write?.inFlight === before?.inFlight) return undefined;
@@ -138,7 +165,9 @@ function afterTimes(change: Change, language: Language) {
     // The same press is announced once, with the days.
     if (memory.announcedType) return '';
     const view = calendarView(state, now);
-    return inSentences(typeInWords(change, language), view && periodInWords(view, language));
+    // Without any open day, there's no calendar.
+    const days = calendar.hasNone ? strings.noTimesAtAll : view && periodInWords(view, language);
+    return inSentences(typeInWords(change, language), days);
   }
   if (calendar.hasNone && !previous.calendar.hasNone) {
     return inSentences(awaitedType(change, language), strings.noTimesAtAll);
@@ -176,11 +205,12 @@ function failureInWords({ state, now }: Change, { strings }: Language): string |
   return failure ? strings[state.isOffline ? 'offline' : failure] : undefined;
 }
 
+/** Each part but the last ends as a sentence does. */
 const inSentences = (...parts: unknown[]) =>
   parts
     .filter(Boolean)
-    .map((part, index, all) => (index < all.length - 1 ? `${part}`.replace(/\.$/, '') : part))
-    .join('. ');
+    .join('\n')
+    .replace(/([.!?…؟]?)\n/g, (_, end) => `${end || '.'} `);
 
 /** The visible days, how many of them have times, and the day whose times are shown. */
 function periodInWords(view: CalendarView, language: Language, failure?: string): string {

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { isKeyFault } from '../api/errors.js';
-import { CANCELED } from '../model/appointment.js';
+import { addressOf, CANCELED } from '../model/appointment.js';
 import { dateOf } from '../model/wall-time.js';
 import { isRetryable } from '../store/outbox/retry-safety.js';
 import type { State } from '../store/state.js';
@@ -13,7 +13,7 @@ import type { Row } from './debug-panel.js';
 import { cancelQuestion, changes, nameIdOf, problem } from './move-and-cancel.js';
 import { note } from './notice.js';
 import { contact } from './office.js';
-import { calendarActions, directions, tourScreen } from './tour-screen.js';
+import { calendarActions, tourScreen, wayTo } from './tour-screen.js';
 import { statusInList } from './tour-status.js';
 import { inOneLine, whenAndWhere } from './tour-summary.js';
 import { button, linkButton, paragraphs, type Ui } from './ui.js';
@@ -88,9 +88,9 @@ function list(state: State, ui: Ui, tours: readonly ListedTour[]) {
 
 function item(state: State, ui: Ui, tour: ListedTour) {
   const { strings, formats } = ui;
-  const { start, location, status } = tour;
+  const { start, status } = tour;
   const { employee } = tour.appointment;
-  const place = [employee?.name && strings.withEmployee(employee.name), location];
+  const place = [employee?.name && strings.withEmployee(employee.name), addressOf(tour)];
   const nameId = nameIdOf(tour);
   const name = html`<h3 id=${nameId} class="date">${formats.day(dateOf(start), ui.now)}</h3>`;
   const isOver = tour.isPast || Number(status) >= CANCELED;
@@ -99,7 +99,7 @@ function item(state: State, ui: Ui, tour: ListedTour) {
   const isOpen = changing.length > 0;
   const isHeld = changing.some((it) => it.inFlight || isRetryable(state, it));
   const details = html`${inOneLine('muted', ...place)}
-    ${isOver ? nothing : directions(state, ui, tour, nameId)}
+    ${isOver ? nothing : wayTo(state, ui, tour, nameId)}
     <p class="badge">${statusInList(strings, status, isOpen)}</p>`;
   const actions = html`<div class="actions">
     ${calendarActions(state, ui, tour, nameId)}

@@ -68,8 +68,8 @@ function mark(state: State, { tour, isReadOnly }: ShownTour) {
 interface DialogParts extends Pick<Frame, 'scheme'> {
   /** Text of the dialog's button; no button if it's empty. */
   readonly label: string;
-  /** The home that it was opened for. */
-  readonly home: string | undefined;
+  /** What the dialog shows, and of which home. */
+  readonly name: string;
   /** What became of something that was sent, while the dialog is closed. */
   readonly status: string;
   /** The widget, once the dialog was opened. */
@@ -88,7 +88,7 @@ export function dialog({ strings, formats }: Language, parts: DialogParts): Temp
   return html`<slot name="trigger" @click=${parts.onTrigger}>${label ? themed(button) : nothing}</slot>
     ${themed(html`<p part="status" role="status" .textContent=${parts.status}></p>`)}
     <dialog class="sheet theme" part="dialog" data-scheme=${scheme} closedby="any"
-      aria-label=${parts.home ? strings.inSummary(strings.region, parts.home) : strings.region} lang=${locale} dir=${direction}>
+      aria-label=${parts.name} lang=${locale} dir=${direction}>
       <div class="bar"><button class="close" part="close" aria-label=${strings.close}
         @click=${parts.onClose}>${icon('m6 6 12 12M18 6 6 18')}</button></div>
       ${content}

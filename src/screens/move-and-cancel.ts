@@ -75,6 +75,8 @@ function moveBar(state: State, ui: Ui, shownTour: ShownTour) {
   );
   if (!newStart || isSent) return nothing;
   const isCurrent = wouldChangeNothing(state, shownTour, newStart);
+  // Said only below its own day.
+  if (isCurrent && state.calendar.day !== dateOf(newStart)) return nothing;
   const next = { ...subjectOf(shownTour.tour), kind: 'move', start: newStart } as const;
   const ahead = waitInWords(state, ui, next);
   const move = () => dispatch({ type: 'move-confirmed' });

@@ -35,24 +35,16 @@ export function tourScreen(
   }
   const isSettled = !changesOf(state, shownTour).some(isUnresolved);
   const isOffered = isSettled && !tour.maybeChanged && tour.knownFrom !== 'link';
+  const place = html`${inOneLine('muted', addressOf(tour))} ${wayTo(state, ui, tour)}`;
   const actions = html`<div class="actions">
     ${isOffered ? calendarActions(state, ui, tour) : nothing}
     <div class="row">${changes(state, ui)}</div>
   </div>`;
   return html`
-    ${tourSummary(tour, ui, { place: placeOf(state, ui, tour), stub: stubOf(tour) })}
+    ${tourSummary(tour, ui, { place, stub: stubOf(tour) })}
     ${isSettled ? remarks(ui, tour) : nothing} ${problem(state, ui, shownTour)}
     ${actions} ${footer} ${cancelQuestion(state, ui, shownTour)}
   `;
-}
-
-/** Where or in which app the tour is. */
-function placeOf(state: State, ui: Ui, tour: TourWithZone) {
-  const { tourType, location, given = {} } = tour;
-  if (tourType !== 'video')
-    return html`${inOneLine('muted', location)} ${directions(state, ui, tour)}`;
-  const contact = inOneLine('muted', given.platform, given.platformDetails);
-  return html`<div ${hiddenFromRecorders()}>${contact}</div>`;
 }
 
 /** Who booked, if that's known. */
@@ -100,6 +92,7 @@ function calendarEntry(state: State, ui: Ui, tour: TourWithZone): CalendarEntry 
   const { strings } = ui;
   const isCanceled = state.shownTour?.step === 'cancelled';
   const { phone } = officeOf(state, ui, tour.property);
+  const { given = {} } = tour;
   const url = linkTo(state, tour);
   const lines = [phone && strings.callOffice(phone), url && strings.changeAt(url)];
   return {
@@ -110,7 +103,8 @@ function calendarEntry(state: State, ui: Ui, tour: TourWithZone): CalendarEntry 
     instant: certainInstant(tour.start, tour.startsAt, tour.timeZone),
     duration: tour.duration ?? state.settings?.duration ?? DEFAULT_DURATION,
     title: strings.calendarTitle(tour.property.label),
-    location: tour.location,
+    location: addressOf(tour) || given.platform || '',
+    contact: given.platformDetails,
     description: lines.filter(Boolean).join('\n'),
     url,
   };
@@ -140,8 +134,11 @@ function download(text: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** A map search, which only a press of the visitor opens. `nameId` is the id of a listed tour's name. */
-export function directions(state: State, { strings }: Ui, tour: Tour, nameId?: string) {
+/** The app and the contact of a video tour, or a map search, which only a press of the visitor opens. `nameId` is the id of a listed tour's name. */
+export function wayTo(state: State, { strings }: Ui, tour: Tour, nameId?: string) {
+  const { tourType, given = {} } = tour;
+  const contact = inOneLine('muted', given.platform, given.platformDetails);
+  if (tourType === 'video') return html`<div ${hiddenFromRecorders()}>${contact}</div>`;
   const location = addressOf(tour);
   if (!location || state.settings?.config.directions === false) return nothing;
   const url = `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: location })}`;

@@ -1,6 +1,7 @@
 /** What's booked, in a few lines; the same on the details screen and after the booking. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
+import { isStartOdd } from '../model/answered-start.js';
 import { addressOf, type Tour } from '../model/appointment.js';
 import { dateOf, type WallTime } from '../model/wall-time.js';
 import type { Language } from '../strings/language.js';
@@ -8,9 +9,8 @@ import type { Ui } from './ui.js';
 import { zoneNote } from './zone-note.js';
 
 /** A tour as a summary shows it, with its zone as it's known now. */
-type CardTour = Pick<Tour, 'start' | 'duration' | 'tourType' | 'location' | 'property'> & {
-  readonly timeZone: string | undefined;
-};
+type CardTour = Pick<Tour, 'start' | 'duration' | 'tourType' | 'location' | 'property'> &
+  Partial<Pick<Tour, 'startsAt'>> & { readonly timeZone: string | undefined };
 
 /**
  * A date or a time that a line can only end after a comma or a dash. Spaces stay ordinary ones, so that
@@ -52,14 +52,16 @@ export function whenAndWhere(
   name: unknown,
   place: unknown,
 ): TemplateResult {
-  const { start, duration, timeZone } = tour;
+  const { start, startsAt, duration, timeZone } = tour;
   const zone = zoneNote(ui, start, timeZone);
+  // Only of a certain instant.
+  const own = isStartOdd(start, startsAt, timeZone) ? undefined : zone?.visitorTimeInZone;
   return html`<div class="facts">
     <div>
       ${name}
       <p class="time">${unbroken(ui.formats.timeRange(start, duration))}</p>
       ${zone ? html`<p class="muted">${zone.zoneName}</p>` : nothing}
-      ${zone?.visitorTimeInZone ? html`<p class="muted">${zone.visitorTimeInZone}</p>` : nothing}
+      ${own ? html`<p class="muted">${own}</p>` : nothing}
     </div>
     <div>${place}</div>
   </div>`;

@@ -18,7 +18,17 @@ export type PartialStrings<T = TourStrings> = T extends (...args: never[]) => st
     ? { readonly [key in keyof T]?: PartialStrings<T[key]> }
     : T;
 
-const SPOKEN: Readonly<Record<string, TourStrings>> = { en, es };
+/** A sentence that ends with a time, such as "10:00 a.m.", has one period. */
+function withOnePeriod<T>(texts: T): T {
+  if (typeof texts === 'function')
+    return ((...values: unknown[]) => texts(...values).replace('..', '.')) as T;
+  if (typeof texts !== 'object') return texts;
+  const ended = Object.entries(texts as object).map(([key, it]) => [key, withOnePeriod(it)]);
+  return Object.fromEntries(ended) as T;
+}
+
+const ENGLISH = withOnePeriod(en);
+const SPOKEN: Readonly<Record<string, TourStrings>> = { en: ENGLISH, es: withOnePeriod(es) };
 
 /**
  * The language for a locale. Dates use the language of the texts. They use a third language only if
@@ -32,7 +42,10 @@ export function createLanguage(
   const [language = ''] = locale.split('-');
   const strings = SPOKEN[language];
   const written = strings || overrides?.region ? locale : 'en-US';
-  return { strings: override(strings ?? en, overrides), formats: new Formats(written, hourCycle) };
+  return {
+    strings: override(strings ?? ENGLISH, overrides),
+    formats: new Formats(written, hourCycle),
+  };
 }
 
 /** A widget's language, kept until something that it depends on changes: formats are slow to create. */

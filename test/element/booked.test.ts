@@ -29,13 +29,19 @@ const TO_CONFIRM = {
 const MOVED = { id: 7, start: '2026-11-25T21:00:00+00:00', end: '2026-11-25T22:00:00+00:00' };
 
 /** Books a tour. `saves` downloads its calendar file. */
-async function booked() {
+async function booked(more: Readonly<Record<string, string>> = {}) {
   const group = { timezone: 'America/Chicago', default_phone_number: '(312) 555-0123' };
   const service = fakeService({ group });
   service.instead.set('book', () => TO_CONFIRM);
-  const attributes = { 'manage-link': 'https://example.invalid/tour' };
+  const attributes = { 'manage-link': 'https://example.invalid/tour', ...more };
   const { widget, visitor } = await visit(attributes, { service });
-  await visitor.book();
+  await visitor.chooseFirstTime();
+  await visitor.giveDetails();
+  if (more['tour-type'] === 'video') {
+    await visitor.fill('Video app', 'Zoom');
+    await visitor.fill('Your number or username in the app', 'ada.z');
+  }
+  await visitor.submit();
   const mark = () => one(widget, '.mark path').getAttribute('d');
   const saves = async () => {
     const { prototype } = HTMLAnchorElement;
@@ -51,7 +57,7 @@ async function booked() {
     }
     return (await file) ?? '';
   };
-  return { service, visitor, mark, saves };
+  return { widget, service, visitor, mark, saves };
 }
 describe('the booked screen', () => {
   it('offers no change that nobody can make, but the phone', async () => {
@@ -79,11 +85,13 @@ describe('the booked screen', () => {
       await visitor.find('button', 'Book another tour');
       const said = visitor.reads();
       widget.reset();
-      return said.includes('Please confirm the exact time with the property.');
+      return ['Please confirm the exact time with the property.', 'your time'].map((it) =>
+        said.includes(it),
+      );
     };
-    // 10:00 AM was chosen.
-    expect(await isAsked('2026-11-21T16:00:00+00:00')).to.equal(false);
-    expect(await isAsked('2026-11-21T14:00:00+00:00')).to.equal(true);
+    // 10:00 AM was chosen. Without a certain instant, nobody knows the visitor's time.
+    expect(await isAsked('2026-11-21T16:00:00+00:00')).to.deep.equal([false, true]);
+    expect(await isAsked('2026-11-21T14:00:00+00:00')).to.deep.equal([true, false]);
   });
 
   it('links the address to a map, unless the page says no', async () => {
@@ -174,6 +182,19 @@ describe('the booked screen', () => {
     await visitor.press('Yes, cancel tour');
     await visitor.sees('may be canceled');
     expect(one(widget, 'h2').textContent?.trim()).to.equal('Your tour');
+  });
+
+  it('has the app and the contact of a video tour in place of an address', async () => {
+    const video = { 'tour-type': 'video', location: '1 Main Street' };
+    const { widget, visitor, saves } = await booked(video);
+    await visitor.press('Add to calendar');
+    const links = all<HTMLAnchorElement>(widget, '.calendars a').map(({ href }) => href);
+    const file = (await saves()).replaceAll('\r\n ', '');
+    expect(file).to.include('LOCATION:Zoom · ada.z\r\n');
+    expect(visitor.reads()).to.include('ada.z');
+    expect(links).to.have.length(3);
+    for (const link of links) expect(link).to.include('location=Zoom').and.not.include('ada.z');
+    expect([file, visitor.reads(), ...links].join()).not.to.match(/1(\+| |%20)Main/);
   });
 
   it('has no empty line without an address', async () => {

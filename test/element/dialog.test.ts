@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
+import { nameOf } from '../../demo/states/accessible.js';
 import { lost, ownServer } from './support/own-server.js';
 import { errorsTold, eventsTold, later, one, until, visit, visitorOf } from './support/world.js';
 
@@ -110,11 +111,14 @@ describe('the dialog', () => {
       expect(visitor.reads(), heading).to.match(/2A · Studio.{1,3}1 Main Street/);
     };
     await namesHome(strings.region);
+    const sheet = one(widget, '[part=dialog]');
+    expect(nameOf(sheet)).to.equal('Book a tour: 2A · Studio · 1 Main Street');
     await visitor.chooseFirstTime();
     await namesHome(strings.detailsHeading);
     await visitor.giveDetails();
     await visitor.submit();
     await namesHome(strings.bookedHeading);
+    expect(nameOf(sheet)).to.equal('Your tour: 2A · Studio');
     await visitor.press(strings.changeTime);
     await namesHome(strings.movingHeading);
     await visitor.press('3:00 PM');

@@ -152,12 +152,12 @@ describe('what the prospect form says is wrong', () => {
       const { form, visitor, submitted } = await formWith({ ...filled, email: 'ada@gmial.co' });
       form.language = createLanguage(locale);
       const suggestion = `${before}ada@gmail.com${after}`;
-      const said = handedOn<string>(form, 'announce');
+      const said = handedOn(form, 'announce');
       const drafts = handedOn(form, 'draft-change');
       await type(form, 'email', 'm');
       control(form, 'email')?.focus();
       await type(form, 'email', '');
-      expect(said).to.deep.equal([suggestion]);
+      expect(said).to.deep.equal([{ email: 'ada@gmail.com', is: 'suggested' }]);
       expect(descriptionOf(control(form, 'email'))).to.equal(suggestion);
       await expect(form).to.be.accessible();
       form.renderRoot.querySelector<HTMLElement>('[type=submit]')?.click();
@@ -175,20 +175,20 @@ describe('what the prospect form says is wrong', () => {
 
   it('stops a press once for a suggestion that nobody could see yet', async () => {
     const { form, visitor, submitted } = await formWith({ ...filled, email: 'ada@gmial.com' });
-    const said = handedOn<string>(form, 'announce');
+    const said = handedOn(form, 'announce');
     await visitor.submit();
     expect([submitted.length, visitor.focused()]).to.deep.equal([0, 'Did you mean ada@gmail.com?']);
-    expect(said).to.deep.equal(['Did you mean ada@gmail.com? Nothing was sent yet.']);
+    expect(said).to.deep.equal([{ email: 'ada@gmail.com', is: 'unseen' }]);
     await visitor.submit();
     expect(submitted.map(({ email }) => email)).to.deep.equal(['ada@gmial.com']);
   });
 
   it('says what the field contains after a suggestion is accepted', async () => {
     const { form, visitor } = await formWith({ ...filled, email: 'ada@gmial.com' });
-    const said = handedOn<string>(form, 'announce');
+    const said = handedOn(form, 'announce');
     await visitor.submit();
     await visitor.press('Did you mean ada@gmail.com?');
-    expect(said.at(-1)).to.equal('Email: ada@gmail.com');
+    expect(said.at(-1)).to.deep.equal({ email: 'ada@gmail.com', is: 'accepted' });
   });
 
   it('lets the visitor resubmit refused values unchanged', async () => {

@@ -30,6 +30,10 @@ describe('moving a tour of the list', () => {
     await visitor.sees('Your tour is already at this time.');
     expect(one(list, '[role=status]').textContent).to.equal('Your tour is already at this time.');
     expect(visitor.names('button')).not.to.include('Move tour');
+    await visitor.chooseDay('2026-11-25' as IsoDate);
+    expect(all(list, 'p').map((it) => it.textContent)).not.to.include(
+      'Your tour is already at this time.',
+    );
   });
 
   it('shows why the service refused, and keeps the chosen time', async () => {

@@ -51,6 +51,19 @@ describe(`the widget, seen from ${zone}`, () => {
     expect(document.activeElement).to.equal(search);
   });
 
+  it('has the focus on a day that can be chosen after “Try again”', async () => {
+    errorsTold();
+    let answer = {};
+    const service = fakeService({ group: {} });
+    service.answers['available-times'] = () => answer;
+    const { visitor } = await visit({}, { service });
+    await visitor.find('button', 'Try again');
+    answer = { available_times: ['2026-11-24T10:00:00'] };
+    await visitor.press('Try again');
+    await visitor.seesDays();
+    expect(visitor.focused()).to.equal('Tuesday, November 24, 2026');
+  });
+
   it('asks for each window once if the page sets its clock late', async () => {
     const service = fakeService();
     const place = await fixture<HTMLElement>('<div></div>');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { scriptTag } from './support/page-scripts.js';
 import { expect, tagOf, test } from './support/test.js';
-import { TourPage } from './support/tour-page.js';
+import { TourPage, WIDGET } from './support/tour-page.js';
 
 /** A page with hotkeys for every key, like some sites with a search field. */
 const hotkeys = `window.eaten = [];
@@ -154,7 +154,7 @@ test('in a frame that forbids forms, as high as its page, it books and asks in s
     script: 'none',
   });
   const frame = page.frameLocator('iframe');
-  const tour = new TourPage(page, journey, frame.getByRole('region', { name: 'Book a tour' }));
+  const tour = new TourPage(page, journey, frame.getByRole('region', { name: WIDGET }));
   await tour.chooseTime();
   await tour.book();
   await tour.button('Cancel tour').click();

@@ -116,8 +116,8 @@ function listedTour(state: Listed, appointment: Appointment, now: Date) {
   const start = wallStartOf(startsAt, answeredTimes, shownZone);
   if (!start) return undefined;
   const identity = { id, baseUrl, host, isDryRun: state.preferences?.isDryRun };
-  // The service doesn't count its moves.
-  const { sequence = 0 } = state.tours.find((it) => isSameAppointment(it, identity)) ?? {};
+  // The service doesn't count its moves, and an appointment doesn't say how it's given.
+  const known = state.tours.find((it) => isSameAppointment(it, identity));
   return {
     ...identity,
     appointment,
@@ -130,9 +130,10 @@ function listedTour(state: Listed, appointment: Appointment, now: Date) {
     // A wall time is the property's, whose zone may be unknown.
     timeZone: answeredTimes === 'wall' ? propertyZone : shownZone,
     isPast: compareWallTimes(start, wallTimeAt(+now, shownZone)) < 0,
-    sequence,
+    sequence: known?.sequence ?? 0,
+    tourType: known?.tourType,
+    given: known?.given,
     // An appointment doesn't have these.
-    tourType: undefined,
     confirmationEnabled: undefined,
     expirationDate: undefined,
   };

@@ -3,7 +3,7 @@ import { expectNoAxeFindings } from '../../journey/support/axe.js';
 import { Journey } from '../../journey/support/journey.js';
 import { expectNoSidewaysScroll } from '../../journey/support/layout.js';
 import { SandboxWorld } from '../../journey/support/sandbox-world.js';
-import { TourPage } from '../../journey/support/tour-page.js';
+import { TourPage, WIDGET } from '../../journey/support/tour-page.js';
 import { contrastFaults } from '../support/contrast.js';
 import { withDemo as test } from '../support/demo-server.js';
 
@@ -62,7 +62,7 @@ for (const { name, accent, press, isDialog } of sites) {
     await expectNoAxeFindings(page);
     const button = page.getByRole('button', { name: press });
     await button.or(page.getByRole('link', { name: press })).click();
-    const region = page.getByRole(isDialog ? 'dialog' : 'region', { name: 'Book a tour' });
+    const region = page.getByRole(isDialog ? 'dialog' : 'region', { name: WIDGET });
     const tour = new TourPage(page, new Journey(), region);
     await tour.firstDayWithTimes();
     await expectNoAxeFindings(page);

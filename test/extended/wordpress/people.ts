@@ -75,7 +75,7 @@ export async function publish(page: Page): Promise<string> {
  */
 export async function book(page: Page): Promise<string> {
   prospects += 1;
-  const region = page.getByRole('region', { name: 'Book a tour' });
+  const region = page.getByRole('region', { name: /^(Book a|Your) tour$/ });
   await region
     .getByRole('group', { name: /^Times on / })
     .getByRole('button')

@@ -1,12 +1,11 @@
 import { expect, type Locator, type Page } from 'playwright/test';
-import type { TourPage } from './tour-page.js';
+import { type TourPage, WIDGET } from './tour-page.js';
 
 /** Attributes of a dialog that the page can link to. */
 export const asDialog = { display: 'dialog', id: 'tour' };
 
 /** The dialog, whether or not it is open. */
-export const sheet = ({ page }: TourPage): Locator =>
-  page.getByRole('dialog', { name: 'Book a tour' });
+export const sheet = ({ page }: TourPage): Locator => page.getByRole('dialog', { name: WIDGET });
 
 /** The dialog's own button. */
 export const trigger = ({ page }: TourPage): Locator =>

@@ -29,6 +29,9 @@ export const wednesday = 'Wednesday, November 25, 2026';
 
 const fullDate = /\p{L}+day, \p{L}+ \d{1,2}, \d{4}/u;
 
+/** The name of the region or the dialog, before and after a booking. */
+export const WIDGET = /^(Book a|Your) tour\b/;
+
 /** The widget as a visitor finds it: by names and roles, without test IDs, classes or tag names. */
 export class TourPage {
   readonly page: Page;
@@ -48,7 +51,7 @@ export class TourPage {
   constructor(
     page: Page,
     journey: Journey,
-    region: Locator = page.getByRole('region', { name: 'Book a tour' }),
+    region: Locator = page.getByRole('region', { name: WIDGET }),
   ) {
     this.page = page;
     this.#journey = journey;

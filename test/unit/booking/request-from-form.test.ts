@@ -86,7 +86,6 @@ test('everything that is typed and configured is sent in the documented types', 
   assert.deepEqual(requestOf(FULL, page), {
     start: SLOT,
     tourType: 'video',
-    location: '1 Main Street',
     platform: 'Zoom',
     platformDetails: 'ada.l',
     place: { kind: 'unit', id: 4001 },
@@ -94,7 +93,8 @@ test('everything that is typed and configured is sent in the documented types', 
     broker: SENT_BROKER,
     ...Object.fromEntries(OPTIONAL.map(([name, , sent]) => [name, sent])),
   });
-  assert.equal(requestOf({ elevator: 'yes' }, { config: EVERYTHING }).elevator, true);
+  const guided = requestOf({ elevator: 'yes' }, { ...page, tourType: 'guided' });
+  assert.deepEqual([guided.elevator, guided.location], [true, '1 Main Street']);
 });
 
 test('a hidden field is not sent, even with a typed value', () => {
@@ -195,11 +195,18 @@ test('without a phone number or a question no consent is recorded', () => {
   for (const [draft, page] of [
     [ticked, asking({}, { phone: 'hidden' })],
     [ticked, asking({}, { smsConsent: 'hidden' })],
-    [{ ...ticked, phone: '', morePeople: 1, phone2: '3125550199' }, asking()],
     [ticked, {}],
   ] as const) {
     const { request, consent } = submissionOf(draft, page);
     assert.deepEqual([consent, 'smsOptedIn' in request], [undefined, false]);
+  }
+});
+
+test('nobody consents for another person’s number', () => {
+  for (const answer of [ticked, {}]) {
+    const draft = { ...answer, phone: '', morePeople: 1, phone2: '3125550199' };
+    const { request, consent } = submissionOf(draft, asking());
+    assert.deepEqual([consent?.isGiven, request.smsOptedIn], [false, 'all-sms-disabled']);
   }
 });
 

@@ -37,7 +37,7 @@ test('a failure is reported with its cause, not the service’s words', () => {
     ['not-found', 'list-appointments', 404, /client-id/],
     ['server', 'available-times', 503, /503/],
     ['unexpected-response', 'group', 200, /base-url/],
-    ['refused', 'available-times', 400, /this type of tour/],
+    ['refused', 'available-times', 400, /a type of tour/],
     ['invalid-request', 'book', undefined, /an id is missing/],
   ] as const) {
     const text = report(kind, operation, status) ?? assert.fail(kind);
@@ -74,6 +74,16 @@ test('an unknown id is reported by the name of its attribute', () => {
     assert.match(text, new RegExp(`the ID in ${name}\\.`));
     assert.doesNotMatch(text, /words of/);
   }
+});
+
+test('a refused type is named as it was sent', () => {
+  const messages = [{ path: ['tour_type'], text: 'words of the service' }];
+  const error = failed('refused', 'available-times', messages);
+  for (const [type, words] of [
+    ['self-guided', 'refused tour_type=self-guided, which is closed for this page view: check'],
+    ['guided', 'refused this type of tour, which is closed for this page view: check'],
+  ] as const)
+    assert.ok(describeFailure(error, 'tour-booking', BASE_URL, {}, type)?.includes(words));
 });
 
 /** The page's events for some actions, and how often the console logged. */

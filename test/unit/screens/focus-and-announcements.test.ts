@@ -2,7 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { focusAfter } from '../../../src/controllers/focus.js';
 import { dateOf } from '../../../src/model/wall-time.js';
-import { announcementAfter, type Memory } from '../../../src/screens/announcements.js';
+import {
+  announcementAfter,
+  announceNews,
+  type Memory,
+} from '../../../src/screens/announcements.js';
 import { headingOf } from '../../../src/screens/frame.js';
 import { outcomeRow } from '../../../src/screens/outcome-words.js';
 import { NO_TIMES } from '../../../src/store/calendar/calendar.js';
@@ -21,7 +25,7 @@ const { shown, SLOT, stateAt, TAKEN, TOUR, WRITES } = samples;
 const language = createLanguage('en-US');
 const { booking, checking, moving, cancelling, alreadyCurrent } = language.strings;
 const { timesFailed, offline, noTimesAtAll, monthSummary } = language.strings;
-const { book, moveTour, timePicked } = language.strings;
+const { book, moveTour, timePicked, confirmText, tourTypes, noAddress } = language.strings;
 const newTime = 'Wednesday, November 25 at 9:30 AM';
 const moved = { ...TOUR, start: OTHER_SLOT, isMoved: true };
 
@@ -104,7 +108,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   typing: { before: form(), action: BOOKING['draft-changed'] },
   'a booking': {
     ...{ before: booked, action: shown(done(WRITES.book)) },
-    words: 'Your time is reserved: Tuesday, November 24 at 10:00 AM',
+    words: `Your time is reserved: Tuesday, November 24 at 10:00 AM. ${confirmText}`,
   },
   'a blocked change': {
     ...{ before: { ...tour('moving'), connection: undefined }, focus: 'notice', words: '' },
@@ -129,7 +133,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'a move': { before: tour('idle'), action: MANAGING['move-wanted'], words: '' },
   'a moved tour': {
     ...{ before: tour('chosen', move), action: shown(done(move, moved)) },
-    words: 'Your tour is moved: Wednesday, November 25 at 9:30 AM',
+    words: `Your tour is moved: ${newTime}. ${confirmText}`,
   },
   'a canceled tour': {
     ...{ before: tour('asking', cancel), action: shown(done(cancel)) },
@@ -211,6 +215,15 @@ test('that nothing can be booked is announced once', async () => {
   assert.deepEqual(heard, [noTimesAtAll]);
 });
 
+test('where nothing can be booked, another type announces that instead of days', async () => {
+  const group = { tourTypes: ['guided', 'video'] } as const;
+  const tour = await openTour({ group, attributes: { location: '1 Main Street' } });
+  await tour.run();
+  const heard = listen(tour);
+  await tour.dispatch({ type: 'tour-type-chosen', tourType: 'video' });
+  assert.deepEqual(heard, [`${tourTypes.video}. ${noAddress} ${noTimesAtAll}`]);
+});
+
 test('a month whose days become known beside the form is not announced', async () => {
   const tour = await openTour(OPEN);
   await tour.run();
@@ -237,6 +250,18 @@ test('a refused type of tour is named while others are left', async () => {
     await tour.fail('refused', undefined, refuse);
     assert.deepEqual(heard, words);
   }
+});
+
+test('what the form and a button report is announced in words', () => {
+  const email = 'ada@gmail.com';
+  for (const [news, words] of [
+    [{ email, is: 'suggested' }, 'Did you mean ada@gmail.com?'],
+    [{ email, is: 'unseen' }, 'Did you mean ada@gmail.com? Nothing was sent yet.'],
+    [{ email, is: 'accepted' }, 'Email: ada@gmail.com'],
+    ['suggestion-gone', ''],
+    ['link-copied', 'Link copied'],
+  ] as const)
+    assert.equal(announceNews(news, language), words);
 });
 
 test('an answer is announced where the focus doesn’t move to it', () => {

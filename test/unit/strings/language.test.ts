@@ -15,7 +15,7 @@ test('English of any region is spoken with the dates of that region', () => {
 test('Spanish of any region is spoken with Spanish dates', () => {
   for (const locale of ['es', 'es-MX', 'es-419']) {
     const { strings, formats } = createLanguage(locale);
-    assert.equal(strings, es);
+    assert.equal(strings.book, es.book);
     assert.equal(formats.locale, locale);
     assert.equal(formats.day(TUESDAY), 'martes, 24 de noviembre');
     assert.match(formats.time(time('2026-11-24T13:05')), /^(13:05|0?1:05\sp\.\s?m\.)$/u);
@@ -24,8 +24,16 @@ test('Spanish of any region is spoken with Spanish dates', () => {
 
 test('a language that is none of ours has English words and dates', () => {
   const { strings, formats } = createLanguage('de-DE', 'h23');
-  assert.equal(strings, en);
+  assert.equal(strings.book, en.book);
   assert.deepEqual([formats.locale, formats.hourCycle], ['en-US', 'h23']);
+});
+
+test('a sentence that ends with a time has one period', () => {
+  for (const locale of ['en-CA', 'es-US']) {
+    const { strings, formats } = createLanguage(locale);
+    const words = strings.timePicked(formats.time(time('2026-11-24T10:00')), strings.book);
+    assert.match(words, /10:00\sa\.m\. P/u);
+  }
 });
 
 test('a translated name gives an unknown language its own dates', () => {
@@ -55,9 +63,10 @@ test('a page’s texts replace ours, one by one', () => {
 });
 
 test('a text of the wrong type is left out', () => {
+  const ours = createLanguage('en').strings;
   for (const odd of [undefined, null, 5, true, {}, [], Symbol('odd')]) {
     const wrong = { book: odd, summaryHeading: odd, fields: { phone: odd } };
-    assert.deepEqual(createLanguage('en', undefined, wrong as never).strings, en, String(odd));
+    assert.deepEqual(createLanguage('en', undefined, wrong as never).strings, ours, String(odd));
   }
   for (const wrong of [
     { book: () => 'x' },
@@ -68,5 +77,5 @@ test('a text of the wrong type is left out', () => {
     'x',
     null,
   ])
-    assert.deepEqual(createLanguage('en', undefined, wrong as never).strings, en);
+    assert.deepEqual(createLanguage('en', undefined, wrong as never).strings, ours);
 });

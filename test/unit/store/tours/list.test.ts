@@ -185,13 +185,16 @@ test('what was sent from a list stays when it is read again', () => {
   assert.deepEqual(after(taken, sent, reload(false)).outbox, [WRITES.cancel]);
 });
 
-test('a calendar entry counts on after its tour is listed again', () => {
+test('a listed tour keeps what only the page knows of it', () => {
   const start = '2026-11-25T10:00:00+00:00';
   const wall = configured({ answeredTimes: 'wall' });
-  // The page knows how often it was moved.
-  const known = { type: 'tours-changed', tours: [later] } as const;
+  // How often it was moved.
+  const video = { ...later, tourType: 'video', given: { platform: 'Zoom' } } as const;
+  const known = { type: 'tours-changed', tours: [video] } as const;
   const [tour] = toursOf([{ id: 7, start }], wall, known, reload(false)).upcoming;
   assert.deepEqual([tour?.sequence, tour?.startsAt], [1, start]);
+  // An appointment doesn't say how the tour is given.
+  assert.deepEqual([tour?.tourType, tour?.given], ['video', video.given]);
 });
 
 test('a listed tour has its own team, status and length', () => {
