@@ -78,7 +78,7 @@ export class FocusController implements ReactiveController {
   #step: TourStep | undefined;
   #screen: string | undefined;
   /** Whether the visitor has interacted with the widget. Until then, it must not move the page's focus. */
-  #isInUse = false;
+  isInUse = false;
   #hadFocus = false;
 
   constructor(
@@ -98,7 +98,7 @@ export class FocusController implements ReactiveController {
   watch(root: HTMLElement | DocumentFragment, onPress: () => void): void {
     containEvents(this.host, root);
     const use = () => {
-      this.#isInUse = true;
+      this.isInUse = true;
       onPress();
     };
     // In the capture phase: the pressed element may render again before the event has bubbled up.
@@ -108,7 +108,7 @@ export class FocusController implements ReactiveController {
   /** Brings the times of a chosen day into view: on a narrow screen they may be below. */
   async revealTimes(): Promise<void> {
     await this.host.updateComplete;
-    const time = this.host.renderRoot.querySelector('.times li');
+    const time = this.host.renderRoot.querySelector('.times :is(li, .notice)');
     // jsdom and happy-dom lack the method.
     time?.scrollIntoView?.({ block: 'nearest', behavior: isMotionReduced() ? 'auto' : 'smooth' });
   }
@@ -208,6 +208,6 @@ export class FocusController implements ReactiveController {
   get #isOurs(): boolean {
     const { activeElement } = this.host.getRootNode() as Document | ShadowRoot;
     const isNowhere = document.activeElement === document.body;
-    return this.host.contains(activeElement) || (this.#isInUse && isNowhere);
+    return this.host.contains(activeElement) || (this.isInUse && isNowhere);
   }
 }
