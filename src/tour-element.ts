@@ -12,7 +12,6 @@ import { type CreateRead, createReads, type Reads } from './controllers/reads.js
 import { watchNarrow, watchViewport } from './controllers/viewport.js';
 import { listen } from './elements/intents.js';
 import { TourReadyEvent, TourStepChangeEvent } from './events.js';
-import type { IsoDate } from './model/dates.js';
 import { watchPageScheme } from './page/color-scheme.js';
 import * as page from './page/page-events.js';
 import * as paint from './page/paint.js';
@@ -58,7 +57,7 @@ interface Parts {
  * @cssprop --tour-text - Text. Default: the page's.
  * @cssprop --tour-muted - Less important text. Default: the text color at 74%, or stronger if that's hard to read.
  * @cssprop --tour-surface - The widget's background, and the dialog's. Default: none; dialogs use the scheme's background.
- * @cssprop --tour-soft - Days with open times, hovered buttons and checked choices. Default: the accent at 12%.
+ * @cssprop --tour-soft - Days with open times, hovered buttons and checked choices. Default: the accent at 18%.
  * @cssprop --tour-fill - Secondary buttons and choices. Default: a mix of the text color and the accent, at 13%.
  * @cssprop --tour-border - Lines, and the outlines of menus and dialogs. Default: the text color at 26%.
  * @cssprop --tour-field-border - Borders of fields. Default: the text color at 62%, or stronger if that's hard to see.
@@ -192,16 +191,13 @@ export abstract class TourElement extends LitElement {
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     const root = super.createRenderRoot();
     const { dispatch } = this;
-    const say = (day: IsoDate) =>
-      this.#say(announceDay(day, this.store.state, this.language, this.store.now()));
     this.#focus.watch(root, () => this.times.notePress());
     // A browser may close a dialog by itself. If it has to stay open, the next update opens it again.
     root.addEventListener('close', () => this.requestUpdate(), { capture: true });
     root.addEventListener('click', this.reporter.reportPress);
-    listen(root, 'day-refuse', say);
     listen(root, 'day-select', (day) => {
       dispatch({ type: 'day-chosen', day });
-      say(day);
+      this.#say(announceDay(day, this.store.state, this.language, this.store.now()));
       void this.#focus.revealTimes();
     });
     listen(root, 'announce', (it) => this.isReset || this.#say(announceNews(it, this.language)));
@@ -391,6 +387,7 @@ export abstract class TourElement extends LitElement {
   protected renderFrame(parts: Pick<Frame, 'region' | 'heading' | 'screen'>): TemplateResult {
     const { scheme } = this;
     const announcement = this.#announcement;
-    return frame(this.store.state, this.ui, { ...parts, scheme, announcement });
+    const { isInUse } = this.#focus;
+    return frame(this.store.state, this.ui, { ...parts, scheme, announcement, isInUse });
   }
 }

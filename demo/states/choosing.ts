@@ -140,7 +140,7 @@ export const CHOOSING: States = {
     async way(visitor) {
       await visitor.seesDays();
       await showNovember(visitor);
-      await visitor.sees(visitor.strings.noTimesInMonth(visitor.formats.month(NOVEMBER)));
+      await visitor.sees(visitor.strings.noTimesInMonth(visitor.formats.monthName(NOVEMBER)));
     },
   },
   'none-later': {

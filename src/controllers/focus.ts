@@ -82,7 +82,7 @@ export class FocusController implements ReactiveController {
   #step: TourStep | undefined;
   #screen: string | undefined;
   /** Whether the visitor has interacted with the widget. Until then, it must not move the page's focus. */
-  #isInUse = false;
+  isInUse = false;
   #hadFocus = false;
 
   constructor(
@@ -103,7 +103,7 @@ export class FocusController implements ReactiveController {
   watch(root: HTMLElement | DocumentFragment, onPress: () => void): void {
     containEvents(this.host, root);
     const use = () => {
-      this.#isInUse = true;
+      this.isInUse = true;
       onPress();
     };
     // In the capture phase: the pressed element may render again before the event has bubbled up.
@@ -113,7 +113,7 @@ export class FocusController implements ReactiveController {
   /** Brings the times of a chosen day into view: on a narrow screen they may be below. */
   async revealTimes(): Promise<void> {
     await this.host.updateComplete;
-    reveal(this.host.renderRoot.querySelector('.times li'));
+    reveal(this.host.renderRoot.querySelector('.times :is(li, .notice)'));
   }
 
   /** Brings a new time into view: the bar that appears may cover it, and in a low window is far below. */
@@ -220,6 +220,6 @@ export class FocusController implements ReactiveController {
   get #isOurs(): boolean {
     const { activeElement } = this.host.getRootNode() as Document | ShadowRoot;
     const isNowhere = document.activeElement === document.body;
-    return this.host.contains(activeElement) || (this.#isInUse && isNowhere);
+    return this.host.contains(activeElement) || (this.isInUse && isNowhere);
   }
 }

@@ -156,7 +156,8 @@ export class TourBookingCalendar extends LitElement {
   /** The month, or two months in short. Screen readers get the full names. */
   #renderName(): TemplateResult {
     const { formats } = this.language;
-    const [name, full] = [formats.months(this.period), formats.period(this.period, false)];
+    const name = formats.months(this.period, this.from);
+    const full = formats.period(this.period, false);
     // `textContent`, here and below: page translators replace text nodes, and keep the old text.
     return html`<h3 class="title" part="month" aria-label=${name === full ? nothing : full} .textContent=${name}></h3>`;
   }
@@ -248,8 +249,7 @@ export class TourBookingCalendar extends LitElement {
     this.active = day;
     this.#pagedFrom = undefined;
     const dayState = this.days.get(day) ?? 'none';
-    if (dayState === 'open') dispatchIntent(this, 'day-select', day);
-    if (dayState === 'none') dispatchIntent(this, 'day-refuse', day);
+    if (dayState === 'open' || dayState === 'none') dispatchIntent(this, 'day-select', day);
   };
 
   #handleKey = (event: KeyboardEvent): void => {

@@ -13,9 +13,8 @@ export type News =
   | { readonly email: string; readonly is: 'suggested' | 'unseen' | 'accepted' };
 
 interface Intents {
+  /** A day was pressed that has times, or is known to have none. */
   'day-select': IsoDate;
-  /** A day without times was pressed, which needs feedback. */
-  'day-refuse': IsoDate;
   /** Any day of another period. */
   'period-change': IsoDate;
   /** A key moved the focus to a day of another period. */

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { propertyOf } from '../store/properties.js';
 import type { State } from '../store/state.js';
-import { CIRCLE, ICONS } from './notice.js';
+import { ICONS } from './notice.js';
 import { officeOf } from './office.js';
 import { icon, type Ui } from './ui.js';
 
@@ -11,16 +11,15 @@ export type AboutItem = readonly [icon: string, fact: unknown];
 
 const PIN = 'M12 21q-6.5-7-6.5-11a6.5 6.5 0 0 1 13 0q0 4-6.5 11M12 8a2 2 0 1 0 0 4 2 2 0 0 0 0-4';
 const PHONE = 'M7 3h10v18H7zM11 17.5h2';
-export const GLOBE = `${CIRCLE}M3 12h18M12 3c-5 5-5 13 0 18 5-5 5-13 0-18`;
 
 /** How long, where, and whom to call; only what's known, and what isn't said elsewhere on the screen. */
-export function aboutTour(state: State, ui: Ui, isAddressShown: boolean): AboutItem[] {
+export function aboutTour(state: State, ui: Ui): AboutItem[] {
   const { settings, options } = state;
   const property = propertyOf(state);
   const { duration, home } = settings ?? {};
   const location = property?.location ?? '';
   // A video tour takes the prospect to no street.
-  const isOmitted = isAddressShown || home?.includes(location) || options?.tourType === 'video';
+  const isOmitted = home?.includes(location) || options?.tourType === 'video';
   const { phone, telHref } = officeOf(state, ui, property);
   return [
     [ICONS.wait, duration && ui.strings.minutes(duration)],

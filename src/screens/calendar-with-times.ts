@@ -8,10 +8,10 @@ import { type CalendarView, calendarView } from '../store/calendar/calendar.js';
 import { isGroupSettled } from '../store/properties.js';
 import type { State } from '../store/state.js';
 import { shownProperty, timeZoneOf } from '../store/tours/tour-selectors.js';
-import { type AboutItem, aboutList, GLOBE } from './about-tour.js';
+import { type AboutItem, aboutList } from './about-tour.js';
 import { note } from './notice.js';
 import { callOffice } from './office.js';
-import { awaitedTimes, type Chosen, MOST_IN_SIGHT, timesOfDay } from './times-list.js';
+import { awaitedTimes, type Chosen, noTimes, timesOfDay } from './times-list.js';
 import { button, type Ui } from './ui.js';
 import { zoneToMention } from './zone-note.js';
 
@@ -31,17 +31,13 @@ export function calendarWithTimes(
   if (view?.hasNone) return nothingOpen(state, ui);
   const statusLine = view && status(view, isOffline, ui);
   const slots = day ? withCurrent(view?.slotsOn(day) ?? [], day, chosen.current) : [];
-  const zone = zoneToMention(ui, slots[0], timeZone);
   // Not with a failure, and not before the group's phone number is known: each would move the other.
   const isSettled = isGroupSettled(state, shownProperty(state));
   const hasAbout = view && !view.search && !view.failure && isSettled;
-  // On a phone, the zone is next to the first times, unless they fold.
-  const isZoneBelow = hasAbout && (!narrowView || slots.length > MOST_IN_SIGHT);
-  const items: AboutItem[] = [...about, [GLOBE, isZoneBelow && zone]];
-  // Without a day, the status is where the times would be. Otherwise it's where it moves nothing.
-  const below = html`${day ? statusLine : nothing}${hasAbout ? aboutList(items) : nothing}`;
+  const facts = hasAbout ? aboutList(about) : nothing;
+  const zone = zoneToMention(ui, slots[0], timeZone);
   const times = day
-    ? timesOfDay(state, ui, { view, today, day, slots, chosen, zoneName: isZoneBelow ? '' : zone })
+    ? timesOfDay(state, ui, { view, today, day, slots, chosen, zone })
     : (statusLine ?? awaitedDay(ui, view));
   return html`
     <div class="columns ${narrowView ? 'narrow' : ''}">
@@ -59,10 +55,10 @@ export function calendarWithTimes(
           .until=${view?.horizon}
           exportparts="month, month-button, view-button, today-button, next-month, weekday, day, day-open, day-selected"
         ></tour-booking-calendar>
-        ${narrowView ? nothing : below}
+        ${day ? statusLine : nothing}${narrowView ? nothing : facts}
       </div></div>
       <div class="times">${times}</div>
-      ${narrowView ? below : nothing}
+      ${narrowView ? facts : nothing}
     </div>
   `;
 }
@@ -92,14 +88,10 @@ function status(view: CalendarView, isOffline: boolean, ui: Ui) {
   if (hasOpenDay) return undefined;
   const text = view.isStrip
     ? strings.noTimesInStrip(formats.monthAndDay(period.from), formats.monthAndDay(period.to))
-    : strings.noTimesInMonth(formats.period(period, false));
+    : strings.noTimesInMonth(formats.months(period, view.today));
   if (view.hasNoneLater) return note(`${text} ${strings.noTimesLater}`, nothing, 'empty');
-  const nextOpening = view.openingAfter(period.to);
-  const name = nextOpening
-    ? strings.nextOpening(formats.shortDay(nextOpening))
-    : strings.nextAvailable;
   const next = () => dispatch({ type: 'next-available-wanted' });
-  return note(text, button(name, next, { kind: 'primary' }), 'empty');
+  return noTimes(ui, text, next, view.openingAfter(period.to));
 }
 
 /** A group of one employee doesn't list the time of a booked tour, but the tour still appears at its time. */

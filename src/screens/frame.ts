@@ -21,6 +21,8 @@ export interface Frame {
   /** For `data-scheme`: the colors to use. */
   readonly scheme: string;
   readonly announcement: string;
+  /** Whether the visitor has pressed anything. Until then, nothing on the page may move. */
+  readonly isInUse: boolean;
   readonly heading: string;
   /** The screen without its heading. */
   readonly screen: unknown;
@@ -33,9 +35,10 @@ export function frame(state: State, { formats, strings, dispatch }: Ui, parts: F
   const isResult = step === 'booked' || step === 'moved';
   // Not while there are properties to choose from, or only a link.
   const hasCalendar = step === 'when' && state.options && !state.options.elsewhere;
+  const isReserved = hasCalendar && !parts.isInUse;
   // `textContent`, because a page translator replaces text nodes, and the old announcement would
   // repeat. An announcement may name a suggested email address.
-  return html`<section class="theme root ${hasCalendar ? 'reserved' : ''}" part="root" data-scheme=${parts.scheme}
+  return html`<section class="theme root ${isReserved ? 'reserved' : ''}" part="root" data-scheme=${parts.scheme}
     aria-label=${parts.region ?? nothing} lang=${formats.locale} dir=${formats.direction}>
     <div ${hiddenFromRecorders()} class="visually-hidden" role="status" .textContent=${parts.announcement}></div>
     ${isDryRun(state) ? html`<p class="notice" part="notice">${strings.dryRun}</p>` : nothing}

@@ -5,7 +5,7 @@ import { isHeldRetry } from '../store/presses.js';
 import type { State } from '../store/state.js';
 import { button, icon, paragraphs, type Ui } from './ui.js';
 
-export const CIRCLE = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18';
+const CIRCLE = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18';
 export const ICONS = {
   note: `${CIRCLE}M12 11v5.5M12 7.4v.2`,
   wait: `${CIRCLE}M12 7v5.5l3.5 2`,

@@ -9,6 +9,7 @@ import { type CalendarView, timesAt } from '../store/calendar/calendar.js';
 import { isGroupSettled } from '../store/properties.js';
 import type { State } from '../store/state.js';
 import { shownProperty, timeZoneOf } from '../store/tours/tour-selectors.js';
+import { note } from './notice.js';
 import { button, onOwnPress, type Ui } from './ui.js';
 
 /** The highlighted times. */
@@ -28,27 +29,25 @@ interface ShownDay {
   readonly day: IsoDate;
   readonly slots: readonly WallTime[];
   readonly chosen: Chosen;
-  /** The name of the property's zone; empty if it's below the calendar. */
-  readonly zoneName: string | undefined;
+  /** The name of the property's zone, if it has to be said. */
+  readonly zone: string | undefined;
 }
 
 export function timesOfDay(state: State, ui: Ui, shown: ShownDay) {
-  const { view, today, day, slots, chosen, zoneName } = shown;
+  const { view, day, slots, chosen, zone } = shown;
   const { strings, formats } = ui;
   const timeZone = timeZoneOf(state);
   const dayState = view?.stateOf(day) ?? 'loading';
   // Said only once, below the calendar.
   if (dayState === 'failed') return nothing;
   const name = formats.day(day, ui.now);
-  const near =
-    day === today ? strings.today : day === addDays(today, 1) ? strings.tomorrow : undefined;
-  // On a line that is there anyway: the zone may be known only after the times.
-  const zone = zoneName ? html`<p class="quiet" .textContent=${zoneName}></p>` : nothing;
+  if (view && dayState === 'none' && !slots.length) return noTimesOn(ui, view, day, name);
   const isLong = slots.length > MOST_IN_SIGHT;
-  const parts = byPartOfDay(slots).map((group, index) => {
+  const groups = byPartOfDay(slots);
+  const parts = groups.map((group, index) => {
     const name = strings.partOfDay[group.part];
     const list = slotList(ui, group.slots, chosen);
-    if (!isLong) return html`<div>${headed(name, list, index ? nothing : zone)}</div>`;
+    if (!isLong) return html`<div>${headed(name, list)}</div>`;
     const { start, current } = chosen;
     const isOpen = [start, current].some((it) => it && includesTime(group.slots, it));
     // Another choice doesn't fold the visitor's parts.
@@ -60,19 +59,51 @@ export function timesOfDay(state: State, ui: Ui, shown: ShownDay) {
       ${list}
     </details>`;
   });
-  // Each day starts with its own folds. They have no line for the zone.
-  const list = isLong ? html`${keyed(day, parts)}${zone}` : parts;
-  const none = html`<p .textContent=${strings.noTimesOnDay(name)}></p>`;
+  // A heading for a single time takes more room than it's worth.
+  const isLabeled = groups.every((group) => group.slots.length > 1);
+  // Each day starts with its own folds.
+  const list = isLong ? keyed(day, parts) : isLabeled ? parts : slotList(ui, slots, chosen);
   // Created again for each day: a page translator replaces text nodes, and would keep the old day.
   // The times aren't, which would take longer: their texts are properties.
   // Without its zone, nobody knows which day it is at the property. Until its group has answered, the word keeps its space.
-  const hasWord = near && (timeZone || !isGroupSettled(state, shownProperty(state)));
-  const word = html` <span class="quiet ${timeZone ? '' : 'unknown'}">${near}</span>`;
-  const heading = html`<h3 part="times-heading">${name}${hasWord ? word : nothing}</h3>`;
+  const hasWords = timeZone || !isGroupSettled(state, shownProperty(state));
+  const words = [zone && `· ${zone}`, hasWords && wordFor(ui, shown)].filter(Boolean);
+  // Each in its own element, which appears but never moves.
+  const spans = words.map((word) =>
+    keyed(word, html` <span class="quiet whole ${timeZone ? '' : 'unknown'}">${word}</span>`),
+  );
+  // In short with the zone, which may be known only after the times: another line would move them.
+  const heading = html`<h3 part="times-heading">${zone ? formats.shortDay(day) : name}${spans}</h3>`;
   return html`<div class="group" role="group" aria-label=${strings.timesOn(name)}>
     ${keyed(day, heading)}
-    ${dayState === 'loading' ? awaitedTimes(strings.loadingTimes) : slots.length ? list : none}
+    ${dayState === 'loading' ? awaitedTimes(strings.loadingTimes) : list}
   </div>`;
+}
+
+/** What's said next to the date: that it's near, in place of the zone, or that nothing is open in the week before it. */
+function wordFor({ strings }: Ui, { view, day, today, zone }: ShownDay) {
+  if (day === today) return zone ? '' : strings.today;
+  if (day === addDays(today, 1)) return zone ? '' : strings.tomorrow;
+  const isFirst = day > addDays(today, 6) && view?.openingAfter(addDays(today, -1)) === day;
+  return isFirst ? strings.firstOpening : undefined;
+}
+
+/** A day that was pressed although it's closed, or that has filled up. */
+function noTimesOn(ui: Ui, view: CalendarView, day: IsoDate, name: string) {
+  const next = view.openingAfter(day);
+  const choose = () => next && ui.dispatch({ type: 'day-chosen', day: next });
+  return noTimes(ui, ui.strings.noTimesOnDay(name), next && choose, next);
+}
+
+/** Where there are no times: the way to the next ones, by the name of their day if it's known. */
+export function noTimes(
+  { strings, formats }: Ui,
+  text: string,
+  choose: (() => void) | undefined,
+  next: IsoDate | undefined,
+) {
+  const name = next ? strings.nextOpening(formats.shortDay(next)) : strings.nextAvailable;
+  return note(text, choose ? button(name, choose, { kind: 'primary' }) : nothing, 'empty');
 }
 
 /** Placeholders for a typical day's times, in two parts of the day. */
@@ -117,11 +148,8 @@ function noAlternatives({ strings, dispatch }: Ui, states: readonly (DayState | 
   return html`<p>${strings.timesFailed}</p>${again}`;
 }
 
-function headed(heading: string, list: unknown, aside: unknown = nothing) {
-  return html`<div class="aside">
-    <h4 part="times-group" .textContent=${heading}></h4>${aside}
-  </div>${list}`;
-}
+const headed = (heading: string, list: unknown) =>
+  html`<h4 part="times-group" .textContent=${heading}></h4>${list}`;
 
 function slotList(
   { strings, formats, dispatch }: Ui,
@@ -133,14 +161,14 @@ function slotList(
     const isCurrent = current !== undefined && isSameTime(current, start);
     const choose = onOwnPress(() => dispatch({ type: 'slot-chosen', start }));
     const day = hasDays && formats.weekdayAndNumber(dateOf(start));
-    const lines = [day, formats.time(start), isCurrent && strings.currentTime];
+    const lines = [day, formats.time(start)].filter(Boolean).join('\n');
+    const caption = html`<small .textContent=${`\n${strings.currentTime}`}></small>`;
     return html`<button
       class="button slot ${isCurrent ? 'current' : ''}"
       part="time ${isSelected ? 'time-selected' : ''}"
       aria-pressed=${isSelected ? 'true' : nothing}
       @click=${choose}
-      .textContent=${lines.filter(Boolean).join('\n')}
-    ></button>`;
+    ><span .textContent=${lines}></span>${isCurrent ? caption : nothing}</button>`;
   };
   return html`<ul class="slots ${hasDays ? 'days' : ''}">
     ${slots.map((slot) => html`<li>${timeButton(slot)}</li>`)}

@@ -1,5 +1,5 @@
 /** The first screen: what to tour and how, and a month of days; or why booking is unavailable. */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, noChange, nothing, type TemplateResult } from 'lit';
 import { TOUR_TYPES } from '../model/appointment.js';
 import { isGroupSettled, propertyOf } from '../store/properties.js';
 import type { State } from '../store/state.js';
@@ -14,7 +14,7 @@ export function whenScreen(state: State, ui: Ui): TemplateResult {
   const { options, bookingForm } = state;
   const { offerChanged, elsewhereText, elsewhereLink } = ui.strings;
   const isChanged = bookingForm.step === 'when' && bookingForm.isOfferChanged;
-  const about = aboutTour(state, ui, hasCards(state));
+  const about = aboutTour(state, ui);
   const calendar = options ? calendarWithTimes(state, ui, bookingForm, about) : nothing;
   // One template, so that the pressed button in the chooser keeps the focus.
   return html`
@@ -35,30 +35,35 @@ export function unavailableScreen(state: State, ui: Ui): TemplateResult {
 /** With more properties than this, a scrolling list replaces the cards. */
 const MOST_CARDS = 7;
 
-/** Whether the properties are cards, with their addresses. */
-function hasCards({ settings }: State): boolean {
-  const { length = 0 } = settings?.properties ?? [];
-  return length > 1 && length <= MOST_CARDS;
-}
-
 /** A single property needs no choice. */
 function propertyChooser(state: State, { strings, dispatch }: Ui) {
   const properties = state.settings?.properties ?? [];
   if (properties.length < 2) return nothing;
   const chosen = propertyOf(state);
-  const choose = ({ target }: Event) =>
-    dispatch({ type: 'property-chosen', id: (target as HTMLInputElement).value });
-  if (hasCards(state)) {
+  const choose = ({ target }: Event) => {
+    const input = target as HTMLInputElement;
+    dispatch({ type: 'property-chosen', id: input.value });
+    const fold = input.closest('details');
+    // Arrow keys choose on their way: with them, the cards stay.
+    if (!fold || input.matches(':focus-visible')) return;
+    fold.open = false;
+    fold.querySelector('summary')?.focus();
+  };
+  if (properties.length <= MOST_CARDS) {
     const cards = properties.map(
       (it) => html`<label class="choice" part="choice">
         <input type="radio" name="property" value=${it.id} .checked=${it === chosen} @change=${choose} />
         <span>${it.label} <span class="quiet">${it.location}</span></span>
       </label>`,
     );
-    return html`<fieldset>
-      <legend part="label">${strings.property}</legend>
-      <div class="cards">${cards}</div>
-    </fieldset>`;
+    return html`<details class="properties" ?open=${!chosen || noChange}>
+      <summary><span part="label">${chosen?.label ?? strings.property}</span>
+        ${chosen ? html`<span class="link">${strings.change}</span>` : nothing}</summary>
+      <fieldset>
+        <legend class="visually-hidden">${strings.property}</legend>
+        <div class="cards">${cards}</div>
+      </fieldset>
+    </details>`;
   }
   return html`<div class="field pick">
     <label class="label" part="label" for="property">${strings.property}</label>

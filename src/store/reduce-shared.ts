@@ -115,8 +115,10 @@ export function withoutImpossibleMove(state: State): State {
 export function afterStep(state: State, stepped: State, action: Action, now: number): State {
   if (stepped === state || isTooLate(state, action, now)) return state;
   if (action.type === 'draft-changed') return stepped;
+  // Choosing another time starts with seven days, too.
+  const narrowView = state.narrowView && (action.type === 'move-wanted' ? 'strip' : state.narrowView);
   // A refusal goes with its time, and a held press with its screen.
-  const next = { ...stepped, heldPress: undefined, unreadOutcomes: stillUnread(state) };
+  const next = { ...stepped, narrowView, heldPress: undefined, unreadOutcomes: stillUnread(state) };
   return withDayAfter(next, action, now);
 }
 

@@ -12,6 +12,8 @@ export const en = {
   tourTypes: { guided: 'In person', 'self-guided': 'Self-guided', video: 'Live video' },
   property: 'Property',
   chooseProperty: 'Choose a property',
+  /** Next to the chosen property. */
+  change: 'Change',
   /** For a tour type that the service refuses at this property. */
   typeRefused: 'Not available here',
   /** Above the service's own message about the home or the property. */
@@ -31,6 +33,7 @@ export const en = {
   /** Next to the date of the times. */
   today: 'Today',
   tomorrow: 'Tomorrow',
+  firstOpening: 'First opening',
   nextAvailable: 'Next available',
   nextOpening: (day: string) => `Next opening: ${day}`,
   loadingTimes: 'Loading open times…',

@@ -11,6 +11,7 @@ export const es: TourStrings = {
   tourTypes: { guided: 'Presencial', 'self-guided': 'Autoguiada', video: 'Videollamada' },
   property: 'Propiedad',
   chooseProperty: 'Elija una propiedad',
+  change: 'Cambiar',
   typeRefused: 'No disponible aquí',
   placeRefused: 'No pudimos reservar una visita aquí',
   tourProperty: 'Visitar la propiedad',
@@ -26,6 +27,7 @@ export const es: TourStrings = {
   // In parentheses: "mañana" is also a part of the day.
   today: '(hoy)',
   tomorrow: '(mañana)',
+  firstOpening: '(primer horario libre)',
   nextAvailable: 'Próximo horario libre',
   nextOpening: (day) => `Próximo horario: ${day}`,
   loadingTimes: 'Cargando horarios libres…',

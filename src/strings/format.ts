@@ -58,9 +58,8 @@ export class Formats {
   readonly #narrowWeekday = this.#writer({ weekday: 'narrow' });
   /** "November 2026" */
   readonly month = this.#writer({ year: 'numeric', month: 'long' }, this.#table?.month);
-  readonly #shortMonthAndYear = this.#writer({ year: 'numeric', month: 'short' }, 'm y');
   readonly #time = this.#writer({ hour: 'numeric', minute: '2-digit', hourCycle: this.hourCycle });
-  readonly #zones = new Map<string, (at: number) => string>();
+  readonly #zones = new Map<string, readonly ((at: number) => string)[]>();
 
   /** `pattern` is the table's, if there is one; `part` is the part of the `Intl` output to use. */
   #writer(
@@ -125,23 +124,23 @@ export class Formats {
     return first === last ? first : `${first} – ${last}`;
   }
 
-  /** One month, or two in short: "Nov – Dec 2026". Next to `today`, its year isn't said. */
+  /** One month, with its year if that isn't today's, or two in short: "Nov – Dec". */
   months({ from, to }: DateRange, today?: IsoDate): string {
-    const [year, lastYear] = [from.slice(0, 4), to.slice(0, 4)];
-    if (from.slice(0, 7) === to.slice(0, 7))
-      return today?.startsWith(year) ? this.monthName(from) : this.month(from);
-    if (today) return `${this.shortMonth(from)} – ${this.shortMonth(to)}`;
-    const write = year === lastYear ? this.shortMonth : this.#shortMonthAndYear;
-    return `${write(from)} – ${this.#shortMonthAndYear(to)}`;
+    if (from.slice(0, 7) !== to.slice(0, 7))
+      return `${this.shortMonth(from)} – ${this.shortMonth(to)}`;
+    return today?.startsWith(from.slice(0, 4)) ? this.monthName(from) : this.month(from);
   }
 
-  /** The zone's name at that time: "Central Standard Time". */
+  /** The zone's name at that time, in the fewest words: "Central Time". "CT" is no word. */
   zoneName(timeZone: string, at: number): string {
-    const write =
+    const writers =
       this.#zones.get(timeZone) ??
-      this.#formatter({ timeZone, timeZoneName: 'long' }, 'timeZoneName');
-    this.#zones.set(timeZone, write);
-    return write(at);
+      (['longGeneric', 'shortGeneric'] as const).map((timeZoneName) =>
+        this.#formatter({ timeZone, timeZoneName }, 'timeZoneName'),
+      );
+    this.#zones.set(timeZone, writers);
+    const [long = '', short = ''] = writers.map((write) => write(at));
+    return /\s/.test(short) && short.length < long.length ? short : long;
   }
 
   /** The visitor's own date and time for a property's start, or `undefined` if the clocks agree. */

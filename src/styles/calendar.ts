@@ -168,10 +168,6 @@ export const calendarStyles = css`
   }
 
   .open .number {
-    font-weight: 500;
-  }
-
-  .strip .open .number {
     font-weight: 600;
   }
 
@@ -181,12 +177,20 @@ export const calendarStyles = css`
     }
   }
 
-  .none:not([aria-pressed]), .failed:not([aria-pressed]) {
-    color: var(--_muted);
+  .none {
+    color: var(--_closed, var(--_muted));
   }
 
   .failed {
     border: 1px dotted var(--_field-border);
+    color: var(--_muted);
+  }
+
+  /* The day that the screen says is closed. */
+  .none[aria-pressed] {
+    border-width: 2px;
+    background: none !important;
+    color: inherit;
   }
 
   /* Seven days have a word for it. */

@@ -12,7 +12,7 @@ export const fieldStyles = css`
     gap: 6px;
   }
 
-  h4, legend, .aside .quiet {
+  h4, legend {
     margin-block-end: 6px;
   }
 

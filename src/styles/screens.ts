@@ -166,8 +166,8 @@ const rootStyles = css`
 
   .slots {
     display: grid;
-    /* At least two columns, however large the page's text is. */
-    grid-template-columns: repeat(auto-fill, minmax(min(6.4em, 50% - 4px), 1fr));
+    /* Three columns at 320 pixels, and at least two, however large the page's text is. */
+    grid-template-columns: repeat(auto-fill, minmax(min(5.4em, 50% - 4px), 1fr));
     gap: 8px;
   }
 

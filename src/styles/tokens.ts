@@ -13,7 +13,7 @@ export const tokens = css`
     --_muted: var(--tour-muted, color-mix(in srgb, var(--_text) 74%, transparent));
     --_border: var(--tour-border, color-mix(in srgb, var(--_text) 26%, transparent));
     --_field-border: var(--tour-field-border, color-mix(in srgb, var(--_text) 62%, transparent));
-    --_soft: var(--tour-soft, color-mix(in srgb, var(--_accent) 12%, transparent));
+    --_soft: var(--tour-soft, color-mix(in srgb, var(--_accent) 18%, transparent));
     /* Cards and notices. Their buttons are on top of it. */
     --_card: color-mix(in srgb, var(--_text) 6%, transparent);
     --_fill: var(--tour-fill, color-mix(in srgb, color-mix(in srgb, var(--_text), var(--_accent)) 13%, transparent));
@@ -53,6 +53,8 @@ export const tokens = css`
   @supports (color: lab(from red l a b)) and (color: light-dark(red, red)) {
     .theme {
       --_on-accent: var(--tour-on-accent, lab(from var(--_accent) clamp(0, (49.4 - l) * 10000, 100) 0 0));
+      /* Days without times recede, at 3 to 1 on light and on dark backgrounds. */
+      --_closed: lab(from var(--_text) 56 a b);
       /* At least 3 to 1, whatever the brand's color. */
       --_edge: light-dark(
         oklch(from var(--_accent) min(l, 0.62) c h),

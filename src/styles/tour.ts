@@ -81,9 +81,15 @@ export const tourStyles = css`
     margin-inline-start: auto;
   }
 
-  /* The current time of a tour that is being moved. */
+  /* The current time of a tour that is being moved, as high as the others. */
   .current {
     border: 2px solid var(--_edge);
+    padding-block: 0;
+    line-height: 1.1;
+  }
+
+  small {
+    font-size: 0.75em;
   }
 
   /* Always in one row: the button's text is longer while it's busy. */
@@ -108,7 +114,7 @@ export const tourStyles = css`
     inset-block-end: max(8px, env(safe-area-inset-bottom));
     padding: 8px;
     padding-inline-start: 14px;
-    background: linear-gradient(var(--_card) 0 0) var(--tour-surface, Canvas);
+    background: linear-gradient(var(--_card) 0 0), linear-gradient(var(--_surface) 0 0) Canvas;
     box-shadow: 0 4px 16px rgb(0 0 0 / 15%);
   }
 
@@ -135,13 +141,24 @@ export const tourStyles = css`
     border-radius: 1em;
   }
 
-  .past summary {
+  :is(.past, .properties) > summary {
     padding-inline: 0 2px;
   }
 
   /* Its text starts at the edge of a hover's background. */
-  .past summary:hover {
+  :is(.past, .properties) > summary:hover {
     background: none;
+  }
+
+  .properties > summary {
+    min-block-size: 44px;
+    padding-block: 0;
+  }
+
+  /* "Change" says it. */
+  .properties > summary::after, .properties[open] .link {
+    content: none;
+    display: none;
   }
 
   .facts .line:not(:last-child) {

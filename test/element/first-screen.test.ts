@@ -6,7 +6,7 @@ import { all, fakeService, later, one, until, visit } from './support/world.js';
 const STREET = '1200 W Fulton Market, Chicago, IL 60607';
 const PHONE = '(312) 555-0123';
 /** No run is in this zone. */
-const ZONE = 'Central Standard Time';
+const ZONE = 'Central Time';
 
 /** A start each quarter of an hour, from midnight on. */
 const quarters = (count: number) =>
@@ -37,41 +37,14 @@ describe('below the calendar', () => {
     expect(facts(widget)).to.deep.equal([]);
     group.answer({ timezone: 'America/Chicago', default_phone_number: PHONE });
     await visitor.sees(ZONE);
-    expect(facts(widget)).to.deep.equal(['45 minutes', STREET, PHONE, ZONE]);
+    expect(facts(widget)).to.deep.equal(['45 minutes', STREET, PHONE]);
     expect(one<HTMLAnchorElement>(widget, '.about a').href).to.equal('tel:3125550123');
   });
-
-  for (const [width, count, isBelow] of [
-    [1000, 4, true],
-    [375, 4, false],
-    [375, 40, true],
-  ] as const) {
-    it(`${isBelow ? 'is' : 'isn’t'} the property’s zone at ${width} px, with ${count} times`, async () => {
-      await setViewport({ width, height: 900 });
-      const service = fakeService({ times: quarters(count + 32).slice(32) });
-      const { widget, visitor } = await visit({}, { service });
-      await visitor.sees(ZONE);
-      expect(facts(widget)).to.deep.equal(isBelow ? [ZONE] : []);
-    });
-  }
 
   it('is no default, and no street for a video tour', async () => {
     const { widget, visitor } = await visit({ location: STREET, 'tour-type': 'video' });
     await visitor.sees(ZONE);
-    expect(facts(widget)).to.deep.equal([ZONE]);
-  });
-
-  it('is no address that a property’s card has', async () => {
-    const properties = ['Maple Court', 'Lakeview Lofts'].map((label, index) => {
-      return { label, groupId: 23 + index, location: `${label} Street` };
-    });
-    const { widget, visitor } = await visit(
-      { 'group-id': null },
-      { config: { locations: properties } },
-    );
-    await visitor.tick('Maple Court Maple Court Street');
-    await visitor.sees(ZONE);
-    expect(facts(widget)).to.deep.equal([ZONE]);
+    expect(facts(widget)).to.deep.equal([]);
   });
 });
 

@@ -87,12 +87,11 @@ describe('the times', () => {
     });
   }
 
-  it('keep a date on one line where “Tomorrow” does not fit', async () => {
-    const { widget, visitor } = await inColumn(320, 'font: 22px/1.5 serif');
-    widget.now = () => new Date('2026-11-23T15:00:00Z');
+  it('keep a date on one line where the zone does not fit', async () => {
+    const { widget, visitor } = await inColumn(250, 'font: 22px/1.5 serif');
     await visitor.chooseDay('2026-11-24' as never);
     const near = one(widget, '[part~=times-heading] .quiet');
-    expect(near.textContent).to.equal('Tomorrow');
+    expect(near.textContent).to.equal('· Central Time');
     const lines = linesOf(one(widget, '[part~=times-heading]'));
     expect(lines).to.have.length(2);
     expect(lines.at(-1)?.left).to.be.closeTo(near.getBoundingClientRect().left, 1);

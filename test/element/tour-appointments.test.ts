@@ -37,9 +37,9 @@ describe(`the list of a prospect’s tours, seen from ${zone}`, () => {
       lines.filter((line) => !line?.includes('your time')).join('; '),
     );
     expect(upcoming).to.deep.equal([
-      'Tuesday, November 24; 11:00 AM; Central Standard Time; ' +
+      'Tuesday, November 24; 11:00 AM; Central Time; ' +
         'With Travis Smiley · 1 Main Street; Get directions (opens in a new tab); Confirmed',
-      'Friday, November 27; 2:30 PM; Central Standard Time; Booked',
+      'Friday, November 27; 2:30 PM; Central Time; Booked',
     ]);
     expect(service.asked).to.deep.equal(['list 890']);
     const described = all(list, 'button:not(.menu *)').map((button) => {

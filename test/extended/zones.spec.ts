@@ -27,7 +27,7 @@ test('in an unknown zone, no time is the visitor’s', async ({ journey, pages, 
   // A list whose property's zone is not to be had is in universal time.
   await expect(listIn(tour, journey).region).toContainText('Coordinated Universal Time');
   await tour.chooseFirstTime();
-  await expect(tour.region).toContainText('Central Standard Time');
+  await expect(tour.region).toContainText('Central Time');
   await expect(tour.region).not.toContainText('your time');
   await tour.book();
   await browser.close();

@@ -44,7 +44,7 @@ test('a second tour is booked, moved and canceled', { tag: '@flow' }, async ({
   // A move doesn't confirm a tour.
   await expect(tour.region).toContainText('Your tour still has to be confirmed.');
   await expect(tour.region).toContainText(withoutYear(wednesday));
-  await expect(tour.region).toContainText(/3:30 – 4:00 PM\s+Central Standard Time/);
+  await expect(tour.region).toContainText(/3:30 – 4:00 PM\s+Central Time/);
   await expect(tour.region.getByText('your time')).toHaveText(/Thu, Nov 26, 6:30 AM/);
   await expect(tour.region).toContainText('Moved from Tuesday, November 24 at 11:00 AM.');
   const isMoved = { id: second?.id, status: 10, wallStart: '2026-11-25T15:30:00' };
