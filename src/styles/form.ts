@@ -53,8 +53,24 @@ export const formStyles = css`
     clear: both;
   }
 
+  .fold {
+    border-block: 1px solid var(--_border);
+  }
+
+  .fold summary {
+    padding-inline: 0 2px;
+    border: 0;
+    background: none;
+    font-weight: 500;
+  }
+
   .folded {
-    padding-block: 16px;
+    padding-block: 8px 16px;
+  }
+
+  /* Each in one line, if it fits. */
+  bdi {
+    display: inline-block;
   }
 
   .tick {
@@ -64,10 +80,11 @@ export const formStyles = css`
   }
 
   [aria-invalid] {
-    border: 2px solid var(--_danger) !important;
+    border-color: var(--_danger) !important;
   }
 
-  [type=submit] {
+  .actions > * {
     inline-size: 100%;
+    text-align: center;
   }
 `;
