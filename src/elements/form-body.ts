@@ -78,7 +78,7 @@ export function formBody(form: FormView): TemplateResult {
   const { strings, asked } = form;
   const folded = foldedFields(asked);
   const isFolded = (name: FieldName) => folded.includes(name);
-  const fold = html`<details class="fold" part="fold">
+  const fold = html`<details part="fold">
     <summary part="fold-summary">
       <span>${strings.lookingFor} <span class="quiet">(${strings.optional})</span></span>
     </summary>
@@ -215,19 +215,22 @@ export function errorSummary(form: FormView): TemplateResult | typeof nothing {
       <button class="link" part="link" type="button" @click=${() => onFollow(name)}>${whole}</button>
     </li>`;
   };
-  return html`<div class="notice problem" part="notice"
-    id="error-summary" role="group" tabindex="-1" aria-labelledby="error-summary-heading">
-    <h3 id="error-summary-heading">${strings.summaryHeading(faulty.length)}</h3>
-    <ul>${faulty.map(line)}</ul>
-  </div>`;
+  const heading = html`<h3>${strings.summaryHeading(faulty.length)}</h3>`;
+  return problem('error-summary', heading, html`<ul>${faulty.map(line)}</ul>`);
 }
 
 /** What the service says that belongs to no field, right above the button. */
 export function refusalNotice({ others }: FormView): TemplateResult | typeof nothing {
   if (others.length === 0) return nothing;
+  const sentences = others.map((it) => html`<p dir="auto">${it}</p>`);
+  return problem('refusal', sentences, html`<slot name="refused"></slot>`);
+}
+
+/** A message that takes the focus. Its words are its name. */
+function problem(id: string, words: unknown, body: TemplateResult) {
   return html`<div class="notice problem" part="notice"
-    id="refusal" role="group" tabindex="-1" aria-labelledby="refusal-words">
-    <div id="refusal-words">${others.map((it) => html`<p dir="auto">${it}</p>`)}</div>
-    <slot name="refused"></slot>
+    id=${id} role="group" tabindex="-1" aria-labelledby="${id}-words">
+    <div id="${id}-words">${words}</div>
+    ${body}
   </div>`;
 }

@@ -107,8 +107,10 @@ export class TourBookingProspectForm extends LitElement {
     this.#asked = asked;
     const isRefused = this.wasSent && changed.has('wasSent');
     this.isFolded = (this.isFolded || isRefused) && this.#complaints().faulty.length === 0;
-    // Fields that fold leave their values in the draft.
-    if (changed.has('isFolded')) this.draft = this.#toWrite ??= this.read();
+    if (!changed.has('isFolded')) return;
+    // Fields that fold leave their values in the draft. Unfolded, the filled ones are in sight again.
+    this.draft = this.#toWrite ??= this.read();
+    this.#unfoldedFor.clear();
   }
 
   protected override updated(changed: PropertyValues): void {

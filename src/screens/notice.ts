@@ -33,16 +33,12 @@ interface Message {
   readonly id?: string;
 }
 
-/**
- * A message that takes the focus: a group with the message as its accessible name. A caution without
- * its own heading is read after the screen's.
- */
+/** A message that takes the focus: a group with the message as its accessible name. */
 export function notice({ text, heading, kind, id = 'notice' }: Message, body: unknown = nothing) {
   const words = `${id}-words`;
-  const labels = kind === 'caution' && !heading ? `heading ${words}` : words;
   // `textContent`, because a page translator replaces text nodes, and would keep the old message.
   return html`<div class="notice ${kind ?? ''}" part="notice"
-    id=${id} role="group" tabindex="-1" aria-labelledby=${labels}>
+    id=${id} role="group" tabindex="-1" aria-labelledby=${words}>
     <div class="said">
       ${kind === 'offer' ? nothing : icon(kind ? ICONS.alert : ICONS.note)}
       <div id=${words}>

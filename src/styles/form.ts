@@ -53,14 +53,12 @@ export const formStyles = css`
     clear: both;
   }
 
-  .fold {
+  details {
     border-block: 1px solid var(--_border);
   }
 
-  .fold summary {
+  summary {
     padding-inline: 0 2px;
-    border: 0;
-    background: none;
     font-weight: 500;
   }
 
