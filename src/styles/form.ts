@@ -66,8 +66,8 @@ export const formStyles = css`
     padding-block: 8px 16px;
   }
 
-  /* Each in one line, if it fits. */
-  bdi {
+  /* An email address or a phone number, in one line if it fits. */
+  p > span {
     display: inline-block;
   }
 
