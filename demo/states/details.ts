@@ -85,7 +85,7 @@ export const DETAILS: States = {
     async way(visitor) {
       await seesForm(visitor);
       await visitor.submit();
-      await visitor.sees(visitor.strings.summaryHeading(4));
+      await visitor.sees(visitor.strings.checkAbove(4));
     },
   },
   'field-errors-service': {
@@ -94,7 +94,7 @@ export const DETAILS: States = {
     given: (service) => service.order({ fault: 'field-errors', times: 1 }),
     async way(visitor) {
       await visitor.book(TIME);
-      await visitor.sees(visitor.strings.summaryHeading(3));
+      await visitor.sees(visitor.strings.checkAbove(3));
     },
   },
   refused: {
@@ -179,7 +179,7 @@ export const DETAILS: States = {
   },
   'slot-taken': {
     title: 'Slot taken',
-    hint: 'Someone else just booked the time; the nearest alternatives appear above the form.',
+    hint: 'Someone else just booked the time; the nearest alternatives come first, and what was sent is folded.',
     given: (service) => service.order({ fault: 'slot-taken', times: 1 }),
     way: seesTaken,
   },
@@ -187,7 +187,9 @@ export const DETAILS: States = {
     title: 'Slot taken, no alternatives',
     hint: 'Other people booked the entire week.',
     given: (service) => service.order({ fault: 'rival', times: 1, count: 1_000 }),
-    way: to('noAlternatives', books),
+    way: steps(books, ({ sees, strings, formats }) =>
+      sees(strings.noAlternatives(formats.day(DAY))),
+    ),
   },
   'already-booked': {
     title: 'Booked already',
@@ -304,7 +306,7 @@ export const DETAILS: States = {
       await visitor.giveDetails();
       service.fill(23, DAY);
       await visitor.submit();
-      await visitor.sees(visitor.formats.weekdayAndNumber(OTHER_DAY));
+      await visitor.sees(visitor.formats.shortDay(OTHER_DAY));
     },
   },
 };

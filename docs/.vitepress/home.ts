@@ -5,6 +5,6 @@ export const SMALLEST_SNIPPET = `\`\`\`html
   base-url="https://api.example.com"
   api-key="PUBLIC_KEY"
   group-id="42">
-  <a href="tel:+15550100">Call us to book a tour</a>
+  <a href="tel:+13125550123">Call (312) 555-0123 to book a tour</a>
 </tour-booking>
 \`\`\``;

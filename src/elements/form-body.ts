@@ -1,4 +1,4 @@
-/** The form's fields, by section, and above them the error summary. */
+/** The form's fields, by section, and what is said about them as a whole. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Consent } from '../model/consent.js';
 import type { IsoDate } from '../model/dates.js';
@@ -39,6 +39,8 @@ interface FormView {
   messagesOf(name: FieldName): readonly string[];
   onAccept(name: FieldName, email: string): void;
   onFollow(name: FieldName): void;
+  /** Absent while the form only shows what was sent. */
+  readonly onEdit: (() => void) | undefined;
   onAddPerson(): void;
   onRemovePerson(person: number): void;
 }
@@ -76,7 +78,7 @@ export function formBody(form: FormView): TemplateResult {
   const { strings, asked } = form;
   const folded = foldedFields(asked);
   const isFolded = (name: FieldName) => folded.includes(name);
-  const fold = html`<details class="fold" part="fold">
+  const fold = html`<details part="fold">
     <summary part="fold-summary">
       <span>${strings.lookingFor} <span class="quiet">(${strings.optional})</span></span>
     </summary>
@@ -91,6 +93,26 @@ export function formBody(form: FormView): TemplateResult {
     ${section(fields(form, fieldsIn('meeting')), strings.sections.meeting)}
     ${section(fields(form, FOLDABLE, (name) => !isFolded(name)))}
     ${folded.length > 0 ? fold : nothing} ${fields(form, fieldsIn('consent'))}
+  `;
+}
+
+/** Whose tour it is, in place of what was sent, while another time is picked. */
+export function sentDetails(form: FormView): TemplateResult {
+  const { strings, draft, onEdit } = form;
+  const name = `${draft.firstName} ${draft.lastName}`;
+  const contacts = [draft.email, draft.phone].filter(Boolean);
+  // `textContent`, because a page translator replaces text nodes, and would keep the old text.
+  return html`
+    <div class="notice" part="notice">
+      <div>
+        <p class="label" id="sent" .textContent=${name}></p>
+        <p class="quiet">
+          ${contacts.map((it) => html`<span><bdi .textContent=${it}></bdi>\u00a0·</span> `)}
+          ${onEdit ? html`<button class="link" part="link" type="button" aria-describedby="sent" @click=${onEdit}>${strings.edit}</button>` : nothing}
+        </p>
+      </div>
+    </div>
+    ${fields(form, fieldsIn('consent'))}
   `;
 }
 
@@ -178,28 +200,37 @@ function withLinks({ text, links }: FormQuestions['consent']): readonly unknown[
 }
 
 /**
- * What no field says, and the way to the fields: each says itself what's wrong. Entries move the
- * focus by script, because a link would navigate on a page with a `<base>`.
+ * The way to the fields: each says itself what's wrong. Entries move the focus by script, because a
+ * link would navigate on a page with a `<base>`.
  */
 export function errorSummary(form: FormView): TemplateResult | typeof nothing {
-  const { strings, faulty, others, onFollow } = form;
-  if (faulty.length + others.length === 0) return nothing;
+  const { strings, faulty, onFollow } = form;
+  if (faulty.length === 0) return nothing;
   const line = (name: FieldName) => {
     const { person } = partsOf(name);
-    // What to do, as the field says it. Here, it has no section around it.
-    const [label = labelOf(name, form)] = form.messagesOf(name);
+    const label = labelOf(name, form);
+    // Here, it has no section around it.
     const whole = person > 1 ? strings.inSummary(strings.person(person), label) : label;
     return html`<li>
       <button class="link" part="link" type="button" @click=${() => onFollow(name)}>${whole}</button>
     </li>`;
   };
+  const heading = html`<h3>${strings.summaryHeading(faulty.length)}</h3>`;
+  return problem('error-summary', heading, html`<ul>${faulty.map(line)}</ul>`);
+}
+
+/** What the service says that belongs to no field, right above the button. */
+export function refusalNotice({ others }: FormView): TemplateResult | typeof nothing {
+  if (others.length === 0) return nothing;
+  const sentences = others.map((it) => html`<p dir="auto">${it}</p>`);
+  return problem('refusal', sentences, html`<slot name="refused"></slot>`);
+}
+
+/** A message that takes the focus. Its words are its name. */
+function problem(id: string, words: unknown, body: TemplateResult) {
   return html`<div class="notice problem" part="notice"
-    id="error-summary" role="group" tabindex="-1" aria-labelledby="error-summary-words">
-    <div id="error-summary-words">
-      ${faulty.length ? html`<h3>${strings.summaryHeading(faulty.length)}</h3>` : nothing}
-      ${others.map((message) => html`<p dir="auto">${message}</p>`)}
-    </div>
-    ${others.length ? html`<slot name="refused"></slot>` : nothing}
-    ${faulty.length ? html`<ul>${faulty.map(line)}</ul>` : nothing}
+    id=${id} role="group" tabindex="-1" aria-labelledby="${id}-words">
+    <div id="${id}-words">${words}</div>
+    ${body}
   </div>`;
 }

@@ -6,8 +6,12 @@ import type { NarrowView } from '../model/calendar-period.js';
 import type { IsoDate } from '../model/dates.js';
 import type { Draft, FieldName } from '../model/prospect.js';
 
-/** What only an announcement tells of. `unseen`: a press showed the suggested address, and sent nothing. */
+/**
+ * What only an announcement tells of. `unseen`: a press showed the suggested address, and sent nothing.
+ * `faulty`: how many fields have a message, and what the service says of no field.
+ */
 export type News =
+  | { readonly faulty: number; readonly others: readonly string[] }
   | 'link-copied'
   | 'suggestion-gone'
   | { readonly email: string; readonly is: 'suggested' | 'unseen' | 'accepted' };

@@ -39,6 +39,8 @@ import {
   fieldsInOrder,
   foldedFields,
   formBody,
+  refusalNotice,
+  sentDetails,
 } from './form-body.js';
 import { dispatchIntent } from './intents.js';
 import { hiddenFromRecorders } from './recorders.js';
@@ -83,11 +85,15 @@ export class TourBookingProspectForm extends LitElement {
   @property({ attribute: false }) isFrozen = false;
   /** Whether there's a time to book; without one, the form waits. */
   @property({ attribute: false }) canSubmit = true;
+  /** Whether the answers were sent with a time that was refused. They fold, unless some were refused, too. */
+  @property({ attribute: false }) wasSent = false;
 
   /** Problems in fields that the visitor has left or submitted. */
   @state() problems: Problems = {};
   @state() private suggestions: Suggestions = {};
   @state() private hasErrorSummary = false;
+  /** Stays when another time is picked, until the visitor edits the answers. */
+  @state() isFolded = false;
   #asked: Partial<FieldRequirements> = {};
   #toWrite: Draft | undefined;
   /** Fields whose content has opened the fold. After that, the visitor may close it. */
@@ -99,7 +105,12 @@ export class TourBookingProspectForm extends LitElement {
     // Fields and choices that arrive later reuse controls, so the typed values are written back.
     if (!isSameJson(asked, this.#asked) || changed.has('questions')) this.#toWrite ??= this.read();
     this.#asked = asked;
-    if (changed.has('fieldMessages')) this.hasErrorSummary ||= this.#needsErrorSummary();
+    const isRefused = this.wasSent && changed.has('wasSent');
+    this.isFolded = (this.isFolded || isRefused) && this.#complaints().faulty.length === 0;
+    if (!changed.has('isFolded')) return;
+    // Fields that fold leave their values in the draft. Unfolded, the filled ones are in sight again.
+    this.draft = this.#toWrite ??= this.read();
+    this.#unfoldedFor.clear();
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -111,13 +122,27 @@ export class TourBookingProspectForm extends LitElement {
     this.#focusNext = undefined;
   }
 
-  /** Moves the focus to the error summary, or to the first field if there's no summary. */
+  /**
+   * Moves the focus to the first wrong field; to a summary if they don't fit in the window together;
+   * or to what the service says of none. What the focus doesn't read is announced.
+   */
   async focusErrors(): Promise<void> {
     await this.updateComplete;
-    focusControl(
-      this.renderRoot,
-      `#${this.hasErrorSummary ? 'error-summary' : this.#complaints().faulty[0]}`,
+    const { faulty, others } = this.#complaints();
+    const [first = 'refusal'] = faulty;
+    this.hasErrorSummary = this.#areApart(faulty);
+    await this.updateComplete;
+    focusControl(this.renderRoot, `#${this.hasErrorSummary ? 'error-summary' : first}`);
+    const count = this.hasErrorSummary ? 0 : faulty.length;
+    if (faulty.length) dispatchIntent(this, 'announce', { faulty: count, others });
+  }
+
+  /** Whether the fields don't fit in the window together. */
+  #areApart(names: readonly FieldName[]): boolean {
+    const [first, last] = [names[0], names.at(-1)].map((name) =>
+      this.renderRoot.querySelector(`#${name}`)?.getBoundingClientRect(),
     );
+    return !!first && !!last && last.bottom - first.top > window.innerHeight;
   }
 
   /** Returns the values if they're valid. Otherwise what's wrong takes the focus. */
@@ -125,7 +150,6 @@ export class TourBookingProspectForm extends LitElement {
     const draft = this.read();
     this.problems = problemsIn(fieldsInOrder(this.#asked, draft), this.#finder(draft));
     const refused = Object.keys(this.problems) as FieldName[];
-    this.hasErrorSummary = refused.length > 0 && this.#needsErrorSummary();
     if (refused.length === 0) return this.#showNewSuggestion(draft) ? undefined : draft;
     dispatchIntent(this, 'fields-refuse', refused);
     void this.focusErrors();
@@ -143,6 +167,7 @@ export class TourBookingProspectForm extends LitElement {
     const email = suggestEmail(String(draft[unseen])) ?? '';
     this.suggestions = { ...this.suggestions, [unseen]: email };
     this.#focusNext = `#${unseen}-suggestion`;
+    this.isFolded = false;
     dispatchIntent(this, 'announce', { email, is: 'unseen' });
     return true;
   }
@@ -168,19 +193,16 @@ export class TourBookingProspectForm extends LitElement {
     };
   }
 
-  /** One or two fields are found without an error summary. */
-  #needsErrorSummary(): boolean {
-    const { faulty, others } = this.#complaints();
-    return faulty.length > 2 || others.length > 0;
-  }
-
   /** Moves the focus to the first field, once it can be used. */
-  async focusFirst(): Promise<void> {
+  readonly focusFirst = async (): Promise<void> => {
+    this.isFolded = false;
     await this.updateComplete;
     focusControl(this.renderRoot, 'input');
-  }
+  };
 
-  focusSubmit(): void {
+  /** Moves the focus to the button, once there's a time to book. */
+  async focusSubmit(): Promise<void> {
+    await this.updateComplete;
     focusControl(this.renderRoot, '[type="submit"]');
   }
 
@@ -194,6 +216,7 @@ export class TourBookingProspectForm extends LitElement {
       suggestions: this.suggestions,
       onAccept: this.#handleAccept,
       onFollow: (name: FieldName) => focusControl(this.renderRoot, `#${name}`),
+      onEdit: isFrozen ? undefined : this.focusFirst,
       onAddPerson: this.#handleAdd,
       onRemovePerson: this.#handleRemove,
     };
@@ -204,22 +227,27 @@ export class TourBookingProspectForm extends LitElement {
         @submit=${this.#handleSubmit} @input=${this.#handleInput} @change=${this.#handleInput}
         @focusout=${this.#handleLeave} @keydown=${keepComposing}>
         <fieldset class="fields" ?disabled=${isFrozen}>
-          ${this.hasErrorSummary ? errorSummary(form) : nothing} ${formBody(form)}
+          ${this.hasErrorSummary ? errorSummary(form) : nothing}
+          ${this.isFolded ? sentDetails(form) : formBody(form)}
         </fieldset>
         <slot></slot>
-        ${isFrozen && !isBusy ? nothing : this.#renderSubmit()}
+        ${refusalNotice(form)}
+        ${(isFrozen && !isBusy) || !this.canSubmit ? nothing : this.#renderSubmit(form.faulty.length)}
       </form>
     `;
   }
 
-  #renderSubmit(): TemplateResult {
+  #renderSubmit(toCheck: number): TemplateResult {
     const { strings } = this.language;
     const { isBusy } = this;
+    const count = html`<p class="error" id="to-check" .textContent=${strings.checkAbove(toCheck)}></p>`;
     return html`<div class="actions" @mousedown=${(event: Event) => event.preventDefault()}>
       <button class="button primary ${isBusy ? 'busy' : ''}" part="submit" type="submit"
-        aria-disabled=${isBusy || !this.canSubmit ? 'true' : nothing} @click=${this.#handleSubmit}>
+        aria-disabled=${isBusy ? 'true' : nothing} aria-describedby=${toCheck ? 'to-check' : nothing}
+        @click=${this.#handleSubmit}>
         ${isBusy ? (this.busyName ?? strings.booking) : strings.book}
       </button>
+      ${toCheck ? count : nothing}
     </div>`;
   }
 
@@ -260,7 +288,7 @@ export class TourBookingProspectForm extends LitElement {
     event.preventDefault();
     const draft = !this.isBusy && !this.isFrozen && this.canSubmit && this.check();
     if (!draft) return;
-    this.focusSubmit();
+    focusControl(this.renderRoot, '[type="submit"]');
     dispatchIntent(this, 'prospect-submit', draft);
   };
 

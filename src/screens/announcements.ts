@@ -71,6 +71,10 @@ export function announcementAfter(change: Change, language: Language): string | 
 export function announceNews(news: News, { strings }: Language): string {
   if (news === 'link-copied') return strings.linkCopied;
   if (news === 'suggestion-gone') return '';
+  if ('faulty' in news) {
+    const { faulty, others } = news;
+    return inSentences(...others, faulty && strings.summaryHeading(faulty));
+  }
   const { email, is } = news;
   if (is === 'accepted') return strings.inSummary(strings.fields.email, email);
   return inSentences(strings.didYouMean(email), is === 'unseen' && strings.notSentYet);

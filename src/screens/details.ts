@@ -30,7 +30,7 @@ import { notice, refusedTime, sentences } from './notice.js';
 import { callOffice } from './office.js';
 import { outcomeRow } from './outcome-words.js';
 import { alternatives } from './times-list.js';
-import { inOneLine, inWords, tourSummary } from './tour-summary.js';
+import { inOneLine, tourSummary } from './tour-summary.js';
 import { button, paragraphs, type Ui } from './ui.js';
 import { answerNotices, bookingNotices, headingIn, mayHave, waitInWords } from './write-notices.js';
 
@@ -48,10 +48,11 @@ export function detailsScreen(state: State, ui: Ui, bookingForm: DetailsState): 
   const isFrozen = isFormFrozen(state);
   const next = { kind: 'book', property: offer.property, start } as const;
   const busyName = isFrozen ? undefined : waitInWords(state, ui, next);
+  const isTaken = isTimeTaken(state);
   return html`
-    ${chosenTour(state, ui, bookingForm)}
+    ${isTaken ? nothing : chosenTour(state, ui, bookingForm)}
     ${bookingNotices(state, ui)} ${answerNotices(state, ui)}
-    ${isTimeTaken(state) ? recovery(state, ui, bookingForm) : nothing}
+    ${isTaken ? recovery(state, ui, bookingForm) : nothing}
     ${refusedPlace(state, ui, bookingForm)}
     <tour-booking-prospect-form
       .language=${ui.language}
@@ -63,7 +64,8 @@ export function detailsScreen(state: State, ui: Ui, bookingForm: DetailsState): 
       .isBusy=${(own && isFirstAttempt(own)) || busyName !== undefined}
       .busyName=${busyName}
       .isFrozen=${isFrozen}
-      .canSubmit=${!isTimeTaken(state)}
+      .canSubmit=${!isTaken}
+      .wasSent=${refusedSlot(state) !== undefined}
       exportparts="section, section-heading, fold, fold-summary, field, label, input, choice, notice, submit, link"
       >${refusal ? html`<div class="actions" slot="refused">${officeOrFallback(state, ui)}</div>` : nothing}
       ${legalTexts(state)}<slot name="before-submit"></slot></tour-booking-prospect-form
@@ -71,7 +73,6 @@ export function detailsScreen(state: State, ui: Ui, bookingForm: DetailsState): 
   `;
 }
 
-/** Stays in view while another time is picked. */
 function chosenTour(state: State, ui: Ui, bookingForm: DetailsState) {
   const { start, offer } = bookingForm;
   const property = currentProperty(state, offer.property);
@@ -80,7 +81,7 @@ function chosenTour(state: State, ui: Ui, bookingForm: DetailsState) {
   const { location = '' } = (sent && 'request' in sent && sent.request) || property;
   const timeZone = zoneOf(state, property);
   const tour = { start, tourType: offer.tourType, timeZone, location, property };
-  return tourSummary(tour, ui, { isTaken: isTimeTaken(state) });
+  return tourSummary(tour, ui);
 }
 
 /** Messages without a field: that this time wasn't booked, and the service's own sentences about it. */
@@ -126,13 +127,13 @@ function refusedPlace(state: State, ui: Ui, { refusal, omittedValues, offer }: D
   return notice({ heading }, html`${sentences(ui, refusal?.placeMessages)} ${onward}`);
 }
 
-/** The unavailable time and the nearest others, right above the form, which keeps its values. */
+/** The unavailable time and the nearest others, in place of the tour and right above the form, which keeps its values. */
 function recovery(state: State, ui: Ui, { start }: DetailsState) {
   const { strings, formats } = ui;
   const refused = refusedSlot(state);
   const all = () => ui.dispatch({ type: 'went-back' });
   const others = html`${alternatives(state, ui, start)} ${button(strings.allTimes, all, { kind: 'plain' })}`;
-  const kind = 'caution';
+  const kind = 'offer';
   const time = formats.time(start);
   if (!refused) {
     return notice({ kind, heading: strings.goneTime(time), text: strings.takenText }, others);
@@ -149,7 +150,7 @@ function recovery(state: State, ui: Ui, { start }: DetailsState) {
   // The visitor's own booking may have it, as another notice says.
   const isOwn = mayHave(state, refused);
   // Without a server that books only once, a browser may have sent it twice by itself.
-  const note = refused.safeUntil || isOwn ? '' : strings.takenNote(inWords(ui, start));
+  const note = refused.safeUntil || isOwn ? '' : strings.takenNote(time);
   const body = html`${reasons} ${others} ${inOneLine('quiet', note)}`;
   const words = { heading: isOwn ? strings.timeRefused(time) : heading, text: strings.takenText };
   return notice({ kind, ...words }, body);

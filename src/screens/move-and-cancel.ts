@@ -133,6 +133,6 @@ function refusal(state: State, ui: Ui, { step, tour }: ShownTour): unknown {
   // Without a server that moves it only once, a browser may have sent it twice by itself.
   const note = refused.safeUntil ? '' : ui.strings.moveNote(when);
   const others = html`${reasons} ${alternatives(state, ui, refused.start)} ${inOneLine('quiet', note)}`;
-  return html`${notice({ kind: 'caution', heading, text: ui.strings.moveTaken }, others)}
+  return html`${notice({ kind: 'offer', heading, text: ui.strings.moveTaken }, others)}
     ${answerNotices(state, ui, refused)}`;
 }

@@ -26,25 +26,21 @@ export function note(
 }
 
 interface Message {
-  /** A `problem` was refused; a `caution` is a taken time or an unknown outcome, so its wording helps rather than alarms. */
-  readonly kind?: 'problem' | 'caution' | undefined;
+  /** A `problem` was refused; a `caution` is a taken time or an unknown outcome, so its wording helps rather than alarms. `offer` has other times to pick. */
+  readonly kind?: 'problem' | 'caution' | 'offer' | undefined;
   readonly heading?: string | undefined;
   readonly text?: string | undefined;
   readonly id?: string;
 }
 
-/**
- * A message that takes the focus: a group with the message as its accessible name. A caution without
- * its own heading is read after the screen's.
- */
+/** A message that takes the focus: a group with the message as its accessible name. */
 export function notice({ text, heading, kind, id = 'notice' }: Message, body: unknown = nothing) {
   const words = `${id}-words`;
-  const labels = kind === 'caution' && !heading ? `heading ${words}` : words;
   // `textContent`, because a page translator replaces text nodes, and would keep the old message.
   return html`<div class="notice ${kind ?? ''}" part="notice"
-    id=${id} role="group" tabindex="-1" aria-labelledby=${labels}>
+    id=${id} role="group" tabindex="-1" aria-labelledby=${words}>
     <div class="said">
-      ${icon(kind ? ICONS.alert : ICONS.note)}
+      ${kind === 'offer' ? nothing : icon(kind ? ICONS.alert : ICONS.note)}
       <div id=${words}>
         ${heading ? html`<h3 part="notice-heading" .textContent=${heading}></h3>` : nothing}
         ${text ? html`<p .textContent=${text}></p>` : nothing}

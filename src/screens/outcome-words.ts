@@ -98,7 +98,7 @@ const BOOK: Readonly<Record<Phase, OutcomeRow>> = {
     ...UNRESOLVED,
     next: ['call', 'retry', 'details', 'times'],
     heading: (it, when) => it.likelyBooked(when),
-    text: (it, when) => it.takenNote(when),
+    text: (it, when) => it.likelyNote(when),
     advice: (it) => it.checkBeforeAnother,
   },
   taken: { ...TAKEN, text: (it) => it.takenText },

@@ -133,17 +133,24 @@ export function alternatives(state: State, ui: Ui, lost: WallTime): TemplateResu
   const { sameDay, nextDays } = findAlternatives(around, lost);
   const group = (heading: string, list: unknown) =>
     html`<div role="group" aria-label=${heading}>${headed(heading, list)}</div>`;
+  const name = formats.day(day);
+  // The message above lacks the day.
+  const none = states[0] === 'loading' ? nothing : html`<p>${strings.noTimesOnDay(name)}</p>`;
+  if (sameDay.length + nextDays.length === 0) return noAlternatives(ui, name, states);
   return html`
-    ${sameDay.length ? group(strings.sameDay(formats.day(day)), slotList(ui, sameDay)) : nothing}
+    ${sameDay.length ? group(name, slotList(ui, sameDay)) : none}
     ${nextDays.length ? group(strings.nextDays, slotList(ui, nextDays, { hasDays: true })) : nothing}
-    ${sameDay.length + nextDays.length > 0 ? nothing : noAlternatives(ui, states)}
   `;
 }
 
 /** Pending and failed days never count as days without times. */
-function noAlternatives({ strings, dispatch }: Ui, states: readonly (DayState | undefined)[]) {
+function noAlternatives(
+  { strings, dispatch }: Ui,
+  day: string,
+  states: readonly (DayState | undefined)[],
+) {
   if (states.includes('loading')) return html`<p class="muted">${strings.loadingTimes}</p>`;
-  if (!states.includes('failed')) return html`<p>${strings.noAlternatives}</p>`;
+  if (!states.includes('failed')) return html`<p>${strings.noAlternatives(day)}</p>`;
   const again = button(strings.tryAgain, () => dispatch({ type: 'reads-retried' }));
   return html`<p>${strings.timesFailed}</p>${again}`;
 }
@@ -160,7 +167,7 @@ function slotList(
     const isSelected = selected !== undefined && isSameTime(selected, start);
     const isCurrent = current !== undefined && isSameTime(current, start);
     const choose = onOwnPress(() => dispatch({ type: 'slot-chosen', start }));
-    const day = hasDays && formats.weekdayAndNumber(dateOf(start));
+    const day = hasDays && formats.shortDay(dateOf(start));
     const lines = [day, formats.time(start)].filter(Boolean).join('\n');
     const caption = html`<small .textContent=${`\n${strings.currentTime}`}></small>`;
     return html`<button

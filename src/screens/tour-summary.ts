@@ -41,8 +41,6 @@ interface SummaryParts {
   readonly place?: unknown;
   /** Who booked it: a ticket's stub. */
   readonly stub?: unknown;
-  /** Whether the time can't be booked, while the visitor picks another one. */
-  readonly isTaken?: boolean;
 }
 
 /** When the tour is, below `name`, which contains the date; and next to it where, if there's room. */
@@ -68,7 +66,7 @@ export function whenAndWhere(
 }
 
 /** A card with when, where and how; the same from the chosen time to the ticket. */
-export function tourSummary(tour: CardTour, ui: Ui, { place, stub, isTaken }: SummaryParts = {}) {
+export function tourSummary(tour: CardTour, ui: Ui, { place, stub }: SummaryParts = {}) {
   const { start, tourType, property } = tour;
   const { strings, formats, now } = ui;
   const date = unbroken(formats.day(dateOf(start), now));
@@ -80,7 +78,7 @@ export function tourSummary(tour: CardTour, ui: Ui, { place, stub, isTaken }: Su
   // time.
   return html`${keyed(
     start,
-    html`<div class="summary ${isTaken ? 'taken' : ''}" part="summary">
+    html`<div class="summary" part="summary">
       ${whenAndWhere(tour, ui, name, where)} ${stub}
     </div>`,
   )}`;

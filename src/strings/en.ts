@@ -95,8 +95,8 @@ export const en = {
     notes: 'Notes',
   } satisfies Readonly<Record<Exclude<BaseField, 'smsConsent'>, string>>,
   optional: 'optional',
-  /** The fold with optional fields. */
-  lookingFor: 'Tell us what you’re looking for',
+  /** The fold with optional fields. One line on a phone. */
+  lookingFor: 'What you’re looking for',
   fieldHints: {
     pets: 'Assistance animals aren’t pets. You don’t have to mention them.',
   } as Readonly<Partial<Record<BaseField, string>>>,
@@ -165,8 +165,14 @@ export const en = {
   /** For another person on the tour. */
   requiredOfOthers: 'Enter a name.',
   inSummary: (field: string, message: string) => `${field}: ${message}`,
+  /** Above the list of fields to check, if they don't fit in the window together. */
   summaryHeading: (count: number) =>
-    count === 1 ? '1 field needs attention' : `${count} fields need attention`,
+    count === 1 ? '1 answer to check' : `${count} answers to check`,
+  /** Below the button. */
+  checkAbove: (count: number) =>
+    count === 1 ? '1 answer to check above' : `${count} answers to check above`,
+  /** Next to what was sent, while another time is picked. */
+  edit: 'Edit',
   book: 'Book tour',
   booking: 'Booking…',
   back: 'Back',
@@ -178,14 +184,16 @@ export const en = {
   timeRefused: (when: string) => `${when} can’t be booked.`,
   takenText: 'Pick another time. Your details are still here.',
   /** A browser may resend a request on its own, so the first one may have gone through. */
-  takenNote: (when: string) =>
-    `If you get a message from the property about ${when}, you’re booked.`,
+  takenNote: (time: string) =>
+    `If a message says that ${time} is booked after all, ask the property to cancel one of the two.`,
   /** If the service says that the prospect has a tour then. */
   maybeHaveTour: 'You may already have a tour at that time.',
   /** The same if the widget knows that tour. */
   haveTour: 'You already have a tour at that time.',
   /** If a later try finds the time of the first one gone. */
   likelyBooked: (when: string) => `You’re most likely booked for ${when}.`,
+  likelyNote: (when: string) =>
+    `If you get a message from the property about ${when}, you’re booked.`,
   checkBeforeAnother: 'Check with the property before you book another time.',
   /** While a booking has no known outcome: what else the visitor can decide. */
   otherTime: 'Choose another time',
@@ -196,9 +204,8 @@ export const en = {
   cancelingNow: 'We’re still canceling your tour.',
   /** Before a sentence that the service wrote. */
   systemSays: (sentence: string) => `The property’s system says: ${sentence}`,
-  sameDay: (day: string) => `Same day: ${day}`,
   nextDays: 'Other days',
-  noAlternatives: 'No other times within a week.',
+  noAlternatives: (day: string) => `No other times within a week of ${day}.`,
   allTimes: 'All times',
   /** `action` is the button to press. */
   timePicked: (when: string, action: string) => `Selected: ${when}. Press “${action}” to confirm.`,

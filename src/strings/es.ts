@@ -91,7 +91,7 @@ export const es: TourStrings = {
     notes: 'Notas',
   },
   optional: 'opcional',
-  lookingFor: 'Cuéntenos qué busca',
+  lookingFor: 'Lo que busca',
   fieldHints: {
     pets: 'Los animales de asistencia no son mascotas. No hace falta mencionarlos.',
   },
@@ -158,20 +158,28 @@ export const es: TourStrings = {
   },
   requiredOfOthers: 'Escriba un nombre.',
   inSummary: (field, message) => `${field}: ${message}`,
-  summaryHeading: (count) => (count === 1 ? 'Revise 1 campo' : `Revise ${count} campos`),
+  summaryHeading: (count) =>
+    count === 1 ? '1 respuesta por revisar' : `${count} respuestas por revisar`,
+  checkAbove: (count) =>
+    count === 1
+      ? '1 respuesta por revisar más arriba'
+      : `${count} respuestas por revisar más arriba`,
+  edit: 'Editar',
   book: 'Reservar visita',
   booking: 'Reservando…',
   back: 'Atrás',
 
-  takenHeading: (when) => `Este horario se acaba de ocupar: ${when}.`,
-  goneTime: (when) => `Este horario ya no está disponible: ${when}.`,
-  timeRefused: (when) => `Este horario no se puede reservar: ${when}.`,
+  takenHeading: (when) => `Este horario (${when}) se acaba de ocupar.`,
+  goneTime: (when) => `Este horario (${when}) ya no está disponible.`,
+  timeRefused: (when) => `Este horario (${when}) no se puede reservar.`,
   takenText: 'Elija otro horario. Sus datos siguen aquí.',
-  takenNote: (when) =>
-    `Si recibe un mensaje de la propiedad sobre este horario (${when}), su visita está reservada.`,
+  takenNote: (time) =>
+    `Si un mensaje dice que este horario (${time}) sí quedó reservado, pida a la propiedad que cancele una de las dos visitas.`,
   maybeHaveTour: 'Es posible que ya tenga una visita a esa hora.',
   haveTour: 'Ya tiene una visita a esa hora.',
   likelyBooked: (when) => `Lo más probable es que ya tenga una visita reservada (${when}).`,
+  likelyNote: (when) =>
+    `Si recibe un mensaje de la propiedad sobre este horario (${when}), su visita está reservada.`,
   checkBeforeAnother: 'Consulte con la propiedad antes de reservar otro horario.',
   otherTime: 'Elegir otro horario',
   changeDetails: 'Cambiar mis datos',
@@ -179,9 +187,8 @@ export const es: TourStrings = {
   movingNow: (when) => `Seguimos cambiando su visita a este horario: ${when}.`,
   cancelingNow: 'Seguimos cancelando su visita.',
   systemSays: (sentence) => `El sistema de la propiedad dice: ${sentence}`,
-  sameDay: (day) => `El mismo día: ${day}`,
   nextDays: 'Otros días',
-  noAlternatives: 'No hay otros horarios en una semana.',
+  noAlternatives: (day) => `No hay otros horarios en la semana siguiente a este día: ${day}.`,
   allTimes: 'Todos los horarios',
   timePicked: (when, action) => `Elegido: ${when}. Presione «${action}» para confirmar.`,
 

@@ -38,8 +38,6 @@ export class Formats {
     { weekday: 'short', month: 'short', day: 'numeric' },
     this.#table?.shortDay,
   );
-  /** "Tue 24" */
-  readonly weekdayAndNumber = this.#writer({ weekday: 'short', day: 'numeric' }, 'w d');
   /** "November" */
   readonly monthName = this.#writer({ month: 'long' }, 'M');
   /** "Nov" */

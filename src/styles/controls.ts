@@ -38,7 +38,7 @@ export const controls = css`
   }
 
   /* A single tour type has the space of several. */
-  .button, .choice, .outline, .only, #error-summary .link {
+  .button, .choice, .outline, .only {
     min-block-size: 44px;
   }
 

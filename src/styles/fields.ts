@@ -43,7 +43,7 @@ export const fieldStyles = css`
     background: Field;
   }
 
-  .choices, .segments, .actions, .row, .aside, #error-summary ul, .debug tr {
+  .choices, .segments, .actions, .row, .aside, .debug tr {
     display: flex;
     flex-wrap: wrap;
   }
@@ -208,7 +208,7 @@ export const fieldStyles = css`
   }
 
   /* Align with the words next to the icon. */
-  .said ~ p {
+  :not(.offer) > .said ~ p {
     padding-inline-start: 32px;
   }
 
@@ -220,10 +220,6 @@ export const fieldStyles = css`
 
   .section > .button, .badge {
     justify-self: start;
-  }
-
-  #error-summary ul {
-    gap: 0 16px;
   }
 
   .error, .danger {

@@ -53,8 +53,22 @@ export const formStyles = css`
     clear: both;
   }
 
+  details {
+    border-block: 1px solid var(--_border);
+  }
+
+  summary {
+    padding-inline: 0 2px;
+    font-weight: 500;
+  }
+
   .folded {
-    padding-block: 16px;
+    padding-block: 8px 16px;
+  }
+
+  /* An email address or a phone number, in one line if it fits. */
+  p > span {
+    display: inline-block;
   }
 
   .tick {
@@ -64,10 +78,11 @@ export const formStyles = css`
   }
 
   [aria-invalid] {
-    border: 2px solid var(--_danger) !important;
+    border-color: var(--_danger) !important;
   }
 
-  [type=submit] {
+  .actions > * {
     inline-size: 100%;
+    text-align: center;
   }
 `;

@@ -171,7 +171,12 @@ const rootStyles = css`
     gap: 8px;
   }
 
-  .notice .slot {
+  .offer {
+    border-color: var(--_border);
+    background: none;
+  }
+
+  .offer .slot {
     border-color: var(--_field-border);
     background: var(--_surface);
   }
@@ -195,10 +200,9 @@ const rootStyles = css`
     }
   }
 
-  /* At most three, in a row, each below its day. */
+  /* At most three, each below its day: in a row, if there's room. */
   .days {
-    grid-template-columns: repeat(3, minmax(0, 9em));
-    gap: 6px;
+    grid-template-columns: repeat(auto-fill, minmax(min(6.4em, 50% - 4px), 1fr));
   }
 
   /* Placeholder for a heading. */

@@ -81,7 +81,7 @@ const base = css`
     font-size: 0.875em;
   }
 
-  h2, h3, h4, strong, .date, .label, .error, .button, .move, legend, summary {
+  h2, h3, h4, strong, .date, .label, .button, .move, legend, summary {
     font-weight: 600;
     text-wrap: balance;
   }
@@ -99,12 +99,12 @@ const base = css`
     text-wrap: wrap;
   }
 
-  .muted, .quiet, .about, .taken .time, h4, thead {
+  .muted, .quiet, .about, h4, thead {
     color: var(--_muted);
   }
 
   /* Some languages write months and days in lowercase, but here they are headings. */
-  :is(h3, .date, .move p, .question p, .aside p, .notice .muted)::first-letter {
+  :is(h3, h4, .date, .move p, .question p, .aside p, .notice .muted)::first-letter {
     text-transform: uppercase;
   }
 

@@ -25,10 +25,6 @@ export const tourStyles = css`
     white-space: nowrap;
   }
 
-  .taken .time {
-    text-decoration: line-through;
-  }
-
   .stub {
     padding-block-start: 14px;
     border-block-start: 1px solid var(--_border);

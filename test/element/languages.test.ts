@@ -94,7 +94,7 @@ describe('changing the language, the clock or the first weekday', () => {
     expect(one<HTMLInputElement>(widget, '#firstName').value).to.equal('Zenobia');
     expect(one<HTMLTextAreaElement>(widget, '#notes').value).to.equal('A cello');
     await visitor.submit();
-    await visitor.sees(visitor.strings.summaryHeading(3));
+    await visitor.sees(visitor.strings.checkAbove(3));
     await visitor.giveDetails();
     await visitor.submit();
     await visitor.sees('Su visita está reservada');

@@ -26,13 +26,13 @@ async function type(form: TourBookingProspectForm, name: string, text: string): 
 
 const INVALID_DATE = 'Enter a date in the next five years, with a four-digit year.';
 const asked = (fields: Parameters<typeof requirementsFor>[0]) => requirementsFor(fields, 'guided');
-const FURTHER = { broker: true, morePeople: 1, lastName2: 'Lovelace', email2: 'nobody' };
+const FURTHER = { firstName: '', broker: true, morePeople: 1, lastName2: 'A', email2: 'nobody' };
 
 describe('what the prospect form says is wrong', () => {
-  // The requirements, the draft, the summary after submit, and the field that gets the focus.
-  for (const [what, requirements, typed, summary, first] of [
+  // The requirements, the draft, the messages at its fields, and the field that gets the focus.
+  for (const [what, requirements, typed, messages, first] of [
     [
-      'problems in the form’s order',
+      'the first of several fields',
       asked({}),
       { firstName: '', lastName: ' ', email: 'zenobia@', phone: '12' },
       [
@@ -44,32 +44,37 @@ describe('what the prospect form says is wrong', () => {
       'First name',
     ],
     ['an unchecked group', asked({ pets: 'required' }), {}, [], 'Cats'],
-    [
-      'what a broker and another person omitted',
-      asked({ broker: 'optional' }),
-      FURTHER,
-      [
-        'Person 2: Enter a name.',
-        'Person 2: Enter an address like name@example.com.',
-        'Enter the broker’s email address.',
-      ],
-      'First name',
-    ],
   ] as const) {
-    it(`sums up ${what}, and links to each field`, async () => {
+    it(`moves the focus to ${what}, and counts them below the button`, async () => {
       const { form, visitor, submitted } = await formWith({ ...filled, ...typed }, requirements);
+      const said = handedOn<string>(form, 'announce');
       await visitor.submit();
-      expect(summaryOf(form)).to.deep.equal(summary);
-      const url = location.href;
-      if (summary[0]) {
-        expect(visitor.focused()).to.equal(`${summary.length} fields need attention`);
-        await visitor.press(summary[0]);
-      }
-      expect(visitor.focused()).to.equal(first);
-      expect([location.href, submitted]).to.deep.equal([url, []]);
+      const shown = Object.keys(typed).map((name) => complaintOf(form, name));
+      expect([visitor.focused(), shown]).to.deep.equal([first, messages]);
+      const count = messages.length ? '4 answers to check' : '1 answer to check';
+      expect([said, summaryOf(form), submitted]).to.deep.equal([[count], [], []]);
+      const submit = await visitor.find('button', 'Book tour');
+      expect(descriptionOf(submit)).to.equal(`${count} above`);
       await expect(form).to.be.accessible();
     });
   }
+
+  it('lists fields that don’t fit in the window together, with a link to each', async () => {
+    const draft = { ...filled, ...FURTHER };
+    const { form, visitor } = await formWith(draft, asked({ broker: 'optional' }));
+    await visitor.submit();
+    expect(visitor.focused()).to.equal('4 answers to check');
+    expect(summaryOf(form)).to.deep.equal([
+      'First name',
+      'Person 2: First name',
+      'Person 2: Email',
+      'Broker’s email',
+    ]);
+    const url = location.href;
+    await visitor.press('Person 2: Email');
+    expect([focusIn(form), location.href]).to.deep.equal(['email2', url]);
+    await expect(form).to.be.accessible();
+  });
 
   it('accepts “No pets” and “No preference” where an answer is required', async () => {
     const names = ['pets', 'laundry', 'outdoorSpace'] as const;
@@ -120,7 +125,7 @@ describe('what the prospect form says is wrong', () => {
     expect(submitted.map(({ phone }) => phone)).to.deep.equal(['5550100']);
   });
 
-  it('shows the service’s messages at their fields and in the summary', async () => {
+  it('shows the service’s messages at their fields and above the button', async () => {
     const { form, visitor } = await formWith({ ...filled, morePeople: 1, firstName2: 'A' });
     form.fieldMessages = {
       email: ['Not a valid email address.'],
@@ -130,18 +135,19 @@ describe('what the prospect form says is wrong', () => {
       layout: ['"9br" is not a valid choice.'],
     };
     form.otherMessages = ['This unit is not available.'];
+    const said = handedOn<string>(form, 'announce');
     await form.focusErrors();
     // Only fields are counted, each once. Plain words replace a technical sentence.
-    const said = 'This unit is not available.Check this answer.';
-    expect(visitor.focused()).to.equal(`3 fields need attention ${said}`);
+    const general = 'This unit is not available. Check this answer.';
+    expect([visitor.focused(), said]).to.deep.equal(['3 answers to check', [general]]);
+    expect(summaryOf(form)).to.deep.equal(['Email', 'Person 2: Phone', 'Notes']);
     expect(complaintOf(form, 'email')).to.equal('Not a valid email address.');
     expect(complaintOf(form, 'notes')).to.equal('Too long. Too loud.');
-    expect(summaryOf(form)).to.deep.equal([
-      'Not a valid email address.',
-      'Person 2: Odd.',
-      'Too long.',
-    ]);
     await expect(form).to.be.accessible();
+    form.fieldMessages = {};
+    form.otherMessages = [general];
+    await form.focusErrors();
+    expect(visitor.focused()).to.equal(general);
   });
 
   for (const [locale, before, after] of [

@@ -72,6 +72,39 @@ describe('the fold of the prospect form', () => {
   });
 });
 
+describe('a prospect form that was sent for a time that is refused', () => {
+  const requirements = requirementsFor({ smsConsent: 'optional' }, 'guided');
+
+  it('folds to the person and the consent until edited', async () => {
+    const { form, visitor, submitted } = await formWith(
+      { ...filled, notes: 'A cello' },
+      requirements,
+    );
+    Object.assign(form, { wasSent: true, canSubmit: false });
+    await form.updateComplete;
+    expect(visitor.reads()).to.include('zenobia@quillivan.example +1 (555) 010-7788 Edit');
+    expect(visitor.names('field')).to.deep.equal([CONSENT]);
+    await expect(form).to.be.accessible();
+    // Another time.
+    Object.assign(form, { wasSent: false, canSubmit: true });
+    await visitor.tick(CONSENT);
+    await visitor.submit();
+    await visitor.press('Edit');
+    expect([visitor.focused(), heldBy(form, 'email')]).to.deep.equal(['First name', filled.email]);
+    expect(ticked(form)).to.deep.equal([CONSENT]);
+    await visitor.submit();
+    const sent = { ...filled, notes: 'A cello', smsConsent: true };
+    expect(submitted).to.deep.equal([sent, sent]);
+  });
+
+  it('stays open if an answer is refused, too', async () => {
+    const { form, visitor } = await formWith(filled, requirements);
+    Object.assign(form, { wasSent: true, fieldMessages: { phone: ['Odd.'] } });
+    await form.updateComplete;
+    expect(visitor.names('field')).to.include.members(['Phone', CONSENT]);
+  });
+});
+
 describe('the broker’s part of the prospect form', () => {
   it('follows the checkbox, and keeps what was typed', async () => {
     const { form, visitor } = await formWith(filled, everything);

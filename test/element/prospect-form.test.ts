@@ -157,22 +157,21 @@ describe('the prospect form', () => {
     expect([submitted.length, events.length]).to.deep.equal([2, 0]);
   });
 
-  it('sends nothing while busy or without a time, and keeps the focus', async () => {
+  it('sends nothing while busy, which keeps the focus, or without a time', async () => {
     const { form, visitor, submitted } = await formWith(filled);
     const submit = await visitor.find('button', 'Book tour');
-    for (const [name, change] of [
-      ['Booking…', { isBusy: true }],
-      ['Book tour', { isBusy: false, canSubmit: false }],
-    ] as const) {
-      submit.focus();
-      Object.assign(form, change);
-      await form.updateComplete;
-      expect(submit.getAttribute('aria-disabled')).to.equal('true');
-      expect(visitor.focused()).to.equal(name);
-      submit.click();
-      await sendKeys({ press: 'Enter' });
-      form.renderRoot.querySelector('form')?.requestSubmit();
-    }
+    submit.focus();
+    form.isBusy = true;
+    await form.updateComplete;
+    expect(submit.getAttribute('aria-disabled')).to.equal('true');
+    expect(visitor.focused()).to.equal('Booking…');
+    submit.click();
+    await sendKeys({ press: 'Enter' });
+    form.renderRoot.querySelector('form')?.requestSubmit();
+    Object.assign(form, { isBusy: false, canSubmit: false });
+    await form.updateComplete;
+    expect(visitor.names('button')).not.to.include('Book tour');
+    form.renderRoot.querySelector('form')?.requestSubmit();
     expect(submitted).to.deep.equal([]);
     expect(heldBy(form, 'email')).to.equal(filled.email);
     await expect(form).to.be.accessible();

@@ -30,7 +30,8 @@ test('what the form has at submit is sent', { tag: '@flow' }, async ({
   await tour.field('Min rent ($/month)').fill('9000000');
   await tour.field('Max rent ($/month)').fill('3200.50');
   await tour.submit();
-  await expect(tour.message('3 fields need attention')).toBeFocused();
+  await expect(tour.field('Video app')).toBeFocused();
+  await expect(tour.region).toContainText('3 answers to check above');
   await expectNoSidewaysScroll(tour.page);
   await expectNoAxeFindings(tour.page);
 

@@ -37,17 +37,13 @@ test('refused fields keep their messages until edited', { tag: '@flow' }, async 
   }
   await tour.submit();
 
-  await expect(tour.errorSummary).toBeFocused();
-  const words = /^3 fields need attention The property’s system says: Nobody is in on that day\.$/;
-  await expect(tour.errorSummary).toHaveAccessibleName(words);
-  await expect(tour.errorSummary.getByRole('listitem')).toHaveText([
-    refused,
-    `Person 2: ${refused}`,
-    'Check this answer.',
-  ]);
-  await tour.button('Check this answer.').click();
+  const summary = tour.message('3 answers to check');
+  await expect(summary).toBeFocused();
+  await expect(tour.refusal).toContainText('Nobody is in on that day.');
+  await expect(summary.getByRole('listitem')).toHaveText(['Email', 'Person 2: Email', 'Pets']);
+  await tour.button('Pets').click();
   await expect(tour.choice('Pets', 'Cats')).toBeFocused();
-  await tour.button(`Person 2: ${refused}`).click();
+  await tour.button('Person 2: Email').click();
   await expect(friend.getByLabel('Email')).toBeFocused();
 
   await tour.goBack();
@@ -66,7 +62,8 @@ test('refused fields keep their messages until edited', { tag: '@flow' }, async 
   await email.fill('zenobia@example.com');
   await expect(email).not.toHaveAttribute('aria-invalid', 'true');
   await tour.submit();
-  await expect(tour.errorSummary).toHaveAccessibleName(
+  await expect(tour.refusal).toBeFocused();
+  await expect(tour.refusal).toHaveAccessibleName(
     /^Tuesday, November 24 at 2:00 PM wasn’t booked\. Please try again\.$/,
   );
   await tour.submit();

@@ -41,6 +41,6 @@ test('a column of 280 pixels is wide enough', async ({ openTour, journey, sandbo
   await tour.chooseFirstTime();
   await tour.fill();
   await tour.button('Book tour').tap();
-  await expect(tour.errorSummary).toBeFocused();
+  await expect(tour.field('Email')).toBeFocused();
   await expectFit();
 });

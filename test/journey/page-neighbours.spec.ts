@@ -50,9 +50,7 @@ test('forms, ids and hotkeys of a page do not interfere', { tag: '@flow' }, asyn
   expect(await page.evaluate('window.escaped')).toBe(true);
 
   await tour.field('First name').press('Enter');
-  await expect(tour.errorSummary).toBeFocused();
-  await tour.button('Enter your email address.').click();
-  await expect(tour.field('Email')).toBeFocused();
+  await expect(tour.field('Last name')).toBeFocused();
   await tour.fill();
   await tour.field('Phone').press('Enter');
   await tour.expectBooked();

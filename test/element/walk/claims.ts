@@ -71,7 +71,7 @@ export function claimsIn(text: string, headings: readonly string[]): Claims {
     isSafe: says(strings.unansweredText),
     mayBeBooked: about(strings.uncertainText),
     likelyBooked: about(strings.likelyBooked),
-    maybeByMessage: about(strings.takenNote),
+    maybeByMessage: about(strings.likelyNote),
     isBookingUnsure: says(strings.uncertainHeading) || says(strings.unansweredText),
     isMoveUnsure:
       says(strings.moveUncertainHeading) ||

@@ -44,7 +44,8 @@ export class TourPage {
   readonly notOpen: Locator;
   /** The notice about an uncertain outcome. */
   readonly maybeBooked: Locator;
-  readonly errorSummary: Locator;
+  /** What the service says that belongs to no field. */
+  readonly refusal: Locator;
   readonly question: Locator;
   readonly #journey: Journey;
 
@@ -58,10 +59,10 @@ export class TourPage {
     this.region = region;
     this.grid = this.region.getByRole('grid');
     this.times = this.region.getByRole('group', { name: /^Times on / });
-    const lookingFor = 'Tell us what you’re looking for';
+    const lookingFor = 'What you’re looking for';
     this.notOpen = this.message(/ (was just taken|can’t be booked)\./);
     this.maybeBooked = this.message(/^We’re not sure your booking went through/);
-    this.errorSummary = this.message(/^\d+ fields? need|wasn’t booked\./);
+    this.refusal = this.message(/wasn’t booked\.|^The property’s system says/);
     this.question = page.getByRole('dialog', { name: 'Cancel your tour?' });
     this.fold = this.region.locator('summary').filter({ hasText: lookingFor });
   }

@@ -63,8 +63,11 @@ test('singular and plural differ', () => {
   assert.equal(en.timesCount(8, 'Tuesday'), '8 open times on Tuesday');
   assert.equal(es.timesCount(1, 'martes'), '1 horario libre el martes');
   assert.equal(es.timesCount(8, 'martes'), '8 horarios libres el martes');
-  for (const { summaryHeading, pastTours, monthSummary } of [en, es])
-    for (const say of [summaryHeading, pastTours, (count: number) => monthSummary('M', count)])
+  for (const { summaryHeading, checkAbove, pastTours, monthSummary } of [en, es])
+    for (const say of [
+      ...[summaryHeading, checkAbove, pastTours],
+      (count: number) => monthSummary('M', count),
+    ])
       assert.notEqual(say(1).replace('1', '2'), say(2));
 });
 
@@ -78,7 +81,7 @@ for (const [what, textsIn, forbidden] of [
     'a taken slot is never blamed on somebody else',
     (it) => [
       ...[it.takenHeading('X'), it.takenText, it.takenNote('X'), it.moveTaken],
-      ...[it.likelyBooked('X'), it.maybeHaveTour],
+      ...[it.likelyBooked('X'), it.likelyNote('X'), it.maybeHaveTour],
     ],
     /someone|somebody|another (person|visitor)|else took|otra persona|alguien|otro visitante/i,
   ],
