@@ -43,7 +43,7 @@ export class TourAppointments extends TourElement {
   @property({ attribute: 'max-days' }) maxDays: string | number | undefined;
   /** Address of the page where prospects can book, linked from an empty list: `https:` or same origin. */
   @property({ attribute: 'book-url' }) bookUrl: string | undefined;
-  /** A tour's length in minutes for calendar entries, if the service doesn't say. Default: 30. */
+  /** A tour's length in minutes, if the service doesn't return an end time. Default: 30, for calendar entries only. */
   @property() duration: string | number | undefined;
 
   constructor() {

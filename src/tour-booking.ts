@@ -101,7 +101,7 @@ export class TourBooking extends TourElement implements DialogHost {
   @property() location: string | undefined;
   /** How many days ahead prospects can book. Default: the group's limit, else 60. */
   @property({ attribute: 'max-days' }) maxDays: string | number | undefined;
-  /** A tour's length in minutes. If you set it, it shows below the calendar. Calendar entries use it unless the service returns an end time. Default: 30, for calendar entries only. */
+  /** A tour's length in minutes, if the service doesn't return an end time. If you set it, the screens show it. Default: 30, for calendar entries only. */
   @property() duration: string | number | undefined;
   /** Lead source ID to send. Default: the attribution rules, else the prospect's choice. */
   @property({ attribute: 'discovery-source' }) discoverySource: string | number | undefined;

@@ -52,6 +52,7 @@ interface Parts {
  *
  * @slot header - Above the heading of every screen.
  * @slot footer - Below every screen.
+ * @slot booked - Below the heading of a booked or moved tour, for what happens next.
  * @cssprop --tour-accent - The primary button, the chosen day and the chosen time. Default: a green.
  * @cssprop --tour-on-accent - Text on the accent. Default: black or white, whichever is easier to read.
  * @cssprop --tour-text - Text. Default: the page's.

@@ -77,7 +77,8 @@ export class Scene {
     for (const [name, value] of Object.entries({ ...usual, ...attributes })) {
       if (value !== undefined) widget.setAttribute(name, value);
     }
-    widget.innerHTML = children?.(texts) ?? `<a href="tel:+13125550123">${texts.call}</a>`;
+    const usually = `<a href="tel:+13125550123">${texts.call}</a><p slot="booked">${texts.booked}</p>`;
+    widget.innerHTML = children?.(texts) ?? usually;
     widget.now = () => new Date(NOW);
     widget.strings = strings;
     if (hasOwnServer) widget.fetch = fetchThroughOwnServer;

@@ -22,6 +22,8 @@ const english = {
   header: 'Tours take half an hour. Kids and dogs are welcome.',
   beforeSubmit: 'We’ll only contact you about this tour.',
   footer: 'Prefer to talk? Call (312) 555-0123, Monday to Saturday.',
+  /** On the ticket. */
+  booked: 'We’ll meet you at the garden gate.',
 };
 
 export type SiteTexts = Readonly<typeof english>;
@@ -36,6 +38,7 @@ const spanish: SiteTexts = {
   header: 'Una visita dura media hora. Los niños y los perros son bienvenidos.',
   beforeSubmit: 'Le escribimos sobre esta visita y sobre nada más.',
   footer: '¿Prefiere hablar? (312) 555-0123, de lunes a sábado.',
+  booked: 'Lo esperamos en la entrada del jardín.',
 };
 
 const arabicSite: SiteTexts = {
@@ -47,6 +50,7 @@ const arabicSite: SiteTexts = {
   header: 'تستغرق الجولة نصف ساعة. نرحب بالأطفال والكلاب.',
   beforeSubmit: 'نراسلك بشأن هذه الجولة فقط.',
   footer: 'تفضّل التحدث إلينا؟ من الاثنين إلى السبت.',
+  booked: 'نلتقي عند بوابة الحديقة.',
 };
 
 export const LANGUAGES = {

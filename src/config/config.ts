@@ -30,7 +30,7 @@ export interface Config {
   readonly terms?: LegalText;
   /** The page that opens after a booking, instead of the ticket. */
   readonly redirect?: string;
-  /** `false` hides the "Get directions" link. Default: `true`. */
+  /** `false` hides the "Directions" link. Default: `true`. */
   readonly directions?: boolean;
   /** Several properties in one widget. The prospect first chooses a property. */
   readonly locations?: readonly ConfiguredLocation[];

@@ -16,13 +16,12 @@ export function innerConfig(host: Element): string | undefined {
   return host.querySelector('script[type="application/json"]')?.textContent ?? undefined;
 }
 
+/** What's in the default slot. */
+const fallbackOf = (host: Element) =>
+  [...host.childNodes].filter((it) => !(it instanceof Element && it.hasAttribute('slot')));
+
 /** Returns whether the default slot has visible content. */
-export function hasFallback(host: Element): boolean {
-  return [...host.childNodes].some((node) => {
-    const isElsewhere = node instanceof Element && node.hasAttribute('slot');
-    return !isElsewhere && isVisible(node);
-  });
-}
+export const hasFallback = (host: Element): boolean => fallbackOf(host).some(isVisible);
 
 /** Reports a change of the tag's content: call tracking replaces phone numbers at any time. */
 export function watchContent(host: Element, onChange: () => void): void {
@@ -36,7 +35,8 @@ export function officeOnPage(host: Element) {
   const link = host.querySelector<HTMLAnchorElement>('a[href^="tel:" i]');
   if (!link) return undefined;
   const { href, textContent } = link;
-  const isAll = host.textContent?.trim() === textContent?.trim();
+  const text = fallbackOf(host).map((it) => it.textContent);
+  const isAll = text.join('').trim() === textContent?.trim();
   return {
     phone: findPhone(textContent ?? '').number || writtenPhone(href.slice(4)),
     telHref: href,

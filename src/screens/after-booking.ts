@@ -14,7 +14,7 @@ import { subjectInWords } from './write-notices.js';
 export function bookedScreen(state: State, ui: Ui, shownTour: ShownTour): TemplateResult {
   const { tour, step } = shownTour;
   const copy = step === 'cancelled' ? nothing : copyLink(state, ui, tour);
-  const footer = html`${wayOn(state, ui, tour, copy)} ${otherToursAside(state, ui)}`;
+  const footer = html`${wayOn(state, ui, shownTour, copy)} ${otherToursAside(state, ui)}`;
   return tourScreen(state, ui, shownTour, footer);
 }
 
@@ -51,13 +51,14 @@ function copyLink(state: State, { strings }: Ui, tour: Tour) {
 }
 
 /** On to the page's own address, another booking, or out of the dialog. */
-function wayOn(state: State, { strings, dispatch }: Ui, tour: Tour, copy: unknown) {
+function wayOn(state: State, { strings, dispatch }: Ui, { tour, step }: ShownTour, copy: unknown) {
   const redirect = redirectAfter(state, tour);
+  const kind = step === 'cancelled' ? 'primary' : 'plain';
   const close = ({ currentTarget }: Event) => (currentTarget as Element).closest('dialog')?.close();
   // Outside a dialog, CSS hides the last button.
   return html`<div class="actions">
     ${redirect?.isAwaited ? linkButton(redirect.url, strings.continueLink) : nothing}
-    ${copy} ${button(strings.bookAnother, () => dispatch({ type: 'another-wanted' }), { kind: 'plain' })}
+    ${copy} ${button(strings.bookAnother, () => dispatch({ type: 'another-wanted' }), { kind })}
     ${button(strings.done, close, { kind: 'done' })}
   </div>`;
 }

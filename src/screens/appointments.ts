@@ -13,7 +13,7 @@ import type { Row } from './debug-panel.js';
 import { cancelQuestion, changes, nameIdOf, problem } from './move-and-cancel.js';
 import { note } from './notice.js';
 import { contact } from './office.js';
-import { calendarActions, tourScreen, wayTo } from './tour-screen.js';
+import { calendarActions, placeOf, tourScreen } from './tour-screen.js';
 import { statusInList } from './tour-status.js';
 import { inOneLine, whenAndWhere } from './tour-summary.js';
 import { button, linkButton, paragraphs, type Ui } from './ui.js';
@@ -22,7 +22,8 @@ import { answerNotices, noticesBeside } from './write-notices.js';
 /** A tour that's being changed, and what came of it. */
 export function listedTourScreen(state: State, ui: Ui, shownTour: ShownTour): TemplateResult {
   const back = () => ui.dispatch({ type: 'list-reloaded', isQuiet: false });
-  const footer = html`<div class="actions">${button(ui.strings.backToList, back, { kind: 'plain' })}</div>`;
+  const kind = shownTour.step === 'cancelled' ? 'primary' : 'plain';
+  const footer = html`<div class="actions">${button(ui.strings.backToList, back, { kind })}</div>`;
   return tourScreen(state, ui, shownTour, footer);
 }
 
@@ -57,10 +58,10 @@ function listScreen(state: State, ui: Ui): TemplateResult {
   }
   if (isListLoading(state)) {
     const line = html`<div class="line loading"></div>`;
-    const outline = html`<div class="outline loading"></div>`;
+    const action = html`<div class="outline"></div>`;
     const card = html`<div class="summary">
-      <div class="facts"><div>${line}${line}</div><div>${line}${line}${line}${line}</div></div>
-      <div class="actions">${outline}${outline}</div>
+      <div class="facts"><div>${line}${line}</div><div>${line}${line}${line}</div></div>
+      <div class="actions">${action}${action}</div>
     </div>`;
     return html`<p class="visually-hidden">${strings.loadingList}</p>
       <div class="tours outlines">${card}${card}</div>`;
@@ -90,7 +91,6 @@ function item(state: State, ui: Ui, tour: ListedTour) {
   const { strings, formats } = ui;
   const { start, status } = tour;
   const { employee } = tour.appointment;
-  const place = [employee?.name && strings.withEmployee(employee.name), addressOf(tour)];
   const nameId = nameIdOf(tour);
   const name = html`<h3 id=${nameId} class="date">${formats.day(dateOf(start), ui.now)}</h3>`;
   const isOver = tour.isPast || Number(status) >= CANCELED;
@@ -98,14 +98,13 @@ function item(state: State, ui: Ui, tour: ListedTour) {
   const changing = changesOf(state, { tour });
   const isOpen = changing.length > 0;
   const isHeld = changing.some((it) => it.inFlight || isRetryable(state, it));
-  const details = html`${inOneLine('muted', ...place)}
-    ${isOver ? nothing : wayTo(state, ui, tour, nameId)}
-    <p class="badge">${statusInList(strings, status, isOpen)}</p>`;
+  const details = html`${isOver ? inOneLine('muted', addressOf(tour)) : placeOf(state, ui, tour, nameId)}
+    ${inOneLine('muted', employee?.name && strings.withEmployee(employee.name))}
+    ${inOneLine('badge', statusInList(strings, status, isOpen))}`;
   const actions = html`<div class="actions">
-    ${calendarActions(state, ui, tour, nameId)}
-    <div class="row">${changes(state, ui, tour)}</div>
+    ${calendarActions(state, ui, tour, 'plain', nameId)} ${changes(state, ui, tour)}
   </div>`;
-  return html`<li class="summary" part="appointment">
+  return html`<li class="summary ${status === CANCELED ? 'canceled' : ''}" part="appointment">
     ${whenAndWhere(tour, ui, name, details)} ${isOver || isHeld ? nothing : actions}
   </li>`;
 }

@@ -80,7 +80,8 @@ function chosenTour(state: State, ui: Ui, bookingForm: DetailsState) {
   // Another attempt sends the address as it was.
   const { location = '' } = (sent && 'request' in sent && sent.request) || property;
   const timeZone = zoneOf(state, property);
-  const tour = { start, tourType: offer.tourType, timeZone, location, property };
+  const { duration } = state.settings ?? {};
+  const tour = { start, duration, tourType: offer.tourType, timeZone, location, property };
   return tourSummary(tour, ui);
 }
 
@@ -109,7 +110,7 @@ function refusalInWords(state: State, ui: Ui, refused: Write): string {
 
 /** Pressing again may not help, so the phone is next to the refusal, or else what the page offers. */
 function officeOrFallback(state: State, ui: Ui) {
-  const office = callOffice(state, ui, undefined, { isMain: false });
+  const office = callOffice(state, ui, undefined, { kind: '' });
   return office === nothing ? html`<slot></slot>` : office;
 }
 

@@ -18,7 +18,7 @@ import {
 } from '../store/tours/tour-selectors.js';
 import { calendarWithTimes } from './calendar-with-times.js';
 import { notice, refusedTime } from './notice.js';
-import { callOffice, contact } from './office.js';
+import { contact } from './office.js';
 import { alternatives } from './times-list.js';
 import { inOneLine, inWords, unbroken } from './tour-summary.js';
 import { button, paragraphs, type Ui } from './ui.js';
@@ -30,17 +30,15 @@ export function changes(state: State, ui: Ui, listed?: Tour) {
   const { shownTour } = state;
   // A key that's refused for one tour would be refused for every tour.
   if (shownTour?.isReadOnly) return nothing;
-  if (!listed && !canMove(state) && !canCancel(state)) {
-    return html`${paragraphs(strings.askProperty)} ${callOffice(state, ui, shownTour?.tour.property)}`;
-  }
+  if (!listed && !canMove(state) && !canCancel(state)) return paragraphs(strings.askProperty);
   const start = (type: 'move-wanted' | 'cancel-wanted') => () => {
     if (listed) dispatch({ type: 'tour-opened', tour: listed });
     dispatch({ type });
   };
-  const describedBy = listed && nameIdOf(listed);
+  const options = listed && ({ kind: 'plain', describedBy: nameIdOf(listed) } as const);
   return html`
-    ${canMove(state, listed) ? button(strings.changeTime, start('move-wanted'), { describedBy }) : nothing}
-    ${canCancel(state, listed) ? button(strings.cancelTour, start('cancel-wanted'), { describedBy }) : nothing}
+    ${canMove(state, listed) ? button(strings.changeTime, start('move-wanted'), options) : nothing}
+    ${canCancel(state, listed) ? button(strings.cancelTour, start('cancel-wanted'), options) : nothing}
   `;
 }
 

@@ -16,20 +16,18 @@ export function contact(state: State, ui: Ui, text = ''): TemplateResult {
   return html`${paragraphs(text)}${isShown ? office : nothing}<slot></slot>`;
 }
 
-/** A link to call the property's office, if its number is known. By default, it's the main button. */
+/** A link to call the property's office, in the words of `say`, if its number is known. By default, it's the main button. */
 export function callOffice(
   state: State,
   ui: Ui,
   property = shownProperty(state),
-  { isMain = true } = {},
+  { kind = 'primary', say = ui.strings.callOffice } = {},
 ) {
-  const { strings, formats } = ui;
   const { phone, telHref } = officeOf(state, ui, property);
   if (!phone) return nothing;
   // Isolated: in right-to-left text, the groups of digits would swap places.
-  const shown = formats.direction === 'rtl' ? `\u2066${phone}\u2069` : phone;
-  const words = strings.callOffice(shown);
-  return telHref ? linkButton(telHref, words, isMain ? 'primary' : '') : paragraphs(words);
+  const shown = ui.formats.direction === 'rtl' ? `\u2066${phone}\u2069` : phone;
+  return telHref ? linkButton(telHref, say(shown), kind) : paragraphs(say(shown));
 }
 
 /** The page's own phone number or that of the property's group, with a link if it's clear what to dial. */

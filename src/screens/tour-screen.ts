@@ -2,19 +2,25 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { DEFAULT_DURATION } from '../config/resolve.js';
 import { hiddenFromRecorders } from '../elements/recorders.js';
-import { certainInstant } from '../model/answered-start.js';
+import { certainInstant, isStartOdd } from '../model/answered-start.js';
 import { addressOf, isTentative, type Tour } from '../model/appointment.js';
 import { type CalendarEntry, calendarFile, calendarLinks, uidOf } from '../model/calendar-entry.js';
 import { isUnresolved } from '../store/outbox/write.js';
 import type { State } from '../store/state.js';
 import type { ShownTour } from '../store/tours/shown-tour.js';
-import { changesOf, type TourWithZone, withProperty } from '../store/tours/tour-selectors.js';
+import {
+  changesOf,
+  isUpToDate,
+  type TourWithZone,
+  withProperty,
+} from '../store/tours/tour-selectors.js';
 import { cancelQuestion, changes, movingScreen, problem } from './move-and-cancel.js';
 import { callOffice, officeOf } from './office.js';
 import { remarks } from './tour-status.js';
-import { inOneLine, tourSummary } from './tour-summary.js';
-import { button, icon, paragraphs, type Ui } from './ui.js';
+import { inOneLine, leads, tourSummary } from './tour-summary.js';
+import { button, icon, type Ui } from './ui.js';
 
+/** From top to bottom: what to know, the tour, and what to do. At most one button is the main one. */
 export function tourScreen(
   state: State,
   ui: Ui,
@@ -22,28 +28,41 @@ export function tourScreen(
   /** What a root adds: where to go from there. */
   footer: unknown,
 ): TemplateResult {
-  if (shownTour.step === 'moving') return movingScreen(state, ui, shownTour);
+  const { step, isReadOnly } = shownTour;
+  if (step === 'moving') return movingScreen(state, ui, shownTour);
   const { strings } = ui;
-  const { step } = shownTour;
   const tour = withProperty(state, shownTour.tour);
   if (step === 'cancelled') {
     const isUntold = shownTour.notificationSent === false;
-    return html`${tourSummary(tour, ui)}
-      ${paragraphs(shownTour.notificationSent && strings.notified, isUntold && strings.notNotified)}
-      <div class="actions">${isUntold ? callOffice(state, ui) : nothing}${calendarActions(state, ui, tour)}</div>
-      ${problem(state, ui, shownTour)} ${footer}`;
+    return html`${leads(shownTour.notificationSent && strings.notified, isUntold && strings.notNotified)}
+      ${isUntold ? callOffice(state, ui, tour.property, { kind: '' }) : nothing}
+      ${tourSummary(tour, ui, { isCanceled: true })} ${problem(state, ui, shownTour)} ${footer}
+      <div class="actions">${calendarActions(state, ui, tour)}</div>`;
   }
   const isSettled = !changesOf(state, shownTour).some(isUnresolved);
   const isOffered = isSettled && !tour.maybeChanged && tour.knownFrom !== 'link';
-  const place = html`${inOneLine('muted', addressOf(tour))} ${wayTo(state, ui, tour)}`;
-  const actions = html`<div class="actions">
-    ${isOffered ? calendarActions(state, ui, tour) : nothing}
-    <div class="row">${changes(state, ui)}</div>
-  </div>`;
+  const isKnown = isUpToDate(state, tour);
+  const isOdd = isStartOdd(tour.start, tour.startsAt, tour.timeZone);
+  // As long as a link is being checked, there's nothing to call about.
+  const mustCall = tour.knownFrom !== 'link' && (!isKnown || isTentative(tour) || isOdd);
+  const kind = mustCall ? 'primary' : 'plain';
+  // A notice has the phone itself.
+  const isNoticed = !isSettled || isReadOnly || state.unreadOutcomes.length > 0;
+  const call = isNoticed
+    ? nothing
+    : callOffice(state, ui, tour.property, { kind, say: strings.questions });
   return html`
-    ${tourSummary(tour, ui, { place, stub: stubOf(tour) })}
-    ${isSettled ? remarks(ui, tour) : nothing} ${problem(state, ui, shownTour)}
-    ${actions} ${footer} ${cancelQuestion(state, ui, shownTour)}
+    ${isSettled ? remarks(ui, tour) : nothing}
+    ${isKnown ? html`<slot name="booked"></slot>` : nothing}
+    ${mustCall ? call : nothing}
+    ${tourSummary(tour, ui, { place: placeOf(state, ui, tour), stub: stubOf(tour) })}
+    ${problem(state, ui, shownTour)}
+    <div class="actions">
+      ${isOffered ? calendarActions(state, ui, tour, mustCall ? undefined : 'primary') : nothing}
+      <div class="row">${changes(state, ui)}</div>
+      ${mustCall ? nothing : call}
+    </div>
+    ${footer} ${cancelQuestion(state, ui, shownTour)}
   `;
 }
 
@@ -52,12 +71,18 @@ function stubOf({ given = {} }: TourWithZone) {
   const { firstName, lastName, email, phone } = given;
   if (!firstName) return undefined;
   return html`<div class="stub" ${hiddenFromRecorders()}>
-    ${inOneLine('label', `${firstName} ${lastName}`)}${inOneLine('muted', email || phone)}
+    ${inOneLine('', `${firstName} ${lastName}`)}${inOneLine('muted', email || phone)}
   </div>`;
 }
 
 /** "Add to calendar", or after a cancellation, "Remove from calendar". `nameId` is the id of a listed tour's name. */
-export function calendarActions(state: State, ui: Ui, tour: TourWithZone, nameId?: string) {
+export function calendarActions(
+  state: State,
+  ui: Ui,
+  tour: TourWithZone,
+  kind?: 'primary' | 'plain',
+  nameId?: string,
+) {
   const { strings, now, dispatch } = ui;
   const entry = calendarEntry(state, ui, tour);
   const { uid } = entry;
@@ -69,14 +94,12 @@ export function calendarActions(state: State, ui: Ui, tour: TourWithZone, nameId
     // Only a saved file can be undone: a web calendar doesn't learn that a tour was canceled.
     return state.savedEntries.includes(uid) ? button(strings.removeFromCalendar, save) : nothing;
   }
-  // Each tour of a list has this button, so it's the main one only for a single tour.
-  const kind = nameId ? undefined : 'primary';
   // Without a certain instant, there are none.
   const links = calendarLinks(entry, navigator.userAgent);
   if (links.length === 0) return button(strings.addToCalendar, save, { kind, describedBy: nameId });
   return html`<div class="calendars">
-    <button class="button ${kind}" part="button" aria-expanded="false" aria-describedby=${nameId ?? nothing} @click=${toggle}>
-      ${strings.addToCalendar} ${icon('m6 9.5 6 6 6-6')}
+    <button class="button ${kind}" part=${kind === 'plain' ? 'link' : 'button'} aria-expanded="false" aria-describedby=${nameId ?? nothing} @click=${toggle}>
+      ${strings.addToCalendar}${icon('m6 9.5 6 6 6-6')}
     </button>
     <ul class="menu">
       <li>${button(strings.calendarFile, save, { kind: 'plain' })}</li>
@@ -101,7 +124,7 @@ function calendarEntry(state: State, ui: Ui, tour: TourWithZone): CalendarEntry 
     status: isCanceled ? 'CANCELLED' : isTentative(tour) ? 'TENTATIVE' : 'CONFIRMED',
     start: tour.start,
     instant: certainInstant(tour.start, tour.startsAt, tour.timeZone),
-    duration: tour.duration ?? state.settings?.duration ?? DEFAULT_DURATION,
+    duration: tour.duration ?? DEFAULT_DURATION,
     title: strings.calendarTitle(tour.property.label),
     location: addressOf(tour) || given.platform || '',
     contact: given.platformDetails,
@@ -134,13 +157,13 @@ function download(text: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** The app and the contact of a video tour, or a map search, which only a press of the visitor opens. `nameId` is the id of a listed tour's name. */
-export function wayTo(state: State, { strings }: Ui, tour: Tour, nameId?: string) {
+/** The app and the contact of a video tour, or the address and a map search, which only a press of the visitor opens. `nameId` is the id of a listed tour's name. */
+export function placeOf(state: State, { strings }: Ui, tour: Tour, nameId?: string) {
   const { tourType, given = {} } = tour;
   const contact = inOneLine('muted', given.platform, given.platformDetails);
   if (tourType === 'video') return html`<div ${hiddenFromRecorders()}>${contact}</div>`;
   const location = addressOf(tour);
-  if (!location || state.settings?.config.directions === false) return nothing;
+  if (!location || state.settings?.config.directions === false) return inOneLine('muted', location);
   const url = `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: location })}`;
-  return html`<a href=${url} part="link" data-action="directions" aria-describedby=${nameId ?? nothing} target="_blank" rel="noreferrer">${strings.directions}<span class="visually-hidden"> ${strings.newTab}</span></a>`;
+  return html`<p><bdi class="muted">${location}</bdi>\u00a0· <a href=${url} part="link" data-action="directions" aria-describedby=${nameId ?? nothing} target="_blank" rel="noreferrer">${strings.directions}<span class="visually-hidden"> ${strings.newTab}</span></a></p>`;
 }

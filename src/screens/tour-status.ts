@@ -1,38 +1,34 @@
 /** How a tour is, in words: a badge in the list, and remarks on its own screen. What a change came to is in outcome-words.ts. */
-import { html, nothing, type TemplateResult } from 'lit';
 import { isStartOdd } from '../model/answered-start.js';
 import { CONFIRMED, isTentative, type Tour } from '../model/appointment.js';
 import type { TourWithZone } from '../store/tours/tour-selectors.js';
 import type { TourStrings } from '../strings/en.js';
-import { note } from './notice.js';
-import { inWords } from './tour-summary.js';
-import { paragraphs, type Ui } from './ui.js';
+import { inWords, leads } from './tour-summary.js';
+import type { Ui } from './ui.js';
 
-/** `isOpen`: a change of it has no known outcome. */
+/** Nothing for a tour that's certain. `isOpen`: a change of it has no known outcome. */
 export function statusInList(
   { statuses, statusUnknown }: TourStrings,
   status: Tour['status'],
   isOpen: boolean,
 ): string | undefined {
-  return isOpen ? statusUnknown : (statuses[status ?? 0] ?? statuses[0]);
+  return isOpen ? statusUnknown : statuses[status ?? 0];
 }
 
 /** Whether the tour still has to be confirmed, and what changed. */
-export function remarks(ui: Ui, tour: TourWithZone): TemplateResult {
+export function remarks(ui: Ui, tour: TourWithZone) {
   const { strings } = ui;
   const { previousStart } = tour;
   // If the group doesn't use confirmations, the visitor doesn't need to know about them.
   const isConfirmed =
     tour.isMoved && tour.status === CONFIRMED && tour.confirmationEnabled !== false;
-  return html`
-    ${isTentative(tour) ? note(html`<strong>${strings.confirmText}</strong>`, nothing, 'wait') : nothing}
-    ${paragraphs(
-      tour.knownFrom === 'earlier' && strings.pastText,
-      tour.knownFrom === 'link' && strings.uncheckedText,
-      tour.maybeChanged && strings.unsureText,
-      previousStart && strings.movedText(inWords(ui, previousStart)),
-      isConfirmed && strings.confirmedText,
-      isStartOdd(tour.start, tour.startsAt, tour.timeZone) && strings.checkExactTime,
-    )}
-  `;
+  return leads(
+    isTentative(tour) && strings.confirmText,
+    tour.knownFrom === 'earlier' && strings.pastText,
+    tour.knownFrom === 'link' && strings.uncheckedText,
+    tour.maybeChanged && strings.unsureText,
+    previousStart && strings.movedText(inWords(ui, previousStart)),
+    isConfirmed && strings.confirmedText,
+    isStartOdd(tour.start, tour.startsAt, tour.timeZone) && strings.checkExactTime,
+  );
 }

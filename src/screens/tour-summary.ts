@@ -37,10 +37,15 @@ export function inOneLine(kind: string, ...texts: readonly (string | null | unde
   return parts.length ? html`<p class=${kind}>${parts}</p>` : nothing;
 }
 
+/** What to know first, right below the heading. */
+export const leads = (...texts: readonly unknown[]) =>
+  texts.map((text) => (text ? html`<p class="lead muted" .textContent=${text}></p>` : nothing));
+
 interface SummaryParts {
   readonly place?: unknown;
   /** Who booked it: a ticket's stub. */
   readonly stub?: unknown;
+  readonly isCanceled?: boolean;
 }
 
 /** When the tour is, below `name`, which contains the date; and next to it where, if there's room. */
@@ -66,19 +71,24 @@ export function whenAndWhere(
 }
 
 /** A card with when, where and how; the same from the chosen time to the ticket. */
-export function tourSummary(tour: CardTour, ui: Ui, { place, stub }: SummaryParts = {}) {
+export function tourSummary(
+  tour: CardTour,
+  ui: Ui,
+  { place, stub, isCanceled }: SummaryParts = {},
+) {
   const { start, tourType, property } = tour;
   const { strings, formats, now } = ui;
   const date = unbroken(formats.day(dateOf(start), now));
   const name = html`<p class="date" part="summary-heading">${date}</p>`;
   const where = html`
-    ${inOneLine('label', tourType && strings.tourTypes[tourType], property.label)}
+    ${inOneLine('', property.label)}
+    ${inOneLine('', tourType && strings.tourTypes[tourType])}
     ${place ?? inOneLine('muted', addressOf(tour))}`;
   // Created again for each time: a page translator replaces text nodes, and would keep the old
   // time.
   return html`${keyed(
     start,
-    html`<div class="summary" part="summary">
+    html`<div class="summary ${isCanceled ? 'canceled' : ''}" part="summary">
       ${whenAndWhere(tour, ui, name, where)} ${stub}
     </div>`,
   )}`;

@@ -35,7 +35,7 @@ export const paragraphs = (...texts: readonly unknown[]) =>
 
 /** A link that looks like a button. */
 export const linkButton = (url: unknown, name: string, kind = '') =>
-  html`<a class="button ${kind}" part="button" href=${url}>${name}</a>`;
+  html`<a class="button ${kind}" part=${kind === 'plain' ? 'link' : 'button'} href=${url}>${name}</a>`;
 
 type OnPress = (event: MouseEvent) => void;
 

@@ -116,7 +116,7 @@ function writeNotice(
   const link = (name: string, type: 'details-wanted' | 'went-back') =>
     button(name, () => dispatch({ type }), { kind: 'plain' });
   const shown: Readonly<Record<NextAction, () => unknown>> = {
-    call: () => callOffice(state, ui, write.property, { isMain: main === 'call' }),
+    call: () => callOffice(state, ui, write.property, { kind: main === 'call' ? 'primary' : '' }),
     retry() {
       const name = isBusy ? outcomeRow(write, +ui.now).busy?.(strings, when) : strings.tryAgain;
       const isPromised = row.retry === 'safe';

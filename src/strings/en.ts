@@ -222,6 +222,8 @@ export const en = {
   /** Where another booking can be sent, too. */
   secondTour: 'If you book another time or change your details, you may end up with two tours.',
   callOffice: (phone: string) => `Call ${phone}`,
+  /** On the ticket. */
+  questions: (phone: string) => `Questions? Call ${phone}`,
   checking: 'Checking the time…',
   /** If that fails before another attempt. */
   uncheckedTime: 'We couldn’t check whether that time is still open, so we didn’t send it again.',
@@ -254,7 +256,7 @@ export const en = {
   continueLink: 'Continue',
   /** Closes the dialog after a booking. */
   done: 'Done',
-  directions: 'Get directions',
+  directions: 'Directions',
   /** For screen readers, after the name of a link. */
   newTab: '(opens in a new tab)',
   /** Above another booking: the tour that was booked before it. */
@@ -317,7 +319,7 @@ export const en = {
   /** If another attempt finds no tour: the first one has most likely canceled it. */
   likelyCanceled: 'Your tour is most likely canceled',
   cancelledHeading: 'Your tour is canceled',
-  notified: 'The property was notified by email.',
+  notified: 'The property was notified.',
   notNotified: 'The property wasn’t notified. Please let them know.',
   goneHeading: 'We can’t find this tour',
   goneText: 'Contact the property to be sure.',
@@ -330,14 +332,11 @@ export const en = {
   unknownClient: 'We couldn’t find your tours. Please contact the property.',
   pastTours: (count: number) => (count === 1 ? '1 past tour' : `${count} past tours`),
   withEmployee: (name: string) => `With ${name}`,
-  /** By the service's status. Tours made in its own application have none: 0. */
+  /** By the service's status. A tour that's certain, or over, needs no words. */
   statuses: {
-    0: 'Booked',
     10: 'Tentative',
     20: 'Not confirmed',
-    30: 'Confirmed',
     40: 'Canceled',
-    50: 'Completed',
     60: 'Missed',
   } as Readonly<Record<number, string>>,
   /** After a change without a certain outcome. */

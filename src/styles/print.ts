@@ -8,6 +8,7 @@ export const print = css`
       background: none !important;
       color: #000 !important;
       box-shadow: none !important;
+      transition: none !important;
     }
 
     .theme {

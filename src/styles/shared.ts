@@ -73,11 +73,15 @@ const base = css`
     font-size: 1.125em;
   }
 
-  #heading, .time {
+  .date, .time {
+    font-size: 1.25em;
+  }
+
+  #heading {
     font-size: 1.5em;
   }
 
-  :not(h3) > .quiet, .about, .error, .badge, .segments, .days li, .row > *, h4, thead {
+  :not(h3) > .quiet, .about, .error, .badge, .segments, .days li, h4, thead {
     font-size: 0.875em;
   }
 
@@ -86,7 +90,7 @@ const base = css`
     text-wrap: balance;
   }
 
-  h2, h3, .date {
+  h2, h3, .date, .time {
     font-weight: var(--_heading-weight);
   }
 
@@ -99,7 +103,7 @@ const base = css`
     text-wrap: wrap;
   }
 
-  .muted, .quiet, .about, h4, thead {
+  .muted, .quiet, .about, .canceled, [name=booked], h4, thead {
     color: var(--_muted);
   }
 

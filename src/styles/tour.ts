@@ -11,7 +11,7 @@ export const tourStyles = css`
   .facts {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(14em, 100%), 1fr));
-    gap: 12px 24px;
+    gap: 8px 24px;
   }
 
   .facts > div {
@@ -23,6 +23,20 @@ export const tourStyles = css`
 
   .whole {
     white-space: nowrap;
+  }
+
+  .canceled :is(.date, .time) {
+    font-weight: 400;
+    text-decoration: line-through;
+  }
+
+  .canceled {
+    background: var(--_card);
+  }
+
+  /* As close to the heading, or to one another, as the lines of a paragraph. */
+  .lead, ::slotted([slot=booked]) {
+    margin-block: calc(4px - var(--_gap)) 0 !important;
   }
 
   .stub {
@@ -51,8 +65,27 @@ export const tourStyles = css`
     inline-size: 100%;
   }
 
+  /* In a list, as quiet as links, and as high as buttons. */
+  .tours .actions {
+    gap: 0 20px;
+    align-items: baseline;
+    margin-block: -8px;
+  }
+
+  .tours .actions .plain:not(.menu *) {
+    min-block-size: 44px;
+  }
+
+  .tours .calendars {
+    flex: none;
+  }
+
+  .tours .calendars > .button {
+    inline-size: auto;
+  }
+
   [aria-expanded] svg {
-    margin-inline-end: -6px;
+    margin-inline: 4px -6px;
     /* Its tip and ends are centered on capital letters. */
     vertical-align: calc(0.36em - 10.5px);
   }

@@ -114,12 +114,12 @@ describe('the booked screen', () => {
     }
   });
 
-  for (const [status, says, entry] of [
-    [30, 'Your tour is confirmed.', 'CONFIRMED'],
-    [null, 'Your tour still has to be confirmed.', 'TENTATIVE'],
+  for (const [status, says, main, entry] of [
+    [30, 'Your tour is confirmed.', 'Add to calendar', 'CONFIRMED'],
+    [null, 'Your tour still has to be confirmed.', 'Questions? Call (312) 555-0123', 'TENTATIVE'],
   ] as const) {
     it(`follows the status ${status} of a moved tour, also in the calendar`, async () => {
-      const { service, visitor, saves, mark } = await booked();
+      const { widget, service, visitor, saves, mark } = await booked();
       await visitor.press('Add to calendar');
       const held = await saves();
       expect(held).to.include('STATUS:TENTATIVE').and.include('DESCRIPTION:Call (312) 555-0123');
@@ -133,7 +133,10 @@ describe('the booked screen', () => {
       await visitor.press('3:00 PM');
       await visitor.press('Move tour');
       await visitor.sees('Your tour is moved');
-      expect(visitor.reads()).to.include(says);
+      const [above] = visitor.reads().split('Wednesday, November 25 3:00 – 4:00 PM');
+      expect(above).to.include(says);
+      const mainOnes = all(widget, '.primary').map((it) => it.textContent?.trim());
+      expect([mainOnes, visitor.reads().split('Questions?').length]).to.deep.equal([[main], 2]);
       // The new time was accepted, even if it has to be confirmed.
       expect(mark()).not.to.equal(clock);
       await visitor.press('Add to calendar');
@@ -204,6 +207,21 @@ describe('the booked screen', () => {
     const lines = all(widget, '.summary p').map(({ textContent }) => textContent?.trim());
     expect(lines).to.include('In person').and.not.to.include('');
   });
+  for (const [duration, time] of [
+    ['', '10:00 AM'],
+    ['45', '10:00 – 10:45 AM'],
+  ] as const) {
+    it(`has no empty line without an address, and no end that nobody gave: ${time}`, async () => {
+      const { widget, visitor } = await visit({ duration });
+      await visitor.book();
+      await visitor.sees('Your tour is booked');
+      const lines = all(widget, '.facts p').map(({ textContent }) =>
+        textContent?.replace(/\s+/g, ' ').trim(),
+      );
+      const expected = ['Saturday, November 21', time, 'In person'];
+      expect(lines.filter((it) => !it?.includes('Time'))).to.deep.equal(expected);
+    });
+  }
 
   it('drops a link that the server has refused, also from the calendar', async () => {
     const { service, visitor, saves } = await booked();

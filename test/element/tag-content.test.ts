@@ -45,18 +45,20 @@ describe('the fallback inside the tag', () => {
 });
 
 const ADDITIONS = `<p slot="header">Above</p><section slot="footer"><h3>Below</h3></section>
-  <p slot="before-submit">Right before</p>`;
+  <p slot="before-submit">Right before</p><p slot="booked">What happens next</p>`;
 
 /** Where an addition is; without a height if it isn't visible. */
 const placeOf = (widget: Element, slot: string) =>
   widget.querySelector(`[slot="${slot}"]`)?.getBoundingClientRect() ?? new DOMRect();
 
 const shown = (widget: Element) =>
-  ['header', 'before-submit', 'footer'].filter((slot) => placeOf(widget, slot).height > 0);
+  ['header', 'booked', 'before-submit', 'footer'].filter(
+    (slot) => placeOf(widget, slot).height > 0,
+  );
 const boxOf = (widget: Element, selector: string) => one(widget, selector).getBoundingClientRect();
 
 describe('what a page adds to the screens', () => {
-  it('is above the heading, below everything, or before the submit button', async () => {
+  it('is above the heading, below everything, before the submit button, or on the ticket', async () => {
     const { widget, visitor } = await visit({}, { children: ADDITIONS });
     await visitor.seesDays();
     expect(shown(widget)).to.deep.equal(['header', 'footer']);
@@ -70,6 +72,19 @@ describe('what a page adds to the screens', () => {
     expect(top).to.be.at.least(fold.bottom);
     expect(bottom).to.be.at.most(submit.top);
     expect(placeOf(widget, 'footer').top).to.be.at.least(submit.bottom);
+
+    await visitor.giveDetails();
+    await visitor.submit();
+    await visitor.sees('Your tour is booked');
+    expect(shown(widget)).to.deep.equal(['header', 'booked', 'footer']);
+    const next = placeOf(widget, 'booked');
+    expect(next.top).to.be.at.least(boxOf(widget, 'h2').bottom);
+    expect(next.bottom).to.be.below(boxOf(widget, '.summary').top);
+
+    await visitor.press('Cancel tour');
+    await visitor.press('Yes, cancel tour');
+    await visitor.sees('Your tour is canceled');
+    expect(shown(widget)).to.deep.equal(['header', 'footer']);
   });
 
   for (const [what, fallback, sentences] of [

@@ -37,9 +37,9 @@ describe(`the list of a prospect’s tours, seen from ${zone}`, () => {
       lines.filter((line) => !line?.includes('your time')).join('; '),
     );
     expect(upcoming).to.deep.equal([
-      'Tuesday, November 24; 11:00 AM; Central Time; ' +
-        'With Travis Smiley · 1 Main Street; Get directions (opens in a new tab); Confirmed',
-      'Friday, November 27; 2:30 PM; Central Time; Booked',
+      'Tuesday, November 24; 11:00 AM; Central Standard Time; ' +
+        '1 Main Street · Directions (opens in a new tab); With Travis Smiley',
+      'Friday, November 27; 2:30 PM; Central Standard Time',
     ]);
     expect(service.asked).to.deep.equal(['list 890']);
     const described = all(list, 'button:not(.menu *)').map((button) => {
@@ -132,10 +132,10 @@ describe('a list of tours in a page', () => {
     const service = fakeService({ appointments: [TUESDAY, FRIDAY] });
     const { list } = await shown(2, service);
     translate(list);
-    service.appointments = [{ ...FRIDAY, status: 30 }];
+    service.appointments = [{ ...FRIDAY, status: 10 }];
     list.refresh();
     await until(() => items(list).length === 1, 'the list as it is now');
-    expect(items(list)[0]?.join()).to.include('Friday').and.include('Confirmed');
+    expect(items(list)[0]?.join()).to.include('Friday').and.include('Tentative');
   });
 
   it('is read again after it was kept out of the page, and meanwhile shows what changed there', async () => {

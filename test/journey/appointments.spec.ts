@@ -36,7 +36,7 @@ test('a listed tour is moved, another is canceled', { tag: '@flow' }, async ({
   await listed(list, soon).button('Cancel tour').click();
   await expect(list.question).toContainText('Tuesday, November 24 at 11:00 AM');
   await list.button('Yes, cancel tour').click();
-  await expect(list.region).toContainText('The property was notified by email.');
+  await expect(list.region).toContainText('The property was notified.');
   await expect(list.heading('Your tour is canceled')).toBeFocused();
   await list.button('All your tours').click();
   await expect(list.heading('Your tours')).toBeFocused();

@@ -126,7 +126,7 @@ function listedTour(state: Listed, appointment: Appointment, now: Date) {
     status,
     start,
     startsAt,
-    duration: lengthOf(startsAt, end),
+    duration: lengthOf(startsAt, end) ?? state.settings?.duration,
     // A wall time is the property's, whose zone may be unknown.
     timeZone: answeredTimes === 'wall' ? propertyZone : shownZone,
     isPast: compareWallTimes(start, wallTimeAt(+now, shownZone)) < 0,

@@ -38,7 +38,8 @@ export function withProperty<T extends Tour>(state: PropertiesState, tour: T) {
   const property = currentProperty(state, tour.property);
   // After a reload, only the page knows the address.
   const location = tour.location || property.location || '';
-  return { ...tour, property, location, timeZone: zoneOf(state, property) };
+  const { duration = state.settings?.duration } = tour;
+  return { ...tour, property, location, duration, timeZone: zoneOf(state, property) };
 }
 
 export type TourWithZone = ReturnType<typeof withProperty<Tour>>;
