@@ -4,9 +4,9 @@ import type { TourPage } from './tour-page.js';
 /** Attributes of a dialog that the page can link to. */
 export const asDialog = { display: 'dialog', id: 'tour' };
 
-/** The dialog, whether or not it is open. */
+/** The dialog, whether or not it is open, also for a home. */
 export const sheet = ({ page }: TourPage): Locator =>
-  page.getByRole('dialog', { name: 'Book a tour' });
+  page.getByRole('dialog', { name: /^(Book a tour|Tour .*)$/ });
 
 /** The dialog's own button. */
 export const trigger = ({ page }: TourPage): Locator =>
