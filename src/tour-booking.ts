@@ -19,7 +19,7 @@ import type { TourOutcome } from './reporting/public-outcome.js';
 import { bookedScreen, otherToursAside, redirectAfter } from './screens/after-booking.js';
 import { debugPanel, latestAnswer } from './screens/debug-panel.js';
 import { detailsScreen } from './screens/details.js';
-import { dialog, headingOf } from './screens/frame.js';
+import { dialog, headingOf, nameOf } from './screens/frame.js';
 import type { Ui } from './screens/ui.js';
 import { unavailableScreen, whenScreen } from './screens/when.js';
 import { createBookingApi } from './site-server/client.js';
@@ -53,6 +53,9 @@ export type TourDefaults = Partial<Omit<TourBooking, keyof LitElement | Method>>
  *
  * @summary The booking widget.
  * @slot - The fallback, shown until the script has run and whenever booking is unavailable.
+ * @slot guided - Below the tour types, while in-person tours are chosen: what happens on such a tour.
+ * @slot self-guided - The same for self-guided tours.
+ * @slot video - The same for live video tours.
  * @slot before-submit - Directly above the submit button.
  * @fires tour-ready - The first screen is visible.
  * @fires tour-times - Open times are visible for the first time since `base-url`, `api-key` or the group was set.
@@ -306,32 +309,29 @@ export class TourBooking extends TourElement implements DialogHost {
   protected override render(): TemplateResult {
     const { state } = this.store;
     const { strings } = this.language;
-    const { settings, shownTour } = state;
-    const name = shownTour ? strings.linkedHeading : strings.region;
-    const home = shownTour ? shownTour.tour.property.label : settings?.home;
     const panel = debugPanel(this.localName, state, [latestAnswer(state)]);
     // With a fault in a home, the dialog itself shows the way on.
     const hasDialog =
-      settings || this.#dialog.isOpen || Object.keys(this.openings.home()).length > 0;
+      state.settings || this.#dialog.isOpen || Object.keys(this.openings.home()).length > 0;
     if (!this.#dialog.isDialog || !hasDialog) {
-      return html`${this.#renderWidget(state, name)} ${panel}`;
+      return html`${this.#renderWidget(state)} ${panel}`;
     }
     const parts = {
       label: this.trigger ?? strings.region,
-      name: home ? strings.inSummary(name, home) : name,
+      name: nameOf(state, strings),
       scheme: this.scheme,
-      // The dialog carries the region's name itself.
-      content: this.#dialog.wasOpened ? this.#renderWidget(state, undefined) : nothing,
+      content: this.#dialog.wasOpened ? this.#renderWidget(state, () => this.close()) : nothing,
       status: this.openings.status(this.language),
       onTrigger: this.#dialog.handleTrigger,
-      onClose: () => this.close(),
     };
     return html`${dialog(this.language, parts)} ${panel}`;
   }
 
-  #renderWidget(state: State, region: string | undefined) {
-    const heading = headingOf(state, state.step, this.language.strings);
-    return this.renderFrame({ region, heading, screen: this.#renderScreen(state) });
+  #renderWidget(state: State, onClose?: () => void) {
+    const { strings } = this.language;
+    const heading = headingOf(state, state.step, strings);
+    const screen = this.#renderScreen(state);
+    return this.renderFrame({ region: nameOf(state, strings), onClose, heading, screen });
   }
 
   #renderScreen(state: State) {

@@ -50,7 +50,7 @@ interface Parts {
  * What both root elements share: the connection to the API, the language, the store with its effects, one
  * live region, and the focus when a screen changes.
  *
- * @slot header - Above the heading of every screen.
+ * @slot header - Above the heading of every screen; in a dialog, below it.
  * @slot footer - Below every screen.
  * @slot booked - Below the heading of a booked or moved tour, for what happens next.
  * @cssprop --tour-accent - The primary button, the chosen day and the chosen time. Default: a green.
@@ -69,6 +69,7 @@ interface Parts {
  * @cssprop --tour-heading-weight - The weight of headings. Default: 600.
  * @cssprop --tour-radius - Rounded corners. Default: 10px.
  * @cssprop --tour-gap - The space between elements. Default: 16px.
+ * @cssprop --tour-measure - The greatest width of the form, the ticket and the list, and of the dialog's content. The calendar with its times is half as wide again. Default: 640px.
  * @cssprop --tour-backdrop - The backdrop of the dialog. Default: black, 50%.
  * @cssprop --tour-scroll-margin - The space to keep free above a new screen's heading and above the calendar, such as for a sticky header. Default: 16px.
  * @csspart root - The whole widget
@@ -385,7 +386,7 @@ export abstract class TourElement extends LitElement {
     return colorScheme === 'auto' ? this.#pageScheme.scheme : `own ${colorScheme}`;
   }
 
-  protected renderFrame(parts: Pick<Frame, 'region' | 'heading' | 'screen'>): TemplateResult {
+  protected renderFrame(parts: Omit<Frame, 'scheme' | 'announcement' | 'isInUse'>): TemplateResult {
     const { scheme } = this;
     const announcement = this.#announcement;
     const { isInUse } = this.#focus;

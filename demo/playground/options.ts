@@ -10,7 +10,7 @@ export interface Option {
   /** choice and size (several widths are side by side): names by value, or by group and value. The empty value is the default. */
   readonly choices?: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
   /** css: takes the same values as this property. */
-  readonly property?: 'color' | 'border-radius' | 'gap' | 'font-family' | 'font-weight';
+  readonly property?: 'color' | 'border-radius' | 'gap' | 'width' | 'font-family' | 'font-weight';
   /** css: the slider's limits, in pixels. */
   readonly range?: readonly [least: number, most: number];
   readonly suggestions?: readonly string[];

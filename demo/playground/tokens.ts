@@ -34,6 +34,7 @@ export const TOKENS = {
   '--tour-backdrop': { ...color, label: 'Dialog backdrop' },
   '--tour-radius': { ...length, label: 'Corners', property: 'border-radius', range: [0, 28] },
   '--tour-gap': { ...length, label: 'Spacing', property: 'gap', range: [6, 32] },
+  '--tour-measure': { ...length, label: 'Width of the form', property: 'width', range: [400, 800] },
   '--tour-font': { ...font, label: 'Font' },
   '--tour-heading-font': { ...font, label: 'Heading font' },
   '--tour-heading-weight': {

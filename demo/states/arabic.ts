@@ -20,6 +20,7 @@ const PAST_TOURS = {
 
 export const arabic: PartialStrings = {
   region: 'احجز جولة',
+  tourHome: (home) => `جولة في ${home}`,
   tourType: 'نوع الجولة',
   tourTypes: { guided: 'حضوريًا', 'self-guided': 'جولة ذاتية', video: 'فيديو مباشر' },
   property: 'العقار',

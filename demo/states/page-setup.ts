@@ -40,6 +40,15 @@ export const PAGE_SETUP: States = {
       <p slot="footer">${footer}</p>`,
     way: to('detailsHeading', (visitor) => visitor.chooseTime(TIME)),
   },
+  'tour-type-sentence': {
+    title: 'A sentence about a tour type',
+    hint: 'The slot of the chosen type, below the choice.',
+    children: ({ selfGuided }) => `<p slot="self-guided">${selfGuided}</p>`,
+    async way(visitor) {
+      await visitor.seesDays();
+      await visitor.tick(visitor.strings.tourTypes['self-guided']);
+    },
+  },
   unavailable: {
     title: 'No online booking',
     hint: 'The group takes no online bookings, so the fallback content appears.',

@@ -20,6 +20,7 @@ const english = {
   /** The button that opens the dialog. */
   open: 'Find a time',
   header: 'Tours take half an hour. Kids and dogs are welcome.',
+  selfGuided: 'You’ll get a code for the front door, and see the home on your own.',
   beforeSubmit: 'We’ll only contact you about this tour.',
   footer: 'Prefer to talk? Call (312) 555-0123, Monday to Saturday.',
   /** On the ticket. */
@@ -36,6 +37,7 @@ const spanish: SiteTexts = {
   terms: 'Condiciones de uso',
   open: 'Buscar un horario',
   header: 'Una visita dura media hora. Los niños y los perros son bienvenidos.',
+  selfGuided: 'Le daremos un código para la puerta y verá la vivienda por su cuenta.',
   beforeSubmit: 'Le escribimos sobre esta visita y sobre nada más.',
   footer: '¿Prefiere hablar? (312) 555-0123, de lunes a sábado.',
   booked: 'Lo esperamos en la entrada del jardín.',
@@ -48,6 +50,7 @@ const arabicSite: SiteTexts = {
   terms: 'شروط الاستخدام',
   open: 'ابحث عن موعد',
   header: 'تستغرق الجولة نصف ساعة. نرحب بالأطفال والكلاب.',
+  selfGuided: 'ستحصل على رمز للباب، وتشاهد المنزل بمفردك.',
   beforeSubmit: 'نراسلك بشأن هذه الجولة فقط.',
   footer: 'تفضّل التحدث إلينا؟ من الاثنين إلى السبت.',
   booked: 'نلتقي عند بوابة الحديقة.',

@@ -29,7 +29,7 @@ export const DEFAULT_DURATION = 30;
 export interface Settings
   extends Readonly<Omit<Attributes, Place['kind'] | 'groupId' | 'timeZone' | 'location'>> {
   readonly host: string;
-  /** Names the home that the dialog was opened for. */
+  /** Names the home that the dialog was opened for; without a name, its address. */
   readonly home: string | undefined;
   /** The only property, or those that the prospect chooses from. */
   readonly properties: readonly Property[];
@@ -71,8 +71,7 @@ function settingsOf(
 ): Settings {
   const { groupId, community, building, unit, timeZone, location, ...rest } = read;
   const { host } = new URL(rest.baseUrl);
-  const name = [home.home, home.location].filter(Boolean).join(' · ') || undefined;
-  return { ...rest, host, home: name, properties, config };
+  return { ...rest, host, home: home.home || home.location, properties, config };
 }
 
 /** The property that the attributes describe, if they have a group. */

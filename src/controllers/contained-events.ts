@@ -59,8 +59,15 @@ function isInModal(event: Event): boolean {
     .some((node) => node instanceof Element && node.matches('dialog:modal'));
 }
 
+/** The button of an open menu in sight; none behind the question before a cancellation. */
+function menuButton(root: ParentNode): HTMLElement | null {
+  const button = root.querySelector<HTMLElement>('.calendars [aria-expanded=true]');
+  const isBehind = root.querySelector('.question:modal') !== null;
+  return isBehind || button?.checkVisibility?.() === false ? null : button;
+}
+
 /**
- * Escape closes the uppermost layer alone, so while a modal dialog is open, scripts of the page don't
+ * Escape closes the uppermost layer alone, so while a menu or a modal dialog is open, scripts of the page don't
  * learn of it. Its target is the body if the visitor has pressed where nothing takes the focus.
  */
 function containEscape(host: LitElement): void {
@@ -70,7 +77,14 @@ function containEscape(host: LitElement): void {
     // The key comes up when the dialog has already closed.
     if (event.type === 'keydown') {
       const isOurs = event.target === document.body || event.composedPath().includes(host);
-      isContained = isOurs && host.renderRoot.querySelector('dialog:modal') !== null;
+      const menu = isOurs && menuButton(host.renderRoot);
+      isContained = isOurs && (menu || host.renderRoot.querySelector('dialog:modal')) !== null;
+      if (menu) {
+        // A dialog around it stays open.
+        event.preventDefault();
+        menu.focus();
+        menu.click();
+      }
     }
     if (isContained) event.stopPropagation();
     if (event.type === 'keyup') isContained = false;

@@ -203,6 +203,9 @@ export class FocusController implements ReactiveController {
     if (content?.isUpdatePending) await content.updateComplete;
     if (!target?.isConnected) return;
     target.focus({ preventScroll: true });
+    // In the dialog's bar, the heading is always in sight, but not the start of what's below it.
+    const dialog = target.closest('.top') && target.closest('.sheet');
+    if (dialog) dialog.scrollTop = 0;
     const { top } = target.getBoundingClientRect();
     const margin = parseFloat(getComputedStyle(target).scrollMarginTop);
     const isAllInView = this.host.getBoundingClientRect().bottom <= innerHeight;

@@ -1,4 +1,4 @@
-/** Detects dark pages that don't declare a color scheme, and whether the widget has a background. */
+/** Detects pages whose text isn't that of their color scheme, and whether the widget has a background. */
 import type { ReactiveControllerHost } from 'lit';
 
 /**
@@ -13,7 +13,7 @@ export function watchPageScheme(host: ReactiveControllerHost & HTMLElement) {
   const look = () => {
     const { scheme, color } = page;
     page.color = getComputedStyle(host).color;
-    page.scheme = pageScheme(host);
+    page.scheme = schemeAt(probe);
     if (page.scheme !== scheme || page.color !== color) host.requestUpdate();
   };
   // WebKit doesn't always report the start if the color changes back at once.
@@ -30,14 +30,20 @@ export function watchPageScheme(host: ReactiveControllerHost & HTMLElement) {
 }
 
 /**
- * Dark themes that don't set `color-scheme` would get dark controls on dark: the text color tells. A
- * widget with a background is `filled`: it needs padding.
+ * The scheme that the widget needs, if the page's is of another kind than its text: a dark theme that doesn't set
+ * `color-scheme` would get dark controls on dark, and a white page that follows the device, light accents on white.
+ * A widget with a background is `filled`: it needs padding.
  */
-function pageScheme(element: Element): string {
-  const style = getComputedStyle(element);
-  const { colorScheme, color } = style;
-  const [red, green, blue] = color.match(/[\d.]+/g) ?? [];
-  const brightness = Number(red) * 0.3 + Number(green) * 0.6 + Number(blue) * 0.1;
-  const scheme = colorScheme === 'normal' && brightness > 140 ? 'dark' : '';
-  return style.getPropertyValue('--tour-surface') ? `${scheme} filled` : scheme;
+function schemeAt(probe: Element): string {
+  const style = getComputedStyle(probe);
+  const text = brightnessOf(style.outlineColor);
+  const ground = brightnessOf(style.backgroundColor);
+  const needed = ground > 0.5 ? text > 0.55 && 'dark' : text < 0.4 && 'light';
+  return [needed, style.getPropertyValue('--tour-surface') && 'filled'].filter(Boolean).join(' ');
+}
+
+/** From 0 to 1, of `color(srgb 0.1 0.2 0.3)`; otherwise `NaN`. */
+function brightnessOf(color: string): number {
+  const [red = NaN, green = NaN, blue = NaN] = color.split(' ').slice(1).map(Number.parseFloat);
+  return red * 0.3 + green * 0.6 + blue * 0.1;
 }

@@ -16,8 +16,10 @@ import { inOneLine } from './tour-summary.js';
 import { icon, plainText, type Ui } from './ui.js';
 
 export interface Frame {
-  /** The accessible name of the region; none if a dialog has it. */
-  readonly region: string | undefined;
+  /** The accessible name of the region, outside a dialog. */
+  readonly region: string;
+  /** Closes the dialog, if there's one. */
+  readonly onClose?: (() => void) | undefined;
   /** For `data-scheme`: the colors to use. */
   readonly scheme: string;
   readonly announcement: string;
@@ -29,31 +31,35 @@ export interface Frame {
 }
 
 export function frame(state: State, { formats, strings, dispatch }: Ui, parts: Frame) {
-  const { step, shownTour } = state;
+  const { step, shownTour, settings } = state;
+  const { region, scheme, heading, onClose } = parts;
+  const close = html`<button class="close" part="close" aria-label=${strings.close}
+    @click=${onClose}>${icon('m6 6 12 12M18 6 6 18')}</button>`;
   const back = html`<button class="back" part="back" aria-label=${strings.back}
     @click=${() => dispatch({ type: 'went-back' })}>${icon('m15 5-7 7 7 7')}</button>`;
   const isResult = step === 'booked' || step === 'moved';
+  const top = html`<div class="top">
+    ${onClose ? close : nothing}${step === 'details' || step === 'moving' ? back : nothing}
+    <h2 id="heading" part="heading" tabindex="-1">${isResult && shownTour ? mark(state, shownTour) : nothing}${plainText(heading)}</h2>
+  </div>`;
+  const header = html`<slot name="header"></slot>`;
   // Not while there are properties to choose from, or only a link.
   const hasCalendar = step === 'when' && state.options && !state.options.elsewhere;
   const isReserved = hasCalendar && !parts.isInUse;
   // `textContent`, because a page translator replaces text nodes, and the old announcement would
   // repeat. An announcement may name a suggested email address.
-  return html`<section class="theme root ${isReserved ? 'reserved' : ''}" part="root" data-scheme=${parts.scheme}
-    aria-label=${parts.region ?? nothing} lang=${formats.locale} dir=${formats.direction}>
+  return html`<section class="theme root ${isReserved ? 'reserved' : ''}" part="root" data-scheme=${scheme}
+    aria-label=${onClose ? nothing : region} lang=${formats.locale} dir=${formats.direction}>
     <div ${hiddenFromRecorders()} class="visually-hidden" role="status" .textContent=${parts.announcement}></div>
-    ${isDryRun(state) ? html`<p class="notice" part="notice">${strings.dryRun}</p>` : nothing}
     ${keyed(
       // After a reset, the same screen renders from scratch.
       state.resets,
       keyed(
         screenOf(state),
         html`<div class="screen">
-        <slot name="header"></slot>
-        <div class="top">
-          ${step === 'details' || step === 'moving' ? back : nothing}
-          <h2 id="heading" part="heading" tabindex="-1">${isResult && shownTour ? mark(state, shownTour) : nothing}${plainText(parts.heading)}</h2>
-        </div>
-        ${step === 'details' ? nothing : inOneLine('muted', state.shownTour ? '' : state.settings?.home)}
+        ${onClose ? html`${top}${header}` : html`${header}${top}`}
+        ${isDryRun(state) ? html`<p class="notice" part="notice">${strings.dryRun}</p>` : nothing}
+        ${step === 'unavailable' ? inOneLine('muted', settings?.home) : nothing}
         ${parts.screen}
         <slot name="footer"></slot>
       </div>`,
@@ -78,12 +84,11 @@ interface DialogParts extends Pick<Frame, 'scheme'> {
   /** The widget, once the dialog was opened. */
   readonly content: unknown;
   onTrigger(event: Event): void;
-  onClose(): void;
 }
 
 /** The dialog display: the button that opens it, and the dialog around the widget. */
-export function dialog({ strings, formats }: Language, parts: DialogParts): TemplateResult {
-  const { label, scheme, content } = parts;
+export function dialog({ formats }: Language, parts: DialogParts): TemplateResult {
+  const { label, name, scheme, content } = parts;
   const { locale, direction } = formats;
   const themed = (it: TemplateResult) =>
     html`<div class="theme" data-scheme=${scheme} lang=${locale} dir=${direction}>${it}</div>`;
@@ -91,11 +96,7 @@ export function dialog({ strings, formats }: Language, parts: DialogParts): Temp
   return html`<slot name="trigger" @click=${parts.onTrigger}>${label ? themed(button) : nothing}</slot>
     ${themed(html`<p part="status" role="status" .textContent=${parts.status}></p>`)}
     <dialog class="sheet theme" part="dialog" data-scheme=${scheme} closedby="any"
-      aria-label=${parts.name} lang=${locale} dir=${direction}>
-      <div class="bar"><button class="close" part="close" aria-label=${strings.close}
-        @click=${parts.onClose}>${icon('m6 6 12 12M18 6 6 18')}</button></div>
-      ${content}
-    </dialog>`;
+      aria-label=${name} lang=${locale} dir=${direction}>${content}</dialog>`;
 }
 
 export function headingOf(state: State, step: TourStep, strings: TourStrings): string {
@@ -105,5 +106,13 @@ export function headingOf(state: State, step: TourStep, strings: TourStrings): s
     if (!isUpToDate(state, shownTour.tour)) return strings.linkedHeading;
     if (step === 'booked' && isTentative(shownTour.tour)) return strings.reservedHeading;
   }
-  return step === 'when' ? strings.region : strings[`${step}Heading`];
+  return step === 'when' ? nameOf(state, strings) : strings[`${step}Heading`];
+}
+
+/** What the region, the dialog and the first screen are called: by the home that it's about, if it has a name. */
+export function nameOf({ settings, shownTour }: State, strings: TourStrings): string {
+  const { linkedHeading, inSummary } = strings;
+  const { label } = shownTour?.tour.property ?? {};
+  if (shownTour) return label ? inSummary(linkedHeading, label) : linkedHeading;
+  return settings?.home ? strings.tourHome(settings.home) : strings.region;
 }

@@ -21,6 +21,7 @@ export function whenScreen(state: State, ui: Ui): TemplateResult {
     ${bookingNotices(state, ui)} ${answerNotices(state, ui)}
     ${isChanged ? notice({ text: offerChanged }) : nothing}
     ${propertyChooser(state, ui)}${tourTypeChooser(state, ui)}
+    ${options ? html`<slot name=${options.tourType}></slot>` : nothing}
     ${options?.elsewhere ? note(elsewhereText, linkButton(options.elsewhere, elsewhereLink)) : calendar}
   `;
 }

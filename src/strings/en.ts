@@ -6,6 +6,8 @@ import type { BaseField, DocumentedLabels } from '../model/fields.js';
  */
 export const en = {
   region: 'Book a tour',
+  /** The same if the dialog was opened for a home: "Tour 5B". */
+  tourHome: (home: string) => `Tour ${home}`,
   tourType: 'Tour type',
   /** If another type of tour was chosen, which has no place to go to. */
   noAddress: 'There’s no address to go to.',

@@ -6,6 +6,7 @@ import type { TourStrings } from './en.js';
  */
 export const es: TourStrings = {
   region: 'Reservar una visita',
+  tourHome: (home) => `Visitar ${home}`,
   tourType: 'Tipo de visita',
   noAddress: 'No hay una dirección a la que ir.',
   tourTypes: { guided: 'Presencial', 'self-guided': 'Autoguiada', video: 'Videollamada' },

@@ -178,7 +178,7 @@ export const calendarStyles = css`
   }
 
   .none {
-    color: var(--_closed, var(--_muted));
+    color: var(--_closed);
   }
 
   .failed {

@@ -44,11 +44,12 @@ export const dialogStyles = css`
     margin: auto;
     overflow: auto;
     block-size: fit-content;
-    inline-size: min(100% - 32px, 860px);
+    /* As wide as the form and its padding: the times fit next to the calendar. */
+    inline-size: min(100% - 32px, var(--_measure) + 64px);
     /* Its top stays in place, whatever the height of a screen. */
     max-block-size: min(100dvh - 48px, 760px);
     margin-block-start: max(24px, 50dvh - 380px);
-    padding: 20px 32px 32px;
+    padding: 0 32px 32px;
     box-shadow: 0 24px 64px rgb(0 0 0 / 30%);
   }
 
@@ -56,35 +57,58 @@ export const dialogStyles = css`
     display: none;
   }
 
-  /* On the heading's line, and visible while the dialog scrolls. */
-  .bar {
-    position: sticky;
-    inset-block-start: 0;
+  .sheet .columns {
+    column-gap: 32px;
+  }
+
+  /* The bar has the color of what's behind it, also if the page's own styles choose that. */
+  .sheet :is(.root, .screen, .top) {
+    background-color: inherit;
+  }
+
+  .sheet .top {
     z-index: 1;
-    block-size: 0;
-    /* The cross is on the content's edge. */
-    margin-inline-end: -16px;
-    background: inherit;
-    text-align: end;
+    max-inline-size: none;
+    margin-inline: -32px;
+    padding: 20px 32px 12px;
   }
 
-  .close {
-    margin-block-start: -6px;
-    background: inherit;
+  /* It stays in sight while the dialog scrolls, except where zoom leaves no room for it. */
+  @media (min-height: 400px) {
+    .sheet {
+      --_bar: calc(2em + 32px);
+      scroll-padding-block-start: var(--_bar);
+    }
+
+    .sheet .top {
+      position: sticky;
+      inset-block-start: 0;
+      border-block-end: 1px solid var(--_border);
+    }
+
+    .sheet .kept {
+      inset-block-start: calc(var(--_bar) + 16px);
+    }
   }
 
-  .sheet #heading {
-    padding-inline-end: 36px;
-  }
-
+  /* The whole screen, whatever the page's styles say about the edges of a dialog. */
   @media (max-width: 640px) {
     .sheet {
       min-inline-size: 100%;
       min-block-size: 100dvh;
       margin: 0;
-      padding: 16px 16px 20px;
-      border: 0;
-      border-radius: 0;
+      padding: 0 16px 20px;
+      border: 0 !important;
+      border-radius: 0 !important;
+    }
+
+    .sheet .top {
+      margin-inline: -16px;
+      padding: 14px 16px 10px;
+    }
+
+    .sheet #heading {
+      font-size: 1.25em;
     }
   }
 `;

@@ -20,7 +20,7 @@ export const print = css`
     }
 
     /* Paper can be neither pressed nor unfolded. A phone number can be called. */
-    .actions .button:not([href^='tel:' i]), .aside .button, .calendars, .bar, .back,
+    .actions .button:not([href^='tel:' i]), .aside .button, .calendars, .close, .back,
     [data-action=directions], dialog::backdrop {
       display: none !important;
     }

@@ -52,6 +52,14 @@ const rootStyles = css`
     gap: var(--_gap);
   }
 
+  .screen > * {
+    max-inline-size: var(--_measure);
+  }
+
+  .screen > .columns {
+    max-inline-size: calc(var(--_measure) * 1.5);
+  }
+
   .top {
     display: flex;
     align-items: baseline;
@@ -61,18 +69,24 @@ const rootStyles = css`
     flex: none;
     inline-size: 44px;
     block-size: 44px;
-    border-radius: 50%;
-  }
-
-  .back {
     margin-block: -8px;
-    margin-inline-start: -11px;
+    border-radius: 50%;
     outline-offset: -4px;
     font-size: 0;
   }
 
-  /* The arrow's middle and that of the heading's first line are their baselines, whatever the size. */
-  .back + #heading::before {
+  .back {
+    margin-inline-start: -11px;
+  }
+
+  /* Last in the bar, and before the heading in the Tab order, which then goes on in the screen. */
+  .close {
+    order: 1;
+    margin-inline: auto -11px;
+  }
+
+  /* An icon's middle and that of the heading's first line are their baselines, whatever the size. */
+  #heading:not(:first-child)::before {
     content: '';
     /* Firefox has 'lh' from 120 on. */
     block-size: 0.675em;
@@ -101,10 +115,6 @@ const rootStyles = css`
 
   .kept > :not(:first-child) {
     margin-block-start: var(--_gap);
-  }
-
-  .root > .notice {
-    margin-block-end: var(--_gap);
   }
 
   /* Side by side from about 640 px on. A container query would slow down each rendering of the days. */

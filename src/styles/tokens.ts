@@ -12,7 +12,9 @@ export const tokens = css`
     --_text: var(--tour-text, currentcolor);
     --_muted: var(--tour-muted, color-mix(in srgb, var(--_text) 74%, transparent));
     --_border: var(--tour-border, color-mix(in srgb, var(--_text) 26%, transparent));
-    --_field-border: var(--tour-field-border, color-mix(in srgb, var(--_text) 62%, transparent));
+    /* As quiet as 3 to 1 allows: borders of fields, and days without times. */
+    --_closed: color-mix(in srgb, var(--_text) 62%, transparent);
+    --_field-border: var(--tour-field-border, var(--_closed));
     --_soft: var(--tour-soft, color-mix(in srgb, var(--_accent) 18%, transparent));
     /* Cards and notices. Their buttons are on top of it. */
     --_card: color-mix(in srgb, var(--_text) 6%, transparent);
@@ -21,6 +23,7 @@ export const tokens = css`
     --_danger: var(--tour-danger, #b3261e);
     --_radius: var(--tour-radius, 10px);
     --_gap: var(--tour-gap, 16px);
+    --_measure: var(--tour-measure, 640px);
     /* The accent where it has to contrast with the page's background. */
     --_edge: var(--_accent);
     --_focus: var(--tour-focus, var(--_edge));
@@ -63,17 +66,17 @@ export const tokens = css`
     }
   }
 
-  /* On pages with gray text: 4.5 to 1 for muted text and 3 to 1 for borders, also on tinted surfaces. */
+  /* On pages with gray text: 4.5 to 1 for muted text and 3 to 1 for what's closed, also on tinted surfaces. */
   @supports (color: lab(from currentcolor l a b)) and (color: light-dark(red, red)) {
     .theme {
       --_muted: var(--tour-muted, light-dark(
         lab(from color-mix(in srgb, var(--_text) 74%, white) min(l, 35) a b),
         lab(from color-mix(in srgb, var(--_text) 74%, black) max(l, 79) a b)
       ));
-      --_field-border: var(--tour-field-border, light-dark(
+      --_closed: light-dark(
         lab(from color-mix(in srgb, var(--_text) 62%, white) min(l, 53) a b),
         lab(from color-mix(in srgb, var(--_text) 62%, black) max(l, 61) a b)
-      ));
+      );
     }
   }
 

@@ -73,12 +73,17 @@ describe('the dialog', () => {
   it('names the home it was opened for, and forgets it when the page opens it', async () => {
     const { widget, service, visitor } = await visit({ display: 'dialog', community: '215' });
     widget.show({ unit: 4001, home: '2A · Studio', location: '1 Main Street' });
-    await visitor.sees('2A · Studio · 1 Main Street');
+    await visitor.sees('1 Main Street');
+    const sheet = one(widget, 'dialog.sheet');
+    expect([sheet.ariaLabel, one(widget, 'h2').textContent]).to.deep.equal(
+      Array(2).fill('Tour 2A · Studio'),
+    );
     widget.close();
     await widget.updateComplete;
     widget.open = true;
     await visitor.seesDays();
     expect(visitor.reads()).not.to.include('2A');
+    expect(sheet.ariaLabel).to.equal('Book a tour');
     await visitor.book();
     await visitor.sees('Your tour is booked');
     expect(service.booked[0]?.client).to.include({ community: 215 }).and.not.have.property('unit');
@@ -108,11 +113,9 @@ describe('the dialog', () => {
     widget.show({ unit: 4001, home: '2A · Studio', location: '1 Main Street' });
     const namesHome = async (heading: string) => {
       await visitor.sees(heading);
-      expect(visitor.reads(), heading).to.match(/2A · Studio.* 1 Main Street/);
+      expect(visitor.reads(), heading).to.match(/2A · Studio.*1 Main Street/s);
     };
-    await namesHome(strings.region);
-    const sheet = one(widget, '[part=dialog]');
-    expect(nameOf(sheet)).to.equal('Book a tour: 2A · Studio · 1 Main Street');
+    await namesHome(strings.tourHome('2A · Studio'));
     await visitor.chooseFirstTime();
     await namesHome(strings.detailsHeading);
     await visitor.giveDetails();

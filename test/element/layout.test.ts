@@ -68,6 +68,17 @@ describe('a theme’s large text', () => {
   }
 });
 
+describe('a wide page', () => {
+  it('has the calendar and its times in 960 pixels, and the form in 640', async () => {
+    const { widget, visitor } = await inColumn(1200);
+    const widthOf = (selector: string) => one(widget, selector).getBoundingClientRect().width;
+    await visitor.seesDays();
+    expect(widthOf('.columns')).to.equal(960);
+    await visitor.chooseFirstTime();
+    expect([widthOf('.summary'), widthOf('[part~=submit]')]).to.deep.equal([640, 640]);
+  });
+});
+
 describe('the times', () => {
   for (const width of [320, 800]) {
     it(`stay in place when the zone is known after them, at ${width} px`, async () => {

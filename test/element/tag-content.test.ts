@@ -45,6 +45,7 @@ describe('the fallback inside the tag', () => {
 });
 
 const ADDITIONS = `<p slot="header">Above</p><section slot="footer"><h3>Below</h3></section>
+  <p slot="guided">A person shows it</p><p slot="video">On your phone</p>
   <p slot="before-submit">Right before</p><p slot="booked">What happens next</p>`;
 
 /** Where an addition is; without a height if it isn't visible. */
@@ -52,18 +53,24 @@ const placeOf = (widget: Element, slot: string) =>
   widget.querySelector(`[slot="${slot}"]`)?.getBoundingClientRect() ?? new DOMRect();
 
 const shown = (widget: Element) =>
-  ['header', 'booked', 'before-submit', 'footer'].filter(
+  ['header', 'guided', 'video', 'booked', 'before-submit', 'footer'].filter(
     (slot) => placeOf(widget, slot).height > 0,
   );
 const boxOf = (widget: Element, selector: string) => one(widget, selector).getBoundingClientRect();
 
 describe('what a page adds to the screens', () => {
-  it('is above the heading, below everything, before the submit button, or on the ticket', async () => {
-    const { widget, visitor } = await visit({}, { children: ADDITIONS });
+  it('is around the screen, below the chosen tour type, before the submit button, or on the ticket', async () => {
+    const service = fakeService({
+      group: { guided_tours_enabled: true, video_tours_enabled: true },
+    });
+    const { widget, visitor } = await visit({}, { service, children: ADDITIONS });
     await visitor.seesDays();
-    expect(shown(widget)).to.deep.equal(['header', 'footer']);
+    expect(shown(widget)).to.deep.equal(['header', 'guided', 'footer']);
     expect(placeOf(widget, 'header').top).to.be.lessThan(boxOf(widget, 'h2').top);
     expect(placeOf(widget, 'footer').top).to.be.at.least(boxOf(widget, 'table').bottom);
+
+    await visitor.tick('Live video');
+    expect(shown(widget)).to.deep.equal(['header', 'video', 'footer']);
 
     await visitor.chooseFirstTime();
     expect(shown(widget)).to.deep.equal(['header', 'before-submit', 'footer']);

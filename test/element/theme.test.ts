@@ -32,7 +32,9 @@ describe('the color scheme', () => {
   for (const [page, asked, scheme, hasOwnGround] of [
     [DARK, '', 'dark', false],
     [LIGHT, 'auto', 'normal', false],
-    [`color-scheme: light; ${DARK}`, '', 'light', false],
+    [`color-scheme: light; ${DARK}`, '', 'dark', false],
+    [`color-scheme: dark; ${LIGHT}`, '', 'light', false],
+    [`${LIGHT}; --tour-surface: #111; --tour-text: oklch(0.95 0.01 90)`, '', 'dark', true],
     [`color-scheme: light dark; ${LIGHT}`, '', 'light dark', false],
     [LIGHT, 'dark', 'dark', true],
     [DARK, 'light', 'light', true],
@@ -81,6 +83,10 @@ const tokens = [
   ['heading-font', 'fantasy', 'when', 'h2', 'font-family'],
   ['heading-font', 'fantasy', 'when', 'h3', 'font-family'],
   ['heading-weight', '400', 'when', 'h2', 'font-weight'],
+  ['heading-weight', '400', 'when', 'h3', 'font-weight'],
+  ['heading-weight', '400', 'when', '[part~=times-heading]', 'font-weight'],
+  ['heading-weight', '400', 'details', '[part~=summary-heading]', 'font-weight'],
+  ['measure', '300px', 'when', '[part~=tour-types]', 'max-width'],
   ['radius', '3px', 'when', 'td .open', 'border-top-left-radius'],
   ['gap', '7px', 'when', '.screen', 'row-gap'],
 ] as const;
@@ -168,6 +174,7 @@ describe('whatever the brand’s color, everything is readable', () => {
     ['light, with gray text', 'color-scheme: light; background: #fff; color: #555', {}],
     ['dark', `color-scheme: dark; ${DARK}`, {}],
     ['dark without a color-scheme', DARK, {}],
+    ['light in a dark color-scheme', `color-scheme: dark; ${LIGHT}`, {}],
     ['light around a dark widget', LIGHT, { 'color-scheme': 'dark' }],
     ['dark around a dialog', DARK, { display: 'dialog' }],
   ] as const) {

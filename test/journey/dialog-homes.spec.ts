@@ -41,7 +41,7 @@ test('one dialog books for each home that opens it', { tag: '@flow' }, async ({
   await leave(tour);
 
   await openFor(tour, 'Tour 2');
-  await expect(dialog.heading('Book a tour')).toBeFocused();
+  await expect(dialog.heading('Tour Apartment 2')).toBeFocused();
   await expect(sheet(tour)).toContainText('is booked.');
   await dialog.chooseFirstTime();
   await expect(sheet(tour)).toContainText('Apartment 2');

@@ -133,16 +133,45 @@ test('a hidden tag is a dialog without a button', async ({ openTour, journey }) 
   await page.getByRole('button', { name: 'Menu' }).click();
 });
 
-test('the dialog fills a phone and fits a wide screen', async ({ openTour }) => {
-  const phone = { viewport: { width: 375, height: 720 }, reducedMotion: 'reduce' } as const;
-  const tour = await openTour({ attributes: asDialog, context: phone });
+test('Escape closes an open menu first, and then the dialog', async ({ openTour, journey }) => {
+  journey.expectBookings(1);
+  const tour = await openTour({ attributes: asDialog });
   const dialog = await open(tour);
   await dialog.chooseFirstTime();
+  await dialog.book();
+  const menu = dialog.button('Add to calendar');
+  await menu.click();
+  await tour.page.keyboard.press('Tab');
+  await tour.page.keyboard.press('Escape');
+  await expect(menu).toHaveAttribute('aria-expanded', 'false');
+  await expect(menu).toBeFocused();
+  await expect(sheet(tour)).toBeVisible();
+  await leave(tour);
+});
+
+test('the dialog fills a phone and fits a wide screen', async ({ openTour }) => {
+  const phone = { viewport: { width: 375, height: 720 }, reducedMotion: 'reduce' } as const;
+  const edges = 'tour-booking::part(dialog) { border: 5px solid; border-radius: 20px }';
+  const tour = await openTour({
+    attributes: asDialog,
+    before: `<style>${edges}</style>`,
+    headers: { 'content-security-policy': "default-src * 'unsafe-inline'" },
+    context: phone,
+  });
+  const dialog = await open(tour);
+  await dialog.chooseFirstTime();
+  await expect(sheet(tour)).toHaveCSS('border', /^0px/);
+  await expect(sheet(tour)).toHaveCSS('border-radius', '0px');
   const filled = { x: 0, y: 0, width: 375, height: 720 };
   await expect.poll(() => sheet(tour).boundingBox()).toEqual(filled);
   await expectNoSidewaysScroll(tour.page);
   await dialog.button('Book tour').scrollIntoViewIfNeeded();
-  await expect(dialog.button('Close')).toBeInViewport();
+  // The bar stays at the top, and the next screen starts below it.
+  for (const name of ['Back', 'Close']) await expect(dialog.button(name)).toBeInViewport();
+  await expect(dialog.heading('Your details')).toBeInViewport();
+  await dialog.goBack();
+  await expect(dialog.heading('Book a tour')).toBeFocused();
+  expect(await sheet(tour).evaluate(({ scrollTop }) => scrollTop)).toBe(0);
   const close = await dialog.button('Close').boundingBox();
   expect(Math.min(close?.width ?? 0, close?.height ?? 0)).toBeGreaterThanOrEqual(44);
 
@@ -150,8 +179,7 @@ test('the dialog fills a phone and fits a wide screen', async ({ openTour }) => 
   const { x = 0, y, width = 0 } = (await sheet(tour).boundingBox()) ?? {};
   expect(width).toBeLessThan(1000);
   expect(Math.abs(x * 2 + width - 1280)).toBeLessThanOrEqual(1);
-  await dialog.goBack();
-  await expect(dialog.heading('Book a tour')).toBeFocused();
+  await dialog.chooseFirstTime();
   // Its top stays in place, whatever a screen's height.
   expect((await sheet(tour).boundingBox())?.y).toBe(y);
 

@@ -4,7 +4,7 @@ import { type TourPage, WIDGET } from './tour-page.js';
 /** Attributes of a dialog that the page can link to. */
 export const asDialog = { display: 'dialog', id: 'tour' };
 
-/** The dialog, whether or not it is open. */
+/** The dialog, whether or not it is open, also for a home. */
 export const sheet = ({ page }: TourPage): Locator => page.getByRole('dialog', { name: WIDGET });
 
 /** The dialog's own button. */

@@ -30,7 +30,7 @@ export const wednesday = 'Wednesday, November 25, 2026';
 const fullDate = /\p{L}+day, \p{L}+ \d{1,2}, \d{4}/u;
 
 /** The name of the region or the dialog, before and after a booking. */
-export const WIDGET = /^(Book a|Your) tour\b/;
+export const WIDGET = /^((Book a|Your) tour\b|Tour )/;
 
 /** The widget as a visitor finds it: by names and roles, without test IDs, classes or tag names. */
 export class TourPage {

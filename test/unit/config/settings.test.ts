@@ -135,7 +135,7 @@ test('a home is one of the locations, or a fault', () => {
     resolve({ ...SOUND, ...attributes, config: { locations } }, undefined, home);
   const home = { unit: '4001', location: '2 Main', home: '2A' };
   const { settings, faults } = at({}, home);
-  assert.equal(settings?.home, '2A · 2 Main');
+  assert.equal(settings?.home, '2A');
   assert.deepEqual(faults, []);
   const [own, ...others] = settings.properties;
   assert.deepEqual([own?.label, own?.location, others], ['2A', '2 Main', []]);
@@ -155,6 +155,7 @@ test('a home is one of the locations, or a fault', () => {
   }
   // An address without a home could be anybody's.
   const address = at({ timeZone: 'Asia/Tokyo' }, { location: '9 Elsewhere' });
+  assert.equal(address.settings?.home, '9 Elsewhere');
   assert.deepEqual(
     address.faults.map(({ where, isFatal }) => [where, isFatal]),
     [['data-location', false]],
