@@ -38,8 +38,11 @@ export function changes(state: State, ui: Ui, listed?: Tour) {
     dispatch({ type });
   };
   const describedBy = listed && nameIdOf(listed);
+  const call = listed
+    ? nothing
+    : callOffice(state, ui, shownTour?.tour.property, { isMain: false });
   return html`
-    ${canMove(state, listed) ? button(strings.changeTime, start('move-wanted'), { describedBy }) : nothing}
+    ${canMove(state, listed) ? button(strings.changeTime, start('move-wanted'), { describedBy }) : call}
     ${canCancel(state, listed) ? button(strings.cancelTour, start('cancel-wanted'), { describedBy }) : nothing}
   `;
 }
@@ -59,8 +62,12 @@ export function movingScreen(state: State, ui: Ui, shownTour: ShownTour) {
   return html`
     ${place} ${paragraphs(current && say(inWords(ui, current)))}
     ${problem(state, ui, shownTour)}
-    ${calendarWithTimes(state, ui, { start: chosen, current })}
-    ${moveBar(state, ui, shownTour)}
+    ${
+      canMove(state)
+        ? html`${calendarWithTimes(state, ui, { start: chosen, current })}
+          ${moveBar(state, ui, shownTour)}`
+        : contact(state, ui, ui.strings.askProperty)
+    }
   `;
 }
 
