@@ -119,16 +119,17 @@ export function readLink(host: Host, store: Store): Read {
   return createRead(host, store, {
     operation: 'check-link',
     args() {
-      const { connection, shownTour, settings } = store.state;
+      const { connection, shownTour } = store.state;
       const { id, knownFrom, manageToken, property } = shownTour?.tour ?? {};
       // By then it's known whether the server marks its answers.
       const isNext = knownFrom === 'link' && isGroupSettled(store.state, property);
-      return [isNext ? connection : undefined, id, manageToken, settings] as const;
+      return [isNext ? connection : undefined, id, manageToken] as const;
     },
     task: ([connection, id, token], options) => connection.checkLink(id, token, options),
     // Here, the mark says that the tour may have changed since.
-    onComplete({ isCanceled, manageToken, isOld: maybeChanged }, [, , , settings]) {
-      const linked = manageToken ? linkedTour(manageToken, settings) : undefined;
+    onComplete({ isCanceled, manageToken, isOld: maybeChanged }) {
+      const { settings } = store.state;
+      const linked = manageToken && settings ? linkedTour(manageToken, settings) : undefined;
       const tour = { ...linked, maybeChanged };
       return { type: 'link-checked', isValid: true, isCanceled, tour };
     },

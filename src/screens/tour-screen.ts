@@ -41,7 +41,7 @@ export function tourScreen(
   </div>`;
   return html`
     ${tourSummary(tour, ui, { place: placeOf(state, ui, tour), stub: stubOf(tour) })}
-    ${isSettled ? remarks(ui, tour) : nothing} ${problem(state, ui, shownTour)}
+    ${isSettled ? remarks(state, ui, tour) : nothing} ${problem(state, ui, shownTour)}
     ${actions} ${footer} ${cancelQuestion(state, ui, shownTour)}
   `;
 }

@@ -160,6 +160,7 @@ export const es: TourStrings = {
 
   takenHeading: (when) => `Este horario se acaba de ocupar: ${when}.`,
   goneTime: (when) => `Este horario ya no está disponible: ${when}.`,
+  passedTime: (when) => `Este horario ya pasó: ${when}.`,
   timeRefused: (when) => `Este horario no se puede reservar: ${when}.`,
   takenText: 'Elija otro horario. Sus datos siguen aquí.',
   takenNote: (when) =>
@@ -196,13 +197,14 @@ export const es: TourStrings = {
   notBookedNow: (when) => `Este intento no reservó el horario: ${when}.`,
   refusedText: 'Intente de nuevo.',
   refusedForGood: 'Comuníquese con la propiedad.',
-  refusedForNow: (wait) => `Intente de nuevo dentro de ${wait}.`,
+  busyText: (time) =>
+    `El sistema de la propiedad está ocupado. Intente de nuevo${time ? ` después de esta hora: ${time}` : ''}.`,
 
   bookedHeading: 'Su visita está reservada',
   linkedHeading: 'Su visita',
   pastText:
     'Así era su visita cuando la reservó o la cambió aquí por última vez. Pueden faltar cambios posteriores.',
-  uncheckedText: 'Aún no comprobamos esta visita. Es posible que haya cambiado.',
+  uncheckedText: 'No pudimos comprobar si estos datos siguen vigentes.',
   unsureText: 'Es posible que esta visita se haya cambiado. Consulte con la propiedad.',
   reservedHeading: 'Su horario está reservado',
   confirmText: 'Todavía falta confirmar su visita.',
