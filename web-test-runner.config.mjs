@@ -74,7 +74,7 @@ const sandboxServer = {
   },
 };
 
-/** A server of the page's own, on its origin: it answers with the headers that it got. */
+/** The page's own server, on its origin: it answers with the headers that it got. */
 const ownServer = {
   name: 'own-server',
   serve: ({ path, headers }) =>
@@ -126,7 +126,12 @@ export default {
     },
   ],
   nodeResolve: true,
-  plugins: [fakeTimers, esbuildPlugin({ ts: true, tsconfig: 'tsconfig.json' }), sandboxServer, ownServer],
+  plugins: [
+    fakeTimers,
+    esbuildPlugin({ ts: true, tsconfig: 'tsconfig.json' }),
+    sandboxServer,
+    ownServer,
+  ],
   testRunnerHtml: (testFramework) => `<!doctype html>
     <html lang="en">
       <body>

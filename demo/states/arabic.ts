@@ -161,7 +161,7 @@ export const arabic: PartialStrings = {
   notBookedNow: (when) => `لم تحجز هذه المحاولة الموعد: ${when}.`,
   refusedText: 'يُرجى المحاولة مرة أخرى.',
   refusedForGood: 'يُرجى التواصل مع العقار.',
-  refusedForNow: (wait) => `يُرجى المحاولة مرة أخرى بعد ${wait}.`,
+  busyText: (time) => `نظام العقار مشغول. يُرجى المحاولة مرة أخرى${time ? ` بعد ${time}` : ''}.`,
 
   bookedHeading: 'تم حجز جولتك',
   reservedHeading: 'موعدك محجوز',

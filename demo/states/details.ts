@@ -103,7 +103,7 @@ export const DETAILS: States = {
     ...failing({ fault: 'too-many-requests', operation: 'book' }),
     async way(visitor) {
       await visitor.book(TIME);
-      await visitor.sees(visitor.strings.refusedForNow(visitor.formats.wait(1)));
+      await visitor.sees(visitor.strings.busyText().slice(0, -1));
     },
   },
   'refused-for-good': {
@@ -114,9 +114,9 @@ export const DETAILS: States = {
   },
   'may-not-book': {
     title: 'A key without permission to book',
-    hint: 'The page’s own fallback content, and the office’s phone.',
+    hint: 'Nothing was booked, and trying again can’t help. What was typed stays.',
     ...failing({ fault: 'forbidden', operation: 'book' }),
-    way: to('unavailableHeading', books),
+    way: to('refusedForGood', books),
   },
   'home-gone': {
     title: 'A home that’s no longer available',

@@ -45,7 +45,7 @@ export interface DocumentedRequest {
   readonly smsOptedIn?: string | undefined;
 }
 
-/** What the widget sends: one of its own types. */
+/** What the widget sends: a tour of a type that it has. */
 export interface BookingRequest extends DocumentedRequest {
   readonly tourType: TourType;
 }

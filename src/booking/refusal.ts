@@ -23,8 +23,8 @@ export interface Refusal {
   readonly unknownPlace: Place | undefined;
   /** Values that the page or a rule set and the service refuses: the next attempt goes without them. */
   readonly pageValues?: Partial<BookingRequest>;
-  /** Seconds to wait before trying again, if the service says so. */
-  readonly retryAfter?: number | undefined;
+  /** When to try again, in milliseconds, if the service says so. */
+  readonly retryAt?: number | undefined;
 }
 
 interface SentBooking {
@@ -67,7 +67,6 @@ export function readRefusal(error: TourApiError, sent: SentBooking = {}): Refusa
     placeMessages,
     unknownPlace: placeMessages.length ? place : undefined,
     pageValues,
-    retryAfter: error.retryAfter,
   };
 }
 

@@ -72,10 +72,9 @@ export function startEffects(
       retry();
     },
     'reads-retried'() {
-      reads.retryFailed(false);
+      reads.retryFailed();
       retry();
     },
-    'connection-changed': (_, { isOffline }) => isOffline || reads.retryFailed(true),
     left() {
       reads.abort();
       times.stop();

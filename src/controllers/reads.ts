@@ -48,9 +48,9 @@ export function createReads(
     abort(): void {
       for (const read of reads) read.abort();
     },
-    /** Repeats what has failed: all of it once the browser is online, or only what was cut short. */
-    retryFailed(isOnline: boolean): void {
-      for (const read of reads) read.retryFailed(isOnline);
+    /** Repeats what has failed, or was cut short. */
+    retryFailed(): void {
+      for (const read of reads) read.retryFailed();
     },
   };
 }
@@ -119,16 +119,17 @@ export function readLink(host: Host, store: Store): Read {
   return createRead(host, store, {
     operation: 'check-link',
     args() {
-      const { connection, shownTour, settings } = store.state;
+      const { connection, shownTour } = store.state;
       const { id, knownFrom, manageToken, property } = shownTour?.tour ?? {};
       // By then it's known whether the server marks its answers.
       const isNext = knownFrom === 'link' && isGroupSettled(store.state, property);
-      return [isNext ? connection : undefined, id, manageToken, settings] as const;
+      return [isNext ? connection : undefined, id, manageToken] as const;
     },
     task: ([connection, id, token], options) => connection.checkLink(id, token, options),
     // Here, the mark says that the tour may have changed since.
-    onComplete({ isCanceled, manageToken, isOld: maybeChanged }, [, , , settings]) {
-      const linked = manageToken ? linkedTour(manageToken, settings) : undefined;
+    onComplete({ isCanceled, manageToken, isOld: maybeChanged }) {
+      const { settings } = store.state;
+      const linked = manageToken && settings ? linkedTour(manageToken, settings) : undefined;
       const tour = { ...linked, maybeChanged };
       return { type: 'link-checked', isValid: true, isCanceled, tour };
     },
@@ -187,7 +188,6 @@ function createRead<Args extends readonly unknown[], Answer>(
 ) {
   let given: Given<Args>;
   let signal: AbortSignal | undefined;
-  let wasHidden = false;
   /** The task runs again only with the next paint. Until then, an answer may be about what was shown before. */
   const dispatchAnswer = (action: Action) => {
     if (shallowArrayEquals(args(), given)) store.dispatch(action);
@@ -202,7 +202,6 @@ function createRead<Args extends readonly unknown[], Answer>(
     },
     onComplete: (answer) => dispatchAnswer(read.onComplete(answer, given)),
     onError(cause) {
-      wasHidden = !mayRetry();
       if (!signal?.aborted) dispatchAnswer(read.onError(toTourApiError(cause, operation), given));
     },
   });
@@ -210,11 +209,8 @@ function createRead<Args extends readonly unknown[], Answer>(
     operation,
     run: () => void task.run(),
     abort: () => task.abort(),
-    retryFailed(isOnline: boolean): void {
-      // The element was removed meanwhile, or the tab was hidden, where nothing is retried.
-      const wasCutShort = signal?.aborted || wasHidden;
-      const isWorthIt = isOnline ? !signal?.aborted : wasCutShort;
-      if (task.status === TaskStatus.ERROR && isWorthIt) void task.run();
+    retryFailed(): void {
+      if (task.status === TaskStatus.ERROR) void task.run();
     },
   };
 }

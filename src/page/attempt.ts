@@ -68,7 +68,7 @@ export async function attemptWrite(
     const error = toTourApiError(cause, OPERATIONS[write.kind], kind);
     // A server that reads keys names the key whose outcome it answers with.
     const needsKey = isForeign || (isKeyed(write) && connection.readsKeys());
-    return { answer: answerOf(error, write, aboutKey, needsKey), error };
+    return { answer: answerOf(error, write, aboutKey, needsKey, now), error };
   }
 }
 
@@ -80,9 +80,13 @@ function answerOf(
   write: Write,
   aboutKey: string | undefined,
   needsKey: boolean,
+  now: number,
 ): AttemptResult {
   const isUnsent = error.kind === 'not-sent' || error.kind === 'invalid-request';
-  const refusal = readRefusal(error, isBooking(write) ? sentParts(write.content) : {});
+  const { retryAfter } = error;
+  const retryAt = retryAfter && now + retryAfter * 1000;
+  const said = readRefusal(error, isBooking(write) ? sentParts(write.content) : {});
+  const refusal = { ...said, retryAt };
   if (isUnsent) return { is: 'unsent', refusal };
   // A server names the key only with its outcome, even if the body breaks off.
   const isAboutKey = aboutKey === write.key;

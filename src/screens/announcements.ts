@@ -6,6 +6,7 @@ import { type CalendarView, calendarView, timesAt } from '../store/calendar/cale
 import { isFormFrozen, isTimeTaken } from '../store/form/sent-form.js';
 import { hasNotice, writeInFlight } from '../store/outbox/open-writes.js';
 import type { Write } from '../store/outbox/write.js';
+import { hasPassed } from '../store/properties.js';
 import { screenOf } from '../store/screen.js';
 import type { Action, State } from '../store/state.js';
 import { wouldChangeNothing } from '../store/tours/tour-selectors.js';
@@ -13,7 +14,7 @@ import type { Language } from '../strings/language.js';
 import { headingOf } from './frame.js';
 import { noticeRow, outcomeRow } from './outcome-words.js';
 import { inWords } from './tour-summary.js';
-import { headingIn, whenOf, withTourNow } from './write-notices.js';
+import { busyInWords, headingIn, inSentences, whenOf, withTourNow } from './write-notices.js';
 
 interface Change {
   readonly memory: Memory;
@@ -55,7 +56,8 @@ export function announcementAfter(change: Change, language: Language): string | 
     memory.announcedType = previous.options?.tourType;
   const said =
     afterSending(change, language) ??
-    afterChoice(state, previous, language) ??
+    afterCheck(change, language) ??
+    afterChoice(change, language) ??
     afterTimes(change, language);
   const isTurning = action.type === 'day-chosen' || action.type === 'period-shown';
   const isTurned = isTurning && calendar.period !== previous.calendar.period;
@@ -115,7 +117,11 @@ function outcomeInWords(state: State, language: Language, answered: Write, now: 
     return resultInWords(state, language);
   const row = noticeRow(write, now, true);
   const text = row.text?.(language.strings, whenOf(state, language, write));
-  return inSentences(headingIn(state, language, write, row), text);
+  return inSentences(
+    headingIn(state, language, write, row),
+    text,
+    busyInWords(language, write, now),
+  );
 }
 
 /** The button says that something is on its way; the focus is on what came of it. */
@@ -136,10 +142,19 @@ function afterSending(change: Change, language: Language) {
   return outcomeRow(write, now).busy?.(language.strings, inWords(language, write.start));
 }
 
-function afterChoice(state: State, previous: State, language: Language) {
+/** What the server says of a link's tour. */
+function afterCheck({ state, action }: Change, language: Language) {
+  if (action.type !== 'link-checked' || !state.shownTour) return undefined;
+  return state.failedCheck ? language.strings.uncheckedText : resultInWords(state, language);
+}
+
+function afterChoice({ state, previous, action, now }: Change, language: Language) {
   const { strings } = language;
   const { bookingForm, shownTour } = state;
   const slot = shownTour?.step === 'moving' && shownTour.newStart;
+  const isMove = action.type === 'move-confirmed' && slot;
+  if (isMove && hasPassed(state, { start: slot, property: shownTour.tour.property }, now))
+    return strings.passedTime(language.formats.time(slot));
   if (slot && slot !== previous.shownTour?.newStart) {
     const when = inWords(language, slot);
     return wouldChangeNothing(state, shownTour, slot)
@@ -208,13 +223,6 @@ function failureInWords({ state, now }: Change, { strings }: Language): string |
   const { failure } = calendarView(state, now) ?? {};
   return failure ? strings[state.isOffline ? 'offline' : failure] : undefined;
 }
-
-/** Each part but the last ends as a sentence does. */
-const inSentences = (...parts: unknown[]) =>
-  parts
-    .filter(Boolean)
-    .join('\n')
-    .replace(/([.!?…؟]?)\n/g, (_, end) => `${end || '.'} `);
 
 /** The visible days, how many of them have times, and the day whose times are shown. */
 function periodInWords(view: CalendarView, language: Language, failure?: string): string {

@@ -1,6 +1,7 @@
 /** The second screen: the tour to book, the prospect's form, and recovery if a booking fails. */
 
 import { html, nothing } from 'lit';
+import { isKeyFault } from '../api/errors.js';
 import type { Group } from '../api/group.js';
 import type { BookingOptions } from '../booking/booking-options.js';
 import { choicesIn, smsTerms } from '../config/config.js';
@@ -22,7 +23,7 @@ import {
 } from '../store/form/sent-form.js';
 import { phaseOf } from '../store/outbox/phase.js';
 import { isFirstAttempt, type Write } from '../store/outbox/write.js';
-import { currentProperty, groupOf, propertyOf, zoneOf } from '../store/properties.js';
+import { currentProperty, groupOf, hasPassed, propertyOf, zoneOf } from '../store/properties.js';
 import type { State } from '../store/state.js';
 import { otherTours, timeZoneOf } from '../store/tours/tour-selectors.js';
 import type { TourStrings } from '../strings/en.js';
@@ -32,7 +33,14 @@ import { outcomeRow } from './outcome-words.js';
 import { alternatives } from './times-list.js';
 import { inOneLine, tourSummary } from './tour-summary.js';
 import { button, paragraphs, type Ui } from './ui.js';
-import { answerNotices, bookingNotices, headingIn, mayHave, waitInWords } from './write-notices.js';
+import {
+  answerNotices,
+  bookingNotices,
+  busyInWords,
+  headingIn,
+  mayHave,
+  waitInWords,
+} from './write-notices.js';
 
 const NO_MESSAGES = {};
 
@@ -98,13 +106,16 @@ function generalMessages(state: State, ui: Ui): readonly string[] {
 }
 
 function refusalInWords(state: State, ui: Ui, refused: Write): string {
-  const { strings, formats, now } = ui;
-  const { kind, retryAfter } = refused.lastRefusal ?? {};
-  // Of 404, and of 405, 413 and 415: sending it again is refused, too, whatever the visitor changes.
-  const isForGood = kind === 'not-found' || kind === 'unexpected-response';
+  const { strings, now } = ui;
+  const { lastRefusal } = refused;
+  const { kind } = lastRefusal ?? {};
+  // Of 401, 403 and 404, and of 405, 413 and 415: sending it again is refused, too, whatever the visitor changes.
+  const isForGood =
+    isKeyFault(lastRefusal) || kind === 'not-found' || kind === 'unexpected-response';
   const heading = headingIn(state, ui, refused, outcomeRow(refused, +now));
-  const wait = retryAfter && strings.refusedForNow(formats.wait(retryAfter));
-  const next = isForGood ? strings.refusedForGood : wait || strings.refusedText;
+  const next = isForGood
+    ? strings.refusedForGood
+    : (busyInWords(ui, refused, +now) ?? strings.refusedText);
   return `${heading} ${next}`;
 }
 
@@ -129,7 +140,7 @@ function refusedPlace(state: State, ui: Ui, { refusal, omittedValues, offer }: D
 }
 
 /** The unavailable time and the nearest others, in place of the tour and right above the form, which keeps its values. */
-function recovery(state: State, ui: Ui, { start }: DetailsState) {
+function recovery(state: State, ui: Ui, { start, offer }: DetailsState) {
   const { strings, formats } = ui;
   const refused = refusedSlot(state);
   const all = () => ui.dispatch({ type: 'went-back' });
@@ -137,7 +148,9 @@ function recovery(state: State, ui: Ui, { start }: DetailsState) {
   const kind = 'offer';
   const time = formats.time(start);
   if (!refused) {
-    return notice({ kind, heading: strings.goneTime(time), text: strings.takenText }, others);
+    const isPast = hasPassed(state, { start, property: offer.property }, +ui.now);
+    const heading = isPast ? strings.passedTime(time) : strings.goneTime(time);
+    return notice({ kind, heading, text: strings.takenText }, others);
   }
   const messages = refused.lastRefusal?.startMessages ?? [];
   if (phaseOf(refused, +ui.now) === 'conflict') {

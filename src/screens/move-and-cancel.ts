@@ -6,6 +6,7 @@ import { dateOf, isSameTime } from '../model/wall-time.js';
 import { phaseOf } from '../store/outbox/phase.js';
 import { isRetryable } from '../store/outbox/retry-safety.js';
 import type { Write } from '../store/outbox/write.js';
+import { hasPassed } from '../store/properties.js';
 import type { State } from '../store/state.js';
 import type { ShownTour } from '../store/tours/shown-tour.js';
 import {
@@ -50,15 +51,21 @@ export function movingScreen(state: State, ui: Ui, shownTour: ShownTour) {
   const current = isCurrentTime(state, shownTour, tour.start) ? tour.start : undefined;
   // The current time isn't a new choice, though it can be pressed.
   const chosen = newStart && wouldChangeNothing(state, shownTour, newStart) ? undefined : newStart;
-  const { earlierTour, staysBooked } = ui.strings;
+  const { earlierTour, passedTime, staysBooked } = ui.strings;
   // What is known of a link's tour may be old, and a new one may have to be confirmed.
-  const say = !isUpToDate(state, tour) || isTentative(tour) ? earlierTour : staysBooked;
+  const isSure = isUpToDate(state, tour) && !isTentative(tour);
+  const isPast = hasPassed(state, tour, +ui.now);
+  const say = isPast ? passedTime : isSure ? staysBooked : earlierTour;
   const place = inOneLine('muted', tour.property.label, addressOf(tour));
   return html`
     ${place} ${paragraphs(current && say(inWords(ui, current)))}
     ${problem(state, ui, shownTour)}
-    ${calendarWithTimes(state, ui, { start: chosen, current })}
-    ${moveBar(state, ui, shownTour)}
+    ${
+      canMove(state)
+        ? html`${calendarWithTimes(state, ui, { start: chosen, current })}
+          ${moveBar(state, ui, shownTour)}`
+        : contact(state, ui, ui.strings.askProperty)
+    }
   `;
 }
 
@@ -77,11 +84,14 @@ function moveBar(state: State, ui: Ui, shownTour: ShownTour) {
   if (isCurrent && state.calendar.day !== dateOf(newStart)) return nothing;
   const next = { ...subjectOf(shownTour.tour), kind: 'move', start: newStart } as const;
   const ahead = waitInWords(state, ui, next);
+  const isPast = !ahead && hasPassed(state, next, +ui.now);
   const move = () => dispatch({ type: 'move-confirmed' });
-  const words = unbroken(`${formats.shortDay(dateOf(newStart))}, ${formats.time(newStart)}`);
+  const time = formats.time(newStart);
+  const words = unbroken(`${formats.shortDay(dateOf(newStart))}, ${time}`);
+  const said = isCurrent ? strings.alreadyCurrent : isPast ? strings.passedTime(time) : words;
   return html`<div class="move chosen">
-    ${keyed(newStart, html`<p>${isCurrent ? strings.alreadyCurrent : words}</p>`)}
-    ${isCurrent ? nothing : button(ahead ?? strings.moveTour, move, { kind: 'primary', isBusy: !!ahead, id: 'move' })}
+    ${keyed(`${newStart} ${isPast}`, html`<p>${said}</p>`)}
+    ${isCurrent || isPast ? nothing : button(ahead ?? strings.moveTour, move, { kind: 'primary', isBusy: !!ahead, id: 'move' })}
   </div>`;
 }
 

@@ -76,6 +76,7 @@ function refusals(heading: Text) {
 /** The form shows its own messages. */
 const NOT_BOOKED = refusals((it, when) => it.notBooked(when));
 const IN_FORM: OutcomeRow = { ...NOT_BOOKED.refused, focus: 'errors' };
+const FINAL_IN_FORM: OutcomeRow = { ...IN_FORM, retry: 'no' };
 
 const BOOK: Readonly<Record<Phase, OutcomeRow>> = {
   ...NOT_BOOKED,
@@ -111,7 +112,8 @@ const BOOK: Readonly<Record<Phase, OutcomeRow>> = {
   invalid: { ...IN_FORM, status: 'invalid' },
   refused: IN_FORM,
   unsent: IN_FORM,
-  'not-found': { ...IN_FORM, retry: 'no' },
+  'no-permission': FINAL_IN_FORM,
+  'not-found': FINAL_IN_FORM,
   done: { ...DONE, heading: (it, when) => it.bookedBefore(when) },
 };
 

@@ -15,8 +15,9 @@ import {
   withProperty,
 } from '../store/tours/tour-selectors.js';
 import { cancelQuestion, changes, movingScreen, problem } from './move-and-cancel.js';
+import { note } from './notice.js';
 import { callOffice, officeOf } from './office.js';
-import { remarks } from './tour-status.js';
+import { isCheckFailed, remarks } from './tour-status.js';
 import { inOneLine, leads, tourSummary } from './tour-summary.js';
 import { button, icon, type Ui } from './ui.js';
 
@@ -51,8 +52,11 @@ export function tourScreen(
   const call = isNoticed
     ? nothing
     : callOffice(state, ui, tour.property, { kind, say: strings.questions });
+  const isUnchecked = isSettled && isCheckFailed(state, tour);
+  const again = button(strings.tryAgain, () => ui.dispatch({ type: 'reads-retried' }));
   return html`
-    ${isSettled ? remarks(ui, tour) : nothing}
+    ${isSettled ? remarks(state, ui, tour) : nothing}
+    ${isUnchecked ? note(strings.uncheckedText, html`<div class="actions">${again}${call}</div>`) : nothing}
     ${isKnown ? html`<slot name="booked"></slot>` : nothing}
     ${mustCall ? call : nothing}
     ${tourSummary(tour, ui, { place: placeOf(state, ui, tour), stub: stubOf(tour) })}
@@ -60,7 +64,7 @@ export function tourScreen(
     <div class="actions">
       ${isOffered ? calendarActions(state, ui, tour, mustCall ? undefined : 'primary') : nothing}
       <div class="row">${changes(state, ui)}</div>
-      ${mustCall ? nothing : call}
+      ${mustCall || isUnchecked ? nothing : call}
     </div>
     ${footer} ${cancelQuestion(state, ui, shownTour)}
   `;

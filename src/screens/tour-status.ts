@@ -1,6 +1,8 @@
 /** How a tour is, in words: a badge in the list, and remarks on its own screen. What a change came to is in outcome-words.ts. */
 import { isStartOdd } from '../model/answered-start.js';
 import { CONFIRMED, isTentative, type Tour } from '../model/appointment.js';
+import { hasPassed } from '../store/properties.js';
+import type { State } from '../store/state.js';
 import type { TourWithZone } from '../store/tours/tour-selectors.js';
 import type { TourStrings } from '../strings/en.js';
 import { inWords, leads } from './tour-summary.js';
@@ -16,19 +18,24 @@ export function statusInList(
 }
 
 /** Whether the tour still has to be confirmed, and what changed. */
-export function remarks(ui: Ui, tour: TourWithZone) {
+export function remarks(state: State, ui: Ui, tour: TourWithZone) {
   const { strings } = ui;
-  const { previousStart } = tour;
+  const { previousStart, start } = tour;
   // If the group doesn't use confirmations, the visitor doesn't need to know about them.
   const isConfirmed =
     tour.isMoved && tour.status === CONFIRMED && tour.confirmationEnabled !== false;
   return leads(
     isTentative(tour) && strings.confirmText,
     tour.knownFrom === 'earlier' && strings.pastText,
-    tour.knownFrom === 'link' && strings.uncheckedText,
+    tour.knownFrom === 'link' && !isCheckFailed(state, tour) && strings.checking,
+    hasPassed(state, tour, +ui.now) && strings.passedTime(inWords(ui, start)),
     tour.maybeChanged && strings.unsureText,
     previousStart && strings.movedText(inWords(ui, previousStart)),
     isConfirmed && strings.confirmedText,
     isStartOdd(tour.start, tour.startsAt, tour.timeZone) && strings.checkExactTime,
   );
 }
+
+/** Whether the server couldn't be asked about the tour of a link. */
+export const isCheckFailed = ({ failedCheck }: State, { id, knownFrom }: Tour) =>
+  knownFrom === 'link' && failedCheck === id;

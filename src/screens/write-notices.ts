@@ -2,7 +2,7 @@
 import { html, nothing } from 'lit';
 import { CANCELED, isSameAppointment, type Tour } from '../model/appointment.js';
 import { saysMore } from '../model/service-sentences.js';
-import { isSameTime } from '../model/wall-time.js';
+import { dateOf, isSameTime, utcText } from '../model/wall-time.js';
 import { formWrite, isFormFrozen, isOnForm } from '../store/form/sent-form.js';
 import { openWrites } from '../store/outbox/open-writes.js';
 import { otherWriteAhead } from '../store/outbox/outbox.js';
@@ -81,6 +81,22 @@ export function headingIn(
   return write.kind === 'book' ? ui.strings.notBookedNow(when) : ui.strings.timeRefused(when);
 }
 
+/**
+ * That the service takes no more for now, and when to try again: by the visitor's clock, because a notice doesn't
+ * count down.
+ */
+export function busyInWords(language: Language, { lastRefusal }: Write, now: number) {
+  const { strings, formats } = language;
+  const { kind, retryAt } = lastRefusal ?? {};
+  if (kind !== 'rate-limited') return undefined;
+  const minute = retryAt && localTime(Math.ceil(retryAt / 60_000) * 60_000);
+  const isToday = minute && dateOf(minute) === dateOf(localTime(now));
+  const time = minute && (isToday ? formats.time(minute) : inWords(language, minute));
+  return strings.busyText(time || undefined);
+}
+
+const localTime = (at: number) => utcText(at - new Date(at).getTimezoneOffset() * 60_000);
+
 /** Whether the visitor has a start, or may have it: by another booking, or by a move. */
 export function mayHave(state: State, slot: Slot & Partial<Write>): boolean {
   const isIts = (it: Slot & { readonly key?: string }) =>
@@ -90,6 +106,13 @@ export function mayHave(state: State, slot: Slot & Partial<Write>): boolean {
     openWrites(state).some((it) => it.kind !== 'cancel' && isIts(it)) || state.tours.some(isOn)
   );
 }
+
+/** One after the other. Each part but the last ends as a sentence does. */
+export const inSentences = (...parts: unknown[]) =>
+  parts
+    .filter(Boolean)
+    .join('\n')
+    .replace(/([.!?…؟]?)\n/g, (_, end) => `${end || '.'} `);
 
 /** The actions that make sense on every screen. */
 const ANYWHERE: readonly NextAction[] = ['call', 'retry'];
@@ -145,7 +168,7 @@ function writeNotice(
     kind: isDone ? undefined : isUnresolved(write) || isBusy ? 'caution' : 'problem',
     id,
     heading: headingIn(state, ui, write, row),
-    text: row.text?.(strings, when),
+    text: inSentences(row.text?.(strings, when), busyInWords(ui, write, +ui.now)),
   } as const;
   return notice(
     message,

@@ -1,6 +1,7 @@
 /** The tour of the page's link: what is shown of it, and what the server's check changes. Pure. */
 import { CANCELED, isSameAppointment, type Tour, versionOf } from '../model/appointment.js';
 import { uidOf } from '../model/calendar-entry.js';
+import { isSameTime } from '../model/wall-time.js';
 import type { Action, State } from './state.js';
 import { toShownTour } from './tours/shown-tour.js';
 import { changesOf } from './tours/tour-selectors.js';
@@ -26,6 +27,7 @@ export function afterLinkOpening(state: State, tour: Tour | undefined): State {
     // The link comes from a calendar entry.
     savedEntries: [...state.savedEntries, uidOf(tour)],
     isLinkOver: false,
+    failedCheck: undefined,
     unreadOutcomes: [],
   };
 }
@@ -36,7 +38,8 @@ export function afterLinkCheck(
   { isValid, isCanceled, tour }: Extract<Action, { type: 'link-checked' }>,
 ): State {
   const { shownTour } = state;
-  if (shownTour?.tour.knownFrom !== 'link' || isValid === undefined) return state;
+  if (shownTour?.tour.knownFrom !== 'link') return state;
+  if (isValid === undefined) return { ...state, failedCheck: shownTour.tour.id };
   // A change of it that was sent decides for itself.
   if (!isValid && changesOf(state, shownTour).length > 0) return state;
   if (!isValid) {
@@ -60,6 +63,8 @@ function checkedTour(tour: Tour, checked: Partial<Tour> = {}): Tour {
   // A token doesn't say where the tour is: the page may know it.
   const where = { property: tour.property, location: tour.location };
   const own = { ...where, formerIds: tour.formerIds, knownFrom: 'earlier' } as const;
-  const now: Tour = { ...tour, ...version, ...checked, ...own };
+  const moved = checked.start && !isSameTime(checked.start, tour.start);
+  const previous = moved && { previousStart: tour.start };
+  const now: Tour = { ...tour, ...version, ...checked, ...previous, ...own };
   return now.id === id ? now : { ...now, formerIds: [...formerIds, id] };
 }

@@ -23,9 +23,11 @@ export function withOffer(state: State): State {
   return { ...next, bookingForm: afterOtherOffer(bookingForm), heldPress: undefined };
 }
 
+/** A tour on the screen is moved among its own property's times, whatever can be booked. */
 export function isUnavailable(state: State): boolean {
-  const isChoiceOpen = state.settings !== undefined && !propertyOf(state);
-  return (!state.options && !isChoiceOpen) || state.unavailableBecause !== undefined;
+  const { settings, options, shownTour, unavailableBecause } = state;
+  const isChoiceOpen = settings !== undefined && !propertyOf(state);
+  return unavailableBecause !== undefined || !(options || isChoiceOpen || shownTour);
 }
 
 /** What was refused may be available now, or for another property. */

@@ -1,10 +1,11 @@
 /** What a press on the screen sends, whether it can, and how it is held while the browser is offline. Pure. */
-import { type BookingForm, isDetailsStep } from './form/booking-form.js';
+import { type BookingForm, isDetailsStep, withUnlistedTime } from './form/booking-form.js';
 import { isTimeTaken } from './form/sent-form.js';
 import { openWrites, type SendAction } from './outbox/open-writes.js';
 import { otherWriteAhead, writeAhead } from './outbox/outbox.js';
 import { isRetryable, isSafe, KEPT_MILLIS } from './outbox/retry-safety.js';
-import { isSamePress, isUnresolved, type Press } from './outbox/write.js';
+import { isSamePress, isUnresolved, type Press, type Subject } from './outbox/write.js';
+import { hasPassed } from './properties.js';
 import type { State } from './state.js';
 import { takeTourStep, withReadOnlyTour } from './tours/shown-tour.js';
 import { canCancel, canMove, wouldChangeNothing } from './tours/tour-selectors.js';
@@ -46,9 +47,13 @@ export function isPressable(state: State, action: SendAction, now: number): bool
     return isRetryable(state, write) && !write.inFlight && !writeAhead(state.outbox, write);
   }
   const next = pressOf(state, action, now);
-  if (!next || otherWriteAhead(state, next)) return false;
+  if (!next || otherWriteAhead(state, next) || isTooLate(state, next, now)) return false;
   return action.type !== 'submitted' || !isTimeTaken(state);
 }
+
+/** Whether it's for a time that is over: the screen may be from before the device slept. */
+const isTooLate = (state: State, next: Subject, now: number) =>
+  next.kind !== 'cancel' && hasPassed(state, next, now);
 
 /** The question before a cancellation was closed when the press was held. */
 function withHeldQuestion(state: State): State {
@@ -70,6 +75,12 @@ export function afterPress(state: State, action: SendAction, now: number): State
     (action.type !== 'move-confirmed' || canMove(state)) &&
     (action.type !== 'cancel-confirmed' || canCancel(state));
   if (!mayChange) return withReadOnlyTour(state);
+  const next = pressOf(state, action, now);
+  if (next && isTooLate(state, next, now)) {
+    const { bookingForm } = state;
+    const form = next.kind === 'book' ? withUnlistedTime(bookingForm) : bookingForm;
+    return { ...state, bookingForm: form, heldPress: undefined };
+  }
   if (!isPressable(state, action, now)) return state;
   if (state.isOffline) return withHeldPress(state, action);
   const { bookingForm } = state;

@@ -7,7 +7,7 @@ import type { Preferences } from '../config/attributes.js';
 import type { Fault } from '../config/faults.js';
 import type { Settings } from '../config/resolve.js';
 import type { Property } from '../model/property.js';
-import { isTimeZone, latestTimeAt } from '../model/time-zone.js';
+import { isTimeZone, latestTimeAt, propertyNow } from '../model/time-zone.js';
 import { compareWallTimes, type WallTime } from '../model/wall-time.js';
 
 interface PageState {
@@ -34,7 +34,8 @@ export function withConfiguration<S extends PropertiesState>(
   state: S,
   { settings, preferences, faults, connection }: Configured,
 ): S {
-  const isSameClient = connection?.api === state.connection?.api;
+  // Without one, a tour on the screen keeps its office's phone.
+  const isSameClient = !connection || connection.api === state.connection?.api;
   const groups = isSameClient ? state.groups : {};
   return { ...state, settings, preferences, faults, connection, groups };
 }
@@ -93,12 +94,20 @@ export function isZoneMissing(state: PropertiesState, property: Property | undef
   return state.settings?.list?.answeredTimes === 'utc' && !zoneOf(state, property);
 }
 
-/** Whether a start may be over at the property. `now` is in milliseconds. */
-export function isOver(
+/** A start at a property. */
+type Start = { readonly start: WallTime; readonly property: Property };
+
+/** Whether a start is over, wherever the property is. `now` is in milliseconds. */
+export function hasPassed(
   state: PropertiesState,
-  { start, property }: { readonly start: WallTime; readonly property: Property },
+  { start, property }: Start,
   now: number,
 ): boolean {
+  return compareWallTimes(start, propertyNow(new Date(now), zoneOf(state, property))) <= 0;
+}
+
+/** Whether a start may be over at the property. `now` is in milliseconds. */
+export function isOver(state: PropertiesState, { start, property }: Start, now: number): boolean {
   const latest = latestTimeAt(new Date(now), zoneOf(state, property));
   return compareWallTimes(start, latest) <= 0;
 }

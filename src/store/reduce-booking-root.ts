@@ -1,5 +1,4 @@
 /** The state of `<tour-booking>` after an action. */
-import { isKeyFault } from '../api/errors.js';
 import { isSameJson } from '../model/json.js';
 import { dateOf, includesTime } from '../model/wall-time.js';
 import { withAvailabilityQuery } from './availability-query.js';
@@ -66,11 +65,6 @@ function reduceAction(state: State, action: Action, now: number): State {
       return prefilled(state, action.prefill);
     case 'reset':
       return afterReset(state, now);
-    case 'outbox-changed': {
-      const next = reduceShared(state, action, now);
-      const isKeyRefused = action.answered?.kind === 'book' && isKeyFault(action.error);
-      return isKeyRefused ? { ...next, unavailableBecause: action.error } : next;
-    }
     case 'link-opened':
       return afterLinkOpening(state, action.tour);
     case 'link-checked':

@@ -47,6 +47,10 @@ export function reduceShared(state: State, action: Action, now: number): State {
       return { ...state, times: action.times };
     case 'times-expired':
       return withCalendar({ ...state, unavailableBecause: undefined }, action, now);
+    case 'reads-retried': {
+      const next = state.failedCheck ? { ...state, failedCheck: undefined } : state;
+      return withCalendar(next, action, now);
+    }
     case 'day-chosen':
     case 'period-shown':
     case 'day-found':
@@ -55,7 +59,6 @@ export function reduceShared(state: State, action: Action, now: number): State {
     case 'none-found':
     case 'search-paused':
     case 'period-completed':
-    case 'reads-retried':
     case 'day-passed':
       return withCalendar(state, action, now);
     case 'move-wanted':

@@ -182,6 +182,7 @@ export const en = {
   takenHeading: (when: string) => `${when} was just taken.`,
   /** If a fresh list lacks the chosen time. */
   goneTime: (when: string) => `${when} is no longer available.`,
+  passedTime: (when: string) => `${when} has passed.`,
   /** If the service gives another reason. */
   timeRefused: (when: string) => `${when} can’t be booked.`,
   takenText: 'Pick another time. Your details are still here.',
@@ -226,6 +227,7 @@ export const en = {
   callOffice: (phone: string) => `Call ${phone}`,
   /** On the ticket. */
   questions: (phone: string) => `Questions? Call ${phone}`,
+  /** Before another attempt, and until the server has answered for a link. */
   checking: 'Checking the time…',
   /** If that fails before another attempt. */
   uncheckedTime: 'We couldn’t check whether that time is still open, so we didn’t send it again.',
@@ -235,8 +237,9 @@ export const en = {
   refusedText: 'Please try again.',
   /** If trying again can't help. */
   refusedForGood: 'Please contact the property.',
-  /** If the service says how long to wait. */
-  refusedForNow: (wait: string) => `Please try again in ${wait}.`,
+  /** If the service takes no more requests for now, perhaps until a time on the visitor's clock. */
+  busyText: (time?: string) =>
+    `The property’s system is busy. Please try again${time ? ` after ${time}` : ''}.`,
 
   bookedHeading: 'Your tour is booked',
   /** For the tour of a link. */
@@ -244,8 +247,8 @@ export const en = {
   /** For the tour of a link, and for a response that may be out of date. */
   pastText:
     'This was your tour when you booked it or last changed it here. Later changes may be missing.',
-  /** Until the server has answered for a link. */
-  uncheckedText: 'We haven’t checked this tour yet. It may have changed since.',
+  /** If the server couldn't be asked about the tour of a link. */
+  uncheckedText: 'We couldn’t check whether this is still right.',
   /** If the server lost the answer to its latest change. */
   unsureText: 'A change of this tour may have gone through. Check with the property.',
   /** If the tour still has to be confirmed. The API doesn't say by whom. */

@@ -172,6 +172,7 @@ export const es: TourStrings = {
 
   takenHeading: (when) => `Este horario (${when}) se acaba de ocupar.`,
   goneTime: (when) => `Este horario (${when}) ya no está disponible.`,
+  passedTime: (when) => `Este horario (${when}) ya pasó.`,
   timeRefused: (when) => `Este horario (${when}) no se puede reservar.`,
   takenText: 'Elija otro horario. Sus datos siguen aquí.',
   takenNote: (time) =>
@@ -210,13 +211,14 @@ export const es: TourStrings = {
   notBookedNow: (when) => `Este intento no reservó el horario: ${when}.`,
   refusedText: 'Intente de nuevo.',
   refusedForGood: 'Comuníquese con la propiedad.',
-  refusedForNow: (wait) => `Intente de nuevo dentro de ${wait}.`,
+  busyText: (time) =>
+    `El sistema de la propiedad está ocupado. Intente de nuevo${time ? ` después de esta hora: ${time}` : ''}.`,
 
   bookedHeading: 'Su visita está reservada',
   linkedHeading: 'Su visita',
   pastText:
     'Así era su visita cuando la reservó o la cambió aquí por última vez. Pueden faltar cambios posteriores.',
-  uncheckedText: 'Aún no comprobamos esta visita. Es posible que haya cambiado.',
+  uncheckedText: 'No pudimos comprobar si estos datos siguen vigentes.',
   unsureText: 'Es posible que esta visita se haya cambiado. Consulte con la propiedad.',
   reservedHeading: 'Su horario está reservado',
   confirmText: 'Todavía falta confirmar su visita.',

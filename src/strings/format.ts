@@ -150,17 +150,6 @@ export class Formats {
     return isSameDay ? this.time(own) : `${this.shortDay(own)}, ${this.time(own)}`;
   }
 
-  /** "10 minutes": how long to wait, rounded up. */
-  wait(seconds: number): string {
-    const units = { day: 86_400, hour: 3_600, minute: 60, second: 1 };
-    const [unit, size] =
-      Object.entries(units).find(([name, size]) => seconds >= size * (name === 'day' ? 2 : 1)) ??
-      [];
-    const count = Math.max(1, Math.ceil(seconds / (size ?? 1)));
-    const style = { style: 'unit', unit: unit ?? 'second', unitDisplay: 'long' } as const;
-    return new Intl.NumberFormat([this.locale, 'en-US'], style).format(count);
-  }
-
   get firstWeekday(): Weekday {
     return this.#table?.firstWeekday ?? firstWeekdayIn(this.locale);
   }

@@ -1,7 +1,10 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
 import { type ApiMessage, TourApiError, type TourApiErrorDetails } from '../../src/api/errors.js';
-import { all, errorsTold, fail, fakeService, one, visit } from './support/world.js';
+import type { WallTime } from '../../src/model/wall-time.js';
+import { all, errorsTold, fail, fakeService, now, one, visit } from './support/world.js';
+
+const BOOK = { operation: 'book' } as const;
 
 /** Books a tour that the service refuses with this message, or that fails with this error. */
 async function refused(attributes: Record<string, string>, why: ApiMessage | TourApiError) {
@@ -67,21 +70,72 @@ describe('a refused time', () => {
 });
 
 describe('a refusal that a second press can’t change', () => {
-  const day = 86_400;
+  const inSeconds = (seconds: number) => new Date(+now() + seconds * 1000);
+  const time = (at: Date) => at.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+  const day = (at: Date) =>
+    at.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
+  const [soon, late] = [61, 864_000];
+  const busy = '10:00 AM wasn’t booked. The property’s system is busy. Please try again';
   for (const [status, retryAfter, words] of [
+    [401, undefined, '10:00 AM wasn’t booked. Please contact the property.'],
+    [403, undefined, '10:00 AM wasn’t booked. Please contact the property.'],
     [404, undefined, '10:00 AM wasn’t booked. Please contact the property.'],
     [405, undefined, '10:00 AM wasn’t booked. Please contact the property.'],
     [413, undefined, '10:00 AM wasn’t booked. Please contact the property.'],
-    [429, undefined, '10:00 AM wasn’t booked. Please try again.'],
-    [429, 10 * day, '10:00 AM wasn’t booked. Please try again in 10 days.'],
+    [429, undefined, `${busy}.`],
+    // By the visitor's own clock, to the next minute.
+    [429, soon, `${busy} after ${time(inSeconds(120))}.`],
+    [429, late, `${busy} after ${day(inSeconds(late))} at ${time(inSeconds(late))}.`],
   ] as const) {
     it(`has the phone beside it: ${status}, ${retryAfter}`, async () => {
       const why = new TourApiError('refused', 'book', { operation: 'book', status, retryAfter });
       const { visitor } = await refused({}, why);
       await visitor.sees(words);
       expect(visitor.reads()).to.include('Call (312) 555-0123');
+      expect(await visitor.find('field', 'Email')).to.have.property('value', 'ada@example.com');
     });
   }
+
+  it('says why another try of an unresolved booking was refused, too', async () => {
+    const { visitor, service } = await refused({}, new TourApiError('timeout', 'book', BOOK));
+    await visitor.sees('We’re not sure your booking went through');
+    const status = { ...BOOK, status: 429, retryAfter: soon };
+    service.instead.set('book', fail(new TourApiError('rate-limited', 'book', status)));
+    await visitor.press('Try again');
+    await visitor.sees(
+      `The property’s system is busy. Please try again after ${time(inSeconds(120))}.`,
+    );
+    expect(visitor.focused()).to.include('The property’s system is busy.');
+  });
+});
+
+describe('a time that has passed while the device slept', () => {
+  it('is said to have passed, and isn’t sent', async () => {
+    let at = now();
+    const service = fakeService({ times: ['10:00:00', '15:00:00'] });
+    const { visitor } = await visit({}, { service, now: () => at });
+    await visitor.chooseFirstTime();
+    await visitor.giveDetails();
+    at = new Date('2026-11-21T16:00:00Z');
+    await visitor.submit();
+    await visitor.sees(`10:00 AM has passed. ${PICK}`);
+    expect(visitor.focused()).to.equal(`10:00 AM has passed. ${PICK}`);
+    expect(service.booked).to.deep.equal([]);
+  });
+
+  it('isn’t offered for a move', async () => {
+    let at = now();
+    const { widget, visitor, service } = await visit({}, { now: () => at });
+    await visitor.book('2026-11-24T15:00:00' as WallTime);
+    await visitor.press('Change time');
+    await visitor.chooseTime('2026-11-21T10:00:00' as WallTime);
+    at = new Date('2026-11-21T16:00:00Z');
+    await visitor.press('Move tour');
+    await visitor.sees('10:00 AM has passed.');
+    expect(one(widget, '[role=status]').textContent).to.equal('10:00 AM has passed.');
+    expect(visitor.names('button')).not.to.include('Move tour');
+    expect(service.asked).to.have.length(1);
+  });
 });
 
 describe('a refused place', () => {

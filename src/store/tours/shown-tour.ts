@@ -22,6 +22,8 @@ export interface ToursState {
   readonly tours: readonly Tour[];
   /** Whether the page's link opened no tour. */
   readonly isLinkOver?: boolean;
+  /** The id of the tour of the page's link, if the server couldn't be asked about it. */
+  readonly failedCheck?: number | undefined;
   /** UIDs of the calendar entries that the visitor saved from this widget. */
   readonly savedEntries: readonly string[];
 }

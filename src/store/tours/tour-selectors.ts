@@ -6,6 +6,7 @@ import { type OutboxState, openWrites } from '../outbox/open-writes.js';
 import { isChangeOf, isUnresolved, type Write } from '../outbox/write.js';
 import {
   currentProperty,
+  groupOf,
   isGroupSettled,
   isZoneMissing,
   type PropertiesState,
@@ -49,8 +50,11 @@ export function isDryRun({ shownTour, preferences }: TourContext): boolean {
   return !!(shownTour ? shownTour.tour : preferences)?.isDryRun;
 }
 
+/** Not at a group that takes no tours online. */
 export function canMove(state: TourContext, listed?: Tour): boolean {
-  return !isZoneMissing(state, listed?.property ?? shownProperty(state)) && canCancel(state);
+  const property = listed?.property ?? shownProperty(state);
+  const isClosed = groupOf(state, property).tourTypes?.length === 0;
+  return !isClosed && !isZoneMissing(state, property) && canCancel(state);
 }
 
 /**

@@ -21,6 +21,7 @@ const ROUTES: readonly (readonly [Operation, RegExp])[] = [
   ['book', /^POST .*\/group\/(\d+)\/book\//],
   ['reschedule', /^PUT .*\/appointments\/(\d+)\/group\/(\d+)\/book\//],
   ['cancel', /^DELETE .*\/appointments\/(\d+)/],
+  ['check-link', /^GET .*\/appointments\/(\d+)$/],
   ['list-appointments', /^GET .*\/clients\/(\d+)\//],
   ['discovery-sources', /^GET .*\/discovery-sources/],
   ['group', /^GET .*\/group\/(\d+)\//],

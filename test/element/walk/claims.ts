@@ -60,7 +60,10 @@ export function claimsIn(text: string, headings: readonly string[]): Claims {
     isCanceled: isHeaded(strings.cancelledHeading),
     isGone: says(strings.goneHeading),
     isLinked:
-      isHeaded(strings.linkedHeading) && !says(strings.pastText) && !says(strings.uncheckedText),
+      isHeaded(strings.linkedHeading) &&
+      !says(strings.pastText) &&
+      !says(strings.checking) &&
+      !says(strings.uncheckedText),
     bookedAt: about(strings.bookedBefore, strings.staysBooked),
     movedFrom: about(strings.movedText),
     notBookedAt: about(strings.notBooked),

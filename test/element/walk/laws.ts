@@ -179,6 +179,20 @@ const consent: Check = ({ network: { writes } }) => {
   return wrong && { law: 'sends another consent than was given', detail: wrong.body };
 };
 
+const HALF_DAY = 12 * 3_600_000;
+
+/** A time that is over, wherever the property is, is sent only to learn what became of an earlier try. */
+const past: Check = ({ network: { writes } }) => {
+  const wrong = writes.find(({ number, at, method, start, path, body }) => {
+    const isOver = method !== 'DELETE' && Date.parse(`${start}Z`) + HALF_DAY <= at;
+    const isRepeated = writes.some(
+      (it) => it.number < number && it.path === path && it.body === body,
+    );
+    return isOver && !isRepeated;
+  });
+  return wrong && { law: 'sends a time that is over', detail: wrong.body };
+};
+
 /** A ticket names the home that was booked, or none. */
 const home: Check = (memory, screens) => {
   for (const { claims, ticket } of screens) {
@@ -230,7 +244,7 @@ const toldOnce: Check = (memory, screens) => {
 
 const AT_REST: readonly Check[] = [
   ...[nothingBooked, takenByOthers, nothingChanged, success, forgotten, weaker],
-  ...[ofOthers, consent, home, waiting, wayOn, toldOnce],
+  ...[ofOthers, consent, past, home, waiting, wayOn, toldOnce],
 ];
 
 /** Once everything is answered. `screens` are those that the visitor sees. */

@@ -131,6 +131,13 @@ export function createService(options: ServiceOptions) {
     rival(start: string): void {
       if (group) takeStart(world, group, start);
     },
+    /** The group takes no tours online anymore, or again. */
+    closeOrOpen(): void {
+      if (!group) return;
+      const isOpen = !group.configuration.guided_tours_enabled;
+      for (const type of ['guided', 'self_guided', 'video'] as const)
+        group.configuration[`${type}_tours_enabled`] = isOpen;
+    },
     cancel(id: number): void {
       const appointment = world.appointments.get(id);
       if (appointment) appointment.status = STATUS.cancelled;

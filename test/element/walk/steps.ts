@@ -154,6 +154,10 @@ const BY_THE_PAGE: readonly (readonly [weight: number, act: Act])[] = [
 ];
 
 const BY_OTHERS: readonly (readonly [weight: number, act: Act])[] = [
+  [
+    0.7,
+    act('the office closes or opens online tours', ({ memory }) => memory.service.closeOrOpen()),
+  ],
   [1, act('the server restarts', ({ memory }) => memory.service.restart(), hasServer)],
   [0.6, act('23 hours pass', ({ clock }) => clock.passHours(23))],
   [0.4, act('24 hours pass', ({ clock }) => clock.passHours(24))],

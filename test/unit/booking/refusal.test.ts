@@ -21,7 +21,6 @@ test('a refusal’s sentences are sorted by what they are about', () => {
     placeMessages: [],
     unknownPlace: undefined,
     pageValues: {},
-    retryAfter: undefined,
   };
   assert.deepEqual(readRefusal(error), refusal);
   const unknownPlace = { kind: 'community', id: 215 } as const;

@@ -24,7 +24,7 @@ test('another property or configuration lifts a failure that leaves nothing to o
     ['not-found', [], true],
     ['refused', [], false],
     ['server', [], false],
-    ['forbidden', SENDING, true],
+    ['forbidden', SENDING, false],
     ['refused', SENDING, false],
   ] as const)
     for (const fix of fixes) {
@@ -85,6 +85,18 @@ test('a group that offers no type says so once, when it answers', async () => {
   );
   // Another group than the one of the chosen property.
   assert.equal(closedBy({ ...state, groups: { 23: answer } }, { ...answered, id: 23 }), undefined);
+});
+
+test('a tour on the screen is moved among its own times, whatever the page offers since', async () => {
+  const tour = await tourAfter(SENDING);
+  await tour.configure({ groupId: '23' });
+  await tour.dispatch({ type: 'group-answered', id: 23, answer: { tourTypes: [] } });
+  await tour.end('done');
+  assert.ok(canMove(tour.store.state));
+  assert.notEqual(await tour.requests(MANAGING['move-wanted']), 0);
+  // Its own group takes no tours online.
+  await tour.tellGroup({ tourTypes: [] });
+  assert.deepEqual([canMove(tour.store.state), canCancel(tour.store.state)], [false, true]);
 });
 
 test('nothing is requested before the widget starts, and nothing without a client', async () => {

@@ -87,7 +87,7 @@ test('what changes neither the booking nor the tour changes nothing', () => {
     }
 });
 
-test('a key that may not move a tour can still book', () => {
+test('a key that may not move or book a tour leaves the calendar and the form', () => {
   const forbidden = { ...NOT_TODAY, kind: 'forbidden' } as const;
   const error = failed('forbidden', 'book');
   const moving = stateAt({ shownTour: SHOWN_TOUR.chosen });
@@ -100,7 +100,8 @@ test('a key that may not move a tour can still book', () => {
     ...shown(refused(book, forbidden)),
     error,
   });
-  assert.equal(notBooked.unavailableBecause, error);
+  assert.deepEqual([notBooked.step, notBooked.unavailableBecause], ['details', undefined]);
+  assert.equal(notBooked.unreadOutcomes[0]?.lastRefusal, forbidden);
 });
 
 test('a visitor who chooses again has read that the offer changed', () => {
@@ -155,7 +156,10 @@ test('a link’s tour counts once the server has answered for it, and goes if it
     [undefined, ['another'], true],
   );
   // Nobody could be asked.
-  assert.equal(after(opened, checked(undefined)), opened);
+  const unchecked = after(opened, checked(undefined));
+  assert.deepEqual([unchecked.shownTour, unchecked.failedCheck], [opened.shownTour, TOUR.id]);
+  for (const again of [{ type: 'reads-retried' }, link] as const)
+    assert.equal(after(unchecked, again).failedCheck, undefined);
   // A change that's out decides for itself, and a checked tour stays.
   const canceling = after(opened, { type: 'outbox-changed', outbox: [WRITES.cancel] });
   assert.equal(after(canceling, checked(false), shown(done(WRITES.cancel))).step, 'cancelled');
@@ -193,7 +197,8 @@ test('a later version of a link’s tour replaces all of an earlier one, which r
   const { duration: _, ...first } = TOUR;
   const later = { ...first, sequence: 2 };
   const past = { formerIds: [6], knownFrom: 'earlier' };
-  assert.deepEqual(plain(checked(later)), plain({ ...later, ...past }));
+  // The link said another time.
+  assert.deepEqual(plain(checked(later)), plain({ ...later, previousStart: OTHER_SLOT, ...past }));
   const doubted = { ...tour, ...past, maybeChanged: true };
   assert.deepEqual(plain(checked({ ...first, maybeChanged: true })), plain(doubted));
 });

@@ -124,6 +124,21 @@ test('a time that has passed since it was drawn is not taken', async () => {
   }
 });
 
+test('a time that has passed is never sent, but a tour that has passed can be canceled', async () => {
+  for (const [way, press, slot, step, sent] of [
+    [DETAILS, submit, SLOT, 'taken', 0],
+    [[...DETAILS, offline, submit], { type: 'sent-anyway' }, SLOT, 'taken', 0],
+    [CHOSEN, send, OTHER_SLOT, 'moving', 0],
+    [ASKING, confirm, OTHER_SLOT, 'sending', 1],
+  ] as const) {
+    const tour = await tourAfter([...way]);
+    const { length } = tour.writes();
+    tour.setNow(Date.parse(`${slot}-06:00`));
+    await tour.dispatch(press);
+    assert.deepEqual([tour.step(), tour.writes().length - length], [step, sent]);
+  }
+});
+
 test('booked times are renewed once another booking is wanted', async () => {
   const tour = await tourAfter(BOOKED);
   // What is known of the times is lost with a configuration that cannot be used.

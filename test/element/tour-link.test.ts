@@ -1,0 +1,73 @@
+/** The tour of the page's link: it's checked first, and nothing about it is a dead end. */
+import { expect } from '@open-wc/testing';
+import '../../src/define.js';
+import { errorsTold, fakeService, later, one, visit } from './support/world.js';
+
+/** Only a server verifies the signature. */
+function tokenOf(start: string, sequence: number): string {
+  const exp = Date.parse(`${start}Z`) / 1000;
+  const claims = { appointment: 7, group: 23, start, tourType: 'guided', sequence, exp };
+  return [{ alg: 'HS256' }, claims]
+    .map((part) => btoa(JSON.stringify(part)))
+    .concat('x')
+    .join('.');
+}
+const TOKEN = tokenOf('2026-11-24T10:00:00', 0);
+const known = (manage_token: string) => ({ data: { appointment: { id: 7 }, manage_token } });
+const CHECKING = 'Checking the time…';
+const UNCHECKED = 'We couldn’t check whether this is still right.';
+
+async function openLink(group: object = {}, settings: object = {}) {
+  const phone = { timezone: 'America/Chicago', default_phone_number: '(312) 555-0123' };
+  const service = fakeService({ group: { ...phone, ...group } });
+  service.answers['check-link'] = () => known(TOKEN);
+  const check = later<object>();
+  service.instead.set('check-link', check.wait);
+  const attributes = { 'manage-link': 'https://example.invalid/tour' };
+  const { widget, visitor } = await visit(attributes, { service, ...settings });
+  location.hash = `#tour=${TOKEN}`;
+  await visitor.sees('10:00 AM');
+  const said = () => one(widget, '[role=status]').textContent;
+  return { service, visitor, said, answer: check.answer };
+}
+
+describe('the tour of a link', () => {
+  it('is being checked until the server has answered, which is announced', async () => {
+    const { visitor, said, answer } = await openLink();
+    await visitor.sees(CHECKING);
+    answer(known(tokenOf('2026-11-24T12:00:00', 1)));
+    await visitor.sees('Moved from Tuesday, November 24 at 10:00 AM.');
+    expect(visitor.reads()).to.include('12:00 PM').and.not.include(CHECKING);
+    expect(said()).to.equal('Your tour: Tuesday, November 24 at 12:00 PM');
+  });
+
+  it('is checked again once that has failed, and meanwhile has the phone', async () => {
+    errorsTold();
+    const { visitor, said, answer } = await openLink();
+    // As from a portal.
+    answer({});
+    await visitor.sees(UNCHECKED);
+    expect(said()).to.equal(UNCHECKED);
+    expect(visitor.reads()).to.include('Call (312) 555-0123').and.not.include(CHECKING);
+    await visitor.press('Try again');
+    await visitor.sees('Later changes may be missing.');
+    expect(visitor.reads()).not.to.include(UNCHECKED);
+  });
+
+  it('of a group that takes no tours online has the phone in place of “Change time”', async () => {
+    errorsTold();
+    const { visitor, answer } = await openLink({ guided_tours_enabled: false });
+    answer(known(TOKEN));
+    await visitor.sees('Call (312) 555-0123');
+    expect(visitor.names('button')).to.include('Cancel tour').and.not.include('Change time');
+  });
+
+  it('that has passed says so, also where another time is chosen', async () => {
+    const { visitor, answer } = await openLink({}, { now: () => new Date('2026-11-24T16:00:00Z') });
+    answer(known(TOKEN));
+    const passed = 'Tuesday, November 24 at 10:00 AM has passed.';
+    await visitor.sees(passed);
+    await visitor.press('Change time');
+    await visitor.sees(passed);
+  });
+});
