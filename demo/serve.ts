@@ -2,6 +2,7 @@
  * `npm start`: the demo with a working service behind it, and the documentation at `/docs/`. The
  * sandbox is a separate server on another origin, like the real service. Pages find it in
  * `import.meta.env.VITE_SANDBOX_ORIGIN`, or in HTML as `%VITE_SANDBOX_ORIGIN%`.
+ * `PORT=5000 npm start` chooses the demo's port.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,6 +11,13 @@ import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 import { type SandboxServer, serveSandbox } from './sandbox/serve.js';
 
+const { PORT } = process.env;
+await freePort(Number(PORT ?? 0)).catch(() => {
+  process.stderr.write(
+    `PORT=${PORT} is taken or isn’t a port. Choose another one, or leave it out.\n`,
+  );
+  process.exit(1);
+});
 const sandbox = await serveSandboxFrom(4174);
 process.env.VITE_SANDBOX_ORIGIN = sandbox.origin;
 
@@ -26,7 +34,8 @@ await once(docs.stdout, 'data');
 const site = await createServer({
   configFile: fileURLToPath(new URL('../vite.config.ts', import.meta.url)),
   server: {
-    port: 4173,
+    port: Number(PORT || 4173),
+    strictPort: Boolean(PORT),
     host: '127.0.0.1',
     proxy: { '/docs': `http://127.0.0.1:${docsPort}` },
   },
@@ -59,8 +68,8 @@ async function serveSandboxFrom(port: number): Promise<SandboxServer> {
   }
 }
 
-async function freePort(): Promise<number> {
-  const probe = createTcpServer().listen(0, '127.0.0.1');
+async function freePort(port = 0): Promise<number> {
+  const probe = createTcpServer().listen(port, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();
   await new Promise((resolve) => probe.close(resolve));

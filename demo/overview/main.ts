@@ -1,9 +1,10 @@
 /**
- * Shows all states, or the one in the address, and takes each widget there:
- * `states.html?only=slot-taken&scheme=dark&width=320&lang=es`.
+ * Shows all states, those that `?find=` finds, or the one in the address, and takes each widget there:
+ * `states.html?only=slot-taken&scheme=dark&width=320&lang=es&today=year-end`.
  */
 import { html, nothing, render, type TemplateResult } from 'lit';
 import { readChoices } from '../playground/address.js';
+import { htmlOf } from '../playground/snippet.js';
 import { ELEMENTS, styleSheetOf } from '../playground/tokens.js';
 import { elementById } from '../shell/element-by-id.js';
 import '../shell/header.js';
@@ -13,12 +14,11 @@ import { CHAPTERS, STATES } from '../states/catalog.js';
 import { keepStill, Scene } from '../states/scene.js';
 import { LANGUAGES, type SiteLanguage } from '../states/site.js';
 import type { TourState } from '../states/state.js';
+import { found, isFound, only, query, renderDesk, renderSites, WIDTHS, withQuery } from './desk.js';
 
 /** Enough to fill the screen quickly, and few enough to keep the page responsive. */
 const SIDE_BY_SIDE = 4;
 
-const query = new URLSearchParams(location.search);
-const only = query.get('only') ?? undefined;
 /** As chosen in the playground, whose links include it. */
 const look = readChoices(query);
 const isSpanish = query.get('lang') === 'es';
@@ -27,59 +27,26 @@ const language: SiteLanguage =
   query.get('dir') === 'rtl' ? LANGUAGES.ar : isSpanish ? LANGUAGES.es : LANGUAGES.en;
 const scenes = new Map<string, Scene>();
 
-const WIDTHS = ['280', '320', '375', '768'];
-
-/** The address for each choice. Empty values are left out. */
-const TOGGLES: Readonly<Record<string, Readonly<Record<string, Query>>>> = {
-  Colors: { Auto: { scheme: '' }, Light: { scheme: 'light' }, Dark: { scheme: 'dark' } },
-  Width: {
-    Full: { width: '' },
-    ...Object.fromEntries(WIDTHS.map((width) => [`${width} px`, { width }])),
-  },
-  Language: {
-    English: { lang: '', dir: '' },
-    Español: { lang: 'es', dir: '' },
-    العربية: { lang: '', dir: 'rtl' },
-  },
-};
-
-type Query = Readonly<Record<string, string>>;
-
-/** The same page with these choices changed. */
-function withQuery(choice: Query): string {
-  const changed = new URLSearchParams(query);
-  for (const [name, value] of Object.entries(choice)) {
-    if (value) changed.set(name, value);
-    else changed.delete(name);
-  }
-  return `?${changed}`;
-}
-
-function renderToggle([label, choices]: [string, Readonly<Record<string, Query>>]): TemplateResult {
-  const links = Object.entries(choices).map(([name, choice]) => {
-    const isHere = Object.entries(choice).every(([key, value]) => (query.get(key) ?? '') === value);
-    return html`<li>
-      <a href=${withQuery(choice)} aria-current=${isHere || nothing}>${name}</a>
-    </li>`;
-  });
-  return html`<ul aria-label=${label}>${links}</ul>`;
-}
-
-function renderTile(name: string, { title, hint, ...state }: TourState, level = 3): TemplateResult {
-  const scene = new Scene(name, { title, hint, ...state }, language, look['color-scheme']);
+function renderTile(name: string, state: TourState): TemplateResult {
+  const { title, hint, tag, isWide, lastSteps } = state;
+  const scene = new Scene(name, state, language, { scheme: look['color-scheme'] });
   scene.element.className = 'stage';
   scenes.set(name, scene);
+  const copyHtml = () => copy(htmlOf(scene.tag, look), 'HTML copied.');
   return html`
-    <article class="tile ${state.isWide ? 'wide' : ''}" id=${name} data-state="waiting" aria-labelledby="${name}-title">
+    <article class="tile ${isWide ? 'wide' : ''}" id=${name} data-state="waiting" aria-labelledby="${name}-title">
       ${
-        level === 1
+        only
           ? html`<h1 id="${name}-title">${title}</h1>`
           : html`<h3 id="${name}-title"><a href=${withQuery({ only: name })}>${title}</a></h3>`
       }
-      <p class="hint">${hint}</p>
+      <p class="hint">
+        ${hint} ${only ? renderSites(name, tag !== undefined) : nothing}
+        <button type="button" aria-describedby="${name}-title" @click=${copyHtml}>Copy HTML</button>
+      </p>
       <div>
         <p class="failure"></p>
-        ${scene.element} ${level > 1 && state.lastSteps ? renderLastStep(name) : nothing}
+        ${scene.element} ${!only && lastSteps ? renderLastStep(name) : nothing}
       </div>
     </article>
   `;
@@ -90,18 +57,19 @@ const renderLastStep = (name: string): TemplateResult =>
   html`<p class="hint"><a href=${withQuery({ only: name })}>See the last step</a></p>`;
 
 function renderAll(): TemplateResult {
-  const chapters = CHAPTERS.map(
-    ({ id, title, states }) => html`
-      <section aria-labelledby=${id}>
-        <h2 id=${id}>${title}</h2>
-        <div class="grid">
-          ${Object.entries(states).map(([name, state]) => renderTile(name, state))}
-        </div>
-      </section>
-    `,
-  );
+  const chapters = CHAPTERS.map(({ id, title, states }) => {
+    const tiles = Object.entries(states).filter(isFound);
+    return tiles.length === 0
+      ? nothing
+      : html`
+          <section aria-labelledby=${id}>
+            <h2 id=${id}>${title}</h2>
+            <div class="grid">${tiles.map(([name, state]) => renderTile(name, state))}</div>
+          </section>
+        `;
+  });
   return html`
-    <h1>States</h1>
+    <h1>${found.length === STATES.size ? 'States' : `${found.length} of ${STATES.size} states`}</h1>
     <p class="hint intro">
       Every screen of the two elements. Each widget has its own sandbox and got into its state the way
       a visitor would. You can use all of them. A title opens its state on a separate page.
@@ -110,18 +78,11 @@ function renderAll(): TemplateResult {
   `;
 }
 
-function renderLinks(): unknown {
-  if (only === undefined) {
-    return CHAPTERS.map(({ id, title }) => html`<a href="#${id}">${title}</a>`);
-  }
-  return html`<a href=${withQuery({ only: '' })}>All states</a>`;
-}
-
 function renderOnly(name: string): TemplateResult {
   const state = STATES.get(name);
   if (!state) return html`<h1>There’s no state called ${name}</h1>`;
   document.title = `${state.title} · ${state.tag ?? 'tour-booking'}`;
-  return renderTile(name, state, 1);
+  return renderTile(name, state);
 }
 
 /** Reports the outcome in `data-state`. */
@@ -142,17 +103,18 @@ async function bringAllAbout(): Promise<void> {
   );
 }
 
-const { dataset } = document.documentElement;
+const { dataset, style } = document.documentElement;
+const width = query.get('width') ?? '';
 dataset.scheme = query.get('scheme') ?? '';
-if (WIDTHS.includes(query.get('width') ?? '')) {
-  dataset.width = 'set';
-  document.documentElement.style.setProperty('--stage-width', `${query.get('width')}px`);
+if (WIDTHS.includes(width)) {
+  dataset.width = width;
+  style.setProperty('--stage-width', `${width}px`);
 }
 dataset.view = only === undefined ? 'all' : 'only';
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(styleSheetOf(ELEMENTS, look));
 document.adoptedStyleSheets.push(sheet);
-render([renderLinks(), Object.entries(TOGGLES).map(renderToggle)], elementById('links'));
+render(renderDesk(), elementById('desk'));
 render(only === undefined ? renderAll() : renderOnly(only), elementById('states'));
 
 new PartPointer((part) => copy(`::part(${part})`, `::part(${part}) is copied.`));

@@ -19,7 +19,8 @@ const CONTENTS = {
   text: renderField,
   css: renderCss,
   size: renderSize,
-  rules: renderRules,
+  rules: renderArea,
+  button: renderArea,
 };
 
 export function renderControl(option: Option, held: Held): TemplateResult {
@@ -110,17 +111,15 @@ function renderSize(option: Option, held: Held): TemplateResult {
     >${name}</button>`,
   );
   return html`${renderField(option, held)}
-    <div class="segments" role="group" aria-label="Common widths">${buttons}</div>`;
+    <div class="row segments" role="group" aria-label="Common widths">${buttons}</div>`;
 }
 
-function renderRules(option: Option, held: Held): TemplateResult {
+function renderArea(option: Option, held: Held): TemplateResult {
   return html`<textarea
     id=${idOf(held.name)}
     rows="5"
     spellcheck="false"
-    placeholder="tour-booking::part(heading) {
-  text-transform: uppercase;
-}"
+    placeholder=${option.placeholder ?? nothing}
     aria-invalid=${isValid(option, held.value.trim()) ? nothing : 'true'}
     .value=${live(held.value)}
     @change=${onChange(held)}

@@ -59,7 +59,7 @@ export class Controls {
   }
 
   draw(): void {
-    for (const group of ['stage', 'tokens', 'parts', 'attributes'] as const) {
+    for (const group of ['stage', 'tokens', 'parts', 'match', 'attributes'] as const) {
       const controls = entries
         .filter(([, option]) => option.group === group)
         .map(([name, option]) => this.#renderControl(name, option));

@@ -8,6 +8,7 @@ import { readChoices, writeChoices } from './address.js';
 import { lookAt, type Measured, renderContrast } from './contrast-check.js';
 import { Controls } from './controls.js';
 import { designTokensOf } from './design-tokens.js';
+import { matchedTokens, renderMatched } from './match.js';
 import type { Option } from './options.js';
 import { snippetOf } from './snippet.js';
 import { Stage } from './stage.js';
@@ -17,10 +18,13 @@ const SIDES = ['light', 'dark'];
 
 const stage = new Stage();
 const snippet = elementById('snippet', HTMLTextAreaElement);
-const controls = new Controls(readChoices(new URLSearchParams(location.search)), {
+const first = readChoices(new URLSearchParams(location.search));
+const controls = new Controls(first, {
   onInput: present,
   onChange() {
-    history.replaceState(null, '', writeChoices(location.href, controls.choices));
+    const { choices } = controls;
+    history.replaceState(null, '', writeChoices(location.href, choices));
+    if (choices.today !== first.today || choices.network !== first.network) location.reload();
     drawHeader();
     present();
   },
@@ -56,6 +60,9 @@ function check(): void {
   render(renderContrast(pairs), elementById('contrast'));
   const values = Object.entries(looks[0]?.values ?? {});
   rendered = Object.fromEntries(values.map(([name, value]) => [PREFIX + name, value]));
+  const tokens = matchedTokens(stage.samples[0], controls.choices);
+  const use = () => controls.set({ ...tokens, match: '' });
+  render(renderMatched(tokens, use), elementById('matched'));
   const width = String(document.querySelector('.frame')?.clientWidth ?? '');
   controls.showRendered({ width, ...rendered });
 }
@@ -68,7 +75,7 @@ function namesOf(property: Option['property']): string[] {
 new PartPointer((part) => controls.startRule(part));
 elementById('tokens-fold', HTMLDetailsElement).open = matchMedia('(min-width: 1000px)').matches;
 elementById('reset').addEventListener('click', () => controls.reset());
-elementById('copy').addEventListener('click', () => copy(snippet.value, 'Copied.'));
+elementById('copy').addEventListener('click', () => copy(snippet.value, 'HTML copied.'));
 elementById('copy-css').addEventListener('click', () =>
   copy(styleSheetOf('tour-booking', controls.choices), 'CSS copied.'),
 );
@@ -76,6 +83,7 @@ elementById('copy-tokens').addEventListener('click', () =>
   copy(designTokensOf(controls.choices, rendered), 'Tokens copied.'),
 );
 controls.draw();
+await stage.setUp(first);
 present();
 new ResizeObserver(checkSoon).observe(elementById('panes'));
 for (const name of ['tour-ready', 'tour-open', 'tour-step-change']) {

@@ -1,10 +1,12 @@
 /** Everything that a visitor can choose. Links contain the names and values, so don't rename them. */
 import { CHAPTERS } from '../states/catalog.js';
+import { DAYS } from '../states/today.js';
+import { isButton } from './match.js';
 import { isPartRules, TOKENS } from './tokens.js';
 
 export interface Option {
-  readonly kind: 'choice' | 'size' | 'text' | 'css' | 'rules';
-  readonly group: 'stage' | 'tokens' | 'parts' | 'attributes';
+  readonly kind: 'choice' | 'size' | 'text' | 'css' | 'rules' | 'button';
+  readonly group: 'stage' | 'tokens' | 'parts' | 'match' | 'attributes';
   readonly label: string;
   readonly hint?: string;
   /** choice and size (several widths are side by side): names by value, or by group and value. The empty value is the default. */
@@ -14,6 +16,7 @@ export interface Option {
   /** css: the slider's limits, in pixels. */
   readonly range?: readonly [least: number, most: number];
   readonly suggestions?: readonly string[];
+  readonly placeholder?: string;
 }
 
 const SANS = 'system-ui, "Segoe UI", "Liberation Sans", sans-serif';
@@ -36,11 +39,11 @@ const titlesOf = (states: Readonly<Record<string, { title: string }>>) =>
 const SCREENS = Object.fromEntries(CHAPTERS.map(({ title, states }) => [title, titlesOf(states)]));
 const PAGES = Object.fromEntries(Object.entries(GROUNDS).map(([name, { label }]) => [name, label]));
 const SCHEMES = { '': 'Auto', light: 'Light', dark: 'Dark', both: 'Side by side' };
+/** A reload applies it: the steps to a screen depend on the day. */
+const TODAY = Object.fromEntries(Object.entries(DAYS).map(([name, { label }]) => [name, label]));
 const WIDTHS = {
-  280: '280',
   320: '320',
   375: '375',
-  430: '430',
   768: '768',
   '280 375 768': 'Three',
   '': 'Full',
@@ -57,6 +60,8 @@ const STAGE = {
   },
   ground: { ...stage, label: 'Page', choices: PAGES },
   scheme: { ...stage, label: 'Scheme', choices: SCHEMES },
+  today: { ...stage, label: 'Today is', choices: { ...TODAY, '': 'As usual' } },
+  network: { ...stage, label: 'Network', choices: { '': 'Fast', slow: 'Slow' } },
   width: { ...stage, kind: 'size', label: 'Width', choices: WIDTHS },
 } as const satisfies Record<string, Option>;
 
@@ -105,6 +110,14 @@ export const OPTIONS = {
     group: 'parts',
     kind: 'rules',
     hint: 'Rules for tour-booking::part(…), which the snippet includes.',
+    placeholder: 'tour-booking::part(heading) {\n  text-transform: uppercase;\n}',
+  },
+  match: {
+    label: 'Selector, or HTML with its styles',
+    group: 'match',
+    kind: 'button',
+    placeholder:
+      '.cta, .pill or .outlined, or your button:\n<a style="border-radius: 99px">Apply</a>',
   },
   ...ATTRIBUTES,
 } as const satisfies Record<string, Option>;
@@ -131,6 +144,8 @@ export function isValid({ kind, choices = {}, property }: Option, value: string)
       return CSS.supports(property ?? 'color', value) && !value.includes('<');
     case 'rules':
       return isPartRules(value);
+    case 'button':
+      return isButton(value);
     case 'text':
       return value.length <= 200;
   }

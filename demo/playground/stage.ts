@@ -3,6 +3,8 @@ import { elementById } from '../shell/element-by-id.js';
 import { visitorBaseUrl } from '../shell/visitor-world.js';
 import { STATES } from '../states/catalog.js';
 import { LANGUAGES } from '../states/site.js';
+import { NOW, SLOWNESS } from '../states/today.js';
+import { showButton } from './match.js';
 import { ATTRIBUTES, type Choices, GROUNDS } from './options.js';
 import { FALLBACK } from './snippet.js';
 import { ELEMENTS, styleSheetOf } from './tokens.js';
@@ -18,8 +20,12 @@ export class Stage {
     document.adoptedStyleSheets.push(this.#sheet);
   }
 
-  get widgets(): HTMLElement[] {
-    return [...this.#panes.querySelectorAll<HTMLElement>(ELEMENTS)];
+  /** Sets the clock and the speed of the first screen's service. */
+  async setUp({ today }: Choices): Promise<void> {
+    const order = (path: string, body: object) =>
+      fetch(`${this.#baseUrl}/sandbox/${path}`, { method: 'POST', body: JSON.stringify(body) });
+    if (today) await order('reset', { now: NOW });
+    if (SLOWNESS) await order('faults', SLOWNESS);
   }
 
   /** One widget for each scheme. */
@@ -48,17 +54,33 @@ export class Stage {
     }
     this.#sheet.replaceSync(styleSheetOf(ELEMENTS, choices));
     if (isNew && screen) return this.#bringAbout(choices);
-    if (isNew) for (const frame of this.#frames) frame.append(this.#createWidget());
-    for (const widget of this.widgets) setAttributes(widget, choices);
+    if (isNew) for (const frame of this.#frames) frame.append(this.#createWidget(choices.today));
+    this.#setAttributes(choices);
     return '';
+  }
+
+  /** A screen has its own attributes and takes only its look. */
+  #setAttributes(choices: Choices): void {
+    const names = choices.screen
+      ? ['color-scheme', 'match']
+      : [...Object.keys(ATTRIBUTES), 'match'];
+    for (const pane of this.#panes.children) {
+      const match = showButton(pane as HTMLElement, choices.match);
+      const widget = pane.querySelector(ELEMENTS);
+      for (const [name, value] of Object.entries({ ...choices, match })) {
+        if (names.includes(name) && value) widget?.setAttribute(name, value);
+        else if (names.includes(name)) widget?.removeAttribute(name);
+      }
+    }
   }
 
   get #frames(): HTMLElement[] {
     return [...this.#panes.querySelectorAll<HTMLElement>('.frame')];
   }
 
-  #createWidget(): HTMLElement {
+  #createWidget(today: string): HTMLElement {
     const widget = document.createElement('tour-booking');
+    if (today) widget.now = () => new Date(NOW);
     widget.setAttribute('base-url', this.#baseUrl);
     widget.setAttribute('api-key', 'PUBLIC_DEMO_KEY');
     widget.setAttribute('group-id', '23');
@@ -66,7 +88,8 @@ export class Stage {
     return widget;
   }
 
-  async #bringAbout({ screen, locale, ...choices }: Choices): Promise<string> {
+  async #bringAbout(choices: Choices): Promise<string> {
+    const { screen, locale } = choices;
     const state = STATES.get(screen);
     if (!state) return '';
     // It contains a sandbox, which the other screens don't need.
@@ -75,13 +98,15 @@ export class Stage {
     const scenes = this.#frames.map((frame) => {
       this.#scenes += 1;
       const name = `${screen}-${this.#scenes}`;
-      const scene = new Scene(name, state, language, choices['color-scheme']);
+      const scene = new Scene(name, state, language, { scheme: choices['color-scheme'] });
       frame.replaceChildren(scene.element);
       return scene;
     });
     const isAlone = scenes.length === 1;
     const letGo = isAlone ? () => {} : keepStill();
-    const problems = await Promise.all(scenes.map((scene) => scene.bringAbout(isAlone)));
+    const reached = Promise.all(scenes.map((scene) => scene.bringAbout(isAlone)));
+    this.#setAttributes(choices);
+    const problems = await reached;
     letGo();
     return problems.join('');
   }
@@ -103,8 +128,8 @@ function createPane(): HTMLElement {
 
 function paint(pane: HTMLElement, scheme: string, width: string, ground: string): void {
   const { color, text, font } = GROUNDS[ground as keyof typeof GROUNDS];
-  const frame = pane.firstElementChild as HTMLElement;
-  frame.style.inlineSize = width && `max(240px, ${width}px)`;
+  const frame = pane.querySelector<HTMLElement>('.frame');
+  if (frame) frame.style.inlineSize = width && `max(240px, ${width}px)`;
   Object.assign(pane.style, {
     backgroundColor: color,
     color: text,
@@ -112,13 +137,4 @@ function paint(pane: HTMLElement, scheme: string, width: string, ground: string)
     // Most pages set their colors and say nothing about schemes.
     colorScheme: scheme || (ground ? 'normal' : 'light dark'),
   });
-}
-
-/** A screen has its own attributes and takes only the color scheme. */
-function setAttributes(widget: HTMLElement, choices: Choices): void {
-  const names = choices.screen ? (['color-scheme'] as const) : Object.keys(ATTRIBUTES);
-  for (const name of names as (keyof typeof ATTRIBUTES)[]) {
-    if (choices[name]) widget.setAttribute(name, choices[name]);
-    else widget.removeAttribute(name);
-  }
 }

@@ -10,7 +10,7 @@ const PAGES = [
 ] as const;
 
 /** What the playground and the states share. */
-const LOOK = /^(theme|color-scheme|css|--tour-[\w-]+)$/;
+const LOOK = /^(theme|color-scheme|css|today|network|--tour-[\w-]+)$/;
 
 /** The playground draws it again when the look changes, because the links contain it. */
 export function drawHeader(): void {

@@ -17,6 +17,7 @@ import {
   to,
   toTimed,
 } from './state.js';
+import { DAY } from './today.js';
 
 const booksTour = steps(books, finds('changeTime'));
 const wantsOtherTime = to('movingHeading', booksTour, presses('changeTime'));
@@ -74,7 +75,7 @@ export const AFTER_BOOKING: States = {
     title: 'Booked, with an inconsistent response',
     hint: 'The response contains a different start, so the screen shows a note and offers only a calendar file.',
     given(service) {
-      const start = '2026-10-14T18:17:00+00:00';
+      const start = `${DAY}T18:17:00+00:00`;
       const appointment = { id: 1, confirmation_enabled: false, start, location: '' };
       const body = { data: { appointment: { ...appointment, expiration_date: null } } };
       service.order({ fault: 'odd-shape', operation: 'book', body });

@@ -1,12 +1,16 @@
 /** The first screen: choosing a property, a tour type, a day and a time. */
-import type { IsoDate } from '../../src/model/dates.js';
-import { DAY, failing, type States, TIME } from './state.js';
+import { addDays, datesOf, firstOfMonth } from '../../src/model/dates.js';
+import { failing, OTHER_DAY, type States, TIME } from './state.js';
+import { DAY, TODAY } from './today.js';
 import type { Visitor } from './visitor.js';
 
 const TIMES = 'available-times';
-const NOVEMBER = '2026-11-01' as IsoDate;
-const FAR_AHEAD = '2026-11-20' as IsoDate;
-const DECEMBER = '2026-12-01' as IsoDate;
+/** In a month's last seven days, the calendar shows two months at first. */
+const NEXT_MONTH = firstOfMonth(addDays(TODAY, 6), 1);
+const MONTH_AFTER = firstOfMonth(NEXT_MONTH, 1);
+const NO_TIMES_NEXT_MONTH = { fault: 'empty-month', month: NEXT_MONTH.slice(0, 7) } as const;
+/** Six weeks, to a day that isn't a Sunday. */
+const FAR_AHEAD = 44;
 
 /** A narrow widget shows seven days; the same button folds the month. */
 async function unfoldMonth(visitor: Visitor): Promise<void> {
@@ -14,10 +18,10 @@ async function unfoldMonth(visitor: Visitor): Promise<void> {
   if (name) await visitor.press(name);
 }
 
-async function showNovember(visitor: Visitor): Promise<void> {
+async function showNextMonth(visitor: Visitor): Promise<void> {
   const { strings, formats, press } = visitor;
   await unfoldMonth(visitor);
-  await press(strings.nextMonth(formats.month(NOVEMBER)));
+  await press(strings.nextMonth(formats.month(NEXT_MONTH)));
 }
 
 /** As wide as a phone. */
@@ -62,17 +66,20 @@ export const CHOOSING: States = {
     },
   },
   'strip-without-times': {
-    ...NARROW,
+    attributes: { ...NARROW.attributes, 'max-days': '90' },
     title: 'Seven days without times',
     hint: 'A button leads to the next day with times.',
-    given: (service) => service.order({ fault: 'empty-month', month: '2026-11' }),
+    given: (service) => service.order(NO_TIMES_NEXT_MONTH),
     async way(visitor) {
       await visitor.seesDays();
-      await showNovember(visitor);
+      await showNextMonth(visitor);
       await unfoldMonth(visitor);
       // Its first day may be in a strip that starts in October.
       await visitor.press(visitor.nameAfter(visitor.strings.nextStrip) ?? '');
-      await visitor.find('button', visitor.strings.nextOpening(visitor.formats.shortDay(DECEMBER)));
+      await visitor.find(
+        'button',
+        visitor.strings.nextOpening(visitor.formats.shortDay(MONTH_AFTER)),
+      );
     },
   },
   day: {
@@ -99,10 +106,10 @@ export const CHOOSING: States = {
   'far-ahead': {
     title: 'First open time weeks ahead',
     hint: 'The first open time is six weeks away, so the calendar opens on that month.',
-    given: (service) => service.order({ fault: 'far-ahead' }),
+    given: (service) => service.order({ fault: 'far-ahead', days: FAR_AHEAD }),
     async way(visitor) {
       await visitor.seesDays();
-      await visitor.sees(visitor.formats.day(FAR_AHEAD));
+      await visitor.sees(visitor.formats.day(addDays(TODAY, FAR_AHEAD)));
     },
   },
   'quarter-hours': {
@@ -136,22 +143,22 @@ export const CHOOSING: States = {
     isWide: true,
     title: 'A month without times',
     hint: 'Next month has no times; a button names the next day with times and leads there.',
-    given: (service) => service.order({ fault: 'empty-month', month: '2026-11' }),
+    given: (service) => service.order(NO_TIMES_NEXT_MONTH),
     async way(visitor) {
       await visitor.seesDays();
-      await showNovember(visitor);
-      await visitor.sees(visitor.strings.noTimesInMonth(visitor.formats.monthName(NOVEMBER)));
+      await showNextMonth(visitor);
+      await visitor.sees(visitor.strings.noTimesInMonth(visitor.formats.monthName(NEXT_MONTH)));
     },
   },
   'none-later': {
     isWide: true,
     title: 'Nothing after this month',
     hint: 'After a search for later times: there are none up to the last bookable day.',
-    attributes: { 'max-days': '55' },
-    given: (service) => service.order({ fault: 'empty-month', month: '2026-11' }),
+    attributes: { 'max-days': String(datesOf(TODAY, MONTH_AFTER).length - 2) },
+    given: (service) => service.order(NO_TIMES_NEXT_MONTH),
     async way(visitor) {
       await visitor.seesDays();
-      await showNovember(visitor);
+      await showNextMonth(visitor);
       await visitor.press(visitor.strings.nextAvailable);
       await visitor.sees(visitor.strings.noTimesLater);
     },
@@ -185,7 +192,7 @@ export const CHOOSING: States = {
     async lastSteps(visitor, service) {
       service.order({ fault: 'dropped' });
       visitor.goOffline();
-      await showNovember(visitor);
+      await showNextMonth(visitor);
       await visitor.sees(visitor.strings.offline);
     },
     isReported: true,
@@ -234,6 +241,6 @@ export const CHOOSING: States = {
     title: 'A property in another time zone',
     hint: 'The property is in Tokyo, so its time zone is named above the times.',
     attributes: { 'group-id': '101', location: '1-20-4 Nakameguro, Meguro, Tokyo' },
-    way: (visitor) => visitor.chooseDay('2026-10-15' as IsoDate),
+    way: (visitor) => visitor.chooseDay(OTHER_DAY),
   },
 };

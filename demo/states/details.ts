@@ -3,7 +3,6 @@ import { fullForm } from './site.js';
 import {
   books,
   CONFLICT,
-  DAY,
   failing,
   losing,
   losingSafely,
@@ -17,6 +16,7 @@ import {
   to,
   toTimed,
 } from './state.js';
+import { DAY } from './today.js';
 
 const seesForm = to('detailsHeading', (visitor) => visitor.chooseTime(TIME));
 /** From the form. */

@@ -1,9 +1,10 @@
 /** One state: a widget, and the visitor who gets it there. */
 import type { TourAppointments } from '../../src/tour-appointments.js';
 import type { TourBooking } from '../../src/tour-booking.js';
-import { fetchThroughOwnServer, NOW, Service } from './service.js';
-import { languageOf, type SiteLanguage } from './site.js';
+import { fetchThroughOwnServer, Service } from './service.js';
+import { LANGUAGES, languageOf, type SiteLanguage } from './site.js';
 import type { TourState } from './state.js';
+import { NOW } from './today.js';
 import { Visitor } from './visitor.js';
 
 const USUAL = { 'api-key': 'PUBLIC_DEMO_KEY', 'group-id': '23', loading: 'eager' } as const;
@@ -24,19 +25,26 @@ export function keepStill(): () => void {
   };
 }
 
+interface Look {
+  /** Overrides the page's color scheme. */
+  readonly scheme?: string;
+  /** The tag of a sample site, which keeps its content and its place. */
+  readonly site?: Element;
+}
+
 export class Scene {
   readonly element = document.createElement('div');
   readonly #service: Service;
   readonly #state: TourState;
   readonly #language: SiteLanguage;
-  readonly #scheme: string | undefined;
+  readonly #look: Look;
 
-  /** `world` names its service. `scheme` overrides the page's color scheme. */
-  constructor(world: string, state: TourState, language: SiteLanguage, scheme?: string) {
+  /** `world` names its service. */
+  constructor(world: string, state: TourState, language: SiteLanguage, look: Look) {
     this.#service = new Service(world);
     this.#state = state;
     this.#language = language;
-    this.#scheme = scheme || undefined;
+    this.#look = look;
     this.element.lang = language.locale;
     this.element.dir = languageOf(language).formats.direction;
   }
@@ -50,6 +58,8 @@ export class Scene {
       given?.(this.#service);
       const widget = this.#createWidget();
       this.element.replaceChildren(widget);
+      if (this.#look.site && widget.getAttribute('display') === 'dialog')
+        (widget as TourBooking).show();
       const visitor = new Visitor(widget, languageOf(this.#language));
       const { texts } = this.#language;
       await way(visitor, this.#service, texts);
@@ -62,27 +72,42 @@ export class Scene {
     }
   }
 
-  #createWidget(): TourBooking | TourAppointments {
-    const { tag = 'tour-booking', config, children, attributes, hasOwnServer } = this.#state;
-    const { locale, strings, texts } = this.#language;
-    const widget = document.createElement(tag) as TourBooking | TourAppointments;
-    const usual = {
-      'base-url': this.#service.baseUrl,
-      locale,
-      trigger: texts.open,
-      'color-scheme': this.#scheme,
-      ...USUAL,
-      ...OF_TAG[tag],
+  /** As a site would write it. */
+  get tag() {
+    const { tag, config, children, attributes = {} } = this.#state;
+    const { locale, texts } = this.#language;
+    const name = tag ?? ('tour-booking' as const);
+    return {
+      name,
+      attributes: {
+        ...(this.#look.site ? {} : OF_TAG[name]),
+        locale: locale === LANGUAGES.en.locale ? undefined : locale,
+        'color-scheme': this.#look.scheme || undefined,
+        trigger: attributes.display && texts.open,
+        ...attributes,
+      },
+      config: config?.(texts),
+      content:
+        children?.(texts) ??
+        `<a href="tel:+13125550123">${texts.call}</a><p slot="booked">${texts.booked}</p>`,
     };
-    for (const [name, value] of Object.entries({ ...usual, ...attributes })) {
+  }
+
+  #createWidget(): TourBooking | TourAppointments {
+    const { name, attributes, config, content } = this.tag;
+    const { locale, strings } = this.#language;
+    const widget = (this.#look.site?.cloneNode(true) ?? document.createElement(name)) as
+      | TourBooking
+      | TourAppointments;
+    const all = { 'base-url': this.#service.baseUrl, ...USUAL, ...attributes, locale };
+    for (const [name, value] of Object.entries(all)) {
       if (value !== undefined) widget.setAttribute(name, value);
     }
-    const usually = `<a href="tel:+13125550123">${texts.call}</a><p slot="booked">${texts.booked}</p>`;
-    widget.innerHTML = children?.(texts) ?? usually;
+    if (!this.#look.site || this.#state.children) widget.innerHTML = content;
     widget.now = () => new Date(NOW);
     widget.strings = strings;
-    if (hasOwnServer) widget.fetch = fetchThroughOwnServer;
-    if (config) (widget as TourBooking).config = config(texts);
+    if (this.#state.hasOwnServer) widget.fetch = fetchThroughOwnServer;
+    if (config) (widget as TourBooking).config = config;
     return widget;
   }
 }

@@ -5,9 +5,7 @@ import type { FaultOrder } from '../sandbox/faults/orders.js';
 import { createSandbox, type World } from '../sandbox/index.js';
 import type { Group, GroupConfiguration, GroupSettings } from '../sandbox/records.js';
 import { divertRequests, fetchFrom } from '../sandbox-in-page/fetch.js';
-
-/** Tuesday, 9 AM in Chicago. The clock doesn't advance, so screenshots can be compared. */
-export const NOW = '2026-10-06T14:00:00Z';
+import { NOW, SLOWNESS } from './today.js';
 
 /** A second origin, next to the one that stands in for a server in the static demo. */
 const ORIGIN = 'https://states.invalid';
@@ -37,6 +35,7 @@ export class Service {
   constructor(name: string) {
     this.baseUrl = `${ORIGIN}/worlds/${name}`;
     this.#world = sandbox.world(name);
+    if (SLOWNESS) this.order(SLOWNESS);
   }
 
   order(fault: Omit<FaultOrder, 'passed' | 'hits'>): void {

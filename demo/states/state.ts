@@ -1,10 +1,11 @@
 /** A state's recipe: the tag, the service's responses, and what a visitor does to get there. */
 import type { Config } from '../../src/config/config.js';
-import type { IsoDate } from '../../src/model/dates.js';
+import { addDays } from '../../src/model/dates.js';
 import { dateOf, type WallTime } from '../../src/model/wall-time.js';
 import type { Language } from '../../src/strings/language.js';
 import type { Service } from './service.js';
 import type { SiteTexts } from './site.js';
+import { DAY } from './today.js';
 import type { Visitor } from './visitor.js';
 
 /** `site` is the text of the page around the widget. */
@@ -39,11 +40,9 @@ export interface TourState {
 
 export type States = Readonly<Record<string, TourState>>;
 
-/** A day in the middle of the month with times in every part of the day, and one of its times. */
-export const DAY = '2026-10-14' as IsoDate;
 export const TIME = `${DAY}T13:00:00` as WallTime;
 /** The time that a tour is moved to. */
-export const OTHER_DAY = '2026-10-15' as IsoDate;
+export const OTHER_DAY = addDays(DAY, 1);
 export const OTHER_TIME = `${OTHER_DAY}T15:30:00` as WallTime;
 
 /** A group of one employee, whose tours have to be confirmed. */

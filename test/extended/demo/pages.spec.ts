@@ -95,6 +95,46 @@ for (const { name, accent, press, isDialog } of sites) {
   });
 }
 
+test('a sample site shows a state in its own colors', async ({ demo, page }) => {
+  await page.goto(`${demo.url}/sites/aldine/index.html?state=slot-taken&today=month-end`);
+  const tour = new TourPage(page, new Journey(), page.getByRole('dialog'));
+  await expect(tour.notOpen).toContainText('1:00 PM was just taken');
+  await expectContrast(page);
+  const color = await colorOf(page, '--teal');
+  await expect(tour.button('Book tour')).toHaveCSS('background-color', color);
+});
+
+test('states can be found, stepped through and copied', async ({ demo, page }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${demo.url}/states.html?find=calendar+seven&scheme=dark`);
+  await page.getByRole('searchbox').fill('Seven  DAYS');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d of \d+ states$/);
+  await page.getByRole('link', { name: 'Seven days', exact: true }).click();
+  await page.getByRole('link', { name: 'Next: Seven days without times' }).click();
+  await expect(page).toHaveURL(/scheme=dark/);
+  await page.getByRole('link', { name: 'Previous: Seven days' }).click();
+  await page.getByRole('button', { name: 'Copy HTML' }).click();
+  await expect(page.getByRole('status').getByText('HTML copied.')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain('group-id="42"\n  location="1200 W');
+  expect(copied).not.toContain('color-scheme');
+});
+
+test('a state called “A month” shows one at any width', async ({ demo, page }) => {
+  for (const [width, query] of [
+    [1280, '&width=320'],
+    [320, ''],
+  ] as const) {
+    await page.setViewportSize({ width, height: 720 });
+    await page.goto(`${demo.url}/states.html?find=initial+screen${query}`);
+    await expect(page.getByRole('article', { name: 'A month' }).getByRole('row')).not.toHaveCount(
+      2,
+    );
+    await expectNoSidewaysScroll(page);
+  }
+});
+
 test('the signed-in area lists a prospect’s tours and cancels one', async ({ demo, page }) => {
   await page.goto(`${demo.url}/appointments.html`);
   const list = page.getByRole('region', { name: 'Your tours' });

@@ -18,7 +18,7 @@ class Playground {
     this.page = page;
     this.widget = page.locator('tour-booking');
     this.controls = page.getByRole('complementary', { name: 'Controls' });
-    this.snippet = page.getByLabel('Code', { exact: true });
+    this.snippet = page.getByLabel('HTML', { exact: true });
     this.tour = new TourPage(page, new Journey());
   }
 
@@ -86,6 +86,32 @@ test('every theme passes the contrast check, which finds a bad pair', async ({ o
   await expect(verdict).toHaveText(/ of 13 too low$/);
 });
 
+test('a pasted button supplies tokens, and the code is in a tab', async ({ open, page }) => {
+  const playground = await open();
+  const { widget, snippet } = playground;
+  const style = 'background: rgb(1, 2, 3); border-radius: 7px';
+  const pasted = `<a class="btn" style="${style}" onclick="alert()">Apply</a>`;
+  await playground.set('Selector, or HTML with its styles', pasted);
+  const tokens = page.getByRole('region', { name: 'Tokens of the button' });
+  await expect(tokens).toContainText('--tour-accent: rgb(1, 2, 3);');
+  await expect(snippet).toBeHidden();
+  await page.getByRole('radio', { name: 'Code' }).check();
+  await expect(widget).toBeHidden();
+  await expect(snippet).toBeVisible();
+  await expect(snippet).toHaveValue(/match="\.btn"/);
+  await page.getByRole('button', { name: 'Use these tokens' }).click();
+  await expect(snippet).toHaveValue(/--tour-accent: rgb\(1, 2, 3\);\n {4}--tour-on-accent/);
+  await expect(snippet).not.toHaveValue(/match=/);
+});
+
+test('the day can be chosen for a first visit and for a screen', async ({ open, page }) => {
+  const { widget } = await open('?network=slow');
+  await page.getByLabel('Today is').selectOption('December 31');
+  await expect(widget).toContainText('Thursday, December 31');
+  await page.getByLabel('Screen').selectOption('A day and its times');
+  await expect(widget).toContainText('Wednesday, January 20');
+});
+
 test('light and dark appear side by side', async ({ open, page }) => {
   const { widget } = await open();
   await page.getByLabel('Scheme', { exact: true }).selectOption('both');
@@ -141,8 +167,8 @@ test('pointing at a part names it and starts its rule', async ({ open, page }) =
 test('the snippet works in an empty page', async ({ open, page, pages, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { widget } = await open('?--tour-accent=%23123456&--tour-radius=1px&hour-cycle=h23');
-  await page.getByRole('button', { name: 'Copy', exact: true }).click();
-  await expect(page.locator('#status')).toHaveText('Copied.');
+  await page.getByRole('button', { name: 'Copy HTML' }).click();
+  await expect(page.locator('#status')).toHaveText('HTML copied.');
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   const { origin } = new URL((await widget.getAttribute('base-url')) ?? '');
   expect(copied).not.toContain(origin);
