@@ -121,7 +121,7 @@ describe('the dialog', () => {
     await visitor.giveDetails();
     await visitor.submit();
     await namesHome(strings.bookedHeading);
-    expect(nameOf(sheet)).to.equal('Your tour: 2A · Studio');
+    expect(nameOf(one(widget, '[part=dialog]'))).to.equal('Your tour: 2A · Studio');
     await visitor.press(strings.changeTime);
     await namesHome(strings.movingHeading);
     await visitor.press('3:00 PM');
