@@ -226,9 +226,7 @@ export class TourBooking extends TourElement implements DialogHost {
     const { config } = this.store.state.settings ?? {};
     const { config: checked, faults } = readConfig({ ...config, prefill: values });
     this.reporter.reportFaults(faults);
-    // Autofill may have fired no events.
-    const typed = this.#form.find()?.read();
-    if (typed) this.dispatch({ type: 'draft-changed', draft: typed });
+    this.#form.keepTyped();
     this.start();
     const prefill = checked.prefill ?? {};
     this.dispatch({ type: 'prefilled', prefill });
@@ -291,6 +289,8 @@ export class TourBooking extends TourElement implements DialogHost {
   protected override willUpdate(changed: PropertyValues): void {
     if (!this.hasUpdated) this.#takeDefaults();
     if (changed.has('open')) this.openings.sync();
+    // Whatever the page changes, nothing in the form gets lost.
+    if (changed.size > 0) this.#form.keepTyped();
     super.willUpdate(changed);
   }
 

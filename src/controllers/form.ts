@@ -3,8 +3,10 @@ import type { LitElement } from 'lit';
 import { listen } from '../elements/intents.js';
 import type { TourBookingProspectForm } from '../elements/prospect-form.js';
 import { TourFormErrorEvent } from '../events.js';
+import { isSameJson } from '../model/json.js';
 import type { PageReporter } from '../reporting/page-reporter.js';
 import { isDetailsStep } from '../store/form/booking-form.js';
+import { isFormFrozen } from '../store/form/sent-form.js';
 import type { Action } from '../store/state.js';
 import type { Store } from '../store/store.js';
 
@@ -31,7 +33,16 @@ export function createForm(
     return [...controls].every((control) => control.reportValidity?.() ?? true);
   };
 
+  /** Autofill may have filled in the form without any event. */
+  const keepTyped = () => {
+    const draft = isCurrent() && !isFormFrozen(store.state) && find()?.read();
+    if (draft && !isSameJson(draft, store.state.bookingForm.draft))
+      dispatch({ type: 'draft-changed', draft });
+  };
+
   return {
+    keepTyped,
+
     /** Its element, if it's on the screen. */
     find,
 
@@ -41,10 +52,9 @@ export function createForm(
         if (isCurrent()) dispatch({ type: 'draft-changed', draft });
       });
       listen(root, 'fields-refuse', (fields) => reporter.emit(new TourFormErrorEvent({ fields })));
-      listen(root, 'prospect-submit', (draft) => {
+      listen(root, 'prospect-submit', () => {
         if (!isCurrent()) return;
-        // Autofill may have fired no events.
-        dispatch({ type: 'draft-changed', draft });
+        keepTyped();
         if (isPageAnswered()) dispatch({ type: 'submitted' });
       });
     },
@@ -57,10 +67,9 @@ export function createForm(
       // Another attempt sends what was sent, whatever the form says.
       if (pressed === 'submitted' && form) {
         if (!isCurrent()) return;
-        const draft = form.check();
-        if (!draft || !isPageAnswered()) return;
-        dispatch({ type: 'draft-changed', draft });
+        if (!form.check() || !isPageAnswered()) return;
       }
+      keepTyped();
       dispatch(action);
     },
   };

@@ -12,8 +12,7 @@ import {
   partsOf,
 } from '../model/prospect.js';
 import type { TourStrings } from '../strings/en.js';
-import type { Suggestions } from './form-answers.js';
-import { type Choice, CONTROLS } from './form-field.js';
+import { type Choice, CONTROLS, type Question } from './form-field.js';
 
 export interface FormQuestions {
   readonly requirements: FieldRequirements;
@@ -35,9 +34,8 @@ interface FormView {
   readonly faulty: readonly FieldName[];
   /** The service's sentences that appear at no field. */
   readonly others: readonly string[];
-  readonly suggestions: Suggestions;
   messagesOf(name: FieldName): readonly string[];
-  onAccept(name: FieldName, email: string): void;
+  questionOf(name: FieldName): Question | undefined;
   onFollow(name: FieldName): void;
   /** Absent while the form only shows what was sent. */
   readonly onEdit: (() => void) | undefined;
@@ -149,13 +147,12 @@ function fields(form: FormView, names: readonly FieldName[], isIn = (_: FieldNam
 
 /** Renders nothing if the field is hidden. */
 function field(form: FormView, name: FieldName) {
-  const { strings, asked, questions, messagesOf, suggestions, onAccept } = form;
+  const { strings, asked, questions, messagesOf, questionOf } = form;
   const { field: base, person } = partsOf(name);
   const { control, autocomplete = 'off' } = FIELDS[base];
   const requirement = asked[name] ?? 'hidden';
   if (requirement === 'hidden') return [];
   const isEither = requirement === 'either';
-  const email = suggestions[name];
   const shown = {
     name,
     label: name === 'smsConsent' ? withLinks(questions.consent) : labelOf(name, form),
@@ -169,8 +166,7 @@ function field(form: FormView, name: FieldName) {
     isHintAbove: isEither && base === 'phone',
     range: { min: form.today, max: latestDate(form.today) },
     messages: messagesOf(name),
-    suggestion: email && strings.didYouMean(email),
-    onAccept: () => email && onAccept(name, email),
+    question: questionOf(name),
   };
   const choices = questions.choices[name] ?? [];
   const none = shown.isRequired && strings.noneOf[base as keyof typeof strings.noneOf];

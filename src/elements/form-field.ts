@@ -23,9 +23,14 @@ interface Field {
   readonly range: { readonly min: string; readonly max: string };
   /** Its problems, each a sentence. */
   readonly messages: readonly string[];
-  /** The text of a button that corrects what was typed. */
-  readonly suggestion: string | undefined;
-  onAccept(): void;
+  /** What the prospect may have meant instead. */
+  readonly question: Question | undefined;
+}
+
+/** A question about what was typed, and its answers: buttons. One button alone is the question itself. */
+export interface Question {
+  readonly text?: string;
+  readonly answers: readonly (readonly [text: string, onPress: () => void])[];
 }
 
 export interface Choice {
@@ -40,23 +45,30 @@ function optionalMark({ name, mark }: Field) {
   return mark ? html`<span class="quiet" id="${name}-optional">(${mark})</span>` : nothing;
 }
 
-function notes({ name, hint, isHintAbove, messages, suggestion, onAccept }: Field) {
+function notes({ name, hint, isHintAbove, messages, question }: Field) {
   const error = html`<p class="error" dir="auto" id="${name}-error">${messages.join(' ')}</p>`;
-  const accept = html`<button class="link" part="link" type="button" dir="auto" id="${name}-suggestion"
-    @click=${onAccept}>${suggestion}</button>`;
+  const asked =
+    question &&
+    html`<div class="question" id="${name}-question">
+    ${question.text ? html`<p dir="auto">${question.text}</p>` : nothing}
+    ${question.answers.map(
+      ([text, onPress]) =>
+        html`<button class="link" part="link" type="button" dir="auto" @click=${onPress}>${text}</button>`,
+    )}
+  </div>`;
   return html`
     ${hint && !isHintAbove ? html`<p class="quiet" id="${name}-hint">${hint}</p>` : nothing}
-    ${messages.length ? error : nothing} ${suggestion ? accept : nothing}
+    ${messages.length ? error : nothing} ${asked}
   `;
 }
 
 function controlAttributes(field: Field) {
-  const { name, isRequired, mark, hint, isHintAbove, messages, suggestion } = field;
+  const { name, isRequired, mark, hint, isHintAbove, messages, question } = field;
   const ids = [
     mark && `${name}-optional`,
     hint && `${isHintAbove ? 'email' : name}-hint`,
     messages.length && `${name}-error`,
-    suggestion && `${name}-suggestion`,
+    question && `${name}-question`,
   ];
   return {
     name,

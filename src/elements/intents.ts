@@ -7,14 +7,14 @@ import type { IsoDate } from '../model/dates.js';
 import type { Draft, FieldName } from '../model/prospect.js';
 
 /**
- * What only an announcement tells of. `unseen`: a press showed the suggested address, and sent nothing.
+ * What only an announcement tells of. `held`: a suggested address has held a press.
  * `faulty`: how many fields have a message, and what the service says of no field.
  */
 export type News =
   | { readonly faulty: number; readonly others: readonly string[] }
   | 'link-copied'
   | 'suggestion-gone'
-  | { readonly email: string; readonly is: 'suggested' | 'unseen' | 'accepted' };
+  | { readonly email: string; readonly is: 'suggested' | 'held' | 'accepted' };
 
 interface Intents {
   /** A day was pressed that has times, or is known to have none. */

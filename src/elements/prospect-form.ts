@@ -1,8 +1,9 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { IsoDate } from '../model/dates.js';
+import { isArguable } from '../model/dialable.js';
 import { suggestEmail } from '../model/email-suggestion.js';
-import { findProblem } from '../model/field-problems.js';
+import { emailIn, findProblem } from '../model/field-problems.js';
 import { isSameJson } from '../model/json.js';
 import {
   addPerson,
@@ -42,6 +43,7 @@ import {
   refusalNotice,
   sentDetails,
 } from './form-body.js';
+import type { Question } from './form-field.js';
 import { dispatchIntent } from './intents.js';
 import { hiddenFromRecorders } from './recorders.js';
 
@@ -73,6 +75,8 @@ export class TourBookingProspectForm extends LitElement {
   @property({ attribute: false }) questions!: FormQuestions;
   /** Today at the property. */
   @property({ attribute: false }) today!: IsoDate;
+  /** Whether visitors dial ten digits there. */
+  @property({ attribute: false }) isTenDigits = false;
   /** The service's sentences, by field. The store clears those of an edited field. */
   @property({ attribute: false }) fieldMessages: Partial<Record<FieldName, readonly string[]>> = {};
   /** The service's sentences that belong to no field. */
@@ -95,6 +99,8 @@ export class TourBookingProspectForm extends LitElement {
   /** Stays when another time is picked, until the visitor edits the answers. */
   @state() isFolded = false;
   #asked: Partial<FieldRequirements> = {};
+  /** What a press has asked about, by field. Unchanged, the next press sends it. */
+  readonly #doubted: Partial<Record<FieldName, unknown>> = {};
   #toWrite: Draft | undefined;
   /** Fields whose content has opened the fold. After that, the visitor may close it. */
   readonly #unfoldedFor = new Set<FieldName>();
@@ -150,30 +156,37 @@ export class TourBookingProspectForm extends LitElement {
     const draft = this.read();
     this.problems = problemsIn(fieldsInOrder(this.#asked, draft), this.#finder(draft));
     const refused = Object.keys(this.problems) as FieldName[];
-    if (refused.length === 0) return this.#showNewSuggestion(draft) ? undefined : draft;
+    if (refused.length === 0) return this.#isHeldBySuggestion(draft) ? undefined : draft;
+    const arguable = refused.filter((name) => isArguable(this.problems[name]));
+    for (const name of arguable) this.#doubted[name] = draft[name];
     dispatchIntent(this, 'fields-refuse', refused);
     void this.focusErrors();
     return undefined;
   }
 
-  /** Shows a suggestion that nobody could see yet, which stops a press once. Returns whether there was one. */
-  #showNewSuggestion(draft: Draft): boolean {
+  /** A suggested address holds a press once, and asks for an answer. Returns whether there is one. */
+  #isHeldBySuggestion(draft: Draft): boolean {
     const names = EMAILS.filter((name) => (this.#asked[name] ?? 'hidden') !== 'hidden');
-    const unseen = names.find((name) => {
-      const meant = suggestEmail(String(draft[name] ?? ''));
-      return meant && this.suggestions[name] !== meant;
-    });
-    if (!unseen) return false;
-    const email = suggestEmail(String(draft[unseen])) ?? '';
-    this.suggestions = { ...this.suggestions, [unseen]: email };
-    this.#focusNext = `#${unseen}-suggestion`;
+    const name = names.find((it) => this.#suggestionFor(it, draft));
+    const email = name && this.#suggestionFor(name, draft);
+    if (!email) return false;
+    this.#doubted[name] = draft[name];
+    this.suggestions = { ...this.suggestions, [name]: email };
+    this.#focusNext = `#${name}-question button`;
     this.isFolded = false;
-    dispatchIntent(this, 'announce', { email, is: 'unseen' });
+    dispatchIntent(this, 'announce', { email, is: 'held' });
     return true;
   }
 
+  /** The address that was most likely meant, unless a press has asked about it. */
+  #suggestionFor(name: FieldName, draft: Draft): string | undefined {
+    const typed = draft[name];
+    return typed === this.#doubted[name] ? undefined : suggestEmail(String(typed ?? ''));
+  }
+
+  /** What the form says, also before its controls show it. */
   read(): Draft {
-    return this.#form ? readDraft(this.#form, this.draft) : this.draft;
+    return this.#toWrite ?? (this.#form ? readDraft(this.#form, this.draft) : this.draft);
   }
 
   write(draft: Draft): void {
@@ -213,8 +226,7 @@ export class TourBookingProspectForm extends LitElement {
       ...{ strings, draft, questions, today, ...this.#complaints() },
       asked: this.#asked,
       messagesOf: this.#messagesOf,
-      suggestions: this.suggestions,
-      onAccept: this.#handleAccept,
+      questionOf: this.#questionAbout,
       onFollow: (name: FieldName) => focusControl(this.renderRoot, `#${name}`),
       onEdit: isFrozen ? undefined : this.focusFirst,
       onAddPerson: this.#handleAdd,
@@ -251,8 +263,29 @@ export class TourBookingProspectForm extends LitElement {
     </div>`;
   }
 
-  #messagesOf = (name: FieldName): readonly string[] =>
-    messagesFor(name, this.problems[name], this.fieldMessages[name], this.language.strings);
+  #messagesOf = (name: FieldName): readonly string[] => {
+    const { strings } = this.language;
+    const messages = messagesFor(name, this.problems[name], this.fieldMessages[name], strings);
+    const isHeld = isArguable(this.problems[name]) && name in this.#doubted;
+    return isHeld ? [...messages, strings.pressAgain(strings.book)] : messages;
+  };
+
+  #questionAbout = (name: FieldName): Question | undefined => {
+    const { strings } = this.language;
+    const email = this.suggestions[name];
+    if (!email) return undefined;
+    const accept = () => this.#accept(name, email);
+    const text = strings.didYouMean(email);
+    if (!(name in this.#doubted)) return { answers: [[text, accept]] };
+    const typed = emailIn(String(this.draft[name]));
+    return {
+      text,
+      answers: [
+        [strings.acceptEmail(email), accept],
+        [strings.keepEmail(typed), () => this.#keepTyped(name, typed)],
+      ],
+    };
+  };
 
   /** Opens the fold if a field in it is filled in or has to be fixed. */
   #openFold(hasChanged: (name: FieldName) => boolean): void {
@@ -272,10 +305,11 @@ export class TourBookingProspectForm extends LitElement {
 
   #finder(draft: Draft): Find {
     const asked = askedOf(this.questions.requirements, draft);
-    return (name) =>
-      isHalfTyped(this.renderRoot, name)
-        ? 'invalid-date'
-        : findProblem(name, draft, asked, this.today);
+    return (name) => {
+      if (isHalfTyped(this.renderRoot, name)) return 'invalid-date';
+      const problem = findProblem(name, draft, asked, this.today, this.isTenDigits);
+      return isArguable(problem) && draft[name] === this.#doubted[name] ? undefined : problem;
+    };
   }
 
   #keep(draft: Draft): void {
@@ -296,18 +330,21 @@ export class TourBookingProspectForm extends LitElement {
     const control = event.target as HTMLInputElement;
     untickExcluded(control);
     const name = control.name as FieldName;
-    if (this.suggestions[name] !== suggestEmail(control.value)) this.#suggest(name, undefined);
     const draft = this.read();
+    if (this.suggestions[name] !== suggestEmail(control.value)) this.#suggest(name, undefined);
+    if (draft[name] !== this.#doubted[name]) delete this.#doubted[name];
     this.problems = problemsAfterInput(this.problems, this.#finder(draft));
     this.#keep(draft);
     this.#openFold(() => false);
   };
 
   #handleLeave = (event: FocusEvent): void => {
-    const { name: left, type, value } = event.target as HTMLInputElement;
+    const { name: left, type } = event.target as HTMLInputElement;
     const name = left as FieldName;
-    if (name) this.problems = problemsAfterLeave(this.problems, name, this.#finder(this.read()));
-    if (type === 'email') this.#suggest(name, suggestEmail(value));
+    const draft = this.read();
+    if (name) this.problems = problemsAfterLeave(this.problems, name, this.#finder(draft));
+    if (type === 'email' && !(name in this.#doubted))
+      this.#suggest(name, this.#suggestionFor(name, draft));
   };
 
   #suggest(name: FieldName, email: string | undefined): void {
@@ -316,7 +353,13 @@ export class TourBookingProspectForm extends LitElement {
     dispatchIntent(this, 'announce', email ? { email, is: 'suggested' } : 'suggestion-gone');
   }
 
-  #handleAccept = (name: FieldName, email: string): void => {
+  #keepTyped(name: FieldName, typed: string): void {
+    this.#suggest(name, undefined);
+    this.#focusNext = `#${name}`;
+    dispatchIntent(this, 'announce', { email: typed, is: 'accepted' });
+  }
+
+  #accept(name: FieldName, email: string): void {
     const draft = { ...this.read(), [name]: email };
     this.problems = problemsAfterInput(this.problems, this.#finder(draft));
     this.#suggest(name, undefined);
@@ -324,7 +367,7 @@ export class TourBookingProspectForm extends LitElement {
     this.#focusNext = `#${name}`;
     dispatchIntent(this, 'announce', { email, is: 'accepted' });
     this.#keep(draft);
-  };
+  }
 
   #handleAdd = (): void => {
     const draft = addPerson(this.read());

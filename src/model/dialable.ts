@@ -38,15 +38,20 @@ function zonesOf(region: string): readonly string[] {
   return locale.getTimeZones?.() ?? locale.timeZones ?? [];
 }
 
-/** What's missing from a number, if anything. A visitor may know better: it holds a press only once. */
+/** What keeps a number from being dialed, if anything. */
 export function findPhoneProblem(typed: string, isTenDigits: boolean) {
   const text = withAsciiDigits(typed);
   const digits = digitsIn(text);
+  if (!digits) return 'invalid-tel';
   const hasCountryCode = COUNTRY_CODE.test(text);
   if (isTenDigits && !hasCountryCode) {
     if (/^[2-9]\d{6}$/.test(digits)) return 'no-area-code';
     return TEN_DIGITS.test(digits) ? undefined : 'ten-digits';
   }
   const fewest = FEWEST_PHONE_DIGITS + Number(hasCountryCode);
-  return digits.length < fewest || digits.length > MOST_PHONE_DIGITS ? 'invalid-tel' : undefined;
+  return digits.length < fewest || digits.length > MOST_PHONE_DIGITS ? 'tel-length' : undefined;
 }
+
+/** A visitor may know better: these hold a press only once. */
+export const isArguable = (problem: string | undefined) =>
+  ['no-area-code', 'ten-digits', 'tel-length'].includes(problem ?? '');

@@ -79,7 +79,7 @@ export function announceNews(news: News, { strings }: Language): string {
   }
   const { email, is } = news;
   if (is === 'accepted') return strings.inSummary(strings.fields.email, email);
-  return inSentences(strings.didYouMean(email), is === 'unseen' && strings.notSentYet);
+  return inSentences(strings.didYouMean(email), is === 'held' && strings.notSentYet);
 }
 
 /** Next to a closed dialog: what's on its way, or what was answered meanwhile. `now` is in milliseconds. */

@@ -7,6 +7,7 @@ import type { BookingOptions } from '../booking/booking-options.js';
 import { choicesIn, smsTerms } from '../config/config.js';
 import type { Settings } from '../config/resolve.js';
 import type { FormQuestions } from '../elements/form-body.js';
+import { usesTenDigits } from '../model/dialable.js';
 import { type BaseField, eachField } from '../model/fields.js';
 import { isSameJson } from '../model/json.js';
 import { keepLatest } from '../model/keep-latest.js';
@@ -28,7 +29,7 @@ import type { State } from '../store/state.js';
 import { otherTours, timeZoneOf } from '../store/tours/tour-selectors.js';
 import type { TourStrings } from '../strings/en.js';
 import { notice, refusedTime, sentences } from './notice.js';
-import { callOffice } from './office.js';
+import { callOffice, officeOf } from './office.js';
 import { outcomeRow } from './outcome-words.js';
 import { alternatives } from './times-list.js';
 import { inOneLine, tourSummary } from './tour-summary.js';
@@ -67,6 +68,7 @@ export function detailsScreen(state: State, ui: Ui, bookingForm: DetailsState): 
       .draft=${bookingForm.draft}
       .questions=${questionsOf(settings, options, group, ui.strings)}
       .today=${todayAt(ui.now, timeZoneOf(state))}
+      .isTenDigits=${usesTenDigits({ officePhone: officeOf(state, ui, offer.property).phone, timeZone: timeZoneOf(state), locale: ui.formats.locale })}
       .fieldMessages=${refusal?.fieldMessages ?? NO_MESSAGES}
       .otherMessages=${generalMessages(state, ui)}
       .isBusy=${(own && isFirstAttempt(own)) || busyName !== undefined}

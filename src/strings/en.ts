@@ -104,7 +104,12 @@ export const en = {
   } as Readonly<Partial<Record<BaseField, string>>>,
   eitherHint: 'Email or phone is enough',
   didYouMean: (email: string) => `Did you mean ${email}?`,
-  /** After a press that only showed a suggestion. */
+  /** The two answers to it, after a press that the question has held. */
+  acceptEmail: (email: string) => `Use ${email}`,
+  keepEmail: (email: string) => `Keep ${email}`,
+  /** After a press on the button `action` that a phone number has held. */
+  pressAgain: (action: string) => `If it’s right, press “${action}” again.`,
+  /** After a press that a suggestion has held. */
   notSentYet: 'Nothing was sent yet.',
   person: (number: number) => `Person ${number}`,
   addPerson: 'Add another person',
@@ -128,7 +133,8 @@ export const en = {
   noneOf: { pets: 'No pets', laundry: 'No preference', outdoorSpace: 'No preference' },
   fieldProblems: {
     'invalid-email': 'Enter an address like name@example.com.',
-    'invalid-tel': 'Enter the whole number, with the area code.',
+    'invalid-tel': 'Enter a phone number.',
+    'tel-length': 'Enter the whole number, with the area code.',
     'no-area-code': 'Add the area code.',
     'ten-digits':
       'Enter all ten digits, area code first. A number of another country starts with +.',

@@ -98,6 +98,9 @@ export const es: TourStrings = {
   },
   eitherHint: 'Basta con el correo o el teléfono',
   didYouMean: (email) => `¿Quiso decir ${email}?`,
+  acceptEmail: (email) => `Usar ${email}`,
+  keepEmail: (email) => `Dejar ${email}`,
+  pressAgain: (action) => `Si es correcto, presione «${action}» de nuevo.`,
   notSentYet: 'Aún no se envió nada.',
   person: (number) => `Persona ${number}`,
   addPerson: 'Agregar otra persona',
@@ -123,7 +126,8 @@ export const es: TourStrings = {
   noneOf: { pets: 'Sin mascotas', laundry: 'Sin preferencia', outdoorSpace: 'Sin preferencia' },
   fieldProblems: {
     'invalid-email': 'Escriba una dirección como nombre@example.com.',
-    'invalid-tel': 'Escriba el número completo, con el código de área.',
+    'invalid-tel': 'Escriba un número de teléfono.',
+    'tel-length': 'Escriba el número completo, con el código de área.',
     'no-area-code': 'Añada el código de área.',
     'ten-digits':
       'Escriba los diez dígitos, primero el código de área. El número de otro país empieza con +.',
