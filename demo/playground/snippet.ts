@@ -23,7 +23,7 @@ export function htmlOf(tag: Tag, look: Parameters<typeof styleSheetOf>[1]): stri
   const own = Object.entries({ ...USUAL, ...attributes }).flatMap(([key, value]) =>
     value === undefined ? [] : `${key in USUAL ? ' ' : '\n  '}${key}="${quoted(value)}"`,
   );
-  const json = config && JSON.stringify(config, null, 2).replaceAll('<', '\\u003c');
+  const json = config && indented(JSON.stringify(config, null, 2).replaceAll('<', '\\u003c'));
   const inner = [json && `<script type="application/json">\n${json}\n</script>`, content.trim()];
   return [
     `<script type="module" src="/${name}.js"></script>`,

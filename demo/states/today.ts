@@ -5,7 +5,7 @@ interface Day {
   readonly label: string;
   /** Where the clock stops, so that screenshots can be compared. */
   readonly now: string;
-  /** Has times in every part of the day, and so does the day after it. */
+  /** Has times all day, at one o’clock for two tours at once, and so does the day after it. */
   readonly day: string;
 }
 
@@ -13,7 +13,7 @@ interface Day {
 export const DAYS: Readonly<Record<string, Day>> & { readonly '': Day } = {
   '': { label: 'Tuesday, October 6', now: '2026-10-06T14:00:00Z', day: '2026-10-14' },
   'last-time': { label: 'One time left', now: '2026-10-06T21:45:00Z', day: '2026-10-14' },
-  'month-end': { label: 'Saturday, November 28', now: '2026-11-28T15:00:00Z', day: '2026-12-16' },
+  'month-end': { label: 'Saturday, November 28', now: '2026-11-28T15:00:00Z', day: '2026-12-03' },
   'year-end': { label: 'December 31', now: '2026-12-31T15:00:00Z', day: '2027-01-20' },
 };
 
