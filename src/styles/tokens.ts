@@ -53,8 +53,6 @@ export const tokens = css`
   @supports (color: lab(from red l a b)) and (color: light-dark(red, red)) {
     .theme {
       --_on-accent: var(--tour-on-accent, lab(from var(--_accent) clamp(0, (49.4 - l) * 10000, 100) 0 0));
-      /* Days without times recede, at 3 to 1 on light and on dark backgrounds. */
-      --_closed: lab(from var(--_text) 56 a b);
       /* At least 3 to 1, whatever the brand's color. */
       --_edge: light-dark(
         oklch(from var(--_accent) min(l, 0.62) c h),
@@ -74,6 +72,8 @@ export const tokens = css`
         lab(from color-mix(in srgb, var(--_text) 62%, white) min(l, 53) a b),
         lab(from color-mix(in srgb, var(--_text) 62%, black) max(l, 61) a b)
       ));
+      /* Days without times, which recede: 3 to 1. */
+      --_closed: light-dark(lab(from var(--_text) 30 a b / 0.65), lab(from var(--_text) 85 a b / 0.6));
     }
   }
 
