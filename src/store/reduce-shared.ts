@@ -116,7 +116,8 @@ export function afterStep(state: State, stepped: State, action: Action, now: num
   if (stepped === state || isTooLate(state, action, now)) return state;
   if (action.type === 'draft-changed') return stepped;
   // Choosing another time starts with seven days, too.
-  const narrowView = state.narrowView && (action.type === 'move-wanted' ? 'strip' : state.narrowView);
+  const narrowView =
+    state.narrowView && (action.type === 'move-wanted' ? 'strip' : state.narrowView);
   // A refusal goes with its time, and a held press with its screen.
   const next = { ...stepped, narrowView, heldPress: undefined, unreadOutcomes: stillUnread(state) };
   return withDayAfter(next, action, now);
