@@ -176,7 +176,8 @@ export class FocusController implements ReactiveController {
     if (target === 'errors') void form?.focusErrors();
     else if (target === 'submit') form?.focusSubmit();
     else if (target === 'fields') form?.focusFirst();
-    else if (target === 'days' && calendar) calendar.regainFocus();
+    else if (target === 'days' && calendar)
+      void calendar.updateComplete.then(() => calendar.regainFocus());
     else {
       // What was answered comes first.
       const answer = target === 'notice' ? root.querySelector<HTMLElement>('#answer') : undefined;

@@ -89,9 +89,8 @@ function status(view: CalendarView, isOffline: boolean, ui: Ui) {
   const text = view.isStrip
     ? strings.noTimesInStrip(formats.monthAndDay(period.from), formats.monthAndDay(period.to))
     : strings.noTimesInMonth(formats.months(period, view.today));
-  if (view.hasNoneLater) return note(`${text} ${strings.noTimesLater}`, nothing, 'empty');
-  const next = () => dispatch({ type: 'next-available-wanted' });
-  return noTimes(ui, text, next, view.openingAfter(period.to));
+  if (view.hasNoneLater) return noTimes(ui, `${text} ${strings.noTimesLater}`);
+  return noTimes(ui, text, view.openingAfter(period.to), { type: 'next-available-wanted' });
 }
 
 /** A group of one employee doesn't list the time of a booked tour, but the tour still appears at its time. */

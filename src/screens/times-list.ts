@@ -7,7 +7,7 @@ import { byPartOfDay, type DayState, findAlternatives } from '../model/slots.js'
 import { dateOf, includesTime, isSameTime, type WallTime } from '../model/wall-time.js';
 import { type CalendarView, timesAt } from '../store/calendar/calendar.js';
 import { isGroupSettled } from '../store/properties.js';
-import type { State } from '../store/state.js';
+import type { Action, State } from '../store/state.js';
 import { shownProperty, timeZoneOf } from '../store/tours/tour-selectors.js';
 import { note } from './notice.js';
 import { button, onOwnPress, type Ui } from './ui.js';
@@ -41,7 +41,10 @@ export function timesOfDay(state: State, ui: Ui, shown: ShownDay) {
   // Said only once, below the calendar.
   if (dayState === 'failed') return nothing;
   const name = formats.day(day, ui.now);
-  if (view && dayState === 'none' && !slots.length) return noTimesOn(ui, view, day, name);
+  if (view && dayState === 'none' && !slots.length) {
+    const next = view.openingAfter(day);
+    return noTimes(ui, strings.noTimesOnDay(name), next, next && { type: 'day-chosen', day: next });
+  }
   const isLong = slots.length > MOST_IN_SIGHT;
   const groups = byPartOfDay(slots);
   const parts = groups.map((group, index) => {
@@ -88,36 +91,24 @@ function wordFor({ strings }: Ui, { view, day, today, zone }: ShownDay) {
   return isFirst ? strings.firstOpening : undefined;
 }
 
-/** A day that was pressed although it's closed, or that has filled up. */
-function noTimesOn(ui: Ui, view: CalendarView, day: IsoDate, name: string) {
-  const next = view.openingAfter(day);
-  const choose = () => next && ui.dispatch({ type: 'day-chosen', day: next });
-  return noTimes(ui, ui.strings.noTimesOnDay(name), next && choose, next);
-}
-
-/** Where there are no times: the way to the next ones, by the name of their day if it's known. */
-export function noTimes(
-  { strings, formats }: Ui,
-  text: string,
-  choose: (() => void) | undefined,
-  next: IsoDate | undefined,
-) {
+/** In place of times: the way to the next ones, by the name of their day if it's known. */
+export function noTimes(ui: Ui, text: string, next?: IsoDate, action?: Action) {
+  const { strings, formats, dispatch } = ui;
+  if (!action) return note(text, nothing, 'empty');
   const name = next ? strings.nextOpening(formats.shortDay(next)) : strings.nextAvailable;
-  return note(text, choose ? button(name, choose, { kind: 'primary' }) : nothing, 'empty');
+  return note(
+    text,
+    button(name, () => dispatch(action), { kind: 'primary' }),
+    'empty',
+  );
 }
 
-/** Placeholders for a typical day's times, in two parts of the day. */
+/** Placeholders for a typical day's times. */
 export function awaitedTimes(text: string) {
   const outline = html`<div class="outline loading"></div>`;
-  const parts = [3, 6].map(
-    (count) => html`<div>
-      <div class="line loading"></div>
-      <div class="slots">${Array(count).fill(outline)}</div>
-    </div>`,
-  );
   return html`<div class="group">
     <p class="awaited muted">${text}</p>
-    <div class="group outlines" aria-hidden="true">${parts}</div>
+    <div class="slots outlines" aria-hidden="true">${Array(9).fill(outline)}</div>
   </div>`;
 }
 

@@ -56,8 +56,6 @@ export const tokens = css`
   @supports (color: lab(from red l a b)) and (color: light-dark(red, red)) {
     .theme {
       --_on-accent: var(--tour-on-accent, lab(from var(--_accent) clamp(0, (49.4 - l) * 10000, 100) 0 0));
-      /* Days without times recede, at 3 to 1 on light and on dark backgrounds. */
-      --_closed: lab(from var(--_text) 56 a b);
       /* At least 3 to 1, whatever the brand's color. */
       --_edge: light-dark(
         oklch(from var(--_accent) min(l, 0.62) c h),

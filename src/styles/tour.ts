@@ -179,14 +179,8 @@ export const tourStyles = css`
     background: none;
   }
 
-  .properties > summary {
-    min-block-size: 44px;
-    padding-block: 0;
-  }
-
   /* "Change" says it. */
   .properties > summary::after, .properties[open] .link {
-    content: none;
     display: none;
   }
 

@@ -1,5 +1,6 @@
 import { expect, fixtureCleanup, nextFrame } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
+import { focusedIn } from '../../demo/states/accessible.js';
 import '../../src/define.js';
 import { all, fakeService, later, one, until, visit } from './support/world.js';
 
@@ -19,6 +20,17 @@ const quarters = (count: number) =>
 async function restoreViewport(): Promise<void> {
   fixtureCleanup();
   await setViewport({ width: 800, height: 600 });
+}
+
+/** With times from this day on. */
+function serviceFrom(first: string) {
+  const service = fakeService();
+  const usual = service.answers['available-times'] as (asked: unknown) => unknown;
+  service.answers['available-times'] = (asked) => {
+    const { available_times } = usual(asked) as { available_times: string[] };
+    return { available_times: available_times.filter((it) => it >= first) };
+  };
+  return service;
 }
 
 /** What's said about every tour. */
@@ -108,6 +120,29 @@ describe('many times', () => {
     expect(visitor.times()).to.have.length(24);
     expect(all(widget, 'details')).to.have.length(0);
   });
+
+  it('are named by part of day, unless a part has a single one', async () => {
+    for (const [count, named] of [
+      [49, []],
+      [50, ['Morning', 'Afternoon']],
+    ] as const) {
+      const service = fakeService({ times: quarters(count).slice(40) });
+      const { widget, visitor } = await visit({}, { service });
+      await visitor.chooseDay('2026-11-24' as never);
+      expect(all(widget, 'h4').map(({ textContent }) => textContent)).to.deep.equal(named);
+    }
+  });
+
+  it('fit next to each other on a phone, three in each row', async () => {
+    await setViewport({ width: 320, height: 700 });
+    const service = fakeService({ times: quarters(48).slice(40) });
+    const { widget, visitor } = await visit({ style: 'inline-size: 286px' }, { service });
+    await visitor.chooseDay('2026-11-24' as never);
+    const slots = all(widget, '.slot');
+    const tops = slots.map((it) => it.getBoundingClientRect().top);
+    expect(tops.filter((top) => top === tops[0])).to.have.length(3);
+    expect(new Set(slots.map(({ clientHeight }) => clientHeight)).size).to.equal(1);
+  });
 });
 
 describe('on a slow network', () => {
@@ -158,5 +193,32 @@ describe('a month without times', () => {
     expect(next.closest('.times')).to.equal(one(widget, '.times'));
     next.click();
     await visitor.sees('February 2027');
+  });
+});
+
+describe('a day without times', () => {
+  it('says so once it’s pressed, and leads to the next opening', async () => {
+    const service = serviceFrom('2026-11-29');
+    const { widget, visitor } = await visit({}, { service });
+    await visitor.chooseDay('2026-11-30' as never);
+    one(widget, '[data-day="2026-11-25"]').click();
+    await visitor.sees('No open times on Wednesday, November 25.');
+    expect(visitor.times()).to.deep.equal([]);
+    await visitor.press('Next opening: Sun, Nov 29');
+    await visitor.find('button', '10:00 AM');
+    expect(all(widget, '.times .notice')).to.have.length(0);
+    expect((focusedIn(widget) as HTMLElement).dataset.day).to.equal('2026-11-29');
+  });
+
+  it('is why the first opening is named if it’s more than a week away', async () => {
+    for (const [day, isNamed] of [
+      ['2026-11-24', false],
+      ['2026-12-08', true],
+    ] as const) {
+      const { widget, visitor } = await visit({}, { service: serviceFrom(day) });
+      await until(() => visitor.times().length > 0, 'the times');
+      const heading = one(widget, '[part~=times-heading]').textContent;
+      expect(heading?.includes('First opening'), day).to.equal(isNamed);
+    }
   });
 });

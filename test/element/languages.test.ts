@@ -28,7 +28,7 @@ describe('the language of the widget', () => {
     await widget.updateComplete;
     const spanish = { lang: 'es-ES', dir: 'ltr', name: 'Reservar una visita' };
     expect(frame(widget)).to.deep.equal(spanish);
-    expect(monthName(widget)).to.equal('noviembre de 2026');
+    expect(monthName(widget)).to.equal('noviembre');
     expect(visitorOf(widget).names('day')).to.include('martes, 24 de noviembre de 2026');
   });
 
@@ -68,7 +68,7 @@ describe('changing the language, the clock or the first weekday', () => {
     await visitorOf(widget).chooseFirstDay();
     widget.setAttribute('locale', 'es');
     await visitorOf(widget, 'es').sees('sábado, 21 de noviembre');
-    expect([monthName(widget), weekBegins(widget)]).to.deep.equal(['noviembre de 2026', 'domingo']);
+    expect([monthName(widget), weekBegins(widget)]).to.deep.equal(['noviembre', 'domingo']);
     widget.setAttribute('hour-cycle', 'h23');
     await visitorOf(widget, 'es').find('button', '13:05');
     widget.setAttribute('first-day', '3');

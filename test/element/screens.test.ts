@@ -94,7 +94,8 @@ describe('each screen is accessible, and has its parts', () => {
       errorsTold();
       const sheet = await fixture('<style></style>');
       const group = { timezone: 'UTC', guided_tours_enabled: true, video_tours_enabled: true };
-      const service = fakeService({ group, appointments: [TUESDAY] });
+      const times = ['10:00:00', '11:00:00'];
+      const service = fakeService({ group, times, appointments: [TUESDAY] });
       const booking = () => widgetWith(attributes, { fetch: service.fetch, config });
       const widget = isList ? (await listWith(service)).list : await booking();
       await way(visitorOf(widget));

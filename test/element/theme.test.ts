@@ -12,7 +12,8 @@ const DARK = 'background: #111; color: #eee';
 async function widgetOn(style: string, attributes: Record<string, string> = {}) {
   const place = await fixture<HTMLElement>(`<div style="${style}"></div>`);
   const group = { timezone: 'UTC', guided_tours_enabled: true, video_tours_enabled: true };
-  const { fetch } = fakeService({ group });
+  const times = ['09:00:00', '10:00:00', '14:00:00', '15:00:00'];
+  const { fetch } = fakeService({ group, times });
   const widget = await widgetWith(attributes, { fetch }, '', place);
   // It adopts the page's colors in the next frame.
   await nextFrame();
@@ -127,12 +128,15 @@ type Screen = Readonly<{
 }>;
 
 const CHECKED = '.segments :checked';
+/** A day without times recedes. */
+const CLOSED = ['td .none', 'color'] as const;
 const ON_CALENDAR: Screen = {
-  texts: [OPEN, CHECKED, ...'h2,td .none,td [aria-pressed],[part~=time],th,.quiet,h4'.split(',')],
+  texts: [OPEN, CHECKED, ...'h2,td [aria-pressed],[part~=time],th,.quiet,h4'.split(',')],
   lines: [
     [CHECKED, 'border-top-color'],
     [CHECKED, 'accent-color', ':checked'],
     [OPEN, 'outline-color'],
+    CLOSED,
   ],
 };
 const ON_DETAILS: Screen = {
@@ -202,7 +206,7 @@ describe('whatever the brand’s color, everything is readable', () => {
     it(`on a theme such as ${name}, muted text and fields are`, async () => {
       const { place, widget, visitor } = await widgetOn(style);
       await visitor.chooseFirstDay();
-      const onCalendar = { texts: ['td .none', 'th', '.quiet', 'h4'], lines: [] };
+      const onCalendar = { texts: ['th', '.quiet', 'h4'], lines: [CLOSED] };
       expect(findings(place, widget, onCalendar)).to.deep.equal([]);
       await visitor.chooseFirstTime();
       await visitor.unfold();

@@ -29,18 +29,27 @@ test('a visitor books one of three properties', { tag: '@flow' }, async ({
   expect(await sandbox.requests()).toEqual([]);
 
   // A property without bookings leaves the others available.
-  await property(tour, 'Pilsen Walk').check();
+  await property(tour, 'Pilsen Walk').click();
   await expect(tour.region).toContainText('available right now');
-  await property(tour, 'Fulton Market').check();
+  await tour.region.getByText('Change').click();
+  await property(tour, 'Fulton Market').click();
   await tour.chooseDay(wednesday);
   await tour.chooseTime('9:30 AM');
   const paths = (await sandbox.requests()).map(({ path }) => path);
   expect(paths.filter((path) => path.includes('/101/'))).toEqual([]);
   await tour.fill();
   await tour.goBack();
-  await property(tour, 'Nakameguro Terrace').check();
+  await tour.region.getByText('Change').click();
+  await property(tour, 'Nakameguro Terrace').click();
+  await expect(tour.region.locator('summary')).toBeFocused();
+  await expect(properties).toHaveCount(0);
+  await tour.region.getByText('Change').click();
+  await property(tour, 'Nakameguro Terrace').focus();
+  // Arrow keys choose on their way.
+  await tour.page.keyboard.press('ArrowUp');
+  await tour.page.keyboard.press('ArrowDown');
   await expect(property(tour, 'Nakameguro Terrace 1-1 Kamimeguro, Tokyo')).toBeFocused();
-  await expect(tour.region).toContainText('Japan Standard Time');
+  await expect(tour.region).toContainText('Japan Time');
   await tour.chooseDay(tuesday);
   await tour.chooseTime('10:30 AM');
   await expect(tour.field('First name')).toHaveValue(aProspect.firstName);

@@ -256,7 +256,7 @@ test('what the form and a button report is announced in words', () => {
   const email = 'ada@gmail.com';
   for (const [news, words] of [
     [{ email, is: 'suggested' }, 'Did you mean ada@gmail.com?'],
-    [{ email, is: 'unseen' }, 'Did you mean ada@gmail.com? Nothing was sent yet.'],
+    [{ email, is: 'held' }, 'Did you mean ada@gmail.com? Nothing was sent yet.'],
     [{ email, is: 'accepted' }, 'Email: ada@gmail.com'],
     ['suggestion-gone', ''],
     ['link-copied', 'Link copied'],

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { datesOf } from '../../../src/model/dates.js';
 import { day } from '../model/arbitrary-dates.js';
-import { dayChosen, type Opening, type OpenTour, openTour } from './open-tour.js';
+import { dayChosen, MOVING, type Opening, type OpenTour, openTour } from './open-tour.js';
+import { SLOT } from './samples.js';
 
 /** A Saturday, 8 AM in Chicago. */
 const SATURDAY = '2026-11-28T14:00:00Z';
@@ -155,6 +156,13 @@ test('the visitor’s seven days are requested, and once the zone is known, only
       const days = month.ranges().flatMap(({ from, to }) => datesOf(from, to));
       assert.deepEqual(days, [...new Set(days)], visitor);
     }
+});
+
+test('choosing another time starts with seven days, whatever was unfolded', async () => {
+  const tour = await openTour({ view: 'month' });
+  await tour.run();
+  await tour.go(...MOVING);
+  assert.deepEqual([tour.store.state.narrowView, tour.day()], ['strip', SLOT.slice(0, 10)]);
 });
 
 test('without any zone, the property may be a day behind the visitor', async () => {
