@@ -21,6 +21,14 @@ async function books(visitor: Visitor): Promise<void> {
   await visitor.sees('Your tour is booked');
 }
 
+/** Asked so that the fields to check don't fit in the window together. */
+const LONG = {
+  layout: 'required',
+  pets: 'required',
+  outdoorSpace: 'required',
+  laundry: 'required',
+};
+
 /** Each screen, its public parts, and how a visitor gets there. */
 const screens: readonly (readonly [
   name: string,
@@ -49,13 +57,14 @@ const screens: readonly (readonly [
     { config: { locations } },
   ],
   [
-    'the form with a message',
+    'the form with a list of fields to check',
     `root heading summary section section-heading field label input choice notice submit link fold
       fold-summary back`,
     async (visitor) => {
       await visitor.chooseFirstTime();
       await visitor.submit();
     },
+    { config: { fields: LONG } },
   ],
   [
     'the question after a booking',

@@ -76,7 +76,7 @@ const tokens = [
   ['surface', 'rgb(1, 2, 8)', 'when', '[part~=dialog]', 'background-color'],
   ['backdrop', 'rgb(1, 2, 9)', 'when', '[part~=dialog]', '::backdrop background-color'],
   ['soft', 'rgb(1, 2, 10)', 'when', OPEN, 'background-color'],
-  ['fill', 'rgb(1, 2, 14)', 'details', 'summary', 'background-color'],
+  ['fill', 'rgb(1, 2, 14)', 'details', '.choice', 'background-color'],
   ['border', 'rgb(1, 2, 11)', 'when', '[part~=dialog]', 'border-top-color'],
   ['field-border', 'rgb(1, 2, 12)', 'details', '#notes', 'border-top-color'],
   ['danger', 'rgb(1, 2, 13)', 'details', '.error', 'color'],
@@ -188,6 +188,11 @@ describe('whatever the brand’s color, everything is readable', () => {
       expect(findings(place, widget, ON_CALENDAR)).to.deep.equal([]);
       await visitor.chooseFirstTime();
       await visitor.unfold();
+      await visitor.giveDetails();
+      // First a suggestion, then an error.
+      await visitor.fill('Email', 'ada@gmial.com');
+      await visitor.submit();
+      await visitor.fill('Phone', '1');
       await visitor.submit();
       expect(findings(place, widget, ON_DETAILS)).to.deep.equal([]);
       await visitor.giveDetails();
