@@ -14,7 +14,6 @@ import { cancelQuestion, changes, nameIdOf, problem } from './move-and-cancel.js
 import { note } from './notice.js';
 import { contact } from './office.js';
 import { calendarActions, placeOf, tourScreen } from './tour-screen.js';
-import { statusInList } from './tour-status.js';
 import { inOneLine, whenAndWhere } from './tour-summary.js';
 import { button, linkButton, paragraphs, type Ui } from './ui.js';
 import { answerNotices, noticesBeside } from './write-notices.js';
@@ -96,11 +95,10 @@ function item(state: State, ui: Ui, tour: ListedTour) {
   const isOver = tour.isPast || Number(status) >= CANCELED;
   // If a change has no known outcome, the notice offers what to do.
   const changing = changesOf(state, { tour });
-  const isOpen = changing.length > 0;
   const isHeld = changing.some((it) => it.inFlight || isRetryable(state, it));
   const details = html`${isOver ? inOneLine('muted', addressOf(tour)) : placeOf(state, ui, tour, nameId)}
     ${inOneLine('muted', employee?.name && strings.withEmployee(employee.name))}
-    ${inOneLine('badge', statusInList(strings, status, isOpen))}`;
+    ${inOneLine('badge', changing.length > 0 ? strings.statusUnknown : strings.statuses[status ?? 0])}`;
   const actions = html`<div class="actions">
     ${calendarActions(state, ui, tour, 'plain', nameId)} ${changes(state, ui, tour)}
   </div>`;

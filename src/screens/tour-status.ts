@@ -1,21 +1,11 @@
-/** How a tour is, in words: a badge in the list, and remarks on its own screen. What a change came to is in outcome-words.ts. */
+/** How a tour is, in words, on its own screen. What a change came to is in outcome-words.ts. */
 import { isStartOdd } from '../model/answered-start.js';
 import { CONFIRMED, isTentative, type Tour } from '../model/appointment.js';
 import { hasPassed } from '../store/properties.js';
 import type { State } from '../store/state.js';
 import type { TourWithZone } from '../store/tours/tour-selectors.js';
-import type { TourStrings } from '../strings/en.js';
 import { inWords, leads } from './tour-summary.js';
 import type { Ui } from './ui.js';
-
-/** Nothing for a tour that's certain. `isOpen`: a change of it has no known outcome. */
-export function statusInList(
-  { statuses, statusUnknown }: TourStrings,
-  status: Tour['status'],
-  isOpen: boolean,
-): string | undefined {
-  return isOpen ? statusUnknown : statuses[status ?? 0];
-}
 
 /** Whether the tour still has to be confirmed, and what changed. */
 export function remarks(state: State, ui: Ui, tour: TourWithZone) {

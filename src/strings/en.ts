@@ -348,7 +348,6 @@ export const en = {
     10: 'Tentative',
     20: 'Not confirmed',
     40: 'Canceled',
-    60: 'Missed',
   } as Readonly<Record<number, string>>,
   /** After a change without a certain outcome. */
   statusUnknown: 'Status unknown',

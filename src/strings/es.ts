@@ -298,7 +298,6 @@ export const es: TourStrings = {
     10: 'Provisional',
     20: 'Sin confirmar',
     40: 'Cancelada',
-    60: 'No realizada',
   },
   statusUnknown: 'Estado desconocido',
   backToList: 'Todas sus visitas',

@@ -63,6 +63,7 @@ export const controls = css`
 
   .plain:not(.menu *) {
     place-self: center start;
+    text-align: start;
     min-block-size: 32px;
     padding: 3px 0;
     border: 0;

@@ -82,6 +82,7 @@ export const tourStyles = css`
 
   .tours .calendars > .button {
     inline-size: auto;
+    padding-inline-end: 6px;
   }
 
   [aria-expanded] svg {

@@ -25,13 +25,14 @@ export async function enlargeTexts(page: Page): Promise<void> {
   });
 }
 
-/** Texts without one of the theme’s four sizes and three weights. The seven days’ narrow cells have two smaller sizes. */
+/** Texts without one of the theme’s four sizes and three weights. The seven days’ narrow cells have two smaller sizes, and a tour’s date and time one in between. */
 export async function strayTexts(page: Page): Promise<string[]> {
   return drawn(page).evaluateAll((elements) =>
     elements.flatMap((element) => {
       const { fontSize, fontWeight } = getComputedStyle(element);
       const sizes = ['24px', '18px', '16px', '14px'];
       if (element.closest('.in-strip')) sizes.push('12px', '11px');
+      if (element.closest('.date, .time')) sizes.push('20px');
       const isUsual = sizes.includes(fontSize) && ['400', '500', '600'].includes(fontWeight);
       const isOurs =
         element.getRootNode() instanceof ShadowRoot && !element.closest('style, .debug');
