@@ -39,17 +39,18 @@ export const dialogStyles = css`
 
   /* The theme resets what browsers set for dialogs. */
   .sheet {
+    --_side: 32px;
     position: fixed;
     inset: 0;
     margin: auto;
     overflow: auto;
     block-size: fit-content;
-    /* As wide as the form and its padding: the times fit next to the calendar. */
-    inline-size: min(100% - 32px, var(--_measure) + 64px);
+    /* As wide as the form: the times fit next to the calendar. */
+    inline-size: min(100% - 32px, var(--_measure) + 2 * var(--_side));
     /* Its top stays in place, whatever the height of a screen. */
     max-block-size: min(100dvh - 48px, 760px);
     margin-block-start: max(24px, 50dvh - 380px);
-    padding: 0 32px 32px;
+    padding: 0 var(--_side) var(--_side);
     box-shadow: 0 24px 64px rgb(0 0 0 / 30%);
   }
 
@@ -69,15 +70,14 @@ export const dialogStyles = css`
   .sheet .top {
     z-index: 1;
     max-inline-size: none;
-    margin-inline: -32px;
-    padding: 20px 32px 12px;
+    margin-inline: calc(0px - var(--_side));
+    padding: 16px var(--_side) 12px;
   }
 
   /* It stays in sight while the dialog scrolls, except where zoom leaves no room for it. */
   @media (min-height: 400px) {
     .sheet {
-      --_bar: calc(2em + 32px);
-      scroll-padding-block-start: var(--_bar);
+      scroll-padding-block-start: calc(2em + 32px);
     }
 
     .sheet .top {
@@ -87,24 +87,19 @@ export const dialogStyles = css`
     }
 
     .sheet .kept {
-      inset-block-start: calc(var(--_bar) + 16px);
+      inset-block-start: calc(2em + 48px);
     }
   }
 
   /* The whole screen, whatever the page's styles say about the edges of a dialog. */
   @media (max-width: 640px) {
     .sheet {
+      --_side: 16px;
       min-inline-size: 100%;
       min-block-size: 100dvh;
       margin: 0;
-      padding: 0 16px 20px;
       border: 0 !important;
       border-radius: 0 !important;
-    }
-
-    .sheet .top {
-      margin-inline: -16px;
-      padding: 14px 16px 10px;
     }
 
     .sheet #heading {
