@@ -36,7 +36,8 @@ export function focusAfter(
     if (!answered) return undefined;
     const target = focusOf(answered);
     // On a screen that isn't about it, a notice says it.
-    const isElsewhere = target === 'errors' && !isOnForm(state, answered);
+    const isOnScreen = state.step === 'details' && isOnForm(state, answered);
+    const isElsewhere = target === 'errors' && !isOnScreen;
     const isOfOtherTour = answered.outcome === 'done' && hasNotice(state, answered.key);
     return isElsewhere || isOfOtherTour ? 'notice' : target;
   }

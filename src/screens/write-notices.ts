@@ -217,7 +217,7 @@ function isOwnFirstAttempt({ shownTour }: State, write: Write): boolean {
 export function answerNotices(state: State, ui: Ui, told?: Write): unknown {
   const { shownTour, unreadOutcomes } = state;
   const isElsewhere = (it: Write) => {
-    const isOfForm = !shownTour && isOnForm(state, it);
+    const isOfForm = state.step === 'details' && isOnForm(state, it);
     const isOfTour = shownTour?.isReadOnly && shownTour.tour.id === it.tourId;
     // The same change was pressed again, and may have gone through.
     const isOver = openWrites(state).some((one) => one.kind === it.kind && isSameTour(one, it));

@@ -15,7 +15,7 @@ import { reduceBookingRoot as reduce } from '../../../src/store/reduce-booking-r
 import type { Action, State } from '../../../src/store/state.js';
 import { createLanguage } from '../../../src/strings/language.js';
 import { time } from '../model/arbitrary-dates.js';
-import { dayChosen, monthShown, type OpenTour, openTour } from '../store/open-tour.js';
+import { dayChosen, failed, monthShown, type OpenTour, openTour } from '../store/open-tour.js';
 import * as samples from '../store/samples.js';
 
 const { again, BOOKING, BOTH_REFUSED, done, FIELDS_REFUSED, BOOKING_FORMS, lost, SHOWN_TOUR } =
@@ -74,6 +74,10 @@ const ROWS: Readonly<Record<string, Row>> = {
   'a refused time': answeredOn(booked, refused(WRITES.book, BOTH_REFUSED)),
   'a lost answer': answeredOn(booked, lost(WRITES.book)),
   'refused fields': answeredOn(booked, refused(WRITES.book, FIELDS_REFUSED), 'errors'),
+  'refused fields of a form that isn’t shown': answeredOn(
+    { ...booked, unavailableBecause: failed('forbidden') },
+    refused(WRITES.book, FIELDS_REFUSED),
+  ),
   'a refused place': answeredOn(booked, refused(WRITES.book, PLACE_REFUSED)),
   'a refused start of a move': answeredOn(tour('chosen', move), refused(move, TAKEN)),
   'a refused move': answeredOn(tour('chosen', move), notMoved),
