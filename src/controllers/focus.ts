@@ -80,6 +80,8 @@ export class FocusController implements ReactiveController {
   #next: FocusTarget | undefined;
   /** Whether that isn't about what the visitor has pressed, so that it doesn't interrupt typing. */
   #isUnasked = false;
+  /** Whether the next update shows a new time of a tour. */
+  #isTimeChosen = false;
   #step: TourStep | undefined;
   #screen: string | undefined;
   /** Whether the visitor has interacted with the widget. Until then, it must not move the page's focus. */
@@ -96,7 +98,7 @@ export class FocusController implements ReactiveController {
       const next = focusAfter(state, previous, action, focusOf);
       if (next) this.#isUnasked = isUnasked(previous, action);
       this.#next = next ?? this.#next;
-      if (action.type === 'slot-chosen' && state.shownTour) void this.#revealChosen();
+      this.#isTimeChosen ||= action.type === 'slot-chosen' && state.shownTour !== undefined;
     });
   }
 
@@ -118,12 +120,11 @@ export class FocusController implements ReactiveController {
   }
 
   /** Brings a new time into view: the bar that appears may cover it, and in a low window is far below. */
-  async #revealChosen(): Promise<void> {
-    const { host } = this;
-    await host.updateComplete;
-    const bar = host.renderRoot.querySelector('.chosen');
+  #revealChosen(): void {
+    const { renderRoot } = this.host;
+    const bar = renderRoot.querySelector('.chosen');
     const isBelow = bar && getComputedStyle(bar).position === 'static';
-    reveal(isBelow ? bar : host.renderRoot.querySelector('.slot[aria-pressed]'));
+    reveal(isBelow ? bar : renderRoot.querySelector('.slot[aria-pressed]'));
   }
 
   hostUpdate(): void {
@@ -153,6 +154,8 @@ export class FocusController implements ReactiveController {
     }
     if (target) this.#move(target);
     else this.#restoreLost();
+    if (this.#isTimeChosen) this.#revealChosen();
+    this.#isTimeChosen = false;
     this.#isUnasked = false;
     return undefined;
   }

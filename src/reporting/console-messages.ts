@@ -65,7 +65,7 @@ export function describeFailure(
     refused: left.length
       ? `check ${left.join(' and ')}, which the next try leaves out`
       : isTypeRefused
-        ? `the service refused ${type}, which is closed for this page view: check that the group offers it, and that the widget may book it`
+        ? `the service refused ${type}, which is closed for this page view: check that the group offers it`
         : `check ${id ? `the ID in ${id.replace('_', '-')}` : 'that the group offers a type of tour'}`,
     'unexpected-response':
       'check that base-url is the API’s address; if you set your own fetch, check what it returns',

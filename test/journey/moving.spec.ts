@@ -46,3 +46,26 @@ test('a taken time leaves the tour and offers others', { tag: '@flow' }, async (
     { id: booked?.id, wallStart: '2026-11-25T16:00:00' },
   ]);
 });
+
+for (const [height, shown] of [
+  [256, 'Move tour'],
+  [480, '4:00 PM'],
+] as const)
+  test(`a new time is in view in a window ${height} pixels high`, async ({ openTour, journey }) => {
+    journey.expectBookings(1);
+    const tour = await openTour({ context: { viewport: { width: 320, height } } });
+    await tour.book();
+    await tour.button('Change time').click();
+    await tour.chooseDay(wednesday);
+    await tour.time('4:00 PM').focus();
+    // To the lower edge, where the bar appears.
+    await tour.time('4:00 PM').evaluate((it) => {
+      scrollBy({ top: it.getBoundingClientRect().bottom - innerHeight, behavior: 'instant' });
+    });
+    await tour.page.keyboard.press('Enter');
+    const isOnTop = (it: Element) => {
+      const { left, top } = it.getBoundingClientRect();
+      return it.contains((it.getRootNode() as ShadowRoot).elementFromPoint(left + 20, top + 20));
+    };
+    await expect.poll(() => tour.button(shown).evaluate(isOnTop)).toBe(true);
+  });
