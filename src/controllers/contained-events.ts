@@ -1,7 +1,8 @@
 /**
  * Ends events that must not reach the page's listeners. Outside the shadow root their target is the host,
  * so scripts that spare form controls would cancel them: hotkeys, copy protection, drag libraries and
- * guards against double taps. A card that spares links and buttons would lead to another page. Listeners in the capture phase come first and still see them.
+ * guards against double taps. A card that's a link would be followed. Listeners in the capture phase come
+ * first and still see them.
  */
 import type { LitElement } from 'lit';
 
@@ -19,9 +20,6 @@ const TOUCHES = ['touchstart', 'touchmove', 'touchend', 'touchcancel'];
 
 /** Scripts for smooth scrolling would scroll the page behind a dialog. */
 const WHEELS = ['wheel', 'mousewheel'];
-
-/** What presses a button, besides a pointer. */
-const PRESSING_KEYS = ['Enter', ' '];
 
 const FIELDS = 'input, select, textarea, label';
 const CONTROLS = `${FIELDS}, button, summary, a`;
@@ -42,8 +40,8 @@ export function containEvents(host: LitElement, root: HTMLElement | DocumentFrag
     if (key === 'Tab') return false;
     // A script for smooth scrolling handles keys, too.
     if (isInModal(event)) return true;
-    const controls = PRESSING_KEYS.includes(key) ? CONTROLS : FIELDS;
-    return key !== 'Escape' && isFrom(event, controls);
+    const isPress = key === 'Enter' || key === ' ';
+    return key !== 'Escape' && isFrom(event, isPress ? CONTROLS : FIELDS);
   });
   // A card around it may be a link all over.
   contain(['click'], (event) => isFrom(event, '*'));

@@ -6,7 +6,7 @@
 import type { LitElement, ReactiveController } from 'lit';
 import { isOn } from '../config/attributes.js';
 import { TourCloseEvent, TourOpenEvent } from '../events.js';
-import { isSamePage } from '../page/same-page.js';
+import { pageOf } from '../page/page-of.js';
 import type { PageReporter } from '../reporting/page-reporter.js';
 import { isRendered } from './viewport.js';
 
@@ -41,10 +41,7 @@ export class DialogController implements ReactiveController {
   #lock: CSSStyleSheet | undefined;
   /** A page may hide the open dialog with what's around it: a menu that closes, a breakpoint. No event tells. */
   readonly #observer =
-    globalThis.IntersectionObserver &&
-    new IntersectionObserver((entries) => {
-      if (!entries.at(-1)?.isIntersecting) this.host.requestUpdate();
-    });
+    globalThis.IntersectionObserver && new IntersectionObserver(() => this.host.requestUpdate());
 
   constructor(
     private readonly host: DialogHost,
@@ -228,7 +225,7 @@ export class DialogController implements ReactiveController {
     const { id } = this.host;
     // As the browser encodes it: an id may contain letters of any language.
     const isNamed = id !== '' && hash === new URL(`#${id}`, location.href).hash;
-    return isNamed && isSamePage(href, location.href);
+    return isNamed && pageOf(href) === pageOf(location.href);
   }
 
   /** Pages have a header for phones and one for desktops, with the same tag: the one in use opens. */

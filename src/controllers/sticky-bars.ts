@@ -35,11 +35,8 @@ function coversAt(x: number, y: number, host: Element): Element[] {
   // From top to bottom. jsdom and happy-dom lack this method.
   const stack = document.elementsFromPoint?.(x, y) ?? [];
   const ownIndex = stack.findIndex((element) => isAround(element, host));
-  return stack.filter(
-    (element, index) =>
-      // A bar may be below the widget, whose text would then be on top of the bar's.
-      index < ownIndex || isInBar(element, host),
-  );
+  // A bar may be below the widget, whose text would then be on top of the bar's.
+  return stack.filter((element, index) => index < ownIndex || isInBar(element, host));
 }
 
 /** What's sticky may let presses through, and then isn't found itself, but what's in it is. */

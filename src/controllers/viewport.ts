@@ -26,9 +26,7 @@ export function watchViewport(host: Host, onNear: () => void): { readonly isNear
     onNear();
   };
   const handle = ([...entries]: IntersectionObserverEntry[]) => {
-    const inSight = entries.filter(
-      ({ isIntersecting, target }) => isIntersecting && (target === host || isCutOff(host, target)),
-    );
+    const inSight = entries.filter(({ isIntersecting }) => isIntersecting);
     if (inSight.length === 0 || viewport.isNear) return;
     clearTimeout(timer);
     if (inSight.some((entry) => isSeen(host, entry))) report();
@@ -44,7 +42,7 @@ export function watchViewport(host: Host, onNear: () => void): { readonly isNear
     if (!host.isConnected || viewport.isNear) return;
     // An observer reports a frame late: what's plainly in sight from the start doesn't wait for it.
     if (!observer || isWithoutLayout() || isInSight(host)) report();
-    else for (const element of [host, ...boxesAround(host)]) observer.observe(element);
+    else for (const it of [host, ...cutting(host, boxesAround(host))]) observer.observe(it);
   };
   host.addController({
     // After the page's own scripts of this task, which may move the element.
@@ -88,14 +86,13 @@ function boxesAround(element: Element): Element[] {
   return isBox ? [parent, ...boxesAround(parent)] : boxesAround(parent);
 }
 
-/**
- * Whether an element is above or below the box that clips it: a slider has measured it before the script ran,
- * and waits for its height.
- */
-function isCutOff(host: Element, box: Element): boolean {
-  const { top, bottom } = box.getBoundingClientRect();
-  const own = host.getBoundingClientRect();
-  return own.top > bottom - SLIVER || own.bottom < top + SLIVER;
+/** Which boxes end before an element begins: a slider measured it before the script ran, and waits for its height. */
+function cutting(host: Element, boxes: readonly Element[]): Element[] {
+  const { top, bottom } = host.getBoundingClientRect();
+  const edges = (box: Element) => box.getBoundingClientRect();
+  return boxes.filter(
+    (box) => top > edges(box).bottom - SLIVER || bottom < edges(box).top + SLIVER,
+  );
 }
 
 /** Whether a box that cuts it off would show it with more height: not beside it, or in a collapsed one. */
@@ -107,14 +104,11 @@ function isOnlyCutOff(host: Element): boolean {
 }
 
 /** An accordion or an invisible modal may be within the viewport, too. The entry is the element's, or that of its box. */
-function isSeen(
-  host: Element,
-  { target, intersectionRect, boundingClientRect }: IntersectionObserverEntry,
-) {
-  const { width, height } = intersectionRect;
+function isSeen(host: Element, entry: IntersectionObserverEntry): boolean {
+  const { width, height } = entry.intersectionRect;
   if (width < SLIVER || height < SLIVER) return false;
-  if (target !== host && !isOnlyCutOff(host)) return false;
-  const { top, bottom } = boundingClientRect;
+  if (entry.target !== host && !isOnlyCutOff(host)) return false;
+  const { top, bottom } = entry.boundingClientRect;
   // What's fixed outside the window can't be scrolled to: a drawer at the bottom.
   const isBeyond = top >= innerHeight || bottom <= 0;
   for (let element: Element | undefined = host; element; element = parentOf(element)) {
@@ -125,13 +119,11 @@ function isSeen(
   return true;
 }
 
-/** Whether the page draws an element. One with `display: contents` has no box, and the browser calls it invisible. */
-export function isRendered(element: Element): boolean {
+/** Whether the page draws an element. What has no box, by `display: contents`, is invisible to the browser. */
+export function isRendered(element: Element | undefined): boolean {
+  if (!element) return true;
   const isBox = getComputedStyle(element).display !== 'contents';
-  // Safari has it from 17.4 on.
-  if (isBox) return element.checkVisibility?.() !== false;
-  const parent = parentOf(element);
-  return !parent || isRendered(parent);
+  return isBox ? element.checkVisibility?.() !== false : isRendered(parentOf(element));
 }
 
 /** The parent in the page as drawn. */
