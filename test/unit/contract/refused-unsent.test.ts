@@ -23,11 +23,10 @@ const WRONG: Readonly<{ [name in keyof BookingRequest]?: readonly unknown[] }> =
   priceCeiling: ['', '-1'],
   broker: [{ phone: 'call me' }, { phone: '(312) 555-0100' }],
   moveInDate: ['2026-02-30', '2026-2-3', '23.11.2026', '', `${MONDAY}T00:00:00`],
-  tourType: ['virtual'],
+  tourType: [5, ''],
   location: [5],
   notes: [5],
   smsOptedIn: [true],
-  layout: [[5]],
   elevator: ['yes'],
 };
 
