@@ -166,9 +166,14 @@ const rootStyles = css`
 
   .slots {
     display: grid;
-    /* Three columns at 320 pixels, and at least two, however large the page's text is. */
+    /* Three columns of "12:00 PM" at 320 pixels, and at least two, however large the page's text is. */
     grid-template-columns: repeat(auto-fill, minmax(min(5.4em, 50% - 4px), 1fr));
     gap: 8px;
+  }
+
+  /* "12:00 p.m." */
+  .long {
+    grid-template-columns: repeat(auto-fill, minmax(min(6.4em, 50% - 4px), 1fr));
   }
 
   .notice .slot {
