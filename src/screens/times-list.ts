@@ -168,7 +168,8 @@ function slotList(
       @click=${choose}
     ><span .textContent=${lines}></span>${isCurrent ? caption : nothing}</button>`;
   };
-  return html`<ul class="slots ${hasDays ? 'days' : ''}">
+  const isLong = slots.some((slot) => formats.time(slot).length > 8);
+  return html`<ul class="slots ${hasDays ? 'days' : isLong ? 'long' : ''}">
     ${slots.map((slot) => html`<li>${timeButton(slot)}</li>`)}
   </ul>`;
 }

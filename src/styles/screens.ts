@@ -176,7 +176,7 @@ const rootStyles = css`
 
   .slots {
     display: grid;
-    /* Three columns at 320 pixels, and at least two, however large the page's text is. */
+    /* Three columns of "12:00 PM" at 320 pixels, and at least two, however large the page's text is. */
     grid-template-columns: repeat(auto-fill, minmax(min(5.4em, 50% - 4px), 1fr));
     gap: 8px;
   }
@@ -184,6 +184,11 @@ const rootStyles = css`
   .offer {
     border-color: var(--_border);
     background: none;
+  }
+
+  /* "12:00 p.m." */
+  .long {
+    grid-template-columns: repeat(auto-fill, minmax(min(6.4em, 50% - 4px), 1fr));
   }
 
   .offer .slot {

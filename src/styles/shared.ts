@@ -84,7 +84,7 @@ const base = css`
     font-size: 1.5em;
   }
 
-  :not(h3) > .quiet, .about, .error, .badge, .segments, .days li, h4, thead {
+  :not(h3) > .quiet, .about, .error, .badge, .segments, .days li, h4, small, thead {
     font-size: 0.875em;
   }
 

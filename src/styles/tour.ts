@@ -114,12 +114,8 @@ export const tourStyles = css`
   /* The current time of a tour that is being moved, as high as the others. */
   .current {
     border: 2px solid var(--_edge);
-    padding-block: 0;
+    padding-block: 2px 0;
     line-height: 1.1;
-  }
-
-  small {
-    font-size: 0.75em;
   }
 
   /* Always in one row: the button's text is longer while it's busy. */
