@@ -19,7 +19,7 @@ import type { TourOutcome } from './reporting/public-outcome.js';
 import { bookedScreen, otherToursAside, redirectAfter } from './screens/after-booking.js';
 import { debugPanel, latestAnswer } from './screens/debug-panel.js';
 import { detailsScreen } from './screens/details.js';
-import { dialog, headingOf, nameOf } from './screens/frame.js';
+import { closeButton, dialog, headingOf, nameOf } from './screens/frame.js';
 import type { Ui } from './screens/ui.js';
 import { unavailableScreen, whenScreen } from './screens/when.js';
 import { createBookingApi } from './site-server/client.js';
@@ -316,22 +316,23 @@ export class TourBooking extends TourElement implements DialogHost {
     if (!this.#dialog.isDialog || !hasDialog) {
       return html`${this.#renderWidget(state)} ${panel}`;
     }
+    const close = closeButton(this.language, () => this.close());
     const parts = {
       label: this.trigger ?? strings.region,
       name: nameOf(state, strings),
       scheme: this.scheme,
-      content: this.#dialog.wasOpened ? this.#renderWidget(state, () => this.close()) : nothing,
+      content: this.#dialog.wasOpened ? this.#renderWidget(state, close) : nothing,
       status: this.openings.status(this.language),
       onTrigger: this.#dialog.handleTrigger,
     };
     return html`${dialog(this.language, parts)} ${panel}`;
   }
 
-  #renderWidget(state: State, onClose?: () => void) {
+  #renderWidget(state: State, close?: TemplateResult) {
     const { strings } = this.language;
     const heading = headingOf(state, state.step, strings);
     const screen = this.#renderScreen(state);
-    return this.renderFrame({ region: nameOf(state, strings), onClose, heading, screen });
+    return this.renderFrame({ region: nameOf(state, strings), close, heading, screen });
   }
 
   #renderScreen(state: State) {

@@ -18,8 +18,8 @@ import { icon, plainText, type Ui } from './ui.js';
 export interface Frame {
   /** The accessible name of the region, outside a dialog. */
   readonly region: string;
-  /** Closes the dialog, if there's one. */
-  readonly onClose?: (() => void) | undefined;
+  /** The dialog's close button, if there's a dialog. */
+  readonly close?: TemplateResult | undefined;
   /** For `data-scheme`: the colors to use. */
   readonly scheme: string;
   readonly announcement: string;
@@ -32,14 +32,12 @@ export interface Frame {
 
 export function frame(state: State, { formats, strings, dispatch }: Ui, parts: Frame) {
   const { step, shownTour, settings } = state;
-  const { region, scheme, heading, onClose } = parts;
-  const close = html`<button class="close" part="close" aria-label=${strings.close}
-    @click=${onClose}>${icon('m6 6 12 12M18 6 6 18')}</button>`;
+  const { region, scheme, heading, close } = parts;
   const back = html`<button class="back" part="back" aria-label=${strings.back}
     @click=${() => dispatch({ type: 'went-back' })}>${icon('m15 5-7 7 7 7')}</button>`;
   const isResult = step === 'booked' || step === 'moved';
   const top = html`<div class="top">
-    ${onClose ? close : nothing}${step === 'details' || step === 'moving' ? back : nothing}
+    ${close}${step === 'details' || step === 'moving' ? back : nothing}
     <h2 id="heading" part="heading" tabindex="-1">${isResult && shownTour ? mark(state, shownTour) : nothing}${plainText(heading)}</h2>
   </div>`;
   const header = html`<slot name="header"></slot>`;
@@ -49,7 +47,7 @@ export function frame(state: State, { formats, strings, dispatch }: Ui, parts: F
   // `textContent`, because a page translator replaces text nodes, and the old announcement would
   // repeat. An announcement may name a suggested email address.
   return html`<section class="theme root ${isReserved ? 'reserved' : ''}" part="root" data-scheme=${scheme}
-    aria-label=${onClose ? nothing : region} lang=${formats.locale} dir=${formats.direction}>
+    aria-label=${close ? nothing : region} lang=${formats.locale} dir=${formats.direction}>
     <div ${hiddenFromRecorders()} class="visually-hidden" role="status" .textContent=${parts.announcement}></div>
     ${keyed(
       // After a reset, the same screen renders from scratch.
@@ -57,7 +55,7 @@ export function frame(state: State, { formats, strings, dispatch }: Ui, parts: F
       keyed(
         screenOf(state),
         html`<div class="screen">
-        ${onClose ? html`${top}${header}` : html`${header}${top}`}
+        ${close ? html`${top}${header}` : html`${header}${top}`}
         ${isDryRun(state) ? html`<p class="notice" part="notice">${strings.dryRun}</p>` : nothing}
         ${step === 'unavailable' ? inOneLine('muted', settings?.home) : nothing}
         ${parts.screen}
@@ -98,6 +96,11 @@ export function dialog({ formats }: Language, parts: DialogParts): TemplateResul
     <dialog class="sheet theme" part="dialog" data-scheme=${scheme} closedby="any"
       aria-label=${name} lang=${locale} dir=${direction}>${content}</dialog>`;
 }
+
+/** The button that closes the dialog, in its bar. */
+export const closeButton = ({ strings }: Language, onPress: () => void) =>
+  html`<button class="close" part="close" aria-label=${strings.close}
+    @click=${onPress}>${icon('m6 6 12 12M18 6 6 18')}</button>`;
 
 export function headingOf(state: State, step: TourStep, strings: TourStrings): string {
   const { shownTour } = state;

@@ -5,6 +5,7 @@ import { build } from 'vite';
 import { type ElementManifest, readElements, wordsOf } from '../../.config/manifest.js';
 import { singleFile } from '../../.config/single-file.js';
 import { resolve, resolveAppointments } from '../../src/config/resolve.js';
+import { TOUR_TYPES } from '../../src/model/appointment.js';
 
 const dist = new URL('../../dist/', import.meta.url);
 const elements = readElements(new URL('custom-elements.json', dist));
@@ -63,7 +64,11 @@ const LISTS: readonly [
   [
     'slots',
     (it) => it.slots,
-    (it) => [...it.code.matchAll(/<slot(?: name="([^"]+)")?/g)].map(([, name = '']) => name),
+    // Each tour type has a slot.
+    (it) =>
+      [...it.code.matchAll(/<slot(?: name=(?:"([^"]+)"|(\$)))?/g)].flatMap(([, name = '', type]) =>
+        type ? TOUR_TYPES : name,
+      ),
   ],
 ];
 

@@ -14,6 +14,7 @@ for (const { id, unitNumber, address } of ALDINE_HOMES) {
   const link = document.createElement('a');
   link.href = '#tour';
   link.dataset.unit = String(id);
+  link.dataset.home = unitNumber;
   link.dataset.location = `${address}, ${unitNumber}`;
   link.append(`Tour ${unitNumber}`);
   const rent = document.createElement('span');
