@@ -34,7 +34,7 @@ export interface TourAppointment {
 }
 
 /** What the prospect sent, for the ticket only. No event carries it. */
-interface GivenDetails {
+export interface GivenDetails {
   readonly firstName?: string | undefined;
   readonly lastName?: string | undefined;
   readonly email?: string | undefined;
