@@ -88,7 +88,6 @@ describe('changing the language, the clock or the first weekday', () => {
     await visitor.find('button', 'Apartar');
     widget.strings = {};
     await visitor.find('button', 'Reservar visita');
-    await visitor.unfold();
     const labels = visitor.names('field');
     expect(labels).to.include.members(['Nombre', 'Apellido', 'Correo electrónico', 'Gatos']);
     expect(one<HTMLInputElement>(widget, '#firstName').value).to.equal('Zenobia');

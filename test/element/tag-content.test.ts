@@ -71,6 +71,7 @@ describe('what a page adds to the screens', () => {
 
     await visitor.tick('Live video');
     expect(shown(widget)).to.deep.equal(['header', 'video', 'footer']);
+    await visitor.tick('In person');
 
     await visitor.chooseFirstTime();
     expect(shown(widget)).to.deep.equal(['header', 'before-submit', 'footer']);

@@ -37,9 +37,9 @@ describe(`the list of a prospect’s tours, seen from ${zone}`, () => {
       lines.filter((line) => !line?.includes('your time')).join('; '),
     );
     expect(upcoming).to.deep.equal([
-      'Tuesday, November 24; 11:00 AM; Central Standard Time; ' +
+      'Tuesday, November 24; 11:00 AM; Central Time; ' +
         '1 Main Street · Directions (opens in a new tab); With Travis Smiley',
-      'Friday, November 27; 2:30 PM; Central Standard Time',
+      'Friday, November 27; 2:30 PM; Central Time',
     ]);
     expect(service.asked).to.deep.equal(['list 890']);
     const described = all(list, 'button:not(.menu *)').map((button) => {

@@ -142,6 +142,8 @@ describe('the notice of an unresolved booking', () => {
       { service, config: { locations } },
     );
     for (const label of labels) {
+      // The chosen property is folded to its name.
+      all(widget, 'details:not([open]) > summary')[0]?.click();
       await visitor.tick(label);
       service.instead.set('book', lost);
       await visitor.book();
