@@ -154,7 +154,11 @@ export class TourBookingProspectForm extends LitElement {
   /** Returns the values if they're valid. Otherwise what's wrong takes the focus. */
   check(): Draft | undefined {
     const draft = this.read();
-    this.problems = problemsIn(fieldsInOrder(this.#asked, draft), this.#finder(draft));
+    const find = this.#finder(draft);
+    this.problems = problemsIn(fieldsInOrder(this.#asked, draft), (name) => {
+      const problem = find(name);
+      return isArguable(problem) && draft[name] === this.#doubted[name] ? undefined : problem;
+    });
     const refused = Object.keys(this.problems) as FieldName[];
     if (refused.length === 0) return this.#isHeldBySuggestion(draft) ? undefined : draft;
     const arguable = refused.filter((name) => isArguable(this.problems[name]));
@@ -305,11 +309,10 @@ export class TourBookingProspectForm extends LitElement {
 
   #finder(draft: Draft): Find {
     const asked = askedOf(this.questions.requirements, draft);
-    return (name) => {
-      if (isHalfTyped(this.renderRoot, name)) return 'invalid-date';
-      const problem = findProblem(name, draft, asked, this.today, this.isTenDigits);
-      return isArguable(problem) && draft[name] === this.#doubted[name] ? undefined : problem;
-    };
+    return (name) =>
+      isHalfTyped(this.renderRoot, name)
+        ? 'invalid-date'
+        : findProblem(name, draft, asked, this.today, this.isTenDigits);
   }
 
   #keep(draft: Draft): void {
