@@ -105,7 +105,7 @@ export function sentDetails(form: FormView): TemplateResult {
       <div>
         <p class="label" id="sent" .textContent=${name}></p>
         <p class="quiet">
-          ${contacts.map((it) => html`<span><bdi .textContent=${it}></bdi>\u00a0·</span> `)}
+          ${contacts.map((it) => html`<span><bdi .textContent=${it}></bdi>\u00a0\u00b7</span> `)}
           ${onEdit ? html`<button class="link" part="link" type="button" aria-describedby="sent" @click=${onEdit}>${strings.edit}</button>` : nothing}
         </p>
       </div>

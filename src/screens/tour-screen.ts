@@ -169,5 +169,5 @@ export function placeOf(state: State, { strings }: Ui, tour: Tour, nameId?: stri
   const location = addressOf(tour);
   if (!location || state.settings?.config.directions === false) return inOneLine('muted', location);
   const url = `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: location })}`;
-  return html`<p><bdi class="muted">${location}</bdi>\u00a0· <a class="whole" href=${url} part="link" data-action="directions" aria-describedby=${nameId ?? nothing} target="_blank" rel="noreferrer">${strings.directions}<span class="visually-hidden"> ${strings.newTab}</span></a></p>`;
+  return html`<p><bdi class="muted">${location}</bdi>\u00a0\u00b7 <a class="whole" href=${url} part="link" data-action="directions" aria-describedby=${nameId ?? nothing} target="_blank" rel="noreferrer">${strings.directions}<span class="visually-hidden"> ${strings.newTab}</span></a></p>`;
 }

@@ -8,7 +8,7 @@ import { inWords, leads } from './tour-summary.js';
 import type { Ui } from './ui.js';
 
 /** Whether the tour still has to be confirmed, and what changed. */
-export function remarks(state: State, ui: Ui, tour: TourWithZone) {
+export function remarks(state: State, ui: Ui, tour: TourWithZone): readonly unknown[] {
   const { strings } = ui;
   const { previousStart, start } = tour;
   // If the group doesn't use confirmations, the visitor doesn't need to know about them.

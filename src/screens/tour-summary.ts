@@ -38,7 +38,7 @@ export function inOneLine(kind: string, ...texts: readonly (string | null | unde
 }
 
 /** What to know first, right below the heading. */
-export const leads = (...texts: readonly unknown[]) =>
+export const leads = (...texts: readonly unknown[]): readonly unknown[] =>
   texts.map((text) => (text ? html`<p class="lead muted" .textContent=${text}></p>` : nothing));
 
 interface SummaryParts {

@@ -137,10 +137,13 @@ test('an event is described for the element that fires it', () => {
  */
 function partsIn(code: string): string[] {
   const found: string[] = [];
-  for (const [, value = ''] of code.matchAll(/(?:part|exportparts)="((?:\$\{[^}]*\}|[^"])*)"/g)) {
+  const attributes = /(?:part|exportparts)=(?:"((?:\$\{[^}]*\}|[^"])*)"|(?=(\$\{[^}]*\})))/g;
+  for (const [, quoted, value = quoted ?? ''] of code.matchAll(attributes)) {
     found.push(...value.replace(/\$\{[^}]*\}/g, ' ').split(/[\s,]+/));
+    // What a condition compares is no part.
     for (const [expression] of value.matchAll(/\$\{[^}]*\}/g))
-      found.push(...[...expression.matchAll(/[`'"]([a-z-]+)[`'"]/g)].map(([, word = '']) => word));
+      for (const [, word = ''] of expression.replace(/.*?\?/, '').matchAll(/[`'"]([a-z-]+)[`'"]/g))
+        found.push(word);
   }
   return sorted(found.filter(Boolean));
 }
