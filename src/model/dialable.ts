@@ -1,6 +1,6 @@
 /**
- * Whether a typed phone number can be dialed from the property. A rule of our own: `libphonenumber-js/min` also
- * knows every other country's lengths, but weighs 25.7 kB (brotli), almost a third of the whole script.
+ * Whether a typed phone number can be dialed from the property. `libphonenumber-js/min` would also know every other
+ * country's lengths, but weighs 25.7 kB (brotli), almost a third of the whole script.
  */
 import { digitsIn, FEWEST_PHONE_DIGITS, MOST_PHONE_DIGITS, withAsciiDigits } from './phone.js';
 
@@ -12,7 +12,7 @@ interface Whereabouts {
   readonly locale: string;
 }
 
-/** The countries whose time zones can be told by name. The plan's others are judged by length, like the rest of the world. */
+/** Countries of the North American plan. Its others are judged by length, like the rest of the world. */
 const REGIONS = ['US', 'CA', 'PR'];
 
 /** What starts a number with its country code, also as dialed from Europe and from North America. */
