@@ -20,6 +20,9 @@ export interface Property {
   readonly timeZone: string | undefined;
 }
 
+/** The group of a listed tour whose own one isn't given, although others' are. */
+export const UNKNOWN_GROUP = 0;
+
 /**
  * Returns the ID for a group, a place, and the address of a home: without the ID of a unit, it's what tells one home
  * from another.

@@ -6,11 +6,14 @@ import { addressOf, type Tour } from '../model/appointment.js';
 import { dateOf, type WallTime } from '../model/wall-time.js';
 import type { Language } from '../strings/language.js';
 import type { Ui } from './ui.js';
-import { zoneNote } from './zone-note.js';
+import { clockName, zoneNote } from './zone-note.js';
 
 /** A tour as a summary shows it, with its zone as it's known now. */
 type CardTour = Pick<Tour, 'start' | 'duration' | 'tourType' | 'location' | 'property'> &
-  Partial<Pick<Tour, 'startsAt'>> & { readonly timeZone: string | undefined };
+  Partial<Pick<Tour, 'startsAt'>> & {
+    readonly timeZone: string | undefined;
+    readonly clock?: 'visitor' | 'property' | undefined;
+  };
 
 /**
  * A date or a time that a line can only end after a comma or a dash. Spaces stay ordinary ones, so that
@@ -57,13 +60,14 @@ export function whenAndWhere(
 ): TemplateResult {
   const { start, startsAt, duration, timeZone } = tour;
   const zone = zoneNote(ui, start, timeZone);
+  const clock = zone?.zoneName ?? clockName(ui, tour);
   // Only of a certain instant.
   const own = isStartOdd(start, startsAt, timeZone) ? undefined : zone?.visitorTimeInZone;
   return html`<div class="facts">
     <div>
       ${name}
       <p class="time">${unbroken(ui.formats.timeRange(start, duration))}</p>
-      ${zone ? html`<p class="muted">${zone.zoneName}</p>` : nothing}
+      ${clock ? html`<p class="muted">${clock}</p>` : nothing}
       ${own ? html`<p class="muted">${own}</p>` : nothing}
     </div>
     <div>${place}</div>

@@ -30,6 +30,19 @@ export function zoneNote(
   };
 }
 
+/** Whose clock a listed tour is shown by, if its property's zone isn't known. */
+export function clockName(
+  { formats, strings }: Language,
+  {
+    start,
+    clock,
+  }: { readonly start: WallTime; readonly clock?: 'visitor' | 'property' | undefined },
+): string | undefined {
+  if (clock !== 'visitor') return clock && strings.propertyClock;
+  const timeZone = visitorTimeZone() ?? 'UTC';
+  return strings.visitorClock(formats.zoneName(timeZone, instantOf(start, timeZone)));
+}
+
 /** The name of the property's zone next to a day's times; empty while the browser's date data may not load. */
 export function zoneToMention(ui: Ui, start: WallTime | undefined, timeZone: string | undefined) {
   const note = start && zoneNote(ui, start, timeZone);

@@ -6,7 +6,7 @@ import type { Connection } from '../booking/connection.js';
 import type { Preferences } from '../config/attributes.js';
 import type { Fault } from '../config/faults.js';
 import type { Settings } from '../config/resolve.js';
-import type { Property } from '../model/property.js';
+import { type Property, UNKNOWN_GROUP } from '../model/property.js';
 import { isTimeZone, latestTimeAt, propertyNow } from '../model/time-zone.js';
 import { compareWallTimes, type WallTime } from '../model/wall-time.js';
 
@@ -66,7 +66,8 @@ export function isGroupSettled(
   { groups }: PropertiesState,
   property: Property | undefined,
 ): boolean {
-  return property !== undefined && groups[property.groupId] !== undefined;
+  const id = property?.groupId;
+  return id === UNKNOWN_GROUP || (id !== undefined && groups[id] !== undefined);
 }
 
 const NO_GROUP: Group = {};
@@ -89,9 +90,19 @@ export function zoneOf(state: PropertiesState, property: Property | undefined): 
   return own ?? (timeZone && isTimeZone(timeZone) ? timeZone : undefined);
 }
 
+/** Whose clock shows a listed tour if its property's zone isn't known. */
+export function assumedClock(
+  state: PropertiesState,
+  property: Property | undefined,
+): 'visitor' | 'property' | undefined {
+  const { list } = state.settings ?? {};
+  if (!list || zoneOf(state, property)) return undefined;
+  return list.answeredTimes === 'wall' ? 'property' : 'visitor';
+}
+
 /** Returns whether an instant in a response can't be converted to the property's time. */
 export function isZoneMissing(state: PropertiesState, property: Property | undefined): boolean {
-  return state.settings?.list?.answeredTimes === 'utc' && !zoneOf(state, property);
+  return assumedClock(state, property) === 'visitor';
 }
 
 /** A start at a property. */

@@ -1,28 +1,23 @@
 /** The state of `<tour-appointments>` after an action. */
 import { isKeyFault } from '../api/errors.js';
 import type { Fault } from '../config/faults.js';
+import { isSameJson } from '../model/json.js';
+import { isTimeZone } from '../model/time-zone.js';
 import { withAvailabilityQuery } from './availability-query.js';
 import { hasSameTimes } from './calendar/calendar.js';
 import { withoutOutdatedPress } from './presses.js';
-import {
-  type Configured,
-  connectionKey,
-  isGroupSettled,
-  isZoneMissing,
-  propertyOf,
-  withConfiguration,
-} from './properties.js';
+import { type Configured, connectionKey, propertyOf, withConfiguration } from './properties.js';
 import { reduceShared, withoutImpossibleMove } from './reduce-shared.js';
 import { listStepOf } from './screen.js';
 import { withFirstDay } from './selected-day.js';
 import type { Action, BookingRootAction, SharedAction, State } from './state.js';
-import { withChange, withListAnswer, withoutList } from './tours/list.js';
+import { hasGroups, withChange, withListAnswer, withoutList } from './tours/list.js';
 import { toShownTour } from './tours/shown-tour.js';
 
 export function reduceAppointmentsRoot(state: State, action: Action, now: number): State {
   const next = withoutOutdatedPress(reduceAction(state, action, now), state);
   if (next === state) return state;
-  const applied = withZoneFault(withoutImpossibleMove(next));
+  const applied = withListFaults(withoutImpossibleMove(next));
   const { shownTour, availabilityQuery } = applied;
   const queried = withAvailabilityQuery(applied, shownTour?.step === 'moving', now);
   // Only the times can be unavailable.
@@ -77,17 +72,34 @@ function configure(state: State, action: Configured): State {
   return connectionKey(next.settings) === connectionKey(state.settings) ? next : withoutList(next);
 }
 
-const NO_ZONE: Fault = {
-  where: 'time-zone',
-  message: 'is missing, and the group has none: set it, or no tour can be moved',
+const NO_GROUP_ID: Fault = {
+  where: 'group_id',
+  message: 'is missing from some of the listed appointments: without it, they can’t be moved',
 };
 
-/** The group was the last possible source of the zone. */
-function withZoneFault(state: State): State {
-  const { faults, list } = state;
-  const isSettled = isGroupSettled(state, propertyOf(state));
-  const isMissing = isZoneMissing(state, propertyOf(state)) && isSettled && list.appointments;
-  return isMissing && !faults.includes(NO_ZONE)
-    ? { ...state, faults: [...faults, NO_ZONE] }
-    : state;
+/** What keeps listed tours from being moved. The groups were the last possible source of their zones. */
+function withListFaults(state: State): State {
+  const { list, faults } = state;
+  if (!list.appointments) return state;
+  const own = propertyOf(state)?.groupId;
+  const ids = new Set([own, ...list.appointments.map(({ groupId }) => groupId ?? own)]);
+  const found = [...ids].flatMap((id) => zoneFault(state, id, id === own) ?? []);
+  if (hasGroups(state) && list.appointments.some(({ groupId }) => groupId === undefined))
+    found.push(NO_GROUP_ID);
+  const fresh = found.filter((it) => !faults.some((known) => isSameJson(known, it)));
+  return fresh.length ? { ...state, faults: [...faults, ...fresh] } : state;
+}
+
+function zoneFault(state: State, id: number | undefined, isOwn: boolean): Fault | undefined {
+  const group = id === undefined ? undefined : state.groups[id];
+  const isSet = isOwn && propertyOf(state)?.timeZone;
+  if (group === undefined || isSet || state.settings?.list?.answeredTimes !== 'utc')
+    return undefined;
+  const { timeZone } = group ?? {};
+  if (timeZone && isTimeZone(timeZone)) return undefined;
+  const unreadable = group ? 'has none' : 'can’t be read';
+  const why = timeZone ? `has one that browsers don’t know (${timeZone})` : unreadable;
+  const remedy = isOwn ? 'set it' : 'check the group_id in the list';
+  const message = `is missing, and group ${id} ${why}: ${remedy}, or its tours can’t be moved`;
+  return { where: 'time-zone', message };
 }

@@ -53,6 +53,9 @@ export const en = {
   minutes: (count: number) => `${count} minutes`,
   noTimesOnDay: (day: string) => `No open times on ${day}.`,
   partOfDay: { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' },
+  /** Whose time it is, where the property's zone isn't known. */
+  visitorClock: (zone: string) => `Your time (${zone})`,
+  propertyClock: 'Local time at the property',
   visitorTime: (time: string, zone: string) => `${time} your time (${zone})`,
   timesFailed: 'We couldn’t load some of the times.',
   /** If no times could be loaded. */

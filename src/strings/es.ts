@@ -51,6 +51,8 @@ export const es: TourStrings = {
     afternoon: 'Por la tarde',
     evening: 'Al final de la tarde',
   },
+  visitorClock: (zone) => `Su hora (${zone})`,
+  propertyClock: 'Hora local de la propiedad',
   visitorTime: (time, zone) => `${time} en su hora local (${zone})`,
   timesFailed: 'No pudimos cargar algunos horarios.',
   allTimesFailed: 'No pudimos cargar los horarios.',

@@ -2,11 +2,17 @@
 import { isKeyFault, type TourApiError } from '../../api/errors.js';
 import { lengthOf, wallStartOf } from '../../model/answered-start.js';
 import { idsOf, isSameAppointment, type Tour } from '../../model/appointment.js';
-import { type Property, propertyIdOf } from '../../model/property.js';
+import { type Property, propertyIdOf, UNKNOWN_GROUP } from '../../model/property.js';
 import { visitorTimeZone, wallTimeAt } from '../../model/time-zone.js';
 import { compareWallTimes } from '../../model/wall-time.js';
 import type { Appointment } from '../../site-server/client.js';
-import { isGroupSettled, type PropertiesState, propertyOf, zoneOf } from '../properties.js';
+import {
+  assumedClock,
+  isGroupSettled,
+  type PropertiesState,
+  propertyOf,
+  zoneOf,
+} from '../properties.js';
 import type { ToursState } from './shown-tour.js';
 
 export interface ListState {
@@ -88,6 +94,10 @@ function propertyIn(property: Property, groupId: number): Property {
   return { ...none, id: propertyIdOf(groupId, undefined), groupId };
 }
 
+/** Whether the server says of any tour whose it is. If it never does, all are the page's own group's. */
+export const hasGroups = ({ list }: Listed): boolean =>
+  list.appointments?.some(({ groupId }) => groupId !== undefined) ?? false;
+
 /** Upcoming tours, and past ones starting with the latest. */
 export function listTours(state: Listed, now: Date) {
   const tours = (state.list.appointments ?? []).flatMap(
@@ -109,7 +119,8 @@ function listedTour(state: Listed, appointment: Appointment, now: Date) {
   const { id, location, status, start: startsAt, end } = appointment;
   const own = propertyOf(state);
   if (!own) return undefined;
-  const property = propertyIn(own, appointment.groupId ?? own.groupId);
+  const elsewhere = hasGroups(state) ? UNKNOWN_GROUP : own.groupId;
+  const property = propertyIn(own, appointment.groupId ?? elsewhere);
   const propertyZone = zoneOf(state, property);
   // Without the zone of its property, a start is shown in the visitor's.
   const shownZone = propertyZone ?? visitorTimeZone() ?? 'UTC';
@@ -129,6 +140,7 @@ function listedTour(state: Listed, appointment: Appointment, now: Date) {
     duration: lengthOf(startsAt, end) ?? state.settings?.duration,
     // A wall time is the property's, whose zone may be unknown.
     timeZone: answeredTimes === 'wall' ? propertyZone : shownZone,
+    clock: assumedClock(state, property),
     isPast: compareWallTimes(start, wallTimeAt(+now, shownZone)) < 0,
     sequence: known?.sequence ?? 0,
     tourType: known?.tourType,

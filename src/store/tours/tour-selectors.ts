@@ -1,10 +1,11 @@
 /** What's known of the visitor's tours, and whether the visible one can be changed. Pure. */
 import { CANCELED, isSameAppointment, type Tour } from '../../model/appointment.js';
-import type { Property } from '../../model/property.js';
+import { type Property, UNKNOWN_GROUP } from '../../model/property.js';
 import { isSameTime, type WallTime } from '../../model/wall-time.js';
 import { type OutboxState, openWrites } from '../outbox/open-writes.js';
 import { isChangeOf, isUnresolved, type Write } from '../outbox/write.js';
 import {
+  assumedClock,
   currentProperty,
   groupOf,
   isGroupSettled,
@@ -40,7 +41,8 @@ export function withProperty<T extends Tour>(state: PropertiesState, tour: T) {
   // After a reload, only the page knows the address.
   const location = tour.location || property.location || '';
   const { duration = state.settings?.duration } = tour;
-  return { ...tour, property, location, duration, timeZone: zoneOf(state, property) };
+  const clock = assumedClock(state, property);
+  return { ...tour, property, location, duration, timeZone: zoneOf(state, property), clock };
 }
 
 export type TourWithZone = ReturnType<typeof withProperty<Tour>>;
@@ -50,10 +52,11 @@ export function isDryRun({ shownTour, preferences }: TourContext): boolean {
   return !!(shownTour ? shownTour.tour : preferences)?.isDryRun;
 }
 
-/** Not at a group that takes no tours online. */
+/** Not at a group that takes no tours online, or that isn't known. */
 export function canMove(state: TourContext, listed?: Tour): boolean {
   const property = listed?.property ?? shownProperty(state);
   const isClosed = groupOf(state, property).tourTypes?.length === 0;
+  if (property?.groupId === UNKNOWN_GROUP) return false;
   return !isClosed && !isZoneMissing(state, property) && canCancel(state);
 }
 

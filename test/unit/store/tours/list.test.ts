@@ -209,13 +209,15 @@ test('a listed tour has its own team, status and length', () => {
     const { groupId, timeZone } = tour.property;
     return [groupId, availabilityQuery?.groupId, tour.status, tour.duration, timeZone];
   });
-  // The zone of another group isn't known yet, so their order depends on the visitor's.
-  known.sort(([one], [other]) => Number(one) - Number(other));
+  known.sort(([one], [other]) => Number(other) - Number(one));
   assert.deepEqual(known, [
     [9, 9, 20, 60, undefined],
-    // What the page says is about its own team.
-    [42, 42, undefined, undefined, CHICAGO],
+    // Where the server says whose the others are, the page's own group isn't meant.
+    [0, 0, undefined, undefined, undefined],
   ]);
+  // What the page says is about its own team.
+  const [alone] = toursOf([{ id: 8, start }]).upcoming;
+  assert.deepEqual([alone?.property.groupId, alone?.property.timeZone], [42, CHICAGO]);
 });
 
 test('a list that is shown stays where another reading fails briefly', () => {
@@ -257,4 +259,39 @@ test('a start is in its property’s zone, or else an instant in the visitor’s
   }
   // With a fatal fault, nothing is known of the property.
   assert.deepEqual(toursOf([{ id: 7, start }], configured({ groupId: '' })).upcoming, []);
+});
+
+test('the console names what keeps each listed tour from being moved, and its time says whose clock it is', () => {
+  const start = '2026-11-25T16:00:00+00:00';
+  const zoneless = configured({ timeZone: '' });
+  const answered = (answer: object | null): Action => ({ type: 'group-answered', id: 42, answer });
+  const listing = (...groups: (number | undefined)[]): Action => ({
+    ...listed,
+    appointments: groups.map((groupId, id) => ({ id: id + 1, start, groupId }) as Appointment),
+  });
+  for (const [says, clock, ...actions] of [
+    [/group 42 can’t be read: set it/, 'visitor', zoneless, answered(null), listing(undefined)],
+    [/group 42 has none: set it/, 'visitor', zoneless, answered({}), listing(undefined)],
+    [
+      /don’t know \(Mars\/Base\)/,
+      'visitor',
+      zoneless,
+      answered({ timeZone: 'Mars/Base' }),
+      listing(42),
+    ],
+    [/is missing from some/, 'visitor', answered({}), listing(undefined, 42)],
+    [
+      /^$/,
+      'property',
+      configured({ timeZone: '', answeredTimes: 'wall' }),
+      answered({}),
+      listing(42),
+    ],
+    [/^$/, undefined, answered({}), listing(undefined)],
+  ] as const) {
+    const state = after(...(actions as readonly Action[]));
+    assert.match(state.faults.map(({ message }) => message).join('; '), says);
+    const { upcoming } = listTours(state, new Date('2026-11-24T15:15:00Z'));
+    assert.equal(upcoming.find(({ id }) => id === 1)?.clock, clock, `${says}`);
+  }
 });
