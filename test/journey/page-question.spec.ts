@@ -23,3 +23,22 @@ test('the recipe that stops a booking says why', async ({ openTour, journey, pag
   await tour.expectBooked();
   expect(await tour.page.consoleMessages()).toEqual([]);
 });
+
+test('the recipe for an inquiry form shows it where nothing is open', async ({
+  openTour,
+  journey,
+  pages,
+  sandbox,
+}) => {
+  journey.expectBookings(0);
+  await sandbox.order({ fault: 'no-times' });
+  const recipe = docBlock('docs/events.md', '<div id="inquiry" hidden>');
+  const [, before = '', script = ''] = /(.*)<script[^>]*>(.*)<\/script>/s.exec(recipe) ?? [];
+  const children = '<a href="/contact">Write to us</a>';
+  const tour = await openTour({
+    children,
+    before: before + scriptTag(pages, script),
+  });
+  await expect(tour.page.getByRole('heading', { name: 'Ask us for a tour' })).toBeVisible();
+  await expect(tour.page.getByRole('link', { name: 'Write to us' })).toBeVisible();
+});
