@@ -133,11 +133,13 @@ export class Formats {
   zoneName(timeZone: string, at: number): string {
     const writers =
       this.#zones.get(timeZone) ??
-      (['longGeneric', 'shortGeneric'] as const).map((timeZoneName) =>
+      (['longGeneric', 'shortGeneric', 'long'] as const).map((timeZoneName) =>
         this.#formatter({ timeZone, timeZoneName }, 'timeZoneName'),
       );
     this.#zones.set(timeZone, writers);
-    const [long = '', short = ''] = writers.map((write) => write(at));
+    const [long = '', short = '', exact = ''] = writers.map((write) => write(at));
+    // Without a generic name, it would be "GMT+00:00".
+    if (/\d/.test(long)) return exact;
     return /\s/.test(short) && short.length < long.length ? short : long;
   }
 

@@ -114,10 +114,10 @@ const knownTimes = keepLatest(({ timeZone }: AvailabilityQuery, times: Times, bo
   const ahead = listed.filter(isAhead);
   // Without a known zone, no single time is past, but a day is if it's over in every zone.
   const todays = timeZone || ahead.length === 0 ? ahead : listed;
-  /** A day's times that aren't past. */
+  /** A day's times that can be booked: a window may go beyond the horizon. */
   const slotsOn = (day: IsoDate): readonly WallTime[] => {
     if (day === today) return todays;
-    return day < today ? [] : (days.get(day) ?? []);
+    return isBookable(day) ? (days.get(day) ?? []) : [];
   };
   const stateOf = (day: IsoDate): DayState => {
     if (!isBookable(day)) return 'none';
