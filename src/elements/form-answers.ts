@@ -12,9 +12,6 @@ import type { TourStrings } from '../strings/en.js';
 
 export type Problems = Readonly<Partial<Record<FieldName, FieldProblem>>>;
 
-/** The addresses that were most likely meant, by field. */
-export type Suggestions = Readonly<Partial<Record<FieldName, string | undefined>>>;
-
 export type Find = (name: FieldName) => FieldProblem | undefined;
 
 /** Everything that keeps the form from being sent. */

@@ -2,8 +2,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { property, state } from 'lit/decorators.js';
 import type { IsoDate } from '../model/dates.js';
 import { isArguable } from '../model/dialable.js';
-import { suggestEmail } from '../model/email-suggestion.js';
-import { emailIn, findProblem } from '../model/field-problems.js';
+import { findProblem } from '../model/field-problems.js';
 import { isSameJson } from '../model/json.js';
 import {
   addPerson,
@@ -19,6 +18,7 @@ import type { Language } from '../strings/language.js';
 import { fieldStyles } from '../styles/fields.js';
 import { formStyles } from '../styles/form.js';
 import { shared } from '../styles/shared.js';
+import { Doubts } from './doubts.js';
 import {
   type Find,
   focusControl,
@@ -30,7 +30,6 @@ import {
   problemsAfterLeave,
   problemsIn,
   readDraft,
-  type Suggestions,
   untickExcluded,
   writeDraft,
 } from './form-answers.js';
@@ -43,7 +42,6 @@ import {
   refusalNotice,
   sentDetails,
 } from './form-body.js';
-import type { Question } from './form-field.js';
 import { dispatchIntent } from './intents.js';
 import { hiddenFromRecorders } from './recorders.js';
 
@@ -94,13 +92,11 @@ export class TourBookingProspectForm extends LitElement {
 
   /** Problems in fields that the visitor has left or submitted. */
   @state() problems: Problems = {};
-  @state() private suggestions: Suggestions = {};
   @state() private hasErrorSummary = false;
   /** Stays when another time is picked, until the visitor edits the answers. */
   @state() isFolded = false;
   #asked: Partial<FieldRequirements> = {};
-  /** What a press has asked about, by field. Unchanged, the next press sends it. */
-  readonly #doubted: Partial<Record<FieldName, unknown>> = {};
+  readonly #doubts = new Doubts(this);
   #toWrite: Draft | undefined;
   /** Fields whose content has opened the fold. After that, the visitor may close it. */
   readonly #unfoldedFor = new Set<FieldName>();
@@ -157,12 +153,12 @@ export class TourBookingProspectForm extends LitElement {
     const find = this.#finder(draft);
     this.problems = problemsIn(fieldsInOrder(this.#asked, draft), (name) => {
       const problem = find(name);
-      return isArguable(problem) && draft[name] === this.#doubted[name] ? undefined : problem;
+      return isArguable(problem) && this.#doubts.wasAsked(name, draft) ? undefined : problem;
     });
     const refused = Object.keys(this.problems) as FieldName[];
     if (refused.length === 0) return this.#isHeldBySuggestion(draft) ? undefined : draft;
     const arguable = refused.filter((name) => isArguable(this.problems[name]));
-    for (const name of arguable) this.#doubted[name] = draft[name];
+    for (const name of arguable) this.#doubts.ask(name, draft);
     dispatchIntent(this, 'fields-refuse', refused);
     void this.focusErrors();
     return undefined;
@@ -171,21 +167,12 @@ export class TourBookingProspectForm extends LitElement {
   /** A suggested address holds a press once, and asks for an answer. Returns whether there is one. */
   #isHeldBySuggestion(draft: Draft): boolean {
     const names = EMAILS.filter((name) => (this.#asked[name] ?? 'hidden') !== 'hidden');
-    const name = names.find((it) => this.#suggestionFor(it, draft));
-    const email = name && this.#suggestionFor(name, draft);
-    if (!email) return false;
-    this.#doubted[name] = draft[name];
-    this.suggestions = { ...this.suggestions, [name]: email };
+    const name = this.#doubts.askAboutEmail(names, draft);
+    if (!name) return false;
     this.#focusNext = `#${name}-question button`;
     this.isFolded = false;
-    dispatchIntent(this, 'announce', { email, is: 'held' });
+    this.requestUpdate();
     return true;
-  }
-
-  /** The address that was most likely meant, unless a press has asked about it. */
-  #suggestionFor(name: FieldName, draft: Draft): string | undefined {
-    const typed = draft[name];
-    return typed === this.#doubted[name] ? undefined : suggestEmail(String(typed ?? ''));
   }
 
   /** What the form says, also before its controls show it. */
@@ -270,26 +257,14 @@ export class TourBookingProspectForm extends LitElement {
   #messagesOf = (name: FieldName): readonly string[] => {
     const { strings } = this.language;
     const messages = messagesFor(name, this.problems[name], this.fieldMessages[name], strings);
-    const isHeld = isArguable(this.problems[name]) && name in this.#doubted;
+    const isHeld = isArguable(this.problems[name]) && this.#doubts.wasAsked(name, this.read());
     return isHeld ? [...messages, strings.pressAgain(strings.book)] : messages;
   };
 
-  #questionAbout = (name: FieldName): Question | undefined => {
-    const { strings } = this.language;
-    const email = this.suggestions[name];
-    if (!email) return undefined;
-    const accept = () => this.#accept(name, email);
-    const text = strings.didYouMean(email);
-    if (!(name in this.#doubted)) return { answers: [[text, accept]] };
-    const typed = emailIn(String(this.draft[name]));
-    return {
-      text,
-      answers: [
-        [strings.acceptEmail(email), accept],
-        [strings.keepEmail(typed), () => this.#keepTyped(name, typed)],
-      ],
-    };
-  };
+  #questionAbout = (name: FieldName) =>
+    this.#doubts.questionAbout(name, this.read(), this.language.strings, (email) =>
+      this.#answer(name, email),
+    );
 
   /** Opens the fold if a field in it is filled in or has to be fixed. */
   #openFold(hasChanged: (name: FieldName) => boolean): void {
@@ -334,8 +309,7 @@ export class TourBookingProspectForm extends LitElement {
     untickExcluded(control);
     const name = control.name as FieldName;
     const draft = this.read();
-    if (this.suggestions[name] !== suggestEmail(control.value)) this.#suggest(name, undefined);
-    if (draft[name] !== this.#doubted[name]) delete this.#doubted[name];
+    this.#doubts.noteInput(name, draft);
     this.problems = problemsAfterInput(this.problems, this.#finder(draft));
     this.#keep(draft);
     this.#openFold(() => false);
@@ -346,26 +320,15 @@ export class TourBookingProspectForm extends LitElement {
     const name = left as FieldName;
     const draft = this.read();
     if (name) this.problems = problemsAfterLeave(this.problems, name, this.#finder(draft));
-    if (type === 'email' && !(name in this.#doubted))
-      this.#suggest(name, this.#suggestionFor(name, draft));
+    if (type === 'email') this.#doubts.noteLeave(name, draft);
   };
 
-  #suggest(name: FieldName, email: string | undefined): void {
-    if (this.suggestions[name] === email) return;
-    this.suggestions = { ...this.suggestions, [name]: email };
-    dispatchIntent(this, 'announce', email ? { email, is: 'suggested' } : 'suggestion-gone');
-  }
-
-  #keepTyped(name: FieldName, typed: string): void {
-    this.#suggest(name, undefined);
-    this.#focusNext = `#${name}`;
-    dispatchIntent(this, 'announce', { email: typed, is: 'accepted' });
-  }
-
-  #accept(name: FieldName, email: string): void {
+  /** The visitor has answered which address is meant. */
+  #answer(name: FieldName, email: string): void {
     const draft = { ...this.read(), [name]: email };
     this.problems = problemsAfterInput(this.problems, this.#finder(draft));
-    this.#suggest(name, undefined);
+    this.#doubts.settle(name);
+    this.#doubts.ask(name, draft);
     this.#toWrite = draft;
     this.#focusNext = `#${name}`;
     dispatchIntent(this, 'announce', { email, is: 'accepted' });
@@ -381,7 +344,7 @@ export class TourBookingProspectForm extends LitElement {
   #handleRemove = (person: number): void => {
     const draft = removePerson(this.read(), person);
     // Those after this person move up.
-    this.suggestions = {};
+    this.#doubts.clear();
     this.problems = problemsAfterInput(this.problems, this.#finder(draft));
     this.#toWrite = draft;
     this.#focusNext = '#add-person';

@@ -1,0 +1,89 @@
+/** What a press asks about once: an address that looks mistyped, and a phone number that can't be dialed. */
+import type { ReactiveElement } from 'lit';
+import { suggestEmail } from '../model/email-suggestion.js';
+import { emailIn } from '../model/field-problems.js';
+import type { Draft, FieldName } from '../model/prospect.js';
+import type { TourStrings } from '../strings/en.js';
+import type { Question } from './form-field.js';
+import { dispatchIntent } from './intents.js';
+
+export class Doubts {
+  /** What was typed when a press asked about it, by field. Unchanged, the next press sends it. */
+  readonly #asked: Partial<Record<FieldName, unknown>> = {};
+  /** The addresses that were most likely meant. */
+  #suggestions: Partial<Record<FieldName, string>> = {};
+
+  constructor(private readonly form: ReactiveElement) {}
+
+  /** A press asks about this answer. */
+  ask(name: FieldName, draft: Draft): void {
+    this.#asked[name] = draft[name];
+  }
+
+  /** Whether a press has asked about this very answer. */
+  wasAsked(name: FieldName, draft: Draft): boolean {
+    return name in this.#asked && draft[name] === this.#asked[name];
+  }
+
+  /** The first field with a suggestion that no press has asked about: this one does. */
+  askAboutEmail(names: readonly FieldName[], draft: Draft): FieldName | undefined {
+    const name = names.find((it) => this.#suggestionFor(it, draft));
+    const email = name && this.#suggestionFor(name, draft);
+    if (!email) return undefined;
+    this.ask(name, draft);
+    this.#suggestions[name] = email;
+    dispatchIntent(this.form, 'announce', { email, is: 'held' });
+    return name;
+  }
+
+  #suggestionFor(name: FieldName, draft: Draft): string | undefined {
+    return this.wasAsked(name, draft) ? undefined : suggestEmail(String(draft[name] ?? ''));
+  }
+
+  noteInput(name: FieldName, draft: Draft): void {
+    if (this.#suggestions[name] !== suggestEmail(String(draft[name]))) this.settle(name);
+    if (!this.wasAsked(name, draft)) delete this.#asked[name];
+  }
+
+  /** The visitor has left an email field. */
+  noteLeave(name: FieldName, draft: Draft): void {
+    const email = this.#suggestionFor(name, draft);
+    if (!email || email === this.#suggestions[name]) return;
+    this.#suggestions[name] = email;
+    this.form.requestUpdate();
+    dispatchIntent(this.form, 'announce', { email, is: 'suggested' });
+  }
+
+  /** Nothing is suggested anymore. */
+  settle(name: FieldName): void {
+    if (!this.#suggestions[name]) return;
+    delete this.#suggestions[name];
+    this.form.requestUpdate();
+    dispatchIntent(this.form, 'announce', 'suggestion-gone');
+  }
+
+  /** Other people's fields move up. */
+  clear(): void {
+    this.#suggestions = {};
+  }
+
+  /** The question at a field, and its answers: one, until a press has asked. */
+  questionAbout(
+    name: FieldName,
+    draft: Draft,
+    { didYouMean, acceptEmail, keepEmail }: TourStrings,
+    answer: (email: string) => void,
+  ): Question | undefined {
+    const email = this.#suggestions[name];
+    if (!email) return undefined;
+    const accept = () => answer(email);
+    const text = didYouMean(email);
+    if (!(name in this.#asked)) return { answers: [[text, accept]] };
+    const typed = emailIn(String(draft[name]));
+    const answers = [
+      [acceptEmail(email), accept],
+      [keepEmail(typed), () => answer(typed)],
+    ] as const;
+    return { text, answers };
+  }
+}
