@@ -176,11 +176,15 @@ export class DialogController implements ReactiveController {
    */
   #holdPage(): void {
     this.#releasePage();
+    const { documentElement, body } = document;
     // Reserves the scroll bar's space, or the page would jump sideways.
-    const hasScrollBar = innerWidth > document.documentElement.clientWidth;
-    const gutter = hasScrollBar ? 'scrollbar-gutter: stable;' : '';
+    const hasScrollBar = innerWidth > documentElement.clientWidth;
+    const gutter = hasScrollBar ? 'scrollbar-gutter: stable' : '';
+    // The window has the overflow of one of the two. With the other one's changed, the body would scroll by itself.
+    const [ofRoot, ofBody] = [documentElement, body].map((it) => getComputedStyle(it).overflow);
+    const held = ofRoot === 'visible' && ofBody !== 'visible' ? 'body' : 'html';
     this.#lock = new CSSStyleSheet();
-    this.#lock.replaceSync(`@layer { html { overflow: hidden !important; ${gutter} } }`);
+    this.#lock.replaceSync(`@layer { ${held} { overflow: hidden !important } html { ${gutter} } }`);
     // jsdom lacks the property.
     document.adoptedStyleSheets?.push(this.#lock);
   }

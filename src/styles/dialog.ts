@@ -41,15 +41,14 @@ export const dialogStyles = css`
   .sheet {
     --_side: 32px;
     position: fixed;
-    inset: 0;
+    /* Its top stays in place, whatever the height of a screen. Of the window as the page's zoom makes it. */
+    inset: max(24px, 50% - 380px) 0 auto;
     margin: auto;
     overflow: auto;
     block-size: fit-content;
     /* As wide as the form: the times fit next to the calendar. */
     inline-size: min(100% - 32px, var(--_measure) + 2 * var(--_side));
-    /* Its top stays in place, whatever the height of a screen. */
-    max-block-size: min(100dvh - 48px, 760px);
-    margin-block-start: max(24px, 50dvh - 380px);
+    max-block-size: min(100% - 48px, 760px);
     padding: 0 var(--_side) var(--_side);
     box-shadow: 0 24px 64px rgb(0 0 0 / 30%);
   }
@@ -95,8 +94,9 @@ export const dialogStyles = css`
   @media (max-width: 640px) {
     .sheet {
       --_side: 16px;
+      inset: 0;
       min-inline-size: 100%;
-      min-block-size: 100dvh;
+      min-block-size: 100%;
       margin: 0;
       border: 0 !important;
       border-radius: 0 !important;

@@ -34,9 +34,13 @@ export const tokens = css`
     font-family: var(--tour-font, inherit);
     font-size: max(16px, 1em);
     line-height: 1.5;
+    /* What pages set on purpose for all of their text: its colors, and how a font is drawn. */
     color-scheme: inherit;
     text-rendering: inherit;
     -webkit-font-smoothing: inherit;
+    /* Without it, an iPhone in landscape would enlarge this text alone. */
+    -webkit-text-size-adjust: inherit;
+    text-size-adjust: inherit;
   }
 
   /* Hidden parts of the page stay hidden; a dialog opens anywhere. */

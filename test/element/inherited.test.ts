@@ -18,6 +18,7 @@ const VALUES = [
 const WANTED = [
   ...['color', 'color-scheme', 'font-family', 'font-size', 'text-rendering'],
   ...['visibility', 'pointer-events', 'interactivity', '-webkit-font-smoothing'],
+  'text-size-adjust',
 ];
 
 const computed = (element: Element, name: string) =>

@@ -195,3 +195,54 @@ test('the dialog fills a phone and fits a wide screen', async ({ openTour }) => 
   await expect(sheet(tour)).toHaveAttribute('dir', 'rtl');
   expect((await dialog.button('Close').boundingBox())?.x).toBeLessThan(x + width / 2);
 });
+
+/** In place of a theme's own style sheet. */
+const addStyle = (page: Page, css: string) =>
+  page.evaluate((text) => {
+    const style = new CSSStyleSheet();
+    style.replaceSync(text);
+    document.adoptedStyleSheets.push(style);
+  }, css);
+
+const nowhere = { x: -1, y: -1, width: 0, height: 0 };
+
+const bodies = ['overflow-x: hidden', 'overflow-x: hidden; height: 100%', 'overflow: auto', ''];
+for (const body of bodies) {
+  test(`opening and closing moves nothing where the body has "${body}"`, async ({ openTour }) => {
+    const before = '<header>Above everything</header>';
+    const tour = await openTour({ attributes: asDialog, before, after: long });
+    const { page } = tour;
+    const header = 'header { position: sticky; top: 0 }';
+    await addStyle(page, `html { height: 100% } body { ${body} } ${header}`);
+    await page.evaluate(() => scrollTo(0, 400));
+    const places = () =>
+      page.evaluate(() =>
+        ['header', 'h1', 'tour-booking'].map((name) => {
+          const { x, y, width } = (document.querySelector(name) as Element).getBoundingClientRect();
+          return [x, y, width];
+        }),
+      );
+    const atFirst = await places();
+    await call(page, 'show');
+    await expectOpen(tour);
+    expect(await places()).toEqual(atFirst);
+    await call(page, 'close');
+    await expectClosed(tour);
+    expect(await places()).toEqual(atFirst);
+  });
+}
+
+test('the sheet fits what is visible on a page with zoom', async ({ openTour }) => {
+  for (const viewport of [
+    { width: 1280, height: 720 },
+    { width: 375, height: 667 },
+  ]) {
+    const tour = await openTour({ attributes: asDialog, context: { viewport } });
+    await addStyle(tour.page, 'body { zoom: 1.3 }');
+    await open(tour);
+    const { x, y, width, height } = (await sheet(tour).boundingBox()) ?? nowhere;
+    expect([x >= 0, y >= 0]).toEqual([true, true]);
+    expect(x + width).toBeLessThanOrEqual(viewport.width);
+    expect(y + height).toBeLessThanOrEqual(viewport.height);
+  }
+});
