@@ -56,7 +56,7 @@ const rootStyles = css`
     max-inline-size: var(--_measure);
   }
 
-  .screen > .columns {
+  .screen > :is(.columns, .chosen) {
     max-inline-size: calc(var(--_measure) * 1.5);
   }
 
@@ -186,14 +186,14 @@ const rootStyles = css`
     background: none;
   }
 
+  /* At most three, each below its day: in a row from 360 pixels on. */
+  .days {
+    grid-template-columns: repeat(auto-fill, minmax(min(5.7em, 50% - 4px), 1fr));
+  }
+
   /* "12:00 p.m." */
   .long {
     grid-template-columns: repeat(auto-fill, minmax(min(6.4em, 50% - 4px), 1fr));
-  }
-
-  .offer .slot {
-    border-color: var(--_field-border);
-    background: var(--_surface);
   }
 
   .slot {
@@ -213,11 +213,6 @@ const rootStyles = css`
     to {
       opacity: 0.5;
     }
-  }
-
-  /* At most three, each below its day: in a row, if there's room. */
-  .days {
-    grid-template-columns: repeat(auto-fill, minmax(min(6.4em, 50% - 4px), 1fr));
   }
 
   /* Placeholder for a heading. */
