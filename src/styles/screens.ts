@@ -176,7 +176,7 @@ const rootStyles = css`
 
   .slots {
     display: grid;
-    /* Three columns of "12:00 PM" at 320 pixels, and at least two, however large the page's text is. */
+    /* Three columns of "12:00 PM" at 320 pixels (on a card, at 360), and at least two, however large the page's text is. */
     grid-template-columns: repeat(auto-fill, minmax(min(5.4em, 50% - 4px), 1fr));
     gap: 8px;
   }
@@ -184,11 +184,6 @@ const rootStyles = css`
   .offer {
     border-color: var(--_border);
     background: none;
-  }
-
-  /* At most three, each below its day: in a row from 360 pixels on. */
-  .days {
-    grid-template-columns: repeat(auto-fill, minmax(min(5.7em, 50% - 4px), 1fr));
   }
 
   /* "12:00 p.m." */
