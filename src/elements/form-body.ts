@@ -101,14 +101,12 @@ export function sentDetails(form: FormView): TemplateResult {
   const contacts = [draft.email, draft.phone].filter(Boolean);
   // `textContent`, because a page translator replaces text nodes, and would keep the old text.
   return html`
-    <div class="notice" part="notice">
-      <div>
-        <p class="label" id="sent" .textContent=${name}></p>
-        <p class="quiet">
-          ${contacts.map((it) => html`<span><bdi .textContent=${it}></bdi>\u00a0\u00b7</span> `)}
-          ${onEdit ? html`<button class="link" part="link" type="button" aria-describedby="sent" @click=${onEdit}>${strings.edit}</button>` : nothing}
-        </p>
-      </div>
+    <div class="notice sent" part="notice">
+      <p class="label" id="sent" .textContent=${name}></p>
+      ${onEdit ? html`<button class="link" part="link" type="button" aria-describedby="sent" @click=${onEdit}>${strings.edit}</button>` : nothing}
+      <p class="quiet">
+        ${contacts.map((it, index) => html`<span><bdi .textContent=${it}></bdi>${contacts[index + 1] ? '\u00a0\u00b7' : nothing}</span> `)}
+      </p>
     </div>
     ${fields(form, fieldsIn('consent'))}
   `;

@@ -32,7 +32,7 @@ export function byPartOfDay(slots: readonly WallTime[]) {
 }
 
 /**
- * What to offer in place of an unavailable slot, in chronological order: up to four slots around it
+ * What to offer in place of an unavailable slot, in chronological order: up to three slots around it
  * on the same day, and on each of the next three days with times, the one nearest to the same time
  * of day. The slots are in the order of their days.
  */
@@ -43,7 +43,7 @@ export function findAlternatives(slots: readonly WallTime[], wanted: WallTime) {
   const sameDay = slots
     .filter((slot) => dateOf(slot) === day && !isSameTime(slot, wanted))
     .sort((a, b) => distance(a) - distance(b))
-    .slice(0, 4)
+    .slice(0, 3)
     .sort(compareWallTimes);
   const nearestByDay = new Map<IsoDate, WallTime>();
   for (const slot of slots) {

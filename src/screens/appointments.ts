@@ -100,7 +100,8 @@ function item(state: State, ui: Ui, tour: ListedTour) {
     ${inOneLine('muted', employee?.name && strings.withEmployee(employee.name))}
     ${inOneLine('badge', changing.length > 0 ? strings.statusUnknown : strings.statuses[status ?? 0])}`;
   const actions = html`<div class="actions">
-    ${calendarActions(state, ui, tour, 'plain', nameId)} ${changes(state, ui, tour)}
+    ${calendarActions(state, ui, tour, 'plain', nameId)}
+    <div class="row">${changes(state, ui, tour)}</div>
   </div>`;
   return html`<li class="summary ${status === CANCELED ? 'canceled' : ''}" part="appointment">
     ${whenAndWhere(tour, ui, name, details)} ${isOver || isHeld ? nothing : actions}

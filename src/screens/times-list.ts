@@ -169,7 +169,7 @@ function slotList(
     ><span .textContent=${lines}></span>${isCurrent ? caption : nothing}</button>`;
   };
   const isLong = slots.some((slot) => formats.time(slot).length > 8);
-  return html`<ul class="slots ${hasDays ? 'days' : isLong ? 'long' : ''}">
+  return html`<ul class="slots ${hasDays ? 'days' : ''} ${isLong ? 'long' : ''}">
     ${slots.map((slot) => html`<li>${timeButton(slot)}</li>`)}
   </ul>`;
 }

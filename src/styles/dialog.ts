@@ -85,6 +85,11 @@ export const dialogStyles = css`
       border-block-end: 1px solid var(--_border);
     }
 
+    /* Away from the bar's edge. */
+    .sheet [name=header] + .lead, .sheet [name=header] + ::slotted(*) {
+      margin: 0 !important;
+    }
+
     .sheet .kept {
       inset-block-start: calc(2em + 48px);
     }

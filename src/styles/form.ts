@@ -66,8 +66,18 @@ export const formStyles = css`
     padding-block: 8px 16px;
   }
 
+  .sent {
+    grid-template-columns: 1fr auto;
+    align-items: baseline;
+    gap: 0 12px;
+  }
+
+  .sent .quiet {
+    grid-column: 1 / -1;
+  }
+
   /* An email address or a phone number, in one line if it fits. */
-  p > span {
+  .sent span {
     display: inline-block;
   }
 

@@ -56,7 +56,7 @@ const rootStyles = css`
     max-inline-size: var(--_measure);
   }
 
-  .screen > .columns {
+  .screen > :is(.columns, .chosen) {
     max-inline-size: calc(var(--_measure) * 1.5);
   }
 
@@ -176,7 +176,7 @@ const rootStyles = css`
 
   .slots {
     display: grid;
-    /* Three columns of "12:00 PM" at 320 pixels, and at least two, however large the page's text is. */
+    /* Three columns of "12:00 PM" at 320 pixels (on a card, at 360), and at least two, however large the page's text is. */
     grid-template-columns: repeat(auto-fill, minmax(min(5.4em, 50% - 4px), 1fr));
     gap: 8px;
   }
@@ -189,11 +189,6 @@ const rootStyles = css`
   /* "12:00 p.m." */
   .long {
     grid-template-columns: repeat(auto-fill, minmax(min(6.4em, 50% - 4px), 1fr));
-  }
-
-  .offer .slot {
-    border-color: var(--_field-border);
-    background: var(--_surface);
   }
 
   .slot {
@@ -213,11 +208,6 @@ const rootStyles = css`
     to {
       opacity: 0.5;
     }
-  }
-
-  /* At most three, each below its day: in a row, if there's room. */
-  .days {
-    grid-template-columns: repeat(auto-fill, minmax(min(6.4em, 50% - 4px), 1fr));
   }
 
   /* Placeholder for a heading. */

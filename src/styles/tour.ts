@@ -30,7 +30,7 @@ export const tourStyles = css`
     text-decoration: line-through;
   }
 
-  .canceled {
+  .canceled, .past .summary {
     background: var(--_card);
   }
 
@@ -57,8 +57,13 @@ export const tourStyles = css`
     flex: 1 1 8em;
   }
 
-  .row > *, :is(.actions, .calendars) > .button:not(.plain, .done) {
+  .row > *, :is(.actions, .calendars, .notice) > .button:not(.plain, .done) {
     padding-inline: 8px;
+  }
+
+  /* Further links, as close as in one group. */
+  .screen > .actions + .actions {
+    margin-block-start: calc(8px - var(--_gap));
   }
 
   .calendars .button {
@@ -66,9 +71,12 @@ export const tourStyles = css`
   }
 
   /* In a list, as quiet as links, and as high as buttons. */
-  .tours .actions {
+  .tours :is(.actions, .row) {
     gap: 0 20px;
     align-items: baseline;
+  }
+
+  .tours .actions {
     margin-block: -8px;
   }
 
@@ -76,8 +84,8 @@ export const tourStyles = css`
     min-block-size: 44px;
   }
 
-  .tours .calendars {
-    flex: none;
+  .tours :is(.calendars, .row, .row > *) {
+    flex: initial;
   }
 
   .tours .calendars > .button {

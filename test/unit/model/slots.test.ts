@@ -81,7 +81,7 @@ test('slots are grouped by morning, afternoon and evening', () => {
   assert.deepEqual(byPartOfDay([at('18:00')]), [{ part: 'evening', slots: [at('18:00')] }]);
 });
 
-test('the same day offers the nearest four, sorted', () => {
+test('the same day offers the nearest three, sorted', () => {
   fc.assert(
     fc.property(someSlots, someWanted, (some, wanted) => {
       const { sameDay } = findAlternatives(some, wanted);
@@ -90,7 +90,7 @@ test('the same day offers the nearest four, sorted', () => {
         (slot) => dateOf(slot) === dateOf(wanted) && !isSameTime(slot, wanted),
       );
       const farthest = Math.max(0, ...sameDay.map(distance));
-      assert.equal(sameDay.length, Math.min(4, others.length));
+      assert.equal(sameDay.length, Math.min(3, others.length));
       assert.deepEqual(
         sameDay,
         others.filter((slot) => sameDay.includes(slot)),
