@@ -191,6 +191,7 @@ export const calendarStyles = css`
     border-width: 2px;
     background: none !important;
     color: inherit;
+    forced-color-adjust: auto;
   }
 
   /* Seven days have a word for it. */
