@@ -55,6 +55,8 @@ export const arabic: PartialStrings = {
   noTimesOnDay: (day) => `لا توجد مواعيد متاحة في ${day}.`,
   partOfDay: { morning: 'صباحًا', afternoon: 'بعد الظهر', evening: 'مساءً' },
   visitorTime: (time, zone) => `بتوقيتك: ${time} (${zone})`,
+  dayStates: { loading: 'جارٍ التحميل', failed: 'تعذّر التحميل' },
+  dayFailed: (day) => `تعذّر تحميل مواعيد ${day}.`,
   timesFailed: 'تعذّر تحميل بعض المواعيد.',
   offline: 'أنت غير متصل بالإنترنت. تُحمَّل المواعيد عند عودة الاتصال.',
   offlineSubmit: 'أنت غير متصل بالإنترنت. لم يُرسَل شيء، وما كتبته محفوظ.',

@@ -120,10 +120,10 @@ export class Visitor {
   async chooseDay(day: IsoDate): Promise<void> {
     const name = this.formats.fullDate(day);
     await this.find('day', /./);
-    // A narrow widget shows seven days.
+    // A narrow widget shows seven days. The name of one that isn't loaded says so, too.
     const next = () => this.nameAfter(this.strings.nextStrip);
-    for (let to = next(); to && !this.names('day').includes(name); to = next())
-      await this.press(to);
+    const isShown = () => this.names('day').some((it) => it.startsWith(name));
+    for (let to = next(); to && !isShown(); to = next()) await this.press(to);
     await this.press(name);
     await this.find('group', this.strings.timesOn(this.formats.day(day)));
   }

@@ -214,8 +214,11 @@ export class TourBookingCalendar extends LitElement {
 
   #renderCell(day: IsoDate | undefined, tabStop: IsoDate): TemplateResult {
     if (!day) return html`<td role="gridcell"></td>`;
-    const { formats } = this.language;
+    const { strings, formats } = this.language;
     const dayState = this.days.get(day) ?? 'none';
+    const date = formats.fullDate(day);
+    const word = strings.dayStates[dayState];
+    const name = word ? strings.inSummary(date, word) : date;
     const selected = day === this.selected ? 'true' : nothing;
     return html`<td role="gridcell" aria-selected=${selected}>
       <button class="day ${dayState}" data-day=${day} tabindex=${day === tabStop ? '0' : '-1'}
@@ -223,7 +226,7 @@ export class TourBookingCalendar extends LitElement {
         aria-disabled=${dayState === 'open' ? nothing : 'true'} aria-pressed=${selected}
         aria-current=${day === this.today ? 'date' : nothing}>
         ${this.isStrip ? this.#renderInStrip(day) : html`<span class="number" aria-hidden="true" .textContent=${formats.dayNumber(day)}></span>`}
-        <span class="visually-hidden" .textContent=${formats.fullDate(day)}></span>
+        <span class="visually-hidden" .textContent=${name}></span>
       </button>
     </td>`;
   }
@@ -248,8 +251,7 @@ export class TourBookingCalendar extends LitElement {
     if (!day || event.detail > 1) return;
     this.active = day;
     this.#pagedFrom = undefined;
-    const dayState = this.days.get(day) ?? 'none';
-    if (dayState === 'open' || dayState === 'none') dispatchIntent(this, 'day-select', day);
+    if (this.days.get(day) !== 'loading') dispatchIntent(this, 'day-select', day);
   };
 
   #handleKey = (event: KeyboardEvent): void => {

@@ -13,6 +13,7 @@ import {
 } from '../model/prospect.js';
 import type { TourStrings } from '../strings/en.js';
 import { type Choice, CONTROLS, type Question } from './form-field.js';
+import { newTabLink } from './new-tab-link.js';
 
 export interface FormQuestions {
   readonly requirements: FieldRequirements;
@@ -153,7 +154,7 @@ function field(form: FormView, name: FieldName) {
   const isEither = requirement === 'either';
   const shown = {
     name,
-    label: name === 'smsConsent' ? withLinks(questions.consent) : labelOf(name, form),
+    label: name === 'smsConsent' ? withLinks(form) : labelOf(name, form),
     // Browsers should autofill only the first person's fields: those are the visitor's.
     autocomplete: person > 1 ? 'off' : autocomplete,
     isShort: autocomplete.endsWith('-name'),
@@ -179,10 +180,11 @@ function labelOf(name: FieldName, { strings, questions }: FormView): string {
 }
 
 /** A phrase that equals a link's text becomes the link; any other link follows the text. */
-function withLinks({ text, links }: FormQuestions['consent']): readonly unknown[] {
+function withLinks({ questions, strings }: FormView): readonly unknown[] {
+  const { text, links } = questions.consent;
   const parts: unknown[] = [text];
   for (const { text: phrase, url } of links) {
-    const link = html`<a href=${url} target="_blank" rel="noreferrer">${phrase}</a>`;
+    const link = newTabLink(url, phrase, strings);
     const at = parts.findIndex((part) => typeof part === 'string' && part.includes(phrase));
     if (at < 0) parts.push(' ', link);
     else {

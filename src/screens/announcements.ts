@@ -35,15 +35,17 @@ export interface Memory {
   announcedType?: TourType | undefined;
 }
 
-/** The number of times on a pressed day. `now` is in milliseconds. */
+/** The number of times on a pressed day, or that they couldn't be loaded. `now` is in milliseconds. */
 export function announceDay(
   day: IsoDate,
   state: State,
   { strings, formats }: Language,
   now: number,
 ): string {
-  const count = timesAt(state, now)?.slotsOn(day).length;
+  const times = timesAt(state, now);
+  const count = times?.slotsOn(day).length;
   const name = formats.day(day);
+  if (times?.stateOf(day) === 'failed') return strings.dayFailed(name);
   return count ? strings.timesCount(count, name) : strings.noTimesOnDay(name);
 }
 

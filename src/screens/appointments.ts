@@ -67,7 +67,8 @@ function listScreen(state: State, ui: Ui): TemplateResult {
   }
   const { past, upcoming } = listTours(state, ui.now);
   const book = html`<div class="actions">${linkButton(bookUrl, strings.region, 'primary')}</div>`;
-  const empty = html`${paragraphs(strings.emptyList)} ${bookUrl ? book : nothing}`;
+  const wayOn = bookUrl ? book : contact(state, ui, strings.unavailableText);
+  const empty = html`${paragraphs(strings.emptyList)} ${wayOn}`;
   const folded = html`<details class="past">
     <summary>${strings.pastTours(past.length)}</summary>
     ${list(state, ui, past)}

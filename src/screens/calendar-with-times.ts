@@ -29,14 +29,16 @@ export function calendarWithTimes(
   const { today } = view ?? { today: timeZone ? todayAt(ui.now, timeZone) : localDate(ui.now) };
   const isStrip = narrowView === 'strip';
   if (view?.hasNone) return nothingOpen(state, ui);
-  const statusLine = view && status(view, isOffline, ui);
+  const failedDay = day && view?.stateOf(day) === 'failed' ? day : undefined;
+  const hasTimes = day && !failedDay;
+  const statusLine = view && status(view, isOffline, ui, failedDay);
   const slots = day ? withCurrent(view?.slotsOn(day) ?? [], day, chosen.current) : [];
   // Not with a failure, and not before the group's phone number is known: each would move the other.
   const isSettled = isGroupSettled(state, shownProperty(state));
   const hasAbout = view && !view.search && !view.failure && isSettled;
   const facts = hasAbout ? aboutList(about) : nothing;
   const zone = zoneToMention(ui, slots[0], timeZone);
-  const times = day
+  const times = hasTimes
     ? timesOfDay(state, ui, { view, today, day, slots, chosen, zone })
     : (statusLine ?? awaitedDay(ui, view));
   return html`
@@ -55,7 +57,7 @@ export function calendarWithTimes(
           .until=${view?.horizon}
           exportparts="month, month-button, view-button, today-button, next-month, weekday, day, day-open, day-selected"
         ></tour-booking-calendar>
-        ${day ? statusLine : nothing}${narrowView ? nothing : facts}
+        ${hasTimes ? statusLine : nothing}${narrowView ? nothing : facts}
       </div></div>
       <div class="times">${times}</div>
       ${narrowView ? facts : nothing}
@@ -70,8 +72,8 @@ function nothingOpen(state: State, ui: Ui) {
     ${ui.office?.isAll ? nothing : html`<slot></slot>`}`;
 }
 
-/** What's missing, and what to do. */
-function status(view: CalendarView, isOffline: boolean, ui: Ui) {
+/** What's missing, and what to do. A day that couldn't be loaded has it in place of its times. */
+function status(view: CalendarView, isOffline: boolean, ui: Ui, failedDay?: IsoDate) {
   const { strings, formats, dispatch } = ui;
   const { day, period, failure } = view;
   const states = [...view.days.values()];
@@ -79,7 +81,8 @@ function status(view: CalendarView, isOffline: boolean, ui: Ui) {
   if (failure) {
     const again = button(strings.tryAgain, () => dispatch({ type: 'reads-retried' }));
     const body = html`${again} ${hasOpenDay ? nothing : html`<slot></slot>`}`;
-    return note(isOffline ? strings.offline : strings[failure], body);
+    const text = failedDay ? strings.dayFailed(formats.day(failedDay)) : strings[failure];
+    return note(isOffline ? strings.offline : text, body);
   }
   if (view.search || states.includes('loading')) {
     // The days themselves show that they're loading. Without a selected day, the times say it.

@@ -7,6 +7,7 @@ import type { BookingOptions } from '../booking/booking-options.js';
 import { choicesIn, smsTerms } from '../config/config.js';
 import type { Settings } from '../config/resolve.js';
 import type { FormQuestions } from '../elements/form-body.js';
+import { newTabLink } from '../elements/new-tab-link.js';
 import { usesTenDigits } from '../model/dialable.js';
 import { type BaseField, eachField } from '../model/fields.js';
 import { isSameJson } from '../model/json.js';
@@ -78,7 +79,7 @@ export function detailsScreen(state: State, ui: Ui, bookingForm: DetailsState): 
       .wasSent=${refusedSlot(state) !== undefined}
       exportparts="section, section-heading, fold, fold-summary, field, label, input, choice, notice, submit, link"
       >${refusal ? html`<div class="actions" slot="refused">${officeOrFallback(state, ui)}</div>` : nothing}
-      ${legalTexts(state)}<slot name="before-submit"></slot></tour-booking-prospect-form
+      ${legalTexts(state, ui)}<slot name="before-submit"></slot></tour-booking-prospect-form
     >
   `;
 }
@@ -172,11 +173,11 @@ function recovery(state: State, ui: Ui, { start, offer }: DetailsState) {
   return notice({ kind, ...words }, body);
 }
 
-/** The page's own texts right before the submit button. Links open a new tab, so nothing typed is lost. */
-function legalTexts({ settings }: State) {
+/** The page's own texts right before the submit button. */
+function legalTexts({ settings }: State, { strings }: Ui) {
   const { privacy, terms } = settings?.config ?? {};
   const link = (it?: { readonly text: string; readonly url?: string | undefined }) =>
-    it?.url ? html`<a href=${it.url} target="_blank" rel="noreferrer">${it.text}</a>` : it?.text;
+    it?.url ? newTabLink(it.url, it.text, strings) : it?.text;
   if (!privacy && !terms) return nothing;
   return html`<div class="quiet">${paragraphs(link(privacy), link(terms))}</div>`;
 }

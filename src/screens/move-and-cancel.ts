@@ -15,6 +15,7 @@ import {
   changesOf,
   isCurrentTime,
   isUpToDate,
+  lostCancellation,
   wouldChangeNothing,
 } from '../store/tours/tour-selectors.js';
 import { calendarWithTimes } from './calendar-with-times.js';
@@ -32,14 +33,17 @@ export function changes(state: State, ui: Ui, listed?: Tour) {
   // A key that's refused for one tour would be refused for every tour.
   if (shownTour?.isReadOnly) return nothing;
   if (!listed && !canMove(state) && !canCancel(state)) return paragraphs(strings.askProperty);
+  const lost = !listed && lostCancellation(state);
   const start = (type: 'move-wanted' | 'cancel-wanted') => () => {
     if (listed) dispatch({ type: 'tour-opened', tour: listed });
     dispatch({ type });
   };
+  // That was asked before.
+  const retry = () => lost && dispatch({ type: 'retried', key: lost.key });
   const options = listed && ({ kind: 'plain', describedBy: nameIdOf(listed) } as const);
   return html`
     ${canMove(state, listed) ? button(strings.changeTime, start('move-wanted'), options) : nothing}
-    ${canCancel(state, listed) ? button(strings.cancelTour, start('cancel-wanted'), options) : nothing}
+    ${canCancel(state, listed) ? button(strings.cancelTour, lost ? retry : start('cancel-wanted'), options) : nothing}
   `;
 }
 
@@ -56,9 +60,8 @@ export function movingScreen(state: State, ui: Ui, shownTour: ShownTour) {
   const isSure = isUpToDate(state, tour) && !isTentative(tour);
   const isPast = hasPassed(state, tour, +ui.now);
   const say = isPast ? passedTime : isSure ? staysBooked : earlierTour;
-  const place = inOneLine('muted', tour.property.label, addressOf(tour));
   return html`
-    ${place} ${paragraphs(current && say(inWords(ui, current)))}
+    ${placeInLine(tour)} ${paragraphs(current && say(inWords(ui, current)))}
     ${problem(state, ui, shownTour)}
     ${
       canMove(state)
@@ -68,6 +71,8 @@ export function movingScreen(state: State, ui: Ui, shownTour: ShownTour) {
     }
   `;
 }
+
+const placeInLine = (tour: Tour) => inOneLine('muted', tour.property.label, addressOf(tour));
 
 /** The time to request stays in view with its button. The arrow next to the heading keeps the tour. */
 function moveBar(state: State, ui: Ui, shownTour: ShownTour) {
@@ -97,11 +102,12 @@ function moveBar(state: State, ui: Ui, shownTour: ShownTour) {
 
 const subjectOf = ({ property, id: tourId }: Tour) => ({ property, tourId });
 
-/** A native modal dialog, which the root opens and closes. */
+/** A native modal dialog, which the root opens and closes. It makes the root's live region inert, so it has its own. */
 export function cancelQuestion(state: State, ui: Ui, shownTour: ShownTour): TemplateResult {
   const { strings, dispatch } = ui;
-  const { start } = shownTour.tour;
-  const next = { ...subjectOf(shownTour.tour), kind: 'cancel', start } as const;
+  const { tour } = shownTour;
+  const { start } = tour;
+  const next = { ...subjectOf(tour), kind: 'cancel', start } as const;
   const ahead = waitInWords(state, ui, next);
   const isBusy = ahead !== undefined;
   const when = isCurrentTime(state, shownTour, start) && inWords(ui, start);
@@ -112,13 +118,14 @@ export function cancelQuestion(state: State, ui: Ui, shownTour: ShownTour): Temp
   const cancel = () => dispatch({ type: 'cancel-confirmed' });
   const question = html`
     <h3 id="question">${strings.cancelQuestion}</h3>
-    ${paragraphs(when)}
+    <div id="asked">${paragraphs(when)} ${placeInLine(tour)}</div>
+    <p class="visually-hidden" role="status" .textContent=${ahead ?? ''}></p>
     <div class="actions">
       ${button(strings.keepTour, keep, { isWaiting: isBusy })}
       ${button(ahead ?? strings.yesCancel, cancel, { kind: 'danger', isBusy })}
     </div>
   `;
-  return html`<dialog aria-labelledby="question" class="question" part="question" @cancel=${keep}>
+  return html`<dialog aria-labelledby="question" aria-describedby="asked" class="question" part="question" @cancel=${keep}>
     ${shownTour.step === 'asking' ? question : nothing}
   </dialog>`;
 }

@@ -38,8 +38,6 @@ export function timesOfDay(state: State, ui: Ui, shown: ShownDay) {
   const { strings, formats } = ui;
   const timeZone = timeZoneOf(state);
   const dayState = view?.stateOf(day) ?? 'loading';
-  // Said only once, below the calendar.
-  if (dayState === 'failed') return nothing;
   const name = formats.day(day, ui.now);
   if (view && dayState === 'none' && !slots.length) {
     const next = view.openingAfter(day);

@@ -1,6 +1,7 @@
 /** What was booked, moved or canceled, and what can be done next. Always shows the chosen time. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { DEFAULT_DURATION } from '../config/resolve.js';
+import { newTabLink } from '../elements/new-tab-link.js';
 import { hiddenFromRecorders } from '../elements/recorders.js';
 import { certainInstant, isStartOdd } from '../model/answered-start.js';
 import { addressOf, isTentative, type Tour } from '../model/appointment.js';
@@ -109,7 +110,7 @@ export function calendarActions(
       <li>${button(strings.calendarFile, save, { kind: 'plain' })}</li>
       ${links.map(
         ({ name, url }) =>
-          html`<li><a class="button plain" href=${url} part="link" data-action="calendar-link" target="_blank" rel="noreferrer">${name}</a></li>`,
+          html`<li>${newTabLink(url, name, strings, { kind: 'button plain', action: 'calendar-link' })}</li>`,
       )}
     </ul>
   </div>`;
@@ -169,5 +170,6 @@ export function placeOf(state: State, { strings }: Ui, tour: Tour, nameId?: stri
   const location = addressOf(tour);
   if (!location || state.settings?.config.directions === false) return inOneLine('muted', location);
   const url = `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: location })}`;
-  return html`<p><bdi class="muted">${location}</bdi>\u00a0\u00b7 <a class="whole" href=${url} part="link" data-action="directions" aria-describedby=${nameId ?? nothing} target="_blank" rel="noreferrer">${strings.directions}<span class="visually-hidden"> ${strings.newTab}</span></a></p>`;
+  const options = { kind: 'whole', action: 'directions', describedBy: nameId };
+  return html`<p><bdi class="muted">${location}</bdi>\u00a0\u00b7 ${newTabLink(url, strings.directions, strings, options)}</p>`;
 }

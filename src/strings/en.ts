@@ -57,7 +57,13 @@ export const en = {
   visitorClock: (zone: string) => `Your time (${zone})`,
   propertyClock: 'Local time at the property',
   visitorTime: (time: string, zone: string) => `${time} your time (${zone})`,
+  /** For screen readers, after the date of a day that isn't known. */
+  dayStates: { loading: 'loading', failed: 'couldn’t be loaded' } as Readonly<
+    Record<string, string>
+  >,
   timesFailed: 'We couldn’t load some of the times.',
+  /** For a pressed day. */
+  dayFailed: (day: string) => `We couldn’t load the times on ${day}.`,
   /** If no times could be loaded. */
   allTimesFailed: 'We couldn’t load the times.',
   offline: 'You’re offline. Times will load when you’re back online.',

@@ -21,7 +21,7 @@ export type PartialStrings<T = TourStrings> = T extends (...args: never[]) => st
 /** A sentence that ends with a time, such as "10:00 a.m.", has one period. */
 function withOnePeriod<T>(texts: T): T {
   if (typeof texts === 'function')
-    return ((...values: unknown[]) => texts(...values).replace('..', '.')) as T;
+    return ((...values: unknown[]) => texts(...values).replace(/(?<!\.)\.\.(?!\.)/g, '.')) as T;
   if (typeof texts !== 'object') return texts;
   const ended = Object.entries(texts as object).map(([key, it]) => [key, withOnePeriod(it)]);
   return Object.fromEntries(ended) as T;
@@ -69,7 +69,7 @@ const OPEN_TABLES = ['fieldHints', 'statuses'];
 /** Leaves out a text of the wrong kind, which would fail when used. */
 function override<T>(texts: T, own: unknown, key = ''): T {
   if (typeof own !== typeof texts || own === null) return texts;
-  if (typeof texts !== 'object') return own as T;
+  if (typeof texts !== 'object') return withOnePeriod(own as T);
   const added = OPEN_TABLES.includes(key) ? Object.entries(own as object) : [];
   const merged = Object.entries(texts as object).map(([key, text]) => [
     key,

@@ -182,15 +182,16 @@ export const calendarStyles = css`
   }
 
   .failed {
-    border: 1px dotted var(--_field-border);
+    border: 1px dashed var(--_field-border);
     color: var(--_muted);
   }
 
-  /* The day that the screen says is closed. */
-  .none[aria-pressed] {
+  /* The day that the screen says is closed, or couldn't be loaded. */
+  :is(.none, .failed)[aria-pressed] {
     border-width: 2px;
     background: none !important;
     color: inherit;
+    forced-color-adjust: auto;
   }
 
   /* Seven days have a word for it. */
@@ -206,6 +207,10 @@ export const calendarStyles = css`
 
     .open {
       border-color: ButtonText;
+    }
+
+    .failed, .day.loading {
+      border: 1px dashed GrayText;
     }
   }
 `;

@@ -185,6 +185,16 @@ describe('the booked screen', () => {
     await visitor.press('Yes, cancel tour');
     await visitor.sees('may be canceled');
     expect(one(widget, 'h2').textContent?.trim()).to.equal('Your tour');
+    // Once asked is enough.
+    const { answer, wait } = later<object>();
+    service.instead.set('cancel', wait);
+    await visitor.press('Cancel tour');
+    await until(() => service.asked.filter((it) => it.startsWith('cancel')).length === 2, 'a try');
+    expect([one<HTMLDialogElement>(widget, '.question').open, visitor.focused()]).to.deep.equal([
+      ...[false, 'Cancel tour'],
+    ]);
+    answer({ data: { message: 'Cancelled.', notification_sent: true } });
+    await visitor.sees('Your tour is canceled');
   });
 
   it('has the app and the contact of a video tour in place of an address', async () => {

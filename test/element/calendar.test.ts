@@ -219,11 +219,11 @@ describe(`the calendar, seen from ${zone}`, () => {
     });
   }
 
-  for (const [state, intent] of [
-    ['open', 'day-select'],
-    ['none', 'day-select'],
-    ['loading', undefined],
-    ['failed', undefined],
+  for (const [state, intent, word] of [
+    ['open', 'day-select', ''],
+    ['none', 'day-select', ''],
+    ['loading', undefined, ': loading'],
+    ['failed', 'day-select', ': couldn’t be loaded'],
   ] as const) {
     it(`on ${state} days, sends ${intent ?? 'nothing'} and keeps the focus`, async () => {
       const days = daysOf(november, state);
@@ -231,13 +231,13 @@ describe(`the calendar, seen from ${zone}`, () => {
       await expect(calendar).to.be.accessible();
       expect(tabStops(calendar)).to.have.length(1);
       const told = intentsOf(calendar);
-      const day = dayNamed(calendar, tuesday);
+      const day = dayNamed(calendar, `${tuesday}${word}`);
       expect(day.getAttribute('aria-disabled')).to.equal(state === 'open' ? null : 'true');
       day.focus();
       await sendKeys({ press: 'Enter' });
       day.click();
       expect(told).to.deep.equal(intent ? Array(2).fill(`${intent} 2026-11-24`) : []);
-      expect(focusedName(calendar)).to.equal(tuesday);
+      expect(focusedName(calendar)).to.equal(`${tuesday}${word}`);
     });
   }
 
@@ -246,7 +246,7 @@ describe(`the calendar, seen from ${zone}`, () => {
     const open = [iso('2026-11-24'), 'open'] as const;
     for (const [days, selected, stop] of [
       [[], undefined, 'Sunday, November 1, 2026'],
-      [[loading], undefined, 'Saturday, November 21, 2026'],
+      [[loading], undefined, 'Saturday, November 21, 2026: loading'],
       [[loading, open], undefined, tuesday],
       [[loading, open], iso('2026-11-26'), 'Thursday, November 26, 2026'],
     ] as const) {

@@ -63,6 +63,8 @@ describe('what the prospect form says is wrong', () => {
   it('lists fields that don’t fit in the window together, with a link to each', async () => {
     const draft = { ...filled, ...FURTHER };
     const { form, visitor } = await formWith(draft, asked({ broker: 'optional' }));
+    // Windows of any height.
+    form.renderRoot.querySelector<HTMLElement>('.fields')?.style.setProperty('gap', '100vh');
     await visitor.submit();
     expect(visitor.focused()).to.equal('4 answers to check');
     expect(summaryOf(form)).to.deep.equal([

@@ -144,12 +144,14 @@ describe('consent in the prospect form', () => {
     const links = ['about', 'Privacy', 'tour'].map((text) => ({ text, url: `/${text}` }));
     const requirements = requirementsFor({ smsConsent: 'optional' }, 'guided');
     const { form, visitor } = await formWith(filled, requirements, links);
-    const box = await visitor.find('field', `${CONSENT} Privacy`);
+    const newTab = ' (opens in a new tab)';
+    const text = CONSENT.replace(/about|tour/g, (phrase) => `${phrase}${newTab}`);
+    const box = await visitor.find('field', `${text} Privacy${newTab}`);
     const found = [...form.renderRoot.querySelectorAll<HTMLAnchorElement>('.tick a')];
     expect(found.map((link) => [link.textContent, link.pathname])).to.deep.equal([
-      ['about', '/about'],
-      ['tour', '/tour'],
-      ['Privacy', '/Privacy'],
+      [`about${newTab}`, '/about'],
+      [`tour${newTab}`, '/tour'],
+      [`Privacy${newTab}`, '/Privacy'],
     ]);
     // A press on a link doesn't check the box.
     for (const link of found) {

@@ -4,7 +4,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { TourApiError } from '../../src/api/errors.js';
 import type { IsoDate } from '../../src/model/dates.js';
 import { FRIDAY, failure, items, listWith, TUESDAY } from './support/appointments.js';
-import { all, errorsTold, fail, fakeService, one, until } from './support/world.js';
+import { all, errorsTold, fail, fakeService, later, one, until } from './support/world.js';
 
 async function twoTours() {
   const service = fakeService({ appointments: [TUESDAY, FRIDAY] });
@@ -107,13 +107,29 @@ describe('canceling a tour of the list', () => {
       opener.click();
       await visitor.sees('Cancel your tour?');
       expect(dialog().matches(':modal')).to.equal(true);
-      expect(dialog().textContent).to.match(/Friday, November\s27 at 2:30/);
+      const [about] = dialog().ariaDescribedByElements ?? [];
+      expect(about?.textContent).to.match(/Friday, November\s27 at 2:30/);
       expect(visitor.focused()).to.equal('Keep my tour');
       await keep();
       await until(() => !dialog().open, 'the dialog to close');
       expect(list.shadowRoot?.activeElement).to.equal(opener);
     }
     expect(service.asked).to.deep.equal(['list 890']);
+  });
+
+  it('says that it’s on its way in the dialog, because it makes everything around it inert', async () => {
+    const { list, visitor, service } = await twoTours();
+    const { answer, wait } = later<object>();
+    service.instead.set('cancel', wait);
+    await visitor.press('Cancel tour');
+    const said = one(list, 'dialog [role=status]');
+    expect([one(list, '#asked').textContent, said.textContent].join()).to.match(
+      /1 Main Street\s*,$/,
+    );
+    await visitor.press('Yes, cancel tour');
+    await until(() => said.textContent === 'Canceling…', 'the announcement');
+    answer({ data: { message: 'Cancelled.', notification_sent: true } });
+    await visitor.sees('Your tour is canceled');
   });
 
   it('ignores the second half of a double click', async () => {

@@ -64,11 +64,10 @@ describe(`the list of a prospect’s tours, seen from ${zone}`, () => {
     const service = fakeService();
     const answer = later<object>();
     service.instead.set('list-appointments', answer.wait);
-    const { list, visitor } = await listWith(service);
+    const { list, visitor } = await listWith(service, {}, CALL);
     await visitor.sees('Loading your tours…');
     answer.answer(listed([]));
-    await visitor.sees('No confirmed tours.');
-    expect(visitor.names('link')).to.deep.equal([]);
+    await visitor.sees('No confirmed tours. Please contact the property to book a tour. Call us');
     list.bookUrl = '/tours';
     await list.updateComplete;
     expect(one<HTMLAnchorElement>(list, 'a').pathname).to.equal('/tours');

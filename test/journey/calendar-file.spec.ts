@@ -29,7 +29,9 @@ test('one entry is added, moved and removed', { tag: '@flow' }, async ({
     summary: 'Apartment tour',
     location,
   });
-  await expect(linksOf(tour)).toHaveText(['Google', 'Outlook.com', 'Office 365']);
+  await expect(linksOf(tour)).toHaveText(
+    ['Google', 'Outlook.com', 'Office 365'].map((name) => `${name} (opens in a new tab)`),
+  );
   for (const link of await linksOf(tour).all()) {
     await expect(link).toHaveAttribute('target', '_blank');
     await expect(link).toHaveAttribute('rel', 'noreferrer');

@@ -13,6 +13,12 @@ test('a failed week can be retried', async ({ openTour, sandbox }) => {
   await tour.showNextMonth();
   await expect(tour.month('December 2026')).toBeVisible();
   await expect(failed).toBeVisible();
+  await tour.region
+    .getByRole('button', { name: ': couldn’t be loaded' })
+    .first()
+    .click({ force: true });
+  await expect(failed).toHaveText(/times on Tuesday, December 1\.$/);
+  await expect(tour.region.getByRole('status')).toHaveText((await failed.textContent()) ?? '');
   await expect(tour.region).not.toContainText(jargon);
 
   await sandbox.endFaults();

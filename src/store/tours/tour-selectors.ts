@@ -3,6 +3,7 @@ import { CANCELED, isSameAppointment, type Tour } from '../../model/appointment.
 import { type Property, UNKNOWN_GROUP } from '../../model/property.js';
 import { isSameTime, type WallTime } from '../../model/wall-time.js';
 import { type OutboxState, openWrites } from '../outbox/open-writes.js';
+import { isRetryable } from '../outbox/retry-safety.js';
 import { isChangeOf, isUnresolved, type Write } from '../outbox/write.js';
 import {
   assumedClock,
@@ -77,6 +78,11 @@ export function canCancel(state: TourContext, listed?: Tour): boolean {
 export function changesOf(state: OutboxState, { tour }: Pick<ShownTour, 'tour'>): readonly Write[] {
   return openWrites(state).filter((it) => isChangeOf(it, tour));
 }
+
+/** The cancellation of the visible tour that may have gone through, if it can be sent again. */
+export const lostCancellation = (state: TourContext & OutboxState): Write | undefined =>
+  state.shownTour &&
+  changesOf(state, state.shownTour).find((it) => it.kind === 'cancel' && isRetryable(state, it));
 
 /** Whether a tour is as it's known: the service has said so, and nothing about it is unresolved. */
 export function isUpToDate(state: OutboxState, tour: Tour): boolean {

@@ -216,6 +216,11 @@ const waiting: Check = (_, screens) => {
   return undefined;
 };
 
+const onePeriod: Check = (_, screens) => {
+  const wrong = screens.find(({ said }) => /\.\s*\./.test(said));
+  return wrong && { law: 'announces two periods in a row', detail: wrong.said };
+};
+
 const wayOn: Check = (_, screens) => {
   const stuck = screens.find(
     ({ isOpen, isReachable, pressables }) =>
@@ -244,7 +249,7 @@ const toldOnce: Check = (memory, screens) => {
 
 const AT_REST: readonly Check[] = [
   ...[nothingBooked, takenByOthers, nothingChanged, success, forgotten, weaker],
-  ...[ofOthers, consent, past, home, waiting, wayOn, toldOnce],
+  ...[ofOthers, consent, past, home, waiting, onePeriod, wayOn, toldOnce],
 ];
 
 /** Once everything is answered. `screens` are those that the visitor sees. */

@@ -148,8 +148,11 @@ function watchLiveRegions(selector: string): void {
   new MutationObserver((changes) => {
     for (const { target } of changes) {
       const element = target instanceof Element ? target : target.parentElement;
-      const text = element?.closest('[role=status], [role=alert]')?.textContent?.trim();
-      if (text) page.told.push(text);
+      const region = element?.closest('[role=status], [role=alert]');
+      const text = region?.textContent?.trim();
+      const modal = root.querySelector('.question:modal');
+      // Around a modal dialog, everything is inert.
+      if (text && (!modal || modal.contains(region ?? null))) page.told.push(text);
     }
   }).observe(root, { subtree: true, childList: true, characterData: true });
   const innermost = (scope: DocumentOrShadowRoot): Element | null => {

@@ -29,10 +29,15 @@ test('a language that is none of ours has English words and dates', () => {
 });
 
 test('a sentence that ends with a time has one period', () => {
-  for (const locale of ['en-CA', 'es-US']) {
-    const { strings, formats } = createLanguage(locale);
+  const own = { timePicked: (when: string) => `OK... ${when}. Press it` };
+  for (const [locale, overrides, before] of [
+    ...[['en-CA'] as const, ['es-US'] as const],
+    ['en-CA', own, /^OK\.{3} /] as const,
+  ]) {
+    const { strings, formats } = createLanguage(locale, undefined, overrides);
     const words = strings.timePicked(formats.time(time('2026-11-24T10:00')), strings.book);
     assert.match(words, /10:00\sa\.m\. P/u);
+    assert.match(words, before ?? /./);
   }
 });
 

@@ -1,0 +1,22 @@
+import { html, nothing } from 'lit';
+import type { TourStrings } from '../strings/en.js';
+
+interface LinkOptions {
+  /** Its class. */
+  readonly kind?: string;
+  /** What a press is reported as. Only these links have a part. */
+  readonly action?: string;
+  /** The id of the text that names what it's about, if there are several. */
+  readonly describedBy?: string | undefined;
+}
+
+/** A link to another site, in a new tab, so that nothing typed is lost. Screen readers say so. */
+export const newTabLink = (
+  url: string,
+  name: string,
+  { newTab }: TourStrings,
+  { kind, action, describedBy }: LinkOptions = {},
+) =>
+  html`<a class=${kind} href=${url} part=${action && 'link'}
+    data-action=${action ?? nothing} aria-describedby=${describedBy ?? nothing}
+    target="_blank" rel="noreferrer">${name}<span class="visually-hidden"> ${newTab}</span></a>`;
