@@ -31,6 +31,7 @@ function lackingIn(feature: Identifier | undefined): string {
 /** What some promised browsers lack, and why they can do without. No other selector shares the rule of these. */
 const REFINEMENTS = {
   float: 'a person’s heading is on the left in right-to-left languages, too',
+  'text-size-adjust': 'phones on their side may enlarge this text alone',
   'text-wrap': 'lines are less even',
   'field-sizing': 'long notes scroll',
   'forced-color-adjust': 'Safari has no forced colors',
