@@ -1,4 +1,4 @@
-import { html, nothing } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { TourStrings } from '../strings/en.js';
 
 interface LinkOptions {
@@ -16,7 +16,7 @@ export const newTabLink = (
   name: string,
   { newTab }: TourStrings,
   { kind, action, describedBy }: LinkOptions = {},
-) =>
-  html`<a class=${kind} href=${url} part=${action && 'link'}
+): TemplateResult =>
+  html`<a class=${kind ?? nothing} href=${url} part=${action ? 'link' : nothing}
     data-action=${action ?? nothing} aria-describedby=${describedBy ?? nothing}
     target="_blank" rel="noreferrer">${name}<span class="visually-hidden"> ${newTab}</span></a>`;

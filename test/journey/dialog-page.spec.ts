@@ -196,7 +196,7 @@ test('the dialog fills a phone and fits a wide screen', async ({ openTour }) => 
   expect((await dialog.button('Close').boundingBox())?.x).toBeLessThan(x + width / 2);
 });
 
-/** In place of a theme's own style sheet. */
+/** In place of a theme's style sheet. */
 const addStyle = (page: Page, css: string) =>
   page.evaluate((text) => {
     const style = new CSSStyleSheet();
