@@ -11,6 +11,7 @@ import {
   OTHER_TIME,
   presses,
   type States,
+  seesDays,
   steps,
   TEAM_OF_ONE,
   TIME,
@@ -58,12 +59,7 @@ export const AFTER_BOOKING: States = {
   'booked-before': {
     title: 'Booking another tour',
     hint: 'The tour that was booked before stays within reach.',
-    async way(visitor) {
-      await booksTour(visitor);
-      await visitor.press(visitor.strings.bookAnother);
-      await visitor.find('button', visitor.strings.showTour);
-      await visitor.seesDays();
-    },
+    way: steps(booksTour, presses('bookAnother'), finds('showTour'), seesDays),
   },
   'booked-to-confirm': {
     title: 'Booked, awaiting confirmation',
@@ -172,11 +168,7 @@ export const AFTER_BOOKING: States = {
     hint: 'The ticket doesn’t say which time counts. The notice stays, with both ways on.',
     ...losing('reschedule'),
     way: picksOtherTime,
-    async lastSteps(visitor) {
-      await losesMove(visitor);
-      await visitor.press(visitor.strings.back);
-      await visitor.find('button', visitor.strings.changeTime);
-    },
+    lastSteps: steps(losesMove, presses('back'), finds('changeTime')),
   },
   moved: {
     title: 'Moved',

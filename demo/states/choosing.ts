@@ -1,6 +1,6 @@
 /** The first screen: choosing a property, a tour type, a day and a time. */
 import { addDays, datesOf, firstOfMonth } from '../../src/model/dates.js';
-import { failing, OTHER_DAY, type States, TIME } from './state.js';
+import { failing, OTHER_DAY, presses, type States, seesDays, steps, TIME, to } from './state.js';
 import { DAY, TODAY } from './today.js';
 import type { Visitor } from './visitor.js';
 
@@ -59,11 +59,7 @@ export const CHOOSING: States = {
     ...NARROW,
     title: 'A month in a narrow column',
     hint: 'After a press on the month’s name, which unfolds it.',
-    async way(visitor) {
-      await visitor.seesDays();
-      await unfoldMonth(visitor);
-      await visitor.seesDays();
-    },
+    way: steps(seesDays, unfoldMonth, seesDays),
   },
   'strip-without-times': {
     attributes: { ...NARROW.attributes, 'max-days': '90' },
@@ -156,12 +152,7 @@ export const CHOOSING: States = {
     hint: 'After a search for later times: there are none up to the last bookable day.',
     attributes: { 'max-days': String(datesOf(TODAY, MONTH_AFTER).length - 2) },
     given: (service) => service.order(NO_TIMES_NEXT_MONTH),
-    async way(visitor) {
-      await visitor.seesDays();
-      await showNextMonth(visitor);
-      await visitor.press(visitor.strings.nextAvailable);
-      await visitor.sees(visitor.strings.noTimesLater);
-    },
+    way: to('noTimesLater', seesDays, showNextMonth, presses('nextAvailable')),
   },
   'no-times': {
     title: 'No times at all',
@@ -173,11 +164,7 @@ export const CHOOSING: States = {
     title: 'Some days failed to load',
     hint: 'Part of the month loaded; the other requests failed with 500.',
     ...failing({ fault: 'server-error', operation: TIMES, after: 2 }),
-    async way(visitor) {
-      await visitor.seesDays();
-      await unfoldMonth(visitor);
-      await visitor.sees(visitor.strings.timesFailed);
-    },
+    way: to('timesFailed', seesDays, unfoldMonth),
   },
   'all-failed': {
     title: 'All days failed to load',

@@ -10,6 +10,7 @@ import {
   OTHER_TIME,
   presses,
   type States,
+  seesDays,
   steps,
   TEAM_OF_ONE,
   TIME,
@@ -26,6 +27,17 @@ const sends = steps(
 );
 /** Submits a booking whose response never arrives. */
 const losesAnswer = to('uncertainHeading', sends);
+/** Tries again after a lost response, while reading the times does that. */
+const triesAgain =
+  (
+    fault: 'hanging' | 'forbidden',
+    says: Parameters<typeof to>[0],
+  ): NonNullable<States[string]['lastSteps']> =>
+  async (visitor, service) => {
+    await losesAnswer(visitor);
+    service.order({ fault, operation: 'available-times' });
+    await to(says, presses('tryAgain'))(visitor);
+  };
 /** Tries again after a lost response, and the time is gone. */
 const triesInVain = toTimed('likelyBooked', TIME, losesAnswer, presses('tryAgain'));
 /** The service refuses the time. */
@@ -82,11 +94,11 @@ export const DETAILS: States = {
   'field-errors': {
     title: 'Fields to check',
     hint: 'After submitting an empty form.',
-    async way(visitor) {
-      await seesForm(visitor);
-      await visitor.submit();
-      await visitor.sees(visitor.strings.checkAbove(4));
-    },
+    way: steps(
+      seesForm,
+      (it) => it.submit(),
+      ({ sees, strings }) => sees(strings.checkAbove(4)),
+    ),
   },
   'field-errors-service': {
     title: 'Fields that the service rejects',
@@ -215,12 +227,7 @@ export const DETAILS: States = {
     hint: 'Nothing is sent again without the visitor’s decision, and the notice about the first try stays.',
     ...losing('book'),
     way: seesForm,
-    async lastSteps(visitor) {
-      await losesAnswer(visitor);
-      visitor.goOffline();
-      await visitor.press(visitor.strings.tryAgain);
-      await visitor.sees(visitor.strings.offlineAgain);
-    },
+    lastSteps: to('offlineAgain', losesAnswer, async (it) => it.goOffline(), presses('tryAgain')),
   },
   'lost-answer-safe': {
     title: 'Lost response, with an own server',
@@ -241,35 +248,21 @@ export const DETAILS: States = {
     hint: 'The times, below the notice.',
     ...losing('book'),
     way: seesForm,
-    async lastSteps(visitor) {
-      await losesAnswer(visitor);
-      await visitor.press(visitor.strings.otherTime);
-      await visitor.seesDays();
-    },
+    lastSteps: steps(losesAnswer, presses('otherTime'), seesDays),
   },
   checking: {
     title: 'Trying again',
     hint: 'Before it sends anything again, the widget checks whether the time is still open.',
     ...losing('book'),
     way: seesForm,
-    async lastSteps(visitor, service) {
-      await losesAnswer(visitor);
-      service.order({ fault: 'hanging', operation: 'available-times' });
-      await visitor.press(visitor.strings.tryAgain);
-      await visitor.sees(visitor.strings.checking);
-    },
+    lastSteps: triesAgain('hanging', 'checking'),
   },
   unchecked: {
     title: 'Trying again, unchecked',
     hint: 'The times can’t be read, so nothing is sent.',
     ...losing('book'),
     way: seesForm,
-    async lastSteps(visitor, service) {
-      await losesAnswer(visitor);
-      service.order({ fault: 'forbidden', operation: 'available-times' });
-      await visitor.press(visitor.strings.tryAgain);
-      await visitor.sees(visitor.strings.uncheckedTime);
-    },
+    lastSteps: triesAgain('forbidden', 'uncheckedTime'),
   },
   'maybe-booked': {
     title: 'Most likely booked',

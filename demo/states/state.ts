@@ -88,6 +88,7 @@ export const finds =
     visitor.find('button', visitor.strings[text]);
 
 export const books: Step = (visitor) => visitor.book(TIME);
+export const seesDays: Step = (visitor) => visitor.seesDays();
 export const choosesOtherTime: Step = (visitor) => visitor.chooseTime(OTHER_TIME);
 
 /** A refused start, with the service's sentence about it. */
