@@ -104,19 +104,13 @@ export const DETAILS: States = {
     title: 'Fields that the service rejects',
     hint: 'The service rejects the email address, the phone number and the move-in date.',
     given: (service) => service.order({ fault: 'field-errors', times: 1 }),
-    async way(visitor) {
-      await visitor.book(TIME);
-      await visitor.sees(visitor.strings.checkAbove(3));
-    },
+    way: steps(books, ({ sees, strings }) => sees(strings.checkAbove(3))),
   },
   refused: {
     title: 'Rejected without a reason',
     hint: 'The service accepts no more requests for now, so nothing was booked.',
     ...failing({ fault: 'too-many-requests', operation: 'book' }),
-    async way(visitor) {
-      await visitor.book(TIME);
-      await visitor.sees(visitor.strings.busyText().slice(0, -1));
-    },
+    way: steps(books, ({ sees, strings }) => sees(strings.busyText().slice(0, -1))),
   },
   'refused-for-good': {
     title: 'Rejected for good',
