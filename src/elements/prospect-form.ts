@@ -147,7 +147,7 @@ export class TourBookingProspectForm extends LitElement {
     return !!first && !!last && last.bottom - first.top > window.innerHeight;
   }
 
-  /** Returns the values if they're valid. Otherwise what's wrong takes the focus. */
+  /** Returns the values if they're valid. Otherwise what's wrong takes the focus. Whatever is asked about, one press asks. */
   check(): Draft | undefined {
     const draft = this.read();
     const find = this.#finder(draft);
@@ -156,9 +156,11 @@ export class TourBookingProspectForm extends LitElement {
       return isArguable(problem) && this.#doubts.wasAsked(name, draft) ? undefined : problem;
     });
     const refused = Object.keys(this.problems) as FieldName[];
-    if (refused.length === 0) return this.#isHeldBySuggestion(draft) ? undefined : draft;
+    const isHeld = this.#isHeldBySuggestion(draft);
+    if (refused.length === 0) return isHeld ? undefined : draft;
     const arguable = refused.filter((name) => isArguable(this.problems[name]));
     for (const name of arguable) this.#doubts.ask(name, draft);
+    this.#focusNext = undefined;
     dispatchIntent(this, 'fields-refuse', refused);
     void this.focusErrors();
     return undefined;

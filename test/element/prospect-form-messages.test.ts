@@ -213,8 +213,11 @@ describe('what the prospect form says is wrong', () => {
     });
   }
 
-  it('holds a press once for a phone number that can’t be dialed', async () => {
-    const { form, visitor, submitted } = await formWith({ ...filled, phone: '555-0142' });
+  it('holds a press once for a phone number that can’t be dialed, and for an address at once', async () => {
+    const { form, visitor, submitted } = await formWith({
+      ...{ ...filled, phone: '555-0142' },
+      email: 'ada@gmial.com',
+    });
     form.isTenDigits = true;
     await visitor.submit();
     const complaint = 'Add the area code. If it’s right, press “Book tour” again.';
