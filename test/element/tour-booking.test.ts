@@ -1,4 +1,5 @@
 import { expect, fixture, nextFrame } from '@open-wc/testing';
+import type { Visitor } from '../../demo/states/visitor.js';
 import '../../src/define.js';
 import { dispatchIntent } from '../../src/elements/intents.js';
 import type { IsoDate } from '../../src/model/dates.js';
@@ -217,3 +218,23 @@ describe(`the move-in date, seen from ${zone}`, () => {
     ]);
   });
 });
+
+// Browsers and password managers may fill in a form without any event.
+for (const [what, leave] of Object.entries({
+  'Back is pressed': (visitor) => visitor.press('Back'),
+  'the page chooses another type of tour': (_, widget) =>
+    widget.setAttribute('tour-type', 'self-guided'),
+} as Readonly<Record<string, (visitor: Visitor, widget: HTMLElement) => unknown>>)) {
+  it(`what autofill has filled in stays when ${what}`, async () => {
+    const service = fakeService({
+      group: { guided_tours_enabled: true, self_guided_tours_enabled: true },
+    });
+    const { widget, visitor } = await visit({}, { service });
+    await visitor.chooseFirstTime();
+    one<HTMLInputElement>(widget, '#firstName').value = 'Zenobia';
+    await leave(visitor, widget);
+    await visitor.seesDays();
+    await visitor.chooseFirstTime();
+    expect(one<HTMLInputElement>(widget, '#firstName').value).to.equal('Zenobia');
+  });
+}

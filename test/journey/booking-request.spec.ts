@@ -50,3 +50,28 @@ test('what the form has at submit is sent', { tag: '@flow' }, async ({
   expect(appointment).toMatchObject({ platform_of_choice_details: 'zenobia.q.meet' });
   expect(client).toMatchObject({ price_floor: '2500', move_in_date: '2027-03-14T00:00:00' });
 });
+
+// What is typed, how often "Book tour" has to be pressed, and what the office's record has.
+for (const [presses, typed, record] of [
+  [1, { phone: '312\u2011555\u20110142' }, { phone_1: '312-555-0142' }],
+  [2, { phone: '555-0142' }, { phone_1: '555-0142' }],
+  [2, { phone: '312 555 01' }, { phone_1: '312 555 01' }],
+  [1, { phone: '+49 30 5550123' }, { phone_1: '+49 30 5550123' }],
+  [1, { email: 'Una Lucky <una@quillivan.example>' }, { email: 'una@quillivan.example' }],
+  [2, { email: 'una@gmial.com' }, { email: 'una@gmial.com' }],
+] as const) {
+  const [said] = Object.values(typed);
+  test(`"${said}" is sent after ${presses} presses`, async ({ openTour, journey, sandbox }) => {
+    journey.expectBookings(1);
+    const tour = await openTour();
+    await tour.fill({ ...aProspect, ...typed });
+    for (let press = 1; press < presses; press++) {
+      await tour.submit();
+      await expect(tour.region).toContainText(/If it’s right|Did you mean/);
+    }
+    await tour.submit();
+    await tour.expectBooked();
+    const { client } = await sandbox.bookedBody();
+    expect((client.people as object[])[0]).toMatchObject(record);
+  });
+}
