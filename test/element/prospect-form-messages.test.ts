@@ -64,7 +64,7 @@ describe('what the prospect form says is wrong', () => {
     const draft = { ...filled, ...FURTHER };
     const { form, visitor } = await formWith(draft, asked({ broker: 'optional' }));
     // Windows of any height.
-    form.renderRoot.querySelector<HTMLElement>('.fields')?.style.setProperty('gap', '100vh');
+    form.style.setProperty('--_gap', '100vh');
     await visitor.submit();
     expect(visitor.focused()).to.equal('4 answers to check');
     expect(summaryOf(form)).to.deep.equal([
