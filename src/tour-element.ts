@@ -82,7 +82,7 @@ interface Parts {
  * @csspart times-heading - The heading above a day's times
  * @csspart times-group - The heading of the morning, afternoon or evening times
  * @csspart about - Details such as the tour's length and the address, below the calendar
- * @csspart times-fold - The line that opens the morning, afternoon or evening of a day with many times
+ * @csspart times-fold - The row that expands the morning's, afternoon's or evening's times, on days with many times
  * @csspart time - A time
  * @csspart time-selected - The chosen time
  * @csspart summary - The chosen tour above the form, or the ticket after the booking
