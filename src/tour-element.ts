@@ -71,7 +71,7 @@ interface Parts {
  * @cssprop --tour-gap - The space between elements. Default: 16px.
  * @cssprop --tour-measure - The greatest width of the form, the ticket and the list, and of the dialog's content. The calendar with its times is half as wide again. Default: 640px.
  * @cssprop --tour-backdrop - The backdrop of the dialog. Default: black, 50%.
- * @cssprop --tour-scroll-margin - The space to keep free above a new screen's heading and above the calendar, such as for a sticky header. Default: 16px.
+ * @cssprop --tour-scroll-margin - How far below the top of the window a new screen or the calendar starts. Set it to the height of a sticky header that the widget doesn't detect. Default: 16px.
  * @csspart root - The whole widget
  * @csspart heading - The screen's heading
  * @csspart back - The arrow next to a heading, which returns to the previous screen
@@ -82,7 +82,7 @@ interface Parts {
  * @csspart times-heading - The heading above a day's times
  * @csspart times-group - The heading of the morning, afternoon or evening times
  * @csspart about - Details such as the tour's length and the address, below the calendar
- * @csspart times-fold - The line that opens the morning, afternoon or evening of a day with many times
+ * @csspart times-fold - The row that expands the morning's, afternoon's or evening's times, on days with many times
  * @csspart time - A time
  * @csspart time-selected - The chosen time
  * @csspart summary - The chosen tour above the form, or the ticket after the booking
