@@ -191,6 +191,12 @@ const rootStyles = css`
     grid-template-columns: repeat(auto-fill, minmax(min(6.4em, 50% - 4px), 1fr));
   }
 
+  /* Among other text, its edge has to say that a time can be pressed. */
+  .offer .slot {
+    border-color: var(--_field-border);
+    background: var(--_surface);
+  }
+
   .slot {
     block-size: 100%;
     padding-inline: 2px;
