@@ -15,7 +15,7 @@ async function open(page: Page, path: string, tag = 'tour-booking') {
 }
 
 async function fillIn(page: Page) {
-  const tour = page.getByRole('region', { name: 'Book a tour' });
+  const tour = page.getByRole('region', { name: /^(Book a|Your) tour/ });
   await tour.getByRole('button', { name: '10:00 AM' }).click();
   await tour.getByLabel('First name').fill('Ada');
   await tour.getByLabel('Last name').fill('Lovelace');

@@ -129,6 +129,7 @@ describe('a time that has passed while the device slept', () => {
     await visitor.book('2026-11-24T15:00:00' as WallTime);
     await visitor.press('Change time');
     await visitor.chooseTime('2026-11-21T10:00:00' as WallTime);
+    await visitor.find('button', 'Move tour');
     at = new Date('2026-11-21T16:00:00Z');
     await visitor.press('Move tour');
     await visitor.sees('10:00 AM has passed.');
