@@ -70,7 +70,6 @@ export class Doubts {
   /** The question at a field, and its answers: one, until a press has asked. */
   questionAbout(
     name: FieldName,
-    draft: Draft,
     { didYouMean, acceptEmail, keepEmail }: TourStrings,
     answer: (email: string) => void,
   ): Question | undefined {
@@ -79,7 +78,7 @@ export class Doubts {
     const accept = () => answer(email);
     const text = didYouMean(email);
     if (!(name in this.#asked)) return { answers: [[text, accept]] };
-    const typed = emailIn(String(draft[name]));
+    const typed = emailIn(String(this.#asked[name]));
     const answers = [
       [acceptEmail(email), accept],
       [keepEmail(typed), () => answer(typed)],

@@ -264,9 +264,7 @@ export class TourBookingProspectForm extends LitElement {
   };
 
   #questionAbout = (name: FieldName) =>
-    this.#doubts.questionAbout(name, this.read(), this.language.strings, (email) =>
-      this.#answer(name, email),
-    );
+    this.#doubts.questionAbout(name, this.language.strings, (email) => this.#answer(name, email));
 
   /** Opens the fold if a field in it is filled in or has to be fixed. */
   #openFold(hasChanged: (name: FieldName) => boolean): void {

@@ -1,10 +1,10 @@
 /**
  * Whether a typed phone number can be dialed from the property. `libphonenumber-js/min` would also know every other
- * country's lengths, but weighs 25.7 kB (brotli), almost a third of the whole script.
+ * country's lengths, but weighs 25.7 kB (brotli), more than a quarter of the script.
  */
 import { digitsIn, FEWEST_PHONE_DIGITS, MOST_PHONE_DIGITS, withAsciiDigits } from './phone.js';
 
-/** What tells the property's country, in this order. */
+/** What tells the property's country: a country code in the office's number, the zone, the rest of the number, or the page. */
 interface Whereabouts {
   readonly officePhone?: string | undefined;
   readonly timeZone?: string | undefined;
