@@ -5,7 +5,7 @@ import { withCampaign } from '../config/attribution.js';
 import { choicesIn, smsTerms } from '../config/config.js';
 import type { Settings } from '../config/resolve.js';
 import type { Tour } from '../model/appointment.js';
-import { extendedPhone, sentOf } from '../model/field-problems.js';
+import { extendedPhone, sentOf } from '../model/field-validation.js';
 import {
   type BaseField,
   BROKER_FIELDS,

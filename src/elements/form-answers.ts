@@ -3,7 +3,7 @@
  * fire no events. Problems are found in fields that the visitor has left or submitted.
  */
 
-import type { FieldProblem } from '../model/field-problems.js';
+import type { FieldProblem } from '../model/field-validation.js';
 import { FIELDS } from '../model/fields.js';
 import { isSameJson } from '../model/json.js';
 import { type Draft, type FieldName, NONE, partsOf } from '../model/prospect.js';

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Consent } from '../model/consent.js';
 import type { IsoDate } from '../model/dates.js';
-import { latestDate } from '../model/field-problems.js';
+import { latestDate } from '../model/field-validation.js';
 import { FIELDS, fieldsIn, PERSON_FIELDS } from '../model/fields.js';
 import {
   type Draft,

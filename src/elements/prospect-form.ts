@@ -2,7 +2,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { property, state } from 'lit/decorators.js';
 import type { IsoDate } from '../model/dates.js';
 import { isArguable } from '../model/dialable.js';
-import { findProblem } from '../model/field-problems.js';
+import { findProblem } from '../model/field-validation.js';
 import { isSameJson } from '../model/json.js';
 import {
   addPerson,
@@ -17,8 +17,9 @@ import {
 import type { Language } from '../strings/language.js';
 import { fieldStyles } from '../styles/fields.js';
 import { formStyles } from '../styles/form.js';
+import { noticeStyles } from '../styles/notices.js';
 import { shared } from '../styles/shared.js';
-import { Doubts } from './doubts.js';
+import { DoubleCheck } from './double-check.js';
 import {
   type Find,
   focusControl,
@@ -65,7 +66,7 @@ const EMAILS: readonly FieldName[] = ['email', 'brokerEmail'];
 export class TourBookingProspectForm extends LitElement {
   static readonly tagName = 'tour-booking-prospect-form';
 
-  static override styles = [shared, fieldStyles, formStyles];
+  static override styles = [shared, fieldStyles, noticeStyles, formStyles];
 
   @property({ attribute: false }) language!: Language;
   /** The initial values of the controls, which keep what's typed afterwards. */
@@ -94,9 +95,9 @@ export class TourBookingProspectForm extends LitElement {
   @state() problems: Problems = {};
   @state() private hasErrorSummary = false;
   /** Stays when another time is picked, until the visitor edits the answers. */
-  @state() isFolded = false;
+  @state() isSummarized = false;
   #asked: Partial<FieldRequirements> = {};
-  readonly #doubts = new Doubts(this);
+  readonly #doubleCheck = new DoubleCheck(this);
   #toWrite: Draft | undefined;
   /** Fields whose content has opened the fold. After that, the visitor may close it. */
   readonly #unfoldedFor = new Set<FieldName>();
@@ -108,8 +109,8 @@ export class TourBookingProspectForm extends LitElement {
     if (!isSameJson(asked, this.#asked) || changed.has('questions')) this.#toWrite ??= this.read();
     this.#asked = asked;
     const isRefused = this.wasSent && changed.has('wasSent');
-    this.isFolded = (this.isFolded || isRefused) && this.#complaints().faulty.length === 0;
-    if (!changed.has('isFolded')) return;
+    this.isSummarized = (this.isSummarized || isRefused) && this.#complaints().faulty.length === 0;
+    if (!changed.has('isSummarized')) return;
     // Fields that fold leave their values in the draft. Unfolded, the filled ones are in sight again.
     this.draft = this.#toWrite ??= this.read();
     this.#unfoldedFor.clear();
@@ -153,13 +154,13 @@ export class TourBookingProspectForm extends LitElement {
     const find = this.#finder(draft);
     this.problems = problemsIn(fieldsInOrder(this.#asked, draft), (name) => {
       const problem = find(name);
-      return isArguable(problem) && this.#doubts.wasAsked(name, draft) ? undefined : problem;
+      return isArguable(problem) && this.#doubleCheck.wasAsked(name, draft) ? undefined : problem;
     });
     const refused = Object.keys(this.problems) as FieldName[];
     const isHeld = this.#isHeldBySuggestion(draft);
     if (refused.length === 0) return isHeld ? undefined : draft;
     const arguable = refused.filter((name) => isArguable(this.problems[name]));
-    for (const name of arguable) this.#doubts.ask(name, draft);
+    for (const name of arguable) this.#doubleCheck.ask(name, draft);
     this.#focusNext = undefined;
     dispatchIntent(this, 'fields-refuse', refused);
     void this.focusErrors();
@@ -169,10 +170,10 @@ export class TourBookingProspectForm extends LitElement {
   /** A suggested address holds a press once, and asks for an answer. Returns whether there is one. */
   #isHeldBySuggestion(draft: Draft): boolean {
     const names = EMAILS.filter((name) => (this.#asked[name] ?? 'hidden') !== 'hidden');
-    const name = this.#doubts.askAboutEmail(names, draft);
+    const name = this.#doubleCheck.askAboutEmail(names, draft);
     if (!name) return false;
     this.#focusNext = `#${name}-question button`;
-    this.isFolded = false;
+    this.isSummarized = false;
     this.requestUpdate();
     return true;
   }
@@ -201,7 +202,7 @@ export class TourBookingProspectForm extends LitElement {
 
   /** Moves the focus to the first field, once it can be used. */
   readonly focusFirst = async (): Promise<void> => {
-    this.isFolded = false;
+    this.isSummarized = false;
     await this.updateComplete;
     focusControl(this.renderRoot, 'input');
   };
@@ -233,7 +234,7 @@ export class TourBookingProspectForm extends LitElement {
         @focusout=${this.#handleLeave} @keydown=${keepComposing}>
         <fieldset class="fields" ?disabled=${isFrozen}>
           ${this.hasErrorSummary ? errorSummary(form) : nothing}
-          ${this.isFolded ? sentDetails(form) : formBody(form)}
+          ${this.isSummarized ? sentDetails(form) : formBody(form)}
         </fieldset>
         <slot></slot>
         ${refusalNotice(form)}
@@ -259,12 +260,14 @@ export class TourBookingProspectForm extends LitElement {
   #messagesOf = (name: FieldName): readonly string[] => {
     const { strings } = this.language;
     const messages = messagesFor(name, this.problems[name], this.fieldMessages[name], strings);
-    const isHeld = isArguable(this.problems[name]) && this.#doubts.wasAsked(name, this.read());
+    const isHeld = isArguable(this.problems[name]) && this.#doubleCheck.wasAsked(name, this.read());
     return isHeld ? [...messages, strings.pressAgain(strings.book)] : messages;
   };
 
   #questionAbout = (name: FieldName) =>
-    this.#doubts.questionAbout(name, this.language.strings, (email) => this.#answer(name, email));
+    this.#doubleCheck.questionAbout(name, this.language.strings, (email) =>
+      this.#answer(name, email),
+    );
 
   /** Opens the fold if a field in it is filled in or has to be fixed. */
   #openFold(hasChanged: (name: FieldName) => boolean): void {
@@ -309,7 +312,7 @@ export class TourBookingProspectForm extends LitElement {
     untickExcluded(control);
     const name = control.name as FieldName;
     const draft = this.read();
-    this.#doubts.noteInput(name, draft);
+    this.#doubleCheck.noteInput(name, draft);
     this.problems = problemsAfterInput(this.problems, this.#finder(draft));
     this.#keep(draft);
     this.#openFold(() => false);
@@ -320,15 +323,15 @@ export class TourBookingProspectForm extends LitElement {
     const name = left as FieldName;
     const draft = this.read();
     if (name) this.problems = problemsAfterLeave(this.problems, name, this.#finder(draft));
-    if (type === 'email') this.#doubts.noteLeave(name, draft);
+    if (type === 'email') this.#doubleCheck.noteLeave(name, draft);
   };
 
   /** The visitor has answered which address is meant. */
   #answer(name: FieldName, email: string): void {
     const draft = { ...this.read(), [name]: email };
     this.problems = problemsAfterInput(this.problems, this.#finder(draft));
-    this.#doubts.settle(name);
-    this.#doubts.ask(name, draft);
+    this.#doubleCheck.settle(name);
+    this.#doubleCheck.ask(name, draft);
     this.#toWrite = draft;
     this.#focusNext = `#${name}`;
     dispatchIntent(this, 'announce', { email, is: 'accepted' });
@@ -344,7 +347,7 @@ export class TourBookingProspectForm extends LitElement {
   #handleRemove = (person: number): void => {
     const draft = removePerson(this.read(), person);
     // Those after this person move up.
-    this.#doubts.clear();
+    this.#doubleCheck.clear();
     this.problems = problemsAfterInput(this.problems, this.#finder(draft));
     this.#toWrite = draft;
     this.#focusNext = '#add-person';

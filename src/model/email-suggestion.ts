@@ -1,5 +1,5 @@
 /** Suggests the address that a prospect most likely meant. */
-import { emailIn } from './field-problems.js';
+import { emailIn } from './field-validation.js';
 
 const PROVIDERS = [
   'gmail.com',

@@ -10,7 +10,7 @@ import {
 import { dateOf, includesTime } from '../model/wall-time.js';
 import type { BookingRequest } from '../site-server/client.js';
 import type { BookingContent, Write } from '../store/outbox/write.js';
-import { isOver } from '../store/properties.js';
+import { isOver } from '../store/property-time.js';
 import type { State } from '../store/state.js';
 import type { SendWrite } from './attempt.js';
 

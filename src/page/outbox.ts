@@ -9,7 +9,7 @@ import type { PageContext } from '../store/outbox/likely-done.js';
 import { openWrites } from '../store/outbox/open-writes.js';
 import * as outboxAfter from '../store/outbox/outbox.js';
 import { isChangeOf, isUnresolved, type Outbox, type Write } from '../store/outbox/write.js';
-import { isOver, zoneOf } from '../store/properties.js';
+import { isOver, zoneOf } from '../store/property-time.js';
 import type { Store } from '../store/store.js';
 import type { FinishedAttempt } from './attempt.js';
 import { pageSingleton } from './page-singleton.js';

@@ -6,7 +6,7 @@ import { type CalendarView, calendarView, timesAt } from '../store/calendar/cale
 import { isFormFrozen, isTimeTaken } from '../store/form/sent-form.js';
 import { hasNotice, writeInFlight } from '../store/outbox/open-writes.js';
 import type { Write } from '../store/outbox/write.js';
-import { hasPassed } from '../store/properties.js';
+import { hasPassed } from '../store/property-time.js';
 import { screenOf } from '../store/screen.js';
 import type { Action, State } from '../store/state.js';
 import { wouldChangeNothing } from '../store/tours/tour-selectors.js';

@@ -5,7 +5,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { meaningOf } from '../model/answered-start.js';
 import { describeFailure, describeFault } from '../reporting/console-messages.js';
-import { groupOf, maxDaysOf, propertyOf, zoneOf } from '../store/properties.js';
+import { groupOf, maxDaysOf, propertyOf } from '../store/properties.js';
+import { zoneOf } from '../store/property-time.js';
 import type { State } from '../store/state.js';
 import { VERSION } from '../version.js';
 

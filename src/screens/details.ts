@@ -25,7 +25,8 @@ import {
 } from '../store/form/sent-form.js';
 import { phaseOf } from '../store/outbox/phase.js';
 import { isFirstAttempt, type Write } from '../store/outbox/write.js';
-import { currentProperty, groupOf, hasPassed, propertyOf, zoneOf } from '../store/properties.js';
+import { currentProperty, groupOf, propertyOf } from '../store/properties.js';
+import { hasPassed, zoneOf } from '../store/property-time.js';
 import type { State } from '../store/state.js';
 import { otherTours, timeZoneOf } from '../store/tours/tour-selectors.js';
 import type { TourStrings } from '../strings/en.js';

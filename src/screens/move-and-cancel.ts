@@ -6,7 +6,7 @@ import { dateOf, isSameTime } from '../model/wall-time.js';
 import { phaseOf } from '../store/outbox/phase.js';
 import { isRetryable } from '../store/outbox/retry-safety.js';
 import type { Write } from '../store/outbox/write.js';
-import { hasPassed } from '../store/properties.js';
+import { hasPassed } from '../store/property-time.js';
 import type { State } from '../store/state.js';
 import type { ShownTour } from '../store/tours/shown-tour.js';
 import {

@@ -10,7 +10,8 @@ import {
   NO_TIMES,
 } from './calendar/calendar.js';
 import { newCalendar, refreshed, withDay } from './calendar/reduce-calendar.js';
-import { isGroupSettled, maxDaysOf, zoneOf } from './properties.js';
+import { isGroupSettled, maxDaysOf } from './properties.js';
+import { zoneOf } from './property-time.js';
 import type { State } from './state.js';
 
 /** `isNeeded`: the root needs times at all. */

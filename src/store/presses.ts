@@ -5,7 +5,7 @@ import { openWrites, type SendAction } from './outbox/open-writes.js';
 import { otherWriteAhead, writeAhead } from './outbox/outbox.js';
 import { isRetryable, isSafe, KEPT_MILLIS } from './outbox/retry-safety.js';
 import { isSamePress, isUnresolved, type Press, type Subject } from './outbox/write.js';
-import { hasPassed } from './properties.js';
+import { hasPassed } from './property-time.js';
 import type { State } from './state.js';
 import { takeTourStep, withReadOnlyTour } from './tours/shown-tour.js';
 import { canCancel, canMove, wouldChangeNothing } from './tours/tour-selectors.js';

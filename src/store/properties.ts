@@ -7,8 +7,6 @@ import type { Preferences } from '../config/attributes.js';
 import type { Fault } from '../config/faults.js';
 import type { Settings } from '../config/resolve.js';
 import { type Property, UNKNOWN_GROUP } from '../model/property.js';
-import { isTimeZone, latestTimeAt, propertyNow } from '../model/time-zone.js';
-import { compareWallTimes, type WallTime } from '../model/wall-time.js';
 
 interface PageState {
   readonly preferences?: Preferences | undefined;
@@ -82,43 +80,4 @@ export function maxDaysOf(state: PropertiesState, property: Property | undefined
   const maxDays = state.settings?.maxDays ?? groupOf(state, property).maxDays ?? 60;
   // The last day has to be a valid date: some groups have a number for "no limit".
   return Math.min(maxDays, 9999);
-}
-
-export function zoneOf(state: PropertiesState, property: Property | undefined): string | undefined {
-  const { timeZone } = groupOf(state, property);
-  const own = property && currentProperty(state, property).timeZone;
-  return own ?? (timeZone && isTimeZone(timeZone) ? timeZone : undefined);
-}
-
-/** Whose clock shows a listed tour if its property's zone isn't known. */
-export function assumedClock(
-  state: PropertiesState,
-  property: Property | undefined,
-): 'visitor' | 'property' | undefined {
-  const { list } = state.settings ?? {};
-  if (!list || zoneOf(state, property)) return undefined;
-  return list.answeredTimes === 'wall' ? 'property' : 'visitor';
-}
-
-/** Returns whether an instant in a response can't be converted to the property's time. */
-export function isZoneMissing(state: PropertiesState, property: Property | undefined): boolean {
-  return assumedClock(state, property) === 'visitor';
-}
-
-/** A start at a property. */
-type Start = { readonly start: WallTime; readonly property: Property };
-
-/** Whether a start is over, wherever the property is. `now` is in milliseconds. */
-export function hasPassed(
-  state: PropertiesState,
-  { start, property }: Start,
-  now: number,
-): boolean {
-  return compareWallTimes(start, propertyNow(new Date(now), zoneOf(state, property))) <= 0;
-}
-
-/** Whether a start may be over at the property. `now` is in milliseconds. */
-export function isOver(state: PropertiesState, { start, property }: Start, now: number): boolean {
-  const latest = latestTimeAt(new Date(now), zoneOf(state, property));
-  return compareWallTimes(start, latest) <= 0;
 }

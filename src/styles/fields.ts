@@ -1,4 +1,4 @@
-/** Labeled controls in the form, the choice of a property or a tour type, and messages. */
+/** Labeled controls: the form's, and the choice of a property or a tour type. */
 import { css } from 'lit';
 
 export const fieldStyles = css`
@@ -7,7 +7,7 @@ export const fieldStyles = css`
     gap: calc(var(--_gap) * 1.5);
   }
 
-  .field, .said > div {
+  .field {
     display: grid;
     gap: 6px;
   }
@@ -195,39 +195,8 @@ export const fieldStyles = css`
     }
   }
 
-  /* In the page's flow. Its words convey the tone, never color alone. */
-  .notice {
-    display: grid;
-    gap: 12px;
-    background: var(--_card);
-  }
-
-  .said, .about li {
-    display: flex;
-    gap: 10px;
-  }
-
-  /* Align with the words next to the icon. */
-  :not(.offer) > .said ~ p {
-    padding-inline-start: 32px;
-  }
-
-  /* Centered on the first line. */
-  .said svg {
-    flex: none;
-    block-size: 1.35em;
-  }
-
   .section > .button, .badge {
     justify-self: start;
-  }
-
-  .error, .danger {
-    color: var(--_danger);
-  }
-
-  .problem, .button.danger {
-    background: color-mix(in srgb, var(--_danger) 10%, transparent);
   }
 
   .actions {

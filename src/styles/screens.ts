@@ -2,6 +2,7 @@
 import { css } from 'lit';
 import { dialogStyles } from './dialog.js';
 import { fieldStyles } from './fields.js';
+import { noticeStyles } from './notices.js';
 import { shared } from './shared.js';
 import { tokens } from './tokens.js';
 import { tourStyles } from './tour.js';
@@ -250,4 +251,12 @@ const rootStyles = css`
   }
 `;
 
-export const screenStyles = [shared, tokens, fieldStyles, tourStyles, rootStyles, dialogStyles];
+export const screenStyles = [
+  shared,
+  tokens,
+  fieldStyles,
+  noticeStyles,
+  tourStyles,
+  rootStyles,
+  dialogStyles,
+];

@@ -6,13 +6,8 @@ import { type Property, propertyIdOf, UNKNOWN_GROUP } from '../../model/property
 import { visitorTimeZone, wallTimeAt } from '../../model/time-zone.js';
 import { compareWallTimes } from '../../model/wall-time.js';
 import type { Appointment } from '../../site-server/client.js';
-import {
-  assumedClock,
-  isGroupSettled,
-  type PropertiesState,
-  propertyOf,
-  zoneOf,
-} from '../properties.js';
+import { isGroupSettled, type PropertiesState, propertyOf } from '../properties.js';
+import { assumedClock, zoneOf } from '../property-time.js';
 import type { ToursState } from './shown-tour.js';
 
 export interface ListState {

@@ -6,15 +6,13 @@ import { type OutboxState, openWrites } from '../outbox/open-writes.js';
 import { isRetryable } from '../outbox/retry-safety.js';
 import { isChangeOf, isUnresolved, type Write } from '../outbox/write.js';
 import {
-  assumedClock,
   currentProperty,
   groupOf,
   isGroupSettled,
-  isZoneMissing,
   type PropertiesState,
   propertyOf,
-  zoneOf,
 } from '../properties.js';
+import { assumedClock, isZoneMissing, zoneOf } from '../property-time.js';
 import type { ShownTour, ToursState } from './shown-tour.js';
 
 type TourContext = ToursState & PropertiesState;

@@ -7,7 +7,7 @@ import { toBookingRequest } from '../../../src/booking/request-from-form.js';
 import { type Config, choicesIn } from '../../../src/config/config.js';
 import { draftOf } from '../../../src/config/prefill.js';
 import { resolve } from '../../../src/config/resolve.js';
-import { findProblem } from '../../../src/model/field-problems.js';
+import { findProblem } from '../../../src/model/field-validation.js';
 import { type BaseField, FIELD_NAMES, FIELDS, optionsKey } from '../../../src/model/fields.js';
 import { askedOf, type Draft } from '../../../src/model/prospect.js';
 import { runs } from '../../support/runs.js';

@@ -7,7 +7,7 @@ import {
   sentOf,
   withoutInvisible,
   withVisibleEnds,
-} from '../../../src/model/field-problems.js';
+} from '../../../src/model/field-validation.js';
 import { EMPTY_DRAFT, requirementsFor } from '../../../src/model/prospect.js';
 import { day } from './arbitrary-dates.js';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { findProblem, sentOf } from '../../../src/model/field-problems.js';
+import { findProblem, sentOf } from '../../../src/model/field-validation.js';
 import { type BaseField, PERSON_FIELDS } from '../../../src/model/fields.js';
 import {
   askedOf,

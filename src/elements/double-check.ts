@@ -1,13 +1,13 @@
 /** What a press asks about once: an address that looks mistyped, and a phone number that can't be dialed. */
 import type { ReactiveElement } from 'lit';
 import { suggestEmail } from '../model/email-suggestion.js';
-import { emailIn } from '../model/field-problems.js';
+import { emailIn } from '../model/field-validation.js';
 import type { Draft, FieldName } from '../model/prospect.js';
 import type { TourStrings } from '../strings/en.js';
 import type { Question } from './form-field.js';
 import { dispatchIntent } from './intents.js';
 
-export class Doubts {
+export class DoubleCheck {
   /** What was typed when a press asked about it, by field. Unchanged, the next press sends it. */
   readonly #asked: Partial<Record<FieldName, unknown>> = {};
   /** The addresses that were most likely meant. */
