@@ -1,0 +1,98 @@
+import { expect } from '@open-wc/testing';
+import '../../src/define.js';
+import { nameOf } from '../../demo/states/accessible.js';
+import { lost, ownServer } from './support/own-server.js';
+import { errorsTold, later, one, until, visit } from './support/world.js';
+
+const isModal = (widget: Element) => one(widget, 'dialog.sheet').matches(':modal');
+
+describe('the home that a dialog opens for', () => {
+  it('takes the tag’s own address for no other home, also once the page translates it', async () => {
+    const service = ownServer();
+    service.instead.set('book', lost);
+    const attributes = { display: 'dialog', location: '12 Oak Street' };
+    const { widget, visitor } = await visit(attributes, { service });
+    widget.show({ location: '12 Oak Street' });
+    await visitor.book();
+    await visitor.sees('It’s safe to try again.');
+    widget.location = 'Calle Roble 12';
+    await visitor.press('Choose another time');
+    await visitor.chooseFirstTime();
+    await visitor.find('button', 'Change my details');
+    widget.close();
+    widget.show();
+    await visitor.find('button', 'Change my details');
+  });
+
+  it('names the home it was opened for, and forgets it when the page opens it', async () => {
+    const { widget, service, visitor } = await visit({ display: 'dialog', community: '215' });
+    widget.show({ unit: 4001, home: '2A · Studio', location: '1 Main Street' });
+    await visitor.sees('1 Main Street');
+    const sheet = one(widget, 'dialog.sheet');
+    expect([sheet.ariaLabel, one(widget, 'h2').textContent]).to.deep.equal(
+      Array(2).fill('Tour 2A · Studio'),
+    );
+    widget.close();
+    await widget.updateComplete;
+    widget.open = true;
+    await visitor.seesDays();
+    expect(visitor.reads()).not.to.include('2A');
+    expect(sheet.ariaLabel).to.equal('Book a tour');
+    await visitor.book();
+    await visitor.sees('Your tour is booked');
+    expect(service.booked[0]?.client).to.include({ community: 215 }).and.not.have.property('unit');
+  });
+
+  it('opens for its own home again after the answer to a booking of another one', async () => {
+    const { answer, wait } = later();
+    const { widget, service, visitor } = await visit({ display: 'dialog' });
+    service.instead.set('book', wait);
+    widget.show({ unit: 4001, home: '2A' });
+    await visitor.book();
+    await until(() => service.booked.length === 1, 'the request');
+    widget.close();
+    widget.show({ unit: 4003, home: '7C' });
+    await visitor.sees('7C');
+    answer({ data: { appointment: { id: 7, confirmation_enabled: false } } });
+    await visitor.sees('Your tour is booked');
+    widget.close();
+    widget.show({ unit: 4003, home: '7C' });
+    await visitor.chooseFirstTime();
+    expect(visitor.reads()).to.include('7C');
+  });
+
+  it('names the home on every screen', async () => {
+    const { widget, visitor } = await visit({ display: 'dialog' });
+    const { strings } = visitor;
+    widget.show({ unit: 4001, home: '2A · Studio', location: '1 Main Street' });
+    const namesHome = async (heading: string) => {
+      await visitor.sees(heading);
+      await visitor.sees(/2A · Studio.*1 Main Street/s);
+    };
+    await namesHome(strings.tourHome('2A · Studio'));
+    await visitor.chooseFirstTime();
+    await namesHome(strings.detailsHeading);
+    await visitor.giveDetails();
+    await visitor.submit();
+    await namesHome(strings.bookedHeading);
+    expect(nameOf(one(widget, '[part=dialog]'))).to.equal('Your tour: 2A · Studio');
+    await visitor.press(strings.changeTime);
+    await namesHome(strings.movingHeading);
+    await visitor.press('3:00 PM');
+    await visitor.press(strings.moveTour);
+    await namesHome(strings.movedHeading);
+  });
+
+  it('opens for a home with a fault, with the fallback in it, and recovers', async () => {
+    errorsTold();
+    const { widget, visitor } = await visit({ display: 'dialog' }, { children: 'Call us' });
+    widget.show({ unit: 'x', home: '2A' });
+    await visitor.sees('Online booking isn’t available right now');
+    expect(isModal(widget)).to.equal(true);
+    widget.close();
+    await widget.updateComplete;
+    expect(visitor.names('button')).to.deep.equal(['Book a tour']);
+    await visitor.press('Book a tour');
+    await visitor.seesDays();
+  });
+});
