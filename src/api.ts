@@ -7,13 +7,13 @@ export type { DeprecatedApi, DeprecatedTimes, WidgetConfiguration } from './api/
 export {
   type ApiErrorKind,
   type ApiMessage,
-  isOutcomeUncertain,
   isSlotRefused,
   messagesAt,
   type Operation,
   TourApiError,
 } from './api/errors.js';
 export type { DiscoverySource, Group } from './api/group.js';
+export { isOutcomeUncertain } from './api/lost-answers.js';
 export type { CallOptions } from './api/retry-reads.js';
 export type { TourApiOptions } from './api/transport.js';
 export type { TourType } from './model/appointment.js';

@@ -7,14 +7,15 @@ import type { DialogOpenings } from './controllers/dialog-openings.js';
 import { startEffects } from './controllers/effects.js';
 import { FocusController } from './controllers/focus.js';
 import { watchMatchedLook } from './controllers/matched-look.js';
+import { watchNarrow } from './controllers/narrow-view.js';
 import { type PageTag, watchTag } from './controllers/page-tag.js';
 import { type CreateRead, createReads, type Reads } from './controllers/reads.js';
-import { watchNarrow, watchViewport } from './controllers/viewport.js';
+import { watchViewport } from './controllers/viewport.js';
 import { listen } from './elements/intents.js';
 import { TourReadyEvent, TourStepChangeEvent } from './events.js';
-import { watchPageScheme } from './page/color-scheme.js';
 import * as page from './page/page-events.js';
-import * as paint from './page/paint.js';
+import { watchPageScheme } from './page/page-scheme.js';
+import * as paint from './page/paint-timing.js';
 import { closestLanguage, hasFallback, officeOnPage, watchContent } from './page/tag-content.js';
 import type { BookingSender } from './page/tags.js';
 import { PageReporter } from './reporting/page-reporter.js';
@@ -31,7 +32,7 @@ import type { Action, State } from './store/state.js';
 import { type Reduce, Store } from './store/store.js';
 import { timeZoneOf } from './store/tours/tour-selectors.js';
 import { type Language, languageFor, type PartialStrings } from './strings/language.js';
-import { screenStyles } from './styles/screens.js';
+import { allStyles } from './styles/root.js';
 import { VERSION } from './version.js';
 
 /** The form itself renders what's typed, and a completed month is only announced. */
@@ -94,7 +95,7 @@ export abstract class TourElement extends LitElement {
   /** The package's version, for bug reports. */
   static readonly version: string = VERSION;
 
-  static override styles = screenStyles;
+  static override styles = allStyles;
 
   /** Origin and optional path prefix of the API or your own server: `https:`, or `http:` on loopback. Required. */
   @property({ attribute: 'base-url' }) baseUrl: string | undefined;

@@ -15,7 +15,7 @@ import { type BookingApi, bookingAnswer, bookings } from './booking.js';
 import { checkAsDocumented, type DocumentedRequest, toBookingBody } from './booking-request.js';
 import { type DeprecatedApi, deprecated } from './deprecated.js';
 import { groups } from './group.js';
-import { findBaseUrlFault, findKeyFault } from './requests.js';
+import { findBaseUrlFault, findKeyFault } from './key-and-url.js';
 import { createWarn, type Extended, type Warn } from './schema-parts.js';
 import { createTransport, type Send, type TourApiOptions } from './transport.js';
 

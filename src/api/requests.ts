@@ -1,4 +1,4 @@
-/** What a request is made of: the paths, and which keys, base URLs, ids and starts can be sent. */
+/** What a request is made of: the paths, and which ids and starts can be sent. */
 import { isId } from '../model/property.js';
 import { parseWallTime } from '../model/wall-time.js';
 import { type Operation, TourApiError } from './errors.js';
@@ -33,36 +33,4 @@ export function checkStart(operation: Operation, name: string, text: string): st
   return (
     parseWallTime(text) ?? throwInvalid(operation, `${name} must be a datetime without offset`)
   );
-}
-
-/** Why a key can't be used, without repeating it, or `undefined` if it can. */
-export function findKeyFault(apiKey: string): string | undefined {
-  if (!apiKey) return 'is empty';
-  // Basic credentials end the user name at a colon. A CMS adds curly quotes and zero-width marks.
-  const [odd] = /[^!-9;-~]/u.exec(apiKey) ?? [];
-  return odd && `contains the character ${codeOf(odd)}, which no key has`;
-}
-
-/** `U+201C` */
-function codeOf(character: string): string {
-  const code = character.codePointAt(0)?.toString(16).toUpperCase();
-  return `U+${code?.padStart(4, '0')}`;
-}
-
-/** Why a base URL can't be used, or `undefined` if it can. */
-export function findBaseUrlFault(baseUrl: string): string | undefined {
-  let url: URL;
-  try {
-    // Without a base: a relative URL would send the key to the page's own server.
-    url = new URL(baseUrl);
-  } catch {
-    return 'is not an absolute URL';
-  }
-  const { protocol, hostname, username, password } = url;
-  const isLoopback = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
-  if (protocol !== 'https:' && !(protocol === 'http:' && isLoopback)) {
-    return 'must start with https: (http: works on loopback addresses only)';
-  }
-  const hasMore = username || password || /[?#]/.test(baseUrl);
-  return hasMore ? 'must have no user name, password, query or fragment' : undefined;
 }

@@ -7,6 +7,7 @@ import type { TourType } from '../model/appointment.js';
 import { FIELD_NAMES } from '../model/fields.js';
 import type { Property } from '../model/property.js';
 import { requirementsFor } from '../model/prospect.js';
+import { hasSmsBox } from './consent.js';
 
 export type BookingOptions = Readonly<NonNullable<ReturnType<typeof createBookingOptions>>>;
 
@@ -73,11 +74,6 @@ export function createBookingOptions(
 function withoutChoices(config: Config): Record<string, 'hidden'> {
   const empty = FIELD_NAMES.filter((name) => choicesIn(config, name)?.length === 0);
   return Object.fromEntries(empty.map((name) => [name, 'hidden']));
-}
-
-/** Returns whether the form has a checkbox for text messages: only the page knows what the prospect agrees to. */
-function hasSmsBox({ fields = {}, smsConsent }: Config): boolean {
-  return !!smsConsent?.text && ![fields.smsConsent, fields.phone].includes('hidden');
 }
 
 /** Returns whether the service's lead sources are needed: only the page requests them. */

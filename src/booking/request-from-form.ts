@@ -2,7 +2,7 @@
 
 import type { Broker, Person } from '../api/booking-request.js';
 import { withCampaign } from '../config/attribution.js';
-import { choicesIn, smsTerms } from '../config/config.js';
+import { choicesIn } from '../config/config.js';
 import type { Settings } from '../config/resolve.js';
 import type { Tour } from '../model/appointment.js';
 import { extendedPhone, sentOf } from '../model/field-validation.js';
@@ -16,9 +16,10 @@ import {
 import { isSameJson, leaveOutEmpty } from '../model/json.js';
 import { isSamePlace, type Place, type Property, propertyIdOf } from '../model/property.js';
 import { askedOf, type Draft, type FieldName } from '../model/prospect.js';
-import { utcText, type WallTime } from '../model/wall-time.js';
+import type { WallTime } from '../model/wall-time.js';
 import type { Booking, BookingRequest } from '../site-server/client.js';
 import type { BookingOptions } from './booking-options.js';
+import { consentOf } from './consent.js';
 
 interface BookingRequestParts {
   readonly settings: Settings;
@@ -34,8 +35,7 @@ interface BookingRequestParts {
 export function toBookingRequest(parts: BookingRequestParts) {
   const { settings, options, start, draft, omittedPlace } = parts;
   const { property, tourType } = options;
-  const { smsConsent, attribution } = settings.config;
-  const { optedIn, optedOut, ...terms } = smsTerms(smsConsent);
+  const { attribution } = settings.config;
   const asked = askedOf(options.requirements, draft);
   const { place } = property;
   // The configuration may have been read again since.
@@ -58,8 +58,7 @@ export function toBookingRequest(parts: BookingRequestParts) {
   const mayConsent = isAsked('smsConsent') && people.some((person) => person.phone);
   // Nobody consents for another person's number.
   const isGiven = draft.smsConsent && !!sent('phone');
-  const at = `${utcText(+parts.now)}Z`;
-  const consent = mayConsent && terms.text ? { ...terms, isGiven, at } : undefined;
+  const { consent, smsOptedIn } = consentOf(settings.config, mayConsent, isGiven, parts.now) ?? {};
   const source = options.discoverySource ?? (sent('discoverySource') || attribution?.default);
 
   // Only the digits of the number are sent, so the notes keep its extension.
@@ -77,7 +76,7 @@ export function toBookingRequest(parts: BookingRequestParts) {
     place: isLeftOut ? undefined : place,
     people,
     broker,
-    smsOptedIn: (consent && (isGiven ? optedIn : optedOut)) ?? undefined,
+    smsOptedIn,
     ...answers,
     notes: withCampaign(notes, attribution),
     discoverySource: source === undefined ? undefined : Number(source),

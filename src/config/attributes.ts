@@ -1,6 +1,6 @@
 /** Reads the attributes, by their property names. What each means is said where the elements declare it. Never throws. */
 import * as z from 'zod/mini';
-import { findBaseUrlFault, findKeyFault } from '../api/requests.js';
+import { findBaseUrlFault, findKeyFault } from '../api/key-and-url.js';
 import { schemaOf } from '../api/schema-parts.js';
 import { TOUR_TYPES } from '../model/appointment.js';
 import type { Weekday } from '../model/dates.js';

@@ -157,17 +157,3 @@ export function choicesIn({ options }: Config, name: BaseField): readonly Option
   const key = optionsKey(name);
   return key && options?.[key];
 }
-
-/** For each purpose: the value to send if the checkbox is checked, and if it isn't. */
-const SMS_STATES = {
-  tour: { checked: 'marketing-disabled', unchecked: 'all-sms-disabled' },
-  marketing: { checked: 'marketing-enabled', unchecked: 'marketing-disabled' },
-} as const;
-
-/** What the page asks the prospect to agree to; `null` sends nothing. */
-export function smsTerms(consent: Config['smsConsent'] = {}) {
-  const { purpose = 'tour', text = '', version, links = [] } = consent;
-  const sent = SMS_STATES[purpose];
-  const { optedIn = sent.checked, optedOut = sent.unchecked } = consent;
-  return { purpose, text, version, links, optedIn, optedOut };
-}

@@ -1,14 +1,10 @@
-/** Whether a visitor could see an element, its width, and the height of its page in an iframe. */
+/** Whether a visitor could see an element. */
 import type { ReactiveControllerHost } from 'lit';
-import { postHeight } from '../page/iframe-height.js';
 
 type Host = ReactiveControllerHost & HTMLElement;
 
 /** Pixels below the fold that count as near: about one flick. */
 const MARGIN = 200;
-
-/** Pixels. A narrower widget starts with seven days instead of a month, so that its times are in view. */
-const NARROW = 480;
 
 /** Milliseconds between two looks at an element in a part of the page that isn't visible: that changes without an event. */
 const PAUSE = 100;
@@ -131,37 +127,4 @@ function parentOf(element: Element): Element | undefined {
   const parent = element.assignedSlot ?? element.parentNode;
   if (parent instanceof ShadowRoot) return parent.host;
   return parent instanceof Element ? parent : undefined;
-}
-
-/**
- * Reports whether a widget is narrow: before it first renders, and whenever that changes. `widthOf`
- * gets the element's own width.
- */
-export function watchNarrow(
-  host: Host,
-  widthOf: (width: number) => number,
-  onChange: (isNarrow: boolean) => void,
-): void {
-  let wasNarrow = false;
-  const report = () => {
-    const width = widthOf(host.getBoundingClientRect().width);
-    const isNarrow = width < NARROW;
-    // An element that isn't visible has no width.
-    if (width && isNarrow !== wasNarrow) {
-      wasNarrow = isNarrow;
-      onChange(isNarrow);
-    }
-    if ('postHeight' in host.dataset && window.parent !== window) postHeight();
-  };
-  // Absent in jsdom. A dialog depends on the width of the page instead of its button's. In the next frame:
-  // rendering in this one would be an error, "ResizeObserver loop", for the page's monitoring.
-  const observer =
-    globalThis.ResizeObserver && new ResizeObserver(() => requestAnimationFrame(report));
-  host.addController({
-    hostConnected() {
-      queueMicrotask(() => host.isConnected && report());
-      for (const element of [host, document.documentElement]) observer?.observe(element);
-    },
-    hostDisconnected: () => observer?.disconnect(),
-  });
 }

@@ -29,5 +29,5 @@ export function bookableWindows(
 
 /** A day and the six after it, where the alternatives to an unavailable time come from. */
 export function sevenDaysFrom(day: IsoDate): DateRange {
-  return { from: day, to: addDays(day, 6) };
+  return { from: day, to: addDays(day, WINDOW_DAYS - 1) };
 }

@@ -1,6 +1,7 @@
 /** One attempt of a write: what is sent, and what the response says of it. */
 
-import { isOutcomeUncertain, type Operation, TourApiError, toTourApiError } from '../api/errors.js';
+import { type Operation, TourApiError, toTourApiError } from '../api/errors.js';
+import { isOutcomeUncertain } from '../api/lost-answers.js';
 import type { Connection } from '../booking/connection.js';
 import { readRefusal } from '../booking/refusal.js';
 import { lengthOf } from '../model/answered-start.js';

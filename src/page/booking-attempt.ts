@@ -10,7 +10,7 @@ import {
 import { dateOf, includesTime } from '../model/wall-time.js';
 import type { BookingRequest } from '../site-server/client.js';
 import type { BookingContent, Write } from '../store/outbox/write.js';
-import { isOver } from '../store/property-time.js';
+import { mayBeOver } from '../store/property-time.js';
 import type { State } from '../store/state.js';
 import type { SendWrite } from './attempt.js';
 
@@ -64,7 +64,7 @@ export async function isListed(
   const query = { groupId: property.groupId, tourType, from: day, to: day };
   const answer = await api.getAvailableTimes(query).catch(() => undefined);
   if (!answer || includesTime(answer.slots, write.start)) return answer && true;
-  return isOver(state, write, now()) ? undefined : false;
+  return mayBeOver(state, write, now()) ? undefined : false;
 }
 
 /** Returns a function that sends a booking, as `attemptWrite()` takes it. */

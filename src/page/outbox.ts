@@ -9,7 +9,7 @@ import type { PageContext } from '../store/outbox/likely-done.js';
 import { openWrites } from '../store/outbox/open-writes.js';
 import * as outboxAfter from '../store/outbox/outbox.js';
 import { isChangeOf, isUnresolved, type Outbox, type Write } from '../store/outbox/write.js';
-import { isOver, zoneOf } from '../store/property-time.js';
+import { mayBeOver, zoneOf } from '../store/property-time.js';
 import type { Store } from '../store/store.js';
 import type { FinishedAttempt } from './attempt.js';
 import { pageSingleton } from './page-singleton.js';
@@ -101,7 +101,7 @@ export function settle(
 function contextFor(write: Write, { state, now }: Store): PageContext {
   return {
     tours: toursOf(write.visitor).filter(({ status }) => status !== CANCELED),
-    isOver: isOver(state, write, now()),
+    mayBeOver: mayBeOver(state, write, now()),
     zoneOf: (property) => zoneOf(state, property),
   };
 }

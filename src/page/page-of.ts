@@ -1,3 +1,5 @@
+/** Which page an address is of. */
+
 /** Parameters of campaigns, and the click IDs of ad networks, social networks and mailings. */
 const CAMPAIGN =
   /^((utm|mtm|hsa|gad)_.*|.*clk?id|mc_[ce]id|_hs(enc|mi)|_gl|[gw]braid|gclsrc|srsltid|igshid|li_fat_id|mkt_tok)$/i;

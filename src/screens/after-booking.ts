@@ -1,4 +1,5 @@
 /** A booked tour in `<tour-booking>`: where to go from there, and how to return to it from another booking. */
+
 import { html, nothing, type TemplateResult } from 'lit';
 import { dispatchIntent } from '../elements/intents.js';
 import { isTentative, type Tour } from '../model/appointment.js';
@@ -9,7 +10,7 @@ import { isUpToDate, otherTours } from '../store/tours/tour-selectors.js';
 import { note } from './notice.js';
 import { linkTo, tourScreen } from './tour-screen.js';
 import { button, linkButton, paragraphs, type Ui } from './ui.js';
-import { subjectInWords } from './write-notices.js';
+import { subjectInWords } from './write-in-words.js';
 
 export function bookedScreen(state: State, ui: Ui, shownTour: ShownTour): TemplateResult {
   const { tour, step } = shownTour;

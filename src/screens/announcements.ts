@@ -1,4 +1,5 @@
 /** What is announced to screen readers: after each action, by an element, and next to a closed dialog. */
+
 import type { News } from '../elements/intents.js';
 import { isTentative, type TourType } from '../model/appointment.js';
 import type { IsoDate } from '../model/dates.js';
@@ -14,7 +15,7 @@ import type { Language } from '../strings/language.js';
 import { headingOf } from './frame.js';
 import { noticeRow, outcomeRow } from './outcome-words.js';
 import { inWords } from './tour-summary.js';
-import { busyInWords, headingIn, inSentences, whenOf, withTourNow } from './write-notices.js';
+import { headingIn, inSentences, rateLimitInWords, whenOf, withTourNow } from './write-in-words.js';
 
 interface Change {
   readonly memory: Memory;
@@ -122,7 +123,7 @@ function outcomeInWords(state: State, language: Language, answered: Write, now: 
   return inSentences(
     headingIn(state, language, write, row),
     text,
-    busyInWords(language, write, now),
+    rateLimitInWords(language, write, now),
   );
 }
 

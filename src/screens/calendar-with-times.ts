@@ -10,7 +10,7 @@ import type { State } from '../store/state.js';
 import { shownProperty, timeZoneOf } from '../store/tours/tour-selectors.js';
 import { type AboutItem, aboutList } from './about-tour.js';
 import { note } from './notice.js';
-import { callOffice } from './office.js';
+import { callOffice, fallback } from './office.js';
 import { awaitedTimes, type Chosen, noTimes, timesOfDay } from './times-list.js';
 import { button, type Ui } from './ui.js';
 import { zoneToMention } from './zone-note.js';
@@ -69,7 +69,7 @@ export function calendarWithTimes(
 function nothingOpen(state: State, ui: Ui) {
   return html`<p>${ui.strings.noTimesAtAll}</p>
     <div class="actions">${callOffice(state, ui)}</div>
-    ${ui.office?.isAll ? nothing : html`<slot></slot>`}`;
+    ${ui.office?.isAll ? nothing : fallback}`;
 }
 
 /** What's missing, and what to do. A day that couldn't be loaded has it in place of its times. */
@@ -80,7 +80,7 @@ function status(view: CalendarView, isOffline: boolean, ui: Ui, failedDay?: IsoD
   const hasOpenDay = states.includes('open');
   if (failure) {
     const again = button(strings.tryAgain, () => dispatch({ type: 'reads-retried' }));
-    const body = html`${again} ${hasOpenDay ? nothing : html`<slot></slot>`}`;
+    const body = html`${again} ${hasOpenDay ? nothing : fallback}`;
     const text = failedDay ? strings.dayFailed(formats.day(failedDay)) : strings[failure];
     return note(isOffline ? strings.offline : text, body);
   }

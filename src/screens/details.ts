@@ -1,10 +1,11 @@
-/** The second screen: the tour to book, the prospect's form, and recovery if a booking fails. */
+/** The second screen: the tour to book, the prospect's form, and what follows if a booking fails. */
 
 import { html, nothing } from 'lit';
 import { isKeyFault } from '../api/errors.js';
 import type { Group } from '../api/group.js';
 import type { BookingOptions } from '../booking/booking-options.js';
-import { choicesIn, smsTerms } from '../config/config.js';
+import { smsTerms } from '../booking/consent.js';
+import { choicesIn } from '../config/config.js';
 import type { Settings } from '../config/resolve.js';
 import type { FormQuestions } from '../elements/form-body.js';
 import { newTabLink } from '../elements/new-tab-link.js';
@@ -14,7 +15,6 @@ import { isSameJson } from '../model/json.js';
 import { keepLatest } from '../model/keep-latest.js';
 import { isTechnical } from '../model/service-sentences.js';
 import { todayAt } from '../model/time-zone.js';
-import { isSameTime } from '../model/wall-time.js';
 import type { DetailsState } from '../store/form/booking-form.js';
 import {
   formRefusal,
@@ -23,27 +23,20 @@ import {
   isTimeTaken,
   refusedSlot,
 } from '../store/form/sent-form.js';
-import { phaseOf } from '../store/outbox/phase.js';
 import { isFirstAttempt, type Write } from '../store/outbox/write.js';
 import { currentProperty, groupOf, propertyOf } from '../store/properties.js';
-import { hasPassed, zoneOf } from '../store/property-time.js';
+import { zoneOf } from '../store/property-time.js';
 import type { State } from '../store/state.js';
-import { otherTours, timeZoneOf } from '../store/tours/tour-selectors.js';
+import { timeZoneOf } from '../store/tours/tour-selectors.js';
 import type { TourStrings } from '../strings/en.js';
-import { notice, refusedTime, sentences } from './notice.js';
-import { callOffice, officeOf } from './office.js';
+import { notice, sentences } from './notice.js';
+import { callOffice, fallback, officeOf } from './office.js';
 import { outcomeRow } from './outcome-words.js';
-import { alternatives } from './times-list.js';
-import { inOneLine, tourSummary } from './tour-summary.js';
+import { takenTimeNotice } from './taken-time.js';
+import { tourSummary } from './tour-summary.js';
 import { button, paragraphs, type Ui } from './ui.js';
-import {
-  answerNotices,
-  bookingNotices,
-  busyInWords,
-  headingIn,
-  mayHave,
-  waitInWords,
-} from './write-notices.js';
+import { headingIn, rateLimitInWords, waitInWords } from './write-in-words.js';
+import { answerNotices, bookingNotices } from './write-notices.js';
 
 const NO_MESSAGES = {};
 
@@ -63,7 +56,7 @@ export function detailsScreen(state: State, ui: Ui, bookingForm: DetailsState): 
   return html`
     ${isTaken ? nothing : chosenTour(state, ui, bookingForm)}
     ${bookingNotices(state, ui)} ${answerNotices(state, ui)}
-    ${isTaken ? recovery(state, ui, bookingForm) : nothing}
+    ${isTaken ? takenTimeNotice(state, ui, bookingForm) : nothing}
     ${refusedPlace(state, ui, bookingForm)}
     <tour-booking-prospect-form
       .language=${ui.language}
@@ -119,14 +112,14 @@ function refusalInWords(state: State, ui: Ui, refused: Write): string {
   const heading = headingIn(state, ui, refused, outcomeRow(refused, +now));
   const next = isForGood
     ? strings.refusedForGood
-    : (busyInWords(ui, refused, +now) ?? strings.refusedText);
+    : (rateLimitInWords(ui, refused, +now) ?? strings.refusedText);
   return `${heading} ${next}`;
 }
 
 /** Pressing again may not help, so the phone is next to the refusal, or else what the page offers. */
 function officeOrFallback(state: State, ui: Ui) {
   const office = callOffice(state, ui, undefined, { kind: '' });
-  return office === nothing ? html`<slot></slot>` : office;
+  return office === nothing ? fallback : office;
 }
 
 /** Lets the visitor book a tour of the property without the home, if there's a community. */
@@ -141,37 +134,6 @@ function refusedPlace(state: State, ui: Ui, { refusal, omittedValues, offer }: D
   const onward = place.kind === 'community' ? callOffice(state, ui) : leaveOut;
   const heading = strings.placeRefused;
   return notice({ heading }, html`${sentences(ui, refusal?.placeMessages)} ${onward}`);
-}
-
-/** The unavailable time and the nearest others, in place of the tour and right above the form, which keeps its values. */
-function recovery(state: State, ui: Ui, { start, offer }: DetailsState) {
-  const { strings, formats } = ui;
-  const refused = refusedSlot(state);
-  const all = () => ui.dispatch({ type: 'went-back' });
-  const others = html`${alternatives(state, ui, start)} ${button(strings.allTimes, all, { kind: 'plain' })}`;
-  const kind = 'offer';
-  const time = formats.time(start);
-  if (!refused) {
-    const isPast = hasPassed(state, { start, property: offer.property }, +ui.now);
-    const heading = isPast ? strings.passedTime(time) : strings.goneTime(time);
-    return notice({ kind, heading, text: strings.takenText }, others);
-  }
-  const messages = refused.lastRefusal?.startMessages ?? [];
-  if (phaseOf(refused, +ui.now) === 'conflict') {
-    const isKnown = otherTours(state).some((it) => isSameTime(it.start, start));
-    const heading = isKnown ? strings.haveTour : strings.maybeHaveTour;
-    const text = isKnown ? undefined : strings.checkBeforeAnother;
-    const office = callOffice(state, ui, refused.property);
-    return notice({ kind, heading, text }, html`${sentences(ui, messages)} ${office} ${others}`);
-  }
-  const { heading, reasons } = refusedTime(ui, time, messages);
-  // The visitor's own booking may have it, as another notice says.
-  const isOwn = mayHave(state, refused);
-  // Without a server that books only once, a browser may have sent it twice by itself.
-  const note = refused.safeUntil || isOwn ? '' : strings.takenNote(time);
-  const body = html`${reasons} ${others} ${inOneLine('quiet', note)}`;
-  const words = { heading: isOwn ? strings.timeRefused(time) : heading, text: strings.takenText };
-  return notice({ kind, ...words }, body);
 }
 
 /** The page's own texts right before the submit button. */

@@ -1,4 +1,5 @@
 /** Moving a tour, the question before it's canceled, and why a change failed. */
+
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { addressOf, isTentative, type Tour } from '../model/appointment.js';
@@ -19,12 +20,13 @@ import {
   wouldChangeNothing,
 } from '../store/tours/tour-selectors.js';
 import { calendarWithTimes } from './calendar-with-times.js';
-import { notice, refusedTime } from './notice.js';
+import { notice } from './notice.js';
 import { contact } from './office.js';
-import { alternatives } from './times-list.js';
+import { alternatives, refusedTime } from './taken-time.js';
 import { inOneLine, inWords, unbroken } from './tour-summary.js';
 import { button, paragraphs, type Ui } from './ui.js';
-import { answerNotices, noticesBeside, waitInWords } from './write-notices.js';
+import { waitInWords } from './write-in-words.js';
+import { answerNotices, noticesBeside } from './write-notices.js';
 
 /** Leaves out actions that the key isn't allowed to take. `listed` is a tour that has to be opened from the list first. */
 export function changes(state: State, ui: Ui, listed?: Tour) {
@@ -148,6 +150,6 @@ function refusal(state: State, ui: Ui, { step, tour }: ShownTour): unknown {
   // Without a server that moves it only once, a browser may have sent it twice by itself.
   const note = refused.safeUntil ? '' : ui.strings.moveNote(when);
   const others = html`${reasons} ${alternatives(state, ui, refused.start)} ${inOneLine('quiet', note)}`;
-  return html`${notice({ kind: 'offer', heading, text: ui.strings.moveTaken }, others)}
+  return html`${notice({ kind: 'other-times', heading, text: ui.strings.moveTaken }, others)}
     ${answerNotices(state, ui, refused)}`;
 }

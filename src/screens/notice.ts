@@ -1,6 +1,6 @@
-/** Messages, and whom to contact. */
+/** Messages, and a press that's held. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { isTechnical, saysMore } from '../model/service-sentences.js';
+import { isTechnical } from '../model/service-sentences.js';
 import { isHeldRetry } from '../store/presses.js';
 import type { State } from '../store/state.js';
 import { button, icon, paragraphs, type Ui } from './ui.js';
@@ -26,8 +26,8 @@ export function note(
 }
 
 interface Message {
-  /** A `problem` was refused; a `caution` is a taken time or an unknown outcome, so its wording helps rather than alarms. `offer` has other times to pick. */
-  readonly kind?: 'problem' | 'caution' | 'offer' | undefined;
+  /** A `problem` was refused; a `caution` is a taken time or an unknown outcome, so its wording helps rather than alarms. `other-times` has other times to pick. */
+  readonly kind?: 'problem' | 'caution' | 'other-times' | undefined;
   readonly heading?: string | undefined;
   readonly text?: string | undefined;
   readonly id?: string;
@@ -40,7 +40,7 @@ export function notice({ text, heading, kind, id = 'notice' }: Message, body: un
   return html`<div class="notice ${kind ?? ''}" part="notice"
     id=${id} role="group" tabindex="-1" aria-labelledby=${words}>
     <div class="said">
-      ${kind === 'offer' ? nothing : icon(kind ? ICONS.alert : ICONS.note)}
+      ${kind === 'other-times' ? nothing : icon(kind ? ICONS.alert : ICONS.note)}
       <div id=${words}>
         ${heading ? html`<h3 part="notice-heading" .textContent=${heading}></h3>` : nothing}
         ${text ? html`<p .textContent=${text}></p>` : nothing}
@@ -73,12 +73,4 @@ export function sentences(
   return said.map(
     (message) => html`<p class="muted" dir="auto">${strings.systemSays(message)}</p>`,
   );
-}
-
-/** The heading for a refused time, and the service's reason. It says "taken" only if there's no other reason. */
-export function refusedTime(ui: Ui, when: string, messages: readonly string[]) {
-  const { takenHeading, timeRefused } = ui.strings;
-  const reasons = messages.filter(saysMore);
-  const heading = reasons.length ? timeRefused(when) : takenHeading(when);
-  return { heading, reasons: sentences(ui, reasons) };
 }

@@ -7,13 +7,16 @@ import type { State } from '../store/state.js';
 import { shownProperty } from '../store/tours/tour-selectors.js';
 import { linkButton, paragraphs, type Ui } from './ui.js';
 
+/** What the page puts inside the tag, such as a phone link. */
+export const fallback = html`<slot></slot>`;
+
 /** A sentence, the office's phone, and the page's own fallback. */
 export function contact(state: State, ui: Ui, text = ''): TemplateResult {
   const { phone, telHref } = officeOf(state, ui, shownProperty(state));
   // A fallback that contains a phone number shows it itself.
   const isShown = phone && !(ui.office && ui.hasFallback);
   const office = html`<p><a href=${telHref || nothing} dir="ltr">${phone}</a></p>`;
-  return html`${paragraphs(text)}${isShown ? office : nothing}<slot></slot>`;
+  return html`${paragraphs(text)}${isShown ? office : nothing}${fallback}`;
 }
 
 /** A link to call the property's office, in the words of `say`, if its number is known. By default, it's the main button. */

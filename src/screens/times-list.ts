@@ -1,11 +1,10 @@
-/** The times of a day, and those nearest to a time that was taken. */
-import { html, noChange, nothing, type TemplateResult } from 'lit';
+/** The times of a day. */
+import { html, noChange, nothing } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import { addDays, datesOf, type IsoDate } from '../model/dates.js';
-import { sevenDaysFrom } from '../model/request-windows.js';
-import { byPartOfDay, type DayState, findAlternatives } from '../model/slots.js';
+import { addDays, type IsoDate } from '../model/dates.js';
+import { byPartOfDay } from '../model/slots.js';
 import { dateOf, includesTime, isSameTime, type WallTime } from '../model/wall-time.js';
-import { type CalendarView, timesAt } from '../store/calendar/calendar.js';
+import type { CalendarView } from '../store/calendar/calendar.js';
 import { isGroupSettled } from '../store/properties.js';
 import type { Action, State } from '../store/state.js';
 import { shownProperty, timeZoneOf } from '../store/tours/tour-selectors.js';
@@ -110,44 +109,11 @@ export function awaitedTimes(text: string) {
   </div>`;
 }
 
-/** The nearest other times; one press selects one. */
-export function alternatives(state: State, ui: Ui, lost: WallTime): TemplateResult {
-  const { strings, formats, now } = ui;
-  const day = dateOf(lost);
-  const times = timesAt(state, +now);
-  const { from, to } = sevenDaysFrom(day);
-  const dates = datesOf(from, to);
-  const around = dates.flatMap((date) => times?.slotsOn(date) ?? []);
-  const states = dates.map((date) => times?.stateOf(date));
-  const { sameDay, nextDays } = findAlternatives(around, lost);
-  const group = (heading: string, list: unknown) =>
-    html`<div role="group" aria-label=${heading}>${headed(heading, list)}</div>`;
-  const name = formats.day(day);
-  // The message above lacks the day.
-  const none = states[0] === 'loading' ? nothing : html`<p>${strings.noTimesOnDay(name)}</p>`;
-  if (sameDay.length + nextDays.length === 0) return noAlternatives(ui, name, states);
-  return html`
-    ${sameDay.length ? group(name, slotList(ui, sameDay)) : none}
-    ${nextDays.length ? group(strings.nextDays, slotList(ui, nextDays, { hasDays: true })) : nothing}
-  `;
-}
-
-/** Pending and failed days never count as days without times. */
-function noAlternatives(
-  { strings, dispatch }: Ui,
-  day: string,
-  states: readonly (DayState | undefined)[],
-) {
-  if (states.includes('loading')) return html`<p class="muted">${strings.loadingTimes}</p>`;
-  if (!states.includes('failed')) return html`<p>${strings.noAlternatives(day)}</p>`;
-  const again = button(strings.tryAgain, () => dispatch({ type: 'reads-retried' }));
-  return html`<p>${strings.timesFailed}</p>${again}`;
-}
-
-const headed = (heading: string, list: unknown) =>
+/** Times below their heading. */
+export const headed = (heading: string, list: unknown) =>
   html`<h4 part="times-group" .textContent=${heading}></h4>${list}`;
 
-function slotList(
+export function slotList(
   { strings, formats, dispatch }: Ui,
   slots: readonly WallTime[],
   { start: selected, current, hasDays = false }: Chosen & { readonly hasDays?: boolean } = {},

@@ -1,7 +1,7 @@
 /** Calls the service with the site's key, and makes a response for the page of what it answers. */
 
 import { createDocumentedApi, DOCUMENTED, type TourApi } from '../api/client.js';
-import { isOutcomeUncertain } from '../api/errors.js';
+import { isOutcomeUncertain } from '../api/lost-answers.js';
 import type { TourApiOptions } from '../api/transport.js';
 import { parseJson } from '../model/json.js';
 import { MAYBE_IN_FLIGHT, NOT_SENT, OUTCOME_UNKNOWN } from '../site-server/server-headers.js';

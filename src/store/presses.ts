@@ -3,7 +3,7 @@ import { type BookingForm, isDetailsStep, withUnlistedTime } from './form/bookin
 import { isTimeTaken } from './form/sent-form.js';
 import { openWrites, type SendAction } from './outbox/open-writes.js';
 import { otherWriteAhead, writeAhead } from './outbox/outbox.js';
-import { isRetryable, isSafe, KEPT_MILLIS } from './outbox/retry-safety.js';
+import { isRetryable, isSafe, promisedUntil } from './outbox/retry-safety.js';
 import { isSamePress, isUnresolved, type Press, type Subject } from './outbox/write.js';
 import { hasPassed } from './property-time.js';
 import type { State } from './state.js';
@@ -18,7 +18,7 @@ export function pressOf(
 ): Omit<Press, 'visitor'> | undefined {
   const { connection, shownTour, bookingForm, options } = state;
   if (!connection) return undefined;
-  const safeUntil = connection.readsKeys() ? now + KEPT_MILLIS : undefined;
+  const safeUntil = promisedUntil(connection, now);
   const common = { server: connection.server, safeUntil };
   if (action.type === 'submitted') {
     if (shownTour || !options || !isDetailsStep(bookingForm)) return undefined;

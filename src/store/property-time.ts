@@ -38,7 +38,11 @@ export function hasPassed(
 }
 
 /** Whether a start may be over at the property. `now` is in milliseconds. */
-export function isOver(state: PropertiesState, { start, property }: Start, now: number): boolean {
+export function mayBeOver(
+  state: PropertiesState,
+  { start, property }: Start,
+  now: number,
+): boolean {
   const latest = latestTimeAt(new Date(now), zoneOf(state, property));
   return compareWallTimes(start, latest) <= 0;
 }

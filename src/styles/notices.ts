@@ -20,7 +20,7 @@ export const noticeStyles = css`
   }
 
   /* Align with the words next to the icon. */
-  :not(.offer) > .said ~ p {
+  :not(.other-times) > .said ~ p {
     padding-inline-start: 32px;
   }
 

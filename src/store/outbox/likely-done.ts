@@ -21,11 +21,11 @@ import {
 export interface PageContext {
   readonly tours: readonly (Slot & { readonly id: number })[];
   /** Whether the start may be over: then, a refusal says nothing. */
-  readonly isOver: boolean;
+  readonly mayBeOver: boolean;
   zoneOf(property: Property): string | undefined;
 }
 
-export const NO_CONTEXT: PageContext = { tours: [], isOver: false, zoneOf: () => undefined };
+export const NO_CONTEXT: PageContext = { tours: [], mayBeOver: false, zoneOf: () => undefined };
 
 /**
  * The unresolved writes of which an answer shows that they were carried out, most likely: a retry finds that its own
@@ -49,7 +49,7 @@ export function likelyDone(
   const isConflict = saysConflict(refusal);
   // For another reason, the first attempt was refused, too.
   const hasReason = !isConflict && refusal?.startMessages.some(saysMore);
-  const isTaken = refusal?.isStartRefused && !hasReason && !context.isOver;
+  const isTaken = refusal?.isStartRefused && !hasReason && !context.mayBeOver;
   if (answer.is !== 'unlisted' && !isTaken) return [];
   const mayHold = (it: Slot) =>
     isConflict ? mayBeAtOnce(it, after, context) : isSameCalendar(it, after);

@@ -1,10 +1,15 @@
 /** Whether a write can be tried again, and whether that's safe: a server that knows its key doesn't do it twice. Pure. */
+import type { Connection } from '../../booking/connection.js';
 import type { PropertiesState } from '../properties.js';
 import type { OutboxState } from './open-writes.js';
 import { isChangeOfSame, isUnresolved, type Outbox, type Write } from './write.js';
 
 /** A server keeps a key for 24 hours. An hour less, because clocks differ and requests take time. */
 export const KEPT_MILLIS = 23 * 3_600_000;
+
+/** Until when a press is safe to repeat, if the server reads keys. Both in milliseconds. */
+export const promisedUntil = ({ readsKeys }: Connection, now: number): number | undefined =>
+  readsKeys() ? now + KEPT_MILLIS : undefined;
 
 /** Whether another attempt is carried out only if the first one wasn't. */
 export const isSafe = ({ safeUntil, at }: Write, now: number) =>

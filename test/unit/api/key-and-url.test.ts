@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { findBaseUrlFault, findKeyFault } from '../../../src/api/requests.js';
+import { findBaseUrlFault, findKeyFault } from '../../../src/api/key-and-url.js';
 import { createTourApi } from '../../../src/api.js';
 import { BASE_URL } from './recorded-client.js';
 

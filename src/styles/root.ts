@@ -4,6 +4,7 @@ import { dialogStyles } from './dialog.js';
 import { fieldStyles } from './fields.js';
 import { noticeStyles } from './notices.js';
 import { shared } from './shared.js';
+import { timesStyles } from './times.js';
 import { tokens } from './tokens.js';
 import { tourStyles } from './tour.js';
 
@@ -118,44 +119,6 @@ const rootStyles = css`
     margin-block-start: var(--_gap);
   }
 
-  /* Side by side from about 640 px on. A container query would slow down each rendering of the days. */
-  .columns {
-    display: flex;
-    flex-wrap: wrap;
-    gap: calc(var(--_gap) * 1.5) calc(var(--_gap) * 3);
-  }
-
-  .columns > * {
-    flex: 5 1 320px;
-    min-inline-size: 0;
-  }
-
-  .columns > .times {
-    flex: 4 1 272px;
-  }
-
-  .unknown {
-    visibility: hidden;
-  }
-
-  /* A phone shows the first times without scrolling. */
-  .narrow, .narrow .group {
-    row-gap: calc(var(--_gap) * 0.75);
-  }
-
-  /* Its heading aligns with the month's name. */
-  .columns:not(.narrow) > .times > .group {
-    padding-block-start: 10px;
-  }
-
-  /* In sight while the times next to it scroll. Above them, it's as high as its column, and scrolls away. */
-  @media (min-height: 600px) {
-    .kept {
-      position: sticky;
-      inset-block-start: var(--tour-scroll-margin, 16px);
-    }
-  }
-
   .about {
     display: grid;
     gap: 8px;
@@ -169,41 +132,6 @@ const rootStyles = css`
     flex: none;
     inline-size: 18px;
     block-size: 1.5em;
-  }
-
-  .times .fold .slots {
-    padding-block-start: 8px;
-  }
-
-  .slots {
-    display: grid;
-    /* Three columns of "12:00 PM" at 320 pixels (on a card, at 360), and at least two, however large the page's text is. */
-    grid-template-columns: repeat(auto-fill, minmax(min(5.4em, 50% - 4px), 1fr));
-    gap: 8px;
-  }
-
-  .offer {
-    border-color: var(--_border);
-    background: none;
-  }
-
-  /* "12:00 p.m." */
-  .long {
-    grid-template-columns: repeat(auto-fill, minmax(min(6.4em, 50% - 4px), 1fr));
-  }
-
-  /* Among other text, its edge has to say that a time can be pressed. */
-  .offer .slot {
-    border-color: var(--_field-border);
-    background: var(--_surface);
-  }
-
-  .slot {
-    block-size: 100%;
-    padding-inline: 2px;
-    /* The bar with "Move tour" stays in view. */
-    scroll-margin-block-end: 100px;
-    white-space: pre-line;
   }
 
   /* One layer that only animates its opacity. An animation on each day would make a month render half as fast. */
@@ -251,12 +179,13 @@ const rootStyles = css`
   }
 `;
 
-export const screenStyles = [
+export const allStyles = [
   shared,
   tokens,
   fieldStyles,
   noticeStyles,
   tourStyles,
   rootStyles,
+  timesStyles,
   dialogStyles,
 ];

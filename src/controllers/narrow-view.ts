@@ -1,0 +1,39 @@
+/** Whether a widget is narrow, which then shows seven days instead of a month. Its page in an iframe posts its height. */
+import type { ReactiveControllerHost } from 'lit';
+import { postHeight } from '../page/iframe-height.js';
+
+/** Pixels. A narrower widget starts with seven days instead of a month, so that its times are in view. */
+const NARROW = 480;
+
+/**
+ * Reports whether a widget is narrow: before it first renders, and whenever that changes. `widthOf`
+ * gets the element's own width.
+ */
+export function watchNarrow(
+  host: ReactiveControllerHost & HTMLElement,
+  widthOf: (width: number) => number,
+  onChange: (isNarrow: boolean) => void,
+): void {
+  let wasNarrow = false;
+  const report = () => {
+    const width = widthOf(host.getBoundingClientRect().width);
+    const isNarrow = width < NARROW;
+    // An element that isn't visible has no width.
+    if (width && isNarrow !== wasNarrow) {
+      wasNarrow = isNarrow;
+      onChange(isNarrow);
+    }
+    if ('postHeight' in host.dataset && window.parent !== window) postHeight();
+  };
+  // Absent in jsdom. A dialog depends on the width of the page instead of its button's. In the next frame:
+  // rendering in this one would be an error, "ResizeObserver loop", for the page's monitoring.
+  const observer =
+    globalThis.ResizeObserver && new ResizeObserver(() => requestAnimationFrame(report));
+  host.addController({
+    hostConnected() {
+      queueMicrotask(() => host.isConnected && report());
+      for (const element of [host, document.documentElement]) observer?.observe(element);
+    },
+    hostDisconnected: () => observer?.disconnect(),
+  });
+}

@@ -1,0 +1,94 @@
+/** A time that can't be booked anymore, and the nearest others. */
+
+import { html, nothing, type TemplateResult } from 'lit';
+import { datesOf } from '../model/dates.js';
+import { sevenDaysFrom } from '../model/request-windows.js';
+import { saysMore } from '../model/service-sentences.js';
+import { type DayState, findAlternatives } from '../model/slots.js';
+import { dateOf, isSameTime, type WallTime } from '../model/wall-time.js';
+import { timesAt } from '../store/calendar/calendar.js';
+import type { DetailsState } from '../store/form/booking-form.js';
+import { refusedSlot } from '../store/form/sent-form.js';
+import { phaseOf } from '../store/outbox/phase.js';
+import { hasPassed } from '../store/property-time.js';
+import type { State } from '../store/state.js';
+import { otherTours } from '../store/tours/tour-selectors.js';
+import { notice, sentences } from './notice.js';
+import { callOffice } from './office.js';
+import { headed, slotList } from './times-list.js';
+import { inOneLine } from './tour-summary.js';
+import { button, type Ui } from './ui.js';
+import { mayHave } from './write-in-words.js';
+
+/** The unavailable time and the nearest others, in place of the tour and right above the form, which keeps its values. */
+export function takenTimeNotice(state: State, ui: Ui, { start, offer }: DetailsState) {
+  const { strings, formats } = ui;
+  const refused = refusedSlot(state);
+  const all = () => ui.dispatch({ type: 'went-back' });
+  const others = html`${alternatives(state, ui, start)} ${button(strings.allTimes, all, { kind: 'plain' })}`;
+  const kind = 'other-times';
+  const time = formats.time(start);
+  if (!refused) {
+    const isPast = hasPassed(state, { start, property: offer.property }, +ui.now);
+    const heading = isPast ? strings.passedTime(time) : strings.goneTime(time);
+    return notice({ kind, heading, text: strings.takenText }, others);
+  }
+  const messages = refused.lastRefusal?.startMessages ?? [];
+  if (phaseOf(refused, +ui.now) === 'conflict') {
+    const isKnown = otherTours(state).some((it) => isSameTime(it.start, start));
+    const heading = isKnown ? strings.haveTour : strings.maybeHaveTour;
+    const text = isKnown ? undefined : strings.checkBeforeAnother;
+    const office = callOffice(state, ui, refused.property);
+    return notice({ kind, heading, text }, html`${sentences(ui, messages)} ${office} ${others}`);
+  }
+  const { heading, reasons } = refusedTime(ui, time, messages);
+  // The visitor's own booking may have it, as another notice says.
+  const isOwn = mayHave(state, refused);
+  // Without a server that books only once, a browser may have sent it twice by itself.
+  const note = refused.safeUntil || isOwn ? '' : strings.takenNote(time);
+  const body = html`${reasons} ${others} ${inOneLine('quiet', note)}`;
+  const words = { heading: isOwn ? strings.timeRefused(time) : heading, text: strings.takenText };
+  return notice({ kind, ...words }, body);
+}
+
+/** The heading for a refused time, and the service's reason. It says "taken" only if there's no other reason. */
+export function refusedTime(ui: Ui, when: string, messages: readonly string[]) {
+  const { takenHeading, timeRefused } = ui.strings;
+  const reasons = messages.filter(saysMore);
+  const heading = reasons.length ? timeRefused(when) : takenHeading(when);
+  return { heading, reasons: sentences(ui, reasons) };
+}
+
+/** The nearest other times; one press selects one. */
+export function alternatives(state: State, ui: Ui, lost: WallTime): TemplateResult {
+  const { strings, formats, now } = ui;
+  const day = dateOf(lost);
+  const times = timesAt(state, +now);
+  const { from, to } = sevenDaysFrom(day);
+  const dates = datesOf(from, to);
+  const around = dates.flatMap((date) => times?.slotsOn(date) ?? []);
+  const states = dates.map((date) => times?.stateOf(date));
+  const { sameDay, nextDays } = findAlternatives(around, lost);
+  const group = (heading: string, list: unknown) =>
+    html`<div role="group" aria-label=${heading}>${headed(heading, list)}</div>`;
+  const name = formats.day(day);
+  // The message above lacks the day.
+  const none = states[0] === 'loading' ? nothing : html`<p>${strings.noTimesOnDay(name)}</p>`;
+  if (sameDay.length + nextDays.length === 0) return noAlternatives(ui, name, states);
+  return html`
+    ${sameDay.length ? group(name, slotList(ui, sameDay)) : none}
+    ${nextDays.length ? group(strings.nextDays, slotList(ui, nextDays, { hasDays: true })) : nothing}
+  `;
+}
+
+/** Pending and failed days never count as days without times. */
+function noAlternatives(
+  { strings, dispatch }: Ui,
+  day: string,
+  states: readonly (DayState | undefined)[],
+) {
+  if (states.includes('loading')) return html`<p class="muted">${strings.loadingTimes}</p>`;
+  if (!states.includes('failed')) return html`<p>${strings.noAlternatives(day)}</p>`;
+  const again = button(strings.tryAgain, () => dispatch({ type: 'reads-retried' }));
+  return html`<p>${strings.timesFailed}</p>${again}`;
+}

@@ -1,0 +1,108 @@
+/** What was sent, in words: for notices, announcements and buttons. */
+
+import { CANCELED, isSameAppointment, type Tour } from '../model/appointment.js';
+import { dateOf, isSameTime, utcText } from '../model/wall-time.js';
+import { openWrites } from '../store/outbox/open-writes.js';
+import { otherWriteAhead } from '../store/outbox/outbox.js';
+import {
+  isSameSlot,
+  isSameTour,
+  type Slot,
+  type Subject,
+  type Write,
+} from '../store/outbox/write.js';
+import { currentProperty, propertyOf } from '../store/properties.js';
+import type { State } from '../store/state.js';
+import { isUpToDate } from '../store/tours/tour-selectors.js';
+import type { Language } from '../strings/language.js';
+import { type OutcomeRow, outcomeRow } from './outcome-words.js';
+import { inWords } from './tour-summary.js';
+import type { Ui } from './ui.js';
+
+/** When the tour would be, and where if it isn't clear. */
+export function subjectInWords(
+  state: State,
+  language: Language,
+  { property, start }: Pick<Subject, 'property' | 'start'>,
+): string {
+  const { label, location } = currentProperty(state, property);
+  const here = state.settings?.properties.length === 1 && propertyOf(state);
+  const isClear = here && here.id === property.id;
+  const where = isClear ? '' : label || location;
+  const when = inWords(language, start);
+  return where ? `${when} · ${where}` : when;
+}
+
+/** What a press has to wait for, in words: itself, or something else that is on its way. */
+export function waitInWords(state: State, ui: Ui, next: Subject): string | undefined {
+  const ahead = otherWriteAhead(state, next);
+  if (!ahead) return undefined;
+  const { busy, heading = busy } = outcomeRow(ahead, +ui.now);
+  const isSameChange = ahead.kind === next.kind && isSameTour(ahead, next);
+  const isItself = isSameChange && isSameTime(ahead.start, next.start);
+  return (isItself ? busy : heading)?.(ui.strings, subjectInWords(state, ui, ahead));
+}
+
+/** When the tour of a write is. What was done says how the tour is now. */
+export function whenOf(state: State, language: Language, write: Write): string {
+  const { kind, result } = write;
+  const tour = kind === 'cancel' ? undefined : result?.tour;
+  return subjectInWords(state, language, tour ?? write);
+}
+
+/** What was done to a tour, with the tour as it's known now. */
+export function withTourNow(state: State, write: Write): Write {
+  const { result } = write;
+  const tour = result && state.tours.find((it) => isSameAppointment(it, result.tour));
+  if (!tour) return write;
+  return {
+    ...write,
+    result: { ...result, tour: { ...tour, maybeChanged: !isUpToDate(state, tour) } },
+  };
+}
+
+/** What a row is headed. While the visitor may have that time, a refusal is about its own attempt alone. */
+export function headingIn(
+  state: State,
+  ui: Language,
+  write: Write,
+  row: OutcomeRow,
+): string | undefined {
+  const when = whenOf(state, ui, write);
+  if (write.outcome !== 'refused' || write.kind === 'cancel' || !mayHave(state, write))
+    return row.heading?.(ui.strings, when);
+  return write.kind === 'book' ? ui.strings.notBookedNow(when) : ui.strings.timeRefused(when);
+}
+
+/**
+ * That the service takes no more for now, and when to try again: by the visitor's clock, because a notice doesn't
+ * count down.
+ */
+export function rateLimitInWords(language: Language, { lastRefusal }: Write, now: number) {
+  const { strings, formats } = language;
+  const { kind, retryAt } = lastRefusal ?? {};
+  if (kind !== 'rate-limited') return undefined;
+  const minute = retryAt && localTime(Math.ceil(retryAt / 60_000) * 60_000);
+  const isToday = minute && dateOf(minute) === dateOf(localTime(now));
+  const time = minute && (isToday ? formats.time(minute) : inWords(language, minute));
+  return strings.busyText(time || undefined);
+}
+
+const localTime = (at: number) => utcText(at - new Date(at).getTimezoneOffset() * 60_000);
+
+/** Whether the visitor has a start, or may have it: by another booking, or by a move. */
+export function mayHave(state: State, slot: Slot & Partial<Write>): boolean {
+  const isIts = (it: Slot & { readonly key?: string }) =>
+    isSameSlot(it, slot) && (it.key === undefined || it.key !== slot.key);
+  const isOn = (it: Tour) => it.status !== CANCELED && it.id !== slot.tourId && isIts(it);
+  return (
+    openWrites(state).some((it) => it.kind !== 'cancel' && isIts(it)) || state.tours.some(isOn)
+  );
+}
+
+/** One after the other. Each part but the last ends as a sentence does. */
+export const inSentences = (...parts: unknown[]) =>
+  parts
+    .filter(Boolean)
+    .join('\n')
+    .replace(/([.!?…؟]?)\n/g, (_, end) => `${end || '.'} `);
