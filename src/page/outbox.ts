@@ -15,7 +15,8 @@ import type { FinishedAttempt } from './attempt.js';
 import { pageSingleton } from './page-singleton.js';
 import { senderOf, senders, type Tag, tagFor, tags, visitorOf } from './tags.js';
 import {
-  applyAnswer,
+  asUnsure,
+  doubtTour,
   mergeVersion,
   tourNow,
   toursFor,
@@ -62,7 +63,9 @@ export function addWrites(writes: Outbox): void {
 export function dropWrites(visitor: string): void {
   const own = outboxOf(visitor);
   for (const { key } of own) waiting.delete(key);
-  sent.former = [...sent.former, ...own.filter((it) => it.inFlight || !isUnresolved(it))];
+  const isLeft = (it: Write) => it.inFlight || !isUnresolved(it);
+  sent.former = [...sent.former, ...own.filter(isLeft)];
+  for (const it of own) if (!isLeft(it)) doubtTour(it);
   sent.outbox = sent.outbox.filter((it) => it.visitor !== visitor);
 }
 
@@ -88,12 +91,15 @@ export function settle(
   const tour = settled?.result?.tour;
   // Of a former visitor's tours, only the other ones' are left.
   if (write && tour) upsertTour(write.visitor, tour);
-  if (settled) applyAnswer(settled);
-  if (tour) applyOpenChanges(tour);
+  if (tour) mergeVersion(tour);
   if (tour) followNewId(tour);
+  // Its visitor has ended: nobody tries it again.
+  const isLeftOpen = settled && !write && isUnresolved(settled);
+  const isMissing = settled?.outcome === 'refused' && settled.lastRefusal?.kind === 'not-found';
+  if (settled && (isLeftOpen || isMissing)) doubtTour(settled);
   const shown = write && deliver(write, error);
   publish();
-  if (settled && tour) notifyOthers(tour, shown);
+  if (settled && tour) notifyOthers(tour, shown, tour);
   deliverLate(error);
 }
 
@@ -106,20 +112,20 @@ function contextFor(write: Write, { state, now }: Store): PageContext {
   };
 }
 
-/** Another visitor's change of a tour may be unresolved. */
-export function applyOpenChanges(tour: Tour): void {
-  for (const it of allOpenWrites()) if (isChangeOf(it, tour)) applyAnswer(it);
+/**
+ * A tour as a visitor knows it, unless another one's unresolved change may have changed it. Their own says so by
+ * itself.
+ */
+function asKnownTo(visitor: string, tour: Tour): Tour {
+  const isIts = (it: Write) => it.visitor !== visitor && isUnresolved(it) && isChangeOf(it, tour);
+  return [...sent.outbox, ...sent.former].some(isIts) ? asUnsure(tour) : tour;
 }
 
-/**
- * Something was done at a server: what other tags have read from it may be outdated. A link's check knows only what
- * was done through the site, so a list that it concerns is only read again.
- */
-function notifyOthers(tour: Tour, except: Tag | undefined, isCheck = false): void {
-  const told = isCheck && tour.status !== CANCELED ? undefined : tour;
+/** Something was done at a server: what other tags have read from it may be outdated. `tour` is what was done. */
+function notifyOthers({ baseUrl, isDryRun }: Tour, except: Tag | undefined, tour?: Tour): void {
   for (const tag of tags) {
-    const isThere = tag.store.state.connection?.server === serverIdOf(tour.baseUrl, tour.isDryRun);
-    if (isThere && tag !== except) tag.store.dispatch({ type: 'changed-elsewhere', tour: told });
+    const isThere = tag.store.state.connection?.server === serverIdOf(baseUrl, isDryRun);
+    if (isThere && tag !== except) tag.store.dispatch({ type: 'changed-elsewhere', tour });
   }
 }
 
@@ -159,7 +165,7 @@ export function deliver(write: Write, error?: TourApiError): Tag | undefined {
   }
   const { visitor, result } = write;
   // Meanwhile, the tour may have been changed.
-  const now = result && { ...result, tour: tourNow(visitor, result.tour) };
+  const now = result && { ...result, tour: asKnownTo(visitor, tourNow(visitor, result.tour)) };
   const answered = { ...write, result: now };
   waiting.get(write.key)?.(answered);
   waiting.delete(write.key);
@@ -174,9 +180,11 @@ export function settleBy(tag: Tag, tour: Tour): void {
     isChangeOf(it, tour) &&
     (tour.status === CANCELED || (it.kind === 'move' && isSameTime(it.start, tour.start)));
   sent.outbox = sent.outbox.filter((it) => !isUnresolved(it) || it.inFlight || !isSettled(it));
-  mergeVersion(tour, true);
+  // A link's check knows only what was done through the site: a list is read again.
+  const done = tour.status === CANCELED ? tour : undefined;
+  if (done) mergeVersion(done);
   followNewId(tour);
-  notifyOthers(tour, tag, true);
+  notifyOthers(tour, tag, done);
 }
 
 /** A move may have given a tour another id: what is unresolved about it is about that one. */
@@ -197,7 +205,9 @@ export function publish(): void {
 }
 
 export function showTours(tag: Tag): void {
-  tag.store.dispatch({ type: 'tours-changed', tours: toursFor(tag) });
+  const visitor = visitorOf(tag);
+  const tours = toursFor(tag).map((it) => asKnownTo(visitor, it));
+  tag.store.dispatch({ type: 'tours-changed', tours });
 }
 
 export const find = (key: string, all = sent.outbox) => all.find((it) => it.key === key);

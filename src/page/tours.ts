@@ -10,28 +10,23 @@ import {
   type Tour,
   versionOf,
 } from '../model/appointment.js';
-import { isUnresolved, type Write } from '../store/outbox/write.js';
+import { isChangeOf, type Write } from '../store/outbox/write.js';
 import { groupsOf } from '../store/properties.js';
 import { pageSingleton } from './page-singleton.js';
-import { isOfList, type Tag, visitorOf } from './tags.js';
+import { type Tag, visitorOf } from './tags.js';
 
-/** A tour of one visitor's. */
+/** A tour as one visitor knows it. How it's known, by a list or by a link, is their own. */
 interface TrackedTour {
   readonly visitor: string;
-  readonly tour: Tour;
-  readonly doubt?: Doubt | undefined;
-}
-
-/** Another visitor's unresolved change, which may have changed the tour. */
-interface Doubt {
-  readonly key: string;
-  /** The tour without the doubt, and with it. */
-  readonly before: Tour;
   readonly tour: Tour;
 }
 
 /** The latest ones come last. Canceled ones stay: a link or another tag may still have them. */
-const all = pageSingleton('tours', { tours: [] as readonly TrackedTour[] });
+const all = pageSingleton('tours', {
+  tours: [] as readonly TrackedTour[],
+  /** Each one as it's known while it may have changed. The same object each time: another one is news to a tag. */
+  unsure: new WeakMap<Tour, Tour>(),
+});
 
 export const toursOf = (visitor: string): readonly Tour[] =>
   all.tours.flatMap((it) => (it.visitor === visitor ? it.tour : []));
@@ -53,6 +48,8 @@ export function toursFor(tag: Tag): readonly Tour[] {
 export function upsertTour(visitor: string, tour: Tour): void {
   const isIt = (it: TrackedTour) => it.visitor === visitor && isSameAppointment(it.tour, tour);
   const before = all.tours.filter(isIt);
+  // That it may have changed is what the page has said.
+  if (before.some((it) => all.unsure.get(it.tour) === tour)) return;
   // A link may have shown the same one by another id.
   const now = before.reduce((last, it) => latestVersion(it.tour, last), tour);
   const [first] = before;
@@ -61,36 +58,31 @@ export function upsertTour(visitor: string, tour: Tour): void {
     : [...all.tours, { visitor, tour }];
 }
 
-/**
- * What the service says of a tour holds for everybody who has it: its version replaces their earlier ones. A link's
- * check knows less than a list, which the service itself has just told.
- */
-export function mergeVersion(tour: Tour, isCheck = false): void {
-  const isSure = !isCheck || tour.status === CANCELED;
+/** What the service says of a tour holds for everybody who has it: its version replaces their earlier ones. */
+export function mergeVersion(tour: Tour): void {
   all.tours = all.tours.map((it) => {
     const isOther = it.tour !== tour && isSameAppointment(it.tour, tour);
-    return isOther && (isSure || !isOfList(it.visitor))
+    return isOther
       ? { ...it, tour: latestVersion(it.tour, { ...it.tour, ...versionOf(tour) }) }
       : it;
   });
 }
 
-/** What an answer says of its tour, for every visitor. */
-export function applyAnswer(answered: Write): void {
-  const { outcome, lastRefusal, content, result } = answered;
-  if (result) mergeVersion(result.tour);
-  if (!content || !('tour' in content)) return;
-  // The service doesn't find it, or nobody knows whether it was changed.
-  if (outcome === 'refused' && lastRefusal?.kind === 'not-found') doubtTour(content.tour);
-  // The visitor's own write says so by itself.
-  if (isUnresolved(answered)) doubtTour(content.tour, answered);
-  // It wasn't carried out: nobody has to doubt it.
-  else if (outcome === 'refused') all.tours = all.tours.map((it) => withoutDoubt(it, answered));
+/** A tour that may have changed. */
+export function asUnsure(tour: Tour): Tour {
+  if (tour.maybeChanged && tour.knownFrom) return tour;
+  const known = all.unsure.get(tour);
+  if (known) return known;
+  const unsure: Tour = { ...tour, maybeChanged: true, knownFrom: tour.knownFrom ?? 'earlier' };
+  all.unsure.set(tour, unsure);
+  return unsure;
 }
 
-function withoutDoubt(it: TrackedTour, { key }: Write): TrackedTour {
-  const { visitor, tour, doubt } = it;
-  return doubt?.key === key && doubt.tour === tour ? { visitor, tour: doubt.before } : it;
+/** What became of a tour by a change isn't known to anybody, until the service says how it is. */
+export function doubtTour(change: Write): void {
+  all.tours = all.tours.map((it) =>
+    isChangeOf(change, it.tour) ? { ...it, tour: asUnsure(it.tour) } : it,
+  );
 }
 
 /**
@@ -138,33 +130,12 @@ function formerIdsOf(...versions: readonly Tour[]): number[] {
   return [...new Set(ids)].filter((id) => id !== versions.at(-1)?.id);
 }
 
-/** It isn't known what became of a tour. `by` is another visitor's unresolved change. */
-function doubtTour(tour: Tour, by?: Write): void {
-  all.tours = all.tours.map((it) => {
-    const { visitor, tour: before, doubt } = it;
-    if (visitor === by?.visitor || !isSameAppointment(before, tour)) return it;
-    if (doubt?.key === by?.key && doubt?.tour === before) return it;
-    const doubted = {
-      ...before,
-      maybeChanged: true,
-      knownFrom: before.knownFrom ?? 'earlier',
-    } as const;
-    return { visitor, tour: doubted, doubt: by && { key: by.key, before, tour: doubted } };
-  });
-}
-
 /** By the browser's Back: meanwhile, a tour may have been changed on another page. */
 export function markToursEarlier(): void {
-  const asItWas = (tour: Tour): Tour =>
-    tour.knownFrom || tour.status === CANCELED ? tour : { ...tour, knownFrom: 'earlier' };
-  all.tours = all.tours.map(({ visitor, tour: known, doubt }) => {
-    const tour = asItWas(known);
-    const isIts = doubt?.tour === known;
-    return {
-      visitor,
-      tour,
-      doubt: isIts ? { ...doubt, tour, before: asItWas(doubt.before) } : undefined,
-    };
+  all.tours = all.tours.map((it) => {
+    const { knownFrom, status } = it.tour;
+    const isKept = knownFrom || status === CANCELED;
+    return isKept ? it : { ...it, tour: { ...it.tour, knownFrom: 'earlier' } };
   });
 }
 

@@ -6,7 +6,6 @@ import { isSameJson } from '../model/json.js';
 import { isUnresolved } from '../store/outbox/write.js';
 import type { Action, State } from '../store/state.js';
 import {
-  applyOpenChanges,
   deliver,
   deliverLate,
   dropWrites,
@@ -54,10 +53,7 @@ function trackTour(tag: Tag, state: State, previous: State, action: Action): voi
   const visitor = visitorOf(tag);
   // While it was away, its visitor may have ended.
   if (tag.visitor !== undefined && tag.visitor !== visitor) return;
-  if (tour) {
-    upsertTour(visitor, tour);
-    applyOpenChanges(tour);
-  }
+  if (tour) upsertTour(visitor, tour);
   if (action.type === 'link-checked') {
     if (!tour && before) removeTour(visitor, before);
     if (tour && (action.isCanceled || action.tour?.start)) settleBy(tag, tour);

@@ -260,19 +260,47 @@ test('what a removed tag learns of its tour is nothing of the next visitor’s',
 });
 
 test('a tour isn’t sure while a list’s change of it has no known outcome', async () => {
+  for (const isAnsweredLate of [false, true]) {
+    const booking = await openTour();
+    await booking.go(...SENDING);
+    const answer = () => booking.writes()[0]?.answer({ ...MOVED, start: SLOT, startsAt: SLOT });
+    if (!isAnsweredLate) await answer();
+    const list = addList(booking);
+    await list.cancel();
+    await lastOf(booking).fail('timeout');
+    if (isAnsweredLate) await answer();
+    const maybeChanged = () => booking.store.state.shownTour?.tour.maybeChanged;
+    // Nobody knows whether the tour is still on.
+    assert.equal(maybeChanged(), true);
+    const { key = '' } = list.store.state.outbox[0] ?? {};
+    list.store.dispatch({ type: 'retried', key });
+    lastOf(booking).write?.onMarks({ isFromServer: true, readsKeys: true, key });
+    await lastOf(booking).fail('refused');
+    assert.equal(maybeChanged(), undefined);
+  }
+});
+
+test('a tour stays unsure once nobody is there to try an unresolved change of it again', async () => {
+  for (const isAnsweredFirst of [true, false]) {
+    const booking = await openTour();
+    await booking.go(...BOOKED);
+    const list = addList(booking);
+    await list.cancel();
+    const lose = () => lastOf(booking).fail('timeout');
+    if (isAnsweredFirst) await lose();
+    visitors.reset(list.tag);
+    if (!isAnsweredFirst) await lose();
+    publish();
+    assert.equal(booking.store.state.shownTour?.tour.maybeChanged, true);
+  }
+});
+
+test('a tour that a list’s change doesn’t find isn’t sure in a widget, either', async () => {
   const booking = await openTour();
   await booking.go(...BOOKED);
-  const list = addList(booking);
-  await list.cancel();
-  await lastOf(booking).fail('timeout');
-  const maybeChanged = () => booking.store.state.shownTour?.tour.maybeChanged;
-  // Nobody knows whether the tour is still on.
-  assert.equal(maybeChanged(), true);
-  const { key = '' } = list.store.state.outbox[0] ?? {};
-  list.store.dispatch({ type: 'retried', key });
-  lastOf(booking).write?.onMarks({ isFromServer: true, readsKeys: true, key });
-  await lastOf(booking).fail('refused');
-  assert.equal(maybeChanged(), undefined);
+  await addList(booking).move();
+  await lastOf(booking).fail('not-found');
+  assert.equal(booking.store.state.shownTour?.tour.maybeChanged, true);
 });
 
 test('a form of a time that was booked in another tag is left', async () => {
