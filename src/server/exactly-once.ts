@@ -4,7 +4,7 @@
  */
 import { sha256 } from 'hono/utils/crypto';
 import { WRITE_TIMEOUT } from '../api/transport.js';
-import { MAYBE_IN_FLIGHT, OUTCOME_UNKNOWN } from '../site-server/server-headers.js';
+import { MAYBE_IN_FLIGHT, NOT_SENT, OUTCOME_UNKNOWN } from '../site-server/server-headers.js';
 import { type Reply, refusalOf, refuse } from './responses.js';
 import { entryIn, type StoredEntry } from './store-entry.js';
 import type { TourStore } from './stores.js';
@@ -35,6 +35,7 @@ export const isAge = (age: string) => /^\d{1,9}$/.test(age);
 /** `prefix` begins the names of the store's entries. */
 export function exactlyOnce(store: TourStore, prefix: string) {
   const outcomeOf = (key: string) => entryIn(store, `${prefix}:${key}`);
+  const overtakenMark = (key: string) => entryIn(store, `${prefix}:${key}:overtaken`);
 
   /** Whether the store may have forgotten the key: it may have started since the first attempt. */
   const isTooOld = (age: number) =>
@@ -106,5 +107,18 @@ export function exactlyOnce(store: TourStore, prefix: string) {
         return undefined;
       }
     },
+    /**
+     * A later change of the same tour takes its place: from now on, no copy of it is sent, whatever its age.
+     * Rejects if the store can't tell.
+     */
+    async overtake(key: string, age: number): Promise<void> {
+      // If an attempt may have been sent before the store began, only that it isn't known is an answer.
+      const content = isTooOld(age) ? {} : { reply: refusalOf(NOT_SENT) };
+      if (await outcomeOf(key).add(KEPT_SECONDS, content)) return;
+      // It may wait for its turn.
+      await overtakenMark(key).save(KEPT_SECONDS);
+    },
+    /** Read in a write's turn: one that comes later than the mark hasn't been sent. */
+    isOvertaken: async (key: string) => (await overtakenMark(key).read()) !== undefined,
   };
 }

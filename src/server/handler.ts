@@ -25,7 +25,7 @@ import { type Holder, idIn, tourHolders } from './holders.js';
 import { type Change, latestTours, type TourState } from './latest-tours.js';
 import { addressOf, checkOptions, type TourHandlerOptions } from './options.js';
 import { readBookingBody, readMoveBody, readTimesQuery } from './read-request.js';
-import { refuse, replyOf, toResponse, WITHOUT_KEY, withData } from './responses.js';
+import { refusalOf, refuse, replyOf, toResponse, WITHOUT_KEY, withData } from './responses.js';
 import { callService } from './service-calls.js';
 import { withTimeLimit } from './time-limits.js';
 import { endOf, type TourClaims } from './tokens.js';
@@ -129,6 +129,23 @@ export function createTourHandler(options: TourHandlerOptions) {
     return toResponse(await write.send());
   };
 
+  /**
+   * The visitor has decided otherwise since: a copy of an earlier change that's still on its way would undo this one.
+   * Resolves to `false` if the store can't tell.
+   */
+  const overtakeEarlier = async (c: Context): Promise<boolean> => {
+    const earlier = (c.req.header(AFTER_HEADER) ?? '').split(',').slice(-MOST_OVERTAKEN);
+    const keys = earlier.map((it) => it.trim().split(';'));
+    const isRead = ([key = '', age = '']: readonly string[]) => isKey(key) && isAge(age);
+    const overtaken = keys
+      .filter(isRead)
+      .map(([key = '', age]) => once?.overtake(key, Number(age)));
+    return Promise.all(overtaken).then(
+      () => true,
+      () => false,
+    );
+  };
+
   /** Sends a change of the tour in the path. */
   const change = (
     c: Context,
@@ -145,11 +162,14 @@ export function createTourHandler(options: TourHandlerOptions) {
       content: async () => [...content, id, (await holder()).client],
       check: async () => (await holder()).check(),
       async send() {
-        // The visitor has decided otherwise since: a copy that's still on its way would undo this change.
-        const overtaken = (c.req.header(AFTER_HEADER) ?? '').split(',').slice(-MOST_OVERTAKEN);
-        for (const [key = '', age = ''] of overtaken.map((it) => it.trim().split(';')))
-          if (isKey(key) && isAge(age)) await once?.refuse(key, Number(age), NOT_SENT);
-        return latest.change(id, (await holder()).tour, keyIn(c), make);
+        const key = keyIn(c);
+        const { tour } = await holder();
+        if (!(await overtakeEarlier(c))) return refusalOf(NOT_SENT);
+        return latest.change(id, tour, key, async (state) => {
+          const isOvertaken = key && (await once?.isOvertaken(key).catch(() => true));
+          if (isOvertaken) return { reply: refusalOf(NOT_SENT), isDone: false, tour: undefined };
+          return make(state);
+        });
       },
     });
   };

@@ -20,7 +20,7 @@ export function memoryStore(): TourStore {
       'tour-booking/server: memoryStore() only works for a server with a single process.',
     );
   }
-  let since: number | undefined;
+  let start: number | undefined;
   const values = new Map<string, string>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   /** Forgets the value once its time has passed. */
@@ -49,10 +49,10 @@ export function memoryStore(): TourStore {
     },
     set,
     get: async (key) => values.get(key),
-    /** From the first write: a platform may start a process long before it gets requests. */
+    /** From the first write: a platform may start a process long before it gets requests. The clock may be set since. */
     get since() {
-      since ??= Date.now();
-      return since;
+      start ??= performance.now();
+      return Date.now() - (performance.now() - start);
     },
   };
 }

@@ -3,44 +3,16 @@ import { describe, mock, test } from 'node:test';
 import { decodeJwt } from 'jose';
 import { memoryStore, type TourStore } from '../../../src/server/index.js';
 import { failureOf, until } from '../api/recorded-client.js';
+import { bookedTour, cancel, keyed, move, path } from './changed-tour.js';
 import { frozen } from './frozen-time.js';
 import { echo, KEY, slowService } from './keyed.js';
 import * as server from './site.js';
-import { BOOK, BOOKING, basic, bookingInit, createSite, JOHN, LATER, TEAM } from './site.js';
+import { BOOK, BOOKING, bookingInit, createSite, JOHN, LATER, TEAM } from './site.js';
 
-const { clientOf, JOHNS_TOUR, json, moveBody, moveOf, tokenIn } = server;
+const { JOHNS_TOUR, moveOf, tokenIn } = server;
 const NEXT_WEEK = '2026-12-01T10:00:00';
 
 describe('the changes of one tour', () => {
-  const keyed = (name: string) => server.keyOf(`${KEY}-${name}`);
-  const move = (token: string, name: string, start = LATER) => ({
-    ...{ method: 'PUT', headers: { ...basic(token), ...json, ...keyed(name) } },
-    body: moveBody.replace(LATER, start),
-  });
-  const cancel = (token: string, name: string) => ({
-    ...{ method: 'DELETE', headers: { ...basic(token), ...keyed(name) } },
-  });
-  const path = (id: number) => `/api/v2/appointments/${id}`;
-
-  /** Two processes with one store, and a booked tour. */
-  async function bookedTour(
-    answer?: (request: Request, pass: () => Promise<Response>) => Promise<Response>,
-    store = memoryStore(),
-  ) {
-    let isBooked = false;
-    const own: typeof answer = (request, pass) =>
-      isBooked && answer ? answer(request, pass) : pass();
-    const [one, other] = [
-      createSite({ store, answer: own, clientOf }),
-      createSite({ store, clientOf }),
-    ];
-    const token = await tokenIn(await one.call(BOOK, await bookingInit(BOOKING, keyed('book'))));
-    isBooked = true;
-    const id = one.booked()[0]?.id ?? 0;
-    const sent = () => one.reached.slice(1).map(({ method }) => method);
-    return { one, other, token, id, sent };
-  }
-
   test('go one after the other, and the last one counts', async (t) => {
     const { pass, settle } = frozen(t);
     const { letGo, answer } = slowService();
@@ -57,19 +29,6 @@ describe('the changes of one tour', () => {
     const { isCanceled, manageToken = '' } = await one.page().checkLink(id, token);
     const { start, sequence } = decodeJwt(manageToken);
     assert.deepEqual([isCanceled, start, sequence], [true, LATER, 1]);
-  });
-
-  test('overtake one that is still on its way, which is never sent', async (t) => {
-    const { pass } = frozen(t);
-    const { one, token, id, sent } = await bookedTour();
-    // Before that, the store may have forgotten keys.
-    await pass(60_000);
-    const after = { 'Idempotency-Key-After': `${KEY}-cancel;10` };
-    const next = move(token, 'move');
-    const moved = await one.call(moveOf(id), { ...next, headers: { ...next.headers, ...after } });
-    assert.equal(moved.status, 200);
-    const late = await one.call(path(id), cancel(token, 'cancel'));
-    assert.deepEqual([late.status, echo(late), sent()], [424, `${KEY}-cancel`, ['PUT']]);
   });
 
   test('wait for four seconds, also in another process; then nothing is sent', async (t) => {

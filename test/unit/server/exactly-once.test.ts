@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, mock, test } from 'node:test';
 import type { BookingRequest } from '../../../src/api.js';
 import { memoryStore, type TourStore } from '../../../src/server/index.js';
 import { failureOf, until } from '../api/recorded-client.js';
@@ -36,6 +36,9 @@ describe('a booking with a key', () => {
     };
     const old = await repeat(90, KEY);
     assert.deepEqual([old.status, echo(old), booked().length], [502, null, 0]);
+    // The server's clock may be set meanwhile.
+    mock.timers.setTime(Date.now() + 600_000);
+    assert.deepEqual([(await repeat(300, `${KEY}-4`)).status, booked().length], [502, 0]);
     // Another version of the handler may refuse what it has sent before.
     const headers = { ...json, ...keyOf(`${KEY}-3`), 'Idempotency-Key-Age': '90' };
     const refused = await call(BOOK, { method: 'POST', headers, body: '{}' });
