@@ -37,11 +37,11 @@ function startSending(next: Outbox, tag: Tag): void {
   sent.outbox = next;
   for (const { key } of started) senders.set(key, tag);
   publish();
-  for (const { key } of started) void attempt(key, tag);
+  for (const { key } of started) void attemptAndSettle(key, tag);
 }
 
 /** From the press to the answer. Whatever throws before the request is sent must not look like sending. */
-async function attempt(key: string, tag: Tag): Promise<void> {
+async function attemptAndSettle(key: string, tag: Tag): Promise<void> {
   let outcome: FinishedAttempt;
   try {
     outcome = await runAttempt(key, tag);

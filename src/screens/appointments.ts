@@ -1,4 +1,5 @@
 /** A prospect's appointments: upcoming ones first, past ones collapsed. */
+
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { isKeyFault } from '../api/errors.js';
@@ -10,9 +11,9 @@ import { isListLoading, type ListedTour, listTours } from '../store/tours/list.j
 import type { ShownTour } from '../store/tours/shown-tour.js';
 import { changesOf } from '../store/tours/tour-selectors.js';
 import type { Row } from './debug-panel.js';
+import { contact } from './fallback.js';
 import { cancelQuestion, changes, nameIdOf, problem } from './move-and-cancel.js';
 import { note } from './notice.js';
-import { contact } from './office.js';
 import { calendarActions, placeOf, tourScreen } from './tour-screen.js';
 import { inOneLine, whenAndWhere } from './tour-summary.js';
 import { button, linkButton, paragraphs, type Ui } from './ui.js';

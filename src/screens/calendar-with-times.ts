@@ -1,4 +1,5 @@
 /** A month or seven days next to the times of the selected day, with one status line. */
+
 import { html, nothing, type TemplateResult } from 'lit';
 import { periodOf } from '../model/calendar-period.js';
 import { type IsoDate, localDate } from '../model/dates.js';
@@ -9,8 +10,9 @@ import { isGroupSettled } from '../store/properties.js';
 import type { State } from '../store/state.js';
 import { shownProperty, timeZoneOf } from '../store/tours/tour-selectors.js';
 import { type AboutItem, aboutList } from './about-tour.js';
+import { fallback } from './fallback.js';
 import { note } from './notice.js';
-import { callOffice, fallback } from './office.js';
+import { callOffice } from './office.js';
 import { awaitedTimes, type Chosen, noTimes, timesOfDay } from './times-list.js';
 import { button, type Ui } from './ui.js';
 import { zoneToMention } from './zone-note.js';

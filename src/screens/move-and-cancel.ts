@@ -20,8 +20,8 @@ import {
   wouldChangeNothing,
 } from '../store/tours/tour-selectors.js';
 import { calendarWithTimes } from './calendar-with-times.js';
+import { contact } from './fallback.js';
 import { notice } from './notice.js';
-import { contact } from './office.js';
 import { alternatives, refusedTime } from './taken-time.js';
 import { inOneLine, inWords, unbroken } from './tour-summary.js';
 import { button, paragraphs, type Ui } from './ui.js';

@@ -1,23 +1,11 @@
 /** How to reach the office of a property. */
-import { html, nothing, type TemplateResult } from 'lit';
+import { nothing } from 'lit';
 import { findPhone } from '../model/phone.js';
 import type { Property } from '../model/property.js';
 import { groupOf } from '../store/properties.js';
 import type { State } from '../store/state.js';
 import { shownProperty } from '../store/tours/tour-selectors.js';
 import { linkButton, paragraphs, type Ui } from './ui.js';
-
-/** What the page puts inside the tag, such as a phone link. */
-export const fallback = html`<slot></slot>`;
-
-/** A sentence, the office's phone, and the page's own fallback. */
-export function contact(state: State, ui: Ui, text = ''): TemplateResult {
-  const { phone, telHref } = officeOf(state, ui, shownProperty(state));
-  // A fallback that contains a phone number shows it itself.
-  const isShown = phone && !(ui.office && ui.hasFallback);
-  const office = html`<p><a href=${telHref || nothing} dir="ltr">${phone}</a></p>`;
-  return html`${paragraphs(text)}${isShown ? office : nothing}${fallback}`;
-}
 
 /** A link to call the property's office, in the words of `say`, if its number is known. By default, it's the main button. */
 export function callOffice(
