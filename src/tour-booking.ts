@@ -15,7 +15,7 @@ import { parseIsoDate } from './model/dates.js';
 import * as booking from './page/booking-attempt.js';
 import { innerConfig } from './page/tag-content.js';
 import { dropToken, hiddenToken } from './page/tour-link.js';
-import type { TourOutcome } from './reporting/public-outcome.js';
+import { NOTHING_SENT, type TourOutcome } from './reporting/public-outcome.js';
 import { bookedScreen, otherToursAside, redirectAfter } from './screens/after-booking.js';
 import { debugPanel, latestAnswer } from './screens/debug-panel.js';
 import { detailsScreen } from './screens/details.js';
@@ -365,17 +365,23 @@ export class TourBooking extends TourElement implements DialogHost {
 
   /** After a pending update, which may be the next visitor's: a press is for whom it was made. */
   async #press(press: () => Promise<TourOutcome>): Promise<TourOutcome> {
-    const { resets } = this.store.state;
+    const { resets, shownTour, bookingForm } = this.store.state;
     await this.updateComplete;
-    return resets === this.store.state.resets ? press() : this.outcome;
+    const { state } = this.store;
+    if (resets !== state.resets) return this.outcome;
+    // An answer may have brought another tour, or another form.
+    const isSame =
+      shownTour?.tour.id === state.shownTour?.tour.id &&
+      (!bookingForm.start || bookingForm.start === state.bookingForm.start);
+    return isSame ? press() : { ...this.outcome, ...NOTHING_SENT };
   }
 
   #redirectAfter(id: number): void {
     const target = () => {
       const { shownTour } = this.store.state;
       // Where only a notice tells of it, the visitor is busy.
-      const redirect =
-        shownTour?.tour.id === id ? redirectAfter(this.store.state, shownTour.tour) : undefined;
+      const isShown = this.isConnected && shownTour?.tour.id === id;
+      const redirect = isShown ? redirectAfter(this.store.state, shownTour.tour) : undefined;
       return redirect?.isAtOnce ? redirect.url : undefined;
     };
     if (!target()) return;

@@ -6,7 +6,7 @@ import type { Settings } from '../config/resolve.js';
 import type { TourType } from '../model/appointment.js';
 import { FIELD_NAMES } from '../model/fields.js';
 import type { Property } from '../model/property.js';
-import { requirementsFor } from '../model/prospect.js';
+import { askedOf, type Draft, type FieldName, requirementsFor } from '../model/prospect.js';
 import { hasSmsBox } from './consent.js';
 
 export type BookingOptions = Readonly<NonNullable<ReturnType<typeof createBookingOptions>>>;
@@ -68,6 +68,13 @@ export function createBookingOptions(
     discoverySource,
     sourceOptions,
   };
+}
+
+/** The fields that the form has. */
+export function askedNames({ requirements }: BookingOptions, draft: Draft): readonly FieldName[] {
+  const asked = askedOf(requirements, draft);
+  const names = Object.keys(asked) as FieldName[];
+  return names.filter((name) => (asked[name] ?? 'hidden') !== 'hidden');
 }
 
 /** Fields whose choices the page has emptied, so there's nothing to choose. */

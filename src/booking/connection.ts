@@ -84,6 +84,7 @@ const connectionOf = keepLatestFor(
           ...options,
           onMarks(marks) {
             if (marks.readsKeys) keyReaders.add(server);
+            else if (marks.isFromServer) keyReaders.delete(server);
             onMarks(marks);
           },
         }),

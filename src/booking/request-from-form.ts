@@ -15,10 +15,10 @@ import {
 } from '../model/fields.js';
 import { isSameJson, leaveOutEmpty } from '../model/json.js';
 import { isSamePlace, type Place, type Property, propertyIdOf } from '../model/property.js';
-import { askedOf, type Draft, type FieldName } from '../model/prospect.js';
+import type { Draft, FieldName } from '../model/prospect.js';
 import type { WallTime } from '../model/wall-time.js';
 import type { Booking, BookingRequest } from '../site-server/client.js';
-import type { BookingOptions } from './booking-options.js';
+import { askedNames, type BookingOptions } from './booking-options.js';
 import { consentOf } from './consent.js';
 
 interface BookingRequestParts {
@@ -36,11 +36,11 @@ export function toBookingRequest(parts: BookingRequestParts) {
   const { settings, options, start, draft, omittedPlace } = parts;
   const { property, tourType } = options;
   const { attribution } = settings.config;
-  const asked = askedOf(options.requirements, draft);
+  const asked = askedNames(options, draft);
   const { place } = property;
   // The configuration may have been read again since.
   const isLeftOut = isSamePlace(place, omittedPlace);
-  const isAsked = (name: FieldName) => (asked[name] ?? 'hidden') !== 'hidden';
+  const isAsked = (name: FieldName) => asked.includes(name);
   const sent = (name: FieldName) => (isAsked(name) ? sentOf(name, draft) : undefined);
   const allSent = (names: readonly BaseField[], person: number | '' = '') =>
     leaveOutEmpty(
@@ -81,8 +81,7 @@ export function toBookingRequest(parts: BookingRequestParts) {
     notes: withCampaign(notes, attribution),
     discoverySource: source === undefined ? undefined : Number(source),
   });
-  const names = (Object.keys(asked) as FieldName[]).filter(isAsked);
-  return { request, consent, answers, asked: names };
+  return { request, consent, answers, asked };
 }
 
 /** What the visitor answered beyond who they are, with the request's keys. */

@@ -18,6 +18,7 @@ import {
   tokenOf,
   type Write,
 } from '../store/outbox/write.js';
+import { keyAge, noteSent } from './key-age.js';
 
 const OPERATIONS = { book: 'book', move: 'reschedule', cancel: 'cancel' } as const satisfies Record<
   Write['kind'],
@@ -44,20 +45,24 @@ export async function attemptWrite(
   let aboutKey: string | undefined;
   let isForeign = false;
   let isAnswered = false;
+  let readsNoKeys = false;
   try {
     const api = connection.forWrite({
       key: isKeyed(write) ? write.key : undefined,
       token: tokenOf(write.content),
       // After a reload, nobody knows whether an earlier one had its key.
-      after: after.map((it) => ({ key: it.key, age: ageOf(it, now) })),
-      age: write.outcome === 'pending' ? 0 : ageOf(write, now),
-      onMarks({ key, isFromServer }) {
+      after: after.map((it) => ({ key: it.key, age: keyAge(it, now) })),
+      age: write.outcome === 'pending' ? 0 : keyAge(write, now),
+      onMarks({ key, isFromServer, readsKeys }) {
+        // Another instance has answered before.
+        readsNoKeys = isFromServer && !readsKeys;
         // A gateway may repeat the request's key.
         aboutKey = isFromServer ? key : undefined;
         // Only the site's own server judges a link.
         isForeign = !isFromServer && tokenOf(write.content) !== undefined;
       },
     });
+    noteSent(write.key);
     const result = await send(write, api);
     isAnswered = true;
     // Something on the way repeated an answer to another write.
@@ -69,12 +74,9 @@ export async function attemptWrite(
     const error = toTourApiError(cause, OPERATIONS[write.kind], kind);
     // A server that reads keys names the key whose outcome it answers with.
     const needsKey = isForeign || (isKeyed(write) && connection.readsKeys());
-    return { answer: answerOf(error, write, aboutKey, needsKey, now), error };
+    return { answer: { ...answerOf(error, write, aboutKey, needsKey, now), readsNoKeys }, error };
   }
 }
-
-/** The seconds since it was pressed. A clock may be set back meanwhile. */
-const ageOf = ({ at }: Write, now: number) => Math.max(1, Math.ceil((now - at) / 1000));
 
 function answerOf(
   error: TourApiError,

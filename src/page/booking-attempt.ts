@@ -10,7 +10,7 @@ import {
 import { dateOf, includesTime } from '../model/wall-time.js';
 import type { BookingRequest } from '../site-server/client.js';
 import type { BookingContent, Write } from '../store/outbox/write.js';
-import { mayBeOver } from '../store/property-time.js';
+import { hasPassed, mayBeOver } from '../store/property-time.js';
 import type { State } from '../store/state.js';
 import type { SendWrite } from './attempt.js';
 
@@ -63,7 +63,9 @@ export async function isListed(
   const day = dateOf(write.start);
   const query = { groupId: property.groupId, tourType, from: day, to: day };
   const answer = await api.getAvailableTimes(query).catch(() => undefined);
-  if (!answer || includesTime(answer.slots, write.start)) return answer && true;
+  if (!answer) return undefined;
+  // The answer may have taken until the tour's start.
+  if (includesTime(answer.slots, write.start)) return !hasPassed(state, write, now()) || undefined;
   return mayBeOver(state, write, now()) ? undefined : false;
 }
 

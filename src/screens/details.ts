@@ -82,7 +82,7 @@ export function detailsScreen(state: State, ui: Ui, bookingForm: DetailsState): 
 function chosenTour(state: State, ui: Ui, bookingForm: DetailsState) {
   const { start, offer } = bookingForm;
   const property = currentProperty(state, offer.property);
-  const sent = isFormFrozen(state) ? formWrite(state)?.content : undefined;
+  const sent = formWrite(state)?.content;
   // Another attempt sends the address as it was.
   const { location = '' } = (sent && 'request' in sent && sent.request) || property;
   const timeZone = zoneOf(state, property);

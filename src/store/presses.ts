@@ -1,4 +1,5 @@
 /** What a press on the screen sends, whether it can, and how it is held while the browser is offline. Pure. */
+import { askedNames } from '../booking/booking-options.js';
 import { type BookingForm, isDetailsStep, withUnlistedTime } from './form/booking-form.js';
 import { isTimeTaken } from './form/sent-form.js';
 import { openWrites, type SendAction } from './outbox/open-writes.js';
@@ -23,7 +24,8 @@ export function pressOf(
   if (action.type === 'submitted') {
     if (shownTour || !options || !isDetailsStep(bookingForm)) return undefined;
     const { draft, offer, start } = bookingForm;
-    return { ...common, kind: 'book', property: offer.property, start, content: { draft, offer } };
+    const content = { draft, offer, asked: askedNames(options, draft) };
+    return { ...common, kind: 'book', property: offer.property, start, content };
   }
   if (!shownTour || action.type === 'retried') return undefined;
   const { tour, newStart } = shownTour;

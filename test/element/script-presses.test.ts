@@ -44,6 +44,22 @@ describe('submit(), moveTo() and cancelTour()', () => {
     expect(third).not.to.deep.equal(first);
   });
 
+  it('press nothing if an answer brings another screen first', async () => {
+    const { widget, visitor, service } = await visit();
+    await visitor.book();
+    await visitor.press('Book another tour');
+    const { answer, wait } = later();
+    service.instead.set('book', wait);
+    await visitor.press('3:00 PM');
+    await visitor.submit();
+    await until(() => service.booked.length === 2, 'the request');
+    (await visitor.find('button', 'View tour')).click();
+    const canceling = widget.cancelTour();
+    answer({ data: { appointment: { id: 8, confirmation_enabled: false } } });
+    expect(await canceling).to.include({ status: 'none' });
+    expect(service.asked.filter((it) => it.startsWith('cancel'))).to.deep.equal([]);
+  });
+
   it('promise that another try is safe only while the screen has it', async () => {
     const service = ownServer();
     service.instead.set('book', lost);

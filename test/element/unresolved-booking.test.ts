@@ -27,10 +27,18 @@ const PHONE = { timezone: 'America/Chicago', default_phone_number: '(312) 555-01
 const OFFICE = 'Call (312) 555-0123';
 
 /** Books, and the response is lost. */
-async function unanswered({ service = fakeService({ group: PHONE }), children = '' } = {}) {
+async function unanswered({
+  service = fakeService({ group: PHONE }),
+  children = '',
+  ...attributes
+}: {
+  service?: ReturnType<typeof fakeService>;
+  children?: string;
+  location?: string;
+} = {}) {
   errorsTold();
   service.instead.set('book', lost);
-  const visited = await visit({}, { service, children });
+  const visited = await visit(attributes, { service, children });
   await visited.visitor.book();
   await visited.visitor.find('button', 'Try again');
   return visited;
@@ -89,6 +97,17 @@ describe('the form of an unresolved booking', () => {
     expect(emails[1]).to.include('grace@example.com');
   });
 
+  it('keeps the address that is sent again in sight while the details can be changed', async () => {
+    const { widget, visitor, service } = await unanswered({ location: '1 Old Street' });
+    widget.location = '2 New Street';
+    await visitor.press('Change my details');
+    expect(visitor.reads()).to.include('1 Old Street').and.not.include('2 New Street');
+    await visitor.submit();
+    await visitor.sees('Your tour is booked');
+    const [first, second] = service.booked;
+    expect(second).to.deep.equal(first);
+  });
+
   it('leaves the choice of another time, with the notice above', async () => {
     const { widget, visitor, service } = await unanswered();
     await visitor.press('Choose another time');
@@ -114,7 +133,8 @@ describe('the notice of an unresolved booking', () => {
     const service = ownServer();
     service.instead.set('book', lost);
     let time = Date.parse('2026-11-21T15:00:00Z');
-    const { visitor } = await visit({}, { service, now: () => new Date(time) });
+    const config = { prefill: { date: '2026-11-24' } };
+    const { visitor } = await visit({}, { service, config, now: () => new Date(time) });
     await visitor.book();
     await visitor.sees(SAFE);
     time += 23 * 3_600_000;

@@ -1,4 +1,5 @@
 /** What was sent of the visible form, and what was answered about it. Pure. */
+import { askedNames } from '../../booking/booking-options.js';
 import { isSameJson } from '../../model/json.js';
 import { type OutboxState, openWrites } from '../outbox/open-writes.js';
 import {
@@ -26,7 +27,8 @@ export function formWrite(state: Sent): Write | undefined {
   if (!isDetailsStep(bookingForm)) return undefined;
   const { offer, start, draft } = bookingForm;
   const { property } = offer;
-  const shown = { kind: 'book', property, start, content: { draft, offer } } as const;
+  const content = { draft, offer, asked: state.options && askedNames(state.options, draft) };
+  const shown = { kind: 'book', property, start, content } as const;
   return openWrites(state).find((it) => it.content && isSamePress(it, shown));
 }
 
@@ -34,6 +36,13 @@ export function formWrite(state: Sent): Write | undefined {
 export function isFormFrozen(state: Sent): boolean {
   const write = formWrite(state);
   return write !== undefined && write.key !== state.bookingForm.editedKey;
+}
+
+/** What is typed or filled in stays open to changes, also if it's what another unresolved booking was sent with. */
+export function stillOpen<S extends Sent>(state: S): S {
+  const key = formWrite(state)?.key;
+  const { bookingForm } = state;
+  return key === undefined ? state : { ...state, bookingForm: { ...bookingForm, editedKey: key } };
 }
 
 /**
@@ -65,7 +74,9 @@ export function reopened<S extends Sent>(state: S): S {
   if (!isDetailsStep(bookingForm) || !sent || !isBooking(sent)) return state;
   const { draft, unsentDraft = draft } = bookingForm;
   // The widget has cleared the consent of what was typed.
-  const isSame = isSameDetails(sent.content, { ...unsentDraft, smsConsent: draft.smsConsent });
+  const typed = { ...unsentDraft, smsConsent: draft.smsConsent };
+  const asked = state.options && askedNames(state.options, typed);
+  const isSame = isSameDetails(sent.content, { draft: typed, asked });
   const form = { ...bookingForm, draft: isSame ? draft : unsentDraft, unsentDraft: undefined };
   return { ...state, bookingForm: { ...form, editedKey: sent.key } };
 }

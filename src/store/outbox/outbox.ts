@@ -97,6 +97,8 @@ export function answered(
   const after: Write = {
     ...before,
     inFlight: undefined,
+    // Its next attempt may reach another instance, so the key goes along without a promise.
+    ...(answer.readsNoKeys && before.safeUntil && { safeUntil: undefined, hasKey: true }),
     ...learned,
     ...certainPart(learned, before, outbox),
   };

@@ -23,7 +23,7 @@ export interface BookingContent {
   /** Values that the visitor didn't enter. */
   readonly pageValues?: Partial<BookingRequest>;
   /** The fields that the form had. */
-  readonly asked?: readonly FieldName[];
+  readonly asked?: readonly FieldName[] | undefined;
 }
 
 interface ChangeContent {
@@ -91,8 +91,8 @@ export interface Result {
 
 export type Outbox = readonly Write[];
 
-/** What came of one attempt. */
-export type AttemptResult =
+/** What came of one attempt. `readsNoKeys`: the server has answered without reading its key. */
+export type AttemptResult = { readonly readsNoKeys?: boolean } & (
   | { readonly is: 'done'; readonly result: Result }
   /** `isAboutKey`: the server named the key. `needsKey`: it's one that does, so without that it's no answer. */
   | {
@@ -109,7 +109,8 @@ export type AttemptResult =
       readonly isUnchecked?: boolean;
     }
   /** The check before a retry: the time isn't listed. */
-  | { readonly is: 'unlisted' };
+  | { readonly is: 'unlisted' }
+);
 
 export const isBooking = <T extends Pick<Press, 'kind' | 'content'>>(
   it: T,
@@ -157,17 +158,23 @@ export function isSamePress(write: Press, other: Subject & Pick<Press, 'content'
   if (write.kind === 'move') return isSameTime(write.start, other.start);
   if (!isSameSlot(write, other)) return false;
   if (!isBooking(write) || !isBooking(other)) return true;
-  const { draft, offer } = other.content;
-  return write.content.offer.tourType === offer.tourType && isSameDetails(write.content, draft);
+  const { offer } = other.content;
+  return (
+    write.content.offer.tourType === offer.tourType && isSameDetails(write.content, other.content)
+  );
 }
 
-/** Whether the same would be sent. Fields that the form didn't have, and blanks around a text, aren't. */
-export function isSameDetails({ draft, asked }: BookingContent, other: Draft): boolean {
-  const names = asked && ([...asked, 'broker', 'morePeople'] as const);
-  const sent = (it: Draft) =>
-    (names ?? (Object.keys({ ...draft, ...other }) as (keyof Draft)[])).map((name) => {
-      const value = it[name];
+type Details = Pick<BookingContent, 'draft' | 'asked'>;
+
+/** Whether the same would be sent. Fields that neither form had, and blanks around a text, aren't. */
+export function isSameDetails(one: Details, other: Details): boolean {
+  const all = Object.keys({ ...one.draft, ...other.draft }) as (keyof Draft)[];
+  const asked = one.asked && other.asked && [...one.asked, ...other.asked];
+  const names = asked ? ([...asked, 'broker', 'morePeople'] as const) : all;
+  const sent = ({ draft }: Details) =>
+    names.map((name) => {
+      const value = draft[name];
       return (typeof value === 'string' ? value.trim() : value) || undefined;
     });
-  return isSameJson(sent(draft), sent(other));
+  return isSameJson(sent(one), sent(other));
 }

@@ -93,6 +93,9 @@ test('that a server reads keys is known from its first response, also by others 
     assert.notEqual(next, connection);
     assert.deepEqual([connection.readsKeys(), next.readsKeys()], [reads, reads]);
     assert.equal(configure({ baseUrl: 'https://other.example.com' }).readsKeys(), false);
+    // Another instance of the server answers next.
+    await connect({ 'Tour-Booking-Server': 'links' }).connection.api.getGroup(42);
+    assert.equal(connection.readsKeys(), false);
   }
 });
 

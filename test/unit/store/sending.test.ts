@@ -251,6 +251,29 @@ test('an answer that names another key is none', async () => {
   assert.equal(tour.step(), 'safe');
 });
 
+test('an answer of an instance that reads no keys ends the promise, and the key goes along', async () => {
+  const tour = await openTour({ readsKeys: true, open: [SLOT] });
+  await tour.go(...SENDING);
+  const { key } = lastOf(tour).write ?? {};
+  lastOf(tour).write?.onMarks({ isFromServer: true, readsKeys: false, key: undefined });
+  await tour.end('server');
+  assert.equal(tour.step(), 'unknown');
+  await tour.again();
+  await tour.run();
+  assert.deepEqual([tour.writes().length, lastOf(tour).write?.key], [2, key]);
+});
+
+test('a clock that is set back makes no key younger', async (t) => {
+  let uptime = 0;
+  t.mock.method(performance, 'now', () => uptime);
+  const tour = await openTour({ readsKeys: true });
+  await tour.go(...UNKNOWN);
+  uptime = 360_000;
+  tour.pass(60_000);
+  await tour.again();
+  assert.equal(lastOf(tour).write?.age, 360);
+});
+
 test('a change names the ones that it overtakes', async () => {
   const tour = await openTour({ readsKeys: true });
   await tour.go(...CANCELING, 'timeout', MANAGING['move-wanted'], MANAGING['slot-chosen']);

@@ -64,6 +64,10 @@ test('after a lost answer only a listed time is sent again', async () => {
       act: (tour: tours.OpenTour) => [tour.setOpen([]), tour.run()][1],
     },
     {
+      ...{ name: 'listed, and over by now', step: 'unknown', sent: 1 },
+      act: (tour: tours.OpenTour) => [tour.setNow(Date.parse(`${SLOT}Z`) + 864e5), tour.run()][1],
+    },
+    {
       name: 'failed',
       act: (tour: tours.OpenTour) => tour.fail('server'),
       step: 'unknown',

@@ -150,3 +150,30 @@ test('a consent that the visitor takes back stays so, also for an unresolved boo
   await tour.go(change, typing({ smsConsent: false }), back, at(SLOT));
   assert.equal(tour.store.state.bookingForm.draft.smsConsent, false);
 });
+
+test('typing through what another unresolved booking was sent with leaves the form open', async () => {
+  const [first, second, last] = ['Grace', 'Gra', 'Grac'].map((firstName) => typing({ firstName }));
+  assert.ok(first && second && last);
+  const tour = await openTour({ readsKeys: true });
+  await tour.go(at(SLOT), first, PRESSES.submitted, 'timeout', change);
+  await tour.go(second, PRESSES.submitted, 'timeout', change, first, last);
+  assert.deepEqual(shownBy(tour), ['details', last.draft]);
+  await tour.go(PRESSES.submitted);
+  assert.equal(keysOf(tour).size, 3);
+  // The same for what a page fills in.
+  await tour.go('timeout', change);
+  for (const { draft } of [first, second, last])
+    await tour.dispatch({ type: 'prefilled', prefill: { firstName: draft.firstName } });
+  assert.ok(!isFormFrozen(tour.store.state));
+});
+
+test('an answer to a question that came later makes another booking', async () => {
+  const tour = await openTour({ readsKeys: true });
+  await tour.configure({ config: { fields: { notes: 'hidden' } } });
+  await tour.go(...UNKNOWN);
+  await tour.configure({ config: { fields: { notes: 'optional' } } });
+  await tour.go(change, PRESSES.submitted, 'timeout');
+  assert.equal(keysOf(tour).size, 1);
+  await tour.go(change, typing({ notes: 'Gate code 7' }), PRESSES.submitted);
+  assert.equal(keysOf(tour).size, 2);
+});

@@ -1,0 +1,17 @@
+/** How old an idempotency key is. A store that was emptied since its first attempt can't know it. */
+import type { Write } from '../store/outbox/write.js';
+import { pageSingleton } from './page-singleton.js';
+
+/** When a key was first sent from this page, by a clock that nobody sets. It may stop while the device sleeps. */
+const firstSent = pageSingleton('first-sent', new Map<string, number>());
+
+export function noteSent(key: string): void {
+  if (!firstSent.has(key)) firstSent.set(key, performance.now());
+}
+
+/** The seconds since the press, by whichever clock knows of more. `now` is in milliseconds. */
+export function keyAge({ key, at }: Write, now: number): number {
+  const uptime = performance.now();
+  const sinceSent = uptime - (firstSent.get(key) ?? uptime);
+  return Math.max(1, Math.ceil(Math.max(now - at, sinceSent) / 1000));
+}
