@@ -133,8 +133,10 @@ describe('the notice of an unresolved booking', () => {
     const service = ownServer();
     service.instead.set('book', lost);
     let time = Date.parse('2026-11-21T15:00:00Z');
-    const config = { prefill: { date: '2026-11-24' } };
-    const { visitor } = await visit({}, { service, config, now: () => new Date(time) });
+    const { widget, visitor } = await visit({}, { service, now: () => new Date(time) });
+    await visitor.seesDays();
+    widget.goToDate('2026-11-24');
+    await widget.updateComplete;
     await visitor.book();
     await visitor.sees(SAFE);
     time += 23 * 3_600_000;
