@@ -3,7 +3,7 @@
  * time, so what is on its way, or has no known outcome, belongs to the page. Whichever tag is there shows it.
  */
 import type { TourApiError } from '../api/errors.js';
-import { CANCELED, serverIdOf, type Tour } from '../model/appointment.js';
+import { CANCELED, type Tour } from '../model/appointment.js';
 import { isSameTime } from '../model/wall-time.js';
 import type { PageContext } from '../store/outbox/likely-done.js';
 import { openWrites } from '../store/outbox/open-writes.js';
@@ -94,12 +94,11 @@ export function settle(
   if (tour) mergeVersion(tour);
   if (tour) followNewId(tour);
   // Its visitor has ended: nobody tries it again.
-  const isLeftOpen = settled && !write && isUnresolved(settled);
   const isMissing = settled?.outcome === 'refused' && settled.lastRefusal?.kind === 'not-found';
-  if (settled && (isLeftOpen || isMissing)) doubtTour(settled);
+  if (settled && (isMissing || (!write && isUnresolved(settled)))) doubtTour(settled);
   const shown = write && deliver(write, error);
   publish();
-  if (settled && tour) notifyOthers(tour, shown, tour);
+  if (settled && tour) notifyOthers(settled.server, shown, tour);
   deliverLate(error);
 }
 
@@ -112,22 +111,23 @@ function contextFor(write: Write, { state, now }: Store): PageContext {
   };
 }
 
-/**
- * A tour as a visitor knows it, unless another one's unresolved change may have changed it. Their own says so by
- * itself.
- */
+/** What other visitors have sent without a known outcome. */
+const unresolvedBesides = (visitor: string): Outbox =>
+  [...sent.outbox, ...sent.former].filter((it) => it.visitor !== visitor && isUnresolved(it));
+
+/** A tour as a visitor knows it. Another one's change may have changed it; their own says so by itself. */
 function asKnownTo(visitor: string, tour: Tour): Tour {
-  const isIts = (it: Write) => it.visitor !== visitor && isUnresolved(it) && isChangeOf(it, tour);
-  return [...sent.outbox, ...sent.former].some(isIts) ? asUnsure(tour) : tour;
+  return unresolvedBesides(visitor).some((it) => isChangeOf(it, tour)) ? asUnsure(tour) : tour;
 }
 
 /** Something was done at a server: what other tags have read from it may be outdated. `tour` is what was done. */
-function notifyOthers({ baseUrl, isDryRun }: Tour, except: Tag | undefined, tour?: Tour): void {
-  for (const tag of tags) {
-    const isThere = tag.store.state.connection?.server === serverIdOf(baseUrl, isDryRun);
-    if (isThere && tag !== except) tag.store.dispatch({ type: 'changed-elsewhere', tour });
-  }
+function notifyOthers(server: string | undefined, except: Tag | undefined, tour?: Tour): void {
+  for (const tag of tags)
+    if (tag !== except && serverOf(tag) === server)
+      tag.store.dispatch({ type: 'changed-elsewhere', tour });
 }
+
+const serverOf = ({ store }: Tag) => store.state.connection?.server;
 
 /** Delivers the answers of former visitors to the page alone. They're shown to nobody. */
 export function deliverLate(error?: TourApiError): void {
@@ -184,7 +184,7 @@ export function settleBy(tag: Tag, tour: Tour): void {
   const done = tour.status === CANCELED ? tour : undefined;
   if (done) mergeVersion(done);
   followNewId(tour);
-  notifyOthers(tour, tag, done);
+  notifyOthers(serverOf(tag), tag, done);
 }
 
 /** A move may have given a tour another id: what is unresolved about it is about that one. */
@@ -207,7 +207,10 @@ export function publish(): void {
 export function showTours(tag: Tag): void {
   const visitor = visitorOf(tag);
   const tours = toursFor(tag).map((it) => asKnownTo(visitor, it));
-  tag.store.dispatch({ type: 'tours-changed', tours });
+  const unsureIds = unresolvedBesides(visitor).flatMap((it) =>
+    it.server === serverOf(tag) ? (it.tourId ?? []) : [],
+  );
+  tag.store.dispatch({ type: 'tours-changed', tours, unsureIds });
 }
 
 export const find = (key: string, all = sent.outbox) => all.find((it) => it.key === key);

@@ -70,10 +70,8 @@ export function mergeVersion(tour: Tour): void {
 
 /** A tour that may have changed. */
 export function asUnsure(tour: Tour): Tour {
-  if (tour.maybeChanged && tour.knownFrom) return tour;
-  const known = all.unsure.get(tour);
-  if (known) return known;
-  const unsure: Tour = { ...tour, maybeChanged: true, knownFrom: tour.knownFrom ?? 'earlier' };
+  const { knownFrom = 'earlier' } = tour;
+  const unsure = all.unsure.get(tour) ?? { ...tour, maybeChanged: true, knownFrom };
   all.unsure.set(tour, unsure);
   return unsure;
 }

@@ -82,7 +82,8 @@ function listScreen(state: State, ui: Ui): TemplateResult {
 
 function list(state: State, ui: Ui, tours: readonly ListedTour[]) {
   // A page translator takes away the text that a row would change: another row has its own elements.
-  const nameOf = (it: ListedTour) => JSON.stringify([it.id, it.start, it.status, it.location]);
+  const nameOf = (it: ListedTour) =>
+    JSON.stringify([it.id, it.start, it.status, it.location, it.isUnsure]);
   return html`<ul class="tours">
     ${tours.map((tour) => keyed(nameOf(tour) + changesOf(state, { tour }).length, item(state, ui, tour)))}
   </ul>`;
@@ -100,7 +101,7 @@ function item(state: State, ui: Ui, tour: ListedTour) {
   const isHeld = changing.some((it) => it.inFlight || isRetryable(state, it));
   const details = html`${isOver ? inOneLine('muted', addressOf(tour)) : placeOf(state, ui, tour, nameId)}
     ${inOneLine('muted', employee?.name && strings.withEmployee(employee.name))}
-    ${inOneLine('badge', changing.length > 0 ? strings.statusUnknown : strings.statuses[status ?? 0])}`;
+    ${inOneLine('badge', changing.length > 0 || tour.isUnsure ? strings.statusUnknown : strings.statuses[status ?? 0])}`;
   const actions = html`<div class="actions">
     ${calendarActions(state, ui, tour, 'plain', nameId)}
     <div class="row">${changes(state, ui, tour)}</div>

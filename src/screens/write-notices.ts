@@ -120,8 +120,10 @@ export function answerNotices(state: State, ui: Ui, told?: Write): unknown {
   const isElsewhere = (it: Write) => {
     const isOfForm = state.step === 'details' && isOnForm(state, it);
     const isOfTour = shownTour?.isReadOnly && shownTour.tour.id === it.tourId;
-    // The same change was pressed again, and may have gone through.
-    const isOver = openWrites(state).some((one) => one.kind === it.kind && isSameTour(one, it));
+    // The same change was pressed again, or another visitor's, and may have gone through.
+    const isOver =
+      openWrites(state).some((one) => one.kind === it.kind && isSameTour(one, it)) ||
+      state.unsureIds?.includes(Number(it.tourId));
     return it !== told && !isOfForm && !isOfTour && !isOver;
   };
   const notices = unreadOutcomes.filter(isElsewhere).map((it) => withTourNow(state, it));

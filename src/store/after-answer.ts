@@ -1,7 +1,8 @@
 /** What an answer, or the page's newer knowledge of the visitor's tours, changes on the screen of a tag. Pure. */
 
 import { type Refusal, unlessEdited } from '../booking/refusal.js';
-import { CANCELED, idsOf, isSameAppointment, type Tour } from '../model/appointment.js';
+import { CANCELED, idsOf, isSameAppointment } from '../model/appointment.js';
+import { isSameJson } from '../model/json.js';
 import { isSameTime } from '../model/wall-time.js';
 import { afterRefusal, isDetailsStep, nextForm } from './form/booking-form.js';
 import { isOnForm } from './form/sent-form.js';
@@ -118,7 +119,11 @@ function afterRefused(state: State, refused: Write, refusal: Refusal): State {
 }
 
 /** Shows the visible tour as the page knows it now. */
-export function withTours(state: State, tours: readonly Tour[]): State {
+export function withTours(
+  given: State,
+  { tours, unsureIds = [] }: Pick<State, 'tours' | 'unsureIds'>,
+): State {
+  const state = isSameJson(unsureIds, given.unsureIds ?? []) ? given : { ...given, unsureIds };
   const { shownTour, unreadOutcomes, tours: before } = state;
   if (tours.length === before.length && tours.every((it, at) => it === before[at])) return state;
   // An answer is outdated once its tour is another version.

@@ -23,7 +23,7 @@ export function reduceShared(state: State, action: Action, now: number): State {
     case 'answered-late':
       return state;
     case 'tours-changed':
-      return withTours(state, action.tours);
+      return withTours(state, action);
     case 'taken-over':
       return takeOver(state, action);
     case 'outbox-changed': {

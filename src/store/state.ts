@@ -103,7 +103,7 @@ export type SharedAction =
       readonly answered?: Write | undefined;
     })
   /** What the page knows of the visitor's tours. */
-  | { readonly type: 'tours-changed'; readonly tours: readonly Tour[] }
+  | ({ readonly type: 'tours-changed' } & Pick<ToursState, 'tours' | 'unsureIds'>)
   /** The tag goes on with what a removed one has shown, or what the page had before a reload. */
   | ({ readonly type: 'taken-over' } & Takeover)
   /** A visitor that has ended was answered: only the page learns of it. */

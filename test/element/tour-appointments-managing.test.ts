@@ -199,3 +199,22 @@ it('what’s open is said above a list that can’t be read', async () => {
   await visitor.sees('Please contact the property');
   expect(visitor.reads()).to.include('may not have gone through');
 });
+
+it('a list isn’t sure of a tour while another prospect’s cancellation has no known outcome', async () => {
+  const { list, visitor, service } = await twoTours();
+  errorsTold();
+  const other = await listWith(service, { 'client-id': '712' });
+  await until(() => items(other.list).length === 2, 'the same tours');
+  for (const [it, kind] of [
+    [visitor, 'rate-limited'],
+    [other.visitor, 'network'],
+  ] as const) {
+    service.instead.set('cancel', fail(failure('cancel', kind)));
+    await it.press('Cancel tour');
+    await it.press('Yes, cancel tour');
+    await it.sees(kind === 'network' ? 'may not have gone through' : 'wasn’t canceled');
+  }
+  const [first, second] = items(list).map((it) => it.includes('Status unknown'));
+  expect([first, second]).to.deep.equal([true, false]);
+  expect(visitor.reads()).not.to.include('wasn’t canceled');
+});

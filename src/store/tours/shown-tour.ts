@@ -20,6 +20,8 @@ export interface ToursState {
   readonly shownTour?: ShownTour | undefined;
   /** This visitor's tours, as the page knows them. */
   readonly tours: readonly Tour[];
+  /** The tours that another visitor's change may have changed: its outcome isn't known. A list may have any of them. */
+  readonly unsureIds?: readonly number[] | undefined;
   /** Whether the page's link opened no tour. */
   readonly isLinkOver?: boolean;
   /** The id of the tour of the page's link, if the server couldn't be asked about it. */

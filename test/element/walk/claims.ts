@@ -6,6 +6,13 @@ import { createLanguage } from '../../../src/strings/language.js';
 
 export const { strings, formats } = createLanguage('en-US');
 
+/** What a list's row says in place of a status while a change has no known outcome. */
+export const { statusUnknown } = strings;
+
+/** The name of a day's times, without the day. */
+export const isTimesOn = (name: string, when: When) =>
+  name === strings.timesOn(when.split(' at ')[0] ?? '');
+
 /** A tour's time as the widget writes it: "Tuesday, November 24 at 9:15 AM". */
 export type When = string;
 

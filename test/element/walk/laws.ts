@@ -1,5 +1,5 @@
 /** What must hold after each step: the words on the screen against what the service has. */
-import { type Claims, isRepeat, NO_WAY_ON, whenOf } from './claims.js';
+import { type Claims, isRepeat, isTimesOn, NO_WAY_ON, statusUnknown, whenOf } from './claims.js';
 import type { Level, Memory } from './memory.js';
 import { HOMES } from './page.js';
 import type { Screen } from './screen.js';
@@ -21,6 +21,8 @@ const all = (screens: readonly Screen[], list: (claims: Claims) => readonly stri
   screens.flatMap(({ claims }) => list(claims));
 
 const isChangeUnsure = ({ isMoveUnsure, isCancelUnsure }: Claims) => isMoveUnsure || isCancelUnsure;
+
+const isList = ({ tag }: Screen) => tag.localName === 'tour-appointments';
 
 /** "Nothing was booked" is said only where nothing is. */
 const nothingBooked: Check = (memory, screens) => {
@@ -73,7 +75,7 @@ const success: Check = (memory, screens) => {
   for (const { claims, ticket, text } of screens) {
     const isHere = ({ start }: Tour) => isOn(ticket, start);
     const here = tours.filter(isHere);
-    const isOffice = memory.service.tours().some((it) => memory.office.has(it.id) && isHere(it));
+    const isOffice = memory.outdated().some((start) => isOn(ticket, start));
     const isDoubted = isOffice || isUnsure || isChangeUnsure(claims);
     const isStanding = claims.isBooked || claims.isMoved || claims.isLinked;
     if (isStanding && !isDoubted && !here.some(({ isCanceled }) => !isCanceled)) {
@@ -89,7 +91,8 @@ const success: Check = (memory, screens) => {
     }
     const changed = memory.writes.findLast(({ method }) => method !== 'POST')?.tour;
     const alive = tours.find(({ id, isCanceled }) => id === changed && !isCanceled);
-    if (claims.isGone && alive) {
+    // After a move that nobody has told of, its number is another one's.
+    if (claims.isGone && alive && !memory.service.isRenumbering) {
       return { law: 'says gone of a tour that is on', detail: inWords([alive]) };
     }
     const earlier = claims.bookedAt.find(
@@ -109,10 +112,14 @@ const success: Check = (memory, screens) => {
 const isStartUnsure = ({ writes }: Memory) =>
   writes.some(({ method, answer }) => method === 'PUT' && answer !== 'success');
 
-/** What may have gone through is said on every screen until an answer settles it. */
-const forgotten: Check = (memory, screens) => {
+/** What may have gone through is said on every screen until an answer settles it. A list's visitor has an id. */
+const forgotten: Check = (memory, all) =>
+  forgottenIn(memory, all, false) ?? forgottenIn(memory, all, true);
+
+function forgottenIn(memory: Memory, all: readonly Screen[], inLists: boolean) {
+  const screens = all.filter((it) => isList(it) === inLists);
   if (screens.length === 0) return undefined;
-  const open = memory.unknown();
+  const open = memory.unknown().filter(({ press }) => press.isInList === inLists);
   const isSuccess = any(screens, (it) => it.isBooked || it.isMoved || it.isCanceled);
   const named = isSuccess ? 'success is silent about another booking' : 'forgets a booking';
   for (const write of open) {
@@ -126,10 +133,52 @@ const forgotten: Check = (memory, screens) => {
     }
   }
   return undefined;
+}
+
+/** A row of a list is a tour as it is, or says that it may have changed, and no tour is missing. */
+const rows: Check = (memory, screens) => {
+  const list = screens.find(isList);
+  const read = memory.network.lists.findLast(({ client }) => client === memory.client);
+  if (!list || !read?.tours || list.headings.length === 0 || read.at < list.since) return undefined;
+  // Without the property's zone, its times are the visitor's.
+  if (memory.lastDay(list.since) === undefined) return undefined;
+  const own = memory.toursOf(memory.visitor).filter(({ client }) => client === read.client);
+  const outdated = memory.outdated(read.at);
+  for (const row of list.rows) {
+    const isIt = (start: string) => isOn(row, start);
+    const isTrue = own.some(({ start, isCanceled }) => !isCanceled && isIt(start));
+    if (isTrue || row.includes(statusUnknown) || outdated.some(isIt)) continue;
+    return { law: 'lists what isn’t', detail: `“${row}”, has: ${inWords(own)}` };
+  }
+  return undefined;
 };
 
+/** No time after the group's last day is offered, once a tag can know that day. */
+const limit: Check = (memory, screens) => {
+  for (const { since, groups } of screens) {
+    const last = memory.lastDay(since);
+    if (last === undefined) continue;
+    const days = Array.from({ length: 60 }, (_, ahead) => dayAfter(last, ahead + 1));
+    const name = groups.find((it) => days.some((day) => isTimesOn(it, whenOf(`${day}T09:00:00`))));
+    if (name) return { law: 'offers a time after the last day', detail: `${name}, last ${last}` };
+  }
+  const { writes } = memory.network;
+  const wrong = writes.find(({ number, start, press: { lastDay }, path, body }) => {
+    const isRepeated = writes.some(
+      (it) => it.number < number && it.path === path && it.body === body,
+    );
+    return start && lastDay && start.slice(0, 10) > lastDay && !isRepeated;
+  });
+  return wrong && { law: 'sends a time after the last day', detail: wrong.body };
+};
+
+const dayAfter = (day: string, days: number) =>
+  new Date(Date.parse(day) + 2 * HALF_DAY * days).toISOString().slice(0, 10);
+
 /** What was most likely never becomes a mere possibility. Remembers what was said. */
-const weaker: Check = (memory, screens) => {
+const weaker: Check = (memory, all) => {
+  // A list shows no bookings.
+  const screens = all.filter((it) => !isList(it));
   // A move to the same start has other words.
   const bookings = memory.unknown().filter(({ method }) => method === 'POST');
   const open = new Set(bookings.map(({ start }) => start && whenOf(start)));
@@ -236,7 +285,7 @@ const toldOnce: Check = (memory, screens) => {
   for (const [id, { times }] of memory.told) {
     if (times > 1) return { law: 'tells the page of a tour twice', detail: `${id}` };
   }
-  if (screens.length === 0) return undefined;
+  if (screens.every(isList)) return undefined;
   const untold = memory.network.writes.find(
     ({ method, at, answer, answeredTour = 0 }) =>
       method === 'POST' &&
@@ -248,6 +297,7 @@ const toldOnce: Check = (memory, screens) => {
 };
 
 const AT_REST: readonly Check[] = [
+  ...[rows, limit],
   ...[nothingBooked, takenByOthers, nothingChanged, success, forgotten, weaker],
   ...[ofOthers, consent, past, home, waiting, onePeriod, wayOn, toldOnce],
 ];

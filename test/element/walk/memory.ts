@@ -17,8 +17,9 @@ export class Memory {
   readonly told = new Map<number, { start: string; times: number }>();
   readonly rescheduled: { id: number; start: string }[] = [];
   readonly canceled: number[] = [];
-  /** Tours that the office has changed. */
+  /** Tours that the office has changed, or the visitor on another device. */
   readonly office = new Set<number>();
+  readonly #outdated: { tour: number; start: string; at: number }[] = [];
   /** By the time in words. */
   readonly levels = new Map<string, Level>();
 
@@ -26,11 +27,35 @@ export class Memory {
     readonly network: Network,
     readonly service: Service,
     readonly hasServer: boolean,
+    readonly now: () => number,
   ) {}
 
   nextVisitor(): void {
     this.visitor++;
     this.levels.clear();
+  }
+
+  /** What the service has of a tour isn't what the page knows of it anymore. */
+  noteOffice({ id, start }: Tour): void {
+    this.office.add(id);
+    this.#outdated.push({ tour: id, start, at: this.now() });
+  }
+
+  /** Former starts that the page can't know to be over. */
+  outdated(since = 0): readonly string[] {
+    // That it's canceled doesn't say when it was.
+    const isKnown = (tour: number, at: number) =>
+      this.network.writes.some(
+        (it) => it.method === 'PUT' && it.answeredTour === tour && Number(it.answeredAt) > at,
+      );
+    return this.#outdated.flatMap(({ tour, start, at }) =>
+      at >= since && !isKnown(tour, at) ? start : [],
+    );
+  }
+
+  /** Who is signed in, once anything was booked. */
+  get client(): number | undefined {
+    return this.toursOf(this.visitor)[0]?.client;
   }
 
   get firstName(): string {
@@ -64,7 +89,7 @@ export class Memory {
   /** Tours that the page was never told of, although it could know of them. */
   untold(visitor = this.visitor): Tour[] {
     return this.toursOf(visitor).filter((tour) => {
-      if (tour.isCanceled || this.told.has(tour.id)) return false;
+      if (tour.isCanceled || this.told.has(tour.id) || this.office.has(tour.id)) return false;
       const write = this.writeOf(tour);
       if (!write || this.#isLetGo(write.at, tour.start)) return false;
       return !this.#isUnknowable(write) && !this.#isRepeated(write);
@@ -130,8 +155,15 @@ export class Memory {
   }
 
   isOfficeTime(when: string): boolean {
-    const tours = this.service.tours().filter(({ id }) => this.office.has(id));
-    return tours.some(({ start }) => whenOf(start) === when);
+    return this.outdated().some((start) => whenOf(start) === when);
+  }
+
+  /** The last day of the group's limit, as a tag that is there since then could learn it. */
+  lastDay(since: number): string | undefined {
+    const known = this.network.limits.filter(({ at }) => at >= since);
+    const most = Math.max(...known.map(({ days }) => days));
+    const today = Date.parse(this.service.now().slice(0, 10));
+    return known.length > 0 ? new Date(today + most * DAY).toISOString().slice(0, 10) : undefined;
   }
 }
 

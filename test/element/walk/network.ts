@@ -12,6 +12,10 @@ export interface Press {
   readonly claims: readonly Claims[];
   /** The homes that the pressed tag named. */
   readonly homes: readonly string[];
+  /** The last day that the pressed tag could know to be within the group's limit. */
+  readonly lastDay: string | undefined;
+  /** Whether it was in a list of tours. */
+  readonly isInList: boolean;
   /** The state of the consent's checkbox, if the pressed tag showed one. */
   readonly isConsentGiven: boolean | undefined;
 }
@@ -39,8 +43,24 @@ export interface Write {
   readonly carriedOut: number[];
   /** What the page got in the end; nothing while it waits. */
   answer?: 'success' | 'refusal' | 'unmarked' | 'none';
-  /** The tour in a successful answer. */
+  /** The tour in a successful answer, and when that came. */
   answeredTour?: number;
+  answeredAt?: number;
+}
+
+/** What a list was answered, or that it got no answer. */
+interface Listed {
+  /** In milliseconds. */
+  readonly at: number;
+  readonly client: number;
+  /** The tours, by their first ids. */
+  readonly tours: readonly number[] | undefined;
+}
+
+/** What the group was asked for, and how many days ahead it takes tours. */
+interface Limit {
+  readonly at: number;
+  readonly days: number;
 }
 
 interface Asked {
@@ -56,6 +76,8 @@ export interface Network {
   readonly writes: readonly Write[];
   /** What a server has said of a tour, and after how many writes. */
   readonly asked: readonly Asked[];
+  readonly lists: readonly Listed[];
+  readonly limits: readonly Limit[];
   /** Links to tours that answers had, the latest last. */
   readonly tokens: { readonly visitor: number; readonly token: string }[];
   isIdle(): boolean;
@@ -76,6 +98,8 @@ export function createNetwork(
   const writes: Write[] = [];
   const tokens: { visitor: number; token: string }[] = [];
   const asked: Asked[] = [];
+  const lists: Listed[] = [];
+  const limits: Limit[] = [];
   let fault: Fault = NO_FAULT;
   let areReadsBroken = false;
   let awaited = 0;
@@ -139,7 +163,7 @@ export function createNetwork(
       ...{ key: request.headers.get('Idempotency-Key') ?? undefined, press: pressOf(), fault },
       ...{ start: appointment?.start, email: client?.people[0]?.email },
       saysConsent: body.includes('marketing-enabled'),
-      ...{ tour: tour ? Number(tour) : undefined, carriedOut: [] },
+      ...{ tour: tour ? serviceOf().firstIdOf(Number(tour)) : undefined, carriedOut: [] },
     };
     writes.push(write);
     return write;
@@ -157,21 +181,31 @@ export function createNetwork(
     else {
       write.answer = 'success';
       const { data } = await response.clone().json();
-      write.answeredTour = data.appointment?.id ?? write.tour;
+      const { id } = data.appointment ?? {};
+      const tour = id ? serviceOf().firstIdOf(id) : write.tour;
+      if (tour) write.answeredTour = tour;
+      write.answeredAt = clock.now();
       const { visitor } = write.press;
       if (data.manage_token) tokens.push({ visitor, token: data.manage_token });
     }
   }
 
-  async function noteAsked(response: Response): Promise<void> {
-    const { data } = Object(
-      await response
-        .clone()
-        .json()
-        .catch(() => {}),
-    );
+  /** What the page can know from reading. */
+  async function noteRead(path: string, response: Response): Promise<void> {
+    const read = response.clone().json();
+    const { data, ...configuration } = Object(await read.catch(() => {}));
+    const at = clock.now();
+    const [, client] = /\/clients\/(\d+)\//.exec(path) ?? [];
+    if (client) {
+      const ids = data?.appointments?.map(({ id }: { id: number }) => serviceOf().firstIdOf(id));
+      lists.push({ at, client: Number(client), tours: ids });
+    }
+    if (response.ok && /\/group\/\d+\/$/.test(path)) {
+      limits.push({ at, days: configuration.max_days_in_advance_to_book_tours ?? 60 });
+    }
     if (!data?.appointment) return;
-    const { id: tour, start, status } = data.appointment;
+    const { id, start, status } = data.appointment;
+    const tour = serviceOf().firstIdOf(id);
     const isSure = data.manage_token && !data.is_old;
     const known = { tour, isCanceled: status === 40, start: isSure ? start : undefined };
     asked.push({ ...known, after: writes.length });
@@ -189,9 +223,13 @@ export function createNetwork(
     signal?.addEventListener('abort', end);
     try {
       if (method === 'GET') {
-        if (areReadsBroken) throw lost();
+        const { pathname } = new URL(request.url);
+        if (areReadsBroken) {
+          await noteRead(pathname, Response.error());
+          throw lost();
+        }
         const response = await deliver(request, NO_FAULT);
-        await noteAsked(response);
+        await noteRead(pathname, response);
         return response;
       }
       const write = record(request, String(body ?? ''));
@@ -214,7 +252,7 @@ export function createNetwork(
 
   return {
     fetch,
-    ...{ writes, tokens, asked },
+    ...{ writes, tokens, asked, lists, limits },
     isIdle: () => awaited === 0 && underWay === 0,
     isOut: () => awaited > 0,
     suffer(next) {

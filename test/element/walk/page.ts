@@ -1,5 +1,6 @@
 /** The page: its tags, and what a page does with them. It uses the public members only. */
 
+import type { TourAppointments } from '../../../src/tour-appointments.js';
 import type { TourBooking } from '../../../src/tour-booking.js';
 import { loadPage } from '../../support/new-page.js';
 import type { Clock } from './clock.js';
@@ -24,11 +25,16 @@ export interface PageOptions {
   readonly hasServer: boolean;
   readonly isNarrow: boolean;
   readonly hasConsent: boolean;
+  /** Whether the page sets a limit of days. Otherwise, the group's holds. */
+  readonly hasMaxDays: boolean;
 }
 
 export class Page {
   readonly place = document.createElement('div');
   tags: TourBooking[] = [];
+  /** The prospect's list of tours, while one is signed in. */
+  list: TourAppointments | undefined;
+  readonly #added = new WeakMap<Element, number>();
   /** Removed ones, which a page may still hold. */
   readonly removed: TourBooking[] = [];
   /** Whether the page knows its visitor, and says so in a prefill. */
@@ -50,9 +56,11 @@ export class Page {
 
   /** The tags that the visitor sees. */
   screens(): Screen[] {
-    const seen = this.tags.filter((tag) => tag.checkVisibility());
+    const all: HTMLElement[] = [...this.tags, ...(this.list ? [this.list] : [])];
+    const seen = all.filter((tag) => tag.checkVisibility());
     const front = seen.length > 1 ? tagInFront(seen) : undefined;
-    return seen.map((tag) => screenOf(tag, !front || front === tag));
+    const since = (tag: HTMLElement) => this.#added.get(tag) ?? 0;
+    return seen.map((tag) => screenOf(tag, since(tag), !front || front === tag));
   }
 
   get tag(): TourBooking {
@@ -62,12 +70,9 @@ export class Page {
   add(): TourBooking {
     const tag = document.createElement('tour-booking');
     const attributes = {
-      'base-url': this.memory.service.baseUrl,
-      'api-key': this.options.hasServer ? 'SITE' : 'PUBLIC_DEMO_KEY',
-      'group-id': String(GROUP),
-      'max-days': '6',
+      ...this.#service(),
+      ...(this.options.hasMaxDays && { 'max-days': '6' }),
       location: this.#text(ADDRESSES),
-      loading: 'eager',
       ...(this.options.isDialog && { display: 'dialog' }),
       ...(this.options.hasServer && { 'manage-link': location.href.replace(/#.*/, '') }),
     };
@@ -76,6 +81,22 @@ export class Page {
     this.place.append(tag);
     this.tags.push(tag);
     return tag;
+  }
+
+  /** The visitor signs in. */
+  signIn(client: number): void {
+    const list = document.createElement('tour-appointments');
+    const attributes = { ...this.#service(), 'client-id': `${client}` };
+    for (const [name, value] of Object.entries(attributes)) list.setAttribute(name, value);
+    list.fetch = this.memory.network.fetch;
+    this.#added.set(list, this.clock.now());
+    this.place.append(list);
+    this.list = list;
+  }
+
+  signOut(): void {
+    this.list?.remove();
+    this.list = undefined;
   }
 
   /** A new render: other nodes with the same attributes and properties. The prefill may come late. */
@@ -119,10 +140,13 @@ export class Page {
   reload(): void {
     dispatchEvent(new Event('pagehide'));
     this.leaveRoute();
+    const { clientId } = this.list ?? {};
+    this.signOut();
     this.removed.length = 0;
     loadPage();
     this.memory.loadedAt = this.clock.now();
     this.add();
+    if (clientId) this.signIn(Number(clientId));
   }
 
   newFetch(): void {
@@ -165,6 +189,7 @@ export class Page {
 
   /** On a shared device: everything that the page has is for the next visitor. */
   reset(): void {
+    this.signOut();
     this.memory.nextVisitor();
     for (const tag of [...this.tags, ...this.removed]) {
       tag.reset();
@@ -179,6 +204,7 @@ export class Page {
 
   /** Somebody else signs in, without a load. */
   prefillNext(): void {
+    this.signOut();
     this.memory.nextVisitor();
     for (const tag of [...this.tags, ...this.removed]) tag.config = this.#config();
   }
@@ -186,6 +212,7 @@ export class Page {
   /** For the next visitor, the page builds another tag. */
   resetRemoved(): void {
     const old = this.remove();
+    this.signOut();
     this.memory.nextVisitor();
     old?.reset();
     this.add();
@@ -197,7 +224,17 @@ export class Page {
     for (const [type, listener] of this.#listeners) document.removeEventListener(type, listener);
   }
 
+  #service() {
+    return {
+      'base-url': this.memory.service.baseUrl,
+      'api-key': this.options.hasServer ? 'SITE' : 'PUBLIC_DEMO_KEY',
+      'group-id': String(GROUP),
+      loading: 'eager',
+    };
+  }
+
   #equip(tag: TourBooking, hasConfig = true): void {
+    this.#added.set(tag, this.clock.now());
     tag.fetch = this.memory.network.fetch;
     if (hasConfig) tag.config = this.#config();
   }
@@ -219,24 +256,30 @@ export class Page {
   #listeners: [string, EventListener][] = [];
 
   #listen(): void {
-    const { told, rescheduled, canceled } = this.memory;
+    const { told, rescheduled, canceled, service } = this.memory;
+    const { firstIdOf } = service;
     const listeners: [string, (event: never) => void][] = [
       [
         'tour-booked',
-        ({ appointment: { id, start } }: HTMLElementEventMap['tour-booked']) => {
+        ({ appointment }: HTMLElementEventMap['tour-booked']) => {
+          const { start } = appointment;
+          const id = firstIdOf(appointment.id);
           told.set(id, { start, times: (told.get(id)?.times ?? 0) + 1 });
         },
       ],
       [
         'tour-rescheduled',
-        ({ appointment: { id, start } }: HTMLElementEventMap['tour-rescheduled']) => {
+        ({ appointment }: HTMLElementEventMap['tour-rescheduled']) => {
+          const { start } = appointment;
+          const id = firstIdOf(appointment.id);
           rescheduled.push({ id, start });
           told.set(id, { start, times: told.get(id)?.times ?? 1 });
         },
       ],
       [
         'tour-cancelled',
-        ({ appointment: { id } }: HTMLElementEventMap['tour-cancelled']) => canceled.push(id),
+        ({ appointment: { id } }: HTMLElementEventMap['tour-cancelled']) =>
+          canceled.push(firstIdOf(id)),
       ],
     ];
     this.#listeners = listeners as [string, EventListener][];

@@ -24,13 +24,21 @@ export interface Screen {
   readonly pressables: readonly Pressable[];
   readonly fields: readonly Field[];
   readonly claims: Claims;
+  /** Of a list: each tour that isn't folded away. */
+  readonly rows: readonly string[];
+  /** The names of the groups of times. */
+  readonly groups: readonly string[];
+  /** When its tag was added, in milliseconds. */
+  readonly since: number;
   /** Whether the tag shows more than a button that opens its dialog. */
   readonly isOpen: boolean;
   readonly isReachable: boolean;
 }
 
 /** `isReachable` is false for a tag behind another one's dialog. */
-export function screenOf(tag: HTMLElement, isReachable = true): Screen {
+export function screenOf(tag: HTMLElement, since: number, isReachable = true): Screen {
+  const rows = new Map<Element, string[]>();
+  const groups: string[] = [];
   const texts: string[] = [];
   const ticket: string[] = [];
   const headings: string[] = [];
@@ -46,6 +54,9 @@ export function screenOf(tag: HTMLElement, isReachable = true): Screen {
     if (element.matches('[role="status"]')) said = own;
     else if (own && !isWithin(element, '[role="grid"]')) texts.push(own);
     if (own && isWithin(element, '[part~="summary"]')) ticket.push(own);
+    const row = element.closest('[part="appointment"]');
+    if (own && row) rows.set(row, [...(rows.get(row) ?? []), own]);
+    if (element.matches('[role="group"][aria-label]')) groups.push(nameOf(element));
     if (element.matches('h1, h2, h3, h4')) headings.push(nameOf(element));
     if (element.matches('input, select, textarea')) fields.push(element as Field);
     const isDay = element.matches('[role="grid"] button');
@@ -67,6 +78,7 @@ export function screenOf(tag: HTMLElement, isReachable = true): Screen {
   return {
     ...{ tag, text, said: tidy(said), ticket: tidy(ticket.join(' ')), headings },
     ...{ pressables, fields, claims: claimsIn(text, headings), isOpen, isReachable },
+    ...{ rows: [...rows.values()].map((own) => tidy(own.join(' '))), groups, since },
   };
 }
 

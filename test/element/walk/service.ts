@@ -2,7 +2,7 @@
 import { takeStart } from '../../../demo/sandbox/appointments.js';
 import { createSandbox } from '../../../demo/sandbox/index.js';
 import { STATUS } from '../../../demo/sandbox/records.js';
-import { wallTimeAt } from '../../../demo/sandbox/wall-time.js';
+import { instantOf, wallTimeAt } from '../../../demo/sandbox/wall-time.js';
 import { createTourHandler, memoryStore, type TourStore } from '../../../src/server/index.js';
 import { type Fault, NO_FAULT } from './faults.js';
 
@@ -12,7 +12,9 @@ const SECRET = 'a secret of at least 32 characters';
 
 /** A tour as the service has it. */
 export interface Tour {
+  /** Its first one: moves may have given it others. */
   readonly id: number;
+  readonly client: number;
   readonly start: string;
   readonly email: string;
   readonly isCanceled: boolean;
@@ -22,8 +24,12 @@ export interface ServiceOptions {
   readonly name: string;
   readonly hasServer: boolean;
   readonly refusesConflicts: boolean;
+  /** Whether a move gives a tour another id. */
+  readonly isRenumbering: boolean;
   readonly sleep: (milliseconds: number) => Promise<void>;
-  /** Tells what the service carried out: an appointment's number. */
+  /** Who is signed in. */
+  clientOf(): number | undefined;
+  /** Tells what the service carried out: an appointment's first number. */
   onCarriedOut(request: Request, body: string, id: number): void;
 }
 
@@ -31,7 +37,7 @@ const lost = () => new TypeError('The connection is lost.');
 const never = <T>() => new Promise<T>(() => {});
 
 export function createService(options: ServiceOptions) {
-  const { name, hasServer, refusesConflicts, sleep, onCarriedOut } = options;
+  const { name, hasServer, refusesConflicts, isRenumbering, sleep, clientOf } = options;
   const sandbox = createSandbox({ busyness: 0, refusesConflicts });
   const world = sandbox.world(name);
   const group = world.groups.get(GROUP);
@@ -44,6 +50,20 @@ export function createService(options: ServiceOptions) {
   let storeCalls = 0;
   /** How many requests anybody works on. */
   let working = 0;
+  const firstIds = new Map<number, number>();
+  const firstIdOf = (id: number) => firstIds.get(id) ?? id;
+  const recordOf = (first: number) =>
+    [...world.appointments.values()].find(({ id }) => firstIdOf(id) === first);
+
+  function renumber(id: number): number {
+    const record = world.appointments.get(id);
+    if (!record || !isRenumbering) return id;
+    const next = world.nextId();
+    world.appointments.delete(id);
+    world.appointments.set(next, Object.assign(record, { id: next }));
+    firstIds.set(next, firstIdOf(id));
+    return next;
+  }
 
   async function serve(request: Request): Promise<Response> {
     working++;
@@ -53,11 +73,16 @@ export function createService(options: ServiceOptions) {
       await sleep(isWrite ? 100 : 20);
       if (hasServer && breaks === 'to-service') throw lost();
       const copy = request.clone();
-      const response = await sandbox.fetch(request);
+      let response = await sandbox.fetch(request);
       if (isWrite && response.ok) {
         const { data } = await response.clone().json();
         const [, changed] = /appointments\/(\d+)/.exec(request.url) ?? [];
-        onCarriedOut(copy, await copy.text(), data.appointment?.id ?? Number(changed));
+        const id: number = data.appointment?.id ?? Number(changed);
+        options.onCarriedOut(copy, await copy.text(), firstIdOf(id));
+        if (request.method === 'PUT') {
+          const appointment = { ...data.appointment, id: renumber(id) };
+          response = Response.json({ data: { ...data, appointment } }, response);
+        }
       }
       await sleep(isWrite ? 100 : 20);
       if (hasServer && breaks === 'from-service') throw lost();
@@ -96,6 +121,7 @@ export function createService(options: ServiceOptions) {
       ...{ baseUrl: upstream, apiKey: 'PRIVATE_DEMO_KEY', groupIds: [GROUP], path: '/tours' },
       ...{ origins: [new URL(site).origin], secret: SECRET, store: guarded },
       fetch: guard(passOn) as typeof fetch,
+      clientOf,
     });
     return {
       answer: (request: Request) => Promise.race([handle(request), death]),
@@ -111,7 +137,8 @@ export function createService(options: ServiceOptions) {
     [...world.appointments.values()]
       .filter(({ id }) => !seeded.has(id))
       .map(({ id, startsAt, clientId, status }) => ({
-        ...{ id, start: wallTimeAt(startsAt, ZONE), isCanceled: status === STATUS.cancelled },
+        ...{ id: firstIdOf(id), client: clientId, start: wallTimeAt(startsAt, ZONE) },
+        isCanceled: status === STATUS.cancelled,
         email: world.prospects.get(clientId)?.people[0]?.email ?? '',
       }));
 
@@ -128,6 +155,10 @@ export function createService(options: ServiceOptions) {
       server = startServer();
     },
     tours,
+    firstIdOf,
+    isRenumbering,
+    /** Now, at the property. */
+    now: () => wallTimeAt(world.now(), ZONE),
     rival(start: string): void {
       if (group) takeStart(world, group, start);
     },
@@ -138,9 +169,21 @@ export function createService(options: ServiceOptions) {
       for (const type of ['guided', 'self_guided', 'video'] as const)
         group.configuration[`${type}_tours_enabled`] = isOpen;
     },
+    /** By phone, or on another device. */
     cancel(id: number): void {
-      const appointment = world.appointments.get(id);
-      if (appointment) appointment.status = STATUS.cancelled;
+      Object.assign(recordOf(id) ?? {}, { status: STATUS.cancelled });
+    },
+    move(id: number, start: string): void {
+      const record = recordOf(id);
+      const startsAt = instantOf(start, ZONE);
+      if (!record || startsAt === undefined) return;
+      const { endsAt, startsAt: before } = record;
+      Object.assign(record, { startsAt, endsAt: startsAt + endsAt - before });
+      renumber(record.id);
+    },
+    /** How many days ahead the group takes tours from now on. */
+    limitDays(days: number | null): void {
+      if (group) group.configuration.max_days_in_advance_to_book_tours = days;
     },
   };
 }

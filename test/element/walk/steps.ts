@@ -99,6 +99,23 @@ const BY_THE_PAGE: readonly (readonly [weight: number, act: Act])[] = [
     ),
   ],
   [0.5, act('hidden copy', ({ page }) => page.addHiddenCopy(), isAlone)],
+  [
+    4,
+    ({ page, memory }) => {
+      const { client } = memory;
+      if (page.list || client === undefined) return undefined;
+      page.signIn(client);
+      return 'signs in';
+    },
+  ],
+  [
+    0.7,
+    act(
+      'signs out',
+      ({ page }) => page.signOut(),
+      ({ page }) => page.list !== undefined,
+    ),
+  ],
   [1, act('translates its texts', ({ page }) => page.translate())],
   [2, ({ visitor }) => visitor.submitByScript()],
   [
@@ -176,9 +193,30 @@ const BY_OTHERS: readonly (readonly [weight: number, act: Act])[] = [
     ({ memory }, draw) => {
       const tour = pick(memory.toursOf(memory.visitor), draw);
       if (!tour) return undefined;
-      memory.office.add(tour.id);
+      memory.noteOffice(tour);
       memory.service.cancel(tour.id);
       return `the office cancels ${tour.id}`;
+    },
+  ],
+  [
+    1.5,
+    ({ memory }, draw) => {
+      const tour = pick(memory.toursOf(memory.visitor), draw);
+      const day = pick([25, 27, 30], draw);
+      const hour = pick(['10', '12', '14'], draw);
+      if (!tour || tour.isCanceled) return undefined;
+      const start = `2026-11-${day}T${hour}:00:00`;
+      memory.noteOffice(tour);
+      memory.service.move(tour.id, start);
+      return `another device moves ${tour.id} to ${start}`;
+    },
+  ],
+  [
+    1.5,
+    ({ memory }, draw) => {
+      const days = pick([1, 2, 3, 5, null], draw) ?? null;
+      memory.service.limitDays(days);
+      return `the office takes tours ${days ?? 'any'} days ahead`;
     },
   ],
 ];

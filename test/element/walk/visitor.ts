@@ -26,6 +26,7 @@ const WISHES: readonly (readonly [name: string | RegExp, weight: number])[] = [
   [strings.changeDetails, 3],
   [strings.allTimes, 2],
   [strings.showTour, 2],
+  [strings.backToList, 2],
   [strings.back, 1],
   [strings.close, 0.3],
   [strings.sendAnyway, 4],
@@ -36,7 +37,10 @@ const WISHES: readonly (readonly [name: string | RegExp, weight: number])[] = [
 
 export class Visitor {
   /** What was pressed last that sends something. */
-  latest: Press = { name: '', visitor: 1, claims: [], homes: [], isConsentGiven: undefined };
+  latest: Press = {
+    ...{ name: '', visitor: 1, claims: [], homes: [], isInList: false },
+    ...{ lastDay: undefined, isConsentGiven: undefined },
+  };
 
   constructor(
     private readonly memory: Memory,
@@ -111,6 +115,8 @@ export class Visitor {
     this.latest = {
       ...{ name, visitor: this.memory.visitor, claims: screens.map(({ claims }) => claims) },
       homes: HOMES.flatMap(({ home }) => (pressed?.text.includes(home) ? home : [])),
+      lastDay: pressed && this.memory.lastDay(pressed.since),
+      isInList: tag.localName === 'tour-appointments',
       isConsentGiven: box?.matches(':checked'),
     };
   }

@@ -1,5 +1,6 @@
 /** Walks through a real page at random, and compares the words on the screen with what the service has. */
 import '../../../src/define.js';
+import '../../../src/define-appointments.js';
 import { createRandom, noiseOf } from '../../../demo/sandbox/random.js';
 import { loadPage } from '../../support/new-page.js';
 import { startClock } from './clock.js';
@@ -45,10 +46,15 @@ export async function walk({
   const chance = (what: number) => noiseOf(seed, 1_000_000 + what);
   const hasServer = chance(1) < 0.6;
   const isDialog = chance(2) < 0.5;
-  const kind = { hasServer, isDialog, isNarrow: chance(4) < 0.3, hasConsent: chance(5) < 0.4 };
+  const kind = {
+    ...{ hasServer, isDialog, isNarrow: chance(4) < 0.3, hasConsent: chance(5) < 0.4 },
+    ...{ isRenumbering: chance(6) < 0.3, hasMaxDays: chance(7) < 0.5 },
+  };
   const found: Violation[] = [];
   const service = createService({
     ...{ name: `walk-${seed}`, hasServer, refusesConflicts: chance(3) < 0.5, sleep: clock.sleep },
+    isRenumbering: kind.isRenumbering,
+    clientOf: () => memory.client,
     onCarriedOut(request, body, id) {
       const known = request.method === 'POST' ? memory.untold(visitorOf(body)) : [];
       network.noteCarriedOut(request, body, id);
@@ -62,7 +68,7 @@ export async function walk({
     () => service,
     () => visitor.latest,
   );
-  const memory = new Memory(network, service, hasServer);
+  const memory = new Memory(network, service, hasServer, clock.now);
   const visitorOf = (body: string) => memory.visitorOfBody(body);
   const page = new Page(clock, memory, kind);
   const visitor = new Visitor(memory, page);
