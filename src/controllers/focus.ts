@@ -10,6 +10,7 @@ import { screenOf } from '../store/screen.js';
 import type { Action, State, TourStep } from '../store/state.js';
 import type { Store } from '../store/store.js';
 import { containEvents } from './contained-events.js';
+import { ignoreDoublePresses } from './double-press.js';
 import { enterScreen, isMotionReduced } from './motion.js';
 import { coverOver, scrollBelowBars } from './sticky-bars.js';
 
@@ -104,6 +105,7 @@ export class FocusController implements ReactiveController {
 
   /** Call once with the shadow root. */
   watch(root: HTMLElement | DocumentFragment, onPress: () => void): void {
+    ignoreDoublePresses(root);
     containEvents(this.host, root);
     const use = () => {
       this.isInUse = true;

@@ -79,6 +79,8 @@ export interface Tour extends Omit<TourAppointment, 'timeZone'> {
    * just said so.
    */
   readonly knownFrom?: 'link' | 'earlier' | undefined;
+  /** Whether the page has it only from a link. It booked or moved any other one itself, or the service listed it. */
+  readonly isFromLink?: boolean | undefined;
   /** Whether the answer to its latest change was lost, so that it may have changed since. */
   readonly maybeChanged?: boolean | undefined;
   /** How often it was moved or canceled. Calendars keep the entry with the highest number. */

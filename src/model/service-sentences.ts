@@ -15,8 +15,8 @@ export function saysMore(sentence: string): boolean {
 
 /** Returns whether the service says that the prospect has a tour at that time. */
 export function saysAlreadyBooked(sentence: string): boolean {
-  // Others' sentences are about the time, the agent or the group.
-  return /\b(prospect|client|renter|you)\b.*\b(conflict|already (have|has|booked|scheduled)\b)/i.test(
+  // Others' sentences are about the time, the agent or the group: "The time you selected is already booked."
+  return /\b(prospect|client|renter|you(?! (selected|chose|picked|requested)))\b.*\b(conflict|already (have|has|booked|scheduled)\b)/i.test(
     sentence,
   );
 }

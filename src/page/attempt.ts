@@ -151,6 +151,7 @@ function movedTour(tour: Tour, { start }: Write, answer: Moved): Tour {
     start,
     startsAt,
     isMoved: true,
+    isFromLink: undefined,
     // After a reload, it may have been moved before, or is already known as it was moved.
     previousStart: tour.knownFrom || isSameTime(tour.start, start) ? undefined : tour.start,
     duration: lengthOf(startsAt, end) ?? tour.duration,

@@ -11,6 +11,7 @@ import { pick } from '../model/pick.js';
 import { PLACE_KINDS, type Property } from '../model/property.js';
 import { parseWallTime, toUtcMillis, type WallTime } from '../model/wall-time.js';
 import { isUnresolved, type Outbox, type Write } from '../store/outbox/write.js';
+import { pageSingleton } from './page-singleton.js';
 import { NOBODY, type Person } from './person.js';
 
 /** The part of the platform's `navigation` that this file needs. */
@@ -24,8 +25,10 @@ const KEY = 'tour-booking';
 const HOUR = 3_600_000;
 
 const navigationOf = () => (globalThis as { navigation?: Navigation }).navigation;
-/** What the entry has when the script runs: a page may replace it before a tag is there. */
-let atStart = Object(navigationOf()?.currentEntry?.getState());
+/** What the entry has when the page's first script runs: a page may replace it before a tag is there. */
+const start = pageSingleton('start', {
+  state: Object(navigationOf()?.currentEntry?.getState()),
+});
 
 export interface Kept {
   /** Whom the page has prefilled a form for, as checksums. */
@@ -85,6 +88,7 @@ const shapes = () => {
     ...{ startsAt: text, status: z.nullish(z.int()), duration: z.optional(z.number()) },
     ...{ confirmationEnabled: z.optional(z.boolean()), expirationDate: text },
     ...{ isDryRun: z.optional(z.boolean()), isFinal: z.optional(z.boolean()) },
+    isFromLink: z.optional(z.boolean()),
     formerIds: z.optional(z.array(z.int())),
   };
   const write = {
@@ -107,8 +111,8 @@ export const NOTHING_KEPT: Kept = { tours: [], writes: [], person: NOBODY };
 
 /** What was kept before the page loaded. `now` is in milliseconds. */
 export function recall(now: number): Kept {
-  const { [KEY]: given = atStart[KEY] } = Object(navigationOf()?.currentEntry?.getState());
-  atStart = {};
+  const { [KEY]: given = start.state[KEY] } = Object(navigationOf()?.currentEntry?.getState());
+  start.state = {};
   const kept = given === undefined ? undefined : keptSchema().safeParse(given).data;
   if (!kept) return NOTHING_KEPT;
   const isLeft = ({ start }: { start: WallTime }) => toUtcMillis(start) + 14 * HOUR >= now;

@@ -46,6 +46,9 @@ export function namesIn({ email = '', phone = '' }: Pick<Prefill, 'email' | 'pho
 
 /** Whether a tag names another person. `before` is what the same tag said last. */
 export function isOtherPerson(given: Named, before: Named = {}): boolean {
+  const { email } = given;
+  // The service knows a person by the address, however a number is written.
+  if (email && allOf(page.person, 'email').includes(sumOf('email', email))) return false;
   return Object.entries(given).some(([name, now]) => {
     const isKnown = page.person.named[name]?.length;
     if (!now || !isKnown || allOf(page.person, name).includes(sumOf(name, now))) return false;

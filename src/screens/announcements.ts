@@ -15,7 +15,14 @@ import type { Language } from '../strings/language.js';
 import { headingOf } from './frame.js';
 import { noticeRow, outcomeRow } from './outcome-words.js';
 import { inWords } from './tour-summary.js';
-import { headingIn, inSentences, rateLimitInWords, whenOf, withTourNow } from './write-in-words.js';
+import {
+  headingIn,
+  inSentences,
+  rateLimitInWords,
+  waitInWords,
+  whenOf,
+  withTourNow,
+} from './write-in-words.js';
 
 interface Change {
   readonly memory: Memory;
@@ -168,7 +175,12 @@ function afterChoice({ state, previous, action, now }: Change, language: Languag
     return undefined;
   // The notice has the focus.
   if (isFormFrozen(state)) return '';
-  return strings.timePicked(inWords(language, bookingForm.start), strings.book);
+  const { offer, start } = bookingForm;
+  const next = { kind: 'book', property: offer.property, start } as const;
+  return (
+    waitInWords(state, language, next, now) ??
+    strings.timePicked(inWords(language, start), strings.book)
+  );
 }
 
 function afterTimes(change: Change, language: Language) {

@@ -52,7 +52,7 @@ export function detailsScreen(state: State, ui: Ui, bookingForm: DetailsState): 
   const own = formWrite(state);
   const isFrozen = isFormFrozen(state);
   const next = { kind: 'book', property: offer.property, start } as const;
-  const busyName = isFrozen ? undefined : waitInWords(state, ui, next);
+  const busyName = isFrozen ? undefined : waitInWords(state, ui, next, +ui.now);
   const isTaken = isTimeTaken(state);
   return html`
     ${isTaken ? nothing : chosenTour(state, ui, bookingForm)}

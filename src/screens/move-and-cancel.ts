@@ -90,7 +90,7 @@ function moveBar(state: State, ui: Ui, shownTour: ShownTour) {
   // Said only below its own day.
   if (isCurrent && state.calendar.day !== dateOf(newStart)) return nothing;
   const next = { ...subjectOf(shownTour.tour), kind: 'move', start: newStart } as const;
-  const ahead = waitInWords(state, ui, next);
+  const ahead = waitInWords(state, ui, next, +ui.now);
   const isPast = !ahead && hasPassed(state, next, +ui.now);
   const move = () => dispatch({ type: 'move-confirmed' });
   const time = formats.time(newStart);
@@ -110,7 +110,7 @@ export function cancelQuestion(state: State, ui: Ui, shownTour: ShownTour): Temp
   const { tour } = shownTour;
   const { start } = tour;
   const next = { ...subjectOf(tour), kind: 'cancel', start } as const;
-  const ahead = waitInWords(state, ui, next);
+  const ahead = waitInWords(state, ui, next, +ui.now);
   const isBusy = ahead !== undefined;
   const when = isCurrentTime(state, shownTour, start) && inWords(ui, start);
   const keep = (event: Event) => {

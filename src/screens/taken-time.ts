@@ -28,13 +28,14 @@ export function takenTimeNotice(state: State, ui: Ui, { start, offer }: DetailsS
   const others = html`${alternatives(state, ui, start)} ${button(strings.allTimes, all, { kind: 'plain' })}`;
   const kind = 'other-times';
   const time = formats.time(start);
-  if (!refused) {
-    const isPast = hasPassed(state, { start, property: offer.property }, +ui.now);
+  const isPast = hasPassed(state, { start, property: offer.property }, +ui.now);
+  const isConflict = refused && phaseOf(refused, +ui.now) === 'conflict';
+  if (!refused || (isPast && !isConflict)) {
     const heading = isPast ? strings.passedTime(time) : strings.goneTime(time);
     return notice({ kind, heading, text: strings.takenText }, others);
   }
   const messages = refused.lastRefusal?.startMessages ?? [];
-  if (phaseOf(refused, +ui.now) === 'conflict') {
+  if (isConflict) {
     const isKnown = otherTours(state).some((it) => isSameTime(it.start, start));
     const heading = isKnown ? strings.haveTour : strings.maybeHaveTour;
     const text = isKnown ? undefined : strings.checkBeforeAnother;

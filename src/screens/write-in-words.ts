@@ -17,7 +17,6 @@ import { isUpToDate } from '../store/tours/tour-selectors.js';
 import type { Language } from '../strings/language.js';
 import { type OutcomeRow, outcomeRow } from './outcome-words.js';
 import { inWords } from './tour-summary.js';
-import type { Ui } from './ui.js';
 
 /** When the tour would be, and where if it isn't clear. */
 export function subjectInWords(
@@ -34,13 +33,18 @@ export function subjectInWords(
 }
 
 /** What a press has to wait for, in words: itself, or something else that is on its way. */
-export function waitInWords(state: State, ui: Ui, next: Subject): string | undefined {
+export function waitInWords(
+  state: State,
+  language: Language,
+  next: Subject,
+  now: number,
+): string | undefined {
   const ahead = otherWriteAhead(state, next);
   if (!ahead) return undefined;
-  const { busy, heading = busy } = outcomeRow(ahead, +ui.now);
+  const { busy, heading = busy } = outcomeRow(ahead, now);
   const isSameChange = ahead.kind === next.kind && isSameTour(ahead, next);
   const isItself = isSameChange && isSameTime(ahead.start, next.start);
-  return (isItself ? busy : heading)?.(ui.strings, subjectInWords(state, ui, ahead));
+  return (isItself ? busy : heading)?.(language.strings, subjectInWords(state, language, ahead));
 }
 
 /** When the tour of a write is. What was done says how the tour is now. */

@@ -81,6 +81,7 @@ export function linkedTour(
     ...{ id, startsAt, tourType, sequence, manageToken, property, baseUrl, host },
     start: start as WallTime,
     knownFrom: 'link',
+    isFromLink: true,
     confirmationEnabled: toConfirm,
     expirationDate: undefined,
     location: property.location ?? '',

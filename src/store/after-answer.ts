@@ -9,8 +9,9 @@ import { isOnForm } from './form/sent-form.js';
 import { reasonOf } from './outbox/phase.js';
 import {
   isBooking,
+  isChangeOf,
+  isChangeOfSame,
   isSameSlot,
-  isSameTour,
   type Result,
   type Slot,
   tokenOf,
@@ -36,7 +37,7 @@ export function afterOutboxChange(state: State, { outbox, answered }: Changed): 
   if (outcome === 'refused' && lastRefusal) return afterRefused(next, answered, lastRefusal);
   // Its question closes: a notice next to the tour says the rest.
   const { shownTour } = next;
-  const isAsking = shownTour?.step === 'asking' && shownTour.tour.id === answered.tourId;
+  const isAsking = shownTour?.step === 'asking' && isChangeOf(answered, shownTour.tour);
   return isAsking ? { ...next, shownTour: toShownTour(shownTour.tour) } : next;
 }
 
@@ -66,18 +67,17 @@ function withNotice(state: State, answered: Write): State {
 const othersThan = ({ unreadOutcomes }: State, answered: Write) =>
   unreadOutcomes.filter((it) => {
     const isSameBooking = it.kind === 'book' && isSameSlot(it, answered);
-    const isSame = answered.kind === 'book' ? isSameBooking : isSameTour(it, answered);
+    const isSame = answered.kind === 'book' ? isSameBooking : isChangeOfSame(it, answered);
     return it.key !== answered.key && !isSame;
   });
 
 function afterChange(state: State, answered: Write, { tour, notificationSent }: Result): State {
-  const { tourId, kind } = answered;
+  const { kind } = answered;
   const { shownTour } = state;
   // On the first screen, nothing is in the way of the result.
   const isFree = !shownTour && state.bookingForm.step === 'when';
-  if (shownTour?.tour.id !== tourId && !isFree) {
-    return withNotice(state, answered);
-  }
+  const isIts = shownTour && isChangeOf(answered, shownTour.tour);
+  if (!isIts && !isFree) return withNotice(state, answered);
   const isCanceled = kind === 'cancel';
   const next = isCanceled
     ? ({ tour, step: 'cancelled', notificationSent } as const)
@@ -86,7 +86,6 @@ function afterChange(state: State, answered: Write, { tour, notificationSent }: 
 }
 
 function afterRefused(state: State, refused: Write, refusal: Refusal): State {
-  const { tourId } = refused;
   const next = withNotice(state, refused);
   const { shownTour } = next;
   if (isBooking(refused)) {
@@ -104,7 +103,7 @@ function afterRefused(state: State, refused: Write, refusal: Refusal): State {
       : bookingForm;
     return { ...next, bookingForm: afterRefusal(typed, about) };
   }
-  if (!shownTour || shownTour.tour.id !== tourId) return next;
+  if (!shownTour || !isChangeOf(refused, shownTour.tour)) return next;
   const { tour, newStart } = shownTour;
   if (reasonOf(refused) === 'no-permission') {
     // A link's token has expired, or the page's key isn't allowed to.

@@ -1,9 +1,10 @@
 /** The tour of the page's link: what is shown of it, and what the server's check changes. Pure. */
 import { CANCELED, isSameAppointment, type Tour, versionOf } from '../model/appointment.js';
 import { uidOf } from '../model/calendar-entry.js';
+import { pick } from '../model/pick.js';
 import { isSameTime } from '../model/wall-time.js';
 import type { Action, State } from './state.js';
-import { toShownTour } from './tours/shown-tour.js';
+import { toShownTour, withReadOnlyTour } from './tours/shown-tour.js';
 import { changesOf } from './tours/tour-selectors.js';
 
 /** Shows the tour of the page's link, if the link has one. */
@@ -17,7 +18,7 @@ export function afterLinkOpening(state: State, tour: Tour | undefined): State {
   const opened: Tour = isOlder
     ? { manageToken: tour.manageToken, ...before, knownFrom: tour.knownFrom }
     : // A token doesn't say where the tour is.
-      { ...linked, ...(before && { property: before.property, location: before.location }) };
+      { ...linked, ...(before && pick(before, 'property', 'location', 'isFromLink')) };
   const isShown = shownTour?.step === 'cancelled' && isSameAppointment(shownTour.tour, opened);
   if (isShown) return { ...state, isLinkOver: false };
   return {
@@ -42,6 +43,11 @@ export function afterLinkCheck(
   if (isValid === undefined) return { ...state, failedCheck: shownTour.tour.id };
   // A change of it that was sent decides for itself.
   if (!isValid && changesOf(state, shownTour).length > 0) return state;
+  // What the page knows by itself stays, but nobody can change it by this token.
+  if (!isValid && !shownTour.tour.isFromLink) {
+    const tour = { ...shownTour.tour, knownFrom: 'earlier', manageToken: undefined } as const;
+    return withReadOnlyTour({ ...state, shownTour: { ...shownTour, tour } });
+  }
   if (!isValid) {
     const savedEntries = state.savedEntries.filter((uid) => uid !== uidOf(shownTour.tour));
     const none = { shownTour: undefined, chosenProperty: undefined };

@@ -8,6 +8,7 @@ import {
   type BookingFormAction,
   type DetailsState,
   EMPTY_FORM,
+  isDetailsStep,
   nextForm,
   reduceBookingForm,
   typedIn,
@@ -60,9 +61,9 @@ function reduceAction(state: State, action: Action, now: number): State {
     case 'day-chosen':
       return reduceShared({ ...state, preselection: undefined }, action, now);
     case 'date-wanted':
-      return prefilled(state, { date: action.day });
+      return leavingForm(state, prefilled(state, { date: action.day }));
     case 'prefilled':
-      return prefilled(state, action.prefill);
+      return leavingForm(state, prefilled(state, action.prefill));
     case 'reset':
       return afterReset(state, now);
     case 'link-opened':
@@ -139,6 +140,12 @@ function withOtherConsentText(state: State): State {
   const next = withoutConsent(state, isSent);
   return isSent ? { ...next, bookingForm: { ...next.bookingForm, editedKey: undefined } } : next;
 }
+
+/** As with the visitor's Back. */
+const leavingForm = (state: State, next: State): State =>
+  isDetailsStep(state.bookingForm) && !isDetailsStep(next.bookingForm)
+    ? leftForm(state, next)
+    : next;
 
 /** The consent of a booking that was sent isn't another one's, and its details aren't being changed anymore. */
 function leftForm(state: State, next: State): State {

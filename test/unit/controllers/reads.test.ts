@@ -90,9 +90,9 @@ test('a link’s tour is checked once, and only the server’s refusal ends it',
     ['network', 'link'],
   ] as const) {
     const { store, callsOf, dispatch } = await openReads();
-    await dispatch({ type: 'link-opened', tour: TOUR });
+    await dispatch({ type: 'link-opened', tour: { ...TOUR, isFromLink: true } });
     assert.deepEqual(callsOf('checkLink'), []);
-    await dispatch({ type: 'link-opened', tour: { ...TOUR, knownFrom: 'link' } });
+    await dispatch({ type: 'link-opened', tour: { ...TOUR, knownFrom: 'link', isFromLink: true } });
     // Only once it's known whether the server marks its answers.
     assert.deepEqual(callsOf('checkLink'), []);
     await callsOf('getGroup')[0]?.answer({});
@@ -123,7 +123,7 @@ test('an answer about another tour than the shown one says nothing of it', async
   let paint: Promise<void> | undefined;
   const tour = await openReads({ readsKeys: true, nextPaint: async () => paint });
   const opened = (id: number) =>
-    ({ type: 'link-opened', tour: { ...TOUR, id, knownFrom: 'link' } }) as const;
+    ({ type: 'link-opened', tour: { ...TOUR, id, knownFrom: 'link', isFromLink: true } }) as const;
   await tour.callsOf('getGroup')[0]?.answer({});
   await tour.dispatch(opened(7));
   let release = () => {};

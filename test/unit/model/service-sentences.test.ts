@@ -30,6 +30,7 @@ test('a sentence about a tour that the prospect has already is recognized', () =
   for (const sentence of [
     'This time was already taken.',
     'The selected time is already booked.',
+    'The time you selected is already booked.',
     'The agent is already booked at that time.',
     'The group has a conflicting event.',
     'The office is closed.',

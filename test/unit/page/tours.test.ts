@@ -105,7 +105,10 @@ test('a tag that comes back learns what a list did with its tour', async () => {
 });
 
 test('what the server says of a tour settles what was unresolved about it', async () => {
-  const linked = { type: 'link-opened', tour: { ...TOUR, knownFrom: 'link' } } as const;
+  const linked = {
+    type: 'link-opened',
+    tour: { ...TOUR, knownFrom: 'link', isFromLink: true },
+  } as const;
   const checked = { type: 'link-checked', isValid: true } as const;
   for (const { way, found, left } of [
     { way: CANCELING, found: { isCanceled: true }, left: 0 },
@@ -171,7 +174,11 @@ test('what was done to a link’s tour stays done, by whichever number the check
     },
   ] as const) {
     const tour = await openTour({ readsKeys: true });
-    await tour.go({ type: 'link-opened', tour: { ...TOUR, knownFrom: 'link' } }, ...way, checked);
+    await tour.go(
+      { type: 'link-opened', tour: { ...TOUR, knownFrom: 'link', isFromLink: true } },
+      ...way,
+      checked,
+    );
     const answer = { ...MOVED, start: LAST_SLOT, startsAt: LAST_SLOT, notificationSent: true };
     await lastOf(tour).answer(answer);
     await tour.go(BETWEEN['another-wanted']);
@@ -218,7 +225,7 @@ test('a link from before a move that gave the tour another id opens the tour as 
   const tour = await openTour();
   await tour.go(...MOVE_SENT);
   await lastOf(tour).answer({ ...MOVED, id: 8 });
-  await tour.go({ type: 'link-opened', tour: { ...TOUR, knownFrom: 'link' } });
+  await tour.go({ type: 'link-opened', tour: { ...TOUR, knownFrom: 'link', isFromLink: true } });
   const { shownTour, tours: known } = tour.store.state;
   assert.deepEqual([shownTour?.tour.id, shownTour?.tour.start], [8, OTHER_SLOT]);
   assert.equal(known.length, 1);
@@ -251,7 +258,7 @@ test('a tag that now has a tour’s group has the tour within reach', async () =
 
 test('what a removed tag learns of its tour is nothing of the next visitor’s', async () => {
   const removed = await openTour();
-  await removed.go({ type: 'link-opened', tour: { ...TOUR, knownFrom: 'link' } });
+  await removed.go({ type: 'link-opened', tour: { ...TOUR, knownFrom: 'link', isFromLink: true } });
   const next = await addTo(removed);
   remove(removed);
   await next.dispatch(BETWEEN.reset);
@@ -332,7 +339,7 @@ test('a link’s tour that the page knows by another number is one tour', async 
   await tour.go(
     { type: 'link-opened', tour: later },
     BETWEEN['another-wanted'],
-    { type: 'link-opened', tour: { ...TOUR, knownFrom: 'link' } },
+    { type: 'link-opened', tour: { ...TOUR, knownFrom: 'link', isFromLink: true } },
     { type: 'link-checked', isValid: true, tour: later },
   );
   const { shownTour, tours: known } = tour.store.state;
@@ -365,7 +372,7 @@ test('the check of a link has a list read again, but says nothing of its rows', 
   list.store.dispatch({ type: 'list-answered', appointments });
   const heard: string[] = [];
   list.store.subscribe((_state, _previous, { type }) => void heard.push(type));
-  await widget.go({ type: 'link-opened', tour: { ...TOUR, knownFrom: 'link' } });
+  await widget.go({ type: 'link-opened', tour: { ...TOUR, knownFrom: 'link', isFromLink: true } });
   await widget.go({ type: 'link-checked', isValid: true, tour: TOUR });
   assert.ok(heard.includes('changed-elsewhere'));
   assert.deepEqual(list.store.state.list.appointments, appointments);

@@ -110,6 +110,11 @@ test('another prefilled address or number is another visitor, the first one isn�
     // The same person in another spelling.
     { given: ada, next: { email: ' Ada@Example.com ' }, isOther: false },
     { given: { phone: '3125550100' }, next: { phone: '+1 (312) 555-0100' }, isOther: false },
+    {
+      given: { ...ada, phone: '01 23 45 67 89' },
+      next: { ...ada, phone: '+33 1 23 45 67 89' },
+      isOther: false,
+    },
     { given: { phone: '٣١٢٥٥٥٠١٠٠' }, next: { phone: '312-555-0100 ext. 7' }, isOther: false },
     { given: { phone: '٣١٢٥٥٥٠١٠٠' }, next: { phone: '٣١٢٥٥٥٠١٠١' }, isOther: true },
   ]) {

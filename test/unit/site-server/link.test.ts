@@ -56,7 +56,8 @@ describe('a link’s token', () => {
     const { appointment: id, group: _, place: __, exp: ___, ...same } = CLAIMS;
     const { baseUrl, host, properties } = settings;
     const unknown = { confirmationEnabled: undefined, expirationDate: undefined };
-    const shown = { knownFrom: 'link', property: properties[1], location: '1 Main Street' };
+    const known = { knownFrom: 'link', isFromLink: true };
+    const shown = { ...known, property: properties[1], location: '1 Main Street' };
     assert.deepEqual(open(manageToken), {
       ...same,
       ...unknown,

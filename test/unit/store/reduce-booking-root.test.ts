@@ -143,7 +143,10 @@ test('a linked tour has the zone of its group, whenever that arrives', () => {
 });
 
 test('a link’s tour counts once the server has answered for it, and goes if it refuses', () => {
-  const link = { type: 'link-opened', tour: { ...TOUR, knownFrom: 'link' } } as const;
+  const link = {
+    type: 'link-opened',
+    tour: { ...TOUR, knownFrom: 'link', isFromLink: true },
+  } as const;
   const checked = (isValid: boolean | undefined) => ({ type: 'link-checked', isValid }) as const;
   const saved = { type: 'entry-saved', uid: 'another' } as const;
   const opened = after(stateAt({ isLinkOver: true }), saved, link);
@@ -154,6 +157,14 @@ test('a link’s tour counts once the server has answered for it, and goes if it
   assert.deepEqual(
     [refused.shownTour, refused.savedEntries, refused.isLinkOver],
     [undefined, ['another'], true],
+  );
+  // The page has booked this one itself.
+  const own = { ...TOUR, knownFrom: 'link' } as const;
+  const kept = after(after(stateAt(), { type: 'link-opened', tour: own }), checked(false));
+  const { shownTour, isLinkOver } = kept;
+  assert.deepEqual(
+    [shownTour?.tour.knownFrom, shownTour?.tour.manageToken, shownTour?.isReadOnly, isLinkOver],
+    ['earlier', undefined, true, false],
   );
   // Nobody could be asked.
   const unchecked = after(opened, checked(undefined));

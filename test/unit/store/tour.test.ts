@@ -250,7 +250,10 @@ test('a page may show another day, but interrupts nothing', async () => {
 });
 
 test('an older link takes back nothing that was seen of its tour', async () => {
-  const link = { type: 'link-opened', tour: { ...TOUR, knownFrom: 'link' } } as const;
+  const link = {
+    type: 'link-opened',
+    tour: { ...TOUR, knownFrom: 'link', isFromLink: true },
+  } as const;
   const tour = await tourAfter([...MOVE_SENT, 'done', link]);
   const { start, knownFrom } = tour.store.state.shownTour?.tour ?? assert.fail();
   assert.deepEqual([start, knownFrom], [OTHER_SLOT, 'link']);

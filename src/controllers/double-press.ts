@@ -1,0 +1,70 @@
+/**
+ * The second press of a double press counts only for what the first one was for. What the first one has brought under
+ * the pointer, or has given the focus, nobody has read yet: it may cancel a tour, or book one. A held key presses
+ * again and again.
+ */
+
+/** In milliseconds. Between two presses that a person decides on, more time passes. */
+const QUICK = 300;
+/** In pixels: the same place. */
+const NEAR = 10;
+
+/** What a second click would press. A label clicks its field by itself. */
+const CLICKED = 'button, a, summary';
+/** In a field, Enter submits its form. */
+const KEYED = `${CLICKED}, input, select, textarea`;
+
+/** Ends such presses before any control gets them. */
+export function ignoreDoublePresses(root: HTMLElement | DocumentFragment): void {
+  watch(root, 'click', (event: PointerEvent) => {
+    // By a script, a key or a screen reader.
+    if (!event.detail) return undefined;
+    const { clientX: x, clientY: y } = event;
+    return { ...pressOf(event, CLICKED), isMore: event.detail > 1, x, y };
+  });
+  watch(root, 'keydown', (event: KeyboardEvent) => {
+    const isPress = event.key === 'Enter' || event.key === ' ';
+    return isPress && { ...pressOf(event, KEYED), isMore: event.repeat, x: 0, y: 0 };
+  });
+}
+
+interface Press {
+  readonly at: number;
+  readonly control: Element | undefined;
+  /** A button's name may change, and so what it does. */
+  readonly name: string | null | undefined;
+  /** Whether the browser says that it's another one of the same. */
+  readonly isMore: boolean;
+  readonly x: number;
+  readonly y: number;
+}
+
+function pressOf(event: Event, controls: string) {
+  const isControl = (it: EventTarget): it is Element =>
+    it instanceof Element && it.matches(controls);
+  const control = event.composedPath().find(isControl);
+  return { at: event.timeStamp, control, name: control?.textContent };
+}
+
+function watch<E extends Event>(
+  root: HTMLElement | DocumentFragment,
+  type: string,
+  read: (event: E) => Press | false | undefined,
+): void {
+  let last: Press | false | undefined;
+  const handle = (event: Event) => {
+    const next = read(event as E);
+    const isDouble = last && next && (next.isMore || isQuick(last, next));
+    const isOther = last && next && (last.control !== next.control || last.name !== next.name);
+    if (!isDouble || !isOther || !next.control) {
+      last = next;
+      return;
+    }
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  root.addEventListener(type, handle, true);
+}
+
+const isQuick = (one: Press, other: Press) =>
+  other.at - one.at < QUICK && Math.hypot(one.x - other.x, one.y - other.y) < NEAR;

@@ -1,0 +1,63 @@
+import { expect } from '@open-wc/testing';
+import '../../src/define.js';
+import { one, until, visit } from './support/world.js';
+
+describe('a double press', () => {
+  const click = (button: Element, detail: number, clientX = 0) =>
+    button.dispatchEvent(
+      new MouseEvent('click', { detail, clientX, bubbles: true, composed: true, cancelable: true }),
+    );
+
+  it('of the pointer presses nothing that its first click has brought under it', async () => {
+    const { visitor, service } = await visit();
+    await visitor.book();
+    click(await visitor.find('button', 'Cancel tour'), 1);
+    const yes = await visitor.find('button', 'Yes, cancel tour');
+    click(yes, 2);
+    // A finger's second tap is a click of its own.
+    click(yes, 1);
+    expect(service.asked.filter((it) => it.startsWith('cancel'))).to.deep.equal([]);
+    click(yes, 1, 100);
+    await visitor.sees('Your tour is canceled');
+  });
+
+  it('of the same button counts twice, unless its name has changed', async () => {
+    const { visitor } = await visit();
+    await visitor.seesDays();
+    const next = await visitor.find('button', /^Next month/);
+    click(next, 1);
+    await visitor.sees('December 2026');
+    click(next, 2);
+    await visitor.sees('January 2027');
+    let presses = 0;
+    next.addEventListener('click', () => presses++);
+    next.append('Book tour');
+    click(next, 3);
+    expect(presses).to.equal(0);
+  });
+
+  it('of a key, or a held one, presses nothing that has just got the focus', async () => {
+    const { widget, visitor } = await visit();
+    await visitor.chooseFirstTime();
+    const back = await visitor.find('button', 'Back');
+    const field = one(widget, '#firstName');
+    const isPressed = (target: Element, key: string, repeat = false) =>
+      target.dispatchEvent(
+        new KeyboardEvent('keydown', {
+          key,
+          repeat,
+          bubbles: true,
+          composed: true,
+          cancelable: true,
+        }),
+      );
+    expect([isPressed(back, 'Enter'), isPressed(field, 'Enter')]).to.deep.equal([true, false]);
+    expect([isPressed(back, 'Enter', true), isPressed(field, 'Enter', true)]).to.deep.equal([
+      true,
+      false,
+    ]);
+    // Another key in between is the visitor's own way there.
+    expect([isPressed(field, 'Tab'), isPressed(field, 'Enter')]).to.deep.equal([true, true]);
+    await until(() => visitor.names('button').includes('Book tour'), 'the form');
+  });
+});
