@@ -43,10 +43,10 @@ export class Memory {
 
   /** Former starts that the page can't know to be over. */
   outdated(since = 0): readonly string[] {
-    // That it's canceled doesn't say when it was.
+    // That it's canceled doesn't say when it was, and a stored answer says what was before.
     const isKnown = (tour: number, at: number) =>
       this.network.writes.some(
-        (it) => it.method === 'PUT' && it.answeredTour === tour && Number(it.answeredAt) > at,
+        (it) => it.method === 'PUT' && it.answeredTour === tour && Number(it.carriedOutAt) > at,
       );
     return this.#outdated.flatMap(({ tour, start, at }) =>
       at >= since && !isKnown(tour, at) ? start : [],

@@ -39,13 +39,13 @@ export interface Write {
   /** The number of the tour to change. */
   readonly tour: number | undefined;
   readonly fault: Fault;
-  /** The tours that the service booked for it, or the tour that it changed. */
+  /** The tours that the service booked for it, or the tour that it changed, and when that was. */
   readonly carriedOut: number[];
+  carriedOutAt?: number;
   /** What the page got in the end; nothing while it waits. */
   answer?: 'success' | 'refusal' | 'unmarked' | 'none';
-  /** The tour in a successful answer, and when that came. */
+  /** The tour in a successful answer. */
   answeredTour?: number;
-  answeredAt?: number;
 }
 
 /** When a list was read, in milliseconds, and whether that failed. */
@@ -178,7 +178,6 @@ export function createNetwork(
       const { id } = data.appointment ?? {};
       const tour = id ? serviceOf().firstIdOf(id) : write.tour;
       if (tour) write.answeredTour = tour;
-      write.answeredAt = clock.now();
       const { visitor } = write.press;
       if (data.manage_token) tokens.push({ visitor, token: data.manage_token });
     }
@@ -269,7 +268,10 @@ export function createNetwork(
         it.path.endsWith(path) &&
         it.start === appointment?.start &&
         it.email === email;
-      writes.findLast(isIt)?.carriedOut.push(id);
+      const write = writes.findLast(isIt);
+      if (!write) return;
+      write.carriedOut.push(id);
+      write.carriedOutAt = clock.now();
     },
   };
 }
