@@ -65,7 +65,10 @@ export function dropWrites(visitor: string): void {
   for (const { key } of own) waiting.delete(key);
   const isLeft = (it: Write) => it.inFlight || !isUnresolved(it);
   sent.former = [...sent.former, ...own.filter(isLeft)];
-  for (const it of own) if (!isLeft(it)) doubtTour(it);
+  for (const it of own.filter((it) => !isLeft(it))) {
+    doubtTour(it);
+    notifyOthers(it.server);
+  }
   sent.outbox = sent.outbox.filter((it) => it.visitor !== visitor);
 }
 
@@ -95,10 +98,11 @@ export function settle(
   if (tour) followNewId(tour);
   // Its visitor has ended: nobody tries it again.
   const isMissing = settled?.outcome === 'refused' && settled.lastRefusal?.kind === 'not-found';
-  if (settled && (isMissing || (!write && isUnresolved(settled)))) doubtTour(settled);
+  const isDoubted = settled && (isMissing || (!write && isUnresolved(settled)));
+  if (isDoubted) doubtTour(settled);
   const shown = write && deliver(write, error);
   publish();
-  if (settled && tour) notifyOthers(settled.server, shown, tour);
+  if (settled && (tour || isDoubted)) notifyOthers(settled.server, shown, tour);
   deliverLate(error);
 }
 
@@ -120,8 +124,8 @@ function asKnownTo(visitor: string, tour: Tour): Tour {
   return unresolvedBesides(visitor).some((it) => isChangeOf(it, tour)) ? asUnsure(tour) : tour;
 }
 
-/** Something was done at a server: what other tags have read from it may be outdated. `tour` is what was done. */
-function notifyOthers(server: string | undefined, except: Tag | undefined, tour?: Tour): void {
+/** Something may have been done at a server: what tags have read from it may be outdated. `tour` is what was done. */
+function notifyOthers(server: string | undefined, except?: Tag, tour?: Tour): void {
   for (const tag of tags)
     if (tag !== except && serverOf(tag) === server)
       tag.store.dispatch({ type: 'changed-elsewhere', tour });

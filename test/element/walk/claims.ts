@@ -6,8 +6,12 @@ import { createLanguage } from '../../../src/strings/language.js';
 
 export const { strings, formats } = createLanguage('en-US');
 
-/** What a list's row says in place of a status while a change has no known outcome. */
-export const { statusUnknown } = strings;
+/** Whether a list's row says that a change of its tour has no known outcome, or whose clock it means. */
+export const isRowUnsure = (row: string) =>
+  row.includes(strings.statusUnknown) || row.includes(strings.visitorClock('').slice(0, -1));
+
+/** Whether a time is the tour's own. */
+export const isCurrent = (name: string) => name.includes(strings.currentTime);
 
 /** The name of a day's times, without the day. */
 export const isTimesOn = (name: string, when: When) =>
@@ -50,6 +54,9 @@ export interface Claims {
   readonly isBookingUnsure: boolean;
   readonly isMoveUnsure: boolean;
   readonly isCancelUnsure: boolean;
+  readonly isUnavailable: boolean;
+  /** A list without any tour. */
+  readonly isNoneListed: boolean;
   /** Texts that say that an answer is awaited. */
   readonly waiting: readonly string[];
 }
@@ -87,6 +94,8 @@ export function claimsIn(text: string, headings: readonly string[]): Claims {
       says(strings.moveUncertainHeading) ||
       about(strings.moveUncertainText, strings.maybeMoved).length > 0,
     isCancelUnsure,
+    isUnavailable: isHeaded(strings.unavailableHeading),
+    isNoneListed: says(strings.emptyList),
     waiting: WAITING.filter(says),
   };
 }

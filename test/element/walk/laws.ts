@@ -1,5 +1,5 @@
 /** What must hold after each step: the words on the screen against what the service has. */
-import { type Claims, isRepeat, isTimesOn, NO_WAY_ON, statusUnknown, whenOf } from './claims.js';
+import { type Claims, isRepeat, isRowUnsure, isTimesOn, NO_WAY_ON, whenOf } from './claims.js';
 import type { Level, Memory } from './memory.js';
 import { HOMES } from './page.js';
 import type { Screen } from './screen.js';
@@ -138,26 +138,32 @@ function forgottenIn(memory: Memory, all: readonly Screen[], inLists: boolean) {
 /** A row of a list is a tour as it is, or says that it may have changed, and no tour is missing. */
 const rows: Check = (memory, screens) => {
   const list = screens.find(isList);
-  const read = memory.network.lists.findLast(({ client }) => client === memory.client);
-  if (!list || !read?.tours || list.headings.length === 0 || read.at < list.since) return undefined;
-  // Without the property's zone, its times are the visitor's.
-  if (memory.lastDay(list.since) === undefined) return undefined;
-  const own = memory.toursOf(memory.visitor).filter(({ client }) => client === read.client);
+  const read = list && memory.network.lists.get(list.tag);
+  if (!read || read.hasFailed) return undefined;
+  const own = memory.toursOf(memory.visitor).filter(({ client }) => client === memory.client);
   const outdated = memory.outdated(read.at);
-  for (const row of list.rows) {
+  const wrong = list.rows.find((row) => {
     const isIt = (start: string) => isOn(row, start);
     const isTrue = own.some(({ start, isCanceled }) => !isCanceled && isIt(start));
-    if (isTrue || row.includes(statusUnknown) || outdated.some(isIt)) continue;
-    return { law: 'lists what isn’t', detail: `“${row}”, has: ${inWords(own)}` };
-  }
-  return undefined;
+    return !isTrue && !isRowUnsure(row) && !outdated.some(isIt);
+  });
+  if (wrong) return { law: 'lists what isn’t', detail: `“${wrong}”, has: ${inWords(own)}` };
+  const isShown = list.rows.length > 0 || list.claims.isNoneListed;
+  if (!isShown || list.rows.some(isRowUnsure)) return undefined;
+  const missing = own.find(({ id, start, isCanceled }) => {
+    const isChanged = memory.unknown().some(({ tour }) => tour === id);
+    const isKnown = memory.told.has(id) && !memory.office.has(id) && !isChanged;
+    const isAhead = !isCanceled && start > memory.service.now();
+    return isKnown && isAhead && !list.rows.some((row) => isOn(row, start));
+  });
+  return missing && { law: 'lists a tour less', detail: inWords([missing]) };
 };
 
 /** No time after the group's last day is offered, once a tag can know that day. */
 const limit: Check = (memory, screens) => {
-  for (const { since, groups } of screens) {
-    const last = memory.lastDay(since);
-    if (last === undefined) continue;
+  for (const { tag, groups } of screens) {
+    const last = memory.lastDay(tag);
+    if (!last) continue;
     const days = Array.from({ length: 60 }, (_, ahead) => dayAfter(last, ahead + 1));
     const name = groups.find((it) => days.some((day) => isTimesOn(it, whenOf(`${day}T09:00:00`))));
     if (name) return { law: 'offers a time after the last day', detail: `${name}, last ${last}` };
@@ -270,13 +276,15 @@ const onePeriod: Check = (_, screens) => {
   return wrong && { law: 'announces two periods in a row', detail: wrong.said };
 };
 
-const wayOn: Check = (_, screens) => {
-  const stuck = screens.find(
-    ({ isOpen, isReachable, pressables }) =>
-      isOpen &&
-      isReachable &&
-      !pressables.some(({ name, isLink }) => isLink || !NO_WAY_ON.includes(name)),
-  );
+const wayOn: Check = (memory, screens) => {
+  // Only the group has a phone number: the page has no fallback.
+  const isAlone = ({ claims, tag }: Screen) =>
+    claims.isUnavailable && !memory.network.limits.has(tag);
+  const isStuck = ({ isOpen, isReachable, pressables }: Screen) =>
+    isOpen &&
+    isReachable &&
+    !pressables.some(({ name, isLink }) => isLink || !NO_WAY_ON.includes(name));
+  const stuck = screens.find((it) => isStuck(it) && !isAlone(it));
   return stuck && { law: 'has no way on', detail: stuck.text };
 };
 

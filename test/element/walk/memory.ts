@@ -43,10 +43,10 @@ export class Memory {
 
   /** Former starts that the page can't know to be over. */
   outdated(since = 0): readonly string[] {
-    // That it's canceled doesn't say when it was.
+    // That it's canceled doesn't say when it was, and a stored answer says what was before.
     const isKnown = (tour: number, at: number) =>
       this.network.writes.some(
-        (it) => it.method === 'PUT' && it.answeredTour === tour && Number(it.answeredAt) > at,
+        (it) => it.method === 'PUT' && it.answeredTour === tour && Number(it.carriedOutAt) > at,
       );
     return this.#outdated.flatMap(({ tour, start, at }) =>
       at >= since && !isKnown(tour, at) ? start : [],
@@ -158,12 +158,11 @@ export class Memory {
     return this.outdated().some((start) => whenOf(start) === when);
   }
 
-  /** The last day of the group's limit, as a tag that is there since then could learn it. */
-  lastDay(since: number): string | undefined {
-    const known = this.network.limits.filter(({ at }) => at >= since);
-    const most = Math.max(...known.map(({ days }) => days));
+  /** The last day that a tag knows to be within the limit. The page's own comes before the group's. */
+  lastDay(tag: Element): string | undefined {
+    const days = Number(tag.getAttribute('max-days') ?? this.network.limits.get(tag));
     const today = Date.parse(this.service.now().slice(0, 10));
-    return known.length > 0 ? new Date(today + most * DAY).toISOString().slice(0, 10) : undefined;
+    return days ? new Date(today + days * DAY).toISOString().slice(0, 10) : undefined;
   }
 }
 

@@ -12,7 +12,7 @@ export interface Press {
   readonly claims: readonly Claims[];
   /** The homes that the pressed tag named. */
   readonly homes: readonly string[];
-  /** The last day that the pressed tag could know to be within the group's limit. */
+  /** The last day within the group's limit, as the pressed tag knew it. */
   readonly lastDay: string | undefined;
   /** Whether it was in a list of tours. */
   readonly isInList: boolean;
@@ -39,28 +39,19 @@ export interface Write {
   /** The number of the tour to change. */
   readonly tour: number | undefined;
   readonly fault: Fault;
-  /** The tours that the service booked for it, or the tour that it changed. */
+  /** The tours that the service booked for it, or the tour that it changed, and when that was. */
   readonly carriedOut: number[];
+  carriedOutAt?: number;
   /** What the page got in the end; nothing while it waits. */
   answer?: 'success' | 'refusal' | 'unmarked' | 'none';
-  /** The tour in a successful answer, and when that came. */
+  /** The tour in a successful answer. */
   answeredTour?: number;
-  answeredAt?: number;
 }
 
-/** What a list was answered, or that it got no answer. */
+/** When a list was read, in milliseconds, and whether that failed. */
 interface Listed {
-  /** In milliseconds. */
   readonly at: number;
-  readonly client: number;
-  /** The tours, by their first ids. */
-  readonly tours: readonly number[] | undefined;
-}
-
-/** What the group was asked for, and how many days ahead it takes tours. */
-interface Limit {
-  readonly at: number;
-  readonly days: number;
+  readonly hasFailed: boolean;
 }
 
 interface Asked {
@@ -72,12 +63,15 @@ interface Asked {
 }
 
 export interface Network {
-  readonly fetch: typeof globalThis.fetch;
+  /** A tag's own. */
+  fetchOf(tag: Element): typeof globalThis.fetch;
   readonly writes: readonly Write[];
   /** What a server has said of a tour, and after how many writes. */
   readonly asked: readonly Asked[];
-  readonly lists: readonly Listed[];
-  readonly limits: readonly Limit[];
+  /** The latest reading of each list. */
+  readonly lists: WeakMap<Element, Listed>;
+  /** How many days ahead the group takes tours, as each tag knows it. */
+  readonly limits: WeakMap<Element, number>;
   /** Links to tours that answers had, the latest last. */
   readonly tokens: { readonly visitor: number; readonly token: string }[];
   isIdle(): boolean;
@@ -98,8 +92,8 @@ export function createNetwork(
   const writes: Write[] = [];
   const tokens: { visitor: number; token: string }[] = [];
   const asked: Asked[] = [];
-  const lists: Listed[] = [];
-  const limits: Limit[] = [];
+  const lists = new WeakMap<Element, Listed>();
+  const limits = new WeakMap<Element, number>();
   let fault: Fault = NO_FAULT;
   let areReadsBroken = false;
   let awaited = 0;
@@ -184,24 +178,20 @@ export function createNetwork(
       const { id } = data.appointment ?? {};
       const tour = id ? serviceOf().firstIdOf(id) : write.tour;
       if (tour) write.answeredTour = tour;
-      write.answeredAt = clock.now();
       const { visitor } = write.press;
       if (data.manage_token) tokens.push({ visitor, token: data.manage_token });
     }
   }
 
   /** What the page can know from reading. */
-  async function noteRead(path: string, response: Response): Promise<void> {
+  async function noteRead(tag: Element, path: string, response: Response): Promise<void> {
     const read = response.clone().json();
     const { data, ...configuration } = Object(await read.catch(() => {}));
-    const at = clock.now();
-    const [, client] = /\/clients\/(\d+)\//.exec(path) ?? [];
-    if (client) {
-      const ids = data?.appointments?.map(({ id }: { id: number }) => serviceOf().firstIdOf(id));
-      lists.push({ at, client: Number(client), tours: ids });
-    }
-    if (response.ok && /\/group\/\d+\/$/.test(path)) {
-      limits.push({ at, days: configuration.max_days_in_advance_to_book_tours ?? 60 });
+    if (path.includes('/clients/')) lists.set(tag, { at: clock.now(), hasFailed: !response.ok });
+    if (/\/group\/\d+\/$/.test(path)) {
+      const { max_days_in_advance_to_book_tours: days } = configuration;
+      if (response.ok) limits.set(tag, days ?? 60);
+      else limits.delete(tag);
     }
     if (!data?.appointment) return;
     const { id, start, status } = data.appointment;
@@ -211,7 +201,11 @@ export function createNetwork(
     asked.push({ ...known, after: writes.length });
   }
 
-  async function fetch(address: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  async function fetch(
+    tag: Element,
+    address: RequestInfo | URL,
+    init: RequestInit = {},
+  ): Promise<Response> {
     const { signal, method = 'GET', headers, body } = init;
     const request = new Request(address, { method, headers: headers ?? {}, body: body ?? null });
     let isAwaited = true;
@@ -225,11 +219,11 @@ export function createNetwork(
       if (method === 'GET') {
         const { pathname } = new URL(request.url);
         if (areReadsBroken) {
-          await noteRead(pathname, Response.error());
+          await noteRead(tag, pathname, Response.error());
           throw lost();
         }
         const response = await deliver(request, NO_FAULT);
-        await noteRead(pathname, response);
+        await noteRead(tag, pathname, response);
         return response;
       }
       const write = record(request, String(body ?? ''));
@@ -251,7 +245,10 @@ export function createNetwork(
   }
 
   return {
-    fetch,
+    fetchOf:
+      (tag) =>
+      (...request) =>
+        fetch(tag, ...request),
     ...{ writes, tokens, asked, lists, limits },
     isIdle: () => awaited === 0 && underWay === 0,
     isOut: () => awaited > 0,
@@ -271,7 +268,10 @@ export function createNetwork(
         it.path.endsWith(path) &&
         it.start === appointment?.start &&
         it.email === email;
-      writes.findLast(isIt)?.carriedOut.push(id);
+      const write = writes.findLast(isIt);
+      if (!write) return;
+      write.carriedOut.push(id);
+      write.carriedOutAt = clock.now();
     },
   };
 }

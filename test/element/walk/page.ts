@@ -34,7 +34,6 @@ export class Page {
   tags: TourBooking[] = [];
   /** The prospect's list of tours, while one is signed in. */
   list: TourAppointments | undefined;
-  readonly #added = new WeakMap<Element, number>();
   /** Removed ones, which a page may still hold. */
   readonly removed: TourBooking[] = [];
   /** Whether the page knows its visitor, and says so in a prefill. */
@@ -59,8 +58,7 @@ export class Page {
     const all: HTMLElement[] = [...this.tags, ...(this.list ? [this.list] : [])];
     const seen = all.filter((tag) => tag.checkVisibility());
     const front = seen.length > 1 ? tagInFront(seen) : undefined;
-    const since = (tag: HTMLElement) => this.#added.get(tag) ?? 0;
-    return seen.map((tag) => screenOf(tag, since(tag), !front || front === tag));
+    return seen.map((tag) => screenOf(tag, !front || front === tag));
   }
 
   get tag(): TourBooking {
@@ -88,8 +86,7 @@ export class Page {
     const list = document.createElement('tour-appointments');
     const attributes = { ...this.#service(), 'client-id': `${client}` };
     for (const [name, value] of Object.entries(attributes)) list.setAttribute(name, value);
-    list.fetch = this.memory.network.fetch;
-    this.#added.set(list, this.clock.now());
+    list.fetch = this.memory.network.fetchOf(list);
     this.place.append(list);
     this.list = list;
   }
@@ -150,8 +147,7 @@ export class Page {
   }
 
   newFetch(): void {
-    const { fetch } = this.memory.network;
-    for (const tag of this.tags) tag.fetch = (...request) => fetch(...request);
+    for (const tag of this.tags) tag.fetch = this.memory.network.fetchOf(tag);
   }
 
   newKey(): void {
@@ -234,8 +230,7 @@ export class Page {
   }
 
   #equip(tag: TourBooking, hasConfig = true): void {
-    this.#added.set(tag, this.clock.now());
-    tag.fetch = this.memory.network.fetch;
+    tag.fetch = this.memory.network.fetchOf(tag);
     if (hasConfig) tag.config = this.#config();
   }
 

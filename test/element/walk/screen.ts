@@ -1,7 +1,7 @@
 /** What a visitor sees of the page's tags, and how they press and type: by accessible name and text. */
 import { elementsIn, nameOf, tidy } from '../../../demo/states/accessible.js';
 import { BY_SCRIPT, type Field } from '../../../demo/states/visitor.js';
-import { type Claims, claimsIn } from './claims.js';
+import { type Claims, claimsIn, isCurrent } from './claims.js';
 
 export interface Pressable {
   readonly name: string;
@@ -26,17 +26,15 @@ export interface Screen {
   readonly claims: Claims;
   /** Of a list: each tour that isn't folded away. */
   readonly rows: readonly string[];
-  /** The names of the groups of times. */
+  /** The names of the groups that offer another time than the tour's own. */
   readonly groups: readonly string[];
-  /** When its tag was added, in milliseconds. */
-  readonly since: number;
   /** Whether the tag shows more than a button that opens its dialog. */
   readonly isOpen: boolean;
   readonly isReachable: boolean;
 }
 
 /** `isReachable` is false for a tag behind another one's dialog. */
-export function screenOf(tag: HTMLElement, since: number, isReachable = true): Screen {
+export function screenOf(tag: HTMLElement, isReachable = true): Screen {
   const rows = new Map<Element, string[]>();
   const groups: string[] = [];
   const texts: string[] = [];
@@ -56,7 +54,9 @@ export function screenOf(tag: HTMLElement, since: number, isReachable = true): S
     if (own && isWithin(element, '[part~="summary"]')) ticket.push(own);
     const row = element.closest('[part="appointment"]');
     if (own && row) rows.set(row, [...(rows.get(row) ?? []), own]);
-    if (element.matches('[role="group"][aria-label]')) groups.push(nameOf(element));
+    const isGroup = element.matches('[role="group"][aria-label]');
+    if (isGroup && [...element.querySelectorAll('button')].some((it) => !isCurrent(nameOf(it))))
+      groups.push(nameOf(element));
     if (element.matches('h1, h2, h3, h4')) headings.push(nameOf(element));
     if (element.matches('input, select, textarea')) fields.push(element as Field);
     const isDay = element.matches('[role="grid"] button');
@@ -78,7 +78,7 @@ export function screenOf(tag: HTMLElement, since: number, isReachable = true): S
   return {
     ...{ tag, text, said: tidy(said), ticket: tidy(ticket.join(' ')), headings },
     ...{ pressables, fields, claims: claimsIn(text, headings), isOpen, isReachable },
-    ...{ rows: [...rows.values()].map((own) => tidy(own.join(' '))), groups, since },
+    ...{ rows: [...rows.values()].map((own) => tidy(own.join(' '))), groups },
   };
 }
 

@@ -24,6 +24,8 @@ export interface ServiceOptions {
   readonly name: string;
   readonly hasServer: boolean;
   readonly refusesConflicts: boolean;
+  /** Whether times after the group's last day are neither listed nor taken. Otherwise, only its configuration says so. */
+  readonly keepsLimit: boolean;
   /** Whether a move gives a tour another id. */
   readonly isRenumbering: boolean;
   readonly sleep: (milliseconds: number) => Promise<void>;
@@ -37,8 +39,8 @@ const lost = () => new TypeError('The connection is lost.');
 const never = <T>() => new Promise<T>(() => {});
 
 export function createService(options: ServiceOptions) {
-  const { name, hasServer, refusesConflicts, isRenumbering, sleep, clientOf } = options;
-  const sandbox = createSandbox({ busyness: 0, refusesConflicts });
+  const { name, hasServer, isRenumbering, keepsLimit, sleep, clientOf } = options;
+  const sandbox = createSandbox({ busyness: 0, refusesConflicts: options.refusesConflicts });
   const world = sandbox.world(name);
   const group = world.groups.get(GROUP);
   // Few times a day, so that visitors meet. Two employees, so that a time can be booked twice.
@@ -50,6 +52,8 @@ export function createService(options: ServiceOptions) {
   let storeCalls = 0;
   /** How many requests anybody works on. */
   let working = 0;
+  /** How many days ahead the group says that it takes tours. */
+  let limit: number | null = null;
   const firstIds = new Map<number, number>();
   const firstIdOf = (id: number) => firstIds.get(id) ?? id;
   const recordOf = (first: number) =>
@@ -74,6 +78,11 @@ export function createService(options: ServiceOptions) {
       if (hasServer && breaks === 'to-service') throw lost();
       const copy = request.clone();
       let response = await sandbox.fetch(request);
+      if (/\/group\/\d+\/$/.test(request.url)) {
+        const configuration = await response.json();
+        const limited = { ...configuration, max_days_in_advance_to_book_tours: limit };
+        response = Response.json(limited, response);
+      }
       if (isWrite && response.ok) {
         const { data } = await response.clone().json();
         const [, changed] = /appointments\/(\d+)/.exec(request.url) ?? [];
@@ -181,9 +190,9 @@ export function createService(options: ServiceOptions) {
       Object.assign(record, { startsAt, endsAt: startsAt + endsAt - before });
       renumber(record.id);
     },
-    /** How many days ahead the group takes tours from now on. */
     limitDays(days: number | null): void {
-      if (group) group.configuration.max_days_in_advance_to_book_tours = days;
+      limit = days;
+      if (group && keepsLimit) group.configuration.max_days_in_advance_to_book_tours = days;
     },
   };
 }

@@ -115,7 +115,7 @@ export class Visitor {
     this.latest = {
       ...{ name, visitor: this.memory.visitor, claims: screens.map(({ claims }) => claims) },
       homes: HOMES.flatMap(({ home }) => (pressed?.text.includes(home) ? home : [])),
-      lastDay: pressed && this.memory.lastDay(pressed.since),
+      lastDay: this.memory.lastDay(tag),
       isInList: tag.localName === 'tour-appointments',
       isConsentGiven: box?.matches(':checked'),
     };

@@ -49,11 +49,12 @@ export async function walk({
   const kind = {
     ...{ hasServer, isDialog, isNarrow: chance(4) < 0.3, hasConsent: chance(5) < 0.4 },
     ...{ isRenumbering: chance(6) < 0.3, hasMaxDays: chance(7) < 0.5 },
+    keepsLimit: chance(8) < 0.5,
   };
   const found: Violation[] = [];
   const service = createService({
     ...{ name: `walk-${seed}`, hasServer, refusesConflicts: chance(3) < 0.5, sleep: clock.sleep },
-    isRenumbering: kind.isRenumbering,
+    ...{ isRenumbering: kind.isRenumbering, keepsLimit: kind.keepsLimit },
     clientOf: () => memory.client,
     onCarriedOut(request, body, id) {
       const known = request.method === 'POST' ? memory.untold(visitorOf(body)) : [];

@@ -295,10 +295,14 @@ test('a tour stays unsure once nobody is there to try an unresolved change of it
     await list.cancel();
     const lose = () => lastOf(booking).fail('timeout');
     if (isAnsweredFirst) await lose();
+    const heard: string[] = [];
+    booking.store.subscribe((_state, _previous, { type }) => void heard.push(type));
     visitors.reset(list.tag);
     if (!isAnsweredFirst) await lose();
     publish();
     assert.equal(booking.store.state.shownTour?.tour.maybeChanged, true);
+    // A list would say otherwise.
+    assert.ok(heard.includes('changed-elsewhere'));
   }
 });
 
