@@ -8,7 +8,13 @@ import { isSameTime } from '../model/wall-time.js';
 import type { PageContext } from '../store/outbox/likely-done.js';
 import { openWrites } from '../store/outbox/open-writes.js';
 import * as outboxAfter from '../store/outbox/outbox.js';
-import { isChangeOf, isUnresolved, type Outbox, type Write } from '../store/outbox/write.js';
+import {
+  isChangeOf,
+  isChangeOfSame,
+  isUnresolved,
+  type Outbox,
+  type Write,
+} from '../store/outbox/write.js';
 import { mayBeOver, zoneOf } from '../store/property-time.js';
 import type { Store } from '../store/store.js';
 import type { FinishedAttempt } from './attempt.js';
@@ -29,6 +35,10 @@ export const sent = pageSingleton('sent', {
   outbox: [] as Outbox,
   /** Writes of visitors that have ended, until the page has had the event of their outcome. */
   former: [] as Outbox,
+  /** What ended visitors have changed without a known outcome. Nobody tries it again, and it contains nothing of theirs. */
+  abandoned: [] as Outbox,
+  /** Each write as it's shown once it's overtaken: another object each time would be news to a tag. */
+  overtaken: new WeakMap<Write, Write>(),
   /** Whether the page gets a former visitor's answer right now. */
   isLate: false,
 });
@@ -65,11 +75,15 @@ export function dropWrites(visitor: string): void {
   for (const { key } of own) waiting.delete(key);
   const isLeft = (it: Write) => it.inFlight || !isUnresolved(it);
   sent.former = [...sent.former, ...own.filter(isLeft)];
-  for (const it of own.filter((it) => !isLeft(it))) {
-    doubtTour(it);
-    notifyOthers(it.server);
-  }
+  for (const it of own) if (!isLeft(it)) abandon(it);
   sent.outbox = sent.outbox.filter((it) => it.visitor !== visitor);
+}
+
+/** A copy of it may still arrive: a later change of its tour names it, and until then, nobody is sure of the tour. */
+function abandon(write: Write): void {
+  if (write.tourId === undefined) return;
+  sent.abandoned = [...sent.abandoned, { ...write, content: undefined, visitor: '' }];
+  notifyOthers(write.server);
 }
 
 /** An attempt has ended: what it says of its write, of the tour, and of whatever else is open about it. */
@@ -94,12 +108,15 @@ export function settle(
   const tour = settled?.result?.tour;
   // Of a former visitor's tours, only the other ones' are left.
   if (write && tour) upsertTour(write.visitor, tour);
-  if (tour) mergeVersion(tour);
+  if (tour) mergeVersion(tour, write?.visitor);
   if (tour) followNewId(tour);
   // Its visitor has ended: nobody tries it again.
   const isMissing = settled?.outcome === 'refused' && settled.lastRefusal?.kind === 'not-found';
   const isDoubted = settled && (isMissing || (!write && isUnresolved(settled)));
-  if (isDoubted) doubtTour(settled);
+  if (settled && isMissing) doubtTour(settled);
+  else if (isDoubted) abandon(settled);
+  if (settled?.outcome === 'done')
+    sent.abandoned = sent.abandoned.filter((it) => !isChangeOfSame(it, settled));
   const shown = write && deliver(write, error);
   publish();
   if (settled && (tour || isDoubted)) notifyOthers(settled.server, shown, tour);
@@ -117,7 +134,29 @@ function contextFor(write: Write, { state, now }: Store): PageContext {
 
 /** What other visitors have sent without a known outcome. */
 const unresolvedBesides = (visitor: string): Outbox =>
-  [...sent.outbox, ...sent.former].filter((it) => it.visitor !== visitor && isUnresolved(it));
+  [...sent.outbox, ...sent.former, ...sent.abandoned].filter(
+    (it) => it.visitor !== visitor && isUnresolved(it),
+  );
+
+/** The changes of the same tour without a known outcome, whoever sent them: a later one overtakes them. */
+export const overtakenBy = (write: Write): Outbox =>
+  [...sent.abandoned, ...sent.former, ...sent.outbox].filter(
+    (it) => it.key !== write.key && isUnresolved(it) && isChangeOfSame(it, write),
+  );
+
+/** A visitor's writes. What somebody else's later change has overtaken can't be tried again. */
+export function writesFor(visitor: string): Outbox {
+  const others = [...sent.outbox, ...sent.former, ...sent.abandoned].filter(
+    (it) => it.visitor !== visitor && (it.inFlight || isUnresolved(it)),
+  );
+  return outboxOf(visitor).map((write) => {
+    const isOvertaken = others.some((it) => it.at > write.at && isChangeOfSame(it, write));
+    if (!isOvertaken || !write.content || write.inFlight) return write;
+    const overtaken = sent.overtaken.get(write) ?? { ...write, content: undefined };
+    sent.overtaken.set(write, overtaken);
+    return overtaken;
+  });
+}
 
 /** A tour as a visitor knows it. Another one's change may have changed it; their own says so by itself. */
 function asKnownTo(visitor: string, tour: Tour): Tour {
@@ -173,20 +212,25 @@ export function deliver(write: Write, error?: TourApiError): Tag | undefined {
   const answered = { ...write, result: now };
   waiting.get(write.key)?.(answered);
   waiting.delete(write.key);
-  tag.store.dispatch({ type: 'outbox-changed', outbox: outboxOf(visitor), answered, error });
+  tag.store.dispatch({ type: 'outbox-changed', outbox: writesFor(visitor), answered, error });
   return tag;
 }
 
 /** What the server says of a tour in a tag settles what was unresolved about it. */
 export function settleBy(tag: Tag, tour: Tour): void {
   if (tour.maybeChanged) return;
+  const isOver = tour.status === CANCELED;
+  // Another visitor's own tour is still as it was before.
+  const isOwn = (it: Write) => isOver || it.visitor === visitorOf(tag);
   const isSettled = (it: Write) =>
-    isChangeOf(it, tour) &&
-    (tour.status === CANCELED || (it.kind === 'move' && isSameTime(it.start, tour.start)));
-  sent.outbox = sent.outbox.filter((it) => !isUnresolved(it) || it.inFlight || !isSettled(it));
+    isChangeOf(it, tour) && (isOver || (it.kind === 'move' && isSameTime(it.start, tour.start)));
+  sent.outbox = sent.outbox.filter(
+    (it) => !isUnresolved(it) || it.inFlight || !isOwn(it) || !isSettled(it),
+  );
+  sent.abandoned = sent.abandoned.filter((it) => !isSettled(it));
   // A link's check knows only what was done through the site: a list is read again.
-  const done = tour.status === CANCELED ? tour : undefined;
-  if (done) mergeVersion(done);
+  const done = isOver ? tour : undefined;
+  if (done) mergeVersion(done, visitorOf(tag));
   followNewId(tour);
   notifyOthers(serverOf(tag), tag, done);
 }
@@ -194,7 +238,9 @@ export function settleBy(tag: Tag, tour: Tour): void {
 /** A move may have given a tour another id: what is unresolved about it is about that one. */
 function followNewId(tour: Tour): void {
   const isOld = (it: Write) => it.tourId !== tour.id && isChangeOf(it, tour);
-  sent.outbox = sent.outbox.map((it) => (isOld(it) ? { ...it, tourId: tour.id } : it));
+  const followed = (it: Write) => (isOld(it) ? { ...it, tourId: tour.id } : it);
+  sent.outbox = sent.outbox.map(followed);
+  sent.abandoned = sent.abandoned.map(followed);
 }
 
 /** Shows every tag what its visitor has sent, and the tours. */
@@ -203,7 +249,7 @@ export function publish(): void {
   if (isSending) globalThis.addEventListener?.('beforeunload', leaving.ask);
   else globalThis.removeEventListener?.('beforeunload', leaving.ask);
   for (const tag of tags) {
-    tag.store.dispatch({ type: 'outbox-changed', outbox: outboxOf(visitorOf(tag)) });
+    tag.store.dispatch({ type: 'outbox-changed', outbox: writesFor(visitorOf(tag)) });
     showTours(tag);
   }
 }

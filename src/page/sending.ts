@@ -2,18 +2,12 @@
 import { toTourApiError } from '../api/errors.js';
 import { readRefusal } from '../booking/refusal.js';
 import * as outboxAfter from '../store/outbox/outbox.js';
-import {
-  isBooking,
-  isChangeOfSame,
-  isUnresolved,
-  type Outbox,
-  type Press,
-  type Write,
-} from '../store/outbox/write.js';
+import { isBooking, type Outbox, type Press } from '../store/outbox/write.js';
 import { attemptWrite, type FinishedAttempt } from './attempt.js';
-import { allOpenWrites, find, publish, sent, settle } from './outbox.js';
+import { find, overtakenBy, publish, sent, settle, writesFor } from './outbox.js';
 import { namesIn, noteAs } from './person.js';
 import { senders, type Tag, tags, visitorOf } from './tags.js';
+import { noteOrder } from './tours.js';
 
 export function send(tag: Tag, pressed: Omit<Press, 'visitor'>): void {
   const next = { ...pressed, visitor: visitorOf(tag) };
@@ -27,7 +21,8 @@ export function send(tag: Tag, pressed: Omit<Press, 'visitor'>): void {
 }
 
 export function retryWrite(tag: Tag, key: string): void {
-  startSending(outboxAfter.retry(sent.outbox, key, tag.store.now()), tag);
+  const shown = writesFor(visitorOf(tag)).find((it) => it.key === key);
+  if (shown?.content) startSending(outboxAfter.retry(sent.outbox, key, tag.store.now()), tag);
 }
 
 /** Starts the attempts that are new in the list. */
@@ -35,7 +30,10 @@ function startSending(next: Outbox, tag: Tag): void {
   const isOut = (key: string) => sent.outbox.some((it) => it.key === key && it.inFlight);
   const started = next.filter(({ key, inFlight }) => inFlight && !isOut(key));
   sent.outbox = next;
-  for (const { key } of started) senders.set(key, tag);
+  for (const { key, outcome } of started) {
+    senders.set(key, tag);
+    if (outcome === 'pending') noteOrder(key);
+  }
   publish();
   for (const { key } of started) void attemptAndSettle(key, tag);
 }
@@ -61,8 +59,7 @@ async function runAttempt(key: string, tag: Tag): Promise<FinishedAttempt> {
   const first = find(key);
   if (!first || !connection || first.server !== connection.server) return UNSENT;
   if (!booking || !isBooking(first)) {
-    const isEarlier = (it: Write) => it !== first && isUnresolved(it) && isChangeOfSame(it, first);
-    return attemptWrite(first, connection, store.now(), allOpenWrites().filter(isEarlier));
+    return attemptWrite(first, connection, store.now(), overtakenBy(first));
   }
   if (first.inFlight === 'checking') {
     const isStillListed = await booking.isListed(store.state, first, connection, store.now);

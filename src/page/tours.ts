@@ -10,6 +10,7 @@ import {
   type Tour,
   versionOf,
 } from '../model/appointment.js';
+import { pick } from '../model/pick.js';
 import { isChangeOf, type Write } from '../store/outbox/write.js';
 import { groupsOf } from '../store/properties.js';
 import { pageSingleton } from './page-singleton.js';
@@ -19,6 +20,8 @@ import { type Tag, visitorOf } from './tags.js';
 interface TrackedTour {
   readonly visitor: string;
   readonly tour: Tour;
+  /** When the page learned of it, in the order of all that it learns and sends. */
+  readonly order: number;
 }
 
 /** The latest ones come last. Canceled ones stay: a link or another tag may still have them. */
@@ -26,6 +29,9 @@ const all = pageSingleton('tours', {
   tours: [] as readonly TrackedTour[],
   /** Each one as it's known while it may have changed. The same object each time: another one is news to a tag. */
   unsure: new WeakMap<Tour, Tour>(),
+  order: 0,
+  /** When each write was first sent, by its key. */
+  sent: new Map<string, number>(),
 });
 
 export const toursOf = (visitor: string): readonly Tour[] =>
@@ -53,19 +59,34 @@ export function upsertTour(visitor: string, tour: Tour): void {
   // A link may have shown the same one by another id.
   const now = before.reduce((last, it) => latestVersion(it.tour, last), tour);
   const [first] = before;
+  const tracked = { visitor, tour: now, order: ++all.order };
   all.tours = first
-    ? all.tours.flatMap((it) => (it === first ? { visitor, tour: now } : isIt(it) ? [] : it))
-    : [...all.tours, { visitor, tour }];
+    ? all.tours.flatMap((it) => (it === first ? tracked : isIt(it) ? [] : it))
+    : [...all.tours, tracked];
 }
 
-/** What the service says of a tour holds for everybody who has it: its version replaces their earlier ones. */
-export function mergeVersion(tour: Tour): void {
+/** Call before a write is first sent: what the page learns later may be newer than its answer. */
+export function noteOrder(key: string): void {
+  all.sent.set(key, ++all.order);
+}
+
+/** What the service has told a visitor of a tour holds for everybody who has it: its version replaces their earlier ones. */
+export function mergeVersion(tour: Tour, visitor?: string): void {
+  const order = ++all.order;
   all.tours = all.tours.map((it) => {
-    const isOther = it.tour !== tour && isSameAppointment(it.tour, tour);
-    return isOther
-      ? { ...it, tour: latestVersion(it.tour, { ...it.tour, ...versionOf(tour) }) }
-      : it;
+    const isOther = it.visitor !== visitor && isSameAppointment(it.tour, tour);
+    return isOther ? { ...it, order, tour: latestVersion(it.tour, merged(it.tour, tour)) } : it;
   });
+}
+
+function merged(before: Tour, tour: Tour): Tour {
+  // Calendars keep the entry with the highest number.
+  const isStored = tour.knownFrom === 'earlier';
+  const sequence = Math.max(tour.sequence, before.sequence + (isStored ? 0 : 1));
+  // The start may be from a list that was read earlier.
+  if (tour.status === CANCELED)
+    return { ...before, ...pick(tour, 'status', 'maybeChanged'), sequence };
+  return { ...before, ...versionOf(tour), sequence };
 }
 
 /** A tour that may have changed. */
@@ -84,16 +105,17 @@ export function doubtTour(change: Write): void {
 }
 
 /**
- * A response says how a booked or changed tour was at that time. A tag that knows it by an id that the
- * response has just given has read it since. `write` is what was answered.
+ * A response says how a booked or changed tour was at that time. A tag that has learned since it was sent the id that
+ * the response has just given has read it since. `write` is what was answered.
  */
 export function withLatestVersion(tour: Tour, write?: Write): Tour {
   const { tourId, content } = write ?? {};
   const changed = content && 'tour' in content ? content.tour.id : undefined;
   if (tour.status === CANCELED || [tourId, changed].includes(tour.id)) return tour;
-  const latest = all.tours.find(
-    (it) => isSameAppointment(it.tour, tour) && idsOf(it.tour).includes(tour.id),
-  );
+  const since = all.sent.get(write?.key ?? '') ?? 0;
+  const isLater = (it: TrackedTour) =>
+    it.order > since && isSameAppointment(it.tour, tour) && idsOf(it.tour).includes(tour.id);
+  const latest = all.tours.find(isLater);
   if (!latest) return tour;
   const formerIds = formerIdsOf(tour, latest.tour);
   const now = { ...tour, ...versionOf(latest.tour), formerIds };
@@ -112,9 +134,10 @@ export function tourNow(visitor: string, tour: Tour): Tour {
  * changes nothing, and every id stays the tour's.
  */
 function latestVersion(before: Tour, tour: Tour): Tour {
-  const isStored =
-    tour.knownFrom === 'earlier' && before.knownFrom !== 'link' && tour.status !== CANCELED;
-  const isOld = isStored && before.sequence >= tour.sequence;
+  // A link's number isn't the server's until that has answered.
+  const isComparable = before.knownFrom !== 'link' && tour.status !== CANCELED;
+  const newest = tour.knownFrom === 'earlier' ? before.sequence : before.sequence - 1;
+  const isOld = isComparable && newest >= tour.sequence;
   const now = isOld || before.status === CANCELED ? { ...tour, ...versionOf(before) } : tour;
   const formerIds = formerIdsOf(before, tour, now);
   const sequence = Math.max(before.sequence, tour.sequence);

@@ -1,7 +1,7 @@
 /** The list of a prospect's tours: what was read, and what it shows in which order. Pure. */
 import { isKeyFault, type TourApiError } from '../../api/errors.js';
 import { lengthOf, wallStartOf } from '../../model/answered-start.js';
-import { idsOf, isSameAppointment, type Tour } from '../../model/appointment.js';
+import { CANCELED, idsOf, isSameAppointment, type Tour } from '../../model/appointment.js';
 import { type Property, propertyIdOf, UNKNOWN_GROUP } from '../../model/property.js';
 import { visitorTimeZone, wallTimeAt } from '../../model/time-zone.js';
 import { compareWallTimes } from '../../model/wall-time.js';
@@ -51,6 +51,8 @@ export function withoutList<S extends Listed>(state: S): S {
 
 /** Shows a changed tour as it is now, also if reading the list again fails. */
 export function withChange(list: ListState, tour: Tour): ListState {
+  // A stored answer: the list may know of a later change.
+  if (tour.knownFrom && tour.status !== CANCELED) return list;
   const { id, status, startsAt } = tour;
   const appointments = list.appointments?.map((it) => {
     if (!idsOf(tour).includes(it.id)) return it;
@@ -111,7 +113,6 @@ export type ListedTour = NonNullable<ReturnType<typeof listedTour>>;
 function listedTour(state: Listed, appointment: Appointment, now: Date) {
   const { baseUrl = '', host = '', list } = state.settings ?? {};
   const { answeredTimes = 'utc' } = list ?? {};
-  const { id, location, status, start: startsAt, end } = appointment;
   const own = propertyOf(state);
   if (!own) return undefined;
   const elsewhere = hasGroups(state) ? UNKNOWN_GROUP : own.groupId;
@@ -119,13 +120,19 @@ function listedTour(state: Listed, appointment: Appointment, now: Date) {
   const propertyZone = zoneOf(state, property);
   // Without the zone of its property, a start is shown in the visitor's.
   const shownZone = propertyZone ?? visitorTimeZone() ?? 'UTC';
-  const start = wallStartOf(startsAt, answeredTimes, shownZone);
-  if (!start) return undefined;
-  const identity = { id, baseUrl, host, isDryRun: state.preferences?.isDryRun };
+  const identity = { id: appointment.id, baseUrl, host, isDryRun: state.preferences?.isDryRun };
   // The service doesn't count its moves, and an appointment doesn't say how it's given.
   const known = state.tours.find((it) => isSameAppointment(it, identity));
+  // The list may lag behind what was done here.
+  const later = known?.formerIds?.includes(appointment.id) ? known : undefined;
+  const { location, end } = appointment;
+  const { id, startsAt = appointment.start } = later ?? { id: appointment.id };
+  const status = known?.status === CANCELED ? CANCELED : appointment.status;
+  const start = wallStartOf(startsAt, answeredTimes, shownZone);
+  if (!start) return undefined;
   return {
     ...identity,
+    id,
     appointment,
     property,
     location,
@@ -136,7 +143,7 @@ function listedTour(state: Listed, appointment: Appointment, now: Date) {
     // A wall time is the property's, whose zone may be unknown.
     timeZone: answeredTimes === 'wall' ? propertyZone : shownZone,
     clock: assumedClock(state, property),
-    isUnsure: state.unsureIds?.includes(id) ?? false,
+    isUnsure: state.unsureIds?.includes(appointment.id) ?? false,
     isPast: compareWallTimes(start, wallTimeAt(+now, shownZone)) < 0,
     sequence: known?.sequence ?? 0,
     tourType: known?.tourType,

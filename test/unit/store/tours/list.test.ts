@@ -197,6 +197,22 @@ test('a listed tour keeps what only the page knows of it', () => {
   assert.deepEqual([tour?.tourType, tour?.given], ['video', video.given]);
 });
 
+test('a list that lags behind shows what was done here', () => {
+  const appointment = { id: 7, start: '2026-11-24T16:00:00Z', status: 30 };
+  const rows = (tour: object) => {
+    const known: Action = { type: 'tours-changed', tours: [{ ...TOUR, ...tour }] };
+    const { upcoming, past } = toursOf([appointment], known);
+    return [...upcoming, ...past].map(({ id, start, status }) => [id, start, status]);
+  };
+  const later = { id: 8, formerIds: [7], startsAt, sequence: 1 };
+  assert.deepEqual(rows(later), [[8, OTHER_SLOT, 30]]);
+  assert.deepEqual(rows({ status: 40 }), [[7, TOUR.start, 40]]);
+  // Its own time isn't taken back by a stored answer.
+  const stored = shown(done(WRITES.move, { ...TOUR, startsAt, knownFrom: 'earlier' }));
+  const listedNow: Action = { ...listed, appointments: [appointment as Appointment] };
+  assert.equal(after(listedNow, stored).list.appointments?.[0]?.start, appointment.start);
+});
+
 test('a listed tour has its own team, status and length', () => {
   const start = '2026-11-25T16:00:00+00:00';
   const own = { groupId: 9, status: 20, end: '2026-11-25T17:00:00+00:00' };

@@ -1,0 +1,102 @@
+/** A tour that a widget and a prospect's list have, or one visitor and the next. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { CANCELED } from '../../../src/model/appointment.js';
+import { isRetryable } from '../../../src/store/outbox/retry-safety.js';
+import { time } from '../model/arbitrary-dates.js';
+import { BOOKED, MOVE_SENT, openTour } from '../store/open-tour.js';
+import { BETWEEN, MANAGING, OTHER_SLOT, PRESSES, SLOT, TOUR } from '../store/samples.js';
+import { addList, lastOf, MOVED } from './page-tags.js';
+
+const LAST_SLOT = time('2026-11-27T09:30:00');
+const opened = {
+  type: 'link-opened',
+  tour: { ...TOUR, knownFrom: 'link', isFromLink: true },
+} as const;
+const checked = (tour: object = {}) => ({ type: 'link-checked', isValid: true, tour }) as const;
+const CANCEL = [MANAGING['cancel-wanted'], PRESSES['cancel-confirmed']] as const;
+const MOVE = [MANAGING['move-wanted'], MANAGING['slot-chosen'], PRESSES['move-confirmed']] as const;
+
+test('a change names a former visitor’s lost one, and leaves the tour unsure until it’s done', async () => {
+  const tour = await openTour({ readsKeys: true });
+  await tour.go(opened, checked(), ...CANCEL, 'timeout');
+  const lost = lastOf(tour).write?.key;
+  await tour.go(BETWEEN.reset, opened, checked());
+  assert.equal(tour.store.state.shownTour?.tour.maybeChanged, true);
+  await tour.go(...MOVE);
+  assert.deepEqual(
+    lastOf(tour).write?.after?.map(({ key }) => key),
+    [lost],
+  );
+  await lastOf(tour).answer(MOVED);
+  assert.equal(tour.store.state.shownTour?.tour.maybeChanged, undefined);
+});
+
+test('what another visitor’s later change has overtaken isn’t tried again', async () => {
+  for (const isReset of [false, true]) {
+    const widget = await openTour({ readsKeys: true });
+    const list = addList(widget);
+    await list.move();
+    await lastOf(widget).fail('timeout');
+    const { state } = list.store;
+    const [lost] = state.outbox;
+    assert.ok(lost && isRetryable(state, lost));
+    await widget.go(opened, checked());
+    // The page's clock stands still, and the later press comes last.
+    widget.pass(1);
+    await widget.go(...CANCEL);
+    if (isReset) await widget.go(BETWEEN.reset);
+    const [overtaken] = list.store.state.outbox;
+    assert.ok(overtaken && !isRetryable(list.store.state, overtaken));
+    const { length } = widget.writes();
+    list.store.dispatch({ type: 'retried', key: lost.key });
+    assert.equal(widget.writes().length, length);
+  }
+});
+
+test('a list’s cancellation says nothing of the start, and its move is a version of its own', async () => {
+  const widget = await openTour();
+  const list = addList(widget);
+  await widget.go(...MOVE_SENT);
+  await lastOf(widget).answer(MOVED);
+  const { tour } = widget.store.state.shownTour ?? assert.fail('no tour');
+  await list.move({ ...tour, sequence: 0 }, LAST_SLOT);
+  await lastOf(widget).answer({ ...MOVED, start: LAST_SLOT, startsAt: LAST_SLOT });
+  const moved = widget.store.state.shownTour?.tour;
+  assert.deepEqual([moved?.start, moved?.sequence], [LAST_SLOT, 2]);
+  await list.cancel({ ...TOUR, start: SLOT });
+  await lastOf(widget).answer({ notificationSent: true });
+  const { start, status, sequence } = widget.store.state.shownTour?.tour ?? {};
+  assert.deepEqual([start, status, sequence], [LAST_SLOT, CANCELED, 3]);
+});
+
+test('a link’s check settles its own visitor’s move, and leaves a list’s tour unsure', async () => {
+  const widget = await openTour();
+  const list = addList(widget);
+  await list.move();
+  await lastOf(widget).fail('timeout');
+  await widget.go(opened, checked({ start: OTHER_SLOT }));
+  assert.equal(list.store.state.outbox.length, 1);
+});
+
+test('a slow answer takes back no later version that the server has named', async () => {
+  const tour = await openTour();
+  await tour.go(opened, checked(), ...MOVE);
+  const late = lastOf(tour);
+  await tour.go(opened, checked({ ...TOUR, start: LAST_SLOT, sequence: 2 }));
+  await late.answer(MOVED);
+  assert.equal(tour.store.state.tours[0]?.start, LAST_SLOT);
+});
+
+test('a move’s answer counts, whatever a list has read of the tour before it was sent', async () => {
+  const widget = await openTour();
+  const list = addList(widget);
+  await widget.go(...BOOKED);
+  // The office has moved it, which gave it another number.
+  const byOffice = { ...TOUR, id: 8, formerIds: [TOUR.id], start: LAST_SLOT, startsAt: LAST_SLOT };
+  list.store.dispatch({ type: 'tour-opened', tour: byOffice });
+  await widget.go(...MOVE);
+  await lastOf(widget).answer({ ...MOVED, id: 8 });
+  const { start, isMoved } = widget.store.state.shownTour?.tour ?? {};
+  assert.deepEqual([start, isMoved], [OTHER_SLOT, true]);
+});
