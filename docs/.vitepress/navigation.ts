@@ -33,9 +33,15 @@ export const NAVIGATION: Readonly<Record<string, readonly string[]>> = {
     'docs/frameworks/svelte.md',
     'docs/frameworks/angular.md',
   ],
+  'Your own server': [
+    'docs/server/index.md',
+    'docs/server/lost-responses.md',
+    'docs/server/links.md',
+    'docs/server/prospects.md',
+    'docs/server/reference.md',
+  ],
   Operations: [
     'docs/self-hosting.md',
-    'docs/server.md',
     'docs/monitoring.md',
     'docs/security.md',
     'docs/accessibility.md',
@@ -47,6 +53,9 @@ export const NAVIGATION: Readonly<Record<string, readonly string[]>> = {
 
 /** Files that pages link to, and that the site has as plain text. */
 export const TEXT_FILES = ['LICENSE', 'CONTRIBUTING.md', 'src/strings/en.ts'];
+
+/** Folders that readers copy: on the site, a link to one of these downloads an archive. */
+export const FOLDERS = ['docs/server/node', 'docs/server/next', 'docs/server/worker'];
 
 /** A file's path on the site: a page as a Markdown file. */
 export function pageOf(file: string): string {
