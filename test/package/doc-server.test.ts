@@ -279,6 +279,7 @@ test('a tour whose time nobody knows gets no reminder, and no canceled tour come
   assert.equal(await remindThen(), 0);
   await change('moved', { id: 8, previousId: 8 });
   assert.equal(await remindThen(), 1);
+  assert.match(mails[0].text, /^Your tour: Tuesday, December 1, 2026 at 10:00\sAM$/);
   await change('canceled', { id: 8, previousId: 8 });
   await change('booked', { id: 8, booking, isOld: true });
   assert.deepEqual(await recorded(), []);
