@@ -30,7 +30,7 @@ test('the strictest policy allows a booking', { tag: '@flow' }, async ({
 });
 
 test('the test service runs under the documented policy', async ({ openTour, pages }) => {
-  const policy = docBlock('docs/security.md', 'Content-Security-Policy: ');
+  const policy = docBlock('docs/hosting.md', 'Content-Security-Policy: ');
   const page = docBlock('docs/testing.md', `<script type="module">\n  import '/tour-booking.js'`);
   const script = page
     .replace(/<\/?script.*>/g, '')

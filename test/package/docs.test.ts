@@ -49,7 +49,7 @@ test('the attributes of `<tour-appointments>` are in its table, unless `<tour-bo
     elements.find(({ tagName }) => tagName === tag)?.attributes.map(({ name }) => name),
   );
   const [, listed = ''] =
-    /<!-- table: attributes tour-appointments (.+) -->/.exec(readDoc('docs/appointments.md')) ?? [];
+    /<!-- table: attributes tour-appointments (.+) -->/.exec(readDoc('docs/attributes.md')) ?? [];
   const missing = appointments?.filter(
     (name) => ![...(booking ?? []), ...listed.split(' ')].includes(name),
   );
@@ -59,13 +59,6 @@ test('the attributes of `<tour-appointments>` are in its table, unless `<tour-bo
 test('the navigation has every page, once', () => {
   const pages = Object.values(NAVIGATION).flat();
   assert.deepEqual(pages.toSorted(), ['CHANGELOG.md', ...docFiles()].sort());
-});
-
-test('each page about a platform or a framework leads on to what every site needs', () => {
-  const pages = docFiles().filter((file) => /^docs\/(platforms|frameworks)\//.test(file));
-  for (const file of pages)
-    for (const next of ['setup', 'config', 'styling', 'events', 'testing'])
-      assert.ok(readDoc(file).includes(`](../${next}.md`), `${file}: ${next}`);
 });
 
 test('the assistants’ file has every page', () => {

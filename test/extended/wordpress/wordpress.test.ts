@@ -220,7 +220,7 @@ for (const [suite, theme] of [
     });
 
     test('the documented filter adds attributes', async () => {
-      site.addFunctions(docBlock('docs/platforms/wordpress.md', "add_filter('tour_booking_attr"));
+      site.addFunctions(docBlock('docs/wordpress.md', "add_filter('tour_booking_attr"));
       const page = await visit(afterFailedTimes);
       await expect(page.locator('tour-booking')).toHaveAttribute('data-layer', 'dataLayer');
       await page
@@ -253,7 +253,7 @@ for (const [suite, theme] of [
     });
 
     test('the documented shortcode for a theme works without the plugin', async () => {
-      const code = docBlock('docs/platforms/wordpress.md', 'add_shortcode');
+      const code = docBlock('docs/wordpress.md', 'add_shortcode');
       site.addFunctions(code);
       const [, documented] = /\$version = '([^']+)'/.exec(code) ?? [];
       const page = await visit(withShortcode);

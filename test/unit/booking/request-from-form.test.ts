@@ -159,7 +159,7 @@ const asking = (smsConsent: object = {}, fields: object = {}) => ({
 });
 
 test('consent is sent by its purpose, and only with a phone number', () => {
-  const rows = docRows('docs/consent.md', 'purpose');
+  const rows = docRows('docs/privacy.md', 'purpose');
   assert.equal(rows.length, 4);
   for (const [purpose, checkbox, sent] of rows) {
     const answer = checkbox === 'checked' ? ticked : {};

@@ -13,7 +13,7 @@ import { docBlock } from '../../support/doc-blocks.js';
 import { installScript } from '../../support/doc-script.js';
 import { findBrowser, launchOptions } from '../../support/find-browser.js';
 
-const PAGE = 'docs/monitoring.md';
+const PAGE = 'docs/operations.md';
 
 async function service(t: TestContext): Promise<SandboxWorld> {
   const { origin, close } = await serveSandbox();
