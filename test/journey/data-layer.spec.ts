@@ -1,3 +1,4 @@
+import { docBlock } from '../support/doc-blocks.js';
 import { docRows } from '../support/doc-rows.js';
 import { expect, test } from './support/test.js';
 import { wednesday } from './support/tour-page.js';
@@ -55,6 +56,7 @@ const FIELDS: readonly object[] = [
 ];
 
 type Layer = {
+  event: string;
   appointment?: { id: number; expirationDate: string };
   milliseconds?: number;
   version?: string;
@@ -99,6 +101,9 @@ test('the data layer has each field of a visit', { tag: '@flow' }, async ({
     const expirationDate = appointment?.expirationDate.slice(0, 19);
     if (appointment) Object.assign(appointment, { id: 7001, expirationDate });
   }
+  const sample = JSON.parse(docBlock('docs/analytics.md', '{\n  "event"'));
+  const booked = layer.find(({ event }) => event === sample.event);
+  expect(Object.keys(booked ?? {}).sort()).toEqual(Object.keys(sample).sort());
   const documented = docRows('docs/analytics.md', 'what the visitor does');
   // What the prospect typed isn't in the data layer.
   const fieldsOf = new Map(

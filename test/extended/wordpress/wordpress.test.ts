@@ -234,6 +234,29 @@ for (const [suite, theme] of [
       site.addFunctions('');
     });
 
+    test('the documented constants and shortcodes configure each widget', async () => {
+      const constants = docBlock('docs/wordpress.md', 'define')
+        .replace('https://api.example.com', world.baseUrl)
+        .replace('PUBLIC_KEY', 'PUBLIC_DEMO_KEY');
+      site.configure(constants);
+      const content = docBlock('docs/wordpress.md', '[tour_booking]');
+      const id = await site.php(`echo wp_insert_post(['post_title' => 'Three',
+        'post_status' => 'publish', 'post_content' => '${content}']);`);
+      const page = await visit(`${site.url}/?p=${id}`);
+      const [plain, unit, dialog] = await page.locator('tour-booking').all();
+      assert.ok(plain && unit && dialog);
+      await expect(plain).toHaveAttribute('base-url', world.baseUrl);
+      await expect(plain).toHaveAttribute('group-id', '42');
+      await expect(plain).toHaveCSS('--tour-accent', '#7a3b2e');
+      await expect(unit).toHaveAttribute('group-id', '43');
+      await expect(unit).toHaveAttribute('unit', '4001');
+      await expect(unit).toHaveAttribute('tour-type', 'video');
+      await dialog.getByRole('button', { name: 'Book a tour' }).click();
+      await expect(page.getByRole('dialog').getByRole('grid')).toBeVisible();
+      await page.close();
+      site.configure('');
+    });
+
     test('deleting the plugin leaves nothing', async () => {
       const stored = () =>
         site.php(
