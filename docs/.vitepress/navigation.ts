@@ -27,6 +27,9 @@ export const NAVIGATION: Readonly<Record<string, readonly string[]>> = {
 /** Files that pages link to, and that the site has as plain text. */
 export const TEXT_FILES = ['LICENSE', 'CONTRIBUTING.md', 'src/strings/en.ts'];
 
+/** Folders that readers copy: on the site, a link to one of these downloads an archive. */
+export const FOLDERS = ['docs/server/node', 'docs/server/next', 'docs/server/worker'];
+
 /** A file's path on the site: a page as a Markdown file. */
 export function pageOf(file: string): string {
   if (file === 'README.md') return 'index.md';

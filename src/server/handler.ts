@@ -25,7 +25,8 @@ import { type Holder, idIn, tourHolders } from './holders.js';
 import { type Change, latestTours, type TourState } from './latest-tours.js';
 import { addressOf, checkOptions, type TourHandlerOptions } from './options.js';
 import { readBookingBody, readMoveBody, readTimesQuery } from './read-request.js';
-import { refuse, replyOf, toResponse, WITHOUT_KEY, withData } from './responses.js';
+import { isOld, report, reportChange } from './reports.js';
+import { type Reply, refuse, replyOf, toResponse, WITHOUT_KEY, withData } from './responses.js';
 import { callService } from './service-calls.js';
 import { withTimeLimit } from './time-limits.js';
 import { endOf, type TourClaims } from './tokens.js';
@@ -149,7 +150,14 @@ export function createTourHandler(options: TourHandlerOptions) {
         const overtaken = (c.req.header(AFTER_HEADER) ?? '').split(',').slice(-MOST_OVERTAKEN);
         for (const [key = '', age = ''] of overtaken.map((it) => it.trim().split(';')))
           if (isKey(key) && isAge(age)) await once?.refuse(key, Number(age), NOT_SENT);
-        return latest.change(id, (await holder()).tour, keyIn(c), make);
+        let reportMade = (_: Reply) => {};
+        const reply = await latest.change(id, (await holder()).tour, keyIn(c), async (state) => {
+          const made = await make(state);
+          reportMade = (reply) => reportChange(options, state.id, made, reply);
+          return made;
+        });
+        reportMade(reply);
+        return reply;
       },
     });
   };
@@ -165,7 +173,7 @@ export function createTourHandler(options: TourHandlerOptions) {
   app.get(paths.list(CLIENT), async (c) => {
     const client = await clientIn(c);
     if (c.req.param('client') !== `${client}`) refuse(404);
-    return toResponse((await toursOf(client)).reply);
+    return toResponse(await latest.addGroups((await toursOf(client)).reply));
   });
 
   app.post(paths.book(GROUP), async (c) => {
@@ -188,6 +196,10 @@ export function createTourHandler(options: TourHandlerOptions) {
       });
       const reply = await latest.add(tour, asked.reply, keyIn(c));
       const token = await tokenFor(tour);
+      report(options, {
+        ...{ kind: 'booked', id: appointment, groupId: group, start, manageToken: token },
+        ...{ booking: request, answer: asked.given, isOld: isOld(reply) },
+      });
       if (token) return withData(reply, { manage_token: token });
       // Without a token, only a signed-in prospect can change the tour online.
       const isSignedIn = await clientIn(c).then(
@@ -242,7 +254,7 @@ export function createTourHandler(options: TourHandlerOptions) {
       ...(state.isCanceled && { status: CANCELED }),
     };
     const manage_token = state.tour && (await tokenFor(tour));
-    const data = { appointment, manage_token, ...(state.isUnsure && { is_old: true }) };
+    const data = { appointment, manage_token, ...(state.isUnsure && ({ is_old: true } as const)) };
     return toResponse({ status: 200, answer: { data } });
   });
 

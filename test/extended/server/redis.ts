@@ -8,6 +8,8 @@ export interface Redis {
   readonly url: string;
   /** The value of an entry. */
   get(name: string): Promise<string | null>;
+  /** In how many seconds an entry expires. */
+  ttl(name: string): Promise<number>;
   /** How often any process has read an entry. */
   reads(): Promise<number>;
   /** Stops the process without ending it: its connections stay open, and nothing answers. */
@@ -32,6 +34,7 @@ export async function startRedis(): Promise<Redis | Missing> {
   return {
     url,
     get: (name) => client.get(name),
+    ttl: async (name) => Number(await client.ttl(name)),
     async reads() {
       const [, calls = 0] = /cmdstat_get:calls=(\d+)/.exec(await client.info('commandstats')) ?? [];
       return Number(calls);
