@@ -90,9 +90,9 @@ const here = (text: string, { baseUrl }: SandboxWorld, pages: Pages) =>
       '/dist/$1.js',
     )
     .replace("'/testing.js'", "'/dist/lib/testing.js'")
-    .replace(/https:\/\/(api|www)\.example\.com(\/tours-api)?(?=["'])/g, baseUrl)
+    .replace(/https:\/\/(api|www)\.example\.com(\/tours(?:-api)?)?(?=["'])/g, baseUrl)
     .replace('http://127.0.0.1:4174/worlds/my-page', baseUrl)
-    .replace(/PUBLIC_KEY|SESSION_TOKEN/g, 'PUBLIC_DEMO_KEY')
+    .replace(/PUBLIC_KEY|SESSION_TOKEN|TOKEN(?=")|(?<=api-key=")site/g, 'PUBLIC_DEMO_KEY')
     .replace('/homes.json', () => pages.add(homes(), { type: 'application/json' }));
 
 const homes = () => docBlock('docs/dialog.md', '[\n  { "unit"');
@@ -120,24 +120,22 @@ async function pageWith(block: DocBlock, world: SandboxWorld, pages: Pages): Pro
   const { language, file } = block;
   const code = here(block.code, world, pages);
   const isList = code.includes('tour-appointments');
-  const attributes: Record<string, string> = SETTINGS[file] ?? {};
-  const own = isList ? LOAD_LIST + listTag(world) : LOAD + tagOf(world, attributes, FALLBACK);
+  const load = isList ? LOAD_LIST : LOAD;
+  const tag = isList ? listTag(world) : tagOf(world, SETTINGS[file], FALLBACK);
   if (language === 'json') {
     const config = `<script type="application/json">${code}</script>${FALLBACK}`;
-    return LOAD + tagOf(world, {}, config);
+    return load + tagOf(world, {}, config);
   }
-  if (language === 'css') return styleSheet(pages, code) + own;
-  if (language !== 'html') {
-    const hasTag = /createElement|NestioLead/.test(code);
-    const isDefined = code.includes("'tour-booking/define'");
-    const tag = hasTag ? '' : isDefined ? tagOf(world, attributes, FALLBACK) : own;
-    const script = scriptTag(pages, await bundled(code, language));
-    const container = '<div id="tours"></div><div id="slider"></div>';
-    return container + tag + script.replace('<script', '<script type="module"');
+  if (language === 'css') return load + styleSheet(pages, code) + tag;
+  const hasTag = /<tour-|createElement\('tour|NestioLead/.test(code);
+  if (language === 'html') {
+    const hasScript = /(src="|import ')\/dist\/(?!agent)/.test(code);
+    return (hasScript ? '' : load) + code + (hasTag ? '' : tag);
   }
-  const hasTag = /<tour-|NestioLead/.test(code);
-  const hasScript = /(src="|import ')\/dist\/(?!agent)/.test(code);
-  return hasTag ? code + (hasScript ? '' : isList ? LOAD_LIST : LOAD) : `${code}${own}`;
+  const hasScript = /'tour-booking\/(define|nestio)'/.test(code);
+  const script = scriptTag(pages, await bundled(code, language));
+  return `${hasScript ? '' : load}<div id="tours"></div><div id="slider"></div>${hasTag ? '' : tag}
+    ${script.replace('<script', '<script type="module"')}`;
 }
 
 const OPENERS = 'a[href="#tour"], a[slot=trigger], button';

@@ -122,6 +122,14 @@ describe('the server for Node', () => {
     const listed = (await page(token).api.listAppointments(JOHN)).map(({ id }) => id);
     assert.ok(listed.includes(505));
     await assert.rejects(page('guess').api.listAppointments(JOHN), { status: 401 });
+    const documented = async (path: string) => {
+      const command = docBlock('docs/server/prospects.md', `curl http://127.0.0.1:3000${path}`)
+        .replace('3000', String(port))
+        .replace('PORTAL_SECRET', SETTINGS.PORTAL_SECRET);
+      return (await promisify(execFile)('sh', ['-c', command])).stdout;
+    };
+    assert.match(await documented('/portal/sessions'), /^\{"token":"[\w-]+/);
+    assert.equal(await documented('/portal/tours'), '[]');
   });
 
   test('rejects paths with `..` and smuggled requests', async () => {

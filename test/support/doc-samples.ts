@@ -8,6 +8,7 @@ const CONSUMERS = 'test/extended/consumers';
 const FRAMEWORKS = `${CONSUMERS}/doc-frameworks.test.ts`;
 const OPERATIONS = `${CONSUMERS}/doc-operations.test.ts`;
 const PLATFORMS = 'test/extended/platforms.spec.ts';
+const SERVER = 'test/package/doc-server.test.ts';
 const SCRIPTS = 'test/package/doc-scripts.test.ts';
 const WORDPRESS = 'test/extended/wordpress/wordpress.test.ts';
 
@@ -35,6 +36,17 @@ const ELSEWHERE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'docs/key.md': { curl: SCRIPTS },
   'docs/operations.md': { 'import {': OPERATIONS, '// checks': OPERATIONS },
   'docs/privacy.md': { '{\n  "purpose"': 'test/unit/booking/request-from-form.test.ts' },
+  'docs/server/index.md': {
+    'redis-server': 'starts Redis',
+    docker: 'needs Docker',
+    '# Expect 200': SERVER,
+  },
+  'docs/server/links.md': { '0 15': 'is a line for cron' },
+  'docs/server/prospects.md': { curl: SERVER, '<tour-booking': SERVER },
+  'docs/server/reference.md': {
+    '{\n  "PathPattern"': 'configures CloudFront',
+    starts_with: 'configures Cloudflare',
+  },
   'docs/setup.md': { We: 'is a letter' },
   'docs/site-builders.md': { '<div': PLATFORMS, '<script>': PLATFORMS, '<iframe': PLATFORMS },
   'docs/testing.md': { 'const { prototype }': `${CONSUMERS}/site-tests.test.ts` },
