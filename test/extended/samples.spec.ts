@@ -38,7 +38,7 @@ const EFFECTS: Readonly<Record<string, (page: Page, world: SandboxWorld) => Prom
     expect(names).toEqual(['form_start', 'form_submit', 'generate_lead']);
   },
   "'default'": async (page) => expect(await calls(page, 'gtag')).toHaveLength(1),
-  tellMeta: async (page) =>
+  Schedule: async (page) =>
     expect(await calls(page, 'fbq')).toEqual([
       ['track', 'Schedule', { content_category: 'guided' }],
     ]),
@@ -150,7 +150,7 @@ async function tourOn(page: Page): Promise<TourPage> {
   return tour.within(dialog);
 }
 
-const WAITS_FOR_BOOKING = /tour-(before-book|booked)|tellMeta/;
+const WAITS_FOR_BOOKING = /tour-(before-book|booked)/;
 
 samplesInPage().forEach((block, index) => {
   const { file, heading, language, code } = block;

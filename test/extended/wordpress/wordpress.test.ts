@@ -119,6 +119,18 @@ for (const [suite, theme] of [
       await world.endFaults();
     });
 
+    test('the check says whether the key can list tours', async () => {
+      const says = () => site.php('echo implode(": ", tour_booking_check());');
+      assert.match(await says(), /^warning: It works.* Anyone can use this key to list/);
+      const operation = 'list-appointments';
+      await world.order({ fault: 'forbidden', operation });
+      assert.match(await says(), /^success: It works.* The key can’t list/);
+      await world.endFaults();
+      await world.order({ fault: 'server-error', operation });
+      assert.match(await says(), /^warning: It works.* couldn’t be checked/);
+      await world.endFaults();
+    });
+
     test('an author adds the block, and sees a preview that books nothing', async () => {
       const page = await logIn(browser, site, 'author');
       const canvas = await startPost(page, site);
@@ -183,6 +195,30 @@ for (const [suite, theme] of [
       assert.equal(await world.bookings(), before, 'on the staging site');
       await page.close();
       site.configure('');
+    });
+
+    test('a copy at another address books nothing until an administrator says so', async () => {
+      const copy = { ...site, url: site.url.replace('127.0.0.1', 'localhost') };
+      site.configure(`define('WP_HOME', '${copy.url}'); define('WP_SITEURL', '${copy.url}');
+        define('WP_ACCESSIBLE_HOSTS', '127.0.0.1');`);
+      const page = await visit(afterFailedTimes.replace(site.url, copy.url));
+      const widget = page.locator('tour-booking');
+      await expect(page.getByRole('link', { name: 'Call +1 (555) 010-0199' })).toBeVisible();
+      await expect(widget).toHaveCount(0);
+      const owner = await logIn(browser, copy, 'admin');
+      const notice = owner.locator('.notice').filter({ hasText: 'saved at another address' });
+      await expect(notice).toBeVisible();
+      assert.match(await saveSettings(owner, copy, {}), /^It works/);
+      await notice.getByRole('button', { name: 'Turn on booking' }).click();
+      await expect(notice).toHaveCount(0);
+      await page.reload();
+      await expect(widget).toHaveCount(1);
+      await Promise.all([page.close(), owner.close()]);
+      // The same for a site that moves back, on the dashboard.
+      site.configure('');
+      await admin.goto(`${site.url}/wp-admin/`);
+      await admin.getByRole('button', { name: 'Turn on booking' }).click();
+      await expect(admin.getByText('It works:')).toBeVisible();
     });
 
     test('constants in wp-config.php take precedence', async () => {
