@@ -44,7 +44,7 @@ hereby->so thereby->so thereof->its therein->there wherein->where whoever->anyon
   `),
   words: wordsIn(`
 Idiomorph jaredlt rrweb Wireit
-ABSPATH Adlm ALTCHA appendonly appoi Avenir bfcache Brokerman Calle cally csspart cssprop CTIA datetimes
+ABSPATH Adlm ALTCHA appendonly appoi Avenir bfcache Brokerman Calle cally csspart cssprop CTIA darkreader datetimes
 decir disponible DTEND DTSTAMP DTSTART está feilds Fieldsets Fullstory Grupo GTK horario Hotjar Japón
 idiomorph Kamimeguro Kiritimati LAKEVIEW llms locaton Meguro minifiers multisite Nakameguro Nestio ngclid nutm
 Nylas pickable preflights prerendered PRODID Quiso Ravenswood resends Reservar retargeted

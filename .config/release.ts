@@ -39,10 +39,10 @@ export function developmentAfter(version: string): string {
   return `${major}.${minor}.${Number(patch) + (pre ? 0 : 1)}-dev`;
 }
 
-/** The version that the documentation names: the last release or, before the first, the one to come. */
-export function documentedVersion(changelog: string, version: string): string {
+/** The version that the documentation names: the last release or, before the first, a placeholder. */
+export function documentedVersion(changelog: string): string {
   const [, last] = /^## (\d\S*) - \d/m.exec(changelog) ?? [];
-  return last ?? version.replace(/-dev$/, '');
+  return last ?? 'VERSION';
 }
 
 /** Moves the changelog's "Unreleased" lines into a dated section for the version. */
@@ -104,7 +104,7 @@ export function versionedName(file: string, version: string): string {
 
 /** Sets the version in every pinned address, in the name of every file, and in every tag of a release. */
 export function withVersion(text: string, version: string): string {
-  const old = '\\d+\\.\\d+\\.\\d+(?:-[\\w.]+?)?';
+  const old = '(?:VERSION|\\d+\\.\\d+\\.\\d+(?:-[\\w.]+?)?)';
   return text
     .replace(new RegExp(`(tour-booking@)${old}(?=/dist/)`, 'g'), `$1${version}`)
     .replace(
@@ -114,8 +114,7 @@ export function withVersion(text: string, version: string): string {
       ),
       `$1${version}`,
     )
-    .replace(new RegExp(`(gh release download v)${old}(?=\\s)`, 'g'), `$1${version}`)
-    .replace(new RegExp(`(\\$version = ')${old}(?=')`, 'g'), `$1${version}`);
+    .replace(new RegExp(`(gh release download v)${old}(?=\\s)`, 'g'), `$1${version}`);
 }
 
 /** Sets the hash in every script tag that has one. */

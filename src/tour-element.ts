@@ -384,7 +384,9 @@ export abstract class TourElement extends LitElement {
   /** For `data-scheme`. A scheme that isn't the page's has its own background. */
   protected get scheme(): string {
     const { colorScheme = 'auto' } = this.store.state.preferences ?? {};
-    return colorScheme === 'auto' ? this.#pageScheme.scheme : `own ${colorScheme}`;
+    const { scheme, isDarkened } = this.#pageScheme;
+    const used = colorScheme === 'auto' ? scheme : `own ${colorScheme}`;
+    return isDarkened ? `${used} darkened` : used;
   }
 
   protected renderFrame(parts: Omit<Frame, 'scheme' | 'announcement' | 'isInUse'>): TemplateResult {

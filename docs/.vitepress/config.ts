@@ -1,6 +1,7 @@
 /** The documentation site, at `/docs/` of the demo: the README, `docs/` and the changelog, unchanged. */
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { zipSync } from 'fflate';
 import { createMarkdownRenderer, type DefaultTheme, defineConfig } from 'vitepress';
 import { docListings } from '../../.config/doc-files.js';
 import { llmsFull, llmsIndex, titleOf } from '../../.config/llms.js';
@@ -8,7 +9,7 @@ import { OPENACR_FILE } from '../../.config/openacr.js';
 import { ANY_FOLDER, BASE, fromAnyFolder } from './any-folder.js';
 import { SMALLEST_SNIPPET } from './home.js';
 import { markdown } from './markdown.js';
-import { NAVIGATION, pageOf, TEXT_FILES } from './navigation.js';
+import { FOLDERS, NAVIGATION, pageOf, TEXT_FILES } from './navigation.js';
 
 const root = join(import.meta.dirname, '../..');
 const files = Object.values(NAVIGATION).flat();
@@ -61,10 +62,27 @@ export default defineConfig({
       mkdirSync(join(outDir, pageOf(file), '..'), { recursive: true });
       copyFileSync(join(root, file), join(outDir, pageOf(file)));
     }
+    for (const folder of FOLDERS) {
+      const place = join(outDir, pageOf(folder));
+      cpSync(join(root, folder), place, { recursive: true });
+      writeFileSync(`${place}.zip`, zipped(place));
+    }
     writeFileSync(join(outDir, 'llms.txt'), llmsIndex(pageOf));
     writeFileSync(join(outDir, 'llms-full.txt'), llmsFull());
   },
 });
+
+function zipped(folder: string): Uint8Array {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const entries = files
+    .filter((file) => file.isFile())
+    .map(({ parentPath, name }) => {
+      const file = join(parentPath, name);
+      const path = join(basename(folder), relative(folder, file)).replaceAll('\\', '/');
+      return [path, readFileSync(file)] as const;
+    });
+  return zipSync(Object.fromEntries(entries));
+}
 
 function toItem(file: string): DefaultTheme.SidebarItem {
   const text = file === 'README.md' ? 'Get started' : titleOf(file);

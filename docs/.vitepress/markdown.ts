@@ -1,7 +1,7 @@
 /** Turns Markdown that's written for GitHub into pages: links, live examples, and tables for phones. */
 import { posix, relative, resolve } from 'node:path';
 import type { MarkdownOptions } from 'vitepress';
-import { NAVIGATION, pageOf, TEXT_FILES } from './navigation.js';
+import { FOLDERS, NAVIGATION, pageOf, TEXT_FILES } from './navigation.js';
 
 type MarkdownIt = Parameters<NonNullable<MarkdownOptions['config']>>[0];
 type State = Parameters<Parameters<MarkdownIt['core']['ruler']['push']>[1]>[0];
@@ -59,7 +59,8 @@ function leadToPage(token: Token, file: string): void {
   const target = posix.join(posix.dirname(file), path);
   const isOnSite = [...Object.values(NAVIGATION).flat(), ...TEXT_FILES].includes(target);
   const from = posix.dirname(pageOf(file));
-  const link = isOnSite ? posix.relative(from, pageOf(target)) : path;
+  const elsewhere = FOLDERS.includes(target) ? `${path}.zip` : path;
+  const link = isOnSite ? posix.relative(from, pageOf(target)) : elsewhere;
   token.attrSet('href', anchor ? `${link}#${anchor}` : link);
 }
 

@@ -1,52 +1,34 @@
 /** The documentation's files, in reading order. Page titles come from the headings. */
 export const NAVIGATION: Readonly<Record<string, readonly string[]>> = {
-  Start: [
-    'README.md',
-    'docs/setup.md',
-    'docs/screens.md',
-    'docs/comparison.md',
-    'docs/migration.md',
-    'docs/troubleshooting.md',
-  ],
-  Guides: [
-    'docs/styling.md',
-    'docs/dialog.md',
-    'docs/languages.md',
-    'docs/analytics.md',
-    'docs/consent.md',
-    'docs/compliance.md',
-    'docs/appointments.md',
-    'docs/assistants.md',
+  Start: ['README.md', 'docs/setup.md', 'docs/key.md', 'docs/going-live.md', 'docs/migration.md'],
+  'For marketers': ['docs/wordpress.md', 'docs/site-builders.md', 'docs/analytics.md'],
+  'For designers': ['docs/styling.md', 'docs/dialog.md', 'docs/accessibility.md'],
+  'For developers': [
+    'docs/frameworks.md',
+    'docs/attributes.md',
+    'docs/config.md',
+    'docs/events.md',
+    'docs/api-client.md',
     'docs/testing.md',
+    'docs/hosting.md',
+    'docs/assistants.md',
   ],
-  Reference: ['docs/attributes.md', 'docs/config.md', 'docs/events.md', 'docs/api-client.md'],
-  Platforms: [
-    'docs/platforms/html.md',
-    'docs/platforms/wordpress.md',
-    'docs/platforms/squarespace.md',
-    'docs/platforms/wix.md',
-    'docs/platforms/webflow.md',
-    'docs/platforms/google-tag-manager.md',
-    'docs/platforms/iframe.md',
-    'docs/frameworks/react.md',
-    'docs/frameworks/vue.md',
-    'docs/frameworks/svelte.md',
-    'docs/frameworks/angular.md',
+  'Your own server': [
+    'docs/server/index.md',
+    'docs/server/lost-responses.md',
+    'docs/server/links.md',
+    'docs/server/prospects.md',
+    'docs/server/reference.md',
   ],
-  Operations: [
-    'docs/self-hosting.md',
-    'docs/server.md',
-    'docs/monitoring.md',
-    'docs/security.md',
-    'docs/accessibility.md',
-    'docs/performance.md',
-    'docs/versions.md',
-    'CHANGELOG.md',
-  ],
+  'For counsel and security': ['docs/privacy.md'],
+  Operations: ['docs/operations.md', 'docs/service.md', 'docs/troubleshooting.md', 'CHANGELOG.md'],
 };
 
 /** Files that pages link to, and that the site has as plain text. */
 export const TEXT_FILES = ['LICENSE', 'CONTRIBUTING.md', 'src/strings/en.ts'];
+
+/** Folders that readers copy: on the site, a link to one of these downloads an archive. */
+export const FOLDERS = ['docs/server/node', 'docs/server/next', 'docs/server/worker'];
 
 /** A file's path on the site: a page as a Markdown file. */
 export function pageOf(file: string): string {

@@ -1,20 +1,21 @@
-/** Detects pages whose text isn't that of their color scheme, and whether the widget has a background. */
+/** Detects pages whose text isn't that of their color scheme, or that the browser darkens, and whether the widget has a background. */
 import type { ReactiveControllerHost } from 'lit';
 
 /**
- * Keeps `scheme` and `color` up to date, and renders the element again when either changes: after each
+ * Keeps what it returns up to date, and renders the element again when any of it changes: after each
  * update, and whenever the page changes its text color, whatever the cause. A transition of an
  * inherited property reports that, and an animation that the element is no longer in a hidden part.
  */
 export function watchPageScheme(host: ReactiveControllerHost & HTMLElement) {
-  const page = { scheme: '', color: '' };
+  const page = { scheme: '', color: '', isDarkened: false };
   const probe = document.createElement('span');
   probe.className = 'probe';
   const look = () => {
-    const { scheme, color } = page;
+    const before = String(Object.values(page));
     page.color = getComputedStyle(host).color;
     page.scheme = schemeAt(probe);
-    if (page.scheme !== scheme || page.color !== color) host.requestUpdate();
+    page.isDarkened = brightnessOf(getComputedStyle(probe, '::before').backgroundColor) < 0.5;
+    if (String(Object.values(page)) !== before) host.requestUpdate();
   };
   // WebKit doesn't always report the start if the color changes back at once.
   const events = ['transitionrun', 'transitionend', 'transitioncancel', 'animationstart'];

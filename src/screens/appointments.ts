@@ -15,7 +15,7 @@ import { contact } from './fallback.js';
 import { cancelQuestion, changes, nameIdOf, problem } from './move-and-cancel.js';
 import { note } from './notice.js';
 import { calendarActions, placeOf, tourScreen } from './tour-screen.js';
-import { inOneLine, whenAndWhere } from './tour-summary.js';
+import { inOneLine, inWords, whenAndWhere } from './tour-summary.js';
 import { button, linkButton, paragraphs, type Ui } from './ui.js';
 import { answerNotices, noticesBeside } from './write-notices.js';
 
@@ -94,7 +94,7 @@ function item(state: State, ui: Ui, tour: ListedTour) {
   const { start, status } = tour;
   const { employee } = tour.appointment;
   const nameId = nameIdOf(tour);
-  const name = html`<h3 id=${nameId} class="date">${formats.day(dateOf(start), ui.now)}</h3>`;
+  const name = html`<h3 class="date">${formats.day(dateOf(start), ui.now)}</h3>`;
   const isOver = tour.isPast || Number(status) >= CANCELED;
   // If a change has no known outcome, the notice offers what to do.
   const changing = changesOf(state, { tour });
@@ -107,6 +107,7 @@ function item(state: State, ui: Ui, tour: ListedTour) {
     <div class="row">${changes(state, ui, tour)}</div>
   </div>`;
   return html`<li class="summary ${status === CANCELED ? 'canceled' : ''}" part="appointment">
+    <span id=${nameId} hidden>${inWords(ui, start)}</span>
     ${whenAndWhere(tour, ui, name, details)} ${isOver || isHeld ? nothing : actions}
   </li>`;
 }

@@ -25,7 +25,16 @@ import { type Holder, idIn, tourHolders } from './holders.js';
 import { type Change, latestTours, type TourState } from './latest-tours.js';
 import { addressOf, checkOptions, type TourHandlerOptions } from './options.js';
 import { readBookingBody, readMoveBody, readTimesQuery } from './read-request.js';
-import { refusalOf, refuse, replyOf, toResponse, WITHOUT_KEY, withData } from './responses.js';
+import { isOld, report, reportChange } from './reports.js';
+import {
+  type Reply,
+  refusalOf,
+  refuse,
+  replyOf,
+  toResponse,
+  WITHOUT_KEY,
+  withData,
+} from './responses.js';
 import { callService } from './service-calls.js';
 import { withTimeLimit } from './time-limits.js';
 import { endOf, type TourClaims } from './tokens.js';
@@ -165,11 +174,16 @@ export function createTourHandler(options: TourHandlerOptions) {
         const key = keyIn(c);
         const { tour } = await holder();
         if (!(await overtakeEarlier(c))) return refusalOf(NOT_SENT);
-        return latest.change(id, tour, key, async (state) => {
+        let reportMade = (_: Reply) => {};
+        const reply = await latest.change(id, tour, key, async (state) => {
           const isOvertaken = key && (await once?.isOvertaken(key).catch(() => true));
           if (isOvertaken) return { reply: refusalOf(NOT_SENT), isDone: false, tour: undefined };
-          return make(state);
+          const made = await make(state);
+          reportMade = (reply) => reportChange(options, state.id, made, reply);
+          return made;
         });
+        reportMade(reply);
+        return reply;
       },
     });
   };
@@ -185,7 +199,7 @@ export function createTourHandler(options: TourHandlerOptions) {
   app.get(paths.list(CLIENT), async (c) => {
     const client = await clientIn(c);
     if (c.req.param('client') !== `${client}`) refuse(404);
-    return toResponse((await toursOf(client)).reply);
+    return toResponse(await latest.addGroups((await toursOf(client)).reply));
   });
 
   app.post(paths.book(GROUP), async (c) => {
@@ -208,6 +222,10 @@ export function createTourHandler(options: TourHandlerOptions) {
       });
       const reply = await latest.add(tour, asked.reply, keyIn(c));
       const token = await tokenFor(tour);
+      report(options, {
+        ...{ kind: 'booked', id: appointment, groupId: group, start, manageToken: token },
+        ...{ booking: request, answer: asked.given, isOld: isOld(reply) },
+      });
       if (token) return withData(reply, { manage_token: token });
       // Without a token, only a signed-in prospect can change the tour online.
       const isSignedIn = await clientIn(c).then(
@@ -262,7 +280,7 @@ export function createTourHandler(options: TourHandlerOptions) {
       ...(state.isCanceled && { status: CANCELED }),
     };
     const manage_token = state.tour && (await tokenFor(tour));
-    const data = { appointment, manage_token, ...(state.isUnsure && { is_old: true }) };
+    const data = { appointment, manage_token, ...(state.isUnsure && ({ is_old: true } as const)) };
     return toResponse({ status: 200, answer: { data } });
   });
 

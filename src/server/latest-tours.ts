@@ -178,6 +178,21 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
       return isLatest ? reply : withData(reply, { is_old: true });
     },
 
+    /** The service's list doesn't say whose tours they are. The store knows those that were booked here. */
+    async addGroups(reply: Reply): Promise<Reply> {
+      const { appointments, ...data } = reply.answer?.data ?? {};
+      if (!store || !appointments) return reply;
+      const listed = appointments.map(async (it) => {
+        const group_id = it && (await this.find(it.id)).tour?.group;
+        return group_id ? { ...it, group_id } : it;
+      });
+      const answer = {
+        ...reply.answer,
+        data: { ...data, appointments: await Promise.all(listed) },
+      };
+      return { ...reply, answer };
+    },
+
     /** Tells the page if a repeat's response says how the tour was then, and not how it is. */
     async markOld(reply: Reply, key: string | undefined): Promise<Reply> {
       const appointment = reply.answer?.data?.appointment;

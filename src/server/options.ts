@@ -4,6 +4,7 @@ import { createDocumentedApi, DOCUMENTED } from '../api/client.js';
 import type { TourApiOptions } from '../api/transport.js';
 import { isId } from '../model/property.js';
 import type { BookingRequest } from '../site-server/client.js';
+import type { TourChange } from './reports.js';
 import type { TourStore } from './stores.js';
 
 export interface TourHandlerOptions extends TourApiOptions {
@@ -17,6 +18,8 @@ export interface TourHandlerOptions extends TourApiOptions {
   clientOf?(request: Request): number | undefined | Promise<number | undefined>;
   /** Returns whether to send a booking, for a bot check or a rate limit. */
   mayBook?(request: Request, booking: BookingRequest): boolean | Promise<boolean>;
+  /** Called after each booking, move and cancellation. The visitor's response doesn't wait for it. */
+  onChange?(change: TourChange): unknown;
   /** Keeps responses, so that a repeated booking, move or cancellation gets the first one's response. */
   readonly store?: TourStore | undefined;
   /** Where the handler is mounted: `/tours`. */

@@ -15,7 +15,10 @@ const SENTENCES: Readonly<Record<number, string>> = {
 
 /** The service's format, as far as the handler reads it. */
 export interface ResponseBody {
-  readonly data?: { readonly appointment?: { readonly id: number } };
+  readonly data?: OwnData & {
+    readonly appointment?: { readonly id: number };
+    readonly appointments?: readonly ({ readonly id: number } | null)[];
+  };
   readonly errors?: object;
 }
 

@@ -23,7 +23,7 @@ const NO_CONNECTION = [
 
 /**
  * Makes one call. `reply` is what the page gets: what the API documents of the service's response.
- * `result` is the client's, if it has one.
+ * `result` is the client's, if it has one, and `given` the service's JSON.
  */
 export async function callService<T>(
   options: TourApiOptions,
@@ -55,10 +55,10 @@ export async function callService<T>(
     isOutcome = !isOutcomeUncertain(error);
     return undefined;
   });
-  if (!answer) return { reply: failure, result };
+  if (!answer) return { reply: failure, result, given: undefined };
   const given = parseJson(answer.text, withoutKey(apiKey));
   const documented = result === undefined ? errorsIn(given) : documentedIn(kind, given);
-  return { reply: { ...replyForPage(answer, documented), isOutcome }, result };
+  return { reply: { ...replyForPage(answer, documented), isOutcome }, result, given };
 }
 
 /** Sends the client's request. Throws if there's no complete response. */

@@ -85,6 +85,11 @@ export const controls = css`
     color: var(--_on-accent);
   }
 
+  /* Dark Reader would choose it for the accent that it gives texts, which is brighter than the one it paints. */
+  .primary, [aria-pressed], .mark {
+    --darkreader-text--_on-accent: lab(from var(--darkreader-bg--_accent) clamp(0, (49.4 - l) * 10000, 100) 0 0);
+  }
+
   /* Only the day under the pointer: a whole month changes at once, and shouldn't fade in. */
   .button, .step, .back, .close, .choice, .segments input, summary, .day:hover {
     transition: background-color 140ms, border-color 140ms, color 140ms, scale 140ms;

@@ -33,8 +33,15 @@ const base = css`
     /* Mixed with nothing: browsers then return any color in the same notation. */
     outline-color: color-mix(in srgb, var(--tour-text, currentcolor), red 0%);
     background: color-mix(in srgb, Canvas, red 0%);
-    transition: color 1ms, outline-color 1ms !important;
+    transition: color 1ms, background-color 1ms, outline-color 1ms !important;
     animation: probe 1ms !important;
+  }
+
+  /* White, unless the browser darkens the page. */
+  .probe::before {
+    content: '';
+    color-scheme: light;
+    background: color-mix(in srgb, Canvas, red 0%);
   }
 
   @keyframes probe {

@@ -90,6 +90,12 @@ export const tokens = css`
     color-scheme: dark;
   }
 
+  /* Browsers that darken pages make any text light, but only light backgrounds dark. */
+  [data-scheme~=darkened] {
+    --_accent: lab(from var(--tour-accent, #1d5c4d) min(l, 47) a b);
+    --_on-accent: #fff;
+  }
+
   [data-scheme~=own] {
     --_text: var(--tour-text, CanvasText);
     --_surface: var(--tour-surface, Canvas);

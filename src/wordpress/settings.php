@@ -24,6 +24,17 @@ function tour_booking_missing() {
 	return in_array( '', array_map( 'tour_booking_setting', array( 'base_url', 'api_key', 'group_id' ) ), true );
 }
 
+/** Identifies the site's address, hashed: tools that copy a site replace the address itself everywhere. */
+function tour_booking_home() {
+	return md5( preg_replace( '#^https?://(www\.)?#', '', strtolower( untrailingslashit( get_option( 'home' ) ) ) ) );
+}
+
+/** Whether the settings were saved at another address: on the original of a copy, or before the site moved. */
+function tour_booking_is_copy() {
+	$saved = (array) get_option( 'tour_booking', array() );
+	return isset( $saved['home'] ) && tour_booking_home() !== $saved['home'];
+}
+
 /** Returns the label and the explanation of each setting. */
 function tour_booking_settings_texts() {
 	return array(
@@ -60,19 +71,38 @@ function tour_booking_register_setting() {
 add_action( 'admin_init', 'tour_booking_register_setting' );
 
 /**
- * Cleans what the form sends. A field that a constant sets sends nothing and keeps its saved value.
+ * Cleans what a form sends. A field that a constant sets sends nothing and keeps its saved value.
  *
  * @param mixed $given The form's values.
  * @return array
  */
 function tour_booking_sanitize( $given ) {
-	$given = array_intersect_key( (array) $given, tour_booking_settings_texts() );
-	$clean = array_map( 'sanitize_text_field', $given ) + (array) get_option( 'tour_booking', array() );
+	$home  = array( 'home' => tour_booking_home() );
+	$given = array_intersect_key( (array) $given, tour_booking_settings_texts() + $home );
+	$clean = array_map( 'sanitize_text_field', $given ) + (array) get_option( 'tour_booking', array() ) + $home;
 	if ( isset( $clean['base_url'] ) ) {
 		$clean['base_url'] = untrailingslashit( $clean['base_url'] );
 	}
 	return $clean;
 }
+
+/** Tells administrators that this may be a copy of the site. */
+function tour_booking_tell_copy() {
+	$is_shown = in_array( get_current_screen()->id, array( 'dashboard', 'settings_page_tour-booking' ), true );
+	if ( ! $is_shown || ! current_user_can( 'manage_options' ) || ! tour_booking_is_copy() ) {
+		return;
+	}
+	echo '<div class="notice notice-warning"><form action="options.php" method="post"><p>';
+	esc_html_e( 'Visitors can’t book tours on this site and see the office phone instead, because the settings of Tour Booking were saved at another address. If this is a copy of your site, leave booking off. If your site has moved here, turn it on.', 'tour-booking' );
+	echo '</p><p>';
+	settings_fields( 'tour_booking' );
+	// The settings page says whether booking works.
+	echo '<input type="hidden" name="_wp_http_referer" value="' . esc_url( admin_url( 'options-general.php?page=tour-booking' ) ) . '">';
+	echo '<input type="hidden" name="tour_booking[home]" value="' . esc_attr( tour_booking_home() ) . '">';
+	submit_button( __( 'Turn on booking', 'tour-booking' ), 'secondary', 'submit', false, array( 'id' => 'tour-booking-turn-on' ) );
+	echo '</p></form></div>';
+}
+add_action( 'admin_notices', 'tour_booking_tell_copy' );
 
 /** Renders the page. After saving, it shows whether booking works. */
 function tour_booking_render_page() {
@@ -126,15 +156,33 @@ function tour_booking_check() {
 	if ( '' !== tour_booking_setting( 'accent' ) && ! sanitize_hex_color( tour_booking_setting( 'accent' ) ) ) {
 		return array( 'error', __( 'The accent color has to start with # and have six digits, such as #7a3b2e.', 'tour-booking' ) );
 	}
-	$times    = add_query_arg(
-		array(
-			'from_date' => wp_date( 'Y-m-d' ),
-			'to_date'   => wp_date( 'Y-m-d', time() + 6 * DAY_IN_SECONDS ),
-		),
-		"$base_url/api/v2/appointments/group/$group_id/available-times/"
+	$dates    = array(
+		'from_date' => wp_date( 'Y-m-d' ),
+		'to_date'   => wp_date( 'Y-m-d', time() + 6 * DAY_IN_SECONDS ),
 	);
-	$response = wp_remote_get(
-		$times,
+	$response = tour_booking_ask( add_query_arg( $dates, "appointments/group/$group_id/available-times/" ) );
+	if ( is_wp_error( $response ) ) {
+		/* translators: 1: the address, 2: a technical message. */
+		return array( 'error', sprintf( __( 'Your site couldn’t reach %1$s. Check the address for typos. If it’s right, try again later, or ask your host whether the site may connect to it. (%2$s)', 'tour-booking' ), $base_url, $response->get_error_message() ) );
+	}
+	list( $kind, $message ) = tour_booking_judge( wp_remote_retrieve_response_code( $response ), json_decode( wp_remote_retrieve_body( $response ), true ) );
+	if ( 'error' === $kind ) {
+		return array( $kind, $message );
+	}
+	// Whether there's such a prospect doesn't matter.
+	list( $kind_of_key, $about_key ) = tour_booking_judge_key( wp_remote_retrieve_response_code( tour_booking_ask( 'clients/1/appointments/' ) ) );
+	return array( 'success' === $kind ? $kind_of_key : $kind, "$message $about_key" );
+}
+
+/**
+ * Asks the service.
+ *
+ * @param string $path What to read.
+ * @return array|WP_Error The response.
+ */
+function tour_booking_ask( $path ) {
+	return wp_remote_get(
+		tour_booking_setting( 'base_url' ) . "/api/v2/$path",
 		array(
 			'timeout'     => 15,
 			'redirection' => 0,
@@ -145,11 +193,22 @@ function tour_booking_check() {
 			),
 		)
 	);
-	if ( is_wp_error( $response ) ) {
-		/* translators: 1: the address, 2: a technical message. */
-		return array( 'error', sprintf( __( 'Your site couldn’t reach %1$s. Check the address for typos. If it’s right, try again later, or ask your host whether the site may connect to it. (%2$s)', 'tour-booking' ), $base_url, $response->get_error_message() ) );
+}
+
+/**
+ * Says whether the key shows prospects' tours to strangers.
+ *
+ * @param int|string $status The HTTP status of a prospect's list; an empty string if there was no response.
+ * @return array The kind of notice and its text.
+ */
+function tour_booking_judge_key( $status ) {
+	if ( 401 === $status || 403 === $status ) {
+		return array( 'success', __( 'The key can’t list prospects’ tours.', 'tour-booking' ) );
 	}
-	return tour_booking_judge( wp_remote_retrieve_response_code( $response ), json_decode( wp_remote_retrieve_body( $response ), true ) );
+	if ( in_array( $status, array( 200, 400, 404 ), true ) ) {
+		return array( 'warning', __( 'Anyone can use this key to list prospects’ tours, with names and phone numbers. Ask the platform for a public key that can’t do that.', 'tour-booking' ) );
+	}
+	return array( 'warning', __( 'Whether the key can list prospects’ tours couldn’t be checked. Try again later.', 'tour-booking' ) );
 }
 
 /**

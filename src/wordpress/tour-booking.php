@@ -89,6 +89,9 @@ function tour_booking_render( $fields, $wrapper = null ) {
 	if ( tour_booking_is_in_editor() && tour_booking_missing() ) {
 		return '<p>' . esc_html__( 'Tour booking isn’t set up yet. An administrator can do that under Settings > Tour Booking.', 'tour-booking' ) . '</p>';
 	}
+	if ( tour_booking_is_live() && tour_booking_is_copy() ) {
+		return tour_booking_fallback();
+	}
 	$attributes = array(
 		'base-url' => tour_booking_setting( 'base_url' ),
 		'api-key'  => tour_booking_setting( 'api_key' ),

@@ -4,7 +4,7 @@ import { fakeService, one, until, visit } from './support/world.js';
 
 const TYPED = /Ada|Lovelace|ada@|555.?0147|ada\.meet/;
 
-/** One for each recorder that docs/compliance.md names. */
+/** One for each recorder that docs/privacy.md names. */
 const MARKS = [
   '.fs-mask',
   '[data-clarity-mask=true]',

@@ -44,21 +44,20 @@ const inTagManager = (tag: string) => `<script>
 
 const tag = '<tour-booking';
 const load = '<script type="module"';
+const builders = 'docs/site-builders.md';
 
 /** The body of a page on each platform. */
 const PAGES: Readonly<Record<string, () => string>> = {
-  html: () => docBlock('docs/platforms/html.md', '<!doctype'),
+  html: () => docBlock('docs/setup.md', '<!doctype'),
   wordpress: () => {
-    const [script, settings] = [load, tag].map((it) => docBlock('docs/platforms/wordpress.md', it));
+    const [script, settings] = [load, tag].map((it) => docBlock('docs/wordpress.md', it));
     const snippet = `${script?.split('\n')[0]}\n${settings}`;
     return inWordPress(`"Come and see it," she said.\n\n${snippet}\n\nIt's 'new'.`);
   },
-  squarespace: () => `<div>${docBlock('docs/platforms/squarespace.md', load)}</div>`,
-  webflow: () =>
-    [tag, load].map((begin) => docBlock('docs/platforms/webflow.md', begin)).join('<hr>'),
+  squarespace: () => `<div>${docBlock(builders, load, 'Squarespace')}</div>`,
+  webflow: () => [tag, load].map((begin) => docBlock(builders, begin, 'Webflow')).join('<hr>'),
   'google-tag-manager': () =>
-    docBlock('docs/platforms/google-tag-manager.md', '<div') +
-    inTagManager(docBlock('docs/platforms/google-tag-manager.md', '<script>')),
+    docBlock(builders, '<div') + inTagManager(docBlock(builders, '<script>')),
 };
 
 for (const [name, body] of Object.entries(PAGES)) {
@@ -74,7 +73,7 @@ const daysIn = (frame: FrameLocator) =>
   frame.getByRole('grid').getByRole('button', { disabled: false });
 
 test('wix: the embedded code shows the first calendar', async ({ openTour, sandbox, pages }) => {
-  const inner = pages.add(here(docBlock('docs/platforms/wix.md', '<!doctype'), sandbox));
+  const inner = pages.add(here(docBlock(builders, '<!doctype', 'Embed HTML'), sandbox));
   const rights = 'allow-same-origin allow-scripts allow-forms allow-popups';
   const html = `<iframe src="${inner}" sandbox="${rights}" width="320" height="600"></iframe>`;
   const { page } = await openTour({ html, headers, script });
@@ -82,8 +81,8 @@ test('wix: the embedded code shows the first calendar', async ({ openTour, sandb
 });
 
 test('in a frame the page around follows its height', async ({ openTour, sandbox, pages }) => {
-  const inner = pages.add(here(docBlock('docs/platforms/iframe.md', '<!doctype'), sandbox));
-  const outer = docBlock('docs/platforms/iframe.md', '<iframe');
+  const inner = pages.add(here(docBlock(builders, '<!doctype', 'An iframe'), sandbox));
+  const outer = docBlock(builders, '<iframe');
   const html = outer.replace('https://tours.example.com/book.html', inner);
   const { page } = await openTour({ html, headers, script });
   await expect(daysIn(page.frameLocator('iframe')).first()).toBeVisible();

@@ -1,4 +1,6 @@
+import { docBlock } from '../support/doc-blocks.js';
 import { docRows } from '../support/doc-rows.js';
+import { listening, scriptTag, theOnly } from './support/page-scripts.js';
 import { expect, test } from './support/test.js';
 import { wednesday } from './support/tour-page.js';
 
@@ -55,6 +57,7 @@ const FIELDS: readonly object[] = [
 ];
 
 type Layer = {
+  event: string;
   appointment?: { id: number; expirationDate: string };
   milliseconds?: number;
   version?: string;
@@ -99,6 +102,9 @@ test('the data layer has each field of a visit', { tag: '@flow' }, async ({
     const expirationDate = appointment?.expirationDate.slice(0, 19);
     if (appointment) Object.assign(appointment, { id: 7001, expirationDate });
   }
+  const sample = JSON.parse(docBlock('docs/analytics.md', '{\n  "event"'));
+  const booked = layer.find(({ event }) => event === sample.event);
+  expect(Object.keys(booked ?? {}).sort()).toEqual(Object.keys(sample).sort());
   const documented = docRows('docs/analytics.md', 'what the visitor does');
   // What the prospect typed isn't in the data layer.
   const fieldsOf = new Map(
@@ -113,4 +119,20 @@ test('the data layer has each field of a visit', { tag: '@flow' }, async ({
   expect(layer).toEqual(
     documented.map(([, event], at) => ({ event, isDryRun: false, ...FIELDS[at] })),
   );
+});
+
+test('a tag manager and a pixel hear of the same booking', async ({ openTour, journey, pages }) => {
+  journey.expectBookings(1);
+  const sample = docBlock(
+    'docs/analytics.md',
+    "<script>\n  document.addEventListener('tour-booked'",
+  );
+  const pixel = 'var calls = [], fbq = (...call) => calls.push(call);';
+  const before = scriptTag(pages, pixel + sample.replaceAll(/<.?script>/g, ''));
+  const tour = await openTour({ attributes: listening, before, startAt: 'form' });
+  await tour.book();
+  expect((await theOnly(tour.page, 'tour-booked')).isDryRun).toBe(false);
+  expect(await tour.page.evaluate('calls')).toEqual([
+    ['track', 'Schedule', { content_category: 'guided' }],
+  ]);
 });

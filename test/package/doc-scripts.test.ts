@@ -1,9 +1,13 @@
-/** The documentation's script for the client alone, verbatim, against the sandbox. */
+/** The documentation's scripts without a page, verbatim, against the sandbox. */
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
 import { describe, type TestContext, test } from 'node:test';
+import { promisify } from 'node:util';
 import { serveSandbox } from '../../demo/sandbox/serve.js';
 import { isSlotRefused, TourApiError } from '../../src/api.js';
 import { SandboxWorld } from '../journey/support/sandbox-world.js';
+import { docBlock } from '../support/doc-blocks.js';
+import { docRows } from '../support/doc-rows.js';
 import { installScript } from '../support/doc-script.js';
 
 describe('the client alone', () => {
@@ -50,4 +54,23 @@ describe('the client alone', () => {
     assert.ok(failure instanceof TourApiError && isSlotRefused(failure));
     assert.deepEqual(lines, []);
   });
+});
+
+test('the test of a key tells a wrong key from one that can list tours and one that can’t', async (t) => {
+  const { origin, close } = await serveSandbox();
+  t.after(close);
+  const statusOf = async (key: string) => {
+    const command = docBlock('docs/key.md', 'curl')
+      .replace('https://api.example.com', origin)
+      .replace('PUBLIC_KEY', key);
+    const { stdout } = await promisify(execFile)('sh', ['-c', command]);
+    return stdout.trim();
+  };
+  const statuses = await Promise.all(
+    ['OLD_KEY', 'PUBLIC_NO_APPOINTMENTS', 'PUBLIC_DEMO_KEY'].map(statusOf),
+  );
+  assert.deepEqual(statuses, ['401', '403', '404']);
+  const documented = docRows('docs/key.md', 'status').map(([status]) => status);
+  for (const [index, status] of statuses.entries())
+    assert.match(documented[index] ?? '', RegExp(status));
 });

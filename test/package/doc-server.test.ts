@@ -1,31 +1,36 @@
-/** The documentation's scripts for a site's own server, verbatim, against the sandbox. */
+/** The servers to copy from the documentation, as they are, against the sandbox. */
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
 import { connect } from 'node:net';
 import { after, before, describe, type TestContext, test } from 'node:test';
+import { promisify } from 'node:util';
+import { readDoc } from '../../.config/doc-files.js';
 import { type SandboxServer, serveSandbox } from '../../demo/sandbox/serve.js';
-import { createTourApi, type TourApi } from '../../src/api.js';
-import { createTourHandler, memoryStore } from '../../src/server/index.js';
+import type { TourApi } from '../../src/api.js';
+import type { TourChange } from '../../src/server/index.js';
 import { docBlock } from '../support/doc-blocks.js';
-import { end, freePort, installScript, startScript } from '../support/doc-script.js';
-import { bookingAt } from '../support/site-page.js';
-import { until } from '../unit/api/recorded-client.js';
-import {
-  environmentFor,
-  JOHN,
-  newKey,
-  ORIGIN,
-  PRIVATE,
-  SECRET,
-  TEAM,
-} from '../unit/server/site.js';
+import { end, freePort, installFolder, startScript } from '../support/doc-script.js';
+import { bookingAt, openPage } from '../support/site-page.js';
+import { until } from '../support/until.js';
+import { environmentFor, JOHN, keyOf, ORIGIN, PRIVATE, TEAM } from '../unit/server/site.js';
 
-const DOC = 'docs/server.md';
 // biome-ignore lint/suspicious/noExplicitAny: a response is read as loosely as in a page
 type Loose = any;
+type Answer = (request: Request) => Promise<Response>;
+
+const NODE = 'server/node';
+const SETTINGS = {
+  MAIL_URL: 'https://mail.example.com/emails',
+  MAIL_KEY: 'MAIL_KEY',
+  MAIL_FROM: 'Tours <tours@example.com>',
+  PORTAL_SECRET: 'the secret of the portal',
+  TIME_ZONE: 'America/Chicago',
+};
+
+const run = promisify(execFile);
+const shell = async (command: string) => (await run('sh', ['-c', command])).stdout;
 
 let sandbox: SandboxServer;
-const settings = () => environmentFor(sandbox.origin);
-
 before(async () => {
   sandbox = await serveSandbox({ busyness: 0 });
 });
@@ -34,40 +39,17 @@ after(() => sandbox.close());
 const tours = async (): Promise<Loose[]> =>
   ((await (await fetch(`${sandbox.origin}/sandbox/state`)).json()) as Loose).appointments;
 
-/** The module of a code block, with the settings in its environment. */
-async function load(t: TestContext, beginning: string, others = {}): Promise<Loose> {
-  const { url, remove } = installScript(DOC, beginning, others);
-  const env = settings();
-  Object.assign(process.env, env);
-  t.after(() => {
-    for (const name of Object.keys(env)) delete process.env[name];
-    remove();
-  });
-  return import(url);
-}
-
-/** A page whose requests go to a handler in this process. */
-function pageOf(
-  handle: (request: Request) => Promise<Response>,
-  apiKey = 'site',
-  more: Readonly<Record<string, string>> = {},
-): TourApi {
-  const through = (url: string, init: RequestInit) => {
-    const headers = { ...newKey(), ...(init.headers as Record<string, string>), ...more };
-    return handle(new Request(url, { ...init, headers }));
-  };
-  return createTourApi({ baseUrl: `${ORIGIN}/tours`, apiKey, fetch: through as typeof fetch });
-}
-
 describe('the server for Node', () => {
   const answers: string[] = [];
   let stop: () => Promise<void>;
   let port: number;
 
   before(async () => {
-    const installed = installScript(DOC, '// server.mjs');
+    const installed = installFolder(NODE);
     port = await freePort();
-    const child = await startScript(installed, { ...settings(), PORT: String(port) });
+    const environment = { ...environmentFor(sandbox.origin), ...SETTINGS, MAIL_URL: '' };
+    const url = installed.urlOf('server.mjs');
+    const child = await startScript({ url }, { ...environment, PORT: String(port) });
     stop = async () => {
       await end(child);
       installed.remove();
@@ -75,16 +57,14 @@ describe('the server for Node', () => {
   });
   after(() => stop());
 
-  function page(apiKey = 'site', headers: Record<string, string> = {}) {
+  const page = (apiKey?: string, headers = {}) => {
     const noting = async (url: string, init: RequestInit) => {
-      const sent = { Origin: ORIGIN, ...newKey(), ...(init.headers as object), ...headers };
-      const response = await fetch(url, { ...init, headers: sent });
+      const response = await fetch(url, init);
       answers.push(JSON.stringify([...response.headers]) + (await response.clone().text()));
       return response;
     };
-    const baseUrl = `http://127.0.0.1:${port}/tours`;
-    return createTourApi({ baseUrl, apiKey, fetch: noting as typeof fetch });
-  }
+    return openPage(`http://127.0.0.1:${port}/tours`, apiKey, headers, undefined, noting);
+  };
 
   /** Sends raw bytes: an HTTP client would normalize them. */
   const raw = (text: string): Promise<string> =>
@@ -98,14 +78,56 @@ describe('the server for Node', () => {
     });
 
   test('books once per key, and cancels by the response’s link', async () => {
-    const key = { 'Idempotency-Key': crypto.randomUUID() };
-    const booking = await bookingAt(page(), 0);
-    const { id } = await page('site', key).bookTour(TEAM, booking);
-    assert.equal((await page('site', key).bookTour(TEAM, booking)).id, id);
-    const token = /"manage_token":"([^"]+)"/.exec(answers.at(-1) ?? '')?.[1] ?? '';
-    assert.equal((await page(token).cancelAppointment(id)).message, 'success');
+    const { api, tokens } = page('site', keyOf(crypto.randomUUID()));
+    const booking = await bookingAt(api, 0);
+    const { id } = await api.bookTour(TEAM, booking);
+    assert.equal((await api.bookTour(TEAM, booking)).id, id);
+    assert.equal((await page(tokens[0]).api.cancelAppointment(id)).message, 'success');
     const made = (await tours()).slice(7).map(({ id, status }) => [id, status]);
     assert.deepEqual(made, [[id, 40]]);
+  });
+
+  test('says that it’s up', async () => {
+    assert.equal((await fetch(`http://127.0.0.1:${port}/health`)).status, 200);
+  });
+
+  test('passes the page’s check, and fails it for a wrong origin, path or proxy', async () => {
+    const checks = docBlock('docs/server/index.md', '# Expect 200')
+      .replaceAll('https://www.example.com/tours', `http://127.0.0.1:${port}/tours`)
+      .replace('group/42', `group/${TEAM}`);
+    const [read = '', change = ''] = checks.split('\n\n');
+    assert.match(await shell(read), /^HTTP\/1.1 200 /);
+    assert.match(
+      await shell(change),
+      /^HTTP\/1.1 401 [\s\S]+^idempotency-key: check-the-server-1\r$/m,
+    );
+    for (const [fault, by, status] of [
+      ['https://www.example.com', 'https://example.com', 403],
+      ['/tours/', '/', 404],
+      ["-H 'Idempotency-Key: check-the-server-1'", '', 400],
+    ] as const)
+      assert.match(await shell(change.replace(fault, by)), new RegExp(`^HTTP/1.1 ${status} `));
+  });
+
+  test('gives the portal’s server alone sessions and tours', async () => {
+    const commandFor = (path: string, secret = SETTINGS.PORTAL_SECRET) =>
+      docBlock('docs/server/prospects.md', `curl http://127.0.0.1:3000/portal/${path}`)
+        .replace('127.0.0.1:3000', `127.0.0.1:${port}`)
+        .replace('PORTAL_SECRET', secret);
+    const { token } = JSON.parse(await shell(commandFor('sessions')));
+    const listed = (await page(token).api.listAppointments(JOHN)).map(({ id }) => id);
+    assert.ok(listed.includes(505));
+    await assert.rejects(page('guess').api.listAppointments(JOHN), { status: 401 });
+    const { api } = page();
+    const booking = await bookingAt(api, 1);
+    const people = [{ ...booking.people[0], email: 'Ada@example.com' }];
+    const { id, manageToken } = await api.bookTour(TEAM, { ...booking, people });
+    const ask = () => shell(commandFor('tours'));
+    await until(async () => (await ask()) !== '[]');
+    const [{ id: told, link }] = JSON.parse(await ask());
+    assert.deepEqual([told, link], [id, `${ORIGIN}/tour#tour=${manageToken}`]);
+    for (const path of ['sessions', 'tours'])
+      assert.equal(await shell(commandFor(path, 'undefined')), '');
   });
 
   test('rejects paths with `..` and smuggled requests', async () => {
@@ -140,177 +162,229 @@ describe('the server for Node', () => {
   });
 });
 
-const handlerWith = (options: object) =>
-  createTourHandler({
-    baseUrl: sandbox.origin,
-    apiKey: PRIVATE,
-    groupIds: [TEAM],
-    origins: [ORIGIN],
-    secret: SECRET,
-    path: '/tours',
-    ...options,
+/** The server's modules in this process, with what they mail and ask elsewhere. */
+async function load(t: TestContext, more: Readonly<Record<string, string>> = {}) {
+  const { urlOf, remove } = installFolder(NODE);
+  const env: Record<string, string> = { ...environmentFor(sandbox.origin), ...SETTINGS, ...more };
+  Object.assign(process.env, env);
+  t.after(() => {
+    for (const name of Object.keys(env)) delete process.env[name];
+    remove();
   });
-
-test('the route for Next answers each method of the widget', async (t) => {
-  const store = `import { memoryStore } from 'tour-booking/server';
-    export const store = memoryStore();`;
-  const route = await load(t, '// app/tours/[...path]/route.js', { 'store.mjs': store });
-  assert.deepEqual(Object.keys(route).sort(), ['DELETE', 'GET', 'OPTIONS', 'POST', 'PUT']);
-  const page = pageOf((request) => route[request.method](request));
-  assert.equal((await page.getGroup(TEAM)).timeZone, 'US/Central');
-  const { id } = await page.bookTour(TEAM, await bookingAt(page, 1));
-  assert.ok((await tours()).some((tour) => tour.id === id));
-  await assert.rejects(page.cancelAppointment(id), { status: 401 });
-  const asked = { method: 'OPTIONS', headers: { Origin: ORIGIN } };
-  const group = `${ORIGIN}/tours/api/v2/group/${TEAM}/`;
-  const preflight = await route.OPTIONS(new Request(group, asked));
-  assert.equal(preflight.headers.get('Access-Control-Allow-Origin'), ORIGIN);
-});
-
-test('a session shows the tours of one prospect', async (t) => {
-  const { sessions, clientOf } = await load(t, '// sessions.mjs');
-  const handle = handlerWith({ clientOf });
-  sessions.set('token-of-john', JOHN);
-  const ids = (await pageOf(handle, 'token-of-john').listAppointments(JOHN)).map(({ id }) => id);
-  assert.ok(ids.includes(505));
-  await assert.rejects(pageOf(handle, 'guess').listAppointments(JOHN), { status: 401 });
-});
-
-test('a mail carries the link and the consent of a booking', async (t) => {
   const mails: Loose[] = [];
-  Object.assign(globalThis, { mailed: mails, handled: handlerWith({}) });
-  const site = `export const handle = globalThis.handled;
-    export const sendMail = async (...mail) => globalThis.mailed.push(mail);`;
-  const { handleWithMail } = await load(t, '// with-mail.mjs', { 'site.mjs': site });
-  const page = pageOf(handleWithMail);
-  const booking = { ...(await bookingAt(page, 2)), smsOptedIn: 'marketing-disabled' };
-  const { id } = await page.bookTour(TEAM, booking);
-  await assert.rejects(page.bookTour(TEAM, { ...booking, start: '2020-01-01T10:00:00' }));
-  await until(() => mails.length > 0);
-  assert.equal(mails.length, 1);
-  const [[to, link, { appointment, consent }]] = mails;
-  const told = [to, appointment, consent.texts];
-  assert.deepEqual(told, ['ada2@example.com', id, 'marketing-disabled']);
-  assert.match(link, /#tour=/);
-  // The tour is booked, even if the mail fails.
-  const broken = site.replace('globalThis.mailed.push(mail)', "{ throw new Error('No mail.'); }");
-  const failing = await load(t, '// with-mail.mjs', { 'site.mjs': broken });
-  t.mock.method(console, 'error', () => {});
-  const later = await bookingAt(pageOf(failing.handleWithMail), 5);
-  assert.ok((await pageOf(failing.handleWithMail).bookTour(TEAM, later)).id);
-});
+  const direct = globalThis.fetch;
+  const elsewhere: Record<string, (init: RequestInit) => Promise<Response>> = {
+    [SETTINGS.MAIL_URL]: async ({ body }) => {
+      mails.push(JSON.parse(String(body)));
+      return Response.json({});
+    },
+  };
+  t.mock.method(globalThis, 'fetch', (url: string, init: RequestInit = {}) =>
+    (elsewhere[url] ?? (() => direct(url, init)))(init),
+  );
+  let runs = 0;
+  const run = (file: string): Promise<Loose> => import(`${urlOf(file)}?${runs++}`);
+  const { handleTours }: { handleTours: Answer } = await import(urlOf('tours.mjs'));
+  const record: Loose = await import(urlOf('record.mjs'));
+  const page = (apiKey?: string, headers = {}): TourApi =>
+    openPage(`${ORIGIN}/tours`, apiKey, headers, undefined, (url, init) =>
+      handleTours(new Request(url, init)),
+    ).api;
+  const { redis }: Loose = await import(urlOf('redis.mjs'));
+  return { page, run, mails, elsewhere, record, recorded: () => record.allTours(), redis };
+}
 
-test('a retry’s old response sends no mail, and leaves the record as it is', async (t) => {
-  const mails: Loose[] = [];
-  const records = new Map<number, Loose>();
-  const on = { handle: handlerWith({ store: memoryStore() }), tours: records };
-  Object.assign(globalThis, {
-    old: { ...on, sendMail: async (...mail: Loose[]) => mails.push(mail) },
-  });
-  const site = 'export const { handle, tours, sendMail } = globalThis.old;';
-  const { handleWithMail } = await load(t, '// with-mail.mjs', { 'site.mjs': site });
-  const { handleAndRecord } = await load(t, '// record.mjs', { 'site.mjs': site });
-  const keyed = (handle: typeof handleWithMail, name: string, token = 'site') =>
-    pageOf(handle, token, { 'Idempotency-Key': `${name}-of-the-recipes` });
-  const booking = await bookingAt(pageOf(on.handle), 7);
-  const { start: later } = await bookingAt(pageOf(on.handle), 8);
-  const book = (handle: typeof handleWithMail) => keyed(handle, 'book').bookTour(TEAM, booking);
-  const { id, manageToken } = await book(handleWithMail);
-  await book(handleAndRecord);
-  await until(() => mails.length > 0 && records.has(id));
-  await keyed(handleAndRecord, 'move', manageToken).rescheduleAppointment(id, TEAM, later);
-  await until(() => records.get(id).start === later);
-  for (const handle of [handleWithMail, handleAndRecord])
-    assert.equal((await book(handle)).isOld, true);
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  assert.deepEqual([mails.length, records.get(id).start], [1, later]);
-});
-
-test('a record of tours follows moves, allows one per person, and reminds of it', async (t) => {
-  const tours = new Map<number, Loose>();
-  const mails: Loose[] = [];
-  const on = { tours, sendMail: async (...mail: Loose[]) => mails.push(mail) };
-  Object.assign(globalThis, { site: on });
-  const site = 'export const { handle, tours, sendMail } = globalThis.site;';
-  const { mayBook } = await load(t, '// one-tour.mjs', { 'site.mjs': site });
-  const { remind } = await load(t, '// remind.mjs', { 'site.mjs': site });
-  Object.assign(on, { handle: handlerWith({ mayBook }) });
-  const { handleAndRecord } = await load(t, '// record.mjs', { 'site.mjs': site });
-  const page = pageOf(handleAndRecord);
-  const [first, second] = [await bookingAt(page, 3), await bookingAt(page, 4)];
-  const again = { ...second, people: [{ ...first.people[0], email: 'ADA3@example.com' }] };
-
-  const { id } = await page.bookTour(TEAM, first);
-  await until(() => tours.has(id));
-  await assert.rejects(page.bookTour(TEAM, again), { status: 422 });
-  const [, token = ''] = tours.get(id).link.split('#tour=');
-  const { slots } = await page.getAvailableTimes({ groupId: TEAM, from: first.start.slice(0, 10) });
-  const later = slots.at(-1) as string;
-  await pageOf(handleAndRecord, token).rescheduleAppointment(id, TEAM, later);
-  await until(() => tours.get(id)?.start === later);
-  await remind(Date.parse(`${later}Z`) - 86_400_000);
-  await remind(Date.parse(`${later}Z`));
-  assert.deepEqual(mails, [['ada3@example.com', tours.get(id).link, { start: later }]]);
-  await pageOf(handleAndRecord, token).cancelAppointment(id);
-  await until(() => tours.size === 0);
-  const { id: next } = await page.bookTour(TEAM, again);
-  await until(() => tours.size > 0);
-  assert.deepEqual([...tours.keys()], [next]);
-});
-
-test('a tour is reminded of only if it’s known what became of its last change', async (t) => {
-  const tours = new Map<number, Loose>([
-    [7, { email: 'ada@example.com', start: `2026-12-01T10:00` }],
+test('a booking and its retry send one email, with the link, and record the consent', async (t) => {
+  const { page, mails, recorded, redis } = await load(t);
+  const api = page('site', keyOf(crypto.randomUUID()));
+  const booking = { ...(await bookingAt(api, 2)), smsOptedIn: 'marketing-disabled' };
+  const { id, manageToken } = await api.bookTour(TEAM, booking);
+  await api.bookTour(TEAM, booking);
+  await assert.rejects(page().bookTour(TEAM, { ...booking, start: '2020-01-01T10:00:00' }));
+  await until(async () => mails.length > 0 && (await recorded()).length > 0);
+  const link = `${ORIGIN}/tour#tour=${manageToken}`;
+  const [{ to, text }, ...others] = mails;
+  assert.deepEqual([to, others], ['ada2@example.com', []]);
+  assert.match(text, /^Your tour: \w+day, /);
+  assert.ok(text.endsWith(link));
+  const { start } = booking;
+  assert.deepEqual(await recorded(), [
+    { ...{ id, groupId: TEAM, start, email: 'ada2@example.com' }, link },
   ]);
-  const mails: Loose[] = [];
-  const handle = async () => Response.json({}, { status: 502 });
-  const sendMail = async (...mail: Loose[]) => mails.push(mail);
-  Object.assign(globalThis, { unsure: { handle, tours, sendMail } });
-  const site = 'export const { handle, tours, sendMail } = globalThis.unsure;';
-  const { handleAndRecord } = await load(t, '// record.mjs', { 'site.mjs': site });
-  const { remind } = await load(t, '// remind.mjs', { 'site.mjs': site });
-  const dayBefore = Date.parse('2026-11-30T18:00:00Z');
-  await remind(dayBefore);
-  assert.equal(mails.length, 1);
-  await handleAndRecord(new Request(`${ORIGIN}/api/v2/appointments/7`, { method: 'DELETE' }));
-  await until(() => tours.get(7).isUnsure);
-  await remind(dayBefore);
-  assert.equal(mails.length, 1);
+  const { at, ...consent } = JSON.parse(await redis.hGet('tours:consents', String(id)));
+  assert.deepEqual(consent, { phone: '3125550100', smsOptedIn: 'marketing-disabled' });
+  assert.ok(Date.now() - Date.parse(at) < 60_000);
 });
 
-test('a visitor books ten times an hour', async (t) => {
-  const site = `const counts = new Map();
-    export const redis = {
-      incr: async (key) => counts.set(key, (counts.get(key) ?? 0) + 1).get(key),
-      expire: async () => {},
-    };`;
-  const { mayBook } = await load(t, '// rate-limit.mjs', { 'site.mjs': site });
-  const from = (ip: string) => mayBook(new Request(ORIGIN, { headers: { 'X-Real-IP': ip } }));
-  for (let time = 0; time < 10; time++) assert.equal(await from('203.0.113.7'), true);
-  assert.deepEqual([await from('203.0.113.7'), await from('203.0.113.8')], [false, true]);
-  for (let time = 0; time < 10; time++) assert.equal(await from(`2001:db8:1:2::${time}`), true);
-  assert.deepEqual([await from('2001:db8:1:2:3::1'), await from('2001:db8:1:3::1')], [false, true]);
-  for (let time = 0; time < 11; time++) assert.equal(await mayBook(new Request(ORIGIN)), true);
-});
-
-test('a bot check’s token goes from the page to the check', async (t) => {
-  const { mayBook } = await load(t, '// turnstile.mjs');
-  const asked: string[] = [];
-  t.mock.method(globalThis, 'fetch', async (_: string, { body }: { body: URLSearchParams }) => {
-    asked.push(String(body.get('response')));
-    return Response.json({ success: body.get('response') === 'human' });
+for (const [what, answer] of Object.entries({
+  'is down': () => Promise.reject(new TypeError('fetch failed')),
+  'refuses the email': async () => new Response(null, { status: 500 }),
+  hangs: () => new Promise<Response>(() => {}),
+}))
+  test(`a booking is confirmed and recorded while the mail service ${what}`, async (t) => {
+    t.mock.method(console, 'error', () => {});
+    const { page, elsewhere, recorded } = await load(t);
+    elsewhere[SETTINGS.MAIL_URL] = answer;
+    assert.ok((await page().bookTour(TEAM, await bookingAt(page(), 5))).manageToken);
+    await until(async () => (await recorded()).length > 0);
   });
+
+test('the record follows moves and cancellations, and reminds once of each tour', async (t) => {
+  const { page, run, mails, recorded } = await load(t);
+  const booking = await bookingAt(page(), 3);
+  const { id, manageToken } = await page().bookTour(TEAM, booking);
+  await until(async () => (await recorded()).length > 0);
+  const { start } = await bookingAt(page(), 40);
+  const moved = await page(manageToken).rescheduleAppointment(id, TEAM, start);
+  await until(async () => (await recorded())[0].start === start);
+  mails.length = 0;
+  const clock = t.mock.method(Date, 'now');
+  for (const days of [2, 1, 1, 0]) {
+    clock.mock.mockImplementation(() => Date.parse(`${start}Z`) - days * 86_400_000);
+    await run('remind.mjs');
+  }
+  clock.mock.restore();
+  const link = `${ORIGIN}/tour#tour=${moved.manageToken}`;
+  assert.deepEqual(
+    mails.map(({ to, text }) => [to, text.includes(link)]),
+    [['ada3@example.com', true]],
+  );
+  await page(moved.manageToken).cancelAppointment(id);
+  await until(async () => (await recorded()).length === 0);
+});
+
+test('a tour whose time nobody knows gets no reminder, and no canceled tour comes back', async (t) => {
+  const { record, recorded, run, mails } = await load(t);
+  const booking = { people: [{ email: 'ada@example.com' }] };
+  const start = '2026-12-01T10:00:00';
+  const change = (kind: TourChange['kind'], more: object = {}) =>
+    record.recordChange({ kind, id: 7, start, isOld: false, ...more });
+  const remindThen = async () => {
+    mails.length = 0;
+    const clock = t.mock.method(Date, 'now', () => Date.parse('2026-11-30T18:00:00Z'));
+    await run('remind.mjs');
+    clock.mock.restore();
+    return mails.length;
+  };
+  await change('booked', { booking });
+  await change('unknown', { previousId: 7 });
+  assert.equal(await remindThen(), 0);
+  await change('moved', { id: 8, previousId: 7 });
+  assert.deepEqual(
+    (await recorded()).map(({ id }: Loose) => id),
+    [8],
+  );
+  // The move was answered after a later change.
+  await change('moved', { id: 8, previousId: 8, isOld: true });
+  assert.equal(await remindThen(), 0);
+  await change('moved', { id: 8, previousId: 8 });
+  assert.equal(await remindThen(), 1);
+  assert.match(mails[0].text, /^Your tour: Tuesday, December 1, 2026 at 10:00\sAM$/);
+  await change('canceled', { id: 8, previousId: 8 });
+  await change('booked', { id: 8, booking, isOld: true });
+  assert.deepEqual(await recorded(), []);
+});
+
+test('a tour that’s over is forgotten', async (t) => {
+  const { record, recorded, run } = await load(t);
+  const start = '2026-11-01T10:00:00';
+  await record.recordChange({ kind: 'booked', id: 7, start, isOld: false });
+  t.mock.method(Date, 'now', () => Date.parse('2026-11-02T18:00:00Z'));
+  await run('remind.mjs');
+  assert.deepEqual(await recorded(), []);
+});
+
+const PERSON = { email: 'ada@example.com' };
+
+test('a visitor books ten times an hour, in whatever spelling the address arrives', async (t) => {
+  const { run } = await load(t);
+  const { mayBook } = await run('limits.mjs');
+  const from = (ip: string) =>
+    mayBook(new Request(ORIGIN, { headers: { 'X-Real-IP': ip } }), { people: [PERSON] });
+  for (const [same, others] of [
+    [
+      ['203.0.113.7', '::ffff:203.0.113.7'],
+      ['203.0.113.8', '::FFFF:203.0.113.9'],
+    ],
+    [
+      ['2001:db8:1:2::1', '2001:DB8:1:2:3:4:5:6'],
+      ['2001:db8:1:3::1', '2001:db8:1::1'],
+    ],
+    [['2001:db8::1', '2001:db8:0:0:7::'], ['2001:db8:1::']],
+  ] as const) {
+    for (let time = 0; time < 10; time++)
+      assert.equal(await from(same[time % same.length] as string), true);
+    for (const address of same) assert.equal(await from(address), false, address);
+    for (const address of others) assert.equal(await from(address), true, address);
+  }
+  for (let time = 0; time < 11; time++)
+    assert.equal(await mayBook(new Request(ORIGIN), { people: [PERSON] }), true);
+});
+
+test('a prospect books a second tour only after the first is canceled or over', async (t) => {
+  const { page, recorded } = await load(t, { ONE_TOUR_PER_PERSON: 'yes' });
+  const [first, second] = [await bookingAt(page(), 6), await bookingAt(page(), 7)];
+  const people = [{ ...first.people[0], email: 'ADA6@example.com' }];
+  const { id, manageToken } = await page().bookTour(TEAM, first);
+  await until(async () => (await recorded()).length > 0);
+  await assert.rejects(page().bookTour(TEAM, { ...second, people }), { status: 422 });
+  await page(manageToken).cancelAppointment(id);
+  await until(async () => (await recorded()).length === 0);
+  assert.ok((await page().bookTour(TEAM, { ...second, people })).id);
+});
+
+test('each attempt takes a new token of the bot check from the page to the check', async (t) => {
+  const { page, elsewhere } = await load(t, { TURNSTILE_SECRET: 'TURNSTILE' });
+  const used = new Set(['']);
+  elsewhere['https://challenges.cloudflare.com/turnstile/v0/siteverify'] = async ({ body }) => {
+    const token = (body as URLSearchParams).get('response') ?? '';
+    const success = !used.has(token);
+    used.add(token);
+    return Response.json({ success });
+  };
   let listen = (_: Loose) => {};
-  const page = {
+  let challenges = 0;
+  let token: string | undefined;
+  const turnstile = {
+    getResponse: () => token,
+    reset: () => {
+      token = `human ${++challenges}`;
+    },
+  };
+  const hint = { hidden: true };
+  const document = {
     addEventListener: (_: string, listener: typeof listen) => {
       listen = listener;
     },
-    querySelector: () => ({ value: 'human' }),
+    getElementById: () => hint,
   };
-  new Function('document', docBlock(DOC, "document.addEventListener('tour-before-book'"))(page);
-  const event = { request: { notes: 'Hello' } };
-  listen(event);
-  assert.deepEqual(event.request, { notes: 'Hello', botToken: 'human' });
-  assert.deepEqual([await mayBook({}, event.request), await mayBook({}, {})], [true, false]);
-  assert.deepEqual(asked, ['human', '']);
+  const [, script = ''] =
+    /<script>([\s\S]+?)<\/script>/.exec(docBlock('docs/server/prospects.md', '<tour-booking')) ??
+    [];
+  new Function('document', 'turnstile', script)(document, turnstile);
+  const press = () => {
+    let isStopped = false;
+    const event = {
+      request: { notes: 'Hello' } as Loose,
+      preventDefault: () => (isStopped = true),
+    };
+    listen(event);
+    return isStopped ? undefined : event.request;
+  };
+  assert.deepEqual([press(), hint.hidden], [undefined, false]);
+  turnstile.reset();
+  const booking = await bookingAt(page(), 8);
+  const taken = { ...booking, start: '2020-01-01T10:00:00' };
+  await assert.rejects(page().bookTour(TEAM, { ...taken, ...press() }), { status: 400 });
+  assert.equal(hint.hidden, true);
+  await page().bookTour(TEAM, { ...booking, ...press() });
+  const again = { ...(await bookingAt(page(), 9)), botToken: 'human 1' };
+  await assert.rejects(page().bookTour(TEAM, again), { status: 422 });
+});
+
+test('the servers send the same emails', () => {
+  const [first, ...others] = ['node', 'next/app/tours/[...path]', 'worker'].map((folder) =>
+    readDoc(`docs/server/${folder}/mail.mjs`),
+  );
+  for (const other of others) assert.equal(other, first);
 });

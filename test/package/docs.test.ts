@@ -6,6 +6,8 @@ import { llmsFull } from '../../.config/llms.js';
 import { readElements } from '../../.config/manifest.js';
 import { criteria, OPENACR_FILE, openAcr } from '../../.config/openacr.js';
 import { NAVIGATION } from '../../docs/.vitepress/navigation.js';
+import { docBlock, docBlocks } from '../support/doc-blocks.js';
+import { allElsewhere, elsewhereOf, samplesInPage } from '../support/doc-samples.js';
 
 const elements = readElements(new URL('../../dist/custom-elements.json', import.meta.url));
 
@@ -49,23 +51,35 @@ test('the attributes of `<tour-appointments>` are in its table, unless `<tour-bo
     elements.find(({ tagName }) => tagName === tag)?.attributes.map(({ name }) => name),
   );
   const [, listed = ''] =
-    /<!-- table: attributes tour-appointments (.+) -->/.exec(readDoc('docs/appointments.md')) ?? [];
+    /<!-- table: attributes tour-appointments (.+) -->/.exec(readDoc('docs/attributes.md')) ?? [];
   const missing = appointments?.filter(
     (name) => ![...(booking ?? []), ...listed.split(' ')].includes(name),
   );
   assert.deepEqual(missing, []);
 });
 
+test('each sample is run by a test, or says why not', () => {
+  const inPage = new Set(samplesInPage().map(({ code }) => code));
+  const runs = docBlocks().map((block) => ({ block, keys: elsewhereOf(block) }));
+  for (const { block, keys } of runs)
+    assert.equal(keys.length, inPage.has(block.code) ? 0 : 1, `${block.file}: ${block.code}`);
+  for (const { file, beginning, by } of allElsewhere()) {
+    const own = runs.filter(({ block, keys }) => block.file === file && keys.includes(beginning));
+    assert.equal(own.length > 0, true, `${file} has no sample that begins with ${beginning}`);
+    if (by.includes('/'))
+      assert.ok(readDoc(by).includes(`'${file}'`), `${by} doesn't read ${file}`);
+  }
+});
+
+test('the editors’ data that a page names is in the package', () => {
+  const settings = JSON.parse(docBlock('docs/hosting.md', '{\n  "html.customData"'));
+  for (const [path = ''] of Object.values(settings) as string[][])
+    assert.ok(readBytes(path.replace('./node_modules/tour-booking/', '')).length > 0, path);
+});
+
 test('the navigation has every page, once', () => {
   const pages = Object.values(NAVIGATION).flat();
   assert.deepEqual(pages.toSorted(), ['CHANGELOG.md', ...docFiles()].sort());
-});
-
-test('each page about a platform or a framework leads on to what every site needs', () => {
-  const pages = docFiles().filter((file) => /^docs\/(platforms|frameworks)\//.test(file));
-  for (const file of pages)
-    for (const next of ['setup', 'config', 'styling', 'events', 'testing'])
-      assert.ok(readDoc(file).includes(`](../${next}.md`), `${file}: ${next}`);
 });
 
 test('the assistants’ file has every page', () => {

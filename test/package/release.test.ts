@@ -26,7 +26,7 @@ test('the elements have the version of package.json', () => {
 
 test('every address at a CDN names the last release and a file', () => {
   let count = 0;
-  const documented = documentedVersion(read('CHANGELOG.md'), version);
+  const documented = documentedVersion(read('CHANGELOG.md'));
   for (const file of docFiles()) {
     const addresses = readDoc(file).matchAll(
       /(?:unpkg\.com|jsdelivr\.net|esm\.(?:sh|run)|skypack\.dev)[^\s"'`)]*/g,
@@ -43,14 +43,14 @@ test('every script tag that loads from a CDN has a hash', () => {
   for (const file of docFiles()) {
     for (const [tag] of readDoc(file).matchAll(/<script[^>]+https:\/\/(?:unpkg|cdn)[^>]+>/g)) {
       assert.match(tag, /\bcrossorigin\b/, file);
-      assert.match(tag, /\bintegrity="sha384-[\w+/]{64}"/, file);
+      assert.match(tag, /\bintegrity="(HASH|sha384-[\w+/]{64})"/, file);
     }
   }
 });
 
 test('only the page about hosting loads the script from a CDN', () => {
   const pages = docFiles().filter((file) => /unpkg\.com/.test(readDoc(file)));
-  assert.deepEqual(pages, ['docs/self-hosting.md']);
+  assert.deepEqual(pages, ['docs/hosting.md']);
 });
 
 test('every action in a workflow is pinned to a commit', () => {
@@ -117,8 +117,8 @@ describe('a release', () => {
   });
 
   test('stays in the documentation until the next one', () => {
-    assert.equal(documentedVersion(changelog, '1.2.1-dev'), '1.2.0');
-    assert.equal(documentedVersion('## Unreleased\n\n## 0.1.0\n', '0.1.0-dev'), '0.1.0');
+    assert.equal(documentedVersion(changelog), '1.2.0');
+    assert.equal(documentedVersion('## Unreleased\n\n## 0.1.0\n'), 'VERSION');
   });
 
   test('comes first in the list of releases, which marks security fixes', () => {
@@ -143,14 +143,11 @@ describe('a release', () => {
       assert.equal(withVersion(name, '1.2.0-beta.1'), versionedName(file, '1.2.0-beta.1'));
       assert.notEqual(name, file);
     }
-    for (const text of [
-      'tour-booking-V.cdx.json',
-      'gh release download vV --repo',
-      "$version = 'V';",
-    ]) {
-      const renewed = withVersion(text.replace('V', '1.1.0-rc.1'), '1.2.0');
-      assert.equal(renewed, text.replace('V', '1.2.0'));
-    }
+    for (const text of ['tour-booking-V.cdx.json', 'gh release download vV --repo'])
+      for (const before of ['VERSION', '1.1.0-rc.1']) {
+        const renewed = withVersion(text.replace('V', before), '1.2.0');
+        assert.equal(renewed, text.replace('V', '1.2.0'));
+      }
     assert.equal(versionedName('nestio.js.map', '1.2.0'), 'nestio-1.2.0.js.map');
   });
 

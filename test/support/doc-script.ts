@@ -1,7 +1,7 @@
-/** Installs a script from the documentation in a temporary folder, with the package as a dependency. */
+/** Installs a script or a folder of the documentation in a temporary folder, with the package as a dependency. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,11 +10,25 @@ import { docBlock } from './doc-blocks.js';
 
 const ROOT = new URL('../../', import.meta.url);
 
-export interface DocScript {
-  readonly script: string;
+export interface DocFolder {
   readonly folder: string;
-  readonly url: string;
+  urlOf(file: string): string;
   remove(): void;
+}
+
+export interface DocScript extends DocFolder {
+  readonly script: string;
+  readonly url: string;
+}
+
+/** A copy of a folder in `docs/`. Without `hasRedis`, its Redis is a stand-in in each process. */
+export function installFolder(name: string, { hasRedis = false } = {}): DocFolder {
+  const installed = newFolder();
+  cpSync(new URL(`docs/${name}/`, ROOT), installed.folder, { recursive: true });
+  const redis = join(installed.folder, 'node_modules/redis');
+  if (hasRedis) symlinkSync(fileURLToPath(new URL('node_modules/redis', ROOT)), redis);
+  else writePackage(redis, { '.': 'test/support/fake-redis.ts' });
+  return installed;
 }
 
 /** `others`: files that the script imports, by name. */
@@ -24,31 +38,39 @@ export function installScript(
   others: Readonly<Record<string, string>> = {},
 ): DocScript {
   const script = docBlock(file, beginning);
+  const installed = newFolder();
+  for (const [name, text] of Object.entries(others))
+    writeFileSync(join(installed.folder, name), text);
+  writeFileSync(join(installed.folder, 'script.mjs'), script);
+  return { ...installed, script, url: installed.urlOf('script.mjs') };
+}
+
+function newFolder(): DocFolder {
   const folder = mkdtempSync(join(tmpdir(), 'integrator-'));
   const packages = join(folder, 'node_modules');
-  const installed = join(packages, 'tour-booking');
-  mkdirSync(installed, { recursive: true });
-  // Exports the sources, so that the test needs no build and can't meet an old one.
-  const exports: Record<string, string> = {};
-  for (const [entry, file] of [
-    ['api', 'api.ts'],
-    ['server', 'server/index.ts'],
-  ]) {
-    const source = new URL(`src/${file}`, ROOT).href;
-    writeFileSync(join(installed, `${entry}.mjs`), `export * from ${JSON.stringify(source)};`);
-    exports[`./${entry}`] = `./${entry}.mjs`;
-  }
-  writeFileSync(join(installed, 'package.json'), JSON.stringify({ type: 'module', exports }));
-  for (const name of ['@hono', 'redis'])
-    symlinkSync(fileURLToPath(new URL(`node_modules/${name}`, ROOT)), join(packages, name));
-  for (const [name, text] of Object.entries(others)) writeFileSync(join(folder, name), text);
-  writeFileSync(join(folder, 'script.mjs'), script);
+  // The sources, so that the test needs no build and can't meet an old one.
+  writePackage(join(packages, 'tour-booking'), {
+    './api': 'src/api.ts',
+    './server': 'src/server/index.ts',
+  });
+  symlinkSync(fileURLToPath(new URL('node_modules/@hono', ROOT)), join(packages, '@hono'));
   return {
-    script,
     folder,
-    url: pathToFileURL(join(folder, 'script.mjs')).href,
+    urlOf: (file) => pathToFileURL(join(folder, file)).href,
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+/** A package whose entries export files of this project. */
+function writePackage(folder: string, entries: Readonly<Record<string, string>>): void {
+  mkdirSync(folder, { recursive: true });
+  const exports = Object.entries(entries).map(([entry, file], index) => {
+    const text = `export * from ${JSON.stringify(new URL(file, ROOT).href)};`;
+    writeFileSync(join(folder, `${index}.mjs`), text);
+    return [entry, `./${index}.mjs`];
+  });
+  const manifest = { type: 'module', exports: Object.fromEntries(exports) };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
 }
 
 /** Runs the script in a process, and waits until it responds at its port. */

@@ -13,11 +13,12 @@ export function openPage(
   apiKey = 'site',
   headers: Record<string, string> = {},
   signal?: AbortSignal,
+  ask = (url: string, init: RequestInit) => fetch(url, init),
 ): Page {
   const tokens: string[] = [];
   const noting = async (url: string, init: RequestInit) => {
     const sent = { Origin: ORIGIN, ...newKey(), ...(init.headers as object), ...headers };
-    const response = await fetch(url, { ...init, headers: sent, ...(signal && { signal }) });
+    const response = await ask(url, { ...init, headers: sent, ...(signal && { signal }) });
     const [, token] = /"manage_token":"([^"]+)"/.exec(await response.clone().text()) ?? [];
     if (token) tokens.push(token);
     return response;

@@ -1,4 +1,4 @@
-/** Endless bodies, sent to the Node server from the documentation. */
+/** Endless bodies, sent to the server to copy. */
 import assert from 'node:assert/strict';
 import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -6,10 +6,10 @@ import { connect } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { type SandboxServer, serveSandbox } from '../../../demo/sandbox/serve.js';
 import {
-  type DocScript,
+  type DocFolder,
   end,
   freePort,
-  installScript,
+  installFolder,
   startScript,
 } from '../../support/doc-script.js';
 import { BOOK, environmentFor, TEAM } from '../../unit/server/site.js';
@@ -28,20 +28,21 @@ const head = (header: string) =>
 
 describe('a server that gets endless bodies', { timeout: 60_000 }, () => {
   let sandbox: SandboxServer;
-  let script: DocScript;
+  let installed: DocFolder;
   let server: ChildProcess;
   let port: number;
 
   before(async () => {
     sandbox = await serveSandbox();
-    script = installScript('docs/server.md', '// server.mjs');
+    installed = installFolder('server/node');
     port = await freePort();
     const environment = environmentFor(sandbox.origin);
-    server = await startScript(script, { ...environment, PORT: String(port) });
+    const url = installed.urlOf('server.mjs');
+    server = await startScript({ url }, { ...environment, PORT: String(port) });
   });
   after(async () => {
     await end(server);
-    script.remove();
+    installed.remove();
     await sandbox.close();
   });
 

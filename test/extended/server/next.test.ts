@@ -1,18 +1,18 @@
-/** The documentation's recipe in Next itself: installed with the packed package, built, and started. */
+/** The folder to copy in Next itself: installed with the packed package, built, and started. */
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { cpSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { type SandboxServer, serveSandbox } from '../../../demo/sandbox/serve.js';
-import { installWith, temporaryFolder } from '../../package/support/packed.js';
-import { docBlock } from '../../support/doc-blocks.js';
+import { installWith, root, temporaryFolder } from '../../package/support/packed.js';
 import { end, freePort } from '../../support/doc-script.js';
 import { bookingAt, openPage } from '../../support/site-page.js';
+import { until } from '../../support/until.js';
 import { environmentFor, TEAM } from '../../unit/server/site.js';
+import { startMailbox } from './mailbox.js';
 import { startRedis } from './redis.js';
 
-const DOC = 'docs/server.md';
 const DEPENDENCIES = {
   hono: '4',
   jose: '6',
@@ -27,6 +27,7 @@ describe('the route in Next', { timeout: 300_000 }, () => {
   let sandbox: SandboxServer;
   let redis: Awaited<ReturnType<typeof startRedis>>;
   let site: ChildProcess;
+  let mailbox: Awaited<ReturnType<typeof startMailbox>>;
   let origin: string;
 
   before(async () => {
@@ -34,19 +35,18 @@ describe('the route in Next', { timeout: 300_000 }, () => {
     if ('missing' in redis) return;
     sandbox = await serveSandbox({ busyness: 0 });
     installWith(place, DEPENDENCIES);
+    cpSync(join(root, 'docs/server/next'), place, { recursive: true });
     const page = 'export default ({ children }) => <html lang="en"><body>{children}</body></html>;';
-    for (const [name, text] of Object.entries({
-      'next.config.js': 'export default { skipTrailingSlashRedirect: true };',
-      'app/layout.jsx': page,
-      'app/tours/[...path]/route.js': docBlock(DOC, '// app/tours/[...path]/route.js'),
-      'app/tours/[...path]/store.mjs': docBlock(DOC, '// store.mjs'),
-    })) {
-      mkdirSync(dirname(join(place, name)), { recursive: true });
-      writeFileSync(join(place, name), text);
-    }
+    writeFileSync(join(place, 'app/layout.jsx'), page);
+    writeFileSync(join(place, 'app/page.jsx'), 'export default () => <p>Welcome</p>;');
     const port = await freePort();
     const next16 = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' } as const;
-    const settings = { ...environmentFor(sandbox.origin), REDIS_URL: redis.url };
+    mailbox = await startMailbox();
+    const settings = {
+      ...environmentFor(sandbox.origin),
+      ...mailbox.settings,
+      REDIS_URL: redis.url,
+    };
     const env = { ...process.env, ...next16, ...settings };
     const next = (...words: string[]) =>
       spawn(process.execPath, [join(place, 'node_modules/next/dist/bin/next'), ...words], {
@@ -66,6 +66,7 @@ describe('the route in Next', { timeout: 300_000 }, () => {
   after(async () => {
     if (site) await end(site);
     await sandbox?.close();
+    mailbox?.close();
     if (!('missing' in redis)) await redis.close();
   });
 
@@ -80,5 +81,22 @@ describe('the route in Next', { timeout: 300_000 }, () => {
     const last = openPage(`${origin}/tours`, moving.tokens[0]);
     assert.equal((await last.api.cancelAppointment(id)).message, 'success');
     await assert.rejects(page.api.cancelAppointment(id), { status: 401 });
+    await until(() => mailbox.mails.length > 0);
+    assert.ok(mailbox.mails[0]?.text.includes(`#tour=${page.tokens[0]}`));
+  });
+
+  test('leaves the redirect of all other paths', async (t) => {
+    if ('missing' in redis) return t.skip(redis.missing);
+    for (const [path, location] of [
+      ['/a/', '/a'],
+      ['/a/b/?c=d', '/a/b?c=d'],
+      ['/tours-of-chicago/', '/tours-of-chicago'],
+      ['/tours/', '/tours'],
+      ['/tours/api/v2/group/23/', null],
+      ['/a', null],
+    ] as const) {
+      const response = await fetch(origin + path, { redirect: 'manual' });
+      assert.equal(response.headers.get('Location'), location, path);
+    }
   });
 });

@@ -8,6 +8,8 @@ export interface Redis {
   readonly url: string;
   /** The value of an entry. */
   get(name: string): Promise<string | null>;
+  /** In how many seconds an entry expires. */
+  ttl(name: string): Promise<number>;
   /** How often any process has read an entry. */
   reads(): Promise<number>;
   /** Stops the process without ending it: its connections stay open, and nothing answers. */
@@ -16,13 +18,13 @@ export interface Redis {
   close(): Promise<void>;
 }
 
-export async function startRedis(): Promise<Redis | Missing> {
+export async function startRedis(given?: number): Promise<Redis | Missing> {
   const program = foundOrInstalled('Redis', ['redis-server'], () => {
     const path = inSearchPath('redis-server').find(starts);
     return path === undefined ? undefined : { path };
   });
   if ('missing' in program) return program;
-  const port = await freePort();
+  const port = given ?? (await freePort());
   const options = `--port ${port} --bind 127.0.0.1 --appendonly no --save`.split(' ');
   const server = spawn(program.path, [...options, ''], { stdio: 'ignore' });
   const url = `redis://127.0.0.1:${port}`;
@@ -32,6 +34,7 @@ export async function startRedis(): Promise<Redis | Missing> {
   return {
     url,
     get: (name) => client.get(name),
+    ttl: async (name) => Number(await client.ttl(name)),
     async reads() {
       const [, calls = 0] = /cmdstat_get:calls=(\d+)/.exec(await client.info('commandstats')) ?? [];
       return Number(calls);

@@ -1,5 +1,5 @@
 /**
- * Two processes of the documented server share one Redis while fifty pages book, move and cancel, and
+ * Two processes of the server to copy share one Redis while fifty pages book, move and cancel, and
  * connections break. Every write is sent at most once, or its page knows that the outcome is unknown.
  */
 import assert from 'node:assert/strict';

@@ -1,26 +1,16 @@
 /**
- * Two processes of the documented server share one Redis. Each test loses a response, a process, the
+ * Two processes of the server to copy share one Redis. Each test loses a response, a process, the
  * time or Redis itself at one moment, and goes on at the other process.
  */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { createSandbox } from '../../../demo/sandbox/index.js';
+import { until } from '../../support/until.js';
 import { BOOK, BOOKING, bookingInit } from '../../unit/server/site.js';
 import { startService } from './breaking.js';
 import { type Answer, send } from './clients.js';
 import { dateIn, installServer } from './processes.js';
 import { type Redis, startRedis } from './redis.js';
-
-/** Longer than any process works on a request. */
-const LONGEST = 60_000;
-
-async function until(isMet: () => unknown): Promise<void> {
-  const end = Date.now() + LONGEST;
-  while (!(await isMet())) {
-    assert.ok(Date.now() < end, `never: ${isMet}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
 
 describe('two processes', { timeout: 300_000 }, () => {
   const sandbox = createSandbox({ now: `${dateIn(0)}T14:00:00Z`, busyness: 0 });
@@ -114,6 +104,17 @@ describe('two processes', { timeout: 300_000 }, () => {
     assert.equal((await repeat(one.port, key, start)).status, 502);
     assert.equal((await repeat(other.port, key, start)).status, 502);
     assert.deepEqual([reached, tours().length], [['POST'], before + 1]);
+  });
+
+  test('a booking in progress gets its response before its process stops', async () => {
+    const old = await site.start();
+    isHeld = true;
+    const booking = book(old.port, newKey(), newStart());
+    await until(() => reached.length === 1);
+    const stopped = old.stop();
+    isHeld = false;
+    assert.equal((await booking).status, 200);
+    await stopped;
   });
 
   test('a booking whose process is killed before it’s sent is sent by another one', async () => {

@@ -1,4 +1,4 @@
-/** The documentation's recipe in workerd itself, with its durable objects, against the sandbox. */
+/** The Worker to copy in workerd itself, with its durable objects, against the sandbox. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,18 +7,19 @@ import { fileURLToPath } from 'node:url';
 import { Miniflare } from 'miniflare';
 import { build } from 'vite';
 import { type SandboxServer, serveSandbox } from '../../../demo/sandbox/serve.js';
-import { docBlock } from '../../support/doc-blocks.js';
-import { installScript } from '../../support/doc-script.js';
+import { installFolder } from '../../support/doc-script.js';
 import { bookingAt, openPage } from '../../support/site-page.js';
+import { until } from '../../support/until.js';
 import { environmentFor, TEAM } from '../../unit/server/site.js';
+import { startMailbox } from './mailbox.js';
 
-const DOC = 'docs/server.md';
 // biome-ignore lint/suspicious/noExplicitAny: a response is read as loosely as in a page
 type Loose = any;
 
 describe('the worker', () => {
   let sandbox: SandboxServer;
   let worker: Miniflare;
+  let mailbox: Awaited<ReturnType<typeof startMailbox>>;
   let baseUrl: string;
   const removals: (() => void)[] = [];
 
@@ -28,10 +29,11 @@ describe('the worker', () => {
   };
   const booked = async (): Promise<Loose[]> => (await lever('/state')).appointments.slice(7);
 
-  /** A single file, like Wrangler's. */
-  async function bundled(): Promise<string> {
-    const { folder, remove } = installScript(DOC, '// worker.js');
+  /** A single file, like Wrangler's, and Wrangler's settings. */
+  async function bundled() {
+    const { folder, remove } = installFolder('server/worker');
     removals.push(remove);
+    const configuration = JSON.parse(readFileSync(join(folder, 'wrangler.json'), 'utf8'));
     const server = fileURLToPath(new URL('../../../src/server/index.ts', import.meta.url));
     const out = join(folder, 'out');
     await build({
@@ -42,27 +44,31 @@ describe('the worker', () => {
       build: {
         target: 'es2022',
         minify: false,
-        ssr: join(folder, 'script.mjs'),
+        ssr: join(folder, configuration.main),
         outDir: out,
-        rolldownOptions: { output: { entryFileNames: 'worker.mjs', codeSplitting: false } },
+        rolldownOptions: {
+          external: ['cloudflare:workers'],
+          output: { entryFileNames: 'worker.mjs', codeSplitting: false },
+        },
       },
       ssr: { noExternal: true, target: 'webworker' },
     });
-    return readFileSync(join(out, 'worker.mjs'), 'utf8');
+    return { script: readFileSync(join(out, 'worker.mjs'), 'utf8'), configuration };
   }
 
   before(async () => {
     sandbox = await serveSandbox({ busyness: 0 });
-    const configuration = JSON.parse(docBlock(DOC, '{\n  "name": "tours"'));
+    mailbox = await startMailbox();
+    const { script, configuration } = await bundled();
     const [{ name, class_name }] = configuration.durable_objects.bindings;
     const [{ new_sqlite_classes }] = configuration.migrations;
     assert.deepEqual(new_sqlite_classes, [class_name]);
     worker = new Miniflare({
       modules: true,
-      script: await bundled(),
+      script,
       compatibilityDate: configuration.compatibility_date,
       durableObjects: { [name]: { className: class_name, useSQLite: true } },
-      bindings: environmentFor(sandbox.origin),
+      bindings: { ...configuration.vars, ...environmentFor(sandbox.origin), ...mailbox.settings },
       host: '127.0.0.1',
       port: 0,
     });
@@ -71,6 +77,7 @@ describe('the worker', () => {
   after(async () => {
     await worker?.dispose();
     await sandbox.close();
+    mailbox.close();
     for (const remove of removals) remove();
   });
 
@@ -92,6 +99,8 @@ describe('the worker', () => {
       [40],
     );
     await assert.rejects(page('guess').api.cancelAppointment(id), { status: 401 });
+    await until(() => mailbox.mails.length > 0);
+    assert.ok(mailbox.mails[0]?.text.includes(`#tour=${tokens[0]}`));
   });
 
   test('sends one of eight bookings with the same key', async () => {

@@ -119,6 +119,18 @@ for (const [suite, theme] of [
       await world.endFaults();
     });
 
+    test('the check says whether the key can list tours', async () => {
+      const says = () => site.php('echo implode(": ", tour_booking_check());');
+      assert.match(await says(), /^warning: It works.* Anyone can use this key to list/);
+      const operation = 'list-appointments';
+      await world.order({ fault: 'forbidden', operation });
+      assert.match(await says(), /^success: It works.* The key can’t list/);
+      await world.endFaults();
+      await world.order({ fault: 'server-error', operation });
+      assert.match(await says(), /^warning: It works.* couldn’t be checked/);
+      await world.endFaults();
+    });
+
     test('an author adds the block, and sees a preview that books nothing', async () => {
       const page = await logIn(browser, site, 'author');
       const canvas = await startPost(page, site);
@@ -185,6 +197,30 @@ for (const [suite, theme] of [
       site.configure('');
     });
 
+    test('a copy at another address books nothing until an administrator says so', async () => {
+      const copy = { ...site, url: site.url.replace('127.0.0.1', 'localhost') };
+      site.configure(`define('WP_HOME', '${copy.url}'); define('WP_SITEURL', '${copy.url}');
+        define('WP_ACCESSIBLE_HOSTS', '127.0.0.1');`);
+      const page = await visit(afterFailedTimes.replace(site.url, copy.url));
+      const widget = page.locator('tour-booking');
+      await expect(page.getByRole('link', { name: 'Call +1 (555) 010-0199' })).toBeVisible();
+      await expect(widget).toHaveCount(0);
+      const owner = await logIn(browser, copy, 'admin');
+      const notice = owner.locator('.notice').filter({ hasText: 'saved at another address' });
+      await expect(notice).toBeVisible();
+      assert.match(await saveSettings(owner, copy, {}), /^It works/);
+      await notice.getByRole('button', { name: 'Turn on booking' }).click();
+      await expect(notice).toHaveCount(0);
+      await page.reload();
+      await expect(widget).toHaveCount(1);
+      await Promise.all([page.close(), owner.close()]);
+      // The same for a site that moves back, on the dashboard.
+      site.configure('');
+      await admin.goto(`${site.url}/wp-admin/`);
+      await admin.getByRole('button', { name: 'Turn on booking' }).click();
+      await expect(admin.getByText('It works:')).toBeVisible();
+    });
+
     test('constants in wp-config.php take precedence', async () => {
       site.configure("define('TOUR_BOOKING_API_KEY', 'PUBLIC_APPOINTMENTS_ONLY');");
       await admin.goto(`${site.url}/wp-admin/options-general.php?page=tour-booking`);
@@ -220,7 +256,7 @@ for (const [suite, theme] of [
     });
 
     test('the documented filter adds attributes', async () => {
-      site.addFunctions(docBlock('docs/platforms/wordpress.md', "add_filter('tour_booking_attr"));
+      site.addFunctions(docBlock('docs/wordpress.md', "add_filter('tour_booking_attr"));
       const page = await visit(afterFailedTimes);
       await expect(page.locator('tour-booking')).toHaveAttribute('data-layer', 'dataLayer');
       await page
@@ -232,6 +268,29 @@ for (const [suite, theme] of [
       await expect(page.getByRole('link', { name: 'How we handle your data' })).toBeVisible();
       await page.close();
       site.addFunctions('');
+    });
+
+    test('the documented constants and shortcodes configure each widget', async () => {
+      const constants = docBlock('docs/wordpress.md', 'define')
+        .replace('https://api.example.com', world.baseUrl)
+        .replace('PUBLIC_KEY', 'PUBLIC_DEMO_KEY');
+      site.configure(constants);
+      const content = docBlock('docs/wordpress.md', '[tour_booking]');
+      const id = await site.php(`echo wp_insert_post(['post_title' => 'Three',
+        'post_status' => 'publish', 'post_content' => '${content}']);`);
+      const page = await visit(`${site.url}/?p=${id}`);
+      const [plain, unit, dialog] = await page.locator('tour-booking').all();
+      assert.ok(plain && unit && dialog);
+      await expect(plain).toHaveAttribute('base-url', world.baseUrl);
+      await expect(plain).toHaveAttribute('group-id', '42');
+      await expect(plain).toHaveCSS('--tour-accent', '#7a3b2e');
+      await expect(unit).toHaveAttribute('group-id', '43');
+      await expect(unit).toHaveAttribute('unit', '4001');
+      await expect(unit).toHaveAttribute('tour-type', 'video');
+      await dialog.getByRole('button', { name: 'Book a tour' }).click();
+      await expect(page.getByRole('dialog').getByRole('grid')).toBeVisible();
+      await page.close();
+      site.configure('');
     });
 
     test('deleting the plugin leaves nothing', async () => {
@@ -253,7 +312,7 @@ for (const [suite, theme] of [
     });
 
     test('the documented shortcode for a theme works without the plugin', async () => {
-      const code = docBlock('docs/platforms/wordpress.md', 'add_shortcode');
+      const code = docBlock('docs/wordpress.md', 'add_shortcode');
       site.addFunctions(code);
       const [, documented] = /\$version = '([^']+)'/.exec(code) ?? [];
       const page = await visit(withShortcode);

@@ -7,6 +7,7 @@ import { resolve } from '../../../src/config/resolve.js';
 import type { Place } from '../../../src/model/property.js';
 import { type Draft, NONE } from '../../../src/model/prospect.js';
 
+import { docBlock } from '../../support/doc-blocks.js';
 import { docRows } from '../../support/doc-rows.js';
 import { SOUND } from '../store/open-tour.js';
 import { SAME_SLOT, SLOT, TYPED } from '../store/samples.js';
@@ -159,7 +160,7 @@ const asking = (smsConsent: object = {}, fields: object = {}) => ({
 });
 
 test('consent is sent by its purpose, and only with a phone number', () => {
-  const rows = docRows('docs/consent.md', 'purpose');
+  const rows = docRows('docs/privacy.md', 'purpose');
   assert.equal(rows.length, 4);
   for (const [purpose, checkbox, sent] of rows) {
     const answer = checkbox === 'checked' ? ticked : {};
@@ -173,6 +174,13 @@ test('consent is sent by its purpose, and only with a phone number', () => {
     assert.equal(withoutPhone.consent, undefined);
   }
   assert.equal(requestOf(ticked, asking()).smsOptedIn, 'marketing-disabled');
+});
+
+test('the documented record is what a checked box gives', () => {
+  const record = JSON.parse(docBlock('docs/privacy.md', '{\n  "purpose"'));
+  const { text, version, links } = record;
+  const { request, consent } = submissionOf(ticked, asking({ text, version, links }));
+  assert.deepEqual({ ...consent, sent: request.smsOptedIn }, record);
 });
 
 test('consent is sent as configured, and recorded with its terms', () => {

@@ -17,8 +17,9 @@ export const AUDIENCE = `tour-booking:${SERVICE}`;
 export const environmentFor = (service: string) => ({
   API_URL: service,
   API_KEY: PRIVATE,
-  GROUP_ID: '23',
-  SITE_ORIGIN: ORIGIN,
+  GROUP_IDS: '23',
+  SITE_ORIGINS: ORIGIN,
+  TOUR_PAGE: `${ORIGIN}/tour`,
   LINK_SECRET: SECRET,
 });
 export const [TEAM, OTHER_TEAM, FORBIDDEN_TEAM, JOHN] = [23, 42, 51, 890] as const;

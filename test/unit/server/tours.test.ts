@@ -27,6 +27,16 @@ describe('a tour', () => {
     );
   });
 
+  test('the list names the group of each tour that was booked here', async () => {
+    const { page, booked } = createSite({ clientOf, store: memoryStore() });
+    const { id } = await page().bookTour(server.OTHER_TEAM, { ...BOOKING, tourType: 'guided' });
+    // The office's records have it as John's.
+    Object.assign(booked()[0] as object, { clientId: JOHN, status: 30 });
+    const list = await page('token-of-john').listAppointments(JOHN);
+    const groups = list.filter(({ groupId }) => groupId).map((tour) => [tour.id, tour.groupId]);
+    assert.deepEqual(groups, [[id, server.OTHER_TEAM]]);
+  });
+
   test('a booking’s token moves and cancels it, and a move renews it', async () => {
     const { page, call, booked } = createSite();
     const token = await tokenIn(await call(BOOK, await bookingInit()));
