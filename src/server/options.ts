@@ -18,7 +18,7 @@ export interface TourHandlerOptions extends TourApiOptions {
   clientOf?(request: Request): number | undefined | Promise<number | undefined>;
   /** Returns whether to send a booking, for a bot check or a rate limit. */
   mayBook?(request: Request, booking: BookingRequest): boolean | Promise<boolean>;
-  /** Called once for each tour that was booked, moved or canceled. The response doesn't wait for it. */
+  /** Called after each booking, move and cancellation. The visitor's response doesn't wait for it. */
   onChange?(change: TourChange): unknown;
   /** Keeps responses, so that a repeated booking, move or cancellation gets the first one's response. */
   readonly store?: TourStore | undefined;

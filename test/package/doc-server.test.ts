@@ -27,6 +27,9 @@ const SETTINGS = {
   TIME_ZONE: 'America/Chicago',
 };
 
+const run = promisify(execFile);
+const shell = async (command: string) => (await run('sh', ['-c', command])).stdout;
+
 let sandbox: SandboxServer;
 before(async () => {
   sandbox = await serveSandbox({ busyness: 0 });
@@ -89,15 +92,13 @@ describe('the server for Node', () => {
   });
 
   test('passes the page’s check, and fails it for a wrong origin, path or proxy', async () => {
-    const run = promisify(execFile);
     const checks = docBlock('docs/server/index.md', '# Expect 200')
       .replaceAll('https://www.example.com/tours', `http://127.0.0.1:${port}/tours`)
       .replace('group/42', `group/${TEAM}`);
     const [read = '', change = ''] = checks.split('\n\n');
-    const ask = async (command: string) => (await run('sh', ['-c', command])).stdout;
-    assert.match(await ask(read), /^HTTP\/1.1 200 /);
+    assert.match(await shell(read), /^HTTP\/1.1 200 /);
     assert.match(
-      await ask(change),
+      await shell(change),
       /^HTTP\/1.1 401 [\s\S]+^idempotency-key: check-the-server-1\r$/m,
     );
     for (const [fault, by, status] of [
@@ -105,31 +106,28 @@ describe('the server for Node', () => {
       ['/tours/', '/', 404],
       ["-H 'Idempotency-Key: check-the-server-1'", '', 400],
     ] as const)
-      assert.match(await ask(change.replace(fault, by)), new RegExp(`^HTTP/1.1 ${status} `));
+      assert.match(await shell(change.replace(fault, by)), new RegExp(`^HTTP/1.1 ${status} `));
   });
 
-  test('gives the portal’s server alone a session', async () => {
-    const ask = (secret: string, order: object) =>
-      fetch(`http://127.0.0.1:${port}/portal/sessions`, {
-        method: 'POST',
-        headers: { Authorization: `Bearer ${secret}` },
-        body: JSON.stringify(order),
-      });
-    assert.equal((await ask('undefined', { clientId: JOHN })).status, 401);
-    assert.equal((await ask(SETTINGS.PORTAL_SECRET, { clientId: `${JOHN}` })).status, 400);
-    const response = await ask(SETTINGS.PORTAL_SECRET, { clientId: JOHN });
-    const { token } = (await response.json()) as { token: string };
+  test('gives the portal’s server alone sessions and tours', async () => {
+    const commandFor = (path: string, secret = SETTINGS.PORTAL_SECRET) =>
+      docBlock('docs/server/prospects.md', `curl http://127.0.0.1:3000/portal/${path}`)
+        .replace('127.0.0.1:3000', `127.0.0.1:${port}`)
+        .replace('PORTAL_SECRET', secret);
+    const { token } = JSON.parse(await shell(commandFor('sessions')));
     const listed = (await page(token).api.listAppointments(JOHN)).map(({ id }) => id);
     assert.ok(listed.includes(505));
     await assert.rejects(page('guess').api.listAppointments(JOHN), { status: 401 });
-    const documented = async (path: string) => {
-      const command = docBlock('docs/server/prospects.md', `curl http://127.0.0.1:3000${path}`)
-        .replace('3000', String(port))
-        .replace('PORTAL_SECRET', SETTINGS.PORTAL_SECRET);
-      return (await promisify(execFile)('sh', ['-c', command])).stdout;
-    };
-    assert.match(await documented('/portal/sessions'), /^\{"token":"[\w-]+/);
-    assert.equal(await documented('/portal/tours'), '[]');
+    const { api } = page();
+    const booking = await bookingAt(api, 1);
+    const people = [{ ...booking.people[0], email: 'Ada@example.com' }];
+    const { id, manageToken } = await api.bookTour(TEAM, { ...booking, people });
+    const ask = () => shell(commandFor('tours'));
+    await until(async () => (await ask()) !== '[]');
+    const [{ id: told, link }] = JSON.parse(await ask());
+    assert.deepEqual([told, link], [id, `${ORIGIN}/tour#tour=${manageToken}`]);
+    for (const path of ['sessions', 'tours'])
+      assert.equal(await shell(commandFor(path, 'undefined')), '');
   });
 
   test('rejects paths with `..` and smuggled requests', async () => {
@@ -281,6 +279,7 @@ test('a tour whose time nobody knows gets no reminder, and no canceled tour come
   assert.equal(await remindThen(), 0);
   await change('moved', { id: 8, previousId: 8 });
   assert.equal(await remindThen(), 1);
+  assert.match(mails[0].text, /^Your tour: Tuesday, December 1, 2026 at 10:00\sAM$/);
   await change('canceled', { id: 8, previousId: 8 });
   await change('booked', { id: 8, booking, isOld: true });
   assert.deepEqual(await recorded(), []);
@@ -293,23 +292,6 @@ test('a tour that’s over is forgotten', async (t) => {
   t.mock.method(Date, 'now', () => Date.parse('2026-11-02T18:00:00Z'));
   await run('remind.mjs');
   assert.deepEqual(await recorded(), []);
-});
-
-test('the portal gets a prospect’s tours from the record', async (t) => {
-  const { record, run } = await load(t);
-  const booking = { people: [{ email: 'Ada@example.com' }] };
-  for (const id of [7, 8])
-    await record.recordChange({ kind: 'booked', id, start: 'later', isOld: false, booking });
-  const { answerPortal } = await run('portal.mjs');
-  const response = await answerPortal(
-    new Request(`${ORIGIN}/portal/tours`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${SETTINGS.PORTAL_SECRET}` },
-      body: JSON.stringify({ email: 'ada@example.com' }),
-    }),
-  );
-  const ids = (await response.json()).map(({ id }: Loose) => id);
-  assert.deepEqual(ids, [7, 8]);
 });
 
 const PERSON = { email: 'ada@example.com' };

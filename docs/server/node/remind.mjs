@@ -1,6 +1,6 @@
 /** Reminds prospects of tomorrow's tours, and forgets tours that are over. Run it once a day. */
 import { today, tomorrow } from './dates.mjs';
-import { inWords, sendMail } from './mail.mjs';
+import { sendMail, textOf } from './mail.mjs';
 import { allTours, forgetTour } from './record.mjs';
 import { redis } from './redis.mjs';
 
@@ -10,9 +10,7 @@ for (const { id, email, start, link, isUnsure } of await allTours()) {
   // If it runs twice, each tour still gets one reminder.
   const options = { condition: 'NX', expiration: { type: 'EX', value: 2 * 86_400 } };
   if (!(await redis.set(`tours:reminded:${id}:${start}`, '1', options))) continue;
-  const text = `Your tour: ${inWords(start)}\nTo move or cancel it: ${link}`;
-  await sendMail({ to: email, subject: 'Your tour tomorrow', text }).catch(({ message }) =>
-    console.error(`Appointment ${id}: ${message}`),
-  );
+  const mail = { to: email, subject: 'Your tour tomorrow', text: textOf(start, link) };
+  await sendMail(mail).catch(({ message }) => console.error(`Appointment ${id}: ${message}`));
 }
 await redis.close();

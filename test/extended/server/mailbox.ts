@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 
 interface Mail {
   readonly to: string;
+  readonly subject: string;
   readonly text: string;
 }
 

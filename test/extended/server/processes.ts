@@ -15,7 +15,7 @@ const MONDAY = (() => {
 export const dateIn = (days: number) => new Date(MONDAY + days * DAY).toISOString().slice(0, 10);
 
 /** Sets a process's clock ahead by that many milliseconds. */
-const clockAhead = (milliseconds: number) => `
+export const clockAhead = (milliseconds: number) => `
   const Real = Date;
   const now = () => Real.now() + ${milliseconds};
   globalThis.Date = class extends Real {

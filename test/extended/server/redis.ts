@@ -18,13 +18,13 @@ export interface Redis {
   close(): Promise<void>;
 }
 
-export async function startRedis(): Promise<Redis | Missing> {
+export async function startRedis(given?: number): Promise<Redis | Missing> {
   const program = foundOrInstalled('Redis', ['redis-server'], () => {
     const path = inSearchPath('redis-server').find(starts);
     return path === undefined ? undefined : { path };
   });
   if ('missing' in program) return program;
-  const port = await freePort();
+  const port = given ?? (await freePort());
   const options = `--port ${port} --bind 127.0.0.1 --appendonly no --save`.split(' ');
   const server = spawn(program.path, [...options, ''], { stdio: 'ignore' });
   const url = `redis://127.0.0.1:${port}`;

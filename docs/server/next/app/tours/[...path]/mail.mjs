@@ -6,7 +6,13 @@ const starts = new Intl.DateTimeFormat('en-US', {
   // The start is the property's wall time, whatever the server's zone.
   timeZone: 'UTC',
 });
-export const inWords = (start) => starts.format(new Date(`${start}Z`));
+
+export const textOf = (start, link, note) =>
+  [
+    `Your tour: ${starts.format(new Date(`${start}Z`))}`,
+    ...(note ? [note] : []),
+    ...(link ? [`To move or cancel it: ${link}`] : []),
+  ].join('\n');
 
 /** With the link that moves or cancels the tour. */
 export async function sendConfirmation(change, env = process.env) {
@@ -14,12 +20,9 @@ export async function sendConfirmation(change, env = process.env) {
   // A prospect may give only a phone number. An old response may be about a canceled tour.
   if (!email || change.isOld) return;
   const isTentative = change.answer.data.appointment.confirmation_enabled;
-  const lines = [
-    `Your tour: ${inWords(change.start)}`,
-    ...(isTentative ? ['It still has to be confirmed.'] : []),
-    ...(change.manageToken ? [`To move or cancel it: ${linkTo(change, env)}`] : []),
-  ];
-  await sendMail({ to: email, subject: 'Your tour', text: lines.join('\n') }, env);
+  const note = isTentative && 'It still has to be confirmed.';
+  const text = textOf(change.start, linkTo(change, env), note);
+  await sendMail({ to: email, subject: 'Your tour', text }, env);
 }
 
 export const linkTo = ({ manageToken }, { TOUR_PAGE } = process.env) =>

@@ -10,12 +10,13 @@ let handle;
 
 function answer(request) {
   // On the first request, because a build may have no settings.
+  const { API_URL, API_KEY, GROUP_IDS = '', SITE_ORIGINS = '', LINK_SECRET } = process.env;
   handle ??= createTourHandler({
-    baseUrl: process.env.API_URL,
-    apiKey: process.env.API_KEY,
-    groupIds: process.env.GROUP_IDS.split(',').map(Number),
-    origins: process.env.SITE_ORIGINS.split(','),
-    secret: process.env.LINK_SECRET,
+    baseUrl: API_URL,
+    apiKey: API_KEY,
+    groupIds: GROUP_IDS.split(',').map(Number),
+    origins: SITE_ORIGINS.split(','),
+    secret: LINK_SECRET,
     store: redisStore(redis),
     path: '/tours',
     // The platform may stop once the response is sent. `after` keeps it until the email is.
