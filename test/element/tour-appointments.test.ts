@@ -46,8 +46,8 @@ describe(`the list of a prospect’s tours, seen from ${zone}`, () => {
       const id = button.getAttribute('aria-describedby') ?? '';
       return `${button.textContent?.trim()}: ${list.shadowRoot?.getElementById(id)?.textContent}`;
     });
-    const ofEach = ['Tuesday, November 24 at 11:00 AM', 'Friday, November 27 at 2:30 PM'].flatMap((when) =>
-      ['Add to calendar', 'Change time', 'Cancel tour'].map((name) => `${name}: ${when}`),
+    const ofEach = ['Tuesday, November 24 at 11:00 AM', 'Friday, November 27 at 2:30 PM'].flatMap(
+      (when) => ['Add to calendar', 'Change time', 'Cancel tour'].map((name) => `${name}: ${when}`),
     );
     expect(described).to.deep.equal(ofEach);
     await visitor.press('1 past tour');

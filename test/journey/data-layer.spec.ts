@@ -119,7 +119,10 @@ test('the data layer has each field of a visit', { tag: '@flow' }, async ({
 
 test('a tag manager and a pixel hear of the same booking', async ({ openTour, journey, pages }) => {
   journey.expectBookings(1);
-  const sample = docBlock('docs/analytics.md', "<script>\n  document.addEventListener('tour-booked'");
+  const sample = docBlock(
+    'docs/analytics.md',
+    "<script>\n  document.addEventListener('tour-booked'",
+  );
   const pixel = 'const calls = []; const fbq = (...call) => calls.push(call);';
   const before = scriptTag(pages, pixel + sample.replaceAll(/<.?script>/g, ''));
   const tour = await openTour({ attributes: listening, before, startAt: 'form' });
