@@ -384,9 +384,8 @@ export abstract class TourElement extends LitElement {
   /** For `data-scheme`. A scheme that isn't the page's has its own background. */
   protected get scheme(): string {
     const { colorScheme = 'auto' } = this.store.state.preferences ?? {};
-    const { scheme, isDarkened } = this.#pageScheme;
-    const used = colorScheme === 'auto' ? scheme : `own ${colorScheme}`;
-    return isDarkened ? `${used} darkened` : used;
+    const { scheme, darkened } = this.#pageScheme;
+    return (colorScheme === 'auto' ? scheme : `own ${colorScheme}`) + darkened;
   }
 
   protected renderFrame(parts: Omit<Frame, 'scheme' | 'announcement' | 'isInUse'>): TemplateResult {

@@ -7,15 +7,16 @@ import type { ReactiveControllerHost } from 'lit';
  * inherited property reports that, and an animation that the element is no longer in a hidden part.
  */
 export function watchPageScheme(host: ReactiveControllerHost & HTMLElement) {
-  const page = { scheme: '', color: '', isDarkened: false };
+  const page = { scheme: '', color: '', darkened: '' };
   const probe = document.createElement('span');
   probe.className = 'probe';
   const look = () => {
-    const before = String(Object.values(page));
+    const before = `${Object.values(page)}`;
     page.color = getComputedStyle(host).color;
     page.scheme = schemeAt(probe);
-    page.isDarkened = brightnessOf(getComputedStyle(probe, '::before').backgroundColor) < 0.5;
-    if (String(Object.values(page)) !== before) host.requestUpdate();
+    const { backgroundColor } = getComputedStyle(probe, '::before');
+    page.darkened = brightnessOf(backgroundColor) < 0.5 ? ' darkened' : '';
+    if (`${Object.values(page)}` !== before) host.requestUpdate();
   };
   // WebKit doesn't always report the start if the color changes back at once.
   const events = ['transitionrun', 'transitionend', 'transitioncancel', 'animationstart'];

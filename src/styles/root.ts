@@ -58,7 +58,7 @@ const rootStyles = css`
     max-inline-size: var(--_measure);
   }
 
-  .screen > :is(.columns, .chosen) {
+  .screen > :is(.columns, .chosen, .properties, .segments, fieldset) {
     max-inline-size: calc(var(--_measure) * 1.5);
   }
 

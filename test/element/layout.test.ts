@@ -69,11 +69,14 @@ describe('a theme’s large text', () => {
 });
 
 describe('a wide page', () => {
-  it('has the calendar and its times in 960 pixels, and the form in 640', async () => {
-    const { widget, visitor } = await inColumn(1200);
+  it('has the tour types, the calendar and its times in 960 pixels, and the form in 640', async () => {
+    const group = { guided_tours_enabled: true, video_tours_enabled: true };
+    const { widget, visitor } = await inColumn(1200, '', fakeService({ group }));
+    widget.tourType = undefined;
     const widthOf = (selector: string) => one(widget, selector).getBoundingClientRect().width;
     await visitor.seesDays();
-    expect(widthOf('.columns')).to.equal(960);
+    await until(() => all(widget, '[part~=tour-types]').length > 0, 'the tour types');
+    expect([widthOf('[part~=tour-types]'), widthOf('.columns')]).to.deep.equal([960, 960]);
     await visitor.chooseFirstTime();
     expect([widthOf('.summary'), widthOf('[part~=submit]')]).to.deep.equal([640, 640]);
   });

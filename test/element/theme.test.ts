@@ -87,7 +87,7 @@ const tokens = [
   ['heading-weight', '400', 'when', 'h3', 'font-weight'],
   ['heading-weight', '400', 'when', '[part~=times-heading]', 'font-weight'],
   ['heading-weight', '400', 'details', '[part~=summary-heading]', 'font-weight'],
-  ['measure', '300px', 'when', '[part~=tour-types]', 'max-width'],
+  ['measure', '300px', 'details', '[part~=summary]', 'max-width'],
   ['radius', '3px', 'when', 'td .open', 'border-top-left-radius'],
   ['gap', '7px', 'when', '.screen', 'row-gap'],
 ] as const;

@@ -38,7 +38,7 @@ const EFFECTS: Readonly<Record<string, (page: Page, world: SandboxWorld) => Prom
     expect(names).toEqual(['form_start', 'form_submit', 'generate_lead']);
   },
   "'default'": async (page) => expect(await calls(page, 'gtag')).toHaveLength(1),
-  Schedule: async (page) =>
+  "'Schedule'": async (page) =>
     expect(await calls(page, 'fbq')).toEqual([
       ['track', 'Schedule', { content_category: 'guided' }],
     ]),
