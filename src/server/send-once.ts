@@ -6,7 +6,7 @@ import { type Holder, idIn } from './holders.js';
 import type { Change, LatestTours, TourState } from './latest-tours.js';
 import type { TourHandlerOptions } from './options.js';
 import { reportChange } from './reports.js';
-import { type Reply, refusalOf, toResponse } from './responses.js';
+import { type Reply, refusalOf, refuse, toResponse } from './responses.js';
 
 /** More changes of one tour than a visitor leaves without an outcome. */
 const MOST_OVERTAKEN = 5;
@@ -50,7 +50,7 @@ export function writeSender(
   };
 
   /** Sends a change of the tour in the path. */
-  const change = (
+  const change = async (
     c: Context,
     content: readonly unknown[],
     make: (state: TourState) => Promise<Change>,
@@ -61,13 +61,14 @@ export function writeSender(
       asked ??= holderIn(c);
       return asked;
     };
+    // Also for a repeat, whose first attempt didn't know of them.
+    if (!(await overtakeEarlier(c))) refuse(NOT_SENT);
     return sendOnce(c, {
       content: async () => [...content, id, (await holder()).client],
       check: async () => (await holder()).check(),
       async send() {
         const key = keyIn(c);
         const { tour } = await holder();
-        if (!(await overtakeEarlier(c))) return refusalOf(NOT_SENT);
         let reportMade = (_: Reply) => {};
         const reply = await latest.change(id, tour, key, async (state) => {
           const isOvertaken = key && (await once?.isOvertaken(key).catch(() => true));

@@ -106,7 +106,8 @@ function afterRefused(state: State, refused: Write, refusal: Refusal): State {
   const { tour, newStart } = shownTour;
   if (reasonOf(refused) === 'no-permission') {
     // A link's token has expired, or the page's key isn't allowed to.
-    const isLinkOver = tokenOf(refused.content) !== undefined && refusal.kind === 'unauthorized';
+    const isByToken = tour.isFromLink && tokenOf(refused.content) !== undefined;
+    const isLinkOver = isByToken === true && refusal.kind === 'unauthorized';
     return withReadOnlyTour({ ...next, isLinkOver });
   }
   if (shownTour.step !== 'moving') return { ...next, shownTour: toShownTour(tour) };
