@@ -96,9 +96,9 @@ export function settle(
   if (write && tour) upsertTour(write.visitor, tour);
   if (tour) mergeVersion(tour);
   if (tour) followNewId(tour);
-  // Its visitor has ended: nobody tries it again.
-  const isMissing = settled?.outcome === 'refused' && settled.lastRefusal?.kind === 'not-found';
-  const isDoubted = settled && (isMissing || (!write && isUnresolved(settled)));
+  // Its visitor has ended, so nobody tries it again; or the service doesn't find the tour.
+  const isDoubted =
+    settled && (isUnresolved(settled) ? !write : settled.lastRefusal?.kind === 'not-found');
   if (isDoubted) doubtTour(settled);
   const shown = write && deliver(write, error);
   publish();

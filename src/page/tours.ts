@@ -13,7 +13,7 @@ import {
 import { isChangeOf, type Write } from '../store/outbox/write.js';
 import { groupsOf } from '../store/properties.js';
 import { pageSingleton } from './page-singleton.js';
-import { type Tag, visitorOf } from './tags.js';
+import { isOfList, type Tag, visitorOf } from './tags.js';
 
 /** A tour as one visitor knows it. How it's known, by a list or by a link, is their own. */
 interface TrackedTour {
@@ -83,23 +83,21 @@ export function doubtTour(change: Write): void {
   );
 }
 
+/** What a list has only read isn't surer than a response, and how to read its time depends on the page's settings. */
+const isKnownBy = ({ visitor, tour }: TrackedTour, id: number) =>
+  idsOf(tour).includes(id) && (tour.isMoved || tour.status === CANCELED || !isOfList(visitor));
+
 /**
  * A response says how a booked or changed tour was at that time. A tag that knows it by an id that the
- * response has just given has read it since. `write` is what was answered.
+ * response has just given has read or changed it since. `write` is what was answered.
  */
 export function withLatestVersion(tour: Tour, write?: Write): Tour {
   const { tourId, content } = write ?? {};
   const changed = content && 'tour' in content ? content.tour.id : undefined;
   if (tour.status === CANCELED || [tourId, changed].includes(tour.id)) return tour;
-  const latest = all.tours.find(
-    (it) => isSameAppointment(it.tour, tour) && idsOf(it.tour).includes(tour.id),
-  );
-  if (!latest) return tour;
-  const formerIds = formerIdsOf(tour, latest.tour);
-  const now = { ...tour, ...versionOf(latest.tour), formerIds };
-  // Who has only seen it doesn't know of the later change that the server names.
-  const isChangedHere = now.status === CANCELED || now.isMoved;
-  return isChangedHere ? now : { ...now, knownFrom: now.knownFrom ?? tour.knownFrom };
+  const known = all.tours.find((it) => isSameAppointment(it.tour, tour) && isKnownBy(it, tour.id));
+  if (!known) return tour;
+  return { ...tour, ...versionOf(known.tour), formerIds: formerIdsOf(tour, known.tour) };
 }
 
 /**
