@@ -156,6 +156,16 @@ test('a move’s late answer with another id takes back nothing of what a list d
   }
 });
 
+test('a list’s cancellation leaves a widget its own time of the tour', async () => {
+  const widget = await openTour();
+  await widget.go(...BOOKED);
+  // Without its group, a list has the visitor's time.
+  await addList(widget).cancel({ ...TOUR, start: LAST_SLOT });
+  await lastOf(widget).answer({ notificationSent: true });
+  const { step, tour } = widget.store.state.shownTour ?? assert.fail();
+  assert.deepEqual([step, tour.start], ['cancelled', SLOT]);
+});
+
 test('a list that has read a moved tour by its other id takes back nothing of the move’s stored answer', async () => {
   const widget = await openTour({ readsKeys: true });
   await widget.go(...MOVE_SENT, 'timeout');
