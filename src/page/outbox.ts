@@ -3,7 +3,7 @@
  * time, so what is on its way, or has no known outcome, belongs to the page. Whichever tag is there shows it.
  */
 import type { TourApiError } from '../api/errors.js';
-import { CANCELED, type Tour } from '../model/appointment.js';
+import { CANCELED, isSameAppointment, type Tour } from '../model/appointment.js';
 import { isSameTime } from '../model/wall-time.js';
 import type { PageContext } from '../store/outbox/likely-done.js';
 import { openWrites } from '../store/outbox/open-writes.js';
@@ -24,7 +24,6 @@ import {
   asUnsure,
   doubtTour,
   mergeVersion,
-  tourNow,
   toursFor,
   toursOf,
   upsertTour,
@@ -72,18 +71,20 @@ export function addWrites(writes: Outbox): void {
 /** Drops what a visitor has sent. An answer that the page hasn't had yet still goes to the page alone. */
 export function dropWrites(visitor: string): void {
   const own = outboxOf(visitor);
+  const isForPage = (it: Write) => it.inFlight || !isUnresolved(it);
   for (const { key } of own) waiting.delete(key);
-  const isLeft = (it: Write) => it.inFlight || !isUnresolved(it);
-  sent.former = [...sent.former, ...own.filter(isLeft)];
-  for (const it of own) if (!isLeft(it)) abandon(it);
+  sent.former = [...sent.former, ...own.filter(isForPage)];
   sent.outbox = sent.outbox.filter((it) => it.visitor !== visitor);
+  for (const it of own.filter((it) => !isForPage(it))) {
+    abandon(it);
+    notifyOthers(it.server);
+  }
 }
 
 /** A copy of it may still arrive: a later change of its tour names it, and until then, nobody is sure of the tour. */
 function abandon(write: Write): void {
   if (write.tourId === undefined) return;
   sent.abandoned = [...sent.abandoned, { ...write, content: undefined, visitor: '' }];
-  notifyOthers(write.server);
 }
 
 /** An attempt has ended: what it says of its write, of the tour, and of whatever else is open about it. */
@@ -138,7 +139,7 @@ const unresolvedBesides = (visitor: string): Outbox =>
     (it) => it.visitor !== visitor && isUnresolved(it),
   );
 
-/** The changes of the same tour without a known outcome, whoever sent them: a later one overtakes them. */
+/** The changes of the same tour without a known outcome, of any visitor: a later one overtakes them. */
 export const overtakenBy = (write: Write): Outbox =>
   [...sent.abandoned, ...sent.former, ...sent.outbox].filter(
     (it) => it.key !== write.key && isUnresolved(it) && isChangeOfSame(it, write),
@@ -158,9 +159,10 @@ export function writesFor(visitor: string): Outbox {
   });
 }
 
-/** A tour as a visitor knows it. Another one's change may have changed it; their own says so by itself. */
+/** A tour as a visitor knows it now. Another one's change may have changed it; their own says so by itself. */
 function asKnownTo(visitor: string, tour: Tour): Tour {
-  return unresolvedBesides(visitor).some((it) => isChangeOf(it, tour)) ? asUnsure(tour) : tour;
+  const now = toursOf(visitor).find((it) => isSameAppointment(it, tour)) ?? tour;
+  return unresolvedBesides(visitor).some((it) => isChangeOf(it, now)) ? asUnsure(now) : now;
 }
 
 /** Something may have been done at a server: what tags have read from it may be outdated. `tour` is what was done. */
@@ -208,7 +210,7 @@ export function deliver(write: Write, error?: TourApiError): Tag | undefined {
   }
   const { visitor, result } = write;
   // Meanwhile, the tour may have been changed.
-  const now = result && { ...result, tour: asKnownTo(visitor, tourNow(visitor, result.tour)) };
+  const now = result && { ...result, tour: asKnownTo(visitor, result.tour) };
   const answered = { ...write, result: now };
   waiting.get(write.key)?.(answered);
   waiting.delete(write.key);

@@ -14,7 +14,7 @@ describe('a double press', () => {
     click(await visitor.find('button', 'Cancel tour'), 1);
     const yes = await visitor.find('button', 'Yes, cancel tour');
     click(yes, 2);
-    // A finger's second tap is a click of its own.
+    // A finger's second tap is a separate click.
     click(yes, 1);
     expect(service.asked.filter((it) => it.startsWith('cancel'))).to.deep.equal([]);
     click(yes, 1, 100);

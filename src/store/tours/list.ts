@@ -143,7 +143,7 @@ function listedTour(state: Listed, appointment: Appointment, now: Date) {
     // A wall time is the property's, whose zone may be unknown.
     timeZone: answeredTimes === 'wall' ? propertyZone : shownZone,
     clock: assumedClock(state, property),
-    isUnsure: state.unsureIds?.includes(appointment.id) ?? false,
+    isUnsure: state.unsureIds.includes(appointment.id),
     isPast: compareWallTimes(start, wallTimeAt(+now, shownZone)) < 0,
     sequence: known?.sequence ?? 0,
     tourType: known?.tourType,

@@ -42,7 +42,7 @@ test('what another visitor’s later change has overtaken isn’t tried again', 
     const [lost] = state.outbox;
     assert.ok(lost && isRetryable(state, lost));
     await widget.go(opened, checked());
-    // The page's clock stands still, and the later press comes last.
+    // The page's clock doesn't move by itself.
     widget.pass(1);
     await widget.go(...CANCEL);
     if (isReset) await widget.go(BETWEEN.reset);
@@ -54,7 +54,7 @@ test('what another visitor’s later change has overtaken isn’t tried again', 
   }
 });
 
-test('a list’s cancellation says nothing of the start, and its move is a version of its own', async () => {
+test('a list’s cancellation says nothing of the start, and its move is another version', async () => {
   const widget = await openTour();
   const list = addList(widget);
   await widget.go(...MOVE_SENT);
