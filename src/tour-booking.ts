@@ -176,7 +176,7 @@ export class TourBooking extends TourElement implements DialogHost {
     });
   }
 
-  /** Opens the dialog. Pass a home to book a tour of it instead of the one in the tag. Does nothing if the display is inline. */
+  /** Opens the dialog. Pass a home to book a tour of that home instead of the tag's. Does nothing if the display is inline. */
   show(home?: Home): void {
     this.#dialog.show(document.activeElement as HTMLElement, home ?? {});
   }
