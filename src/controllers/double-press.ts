@@ -1,19 +1,19 @@
 /**
- * The second press of a double press counts only for what the first one was for. What the first one has brought under
- * the pointer, or has given the focus, nobody has read yet: it may cancel a tour, or book one. A held key presses
- * again and again.
+ * A double press is one press. What the first one has brought under the pointer, or has given the focus, nobody has
+ * read yet: it may cancel a tour, or book one. A held key presses again and again. Only a button that turns the
+ * calendar's pages counts each.
  */
 import type { LitElement } from 'lit';
 
 /** In milliseconds. Between two presses that a person decides on, more time passes. */
 const QUICK = 300;
-/** In pixels: the same place. */
-const NEAR = 10;
+/** In pixels: the same place, for a finger, too. */
+const NEAR = 24;
 
 /** What a second click would press. A label clicks its field by itself. */
 const CLICKED = 'button, a, summary';
-/** In a field, Enter submits its form. */
-const KEYED = `${CLICKED}, input, select, textarea`;
+/** In a field of one line, Enter submits its form. */
+const ENTERED = `${CLICKED}, input, select`;
 
 /** Ends such presses before any control gets them. The first one may be on the page's button for the dialog. */
 export function ignoreDoublePresses(host: LitElement): void {
@@ -24,16 +24,16 @@ export function ignoreDoublePresses(host: LitElement): void {
     return { ...pressOf(event, CLICKED), isMore: event.detail > 1, x, y };
   });
   watch(host, 'keydown', (event: KeyboardEvent) => {
-    const isPress = event.key === 'Enter' || event.key === ' ';
-    return isPress && { ...pressOf(event, KEYED), isMore: event.repeat, x: 0, y: 0 };
+    const { key, repeat: isMore } = event;
+    const press = pressOf(event, key === 'Enter' ? ENTERED : CLICKED);
+    const isPress = press.control && (key === 'Enter' || key === ' ');
+    return isPress && { ...press, isMore, x: 0, y: 0 };
   });
 }
 
 interface Press {
   readonly at: number;
   readonly control: Element | undefined;
-  /** A button's name may change, and so what it does. */
-  readonly name: string | null | undefined;
   /** Whether the browser says that it's another one of the same. */
   readonly isMore: boolean;
   readonly x: number;
@@ -44,7 +44,7 @@ function pressOf(event: Event, controls: string) {
   const isControl = (it: EventTarget): it is Element =>
     it instanceof Element && it.matches(controls);
   const control = event.composedPath().find(isControl);
-  return { at: event.timeStamp, control, name: control?.textContent };
+  return { at: event.timeStamp, control };
 }
 
 function watch<E extends Event>(
@@ -56,9 +56,9 @@ function watch<E extends Event>(
   const handle = (event: Event) => {
     const next = read(event as E);
     const isDouble = last && next && (next.isMore || isQuick(last, next));
-    const isOther = last && next && (last.control !== next.control || last.name !== next.name);
+    const isTurn = last && next && last.control === next.control && next.control?.matches('.step');
     const isOurs = event.composedPath().includes(host.renderRoot);
-    if (!isDouble || !isOther || !next.control || !isOurs) {
+    if (!isDouble || isTurn || !next.control || !isOurs) {
       last = next;
       return;
     }

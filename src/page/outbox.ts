@@ -23,6 +23,7 @@ import { senderOf, senders, type Tag, tagFor, tags, visitorOf } from './tags.js'
 import {
   asUnsure,
   doubtTour,
+  joinIds,
   mergeVersion,
   toursFor,
   toursOf,
@@ -149,10 +150,14 @@ const unresolvedBesides = (visitor: string): Outbox =>
     (it) => it.visitor !== visitor && isUnresolved(it),
   );
 
+/** Whether it's a change of the tour that another one changes, by whichever id. */
+const isOfItsTour = (it: Write, { content, ...write }: Write) =>
+  isChangeOfSame(it, write) || (content && 'tour' in content && isChangeOf(it, content.tour));
+
 /** The changes of the same tour without a known outcome, of any visitor: a later one overtakes them. */
 export const overtakenBy = (write: Write): Outbox =>
   [...sent.checked, ...sent.abandoned, ...sent.former, ...sent.outbox].filter(
-    (it) => it.key !== write.key && isUnresolved(it) && isChangeOfSame(it, write),
+    (it) => it.key !== write.key && isUnresolved(it) && isOfItsTour(it, write),
   );
 
 /** Whether somebody else's later change of the same tour is open. */
@@ -249,7 +254,10 @@ export function settleBy(tag: Tag, tour: Tour): void {
     isOwn(it) &&
     isChangeOf(it, tour) &&
     (isOver || (isMove(it) && isSameTime(it.start, tour.start)));
-  sent.checked = [...sent.checked, ...sent.outbox.filter(isSettled)];
+  const settled = sent.outbox.filter(isSettled);
+  // Others still have the tour as it was before.
+  if (!isOver) for (const it of settled) doubtTour(it, it.visitor);
+  sent.checked = [...sent.checked, ...settled];
   sent.outbox = sent.outbox.filter((it) => !isSettled(it));
   // A link's check knows only what was done through the site: a list is read again.
   const done = isOver ? tour : undefined;
@@ -260,6 +268,7 @@ export function settleBy(tag: Tag, tour: Tour): void {
 
 /** A move may have given a tour another id: what is unresolved about it is about that one. */
 function followNewId(tour: Tour): void {
+  joinIds(tour);
   const isOld = (it: Write) => it.tourId !== tour.id && isChangeOf(it, tour);
   const followed = (it: Write) => (isOld(it) ? { ...it, tourId: tour.id } : it);
   sent.outbox = sent.outbox.map(followed);

@@ -82,11 +82,21 @@ export function asUnsure(tour: Tour): Tour {
   return unsure;
 }
 
-/** What became of a tour by a change isn't known to anybody, until the service says how it is. */
-export function doubtTour(change: Write): void {
+/** What became of a tour by a change isn't known to anybody, except who was told, until the service says how it is. */
+export function doubtTour(change: Write, told?: string): void {
   all.tours = all.tours.map((it) =>
-    isChangeOf(change, it.tour) ? { ...it, tour: asUnsure(it.tour) } : it,
+    it.visitor !== told && isChangeOf(change, it.tour) ? { ...it, tour: asUnsure(it.tour) } : it,
   );
+}
+
+/** Whoever has a tour learns each of its ids. */
+export function joinIds(tour: Tour): void {
+  all.tours = all.tours.map((it) => {
+    if (!isSameAppointment(it.tour, tour)) return it;
+    const formerIds = formerIdsOf(tour, it.tour);
+    const isSame = formerIds.length === (it.tour.formerIds ?? []).length;
+    return isSame ? it : { ...it, tour: { ...it.tour, formerIds } };
+  });
 }
 
 /** What a list has only read isn't surer than a response, and how to read its time depends on the page's settings. */

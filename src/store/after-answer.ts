@@ -105,10 +105,11 @@ function afterRefused(state: State, refused: Write, refusal: Refusal): State {
   if (!shownTour || !isChangeOf(refused, shownTour.tour)) return next;
   const { tour, newStart } = shownTour;
   if (reasonOf(refused) === 'no-permission') {
-    // A link's token has expired, or the page's key isn't allowed to.
-    const isByToken = tour.isFromLink && tokenOf(refused.content) !== undefined;
-    const isLinkOver = isByToken === true && refusal.kind === 'unauthorized';
-    return withReadOnlyTour({ ...next, isLinkOver });
+    // The tour's token has expired, or the page's key isn't allowed to.
+    const isToken = tokenOf(refused.content) !== undefined && refusal.kind === 'unauthorized';
+    const known = isToken && !tour.isFromLink ? { ...tour, manageToken: undefined } : tour;
+    const isLinkOver = isToken && tour.isFromLink === true;
+    return withReadOnlyTour({ ...next, shownTour: { ...shownTour, tour: known }, isLinkOver });
   }
   if (shownTour.step !== 'moving') return { ...next, shownTour: toShownTour(tour) };
   return {

@@ -16,7 +16,7 @@ export function afterLinkOpening(state: State, tour: Tour | undefined): State {
   const before = state.tours.find((it) => isSameAppointment(it, linked));
   const isOlder = before && before.sequence >= tour.sequence;
   const opened: Tour = isOlder
-    ? { manageToken: tour.manageToken, ...before, knownFrom: tour.knownFrom }
+    ? { ...before, ...pick(tour, 'manageToken', 'knownFrom') }
     : // A token doesn't say where the tour is.
       { ...linked, ...(before && pick(before, 'property', 'location', 'isFromLink')) };
   const isShown = shownTour?.step === 'cancelled' && isSameAppointment(shownTour.tour, opened);

@@ -149,7 +149,8 @@ const leavingForm = (state: State, next: State): State =>
 
 /** The consent of a booking that was sent isn't another one's, and its details aren't being changed anymore. */
 function leftForm(state: State, next: State): State {
-  if (!formWrite(state)) return next;
+  const { editedKey } = state.bookingForm;
+  if (!formWrite(state)) return editedKey === undefined ? next : withoutConsent(next, false);
   const isTyped = typedIn(state.bookingForm) !== state.bookingForm.draft;
   const { bookingForm } = isTyped ? next : withoutConsent(next, false);
   return { ...next, bookingForm: { ...bookingForm, editedKey: undefined } };

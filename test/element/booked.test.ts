@@ -243,7 +243,7 @@ describe('the booked screen', () => {
     service.instead.set('cancel', refused);
     await visitor.press('Cancel tour');
     await visitor.press('Yes, cancel tour');
-    await visitor.sees('This link no longer works.');
+    await visitor.sees('Please contact the property to change or cancel your tour.');
     expect(visitor.names('button')).not.to.include('Copy link to your tour');
     expect(await saves()).not.to.include('#tour=');
   });

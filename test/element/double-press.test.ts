@@ -22,7 +22,7 @@ describe('a double press', () => {
     await visitor.sees('Your tour is canceled');
   });
 
-  it('of the same button counts twice, unless its name has changed', async () => {
+  it('of the same button is one press, but each turns the calendar', async () => {
     const { visitor } = await visit();
     await visitor.seesDays();
     const next = await visitor.find('button', /^Next month/);
@@ -30,11 +30,12 @@ describe('a double press', () => {
     await visitor.sees('December 2026');
     click(next, 2);
     await visitor.sees('January 2027');
+    const time = await visitor.find('button', '3:00 PM');
     let presses = 0;
-    next.addEventListener('click', () => presses++);
-    next.append('Book tour');
-    click(next, 3);
-    expect(presses).to.equal(0);
+    time.addEventListener('click', () => presses++);
+    click(time, 1, 300);
+    click(time, 1, 310);
+    expect(presses).to.equal(1);
   });
 
   it('on the page’s own button for the dialog presses nothing in it', async () => {
@@ -71,7 +72,7 @@ describe('a double press', () => {
       );
     expect([isPressed(back, 'Enter'), isPressed(field, 'Enter')]).to.deep.equal([true, false]);
     expect([isPressed(back, 'Enter', true), isPressed(field, 'Enter', true)]).to.deep.equal([
-      true,
+      false,
       false,
     ]);
     // Another key in between is the visitor's own way there.

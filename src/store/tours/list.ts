@@ -56,7 +56,7 @@ export function withChange(list: ListState, tour: Tour): ListState {
   const { id, status, startsAt } = tour;
   const appointments = list.appointments?.map((it) => {
     if (!idsOf(tour).includes(it.id)) return it;
-    const isMoved = startsAt !== undefined && startsAt !== it.start;
+    const isMoved = status !== CANCELED && startsAt !== undefined && startsAt !== it.start;
     // Its end moves with it.
     return {
       ...it,

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CANCELED } from '../../../src/model/appointment.js';
 import { isRetryable } from '../../../src/store/outbox/retry-safety.js';
+import { isUpToDate } from '../../../src/store/tours/tour-selectors.js';
 import { time } from '../model/arbitrary-dates.js';
 import { BOOKED, MOVE_SENT, openTour } from '../store/open-tour.js';
 import { BETWEEN, MANAGING, OTHER_SLOT, PRESSES, SLOT, TOUR } from '../store/samples.js';
@@ -134,4 +135,25 @@ test('the same move after a former visitor’s later change is another one', asy
   const again = lastOf(widget).write;
   assert.notEqual(again?.key, first?.key);
   assert.equal(again?.after?.length, 2);
+});
+
+test('a list’s lost change stays in doubt where a link’s check says that the tour has another number', async () => {
+  const widget = await openTour({ readsKeys: true });
+  const list = addList(widget);
+  await list.move();
+  await lastOf(widget).fail('timeout');
+  await widget.go(opened, checked({ ...TOUR, id: 8, sequence: 1 }));
+  const { state } = list.store;
+  assert.ok(state.shownTour && !isUpToDate(state, state.shownTour.tour));
+  await list.cancel(state.shownTour.tour);
+  assert.equal(lastOf(widget).write?.after?.length, 1);
+});
+
+test('a list’s tour isn’t sure once a link’s check has settled a widget’s move of it', async () => {
+  const widget = await openTour();
+  const list = addList(widget);
+  await widget.go(opened, checked(), ...MOVE, 'timeout');
+  list.store.dispatch({ type: 'tour-opened', tour: TOUR });
+  await widget.go(opened, checked({ start: OTHER_SLOT }));
+  assert.equal(list.store.state.shownTour?.tour.maybeChanged, true);
 });
