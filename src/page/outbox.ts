@@ -126,7 +126,7 @@ export function settle(
   deliverLate(error);
 }
 
-/** A change that's done has overtaken the earlier ones of its tour, whoever sent them. */
+/** A change that's done has overtaken the earlier ones of its tour, of any visitor. */
 function dropOvertaken(done: Write): void {
   const isLeft = (it: Write) =>
     it.key === done.key || it.inFlight || !isUnresolved(it) || !isChangeOfSame(it, done);

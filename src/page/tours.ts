@@ -89,7 +89,7 @@ export function doubtTour(change: Write, told?: string): void {
   );
 }
 
-/** Whoever has a tour learns each of its ids. */
+/** Everybody who has a tour learns each of its ids. */
 export function joinIds(tour: Tour): void {
   all.tours = all.tours.map((it) => {
     if (!isSameAppointment(it.tour, tour)) return it;
