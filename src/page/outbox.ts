@@ -245,7 +245,7 @@ export function settleBy(tag: Tag, tour: Tour): void {
   const isOver = tour.status === CANCELED;
   // Another visitor's own tour is still as it was before.
   const isOwn = ({ visitor }: Write) => isOver || visitor === visitorOf(tag);
-  // A move to the start that the tour already had can't be told from none.
+  // A move to the start that the tour already had looks like no move.
   const isMove = ({ kind, content, start }: Write) =>
     kind === 'move' && !(content && 'tour' in content && isSameTime(content.tour.start, start));
   const isSettled = (it: Write) =>
