@@ -138,7 +138,7 @@ const unresolvedBesides = (visitor: string): Outbox =>
     (it) => it.visitor !== visitor && isUnresolved(it),
   );
 
-/** The changes of the same tour without a known outcome, whoever sent them: a later one overtakes them. */
+/** The changes of the same tour without a known outcome, of any visitor: a later one overtakes them. */
 export const overtakenBy = (write: Write): Outbox =>
   [...sent.abandoned, ...sent.former, ...sent.outbox].filter(
     (it) => it.key !== write.key && isUnresolved(it) && isChangeOfSame(it, write),
