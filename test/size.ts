@@ -24,11 +24,13 @@ const budgets = [
   // on one card, a ticket with its next step, a dialog's bar, and a way on from every failure. Half of one checks
   // that a number can be dialed and asks once about it, and one lets the dialog work on any page. A third says of
   // each day and question what a screen reader has to say.
-  { file: 'dist/tour-booking.js', budget: 91_900 },
+  // Another one counts a double press once, keeps a form open while it's changed, and tells every tag and list what
+  // other visitors' lost changes leave unsure. The rest of it keeps the accent's text readable on darkened pages.
+  { file: 'dist/tour-booking.js', budget: 93_100 },
   // The list alone, with the calendar: no form, no configuration of one, and nothing that books.
-  { file: 'dist/tour-appointments.js', budget: 74_700 },
+  { file: 'dist/tour-appointments.js', budget: 76_000 },
   // The adapter for Funnel's script takes half a kilobyte.
-  { file: 'dist/nestio.js', budget: 92_250 },
+  { file: 'dist/nestio.js', budget: 93_400 },
   // Only pages that offer the tools load them.
   { file: 'dist/agent-tools.js', budget: 2_450 },
   // The client alone, without Lit, for portals and servers.

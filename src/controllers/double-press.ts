@@ -3,6 +3,7 @@
  * the pointer, or has given the focus, nobody has read yet: it may cancel a tour, or book one. A held key presses
  * again and again.
  */
+import type { LitElement } from 'lit';
 
 /** In milliseconds. Between two presses that a person decides on, more time passes. */
 const QUICK = 300;
@@ -14,15 +15,15 @@ const CLICKED = 'button, a, summary';
 /** In a field, Enter submits its form. */
 const KEYED = `${CLICKED}, input, select, textarea`;
 
-/** Ends such presses before any control gets them. */
-export function ignoreDoublePresses(root: HTMLElement | DocumentFragment): void {
-  watch(root, 'click', (event: PointerEvent) => {
+/** Ends such presses before any control gets them. The first one may be on the page's button for the dialog. */
+export function ignoreDoublePresses(host: LitElement): void {
+  watch(host, 'click', (event: PointerEvent) => {
     // By a script, a key or a screen reader.
     if (!event.detail) return undefined;
     const { clientX: x, clientY: y } = event;
     return { ...pressOf(event, CLICKED), isMore: event.detail > 1, x, y };
   });
-  watch(root, 'keydown', (event: KeyboardEvent) => {
+  watch(host, 'keydown', (event: KeyboardEvent) => {
     const isPress = event.key === 'Enter' || event.key === ' ';
     return isPress && { ...pressOf(event, KEYED), isMore: event.repeat, x: 0, y: 0 };
   });
@@ -47,7 +48,7 @@ function pressOf(event: Event, controls: string) {
 }
 
 function watch<E extends Event>(
-  root: HTMLElement | DocumentFragment,
+  host: LitElement,
   type: string,
   read: (event: E) => Press | false | undefined,
 ): void {
@@ -56,14 +57,20 @@ function watch<E extends Event>(
     const next = read(event as E);
     const isDouble = last && next && (next.isMore || isQuick(last, next));
     const isOther = last && next && (last.control !== next.control || last.name !== next.name);
-    if (!isDouble || !isOther || !next.control) {
+    const isOurs = event.composedPath().includes(host.renderRoot);
+    if (!isDouble || !isOther || !next.control || !isOurs) {
       last = next;
       return;
     }
+    // A third press follows this one.
+    last = { ...(last as Press), at: (next as Press).at };
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  root.addEventListener(type, handle, true);
+  host.addController({
+    hostConnected: () => window.addEventListener(type, handle, true),
+    hostDisconnected: () => window.removeEventListener(type, handle, true),
+  });
 }
 
 const isQuick = (one: Press, other: Press) =>

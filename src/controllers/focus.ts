@@ -94,6 +94,7 @@ export class FocusController implements ReactiveController {
     private readonly store: Store,
   ) {
     host.addController(this);
+    ignoreDoublePresses(host);
     const focusOf = (write: Write) => outcomeRow(write, store.now()).focus;
     store.subscribe((state, previous, action) => {
       const next = focusAfter(state, previous, action, focusOf);
@@ -105,7 +106,6 @@ export class FocusController implements ReactiveController {
 
   /** Call once with the shadow root. */
   watch(root: HTMLElement | DocumentFragment, onPress: () => void): void {
-    ignoreDoublePresses(root);
     containEvents(this.host, root);
     const use = () => {
       this.isInUse = true;

@@ -3,7 +3,7 @@
  * time, so what is on its way, or has no known outcome, belongs to the page. Whichever tag is there shows it.
  */
 import type { TourApiError } from '../api/errors.js';
-import { CANCELED, type Tour } from '../model/appointment.js';
+import { CANCELED, isSameAppointment, type Tour } from '../model/appointment.js';
 import { isSameTime } from '../model/wall-time.js';
 import type { PageContext } from '../store/outbox/likely-done.js';
 import { openWrites } from '../store/outbox/open-writes.js';
@@ -24,7 +24,6 @@ import {
   asUnsure,
   doubtTour,
   mergeVersion,
-  tourNow,
   toursFor,
   toursOf,
   upsertTour,
@@ -37,6 +36,8 @@ export const sent = pageSingleton('sent', {
   former: [] as Outbox,
   /** What ended visitors have changed without a known outcome. Nobody tries it again, and it contains nothing of theirs. */
   abandoned: [] as Outbox,
+  /** Changes that a link's check says were made. A copy of them may still arrive, so a later change names them. */
+  checked: [] as Outbox,
   /** Each write as it's shown once it's overtaken: another object each time would be news to a tag. */
   overtaken: new WeakMap<Write, Write>(),
   /** Whether the page gets a former visitor's answer right now. */
@@ -72,18 +73,20 @@ export function addWrites(writes: Outbox): void {
 /** Drops what a visitor has sent. An answer that the page hasn't had yet still goes to the page alone. */
 export function dropWrites(visitor: string): void {
   const own = outboxOf(visitor);
+  const isForPage = (it: Write) => it.inFlight || !isUnresolved(it);
   for (const { key } of own) waiting.delete(key);
-  const isLeft = (it: Write) => it.inFlight || !isUnresolved(it);
-  sent.former = [...sent.former, ...own.filter(isLeft)];
-  for (const it of own) if (!isLeft(it)) abandon(it);
+  sent.former = [...sent.former, ...own.filter(isForPage)];
   sent.outbox = sent.outbox.filter((it) => it.visitor !== visitor);
+  for (const it of own.filter((it) => !isForPage(it))) {
+    abandon(it);
+    notifyOthers(it.server);
+  }
 }
 
 /** A copy of it may still arrive: a later change of its tour names it, and until then, nobody is sure of the tour. */
 function abandon(write: Write): void {
   if (write.tourId === undefined) return;
   sent.abandoned = [...sent.abandoned, { ...write, content: undefined, visitor: '' }];
-  notifyOthers(write.server);
 }
 
 /** An attempt has ended: what it says of its write, of the tour, and of whatever else is open about it. */
@@ -115,12 +118,20 @@ export function settle(
   const isDoubted = settled && (isMissing || (!write && isUnresolved(settled)));
   if (settled && isMissing) doubtTour(settled);
   else if (isDoubted) abandon(settled);
-  if (settled?.outcome === 'done')
-    sent.abandoned = sent.abandoned.filter((it) => !isChangeOfSame(it, settled));
+  if (settled?.outcome === 'done') dropOvertaken(settled);
   const shown = write && deliver(write, error);
   publish();
   if (settled && (tour || isDoubted)) notifyOthers(settled.server, shown, tour);
   deliverLate(error);
+}
+
+/** A change that's done has overtaken the earlier ones of its tour, whoever sent them. */
+function dropOvertaken(done: Write): void {
+  const isLeft = (it: Write) =>
+    it.key === done.key || it.inFlight || !isUnresolved(it) || !isChangeOfSame(it, done);
+  sent.checked = sent.checked.filter(isLeft);
+  sent.abandoned = sent.abandoned.filter(isLeft);
+  sent.outbox = sent.outbox.filter((it) => it.at > done.at || isLeft(it));
 }
 
 /** What may explain the answer to a write. */
@@ -140,27 +151,34 @@ const unresolvedBesides = (visitor: string): Outbox =>
 
 /** The changes of the same tour without a known outcome, of any visitor: a later one overtakes them. */
 export const overtakenBy = (write: Write): Outbox =>
-  [...sent.abandoned, ...sent.former, ...sent.outbox].filter(
+  [...sent.checked, ...sent.abandoned, ...sent.former, ...sent.outbox].filter(
     (it) => it.key !== write.key && isUnresolved(it) && isChangeOfSame(it, write),
   );
 
-/** A visitor's writes. What somebody else's later change has overtaken can't be tried again. */
-export function writesFor(visitor: string): Outbox {
-  const others = [...sent.outbox, ...sent.former, ...sent.abandoned].filter(
-    (it) => it.visitor !== visitor && (it.inFlight || isUnresolved(it)),
+/** Whether somebody else's later change of the same tour is open. */
+export const isOvertaken = (write: Write): boolean =>
+  [...sent.outbox, ...sent.former, ...sent.abandoned].some(
+    (it) =>
+      it.visitor !== write.visitor &&
+      (it.inFlight || isUnresolved(it)) &&
+      it.at > write.at &&
+      isChangeOfSame(it, write),
   );
+
+/** A visitor's writes. What's overtaken can't be tried again. */
+function writesFor(visitor: string): Outbox {
   return outboxOf(visitor).map((write) => {
-    const isOvertaken = others.some((it) => it.at > write.at && isChangeOfSame(it, write));
-    if (!isOvertaken || !write.content || write.inFlight) return write;
+    if (!write.content || write.inFlight || !isOvertaken(write)) return write;
     const overtaken = sent.overtaken.get(write) ?? { ...write, content: undefined };
     sent.overtaken.set(write, overtaken);
     return overtaken;
   });
 }
 
-/** A tour as a visitor knows it. Another one's change may have changed it; their own says so by itself. */
+/** A tour as a visitor knows it now. Another one's change may have changed it; their own says so by itself. */
 function asKnownTo(visitor: string, tour: Tour): Tour {
-  return unresolvedBesides(visitor).some((it) => isChangeOf(it, tour)) ? asUnsure(tour) : tour;
+  const now = toursOf(visitor).find((it) => isSameAppointment(it, tour)) ?? tour;
+  return unresolvedBesides(visitor).some((it) => isChangeOf(it, now)) ? asUnsure(now) : now;
 }
 
 /** Something may have been done at a server: what tags have read from it may be outdated. `tour` is what was done. */
@@ -208,7 +226,7 @@ export function deliver(write: Write, error?: TourApiError): Tag | undefined {
   }
   const { visitor, result } = write;
   // Meanwhile, the tour may have been changed.
-  const now = result && { ...result, tour: asKnownTo(visitor, tourNow(visitor, result.tour)) };
+  const now = result && { ...result, tour: asKnownTo(visitor, result.tour) };
   const answered = { ...write, result: now };
   waiting.get(write.key)?.(answered);
   waiting.delete(write.key);
@@ -221,13 +239,18 @@ export function settleBy(tag: Tag, tour: Tour): void {
   if (tour.maybeChanged) return;
   const isOver = tour.status === CANCELED;
   // Another visitor's own tour is still as it was before.
-  const isOwn = (it: Write) => isOver || it.visitor === visitorOf(tag);
+  const isOwn = ({ visitor }: Write) => isOver || visitor === visitorOf(tag);
+  // A move to the start that the tour already had can't be told from none.
+  const isMove = ({ kind, content, start }: Write) =>
+    kind === 'move' && !(content && 'tour' in content && isSameTime(content.tour.start, start));
   const isSettled = (it: Write) =>
-    isChangeOf(it, tour) && (isOver || (it.kind === 'move' && isSameTime(it.start, tour.start)));
-  sent.outbox = sent.outbox.filter(
-    (it) => !isUnresolved(it) || it.inFlight || !isOwn(it) || !isSettled(it),
-  );
-  sent.abandoned = sent.abandoned.filter((it) => !isSettled(it));
+    isUnresolved(it) &&
+    !it.inFlight &&
+    isOwn(it) &&
+    isChangeOf(it, tour) &&
+    (isOver || (isMove(it) && isSameTime(it.start, tour.start)));
+  sent.checked = [...sent.checked, ...sent.outbox.filter(isSettled)];
+  sent.outbox = sent.outbox.filter((it) => !isSettled(it));
   // A link's check knows only what was done through the site: a list is read again.
   const done = isOver ? tour : undefined;
   if (done) mergeVersion(done, visitorOf(tag));
@@ -241,6 +264,7 @@ function followNewId(tour: Tour): void {
   const followed = (it: Write) => (isOld(it) ? { ...it, tourId: tour.id } : it);
   sent.outbox = sent.outbox.map(followed);
   sent.abandoned = sent.abandoned.map(followed);
+  sent.checked = sent.checked.map(followed);
 }
 
 /** Shows every tag what its visitor has sent, and the tours. */

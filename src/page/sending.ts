@@ -4,7 +4,7 @@ import { readRefusal } from '../booking/refusal.js';
 import * as outboxAfter from '../store/outbox/outbox.js';
 import { isBooking, type Outbox, type Press } from '../store/outbox/write.js';
 import { attemptWrite, type FinishedAttempt } from './attempt.js';
-import { find, overtakenBy, publish, sent, settle, writesFor } from './outbox.js';
+import { find, isOvertaken, overtakenBy, publish, sent, settle } from './outbox.js';
 import { namesIn, noteAs } from './person.js';
 import { senders, type Tag, tags, visitorOf } from './tags.js';
 import { noteOrder } from './tours.js';
@@ -17,12 +17,13 @@ export function send(tag: Tag, pressed: Omit<Press, 'visitor'>): void {
   if (outboxAfter.writeAhead(sent.former, next)) return;
   // Unlike `randomUUID`, this works without TLS, too.
   const key = crypto.getRandomValues(new Uint32Array(4)).join('-');
-  startSending(outboxAfter.press(sent.outbox, next, key, tag.store.now()), tag);
+  startSending(outboxAfter.press(sent.outbox, next, key, tag.store.now(), isOvertaken), tag);
 }
 
 export function retryWrite(tag: Tag, key: string): void {
-  const shown = writesFor(visitorOf(tag)).find((it) => it.key === key);
-  if (shown?.content) startSending(outboxAfter.retry(sent.outbox, key, tag.store.now()), tag);
+  const write = find(key);
+  if (write && !isOvertaken(write))
+    startSending(outboxAfter.retry(sent.outbox, key, tag.store.now()), tag);
 }
 
 /** Starts the attempts that are new in the list. */

@@ -124,11 +124,6 @@ export function withLatestVersion(tour: Tour, write?: Write): Tour {
   return isChangedHere ? now : { ...now, knownFrom: now.knownFrom ?? tour.knownFrom };
 }
 
-/** A tour as the page knows it. */
-export function tourNow(visitor: string, tour: Tour): Tour {
-  return toursOf(visitor).find((it) => isSameAppointment(it, tour)) ?? tour;
-}
-
 /**
  * What is known only grows: a canceled tour stays canceled, a server's stored answer about an earlier version
  * changes nothing, and every id stays the tour's.

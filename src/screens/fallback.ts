@@ -6,7 +6,7 @@ import { officeOf } from './office.js';
 import { paragraphs, type Ui } from './ui.js';
 
 /** What the page puts inside the tag, such as a phone link. */
-export const fallback = html`<slot></slot>`;
+export const fallback: TemplateResult = html`<slot></slot>`;
 
 /** A sentence, the office's phone, and the page's own fallback. */
 export function contact(state: State, ui: Ui, text = ''): TemplateResult {

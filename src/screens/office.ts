@@ -13,7 +13,7 @@ export function callOffice(
   ui: Ui,
   property = shownProperty(state),
   { kind = 'primary', say = ui.strings.callOffice } = {},
-) {
+): unknown {
   const { phone, telHref } = officeOf(state, ui, property);
   if (!phone) return nothing;
   // Isolated: in right-to-left text, the groups of digits would swap places.

@@ -1,5 +1,5 @@
 /** The times of a day. */
-import { html, noChange, nothing } from 'lit';
+import { html, noChange, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { addDays, type IsoDate } from '../model/dates.js';
 import { byPartOfDay } from '../model/slots.js';
@@ -32,7 +32,7 @@ interface ShownDay {
   readonly zone: string | undefined;
 }
 
-export function timesOfDay(state: State, ui: Ui, shown: ShownDay) {
+export function timesOfDay(state: State, ui: Ui, shown: ShownDay): TemplateResult {
   const { view, day, slots, chosen, zone } = shown;
   const { strings, formats } = ui;
   const timeZone = timeZoneOf(state);
@@ -89,7 +89,7 @@ function wordFor({ strings }: Ui, { view, day, today, zone }: ShownDay) {
 }
 
 /** In place of times: the way to the next ones, by the name of their day if it's known. */
-export function noTimes(ui: Ui, text: string, next?: IsoDate, action?: Action) {
+export function noTimes(ui: Ui, text: string, next?: IsoDate, action?: Action): TemplateResult {
   const { strings, formats, dispatch } = ui;
   if (!action) return note(text, nothing, 'empty');
   const name = next ? strings.nextOpening(formats.shortDay(next)) : strings.nextAvailable;
@@ -101,7 +101,7 @@ export function noTimes(ui: Ui, text: string, next?: IsoDate, action?: Action) {
 }
 
 /** Placeholders for a typical day's times. */
-export function awaitedTimes(text: string) {
+export function awaitedTimes(text: string): TemplateResult {
   const outline = html`<div class="outline loading"></div>`;
   return html`<div class="group">
     <p class="awaited muted">${text}</p>
@@ -110,14 +110,14 @@ export function awaitedTimes(text: string) {
 }
 
 /** Times below their heading. */
-export const headed = (heading: string, list: unknown) =>
+export const headed = (heading: string, list: unknown): TemplateResult =>
   html`<h4 part="times-group" .textContent=${heading}></h4>${list}`;
 
 export function slotList(
   { strings, formats, dispatch }: Ui,
   slots: readonly WallTime[],
   { start: selected, current, hasDays = false }: Chosen & { readonly hasDays?: boolean } = {},
-) {
+): TemplateResult {
   const timeButton = (start: WallTime) => {
     const isSelected = selected !== undefined && isSameTime(selected, start);
     const isCurrent = current !== undefined && isSameTime(current, start);

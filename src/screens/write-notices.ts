@@ -123,7 +123,7 @@ export function answerNotices(state: State, ui: Ui, told?: Write): unknown {
     // The same change was pressed again, or another visitor's, and may have gone through.
     const isOver =
       openWrites(state).some((one) => one.kind === it.kind && isSameTour(one, it)) ||
-      state.unsureIds?.includes(Number(it.tourId));
+      state.unsureIds.includes(Number(it.tourId));
     return it !== told && !isOfForm && !isOfTour && !isOver;
   };
   const notices = unreadOutcomes.filter(isElsewhere).map((it) => withTourNow(state, it));

@@ -20,21 +20,14 @@ import {
   SERVER_HEADER,
 } from '../site-server/server-headers.js';
 import type { AnswerKind } from './documented.js';
-import { exactlyOnce, isAge, isKey, type KeyedWrite } from './exactly-once.js';
-import { type Holder, idIn, tourHolders } from './holders.js';
-import { type Change, latestTours, type TourState } from './latest-tours.js';
+import { exactlyOnce, isAge, isKey } from './exactly-once.js';
+import { idIn, tourHolders } from './holders.js';
+import { latestTours } from './latest-tours.js';
 import { addressOf, checkOptions, type TourHandlerOptions } from './options.js';
 import { readBookingBody, readMoveBody, readTimesQuery } from './read-request.js';
-import { isOld, report, reportChange } from './reports.js';
-import {
-  type Reply,
-  refusalOf,
-  refuse,
-  replyOf,
-  toResponse,
-  WITHOUT_KEY,
-  withData,
-} from './responses.js';
+import { isOld, report } from './reports.js';
+import { refuse, replyOf, toResponse, WITHOUT_KEY, withData } from './responses.js';
+import { ageIn, keyIn, writeSender } from './send-once.js';
 import { callService } from './service-calls.js';
 import { withTimeLimit } from './time-limits.js';
 import { endOf, type TourClaims } from './tokens.js';
@@ -42,8 +35,6 @@ import { endOf, type TourClaims } from './tokens.js';
 const KEY_DROPPED =
   'tour-booking/server: refused a request without its Idempotency-Key or Idempotency-Key-Age header. A gateway or a proxy probably drops it.';
 const WRITES = ['POST', 'PUT', 'DELETE'];
-/** More changes of one tour than a visitor leaves without an outcome. */
-const MOST_OVERTAKEN = 5;
 /** The handler's statuses for a request that it didn't send. */
 const REFUSALS = [400, 401, 403, 404, 413, 415, 422, NOT_SENT];
 
@@ -59,8 +50,7 @@ export function createTourHandler(options: TourHandlerOptions) {
   const { clientIn, toursOf, linkIn, holderIn, tokenFor } = tourHolders(options, latest, name);
   const GROUP = `:group{(?:${groupIds.join('|')})}`;
   const [CLIENT, APPOINTMENT] = [':client{[1-9][0-9]*}', ':appointment{[1-9][0-9]*}'];
-  const keyIn = (c: Context) => c.req.header(KEY_HEADER);
-  const ageIn = (c: Context) => c.req.header(AGE_HEADER) ?? '';
+  const { sendOnce, change } = writeSender(options, latest, once, holderIn);
 
   // The raw path and query, so that no other spelling or query matches a route.
   const getPath = ({ url }: Request) => new URL(url).pathname + new URL(url).search;
@@ -125,68 +115,6 @@ export function createTourHandler(options: TourHandlerOptions) {
 
   const pass = async (kind: AnswerKind, call: (api: TourApi) => Promise<unknown>) =>
     toResponse((await callService(options, kind, call)).reply);
-
-  /** Sends a booking or a change, once per key: browsers send any of them again by themselves. */
-  const sendOnce = async (c: Context, write: KeyedWrite) => {
-    const key = keyIn(c);
-    if (once && key !== undefined)
-      return toResponse(
-        await latest.markOld(await once.send(key, Number(ageIn(c)), write), key),
-        key,
-      );
-    await write.check();
-    return toResponse(await write.send());
-  };
-
-  /**
-   * The visitor has decided otherwise since: a copy of an earlier change that's still on its way would undo this one.
-   * Resolves to `false` if the store can't tell.
-   */
-  const overtakeEarlier = async (c: Context): Promise<boolean> => {
-    const earlier = (c.req.header(AFTER_HEADER) ?? '').split(',').slice(-MOST_OVERTAKEN);
-    const keys = earlier.map((it) => it.trim().split(';'));
-    const isRead = ([key = '', age = '']: readonly string[]) => isKey(key) && isAge(age);
-    const overtaken = keys
-      .filter(isRead)
-      .map(([key = '', age]) => once?.overtake(key, Number(age)));
-    return Promise.all(overtaken).then(
-      () => true,
-      () => false,
-    );
-  };
-
-  /** Sends a change of the tour in the path. */
-  const change = (
-    c: Context,
-    content: readonly unknown[],
-    make: (state: TourState) => Promise<Change>,
-  ) => {
-    const id = idIn(c, 'appointment');
-    let asked: Promise<Holder> | undefined;
-    const holder = () => {
-      asked ??= holderIn(c);
-      return asked;
-    };
-    return sendOnce(c, {
-      content: async () => [...content, id, (await holder()).client],
-      check: async () => (await holder()).check(),
-      async send() {
-        const key = keyIn(c);
-        const { tour } = await holder();
-        if (!(await overtakeEarlier(c))) return refusalOf(NOT_SENT);
-        let reportMade = (_: Reply) => {};
-        const reply = await latest.change(id, tour, key, async (state) => {
-          const isOvertaken = key && (await once?.isOvertaken(key).catch(() => true));
-          if (isOvertaken) return { reply: refusalOf(NOT_SENT), isDone: false, tour: undefined };
-          const made = await make(state);
-          reportMade = (reply) => reportChange(options, state.id, made, reply);
-          return made;
-        });
-        reportMade(reply);
-        return reply;
-      },
-    });
-  };
 
   app.get(`${paths.times(GROUP)}:query{\\?.+}`, (c) => {
     const query = readTimesQuery(new URL(c.req.url).search) ?? refuse(404);

@@ -2,7 +2,6 @@
 
 import { type Refusal, unlessEdited } from '../booking/refusal.js';
 import { CANCELED, idsOf, isSameAppointment } from '../model/appointment.js';
-import { isSameJson } from '../model/json.js';
 import { isSameTime } from '../model/wall-time.js';
 import { afterRefusal, isDetailsStep, nextForm } from './form/booking-form.js';
 import { isOnForm } from './form/sent-form.js';
@@ -18,7 +17,7 @@ import {
   type Write,
 } from './outbox/write.js';
 import type { Action, State } from './state.js';
-import { toShownTour, withReadOnlyTour } from './tours/shown-tour.js';
+import { type ToursNow, toShownTour, withReadOnlyTour } from './tours/shown-tour.js';
 
 type Changed = Extract<Action, { type: 'outbox-changed' }>;
 
@@ -107,7 +106,8 @@ function afterRefused(state: State, refused: Write, refusal: Refusal): State {
   const { tour, newStart } = shownTour;
   if (reasonOf(refused) === 'no-permission') {
     // A link's token has expired, or the page's key isn't allowed to.
-    const isLinkOver = tokenOf(refused.content) !== undefined && refusal.kind === 'unauthorized';
+    const isByToken = tour.isFromLink && tokenOf(refused.content) !== undefined;
+    const isLinkOver = isByToken === true && refusal.kind === 'unauthorized';
     return withReadOnlyTour({ ...next, isLinkOver });
   }
   if (shownTour.step !== 'moving') return { ...next, shownTour: toShownTour(tour) };
@@ -118,11 +118,8 @@ function afterRefused(state: State, refused: Write, refusal: Refusal): State {
 }
 
 /** Shows the visible tour as the page knows it now. */
-export function withTours(
-  given: State,
-  { tours, unsureIds = [] }: Pick<State, 'tours' | 'unsureIds'>,
-): State {
-  const state = isSameJson(unsureIds, given.unsureIds ?? []) ? given : { ...given, unsureIds };
+export function withTours(given: State, { tours, unsureIds = [] }: ToursNow): State {
+  const state = `${unsureIds}` === `${given.unsureIds}` ? given : { ...given, unsureIds };
   const { shownTour, unreadOutcomes, tours: before } = state;
   if (tours.length === before.length && tours.every((it, at) => it === before[at])) return state;
   // An answer is outdated once its tour is another version.

@@ -40,14 +40,17 @@ export function afterLinkCheck(
 ): State {
   const { shownTour } = state;
   if (shownTour?.tour.knownFrom !== 'link') return state;
-  if (isValid === undefined) return { ...state, failedCheck: shownTour.tour.id };
-  // A change of it that was sent decides for itself.
-  if (!isValid && changesOf(state, shownTour).length > 0) return state;
+  const isChanging = changesOf(state, shownTour).length > 0;
   // What the page knows by itself stays, but nobody can change it by this token.
-  if (!isValid && !shownTour.tour.isFromLink) {
-    const tour = { ...shownTour.tour, knownFrom: 'earlier', manageToken: undefined } as const;
+  if (isValid === false && !shownTour.tour.isFromLink) {
+    const known = { ...shownTour.tour, knownFrom: 'earlier' } as const;
+    if (isChanging) return { ...state, shownTour: { ...shownTour, tour: known } };
+    const tour = { ...known, manageToken: undefined };
     return withReadOnlyTour({ ...state, shownTour: { ...shownTour, tour } });
   }
+  // A change of it that was sent decides for itself.
+  if (isValid === undefined || (!isValid && isChanging))
+    return { ...state, failedCheck: shownTour.tour.id };
   if (!isValid) {
     const savedEntries = state.savedEntries.filter((uid) => uid !== uidOf(shownTour.tour));
     const none = { shownTour: undefined, chosenProperty: undefined };

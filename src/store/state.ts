@@ -16,7 +16,7 @@ import type { OutboxState, SendAction } from './outbox/open-writes.js';
 import type { Outbox, Write } from './outbox/write.js';
 import type { Configured, PropertiesState } from './properties.js';
 import type { ListAction, ListState } from './tours/list.js';
-import type { ShownTour, ShownTourAction, ToursState } from './tours/shown-tour.js';
+import type { ShownTour, ShownTourAction, ToursNow, ToursState } from './tours/shown-tour.js';
 
 /** What the root shows. Public: pages get it in `tour-step-change`. */
 export type TourStep =
@@ -66,6 +66,7 @@ export const INITIAL_STATE: State = {
   outbox: [],
   bookingForm: EMPTY_FORM,
   tours: [],
+  unsureIds: [],
   unreadOutcomes: [],
   resets: 0,
   times: NO_TIMES,
@@ -103,7 +104,7 @@ export type SharedAction =
       readonly answered?: Write | undefined;
     })
   /** What the page knows of the visitor's tours. */
-  | ({ readonly type: 'tours-changed' } & Pick<ToursState, 'tours' | 'unsureIds'>)
+  | ({ readonly type: 'tours-changed' } & ToursNow)
   /** The tag goes on with what a removed one has shown, or what the page had before a reload. */
   | ({ readonly type: 'taken-over' } & Takeover)
   /** A visitor that has ended was answered: only the page learns of it. */

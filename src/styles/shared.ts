@@ -33,7 +33,7 @@ const base = css`
     /* Mixed with nothing: browsers then return any color in the same notation. */
     outline-color: color-mix(in srgb, var(--tour-text, currentcolor), red 0%);
     background: color-mix(in srgb, Canvas, red 0%);
-    transition: color 1ms, background-color 1ms, outline-color 1ms !important;
+    transition: background-color 1ms, color 1ms, outline-color 1ms !important;
     animation: probe 1ms !important;
   }
 

@@ -66,6 +66,12 @@ export const tokens = css`
         oklch(from var(--_accent) max(l, 0.62) c h)
       );
     }
+
+    /* Browsers that darken pages make any text light, but only light backgrounds dark. */
+    [data-scheme~=darkened] {
+      --_on-accent: #fff;
+      --_accent: lab(from var(--tour-accent, #1d5c4d) min(l, 47) a b);
+    }
   }
 
   /* On pages with gray text: 4.5 to 1 for muted text and 3 to 1 for what's closed, also on tinted surfaces. */
@@ -88,12 +94,6 @@ export const tokens = css`
 
   [data-scheme~=dark] {
     color-scheme: dark;
-  }
-
-  /* Browsers that darken pages make any text light, but only light backgrounds dark. */
-  [data-scheme~=darkened] {
-    --_accent: lab(from var(--tour-accent, #1d5c4d) min(l, 47) a b);
-    --_on-accent: #fff;
   }
 
   [data-scheme~=own] {

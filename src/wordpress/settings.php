@@ -29,10 +29,10 @@ function tour_booking_home() {
 	return md5( preg_replace( '#^https?://(www\.)?#', '', strtolower( untrailingslashit( get_option( 'home' ) ) ) ) );
 }
 
-/** Whether the settings were saved at another address: on the original of a copy, or before the site moved. */
+/** Whether the settings were saved at another address: before the site moved, or on the original of a copy that claims to be live. */
 function tour_booking_is_copy() {
 	$saved = (array) get_option( 'tour_booking', array() );
-	return isset( $saved['home'] ) && tour_booking_home() !== $saved['home'];
+	return 'production' === wp_get_environment_type() && isset( $saved['home'] ) && tour_booking_home() !== $saved['home'];
 }
 
 /** Returns the label and the explanation of each setting. */

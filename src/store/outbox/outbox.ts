@@ -25,7 +25,14 @@ export function writeAhead(outbox: Outbox, next: Press): Write | undefined {
 }
 
 /** A press. If the same is unresolved, it's tried again; anything else is another write. */
-export function press(outbox: Outbox, next: Press, key: string, now: number): Outbox {
+export function press(
+  outbox: Outbox,
+  next: Press,
+  key: string,
+  now: number,
+  /** Whether a later change of the same tour, which isn't in this list, has overtaken it. */
+  isOvertaken: (write: Write) => boolean = () => false,
+): Outbox {
   if (writeAhead(outbox, next)) return outbox;
   // After a reload, nobody knows what was typed, so another booking is another write.
   const hasContent = ({ content, kind }: Write) => content !== undefined || kind !== 'book';
@@ -35,6 +42,7 @@ export function press(outbox: Outbox, next: Press, key: string, now: number): Ou
       isUnresolved(it) &&
       isOwn(it, next) &&
       isSamePress(it, next) &&
+      !isOvertaken(it) &&
       isLatest(outbox, it),
   );
   if (same) {

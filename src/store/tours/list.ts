@@ -125,9 +125,14 @@ function listedTour(state: Listed, appointment: Appointment, now: Date) {
   const known = state.tours.find((it) => isSameAppointment(it, identity));
   // The list may lag behind what was done here.
   const later = known?.formerIds?.includes(appointment.id) ? known : undefined;
+  const isListed = later && state.list.appointments?.some((it) => it.id === later.id);
+  if (isListed) return undefined;
   const { location, end } = appointment;
   const { id, startsAt = appointment.start } = later ?? { id: appointment.id };
-  const status = known?.status === CANCELED ? CANCELED : appointment.status;
+  // The record of a former number may be canceled.
+  const isOld = later && appointment.status === CANCELED;
+  const listed = isOld ? later.status : appointment.status;
+  const status = known?.status === CANCELED ? CANCELED : listed;
   const start = wallStartOf(startsAt, answeredTimes, shownZone);
   if (!start) return undefined;
   return {
@@ -143,7 +148,7 @@ function listedTour(state: Listed, appointment: Appointment, now: Date) {
     // A wall time is the property's, whose zone may be unknown.
     timeZone: answeredTimes === 'wall' ? propertyZone : shownZone,
     clock: assumedClock(state, property),
-    isUnsure: state.unsureIds?.includes(appointment.id) ?? false,
+    isUnsure: state.unsureIds.includes(appointment.id),
     isPast: compareWallTimes(start, wallTimeAt(+now, shownZone)) < 0,
     sequence: known?.sequence ?? 0,
     tourType: known?.tourType,

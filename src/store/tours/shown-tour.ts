@@ -14,6 +14,9 @@ export interface ShownTour {
   readonly notificationSent?: boolean | undefined;
 }
 
+/** What the page knows of the visitor's tours. */
+export type ToursNow = Pick<ToursState, 'tours'> & Partial<Pick<ToursState, 'unsureIds'>>;
+
 /** The tours that this widget knows. */
 export interface ToursState {
   /** The tour that was booked, or opened from the list. */
@@ -21,7 +24,7 @@ export interface ToursState {
   /** This visitor's tours, as the page knows them. */
   readonly tours: readonly Tour[];
   /** The tours that another visitor's change may have changed: its outcome isn't known. A list may have any of them. */
-  readonly unsureIds?: readonly number[] | undefined;
+  readonly unsureIds: readonly number[];
   /** Whether the page's link opened no tour. */
   readonly isLinkOver?: boolean;
   /** The id of the tour of the page's link, if the server couldn't be asked about it. */

@@ -6,9 +6,12 @@ import { createLanguage } from '../../../src/strings/language.js';
 
 export const { strings, formats } = createLanguage('en-US');
 
-/** Whether a list's row says that a change of its tour has no known outcome, or whose clock it means. */
+/** Whether a time isn't the property's, because its zone couldn't be read. */
+export const isVisitorTime = (text: string) => text.includes(strings.visitorClock('').slice(0, -1));
+
+/** Whether a list's row says that a change of its tour has no known outcome, or isn't in the property's time. */
 export const isRowUnsure = (row: string) =>
-  row.includes(strings.statusUnknown) || row.includes(strings.visitorClock('').slice(0, -1));
+  row.includes(strings.statusUnknown) || isVisitorTime(row);
 
 /** Whether a time is the tour's own. */
 export const isCurrent = (name: string) => name.includes(strings.currentTime);

@@ -1,5 +1,13 @@
 /** What must hold after each step: the words on the screen against what the service has. */
-import { type Claims, isRepeat, isRowUnsure, isTimesOn, NO_WAY_ON, whenOf } from './claims.js';
+import {
+  type Claims,
+  isRepeat,
+  isRowUnsure,
+  isTimesOn,
+  isVisitorTime,
+  NO_WAY_ON,
+  whenOf,
+} from './claims.js';
 import type { Level, Memory } from './memory.js';
 import { HOMES } from './page.js';
 import type { Screen } from './screen.js';
@@ -73,6 +81,7 @@ const success: Check = (memory, screens) => {
   const tours = memory.toursOf(memory.visitor);
   const isUnsure = memory.unknown().some(({ method }) => method !== 'POST');
   for (const { claims, ticket, text } of screens) {
+    if (isVisitorTime(ticket)) continue;
     const isHere = ({ start }: Tour) => isOn(ticket, start);
     const here = tours.filter(isHere);
     const isOffice = memory.outdated().some((start) => isOn(ticket, start));
@@ -279,7 +288,7 @@ const onePeriod: Check = (_, screens) => {
 const wayOn: Check = (memory, screens) => {
   // Only the group has a phone number: the page has no fallback.
   const isAlone = ({ claims, tag }: Screen) =>
-    claims.isUnavailable && !memory.network.limits.has(tag);
+    (claims.isUnavailable || claims.isNoneListed) && !memory.network.limits.has(tag);
   const isStuck = ({ isOpen, isReachable, pressables }: Screen) =>
     isOpen &&
     isReachable &&

@@ -43,8 +43,9 @@ export class Memory {
 
   /** Former starts that the page can't know to be over. */
   outdated(since = 0): readonly string[] {
-    // That it's canceled doesn't say when it was, and a stored answer says what was before.
+    // That it's canceled doesn't say when it was, and a stored answer says what was before. By another number, it's another one.
     const isKnown = (tour: number, at: number) =>
+      !this.service.isRenumbering &&
       this.network.writes.some(
         (it) => it.method === 'PUT' && it.answeredTour === tour && Number(it.carriedOutAt) > at,
       );

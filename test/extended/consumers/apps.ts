@@ -38,7 +38,7 @@ const page = (script: string) => `<!doctype html>
 </html>
 `;
 
-/** The React components, rendered on a server and hydrated in the browser. */
+/** The React components, rendered on a server and hydrated in Strict Mode. */
 const RENDERED_BY_SERVER = {
   'rendered.html': page('rendered.tsx').replace(
     '<div id="app"></div>',
@@ -71,10 +71,12 @@ export const mistakes = [
   <TourBooking onTourBooked={(event: KeyboardEvent) => event.key} />,
 ];
 `,
-  'rendered.tsx': `import { hydrateRoot } from 'react-dom/client';
+  'rendered.tsx': `import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
 import { Wrapped } from './wrapped.js';
 
-hydrateRoot(document.querySelector('#app') as HTMLElement, <Wrapped baseUrl={${CONNECTION}} />);
+const app = <StrictMode><Wrapped baseUrl={${CONNECTION}} /></StrictMode>;
+hydrateRoot(document.querySelector('#app') as HTMLElement, app);
 `,
   'server.tsx': `import { renderToString } from 'react-dom/server';
 import { Wrapped } from './wrapped.js';

@@ -40,8 +40,12 @@ function writeFiles(folder: string, files: Record<string, string>): void {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
 }
 
+/** For development, in which React's Strict Mode mounts everything twice. */
 const buildSite = (root: string, options: BuildOptions) =>
-  build({ configFile: false, logLevel: 'error', root, build: options });
+  build({
+    ...{ configFile: false, logLevel: 'error', root, build: options },
+    define: { 'process.env.NODE_ENV': '"development"' },
+  });
 
 /** Opens a page on a Saturday morning, and keeps its warnings and errors. */
 async function visit(site: FolderServer, world: string, file = '') {

@@ -163,7 +163,8 @@ test('a time that may be over says nothing', async () => {
 test('only the site’s own server says that a link is over', async () => {
   for (const isOwn of [true, false]) {
     const tour = await openTour();
-    const link = { type: 'link-opened', tour: { ...TOUR, knownFrom: 'earlier' } } as const;
+    const opened = { ...TOUR, knownFrom: 'earlier', isFromLink: true } as const;
+    const link = { type: 'link-opened', tour: opened } as const;
     await tour.go(link, MANAGING['cancel-wanted'], PRESSES['cancel-confirmed']);
     lastOf(tour).write?.onMarks({ isFromServer: isOwn, readsKeys: false, key: undefined });
     await lastOf(tour).fail('unauthorized');

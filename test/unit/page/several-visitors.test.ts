@@ -42,7 +42,7 @@ test('what another visitor’s later change has overtaken isn’t tried again', 
     const [lost] = state.outbox;
     assert.ok(lost && isRetryable(state, lost));
     await widget.go(opened, checked());
-    // The page's clock stands still, and the later press comes last.
+    // The page's clock doesn't move by itself.
     widget.pass(1);
     await widget.go(...CANCEL);
     if (isReset) await widget.go(BETWEEN.reset);
@@ -54,7 +54,7 @@ test('what another visitor’s later change has overtaken isn’t tried again', 
   }
 });
 
-test('a list’s cancellation says nothing of the start, and its move is a version of its own', async () => {
+test('a list’s cancellation says nothing of the start, and its move is another version', async () => {
   const widget = await openTour();
   const list = addList(widget);
   await widget.go(...MOVE_SENT);
@@ -99,4 +99,39 @@ test('a move’s answer counts, whatever a list has read of the tour before it w
   await lastOf(widget).answer({ ...MOVED, id: 8 });
   const { start, isMoved } = widget.store.state.shownTour?.tour ?? {};
   assert.deepEqual([start, isMoved], [OTHER_SLOT, true]);
+});
+
+test('a lost move that a link’s check says was made is still named, unless it was to the same start', async () => {
+  for (const [start, isSettled] of [
+    [OTHER_SLOT, true],
+    [SLOT, false],
+  ] as const) {
+    const tour = await openTour({ readsKeys: true });
+    await tour.go(opened, checked(), MANAGING['move-wanted'], { type: 'slot-chosen', start });
+    await tour.go(PRESSES['move-confirmed'], 'timeout');
+    const lost = lastOf(tour).write?.key;
+    await tour.go(opened, checked({ start }));
+    assert.equal(tour.store.state.outbox.length, isSettled ? 0 : 1);
+    const last = { type: 'slot-chosen', start: LAST_SLOT } as const;
+    await tour.go(MANAGING['move-wanted'], last, PRESSES['move-confirmed']);
+    assert.deepEqual(
+      lastOf(tour).write?.after?.map(({ key }) => key),
+      [lost],
+    );
+  }
+});
+
+test('the same move after a former visitor’s later change is another one', async () => {
+  const widget = await openTour({ readsKeys: true });
+  const list = addList(widget);
+  await list.move();
+  await lastOf(widget).fail('timeout');
+  const [first] = list.store.state.outbox;
+  await widget.go(opened, checked());
+  widget.pass(1);
+  await widget.go(...CANCEL, 'timeout', BETWEEN.reset);
+  await list.move();
+  const again = lastOf(widget).write;
+  assert.notEqual(again?.key, first?.key);
+  assert.equal(again?.after?.length, 2);
 });

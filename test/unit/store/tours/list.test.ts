@@ -207,6 +207,15 @@ test('a list that lags behind shows what was done here', () => {
   const later = { id: 8, formerIds: [7], startsAt, sequence: 1 };
   assert.deepEqual(rows(later), [[8, OTHER_SLOT, 30]]);
   assert.deepEqual(rows({ status: 40 }), [[7, TOUR.start, 40]]);
+  const other: Action = { type: 'tours-changed', tours: [{ ...TOUR, ...later }], unsureIds: [] };
+  const both = [
+    { ...appointment, status: 40 },
+    { ...appointment, id: 8 },
+  ];
+  assert.deepEqual(
+    toursOf(both, other).upcoming.map(({ id, status }) => [id, status]),
+    [[8, 30]],
+  );
   // Its own time isn't taken back by a stored answer.
   const stored = shown(done(WRITES.move, { ...TOUR, startsAt, knownFrom: 'earlier' }));
   const listedNow: Action = { ...listed, appointments: [appointment as Appointment] };
