@@ -9,7 +9,6 @@ import { groupOf, maxDaysOf, propertyOf } from '../store/properties.js';
 import { zoneOf } from '../store/property-time.js';
 import type { State } from '../store/state.js';
 import { VERSION } from '../version.js';
-import { officeOf } from './office.js';
 import type { Ui } from './ui.js';
 
 /** Rows without a value aren't shown. */
@@ -83,7 +82,7 @@ function configuration(state: State, ui: Ui): Row[] {
     ['time-zone', zoneOf(state, property) ?? 'unknown', from(timeZone, group.timeZone)],
     ['tour types', options?.tourTypes.join(', '), from(settings.tourType, group.tourTypes)],
     ['max-days', maxDaysOf(state, property), from(settings.maxDays, group.maxDays)],
-    ['phone', officeOf(state, ui, property).phone || undefined, from(ui.office, true)],
+    ['phone', (ui.office ?? group).phone, from(ui.office, true)],
     ['discovery source', options?.discoverySource, page],
     ...fields,
   ];
