@@ -176,7 +176,7 @@ export class TourBooking extends TourElement implements DialogHost {
     });
   }
 
-  /** Opens the dialog. Pass a home to book a tour of it instead of the one in the tag. Does nothing if the display is inline. */
+  /** Opens the dialog. Pass a home to book a tour of that home instead of the tag's. Does nothing if the display is inline. */
   show(home?: Home): void {
     this.#dialog.show(document.activeElement as HTMLElement, home ?? {});
   }
@@ -186,7 +186,7 @@ export class TourBooking extends TourElement implements DialogHost {
     this.open = false;
   }
 
-  /** Starts over for another visitor, with the page's original settings. Nothing of the last one stays in any tag of the page. On a shared device, call it after each visitor, on a tag that's in the page. */
+  /** Starts over for another visitor, with the page's original settings. Clears what belongs to the last visitor from every tag on the page. On a shared device, call it after each visit, on a tag that's in the page. */
   reset(): void {
     this.endVisitor();
     this.reconfigure();
@@ -241,8 +241,8 @@ export class TourBooking extends TourElement implements DialogHost {
   }
 
   /**
-   * Presses "Book tour", with the form's checks. While the form only shows what was sent without a known outcome,
-   * it presses "Try again" instead. Resolves to `outcome`, or to `invalid` with the `fields` that the form refuses.
+   * Presses "Book tour", with the form's checks. While the form shows a booking whose outcome is unknown, it
+   * presses "Try again" instead. Resolves to `outcome`, or to `invalid` with the `fields` that the form refuses.
    * Sends nothing if no form is on the screen.
    */
   async submit(): Promise<TourOutcome> {

@@ -70,7 +70,7 @@ interface Parts {
  * @cssprop --tour-heading-weight - The weight of headings. Default: 600.
  * @cssprop --tour-radius - Rounded corners. Default: 10px.
  * @cssprop --tour-gap - The space between elements. Default: 16px.
- * @cssprop --tour-measure - The greatest width of the form, the ticket and the list, and of the dialog's content. The calendar with its times is half as wide again. Default: 640px.
+ * @cssprop --tour-measure - The greatest width of the form, the ticket and the list, and of the dialog's content. The tour types and the calendar with its times can be 1.5 times as wide. Default: 640px.
  * @cssprop --tour-backdrop - The backdrop of the dialog. Default: black, 50%.
  * @cssprop --tour-scroll-margin - How far below the top of the window a new screen or the calendar starts. Set it to the height of a sticky header that the widget doesn't detect. Default: 16px.
  * @csspart root - The whole widget

@@ -122,7 +122,7 @@ type Values = { readonly [Name in PrefilledField]?: Prefilled<FieldTable[Name]> 
 export interface Prefill extends Values {
   /** `YYYY-MM-DD` */
   readonly moveInDate?: string;
-  /** `YYYY-MM-DD`: the initially selected day. If it has no times, the next one that has. */
+  /** `YYYY-MM-DD`: the initially selected day. If it has no times, the next day with times. */
   readonly date?: string;
   /** `HH:MM` on that day: initially selected if it's available. */
   readonly time?: string;

@@ -110,12 +110,17 @@ export function isSameAppointment(tour: Identity, other: Identity): boolean {
 export const addressOf = ({ tourType, location }: Pick<Tour, 'tourType' | 'location'>) =>
   tourType === 'video' ? '' : location;
 
-/** The part of a tour that's of one version: each move and each answer makes another one. */
+/**
+ * The part of a tour that's of one version: each move and each answer makes another one. That it's canceled
+ * doesn't say when it was.
+ */
 export const versionOf = (tour: Tour): Partial<Tour> =>
   pick(
     tour,
-    ...(['id', 'formerIds', 'start', 'startsAt', 'status', 'duration', 'isMoved'] as const),
-    ...(['previousStart', 'knownFrom', 'maybeChanged', 'sequence'] as const),
+    ...(['id', 'formerIds', 'status', 'isMoved', 'knownFrom', 'maybeChanged', 'sequence'] as const),
+    ...(tour.status === CANCELED
+      ? []
+      : (['start', 'startsAt', 'duration', 'previousStart'] as const)),
   );
 
 /** Returns whether the tour is still to be confirmed. Without a status, the group's setting decides. */

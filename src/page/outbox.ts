@@ -113,15 +113,15 @@ export function settle(
   if (write && tour) upsertTour(write.visitor, tour);
   if (tour) mergeVersion(tour, write?.visitor);
   if (tour) followNewId(tour);
-  // Its visitor has ended: nobody tries it again.
   const isMissing = settled?.outcome === 'refused' && settled.lastRefusal?.kind === 'not-found';
-  const isDoubted = settled && (isMissing || (!write && isUnresolved(settled)));
+  // Its visitor has ended, so nobody tries it again.
+  const isLeft = settled && !write && isUnresolved(settled);
   if (settled && isMissing) doubtTour(settled);
-  else if (isDoubted) abandon(settled);
+  if (isLeft) abandon(settled);
   if (settled?.outcome === 'done') dropOvertaken(settled);
   const shown = write && deliver(write, error);
   publish();
-  if (settled && (tour || isDoubted)) notifyOthers(settled.server, shown, tour);
+  if (settled && (tour || isMissing || isLeft)) notifyOthers(settled.server, shown, tour);
   deliverLate(error);
 }
 

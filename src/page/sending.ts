@@ -7,7 +7,6 @@ import { attemptWrite, type FinishedAttempt } from './attempt.js';
 import { find, isOvertaken, overtakenBy, publish, sent, settle } from './outbox.js';
 import { namesIn, noteAs } from './person.js';
 import { senders, type Tag, tags, visitorOf } from './tags.js';
-import { noteOrder } from './tours.js';
 
 export function send(tag: Tag, pressed: Omit<Press, 'visitor'>): void {
   const next = { ...pressed, visitor: visitorOf(tag) };
@@ -31,10 +30,7 @@ function startSending(next: Outbox, tag: Tag): void {
   const isOut = (key: string) => sent.outbox.some((it) => it.key === key && it.inFlight);
   const started = next.filter(({ key, inFlight }) => inFlight && !isOut(key));
   sent.outbox = next;
-  for (const { key, outcome } of started) {
-    senders.set(key, tag);
-    if (outcome === 'pending') noteOrder(key);
-  }
+  for (const { key } of started) senders.set(key, tag);
   publish();
   for (const { key } of started) void attemptAndSettle(key, tag);
 }

@@ -10,18 +10,15 @@ import {
   type Tour,
   versionOf,
 } from '../model/appointment.js';
-import { pick } from '../model/pick.js';
 import { isChangeOf, type Write } from '../store/outbox/write.js';
 import { groupsOf } from '../store/properties.js';
 import { pageSingleton } from './page-singleton.js';
-import { type Tag, visitorOf } from './tags.js';
+import { isOfList, type Tag, visitorOf } from './tags.js';
 
 /** A tour as one visitor knows it. How it's known, by a list or by a link, is their own. */
 interface TrackedTour {
   readonly visitor: string;
   readonly tour: Tour;
-  /** When the page learned of it, in the order of all that it learns and sends. */
-  readonly order: number;
 }
 
 /** The latest ones come last. Canceled ones stay: a link or another tag may still have them. */
@@ -29,9 +26,6 @@ const all = pageSingleton('tours', {
   tours: [] as readonly TrackedTour[],
   /** Each one as it's known while it may have changed. The same object each time: another one is news to a tag. */
   unsure: new WeakMap<Tour, Tour>(),
-  order: 0,
-  /** When each write was first sent, by its key. */
-  sent: new Map<string, number>(),
 });
 
 export const toursOf = (visitor: string): readonly Tour[] =>
@@ -59,23 +53,17 @@ export function upsertTour(visitor: string, tour: Tour): void {
   // A link may have shown the same one by another id.
   const now = before.reduce((last, it) => latestVersion(it.tour, last), tour);
   const [first] = before;
-  const tracked = { visitor, tour: now, order: ++all.order };
+  const tracked = { visitor, tour: now };
   all.tours = first
     ? all.tours.flatMap((it) => (it === first ? tracked : isIt(it) ? [] : it))
     : [...all.tours, tracked];
 }
 
-/** Call before a write is first sent: what the page learns later may be newer than its answer. */
-export function noteOrder(key: string): void {
-  all.sent.set(key, ++all.order);
-}
-
 /** What the service has told a visitor of a tour holds for everybody who has it: its version replaces their earlier ones. */
 export function mergeVersion(tour: Tour, visitor?: string): void {
-  const order = ++all.order;
   all.tours = all.tours.map((it) => {
     const isOther = it.visitor !== visitor && isSameAppointment(it.tour, tour);
-    return isOther ? { ...it, order, tour: latestVersion(it.tour, merged(it.tour, tour)) } : it;
+    return isOther ? { ...it, tour: latestVersion(it.tour, merged(it.tour, tour)) } : it;
   });
 }
 
@@ -83,9 +71,6 @@ function merged(before: Tour, tour: Tour): Tour {
   // Calendars keep the entry with the highest number.
   const isStored = tour.knownFrom === 'earlier';
   const sequence = Math.max(tour.sequence, before.sequence + (isStored ? 0 : 1));
-  // The start may be from a list that was read earlier.
-  if (tour.status === CANCELED)
-    return { ...before, ...pick(tour, 'status', 'maybeChanged'), sequence };
   return { ...before, ...versionOf(tour), sequence };
 }
 
@@ -104,24 +89,21 @@ export function doubtTour(change: Write): void {
   );
 }
 
+/** What a list has only read isn't surer than a response, and how to read its time depends on the page's settings. */
+const isKnownBy = ({ visitor, tour }: TrackedTour, id: number) =>
+  idsOf(tour).includes(id) && (tour.isMoved || tour.status === CANCELED || !isOfList(visitor));
+
 /**
- * A response says how a booked or changed tour was at that time. A tag that has learned since it was sent the id that
- * the response has just given has read it since. `write` is what was answered.
+ * A response says how a booked or changed tour was at that time. A tag that knows it by an id that the
+ * response has just given has read or changed it since. `write` is what was answered.
  */
 export function withLatestVersion(tour: Tour, write?: Write): Tour {
   const { tourId, content } = write ?? {};
   const changed = content && 'tour' in content ? content.tour.id : undefined;
   if (tour.status === CANCELED || [tourId, changed].includes(tour.id)) return tour;
-  const since = all.sent.get(write?.key ?? '') ?? 0;
-  const isLater = (it: TrackedTour) =>
-    it.order > since && isSameAppointment(it.tour, tour) && idsOf(it.tour).includes(tour.id);
-  const latest = all.tours.find(isLater);
-  if (!latest) return tour;
-  const formerIds = formerIdsOf(tour, latest.tour);
-  const now = { ...tour, ...versionOf(latest.tour), formerIds };
-  // Who has only seen it doesn't know of the later change that the server names.
-  const isChangedHere = now.status === CANCELED || now.isMoved;
-  return isChangedHere ? now : { ...now, knownFrom: now.knownFrom ?? tour.knownFrom };
+  const known = all.tours.find((it) => isSameAppointment(it.tour, tour) && isKnownBy(it, tour.id));
+  if (!known) return tour;
+  return { ...tour, ...versionOf(known.tour), formerIds: formerIdsOf(tour, known.tour) };
 }
 
 /**

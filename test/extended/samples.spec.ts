@@ -90,9 +90,9 @@ const here = (text: string, { baseUrl }: SandboxWorld, pages: Pages) =>
       '/dist/$1.js',
     )
     .replace("'/testing.js'", "'/dist/lib/testing.js'")
-    .replace(/https:\/\/(api|www)\.example\.com(\/tours(?:-api)?)?(?=["'])/g, baseUrl)
+    .replace(/https:\/\/(api|www)\.example\.com(\/tours)?(?=["'])/g, baseUrl)
     .replace('http://127.0.0.1:4174/worlds/my-page', baseUrl)
-    .replace(/PUBLIC_KEY|SESSION_TOKEN|TOKEN(?=")|(?<=api-key=")site/g, 'PUBLIC_DEMO_KEY')
+    .replace(/PUBLIC_KEY|SESSION_TOKEN|(?<=api-key=")site/g, 'PUBLIC_DEMO_KEY')
     .replace('/homes.json', () => pages.add(homes(), { type: 'application/json' }));
 
 const homes = () => docBlock('docs/dialog.md', '[\n  { "unit"');

@@ -121,6 +121,8 @@ export const SENDING: readonly string[] = [
   strings.tryAgain,
   strings.moveTour,
   strings.yesCancel,
+  // A cancellation without a known outcome is sent again at once.
+  strings.cancelTour,
   strings.sendAnyway,
 ];
 

@@ -268,7 +268,7 @@ export class Page {
           const { start } = appointment;
           const id = firstIdOf(appointment.id);
           rescheduled.push({ id, start });
-          told.set(id, { start, times: told.get(id)?.times ?? 1 });
+          told.set(id, { start, times: told.get(id)?.times ?? 0 });
         },
       ],
       [

@@ -159,6 +159,28 @@ test('a move’s late answer with another id takes back nothing of what a list d
   }
 });
 
+test('a list’s cancellation leaves a widget its own time of the tour', async () => {
+  const widget = await openTour();
+  await widget.go(...BOOKED);
+  // Without its group, a list has the visitor's time.
+  await addList(widget).cancel({ ...TOUR, start: LAST_SLOT });
+  await lastOf(widget).answer({ notificationSent: true });
+  const { step, tour } = widget.store.state.shownTour ?? assert.fail();
+  assert.deepEqual([step, tour.start], ['cancelled', SLOT]);
+});
+
+test('a list that has read a moved tour by its other id takes back nothing of the move’s stored answer', async () => {
+  const widget = await openTour({ readsKeys: true });
+  await widget.go(...MOVE_SENT, 'timeout');
+  const tour = { ...TOUR, id: 8, start: LAST_SLOT };
+  addList(widget).store.dispatch({ type: 'tour-opened', tour });
+  await widget.again();
+  await lastOf(widget).answer({ ...MOVED, id: 8, isOld: true });
+  const { shownTour } = widget.store.state;
+  // The list's time is as the page reads the list.
+  assert.deepEqual([shownTour?.tour.id, shownTour?.tour.start], [8, OTHER_SLOT]);
+});
+
 test('what was done to a link’s tour stays done, by whichever number the check and the answer name it', async () => {
   const moved = { ...TOUR, id: 8, sequence: 1, start: OTHER_SLOT, startsAt: OTHER_SLOT };
   const checked = { type: 'link-checked', isValid: true, tour: moved } as const;
