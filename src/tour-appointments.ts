@@ -87,7 +87,7 @@ export class TourAppointments extends TourElement {
     const heading = headingOf(state, step, strings);
     const screen = this.#renderScreen(state);
     return html`${this.renderFrame({ region: strings.listHeading, heading, screen })}
-    ${debugPanel(this.localName, state, listRows(state), state.list.failure)}`;
+    ${debugPanel(this.localName, state, this.ui, listRows(state), state.list.failure)}`;
   }
 
   #renderScreen(state: State) {

@@ -309,7 +309,7 @@ export class TourBooking extends TourElement implements DialogHost {
   protected override render(): TemplateResult {
     const { state } = this.store;
     const { strings } = this.language;
-    const panel = debugPanel(this.localName, state, [latestAnswer(state)]);
+    const panel = debugPanel(this.localName, state, this.ui, [latestAnswer(state)]);
     // With a fault in a home, the dialog itself shows the way on.
     const hasDialog =
       state.settings || this.#dialog.isOpen || Object.keys(this.openings.home()).length > 0;

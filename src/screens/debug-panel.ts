@@ -9,6 +9,7 @@ import { groupOf, maxDaysOf, propertyOf } from '../store/properties.js';
 import { zoneOf } from '../store/property-time.js';
 import type { State } from '../store/state.js';
 import { VERSION } from '../version.js';
+import type { Ui } from './ui.js';
 
 /** Rows without a value aren't shown. */
 export type Row = readonly [name: string, value: unknown, note?: string];
@@ -17,6 +18,7 @@ export type Row = readonly [name: string, value: unknown, note?: string];
 export function debugPanel(
   tag: string,
   state: State,
+  ui: Ui,
   ownRows: readonly Row[],
   failure = state.unavailableBecause,
 ): TemplateResult | typeof nothing {
@@ -30,7 +32,7 @@ export function debugPanel(
     <h2>${problems.length ? 'Problems found' : 'No problems found'}</h2>
     <p>tour-booking ${VERSION}</p>
     ${problems.map((text) => html`<p>${text}</p>`)}
-    ${table('Configuration', [...configuration(state), ...ownRows])}
+    ${table('Configuration', [...configuration(state, ui), ...ownRows])}
     ${table(
       'Calls',
       calls.map(({ request, answer, milliseconds }) => [request, answer, `${milliseconds} ms`]),
@@ -50,7 +52,7 @@ function table(caption: string, rows: readonly Row[]) {
   </table>`;
 }
 
-function configuration(state: State): Row[] {
+function configuration(state: State, ui: Ui): Row[] {
   const { settings, options, preferences } = state;
   if (!settings) return [];
   const { baseUrl, config } = settings;
@@ -73,13 +75,14 @@ function configuration(state: State): Row[] {
     ['base-url', baseUrl, page],
     ['api-key', 'given', page],
     ['group-id', groupId ?? 'not chosen yet', page],
+    ['group', group.name, from(false, true)],
     ['place', place && `${place.kind} ${place.id}`, page],
     ['location', location || undefined, page],
     ['locale', preferences?.locale ?? 'closest lang', from(preferences?.locale)],
     ['time-zone', zoneOf(state, property) ?? 'unknown', from(timeZone, group.timeZone)],
     ['tour types', options?.tourTypes.join(', '), from(settings.tourType, group.tourTypes)],
     ['max-days', maxDaysOf(state, property), from(settings.maxDays, group.maxDays)],
-    ['phone', group.phone, from(false, true)],
+    ['phone', (ui.office ?? group).phone, from(ui.office, true)],
     ['discovery source', options?.discoverySource, page],
     ...fields,
   ];

@@ -80,8 +80,12 @@ export function detailsScreen(state: State, ui: Ui, bookingForm: DetailsState): 
 }
 
 function chosenTour(state: State, ui: Ui, bookingForm: DetailsState) {
-  const { start, offer } = bookingForm;
-  const property = currentProperty(state, offer.property);
+  const { start, offer, omittedValues } = bookingForm;
+  let property = currentProperty(state, offer.property);
+  const { place } = omittedValues ?? {};
+  // A home that was left out won't be booked.
+  if (place && state.settings?.home && isSameJson(place, property.place))
+    property = { ...property, label: '' };
   const sent = formWrite(state)?.content;
   // Another attempt sends the address as it was.
   const { location = '' } = (sent && 'request' in sent && sent.request) || property;

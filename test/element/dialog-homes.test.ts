@@ -1,8 +1,9 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
 import { nameOf } from '../../demo/states/accessible.js';
+import { TourApiError } from '../../src/api/errors.js';
 import { lost, ownServer } from './support/own-server.js';
-import { errorsTold, later, one, until, visit } from './support/world.js';
+import { errorsTold, fail, later, one, until, visit } from './support/world.js';
 
 const isModal = (widget: Element) => one(widget, 'dialog.sheet').matches(':modal');
 
@@ -81,6 +82,22 @@ describe('the home that a dialog opens for', () => {
     await visitor.press('3:00 PM');
     await visitor.press(strings.moveTour);
     await namesHome(strings.movedHeading);
+  });
+
+  it('no longer names a home that the service refuses once it’s left out', async () => {
+    errorsTold();
+    const { widget, service, visitor } = await visit({ display: 'dialog' });
+    const messages = [{ path: ['client', 'unit'], text: 'It’s leased.' }];
+    const refusal = new TourApiError('refused', 'book: refused', { operation: 'book', messages });
+    service.instead.set('book', fail(refusal));
+    widget.show({ unit: 4001, home: '2A · Studio' });
+    await visitor.book();
+    await visitor.press('Tour the property instead');
+    const isNamed = () => one(widget, '[part=summary]').textContent?.includes('2A');
+    await until(() => !isNamed(), 'a summary without the home');
+    await visitor.submit();
+    await visitor.sees('Your tour is booked');
+    expect([isNamed(), service.booked[1]?.client.unit]).to.deep.equal([false, undefined]);
   });
 
   it('opens for a home with a fault, with the fallback in it, and recovers', async () => {

@@ -35,7 +35,12 @@ test('the debug panel shows problems and sources', async ({ openTour, sandbox })
   const asked = await operationsOf(sandbox);
 
   const wrong = { 'group-id': 'forty-two', 'first-day': 'monday' };
-  const tour = await openTour({ attributes: { ...attributes, ...wrong, debug: '' }, query });
+  const children = '<a href="tel:+13125550199">Call (312) 555-0199</a>';
+  const tour = await openTour({
+    attributes: { ...attributes, ...wrong, debug: '' },
+    query,
+    children,
+  });
   const panel = panelOf(tour);
   await expect(panel.getByRole('heading', { name: 'Problems found' })).toBeVisible();
   await expect(panel).toContainText('group-id must be an ID such as 42, not "forty-two"');
@@ -48,6 +53,8 @@ test('the debug panel shows problems and sources', async ({ openTour, sandbox })
     'base-url': /127\.0\.0\.1.*the page/,
     'api-key': /given.*the page/,
     'group-id': /42.*the page/,
+    group: /Lakeview Lofts Leasing.*the group/,
+    phone: /\(312\) 555-0199.*the page/,
     place: /community 215.*the page/,
     'tour types': /guided, self-guided, video.*the group/,
     'time-zone': /US\/Central.*the group/,

@@ -14,7 +14,7 @@ const nameOf = (token) => `tours:session:${token}`;
 export async function answerPortal(request) {
   if (!isFromPortal(request)) return new Response(null, { status: 401 });
   const { pathname } = new URL(request.url);
-  const { clientId, email } = await request.json();
+  const { clientId, email } = await request.json().catch(() => ({}));
   if (pathname === '/portal/sessions' && Number.isInteger(clientId))
     return Response.json({ token: await startSession(clientId) });
   if (pathname === '/portal/tours' && email) return Response.json(await toursOf(email));
