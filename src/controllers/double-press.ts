@@ -27,13 +27,14 @@ export function ignoreDoublePresses(host: LitElement): void {
     const { key, repeat: isMore } = event;
     const press = pressOf(event, key === 'Enter' ? ENTERED : CLICKED);
     const isPress = press.control && (key === 'Enter' || key === ' ');
-    return isPress && { ...press, isMore, x: 0, y: 0 };
+    return isPress && { ...press, key, isMore, x: 0, y: 0 };
   });
 }
 
 interface Press {
   readonly at: number;
   readonly control: Element | undefined;
+  readonly key?: string;
   /** Whether the browser says that it's another one of the same. */
   readonly isMore: boolean;
   readonly x: number;
@@ -55,7 +56,8 @@ function watch<E extends Event>(
   let last: Press | false | undefined;
   const handle = (event: Event) => {
     const next = read(event as E);
-    const isDouble = last && next && (next.isMore || isQuick(last, next));
+    const isSameKey = last && next && last.key === next.key;
+    const isDouble = isSameKey && (next.isMore || isQuick(last as Press, next));
     const isTurn = last && next && last.control === next.control && next.control?.matches('.step');
     const isOurs = event.composedPath().includes(host.renderRoot);
     if (!isDouble || isTurn || !next.control || !isOurs) {
@@ -67,9 +69,19 @@ function watch<E extends Event>(
     event.preventDefault();
     event.stopImmediatePropagation();
   };
+  // What's typed in between makes it another press.
+  const forget = () => {
+    last = undefined;
+  };
   host.addController({
-    hostConnected: () => window.addEventListener(type, handle, true),
-    hostDisconnected: () => window.removeEventListener(type, handle, true),
+    hostConnected() {
+      window.addEventListener(type, handle, true);
+      window.addEventListener('input', forget, true);
+    },
+    hostDisconnected() {
+      window.removeEventListener(type, handle, true);
+      window.removeEventListener('input', forget, true);
+    },
   });
 }
 
