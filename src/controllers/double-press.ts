@@ -1,7 +1,7 @@
 /**
  * A double press is one press. What the first one has brought under the pointer, or has given the focus, nobody has
- * read yet: it may cancel a tour, or book one. A held key presses again and again. Only a button that turns the
- * calendar's pages counts each.
+ * read yet: it may cancel a tour, or book one. A held key presses again and again. Only in the calendar does the same
+ * button count each.
  */
 import type { LitElement } from 'lit';
 
@@ -31,6 +31,9 @@ export function ignoreDoublePresses(host: LitElement): void {
   });
 }
 
+/** What answers or sends. The calendar's own buttons count each press. */
+const ONCE = '.button, input, select';
+
 interface Press {
   readonly at: number;
   readonly control: Element | undefined;
@@ -58,9 +61,9 @@ function watch<E extends Event>(
     const next = read(event as E);
     const isSameKey = last && next && last.key === next.key;
     const isDouble = isSameKey && (next.isMore || isQuick(last as Press, next));
-    const isTurn = last && next && last.control === next.control && next.control?.matches('.step');
+    const isAgain = last && next && last.control === next.control && !next.control?.matches(ONCE);
     const isOurs = event.composedPath().includes(host.renderRoot);
-    if (!isDouble || isTurn || !next.control || !isOurs) {
+    if (!isDouble || isAgain || !next.control || !isOurs) {
       last = next;
       return;
     }

@@ -65,11 +65,12 @@ for (const [presses, typed, record] of [
     journey.expectBookings(1);
     const tour = await openTour();
     await tour.fill({ ...aProspect, ...typed });
-    for (let press = 1; press < presses; press++) {
-      await tour.submit();
-      await expect(tour.region).toContainText(/If it’s right|Did you mean/);
-    }
     await tour.submit();
+    if (presses > 1) {
+      await expect(tour.region).toContainText(/If it’s right|Did you mean/);
+      // By its key: a second click at once would be half of a double click.
+      await tour.button('Book tour').press('Enter');
+    }
     await tour.expectBooked();
     const { client } = await sandbox.bookedBody();
     expect((client.people as object[])[0]).toMatchObject(record);
