@@ -6,7 +6,7 @@ import type { Fault } from './config/faults.js';
 import { resolve } from './config/resolve.js';
 import { readConfig } from './config/schema.js';
 import { DialogController, type DialogHost, type Home } from './controllers/dialog.js';
-import { watchOpenings } from './controllers/dialog-openings.js';
+import { watchOpenings } from './controllers/dialog-home.js';
 import { onActions } from './controllers/effects.js';
 import { createForm } from './controllers/form.js';
 import { readGroup, readLink, readSources } from './controllers/reads.js';

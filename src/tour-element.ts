@@ -3,7 +3,7 @@ import { property } from 'lit/decorators.js';
 import { type Call, type CreateApi, connectionFor } from './booking/connection.js';
 import type { resolve } from './config/resolve.js';
 import { watchCancelQuestion } from './controllers/cancel-question.js';
-import type { DialogOpenings } from './controllers/dialog-openings.js';
+import type { DialogOpenings } from './controllers/dialog-home.js';
 import { startEffects } from './controllers/effects.js';
 import { FocusController } from './controllers/focus.js';
 import { watchMatchedLook } from './controllers/matched-look.js';

@@ -19,7 +19,7 @@ import { fieldStyles } from '../styles/fields.js';
 import { formStyles } from '../styles/form.js';
 import { noticeStyles } from '../styles/notices.js';
 import { shared } from '../styles/shared.js';
-import { DoubleCheck } from './double-check.js';
+import { DoubtfulAnswers } from './doubtful-answers.js';
 import {
   type Find,
   focusControl,
@@ -97,7 +97,7 @@ export class TourBookingProspectForm extends LitElement {
   /** Stays when another time is picked, until the visitor edits the answers. */
   @state() isSummarized = false;
   #asked: Partial<FieldRequirements> = {};
-  readonly #doubleCheck = new DoubleCheck(this);
+  readonly #doubtfulAnswers = new DoubtfulAnswers(this);
   #toWrite: Draft | undefined;
   /** Fields whose content has opened the fold. After that, the visitor may close it. */
   readonly #unfoldedFor = new Set<FieldName>();
@@ -154,13 +154,15 @@ export class TourBookingProspectForm extends LitElement {
     const find = this.#finder(draft);
     this.problems = problemsIn(fieldsInOrder(this.#asked, draft), (name) => {
       const problem = find(name);
-      return isArguable(problem) && this.#doubleCheck.wasAsked(name, draft) ? undefined : problem;
+      return isArguable(problem) && this.#doubtfulAnswers.wasAsked(name, draft)
+        ? undefined
+        : problem;
     });
     const refused = Object.keys(this.problems) as FieldName[];
     const isHeld = this.#isHeldBySuggestion(draft);
     if (refused.length === 0) return isHeld ? undefined : draft;
     const arguable = refused.filter((name) => isArguable(this.problems[name]));
-    for (const name of arguable) this.#doubleCheck.ask(name, draft);
+    for (const name of arguable) this.#doubtfulAnswers.ask(name, draft);
     this.#focusNext = undefined;
     dispatchIntent(this, 'fields-refuse', refused);
     void this.focusErrors();
@@ -170,7 +172,7 @@ export class TourBookingProspectForm extends LitElement {
   /** A suggested address holds a press once, and asks for an answer. Returns whether there is one. */
   #isHeldBySuggestion(draft: Draft): boolean {
     const names = EMAILS.filter((name) => (this.#asked[name] ?? 'hidden') !== 'hidden');
-    const name = this.#doubleCheck.askAboutEmail(names, draft);
+    const name = this.#doubtfulAnswers.askAboutEmail(names, draft);
     if (!name) return false;
     this.#focusNext = `#${name}-question button`;
     this.isSummarized = false;
@@ -260,12 +262,13 @@ export class TourBookingProspectForm extends LitElement {
   #messagesOf = (name: FieldName): readonly string[] => {
     const { strings } = this.language;
     const messages = messagesFor(name, this.problems[name], this.fieldMessages[name], strings);
-    const isHeld = isArguable(this.problems[name]) && this.#doubleCheck.wasAsked(name, this.read());
+    const isHeld =
+      isArguable(this.problems[name]) && this.#doubtfulAnswers.wasAsked(name, this.read());
     return isHeld ? [...messages, strings.pressAgain(strings.book)] : messages;
   };
 
   #questionAbout = (name: FieldName) =>
-    this.#doubleCheck.questionAbout(name, this.language.strings, (email) =>
+    this.#doubtfulAnswers.questionAbout(name, this.language.strings, (email) =>
       this.#answer(name, email),
     );
 
@@ -312,7 +315,7 @@ export class TourBookingProspectForm extends LitElement {
     untickExcluded(control);
     const name = control.name as FieldName;
     const draft = this.read();
-    this.#doubleCheck.noteInput(name, draft);
+    this.#doubtfulAnswers.noteInput(name, draft);
     this.problems = problemsAfterInput(this.problems, this.#finder(draft));
     this.#keep(draft);
     this.#openFold(() => false);
@@ -323,15 +326,15 @@ export class TourBookingProspectForm extends LitElement {
     const name = left as FieldName;
     const draft = this.read();
     if (name) this.problems = problemsAfterLeave(this.problems, name, this.#finder(draft));
-    if (type === 'email') this.#doubleCheck.noteLeave(name, draft);
+    if (type === 'email') this.#doubtfulAnswers.noteLeave(name, draft);
   };
 
   /** The visitor has answered which address is meant. */
   #answer(name: FieldName, email: string): void {
     const draft = { ...this.read(), [name]: email };
     this.problems = problemsAfterInput(this.problems, this.#finder(draft));
-    this.#doubleCheck.settle(name);
-    this.#doubleCheck.ask(name, draft);
+    this.#doubtfulAnswers.settle(name);
+    this.#doubtfulAnswers.ask(name, draft);
     this.#toWrite = draft;
     this.#focusNext = `#${name}`;
     dispatchIntent(this, 'announce', { email, is: 'accepted' });
@@ -347,7 +350,7 @@ export class TourBookingProspectForm extends LitElement {
   #handleRemove = (person: number): void => {
     const draft = removePerson(this.read(), person);
     // Those after this person move up.
-    this.#doubleCheck.clear();
+    this.#doubtfulAnswers.clear();
     this.problems = problemsAfterInput(this.problems, this.#finder(draft));
     this.#toWrite = draft;
     this.#focusNext = '#add-person';

@@ -15,7 +15,8 @@ import {
   type Outbox,
   type Write,
 } from '../store/outbox/write.js';
-import { mayBeOver, zoneOf } from '../store/property-time.js';
+import { mayBeOver } from '../store/property-time.js';
+import { zoneOf } from '../store/property-zone.js';
 import type { Store } from '../store/store.js';
 import type { FinishedAttempt } from './attempt.js';
 import { pageSingleton } from './page-singleton.js';
@@ -161,7 +162,7 @@ export const overtakenBy = (write: Write): Outbox =>
   );
 
 /** Whether somebody else's later change of the same tour is open. */
-export const isOvertaken = (write: Write): boolean =>
+export const hasLaterChange = (write: Write): boolean =>
   [...sent.outbox, ...sent.former, ...sent.abandoned].some(
     (it) =>
       it.visitor !== write.visitor &&
@@ -173,7 +174,7 @@ export const isOvertaken = (write: Write): boolean =>
 /** A visitor's writes. What's overtaken can't be tried again. */
 function writesFor(visitor: string): Outbox {
   return outboxOf(visitor).map((write) => {
-    if (!write.content || write.inFlight || !isOvertaken(write)) return write;
+    if (!write.content || write.inFlight || !hasLaterChange(write)) return write;
     const overtaken = sent.overtaken.get(write) ?? { ...write, content: undefined };
     sent.overtaken.set(write, overtaken);
     return overtaken;

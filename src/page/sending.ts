@@ -4,7 +4,7 @@ import { readRefusal } from '../booking/refusal.js';
 import * as outboxAfter from '../store/outbox/outbox.js';
 import { isBooking, type Outbox, type Press } from '../store/outbox/write.js';
 import { attemptWrite, type FinishedAttempt } from './attempt.js';
-import { find, isOvertaken, overtakenBy, publish, sent, settle } from './outbox.js';
+import { find, hasLaterChange, overtakenBy, publish, sent, settle } from './outbox.js';
 import { namesIn, noteAs } from './person.js';
 import { senders, type Tag, tags, visitorOf } from './tags.js';
 
@@ -16,12 +16,12 @@ export function send(tag: Tag, pressed: Omit<Press, 'visitor'>): void {
   if (outboxAfter.writeAhead(sent.former, next)) return;
   // Unlike `randomUUID`, this works without TLS, too.
   const key = crypto.getRandomValues(new Uint32Array(4)).join('-');
-  startSending(outboxAfter.press(sent.outbox, next, key, tag.store.now(), isOvertaken), tag);
+  startSending(outboxAfter.press(sent.outbox, next, key, tag.store.now(), hasLaterChange), tag);
 }
 
 export function retryWrite(tag: Tag, key: string): void {
   const write = find(key);
-  if (write && !isOvertaken(write))
+  if (write && !hasLaterChange(write))
     startSending(outboxAfter.retry(sent.outbox, key, tag.store.now()), tag);
 }
 

@@ -69,11 +69,11 @@ export function leaveForNext({ store, seen = [], page }: Tag, visitor: string): 
     saveForNext({ visitor, page, groups, tour, savedEntries, draft, prefilledDraft });
   }
   const isUnseenRefusal = (it: Write) => it.outcome === 'refused' && !seen.includes(it);
-  addWrites(unreadOutcomes.filter((it) => isUnseenRefusal(it) && !isOvertaken(it)));
+  addWrites(unreadOutcomes.filter((it) => isUnseenRefusal(it) && !isBookedOrChanged(it)));
 }
 
 /** Whether the visitor has that tour by now, or has changed it. */
-function isOvertaken({ kind, tourId, property, start, visitor, content }: Write): boolean {
+function isBookedOrChanged({ kind, tourId, property, start, visitor, content }: Write): boolean {
   const tours = toursOf(visitor);
   const isOn = (it: Tour) => it.status !== CANCELED && isSameSlot(it, { property, start });
   if (kind === 'book') return tours.some(isOn);

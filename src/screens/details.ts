@@ -25,7 +25,7 @@ import {
 } from '../store/form/sent-form.js';
 import { isFirstAttempt, type Write } from '../store/outbox/write.js';
 import { currentProperty, groupOf, propertyOf } from '../store/properties.js';
-import { zoneOf } from '../store/property-time.js';
+import { zoneOf } from '../store/property-zone.js';
 import type { State } from '../store/state.js';
 import { timeZoneOf } from '../store/tours/tour-selectors.js';
 import type { TourStrings } from '../strings/en.js';

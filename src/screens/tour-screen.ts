@@ -18,7 +18,7 @@ import {
 import { cancelQuestion, changes, movingScreen, problem } from './move-and-cancel.js';
 import { note } from './notice.js';
 import { callOffice, officeOf } from './office.js';
-import { isCheckFailed, remarks } from './tour-status.js';
+import { isCheckFailed, remarks } from './tour-remarks.js';
 import { inOneLine, leads, tourSummary } from './tour-summary.js';
 import { button, icon, type Ui } from './ui.js';
 

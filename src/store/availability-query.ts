@@ -11,7 +11,7 @@ import {
 } from './calendar/calendar.js';
 import { newCalendar, refreshed, withDay } from './calendar/reduce-calendar.js';
 import { isGroupSettled, maxDaysOf } from './properties.js';
-import { zoneOf } from './property-time.js';
+import { zoneOf } from './property-zone.js';
 import type { State } from './state.js';
 
 /** `isNeeded`: the root needs times at all. */

@@ -7,7 +7,7 @@ import { visitorTimeZone, wallTimeAt } from '../../model/time-zone.js';
 import { compareWallTimes } from '../../model/wall-time.js';
 import type { Appointment } from '../../site-server/client.js';
 import { isGroupSettled, type PropertiesState, propertyOf } from '../properties.js';
-import { assumedClock, zoneOf } from '../property-time.js';
+import { assumedClock, zoneOf } from '../property-zone.js';
 import type { ToursState } from './shown-tour.js';
 
 export interface ListState {

@@ -12,7 +12,7 @@ import {
   type PropertiesState,
   propertyOf,
 } from '../properties.js';
-import { assumedClock, isZoneMissing, zoneOf } from '../property-time.js';
+import { assumedClock, isZoneMissing, zoneOf } from '../property-zone.js';
 import type { ShownTour, ToursState } from './shown-tour.js';
 
 type TourContext = ToursState & PropertiesState;
