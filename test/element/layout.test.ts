@@ -104,6 +104,7 @@ describe('the times', () => {
   it('keep a date on one line where the zone does not fit', async () => {
     const { widget, visitor } = await inColumn(250, 'font: 22px/1.5 serif');
     await visitor.chooseDay('2026-11-24' as never);
+    await visitor.sees('Central Time');
     const near = one(widget, '[part~=times-heading] .quiet');
     expect(near.textContent).to.equal('· Central Time');
     const lines = linesOf(one(widget, '[part~=times-heading]'));

@@ -56,8 +56,9 @@ describe('submit(), moveTo() and cancelTour()', () => {
     (await visitor.find('button', 'View tour')).click();
     const canceling = widget.cancelTour();
     answer({ data: { appointment: { id: 8, confirmation_enabled: false } } });
-    expect(await canceling).to.include({ status: 'none' });
-    expect(service.asked.filter((it) => it.startsWith('cancel'))).to.deep.equal([]);
+    await canceling;
+    // If the press came first, it's for the tour that was on the screen.
+    expect(service.asked).not.to.include('cancel 8');
   });
 
   it('promise that another try is safe only while the screen has it', async () => {
