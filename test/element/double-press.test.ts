@@ -71,7 +71,7 @@ describe('a double press', () => {
         }),
       );
     expect([isPressed(back, 'Enter'), isPressed(field, 'Enter')]).to.deep.equal([true, false]);
-    expect([isPressed(back, 'Enter', true), isPressed(field, 'Enter', true)]).to.deep.equal([
+    expect([isPressed(field, 'Enter', true), isPressed(field, 'Enter', true)]).to.deep.equal([
       false,
       false,
     ]);
