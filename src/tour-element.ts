@@ -4,6 +4,7 @@ import { type Call, type CreateApi, connectionFor } from './booking/connection.j
 import type { resolve } from './config/resolve.js';
 import { watchCancelQuestion } from './controllers/cancel-question.js';
 import type { DialogOpenings } from './controllers/dialog-home.js';
+import { ignoreDoublePresses } from './controllers/double-press.js';
 import { startEffects } from './controllers/effects.js';
 import { FocusController } from './controllers/focus.js';
 import { watchMatchedLook } from './controllers/matched-look.js';
@@ -167,6 +168,7 @@ export abstract class TourElement extends LitElement {
       canShow: () => this.isInSight && (this.isDrawn || this.openings?.hasStatus() === true),
     });
     this.#focus = new FocusController(this, store);
+    ignoreDoublePresses(this);
     watchCancelQuestion(this, store);
     this.reads = createReads(this, store, times, parts.reads);
     startEffects(store, times, this.reads, this.#tag.send);

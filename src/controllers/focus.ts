@@ -10,7 +10,6 @@ import { screenOf } from '../store/screen.js';
 import type { Action, State, TourStep } from '../store/state.js';
 import type { Store } from '../store/store.js';
 import { containEvents } from './contained-events.js';
-import { ignoreDoublePresses } from './double-press.js';
 import { enterScreen, isMotionReduced } from './motion.js';
 import { coverOver, scrollBelowBars } from './sticky-bars.js';
 
@@ -94,7 +93,6 @@ export class FocusController implements ReactiveController {
     private readonly store: Store,
   ) {
     host.addController(this);
-    ignoreDoublePresses(host);
     const focusOf = (write: Write) => outcomeRow(write, store.now()).focus;
     store.subscribe((state, previous, action) => {
       const next = focusAfter(state, previous, action, focusOf);
