@@ -1,7 +1,7 @@
 /**
  * A double press is one press. What the first one has brought under the pointer, or has given the focus, nobody has
- * read yet: it may cancel a tour, or book one. A held key presses again and again. Only in the calendar does the same
- * button count each.
+ * read yet: it may cancel a tour, or book one. A held key presses again and again. The calendar's own buttons count
+ * each press.
  */
 import type { LitElement } from 'lit';
 
@@ -10,10 +10,11 @@ const QUICK = 300;
 /** In pixels: the same place, for a finger, too. */
 const NEAR = 24;
 
-/** What a second click would press. A label clicks its field by itself. */
-const CLICKED = 'button, a, summary';
+const CONTROLS = 'button, a, summary, input, select, textarea';
+/** What answers or sends. */
+const GUARDED = '.button';
 /** In a field of one line, Enter submits its form. */
-const ENTERED = `${CLICKED}, input, select`;
+const SUBMITTING = `${GUARDED}, input, select`;
 
 /** Ends such presses before any control gets them. The first one may be on the page's button for the dialog. */
 export function ignoreDoublePresses(host: LitElement): void {
@@ -21,22 +22,18 @@ export function ignoreDoublePresses(host: LitElement): void {
     // By a script, a key or a screen reader.
     if (!event.detail) return undefined;
     const { clientX: x, clientY: y } = event;
-    return { ...pressOf(event, CLICKED), isMore: event.detail > 1, x, y };
+    return { ...pressOf(event, GUARDED), isMore: event.detail > 1, x, y };
   });
   watch(host, 'keydown', (event: KeyboardEvent) => {
     const { key, repeat: isMore } = event;
-    const press = pressOf(event, key === 'Enter' ? ENTERED : CLICKED);
-    const isPress = press.control && (key === 'Enter' || key === ' ');
-    return isPress && { ...press, key, isMore, x: 0, y: 0 };
+    const press = pressOf(event, key === 'Enter' ? SUBMITTING : GUARDED);
+    return (key === 'Enter' || key === ' ') && { ...press, key, isMore, x: 0, y: 0 };
   });
 }
 
-/** What answers or sends. The calendar's own buttons count each press. */
-const ONCE = '.button, input, select';
-
 interface Press {
   readonly at: number;
-  readonly control: Element | undefined;
+  readonly isGuarded: boolean | undefined;
   readonly key?: string;
   /** Whether the browser says that it's another one of the same. */
   readonly isMore: boolean;
@@ -44,11 +41,11 @@ interface Press {
   readonly y: number;
 }
 
-function pressOf(event: Event, controls: string) {
+function pressOf(event: Event, guarded: string) {
   const isControl = (it: EventTarget): it is Element =>
-    it instanceof Element && it.matches(controls);
+    it instanceof Element && it.matches(CONTROLS);
   const control = event.composedPath().find(isControl);
-  return { at: event.timeStamp, control };
+  return { at: event.timeStamp, isGuarded: control?.matches(guarded) };
 }
 
 function watch<E extends Event>(
@@ -61,9 +58,8 @@ function watch<E extends Event>(
     const next = read(event as E);
     const isSameKey = last && next && last.key === next.key;
     const isDouble = isSameKey && (next.isMore || isQuick(last as Press, next));
-    const isAgain = last && next && last.control === next.control && !next.control?.matches(ONCE);
     const isOurs = event.composedPath().includes(host.renderRoot);
-    if (!isDouble || isAgain || !next.control || !isOurs) {
+    if (!isDouble || !next.isGuarded || !isOurs) {
       last = next;
       return;
     }
