@@ -76,7 +76,7 @@ export class TourFormErrorEvent extends TourEvent {
 
 export type TourAction = 'call' | 'directions' | 'calendar-file' | 'calendar-link' | 'copy-link';
 
-/** `tour-action`: the prospect called the office, saved the tour, opened directions or copied the tour's link. */
+/** `tour-action`: the prospect called the office, added the tour to a calendar, opened directions or copied the tour's link. */
 export class TourActionEvent extends TourEvent {
   constructor(readonly action: TourAction) {
     super('tour-action');

@@ -28,7 +28,7 @@ const ZONE_PATIENCE = 3000;
  * @fires tour-rescheduled - A tour was moved.
  * @fires tour-cancelled - A tour was canceled.
  * @fires tour-slot-taken - The API refused the chosen start.
- * @fires tour-action - The prospect called the office, saved a tour, opened directions or copied a link.
+ * @fires tour-action - The prospect called the office, added a tour to a calendar, opened directions or copied a link.
  * @fires tour-error - A request failed, or the page's configuration has to be fixed.
  * @csspart appointment - A tour in the list
  */

@@ -63,7 +63,7 @@ export type TourDefaults = Partial<Omit<TourBooking, keyof LitElement | Method>>
  * @fires tour-slot-select - A time was chosen for a booking.
  * @fires tour-form-start - The prospect changed the form for the first time.
  * @fires tour-form-error - The form or the API refused what the prospect entered.
- * @fires tour-action - The prospect called the office, saved the tour, opened directions or copied the tour's link.
+ * @fires tour-action - The prospect called the office, added the tour to a calendar, opened directions or copied the tour's link.
  * @fires tour-before-book - The booking is about to be sent. A listener can add to it or cancel it.
  * @fires tour-booked - The API responded with an appointment.
  * @fires tour-rescheduled - The booked tour was moved.
@@ -186,7 +186,7 @@ export class TourBooking extends TourElement implements DialogHost {
     this.open = false;
   }
 
-  /** Starts over for another visitor, with the page's original settings. Clears what belongs to the last visitor from every tag on the page. On a shared device, call it after each visit, on a tag that's in the page. */
+  /** Starts over for another visitor, with the page's original settings. In every tag on the page, clears the last visitor's tours and input. On a shared device, call it after each visit, on an element that's attached to the document. */
   reset(): void {
     this.endVisitor();
     this.reconfigure();
@@ -197,7 +197,7 @@ export class TourBooking extends TourElement implements DialogHost {
     this.dispatch({ type: 'times-expired' });
   }
 
-  /** Shows the times of a day, `YYYY-MM-DD`, or of the next one that has some. What the visitor typed is kept. */
+  /** Shows the times of a day, `YYYY-MM-DD`, or of the next day with open times. What the visitor typed is kept. */
   goToDate(date: string): void {
     const day = parseIsoDate(date);
     if (day) this.dispatch({ type: 'date-wanted', day });
@@ -205,8 +205,8 @@ export class TourBooking extends TourElement implements DialogHost {
   }
 
   /**
-   * Finds the times for `{from, to, tourType}`, as the screen would show them, and changes nothing on the screen.
-   * Resolves to these times, the time zone, `lastDay` and `unreadDays`.
+   * Finds the times for `{from, to, tourType}`: only those that the screen would show, each written as the service writes it.
+   * Changes nothing on the screen. Resolves to these times, the time zone, `lastDay` and `unreadDays`.
    */
   async findTimes(query: TimesQuery = {}): Promise<FoundTimes> {
     await this.updateComplete;

@@ -73,7 +73,7 @@ interface Parts {
  * @cssprop --tour-gap - The space between elements. Default: 16px.
  * @cssprop --tour-measure - The greatest width of the form, the ticket and the list, and of the dialog's content. The tour types and the calendar with its times can be 1.5 times as wide. Default: 640px.
  * @cssprop --tour-backdrop - The backdrop of the dialog. Default: black, 50%.
- * @cssprop --tour-scroll-margin - How far below the top of the window a new screen or the calendar starts. Set it to the height of a sticky header that the widget doesn't detect. Default: 16px.
+ * @cssprop --tour-scroll-margin - When the widget scrolls to a new screen or to the calendar: the space above it. Set it to the height of a sticky header that the widget doesn't detect. Default: 16px.
  * @csspart root - The whole widget
  * @csspart heading - The screen's heading
  * @csspart back - The arrow next to a heading, which returns to the previous screen
@@ -116,7 +116,7 @@ export abstract class TourElement extends LitElement {
   @property() loading: 'lazy' | 'eager' | undefined;
   /** `light`, `dark` or `auto`, which follows the page. Default: auto. */
   @property({ attribute: 'color-scheme' }) colorScheme: 'light' | 'dark' | 'auto' | undefined;
-  /** Selector of a button on your page, such as `.cta`. Its look supplies the values of custom properties that you don't set. Default: none. */
+  /** Selector of a button on your page, such as `.cta`. The widget takes its look. Custom properties that you set take precedence. Default: none. */
   @property() match: string | undefined;
   /** Name of a global array or function that receives a plain object for each public event. Default: none. */
   @property({ attribute: 'data-layer' }) dataLayer: string | undefined;

@@ -25,7 +25,7 @@ import { dispatchIntent } from './intents.js';
  * @csspart month - The month's name
  * @csspart month-button - "Previous month" and "Next month", or "Previous 7 days" and "Next 7 days"
  * @csspart view-button - In a narrow widget, the month's name, which shows and hides the month
- * @csspart today-button - In a narrow widget, "Today" above other days
+ * @csspart today-button - In a narrow widget, the button that returns to today, if earlier days are out of view
  * @csspart next-month - The next month's name in the grid of a month that is nearly over
  * @csspart weekday - A weekday's name
  * @csspart day - A day's button
