@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { before, type TestContext, test } from 'node:test';
 import { parse, parseFragment } from 'parse5';
 import { docListings, readDoc } from '../../../.config/doc-files.js';
 import { readElements, wordsOf } from '../../../.config/manifest.js';
@@ -66,12 +66,13 @@ interface Node {
   readonly value?: string;
 }
 
-before(() => {
-  installWith(place, DEPENDENCIES);
-  // Links to the same site are valid in a page.
+before(() => installWith(place, DEPENDENCIES));
+
+/** Links to the same site are valid in a page. Only for one test: other files of this process need Node as it is. */
+function onPage(context: TestContext): void {
   Object.assign(globalThis, { document: { baseURI: 'https://www.example.com/' } });
-});
-after(() => Reflect.deleteProperty(globalThis, 'document'));
+  context.after(() => Reflect.deleteProperty(globalThis, 'document'));
+}
 
 function write(path: string, text: string): void {
   mkdirSync(join(place, path, '..'), { recursive: true });
@@ -104,7 +105,8 @@ const attributesOf = ({ attrs = [] }: Node) =>
 /** What a page's defaults set, so that its tags don't. */
 const DEFAULTS = { baseUrl: 'https://api.example.com', apiKey: 'PUBLIC_KEY' };
 
-test('HTML: the attributes exist, and the configuration has no fault', () => {
+test('HTML: the attributes exist, and the configuration has no fault', (t) => {
+  onPage(t);
   for (const block of inLanguage('html')) {
     for (const node of nodesOf(block)) {
       const element = elements.find(({ tagName }) => tagName === node.nodeName);
@@ -129,7 +131,8 @@ test('HTML: the attributes exist, and the configuration has no fault', () => {
   }
 });
 
-test('JSON: it can be read, and a configuration has no fault', () => {
+test('JSON: it can be read, and a configuration has no fault', (t) => {
+  onPage(t);
   for (const block of inLanguage('json')) {
     const value = JSON.parse(block.code);
     if (block.file === 'docs/config.md' || value.smsConsent)
