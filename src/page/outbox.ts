@@ -1,25 +1,17 @@
-/**
- * What was sent from this page: one list for all of its tags. A framework may render a tag again at any
- * time, so what is on its way, or has no known outcome, belongs to the page. Whichever tag is there shows it.
- */
+/** What the answer to a write says of the page's other writes and tours, which tag shows it, and what every tag learns. */
 import type { TourApiError } from '../api/errors.js';
 import { CANCELED, isSameAppointment, type Tour } from '../model/appointment.js';
 import { isSameTime } from '../model/wall-time.js';
 import type { PageContext } from '../store/outbox/likely-done.js';
-import { openWrites } from '../store/outbox/open-writes.js';
 import * as outboxAfter from '../store/outbox/outbox.js';
-import {
-  isChangeOf,
-  isChangeOfSame,
-  isUnresolved,
-  type Outbox,
-  type Write,
-} from '../store/outbox/write.js';
+import { isChangeOf, isUnresolved, type Write } from '../store/outbox/write.js';
 import { mayBeOver } from '../store/property-time.js';
 import { zoneOf } from '../store/property-zone.js';
 import type { Store } from '../store/store.js';
 import type { FinishedAttempt } from './attempt.js';
+import { abandon, dropOvertaken, unresolvedBesides, writesFor } from './overtaken.js';
 import { pageSingleton } from './page-singleton.js';
+import { find, outboxOf, sent } from './sent.js';
 import { senderOf, senders, type Tag, tagFor, tags, visitorOf } from './tags.js';
 import {
   asUnsure,
@@ -31,20 +23,6 @@ import {
   upsertTour,
   withLatestVersion,
 } from './tours.js';
-
-export const sent = pageSingleton('sent', {
-  outbox: [] as Outbox,
-  /** Writes of visitors that have ended, until the page has had the event of their outcome. */
-  former: [] as Outbox,
-  /** What ended visitors have changed without a known outcome. Nobody tries it again, and it contains nothing of theirs. */
-  abandoned: [] as Outbox,
-  /** Changes that a link's check says were made. A copy of them may still arrive, so a later change names them. */
-  checked: [] as Outbox,
-  /** Each write as it's shown once it's overtaken: another object each time would be news to a tag. */
-  overtaken: new WeakMap<Write, Write>(),
-  /** Whether the page gets a former visitor's answer right now. */
-  isLate: false,
-});
 
 /** One for the page's scripts: any of them adds it, or removes it. */
 const leaving = pageSingleton('leaving', { ask: (event: Event) => event.preventDefault() });
@@ -61,17 +39,6 @@ export function awaitAnswer(key: string): () => Write | undefined {
   return () => answered;
 }
 
-export const outboxOf = (visitor: string): Outbox =>
-  sent.outbox.filter((it) => it.visitor === visitor);
-
-/** What is in flight or unresolved, for any visitor. */
-export const allOpenWrites = (): Outbox => openWrites(sent);
-
-/** Writes from before a reload, or a refusal that nobody has seen. */
-export function addWrites(writes: Outbox): void {
-  sent.outbox = [...sent.outbox, ...writes];
-}
-
 /** Drops what a visitor has sent. An answer that the page hasn't had yet still goes to the page alone. */
 export function dropWrites(visitor: string): void {
   const own = outboxOf(visitor);
@@ -83,12 +50,6 @@ export function dropWrites(visitor: string): void {
     abandon(it);
     notifyOthers(it.server);
   }
-}
-
-/** A copy of it may still arrive: a later change of its tour names it, and until then, nobody is sure of the tour. */
-function abandon(write: Write): void {
-  if (write.tourId === undefined) return;
-  sent.abandoned = [...sent.abandoned, { ...write, content: undefined, visitor: '' }];
 }
 
 /** An attempt has ended: what it says of its write, of the tour, and of whatever else is open about it. */
@@ -127,15 +88,6 @@ export function settle(
   deliverLate(error);
 }
 
-/** A change that's done has overtaken the earlier ones of its tour, of any visitor. */
-function dropOvertaken(done: Write): void {
-  const isLeft = (it: Write) =>
-    it.key === done.key || it.inFlight || !isUnresolved(it) || !isChangeOfSame(it, done);
-  sent.checked = sent.checked.filter(isLeft);
-  sent.abandoned = sent.abandoned.filter(isLeft);
-  sent.outbox = sent.outbox.filter((it) => it.at > done.at || isLeft(it));
-}
-
 /** What may explain the answer to a write. */
 function contextFor(write: Write, { state, now }: Store): PageContext {
   return {
@@ -143,42 +95,6 @@ function contextFor(write: Write, { state, now }: Store): PageContext {
     mayBeOver: mayBeOver(state, write, now()),
     zoneOf: (property) => zoneOf(state, property),
   };
-}
-
-/** What other visitors have sent without a known outcome. */
-const unresolvedBesides = (visitor: string): Outbox =>
-  [...sent.outbox, ...sent.former, ...sent.abandoned].filter(
-    (it) => it.visitor !== visitor && isUnresolved(it),
-  );
-
-/** Whether it's a change of the tour that another one changes, by whichever id. */
-const isOfItsTour = (it: Write, { content, ...write }: Write) =>
-  isChangeOfSame(it, write) || (content && 'tour' in content && isChangeOf(it, content.tour));
-
-/** The changes of the same tour without a known outcome, of any visitor: a later one overtakes them. */
-export const overtakenBy = (write: Write): Outbox =>
-  [...sent.checked, ...sent.abandoned, ...sent.former, ...sent.outbox].filter(
-    (it) => it.key !== write.key && isUnresolved(it) && isOfItsTour(it, write),
-  );
-
-/** Whether somebody else's later change of the same tour is open. */
-export const hasLaterChange = (write: Write): boolean =>
-  [...sent.outbox, ...sent.former, ...sent.abandoned].some(
-    (it) =>
-      it.visitor !== write.visitor &&
-      (it.inFlight || isUnresolved(it)) &&
-      it.at > write.at &&
-      isChangeOfSame(it, write),
-  );
-
-/** A visitor's writes. What's overtaken can't be tried again. */
-function writesFor(visitor: string): Outbox {
-  return outboxOf(visitor).map((write) => {
-    if (!write.content || write.inFlight || !hasLaterChange(write)) return write;
-    const overtaken = sent.overtaken.get(write) ?? { ...write, content: undefined };
-    sent.overtaken.set(write, overtaken);
-    return overtaken;
-  });
 }
 
 /** A tour as a visitor knows it now. Another one's change may have changed it; their own says so by itself. */
@@ -296,5 +212,3 @@ export function showTours(tag: Tag): void {
   );
   tag.store.dispatch({ type: 'tours-changed', tours, unsureIds });
 }
-
-export const find = (key: string, all = sent.outbox) => all.find((it) => it.key === key);

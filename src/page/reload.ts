@@ -2,6 +2,7 @@
  * What the page is about while it reloads, or is left and returned to. While somebody looks at the page, its
  * entry has nothing: the page may go on to another one, or to another visitor.
  */
+
 import { CANCELED, isSameAppointment, type Tour } from '../model/appointment.js';
 import {
   isSameDocument,
@@ -11,9 +12,10 @@ import {
   onNewEntry,
   recall,
 } from './history-entry.js';
-import { addWrites, allOpenWrites, publish } from './outbox.js';
+import { publish } from './outbox.js';
 import { pageSingleton } from './page-singleton.js';
 import { currentPerson, recallPerson } from './person.js';
+import { addWrites, allOpenWrites } from './sent.js';
 import { isOfList, pageVisitor, tags } from './tags.js';
 import { pageNow, saveForNext } from './takeover.js';
 import { markToursEarlier, toursOf, upsertTour } from './tours.js';

@@ -1,11 +1,14 @@
 /** From a press to the end of its attempt, which the page's outbox then settles. */
+
 import { toTourApiError } from '../api/errors.js';
 import { readRefusal } from '../booking/refusal.js';
 import * as outboxAfter from '../store/outbox/outbox.js';
 import { isBooking, type Outbox, type Press } from '../store/outbox/write.js';
 import { attemptWrite, type FinishedAttempt } from './attempt.js';
-import { find, hasLaterChange, overtakenBy, publish, sent, settle } from './outbox.js';
+import { publish, settle } from './outbox.js';
+import { hasLaterChange, overtakenBy } from './overtaken.js';
 import { namesIn, noteAs } from './person.js';
+import { find, sent } from './sent.js';
 import { senders, type Tag, tags, visitorOf } from './tags.js';
 
 export function send(tag: Tag, pressed: Omit<Press, 'visitor'>): void {

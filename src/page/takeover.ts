@@ -1,4 +1,5 @@
 /** What a removed tag leaves, and what the next one of the same visitor takes over. */
+
 import { CANCELED, isSameAppointment, type Tour } from '../model/appointment.js';
 import { isSameJson } from '../model/json.js';
 import { type Draft, EMPTY_DRAFT } from '../model/prospect.js';
@@ -14,8 +15,8 @@ import { configuredDraft } from '../store/prefill.js';
 import { groupsOf } from '../store/properties.js';
 import type { State, Takeover } from '../store/state.js';
 import { type ShownTour, toShownTour } from '../store/tours/shown-tour.js';
-import { addWrites } from './outbox.js';
 import { pageSingleton } from './page-singleton.js';
+import { addWrites } from './sent.js';
 import type { Tag } from './tags.js';
 import { toursOf } from './tours.js';
 

@@ -2,6 +2,7 @@
  * Which tag shows what: a tag that comes into the page goes on with what its visitor has sent and booked
  * there, also before a reload, and another visitor sees nothing of it.
  */
+
 import { isSameJson } from '../model/json.js';
 import { isUnresolved } from '../store/outbox/write.js';
 import type { Action, State } from '../store/state.js';
@@ -10,13 +11,13 @@ import {
   deliverLate,
   dropWrites,
   isDeliveringLate,
-  outboxOf,
   publish,
   settleBy,
   showTours,
 } from './outbox.js';
 import { forgetPerson, isOtherPerson, namesIn, noteAs } from './person.js';
 import { recallEntry, updateEntry, watchEntry } from './reload.js';
+import { outboxOf } from './sent.js';
 import {
   isOfList,
   nameVisitor,

@@ -1,0 +1,35 @@
+/**
+ * What was sent from this page: one record for all of its tags. A framework may render a tag again at any time, so what
+ * is on its way, or has no known outcome, belongs to the page.
+ */
+import { openWrites } from '../store/outbox/open-writes.js';
+import type { Outbox, Write } from '../store/outbox/write.js';
+import { pageSingleton } from './page-singleton.js';
+
+export const sent = pageSingleton('sent', {
+  /** Of the visitors who are there. */
+  outbox: [] as Outbox,
+  /** Writes of visitors that have ended, until the page has had the event of their outcome. */
+  former: [] as Outbox,
+  /** What ended visitors have changed without a known outcome. Nobody tries it again, and it contains nothing of theirs. */
+  abandoned: [] as Outbox,
+  /** Changes that a link's check says were made. A copy of them may still arrive, so a later change names them. */
+  checked: [] as Outbox,
+  /** Each write as it's shown once it's overtaken: another object each time would be news to a tag. */
+  overtaken: new WeakMap<Write, Write>(),
+  /** Whether the page gets a former visitor's answer right now. */
+  isLate: false,
+});
+
+export const outboxOf = (visitor: string): Outbox =>
+  sent.outbox.filter((it) => it.visitor === visitor);
+
+/** What is in flight or unresolved, for any visitor. */
+export const allOpenWrites = (): Outbox => openWrites(sent);
+
+/** Writes from before a reload, or a refusal that nobody has seen. */
+export function addWrites(writes: Outbox): void {
+  sent.outbox = [...sent.outbox, ...writes];
+}
+
+export const find = (key: string, all = sent.outbox) => all.find((it) => it.key === key);
