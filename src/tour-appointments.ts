@@ -43,7 +43,7 @@ export class TourAppointments extends TourElement {
   @property({ attribute: 'max-days' }) maxDays: string | number | undefined;
   /** Address of the page where prospects can book, linked from an empty list: `https:` or same origin. */
   @property({ attribute: 'book-url' }) bookUrl: string | undefined;
-  /** A tour's length in minutes, if the service doesn't return an end time. Default: 30, for calendar entries only. */
+  /** A tour's length in minutes, if the service doesn't return an end time. Default: none on the screens; calendar entries assume 30. */
   @property() duration: string | number | undefined;
 
   constructor() {

@@ -104,7 +104,7 @@ export class TourBooking extends TourElement implements DialogHost {
   @property() location: string | undefined;
   /** How many days ahead prospects can book. Default: the group's limit, else 60. */
   @property({ attribute: 'max-days' }) maxDays: string | number | undefined;
-  /** A tour's length in minutes, if the service doesn't return an end time. If you set it, the screens show it. Default: 30, for calendar entries only. */
+  /** A tour's length in minutes, if the service doesn't return an end time. If you set it, the screens show it. Default: none on the screens; calendar entries assume 30. */
   @property() duration: string | number | undefined;
   /** Lead source ID to send. Default: the attribution rules, else the prospect's choice. */
   @property({ attribute: 'discovery-source' }) discoverySource: string | number | undefined;
@@ -205,8 +205,9 @@ export class TourBooking extends TourElement implements DialogHost {
   }
 
   /**
-   * Finds the times for `{from, to, tourType}`: only those that the screen would show, each written as the service writes it.
-   * Changes nothing on the screen. Resolves to these times, the time zone, `lastDay` and `unreadDays`.
+   * Finds the times for `{from, to, tourType}`. Lists only the times that the screen would show, as local times without
+   * an offset, such as `2026-11-24T09:15:00`. Changes nothing on the screen. Resolves to these times, the time zone,
+   * `lastDay` and `unreadDays`.
    */
   async findTimes(query: TimesQuery = {}): Promise<FoundTimes> {
     await this.updateComplete;
@@ -242,22 +243,22 @@ export class TourBooking extends TourElement implements DialogHost {
 
   /**
    * Presses "Book tour", with the form's checks. While the form shows a booking whose outcome is unknown, it
-   * presses "Try again" instead. Resolves to `outcome`, or to `invalid` with the `fields` that the form refuses.
-   * Sends nothing if no form is on the screen.
+   * presses "Try again" instead. Resolves to an outcome. If the form refuses a value, its `status` is `invalid`, and
+   * `fields` names the values. Sends nothing if no form is on the screen.
    */
   async submit(): Promise<TourOutcome> {
     return this.#press(() => this.#script.book());
   }
 
   /**
-   * Moves the tour on the screen to another start, in the property's time as `findTimes()` lists it. Resolves to
-   * `outcome`, or to `taken` if that start isn't open.
+   * Moves the tour on the screen to another start, in the property's time as `findTimes()` lists it. Resolves to an
+   * outcome. Its `status` is `taken` if that start isn't open.
    */
   async moveTo(start: string): Promise<TourOutcome> {
     return this.#press(() => this.#script.move(start));
   }
 
-  /** Cancels the tour on the screen. Resolves to `outcome`. */
+  /** Cancels the tour on the screen. Resolves to an outcome. */
   async cancelTour(): Promise<TourOutcome> {
     return this.#press(() => this.#script.cancel());
   }

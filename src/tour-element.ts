@@ -73,7 +73,7 @@ interface Parts {
  * @cssprop --tour-gap - The space between elements. Default: 16px.
  * @cssprop --tour-measure - The greatest width of the form, the ticket and the list, and of the dialog's content. The tour types and the calendar with its times can be 1.5 times as wide. Default: 640px.
  * @cssprop --tour-backdrop - The backdrop of the dialog. Default: black, 50%.
- * @cssprop --tour-scroll-margin - When the widget scrolls to a new screen or to the calendar: the space above it. Set it to the height of a sticky header that the widget doesn't detect. Default: 16px.
+ * @cssprop --tour-scroll-margin - The space left above the screen or the calendar when the widget scrolls to it. Set it to the height of a sticky header that the widget doesn't detect. Default: 16px.
  * @csspart root - The whole widget
  * @csspart heading - The screen's heading
  * @csspart back - The arrow next to a heading, which returns to the previous screen
@@ -108,9 +108,9 @@ export abstract class TourElement extends LitElement {
   @property({ attribute: 'time-zone' }) timeZone: string | undefined;
   /** BCP 47 tag. Default: the closest `lang`, else the browser's. */
   @property() locale: string | undefined;
-  /** First day of the week, from 0 (Sunday) to 6. Default: the convention of the locale's country. */
+  /** First day of the week, from 0 (Sunday) to 6. Default: the convention of the locale's country; for a property in the Americas, `es` counts as `es-US`. */
   @property({ attribute: 'first-day' }) firstDay: string | number | undefined;
-  /** `h12` or `h23`. Default: the convention of the locale's country. */
+  /** `h12` or `h23`. Default: the convention of the locale's country; for a property in the Americas, `es` counts as `es-US`. */
   @property({ attribute: 'hour-cycle' }) hourCycle: 'h12' | 'h23' | undefined;
   /** `lazy` (no requests until a visitor is about to see it) or `eager`. Default: lazy. */
   @property() loading: 'lazy' | 'eager' | undefined;

@@ -10,9 +10,9 @@ import { changesOf, isDryRun, otherTours } from '../store/tours/tour-selectors.j
 /** What became of the latest attempt. Contains nothing that the prospect typed. */
 export interface TourOutcome {
   /**
-   * `none`: nothing was sent. `not_sent`: the browser reports that it's offline. `sending`: there's no
-   * response yet. `taken`, `invalid` and `refused`: nothing was booked or changed. `unknown`: it may
-   * have gone through.
+   * `none`: nothing was sent. `not_sent`: the browser reports that it's offline, or the times couldn't
+   * be read. `sending`: there's no response yet. `taken`, `invalid` and `refused`: nothing was booked or
+   * changed. `unknown`: it may have gone through.
    */
   readonly status:
     | ('none' | 'not_sent' | 'sending' | 'unknown')
