@@ -104,7 +104,7 @@ export class TourBooking extends TourElement implements DialogHost {
   @property() location: string | undefined;
   /** How many days ahead prospects can book. Default: the group's limit, else 60. */
   @property({ attribute: 'max-days' }) maxDays: string | number | undefined;
-  /** A tour's length in minutes, if the service doesn't return an end time. If you set it, the screens show it. Default: none on the screens; calendar entries assume 30. */
+  /** A tour's length in minutes. The screens show it. If the service returns a tour's end time, that takes precedence. Default: none on the screens; calendar entries assume 30. */
   @property() duration: string | number | undefined;
   /** Lead source ID to send. Default: the attribution rules, else the prospect's choice. */
   @property({ attribute: 'discovery-source' }) discoverySource: string | number | undefined;

@@ -24,7 +24,7 @@ import { dispatchIntent } from './intents.js';
  *
  * @csspart month - The month's name
  * @csspart month-button - "Previous month" and "Next month", or "Previous 7 days" and "Next 7 days"
- * @csspart view-button - In a narrow widget, the month's name, which shows and hides the month
+ * @csspart view-button - In a narrow widget, the button with the month's name, which expands and collapses the whole month
  * @csspart today-button - In a narrow widget, the button that returns to today, if earlier days are out of view
  * @csspart next-month - The next month's name in the grid of a month that is nearly over
  * @csspart weekday - A weekday's name
