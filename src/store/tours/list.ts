@@ -124,7 +124,8 @@ function listedTour(state: Listed, appointment: Appointment, now: Date) {
   // The service doesn't count its moves, and an appointment doesn't say how it's given.
   const known = state.tours.find((it) => isSameAppointment(it, identity));
   // The list may lag behind what was done here.
-  const later = known?.formerIds?.includes(appointment.id) ? known : undefined;
+  const isFormer = known?.isMoved && known.formerIds?.includes(appointment.id);
+  const later = isFormer ? known : undefined;
   const isListed = later && state.list.appointments?.some((it) => it.id === later.id);
   if (isListed) return undefined;
   const { location, end } = appointment;

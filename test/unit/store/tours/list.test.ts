@@ -204,7 +204,7 @@ test('a list that lags behind shows what was done here', () => {
     const { upcoming, past } = toursOf([appointment], known);
     return [...upcoming, ...past].map(({ id, start, status }) => [id, start, status]);
   };
-  const later = { id: 8, formerIds: [7], startsAt, sequence: 1 };
+  const later = { id: 8, formerIds: [7], startsAt, isMoved: true, sequence: 1 };
   assert.deepEqual(rows(later), [[8, OTHER_SLOT, 30]]);
   assert.deepEqual(rows({ status: 40 }), [[7, TOUR.start, 40]]);
   const other: Action = { type: 'tours-changed', tours: [{ ...TOUR, ...later }], unsureIds: [] };
