@@ -1,6 +1,5 @@
 /** What a page writes into `config`. The comments are also those of the documentation's tables. */
 import type { TourType } from '../model/appointment.js';
-import type { SmsPurpose, SmsState } from '../model/consent.js';
 import {
   type AskedField,
   type BaseField,
@@ -60,6 +59,15 @@ export interface Option {
   /** What the service stores. */
   readonly value: TextOrNumber;
 }
+
+type SmsPurpose = 'tour' | 'marketing';
+
+/** The service's values for the consent to text messages. */
+type SmsState =
+  | 'marketing-enabled'
+  | 'marketing-disabled'
+  | 'all-sms-disabled'
+  | 'client-opted-out';
 
 export interface SmsConsent {
   /** The text next to the checkbox. Without it, there's no checkbox. */
