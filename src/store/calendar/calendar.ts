@@ -88,11 +88,8 @@ const boundsAt = keepLatest((availabilityQuery: AvailabilityQuery, second: numbe
 
 const sameIn =
   (...parts: (keyof AvailabilityQuery)[]) =>
-  (
-    availabilityQuery: AvailabilityQuery | undefined,
-    before: AvailabilityQuery | undefined,
-  ): boolean =>
-    parts.every((part) => availabilityQuery?.[part] === before?.[part]);
+  (query?: AvailabilityQuery, before?: AvailabilityQuery): boolean =>
+    parts.every((part) => query?.[part] === before?.[part]);
 
 /** Returns whether two queries list the same times; their bounds may differ. */
 export const hasSameTimes = sameIn('api', 'groupId', 'tourType');
