@@ -60,8 +60,6 @@ export interface Option {
   readonly value: TextOrNumber;
 }
 
-type SmsPurpose = 'tour' | 'marketing';
-
 /** The service's values for the consent to text messages. */
 type SmsState =
   | 'marketing-enabled'
@@ -73,7 +71,7 @@ export interface SmsConsent {
   /** The text next to the checkbox. Without it, there's no checkbox. */
   readonly text?: string;
   /** What the text messages are about. Default: `tour`. */
-  readonly purpose?: SmsPurpose;
+  readonly purpose?: 'tour' | 'marketing';
   /** Your terms and your privacy policy, as links in the text. */
   readonly links?: readonly Link[];
   /** Your name for the text. It's part of the consent record. */

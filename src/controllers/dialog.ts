@@ -20,7 +20,6 @@ export interface Home {
   readonly home?: string | undefined;
 }
 
-/** What the controller needs from its root. */
 export interface DialogHost extends LitElement {
   display: 'inline' | 'dialog' | undefined;
   open: boolean | string | undefined;

@@ -38,7 +38,6 @@ export class TourBookingCalendar extends LitElement {
 
   static override styles = [shared, calendarStyles];
 
-  /** Texts and formats. */
   @property({ attribute: false }) language!: Language;
   /** The visible days. */
   @property({ attribute: false }) period!: DateRange;
@@ -97,7 +96,6 @@ export class TourBookingCalendar extends LitElement {
     this.focusDay();
   }
 
-  /** Moves the focus to the day in the Tab order. */
   focusDay(): void {
     this.renderRoot.querySelector<HTMLElement>('.day[tabindex="0"]')?.focus();
   }
