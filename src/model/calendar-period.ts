@@ -12,7 +12,6 @@ import { WINDOW_DAYS, windowsCovering } from './request-windows.js';
 
 export type NarrowView = 'strip' | 'month';
 
-/** What the calendar can show. */
 interface PeriodBounds {
   readonly today: IsoDate;
   readonly horizon: IsoDate;

@@ -14,7 +14,7 @@ import { type BaseField, eachField } from '../model/fields.js';
 import { isSameJson } from '../model/json.js';
 import { keepLatest } from '../model/keep-latest.js';
 import { isTechnical } from '../model/service-sentences.js';
-import { todayAt } from '../model/time-zone.js';
+import { todayAt } from '../model/zone-clock.js';
 import type { DetailsState } from '../store/form/booking-form.js';
 import {
   formRefusal,

@@ -97,7 +97,6 @@ export function dialog({ formats }: Language, parts: DialogParts): TemplateResul
       aria-label=${name} lang=${locale} dir=${direction}>${content}</dialog>`;
 }
 
-/** The button that closes the dialog, in its bar. */
 export const closeButton = ({ strings }: Language, onPress: () => void) =>
   html`<button class="close" part="close" aria-label=${strings.close}
     @click=${onPress}>${icon('m6 6 12 12M18 6 6 18')}</button>`;

@@ -11,7 +11,6 @@ import { shownProperty, timeZoneOf } from '../store/tours/tour-selectors.js';
 import { note } from './notice.js';
 import { button, onOwnPress, type Ui } from './ui.js';
 
-/** The highlighted times. */
 export interface Chosen {
   readonly start?: WallTime | undefined;
   /** The current time of a tour that is being moved, listed or not. */
@@ -109,7 +108,6 @@ export function awaitedTimes(text: string): TemplateResult {
   </div>`;
 }
 
-/** Times below their heading. */
 export const headed = (heading: string, list: unknown): TemplateResult =>
   html`<h4 part="times-group" .textContent=${heading}></h4>${list}`;
 

@@ -3,7 +3,7 @@
  * apply returns the same object. What was sent is in the outbox.
  */
 
-import type { BookingRequest } from '../../api/booking-request.js';
+import type { BookingRequest } from '../../api/booking-body.js';
 import type { DiscoverySource } from '../../api/group.js';
 import type { BookingOptions, Offer } from '../../booking/booking-options.js';
 import { type Refusal, unlessEdited } from '../../booking/refusal.js';

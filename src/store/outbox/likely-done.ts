@@ -3,8 +3,8 @@ import type { Refusal } from '../../booking/refusal.js';
 import type { Property } from '../../model/property.js';
 import { plainEmail, plainPhone } from '../../model/prospect.js';
 import { saysAlreadyBooked, saysMore } from '../../model/service-sentences.js';
-import { instantOf } from '../../model/time-zone.js';
 import { isSameTime, toUtcMillis } from '../../model/wall-time.js';
+import { instantOf } from '../../model/zone-clock.js';
 import {
   type AttemptResult,
   isChangeOfSame,
