@@ -1,8 +1,9 @@
+import { readKeyHeader } from '../../../src/site-server/server-headers.js';
 import { fail, fakeService } from './world.js';
 
 /** What a write is recognized by. */
 interface Sent {
-  readonly key: string | null;
+  readonly key: string | undefined;
   readonly body: unknown;
 }
 
@@ -12,7 +13,8 @@ export function ownServer() {
   /** Each write, in order. */
   const sent: Sent[] = [];
   const fetch = (async (address: string, init: RequestInit) => {
-    const key = new Headers(init.headers).get('Idempotency-Key');
+    const header = new Headers(init.headers).get('Idempotency-Key') ?? '';
+    const { key } = readKeyHeader(header) ?? {};
     if (init.method !== 'GET') sent.push({ key, body: init.body });
     const answer = await service.fetch(address, init);
     answer.headers.set('Tour-Booking-Server', 'idempotent');

@@ -1,4 +1,5 @@
 /** The page's network: the `fetch` of its tags, what breaks on the way, and a record of every write. */
+import { readKeyHeader } from '../../../src/site-server/server-headers.js';
 import type { Claims } from './claims.js';
 import type { Clock } from './clock.js';
 import { type Fault, NO_FAULT } from './faults.js';
@@ -154,7 +155,8 @@ export function createNetwork(
     const [, tour] = /appointments\/(\d+)/.exec(path) ?? [];
     const write: Write = {
       ...{ number: writes.length, at: clock.now(), method: request.method as Method, path, body },
-      ...{ key: request.headers.get('Idempotency-Key') ?? undefined, press: pressOf(), fault },
+      ...{ key: readKeyHeader(request.headers.get('Idempotency-Key') ?? '')?.key },
+      ...{ press: pressOf(), fault },
       ...{ start: appointment?.start, email: client?.people[0]?.email },
       saysConsent: body.includes('marketing-enabled'),
       ...{ tour: tour ? serviceOf().firstIdOf(Number(tour)) : undefined, carriedOut: [] },
