@@ -48,7 +48,7 @@ export function focusAfter(
     const isNoticeGone = previous.unreadOutcomes.length > state.unreadOutcomes.length;
     return action.type === 'slot-chosen' && isNoticeGone ? 'move' : undefined;
   }
-  if (action.type === 'place-left-out') return 'submit';
+  if (action.type === 'place-left-out') return isTimeTaken(state) ? 'notice' : 'submit';
   if (bookingForm.step === 'when') {
     return bookingForm.isOfferChanged && previous.bookingForm.step !== 'when'
       ? 'notice'
