@@ -23,7 +23,7 @@ export const fetchThroughOwnServer: Fetch = async (input, init) => {
   const { body, status, headers: own } = await fetch(input, init);
   const headers = new Headers(own);
   headers.set('Tour-Booking-Server', 'idempotent');
-  const [key] = new Headers(init?.headers).get('Idempotency-Key')?.split(';') ?? [];
+  const key = new Headers(init?.headers).get('Idempotency-Key');
   if (key) headers.set('Idempotency-Key', key);
   return new Response(body, { status, headers });
 };

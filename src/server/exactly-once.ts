@@ -29,6 +29,9 @@ export interface KeyedWrite {
   send(): Promise<Reply>;
 }
 
+export const isKey = (key: string) => /^[\w-]{16,64}$/.test(key);
+export const isAge = (age: string) => /^\d{1,9}$/.test(age);
+
 /** `prefix` begins the names of the store's entries. */
 export function exactlyOnce(store: TourStore, prefix: string) {
   const outcomeOf = (key: string) => entryIn(store, `${prefix}:${key}`);

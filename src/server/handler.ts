@@ -9,6 +9,8 @@ import { paths } from '../api/requests.js';
 import { CANCELED, isTentative } from '../model/appointment.js';
 import { parseJson } from '../model/json.js';
 import {
+  AFTER_HEADER,
+  AGE_HEADER,
   KEY_HEADER,
   MAYBE_IN_FLIGHT,
   NOT_SENT,
@@ -18,20 +20,20 @@ import {
   SERVER_HEADER,
 } from '../site-server/server-headers.js';
 import type { AnswerKind } from './documented.js';
-import { exactlyOnce } from './exactly-once.js';
+import { exactlyOnce, isAge, isKey } from './exactly-once.js';
 import { idIn, tourHolders } from './holders.js';
 import { latestTours } from './latest-tours.js';
 import { addressOf, checkOptions, type TourHandlerOptions } from './options.js';
 import { readBookingBody, readMoveBody, readTimesQuery } from './read-request.js';
 import { isOld, report } from './reports.js';
 import { refuse, replyOf, toResponse, WITHOUT_KEY, withData } from './responses.js';
-import { keyIn, writeSender } from './send-once.js';
+import { ageIn, keyIn, writeSender } from './send-once.js';
 import { callService } from './service-calls.js';
 import { withTimeLimit } from './time-limits.js';
 import { endOf, type TourClaims } from './tokens.js';
 
 const KEY_DROPPED =
-  'tour-booking/server: refused a request without its Idempotency-Key header. A gateway or a proxy probably drops it.';
+  'tour-booking/server: refused a request without its Idempotency-Key or Idempotency-Key-Age header. A gateway or a proxy probably drops it.';
 const WRITES = ['POST', 'PUT', 'DELETE'];
 /** The handler's statuses for a request that it didn't send. */
 const REFUSALS = [400, 401, 403, 404, 413, 415, 422, NOT_SENT];
@@ -63,7 +65,10 @@ export function createTourHandler(options: TourHandlerOptions) {
     cors({
       origin: (origin) => (!origin || origins.includes(origin) ? origin : refuse(403)),
       allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
-      allowHeaders: ['Authorization', 'Accept', 'Content-Type', KEY_HEADER],
+      allowHeaders: [
+        ...['Authorization', 'Accept', 'Content-Type'],
+        ...[KEY_HEADER, AGE_HEADER, AFTER_HEADER],
+      ],
       exposeHeaders: ['Retry-After', SERVER_HEADER, KEY_HEADER],
       maxAge: 7200,
     }),
@@ -79,16 +84,19 @@ export function createTourHandler(options: TourHandlerOptions) {
   // The handler's own refusal is a key's outcome if no copy of the request was sent or ever will be.
   app.use(async (c, next) => {
     if (!once || !WRITES.includes(c.req.method)) return next();
-    if (c.req.header(KEY_HEADER) === undefined) {
+    const key = keyIn(c);
+    // A store that a restart empties can't tell a retry without its age from a first attempt.
+    const needsAge = store?.since !== undefined;
+    if (key === undefined || (needsAge && !isAge(ageIn(c)))) {
       if (!isWarned) console.error(KEY_DROPPED);
       isWarned = true;
       return toResponse(WITHOUT_KEY);
     }
-    const { key, age } = keyIn(c) ?? refuse(400);
+    if (!isKey(key)) refuse(400);
     await next();
     const { status, headers } = c.res;
     if (!REFUSALS.includes(status) || headers.has(KEY_HEADER)) return;
-    const outcome = await once.refuse(key, age, status);
+    const outcome = await once.refuse(key, Number(ageIn(c)), status);
     if (outcome) c.res = toResponse(outcome, key);
     else if (status === NOT_SENT) c.res = toResponse(replyOf(MAYBE_IN_FLIGHT));
   });
@@ -140,7 +148,7 @@ export function createTourHandler(options: TourHandlerOptions) {
         ...{ appointment, group, start, startsAt, place, tourType, sequence: 0 },
         ...(confirmationEnabled && { toConfirm: true }),
       });
-      const reply = await latest.add(tour, asked.reply, keyIn(c)?.key);
+      const reply = await latest.add(tour, asked.reply, keyIn(c));
       const token = await tokenFor(tour);
       report(options, {
         ...{ kind: 'booked', id: appointment, groupId: group, start, manageToken: token },

@@ -1,7 +1,7 @@
 /** How a booking or a change is sent: once for its idempotency key, and the changes of one tour in order. */
 import type { Context } from 'hono';
-import { KEY_HEADER, NOT_SENT, readKeyHeader } from '../site-server/server-headers.js';
-import type { exactlyOnce, KeyedWrite } from './exactly-once.js';
+import { AFTER_HEADER, AGE_HEADER, KEY_HEADER, NOT_SENT } from '../site-server/server-headers.js';
+import { type exactlyOnce, isAge, isKey, type KeyedWrite } from './exactly-once.js';
 import { type Holder, idIn } from './holders.js';
 import type { Change, LatestTours, TourState } from './latest-tours.js';
 import type { TourHandlerOptions } from './options.js';
@@ -11,7 +11,8 @@ import { type Reply, refusalOf, refuse, toResponse } from './responses.js';
 /** More changes of one tour than a visitor leaves without an outcome. */
 const MOST_OVERTAKEN = 5;
 
-export const keyIn = (c: Context) => readKeyHeader(c.req.header(KEY_HEADER) ?? '');
+export const keyIn = (c: Context) => c.req.header(KEY_HEADER);
+export const ageIn = (c: Context) => c.req.header(AGE_HEADER) ?? '';
 
 export function writeSender(
   options: TourHandlerOptions,
@@ -21,9 +22,12 @@ export function writeSender(
 ) {
   /** Sends a booking or a change, once per key: browsers send any of them again by themselves. */
   const sendOnce = async (c: Context, write: KeyedWrite) => {
-    const { key, age = 0 } = keyIn(c) ?? {};
+    const key = keyIn(c);
     if (once && key !== undefined)
-      return toResponse(await latest.markOld(await once.send(key, age, write), key), key);
+      return toResponse(
+        await latest.markOld(await once.send(key, Number(ageIn(c)), write), key),
+        key,
+      );
     await write.check();
     return toResponse(await write.send());
   };
@@ -33,8 +37,13 @@ export function writeSender(
    * Resolves to `false` if the store can't tell.
    */
   const overtakeEarlier = async (c: Context): Promise<boolean> => {
-    const earlier = keyIn(c)?.after.slice(-MOST_OVERTAKEN) ?? [];
-    return Promise.all(earlier.map(({ key, age }) => once?.overtake(key, age))).then(
+    const earlier = (c.req.header(AFTER_HEADER) ?? '').split(',').slice(-MOST_OVERTAKEN);
+    const keys = earlier.map((it) => it.trim().split(';'));
+    const isRead = ([key = '', age = '']: readonly string[]) => isKey(key) && isAge(age);
+    const overtaken = keys
+      .filter(isRead)
+      .map(([key = '', age]) => once?.overtake(key, Number(age)));
+    return Promise.all(overtaken).then(
       () => true,
       () => false,
     );
@@ -58,7 +67,7 @@ export function writeSender(
       content: async () => [...content, id, (await holder()).client],
       check: async () => (await holder()).check(),
       async send() {
-        const { key } = keyIn(c) ?? {};
+        const key = keyIn(c);
         const { tour } = await holder();
         let reportMade = (_: Reply) => {};
         const reply = await latest.change(id, tour, key, async (state) => {

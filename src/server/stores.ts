@@ -37,7 +37,6 @@ export function memoryStore(): TourStore {
     Object(timer).unref?.();
   };
   const set = async (key: string, value: string, seconds: number) => {
-    start ??= performance.now();
     values.set(key, value);
     clearTimeout(timers.get(key));
     expire(key, Date.now() + seconds * 1000);

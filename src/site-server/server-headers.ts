@@ -6,40 +6,16 @@ type Fetch = typeof globalThis.fetch;
 export const SERVER_HEADER = 'Tour-Booking-Server';
 export const READS_KEYS = 'idempotent';
 export const READS_NO_KEYS = 'links';
-/** On a write, with all that it says of its key, and on the response that has its outcome, with the key alone. */
+/** On a write, and on the response that has its outcome. */
 export const KEY_HEADER = 'Idempotency-Key';
 
-/** A key that was sent, and the seconds since its first attempt. */
-export interface SentKey {
-  readonly key: string;
-  /** 0 on the first attempt. A store that has started since can't know the key. */
-  readonly age: number;
-}
-
-export interface WriteKey extends SentKey {
-  /** Of a change: the same tour's earlier changes without a known outcome. What wasn't sent of them never will be. */
-  readonly after: readonly SentKey[];
-}
-
-/** `KEY;age=12;after=KEY:34;after=KEY:56`. In one header, because a gateway may drop any that it doesn't know. */
-export const toKeyHeader = ({ key, age, after }: WriteKey): string =>
-  [key, ...(age > 0 ? [`age=${age}`] : []), ...after.map((it) => `after=${it.key}:${it.age}`)].join(
-    ';',
-  );
-
-const WRITE_KEY = /^([\w-]{16,64})(?:;age=(\d{1,9}))?((?:;after=[\w-]{16,64}:\d{1,9})*)$/;
-
-/** Returns `undefined` for anything else. */
-export function readKeyHeader(text: string): WriteKey | undefined {
-  const [, key, age = 0, rest = ''] = WRITE_KEY.exec(text) ?? [];
-  if (!key) return undefined;
-  const after = [...rest.matchAll(/=([\w-]+):(\d+)/g)];
-  return {
-    key,
-    age: Number(age),
-    after: after.map(([, key = '', age]) => ({ key, age: Number(age) })),
-  };
-}
+/** On a write: the seconds since the first attempt, and 0 on that. A store that has started since can't know the key. */
+export const AGE_HEADER = 'Idempotency-Key-Age';
+/**
+ * On a change, the keys and ages of the same tour's earlier changes without a known outcome: `key;seconds,key;seconds`.
+ * What wasn't sent of them never will be.
+ */
+export const AFTER_HEADER = 'Idempotency-Key-After';
 
 /*
  * What `tour-booking/server` says of a booking, a move or a cancellation. A 409 or 424 of the service
@@ -70,8 +46,11 @@ export function readMarks(headers: Pick<Headers, 'get'>): Marks {
   };
 }
 
-export interface MarkedFetch extends Partial<Omit<WriteKey, 'key'>> {
+export interface MarkedFetch {
   readonly key?: string | undefined;
+  readonly age?: number | undefined;
+  /** For a change: the keys of those that it overtakes, each with its age. */
+  readonly after?: readonly { readonly key: string; readonly age: number }[];
   onMarks(marks: Marks): void;
 }
 
@@ -81,7 +60,11 @@ export function markedFetch(
   { key, age = 0, after = [], onMarks }: MarkedFetch,
 ): Fetch {
   const isRepeat = age > 0;
-  const own = key && { [KEY_HEADER]: toKeyHeader({ key, age, after }) };
+  const own = key && {
+    [KEY_HEADER]: key,
+    [AGE_HEADER]: String(age),
+    ...(after.length > 0 && { [AFTER_HEADER]: after.map((it) => `${it.key};${it.age}`).join() }),
+  };
   return async (address, init) => {
     const headers = { ...(init?.headers as object), ...own };
     // Browsers refuse a `keepalive` request while 64 KiB of such bodies are in flight, and a script

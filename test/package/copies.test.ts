@@ -97,7 +97,7 @@ describe('a request that the browser sends twice', { timeout: 120_000 }, () => {
   const call = (apiKey: string, method: string, ...args: unknown[]) =>
     page.evaluate(
       ([apiKey, method, args]) => {
-        const key = { 'Idempotency-Key': crypto.randomUUID() };
+        const key = { 'Idempotency-Key': crypto.randomUUID(), 'Idempotency-Key-Age': '0' };
         const api = tourApi.createTourApi({
           baseUrl: `${location.origin}/tours`,
           apiKey,

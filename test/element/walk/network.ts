@@ -1,5 +1,4 @@
 /** The page's network: the `fetch` of its tags, what breaks on the way, and a record of every write. */
-import { readKeyHeader } from '../../../src/site-server/server-headers.js';
 import type { Claims } from './claims.js';
 import type { Clock } from './clock.js';
 import { type Fault, NO_FAULT } from './faults.js';
@@ -155,8 +154,7 @@ export function createNetwork(
     const [, tour] = /appointments\/(\d+)/.exec(path) ?? [];
     const write: Write = {
       ...{ number: writes.length, at: clock.now(), method: request.method as Method, path, body },
-      ...{ key: readKeyHeader(request.headers.get('Idempotency-Key') ?? '')?.key },
-      ...{ press: pressOf(), fault },
+      ...{ key: request.headers.get('Idempotency-Key') ?? undefined, press: pressOf(), fault },
       ...{ start: appointment?.start, email: client?.people[0]?.email },
       saysConsent: body.includes('marketing-enabled'),
       ...{ tour: tour ? serviceOf().firstIdOf(Number(tour)) : undefined, carriedOut: [] },

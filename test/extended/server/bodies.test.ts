@@ -21,6 +21,7 @@ const head = (header: string) =>
     'Host: x',
     'Content-Type: application/json',
     `Idempotency-Key: ${crypto.randomUUID()}`,
+    'Idempotency-Key-Age: 0',
     header,
     '\r\n',
   ].join('\r\n');

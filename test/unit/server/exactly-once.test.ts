@@ -31,7 +31,8 @@ describe('a booking with a key', () => {
     await pass(60_000);
     const { call, booked } = createSite({ store });
     const repeat = async (age: number, key: string) => {
-      return call(BOOK, await booking(`${key};age=${age}`));
+      const init = await booking(key);
+      return call(BOOK, { ...init, headers: { ...init.headers, 'Idempotency-Key-Age': `${age}` } });
     };
     const old = await repeat(90, KEY);
     assert.deepEqual([old.status, echo(old), booked().length], [502, null, 0]);
@@ -39,7 +40,7 @@ describe('a booking with a key', () => {
     mock.timers.setTime(Date.now() + 600_000);
     assert.deepEqual([(await repeat(300, `${KEY}-4`)).status, booked().length], [502, 0]);
     // Another version of the handler may refuse what it has sent before.
-    const headers = { ...json, ...keyOf(`${KEY}-3;age=90`) };
+    const headers = { ...json, ...keyOf(`${KEY}-3`), 'Idempotency-Key-Age': '90' };
     const refused = await call(BOOK, { method: 'POST', headers, body: '{}' });
     assert.deepEqual([refused.status, echo(refused)], [400, null]);
     // The retry may have left the page 30 seconds ago.

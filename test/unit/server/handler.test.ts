@@ -217,7 +217,11 @@ describe('a page’s request', () => {
       ['Methods', 'Headers', 'Origin'].map((it) =>
         preflight.headers.get(`Access-Control-Allow-${it}`),
       ),
-      ['GET,POST,PUT,DELETE', 'Authorization,Accept,Content-Type,Idempotency-Key', ORIGIN],
+      [
+        'GET,POST,PUT,DELETE',
+        'Authorization,Accept,Content-Type,Idempotency-Key,Idempotency-Key-Age,Idempotency-Key-After',
+        ORIGIN,
+      ],
     );
     const refused = await call('/api/v2/appointments/1', from({ method: 'DELETE' }));
     assert.equal(refused.status, 401);

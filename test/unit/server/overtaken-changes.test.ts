@@ -5,11 +5,11 @@ import { until } from '../api/recorded-client.js';
 import { bookedTour, cancel, move, path } from './changed-tour.js';
 import { frozen } from './frozen-time.js';
 import { echo, KEY, slowService } from './keyed.js';
-import { moveOf } from './site.js';
+import { LATER, moveOf } from './site.js';
 
-/** The name of a change, with those that it overtakes. */
-const overtaking = (name: string, ...names: string[]) =>
-  [name, ...names.map((it) => `after=${KEY}-${it}:10`)].join(';');
+const afterKeys = (...names: string[]) => ({
+  'Idempotency-Key-After': names.map((name) => `${KEY}-${name};10`).join(),
+});
 
 describe('a change that a later one overtakes is never sent', () => {
   // Right after the start, an attempt may have been sent before it.
@@ -21,7 +21,7 @@ describe('a change that a later one overtakes is never sent', () => {
       const { pass } = frozen(t);
       const { one, token, id, sent } = await bookedTour();
       await pass(uptime);
-      const moved = await one.call(moveOf(id), move(token, overtaking('move', 'cancel')));
+      const moved = await one.call(moveOf(id), move(token, 'move', LATER, afterKeys('cancel')));
       assert.equal(moved.status, 200);
       const late = await one.call(path(id), cancel(token, 'cancel'));
       assert.deepEqual([late.status, echo(late), sent()], [status, about, ['PUT']]);
@@ -35,9 +35,9 @@ describe('a change that a later one overtakes is never sent', () => {
     const first = one.call(moveOf(id), move(token, 'first'));
     await until(() => sent().length > 0);
     await pass(1_000);
-    const canceled = other.call(path(id), cancel(token, overtaking('cancel', 'first')));
+    const canceled = other.call(path(id), cancel(token, 'cancel', afterKeys('first')));
     await pass(1_050);
-    const last = one.call(moveOf(id), move(token, overtaking('last', 'first', 'cancel')));
+    const last = one.call(moveOf(id), move(token, 'last', LATER, afterKeys('first', 'cancel')));
     await pass(500);
     letGo();
     const answers = await settle(Promise.all([first, last, canceled]));
@@ -63,7 +63,9 @@ describe('a change that a later one overtakes is never sent', () => {
         return memory.add(name, ...more);
       },
     });
-    const moved = await settle(one.call(moveOf(id), move(token, overtaking('move', 'cancel'))));
+    const moved = await settle(
+      one.call(moveOf(id), move(token, 'move', LATER, afterKeys('cancel'))),
+    );
     assert.deepEqual([moved.status, echo(moved), sent()], [424, `${KEY}-move`, []]);
     isDown = false;
     const late = await settle(one.call(path(id), cancel(token, 'cancel')));

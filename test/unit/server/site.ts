@@ -93,7 +93,7 @@ export function createSite({ sandbox: world, answer, ...options }: SiteOptions =
 
 export const newKey = () => keyOf(crypto.randomUUID());
 /** The headers of a first try. */
-export const keyOf = (key: string) => ({ 'Idempotency-Key': key });
+export const keyOf = (key: string) => ({ 'Idempotency-Key': key, 'Idempotency-Key-Age': '0' });
 export const basic = (token: string) => ({ Authorization: `Basic ${btoa(`${token}:`)}` });
 export const json = { 'Content-Type': 'application/json' };
 
