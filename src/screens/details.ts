@@ -15,7 +15,7 @@ import { isSameJson } from '../model/json.js';
 import { keepLatest } from '../model/keep-latest.js';
 import { isTechnical } from '../model/service-sentences.js';
 import { todayAt } from '../model/zone-clock.js';
-import type { DetailsState } from '../store/form/booking-form.js';
+import { type DetailsState, homeOf } from '../store/form/booking-form.js';
 import {
   formRefusal,
   formWrite,
@@ -80,12 +80,9 @@ export function detailsScreen(state: State, ui: Ui, bookingForm: DetailsState): 
 }
 
 function chosenTour(state: State, ui: Ui, bookingForm: DetailsState) {
-  const { start, offer, omittedValues } = bookingForm;
+  const { start, offer } = bookingForm;
   let property = currentProperty(state, offer.property);
-  const { place } = omittedValues ?? {};
-  // A home that was left out won't be booked.
-  if (place && state.settings?.home && isSameJson(place, property.place))
-    property = { ...property, label: '' };
+  if (state.settings?.home && !homeOf(state)) property = { ...property, label: '' };
   const sent = formWrite(state)?.content;
   // Another attempt sends the address as it was.
   const { location = '' } = (sent && 'request' in sent && sent.request) || property;
@@ -130,7 +127,7 @@ function officeOrFallback(state: State, ui: Ui) {
 /** Lets the visitor book a tour of the property without the home, if there's a community. */
 function refusedPlace(state: State, ui: Ui, { refusal, omittedValues, offer }: DetailsState) {
   const { strings, dispatch } = ui;
-  const place = isTimeTaken(state) ? undefined : refusal?.unknownPlace;
+  const place = refusal?.unknownPlace;
   // By now, the form may be for another home.
   const isIts = isSameJson(place, offer.property.place);
   const isLeftOut = place?.kind !== 'community' && place === omittedValues?.place;
@@ -138,7 +135,9 @@ function refusedPlace(state: State, ui: Ui, { refusal, omittedValues, offer }: D
   const leaveOut = button(strings.tourProperty, () => dispatch({ type: 'place-left-out' }));
   const onward = place.kind === 'community' ? callOffice(state, ui) : leaveOut;
   const heading = strings.placeRefused;
-  return notice({ heading }, html`${sentences(ui, refusal?.placeMessages)} ${onward}`);
+  // A refused time comes first.
+  const id = isTimeTaken(state) ? 'place' : 'notice';
+  return notice({ heading, id }, html`${sentences(ui, refusal?.placeMessages)} ${onward}`);
 }
 
 /** The page's own texts right before the submit button. */

@@ -6,6 +6,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { hiddenFromRecorders } from '../elements/recorders.js';
 import { isTentative } from '../model/appointment.js';
+import { homeOf } from '../store/form/booking-form.js';
 import { screenOf } from '../store/screen.js';
 import type { State, TourStep } from '../store/state.js';
 import type { ShownTour } from '../store/tours/shown-tour.js';
@@ -112,9 +113,11 @@ export function headingOf(state: State, step: TourStep, strings: TourStrings): s
 }
 
 /** What the region, the dialog and the first screen are called: by the home that it's about, if it has a name. */
-export function nameOf({ settings, shownTour }: State, strings: TourStrings): string {
+export function nameOf(state: State, strings: TourStrings): string {
+  const { shownTour } = state;
   const { linkedHeading, inSummary } = strings;
   const { label } = shownTour?.tour.property ?? {};
+  const home = homeOf(state);
   if (shownTour) return label ? inSummary(linkedHeading, label) : linkedHeading;
-  return settings?.home ? strings.tourHome(settings.home) : strings.region;
+  return home ? strings.tourHome(home) : strings.region;
 }

@@ -9,7 +9,7 @@ import { isGroupSettled } from '../store/properties.js';
 import type { Action, State } from '../store/state.js';
 import { shownProperty, timeZoneOf } from '../store/tours/tour-selectors.js';
 import { note } from './notice.js';
-import { button, onOwnPress, type Ui } from './ui.js';
+import { button, type Ui } from './ui.js';
 
 export interface Chosen {
   readonly start?: WallTime | undefined;
@@ -119,7 +119,7 @@ export function slotList(
   const timeButton = (start: WallTime) => {
     const isSelected = selected !== undefined && isSameTime(selected, start);
     const isCurrent = current !== undefined && isSameTime(current, start);
-    const choose = onOwnPress(() => dispatch({ type: 'slot-chosen', start }));
+    const choose = () => dispatch({ type: 'slot-chosen', start });
     const day = hasDays && formats.shortDay(dateOf(start));
     const lines = [day, formats.time(start)].filter(Boolean).join('\n');
     const caption = html`<small .textContent=${`\n${strings.currentTime}`}></small>`;

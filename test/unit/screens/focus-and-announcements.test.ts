@@ -84,6 +84,10 @@ const ROWS: Readonly<Record<string, Row>> = {
   'a lost move': answeredOn(tour('chosen', move), lost(move)),
   'a refused cancellation': answeredOn(tour('asking', cancel), refused(cancel, NOT_TODAY)),
   'a gone time': { before: listed, action: fullDay, focus: 'notice' },
+  'a place left out when the time is refused, too': {
+    before: { bookingForm: { ...BOOKING_FORMS.placeless, isUnlisted: true } },
+    ...{ action: BOOKING['place-left-out'], focus: 'notice' },
+  },
   'a left out place': { before: placeless, action: BOOKING['place-left-out'], focus: 'submit' },
   'another time': {
     ...{ before: { bookingForm: BOOKING_FORMS.gone }, action: choose },
