@@ -43,7 +43,7 @@ healed->recovered stood->was besides->also beforehand->earlier whilst->while amo
 hereby->so thereby->so thereof->its therein->there wherein->where whoever->anyone
   `),
   words: wordsIn(`
-Idiomorph jaredlt rrweb Wireit
+Idiomorph jaredlt Llame rrweb Wireit
 ABSPATH Adlm ALTCHA appendonly appoi Avenir bfcache Brokerman Calle cally csspart cssprop CTIA darkreader datetimes
 decir disponible DTEND DTSTAMP DTSTART está feilds Fieldsets Fullstory Grupo GTK horario Hotjar Japón
 idiomorph Kamimeguro Kiritimati LAKEVIEW llms locaton Meguro minifiers multisite Nakameguro Nestio ngclid nutm
