@@ -166,12 +166,7 @@ export abstract class TourElement extends LitElement {
     watchCancelQuestion(this, store);
     this.reads = createReads(this, store, times, parts.reads);
     startEffects(store, times, this.reads, this.#tag.send);
-    this.#liveRegion = new LiveRegion(
-      this,
-      store,
-      () => this.language,
-      () => this.#focus.isFocusMoved,
-    );
+    this.#liveRegion = new LiveRegion(this, store, this.#focus, () => this.language);
     store.subscribe((...change) => this.#handleAction(...change));
     watchNarrow(
       this,
