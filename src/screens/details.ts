@@ -52,7 +52,10 @@ export function detailsScreen(state: State, ui: Ui, bookingForm: DetailsState): 
   const own = formWrite(state);
   const isFrozen = isFormFrozen(state);
   const next = { kind: 'book', property: offer.property, start } as const;
-  const busyName = isFrozen ? undefined : waitInWords(state, ui, next, +ui.now);
+  const isSending = own && isFirstAttempt(own);
+  const busyName =
+    (isFrozen ? undefined : waitInWords(state, ui, next, +ui.now)) ??
+    (isSending ? ui.strings.booking : undefined);
   const isTaken = isTimeTaken(state);
   return html`
     ${isTaken ? nothing : chosenTour(state, ui, bookingForm)}
@@ -67,7 +70,6 @@ export function detailsScreen(state: State, ui: Ui, bookingForm: DetailsState): 
       .isTenDigits=${usesTenDigits({ officePhone: officeOf(state, ui, offer.property).phone, timeZone: timeZoneOf(state), locale: ui.formats.locale })}
       .fieldMessages=${refusal?.fieldMessages ?? NO_MESSAGES}
       .otherMessages=${generalMessages(state, ui)}
-      .isBusy=${(own && isFirstAttempt(own)) || busyName !== undefined}
       .busyName=${busyName}
       .isFrozen=${isFrozen}
       .canSubmit=${!isTaken}
@@ -86,9 +88,8 @@ function chosenTour(state: State, ui: Ui, bookingForm: DetailsState) {
   // A home that was left out won't be booked.
   if (place && state.settings?.home && isSameJson(place, property.place))
     property = { ...property, label: '' };
-  const sent = formWrite(state)?.content;
   // Another attempt sends the address as it was.
-  const { location = '' } = (sent && 'request' in sent && sent.request) || property;
+  const { location = '' } = formWrite(state)?.content?.request ?? property;
   const timeZone = zoneOf(state, property);
   const { duration } = state.settings ?? {};
   const tour = { start, duration, tourType: offer.tourType, timeZone, location, property };
