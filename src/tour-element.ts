@@ -21,7 +21,7 @@ import * as paint from './page/paint-timing.js';
 import { closestLanguage, hasFallback, officeOnPage, watchContent } from './page/tag-content.js';
 import type { BookingSender } from './page/tags.js';
 import { PageReporter } from './reporting/page-reporter.js';
-import { announceDay, announceNews } from './screens/announcements.js';
+import { dayInWords, newsInWords } from './screens/announcements.js';
 import { type Frame, frame } from './screens/frame.js';
 import type { Ui } from './screens/ui.js';
 import { TimesCache } from './store/calendar/times-cache.js';
@@ -166,12 +166,7 @@ export abstract class TourElement extends LitElement {
     watchCancelQuestion(this, store);
     this.reads = createReads(this, store, times, parts.reads);
     startEffects(store, times, this.reads, this.#tag.send);
-    this.#liveRegion = new LiveRegion(
-      this,
-      store,
-      () => this.language,
-      () => this.#focus.isFocusMoved,
-    );
+    this.#liveRegion = new LiveRegion(this, store, this.#focus, () => this.language);
     store.subscribe((...change) => this.#handleAction(...change));
     watchNarrow(
       this,
@@ -202,11 +197,11 @@ export abstract class TourElement extends LitElement {
     root.addEventListener('click', this.reporter.reportPress);
     listen(root, 'day-select', (day) => {
       dispatch({ type: 'day-chosen', day });
-      this.#liveRegion.say(announceDay(day, this.store.state, this.language, this.store.now()));
+      this.#liveRegion.say(dayInWords(day, this.store.state, this.language, this.store.now()));
       void this.#focus.revealTimes();
     });
     listen(root, 'announce', (it) => {
-      if (!this.isReset) this.#liveRegion.say(announceNews(it, this.language));
+      if (!this.isReset) this.#liveRegion.say(newsInWords(it, this.language));
     });
     listen(root, 'day-focus', (day) => {
       this.times.notePress();

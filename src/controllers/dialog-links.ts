@@ -6,12 +6,12 @@ import type { LitElement } from 'lit';
 import { pageOf } from '../page/page-of.js';
 import type { DialogController } from './dialog.js';
 import { isRendered } from './viewport.js';
+import { listenOnWindow } from './window-events.js';
 
 export function watchDialogLinks(host: LitElement, dialog: DialogController): void {
   /**
-   * A link to the dialog opens it in place: following it would scroll the page, or load it again. In the
-   * capture phase of the window, which every click passes first: themes prevent and stop clicks, and scroll
-   * to such links by themselves. Firefox before 144 and Safari before 26.2 lack `commandfor`.
+   * A link to the dialog opens it in place: following it would scroll the page, or load it again. Themes prevent and
+   * stop clicks, and scroll to such links by themselves. Firefox before 144 and Safari before 26.2 lack `commandfor`.
    */
   const handleClick = (event: MouseEvent) => {
     const { metaKey, ctrlKey, shiftKey } = event;
@@ -31,15 +31,10 @@ export function watchDialogLinks(host: LitElement, dialog: DialogController): vo
   const handleHash = () => {
     if (!dialog.isOpen && leadsTo(location, host) && isFirst(host)) dialog.show();
   };
+  listenOnWindow(host, { click: handleClick, hashchange: handleHash });
   host.addController({
     hostConnected() {
-      window.addEventListener('click', handleClick, true);
-      window.addEventListener('hashchange', handleHash);
       if (!host.hasUpdated) handleHash();
-    },
-    hostDisconnected() {
-      window.removeEventListener('click', handleClick, true);
-      window.removeEventListener('hashchange', handleHash);
     },
   });
 }

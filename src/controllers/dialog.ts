@@ -8,6 +8,7 @@ import { TourCloseEvent, TourOpenEvent } from '../events.js';
 import type { PageReporter } from '../reporting/page-reporter.js';
 import { isFirst, watchDialogLinks } from './dialog-links.js';
 import { isRendered } from './viewport.js';
+import { listenOnWindow } from './window-events.js';
 
 /** The home to tour: the argument of `show()`, and the `data-*` attributes of a button or a link. */
 export interface Home {
@@ -48,6 +49,7 @@ export class DialogController implements ReactiveController {
   ) {
     host.addController(this);
     watchDialogLinks(host, this);
+    listenOnWindow(host, { pageshow: this.#handleRestore });
   }
 
   get isDialog(): boolean {
@@ -70,12 +72,7 @@ export class DialogController implements ReactiveController {
     this.openFor(home);
   }
 
-  hostConnected(): void {
-    window.addEventListener('pageshow', this.#handleRestore);
-  }
-
   hostDisconnected(): void {
-    window.removeEventListener('pageshow', this.#handleRestore);
     // `moveBefore` keeps it modal.
     if (this.host.isConnected && this.#isModal && this.#find('.sheet:modal')) return;
     this.#isModal = false;

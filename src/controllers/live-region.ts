@@ -3,6 +3,7 @@ import type { ReactiveControllerHost } from 'lit';
 import { announcementAfter, type Memory } from '../screens/announcements.js';
 import type { Store } from '../store/store.js';
 import type { Language } from '../strings/language.js';
+import type { FocusController } from './focus.js';
 
 export class LiveRegion {
   /** Announced once, politely, by screen readers. */
@@ -12,13 +13,13 @@ export class LiveRegion {
   constructor(
     private readonly host: ReactiveControllerHost,
     store: Store,
+    focus: FocusController,
     language: () => Language,
-    /** Whether the focus moves to what was answered. */
-    isFocusMoved: () => boolean,
   ) {
     store.subscribe((state, previous, action) => {
-      const change = { state, previous, action, now: store.now(), memory: this.#memory };
-      this.say(announcementAfter({ ...change, isFocusMoved: isFocusMoved() }, language()));
+      const { isFocusMoved } = focus;
+      const change = { state, previous, action, now: store.now(), isFocusMoved };
+      this.say(announcementAfter({ ...change, memory: this.#memory }, language()));
     });
   }
 

@@ -1,7 +1,7 @@
 /** What a page's script presses in the visitor's place: the screen's own buttons, with their checks and their lock. */
 import type { LitElement } from 'lit';
 import { dateOf, isSameTime, parseWallTime, type WallTime } from '../model/wall-time.js';
-import { awaitAnswer } from '../page/outbox.js';
+import { answerReader } from '../page/outbox.js';
 import {
   NOTHING_SENT,
   outcomeOf,
@@ -45,7 +45,7 @@ export function createScriptPresses(
   const outcomeSince = async (before: Outbox): Promise<TourOutcome> => {
     const { outbox, resets } = store.state;
     const sent = outbox.find((it) => it.inFlight && !before.includes(it));
-    const answer = sent && awaitAnswer(sent.key);
+    const answer = sent && answerReader(sent.key);
     await store.until((state) => !isSending(state) || !host.isConnected);
     const latest = outcome();
     if (!sent) return latest;

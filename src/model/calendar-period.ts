@@ -1,4 +1,4 @@
-/** The period is what the calendar shows at once: seven days in a strip, or a month. */
+/** The dates that the calendar shows at once: of seven days in a strip, or of a month. */
 import {
   addDays,
   type DateRange,

@@ -9,10 +9,10 @@ import { choicesIn } from '../config/config.js';
 import type { Settings } from '../config/resolve.js';
 import type { FormQuestions } from '../elements/form-body.js';
 import { newTabLink } from '../elements/new-tab-link.js';
-import { usesTenDigits } from '../model/dialable.js';
 import { type BaseField, eachField } from '../model/fields.js';
 import { isSameJson } from '../model/json.js';
 import { keepLatest } from '../model/keep-latest.js';
+import { usesTenDigits } from '../model/phone-validation.js';
 import { isTechnical } from '../model/service-sentences.js';
 import { todayAt } from '../model/zone-clock.js';
 import { type DetailsState, homeOf } from '../store/form/booking-form.js';
@@ -52,7 +52,10 @@ export function detailsScreen(state: State, ui: Ui, bookingForm: DetailsState): 
   const own = formWrite(state);
   const isFrozen = isFormFrozen(state);
   const next = { kind: 'book', property: offer.property, start } as const;
-  const busyName = isFrozen ? undefined : waitInWords(state, ui, next, +ui.now);
+  const isSending = own && isFirstAttempt(own);
+  const busyName =
+    (isFrozen ? undefined : waitInWords(state, ui, next, +ui.now)) ??
+    (isSending ? ui.strings.booking : undefined);
   const isTaken = isTimeTaken(state);
   return html`
     ${isTaken ? nothing : chosenTour(state, ui, bookingForm)}
@@ -67,7 +70,6 @@ export function detailsScreen(state: State, ui: Ui, bookingForm: DetailsState): 
       .isTenDigits=${usesTenDigits({ officePhone: officeOf(state, ui, offer.property).phone, timeZone: timeZoneOf(state), locale: ui.formats.locale })}
       .fieldMessages=${refusal?.fieldMessages ?? NO_MESSAGES}
       .otherMessages=${generalMessages(state, ui)}
-      .isBusy=${(own && isFirstAttempt(own)) || busyName !== undefined}
       .busyName=${busyName}
       .isFrozen=${isFrozen}
       .canSubmit=${!isTaken}
@@ -83,9 +85,8 @@ function chosenTour(state: State, ui: Ui, bookingForm: DetailsState) {
   const { start, offer } = bookingForm;
   let property = currentProperty(state, offer.property);
   if (state.settings?.home && !homeOf(state)) property = { ...property, label: '' };
-  const sent = formWrite(state)?.content;
   // Another attempt sends the address as it was.
-  const { location = '' } = (sent && 'request' in sent && sent.request) || property;
+  const { location = '' } = formWrite(state)?.content?.request ?? property;
   const timeZone = zoneOf(state, property);
   const { duration } = state.settings ?? {};
   const tour = { start, duration, tourType: offer.tourType, timeZone, location, property };

@@ -36,10 +36,10 @@ export function frame(state: State, { formats, strings, dispatch }: Ui, parts: F
   const { region, scheme, heading, close } = parts;
   const back = html`<button class="back" part="back" aria-label=${strings.back}
     @click=${() => dispatch({ type: 'went-back' })}>${icon('m15 5-7 7 7 7')}</button>`;
-  const isResult = step === 'booked' || step === 'moved';
+  const hasMark = step === 'booked' || step === 'moved';
   const top = html`<div class="top">
     ${close}${step === 'details' || step === 'moving' ? back : nothing}
-    <h2 id="heading" part="heading" tabindex="-1">${isResult && shownTour ? mark(state, shownTour) : nothing}${plainText(heading)}</h2>
+    <h2 id="heading" part="heading" tabindex="-1">${hasMark && shownTour ? mark(state, shownTour) : nothing}${plainText(heading)}</h2>
   </div>`;
   const header = html`<slot name="header"></slot>`;
   // Not while there are properties to choose from, or only a link.

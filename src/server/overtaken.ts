@@ -1,6 +1,7 @@
 /**
  * A later change of a tour overtakes the earlier ones without a known outcome: the visitor has decided otherwise
- * since. A copy of one that's still on its way, or waits for its turn, would undo the later change.
+ * since. A copy of one that's still on its way, or waits for its turn, would undo the later change. `page/overtaken.ts`
+ * names the earlier ones.
  */
 import type { Context } from 'hono';
 import { AFTER_HEADER, NOT_SENT } from '../site-server/server-headers.js';

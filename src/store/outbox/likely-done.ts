@@ -65,8 +65,7 @@ export function likelyDone(
   return holders.every(isIts) ? holders : [];
 }
 
-const typeOf = ({ content }: Write) =>
-  content && 'offer' in content ? content.offer.tourType : undefined;
+const typeOf = ({ content }: Write) => content?.offer?.tourType;
 
 /** A group has one calendar for all of its homes. */
 const isSameCalendar = (one: Slot, other: Slot) =>

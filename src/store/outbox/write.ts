@@ -28,6 +28,8 @@ export interface BookingContent {
 
 interface ChangeContent {
   readonly tour: Tour;
+  readonly offer?: undefined;
+  readonly request?: undefined;
 }
 
 export type WriteKind = 'book' | 'move' | 'cancel';
