@@ -4,7 +4,7 @@ import { CANCELED, isSameAppointment, type Tour } from '../model/appointment.js'
 import { isSameTime } from '../model/wall-time.js';
 import type { PageContext } from '../store/outbox/likely-done.js';
 import * as outboxAfter from '../store/outbox/outbox.js';
-import { isChangeOf, isUnresolved, type Write } from '../store/outbox/write.js';
+import { isChangeOf, isUnresolved, tourIn, type Write } from '../store/outbox/write.js';
 import { mayBeOver } from '../store/property-time.js';
 import { zoneOf } from '../store/property-zone.js';
 import type { Store } from '../store/store.js';
@@ -163,8 +163,10 @@ export function settleBy(tag: Tag, tour: Tour): void {
   // Another visitor's own tour is still as it was before.
   const isOwn = ({ visitor }: Write) => isOver || visitor === visitorOf(tag);
   // A move to the start that the tour already had looks like no move.
-  const isMove = ({ kind, content, start }: Write) =>
-    kind === 'move' && !(content && 'tour' in content && isSameTime(content.tour.start, start));
+  const isMove = ({ kind, content, start }: Write) => {
+    const before = tourIn(content);
+    return kind === 'move' && !(before && isSameTime(before.start, start));
+  };
   const isSettled = (it: Write) =>
     isUnresolved(it) &&
     !it.inFlight &&

@@ -10,7 +10,7 @@ import {
   type Tour,
   versionOf,
 } from '../model/appointment.js';
-import { isChangeOf, type Write } from '../store/outbox/write.js';
+import { isChangeOf, tourIn, type Write } from '../store/outbox/write.js';
 import { groupsOf } from '../store/properties.js';
 import { pageSingleton } from './page-singleton.js';
 import { isOfList, type Tag, visitorOf } from './tags.js';
@@ -109,7 +109,7 @@ const isKnownBy = ({ visitor, tour }: TrackedTour, id: number) =>
  */
 export function withLatestVersion(tour: Tour, write?: Write): Tour {
   const { tourId, content } = write ?? {};
-  const changed = content && 'tour' in content ? content.tour.id : undefined;
+  const changed = tourIn(content)?.id;
   if (tour.status === CANCELED || [tourId, changed].includes(tour.id)) return tour;
   const known = all.tours.find((it) => isSameAppointment(it.tour, tour) && isKnownBy(it, tour.id));
   if (!known) return tour;
