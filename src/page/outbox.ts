@@ -15,9 +15,11 @@ import { find, outboxOf, sent } from './sent.js';
 import { senderOf, senders, type Tag, tagFor, tags, visitorOf } from './tags.js';
 import {
   asUnsure,
+  doneChanges,
   doubtTour,
   joinIds,
   mergeVersion,
+  noteChange,
   toursFor,
   toursOf,
   upsertTour,
@@ -75,6 +77,7 @@ export function settle(
   // Of a former visitor's tours, only the other ones' are left.
   if (write && tour) upsertTour(write.visitor, tour);
   if (tour) mergeVersion(tour, write?.visitor);
+  if (tour && settled.kind !== 'book') noteChange(tour, store.now(), tourIn(settled.content));
   if (tour) followNewId(tour);
   const isMissing = settled?.outcome === 'refused' && settled.lastRefusal?.kind === 'not-found';
   // Its visitor has ended, so nobody tries it again.
@@ -84,7 +87,7 @@ export function settle(
   if (settled?.outcome === 'done') dropOvertaken(settled);
   const shown = write && deliver(write, error);
   publish();
-  if (settled && (tour || isMissing || isLeft)) notifyOthers(settled.server, shown, tour);
+  if (settled && (tour || isMissing || isLeft)) notifyOthers(settled.server, shown);
   deliverLate(error);
 }
 
@@ -103,11 +106,11 @@ function asKnownTo(visitor: string, tour: Tour): Tour {
   return unresolvedBesides(visitor).some((it) => isChangeOf(it, now)) ? asUnsure(now) : now;
 }
 
-/** Something may have been done at a server: what tags have read from it may be outdated. `tour` is what was done. */
-function notifyOthers(server: string | undefined, except?: Tag, tour?: Tour): void {
+/** Something may have been done at a server: what tags have read from it may be outdated. */
+function notifyOthers(server: string | undefined, except?: Tag): void {
   for (const tag of tags)
     if (tag !== except && serverOf(tag) === server)
-      tag.store.dispatch({ type: 'changed-elsewhere', tour });
+      tag.store.dispatch({ type: 'changed-elsewhere' });
 }
 
 const serverOf = ({ store }: Tag) => store.state.connection?.server;
@@ -179,10 +182,12 @@ export function settleBy(tag: Tag, tour: Tour): void {
   sent.checked = [...sent.checked, ...settled];
   sent.outbox = sent.outbox.filter((it) => !isSettled(it));
   // A link's check knows only what was done through the site: a list is read again.
-  const done = isOver ? tour : undefined;
-  if (done) mergeVersion(done, visitorOf(tag));
+  if (isOver) {
+    mergeVersion(tour, visitorOf(tag));
+    noteChange(tour, tag.store.now());
+  }
   followNewId(tour);
-  notifyOthers(serverOf(tag), tag, done);
+  notifyOthers(serverOf(tag), tag);
 }
 
 /** A move may have given a tour another id: what is unresolved about it is about that one. */
@@ -212,5 +217,5 @@ export function showTours(tag: Tag): void {
   const unsureIds = unresolvedBesides(visitor).flatMap((it) =>
     it.server === serverOf(tag) ? (it.tourId ?? []) : [],
   );
-  tag.store.dispatch({ type: 'tours-changed', tours, unsureIds });
+  tag.store.dispatch({ type: 'tours-changed', tours, unsureIds, changes: doneChanges() });
 }

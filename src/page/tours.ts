@@ -10,8 +10,10 @@ import {
   type Tour,
   versionOf,
 } from '../model/appointment.js';
+import { pick } from '../model/pick.js';
 import { isChangeOf, tourIn, type Write } from '../store/outbox/write.js';
 import { groupsOf } from '../store/properties.js';
+import type { DoneChange } from '../store/tours/done-changes.js';
 import { pageSingleton } from './page-singleton.js';
 import { isOfList, type Tag, visitorOf } from './tags.js';
 
@@ -24,6 +26,8 @@ interface TrackedTour {
 /** The latest ones come last. Canceled ones stay: a link or another tag may still have them. */
 const all = pageSingleton('tours', {
   tours: [] as readonly TrackedTour[],
+  /** Of all visitors, the latest last. A list may learn of them, because they contain nothing of a visitor's. */
+  changes: [] as readonly DoneChange[],
   /** Each one as it's known while it may have changed. The same object each time: another one is news to a tag. */
   unsure: new WeakMap<Tour, Tour>(),
 });
@@ -66,6 +70,14 @@ export function mergeVersion(tour: Tour, visitor?: string): void {
     return isOther ? { ...it, tour: latestVersion(it.tour, merged(it.tour, tour)) } : it;
   });
 }
+
+/** What was done to a tour, which a list may not have yet. `at` is in milliseconds, and `before` the tour until then. */
+export function noteChange(done: Tour, at: number, before?: Tour): void {
+  const tour = { ...versionOf(done), ...pick(done, 'id', 'baseUrl', 'isDryRun') };
+  all.changes = [...all.changes, { tour, formerStart: before?.start, at }];
+}
+
+export const doneChanges = () => all.changes;
 
 function merged(before: Tour, tour: Tour): Tour {
   // Calendars keep the entry with the highest number.

@@ -5,7 +5,7 @@
 import type { BookingRequest } from '../../api/booking-request.js';
 import type { Offer } from '../../booking/booking-options.js';
 import type { Refusal } from '../../booking/refusal.js';
-import { idsOf, serverIdOf, type Tour } from '../../model/appointment.js';
+import { type Identity, idsOf, serverIdOf, type Tour } from '../../model/appointment.js';
 import type { Consent } from '../../model/consent.js';
 import { isSameJson } from '../../model/json.js';
 import type { Property } from '../../model/property.js';
@@ -140,7 +140,7 @@ export const isSameTour = (write: Subject, other: Subject) =>
   write.tourId !== undefined && write.tourId === other.tourId;
 
 /** Whether it's a change of that tour. */
-export const isChangeOf = ({ tourId, server }: Write, tour: Tour): boolean =>
+export const isChangeOf = ({ tourId, server }: Write, tour: Identity): boolean =>
   tourId !== undefined &&
   idsOf(tour).includes(tourId) &&
   server === serverIdOf(tour.baseUrl, tour.isDryRun);
