@@ -1,6 +1,6 @@
 /** What the answer to a write says of the page's other writes and tours, which tag shows it, and what every tag learns. */
 import type { TourApiError } from '../api/errors.js';
-import { CANCELED, isSameAppointment, type Tour } from '../model/appointment.js';
+import { CANCELED, isSameAppointment, type Tour, versionOf } from '../model/appointment.js';
 import { isSameTime } from '../model/wall-time.js';
 import type { PageContext } from '../store/outbox/likely-done.js';
 import * as outboxAfter from '../store/outbox/outbox.js';
@@ -15,11 +15,9 @@ import { find, outboxOf, sent } from './sent.js';
 import { senderOf, senders, type Tag, tagFor, tags, visitorOf } from './tags.js';
 import {
   asUnsure,
-  doneChanges,
   doubtTour,
   joinIds,
   mergeVersion,
-  noteChange,
   toursFor,
   toursOf,
   upsertTour,
@@ -54,18 +52,22 @@ export function dropWrites(visitor: string): void {
   }
 }
 
-/** An attempt has ended: what it says of its write, of the tour, and of whatever else is open about it. */
+/**
+ * An attempt has ended: what it says of its write, of the tour, and of whatever else is open about it. `next` is the
+ * sequence that was next for its tour when it was sent.
+ */
 export function settle(
   key: string,
   { answer: given, error }: FinishedAttempt,
   { store }: Tag,
+  next?: number,
 ): void {
   const before = find(key) ?? find(key, sent.former);
   const answer =
     given.is === 'done'
       ? {
           ...given,
-          result: { ...given.result, tour: withLatestVersion(given.result.tour, before) },
+          result: { ...given.result, tour: withLatestVersion(given.result.tour, before, next) },
         }
       : given;
   const context = before && contextFor(before, store);
@@ -89,6 +91,13 @@ export function settle(
   publish();
   if (settled && (tour || isMissing || isLeft)) notifyOthers(settled.server, shown);
   deliverLate(error);
+}
+
+/** What was done to a tour. `at` is in milliseconds, and `before` the tour until then. */
+function noteChange(done: Tour, at: number, before?: Tour): void {
+  const { id, baseUrl, isDryRun } = done;
+  const tour = { ...versionOf(done), id, baseUrl, isDryRun };
+  sent.changes = [...sent.changes, { tour, formerStart: before?.start, at }];
 }
 
 /** What may explain the answer to a write. */
@@ -217,5 +226,5 @@ export function showTours(tag: Tag): void {
   const unsureIds = unresolvedBesides(visitor).flatMap((it) =>
     it.server === serverOf(tag) ? (it.tourId ?? []) : [],
   );
-  tag.store.dispatch({ type: 'tours-changed', tours, unsureIds, changes: doneChanges() });
+  tag.store.dispatch({ type: 'tours-changed', tours, unsureIds, changes: sent.changes });
 }

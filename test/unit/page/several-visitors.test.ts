@@ -83,12 +83,32 @@ test('a link’s check settles its own visitor’s move, and leaves a list’s t
 });
 
 test('a slow answer takes back no later version that the server has named', async () => {
+  const later = checked({ ...TOUR, start: LAST_SLOT, sequence: 2 });
   const tour = await openTour();
   await tour.go(opened, checked(), ...MOVE);
   const late = lastOf(tour);
-  await tour.go(opened, checked({ ...TOUR, start: LAST_SLOT, sequence: 2 }));
+  await tour.go(opened, later);
   await late.answer(MOVED);
   assert.equal(tour.store.state.tours[0]?.start, LAST_SLOT);
+  // Of two visitors, nobody knows whose is later.
+  const widget = await openTour();
+  const list = addList(widget);
+  await widget.go(opened, checked());
+  await list.move();
+  await widget.go(opened, later);
+  await lastOf(widget).answer(MOVED);
+  const starts = [widget, list].map(({ store }) => store.state.shownTour?.tour.start);
+  assert.deepEqual(starts, [LAST_SLOT, OTHER_SLOT]);
+  assert.equal(list.store.state.shownTour?.tour.maybeChanged, true);
+});
+
+test('what a repeat does now is later than the version that the server has named before it', async () => {
+  const tour = await openTour();
+  await tour.go(opened, checked(), ...MOVE, 'timeout');
+  await tour.go(opened, checked({ ...TOUR, start: LAST_SLOT, sequence: 2 }), 'again');
+  await lastOf(tour).answer(MOVED);
+  const { start, isMoved, sequence } = tour.store.state.shownTour?.tour ?? assert.fail();
+  assert.deepEqual([start, isMoved, sequence], [OTHER_SLOT, true, 3]);
 });
 
 test('a move’s answer counts, whatever a list has read of the tour before it was sent', async () => {
