@@ -74,8 +74,9 @@ function listScreen(state: State, ui: Ui): TemplateResult {
     <summary>${strings.pastTours(past.length)}</summary>
     ${list(state, ui, past)}
   </details>`;
+  const isEmpty = upcoming.every(({ status }) => status === CANCELED);
   return html`
-    ${upcoming.length > 0 ? list(state, ui, upcoming) : empty}
+    ${upcoming.length > 0 ? list(state, ui, upcoming) : nothing} ${isEmpty ? empty : nothing}
     ${past.length > 0 ? folded : nothing}
   `;
 }
