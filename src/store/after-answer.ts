@@ -119,8 +119,10 @@ function afterRefused(state: State, refused: Write, refusal: Refusal): State {
 }
 
 /** Shows the visible tour as the page knows it now. */
-export function withTours(given: State, { tours, unsureIds = [] }: ToursNow): State {
-  const state = `${unsureIds}` === `${given.unsureIds}` ? given : { ...given, unsureIds };
+export function withTours(given: State, now: ToursNow): State {
+  const { tours, unsureIds = [], changes = given.changes } = now;
+  const isSame = `${unsureIds}` === `${given.unsureIds}` && changes === given.changes;
+  const state = isSame ? given : { ...given, unsureIds, changes };
   const { shownTour, unreadOutcomes, tours: before } = state;
   if (tours.length === before.length && tours.every((it, at) => it === before[at])) return state;
   // An answer is outdated once its tour is another version.
