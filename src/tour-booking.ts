@@ -167,7 +167,7 @@ export class TourBooking extends TourElement implements DialogHost {
         this.#script.noteAnswer(answered);
         this.openings.noteAnswer(answered, state);
         const { kind, result } = answered;
-        if (kind === 'book' && result && this.isConnected) this.#redirectAfter(result.tour.id);
+        if (kind === 'book' && result) this.#redirectAfter(result.tour.id);
       },
       reset: () => {
         this.#script.noteAnswer();
