@@ -85,6 +85,8 @@ function afterChange(state: State, answered: Write, { tour, notificationSent }: 
 }
 
 function afterRefused(state: State, refused: Write, refusal: Refusal): State {
+  // It's canceled by now, as a link's check or another tag has said.
+  if (state.tours.some((it) => it.status === CANCELED && isChangeOf(refused, it))) return state;
   const next = withNotice(state, refused);
   const { shownTour } = next;
   if (isBooking(refused)) {

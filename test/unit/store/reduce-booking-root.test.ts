@@ -172,8 +172,12 @@ test('a link’s tour counts once the server has answered for it, and goes if it
   for (const again of [{ type: 'reads-retried' }, link] as const)
     assert.equal(after(unchecked, again).failedCheck, undefined);
   // A change that's out decides for itself, and a checked tour stays.
-  const canceling = after(opened, { type: 'outbox-changed', outbox: [WRITES.cancel] });
-  assert.equal(after(canceling, checked(false), shown(done(WRITES.cancel))).step, 'cancelled');
+  const canceling = { type: 'outbox-changed', outbox: [WRITES.cancel] } as const;
+  const decided = after(opened, canceling, checked(false));
+  assert.deepEqual([decided.shownTour, decided.failedCheck], [opened.shownTour, TOUR.id]);
+  const owned = { type: 'link-opened', tour: { ...own, manageToken: 'OWN' } } as const;
+  const stays = after(stateAt(), owned, canceling, checked(false)).shownTour;
+  assert.deepEqual([stays?.tour.manageToken, stays?.isReadOnly], ['OWN', undefined]);
   const known = after(opened, checked(true));
   assert.equal(after(known, checked(false)), known);
   assert.equal(known.shownTour?.step, 'idle');
@@ -191,6 +195,8 @@ test('a link and its check leave where a tour is, as the page knows it', () => {
   for (const state of [
     after(stateAt(), link(TOUR), checked),
     after(stateAt({ tours: [TOUR] }), newer),
+    // Its token is the latest one, also of a tour whose state is known.
+    after(stateAt({ tours: [{ ...TOUR, manageToken: 'OLD' }] }), link(elsewhere)),
   ]) {
     const { tour } = state.shownTour ?? assert.fail();
     assert.deepEqual([tour.property, tour.location], [TOUR.property, TOUR.location]);
@@ -293,6 +299,10 @@ test('the visible tour is what the page knows of it', () => {
     { tour: { ...TOUR, id: 8 }, expected: SHOWN_TOUR.chosen },
   ])
     assert.deepEqual(after(moving, toursNow([tour])).shownTour, expected);
+  // A tour that's canceled by now can't be changed, which is no news.
+  const canceled = stateAt({ shownTour: SHOWN_TOUR.chosen, outbox: [move], tours: [TOUR] });
+  const known = after(canceled, toursNow([{ ...TOUR, status: CANCELED }]));
+  assert.deepEqual(after(known, shown(refused(move, NOT_TODAY))), { ...known, outbox: [] });
   // An answer about what it was before is outdated.
   const refusedMove = { ...refused(move, NOT_TODAY), isReported: true };
   const state = { ...moving, unreadOutcomes: [refusedMove] };
