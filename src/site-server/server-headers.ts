@@ -23,9 +23,9 @@ export interface WriteKey extends SentKey {
 
 /** `KEY;age=12;after=KEY:34;after=KEY:56`. In one header, because a gateway may drop any that it doesn't know. */
 export const toKeyHeader = ({ key, age, after }: WriteKey): string =>
-  [key, ...(age > 0 ? [`age=${age}`] : []), ...after.map((it) => `after=${it.key}:${it.age}`)].join(
-    ';',
-  );
+  [key, age > 0 && `age=${age}`, ...after.map((it) => `after=${it.key}:${it.age}`)]
+    .filter(Boolean)
+    .join(';');
 
 const WRITE_KEY = /^([\w-]{16,64})(?:;age=(\d{1,9}))?((?:;after=[\w-]{16,64}:\d{1,9})*)$/;
 
