@@ -92,7 +92,11 @@ test('a link’s tour is checked once, and only the server’s refusal ends it',
     const { store, callsOf, dispatch } = await openReads();
     await dispatch({ type: 'link-opened', tour: { ...TOUR, isFromLink: true } });
     assert.deepEqual(callsOf('checkLink'), []);
-    await dispatch({ type: 'link-opened', tour: { ...TOUR, knownFrom: 'link', isFromLink: true } });
+    const link = {
+      type: 'link-opened',
+      tour: { ...TOUR, knownFrom: 'link', isFromLink: true },
+    } as const;
+    await dispatch(link);
     // Only once it's known whether the server marks its answers.
     assert.deepEqual(callsOf('checkLink'), []);
     await callsOf('getGroup')[0]?.answer({});
@@ -102,6 +106,12 @@ test('a link’s tour is checked once, and only the server’s refusal ends it',
     assert.equal(store.state.shownTour?.tour.knownFrom, knownFrom, end);
     await dispatch(retried);
     assert.equal(callsOf('checkLink').length, end === 'network' ? 2 : 1);
+    if (end !== 'network') continue;
+    await callsOf('checkLink')[1]?.fail(end);
+    assert.equal(callsOf('checkLink').length, 2);
+    // The same link, opened again.
+    await dispatch(link);
+    assert.equal(callsOf('checkLink').length, 3);
   }
 });
 
