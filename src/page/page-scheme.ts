@@ -11,6 +11,8 @@ export function watchPageScheme(host: ReactiveControllerHost & HTMLElement) {
   const probe = document.createElement('span');
   probe.className = 'probe';
   const look = () => {
+    // Halfway, the text may be the new scheme's and the background still the former's. The end reports itself.
+    if (probe.getAnimations().some((animation) => animation instanceof CSSTransition)) return;
     const before = `${Object.values(page)}`;
     page.color = getComputedStyle(host).color;
     page.scheme = schemeAt(probe);

@@ -134,7 +134,10 @@ function tour_booking_fallback() {
 		return '';
 	}
 	/* translators: %s: the office's phone number. */
-	$text = esc_html( sprintf( __( 'Call %s to book a tour', 'tour-booking' ), $phone ) );
+	$english = __( 'Call %s to book a tour', 'tour-booking' );
+	// Like the script, Spanish without a language pack.
+	$sentence = str_starts_with( determine_locale(), 'es' ) ? 'Llame al %s para reservar una visita' : $english;
+	$text     = esc_html( sprintf( $sentence, $phone ) );
 	if ( ! preg_match( '/^\+?[\d\s().-]+$/', $phone ) ) {
 		return $text;
 	}

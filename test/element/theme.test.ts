@@ -1,4 +1,4 @@
-import { expect, fixture, nextFrame } from '@open-wc/testing';
+import { expect, fixture, nextFrame, oneEvent } from '@open-wc/testing';
 import '../../src/define.js';
 import '../../src/define-appointments.js';
 import type { TourBooking } from '../../src/tour-booking.js';
@@ -51,6 +51,25 @@ describe('the color scheme', () => {
       expect(getComputedStyle(one(widget, '#firstName')).colorScheme).to.equal(scheme);
     });
   }
+
+  it('stays the page’s while the page’s colors change one after the other', async () => {
+    const { place, widget } = await widgetOn(`color-scheme: light; ${LIGHT}`);
+    const probe = one(widget, '.probe');
+    probe.style.setProperty('transition', 'background-color 1ms, color 80ms', 'important');
+    const root = one(widget, '.theme');
+    const schemes: unknown[] = [];
+    const attributeFilter = ['data-scheme'];
+    const watch = new MutationObserver(() => schemes.push(root.dataset.scheme));
+    watch.observe(root, { attributeFilter });
+    place.style.cssText = `color-scheme: dark; ${DARK}`;
+    await oneEvent(probe, 'transitionend');
+    widget.requestUpdate();
+    await widget.updateComplete;
+    await Promise.all(probe.getAnimations().map(({ finished }) => finished));
+    await nextFrame();
+    await nextFrame();
+    expect(schemes).to.deep.equal([]);
+  });
 
   it('applies to the dialog, and changes with its attribute', async () => {
     const { widget, visitor } = await widgetOn(DARK, { display: 'dialog' });

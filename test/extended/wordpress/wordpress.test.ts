@@ -179,6 +179,12 @@ for (const [suite, theme] of [
       await page.goto(afterFailedTimes);
       const link = page.getByRole('link', { name: 'Call +1 (555) 010-0199 to book a tour' });
       assert.equal(await link.getAttribute('href'), 'tel:+15550100199');
+      site.configure("define('WPLANG', 'es_MX');");
+      await page.reload();
+      const spanish = 'Llame al +1 (555) 010-0199 para reservar una visita';
+      const text = await page.getByRole('link', { name: '010-0199' }).textContent();
+      site.configure('');
+      assert.equal(text, spanish);
       await page.close();
     });
 

@@ -6,10 +6,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { createSandbox } from '../../../demo/sandbox/index.js';
 import { TEAM } from '../../unit/server/site.js';
-import { createDraw, MOMENTS, startRelay, startService } from './breaking.js';
-import { type Visit, visit } from './clients.js';
-import { dateIn, installServer } from './processes.js';
-import { startRedis } from './redis.js';
+import { createDraw, MOMENTS, startRelay, startService } from '../server/breaking.js';
+import { type Visit, visit } from '../server/clients.js';
+import { dateIn, installServer } from '../server/processes.js';
+import { startRedis } from '../server/redis.js';
 
 const BOOKINGS = 2_000;
 const PAGES = 50;
