@@ -28,7 +28,7 @@ import {
   TOUR,
   TYPED,
 } from '../store/samples.js';
-import { addList, addTo, bringBack, goTo, idsOf, lastOf, MOVED, remove } from './page-tags.js';
+import { addList, addTo, goTo, idsOf, lastOf, MOVED, remove } from './page-tags.js';
 
 const LAST_SLOT = time('2026-11-27T09:30:00');
 
@@ -91,17 +91,6 @@ test('a tag that goes on takes only its group’s tours', async () => {
   assert.deepEqual(idsOf([next, other].flatMap(({ store }) => otherTours(store.state))), []);
   const shown = [next, other].map(({ store }) => store.state.shownTour?.tour.id);
   assert.deepEqual(shown, [TOUR.id, 9]);
-});
-
-test('a tag that comes back learns what a list did with its tour', async () => {
-  const kept = await openTour();
-  await kept.go(...BOOKED);
-  remove(kept);
-  const list = addList(kept);
-  await list.cancel();
-  await lastOf(kept).answer({ notificationSent: true });
-  bringBack(kept);
-  assert.equal(kept.step(), 'cancelled');
 });
 
 test('what the server says of a tour settles what was unresolved about it', async () => {
@@ -371,16 +360,6 @@ test('a link’s tour that the page knows by another number is one tour', async 
   const { shownTour, tours: known } = tour.store.state;
   assert.deepEqual([shownTour?.tour.id, idsOf(known)], [8, [8]]);
   assert.deepEqual(idsOf(otherTours(tour.store.state)), []);
-});
-
-test('a stored answer takes back nothing of what was done to the tour since', async () => {
-  const booking = await openTour({ readsKeys: true });
-  await booking.go(...MOVE_SENT, 'timeout', 'again');
-  const again = lastOf(booking);
-  await addList(booking).move();
-  await lastOf(booking).answer({ ...MOVED, start: SLOT, startsAt: SLOT });
-  await again.answer({ ...MOVED, isOld: true });
-  assert.equal(booking.store.state.shownTour?.tour.startsAt, SLOT);
 });
 
 test('after “Book another tour”, the next tag shows no ticket', async () => {
