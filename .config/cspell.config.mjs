@@ -42,7 +42,7 @@ healed->recovered stood->was besides->also beforehand->earlier whilst->while amo
 hereby->so thereby->so thereof->its therein->there wherein->where whoever->anyone
   `),
   words: wordsIn(`
-jaredlt rrweb Wireit
+jaredlt Llame rrweb Wireit
 ABSPATH Adlm ALTCHA appendonly appoi Avenir bfcache Brokerman Calle cally csspart cssprop CTIA darkreader datetimes
 decir disponible DTEND DTSTAMP DTSTART está feilds Fieldsets Fullstory Grupo GTK horario Hotjar Japón
 Kamimeguro Kiritimati LAKEVIEW llms locaton Meguro minifiers multisite Nakameguro Nestio ngclid nutm

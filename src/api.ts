@@ -2,7 +2,7 @@
 
 export type { AppointmentClient, AppointmentPerson, Cancellation } from './api/appointments.js';
 export type { AvailableTimes, AvailableTimesQuery } from './api/available-times.js';
-export type { Broker, Person } from './api/booking-request.js';
+export type { Broker, Person } from './api/booking-body.js';
 export type { DeprecatedApi, DeprecatedTimes, WidgetConfiguration } from './api/deprecated.js';
 export {
   type ApiErrorKind,

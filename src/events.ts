@@ -4,8 +4,8 @@
  */
 
 import type { ApiErrorKind, Operation } from './api/errors.js';
+import type { Consent } from './booking/consent.js';
 import type { TourAppointment, TourType } from './model/appointment.js';
-import type { Consent } from './model/consent.js';
 import type { IsoDate } from './model/dates.js';
 import type { WallTime } from './model/wall-time.js';
 import type { BookingRequest } from './site-server/client.js';

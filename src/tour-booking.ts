@@ -10,13 +10,14 @@ import { watchOpenings } from './controllers/dialog-home.js';
 import { onActions } from './controllers/effects.js';
 import { createForm } from './controllers/form.js';
 import { readGroup, readLink, readSources } from './controllers/reads.js';
+import { redirectAfterBooking } from './controllers/redirect.js';
 import { createScriptPresses } from './controllers/script-presses.js';
 import { parseIsoDate } from './model/dates.js';
 import * as booking from './page/booking-attempt.js';
 import { innerConfig } from './page/tag-content.js';
 import { dropToken, hiddenToken } from './page/tour-link.js';
-import { NOTHING_SENT, type TourOutcome } from './reporting/public-outcome.js';
-import { bookedScreen, otherToursAside, redirectAfter } from './screens/after-booking.js';
+import type { TourOutcome } from './reporting/public-outcome.js';
+import { bookedScreen, otherToursAside } from './screens/after-booking.js';
 import { debugPanel, latestAnswer } from './screens/debug-panel.js';
 import { detailsScreen } from './screens/details.js';
 import { closeButton, dialog, headingOf, nameOf } from './screens/frame.js';
@@ -36,9 +37,6 @@ const NOT_SELECTED =
   'The form isn’t for that day, time, type or location: no such tour can start then, or the form can’t change now.';
 
 const STARTED_OVER = 'The page has started over for another visitor.';
-
-/** In milliseconds, before the page opens another address: the page's tags get a moment to send what they know. */
-const REDIRECT_PAUSE = 500;
 
 /** What isn't a setting. */
 type Method =
@@ -145,6 +143,7 @@ export class TourBooking extends TourElement implements DialogHost {
       reads: [readGroup, readSources, readLink],
       booking,
     });
+    redirectAfterBooking(this, this.store);
     // What the form shows has changed by something else than typing.
     const write = (
       _: Action,
@@ -166,8 +165,6 @@ export class TourBooking extends TourElement implements DialogHost {
         if (!answered) return;
         this.#script.noteAnswer(answered);
         this.openings.noteAnswer(answered, state);
-        const { kind, result } = answered;
-        if (kind === 'book' && result && this.isConnected) this.#redirectAfter(result.tour.id);
       },
       reset: () => {
         this.#script.noteAnswer();
@@ -247,7 +244,7 @@ export class TourBooking extends TourElement implements DialogHost {
    * `fields` names the values. Sends nothing if no form is on the screen.
    */
   async submit(): Promise<TourOutcome> {
-    return this.#press(() => this.#script.book());
+    return this.#script.book();
   }
 
   /**
@@ -255,12 +252,12 @@ export class TourBooking extends TourElement implements DialogHost {
    * outcome. Its `status` is `taken` if that start isn't open.
    */
   async moveTo(start: string): Promise<TourOutcome> {
-    return this.#press(() => this.#script.move(start));
+    return this.#script.move(start);
   }
 
   /** Cancels the tour on the screen. Resolves to an outcome. */
   async cancelTour(): Promise<TourOutcome> {
-    return this.#press(() => this.#script.cancel());
+    return this.#script.cancel();
   }
 
   /** What became of the latest attempt to book, move or cancel a tour, and whether trying again is safe. */
@@ -362,35 +359,6 @@ export class TourBooking extends TourElement implements DialogHost {
 
   protected override resolve() {
     return resolve(this, innerConfig(this), this.openings.home());
-  }
-
-  /** After a pending update, which may be the next visitor's: a press is for whom it was made. */
-  async #press(press: () => Promise<TourOutcome>): Promise<TourOutcome> {
-    const { resets, shownTour, bookingForm } = this.store.state;
-    await this.updateComplete;
-    const { state } = this.store;
-    if (resets !== state.resets) return this.outcome;
-    // An answer may have brought another tour, or another form.
-    const isSame =
-      shownTour?.tour.id === state.shownTour?.tour.id &&
-      (!bookingForm.start || bookingForm.start === state.bookingForm.start);
-    return isSame ? press() : { ...this.outcome, ...NOTHING_SENT };
-  }
-
-  #redirectAfter(id: number): void {
-    const target = () => {
-      const { shownTour } = this.store.state;
-      // Where only a notice tells of it, the visitor is busy.
-      const isShown = this.isConnected && shownTour?.tour.id === id;
-      const redirect = isShown ? redirectAfter(this.store.state, shownTour.tour) : undefined;
-      return redirect?.isAtOnce ? redirect.url : undefined;
-    };
-    if (!target()) return;
-    setTimeout(() => {
-      // Meanwhile, the tour may be canceled, or another visitor may have come.
-      const url = target();
-      if (url) location.assign(url);
-    }, REDIRECT_PAUSE);
   }
 
   /** A tag with another group, or that the page hides, lets others do it first. */

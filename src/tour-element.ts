@@ -7,6 +7,7 @@ import type { DialogOpenings } from './controllers/dialog-home.js';
 import { ignoreDoublePresses } from './controllers/double-press.js';
 import { startEffects } from './controllers/effects.js';
 import { FocusController } from './controllers/focus.js';
+import { LiveRegion } from './controllers/live-region.js';
 import { watchMatchedLook } from './controllers/matched-look.js';
 import { watchNarrow } from './controllers/narrow-view.js';
 import { type PageTag, watchTag } from './controllers/page-tag.js';
@@ -20,12 +21,7 @@ import * as paint from './page/paint-timing.js';
 import { closestLanguage, hasFallback, officeOnPage, watchContent } from './page/tag-content.js';
 import type { BookingSender } from './page/tags.js';
 import { PageReporter } from './reporting/page-reporter.js';
-import {
-  announceDay,
-  announcementAfter,
-  announceNews,
-  type Memory,
-} from './screens/announcements.js';
+import { dayInWords, newsInWords } from './screens/announcements.js';
 import { type Frame, frame } from './screens/frame.js';
 import type { Ui } from './screens/ui.js';
 import { TimesCache } from './store/calendar/times-cache.js';
@@ -142,6 +138,7 @@ export abstract class TourElement extends LitElement {
   readonly #viewport = watchViewport(this, () => this.#startIfWanted());
   readonly #tag: PageTag;
   readonly #focus: FocusController;
+  readonly #liveRegion: LiveRegion;
   readonly #mayLoad = paint.watchPaint(this);
   #mustConfigure = true;
   /** Whether all that has changed is that more days are open than one: what arrives within a frame is rendered together. */
@@ -151,9 +148,6 @@ export abstract class TourElement extends LitElement {
   #isBroken = false;
   /** How often the page had started the widget over before the visible screen. */
   #shownResets = 0;
-  /** Announced once, politely, by screen readers. */
-  #announcement = '';
-  readonly #memory: Memory = {};
 
   constructor(private readonly parts: Parts) {
     super();
@@ -172,6 +166,7 @@ export abstract class TourElement extends LitElement {
     watchCancelQuestion(this, store);
     this.reads = createReads(this, store, times, parts.reads);
     startEffects(store, times, this.reads, this.#tag.send);
+    this.#liveRegion = new LiveRegion(this, store, this.#focus, () => this.language);
     store.subscribe((...change) => this.#handleAction(...change));
     watchNarrow(
       this,
@@ -202,10 +197,12 @@ export abstract class TourElement extends LitElement {
     root.addEventListener('click', this.reporter.reportPress);
     listen(root, 'day-select', (day) => {
       dispatch({ type: 'day-chosen', day });
-      this.#say(announceDay(day, this.store.state, this.language, this.store.now()));
+      this.#liveRegion.say(dayInWords(day, this.store.state, this.language, this.store.now()));
       void this.#focus.revealTimes();
     });
-    listen(root, 'announce', (it) => this.isReset || this.#say(announceNews(it, this.language)));
+    listen(root, 'announce', (it) => {
+      if (!this.isReset) this.#liveRegion.say(newsInWords(it, this.language));
+    });
     listen(root, 'day-focus', (day) => {
       this.times.notePress();
       dispatch({ type: 'day-chosen', day });
@@ -295,16 +292,12 @@ export abstract class TourElement extends LitElement {
 
   /** After every action, even one that didn't apply: what was pressed may be outdated. */
   #handleAction(state: State, previous: State, action: Action): void {
-    const now = this.store.now();
     if (action.type === 'times-changed') this.#hasMoreTimes ||= previous.calendar.day !== undefined;
     const isOther = state.bookingForm.refusal !== previous.bookingForm.refusal;
     if (isOther || !WITHOUT_UPDATE.includes(action.type)) this.requestUpdate();
     // The group's time zone may change the clock's format.
     if (timeZoneOf(state) !== timeZoneOf(previous)) this.reconfigure();
-    const { isFocusMoved } = this.#focus;
-    const change = { state, previous, action, now, isFocusMoved, memory: this.#memory };
-    this.#say(announcementAfter(change, this.language));
-    this.reporter.report(state, previous, action, now);
+    this.reporter.report(state, previous, action, this.store.now());
   }
 
   protected readonly dispatch = (action: Action): void => {
@@ -361,13 +354,6 @@ export abstract class TourElement extends LitElement {
     paint.whenOpened(() => this.dispatch({ type: 'started' }));
   }
 
-  /** A repeated announcement is read only if its text differs. */
-  #say(text: string | undefined): void {
-    if (text === undefined) return;
-    this.#announcement = text && text === this.#announcement ? `${text}\u00a0` : text;
-    this.requestUpdate();
-  }
-
   /** What every screen gets in addition to the state. */
   protected get ui(): Ui {
     const { language, dispatch } = this;
@@ -391,9 +377,11 @@ export abstract class TourElement extends LitElement {
   }
 
   protected renderFrame(parts: Omit<Frame, 'scheme' | 'announcement' | 'isInUse'>): TemplateResult {
-    const { scheme } = this;
-    const announcement = this.#announcement;
-    const { isInUse } = this.#focus;
-    return frame(this.store.state, this.ui, { ...parts, scheme, announcement, isInUse });
+    const own = {
+      scheme: this.scheme,
+      announcement: this.#liveRegion.text,
+      isInUse: this.#focus.isInUse,
+    };
+    return frame(this.store.state, this.ui, { ...parts, ...own });
   }
 }

@@ -1,7 +1,7 @@
 /** Books a tour, and reads the response. */
 import * as z from 'zod/mini';
 import type { TimesApi } from './available-times.js';
-import type { DocumentedRequest } from './booking-request.js';
+import type { DocumentedRequest } from './booking-body.js';
 import type { GroupApi } from './group.js';
 import { checkId, paths } from './requests.js';
 import {

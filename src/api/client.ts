@@ -12,7 +12,7 @@ import {
 } from './appointments.js';
 import { availableTimes } from './available-times.js';
 import { type BookingApi, bookingAnswer, bookings } from './booking.js';
-import { checkAsDocumented, type DocumentedRequest, toBookingBody } from './booking-request.js';
+import { checkAsDocumented, type DocumentedRequest, toBookingBody } from './booking-body.js';
 import { type DeprecatedApi, deprecated } from './deprecated.js';
 import { groups } from './group.js';
 import { findBaseUrlFault, findKeyFault } from './key-and-url.js';

@@ -1,6 +1,24 @@
-/** The consent to text messages: whether it's asked for, what the prospect reads, and what the service gets. */
-import type { Config } from '../config/config.js';
+/** The consent to text messages: whether it's asked for, what the prospect reads, who can give it, and what the service gets. */
+import type { Person } from '../api/booking-body.js';
+import type { Config, Link, SmsConsent } from '../config/config.js';
 import { utcText } from '../model/wall-time.js';
+
+/** What the prospect did or didn't agree to, for the site's records. */
+export interface Consent {
+  readonly purpose: NonNullable<SmsConsent['purpose']>;
+  /** The text next to the checkbox. */
+  readonly text: string;
+  /** The site's name for that text, if it has one. */
+  readonly version: string | undefined;
+  /** The links in the text. */
+  readonly links: readonly Link[];
+  /** Whether the box was checked, and the number is that of the person who checked it. */
+  readonly isGiven: boolean;
+  /** When the booking was sent, as an ISO 8601 instant. */
+  readonly at: string;
+  /** The value that the service received; `null` if none was sent. */
+  readonly sent: string | null;
+}
 
 /** Returns whether the form has a checkbox for text messages: only the page knows what the prospect agrees to. */
 export function hasSmsBox({ fields = {}, smsConsent }: Config): boolean {
@@ -14,17 +32,28 @@ const SMS_STATES = {
 } as const;
 
 /** What the page asks the prospect to agree to; `null` sends nothing. */
-export function smsTerms(consent: Config['smsConsent'] = {}) {
+export function smsTerms(consent: SmsConsent = {}) {
   const { purpose = 'tour', text = '', version, links = [] } = consent;
   const sent = SMS_STATES[purpose];
   const { optedIn = sent.checked, optedOut = sent.unchecked } = consent;
   return { purpose, text, version, links, optedIn, optedOut };
 }
 
+interface Answer {
+  readonly isAsked: boolean;
+  readonly isChecked: boolean;
+  /** The prospects to send. The one who answers is the first. */
+  readonly people: readonly Person[];
+}
+
 /** What the prospect agreed to by sending a booking, and the value for the service. Without the question, nothing is sent. */
-export function consentOf(config: Config, isAsked: boolean, isGiven: boolean, now: Date) {
+export function consentOf(config: Config, { isAsked, isChecked, people }: Answer, now: Date) {
   const { optedIn, optedOut, ...terms } = smsTerms(config.smsConsent);
-  if (!isAsked || !terms.text) return undefined;
+  // Without a phone number, there's nothing to consent to.
+  const hasPhone = people.some(({ phone }) => phone);
+  if (!isAsked || !hasPhone || !terms.text) return undefined;
+  // Nobody consents for another person's number.
+  const isGiven = isChecked && !!people[0]?.phone;
   const consent = { ...terms, isGiven, at: `${utcText(+now)}Z` };
   return { consent, smsOptedIn: (isGiven ? optedIn : optedOut) ?? undefined };
 }

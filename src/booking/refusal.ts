@@ -1,6 +1,6 @@
 /** What the service's messages about a refused write are about. */
 
-import type { BookingRequest } from '../api/booking-request.js';
+import type { BookingRequest } from '../api/booking-body.js';
 import { type ApiErrorKind, isAboutStart, messagesAt, type TourApiError } from '../api/errors.js';
 import { modelName } from '../api/wire-names.js';
 import { FIELD_NAMES } from '../model/fields.js';

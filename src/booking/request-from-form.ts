@@ -1,6 +1,6 @@
 /** Creates the booking to send from the draft and the settings, and the tour from the response. */
 
-import type { Broker, Person } from '../api/booking-request.js';
+import type { Broker, Person } from '../api/booking-body.js';
 import { withCampaign } from '../config/attribution.js';
 import { choicesIn } from '../config/config.js';
 import type { Settings } from '../config/resolve.js';
@@ -54,11 +54,8 @@ export function toBookingRequest(parts: BookingRequestParts) {
     (_, index): Person => allSent(PERSON_FIELDS, index ? index + 1 : ''),
   );
   const broker: Broker | undefined = isAsked('brokerEmail') ? allSent(BROKER_FIELDS) : undefined;
-  // Without a phone number, there's nothing to consent to, and nothing is sent.
-  const mayConsent = isAsked('smsConsent') && people.some((person) => person.phone);
-  // Nobody consents for another person's number.
-  const isGiven = draft.smsConsent && !!sent('phone');
-  const { consent, smsOptedIn } = consentOf(settings.config, mayConsent, isGiven, parts.now) ?? {};
+  const answer = { isAsked: isAsked('smsConsent'), isChecked: draft.smsConsent, people };
+  const { consent, smsOptedIn } = consentOf(settings.config, answer, parts.now) ?? {};
   const source = options.discoverySource ?? (sent('discoverySource') || attribution?.default);
 
   // Only the digits of the number are sent, so the notes keep its extension.

@@ -1,6 +1,5 @@
 /** What a page writes into `config`. The comments are also those of the documentation's tables. */
 import type { TourType } from '../model/appointment.js';
-import type { SmsPurpose, SmsState } from '../model/consent.js';
 import {
   type AskedField,
   type BaseField,
@@ -61,11 +60,18 @@ export interface Option {
   readonly value: TextOrNumber;
 }
 
+/** The service's values for the consent to text messages. */
+type SmsState =
+  | 'marketing-enabled'
+  | 'marketing-disabled'
+  | 'all-sms-disabled'
+  | 'client-opted-out';
+
 export interface SmsConsent {
   /** The text next to the checkbox. Without it, there's no checkbox. */
   readonly text?: string;
   /** What the text messages are about. Default: `tour`. */
-  readonly purpose?: SmsPurpose;
+  readonly purpose?: 'tour' | 'marketing';
   /** Your terms and your privacy policy, as links in the text. */
   readonly links?: readonly Link[];
   /** Your name for the text. It's part of the consent record. */

@@ -10,7 +10,7 @@ import {
   type FieldRow,
   LAYOUTS,
 } from '../model/fields.js';
-import { defined } from '../model/json.js';
+import { defined, parseJson } from '../model/json.js';
 import { PLACE_KINDS } from '../model/property.js';
 import type * as written from './config.js';
 import { configFault, type Fault, type Issue, ONE_OF } from './faults.js';
@@ -180,29 +180,21 @@ export const configSchema = schemaOf(() =>
   ),
 );
 
-interface Read {
-  /** Without the invalid parts. Empty if a fault is fatal. */
-  readonly config: written.Config;
-  readonly faults: readonly Fault[];
-  /** Whether it has locations, valid or not: with locations, the group may be missing. */
-  readonly hasLocations: boolean;
-}
-
-/** Reads `config`, either JSON or an object. Never throws. */
-export function readConfig(given: unknown): Read {
-  const nothing: Read = { config: {}, faults: [], hasLocations: false };
-  let input: unknown;
-  try {
-    input = typeof given === 'string' ? JSON.parse(given.trim() || '{}') : given;
-  } catch {
-    return {
-      ...nothing,
-      faults: [configFault({ code: 'custom', path: [], message: 'is not valid JSON' })],
-    };
-  }
-  if (!input) return nothing;
-  const { value: config = {}, faults } = sift(configSchema(), input, configFault, wholeAround);
-  return { config, faults, hasLocations: Reflect.get(Object(input), 'locations') !== undefined };
+/** Reads `config`, either JSON or an object, without the invalid parts; without any if a fault is fatal. Never throws. */
+export function readConfig(given: unknown) {
+  const read = (config: written.Config, faults: readonly Fault[], input?: unknown) => ({
+    config,
+    faults,
+    /** Valid or not: with locations, the group may be missing. */
+    hasLocations: Object(input).locations !== undefined,
+  });
+  const input = typeof given === 'string' ? parseJson(given.trim() || '{}') : given;
+  if (given && input === undefined)
+    return read({}, [configFault({ code: 'custom', path: [], message: 'is not valid JSON' })]);
+  // Building the schema takes time.
+  if (!input) return read({}, []);
+  const { value = {}, faults } = sift(configSchema(), input, configFault, wholeAround);
+  return read(value, faults, input);
 }
 
 /**

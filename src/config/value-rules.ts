@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { parseIsoDate } from '../model/dates.js';
 import { isId } from '../model/property.js';
 import { parsePrice } from '../model/prospect.js';
-import { isTimeZone } from '../model/time-zone.js';
+import { isTimeZone } from '../model/zone-clock.js';
 import { ONE_OF } from './faults.js';
 
 type Test = (text: string) => unknown;

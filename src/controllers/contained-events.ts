@@ -5,6 +5,7 @@
  * first and still see them.
  */
 import type { LitElement } from 'lit';
+import { listenOnWindow } from './window-events.js';
 
 const KEYS = ['keydown', 'keypress', 'keyup'];
 
@@ -87,14 +88,5 @@ function containEscape(host: LitElement): void {
     if (isContained) event.stopPropagation();
     if (event.type === 'keyup') isContained = false;
   };
-  const types = ['keydown', 'keyup'] as const;
-  host.addController({
-    // In the capture phase of the window, which every event passes first.
-    hostConnected() {
-      for (const type of types) window.addEventListener(type, handle, true);
-    },
-    hostDisconnected() {
-      for (const type of types) window.removeEventListener(type, handle, true);
-    },
-  });
+  listenOnWindow(host, { keydown: handle, keyup: handle });
 }

@@ -1,14 +1,14 @@
 /**
- * The dialog display of a root. It opens by its own button, by `show()` or `open`, by the page's
- * `<button commandfor="ID" command="--show">`, and by a link to `#ID`, also if the page loads with
- * that hash. Closing only hides it: the visitor continues at the same step.
+ * The dialog display of a root. It opens by its own button, by `show()` or `open`, and by the page's links
+ * and buttons (`dialog-links.ts`). Closing only hides it: the visitor continues at the same step.
  */
 import type { LitElement, ReactiveController } from 'lit';
 import { isOn } from '../config/attributes.js';
 import { TourCloseEvent, TourOpenEvent } from '../events.js';
-import { pageOf } from '../page/page-of.js';
 import type { PageReporter } from '../reporting/page-reporter.js';
+import { isFirst, watchDialogLinks } from './dialog-links.js';
 import { isRendered } from './viewport.js';
+import { listenOnWindow } from './window-events.js';
 
 /** The home to tour: the argument of `show()`, and the `data-*` attributes of a button or a link. */
 export interface Home {
@@ -21,7 +21,6 @@ export interface Home {
   readonly home?: string | undefined;
 }
 
-/** What the controller needs from its root. */
 export interface DialogHost extends LitElement {
   display: 'inline' | 'dialog' | undefined;
   open: boolean | string | undefined;
@@ -49,6 +48,8 @@ export class DialogController implements ReactiveController {
     private readonly openFor: (home: Home) => void,
   ) {
     host.addController(this);
+    watchDialogLinks(host, this);
+    listenOnWindow(host, { pageshow: this.#handleRestore });
   }
 
   get isDialog(): boolean {
@@ -71,17 +72,7 @@ export class DialogController implements ReactiveController {
     this.openFor(home);
   }
 
-  hostConnected(): void {
-    window.addEventListener('click', this.#handlePageClick, true);
-    window.addEventListener('hashchange', this.#handleHash);
-    window.addEventListener('pageshow', this.#handleRestore);
-    if (!this.host.hasUpdated) this.#handleHash();
-  }
-
   hostDisconnected(): void {
-    window.removeEventListener('click', this.#handlePageClick, true);
-    window.removeEventListener('hashchange', this.#handleHash);
-    window.removeEventListener('pageshow', this.#handleRestore);
     // `moveBefore` keeps it modal.
     if (this.host.isConnected && this.#isModal && this.#find('.sheet:modal')) return;
     this.#isModal = false;
@@ -124,7 +115,7 @@ export class DialogController implements ReactiveController {
       sheet.close();
       this.host.open = false;
       const message = 'is in a hidden part of the page, so the dialog can’t stay open';
-      if (this.#isFirst) this.reporter.reportFaults([{ where: 'the tag', message }]);
+      if (isFirst(this.host)) this.reporter.reportFaults([{ where: 'the tag', message }]);
       return;
     }
     this.#holdPage();
@@ -195,48 +186,8 @@ export class DialogController implements ReactiveController {
     this.#lock = undefined;
   }
 
-  /**
-   * A link to the dialog opens it in place: following it would scroll the page, or load it again. In the
-   * capture phase of the window, which every click passes first: themes prevent and stop clicks, and scroll
-   * to such links by themselves. Firefox before 144 and Safari before 26.2 lack `commandfor`.
-   */
-  readonly #handlePageClick = (event: MouseEvent): void => {
-    const { metaKey, ctrlKey, shiftKey } = event;
-    if (!this.isDialog || metaKey || ctrlKey || shiftKey) return;
-    // The slot around the trigger has handled it.
-    if (event.composedPath().includes(this.host)) return;
-    const command = `[command='--show'][commandfor='${CSS.escape(this.host.id)}']`;
-    const opener = event.composedPath().find((node) => {
-      if (node instanceof HTMLAnchorElement) return this.#isTarget(node);
-      return node instanceof HTMLButtonElement && node.matches(command);
-    });
-    if (!opener || !this.#isFirst) return;
-    event.preventDefault();
-    this.show(opener as HTMLElement);
-  };
-
-  /** A script of the page may set the hash after a link has opened the dialog for a home. */
-  readonly #handleHash = (): void => {
-    if (!this.isOpen && this.#isTarget(location) && this.#isFirst) this.show();
-  };
-
   /** The visitor left the page with the dialog open, and is back. */
   readonly #handleRestore = ({ persisted }: PageTransitionEvent): void => {
     if (persisted && this.isDialog) this.host.open = false;
   };
-
-  #isTarget({ href, hash }: Location | HTMLAnchorElement): boolean {
-    const { id } = this.host;
-    // As the browser encodes it: an id may contain letters of any language.
-    const isNamed = id !== '' && hash === new URL(`#${id}`, location.href).hash;
-    return isNamed && pageOf(href) === pageOf(location.href);
-  }
-
-  /** Pages have a header for phones and one for desktops, with the same tag: the one in use opens. */
-  get #isFirst(): boolean {
-    const { host } = this;
-    const root = host.getRootNode() as Document | ShadowRoot;
-    const copies = [...root.querySelectorAll(`${host.localName}[id='${CSS.escape(host.id)}']`)];
-    return [...copies.filter(isRendered), ...copies, host][0] === host;
-  }
 }

@@ -11,7 +11,6 @@ import type { Action, State } from '../store/state.js';
 import type { Store } from '../store/store.js';
 import type { Reads } from './reads.js';
 
-/** By the action's type. */
 type Effects = {
   readonly [Type in Action['type']]?: (
     action: Extract<Action, { readonly type: Type }>,

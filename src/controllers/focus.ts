@@ -3,9 +3,9 @@ import type { LitElement, ReactiveController } from 'lit';
 import type { TourBookingCalendar } from '../elements/calendar.js';
 import type { TourBookingProspectForm } from '../elements/prospect-form.js';
 import { outcomeRow } from '../screens/outcome-words.js';
-import { isFormFrozen, isOnForm, isTimeTaken } from '../store/form/sent-form.js';
+import { formWrite, isFormFrozen, isOnForm, isTimeTaken } from '../store/form/sent-form.js';
 import { hasNotice } from '../store/outbox/open-writes.js';
-import type { Write } from '../store/outbox/write.js';
+import { isUnresolved, type Write } from '../store/outbox/write.js';
 import { screenOf } from '../store/screen.js';
 import type { Action, State, TourStep } from '../store/state.js';
 import type { Store } from '../store/store.js';
@@ -48,7 +48,7 @@ export function focusAfter(
     const isNoticeGone = previous.unreadOutcomes.length > state.unreadOutcomes.length;
     return action.type === 'slot-chosen' && isNoticeGone ? 'move' : undefined;
   }
-  if (action.type === 'place-left-out') return 'submit';
+  if (action.type === 'place-left-out') return isTimeTaken(state) ? 'notice' : 'submit';
   if (bookingForm.step === 'when') {
     return bookingForm.isOfferChanged && previous.bookingForm.step !== 'when'
       ? 'notice'
@@ -230,4 +230,25 @@ export class FocusController implements ReactiveController {
     const isNowhere = document.activeElement === document.body;
     return this.host.contains(activeElement) || (this.isInUse && isNowhere);
   }
+}
+
+/**
+ * Returns a function for a press that sends a booking. It moves the focus to the notice of another one that may have
+ * gone through, if that has come out of sight, and returns whether it did. Once for each booking.
+ */
+export function leadToNotices(host: LitElement, store: Store): () => boolean {
+  const told = new Set<string>();
+  return () => {
+    const isNew = ({ key }: Write) => !told.has(key) && key !== formWrite(store.state)?.key;
+    const unread = store.state.outbox.filter((it) => isUnresolved(it) && !it.inFlight && isNew(it));
+    for (const { key } of unread) told.add(key);
+    const isOutOfSight = (it: Element) => {
+      const { top, bottom } = it.getBoundingClientRect();
+      return bottom <= 0 || top >= innerHeight;
+    };
+    const notices = [...host.renderRoot.querySelectorAll<HTMLElement>('.notice.caution')];
+    const unseen = unread.length > 0 ? notices.find(isOutOfSight) : undefined;
+    unseen?.focus();
+    return unseen !== undefined;
+  };
 }

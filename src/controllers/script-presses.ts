@@ -1,6 +1,7 @@
 /** What a page's script presses in the visitor's place: the screen's own buttons, with their checks and their lock. */
+import type { LitElement } from 'lit';
 import { dateOf, isSameTime, parseWallTime, type WallTime } from '../model/wall-time.js';
-import { awaitAnswer } from '../page/outbox.js';
+import { answerReader } from '../page/outbox.js';
 import {
   NOTHING_SENT,
   outcomeOf,
@@ -21,7 +22,7 @@ import type { FormHandle } from './form.js';
 const UNDECIDED = { ...NOTHING_SENT, retry: 'ask_first' } as const;
 
 export function createScriptPresses(
-  host: Element,
+  host: LitElement,
   store: Store,
   form: FormHandle,
   findTimes: (query: TimesQuery) => Promise<FoundTimes>,
@@ -44,7 +45,7 @@ export function createScriptPresses(
   const outcomeSince = async (before: Outbox): Promise<TourOutcome> => {
     const { outbox, resets } = store.state;
     const sent = outbox.find((it) => it.inFlight && !before.includes(it));
-    const answer = sent && awaitAnswer(sent.key);
+    const answer = sent && answerReader(sent.key);
     await store.until((state) => !isSending(state) || !host.isConnected);
     const latest = outcome();
     if (!sent) return latest;
@@ -57,6 +58,21 @@ export function createScriptPresses(
     return now && !isHeld ? { ...latest, ...writeOutcome(now, statusOf) } : latest;
   };
 
+  /** After a pending update, which may be the next visitor's: a press is for whom it was made. */
+  const whenUpdated =
+    <Args extends unknown[]>(press: (...args: Args) => TourOutcome | Promise<TourOutcome>) =>
+    async (...args: Args): Promise<TourOutcome> => {
+      const { resets, shownTour, bookingForm } = store.state;
+      await host.updateComplete;
+      const { state } = store;
+      if (resets !== state.resets || !host.isConnected) return outcome();
+      // An answer may have brought another tour, or another form.
+      const isSame =
+        shownTour?.tour.id === state.shownTour?.tour.id &&
+        (!bookingForm.start || bookingForm.start === state.bookingForm.start);
+      return isSame ? press(...args) : { ...outcome(), ...NOTHING_SENT };
+    };
+
   return {
     outcome,
 
@@ -66,9 +82,9 @@ export function createScriptPresses(
     },
 
     /** Presses the form's button: it sends the form, or again what the form shows that was sent. */
-    async book(): Promise<TourOutcome> {
+    book: whenUpdated(() => {
       const { state } = store;
-      if (isSending(state) || !form.find() || !host.isConnected) return outcome();
+      if (isSending(state) || !form.find()) return outcome();
       const now = store.now();
       const open = isFormFrozen(state) ? formWrite(state) : undefined;
       if (open)
@@ -83,15 +99,15 @@ export function createScriptPresses(
       if (fields.length > 0)
         return { ...outcome(), ...UNDECIDED, status: 'invalid', start, fields };
       return outcomeSince(state.outbox);
-    },
+    }),
 
     /** Moves the tour on the screen, if the time is still open. */
-    async move(start: string): Promise<TourOutcome> {
+    move: whenUpdated(async (start: string) => {
       const wanted = parseWallTime(start);
       const { shownTour } = store.state;
       if (!wanted)
         console.error('<tour-booking>: moveTo() needs a start such as 2026-11-24T09:15:00.');
-      if (!wanted || !host.isConnected) return outcome();
+      if (!wanted) return outcome();
       if (!shownTour) return { ...outcome(), ...NOTHING_SENT };
       const before = store.state.outbox;
       // The tour itself may hold that time by now.
@@ -118,11 +134,10 @@ export function createScriptPresses(
       form.press({ type: 'slot-chosen', start: listed });
       form.press({ type: 'move-confirmed' });
       return outcomeSince(before);
-    },
+    }),
 
-    async cancel(): Promise<TourOutcome> {
+    cancel: whenUpdated(() => {
       const { shownTour, outbox } = store.state;
-      if (!host.isConnected) return outcome();
       if (!shownTour) return { ...outcome(), ...NOTHING_SENT };
       const lost = lostCancellation(store.state);
       if (lost) form.press({ type: 'retried', key: lost.key });
@@ -132,6 +147,6 @@ export function createScriptPresses(
         form.press({ type: 'cancel-confirmed' });
       }
       return outcomeSince(outbox);
-    },
+    }),
   };
 }

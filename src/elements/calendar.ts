@@ -15,6 +15,7 @@ import type { DayState } from '../model/slots.js';
 import type { Language } from '../strings/language.js';
 import { calendarStyles } from '../styles/calendar.js';
 import { shared } from '../styles/shared.js';
+import { dayCell, dayOf } from './calendar-day.js';
 import { stepFocus, swipes } from './calendar-input.js';
 import { dispatchIntent } from './intents.js';
 
@@ -37,7 +38,6 @@ export class TourBookingCalendar extends LitElement {
 
   static override styles = [shared, calendarStyles];
 
-  /** Texts and formats. */
   @property({ attribute: false }) language!: Language;
   /** The visible days. */
   @property({ attribute: false }) period!: DateRange;
@@ -96,7 +96,6 @@ export class TourBookingCalendar extends LitElement {
     this.focusDay();
   }
 
-  /** Moves the focus to the day in the Tab order. */
   focusDay(): void {
     this.renderRoot.querySelector<HTMLElement>('.day[tabindex="0"]')?.focus();
   }
@@ -145,7 +144,7 @@ export class TourBookingCalendar extends LitElement {
           (month) => html`<tbody>
             ${month.from === period.from ? nothing : this.#renderNextMonth(month.from)}
             ${weeksOf(month, firstWeekday).map(
-              (week) => html`<tr>${week.map((day) => this.#renderCell(day, tabStop))}</tr>`,
+              (week) => html`<tr>${week.map((day) => dayCell(day, this, tabStop))}</tr>`,
             )}
           </tbody>`,
         )}
@@ -212,41 +211,9 @@ export class TourBookingCalendar extends LitElement {
     return html`<tr><th scope="rowgroup" colspan="7" part="next-month" .textContent=${name}></th></tr>`;
   }
 
-  #renderCell(day: IsoDate | undefined, tabStop: IsoDate): TemplateResult {
-    if (!day) return html`<td role="gridcell"></td>`;
-    const { strings, formats } = this.language;
-    const dayState = this.days.get(day) ?? 'none';
-    const date = formats.fullDate(day);
-    const word = strings.dayStates[dayState];
-    const name = word ? strings.inSummary(date, word) : date;
-    const selected = day === this.selected ? 'true' : nothing;
-    return html`<td role="gridcell" aria-selected=${selected}>
-      <button class="day ${dayState}" data-day=${day} tabindex=${day === tabStop ? '0' : '-1'}
-        part="day day-${dayState} ${day === this.selected ? 'day-selected' : ''}"
-        aria-disabled=${dayState === 'open' ? nothing : 'true'} aria-pressed=${selected}
-        aria-current=${day === this.today ? 'date' : nothing}>
-        ${this.isStrip ? this.#renderInStrip(day) : html`<span class="number" aria-hidden="true" .textContent=${formats.dayNumber(day)}></span>`}
-        <span class="visually-hidden" .textContent=${name}></span>
-      </button>
-    </td>`;
-  }
-
-  /** Has its weekday, and what's special about it: today, or a month's first day. */
-  #renderInStrip(day: IsoDate): TemplateResult {
-    const { strings, formats } = this.language;
-    const isFirst = day.endsWith('-01');
-    const month = isFirst ? formats.shortMonth(day) : '';
-    const caption = day === this.today ? strings.todayLabel : month;
-    const isChange = isFirst && day !== this.period.from;
-    return html`<span class="in-strip ${isChange ? 'change' : ''}" aria-hidden="true">
-      <span part="weekday" .textContent=${formats.shortWeekday(day)}></span>
-      <span class="number" .textContent=${formats.dayNumber(day)}></span>
-      <span class="caption" .textContent=${caption}></span>
-    </span>`;
-  }
-
   #handleClick = (event: MouseEvent): void => {
     const day = dayOf(event);
+    // A day without times is selected, too: its times' place says where the next ones are.
     // The second half of a double click was meant for what was there before.
     if (!day || event.detail > 1) return;
     this.active = day;
@@ -304,11 +271,6 @@ export class TourBookingCalendar extends LitElement {
 
 const arrow = (path: string) =>
   html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d=${path} /></svg>`;
-
-/** The day of the button that an event comes from. */
-function dayOf({ target }: Event): IsoDate | undefined {
-  return (target as Element).closest<HTMLElement>('[data-day]')?.dataset.day as IsoDate | undefined;
-}
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -1,6 +1,5 @@
 /** The form's fields, by section, and what is said about them as a whole. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Consent } from '../model/consent.js';
 import type { IsoDate } from '../model/dates.js';
 import { latestDate } from '../model/field-validation.js';
 import { FIELDS, fieldsIn, PERSON_FIELDS } from '../model/fields.js';
@@ -19,7 +18,10 @@ export interface FormQuestions {
   readonly requirements: FieldRequirements;
   readonly choices: Readonly<Partial<Record<FieldName, readonly Choice[]>>>;
   /** The text next to the consent checkbox, and the links in it. */
-  readonly consent: Pick<Consent, 'text' | 'links'>;
+  readonly consent: {
+    readonly text: string;
+    readonly links: readonly { readonly text: string; readonly url: string }[];
+  };
   readonly canAddPeople: boolean;
 }
 

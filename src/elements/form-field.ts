@@ -19,9 +19,7 @@ interface Field {
   readonly hint: string | undefined;
   /** Whether the hint is the e-mail field's, which comes first. */
   readonly isHintAbove: boolean;
-  /** The dates that a date control offers. */
   readonly range: { readonly min: string; readonly max: string };
-  /** Its problems, each a sentence. */
   readonly messages: readonly string[];
   /** What the prospect may have meant instead. */
   readonly question: Question | undefined;

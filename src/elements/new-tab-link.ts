@@ -2,7 +2,6 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { TourStrings } from '../strings/en.js';
 
 interface LinkOptions {
-  /** Its class. */
   readonly kind?: string;
   /** What a press is reported as. Only these links have a part. */
   readonly action?: string;

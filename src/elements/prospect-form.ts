@@ -1,9 +1,9 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { IsoDate } from '../model/dates.js';
-import { isArguable } from '../model/dialable.js';
 import { findProblem } from '../model/field-validation.js';
 import { isSameJson } from '../model/json.js';
+import { isArguable } from '../model/phone-validation.js';
 import {
   addPerson,
   askedOf,
@@ -80,9 +80,7 @@ export class TourBookingProspectForm extends LitElement {
   @property({ attribute: false }) fieldMessages: Partial<Record<FieldName, readonly string[]>> = {};
   /** The service's sentences that belong to no field. */
   @property({ attribute: false }) otherMessages: readonly string[] = [];
-  /** Whether a booking is in progress: pressing again does nothing. */
-  @property({ attribute: false }) isBusy = false;
-  /** What the button says meanwhile. By default, that this form's booking is in progress. */
+  /** What the button says while something is on its way: pressing again does nothing. */
   @property({ attribute: false }) busyName: string | undefined;
   /** Whether the form only shows what was sent. The page's own part stays in use. */
   @property({ attribute: false }) isFrozen = false;
@@ -186,7 +184,7 @@ export class TourBookingProspectForm extends LitElement {
   }
 
   write(draft: Draft): void {
-    this.problems = problemsAfterInput(this.problems, this.#finder(draft));
+    this.#recheck(draft);
     this.draft = this.#toWrite = draft;
     this.requestUpdate();
   }
@@ -217,7 +215,7 @@ export class TourBookingProspectForm extends LitElement {
 
   protected override render(): TemplateResult {
     const { strings } = this.language;
-    const { draft, questions, today, isBusy, isFrozen } = this;
+    const { draft, questions, today, busyName, isFrozen } = this;
     const form = {
       ...{ strings, draft, questions, today, ...this.#complaints() },
       asked: this.#asked,
@@ -240,20 +238,20 @@ export class TourBookingProspectForm extends LitElement {
         </fieldset>
         <slot></slot>
         ${refusalNotice(form)}
-        ${(isFrozen && !isBusy) || !this.canSubmit ? nothing : this.#renderSubmit(form.faulty.length)}
+        ${(isFrozen && !busyName) || !this.canSubmit ? nothing : this.#renderSubmit(form.faulty.length)}
       </form>
     `;
   }
 
   #renderSubmit(toCheck: number): TemplateResult {
     const { strings } = this.language;
-    const { isBusy } = this;
+    const { busyName } = this;
     const count = html`<p class="error" id="to-check" .textContent=${strings.checkAbove(toCheck)}></p>`;
     return html`<div class="actions" @mousedown=${(event: Event) => event.preventDefault()}>
-      <button class="button primary ${isBusy ? 'busy' : ''}" part="submit" type="submit"
-        aria-disabled=${isBusy ? 'true' : nothing} aria-describedby=${toCheck ? 'to-check' : nothing}
+      <button class="button primary ${busyName ? 'busy' : ''}" part="submit" type="submit"
+        aria-disabled=${busyName ? 'true' : nothing} aria-describedby=${toCheck ? 'to-check' : nothing}
         @click=${this.#handleSubmit}>
-        ${isBusy ? (this.busyName ?? strings.booking) : strings.book}
+        ${busyName ?? strings.book}
       </button>
       ${toCheck ? count : nothing}
     </div>`;
@@ -296,6 +294,10 @@ export class TourBookingProspectForm extends LitElement {
         : findProblem(name, draft, asked, this.today, this.isTenDigits);
   }
 
+  #recheck(draft: Draft): void {
+    this.problems = problemsAfterInput(this.problems, this.#finder(draft));
+  }
+
   #keep(draft: Draft): void {
     this.draft = draft;
     dispatchIntent(this, 'draft-change', draft);
@@ -304,7 +306,7 @@ export class TourBookingProspectForm extends LitElement {
   /** For clicks, too, which Enter in a field makes: a frame without `allow-forms` fires no `submit`. */
   #handleSubmit = (event: Event): void => {
     event.preventDefault();
-    const draft = !this.isBusy && !this.isFrozen && this.canSubmit && this.check();
+    const draft = !this.busyName && !this.isFrozen && this.canSubmit && this.check();
     if (!draft) return;
     focusControl(this.renderRoot, '[type="submit"]');
     dispatchIntent(this, 'prospect-submit', draft);
@@ -316,7 +318,7 @@ export class TourBookingProspectForm extends LitElement {
     const name = control.name as FieldName;
     const draft = this.read();
     this.#doubtfulAnswers.noteInput(name, draft);
-    this.problems = problemsAfterInput(this.problems, this.#finder(draft));
+    this.#recheck(draft);
     this.#keep(draft);
     this.#openFold(() => false);
   };
@@ -332,7 +334,7 @@ export class TourBookingProspectForm extends LitElement {
   /** The visitor has answered which address is meant. */
   #answer(name: FieldName, email: string): void {
     const draft = { ...this.read(), [name]: email };
-    this.problems = problemsAfterInput(this.problems, this.#finder(draft));
+    this.#recheck(draft);
     this.#doubtfulAnswers.settle(name);
     this.#doubtfulAnswers.ask(name, draft);
     this.#toWrite = draft;
@@ -351,7 +353,7 @@ export class TourBookingProspectForm extends LitElement {
     const draft = removePerson(this.read(), person);
     // Those after this person move up.
     this.#doubtfulAnswers.clear();
-    this.problems = problemsAfterInput(this.problems, this.#finder(draft));
+    this.#recheck(draft);
     this.#toWrite = draft;
     this.#focusNext = '#add-person';
     this.#keep(draft);

@@ -3,8 +3,9 @@
  * the service's documentation doesn't say. So a chosen start is what counts, and the response is only
  * compared with it.
  */
-import { instantOf, wallTimeAt } from './time-zone.js';
+
 import { parseWallTime, toUtcMillis, type WallTime } from './wall-time.js';
+import { instantOf, wallTimeAt } from './zone-clock.js';
 
 /** Date, time and offset. Databases write a space for the `T`, and offsets without a colon or minutes. */
 const ANSWERED = /^(\S+)[T ](\S+?) ?(Z|([+-]\d\d):?(\d\d)?)?$/i;

@@ -1,5 +1,5 @@
 /** The tour and its record: what the prospect tours, how, and the booked appointment. */
-import { pick } from './pick.js';
+import { pick } from './json.js';
 import type { Property } from './property.js';
 import type { WallTime } from './wall-time.js';
 

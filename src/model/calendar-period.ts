@@ -1,4 +1,4 @@
-/** The period is what the calendar shows at once: seven days in a strip, or a month. */
+/** The dates that the calendar shows at once: of seven days in a strip, or of a month. */
 import {
   addDays,
   type DateRange,
@@ -12,7 +12,6 @@ import { WINDOW_DAYS, windowsCovering } from './request-windows.js';
 
 export type NarrowView = 'strip' | 'month';
 
-/** What the calendar can show. */
 interface PeriodBounds {
   readonly today: IsoDate;
   readonly horizon: IsoDate;

@@ -1,8 +1,8 @@
 /** What a form's value means to the prospect: what's wrong with it, and how the service gets it. */
 import { addMonthsToDate, type IsoDate, parseIsoDate } from './dates.js';
-import { findPhoneProblem } from './dialable.js';
 import { FIELDS } from './fields.js';
 import { digitsIn, splitExtension, withAsciiDigits } from './phone.js';
+import { findPhoneProblem } from './phone-validation.js';
 import {
   type Draft,
   type FieldName,

@@ -11,7 +11,6 @@ export interface FieldRow {
   readonly control:
     | ('text' | 'email' | 'tel' | 'date' | 'price' | 'area')
     | ('select' | 'yes-no' | 'choices' | 'tick');
-  /** The `autocomplete` attribute. */
   readonly autocomplete?: string;
   /** The default, which `config.fields` may override. */
   readonly asked?: Requirement;

@@ -39,3 +39,9 @@ export const leaveOutEmpty = <T extends object>(fields: T) =>
   Object.fromEntries(
     definedEntries(fields).filter(([, value]) => value?.length !== 0),
   ) as Filled<T>;
+
+/** The part of an object that has these names, also where a value is absent. */
+export const pick = <Whole extends object, Name extends keyof Whole>(
+  whole: Whole,
+  ...names: readonly Name[]
+) => Object.fromEntries(names.map((name) => [name, whole[name]])) as Pick<Whole, Name>;

@@ -9,7 +9,6 @@ import {
   type WallTime,
 } from './wall-time.js';
 
-/** What a calendar day shows. */
 export type DayState = 'open' | 'none' | 'loading' | 'failed';
 
 /** The first day with times, once every earlier day is known. Skips a day that failed. */

@@ -34,19 +34,16 @@ function secondOf(time: WallTime): string {
   return `${time}:00`.slice(0, 19);
 }
 
-/** Orders by time, for `Array.sort`. */
 export function compareWallTimes(a: WallTime, b: WallTime): number {
   const first = secondOf(a);
   const second = secondOf(b);
   return first < second ? -1 : first > second ? 1 : 0;
 }
 
-/** Returns whether two spellings mean the same time. */
 export function isSameTime(a: WallTime, b: WallTime): boolean {
   return secondOf(a) === secondOf(b);
 }
 
-/** Returns whether the list includes a time, in any spelling. */
 export function includesTime(times: readonly WallTime[], time: WallTime): boolean {
   return times.some((other) => isSameTime(other, time));
 }

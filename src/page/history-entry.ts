@@ -7,7 +7,7 @@
  */
 import * as z from 'zod/mini';
 import { TOUR_TYPES, type Tour } from '../model/appointment.js';
-import { pick } from '../model/pick.js';
+import { pick } from '../model/json.js';
 import { PLACE_KINDS, type Property } from '../model/property.js';
 import { parseWallTime, toUtcMillis, type WallTime } from '../model/wall-time.js';
 import { isUnresolved, type Outbox, type Write } from '../store/outbox/write.js';

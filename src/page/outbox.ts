@@ -31,7 +31,7 @@ const leaving = pageSingleton('leaving', { ask: (event: Event) => event.preventD
 const waiting = pageSingleton('waiting', new Map<string, (answered: Write) => void>());
 
 /** Returns a function that reads what was answered to a press, whichever tag shows it. For a script that has pressed. */
-export function awaitAnswer(key: string): () => Write | undefined {
+export function answerReader(key: string): () => Write | undefined {
   let answered: Write | undefined;
   waiting.set(key, (it) => {
     answered = it;

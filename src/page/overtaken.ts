@@ -1,6 +1,7 @@
 /**
  * The changes of one tour, of any visitor: a later one overtakes the earlier ones without a known outcome. Copies of
- * these may still arrive, so it names them, and nobody tries them again.
+ * these may still arrive, so it names them, and nobody tries them again. The site's own server refuses them
+ * (`server/overtaken.ts`).
  */
 import {
   isChangeOf,

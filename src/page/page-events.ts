@@ -1,6 +1,6 @@
 /** Page events that concern an element while it's connected. */
 import type { ReactiveControllerHost } from 'lit';
-import { untilMidnight } from '../model/time-zone.js';
+import { untilMidnight } from '../model/zone-clock.js';
 import type { Store } from '../store/store.js';
 import { timeZoneOf } from '../store/tours/tour-selectors.js';
 

@@ -35,8 +35,8 @@ export const tags = pageSingleton('tags', new Set<Tag>());
 /** By the key of what it has sent. */
 export const senders = pageSingleton('senders', new Map<string, Tag>());
 
-/** `isReset`: whether the current visitor came by a reset. */
-const visits = pageSingleton('visits', { count: 1, isReset: false });
+/** Of the current visitor: whether they came by a reset, and whether they have done anything. */
+const visits = pageSingleton('visits', { count: 1, isReset: false, isActive: false });
 
 /** The page's own visitor, until the page says that another one comes. */
 export const pageVisitor = () => `page ${visits.count}`;
@@ -44,6 +44,7 @@ export const pageVisitor = () => `page ${visits.count}`;
 export function nextVisitor(isReset = false): void {
   visits.count++;
   visits.isReset = isReset;
+  visits.isActive = false;
 }
 
 /**
@@ -51,9 +52,21 @@ export function nextVisitor(isReset = false): void {
  * visitor came counts only if they came by a reset. Otherwise, it was somebody else.
  */
 export function nameVisitor(): void {
+  visits.isActive = true;
   for (const { named, namedFor } of tags)
     if (named && (visits.isReset || namedFor === pageVisitor())) noteAs('named', named);
 }
+
+/**
+ * Whether a tag that's new names a person beside the one whom another tag names. Until the visitor does something,
+ * they may be either, and then, they're both.
+ */
+export const isNamedBeside = (tag: Tag, given: Named): boolean =>
+  !tag.named &&
+  !visits.isActive &&
+  [...tags].some(
+    (it) => it !== tag && Object.keys(given).some((name) => given[name] && it.named?.[name]),
+  );
 
 /** Only a list's prospect has an id. */
 export const isOfList = (visitor: string) => visitor.startsWith('client');

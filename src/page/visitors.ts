@@ -19,6 +19,7 @@ import { forgetPerson, isOtherPerson, namesIn, noteAs } from './person.js';
 import { recallEntry, updateEntry, watchEntry } from './reload.js';
 import { outboxOf } from './sent.js';
 import {
+  isNamedBeside,
   isOfList,
   nameVisitor,
   nextVisitor,
@@ -101,7 +102,9 @@ function identifyPerson(tag: Tag): void {
   const { named } = tag;
   // It may still say who was there before.
   if (named && isSameJson(given, named)) return;
-  if (isOtherPerson(given, named)) {
+  const isOther = isOtherPerson(given, named);
+  const isBeside = isOther && isNamedBeside(tag, given);
+  if (isOther && !isBeside) {
     // Someone who sees another prospect's list isn't the one who has booked here, either.
     endVisitor(tag, pageVisitor());
     // A new tag may have come with a link of the new visitor's.
@@ -109,7 +112,7 @@ function identifyPerson(tag: Tag): void {
   }
   tag.named = given;
   tag.namedFor = pageVisitor();
-  noteAs('named', given);
+  if (!isBeside) noteAs('named', given);
 }
 
 /** Shows a tag what its visitor has sent and booked on this page. Call once its configuration is known. */

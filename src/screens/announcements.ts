@@ -44,7 +44,7 @@ export interface Memory {
 }
 
 /** The number of times on a pressed day, or that they couldn't be loaded. `now` is in milliseconds. */
-export function announceDay(
+export function dayInWords(
   day: IsoDate,
   state: State,
   { strings, formats }: Language,
@@ -80,7 +80,7 @@ export function announcementAfter(change: Change, language: Language): string | 
 }
 
 /** What an element reports that no action follows from. */
-export function announceNews(news: News, { strings }: Language): string {
+export function newsInWords(news: News, { strings }: Language): string {
   if (news === 'link-copied') return strings.linkCopied;
   if (news === 'suggestion-gone') return '';
   if ('faulty' in news) {
@@ -93,7 +93,7 @@ export function announceNews(news: News, { strings }: Language): string {
 }
 
 /** Next to a closed dialog: what's on its way, or what was answered meanwhile. `now` is in milliseconds. */
-export function announceClosed(
+export function closedInWords(
   state: State,
   language: Language,
   unreadKey: string | undefined,

@@ -3,18 +3,18 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { periodOf } from '../model/calendar-period.js';
 import { type IsoDate, localDate } from '../model/dates.js';
-import { todayAt } from '../model/time-zone.js';
 import { compareWallTimes, dateOf, includesTime, type WallTime } from '../model/wall-time.js';
+import { todayAt } from '../model/zone-clock.js';
 import { type CalendarView, calendarView } from '../store/calendar/calendar.js';
 import { isGroupSettled } from '../store/properties.js';
 import type { State } from '../store/state.js';
 import { shownProperty, timeZoneOf } from '../store/tours/tour-selectors.js';
 import { type AboutItem, aboutList } from './about-tour.js';
 import { fallback } from './fallback.js';
-import { note } from './notice.js';
+import { note, retryReads } from './notice.js';
 import { callOffice } from './office.js';
 import { awaitedTimes, type Chosen, noTimes, timesOfDay } from './times-list.js';
-import { button, type Ui } from './ui.js';
+import type { Ui } from './ui.js';
 import { zoneToMention } from './zone-note.js';
 
 /** `about` is what's known about every tour. */
@@ -76,13 +76,12 @@ function nothingOpen(state: State, ui: Ui) {
 
 /** What's missing, and what to do. A day that couldn't be loaded has it in place of its times. */
 function status(view: CalendarView, isOffline: boolean, ui: Ui, failedDay?: IsoDate) {
-  const { strings, formats, dispatch } = ui;
+  const { strings, formats } = ui;
   const { day, period, failure } = view;
   const states = [...view.days.values()];
   const hasOpenDay = states.includes('open');
   if (failure) {
-    const again = button(strings.tryAgain, () => dispatch({ type: 'reads-retried' }));
-    const body = html`${again} ${hasOpenDay ? nothing : fallback}`;
+    const body = html`${retryReads(ui)} ${hasOpenDay ? nothing : fallback}`;
     const text = failedDay ? strings.dayFailed(formats.day(failedDay)) : strings[failure];
     return note(isOffline ? strings.offline : text, body);
   }

@@ -9,13 +9,13 @@ import { choicesIn } from '../config/config.js';
 import type { Settings } from '../config/resolve.js';
 import type { FormQuestions } from '../elements/form-body.js';
 import { newTabLink } from '../elements/new-tab-link.js';
-import { usesTenDigits } from '../model/dialable.js';
 import { type BaseField, eachField } from '../model/fields.js';
 import { isSameJson } from '../model/json.js';
 import { keepLatest } from '../model/keep-latest.js';
+import { usesTenDigits } from '../model/phone-validation.js';
 import { isTechnical } from '../model/service-sentences.js';
-import { todayAt } from '../model/time-zone.js';
-import type { DetailsState } from '../store/form/booking-form.js';
+import { todayAt } from '../model/zone-clock.js';
+import { type DetailsState, homeOf } from '../store/form/booking-form.js';
 import {
   formRefusal,
   formWrite,
@@ -52,7 +52,10 @@ export function detailsScreen(state: State, ui: Ui, bookingForm: DetailsState): 
   const own = formWrite(state);
   const isFrozen = isFormFrozen(state);
   const next = { kind: 'book', property: offer.property, start } as const;
-  const busyName = isFrozen ? undefined : waitInWords(state, ui, next, +ui.now);
+  const isSending = own && isFirstAttempt(own);
+  const busyName =
+    (isFrozen ? undefined : waitInWords(state, ui, next, +ui.now)) ??
+    (isSending ? ui.strings.booking : undefined);
   const isTaken = isTimeTaken(state);
   return html`
     ${isTaken ? nothing : chosenTour(state, ui, bookingForm)}
@@ -67,7 +70,6 @@ export function detailsScreen(state: State, ui: Ui, bookingForm: DetailsState): 
       .isTenDigits=${usesTenDigits({ officePhone: officeOf(state, ui, offer.property).phone, timeZone: timeZoneOf(state), locale: ui.formats.locale })}
       .fieldMessages=${refusal?.fieldMessages ?? NO_MESSAGES}
       .otherMessages=${generalMessages(state, ui)}
-      .isBusy=${(own && isFirstAttempt(own)) || busyName !== undefined}
       .busyName=${busyName}
       .isFrozen=${isFrozen}
       .canSubmit=${!isTaken}
@@ -80,15 +82,11 @@ export function detailsScreen(state: State, ui: Ui, bookingForm: DetailsState): 
 }
 
 function chosenTour(state: State, ui: Ui, bookingForm: DetailsState) {
-  const { start, offer, omittedValues } = bookingForm;
+  const { start, offer } = bookingForm;
   let property = currentProperty(state, offer.property);
-  const { place } = omittedValues ?? {};
-  // A home that was left out won't be booked.
-  if (place && state.settings?.home && isSameJson(place, property.place))
-    property = { ...property, label: '' };
-  const sent = formWrite(state)?.content;
+  if (state.settings?.home && !homeOf(state)) property = { ...property, label: '' };
   // Another attempt sends the address as it was.
-  const { location = '' } = (sent && 'request' in sent && sent.request) || property;
+  const { location = '' } = formWrite(state)?.content?.request ?? property;
   const timeZone = zoneOf(state, property);
   const { duration } = state.settings ?? {};
   const tour = { start, duration, tourType: offer.tourType, timeZone, location, property };
@@ -130,7 +128,7 @@ function officeOrFallback(state: State, ui: Ui) {
 /** Lets the visitor book a tour of the property without the home, if there's a community. */
 function refusedPlace(state: State, ui: Ui, { refusal, omittedValues, offer }: DetailsState) {
   const { strings, dispatch } = ui;
-  const place = isTimeTaken(state) ? undefined : refusal?.unknownPlace;
+  const place = refusal?.unknownPlace;
   // By now, the form may be for another home.
   const isIts = isSameJson(place, offer.property.place);
   const isLeftOut = place?.kind !== 'community' && place === omittedValues?.place;
@@ -138,7 +136,9 @@ function refusedPlace(state: State, ui: Ui, { refusal, omittedValues, offer }: D
   const leaveOut = button(strings.tourProperty, () => dispatch({ type: 'place-left-out' }));
   const onward = place.kind === 'community' ? callOffice(state, ui) : leaveOut;
   const heading = strings.placeRefused;
-  return notice({ heading }, html`${sentences(ui, refusal?.placeMessages)} ${onward}`);
+  // A refused time comes first.
+  const id = isTimeTaken(state) ? 'place' : 'notice';
+  return notice({ heading, id }, html`${sentences(ui, refusal?.placeMessages)} ${onward}`);
 }
 
 /** The page's own texts right before the submit button. */

@@ -6,6 +6,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { hiddenFromRecorders } from '../elements/recorders.js';
 import { isTentative } from '../model/appointment.js';
+import { homeOf } from '../store/form/booking-form.js';
 import { screenOf } from '../store/screen.js';
 import type { State, TourStep } from '../store/state.js';
 import type { ShownTour } from '../store/tours/shown-tour.js';
@@ -35,10 +36,10 @@ export function frame(state: State, { formats, strings, dispatch }: Ui, parts: F
   const { region, scheme, heading, close } = parts;
   const back = html`<button class="back" part="back" aria-label=${strings.back}
     @click=${() => dispatch({ type: 'went-back' })}>${icon('m15 5-7 7 7 7')}</button>`;
-  const isResult = step === 'booked' || step === 'moved';
+  const hasMark = step === 'booked' || step === 'moved';
   const top = html`<div class="top">
     ${close}${step === 'details' || step === 'moving' ? back : nothing}
-    <h2 id="heading" part="heading" tabindex="-1">${isResult && shownTour ? mark(state, shownTour) : nothing}${plainText(heading)}</h2>
+    <h2 id="heading" part="heading" tabindex="-1">${hasMark && shownTour ? mark(state, shownTour) : nothing}${plainText(heading)}</h2>
   </div>`;
   const header = html`<slot name="header"></slot>`;
   // Not while there are properties to choose from, or only a link.
@@ -97,7 +98,6 @@ export function dialog({ formats }: Language, parts: DialogParts): TemplateResul
       aria-label=${name} lang=${locale} dir=${direction}>${content}</dialog>`;
 }
 
-/** The button that closes the dialog, in its bar. */
 export const closeButton = ({ strings }: Language, onPress: () => void) =>
   html`<button class="close" part="close" aria-label=${strings.close}
     @click=${onPress}>${icon('m6 6 12 12M18 6 6 18')}</button>`;
@@ -113,9 +113,11 @@ export function headingOf(state: State, step: TourStep, strings: TourStrings): s
 }
 
 /** What the region, the dialog and the first screen are called: by the home that it's about, if it has a name. */
-export function nameOf({ settings, shownTour }: State, strings: TourStrings): string {
+export function nameOf(state: State, strings: TourStrings): string {
+  const { shownTour } = state;
   const { linkedHeading, inSummary } = strings;
   const { label } = shownTour?.tour.property ?? {};
+  const home = homeOf(state);
   if (shownTour) return label ? inSummary(linkedHeading, label) : linkedHeading;
-  return settings?.home ? strings.tourHome(settings.home) : strings.region;
+  return home ? strings.tourHome(home) : strings.region;
 }

@@ -64,6 +64,10 @@ export function heldPressNotice(state: State, { strings, dispatch, now }: Ui) {
   return notice({ id, text }, button(strings.sendAnyway, send));
 }
 
+/** Reads again what has failed. */
+export const retryReads = ({ strings, dispatch }: Ui) =>
+  button(strings.tryAgain, () => dispatch({ type: 'reads-retried' }));
+
 /** The service's own sentences, in whatever language it uses. */
 export function sentences(
   { strings }: Pick<Ui, 'strings'>,

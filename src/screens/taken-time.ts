@@ -13,7 +13,7 @@ import { phaseOf } from '../store/outbox/phase.js';
 import { hasPassed } from '../store/property-time.js';
 import type { State } from '../store/state.js';
 import { otherTours } from '../store/tours/tour-selectors.js';
-import { notice, sentences } from './notice.js';
+import { notice, retryReads, sentences } from './notice.js';
 import { callOffice } from './office.js';
 import { headed, slotList } from './times-list.js';
 import { inOneLine } from './tour-summary.js';
@@ -83,13 +83,9 @@ export function alternatives(state: State, ui: Ui, lost: WallTime): TemplateResu
 }
 
 /** Pending and failed days never count as days without times. */
-function noAlternatives(
-  { strings, dispatch }: Ui,
-  day: string,
-  states: readonly (DayState | undefined)[],
-) {
+function noAlternatives(ui: Ui, day: string, states: readonly (DayState | undefined)[]) {
+  const { strings } = ui;
   if (states.includes('loading')) return html`<p class="muted">${strings.loadingTimes}</p>`;
   if (!states.includes('failed')) return html`<p>${strings.noAlternatives(day)}</p>`;
-  const again = button(strings.tryAgain, () => dispatch({ type: 'reads-retried' }));
-  return html`<p>${strings.timesFailed}</p>${again}`;
+  return html`<p>${strings.timesFailed}</p>${retryReads(ui)}`;
 }

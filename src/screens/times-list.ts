@@ -9,9 +9,8 @@ import { isGroupSettled } from '../store/properties.js';
 import type { Action, State } from '../store/state.js';
 import { shownProperty, timeZoneOf } from '../store/tours/tour-selectors.js';
 import { note } from './notice.js';
-import { button, onOwnPress, type Ui } from './ui.js';
+import { button, type Ui } from './ui.js';
 
-/** The highlighted times. */
 export interface Chosen {
   readonly start?: WallTime | undefined;
   /** The current time of a tour that is being moved, listed or not. */
@@ -109,7 +108,6 @@ export function awaitedTimes(text: string): TemplateResult {
   </div>`;
 }
 
-/** Times below their heading. */
 export const headed = (heading: string, list: unknown): TemplateResult =>
   html`<h4 part="times-group" .textContent=${heading}></h4>${list}`;
 
@@ -121,7 +119,7 @@ export function slotList(
   const timeButton = (start: WallTime) => {
     const isSelected = selected !== undefined && isSameTime(selected, start);
     const isCurrent = current !== undefined && isSameTime(current, start);
-    const choose = onOwnPress(() => dispatch({ type: 'slot-chosen', start }));
+    const choose = () => dispatch({ type: 'slot-chosen', start });
     const day = hasDays && formats.shortDay(dateOf(start));
     const lines = [day, formats.time(start)].filter(Boolean).join('\n');
     const caption = html`<small .textContent=${`\n${strings.currentTime}`}></small>`;

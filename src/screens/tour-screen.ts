@@ -16,7 +16,7 @@ import {
   withProperty,
 } from '../store/tours/tour-selectors.js';
 import { cancelQuestion, changes, movingScreen, problem } from './move-and-cancel.js';
-import { note } from './notice.js';
+import { note, retryReads } from './notice.js';
 import { callOffice, officeOf } from './office.js';
 import { isCheckFailed, remarks } from './tour-remarks.js';
 import { inOneLine, leads, tourSummary } from './tour-summary.js';
@@ -54,10 +54,9 @@ export function tourScreen(
     ? nothing
     : callOffice(state, ui, tour.property, { kind, say: strings.questions });
   const isUnchecked = isSettled && isCheckFailed(state, tour);
-  const again = button(strings.tryAgain, () => ui.dispatch({ type: 'reads-retried' }));
   return html`
     ${isSettled ? remarks(state, ui, tour) : nothing}
-    ${isUnchecked ? note(strings.uncheckedText, html`<div class="actions">${again}${call}</div>`) : nothing}
+    ${isUnchecked ? note(strings.uncheckedText, html`<div class="actions">${retryReads(ui)}${call}</div>`) : nothing}
     ${isKnown ? html`<slot name="booked"></slot>` : nothing}
     ${mustCall ? call : nothing}
     ${tourSummary(tour, ui, { place: placeOf(state, ui, tour), stub: stubOf(tour) })}

@@ -51,7 +51,7 @@ interface ButtonOptions {
   readonly id?: string;
 }
 
-/** Acts only on a single click. It keeps the focus while it's busy or waits, so it's never `disabled`. */
+/** It keeps the focus while it's busy or waits, so it's never `disabled`. */
 export function button(
   name: unknown,
   onPress: OnPress,
@@ -59,17 +59,7 @@ export function button(
 ): TemplateResult {
   return html`<button class="button ${kind} ${isBusy ? 'busy' : ''}" part=${kind === 'plain' ? 'link' : 'button'}
     id=${id ?? nothing} aria-describedby=${describedBy ?? nothing}
-    aria-disabled=${isBusy || isWaiting ? 'true' : nothing} @click=${onOwnPress(onPress)}>
+    aria-disabled=${isBusy || isWaiting ? 'true' : nothing} @click=${onPress}>
     ${plainText(name)}
   </button>`;
-}
-
-/**
- * For a single click. The second half of a double click lands on whatever has appeared
- * under the pointer in the meantime: a question's "Yes", a time.
- */
-export function onOwnPress(act: OnPress): OnPress {
-  return (event) => {
-    if (event.detail < 2) act(event);
-  };
 }

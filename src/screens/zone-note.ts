@@ -1,6 +1,7 @@
 /** The note about the property's time zone. */
-import { instantOf, visitorTimeZone } from '../model/time-zone.js';
+
 import type { WallTime } from '../model/wall-time.js';
+import { instantOf, visitorTimeZone } from '../model/zone-clock.js';
 import type { Language } from '../strings/language.js';
 import type { Ui } from './ui.js';
 

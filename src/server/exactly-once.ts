@@ -11,7 +11,7 @@ import type { TourStore } from './stores.js';
 import { LONGEST_CHECK_SECONDS, LONGEST_SEND_SECONDS } from './time-limits.js';
 
 /** How long a key is kept, with or without a response. */
-const KEPT_SECONDS = 24 * 3600;
+export const KEPT_SECONDS = 24 * 3600;
 /** Longer than a copy of a refused request can be on its way. Shorter, because anyone can cause these. */
 const REFUSED_SECONDS = 3600;
 const POLL_INTERVAL = 200;
@@ -35,7 +35,6 @@ export const isAge = (age: string) => /^\d{1,9}$/.test(age);
 /** `prefix` begins the names of the store's entries. */
 export function exactlyOnce(store: TourStore, prefix: string) {
   const outcomeOf = (key: string) => entryIn(store, `${prefix}:${key}`);
-  const overtakenMark = (key: string) => entryIn(store, `${prefix}:${key}:overtaken`);
 
   /** Whether the store may have forgotten the key: it may have started since the first attempt. */
   const isTooOld = (age: number) =>
@@ -108,17 +107,13 @@ export function exactlyOnce(store: TourStore, prefix: string) {
       }
     },
     /**
-     * A later change of the same tour takes its place: from now on, no copy of it is sent, whatever its age.
+     * From now on, no copy of the request is sent, whatever its age. Resolves to `false` if one was, or is at work.
      * Rejects if the store can't tell.
      */
-    async overtake(key: string, age: number): Promise<void> {
+    close(key: string, age: number): Promise<boolean> {
       // If an attempt may have been sent before the store began, only that it isn't known is an answer.
       const content = isTooOld(age) ? {} : { reply: refusalOf(NOT_SENT) };
-      if (await outcomeOf(key).add(KEPT_SECONDS, content)) return;
-      // It may wait for its turn.
-      await overtakenMark(key).save(KEPT_SECONDS);
+      return outcomeOf(key).add(KEPT_SECONDS, content);
     },
-    /** Read in a write's turn: one that comes later than the mark hasn't been sent. */
-    isOvertaken: async (key: string) => (await overtakenMark(key).read()) !== undefined,
   };
 }

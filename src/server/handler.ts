@@ -24,10 +24,11 @@ import { exactlyOnce, isAge, isKey } from './exactly-once.js';
 import { idIn, tourHolders } from './holders.js';
 import { latestTours } from './latest-tours.js';
 import { addressOf, checkOptions, type TourHandlerOptions } from './options.js';
+import { overtakenChanges } from './overtaken.js';
 import { readBookingBody, readMoveBody, readTimesQuery } from './read-request.js';
 import { isOld, report } from './reports.js';
 import { refuse, replyOf, toResponse, WITHOUT_KEY, withData } from './responses.js';
-import { ageIn, keyIn, writeSender } from './send-once.js';
+import { ageIn, keyIn, writeSender } from './send-write.js';
 import { callService } from './service-calls.js';
 import { withTimeLimit } from './time-limits.js';
 import { endOf, type TourClaims } from './tokens.js';
@@ -47,10 +48,11 @@ export function createTourHandler(options: TourHandlerOptions) {
   const name = `tour-booking:${addressOf(options.baseUrl)}`;
   const latest = latestTours(store, name);
   const once = store && exactlyOnce(store, name);
+  const overtaken = once && overtakenChanges(store, name, once);
   const { clientIn, toursOf, linkIn, holderIn, tokenFor } = tourHolders(options, latest, name);
   const GROUP = `:group{(?:${groupIds.join('|')})}`;
   const [CLIENT, APPOINTMENT] = [':client{[1-9][0-9]*}', ':appointment{[1-9][0-9]*}'];
-  const { sendOnce, change } = writeSender(options, latest, once, holderIn);
+  const { sendOnce, change } = writeSender(options, latest, once, overtaken, holderIn);
 
   // The raw path and query, so that no other spelling or query matches a route.
   const getPath = ({ url }: Request) => new URL(url).pathname + new URL(url).search;

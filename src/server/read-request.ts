@@ -3,7 +3,7 @@
  * would send exactly that, so the API isn't described a second time.
  */
 import { toMoveBody } from '../api/appointments.js';
-import { checkForWidget } from '../api/booking-request.js';
+import { checkForWidget } from '../api/booking-body.js';
 import { checkStart } from '../api/requests.js';
 import { toModel } from '../api/wire-names.js';
 import { keyInRequest } from '../model/fields.js';

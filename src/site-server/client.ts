@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import * as appointments from '../api/appointments.js';
 import * as bookings from '../api/booking.js';
-import * as requests from '../api/booking-request.js';
+import * as requests from '../api/booking-body.js';
 import * as documented from '../api/client.js';
 import { throwInvalid } from '../api/requests.js';
 import {

@@ -1,7 +1,7 @@
 /** The tour of the page's link: what is shown of it, and what the server's check changes. Pure. */
 import { CANCELED, isSameAppointment, type Tour, versionOf } from '../model/appointment.js';
 import { uidOf } from '../model/calendar-entry.js';
-import { pick } from '../model/pick.js';
+import { pick } from '../model/json.js';
 import { isSameTime } from '../model/wall-time.js';
 import type { Action, State } from './state.js';
 import { toShownTour, withReadOnlyTour } from './tours/shown-tour.js';

@@ -1,7 +1,7 @@
 /** Whether a start is over at its property. */
 import type { Property } from '../model/property.js';
-import { latestTimeAt, propertyNow } from '../model/time-zone.js';
 import { compareWallTimes, type WallTime } from '../model/wall-time.js';
+import { latestTimeAt, propertyNow } from '../model/zone-clock.js';
 import type { PropertiesState } from './properties.js';
 import { zoneOf } from './property-zone.js';
 

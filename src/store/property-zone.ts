@@ -1,6 +1,6 @@
 /** The zone of a property, as far as it's known, and whose clock shows its times. */
 import type { Property } from '../model/property.js';
-import { isTimeZone } from '../model/time-zone.js';
+import { isTimeZone } from '../model/zone-clock.js';
 import { currentProperty, groupOf, type PropertiesState } from './properties.js';
 
 export function zoneOf(state: PropertiesState, property: Property | undefined): string | undefined {

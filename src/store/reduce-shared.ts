@@ -117,7 +117,8 @@ export function withoutImpossibleMove(state: State): State {
 /** What follows from a step: `stepped` is the state with it, `state` the one without. A step may come too late. */
 export function afterStep(state: State, stepped: State, action: Action, now: number): State {
   if (stepped === state || isTooLate(state, action, now)) return state;
-  if (action.type === 'draft-changed') return stepped;
+  // A time that's refused stays so.
+  if (action.type === 'draft-changed' || action.type === 'place-left-out') return stepped;
   // Choosing another time starts with seven days, too.
   const narrowView =
     state.narrowView && (action.type === 'move-wanted' ? 'strip' : state.narrowView);

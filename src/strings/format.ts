@@ -4,7 +4,6 @@
  * first use and kept.
  */
 import { addMonthsToDate, type DateRange, type IsoDate, type Weekday } from '../model/dates.js';
-import { instantOf, wallTimeAt } from '../model/time-zone.js';
 import {
   dateOf,
   type HourCycle,
@@ -13,6 +12,7 @@ import {
   utcText,
   type WallTime,
 } from '../model/wall-time.js';
+import { instantOf, wallTimeAt } from '../model/zone-clock.js';
 import { dateTableOf, writeDate, writeTime } from './date-tables.js';
 import { directionOf, firstWeekdayIn } from './locale-conventions.js';
 

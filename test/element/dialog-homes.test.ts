@@ -95,6 +95,7 @@ describe('the home that a dialog opens for', () => {
     await visitor.press('Tour the property instead');
     const isNamed = () => one(widget, '[part=summary]').textContent?.includes('2A');
     await until(() => !isNamed(), 'a summary without the home');
+    expect(nameOf(one(widget, '[part=dialog]'))).to.equal('Book a tour');
     await visitor.submit();
     await visitor.sees('Your tour is booked');
     expect([isNamed(), service.booked[1]?.client.unit]).to.deep.equal([false, undefined]);

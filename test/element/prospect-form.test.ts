@@ -161,14 +161,14 @@ describe('the prospect form', () => {
     const { form, visitor, submitted } = await formWith(filled);
     const submit = await visitor.find('button', 'Book tour');
     submit.focus();
-    form.isBusy = true;
+    form.busyName = 'Booking…';
     await form.updateComplete;
     expect(submit.getAttribute('aria-disabled')).to.equal('true');
     expect(visitor.focused()).to.equal('Booking…');
     submit.click();
     await sendKeys({ press: 'Enter' });
     form.renderRoot.querySelector('form')?.requestSubmit();
-    Object.assign(form, { isBusy: false, canSubmit: false });
+    Object.assign(form, { busyName: undefined, canSubmit: false });
     await form.updateComplete;
     expect(visitor.names('button')).not.to.include('Book tour');
     form.renderRoot.querySelector('form')?.requestSubmit();

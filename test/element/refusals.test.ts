@@ -6,12 +6,16 @@ import { all, errorsTold, fail, fakeService, now, one, visit } from './support/w
 
 const BOOK = { operation: 'book' } as const;
 
-/** Books a tour that the service refuses with this message, or that fails with this error. */
-async function refused(attributes: Record<string, string>, why: ApiMessage | TourApiError) {
+/** Books a tour that the service refuses with these messages, or that fails with this error. */
+async function refused(
+  attributes: Record<string, string>,
+  why: ApiMessage | TourApiError,
+  ...more: ApiMessage[]
+) {
   errorsTold();
   const group = { timezone: 'America/Chicago', default_phone_number: '(312) 555-0123' };
   const service = fakeService({ group });
-  const details = { operation: 'book', messages: [why] } as TourApiErrorDetails;
+  const details = { operation: 'book', messages: [why, ...more] } as TourApiErrorDetails;
   const error = 'kind' in why ? why : new TourApiError('refused', 'book: refused', details);
   service.instead.set('book', fail(error));
   const { widget, visitor } = await visit(attributes, { service });
@@ -156,4 +160,19 @@ describe('a refused place', () => {
       expect(shown).to.deep.equal(ways);
     });
   }
+
+  it('is said below a time that’s refused, too', async () => {
+    const { widget, visitor } = await refused(
+      { unit: '4001' },
+      atStart('No appointments available at the selected time.'),
+      { path: ['client', 'unit'], text: said },
+    );
+    await visitor.sees(TAKEN);
+    expect(visitor.focused()).to.equal(TAKEN);
+    const names = all(widget, '.notice h3').map((it) => it.textContent);
+    expect(names).to.deep.equal(['10:00 AM was just taken.', 'We couldn’t book a tour here']);
+    await visitor.press('Tour the property instead');
+    expect(visitor.focused()).to.equal(TAKEN);
+    expect(visitor.reads()).not.to.include(said);
+  });
 });

@@ -132,15 +132,6 @@ describe('canceling a tour of the list', () => {
     await visitor.sees('Your tour is canceled');
   });
 
-  it('ignores the second half of a double click', async () => {
-    const { visitor, service } = await twoTours();
-    await visitor.press('Cancel tour');
-    const yes = await visitor.find('button', 'Yes, cancel tour');
-    yes.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, detail: 2 }));
-    await visitor.sees('Cancel your tour?');
-    expect(service.asked).to.deep.equal(['list 890']);
-  });
-
   for (const [what, error, words, tours, actions] of [
     ['the key may not', failure('cancel', 'forbidden', 403), 'Please contact the property', 2, 0],
     ['the service refuses', failure('cancel', 'rate-limited', 429), 'wasn’t canceled', 2, 4],

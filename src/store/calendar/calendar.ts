@@ -5,8 +5,8 @@ import { isWithin } from '../../model/calendar-period.js';
 import { addDays, type DateRange, datesOf, type IsoDate, localDate } from '../../model/dates.js';
 import { keepLatest } from '../../model/keep-latest.js';
 import type { DayState } from '../../model/slots.js';
-import { latestDateAt, propertyNow } from '../../model/time-zone.js';
 import { compareWallTimes, dateOf, type WallTime } from '../../model/wall-time.js';
+import { latestDateAt, propertyNow } from '../../model/zone-clock.js';
 import type { BookingApi } from '../../site-server/client.js';
 
 /** Whose times are shown, and what bounds the calendar. */
@@ -88,11 +88,8 @@ const boundsAt = keepLatest((availabilityQuery: AvailabilityQuery, second: numbe
 
 const sameIn =
   (...parts: (keyof AvailabilityQuery)[]) =>
-  (
-    availabilityQuery: AvailabilityQuery | undefined,
-    before: AvailabilityQuery | undefined,
-  ): boolean =>
-    parts.every((part) => availabilityQuery?.[part] === before?.[part]);
+  (query?: AvailabilityQuery, before?: AvailabilityQuery): boolean =>
+    parts.every((part) => query?.[part] === before?.[part]);
 
 /** Returns whether two queries list the same times; their bounds may differ. */
 export const hasSameTimes = sameIn('api', 'groupId', 'tourType');

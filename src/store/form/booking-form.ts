@@ -3,7 +3,7 @@
  * apply returns the same object. What was sent is in the outbox.
  */
 
-import type { BookingRequest } from '../../api/booking-request.js';
+import type { BookingRequest } from '../../api/booking-body.js';
 import type { DiscoverySource } from '../../api/group.js';
 import type { BookingOptions, Offer } from '../../booking/booking-options.js';
 import { type Refusal, unlessEdited } from '../../booking/refusal.js';
@@ -12,6 +12,7 @@ import type { IsoDate } from '../../model/dates.js';
 import { isSameJson } from '../../model/json.js';
 import { type Draft, EMPTY_DRAFT } from '../../model/prospect.js';
 import type { WallTime } from '../../model/wall-time.js';
+import { type PropertiesState, propertyOf } from '../properties.js';
 
 /** Carried from step to step, so that nothing typed is lost. */
 interface Common {
@@ -142,6 +143,13 @@ export function reduceBookingForm(
 function commonOf(form: BookingForm): Common {
   const { refusal, omittedValues, editedKey } = form;
   return { draft: typedIn(form), refusal, omittedValues, ...(editedKey && { editedKey }) };
+}
+
+/** The name of the home that the dialog is for, unless the booking goes without it, because the service refuses it. */
+export function homeOf(state: FormState & PropertiesState): string | undefined {
+  const { place } = state.bookingForm.omittedValues ?? {};
+  const isLeftOut = place && isSameJson(place, propertyOf(state)?.place);
+  return isLeftOut ? undefined : state.settings?.home;
 }
 
 /** The page or the service changed what can be booked. */

@@ -87,10 +87,8 @@ export function isOnForm(
   write: Subject & Pick<Press, 'content'>,
 ): boolean {
   if (write.kind !== 'book' || !isDetailsStep(bookingForm)) return false;
-  const { content } = write;
-  const isOtherType =
-    content && 'offer' in content && content.offer.tourType !== bookingForm.offer.tourType;
-  if (isOtherType) return false;
+  const { tourType = bookingForm.offer.tourType } = write.content?.offer ?? {};
+  if (tourType !== bookingForm.offer.tourType) return false;
   return isSameSlot(write, { property: bookingForm.offer.property, start: bookingForm.start });
 }
 

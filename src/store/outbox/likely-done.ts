@@ -3,8 +3,8 @@ import type { Refusal } from '../../booking/refusal.js';
 import type { Property } from '../../model/property.js';
 import { plainEmail, plainPhone } from '../../model/prospect.js';
 import { saysAlreadyBooked, saysMore } from '../../model/service-sentences.js';
-import { instantOf } from '../../model/time-zone.js';
 import { isSameTime, toUtcMillis } from '../../model/wall-time.js';
+import { instantOf } from '../../model/zone-clock.js';
 import {
   type AttemptResult,
   isChangeOfSame,
@@ -65,8 +65,7 @@ export function likelyDone(
   return holders.every(isIts) ? holders : [];
 }
 
-const typeOf = ({ content }: Write) =>
-  content && 'offer' in content ? content.offer.tourType : undefined;
+const typeOf = ({ content }: Write) => content?.offer?.tourType;
 
 /** A group has one calendar for all of its homes. */
 const isSameCalendar = (one: Slot, other: Slot) =>

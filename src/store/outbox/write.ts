@@ -2,11 +2,11 @@
  * A press that sends makes a write, and everything that's known about it is in its record. Knowledge only grows,
  * and only an answer about a write settles it. Pure.
  */
-import type { BookingRequest } from '../../api/booking-request.js';
+import type { BookingRequest } from '../../api/booking-body.js';
 import type { Offer } from '../../booking/booking-options.js';
+import type { Consent } from '../../booking/consent.js';
 import type { Refusal } from '../../booking/refusal.js';
 import { idsOf, serverIdOf, type Tour } from '../../model/appointment.js';
-import type { Consent } from '../../model/consent.js';
 import { isSameJson } from '../../model/json.js';
 import type { Property } from '../../model/property.js';
 import type { Draft, FieldName } from '../../model/prospect.js';
@@ -28,6 +28,8 @@ export interface BookingContent {
 
 interface ChangeContent {
   readonly tour: Tour;
+  readonly offer?: undefined;
+  readonly request?: undefined;
 }
 
 export type WriteKind = 'book' | 'move' | 'cancel';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkForWidget } from '../../../src/api/booking-request.js';
+import { checkForWidget } from '../../../src/api/booking-body.js';
 import { createTransport } from '../../../src/api/transport.js';
 import type { BookingRequest, TourApi } from '../../../src/api.js';
 import { createBookingApi } from '../../../src/site-server/client.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { toBookingBody } from '../../../src/api/booking-request.js';
+import { toBookingBody } from '../../../src/api/booking-body.js';
 import { createBookingOptions } from '../../../src/booking/booking-options.js';
 import { toBookingRequest } from '../../../src/booking/request-from-form.js';
 import { type Config, choicesIn } from '../../../src/config/config.js';

@@ -8,8 +8,8 @@ import { certainInstant, isStartOdd, wallStartOf } from '../../../src/model/answ
 import { monthsOf, periodOf, weeksOf } from '../../../src/model/calendar-period.js';
 import * as dates from '../../../src/model/dates.js';
 import { bookableWindows, windowsCovering } from '../../../src/model/request-windows.js';
-import * as zones from '../../../src/model/time-zone.js';
 import { toUtcMillis, utcText, type WallTime } from '../../../src/model/wall-time.js';
+import * as zones from '../../../src/model/zone-clock.js';
 import { Formats } from '../../../src/strings/format.js';
 
 const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];

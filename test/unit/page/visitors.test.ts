@@ -134,6 +134,28 @@ test('another prefilled address or number is another visitor, the first one isnâ
   }
 });
 
+test('a page that names two persons before anyone does anything goes on for both', async () => {
+  const tour = await openTour({ attributes: ADA });
+  const other = await addTo(tour, { attributes: BOB });
+  const lists = ['890', '891'].map((clientId) => addList(tour, clientId));
+  await tour.go(...UNKNOWN);
+  for (const it of [other, ...lists]) remove(it);
+  for (const clientId of ['890', '891']) addList(tour, clientId);
+  for (const attributes of [ADA, BOB])
+    assert.deepEqual((await addTo(tour, { attributes })).unresolved(), [SLOT]);
+});
+
+test('a page that changes its tags one by one to the next person names that one alone', async () => {
+  const EVE = withPrefill({ email: 'eve@example.com' });
+  const tour = await openTour({ attributes: EVE });
+  const other = await addTo(tour, { attributes: BOB });
+  await tour.configure(BOB);
+  await tour.go(...UNKNOWN);
+  assert.deepEqual(other.unresolved(), [SLOT]);
+  await tour.configure(EVE);
+  assert.deepEqual([tour.unresolved(), other.unresolved()], [[], []]);
+});
+
 test('an answer is shown to nobody in a list that has another prospect by now', async () => {
   const page = await openTour();
   const [first, second] = [addList(page), addList(page)];

@@ -2,11 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { focusAfter } from '../../../src/controllers/focus.js';
 import { dateOf } from '../../../src/model/wall-time.js';
-import {
-  announcementAfter,
-  announceNews,
-  type Memory,
-} from '../../../src/screens/announcements.js';
+import { announcementAfter, type Memory, newsInWords } from '../../../src/screens/announcements.js';
 import { headingOf } from '../../../src/screens/frame.js';
 import { outcomeRow } from '../../../src/screens/outcome-words.js';
 import { NO_TIMES } from '../../../src/store/calendar/calendar.js';
@@ -84,6 +80,10 @@ const ROWS: Readonly<Record<string, Row>> = {
   'a lost move': answeredOn(tour('chosen', move), lost(move)),
   'a refused cancellation': answeredOn(tour('asking', cancel), refused(cancel, NOT_TODAY)),
   'a gone time': { before: listed, action: fullDay, focus: 'notice' },
+  'a place left out when the time is refused, too': {
+    before: { bookingForm: { ...BOOKING_FORMS.placeless, isUnlisted: true } },
+    ...{ action: BOOKING['place-left-out'], focus: 'notice' },
+  },
   'a left out place': { before: placeless, action: BOOKING['place-left-out'], focus: 'submit' },
   'another time': {
     ...{ before: { bookingForm: BOOKING_FORMS.gone }, action: choose },
@@ -265,7 +265,7 @@ test('what the form and a button report is announced in words', () => {
     ['suggestion-gone', ''],
     ['link-copied', 'Link copied'],
   ] as const)
-    assert.equal(announceNews(news, language), words);
+    assert.equal(newsInWords(news, language), words);
 });
 
 test('an answer is announced where the focus doesn’t move to it', () => {

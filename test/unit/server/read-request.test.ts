@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { checkForWidget } from '../../../src/api/booking-request.js';
+import { checkForWidget } from '../../../src/api/booking-body.js';
 import type { BookingRequest } from '../../../src/api.js';
 import { readBookingBody, readMoveBody } from '../../../src/server/read-request.js';
 import { toBookingBodyWithToken } from '../../../src/site-server/client.js';

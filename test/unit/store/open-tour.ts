@@ -3,7 +3,7 @@
  * whose calls the test sees and answers. As with the real client, an aborted read fails at once.
  */
 import assert from 'node:assert/strict';
-import { checkForWidget } from '../../../src/api/booking-request.js';
+import { checkForWidget } from '../../../src/api/booking-body.js';
 import { type ApiErrorKind, type Operation, TourApiError } from '../../../src/api/errors.js';
 import type { ApiMessage, BookingRequest, Group } from '../../../src/api.js';
 import type { Connection, WriteOptions } from '../../../src/booking/connection.js';

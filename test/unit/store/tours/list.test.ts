@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Appointment } from '../../../../src/api.js';
 import { resolveAppointments } from '../../../../src/config/resolve.js';
-import { visitorTimeZone } from '../../../../src/model/time-zone.js';
+import { visitorTimeZone } from '../../../../src/model/zone-clock.js';
 import { NO_TIMES } from '../../../../src/store/calendar/calendar.js';
 import { reduceAppointmentsRoot as reduce } from '../../../../src/store/reduce-appointments-root.js';
 import { type Action, INITIAL_STATE, type State } from '../../../../src/store/state.js';

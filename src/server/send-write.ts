@@ -1,15 +1,13 @@
 /** How a booking or a change is sent: once for its idempotency key, and the changes of one tour in order. */
 import type { Context } from 'hono';
-import { AFTER_HEADER, AGE_HEADER, KEY_HEADER, NOT_SENT } from '../site-server/server-headers.js';
-import { type exactlyOnce, isAge, isKey, type KeyedWrite } from './exactly-once.js';
+import { AGE_HEADER, KEY_HEADER, NOT_SENT } from '../site-server/server-headers.js';
+import type { exactlyOnce, KeyedWrite } from './exactly-once.js';
 import { type Holder, idIn } from './holders.js';
 import type { Change, LatestTours, TourState } from './latest-tours.js';
 import type { TourHandlerOptions } from './options.js';
+import type { OvertakenChanges } from './overtaken.js';
 import { reportChange } from './reports.js';
-import { type Reply, refusalOf, refuse, toResponse } from './responses.js';
-
-/** More changes of one tour than a visitor leaves without an outcome. */
-const MOST_OVERTAKEN = 5;
+import { type Reply, refusalOf, toResponse } from './responses.js';
 
 export const keyIn = (c: Context) => c.req.header(KEY_HEADER);
 export const ageIn = (c: Context) => c.req.header(AGE_HEADER) ?? '';
@@ -18,6 +16,7 @@ export function writeSender(
   options: TourHandlerOptions,
   latest: LatestTours,
   once: ReturnType<typeof exactlyOnce> | undefined,
+  overtaken: OvertakenChanges | undefined,
   holderIn: (c: Context) => Promise<Holder>,
 ) {
   /** Sends a booking or a change, once per key: browsers send any of them again by themselves. */
@@ -30,23 +29,6 @@ export function writeSender(
       );
     await write.check();
     return toResponse(await write.send());
-  };
-
-  /**
-   * The visitor has decided otherwise since: a copy of an earlier change that's still on its way would undo this one.
-   * Resolves to `false` if the store can't tell.
-   */
-  const overtakeEarlier = async (c: Context): Promise<boolean> => {
-    const earlier = (c.req.header(AFTER_HEADER) ?? '').split(',').slice(-MOST_OVERTAKEN);
-    const keys = earlier.map((it) => it.trim().split(';'));
-    const isRead = ([key = '', age = '']: readonly string[]) => isKey(key) && isAge(age);
-    const overtaken = keys
-      .filter(isRead)
-      .map(([key = '', age]) => once?.overtake(key, Number(age)));
-    return Promise.all(overtaken).then(
-      () => true,
-      () => false,
-    );
   };
 
   /** Sends a change of the tour in the path. */
@@ -62,7 +44,7 @@ export function writeSender(
       return asked;
     };
     // Also for a repeat, whose first attempt didn't know of them.
-    if (!(await overtakeEarlier(c))) refuse(NOT_SENT);
+    await overtaken?.overtakeEarlier(c);
     return sendOnce(c, {
       content: async () => [...content, id, (await holder()).client],
       check: async () => (await holder()).check(),
@@ -71,7 +53,7 @@ export function writeSender(
         const { tour } = await holder();
         let reportMade = (_: Reply) => {};
         const reply = await latest.change(id, tour, key, async (state) => {
-          const isOvertaken = key && (await once?.isOvertaken(key).catch(() => true));
+          const isOvertaken = key && (await overtaken?.isOvertaken(key));
           if (isOvertaken) return { reply: refusalOf(NOT_SENT), isDone: false, tour: undefined };
           const made = await make(state);
           reportMade = (reply) => reportChange(options, state.id, made, reply);

@@ -1,5 +1,5 @@
 /**
- * Wall-clock time at the property. Uses `Temporal` if the browser has it (Chrome 144,
+ * A time zone's clock: what it shows at an instant, and the instant of a wall time. Uses `Temporal` if the browser has it (Chrome 144,
  * Firefox 139), else `Intl`, whose first formatter loads the browser's date data: 50 ms on a slow
  * phone.
  */

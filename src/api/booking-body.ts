@@ -1,4 +1,4 @@
-/** What a caller can provide to book a tour, the checks before anything is sent, and the body to send. */
+/** The body of a booking: what a caller can provide, the checks before anything is sent, and what's sent. */
 import * as z from 'zod/mini';
 import { TOUR_TYPES, type TourType } from '../model/appointment.js';
 import { parseIsoDate } from '../model/dates.js';

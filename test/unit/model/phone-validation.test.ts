@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { findPhoneProblem, usesTenDigits } from '../../../src/model/dialable.js';
+import { findPhoneProblem, usesTenDigits } from '../../../src/model/phone-validation.js';
 
 test('the office’s country code, the zone, the office’s number and the locale tell the plan, in this order', () => {
   for (const [isTenDigits, officePhone, timeZone, locale] of [

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import * as sandbox from '../../../demo/sandbox/wall-time.js';
-import * as zones from '../../../src/model/time-zone.js';
+import * as zones from '../../../src/model/zone-clock.js';
 import { runs } from '../../support/runs.js';
 import { someTime, time } from './arbitrary-dates.js';
 

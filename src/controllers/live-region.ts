@@ -1,0 +1,32 @@
+/** What the live region says: after each action, and what an element or a pressed day adds. */
+import type { ReactiveControllerHost } from 'lit';
+import { announcementAfter, type Memory } from '../screens/announcements.js';
+import type { Store } from '../store/store.js';
+import type { Language } from '../strings/language.js';
+import type { FocusController } from './focus.js';
+
+export class LiveRegion {
+  /** Announced once, politely, by screen readers. */
+  text = '';
+  readonly #memory: Memory = {};
+
+  constructor(
+    private readonly host: ReactiveControllerHost,
+    store: Store,
+    focus: FocusController,
+    language: () => Language,
+  ) {
+    store.subscribe((state, previous, action) => {
+      const { isFocusMoved } = focus;
+      const change = { state, previous, action, now: store.now(), isFocusMoved };
+      this.say(announcementAfter({ ...change, memory: this.#memory }, language()));
+    });
+  }
+
+  /** A repeated announcement is read only if its text differs. */
+  say(text: string | undefined): void {
+    if (text === undefined) return;
+    this.text = text && text === this.text ? `${text}\u00a0` : text;
+    this.host.requestUpdate();
+  }
+}

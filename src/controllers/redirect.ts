@@ -1,0 +1,30 @@
+/** Opens the page's own address after a booking, in place of the ticket. */
+import type { LitElement } from 'lit';
+import { redirectAfter } from '../screens/after-booking.js';
+import type { Store } from '../store/store.js';
+import { onActions } from './effects.js';
+
+/** In milliseconds: the page's tags get a moment to send what they know. */
+const PAUSE = 500;
+
+export function redirectAfterBooking(host: LitElement, store: Store): void {
+  const target = (id: number) => {
+    const { state } = store;
+    const { tour } = state.shownTour ?? {};
+    // Where only a notice tells of it, the visitor is busy.
+    const isShown = host.isConnected && tour?.id === id;
+    const redirect = isShown ? redirectAfter(state, tour) : undefined;
+    return redirect?.isAtOnce ? redirect.url : undefined;
+  };
+  onActions(store, {
+    'outbox-changed'({ answered }) {
+      const id = answered?.kind === 'book' ? answered.result?.tour.id : undefined;
+      if (id === undefined || !target(id)) return;
+      setTimeout(() => {
+        // Meanwhile, the tour may be canceled, or another visitor may have come.
+        const url = target(id);
+        if (url) location.assign(url);
+      }, PAUSE);
+    },
+  });
+}

@@ -1,0 +1,53 @@
+/** A day of the calendar: a native button in its cell, whose own text is the full date. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { IsoDate } from '../model/dates.js';
+import type { TourBookingCalendar } from './calendar.js';
+
+type Shown = Pick<
+  TourBookingCalendar,
+  'language' | 'days' | 'selected' | 'today' | 'period' | 'isStrip'
+>;
+
+/** An empty cell without a day. `tabStop` is the only day in the Tab order. */
+export function dayCell(
+  day: IsoDate | undefined,
+  calendar: Shown,
+  tabStop: IsoDate,
+): TemplateResult {
+  if (!day) return html`<td role="gridcell"></td>`;
+  const { language, days, selected, today, isStrip } = calendar;
+  const { strings, formats } = language;
+  const dayState = days.get(day) ?? 'none';
+  const date = formats.fullDate(day);
+  const word = strings.dayStates[dayState];
+  const name = word ? strings.inSummary(date, word) : date;
+  const isSelected = day === selected ? 'true' : nothing;
+  return html`<td role="gridcell" aria-selected=${isSelected}>
+    <button class="day ${dayState}" data-day=${day} tabindex=${day === tabStop ? '0' : '-1'}
+      part="day day-${dayState} ${day === selected ? 'day-selected' : ''}"
+      aria-disabled=${dayState === 'open' ? nothing : 'true'} aria-pressed=${isSelected}
+      aria-current=${day === today ? 'date' : nothing}>
+      ${isStrip ? dayInStrip(day, calendar) : html`<span class="number" aria-hidden="true" .textContent=${formats.dayNumber(day)}></span>`}
+      <span class="visually-hidden" .textContent=${name}></span>
+    </button>
+  </td>`;
+}
+
+/** Has its weekday, and what's special about it: today, or a month's first day. */
+function dayInStrip(day: IsoDate, { language, today, period }: Shown): TemplateResult {
+  const { strings, formats } = language;
+  const isFirst = day.endsWith('-01');
+  const month = isFirst ? formats.shortMonth(day) : '';
+  const caption = day === today ? strings.todayLabel : month;
+  const isChange = isFirst && day !== period.from;
+  return html`<span class="in-strip ${isChange ? 'change' : ''}" aria-hidden="true">
+    <span part="weekday" .textContent=${formats.shortWeekday(day)}></span>
+    <span class="number" .textContent=${formats.dayNumber(day)}></span>
+    <span class="caption" .textContent=${caption}></span>
+  </span>`;
+}
+
+/** The day of the button that an event comes from. */
+export function dayOf({ target }: Event): IsoDate | undefined {
+  return (target as Element).closest<HTMLElement>('[data-day]')?.dataset.day as IsoDate | undefined;
+}

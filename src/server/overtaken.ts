@@ -1,0 +1,50 @@
+/**
+ * A later change of a tour overtakes the earlier ones without a known outcome: the visitor has decided otherwise
+ * since. A copy of one that's still on its way, or waits for its turn, would undo the later change. `page/overtaken.ts`
+ * names the earlier ones.
+ */
+import type { Context } from 'hono';
+import { AFTER_HEADER, NOT_SENT } from '../site-server/server-headers.js';
+import { type exactlyOnce, isAge, isKey, KEPT_SECONDS } from './exactly-once.js';
+import { refuse } from './responses.js';
+import { entryIn } from './store-entry.js';
+import type { TourStore } from './stores.js';
+
+/** More changes of one tour than a visitor leaves without an outcome. */
+const MOST_OVERTAKEN = 5;
+
+export type OvertakenChanges = ReturnType<typeof overtakenChanges>;
+
+export function overtakenChanges(
+  store: TourStore,
+  prefix: string,
+  once: ReturnType<typeof exactlyOnce>,
+) {
+  const markOf = (key: string) => entryIn(store, `${prefix}:${key}:overtaken`);
+
+  async function overtake(key: string, age: number): Promise<void> {
+    if (await once.close(key, age)) return;
+    // It may wait for its turn.
+    await markOf(key).save(KEPT_SECONDS);
+  }
+
+  return {
+    /** Ends the changes that a later one names. Refuses that one if the store can't tell what became of them. */
+    async overtakeEarlier(c: Context): Promise<void> {
+      const earlier = (c.req.header(AFTER_HEADER) ?? '').split(',').slice(-MOST_OVERTAKEN);
+      const keys = earlier.map((it) => it.trim().split(';'));
+      const isRead = ([key = '', age = '']: readonly string[]) => isKey(key) && isAge(age);
+      const overtaken = keys.filter(isRead).map(([key = '', age]) => overtake(key, Number(age)));
+      await Promise.all(overtaken).catch(() => refuse(NOT_SENT));
+    },
+
+    /** Read in a change's turn: one that comes later than the mark hasn't been sent. */
+    isOvertaken: (key: string): Promise<boolean> =>
+      markOf(key)
+        .read()
+        .then(
+          (mark) => mark !== undefined,
+          () => true,
+        ),
+  };
+}
