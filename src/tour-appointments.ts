@@ -113,7 +113,7 @@ export class TourAppointments extends TourElement {
     await this.updateComplete;
     if (!this.isConnected) return;
     const { shownTour, list } = this.store.state;
-    const isStale = isRestored || this.store.now() - list.readAt > FRESH_MILLIS;
+    const isStale = isRestored || list.isOld || this.store.now() - list.readAt > FRESH_MILLIS;
     const isAtRest = !shownTour || (shownTour.step === 'idle' && !shownTour.tour.isMoved);
     super.handleReturn();
     const isRead = list.appointments || list.failure;

@@ -38,6 +38,9 @@ const NOT_SELECTED =
 
 const STARTED_OVER = 'The page has started over for another visitor.';
 
+/** In milliseconds: how long a framework may take to add the tag with a link's group. */
+const LINK_PAUSE = 1000;
+
 /** What isn't a setting. */
 type Method =
   | ('show' | 'close' | 'reset' | 'refresh' | 'goToDate')
@@ -364,11 +367,14 @@ export class TourBooking extends TourElement implements DialogHost {
   /** A tag with another group, or that the page hides, lets others do it first. */
   protected override openLink(turn = 0): void {
     const { settings } = this.store.state;
-    const token = settings?.manageLink && hiddenToken();
+    const token = this.isConnected && settings?.manageLink && hiddenToken();
     if (!token) return;
     const tour = linkedTour(token, settings);
     const ownTurn = (tour ? 0 : 1) + (this.isInSight ? 0 : 2);
-    if (turn < ownTurn) return void setTimeout(() => this.openLink(turn + 1));
+    if (turn < ownTurn) {
+      setTimeout(() => this.openLink(turn + 1), tour ? 0 : LINK_PAUSE);
+      return;
+    }
     dropToken();
     if (this.#dialog.isDialog) this.open = true;
     this.dispatch({ type: 'link-opened', tour });

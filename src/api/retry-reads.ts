@@ -14,10 +14,7 @@ const MAX_RETRIES = 2;
 const LONGEST_PAUSE = 20_000;
 
 /** Returns the first response of `read`, or throws the last failure. */
-export async function withRetries<T>(
-  read: () => Promise<T>,
-  { mayRetry, signal }: CallOptions,
-): Promise<T> {
+export async function withRetries<T>(read: () => Promise<T>, { mayRetry, signal }: CallOptions) {
   for (let retry = 0; ; retry++) {
     try {
       return await read();

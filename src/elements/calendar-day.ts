@@ -9,11 +9,7 @@ type Shown = Pick<
 >;
 
 /** An empty cell without a day. `tabStop` is the only day in the Tab order. */
-export function dayCell(
-  day: IsoDate | undefined,
-  calendar: Shown,
-  tabStop: IsoDate,
-): TemplateResult {
+export function dayCell(day: IsoDate | undefined, calendar: Shown, tabStop: IsoDate) {
   if (!day) return html`<td role="gridcell"></td>`;
   const { language, days, selected, today, isStrip } = calendar;
   const { strings, formats } = language;

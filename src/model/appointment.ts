@@ -91,7 +91,8 @@ export interface Tour extends Omit<TourAppointment, 'timeZone'> {
 export const serverIdOf = (baseUrl: string, isDryRun?: boolean) =>
   isDryRun ? `${baseUrl} dry-run` : baseUrl;
 
-type Identity = Pick<Tour, 'id' | 'formerIds' | 'baseUrl' | 'isDryRun'>;
+/** Which appointment it is. */
+export type Identity = Pick<Tour, 'id' | 'formerIds' | 'baseUrl' | 'isDryRun'>;
 
 /** The current id comes last. A move may have given the tour another one. */
 export const idsOf = ({ id, formerIds = [] }: Pick<Identity, 'id' | 'formerIds'>) => [

@@ -11,6 +11,7 @@ import { pick } from '../model/json.js';
 import { PLACE_KINDS, type Property } from '../model/property.js';
 import { parseWallTime, toUtcMillis, type WallTime } from '../model/wall-time.js';
 import { isUnresolved, type Outbox, type Write } from '../store/outbox/write.js';
+import { VERSION } from '../version.js';
 import { pageSingleton } from './page-singleton.js';
 import { NOBODY, type Person } from './person.js';
 
@@ -59,7 +60,8 @@ export function replaceAddress(url: string): void {
   if (state !== undefined) navigationOf()?.updateCurrentEntry({ state });
 }
 
-export function keep({ tours, writes, person }: Kept): void {
+/** `isRead`: whether what the entry has is read by now, so that this may delete it. */
+export function keep({ tours, writes, person }: Kept, isRead = false): void {
   const entry = navigationOf()?.currentEntry;
   const state = entry?.getState();
   // Anything but plain fields belongs to the page as a whole.
@@ -67,9 +69,10 @@ export function keep({ tours, writes, person }: Kept): void {
   if (!entry || !isPlain) return;
   const { [KEY]: before, ...others } = Object(state);
   const isEmpty = tours.length + writes.length === 0;
-  if (isEmpty && !before) return;
+  // A page may have two versions of the package. Each clears what it has kept itself.
+  if (isEmpty && !(isRead ? before : before?.version === VERSION)) return;
   const kept = { tours: tours.map(keptTour), writes: writes.map(keptWrite) };
-  const own = { ...kept, person };
+  const own = { ...kept, person, version: VERSION };
   navigationOf()?.updateCurrentEntry({ state: isEmpty ? others : { ...others, [KEY]: own } });
 }
 

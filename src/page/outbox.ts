@@ -1,10 +1,10 @@
 /** What the answer to a write says of the page's other writes and tours, which tag shows it, and what every tag learns. */
 import type { TourApiError } from '../api/errors.js';
-import { CANCELED, isSameAppointment, type Tour } from '../model/appointment.js';
+import { CANCELED, isSameAppointment, type Tour, versionOf } from '../model/appointment.js';
 import { isSameTime } from '../model/wall-time.js';
 import type { PageContext } from '../store/outbox/likely-done.js';
 import * as outboxAfter from '../store/outbox/outbox.js';
-import { isChangeOf, isUnresolved, type Write } from '../store/outbox/write.js';
+import { isChangeOf, isUnresolved, tourIn, type Write } from '../store/outbox/write.js';
 import { mayBeOver } from '../store/property-time.js';
 import { zoneOf } from '../store/property-zone.js';
 import type { Store } from '../store/store.js';
@@ -52,18 +52,22 @@ export function dropWrites(visitor: string): void {
   }
 }
 
-/** An attempt has ended: what it says of its write, of the tour, and of whatever else is open about it. */
+/**
+ * An attempt has ended: what it says of its write, of the tour, and of whatever else is open about it. `next` is the
+ * sequence that was next for its tour when it was sent.
+ */
 export function settle(
   key: string,
   { answer: given, error }: FinishedAttempt,
   { store }: Tag,
+  next?: number,
 ): void {
   const before = find(key) ?? find(key, sent.former);
   const answer =
     given.is === 'done'
       ? {
           ...given,
-          result: { ...given.result, tour: withLatestVersion(given.result.tour, before) },
+          result: { ...given.result, tour: withLatestVersion(given.result.tour, before, next) },
         }
       : given;
   const context = before && contextFor(before, store);
@@ -75,6 +79,7 @@ export function settle(
   // Of a former visitor's tours, only the other ones' are left.
   if (write && tour) upsertTour(write.visitor, tour);
   if (tour) mergeVersion(tour, write?.visitor);
+  if (tour && settled.kind !== 'book') noteChange(tour, store.now(), tourIn(settled.content));
   if (tour) followNewId(tour);
   const isMissing = settled?.outcome === 'refused' && settled.lastRefusal?.kind === 'not-found';
   // Its visitor has ended, so nobody tries it again.
@@ -84,8 +89,15 @@ export function settle(
   if (settled?.outcome === 'done') dropOvertaken(settled);
   const shown = write && deliver(write, error);
   publish();
-  if (settled && (tour || isMissing || isLeft)) notifyOthers(settled.server, shown, tour);
+  if (settled && (tour || isMissing || isLeft)) notifyOthers(settled.server, shown);
   deliverLate(error);
+}
+
+/** What was done to a tour. `at` is in milliseconds, and `before` the tour until then. */
+function noteChange(done: Tour, at: number, before?: Tour): void {
+  const { id, baseUrl, isDryRun } = done;
+  const tour = { ...versionOf(done), id, baseUrl, isDryRun };
+  sent.changes = [...sent.changes, { tour, formerStart: before?.start, at }];
 }
 
 /** What may explain the answer to a write. */
@@ -103,11 +115,11 @@ function asKnownTo(visitor: string, tour: Tour): Tour {
   return unresolvedBesides(visitor).some((it) => isChangeOf(it, now)) ? asUnsure(now) : now;
 }
 
-/** Something may have been done at a server: what tags have read from it may be outdated. `tour` is what was done. */
-function notifyOthers(server: string | undefined, except?: Tag, tour?: Tour): void {
+/** Something may have been done at a server: what tags have read from it may be outdated. */
+function notifyOthers(server: string | undefined, except?: Tag): void {
   for (const tag of tags)
     if (tag !== except && serverOf(tag) === server)
-      tag.store.dispatch({ type: 'changed-elsewhere', tour });
+      tag.store.dispatch({ type: 'changed-elsewhere' });
 }
 
 const serverOf = ({ store }: Tag) => store.state.connection?.server;
@@ -163,8 +175,10 @@ export function settleBy(tag: Tag, tour: Tour): void {
   // Another visitor's own tour is still as it was before.
   const isOwn = ({ visitor }: Write) => isOver || visitor === visitorOf(tag);
   // A move to the start that the tour already had looks like no move.
-  const isMove = ({ kind, content, start }: Write) =>
-    kind === 'move' && !(content && 'tour' in content && isSameTime(content.tour.start, start));
+  const isMove = ({ kind, content, start }: Write) => {
+    const before = tourIn(content);
+    return kind === 'move' && !(before && isSameTime(before.start, start));
+  };
   const isSettled = (it: Write) =>
     isUnresolved(it) &&
     !it.inFlight &&
@@ -177,10 +191,12 @@ export function settleBy(tag: Tag, tour: Tour): void {
   sent.checked = [...sent.checked, ...settled];
   sent.outbox = sent.outbox.filter((it) => !isSettled(it));
   // A link's check knows only what was done through the site: a list is read again.
-  const done = isOver ? tour : undefined;
-  if (done) mergeVersion(done, visitorOf(tag));
+  if (isOver) {
+    mergeVersion(tour, visitorOf(tag));
+    noteChange(tour, tag.store.now());
+  }
   followNewId(tour);
-  notifyOthers(serverOf(tag), tag, done);
+  notifyOthers(serverOf(tag), tag);
 }
 
 /** A move may have given a tour another id: what is unresolved about it is about that one. */
@@ -210,5 +226,5 @@ export function showTours(tag: Tag): void {
   const unsureIds = unresolvedBesides(visitor).flatMap((it) =>
     it.server === serverOf(tag) ? (it.tourId ?? []) : [],
   );
-  tag.store.dispatch({ type: 'tours-changed', tours, unsureIds });
+  tag.store.dispatch({ type: 'tours-changed', tours, unsureIds, changes: sent.changes });
 }

@@ -3,13 +3,7 @@
  * these may still arrive, so it names them, and nobody tries them again. The site's own server refuses them
  * (`server/overtaken.ts`).
  */
-import {
-  isChangeOf,
-  isChangeOfSame,
-  isUnresolved,
-  type Outbox,
-  type Write,
-} from '../store/outbox/write.js';
+import { isChangeOfSame, isUnresolved, type Outbox, type Write } from '../store/outbox/write.js';
 import { outboxOf, sent } from './sent.js';
 
 /** A copy of it may still arrive: a later change of its tour names it, and until then, nobody is sure of the tour. */
@@ -24,14 +18,10 @@ export const unresolvedBesides = (visitor: string): Outbox =>
     (it) => it.visitor !== visitor && isUnresolved(it),
   );
 
-/** Whether it's a change of the tour that another one changes, by whichever id. */
-const isOfItsTour = (it: Write, { content, ...write }: Write) =>
-  isChangeOfSame(it, write) || (content && 'tour' in content && isChangeOf(it, content.tour));
-
 /** The changes of the same tour without a known outcome, of any visitor: a later one overtakes them. */
 export const overtakenBy = (write: Write): Outbox =>
   [...sent.checked, ...sent.abandoned, ...sent.former, ...sent.outbox].filter(
-    (it) => it.key !== write.key && isUnresolved(it) && isOfItsTour(it, write),
+    (it) => it.key !== write.key && isUnresolved(it) && isChangeOfSame(it, write),
   );
 
 /** Whether somebody else's later change of the same tour is open. */

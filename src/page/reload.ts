@@ -94,7 +94,7 @@ export function recallEntry(now: number): void {
   if (recalled.isDone) return;
   recalled.isDone = true;
   const { tours, writes, person } = recall(now);
-  keep(NOTHING_KEPT);
+  keep(NOTHING_KEPT, true);
   if (!recallPerson(person)) return;
   const visitor = pageVisitor();
   // Anyone but a list's prospect is this page's first visitor.

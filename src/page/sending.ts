@@ -10,6 +10,7 @@ import { hasLaterChange, overtakenBy } from './overtaken.js';
 import { namesIn, noteAs } from './person.js';
 import { find, sent } from './sent.js';
 import { senders, type Tag, tags, visitorOf } from './tags.js';
+import { nextSequence } from './tours.js';
 
 export function send(tag: Tag, pressed: Omit<Press, 'visitor'>): void {
   const next = { ...pressed, visitor: visitorOf(tag) };
@@ -40,6 +41,7 @@ function startSending(next: Outbox, tag: Tag): void {
 
 /** From the press to the answer. Whatever throws before the request is sent must not look like sending. */
 async function attemptAndSettle(key: string, tag: Tag): Promise<void> {
+  const next = nextSequence(find(key));
   let outcome: FinishedAttempt;
   try {
     outcome = await runAttempt(key, tag);
@@ -47,7 +49,7 @@ async function attemptAndSettle(key: string, tag: Tag): Promise<void> {
     const error = toTourApiError(cause, 'book', 'not-sent');
     outcome = { answer: { is: 'unsent', refusal: readRefusal(error) }, error };
   }
-  settle(key, outcome, tag);
+  settle(key, outcome, tag, next);
 }
 
 /** The page held it back, or its server can't be reached from here. */

@@ -4,6 +4,7 @@
  */
 import { openWrites } from '../store/outbox/open-writes.js';
 import type { Outbox, Write } from '../store/outbox/write.js';
+import type { DoneChange } from '../store/tours/done-changes.js';
 import { pageSingleton } from './page-singleton.js';
 
 export const sent = pageSingleton('sent', {
@@ -15,6 +16,8 @@ export const sent = pageSingleton('sent', {
   abandoned: [] as Outbox,
   /** Changes that a link's check says were made. A copy of them may still arrive, so a later change names them. */
   checked: [] as Outbox,
+  /** What was done, by any visitor, the latest last. Every list learns of it, so it contains nothing of theirs. */
+  changes: [] as readonly DoneChange[],
   /** Each write as it's shown once it's overtaken: another object each time would be news to a tag. */
   overtaken: new WeakMap<Write, Write>(),
   /** Whether the page gets a former visitor's answer right now. */

@@ -9,6 +9,7 @@ import {
   isBooking,
   isSameSlot,
   type Outbox,
+  tourIn,
   type Write,
 } from '../store/outbox/write.js';
 import { configuredDraft } from '../store/prefill.js';
@@ -78,8 +79,8 @@ function isBookedOrChanged({ kind, tourId, property, start, visitor, content }: 
   const tours = toursOf(visitor);
   const isOn = (it: Tour) => it.status !== CANCELED && isSameSlot(it, { property, start });
   if (kind === 'book') return tours.some(isOn);
-  const before = content && 'tour' in content ? content.tour : undefined;
-  return tours.some((it) => it.id === tourId && it.sequence > (before?.sequence ?? it.sequence));
+  const { sequence = Number.POSITIVE_INFINITY } = tourIn(content) ?? {};
+  return tours.some((it) => it.id === tourId && it.sequence > sequence);
 }
 
 export function forgetDraft(visitor: string): void {
@@ -117,10 +118,9 @@ export function takeoverFor(
   const isForm = (it: BookingContent) =>
     !draft || isSameJson({ ...it.draft, smsConsent: false }, draft);
   const booking = write && isBooking(write) && isForm(write.content) ? write : undefined;
-  const changed = write?.content && 'tour' in write.content ? write.content.tour : undefined;
   // On another page of the same app, the tour would be out of place, but it stays within reach.
   const shown = !write && last?.page === pageNow() ? last?.tour : undefined;
-  const shownTour = shownTourNow(state, changed ?? shown, inSight);
+  const shownTour = shownTourNow(state, tourIn(write?.content) ?? shown, inSight);
   if (!booking && !shownTour && !draft) return entries;
   return { write: booking, shownTour, savedEntries, draft };
 }

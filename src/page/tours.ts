@@ -10,7 +10,7 @@ import {
   type Tour,
   versionOf,
 } from '../model/appointment.js';
-import { isChangeOf, type Write } from '../store/outbox/write.js';
+import { isChangeOf, tourIn, type Write } from '../store/outbox/write.js';
 import { groupsOf } from '../store/properties.js';
 import { pageSingleton } from './page-singleton.js';
 import { isOfList, type Tag, visitorOf } from './tags.js';
@@ -63,15 +63,9 @@ export function upsertTour(visitor: string, tour: Tour): void {
 export function mergeVersion(tour: Tour, visitor?: string): void {
   all.tours = all.tours.map((it) => {
     const isOther = it.visitor !== visitor && isSameAppointment(it.tour, tour);
-    return isOther ? { ...it, tour: latestVersion(it.tour, merged(it.tour, tour)) } : it;
+    const merged = { ...it.tour, ...versionOf(tour) };
+    return isOther ? { ...it, tour: latestVersion(it.tour, merged) } : it;
   });
-}
-
-function merged(before: Tour, tour: Tour): Tour {
-  // Calendars keep the entry with the highest number.
-  const isStored = tour.knownFrom === 'earlier';
-  const sequence = Math.max(tour.sequence, before.sequence + (isStored ? 0 : 1));
-  return { ...before, ...versionOf(tour), sequence };
 }
 
 /** A tour that may have changed. */
@@ -103,16 +97,29 @@ export function joinIds(tour: Tour): void {
 const isKnownBy = ({ visitor, tour }: TrackedTour, id: number) =>
   idsOf(tour).includes(id) && (tour.isMoved || tour.status === CANCELED || !isOfList(visitor));
 
+/** The sequence that a change gives its tour if it's sent now: one more than anybody on the page knows of. */
+export function nextSequence(change?: Write): number {
+  const known = all.tours.filter(({ tour }) => change && isChangeOf(change, tour));
+  return Math.max(0, ...known.map(({ tour }) => tour.sequence + 1));
+}
+
 /**
  * A response says how a booked or changed tour was at that time. A tag that knows it by an id that the
- * response has just given has read or changed it since. `write` is what was answered.
+ * response has just given has read or changed it since. `write` is what was answered, and `next` the sequence
+ * that was next when it was sent.
  */
-export function withLatestVersion(tour: Tour, write?: Write): Tour {
+export function withLatestVersion(given: Tour, write?: Write, next = 0): Tour {
+  // A stored answer is from before.
+  const tour = given.knownFrom ? given : { ...given, sequence: Math.max(given.sequence, next) };
+  if (tour.status === CANCELED) return tour;
   const { tourId, content } = write ?? {};
-  const changed = content && 'tour' in content ? content.tour.id : undefined;
-  if (tour.status === CANCELED || [tourId, changed].includes(tour.id)) return tour;
-  const known = all.tours.find((it) => isSameAppointment(it.tour, tour) && isKnownBy(it, tour.id));
+  const isNew = ![tourId, tourIn(content)?.id].includes(tour.id);
+  const isLater = (it: Tour) => it.knownFrom !== 'link' && it.sequence > tour.sequence;
+  const isKnown = (it: TrackedTour) => (isNew ? isKnownBy(it, tour.id) : isLater(it.tour));
+  const known = all.tours.find((it) => isSameAppointment(it.tour, tour) && isKnown(it));
   if (!known) return tour;
+  // By the same id, nobody knows which of them is later.
+  if (!isNew) return asUnsure(tour);
   return { ...tour, ...versionOf(known.tour), formerIds: formerIdsOf(tour, known.tour) };
 }
 

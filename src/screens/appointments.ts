@@ -74,8 +74,9 @@ function listScreen(state: State, ui: Ui): TemplateResult {
     <summary>${strings.pastTours(past.length)}</summary>
     ${list(state, ui, past)}
   </details>`;
+  const isEmpty = upcoming.every(({ status }) => status === CANCELED);
   return html`
-    ${upcoming.length > 0 ? list(state, ui, upcoming) : empty}
+    ${upcoming.length > 0 ? list(state, ui, upcoming) : nothing} ${isEmpty ? empty : nothing}
     ${past.length > 0 ? folded : nothing}
   `;
 }
@@ -97,11 +98,10 @@ function item(state: State, ui: Ui, tour: ListedTour) {
   const name = html`<h3 class="date">${formats.day(dateOf(start), ui.now)}</h3>`;
   const isOver = tour.isPast || Number(status) >= CANCELED;
   // If a change has no known outcome, the notice offers what to do.
-  const changing = changesOf(state, { tour });
-  const isHeld = changing.some((it) => it.inFlight || isRetryable(state, it));
+  const isHeld = changesOf(state, { tour }).some((it) => it.inFlight || isRetryable(state, it));
   const details = html`${isOver ? inOneLine('muted', addressOf(tour)) : placeOf(state, ui, tour, nameId)}
     ${inOneLine('muted', employee?.name && strings.withEmployee(employee.name))}
-    ${inOneLine('badge', changing.length > 0 || tour.isUnsure ? strings.statusUnknown : strings.statuses[status ?? 0])}`;
+    ${inOneLine('badge', tour.isUnsure ? strings.statusUnknown : strings.statuses[status ?? 0])}`;
   const actions = html`<div class="actions">
     ${calendarActions(state, ui, tour, 'plain', nameId)}
     <div class="row">${changes(state, ui, tour)}</div>

@@ -1,5 +1,5 @@
 /** Messages, and a press that's held. */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing } from 'lit';
 import { isTechnical } from '../model/service-sentences.js';
 import { isHeldRetry } from '../store/presses.js';
 import type { State } from '../store/state.js';
@@ -14,11 +14,7 @@ export const ICONS = {
 };
 
 /** An inline message, which needs no focus. */
-export function note(
-  text: unknown,
-  body: unknown = nothing,
-  kind: keyof typeof ICONS = 'note',
-): TemplateResult {
+export function note(text: unknown, body: unknown = nothing, kind: keyof typeof ICONS = 'note') {
   return html`<div class="notice" part="notice">
     <div class="said">${icon(ICONS[kind])}<div>${paragraphs(text)}</div></div>
     ${body}
@@ -69,10 +65,7 @@ export const retryReads = ({ strings, dispatch }: Ui) =>
   button(strings.tryAgain, () => dispatch({ type: 'reads-retried' }));
 
 /** The service's own sentences, in whatever language it uses. */
-export function sentences(
-  { strings }: Pick<Ui, 'strings'>,
-  messages: readonly string[] = [],
-): unknown {
+export function sentences({ strings }: Pick<Ui, 'strings'>, messages: readonly string[] = []) {
   const said = messages.filter((message) => !isTechnical(message));
   return said.map(
     (message) => html`<p class="muted" dir="auto">${strings.systemSays(message)}</p>`,

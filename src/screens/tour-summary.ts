@@ -1,5 +1,5 @@
 /** What's booked, in a few lines; the same on the details screen and after the booking. */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { isStartOdd } from '../model/answered-start.js';
 import { addressOf, type Tour } from '../model/appointment.js';
@@ -9,7 +9,7 @@ import type { Ui } from './ui.js';
 import { clockName, zoneNote } from './zone-note.js';
 
 /** A tour as a summary shows it, with its zone as it's known now. */
-type CardTour = Pick<Tour, 'start' | 'duration' | 'tourType' | 'location' | 'property'> &
+export type CardTour = Pick<Tour, 'start' | 'duration' | 'tourType' | 'location' | 'property'> &
   Partial<Pick<Tour, 'startsAt'>> & {
     readonly timeZone: string | undefined;
     readonly clock?: 'visitor' | 'property' | undefined;
@@ -52,12 +52,7 @@ interface SummaryParts {
 }
 
 /** When the tour is, below `name`, which contains the date; and next to it where, if there's room. */
-export function whenAndWhere(
-  tour: CardTour,
-  ui: Ui,
-  name: unknown,
-  place: unknown,
-): TemplateResult {
+export function whenAndWhere(tour: CardTour, ui: Ui, name: unknown, place: unknown) {
   const { start, startsAt, duration, timeZone } = tour;
   const zone = zoneNote(ui, start, timeZone);
   const clock = zone?.zoneName ?? clockName(ui, tour);

@@ -33,12 +33,7 @@ export function subjectInWords(
 }
 
 /** What a press has to wait for, in words: itself, or something else that is on its way. */
-export function waitInWords(
-  state: State,
-  language: Language,
-  next: Subject,
-  now: number,
-): string | undefined {
+export function waitInWords(state: State, language: Language, next: Subject, now: number) {
   const ahead = otherWriteAhead(state, next);
   if (!ahead) return undefined;
   const { busy, heading = busy } = outcomeRow(ahead, now);
@@ -66,12 +61,7 @@ export function withTourNow(state: State, write: Write): Write {
 }
 
 /** What a row is headed. While the visitor may have that time, a refusal is about its own attempt alone. */
-export function headingIn(
-  state: State,
-  ui: Language,
-  write: Write,
-  row: OutcomeRow,
-): string | undefined {
+export function headingIn(state: State, ui: Language, write: Write, row: OutcomeRow) {
   const when = whenOf(state, ui, write);
   if (write.outcome !== 'refused' || write.kind === 'cancel' || !mayHave(state, write))
     return row.heading?.(ui.strings, when);

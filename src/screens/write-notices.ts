@@ -5,7 +5,13 @@ import { saysMore } from '../model/service-sentences.js';
 import { formWrite, isFormFrozen, isOnForm } from '../store/form/sent-form.js';
 import { openWrites } from '../store/outbox/open-writes.js';
 import { fromHere, isRetryable } from '../store/outbox/retry-safety.js';
-import { isFirstAttempt, isSameTour, isUnresolved, type Write } from '../store/outbox/write.js';
+import {
+  isFirstAttempt,
+  isSameTour,
+  isUnresolved,
+  tourIn,
+  type Write,
+} from '../store/outbox/write.js';
 import type { State } from '../store/state.js';
 import { changesOf, otherTours } from '../store/tours/tour-selectors.js';
 import { heldPressNotice, notice, sentences } from './notice.js';
@@ -53,7 +59,7 @@ function writeNotice(
   const inLine = (line: readonly NextAction[]) =>
     row.next.filter((it) => line.includes(it) && allowed.includes(it)).map((it) => shown[it]());
   const { tourId, content } = write;
-  const moved = write.kind === 'move' && content && 'tour' in content ? content.tour : undefined;
+  const moved = write.kind === 'move' ? tourIn(content) : undefined;
   const isElsewhere = moved && write.outcome !== 'done' && tourId !== state.shownTour?.tour.id;
   const about = isElsewhere ? strings.aboutTour(inWords(ui, moved.start)) : undefined;
   // The promise is about this booking. Where another one can be pressed, it isn't about that one.

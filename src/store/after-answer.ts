@@ -85,6 +85,8 @@ function afterChange(state: State, answered: Write, { tour, notificationSent }: 
 }
 
 function afterRefused(state: State, refused: Write, refusal: Refusal): State {
+  // It's canceled by now, as a link's check or another tag has said.
+  if (state.tours.some((it) => it.status === CANCELED && isChangeOf(refused, it))) return state;
   const next = withNotice(state, refused);
   const { shownTour } = next;
   if (isBooking(refused)) {
@@ -119,8 +121,10 @@ function afterRefused(state: State, refused: Write, refusal: Refusal): State {
 }
 
 /** Shows the visible tour as the page knows it now. */
-export function withTours(given: State, { tours, unsureIds = [] }: ToursNow): State {
-  const state = `${unsureIds}` === `${given.unsureIds}` ? given : { ...given, unsureIds };
+export function withTours(given: State, now: ToursNow): State {
+  const { tours, unsureIds = [], changes = given.changes } = now;
+  const isSame = `${unsureIds}` === `${given.unsureIds}` && changes === given.changes;
+  const state = isSame ? given : { ...given, unsureIds, changes };
   const { shownTour, unreadOutcomes, tours: before } = state;
   if (tours.length === before.length && tours.every((it, at) => it === before[at])) return state;
   // An answer is outdated once its tour is another version.

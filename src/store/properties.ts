@@ -60,10 +60,7 @@ export function currentProperty({ settings }: PropertiesState, property: Propert
 }
 
 /** Returns whether the property's group has arrived or won't. */
-export function isGroupSettled(
-  { groups }: PropertiesState,
-  property: Property | undefined,
-): boolean {
+export function isGroupSettled({ groups }: PropertiesState, property: Property | undefined) {
   const id = property?.groupId;
   return id === UNKNOWN_GROUP || (id !== undefined && groups[id] !== undefined);
 }

@@ -9,20 +9,12 @@ import { zoneOf } from './property-zone.js';
 type Start = { readonly start: WallTime; readonly property: Property };
 
 /** Whether a start is over, wherever the property is. `now` is in milliseconds. */
-export function hasPassed(
-  state: PropertiesState,
-  { start, property }: Start,
-  now: number,
-): boolean {
+export function hasPassed(state: PropertiesState, { start, property }: Start, now: number) {
   return compareWallTimes(start, propertyNow(new Date(now), zoneOf(state, property))) <= 0;
 }
 
 /** Whether a start may be over at the property. `now` is in milliseconds. */
-export function mayBeOver(
-  state: PropertiesState,
-  { start, property }: Start,
-  now: number,
-): boolean {
+export function mayBeOver(state: PropertiesState, { start, property }: Start, now: number) {
   const latest = latestTimeAt(new Date(now), zoneOf(state, property));
   return compareWallTimes(start, latest) <= 0;
 }

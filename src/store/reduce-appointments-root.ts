@@ -11,7 +11,7 @@ import { reduceShared, withoutImpossibleMove } from './reduce-shared.js';
 import { listStepOf } from './screen.js';
 import { withFirstDay } from './selected-day.js';
 import type { Action, BookingRootAction, SharedAction, State } from './state.js';
-import { hasGroups, withChange, withListAnswer, withoutList } from './tours/list.js';
+import { hasGroups, withListAnswer, withOpenTour, withoutList } from './tours/list.js';
 import { toShownTour } from './tours/shown-tour.js';
 
 export function reduceAppointmentsRoot(state: State, action: Action, now: number): State {
@@ -37,23 +37,15 @@ function reduceAction(state: State, action: Action, now: number): State {
       const next = reduceShared(state, action, now);
       return isKeyFault(error) ? { ...next, unavailableBecause: error } : next;
     }
-    case 'outbox-changed': {
-      const { outcome, result } = action.answered ?? {};
-      const next = reduceShared(state, action, now);
-      const isDone = outcome === 'done' && result;
-      return isDone ? { ...next, list: withChange(list, result.tour) } : next;
-    }
-    case 'changed-elsewhere':
-      return action.tour ? { ...state, list: withChange(list, action.tour) } : state;
     case 'list-answered': {
       const next = withListAnswer(list, action, now);
-      return next === list ? state : { ...state, list: next };
+      return next === list ? state : withOpenTour({ ...state, list: next }, now);
     }
     case 'list-reloaded':
       return action.isQuiet ? state : withoutList(state);
     case 'left':
       // What changes while it's out of the page, it doesn't learn.
-      return reduceShared({ ...state, list: { ...list, readAt: 0 } }, action, now);
+      return reduceShared({ ...state, list: { ...list, isOld: true } }, action, now);
     case 'zone-late':
       return { ...state, list: { ...list, isZoneLate: true } };
     case 'tour-opened':

@@ -67,6 +67,7 @@ export const INITIAL_STATE: State = {
   bookingForm: EMPTY_FORM,
   tours: [],
   unsureIds: [],
+  changes: [],
   unreadOutcomes: [],
   resets: 0,
   times: NO_TIMES,
@@ -109,10 +110,8 @@ export type SharedAction =
   | ({ readonly type: 'taken-over' } & Takeover)
   /** A visitor that has ended was answered: only the page learns of it. */
   | (Answered<'answered-late'> & { readonly answered: Write })
-  /** Another tag's write was done, and made the tour what it is now. */
-  | { readonly type: 'changed-elsewhere'; readonly tour: Tour | undefined }
-  /** `left`: the element was removed from the page. */
-  | { readonly type: 'started' | 'left' }
+  /** `changed-elsewhere`: another tag's write was done, or may have been. `left`: the element was removed from the page. */
+  | { readonly type: 'started' | 'changed-elsewhere' | 'left' }
   | { readonly type: 'narrow-view-changed'; readonly view: NarrowView | undefined }
   | { readonly type: 'connection-changed'; readonly isOffline: boolean }
   | { readonly type: 'entry-saved'; readonly uid: string }

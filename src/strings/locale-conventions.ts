@@ -9,10 +9,7 @@ const IS_COMMON = /^e[ns]\b/;
  * The first tag that `Intl` can use, even in the spelling of a CMS (`en_US`), else English. If the
  * page provides the texts (`isTranslated`), any language works: `Intl` lacks many.
  */
-export function usableLocale(
-  tags: readonly (string | null | undefined)[],
-  isTranslated?: unknown,
-): string {
+export function usableLocale(tags: readonly (string | null | undefined)[], isTranslated?: unknown) {
   const known = isTranslated ? /^[a-z]{2,3}\b/ : IS_COMMON;
   for (const tag of tags) {
     if (!tag) continue;

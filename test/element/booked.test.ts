@@ -265,3 +265,31 @@ describe('the booked screen', () => {
     }
   });
 });
+
+describe('a page that redirects after a booking', () => {
+  for (const [what, isRemoved, hash] of [
+    ['goes on after a moment', false, '#thanks'],
+    ['stays where it is once the tag is removed', true, ''],
+  ] as const) {
+    it(what, async () => {
+      const [here] = location.href.split('#');
+      const { setTimeout } = window;
+      const paused: (() => void)[] = [];
+      const pause = (run: () => void, milliseconds: number) =>
+        milliseconds === 500 ? paused.push(run) : setTimeout(run, milliseconds);
+      window.setTimeout = pause as typeof setTimeout;
+      try {
+        const config = JSON.stringify({ redirect: `${here}#thanks` });
+        const { widget, visitor } = await visit({ config });
+        await visitor.book();
+        await visitor.sees('Your tour is booked');
+        if (isRemoved) widget.remove();
+        for (const run of paused) run();
+        expect(location.hash).to.equal(hash);
+      } finally {
+        window.setTimeout = setTimeout;
+        history.replaceState(history.state, '', here);
+      }
+    });
+  }
+});

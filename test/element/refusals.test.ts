@@ -127,6 +127,21 @@ describe('a time that has passed while the device slept', () => {
     expect(service.booked).to.deep.equal([]);
   });
 
+  it('is said to have passed even if it was refused before', async () => {
+    let at = now();
+    const service = fakeService({ times: ['10:00:00', '15:00:00'] });
+    const taken = atStart('No appointments available at the selected time.');
+    const messages = [taken];
+    service.instead.set('book', fail(new TourApiError('refused', 'book', { ...BOOK, messages })));
+    errorsTold();
+    const { widget, visitor } = await visit({}, { service, now: () => at });
+    await visitor.book();
+    await visitor.sees(TAKEN);
+    at = new Date('2026-11-21T16:00:00Z');
+    widget.requestUpdate();
+    await visitor.sees(`10:00 AM has passed. ${PICK}`);
+  });
+
   it('isn’t offered for a move', async () => {
     let at = now();
     const { widget, visitor, service } = await visit({}, { now: () => at });

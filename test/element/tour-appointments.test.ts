@@ -66,8 +66,13 @@ describe(`the list of a prospect’s tours, seen from ${zone}`, () => {
     service.instead.set('list-appointments', answer.wait);
     const { list, visitor } = await listWith(service, {}, CALL);
     await visitor.sees('Loading your tours…');
-    answer.answer(listed([]));
-    await visitor.sees('No confirmed tours. Please contact the property to book a tour. Call us');
+    answer.answer(listed([{ ...TUESDAY, status: 40 }]));
+    const empty = 'No confirmed tours. Please contact the property to book a tour. Call us';
+    await visitor.sees(`Canceled ${empty}`);
+    service.instead.delete('list-appointments');
+    list.refresh();
+    await until(() => items(list).length === 0, 'no tours');
+    await visitor.sees(empty);
     list.bookUrl = '/tours';
     await list.updateComplete;
     expect(one<HTMLAnchorElement>(list, 'a').pathname).to.equal('/tours');

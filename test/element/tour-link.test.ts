@@ -62,6 +62,18 @@ describe('the tour of a link', () => {
     expect(visitor.names('button')).to.include('Cancel tour').and.not.include('Change time');
   });
 
+  it('goes to the tag with its group, even if another one was there first', async () => {
+    const link = { 'manage-link': 'https://example.invalid/tour' };
+    const { visitor: first } = await visit({ ...link, 'group-id': '42' });
+    location.hash = `#tour=${TOKEN}`;
+    await first.seesDays();
+    const service = fakeService();
+    service.answers['check-link'] = () => known(TOKEN);
+    const { visitor } = await visit(link, { service });
+    await visitor.sees('Tuesday, November 24');
+    expect(first.reads()).not.to.include('This link no longer works');
+  });
+
   it('that has passed says so, also where another time is chosen', async () => {
     const { visitor, answer } = await openLink({}, { now: () => new Date('2026-11-24T16:00:00Z') });
     answer(known(TOKEN));

@@ -82,10 +82,7 @@ export function reopened<S extends Sent>(state: S): S {
 }
 
 /** Whether it's the booking of the time on the details screen. */
-export function isOnForm(
-  { bookingForm }: FormState,
-  write: Subject & Pick<Press, 'content'>,
-): boolean {
+export function isOnForm({ bookingForm }: FormState, write: Subject & Pick<Press, 'content'>) {
   if (write.kind !== 'book' || !isDetailsStep(bookingForm)) return false;
   const { tourType = bookingForm.offer.tourType } = write.content?.offer ?? {};
   if (tourType !== bookingForm.offer.tourType) return false;

@@ -3,7 +3,7 @@ import type { Refusal } from '../../booking/refusal.js';
 import type { Property } from '../../model/property.js';
 import { plainEmail, plainPhone } from '../../model/prospect.js';
 import { saysAlreadyBooked, saysMore } from '../../model/service-sentences.js';
-import { isSameTime, toUtcMillis } from '../../model/wall-time.js';
+import { toUtcMillis } from '../../model/wall-time.js';
 import { instantOf } from '../../model/zone-clock.js';
 import {
   type AttemptResult,
@@ -67,19 +67,26 @@ export function likelyDone(
 
 const typeOf = ({ content }: Write) => content?.offer?.tourType;
 
+const HOUR = 3_600_000;
+/** Most tours take half an hour. Of two that start within an hour, the one may hold the other's time. */
+const LONGEST = HOUR;
+/** More than any two zones differ. */
+const MOST_APART = 26 * HOUR;
+
+const hasOverlap = (one: Slot, other: Slot, longest = LONGEST) =>
+  Math.abs(toUtcMillis(one.start) - toUtcMillis(other.start)) < longest;
+
 /** A group has one calendar for all of its homes. */
 const isSameCalendar = (one: Slot, other: Slot) =>
-  one.property.groupId === other.property.groupId && isSameTime(one.start, other.start);
-
-/** More than any two zones differ. */
-const MOST_APART = 26 * 3_600_000;
+  one.property.groupId === other.property.groupId && hasOverlap(one, other);
 
 /** Without a zone, the instant may be any. */
 function mayBeAtOnce(one: Slot, other: Slot, { zoneOf }: PageContext): boolean {
   const [zone, otherZone] = [zoneOf(one.property), zoneOf(other.property)];
-  if (one.property.groupId === other.property.groupId) return isSameTime(one.start, other.start);
-  if (zone && otherZone) return instantOf(one.start, zone) === instantOf(other.start, otherZone);
-  return Math.abs(toUtcMillis(one.start) - toUtcMillis(other.start)) < MOST_APART;
+  if (one.property.groupId === other.property.groupId) return hasOverlap(one, other);
+  if (!zone || !otherZone) return hasOverlap(one, other, MOST_APART);
+  const apart = instantOf(one.start, zone) - instantOf(other.start, otherZone);
+  return Math.abs(apart) < LONGEST;
 }
 
 /** Whether the service says that this person already has a tour then. */

@@ -25,10 +25,7 @@ export function isLatest(outbox: Outbox, write: Write): boolean {
 }
 
 /** Returns whether it can be sent again: its content is known, and so is its server. */
-export function isRetryable(
-  { connection, outbox }: OutboxState & PropertiesState,
-  write: Write,
-): boolean {
+export function isRetryable({ connection, outbox }: OutboxState & PropertiesState, write: Write) {
   const { content, server, outcome } = write;
   const canRepeat = content !== undefined && server === connection?.server && outcome !== 'pending';
   return canRepeat && isLatest(outbox, write);

@@ -6,7 +6,7 @@ import type { BookingRequest } from '../../api/booking-body.js';
 import type { Offer } from '../../booking/booking-options.js';
 import type { Consent } from '../../booking/consent.js';
 import type { Refusal } from '../../booking/refusal.js';
-import { idsOf, serverIdOf, type Tour } from '../../model/appointment.js';
+import { type Identity, idsOf, serverIdOf, type Tour } from '../../model/appointment.js';
 import { isSameJson } from '../../model/json.js';
 import type { Property } from '../../model/property.js';
 import type { Draft, FieldName } from '../../model/prospect.js';
@@ -129,8 +129,11 @@ export const isFirstAttempt = ({ inFlight, outcome }: Write) =>
 export const isKeyed = ({ safeUntil, hasKey, content }: Press & Pick<Write, 'hasKey'>): boolean =>
   safeUntil !== undefined || hasKey === true || tokenOf(content) !== undefined;
 
-export const tokenOf = (content: Press['content']): string | undefined =>
-  content && 'tour' in content ? content.tour.manageToken : undefined;
+/** The tour that a change was pressed for, as it was known then. */
+export const tourIn = (content: Press['content']): Tour | undefined =>
+  content && 'tour' in content ? content.tour : undefined;
+
+export const tokenOf = (content: Press['content']) => tourIn(content)?.manageToken;
 
 export const isOwn = (write: Write, other: Press) =>
   write.server === other.server && write.visitor === other.visitor;
@@ -139,14 +142,20 @@ export const isSameTour = (write: Subject, other: Subject) =>
   write.tourId !== undefined && write.tourId === other.tourId;
 
 /** Whether it's a change of that tour. */
-export const isChangeOf = ({ tourId, server }: Write, tour: Tour): boolean =>
+export const isChangeOf = ({ tourId, server }: Write, tour: Identity): boolean =>
   tourId !== undefined &&
   idsOf(tour).includes(tourId) &&
   server === serverIdOf(tour.baseUrl, tour.isDryRun);
 
-/** Whether both change the same appointment, also if two visitors have sent them. */
+/** Whether both change the same appointment, by whichever id, also if two visitors have sent them. */
 export const isChangeOfSame = (write: Press, other: Press) =>
-  write.server === other.server && isSameTour(write, other);
+  write.server === other.server && tourIdsOf(write).some((id) => tourIdsOf(other).includes(id));
+
+function tourIdsOf({ tourId, content }: Press): readonly number[] {
+  const tour = tourIn(content);
+  if (tourId === undefined) return [];
+  return tour ? [tourId, ...idsOf(tour)] : [tourId];
+}
 
 /** Whether both are for the same start of the same property. */
 export const isSameSlot = (write: Slot, other: Slot) =>

@@ -1,20 +1,26 @@
 /** The list of a prospect's tours: what was read, and what it shows in which order. Pure. */
 import { isKeyFault, type TourApiError } from '../../api/errors.js';
 import { lengthOf, wallStartOf } from '../../model/answered-start.js';
-import { CANCELED, idsOf, isSameAppointment, type Tour } from '../../model/appointment.js';
+import { CANCELED, isSameAppointment, type Tour } from '../../model/appointment.js';
 import { type Property, propertyIdOf, UNKNOWN_GROUP } from '../../model/property.js';
-import { compareWallTimes } from '../../model/wall-time.js';
+import { compareWallTimes, isSameTime } from '../../model/wall-time.js';
 import { visitorTimeZone, wallTimeAt } from '../../model/zone-clock.js';
 import type { Appointment } from '../../site-server/client.js';
+import type { OutboxState } from '../outbox/open-writes.js';
 import { isGroupSettled, type PropertiesState, propertyOf } from '../properties.js';
 import { assumedClock, zoneOf } from '../property-zone.js';
-import type { ToursState } from './shown-tour.js';
+import { asChanged } from './done-changes.js';
+import { type ToursState, toShownTour } from './shown-tour.js';
+import { changesOf } from './tour-selectors.js';
 
 export interface ListState {
   /** In the service's order. Absent before the first response, and while a reload replaces the list. */
   readonly appointments?: readonly Appointment[] | undefined;
   readonly failure?: TourApiError | undefined;
+  /** In milliseconds. */
   readonly readAt: number;
+  /** Whether it was out of the page since: it may lack what was booked there. */
+  readonly isOld?: boolean;
   /** Whether the list no longer waits for the group to provide the property's zone. */
   readonly isZoneLate: boolean;
 }
@@ -30,7 +36,7 @@ export type ListAction =
   | { readonly type: 'list-reloaded'; readonly isQuiet: boolean }
   | { readonly type: 'tour-opened'; readonly tour: Tour };
 
-type Listed = { readonly list: ListState } & ToursState & PropertiesState;
+type Listed = { readonly list: ListState } & ToursState & PropertiesState & OutboxState;
 
 /** Keeps the visible list if reading it again fails temporarily. */
 export function withListAnswer(
@@ -38,7 +44,7 @@ export function withListAnswer(
   { appointments, error }: Extract<ListAction, { type: 'list-answered' }>,
   now: number,
 ): ListState {
-  if (!error) return { ...list, appointments, failure: error, readAt: now };
+  if (!error) return { ...list, appointments, failure: error, readAt: now, isOld: false };
   const isKept = list.appointments && !isKeyFault(error) && error.kind !== 'not-found';
   return isKept ? list : { ...list, failure: error };
 }
@@ -47,25 +53,6 @@ export function withoutList<S extends Listed>(state: S): S {
   const { readAt, isZoneLate } = state.list;
   const list = { readAt, isZoneLate };
   return { ...state, shownTour: undefined, list };
-}
-
-/** Shows a changed tour as it is now, also if reading the list again fails. */
-export function withChange(list: ListState, tour: Tour): ListState {
-  // A stored answer: the list may know of a later change.
-  if (tour.knownFrom && tour.status !== CANCELED) return list;
-  const { id, status, startsAt } = tour;
-  const appointments = list.appointments?.map((it) => {
-    if (!idsOf(tour).includes(it.id)) return it;
-    const isMoved = status !== CANCELED && startsAt !== undefined && startsAt !== it.start;
-    // Its end moves with it.
-    return {
-      ...it,
-      id,
-      status: status ?? it.status,
-      ...(isMoved && { start: startsAt, end: undefined }),
-    };
-  });
-  return { ...list, appointments };
 }
 
 /** Returns whether the list is loading. It also waits for the zone, so that no time changes on the screen. */
@@ -95,11 +82,20 @@ function propertyIn(property: Property, groupId: number): Property {
 export const hasGroups = ({ list }: Listed): boolean =>
   list.appointments?.some(({ groupId }) => groupId !== undefined) ?? false;
 
+/** The open tour as the list has it now. A change that's on its way decides for itself. */
+export function withOpenTour<S extends Listed>(state: S, now: number): S {
+  const { shownTour } = state;
+  if (!shownTour || shownTour.step === 'cancelled') return state;
+  if (changesOf(state, shownTour).some(({ inFlight }) => inFlight)) return state;
+  const { tour } = shownTour;
+  const row = rowsOf(state, new Date(now)).find((it) => isSameAppointment(it, tour));
+  const isSame = !row || (isSameTime(row.start, tour.start) && row.status !== CANCELED);
+  return isSame ? state : { ...state, shownTour: toShownTour(row) };
+}
+
 /** Upcoming tours, and past ones starting with the latest. */
 export function listTours(state: Listed, now: Date) {
-  const tours = (state.list.appointments ?? []).flatMap(
-    (appointment) => listedTour(state, appointment, now) ?? [],
-  );
+  const tours = rowsOf(state, now);
   tours.sort((a, b) => compareWallTimes(a.start, b.start));
   return {
     upcoming: tours.filter(({ isPast }) => !isPast),
@@ -107,50 +103,53 @@ export function listTours(state: Listed, now: Date) {
   };
 }
 
+const rowsOf = (state: Listed, now: Date) =>
+  (state.list.appointments ?? []).flatMap((it) => listedTour(state, it, now) ?? []);
+
 export type ListedTour = NonNullable<ReturnType<typeof listedTour>>;
 
 /** `undefined` if there's no property, or if the start isn't valid. */
-function listedTour(state: Listed, appointment: Appointment, now: Date) {
+function listedTour(state: Listed, listed: Appointment, now: Date) {
   const { baseUrl = '', host = '', list } = state.settings ?? {};
   const { answeredTimes = 'utc' } = list ?? {};
   const own = propertyOf(state);
   if (!own) return undefined;
   const elsewhere = hasGroups(state) ? UNKNOWN_GROUP : own.groupId;
-  const property = propertyIn(own, appointment.groupId ?? elsewhere);
+  const property = propertyIn(own, listed.groupId ?? elsewhere);
   const propertyZone = zoneOf(state, property);
   // Without the zone of its property, a start is shown in the visitor's.
   const shownZone = propertyZone ?? visitorTimeZone() ?? 'UTC';
-  const identity = { id: appointment.id, baseUrl, host, isDryRun: state.preferences?.isDryRun };
+  const startOf = ({ start }: Appointment) => wallStartOf(start, answeredTimes, shownZone);
+  const server = { baseUrl, host, isDryRun: state.preferences?.isDryRun };
+  const { appointments, readAt } = state.list;
+  const row = { ...server, id: listed.id, start: startOf(listed), readAt };
+  const appointment = asChanged(listed, row, state.changes);
+  const { id, status, location } = appointment;
+  // The record of a former number.
+  if (id !== row.id && appointments?.some((it) => it.id === id)) return undefined;
+  const start = startOf(appointment);
+  if (!start) return undefined;
+  const identity = { ...server, id };
   // The service doesn't count its moves, and an appointment doesn't say how it's given.
   const known = state.tours.find((it) => isSameAppointment(it, identity));
-  // The list may lag behind what was done here.
-  const isFormer = known?.isMoved && known.formerIds?.includes(appointment.id);
-  const later = isFormer ? known : undefined;
-  const isListed = later && state.list.appointments?.some((it) => it.id === later.id);
-  if (isListed) return undefined;
-  const { location, end } = appointment;
-  const { id, startsAt = appointment.start } = later ?? { id: appointment.id };
-  // The record of a former number may be canceled.
-  const isOld = later && appointment.status === CANCELED;
-  const listed = isOld ? later.status : appointment.status;
-  const status = known?.status === CANCELED ? CANCELED : listed;
-  const start = wallStartOf(startsAt, answeredTimes, shownZone);
-  if (!start) return undefined;
+  const isUnsure =
+    state.unsureIds.some((it) => it === id || it === row.id) ||
+    changesOf(state, { tour: identity }).length > 0;
   return {
     ...identity,
-    id,
     appointment,
     property,
     location,
     status,
     start,
-    startsAt,
-    duration: lengthOf(startsAt, end) ?? state.settings?.duration,
+    startsAt: appointment.start,
+    duration: lengthOf(appointment.start, appointment.end) ?? state.settings?.duration,
     // A wall time is the property's, whose zone may be unknown.
     timeZone: answeredTimes === 'wall' ? propertyZone : shownZone,
     clock: assumedClock(state, property),
-    isUnsure: state.unsureIds.includes(appointment.id),
-    isPast: compareWallTimes(start, wallTimeAt(+now, shownZone)) < 0,
+    isUnsure,
+    // It may have been moved ahead.
+    isPast: !isUnsure && compareWallTimes(start, wallTimeAt(+now, shownZone)) < 0,
     sequence: known?.sequence ?? 0,
     tourType: known?.tourType,
     given: known?.given,

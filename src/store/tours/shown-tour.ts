@@ -1,6 +1,7 @@
 /** What the visitor asks for a booked tour, as a pure state machine. What was sent is in the outbox. */
 import { CANCELED, type Tour } from '../../model/appointment.js';
 import type { WallTime } from '../../model/wall-time.js';
+import type { DoneChange } from './done-changes.js';
 
 export interface ShownTour {
   readonly tour: Tour;
@@ -15,7 +16,8 @@ export interface ShownTour {
 }
 
 /** What the page knows of the visitor's tours. */
-export type ToursNow = Pick<ToursState, 'tours'> & Partial<Pick<ToursState, 'unsureIds'>>;
+export type ToursNow = Pick<ToursState, 'tours'> &
+  Partial<Pick<ToursState, 'unsureIds' | 'changes'>>;
 
 /** The tours that this widget knows. */
 export interface ToursState {
@@ -25,6 +27,8 @@ export interface ToursState {
   readonly tours: readonly Tour[];
   /** The tours that another visitor's change may have changed: its outcome isn't known. A list may have any of them. */
   readonly unsureIds: readonly number[];
+  /** What was done from this page, the latest last. */
+  readonly changes: readonly DoneChange[];
   /** Whether the page's link opened no tour. */
   readonly isLinkOver?: boolean;
   /** The id of the tour of the page's link, if the server couldn't be asked about it. */

@@ -1,10 +1,10 @@
 /** What's known of the visitor's tours, and whether the visible one can be changed. Pure. */
-import { CANCELED, isSameAppointment, type Tour } from '../../model/appointment.js';
+import { CANCELED, type Identity, isSameAppointment, type Tour } from '../../model/appointment.js';
 import { type Property, UNKNOWN_GROUP } from '../../model/property.js';
 import { isSameTime, type WallTime } from '../../model/wall-time.js';
 import { type OutboxState, openWrites } from '../outbox/open-writes.js';
 import { isRetryable } from '../outbox/retry-safety.js';
-import { isChangeOf, isUnresolved, type Write } from '../outbox/write.js';
+import { isChangeOf, isUnresolved, type Outbox, type Write } from '../outbox/write.js';
 import {
   currentProperty,
   groupOf,
@@ -73,9 +73,8 @@ export function canCancel(state: TourContext, listed?: Tour): boolean {
 }
 
 /** The changes of a tour without a known outcome, and those on their way. */
-export function changesOf(state: OutboxState, { tour }: Pick<ShownTour, 'tour'>): readonly Write[] {
-  return openWrites(state).filter((it) => isChangeOf(it, tour));
-}
+export const changesOf = (state: OutboxState, { tour }: { readonly tour: Identity }): Outbox =>
+  openWrites(state).filter((it) => isChangeOf(it, tour));
 
 /** The cancellation of the visible tour that may have gone through, if it can be sent again. */
 export const lostCancellation = (state: TourContext & OutboxState): Write | undefined =>

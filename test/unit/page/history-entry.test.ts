@@ -116,6 +116,24 @@ test('what another version of the widget kept is left out', async (t) => {
   assert.deepEqual([outbox, shownTour, known], [[], undefined, []]);
 });
 
+test('a version of the widget that has nothing to keep leaves what another one on the page keeps', async (t) => {
+  const { hide, show, read, write } = openPage(t);
+  const tour = await openTour();
+  const kept = { 'tour-booking': { version: 'another', tours: [{}] } };
+  write(kept);
+  hide();
+  show();
+  assert.deepEqual(read(), kept);
+  await tour.go(...BOOKED);
+  hide();
+  show();
+  assert.deepEqual(read(), {});
+  // After a load, it may be that of an earlier version.
+  write(kept);
+  await openTour();
+  assert.deepEqual(read(), {});
+});
+
 test('a write is kept for a day, and a tour until it is over', async (t) => {
   const { hide, read, write } = openPage(t);
   await (await openTour()).go(...BOOKED, BETWEEN['another-wanted'], ...UNKNOWN);

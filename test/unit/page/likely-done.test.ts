@@ -95,6 +95,22 @@ test('a time that the visitor’s own tour was moved to is no evidence of a book
   assert.deepEqual(outcomesIn(tour), ['book unknown']);
 });
 
+test('a time that the visitor’s next tour overlaps is no evidence of a booking there', async () => {
+  for (const [later, outcome] of [
+    ['10:45', 'unknown'],
+    ['11:00', 'likely'],
+  ] as const) {
+    const start = SLOT.replace('10:00', later) as WallTime;
+    const tour = await openTour({ open: [SLOT, start] });
+    await tour.go(...DETAILS, PRESSES.submitted, 'timeout', { type: 'details-wanted' });
+    await tour.go({ type: 'slot-chosen', start }, PRESSES.submitted, 'done');
+    await tour.go(BETWEEN['another-wanted']);
+    tour.setOpen([]);
+    await retry(tour);
+    assert.deepEqual(outcomesIn(tour), [`book ${outcome}`]);
+  }
+});
+
 test('a time that an unresolved move may have is no evidence of a booking there', async () => {
   const tour = await openTour({ open: [SLOT, OTHER_SLOT] });
   await tour.go(...MOVE_SENT, 'timeout', BETWEEN['another-wanted']);

@@ -1,11 +1,13 @@
 /** A tour that a widget and a prospect's list have, or one visitor and the next. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Appointment } from '../../../src/api.js';
 import { CANCELED } from '../../../src/model/appointment.js';
 import { isRetryable } from '../../../src/store/outbox/retry-safety.js';
+import { listTours } from '../../../src/store/tours/list.js';
 import { isUpToDate } from '../../../src/store/tours/tour-selectors.js';
 import { time } from '../model/arbitrary-dates.js';
-import { BOOKED, MOVE_SENT, openTour } from '../store/open-tour.js';
+import { BOOKED, MOVE_SENT, NOW, openTour } from '../store/open-tour.js';
 import { BETWEEN, MANAGING, OTHER_SLOT, PRESSES, SLOT, TOUR } from '../store/samples.js';
 import { addList, lastOf, MOVED } from './page-tags.js';
 
@@ -81,12 +83,32 @@ test('a link’s check settles its own visitor’s move, and leaves a list’s t
 });
 
 test('a slow answer takes back no later version that the server has named', async () => {
+  const later = checked({ ...TOUR, start: LAST_SLOT, sequence: 2 });
   const tour = await openTour();
   await tour.go(opened, checked(), ...MOVE);
   const late = lastOf(tour);
-  await tour.go(opened, checked({ ...TOUR, start: LAST_SLOT, sequence: 2 }));
+  await tour.go(opened, later);
   await late.answer(MOVED);
   assert.equal(tour.store.state.tours[0]?.start, LAST_SLOT);
+  // Of two visitors, nobody knows whose is later.
+  const widget = await openTour();
+  const list = addList(widget);
+  await widget.go(opened, checked());
+  await list.move();
+  await widget.go(opened, later);
+  await lastOf(widget).answer(MOVED);
+  const starts = [widget, list].map(({ store }) => store.state.shownTour?.tour.start);
+  assert.deepEqual(starts, [LAST_SLOT, OTHER_SLOT]);
+  assert.equal(list.store.state.shownTour?.tour.maybeChanged, true);
+});
+
+test('what a repeat does now is later than the version that the server has named before it', async () => {
+  const tour = await openTour();
+  await tour.go(opened, checked(), ...MOVE, 'timeout');
+  await tour.go(opened, checked({ ...TOUR, start: LAST_SLOT, sequence: 2 }), 'again');
+  await lastOf(tour).answer(MOVED);
+  const { start, isMoved, sequence } = tour.store.state.shownTour?.tour ?? assert.fail();
+  assert.deepEqual([start, isMoved, sequence], [OTHER_SLOT, true, 3]);
 });
 
 test('a move’s answer counts, whatever a list has read of the tour before it was sent', async () => {
@@ -156,4 +178,35 @@ test('a list’s tour isn’t sure once a link’s check has settled a widget’
   list.store.dispatch({ type: 'tour-opened', tour: TOUR });
   await widget.go(opened, checked({ start: OTHER_SLOT }));
   assert.equal(list.store.state.shownTour?.tour.maybeChanged, true);
+});
+
+test('a list that lags behind has what a widget did, even if it came into the page after that', async () => {
+  const appointments = [{ id: TOUR.id, start: '2026-11-24T16:00:00Z', status: 30 } as Appointment];
+  for (const isLate of [false, true])
+    for (const [way, expected] of [
+      [
+        [...BOOKED, ...CANCEL],
+        [TOUR.id, SLOT, CANCELED],
+      ],
+      [MOVE_SENT, [8, OTHER_SLOT, 30]],
+    ] as const) {
+      const widget = await openTour();
+      const before = isLate ? undefined : addList(widget);
+      await widget.go(...way);
+      const startsAt = '2026-11-25T15:30:00Z';
+      await lastOf(widget).answer({
+        ...MOVED,
+        id: 8,
+        startsAt,
+        status: 30,
+        notificationSent: true,
+      });
+      const { store } = before ?? addList(widget);
+      store.dispatch({ type: 'list-answered', appointments });
+      const { upcoming } = listTours(store.state, new Date(NOW));
+      assert.deepEqual(
+        upcoming.map(({ id, start, status }) => [id, start, status]),
+        [expected],
+      );
+    }
 });

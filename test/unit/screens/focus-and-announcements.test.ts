@@ -19,9 +19,10 @@ const { again, BOOKING, BOTH_REFUSED, done, FIELDS_REFUSED, BOOKING_FORMS, lost,
 const { MANAGING, NOT_TODAY, OTHER_SLOT, PLACE_REFUSED, PRESSES, refused, SAME_SLOT } = samples;
 const { shown, SLOT, stateAt, TAKEN, TOUR, WRITES } = samples;
 const language = createLanguage('en-US');
-const { booking, checking, moving, cancelling, alreadyCurrent } = language.strings;
+const { booking, bookingNow, checking, moving, cancelling, alreadyCurrent } = language.strings;
 const { timesFailed, offline, noTimesAtAll, monthSummary } = language.strings;
 const { book, moveTour, timePicked, confirmText, tourTypes, noAddress } = language.strings;
+const lastTime = time('2026-11-26T10:00:00');
 const newTime = 'Wednesday, November 25 at 9:30 AM';
 const moved = { ...TOUR, start: OTHER_SLOT, isMoved: true };
 
@@ -88,6 +89,10 @@ const ROWS: Readonly<Record<string, Row>> = {
   'another time': {
     ...{ before: { bookingForm: BOOKING_FORMS.gone }, action: choose },
     ...{ focus: 'submit', words: timePicked(newTime, book) },
+  },
+  'another time while another booking is on its way': {
+    before: { bookingForm: { ...BOOKING_FORMS.gone, start: lastTime }, outbox: [WRITES.book] },
+    ...{ action: choose, focus: 'submit', words: bookingNow('Tuesday, November 24 at 10:00 AM') },
   },
   // Its form has no button.
   'the time of an unresolved booking': {

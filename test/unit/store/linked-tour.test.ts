@@ -10,7 +10,7 @@ import { timeZoneOf } from '../../../src/store/tours/tour-selectors.js';
 import { SOUND } from './open-tour.js';
 import * as samples from './samples.js';
 
-const { done, OTHER_SLOT, SLOT, shown, stateAt, TOUR, WRITES } = samples;
+const { OTHER_SLOT, SLOT, stateAt, TOUR, WRITES } = samples;
 
 const after = (start: State, ...actions: Action[]) =>
   actions.reduce((state, action) => reduce(state, action, 0), start);
@@ -57,8 +57,12 @@ test('a link’s tour counts once the server has answered for it, and goes if it
   for (const again of [{ type: 'reads-retried' }, link] as const)
     assert.equal(after(unchecked, again).failedCheck, undefined);
   // A change that's out decides for itself, and a checked tour stays.
-  const canceling = after(opened, { type: 'outbox-changed', outbox: [WRITES.cancel] });
-  assert.equal(after(canceling, checked(false), shown(done(WRITES.cancel))).step, 'cancelled');
+  const canceling = { type: 'outbox-changed', outbox: [WRITES.cancel] } as const;
+  const decided = after(opened, canceling, checked(false));
+  assert.deepEqual([decided.shownTour, decided.failedCheck], [opened.shownTour, TOUR.id]);
+  const owned = { type: 'link-opened', tour: { ...own, manageToken: 'OWN' } } as const;
+  const stays = after(stateAt(), owned, canceling, checked(false)).shownTour;
+  assert.deepEqual([stays?.tour.manageToken, stays?.isReadOnly], ['OWN', undefined]);
   const known = after(opened, checked(true));
   assert.equal(after(known, checked(false)), known);
   assert.equal(known.shownTour?.step, 'idle');
@@ -76,6 +80,8 @@ test('a link and its check leave where a tour is, as the page knows it', () => {
   for (const state of [
     after(stateAt(), link(TOUR), checked),
     after(stateAt({ tours: [TOUR] }), newer),
+    // Its token is the latest one, also of a tour whose state is known.
+    after(stateAt({ tours: [{ ...TOUR, manageToken: 'OLD' }] }), link(elsewhere)),
   ]) {
     const { tour } = state.shownTour ?? assert.fail();
     assert.deepEqual([tour.property, tour.location], [TOUR.property, TOUR.location]);

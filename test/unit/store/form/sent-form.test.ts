@@ -91,6 +91,17 @@ test('the form of an unresolved booking has its consent again, in any tag and wh
   }
 });
 
+test('consent to an unresolved booking isn’t given to another time that a script chooses', async () => {
+  const [date, time] = [OTHER_SLOT.slice(0, 10), OTHER_SLOT.slice(11, 16)];
+  const tour = await openTour({ open: [SLOT, OTHER_SLOT] });
+  await tour.configure(asking('Text me.'));
+  await tour.run();
+  await tour.go(at(SLOT), AGREED, PRESSES.submitted, 'timeout', change);
+  await tour.go({ type: 'prefilled', prefill: { date, time } });
+  const { start, draft } = tour.store.state.bookingForm;
+  assert.deepEqual([start, draft.smsConsent], [OTHER_SLOT, false]);
+});
+
 test('details that the form doesn’t ask for make no other booking', async () => {
   const group = { tourTypes: ['guided', 'video'] } as const;
   const [date, time] = [SLOT.slice(0, 10), SLOT.slice(11, 16)];

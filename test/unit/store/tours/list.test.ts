@@ -155,21 +155,74 @@ test('a listed tour isn’t changed while its zone may still come', () => {
   assert.equal(canCancel(settled, TOUR), true);
 });
 
-test('a list shows what was done to its tours before it’s read again', () => {
-  const start = '2026-11-24T16:00:00+00:00';
-  const appointments = [{ id: 7, start, end: start, status: 30 }] as Appointment[];
-  const read = after({ ...listed, appointments });
-  const canceled = { ...TOUR, id: 7, status: 40 };
-  for (const { action, expected } of [
-    { action: moved, expected: { start: startsAt, end: undefined, status: 30 } },
-    { action: shown(done(WRITES.cancel, canceled)), expected: { start, end: start, status: 40 } },
-    {
-      action: { type: 'changed-elsewhere', tour: { ...later, id: 8, formerIds: [7] } } as const,
-      expected: { id: 8, start: startsAt, end: undefined, status: 30 },
-    },
-  ]) {
-    const [appointment] = then(read, action).list.appointments ?? [];
-    assert.deepEqual(appointment, { id: 7, ...expected });
+/** Two rows at most, read a while after what was done. */
+function rowsAfter(done: object | undefined, appointments: readonly object[], seconds = 1) {
+  const tour = { ...TOUR, ...done };
+  const change = { tour, formerStart: TOUR.start, at: Date.parse(NOW) - seconds * 1000 };
+  const changes = done ? [change] : [];
+  const rows = toursOf(appointments, { type: 'tours-changed', tours: [], changes });
+  return rows.upcoming.map(({ id, start, status }) => [id, start, status]);
+}
+
+test('a row is what was last done here, where its list was read before that or lags behind', () => {
+  const former = { id: 7, start: '2026-11-24T16:00:00Z', status: 30 };
+  const later = { startsAt, status: 30 };
+  const [FORMER, MOVED, MOVED_ID] = [
+    [7, TOUR.start, 30],
+    [7, OTHER_SLOT, 30],
+    [8, OTHER_SLOT, 30],
+  ];
+  const renumbered = { ...later, id: 8, formerIds: [7] };
+  const thursday = { ...former, start: '2026-11-26T16:00:00Z' };
+  const THURSDAY = [7, '2026-11-26T10:00:00', 30];
+  for (const [expected, done, appointments, seconds] of [
+    [[FORMER], undefined, [former], 1],
+    // It lags behind, but not for long.
+    [[MOVED], later, [former], 1],
+    [[FORMER], later, [former], 180],
+    // Somebody else has moved it since.
+    [[THURSDAY], later, [thursday], 1],
+    // It was read before.
+    [[MOVED], later, [thursday], -1],
+    // A stored answer may be older.
+    [[THURSDAY], { ...later, knownFrom: 'earlier' }, [thursday], -1],
+    [[MOVED_ID], renumbered, [former], 180],
+    [
+      [MOVED_ID],
+      renumbered,
+      [
+        { ...former, status: 40 },
+        { ...former, id: 8, start: startsAt },
+      ],
+      180,
+    ],
+    [[[7, THURSDAY[1], 40]], { status: 40, startsAt: undefined }, [thursday], 180],
+  ] as const)
+    assert.deepEqual(rowsAfter(done, appointments, seconds), expected);
+});
+
+test('the open tour is what a later reading of the list says, but not while it’s being changed', () => {
+  const row = { id: 7, start: '2026-11-26T16:00:00Z', status: 30 };
+  const read = { ...listed, appointments: [row] as Appointment[] };
+  const asking = after(taken, MANAGING['cancel-wanted']);
+  const { step, tour } = then(asking, read).shownTour ?? assert.fail();
+  assert.deepEqual([step, tour.start], ['idle', '2026-11-26T10:00:00']);
+  for (const start of [TOUR.startsAt, undefined]) {
+    const appointments = start ? [{ ...row, start } as Appointment] : [];
+    assert.equal(then(asking, { ...listed, appointments }).shownTour, asking.shownTour);
+  }
+  const sent = then(asking, { type: 'outbox-changed', outbox: [WRITES.cancel] });
+  assert.equal(then(sent, read).shownTour, sent.shownTour);
+});
+
+test('a tour whose change has no known outcome may be ahead, however long its time is over', () => {
+  const past = { id: 7, start: '2026-11-23T16:00:00Z', status: 30 };
+  const lost: Action = { type: 'outbox-changed', outbox: [samples.lost(WRITES.move)] };
+  const unsure: Action = { type: 'tours-changed', tours: [], unsureIds: [7] };
+  for (const [count, ...actions] of [[0], [1, lost], [1, unsure]] as [number, ...Action[]][]) {
+    const { upcoming, past: over } = toursOf([past], ...actions);
+    assert.deepEqual([upcoming.length, over.length], [count, 1 - count]);
+    assert.equal(upcoming[0]?.isUnsure ?? true, true);
   }
 });
 
@@ -195,31 +248,6 @@ test('a listed tour keeps what only the page knows of it', () => {
   assert.deepEqual([tour?.sequence, tour?.startsAt], [1, start]);
   // An appointment doesn't say how the tour is given.
   assert.deepEqual([tour?.tourType, tour?.given], ['video', video.given]);
-});
-
-test('a list that lags behind shows what was done here', () => {
-  const appointment = { id: 7, start: '2026-11-24T16:00:00Z', status: 30 };
-  const rows = (tour: object) => {
-    const known: Action = { type: 'tours-changed', tours: [{ ...TOUR, ...tour }] };
-    const { upcoming, past } = toursOf([appointment], known);
-    return [...upcoming, ...past].map(({ id, start, status }) => [id, start, status]);
-  };
-  const later = { id: 8, formerIds: [7], startsAt, isMoved: true, sequence: 1 };
-  assert.deepEqual(rows(later), [[8, OTHER_SLOT, 30]]);
-  assert.deepEqual(rows({ status: 40 }), [[7, TOUR.start, 40]]);
-  const other: Action = { type: 'tours-changed', tours: [{ ...TOUR, ...later }], unsureIds: [] };
-  const both = [
-    { ...appointment, status: 40 },
-    { ...appointment, id: 8 },
-  ];
-  assert.deepEqual(
-    toursOf(both, other).upcoming.map(({ id, status }) => [id, status]),
-    [[8, 30]],
-  );
-  // Its own time isn't taken back by a stored answer.
-  const stored = shown(done(WRITES.move, { ...TOUR, startsAt, knownFrom: 'earlier' }));
-  const listedNow: Action = { ...listed, appointments: [appointment as Appointment] };
-  assert.equal(after(listedNow, stored).list.appointments?.[0]?.start, appointment.start);
 });
 
 test('a listed tour has its own team, status and length', () => {
