@@ -40,7 +40,7 @@ export async function attemptWrite(
   connection: Connection,
   now: number,
   after: Outbox = [],
-  send: SendWrite = change,
+  send: SendWrite = sendChange,
 ): Promise<FinishedAttempt> {
   let aboutKey: string | undefined;
   let isForeign = false;
@@ -116,7 +116,7 @@ function sentParts({ request, pageValues = {}, asked = [] }: BookingContent) {
 }
 
 /** Resolves to a function that reads the response: whatever throws there comes after the response. */
-async function change(write: Write, api: ElementsApi): Promise<() => Result> {
+async function sendChange(write: Write, api: ElementsApi): Promise<() => Result> {
   const { tour } = write.content as { readonly tour: Tour };
   if (write.kind === 'cancel') {
     const { notificationSent } = await api.cancelAppointment(tour.id);

@@ -4,6 +4,7 @@
  */
 
 import { CANCELED, isSameAppointment, type Tour } from '../model/appointment.js';
+import { publish } from './answers.js';
 import {
   isSameDocument,
   keep,
@@ -12,7 +13,6 @@ import {
   onNewEntry,
   recall,
 } from './history-entry.js';
-import { publish } from './outbox.js';
 import { pageSingleton } from './page-singleton.js';
 import { currentPerson, recallPerson } from './person.js';
 import { addWrites, allOpenWrites } from './sent.js';

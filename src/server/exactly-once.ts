@@ -8,7 +8,7 @@ import { MAYBE_IN_FLIGHT, NOT_SENT, OUTCOME_UNKNOWN } from '../site-server/serve
 import { type Reply, refusalOf, refuse } from './responses.js';
 import { entryIn, type StoredEntry } from './store-entry.js';
 import type { TourStore } from './stores.js';
-import { LONGEST_CHECK_SECONDS, LONGEST_SEND_SECONDS } from './time-limits.js';
+import { LONGEST_CHECK_SECONDS, LONGEST_SEND_SECONDS } from './timeouts.js';
 
 /** How long a key is kept, with or without a response. */
 export const KEPT_SECONDS = 24 * 3600;

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Appointment } from '../../../src/api.js';
-import { publish } from '../../../src/page/outbox.js';
+import { publish } from '../../../src/page/answers.js';
 import { markToursEarlier } from '../../../src/page/tours.js';
 import * as visitors from '../../../src/page/visitors.js';
 import { listTours } from '../../../src/store/tours/list.js';

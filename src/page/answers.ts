@@ -96,8 +96,8 @@ export function settle(
 /** What was done to a tour. `at` is in milliseconds, and `before` the tour until then. */
 function noteChange(done: Tour, at: number, before?: Tour): void {
   const { id, baseUrl, isDryRun } = done;
-  const tour = { ...versionOf(done), id, baseUrl, isDryRun };
-  sent.changes = [...sent.changes, { tour, formerStart: before?.start, at }];
+  const change = { ...versionOf(done), id, baseUrl, isDryRun, formerStart: before?.start, at };
+  sent.changes = [...sent.changes, change];
 }
 
 /** What may explain the answer to a write. */
