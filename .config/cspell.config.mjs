@@ -42,10 +42,10 @@ healed->recovered stood->was besides->also beforehand->earlier whilst->while amo
 hereby->so thereby->so thereof->its therein->there wherein->where whoever->anyone
   `),
   words: wordsIn(`
-jaredlt Llame rrweb Wireit
+Idiomorph jaredlt Llame rrweb Wireit
 ABSPATH Adlm ALTCHA appendonly appoi Avenir bfcache Brokerman Calle cally csspart cssprop CTIA darkreader datetimes
 decir disponible DTEND DTSTAMP DTSTART está feilds Fieldsets Fullstory Grupo GTK horario Hotjar Japón
-Kamimeguro Kiritimati LAKEVIEW llms locaton Meguro minifiers multisite Nakameguro Nestio ngclid nutm
+idiomorph Kamimeguro Kiritimati LAKEVIEW llms locaton Meguro minifiers multisite Nakameguro Nestio ngclid nutm
 Nylas pickable preflights prerendered PRODID Quiso Ravenswood resends Reservar retargeted
 Squarespace VCALENDAR VEVENT visita VPAT WCAG Webflow workerd wpdb
   `),

@@ -1,6 +1,11 @@
-import { expect, test } from '../journey/support/test.js';
+/** Pages, devices and extensions that get in the way of other widgets. */
+import { getRequestListener } from '@hono/node-server';
+import { createTourHandler } from '../../src/server/index.js';
+import { scriptTag } from '../journey/support/page-scripts.js';
+import { expect, strictest, tagOf, test } from '../journey/support/test.js';
+import { tuesday } from '../journey/support/tour-page.js';
 
-/** Inline styles. */
+/** Inline styles and scripts, and service workers. */
 const headers = { 'content-security-policy': "object-src 'none'" };
 
 for (const [clock, now] of [
@@ -19,6 +24,19 @@ for (const [clock, now] of [
     expect(await sandbox.held()).toHaveLength(1);
   });
 }
+
+test('a zone that the browser hides as UTC leaves the times the property’s', async ({
+  openTour,
+  journey,
+  sandbox,
+}) => {
+  journey.expectBookings(1);
+  const tour = await openTour({ startAt: 'form', context: { timezoneId: 'UTC' } });
+  await expect(tour.region).toContainText('1:00 PM');
+  await expect(tour.region).toContainText('Central Time');
+  await tour.book();
+  expect(await sandbox.held()).toMatchObject([{ wallStart: '2026-11-24T13:00:00' }]);
+});
 
 test('a box that clips its content hides no menu', async ({ openTour, journey }) => {
   journey.expectBookings(1);
@@ -48,6 +66,68 @@ test('in a popover, Escape closes the question alone', async ({ openTour, journe
   await expect(tour.button('Cancel tour')).toBeFocused();
 });
 
+test('minified HTML and a script that waits for the visitor book', async ({
+  openTour,
+  journey,
+  pages,
+  sandbox,
+}) => {
+  journey.expectBookings(1);
+  const minified = tagOf(sandbox, {}, '<a href=tel:+15550100>Call</a>').replaceAll('"', '');
+  const late = `addEventListener('mousemove', () => {
+    const script = Object.assign(document.createElement('script'), { src: '/dist/tour-booking.js' });
+    document.head.append(script);
+  }, { once: true });`;
+  const html = minified + scriptTag(pages, late);
+  const tour = await openTour({ html, headers, script: 'none' });
+  await expect(tour.page.getByRole('link', { name: 'Call' })).toBeVisible();
+  await tour.page.mouse.move(50, 50);
+  await tour.chooseFirstTime();
+  await tour.book();
+});
+
+/** Answers with what it has seen first, forever. */
+const staleWorker = `addEventListener('fetch', (event) => {
+    if (event.request.method !== 'GET') return;
+    event.respondWith(caches.open('old').then(async (cache) => {
+      const known = await cache.match(event.request.url);
+      if (known) return known;
+      const response = await fetch(event.request);
+      await cache.put(event.request.url, response.clone());
+      return response;
+    }));
+  });
+  addEventListener('activate', (event) => event.waitUntil(clients.claim()));`;
+
+test('after a time that a stale service worker still offers, another one is booked', async ({
+  openTour,
+  journey,
+  pages,
+  sandbox,
+}) => {
+  journey.expectBookings(2);
+  const worker = pages.add(staleWorker, { type: 'text/javascript' });
+  const attributes = { 'group-id': '42' };
+  const tour = await openTour({ attributes, headers });
+  const { page } = tour;
+  await page.evaluate(async (url) => {
+    await navigator.serviceWorker.register(url);
+    await navigator.serviceWorker.ready;
+  }, worker);
+  await page.reload();
+  await tour.chooseDay(tuesday);
+  await sandbox.rival(42, '2026-11-24T13:00:00');
+  await page.reload();
+  await tour.chooseDay(tuesday);
+  await tour.chooseTime('1:00 PM');
+  await tour.fill();
+  await tour.submit();
+  await expect(tour.notOpen).toBeFocused();
+  await tour.notOpen.getByRole('button', { name: '1:30 PM' }).click();
+  await tour.submit();
+  await tour.expectBooked();
+});
+
 test('an extension that wraps the fields books', async ({ openTour, journey }) => {
   journey.expectBookings(1);
   const tour = await openTour({ startAt: 'form' });
@@ -75,4 +155,35 @@ test('nothing is named like what ad blockers block or hide', async ({ openTour, 
     /\b(ads?|advert\w*|banner|beacon|collect|pixel|popup|promo\w*|sponsor\w*|track\w*|analytics)\b/i;
   expect([...names, ...paths].filter((name) => asAds.test(name))).toEqual([]);
   expect(paths.length).toBeGreaterThan(0);
+});
+
+test('tracing headers that a page adds go no farther than its own server', async ({
+  openTour,
+  journey,
+  pages,
+  sandbox,
+}) => {
+  journey.expectBookings(1);
+  const { baseUrl } = sandbox;
+  const handle = createTourHandler({
+    ...{ baseUrl, apiKey: 'PRIVATE_DEMO_KEY', groupIds: [23], path: '/api' },
+    ...{ origins: [pages.origin], secret: 'a secret of at least 32 characters' },
+  });
+  pages.api = getRequestListener(handle, { overrideGlobalObjects: false });
+  const trace = `const own = fetch;
+    globalThis.fetch = (input, init) => {
+      const headers = new Headers(init?.headers);
+      headers.set('baggage', 'sentry-trace_id=1');
+      headers.set('traceparent', '00-1-2-01');
+      return own(input, { ...init, headers });
+    };`;
+  const tour = await openTour({
+    attributes: { 'base-url': `${pages.origin}/api` },
+    headers: { 'content-security-policy': strictest(pages.origin) },
+    before: scriptTag(pages, trace),
+  });
+  await tour.chooseFirstTime();
+  await tour.book();
+  const names = (await sandbox.requests()).flatMap(({ headers }) => Object.keys(headers));
+  expect(names).not.toContain('traceparent');
 });

@@ -1,5 +1,6 @@
 import { docBlock } from '../support/doc-blocks.js';
 import { docRows } from '../support/doc-rows.js';
+import { listening, scriptTag, theOnly } from './support/page-scripts.js';
 import { expect, flow, test } from './support/test.js';
 import { wednesday } from './support/tour-page.js';
 
@@ -114,4 +115,20 @@ test('the data layer has each field of a visit', flow, async ({ openTour, journe
   expect(layer).toEqual(
     documented.map(([, event], at) => ({ event, isDryRun: false, ...FIELDS[at] })),
   );
+});
+
+test('a tag manager and a pixel hear of the same booking', async ({ openTour, journey, pages }) => {
+  journey.expectBookings(1);
+  const sample = docBlock(
+    'docs/analytics.md',
+    "<script>\n  document.addEventListener('tour-booked'",
+  );
+  const pixel = 'var calls = [], fbq = (...call) => calls.push(call);';
+  const before = scriptTag(pages, pixel + sample.replaceAll(/<.?script>/g, ''));
+  const tour = await openTour({ attributes: listening, before, startAt: 'form' });
+  await tour.book();
+  expect((await theOnly(tour.page, 'tour-booked')).isDryRun).toBe(false);
+  expect(await tour.page.evaluate('calls')).toEqual([
+    ['track', 'Schedule', { content_category: 'guided' }],
+  ]);
 });
