@@ -11,6 +11,8 @@ export interface Subject {
   readonly script: string;
   readonly scriptPage: string;
   readonly url: string;
+  /** Another project's calendar, whose month isn't turned. */
+  readonly isPeer?: boolean;
 }
 
 type Measure = (browser: Browser, profile: Profile, subject: Subject) => Promise<Sample>;
@@ -48,7 +50,7 @@ export const evaluate: Measure = (browser, profile, { script, scriptPage }) =>
     return { 'Script compiled and run, ms': thread.moduleMillis };
   });
 
-export const compare: Measure = (browser, profile, { url }) =>
+export const compare: Measure = (browser, profile, { url, isPeer }) =>
   inFreshPage(browser, profile, async (visit) => {
     await arrive(visit, url);
     const sight = {
@@ -57,6 +59,7 @@ export const compare: Measure = (browser, profile, { url }) =>
       'First day that can be chosen, painted, ms': await visit.told(`${firstOpenDay}, painted`),
     };
     await visit.quiet();
+    if (isPeer) return sight;
     const requests = { 'Requests to the service until then': visit.reads };
     // A phone shows seven days.
     if (profile.device) return { ...sight, ...requests };

@@ -13,6 +13,7 @@ import { servePages } from '../journey/support/servers.js';
 import { findBrowser, launchOptions } from '../support/find-browser.js';
 import { printLighthouse } from './lighthouse.js';
 import { busy, compare, crowd, evaluate, interact, type Subject, weigh } from './measures.js';
+import { openPeers } from './peers.js';
 import { printPresses } from './presses.js';
 import { printServer } from './server.js';
 import { inTurns, printTable, written } from './tables.js';
@@ -64,7 +65,9 @@ try {
   const ours = subjectOf('tour-booking', 'dist/tour-booking.js');
   const bare = subjectOf('bare-calendar', `${bareFile.outDir}/${bareFile.file}`);
   const earlier = BESIDE ? [{ ...subjectOf('tour-booking', BESIDE), name: 'earlier' }] : [];
-  await printComparison([ours, bare, ...earlier]);
+  const peers = await openPeers(pages, latency);
+  await printComparison([ours, bare, ...earlier, ...peers.subjects]);
+  await peers.close();
   if (!BESIDE) await printRest(ours, bare);
 } finally {
   await browser.close();

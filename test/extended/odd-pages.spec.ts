@@ -8,6 +8,16 @@ import { tuesday } from '../journey/support/tour-page.js';
 /** Inline styles and scripts, and service workers. */
 const headers = { 'content-security-policy': "object-src 'none'" };
 
+test('a device that wrongly claims to be offline books', async ({ openTour, journey, pages }) => {
+  journey.expectBookings(1);
+  const claim = "Object.defineProperty(navigator, 'onLine', { value: false });";
+  const tour = await openTour({ before: scriptTag(pages, claim), startAt: 'form' });
+  await tour.fill();
+  await tour.submit();
+  await tour.button('Send anyway').click();
+  await tour.expectBooked();
+});
+
 for (const [clock, now] of [
   ['slow', '2026-10-21T15:00:00Z'],
   ['fast', '2026-12-21T15:00:00Z'],
@@ -64,6 +74,15 @@ test('in a popover, Escape closes the question alone', async ({ openTour, journe
   await tour.page.keyboard.press('Escape');
   await expect(tour.question).toBeHidden();
   await expect(tour.button('Cancel tour')).toBeFocused();
+});
+
+test('a part that was inert books', async ({ openTour, journey }) => {
+  journey.expectBookings(1);
+  const tour = await openTour({ before: '<div inert>', after: '</div>' });
+  await expect(tour.page.locator('tour-booking').locator('[part~=time]').first()).toBeVisible();
+  await tour.page.evaluate(() => document.querySelector('[inert]')?.removeAttribute('inert'));
+  await tour.chooseFirstTime();
+  await tour.book();
 });
 
 test('minified HTML and a script that waits for the visitor book', async ({
@@ -141,6 +160,22 @@ test('an extension that wraps the fields books', async ({ openTour, journey }) =
   await tour.submit();
   await expect(tour.region).toContainText('4 answers to check');
   await tour.book();
+});
+
+test('odd locales show days and times', async ({ openTour }) => {
+  const { page } = await openTour();
+  const locales = 'ar-EG fa-IR he-IL th-TH my-MM hi-IN-u-nu-deva zh-Hant-TW tr-TR sr_Latn_RS';
+  const root = page.locator('[part~=root]');
+  for (const locale of locales.split(' ')) {
+    await page.locator('tour-booking').evaluate((tour, tag) => {
+      // A language that the page's own texts have.
+      Object.assign(tour, { locale: tag, strings: { region: `In ${tag}` } });
+    }, locale);
+    await expect(page.getByRole('region', { name: `In ${locale}` })).toBeVisible();
+    await expect(root).toHaveAttribute('lang', new RegExp(`^${locale.slice(0, 2)}`));
+    for (const part of ['day-selected', 'time'])
+      await expect(page.locator(`[part~=${part}]`).first()).toHaveText(/\p{N}/u);
+  }
 });
 
 test('nothing is named like what ad blockers block or hide', async ({ openTour, sandbox }) => {
