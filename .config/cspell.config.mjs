@@ -15,6 +15,7 @@ export default {
     'demo/sites/campus/**',
     'test/**/*language*.test.ts',
     'test/unit/strings/texts.test.ts',
+    'test/extended/judges',
     'test/extended/{consumers/apps,orca/orca.test,wordpress/debian}.ts',
   ],
   // Code, names of the API, and Arabic.
