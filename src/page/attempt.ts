@@ -11,9 +11,9 @@ import type { ElementsApi } from '../site-server/client.js';
 import {
   type AttemptResult,
   type BookingContent,
+  type ChangeKey,
   isBooking,
   isKeyed,
-  type Outbox,
   type Result,
   tokenOf,
   type Write,
@@ -39,7 +39,7 @@ export async function attemptWrite(
   write: Write,
   connection: Connection,
   now: number,
-  after: Outbox = [],
+  after: readonly ChangeKey[] = [],
   send: SendWrite = change,
 ): Promise<FinishedAttempt> {
   let aboutKey: string | undefined;

@@ -1,5 +1,5 @@
 /** How old an idempotency key is. A store that was emptied since its first attempt can't know it. */
-import type { Write } from '../store/outbox/write.js';
+import type { ChangeKey } from '../store/outbox/write.js';
 import { pageSingleton } from './page-singleton.js';
 
 /** When a key was first sent from this page, by a clock that nobody sets. It may stop while the device sleeps. */
@@ -10,7 +10,7 @@ export function noteSent(key: string): void {
 }
 
 /** The seconds since the press, by whichever clock knows of more. `now` is in milliseconds. */
-export function keyAge({ key, at }: Write, now: number): number {
+export function keyAge({ key, at }: Pick<ChangeKey, 'key' | 'at'>, now: number): number {
   const uptime = performance.now();
   const sinceSent = uptime - (firstSent.get(key) ?? uptime);
   return Math.max(1, Math.ceil(Math.max(now - at, sinceSent) / 1000));
