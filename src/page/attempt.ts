@@ -18,7 +18,7 @@ import {
   tokenOf,
   type Write,
 } from '../store/outbox/write.js';
-import { keyAge, noteSent } from './key-age.js';
+import { keyAge } from './key-age.js';
 
 const OPERATIONS = { book: 'book', move: 'reschedule', cancel: 'cancel' } as const satisfies Record<
   Write['kind'],
@@ -62,7 +62,6 @@ export async function attemptWrite(
         isForeign = !isFromServer && tokenOf(write.content) !== undefined;
       },
     });
-    noteSent(write.key);
     const result = await send(write, api);
     isAnswered = true;
     // Something on the way repeated an answer to another write.

@@ -10,6 +10,7 @@ import {
   type Outbox,
   type Write,
 } from '../store/outbox/write.js';
+import { isSentAfter } from './key-age.js';
 import { outboxOf, sent } from './sent.js';
 
 /** What is left of changes that nobody tries again. */
@@ -48,7 +49,7 @@ export const overtakenBy = (write: Write): readonly ChangeKey[] => {
 /** Whether somebody else's later change of the same tour is open. */
 export const hasLaterChange = (write: Write): boolean =>
   ofOthers(write.visitor, (it) => it.inFlight || isUnresolved(it)).some(
-    (it) => it.at > write.at && isChangeOfSame(it, write),
+    (it) => isSentAfter(it, write) && isChangeOfSame(it, write),
   );
 
 /** A visitor's writes. What's overtaken can't be tried again. */
@@ -67,6 +68,6 @@ export function dropOvertaken(done: Write): void {
   sent.checked = sent.checked.filter(isOther);
   sent.abandoned = sent.abandoned.filter(isOther);
   sent.outbox = sent.outbox.filter(
-    (it) => it.at > done.at || it.inFlight || !isUnresolved(it) || isOther(it),
+    (it) => isSentAfter(it, done) || it.inFlight || !isUnresolved(it) || isOther(it),
   );
 }

@@ -5,7 +5,7 @@ import { loadPage } from '../../support/new-page.js';
 import { visibleTab } from '../store/element-host.js';
 import * as tours from '../store/open-tour.js';
 import { BETWEEN, MANAGING, OTHER_SLOT, PRESSES, SLOT, TOUR, TYPED } from '../store/samples.js';
-import { addList, addTo } from './page-tags.js';
+import { addList, addTo, lastOf } from './page-tags.js';
 
 const { BOOKED, CANCELING, openTour, SENDING, UNKNOWN } = tours;
 const HOUR = 3_600_000;
@@ -285,6 +285,22 @@ test('after a reload, a change names those that nobody can try again, of which o
     const [named, ...others] = after.writes().at(-1)?.write?.after ?? [];
     assert.deepEqual([named?.key, others], [key, []]);
   }
+});
+
+test('after a reload, too, the same move after a former visitor’s later change is another one', async (t) => {
+  const { hide } = openPage(t);
+  const before = await openTour({ readsKeys: true });
+  await addList(before).move();
+  const first = lastOf(before);
+  await first.fail('timeout');
+  before.pass(1);
+  const cancel = [MANAGING['cancel-wanted'], PRESSES['cancel-confirmed']];
+  await before.go({ type: 'link-opened', tour: TOUR }, ...cancel, 'timeout', BETWEEN.reset);
+  hide();
+  const after = await openTour({ readsKeys: true });
+  await addList(after).move();
+  const { key, after: named } = lastOf(after).write ?? assert.fail();
+  assert.deepEqual([key === first.write?.key, named?.length], [false, 2]);
 });
 
 test('of a listed tour, only what the widget needs is kept', async (t) => {
