@@ -11,14 +11,14 @@ import type { ElementsApi } from '../site-server/client.js';
 import {
   type AttemptResult,
   type BookingContent,
+  type ChangeKey,
   isBooking,
   isKeyed,
-  type Outbox,
   type Result,
   tokenOf,
   type Write,
 } from '../store/outbox/write.js';
-import { keyAge, noteSent } from './key-age.js';
+import { keyAge } from './key-age.js';
 
 const OPERATIONS = { book: 'book', move: 'reschedule', cancel: 'cancel' } as const satisfies Record<
   Write['kind'],
@@ -39,7 +39,7 @@ export async function attemptWrite(
   write: Write,
   connection: Connection,
   now: number,
-  after: Outbox = [],
+  after: readonly ChangeKey[] = [],
   send: SendWrite = sendChange,
 ): Promise<FinishedAttempt> {
   let aboutKey: string | undefined;
@@ -62,7 +62,6 @@ export async function attemptWrite(
         isForeign = !isFromServer && tokenOf(write.content) !== undefined;
       },
     });
-    noteSent(write.key);
     const result = await send(write, api);
     isAnswered = true;
     // Something on the way repeated an answer to another write.
