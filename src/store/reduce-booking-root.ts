@@ -120,7 +120,7 @@ function configure(state: State, action: Configured): State {
   const isSamePrefill = isSameJson(config?.prefill, before?.prefill);
   const isSameText = isSameJson(config?.smsConsent, before?.smsConsent);
   const asked = isSameText ? next : withOtherConsentText(next);
-  return offeredAgain(isUntouched && !isSamePrefill ? withPrefill(asked) : asked);
+  return offeredAgain(isUntouched && !isSamePrefill ? withPrefill(asked, before?.prefill) : asked);
 }
 
 /** Consent is given to one text, for one booking. What was sent keeps it. */
