@@ -118,16 +118,14 @@ function readLocations(
   return { properties: [{ ...listed, id, label, location }], faults: [] };
 }
 
-/** A page may list one group's calendar under two addresses. The ID then has their order. */
+/** A page may list one group's calendar under two addresses. Then, the ID has the label, too. */
 function withIds(all: readonly Omit<Property, 'id'>[], homeAddress?: string): readonly Property[] {
-  const properties: Property[] = [];
-  for (const property of all) {
-    const { groupId, place } = property;
+  return all.map((property) => {
+    const { groupId, place, label } = property;
     const id = propertyIdOf(groupId, place, homeAddress);
-    const same = properties.filter((it) => it.groupId === groupId && isSamePlace(it.place, place));
-    properties.push({ ...property, id: same.length > 0 ? `${id} #${same.length}` : id });
-  }
-  return properties;
+    const same = all.filter((it) => it.groupId === groupId && isSamePlace(it.place, place));
+    return { ...property, id: same.length > 1 ? `${id} ${label}` : id };
+  });
 }
 
 function placeIn(given: { readonly [Kind in Place['kind']]?: unknown }): Place | undefined {

@@ -1,5 +1,6 @@
 /** Opens the page's own address after a booking, in place of the ticket. */
 import type { LitElement } from 'lit';
+import { type Tag, tags } from '../page/tags.js';
 import { redirectAfter } from '../screens/after-booking.js';
 import type { Store } from '../store/store.js';
 import { onActions } from './effects.js';
@@ -7,12 +8,15 @@ import { onActions } from './effects.js';
 /** In milliseconds: the page's tags get a moment to send what they know. */
 const PAUSE = 500;
 
+const isFilledIn = ({ store: { state } }: Tag) =>
+  state.step === 'details' && state.bookingForm.draft !== state.prefilledDraft;
+
 export function redirectAfterBooking(host: LitElement, store: Store): void {
   const target = (id: number) => {
     const { state } = store;
     const { tour } = state.shownTour ?? {};
-    // Where only a notice tells of it, the visitor is busy.
-    const isShown = host.isConnected && tour?.id === id;
+    // Where only a notice tells of it, or another form is filled in, the visitor is busy.
+    const isShown = host.isConnected && tour?.id === id && ![...tags].some(isFilledIn);
     const redirect = isShown ? redirectAfter(state, tour) : undefined;
     return redirect?.isAtOnce ? redirect.url : undefined;
   };

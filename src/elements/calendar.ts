@@ -157,7 +157,6 @@ export class TourBookingCalendar extends LitElement {
     const { formats } = this.language;
     const name = formats.months(this.period, this.from);
     const full = formats.period(this.period, false);
-    // `textContent`, here and below: page translators replace text nodes, and keep the old text.
     return html`<h3 class="title" part="month" aria-label=${name === full ? nothing : full} .textContent=${name}></h3>`;
   }
 

@@ -13,6 +13,7 @@ import {
 import type { TourStrings } from '../strings/en.js';
 import { type Choice, CONTROLS, type Question } from './form-field.js';
 import { newTabLink } from './new-tab-link.js';
+import { plainText } from './plain-text.js';
 
 export interface FormQuestions {
   readonly requirements: FieldRequirements;
@@ -102,7 +103,6 @@ export function sentDetails(form: FormView): TemplateResult {
   const { strings, draft, onEdit } = form;
   const name = `${draft.firstName} ${draft.lastName}`;
   const contacts = [draft.email, draft.phone].filter(Boolean);
-  // `textContent`, because a page translator replaces text nodes, and would keep the old text.
   return html`
     <div class="notice sent" part="notice">
       <p class="label" id="sent" .textContent=${name}></p>
@@ -194,7 +194,7 @@ function withLinks({ questions, strings }: FormView): readonly unknown[] {
       parts.splice(at, 1, before, link, after.join(phrase));
     }
   }
-  return parts;
+  return parts.map(plainText);
 }
 
 /**
@@ -210,17 +210,17 @@ export function errorSummary(form: FormView): TemplateResult | typeof nothing {
     // Here, it has no section around it.
     const whole = person > 1 ? strings.inSummary(strings.person(person), label) : label;
     return html`<li>
-      <button class="link" part="link" type="button" @click=${() => onFollow(name)}>${whole}</button>
+      <button class="link" part="link" type="button" .textContent=${whole} @click=${() => onFollow(name)}></button>
     </li>`;
   };
-  const heading = html`<h3>${strings.summaryHeading(faulty.length)}</h3>`;
+  const heading = html`<h3 .textContent=${strings.summaryHeading(faulty.length)}></h3>`;
   return problem('error-summary', heading, html`<ul>${faulty.map(line)}</ul>`);
 }
 
 /** What the service says that belongs to no field, right above the button. */
 export function refusalNotice({ others }: FormView): TemplateResult | typeof nothing {
   if (others.length === 0) return nothing;
-  const sentences = others.map((it) => html`<p dir="auto">${it}</p>`);
+  const sentences = others.map((it) => html`<p dir="auto" .textContent=${it}></p>`);
   return problem('refusal', sentences, html`<slot name="refused"></slot>`);
 }
 

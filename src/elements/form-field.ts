@@ -44,18 +44,18 @@ function optionalMark({ name, mark }: Field) {
 }
 
 function notes({ name, hint, isHintAbove, messages, question }: Field) {
-  const error = html`<p class="error" dir="auto" id="${name}-error">${messages.join(' ')}</p>`;
+  const error = html`<p class="error" dir="auto" id="${name}-error" .textContent=${messages.join(' ')}></p>`;
   const asked =
     question &&
     html`<div class="question" id="${name}-question">
-    ${question.text ? html`<p dir="auto">${question.text}</p>` : nothing}
+    ${question.text ? html`<p dir="auto" .textContent=${question.text}></p>` : nothing}
     ${question.answers.map(
       ([text, onPress]) =>
-        html`<button class="link" part="link" type="button" dir="auto" @click=${onPress}>${text}</button>`,
+        html`<button class="link" part="link" type="button" dir="auto" .textContent=${text} @click=${onPress}></button>`,
     )}
   </div>`;
   return html`
-    ${hint && !isHintAbove ? html`<p class="quiet" id="${name}-hint">${hint}</p>` : nothing}
+    ${hint && !isHintAbove ? html`<p class="quiet" id="${name}-hint" .textContent=${hint}></p>` : nothing}
     ${messages.length ? error : nothing} ${asked}
   `;
 }
@@ -79,7 +79,7 @@ function controlAttributes(field: Field) {
 function labelled(field: Field, control: TemplateResult, kind = '') {
   return html`<div class="field ${kind}" part="field">
     <div class="label" part="label">
-      <label for=${field.name}>${field.label}</label> ${optionalMark(field)}
+      <label for=${field.name} .textContent=${field.label}></label> ${optionalMark(field)}
     </div>
     ${control} ${notes(field)}
   </div>`;
@@ -110,7 +110,7 @@ const selectField: FieldControl = (field, choices) => {
   const control = html`<select id=${name} name=${name} part="input"
     aria-required=${required} aria-invalid=${invalid} aria-describedby=${describedBy}>
     <option value=""></option>
-    ${choices.map(({ value, label }) => html`<option value=${value}>${label}</option>`)}
+    ${choices.map(({ value, label }) => html`<option value=${value} .textContent=${label}></option>`)}
   </select>`;
   return labelled(field, control, 'pick');
 };
@@ -132,12 +132,12 @@ const checkboxGroup: FieldControl = (field, choices) => {
   const { name, describedBy } = controlAttributes(field);
   return html`<fieldset class="field full" part="field" id=${name}
     aria-labelledby="${name}-label" aria-describedby=${describedBy}>
-    <legend part="label"><span id="${name}-label">${field.label}</span> ${optionalMark(field)}</legend>
+    <legend part="label"><span id="${name}-label" .textContent=${field.label}></span> ${optionalMark(field)}</legend>
     <div class="choices">
       ${choices.map(
         ({ value, label }) => html`<label class="choice" part="choice">
           <input type="checkbox" name=${name} value=${value} />
-          <span>${label}</span>
+          <span .textContent=${label}></span>
         </label>`,
       )}
     </div>

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { TourStrings } from '../strings/en.js';
+import { plainText } from './plain-text.js';
 
 interface LinkOptions {
   readonly kind?: string;
@@ -18,4 +19,4 @@ export const newTabLink = (
 ): TemplateResult =>
   html`<a class=${kind ?? nothing} href=${url} part=${action ? 'link' : nothing}
     data-action=${action ?? nothing} aria-describedby=${describedBy ?? nothing}
-    target="_blank" rel="noreferrer">${name}<span class="visually-hidden"> ${newTab}</span></a>`;
+    target="_blank" rel="noreferrer">${plainText(name)}<span class="visually-hidden"> ${newTab}</span></a>`;

@@ -250,9 +250,7 @@ export class TourBookingProspectForm extends LitElement {
     return html`<div class="actions" @mousedown=${(event: Event) => event.preventDefault()}>
       <button class="button primary ${busyName ? 'busy' : ''}" part="submit" type="submit"
         aria-disabled=${busyName ? 'true' : nothing} aria-describedby=${toCheck ? 'to-check' : nothing}
-        @click=${this.#handleSubmit}>
-        ${busyName ?? strings.book}
-      </button>
+        .textContent=${busyName ?? strings.book} @click=${this.#handleSubmit}></button>
       ${toCheck ? count : nothing}
     </div>`;
   }

@@ -8,7 +8,7 @@ export interface Place {
 }
 
 export interface Property {
-  /** Identifies the property by its group and place. No text decides it: a page may translate its texts. */
+  /** Identifies the property by its group and place. Only where two share both does the label decide: a page may translate its texts. */
   readonly id: string;
   readonly groupId: number;
   readonly place: Place | undefined;

@@ -1,5 +1,6 @@
 /** Below the calendar: what's known about every tour. */
 import { html, nothing, type TemplateResult } from 'lit';
+import { plainText } from '../elements/plain-text.js';
 import { propertyOf } from '../store/properties.js';
 import type { State } from '../store/state.js';
 import { ICONS } from './notice.js';
@@ -24,13 +25,13 @@ export function aboutTour(state: State, ui: Ui): AboutItem[] {
   return [
     [ICONS.wait, duration && ui.strings.minutes(duration)],
     [PIN, isOmitted ? '' : location],
-    [PHONE, phone && html`<a href=${telHref || nothing} dir="ltr">${phone}</a>`],
+    [PHONE, phone && html`<a href=${telHref || nothing} dir="ltr" .textContent=${phone}></a>`],
   ];
 }
 
 export function aboutList(items: readonly AboutItem[]): TemplateResult | typeof nothing {
   const lines = items
     .filter(([, fact]) => fact)
-    .map(([path, fact]) => html`<li>${icon(path)}<bdi>${fact}</bdi></li>`);
+    .map(([path, fact]) => html`<li>${icon(path)}<bdi>${plainText(fact)}</bdi></li>`);
   return lines.length ? html`<ul class="about" part="about">${lines}</ul>` : nothing;
 }

@@ -71,7 +71,7 @@ function listScreen(state: State, ui: Ui): TemplateResult {
   const wayOn = bookUrl ? book : contact(state, ui, strings.unavailableText);
   const empty = html`${paragraphs(strings.emptyList)} ${wayOn}`;
   const folded = html`<details class="past">
-    <summary>${strings.pastTours(past.length)}</summary>
+    <summary .textContent=${strings.pastTours(past.length)}></summary>
     ${list(state, ui, past)}
   </details>`;
   const isEmpty = upcoming.every(({ status }) => status === CANCELED);
@@ -82,11 +82,9 @@ function listScreen(state: State, ui: Ui): TemplateResult {
 }
 
 function list(state: State, ui: Ui, tours: readonly ListedTour[]) {
-  // A page translator takes away the text that a row would change: another row has its own elements.
-  const nameOf = (it: ListedTour) =>
-    JSON.stringify([it.id, it.start, it.status, it.location, it.isUnsure]);
+  // Another tour has its own elements: neither the focus nor an open menu goes to its buttons.
   return html`<ul class="tours">
-    ${tours.map((tour) => keyed(nameOf(tour) + changesOf(state, { tour }).length, item(state, ui, tour)))}
+    ${tours.map((tour) => keyed(tour.id, item(state, ui, tour)))}
   </ul>`;
 }
 
@@ -95,7 +93,7 @@ function item(state: State, ui: Ui, tour: ListedTour) {
   const { start, status } = tour;
   const { employee } = tour.appointment;
   const nameId = nameIdOf(tour);
-  const name = html`<h3 class="date">${formats.day(dateOf(start), ui.now)}</h3>`;
+  const name = html`<h3 class="date" .textContent=${formats.day(dateOf(start), ui.now)}></h3>`;
   const isOver = tour.isPast || Number(status) >= CANCELED;
   // If a change has no known outcome, the notice offers what to do.
   const isHeld = changesOf(state, { tour }).some((it) => it.inFlight || isRetryable(state, it));
@@ -107,7 +105,7 @@ function item(state: State, ui: Ui, tour: ListedTour) {
     <div class="row">${changes(state, ui, tour)}</div>
   </div>`;
   return html`<li class="summary ${status === CANCELED ? 'canceled' : ''}" part="appointment">
-    <span id=${nameId} hidden>${inWords(ui, start)}</span>
+    <span id=${nameId} hidden .textContent=${inWords(ui, start)}></span>
     ${whenAndWhere(tour, ui, name, details)} ${isOver || isHeld ? nothing : actions}
   </li>`;
 }

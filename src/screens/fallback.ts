@@ -13,6 +13,6 @@ export function contact(state: State, ui: Ui, text = ''): TemplateResult {
   const { phone, telHref } = officeOf(state, ui, shownProperty(state));
   // A fallback that contains a phone number shows it itself.
   const isShown = phone && !(ui.office && ui.hasFallback);
-  const office = html`<p><a href=${telHref || nothing} dir="ltr">${phone}</a></p>`;
+  const office = html`<p><a href=${telHref || nothing} dir="ltr" .textContent=${phone}></a></p>`;
   return html`${paragraphs(text)}${isShown ? office : nothing}${fallback}`;
 }

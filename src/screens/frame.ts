@@ -4,6 +4,7 @@
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
+import { plainText } from '../elements/plain-text.js';
 import { hiddenFromRecorders } from '../elements/recorders.js';
 import { isTentative } from '../model/appointment.js';
 import { homeOf } from '../store/form/booking-form.js';
@@ -14,7 +15,7 @@ import { isDryRun, isUpToDate } from '../store/tours/tour-selectors.js';
 import type { TourStrings } from '../strings/en.js';
 import type { Language } from '../strings/language.js';
 import { inOneLine } from './tour-summary.js';
-import { icon, plainText, type Ui } from './ui.js';
+import { icon, type Ui } from './ui.js';
 
 export interface Frame {
   /** The accessible name of the region, outside a dialog. */
@@ -91,7 +92,7 @@ export function dialog({ formats }: Language, parts: DialogParts): TemplateResul
   const { locale, direction } = formats;
   const themed = (it: TemplateResult) =>
     html`<div class="theme" data-scheme=${scheme} lang=${locale} dir=${direction}>${it}</div>`;
-  const button = html`<button class="button primary" part="trigger" aria-haspopup="dialog">${label}</button>`;
+  const button = html`<button class="button primary" part="trigger" aria-haspopup="dialog" .textContent=${label}></button>`;
   return html`<slot name="trigger" @click=${parts.onTrigger}>${label ? themed(button) : nothing}</slot>
     ${themed(html`<p part="status" role="status" .textContent=${parts.status}></p>`)}
     <dialog class="sheet theme" part="dialog" data-scheme=${scheme} closedby="any"

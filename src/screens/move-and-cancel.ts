@@ -1,7 +1,7 @@
 /** Moving a tour, the question before it's canceled, and why a change failed. */
 
 import { html, nothing, type TemplateResult } from 'lit';
-import { keyed } from 'lit/directives/keyed.js';
+import { plainText } from '../elements/plain-text.js';
 import { addressOf, isTentative, type Tour } from '../model/appointment.js';
 import { dateOf, isSameTime } from '../model/wall-time.js';
 import { phaseOf } from '../store/outbox/phase.js';
@@ -98,7 +98,7 @@ function moveBar(state: State, ui: Ui, shownTour: ShownTour) {
   const words = unbroken(`${formats.shortDay(dateOf(newStart))}, ${time}`);
   const said = isCurrent ? strings.alreadyCurrent : isPast ? strings.passedTime(time) : words;
   return html`<div class="move chosen">
-    ${keyed(`${newStart} ${isPast}`, html`<p>${said}</p>`)}
+    <p>${plainText(said)}</p>
     ${isCurrent || isPast ? nothing : button(ahead ?? strings.moveTour, move, { kind: 'primary', isBusy: !!ahead, id: 'move' })}
   </div>`;
 }

@@ -32,7 +32,6 @@ interface Message {
 /** A message that takes the focus: a group with the message as its accessible name. */
 export function notice({ text, heading, kind, id = 'notice' }: Message, body: unknown = nothing) {
   const words = `${id}-words`;
-  // `textContent`, because a page translator replaces text nodes, and would keep the old message.
   return html`<div class="notice ${kind ?? ''}" part="notice"
     id=${id} role="group" tabindex="-1" aria-labelledby=${words}>
     <div class="said">
@@ -68,6 +67,6 @@ export const retryReads = ({ strings, dispatch }: Ui) =>
 export function sentences({ strings }: Pick<Ui, 'strings'>, messages: readonly string[] = []) {
   const said = messages.filter((message) => !isTechnical(message));
   return said.map(
-    (message) => html`<p class="muted" dir="auto">${strings.systemSays(message)}</p>`,
+    (message) => html`<p class="muted" dir="auto" .textContent=${strings.systemSays(message)}></p>`,
   );
 }

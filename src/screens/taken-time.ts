@@ -74,7 +74,8 @@ export function alternatives(state: State, ui: Ui, lost: WallTime): TemplateResu
     html`<div role="group" aria-label=${heading}>${headed(heading, list)}</div>`;
   const name = formats.day(day);
   // The message above lacks the day.
-  const none = states[0] === 'loading' ? nothing : html`<p>${strings.noTimesOnDay(name)}</p>`;
+  const none =
+    states[0] === 'loading' ? nothing : html`<p .textContent=${strings.noTimesOnDay(name)}></p>`;
   if (sameDay.length + nextDays.length === 0) return noAlternatives(ui, name, states);
   return html`
     ${sameDay.length ? group(name, slotList(ui, sameDay)) : none}
@@ -85,7 +86,8 @@ export function alternatives(state: State, ui: Ui, lost: WallTime): TemplateResu
 /** Pending and failed days never count as days without times. */
 function noAlternatives(ui: Ui, day: string, states: readonly (DayState | undefined)[]) {
   const { strings } = ui;
-  if (states.includes('loading')) return html`<p class="muted">${strings.loadingTimes}</p>`;
-  if (!states.includes('failed')) return html`<p>${strings.noAlternatives(day)}</p>`;
+  if (states.includes('loading'))
+    return html`<p class="muted" .textContent=${strings.loadingTimes}></p>`;
+  if (!states.includes('failed')) return html`<p .textContent=${strings.noAlternatives(day)}></p>`;
   return html`<p>${strings.timesFailed}</p>${retryReads(ui)}`;
 }

@@ -1,6 +1,7 @@
 /** The times of a day. */
 import { html, noChange, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
+import { plainText } from '../elements/plain-text.js';
 import { addDays, type IsoDate } from '../model/dates.js';
 import { byPartOfDay } from '../model/slots.js';
 import { dateOf, includesTime, isSameTime, type WallTime } from '../model/wall-time.js';
@@ -52,8 +53,8 @@ export function timesOfDay(state: State, ui: Ui, shown: ShownDay): TemplateResul
     // Another choice doesn't fold the visitor's parts.
     return html`<details class="fold" ?open=${isOpen || !index || noChange}>
       <summary part="times-fold">
-        <span part="times-group">${name}</span>
-        <span class="quiet">${strings.times(group.slots.length)}</span>
+        <span part="times-group" .textContent=${name}></span>
+        <span class="quiet" .textContent=${strings.times(group.slots.length)}></span>
       </summary>
       ${list}
     </details>`;
@@ -62,8 +63,6 @@ export function timesOfDay(state: State, ui: Ui, shown: ShownDay): TemplateResul
   const isLabeled = groups.every((group) => group.slots.length > 1);
   // Each day starts with its own folds.
   const list = isLong ? keyed(day, parts) : isLabeled ? parts : slotList(ui, slots, chosen);
-  // Created again for each day: a page translator replaces text nodes, and would keep the old day.
-  // The times aren't, which would take longer: their texts are properties.
   // Without its zone, nobody knows which day it is at the property. Until its group has answered, the word keeps its space.
   const hasWords = timeZone || !isGroupSettled(state, shownProperty(state));
   const words = [zone && `· ${zone}`, hasWords && wordFor(ui, shown)].filter(Boolean);
@@ -72,9 +71,9 @@ export function timesOfDay(state: State, ui: Ui, shown: ShownDay): TemplateResul
     keyed(word, html` <span class="quiet whole ${timeZone ? '' : 'unknown'}">${word}</span>`),
   );
   // In short with the zone, which may be known only after the times: another line would move them.
-  const heading = html`<h3 part="times-heading">${zone ? formats.shortDay(day) : name}${spans}</h3>`;
+  const date = plainText(zone ? formats.shortDay(day) : name);
   return html`<div class="group" role="group" aria-label=${strings.timesOn(name)}>
-    ${keyed(day, heading)}
+    <h3 part="times-heading">${date}${spans}</h3>
     ${dayState === 'loading' ? awaitedTimes(strings.loadingTimes) : list}
   </div>`;
 }
@@ -103,7 +102,7 @@ export function noTimes(ui: Ui, text: string, next?: IsoDate, action?: Action): 
 export function awaitedTimes(text: string): TemplateResult {
   const outline = html`<div class="outline loading"></div>`;
   return html`<div class="group">
-    <p class="awaited muted">${text}</p>
+    <p class="awaited muted" .textContent=${text}></p>
     <div class="slots outlines" aria-hidden="true">${Array(9).fill(outline)}</div>
   </div>`;
 }

@@ -170,5 +170,5 @@ export function placeOf(state: State, { strings }: Ui, tour: Tour, nameId?: stri
   if (!location || state.settings?.config.directions === false) return inOneLine('muted', location);
   const url = `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: location })}`;
   const options = { kind: 'whole', action: 'directions', describedBy: nameId };
-  return html`<p><bdi class="muted">${location}</bdi>\u00a0\u00b7 ${newTabLink(url, strings.directions, strings, options)}</p>`;
+  return html`<p><bdi class="muted" .textContent=${location}></bdi>\u00a0\u00b7 ${newTabLink(url, strings.directions, strings, options)}</p>`;
 }

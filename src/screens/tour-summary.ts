@@ -1,6 +1,5 @@
 /** What's booked, in a few lines; the same on the details screen and after the booking. */
 import { html, nothing } from 'lit';
-import { keyed } from 'lit/directives/keyed.js';
 import { isStartOdd } from '../model/answered-start.js';
 import { addressOf, type Tour } from '../model/appointment.js';
 import { dateOf, type WallTime } from '../model/wall-time.js';
@@ -22,7 +21,10 @@ export type CardTour = Pick<Tour, 'start' | 'duration' | 'tourType' | 'location'
 export const unbroken = (text: string) =>
   text
     .split(/(?<=[,،–]) /)
-    .map((piece, index) => html`${index ? ' ' : nothing}<span class="whole">${piece}</span>`);
+    .map(
+      (piece, index) =>
+        html`${index ? ' ' : nothing}<span class="whole" .textContent=${piece}></span>`,
+    );
 
 /** "Tuesday, November 24 at 9:15 AM" */
 export function inWords({ strings, formats }: Language, start: WallTime): string {
@@ -36,7 +38,7 @@ export function inWords({ strings, formats }: Language, start: WallTime): string
 export function inOneLine(kind: string, ...texts: readonly (string | null | undefined)[]) {
   const parts = texts
     .filter(Boolean)
-    .map((text, index) => html`${index ? '\u00a0· ' : nothing}<bdi>${text}</bdi>`);
+    .map((text, index) => html`${index ? '\u00a0· ' : nothing}<bdi .textContent=${text}></bdi>`);
   return parts.length ? html`<p class=${kind}>${parts}</p>` : nothing;
 }
 
@@ -62,8 +64,8 @@ export function whenAndWhere(tour: CardTour, ui: Ui, name: unknown, place: unkno
     <div>
       ${name}
       <p class="time">${unbroken(ui.formats.timeRange(start, duration))}</p>
-      ${clock ? html`<p class="muted">${clock}</p>` : nothing}
-      ${own ? html`<p class="muted">${own}</p>` : nothing}
+      ${clock ? html`<p class="muted" .textContent=${clock}></p>` : nothing}
+      ${own ? html`<p class="muted" .textContent=${own}></p>` : nothing}
     </div>
     <div>${place}</div>
   </div>`;
@@ -83,12 +85,7 @@ export function tourSummary(
     ${inOneLine('', property.label)}
     ${inOneLine('', tourType && strings.tourTypes[tourType])}
     ${place ?? inOneLine('muted', addressOf(tour))}`;
-  // Created again for each time: a page translator replaces text nodes, and would keep the old
-  // time.
-  return html`${keyed(
-    start,
-    html`<div class="summary ${isCanceled ? 'canceled' : ''}" part="summary">
-      ${whenAndWhere(tour, ui, name, where)} ${stub}
-    </div>`,
-  )}`;
+  return html`<div class="summary ${isCanceled ? 'canceled' : ''}" part="summary">
+    ${whenAndWhere(tour, ui, name, where)} ${stub}
+  </div>`;
 }

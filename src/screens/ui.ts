@@ -3,6 +3,7 @@
  * shared buttons.
  */
 import { html, nothing, type TemplateResult } from 'lit';
+import { plainText } from '../elements/plain-text.js';
 import type { Action } from '../store/state.js';
 import type { Language } from '../strings/language.js';
 
@@ -25,17 +26,13 @@ export interface Ui extends Language {
 export const icon = (path: string, kind = '') =>
   html`<svg class=${kind} viewBox="0 0 24 24" aria-hidden="true"><path d=${path} /></svg>`;
 
-/** `textContent`, because a page translator replaces text nodes, and would keep the old text. */
-export const plainText = (text: unknown) =>
-  typeof text === 'string' ? html`<span .textContent=${text}></span>` : text;
-
 /** A paragraph for each text; none for an absent one. */
 export const paragraphs = (...texts: readonly unknown[]) =>
   texts.map((text) => (text ? html`<p>${plainText(text)}</p>` : nothing));
 
 /** A link that looks like a button. */
 export const linkButton = (url: unknown, name: string, kind = '') =>
-  html`<a class="button ${kind}" part=${kind === 'plain' ? 'link' : 'button'} href=${url}>${name}</a>`;
+  html`<a class="button ${kind}" part=${kind === 'plain' ? 'link' : 'button'} href=${url} .textContent=${name}></a>`;
 
 type OnPress = (event: MouseEvent) => void;
 

@@ -1,6 +1,7 @@
 /** The first screen: what to tour and how, and a month of days; or why booking is unavailable. */
 
 import { html, noChange, nothing, type TemplateResult } from 'lit';
+import { plainText } from '../elements/plain-text.js';
 import { TOUR_TYPES } from '../model/appointment.js';
 import { isGroupSettled, propertyOf } from '../store/properties.js';
 import type { State } from '../store/state.js';
@@ -55,11 +56,11 @@ function propertyChooser(state: State, { strings, dispatch }: Ui) {
     const cards = properties.map(
       (it) => html`<label class="choice" part="choice">
         <input type="radio" name="property" value=${it.id} .checked=${it === chosen} @change=${choose} />
-        <span>${it.label} <span class="quiet">${it.location}</span></span>
+        <span>${plainText(it.label)} <span class="quiet" .textContent=${it.location ?? ''}></span></span>
       </label>`,
     );
     return html`<details class="properties" ?open=${!chosen || noChange}>
-      <summary><span part="label">${chosen?.label ?? strings.property}</span>
+      <summary><span part="label" .textContent=${chosen?.label ?? strings.property}></span>
         ${chosen ? html`<span class="link">${strings.change}</span>` : nothing}</summary>
       <fieldset>
         <legend class="visually-hidden">${strings.property}</legend>
@@ -72,7 +73,8 @@ function propertyChooser(state: State, { strings, dispatch }: Ui) {
     <select id="property" part="input" @change=${choose}>
       ${chosen ? nothing : html`<option value="" selected>${strings.chooseProperty}</option>`}
       ${properties.map(
-        (it) => html`<option value=${it.id} ?selected=${it === chosen}>${it.label}</option>`,
+        (it) =>
+          html`<option value=${it.id} .selected=${it === chosen} .textContent=${it.label}></option>`,
       )}
     </select>
   </div>`;
@@ -87,14 +89,16 @@ function tourTypeChooser(state: State, { strings, dispatch }: Ui) {
     const outlines = TOUR_TYPES.map(() => html`<div class="choice"></div>`);
     return html`<div class="segments loading">${outlines}</div>`;
   }
-  if (tourTypes.length < 2) return html`<p class="only muted">${strings.tourTypes[tourType]}</p>`;
+  if (tourTypes.length < 2) {
+    return html`<p class="only muted" .textContent=${strings.tourTypes[tourType]}></p>`;
+  }
   const radios = tourTypes.map((type) => {
     const isChosen = type === tourType;
     const isRefused = state.refusedTypes.includes(type);
     return html`<label class="choice" part="tour-type ${isChosen ? 'tour-type-selected' : ''}">
       <input type="radio" name="tour-type" .checked=${isChosen} ?disabled=${isRefused}
         @change=${() => dispatch({ type: 'tour-type-chosen', tourType: type })} />
-      <span>${strings.tourTypes[type]}
+      <span>${plainText(strings.tourTypes[type])}
         ${isRefused ? html`<br />${strings.typeRefused}` : nothing}</span>
     </label>`;
   });

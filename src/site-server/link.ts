@@ -73,8 +73,7 @@ export function linkedTour(
   const isKnown = same && !another && (!home || same.place?.kind === 'unit');
   const property = (isKnown && same) || {
     ...first,
-    // With two of them, it's nobody's: the page may have either.
-    id: propertyIdOf(first.groupId, place) + (another ? ' linked' : ''),
+    id: propertyIdOf(first.groupId, place),
     ...{ place, label: '', location: undefined },
   };
   return {

@@ -18,8 +18,10 @@ export function withOffer(state: State): State {
     property &&
     optionsOf(settings, property, groupOf(state, property), sources, chosenType, refusedTypes);
   const next = options === state.options ? state : { ...state, options };
+  // The page may have no such property anymore.
+  const isOther = options ? isOutdated(bookingForm, options) : settings && !property;
   // The form may only show what was sent.
-  if (!options || isFormFrozen(next) || !isOutdated(bookingForm, options)) return next;
+  if (!isOther || isFormFrozen(next)) return next;
   return { ...next, bookingForm: afterOtherOffer(bookingForm), heldPress: undefined };
 }
 

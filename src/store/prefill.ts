@@ -15,14 +15,16 @@ import type { State } from './state.js';
 
 export const configuredDraft = ({ settings }: State) => draftOf(settings?.config.prefill);
 
-/** The page's prefill replaces what was typed. */
-export function withPrefill(state: State): State {
+/** The page's prefill replaces what was typed, and what the one before it has chosen. */
+export function withPrefill(state: State, before?: Prefill): State {
   const { bookingForm, settings, calendar } = state;
   const { prefill } = settings?.config ?? {};
   const draft = configuredDraft(state);
   const day = calendar.day && !calendar.dayKind ? undefined : parseIsoDate(prefill?.date);
   const preselection = day && ({ kind: 'day', day, time: prefill?.time } as const);
-  const located = withLabeledProperty(state, prefill?.location);
+  const chosen = propertyOf(state)?.label;
+  const isOfPage = chosen === undefined || chosen === before?.location;
+  const located = isOfPage ? withLabeledProperty(state, prefill?.location) : state;
   return {
     ...located,
     prefilledDraft: draft,

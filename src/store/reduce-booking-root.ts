@@ -118,7 +118,7 @@ function configure(state: State, action: Configured): State {
   const isSamePrefill = isSameJson(config?.prefill, before?.prefill);
   const isSameText = isSameJson(config?.smsConsent, before?.smsConsent);
   const asked = isSameText ? next : withOtherConsentText(next);
-  return offeredAgain(isUntouched && !isSamePrefill ? withPrefill(asked) : asked);
+  return offeredAgain(isUntouched && !isSamePrefill ? withPrefill(asked, before?.prefill) : asked);
 }
 
 /** The visitor has read that the offer changed, and chooses again. */

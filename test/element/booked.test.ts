@@ -267,9 +267,10 @@ describe('the booked screen', () => {
 });
 
 describe('a page that redirects after a booking', () => {
-  for (const [what, isRemoved, hash] of [
-    ['goes on after a moment', false, '#thanks'],
-    ['stays where it is once the tag is removed', true, ''],
+  for (const [what, meanwhile, hash] of [
+    ['goes on after a moment', '', '#thanks'],
+    ['stays where it is once the tag is removed', 'removed', ''],
+    ['stays where it is while another form is filled in', 'filled in', ''],
   ] as const) {
     it(what, async () => {
       const [here] = location.href.split('#');
@@ -280,10 +281,13 @@ describe('a page that redirects after a booking', () => {
       window.setTimeout = pause as typeof setTimeout;
       try {
         const config = JSON.stringify({ redirect: `${here}#thanks` });
+        const other = meanwhile === 'filled in' ? await visit() : undefined;
         const { widget, visitor } = await visit({ config });
         await visitor.book();
         await visitor.sees('Your tour is booked');
-        if (isRemoved) widget.remove();
+        if (meanwhile === 'removed') widget.remove();
+        await other?.visitor.press(/^10:00/);
+        await other?.visitor.fill('First name', 'Ada');
         for (const run of paused) run();
         expect(location.hash).to.equal(hash);
       } finally {

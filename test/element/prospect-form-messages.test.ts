@@ -14,6 +14,7 @@ import {
   summaryOf,
   ticked,
 } from './support/prospect-form.js';
+import { translate } from './support/world.js';
 
 /** Types into a field, then moves to the next one. */
 async function type(form: TourBookingProspectForm, name: string, text: string): Promise<void> {
@@ -152,6 +153,19 @@ describe('what the prospect form says is wrong', () => {
     form.otherMessages = others;
     await form.focusErrors();
     expect(visitor.focused()).to.equal(others.join(''));
+  });
+
+  it('says what is so also where a page translator has replaced its texts', async () => {
+    const { form, visitor } = await formWith(filled);
+    form.busyName = 'We’re still booking your tour at 10:00 AM';
+    form.fieldMessages = { email: ['Not a valid email address.'] };
+    await form.updateComplete;
+    translate(form);
+    form.busyName = undefined;
+    form.fieldMessages = { email: ['This address is blocked.'] };
+    await form.updateComplete;
+    expect(complaintOf(form, 'email')).to.equal('This address is blocked.');
+    expect(visitor.names('button')).to.include('Book tour');
   });
 
   for (const [locale, before, after] of [

@@ -54,11 +54,17 @@ export function withSentDetails<S extends Sent & PropertiesState>(state: S, befo
   if (!isDetailsStep(bookingForm)) return state;
   const isHere = (it: Write) => it.server === connection?.server && isOnForm(state, it);
   const sent = openWrites(state).filter(isBooking).findLast(isHere);
-  const { draft: unsentDraft, editedKey } = bookingForm;
-  if (!sent || sent.key === editedKey || isSameJson(sent.content.draft, unsentDraft)) return state;
+  const { draft: unsentDraft, editedKey, offer } = bookingForm;
+  if (!sent || sent.key === editedKey) return state;
   const isNew = before.outbox.every(({ key }) => key !== sent.key);
   if (!isNew && !isOpened(bookingForm, before.bookingForm)) return state;
-  return { ...state, bookingForm: { ...bookingForm, draft: sent.content.draft, unsentDraft } };
+  const { draft, request } = sent.content;
+  const { place } = offer.property;
+  // It may go without the home, because the service has refused that.
+  const isPlaceLeftOut = request && !request.place && place;
+  const omittedValues = { ...bookingForm.omittedValues, ...(isPlaceLeftOut && { place }) };
+  const shown = isSameJson(draft, unsentDraft) ? {} : { draft, unsentDraft };
+  return { ...state, bookingForm: { ...bookingForm, ...shown, omittedValues } };
 }
 
 /** Whether a time was chosen, or the same one for something else. */

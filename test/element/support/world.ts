@@ -1,4 +1,5 @@
 import { fixture, waitUntil } from '@open-wc/testing';
+import { elementsIn } from '../../../demo/states/accessible.js';
 import { BY_SCRIPT, Visitor } from '../../../demo/states/visitor.js';
 import { type ApiErrorKind, type Operation, TourApiError } from '../../../src/api/errors.js';
 import type { Appointment } from '../../../src/api.js';
@@ -282,13 +283,16 @@ export function fadedIn({ shadowRoot }: Element): Promise<void> {
 }
 
 /** A page translator puts its own elements in place of all texts. */
-export function translate(element: Element): void {
-  const walker = document.createTreeWalker(element.shadowRoot ?? element, NodeFilter.SHOW_TEXT);
-  const texts: Text[] = [];
-  while (walker.nextNode()) texts.push(walker.currentNode as Text);
-  for (const text of texts.filter((it) => it.data.trim() && !it.parentElement?.closest('style'))) {
+export function translate(tag: Element): void {
+  const elements = [...elementsIn(tag)].filter((it) => !it.matches('font, style'));
+  for (const text of elements.flatMap((it) => [...it.childNodes])) {
+    if (!(text instanceof Text && text.data.trim())) continue;
     const font = document.createElement('font');
     font.textContent = text.data;
     text.replaceWith(font);
   }
 }
+
+/** The texts that went on to change in a node that a translator had replaced: Lit writes its `data`. */
+export const lostTexts = (tag: Element): unknown[] =>
+  [...elementsIn(tag)].flatMap((it) => (it.matches('font') ? (Reflect.get(it, 'data') ?? []) : []));

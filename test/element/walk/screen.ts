@@ -49,7 +49,7 @@ export function screenOf(tag: HTMLElement, isReachable = true): Screen {
     if (!element.checkVisibility({ visibilityProperty: true })) continue;
     if (element.matches('dialog')) isOpen = true;
     const own = ownText(element);
-    if (element.matches('[role="status"]')) said = own;
+    if (element.closest('[role="status"]')) said = own || said;
     else if (own && !isWithin(element, '[role="grid"]')) texts.push(own);
     if (own && isWithin(element, '[part~="summary"]')) ticket.push(own);
     const row = element.closest('[part="appointment"]');

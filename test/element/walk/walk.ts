@@ -3,6 +3,7 @@ import '../../../src/define.js';
 import '../../../src/define-appointments.js';
 import { createRandom, noiseOf } from '../../../demo/sandbox/random.js';
 import { loadPage } from '../../support/new-page.js';
+import { lostTexts, translate } from '../support/world.js';
 import { startClock } from './clock.js';
 import type { Violation } from './law.js';
 import { checkAtRest, checkSecondTour } from './laws.js';
@@ -50,7 +51,7 @@ export async function walk({
   const kind = {
     ...{ hasServer, isDialog, isNarrow: chance(4) < 0.3, hasConsent: chance(5) < 0.4 },
     ...{ isRenumbering: chance(6) < 0.3, hasMaxDays: chance(7) < 0.5 },
-    keepsLimit: chance(8) < 0.5,
+    ...{ keepsLimit: chance(8) < 0.5, isTranslated: chance(9) < 0.3 },
   };
   const found: Violation[] = [];
   const service = createService({
@@ -101,6 +102,9 @@ export async function walk({
       if (isPress && isFocusLost()) {
         found.push({ law: 'loses the focus', detail: text });
       }
+      const [lost] = screens.flatMap(({ tag }) => lostTexts(tag));
+      if (lost) found.push({ law: 'keeps a text from before', detail: `${lost}` });
+      if (kind.isTranslated) for (const { tag } of screens) translate(tag);
       const all = [...found.splice(0), ...checkAtRest(memory, screens)];
       const violation = all.find(({ law }) => !ignored?.test(law));
       story.push(`   ${screens.map((screen) => screen.text).join(' ‖ ')}`);

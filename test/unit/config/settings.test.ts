@@ -169,7 +169,7 @@ test('a home is one of the locations, or a fault', () => {
   );
 });
 
-test('a property is identified by its group and place, and the same ones in order', () => {
+test('a property is identified by its group and place, and where these are shared, by its label', () => {
   const locations = [
     { label: 'A', groupId: 23, location: '1 Main' },
     { label: 'B', groupId: 23, location: '2 Main' },
@@ -178,6 +178,6 @@ test('a property is identified by its group and place, and the same ones in orde
   const { settings } = resolve({ ...SOUND, config: { locations } });
   assert.deepEqual(
     settings?.properties.map(({ id }) => id),
-    ['23', '23 #1', '23 unit 5'],
+    ['23 A', '23 B', '23 unit 5'],
   );
 });

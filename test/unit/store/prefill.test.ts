@@ -239,6 +239,21 @@ test('a page chooses a location by its label', async () => {
   assert.equal(chosenIn(tour), '42');
 });
 
+test('a location in the configuration replaces the page’s own choice, and none of the visitor’s', async () => {
+  const locations = ['Maple Court', 'Elm House'].map((label, at) => ({ label, groupId: 42 + at }));
+  for (const [chosenBy, expected] of [
+    ['page', '42'],
+    ['visitor', '43'],
+  ]) {
+    const prefill = { location: 'Elm House' };
+    const config = chosenBy === 'page' ? { locations, prefill } : { locations };
+    const tour = await openTour({ attributes: { config } });
+    if (chosenBy === 'visitor') await tour.dispatch({ type: 'property-chosen', id: '43' });
+    await tour.configure({ config: { locations, prefill: { location: 'Maple Court' } } });
+    assert.equal(tour.store.state.chosenProperty, expected, chosenBy);
+  }
+});
+
 test('a page that turns to another day or time leaves the refusal of the last one', async () => {
   for (const action of [
     { type: 'date-wanted', day: day('2026-11-24') },

@@ -75,6 +75,28 @@ test('a translated label keeps the chosen property and the form', async () => {
   assert.deepEqual(shownIn([]), ['Group 42', undefined]);
 });
 
+test('another order of the locations changes no choice, and a new name of one that has only its name leads back to it', async () => {
+  const [north, south] = ['North', 'South'].map((label) => ({ label, groupId: 42 }));
+  const tour = await openTour({
+    attributes: { ...SEVERAL, config: { locations: [north, south] } },
+    open: [SLOT],
+  });
+  await tour.dispatch({
+    type: 'property-chosen',
+    id: tour.store.state.settings?.properties[0]?.id ?? '',
+  });
+  await tour.run();
+  await tour.go(...DETAILS);
+  await tour.configure({ ...SEVERAL, config: { locations: [south, north] } });
+  assert.deepEqual([tour.step(), tour.store.state.options?.property.label], ['details', 'North']);
+  await tour.configure({
+    ...SEVERAL,
+    config: { locations: [south, { ...north, label: 'Norte' }] },
+  });
+  const { bookingForm } = tour.store.state;
+  assert.equal(bookingForm.step === 'when' && bookingForm.isOfferChanged, true);
+});
+
 test('a group that arrives late never changes what is booked', async () => {
   for (const [group, attributes] of [
     // Guided tours are closed, so the first type that's left would be another one.

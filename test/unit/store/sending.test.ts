@@ -94,7 +94,7 @@ test('nothing is sent where nothing can be booked, moved or canceled', async () 
   await tour.go(...DETAILS);
   await tour.configure(SEVERAL);
   await tour.dispatch(PRESSES.submitted);
-  assert.deepEqual([tour.step(), tour.writes()], ['details', []]);
+  assert.deepEqual([tour.step(), tour.writes()], ['when', []]);
 });
 
 test('what was pressed is what is repeated, whatever the page and the form say by then', async () => {

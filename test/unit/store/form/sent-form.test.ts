@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import type { Draft } from '../../../../src/model/prospect.js';
 import type { WallTime } from '../../../../src/model/wall-time.js';
 import * as visitors from '../../../../src/page/visitors.js';
+import { homeOf } from '../../../../src/store/form/booking-form.js';
 import { isFormFrozen } from '../../../../src/store/form/sent-form.js';
 import { addTo, bringBack, remove } from '../../page/page-tags.js';
 import { ANOTHER, DETAILS, type OpenTour, openTour, SENDING, UNKNOWN } from '../open-tour.js';
@@ -14,7 +15,7 @@ const {
   'other-tour-wanted': earlier,
   'details-wanted': change,
 } = BETWEEN;
-const { 'went-back': back } = BOOKING;
+const { 'went-back': back, 'place-left-out': leaveOut } = BOOKING;
 const at = (start: WallTime) => ({ type: 'slot-chosen', start }) as const;
 const typing = (changes: Partial<Draft>) =>
   ({ type: 'draft-changed', draft: { ...TYPED, ...changes } as Draft }) as const;
@@ -64,6 +65,22 @@ test('what is pressed for another home is another booking, but not if the pageâ€
   assert.equal(tour.step(), 'sending');
   const locations = tour.writes().map(({ args }) => args[1].location);
   assert.deepEqual(locations, ['1200 W Fulton Market', '3400 N Broadway']);
+});
+
+test('a booking without the home that the service refused is shown without it, whatever was opened meanwhile', async () => {
+  const [first, other] = ['4001', '4002'].map((unit) => ({ home: `No. ${unit}`, unit }));
+  const tour = await openTour();
+  await tour.configure({}, { home: first });
+  await tour.go(...SENDING);
+  const refused = [{ path: ['client', 'unit'], text: 'Unit not found.' }];
+  await tour.writes().at(-1)?.fail('refused', refused);
+  await tour.go(leaveOut, PRESSES.submitted, 'timeout');
+  for (const home of [other, first]) {
+    await tour.configure({}, { home });
+    await tour.dispatch({ type: 'home-changed' });
+  }
+  await tour.go(at(SLOT));
+  assert.deepEqual([tour.step(), homeOf(tour.store.state)], ['unknown', undefined]);
 });
 
 test('a page that translates its address has the same booking open', async () => {
