@@ -220,20 +220,6 @@ test('a later version of a link’s tour replaces all of an earlier one, which r
   assert.deepEqual(plain(checked({ ...first, maybeChanged: true })), plain(doubted));
 });
 
-test('groups and lead sources are read again with another client', () => {
-  const known = after(
-    stateAt(),
-    { type: 'group-answered', id: 42, answer: {} },
-    { type: 'sources-answered', sources: [] },
-  );
-  const { settings, preferences, faults, connection } = known;
-  const same = { type: 'configured', settings, preferences, faults, connection } as const;
-  const read = ({ groups, sources }: State) => ({ groups, sources });
-  assert.deepEqual(read(after(known, same)), { groups: { 42: {} }, sources: [] });
-  const other = { ...same, connection: { ...samples.CONNECTION, api: {} as never } };
-  assert.deepEqual(read(after(known, other)), { groups: {}, sources: undefined });
-});
-
 test('a tag goes on with the booking or the tours of a removed one', () => {
   const write = lost(book);
   const form = after(stateAt(), { type: 'taken-over', write });
