@@ -169,6 +169,7 @@ function afterReset(state: State, now: number): State {
     tours: [],
     savedEntries: [],
     unreadOutcomes: [],
+    answeredKey: undefined,
     heldPress: undefined,
     chosenProperty: undefined,
     chosenType: undefined,

@@ -288,7 +288,11 @@ test('the visible tour is what the page knows of it', () => {
   // A tour that's canceled by now can't be changed, which is no news.
   const canceled = stateAt({ shownTour: SHOWN_TOUR.chosen, outbox: [move], tours: [TOUR] });
   const known = after(canceled, toursNow([{ ...TOUR, status: CANCELED }]));
-  assert.deepEqual(after(known, shown(refused(move, NOT_TODAY))), { ...known, outbox: [] });
+  assert.deepEqual(after(known, shown(refused(move, NOT_TODAY))), {
+    ...known,
+    outbox: [],
+    answeredKey: move.key,
+  });
   // An answer about what it was before is outdated.
   const refusedMove = { ...refused(move, NOT_TODAY), isReported: true };
   const state = { ...moving, unreadOutcomes: [refusedMove] };
