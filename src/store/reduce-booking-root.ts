@@ -45,7 +45,7 @@ function reduceAction(state: State, action: Action, now: number): State {
     case 'configured':
       return configure(state, action);
     case 'sources-answered':
-      return { ...state, sources: action.sources };
+      return { ...state, sources: action.sources ?? state.sources };
     case 'property-chosen':
       return offeredAgain({ ...state, ...choosingAgain(state), chosenProperty: action.id });
     case 'tour-type-chosen':
@@ -107,10 +107,9 @@ function configure(state: State, action: Configured): State {
   const { settings } = action;
   const { bookingForm, prefilledDraft } = state;
   const isSameApi = action.connection?.api === state.connection?.api;
-  const next = {
-    ...withConfiguration(state, action),
-    sources: isSameApi ? state.sources : undefined,
-  };
+  const configured = withConfiguration(state, action);
+  const isSameServer = configured.baseUrl === state.baseUrl;
+  const next = isSameServer ? configured : { ...configured, sources: undefined };
   // After a permission error, only changed settings lead to a new request.
   if (isSameApi && isSameJson(settings, state.settings)) return next;
   const isUntouched = bookingForm.step === 'when' && bookingForm.draft === prefilledDraft;
@@ -135,6 +134,7 @@ function afterReset(state: State, now: number): State {
     tours: [],
     savedEntries: [],
     unreadOutcomes: [],
+    answeredKey: undefined,
     heldPress: undefined,
     chosenProperty: undefined,
     chosenType: undefined,

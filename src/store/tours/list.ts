@@ -60,7 +60,8 @@ export function isListLoading(state: Listed): boolean {
   const { appointments, failure, isZoneLate } = state.list;
   const property = propertyOf(state);
   const isZoneKnown = property?.timeZone || isGroupSettled(state, property);
-  const areZonesKnown = isZoneKnown && unsettledGroup(state) === undefined;
+  const groups = { ...state.groups, ...state.knownGroups };
+  const areZonesKnown = isZoneKnown && unsettledGroup({ ...state, groups }) === undefined;
   return !(appointments || failure) || !(areZonesKnown || isZoneLate);
 }
 

@@ -54,6 +54,26 @@ test('each property’s group is requested once it is chosen, and never again', 
   );
 });
 
+test('a new client is asked for each group that it needs', async () => {
+  const { callsOf, configure, dispatch, store } = await openReads({ attributes: SEVERAL });
+  const next = tours.createService();
+  const answer = async (calls: readonly tours.Call[], phone: string) => {
+    for (const call of calls) if (!call.isOver) await call.answer({ phone });
+  };
+  for (const groupId of [42, 23] as const) {
+    await dispatch(property(groupId));
+    await answer(callsOf('getGroup'), 'old');
+  }
+  await configure(SEVERAL, { to: next.connection });
+  const groups = () => next.calls.filter(({ name }) => name === 'getGroup');
+  await answer(groups(), 'new');
+  const phones = () => Object.values(store.state.knownGroups).map((it) => it.phone);
+  assert.deepEqual(phones(), ['new', 'old']);
+  await dispatch(property(42));
+  await answer(groups(), 'new');
+  assert.deepEqual(phones(), ['new', 'new']);
+});
+
 test('whatever has failed leaves booking open, and is repeated', async (t) => {
   visibleTab(t);
   const { store, callsOf, dispatch } = await openReads({ attributes: SOURCES });
