@@ -130,8 +130,8 @@ export function withLatestVersion(given: Tour, write?: Write, next = 0): Tour {
 function latestVersion(before: Tour, tour: Tour): Tour {
   // A link's number isn't the server's until that has answered.
   const isComparable = before.knownFrom !== 'link' && tour.status !== CANCELED;
-  const newest = tour.knownFrom === 'earlier' ? before.sequence : before.sequence - 1;
-  const isOld = isComparable && newest >= tour.sequence;
+  const isStored = tour.knownFrom === 'earlier';
+  const isOld = isComparable && isStored && before.sequence >= tour.sequence;
   const now = isOld || before.status === CANCELED ? { ...tour, ...versionOf(before) } : tour;
   const formerIds = formerIdsOf(before, tour, now);
   const sequence = Math.max(before.sequence, tour.sequence);
