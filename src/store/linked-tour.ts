@@ -24,7 +24,6 @@ export function afterLinkOpening(state: State, tour: Tour | undefined): State {
   return {
     ...state,
     shownTour: toShownTour(opened),
-    chosenProperty: tour.property.id,
     // The link comes from a calendar entry.
     savedEntries: [...state.savedEntries, uidOf(tour)],
     isLinkOver: false,
@@ -53,8 +52,7 @@ export function afterLinkCheck(
     return { ...state, failedCheck: shownTour.tour.id };
   if (!isValid) {
     const savedEntries = state.savedEntries.filter((uid) => uid !== uidOf(shownTour.tour));
-    const none = { shownTour: undefined, chosenProperty: undefined };
-    return { ...state, ...none, savedEntries, isLinkOver: true };
+    return { ...state, shownTour: undefined, savedEntries, isLinkOver: true };
   }
   const now = checkedTour(shownTour.tour, tour);
   if (!isCanceled) return { ...state, shownTour: { ...shownTour, tour: now } };

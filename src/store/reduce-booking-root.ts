@@ -152,12 +152,13 @@ function startedOver(state: State, now: number): State {
 
 /** Starts another booking. The booked tour stays within reach. */
 function bookingAnother(state: State): State {
-  const { shownTour } = state;
+  const { shownTour, chosenProperty = shownTour?.tour.property.id } = state;
   if (!shownTour) return state;
   const calendar = { ...state.calendar, day: undefined };
   const next = {
     ...withoutConsent(state, formWrite(state) !== undefined),
     calendar,
+    chosenProperty,
     shownTour: undefined,
     unreadOutcomes: [],
   };

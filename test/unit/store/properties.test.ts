@@ -5,7 +5,7 @@ import type { Property } from '../../../src/model/property.js';
 import type { Action } from '../../../src/store/state.js';
 import { timeZoneOf, withProperty } from '../../../src/store/tours/tour-selectors.js';
 import * as tours from './open-tour.js';
-import { BETWEEN, BOOKING, MANAGING, OTHER_SLOT, PRESSES, SLOT } from './samples.js';
+import { BETWEEN, BOOKING, MANAGING, OTHER_SLOT, PRESSES, SLOT, TOUR } from './samples.js';
 
 const { BOOKED, createService, DETAILS, openTour, property, SENDING, SEVERAL, UNKNOWN } = tours;
 const { 'another-wanted': another, 'other-tour-wanted': earlier } = BETWEEN;
@@ -152,6 +152,25 @@ test('what a group has said counts until it answers a new client, also after a f
     await tour.configure({ ...attributes, baseUrl: 'https://other.example' });
     assert.deepEqual(shown(), ['when', 'guided', 0, undefined]);
   }
+});
+
+test('a link leaves the chosen property and its form, and chooses one if there is none', async () => {
+  const link = { ...TOUR, property: { ...TOUR.property, id: '42', groupId: 42 } };
+  const own = { knownFrom: 'link', isFromLink: true } as const;
+  const opened = { type: 'link-opened', tour: { ...link, ...own } } as const;
+  const over = { type: 'link-checked', isValid: false } as const;
+  const shown = (tour: tours.OpenTour) => [tour.step(), tour.store.state.options?.property.id];
+  const chosen = await twoProperties(property(23));
+  await chosen.run();
+  await chosen.dispatch(...DETAILS, opened, over);
+  assert.deepEqual(shown(chosen), ['details', '23']);
+  await chosen.dispatch(opened, another);
+  assert.deepEqual(shown(chosen), ['details', '23']);
+  const unchosen = await openTour({ attributes: SEVERAL });
+  await unchosen.dispatch(opened, over);
+  assert.deepEqual(shown(unchosen), ['when', undefined]);
+  await unchosen.dispatch(opened, another);
+  assert.deepEqual(shown(unchosen), ['when', '42']);
 });
 
 test('another home leads back to its own times', async () => {
