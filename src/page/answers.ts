@@ -15,7 +15,7 @@ import { mayBeOver } from '../store/property-time.js';
 import { zoneOf } from '../store/property-zone.js';
 import type { Store } from '../store/store.js';
 import type { FinishedAttempt } from './attempt.js';
-import { abandon, changeKeys, dropOvertaken, unresolvedBesides, writesFor } from './overtaken.js';
+import { abandon, dropOvertaken, unresolvedBesides, writesFor } from './overtaken.js';
 import { pageSingleton } from './page-singleton.js';
 import { find, outboxOf, sent } from './sent.js';
 import { senderOf, senders, type Tag, tagFor, tags, visitorOf } from './tags.js';
@@ -52,10 +52,9 @@ export function dropWrites(visitor: string): void {
   for (const { key } of own) waiting.delete(key);
   sent.former = [...sent.former, ...own.filter(isForPage)];
   sent.outbox = sent.outbox.filter((it) => it.visitor !== visitor);
-  for (const it of own.filter((it) => !isForPage(it))) {
-    abandon(it);
-    notifyOthers(it.server);
-  }
+  const lost = own.filter((it) => !isForPage(it));
+  abandon(lost);
+  for (const { server } of lost) notifyOthers(server);
 }
 
 /**
@@ -91,7 +90,7 @@ export function settle(
   // Its visitor has ended, so nobody tries it again.
   const isLeft = settled && !write && isUnresolved(settled);
   if (settled && isMissing) doubtTour(settled);
-  if (isLeft) abandon(settled);
+  if (isLeft) abandon([settled]);
   if (settled?.outcome === 'done') dropOvertaken(settled);
   const shown = write && deliver(write, error);
   publish();
@@ -194,7 +193,7 @@ export function settleBy(tag: Tag, tour: Tour): void {
   const settled = sent.outbox.filter(isSettled);
   // Others still have the tour as it was before.
   if (!isOver) for (const it of settled) doubtTour(it, it.visitor);
-  sent.checked = [...sent.checked, ...changeKeys(settled)];
+  abandon(settled, true);
   sent.outbox = sent.outbox.filter((it) => !isSettled(it));
   // A link's check knows only what was done through the site: a list is read again.
   if (isOver) {
@@ -212,7 +211,6 @@ function followNewId(tour: Tour): void {
     it.tourId !== tour.id && isChangeOf(it, tour) ? { ...it, tourId: tour.id } : it;
   sent.outbox = sent.outbox.map(followed);
   sent.abandoned = sent.abandoned.map(followed);
-  sent.checked = sent.checked.map(followed);
 }
 
 /** Shows every tag what its visitor has sent, and the tours. */

@@ -38,7 +38,6 @@ export interface Kept {
   readonly writes: Outbox;
   /** What a later change of the same tour names. It contains nothing of a visitor's, so it outlasts `reset()`. */
   readonly abandoned: readonly ChangeKey[];
-  readonly checked: readonly ChangeKey[];
 }
 
 /** Calls back before the entry is left, also in a hidden tab. */
@@ -71,14 +70,12 @@ export function keep(kept: Kept, isRead = false): void {
   const isPlain = state == null || Object.getPrototypeOf(state) === Object.prototype;
   if (!entry || !isPlain) return;
   const { [KEY]: before, ...others } = Object(state);
-  const { tours, writes, abandoned, checked } = kept;
-  const isEmpty = [tours, writes, abandoned, checked].every((it) => it.length === 0);
+  const { tours, writes, abandoned } = kept;
+  const isEmpty = tours.length + writes.length + abandoned.length === 0;
   // A page may have two versions of the package. Each clears what it has kept itself.
   if (isEmpty && !(isRead ? before : before?.version === VERSION)) return;
-  const own = {
-    ...{ ...kept, version: VERSION },
-    ...{ tours: tours.map(keptTour), writes: writes.map(keptWrite) },
-  };
+  const shortened = { tours: tours.map(keptTour), writes: writes.map(keptWrite) };
+  const own = { ...kept, ...shortened, version: VERSION };
   navigationOf()?.updateCurrentEntry({ state: isEmpty ? others : { ...others, [KEY]: own } });
 }
 
@@ -113,17 +110,12 @@ const keptSchema = () => {
   const { tour, write, change } = shapes();
   const sums = z.record(z.string(), z.array(z.int()));
   const person = z.object({ named: sums, submitted: sums });
-  const changes = z.array(z.object(change));
-  return z.object({
-    ...{ tours: z.array(z.object(tour)), writes: z.array(z.object(write)), person },
-    ...{ abandoned: changes, checked: changes },
-  });
+  const abandoned = z.array(z.object({ ...change, isChecked: z.optional(z.boolean()) }));
+  const [tours, writes] = [z.array(z.object(tour)), z.array(z.object(write))];
+  return z.object({ tours, writes, abandoned, person });
 };
 
-export const NOTHING_KEPT: Kept = {
-  ...{ tours: [], writes: [], person: NOBODY },
-  ...{ abandoned: [], checked: [] },
-};
+export const NOTHING_KEPT: Kept = { tours: [], writes: [], abandoned: [], person: NOBODY };
 
 /** What was kept before the page loaded. `now` is in milliseconds. */
 export function recall(now: number): Kept {
@@ -136,7 +128,6 @@ export function recall(now: number): Kept {
   return {
     person: kept.person,
     abandoned: kept.abandoned.filter(isOfToday),
-    checked: kept.checked.filter(isOfToday),
     tours: kept.tours.filter(isLeft).map((it) => ({
       ...{ ...it, property: bare(it.property), location: it.property.location ?? '' },
       ...{ startsAt: it.startsAt, tourType: it.tourType, expirationDate: it.expirationDate },

@@ -13,27 +13,23 @@ import {
 import { isSentAfter } from './key-age.js';
 import { outboxOf, sent } from './sent.js';
 
-/** What is left of changes that nobody tries again. */
-export const changeKeys = (writes: Outbox): readonly ChangeKey[] =>
-  writes.flatMap(({ key, tourId, server, at }) =>
-    tourId === undefined ? [] : { key, tourId, server, at },
-  );
+/** With changes that nobody tries again. Unless they're checked, nobody is sure of their tours. */
+export const withAbandoned = (writes: Outbox, isChecked?: boolean): readonly ChangeKey[] => [
+  ...sent.abandoned,
+  ...writes.flatMap(({ key, tourId, server, at }) =>
+    tourId === undefined ? [] : { key, tourId, server, at, isChecked },
+  ),
+];
 
-/** A copy of it may still arrive: a later change of its tour names it, and until then, nobody is sure of the tour. */
-export function abandon(write: Write): void {
-  sent.abandoned = [...sent.abandoned, ...changeKeys([write])];
+export function abandon(writes: Outbox, isChecked?: boolean): void {
+  sent.abandoned = withAbandoned(writes, isChecked);
 }
 
-/** What a reload keeps: nothing of a visitor's. */
-export const changesToName = () => ({
-  abandoned: [...sent.abandoned, ...changeKeys(sent.former.filter(({ inFlight }) => inFlight))],
-  checked: sent.checked,
-});
-
-const ofOthers = (visitor: string, isIt: (write: Write) => unknown): readonly ChangeKey[] => {
-  const writes = [...sent.outbox, ...sent.former];
-  return [...writes.filter((it) => it.visitor !== visitor && isIt(it)), ...sent.abandoned];
-};
+/** What other visitors have sent, as far as it's meant, and what nobody tries again. */
+const ofOthers = (visitor: string, isIt: (write: Write) => unknown): readonly ChangeKey[] => [
+  ...[...sent.outbox, ...sent.former].filter((it) => it.visitor !== visitor && isIt(it)),
+  ...sent.abandoned.filter((it) => !it.isChecked),
+];
 
 /** What other visitors have sent without a known outcome. */
 export const unresolvedBesides = (visitor: string) => ofOthers(visitor, isUnresolved);
@@ -41,7 +37,7 @@ export const unresolvedBesides = (visitor: string) => ofOthers(visitor, isUnreso
 /** The changes of the same tour without a known outcome, of any visitor: a later one overtakes them. */
 export const overtakenBy = (write: Write): readonly ChangeKey[] => {
   const unresolved = [...sent.former, ...sent.outbox].filter(isUnresolved);
-  return [...sent.checked, ...sent.abandoned, ...unresolved].filter(
+  return [...sent.abandoned, ...unresolved].filter(
     (it) => it.key !== write.key && isChangeOfSame(it, write),
   );
 };
@@ -65,7 +61,6 @@ export function writesFor(visitor: string): Outbox {
 /** A change that's done has overtaken the earlier ones of its tour, of any visitor. */
 export function dropOvertaken(done: Write): void {
   const isOther = (it: ChangeKey) => !isChangeOfSame(it, done);
-  sent.checked = sent.checked.filter(isOther);
   sent.abandoned = sent.abandoned.filter(isOther);
   sent.outbox = sent.outbox.filter(
     (it) => isSentAfter(it, done) || it.inFlight || !isUnresolved(it) || isOther(it),

@@ -13,7 +13,7 @@ import {
   onNewEntry,
   recall,
 } from './history-entry.js';
-import { changesToName } from './overtaken.js';
+import { withAbandoned } from './overtaken.js';
 import { pageSingleton } from './page-singleton.js';
 import { currentPerson, recallPerson } from './person.js';
 import { addWrites, allOpenWrites, sent } from './sent.js';
@@ -80,7 +80,7 @@ function keepEntry(): void {
   if (!recalled.isDone) return;
   keep({
     ...{ tours: keptTours(), writes: allOpenWrites(), person: currentPerson() },
-    ...changesToName(),
+    abandoned: withAbandoned(sent.former.filter(({ inFlight }) => inFlight)),
   });
 }
 
@@ -97,9 +97,9 @@ function keptTours(): readonly Tour[] {
 export function recallEntry(now: number): void {
   if (recalled.isDone) return;
   recalled.isDone = true;
-  const { tours, writes, person, ...changes } = recall(now);
+  const { tours, writes, person, abandoned } = recall(now);
   keep(NOTHING_KEPT, true);
-  Object.assign(sent, changes);
+  sent.abandoned = abandoned;
   if (!recallPerson(person)) return;
   const visitor = pageVisitor();
   // Anyone but a list's prospect is this page's first visitor.

@@ -12,10 +12,8 @@ export const sent = pageSingleton('sent', {
   outbox: [] as Outbox,
   /** Writes of visitors that have ended, until the page has had the event of their outcome. */
   former: [] as Outbox,
-  /** What ended visitors have changed without a known outcome. Nobody tries it again. */
+  /** Changes that nobody tries again. A copy of them may still arrive, so a later one of the same tour names them. */
   abandoned: [] as readonly ChangeKey[],
-  /** Changes that a link's check says were made. A copy of them may still arrive, so a later change names them. */
-  checked: [] as readonly ChangeKey[],
   /** What was done, by any visitor, the latest last. Every list learns of it, so it contains nothing of theirs. */
   changes: [] as readonly DoneChange[],
   /** Each write as it's shown once it's overtaken: another object each time would be news to a tag. */

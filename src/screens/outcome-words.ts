@@ -181,15 +181,13 @@ export function outcomeRow(write: Write, now: number): OutcomeRow {
   const phase = phaseOf(write, now);
   const row = { book: BOOK, move: MOVE, cancel: CANCEL }[kind][phase];
   if (phase !== 'taken') return row;
-  const { heading, advice } = row;
   // It says "taken" only if there's no other reason.
   const hasReason = lastRefusal?.startMessages.some(saysMore);
-  const timeRefused: Text = (it, when) => it.timeRefused(when);
   // Without a server that books only once, a browser may have sent it twice by itself.
   return {
     ...row,
-    heading: hasReason ? timeRefused : heading,
-    advice: safeUntil ? undefined : advice,
+    heading: hasReason ? (it, when) => it.timeRefused(when) : row.heading,
+    advice: safeUntil ? undefined : row.advice,
   };
 }
 

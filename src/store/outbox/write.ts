@@ -94,7 +94,10 @@ export interface Result {
 export type Outbox = readonly Write[];
 
 /** What's enough of an earlier change for a later one of its tour to name it. Contains nothing of its visitor's. */
-export type ChangeKey = Pick<Write, 'key' | 'tourId' | 'server' | 'at'>;
+export interface ChangeKey extends Pick<Write, 'key' | 'tourId' | 'server' | 'at'> {
+  /** Whether a link's check says that it was made. Otherwise, its outcome isn't known. */
+  readonly isChecked?: boolean | undefined;
+}
 
 /** What came of one attempt. `readsNoKeys`: the server has answered without reading its key. */
 export type AttemptResult = { readonly readsNoKeys?: boolean } & (
@@ -150,11 +153,11 @@ export const isChangeOf = ({ tourId, server }: ChangeKey, tour: Identity): boole
   idsOf(tour).includes(tourId) &&
   server === serverIdOf(tour.baseUrl, tour.isDryRun);
 
+type Change = Pick<Press, 'server' | 'tourId' | 'content'>;
+
 /** Whether both change the same appointment, by whichever id, also if two visitors have sent them. */
 export const isChangeOfSame = (write: Change, other: Change) =>
   write.server === other.server && tourIdsOf(write).some((id) => tourIdsOf(other).includes(id));
-
-type Change = Pick<Press, 'server' | 'tourId' | 'content'>;
 
 function tourIdsOf({ tourId, content }: Change): readonly number[] {
   const tour = tourIn(content);
