@@ -165,14 +165,9 @@ export class TourBooking extends TourElement implements DialogHost {
       'outbox-changed': (action, state, before) => {
         write(action, state, before);
         const { answered } = action;
-        if (!answered) return;
-        this.#script.noteAnswer(answered);
-        this.openings.noteAnswer(answered, state);
+        if (answered) this.openings.noteAnswer(answered, state);
       },
-      reset: () => {
-        this.#script.noteAnswer();
-        this.openings.reset();
-      },
+      reset: () => this.openings.reset(),
     });
   }
 

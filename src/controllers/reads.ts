@@ -119,10 +119,11 @@ export function readLink(host: Host, store: Store): Read {
   return createRead(host, store, {
     operation: 'check-link',
     args() {
-      const { connection, shownTour } = store.state;
+      const { connection, shownTour, failedCheck } = store.state;
       const { id, knownFrom, manageToken, property } = shownTour?.tour ?? {};
+      const isUnchecked = knownFrom === 'link' && failedCheck !== id;
       // By then it's known whether the server marks its answers.
-      const isNext = knownFrom === 'link' && isGroupSettled(store.state, property);
+      const isNext = isUnchecked && isGroupSettled(store.state, property);
       return [isNext ? connection : undefined, id, manageToken] as const;
     },
     task: ([connection, id, token], options) => connection.checkLink(id, token, options),

@@ -1,7 +1,7 @@
 /** What a page's script presses in the visitor's place: the screen's own buttons, with their checks and their lock. */
 import type { LitElement } from 'lit';
 import { dateOf, isSameTime, parseWallTime, type WallTime } from '../model/wall-time.js';
-import { answerReader } from '../page/outbox.js';
+import { answerReader } from '../page/answers.js';
 import {
   NOTHING_SENT,
   outcomeOf,
@@ -27,8 +27,6 @@ export function createScriptPresses(
   form: FormHandle,
   findTimes: (query: TimesQuery) => Promise<FoundTimes>,
 ) {
-  /** The key of what was answered last. */
-  let answered: string | undefined;
   const statusOf = (write: Write) => {
     const { state } = store;
     const { status, retry } = outcomeRow(fromHere(state, write), store.now());
@@ -39,7 +37,7 @@ export function createScriptPresses(
     return { status, retry: retry === 'safe' && !shown ? 'ask_first' : retry } as const;
   };
 
-  const outcome = () => outcomeOf(store.state, statusOf, answered);
+  const outcome = () => outcomeOf(store.state, statusOf);
 
   /** Resolves once nothing is on its way, or the element has left. `before` is what was sent before the press. */
   const outcomeSince = async (before: Outbox): Promise<TourOutcome> => {
@@ -75,11 +73,6 @@ export function createScriptPresses(
 
   return {
     outcome,
-
-    /** Something was answered; without a write, another visitor comes. */
-    noteAnswer(write?: Write): void {
-      answered = write?.key;
-    },
 
     /** Presses the form's button: it sends the form, or again what the form shows that was sent. */
     book: whenUpdated(() => {

@@ -11,14 +11,14 @@ import type { ElementsApi } from '../site-server/client.js';
 import {
   type AttemptResult,
   type BookingContent,
+  type ChangeKey,
   isBooking,
   isKeyed,
-  type Outbox,
   type Result,
   tokenOf,
   type Write,
 } from '../store/outbox/write.js';
-import { keyAge, noteSent } from './key-age.js';
+import { keyAge } from './key-age.js';
 
 const OPERATIONS = { book: 'book', move: 'reschedule', cancel: 'cancel' } as const satisfies Record<
   Write['kind'],
@@ -39,8 +39,8 @@ export async function attemptWrite(
   write: Write,
   connection: Connection,
   now: number,
-  after: Outbox = [],
-  send: SendWrite = change,
+  after: readonly ChangeKey[] = [],
+  send: SendWrite = sendChange,
 ): Promise<FinishedAttempt> {
   let aboutKey: string | undefined;
   let isForeign = false;
@@ -62,7 +62,6 @@ export async function attemptWrite(
         isForeign = !isFromServer && tokenOf(write.content) !== undefined;
       },
     });
-    noteSent(write.key);
     const result = await send(write, api);
     isAnswered = true;
     // Something on the way repeated an answer to another write.
@@ -116,7 +115,7 @@ function sentParts({ request, pageValues = {}, asked = [] }: BookingContent) {
 }
 
 /** Resolves to a function that reads the response: whatever throws there comes after the response. */
-async function change(write: Write, api: ElementsApi): Promise<() => Result> {
+async function sendChange(write: Write, api: ElementsApi): Promise<() => Result> {
   const { tour } = write.content as { readonly tour: Tour };
   if (write.kind === 'cancel') {
     const { notificationSent } = await api.cancelAppointment(tour.id);

@@ -10,7 +10,7 @@ import { TOUR_TYPES, type Tour } from '../model/appointment.js';
 import { pick } from '../model/json.js';
 import { PLACE_KINDS, type Property } from '../model/property.js';
 import { parseWallTime, toUtcMillis, type WallTime } from '../model/wall-time.js';
-import { isUnresolved, type Outbox, type Write } from '../store/outbox/write.js';
+import { type ChangeKey, isUnresolved, type Outbox, type Write } from '../store/outbox/write.js';
 import { VERSION } from '../version.js';
 import { pageSingleton } from './page-singleton.js';
 import { NOBODY, type Person } from './person.js';
@@ -36,6 +36,9 @@ export interface Kept {
   readonly person: Person;
   readonly tours: readonly Tour[];
   readonly writes: Outbox;
+  /** What a later change of the same tour names. It contains nothing of a visitor's, so it outlasts `reset()`. */
+  readonly abandoned: readonly ChangeKey[];
+  readonly checked: readonly ChangeKey[];
 }
 
 /** Calls back before the entry is left, also in a hidden tab. */
@@ -61,18 +64,21 @@ export function replaceAddress(url: string): void {
 }
 
 /** `isRead`: whether what the entry has is read by now, so that this may delete it. */
-export function keep({ tours, writes, person }: Kept, isRead = false): void {
+export function keep(kept: Kept, isRead = false): void {
   const entry = navigationOf()?.currentEntry;
   const state = entry?.getState();
   // Anything but plain fields belongs to the page as a whole.
   const isPlain = state == null || Object.getPrototypeOf(state) === Object.prototype;
   if (!entry || !isPlain) return;
   const { [KEY]: before, ...others } = Object(state);
-  const isEmpty = tours.length + writes.length === 0;
+  const { tours, writes, abandoned, checked } = kept;
+  const isEmpty = [tours, writes, abandoned, checked].every((it) => it.length === 0);
   // A page may have two versions of the package. Each clears what it has kept itself.
   if (isEmpty && !(isRead ? before : before?.version === VERSION)) return;
-  const kept = { tours: tours.map(keptTour), writes: writes.map(keptWrite) };
-  const own = { ...kept, person, version: VERSION };
+  const own = {
+    ...{ ...kept, version: VERSION },
+    ...{ tours: tours.map(keptTour), writes: writes.map(keptWrite) },
+  };
   navigationOf()?.updateCurrentEntry({ state: isEmpty ? others : { ...others, [KEY]: own } });
 }
 
@@ -94,23 +100,30 @@ const shapes = () => {
     isFromLink: z.optional(z.boolean()),
     formerIds: z.optional(z.array(z.int())),
   };
+  const change = { key: z.string(), tourId: optionalInt, server: z.string(), at: z.number() };
   const write = {
-    ...{ key: z.string(), kind: z.enum(['book', 'move', 'cancel']), property, start },
-    ...{ tourId: optionalInt, server: z.string(), visitor: z.string(), at: z.number() },
-    outcome: z.enum(['unknown', 'likely']),
+    ...{ ...change, kind: z.enum(['book', 'move', 'cancel']), property, start },
+    ...{ visitor: z.string(), outcome: z.enum(['unknown', 'likely']) },
   };
-  return { tour, write };
+  return { tour, write, change };
 };
 
 /** Another version of the package may have written it, or anybody else. */
 const keptSchema = () => {
-  const { tour, write } = shapes();
+  const { tour, write, change } = shapes();
   const sums = z.record(z.string(), z.array(z.int()));
   const person = z.object({ named: sums, submitted: sums });
-  return z.object({ tours: z.array(z.object(tour)), writes: z.array(z.object(write)), person });
+  const changes = z.array(z.object(change));
+  return z.object({
+    ...{ tours: z.array(z.object(tour)), writes: z.array(z.object(write)), person },
+    ...{ abandoned: changes, checked: changes },
+  });
 };
 
-export const NOTHING_KEPT: Kept = { tours: [], writes: [], person: NOBODY };
+export const NOTHING_KEPT: Kept = {
+  ...{ tours: [], writes: [], person: NOBODY },
+  ...{ abandoned: [], checked: [] },
+};
 
 /** What was kept before the page loaded. `now` is in milliseconds. */
 export function recall(now: number): Kept {
@@ -119,8 +132,11 @@ export function recall(now: number): Kept {
   const kept = given === undefined ? undefined : keptSchema().safeParse(given).data;
   if (!kept) return NOTHING_KEPT;
   const isLeft = ({ start }: { start: WallTime }) => toUtcMillis(start) + 14 * HOUR >= now;
+  const isOfToday = ({ at }: { at: number }) => now - at < 24 * HOUR;
   return {
     person: kept.person,
+    abandoned: kept.abandoned.filter(isOfToday),
+    checked: kept.checked.filter(isOfToday),
     tours: kept.tours.filter(isLeft).map((it) => ({
       ...{ ...it, property: bare(it.property), location: it.property.location ?? '' },
       ...{ startsAt: it.startsAt, tourType: it.tourType, expirationDate: it.expirationDate },
@@ -129,7 +145,7 @@ export function recall(now: number): Kept {
       knownFrom: it.manageToken ? 'link' : 'earlier',
     })),
     writes: kept.writes
-      .filter((it) => isLeft(it) && now - it.at < 24 * HOUR)
+      .filter((it) => isLeft(it) && isOfToday(it))
       .map((it) => ({ ...it, property: bare(it.property) })),
   };
 }

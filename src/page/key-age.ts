@@ -1,5 +1,5 @@
-/** How old an idempotency key is. A store that was emptied since its first attempt can't know it. */
-import type { Write } from '../store/outbox/write.js';
+/** How old an idempotency key is, and which of two is older. A store that was emptied since the first attempt can't know the key. */
+import type { ChangeKey } from '../store/outbox/write.js';
 import { pageSingleton } from './page-singleton.js';
 
 /** When a key was first sent from this page, by a clock that nobody sets. It may stop while the device sleeps. */
@@ -10,8 +10,14 @@ export function noteSent(key: string): void {
 }
 
 /** The seconds since the press, by whichever clock knows of more. `now` is in milliseconds. */
-export function keyAge({ key, at }: Write, now: number): number {
+export function keyAge({ key, at }: Pick<ChangeKey, 'key' | 'at'>, now: number): number {
   const uptime = performance.now();
   const sinceSent = uptime - (firstSent.get(key) ?? uptime);
   return Math.max(1, Math.ceil(Math.max(now - at, sinceSent) / 1000));
+}
+
+/** Whether it was sent after the other one, whatever was done to the clock. What a reload kept was sent before. */
+export function isSentAfter(it: ChangeKey, other: ChangeKey): boolean {
+  const [sent = 0, otherSent = 0] = [it, other].map(({ key }) => firstSent.get(key));
+  return sent === otherSent ? it.at > other.at : sent > otherSent;
 }

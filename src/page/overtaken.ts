@@ -3,35 +3,53 @@
  * these may still arrive, so it names them, and nobody tries them again. The site's own server refuses them
  * (`server/overtaken.ts`).
  */
-import { isChangeOfSame, isUnresolved, type Outbox, type Write } from '../store/outbox/write.js';
+import {
+  type ChangeKey,
+  isChangeOfSame,
+  isUnresolved,
+  type Outbox,
+  type Write,
+} from '../store/outbox/write.js';
+import { isSentAfter } from './key-age.js';
 import { outboxOf, sent } from './sent.js';
+
+/** What is left of changes that nobody tries again. */
+export const changeKeys = (writes: Outbox): readonly ChangeKey[] =>
+  writes.flatMap(({ key, tourId, server, at }) =>
+    tourId === undefined ? [] : { key, tourId, server, at },
+  );
 
 /** A copy of it may still arrive: a later change of its tour names it, and until then, nobody is sure of the tour. */
 export function abandon(write: Write): void {
-  if (write.tourId === undefined) return;
-  sent.abandoned = [...sent.abandoned, { ...write, content: undefined, visitor: '' }];
+  sent.abandoned = [...sent.abandoned, ...changeKeys([write])];
 }
 
+/** What a reload keeps: nothing of a visitor's. */
+export const changesToName = () => ({
+  abandoned: [...sent.abandoned, ...changeKeys(sent.former.filter(({ inFlight }) => inFlight))],
+  checked: sent.checked,
+});
+
+const ofOthers = (visitor: string, isIt: (write: Write) => unknown): readonly ChangeKey[] => {
+  const writes = [...sent.outbox, ...sent.former];
+  return [...writes.filter((it) => it.visitor !== visitor && isIt(it)), ...sent.abandoned];
+};
+
 /** What other visitors have sent without a known outcome. */
-export const unresolvedBesides = (visitor: string): Outbox =>
-  [...sent.outbox, ...sent.former, ...sent.abandoned].filter(
-    (it) => it.visitor !== visitor && isUnresolved(it),
-  );
+export const unresolvedBesides = (visitor: string) => ofOthers(visitor, isUnresolved);
 
 /** The changes of the same tour without a known outcome, of any visitor: a later one overtakes them. */
-export const overtakenBy = (write: Write): Outbox =>
-  [...sent.checked, ...sent.abandoned, ...sent.former, ...sent.outbox].filter(
-    (it) => it.key !== write.key && isUnresolved(it) && isChangeOfSame(it, write),
+export const overtakenBy = (write: Write): readonly ChangeKey[] => {
+  const unresolved = [...sent.former, ...sent.outbox].filter(isUnresolved);
+  return [...sent.checked, ...sent.abandoned, ...unresolved].filter(
+    (it) => it.key !== write.key && isChangeOfSame(it, write),
   );
+};
 
 /** Whether somebody else's later change of the same tour is open. */
 export const hasLaterChange = (write: Write): boolean =>
-  [...sent.outbox, ...sent.former, ...sent.abandoned].some(
-    (it) =>
-      it.visitor !== write.visitor &&
-      (it.inFlight || isUnresolved(it)) &&
-      it.at > write.at &&
-      isChangeOfSame(it, write),
+  ofOthers(write.visitor, (it) => it.inFlight || isUnresolved(it)).some(
+    (it) => isSentAfter(it, write) && isChangeOfSame(it, write),
   );
 
 /** A visitor's writes. What's overtaken can't be tried again. */
@@ -46,9 +64,10 @@ export function writesFor(visitor: string): Outbox {
 
 /** A change that's done has overtaken the earlier ones of its tour, of any visitor. */
 export function dropOvertaken(done: Write): void {
-  const isLeft = (it: Write) =>
-    it.key === done.key || it.inFlight || !isUnresolved(it) || !isChangeOfSame(it, done);
-  sent.checked = sent.checked.filter(isLeft);
-  sent.abandoned = sent.abandoned.filter(isLeft);
-  sent.outbox = sent.outbox.filter((it) => it.at > done.at || isLeft(it));
+  const isOther = (it: ChangeKey) => !isChangeOfSame(it, done);
+  sent.checked = sent.checked.filter(isOther);
+  sent.abandoned = sent.abandoned.filter(isOther);
+  sent.outbox = sent.outbox.filter(
+    (it) => isSentAfter(it, done) || it.inFlight || !isUnresolved(it) || isOther(it),
+  );
 }

@@ -53,17 +53,17 @@ export function isOtherPerson(given: Named, before: Named = {}): boolean {
     const isKnown = page.person.named[name]?.length;
     if (!now || !isKnown || allOf(page.person, name).includes(sumOf(name, now))) return false;
     const last = before[name];
-    return !last || !WHOLE[name] || !isTyped(last, now, WHOLE[name]);
+    return !last || !isTyped(name, last, now);
   });
 }
 
-/** An address and a phone number that may be whole. */
-const WHOLE: Readonly<Record<string, RegExp>> = { email: /@.+\../, phone: /^\d{7}/ };
-
-/** A page may bind a prefill to its own field, in which the visitor types: by a letter, or until it's whole. */
-function isTyped(before: string, now: string, whole: RegExp): boolean {
+/** A page may bind a prefill to its own field, in which the visitor types: by a letter, or what nobody has submitted. */
+function isTyped(name: string, before: string, now: string): boolean {
   const [short, long] = before.length < now.length ? [before, now] : [now, before];
-  return long.startsWith(short) && (!whole.test(short) || long.length - short.length <= 1);
+  const isSubmitted = page.person.submitted[name]?.includes(sumOf(name, short));
+  const isNear = !isSubmitted || long.length - short.length <= 1;
+  // A list's ID isn't typed.
+  return name in namesIn() && isNear && long.startsWith(short);
 }
 
 /** What was submitted counts, too: a page may prefill a form with it. */

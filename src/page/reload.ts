@@ -4,6 +4,7 @@
  */
 
 import { CANCELED, isSameAppointment, type Tour } from '../model/appointment.js';
+import { publish } from './answers.js';
 import {
   isSameDocument,
   keep,
@@ -12,10 +13,10 @@ import {
   onNewEntry,
   recall,
 } from './history-entry.js';
-import { publish } from './outbox.js';
+import { changesToName } from './overtaken.js';
 import { pageSingleton } from './page-singleton.js';
 import { currentPerson, recallPerson } from './person.js';
-import { addWrites, allOpenWrites } from './sent.js';
+import { addWrites, allOpenWrites, sent } from './sent.js';
 import { isOfList, pageVisitor, tags } from './tags.js';
 import { pageNow, saveForNext } from './takeover.js';
 import { markToursEarlier, toursOf, upsertTour } from './tours.js';
@@ -77,7 +78,10 @@ function clearEntry(): void {
 
 function keepEntry(): void {
   if (!recalled.isDone) return;
-  keep({ tours: keptTours(), writes: allOpenWrites(), person: currentPerson() });
+  keep({
+    ...{ tours: keptTours(), writes: allOpenWrites(), person: currentPerson() },
+    ...changesToName(),
+  });
 }
 
 /** The one that is shown comes last. */
@@ -93,8 +97,9 @@ function keptTours(): readonly Tour[] {
 export function recallEntry(now: number): void {
   if (recalled.isDone) return;
   recalled.isDone = true;
-  const { tours, writes, person } = recall(now);
+  const { tours, writes, person, ...changes } = recall(now);
   keep(NOTHING_KEPT, true);
+  Object.assign(sent, changes);
   if (!recallPerson(person)) return;
   const visitor = pageVisitor();
   // Anyone but a list's prospect is this page's first visitor.

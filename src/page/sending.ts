@@ -4,8 +4,9 @@ import { toTourApiError } from '../api/errors.js';
 import { readRefusal } from '../booking/refusal.js';
 import * as outboxAfter from '../store/outbox/outbox.js';
 import { isBooking, type Outbox, type Press } from '../store/outbox/write.js';
+import { publish, settle } from './answers.js';
 import { attemptWrite, type FinishedAttempt } from './attempt.js';
-import { publish, settle } from './outbox.js';
+import { noteSent } from './key-age.js';
 import { hasLaterChange, overtakenBy } from './overtaken.js';
 import { namesIn, noteAs } from './person.js';
 import { find, sent } from './sent.js';
@@ -34,7 +35,10 @@ function startSending(next: Outbox, tag: Tag): void {
   const isOut = (key: string) => sent.outbox.some((it) => it.key === key && it.inFlight);
   const started = next.filter(({ key, inFlight }) => inFlight && !isOut(key));
   sent.outbox = next;
-  for (const { key } of started) senders.set(key, tag);
+  for (const { key } of started) {
+    senders.set(key, tag);
+    noteSent(key);
+  }
   publish();
   for (const { key } of started) void attemptAndSettle(key, tag);
 }

@@ -3,7 +3,7 @@
  * is on its way, or has no known outcome, belongs to the page.
  */
 import { openWrites } from '../store/outbox/open-writes.js';
-import type { Outbox, Write } from '../store/outbox/write.js';
+import type { ChangeKey, Outbox, Write } from '../store/outbox/write.js';
 import type { DoneChange } from '../store/tours/done-changes.js';
 import { pageSingleton } from './page-singleton.js';
 
@@ -12,10 +12,10 @@ export const sent = pageSingleton('sent', {
   outbox: [] as Outbox,
   /** Writes of visitors that have ended, until the page has had the event of their outcome. */
   former: [] as Outbox,
-  /** What ended visitors have changed without a known outcome. Nobody tries it again, and it contains nothing of theirs. */
-  abandoned: [] as Outbox,
+  /** What ended visitors have changed without a known outcome. Nobody tries it again. */
+  abandoned: [] as readonly ChangeKey[],
   /** Changes that a link's check says were made. A copy of them may still arrive, so a later change names them. */
-  checked: [] as Outbox,
+  checked: [] as readonly ChangeKey[],
   /** What was done, by any visitor, the latest last. Every list learns of it, so it contains nothing of theirs. */
   changes: [] as readonly DoneChange[],
   /** Each write as it's shown once it's overtaken: another object each time would be news to a tag. */

@@ -58,8 +58,8 @@ export function nameVisitor(): void {
 }
 
 /**
- * Whether a tag that's new names a person beside the one whom another tag names. Until the visitor does something,
- * they may be either, and then, they're both.
+ * Whether a new tag names a person beside the one whom another tag names. Until the visitor does something, nobody
+ * knows which of them is there. From then on, both names are the visitor's.
  */
 export const isNamedBeside = (tag: Tag, given: Named): boolean =>
   !tag.named &&

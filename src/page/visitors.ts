@@ -14,7 +14,7 @@ import {
   publish,
   settleBy,
   showTours,
-} from './outbox.js';
+} from './answers.js';
 import { forgetPerson, isOtherPerson, namesIn, noteAs } from './person.js';
 import { recallEntry, updateEntry, watchEntry } from './reload.js';
 import { outboxOf } from './sent.js';

@@ -54,26 +54,25 @@ type StatusOf = (write: Write) => {
   readonly retry: TourOutcome['retry'];
 };
 
-/** `answered` is the key of the write that was answered last. */
-export function outcomeOf(state: State, statusOf: StatusOf, answered?: string): TourOutcome {
+export function outcomeOf(state: State, statusOf: StatusOf): TourOutcome {
   const tours = liveTours(state);
   const isBooked = (tour: Tour) =>
     !isUnresolvedTour(tour) && changesOf(state, { tour }).length === 0;
   const unresolved = [...state.outbox.filter(isUnresolved), ...tours.filter(isUnresolvedTour)];
   return {
-    ...latestAttempt(state, statusOf, answered),
+    ...latestAttempt(state, statusOf),
     booked: tours.filter(isBooked).map(({ start }) => start),
     unresolved: unresolved.map(({ start }) => start),
     isDryRun: isDryRun(state),
   };
 }
 
-function latestAttempt(state: State, statusOf: StatusOf, answered: string | undefined): Attempt {
-  const { unreadOutcomes, heldPress, bookingForm, shownTour } = state;
+function latestAttempt(state: State, statusOf: StatusOf): Attempt {
+  const { unreadOutcomes, answeredKey, heldPress, bookingForm, shownTour } = state;
   const askFirst = { ...NOTHING_SENT, retry: 'ask_first' } as const;
   if (heldPress) return { ...askFirst, status: 'not_sent', start: heldStart(state) };
   // What was answered after the refusals is on the screen.
-  const areOld = answered !== undefined && !hasNotice(state, answered);
+  const areOld = answeredKey !== undefined && !hasNotice(state, answeredKey);
   // What's done is about a tour that isn't on the screen.
   const refused = areOld ? undefined : unreadOutcomes.findLast(({ outcome }) => outcome !== 'done');
   const write = writeInFlight(state) ?? refused ?? latestUnresolved(state);

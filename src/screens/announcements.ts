@@ -16,6 +16,7 @@ import { headingOf } from './frame.js';
 import { noticeRow, outcomeRow } from './outcome-words.js';
 import { inWords } from './tour-summary.js';
 import {
+  adviceIn,
   headingIn,
   inSentences,
   rateLimitInWords,
@@ -130,6 +131,8 @@ function outcomeInWords(state: State, language: Language, answered: Write, now: 
   return inSentences(
     headingIn(state, language, write, row),
     text,
+    // The notice about an unresolved one stays.
+    write.outcome === 'refused' && adviceIn(state, language, write, row),
     rateLimitInWords(language, write, now),
   );
 }

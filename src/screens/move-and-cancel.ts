@@ -22,10 +22,11 @@ import {
 import { calendarWithTimes } from './calendar-with-times.js';
 import { contact } from './fallback.js';
 import { notice } from './notice.js';
-import { alternatives, refusedTime } from './taken-time.js';
+import { outcomeRow } from './outcome-words.js';
+import { alternatives, reasonsOf } from './taken-time.js';
 import { inOneLine, inWords, unbroken } from './tour-summary.js';
 import { button, paragraphs, type Ui } from './ui.js';
-import { waitInWords } from './write-in-words.js';
+import { adviceIn, waitInWords } from './write-in-words.js';
 import { answerNotices, noticesBeside } from './write-notices.js';
 
 /** Leaves out actions that the key isn't allowed to take. `listed` is a tour that has to be opened from the list first. */
@@ -146,10 +147,10 @@ function refusal(state: State, ui: Ui, { step, tour }: ShownTour): unknown {
   const refused = step === 'moving' ? state.unreadOutcomes.find(isTaken) : undefined;
   if (!refused) return answerNotices(state, ui);
   const when = inWords(ui, refused.start);
-  const { heading, reasons } = refusedTime(ui, when, refused.lastRefusal?.startMessages ?? []);
-  // Without a server that moves it only once, a browser may have sent it twice by itself.
-  const note = refused.safeUntil ? '' : ui.strings.moveNote(when);
-  const others = html`${reasons} ${alternatives(state, ui, refused.start)} ${inOneLine('quiet', note)}`;
-  return html`${notice({ kind: 'other-times', heading, text: ui.strings.moveTaken }, others)}
+  const row = outcomeRow(refused, +ui.now);
+  const note = adviceIn(state, ui, refused, row, when);
+  const others = html`${reasonsOf(ui, refused)} ${alternatives(state, ui, refused.start)} ${inOneLine('quiet', note)}`;
+  const message = { heading: row.heading?.(ui.strings, when), text: ui.strings.moveTaken };
+  return html`${notice({ kind: 'other-times', ...message }, others)}
     ${answerNotices(state, ui, refused)}`;
 }

@@ -15,10 +15,10 @@ export type NextAction = 'call' | 'retry' | 'details' | 'times';
 type Text = (strings: TourStrings, when: string) => string;
 
 export interface OutcomeRow {
-  readonly heading?: Text;
+  readonly heading?: Text | undefined;
   readonly text?: Text;
   /** What to do. */
-  readonly advice?: Text;
+  readonly advice?: Text | undefined;
   readonly next: readonly NextAction[];
   /** The name of the button that sent it, while an attempt is on its way. It's announced, too. */
   readonly busy?: Text;
@@ -102,7 +102,11 @@ const BOOK: Readonly<Record<Phase, OutcomeRow>> = {
     text: (it, when) => it.likelyNote(when),
     advice: (it) => it.checkBeforeAnother,
   },
-  taken: { ...TAKEN, text: (it) => it.takenText },
+  taken: {
+    ...TAKEN,
+    text: (it) => it.takenText,
+    advice: (it, when) => it.takenNote(when),
+  },
   conflict: {
     ...TAKEN,
     next: ['call', 'times'],
@@ -136,7 +140,11 @@ const MOVE: Readonly<Record<Phase, OutcomeRow>> = {
     heading: (it, when) => it.maybeMoved(when),
     advice: (it) => it.checkOrRetry,
   },
-  taken: { ...TAKEN, text: (it) => it.moveTaken },
+  taken: {
+    ...TAKEN,
+    text: (it) => it.moveTaken,
+    advice: (it, when) => it.moveNote(when),
+  },
   'not-found': NOT_FOUND,
   done: { ...DONE, status: 'moved', heading: (it, when) => it.movedBefore(when) },
 };
@@ -163,7 +171,7 @@ const CANCEL: Readonly<Record<Phase, OutcomeRow>> = {
 
 /** What is said of a write at a time, in milliseconds. */
 export function outcomeRow(write: Write, now: number): OutcomeRow {
-  const { kind, result, lastRefusal } = write;
+  const { kind, result, lastRefusal, safeUntil } = write;
   const tour = kind === 'cancel' ? undefined : result?.tour;
   if (tour?.status === CANCELED) return CANCEL.done;
   if (tour?.knownFrom || tour?.maybeChanged) return EARLIER;
@@ -172,9 +180,17 @@ export function outcomeRow(write: Write, now: number): OutcomeRow {
   if (tour && isTentative({ ...tour, confirmationEnabled })) return RESERVED;
   const phase = phaseOf(write, now);
   const row = { book: BOOK, move: MOVE, cancel: CANCEL }[kind][phase];
+  if (phase !== 'taken') return row;
+  const { heading, advice } = row;
   // It says "taken" only if there's no other reason.
-  const hasReason = phase === 'taken' && lastRefusal?.startMessages.some(saysMore);
-  return hasReason ? { ...row, heading: (it, when) => it.timeRefused(when) } : row;
+  const hasReason = lastRefusal?.startMessages.some(saysMore);
+  const timeRefused: Text = (it, when) => it.timeRefused(when);
+  // Without a server that books only once, a browser may have sent it twice by itself.
+  return {
+    ...row,
+    heading: hasReason ? timeRefused : heading,
+    advice: safeUntil ? undefined : advice,
+  };
 }
 
 /**

@@ -10,15 +10,17 @@ import { timesAt } from '../store/calendar/calendar.js';
 import type { DetailsState } from '../store/form/booking-form.js';
 import { refusedSlot } from '../store/form/sent-form.js';
 import { phaseOf } from '../store/outbox/phase.js';
+import type { Write } from '../store/outbox/write.js';
 import { hasPassed } from '../store/property-time.js';
 import type { State } from '../store/state.js';
 import { otherTours } from '../store/tours/tour-selectors.js';
 import { notice, retryReads, sentences } from './notice.js';
 import { callOffice } from './office.js';
+import { outcomeRow } from './outcome-words.js';
 import { headed, slotList } from './times-list.js';
 import { inOneLine } from './tour-summary.js';
 import { button, type Ui } from './ui.js';
-import { mayHave } from './write-in-words.js';
+import { adviceIn, mayHave } from './write-in-words.js';
 
 /** The unavailable time and the nearest others, in place of the tour and right above the form, which keeps its values. */
 export function takenTimeNotice(state: State, ui: Ui, { start, offer }: DetailsState) {
@@ -34,31 +36,29 @@ export function takenTimeNotice(state: State, ui: Ui, { start, offer }: DetailsS
     const heading = isPast ? strings.passedTime(time) : strings.goneTime(time);
     return notice({ kind, heading, text: strings.takenText }, others);
   }
-  const messages = refused.lastRefusal?.startMessages ?? [];
   if (isConflict) {
     const isKnown = otherTours(state).some((it) => isSameTime(it.start, start));
     const heading = isKnown ? strings.haveTour : strings.maybeHaveTour;
     const text = isKnown ? undefined : strings.checkBeforeAnother;
     const office = callOffice(state, ui, refused.property);
-    return notice({ kind, heading, text }, html`${sentences(ui, messages)} ${office} ${others}`);
+    return notice(
+      { kind, heading, text },
+      html`${sentences(ui, refused.lastRefusal?.startMessages)} ${office} ${others}`,
+    );
   }
-  const { heading, reasons } = refusedTime(ui, time, messages);
+  const row = outcomeRow(refused, +ui.now);
+  const note = adviceIn(state, ui, refused, row, time);
+  const body = html`${reasonsOf(ui, refused)} ${others} ${inOneLine('quiet', note)}`;
   // The visitor's own booking may have it, as another notice says.
-  const isOwn = mayHave(state, refused);
-  // Without a server that books only once, a browser may have sent it twice by itself.
-  const note = refused.safeUntil || isOwn ? '' : strings.takenNote(time);
-  const body = html`${reasons} ${others} ${inOneLine('quiet', note)}`;
-  const words = { heading: isOwn ? strings.timeRefused(time) : heading, text: strings.takenText };
-  return notice({ kind, ...words }, body);
+  const heading = mayHave(state, refused)
+    ? strings.timeRefused(time)
+    : row.heading?.(strings, time);
+  return notice({ kind, heading, text: strings.takenText }, body);
 }
 
-/** The heading for a refused time, and the service's reason. It says "taken" only if there's no other reason. */
-export function refusedTime(ui: Ui, when: string, messages: readonly string[]) {
-  const { takenHeading, timeRefused } = ui.strings;
-  const reasons = messages.filter(saysMore);
-  const heading = reasons.length ? timeRefused(when) : takenHeading(when);
-  return { heading, reasons: sentences(ui, reasons) };
-}
+/** Why the service refused a time, if it says more than that. */
+export const reasonsOf = (ui: Ui, { lastRefusal }: Write) =>
+  sentences(ui, lastRefusal?.startMessages.filter(saysMore));
 
 /** The nearest other times; one press selects one. */
 export function alternatives(state: State, ui: Ui, lost: WallTime): TemplateResult {

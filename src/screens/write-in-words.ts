@@ -60,13 +60,25 @@ export function withTourNow(state: State, write: Write): Write {
   };
 }
 
-/** What a row is headed. While the visitor may have that time, a refusal is about its own attempt alone. */
+/** While the visitor may have that time, a refusal is about its own attempt alone. */
+const isOfAttempt = (state: State, write: Write) =>
+  write.outcome === 'refused' && write.kind !== 'cancel' && mayHave(state, write);
+
+/** What a row is headed. */
 export function headingIn(state: State, ui: Language, write: Write, row: OutcomeRow) {
   const when = whenOf(state, ui, write);
-  if (write.outcome !== 'refused' || write.kind === 'cancel' || !mayHave(state, write))
-    return row.heading?.(ui.strings, when);
+  if (!isOfAttempt(state, write)) return row.heading?.(ui.strings, when);
   return write.kind === 'book' ? ui.strings.notBookedNow(when) : ui.strings.timeRefused(when);
 }
+
+/** What a row advises. Of a time that the visitor may have, another notice says what to do. */
+export const adviceIn = (
+  state: State,
+  ui: Language,
+  write: Write,
+  { advice }: OutcomeRow,
+  when = whenOf(state, ui, write),
+) => (isOfAttempt(state, write) ? undefined : advice?.(ui.strings, when));
 
 /**
  * That the service takes no more for now, and when to try again: by the visitor's clock, because a notice doesn't

@@ -19,7 +19,14 @@ import { callOffice } from './office.js';
 import { type NextAction, noticeRow, outcomeRow } from './outcome-words.js';
 import { inWords } from './tour-summary.js';
 import { button, paragraphs, type Ui } from './ui.js';
-import { headingIn, inSentences, rateLimitInWords, whenOf, withTourNow } from './write-in-words.js';
+import {
+  adviceIn,
+  headingIn,
+  inSentences,
+  rateLimitInWords,
+  whenOf,
+  withTourNow,
+} from './write-in-words.js';
 
 /** The actions that make sense on every screen. */
 const ANYWHERE: readonly NextAction[] = ['call', 'retry'];
@@ -79,7 +86,7 @@ function writeNotice(
   } as const;
   return notice(
     message,
-    html`${paragraphs(about, write.isUnchecked && strings.uncheckedTime, row.advice?.(strings, when), limit, told)} ${sentences(ui, write.lastRefusal?.messages.filter(saysMore))}
+    html`${paragraphs(about, write.isUnchecked && strings.uncheckedTime, adviceIn(state, ui, write, row), limit, told)} ${sentences(ui, write.lastRefusal?.messages.filter(saysMore))}
       <div class="actions">${inLine(['call', 'retry'])}${tour ? button(strings.showTour, show) : nothing}</div>
       ${decisions.length > 0 ? html`<div class="actions">${decisions}</div>` : nothing}`,
   );

@@ -8,12 +8,10 @@ import { MAYBE_IN_FLIGHT, NOT_SENT, OUTCOME_UNKNOWN } from '../site-server/serve
 import { type Reply, refusalOf, refuse } from './responses.js';
 import { entryIn, type StoredEntry } from './store-entry.js';
 import type { TourStore } from './stores.js';
-import { LONGEST_CHECK_SECONDS, LONGEST_SEND_SECONDS } from './time-limits.js';
+import { LONGEST_CHECK_SECONDS, LONGEST_SEND_SECONDS } from './timeouts.js';
 
-/** How long a key is kept, with or without a response. */
+/** How long a key is kept, with or without a response: as long as a copy of its request may still come. */
 export const KEPT_SECONDS = 24 * 3600;
-/** Longer than a copy of a refused request can be on its way. Shorter, because anyone can cause these. */
-const REFUSED_SECONDS = 3600;
 const POLL_INTERVAL = 200;
 /** Shorter than the widget's timeout of 30 seconds, so that the widget always gets a response. */
 const LONGEST_WAIT = 20_000;
@@ -99,7 +97,7 @@ export function exactlyOnce(store: TourStore, prefix: string) {
       const outcome = outcomeOf(key);
       const reply = refusalOf(status);
       try {
-        if (await outcome.add(REFUSED_SECONDS, { reply })) return reply;
+        if (await outcome.add(KEPT_SECONDS, { reply })) return reply;
         const earlier = await outcome.read();
         return earlier?.print ? undefined : earlier?.reply;
       } catch {

@@ -30,7 +30,7 @@ import { isOld, report } from './reports.js';
 import { refuse, replyOf, toResponse, WITHOUT_KEY, withData } from './responses.js';
 import { ageIn, keyIn, writeSender } from './send-write.js';
 import { callService } from './service-calls.js';
-import { withTimeLimit } from './time-limits.js';
+import { withTimeLimit } from './timeouts.js';
 import { endOf, type TourClaims } from './tokens.js';
 
 const KEY_DROPPED =

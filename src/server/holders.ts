@@ -5,7 +5,7 @@ import { type LatestTours, latestOf } from './latest-tours.js';
 import type { TourHandlerOptions } from './options.js';
 import { refuse } from './responses.js';
 import { callService } from './service-calls.js';
-import { withTimeLimit } from './time-limits.js';
+import { withTimeLimit } from './timeouts.js';
 import { hasLink, readToken, signToken, type TourClaims } from './tokens.js';
 
 export interface Holder {

@@ -8,7 +8,7 @@ import { NOT_SENT } from '../site-server/server-headers.js';
 import { type Reply, refusalOf, withData } from './responses.js';
 import { entryIn } from './store-entry.js';
 import type { TourStore } from './stores.js';
-import { LONGEST_SEND_SECONDS, withTimeLimit } from './time-limits.js';
+import { LONGEST_SEND_SECONDS, withTimeLimit } from './timeouts.js';
 import type { TourClaims } from './tokens.js';
 
 export interface TourState {

@@ -10,8 +10,8 @@ import { refuse } from './responses.js';
 import { entryIn } from './store-entry.js';
 import type { TourStore } from './stores.js';
 
-/** More changes of one tour than a visitor leaves without an outcome. */
-const MOST_OVERTAKEN = 5;
+/** More changes of one tour than a visitor leaves without an outcome. It bounds what a request may cost. */
+const MOST_OVERTAKEN = 10;
 
 export type OvertakenChanges = ReturnType<typeof overtakenChanges>;
 
@@ -31,7 +31,9 @@ export function overtakenChanges(
   return {
     /** Ends the changes that a later one names. Refuses that one if the store can't tell what became of them. */
     async overtakeEarlier(c: Context): Promise<void> {
-      const earlier = (c.req.header(AFTER_HEADER) ?? '').split(',').slice(-MOST_OVERTAKEN);
+      const earlier = (c.req.header(AFTER_HEADER) ?? '').split(',');
+      // A copy of one that's left out might be sent later.
+      if (earlier.length > MOST_OVERTAKEN) refuse(NOT_SENT);
       const keys = earlier.map((it) => it.trim().split(';'));
       const isRead = ([key = '', age = '']: readonly string[]) => isKey(key) && isAge(age);
       const overtaken = keys.filter(isRead).map(([key = '', age]) => overtake(key, Number(age)));

@@ -7,7 +7,7 @@ import { parseJson } from '../model/json.js';
 import { MAYBE_IN_FLIGHT, NOT_SENT, OUTCOME_UNKNOWN } from '../site-server/server-headers.js';
 import { type AnswerKind, documentedIn, errorsIn } from './documented.js';
 import { type Reply, type ResponseBody, refusalOf, replyOf } from './responses.js';
-import { SERVICE_READ_TIMEOUT, SERVICE_WRITE_TIMEOUT } from './time-limits.js';
+import { SERVICE_READ_TIMEOUT, SERVICE_WRITE_TIMEOUT } from './timeouts.js';
 
 /**
  * Three times a list of a thousand tours would fit. Without a limit, a single response could take all

@@ -2,7 +2,7 @@
 import { MAYBE_IN_FLIGHT } from '../site-server/server-headers.js';
 import type { Reply } from './responses.js';
 import type { TourStore } from './stores.js';
-import { withTimeLimit } from './time-limits.js';
+import { withTimeLimit } from './timeouts.js';
 
 interface Content {
   /** Identifies the request that the key belongs to. The handler's own refusal has none. */

@@ -25,7 +25,7 @@ type Changed = Extract<Action, { type: 'outbox-changed' }>;
 export function afterOutboxChange(state: State, { outbox, answered }: Changed): State {
   const { length } = state.outbox;
   const isSame = outbox.length === length && outbox.every((it, at) => it === state.outbox[at]);
-  const next = { ...state, outbox };
+  const next = { ...state, outbox, answeredKey: answered?.key ?? state.answeredKey };
   if (!answered) return isSame ? state : next;
   const { outcome, lastRefusal, result } = answered;
   if (outcome === 'done' && result) {

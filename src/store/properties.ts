@@ -19,15 +19,19 @@ interface PageState {
 export type Configured = { readonly type: 'configured' } & PageState;
 
 export interface PropertiesState extends PageState {
-  /** The configuration of each group that was requested; `null` if it's unavailable. */
+  /** Where the groups are, also while a fault is fatal. */
+  readonly baseUrl?: string | undefined;
+  /** What each group has answered the current client; `null` if it's unavailable. */
   readonly groups: Readonly<Record<number, Group | null>>;
+  /** The latest configuration of each group, maybe from an earlier client. */
+  readonly knownGroups: Readonly<Record<number, Group>>;
   /** The chosen property's ID, if there are several. */
   readonly chosenProperty?: string | undefined;
   /** The failure that leaves nothing to offer. */
   readonly unavailableBecause?: TourApiError | undefined;
 }
 
-/** Another client may respond differently. */
+/** Another client may respond differently. Until it has, what the same server said before is true. */
 export function withConfiguration<S extends PropertiesState>(
   state: S,
   { settings, preferences, faults, connection }: Configured,
@@ -35,7 +39,9 @@ export function withConfiguration<S extends PropertiesState>(
   // Without one, a tour on the screen keeps its office's phone.
   const isSameClient = !connection || connection.api === state.connection?.api;
   const groups = isSameClient ? state.groups : {};
-  return { ...state, settings, preferences, faults, connection, groups };
+  const { baseUrl = state.baseUrl } = settings ?? {};
+  const knownGroups = baseUrl === state.baseUrl ? state.knownGroups : {};
+  return { ...state, settings, preferences, faults, connection, baseUrl, groups, knownGroups };
 }
 
 /** Identifies the service, the first property's group, and a list's owner. */
@@ -60,16 +66,19 @@ export function currentProperty({ settings }: PropertiesState, property: Propert
 }
 
 /** Returns whether the property's group has arrived or won't. */
-export function isGroupSettled({ groups }: PropertiesState, property: Property | undefined) {
+export function isGroupSettled(state: PropertiesState, property: Property | undefined) {
+  const { groups, knownGroups } = state;
   const id = property?.groupId;
-  return id === UNKNOWN_GROUP || (id !== undefined && groups[id] !== undefined);
+  return (
+    id === UNKNOWN_GROUP || (id !== undefined && (knownGroups[id] ?? groups[id]) !== undefined)
+  );
 }
 
 const NO_GROUP: Group = {};
 
 /** Empty until the group is known. */
-export function groupOf({ groups }: PropertiesState, property: Property | undefined): Group {
-  return (property && groups[property.groupId]) || NO_GROUP;
+export function groupOf({ knownGroups }: PropertiesState, property: Property | undefined): Group {
+  return (property && knownGroups[property.groupId]) || NO_GROUP;
 }
 
 /** How many days ahead a tour of the property can be booked. */

@@ -4,14 +4,12 @@ import { dateOf, includesTime } from '../model/wall-time.js';
 import { withAvailabilityQuery } from './availability-query.js';
 import { timesAt } from './calendar/calendar.js';
 import { newCalendar } from './calendar/reduce-calendar.js';
+import { leavingForm, leftForm, withOtherConsentText, withoutConsent } from './dropped-consent.js';
 import {
   type BookingFormAction,
-  type DetailsState,
   EMPTY_FORM,
-  isDetailsStep,
   nextForm,
   reduceBookingForm,
-  typedIn,
   withUnlistedTime,
 } from './form/booking-form.js';
 import { formWrite, isFormFrozen, reopened, stillOpen, withSentDetails } from './form/sent-form.js';
@@ -47,7 +45,7 @@ function reduceAction(state: State, action: Action, now: number): State {
     case 'configured':
       return configure(state, action);
     case 'sources-answered':
-      return { ...state, sources: action.sources };
+      return { ...state, sources: action.sources ?? state.sources };
     case 'property-chosen':
       return offeredAgain({ ...state, ...choosingAgain(state), chosenProperty: action.id });
     case 'tour-type-chosen':
@@ -109,10 +107,9 @@ function configure(state: State, action: Configured): State {
   const { settings } = action;
   const { bookingForm, prefilledDraft } = state;
   const isSameApi = action.connection?.api === state.connection?.api;
-  const next = {
-    ...withConfiguration(state, action),
-    sources: isSameApi ? state.sources : undefined,
-  };
+  const configured = withConfiguration(state, action);
+  const isSameServer = configured.baseUrl === state.baseUrl;
+  const next = isSameServer ? configured : { ...configured, sources: undefined };
   // After a permission error, only changed settings lead to a new request.
   if (isSameApi && isSameJson(settings, state.settings)) return next;
   const isUntouched = bookingForm.step === 'when' && bookingForm.draft === prefilledDraft;
@@ -121,39 +118,6 @@ function configure(state: State, action: Configured): State {
   const isSameText = isSameJson(config?.smsConsent, before?.smsConsent);
   const asked = isSameText ? next : withOtherConsentText(next);
   return offeredAgain(isUntouched && !isSamePrefill ? withPrefill(asked, before?.prefill) : asked);
-}
-
-/** Consent is given to one text, for one booking. What was sent keeps it. */
-function withoutConsent(state: State, isSent: boolean): State {
-  const { bookingForm } = state;
-  const typed = typedIn(bookingForm);
-  const without = { ...typed, smsConsent: false };
-  if (!typed.smsConsent) return state;
-  if (typed !== bookingForm.draft)
-    return { ...state, bookingForm: { ...bookingForm, unsentDraft: without } as DetailsState };
-  return isSent ? state : { ...state, bookingForm: { ...bookingForm, draft: without } };
-}
-
-/** What was sent stays as it is, and isn't changed anymore. */
-function withOtherConsentText(state: State): State {
-  const isSent = formWrite(state) !== undefined;
-  const next = withoutConsent(state, isSent);
-  return isSent ? { ...next, bookingForm: { ...next.bookingForm, editedKey: undefined } } : next;
-}
-
-/** As with the visitor's Back. */
-const leavingForm = (state: State, next: State): State =>
-  isDetailsStep(state.bookingForm) && !isDetailsStep(next.bookingForm)
-    ? leftForm(state, next)
-    : next;
-
-/** The consent of a booking that was sent isn't another one's, and its details aren't being changed anymore. */
-function leftForm(state: State, next: State): State {
-  const { editedKey } = state.bookingForm;
-  if (!formWrite(state)) return editedKey === undefined ? next : withoutConsent(next, false);
-  const isTyped = typedIn(state.bookingForm) !== state.bookingForm.draft;
-  const { bookingForm } = isTyped ? next : withoutConsent(next, false);
-  return { ...next, bookingForm: { ...bookingForm, editedKey: undefined } };
 }
 
 /** The visitor has read that the offer changed, and chooses again. */
@@ -170,6 +134,7 @@ function afterReset(state: State, now: number): State {
     tours: [],
     savedEntries: [],
     unreadOutcomes: [],
+    answeredKey: undefined,
     heldPress: undefined,
     chosenProperty: undefined,
     chosenType: undefined,

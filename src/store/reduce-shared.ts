@@ -41,7 +41,12 @@ export function reduceShared(state: State, action: Action, now: number): State {
       return { ...state, savedEntries: [...state.savedEntries, action.uid] };
     case 'group-answered': {
       const { id, answer } = action;
-      return { ...state, groups: { ...state.groups, [id]: answer } };
+      const groups = { ...state.groups, [id]: answer };
+      return {
+        ...state,
+        groups,
+        knownGroups: { ...state.knownGroups, ...(answer && { [id]: answer }) },
+      };
     }
     case 'times-changed':
       return { ...state, times: action.times };

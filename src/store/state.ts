@@ -61,6 +61,7 @@ export const INITIAL_STATE: State = {
   isStarted: false,
   isOffline: false,
   groups: {},
+  knownGroups: {},
   refusedTypes: [],
   prefilledDraft: EMPTY_DRAFT,
   outbox: [],

@@ -1,10 +1,11 @@
-/** The texts and formats of one language, for the elements. */
+/** Which language a widget speaks, and its texts and formats. */
 import { keepLatestFor } from '../model/keep-latest.js';
 import type { HourCycle } from '../model/wall-time.js';
+import { dateTableOf } from './date-tables.js';
 import { en, type TourStrings } from './en.js';
 import { es } from './es.js';
 import { Formats } from './format.js';
-import { usableLocale, withRegion } from './locale-conventions.js';
+import { IS_COMMON } from './locale-conventions.js';
 
 export interface Language {
   readonly strings: TourStrings;
@@ -46,6 +47,39 @@ export function createLanguage(
     strings: override(strings ?? ENGLISH, overrides),
     formats: new Formats(written, hourCycle),
   };
+}
+
+/**
+ * The first tag that `Intl` can use, even in the spelling of a CMS (`en_US`), else English. If the
+ * page provides the texts (`isTranslated`), any language works: `Intl` lacks many.
+ */
+export function usableLocale(tags: readonly (string | null | undefined)[], isTranslated?: unknown) {
+  const known = isTranslated ? /^[a-z]{2,3}\b/ : IS_COMMON;
+  for (const tag of tags) {
+    if (!tag) continue;
+    // Asking `Intl` would load its data before the first render.
+    if (dateTableOf(tag)) return tag;
+    try {
+      const [canonical] = Intl.getCanonicalLocales(tag.replace(/_/g, '-'));
+      if (!canonical) continue;
+      if (known.test(canonical) || Intl.DateTimeFormat.supportedLocalesOf(canonical).length)
+        return canonical;
+    } catch {
+      // Not a language tag, but the next one may be.
+    }
+  }
+  return 'en-US';
+}
+
+/**
+ * Adds the conventions of the Americas to Spanish without a country, as most pages there write it
+ * (`es`, or `es-419` for all of Latin America): weeks start on Sunday and clocks count to twelve.
+ * `Intl` alone would use those of Spain and of the whole world.
+ */
+export function withRegion(locale: string, timeZone: string | undefined): string {
+  return /^es(-419)?$/.test(locale) && /^(America|US|Pacific\/Honolulu)\b/.test(timeZone ?? '')
+    ? 'es-US'
+    : locale;
 }
 
 /** A widget's language, kept until something that it depends on changes: formats are slow to create. */

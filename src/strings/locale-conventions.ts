@@ -1,42 +1,8 @@
-/** The conventions of a language and its country: which locale applies, the first weekday, the direction. */
+/** The conventions of a language and its country: the first weekday and the direction. */
 import type { Weekday } from '../model/dates.js';
-import { dateTableOf } from './date-tables.js';
 
 /** Every browser has English and Spanish; asking it would load data before the first render. */
-const IS_COMMON = /^e[ns]\b/;
-
-/**
- * The first tag that `Intl` can use, even in the spelling of a CMS (`en_US`), else English. If the
- * page provides the texts (`isTranslated`), any language works: `Intl` lacks many.
- */
-export function usableLocale(tags: readonly (string | null | undefined)[], isTranslated?: unknown) {
-  const known = isTranslated ? /^[a-z]{2,3}\b/ : IS_COMMON;
-  for (const tag of tags) {
-    if (!tag) continue;
-    // Asking `Intl` would load its data before the first render.
-    if (dateTableOf(tag)) return tag;
-    try {
-      const [canonical] = Intl.getCanonicalLocales(tag.replace(/_/g, '-'));
-      if (!canonical) continue;
-      if (known.test(canonical) || Intl.DateTimeFormat.supportedLocalesOf(canonical).length)
-        return canonical;
-    } catch {
-      // Not a language tag, but the next one may be.
-    }
-  }
-  return 'en-US';
-}
-
-/**
- * Adds the conventions of the Americas to Spanish without a country, as most pages there write it
- * (`es`, or `es-419` for all of Latin America): weeks start on Sunday and clocks count to twelve.
- * `Intl` alone would use those of Spain and of the whole world.
- */
-export function withRegion(locale: string, timeZone: string | undefined): string {
-  return /^es(-419)?$/.test(locale) && /^(America|US|Pacific\/Honolulu)\b/.test(timeZone ?? '')
-    ? 'es-US'
-    : locale;
-}
+export const IS_COMMON = /^e[ns]\b/;
 
 /**
  * Regions where weeks start on Sunday. Firefox has no API for that. Other browsers would load data

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import '../../src/define.js';
 import { type ApiMessage, TourApiError, type TourApiErrorDetails } from '../../src/api/errors.js';
 import type { WallTime } from '../../src/model/wall-time.js';
-import { all, errorsTold, fail, fakeService, now, one, visit } from './support/world.js';
+import { all, errorsTold, fail, fakeService, later, now, one, visit } from './support/world.js';
 
 const BOOK = { operation: 'book' } as const;
 
@@ -48,6 +48,35 @@ describe('a refused time', () => {
       expect(one(widget, '.notice').lastElementChild).to.equal(note);
     });
   }
+
+  it('has the same note where the visitor has gone on: a browser may have sent it twice', async () => {
+    errorsTold();
+    const service = fakeService({ times: ['10:00:00', '15:00:00'] });
+    const { visitor } = await visit({}, { service });
+    const taken = { operation: 'book', messages: [atStart('No appointments available.')] } as const;
+    const refuse = fail(new TourApiError('refused', 'refused', taken));
+    await visitor.chooseFirstTime();
+    await visitor.giveDetails();
+    const booking = later<unknown>();
+    service.instead.set('book', booking.wait);
+    await visitor.press('Book tour');
+    await visitor.press('Back');
+    await visitor.press(/^3:00/);
+    booking.answer(refuse());
+    await visitor.sees(/message says that Saturday, November 21 at 10:00 AM is booked after all/);
+    service.instead.delete('book');
+    await visitor.press('Book tour');
+    await visitor.press('Change time');
+    await visitor.press(/^10:00/);
+    const move = later<unknown>();
+    service.instead.set('reschedule', move.wait);
+    await visitor.press('Move tour');
+    await visitor.press('Back');
+    move.answer(refuse());
+    await visitor.sees(
+      /message from the property about Saturday, November 21 at 10:00 AM, your tour/,
+    );
+  });
 
   it('of a visitor who has a tour then isn’t called taken: the widget may not know that tour', async () => {
     const { visitor } = await refused({}, atStart(CONFLICT));

@@ -3,7 +3,6 @@ import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { PROSPECT } from '../../demo/states/visitor.js';
 import '../../src/define.js';
-import type { TourBooking } from '../../src/tour-booking.js';
 import { failure } from './support/appointments.js';
 import { lost, ownServer } from './support/own-server.js';
 import {
@@ -200,58 +199,6 @@ describe('the notice of an unresolved booking', () => {
     const ways = ['Change my details', 'Choose another time'];
     for (const way of ways) expect(visitor.names('button')).not.to.include(way);
   });
-});
-
-/** What a page, a visitor or a browser does meanwhile. Resolves to another tag if that's there then. */
-type Meanwhile = (widget: TourBooking) => unknown;
-
-const MEANWHILE: Readonly<Record<string, Meanwhile>> = {
-  'a new fetch'(widget) {
-    const { fetch } = widget;
-    widget.fetch = (...args) => (fetch as typeof window.fetch)(...args);
-  },
-  'another key': (widget) => widget.setAttribute('api-key', 'ANOTHER_KEY'),
-  'no debug panel': (widget) => widget.toggleAttribute('debug'),
-  'another tag'(widget) {
-    const next = widget.cloneNode(true) as TourBooking;
-    Object.assign(next, { fetch: widget.fetch, now: widget.now });
-    widget.replaceWith(next);
-    return next;
-  },
-  'a broken link': () => openHash('#tour=eyJhbGciOiJIUzI1NiJ9.eyJhcHBvaW'),
-  'an edit by autofill'(widget) {
-    const email = one<HTMLInputElement>(widget, '#email');
-    email.value = 'grace@example.com';
-    for (const type of ['input', 'change']) {
-      email.dispatchEvent(new Event(type, { bubbles: true, composed: true }));
-    }
-  },
-};
-
-/** Like a link to this page. */
-async function openHash(hash: string): Promise<void> {
-  const changed = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
-  location.hash = hash;
-  await changed;
-}
-
-describe('another try of an unresolved booking', () => {
-  for (const [what, act] of Object.entries(MEANWHILE)) {
-    it(`sends what was sent, as safely as before, after ${what}`, async () => {
-      const server = ownServer();
-      const { widget, visitor } = await unanswered({ service: server });
-      await visitor.sees(SAFE);
-      const next = (await act(widget)) as TourBooking | undefined;
-      await widget.updateComplete;
-      const after = visitorOf(next instanceof HTMLElement ? next : widget);
-      await after.sees(SAFE);
-      await after.press('Try again');
-      await after.sees('Your tour is booked');
-      const [first] = server.sent;
-      expect(first?.key).to.match(/./);
-      expect(server.sent.at(-1)).to.deep.equal(first);
-    });
-  }
 });
 
 it('a press that was held offline is checked like any other when it’s sent anyway', async () => {

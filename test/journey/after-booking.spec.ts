@@ -1,13 +1,9 @@
-import { expect, test } from './support/test.js';
+import { expect, flow, test } from './support/test.js';
 import { aProspect, tuesday, wednesday, withoutYear } from './support/tour-page.js';
 
 test.use({ startAt: 'form' });
 
-test('a second tour is booked, moved and canceled', { tag: '@flow' }, async ({
-  openTour,
-  journey,
-  sandbox,
-}) => {
+test('a second tour is booked, moved, canceled', flow, async ({ openTour, journey, sandbox }) => {
   journey.expectBookings(2);
   // One employee, so a booked tour takes its time off the list.
   const attributes = { 'group-id': '42' };

@@ -1,7 +1,7 @@
 /** Assistants that have only the tools, through the browser's own WebMCP (`page.webmcp`). */
 import type { Page } from 'playwright/test';
 import { launchOptions } from '../support/find-browser.js';
-import { expect, strictest, tagOf, test } from './support/test.js';
+import { expect, flow, strictest, tagOf, test } from './support/test.js';
 import { aProspect } from './support/tour-page.js';
 
 const { args = [], ...browser } = launchOptions(process.env.BROWSER_PATH ?? '');
@@ -34,11 +34,7 @@ test.beforeEach(({ journey }) => {
   journey.secret(...Object.values(aProspect));
 });
 
-test('tools find, prepare, book, move and cancel one tour', { tag: '@flow' }, async ({
-  openTour,
-  journey,
-  sandbox,
-}) => {
+test('tools find, book, move and cancel a tour', flow, async ({ openTour, journey, sandbox }) => {
   journey.expectBookings(1);
   const { page, ...widget } = await openTour({ after: booking });
   await expect(async () => expect(await namesOf(page)).toHaveLength(5)).toPass();

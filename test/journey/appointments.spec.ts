@@ -1,6 +1,6 @@
 import { listed, listedDays, listIn } from './support/managing.js';
 import { heardBy, listening } from './support/page-scripts.js';
-import { expect, listTag, strictest, tagOf, test } from './support/test.js';
+import { expect, flow, listTag, strictest, tagOf, test } from './support/test.js';
 import { aProspect, tuesday } from './support/tour-page.js';
 
 const soon = 'Tuesday, November 24';
@@ -11,11 +11,7 @@ test.beforeEach(({ journey }) => {
   journey.secret('john@example.com', 'Doe', 'Fonda');
 });
 
-test('a listed tour is moved, another is canceled', { tag: '@flow' }, async ({
-  openTour,
-  journey,
-  sandbox,
-}) => {
+test('a listed tour is moved, another canceled', flow, async ({ openTour, journey, sandbox }) => {
   const list = listIn(
     await openTour({ html: listTag(sandbox, listening), script: 'list' }),
     journey,

@@ -1,7 +1,7 @@
 import { docBlock } from '../support/doc-blocks.js';
 import { listening, scriptTag, setAttributes, theOnly } from './support/page-scripts.js';
 import type { SandboxWorld } from './support/sandbox-world.js';
-import { expect, test } from './support/test.js';
+import { expect, flow, test } from './support/test.js';
 import type { TourPage } from './support/tour-page.js';
 
 test.use({ startAt: 'form' });
@@ -17,11 +17,7 @@ async function sourceSent(sandbox: SandboxWorld): Promise<unknown> {
   return JSON.parse((await sandbox.sent('book')).at(-1)?.body ?? '').client.discovery_source;
 }
 
-test('the entry address names the lead source', { tag: '@flow' }, async ({
-  openTour,
-  journey,
-  sandbox,
-}) => {
+test('the entry address names the lead source', flow, async ({ openTour, journey, sandbox }) => {
   journey.expectBookings(1);
   const query = 'utm_source=google&x=1';
   const tour = await openTour({ attributes: { ...attributes, ...listening }, query });

@@ -1,6 +1,6 @@
 import { expectNoAxeFindings } from './support/axe.js';
 import { expectNoSidewaysScroll } from './support/layout.js';
-import { expect, test } from './support/test.js';
+import { expect, flow, test } from './support/test.js';
 import { aProspect } from './support/tour-page.js';
 
 test.use({ startAt: 'form' });
@@ -17,11 +17,7 @@ const config = {
   terms: { text: 'Terms of use', url: '/terms' },
 };
 
-test('what the form has at submit is sent', { tag: '@flow' }, async ({
-  openTour,
-  journey,
-  sandbox,
-}) => {
+test('what the form has at submit is sent', flow, async ({ openTour, journey, sandbox }) => {
   journey.expectBookings(1);
   const attributes = { community: '215', 'tour-type': 'video', config: JSON.stringify(config) };
   const context = { viewport: { width: 320, height: 640 } };

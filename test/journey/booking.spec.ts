@@ -1,5 +1,5 @@
 import { scriptTag } from './support/page-scripts.js';
-import { expect, test } from './support/test.js';
+import { expect, flow, test } from './support/test.js';
 import { aProspect, withoutYear } from './support/tour-page.js';
 
 test.use({ startAt: 'form' });
@@ -30,11 +30,7 @@ test('two presses and the form book on a phone', { tag: ['@flow', '@calendar'] }
   expect(await page.evaluate(() => document.documentElement.dataset.presses)).toBe('2');
 });
 
-test('pressed repeatedly, it sends one request', { tag: '@flow' }, async ({
-  openTour,
-  journey,
-  sandbox,
-}) => {
+test('pressed repeatedly, it sends one request', flow, async ({ openTour, journey, sandbox }) => {
   journey.expectBookings(1);
   await sandbox.order({ fault: 'slow', operation: 'book', ms: 60_000 });
   const tour = await openTour();

@@ -1,15 +1,11 @@
 import { downloaded } from './support/managing.js';
-import { expect, test } from './support/test.js';
+import { expect, flow, test } from './support/test.js';
 import { aProspect, type TourPage, wednesday } from './support/tour-page.js';
 
 const linksOf = (tour: TourPage) =>
   tour.region.getByRole('link').filter({ hasText: /^(Google|O)/ });
 
-test('one entry is added, moved and removed', { tag: '@flow' }, async ({
-  openTour,
-  journey,
-  sandbox,
-}) => {
+test('one entry is added, moved and removed', flow, async ({ openTour, journey, sandbox }) => {
   journey.expectBookings(1);
   const location = '1200 W Fulton Market, Chicago; IL';
   const tour = await openTour({ attributes: { location }, startAt: 'form' });

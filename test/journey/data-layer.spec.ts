@@ -1,7 +1,7 @@
 import { docBlock } from '../support/doc-blocks.js';
 import { docRows } from '../support/doc-rows.js';
 import { listening, scriptTag, theOnly } from './support/page-scripts.js';
-import { expect, test } from './support/test.js';
+import { expect, flow, test } from './support/test.js';
 import { wednesday } from './support/tour-page.js';
 
 test.use({ group: '42' });
@@ -63,11 +63,7 @@ type Layer = {
   version?: string;
 }[];
 
-test('the data layer has each field of a visit', { tag: '@flow' }, async ({
-  openTour,
-  journey,
-  sandbox,
-}) => {
+test('the data layer has each field of a visit', flow, async ({ openTour, journey, sandbox }) => {
   journey.expectBookings(2);
   const attributes = {
     'data-layer': 'dataLayer',

@@ -1,5 +1,5 @@
 import { asDialog, expectOpen, leave, sheet, trigger } from './support/dialog.js';
-import { expect, test } from './support/test.js';
+import { expect, flow, test } from './support/test.js';
 import { aProspect, type TourPage } from './support/tour-page.js';
 
 const homes = `<button commandfor="tour" command="--show" data-unit="4001" data-location="Apartment 1">Tour 1</button>
@@ -22,10 +22,7 @@ async function openFor(tour: TourPage, name: string): Promise<TourPage> {
   return expectOpen(tour);
 }
 
-test('one dialog books for each home that opens it', { tag: '@flow' }, async ({
-  openTour,
-  journey,
-}) => {
+test('one dialog books for each home that opens it', flow, async ({ openTour, journey }) => {
   journey.expectBookings(3);
   const tour = await openTour({ attributes: tag, before: homes });
   await toured(tour);

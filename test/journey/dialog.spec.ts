@@ -9,14 +9,11 @@ import {
   trigger,
 } from './support/dialog.js';
 import { scriptTag } from './support/page-scripts.js';
-import { expect, tagOf, test } from './support/test.js';
+import { expect, flow, tagOf, test } from './support/test.js';
 
 const look = 'Take a look inside';
 
-test('the page’s own trigger opens it and gets the focus back', { tag: '@flow' }, async ({
-  openTour,
-  sandbox,
-}) => {
+test('the page’s trigger opens it and gets the focus back', flow, async ({ openTour, sandbox }) => {
   const tag = (attributes: object, children = '') =>
     tagOf(sandbox, { display: 'dialog', ...attributes }, children);
   const own = `<span slot="trigger"><button><b>${look}</b></button></span>`;
@@ -37,11 +34,7 @@ test('the page’s own trigger opens it and gets the focus back', { tag: '@flow'
   await expect(tour.page.getByRole('button')).toHaveCount(2);
 });
 
-test('a command button opens it in every browser', { tag: '@flow' }, async ({
-  openTour,
-  journey,
-  pages,
-}) => {
+test('a command button opens it in every browser', flow, async ({ openTour, journey, pages }) => {
   journey.expectFocus('#opener');
   const older = `delete HTMLButtonElement.prototype.commandForElement;
     addEventListener('command', (event) => event.stopImmediatePropagation(), true);`;
@@ -61,7 +54,7 @@ test('a command button opens it in every browser', { tag: '@flow' }, async ({
   }
 });
 
-test('a link opens it and gets the focus back', { tag: '@flow' }, async ({ openTour, pages }) => {
+test('a link opens it and gets the focus back', flow, async ({ openTour, pages }) => {
   // Like Safari, which doesn't focus pressed links.
   const safari = "addEventListener('mousedown', (event) => event.preventDefault(), true);";
   const long = '<p>About the building</p>'.repeat(90);

@@ -1,15 +1,11 @@
-import { expect, test } from './support/test.js';
+import { expect, flow, test } from './support/test.js';
 import { aProspect } from './support/tour-page.js';
 
 test.use({ startAt: 'form' });
 
 const FRIEND = { 'First name': 'Xanthippe', 'Last name': 'Ngẩu', Email: 'xanthippe@ngau.example' };
 
-test('refused fields keep their messages until edited', { tag: '@flow' }, async ({
-  openTour,
-  journey,
-  sandbox,
-}) => {
+test('refused fields say so until edited', flow, async ({ openTour, journey, sandbox }) => {
   journey.expectBookings(3);
   const refused = 'Not a valid email address.';
   const errors = {

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright/test';
 import { expectNoAxeFindings } from './support/axe.js';
-import { expect, test } from './support/test.js';
+import { expect, flow, test } from './support/test.js';
 import { aProspect, type TourPage } from './support/tour-page.js';
 
 const before = '<p><a href="/privacy">Before the widget</a></p>';
@@ -29,11 +29,7 @@ async function tabTo(tour: TourPage, target: Locator, key = 'Tab'): Promise<void
 const dayIn = (tour: TourPage, name: string): Locator =>
   tour.grid.getByRole('button', { name: new RegExp(`, ${name}, `) });
 
-test('a tour is booked with the keyboard alone', { tag: '@flow' }, async ({
-  openTour,
-  journey,
-  sandbox,
-}) => {
+test('a tour is booked with the keyboard alone', flow, async ({ openTour, journey, sandbox }) => {
   journey.expectBookings(2);
   journey.expectFocus('a[href="/privacy"]');
   await sandbox.order({ fault: 'slot-taken', operation: 'book', times: 1 });

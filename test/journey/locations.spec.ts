@@ -1,5 +1,5 @@
 import { listening, theOnly } from './support/page-scripts.js';
-import { expect, test } from './support/test.js';
+import { expect, flow, test } from './support/test.js';
 import { aProspect, type TourPage, tuesday, wednesday } from './support/tour-page.js';
 
 const fulton = { label: 'Fulton Market', groupId: 23, community: 215 };
@@ -14,11 +14,7 @@ const pilsen = { label: 'Pilsen Walk', groupId: 77 };
 const config = JSON.stringify({ locations: [pilsen, fulton, nakameguro] });
 const property = ({ region }: TourPage, name: string) => region.getByRole('radio', { name });
 
-test('a visitor books one of three properties', { tag: '@flow' }, async ({
-  openTour,
-  journey,
-  sandbox,
-}) => {
+test('a visitor books one of three properties', flow, async ({ openTour, journey, sandbox }) => {
   journey.expectBookings(1);
   const tour = await openTour({
     attributes: { 'group-id': null, config, loading: 'eager', ...listening },

@@ -1,4 +1,4 @@
-import { expect, test } from './support/test.js';
+import { expect, flow, test } from './support/test.js';
 import { aProspect } from './support/tour-page.js';
 
 // One employee, so a booked tour takes its time off the list.
@@ -7,11 +7,7 @@ test.use({ startAt: 'form', group: '42' });
 const theTime = 'Tuesday, November 24 at 1:00 PM';
 const notes = 'Two bicycles and a cello';
 
-test('a lost answer is never resent automatically', { tag: '@flow' }, async ({
-  openTour,
-  journey,
-  sandbox,
-}) => {
+test('a lost answer is never resent by itself', flow, async ({ openTour, journey, sandbox }) => {
   journey.expectBookings(1);
   await sandbox.order({ fault: 'lost-answer', operation: 'book', times: 1 });
   const tour = await openTour();

@@ -1,5 +1,5 @@
 import { listening, theOnly } from './support/page-scripts.js';
-import { expect, test } from './support/test.js';
+import { expect, flow, test } from './support/test.js';
 import { wednesday } from './support/tour-page.js';
 
 test.use({ startAt: 'form' });
@@ -8,11 +8,7 @@ const moved = 'Your tour is moved';
 const first = '2026-11-24T13:00:00';
 const wanted = '2026-11-25T15:30:00';
 
-test('a taken time leaves the tour and offers others', { tag: '@flow' }, async ({
-  openTour,
-  journey,
-  sandbox,
-}) => {
+test('a taken time leaves the tour where it is', flow, async ({ openTour, journey, sandbox }) => {
   journey.expectBookings(1);
   // One employee, so that a rival takes the time off the list.
   const tour = await openTour({ attributes: { 'group-id': '42', ...listening } });

@@ -1,11 +1,7 @@
-import { expect, test } from './support/test.js';
+import { expect, flow, test } from './support/test.js';
 import { aProspect } from './support/tour-page.js';
 
-test('a page with Funnel’s call books twice', { tag: '@flow' }, async ({
-  openTour,
-  journey,
-  sandbox,
-}) => {
+test('a page with Funnel’s call books twice', flow, async ({ openTour, journey, sandbox }) => {
   journey.expectBookings(2);
   const call = (container: string, color: string) => `NestioLeadCapture({
     "type": "lead_capture_appointment", "key": "PUBLIC_DEMO_KEY", "group": 23,

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { asDialog, open } from './support/dialog.js';
 import { errorsInConsole, scriptTag } from './support/page-scripts.js';
 import type { SandboxWorld } from './support/sandbox-world.js';
-import { expect, test } from './support/test.js';
+import { expect, flow, test } from './support/test.js';
 
 const places = '<div id="here"></div><div id="there"></div>';
 
@@ -19,10 +19,7 @@ const windows = async (sandbox: SandboxWorld) =>
 const unanswered = async (sandbox: SandboxWorld) =>
   (await sandbox.sent('available-times')).filter(({ status }) => status === null).length;
 
-test('the fallback shows without script or booking', { tag: '@flow' }, async ({
-  openTour,
-  sandbox,
-}) => {
+test('the fallback shows without script or booking', flow, async ({ openTour, sandbox }) => {
   const children = `<p><a href="tel:+15550100">Call us to book a tour</a></p>
     <script type="application/json">{ "fields": { "notes": "hidden" } }</script>`;
   const without = await openTour({ script: 'none', children });
@@ -46,9 +43,7 @@ test('the fallback shows without script or booking', { tag: '@flow' }, async ({
   await expect(closed.region).not.toContainText('Please contact the property');
 });
 
-test('a widget that is moved keeps its requests, and a removed one aborts them', {
-  tag: '@flow',
-}, async ({ openTour, sandbox }) => {
+test('requests outlive a move, but not a removal', flow, async ({ openTour, sandbox }) => {
   await sandbox.order({ fault: 'slow', operation: 'available-times', ms: 1_000 });
   const tour = await openTour({ after: places });
   const ended = noteAborts(tour.page);
@@ -75,11 +70,7 @@ test('a widget that is moved keeps its requests, and a removed one aborts them',
   await tour.chooseFirstTime();
 });
 
-test('a page from the bfcache reloads times once', { tag: '@flow' }, async ({
-  openTour,
-  pages,
-  sandbox,
-}) => {
+test('a page from the bfcache reloads times once', flow, async ({ openTour, pages, sandbox }) => {
   const watch = `window.listened = [];
     const { addEventListener } = EventTarget.prototype;
     EventTarget.prototype.addEventListener = function (type, ...rest) {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { scriptTag } from './support/page-scripts.js';
-import { expect, tagOf, test } from './support/test.js';
+import { expect, flow, tagOf, test } from './support/test.js';
 import { TourPage, WIDGET } from './support/tour-page.js';
 
 /** A page with hotkeys for every key, like some sites with a search field. */
@@ -17,11 +17,7 @@ const hotkeys = `window.eaten = [];
     });
   }`;
 
-test('forms, ids and hotkeys of a page do not interfere', { tag: '@flow' }, async ({
-  openTour,
-  journey,
-  pages,
-}) => {
+test('a page’s forms, ids and hotkeys stay out', flow, async ({ openTour, journey, pages }) => {
   journey.expectBookings(1);
   const ids = ['heading', 'name', 'times', 'notice', 'summary'];
   const before = `<base href="https://elsewhere.invalid/deep/">
@@ -63,7 +59,7 @@ test('forms, ids and hotkeys of a page do not interfere', { tag: '@flow' }, asyn
   expect(data).toEqual({ firstName: 'Page', email: '' });
 });
 
-test('a second copy warns once', { tag: '@flow' }, async ({ openTour, journey }) => {
+test('a second copy warns once', flow, async ({ openTour, journey }) => {
   journey.expectBookings(1);
   const again = '<script type="module" src="/dist/tour-booking.js"></script>';
   // The strictest policy for two copies: each creates a policy of the same name.
@@ -103,11 +99,7 @@ const stale = (tour: TourPage, text: RegExp) =>
     .filter({ hasText: 'as translated' })
     .and(tour.page.locator(':not([role="status"] *)'));
 
-test('a page translator leaves no stale text', { tag: '@flow' }, async ({
-  openTour,
-  journey,
-  sandbox,
-}) => {
+test('a page translator leaves no stale text', flow, async ({ openTour, journey, sandbox }) => {
   journey.expectBookings(2);
   const tour = await openTour();
   await tour.chooseDay('Tuesday, November 24, 2026');
@@ -138,9 +130,7 @@ test('a page translator leaves no stale text', { tag: '@flow' }, async ({
   await expect(tour.region).toContainText('1:30 PM');
 });
 
-test('in a frame that forbids forms, as high as its page, it books and asks in sight', {
-  tag: '@flow',
-}, async ({ openTour, journey, pages, sandbox }) => {
+test('a frame that forbids forms can book', flow, async ({ openTour, journey, pages, sandbox }) => {
   journey.expectBookings(1);
   const inner = pages.add(`<!doctype html><html lang="en"><title>Framed</title>
     <script type="module" src="/dist/tour-booking.js"></script>

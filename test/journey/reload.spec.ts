@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, test } from './support/test.js';
+import { expect, flow, test } from './support/test.js';
 import { aProspect, tuesday } from './support/tour-page.js';
 
 // One employee, whose office has a phone.
@@ -21,9 +21,7 @@ const historyOf = (page: Page) =>
     };
   });
 
-test('a reload and Back keep the tour and the doubt, until the visit ends', {
-  tag: '@flow',
-}, async ({ openTour, journey, sandbox, pages }) => {
+test('reload and Back keep tour and doubt', flow, async ({ openTour, journey, sandbox, pages }) => {
   journey.expectBookings(2);
   const tour = await openTour();
   const { page } = tour;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SandboxWorld } from './support/sandbox-world.js';
 import { listen } from './support/servers.js';
-import { expect, test } from './support/test.js';
+import { expect, flow, test } from './support/test.js';
 import { aProspect } from './support/tour-page.js';
 
 /** Requests go through another server. */
@@ -64,12 +64,7 @@ test('a browser’s own retry is explained', async ({ openTour, journey, pages, 
   expect(sent.filter((request) => request.method() === 'POST')).toHaveLength(1);
 });
 
-test('a booking survives leaving the page', { tag: '@flow' }, async ({
-  openTour,
-  journey,
-  pages,
-  sandbox,
-}) => {
+test('a booking survives leaving the page', flow, async ({ openTour, journey, pages, sandbox }) => {
   journey.expectBookings(1);
   const cors = {
     'access-control-allow-origin': '*',

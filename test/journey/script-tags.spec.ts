@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { errorsInConsole } from './support/page-scripts.js';
-import { expect, test } from './support/test.js';
+import { expect, flow, test } from './support/test.js';
 
 /** The globals that each file is for. */
 const FILES: Readonly<Record<string, readonly string[]>> = {
@@ -21,10 +21,7 @@ const joined = (file: string) => `self.before = function () {}
   self.after = function () {}`;
 
 for (const [file, own] of Object.entries(FILES)) {
-  test(`${file} adds no global, however it is loaded`, { tag: '@flow' }, async ({
-    page,
-    pages,
-  }) => {
+  test(`${file} adds no global, however it is loaded`, flow, async ({ page, pages }) => {
     const withScript = async (script: string) => {
       await page.goto(pages.add(`<!doctype html>${script}`));
       return globals(page);

@@ -1,17 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { docBlock } from '../support/doc-blocks.js';
-import { expect, tagOf, test } from './support/test.js';
+import { expect, flow, tagOf, test } from './support/test.js';
 import { aProspect } from './support/tour-page.js';
 
 const markup = '<img src="x" onerror="document.title=\'owned\'"><b>bold</b>';
 
-test('the strictest policy allows a booking', { tag: '@flow' }, async ({
-  openTour,
-  journey,
-  pages,
-  sandbox,
-}) => {
+test('the strictest policy allows booking', flow, async ({ openTour, journey, pages, sandbox }) => {
   journey.expectBookings(1);
   const config = '{ "fields": { "moveInDate": "required" }, "options": { "pets": [] } }';
   const tour = await openTour({ script: 'deferred', attributes: { config } });
@@ -54,7 +49,7 @@ for (const beginning of ['script-src', 'Content-Security-Policy: '])
     expect([...new Set(origins)]).toEqual([pages.origin]);
   });
 
-test('foreign text is never markup', { tag: '@flow' }, async ({ openTour, journey, sandbox }) => {
+test('foreign text is never markup', flow, async ({ openTour, journey, sandbox }) => {
   journey.expectBookings(2);
   const people = { 0: { email: [`${markup} at the field`] } };
   const errors = { client: { people, other: [`${markup} at no field`] } };

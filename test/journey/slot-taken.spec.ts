@@ -1,4 +1,4 @@
-import { expect, test } from './support/test.js';
+import { expect, flow, test } from './support/test.js';
 import { aProspect, type TourPage } from './support/tour-page.js';
 
 // One employee, so one rival is enough.
@@ -25,11 +25,7 @@ function offered(tour: TourPage, group: string) {
   return tour.notOpen.getByRole('group', { name: group }).getByRole('button');
 }
 
-test('a taken time offers the nearest others', { tag: '@flow' }, async ({
-  openTour,
-  journey,
-  sandbox,
-}) => {
+test('a taken time offers the nearest others', flow, async ({ openTour, journey, sandbox }) => {
   journey.expectBookings(3);
   await sandbox.order({ fault: 'slot-taken', operation: 'book', times: 2 });
   const tour = await openTour({ startAt: 'calendar' });

@@ -1,6 +1,6 @@
 import { downloaded } from './support/managing.js';
 import { test } from './support/own-server.js';
-import { expect } from './support/test.js';
+import { expect, flow } from './support/test.js';
 import type { TourPage } from './support/tour-page.js';
 
 /** The downloaded calendar entry, whose description contains the link, too. */
@@ -14,13 +14,7 @@ async function entryOf(tour: TourPage) {
   return { url, hash: new URL(url).hash, version: sequence };
 }
 
-test('an entry’s link changes the tour', { tag: '@flow' }, async ({
-  openTour,
-  journey,
-  sandbox,
-  site,
-  pages,
-}) => {
+test('an entry’s link changes it', flow, async ({ openTour, journey, sandbox, site, pages }) => {
   journey.expectBookings(1);
   const booking = await openTour(site.tag);
   const { time } = await booking.chooseFirstTime();

@@ -1,6 +1,6 @@
 import { listening, theOnly } from './support/page-scripts.js';
 import type { SandboxWorld } from './support/sandbox-world.js';
-import { expect, test } from './support/test.js';
+import { expect, flow, test } from './support/test.js';
 import { type TourPage, tuesday } from './support/tour-page.js';
 
 const type = ({ region }: TourPage, name: string) => region.getByRole('radio', { name });
@@ -11,11 +11,7 @@ async function typesAsked(sandbox: SandboxWorld): Promise<Set<string>> {
   return new Set(asked.map(({ query }) => query.tour_type ?? 'guided'));
 }
 
-test('a visitor switches the type by keyboard', { tag: '@flow' }, async ({
-  openTour,
-  journey,
-  sandbox,
-}) => {
+test('a visitor switches the type by keyboard', flow, async ({ openTour, journey, sandbox }) => {
   journey.expectBookings(1);
   const tour = await openTour({ attributes: listening });
   await expect(tour.region.getByRole('radio')).toHaveCount(3);

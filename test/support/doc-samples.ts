@@ -9,6 +9,7 @@ const FRAMEWORKS = `${CONSUMERS}/doc-frameworks.test.ts`;
 const OPERATIONS = `${CONSUMERS}/doc-operations.test.ts`;
 const PLATFORMS = 'test/extended/platforms.spec.ts';
 const SERVER = 'test/package/doc-server.test.ts';
+const RECORD = 'test/package/doc-server-record.test.ts';
 const SCRIPTS = 'test/package/doc-scripts.test.ts';
 const WORDPRESS = 'test/extended/wordpress/wordpress.test.ts';
 
@@ -42,7 +43,7 @@ const ELSEWHERE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '# Expect 200': SERVER,
   },
   'docs/server/links.md': { '0 15': 'is a line for cron' },
-  'docs/server/prospects.md': { curl: SERVER, '<tour-booking': SERVER },
+  'docs/server/prospects.md': { curl: SERVER, '<tour-booking': RECORD },
   'docs/server/reference.md': {
     '{\n  "PathPattern"': 'configures CloudFront',
     starts_with: 'configures Cloudflare',

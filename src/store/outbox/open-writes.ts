@@ -16,6 +16,8 @@ export interface OutboxState {
   readonly outbox: Outbox;
   /** Settled writes that only notices tell of: refusals, and changes of tours that aren't shown. They end with the visitor's next choice. */
   readonly unreadOutcomes: readonly Write[];
+  /** The key of the write that was answered last. */
+  readonly answeredKey?: string | undefined;
   /** A press that was held because the browser reports that it's offline. */
   readonly heldPress?: SendAction | undefined;
 }

@@ -93,6 +93,9 @@ export interface Result {
 
 export type Outbox = readonly Write[];
 
+/** What's enough of an earlier change for a later one of its tour to name it. Contains nothing of its visitor's. */
+export type ChangeKey = Pick<Write, 'key' | 'tourId' | 'server' | 'at'>;
+
 /** What came of one attempt. `readsNoKeys`: the server has answered without reading its key. */
 export type AttemptResult = { readonly readsNoKeys?: boolean } & (
   | { readonly is: 'done'; readonly result: Result }
@@ -142,16 +145,18 @@ export const isSameTour = (write: Subject, other: Subject) =>
   write.tourId !== undefined && write.tourId === other.tourId;
 
 /** Whether it's a change of that tour. */
-export const isChangeOf = ({ tourId, server }: Write, tour: Identity): boolean =>
+export const isChangeOf = ({ tourId, server }: ChangeKey, tour: Identity): boolean =>
   tourId !== undefined &&
   idsOf(tour).includes(tourId) &&
   server === serverIdOf(tour.baseUrl, tour.isDryRun);
 
 /** Whether both change the same appointment, by whichever id, also if two visitors have sent them. */
-export const isChangeOfSame = (write: Press, other: Press) =>
+export const isChangeOfSame = (write: Change, other: Change) =>
   write.server === other.server && tourIdsOf(write).some((id) => tourIdsOf(other).includes(id));
 
-function tourIdsOf({ tourId, content }: Press): readonly number[] {
+type Change = Pick<Press, 'server' | 'tourId' | 'content'>;
+
+function tourIdsOf({ tourId, content }: Change): readonly number[] {
   const tour = tourIn(content);
   if (tourId === undefined) return [];
   return tour ? [tourId, ...idsOf(tour)] : [tourId];

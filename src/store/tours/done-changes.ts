@@ -7,9 +7,9 @@ import { isSameTime, type WallTime } from '../../model/wall-time.js';
 import type { Appointment } from '../../site-server/client.js';
 
 /** What a change made of a tour. It contains nothing of its visitor's. */
-export interface DoneChange {
-  /** That it's canceled doesn't say when it was. */
-  readonly tour: Identity & Pick<Tour, 'status' | 'knownFrom'> & Partial<Pick<Tour, 'startsAt'>>;
+export interface DoneChange extends Identity, Pick<Tour, 'status' | 'knownFrom'> {
+  /** Absent from a cancellation: that a tour is canceled doesn't say when it was. */
+  readonly startsAt?: string | undefined;
   /** The start before it. */
   readonly formerStart?: WallTime | undefined;
   /** When it was answered, in milliseconds. */
@@ -24,18 +24,19 @@ const LONGEST_LAG = 2 * 60_000;
 
 /** An appointment as its list has it, or as the latest change made it if the list is behind. */
 export function asChanged(listed: Appointment, row: Row, changes: readonly DoneChange[]) {
-  const done = changes.findLast(({ tour }) => isSameAppointment(tour, row));
+  const done = changes.findLast((it) => isSameAppointment(it, row));
   if (!done || !isBehind(row, done)) return listed;
-  const { id, status = null, startsAt } = done.tour;
+  const { id, status = null, startsAt } = done;
   // Its end moves with it.
   const moved = startsAt !== undefined && { start: startsAt, end: undefined };
   return { ...listed, id, status, ...moved };
 }
 
-function isBehind({ id, start, readAt }: Row, { tour, formerStart, at }: DoneChange): boolean {
+function isBehind({ id, start, readAt }: Row, done: DoneChange): boolean {
   // Neither does a tour get its former number back, nor is one that's canceled on again.
-  if (tour.id !== id || tour.status === CANCELED) return true;
+  if (done.id !== id || done.status === CANCELED) return true;
+  const { formerStart, at, knownFrom } = done;
   const isFormer = start && formerStart && isSameTime(start, formerStart);
   // A stored answer may be from before the list.
-  return !tour.knownFrom && readAt < at + (isFormer ? LONGEST_LAG : 0);
+  return !knownFrom && readAt < at + (isFormer ? LONGEST_LAG : 0);
 }

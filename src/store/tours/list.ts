@@ -60,7 +60,8 @@ export function isListLoading(state: Listed): boolean {
   const { appointments, failure, isZoneLate } = state.list;
   const property = propertyOf(state);
   const isZoneKnown = property?.timeZone || isGroupSettled(state, property);
-  const areZonesKnown = isZoneKnown && unsettledGroup(state) === undefined;
+  const groups = { ...state.groups, ...state.knownGroups };
+  const areZonesKnown = isZoneKnown && unsettledGroup({ ...state, groups }) === undefined;
   return !(appointments || failure) || !(areZonesKnown || isZoneLate);
 }
 
@@ -89,7 +90,10 @@ export function withOpenTour<S extends Listed>(state: S, now: number): S {
   if (changesOf(state, shownTour).some(({ inFlight }) => inFlight)) return state;
   const { tour } = shownTour;
   const row = rowsOf(state, new Date(now)).find((it) => isSameAppointment(it, tour));
-  const isSame = !row || (isSameTime(row.start, tour.start) && row.status !== CANCELED);
+  if (!row) return state;
+  // After a move, an answer's start may be read otherwise than the chosen one.
+  const isSameStart = isSameTime(row.start, tour.start) || row.startsAt === tour.startsAt;
+  const isSame = isSameStart && row.status !== CANCELED;
   return isSame ? state : { ...state, shownTour: toShownTour(row) };
 }
 

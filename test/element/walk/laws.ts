@@ -1,36 +1,13 @@
 /** What must hold after each step: the words on the screen against what the service has. */
-import {
-  type Claims,
-  isRepeat,
-  isRowUnsure,
-  isTimesOn,
-  isVisitorTime,
-  NO_WAY_ON,
-  whenOf,
-} from './claims.js';
+import { type Claims, isRepeat, isTimesOn, isVisitorTime, NO_WAY_ON, whenOf } from './claims.js';
+import { all, any, type Check, inWords, isList, isOn, type Violation } from './law.js';
+import { rows } from './list-laws.js';
 import type { Level, Memory } from './memory.js';
 import { HOMES } from './page.js';
 import type { Screen } from './screen.js';
 import type { Tour } from './service.js';
 
-export interface Violation {
-  /** A short name, the same for the same kind of fault. */
-  readonly law: string;
-  readonly detail: string;
-}
-
-type Check = (memory: Memory, screens: readonly Screen[]) => Violation | undefined;
-
-const inWords = (tours: readonly Tour[]) =>
-  tours.map(({ id, start, email }) => `${id} at ${start} for ${email}`).join(', ');
-const any = (screens: readonly Screen[], claim: (claims: Claims) => boolean) =>
-  screens.some(({ claims }) => claim(claims));
-const all = (screens: readonly Screen[], list: (claims: Claims) => readonly string[]) =>
-  screens.flatMap(({ claims }) => list(claims));
-
 const isChangeUnsure = ({ isMoveUnsure, isCancelUnsure }: Claims) => isMoveUnsure || isCancelUnsure;
-
-const isList = ({ tag }: Screen) => tag.localName === 'tour-appointments';
 
 /** "Nothing was booked" is said only where nothing is. */
 const nothingBooked: Check = (memory, screens) => {
@@ -143,30 +120,6 @@ function forgottenIn(memory: Memory, all: readonly Screen[], inLists: boolean) {
   }
   return undefined;
 }
-
-/** A row of a list is a tour as it is, or says that it may have changed, and no tour is missing. */
-const rows: Check = (memory, screens) => {
-  const list = screens.find(isList);
-  const read = list && memory.network.lists.get(list.tag);
-  if (!read || read.hasFailed) return undefined;
-  const own = memory.toursOf(memory.visitor).filter(({ client }) => client === memory.client);
-  const outdated = memory.outdated(read.at);
-  const wrong = list.rows.find((row) => {
-    const isIt = (start: string) => isOn(row, start);
-    const isTrue = own.some(({ start, isCanceled }) => !isCanceled && isIt(start));
-    return !isTrue && !isRowUnsure(row) && !outdated.some(isIt);
-  });
-  if (wrong) return { law: 'lists what isn’t', detail: `“${wrong}”, has: ${inWords(own)}` };
-  const isShown = list.rows.length > 0 || list.claims.isNoneListed;
-  if (!isShown || list.rows.some(isRowUnsure)) return undefined;
-  const missing = own.find(({ id, start, isCanceled }) => {
-    const isChanged = memory.unknown().some(({ tour }) => tour === id);
-    const isKnown = memory.told.has(id) && !memory.office.has(id) && !isChanged;
-    const isAhead = !isCanceled && start > memory.service.now();
-    return isKnown && isAhead && !list.rows.some((row) => isOn(row, start));
-  });
-  return missing && { law: 'lists a tour less', detail: inWords([missing]) };
-};
 
 /** No time after the group's last day is offered, once a tag can know that day. */
 const limit: Check = (memory, screens) => {
@@ -354,10 +307,4 @@ function levelOf(memory: Memory, screens: readonly Screen[], when: string): Leve
   const latest = memory.writes.findLast(({ method }) => method === 'POST')?.start;
   const isLatest = latest !== undefined && whenOf(latest) === when;
   return isLatest && any(screens, ({ isSafe }) => isSafe) ? 1 : 0;
-}
-
-/** Whether a ticket is about a start: it may say until when, too. */
-function isOn(ticket: string, start: string): boolean {
-  const [day, time = ''] = whenOf(start).split(' at ');
-  return ticket.startsWith(`${day} ${time.split(' ')[0]} `);
 }

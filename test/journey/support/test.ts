@@ -6,6 +6,9 @@ import { TourPage } from './tour-page.js';
 
 export { expect };
 
+/** For a journey of the fast run. */
+export const flow = { tag: '@flow' };
+
 /** Settings of a file or a `describe` block: `test.use({ startAt: 'form' })`. */
 export interface Settings {
   group: string;

@@ -112,11 +112,6 @@ test('another home replaces the attributes, even where it is empty', () => {
   assert.deepEqual([place, location], [{ kind: 'building', id: 310 }, '2 Main Street']);
 });
 
-test('a character that no key has is named, but no key', () => {
-  const [fault] = booking({ apiKey: '”SECRET' }).faults;
-  assert.equal(fault?.message, 'contains the character U+201D, which no key has');
-});
-
 test('a base URL with a password is not repeated', () => {
   const { faults } = booking({ baseUrl: 'https://me:SECRET@a.example' });
   const message = 'must have no user name, password, query or fragment';

@@ -54,6 +54,26 @@ test('each property’s group is requested once it is chosen, and never again', 
   );
 });
 
+test('a new client is asked for each group that it needs', async () => {
+  const { callsOf, configure, dispatch, store } = await openReads({ attributes: SEVERAL });
+  const next = tours.createService();
+  const answer = async (calls: readonly tours.Call[], phone: string) => {
+    for (const call of calls) if (!call.isOver) await call.answer({ phone });
+  };
+  for (const groupId of [42, 23] as const) {
+    await dispatch(property(groupId));
+    await answer(callsOf('getGroup'), 'old');
+  }
+  await configure(SEVERAL, { to: next.connection });
+  const groups = () => next.calls.filter(({ name }) => name === 'getGroup');
+  await answer(groups(), 'new');
+  const phones = () => Object.values(store.state.knownGroups).map((it) => it.phone);
+  assert.deepEqual(phones(), ['new', 'old']);
+  await dispatch(property(42));
+  await answer(groups(), 'new');
+  assert.deepEqual(phones(), ['new', 'new']);
+});
+
 test('whatever has failed leaves booking open, and is repeated', async (t) => {
   visibleTab(t);
   const { store, callsOf, dispatch } = await openReads({ attributes: SOURCES });
@@ -92,7 +112,11 @@ test('a link’s tour is checked once, and only the server’s refusal ends it',
     const { store, callsOf, dispatch } = await openReads();
     await dispatch({ type: 'link-opened', tour: { ...TOUR, isFromLink: true } });
     assert.deepEqual(callsOf('checkLink'), []);
-    await dispatch({ type: 'link-opened', tour: { ...TOUR, knownFrom: 'link', isFromLink: true } });
+    const link = {
+      type: 'link-opened',
+      tour: { ...TOUR, knownFrom: 'link', isFromLink: true },
+    } as const;
+    await dispatch(link);
     // Only once it's known whether the server marks its answers.
     assert.deepEqual(callsOf('checkLink'), []);
     await callsOf('getGroup')[0]?.answer({});
@@ -102,6 +126,12 @@ test('a link’s tour is checked once, and only the server’s refusal ends it',
     assert.equal(store.state.shownTour?.tour.knownFrom, knownFrom, end);
     await dispatch(retried);
     assert.equal(callsOf('checkLink').length, end === 'network' ? 2 : 1);
+    if (end !== 'network') continue;
+    await callsOf('checkLink')[1]?.fail(end);
+    assert.equal(callsOf('checkLink').length, 2);
+    // The same link, opened again.
+    await dispatch(link);
+    assert.equal(callsOf('checkLink').length, 3);
   }
 });
 

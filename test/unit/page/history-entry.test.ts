@@ -4,8 +4,8 @@ import * as visitors from '../../../src/page/visitors.js';
 import { loadPage } from '../../support/new-page.js';
 import { visibleTab } from '../store/element-host.js';
 import * as tours from '../store/open-tour.js';
-import { BETWEEN, MANAGING, PRESSES, SLOT, TOUR, TYPED } from '../store/samples.js';
-import { addList, addTo } from './page-tags.js';
+import { BETWEEN, MANAGING, OTHER_SLOT, PRESSES, SLOT, TOUR, TYPED } from '../store/samples.js';
+import { addList, addTo, lastOf } from './page-tags.js';
 
 const { BOOKED, CANCELING, openTour, SENDING, UNKNOWN } = tours;
 const HOUR = 3_600_000;
@@ -256,6 +256,51 @@ test('a change pressed again after a reload has its key, where the server reads 
       ?.write?.after?.map((it) => it.key),
     [key],
   );
+});
+
+test('after a reload, a change names those that nobody can try again, of which only the keys are kept', async (t) => {
+  const { hide, read, write } = openPage(t);
+  const link = { ...TOUR, knownFrom: 'link', isFromLink: true } as const;
+  const opened = { type: 'link-opened', tour: link } as const;
+  const change = [MANAGING['move-wanted'], MANAGING['slot-chosen'], PRESSES['move-confirmed']];
+  const checked = { type: 'link-checked', isValid: true, tour: { start: OTHER_SLOT } } as const;
+  for (const [way, kept] of [
+    [[BETWEEN.reset], 'abandoned'],
+    [['timeout', BETWEEN.reset], 'abandoned'],
+    [['timeout', opened, checked], 'checked'],
+  ] as const) {
+    write({});
+    const before = await openTour({ readsKeys: true });
+    await before.go(opened, ...change, ...way);
+    const { key } = before.writes().at(-1)?.write ?? assert.fail();
+    hide();
+    const { server } = before.service.connection;
+    const only = [{ key, tourId: TOUR.id, server, at: Date.parse(tours.NOW) }];
+    assert.deepEqual(Object(Object(read())['tour-booking'])[kept], only);
+    const after = await openTour({ readsKeys: true });
+    await after.go(opened);
+    const isUnsure = after.store.state.shownTour?.tour.maybeChanged;
+    assert.equal(isUnsure, kept === 'abandoned' || undefined);
+    await after.go(...change);
+    const [named, ...others] = after.writes().at(-1)?.write?.after ?? [];
+    assert.deepEqual([named?.key, others], [key, []]);
+  }
+});
+
+test('after a reload, too, the same move after a former visitor’s later change is another one', async (t) => {
+  const { hide } = openPage(t);
+  const before = await openTour({ readsKeys: true });
+  await addList(before).move();
+  const first = lastOf(before);
+  await first.fail('timeout');
+  before.pass(1);
+  const cancel = [MANAGING['cancel-wanted'], PRESSES['cancel-confirmed']];
+  await before.go({ type: 'link-opened', tour: TOUR }, ...cancel, 'timeout', BETWEEN.reset);
+  hide();
+  const after = await openTour({ readsKeys: true });
+  await addList(after).move();
+  const { key, after: named } = lastOf(after).write ?? assert.fail();
+  assert.deepEqual([key === first.write?.key, named?.length], [false, 2]);
 });
 
 test('of a listed tour, only what the widget needs is kept', async (t) => {

@@ -1,23 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Appointment } from '../../../src/api.js';
-import { publish } from '../../../src/page/outbox.js';
-import { markToursEarlier } from '../../../src/page/tours.js';
 import * as visitors from '../../../src/page/visitors.js';
-import { listTours } from '../../../src/store/tours/list.js';
-import { isUpToDate, otherTours } from '../../../src/store/tours/tour-selectors.js';
+import { otherTours } from '../../../src/store/tours/tour-selectors.js';
 import { time } from '../model/arbitrary-dates.js';
-import {
-  BOOKED,
-  CANCELING,
-  DETAILS,
-  MOVE_SENT,
-  NOW,
-  openTour,
-  SENDING,
-  settle,
-  UNKNOWN,
-} from '../store/open-tour.js';
+import { BOOKED, CANCELING, DETAILS, MOVE_SENT, openTour, SENDING } from '../store/open-tour.js';
 import {
   BETWEEN,
   BOOKING,
@@ -28,7 +14,7 @@ import {
   TOUR,
   TYPED,
 } from '../store/samples.js';
-import { addList, addTo, bringBack, goTo, idsOf, lastOf, MOVED, remove } from './page-tags.js';
+import { addTo, goTo, idsOf, lastOf, MOVED, remove } from './page-tags.js';
 
 const LAST_SLOT = time('2026-11-27T09:30:00');
 
@@ -93,17 +79,6 @@ test('a tag that goes on takes only its group’s tours', async () => {
   assert.deepEqual(shown, [TOUR.id, 9]);
 });
 
-test('a tag that comes back learns what a list did with its tour', async () => {
-  const kept = await openTour();
-  await kept.go(...BOOKED);
-  remove(kept);
-  const list = addList(kept);
-  await list.cancel();
-  await lastOf(kept).answer({ notificationSent: true });
-  bringBack(kept);
-  assert.equal(kept.step(), 'cancelled');
-});
-
 test('what the server says of a tour settles what was unresolved about it', async () => {
   const linked = {
     type: 'link-opened',
@@ -124,61 +99,6 @@ test('what the server says of a tour settles what was unresolved about it', asyn
     await tour.go(...way, 'timeout', linked, { ...checked, ...found });
     assert.equal(tour.unresolved().length, left);
   }
-});
-
-test('a booking’s late answer takes back nothing of what a list did to the tour meanwhile', async () => {
-  for (const { change, start, step } of [
-    { change: 'cancel', start: SLOT, step: 'cancelled' },
-    { change: 'move', start: OTHER_SLOT, step: 'idle' },
-  ] as const) {
-    const widget = await openTour();
-    const list = addList(widget);
-    await widget.go(...SENDING);
-    const booking = lastOf(widget);
-    await list[change]();
-    await lastOf(widget).answer({ ...MOVED, notificationSent: true });
-    await booking.answer({ id: TOUR.id, start: SLOT, startsAt: SLOT, location: '' });
-    const { shownTour } = widget.store.state;
-    assert.deepEqual([shownTour?.tour.start, shownTour?.step], [start, step]);
-  }
-});
-
-test('a move’s late answer with another id takes back nothing of what a list did to the tour meanwhile', async () => {
-  for (const change of ['cancel', 'move'] as const) {
-    const widget = await openTour();
-    await widget.go(...MOVE_SENT);
-    const move = lastOf(widget);
-    await addList(widget)[change]({ ...TOUR, id: 8, start: OTHER_SLOT }, LAST_SLOT);
-    await lastOf(widget).answer({ ...MOVED, id: 9, start: LAST_SLOT, notificationSent: true });
-    await move.answer({ ...MOVED, id: 8 });
-    const { step, tour } = widget.store.state.shownTour ?? assert.fail();
-    const expected = change === 'move' ? ['idle', LAST_SLOT] : ['cancelled', OTHER_SLOT];
-    assert.deepEqual([step, tour.start], expected);
-    // It's one tour, by all of its numbers.
-    assert.deepEqual(otherTours(widget.store.state), []);
-  }
-});
-
-test('a list’s cancellation leaves a widget its own time of the tour', async () => {
-  const widget = await openTour();
-  await widget.go(...BOOKED);
-  // Without its group, a list has the visitor's time.
-  await addList(widget).cancel({ ...TOUR, start: LAST_SLOT });
-  await lastOf(widget).answer({ notificationSent: true });
-  const { step, tour } = widget.store.state.shownTour ?? assert.fail();
-  assert.deepEqual([step, tour.start], ['cancelled', SLOT]);
-});
-
-test('a list that has read a moved tour by its other id takes back nothing of the move’s stored answer', async () => {
-  const widget = await openTour({ readsKeys: true });
-  await widget.go(...MOVE_SENT, 'timeout');
-  const tour = { ...TOUR, id: 8, start: LAST_SLOT };
-  addList(widget).store.dispatch({ type: 'tour-opened', tour });
-  await widget.again();
-  await lastOf(widget).answer({ ...MOVED, id: 8, isOld: true });
-  const { shownTour } = widget.store.state;
-  // The list's time is as the page reads the list.
-  assert.deepEqual([shownTour?.tour.id, shownTour?.tour.start], [8, OTHER_SLOT]);
 });
 
 test('what was done to a link’s tour stays done, by whichever number the check and the answer name it', async () => {
@@ -209,40 +129,6 @@ test('what was done to a link’s tour stays done, by whichever number the check
   }
 });
 
-test('a booking’s late answer for a notice isn’t surer than what the server and a list’s lost change say', async () => {
-  for (const way of ['cancel', 'look', 'none'] as const) {
-    const widget = await openTour({ readsKeys: true });
-    await widget.go(...UNKNOWN);
-    const list = way !== 'none' && addList(widget);
-    if (list && way === 'cancel') {
-      await list.cancel();
-      await lastOf(widget).fail('timeout');
-    }
-    if (list && way === 'look')
-      for (const action of [{ type: 'tour-opened', tour: TOUR }, { type: 'went-back' }] as const)
-        list.store.dispatch(action);
-    await widget.go({ type: 'link-opened', tour: { ...TOUR, id: 99 } }, MANAGING['move-wanted']);
-    const { key } = widget.store.state.outbox[0] ?? assert.fail();
-    await widget.dispatch({ type: 'retried', key });
-    await lastOf(widget).answer({ ...MOVED, start: SLOT, startsAt: SLOT, isOld: true });
-    const { state } = widget.store;
-    const tour = otherTours(state).find(({ id }) => id === TOUR.id) ?? assert.fail();
-    assert.equal(isUpToDate(state, tour), false, way);
-  }
-});
-
-test('a change leaves a tour what only its own widget knows', async () => {
-  const booking = await openTour();
-  await booking.go(...BOOKED);
-  const { tourType, given } = booking.store.state.shownTour?.tour ?? assert.fail();
-  const list = addList(booking);
-  await list.move();
-  await lastOf(booking).answer(MOVED);
-  const { tour } = booking.store.state.shownTour ?? assert.fail();
-  assert.deepEqual([tour.start, tour.tourType, tour.given], [OTHER_SLOT, tourType, given]);
-  assert.equal(list.store.state.shownTour?.tour.given, undefined);
-});
-
 test('a link from before a move that gave the tour another id opens the tour as it is', async () => {
   const tour = await openTour();
   await tour.go(...MOVE_SENT);
@@ -251,19 +137,6 @@ test('a link from before a move that gave the tour another id opens the tour as 
   const { shownTour, tours: known } = tour.store.state;
   assert.deepEqual([shownTour?.tour.id, shownTour?.tour.start], [8, OTHER_SLOT]);
   assert.equal(known.length, 1);
-});
-
-test('what was done in one tag has the others read again what it may have changed', async () => {
-  const first = await openTour({ open: [SLOT] });
-  const second = await addTo(first, { open: [SLOT] });
-  await first.run();
-  await second.run();
-  const list = addList(first);
-  const heard: string[] = [];
-  list.store.subscribe((_state, _previous, { type }) => void heard.push(type));
-  await first.go(...SENDING, 'done');
-  assert.ok(heard.includes('changed-elsewhere'));
-  assert.notEqual(second.pending().length, 0);
 });
 
 test('a tag that now has a tour’s group has the tour within reach', async () => {
@@ -288,54 +161,6 @@ test('what a removed tag learns of its tour is nothing of the next visitor’s',
   assert.deepEqual([(await addTo(next)).store.state.tours, next.store.state.tours], [[], []]);
 });
 
-test('a tour isn’t sure while a list’s change of it has no known outcome', async () => {
-  for (const isAnsweredLate of [false, true]) {
-    const booking = await openTour();
-    await booking.go(...SENDING);
-    const answer = () => booking.writes()[0]?.answer({ ...MOVED, start: SLOT, startsAt: SLOT });
-    if (!isAnsweredLate) await answer();
-    const list = addList(booking);
-    await list.cancel();
-    await lastOf(booking).fail('timeout');
-    if (isAnsweredLate) await answer();
-    const maybeChanged = () => booking.store.state.shownTour?.tour.maybeChanged;
-    // Nobody knows whether the tour is still on.
-    assert.equal(maybeChanged(), true);
-    const { key = '' } = list.store.state.outbox[0] ?? {};
-    list.store.dispatch({ type: 'retried', key });
-    lastOf(booking).write?.onMarks({ isFromServer: true, readsKeys: true, key });
-    await lastOf(booking).fail('refused');
-    assert.equal(maybeChanged(), undefined);
-  }
-});
-
-test('a tour stays unsure once nobody is there to try an unresolved change of it again', async () => {
-  for (const isAnsweredFirst of [true, false]) {
-    const booking = await openTour();
-    await booking.go(...BOOKED);
-    const list = addList(booking);
-    await list.cancel();
-    const lose = () => lastOf(booking).fail('timeout');
-    if (isAnsweredFirst) await lose();
-    const heard: string[] = [];
-    booking.store.subscribe((_state, _previous, { type }) => void heard.push(type));
-    visitors.reset(list.tag);
-    if (!isAnsweredFirst) await lose();
-    publish();
-    assert.equal(booking.store.state.shownTour?.tour.maybeChanged, true);
-    // A list would say otherwise.
-    assert.ok(heard.includes('changed-elsewhere'));
-  }
-});
-
-test('a tour that a list’s change doesn’t find isn’t sure in a widget, either', async () => {
-  const booking = await openTour();
-  await booking.go(...BOOKED);
-  await addList(booking).move();
-  await lastOf(booking).fail('not-found');
-  assert.equal(booking.store.state.shownTour?.tour.maybeChanged, true);
-});
-
 test('a form of a time that was booked in another tag is left', async () => {
   const first = await openTour();
   const second = await addTo(first);
@@ -345,18 +170,6 @@ test('a form of a time that was booked in another tag is left', async () => {
   await first.end('done');
   const { bookingForm } = second.store.state;
   assert.deepEqual([bookingForm.step, bookingForm.draft], ['when', TYPED]);
-});
-
-test('a tour keeps its former numbers and its version, from whichever tag it’s changed', async () => {
-  const booking = await openTour();
-  await booking.go(...MOVE_SENT);
-  await lastOf(booking).answer({ ...MOVED, id: 8 });
-  const list = addList(booking);
-  await list.move();
-  await lastOf(booking).answer({ ...MOVED, id: 9 });
-  const [tour, ...others] = booking.store.state.tours;
-  assert.deepEqual(others, []);
-  assert.deepEqual([tour?.id, tour?.formerIds], [9, [7, 8]]);
 });
 
 test('a link’s tour that the page knows by another number is one tour', async () => {
@@ -373,59 +186,10 @@ test('a link’s tour that the page knows by another number is one tour', async 
   assert.deepEqual(idsOf(otherTours(tour.store.state)), []);
 });
 
-test('a stored answer takes back nothing of what was done to the tour since', async () => {
-  const booking = await openTour({ readsKeys: true });
-  await booking.go(...MOVE_SENT, 'timeout', 'again');
-  const again = lastOf(booking);
-  await addList(booking).move();
-  await lastOf(booking).answer({ ...MOVED, start: SLOT, startsAt: SLOT });
-  await again.answer({ ...MOVED, isOld: true });
-  assert.equal(booking.store.state.shownTour?.tour.startsAt, SLOT);
-});
-
 test('after “Book another tour”, the next tag shows no ticket', async () => {
   const removed = await openTour();
   await removed.go(...BOOKED, BETWEEN['another-wanted']);
   remove(removed);
   const { state } = (await addTo(removed)).store;
   assert.deepEqual([state.shownTour, idsOf(otherTours(state))], [undefined, [TOUR.id]]);
-});
-
-test('the check of a link has a list read again, but says nothing of its rows', async () => {
-  const widget = await openTour({ readsKeys: true });
-  const list = addList(widget);
-  const appointments = [{ id: TOUR.id, start: '2026-11-26T15:30:00+00:00' } as Appointment];
-  list.store.dispatch({ type: 'list-answered', appointments });
-  const heard: string[] = [];
-  list.store.subscribe((_state, _previous, { type }) => void heard.push(type));
-  await widget.go({ type: 'link-opened', tour: { ...TOUR, knownFrom: 'link', isFromLink: true } });
-  await widget.go({ type: 'link-checked', isValid: true, tour: TOUR });
-  assert.ok(heard.includes('changed-elsewhere'));
-  assert.deepEqual(list.store.state.list.appointments, appointments);
-  // Nor of the tour that's being changed in it.
-  const [listed] = listTours(list.store.state, new Date(NOW)).upcoming;
-  assert.ok(listed);
-  list.store.dispatch({ type: 'tour-opened', tour: listed });
-  list.store.dispatch(MANAGING['move-wanted']);
-  await widget.go({ type: 'link-opened', tour: { ...TOUR, knownFrom: 'link', sequence: 1 } });
-  await widget.go({ type: 'link-checked', isValid: true, tour: { ...TOUR, sequence: 1 } });
-  assert.equal(list.store.state.shownTour?.step, 'moving');
-});
-
-test('a change that was refused leaves a tour as sure as it was, but no surer', async () => {
-  for (const knownFrom of [undefined, 'earlier'] as const) {
-    const widget = await openTour({ readsKeys: true });
-    await widget.go(...BOOKED);
-    const list = addList(widget);
-    await list.move();
-    await lastOf(widget).fail('timeout');
-    if (knownFrom) markToursEarlier();
-    publish();
-    const { key } = list.store.state.outbox[0] ?? assert.fail();
-    list.store.dispatch({ type: 'retried', key });
-    await settle();
-    lastOf(widget).write?.onMarks({ isFromServer: true, readsKeys: true, key });
-    await lastOf(widget).fail('refused', [{ path: ['appointment', 'start'], text: 'Taken.' }]);
-    assert.equal(widget.store.state.shownTour?.tour.knownFrom, knownFrom);
-  }
 });

@@ -237,15 +237,17 @@ test('a kept tag says who is there when that changes, but not when it comes back
 });
 
 test('an address that the visitor types into the page’s own field is one person’s', async () => {
-  const tour = await openTour({ attributes: withPrefill({ email: 'ada@example.co' }) });
-  await tour.go(...UNKNOWN);
-  for (const [email, left] of [
-    ['ada@example.com', 1],
-    ['ada@example', 1],
-    ['ben@example.com', 0],
+  for (const [first, ...then] of [
+    ['ada@example.co', ['ada@example.com', 1], ['ada@example', 1], ['ben@example.com', 0]],
+    // The page waits for a pause.
+    ['ben@example.co', ['ben@example.co.uk', 1], ['ben@', 1], ['ben@example.com', 1]],
   ] as const) {
-    await tour.configure(withPrefill({ email }));
-    assert.equal(tour.store.state.outbox.length, left);
+    const tour = await openTour({ attributes: withPrefill({ email: first }) });
+    await tour.go(...UNKNOWN);
+    for (const [email, left] of then) {
+      await tour.configure(withPrefill({ email }));
+      assert.equal(tour.store.state.outbox.length, left, email);
+    }
   }
 });
 

@@ -3,11 +3,12 @@ import { test } from 'node:test';
 import { outcomeOf, type TourOutcome } from '../../../src/reporting/public-outcome.js';
 import { outcomeRow } from '../../../src/screens/outcome-words.js';
 import type { Write } from '../../../src/store/outbox/write.js';
+import { reduceBookingRoot } from '../../../src/store/reduce-booking-root.js';
 import type { State } from '../../../src/store/state.js';
 import * as samples from '../store/samples.js';
 
-const { after, again, BOOKING_FORMS, lost, SHOWN_TOUR, OTHER_SLOT, refused, SLOT } = samples;
-const { FIELDS_REFUSED, NOT_TODAY, PRESSES, stateAt, TAKEN, TOUR, WRITES } = samples;
+const { after, again, BOOKING_FORMS, done, lost, SHOWN_TOUR, OTHER_SLOT, refused, SLOT } = samples;
+const { FIELDS_REFUSED, NOT_TODAY, PRESSES, shown, stateAt, TAKEN, TOUR, WRITES } = samples;
 const { book, move, cancel } = WRITES;
 const { when, details, gone } = BOOKING_FORMS;
 
@@ -174,12 +175,12 @@ test('an outcome has the service’s sentences, and the fields that it’s about
   assert.deepEqual([other.fields, other.messages], [[], ['Not today.']]);
 });
 
-test('what was answered last decides', () => {
-  const unreadOutcomes = [{ ...refused(move, TAKEN), tourId: 8 }];
-  const state = stateAt({ shownTour: SHOWN_TOUR.cancelled, unreadOutcomes });
-  const statusAfter = (key: string) =>
-    outcomeOf(state, (write) => outcomeRow(write, 0), key).status;
-  assert.deepEqual([statusAfter('second'), statusAfter(move.key)], ['canceled', 'taken']);
+test('what was answered last decides, as soon as the page has its event', () => {
+  const refusal = { ...refused(move, TAKEN), tourId: 8 };
+  const state = stateAt({ bookingForm: details, unreadOutcomes: [refusal] });
+  const statusAfter = (write: Write) => outcome(reduceBookingRoot(state, shown(write), 0)).status;
+  const second = { ...done(book), key: 'second' };
+  assert.deepEqual([statusAfter(second), statusAfter(refusal)], ['awaiting_confirmation', 'taken']);
 });
 
 test('what has no known outcome is unresolved, whatever is newer, and its tour isn’t surely booked', () => {

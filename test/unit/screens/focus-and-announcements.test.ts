@@ -280,7 +280,8 @@ test('an answer is announced where the focus doesn’t move to it', () => {
       write: lost(WRITES.book),
       words: /^We’re not sure your booking went through\. We didn’t get/,
     },
-    { write: refused(WRITES.book, NOT_TODAY), words: /^Tuesday, .* at 10:00 AM wasn’t booked\./ },
+    { write: refused(WRITES.book, NOT_TODAY), words: /^Tuesday, .* at 10:00 AM wasn’t booked\.$/ },
+    { write: refused(WRITES.book, TAKEN), words: /just taken\..* If a message says that Tuesday/ },
     { write: done(WRITES.book), words: /^Your time is reserved: Tuesday/ },
   ]) {
     const action = shown(write);

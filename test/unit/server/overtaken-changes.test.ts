@@ -28,6 +28,22 @@ describe('a change that a later one overtakes is never sent', () => {
     });
   }
 
+  test('however many others there are: a change that names too many isn’t sent, either', async (t) => {
+    const { pass } = frozen(t);
+    const { one, token, id, sent } = await bookedTour();
+    await pass(60_000);
+    for (const [count, status] of [
+      [11, 424],
+      [10, 200],
+    ] as const) {
+      const names = ['cancel', ...Array.from({ length: count - 1 }, (_, index) => `${index}`)];
+      const init = move(token, `move-${count}`, LATER, afterKeys(...names));
+      assert.equal((await one.call(moveOf(id), init)).status, status);
+    }
+    const late = await one.call(path(id), cancel(token, 'cancel'));
+    assert.deepEqual([late.status, sent()], [424, ['PUT']]);
+  });
+
   test('while it waits for its turn', async (t) => {
     const { pass, settle } = frozen(t);
     const { letGo, answer } = slowService();

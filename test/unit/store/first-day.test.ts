@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Action } from '../../../src/store/state.js';
 import { day, time } from '../model/arbitrary-dates.js';
 import * as tours from './open-tour.js';
-import { BETWEEN, BOOKING } from './samples.js';
+import { BOOKING } from './samples.js';
 
 const { BOOKED, DETAILS, MOVING } = tours;
 const { answeredTour, dayChosen, monthShown, openTour, tourAfter } = tours;
@@ -116,15 +116,4 @@ test('a day is chosen only where a time is', async () => {
     await tour.dispatch(BOOKING['went-back']);
     assert.equal(tour.day(), '2027-01-05');
   }
-});
-
-test('a move starts on its tour’s day, another booking does not', async () => {
-  const open = [...at(MONDAY), '2026-11-24T10:00:00', `${DECEMBER}T09:30`];
-  const moving = await tourAfter(MOVING, { open });
-  assert.equal(moving.day(), TUESDAY);
-  const another = await tourAfter([...MOVING, BOOKING['went-back'], BETWEEN['another-wanted']], {
-    open,
-  });
-  await another.run();
-  assert.equal(another.day(), MONDAY);
 });

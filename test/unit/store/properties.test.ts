@@ -7,7 +7,7 @@ import { timeZoneOf, withProperty } from '../../../src/store/tours/tour-selector
 import * as tours from './open-tour.js';
 import { BETWEEN, BOOKING, MANAGING, OTHER_SLOT, PRESSES, SLOT } from './samples.js';
 
-const { BOOKED, DETAILS, openTour, property, SENDING, SEVERAL, UNKNOWN } = tours;
+const { BOOKED, createService, DETAILS, openTour, property, SENDING, SEVERAL, UNKNOWN } = tours;
 const { 'another-wanted': another, 'other-tour-wanted': earlier } = BETWEEN;
 
 /** Two properties whose zones only their groups know, once both have responded. */
@@ -115,6 +115,42 @@ test('a group that arrives late never changes what is booked', async () => {
     assert.deepEqual([tour.store.state.step, tour.writes()], ['when', []]);
     assert.equal(bookingForm.step === 'when' && bookingForm.isOfferChanged, true);
     assert.equal(bookingForm.draft, DETAILS[1].draft);
+  }
+});
+
+test('what a group has said counts until it answers a new client, also after a fault', async () => {
+  const group = { tourTypes: ['guided', 'self-guided'], timeZone: 'Asia/Tokyo' } as const;
+  const attributes = { timeZone: undefined, config: { fields: { discoverySource: 'optional' } } };
+  const opening = { group, attributes, now: '2026-11-01T00:00:00Z', open: [SLOT] };
+  const renew = (tour: tours.OpenTour) =>
+    tour.configure(attributes, { to: createService().connection });
+  for (const change of [
+    renew,
+    async (tour: tours.OpenTour) => {
+      await tour.configure({ ...attributes, unit: 'x' }, { isSound: false });
+      await renew(tour);
+    },
+  ]) {
+    const tour = await openTour(opening);
+    await tour.dispatch({ type: 'sources-answered', sources: [{ id: 6, name: 'Web' }] });
+    await tour.dispatch({ type: 'tour-type-chosen', tourType: 'self-guided' });
+    await tour.run();
+    await tour.dispatch(...DETAILS);
+    const shown = () => {
+      const { step, options, availabilityQuery } = tour.store.state;
+      return [step, options?.tourType, options?.sourceOptions.length, availabilityQuery?.timeZone];
+    };
+    await change(tour);
+    assert.deepEqual(shown(), ['details', 'self-guided', 1, 'Asia/Tokyo']);
+    await tour.dispatch({ type: 'group-answered', id: 42, answer: null });
+    await tour.dispatch({ type: 'sources-answered', sources: null });
+    assert.deepEqual(shown(), ['details', 'self-guided', 1, 'Asia/Tokyo']);
+    await tour.tellGroup({ tourTypes: ['guided'] });
+    assert.deepEqual(shown(), ['when', 'guided', 1, undefined]);
+    // Another server has said nothing yet.
+    await tour.tellGroup(group);
+    await tour.configure({ ...attributes, baseUrl: 'https://other.example' });
+    assert.deepEqual(shown(), ['when', 'guided', 0, undefined]);
   }
 });
 

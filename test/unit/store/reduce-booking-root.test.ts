@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { resolve } from '../../../src/config/resolve.js';
-import { CANCELED, CONFIRMED, type Tour } from '../../../src/model/appointment.js';
-import { uidOf } from '../../../src/model/calendar-entry.js';
+import { CANCELED, type Tour } from '../../../src/model/appointment.js';
 import { EMPTY_DRAFT } from '../../../src/model/prospect.js';
 import { INITIAL_CALENDAR } from '../../../src/store/calendar/reduce-calendar.js';
 import { EMPTY_FORM, reduceBookingForm } from '../../../src/store/form/booking-form.js';
 import { reduceBookingRoot as reduce } from '../../../src/store/reduce-booking-root.js';
 import type { Action, State } from '../../../src/store/state.js';
 import { reduceShownTour } from '../../../src/store/tours/shown-tour.js';
-import { otherTours, timeZoneOf } from '../../../src/store/tours/tour-selectors.js';
+import { otherTours } from '../../../src/store/tours/tour-selectors.js';
 import { day } from '../model/arbitrary-dates.js';
 import { BOOKED, failed, monthShown, openTour, SOUND, tourAfter } from './open-tour.js';
 import * as samples from './samples.js';
@@ -130,110 +129,6 @@ test('a refusal is shown until the next choice', () => {
   assert.equal(after(state, BOOKING['draft-changed']).unreadOutcomes, state.unreadOutcomes);
 });
 
-test('a linked tour has the zone of its group, whenever that arrives', () => {
-  const { settings } = resolve({ ...SOUND, timeZone: undefined }, undefined);
-  const property = settings?.properties[0] ?? assert.fail();
-  const link = { type: 'link-opened', tour: { ...TOUR, property } } as const;
-  const group = { type: 'group-answered', id: 42, answer: { timeZone: 'America/Denver' } } as const;
-  for (const way of [
-    [link, group],
-    [group, link],
-  ])
-    assert.equal(timeZoneOf(after(stateAt({ settings }), ...way)), 'America/Denver');
-});
-
-test('a link’s tour counts once the server has answered for it, and goes if it refuses', () => {
-  const link = {
-    type: 'link-opened',
-    tour: { ...TOUR, knownFrom: 'link', isFromLink: true },
-  } as const;
-  const checked = (isValid: boolean | undefined) => ({ type: 'link-checked', isValid }) as const;
-  const saved = { type: 'entry-saved', uid: 'another' } as const;
-  const opened = after(stateAt({ isLinkOver: true }), saved, link);
-  // The link comes from an entry of this tour.
-  assert.deepEqual([opened.savedEntries, opened.isLinkOver], [['another', uidOf(TOUR)], false]);
-  assert.equal(after(opened, checked(true)).shownTour?.tour.knownFrom, 'earlier');
-  const refused = after(opened, checked(false));
-  assert.deepEqual(
-    [refused.shownTour, refused.savedEntries, refused.isLinkOver],
-    [undefined, ['another'], true],
-  );
-  // The page has booked this one itself.
-  const own = { ...TOUR, knownFrom: 'link' } as const;
-  const kept = after(after(stateAt(), { type: 'link-opened', tour: own }), checked(false));
-  const { shownTour, isLinkOver } = kept;
-  assert.deepEqual(
-    [shownTour?.tour.knownFrom, shownTour?.tour.manageToken, shownTour?.isReadOnly, isLinkOver],
-    ['earlier', undefined, true, false],
-  );
-  // Nobody could be asked.
-  const unchecked = after(opened, checked(undefined));
-  assert.deepEqual([unchecked.shownTour, unchecked.failedCheck], [opened.shownTour, TOUR.id]);
-  for (const again of [{ type: 'reads-retried' }, link] as const)
-    assert.equal(after(unchecked, again).failedCheck, undefined);
-  // A change that's out decides for itself, and a checked tour stays.
-  const canceling = { type: 'outbox-changed', outbox: [WRITES.cancel] } as const;
-  const decided = after(opened, canceling, checked(false));
-  assert.deepEqual([decided.shownTour, decided.failedCheck], [opened.shownTour, TOUR.id]);
-  const owned = { type: 'link-opened', tour: { ...own, manageToken: 'OWN' } } as const;
-  const stays = after(stateAt(), owned, canceling, checked(false)).shownTour;
-  assert.deepEqual([stays?.tour.manageToken, stays?.isReadOnly], ['OWN', undefined]);
-  const known = after(opened, checked(true));
-  assert.equal(after(known, checked(false)), known);
-  assert.equal(known.shownTour?.step, 'idle');
-  const canceled = after(opened, { ...checked(true), isCanceled: true }).shownTour;
-  assert.deepEqual([canceled?.step, canceled?.tour.knownFrom], ['cancelled', 'earlier']);
-});
-
-test('a link and its check leave where a tour is, as the page knows it', () => {
-  const property = { ...TOUR.property, id: '42 12 Oak Street', location: '12 Oak Street' };
-  const elsewhere = { ...TOUR, property, location: '12 Oak Street', manageToken: 'NEW' };
-  const checked = { type: 'link-checked', isValid: true, tour: elsewhere } as const;
-  const link = (tour: Tour) =>
-    ({ type: 'link-opened', tour: { ...tour, knownFrom: 'link' } }) as const;
-  const newer = link({ ...elsewhere, sequence: 1 });
-  for (const state of [
-    after(stateAt(), link(TOUR), checked),
-    after(stateAt({ tours: [TOUR] }), newer),
-    // Its token is the latest one, also of a tour whose state is known.
-    after(stateAt({ tours: [{ ...TOUR, manageToken: 'OLD' }] }), link(elsewhere)),
-  ]) {
-    const { tour } = state.shownTour ?? assert.fail();
-    assert.deepEqual([tour.property, tour.location], [TOUR.property, TOUR.location]);
-    assert.equal(tour.manageToken, 'NEW');
-  }
-});
-
-test('a later version of a link’s tour replaces all of an earlier one, which replaces nothing', () => {
-  const version = { start: OTHER_SLOT, isMoved: true, previousStart: SLOT, status: CONFIRMED };
-  const tour = { ...TOUR, ...version, sequence: 1, formerIds: [6], knownFrom: 'link' } as const;
-  const link = { type: 'link-opened', tour } as const;
-  const checked = (said: Partial<Tour>) =>
-    after(stateAt(), link, { type: 'link-checked', isValid: true, tour: said }).shownTour?.tour;
-  const plain = (it: object | undefined) => JSON.parse(JSON.stringify(it));
-  const { duration: _, ...first } = TOUR;
-  const later = { ...first, sequence: 2 };
-  const past = { formerIds: [6], knownFrom: 'earlier' };
-  // The link said another time.
-  assert.deepEqual(plain(checked(later)), plain({ ...later, previousStart: OTHER_SLOT, ...past }));
-  const doubted = { ...tour, ...past, maybeChanged: true };
-  assert.deepEqual(plain(checked({ ...first, maybeChanged: true })), plain(doubted));
-});
-
-test('groups and lead sources are read again with another client', () => {
-  const known = after(
-    stateAt(),
-    { type: 'group-answered', id: 42, answer: {} },
-    { type: 'sources-answered', sources: [] },
-  );
-  const { settings, preferences, faults, connection } = known;
-  const same = { type: 'configured', settings, preferences, faults, connection } as const;
-  const read = ({ groups, sources }: State) => ({ groups, sources });
-  assert.deepEqual(read(after(known, same)), { groups: { 42: {} }, sources: [] });
-  const other = { ...same, connection: { ...samples.CONNECTION, api: {} as never } };
-  assert.deepEqual(read(after(known, other)), { groups: {}, sources: undefined });
-});
-
 test('a tag goes on with the booking or the tours of a removed one', () => {
   const write = lost(book);
   const form = after(stateAt(), { type: 'taken-over', write });
@@ -302,7 +197,11 @@ test('the visible tour is what the page knows of it', () => {
   // A tour that's canceled by now can't be changed, which is no news.
   const canceled = stateAt({ shownTour: SHOWN_TOUR.chosen, outbox: [move], tours: [TOUR] });
   const known = after(canceled, toursNow([{ ...TOUR, status: CANCELED }]));
-  assert.deepEqual(after(known, shown(refused(move, NOT_TODAY))), { ...known, outbox: [] });
+  assert.deepEqual(after(known, shown(refused(move, NOT_TODAY))), {
+    ...known,
+    outbox: [],
+    answeredKey: move.key,
+  });
   // An answer about what it was before is outdated.
   const refusedMove = { ...refused(move, NOT_TODAY), isReported: true };
   const state = { ...moving, unreadOutcomes: [refusedMove] };

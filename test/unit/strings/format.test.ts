@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { Formats } from '../../../src/strings/format.js';
-import { usableLocale, withRegion } from '../../../src/strings/locale-conventions.js';
+import { usableLocale, withRegion } from '../../../src/strings/language.js';
 import { day, someTime, time } from '../model/arbitrary-dates.js';
 
 const en = new Formats('en-US');

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { isWithin } from '../../../../src/model/calendar-period.js';
 import type { Action } from '../../../../src/store/state.js';
 import { runs } from '../../../support/runs.js';
-import { day, shifted, someDate, time } from '../../model/arbitrary-dates.js';
+import { shifted, someDate, time } from '../../model/arbitrary-dates.js';
 import * as tours from '../open-tour.js';
 import { BOOKING, PRESSES, SLOT } from '../samples.js';
 
@@ -111,24 +111,6 @@ const viewChanged = (view: (typeof VIEWS)[number]) =>
 
 /** The first visible day, and the one whose times are shown. */
 const sight = ({ view, day }: tours.OpenTour) => [view().period.from, day()];
-
-test('seven days without times show none, and the next available day follows', async () => {
-  const tour = await calendar({ open: [TUESDAY, '2026-12-02T09:00:00', '2026-12-17T09:00:00'] });
-  await tour.dispatch(viewChanged('strip'));
-  assert.deepEqual(sight(tour), ['2026-11-21', TUESDAY.slice(0, 10)]);
-  await tour.dispatch({ type: 'period-shown', day: day('2026-12-06') });
-  await tour.run();
-  assert.deepEqual(sight(tour), ['2026-12-05', undefined]);
-  await tour.dispatch({ type: 'next-available-wanted' });
-  await tour.run();
-  assert.deepEqual(sight(tour), ['2026-12-12', '2026-12-17']);
-  // A chosen day brings its seven days into view.
-  await tour.dispatch(dayChosen('2026-12-02'));
-  assert.deepEqual(sight(tour), ['2026-11-28', '2026-12-02']);
-  await tour.dispatch(dayChosen('2026-12-17'));
-  await tour.dispatch(viewChanged(undefined));
-  assert.deepEqual([tour.shown(), tour.day()], ['2026-12', '2026-12-17']);
-});
 
 test('another type of tour starts with the month’s first days, or with the chosen one’s', async () => {
   for (const [choices, from] of [

@@ -37,3 +37,15 @@ test('a move to another start is another change', () => {
   outbox = box.answered(outbox, 'second', REFUSED);
   assert.equal(outbox[1]?.outcome, 'refused');
 });
+
+test('a change waits for one of the same tour that’s on its way, by whichever number', () => {
+  const outbox = box.press([], change('the list'), 'first', 1);
+  const later = { ...TOUR, id: 8, formerIds: [TOUR.id] };
+  for (const [tour, count] of [
+    [later, 1],
+    [{ ...later, formerIds: [] }, 2],
+  ] as const) {
+    const next = change('the widget', { tourId: 8, content: { tour } });
+    assert.equal(box.press(outbox, next, 'second', 2).length, count);
+  }
+});

@@ -157,8 +157,8 @@ test('a listed tour isn’t changed while its zone may still come', () => {
 
 /** Two rows at most, read a while after what was done. */
 function rowsAfter(done: object | undefined, appointments: readonly object[], seconds = 1) {
-  const tour = { ...TOUR, ...done };
-  const change = { tour, formerStart: TOUR.start, at: Date.parse(NOW) - seconds * 1000 };
+  const at = Date.parse(NOW) - seconds * 1000;
+  const change = { ...TOUR, ...done, formerStart: TOUR.start, at };
   const changes = done ? [change] : [];
   const rows = toursOf(appointments, { type: 'tours-changed', tours: [], changes });
   return rows.upcoming.map(({ id, start, status }) => [id, start, status]);

@@ -4,12 +4,18 @@ import { CANCELED, isSameAppointment, type Tour, versionOf } from '../model/appo
 import { isSameTime } from '../model/wall-time.js';
 import type { PageContext } from '../store/outbox/likely-done.js';
 import * as outboxAfter from '../store/outbox/outbox.js';
-import { isChangeOf, isUnresolved, tourIn, type Write } from '../store/outbox/write.js';
+import {
+  type ChangeKey,
+  isChangeOf,
+  isUnresolved,
+  tourIn,
+  type Write,
+} from '../store/outbox/write.js';
 import { mayBeOver } from '../store/property-time.js';
 import { zoneOf } from '../store/property-zone.js';
 import type { Store } from '../store/store.js';
 import type { FinishedAttempt } from './attempt.js';
-import { abandon, dropOvertaken, unresolvedBesides, writesFor } from './overtaken.js';
+import { abandon, changeKeys, dropOvertaken, unresolvedBesides, writesFor } from './overtaken.js';
 import { pageSingleton } from './page-singleton.js';
 import { find, outboxOf, sent } from './sent.js';
 import { senderOf, senders, type Tag, tagFor, tags, visitorOf } from './tags.js';
@@ -96,8 +102,8 @@ export function settle(
 /** What was done to a tour. `at` is in milliseconds, and `before` the tour until then. */
 function noteChange(done: Tour, at: number, before?: Tour): void {
   const { id, baseUrl, isDryRun } = done;
-  const tour = { ...versionOf(done), id, baseUrl, isDryRun };
-  sent.changes = [...sent.changes, { tour, formerStart: before?.start, at }];
+  const change = { ...versionOf(done), id, baseUrl, isDryRun, formerStart: before?.start, at };
+  sent.changes = [...sent.changes, change];
 }
 
 /** What may explain the answer to a write. */
@@ -188,7 +194,7 @@ export function settleBy(tag: Tag, tour: Tour): void {
   const settled = sent.outbox.filter(isSettled);
   // Others still have the tour as it was before.
   if (!isOver) for (const it of settled) doubtTour(it, it.visitor);
-  sent.checked = [...sent.checked, ...settled];
+  sent.checked = [...sent.checked, ...changeKeys(settled)];
   sent.outbox = sent.outbox.filter((it) => !isSettled(it));
   // A link's check knows only what was done through the site: a list is read again.
   if (isOver) {
@@ -202,8 +208,8 @@ export function settleBy(tag: Tag, tour: Tour): void {
 /** A move may have given a tour another id: what is unresolved about it is about that one. */
 function followNewId(tour: Tour): void {
   joinIds(tour);
-  const isOld = (it: Write) => it.tourId !== tour.id && isChangeOf(it, tour);
-  const followed = (it: Write) => (isOld(it) ? { ...it, tourId: tour.id } : it);
+  const followed = <Change extends ChangeKey>(it: Change): Change =>
+    it.tourId !== tour.id && isChangeOf(it, tour) ? { ...it, tourId: tour.id } : it;
   sent.outbox = sent.outbox.map(followed);
   sent.abandoned = sent.abandoned.map(followed);
   sent.checked = sent.checked.map(followed);
