@@ -4,6 +4,7 @@ import { listedTypeOf } from '../model/appointment.js';
 import { dateOf } from '../model/wall-time.js';
 import {
   type AvailabilityQuery,
+  type Bounds,
   boundsOf,
   hasSameBounds,
   hasSameTimes,
@@ -13,6 +14,7 @@ import { newCalendar, refreshed, withDay } from './calendar/reduce-calendar.js';
 import { isGroupSettled, maxDaysOf } from './properties.js';
 import { zoneOf } from './property-zone.js';
 import type { State } from './state.js';
+import type { ShownTour } from './tours/shown-tour.js';
 
 /** `isNeeded`: the root needs times at all. */
 export function withAvailabilityQuery(state: State, isNeeded: boolean, now: number): State {
@@ -20,6 +22,7 @@ export function withAvailabilityQuery(state: State, isNeeded: boolean, now: numb
   const areSameTimes = hasSameTimes(availabilityQuery, state.availabilityQuery);
   if (areSameTimes && hasSameBounds(availabilityQuery, state.availabilityQuery)) return state;
   const bounds = availabilityQuery && boundsOf(availabilityQuery, now);
+  const shownTour = bounds ? withoutLaterStart(state.shownTour, bounds) : state.shownTour;
   if (areSameTimes && bounds && state.availabilityQuery) {
     const { search, dayKind } = state.calendar;
     const { today } = boundsOf(state.availabilityQuery, now);
@@ -28,15 +31,21 @@ export function withAvailabilityQuery(state: State, isNeeded: boolean, now: numb
     const first = isFirst && { day: undefined, dayKind: undefined, search: bounds.today };
     return {
       ...state,
+      shownTour,
       availabilityQuery,
       calendar: refreshed({ ...state.calendar, ...first }, bounds),
     };
   }
   const calendar = newCalendar(bounds, state.calendar);
-  const { shownTour } = state;
   const day = shownTour?.step === 'moving' && dateOf(shownTour.newStart ?? shownTour.tour.start);
   const shown = bounds && day ? withDay(calendar, day, bounds) : calendar;
-  return { ...state, availabilityQuery, times: NO_TIMES, calendar: shown };
+  return { ...state, shownTour, availabilityQuery, times: NO_TIMES, calendar: shown };
+}
+
+/** A move's chosen time that's after the last day by now isn't chosen anymore. */
+function withoutLaterStart(shownTour: ShownTour | undefined, { horizon }: Bounds) {
+  const start = shownTour?.newStart;
+  return start && dateOf(start) > horizon ? { ...shownTour, newStart: undefined } : shownTour;
 }
 
 /** Nothing while no request may be sent. */
