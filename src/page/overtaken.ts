@@ -46,11 +46,12 @@ export const overtakenBy = (write: Write): readonly ChangeKey[] => {
   );
 };
 
-/** Whether somebody else's later change of the same tour is open. */
-export const hasLaterChange = (write: Write): boolean =>
-  ofOthers(write.visitor, (it) => it.inFlight || isUnresolved(it)).some(
-    (it) => isSentAfter(it, write) && isChangeOfSame(it, write),
-  );
+/** Whether somebody else's later change of the same tour is open, or anybody's was made, as a link's check says. */
+export function hasLaterChange(write: Write): boolean {
+  const open = ofOthers(write.visitor, (it) => it.inFlight || isUnresolved(it));
+  const isLater = (it: ChangeKey) => isSentAfter(it, write) && isChangeOfSame(it, write);
+  return [...sent.checked, ...open].some(isLater);
+}
 
 /** A visitor's writes. What's overtaken can't be tried again. */
 export function writesFor(visitor: string): Outbox {
