@@ -7,7 +7,7 @@ import { isRetryable } from '../../../src/store/outbox/retry-safety.js';
 import { listTours } from '../../../src/store/tours/list.js';
 import { isUpToDate } from '../../../src/store/tours/tour-selectors.js';
 import { time } from '../model/arbitrary-dates.js';
-import { BOOKED, MOVE_SENT, NOW, openTour } from '../store/open-tour.js';
+import { BOOKED, failed, MOVE_SENT, NOW, openTour } from '../store/open-tour.js';
 import { BETWEEN, MANAGING, OTHER_SLOT, PRESSES, SLOT, TOUR } from '../store/samples.js';
 import { addList, lastOf, MOVED } from './page-tags.js';
 
@@ -184,13 +184,20 @@ test('a list’s lost change stays in doubt where a link’s check says that the
   assert.equal(lastOf(widget).write?.after?.length, 1);
 });
 
-test('a list’s tour isn’t sure once a link’s check has settled a widget’s move of it', async () => {
+test('a list’s tour isn’t sure once a link’s check has settled a widget’s move of it, until it’s read again', async () => {
   const widget = await openTour();
-  const list = addList(widget);
+  const { store } = addList(widget);
+  const appointments = [{ id: TOUR.id, start: '2026-11-24T16:00:00Z', status: 30 } as Appointment];
+  const isUnsure = () => listTours(store.state, new Date(NOW)).upcoming[0]?.isUnsure;
+  store.dispatch({ type: 'list-answered', appointments });
   await widget.go(opened, checked(), ...MOVE, 'timeout');
-  list.store.dispatch({ type: 'tour-opened', tour: TOUR });
+  store.dispatch({ type: 'tour-opened', tour: TOUR });
   await widget.go(opened, checked({ start: OTHER_SLOT }));
-  assert.equal(list.store.state.shownTour?.tour.maybeChanged, true);
+  assert.equal(store.state.shownTour?.tour.maybeChanged, true);
+  store.dispatch({ type: 'list-answered', error: failed('server') });
+  assert.equal(isUnsure(), true);
+  store.dispatch({ type: 'list-answered', appointments });
+  assert.equal(isUnsure(), false);
 });
 
 test('a list that lags behind has what a widget did, even if it came into the page after that', async () => {
