@@ -110,6 +110,7 @@ function noteChange(done: Tour, at: number, before?: Tour): void {
 function contextFor(write: Write, { state, now }: Store): PageContext {
   return {
     tours: toursOf(write.visitor).filter(({ status }) => status !== CANCELED),
+    abandoned: sent.abandoned,
     mayBeOver: mayBeOver(state, write, now()),
     zoneOf: (property) => zoneOf(state, property),
   };

@@ -14,19 +14,21 @@ import { isSentAfter } from './key-age.js';
 import { outboxOf, sent } from './sent.js';
 
 /** What is left of changes that nobody tries again. */
-export const changeKeys = (writes: Outbox): readonly ChangeKey[] =>
+export const changeKeys = (writes: readonly ChangeKey[]): readonly ChangeKey[] =>
   writes.flatMap(({ key, tourId, server, at }) =>
     tourId === undefined ? [] : { key, tourId, server, at },
   );
 
 /** A copy of it may still arrive: a later change of its tour names it, and until then, nobody is sure of the tour. */
 export function abandon(write: Write): void {
-  sent.abandoned = [...sent.abandoned, ...changeKeys([write])];
+  const { kind, property, start } = write;
+  const keys = changeKeys([write]).map((it) => ({ ...it, kind, property, start }));
+  sent.abandoned = [...sent.abandoned, ...keys];
 }
 
 /** What a reload keeps: nothing of a visitor's. */
 export const changesToName = () => ({
-  abandoned: [...sent.abandoned, ...changeKeys(sent.former.filter(({ inFlight }) => inFlight))],
+  abandoned: changeKeys([...sent.abandoned, ...sent.former.filter(({ inFlight }) => inFlight)]),
   checked: sent.checked,
 });
 

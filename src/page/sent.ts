@@ -3,7 +3,7 @@
  * is on its way, or has no known outcome, belongs to the page.
  */
 import { openWrites } from '../store/outbox/open-writes.js';
-import type { ChangeKey, Outbox, Write } from '../store/outbox/write.js';
+import type { AbandonedChange, ChangeKey, Outbox, Write } from '../store/outbox/write.js';
 import type { DoneChange } from '../store/tours/done-changes.js';
 import { pageSingleton } from './page-singleton.js';
 
@@ -13,7 +13,7 @@ export const sent = pageSingleton('sent', {
   /** Writes of visitors that have ended, until the page has had the event of their outcome. */
   former: [] as Outbox,
   /** What ended visitors have changed without a known outcome. Nobody tries it again. */
-  abandoned: [] as readonly ChangeKey[],
+  abandoned: [] as readonly AbandonedChange[],
   /** Changes that a link's check says were made. A copy of them may still arrive, so a later change names them. */
   checked: [] as readonly ChangeKey[],
   /** What was done, by any visitor, the latest last. Every list learns of it, so it contains nothing of theirs. */

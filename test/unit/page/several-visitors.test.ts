@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import type { Appointment } from '../../../src/api.js';
 import { CANCELED } from '../../../src/model/appointment.js';
 import { isRetryable } from '../../../src/store/outbox/retry-safety.js';
+import { isUnresolved } from '../../../src/store/outbox/write.js';
 import { listTours } from '../../../src/store/tours/list.js';
 import { isUpToDate } from '../../../src/store/tours/tour-selectors.js';
 import { time } from '../model/arbitrary-dates.js';
@@ -141,6 +142,20 @@ test('a lost move that a link’s check says was made is still named, unless it 
       lastOf(tour).write?.after?.map(({ key }) => key),
       [lost],
     );
+  }
+});
+
+test('a refusal settles no move that a former visitor may have made before', async () => {
+  for (const [start, unresolved] of [
+    [OTHER_SLOT, 1],
+    [LAST_SLOT, 0],
+  ] as const) {
+    const widget = await openTour();
+    const list = addList(widget);
+    await widget.go(opened, checked(), ...MOVE, 'timeout', BETWEEN.reset);
+    await list.move(TOUR, start);
+    await widget.end('taken');
+    assert.equal(list.store.state.outbox.filter(isUnresolved).length, unresolved);
   }
 });
 
