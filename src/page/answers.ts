@@ -109,6 +109,7 @@ function noteChange(done: Tour, at: number, before?: Tour): void {
 function contextFor(write: Write, { state, now }: Store): PageContext {
   return {
     tours: toursOf(write.visitor).filter(({ status }) => status !== CANCELED),
+    abandoned: sent.abandoned.filter(({ isChecked }) => !isChecked),
     mayBeOver: mayBeOver(state, write, now()),
     zoneOf: (property) => zoneOf(state, property),
   };
@@ -191,8 +192,12 @@ export function settleBy(tag: Tag, tour: Tour): void {
     isChangeOf(it, tour) &&
     (isOver || (isMove(it) && isSameTime(it.start, tour.start)));
   const settled = sent.outbox.filter(isSettled);
-  // Others still have the tour as it was before.
-  if (!isOver) for (const it of settled) doubtTour(it, it.visitor);
+  if (!isOver) {
+    // Others, and their lists, still have the tour as it was before.
+    for (const it of settled) doubtTour(it, it.visitor);
+    for (const it of tags)
+      if (visitorOf(it) !== visitorOf(tag)) it.doubted = [...(it.doubted ?? []), ...settled];
+  }
   abandon(settled, true);
   sent.outbox = sent.outbox.filter((it) => !isSettled(it));
   // A link's check knows only what was done through the site: a list is read again.
@@ -227,7 +232,7 @@ export function publish(): void {
 export function showTours(tag: Tag): void {
   const visitor = visitorOf(tag);
   const tours = toursFor(tag).map((it) => asKnownTo(visitor, it));
-  const unsureIds = unresolvedBesides(visitor).flatMap((it) =>
+  const unsureIds = [...unresolvedBesides(visitor), ...(tag.doubted ?? [])].flatMap((it) =>
     it.server === serverOf(tag) ? (it.tourId ?? []) : [],
   );
   tag.store.dispatch({ type: 'tours-changed', tours, unsureIds, changes: sent.changes });

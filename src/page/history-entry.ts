@@ -74,7 +74,10 @@ export function keep(kept: Kept, isRead = false): void {
   const isEmpty = tours.length + writes.length + abandoned.length === 0;
   // A page may have two versions of the package. Each clears what it has kept itself.
   if (isEmpty && !(isRead ? before : before?.version === VERSION)) return;
-  const shortened = { tours: tours.map(keptTour), writes: writes.map(keptWrite) };
+  const shortened = {
+    ...{ tours: tours.map(keptTour), writes: writes.map(keptWrite) },
+    abandoned: abandoned.map((it) => pick(it, 'key', 'tourId', 'server', 'at', 'isChecked')),
+  };
   const own = { ...kept, ...shortened, version: VERSION };
   navigationOf()?.updateCurrentEntry({ state: isEmpty ? others : { ...others, [KEY]: own } });
 }

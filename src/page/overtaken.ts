@@ -4,6 +4,7 @@
  * (`server/overtaken.ts`).
  */
 import {
+  type AbandonedChange,
   type ChangeKey,
   isChangeOfSame,
   isUnresolved,
@@ -14,10 +15,10 @@ import { isSentAfter } from './key-age.js';
 import { outboxOf, sent } from './sent.js';
 
 /** With changes that nobody tries again. Unless they're checked, nobody is sure of their tours. */
-export const withAbandoned = (writes: Outbox, isChecked?: boolean): readonly ChangeKey[] => [
+export const withAbandoned = (writes: Outbox, isChecked?: boolean): readonly AbandonedChange[] => [
   ...sent.abandoned,
-  ...writes.flatMap(({ key, tourId, server, at }) =>
-    tourId === undefined ? [] : { key, tourId, server, at, isChecked },
+  ...writes.flatMap(({ key, tourId, server, at, kind, property, start }) =>
+    tourId === undefined ? [] : { key, tourId, server, at, kind, property, start, isChecked },
   ),
 ];
 
@@ -42,11 +43,12 @@ export const overtakenBy = (write: Write): readonly ChangeKey[] => {
   );
 };
 
-/** Whether somebody else's later change of the same tour is open. */
-export const hasLaterChange = (write: Write): boolean =>
-  ofOthers(write.visitor, (it) => it.inFlight || isUnresolved(it)).some(
-    (it) => isSentAfter(it, write) && isChangeOfSame(it, write),
-  );
+/** Whether somebody else's later change of the same tour is open, or anybody's was made, as a link's check says. */
+export function hasLaterChange(write: Write): boolean {
+  const open = ofOthers(write.visitor, (it) => it.inFlight || isUnresolved(it));
+  const isLater = (it: ChangeKey) => isSentAfter(it, write) && isChangeOfSame(it, write);
+  return [...sent.abandoned, ...open].some(isLater);
+}
 
 /** A visitor's writes. What's overtaken can't be tried again. */
 export function writesFor(visitor: string): Outbox {

@@ -3,7 +3,7 @@
  * is on its way, or has no known outcome, belongs to the page.
  */
 import { openWrites } from '../store/outbox/open-writes.js';
-import type { ChangeKey, Outbox, Write } from '../store/outbox/write.js';
+import type { AbandonedChange, Outbox, Write } from '../store/outbox/write.js';
 import type { DoneChange } from '../store/tours/done-changes.js';
 import { pageSingleton } from './page-singleton.js';
 
@@ -13,7 +13,7 @@ export const sent = pageSingleton('sent', {
   /** Writes of visitors that have ended, until the page has had the event of their outcome. */
   former: [] as Outbox,
   /** Changes that nobody tries again. A copy of them may still arrive, so a later one of the same tour names them. */
-  abandoned: [] as readonly ChangeKey[],
+  abandoned: [] as readonly AbandonedChange[],
   /** What was done, by any visitor, the latest last. Every list learns of it, so it contains nothing of theirs. */
   changes: [] as readonly DoneChange[],
   /** Each write as it's shown once it's overtaken: another object each time would be news to a tag. */

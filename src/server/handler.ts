@@ -27,7 +27,7 @@ import { addressOf, checkOptions, type TourHandlerOptions } from './options.js';
 import { overtakenChanges } from './overtaken.js';
 import { readBookingBody, readMoveBody, readTimesQuery } from './read-request.js';
 import { isOld, report } from './reports.js';
-import { refuse, replyOf, toResponse, WITHOUT_KEY, withData } from './responses.js';
+import { refusalOf, refuse, replyOf, toResponse, WITHOUT_KEY, withData } from './responses.js';
 import { ageIn, keyIn, writeSender } from './send-write.js';
 import { callService } from './service-calls.js';
 import { withTimeLimit } from './timeouts.js';
@@ -171,6 +171,9 @@ export function createTourHandler(options: TourHandlerOptions) {
     const start = await readBody(c, readMoveBody);
     const group = idIn(c, 'group');
     return change(c, ['move', start], async ({ id, tour: before }) => {
+      // A move stays in its tour's group.
+      if (before && before.group !== group)
+        return { reply: refusalOf(404), isDone: false, tour: undefined };
       const { reply, result } = await callService(options, 'moved', (api) =>
         api.rescheduleAppointment(id, group, start),
       );

@@ -130,11 +130,13 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
     throw new Error('busy');
   }
 
+  const readOrRefuse = (id: number) => withTimeLimit('the store', NOT_SENT, () => read(id));
+
   return {
     /** Without an answer from the store, a link still works. Nobody knows who has changed its tour since. */
     find(id: number): Promise<TourState> {
       const unread = { id, isUnsure: true, changedBy: '' };
-      return withTimeLimit('the store', NOT_SENT, () => read(id)).catch(() => unread);
+      return readOrRefuse(id).catch(() => unread);
     },
 
     /** Adds what a booking's response says. */
@@ -178,12 +180,15 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
       return isLatest ? reply : withData(reply, { is_old: true });
     },
 
-    /** The service's list doesn't say whose tours they are. The store knows those that were booked here. */
+    /**
+     * The service's list doesn't say whose tours they are. The store knows those that were booked here. The page
+     * takes any other one for its own group's, so without an answer from the store, there's no list.
+     */
     async addGroups(reply: Reply): Promise<Reply> {
       const { appointments, ...data } = reply.answer?.data ?? {};
       if (!store || !appointments) return reply;
       const listed = appointments.map(async (it) => {
-        const group_id = it && (await this.find(it.id)).tour?.group;
+        const group_id = it && (await readOrRefuse(it.id)).tour?.group;
         return group_id ? { ...it, group_id } : it;
       });
       const answer = {

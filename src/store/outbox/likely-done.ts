@@ -6,6 +6,7 @@ import { saysAlreadyBooked, saysMore } from '../../model/service-sentences.js';
 import { toUtcMillis } from '../../model/wall-time.js';
 import { instantOf } from '../../model/zone-clock.js';
 import {
+  type AbandonedChange,
   type AttemptResult,
   isChangeOfSame,
   isOwn,
@@ -20,12 +21,16 @@ import {
 /** What the page knows beside the outbox, which may explain an answer. */
 export interface PageContext {
   readonly tours: readonly (Slot & { readonly id: number })[];
+  readonly abandoned: readonly AbandonedChange[];
   /** Whether the start may be over: then, a refusal says nothing. */
   readonly mayBeOver: boolean;
   zoneOf(property: Property): string | undefined;
 }
 
-export const NO_CONTEXT: PageContext = { tours: [], mayBeOver: false, zoneOf: () => undefined };
+export const NO_CONTEXT: PageContext = {
+  ...{ tours: [], abandoned: [], mayBeOver: false },
+  zoneOf: () => undefined,
+};
 
 /**
  * The unresolved writes of which an answer shows that they were carried out, most likely: a retry finds that its own

@@ -3,6 +3,7 @@ import { likelyDone, NO_CONTEXT, type PageContext } from './likely-done.js';
 import type { OutboxState } from './open-writes.js';
 import { isLatest, isSafe, KEPT_MILLIS } from './retry-safety.js';
 import {
+  type AbandonedChange,
   type AttemptResult,
   type BookingContent,
   isBooking,
@@ -95,13 +96,10 @@ export function answered(
 ): Outbox {
   const before = outbox.find((it) => it.key === key);
   if (!before?.inFlight) return outbox;
-  const isTwin = (it: Write) =>
-    it !== before &&
-    it.kind !== 'book' &&
-    isUnresolved(it) &&
-    isChangeOfSame(it, before) &&
-    isSamePress(it, before);
-  const learned = learnedFrom(answer, before, outbox.some(isTwin));
+  const others = outbox.filter((it) => it !== before && it.kind !== 'book' && isUnresolved(it));
+  const isTwin = (it: AbandonedChange) =>
+    isChangeOfSame(it, before) && (!('kind' in it) || isSamePress(it, before));
+  const learned = learnedFrom(answer, before, [...others, ...context.abandoned].some(isTwin));
   const after: Write = {
     ...before,
     inFlight: undefined,

@@ -99,6 +99,9 @@ export interface ChangeKey extends Pick<Write, 'key' | 'tourId' | 'server' | 'at
   readonly isChecked?: boolean | undefined;
 }
 
+/** A change without a known outcome whose visitor has ended. A reload leaves only its key. */
+export type AbandonedChange = ChangeKey | (ChangeKey & Subject);
+
 /** What came of one attempt. `readsNoKeys`: the server has answered without reading its key. */
 export type AttemptResult = { readonly readsNoKeys?: boolean } & (
   | { readonly is: 'done'; readonly result: Result }
@@ -170,7 +173,10 @@ export const isSameSlot = (write: Slot, other: Slot) =>
   write.property.id === other.property.id && isSameTime(write.start, other.start);
 
 /** Whether sending the one would be sending the other once more. */
-export function isSamePress(write: Press, other: Subject & Pick<Press, 'content'>): boolean {
+export function isSamePress(
+  write: Subject & Pick<Press, 'content'>,
+  other: Subject & Pick<Press, 'content'>,
+): boolean {
   if (write.kind !== other.kind || write.tourId !== other.tourId) return false;
   // Two tags may describe a tour's place or its present start otherwise.
   if (write.kind === 'cancel') return true;

@@ -93,7 +93,8 @@ export function withOpenTour<S extends Listed>(state: S, now: number): S {
   if (!row) return state;
   // After a move, an answer's start may be read otherwise than the chosen one.
   const isSameStart = isSameTime(row.start, tour.start) || row.startsAt === tour.startsAt;
-  const isSame = isSameStart && row.status !== CANCELED;
+  const isSameGroup = row.property.groupId === tour.property.groupId;
+  const isSame = isSameStart && isSameGroup && row.status !== CANCELED;
   return isSame ? state : { ...state, shownTour: toShownTour(row) };
 }
 

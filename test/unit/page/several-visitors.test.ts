@@ -4,10 +4,11 @@ import { test } from 'node:test';
 import type { Appointment } from '../../../src/api.js';
 import { CANCELED } from '../../../src/model/appointment.js';
 import { isRetryable } from '../../../src/store/outbox/retry-safety.js';
+import { isUnresolved } from '../../../src/store/outbox/write.js';
 import { listTours } from '../../../src/store/tours/list.js';
 import { isUpToDate } from '../../../src/store/tours/tour-selectors.js';
 import { time } from '../model/arbitrary-dates.js';
-import { BOOKED, MOVE_SENT, NOW, openTour } from '../store/open-tour.js';
+import { BOOKED, failed, MOVE_SENT, NOW, openTour } from '../store/open-tour.js';
 import { BETWEEN, MANAGING, OTHER_SLOT, PRESSES, SLOT, TOUR } from '../store/samples.js';
 import { addList, lastOf, MOVED } from './page-tags.js';
 
@@ -144,6 +145,20 @@ test('a lost move that a link’s check says was made is still named, unless it 
   }
 });
 
+test('a refusal settles no move that a former visitor may have made before', async () => {
+  for (const [start, unresolved] of [
+    [OTHER_SLOT, 1],
+    [LAST_SLOT, 0],
+  ] as const) {
+    const widget = await openTour();
+    const list = addList(widget);
+    await widget.go(opened, checked(), ...MOVE, 'timeout', BETWEEN.reset);
+    await list.move(TOUR, start);
+    await widget.end('taken');
+    assert.equal(list.store.state.outbox.filter(isUnresolved).length, unresolved);
+  }
+});
+
 test('the same move after a former visitor’s later change is another one', async () => {
   const widget = await openTour({ readsKeys: true });
   const list = addList(widget);
@@ -154,6 +169,21 @@ test('the same move after a former visitor’s later change is another one', asy
   await list.move();
   const again = lastOf(widget).write;
   assert.notEqual(again?.key, first?.key);
+  assert.equal(again?.after?.length, 2);
+});
+
+test('the same move after a later one that a link’s check says was made is another one', async () => {
+  const tour = await openTour({ readsKeys: true });
+  await tour.go(opened, checked(), ...MOVE, 'timeout');
+  const first = lastOf(tour).write?.key;
+  await tour.go({ type: 'slot-chosen', start: LAST_SLOT }, PRESSES['move-confirmed'], 'timeout');
+  await tour.go(opened, checked({ ...TOUR, start: LAST_SLOT, sequence: 2 }));
+  const { state } = tour.store;
+  const lost = state.outbox[0] ?? assert.fail();
+  assert.deepEqual([lost.key, isRetryable(state, lost)], [first, false]);
+  await tour.go(...MOVE);
+  const again = lastOf(tour).write;
+  assert.notEqual(again?.key, first);
   assert.equal(again?.after?.length, 2);
 });
 
@@ -169,13 +199,20 @@ test('a list’s lost change stays in doubt where a link’s check says that the
   assert.equal(lastOf(widget).write?.after?.length, 1);
 });
 
-test('a list’s tour isn’t sure once a link’s check has settled a widget’s move of it', async () => {
+test('a list’s tour isn’t sure once a link’s check has settled a widget’s move of it, until it’s read again', async () => {
   const widget = await openTour();
-  const list = addList(widget);
+  const { store } = addList(widget);
+  const appointments = [{ id: TOUR.id, start: '2026-11-24T16:00:00Z', status: 30 } as Appointment];
+  const isUnsure = () => listTours(store.state, new Date(NOW)).upcoming[0]?.isUnsure;
+  store.dispatch({ type: 'list-answered', appointments });
   await widget.go(opened, checked(), ...MOVE, 'timeout');
-  list.store.dispatch({ type: 'tour-opened', tour: TOUR });
+  store.dispatch({ type: 'tour-opened', tour: TOUR });
   await widget.go(opened, checked({ start: OTHER_SLOT }));
-  assert.equal(list.store.state.shownTour?.tour.maybeChanged, true);
+  assert.equal(store.state.shownTour?.tour.maybeChanged, true);
+  store.dispatch({ type: 'list-answered', error: failed('server') });
+  assert.equal(isUnsure(), true);
+  store.dispatch({ type: 'list-answered', appointments });
+  assert.equal(isUnsure(), false);
 });
 
 test('a list that lags behind has what a widget did, even if it came into the page after that', async () => {

@@ -250,6 +250,22 @@ describe('the changes of one tour', () => {
     assert.equal((await failureOf(other.page().checkLink(JOHNS_TOUR, token))).status, 404);
   });
 
+  test('reach a prospect’s tour by its new number while the list still has the old one', async () => {
+    const moved = { data: { appointment: { id: 9_001, start: LATER, status: 30 } } };
+    const { page, reached } = createSite({
+      ...{ clientOf: server.clientOf, store: memoryStore() },
+      answer: async ({ method }, pass) => (method === 'GET' ? pass() : Response.json(moved)),
+    });
+    const john = page('token-of-john');
+    for (const id of [JOHNS_TOUR, 9_001]) await john.rescheduleAppointment(id, TEAM, LATER);
+    const moves = reached.filter(({ method }) => method === 'PUT').map(({ url }) => url);
+    assert.deepEqual(
+      moves.map((url) => new URL(url).pathname),
+      [moveOf(JOHNS_TOUR), moveOf(9_001)],
+    );
+    assert.equal((await failureOf(john.rescheduleAppointment(9_002, TEAM, LATER))).status, 403);
+  });
+
   test('are the same with another token of the tour', async (t) => {
     frozen(t);
     const { one, token, id, sent } = await bookedTour();

@@ -27,14 +27,25 @@ describe('a tour', () => {
     );
   });
 
-  test('the list names the group of each tour that was booked here', async () => {
-    const { page, booked } = createSite({ clientOf, store: memoryStore() });
+  test('a tour that was booked here stays with its group, which the list names or isn’t sent', async (t) => {
+    const store = memoryStore();
+    const { get } = store;
+    const { page, call, booked } = createSite({ clientOf, store });
     const { id } = await page().bookTour(server.OTHER_TEAM, { ...BOOKING, tourType: 'guided' });
     // The office's records have it as John's.
     Object.assign(booked()[0] as object, { clientId: JOHN, status: 30 });
-    const list = await page('token-of-john').listAppointments(JOHN);
+    const john = page('token-of-john');
+    const list = await john.listAppointments(JOHN);
     const groups = list.filter(({ groupId }) => groupId).map((tour) => [tour.id, tour.groupId]);
     assert.deepEqual(groups, [[id, server.OTHER_TEAM]]);
+    t.mock.method(console, 'error', () => {});
+    store.get = () => Promise.reject(new Error());
+    const unread = await call(server.LIST, { headers: basic('token-of-john') });
+    assert.equal(unread.status, 424);
+    store.get = get;
+    const elsewhere = await failureOf(john.rescheduleAppointment(id, TEAM, LATER));
+    assert.equal(elsewhere.status, 404);
+    await john.rescheduleAppointment(id, server.OTHER_TEAM, LATER);
   });
 
   test('a booking’s token moves and cancels it, and a move renews it', async () => {

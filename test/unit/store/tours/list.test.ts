@@ -211,6 +211,12 @@ test('the open tour is what a later reading of the list says, but not while itâ€
     const appointments = start ? [{ ...row, start } as Appointment] : [];
     assert.equal(then(asking, { ...listed, appointments }).shownTour, asking.shownTour);
   }
+  const ofTeam9 = [{ ...row, start: TOUR.startsAt, groupId: 9 } as Appointment];
+  const elsewhere = then(after(taken, move, choose), { ...listed, appointments: ofTeam9 });
+  assert.deepEqual(
+    [elsewhere.shownTour?.step, elsewhere.shownTour?.tour.property.groupId],
+    ['idle', 9],
+  );
   const sent = then(asking, { type: 'outbox-changed', outbox: [WRITES.cancel] });
   assert.equal(then(sent, read).shownTour, sent.shownTour);
 });
