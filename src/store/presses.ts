@@ -113,12 +113,14 @@ export function sentAnyway(state: State, now: number): State {
 /** A held press is about what was on the screen, and goes with it. */
 export function withoutOutdatedPress(state: State, before: State): State {
   const isHeld = state.heldPress && state.heldPress === before.heldPress;
-  const isSame =
-    state.shownTour?.tour.id === before.shownTour?.tour.id &&
-    state.shownTour?.tour.sequence === before.shownTour?.tour.sequence &&
-    state.bookingForm.start === before.bookingForm.start;
+  const isSame = `${whatIsPressed(state)}` === `${whatIsPressed(before)}`;
   const isOver = state.heldPress?.type === 'retried' && !isStillOpen(state, state.heldPress.key);
   return isHeld && (!isSame || isOver) ? { ...state, heldPress: undefined } : state;
+}
+
+function whatIsPressed({ shownTour, bookingForm }: State): readonly unknown[] {
+  const { id, sequence, start, property } = shownTour?.tour ?? {};
+  return [id, sequence, start, property?.groupId, bookingForm.start];
 }
 
 /** Another tag may have sent it meanwhile. */

@@ -123,6 +123,13 @@ test('a change that was held offline is sent once the visitor decides to', () =>
   assert.deepEqual([held.shownTour?.step, held.heldPress], ['moving', send]);
   const { heldPress, isOffline } = then(held, anyway);
   assert.deepEqual([heldPress, isOffline], [undefined, true]);
+  // It isn't about the tour as it is by now.
+  const property = { ...TOUR.property, groupId: 9 };
+  for (const other of [{ start: OTHER_SLOT }, { property }]) {
+    const opened = then(held, { type: 'tour-opened', tour: { ...TOUR, ...other } });
+    assert.equal(opened.heldPress, undefined);
+  }
+  assert.ok(then(held, taken).heldPress);
   const idle = after(taken);
   assert.equal(then(idle, anyway), idle);
 });
