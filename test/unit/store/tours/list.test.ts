@@ -162,11 +162,16 @@ test('a listed tour isn’t changed while its zone may still come', () => {
   assert.equal(canCancel(settled, TOUR), true);
 });
 
-/** Two rows at most, read a while after what was done. */
-function rowsAfter(done: object | undefined, appointments: readonly object[], seconds = 1) {
+/** The rows of a list that was read a while after what was done. */
+function rowsAfter(
+  done: object | readonly object[] | undefined,
+  appointments: readonly object[],
+  seconds = 1,
+) {
   const at = Date.parse(NOW) - seconds * 1000;
-  const change = { ...TOUR, ...done, formerStart: TOUR.start, at };
-  const changes = done ? [change] : [];
+  const changes = [done ?? []]
+    .flat()
+    .map((it) => ({ ...TOUR, formerStart: TOUR.start, at, ...it }));
   const rows = toursOf(appointments, { type: 'tours-changed', tours: [], changes });
   return rows.upcoming.map(({ id, start, status }) => [id, start, status]);
 }
@@ -182,6 +187,8 @@ test('a row is what was last done here, where its list was read before that or l
   const renumbered = { ...later, id: 8, formerIds: [7] };
   const thursday = { ...former, start: '2026-11-26T16:00:00Z' };
   const THURSDAY = [7, '2026-11-26T10:00:00', 30];
+  const toThursday = { startsAt: thursday.start, status: 30, formerStart: OTHER_SLOT };
+  const canceled = { status: 40, startsAt: undefined };
   for (const [expected, done, appointments, seconds] of [
     [[FORMER], undefined, [former], 1],
     // It lags behind, but not for long.
@@ -204,8 +211,50 @@ test('a row is what was last done here, where its list was read before that or l
       180,
     ],
     [[[7, THURSDAY[1], 40]], { status: 40, startsAt: undefined }, [thursday], 180],
+    // All changes count, by whichever number.
+    [[THURSDAY], [later, toThursday], [former], 1],
+    [[[7, OTHER_SLOT, 40]], [later, canceled], [former], 1],
+    [[[8, OTHER_SLOT, 40]], [renumbered, { ...canceled, id: 8 }], [former], 1],
+    [[[9, THURSDAY[1], 30]], [renumbered, { ...toThursday, id: 9, formerIds: [8] }], [former], 180],
+    [[[8, OTHER_SLOT, 40]], [renumbered, canceled], [former], 180],
   ] as const)
     assert.deepEqual(rowsAfter(done, appointments, seconds), expected);
+});
+
+test('a row that lags behind may have a start that only the list knew', () => {
+  const thursday = { id: 7, start: '2026-11-26T16:00:00Z', status: 30 };
+  const read = { ...listed, appointments: [thursday] as Appointment[] };
+  const done = Date.parse(NOW) + 1000;
+  const change = { ...later, status: 30, formerStart: TOUR.start, at: done };
+  const changed: Action = { type: 'tours-changed', tours: [], changes: [change] };
+  const before = after(read);
+  for (const [start, lag, ...actions] of [
+    [OTHER_SLOT, 1, changed, reload(true)],
+    [OTHER_SLOT, 1, changed, reload(false)],
+    ['2026-11-26T10:00:00', 180_000, changed, reload(true)],
+  ] as [string, number, ...Action[]][]) {
+    const now = reduce(then(before, ...actions), read, done + lag);
+    assert.equal(listTours(now, new Date(NOW)).upcoming[0]?.start, start);
+  }
+});
+
+test('a stored answer may be from before the list or after it, so the row is unsure', () => {
+  for (const [isUnsure, start, seconds] of [
+    [true, TOUR.startsAt, 1],
+    [true, '2026-11-26T16:00:00Z', -1],
+    [false, '2026-11-26T16:00:00Z', 1],
+    [false, startsAt, 1],
+    [false, TOUR.startsAt, 180],
+  ] as const) {
+    const at = Date.parse(NOW) - seconds * 1000;
+    const change = { ...later, knownFrom: 'earlier', formerStart: TOUR.start, at } as const;
+    const rows = toursOf([{ id: 7, start }], {
+      type: 'tours-changed',
+      tours: [],
+      changes: [change],
+    });
+    assert.equal(rows.upcoming[0]?.isUnsure, isUnsure);
+  }
 });
 
 test('the open tour is what a later reading of the list says, but not while it’s being changed', () => {
