@@ -9,7 +9,7 @@ import { isSamePress, isUnresolved, type Press, type Subject } from './outbox/wr
 import { hasPassed } from './property-time.js';
 import type { State } from './state.js';
 import { takeTourStep, withReadOnlyTour } from './tours/shown-tour.js';
-import { canCancel, canMove, wouldChangeNothing } from './tours/tour-selectors.js';
+import { canCancel, canMove, mayHaveChanged, wouldChangeNothing } from './tours/tour-selectors.js';
 
 /** The write that a press makes, or `undefined` if there's nothing to send. `now` is in milliseconds. */
 export function pressOf(
@@ -29,7 +29,9 @@ export function pressOf(
   }
   if (!shownTour || action.type === 'retried') return undefined;
   const { tour, newStart } = shownTour;
-  const change = { ...common, property: tour.property, tourId: tour.id, content: { tour } };
+  const known = mayHaveChanged(state, tour) ? { ...tour, maybeChanged: true } : tour;
+  const content = { tour: known };
+  const change = { ...common, property: tour.property, tourId: tour.id, content };
   if (action.type === 'cancel-confirmed') {
     return shownTour.step === 'asking'
       ? { ...change, kind: 'cancel', start: tour.start }

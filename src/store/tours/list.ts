@@ -163,6 +163,7 @@ function listedTour(state: Listed, listed: Appointment, now: Date) {
     timeZone: answeredTimes === 'wall' ? propertyZone : shownZone,
     clock: assumedClock(state, property),
     isUnsure,
+    maybeChanged: changed.isUnsure || undefined,
     // It may have been moved ahead.
     isPast: !isUnsure && compareWallTimes(start, wallTimeAt(+now, shownZone)) < 0,
     sequence: known?.sequence ?? 0,
