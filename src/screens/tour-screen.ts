@@ -43,7 +43,7 @@ export function tourScreen(
       <div class="actions">${calendarActions(state, ui, tour)}</div>`;
   }
   const isSettled = !changesOf(state, shownTour).some(isUnresolved);
-  const isOffered = isSettled && !tour.maybeChanged && tour.knownFrom !== 'link';
+  const isOffered = !mayHaveChanged(state, tour) && tour.knownFrom !== 'link';
   const isKnown = isUpToDate(state, tour);
   const isOdd = isStartOdd(tour.start, tour.startsAt, tour.timeZone);
   // As long as a link is being checked, there's nothing to call about.
