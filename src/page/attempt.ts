@@ -120,12 +120,7 @@ async function sendChange(write: Write, api: ElementsApi): Promise<() => Result>
   if (write.kind === 'cancel') {
     const { notificationSent } = await api.cancelAppointment(tour.id);
     // That it's canceled doesn't say when it was.
-    const canceled = {
-      ...tour,
-      status: CANCELED,
-      maybeChanged: undefined,
-      sequence: tour.sequence + 1,
-    };
+    const canceled = { ...tour, status: CANCELED, sequence: tour.sequence + 1 };
     return () => ({ tour: canceled, notificationSent });
   }
   const moved = await api.rescheduleAppointment(tour.id, tour.property.groupId, write.start);

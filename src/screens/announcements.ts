@@ -10,7 +10,7 @@ import type { Write } from '../store/outbox/write.js';
 import { hasPassed } from '../store/property-time.js';
 import { screenOf } from '../store/screen.js';
 import type { Action, State } from '../store/state.js';
-import { wouldChangeNothing } from '../store/tours/tour-selectors.js';
+import { mayHaveChanged, wouldChangeNothing } from '../store/tours/tour-selectors.js';
 import type { Language } from '../strings/language.js';
 import { headingOf } from './frame.js';
 import { noticeRow, outcomeRow } from './outcome-words.js';
@@ -116,7 +116,8 @@ function resultInWords(state: State, language: Language): string {
   if (!shownTour || state.step === 'unavailable') return '';
   const { tour, step } = shownTour;
   const heading = headingOf(state, state.step, strings);
-  const result = strings.inSummary(heading, inWords(language, tour.start));
+  const isCertain = step !== 'cancelled' || !mayHaveChanged(state, tour);
+  const result = isCertain ? strings.inSummary(heading, inWords(language, tour.start)) : heading;
   return inSentences(result, step !== 'cancelled' && isTentative(tour) && strings.confirmText);
 }
 

@@ -101,7 +101,7 @@ function item(state: State, ui: Ui, tour: ListedTour) {
     ${inOneLine('muted', employee?.name && strings.withEmployee(employee.name))}
     ${inOneLine('badge', tour.isUnsure ? strings.statusUnknown : strings.statuses[status ?? 0])}`;
   const actions = html`<div class="actions">
-    ${calendarActions(state, ui, tour, 'plain', nameId)}
+    ${tour.isUnsure ? nothing : calendarActions(state, ui, tour, 'plain', nameId)}
     <div class="row">${changes(state, ui, tour)}</div>
   </div>`;
   return html`<li class="summary ${status === CANCELED ? 'canceled' : ''}" part="appointment">

@@ -17,6 +17,7 @@ import {
   isCurrentTime,
   isUpToDate,
   lostCancellation,
+  mayHaveChanged,
   wouldChangeNothing,
 } from '../store/tours/tour-selectors.js';
 import { calendarWithTimes } from './calendar-with-times.js';
@@ -75,7 +76,7 @@ export function movingScreen(state: State, ui: Ui, shownTour: ShownTour) {
   `;
 }
 
-const placeInLine = (tour: Tour) => inOneLine('muted', tour.property.label, addressOf(tour));
+export const placeInLine = (tour: Tour) => inOneLine('muted', tour.property.label, addressOf(tour));
 
 /** The time to request stays in view with its button. The arrow next to the heading keeps the tour. */
 function moveBar(state: State, ui: Ui, shownTour: ShownTour) {
@@ -113,7 +114,8 @@ export function cancelQuestion(state: State, ui: Ui, shownTour: ShownTour): Temp
   const next = { ...subjectOf(tour), kind: 'cancel', start } as const;
   const ahead = waitInWords(state, ui, next, +ui.now);
   const isBusy = ahead !== undefined;
-  const when = isCurrentTime(state, shownTour, start) && inWords(ui, start);
+  const isCertain = !mayHaveChanged(state, tour) && isCurrentTime(state, shownTour, start);
+  const when = isCertain && inWords(ui, start);
   const keep = (event: Event) => {
     event.preventDefault();
     dispatch({ type: 'went-back' });

@@ -12,10 +12,11 @@ import type { ShownTour } from '../store/tours/shown-tour.js';
 import {
   changesOf,
   isUpToDate,
+  mayHaveChanged,
   type TourWithZone,
   withProperty,
 } from '../store/tours/tour-selectors.js';
-import { cancelQuestion, changes, movingScreen, problem } from './move-and-cancel.js';
+import { cancelQuestion, changes, movingScreen, placeInLine, problem } from './move-and-cancel.js';
 import { note, retryReads } from './notice.js';
 import { callOffice, officeOf } from './office.js';
 import { isCheckFailed, remarks } from './tour-remarks.js';
@@ -38,11 +39,11 @@ export function tourScreen(
     const isUntold = shownTour.notificationSent === false;
     return html`${leads(shownTour.notificationSent && strings.notified, isUntold && strings.notNotified)}
       ${isUntold ? callOffice(state, ui, tour.property, { kind: '' }) : nothing}
-      ${tourSummary(tour, ui, { isCanceled: true })} ${problem(state, ui, shownTour)} ${footer}
+      ${mayHaveChanged(state, tour) ? placeInLine(tour) : tourSummary(tour, ui, { isCanceled: true })} ${problem(state, ui, shownTour)} ${footer}
       <div class="actions">${calendarActions(state, ui, tour)}</div>`;
   }
   const isSettled = !changesOf(state, shownTour).some(isUnresolved);
-  const isOffered = isSettled && !tour.maybeChanged && tour.knownFrom !== 'link';
+  const isOffered = !mayHaveChanged(state, tour) && tour.knownFrom !== 'link';
   const isKnown = isUpToDate(state, tour);
   const isOdd = isStartOdd(tour.start, tour.startsAt, tour.timeZone);
   // As long as a link is being checked, there's nothing to call about.

@@ -9,7 +9,7 @@ import { isSamePress, isUnresolved, type Press, type Subject } from './outbox/wr
 import { hasPassed } from './property-time.js';
 import type { State } from './state.js';
 import { takeTourStep, withReadOnlyTour } from './tours/shown-tour.js';
-import { canCancel, canMove, wouldChangeNothing } from './tours/tour-selectors.js';
+import { canCancel, canMove, mayHaveChanged, wouldChangeNothing } from './tours/tour-selectors.js';
 
 /** The write that a press makes, or `undefined` if there's nothing to send. `now` is in milliseconds. */
 export function pressOf(
@@ -29,7 +29,9 @@ export function pressOf(
   }
   if (!shownTour || action.type === 'retried') return undefined;
   const { tour, newStart } = shownTour;
-  const change = { ...common, property: tour.property, tourId: tour.id, content: { tour } };
+  const known = mayHaveChanged(state, tour) ? { ...tour, maybeChanged: true } : tour;
+  const content = { tour: known };
+  const change = { ...common, property: tour.property, tourId: tour.id, content };
   if (action.type === 'cancel-confirmed') {
     return shownTour.step === 'asking'
       ? { ...change, kind: 'cancel', start: tour.start }
@@ -113,12 +115,14 @@ export function sentAnyway(state: State, now: number): State {
 /** A held press is about what was on the screen, and goes with it. */
 export function withoutOutdatedPress(state: State, before: State): State {
   const isHeld = state.heldPress && state.heldPress === before.heldPress;
-  const isSame =
-    state.shownTour?.tour.id === before.shownTour?.tour.id &&
-    state.shownTour?.tour.sequence === before.shownTour?.tour.sequence &&
-    state.bookingForm.start === before.bookingForm.start;
+  const isSame = `${whatIsPressed(state)}` === `${whatIsPressed(before)}`;
   const isOver = state.heldPress?.type === 'retried' && !isStillOpen(state, state.heldPress.key);
   return isHeld && (!isSame || isOver) ? { ...state, heldPress: undefined } : state;
+}
+
+function whatIsPressed({ shownTour, bookingForm }: State): readonly unknown[] {
+  const { id, sequence, start, property } = shownTour?.tour ?? {};
+  return [id, sequence, start, property?.groupId, bookingForm.start];
 }
 
 /** Another tag may have sent it meanwhile. */

@@ -13,10 +13,11 @@ export function bookingStepOf(state: State): TourStep {
   return options ? bookingForm.step : 'when';
 }
 
-/** Of `<tour-appointments>`. */
+/** Of `<tour-appointments>`. What was done stays on the screen, even if the key is refused meanwhile. */
 export function listStepOf({ shownTour, settings, list }: State): TourStep {
-  if (!settings || isKeyFault(list.failure)) return 'unavailable';
   const step = shownTour ? stepOfTour(shownTour) : 'booked';
+  const isDone = step === 'moved' || step === 'cancelled';
+  if (!settings || (isKeyFault(list.failure) && !isDone)) return 'unavailable';
   return step === 'booked' ? 'list' : step;
 }
 

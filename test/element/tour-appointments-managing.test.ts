@@ -208,4 +208,12 @@ it('a list isn’t sure of a tour while another prospect’s cancellation has no
   const [first, second] = items(list).map((it) => it.includes('Status unknown'));
   expect([first, second]).to.deep.equal([true, false]);
   expect(visitor.reads()).not.to.include('wasn’t canceled');
+  // Nor does it name a time that may be another one.
+  expect(visitor.names('button').filter((it) => it === 'Add to calendar')).to.have.length(1);
+  await visitor.press('Cancel tour');
+  expect(one(list, 'dialog').textContent).not.to.include('November');
+  await visitor.press('Yes, cancel tour');
+  await visitor.sees('Your tour is canceled');
+  expect(one(list, '[role=status]').textContent).to.equal('Your tour is canceled');
+  expect(visitor.reads()).to.include('1 Main Street').and.not.to.include('November');
 });

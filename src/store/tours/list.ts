@@ -19,6 +19,8 @@ export interface ListState {
   readonly failure?: TourApiError | undefined;
   /** In milliseconds. */
   readonly readAt: number;
+  /** Each start that a tour has had in it, and when it was first read. */
+  readonly starts: readonly (Pick<Appointment, 'id' | 'start'> & { readonly readAt: number })[];
   /** Whether it was out of the page since: it may lack what was booked there. */
   readonly isOld?: boolean;
   /** Whether the list no longer waits for the group to provide the property's zone. */
@@ -44,14 +46,21 @@ export function withListAnswer(
   { appointments, error }: Extract<ListAction, { type: 'list-answered' }>,
   now: number,
 ): ListState {
-  if (!error) return { ...list, appointments, failure: error, readAt: now, isOld: false };
+  if (!error) {
+    const fresh = (appointments ?? []).filter((it) => !firstRead(list, it));
+    const starts = [...list.starts, ...fresh.map(({ id, start }) => ({ id, start, readAt: now }))];
+    return { ...list, appointments, failure: error, readAt: now, starts, isOld: false };
+  }
   const isKept = list.appointments && !isKeyFault(error) && error.kind !== 'not-found';
   return isKept ? list : { ...list, failure: error };
 }
 
+const firstRead = ({ starts }: ListState, { id, start }: Appointment) =>
+  starts.find((it) => it.id === id && it.start === start);
+
 export function withoutList<S extends Listed>(state: S): S {
-  const { readAt, isZoneLate } = state.list;
-  const list = { readAt, isZoneLate };
+  const { readAt, starts, isZoneLate } = state.list;
+  const list = { readAt, starts, isZoneLate };
   return { ...state, shownTour: undefined, list };
 }
 
@@ -127,8 +136,9 @@ function listedTour(state: Listed, listed: Appointment, now: Date) {
   const startOf = ({ start }: Appointment) => wallStartOf(start, answeredTimes, shownZone);
   const server = { baseUrl, host, isDryRun: state.preferences?.isDryRun };
   const { appointments, readAt } = state.list;
-  const row = { ...server, id: listed.id, start: startOf(listed), readAt };
-  const appointment = asChanged(listed, row, state.changes);
+  const since = firstRead(state.list, listed)?.readAt ?? readAt;
+  const row = { ...server, id: listed.id, start: startOf(listed), readAt, since };
+  const { appointment, ...changed } = asChanged(listed, row, state.changes);
   const { id, status, location } = appointment;
   // The record of a former number.
   if (id !== row.id && appointments?.some((it) => it.id === id)) return undefined;
@@ -138,6 +148,7 @@ function listedTour(state: Listed, listed: Appointment, now: Date) {
   // The service doesn't count its moves, and an appointment doesn't say how it's given.
   const known = state.tours.find((it) => isSameAppointment(it, identity));
   const isUnsure =
+    changed.isUnsure ||
     state.unsureIds.some((it) => it === id || it === row.id) ||
     changesOf(state, { tour: identity }).length > 0;
   return {
@@ -153,6 +164,7 @@ function listedTour(state: Listed, listed: Appointment, now: Date) {
     timeZone: answeredTimes === 'wall' ? propertyZone : shownZone,
     clock: assumedClock(state, property),
     isUnsure,
+    maybeChanged: changed.isUnsure || undefined,
     // It may have been moved ahead.
     isPast: !isUnsure && compareWallTimes(start, wallTimeAt(+now, shownZone)) < 0,
     sequence: known?.sequence ?? 0,

@@ -81,11 +81,13 @@ export const lostCancellation = (state: TourContext & OutboxState): Write | unde
   state.shownTour &&
   changesOf(state, state.shownTour).find((it) => it.kind === 'cancel' && isRetryable(state, it));
 
+/** Whether a change of a tour may have gone through, so that its time may be another one by now. */
+export const mayHaveChanged = (state: OutboxState, tour: Tour): boolean =>
+  tour.maybeChanged === true || changesOf(state, { tour }).some(isUnresolved);
+
 /** Whether a tour is as it's known: the service has said so, and nothing about it is unresolved. */
-export function isUpToDate(state: OutboxState, tour: Tour): boolean {
-  const isOpenChange = changesOf(state, { tour }).some(isUnresolved);
-  return !tour.knownFrom && !tour.maybeChanged && !isOpenChange;
-}
+export const isUpToDate = (state: OutboxState, tour: Tour): boolean =>
+  !tour.knownFrom && !mayHaveChanged(state, tour);
 
 /** Whether a move to this time would change nothing. */
 export const wouldChangeNothing = (

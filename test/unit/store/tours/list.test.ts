@@ -112,6 +112,10 @@ test('the list shows its tours, the opened one, or that it is unavailable', () =
     ['cancelled', taken, shown(done(WRITES.cancel))],
     ['unavailable', configured({ apiKey: '' })],
     ['unavailable', { type: 'list-answered', error }],
+    ['unavailable', taken, { type: 'list-answered', error }],
+    // What was done is shown, even if the key isn't allowed anything by then.
+    ['moved', taken, { type: 'list-answered', error }, moved],
+    ['cancelled', taken, { type: 'list-answered', error }, shown(done(WRITES.cancel))],
   ] as [string, ...Action[]][])
     assert.equal(after(...actions).step, step);
 });
@@ -123,6 +127,13 @@ test('a change that was held offline is sent once the visitor decides to', () =>
   assert.deepEqual([held.shownTour?.step, held.heldPress], ['moving', send]);
   const { heldPress, isOffline } = then(held, anyway);
   assert.deepEqual([heldPress, isOffline], [undefined, true]);
+  // It isn't about the tour as it is by now.
+  const property = { ...TOUR.property, groupId: 9 };
+  for (const other of [{ start: OTHER_SLOT }, { property }]) {
+    const opened = then(held, { type: 'tour-opened', tour: { ...TOUR, ...other } });
+    assert.equal(opened.heldPress, undefined);
+  }
+  assert.ok(then(held, taken).heldPress);
   const idle = after(taken);
   assert.equal(then(idle, anyway), idle);
 });
@@ -155,11 +166,16 @@ test('a listed tour isn’t changed while its zone may still come', () => {
   assert.equal(canCancel(settled, TOUR), true);
 });
 
-/** Two rows at most, read a while after what was done. */
-function rowsAfter(done: object | undefined, appointments: readonly object[], seconds = 1) {
+/** The rows of a list that was read a while after what was done. */
+function rowsAfter(
+  done: object | readonly object[] | undefined,
+  appointments: readonly object[],
+  seconds = 1,
+) {
   const at = Date.parse(NOW) - seconds * 1000;
-  const change = { ...TOUR, ...done, formerStart: TOUR.start, at };
-  const changes = done ? [change] : [];
+  const changes = [done ?? []]
+    .flat()
+    .map((it) => ({ ...TOUR, formerStart: TOUR.start, at, ...it }));
   const rows = toursOf(appointments, { type: 'tours-changed', tours: [], changes });
   return rows.upcoming.map(({ id, start, status }) => [id, start, status]);
 }
@@ -175,6 +191,8 @@ test('a row is what was last done here, where its list was read before that or l
   const renumbered = { ...later, id: 8, formerIds: [7] };
   const thursday = { ...former, start: '2026-11-26T16:00:00Z' };
   const THURSDAY = [7, '2026-11-26T10:00:00', 30];
+  const toThursday = { startsAt: thursday.start, status: 30, formerStart: OTHER_SLOT };
+  const canceled = { status: 40, startsAt: undefined };
   for (const [expected, done, appointments, seconds] of [
     [[FORMER], undefined, [former], 1],
     // It lags behind, but not for long.
@@ -197,8 +215,50 @@ test('a row is what was last done here, where its list was read before that or l
       180,
     ],
     [[[7, THURSDAY[1], 40]], { status: 40, startsAt: undefined }, [thursday], 180],
+    // All changes count, by whichever number.
+    [[THURSDAY], [later, toThursday], [former], 1],
+    [[[7, OTHER_SLOT, 40]], [later, canceled], [former], 1],
+    [[[8, OTHER_SLOT, 40]], [renumbered, { ...canceled, id: 8 }], [former], 1],
+    [[[9, THURSDAY[1], 30]], [renumbered, { ...toThursday, id: 9, formerIds: [8] }], [former], 180],
+    [[[8, OTHER_SLOT, 40]], [renumbered, canceled], [former], 180],
   ] as const)
     assert.deepEqual(rowsAfter(done, appointments, seconds), expected);
+});
+
+test('a row that lags behind may have a start that only the list knew', () => {
+  const thursday = { id: 7, start: '2026-11-26T16:00:00Z', status: 30 };
+  const read = { ...listed, appointments: [thursday] as Appointment[] };
+  const done = Date.parse(NOW) + 1000;
+  const change = { ...later, status: 30, formerStart: TOUR.start, at: done };
+  const changed: Action = { type: 'tours-changed', tours: [], changes: [change] };
+  const before = after(read);
+  for (const [start, lag, ...actions] of [
+    [OTHER_SLOT, 1, changed, reload(true)],
+    [OTHER_SLOT, 1, changed, reload(false)],
+    ['2026-11-26T10:00:00', 180_000, changed, reload(true)],
+  ] as [string, number, ...Action[]][]) {
+    const now = reduce(then(before, ...actions), read, done + lag);
+    assert.equal(listTours(now, new Date(NOW)).upcoming[0]?.start, start);
+  }
+});
+
+test('a stored answer may be from before the list or after it, so the row is unsure', () => {
+  for (const [isUnsure, start, seconds] of [
+    [true, TOUR.startsAt, 1],
+    [true, '2026-11-26T16:00:00Z', -1],
+    [false, '2026-11-26T16:00:00Z', 1],
+    [false, startsAt, 1],
+    [false, TOUR.startsAt, 180],
+  ] as const) {
+    const at = Date.parse(NOW) - seconds * 1000;
+    const change = { ...later, knownFrom: 'earlier', formerStart: TOUR.start, at } as const;
+    const rows = toursOf([{ id: 7, start }], {
+      type: 'tours-changed',
+      tours: [],
+      changes: [change],
+    });
+    assert.equal(rows.upcoming[0]?.isUnsure, isUnsure);
+  }
 });
 
 test('the open tour is what a later reading of the list says, but not while it’s being changed', () => {
