@@ -161,8 +161,11 @@ export class Memory {
 
   /** The last day that a tag knows to be within the limit. The page's own comes before the group's. */
   lastDay(tag: Element): string | undefined {
-    const days = Number(tag.getAttribute('max-days') ?? this.network.limits.get(tag));
-    const today = Date.parse(this.service.now().slice(0, 10));
+    const { limits } = this.network;
+    const days = Number(tag.getAttribute('max-days') ?? limits.get(tag));
+    // Without the group, its zone isn't known either: today is the latest date on Earth, up to 20 hours ahead.
+    const now = Date.parse(`${this.service.now()}Z`) + (limits.has(tag) ? 0 : 20 * HOUR);
+    const today = now - (now % DAY);
     return days ? new Date(today + days * DAY).toISOString().slice(0, 10) : undefined;
   }
 }
