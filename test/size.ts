@@ -26,11 +26,14 @@ const budgets = [
   // each day and question what a screen reader has to say.
   // Another one counts a double press once, keeps a form open while it's changed, and tells every tag and list what
   // other visitors' lost changes leave unsure. The rest of it keeps the accent's text readable on darkened pages.
-  { file: 'dist/tour-booking.js', budget: 93_400 },
+  // The latest 800 bytes show in a list what was done on the page until the list has caught up, keep what a group
+  // has said when a page sets another client, and replace every text as a whole, so that a page translator's copy
+  // never says what was so before.
+  { file: 'dist/tour-booking.js', budget: 94_200 },
   // The list alone, with the calendar: no form, no configuration of one, and nothing that books.
-  { file: 'dist/tour-appointments.js', budget: 76_200 },
+  { file: 'dist/tour-appointments.js', budget: 77_200 },
   // The adapter for Funnel's script takes half a kilobyte.
-  { file: 'dist/nestio.js', budget: 93_700 },
+  { file: 'dist/nestio.js', budget: 94_600 },
   // Only pages that offer the tools load them.
   { file: 'dist/agent-tools.js', budget: 2_450 },
   // The client alone, without Lit, for portals and servers.

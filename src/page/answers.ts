@@ -58,13 +58,31 @@ export function dropWrites(visitor: string): void {
 }
 
 /**
- * An attempt has ended: what it says of its write, of the tour, and of whatever else is open about it. `next` is the
- * sequence that was next for its tour when it was sent.
+ * An attempt has ended. First, its write and the tours have what it says, and then the tags are told: the one that
+ * shows it, those of its visitor, and the others. `next` is the sequence that was next for its tour when it was sent.
  */
 export function settle(
   key: string,
-  { answer: given, error }: FinishedAttempt,
+  finished: FinishedAttempt,
   { store }: Tag,
+  next?: number,
+): void {
+  const { error } = finished;
+  answerWrite(key, finished, store, next);
+  const write = find(key);
+  const settled = write ?? find(key, sent.former);
+  const isNews = settled && noteInTours(settled, write, store.now());
+  const shown = write && deliver(write, error);
+  publish();
+  if (isNews) notifyOthers(settled.server, shown);
+  deliverLate(error);
+}
+
+/** What an answer says of its write, and of what else is open. */
+function answerWrite(
+  key: string,
+  { answer: given }: FinishedAttempt,
+  store: Store,
   next?: number,
 ): void {
   const before = find(key) ?? find(key, sent.former);
@@ -78,24 +96,23 @@ export function settle(
   const context = before && contextFor(before, store);
   sent.former = outboxAfter.answered(sent.former, key, answer, context);
   sent.outbox = outboxAfter.answered(sent.outbox, key, answer, context);
-  const write = find(key);
-  const settled = write ?? find(key, sent.former);
-  const tour = settled?.result?.tour;
+}
+
+/** What an answer says of the tours, and whether that's news to others. `write` is absent once its visitor has ended. */
+function noteInTours(settled: Write, write: Write | undefined, now: number): boolean {
+  const tour = settled.result?.tour;
   // Of a former visitor's tours, only the other ones' are left.
   if (write && tour) upsertTour(write.visitor, tour);
   if (tour) mergeVersion(tour, write?.visitor);
-  if (tour && settled.kind !== 'book') noteChange(tour, store.now(), tourIn(settled.content));
+  if (tour && settled.kind !== 'book') noteChange(tour, now, tourIn(settled.content));
   if (tour) followNewId(tour);
-  const isMissing = settled?.outcome === 'refused' && settled.lastRefusal?.kind === 'not-found';
+  const isMissing = settled.outcome === 'refused' && settled.lastRefusal?.kind === 'not-found';
   // Its visitor has ended, so nobody tries it again.
-  const isLeft = settled && !write && isUnresolved(settled);
-  if (settled && isMissing) doubtTour(settled);
+  const isLeft = !write && isUnresolved(settled);
+  if (isMissing) doubtTour(settled);
   if (isLeft) abandon([settled]);
-  if (settled?.outcome === 'done') dropOvertaken(settled);
-  const shown = write && deliver(write, error);
-  publish();
-  if (settled && (tour || isMissing || isLeft)) notifyOthers(settled.server, shown);
-  deliverLate(error);
+  if (settled.outcome === 'done') dropOvertaken(settled);
+  return tour !== undefined || isMissing || isLeft;
 }
 
 /** What was done to a tour. `at` is in milliseconds, and `before` the tour until then. */
