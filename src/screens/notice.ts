@@ -1,5 +1,5 @@
 /** Messages, and a press that's held. */
-import { html, nothing } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { isTechnical } from '../model/service-sentences.js';
 import { isHeldRetry } from '../store/presses.js';
 import type { State } from '../store/state.js';
@@ -14,7 +14,11 @@ export const ICONS = {
 };
 
 /** An inline message, which needs no focus. */
-export function note(text: unknown, body: unknown = nothing, kind: keyof typeof ICONS = 'note') {
+export function note(
+  text: unknown,
+  body: unknown = nothing,
+  kind: keyof typeof ICONS = 'note',
+): TemplateResult {
   return html`<div class="notice" part="notice">
     <div class="said">${icon(ICONS[kind])}<div>${paragraphs(text)}</div></div>
     ${body}
@@ -30,7 +34,10 @@ interface Message {
 }
 
 /** A message that takes the focus: a group with the message as its accessible name. */
-export function notice({ text, heading, kind, id = 'notice' }: Message, body: unknown = nothing) {
+export function notice(
+  { text, heading, kind, id = 'notice' }: Message,
+  body: unknown = nothing,
+): TemplateResult {
   const words = `${id}-words`;
   return html`<div class="notice ${kind ?? ''}" part="notice"
     id=${id} role="group" tabindex="-1" aria-labelledby=${words}>

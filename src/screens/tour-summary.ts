@@ -1,5 +1,5 @@
 /** What's booked, in a few lines; the same on the details screen and after the booking. */
-import { html, nothing } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { isStartOdd } from '../model/answered-start.js';
 import { addressOf, type Tour } from '../model/appointment.js';
 import { dateOf, type WallTime } from '../model/wall-time.js';
@@ -54,7 +54,12 @@ interface SummaryParts {
 }
 
 /** When the tour is, below `name`, which contains the date; and next to it where, if there's room. */
-export function whenAndWhere(tour: CardTour, ui: Ui, name: unknown, place: unknown) {
+export function whenAndWhere(
+  tour: CardTour,
+  ui: Ui,
+  name: unknown,
+  place: unknown,
+): TemplateResult {
   const { start, startsAt, duration, timeZone } = tour;
   const zone = zoneNote(ui, start, timeZone);
   const clock = zone?.zoneName ?? clockName(ui, tour);
