@@ -58,8 +58,8 @@ export function dropWrites(visitor: string): void {
 }
 
 /**
- * An attempt has ended. First, its write and the tours have what it says, and then the tags are told: the one that
- * shows it, those of its visitor, and the others. `next` is the sequence that was next for its tour when it was sent.
+ * An attempt has ended. First, its write and the tours get what it says, and then the tags: the one that shows it,
+ * those of its visitor, and the others. `next` is the sequence that was next for its tour when it was sent.
  */
 export function settle(
   key: string,
