@@ -12,7 +12,8 @@ export function watchPageScheme(host: ReactiveControllerHost & HTMLElement) {
   probe.className = 'probe';
   const look = () => {
     // Halfway, the text may be the new scheme's and the background still the former's. The end reports itself.
-    if (probe.getAnimations().some((animation) => animation instanceof CSSTransition)) return;
+    // Absent in jsdom.
+    if (probe.getAnimations?.().some((animation) => animation instanceof CSSTransition)) return;
     const before = `${Object.values(page)}`;
     page.color = getComputedStyle(host).color;
     page.scheme = schemeAt(probe);
