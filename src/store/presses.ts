@@ -1,5 +1,6 @@
 /** What a press on the screen sends, whether it can, and how it is held while the browser is offline. Pure. */
 import { askedNames } from '../booking/booking-options.js';
+import { isSameJson } from '../model/json.js';
 import { type BookingForm, isDetailsStep, withUnlistedTime } from './form/booking-form.js';
 import { isTimeTaken } from './form/sent-form.js';
 import { openWrites, type SendAction } from './outbox/open-writes.js';
@@ -114,10 +115,11 @@ export function sentAnyway(state: State, now: number): State {
 
 /** A held press is about what was on the screen, and goes with it. */
 export function withoutOutdatedPress(state: State, before: State): State {
-  const isHeld = state.heldPress && state.heldPress === before.heldPress;
-  const isSame = `${whatIsPressed(state)}` === `${whatIsPressed(before)}`;
-  const isOver = state.heldPress?.type === 'retried' && !isStillOpen(state, state.heldPress.key);
-  return isHeld && (!isSame || isOver) ? { ...state, heldPress: undefined } : state;
+  const { heldPress } = state;
+  if (!heldPress || heldPress !== before.heldPress) return state;
+  const isSame = isSameJson(whatIsPressed(state), whatIsPressed(before));
+  const isOver = heldPress.type === 'retried' && !isStillOpen(state, heldPress.key);
+  return isSame && !isOver ? state : { ...state, heldPress: undefined };
 }
 
 function whatIsPressed({ shownTour, bookingForm }: State): readonly unknown[] {

@@ -10,19 +10,11 @@ import { installFolder } from '../support/doc-script.js';
 import { bookingAt, openPage } from '../support/site-page.js';
 import { until } from '../support/until.js';
 import { environmentFor, keyOf, ORIGIN, TEAM } from '../unit/server/site.js';
+import { NODE, SETTINGS } from './support/doc-server.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: a response is read as loosely as in a page
 type Loose = any;
 type Answer = (request: Request) => Promise<Response>;
-
-const NODE = 'server/node';
-const SETTINGS = {
-  MAIL_URL: 'https://mail.example.com/emails',
-  MAIL_KEY: 'MAIL_KEY',
-  MAIL_FROM: 'Tours <tours@example.com>',
-  PORTAL_SECRET: 'the secret of the portal',
-  TIME_ZONE: 'America/Chicago',
-};
 
 let sandbox: SandboxServer;
 before(async () => {

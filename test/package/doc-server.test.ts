@@ -10,18 +10,10 @@ import { end, freePort, installFolder, startScript } from '../support/doc-script
 import { bookingAt, openPage } from '../support/site-page.js';
 import { until } from '../support/until.js';
 import { environmentFor, JOHN, keyOf, ORIGIN, PRIVATE, TEAM } from '../unit/server/site.js';
+import { NODE, SETTINGS } from './support/doc-server.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: a response is read as loosely as in a page
 type Loose = any;
-
-const NODE = 'server/node';
-const SETTINGS = {
-  MAIL_URL: 'https://mail.example.com/emails',
-  MAIL_KEY: 'MAIL_KEY',
-  MAIL_FROM: 'Tours <tours@example.com>',
-  PORTAL_SECRET: 'the secret of the portal',
-  TIME_ZONE: 'America/Chicago',
-};
 
 const run = promisify(execFile);
 const shell = async (command: string) => (await run('sh', ['-c', command])).stdout;

@@ -1,47 +1,25 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Appointment } from '../../../../src/api.js';
-import { resolveAppointments } from '../../../../src/config/resolve.js';
 import { visitorTimeZone } from '../../../../src/model/zone-clock.js';
 import { NO_TIMES } from '../../../../src/store/calendar/calendar.js';
-import { reduceAppointmentsRoot as reduce } from '../../../../src/store/reduce-appointments-root.js';
-import { type Action, INITIAL_STATE, type State } from '../../../../src/store/state.js';
+import type { Action } from '../../../../src/store/state.js';
 import { isListLoading, listTours } from '../../../../src/store/tours/list.js';
 import { canCancel, canMove } from '../../../../src/store/tours/tour-selectors.js';
 import { day, time } from '../../model/arbitrary-dates.js';
-import { failed, monthShown, NOW, SOUND } from '../open-tour.js';
+import { failed, monthShown } from '../open-tour.js';
 import * as samples from '../samples.js';
+import { after, configured, go, later, listed, reload, toursOf } from './opened-list.js';
 
 const { CONNECTION, done, SHOWN_TOUR, MANAGING, NOT_TODAY, OTHER_SLOT, PRESSES } = samples;
 const { refused, shown, TOUR, WRITES } = samples;
 
 const CHICAGO = 'America/Chicago';
-const configured = (attributes = {}, connection = CONNECTION): Action => ({
-  type: 'configured',
-  ...resolveAppointments({ ...SOUND, clientId: '890', ...attributes }),
-  connection,
-});
 const taken: Action = { type: 'tour-opened', tour: TOUR };
-const listed: Action = { type: 'list-answered', appointments: [] };
-const reload = (isQuiet: boolean): Action => ({ type: 'list-reloaded', isQuiet });
 const { 'move-wanted': move, 'slot-chosen': choose } = MANAGING;
 const send = PRESSES['move-confirmed'];
-const startsAt = '2026-11-25T15:30:00+00:00';
-const later = { ...TOUR, start: OTHER_SLOT, startsAt, isMoved: true, sequence: 1 };
 const moved = shown(done(WRITES.move, later));
 const notMoved = shown(refused(WRITES.move, NOT_TODAY));
-
-const then = (state: State, ...actions: Action[]) =>
-  actions.reduce((at, action) => reduce(at, action, Date.parse(NOW)), state);
-const after = (...actions: Action[]) =>
-  then(INITIAL_STATE, configured(), { type: 'started' }, listed, ...actions);
-
-/** The tours of a list that answers like that, after these actions. */
-const toursOf = (appointments: readonly object[], ...actions: Action[]) =>
-  listTours(
-    after(...actions, { ...listed, appointments: appointments as Appointment[] }),
-    new Date('2026-11-24T15:15:00Z'),
-  );
 
 test('a list stays while it is reloaded, and waits for the zone', () => {
   const zoneless = configured({ timeZone: '' });
@@ -71,7 +49,7 @@ test('a move starts in its tour’s month, and requests times only then', () => 
   const tour = { ...TOUR, start: time('2027-01-12T10:00') };
   const opened = after({ type: 'tour-opened', tour });
   assert.equal(opened.availabilityQuery, undefined);
-  const { calendar, availabilityQuery } = then(opened, move);
+  const { calendar, availabilityQuery } = go(opened, move);
   assert.deepEqual([calendar.period?.from, calendar.search], ['2027-01-01', undefined]);
   assert.deepEqual([availabilityQuery?.groupId, calendar.day], [42, '2027-01-12']);
   // Its day isn't selected if it can't be seen.
@@ -95,9 +73,9 @@ test('without times no move is offered', () => {
   assert.deepEqual(blocked.shownTour, SHOWN_TOUR.blocked);
   assert.deepEqual(after(taken, move, choose, lost, notMoved).shownTour?.step, 'idle');
   // Times that are requested afresh may be there.
-  assert.equal(then(blocked, { type: 'times-expired' }, move).shownTour?.step, 'moving');
+  assert.equal(go(blocked, { type: 'times-expired' }, move).shownTour?.step, 'moving');
   // What may not be read may be changed.
-  assert.ok(canCancel(then(blocked, notMoved)));
+  assert.ok(canCancel(go(blocked, notMoved)));
   const server: Action = { ...lost, error: failed('server') };
   assert.equal(after(taken, move, server).shownTour?.step, 'moving');
 });
@@ -125,24 +103,24 @@ test('a change that was held offline is sent once the visitor decides to', () =>
   const offline: Action = { type: 'connection-changed', isOffline: true };
   const held = after(taken, move, choose, offline, send);
   assert.deepEqual([held.shownTour?.step, held.heldPress], ['moving', send]);
-  const { heldPress, isOffline } = then(held, anyway);
+  const { heldPress, isOffline } = go(held, anyway);
   assert.deepEqual([heldPress, isOffline], [undefined, true]);
   // It isn't about the tour as it is by now.
   const property = { ...TOUR.property, groupId: 9 };
   for (const other of [{ start: OTHER_SLOT }, { property }]) {
-    const opened = then(held, { type: 'tour-opened', tour: { ...TOUR, ...other } });
+    const opened = go(held, { type: 'tour-opened', tour: { ...TOUR, ...other } });
     assert.equal(opened.heldPress, undefined);
   }
-  assert.ok(then(held, taken).heldPress);
+  assert.ok(go(held, taken).heldPress);
   const idle = after(taken);
-  assert.equal(then(idle, anyway), idle);
+  assert.equal(go(idle, anyway), idle);
 });
 
 const OTHER = { ...CONNECTION, api: {} as never };
 test('groups are read again with another client', () => {
   const known = after({ type: 'group-answered', id: 42, answer: {} });
-  assert.deepEqual(then(known, configured()).groups, { 42: {} });
-  assert.deepEqual(then(known, configured({}, OTHER)).groups, {});
+  assert.deepEqual(go(known, configured()).groups, { 42: {} });
+  assert.deepEqual(go(known, configured({}, OTHER)).groups, {});
 });
 
 test('without the zone of an answered instant no move is offered', () => {
@@ -162,123 +140,28 @@ test('without the zone of an answered instant no move is offered', () => {
 test('a listed tour isn’t changed while its zone may still come', () => {
   const zoneless = after(configured({ timeZone: '' }));
   assert.equal(canCancel(zoneless, TOUR), false);
-  const settled = then(zoneless, { type: 'group-answered', id: 42, answer: {} });
+  const settled = go(zoneless, { type: 'group-answered', id: 42, answer: {} });
   assert.equal(canCancel(settled, TOUR), true);
-});
-
-/** The rows of a list that was read a while after what was done. */
-function rowsAfter(
-  done: object | readonly object[] | undefined,
-  appointments: readonly object[],
-  seconds = 1,
-) {
-  const at = Date.parse(NOW) - seconds * 1000;
-  const changes = [done ?? []]
-    .flat()
-    .map((it) => ({ ...TOUR, formerStart: TOUR.start, at, ...it }));
-  const rows = toursOf(appointments, { type: 'tours-changed', tours: [], changes });
-  return rows.upcoming.map(({ id, start, status }) => [id, start, status]);
-}
-
-test('a row is what was last done here, where its list was read before that or lags behind', () => {
-  const former = { id: 7, start: '2026-11-24T16:00:00Z', status: 30 };
-  const later = { startsAt, status: 30 };
-  const [FORMER, MOVED, MOVED_ID] = [
-    [7, TOUR.start, 30],
-    [7, OTHER_SLOT, 30],
-    [8, OTHER_SLOT, 30],
-  ];
-  const renumbered = { ...later, id: 8, formerIds: [7] };
-  const thursday = { ...former, start: '2026-11-26T16:00:00Z' };
-  const THURSDAY = [7, '2026-11-26T10:00:00', 30];
-  const toThursday = { startsAt: thursday.start, status: 30, formerStart: OTHER_SLOT };
-  const canceled = { status: 40, startsAt: undefined };
-  for (const [expected, done, appointments, seconds] of [
-    [[FORMER], undefined, [former], 1],
-    // It lags behind, but not for long.
-    [[MOVED], later, [former], 1],
-    [[FORMER], later, [former], 180],
-    // Somebody else has moved it since.
-    [[THURSDAY], later, [thursday], 1],
-    // It was read before.
-    [[MOVED], later, [thursday], -1],
-    // A stored answer may be older.
-    [[THURSDAY], { ...later, knownFrom: 'earlier' }, [thursday], -1],
-    [[MOVED_ID], renumbered, [former], 180],
-    [
-      [MOVED_ID],
-      renumbered,
-      [
-        { ...former, status: 40 },
-        { ...former, id: 8, start: startsAt },
-      ],
-      180,
-    ],
-    [[[7, THURSDAY[1], 40]], { status: 40, startsAt: undefined }, [thursday], 180],
-    // All changes count, by whichever number.
-    [[THURSDAY], [later, toThursday], [former], 1],
-    [[[7, OTHER_SLOT, 40]], [later, canceled], [former], 1],
-    [[[8, OTHER_SLOT, 40]], [renumbered, { ...canceled, id: 8 }], [former], 1],
-    [[[9, THURSDAY[1], 30]], [renumbered, { ...toThursday, id: 9, formerIds: [8] }], [former], 180],
-    [[[8, OTHER_SLOT, 40]], [renumbered, canceled], [former], 180],
-  ] as const)
-    assert.deepEqual(rowsAfter(done, appointments, seconds), expected);
-});
-
-test('a row that lags behind may have a start that only the list knew', () => {
-  const thursday = { id: 7, start: '2026-11-26T16:00:00Z', status: 30 };
-  const read = { ...listed, appointments: [thursday] as Appointment[] };
-  const done = Date.parse(NOW) + 1000;
-  const change = { ...later, status: 30, formerStart: TOUR.start, at: done };
-  const changed: Action = { type: 'tours-changed', tours: [], changes: [change] };
-  const before = after(read);
-  for (const [start, lag, ...actions] of [
-    [OTHER_SLOT, 1, changed, reload(true)],
-    [OTHER_SLOT, 1, changed, reload(false)],
-    ['2026-11-26T10:00:00', 180_000, changed, reload(true)],
-  ] as [string, number, ...Action[]][]) {
-    const now = reduce(then(before, ...actions), read, done + lag);
-    assert.equal(listTours(now, new Date(NOW)).upcoming[0]?.start, start);
-  }
-});
-
-test('a stored answer may be from before the list or after it, so the row is unsure', () => {
-  for (const [isUnsure, start, seconds] of [
-    [true, TOUR.startsAt, 1],
-    [true, '2026-11-26T16:00:00Z', -1],
-    [false, '2026-11-26T16:00:00Z', 1],
-    [false, startsAt, 1],
-    [false, TOUR.startsAt, 180],
-  ] as const) {
-    const at = Date.parse(NOW) - seconds * 1000;
-    const change = { ...later, knownFrom: 'earlier', formerStart: TOUR.start, at } as const;
-    const rows = toursOf([{ id: 7, start }], {
-      type: 'tours-changed',
-      tours: [],
-      changes: [change],
-    });
-    assert.equal(rows.upcoming[0]?.isUnsure, isUnsure);
-  }
 });
 
 test('the open tour is what a later reading of the list says, but not while it’s being changed', () => {
   const row = { id: 7, start: '2026-11-26T16:00:00Z', status: 30 };
   const read = { ...listed, appointments: [row] as Appointment[] };
   const asking = after(taken, MANAGING['cancel-wanted']);
-  const { step, tour } = then(asking, read).shownTour ?? assert.fail();
+  const { step, tour } = go(asking, read).shownTour ?? assert.fail();
   assert.deepEqual([step, tour.start], ['idle', '2026-11-26T10:00:00']);
   for (const start of [TOUR.startsAt, undefined]) {
     const appointments = start ? [{ ...row, start } as Appointment] : [];
-    assert.equal(then(asking, { ...listed, appointments }).shownTour, asking.shownTour);
+    assert.equal(go(asking, { ...listed, appointments }).shownTour, asking.shownTour);
   }
   const ofTeam9 = [{ ...row, start: TOUR.startsAt, groupId: 9 } as Appointment];
-  const elsewhere = then(after(taken, move, choose), { ...listed, appointments: ofTeam9 });
+  const elsewhere = go(after(taken, move, choose), { ...listed, appointments: ofTeam9 });
   assert.deepEqual(
     [elsewhere.shownTour?.step, elsewhere.shownTour?.tour.property.groupId],
     ['idle', 9],
   );
-  const sent = then(asking, { type: 'outbox-changed', outbox: [WRITES.cancel] });
-  assert.equal(then(sent, read).shownTour, sent.shownTour);
+  const sent = go(asking, { type: 'outbox-changed', outbox: [WRITES.cancel] });
+  assert.equal(go(sent, read).shownTour, sent.shownTour);
 });
 
 test('a tour whose change has no known outcome may be ahead, however long its time is over', () => {

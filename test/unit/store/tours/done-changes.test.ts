@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Appointment } from '../../../../src/api.js';
+import { reduceAppointmentsRoot as reduce } from '../../../../src/store/reduce-appointments-root.js';
+import type { Action } from '../../../../src/store/state.js';
+import { listTours } from '../../../../src/store/tours/list.js';
+import { NOW } from '../open-tour.js';
+import { OTHER_SLOT, TOUR } from '../samples.js';
+import { after, go, later, listed, reload, startsAt, toursOf } from './opened-list.js';
+
+/** The rows of a list that was read a while after what was done. */
+function rowsAfter(
+  done: object | readonly object[] | undefined,
+  appointments: readonly object[],
+  seconds = 1,
+) {
+  const at = Date.parse(NOW) - seconds * 1000;
+  const changes = [done ?? []]
+    .flat()
+    .map((it) => ({ ...TOUR, formerStart: TOUR.start, at, ...it }));
+  const rows = toursOf(appointments, { type: 'tours-changed', tours: [], changes });
+  return rows.upcoming.map(({ id, start, status }) => [id, start, status]);
+}
+
+test('a row is what was last done here, where its list was read before that or lags behind', () => {
+  const former = { id: 7, start: '2026-11-24T16:00:00Z', status: 30 };
+  const later = { startsAt, status: 30 };
+  const [FORMER, MOVED, MOVED_ID] = [
+    [7, TOUR.start, 30],
+    [7, OTHER_SLOT, 30],
+    [8, OTHER_SLOT, 30],
+  ];
+  const renumbered = { ...later, id: 8, formerIds: [7] };
+  const thursday = { ...former, start: '2026-11-26T16:00:00Z' };
+  const THURSDAY = [7, '2026-11-26T10:00:00', 30];
+  const toThursday = { startsAt: thursday.start, status: 30, formerStart: OTHER_SLOT };
+  const canceled = { status: 40, startsAt: undefined };
+  for (const [expected, done, appointments, seconds] of [
+    [[FORMER], undefined, [former], 1],
+    // It lags behind, but not for long.
+    [[MOVED], later, [former], 1],
+    [[FORMER], later, [former], 180],
+    // Somebody else has moved it since.
+    [[THURSDAY], later, [thursday], 1],
+    // It was read before.
+    [[MOVED], later, [thursday], -1],
+    // A stored answer may be older.
+    [[THURSDAY], { ...later, knownFrom: 'earlier' }, [thursday], -1],
+    [[MOVED_ID], renumbered, [former], 180],
+    [
+      [MOVED_ID],
+      renumbered,
+      [
+        { ...former, status: 40 },
+        { ...former, id: 8, start: startsAt },
+      ],
+      180,
+    ],
+    [[[7, THURSDAY[1], 40]], { status: 40, startsAt: undefined }, [thursday], 180],
+    // All changes count, by whichever number.
+    [[THURSDAY], [later, toThursday], [former], 1],
+    [[[7, OTHER_SLOT, 40]], [later, canceled], [former], 1],
+    [[[8, OTHER_SLOT, 40]], [renumbered, { ...canceled, id: 8 }], [former], 1],
+    [[[9, THURSDAY[1], 30]], [renumbered, { ...toThursday, id: 9, formerIds: [8] }], [former], 180],
+    [[[8, OTHER_SLOT, 40]], [renumbered, canceled], [former], 180],
+  ] as const)
+    assert.deepEqual(rowsAfter(done, appointments, seconds), expected);
+});
+
+test('a row that lags behind may have a start that only the list knew', () => {
+  const thursday = { id: 7, start: '2026-11-26T16:00:00Z', status: 30 };
+  const read = { ...listed, appointments: [thursday] as Appointment[] };
+  const done = Date.parse(NOW) + 1000;
+  const change = { ...later, status: 30, formerStart: TOUR.start, at: done };
+  const changed: Action = { type: 'tours-changed', tours: [], changes: [change] };
+  const before = after(read);
+  for (const [start, lag, ...actions] of [
+    [OTHER_SLOT, 1, changed, reload(true)],
+    [OTHER_SLOT, 1, changed, reload(false)],
+    ['2026-11-26T10:00:00', 180_000, changed, reload(true)],
+  ] as [string, number, ...Action[]][]) {
+    const now = reduce(go(before, ...actions), read, done + lag);
+    assert.equal(listTours(now, new Date(NOW)).upcoming[0]?.start, start);
+  }
+});
+
+test('a stored answer may be from before the list or after it, so the row is unsure', () => {
+  for (const [isUnsure, start, seconds] of [
+    [true, TOUR.startsAt, 1],
+    [true, '2026-11-26T16:00:00Z', -1],
+    [false, '2026-11-26T16:00:00Z', 1],
+    [false, startsAt, 1],
+    [false, TOUR.startsAt, 180],
+  ] as const) {
+    const at = Date.parse(NOW) - seconds * 1000;
+    const change = { ...later, knownFrom: 'earlier', formerStart: TOUR.start, at } as const;
+    const rows = toursOf([{ id: 7, start }], {
+      type: 'tours-changed',
+      tours: [],
+      changes: [change],
+    });
+    assert.equal(rows.upcoming[0]?.isUnsure, isUnsure);
+  }
+});
