@@ -102,8 +102,8 @@ export interface ChangeKey extends Pick<Write, 'key' | 'tourId' | 'server' | 'at
 /** A change without a known outcome whose visitor has ended. A reload leaves only its key. */
 export type AbandonedChange = ChangeKey | (ChangeKey & Subject);
 
-/** What came of one attempt. `readsNoKeys`: the server has answered without reading its key. */
-export type AttemptResult = { readonly readsNoKeys?: boolean } & (
+/** What came of one attempt. */
+export type AttemptResult =
   | { readonly is: 'done'; readonly result: Result }
   /** `isAboutKey`: the server named the key. `needsKey`: it's one that does, so without that it's no answer. */
   | {
@@ -120,8 +120,7 @@ export type AttemptResult = { readonly readsNoKeys?: boolean } & (
       readonly isUnchecked?: boolean;
     }
   /** The check before a retry: the time isn't listed. */
-  | { readonly is: 'unlisted' }
-);
+  | { readonly is: 'unlisted' };
 
 export const isBooking = <T extends Pick<Press, 'kind' | 'content'>>(
   it: T,
