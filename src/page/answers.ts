@@ -209,19 +209,14 @@ export function settleBy(tag: Tag, tour: Tour): void {
     isChangeOf(it, tour) &&
     (isOver || (isMove(it) && isSameTime(it.start, tour.start)));
   const settled = sent.outbox.filter(isSettled);
-  if (!isOver) {
-    // Others, and their lists, still have the tour as it was before.
-    for (const it of settled) doubtTour(it, it.visitor);
-    for (const it of tags)
-      if (visitorOf(it) !== visitorOf(tag)) it.doubted = [...(it.doubted ?? []), ...settled];
-  }
+  // Others still have the tour as it was before.
+  if (!isOver) for (const it of settled) doubtTour(it, it.visitor);
   abandon(settled, true);
   sent.outbox = sent.outbox.filter((it) => !isSettled(it));
   // A link's check knows only what was done through the site: a list is read again.
-  if (isOver) {
-    mergeVersion(tour, visitorOf(tag));
-    noteChange(tour, tag.store.now());
-  }
+  if (isOver) mergeVersion(tour, visitorOf(tag));
+  if (isOver || settled.length > 0)
+    noteChange(tour, tag.store.now(), tourIn(settled.at(-1)?.content));
   followNewId(tour);
   notifyOthers(serverOf(tag), tag);
 }
@@ -249,7 +244,7 @@ export function publish(): void {
 export function showTours(tag: Tag): void {
   const visitor = visitorOf(tag);
   const tours = toursFor(tag).map((it) => asKnownTo(visitor, it));
-  const unsureIds = [...unresolvedBesides(visitor), ...(tag.doubted ?? [])].flatMap((it) =>
+  const unsureIds = unresolvedBesides(visitor).flatMap((it) =>
     it.server === serverOf(tag) ? (it.tourId ?? []) : [],
   );
   tag.store.dispatch({ type: 'tours-changed', tours, unsureIds, changes: sent.changes });
