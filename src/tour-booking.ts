@@ -222,7 +222,6 @@ export class TourBooking extends TourElement implements DialogHost {
     const { config } = this.store.state.settings ?? {};
     const { config: checked, faults } = readConfig({ ...config, prefill: values });
     this.reporter.reportFaults(faults);
-    this.#form.keepTyped();
     this.start();
     const prefill = checked.prefill ?? {};
     this.dispatch({ type: 'prefilled', prefill });
@@ -282,11 +281,13 @@ export class TourBooking extends TourElement implements DialogHost {
     return { ...super.ui, dispatch: this.#form.press };
   }
 
+  protected override keepTyped(): void {
+    this.#form.keepTyped();
+  }
+
   protected override willUpdate(changed: PropertyValues): void {
     if (!this.hasUpdated) this.#takeDefaults();
     if (changed.has('open')) this.openings.sync();
-    // Whatever the page changes, nothing in the form gets lost.
-    if (changed.size > 0) this.#form.keepTyped();
     super.willUpdate(changed);
   }
 

@@ -300,7 +300,12 @@ export abstract class TourElement extends LitElement {
     this.reporter.report(state, previous, action, this.store.now());
   }
 
+  /** Takes over what only the fields know yet. */
+  protected keepTyped(): void {}
+
+  /** Whatever happens, nothing in a form gets lost. */
   protected readonly dispatch = (action: Action): void => {
+    if (action.type !== 'draft-changed') this.keepTyped();
     const isOffline = !navigator.onLine;
     // Its event may come later than a press.
     if (isOffline !== this.store.state.isOffline) {

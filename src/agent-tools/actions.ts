@@ -88,13 +88,17 @@ const startIn = ({ start }: Input) =>
 
 /** What became of the latest attempt. Leaves out what says nothing. */
 function report({ status, retry, isDryRun, ...rest }: TourOutcome, more: Answer = {}): Answer {
-  const note = isDryRun && status !== 'none' && 'This page is in a dry run: nothing was sent.';
+  const dryRun = isDryRun && status !== 'none' && 'This page is in a dry run: nothing was sent.';
+  const note = dryRun || (status === 'taken' && MAY_BE_BOOKED);
   // "No" would read as if nothing could be booked.
   const all = { outcome: status, retry: status !== 'none' && retry, note, ...rest, ...more };
   const said = Object.entries(all).filter(([, it]) => (Array.isArray(it) ? it.length : it));
   return Object.fromEntries(said);
 }
 
+/** A browser may resend a request on its own. */
+const MAY_BE_BOOKED =
+  'If the prospect gets a message about that start, it is theirs after all: say so before you send another one.';
 const IS_BOOKED = { note: 'Booked here already. The prospect may press "Book another tour".' };
 const MUST_ASK = {
   note: 'Nothing was sent. An earlier try may have gone through: tell the prospect, who can ask the office. If the prospect decides to go on, call again with prospect_decided.',

@@ -41,6 +41,8 @@ export function createForm(
       dispatch({ type: 'draft-changed', draft });
   };
 
+  // A page may replace the tag.
+  host.addController({ hostDisconnected: keepTyped });
   const isLedToNotice = leadToNotices(host, store);
 
   return {
@@ -57,7 +59,6 @@ export function createForm(
       listen(root, 'fields-refuse', (fields) => reporter.emit(new TourFormErrorEvent({ fields })));
       listen(root, 'prospect-submit', () => {
         if (!isCurrent()) return;
-        keepTyped();
         if (isPageAnswered() && !isLedToNotice()) dispatch({ type: 'submitted' });
       });
     },
@@ -72,7 +73,6 @@ export function createForm(
         if (!isCurrent()) return;
         if (!form.check() || !isPageAnswered()) return;
       }
-      keepTyped();
       dispatch(action);
     },
   };

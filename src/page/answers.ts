@@ -7,7 +7,9 @@ import * as outboxAfter from '../store/outbox/outbox.js';
 import {
   type ChangeKey,
   isChangeOf,
+  isChangeOfSame,
   isUnresolved,
+  type Outbox,
   tourIn,
   type Write,
 } from '../store/outbox/write.js';
@@ -16,9 +18,9 @@ import { zoneOf } from '../store/property-zone.js';
 import type { State } from '../store/state.js';
 import type { Store } from '../store/store.js';
 import type { FinishedAttempt } from './attempt.js';
-import { abandon, dropOvertaken, unresolvedBesides, writesFor } from './overtaken.js';
+import { keysOf, unresolvedBesides, writesFor } from './overtaken.js';
 import { pageSingleton } from './page-singleton.js';
-import { find, outboxOf, sent } from './sent.js';
+import { asFormer, find, isFormer, outboxOf, sent } from './sent.js';
 import { senderOf, senders, type Tag, tagFor, tags, visitorOf } from './tags.js';
 import {
   asUnsure,
@@ -51,12 +53,16 @@ export function dropWrites(visitor: string): void {
   const own = outboxOf(visitor);
   const isForPage = (it: Write) => it.inFlight || !isUnresolved(it);
   for (const { key } of own) waiting.delete(key);
-  sent.former = [...sent.former, ...own.filter(isForPage)];
-  sent.outbox = sent.outbox.filter((it) => it.visitor !== visitor);
-  const lost = own.filter((it) => !isForPage(it));
-  abandon(lost);
-  for (const { server } of lost) notifyOthers(server);
+  sent.outbox = sent.outbox.flatMap((it) => {
+    if (it.visitor !== visitor) return it;
+    return isForPage(it) ? asFormer(it) : leftOf(asFormer(it));
+  });
+  for (const it of own) if (!isForPage(it)) notifyOthers(it.server);
 }
+
+/** What a former visitor's write leaves once the page has had its answer: a change that nobody tries again. */
+const leftOf = (write: Write): Outbox =>
+  isUnresolved(write) && write.kind !== 'book' ? [{ ...write, content: undefined }] : [];
 
 /**
  * An attempt has ended. First, its write and the tours get what it says, and then the tags: the one that shows it,
@@ -72,11 +78,10 @@ export function settle(
   endPromises(store.state);
   answerWrite(key, finished, store, next);
   const write = find(key);
-  const settled = write ?? find(key, sent.former);
-  const isNews = settled && noteInTours(settled, write, store.now());
+  const isNews = write && noteInTours(write, store.now());
   const shown = write && deliver(write, error);
   publish();
-  if (isNews) notifyOthers(settled.server, shown);
+  if (isNews) notifyOthers(write.server, shown);
   deliverLate(error);
 }
 
@@ -95,7 +100,7 @@ function answerWrite(
   store: Store,
   next?: number,
 ): void {
-  const before = find(key) ?? find(key, sent.former);
+  const before = find(key);
   const answer =
     given.is === 'done'
       ? {
@@ -104,25 +109,22 @@ function answerWrite(
         }
       : given;
   const context = before && contextFor(before, store);
-  sent.former = outboxAfter.answered(sent.former, key, answer, context);
   sent.outbox = outboxAfter.answered(sent.outbox, key, answer, context);
+  const done = find(key);
+  if (done?.outcome === 'done') sent.keys = sent.keys.filter((it) => !isChangeOfSame(it, done));
 }
 
-/** What an answer says of the tours, and whether that's news to others. `write` is absent once its visitor has ended. */
-function noteInTours(settled: Write, write: Write | undefined, now: number): boolean {
+/** What an answer says of the tours, and whether that's news to others. */
+function noteInTours(settled: Write, now: number): boolean {
   const tour = settled.result?.tour;
   // Of a former visitor's tours, only the other ones' are left.
-  if (write && tour) upsertTour(write.visitor, tour);
-  if (tour) mergeVersion(tour, write?.visitor);
+  if (tour && !isFormer(settled)) upsertTour(settled.visitor, tour);
+  if (tour) mergeVersion(tour, settled.visitor);
   if (tour && settled.kind !== 'book') noteChange(tour, now, tourIn(settled.content));
   if (tour) followNewId(tour);
   const isMissing = settled.outcome === 'refused' && settled.lastRefusal?.kind === 'not-found';
-  // Its visitor has ended, so nobody tries it again.
-  const isLeft = !write && isUnresolved(settled);
   if (isMissing) doubtTour(settled);
-  if (isLeft) abandon([settled]);
-  if (settled.outcome === 'done') dropOvertaken(settled);
-  return tour !== undefined || isMissing || isLeft;
+  return tour !== undefined || isMissing || (isFormer(settled) && isUnresolved(settled));
 }
 
 /** What was done to a tour. `at` is in milliseconds, and `before` the tour until then. */
@@ -136,7 +138,7 @@ function noteChange(done: Tour, at: number, before?: Tour): void {
 function contextFor(write: Write, { state, now }: Store): PageContext {
   return {
     tours: toursOf(write.visitor).filter(({ status }) => status !== CANCELED),
-    abandoned: sent.abandoned.filter(({ isChecked }) => !isChecked),
+    keys: sent.keys.filter(({ isChecked }) => !isChecked),
     mayBeOver: mayBeOver(state, write, now()),
     zoneOf: (property) => zoneOf(state, property),
   };
@@ -159,13 +161,14 @@ const serverOf = ({ store }: Tag) => store.state.connection?.server;
 
 /** Delivers the answers of former visitors to the page alone. They're shown to nobody. */
 export function deliverLate(error?: TourApiError): void {
-  for (const answered of sent.former.filter(({ inFlight }) => !inFlight)) {
+  const isLate = (it: Write) => isFormer(it) && it.content && !it.inFlight;
+  for (const answered of sent.outbox.filter(isLate)) {
     const sender = senders.get(answered.key);
     // Without the tag that has sent it, one that books.
     const tag = sender && tags.has(sender) ? sender : [...tags].find(({ booking }) => booking);
     if (!tag) continue;
     senders.delete(answered.key);
-    sent.former = outboxAfter.without(sent.former, answered.key);
+    sent.outbox = sent.outbox.flatMap((it) => (it.key === answered.key ? leftOf(it) : it));
     sent.isLate = true;
     try {
       tag.store.dispatch({ type: 'answered-late', answered, error });
@@ -219,19 +222,14 @@ export function settleBy(tag: Tag, tour: Tour): void {
     isChangeOf(it, tour) &&
     (isOver || (isMove(it) && isSameTime(it.start, tour.start)));
   const settled = sent.outbox.filter(isSettled);
-  if (!isOver) {
-    // Others, and their lists, still have the tour as it was before.
-    for (const it of settled) doubtTour(it, it.visitor);
-    for (const it of tags)
-      if (visitorOf(it) !== visitorOf(tag)) it.doubted = [...(it.doubted ?? []), ...settled];
-  }
-  abandon(settled, true);
+  // Others still have the tour as it was before.
+  if (!isOver) for (const it of settled) doubtTour(it, it.visitor);
+  sent.keys = [...sent.keys, ...keysOf(settled, true)];
   sent.outbox = sent.outbox.filter((it) => !isSettled(it));
   // A link's check knows only what was done through the site: a list is read again.
-  if (isOver) {
-    mergeVersion(tour, visitorOf(tag));
-    noteChange(tour, tag.store.now());
-  }
+  if (isOver) mergeVersion(tour, visitorOf(tag));
+  if (isOver || settled.length > 0)
+    noteChange(tour, tag.store.now(), tourIn(settled.at(-1)?.content));
   followNewId(tour);
   notifyOthers(serverOf(tag), tag);
 }
@@ -242,12 +240,12 @@ function followNewId(tour: Tour): void {
   const followed = <Change extends ChangeKey>(it: Change): Change =>
     it.tourId !== tour.id && isChangeOf(it, tour) ? { ...it, tourId: tour.id } : it;
   sent.outbox = sent.outbox.map(followed);
-  sent.abandoned = sent.abandoned.map(followed);
+  sent.keys = sent.keys.map(followed);
 }
 
 /** Shows every tag what its visitor has sent, and the tours. */
 export function publish(): void {
-  const isSending = [...sent.outbox, ...sent.former].some(({ inFlight }) => inFlight === 'sending');
+  const isSending = sent.outbox.some(({ inFlight }) => inFlight === 'sending');
   if (isSending) globalThis.addEventListener?.('beforeunload', leaving.ask);
   else globalThis.removeEventListener?.('beforeunload', leaving.ask);
   for (const tag of tags) {
@@ -259,7 +257,7 @@ export function publish(): void {
 export function showTours(tag: Tag): void {
   const visitor = visitorOf(tag);
   const tours = toursFor(tag).map((it) => asKnownTo(visitor, it));
-  const unsureIds = [...unresolvedBesides(visitor), ...(tag.doubted ?? [])].flatMap((it) =>
+  const unsureIds = unresolvedBesides(visitor).flatMap((it) =>
     it.server === serverOf(tag) ? (it.tourId ?? []) : [],
   );
   tag.store.dispatch({ type: 'tours-changed', tours, unsureIds, changes: sent.changes });

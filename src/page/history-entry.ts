@@ -37,7 +37,7 @@ export interface Kept {
   readonly tours: readonly Tour[];
   readonly writes: Outbox;
   /** What a later change of the same tour names. It contains nothing of a visitor's, so it outlasts `reset()`. */
-  readonly abandoned: readonly ChangeKey[];
+  readonly keys: readonly ChangeKey[];
 }
 
 /** Calls back before the entry is left, also in a hidden tab. */
@@ -70,13 +70,13 @@ export function keep(kept: Kept, isRead = false): void {
   const isPlain = state == null || Object.getPrototypeOf(state) === Object.prototype;
   if (!entry || !isPlain) return;
   const { [KEY]: before, ...others } = Object(state);
-  const { tours, writes, abandoned } = kept;
-  const isEmpty = tours.length + writes.length + abandoned.length === 0;
+  const { tours, writes, keys } = kept;
+  const isEmpty = tours.length + writes.length + keys.length === 0;
   // A page may have two versions of the package. Each clears what it has kept itself.
   if (isEmpty && !(isRead ? before : before?.version === VERSION)) return;
   const shortened = {
     ...{ tours: tours.map(keptTour), writes: writes.map(keptWrite) },
-    abandoned: abandoned.map((it) => pick(it, 'key', 'tourId', 'server', 'at', 'isChecked')),
+    keys: keys.map((it) => pick(it, 'key', 'tourId', 'server', 'at', 'isChecked')),
   };
   const own = { ...kept, ...shortened, version: VERSION };
   navigationOf()?.updateCurrentEntry({ state: isEmpty ? others : { ...others, [KEY]: own } });
@@ -113,12 +113,12 @@ const keptSchema = () => {
   const { tour, write, change } = shapes();
   const sums = z.record(z.string(), z.array(z.int()));
   const person = z.object({ named: sums, submitted: sums });
-  const abandoned = z.array(z.object({ ...change, isChecked: z.optional(z.boolean()) }));
+  const keys = z.array(z.object({ ...change, isChecked: z.optional(z.boolean()) }));
   const [tours, writes] = [z.array(z.object(tour)), z.array(z.object(write))];
-  return z.object({ tours, writes, abandoned, person });
+  return z.object({ tours, writes, keys, person });
 };
 
-export const NOTHING_KEPT: Kept = { tours: [], writes: [], abandoned: [], person: NOBODY };
+export const NOTHING_KEPT: Kept = { tours: [], writes: [], keys: [], person: NOBODY };
 
 /** What was kept before the page loaded. `now` is in milliseconds. */
 export function recall(now: number): Kept {
@@ -130,7 +130,7 @@ export function recall(now: number): Kept {
   const isOfToday = ({ at }: { at: number }) => now - at < 24 * HOUR;
   return {
     person: kept.person,
-    abandoned: kept.abandoned.filter(isOfToday),
+    keys: kept.keys.filter(isOfToday),
     tours: kept.tours.filter(isLeft).map((it) => ({
       ...{ ...it, property: bare(it.property), location: it.property.location ?? '' },
       ...{ startsAt: it.startsAt, tourType: it.tourType, expirationDate: it.expirationDate },

@@ -25,19 +25,9 @@ export function forgetPerson(): void {
   page.person = NOBODY;
 }
 
-/** What a reload kept. Returns whether the page is for the same person as before. */
-export function recallPerson(kept: Person): boolean {
-  const now = page.person;
-  const isOther = Object.entries(kept.named).some(([name, sums]) => {
-    const all = [...sums, ...(kept.submitted[name] ?? [])];
-    return now.named[name]?.length && !allOf(now, name).some((it) => all.includes(it));
-  });
-  if (isOther) return false;
-  page.person = {
-    named: merged(kept.named, now.named),
-    submitted: merged(kept.submitted, now.submitted),
-  };
-  return true;
+/** Whom a reload kept. Nobody is named before that. */
+export function recallPerson(kept: Person): void {
+  page.person = kept;
 }
 
 export function namesIn({ email = '', phone = '' }: Pick<Prefill, 'email' | 'phone'> = {}): Named {

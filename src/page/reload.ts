@@ -4,6 +4,7 @@
  */
 
 import { CANCELED, isSameAppointment, type Tour } from '../model/appointment.js';
+import { openWrites } from '../store/outbox/open-writes.js';
 import { publish } from './answers.js';
 import {
   isSameDocument,
@@ -13,10 +14,10 @@ import {
   onNewEntry,
   recall,
 } from './history-entry.js';
-import { withAbandoned } from './overtaken.js';
+import { keysOf } from './overtaken.js';
 import { pageSingleton } from './page-singleton.js';
 import { currentPerson, recallPerson } from './person.js';
-import { addWrites, allOpenWrites, sent } from './sent.js';
+import { addWrites, isFormer, sent } from './sent.js';
 import { isOfList, pageVisitor, tags } from './tags.js';
 import { pageNow, saveForNext } from './takeover.js';
 import { markToursEarlier, toursOf, upsertTour } from './tours.js';
@@ -78,10 +79,10 @@ function clearEntry(): void {
 
 function keepEntry(): void {
   if (!recalled.isDone) return;
-  keep({
-    ...{ tours: keptTours(), writes: allOpenWrites(), person: currentPerson() },
-    abandoned: withAbandoned(sent.former.filter(({ inFlight }) => inFlight)),
-  });
+  const open = openWrites(sent);
+  const writes = open.filter((it) => !isFormer(it));
+  const keys = [...sent.keys, ...keysOf(open.filter(isFormer))];
+  keep({ tours: keptTours(), writes, keys, person: currentPerson() });
 }
 
 /** The one that is shown comes last. */
@@ -97,10 +98,10 @@ function keptTours(): readonly Tour[] {
 export function recallEntry(now: number): void {
   if (recalled.isDone) return;
   recalled.isDone = true;
-  const { tours, writes, person, abandoned } = recall(now);
+  const { tours, writes, person, keys } = recall(now);
   keep(NOTHING_KEPT, true);
-  sent.abandoned = abandoned;
-  if (!recallPerson(person)) return;
+  sent.keys = keys;
+  recallPerson(person);
   const visitor = pageVisitor();
   // Anyone but a list's prospect is this page's first visitor.
   addWrites(writes.map((it) => (isOfList(it.visitor) ? it : { ...it, visitor })));

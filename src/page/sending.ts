@@ -9,7 +9,7 @@ import { attemptWrite, type FinishedAttempt } from './attempt.js';
 import { noteSent } from './key-age.js';
 import { hasLaterChange, overtakenBy } from './overtaken.js';
 import { namesIn, noteAs } from './person.js';
-import { find, sent } from './sent.js';
+import { find, isFormer, sent } from './sent.js';
 import { senders, type Tag, tags, visitorOf } from './tags.js';
 import { nextSequence } from './tours.js';
 
@@ -17,8 +17,6 @@ export function send(tag: Tag, pressed: Omit<Press, 'visitor'>): void {
   const next = { ...pressed, visitor: visitorOf(tag) };
   const { content } = pressed;
   if (content && 'draft' in content) noteAs('submitted', namesIn(content.draft));
-  // A change of the same tour, whose visitor has ended.
-  if (outboxAfter.writeAhead(sent.former, next)) return;
   // Unlike `randomUUID`, this works without TLS, too.
   const key = crypto.getRandomValues(new Uint32Array(4)).join('-');
   startSending(outboxAfter.press(sent.outbox, next, key, tag.store.now(), hasLaterChange), tag);
@@ -56,13 +54,16 @@ async function attemptAndSettle(key: string, tag: Tag): Promise<void> {
   settle(key, outcome, tag, next);
 }
 
+/** A write, unless its visitor has ended. */
+const findOwned = (key: string) => sent.outbox.find((it) => it.key === key && !isFormer(it));
+
 /** The page held it back, or its server can't be reached from here. */
 const UNSENT: FinishedAttempt = { answer: { is: 'unsent' } };
 
 async function runAttempt(key: string, tag: Tag): Promise<FinishedAttempt> {
   const { store, askPage, booking } = tag;
   const { connection } = store.state;
-  const first = find(key);
+  const first = findOwned(key);
   if (!first || !connection || first.server !== connection.server) return UNSENT;
   if (!booking || !isBooking(first)) {
     return attemptWrite(first, connection, store.now(), overtakenBy(first));
@@ -70,7 +71,7 @@ async function runAttempt(key: string, tag: Tag): Promise<FinishedAttempt> {
   if (first.inFlight === 'checking') {
     const isStillListed = await booking.isListed(store.state, first, connection, store.now);
     // Meanwhile, its visitor may have ended.
-    if (!find(key)) return UNSENT;
+    if (!findOwned(key)) return UNSENT;
     if (isStillListed === undefined) return { answer: { is: 'unsent', isUnchecked: true } };
     if (!isStillListed) return { answer: { is: 'unlisted' } };
     // Meanwhile, the page may have changed the server.
@@ -87,7 +88,7 @@ async function runAttempt(key: string, tag: Tag): Promise<FinishedAttempt> {
   const prepared = request ? undefined : booking.prepareBooking(store.state, first, askPage, now);
   if (!asked && !prepared) return UNSENT;
   if (prepared) sent.outbox = outboxAfter.completed(sent.outbox, key, prepared.content);
-  const write = find(key);
+  const write = findOwned(key);
   const { botToken } = asked ?? prepared ?? {};
   const send = booking.bookingSender(store.state, botToken);
   return write ? attemptWrite(write, connection, now, [], send) : UNSENT;

@@ -2,18 +2,18 @@
  * What was sent from this page: one record for all of its tags. A framework may render a tag again at any time, so what
  * is on its way, or has no known outcome, belongs to the page.
  */
-import { openWrites } from '../store/outbox/open-writes.js';
-import type { AbandonedChange, Outbox, Write } from '../store/outbox/write.js';
+import type { ChangeKey, Outbox, Write } from '../store/outbox/write.js';
 import type { DoneChange } from '../store/tours/done-changes.js';
 import { pageSingleton } from './page-singleton.js';
 
 export const sent = pageSingleton('sent', {
-  /** Of the visitors who are there. */
+  /**
+   * Of every visitor, in the order of the presses. What a former visitor has sent stays until the page has had the event
+   * of its outcome. A change without a known one stays longer: a copy may still arrive, so a later one names it.
+   */
   outbox: [] as Outbox,
-  /** Writes of visitors that have ended, until the page has had the event of their outcome. */
-  former: [] as Outbox,
-  /** Changes that nobody tries again. A copy of them may still arrive, so a later one of the same tour names them. */
-  abandoned: [] as readonly AbandonedChange[],
+  /** Further changes to name: a former visitor's from before a reload, and those that a link's check has settled. */
+  keys: [] as readonly ChangeKey[],
   /** What was done, by any visitor, the latest last. Every list learns of it, so it contains nothing of theirs. */
   changes: [] as readonly DoneChange[],
   /** Each write as it's shown once it's overtaken: another object each time would be news to a tag. */
@@ -22,15 +22,21 @@ export const sent = pageSingleton('sent', {
   isLate: false,
 });
 
+/** Whether its visitor has ended, so that it's shown to nobody, and nobody tries it again. */
+export const isFormer = ({ visitor }: Write) => visitor.startsWith(FORMER);
+const FORMER = 'former ';
+
+export const asFormer = (write: Write): Write => ({
+  ...write,
+  visitor: `${FORMER}${write.visitor}`,
+});
+
 export const outboxOf = (visitor: string): Outbox =>
   sent.outbox.filter((it) => it.visitor === visitor);
-
-/** What is in flight or unresolved, for any visitor. */
-export const allOpenWrites = (): Outbox => openWrites(sent);
 
 /** Writes from before a reload, or a refusal that nobody has seen. */
 export function addWrites(writes: Outbox): void {
   sent.outbox = [...sent.outbox, ...writes];
 }
 
-export const find = (key: string, all = sent.outbox) => all.find((it) => it.key === key);
+export const find = (key: string) => sent.outbox.find((it) => it.key === key);

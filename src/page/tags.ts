@@ -1,5 +1,5 @@
 /** Tags, which of them are in the page, and whom each is for. */
-import type { ChangeKey, Write } from '../store/outbox/write.js';
+import type { Write } from '../store/outbox/write.js';
 import type { Store } from '../store/store.js';
 import type * as booking from './booking-attempt.js';
 import type { AskPage } from './booking-attempt.js';
@@ -22,8 +22,6 @@ export interface Tag {
   /** The answers that the visitor has seen in it. */
   seen?: readonly Write[];
   visitor?: string;
-  /** Another visitor's changes that a link's check has settled since its list was read. */
-  doubted?: readonly ChangeKey[];
   /** Whom its form was prefilled for, or whose tours it lists. */
   named?: Named;
   /** The page's visitor at that time. */

@@ -44,10 +44,6 @@ export function trackTag(tag: Tag): void {
   tag.store.subscribe((state, previous, action) => {
     if (endPromises(state)) publish();
     trackTour(tag, state, previous, action);
-    if (tag.doubted && action.type === 'list-answered' && action.appointments) {
-      delete tag.doubted;
-      showTours(tag);
-    }
     // The browser may drop a hidden tab without a word.
     if (action.type === 'outbox-changed') updateEntry();
     if (ACTS.includes(action.type) && state !== previous) nameVisitor();

@@ -12,7 +12,8 @@ export interface TourOutcome {
   /**
    * `none`: nothing was sent. `not_sent`: the browser reports that it's offline, or the times couldn't
    * be read. `sending`: there's no response yet. `taken`, `invalid` and `refused`: nothing was booked or
-   * changed. `unknown`: it may have gone through.
+   * changed. Without the site's own server, the prospect may have a time that's `taken`: a browser can send a
+   * request twice. `unknown`: it may have gone through.
    */
   readonly status:
     | ('none' | 'not_sent' | 'sending' | 'unknown')

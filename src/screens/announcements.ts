@@ -130,7 +130,7 @@ function outcomeInWords(state: State, language: Language, answered: Write, now: 
   const row = noticeRow(write, now, true);
   const text = row.text?.(language.strings, whenOf(state, language, write));
   return inSentences(
-    headingIn(state, language, write, row),
+    headingIn(state, language, write, row, now),
     text,
     // The notice about an unresolved one stays.
     write.outcome === 'refused' && adviceIn(state, language, write, row),

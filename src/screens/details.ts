@@ -112,7 +112,7 @@ function refusalInWords(state: State, ui: Ui, refused: Write): string {
   // Of 401, 403 and 404, and of 405, 413 and 415: sending it again is refused, too, whatever the visitor changes.
   const isForGood =
     isKeyFault(lastRefusal) || kind === 'not-found' || kind === 'unexpected-response';
-  const heading = headingIn(state, ui, refused, outcomeRow(refused, +now));
+  const heading = headingIn(state, ui, refused, outcomeRow(refused, +now), +now);
   const next = isForGood
     ? strings.refusedForGood
     : (rateLimitInWords(ui, refused, +now) ?? strings.refusedText);

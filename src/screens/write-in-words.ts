@@ -4,6 +4,7 @@ import { CANCELED, isSameAppointment, type Tour } from '../model/appointment.js'
 import { dateOf, isSameTime, utcText } from '../model/wall-time.js';
 import { openWrites } from '../store/outbox/open-writes.js';
 import { otherWriteAhead } from '../store/outbox/outbox.js';
+import { phaseOf } from '../store/outbox/phase.js';
 import {
   isSameSlot,
   isSameTour,
@@ -12,6 +13,7 @@ import {
   type Write,
 } from '../store/outbox/write.js';
 import { currentProperty, propertyOf } from '../store/properties.js';
+import { hasPassed } from '../store/property-time.js';
 import type { State } from '../store/state.js';
 import { isUpToDate } from '../store/tours/tour-selectors.js';
 import type { Language } from '../strings/language.js';
@@ -64,11 +66,20 @@ export function withTourNow(state: State, write: Write): Write {
 const isOfAttempt = (state: State, write: Write) =>
   write.outcome === 'refused' && write.kind !== 'cancel' && mayHave(state, write);
 
-/** What a row is headed. */
-export function headingIn(state: State, ui: Language, write: Write, row: OutcomeRow) {
+/** What a row is headed. `now` is in milliseconds. */
+export function headingIn(
+  state: State,
+  ui: Language,
+  write: Write,
+  { heading }: OutcomeRow,
+  now: number,
+) {
+  const { strings } = ui;
   const when = whenOf(state, ui, write);
-  if (!isOfAttempt(state, write)) return row.heading?.(ui.strings, when);
-  return write.kind === 'book' ? ui.strings.notBookedNow(when) : ui.strings.timeRefused(when);
+  if (isOfAttempt(state, write))
+    return write.kind === 'book' ? strings.notBookedNow(when) : strings.timeRefused(when);
+  const isOver = phaseOf(write, now) === 'taken' && hasPassed(state, write, now);
+  return isOver ? strings.passedTime(when) : heading?.(strings, when);
 }
 
 /** What a row advises. Of a time that the visitor may have, another notice says what to do. */

@@ -81,7 +81,7 @@ function writeNotice(
   const message = {
     kind: isDone ? undefined : isUnresolved(write) || isBusy ? 'caution' : 'problem',
     id,
-    heading: headingIn(state, ui, write, row),
+    heading: headingIn(state, ui, write, row, +ui.now),
     text: inSentences(row.text?.(strings, when), rateLimitInWords(ui, write, +ui.now)),
   } as const;
   return notice(

@@ -45,10 +45,14 @@ export function withConfiguration<S extends PropertiesState>(
 }
 
 /** Identifies the service, the first property's group, and a list's owner. */
-export function connectionKey(settings: Settings | undefined): string {
-  const { baseUrl, apiKey, properties, list } = settings ?? {};
-  return [baseUrl, apiKey, properties?.[0]?.groupId, list?.clientId].join(' ');
+export function ownerKey(settings: Settings | undefined): string {
+  const { baseUrl, properties, list } = settings ?? {};
+  return [baseUrl, properties?.[0]?.groupId, list?.clientId].join(' ');
 }
+
+/** With the key, which may have other permissions. */
+export const connectionKey = (settings: Settings | undefined): string =>
+  `${ownerKey(settings)} ${settings?.apiKey}`;
 
 /** The only property, or the one that the prospect chose. */
 export function propertyOf({ settings, chosenProperty }: PropertiesState): Property | undefined {

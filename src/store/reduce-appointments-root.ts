@@ -6,7 +6,7 @@ import { isTimeZone } from '../model/zone-clock.js';
 import { withAvailabilityQuery } from './availability-query.js';
 import { hasSameTimes } from './calendar/calendar.js';
 import { withoutOutdatedPress } from './presses.js';
-import { type Configured, connectionKey, propertyOf, withConfiguration } from './properties.js';
+import { type Configured, ownerKey, propertyOf, withConfiguration } from './properties.js';
 import { reduceShared, withoutImpossibleMove } from './reduce-shared.js';
 import { listStepOf } from './screen.js';
 import { withFirstDay } from './selected-day.js';
@@ -60,8 +60,8 @@ function reduceAction(state: State, action: Action, now: number): State {
 
 function configure(state: State, action: Configured): State {
   const next = withConfiguration(state, action);
-  // Another prospect's tour has no place here, and keys may have different permissions.
-  return connectionKey(next.settings) === connectionKey(state.settings) ? next : withoutList(next);
+  // Another prospect's tour has no place here. A session may renew its key: then, the list is read again.
+  return ownerKey(next.settings) === ownerKey(state.settings) ? next : withoutList(next);
 }
 
 const NO_GROUP_ID: Fault = {

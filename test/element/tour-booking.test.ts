@@ -219,12 +219,25 @@ describe(`the move-in date, seen from ${zone}`, () => {
   });
 });
 
+type Leave = (
+  visitor: Visitor,
+  widget: TourBooking,
+  service: ReturnType<typeof fakeService>,
+) => unknown;
+
 // Browsers and password managers may fill in a form without any event.
 for (const [what, leave] of Object.entries({
   'Back is pressed': (visitor) => visitor.press('Back'),
   'the page chooses another type of tour': (_, widget) =>
     widget.setAttribute('tour-type', 'self-guided'),
-} as Readonly<Record<string, (visitor: Visitor, widget: HTMLElement) => unknown>>)) {
+  'the page turns to another day': (_, widget) => widget.goToDate('2026-11-25'),
+  'the page renders the tag again': async (_, widget, { fetch }) => {
+    const place = widget.parentElement as HTMLElement;
+    widget.remove();
+    await new Promise((resolve) => setTimeout(resolve));
+    return widgetWith({}, { fetch }, '', place);
+  },
+} as Readonly<Record<string, Leave>>)) {
   it(`what autofill has filled in stays when ${what}`, async () => {
     const service = fakeService({
       group: { guided_tours_enabled: true, self_guided_tours_enabled: true },
@@ -232,9 +245,9 @@ for (const [what, leave] of Object.entries({
     const { widget, visitor } = await visit({}, { service });
     await visitor.chooseFirstTime();
     one<HTMLInputElement>(widget, '#firstName').value = 'Zenobia';
-    await leave(visitor, widget);
-    await visitor.seesDays();
-    await visitor.chooseFirstTime();
-    expect(one<HTMLInputElement>(widget, '#firstName').value).to.equal('Zenobia');
+    const next = ((await leave(visitor, widget, service)) ?? widget) as TourBooking;
+    await visitorOf(next).seesDays();
+    await visitorOf(next).chooseFirstTime();
+    expect(one<HTMLInputElement>(next, '#firstName').value).to.equal('Zenobia');
   });
 }

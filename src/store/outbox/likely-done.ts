@@ -6,8 +6,8 @@ import { saysAlreadyBooked, saysMore } from '../../model/service-sentences.js';
 import { toUtcMillis } from '../../model/wall-time.js';
 import { instantOf } from '../../model/zone-clock.js';
 import {
-  type AbandonedChange,
   type AttemptResult,
+  type ChangeKey,
   isChangeOfSame,
   isOwn,
   isSameSlot,
@@ -21,14 +21,15 @@ import {
 /** What the page knows beside the outbox, which may explain an answer. */
 export interface PageContext {
   readonly tours: readonly (Slot & { readonly id: number })[];
-  readonly abandoned: readonly AbandonedChange[];
+  /** Changes without a known outcome of which only that is left. */
+  readonly keys: readonly ChangeKey[];
   /** Whether the start may be over: then, a refusal says nothing. */
   readonly mayBeOver: boolean;
   zoneOf(property: Property): string | undefined;
 }
 
 export const NO_CONTEXT: PageContext = {
-  ...{ tours: [], abandoned: [], mayBeOver: false },
+  ...{ tours: [], keys: [], mayBeOver: false },
   zoneOf: () => undefined,
 };
 

@@ -3,9 +3,9 @@ import { likelyDone, NO_CONTEXT, type PageContext } from './likely-done.js';
 import type { OutboxState } from './open-writes.js';
 import { isLatest, isSafe, KEPT_MILLIS } from './retry-safety.js';
 import {
-  type AbandonedChange,
   type AttemptResult,
   type BookingContent,
+  type ChangeKey,
   isBooking,
   isChangeOfSame,
   isOwn,
@@ -97,9 +97,10 @@ export function answered(
   const before = outbox.find((it) => it.key === key);
   if (!before?.inFlight) return outbox;
   const others = outbox.filter((it) => it !== before && it.kind !== 'book' && isUnresolved(it));
-  const isTwin = (it: AbandonedChange) =>
-    isChangeOfSame(it, before) && (!('kind' in it) || isSamePress(it, before));
-  const learned = learnedFrom(answer, before, [...others, ...context.abandoned].some(isTwin));
+  const isSame = (it: ChangeKey) => isChangeOfSame(it, before);
+  const hasTwin =
+    context.keys.some(isSame) || others.some((it) => isSame(it) && isSamePress(it, before));
+  const learned = learnedFrom(answer, before, hasTwin);
   const after: Write = {
     ...before,
     inFlight: undefined,

@@ -2,7 +2,7 @@
 import type { Connection } from '../../booking/connection.js';
 import type { PropertiesState } from '../properties.js';
 import type { OutboxState } from './open-writes.js';
-import { isChangeOfSame, isUnresolved, type Outbox, type Write } from './write.js';
+import { isChangeOfSame, type Outbox, type Write } from './write.js';
 
 /** A server keeps a key for 24 hours. An hour less, because clocks differ and requests take time. */
 export const KEPT_MILLIS = 23 * 3_600_000;
@@ -16,12 +16,12 @@ export const isSafe = ({ safeUntil, at }: Write, now: number) =>
   safeUntil !== undefined && at <= now && now < safeUntil;
 
 /**
- * Whether no later change of the same tour is unresolved. Only the latest one can be tried again: the answer to an
- * earlier one may say what the tour was before the later one.
+ * Whether no later change of the same tour was sent, unless it was refused. Only the latest one can be tried again: the
+ * answer to an earlier one may say what the tour was before the later one.
  */
 export function isLatest(outbox: Outbox, write: Write): boolean {
   const later = outbox.slice(outbox.indexOf(write) + 1);
-  return !later.some((it) => isUnresolved(it) && isChangeOfSame(it, write));
+  return !later.some((it) => it.outcome !== 'refused' && isChangeOfSame(it, write));
 }
 
 /** Returns whether it can be sent again: its content is known, and so is its server. */

@@ -99,9 +99,6 @@ export interface ChangeKey extends Pick<Write, 'key' | 'tourId' | 'server' | 'at
   readonly isChecked?: boolean | undefined;
 }
 
-/** A change without a known outcome whose visitor has ended. A reload leaves only its key. */
-export type AbandonedChange = ChangeKey | (ChangeKey & Subject);
-
 /** What came of one attempt. */
 export type AttemptResult =
   | { readonly is: 'done'; readonly result: Result }

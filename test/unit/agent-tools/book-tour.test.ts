@@ -135,6 +135,12 @@ test('what was sent isn’t prepared', async (t) => {
   }
 });
 
+test('an assistant learns that a start that’s taken may be the prospect’s own', async (t) => {
+  const { tour } = widgetWith(t, NONE);
+  tour.submit = async () => ({ ...NONE, status: 'taken', retry: 'ask_first', start: START });
+  assert.match(String((await bookTour(tour, { start: START })).note), /a message/);
+});
+
 test('an assistant learns that the tour to change isn’t on the screen', async (t) => {
   for (const outcome of [WITHIN_REACH, { ...BOOKED, status: 'canceled' } as const]) {
     const { tour } = widgetWith(t, outcome);

@@ -199,7 +199,7 @@ test('a list’s lost change stays in doubt where a link’s check says that the
   assert.equal(lastOf(widget).write?.after?.length, 1);
 });
 
-test('a list’s tour isn’t sure once a link’s check has settled a widget’s move of it, until it’s read again', async () => {
+test('a list’s tour isn’t sure once a link’s check has settled a widget’s move of it, until it has caught up', async () => {
   const widget = await openTour();
   const { store } = addList(widget);
   const appointments = [{ id: TOUR.id, start: '2026-11-24T16:00:00Z', status: 30 } as Appointment];
@@ -207,12 +207,19 @@ test('a list’s tour isn’t sure once a link’s check has settled a widget’
   store.dispatch({ type: 'list-answered', appointments });
   await widget.go(opened, checked(), ...MOVE, 'timeout');
   store.dispatch({ type: 'tour-opened', tour: TOUR });
-  await widget.go(opened, checked({ start: OTHER_SLOT }));
+  const startsAt = '2026-11-25T15:30:00Z';
+  await widget.go(opened, checked({ start: OTHER_SLOT, startsAt }));
   assert.equal(store.state.shownTour?.tour.maybeChanged, true);
   store.dispatch({ type: 'list-answered', error: failed('server') });
   assert.equal(isUnsure(), true);
+  // It lags behind.
   store.dispatch({ type: 'list-answered', appointments });
-  assert.equal(isUnsure(), false);
+  assert.equal(isUnsure(), true);
+  for (const start of [startsAt, '2026-11-26T16:00:00Z']) {
+    const read = appointments.map((it) => ({ ...it, start }));
+    store.dispatch({ type: 'list-answered', appointments: read });
+    assert.equal(isUnsure(), false);
+  }
 });
 
 test('a list that lags behind has what a widget did, even if it came into the page after that', async () => {

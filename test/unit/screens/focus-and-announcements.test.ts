@@ -275,18 +275,25 @@ test('what the form and a button report is announced in words', () => {
 
 test('an answer is announced where the focus doesn’t move to it', () => {
   const before = stateAt(form(WRITES.book));
-  for (const { write, words } of [
+  for (const { write, words, now = 0 } of [
     {
       write: lost(WRITES.book),
       words: /^We’re not sure your booking went through\. We didn’t get/,
     },
     { write: refused(WRITES.book, NOT_TODAY), words: /^Tuesday, .* at 10:00 AM wasn’t booked\.$/ },
     { write: refused(WRITES.book, TAKEN), words: /just taken\..* If a message says that Tuesday/ },
+    {
+      ...{
+        write: refused(WRITES.book, TAKEN),
+        words: /^Tuesday, .* at 10:00 AM has passed\. Pick/,
+      },
+      now: Date.parse('2026-11-25T12:00:00Z'),
+    },
     { write: done(WRITES.book), words: /^Your time is reserved: Tuesday/ },
   ]) {
     const action = shown(write);
     assert.match(
-      said(reduce(before, action, 0), before, action, { isFocusMoved: false }) ?? '',
+      said(reduce(before, action, 0), before, action, { isFocusMoved: false, now }) ?? '',
       words,
     );
   }
