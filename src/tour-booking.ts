@@ -17,7 +17,7 @@ import * as booking from './page/booking-attempt.js';
 import { innerConfig } from './page/tag-content.js';
 import { dropToken, hiddenToken } from './page/tour-link.js';
 import type { TourOutcome } from './reporting/public-outcome.js';
-import { bookedScreen, otherToursAside } from './screens/after-booking.js';
+import { bookedScreen, otherToursAside } from './screens/ways-on.js';
 import { debugPanel, latestAnswer } from './screens/debug-panel.js';
 import { detailsScreen } from './screens/details.js';
 import { closeButton, dialog, headingOf, nameOf } from './screens/frame.js';

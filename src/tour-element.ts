@@ -9,10 +9,10 @@ import { startEffects } from './controllers/effects.js';
 import { FocusController } from './controllers/focus.js';
 import { LiveRegion } from './controllers/live-region.js';
 import { watchMatchedLook } from './controllers/matched-look.js';
-import { watchNarrow } from './controllers/narrow-view.js';
 import { type PageTag, watchTag } from './controllers/page-tag.js';
 import { type CreateRead, createReads, type Reads } from './controllers/reads.js';
 import { watchViewport } from './controllers/viewport.js';
+import { watchSize } from './controllers/widget-size.js';
 import { listen } from './elements/intents.js';
 import { TourReadyEvent, TourStepChangeEvent } from './events.js';
 import * as page from './page/page-events.js';
@@ -168,7 +168,7 @@ export abstract class TourElement extends LitElement {
     startEffects(store, times, this.reads, this.#tag.send);
     this.#liveRegion = new LiveRegion(this, store, this.#focus, () => this.language);
     store.subscribe((...change) => this.#handleAction(...change));
-    watchNarrow(
+    watchSize(
       this,
       (width) => this.widthOf(width),
       (isNarrow) => {

@@ -5,7 +5,7 @@
  * first and still see them.
  */
 import type { LitElement } from 'lit';
-import { listenOnWindow } from './window-events.js';
+import { listenOnWindow } from '../page/window-events.js';
 
 const KEYS = ['keydown', 'keypress', 'keyup'];
 

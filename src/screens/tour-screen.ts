@@ -16,7 +16,7 @@ import {
   type TourWithZone,
   withProperty,
 } from '../store/tours/tour-selectors.js';
-import { cancelQuestion, changes, movingScreen, placeInLine, problem } from './move-and-cancel.js';
+import { cancelQuestion, changeButtons, changeNotices, movingScreen, placeInLine } from './move-and-cancel.js';
 import { note, retryReads } from './notice.js';
 import { callOffice, officeOf } from './office.js';
 import { isCheckFailed, remarks } from './tour-remarks.js';
@@ -39,7 +39,7 @@ export function tourScreen(
     const isUntold = shownTour.notificationSent === false;
     return html`${leads(shownTour.notificationSent && strings.notified, isUntold && strings.notNotified)}
       ${isUntold ? callOffice(state, ui, tour.property, { kind: '' }) : nothing}
-      ${mayHaveChanged(state, tour) ? placeInLine(tour) : tourSummary(tour, ui, { isCanceled: true })} ${problem(state, ui, shownTour)} ${footer}
+      ${mayHaveChanged(state, tour) ? placeInLine(tour) : tourSummary(tour, ui, { isCanceled: true })} ${changeNotices(state, ui, shownTour)} ${footer}
       <div class="actions">${calendarActions(state, ui, tour)}</div>`;
   }
   const isSettled = !changesOf(state, shownTour).some(isUnresolved);
@@ -61,10 +61,10 @@ export function tourScreen(
     ${isKnown ? html`<slot name="booked"></slot>` : nothing}
     ${mustCall ? call : nothing}
     ${tourSummary(tour, ui, { place: placeOf(state, ui, tour), stub: stubOf(tour) })}
-    ${problem(state, ui, shownTour)}
+    ${changeNotices(state, ui, shownTour)}
     <div class="actions">
       ${isOffered ? calendarActions(state, ui, tour, mustCall ? undefined : 'primary') : nothing}
-      <div class="row">${changes(state, ui)}</div>
+      <div class="row">${changeButtons(state, ui)}</div>
       ${mustCall || isUnchecked ? nothing : call}
     </div>
     ${footer} ${cancelQuestion(state, ui, shownTour)}
