@@ -100,7 +100,9 @@ export function watchOpenings(
 
     /** What became of a booking or a change while it was closed, or that it's on its way. */
     status(language: Language): string {
-      return dialog.isOpen ? '' : dialogStatusInWords(store.state, language, unreadKey, store.now());
+      return dialog.isOpen
+        ? ''
+        : dialogStatusInWords(store.state, language, unreadKey, store.now());
     },
   };
 }

@@ -4,9 +4,9 @@
  */
 import type { LitElement } from 'lit';
 import { pageOf } from '../page/page-of.js';
+import { listenOnWindow } from '../page/window-events.js';
 import type { DialogController } from './dialog.js';
 import { isRendered } from './viewport.js';
-import { listenOnWindow } from '../page/window-events.js';
 
 export function watchDialogLinks(host: LitElement, dialog: DialogController): void {
   /**

@@ -5,10 +5,10 @@
 import type { LitElement, ReactiveController } from 'lit';
 import { isOn } from '../config/attributes.js';
 import { TourCloseEvent, TourOpenEvent } from '../events.js';
+import { listenOnWindow } from '../page/window-events.js';
 import type { PageReporter } from '../reporting/page-reporter.js';
 import { isFirst, watchDialogLinks } from './dialog-links.js';
 import { isRendered } from './viewport.js';
-import { listenOnWindow } from '../page/window-events.js';
 
 /** The home to tour: the argument of `show()`, and the `data-*` attributes of a button or a link. */
 export interface Home {

@@ -4,6 +4,7 @@
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
+import { icon } from '../elements/icon.js';
 import { plainText } from '../elements/plain-text.js';
 import { hiddenFromRecorders } from '../elements/recorders.js';
 import { isTentative } from '../model/appointment.js';
@@ -15,7 +16,7 @@ import { isDryRun, isUpToDate } from '../store/tours/tour-selectors.js';
 import type { TourStrings } from '../strings/en.js';
 import type { Language } from '../strings/language.js';
 import { inOneLine } from './tour-summary.js';
-import { icon, type Ui } from './ui.js';
+import type { Ui } from './ui.js';
 
 export interface Frame {
   /** The accessible name of the region, outside a dialog. */

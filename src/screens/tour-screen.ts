@@ -1,6 +1,7 @@
 /** What was booked, moved or canceled, and what can be done next. Always shows the chosen time. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { DEFAULT_DURATION } from '../config/resolve.js';
+import { icon } from '../elements/icon.js';
 import { newTabLink } from '../elements/new-tab-link.js';
 import { hiddenFromRecorders } from '../elements/recorders.js';
 import { certainInstant, isStartOdd } from '../model/answered-start.js';
@@ -16,12 +17,18 @@ import {
   type TourWithZone,
   withProperty,
 } from '../store/tours/tour-selectors.js';
-import { cancelQuestion, changeButtons, changeNotices, movingScreen, placeInLine } from './move-and-cancel.js';
+import {
+  cancelQuestion,
+  changeButtons,
+  changeNotices,
+  movingScreen,
+  placeInLine,
+} from './move-and-cancel.js';
 import { note, retryReads } from './notice.js';
 import { callOffice, officeOf } from './office.js';
 import { isCheckFailed, remarks } from './tour-remarks.js';
 import { inOneLine, leads, tourSummary } from './tour-summary.js';
-import { button, icon, type Ui } from './ui.js';
+import { button, type Ui } from './ui.js';
 
 /** From top to bottom: what to know, the tour, and what to do. At most one button is the main one. */
 export function tourScreen(

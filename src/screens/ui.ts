@@ -22,10 +22,6 @@ export interface Ui extends Language {
   dispatch(action: Action): void;
 }
 
-/** A decorative icon of one path, 24 by 24. */
-export const icon = (path: string, kind = '') =>
-  html`<svg class=${kind} viewBox="0 0 24 24" aria-hidden="true"><path d=${path} /></svg>`;
-
 /** A paragraph for each text; none for an absent one. */
 export const paragraphs = (...texts: readonly unknown[]) =>
   texts.map((text) => (text ? html`<p>${plainText(text)}</p>` : nothing));

@@ -1,5 +1,5 @@
 /** Which language a widget speaks, and its texts and formats. */
-import { keepLatestFor } from '../model/keep-latest.js';
+import { keepLatest } from '../model/keep-latest.js';
 import type { HourCycle } from '../model/wall-time.js';
 import { dateTableOf } from './date-tables.js';
 import { en, type TourStrings } from './en.js';
@@ -83,7 +83,9 @@ export function withRegion(locale: string, timeZone: string | undefined): string
 }
 
 /** A widget's language, kept until something that it depends on changes: formats are slow to create. */
-const languageOf = keepLatestFor(createLanguage);
+const languageOf = keepLatest((_widget: object, ...choices: Parameters<typeof createLanguage>) =>
+  createLanguage(...choices),
+);
 
 /** `tags` are the candidate locales, the first choice first; `timeZone` is the property's. */
 export function languageFor(
