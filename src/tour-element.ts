@@ -216,10 +216,7 @@ export abstract class TourElement extends LitElement {
     return root;
   }
 
-  /**
-   * The first update runs in its own task, after the one that runs the script. Another screen takes a slow
-   * phone longer than a frame, so the browser first paints the press.
-   */
+  /** The first update runs in its own task. Another screen takes a slow phone longer than a frame: the press is painted first. */
   protected override async scheduleUpdate(): Promise<void> {
     if (!this.hasUpdated) await paint.nextTask();
     else if (this.#focus.isScreenNew || this.#hasMoreTimes) await paint.nextPaint();

@@ -67,10 +67,7 @@ export interface Broker {
   email?: string | undefined;
 }
 
-/**
- * "Booking request body", with the specification's types and formats. The specification requires no field.
- * The schema requires what any booking needs.
- */
+/** "Booking request body", as specified. The specification requires no field; this, what any booking needs. */
 const bookingRequest = schemaOf(() => {
   const text = z.optional(z.string());
   const price = z.optional(z.string().check(z.regex(/^\d+(\.\d+)?$/)));

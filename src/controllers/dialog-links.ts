@@ -1,7 +1,4 @@
-/**
- * What of the page opens a dialog: `<button commandfor="ID" command="--show">`, and a link to `#ID`, also if
- * the page loads with that hash.
- */
+/** What of the page opens a dialog: a button with `commandfor`, and a link to `#ID`, also if the page loads with that hash. */
 import type { LitElement } from 'lit';
 import { pageOf } from '../page/page-of.js';
 import { listenOnWindow } from '../page/window-events.js';

@@ -1,7 +1,4 @@
-/**
- * The dialog display of a root. It opens by its own button, by `show()` or `open`, and by the page's links
- * and buttons (`dialog-links.ts`). Closing only hides it: the visitor continues at the same step.
- */
+/** The dialog display of a root. Closing only hides it: the visitor continues at the same step. */
 import type { LitElement, ReactiveController } from 'lit';
 import { isOn } from '../config/attributes.js';
 import { TourCloseEvent, TourOpenEvent } from '../events.js';

@@ -18,10 +18,7 @@ type FocusTarget =
   | ('heading' | 'notice' | 'unsent' | 'errors')
   | ('submit' | 'move' | 'days' | 'fields');
 
-/**
- * Where to within a screen. A new screen focuses its heading, or its notice if that's the result. Typing
- * and choosing a day don't move the focus.
- */
+/** Where to within a screen. Typing and choosing a day don't move the focus. */
 export function focusAfter(
   state: State,
   previous: State,
@@ -196,10 +193,7 @@ export class FocusController implements ReactiveController {
     renderRoot.querySelector<HTMLElement>('[type=radio]:checked')?.focus();
   }
 
-  /**
-   * Focuses the start of a screen and scrolls it to the top of the window: browsers would leave it
-   * in the middle, with the rest out of sight. `content` is what has yet to render below.
-   */
+  /** Focuses the start of a screen at the top of the window: browsers would leave it in the middle. `content` is below it. */
   async #show(target: HTMLElement | null, content: LitElement | null | undefined): Promise<void> {
     // Focusing lays out the page, so it waits until everything has rendered.
     if (content?.isUpdatePending) await content.updateComplete;

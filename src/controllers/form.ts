@@ -43,10 +43,7 @@ export function createForm(
 
   const led = new Set<string>();
 
-  /**
-   * Once for each booking that may have gone through, a press that sends another one moves the focus to its notice
-   * instead, if that is out of sight.
-   */
+  /** Once for each booking that may have gone through, a press only moves the focus to its notice, if that's out of sight. */
   const isLedToNotice = () => {
     const isNew = ({ key }: Write) => !led.has(key) && key !== formWrite(store.state)?.key;
     const unread = store.state.outbox.filter((it) => isUnresolved(it) && !it.inFlight && isNew(it));

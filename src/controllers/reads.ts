@@ -65,10 +65,7 @@ const renderedByStore = (element: Host): Host => ({
   },
 });
 
-/**
- * The shown property's group, and those of what has no known outcome: each has its own phone number. Optional:
- * without it, the page's settings suffice for booking.
- */
+/** The shown property's group, and those of what has no known outcome: each has its own phone. Booking works without. */
 export function readGroup(host: Host, store: Store): Read {
   return groupRead(host, store, (state) => {
     const { isStarted, connection, groups } = state;

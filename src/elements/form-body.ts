@@ -197,10 +197,7 @@ function withLinks({ questions, strings }: FormView): readonly unknown[] {
   return parts.map(plainText);
 }
 
-/**
- * The way to the fields: each says itself what's wrong. Entries move the focus by script, because a
- * link would navigate on a page with a `<base>`.
- */
+/** The way to the fields, by script: a link would navigate on a page with a `<base>`. Each field says what's wrong. */
 export function errorSummary(form: FormView): TemplateResult | typeof nothing {
   const { strings, faulty, onFollow } = form;
   if (faulty.length === 0) return nothing;

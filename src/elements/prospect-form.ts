@@ -127,10 +127,7 @@ export class TourBookingProspectForm extends LitElement {
     this.#focusNext = undefined;
   }
 
-  /**
-   * Moves the focus to the first wrong field; to a summary if they don't fit in the window together;
-   * or to what the service says of none. What the focus doesn't read is announced.
-   */
+  /** To the first wrong field, a summary if they don't fit in the window, or what the service says of none. The rest is announced. */
   async focusErrors(): Promise<void> {
     await this.updateComplete;
     const { faulty, others } = this.#complaints();
@@ -230,8 +227,7 @@ export class TourBookingProspectForm extends LitElement {
       onAddPerson: this.#handleAdd,
       onRemovePerson: this.#handleRemove,
     };
-    // A press on the button must not leave the field first: a message that appears would move the
-    // button away.
+    // A press on the button must not leave the field first: a message that appears would move the button away.
     return html`
       <form ${hiddenFromRecorders()} novalidate
         @submit=${this.#handleSubmit} @input=${this.#handleInput} @change=${this.#handleInput}

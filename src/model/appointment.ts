@@ -111,10 +111,7 @@ export function isSameAppointment(tour: Identity, other: Identity): boolean {
 export const addressOf = ({ tourType, location }: Pick<Tour, 'tourType' | 'location'>) =>
   tourType === 'video' ? '' : location;
 
-/**
- * The part of a tour that's of one version: each move and each answer makes another one. That it's canceled
- * doesn't say when it was.
- */
+/** What each move and each answer changes of a tour. That it's canceled doesn't say when it was. */
 export const versionOf = (tour: Tour): Partial<Tour> =>
   pick(
     tour,

@@ -1,7 +1,4 @@
-/**
- * Keeps a function's latest result for each first argument until another argument changes. That's the owner, such as
- * a widget: widgets on the same page don't replace each other's results.
- */
+/** Keeps a function's latest result for each owner, such as a widget, the first argument, until another argument changes. */
 export function keepLatest<Args extends readonly [owner: object, ...unknown[]], Result>(
   make: (...args: Args) => Result,
 ) {

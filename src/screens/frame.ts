@@ -1,7 +1,4 @@
-/**
- * The frame of every screen: a wrapper that the page's own styles don't reach, one live region, and
- * in the dialog display the dialog.
- */
+/** The frame of every screen: a wrapper that the page's styles don't reach, one live region, and the dialog. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { icon } from '../elements/icon.js';

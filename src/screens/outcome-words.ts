@@ -191,10 +191,7 @@ export function outcomeRow(write: Write, now: number): OutcomeRow {
   };
 }
 
-/**
- * What a notice says. Another attempt changes nothing about what is known, so what was said stays, and
- * its button shows the progress.
- */
+/** What a notice says. Another attempt changes nothing about what is known: only its button shows the progress. */
 export function noticeRow(write: Write, now: number, canRetry: boolean): OutcomeRow {
   const { inFlight, outcome } = write;
   const row = outcomeRow(

@@ -1,7 +1,4 @@
-/**
- * What every screen gets in addition to the state: texts, formats, a clock and `dispatch`; and
- * shared buttons.
- */
+/** What every screen gets in addition to the state: texts, formats, a clock and `dispatch`; and shared buttons. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { plainText } from '../elements/plain-text.js';
 import type { Action } from '../store/state.js';
