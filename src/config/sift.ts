@@ -1,4 +1,3 @@
-/** Turns what zod finds wrong into faults, and keeps the rest. */
 import type * as z from 'zod/mini';
 import { type Fault, hasFatal, type Issue, type Path } from './faults.js';
 

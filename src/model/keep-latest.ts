@@ -1,4 +1,4 @@
-/** Keeps a function's latest result for each owner, such as a widget, the first argument, until another argument changes. */
+/** Keeps a function's latest result for each first argument, such as a widget, until another argument changes. */
 export function keepLatest<Args extends readonly [owner: object, ...unknown[]], Result>(
   make: (...args: Args) => Result,
 ) {
