@@ -171,9 +171,7 @@ export abstract class TourElement extends LitElement {
     watchSize(
       this,
       (width) => this.widthOf(width),
-      (isNarrow) => {
-        this.dispatch({ type: 'narrow-view-changed', view: isNarrow ? 'strip' : undefined });
-      },
+      (view) => this.dispatch({ type: 'narrow-view-changed', view }),
     );
     watchMatchedLook(this, () => [
       store.state.preferences?.match,
@@ -256,7 +254,6 @@ export abstract class TourElement extends LitElement {
     if (this.isDrawn) this.reporter.reportTimes(this.store.state, this.store.now());
   }
 
-  /** The page's configuration. */
   protected abstract resolve(): ReturnType<typeof resolve>;
 
   /** Whether the first screen is visible. */
@@ -312,7 +309,6 @@ export abstract class TourElement extends LitElement {
     this.requestUpdate();
   }
 
-  /** Another visitor comes. */
   protected endVisitor(): void {
     // What the page has set since is the next visitor's.
     if (this.hasUpdated && this.isUpdatePending) this.#configure();
@@ -351,7 +347,6 @@ export abstract class TourElement extends LitElement {
     paint.whenOpened(() => this.dispatch({ type: 'started' }));
   }
 
-  /** What every screen gets in addition to the state. */
   protected get ui(): Ui {
     const { language, dispatch } = this;
     return {

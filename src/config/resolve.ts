@@ -46,7 +46,6 @@ export function resolve(attributes: object, inner?: string, home: HomeAttributes
   return { settings, preferences, faults };
 }
 
-/** Resolves a list of appointments in the same way. */
 export function resolveAppointments(attributes: object) {
   const { read, preferences, faults } = readAttributes(listAttributes(), attributes, {});
   if (!read || hasFatal(faults)) return { preferences, faults };

@@ -65,7 +65,6 @@ export function watchOpenings(
       else if (!dialog.isReportedOpen && !isHomeChosen) begin({});
     },
 
-    /** A press or a call opens it for a home. */
     openFor(other: Home): void {
       begin(other);
       reopen();

@@ -28,7 +28,6 @@ export interface DialogHost extends LitElement {
 export class DialogController implements ReactiveController {
   /** What gets the focus back, if the browser doesn't know. */
   #opener: HTMLElement | undefined;
-  /** Whether it has been open at all. */
   wasOpened = false;
   /** Whether it's open as far as the page knows: `tour-open` has fired, and `tour-close` hasn't yet. */
   isReportedOpen = false;
@@ -57,7 +56,6 @@ export class DialogController implements ReactiveController {
     return this.isDialog && isOn(this.host.open);
   }
 
-  /** Whether the page has something that opens it again. */
   get hasOpener(): boolean {
     return this.host.trigger !== '' || this.host.querySelector('[slot=trigger]') !== null;
   }

@@ -128,7 +128,6 @@ export class FocusController implements ReactiveController {
     this.#hadFocus = this.host.shadowRoot?.activeElement != null;
   }
 
-  /** Whether the next update shows another screen. */
   get isScreenNew(): boolean {
     return this.#screen !== undefined && this.#screen !== screenOf(this.store.state);
   }

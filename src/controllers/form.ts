@@ -61,7 +61,6 @@ export function createForm(
   return {
     keepTyped,
 
-    /** Its element, if it's on the screen. */
     find,
 
     /** Call once with the shadow root. */

@@ -37,9 +37,7 @@ export function createReads(
   const reads = creates.map((create) => create(host, store));
   const shownTimes = readShownTimes(host, store, times);
   return {
-    readTimes(): void {
-      void shownTimes.run();
-    },
+    readTimes: (): void => void shownTimes.run(),
     /** Reads something again, even if nothing has changed. */
     readAgain(operation: Operation): void {
       reads.find((it) => it.operation === operation)?.run();

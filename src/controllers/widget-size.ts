@@ -9,16 +9,16 @@ const NARROW = 480;
 export function watchSize(
   host: ReactiveControllerHost & HTMLElement,
   widthOf: (width: number) => number,
-  onChange: (isNarrow: boolean) => void,
+  onChange: (view: 'strip' | undefined) => void,
 ): void {
-  let wasNarrow = false;
+  let view: 'strip' | undefined;
   const report = () => {
     const width = widthOf(host.getBoundingClientRect().width);
-    const isNarrow = width < NARROW;
+    const next = width < NARROW ? 'strip' : undefined;
     // An element that isn't visible has no width.
-    if (width && isNarrow !== wasNarrow) {
-      wasNarrow = isNarrow;
-      onChange(isNarrow);
+    if (width && next !== view) {
+      view = next;
+      onChange(view);
     }
     postHeight(host);
   };

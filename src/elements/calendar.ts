@@ -101,7 +101,6 @@ export class TourBookingCalendar extends LitElement {
     this.renderRoot.querySelector<HTMLElement>('.day[tabindex="0"]')?.focus();
   }
 
-  /** The only day in the Tab order. */
   get #tabStop(): IsoDate {
     const { active, period } = this;
     if (active && isWithin(active, period)) return active;
@@ -259,7 +258,6 @@ export class TourBookingCalendar extends LitElement {
     return this.isStrip ? addDays(from, -7) : addDays(firstOfMonth(from), -1);
   }
 
-  /** To the next or the previous month or seven days, if there are any. */
   #turn(step: 1 | -1): void {
     if (this.#hasMore(step)) dispatchIntent(this, 'period-change', this.#turned(step));
   }

@@ -11,7 +11,6 @@ export type Problems = Readonly<Partial<Record<FieldName, FieldProblem>>>;
 
 export type Find = (name: FieldName) => FieldProblem | undefined;
 
-/** Everything that keeps the form from being sent. */
 export function problemsIn(names: readonly FieldName[], find: Find): Problems {
   const found = names.map((name) => [name, find(name)] as const);
   return Object.fromEntries(found.filter(([, problem]) => problem));

@@ -201,14 +201,12 @@ export class TourBookingProspectForm extends LitElement {
     };
   }
 
-  /** Moves the focus to the first field, once it can be used. */
   readonly focusFirst = async (): Promise<void> => {
     this.isSummarized = false;
     await this.updateComplete;
     focusControl(this.renderRoot, 'input');
   };
 
-  /** Moves the focus to the button, once there's a time to book. */
   async focusSubmit(): Promise<void> {
     await this.updateComplete;
     focusControl(this.renderRoot, '[type="submit"]');

@@ -27,7 +27,6 @@ export function listedTourScreen(state: State, ui: Ui, shownTour: ShownTour): Te
   return tourScreen(state, ui, shownTour, footer);
 }
 
-/** The list's own rows of the developer's panel. */
 export function listRows({ settings }: State): readonly Row[] {
   const { list } = settings ?? {};
   return [

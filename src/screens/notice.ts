@@ -67,7 +67,6 @@ export function heldPressNotice(state: State, { strings, dispatch, now }: Ui) {
   return notice({ id, text }, button(strings.sendAnyway, send));
 }
 
-/** Reads again what has failed. */
 export const retryReads = ({ strings, dispatch }: Ui) =>
   button(strings.tryAgain, () => dispatch({ type: 'reads-retried' }));
 

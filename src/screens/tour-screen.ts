@@ -78,7 +78,6 @@ export function tourScreen(
   `;
 }
 
-/** Who booked, if that's known. */
 function stubOf({ given = {} }: TourWithZone) {
   const { firstName, lastName, email, phone } = given;
   if (!firstName) return undefined;

@@ -23,7 +23,6 @@ export interface Ui extends Language {
 export const paragraphs = (...texts: readonly unknown[]) =>
   texts.map((text) => (text ? html`<p>${plainText(text)}</p>` : nothing));
 
-/** A link that looks like a button. */
 export const linkButton = (url: unknown, name: string, kind = '') =>
   html`<a class="button ${kind}" part=${kind === 'plain' ? 'link' : 'button'} href=${url} .textContent=${name}></a>`;
 

@@ -64,7 +64,6 @@ export function withTourNow(state: State, write: Write): Write {
 const isOfAttempt = (state: State, write: Write) =>
   write.outcome === 'refused' && write.kind !== 'cancel' && mayHave(state, write);
 
-/** What a row is headed. */
 export function headingIn(state: State, ui: Language, write: Write, row: OutcomeRow) {
   const when = whenOf(state, ui, write);
   if (!isOfAttempt(state, write)) return row.heading?.(ui.strings, when);
