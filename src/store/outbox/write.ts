@@ -24,6 +24,7 @@ export interface BookingContent {
   readonly pageValues?: Partial<BookingRequest>;
   /** The fields that the form had. */
   readonly asked?: readonly FieldName[] | undefined;
+  readonly tour?: undefined;
 }
 
 interface ChangeContent {
@@ -135,8 +136,7 @@ export const isKeyed = ({ safeUntil, hasKey, content }: Press & Pick<Write, 'has
   safeUntil !== undefined || hasKey === true || tokenOf(content) !== undefined;
 
 /** The tour that a change was pressed for, as it was known then. */
-export const tourIn = (content: Press['content']): Tour | undefined =>
-  content && 'tour' in content ? content.tour : undefined;
+export const tourIn = (content: Press['content']): Tour | undefined => content?.tour;
 
 export const tokenOf = (content: Press['content']) => tourIn(content)?.manageToken;
 
