@@ -15,7 +15,7 @@ import { isSending } from '../store/outbox/open-writes.js';
 import { fromHere, isRetryable, isSafe } from '../store/outbox/retry-safety.js';
 import type { Outbox, Write } from '../store/outbox/write.js';
 import type { Store } from '../store/store.js';
-import { changesOf, lostCancellation, wouldChangeNothing } from '../store/tours/tour-selectors.js';
+import { changesOf, wouldChangeNothing } from '../store/tours/tour-selectors.js';
 import type { FormHandle } from './form.js';
 
 /** Nothing in it is about an earlier attempt. */
@@ -132,13 +132,9 @@ export function createScriptPresses(
     cancel: whenUpdated(() => {
       const { shownTour, outbox } = store.state;
       if (!shownTour) return { ...outcome(), ...NOTHING_SENT };
-      const lost = lostCancellation(store.state);
-      if (lost) form.press({ type: 'retried', key: lost.key });
-      else {
-        form.press({ type: 'went-back' });
-        form.press({ type: 'cancel-wanted' });
-        form.press({ type: 'cancel-confirmed' });
-      }
+      form.press({ type: 'went-back' });
+      form.press({ type: 'cancel-wanted' });
+      form.press({ type: 'cancel-confirmed' });
       return outcomeSince(outbox);
     }),
   };

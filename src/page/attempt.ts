@@ -68,8 +68,9 @@ export async function attemptWrite(
     // The client's own errors aside, an exception before the response came before the request, too.
     const kind = isAnswered ? 'unexpected-response' : 'not-sent';
     const error = toTourApiError(cause, OPERATIONS[write.kind], kind);
-    // A server that reads keys names the key whose outcome it answers with.
-    const needsKey = isForeign || (isKeyed(write) && connection.readsKeys());
+    // A server that reads keys names the key whose outcome it answers with, and one that has promised to is held to it.
+    const readsKeys = write.safeUntil !== undefined || connection.readsKeys();
+    const needsKey = isForeign || (isKeyed(write) && readsKeys);
     return { answer: answerOf(error, write, aboutKey, needsKey, now), error };
   }
 }

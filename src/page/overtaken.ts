@@ -4,16 +4,22 @@
  * (`server/overtaken.ts`).
  */
 
+import type { Tour } from '../model/appointment.js';
+import { isSameTime } from '../model/wall-time.js';
 import { isLatest } from '../store/outbox/retry-safety.js';
 import {
   type ChangeKey,
+  isChangeOf,
   isChangeOfSame,
   isUnresolved,
   type Outbox,
   type Write,
 } from '../store/outbox/write.js';
+import { type ListedTour, listTours } from '../store/tours/list.js';
 import { isSentAfter } from './key-age.js';
 import { outboxOf, sent } from './sent.js';
+import { tags } from './tags.js';
+import { toursOf } from './tours.js';
 
 export const keysOf = (writes: Outbox, isChecked?: boolean): readonly ChangeKey[] =>
   writes.flatMap(({ key, tourId, server, at }) =>
@@ -33,15 +39,34 @@ export const overtakenBy = (write: Write): readonly ChangeKey[] =>
   );
 
 /** Whether a later change of the same tour, of any visitor, was sent. */
-export function hasLaterChange(write: Write): boolean {
+function hasLaterChange(write: Write): boolean {
   const isLater = (it: ChangeKey) => isSentAfter(it, write) && isChangeOfSame(it, write);
   return !isLatest(sent.outbox, write) || sent.keys.some(isLater);
 }
 
+/**
+ * Whether nobody tries a write again: a later change has overtaken it, or a cancellation was asked for a time that
+ * isn't the tour's anymore, as far as the visitor knows.
+ */
+export function isOvertaken(write: Write): boolean {
+  const { kind, visitor, start } = write;
+  const isElsewhere = (it: Tour | ListedTour) =>
+    isChangeOf(write, it) && !isSameTime(it.start, start);
+  return hasLaterChange(write) || (kind === 'cancel' && toursKnownTo(visitor).some(isElsewhere));
+}
+
+/** What a visitor's tags and lists show. */
+const toursKnownTo = (visitor: string) => [
+  ...toursOf(visitor),
+  ...[...tags]
+    .filter((it) => it.visitor === visitor)
+    .flatMap(({ store }) => Object.values(listTours(store.state, new Date(store.now()))).flat()),
+];
+
 /** A visitor's writes. What's overtaken can't be tried again. */
 export function writesFor(visitor: string): Outbox {
   return outboxOf(visitor).map((write) => {
-    if (!write.content || write.inFlight || !hasLaterChange(write)) return write;
+    if (!write.content || write.inFlight || !isOvertaken(write)) return write;
     const overtaken = sent.overtaken.get(write) ?? { ...write, content: undefined };
     sent.overtaken.set(write, overtaken);
     return overtaken;

@@ -7,7 +7,7 @@ import { isBooking, type Outbox, type Press } from '../store/outbox/write.js';
 import { publish, settle } from './answers.js';
 import { attemptWrite, type FinishedAttempt } from './attempt.js';
 import { noteSent } from './key-age.js';
-import { hasLaterChange, overtakenBy } from './overtaken.js';
+import { isOvertaken, overtakenBy } from './overtaken.js';
 import { namesIn, noteAs } from './person.js';
 import { find, isFormer, sent } from './sent.js';
 import { senders, type Tag, tags, visitorOf } from './tags.js';
@@ -19,12 +19,12 @@ export function send(tag: Tag, pressed: Omit<Press, 'visitor'>): void {
   if (content && 'draft' in content) noteAs('submitted', namesIn(content.draft));
   // Unlike `randomUUID`, this works without TLS, too.
   const key = crypto.getRandomValues(new Uint32Array(4)).join('-');
-  startSending(outboxAfter.press(sent.outbox, next, key, tag.store.now(), hasLaterChange), tag);
+  startSending(outboxAfter.press(sent.outbox, next, key, tag.store.now(), isOvertaken), tag);
 }
 
 export function retryWrite(tag: Tag, key: string): void {
   const write = find(key);
-  if (write && !hasLaterChange(write))
+  if (write && !isOvertaken(write))
     startSending(outboxAfter.retry(sent.outbox, key, tag.store.now()), tag);
 }
 

@@ -44,6 +44,7 @@ export function trackTag(tag: Tag): void {
   tag.store.subscribe((state, previous, action) => {
     if (endPromises(state)) publish();
     trackTour(tag, state, previous, action);
+    if (action.type === 'list-answered') publish();
     // The browser may drop a hidden tab without a word.
     if (action.type === 'outbox-changed') updateEntry();
     if (ACTS.includes(action.type) && state !== previous) nameVisitor();

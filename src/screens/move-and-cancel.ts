@@ -16,7 +16,6 @@ import {
   changesOf,
   isCurrentTime,
   isUpToDate,
-  lostCancellation,
   mayHaveChanged,
   wouldChangeNothing,
 } from '../store/tours/tour-selectors.js';
@@ -37,17 +36,14 @@ export function changeButtons(state: State, ui: Ui, listed?: Tour) {
   // A key that's refused for one tour would be refused for every tour.
   if (shownTour?.isReadOnly) return nothing;
   if (!listed && !canMove(state) && !canCancel(state)) return paragraphs(strings.askProperty);
-  const lost = !listed && lostCancellation(state);
   const start = (type: 'move-wanted' | 'cancel-wanted') => () => {
     if (listed) dispatch({ type: 'tour-opened', tour: listed });
     dispatch({ type });
   };
-  // That was asked before.
-  const retry = () => lost && dispatch({ type: 'retried', key: lost.key });
   const options = listed && ({ kind: 'plain', describedBy: nameIdOf(listed) } as const);
   return html`
     ${canMove(state, listed) ? button(strings.changeTime, start('move-wanted'), options) : nothing}
-    ${canCancel(state, listed) ? button(strings.cancelTour, lost ? retry : start('cancel-wanted'), options) : nothing}
+    ${canCancel(state, listed) ? button(strings.cancelTour, start('cancel-wanted'), options) : nothing}
   `;
 }
 

@@ -126,6 +126,7 @@ it('a held press that repeats what was sent doesn’t say that nothing was sent'
   await visitor.sees('may not have gone through');
   visitor.goOffline();
   await visitor.press('Cancel tour');
+  await visitor.press('Yes, cancel tour');
   await visitor.sees(visitor.strings.offlineAgain);
 });
 

@@ -31,7 +31,7 @@ export function press(
   next: Press,
   key: string,
   now: number,
-  /** Whether a later change of the same tour, which isn't in this list, has overtaken it. */
+  /** Whether nobody tries it again, for a reason that isn't in this list. */
   isOvertaken: (write: Write) => boolean = () => false,
 ): Outbox {
   if (writeAhead(outbox, next)) return outbox;

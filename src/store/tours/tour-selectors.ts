@@ -3,8 +3,7 @@ import { CANCELED, type Identity, isSameAppointment, type Tour } from '../../mod
 import { type Property, UNKNOWN_GROUP } from '../../model/property.js';
 import { isSameTime, type WallTime } from '../../model/wall-time.js';
 import { type OutboxState, openWrites } from '../outbox/open-writes.js';
-import { isRetryable } from '../outbox/retry-safety.js';
-import { isChangeOf, isUnresolved, type Outbox, type Write } from '../outbox/write.js';
+import { isChangeOf, isUnresolved, type Outbox } from '../outbox/write.js';
 import {
   currentProperty,
   groupOf,
@@ -75,11 +74,6 @@ export function canCancel(state: TourContext, listed?: Tour): boolean {
 /** The changes of a tour without a known outcome, and those on their way. */
 export const changesOf = (state: OutboxState, { tour }: { readonly tour: Identity }): Outbox =>
   openWrites(state).filter((it) => isChangeOf(it, tour));
-
-/** The cancellation of the visible tour that may have gone through, if it can be sent again. */
-export const lostCancellation = (state: TourContext & OutboxState): Write | undefined =>
-  state.shownTour &&
-  changesOf(state, state.shownTour).find((it) => it.kind === 'cancel' && isRetryable(state, it));
 
 /** Whether a change of a tour may have gone through, so that its time may be another one by now. */
 export const mayHaveChanged = (state: OutboxState, tour: Tour): boolean =>

@@ -214,3 +214,24 @@ test('a change that was refused leaves a tour as sure as it was, but no surer', 
     assert.equal(widget.store.state.shownTour?.tour.knownFrom, knownFrom);
   }
 });
+
+test('a lost cancellation isn’t tried again once the tour has another time', async () => {
+  for (const { isRead, isRetryable } of [
+    { isRead: false, isRetryable: true },
+    { isRead: true, isRetryable: false },
+  ]) {
+    const widget = await openTour();
+    const list = addList(widget);
+    await list.cancel();
+    await lastOf(widget).fail('timeout');
+    const row = { id: TOUR.id, groupId: 42, start: isRead ? OTHER_SLOT : SLOT, end: undefined };
+    const appointments = [row as unknown as Appointment];
+    list.store.dispatch({ type: 'list-answered', appointments });
+    const [lost] = list.store.state.outbox;
+    assert.equal(lost?.content !== undefined, isRetryable);
+    const [sent] = widget.writes();
+    await list.cancel({ ...TOUR, start: isRead ? OTHER_SLOT : SLOT });
+    const keys = [sent, lastOf(widget)].map((it) => it?.write?.key);
+    assert.equal(keys[0] === keys[1], isRetryable);
+  }
+});

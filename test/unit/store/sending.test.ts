@@ -163,6 +163,7 @@ test('a server that reads keys settles a write only by naming its key', async ()
   const settled = async (
     how: 'first' | 'repeat',
     mark: 'its key' | 'another key' | 'a repeated key' | 'none',
+    isEnded = false,
   ) => {
     const tour = await openTour({ readsKeys: true });
     await tour.go(...(how === 'first' ? SENDING : [...UNKNOWN, 'again' as const]));
@@ -170,6 +171,7 @@ test('a server that reads keys settles a write only by naming its key', async ()
     const key = mark === 'another key' ? 'another-key-of-16' : write?.key;
     const isFromServer = mark !== 'a repeated key';
     if (mark !== 'none') write?.onMarks({ isFromServer, readsKeys: isFromServer, key });
+    if (isEnded) tour.service.noteMarks({ isFromServer: true, readsKeys: false });
     await tour.end('refused');
     return tour.step() === 'details' ? 'refused' : tour.step();
   };
@@ -179,6 +181,8 @@ test('a server that reads keys settles a write only by naming its key', async ()
     // A gateway's answer, which may repeat the request's key.
     assert.equal(await settled(how, 'a repeated key'), 'safe');
     assert.equal(await settled(how, 'none'), 'safe');
+    // Meanwhile, another instance has ended the promise.
+    assert.equal(await settled(how, 'none', true), 'unknown');
   }
 });
 
