@@ -142,7 +142,12 @@ export default {
         <script type="module" src="${testFramework}"></script>
       </body>
     </html>`,
-  testFramework: { config: { timeout: isWalk ? 600_000 : 30_000 } },
+  testFramework: {
+    config: {
+      timeout: isWalk ? 600_000 : 30_000,
+      bail: Boolean(process.env.STOP_AT_FAILURE),
+    },
+  },
   // Three browsers that start at once are slow on a busy machine.
   browserStartTimeout: 90_000,
   testsStartTimeout: 60_000,

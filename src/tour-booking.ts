@@ -17,11 +17,11 @@ import * as booking from './page/booking-attempt.js';
 import { innerConfig } from './page/tag-content.js';
 import { dropToken, hiddenToken } from './page/tour-link.js';
 import type { TourOutcome } from './reporting/public-outcome.js';
-import { bookedScreen, otherToursAside } from './screens/after-booking.js';
 import { debugPanel, latestAnswer } from './screens/debug-panel.js';
 import { detailsScreen } from './screens/details.js';
 import { closeButton, dialog, headingOf, nameOf } from './screens/frame.js';
 import type { Ui } from './screens/ui.js';
+import { bookedScreen, otherToursAside } from './screens/ways-on.js';
 import { unavailableScreen, whenScreen } from './screens/when.js';
 import { createBookingApi } from './site-server/client.js';
 import { linkedTour } from './site-server/link.js';
@@ -148,12 +148,9 @@ export class TourBooking extends TourElement implements DialogHost {
     });
     redirectAfterBooking(this, this.store);
     // What the form shows has changed by something else than typing.
-    const write = (
-      _: Action,
-      { bookingForm: { draft } }: State,
-      { bookingForm: before }: State,
-    ) => {
-      if (draft !== before.draft) this.#form.find()?.write(draft);
+    const write = (_: Action, { bookingForm }: State, before: State) => {
+      const { draft } = bookingForm;
+      if (draft !== before.bookingForm.draft) this.#form.find()?.write(draft);
     };
     onActions(this.store, {
       ...{ configured: write, prefilled: write, 'slot-chosen': write, 'details-wanted': write },

@@ -9,10 +9,10 @@ import { startEffects } from './controllers/effects.js';
 import { FocusController } from './controllers/focus.js';
 import { LiveRegion } from './controllers/live-region.js';
 import { watchMatchedLook } from './controllers/matched-look.js';
-import { watchNarrow } from './controllers/narrow-view.js';
 import { type PageTag, watchTag } from './controllers/page-tag.js';
 import { type CreateRead, createReads, type Reads } from './controllers/reads.js';
 import { watchViewport } from './controllers/viewport.js';
+import { watchSize } from './controllers/widget-size.js';
 import { listen } from './elements/intents.js';
 import { TourReadyEvent, TourStepChangeEvent } from './events.js';
 import * as page from './page/page-events.js';
@@ -168,12 +168,10 @@ export abstract class TourElement extends LitElement {
     startEffects(store, times, this.reads, this.#tag.send);
     this.#liveRegion = new LiveRegion(this, store, this.#focus, () => this.language);
     store.subscribe((...change) => this.#handleAction(...change));
-    watchNarrow(
+    watchSize(
       this,
       (width) => this.widthOf(width),
-      (isNarrow) => {
-        this.dispatch({ type: 'narrow-view-changed', view: isNarrow ? 'strip' : undefined });
-      },
+      (view) => this.dispatch({ type: 'narrow-view-changed', view }),
     );
     watchMatchedLook(this, () => [
       store.state.preferences?.match,
@@ -216,10 +214,7 @@ export abstract class TourElement extends LitElement {
     return root;
   }
 
-  /**
-   * The first update runs in its own task, after the one that runs the script. Another screen takes a slow
-   * phone longer than a frame, so the browser first paints the press.
-   */
+  /** The first update runs in its own task. Another screen takes a slow phone longer than a frame: the press is painted first. */
   protected override async scheduleUpdate(): Promise<void> {
     if (!this.hasUpdated) await paint.nextTask();
     else if (this.#focus.isScreenNew || this.#hasMoreTimes) await paint.nextPaint();
@@ -259,7 +254,6 @@ export abstract class TourElement extends LitElement {
     if (this.isDrawn) this.reporter.reportTimes(this.store.state, this.store.now());
   }
 
-  /** The page's configuration. */
   protected abstract resolve(): ReturnType<typeof resolve>;
 
   /** Whether the first screen is visible. */
@@ -320,7 +314,6 @@ export abstract class TourElement extends LitElement {
     this.requestUpdate();
   }
 
-  /** Another visitor comes. */
   protected endVisitor(): void {
     // What the page has set since is the next visitor's.
     if (this.hasUpdated && this.isUpdatePending) this.#configure();
@@ -359,7 +352,6 @@ export abstract class TourElement extends LitElement {
     paint.whenOpened(() => this.dispatch({ type: 'started' }));
   }
 
-  /** What every screen gets in addition to the state. */
   protected get ui(): Ui {
     const { language, dispatch } = this;
     return {

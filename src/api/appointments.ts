@@ -22,10 +22,7 @@ export const toMoveBody = (start: string) => ({ appointment: { start } });
 
 const appointmentFields = () => ({
   id: integer(),
-  /**
-   * Null if it was made in the web application; else 10 tentative, 20 not confirmed, 30 confirmed,
-   * 40 canceled, 50 completed, 60 no-show.
-   */
+  /** Null if made in the web application; 10 tentative, 20 not confirmed, 30 confirmed, 40 canceled, 50 completed, 60 no-show. */
   status: z.catch(z.nullable(integer()), null),
   /** With an offset whose meaning isn't documented: it may be UTC or a label of the wall time. */
   start: z.string(),
@@ -88,10 +85,7 @@ export type AppointmentClient = ModelOf<typeof client>;
 
 export const listedFields = () => ({ ...appointmentFields(), employee: ifValid(employee()) });
 
-/**
- * "Appointment record (prospect appointment list)". Its `appointment_showings` is internal data to
- * ignore.
- */
+/** "Appointment record (prospect appointment list)". Its `appointment_showings` is internal data to ignore. */
 export const appointmentRecord = () => z.object({ ...listedFields(), client: ifValid(client()) });
 
 /** An appointment in a prospect's list. */

@@ -39,10 +39,7 @@ const MOST_A_DAY = 200;
 /** How many items of a response to read. Far more would block the page, too. */
 const MOST_ITEMS = 10_000;
 
-/**
- * The usable slots of a response, sorted and unique, and the number of unusable or surplus items.
- * The API promises neither order nor uniqueness, and days outside the requested range don't count.
- */
+/** The slots in the range, sorted and unique: the API promises neither. Also counts the unusable and the surplus items. */
 export function readSlots(items: readonly unknown[], { from, to }: DateRange) {
   const read = items.slice(0, MOST_ITEMS);
   const times = goodItems(read.map(parseWallTime));

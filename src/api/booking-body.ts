@@ -3,8 +3,7 @@ import * as z from 'zod/mini';
 import { TOUR_TYPES, type TourType } from '../model/appointment.js';
 import { parseIsoDate } from '../model/dates.js';
 import { leaveOutEmpty } from '../model/json.js';
-import type { Place } from '../model/property.js';
-import { isPlace } from '../model/property.js';
+import { isPlace, type Place } from '../model/property.js';
 import { parseWallTime } from '../model/wall-time.js';
 import { throwInvalid } from './requests.js';
 import { filledText, integer, type ShapeOf, schemaOf } from './schema-parts.js';
@@ -68,10 +67,7 @@ export interface Broker {
   email?: string | undefined;
 }
 
-/**
- * "Booking request body", with the specification's types and formats. The specification requires no field.
- * The schema requires what any booking needs.
- */
+/** "Booking request body", as specified. The specification requires no field; this, what any booking needs. */
 const bookingRequest = schemaOf(() => {
   const text = z.optional(z.string());
   const price = z.optional(z.string().check(z.regex(/^\d+(\.\d+)?$/)));

@@ -34,7 +34,6 @@ interface Dialect {
   readonly listed: Extended<typeof appointmentsAnswer>;
 }
 
-/** The API as it's documented. */
 export const DOCUMENTED: Dialect = {
   toBody: (request) => toBookingBody(checkAsDocumented(request)),
   booked: bookingAnswer,

@@ -93,11 +93,7 @@ const MAX_DEPTH = 8;
 const MAX_MESSAGES = 50;
 const MAX_LENGTH = 500;
 
-/**
- * The sentences of an error tree, and the start's path even without one. Reads own keys only, so
- * `__proto__` and `constructor` are plain data. An inner `errors` adds no step to the path: a sibling
- * endpoint wraps its tree twice.
- */
+/** The sentences of an error tree, and the start's path even without one. A sibling endpoint wraps its `errors` twice. */
 export function readErrorTree(tree: unknown): readonly ApiMessage[] {
   const messages: ApiMessage[] = [];
   const walk = (node: unknown, path: readonly string[], depth = 0): void => {

@@ -5,10 +5,7 @@ import { type Operation, TourApiError } from './errors.js';
 
 type Id = number | string;
 
-/**
- * Below the base URL, as the API's documentation spells them. The client fills in ids; the server part
- * fills in route patterns.
- */
+/** As the API's documentation spells them. The client fills in ids; the server part, route patterns. */
 export const paths = {
   times: (group: Id) => `/api/v2/appointments/group/${group}/available-times/`,
   book: (group: Id) => `/api/v2/appointments/group/${group}/book/`,

@@ -50,10 +50,7 @@ export const textOrEmpty = () => z.catch(z.string().check(z.trim()), '');
 export const inData = <Shape extends z.core.$ZodShape>(shape: Shape) =>
   z.object({ data: z.object(shape) });
 
-/**
- * A list with `undefined` in place of each bad item, so that the caller can count them: see `goodItems`.
- * If it has items but none are good, it doesn't fit.
- */
+/** A list with `undefined` in place of each bad item, for `goodItems` to count. It doesn't fit if all are bad. */
 export const listWithGaps = <Item extends z.ZodMiniType>(item: Item) =>
   z.array(ifValid(item)).check(z.refine((items) => !items.length || goodItems(items).length > 0));
 

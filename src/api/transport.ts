@@ -1,7 +1,4 @@
-/**
- * The connection to the service: URL, Basic credentials, JSON, abort, and a time limit that
- * includes the body. A write is sent once, whatever happens. Knows no operations.
- */
+/** The connection to the service: credentials, JSON, abort and a time limit. A write is sent once. Knows no operations. */
 
 import type * as z from 'zod/mini';
 import { parseJson } from '../model/json.js';
@@ -26,10 +23,7 @@ export interface TourApiOptions {
   readonly fetch?: typeof globalThis.fetch | undefined;
 }
 
-/**
- * `path` is relative to the base URL, as in the API's documentation, with its query. The schema is
- * of the wire, and the answer comes with the names in the code.
- */
+/** `path` is below the base URL, with its query. The schema is of the wire; the answer has the names in the code. */
 export type Send = <Schema extends z.ZodMiniType>(
   operation: Operation,
   path: string,
@@ -77,8 +71,7 @@ export function createTransport({ baseUrl, apiKey, fetch }: TourApiOptions): Sen
           ...(json && { 'Content-Type': 'application/json' }),
         },
         body: json ?? null,
-        // A write continues even if the visitor leaves the page. Browsers refuse that for long
-        // bodies.
+        // A write continues even if the visitor leaves the page. Browsers refuse that for long bodies.
         keepalive: !!method && (json?.length ?? 0) < LONGEST_KEPT_BODY,
         signal: controller.signal,
         mode: 'cors',

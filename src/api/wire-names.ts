@@ -1,7 +1,4 @@
-/**
- * The one step between the names of the API and the names in the code: `move_in_date` on the wire is
- * `moveInDate` everywhere else.
- */
+/** The one step between the API's names and the code's: `move_in_date` on the wire is `moveInDate` everywhere else. */
 
 /** Names that differ in more than their spelling: on the wire, and in the code. A person's phone is `phone_1`, a group's isn't. */
 const EXCEPTIONS = [

@@ -9,7 +9,7 @@ import { createTransport, type Send } from '../api/transport.js';
 import type { Preferences } from '../config/attributes.js';
 import type { Settings } from '../config/resolve.js';
 import { serverIdOf } from '../model/appointment.js';
-import { keepLatestFor } from '../model/keep-latest.js';
+import { keepLatest } from '../model/keep-latest.js';
 import type { ElementsApi } from '../site-server/client.js';
 import { checkLink, type LinkedState } from '../site-server/link.js';
 import { type MarkedFetch, type Marks, markedFetch } from '../site-server/server-headers.js';
@@ -68,8 +68,9 @@ export function connectionFor(
 /** The servers that read keys, whichever of the page's widgets has asked them. */
 export const keyReaders = new Set<string>();
 
-const connectionOf = keepLatestFor(
+const connectionOf = keepLatest(
   (
+    _widget: object,
     create: CreateApi,
     server: string,
     baseUrl: string,
@@ -113,8 +114,9 @@ const connectionOf = keepLatestFor(
   },
 );
 
-const fetchOf = keepLatestFor(
+const fetchOf = keepLatest(
   (
+    _widget: object,
     given: Fetch | undefined,
     isDryRun: boolean,
     onCall: ((call: Call) => void) | undefined,

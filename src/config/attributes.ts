@@ -8,10 +8,7 @@ import { attributeFault, type Issue, messageOf, ONE_OF, placeFaults } from './fa
 import { sift } from './sift.js';
 import * as values from './value-rules.js';
 
-/**
- * The home that a dialog was opened for. It overrides the attributes, by their property names; `home`
- * is its name.
- */
+/** The home that a dialog was opened for: it overrides the attributes, by property name. `home` is its name. */
 export type HomeAttributes = Readonly<Record<string, string>>;
 
 const toNumber = <To extends number = number>(schema: z.ZodMiniType<string | number>) =>
@@ -82,10 +79,7 @@ const soundText = (findFault: (text: string) => string | undefined) =>
     params: { isComplete: true },
   });
 
-/**
- * A list may not exist yet. If it does, it must be an array, or a function that the page defined, unlike
- * `alert`. A function that the page has bound also reads as native code, but its name isn't its global's.
- */
+/** A list may not exist yet. A function must be the page's, unlike `alert`: a bound one reads as native, but has another name. */
 function findLayerFault(name: string): string | undefined {
   const layer: unknown = Reflect.get(globalThis, name);
   const isFunction = typeof layer === 'function';
@@ -102,10 +96,7 @@ function findLayerFault(name: string): string | undefined {
 const withoutHash = (page: string) =>
   new URL(page, globalThis.document?.baseURI).href.split('#')[0];
 
-/**
- * Reads the attributes of a schema, and the preferences. `home` overrides the attributes, even with an
- * empty text. After a fatal fault, there are only the preferences.
- */
+/** Reads the attributes of a schema, and the preferences. `home` overrides the attributes, even with an empty text. */
 export function readAttributes<Read>(
   schema: z.ZodMiniType<Read> & { readonly shape: object },
   attributes: object,

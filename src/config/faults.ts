@@ -27,11 +27,7 @@ export function attributeFault(name: string, message: string): Fault {
 }
 
 /** A fault in a part of `config`, or in all of it. */
-export function configFault({
-  code,
-  path,
-  message,
-}: Pick<Issue, 'code' | 'path' | 'message'>): Fault {
+export function configFault({ code, path, message }: Pick<Issue, 'code' | 'path' | 'message'>) {
   const where = ['config', ...path].map(String).join('.');
   return { where, message, isFatal: isFatalInConfig(path, code) };
 }

@@ -1,8 +1,4 @@
-/**
- * Turns the page's attributes and `config` into one settings object, or into faults that say where
- * the problem is and what to write. Never throws. After a fatal fault, nothing is requested or
- * sent; for others, the default applies.
- */
+/** Turns attributes and `config` into settings or faults. After a fatal one, nothing is sent; for others, the default applies. */
 import {
   isSamePlace,
   PLACE_KINDS,
@@ -38,10 +34,7 @@ export interface Settings
   readonly list?: { readonly clientId: number; readonly answeredTimes: 'utc' | 'wall' };
 }
 
-/**
- * Resolves a booking widget: the attributes by their property names, as the page set them. `inner`
- * is the configuration inside the tag; the attribute or property overrides it.
- */
+/** Resolves a booking widget. `inner` is the configuration inside the tag, which the attribute or property overrides. */
 export function resolve(attributes: object, inner?: string, home: HomeAttributes = {}) {
   const { config, ...fromConfig } = readConfig(Reflect.get(attributes, 'config') || inner);
   const schema = fromConfig.hasLocations ? locationsAttributes() : bookingAttributes();
@@ -53,7 +46,6 @@ export function resolve(attributes: object, inner?: string, home: HomeAttributes
   return { settings, preferences, faults };
 }
 
-/** Resolves a list of appointments in the same way. */
 export function resolveAppointments(attributes: object) {
   const { read, preferences, faults } = readAttributes(listAttributes(), attributes, {});
   if (!read || hasFatal(faults)) return { preferences, faults };
@@ -83,10 +75,7 @@ function tagProperties(
   return groupId ? withIds([{ ...property, groupId }], homeAddress) : [];
 }
 
-/**
- * The tag's place or the dialog's home has to be one of the locations: a tour of another one would lose it.
- * Without locations, the tag's property is the only one.
- */
+/** The tag's place or the dialog's home has to be one of the locations: a tour of another one would lose it. */
 function readLocations(
   locations: readonly ConfiguredLocation[] | undefined,
   tag: Attributes,

@@ -197,10 +197,7 @@ export function readConfig(given: unknown) {
   return read(value, faults, input);
 }
 
-/**
- * What to leave out with an invalid value. A link without its text is useless, and a choice or a rule
- * without one of its parts has another meaning. The same goes for a consent text with a term missing.
- */
+/** What to leave out with an invalid value: whatever would be useless, or mean something else, without it. */
 function wholeAround({ code, path }: Issue): Issue['path'] {
   const [section = ''] = path;
   if (code === 'unrecognized_keys') return path;

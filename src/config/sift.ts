@@ -1,12 +1,9 @@
-/** Turns what zod finds wrong into faults, and keeps the rest. */
 import type * as z from 'zod/mini';
 import { type Fault, hasFatal, type Issue, type Path } from './faults.js';
 
 /**
- * Returns the valid parts of a value, and a fault for each of the others. The valid ones are parsed
- * again, because they may depend on a part that is left out. After a fatal fault, there's no value.
- * `wholeAround` returns the path of what to leave out. Leaving that out must remove the issue:
- * otherwise, this would never end.
+ * Returns the valid parts of a value, and a fault for each of the others; after a fatal one, no value. `wholeAround`
+ * returns the path of what to leave out. That must remove the issue: otherwise, this would never end.
  */
 export function sift<T>(
   schema: z.ZodMiniType<T>,

@@ -76,10 +76,7 @@ export const chosen = () =>
     'must be the value of a choice, or a list of them',
   );
 
-/**
- * Returns whether a link is safe to show: no script, and nothing unencrypted except on the page's
- * own origin. `schemes` lists the schemes that other origins may have, with the colon.
- */
+/** No script, and nothing unencrypted except on the page's own origin. `schemes` are those that other origins may have. */
 function isSafeUrl(text: string, schemes: readonly string[]) {
   const { protocol, origin } = new URL(text, globalThis.document?.baseURI);
   // The origin of a `<base>` may be another site's.

@@ -5,7 +5,7 @@
  * first and still see them.
  */
 import type { LitElement } from 'lit';
-import { listenOnWindow } from './window-events.js';
+import { listenOnWindow } from '../page/window-events.js';
 
 const KEYS = ['keydown', 'keypress', 'keyup'];
 
@@ -65,10 +65,7 @@ function menuButton(root: ParentNode): HTMLElement | null {
   return isBehind || button?.checkVisibility?.() === false ? null : button;
 }
 
-/**
- * Escape closes the uppermost layer alone, so while a menu or a modal dialog is open, scripts of the page don't
- * learn of it. Its target is the body if the visitor has pressed where nothing takes the focus.
- */
+/** Escape closes the uppermost layer alone, unknown to the page. Its target is the body if nothing has the focus. */
 function containEscape(host: LitElement): void {
   let isContained = false;
   const handle = (event: KeyboardEvent) => {

@@ -2,7 +2,7 @@
 
 import { isSameJson } from '../model/json.js';
 import { PLACE_KINDS } from '../model/property.js';
-import { closedInWords } from '../screens/announcements.js';
+import { dialogStatusInWords } from '../screens/announcements.js';
 import type { Write } from '../store/outbox/write.js';
 import { propertyOf } from '../store/properties.js';
 import type { Action, State } from '../store/state.js';
@@ -65,7 +65,6 @@ export function watchOpenings(
       else if (!dialog.isReportedOpen && !isHomeChosen) begin({});
     },
 
-    /** A press or a call opens it for a home. */
     openFor(other: Home): void {
       begin(other);
       reopen();
@@ -100,7 +99,9 @@ export function watchOpenings(
 
     /** What became of a booking or a change while it was closed, or that it's on its way. */
     status(language: Language): string {
-      return dialog.isOpen ? '' : closedInWords(store.state, language, unreadKey, store.now());
+      return dialog.isOpen
+        ? ''
+        : dialogStatusInWords(store.state, language, unreadKey, store.now());
     },
   };
 }

@@ -1,12 +1,9 @@
-/**
- * What of the page opens a dialog: `<button commandfor="ID" command="--show">`, and a link to `#ID`, also if
- * the page loads with that hash.
- */
+/** What of the page opens a dialog: a button with `commandfor`, and a link to `#ID`, also if the page loads with that hash. */
 import type { LitElement } from 'lit';
 import { pageOf } from '../page/page-of.js';
+import { listenOnWindow } from '../page/window-events.js';
 import type { DialogController } from './dialog.js';
 import { isRendered } from './viewport.js';
-import { listenOnWindow } from './window-events.js';
 
 export function watchDialogLinks(host: LitElement, dialog: DialogController): void {
   /**

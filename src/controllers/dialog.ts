@@ -1,14 +1,11 @@
-/**
- * The dialog display of a root. It opens by its own button, by `show()` or `open`, and by the page's links
- * and buttons (`dialog-links.ts`). Closing only hides it: the visitor continues at the same step.
- */
+/** The dialog display of a root. Closing only hides it: the visitor continues at the same step. */
 import type { LitElement, ReactiveController } from 'lit';
 import { isOn } from '../config/attributes.js';
 import { TourCloseEvent, TourOpenEvent } from '../events.js';
+import { listenOnWindow } from '../page/window-events.js';
 import type { PageReporter } from '../reporting/page-reporter.js';
 import { isFirst, watchDialogLinks } from './dialog-links.js';
 import { isRendered } from './viewport.js';
-import { listenOnWindow } from './window-events.js';
 
 /** The home to tour: the argument of `show()`, and the `data-*` attributes of a button or a link. */
 export interface Home {
@@ -31,7 +28,6 @@ export interface DialogHost extends LitElement {
 export class DialogController implements ReactiveController {
   /** What gets the focus back, if the browser doesn't know. */
   #opener: HTMLElement | undefined;
-  /** Whether it has been open at all. */
   wasOpened = false;
   /** Whether it's open as far as the page knows: `tour-open` has fired, and `tour-close` hasn't yet. */
   isReportedOpen = false;
@@ -60,7 +56,6 @@ export class DialogController implements ReactiveController {
     return this.isDialog && isOn(this.host.open);
   }
 
-  /** Whether the page has something that opens it again. */
   get hasOpener(): boolean {
     return this.host.trigger !== '' || this.host.querySelector('[slot=trigger]') !== null;
   }

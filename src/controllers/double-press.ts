@@ -4,6 +4,7 @@
  * each press.
  */
 import type { LitElement } from 'lit';
+import { listenOnWindow } from '../page/window-events.js';
 
 /** In milliseconds. Between two presses that a person decides on, more time passes. */
 const QUICK = 300;
@@ -72,16 +73,7 @@ function watch<E extends Event>(
   const forget = () => {
     last = undefined;
   };
-  host.addController({
-    hostConnected() {
-      window.addEventListener(type, handle, true);
-      window.addEventListener('input', forget, true);
-    },
-    hostDisconnected() {
-      window.removeEventListener(type, handle, true);
-      window.removeEventListener('input', forget, true);
-    },
-  });
+  listenOnWindow(host, { [type]: handle, input: forget });
 }
 
 const isQuick = (one: Press, other: Press) =>

@@ -90,7 +90,7 @@ function withdraw(
   if (kind === 'cancel' || !(lastRefusal?.isStartRefused || outcome === 'likely')) return;
   // Another calendar may still have it.
   const { availabilityQuery } = state;
-  const { tourType } = (content && 'offer' in content ? content.offer : content?.tour) ?? {};
+  const { tourType } = content?.offer ?? content?.tour ?? {};
   const isListed = tourType === undefined || listedTypeOf(tourType) === availabilityQuery?.tourType;
   const isShown = property.groupId === availabilityQuery?.groupId && isListed;
   if (!isShown) return;

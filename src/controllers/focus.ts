@@ -3,9 +3,9 @@ import type { LitElement, ReactiveController } from 'lit';
 import type { TourBookingCalendar } from '../elements/calendar.js';
 import type { TourBookingProspectForm } from '../elements/prospect-form.js';
 import { outcomeRow } from '../screens/outcome-words.js';
-import { formWrite, isFormFrozen, isOnForm, isTimeTaken } from '../store/form/sent-form.js';
+import { isFormFrozen, isOnForm, isTimeTaken } from '../store/form/sent-form.js';
 import { hasNotice } from '../store/outbox/open-writes.js';
-import { isUnresolved, type Write } from '../store/outbox/write.js';
+import type { Write } from '../store/outbox/write.js';
 import { screenOf } from '../store/screen.js';
 import type { Action, State, TourStep } from '../store/state.js';
 import type { Store } from '../store/store.js';
@@ -18,10 +18,7 @@ type FocusTarget =
   | ('heading' | 'notice' | 'unsent' | 'errors')
   | ('submit' | 'move' | 'days' | 'fields');
 
-/**
- * Where to within a screen. A new screen focuses its heading, or its notice if that's the result. Typing
- * and choosing a day don't move the focus.
- */
+/** Where to within a screen. Typing and choosing a day don't move the focus. */
 export function focusAfter(
   state: State,
   previous: State,
@@ -131,33 +128,29 @@ export class FocusController implements ReactiveController {
     this.#hadFocus = this.host.shadowRoot?.activeElement != null;
   }
 
-  /** Whether the next update shows another screen. */
   get isScreenNew(): boolean {
     return this.#screen !== undefined && this.#screen !== screenOf(this.store.state);
   }
 
   /** Call after each update. Returns the previous step if the step changed. */
   moveFocus(): TourStep | undefined {
-    const { renderRoot } = this.host;
     const { state } = this.store;
-    const [previous, target] = [this.#step, this.#next];
-    const isNew = this.isScreenNew;
+    const [previous, target, isNew] = [this.#step, this.#next, this.isScreenNew];
     this.#step = state.step;
     this.#screen = screenOf(state);
     this.#next = undefined;
     if (isNew) {
       // A notice on the new screen says more than its heading.
       this.#move(target === 'notice' ? 'notice' : 'heading');
-      enterScreen(renderRoot);
-      this.#isUnasked = false;
-      return previous === state.step ? undefined : previous;
+      enterScreen(this.host.renderRoot);
+    } else {
+      if (target) this.#move(target);
+      else this.#restoreLost();
+      if (this.#isTimeChosen) this.#revealChosen();
+      this.#isTimeChosen = false;
     }
-    if (target) this.#move(target);
-    else this.#restoreLost();
-    if (this.#isTimeChosen) this.#revealChosen();
-    this.#isTimeChosen = false;
     this.#isUnasked = false;
-    return undefined;
+    return isNew && previous !== state.step ? previous : undefined;
   }
 
   /** Whether the next update moves the focus: the visitor is still here, and isn't typing something else. */
@@ -199,10 +192,7 @@ export class FocusController implements ReactiveController {
     renderRoot.querySelector<HTMLElement>('[type=radio]:checked')?.focus();
   }
 
-  /**
-   * Focuses the start of a screen and scrolls it to the top of the window: browsers would leave it
-   * in the middle, with the rest out of sight. `content` is what has yet to render below.
-   */
+  /** Focuses the start of a screen at the top of the window: browsers would leave it in the middle. `content` is below it. */
   async #show(target: HTMLElement | null, content: LitElement | null | undefined): Promise<void> {
     // Focusing lays out the page, so it waits until everything has rendered.
     if (content?.isUpdatePending) await content.updateComplete;
@@ -230,25 +220,4 @@ export class FocusController implements ReactiveController {
     const isNowhere = document.activeElement === document.body;
     return this.host.contains(activeElement) || (this.isInUse && isNowhere);
   }
-}
-
-/**
- * Returns a function for a press that sends a booking. It moves the focus to the notice of another one that may have
- * gone through, if that has come out of sight, and returns whether it did. Once for each booking.
- */
-export function leadToNotices(host: LitElement, store: Store): () => boolean {
-  const told = new Set<string>();
-  return () => {
-    const isNew = ({ key }: Write) => !told.has(key) && key !== formWrite(store.state)?.key;
-    const unread = store.state.outbox.filter((it) => isUnresolved(it) && !it.inFlight && isNew(it));
-    for (const { key } of unread) told.add(key);
-    const isOutOfSight = (it: Element) => {
-      const { top, bottom } = it.getBoundingClientRect();
-      return bottom <= 0 || top >= innerHeight;
-    };
-    const notices = [...host.renderRoot.querySelectorAll<HTMLElement>('.notice.caution')];
-    const unseen = unread.length > 0 ? notices.find(isOutOfSight) : undefined;
-    unseen?.focus();
-    return unseen !== undefined;
-  };
 }

@@ -6,10 +6,10 @@ import { TourFormErrorEvent } from '../events.js';
 import { isSameJson } from '../model/json.js';
 import type { PageReporter } from '../reporting/page-reporter.js';
 import { isDetailsStep } from '../store/form/booking-form.js';
-import { isFormFrozen } from '../store/form/sent-form.js';
+import { formWrite, isFormFrozen } from '../store/form/sent-form.js';
+import { isUnresolved, type Write } from '../store/outbox/write.js';
 import type { Action } from '../store/state.js';
 import type { Store } from '../store/store.js';
-import { leadToNotices } from './focus.js';
 
 export type FormHandle = ReturnType<typeof createForm>;
 
@@ -43,12 +43,26 @@ export function createForm(
 
   // A page may replace the tag.
   host.addController({ hostDisconnected: keepTyped });
-  const isLedToNotice = leadToNotices(host, store);
+  const led = new Set<string>();
+
+  /** Once for each booking that may have gone through, a press only moves the focus to its notice, if that's out of sight. */
+  const isLedToNotice = () => {
+    const isNew = ({ key }: Write) => !led.has(key) && key !== formWrite(store.state)?.key;
+    const unread = store.state.outbox.filter((it) => isUnresolved(it) && !it.inFlight && isNew(it));
+    for (const { key } of unread) led.add(key);
+    const isOutOfSight = (it: Element) => {
+      const { top, bottom } = it.getBoundingClientRect();
+      return bottom <= 0 || top >= innerHeight;
+    };
+    const notices = [...host.renderRoot.querySelectorAll<HTMLElement>('.notice.caution')];
+    const unseen = unread.length > 0 ? notices.find(isOutOfSight) : undefined;
+    unseen?.focus();
+    return unseen !== undefined;
+  };
 
   return {
     keepTyped,
 
-    /** Its element, if it's on the screen. */
     find,
 
     /** Call once with the shadow root. */

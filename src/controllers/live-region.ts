@@ -6,9 +6,7 @@ import type { Language } from '../strings/language.js';
 import type { FocusController } from './focus.js';
 
 export class LiveRegion {
-  /** Announced once, politely, by screen readers. */
   text = '';
-  readonly #memory: Memory = {};
 
   constructor(
     private readonly host: ReactiveControllerHost,
@@ -16,10 +14,11 @@ export class LiveRegion {
     focus: FocusController,
     language: () => Language,
   ) {
+    const memory: Memory = {};
     store.subscribe((state, previous, action) => {
       const { isFocusMoved } = focus;
-      const change = { state, previous, action, now: store.now(), isFocusMoved };
-      this.say(announcementAfter({ ...change, memory: this.#memory }, language()));
+      const change = { state, previous, action, now: store.now(), isFocusMoved, memory };
+      this.say(announcementAfter(change, language()));
     });
   }
 

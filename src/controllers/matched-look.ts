@@ -44,23 +44,19 @@ function declarations(host: Element, button: Element): string {
   const fill = style.backgroundColor;
   // An outlined button has no fill. A token of the page's has its own text color.
   const isFilled = !/^rgba|\//.test(fill) && !own.getPropertyValue('--tour-accent');
-  const tokens = {
-    ...(isFilled ? { accent: fill, 'on-accent': style.color } : {}),
+  const look = {
+    '--tour-accent': isFilled && fill,
+    '--tour-on-accent': isFilled && style.color,
     // Cards and fields don't become pills.
-    radius: `min(${radius}px, 16px)`,
-    'heading-weight': heading && getComputedStyle(heading).fontWeight,
+    '--tour-radius': `min(${radius}px, 16px)`,
+    '--tour-heading-weight': heading && getComputedStyle(heading).fontWeight,
+    '--_button-radius': !own.getPropertyValue('--tour-radius') && `${radius}px`,
+    '--_button-height': `clamp(44px, ${height}px, 64px)`,
+    '--_button-weight': style.fontWeight,
+    '--_button-case': style.textTransform,
+    '--_button-spacing': `${spacing || 0}em`,
   };
-  const looks = {
-    radius: own.getPropertyValue('--tour-radius') ? undefined : `${radius}px`,
-    height: `clamp(44px, ${height}px, 64px)`,
-    weight: style.fontWeight,
-    case: style.textTransform,
-    spacing: `${spacing || 0}em`,
-  };
-  return [
-    ...Object.entries(tokens).map(([name, value]) => [`--tour-${name}`, value] as const),
-    ...Object.entries(looks).map(([name, value]) => [`--_button-${name}`, value] as const),
-  ]
+  return Object.entries(look)
     .filter(([name, value]) => value && !own.getPropertyValue(name))
     .map(([name, value]) => `${name}: ${value};`)
     .join(' ');

@@ -37,9 +37,7 @@ export function createReads(
   const reads = creates.map((create) => create(host, store));
   const shownTimes = readShownTimes(host, store, times);
   return {
-    readTimes(): void {
-      void shownTimes.run();
-    },
+    readTimes: (): void => void shownTimes.run(),
     /** Reads something again, even if nothing has changed. */
     readAgain(operation: Operation): void {
       reads.find((it) => it.operation === operation)?.run();
@@ -65,10 +63,7 @@ const renderedByStore = (element: Host): Host => ({
   },
 });
 
-/**
- * The shown property's group, and those of what has no known outcome: each has its own phone number. Optional:
- * without it, the page's settings suffice for booking.
- */
+/** The shown property's group, and those of what has no known outcome: each has its own phone. Booking works without. */
 export function readGroup(host: Host, store: Store): Read {
   return groupRead(host, store, (state) => {
     const { isStarted, connection, groups } = state;

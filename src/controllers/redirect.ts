@@ -1,7 +1,7 @@
 /** Opens the page's own address after a booking, in place of the ticket. */
 import type { LitElement } from 'lit';
 import { type Tag, tags } from '../page/tags.js';
-import { redirectAfter } from '../screens/after-booking.js';
+import { redirectAfter } from '../screens/ways-on.js';
 import type { Store } from '../store/store.js';
 import { onActions } from './effects.js';
 

@@ -47,10 +47,7 @@ export function stepFocus(
 /** How far a finger has to move, in pixels. */
 const SWIPE = 40;
 
-/**
- * A listener for `touchstart` and `touchend` that reports sideways swipes of one finger, except
- * where it moves a magnified page.
- */
+/** A listener for touches that reports sideways swipes of one finger, except where it moves a magnified page. */
 export function swipes(onSwipe: (isLeftward: boolean) => void) {
   let start: Touch | undefined;
   return {

@@ -17,6 +17,7 @@ import { calendarStyles } from '../styles/calendar.js';
 import { shared } from '../styles/shared.js';
 import { dayCell, dayOf } from './calendar-day.js';
 import { stepFocus, swipes } from './calendar-input.js';
+import { icon } from './icon.js';
 import { dispatchIntent } from './intents.js';
 
 /**
@@ -100,7 +101,6 @@ export class TourBookingCalendar extends LitElement {
     this.renderRoot.querySelector<HTMLElement>('.day[tabindex="0"]')?.focus();
   }
 
-  /** The only day in the Tab order. */
   get #tabStop(): IsoDate {
     const { active, period } = this;
     if (active && isWithin(active, period)) return active;
@@ -168,7 +168,7 @@ export class TourBookingCalendar extends LitElement {
     return html`<h3 part="month"><button part="view-button" aria-expanded=${isStrip ? 'false' : 'true'}
       aria-label=${strings.showMonth(name)}
       @click=${() => dispatchIntent(this, 'narrow-view-change', isStrip ? 'month' : 'strip')}>
-      <span .textContent=${name}></span>${arrow('m5 9 7 7 7-7')}
+      <span .textContent=${name}></span>${icon('m5 9 7 7 7-7')}
     </button></h3>`;
   }
 
@@ -194,7 +194,7 @@ export class TourBookingCalendar extends LitElement {
     const next = this.isStrip ? strings.nextStrip(days) : strings.nextMonth(month);
     return html`<button class="step" part="month-button" aria-label=${step < 0 ? previous : next}
       aria-disabled=${this.#hasMore(step) ? nothing : 'true'} @click=${() => this.#turn(step)}>
-      ${arrow(step < 0 ? 'm14.5 6-6 6 6 6' : 'm9.5 6 6 6-6 6')}
+      ${icon(step < 0 ? 'm14.5 6-6 6 6 6' : 'm9.5 6 6 6-6 6')}
     </button>`;
   }
 
@@ -258,7 +258,6 @@ export class TourBookingCalendar extends LitElement {
     return this.isStrip ? addDays(from, -7) : addDays(firstOfMonth(from), -1);
   }
 
-  /** To the next or the previous month or seven days, if there are any. */
   #turn(step: 1 | -1): void {
     if (this.#hasMore(step)) dispatchIntent(this, 'period-change', this.#turned(step));
   }
@@ -267,9 +266,6 @@ export class TourBookingCalendar extends LitElement {
     this.#turn(isLeftward === (this.language.formats.direction === 'ltr') ? 1 : -1);
   });
 }
-
-const arrow = (path: string) =>
-  html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d=${path} /></svg>`;
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -15,7 +15,6 @@ export class DoubtfulAnswers {
 
   constructor(private readonly form: ReactiveElement) {}
 
-  /** A press asks about this answer. */
   ask(name: FieldName, draft: Draft): void {
     this.#asked[name] = draft[name];
   }
@@ -45,7 +44,6 @@ export class DoubtfulAnswers {
     if (!this.wasAsked(name, draft)) delete this.#asked[name];
   }
 
-  /** The visitor has left an email field. */
   noteLeave(name: FieldName, draft: Draft): void {
     const email = this.#suggestionFor(name, draft);
     if (!email || email === this.#suggestions[name]) return;

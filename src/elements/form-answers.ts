@@ -1,7 +1,4 @@
-/**
- * The form's values and their problems. Values are read from the controls, because autofill may
- * fire no events. Problems are found in fields that the visitor has left or submitted.
- */
+/** The form's values and their problems. Values are read from the controls, because autofill may fire no events. */
 
 import type { FieldProblem } from '../model/field-validation.js';
 import { FIELDS } from '../model/fields.js';
@@ -14,16 +11,12 @@ export type Problems = Readonly<Partial<Record<FieldName, FieldProblem>>>;
 
 export type Find = (name: FieldName) => FieldProblem | undefined;
 
-/** Everything that keeps the form from being sent. */
 export function problemsIn(names: readonly FieldName[], find: Find): Problems {
   const found = names.map((name) => [name, find(name)] as const);
   return Object.fromEntries(found.filter(([, problem]) => problem));
 }
 
-/**
- * A message disappears once it's fixed, but only appears when the visitor leaves the field. One
- * field can fix another: an e-mail address if either is enough, the lower of two prices.
- */
+/** A message disappears once it's fixed, also by another field: an address if either is enough, the lower of two prices. */
 export function problemsAfterInput(before: Problems, find: Find): Problems {
   const after = problemsIn(Object.keys(before) as FieldName[], find);
   return isSameJson(after, before) ? before : after;

@@ -30,7 +30,6 @@ interface FormView {
   readonly strings: TourStrings;
   readonly questions: FormQuestions;
   readonly draft: Draft;
-  /** Today at the property. */
   readonly today: IsoDate;
   /** The requirements for the current draft. */
   readonly asked: Partial<FieldRequirements>;
@@ -62,7 +61,6 @@ function othersIn({ morePeople = 0 }: Draft) {
 const fieldsOfPerson = (person: number): FieldName[] =>
   PERSON_FIELDS.map((name) => `${name}${person}` as const);
 
-/** The visible fields, in the order of the form. */
 export function fieldsInOrder(asked: Partial<FieldRequirements>, draft: Draft): FieldName[] {
   const names: FieldName[] = [
     ...PERSON_FIELDS,
@@ -146,7 +144,6 @@ function fields(form: FormView, names: readonly FieldName[], isIn = (_: FieldNam
   return names.flatMap((name) => (isIn(name) ? field(form, name) : []));
 }
 
-/** Renders nothing if the field is hidden. */
 function field(form: FormView, name: FieldName) {
   const { strings, asked, questions, messagesOf, questionOf } = form;
   const { field: base, person } = partsOf(name);
@@ -197,10 +194,7 @@ function withLinks({ questions, strings }: FormView): readonly unknown[] {
   return parts.map(plainText);
 }
 
-/**
- * The way to the fields: each says itself what's wrong. Entries move the focus by script, because a
- * link would navigate on a page with a `<base>`.
- */
+/** The way to the fields, by script: a link would navigate on a page with a `<base>`. Each field says what's wrong. */
 export function errorSummary(form: FormView): TemplateResult | typeof nothing {
   const { strings, faulty, onFollow } = form;
   if (faulty.length === 0) return nothing;

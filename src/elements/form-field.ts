@@ -1,7 +1,4 @@
-/**
- * One field of the form: label, control, hint and messages, connected by ids. A function rather
- * than an element, because the ids have to share one root with the summary and each other.
- */
+/** One field of the form. A function, not an element: its ids share one root with the summary and each other. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { FieldRow } from '../model/fields.js';
 import type { FieldName } from '../model/prospect.js';

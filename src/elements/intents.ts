@@ -1,7 +1,4 @@
-/**
- * What the elements report to their root: events that bubble to the root's shadow tree and end
- * there, so the page never sees them.
- */
+/** What the elements report to their root: events that end at the root's shadow tree, so the page never sees them. */
 import type { NarrowView } from '../model/calendar-period.js';
 import type { IsoDate } from '../model/dates.js';
 import type { Draft, FieldName } from '../model/prospect.js';

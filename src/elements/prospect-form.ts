@@ -43,6 +43,7 @@ import {
   refusalNotice,
   sentDetails,
 } from './form-body.js';
+import { FormFold } from './form-fold.js';
 import { dispatchIntent } from './intents.js';
 import { hiddenFromRecorders } from './recorders.js';
 
@@ -97,8 +98,7 @@ export class TourBookingProspectForm extends LitElement {
   #asked: Partial<FieldRequirements> = {};
   readonly #doubtfulAnswers = new DoubtfulAnswers(this);
   #toWrite: Draft | undefined;
-  /** Fields whose content has opened the fold. After that, the visitor may close it. */
-  readonly #unfoldedFor = new Set<FieldName>();
+  readonly #fold = new FormFold(this);
   #focusNext: string | undefined;
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -111,22 +111,23 @@ export class TourBookingProspectForm extends LitElement {
     if (!changed.has('isSummarized')) return;
     // Fields that fold leave their values in the draft. Unfolded, the filled ones are in sight again.
     this.draft = this.#toWrite ??= this.read();
-    this.#unfoldedFor.clear();
+    this.#fold.reset();
   }
 
   protected override updated(changed: PropertyValues): void {
     if (this.#toWrite && this.#form) writeDraft(this.#form, this.#toWrite);
     this.#toWrite = undefined;
     const before: typeof this.fieldMessages = changed.get('fieldMessages') ?? this.fieldMessages;
-    this.#openFold((name) => changed.has('problems') || this.fieldMessages[name] !== before[name]);
+    const isNew = (name: FieldName) =>
+      changed.has('problems') || this.fieldMessages[name] !== before[name];
+    const folded = foldedFields(this.#asked);
+    const isTold = folded.some((name) => isNew(name) && this.#messagesOf(name).length > 0);
+    this.#fold.openFor(folded, this.draft, isTold);
     if (this.#focusNext) focusControl(this.renderRoot, this.#focusNext);
     this.#focusNext = undefined;
   }
 
-  /**
-   * Moves the focus to the first wrong field; to a summary if they don't fit in the window together;
-   * or to what the service says of none. What the focus doesn't read is announced.
-   */
+  /** To the first wrong field, a summary if they don't fit in the window, or what the service says of none. The rest is announced. */
   async focusErrors(): Promise<void> {
     await this.updateComplete;
     const { faulty, others } = this.#complaints();
@@ -200,14 +201,12 @@ export class TourBookingProspectForm extends LitElement {
     };
   }
 
-  /** Moves the focus to the first field, once it can be used. */
   readonly focusFirst = async (): Promise<void> => {
     this.isSummarized = false;
     await this.updateComplete;
     focusControl(this.renderRoot, 'input');
   };
 
-  /** Moves the focus to the button, once there's a time to book. */
   async focusSubmit(): Promise<void> {
     await this.updateComplete;
     focusControl(this.renderRoot, '[type="submit"]');
@@ -226,8 +225,7 @@ export class TourBookingProspectForm extends LitElement {
       onAddPerson: this.#handleAdd,
       onRemovePerson: this.#handleRemove,
     };
-    // A press on the button must not leave the field first: a message that appears would move the
-    // button away.
+    // A press on the button must not leave the field first: a message that appears would move the button away.
     return html`
       <form ${hiddenFromRecorders()} novalidate
         @submit=${this.#handleSubmit} @input=${this.#handleInput} @change=${this.#handleInput}
@@ -268,18 +266,6 @@ export class TourBookingProspectForm extends LitElement {
       this.#answer(name, email),
     );
 
-  /** Opens the fold if a field in it is filled in or has to be fixed. */
-  #openFold(hasChanged: (name: FieldName) => boolean): void {
-    const names = foldedFields(this.#asked);
-    const filled = names.filter(
-      (name) => String(this.draft[name] || '') && !this.#unfoldedFor.has(name),
-    );
-    for (const name of filled) this.#unfoldedFor.add(name);
-    const isTold = names.some((name) => hasChanged(name) && this.#messagesOf(name).length > 0);
-    const fold = this.renderRoot.querySelector('details');
-    if (fold && (isTold || filled.length > 0)) fold.open = true;
-  }
-
   get #form(): HTMLFormElement | null {
     return this.renderRoot.querySelector('form');
   }
@@ -318,7 +304,7 @@ export class TourBookingProspectForm extends LitElement {
     this.#doubtfulAnswers.noteInput(name, draft);
     this.#recheck(draft);
     this.#keep(draft);
-    this.#openFold(() => false);
+    this.#fold.openFor(foldedFields(this.#asked), draft);
   };
 
   #handleLeave = (event: FocusEvent): void => {

@@ -1,8 +1,4 @@
-/**
- * Reads the start that a response gives. Its offset may be real or may only label the wall time:
- * the service's documentation doesn't say. So a chosen start is what counts, and the response is only
- * compared with it.
- */
+/** Reads the start of a response. Whether its offset is real isn't documented, so it's only compared with the chosen start. */
 
 import { parseWallTime, toUtcMillis, type WallTime } from './wall-time.js';
 import { instantOf, wallTimeAt } from './zone-clock.js';
@@ -21,10 +17,7 @@ export function readStart(startsAt: string) {
     : undefined;
 }
 
-/**
- * Minutes between the start and the end of one response. What their offsets mean doesn't matter, as
- * long as both have one. `undefined` if no tour is that long.
- */
+/** Minutes from the start to the end of a response, whatever their offsets mean; `undefined` if no tour is that long. */
 export function lengthOf(start: string, end = ''): number | undefined {
   const [from, to] = [readStart(start)?.instant, readStart(end)?.instant];
   const minutes = from === undefined || to === undefined ? 0 : (to - from) / 60_000;
@@ -42,10 +35,7 @@ export function isStartOdd(start: WallTime, startsAt?: string, timeZone?: string
   return !!timeZone && !!startsAt && meaningsOf(start, startsAt, timeZone).length === 0;
 }
 
-/**
- * What the offset of a start in a response means, as far as its booking tells: the `answered-times`
- * to set on a list of appointments.
- */
+/** What the offset of a start means, as far as its booking tells: the `answered-times` to set on a list. */
 export function meaningOf(start: WallTime, startsAt = '', timeZone?: string): string | undefined {
   const hasOffset = readStart(startsAt)?.instant !== undefined;
   return (hasOffset && timeZone && meaningsOf(start, startsAt, timeZone).join(' or ')) || undefined;
@@ -58,10 +48,7 @@ function meaningsOf(start: WallTime, startsAt: string, timeZone: string) {
   return (['utc', 'wall'] as const).filter((meaning) => possible[meaning] === instant);
 }
 
-/**
- * The property's wall time for a start in a response. With `wall`, the offset only labels the wall
- * time; with `utc`, it's real. `undefined` if the start can't be read.
- */
+/** The property's wall time. With `wall`, the offset only labels it; with `utc`, it's real. `undefined` if it can't be read. */
 export function wallStartOf(startsAt: string, meaning: 'utc' | 'wall', timeZone: string) {
   const { digits, instant } = readStart(startsAt) ?? {};
   if (meaning === 'wall' || instant === undefined) return digits;

@@ -91,7 +91,6 @@ export interface Tour extends Omit<TourAppointment, 'timeZone'> {
 export const serverIdOf = (baseUrl: string, isDryRun?: boolean) =>
   isDryRun ? `${baseUrl} dry-run` : baseUrl;
 
-/** Which appointment it is. */
 export type Identity = Pick<Tour, 'id' | 'formerIds' | 'baseUrl' | 'isDryRun'>;
 
 /** The current id comes last. A move may have given the tour another one. */
@@ -100,7 +99,6 @@ export const idsOf = ({ id, formerIds = [] }: Pick<Identity, 'id' | 'formerIds'>
   id,
 ];
 
-/** Whether both are the same appointment. */
 export function isSameAppointment(tour: Identity, other: Identity): boolean {
   const isThere =
     serverIdOf(tour.baseUrl, tour.isDryRun) === serverIdOf(other.baseUrl, other.isDryRun);
@@ -111,10 +109,7 @@ export function isSameAppointment(tour: Identity, other: Identity): boolean {
 export const addressOf = ({ tourType, location }: Pick<Tour, 'tourType' | 'location'>) =>
   tourType === 'video' ? '' : location;
 
-/**
- * The part of a tour that's of one version: each move and each answer makes another one. That it's canceled
- * doesn't say when it was.
- */
+/** What each move and each answer changes of a tour. That it's canceled doesn't say when it was. */
 export const versionOf = (tour: Tour): Partial<Tour> =>
   pick(
     tour,

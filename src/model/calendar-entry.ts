@@ -1,8 +1,4 @@
-/**
- * A tour as a calendar entry: the text of an `.ics` file (RFC 5545) and links to web calendars. Both
- * need the instant, and so the property's zone. Without it, the file has the property's wall time
- * without a zone, which calendars show as it is.
- */
+/** A tour as a calendar entry: an `.ics` file (RFC 5545), and links. Without the zone, the file has the wall time alone. */
 import type { Tour } from './appointment.js';
 import { toUtcMillis, utcText, type WallTime } from './wall-time.js';
 
@@ -131,10 +127,7 @@ function escapeText(text: string): string {
   );
 }
 
-/**
- * Folds lines at 75 octets without splitting a character: a space, and 74 ASCII characters or 18 that
- * may take four octets each.
- */
+/** Folds at 75 octets without splitting a character: a space, and 74 ASCII characters or 18 of up to four octets. */
 function fold(line: string): string {
   return line.match(/[ -~]{19,74}|.{1,18}/gu)?.join('\r\n ') ?? '';
 }

@@ -18,11 +18,7 @@ interface PeriodBounds {
   readonly isStrip: boolean;
 }
 
-/**
- * The period that has a day, or the nearest bookable one. A strip is the window of one request. The
- * days that are over are in no period, and in a month's last seven days the whole next month is in its
- * period.
- */
+/** The period of a day, or of the nearest bookable one, without past days. A month's last seven days include the next month. */
 export function periodOf(day: IsoDate, { today, horizon, isStrip }: PeriodBounds): DateRange {
   const nearest = day < today ? today : day > horizon ? horizon : day;
   if (isStrip) {

@@ -32,7 +32,6 @@ export function parseIsoDate(text: unknown): IsoDate | undefined {
   return new Date(text).toJSON()?.startsWith(text) ? (text as IsoDate) : undefined;
 }
 
-/** The date that many days later, or earlier if the number is negative. */
 export const addDays = (date: IsoDate, days: number) => localDate(stepDays(noonOf(date), days));
 
 /** No list needs more. Without a limit, a list hardly ends if a page's clock is at the end of the year 9999. */

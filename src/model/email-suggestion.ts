@@ -1,4 +1,3 @@
-/** Suggests the address that a prospect most likely meant. */
 import { emailIn } from './field-validation.js';
 
 const PROVIDERS = [

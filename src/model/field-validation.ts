@@ -24,11 +24,7 @@ export const latestDate = (today: IsoDate): IsoDate => addMonthsToDate(today, 60
 /** Why a value can't be sent. The messages are in `strings/`. */
 export type FieldProblem = NonNullable<ReturnType<typeof findProblem>>;
 
-/**
- * The first problem with a value. Deliberately lenient: one-letter names, plus signs, quotes and
- * any script are fine, and only the service knows whether a mailbox or a phone exists. `today` is
- * the property's date, and `isTenDigits` says whether its visitors dial ten digits.
- */
+/** The first problem with a value. Lenient on purpose: only the service knows whether a mailbox or a phone exists. */
 export function findProblem(
   name: FieldName,
   draft: Draft,

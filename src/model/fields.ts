@@ -1,8 +1,4 @@
-/**
- * The form's fields, by section and in the form's order. Each field is one row, which the draft,
- * the form, `config`, the prefill, the request and the service's error paths read. The texts are in
- * `strings/`.
- */
+/** The form's fields, by section and in its order. Everything about a field reads its one row; the texts are in `strings/`. */
 
 export type Requirement = 'required' | 'optional' | 'hidden';
 

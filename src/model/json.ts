@@ -29,7 +29,6 @@ export function isSameJson(value: unknown, other: unknown): boolean {
 const definedEntries = (fields: object) =>
   Object.entries(fields).filter(([, inner]) => inner !== undefined);
 
-/** Without the keys whose value is `undefined`. */
 export const defined = (fields: object) => Object.fromEntries(definedEntries(fields));
 
 type Filled<T> = { [K in keyof T]: Exclude<T[K], undefined> };

@@ -23,20 +23,14 @@ export function digitsIn(phone: string): string {
 /** A label, such as "Office:", then digits and what only separates them. */
 const NUMBER = /^[^\d+(]*[\d\s\p{Cf}\p{Pd}\p{Ps}\p{Pe}+./·−_]*/u;
 
-/**
- * A typed number without its extension, and the extension as typed: whatever follows the number or, after seven
- * digits, a slash or a parenthesis.
- */
+/** A number without its extension, and the extension: whatever follows it or, after seven digits, a slash or a parenthesis. */
 export function splitExtension(typed: string): { main: string; extension: string } {
   const [whole = ''] = NUMBER.exec(typed) ?? [];
   const [main = whole] = /^(?:\D*\d){7}[^/\p{Ps}]*/u.exec(whole) ?? [];
   return { main, extension: typed.slice(main.length).trim() };
 }
 
-/**
- * An area code, a slash and six digits or more; or seven digits or more. Then an optional extension.
- * Any other slash is between two numbers.
- */
+/** An area code, a slash and six digits or more, or just seven or more; an extension. Any other slash is between two numbers. */
 const PHONE =
   /((?:\+\d[\d\s().-]{0,8}|\(?(?:1[\s.-]{1,2}\(?)?\d{2,5}\)?\s?)\/\s?\d\d(?:[\s().‐-―-]{0,3}\d){4,}|\+?\(?\d(?:[\s().‐-―-]{0,3}\d){6,})(?:\W*(?:e?xt?|E?XT?|#)\D{0,9}(\d+)\)?)?/;
 /** A local number, which starts with neither 0 nor 1, a North American one, or one that starts with a country or area code. */

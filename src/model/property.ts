@@ -23,10 +23,7 @@ export interface Property {
 /** The group of a listed tour whose own one isn't given, although others' are. */
 export const UNKNOWN_GROUP = 0;
 
-/**
- * Returns the ID for a group, a place, and the address of a home: without the ID of a unit, it's what tells one home
- * from another.
- */
+/** Without the ID of a unit, the address of a home is what tells one home from another. */
 export function propertyIdOf(groupId: number, place: Place | undefined, homeAddress?: string) {
   const ids = [groupId, ...(place ? [place.kind, place.id] : [])];
   return [...ids, ...(homeAddress && place?.kind !== 'unit' ? [homeAddress] : [])].join(' ');

@@ -1,7 +1,4 @@
-/**
- * The draft of what the prospect types, and the fields that it needs. It outlives every screen: it's
- * kept when the visitor goes back, the slot is taken or a response is lost.
- */
+/** The draft of what the prospect types, which outlives every screen, and the fields that it needs. */
 import type { TourType } from './appointment.js';
 import {
   type BaseField,

@@ -1,10 +1,7 @@
 /** A window is the range of dates that one request covers. This file splits a longer range into windows. */
 import { addDays, type DateRange, datesOf, type IsoDate } from './dates.js';
 
-/**
- * The API returns at most seven days at once ("Limits"). Whether it counts both ends is unknown, so
- * both count here.
- */
+/** The API returns at most seven days at once ("Limits"). Whether it counts both ends is unknown, so both count here. */
 export const WINDOW_DAYS = 7;
 
 /** Whether one request covers a range. */

@@ -1,7 +1,4 @@
-/**
- * Judges the service's own sentences. Their wording may change, so it decides only what's shown, and what was most
- * likely done.
- */
+/** Judges the service's own sentences. Their wording may change, so it decides only what's shown or was most likely done. */
 
 /** Words that say only that a time is no longer available. */
 const UNAVAILABLE =

@@ -30,11 +30,7 @@ export function byPartOfDay(slots: readonly WallTime[]) {
   return parts.filter((group) => group.slots.length > 0);
 }
 
-/**
- * What to offer in place of an unavailable slot, in chronological order: up to three slots around it
- * on the same day, and on each of the next three days with times, the one nearest to the same time
- * of day. The slots are in the order of their days.
- */
+/** In place of a lost slot: up to three near it on its day, and one on each of the next three days. `slots` are in order. */
 export function findAlternatives(slots: readonly WallTime[], wanted: WallTime) {
   const day = dateOf(wanted);
   const distance = (slot: WallTime) => Math.abs(toUtcMillis(slot) - toUtcMillis(wanted));

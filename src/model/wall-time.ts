@@ -48,10 +48,7 @@ export function includesTime(times: readonly WallTime[], time: WallTime): boolea
   return times.some((other) => isSameTime(other, time));
 }
 
-/**
- * The digits as if they were UTC, in milliseconds: for formatting with `timeZone: 'UTC'` and for
- * differences.
- */
+/** The digits as if they were UTC, in milliseconds: for formatting with `timeZone: 'UTC'` and for differences. */
 export function toUtcMillis(time: WallTime | IsoDate): number {
   return +new Date(`${dateOf(time as WallTime)}T${time.slice(11, 19) || '00:00'}Z`);
 }

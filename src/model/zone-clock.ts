@@ -64,10 +64,7 @@ export function wallTimeAt(instant: number, timeZone: string): WallTime {
   return utcText(instant + offsetAt(instant, timeZone));
 }
 
-/**
- * The instant at which the clock in `timeZone` shows `time`, in milliseconds. For a time that
- * occurs twice when clocks go back, the first one; for one that clocks skip, an hour later.
- */
+/** The instant of a wall time. If clocks go back and it occurs twice, the first one; if they skip it, an hour later. */
 export function instantOf(time: WallTime | IsoDate, timeZone: string): number {
   const digits = toUtcMillis(time);
   // The offsets a day earlier and a day later cover any clock change. The earlier offset goes first.
@@ -78,11 +75,7 @@ export function instantOf(time: WallTime | IsoDate, timeZone: string): number {
 
 const HALF_DAY = millisecondsInDay / 2;
 
-/**
- * What the property's clock shows now. If the zone is unknown, it's the clock of the zone where
- * each day starts last (UTC−12): a day late at worst, so that none of the property's remaining
- * times today are left out.
- */
+/** What the property's clock shows now. In an unknown zone, that of UTC−12: none of today's remaining times is left out. */
 export function propertyNow(now: Date, timeZone: string | undefined): WallTime {
   return timeZone ? wallTimeAt(+now, timeZone) : utcText(+now - HALF_DAY);
 }

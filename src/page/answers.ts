@@ -15,6 +15,7 @@ import {
 } from '../store/outbox/write.js';
 import { mayBeOver } from '../store/property-time.js';
 import { zoneOf } from '../store/property-zone.js';
+import type { State } from '../store/state.js';
 import type { Store } from '../store/store.js';
 import type { FinishedAttempt } from './attempt.js';
 import { keysOf, unresolvedBesides, writesFor } from './overtaken.js';
@@ -74,6 +75,7 @@ export function settle(
   next?: number,
 ): void {
   const { error } = finished;
+  endPromises(store.state);
   answerWrite(key, finished, store, next);
   const write = find(key);
   const isNews = write && noteInTours(write, store.now());
@@ -81,6 +83,14 @@ export function settle(
   publish();
   if (isNews) notifyOthers(write.server, shown);
   deliverLate(error);
+}
+
+/** Ends what a server has promised if another instance has answered, which reads no keys. Returns whether one had. */
+export function endPromises({ connection }: State): boolean {
+  const before = sent.outbox;
+  if (connection && !connection.readsKeys())
+    sent.outbox = outboxAfter.withoutPromises(before, connection.server);
+  return sent.outbox !== before;
 }
 
 /** What an answer says of its write, and of what else is open. */

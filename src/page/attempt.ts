@@ -45,7 +45,6 @@ export async function attemptWrite(
   let aboutKey: string | undefined;
   let isForeign = false;
   let isAnswered = false;
-  let readsNoKeys = false;
   try {
     const api = connection.forWrite({
       key: isKeyed(write) ? write.key : undefined,
@@ -53,9 +52,7 @@ export async function attemptWrite(
       // After a reload, nobody knows whether an earlier one had its key.
       after: after.map((it) => ({ key: it.key, age: keyAge(it, now) })),
       age: write.outcome === 'pending' ? 0 : keyAge(write, now),
-      onMarks({ key, isFromServer, readsKeys }) {
-        // Another instance has answered before.
-        readsNoKeys = isFromServer && !readsKeys;
+      onMarks({ key, isFromServer }) {
         // A gateway may repeat the request's key.
         aboutKey = isFromServer ? key : undefined;
         // Only the site's own server judges a link.
@@ -73,7 +70,7 @@ export async function attemptWrite(
     const error = toTourApiError(cause, OPERATIONS[write.kind], kind);
     // A server that reads keys names the key whose outcome it answers with.
     const needsKey = isForeign || (isKeyed(write) && connection.readsKeys());
-    return { answer: { ...answerOf(error, write, aboutKey, needsKey, now), readsNoKeys }, error };
+    return { answer: answerOf(error, write, aboutKey, needsKey, now), error };
   }
 }
 

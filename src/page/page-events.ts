@@ -3,6 +3,7 @@ import type { ReactiveControllerHost } from 'lit';
 import { untilMidnight } from '../model/zone-clock.js';
 import type { Store } from '../store/store.js';
 import { timeZoneOf } from '../store/tours/tour-selectors.js';
+import { listenOnWindow } from './window-events.js';
 
 type Host = ReactiveControllerHost & Element;
 
@@ -40,14 +41,13 @@ interface PageHandlers {
   onPageChange(): void;
 }
 
-/** Listens in the capture phase of the window, which every event passes first. */
 export function watchPage(host: Host, { onReturn, onOffline, onPageChange }: PageHandlers): void {
-  const handlers = Object.entries({
+  listenOnWindow(host, {
     online: () => onReturn(false),
     offline: onOffline,
     hashchange: onPageChange,
     visibilitychange: () => document.visibilityState === 'visible' && onReturn(false),
-    pageshow: (event: Event) => (event as PageTransitionEvent).persisted && onReturn(true),
+    pageshow: ({ persisted }) => persisted && onReturn(true),
   });
   const languages = new MutationObserver(onPageChange);
   let wasConnected = false;
@@ -55,17 +55,13 @@ export function watchPage(host: Host, { onReturn, onOffline, onPageChange }: Pag
     hostConnected() {
       for (const root of rootsAround(host))
         languages.observe(root, { attributeFilter: ['lang'], subtree: true });
-      for (const [type, handle] of handlers) window.addEventListener(type, handle, true);
       if (!navigator.onLine) onOffline();
       else if (wasConnected) onReturn(false);
       wasConnected = true;
       if (document.readyState !== 'loading') onPageChange();
       else document.addEventListener('DOMContentLoaded', onPageChange, { once: true });
     },
-    hostDisconnected() {
-      languages.disconnect();
-      for (const [type, handle] of handlers) window.removeEventListener(type, handle, true);
-    },
+    hostDisconnected: () => languages.disconnect(),
   });
 }
 

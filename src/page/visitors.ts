@@ -10,6 +10,7 @@ import {
   deliver,
   deliverLate,
   dropWrites,
+  endPromises,
   isDeliveringLate,
   publish,
   settleBy,
@@ -41,6 +42,7 @@ const ACTS: readonly Action['type'][] = ['slot-chosen', 'draft-changed', 'link-o
 /** Call once for each tag: the page keeps the tours that it shows. */
 export function trackTag(tag: Tag): void {
   tag.store.subscribe((state, previous, action) => {
+    if (endPromises(state)) publish();
     trackTour(tag, state, previous, action);
     // The browser may drop a hidden tab without a word.
     if (action.type === 'outbox-changed') updateEntry();

@@ -19,10 +19,7 @@ export function pushToDataLayer(name: string, event: Event): void {
   }
 }
 
-/**
- * An event's fields for a data layer: `{event: 'tour-booked', …}`. Leaves out what the prospect typed.
- * Fields without a value are `null`, because a tag manager keeps the values of earlier events.
- */
+/** Leaves out what the prospect typed. Fields without a value are `null`: a tag manager keeps the values of earlier events. */
 export function toPlainObject(event: Event): Record<string, unknown> {
   // Analytics count a late event like any other.
   const { isTrusted: _, request: __, isLate: ___, ...fields } = event as Fields;

@@ -1,7 +1,4 @@
-/**
- * What an element reports to its page: public events, also in a data layer, and each problem that
- * the developer has to fix, once. Never reports the key, what the prospect typed, or the service's raw text.
- */
+/** What an element reports to its page: events and problems, never the key, what was typed, or the service's raw text. */
 
 import type { TourApiError } from '../api/errors.js';
 import type { Fault } from '../config/faults.js';
@@ -118,10 +115,7 @@ export class PageReporter {
     }
   };
 
-  /**
-   * Reports a press that leaves the widget. A tag manager's own listener only sees the widget as a
-   * whole. A link in the page's own fallback counts, too.
-   */
+  /** Reports a press that leaves the widget, also in the page's own fallback. A tag manager only sees the widget as a whole. */
   readonly reportPress = ({ target, defaultPrevented }: Event): void => {
     const pressed = (target as Element).closest<HTMLElement>('[data-action], [href^="tel:" i]');
     // A phone number in the slot `trigger` opens the dialog instead.

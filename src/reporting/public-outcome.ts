@@ -41,7 +41,6 @@ export interface TourOutcome {
   readonly booked: readonly string[];
 }
 
-/** The parts that are about one attempt. */
 export type Attempt = Pick<TourOutcome, 'status' | 'retry' | 'start' | 'fields' | 'messages'>;
 
 export const NOTHING_SENT: Attempt = {

@@ -1,11 +1,12 @@
 /** Below the calendar: what's known about every tour. */
 import { html, nothing, type TemplateResult } from 'lit';
+import { icon } from '../elements/icon.js';
 import { plainText } from '../elements/plain-text.js';
 import { propertyOf } from '../store/properties.js';
 import type { State } from '../store/state.js';
 import { ICONS } from './notice.js';
 import { officeOf } from './office.js';
-import { icon, type Ui } from './ui.js';
+import type { Ui } from './ui.js';
 
 /** The path of an icon, and what it stands for. */
 export type AboutItem = readonly [icon: string, fact: unknown];

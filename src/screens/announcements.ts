@@ -94,7 +94,7 @@ export function newsInWords(news: News, { strings }: Language): string {
 }
 
 /** Next to a closed dialog: what's on its way, or what was answered meanwhile. `now` is in milliseconds. */
-export function closedInWords(
+export function dialogStatusInWords(
   state: State,
   language: Language,
   unreadKey: string | undefined,

@@ -12,7 +12,7 @@ import type { ShownTour } from '../store/tours/shown-tour.js';
 import { changesOf } from '../store/tours/tour-selectors.js';
 import type { Row } from './debug-panel.js';
 import { contact } from './fallback.js';
-import { cancelQuestion, changes, nameIdOf, problem } from './move-and-cancel.js';
+import { cancelQuestion, changeButtons, changeNotices, nameIdOf } from './move-and-cancel.js';
 import { note } from './notice.js';
 import { calendarActions, placeOf, tourScreen } from './tour-screen.js';
 import { inOneLine, inWords, whenAndWhere } from './tour-summary.js';
@@ -27,7 +27,6 @@ export function listedTourScreen(state: State, ui: Ui, shownTour: ShownTour): Te
   return tourScreen(state, ui, shownTour, footer);
 }
 
-/** The list's own rows of the developer's panel. */
 export function listRows({ settings }: State): readonly Row[] {
   const { list } = settings ?? {};
   return [
@@ -39,7 +38,7 @@ export function listRows({ settings }: State): readonly Row[] {
 export function appointmentsScreen(state: State, ui: Ui): TemplateResult {
   const { shownTour } = state;
   const notices = shownTour
-    ? problem(state, ui, shownTour)
+    ? changeNotices(state, ui, shownTour)
     : [answerNotices(state, ui), ...noticesBeside(state, ui)];
   return html`${notices} ${listScreen(state, ui)} ${shownTour ? cancelQuestion(state, ui, shownTour) : nothing}`;
 }
@@ -102,7 +101,7 @@ function item(state: State, ui: Ui, tour: ListedTour) {
     ${inOneLine('badge', tour.isUnsure ? strings.statusUnknown : strings.statuses[status ?? 0])}`;
   const actions = html`<div class="actions">
     ${tour.isUnsure ? nothing : calendarActions(state, ui, tour, 'plain', nameId)}
-    <div class="row">${changes(state, ui, tour)}</div>
+    <div class="row">${changeButtons(state, ui, tour)}</div>
   </div>`;
   return html`<li class="summary ${status === CANCELED ? 'canceled' : ''}" part="appointment">
     <span id=${nameId} hidden .textContent=${inWords(ui, start)}></span>

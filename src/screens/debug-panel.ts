@@ -1,7 +1,4 @@
-/**
- * The developer's panel: what's configured and where it came from, what to fix, and how the service
- * responded. In English, for the developer of the page. Never shows the key or who books.
- */
+/** The developer's panel, in English: settings and their sources, faults, and calls. Never shows the key or who books. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { meaningOf } from '../model/answered-start.js';
 import { describeFailure, describeFault } from '../reporting/console-messages.js';

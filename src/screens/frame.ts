@@ -1,9 +1,7 @@
-/**
- * The frame of every screen: a wrapper that the page's own styles don't reach, one live region, and
- * in the dialog display the dialog.
- */
+/** The frame of every screen: a wrapper that the page's styles don't reach, one live region, and the dialog. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
+import { icon } from '../elements/icon.js';
 import { plainText } from '../elements/plain-text.js';
 import { hiddenFromRecorders } from '../elements/recorders.js';
 import { isTentative } from '../model/appointment.js';
@@ -15,7 +13,7 @@ import { isDryRun, isUpToDate } from '../store/tours/tour-selectors.js';
 import type { TourStrings } from '../strings/en.js';
 import type { Language } from '../strings/language.js';
 import { inOneLine } from './tour-summary.js';
-import { icon, type Ui } from './ui.js';
+import type { Ui } from './ui.js';
 
 export interface Frame {
   /** The accessible name of the region, outside a dialog. */

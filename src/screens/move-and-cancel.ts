@@ -31,7 +31,7 @@ import { adviceIn, waitInWords } from './write-in-words.js';
 import { answerNotices, noticesBeside } from './write-notices.js';
 
 /** Leaves out actions that the key isn't allowed to take. `listed` is a tour that has to be opened from the list first. */
-export function changes(state: State, ui: Ui, listed?: Tour) {
+export function changeButtons(state: State, ui: Ui, listed?: Tour) {
   const { strings, dispatch } = ui;
   const { shownTour } = state;
   // A key that's refused for one tour would be refused for every tour.
@@ -66,7 +66,7 @@ export function movingScreen(state: State, ui: Ui, shownTour: ShownTour) {
   const say = isPast ? passedTime : isSure ? staysBooked : earlierTour;
   return html`
     ${placeInLine(tour)} ${paragraphs(current && say(inWords(ui, current)))}
-    ${problem(state, ui, shownTour)}
+    ${changeNotices(state, ui, shownTour)}
     ${
       canMove(state)
         ? html`${calendarWithTimes(state, ui, { start: chosen, current })}
@@ -136,7 +136,7 @@ export function cancelQuestion(state: State, ui: Ui, shownTour: ShownTour): Temp
 }
 
 /** What may have changed, and why the latest change failed. */
-export function problem(state: State, ui: Ui, shownTour: ShownTour): unknown {
+export function changeNotices(state: State, ui: Ui, shownTour: ShownTour): unknown {
   const { strings } = ui;
   const notices = noticesBeside(state, ui);
   const text = state.isLinkOver ? strings.linkExpired : strings.askProperty;

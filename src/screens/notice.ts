@@ -1,9 +1,10 @@
 /** Messages, and a press that's held. */
 import { html, nothing, type TemplateResult } from 'lit';
+import { icon } from '../elements/icon.js';
 import { isTechnical } from '../model/service-sentences.js';
 import { isHeldRetry } from '../store/presses.js';
 import type { State } from '../store/state.js';
-import { button, icon, paragraphs, type Ui } from './ui.js';
+import { button, paragraphs, type Ui } from './ui.js';
 
 const CIRCLE = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18';
 export const ICONS = {
@@ -66,7 +67,6 @@ export function heldPressNotice(state: State, { strings, dispatch, now }: Ui) {
   return notice({ id, text }, button(strings.sendAnyway, send));
 }
 
-/** Reads again what has failed. */
 export const retryReads = ({ strings, dispatch }: Ui) =>
   button(strings.tryAgain, () => dispatch({ type: 'reads-retried' }));
 

@@ -102,11 +102,7 @@ const BOOK: Readonly<Record<Phase, OutcomeRow>> = {
     text: (it, when) => it.likelyNote(when),
     advice: (it) => it.checkBeforeAnother,
   },
-  taken: {
-    ...TAKEN,
-    text: (it) => it.takenText,
-    advice: (it, when) => it.takenNote(when),
-  },
+  taken: { ...TAKEN, text: (it) => it.takenText, advice: (it, when) => it.takenNote(when) },
   conflict: {
     ...TAKEN,
     next: ['call', 'times'],
@@ -140,11 +136,7 @@ const MOVE: Readonly<Record<Phase, OutcomeRow>> = {
     heading: (it, when) => it.maybeMoved(when),
     advice: (it) => it.checkOrRetry,
   },
-  taken: {
-    ...TAKEN,
-    text: (it) => it.moveTaken,
-    advice: (it, when) => it.moveNote(when),
-  },
+  taken: { ...TAKEN, text: (it) => it.moveTaken, advice: (it, when) => it.moveNote(when) },
   'not-found': NOT_FOUND,
   done: { ...DONE, status: 'moved', heading: (it, when) => it.movedBefore(when) },
 };
@@ -191,10 +183,7 @@ export function outcomeRow(write: Write, now: number): OutcomeRow {
   };
 }
 
-/**
- * What a notice says. Another attempt changes nothing about what is known, so what was said stays, and
- * its button shows the progress.
- */
+/** What a notice says. Another attempt changes nothing about what is known: only its button shows the progress. */
 export function noticeRow(write: Write, now: number, canRetry: boolean): OutcomeRow {
   const { inFlight, outcome } = write;
   const row = outcomeRow(

@@ -1,6 +1,7 @@
 /** What was booked, moved or canceled, and what can be done next. Always shows the chosen time. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { DEFAULT_DURATION } from '../config/resolve.js';
+import { icon } from '../elements/icon.js';
 import { newTabLink } from '../elements/new-tab-link.js';
 import { hiddenFromRecorders } from '../elements/recorders.js';
 import { certainInstant, isStartOdd } from '../model/answered-start.js';
@@ -16,12 +17,18 @@ import {
   type TourWithZone,
   withProperty,
 } from '../store/tours/tour-selectors.js';
-import { cancelQuestion, changes, movingScreen, placeInLine, problem } from './move-and-cancel.js';
+import {
+  cancelQuestion,
+  changeButtons,
+  changeNotices,
+  movingScreen,
+  placeInLine,
+} from './move-and-cancel.js';
 import { note, retryReads } from './notice.js';
 import { callOffice, officeOf } from './office.js';
 import { isCheckFailed, remarks } from './tour-remarks.js';
 import { inOneLine, leads, tourSummary } from './tour-summary.js';
-import { button, icon, type Ui } from './ui.js';
+import { button, type Ui } from './ui.js';
 
 /** From top to bottom: what to know, the tour, and what to do. At most one button is the main one. */
 export function tourScreen(
@@ -39,7 +46,7 @@ export function tourScreen(
     const isUntold = shownTour.notificationSent === false;
     return html`${leads(shownTour.notificationSent && strings.notified, isUntold && strings.notNotified)}
       ${isUntold ? callOffice(state, ui, tour.property, { kind: '' }) : nothing}
-      ${mayHaveChanged(state, tour) ? placeInLine(tour) : tourSummary(tour, ui, { isCanceled: true })} ${problem(state, ui, shownTour)} ${footer}
+      ${mayHaveChanged(state, tour) ? placeInLine(tour) : tourSummary(tour, ui, { isCanceled: true })} ${changeNotices(state, ui, shownTour)} ${footer}
       <div class="actions">${calendarActions(state, ui, tour)}</div>`;
   }
   const isSettled = !changesOf(state, shownTour).some(isUnresolved);
@@ -61,17 +68,16 @@ export function tourScreen(
     ${isKnown ? html`<slot name="booked"></slot>` : nothing}
     ${mustCall ? call : nothing}
     ${tourSummary(tour, ui, { place: placeOf(state, ui, tour), stub: stubOf(tour) })}
-    ${problem(state, ui, shownTour)}
+    ${changeNotices(state, ui, shownTour)}
     <div class="actions">
       ${isOffered ? calendarActions(state, ui, tour, mustCall ? undefined : 'primary') : nothing}
-      <div class="row">${changes(state, ui)}</div>
+      <div class="row">${changeButtons(state, ui)}</div>
       ${mustCall || isUnchecked ? nothing : call}
     </div>
     ${footer} ${cancelQuestion(state, ui, shownTour)}
   `;
 }
 
-/** Who booked, if that's known. */
 function stubOf({ given = {} }: TourWithZone) {
   const { firstName, lastName, email, phone } = given;
   if (!firstName) return undefined;

@@ -14,10 +14,7 @@ export type CardTour = Pick<Tour, 'start' | 'duration' | 'tourType' | 'location'
     readonly clock?: 'visitor' | 'property' | undefined;
   };
 
-/**
- * A date or a time that a line can only end after a comma or a dash. Spaces stay ordinary ones, so that
- * a page's tests find the text.
- */
+/** A text that breaks only after a comma or a dash. Its spaces stay ordinary ones, so that a page's tests find it. */
 export const unbroken = (text: string) =>
   text
     .split(/(?<=[,،–]) /)
@@ -31,10 +28,7 @@ export function inWords({ strings, formats }: Language, start: WallTime): string
   return strings.atTime(formats.day(dateOf(start)), formats.time(start));
 }
 
-/**
- * A paragraph of the class `kind`; none without any text. Each text has its own direction: an
- * address isn't reversed among Arabic words.
- */
+/** A paragraph, if there's any text. Each text has its own direction: an address isn't reversed among Arabic words. */
 export function inOneLine(kind: string, ...texts: readonly (string | null | undefined)[]) {
   const parts = texts
     .filter(Boolean)

@@ -1,7 +1,4 @@
-/**
- * What every screen gets in addition to the state: texts, formats, a clock and `dispatch`; and
- * shared buttons.
- */
+/** What every screen gets in addition to the state: texts, formats, a clock and `dispatch`; and shared buttons. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { plainText } from '../elements/plain-text.js';
 import type { Action } from '../store/state.js';
@@ -22,15 +19,10 @@ export interface Ui extends Language {
   dispatch(action: Action): void;
 }
 
-/** A decorative icon of one path, 24 by 24. */
-export const icon = (path: string, kind = '') =>
-  html`<svg class=${kind} viewBox="0 0 24 24" aria-hidden="true"><path d=${path} /></svg>`;
-
 /** A paragraph for each text; none for an absent one. */
 export const paragraphs = (...texts: readonly unknown[]) =>
   texts.map((text) => (text ? html`<p>${plainText(text)}</p>` : nothing));
 
-/** A link that looks like a button. */
 export const linkButton = (url: unknown, name: string, kind = '') =>
   html`<a class="button ${kind}" part=${kind === 'plain' ? 'link' : 'button'} href=${url} .textContent=${name}></a>`;
 

@@ -91,10 +91,7 @@ export const adviceIn = (
   when = whenOf(state, ui, write),
 ) => (isOfAttempt(state, write) ? undefined : advice?.(ui.strings, when));
 
-/**
- * That the service takes no more for now, and when to try again: by the visitor's clock, because a notice doesn't
- * count down.
- */
+/** That the service is busy, and when to try again: by the visitor's clock, because a notice doesn't count down. */
 export function rateLimitInWords(language: Language, { lastRefusal }: Write, now: number) {
   const { strings, formats } = language;
   const { kind, retryAt } = lastRefusal ?? {};

@@ -31,10 +31,7 @@ import {
 /** The actions that make sense on every screen. */
 const ANYWHERE: readonly NextAction[] = ['call', 'retry'];
 
-/**
- * One write: what is known of it, what to do, and the service's own sentences. The notice that's `isMain`
- * takes the focus.
- */
+/** What is known of a write, what to do, and the service's own sentences. The notice that's `isMain` takes the focus. */
 function writeNotice(
   state: State,
   ui: Ui,

@@ -1,9 +1,6 @@
 import type { BaseField, DocumentedLabels } from '../model/fields.js';
 
-/**
- * Every text of the widget, in English. Sentences with values in them are functions, so that each
- * language can order its words. The type of all languages is inferred from this object.
- */
+/** Every text, in English, and the type of all languages. Sentences with values are functions: each language orders its words. */
 export const en = {
   region: 'Book a tour',
   /** The same if the dialog was opened for a home: "Tour 5B". */

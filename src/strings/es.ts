@@ -298,11 +298,7 @@ export const es: TourStrings = {
   unknownClient: 'No encontramos sus visitas. Comuníquese con la propiedad.',
   pastTours: (count) => (count === 1 ? '1 visita pasada' : `${count} visitas pasadas`),
   withEmployee: (name) => `Con ${name}`,
-  statuses: {
-    10: 'Provisional',
-    20: 'Sin confirmar',
-    40: 'Cancelada',
-  },
+  statuses: { 10: 'Provisional', 20: 'Sin confirmar', 40: 'Cancelada' },
   statusUnknown: 'Estado desconocido',
   backToList: 'Todas sus visitas',
   close: 'Cerrar',

@@ -1,8 +1,4 @@
-/**
- * Dates and times in the visitor's language, from a table or by `Intl`. Digits appear as they are:
- * every value is formatted as if it were UTC. Formatters are slow to create, so each is created on
- * first use and kept.
- */
+/** Dates and times in the visitor's language, from a table or by `Intl`, as if in UTC. Formatters are slow: each is made on first use. */
 import { addMonthsToDate, type DateRange, type IsoDate, type Weekday } from '../model/dates.js';
 import {
   dateOf,

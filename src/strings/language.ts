@@ -1,5 +1,5 @@
 /** Which language a widget speaks, and its texts and formats. */
-import { keepLatestFor } from '../model/keep-latest.js';
+import { keepLatest } from '../model/keep-latest.js';
 import type { HourCycle } from '../model/wall-time.js';
 import { dateTableOf } from './date-tables.js';
 import { en, type TourStrings } from './en.js';
@@ -31,10 +31,7 @@ function withOnePeriod<T>(texts: T): T {
 const ENGLISH = withOnePeriod(en);
 const SPOKEN: Readonly<Record<string, TourStrings>> = { en: ENGLISH, es: withOnePeriod(es) };
 
-/**
- * The language for a locale. Dates use the language of the texts. They use a third language only if
- * the page translates the widget's name, and not just, say, a button.
- */
+/** Dates are in the language of the texts, or in a third one if the page translates the widget's name, and not just a button. */
 export function createLanguage(
   locale: string,
   hourCycle?: HourCycle,
@@ -49,10 +46,7 @@ export function createLanguage(
   };
 }
 
-/**
- * The first tag that `Intl` can use, even in the spelling of a CMS (`en_US`), else English. If the
- * page provides the texts (`isTranslated`), any language works: `Intl` lacks many.
- */
+/** The first tag that `Intl` can use, even as `en_US`, else English. With the page's own texts, any language works. */
 export function usableLocale(tags: readonly (string | null | undefined)[], isTranslated?: unknown) {
   const known = isTranslated ? /^[a-z]{2,3}\b/ : IS_COMMON;
   for (const tag of tags) {
@@ -71,11 +65,7 @@ export function usableLocale(tags: readonly (string | null | undefined)[], isTra
   return 'en-US';
 }
 
-/**
- * Adds the conventions of the Americas to Spanish without a country, as most pages there write it
- * (`es`, or `es-419` for all of Latin America): weeks start on Sunday and clocks count to twelve.
- * `Intl` alone would use those of Spain and of the whole world.
- */
+/** Pages in the Americas write Spanish without a country, for which `Intl` would use the conventions of Spain or the world. */
 export function withRegion(locale: string, timeZone: string | undefined): string {
   return /^es(-419)?$/.test(locale) && /^(America|US|Pacific\/Honolulu)\b/.test(timeZone ?? '')
     ? 'es-US'
@@ -83,7 +73,9 @@ export function withRegion(locale: string, timeZone: string | undefined): string
 }
 
 /** A widget's language, kept until something that it depends on changes: formats are slow to create. */
-const languageOf = keepLatestFor(createLanguage);
+const languageOf = keepLatest((_widget: object, ...choices: Parameters<typeof createLanguage>) =>
+  createLanguage(...choices),
+);
 
 /** `tags` are the candidate locales, the first choice first; `timeZone` is the property's. */
 export function languageFor(

@@ -4,10 +4,7 @@ import type { Weekday } from '../model/dates.js';
 /** Every browser has English and Spanish; asking it would load data before the first render. */
 export const IS_COMMON = /^e[ns]\b/;
 
-/**
- * Regions where weeks start on Sunday. Firefox has no API for that. Other browsers would load data
- * first, which would delay the first request.
- */
+/** Regions where weeks start on Sunday. Firefox has no API for that; others would load data before the first request. */
 const SUNDAY_REGIONS = /-(BR|CA|CO|IL|IN|JP|KR|MX|PE|PH|PR|TH|TW|US|VE|ZA)\b/;
 
 export function firstWeekdayIn(locale: string): Weekday {

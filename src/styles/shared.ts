@@ -95,7 +95,7 @@ const base = css`
     font-size: 0.875em;
   }
 
-  h2, h3, h4, strong, .date, .label, .button, .move, legend, summary {
+  h2, h3, h4, .date, .label, .button, .move, legend, summary {
     font-weight: 600;
     text-wrap: balance;
   }

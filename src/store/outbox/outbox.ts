@@ -104,8 +104,6 @@ export function answered(
   const after: Write = {
     ...before,
     inFlight: undefined,
-    // Its next attempt may reach another instance, so the key goes along without a promise.
-    ...(answer.readsNoKeys && before.safeUntil && { safeUntil: undefined, hasKey: true }),
     ...learned,
     ...certainPart(learned, before, outbox),
   };
@@ -161,6 +159,18 @@ function learnedFrom(
       return { outcome: isFirst ? 'unknown' : outcome, lastRefusal: refusal };
     }
   }
+}
+
+/**
+ * The server reads no keys anymore, so another attempt may be carried out twice. It may reach another instance,
+ * so the key goes along.
+ */
+export function withoutPromises(outbox: Outbox, server: string): Outbox {
+  const isPromised = (it: Write) => it.server === server && it.safeUntil !== undefined;
+  const none = { safeUntil: undefined, hasKey: true };
+  return outbox.some(isPromised)
+    ? outbox.map((it) => (isPromised(it) ? { ...it, ...none } : it))
+    : outbox;
 }
 
 /** A settled write leaves once it was shown. */

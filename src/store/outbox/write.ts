@@ -24,6 +24,7 @@ export interface BookingContent {
   readonly pageValues?: Partial<BookingRequest>;
   /** The fields that the form had. */
   readonly asked?: readonly FieldName[] | undefined;
+  readonly tour?: undefined;
 }
 
 interface ChangeContent {
@@ -99,8 +100,8 @@ export interface ChangeKey extends Pick<Write, 'key' | 'tourId' | 'server' | 'at
   readonly isChecked?: boolean | undefined;
 }
 
-/** What came of one attempt. `readsNoKeys`: the server has answered without reading its key. */
-export type AttemptResult = { readonly readsNoKeys?: boolean } & (
+/** What came of one attempt. */
+export type AttemptResult =
   | { readonly is: 'done'; readonly result: Result }
   /** `isAboutKey`: the server named the key. `needsKey`: it's one that does, so without that it's no answer. */
   | {
@@ -117,8 +118,7 @@ export type AttemptResult = { readonly readsNoKeys?: boolean } & (
       readonly isUnchecked?: boolean;
     }
   /** The check before a retry: the time isn't listed. */
-  | { readonly is: 'unlisted' }
-);
+  | { readonly is: 'unlisted' };
 
 export const isBooking = <T extends Pick<Press, 'kind' | 'content'>>(
   it: T,
@@ -136,8 +136,7 @@ export const isKeyed = ({ safeUntil, hasKey, content }: Press & Pick<Write, 'has
   safeUntil !== undefined || hasKey === true || tokenOf(content) !== undefined;
 
 /** The tour that a change was pressed for, as it was known then. */
-export const tourIn = (content: Press['content']): Tour | undefined =>
-  content && 'tour' in content ? content.tour : undefined;
+export const tourIn = (content: Press['content']): Tour | undefined => content?.tour;
 
 export const tokenOf = (content: Press['content']) => tourIn(content)?.manageToken;
 

@@ -20,6 +20,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from 'vite';
@@ -54,8 +55,13 @@ const safeguards = readdirSync(new URL('.', import.meta.url))
 const copies = ['first', 'second'].map((name) => join(root, '.output/safeguards', name));
 /** The copies that aren't in use. */
 const free = [...copies];
-// The time zone of the fast run.
-const env = { ...process.env, TZ: 'America/New_York', BROWSER_PATH: findBrowser() };
+// The time zone of the fast run. One failed test is enough, so the others needn't run.
+const env = {
+  ...process.env,
+  TZ: 'America/New_York',
+  BROWSER_PATH: findBrowser(),
+  STOP_AT_FAILURE: 'true',
+};
 
 before(() => {
   removeCopies();
@@ -124,12 +130,27 @@ function levelOf(file: string): Level {
 
 /** The exit code of the tests of a file. */
 async function statusOf(copy: string, level: Level, file: string): Promise<number | null> {
-  if (level === 'unit') return run(copy, 'tsx', '--test', file);
+  if (level === 'unit') return unitStatus(copy, file);
   if (level === 'element') return run(copy, 'wtr', '--group', 'default', '--files', file);
   const build = await run(copy, 'tsx', 'test/extended/safeguards/build-widget.ts');
   assert.equal(build, 0, 'the build fails');
   const options = ['-c', 'test', '--project', 'fast', '--workers', '1', '-x'];
   return run(copy, 'playwright', 'test', ...options, file);
+}
+
+/** Node's runner can't stop at the first failure, so its output tells. */
+async function unitStatus(copy: string, file: string): Promise<number | null> {
+  const options = ['--import', 'tsx', '--test-reporter=tap', file];
+  const child = spawn('node', options, { cwd: copy, env, stdio: ['ignore', 'pipe', 'ignore'] });
+  const closed = once(child, 'close');
+  for await (const line of createInterface(child.stdout)) {
+    if (!/^ *not ok/.test(line)) continue;
+    child.kill();
+    await closed;
+    return 1;
+  }
+  const [status] = await closed;
+  return status;
 }
 
 async function run(copy: string, tool: string, ...args: string[]): Promise<number | null> {

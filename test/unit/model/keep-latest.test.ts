@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { keepLatest, keepLatestFor } from '../../../src/model/keep-latest.js';
+import { keepLatest } from '../../../src/model/keep-latest.js';
 
 test('a result is kept until an argument changes, for each owner', () => {
-  const sum = keepLatestFor((a: number, b: number) => ({ sum: a + b }));
+  const sum = keepLatest((_owner: object, a: number, b: number) => ({ sum: a + b }));
   const [owner, other] = [{}, {}];
   const first = sum(owner, 1, 2);
   assert.deepEqual(first, { sum: 3 });

@@ -13,6 +13,7 @@ import type { NarrowView } from '../../../src/model/calendar-period.js';
 import { type DateRange, firstOfMonth } from '../../../src/model/dates.js';
 import * as visitors from '../../../src/page/visitors.js';
 import type { ElementsApi } from '../../../src/site-server/client.js';
+import type { Marks } from '../../../src/site-server/server-headers.js';
 import { calendarView } from '../../../src/store/calendar/calendar.js';
 import { TimesCache } from '../../../src/store/calendar/times-cache.js';
 import { formWrite, isTimeTaken } from '../../../src/store/form/sent-form.js';
@@ -121,6 +122,11 @@ export type Call = ReturnType<typeof createCall>;
 
 /** A service whose calls the test answers. Like a widget's own client, it checks a booking before it's sent. */
 export function createService({ readsKeys = false, server = SOUND.baseUrl } = {}) {
+  let hasReader = readsKeys;
+  /** What an answer says of the server. */
+  const noteMarks = (marks: Pick<Marks, 'isFromServer' | 'readsKeys'>) => {
+    if (marks.isFromServer) hasReader = marks.readsKeys;
+  };
   const calls: Call[] = [];
   const clientFor = (write?: WriteOptions) => {
     const methods = (Object.keys(OPERATIONS) as Name[]).map((name) => {
@@ -134,10 +140,18 @@ export function createService({ readsKeys = false, server = SOUND.baseUrl } = {}
   };
   const api = clientFor();
   const connection: Connection = {
-    ...{ api, server, forWrite: clientFor, checkLink: api.checkLink },
-    readsKeys: () => readsKeys,
+    ...{ api, server, checkLink: api.checkLink },
+    readsKeys: () => hasReader,
+    forWrite: ({ onMarks, ...options }) =>
+      clientFor({
+        ...options,
+        onMarks(marks) {
+          noteMarks(marks);
+          onMarks(marks);
+        },
+      }),
   };
-  return { calls, connection };
+  return { calls, connection, noteMarks };
 }
 type Service = ReturnType<typeof createService>;
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BookingRequest } from '../../../src/api.js';
+import { phaseOf } from '../../../src/store/outbox/phase.js';
 import * as tours from './open-tour.js';
 import {
   BETWEEN,
@@ -252,15 +253,25 @@ test('an answer that names another key is none', async () => {
 });
 
 test('an answer of an instance that reads no keys ends the promise, and the key goes along', async () => {
-  const tour = await openTour({ readsKeys: true, open: [SLOT] });
-  await tour.go(...SENDING);
-  const { key } = lastOf(tour).write ?? {};
-  lastOf(tour).write?.onMarks({ isFromServer: true, readsKeys: false, key: undefined });
-  await tour.end('server');
-  assert.equal(tour.step(), 'unknown');
-  await tour.again();
-  await tour.run();
-  assert.deepEqual([tour.writes().length, lastOf(tour).write?.key], [2, key]);
+  const marks = { isFromServer: true, readsKeys: false, key: undefined };
+  for (const isAnswerToWrite of [true, false]) {
+    const tour = await openTour({ readsKeys: true, open: [SLOT] });
+    await tour.go(...SENDING);
+    const { key } = lastOf(tour).write ?? {};
+    if (isAnswerToWrite) lastOf(tour).write?.onMarks(marks);
+    const phases = new Set<string>();
+    tour.store.subscribe(({ outbox }) => {
+      for (const write of outbox) phases.add(phaseOf(write, tour.store.now()));
+    });
+    await tour.end('server');
+    assert.equal(phases.has('safe'), !isAnswerToWrite);
+    tour.service.noteMarks(marks);
+    await tour.dispatch({ type: 'changed-elsewhere' });
+    assert.equal(tour.step(), 'unknown');
+    await tour.again();
+    await tour.run();
+    assert.deepEqual([tour.writes().length, lastOf(tour).write?.key], [2, key]);
+  }
 });
 
 test('a clock that is set back makes no key younger', async (t) => {

@@ -1,9 +1,9 @@
 /** Events of the page, while an element is in it. */
 import type { ReactiveControllerHost } from 'lit';
 
-type Handlers = {
-  readonly [Type in keyof WindowEventMap]?: (event: WindowEventMap[Type]) => void;
-};
+/** `visibilitychange` bubbles up from the document. */
+type Events = WindowEventMap & Pick<DocumentEventMap, 'visibilitychange'>;
+type Handlers = { readonly [Type in keyof Events]?: (event: Events[Type]) => unknown };
 
 /** In the capture phase of the window, which every event passes first: pages stop events on their way. */
 export function listenOnWindow(host: ReactiveControllerHost, handlers: Handlers): void {

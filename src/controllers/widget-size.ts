@@ -1,29 +1,26 @@
-/** Whether a widget is narrow, which then shows seven days instead of a month. Its page in an iframe posts its height. */
+/** What follows from a widget's size: in a narrow one, seven days instead of a month; in an iframe, the posted height. */
 import type { ReactiveControllerHost } from 'lit';
 import { postHeight } from '../page/iframe-height.js';
 
 /** Pixels. A narrower widget starts with seven days instead of a month, so that its times are in view. */
 const NARROW = 480;
 
-/**
- * Reports whether a widget is narrow: before it first renders, and whenever that changes. `widthOf`
- * gets the element's own width.
- */
-export function watchNarrow(
+/** Reports whether a widget is narrow, once it is and whenever that changes. `widthOf` gets the element's own width. */
+export function watchSize(
   host: ReactiveControllerHost & HTMLElement,
   widthOf: (width: number) => number,
-  onChange: (isNarrow: boolean) => void,
+  onChange: (view: 'strip' | undefined) => void,
 ): void {
-  let wasNarrow = false;
+  let view: 'strip' | undefined;
   const report = () => {
     const width = widthOf(host.getBoundingClientRect().width);
-    const isNarrow = width < NARROW;
+    const next = width < NARROW ? 'strip' : undefined;
     // An element that isn't visible has no width.
-    if (width && isNarrow !== wasNarrow) {
-      wasNarrow = isNarrow;
-      onChange(isNarrow);
+    if (width && next !== view) {
+      view = next;
+      onChange(view);
     }
-    if ('postHeight' in host.dataset && window.parent !== window) postHeight();
+    postHeight(host);
   };
   // Absent in jsdom. A dialog depends on the width of the page instead of its button's. In the next frame:
   // rendering in this one would be an error, "ResizeObserver loop", for the page's monitoring.

@@ -19,10 +19,7 @@ export function bookedScreen(state: State, ui: Ui, shownTour: ShownTour): Templa
   return tourScreen(state, ui, shownTour, footer);
 }
 
-/**
- * Where the page wants the visitor after a booking. What's still to be confirmed or checked is read first, and
- * only a tour that's surely booked leads there at once.
- */
+/** Where the page wants the visitor after a booking: at once only if it's certain, and nothing has to be read first. */
 export function redirectAfter(state: State, tour: Tour) {
   const { redirect: url } = state.settings?.config ?? {};
   if (!url || state.step === 'cancelled') return undefined;

@@ -1,0 +1,5 @@
+import { html } from 'lit';
+
+/** A decorative icon of one path, 24 by 24. */
+export const icon = (path: string, kind = '') =>
+  html`<svg class=${kind} viewBox="0 0 24 24" aria-hidden="true"><path d=${path} /></svg>`;
