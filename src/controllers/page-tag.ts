@@ -46,8 +46,9 @@ export function watchTag(host: LitElement, tag: Tag) {
     /** Call after each update: the visitor has seen what is on the screen. */
     noteSeen(): void {
       const { unreadOutcomes } = store.state;
+      const mayBeSeen = unreadOutcomes.length > 0 && document.visibilityState === 'visible';
       // Whether it's visible costs a layout.
-      if (unreadOutcomes.length > 0 && tag.isVisible()) tag.seen = unreadOutcomes;
+      if (mayBeSeen && tag.isVisible()) tag.seen = unreadOutcomes;
     },
 
     send(action: SendAction): void {

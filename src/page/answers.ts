@@ -164,8 +164,9 @@ export function deliverLate(error?: TourApiError): void {
   const isLate = (it: Write) => isFormer(it) && it.content && !it.inFlight;
   for (const answered of sent.outbox.filter(isLate)) {
     const sender = senders.get(answered.key);
-    // Without the tag that has sent it, one that books.
-    const tag = sender && tags.has(sender) ? sender : [...tags].find(({ booking }) => booking);
+    // Without the tag that has sent it, one that can tell: of a booking, a list doesn't.
+    const canTell = ({ booking }: Tag) => booking || answered.kind !== 'book';
+    const tag = sender && tags.has(sender) ? sender : [...tags].find(canTell);
     if (!tag) continue;
     senders.delete(answered.key);
     sent.outbox = sent.outbox.flatMap((it) => (it.key === answered.key ? leftOf(it) : it));

@@ -1,16 +1,18 @@
 /**
- * What a reload and Back keep: the tours that the page shows, and what was sent without a known outcome.
+ * What a reload and Back keep: the tours that the page shows, and what was sent without a known outcome, or with one
+ * that nobody has seen.
  * It's in the history entry's own state, as a browser keeps a page for Back: no cookie, no storage, the
  * address and `history.state` stay. Numbers, starts, ids, the property's address and a link's token; of what was
  * typed, only checksums.
  * Without the Navigation API (Safari before 26.2, Firefox before 147), nothing is kept.
  */
 import * as z from 'zod/mini';
+import type { ApiErrorKind } from '../api/errors.js';
 import { TOUR_TYPES, type Tour } from '../model/appointment.js';
 import { pick } from '../model/json.js';
 import { PLACE_KINDS, type Property } from '../model/property.js';
 import { parseWallTime, toUtcMillis, type WallTime } from '../model/wall-time.js';
-import { type ChangeKey, isUnresolved, type Outbox, type Write } from '../store/outbox/write.js';
+import type { ChangeKey, Outbox, Write } from '../store/outbox/write.js';
 import { VERSION } from '../version.js';
 import { pageSingleton } from './page-singleton.js';
 import { NOBODY, type Person } from './person.js';
@@ -100,10 +102,15 @@ const shapes = () => {
     isFromLink: z.optional(z.boolean()),
     formerIds: z.optional(z.array(z.int())),
   };
+  const refusal = {
+    kind: z.custom<ApiErrorKind>((given) => typeof given === 'string'),
+    ...{ isStartRefused: z.boolean(), startMessages: z.array(z.string()) },
+  };
   const change = { key: z.string(), tourId: optionalInt, server: z.string(), at: z.number() };
   const write = {
     ...{ ...change, kind: z.enum(['book', 'move', 'cancel']), property, start },
-    ...{ visitor: z.string(), outcome: z.enum(['unknown', 'likely']) },
+    ...{ visitor: z.string(), outcome: z.enum(['unknown', 'likely', 'refused']) },
+    lastRefusal: z.optional(z.object(refusal)),
   };
   return { tour, write, change };
 };
@@ -140,9 +147,18 @@ export function recall(now: number): Kept {
     })),
     writes: kept.writes
       .filter((it) => isLeft(it) && isOfToday(it))
-      .map((it) => ({ ...it, property: bare(it.property) })),
+      .map((it) => ({
+        ...{ ...it, property: bare(it.property) },
+        lastRefusal: it.lastRefusal && { ...WITHOUT_MESSAGES, ...it.lastRefusal },
+      })),
   };
 }
+
+/** A field's message may repeat what was typed. */
+const WITHOUT_MESSAGES = {
+  ...{ messages: [], fieldMessages: {}, otherMessages: [], placeMessages: [] },
+  unknownPlace: undefined,
+};
 
 const keptTour = (tour: Tour) => ({
   ...pick(tour, ...(Object.keys(shapes().tour) as (keyof Tour)[])),
@@ -152,7 +168,9 @@ const keptTour = (tour: Tour) => ({
 const keptWrite = (write: Write) => ({
   ...pick(write, ...(Object.keys(shapes().write) as (keyof Write)[])),
   property: bare(write.property),
-  outcome: isUnresolved(write) ? write.outcome : 'unknown',
+  outcome: write.outcome === 'pending' ? 'unknown' : write.outcome,
+  lastRefusal:
+    write.lastRefusal && pick(write.lastRefusal, 'kind', 'isStartRefused', 'startMessages'),
 });
 
 type Bare = Pick<Property, 'id' | 'groupId'> &

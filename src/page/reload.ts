@@ -19,7 +19,7 @@ import { pageSingleton } from './page-singleton.js';
 import { currentPerson, recallPerson } from './person.js';
 import { addWrites, isFormer, sent } from './sent.js';
 import { isOfList, pageVisitor, tags } from './tags.js';
-import { pageNow, saveForNext } from './takeover.js';
+import { pageNow, saveForNext, unseenRefusals } from './takeover.js';
 import { markToursEarlier, toursOf, upsertTour } from './tours.js';
 
 /** What is read of the history entry. Before that, nothing of it is changed. */
@@ -80,7 +80,8 @@ function clearEntry(): void {
 function keepEntry(): void {
   if (!recalled.isDone) return;
   const open = openWrites(sent);
-  const writes = open.filter((it) => !isFormer(it));
+  const unseen = [...tags].flatMap(unseenRefusals);
+  const writes = [...open.filter((it) => !isFormer(it)), ...unseen];
   const keys = [...sent.keys, ...keysOf(open.filter(isFormer))];
   keep({ tours: keptTours(), writes, keys, person: currentPerson() });
 }

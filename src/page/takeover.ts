@@ -56,9 +56,16 @@ export function saveForNext(left: LeftByTag): void {
   all.left = [...all.left.filter((it) => !isSame(it)), next];
 }
 
+/** The refusals that a tag's visitor hasn't seen. */
+export const unseenRefusals = ({ store, seen = [] }: Tag): Outbox =>
+  store.state.unreadOutcomes.filter(
+    (it) => it.outcome === 'refused' && !seen.includes(it) && !isBookedOrChanged(it),
+  );
+
 /** Leaves what a tag shows, and the refusals that its visitor hasn't seen. */
-export function leaveForNext({ store, seen = [], page }: Tag, visitor: string): void {
-  const { settings, savedEntries, unreadOutcomes, bookingForm, shownTour } = store.state;
+export function leaveForNext(tag: Tag, visitor: string): void {
+  const { store, page } = tag;
+  const { settings, savedEntries, bookingForm, shownTour } = store.state;
   // What the page fills in by itself, the next tag has, too.
   const prefilledDraft = configuredDraft(store.state);
   // Consent is given to one text, for one booking.
@@ -70,8 +77,7 @@ export function leaveForNext({ store, seen = [], page }: Tag, visitor: string): 
     const { tour } = shownTour ?? {};
     saveForNext({ visitor, page, groups, tour, savedEntries, draft, prefilledDraft });
   }
-  const isUnseenRefusal = (it: Write) => it.outcome === 'refused' && !seen.includes(it);
-  addWrites(unreadOutcomes.filter((it) => isUnseenRefusal(it) && !isBookedOrChanged(it)));
+  addWrites(unseenRefusals(tag));
 }
 
 /** Whether the visitor has that tour by now, or has changed it. */

@@ -18,7 +18,7 @@ import {
 } from './answers.js';
 import { forgetPerson, isOtherPerson, namesIn, noteAs } from './person.js';
 import { recallEntry, updateEntry, watchEntry } from './reload.js';
-import { outboxOf } from './sent.js';
+import { outboxOf, sent } from './sent.js';
 import {
   isNamedBeside,
   isOfList,
@@ -164,10 +164,13 @@ function endVisitor(tag: Tag, visitor = visitorOf(tag), isReset = false): void {
   });
   // What a reload kept is the last one's, too.
   recallEntry(tag.store.now());
-  dropWrites(visitor);
-  forgetTours(visitor);
-  forgetLeft(visitor);
-  if (visitor === pageVisitor()) {
+  const isPageVisitor = visitor === pageVisitor();
+  for (const it of [visitor, ...(isPageVisitor ? removedLists() : [])]) {
+    dropWrites(it);
+    forgetTours(it);
+    forgetLeft(it);
+  }
+  if (isPageVisitor) {
     nextVisitor(isReset);
     forgetPerson();
   }
@@ -175,6 +178,12 @@ function endVisitor(tag: Tag, visitor = visitorOf(tag), isReset = false): void {
   publish();
   updateEntry();
 }
+
+/** Whose lists aren't in the page anymore. */
+const removedLists = () =>
+  [...new Set(sent.outbox.map(({ visitor }) => visitor))].filter(
+    (it) => isOfList(it) && ![...tags].some((tag) => visitorOf(tag) === it),
+  );
 
 /** The page says that another visitor comes. Nobody has opened the last one's link. */
 export function reset(tag: Tag): void {

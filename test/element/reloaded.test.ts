@@ -2,11 +2,12 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
 import '../../src/define-appointments.js';
+import { TourApiError } from '../../src/api/errors.js';
 import type { IsoDate } from '../../src/model/dates.js';
 import { loadPage } from '../support/new-page.js';
 import { FRIDAY, items, listWith, TUESDAY } from './support/appointments.js';
 import { lost } from './support/own-server.js';
-import { errorsTold, fakeService, until, visit } from './support/world.js';
+import { errorsTold, fail, fakeService, until, visit } from './support/world.js';
 
 /** As the browser does before it loads the page again. */
 function unload(tag: Element): void {
@@ -38,6 +39,28 @@ describeKept('after a reload', () => {
     expect(reloaded.visitor.reads()).not.to.include('try again');
     const changes = reloaded.visitor.names('button').filter((it) => /^(Change|Cancel)/.test(it));
     expect(changes).to.have.length(4);
+  });
+
+  it('tells of a refusal that came while the tab was hidden, and of no other one', async () => {
+    const path = ['appointment', 'start'];
+    const messages = [{ path, text: 'No appointments available at the selected time.' }];
+    for (const visibilityState of ['hidden', 'visible']) {
+      const service = fakeService();
+      const { widget, visitor } = await visit({}, { service });
+      Object.defineProperty(document, 'visibilityState', {
+        ...{ value: visibilityState, configurable: true },
+      });
+      const taken = new TourApiError('refused', 'no', { operation: 'book', messages });
+      service.instead.set('book', fail(taken));
+      await visitor.book();
+      await visitor.sees('Pick another time');
+      unload(widget);
+      Reflect.deleteProperty(document, 'visibilityState');
+      const { visitor: next } = await visit({}, { service });
+      await next.seesDays();
+      const isTold = next.reads().includes('10:00 AM was just taken. Pick another time.');
+      expect(isTold).to.equal(visibilityState === 'hidden');
+    }
   });
 
   it('says of a tour only how it was, also while it’s being moved', async () => {

@@ -67,7 +67,7 @@ export const lastOf = ({ writes }: OpenTour) => writes().at(-1) ?? assert.fail('
 export const MOVED = { id: TOUR.id, start: OTHER_SLOT, startsAt: OTHER_SLOT, location: '' };
 
 /** Which tags get answers that are news, in order, and those that only the page learns of. */
-export function listen(tags: Readonly<Record<string, OpenTour>>): string[] {
+export function listen(tags: Readonly<Record<string, Pick<OpenTour, 'store'>>>): string[] {
   const heard: string[] = [];
   for (const [name, { store }] of Object.entries(tags))
     store.subscribe((_state, _previous, action) => {

@@ -5,7 +5,15 @@ import { EMPTY_DRAFT } from '../../../src/model/prospect.js';
 import { toursOf } from '../../../src/page/tours.js';
 import * as visitors from '../../../src/page/visitors.js';
 import { otherTours } from '../../../src/store/tours/tour-selectors.js';
-import { BOOKED, DETAILS, MOVE_SENT, openTour, SENDING, UNKNOWN } from '../store/open-tour.js';
+import {
+  BOOKED,
+  DETAILS,
+  MOVE_SENT,
+  type OpenTour,
+  openTour,
+  SENDING,
+  UNKNOWN,
+} from '../store/open-tour.js';
 import { BETWEEN, OTHER_SLOT, PRESSES, SLOT, TOUR, TYPED } from '../store/samples.js';
 import { addList, addTo, bringBack, lastOf, listen, MOVED, remove } from './page-tags.js';
 
@@ -290,6 +298,35 @@ test('a prefill that the visitor has typed is the same person', async () => {
   await tour.go(...SENDING);
   await tour.configure(withPrefill({ email: TYPED.email }));
   assert.equal(tour.step(), 'sending');
+});
+
+test('what a removed list has sent ends with the page’s visit, or with the next list’s prospect', async () => {
+  const reset = ({ tag }: OpenTour) => visitors.reset(tag);
+  const nextList = (widget: OpenTour) => addList(widget, '891');
+  for (const [end, left] of [
+    [undefined, 1],
+    [reset, 0],
+    [nextList, 0],
+  ] as const) {
+    const widget = await openTour();
+    const list = addList(widget);
+    await list.move();
+    await widget.end('timeout');
+    remove(list);
+    end?.(widget);
+    assert.equal(addList(widget).store.state.outbox.length, left);
+  }
+});
+
+test('a list tells the page of a change that a removed one has sent for another prospect', async () => {
+  const widget = await openTour();
+  const list = addList(widget);
+  await list.move();
+  remove(list);
+  remove(widget);
+  const heard = listen({ next: addList(widget, '891') });
+  await lastOf(widget).answer(MOVED);
+  assert.deepEqual(heard, ['next, late']);
 });
 
 test('a change waits for one of the same tour whose visitor has ended', async () => {
