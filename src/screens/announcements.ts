@@ -1,5 +1,4 @@
 /** What is announced to screen readers: after each action, by an element, and next to a closed dialog. */
-
 import type { News } from '../elements/intents.js';
 import { isTentative, type TourType } from '../model/appointment.js';
 import type { IsoDate } from '../model/dates.js';

@@ -1,5 +1,4 @@
 /** A month or seven days next to the times of the selected day, with one status line. */
-
 import { html, nothing, type TemplateResult } from 'lit';
 import { periodOf } from '../model/calendar-period.js';
 import { type IsoDate, localDate } from '../model/dates.js';

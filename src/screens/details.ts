@@ -1,5 +1,4 @@
 /** The second screen: the tour to book, the prospect's form, and what follows if a booking fails. */
-
 import { html, nothing } from 'lit';
 import { isKeyFault } from '../api/errors.js';
 import type { Group } from '../api/group.js';

@@ -1,5 +1,4 @@
 /** Notices about what was sent: it may have gone through, is still on its way, or was refused. */
-
 import { html, nothing } from 'lit';
 import { saysMore } from '../model/service-sentences.js';
 import { formWrite, isFormFrozen, isOnForm } from '../store/form/sent-form.js';
