@@ -16,7 +16,6 @@ import { awaitedTimes, type Chosen, noTimes, timesOfDay } from './times-list.js'
 import type { Ui } from './ui.js';
 import { zoneToMention } from './zone-note.js';
 
-/** `about` is what's known about every tour. */
 export function calendarWithTimes(
   state: State,
   ui: Ui,

@@ -140,7 +140,6 @@ function refusedPlace(state: State, ui: Ui, { refusal, omittedValues, offer }: D
   return notice({ heading, id }, html`${sentences(ui, refusal?.placeMessages)} ${onward}`);
 }
 
-/** The page's own texts right before the submit button. */
 function legalTexts({ settings }: State, { strings }: Ui) {
   const { privacy, terms } = settings?.config ?? {};
   const link = (it?: { readonly text: string; readonly url?: string | undefined }) =>

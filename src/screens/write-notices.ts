@@ -27,7 +27,6 @@ import {
   withTourNow,
 } from './write-in-words.js';
 
-/** The actions that make sense on every screen. */
 const ANYWHERE: readonly NextAction[] = ['call', 'retry'];
 
 /** What is known of a write, what to do, and the service's own sentences. The notice that's `isMain` takes the focus. */
