@@ -15,7 +15,6 @@ export function schemaOf<Schema>(build: () => Schema): () => Schema {
   };
 }
 
-/** A schema for each key of an interface. */
 export type ShapeOf<T> = { readonly [Key in keyof Required<T>]: z.ZodMiniType<T[Key]> };
 
 /** What a schema of the wire describes, under the names in the code. */
@@ -75,7 +74,6 @@ export function goodItems<Item>(
   return good;
 }
 
-/** Warns the developer about items that are ignored. */
 export type Warn = (list: string, count: number, why?: string) => void;
 
 /** Warns once for each list and reason, because every response may have the same fault. */

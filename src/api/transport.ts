@@ -1,5 +1,4 @@
 /** The connection to the service: credentials, JSON, abort and a time limit. A write is sent once. Knows no operations. */
-
 import type * as z from 'zod/mini';
 import { parseJson } from '../model/json.js';
 import { type ApiErrorKind, failureOf, type Operation, TourApiError } from './errors.js';

@@ -26,7 +26,6 @@ function withKeys(issue: Issue): readonly Issue[] {
   return issue.keys.map((key) => ({ ...issue, path: [...issue.path, key] }));
 }
 
-/** A copy of an object or a list without the parts at some paths. */
 function without(paths: readonly Path[], value: unknown): unknown {
   if (paths.length === 0) return value;
   const kept = Object.entries(Object(value)).flatMap(([key, part]) => {

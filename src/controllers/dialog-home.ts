@@ -1,5 +1,4 @@
 /** What the dialog opens for: a home, or what was answered while it was closed. Beside the closed dialog, a status says it. */
-
 import { isSameJson } from '../model/json.js';
 import { PLACE_KINDS } from '../model/property.js';
 import { dialogStatusInWords } from '../screens/announcements.js';

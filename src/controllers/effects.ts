@@ -1,5 +1,4 @@
 /** What starts because of an action. Reads also start by themselves: when an action changes what they depend on. */
-
 import { listedTypeOf } from '../model/appointment.js';
 import { sevenDaysFrom } from '../model/request-windows.js';
 import { dateOf } from '../model/wall-time.js';

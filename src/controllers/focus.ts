@@ -1,7 +1,5 @@
 /** Where the focus and the view move after an action. */
 import type { LitElement, ReactiveController } from 'lit';
-import type { TourBookingCalendar } from '../elements/calendar.js';
-import type { TourBookingProspectForm } from '../elements/prospect-form.js';
 import { outcomeRow } from '../screens/outcome-words.js';
 import { isFormFrozen, isOnForm, isTimeTaken } from '../store/form/sent-form.js';
 import { hasNotice } from '../store/outbox/open-writes.js';
@@ -168,8 +166,8 @@ export class FocusController implements ReactiveController {
   #move(target: FocusTarget): void {
     if (!this.isFocusMoved) return;
     const root = this.host.renderRoot;
-    const form = root.querySelector<TourBookingProspectForm>('tour-booking-prospect-form');
-    const calendar = root.querySelector<TourBookingCalendar>('tour-booking-calendar');
+    const form = root.querySelector('tour-booking-prospect-form');
+    const calendar = root.querySelector('tour-booking-calendar');
     if (target === 'errors') void form?.focusErrors();
     else if (target === 'submit') form?.focusSubmit();
     else if (target === 'fields') form?.focusFirst();

@@ -1,7 +1,6 @@
 /** The form on the screen: what's typed goes to the store, and every press that sends it checks it first. */
 import type { LitElement } from 'lit';
 import { listen } from '../elements/intents.js';
-import type { TourBookingProspectForm } from '../elements/prospect-form.js';
 import { TourFormErrorEvent } from '../events.js';
 import { isSameJson } from '../model/json.js';
 import type { PageReporter } from '../reporting/page-reporter.js';
@@ -21,8 +20,7 @@ export function createForm(
   /** Whether another visitor's screen is still visible. */
   isReset: () => boolean,
 ) {
-  const find = () =>
-    host.renderRoot.querySelector<TourBookingProspectForm>('tour-booking-prospect-form');
+  const find = () => host.renderRoot.querySelector('tour-booking-prospect-form');
 
   /** Whether it's the form that the visitor sees. A field that's removed with its screen fires once more. */
   const isCurrent = () => isDetailsStep(store.state.bookingForm) && !isReset();

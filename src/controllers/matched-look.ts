@@ -1,11 +1,9 @@
 /** `match`: the look of a button on the page, for the tokens that the page hasn't set. */
 import type { ReactiveControllerHost } from 'lit';
 
-type Host = ReactiveControllerHost & HTMLElement;
-
 /** `look` is the selector of a button, and the color scheme. Reads the button whenever either changes. */
 export function watchMatchedLook(
-  host: Host,
+  host: ReactiveControllerHost & HTMLElement,
   look: () => readonly [selector: string | undefined, scheme: string],
 ): void {
   const isDark = window.matchMedia?.('(prefers-color-scheme: dark)');

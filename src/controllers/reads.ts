@@ -42,7 +42,6 @@ export function createReads(
     readAgain(operation: Operation): void {
       reads.find((it) => it.operation === operation)?.run();
     },
-    /** The element has left the page. */
     abort(): void {
       for (const read of reads) read.abort();
     },
@@ -163,7 +162,6 @@ function readShownTimes(host: Host, store: Store, times: TimesCache) {
   });
 }
 
-/** Arguments that are all there. */
 type Given<Args> = { readonly [At in keyof Args]: Exclude<Args[At], undefined> };
 
 /** A read, and the actions that its answer and its failure lead to. It waits until all of its arguments are there. */

@@ -1,5 +1,4 @@
 /** The form's values and their problems. Values are read from the controls, because autofill may fire no events. */
-
 import type { FieldProblem } from '../model/field-validation.js';
 import { FIELDS } from '../model/fields.js';
 import { isSameJson } from '../model/json.js';

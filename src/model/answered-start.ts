@@ -1,5 +1,4 @@
 /** Reads the start of a response. Whether its offset is real isn't documented, so it's only compared with the chosen start. */
-
 import { parseWallTime, toUtcMillis, type WallTime } from './wall-time.js';
 import { instantOf, wallTimeAt } from './zone-clock.js';
 

@@ -1,6 +1,5 @@
 /** Plain values, as JSON has them: `undefined` is absent. */
 
-/** The value of JSON; `undefined` for anything else. */
 export function parseJson(
   text: string,
   reviver?: (key: string, value: unknown) => unknown,

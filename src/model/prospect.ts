@@ -25,7 +25,6 @@ type Held = {
       : string;
 };
 
-/** The form's values as typed. */
 export type Draft = Held & {
   readonly [field in Exclude<FieldName, BaseField>]?: string;
 } & {

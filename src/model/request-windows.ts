@@ -4,7 +4,6 @@ import { addDays, type DateRange, datesOf, type IsoDate } from './dates.js';
 /** The API returns at most seven days at once ("Limits"). Whether it counts both ends is unknown, so both count here. */
 export const WINDOW_DAYS = 7;
 
-/** Whether one request covers a range. */
 export const isOneWindow = ({ from, to }: DateRange) => to <= addDays(from, WINDOW_DAYS - 1);
 
 /** The windows that cover a range, counted from its first day; none for an empty range. */

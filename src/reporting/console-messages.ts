@@ -1,5 +1,4 @@
 /** The sentences that tell a developer what to fix: in the console, and in the panel of `debug`. */
-
 import type { BookingRequest } from '../api/booking-body.js';
 import type { ApiErrorKind, Operation, TourApiError } from '../api/errors.js';
 import { wireName } from '../api/wire-names.js';

@@ -1,5 +1,4 @@
 /** What an element reports to its page: events and problems, never the key, what was typed, or the service's raw text. */
-
 import type { TourApiError } from '../api/errors.js';
 import type { Fault } from '../config/faults.js';
 import {

@@ -90,7 +90,6 @@ export function writeOutcome(write: Write, statusOf: StatusOf): Attempt {
   return { status, retry, start, fields, messages: lastRefusal?.messages ?? [] };
 }
 
-/** What a press that's held offline is about. */
 function heldStart({ outbox, heldPress, shownTour, bookingForm }: State): string | undefined {
   const again = heldPress?.type === 'retried' && outbox.find(({ key }) => key === heldPress.key);
   if (again) return again.start;

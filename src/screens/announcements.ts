@@ -1,5 +1,4 @@
 /** What is announced to screen readers: after each action, by an element, and next to a closed dialog. */
-
 import type { News } from '../elements/intents.js';
 import { isTentative, type TourType } from '../model/appointment.js';
 import type { IsoDate } from '../model/dates.js';
@@ -156,7 +155,6 @@ function afterSending(change: Change, language: Language) {
   return outcomeRow(write, now).busy?.(language.strings, inWords(language, write.start));
 }
 
-/** What the server says of a link's tour. */
 function afterCheck({ state, action }: Change, language: Language) {
   if (action.type !== 'link-checked' || !state.shownTour) return undefined;
   return state.failedCheck ? language.strings.uncheckedText : resultInWords(state, language);

@@ -1,5 +1,4 @@
 /** A prospect's appointments: upcoming ones first, past ones collapsed. */
-
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { isKeyFault } from '../api/errors.js';

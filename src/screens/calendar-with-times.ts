@@ -1,5 +1,4 @@
 /** A month or seven days next to the times of the selected day, with one status line. */
-
 import { html, nothing, type TemplateResult } from 'lit';
 import { periodOf } from '../model/calendar-period.js';
 import { type IsoDate, localDate } from '../model/dates.js';
@@ -17,7 +16,6 @@ import { awaitedTimes, type Chosen, noTimes, timesOfDay } from './times-list.js'
 import type { Ui } from './ui.js';
 import { zoneToMention } from './zone-note.js';
 
-/** `about` is what's known about every tour. */
 export function calendarWithTimes(
   state: State,
   ui: Ui,

@@ -1,5 +1,4 @@
 /** The second screen: the tour to book, the prospect's form, and what follows if a booking fails. */
-
 import { html, nothing } from 'lit';
 import { isKeyFault } from '../api/errors.js';
 import type { Group } from '../api/group.js';
@@ -141,7 +140,6 @@ function refusedPlace(state: State, ui: Ui, { refusal, omittedValues, offer }: D
   return notice({ heading, id }, html`${sentences(ui, refusal?.placeMessages)} ${onward}`);
 }
 
-/** The page's own texts right before the submit button. */
 function legalTexts({ settings }: State, { strings }: Ui) {
   const { privacy, terms } = settings?.config ?? {};
   const link = (it?: { readonly text: string; readonly url?: string | undefined }) =>

@@ -1,5 +1,4 @@
 /** Moving a tour, the question before it's canceled, and why a change failed. */
-
 import { html, nothing, type TemplateResult } from 'lit';
 import { plainText } from '../elements/plain-text.js';
 import { addressOf, isTentative, type Tour } from '../model/appointment.js';

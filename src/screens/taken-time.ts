@@ -1,5 +1,4 @@
 /** A time that can't be booked anymore, and the nearest others. */
-
 import { html, nothing, type TemplateResult } from 'lit';
 import { datesOf } from '../model/dates.js';
 import { sevenDaysFrom } from '../model/request-windows.js';

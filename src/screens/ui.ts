@@ -26,8 +26,6 @@ export const paragraphs = (...texts: readonly unknown[]) =>
 export const linkButton = (url: unknown, name: string, kind = '') =>
   html`<a class="button ${kind}" part=${kind === 'plain' ? 'link' : 'button'} href=${url} .textContent=${name}></a>`;
 
-type OnPress = (event: MouseEvent) => void;
-
 interface ButtonOptions {
   /** Its class. By default, it's a secondary button. */
   readonly kind?: 'primary' | 'danger' | 'plain' | 'done' | undefined;
@@ -43,7 +41,7 @@ interface ButtonOptions {
 /** It keeps the focus while it's busy or waits, so it's never `disabled`. */
 export function button(
   name: unknown,
-  onPress: OnPress,
+  onPress: (event: MouseEvent) => void,
   { kind, isBusy, isWaiting, describedBy, id }: ButtonOptions = {},
 ): TemplateResult {
   return html`<button class="button ${kind} ${isBusy ? 'busy' : ''}" part=${kind === 'plain' ? 'link' : 'button'}

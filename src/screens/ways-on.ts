@@ -1,5 +1,4 @@
 /** A booked tour in `<tour-booking>`: where to go from there, and how to return to it from another booking. */
-
 import { html, nothing, type TemplateResult } from 'lit';
 import { dispatchIntent } from '../elements/intents.js';
 import { isTentative, type Tour } from '../model/appointment.js';

@@ -1,5 +1,4 @@
 /** The first screen: what to tour and how, and a month of days; or why booking is unavailable. */
-
 import { html, noChange, nothing, type TemplateResult } from 'lit';
 import { plainText } from '../elements/plain-text.js';
 import { TOUR_TYPES } from '../model/appointment.js';

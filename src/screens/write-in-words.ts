@@ -1,5 +1,4 @@
 /** What was sent, in words: for notices, announcements and buttons. */
-
 import { CANCELED, isSameAppointment, type Tour } from '../model/appointment.js';
 import { dateOf, isSameTime, utcText } from '../model/wall-time.js';
 import { openWrites } from '../store/outbox/open-writes.js';

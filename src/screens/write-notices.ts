@@ -1,5 +1,4 @@
 /** Notices about what was sent: it may have gone through, is still on its way, or was refused. */
-
 import { html, nothing } from 'lit';
 import { saysMore } from '../model/service-sentences.js';
 import { formWrite, isFormFrozen, isOnForm } from '../store/form/sent-form.js';
@@ -28,7 +27,6 @@ import {
   withTourNow,
 } from './write-in-words.js';
 
-/** The actions that make sense on every screen. */
 const ANYWHERE: readonly NextAction[] = ['call', 'retry'];
 
 /** What is known of a write, what to do, and the service's own sentences. The notice that's `isMain` takes the focus. */

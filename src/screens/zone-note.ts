@@ -1,5 +1,4 @@
 /** The note about the property's time zone. */
-
 import type { WallTime } from '../model/wall-time.js';
 import { instantOf, visitorTimeZone } from '../model/zone-clock.js';
 import type { Language } from '../strings/language.js';
