@@ -1,4 +1,4 @@
-/** The fold with the form's optional fields, which opens by itself if one of them is filled in or has to be fixed. */
+/** The fold with the form's optional fields, which opens by itself if a field in it is filled in or has to be fixed. */
 import type { LitElement } from 'lit';
 import type { Draft, FieldName } from '../model/prospect.js';
 
