@@ -104,7 +104,7 @@ function noteInTours(settled: Write, write: Write | undefined, now: number): boo
   // Of a former visitor's tours, only the other ones' are left.
   if (write && tour) upsertTour(write.visitor, tour);
   if (tour) mergeVersion(tour, write?.visitor);
-  if (tour && settled.kind !== 'book') noteChange(tour, now, tourIn(settled.content));
+  if (tour) noteChange(tour, now, settled);
   if (tour) followNewId(tour);
   const isMissing = settled.outcome === 'refused' && settled.lastRefusal?.kind === 'not-found';
   // Its visitor has ended, so nobody tries it again.
@@ -115,10 +115,12 @@ function noteInTours(settled: Write, write: Write | undefined, now: number): boo
   return tour !== undefined || isMissing || isLeft;
 }
 
-/** What was done to a tour. `at` is in milliseconds, and `before` the tour until then. */
-function noteChange(done: Tour, at: number, before?: Tour): void {
+/** What was done to a tour. `at` is in milliseconds, and `by` what did it, if that's known. */
+function noteChange(done: Tour, at: number, by?: Write): void {
   const { id, baseUrl, isDryRun } = done;
-  const change = { ...versionOf(done), id, baseUrl, isDryRun, formerStart: before?.start, at };
+  const formerStart = tourIn(by?.content)?.start;
+  const isBooking = by?.kind === 'book';
+  const change = { ...versionOf(done), id, baseUrl, isDryRun, isBooking, formerStart, at };
   sent.changes = [...sent.changes, change];
 }
 

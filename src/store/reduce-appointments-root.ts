@@ -38,7 +38,7 @@ function reduceAction(state: State, action: Action, now: number): State {
       return isKeyFault(error) ? { ...next, unavailableBecause: error } : next;
     }
     case 'list-answered': {
-      const next = withListAnswer(list, action, now);
+      const next = withListAnswer(state, action, now);
       return next === list ? state : withOpenTour({ ...state, list: next }, now);
     }
     case 'list-reloaded':

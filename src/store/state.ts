@@ -73,7 +73,7 @@ export const INITIAL_STATE: State = {
   resets: 0,
   times: NO_TIMES,
   calendar: INITIAL_CALENDAR,
-  list: { readAt: 0, starts: [], isZoneLate: false },
+  list: { readAt: 0, known: 0, starts: [], isZoneLate: false },
   savedEntries: [],
   calls: [],
 };
