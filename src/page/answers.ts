@@ -54,6 +54,7 @@ export function dropWrites(visitor: string): void {
   sent.outbox = sent.outbox.filter((it) => it.visitor !== visitor);
   const lost = own.filter((it) => !isForPage(it));
   abandon(lost);
+  sent.firstKept = sent.changes.length;
   for (const { server } of lost) notifyOthers(server);
 }
 

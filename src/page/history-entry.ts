@@ -11,6 +11,7 @@ import { pick } from '../model/json.js';
 import { PLACE_KINDS, type Property } from '../model/property.js';
 import { parseWallTime, toUtcMillis, type WallTime } from '../model/wall-time.js';
 import { type ChangeKey, isUnresolved, type Outbox, type Write } from '../store/outbox/write.js';
+import type { DoneChange } from '../store/tours/done-changes.js';
 import { VERSION } from '../version.js';
 import { pageSingleton } from './page-singleton.js';
 import { NOBODY, type Person } from './person.js';
@@ -38,6 +39,8 @@ export interface Kept {
   readonly writes: Outbox;
   /** What a later change of the same tour names. It contains nothing of a visitor's, so it outlasts `reset()`. */
   readonly abandoned: readonly ChangeKey[];
+  /** What lists may lag behind after a reload, too. */
+  readonly changes: readonly DoneChange[];
 }
 
 /** Calls back before the entry is left, also in a hidden tab. */
@@ -70,13 +73,14 @@ export function keep(kept: Kept, isRead = false): void {
   const isPlain = state == null || Object.getPrototypeOf(state) === Object.prototype;
   if (!entry || !isPlain) return;
   const { [KEY]: before, ...others } = Object(state);
-  const { tours, writes, abandoned } = kept;
-  const isEmpty = tours.length + writes.length + abandoned.length === 0;
+  const { tours, writes, abandoned, changes } = kept;
+  const isEmpty = tours.length + writes.length + abandoned.length + changes.length === 0;
   // A page may have two versions of the package. Each clears what it has kept itself.
   if (isEmpty && !(isRead ? before : before?.version === VERSION)) return;
   const shortened = {
     ...{ tours: tours.map(keptTour), writes: writes.map(keptWrite) },
     abandoned: abandoned.map((it) => pick(it, 'key', 'tourId', 'server', 'at', 'isChecked')),
+    changes: changes.map((it) => pick(it, ...keysOf(shapes().done))),
   };
   const own = { ...kept, ...shortened, version: VERSION };
   navigationOf()?.updateCurrentEntry({ state: isEmpty ? others : { ...others, [KEY]: own } });
@@ -105,20 +109,28 @@ const shapes = () => {
     ...{ ...change, kind: z.enum(['book', 'move', 'cancel']), property, start },
     ...{ visitor: z.string(), outcome: z.enum(['unknown', 'likely']) },
   };
-  return { tour, write, change };
+  const done = {
+    ...{ id: z.int(), formerIds: tour.formerIds, baseUrl: z.string(), isDryRun: tour.isDryRun },
+    ...{ status: tour.status, startsAt: text, formerStart: z.optional(start), at: z.number() },
+    ...{ isBooking: z.optional(z.boolean()), knownFrom: z.optional(z.literal('earlier')) },
+  };
+  return { tour, write, change, done };
 };
 
 /** Another version of the package may have written it, or anybody else. */
 const keptSchema = () => {
-  const { tour, write, change } = shapes();
+  const { tour, write, change, done } = shapes();
   const sums = z.record(z.string(), z.array(z.int()));
   const person = z.object({ named: sums, submitted: sums });
   const abandoned = z.array(z.object({ ...change, isChecked: z.optional(z.boolean()) }));
   const [tours, writes] = [z.array(z.object(tour)), z.array(z.object(write))];
-  return z.object({ tours, writes, abandoned, person });
+  return z.object({ tours, writes, abandoned, person, changes: z.array(z.object(done)) });
 };
 
-export const NOTHING_KEPT: Kept = { tours: [], writes: [], abandoned: [], person: NOBODY };
+export const NOTHING_KEPT: Kept = {
+  ...{ tours: [], writes: [], abandoned: [], changes: [] },
+  person: NOBODY,
+};
 
 /** What was kept before the page loaded. `now` is in milliseconds. */
 export function recall(now: number): Kept {
@@ -131,6 +143,7 @@ export function recall(now: number): Kept {
   return {
     person: kept.person,
     abandoned: kept.abandoned.filter(isOfToday),
+    changes: kept.changes,
     tours: kept.tours.filter(isLeft).map((it) => ({
       ...{ ...it, property: bare(it.property), location: it.property.location ?? '' },
       ...{ startsAt: it.startsAt, tourType: it.tourType, expirationDate: it.expirationDate },
@@ -144,13 +157,15 @@ export function recall(now: number): Kept {
   };
 }
 
+const keysOf = <Shape extends object>(shape: Shape) => Object.keys(shape) as (keyof Shape)[];
+
 const keptTour = (tour: Tour) => ({
-  ...pick(tour, ...(Object.keys(shapes().tour) as (keyof Tour)[])),
+  ...pick(tour, ...keysOf(shapes().tour)),
   property: bare(tour.property),
 });
 
 const keptWrite = (write: Write) => ({
-  ...pick(write, ...(Object.keys(shapes().write) as (keyof Write)[])),
+  ...pick(write, ...keysOf(shapes().write)),
   property: bare(write.property),
   outcome: isUnresolved(write) ? write.outcome : 'unknown',
 });

@@ -4,6 +4,7 @@
  */
 
 import { CANCELED, isSameAppointment, type Tour } from '../model/appointment.js';
+import { LONGEST_LAG } from '../store/tours/done-changes.js';
 import { publish } from './answers.js';
 import {
   isSameDocument,
@@ -78,9 +79,12 @@ function clearEntry(): void {
 
 function keepEntry(): void {
   if (!recalled.isDone) return;
+  const [tag] = tags;
+  const now = tag?.store.now() ?? Date.now();
   keep({
     ...{ tours: keptTours(), writes: allOpenWrites(), person: currentPerson() },
     abandoned: withAbandoned(sent.former.filter(({ inFlight }) => inFlight)),
+    changes: sent.changes.slice(sent.firstKept).filter(({ at }) => now - at < LONGEST_LAG),
   });
 }
 
@@ -97,9 +101,10 @@ function keptTours(): readonly Tour[] {
 export function recallEntry(now: number): void {
   if (recalled.isDone) return;
   recalled.isDone = true;
-  const { tours, writes, person, abandoned } = recall(now);
+  const { tours, writes, person, abandoned, changes } = recall(now);
   keep(NOTHING_KEPT, true);
   sent.abandoned = abandoned;
+  sent.changes = changes;
   if (!recallPerson(person)) return;
   const visitor = pageVisitor();
   // Anyone but a list's prospect is this page's first visitor.
