@@ -16,7 +16,7 @@ import type { OutboxState } from '../outbox/open-writes.js';
 import { isGroupSettled, type PropertiesState, propertyOf } from '../properties.js';
 import { assumedClock, zoneOf } from '../property-zone.js';
 import { asChanged, lacksTour } from './done-changes.js';
-import { type ToursState, toShownTour } from './shown-tour.js';
+import { type ShownTour, type ToursState, toShownTour } from './shown-tour.js';
 import { changesOf } from './tour-selectors.js';
 
 export interface ListState {
@@ -112,13 +112,19 @@ export function withOpenTour<S extends Listed>(state: S, now: number): S {
   if (changesOf(state, shownTour).some(({ inFlight }) => inFlight)) return state;
   const { tour } = shownTour;
   const row = rowsOf(state, new Date(now)).find((it) => isSameAppointment(it, tour));
-  if (!row) return state;
+  // It may be canceled, but not every tour is listed.
+  if (!row) return shownTour.step === 'idle' ? state : withUnsureTour(state, shownTour);
   // After a move, an answer's start may be read otherwise than the chosen one.
   const isSameStart = isSameTime(row.start, tour.start) || row.startsAt === tour.startsAt;
   const isSameGroup = row.property.groupId === tour.property.groupId;
   const isSame = isSameStart && isSameGroup && row.status !== CANCELED;
   return isSame ? state : { ...state, shownTour: toShownTour(row) };
 }
+
+const withUnsureTour = <S extends Listed>(state: S, shownTour: ShownTour): S => ({
+  ...state,
+  shownTour: { ...shownTour, tour: { ...shownTour.tour, maybeChanged: true } },
+});
 
 /** Whether it may not have yet what was booked or changed from this page. */
 export const isLagging = (state: Listed, now: Date): boolean =>
