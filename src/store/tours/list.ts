@@ -14,7 +14,7 @@ import { visitorTimeZone, wallTimeAt } from '../../model/zone-clock.js';
 import type { Appointment } from '../../site-server/client.js';
 import type { OutboxState } from '../outbox/open-writes.js';
 import { isGroupSettled, type PropertiesState, propertyOf } from '../properties.js';
-import { assumedClock, zoneOf } from '../property-zone.js';
+import { assumedClock, isZoneMissing, zoneOf } from '../property-zone.js';
 import { asChanged, lacksTour } from './done-changes.js';
 import { type ShownTour, type ToursState, toShownTour } from './shown-tour.js';
 import { changesOf } from './tour-selectors.js';
@@ -121,6 +121,26 @@ export function withOpenTour<S extends Listed>(state: S, now: number): S {
   return isSame ? state : { ...state, shownTour: toShownTour(row) };
 }
 
+/** The open tour's start by the zone of its property, once that's another one. Without one, it's the visitor's. */
+export function withZonedStart<S extends Listed>(state: S, before: Listed): S {
+  const { shownTour, settings } = state;
+  const { startsAt, property, start: now } = shownTour?.tour ?? {};
+  const isSame = zoneOf(state, property) === zoneOf(before, property);
+  if (!settings || !startsAt || (isSame && !isZoneMissing(state, property))) return state;
+  const start = startIn(state, property, startsAt);
+  if (!shownTour || !start || start === now) return state;
+  return { ...state, shownTour: { ...shownTour, tour: { ...shownTour.tour, start } } };
+}
+
+/** Without the zone of its property, a start is shown in the visitor's. */
+const shownZoneOf = (state: PropertiesState, property: Property | undefined) =>
+  zoneOf(state, property) ?? visitorTimeZone() ?? 'UTC';
+
+function startIn(state: PropertiesState, property: Property | undefined, startsAt: string) {
+  const { answeredTimes = 'utc' } = state.settings?.list ?? {};
+  return wallStartOf(startsAt, answeredTimes, shownZoneOf(state, property));
+}
+
 const withUnsureTour = <S extends Listed>(state: S, shownTour: ShownTour): S => ({
   ...state,
   shownTour: { ...shownTour, tour: { ...shownTour.tour, maybeChanged: true } },
@@ -164,10 +184,8 @@ function listedTour(state: Listed, listed: Appointment, now: Date) {
   if (!own) return undefined;
   const elsewhere = hasGroups(state) ? UNKNOWN_GROUP : own.groupId;
   const property = propertyIn(own, listed.groupId ?? elsewhere);
-  const propertyZone = zoneOf(state, property);
-  // Without the zone of its property, a start is shown in the visitor's.
-  const shownZone = propertyZone ?? visitorTimeZone() ?? 'UTC';
-  const startOf = ({ start }: Appointment) => wallStartOf(start, answeredTimes, shownZone);
+  const shownZone = shownZoneOf(state, property);
+  const startOf = ({ start }: Appointment) => startIn(state, property, start);
   const { appointments, readAt, known } = state.list;
   const since = firstRead(state.list, listed)?.known ?? known;
   const row = { ...identityIn(state, listed.id), start: startOf(listed), readAt, known, since };
@@ -191,7 +209,7 @@ function listedTour(state: Listed, listed: Appointment, now: Date) {
     startsAt: appointment.start,
     duration: lengthOf(appointment.start, appointment.end) ?? state.settings?.duration,
     // A wall time is the property's, whose zone may be unknown.
-    timeZone: answeredTimes === 'wall' ? propertyZone : shownZone,
+    timeZone: answeredTimes === 'wall' ? zoneOf(state, property) : shownZone,
     clock: assumedClock(state, property),
     isUnsure,
     isLate: changed.isLate,

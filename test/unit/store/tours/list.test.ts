@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Appointment } from '../../../../src/api.js';
+import { wallStartOf } from '../../../../src/model/answered-start.js';
 import { visitorTimeZone } from '../../../../src/model/zone-clock.js';
 import { NO_TIMES } from '../../../../src/store/calendar/calendar.js';
 import type { Action } from '../../../../src/store/state.js';
@@ -265,6 +266,22 @@ test('a start is in its property’s zone, or else an instant in the visitor’s
   }
   // With a fatal fault, nothing is known of the property.
   assert.deepEqual(toursOf([{ id: 7, start }], configured({ groupId: '' })).upcoming, []);
+});
+
+test('an open tour is in its property’s zone, whoever says what that is, or what the tour’s time is', () => {
+  const zoneless = after(configured({ timeZone: '' }));
+  const settled = go(zoneless, { type: 'group-answered', id: 42, answer: {} }, taken);
+  const start = ({ shownTour }: typeof settled) => shownTour?.tour.start;
+  const inVisitorsZone = (startsAt: string) =>
+    wallStartOf(startsAt, 'utc', visitorTimeZone() ?? '');
+  assert.equal(start(settled), inVisitorsZone(`${TOUR.startsAt}`));
+  // A widget has its own zone.
+  const elsewhere = go(settled, { type: 'tours-changed', tours: [later] });
+  assert.equal(start(elsewhere), inVisitorsZone(later.startsAt));
+  assert.equal(start(go(elsewhere, configured())), later.start);
+  // A chosen start is the property's, however its answer is to be read.
+  const odd = { ...later, startsAt: '2026-11-25T09:30:00+00:00' };
+  assert.equal(start(go(after(taken), { type: 'tours-changed', tours: [odd] })), later.start);
 });
 
 test('the console names what keeps each listed tour from being moved, and its time says whose clock it is', () => {
