@@ -15,7 +15,13 @@ import { mayBeOver } from '../store/property-time.js';
 import { zoneOf } from '../store/property-zone.js';
 import type { Store } from '../store/store.js';
 import type { FinishedAttempt } from './attempt.js';
-import { abandon, dropOvertaken, unresolvedBesides, writesFor } from './overtaken.js';
+import {
+  abandon,
+  awaitedBesides,
+  dropOvertaken,
+  unresolvedBesides,
+  writesFor,
+} from './overtaken.js';
 import { pageSingleton } from './page-singleton.js';
 import { find, outboxOf, sent } from './sent.js';
 import { senderOf, senders, type Tag, tagFor, tags, visitorOf } from './tags.js';
@@ -255,5 +261,12 @@ export function showTours(tag: Tag): void {
   const unsureIds = [...unresolvedBesides(visitor), ...(tag.doubted ?? [])].flatMap((it) =>
     it.server === serverOf(tag) ? (it.tourId ?? []) : [],
   );
-  tag.store.dispatch({ type: 'tours-changed', tours, unsureIds, changes: sent.changes });
+  const othersAhead = awaitedBesides(visitor);
+  tag.store.dispatch({
+    type: 'tours-changed',
+    tours,
+    unsureIds,
+    changes: sent.changes,
+    othersAhead,
+  });
 }

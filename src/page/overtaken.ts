@@ -35,6 +35,12 @@ const ofOthers = (visitor: string, isIt: (write: Write) => unknown): readonly Ch
 /** What other visitors have sent without a known outcome. */
 export const unresolvedBesides = (visitor: string) => ofOthers(visitor, isUnresolved);
 
+/** What other visitors have sent that's on its way, without what it contains. A change of the same tour waits for it. */
+export const awaitedBesides = (visitor: string): Outbox =>
+  [...sent.former, ...sent.outbox.filter((it) => it.visitor !== visitor)]
+    .filter(({ inFlight, kind }) => inFlight && kind !== 'book')
+    .map((it) => ({ ...it, content: undefined }));
+
 /** The changes of the same tour without a known outcome, of any visitor: a later one overtakes them. */
 export const overtakenBy = (write: Write): readonly ChangeKey[] => {
   const unresolved = [...sent.former, ...sent.outbox].filter(isUnresolved);

@@ -65,6 +65,7 @@ export const INITIAL_STATE: State = {
   refusedTypes: [],
   prefilledDraft: EMPTY_DRAFT,
   outbox: [],
+  othersAhead: [],
   bookingForm: EMPTY_FORM,
   tours: [],
   unsureIds: [],
