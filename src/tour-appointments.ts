@@ -11,7 +11,8 @@ import { FRESH_MILLIS } from './store/calendar/times-cache.js';
 import { openWrites } from './store/outbox/open-writes.js';
 import { reduceAppointmentsRoot } from './store/reduce-appointments-root.js';
 import type { State } from './store/state.js';
-import { isListLoading } from './store/tours/list.js';
+import { LONGEST_LAG } from './store/tours/done-changes.js';
+import { isLagging, isListLoading } from './store/tours/list.js';
 import { TourElement } from './tour-element.js';
 
 /** Milliseconds that a list waits for the group, which may provide the property's zone. */
@@ -58,6 +59,8 @@ export class TourAppointments extends TourElement {
       'list-answered': (_, state) => {
         if (isListLoading(state))
           setTimeout(() => this.dispatch({ type: 'zone-late' }), ZONE_PATIENCE);
+        if (isLagging(state, new Date(this.store.now())))
+          setTimeout(() => this.isConnected && reload(), LONGEST_LAG);
       },
       'outbox-changed'({ answered }, { shownTour }) {
         const isDone = answered?.outcome === 'done' && answered.tourId !== shownTour?.tour.id;

@@ -18,7 +18,7 @@ import { zoneOf } from '../store/property-zone.js';
 import type { State } from '../store/state.js';
 import type { Store } from '../store/store.js';
 import type { FinishedAttempt } from './attempt.js';
-import { keysOf, unresolvedBesides, writesFor } from './overtaken.js';
+import { awaitedBesides, keysOf, unresolvedBesides, writesFor } from './overtaken.js';
 import { pageSingleton } from './page-singleton.js';
 import { asFormer, find, isFormer, outboxOf, sent } from './sent.js';
 import { senderOf, senders, type Tag, tagFor, tags, visitorOf } from './tags.js';
@@ -57,6 +57,7 @@ export function dropWrites(visitor: string): void {
     if (it.visitor !== visitor) return it;
     return isForPage(it) ? asFormer(it) : leftOf(asFormer(it));
   });
+  sent.firstKept = sent.changes.length;
   for (const it of own) if (!isForPage(it)) notifyOthers(it.server);
 }
 
@@ -120,17 +121,19 @@ function noteInTours(settled: Write, now: number): boolean {
   // Of a former visitor's tours, only the other ones' are left.
   if (tour && !isFormer(settled)) upsertTour(settled.visitor, tour);
   if (tour) mergeVersion(tour, settled.visitor);
-  if (tour && settled.kind !== 'book') noteChange(tour, now, tourIn(settled.content));
+  if (tour) noteChange(tour, now, settled);
   if (tour) followNewId(tour);
   const isMissing = settled.outcome === 'refused' && settled.lastRefusal?.kind === 'not-found';
   if (isMissing) doubtTour(settled);
   return tour !== undefined || isMissing || (isFormer(settled) && isUnresolved(settled));
 }
 
-/** What was done to a tour. `at` is in milliseconds, and `before` the tour until then. */
-function noteChange(done: Tour, at: number, before?: Tour): void {
+/** What was done to a tour. `at` is in milliseconds, and `by` what did it, if that's known. */
+function noteChange(done: Tour, at: number, by?: Write): void {
   const { id, baseUrl, isDryRun } = done;
-  const change = { ...versionOf(done), id, baseUrl, isDryRun, formerStart: before?.start, at };
+  const formerStart = tourIn(by?.content)?.start;
+  const isBooking = by?.kind === 'book';
+  const change = { ...versionOf(done), id, baseUrl, isDryRun, isBooking, formerStart, at };
   sent.changes = [...sent.changes, change];
 }
 
@@ -229,8 +232,7 @@ export function settleBy(tag: Tag, tour: Tour): void {
   sent.outbox = sent.outbox.filter((it) => !isSettled(it));
   // A link's check knows only what was done through the site: a list is read again.
   if (isOver) mergeVersion(tour, visitorOf(tag));
-  if (isOver || settled.length > 0)
-    noteChange(tour, tag.store.now(), tourIn(settled.at(-1)?.content));
+  if (isOver || settled.length > 0) noteChange(tour, tag.store.now(), settled.at(-1));
   followNewId(tour);
   notifyOthers(serverOf(tag), tag);
 }
@@ -261,5 +263,12 @@ export function showTours(tag: Tag): void {
   const unsureIds = unresolvedBesides(visitor).flatMap((it) =>
     it.server === serverOf(tag) ? (it.tourId ?? []) : [],
   );
-  tag.store.dispatch({ type: 'tours-changed', tours, unsureIds, changes: sent.changes });
+  const othersAhead = awaitedBesides(visitor);
+  tag.store.dispatch({
+    type: 'tours-changed',
+    tours,
+    unsureIds,
+    changes: sent.changes,
+    othersAhead,
+  });
 }

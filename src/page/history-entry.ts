@@ -13,6 +13,7 @@ import { pick } from '../model/json.js';
 import { PLACE_KINDS, type Property } from '../model/property.js';
 import { parseWallTime, toUtcMillis, type WallTime } from '../model/wall-time.js';
 import type { ChangeKey, Outbox, Write } from '../store/outbox/write.js';
+import type { DoneChange } from '../store/tours/done-changes.js';
 import { VERSION } from '../version.js';
 import { pageSingleton } from './page-singleton.js';
 import { NOBODY, type Person } from './person.js';
@@ -40,6 +41,8 @@ export interface Kept {
   readonly writes: Outbox;
   /** What a later change of the same tour names. It contains nothing of a visitor's, so it outlasts `reset()`. */
   readonly keys: readonly ChangeKey[];
+  /** What lists may lag behind after a reload, too. */
+  readonly changes: readonly DoneChange[];
 }
 
 /** Calls back before the entry is left, also in a hidden tab. */
@@ -72,13 +75,14 @@ export function keep(kept: Kept, isRead = false): void {
   const isPlain = state == null || Object.getPrototypeOf(state) === Object.prototype;
   if (!entry || !isPlain) return;
   const { [KEY]: before, ...others } = Object(state);
-  const { tours, writes, keys } = kept;
-  const isEmpty = tours.length + writes.length + keys.length === 0;
+  const { tours, writes, keys, changes } = kept;
+  const isEmpty = tours.length + writes.length + keys.length + changes.length === 0;
   // A page may have two versions of the package. Each clears what it has kept itself.
   if (isEmpty && !(isRead ? before : before?.version === VERSION)) return;
   const shortened = {
     ...{ tours: tours.map(keptTour), writes: writes.map(keptWrite) },
     keys: keys.map((it) => pick(it, 'key', 'tourId', 'server', 'at', 'isChecked')),
+    changes: changes.map((it) => pick(it, ...fieldsOf(shapes().done))),
   };
   const own = { ...kept, ...shortened, version: VERSION };
   navigationOf()?.updateCurrentEntry({ state: isEmpty ? others : { ...others, [KEY]: own } });
@@ -112,20 +116,28 @@ const shapes = () => {
     ...{ visitor: z.string(), outcome: z.enum(['unknown', 'likely', 'refused']) },
     lastRefusal: z.optional(z.object(refusal)),
   };
-  return { tour, write, change };
+  const done = {
+    ...{ id: z.int(), formerIds: tour.formerIds, baseUrl: z.string(), isDryRun: tour.isDryRun },
+    ...{ status: tour.status, startsAt: text, formerStart: z.optional(start), at: z.number() },
+    ...{ isBooking: z.optional(z.boolean()), knownFrom: z.optional(z.literal('earlier')) },
+  };
+  return { tour, write, change, done };
 };
 
 /** Another version of the package may have written it, or anybody else. */
 const keptSchema = () => {
-  const { tour, write, change } = shapes();
+  const { tour, write, change, done } = shapes();
   const sums = z.record(z.string(), z.array(z.int()));
   const person = z.object({ named: sums, submitted: sums });
   const keys = z.array(z.object({ ...change, isChecked: z.optional(z.boolean()) }));
   const [tours, writes] = [z.array(z.object(tour)), z.array(z.object(write))];
-  return z.object({ tours, writes, keys, person });
+  return z.object({ tours, writes, keys, person, changes: z.array(z.object(done)) });
 };
 
-export const NOTHING_KEPT: Kept = { tours: [], writes: [], keys: [], person: NOBODY };
+export const NOTHING_KEPT: Kept = {
+  ...{ tours: [], writes: [], keys: [], changes: [] },
+  person: NOBODY,
+};
 
 /** What was kept before the page loaded. `now` is in milliseconds. */
 export function recall(now: number): Kept {
@@ -138,6 +150,7 @@ export function recall(now: number): Kept {
   return {
     person: kept.person,
     keys: kept.keys.filter(isOfToday),
+    changes: kept.changes,
     tours: kept.tours.filter(isLeft).map((it) => ({
       ...{ ...it, property: bare(it.property), location: it.property.location ?? '' },
       ...{ startsAt: it.startsAt, tourType: it.tourType, expirationDate: it.expirationDate },
@@ -160,13 +173,15 @@ const WITHOUT_MESSAGES = {
   unknownPlace: undefined,
 };
 
+const fieldsOf = <Shape extends object>(shape: Shape) => Object.keys(shape) as (keyof Shape)[];
+
 const keptTour = (tour: Tour) => ({
-  ...pick(tour, ...(Object.keys(shapes().tour) as (keyof Tour)[])),
+  ...pick(tour, ...fieldsOf(shapes().tour)),
   property: bare(tour.property),
 });
 
 const keptWrite = (write: Write) => ({
-  ...pick(write, ...(Object.keys(shapes().write) as (keyof Write)[])),
+  ...pick(write, ...fieldsOf(shapes().write)),
   property: bare(write.property),
   outcome: write.outcome === 'pending' ? 'unknown' : write.outcome,
   lastRefusal:

@@ -32,6 +32,12 @@ export const unresolvedBesides = (visitor: string): readonly ChangeKey[] => [
   ...sent.keys.filter((it) => !it.isChecked),
 ];
 
+/** What other visitors have sent that's on its way, without what it contains. A change of the same tour waits for it. */
+export const awaitedBesides = (visitor: string): Outbox =>
+  sent.outbox
+    .filter((it) => it.visitor !== visitor && it.inFlight && it.kind !== 'book')
+    .map((it) => ({ ...it, content: undefined }));
+
 /** The changes of the same tour without a known outcome, of any visitor: a later one overtakes them. */
 export const overtakenBy = (write: Write): readonly ChangeKey[] =>
   [...sent.keys, ...sent.outbox.filter(isUnresolved)].filter(

@@ -5,6 +5,7 @@
 
 import { CANCELED, isSameAppointment, type Tour } from '../model/appointment.js';
 import { openWrites } from '../store/outbox/open-writes.js';
+import { LONGEST_LAG } from '../store/tours/done-changes.js';
 import { publish } from './answers.js';
 import {
   isSameDocument,
@@ -81,9 +82,14 @@ function keepEntry(): void {
   if (!recalled.isDone) return;
   const open = openWrites(sent);
   const unseen = [...tags].flatMap(unseenRefusals);
-  const writes = [...open.filter((it) => !isFormer(it)), ...unseen];
-  const keys = [...sent.keys, ...keysOf(open.filter(isFormer))];
-  keep({ tours: keptTours(), writes, keys, person: currentPerson() });
+  const [tag] = tags;
+  const now = tag?.store.now() ?? Date.now();
+  keep({
+    ...{ tours: keptTours(), person: currentPerson() },
+    writes: [...open.filter((it) => !isFormer(it)), ...unseen],
+    keys: [...sent.keys, ...keysOf(open.filter(isFormer))],
+    changes: sent.changes.slice(sent.firstKept).filter(({ at }) => now - at < LONGEST_LAG),
+  });
 }
 
 /** The one that is shown comes last. */
@@ -99,9 +105,10 @@ function keptTours(): readonly Tour[] {
 export function recallEntry(now: number): void {
   if (recalled.isDone) return;
   recalled.isDone = true;
-  const { tours, writes, person, keys } = recall(now);
+  const { tours, writes, person, keys, changes } = recall(now);
   keep(NOTHING_KEPT, true);
   sent.keys = keys;
+  sent.changes = changes;
   recallPerson(person);
   const visitor = pageVisitor();
   // Anyone but a list's prospect is this page's first visitor.

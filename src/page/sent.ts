@@ -16,6 +16,8 @@ export const sent = pageSingleton('sent', {
   keys: [] as readonly ChangeKey[],
   /** What was done, by any visitor, the latest last. Every list learns of it, so it contains nothing of theirs. */
   changes: [] as readonly DoneChange[],
+  /** The first of these that a reload keeps. Those before it are of visitors that have ended. */
+  firstKept: 0,
   /** Each write as it's shown once it's overtaken: another object each time would be news to a tag. */
   overtaken: new WeakMap<Write, Write>(),
   /** Whether the page gets a former visitor's answer right now. */

@@ -6,7 +6,7 @@ import { addressOf, CANCELED } from '../model/appointment.js';
 import { dateOf } from '../model/wall-time.js';
 import { isRetryable } from '../store/outbox/retry-safety.js';
 import type { State } from '../store/state.js';
-import { isListLoading, type ListedTour, listTours } from '../store/tours/list.js';
+import { isListLoading, isTourLate, type ListedTour, listTours } from '../store/tours/list.js';
 import type { ShownTour } from '../store/tours/shown-tour.js';
 import { changesOf } from '../store/tours/tour-selectors.js';
 import type { Row } from './debug-panel.js';
@@ -67,7 +67,7 @@ function listScreen(state: State, ui: Ui): TemplateResult {
   const { past, upcoming } = listTours(state, ui.now);
   const book = html`<div class="actions">${linkButton(bookUrl, strings.region, 'primary')}</div>`;
   const wayOn = bookUrl ? book : contact(state, ui, strings.unavailableText);
-  const empty = html`${paragraphs(strings.emptyList)} ${wayOn}`;
+  const empty = html`${paragraphs(!isTourLate(state) && strings.emptyList)} ${wayOn}`;
   const folded = html`<details class="past">
     <summary .textContent=${strings.pastTours(past.length)}></summary>
     ${list(state, ui, past)}

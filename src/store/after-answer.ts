@@ -2,6 +2,7 @@
 
 import { type Refusal, unlessEdited } from '../booking/refusal.js';
 import { CANCELED, idsOf, isSameAppointment } from '../model/appointment.js';
+import { isSameJson } from '../model/json.js';
 import { isSameTime } from '../model/wall-time.js';
 import { afterRefusal, isDetailsStep, nextForm } from './form/booking-form.js';
 import { isOnForm } from './form/sent-form.js';
@@ -122,9 +123,12 @@ function afterRefused(state: State, refused: Write, refusal: Refusal): State {
 
 /** Shows the visible tour as the page knows it now. */
 export function withTours(given: State, now: ToursNow): State {
-  const { tours, unsureIds = [], changes = given.changes } = now;
-  const isSame = `${unsureIds}` === `${given.unsureIds}` && changes === given.changes;
-  const state = isSame ? given : { ...given, unsureIds, changes };
+  const { tours, unsureIds = [], changes = given.changes, othersAhead = [] } = now;
+  const isSame =
+    `${unsureIds}` === `${given.unsureIds}` &&
+    changes === given.changes &&
+    isSameJson(othersAhead, given.othersAhead);
+  const state = isSame ? given : { ...given, unsureIds, changes, othersAhead };
   const { shownTour, unreadOutcomes, tours: before } = state;
   if (tours.length === before.length && tours.every((it, at) => it === before[at])) return state;
   // An answer is outdated once its tour is another version.

@@ -11,11 +11,18 @@ import { reduceShared, withoutImpossibleMove } from './reduce-shared.js';
 import { listStepOf } from './screen.js';
 import { withFirstDay } from './selected-day.js';
 import type { Action, BookingRootAction, SharedAction, State } from './state.js';
-import { hasGroups, withListAnswer, withOpenTour, withoutList } from './tours/list.js';
+import {
+  hasGroups,
+  withListAnswer,
+  withOpenTour,
+  withoutList,
+  withZonedStart,
+} from './tours/list.js';
 import { toShownTour } from './tours/shown-tour.js';
 
 export function reduceAppointmentsRoot(state: State, action: Action, now: number): State {
-  const next = withoutOutdatedPress(reduceAction(state, action, now), state);
+  const reduced = withZonedStart(reduceAction(state, action, now), state);
+  const next = withoutOutdatedPress(reduced, state);
   if (next === state) return state;
   const applied = withListFaults(withoutImpossibleMove(next));
   const { shownTour, availabilityQuery } = applied;
@@ -38,7 +45,7 @@ function reduceAction(state: State, action: Action, now: number): State {
       return isKeyFault(error) ? { ...next, unavailableBecause: error } : next;
     }
     case 'list-answered': {
-      const next = withListAnswer(list, action, now);
+      const next = withListAnswer(state, action, now);
       return next === list ? state : withOpenTour({ ...state, list: next }, now);
     }
     case 'list-reloaded':

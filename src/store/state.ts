@@ -65,6 +65,7 @@ export const INITIAL_STATE: State = {
   refusedTypes: [],
   prefilledDraft: EMPTY_DRAFT,
   outbox: [],
+  othersAhead: [],
   bookingForm: EMPTY_FORM,
   tours: [],
   unsureIds: [],
@@ -73,7 +74,7 @@ export const INITIAL_STATE: State = {
   resets: 0,
   times: NO_TIMES,
   calendar: INITIAL_CALENDAR,
-  list: { readAt: 0, starts: [], isZoneLate: false },
+  list: { readAt: 0, known: 0, starts: [], isZoneLate: false },
   savedEntries: [],
   calls: [],
 };

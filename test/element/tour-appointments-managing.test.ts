@@ -4,7 +4,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { TourApiError } from '../../src/api/errors.js';
 import type { IsoDate } from '../../src/model/dates.js';
 import { FRIDAY, failure, items, listWith, TUESDAY } from './support/appointments.js';
-import { all, errorsTold, fail, fakeService, later, one, until } from './support/world.js';
+import { all, errorsTold, fail, fakeService, later, listed, one, until } from './support/world.js';
 
 async function twoTours() {
   const service = fakeService({ appointments: [TUESDAY, FRIDAY] });
@@ -50,6 +50,30 @@ describe('moving a tour of the list', () => {
     expect(visitor.focused()).to.include('Your tour wasn’t moved');
     await visitor.press('Move tour');
     await visitor.sees('Your tour is moved');
+  });
+
+  it('leaves a list that lags behind it without a word, and reads that again', async () => {
+    const { setTimeout } = window;
+    const paused: (() => void)[] = [];
+    const pause = (run: () => void, milliseconds: number) =>
+      milliseconds === 120_000 ? paused.push(run) : setTimeout(run, milliseconds);
+    window.setTimeout = pause as typeof setTimeout;
+    try {
+      const visit = await twoTours();
+      const { list, visitor, service } = visit;
+      await wantsOtherTime(visit);
+      await visitor.press('3:00 PM');
+      await visitor.press('Move tour');
+      await visitor.sees('Your tour is moved');
+      service.instead.set('list-appointments', () => listed([]));
+      await visitor.press('All your tours');
+      await visitor.sees('Please contact the property to book a tour.');
+      expect(visitor.reads()).not.to.include('No confirmed tours.');
+      for (const run of paused) run();
+      await until(() => items(list).length === 2, 'the list as it is now');
+    } finally {
+      window.setTimeout = setTimeout;
+    }
   });
 
   it('is uncertain after a lost answer, and claims nothing', async () => {

@@ -14,6 +14,8 @@ export type SendAction =
 export interface OutboxState {
   /** What was sent from this page for this visitor. */
   readonly outbox: Outbox;
+  /** Other visitors' changes that are on their way, without what they contain. */
+  readonly othersAhead: Outbox;
   /** Settled writes that only notices tell of: refusals, and changes of tours that aren't shown. They end with the visitor's next choice. */
   readonly unreadOutcomes: readonly Write[];
   /** The key of the write that was answered last. */

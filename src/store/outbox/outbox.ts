@@ -180,7 +180,14 @@ export const without = (outbox: Outbox, key: string): Outbox =>
 const replaced = (outbox: Outbox, write: Write): Outbox =>
   outbox.map((it) => (it.key === write.key ? write : it));
 
-/** A write of this visitor that another one has to wait for. */
-export function otherWriteAhead({ outbox }: OutboxState, next: Subject): Write | undefined {
-  return outbox.find((it) => writeAhead([it], { ...it, tourId: undefined, ...next }));
+/** A write that this visitor's next one has to wait for. */
+export function otherWriteAhead(
+  { outbox, othersAhead }: OutboxState,
+  next: Subject,
+): Write | undefined {
+  const beside = (it: Write) => ({ ...it, tourId: undefined, ...next });
+  return (
+    outbox.find((it) => writeAhead([it], beside(it))) ??
+    othersAhead.find((it) => isChangeOfSame(it, beside(it)))
+  );
 }

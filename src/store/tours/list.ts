@@ -1,16 +1,22 @@
 /** The list of a prospect's tours: what was read, and what it shows in which order. Pure. */
 import { isKeyFault, type TourApiError } from '../../api/errors.js';
 import { lengthOf, wallStartOf } from '../../model/answered-start.js';
-import { CANCELED, isSameAppointment, type Tour } from '../../model/appointment.js';
+import {
+  CANCELED,
+  type Identity,
+  idsOf,
+  isSameAppointment,
+  type Tour,
+} from '../../model/appointment.js';
 import { type Property, propertyIdOf, UNKNOWN_GROUP } from '../../model/property.js';
 import { compareWallTimes, isSameTime } from '../../model/wall-time.js';
 import { visitorTimeZone, wallTimeAt } from '../../model/zone-clock.js';
 import type { Appointment } from '../../site-server/client.js';
 import type { OutboxState } from '../outbox/open-writes.js';
 import { isGroupSettled, type PropertiesState, propertyOf } from '../properties.js';
-import { assumedClock, zoneOf } from '../property-zone.js';
-import { asChanged } from './done-changes.js';
-import { type ToursState, toShownTour } from './shown-tour.js';
+import { assumedClock, isZoneMissing, zoneOf } from '../property-zone.js';
+import { asChanged, lacksTour } from './done-changes.js';
+import { type ShownTour, type ToursState, toShownTour } from './shown-tour.js';
 import { changesOf } from './tour-selectors.js';
 
 export interface ListState {
@@ -19,8 +25,10 @@ export interface ListState {
   readonly failure?: TourApiError | undefined;
   /** In milliseconds. */
   readonly readAt: number;
-  /** Each start that a tour has had in it, and when it was first read. */
-  readonly starts: readonly (Pick<Appointment, 'id' | 'start'> & { readonly readAt: number })[];
+  /** How many changes were done from this page by then. */
+  readonly known: number;
+  /** Each start that a tour has surely had in it, and how many changes were done when it was first read. */
+  readonly starts: readonly (Pick<Appointment, 'id' | 'start'> & { readonly known: number })[];
   /** Whether it was out of the page since: it may lack what was booked there. */
   readonly isOld?: boolean;
   /** Whether the list no longer waits for the group to provide the property's zone. */
@@ -42,14 +50,19 @@ type Listed = { readonly list: ListState } & ToursState & PropertiesState & Outb
 
 /** Keeps the visible list if reading it again fails temporarily. */
 export function withListAnswer(
-  list: ListState,
+  state: Listed,
   { appointments, error }: Extract<ListAction, { type: 'list-answered' }>,
   now: number,
 ): ListState {
+  const { list, changes } = state;
   if (!error) {
-    const fresh = (appointments ?? []).filter((it) => !firstRead(list, it));
-    const starts = [...list.starts, ...fresh.map(({ id, start }) => ({ id, start, readAt: now }))];
-    return { ...list, appointments, failure: error, readAt: now, starts, isOld: false };
+    const known = changes.length;
+    // While a change is open, nobody knows which of them a start is from.
+    const fresh = (appointments ?? []).filter(
+      (it) => !firstRead(list, it) && !mayChange(state, identityIn(state, it.id)),
+    );
+    const starts = [...list.starts, ...fresh.map(({ id, start }) => ({ id, start, known }))];
+    return { ...list, appointments, failure: error, readAt: now, known, starts, isOld: false };
   }
   const isKept = list.appointments && !isKeyFault(error) && error.kind !== 'not-found';
   return isKept ? list : { ...list, failure: error };
@@ -59,8 +72,8 @@ const firstRead = ({ starts }: ListState, { id, start }: Appointment) =>
   starts.find((it) => it.id === id && it.start === start);
 
 export function withoutList<S extends Listed>(state: S): S {
-  const { readAt, starts, isZoneLate } = state.list;
-  const list = { readAt, starts, isZoneLate };
+  const { readAt, known, starts, isZoneLate } = state.list;
+  const list = { readAt, known, starts, isZoneLate };
   return { ...state, shownTour: undefined, list };
 }
 
@@ -99,13 +112,46 @@ export function withOpenTour<S extends Listed>(state: S, now: number): S {
   if (changesOf(state, shownTour).some(({ inFlight }) => inFlight)) return state;
   const { tour } = shownTour;
   const row = rowsOf(state, new Date(now)).find((it) => isSameAppointment(it, tour));
-  if (!row) return state;
+  // It may be canceled, but not every tour is listed.
+  if (!row) return shownTour.step === 'idle' ? state : withUnsureTour(state, shownTour);
   // After a move, an answer's start may be read otherwise than the chosen one.
   const isSameStart = isSameTime(row.start, tour.start) || row.startsAt === tour.startsAt;
   const isSameGroup = row.property.groupId === tour.property.groupId;
   const isSame = isSameStart && isSameGroup && row.status !== CANCELED;
   return isSame ? state : { ...state, shownTour: toShownTour(row) };
 }
+
+/** The open tour's start by the zone of its property, once that's another one. Without one, it's the visitor's. */
+export function withZonedStart<S extends Listed>(state: S, before: Listed): S {
+  const { shownTour, settings } = state;
+  const { startsAt, property, start: now } = shownTour?.tour ?? {};
+  const isSame = zoneOf(state, property) === zoneOf(before, property);
+  if (!settings || !startsAt || (isSame && !isZoneMissing(state, property))) return state;
+  const start = startIn(state, property, startsAt);
+  if (!shownTour || !start || start === now) return state;
+  return { ...state, shownTour: { ...shownTour, tour: { ...shownTour.tour, start } } };
+}
+
+/** Without the zone of its property, a start is shown in the visitor's. */
+const shownZoneOf = (state: PropertiesState, property: Property | undefined) =>
+  zoneOf(state, property) ?? visitorTimeZone() ?? 'UTC';
+
+function startIn(state: PropertiesState, property: Property | undefined, startsAt: string) {
+  const { answeredTimes = 'utc' } = state.settings?.list ?? {};
+  return wallStartOf(startsAt, answeredTimes, shownZoneOf(state, property));
+}
+
+const withUnsureTour = <S extends Listed>(state: S, shownTour: ShownTour): S => ({
+  ...state,
+  shownTour: { ...shownTour, tour: { ...shownTour.tour, maybeChanged: true } },
+});
+
+/** Whether it may not have yet what was booked or changed from this page. */
+export const isLagging = (state: Listed, now: Date): boolean =>
+  isTourLate(state) || rowsOf(state, now).some(({ isLate }) => isLate);
+
+export const isTourLate = ({ list, connection, changes }: Listed): boolean =>
+  lacksTour(list, connection?.server, changes);
 
 /** Upcoming tours, and past ones starting with the latest. */
 export function listTours(state: Listed, now: Date) {
@@ -120,37 +166,39 @@ export function listTours(state: Listed, now: Date) {
 const rowsOf = (state: Listed, now: Date) =>
   (state.list.appointments ?? []).flatMap((it) => listedTour(state, it, now) ?? []);
 
+function identityIn({ settings, preferences }: Listed, id: number) {
+  const { baseUrl = '', host = '' } = settings ?? {};
+  return { baseUrl, host, isDryRun: preferences?.isDryRun, id };
+}
+
+/** Whether anybody's change of a tour has no known outcome. */
+const mayChange = (state: Listed, tour: Identity) =>
+  state.unsureIds.some((it) => idsOf(tour).includes(it)) || changesOf(state, { tour }).length > 0;
+
 export type ListedTour = NonNullable<ReturnType<typeof listedTour>>;
 
 /** `undefined` if there's no property, or if the start isn't valid. */
 function listedTour(state: Listed, listed: Appointment, now: Date) {
-  const { baseUrl = '', host = '', list } = state.settings ?? {};
-  const { answeredTimes = 'utc' } = list ?? {};
+  const { answeredTimes = 'utc' } = state.settings?.list ?? {};
   const own = propertyOf(state);
   if (!own) return undefined;
   const elsewhere = hasGroups(state) ? UNKNOWN_GROUP : own.groupId;
   const property = propertyIn(own, listed.groupId ?? elsewhere);
-  const propertyZone = zoneOf(state, property);
-  // Without the zone of its property, a start is shown in the visitor's.
-  const shownZone = propertyZone ?? visitorTimeZone() ?? 'UTC';
-  const startOf = ({ start }: Appointment) => wallStartOf(start, answeredTimes, shownZone);
-  const server = { baseUrl, host, isDryRun: state.preferences?.isDryRun };
-  const { appointments, readAt } = state.list;
-  const since = firstRead(state.list, listed)?.readAt ?? readAt;
-  const row = { ...server, id: listed.id, start: startOf(listed), readAt, since };
+  const shownZone = shownZoneOf(state, property);
+  const startOf = ({ start }: Appointment) => startIn(state, property, start);
+  const { appointments, readAt, known } = state.list;
+  const since = firstRead(state.list, listed)?.known ?? known;
+  const row = { ...identityIn(state, listed.id), start: startOf(listed), readAt, known, since };
   const { appointment, ...changed } = asChanged(listed, row, state.changes);
   const { id, status, location } = appointment;
   // The record of a former number.
   if (id !== row.id && appointments?.some((it) => it.id === id)) return undefined;
   const start = startOf(appointment);
   if (!start) return undefined;
-  const identity = { ...server, id };
+  const identity = identityIn(state, id);
   // The service doesn't count its moves, and an appointment doesn't say how it's given.
-  const known = state.tours.find((it) => isSameAppointment(it, identity));
-  const isUnsure =
-    changed.isUnsure ||
-    state.unsureIds.some((it) => it === id || it === row.id) ||
-    changesOf(state, { tour: identity }).length > 0;
+  const tour = state.tours.find((it) => isSameAppointment(it, identity));
+  const isUnsure = changed.isUnsure || mayChange(state, { ...identity, formerIds: [row.id] });
   return {
     ...identity,
     appointment,
@@ -161,15 +209,16 @@ function listedTour(state: Listed, listed: Appointment, now: Date) {
     startsAt: appointment.start,
     duration: lengthOf(appointment.start, appointment.end) ?? state.settings?.duration,
     // A wall time is the property's, whose zone may be unknown.
-    timeZone: answeredTimes === 'wall' ? propertyZone : shownZone,
+    timeZone: answeredTimes === 'wall' ? zoneOf(state, property) : shownZone,
     clock: assumedClock(state, property),
     isUnsure,
+    isLate: changed.isLate,
     maybeChanged: changed.isUnsure || undefined,
     // It may have been moved ahead.
     isPast: !isUnsure && compareWallTimes(start, wallTimeAt(+now, shownZone)) < 0,
-    sequence: known?.sequence ?? 0,
-    tourType: known?.tourType,
-    given: known?.given,
+    sequence: tour?.sequence ?? 0,
+    tourType: tour?.tourType,
+    given: tour?.given,
     // An appointment doesn't have these.
     confirmationEnabled: undefined,
     expirationDate: undefined,

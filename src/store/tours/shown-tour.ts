@@ -1,6 +1,7 @@
 /** What the visitor asks for a booked tour, as a pure state machine. What was sent is in the outbox. */
 import { CANCELED, type Tour } from '../../model/appointment.js';
 import type { WallTime } from '../../model/wall-time.js';
+import type { OutboxState } from '../outbox/open-writes.js';
 import type { DoneChange } from './done-changes.js';
 
 export interface ShownTour {
@@ -17,7 +18,7 @@ export interface ShownTour {
 
 /** What the page knows of the visitor's tours. */
 export type ToursNow = Pick<ToursState, 'tours'> &
-  Partial<Pick<ToursState, 'unsureIds' | 'changes'>>;
+  Partial<Pick<ToursState, 'unsureIds' | 'changes'> & Pick<OutboxState, 'othersAhead'>>;
 
 /** The tours that this widget knows. */
 export interface ToursState {

@@ -13,6 +13,8 @@ export const isVisitorTime = (text: string) => text.includes(strings.visitorCloc
 export const isRowUnsure = (row: string) =>
   row.includes(strings.statusUnknown) || isVisitorTime(row);
 
+export const isRowCanceled = (row: string) => row.endsWith(`${strings.statuses[40]}`);
+
 /** Whether a time is the tour's own. */
 export const isCurrent = (name: string) => name.includes(strings.currentTime);
 

@@ -241,8 +241,9 @@ const onePeriod: Check = (_, screens) => {
 
 const wayOn: Check = (memory, screens) => {
   // Only the group has a phone number: the page has no fallback.
-  const isAlone = ({ claims, tag }: Screen) =>
-    (claims.isUnavailable || claims.isNoneListed) && !memory.network.limits.has(tag);
+  const isEmpty = (it: Screen) =>
+    it.claims.isUnavailable || it.claims.isNoneListed || (isList(it) && it.rows.length === 0);
+  const isAlone = (it: Screen) => isEmpty(it) && !memory.network.limits.has(it.tag);
   const isStuck = ({ isOpen, isReachable, pressables }: Screen) =>
     isOpen &&
     isReachable &&

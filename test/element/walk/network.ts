@@ -2,7 +2,7 @@
 import type { Claims } from './claims.js';
 import type { Clock } from './clock.js';
 import { type Fault, NO_FAULT } from './faults.js';
-import type { Service } from './service.js';
+import type { Service, Tour } from './service.js';
 
 /** What the visitor pressed, and what was on the screen before. */
 export interface Press {
@@ -48,8 +48,9 @@ export interface Write {
   answeredTour?: number;
 }
 
-/** When a list was read, in milliseconds, and whether that failed. */
+/** What a list had when it was read last, as of which time in milliseconds, and whether that failed. */
 interface Listed {
+  readonly tours: readonly Tour[];
   readonly at: number;
   readonly hasFailed: boolean;
 }
@@ -187,7 +188,10 @@ export function createNetwork(
   async function noteRead(tag: Element, path: string, response: Response): Promise<void> {
     const read = response.clone().json();
     const { data, ...configuration } = Object(await read.catch(() => {}));
-    if (path.includes('/clients/')) lists.set(tag, { at: clock.now(), hasFailed: !response.ok });
+    if (path.includes('/clients/')) {
+      const { listedTours, listedAt } = serviceOf();
+      lists.set(tag, { tours: listedTours(), at: listedAt(), hasFailed: !response.ok });
+    }
     if (/\/group\/\d+\/$/.test(path)) {
       const { max_days_in_advance_to_book_tours: days } = configuration;
       if (response.ok) limits.set(tag, days ?? 60);

@@ -1,7 +1,7 @@
 /** The service, and in front of it perhaps the site's own server, which can be killed and whose store can fail. */
 import { takeStart } from '../../../demo/sandbox/appointments.js';
 import { createSandbox } from '../../../demo/sandbox/index.js';
-import { STATUS } from '../../../demo/sandbox/records.js';
+import { type Appointment, STATUS } from '../../../demo/sandbox/records.js';
 import { instantOf, wallTimeAt } from '../../../demo/sandbox/wall-time.js';
 import { createTourHandler, memoryStore, type TourStore } from '../../../src/server/index.js';
 import { type Fault, NO_FAULT } from './faults.js';
@@ -42,6 +42,8 @@ export function createService(options: ServiceOptions) {
   const { name, hasServer, isRenumbering, keepsLimit, sleep, clientOf } = options;
   const sandbox = createSandbox({ busyness: 0, refusesConflicts: options.refusesConflicts });
   const world = sandbox.world(name);
+  /** Answers a prospect's list that lags behind. */
+  const before = sandbox.world(`${name}-before`);
   const group = world.groups.get(GROUP);
   // Few times a day, so that visitors meet. Two employees, so that a time can be booked twice.
   if (group) group.settings.minutes_between_starts = 120;
@@ -54,10 +56,35 @@ export function createService(options: ServiceOptions) {
   let working = 0;
   /** How many days ahead the group says that it takes tours. */
   let limit: number | null = null;
+  /** How many milliseconds the lists of tours are behind. */
+  let lag = 0;
+  /** What the lists had until each change. */
+  const former: { readonly until: number; readonly appointments: readonly Appointment[] }[] = [];
   const firstIds = new Map<number, number>();
   const firstIdOf = (id: number) => firstIds.get(id) ?? id;
   const recordOf = (first: number) =>
     [...world.appointments.values()].find(({ id }) => firstIdOf(id) === first);
+
+  const noteFormer = () =>
+    void former.push({
+      until: world.now(),
+      appointments: structuredClone([...world.appointments.values()]),
+    });
+
+  /** As the lists have them. */
+  const listed = () =>
+    former.find(({ until }) => until > world.now() - lag)?.appointments ?? [
+      ...world.appointments.values(),
+    ];
+
+  /** A request for a list, to the service as it was. */
+  function asBefore(request: Request): Request {
+    if (request.method !== 'GET' || !request.url.includes('/clients/')) return request;
+    before.appointments.clear();
+    for (const it of listed()) before.appointments.set(it.id, it);
+    for (const [id, prospect] of world.prospects) before.prospects.set(id, prospect);
+    return new Request(request.url.replace(upstream, `${upstream}-before`), request);
+  }
 
   function renumber(id: number): number {
     const record = world.appointments.get(id);
@@ -77,7 +104,8 @@ export function createService(options: ServiceOptions) {
       await sleep(isWrite ? 100 : 20);
       if (hasServer && breaks === 'to-service') throw lost();
       const copy = request.clone();
-      let response = await sandbox.fetch(request);
+      if (isWrite) noteFormer();
+      let response = await sandbox.fetch(asBefore(request));
       if (/\/group\/\d+\/$/.test(request.url)) {
         const configuration = await response.json();
         const limited = { ...configuration, max_days_in_advance_to_book_tours: limit };
@@ -142,8 +170,8 @@ export function createService(options: ServiceOptions) {
   }
   let server = startServer();
 
-  const tours = (): Tour[] =>
-    [...world.appointments.values()]
+  const toursIn = (appointments: readonly Appointment[]): Tour[] =>
+    appointments
       .filter(({ id }) => !seeded.has(id))
       .map(({ id, startsAt, clientId, status }) => ({
         ...{ id: firstIdOf(id), client: clientId, start: wallTimeAt(startsAt, ZONE) },
@@ -163,7 +191,8 @@ export function createService(options: ServiceOptions) {
       server.kill();
       server = startServer();
     },
-    tours,
+    tours: () => toursIn([...world.appointments.values()]),
+    listedTours: () => toursIn(listed()),
     firstIdOf,
     isRenumbering,
     /** Now, at the property. */
@@ -180,16 +209,24 @@ export function createService(options: ServiceOptions) {
     },
     /** By phone, or on another device. */
     cancel(id: number): void {
+      noteFormer();
       Object.assign(recordOf(id) ?? {}, { status: STATUS.cancelled });
     },
     move(id: number, start: string): void {
       const record = recordOf(id);
       const startsAt = instantOf(start, ZONE);
       if (!record || startsAt === undefined) return;
+      noteFormer();
       const { endsAt, startsAt: before } = record;
       Object.assign(record, { startsAt, endsAt: startsAt + endsAt - before });
       renumber(record.id);
     },
+    /** From now on, the lists of tours are as they were that many milliseconds before. */
+    lagBehind(milliseconds: number): void {
+      lag = milliseconds;
+    },
+    /** The latest time whose changes the lists may lack, in milliseconds. */
+    listedAt: () => world.now() - lag,
     limitDays(days: number | null): void {
       limit = days;
       if (group && keepsLimit) group.configuration.max_days_in_advance_to_book_tours = days;

@@ -223,6 +223,9 @@ const BY_OTHERS: readonly (readonly [weight: number, act: Act])[] = [
 
 const ACTS = [...BY_THE_VISITOR, ...BY_THE_PAGE, ...BY_OTHERS];
 
+/** By how many milliseconds the lists of tours lag behind. */
+const LAGS = [0, 0, 0, 0, 5000, 30_000, 110_000];
+
 export interface Step {
   readonly text: string;
   /** Whether the next step comes before the answers. */
@@ -238,9 +241,12 @@ export async function takeStep(scene: Scene, seed: number, number: number): Prom
   memory.service.suffer(fault);
   memory.network.suffer(fault);
   memory.network.breakReads(draw() < 0.03);
+  const lag = LAGS[Math.floor(noiseOf(seed, 2_000_000 + number) * LAGS.length)] ?? 0;
+  memory.service.lagBehind(lag);
   const isHurried = draw() < 0.2;
   const chosen = pickWeighted(ACTS, draw);
   const done = (await chosen?.(scene, draw)) ?? (await visitor.goOn(draw, 1));
   const network = fault === NO_FAULT ? '' : ` [${fault.name}]`;
-  return { text: `${done}${network}${isHurried ? ', and goes on' : ''}`, isHurried };
+  const list = lag ? ` [lists lag by ${lag / 1000} s]` : '';
+  return { text: `${done}${network}${list}${isHurried ? ', and goes on' : ''}`, isHurried };
 }

@@ -303,6 +303,23 @@ test('after a reload, too, the same move after a former visitor’s later change
   assert.deepEqual([key === first.write?.key, named?.length], [false, 2]);
 });
 
+test('after a reload, a list that lags behind a change still shows it', async (t) => {
+  const { hide } = openPage(t);
+  for (const isReset of [false, true]) {
+    const before = await openTour();
+    await addList(before).cancel();
+    await lastOf(before).answer({ notificationSent: true });
+    if (isReset) await before.dispatch(BETWEEN.reset);
+    hide();
+    const { changes } = addList(await openTour()).store.state;
+    const expected = isReset ? [] : [[TOUR.id, 40]];
+    assert.deepEqual(
+      changes.map(({ id, status }) => [id, status]),
+      expected,
+    );
+  }
+});
+
 test('of a listed tour, only what the widget needs is kept', async (t) => {
   const { hide, read } = openPage(t);
   const listed = { ...TOUR, appointment: { notes: 'A dog' } };

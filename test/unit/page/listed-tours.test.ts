@@ -5,8 +5,10 @@ import type { Appointment } from '../../../src/api.js';
 import { publish } from '../../../src/page/answers.js';
 import { markToursEarlier } from '../../../src/page/tours.js';
 import * as visitors from '../../../src/page/visitors.js';
+import { waitInWords } from '../../../src/screens/write-in-words.js';
 import { listTours } from '../../../src/store/tours/list.js';
 import { isUpToDate, otherTours } from '../../../src/store/tours/tour-selectors.js';
+import { createLanguage } from '../../../src/strings/language.js';
 import { time } from '../model/arbitrary-dates.js';
 import { BOOKED, MOVE_SENT, NOW, openTour, SENDING, settle, UNKNOWN } from '../store/open-tour.js';
 import { MANAGING, OTHER_SLOT, SLOT, TOUR } from '../store/samples.js';
@@ -114,6 +116,19 @@ test('what was done in one tag has the others read again what it may have change
   await first.go(...SENDING, 'done');
   assert.ok(heard.includes('changed-elsewhere'));
   assert.notEqual(second.pending().length, 0);
+});
+
+test('a press waits for another tag’s change of the tour, and says so', async () => {
+  const widget = await openTour();
+  const list = addList(widget);
+  const next = { kind: 'cancel', tourId: TOUR.id, property: TOUR.property, start: SLOT } as const;
+  const wait = () => waitInWords(list.store.state, createLanguage('en-US'), next, Date.parse(NOW));
+  assert.equal(wait(), undefined);
+  await widget.go(...MOVE_SENT);
+  assert.match(`${wait()}`, /still moving your tour to Wednesday/);
+  assert.equal(list.store.state.othersAhead[0]?.content, undefined);
+  await lastOf(widget).answer(MOVED);
+  assert.equal(wait(), undefined);
 });
 
 test('a tour isn’t sure while a list’s change of it has no known outcome', async () => {

@@ -3,23 +3,25 @@ import { test } from 'node:test';
 import type { Appointment } from '../../../../src/api.js';
 import { reduceAppointmentsRoot as reduce } from '../../../../src/store/reduce-appointments-root.js';
 import type { Action } from '../../../../src/store/state.js';
-import { listTours } from '../../../../src/store/tours/list.js';
+import { isLagging, isTourLate, listTours } from '../../../../src/store/tours/list.js';
 import { NOW } from '../open-tour.js';
 import { OTHER_SLOT, TOUR } from '../samples.js';
-import { after, go, later, listed, reload, startsAt, toursOf } from './opened-list.js';
+import { after, go, later, listed, reload, startsAt } from './opened-list.js';
 
-/** The rows of a list that was read a while after what was done. */
+/** The rows of a list that was read these seconds after what was done, or before it. */
 function rowsAfter(
   done: object | readonly object[] | undefined,
   appointments: readonly object[],
-  seconds = 1,
+  seconds: number | 'before' = 1,
 ) {
-  const at = Date.parse(NOW) - seconds * 1000;
+  const at = Date.parse(NOW) - (seconds === 'before' ? -1 : seconds) * 1000;
   const changes = [done ?? []]
     .flat()
     .map((it) => ({ ...TOUR, formerStart: TOUR.start, at, ...it }));
-  const rows = toursOf(appointments, { type: 'tours-changed', tours: [], changes });
-  return rows.upcoming.map(({ id, start, status }) => [id, start, status]);
+  const changed: Action = { type: 'tours-changed', tours: [], changes };
+  const read = { ...listed, appointments: appointments as Appointment[] };
+  const state = seconds === 'before' ? after(read, changed) : after(changed, read);
+  return listTours(state, new Date('2026-11-24T15:15:00Z')).upcoming;
 }
 
 test('a row is what was last done here, where its list was read before that or lags behind', () => {
@@ -43,9 +45,9 @@ test('a row is what was last done here, where its list was read before that or l
     // Somebody else has moved it since.
     [[THURSDAY], later, [thursday], 1],
     // It was read before.
-    [[MOVED], later, [thursday], -1],
+    [[MOVED], later, [thursday], 'before'],
     // A stored answer may be older.
-    [[THURSDAY], { ...later, knownFrom: 'earlier' }, [thursday], -1],
+    [[THURSDAY], { ...later, knownFrom: 'earlier' }, [thursday], 'before'],
     [[MOVED_ID], renumbered, [former], 180],
     [
       [MOVED_ID],
@@ -64,7 +66,10 @@ test('a row is what was last done here, where its list was read before that or l
     [[[9, THURSDAY[1], 30]], [renumbered, { ...toThursday, id: 9, formerIds: [8] }], [former], 180],
     [[[8, OTHER_SLOT, 40]], [renumbered, canceled], [former], 180],
   ] as const)
-    assert.deepEqual(rowsAfter(done, appointments, seconds), expected);
+    assert.deepEqual(
+      rowsAfter(done, appointments, seconds).map(({ id, start, status }) => [id, start, status]),
+      expected,
+    );
 });
 
 test('a row that lags behind may have a start that only the list knew', () => {
@@ -87,18 +92,60 @@ test('a row that lags behind may have a start that only the list knew', () => {
 test('a stored answer may be from before the list or after it, so the row is unsure', () => {
   for (const [isUnsure, start, seconds] of [
     [true, TOUR.startsAt, 1],
-    [true, '2026-11-26T16:00:00Z', -1],
+    [true, '2026-11-26T16:00:00Z', 'before'],
     [false, '2026-11-26T16:00:00Z', 1],
     [false, startsAt, 1],
     [false, TOUR.startsAt, 180],
   ] as const) {
+    const [row] = rowsAfter({ ...later, knownFrom: 'earlier' }, [{ id: 7, start }], seconds);
+    assert.equal(row?.isUnsure, isUnsure);
+  }
+});
+
+test('a list that was read after a change stays so once the clock is set back', () => {
+  const [row] = rowsAfter(later, [{ id: 7, start: '2026-11-26T16:00:00Z' }], -300);
+  assert.equal(row?.start, '2026-11-26T10:00:00');
+});
+
+test('a start that came while a change was open isn’t from before it', () => {
+  const thursday = { id: 7, start: '2026-11-26T16:00:00Z', status: 30 };
+  const read = { ...listed, appointments: [thursday] as Appointment[] };
+  const change = { ...later, formerStart: TOUR.start, at: Date.parse(NOW) };
+  const state = after(
+    { type: 'tours-changed', tours: [], unsureIds: [7] },
+    read,
+    { type: 'tours-changed', tours: [], changes: [change] },
+    read,
+  );
+  assert.equal(listTours(state, new Date(NOW)).upcoming[0]?.start, '2026-11-26T10:00:00');
+});
+
+test('a list may lag behind what was done here at its server, but not for long', () => {
+  const former = { id: 7, start: TOUR.startsAt };
+  const booked = { ...TOUR, isBooking: true };
+  const moved = { ...later, formerStart: TOUR.start };
+  const canceled = { ...TOUR, status: 40 };
+  for (const [isLate, isLacking, changes, appointments, seconds] of [
+    [true, true, [booked], [], 1],
+    [false, false, [booked], [], 180],
+    [false, false, [booked], [{ ...former, status: 10 }], 1],
+    [false, false, [{ ...booked, isDryRun: true }], [], 1],
+    [false, false, [booked, canceled], [], 1],
+    // The booking's answer was lost.
+    [true, true, [moved], [], 1],
+    [true, false, [moved], [former], 1],
+    [false, false, [moved], [{ id: 7, start: startsAt }], 1],
+    // That doesn't change anymore.
+    [false, false, [canceled], [former], 1],
+  ] as const) {
     const at = Date.parse(NOW) - seconds * 1000;
-    const change = { ...later, knownFrom: 'earlier', formerStart: TOUR.start, at } as const;
-    const rows = toursOf([{ id: 7, start }], {
-      type: 'tours-changed',
-      tours: [],
-      changes: [change],
-    });
-    assert.equal(rows.upcoming[0]?.isUnsure, isUnsure);
+    const state = after(
+      { type: 'tours-changed', tours: [], changes: changes.map((it) => ({ ...it, at })) },
+      { ...listed, appointments: appointments as readonly object[] as Appointment[] },
+    );
+    assert.deepEqual([isLagging(state, new Date(NOW)), isTourLate(state)], [isLate, isLacking]);
+    // What a booking has said of its tour isn't later than what the list says.
+    const [row] = listTours(state, new Date(NOW)).upcoming;
+    if (changes[0] === booked) assert.equal(row?.status, appointments[0] && 10);
   }
 });

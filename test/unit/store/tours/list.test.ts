@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Appointment } from '../../../../src/api.js';
+import { wallStartOf } from '../../../../src/model/answered-start.js';
 import { visitorTimeZone } from '../../../../src/model/zone-clock.js';
 import { NO_TIMES } from '../../../../src/store/calendar/calendar.js';
 import type { Action } from '../../../../src/store/state.js';
 import { isListLoading, listTours } from '../../../../src/store/tours/list.js';
-import { canCancel, canMove } from '../../../../src/store/tours/tour-selectors.js';
+import { canCancel, canMove, isUpToDate } from '../../../../src/store/tours/tour-selectors.js';
 import { day, time } from '../../model/arbitrary-dates.js';
 import { failed, monthShown } from '../open-tour.js';
 import * as samples from '../samples.js';
@@ -150,10 +151,14 @@ test('the open tour is what a later reading of the list says, but not while it�
   const asking = after(taken, MANAGING['cancel-wanted']);
   const { step, tour } = go(asking, read).shownTour ?? assert.fail();
   assert.deepEqual([step, tour.start], ['idle', '2026-11-26T10:00:00']);
-  for (const start of [TOUR.startsAt, undefined]) {
-    const appointments = start ? [{ ...row, start } as Appointment] : [];
-    assert.equal(go(asking, { ...listed, appointments }).shownTour, asking.shownTour);
-  }
+  const same = { ...listed, appointments: [{ ...row, start: TOUR.startsAt } as Appointment] };
+  assert.equal(go(asking, same).shownTour, asking.shownTour);
+  // Once it's missing, it may be canceled.
+  const missing = go(asking, listed);
+  assert.equal(missing.shownTour?.step, 'asking');
+  assert.equal(isUpToDate(missing, missing.shownTour?.tour ?? TOUR), false);
+  const result = after(taken);
+  assert.equal(go(result, listed).shownTour, result.shownTour);
   const ofTeam9 = [{ ...row, start: TOUR.startsAt, groupId: 9 } as Appointment];
   const elsewhere = go(after(taken, move, choose), { ...listed, appointments: ofTeam9 });
   assert.deepEqual(
@@ -261,6 +266,22 @@ test('a start is in its property’s zone, or else an instant in the visitor’s
   }
   // With a fatal fault, nothing is known of the property.
   assert.deepEqual(toursOf([{ id: 7, start }], configured({ groupId: '' })).upcoming, []);
+});
+
+test('an open tour is in its property’s zone, whoever says what that is, or what the tour’s time is', () => {
+  const zoneless = after(configured({ timeZone: '' }));
+  const settled = go(zoneless, { type: 'group-answered', id: 42, answer: {} }, taken);
+  const start = ({ shownTour }: typeof settled) => shownTour?.tour.start;
+  const inVisitorsZone = (startsAt: string) =>
+    wallStartOf(startsAt, 'utc', visitorTimeZone() ?? '');
+  assert.equal(start(settled), inVisitorsZone(`${TOUR.startsAt}`));
+  // A widget has its own zone.
+  const elsewhere = go(settled, { type: 'tours-changed', tours: [later] });
+  assert.equal(start(elsewhere), inVisitorsZone(later.startsAt));
+  assert.equal(start(go(elsewhere, configured())), later.start);
+  // A chosen start is the property's, however its answer is to be read.
+  const odd = { ...later, startsAt: '2026-11-25T09:30:00+00:00' };
+  assert.equal(start(go(after(taken), { type: 'tours-changed', tours: [odd] })), later.start);
 });
 
 test('the console names what keeps each listed tour from being moved, and its time says whose clock it is', () => {
