@@ -157,7 +157,8 @@ export class FocusController implements ReactiveController {
   }
 
   get #isTyping(): boolean {
-    let focused = this.host.shadowRoot?.activeElement;
+    // A slot may have the page's own field.
+    let focused = (this.host.getRootNode() as Document | ShadowRoot).activeElement;
     while (focused?.shadowRoot) focused = focused.shadowRoot.activeElement;
     return focused?.matches('textarea, select, input:not([type=radio], [type=checkbox])') === true;
   }

@@ -219,6 +219,27 @@ it('a press that was held offline is checked like any other when it’s sent any
 });
 
 describe('a booking on its way', () => {
+  for (const isOwn of [true, false])
+    it(`leaves the focus where the visitor types once its answer is lost: its field ${isOwn}`, async () => {
+      errorsTold();
+      const service = fakeService();
+      const { answer, wait } = later();
+      service.instead.set('book', wait);
+      const children = '<label slot="before-submit">Gate code <input></label>';
+      const { widget, visitor } = await visit({}, { service, children });
+      await visitor.book();
+      await until(() => service.booked.length === 1, 'the request');
+      await visitor.press('Back');
+      await visitor.seesDays();
+      await visitor.press('3:00 PM');
+      const own = await visitor.find('field', 'Last name');
+      const field = isOwn ? own : (widget.querySelector('input') as HTMLElement);
+      field.focus();
+      answer(Promise.reject(new TypeError('lost')));
+      await visitor.sees(UNSURE);
+      expect(field.matches(':focus')).to.equal(true);
+    });
+
   it('holds another booking once if its notice has come out of sight', async () => {
     errorsTold();
     const service = fakeService();
