@@ -1,7 +1,4 @@
-/**
- * The whole tour appointment API, with one method for each operation. Runs in browsers and in Node:
- * no DOM, no Lit, and no state between calls.
- */
+/** The whole tour appointment API, with one method for each operation, for browsers and Node: no DOM, no Lit, no state. */
 import {
   type AppointmentApi,
   appointments,

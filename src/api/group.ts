@@ -75,9 +75,8 @@ const namesIn = (list: string | undefined): readonly string[] | undefined =>
 export type Group = Readonly<Partial<ReturnType<typeof toGroup>>>;
 
 /**
- * Each type has two flags. A `false` in either closes the type; a missing flag says nothing. A type
- * without flags may not exist, so it's offered only if a page names it; guided tours always exist.
- * Without any flags, nothing is known.
+ * Each type has two flags: a `false` closes it, and a missing one says nothing. A type without flags is offered only if a
+ * page names it, except guided tours, which always exist. Without any flags, nothing is known.
  */
 function tourTypesOf(given: Answer): {
   /** Types to offer. */

@@ -41,7 +41,6 @@ export function createTransport({ baseUrl, apiKey, fetch }: TourApiOptions): Sen
   const { origin, pathname } = new URL(baseUrl);
   const address = (origin + pathname).replace(/\/+$/, '');
 
-  /** One attempt, from sending the request to reading the response. */
   async function attemptOnce<Schema extends z.ZodMiniType>(
     operation: Operation,
     path: string,

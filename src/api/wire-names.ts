@@ -40,10 +40,8 @@ export const wireName = (name: string) =>
   EXCEPTIONS.find(([, model]) => model === name)?.[0] ??
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** An answer, or a part of one, under the names in the code. */
 export const toModel = <Wire>(value: Wire) => rename(value, modelName) as Model<Wire>;
 
-/** A request's body, under the names on the wire. */
 export const toWire = (value: object) => rename(value, wireName) as object;
 
 function rename(value: unknown, nameOf: (name: string) => string): unknown {

@@ -1,10 +1,7 @@
 /** What the query and the referrer of the visitor's first page say about a booking's lead source. */
 import type { Config } from './config.js';
 
-/**
- * Read on load, because a single-page site may navigate before the booking. Consent and analytics scripts
- * take campaign parameters off the address, but the navigation's own entry keeps it.
- */
+/** Read on load: a single-page site may navigate. Scripts take campaign parameters off the address, but not off this entry. */
 const [NAVIGATION] = globalThis.performance?.getEntriesByType?.('navigation') ?? [];
 const [OPENED_QUERY] = /\?[^#]*/.exec(NAVIGATION?.name ?? '') ?? [];
 const LANDING_QUERY = OPENED_QUERY ?? globalThis.location?.search ?? '';

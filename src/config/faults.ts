@@ -26,7 +26,6 @@ export function attributeFault(name: string, message: string): Fault {
   return { where, message, isFatal: !NON_FATAL_ATTRIBUTES.includes(name) };
 }
 
-/** A fault in a part of `config`, or in all of it. */
 export function configFault({ code, path, message }: Pick<Issue, 'code' | 'path' | 'message'>) {
   const where = ['config', ...path].map(String).join('.');
   return { where, message, isFatal: isFatalInConfig(path, code) };

@@ -156,8 +156,7 @@ export class DialogController implements ReactiveController {
   }
 
   /**
-   * Keeps the page behind the dialog in place, with a rule that neither reads nor writes the page's
-   * own styles: the page may lock its scrolling at the same time, and unlock it at any moment. In a
+   * Keeps the page behind the dialog in place, without its own styles, which the page may lock and unlock at any moment. In a
    * layer, the important declaration overrides all of the page's style sheets, and the other one none.
    */
   #holdPage(): void {

@@ -35,7 +35,13 @@ export function createReads(
 ) {
   const host = renderedByStore(element);
   const reads = creates.map((create) => create(host, store));
-  const shownTimes = readShownTimes(host, store, times);
+  const shownTimes = new Task(host, {
+    args: () => timesDependencies(store.state),
+    task: (_, { signal }) => completeCalendar(store, times, signal),
+    onComplete: (action) => {
+      if (action) store.dispatch(action);
+    },
+  });
   return {
     readTimes: (): void => void shownTimes.run(),
     /** Reads something again, even if nothing has changed. */
@@ -149,16 +155,6 @@ export function readList(host: Host, store: Store): Read {
     task: ([listAppointments, clientId], options) => listAppointments(clientId, options),
     onComplete: (appointments) => ({ type: 'list-answered', appointments }),
     onError: (error) => ({ type: 'list-answered', appointments: undefined, error }),
-  });
-}
-
-function readShownTimes(host: Host, store: Store, times: TimesCache) {
-  return new Task(host, {
-    args: () => timesDependencies(store.state),
-    task: (_, { signal }) => completeCalendar(store, times, signal),
-    onComplete: (action) => {
-      if (action) store.dispatch(action);
-    },
   });
 }
 

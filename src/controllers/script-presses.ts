@@ -94,7 +94,6 @@ export function createScriptPresses(
       return outcomeSince(state.outbox);
     }),
 
-    /** Moves the tour on the screen, if the time is still open. */
     move: whenUpdated(async (start: string) => {
       const wanted = parseWallTime(start);
       const { shownTour } = store.state;

@@ -16,9 +16,8 @@ interface Surroundings {
 }
 
 /**
- * Where a key moves the focus, following the keyboard table of the ARIA date grid; `undefined` for
- * a key that the grid doesn't use. A step by months that would overshoot lands on the month's last
- * day; the next one returns to the day's number in `pagedFrom`, the day on which the steps began.
+ * Where a key moves the focus, as in the ARIA date grid's table. A step by months ends on a shorter month's last day; the
+ * next one returns to the day's number in `pagedFrom`, where the steps began.
  */
 export function stepFocus(
   date: IsoDate,

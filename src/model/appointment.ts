@@ -74,9 +74,8 @@ export interface Tour extends Omit<TourAppointment, 'timeZone'> {
   /** Whether nobody can change it online. */
   readonly isFinal?: boolean | undefined;
   /**
-   * Where the page has it from. `link`: only a link describes it so far, and the server hasn't answered for the
-   * link yet. `earlier`: how it was when it was booked or last changed through the site. Absent: the service has
-   * just said so.
+   * Where the page has it from. `link`: only a link describes it, and the server hasn't answered for it yet. `earlier`: as
+   * it was when it was last booked or changed through the site. Absent: the service has just said so.
    */
   readonly knownFrom?: 'link' | 'earlier' | undefined;
   /** Whether the page has it only from a link. It booked or moved any other one itself, or the service listed it. */

@@ -1,7 +1,4 @@
-/**
- * Whether a typed phone number can be dialed from the property. `libphonenumber-js/min` would also know every other
- * country's lengths, but weighs 25.7 kB (brotli), more than a quarter of the script.
- */
+/** Whether a typed number can be dialed from the property. `libphonenumber-js/min`, for all countries, weighs 25.7 kB (brotli). */
 import { digitsIn, FEWEST_PHONE_DIGITS, MOST_PHONE_DIGITS, withAsciiDigits } from './phone.js';
 
 /** What tells the property's country: a country code in the office's number, the zone, the rest of the number, or the page. */
@@ -38,7 +35,6 @@ function zonesOf(region: string): readonly string[] {
   return locale.getTimeZones?.() ?? locale.timeZones ?? [];
 }
 
-/** What keeps a number from being dialed, if anything. */
 export function findPhoneProblem(typed: string, isTenDigits: boolean) {
   const text = withAsciiDigits(typed);
   const digits = digitsIn(text);

@@ -36,10 +36,7 @@ const PHONE =
 /** A local number, which starts with neither 0 nor 1, a North American one, or one that starts with a country or area code. */
 const CLEAR = /^(?:[2-9]\d{6}|1?\d{10}|[+0]\d{6,15})$/;
 
-/**
- * The first phone number in a text, and the address that dials it. If it isn't clear what to dial,
- * there's no address: a number to read is better than a call to the wrong person.
- */
+/** The first phone number in a text, and how to dial it. If that isn't clear, there's no `telHref`: nobody calls a stranger. */
 export function findPhone(text: string) {
   const [number = '', main = '', extension] = PHONE.exec(text) ?? [];
   const digits = main.replace(/[^\d+]/g, '');

@@ -35,7 +35,6 @@ interface Change {
   readonly isFocusMoved: boolean;
 }
 
-/** What a widget's announcements remember from one action to the next. */
 export interface Memory {
   /** Whether the visible days are news: the first ones aren't, unless the visitor has turned to them. */
   announcesDays?: boolean;

@@ -84,7 +84,6 @@ interface DialogParts extends Pick<Frame, 'scheme'> {
   onTrigger(event: Event): void;
 }
 
-/** The dialog display: the button that opens it, and the dialog around the widget. */
 export function dialog({ formats }: Language, parts: DialogParts): TemplateResult {
   const { label, name, scheme, content } = parts;
   const { locale, direction } = formats;

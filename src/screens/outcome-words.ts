@@ -1,7 +1,4 @@
-/**
- * The table of what is said about a write. Screens, announcements, the focus and the public `outcome` read a row.
- * A notice may replace its heading (`headingIn`), and a taken time has its own words where another one is chosen.
- */
+/** What is said about a write: a table for screens, announcements, the focus and `outcome`. `headingIn` may replace a heading. */
 import { CANCELED, isTentative } from '../model/appointment.js';
 import { saysMore } from '../model/service-sentences.js';
 import { type Phase, phaseOf } from '../store/outbox/phase.js';
@@ -17,7 +14,6 @@ type Text = (strings: TourStrings, when: string) => string;
 export interface OutcomeRow {
   readonly heading?: Text | undefined;
   readonly text?: Text;
-  /** What to do. */
   readonly advice?: Text | undefined;
   readonly next: readonly NextAction[];
   /** The name of the button that sent it, while an attempt is on its way. It's announced, too. */

@@ -1,9 +1,6 @@
 import type { TourStrings } from './en.js';
 
-/**
- * Spanish as it's written in the United States, in the polite form. A time ends in "p.m.", so it's
- * in parentheses: no sentence ends in two periods.
- */
+/** Spanish as it's written in the United States, in the polite form. Times are in parentheses: "p.m." ends in a period. */
 export const es: TourStrings = {
   region: 'Reservar una visita',
   tourHome: (home) => `Visitar ${home}`,

@@ -18,7 +18,6 @@ const DAY = { weekday: 'long', month: 'long', day: 'numeric' } as const;
 const FAR_MONTHS = 11;
 
 export class Formats {
-  /** `locale` is the locale of the output. */
   constructor(
     readonly locale: string,
     readonly hourCycle?: HourCycle,
