@@ -80,7 +80,6 @@ export function keep(kept: Kept, isRead = false): void {
   const shortened = {
     ...{ tours: tours.map(keptTour), writes: writes.map(keptWrite) },
     abandoned: abandoned.map((it) => pick(it, 'key', 'tourId', 'server', 'at', 'isChecked')),
-    changes: changes.map((it) => pick(it, ...keysOf(shapes().done))),
   };
   const own = { ...kept, ...shortened, version: VERSION };
   navigationOf()?.updateCurrentEntry({ state: isEmpty ? others : { ...others, [KEY]: own } });
@@ -110,9 +109,9 @@ const shapes = () => {
     ...{ visitor: z.string(), outcome: z.enum(['unknown', 'likely']) },
   };
   const done = {
-    ...{ id: z.int(), formerIds: tour.formerIds, baseUrl: z.string(), isDryRun: tour.isDryRun },
-    ...{ status: tour.status, startsAt: text, formerStart: z.optional(start), at: z.number() },
-    ...{ isBooking: z.optional(z.boolean()), knownFrom: z.optional(z.literal('earlier')) },
+    ...pick(tour, 'id', 'formerIds', 'baseUrl', 'isDryRun', 'status', 'startsAt'),
+    ...{ at: change.at, formerStart: z.optional(start), isBooking: z.optional(z.boolean()) },
+    knownFrom: z.optional(z.enum(['link', 'earlier'])),
   };
   return { tour, write, change, done };
 };
@@ -127,10 +126,9 @@ const keptSchema = () => {
   return z.object({ tours, writes, abandoned, person, changes: z.array(z.object(done)) });
 };
 
-export const NOTHING_KEPT: Kept = {
-  ...{ tours: [], writes: [], abandoned: [], changes: [] },
-  person: NOBODY,
-};
+const EMPTY = { tours: [], writes: [], abandoned: [], changes: [] };
+
+export const NOTHING_KEPT: Kept = { ...EMPTY, person: NOBODY };
 
 /** What was kept before the page loaded. `now` is in milliseconds. */
 export function recall(now: number): Kept {
@@ -157,15 +155,13 @@ export function recall(now: number): Kept {
   };
 }
 
-const keysOf = <Shape extends object>(shape: Shape) => Object.keys(shape) as (keyof Shape)[];
-
 const keptTour = (tour: Tour) => ({
-  ...pick(tour, ...keysOf(shapes().tour)),
+  ...pick(tour, ...(Object.keys(shapes().tour) as (keyof Tour)[])),
   property: bare(tour.property),
 });
 
 const keptWrite = (write: Write) => ({
-  ...pick(write, ...keysOf(shapes().write)),
+  ...pick(write, ...(Object.keys(shapes().write) as (keyof Write)[])),
   property: bare(write.property),
   outcome: isUnresolved(write) ? write.outcome : 'unknown',
 });
