@@ -74,7 +74,7 @@ export function keep(kept: Kept, isRead = false): void {
   if (!entry || !isPlain) return;
   const { [KEY]: before, ...others } = Object(state);
   const { tours, writes, abandoned, changes } = kept;
-  const isEmpty = tours.length + writes.length + abandoned.length + changes.length === 0;
+  const isEmpty = [...tours, ...writes, ...abandoned, ...changes].length === 0;
   // A page may have two versions of the package. Each clears what it has kept itself.
   if (isEmpty && !(isRead ? before : before?.version === VERSION)) return;
   const shortened = {

@@ -142,9 +142,8 @@ function startIn(state: PropertiesState, property: Property | undefined, startsA
 
 function withTour<S extends Listed>(state: S, now: Partial<Tour>): S {
   const { shownTour } = state;
-  return shownTour
-    ? { ...state, shownTour: { ...shownTour, tour: { ...shownTour.tour, ...now } } }
-    : state;
+  if (!shownTour) return state;
+  return { ...state, shownTour: { ...shownTour, tour: { ...shownTour.tour, ...now } } };
 }
 
 /** Whether it may not have yet what was booked or changed from this page. */
