@@ -1,6 +1,7 @@
 /** What the answer to a write says of the page's other writes and tours, which tag shows it, and what every tag learns. */
 import type { TourApiError } from '../api/errors.js';
 import { CANCELED, isSameAppointment, type Tour, versionOf } from '../model/appointment.js';
+import { pick } from '../model/json.js';
 import { isSameTime } from '../model/wall-time.js';
 import type { PageContext } from '../store/outbox/likely-done.js';
 import * as outboxAfter from '../store/outbox/outbox.js';
@@ -130,11 +131,11 @@ function noteInTours(settled: Write, now: number): boolean {
 
 /** What was done to a tour. `at` is in milliseconds, and `by` what did it, if that's known. */
 function noteChange(done: Tour, at: number, by?: Write): void {
-  const { id, baseUrl, isDryRun } = done;
+  const { startsAt } = versionOf(done);
   const formerStart = tourIn(by?.content)?.start;
   const isBooking = by?.kind === 'book';
-  const change = { ...versionOf(done), id, baseUrl, isDryRun, isBooking, formerStart, at };
-  sent.changes = [...sent.changes, change];
+  const known = pick(done, 'id', 'formerIds', 'baseUrl', 'isDryRun', 'status', 'knownFrom');
+  sent.changes = [...sent.changes, { ...known, startsAt, isBooking, formerStart, at }];
 }
 
 /** What may explain the answer to a write. */

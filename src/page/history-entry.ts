@@ -8,6 +8,7 @@
  */
 import * as z from 'zod/mini';
 import type { ApiErrorKind } from '../api/errors.js';
+import { goodItemsOrNone } from '../api/schema-parts.js';
 import { TOUR_TYPES, type Tour } from '../model/appointment.js';
 import { pick } from '../model/json.js';
 import { PLACE_KINDS, type Property } from '../model/property.js';
@@ -76,13 +77,12 @@ export function keep(kept: Kept, isRead = false): void {
   if (!entry || !isPlain) return;
   const { [KEY]: before, ...others } = Object(state);
   const { tours, writes, keys, changes } = kept;
-  const isEmpty = tours.length + writes.length + keys.length + changes.length === 0;
+  const isEmpty = [...tours, ...writes, ...keys, ...changes].length === 0;
   // A page may have two versions of the package. Each clears what it has kept itself.
   if (isEmpty && !(isRead ? before : before?.version === VERSION)) return;
   const shortened = {
     ...{ tours: tours.map(keptTour), writes: writes.map(keptWrite) },
     keys: keys.map((it) => pick(it, 'key', 'tourId', 'server', 'at', 'isChecked')),
-    changes: changes.map((it) => pick(it, ...fieldsOf(shapes().done))),
   };
   const own = { ...kept, ...shortened, version: VERSION };
   navigationOf()?.updateCurrentEntry({ state: isEmpty ? others : { ...others, [KEY]: own } });
@@ -117,9 +117,9 @@ const shapes = () => {
     lastRefusal: z.optional(z.object(refusal)),
   };
   const done = {
-    ...{ id: z.int(), formerIds: tour.formerIds, baseUrl: z.string(), isDryRun: tour.isDryRun },
-    ...{ status: tour.status, startsAt: text, formerStart: z.optional(start), at: z.number() },
-    ...{ isBooking: z.optional(z.boolean()), knownFrom: z.optional(z.literal('earlier')) },
+    ...pick(tour, 'id', 'formerIds', 'baseUrl', 'isDryRun', 'status', 'startsAt'),
+    ...{ at: change.at, formerStart: z.optional(start), isBooking: z.optional(z.boolean()) },
+    knownFrom: z.optional(z.enum(['link', 'earlier'])),
   };
   return { tour, write, change, done };
 };
@@ -129,9 +129,15 @@ const keptSchema = () => {
   const { tour, write, change, done } = shapes();
   const sums = z.record(z.string(), z.array(z.int()));
   const person = z.object({ named: sums, submitted: sums });
-  const keys = z.array(z.object({ ...change, isChecked: z.optional(z.boolean()) }));
-  const [tours, writes] = [z.array(z.object(tour)), z.array(z.object(write))];
-  return z.object({ tours, writes, keys, person, changes: z.array(z.object(done)) });
+  const key = { ...change, isChecked: z.optional(z.boolean()) };
+  // One record that doesn't fit must not take a doubt with it.
+  return z.object({
+    tours: goodItemsOrNone(z.object(tour)),
+    writes: goodItemsOrNone(z.object(write)),
+    keys: goodItemsOrNone(z.object(key)),
+    changes: goodItemsOrNone(z.object(done)),
+    person,
+  });
 };
 
 export const NOTHING_KEPT: Kept = {

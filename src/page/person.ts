@@ -61,6 +61,12 @@ export function noteAs(part: keyof Person, given: Named): void {
   page.person = { ...page.person, [part]: merged(page.person[part], sumsOf(given)) };
 }
 
+/** The person is one of these, as far as they're named. */
+export function renamePerson(all: readonly Named[]): void {
+  const named = all.map(sumsOf).reduce(merged, {});
+  page.person = { ...page.person, named: { ...page.person.named, ...named } };
+}
+
 const allOf = ({ named, submitted }: Person, name: string) => [
   ...(named[name] ?? []),
   ...(submitted[name] ?? []),

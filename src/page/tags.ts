@@ -4,7 +4,7 @@ import type { Store } from '../store/store.js';
 import type * as booking from './booking-attempt.js';
 import type { AskPage } from './booking-attempt.js';
 import { pageSingleton } from './page-singleton.js';
-import { type Named, noteAs } from './person.js';
+import { type Named, noteAs, renamePerson } from './person.js';
 
 /** What only a root that books has the code for. */
 export type BookingSender = typeof booking;
@@ -52,9 +52,12 @@ export function nextVisitor(isReset = false): void {
  * visitor came counts only if they came by a reset. Otherwise, it was somebody else.
  */
 export function nameVisitor(): void {
+  const isMeant = ({ namedFor }: Tag) => visits.isReset || namedFor === pageVisitor();
+  const all = [...tags].filter(isMeant).flatMap(({ named = {} }) => [named]);
+  // Those whom the page named before have done nothing.
+  if (!visits.isActive) renamePerson(all);
+  for (const named of all) noteAs('named', named);
   visits.isActive = true;
-  for (const { named, namedFor } of tags)
-    if (named && (visits.isReset || namedFor === pageVisitor())) noteAs('named', named);
 }
 
 /**

@@ -16,7 +16,7 @@ import type { OutboxState } from '../outbox/open-writes.js';
 import { isGroupSettled, type PropertiesState, propertyOf } from '../properties.js';
 import { assumedClock, isZoneMissing, zoneOf } from '../property-zone.js';
 import { asChanged, lacksTour } from './done-changes.js';
-import { type ShownTour, type ToursState, toShownTour } from './shown-tour.js';
+import { type ToursState, toShownTour } from './shown-tour.js';
 import { changesOf } from './tour-selectors.js';
 
 export interface ListState {
@@ -113,7 +113,7 @@ export function withOpenTour<S extends Listed>(state: S, now: number): S {
   const { tour } = shownTour;
   const row = rowsOf(state, new Date(now)).find((it) => isSameAppointment(it, tour));
   // It may be canceled, but not every tour is listed.
-  if (!row) return shownTour.step === 'idle' ? state : withUnsureTour(state, shownTour);
+  if (!row) return shownTour.step === 'idle' ? state : withTour(state, { maybeChanged: true });
   // After a move, an answer's start may be read otherwise than the chosen one.
   const isSameStart = isSameTime(row.start, tour.start) || row.startsAt === tour.startsAt;
   const isSameGroup = row.property.groupId === tour.property.groupId;
@@ -128,8 +128,7 @@ export function withZonedStart<S extends Listed>(state: S, before: Listed): S {
   const isSame = zoneOf(state, property) === zoneOf(before, property);
   if (!settings || !startsAt || (isSame && !isZoneMissing(state, property))) return state;
   const start = startIn(state, property, startsAt);
-  if (!shownTour || !start || start === now) return state;
-  return { ...state, shownTour: { ...shownTour, tour: { ...shownTour.tour, start } } };
+  return start && start !== now ? withTour(state, { start }) : state;
 }
 
 /** Without the zone of its property, a start is shown in the visitor's. */
@@ -141,10 +140,11 @@ function startIn(state: PropertiesState, property: Property | undefined, startsA
   return wallStartOf(startsAt, answeredTimes, shownZoneOf(state, property));
 }
 
-const withUnsureTour = <S extends Listed>(state: S, shownTour: ShownTour): S => ({
-  ...state,
-  shownTour: { ...shownTour, tour: { ...shownTour.tour, maybeChanged: true } },
-});
+function withTour<S extends Listed>(state: S, now: Partial<Tour>): S {
+  const { shownTour } = state;
+  if (!shownTour) return state;
+  return { ...state, shownTour: { ...shownTour, tour: { ...shownTour.tour, ...now } } };
+}
 
 /** Whether it may not have yet what was booked or changed from this page. */
 export const isLagging = (state: Listed, now: Date): boolean =>

@@ -108,12 +108,18 @@ test('nothing that was typed is kept, and what the page keeps there stays', asyn
   assert.deepEqual(read(), { page: 'kept' });
 });
 
-test('what another version of the widget kept is left out', async (t) => {
-  const { write } = openPage(t);
+test('what another version of the widget kept is left out, and nothing else', async (t) => {
+  const { hide, read, write } = openPage(t);
+  await (await openTour()).go(...BOOKED, BETWEEN['another-wanted'], ...UNKNOWN);
+  hide();
+  const { 'tour-booking': kept } = read() as { 'tour-booking': Record<string, unknown[]> };
   const broken = [{ id: 7, start: SLOT }, { id: 7, start: 'soon' }, {}, null, 7];
-  write({ 'tour-booking': { tours: broken, writes: broken } });
-  const { outbox, shownTour, tours: known } = (await openTour()).store.state;
-  assert.deepEqual([outbox, shownTour, known], [[], undefined, []]);
+  const more = ['tours', 'writes', 'keys', 'changes'].map((list) => {
+    return [list, [...broken, ...(kept[list] ?? [])]] as const;
+  });
+  write({ 'tour-booking': { ...kept, ...Object.fromEntries(more) } });
+  const { outbox, tours: known, changes } = (await openTour()).store.state;
+  assert.deepEqual([outbox.length, known.length, changes.length], [1, 1, 1]);
 });
 
 test('a version of the widget that has nothing to keep leaves what another one on the page keeps', async (t) => {
