@@ -37,8 +37,8 @@ export interface Connection {
   readonly api: ElementsApi;
   /** Identifies the server for repeats. */
   readonly server: string;
-  /** Whether a response has said that the server carries out a write once for its key. */
-  readsKeys(): boolean;
+  /** Whether the server carries out a write once for its key, as its latest response says. */
+  readsKeys(): boolean | undefined;
   /** The client for one attempt of a write. */
   forWrite(options: WriteOptions): ElementsApi;
   /** Asks the server about a link's tour. */
@@ -65,8 +65,8 @@ export function connectionFor(
   return connectionOf(widget, create, server, baseUrl, apiKey, own);
 }
 
-/** The servers that read keys, whichever of the page's widgets has asked them. */
-export const keyReaders = new Set<string>();
+/** Whether each server reads keys, whichever of the page's widgets has asked it. */
+export const keyReaders = new Map<string, boolean>();
 
 const connectionOf = keepLatest(
   (
@@ -84,8 +84,7 @@ const connectionOf = keepLatest(
         fetch: markedFetch(fetch, {
           ...options,
           onMarks(marks) {
-            if (marks.readsKeys) keyReaders.add(server);
-            else if (marks.isFromServer) keyReaders.delete(server);
+            if (marks.isFromServer) keyReaders.set(server, marks.readsKeys);
             onMarks(marks);
           },
         }),
@@ -94,7 +93,7 @@ const connectionOf = keepLatest(
     return {
       api: create(sendWith(plain)),
       server,
-      readsKeys: () => keyReaders.has(server),
+      readsKeys: () => keyReaders.get(server),
       forWrite: (options) => create(sendWith(options)),
       async checkLink(id, token, options) {
         let isFromServer = false;

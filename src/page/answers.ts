@@ -90,7 +90,7 @@ export function settle(
 /** Ends what a server has promised if another instance has answered, which reads no keys. Returns whether one had. */
 export function endPromises({ connection }: State): boolean {
   const before = sent.outbox;
-  if (connection && !connection.readsKeys())
+  if (connection?.readsKeys() === false)
     sent.outbox = outboxAfter.withoutPromises(before, connection.server);
   return sent.outbox !== before;
 }

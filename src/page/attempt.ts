@@ -69,7 +69,7 @@ export async function attemptWrite(
     const kind = isAnswered ? 'unexpected-response' : 'not-sent';
     const error = toTourApiError(cause, OPERATIONS[write.kind], kind);
     // A server that reads keys names the key whose outcome it answers with, and one that has promised to is held to it.
-    const readsKeys = write.safeUntil !== undefined || connection.readsKeys();
+    const readsKeys = write.safeUntil !== undefined || connection.readsKeys() === true;
     const needsKey = isForeign || (isKeyed(write) && readsKeys);
     return { answer: answerOf(error, write, aboutKey, needsKey, now), error };
   }

@@ -61,10 +61,14 @@ export function noteAs(part: keyof Person, given: Named): void {
   page.person = { ...page.person, [part]: merged(page.person[part], sumsOf(given)) };
 }
 
-/** The person is one of these, as far as they're named. */
-export function renamePerson(all: readonly Named[]): void {
-  const named = all.map(sumsOf).reduce(merged, {});
-  page.person = { ...page.person, named: { ...page.person.named, ...named } };
+/** Somebody does something, whom the page names so. If it named another person before, that one has done nothing. */
+export function namePerson(all: readonly Named[]): void {
+  const { named } = page.person;
+  const now = all.map(sumsOf).reduce(merged, {});
+  const isOther = Object.entries(now).some(
+    ([name, sums]) => named[name] && !named[name].some((it) => sums.includes(it)),
+  );
+  page.person = { ...page.person, named: isOther ? now : merged(named, now) };
 }
 
 const allOf = ({ named, submitted }: Person, name: string) => [

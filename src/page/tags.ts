@@ -4,7 +4,7 @@ import type { Store } from '../store/store.js';
 import type * as booking from './booking-attempt.js';
 import type { AskPage } from './booking-attempt.js';
 import { pageSingleton } from './page-singleton.js';
-import { type Named, noteAs, renamePerson } from './person.js';
+import { type Named, namePerson } from './person.js';
 
 /** What only a root that books has the code for. */
 export type BookingSender = typeof booking;
@@ -54,9 +54,7 @@ export function nextVisitor(isReset = false): void {
 export function nameVisitor(): void {
   const isMeant = ({ namedFor }: Tag) => visits.isReset || namedFor === pageVisitor();
   const all = [...tags].filter(isMeant).flatMap(({ named = {} }) => [named]);
-  // Those whom the page named before have done nothing.
-  if (!visits.isActive) renamePerson(all);
-  for (const named of all) noteAs('named', named);
+  if (!visits.isActive) namePerson(all);
   visits.isActive = true;
 }
 

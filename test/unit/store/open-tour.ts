@@ -122,7 +122,7 @@ export type Call = ReturnType<typeof createCall>;
 
 /** A service whose calls the test answers. Like a widget's own client, it checks a booking before it's sent. */
 export function createService({ readsKeys = false, server = SOUND.baseUrl } = {}) {
-  let hasReader = readsKeys;
+  let hasReader: boolean | undefined = readsKeys || undefined;
   /** What an answer says of the server. */
   const noteMarks = (marks: Pick<Marks, 'isFromServer' | 'readsKeys'>) => {
     if (marks.isFromServer) hasReader = marks.readsKeys;

@@ -278,6 +278,13 @@ test('an answer of an instance that reads no keys ends the promise, and the key 
   }
 });
 
+test('a tag that hasn’t asked the server yet ends no promise', async () => {
+  const tour = await openTour({ readsKeys: true });
+  await tour.go(...UNKNOWN);
+  await openTour({ service: createService(), isAdded: true });
+  assert.equal(tour.step(), 'safe');
+});
+
 test('a clock that is set back makes no key younger', async (t) => {
   let uptime = 0;
   t.mock.method(performance, 'now', () => uptime);
