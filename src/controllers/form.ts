@@ -9,6 +9,8 @@ import { formWrite, isFormFrozen } from '../store/form/sent-form.js';
 import { isUnresolved, type Write } from '../store/outbox/write.js';
 import type { Action } from '../store/state.js';
 import type { Store } from '../store/store.js';
+import { watchCautions } from './seen-notices.js';
+import { scrollBelowBars } from './sticky-bars.js';
 
 export type FormHandle = ReturnType<typeof createForm>;
 
@@ -42,19 +44,16 @@ export function createForm(
   // A page may replace the tag.
   host.addController({ hostDisconnected: keepTyped });
   const led = new Set<string>();
+  const findUnseen = watchCautions(host);
 
-  /** Once for each booking that may have gone through, a press only moves the focus to its notice, if that's out of sight. */
+  /** Once for each booking that may have gone through, a press only moves the focus to its notice, if that can't be seen. */
   const isLedToNotice = () => {
     const isNew = ({ key }: Write) => !led.has(key) && key !== formWrite(store.state)?.key;
     const unread = store.state.outbox.filter((it) => isUnresolved(it) && !it.inFlight && isNew(it));
     for (const { key } of unread) led.add(key);
-    const isOutOfSight = (it: Element) => {
-      const { top, bottom } = it.getBoundingClientRect();
-      return bottom <= 0 || top >= innerHeight;
-    };
-    const notices = [...host.renderRoot.querySelectorAll<HTMLElement>('.notice.caution')];
-    const unseen = unread.length > 0 ? notices.find(isOutOfSight) : undefined;
+    const unseen = unread.length > 0 ? findUnseen() : undefined;
     unseen?.focus();
+    if (unseen) scrollBelowBars(host, unseen);
     return unseen !== undefined;
   };
 

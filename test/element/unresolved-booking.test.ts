@@ -219,28 +219,37 @@ it('a press that was held offline is checked like any other when it’s sent any
 });
 
 describe('a booking on its way', () => {
-  it('holds another booking once if its notice has come out of sight', async () => {
-    errorsTold();
-    const service = fakeService();
-    const { widget, visitor } = await visit({}, { service });
-    const { answer, wait } = later();
-    service.instead.set('book', wait);
-    await visitor.book();
-    await until(() => service.booked.length === 1, 'the request');
-    await visitor.press('Back');
-    await visitor.seesDays();
-    await visitor.press('3:00 PM');
-    await visitor.find('field', 'First name');
-    answer(Promise.reject(new TypeError('The response was lost.')));
-    await visitor.sees('We’re not sure your booking went through');
-    // As on a phone whose visitor has scrolled to the button.
-    widget.style.cssText = 'position: absolute; inset-block-start: -2000px';
-    await visitor.submit();
-    expect(visitor.focused()).to.include(UNSURE);
-    expect(service.booked).to.have.length(1);
-    await visitor.submit();
-    await until(() => service.booked.length === 2, 'the second press');
-  });
+  for (const [where, style] of Object.entries({
+    'above the window': 'position: absolute; inset-block-start: -2000px',
+    'behind a bar': 'position: absolute; inset-block-start: 40px',
+  })) {
+    it(`holds another booking once if its notice has come ${where}`, async () => {
+      errorsTold();
+      const service = fakeService();
+      const bar = document.createElement('header');
+      bar.style.cssText = 'position: fixed; inset: 0 0 auto; block-size: 200px; z-index: 1';
+      document.body.append(bar);
+      const { widget, visitor } = await visit({}, { service });
+      const { answer, wait } = later();
+      service.instead.set('book', wait);
+      await visitor.book();
+      await until(() => service.booked.length === 1, 'the request');
+      await visitor.press('Back');
+      await visitor.seesDays();
+      await visitor.press('3:00 PM');
+      await visitor.find('field', 'First name');
+      answer(Promise.reject(new TypeError('The response was lost.')));
+      await visitor.sees('We’re not sure your booking went through');
+      // As on a phone whose visitor has scrolled to the button.
+      widget.style.cssText = style;
+      await visitor.submit();
+      expect(visitor.focused()).to.include(UNSURE);
+      expect(service.booked).to.have.length(1);
+      await visitor.submit();
+      await until(() => service.booked.length === 2, 'the second press');
+      bar.remove();
+    });
+  }
 
   it('goes on after Back, and is shown there, and by the button of another booking', async () => {
     const { visitor, service, answer } = await sending();
