@@ -268,7 +268,7 @@ test('a start is in its property’s zone, or else an instant in the visitor’s
   assert.deepEqual(toursOf([{ id: 7, start }], configured({ groupId: '' })).upcoming, []);
 });
 
-test('an open tour is in its property’s zone, whoever says what that is, or what the tour’s time is', () => {
+test('an open tour is in its property’s zone, no matter who names the zone or the tour’s time', () => {
   const zoneless = after(configured({ timeZone: '' }));
   const settled = go(zoneless, { type: 'group-answered', id: 42, answer: {} }, taken);
   const start = ({ shownTour }: typeof settled) => shownTour?.tour.start;
