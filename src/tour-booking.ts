@@ -146,7 +146,7 @@ export class TourBooking extends TourElement implements DialogHost {
       reads: [readGroup, readSources, readLink],
       booking,
     });
-    redirectAfterBooking(this, this.store);
+    redirectAfterBooking(this.store);
     // What the form shows has changed by something else than typing.
     const write = (_: Action, { bookingForm }: State, before: State) => {
       const { draft } = bookingForm;

@@ -261,7 +261,7 @@ export abstract class TourElement extends LitElement {
 
   /** Whether the page shows the tag. */
   protected get isInSight(): boolean {
-    return this.checkVisibility?.({ visibilityProperty: true }) !== false;
+    return this.isConnected && this.checkVisibility?.({ visibilityProperty: true }) !== false;
   }
 
   /** Whether requests may be sent: a dialog waits until it's opened. */

@@ -15,7 +15,7 @@ export const getTour = async (tour: TourBooking): Promise<Answer> => report(tour
 
 /** Fills in the form on the screen. Sends nothing. */
 export async function prepareTour(tour: TourBooking, input: Input): Promise<Answer> {
-  if (isBooked(tour)) return report(tour.outcome, IS_BOOKED);
+  if (hasTicket(tour)) return report(tour.outcome, HAS_TICKET);
   const leftOut = await fillIn(tour, input);
   const answer = report(tour.outcome, { left_out: leftOut });
   const start = startIn(input);
@@ -69,7 +69,7 @@ async function fillIn(tour: TourBooking, input: Input): Promise<readonly string[
 
 /** Why nothing is sent, if nothing may be. */
 function objection(tour: TourBooking, { prospect_decided: isDecided }: Input): Answer | undefined {
-  if (isBooked(tour)) return IS_BOOKED;
+  if (hasTicket(tour)) return HAS_TICKET;
   if (isDecided === true) return undefined;
   if (isUnresolved(tour)) return { ...MUST_ASK, outcome: 'unknown', retry: 'ask_first' };
   const all = [tour, ...document.querySelectorAll<TourBooking>(tour.localName)];
@@ -77,8 +77,8 @@ function objection(tour: TourBooking, { prospect_decided: isDecided }: Input): A
   return hasTour ? ELSEWHERE : undefined;
 }
 
-const isBooked = ({ outcome }: TourBooking) =>
-  ['booked', 'awaiting_confirmation', 'moved'].includes(outcome.status);
+const hasTicket = ({ outcome }: TourBooking) =>
+  ['booked', 'awaiting_confirmation', 'moved', 'canceled'].includes(outcome.status);
 const isUnresolved = ({ outcome }: TourBooking) =>
   outcome.status === 'unknown' || outcome.unresolved.length > 0;
 
@@ -99,7 +99,9 @@ function report({ status, retry, isDryRun, ...rest }: TourOutcome, more: Answer 
 /** A browser may resend a request on its own. */
 const MAY_BE_BOOKED =
   'If the prospect gets a message about that start, it is theirs after all: say so before you send another one.';
-const IS_BOOKED = { note: 'Booked here already. The prospect may press "Book another tour".' };
+const HAS_TICKET = {
+  note: 'The screen shows a tour instead of a form. The prospect may press "Book another tour".',
+};
 const MUST_ASK = {
   note: 'Nothing was sent. An earlier try may have gone through: tell the prospect, who can ask the office. If the prospect decides to go on, call again with prospect_decided.',
 };

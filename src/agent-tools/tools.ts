@@ -43,7 +43,7 @@ const TOOLS = {
   },
   book_tour: {
     description:
-      'Books a tour in the prospect’s name. Ask the prospect before you call it. If the outcome is unknown, the tour may be booked: book nothing more, at the same time or another, unless the prospect decides to. With awaiting_confirmation, the time is reserved until the office confirms it. retry: no means that another call can’t help, safe that another try can’t book twice, and ask_first that the prospect has to decide.',
+      'Books a tour in the prospect’s name. Ask the prospect before you call it. If the outcome is unknown, the tour may be booked: book nothing more, at the same time or another, unless the prospect decides to. With awaiting_confirmation, the time is reserved until the office confirms it. retry: no means that another call can’t help. With ask_first and safe, the prospect decides; with safe, another try can’t book twice.',
     takes: { ...TOUR, prospect_decided: DECIDED },
     hint: 'consequentialHint',
     run: actions.bookTour,

@@ -107,13 +107,14 @@ function readLocations(
   return { properties: [{ ...listed, id, label, location }], faults: [] };
 }
 
-/** A page may list one group's calendar under two addresses. Then, the ID has the label, too. */
+/** A page may list one group's calendar under two addresses. Then, the ID has the address, too; the label only if those are the same. */
 function withIds(all: readonly Omit<Property, 'id'>[], homeAddress?: string): readonly Property[] {
   return all.map((property) => {
-    const { groupId, place, label } = property;
+    const { groupId, place, label, location = '' } = property;
     const id = propertyIdOf(groupId, place, homeAddress);
     const same = all.filter((it) => it.groupId === groupId && isSamePlace(it.place, place));
-    return { ...property, id: same.length > 1 ? `${id} ${label}` : id };
+    const isTold = same.filter((it) => (it.location ?? '') === location).length === 1;
+    return { ...property, id: same.length > 1 ? `${id} ${isTold ? location : label}` : id };
   });
 }
 

@@ -6,9 +6,10 @@ import { isSameJson } from '../model/json.js';
 import type { PageReporter } from '../reporting/page-reporter.js';
 import { isDetailsStep } from '../store/form/booking-form.js';
 import { formWrite, isFormFrozen } from '../store/form/sent-form.js';
-import { isUnresolved, type Write } from '../store/outbox/write.js';
+import { isUnresolved } from '../store/outbox/write.js';
 import type { Action } from '../store/state.js';
 import type { Store } from '../store/store.js';
+import { scrollBelowBars } from './sticky-bars.js';
 
 export type FormHandle = ReturnType<typeof createForm>;
 
@@ -41,21 +42,23 @@ export function createForm(
 
   // A page may replace the tag.
   host.addController({ hostDisconnected: keepTyped });
-  const led = new Set<string>();
+  /** The writes whose unknown outcome the form has shown, or a press has led to. */
+  const told = new Set<string>();
+  store.subscribe((state) => {
+    const shown = formWrite(state);
+    if (shown && isUnresolved(shown)) told.add(shown.key);
+  });
 
-  /** Once for each booking that may have gone through, a press only moves the focus to its notice, if that's out of sight. */
+  /** Once for each other write that may have gone through, a press only moves the focus to its notice: the visitor may not have seen it. */
   const isLedToNotice = () => {
-    const isNew = ({ key }: Write) => !led.has(key) && key !== formWrite(store.state)?.key;
-    const unread = store.state.outbox.filter((it) => isUnresolved(it) && !it.inFlight && isNew(it));
-    for (const { key } of unread) led.add(key);
-    const isOutOfSight = (it: Element) => {
-      const { top, bottom } = it.getBoundingClientRect();
-      return bottom <= 0 || top >= innerHeight;
-    };
-    const notices = [...host.renderRoot.querySelectorAll<HTMLElement>('.notice.caution')];
-    const unseen = unread.length > 0 ? notices.find(isOutOfSight) : undefined;
-    unseen?.focus();
-    return unseen !== undefined;
+    const { outbox } = store.state;
+    const unread = outbox.filter((it) => isUnresolved(it) && !it.inFlight && !told.has(it.key));
+    for (const { key } of unread) told.add(key);
+    if (unread.length === 0) return false;
+    const notice = host.renderRoot.querySelector<HTMLElement>('.notice.caution');
+    notice?.focus();
+    if (notice) scrollBelowBars(host, notice);
+    return notice !== null;
   };
 
   return {

@@ -1,5 +1,4 @@
 /** Opens the page's own address after a booking, in place of the ticket. */
-import type { LitElement } from 'lit';
 import { type Tag, tags } from '../page/tags.js';
 import { redirectAfter } from '../screens/ways-on.js';
 import type { Store } from '../store/store.js';
@@ -11,12 +10,13 @@ const PAUSE = 500;
 const isFilledIn = ({ store: { state } }: Tag) =>
   state.step === 'details' && state.bookingForm.draft !== state.prefilledDraft;
 
-export function redirectAfterBooking(host: LitElement, store: Store): void {
+export function redirectAfterBooking(store: Store): void {
   const target = (id: number) => {
     const { state } = store;
     const { tour } = state.shownTour ?? {};
-    // Where only a notice tells of it, or another form is filled in, the visitor is busy.
-    const isShown = host.isConnected && tour?.id === id && ![...tags].some(isFilledIn);
+    // Where the ticket can't be seen, or another form is filled in, the visitor is busy.
+    const isSeen = [...tags].some((it) => it.store === store && it.isVisible());
+    const isShown = isSeen && tour?.id === id && ![...tags].some(isFilledIn);
     const redirect = isShown ? redirectAfter(state, tour) : undefined;
     return redirect?.isAtOnce ? redirect.url : undefined;
   };

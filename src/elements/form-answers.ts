@@ -79,7 +79,8 @@ export function writeDraft(form: HTMLFormElement, draft: Draft): void {
     const value = draft[control.name as FieldName] ?? '';
     if (typeof value === 'boolean') control.checked = value;
     else if (control.type === 'checkbox') control.checked = value.includes(control.value);
-    else control.value = String(value);
+    // A date that's half typed reads as empty.
+    else if (value !== '' || !control.validity.badInput) control.value = String(value);
   }
 }
 

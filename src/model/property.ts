@@ -8,7 +8,7 @@ export interface Place {
 }
 
 export interface Property {
-  /** Identifies the property by its group and place. Only where two share both does the label decide: a page may translate its texts. */
+  /** Identifies the property by its group and place. Only where two share both does the address decide, and then the label: a page may translate its texts. */
   readonly id: string;
   readonly groupId: number;
   readonly place: Place | undefined;
@@ -32,6 +32,13 @@ export function propertyIdOf(groupId: number, place: Place | undefined, homeAddr
 export function isSamePlace(place: Place | undefined, other: Place | undefined): boolean {
   return place?.kind === other?.kind && place?.id === other?.id;
 }
+
+/** Whether the same is sent for both: a list that has grown may need other IDs. */
+export const isSameProperty = (one: Property, other: Property): boolean =>
+  one.id === other.id ||
+  (one.groupId === other.groupId &&
+    isSamePlace(one.place, other.place) &&
+    one.location === other.location);
 
 /** Ids are positive integers (Conventions). One that JavaScript rounds would be a different id. */
 export function isId(value: unknown): boolean {

@@ -25,7 +25,7 @@ export function redirectAfter(state: State, tour: Tour) {
   const isOtherTold = state.unreadOutcomes.some(({ tourId }) => tourId !== tour.id);
   const isAwaited = isTentative(tour) || openWrites(state).length > 0 || isOtherTold;
   const isAtOnce = !isAwaited && state.step === 'booked' && isUpToDate(state, tour);
-  return { url, isAwaited, isAtOnce };
+  return { url, isAtOnce };
 }
 
 /** The button's label changes to confirm the copy. */
@@ -52,9 +52,10 @@ function wayOn(state: State, { strings, dispatch }: Ui, { tour, step }: ShownTou
   const redirect = redirectAfter(state, tour);
   const kind = step === 'cancelled' ? 'primary' : 'plain';
   const close = ({ currentTarget }: Event) => (currentTarget as Element).closest('dialog')?.close();
+  // What keeps the visitor here may also be in another tag.
   // Outside a dialog, CSS hides the last button.
   return html`<div class="actions">
-    ${redirect?.isAwaited ? linkButton(redirect.url, strings.continueLink) : nothing}
+    ${redirect ? linkButton(redirect.url, strings.continueLink) : nothing}
     ${copy} ${button(strings.bookAnother, () => dispatch({ type: 'another-wanted' }), { kind })}
     ${button(strings.done, close, { kind: 'done' })}
   </div>`;

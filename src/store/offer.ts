@@ -6,6 +6,7 @@ import { afterOtherOffer, isOutdated, reduceBookingForm } from './form/booking-f
 import { isFormFrozen } from './form/sent-form.js';
 import { groupOf, isGroupSettled, propertyOf } from './properties.js';
 import { type Action, INITIAL_STATE, type State } from './state.js';
+import { withReadOnlyTour } from './tours/shown-tour.js';
 
 const optionsOf = keepLatest(createBookingOptions);
 
@@ -43,10 +44,11 @@ export function afterFailedTimes(state: State, error: TourApiError): State {
   const { kind } = error;
   const isTypeRefused = kind === 'refused' && messagesAt(error, 'tour_type').length > 0;
   if (!isTypeRefused && kind !== 'not-found' && !isKeyFault(error)) return state;
-  // The type of a tour that's booked or in progress stays.
-  if (!isTypeRefused || state.shownTour || isFormFrozen(state)) {
-    return { ...state, unavailableBecause: error };
-  }
+  // The type of a tour that's booked or in progress stays. Tours of other types can still be booked.
+  const { shownTour } = state;
+  if (isTypeRefused && shownTour)
+    return shownTour.step === 'moving' ? withReadOnlyTour(state) : state;
+  if (!isTypeRefused || isFormFrozen(state)) return { ...state, unavailableBecause: error };
   // The visitor chooses again among the other types. Video tours have the times of guided ones.
   const isSelfGuided = state.availabilityQuery?.tourType === 'self-guided';
   const types = isSelfGuided ? (['self-guided'] as const) : (['guided', 'video'] as const);

@@ -43,7 +43,10 @@ export function prefilled(state: State, prefill: Prefill): State {
   const { bookingForm, prefilledDraft, shownTour, chosenType } = state;
   // It shows what was sent.
   if (isFormFrozen(state)) return state;
-  const draft = draftOf(prefill, bookingForm.draft);
+  const filled = draftOf(prefill, bookingForm.draft);
+  // Consent is given for one's own number.
+  const isSameNumber = filled.phone === bookingForm.draft.phone;
+  const draft = { ...filled, smsConsent: filled.smsConsent && isSameNumber };
   const typed = reduceBookingForm(bookingForm, { type: 'draft-changed', draft });
   const isUntouched = bookingForm.draft === prefilledDraft;
   const next =

@@ -271,6 +271,7 @@ describe('a page that redirects after a booking', () => {
   for (const [what, meanwhile, hash] of [
     ['goes on after a moment', '', '#thanks'],
     ['stays where it is once the tag is removed', 'removed', ''],
+    ['stays where it is while its dialog is closed', 'closed', ''],
     ['stays where it is while another form is filled in', 'filled in', ''],
   ] as const) {
     it(what, async () => {
@@ -283,10 +284,14 @@ describe('a page that redirects after a booking', () => {
       try {
         const config = JSON.stringify({ redirect: `${here}#thanks` });
         const other = meanwhile === 'filled in' ? await visit() : undefined;
-        const { widget, visitor } = await visit({ config });
+        const display = meanwhile === 'closed' ? 'dialog' : 'inline';
+        const { widget, visitor } = await visit({ config, display });
+        widget.show();
         await visitor.book();
         await visitor.sees('Your tour is booked');
+        await visitor.find('link', 'Continue');
         if (meanwhile === 'removed') widget.remove();
+        if (meanwhile === 'closed') widget.close();
         await other?.visitor.press(/^10:00/);
         await other?.visitor.fill('First name', 'Ada');
         for (const run of paused) run();

@@ -111,6 +111,8 @@ describe('the prospect form', () => {
     await visitor.tick('Cats');
     const name = control(form, 'firstName');
     if (name) name.value = 'Ann';
+    control(form, 'moveInDate')?.focus();
+    await sendKeys({ type: '01' });
     control(form, 'phone')?.focus();
     await sendKeys({ type: '5550100' });
 
@@ -131,6 +133,8 @@ describe('the prospect form', () => {
     expect(heldBy(form, 'firstName')).to.equal('Ann');
     expect(heldBy(form, 'phone')).to.equal('5550100');
     expect(heldBy(form, 'notes')).to.equal('Two floors');
+    // Half typed.
+    expect(control(form, 'moveInDate')?.matches(':invalid')).to.equal(true);
     expect(ticked(form)).to.deep.equal(['Cats']);
     expect(visitor.focused()).to.equal('Phone');
   });

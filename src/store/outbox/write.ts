@@ -8,7 +8,7 @@ import type { Consent } from '../../booking/consent.js';
 import type { Refusal } from '../../booking/refusal.js';
 import { type Identity, idsOf, serverIdOf, type Tour } from '../../model/appointment.js';
 import { isSameJson } from '../../model/json.js';
-import type { Property } from '../../model/property.js';
+import { isSameProperty, type Property } from '../../model/property.js';
 import type { Draft, FieldName } from '../../model/prospect.js';
 import { isSameTime, type WallTime } from '../../model/wall-time.js';
 
@@ -166,7 +166,7 @@ function tourIdsOf({ tourId, content }: Change): readonly number[] {
 
 /** Whether both are for the same start of the same property. */
 export const isSameSlot = (write: Slot, other: Slot) =>
-  write.property.id === other.property.id && isSameTime(write.start, other.start);
+  isSameProperty(write.property, other.property) && isSameTime(write.start, other.start);
 
 /** Whether sending the one would be sending the other once more. */
 export function isSamePress(

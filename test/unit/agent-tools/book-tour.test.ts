@@ -121,14 +121,16 @@ test('an assistant changes a booked tour only, and an unresolved change only if 
   }
 });
 
-test('what was sent isn’t prepared', async (t) => {
+test('what was sent isn’t prepared, and neither is anything beside a ticket', async (t) => {
   const sending: TourOutcome = { ...NONE, status: 'sending', start: START };
+  const canceled: TourOutcome = { ...NONE, status: 'canceled', start: START };
   for (const { outcome, input, said } of [
     { outcome: NONE, input: { start: START }, said: 'prepared' },
     { outcome: UNKNOWN, input: { start: START }, said: 'unknown' },
     { outcome: UNKNOWN, input: {}, said: 'unknown' },
     { outcome: UNKNOWN, input: { start: OTHER }, said: 'prepared' },
     { outcome: sending, input: { start: START.slice(0, 16) }, said: 'sending' },
+    { outcome: canceled, input: {}, said: 'canceled' },
   ]) {
     const { tour } = widgetWith(t, outcome);
     assert.equal((await prepareTour(tour, input)).outcome, said);

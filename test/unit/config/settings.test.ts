@@ -169,15 +169,17 @@ test('a home is one of the locations, or a fault', () => {
   );
 });
 
-test('a property is identified by its group and place, and where these are shared, by its label', () => {
+test('a property is identified by its group and place, and where these are shared, by its address or else its label', () => {
   const locations = [
     { label: 'A', groupId: 23, location: '1 Main' },
     { label: 'B', groupId: 23, location: '2 Main' },
     { label: 'C', groupId: 23, unit: 5 },
+    { label: 'D', groupId: 42 },
+    { label: 'E', groupId: 42 },
   ];
   const { settings } = resolve({ ...SOUND, config: { locations } });
   assert.deepEqual(
     settings?.properties.map(({ id }) => id),
-    ['23 A', '23 B', '23 unit 5'],
+    ['23 1 Main', '23 2 Main', '23 unit 5', '42 D', '42 E'],
   );
 });

@@ -146,6 +146,18 @@ test('without times a booked tour stays, and no move is offered', async () => {
   }
 });
 
+test('a type that is refused for a move leaves the others to be booked', async () => {
+  const tour = await tourAfter(MOVING);
+  await tour.tellGroup({ tourTypes: ['guided', 'self-guided'] });
+  await tour.dispatch({ type: 'times-expired' });
+  await tour.fail('refused', undefined, refuse);
+  assert.equal(tour.store.state.shownTour?.isReadOnly, true);
+  await tour.dispatch({ type: 'another-wanted' });
+  await tour.fail('refused', undefined, refuse);
+  const { step, options } = tour.store.state;
+  assert.deepEqual([step, options?.tourType], ['when', 'self-guided']);
+});
+
 test('times are requested of the chosen group and type', async () => {
   const group = { tourTypes: ['guided', 'video', 'self-guided'] } as const;
   const elsewhere = { ...group, selfGuidedUrl: 'https://example.com' };

@@ -219,6 +219,17 @@ test('a page’s values are not what the visitor typed, and never a consent', as
   assert.deepEqual([bookingForm.draft.firstName, bookingForm.draft.smsConsent], ['Grace', false]);
 });
 
+test('a number that a script replaces has no consent', async () => {
+  const tour = await openTour({ group: {} });
+  await tour.dispatch({ type: 'draft-changed', draft: { ...RETYPED, smsConsent: true } });
+  const fill = async (prefill: object) => {
+    await tour.dispatch({ type: 'prefilled', prefill });
+    return tour.store.state.bookingForm.draft.smsConsent;
+  };
+  assert.equal(await fill({ phone: RETYPED.phone, notes: 'From us' }), true);
+  assert.equal(await fill({ phone: '(312) 555-0199' }), false);
+});
+
 test('nothing is filled in while a booking is sent', async () => {
   const tour = await openTour({ open: OPEN, group: {} });
   await tour.dispatch(...SENDING);

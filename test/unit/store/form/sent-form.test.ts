@@ -7,9 +7,10 @@ import * as visitors from '../../../../src/page/visitors.js';
 import { homeOf } from '../../../../src/store/form/booking-form.js';
 import { isFormFrozen } from '../../../../src/store/form/sent-form.js';
 import { addTo, bringBack, remove } from '../../page/page-tags.js';
-import { ANOTHER, DETAILS, type OpenTour, openTour, SENDING, UNKNOWN } from '../open-tour.js';
+import * as tours from '../open-tour.js';
 import { BETWEEN, BOOKING, OTHER_SLOT, PRESSES, SLOT, TYPED } from '../samples.js';
 
+const { ANOTHER, DETAILS, openTour, SENDING, SEVERAL, UNKNOWN } = tours;
 const {
   'another-wanted': another,
   'other-tour-wanted': earlier,
@@ -23,8 +24,8 @@ const AGREED = typing({ smsConsent: true });
 /** A page that asks for consent to a text. */
 const asking = (text: string) => ({ config: { smsConsent: { text } } });
 
-const shownBy = (tour: OpenTour) => [tour.step(), tour.store.state.bookingForm.draft];
-const keysOf = (tour: OpenTour) => new Set(tour.writes().map(({ write }) => write?.key));
+const shownBy = (tour: tours.OpenTour) => [tour.step(), tour.store.state.bookingForm.draft];
+const keysOf = (tour: tours.OpenTour) => new Set(tour.writes().map(({ write }) => write?.key));
 
 test('a look at another tour leaves the form of an unresolved booking as it was sent', async () => {
   const tour = await openTour();
@@ -65,6 +66,19 @@ test('what is pressed for another home is another booking, but not if the pageâ€
   assert.equal(tour.step(), 'sending');
   const locations = tour.writes().map(({ args }) => args[1].location);
   assert.deepEqual(locations, ['1200 W Fulton Market', '3400 N Broadway']);
+});
+
+test('what is pressed again is the same booking, also once the page lists another address of its group', async () => {
+  const [north, south] = ['North', 'South'].map((label) => ({
+    ...{ label, groupId: 42, location: `1 ${label} Street` },
+  }));
+  const listing = (...locations: object[]) => ({ ...SEVERAL, config: { locations } });
+  const tour = await openTour({ attributes: listing(south ?? {}), open: [SLOT] });
+  await tour.go(...UNKNOWN);
+  await tour.configure(listing(north ?? {}, south ?? {}));
+  const id = tour.store.state.settings?.properties[1]?.id ?? '';
+  await tour.go(back, { type: 'property-chosen', id }, at(SLOT));
+  assert.ok(isFormFrozen(tour.store.state));
 });
 
 test('a booking without the home that the service refused is shown without it, whatever was opened meanwhile', async () => {
