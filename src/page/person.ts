@@ -1,6 +1,6 @@
 /** Who is there, as far as the page and the visitor say: whom it prefills a form for, whose tours it lists, and who is typed. */
 import type { Prefill } from '../config/config.js';
-import { digitsIn } from '../model/phone.js';
+import { digitsIn, FEWEST_PHONE_DIGITS } from '../model/phone.js';
 import { plainEmail, plainPhone } from '../model/prospect.js';
 import { pageSingleton } from './page-singleton.js';
 
@@ -41,19 +41,31 @@ export function isOtherPerson(given: Named, before: Named = {}): boolean {
   if (email && allOf(page.person, 'email').includes(sumOf('email', email))) return false;
   return Object.entries(given).some(([name, now]) => {
     const isKnown = page.person.named[name]?.length;
-    if (!now || !isKnown || allOf(page.person, name).includes(sumOf(name, now))) return false;
+    if (!isWhole(name, now) || !isKnown) return false;
+    if (allOf(page.person, name).includes(sumOf(name, now))) return false;
     const last = before[name];
     return !last || !isTyped(name, last, now);
   });
 }
 
-/** A page may bind a prefill to its own field, in which the visitor types: by a letter, or what nobody has submitted. */
+/**
+ * A page may bind a prefill to its own field, in which the visitor types: a letter more or less anywhere, or the rest of
+ * what nobody has submitted.
+ */
 function isTyped(name: string, before: string, now: string): boolean {
+  // A list's ID isn't typed.
+  if (!(name in namesIn())) return false;
   const [short, long] = before.length < now.length ? [before, now] : [now, before];
   const isSubmitted = page.person.submitted[name]?.includes(sumOf(name, short));
-  const isNear = !isSubmitted || long.length - short.length <= 1;
-  // A list's ID isn't typed.
-  return name in namesIn() && isNear && long.startsWith(short);
+  if (!isSubmitted && long.startsWith(short)) return true;
+  const letters = [...long].map((_, at) => long.slice(0, at) + long.slice(at + 1));
+  return letters.includes(short);
+}
+
+/** A part of an address or a number, as somebody types it, names nobody. */
+function isWhole(name: string, text = ''): boolean {
+  if (name === 'email') return /@.+\../.test(text);
+  return text.length >= (name === 'phone' ? FEWEST_PHONE_DIGITS : 1);
 }
 
 /** What was submitted counts, too: a page may prefill a form with it. */
@@ -85,7 +97,9 @@ function merged(one: Sums, other: Sums): Sums {
 
 const sumsOf = (given: Named): Sums =>
   Object.fromEntries(
-    Object.entries(given).flatMap(([name, text]) => (text ? [[name, [sumOf(name, text)]]] : [])),
+    Object.entries(given).flatMap(([name, text = '']) =>
+      isWhole(name, text) ? [[name, [sumOf(name, text)]]] : [],
+    ),
   );
 
 /** A checksum of 16 bits tells another person, and nobody learns from it who it is. */

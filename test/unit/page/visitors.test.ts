@@ -249,6 +249,10 @@ test('an address that the visitor types into the page’s own field is one perso
     ['ada@example.co', ['ada@example.com', 1], ['ada@example', 1], ['ben@example.com', 0]],
     // The page waits for a pause.
     ['ben@example.co', ['ben@example.co.uk', 1], ['ben@', 1], ['ben@example.com', 1]],
+    // A letter in the middle.
+    ['ada@exmaple.com', ['ada@exaple.com', 1], ['ada@example.com', 1], ['eda@example.com', 0]],
+    // Once more from the start.
+    ['ada@example.com', ['', 1], ['a', 1], ['ada@', 1], ['eda@example.com', 0]],
   ] as const) {
     const tour = await openTour({ attributes: withPrefill({ email: first }) });
     await tour.go(...UNKNOWN);
