@@ -4,7 +4,7 @@ import { uidOf } from '../model/calendar-entry.js';
 import { pick } from '../model/json.js';
 import { isSameTime } from '../model/wall-time.js';
 import type { Action, State } from './state.js';
-import { toShownTour, withReadOnlyTour } from './tours/shown-tour.js';
+import { toShownTour, withReadOnlyTour, withTourNow } from './tours/shown-tour.js';
 import { changesOf } from './tours/tour-selectors.js';
 
 /** Shows the tour of the page's link, if the link has one. */
@@ -54,9 +54,9 @@ export function afterLinkCheck(
     const savedEntries = state.savedEntries.filter((uid) => uid !== uidOf(shownTour.tour));
     return { ...state, shownTour: undefined, savedEntries, isLinkOver: true };
   }
-  const now = checkedTour(shownTour.tour, tour);
-  if (!isCanceled) return { ...state, shownTour: { ...shownTour, tour: now } };
-  return { ...state, shownTour: toShownTour({ ...now, status: CANCELED }) };
+  const checked = checkedTour(shownTour.tour, tour);
+  const now = isCanceled ? { ...checked, status: CANCELED } : checked;
+  return { ...state, shownTour: withTourNow(shownTour, now) };
 }
 
 /** A tour after the server's answer. A later version replaces all that's known of an earlier one. */

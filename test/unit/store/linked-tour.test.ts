@@ -104,3 +104,20 @@ test('a later version of a link’s tour replaces all of an earlier one, which r
   const doubted = { ...tour, ...past, maybeChanged: true };
   assert.deepEqual(plain(checked({ ...first, maybeChanged: true })), plain(doubted));
 });
+
+test('a question or a choice about a link’s tour is over once the check names another start', () => {
+  const link = { type: 'link-opened', tour: { ...TOUR, knownFrom: 'link' } } as const;
+  const checked = (start: Tour['start']) =>
+    ({ type: 'link-checked', isValid: true, tour: { ...TOUR, start, sequence: 1 } }) as const;
+  const { 'cancel-wanted': asks, 'move-wanted': moves, 'slot-chosen': chooses } = samples.MANAGING;
+  for (const steps of [[asks], [moves], [moves, chooses]]) {
+    const opened = after(stateAt(), link, ...steps);
+    const same = after(opened, checked(samples.SAME_SLOT)).shownTour;
+    assert.deepEqual(
+      [same?.step, same?.newStart],
+      [opened.shownTour?.step, opened.shownTour?.newStart],
+    );
+    const other = after(opened, checked(OTHER_SLOT)).shownTour;
+    assert.deepEqual([other?.step, other?.newStart], ['idle', undefined]);
+  }
+});
