@@ -122,9 +122,10 @@ export function readLink(host: Host, store: Store): Read {
     },
     task: ([connection, id, token], options) => connection.checkLink(id, token, options),
     // Here, the mark says that the tour may have changed since.
-    onComplete({ isCanceled, manageToken, isOld: maybeChanged }) {
+    onComplete({ isCanceled, manageToken, isOld: maybeChanged }, [, , token]) {
       const { settings } = store.state;
-      const linked = manageToken && settings ? linkedTour(manageToken, settings) : undefined;
+      // A server that knows no later state has still verified the link's.
+      const linked = settings && linkedTour(manageToken ?? token, settings);
       const tour = { ...linked, maybeChanged };
       return { type: 'link-checked', isValid: true, isCanceled, tour };
     },

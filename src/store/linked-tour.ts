@@ -12,13 +12,14 @@ export function afterLinkOpening(state: State, tour: Tour | undefined): State {
   if (!tour) return { ...state, isLinkOver: true };
   const { shownTour } = state;
   const linked = { ...tour, isDryRun: state.preferences?.isDryRun };
-  // The page may know a later version.
   const before = state.tours.find((it) => isSameAppointment(it, linked));
-  const isOlder = before && before.sequence >= tour.sequence;
-  const opened: Tour = isOlder
-    ? { ...before, ...pick(tour, 'manageToken', 'knownFrom') }
-    : // A token doesn't say where the tour is.
-      { ...linked, ...(before && pick(before, 'property', 'location', 'isFromLink')) };
+  const isOlder = before?.manageToken && before.sequence > tour.sequence;
+  const latest = isOlder ? before : tour;
+  // What the page knows stays until the server has answered: anybody can write a link.
+  const opened: Tour =
+    before?.status === CANCELED
+      ? before
+      : { ...(before ?? linked), ...pick(latest, 'manageToken'), ...pick(tour, 'knownFrom') };
   const isShown = shownTour?.step === 'cancelled' && isSameAppointment(shownTour.tour, opened);
   if (isShown) return { ...state, isLinkOver: false };
   return {
@@ -68,7 +69,7 @@ function checkedTour(tour: Tour, checked: Partial<Tour> = {}): Tour {
   // With a sequence, it's a whole tour.
   const version = checkedSequence > sequence && versionOf(checked as Tour);
   // A token doesn't say where the tour is: the page may know it.
-  const where = { property: tour.property, location: tour.location };
+  const where = pick(tour, 'property', 'location', 'isFromLink');
   const own = { ...where, formerIds: tour.formerIds, knownFrom: 'earlier' } as const;
   const moved = checked.start && !isSameTime(checked.start, tour.start);
   const previous = moved && { previousStart: tour.start };

@@ -89,6 +89,21 @@ test('a link and its check leave where a tour is, as the page knows it', () => {
   }
 });
 
+test('until the server has answered, a link lends a known tour no more than its token', () => {
+  const known = { ...TOUR, sequence: 1, manageToken: 'OWN' };
+  const claimed = { start: OTHER_SLOT, manageToken: 'LINK', knownFrom: 'link' } as const;
+  for (const { own, sequence, manageToken } of [
+    { own: 'OWN', sequence: 2, manageToken: 'LINK' },
+    { own: 'OWN', sequence: 0, manageToken: 'OWN' },
+    { own: undefined, sequence: 0, manageToken: 'LINK' },
+  ]) {
+    const tour = { ...known, manageToken: own };
+    const link = { type: 'link-opened', tour: { ...TOUR, ...claimed, sequence } } as const;
+    const opened = after(stateAt({ tours: [tour] }), link).shownTour?.tour;
+    assert.deepEqual(opened, { ...tour, manageToken, knownFrom: 'link' });
+  }
+});
+
 test('a later version of a link’s tour replaces all of an earlier one, which replaces nothing', () => {
   const version = { start: OTHER_SLOT, isMoved: true, previousStart: SLOT, status: CONFIRMED };
   const tour = { ...TOUR, ...version, sequence: 1, formerIds: [6], knownFrom: 'link' } as const;
