@@ -6,7 +6,7 @@ import type { Write } from '../../../src/store/outbox/write.js';
 import { visibleTab } from '../store/element-host.js';
 import * as tours from '../store/open-tour.js';
 import { settle } from '../store/open-tour.js';
-import { OTHER_SLOT, TOUR } from '../store/samples.js';
+import { MANAGING, OTHER_SLOT, PRESSES, TOUR } from '../store/samples.js';
 
 const { BOOKED, monthShown, openTour, property, SEVERAL, UNKNOWN } = tours;
 const SOURCES = { config: { fields: { discoverySource: 'optional' } } };
@@ -151,6 +151,18 @@ test('a link that the server has verified counts by itself if no later state is 
   assert.equal(shown()?.start, TOUR.start);
   await callsOf('checkLink')[0]?.answer({});
   assert.deepEqual([shown()?.start, shown()?.isFromLink], [OTHER_SLOT, undefined]);
+});
+
+test('a link’s tour that is canceled before its check is answered names no time, and isn’t checked again', async () => {
+  const { store, callsOf, dispatch, go, end } = await openReads();
+  await dispatch({ type: 'link-opened', tour: { ...TOUR, knownFrom: 'link', isFromLink: true } });
+  await callsOf('getGroup')[0]?.answer({});
+  await go(MANAGING['cancel-wanted'], PRESSES['cancel-confirmed']);
+  await end('done');
+  await callsOf('checkLink')[0]?.answer({});
+  const { tour, step } = store.state.shownTour ?? {};
+  assert.deepEqual([step, tour?.maybeChanged, tour?.knownFrom], ['cancelled', true, 'link']);
+  assert.equal(callsOf('checkLink').length, 1);
 });
 
 test('the group of what has no known outcome is read, too: it has its own phone', async () => {
