@@ -189,9 +189,7 @@ function afterTimes(change: Change, language: Language) {
   const { strings } = language;
   const { calendar, refusedTypes } = state;
   const isClosed = state.step === 'unavailable';
-  // Next to a tour, the notice has the focus and says it.
-  const isLinkNews = state.isLinkOver && action.type.startsWith('link-') && !state.shownTour;
-  if (isLinkNews) return strings.linkExpired;
+  if (state.isLinkOver && action.type.startsWith('link-')) return strings.linkExpired;
   if (refusedTypes.length > previous.refusedTypes.length) {
     const names = refusedTypes.map((type) => strings.tourTypes[type]).join(', ');
     return isClosed ? undefined : strings.inSummary(names, strings.typeRefused);
