@@ -84,8 +84,25 @@ describe('the tour of a link', () => {
     const service = fakeService();
     service.answers['check-link'] = () => known(TOKEN);
     const { visitor } = await visit(link, { service });
-    await visitor.sees('Tuesday, November 24');
+    await visitor.sees('Cancel tour');
     expect(first.reads()).not.to.include('This link no longer works');
+  });
+
+  it('goes to the tag with its group, even if the page has said meanwhile that nobody can open it', async () => {
+    const link = { 'manage-link': 'https://example.invalid/tour' };
+    const { visitor: first, widget } = await visit({ ...link, 'group-id': '42' });
+    location.hash = `#tour=${TOKEN}`;
+    await first.sees('This link no longer works');
+    await first.press(/^10:00/);
+    await first.sees('Your details');
+    // Said once is enough.
+    widget.locale = 'en-GB';
+    await widget.updateComplete;
+    expect(first.reads()).not.to.include('This link no longer works');
+    const service = fakeService();
+    service.answers['check-link'] = () => known(TOKEN);
+    const { visitor } = await visit(link, { service });
+    await visitor.sees('Cancel tour');
   });
 
   it('that has passed says so, also where another time is chosen', async () => {
