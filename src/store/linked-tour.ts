@@ -13,13 +13,12 @@ export function afterLinkOpening(state: State, tour: Tour | undefined): State {
   const { shownTour } = state;
   const linked = { ...tour, isDryRun: state.preferences?.isDryRun };
   const before = state.tours.find((it) => isSameAppointment(it, linked));
-  const isOlder = before?.manageToken && before.sequence > tour.sequence;
-  const latest = isOlder ? before : tour;
+  const latest = before?.manageToken && before.sequence > tour.sequence ? before : tour;
   // What the page knows stays until the server has answered: anybody can write a link.
   const opened: Tour =
     before?.status === CANCELED
       ? before
-      : { ...(before ?? linked), manageToken: latest.manageToken, knownFrom: tour.knownFrom };
+      : { ...(before ?? linked), ...pick(latest, 'manageToken'), ...pick(tour, 'knownFrom') };
   const isShown = shownTour?.step === 'cancelled' && isSameAppointment(shownTour.tour, opened);
   if (isShown) return { ...state, isLinkOver: false };
   return {
