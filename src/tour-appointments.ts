@@ -117,10 +117,12 @@ export class TourAppointments extends TourElement {
     if (!this.isConnected) return;
     const { shownTour, list } = this.store.state;
     const isStale = isRestored || list.isOld || this.store.now() - list.readAt > FRESH_MILLIS;
-    const isAtRest = !shownTour || (shownTour.step === 'idle' && !shownTour.tour.isMoved);
+    // What came of a change stays until the visitor has read it.
+    const { step, tour } = shownTour ?? {};
+    const isResult = step === 'cancelled' || (step === 'idle' && tour?.isMoved);
     super.handleReturn();
     const isRead = list.appointments || list.failure;
-    if (isStale && isAtRest && isRead) this.dispatch({ type: 'list-reloaded', isQuiet: true });
+    if (isStale && isRead && !isResult) this.dispatch({ type: 'list-reloaded', isQuiet: true });
   }
 }
 

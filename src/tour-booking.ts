@@ -15,7 +15,7 @@ import { createScriptPresses } from './controllers/script-presses.js';
 import { parseIsoDate } from './model/dates.js';
 import * as booking from './page/booking-attempt.js';
 import { innerConfig } from './page/tag-content.js';
-import { dropToken, hiddenToken } from './page/tour-link.js';
+import { dropToken, hiddenToken, leaveToken } from './page/tour-link.js';
 import type { TourOutcome } from './reporting/public-outcome.js';
 import { debugPanel, latestAnswer } from './screens/debug-panel.js';
 import { detailsScreen } from './screens/details.js';
@@ -368,7 +368,8 @@ export class TourBooking extends TourElement implements DialogHost {
       setTimeout(() => this.openLink(turn + 1), tour ? 0 : LINK_PAUSE);
       return;
     }
-    dropToken();
+    if (tour) dropToken();
+    else if (!leaveToken()) return;
     if (this.#dialog.isDialog) this.open = true;
     this.dispatch({ type: 'link-opened', tour });
   }

@@ -10,6 +10,7 @@ import type { ReactiveControllerHost } from 'lit';
 import { isKeyFault, type Operation, type TourApiError, toTourApiError } from '../api/errors.js';
 import type { CallOptions } from '../api/retry-reads.js';
 import { wantsSources } from '../booking/booking-options.js';
+import { CANCELED } from '../model/appointment.js';
 import type { ElementsApi } from '../site-server/client.js';
 import { linkedTour } from '../site-server/link.js';
 import { mayRetry } from '../store/calendar/request-rate.js';
@@ -120,17 +121,18 @@ export function readLink(host: Host, store: Store): Read {
     operation: 'check-link',
     args() {
       const { connection, shownTour, failedCheck } = store.state;
-      const { id, knownFrom, manageToken, property } = shownTour?.tour ?? {};
-      const isUnchecked = knownFrom === 'link' && failedCheck !== id;
+      const { id, knownFrom, manageToken, property, status } = shownTour?.tour ?? {};
+      const isUnchecked = knownFrom === 'link' && status !== CANCELED && failedCheck !== id;
       // By then it's known whether the server marks its answers.
       const isNext = isUnchecked && isGroupSettled(store.state, property);
       return [isNext ? connection : undefined, id, manageToken] as const;
     },
     task: ([connection, id, token], options) => connection.checkLink(id, token, options),
     // Here, the mark says that the tour may have changed since.
-    onComplete({ isCanceled, manageToken, isOld: maybeChanged }) {
+    onComplete({ isCanceled, manageToken, isOld: maybeChanged }, [, , token]) {
       const { settings } = store.state;
-      const linked = manageToken && settings ? linkedTour(manageToken, settings) : undefined;
+      // A server that knows no later state has still verified the link's.
+      const linked = settings && linkedTour(manageToken ?? token, settings);
       const tour = { ...linked, maybeChanged };
       return { type: 'link-checked', isValid: true, isCanceled, tour };
     },

@@ -74,8 +74,9 @@ export interface Tour extends Omit<TourAppointment, 'timeZone'> {
   /** Whether nobody can change it online. */
   readonly isFinal?: boolean | undefined;
   /**
-   * Where the page has it from. `link`: only a link describes it, and the server hasn't answered for it yet. `earlier`: as
-   * it was when it was last booked or changed through the site. Absent: the service has just said so.
+   * Where the page has it from. `link`: a link describes it, or it may have been changed elsewhere, and the server hasn't
+   * answered for its token yet. `earlier`: as it was when it was last booked or changed through the site. Absent: the
+   * service has just said so.
    */
   readonly knownFrom?: 'link' | 'earlier' | undefined;
   /** Whether the page has it only from a link. It booked or moved any other one itself, or the service listed it. */
@@ -91,6 +92,10 @@ export const serverIdOf = (baseUrl: string, isDryRun?: boolean) =>
   isDryRun ? `${baseUrl} dry-run` : baseUrl;
 
 export type Identity = Pick<Tour, 'id' | 'formerIds' | 'baseUrl' | 'isDryRun'>;
+
+/** How a tour is known that may have been changed elsewhere: with its token, the server is asked. */
+export const knownBefore = ({ manageToken }: Pick<Tour, 'manageToken'>) =>
+  manageToken ? 'link' : 'earlier';
 
 /** The current id comes last. A move may have given the tour another one. */
 export const idsOf = ({ id, formerIds = [] }: Pick<Identity, 'id' | 'formerIds'>) => [

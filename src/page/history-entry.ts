@@ -9,7 +9,7 @@
 import * as z from 'zod/mini';
 import type { ApiErrorKind } from '../api/errors.js';
 import { goodItemsOrNone } from '../api/schema-parts.js';
-import { TOUR_TYPES, type Tour } from '../model/appointment.js';
+import { knownBefore, TOUR_TYPES, type Tour } from '../model/appointment.js';
 import { pick } from '../model/json.js';
 import { PLACE_KINDS, type Property } from '../model/property.js';
 import { parseWallTime, toUtcMillis, type WallTime } from '../model/wall-time.js';
@@ -161,8 +161,7 @@ export function recall(now: number): Kept {
       ...{ ...it, property: bare(it.property), location: it.property.location ?? '' },
       ...{ startsAt: it.startsAt, tourType: it.tourType, expirationDate: it.expirationDate },
       confirmationEnabled: it.confirmationEnabled,
-      // A link's tour is checked, and of any other the page knows how it was.
-      knownFrom: it.manageToken ? 'link' : 'earlier',
+      knownFrom: knownBefore(it),
     })),
     writes: kept.writes
       .filter((it) => isLeft(it) && isOfToday(it))

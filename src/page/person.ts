@@ -39,7 +39,7 @@ export function isOtherPerson(given: Named, before: Named = {}): boolean {
   const { email } = given;
   // The service knows a person by the address, however a number is written.
   if (email && allOf(page.person, 'email').includes(sumOf('email', email))) return false;
-  return Object.entries(given).some(([name, now]) => {
+  return Object.entries(given).some(([name, now = '']) => {
     const isKnown = page.person.named[name]?.length;
     if (!isWhole(name, now) || !isKnown) return false;
     if (allOf(page.person, name).includes(sumOf(name, now))) return false;

@@ -21,7 +21,7 @@ import { currentPerson, recallPerson } from './person.js';
 import { addWrites, isFormer, sent } from './sent.js';
 import { isOfList, pageVisitor, tags } from './tags.js';
 import { pageNow, saveForNext, unseenRefusals } from './takeover.js';
-import { markToursEarlier, toursOf, upsertTour } from './tours.js';
+import { markToursOld, toursOf, upsertTour } from './tours.js';
 
 /** What is read of the history entry. Before that, nothing of it is changed. */
 const recalled = pageSingleton('recalled', { isDone: false });
@@ -70,7 +70,7 @@ function showAgain(event: Event): void {
 }
 
 function doubtTours(): void {
-  markToursEarlier();
+  markToursOld();
   publish();
 }
 

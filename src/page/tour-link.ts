@@ -3,7 +3,11 @@
 import { replaceAddress } from './history-entry.js';
 import { pageSingleton } from './page-singleton.js';
 
-const link = pageSingleton('link', { token: undefined as string | undefined });
+const link = pageSingleton('link', {
+  token: undefined as string | undefined,
+  /** Whether the page has said that nobody can open it. A tag that comes later may have its group. */
+  isLeft: false,
+});
 
 /** Takes the token out of the page's address, before analytics and other scripts can read it. */
 export function hideToken(): void {
@@ -12,7 +16,7 @@ export function hideToken(): void {
   // Every token starts like this. Anything else belongs to the page.
   const [, found] = /^#tour=(ey[\w.-]*)/.exec(hash) ?? [];
   if (!found) return;
-  link.token = found;
+  Object.assign(link, { token: found, isLeft: false });
   try {
     // Absolute, because of `<base>`.
     replaceAddress(href.slice(0, -hash.length));
@@ -25,6 +29,13 @@ export function hideToken(): void {
 export function hiddenToken(): string | undefined {
   hideToken();
   return link.token;
+}
+
+/** Returns whether it's for the page to say that nobody can open it: it does so once. */
+export function leaveToken(): boolean {
+  const isFirst = !link.isLeft;
+  link.isLeft = true;
+  return isFirst;
 }
 
 /** Also one that's still in the address. */

@@ -6,6 +6,7 @@ import {
   CANCELED,
   idsOf,
   isSameAppointment,
+  knownBefore,
   serverIdOf,
   type Tour,
   versionOf,
@@ -146,11 +147,11 @@ function formerIdsOf(...versions: readonly Tour[]): number[] {
 }
 
 /** By the browser's Back: meanwhile, a tour may have been changed on another page. */
-export function markToursEarlier(): void {
+export function markToursOld(): void {
   all.tours = all.tours.map((it) => {
-    const { knownFrom, status } = it.tour;
-    const isKept = knownFrom || status === CANCELED;
-    return isKept ? it : { ...it, tour: { ...it.tour, knownFrom: 'earlier' } };
+    const knownFrom = knownBefore(it.tour);
+    const isKept = it.tour.knownFrom === knownFrom || it.tour.status === CANCELED;
+    return isKept ? it : { ...it, tour: { ...it.tour, knownFrom } };
   });
 }
 

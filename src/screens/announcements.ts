@@ -9,7 +9,7 @@ import type { Write } from '../store/outbox/write.js';
 import { hasPassed } from '../store/property-time.js';
 import { screenOf } from '../store/screen.js';
 import type { Action, State } from '../store/state.js';
-import { mayHaveChanged, wouldChangeNothing } from '../store/tours/tour-selectors.js';
+import { isMoveSent, mayHaveChanged, wouldChangeNothing } from '../store/tours/tour-selectors.js';
 import type { Language } from '../strings/language.js';
 import { headingOf } from './frame.js';
 import { noticeRow, outcomeRow } from './outcome-words.js';
@@ -167,10 +167,9 @@ function afterChoice({ state, previous, action, now }: Change, language: Languag
   if (isMove && hasPassed(state, { start: slot, property: shownTour.tour.property }, now))
     return strings.passedTime(language.formats.time(slot));
   if (slot && slot !== previous.shownTour?.newStart) {
-    const when = inWords(language, slot);
-    return wouldChangeNothing(state, shownTour, slot)
-      ? strings.alreadyCurrent
-      : strings.timePicked(when, strings.moveTour);
+    if (wouldChangeNothing(state, shownTour, slot)) return strings.alreadyCurrent;
+    const button = isMoveSent(state, shownTour, slot) ? strings.tryAgain : strings.moveTour;
+    return strings.timePicked(inWords(language, slot), button);
   }
   if (shownTour || bookingForm.step !== 'details' || !isTimeTaken(previous) || isTimeTaken(state))
     return undefined;
@@ -189,9 +188,7 @@ function afterTimes(change: Change, language: Language) {
   const { strings } = language;
   const { calendar, refusedTypes } = state;
   const isClosed = state.step === 'unavailable';
-  // Next to a tour, the notice has the focus and says it.
-  const isLinkNews = state.isLinkOver && action.type.startsWith('link-') && !state.shownTour;
-  if (isLinkNews) return strings.linkExpired;
+  if (state.isLinkOver && action.type.startsWith('link-')) return strings.linkExpired;
   if (refusedTypes.length > previous.refusedTypes.length) {
     const names = refusedTypes.map((type) => strings.tourTypes[type]).join(', ');
     return isClosed ? undefined : strings.inSummary(names, strings.typeRefused);

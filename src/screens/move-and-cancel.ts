@@ -2,9 +2,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { plainText } from '../elements/plain-text.js';
 import { addressOf, isTentative, type Tour } from '../model/appointment.js';
-import { dateOf, isSameTime } from '../model/wall-time.js';
+import { dateOf } from '../model/wall-time.js';
 import { phaseOf } from '../store/outbox/phase.js';
-import { isRetryable } from '../store/outbox/retry-safety.js';
 import type { Write } from '../store/outbox/write.js';
 import { hasPassed } from '../store/property-time.js';
 import type { State } from '../store/state.js';
@@ -12,8 +11,8 @@ import type { ShownTour } from '../store/tours/shown-tour.js';
 import {
   canCancel,
   canMove,
-  changesOf,
   isCurrentTime,
+  isMoveSent,
   isUpToDate,
   mayHaveChanged,
   wouldChangeNothing,
@@ -77,12 +76,7 @@ export const placeInLine = (tour: Tour) => inOneLine('muted', tour.property.labe
 function moveBar(state: State, ui: Ui, shownTour: ShownTour) {
   const { strings, formats, dispatch } = ui;
   const { newStart } = shownTour;
-  const open = changesOf(state, shownTour);
-  // That's what the notice's "Try again" does.
-  const isSent = open.some(
-    (it) => isRetryable(state, it) && newStart && isSameTime(it.start, newStart),
-  );
-  if (!newStart || isSent) return nothing;
+  if (!newStart || isMoveSent(state, shownTour, newStart)) return nothing;
   const isCurrent = wouldChangeNothing(state, shownTour, newStart);
   // Said only below its own day.
   if (isCurrent && state.calendar.day !== dateOf(newStart)) return nothing;

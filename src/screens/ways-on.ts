@@ -15,7 +15,9 @@ export function bookedScreen(state: State, ui: Ui, shownTour: ShownTour): Templa
   const { tour, step } = shownTour;
   const copy = step === 'cancelled' ? nothing : copyLink(state, ui, tour);
   const footer = html`${wayOn(state, ui, shownTour, copy)} ${otherToursAside(state, ui)}`;
-  return tourScreen(state, ui, shownTour, footer);
+  // A tour that can't be changed says so itself.
+  const over = shownTour.isReadOnly ? nothing : linkNote(state, ui);
+  return html`${over} ${tourScreen(state, ui, shownTour, footer)}`;
 }
 
 /** Where the page wants the visitor after a booking: at once only if it's certain, and nothing has to be read first. */
@@ -61,9 +63,12 @@ function wayOn(state: State, { strings, dispatch }: Ui, { tour, step }: ShownTou
   </div>`;
 }
 
+/** What's said of a link that opens no tour. */
+const linkNote = ({ isLinkOver }: State, { strings }: Ui) =>
+  isLinkOver ? note(strings.linkExpired) : nothing;
+
 /** Returns to the visitor's other tours that this widget has shown. */
 export function otherToursAside(state: State, ui: Ui): unknown {
-  const { isLinkOver, shownTour } = state;
   const { strings, dispatch } = ui;
   const isTold = (tour: Tour) => state.unreadOutcomes.some((it) => it.result?.tour.id === tour.id);
   const others = otherTours(state).filter((it) => !isTold(it));
@@ -77,5 +82,5 @@ export function otherToursAside(state: State, ui: Ui): unknown {
     );
     return html`<div class="aside">${paragraphs(text)} ${show}</div>`;
   });
-  return html`${isLinkOver && !shownTour ? note(strings.linkExpired) : nothing}${tours}`;
+  return html`${state.shownTour ? nothing : linkNote(state, ui)}${tours}`;
 }

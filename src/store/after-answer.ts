@@ -3,7 +3,6 @@
 import { type Refusal, unlessEdited } from '../booking/refusal.js';
 import { CANCELED, idsOf, isSameAppointment } from '../model/appointment.js';
 import { isSameJson } from '../model/json.js';
-import { isSameTime } from '../model/wall-time.js';
 import { afterRefusal, isDetailsStep, nextForm } from './form/booking-form.js';
 import { isOnForm } from './form/sent-form.js';
 import { reasonOf } from './outbox/phase.js';
@@ -18,7 +17,7 @@ import {
   type Write,
 } from './outbox/write.js';
 import type { Action, State } from './state.js';
-import { type ToursNow, toShownTour, withReadOnlyTour } from './tours/shown-tour.js';
+import { type ToursNow, toShownTour, withReadOnlyTour, withTourNow } from './tours/shown-tour.js';
 
 type Changed = Extract<Action, { type: 'outbox-changed' }>;
 
@@ -152,9 +151,7 @@ export function withTours(given: State, now: ToursNow): State {
   };
   const tour = shownTour && tours.find((it) => isSameAppointment(it, shownTour.tour));
   if (!tour || tour === shownTour.tour) return next;
-  const isCanceled = tour.status === CANCELED && shownTour.step !== 'cancelled';
-  const isMoved = !isSameTime(tour.start, shownTour.tour.start);
-  return { ...next, shownTour: isMoved || isCanceled ? toShownTour(tour) : { ...shownTour, tour } };
+  return { ...next, shownTour: withTourNow(shownTour, tour) };
 }
 
 /** The form of a time that the visitor has booked by now is left: its press would book it again. */

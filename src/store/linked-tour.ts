@@ -4,7 +4,7 @@ import { uidOf } from '../model/calendar-entry.js';
 import { pick } from '../model/json.js';
 import { isSameTime } from '../model/wall-time.js';
 import type { Action, State } from './state.js';
-import { toShownTour, withReadOnlyTour } from './tours/shown-tour.js';
+import { toShownTour, withReadOnlyTour, withTourNow } from './tours/shown-tour.js';
 import { changesOf } from './tours/tour-selectors.js';
 
 /** Shows the tour of the page's link, if the link has one. */
@@ -12,13 +12,13 @@ export function afterLinkOpening(state: State, tour: Tour | undefined): State {
   if (!tour) return { ...state, isLinkOver: true };
   const { shownTour } = state;
   const linked = { ...tour, isDryRun: state.preferences?.isDryRun };
-  // The page may know a later version.
   const before = state.tours.find((it) => isSameAppointment(it, linked));
-  const isOlder = before && before.sequence >= tour.sequence;
-  const opened: Tour = isOlder
-    ? { ...before, ...pick(tour, 'manageToken', 'knownFrom') }
-    : // A token doesn't say where the tour is.
-      { ...linked, ...(before && pick(before, 'property', 'location', 'isFromLink')) };
+  const latest = before?.manageToken && before.sequence > tour.sequence ? before : tour;
+  // What the page knows stays until the server has answered: anybody can write a link.
+  const opened: Tour =
+    before?.status === CANCELED
+      ? before
+      : { ...(before ?? linked), ...pick(latest, 'manageToken'), ...pick(tour, 'knownFrom') };
   const isShown = shownTour?.step === 'cancelled' && isSameAppointment(shownTour.tour, opened);
   if (isShown) return { ...state, isLinkOver: false };
   return {
@@ -54,9 +54,9 @@ export function afterLinkCheck(
     const savedEntries = state.savedEntries.filter((uid) => uid !== uidOf(shownTour.tour));
     return { ...state, shownTour: undefined, savedEntries, isLinkOver: true };
   }
-  const now = checkedTour(shownTour.tour, tour);
-  if (!isCanceled) return { ...state, shownTour: { ...shownTour, tour: now } };
-  return { ...state, shownTour: toShownTour({ ...now, status: CANCELED }) };
+  const checked = checkedTour(shownTour.tour, tour);
+  const now = isCanceled ? { ...checked, status: CANCELED } : checked;
+  return { ...state, shownTour: withTourNow(shownTour, now) };
 }
 
 /** A tour after the server's answer. A later version replaces all that's known of an earlier one. */
@@ -68,7 +68,7 @@ function checkedTour(tour: Tour, checked: Partial<Tour> = {}): Tour {
   // With a sequence, it's a whole tour.
   const version = checkedSequence > sequence && versionOf(checked as Tour);
   // A token doesn't say where the tour is: the page may know it.
-  const where = { property: tour.property, location: tour.location };
+  const where = pick(tour, 'property', 'location', 'isFromLink');
   const own = { ...where, formerIds: tour.formerIds, knownFrom: 'earlier' } as const;
   const moved = checked.start && !isSameTime(checked.start, tour.start);
   const previous = moved && { previousStart: tour.start };

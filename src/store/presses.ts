@@ -30,7 +30,9 @@ export function pressOf(
   }
   if (!shownTour || action.type === 'retried') return undefined;
   const { tour, newStart } = shownTour;
-  const known = mayHaveChanged(state, tour) ? { ...tour, maybeChanged: true } : tour;
+  // What only a link says may be outdated, too.
+  const isUnsure = tour.knownFrom === 'link' || mayHaveChanged(state, tour);
+  const known = isUnsure ? { ...tour, maybeChanged: true } : tour;
   const content = { tour: known };
   const change = { ...common, property: tour.property, tourId: tour.id, content };
   if (action.type === 'cancel-confirmed') {

@@ -74,7 +74,7 @@ function reduceAction(state: State, action: Action, now: number): State {
       return withoutConsent(startedOver(bookingAnother(state), now), false);
     case 'other-tour-wanted': {
       const tour = otherTours(state).find(({ id }) => id === action.id);
-      return tour ? { ...state, shownTour: toShownTour(tour) } : state;
+      return tour ? { ...state, shownTour: toShownTour(tour), isLinkOver: false } : state;
     }
     // A step of the booked tour if there is one, or else of the booking.
     case 'slot-chosen':
@@ -161,6 +161,7 @@ function bookingAnother(state: State): State {
     chosenProperty,
     shownTour: undefined,
     unreadOutcomes: [],
+    isLinkOver: false,
   };
   // What was filled in before the tour was booked isn't chosen anymore.
   return { ...next, preselection: undefined };

@@ -127,9 +127,9 @@ export function afterStep(state: State, stepped: State, action: Action, now: num
   // Choosing another time starts with seven days, too.
   const narrowView =
     state.narrowView && (action.type === 'move-wanted' ? 'strip' : state.narrowView);
-  // A refusal goes with its time, and a held press with its screen.
-  const next = { ...stepped, narrowView, heldPress: undefined, unreadOutcomes: stillUnread(state) };
-  return withDayAfter(next, action, now);
+  // A refusal goes with its time, a held press with its screen, and what's said of a link with the next step.
+  const over = { heldPress: undefined, unreadOutcomes: stillUnread(state), isLinkOver: false };
+  return withDayAfter({ ...stepped, narrowView, ...over }, action, now);
 }
 
 /** Whether the chosen time has passed since the screen was rendered. */

@@ -284,7 +284,7 @@ export const en = {
   movedBefore: (when: string) => `Your tour is moved to ${when}.`,
   canceledBefore: (when: string) => `Your tour on ${when} is canceled.`,
   showTour: 'View tour',
-  /** Above the calendar, if the link to a tour is incomplete or has expired. */
+  /** Above the calendar or a tour, if the link to a tour is incomplete or has expired. */
   linkExpired: 'This link no longer works. You can book a new tour here.',
 
   addToCalendar: 'Add to calendar',

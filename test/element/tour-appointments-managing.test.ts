@@ -4,7 +4,17 @@ import { sendKeys } from '@web/test-runner-commands';
 import { TourApiError } from '../../src/api/errors.js';
 import type { IsoDate } from '../../src/model/dates.js';
 import { FRIDAY, failure, items, listWith, TUESDAY } from './support/appointments.js';
-import { all, errorsTold, fail, fakeService, later, listed, one, until } from './support/world.js';
+import {
+  all,
+  errorsTold,
+  fail,
+  fakeService,
+  later,
+  listed,
+  now,
+  one,
+  until,
+} from './support/world.js';
 
 async function twoTours() {
   const service = fakeService({ appointments: [TUESDAY, FRIDAY] });
@@ -139,6 +149,17 @@ describe('canceling a tour of the list', () => {
       expect(list.shadowRoot?.activeElement).to.equal(opener);
     }
     expect(service.asked).to.deep.equal(['list 890']);
+  });
+
+  it('asks no more once the list, read again on return to the tab, has another time', async () => {
+    const { list, visitor, service } = await twoTours();
+    await visitor.press('Cancel tour');
+    await visitor.sees('Cancel your tour?');
+    service.appointments = [{ ...TUESDAY, start: '2026-11-26T17:00:00+00:00' }, FRIDAY];
+    list.now = () => new Date(+now() + 3_600_000);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await until(() => !one<HTMLDialogElement>(list, 'dialog').open, 'the dialog to close');
+    await visitor.sees('Thursday, November 26');
   });
 
   it('says that it’s on its way in the dialog, because it makes everything around it inert', async () => {

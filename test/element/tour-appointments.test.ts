@@ -113,7 +113,7 @@ describe(`the list of a prospect’s tours, seen from ${zone}`, () => {
 });
 
 describe('a list of tours in a page', () => {
-  it('continues after it was removed and put back, without another request', async () => {
+  it('continues after it was removed and put back, and is read again only if it was read before', async () => {
     const service = fakeService({ appointments: [TUESDAY] });
     const answer = later<object>();
     service.instead.set('list-appointments', answer.wait);
@@ -124,12 +124,13 @@ describe('a list of tours in a page', () => {
     place?.append(list);
     await until(() => items(list).length === 1, 'the tour');
     await visitor.press('Change time');
+    expect(service.asked).to.deep.equal(['list 890']);
     list.remove();
-    await list.updateComplete;
+    await new Promise((resolve) => setTimeout(resolve));
     place?.append(list);
     await visitor.seesDays();
     await visitor.sees('Choose a new time');
-    expect(service.asked).to.deep.equal(['list 890']);
+    await until(() => service.asked.length === 2, 'the second reading');
   });
 
   it('says what is so also where a page translator has replaced its texts', async () => {

@@ -62,6 +62,20 @@ describe('the tour of a link', () => {
     expect(visitor.names('button')).to.include('Cancel tour').and.not.include('Change time');
   });
 
+  it('stays where another link can’t be opened, which is said until the next step', async () => {
+    const { visitor, said, answer } = await openLink();
+    answer(known(TOKEN));
+    await visitor.sees('Later changes may be missing.');
+    const over = visitor.strings.linkExpired;
+    location.hash = `#tour=${TOKEN.slice(0, 30)}`;
+    await visitor.sees(over);
+    expect(said()).to.equal(over);
+    expect(visitor.reads()).to.include('10:00 AM');
+    for (const name of ['Change time', 'Back']) await visitor.press(name);
+    await visitor.sees('Later changes may be missing.');
+    expect(visitor.reads()).not.to.include(over);
+  });
+
   it('goes to the tag with its group, even if another one was there first', async () => {
     const link = { 'manage-link': 'https://example.invalid/tour' };
     const { visitor: first } = await visit({ ...link, 'group-id': '42' });
@@ -70,8 +84,25 @@ describe('the tour of a link', () => {
     const service = fakeService();
     service.answers['check-link'] = () => known(TOKEN);
     const { visitor } = await visit(link, { service });
-    await visitor.sees('Tuesday, November 24');
+    await visitor.sees('Cancel tour');
     expect(first.reads()).not.to.include('This link no longer works');
+  });
+
+  it('goes to the tag with its group, even if the page has said meanwhile that nobody can open it', async () => {
+    const link = { 'manage-link': 'https://example.invalid/tour' };
+    const { visitor: first, widget } = await visit({ ...link, 'group-id': '42' });
+    location.hash = `#tour=${TOKEN}`;
+    await first.sees('This link no longer works');
+    await first.press(/^10:00/);
+    await first.sees('Your details');
+    // Said once is enough.
+    widget.locale = 'en-GB';
+    await widget.updateComplete;
+    expect(first.reads()).not.to.include('This link no longer works');
+    const service = fakeService();
+    service.answers['check-link'] = () => known(TOKEN);
+    const { visitor } = await visit(link, { service });
+    await visitor.sees('Cancel tour');
   });
 
   it('that has passed says so, also where another time is chosen', async () => {

@@ -6,7 +6,7 @@ const TOURS = 'tours';
 const CONSENTS = 'tours:consents';
 
 export async function recordChange(change) {
-  const { kind, id, previousId = id, groupId, start, booking, isOld } = change;
+  const { kind, id, previousId = id, groupId, start, booking, answer, isOld } = change;
   if (booking) await recordConsent(id, booking);
   const before = JSON.parse((await redis.hGet(TOURS, String(previousId))) ?? 'null');
   // Nobody knows how the tour is now, so it gets no reminder.
@@ -17,8 +17,10 @@ export async function recordChange(change) {
   // A move may give the appointment another ID.
   if (kind === 'canceled' || id !== previousId) await forgetTour(previousId);
   if (kind === 'canceled') return;
-  const email = booking ? booking.people[0].email : before?.email;
-  await save(id, { id, groupId, start, email, link: linkTo(change) });
+  const { email, isTentative } = booking
+    ? { ...booking.people[0], isTentative: answer.data.appointment.confirmation_enabled }
+    : (before ?? {});
+  await save(id, { id, groupId, start, email, isTentative, link: linkTo(change) });
 }
 
 /** Kept for as long as you have to prove the consent. */

@@ -1,6 +1,6 @@
 /** What the visitor asks for a booked tour, as a pure state machine. What was sent is in the outbox. */
 import { CANCELED, type Tour } from '../../model/appointment.js';
-import type { WallTime } from '../../model/wall-time.js';
+import { isSameTime, type WallTime } from '../../model/wall-time.js';
 import type { OutboxState } from '../outbox/open-writes.js';
 import type { DoneChange } from './done-changes.js';
 
@@ -45,6 +45,13 @@ export type ShownTourAction =
 
 export function toShownTour(tour: Tour): ShownTour {
   return { step: tour.status === CANCELED ? 'cancelled' : 'idle', tour };
+}
+
+/** The visible tour as it's known now. A question or a choice about another start is over. */
+export function withTourNow(shownTour: ShownTour, tour: Tour): ShownTour {
+  const isCanceled = tour.status === CANCELED && shownTour.step !== 'cancelled';
+  const isMoved = !isSameTime(tour.start, shownTour.tour.start);
+  return isMoved || isCanceled ? toShownTour(tour) : { ...shownTour, tour };
 }
 
 export function takeTourStep<S extends ToursState>(state: S, action: ShownTourAction): S {

@@ -3,6 +3,7 @@ import { CANCELED, type Identity, isSameAppointment, type Tour } from '../../mod
 import { type Property, UNKNOWN_GROUP } from '../../model/property.js';
 import { isSameTime, type WallTime } from '../../model/wall-time.js';
 import { type OutboxState, openWrites } from '../outbox/open-writes.js';
+import { isRetryable } from '../outbox/retry-safety.js';
 import { isChangeOf, isUnresolved, type Outbox } from '../outbox/write.js';
 import {
   currentProperty,
@@ -74,6 +75,14 @@ export function canCancel(state: TourContext, listed?: Tour): boolean {
 /** The changes of a tour without a known outcome, and those on their way. */
 export const changesOf = (state: OutboxState, { tour }: { readonly tour: Identity }): Outbox =>
   openWrites(state).filter((it) => isChangeOf(it, tour));
+
+/** Whether a move to this time was sent before: the notice's "Try again" repeats it. */
+export const isMoveSent = (
+  state: TourContext & OutboxState,
+  shownTour: ShownTour,
+  start: WallTime,
+): boolean =>
+  changesOf(state, shownTour).some((it) => isRetryable(state, it) && isSameTime(it.start, start));
 
 /** Whether a change of a tour may have gone through, so that its time may be another one by now. */
 export const mayHaveChanged = (state: OutboxState, tour: Tour): boolean =>

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readGroup, readLink, readSources } from '../../../src/controllers/reads.js';
+import { linkedTour } from '../../../src/site-server/link.js';
 import type { Write } from '../../../src/store/outbox/write.js';
 import { visibleTab } from '../store/element-host.js';
 import * as tours from '../store/open-tour.js';
 import { settle } from '../store/open-tour.js';
-import { TOUR } from '../store/samples.js';
+import { MANAGING, OTHER_SLOT, PRESSES, TOUR } from '../store/samples.js';
 
-const { monthShown, openTour, property, SEVERAL, UNKNOWN } = tours;
+const { BOOKED, monthShown, openTour, property, SEVERAL, UNKNOWN } = tours;
 const SOURCES = { config: { fields: { discoverySource: 'optional' } } };
 const retried = { type: 'reads-retried' } as const;
 
@@ -133,6 +134,35 @@ test('a link’s tour is checked once, and only the server’s refusal ends it',
     await dispatch(link);
     assert.equal(callsOf('checkLink').length, 3);
   }
+});
+
+test('a link that the server has verified counts by itself if no later state is known', async () => {
+  const claims = { appointment: 7, group: 42, start: OTHER_SLOT, sequence: 1 };
+  const exp = Date.parse(`${OTHER_SLOT}Z`) / 1000;
+  const parts = [{ alg: 'HS256' }, { ...claims, exp }].map((it) => btoa(JSON.stringify(it)));
+  const { store, callsOf, dispatch, go } = await openReads();
+  await go(...BOOKED);
+  await callsOf('getGroup')[0]?.answer({});
+  const manageToken = parts.concat('signature').join('.');
+  const { settings } = store.state;
+  const tour = settings && linkedTour(manageToken, settings);
+  await dispatch({ type: 'link-opened', tour });
+  const shown = () => store.state.shownTour?.tour;
+  assert.equal(shown()?.start, TOUR.start);
+  await callsOf('checkLink')[0]?.answer({});
+  assert.deepEqual([shown()?.start, shown()?.isFromLink], [OTHER_SLOT, undefined]);
+});
+
+test('a link’s tour that is canceled before its check is answered names no time, and isn’t checked again', async () => {
+  const { store, callsOf, dispatch, go, end } = await openReads();
+  await dispatch({ type: 'link-opened', tour: { ...TOUR, knownFrom: 'link', isFromLink: true } });
+  await callsOf('getGroup')[0]?.answer({});
+  await go(MANAGING['cancel-wanted'], PRESSES['cancel-confirmed']);
+  await end('done');
+  await callsOf('checkLink')[0]?.answer({});
+  const { tour, step } = store.state.shownTour ?? {};
+  assert.deepEqual([step, tour?.maybeChanged, tour?.knownFrom], ['cancelled', true, 'link']);
+  assert.equal(callsOf('checkLink').length, 1);
 });
 
 test('the group of what has no known outcome is read, too: it has its own phone', async () => {

@@ -334,7 +334,7 @@ test('of a listed tour, only what the widget needs is kept', async (t) => {
   assert.doesNotMatch(JSON.stringify(read()), /appointment|A dog/);
 });
 
-test('a page that comes back from memory or after ten minutes knows its tours only as they were', async (t) => {
+test('a page that comes back from memory or after ten minutes knows its tours only as they were, or asks the server', async (t) => {
   const { restore, hide, show } = openPage(t);
   t.mock.timers.enable({ apis: ['Date'] });
   const away = (minutes: number) => () => {
@@ -342,14 +342,18 @@ test('a page that comes back from memory or after ten minutes knows its tours on
     t.mock.timers.tick(minutes * 60_000);
     show();
   };
-  for (const { act, knownFrom } of [
-    { act: restore, knownFrom: 'earlier' },
-    { act: away(10), knownFrom: 'earlier' },
-    { act: away(9), knownFrom: undefined },
+  for (const { act, manageToken, knownFrom } of [
+    { act: restore, manageToken: 'TOKEN', knownFrom: 'link' },
+    { act: away(10), manageToken: 'TOKEN', knownFrom: 'link' },
+    { act: away(10), manageToken: undefined, knownFrom: 'earlier' },
+    { act: away(9), manageToken: 'TOKEN', knownFrom: undefined },
   ]) {
     const tour = await openTour();
-    await tour.go(...BOOKED);
+    await tour.go({ type: 'link-opened', tour: { ...TOUR, manageToken } });
+    await tour.go(MANAGING['cancel-wanted']);
     act();
-    assert.equal(tour.store.state.shownTour?.tour.knownFrom, knownFrom);
+    const { shownTour } = tour.store.state;
+    assert.deepEqual([shownTour?.tour.knownFrom, shownTour?.step], [knownFrom, 'asking']);
+    await tour.dispatch(BETWEEN.reset);
   }
 });

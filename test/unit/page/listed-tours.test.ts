@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Appointment } from '../../../src/api.js';
 import { publish } from '../../../src/page/answers.js';
-import { markToursEarlier } from '../../../src/page/tours.js';
+import { markToursOld } from '../../../src/page/tours.js';
 import * as visitors from '../../../src/page/visitors.js';
 import { waitInWords } from '../../../src/screens/write-in-words.js';
 import { listTours } from '../../../src/store/tours/list.js';
@@ -213,13 +213,13 @@ test('the check of a link has a list read again, but says nothing of its rows', 
 });
 
 test('a change that was refused leaves a tour as sure as it was, but no surer', async () => {
-  for (const knownFrom of [undefined, 'earlier'] as const) {
+  for (const knownFrom of [undefined, 'link'] as const) {
     const widget = await openTour({ readsKeys: true });
     await widget.go(...BOOKED);
     const list = addList(widget);
     await list.move();
     await lastOf(widget).fail('timeout');
-    if (knownFrom) markToursEarlier();
+    if (knownFrom) markToursOld();
     publish();
     const { key } = list.store.state.outbox[0] ?? assert.fail();
     list.store.dispatch({ type: 'retried', key });

@@ -21,7 +21,8 @@ const { shown, SLOT, stateAt, TAKEN, TOUR, WRITES } = samples;
 const language = createLanguage('en-US');
 const { booking, bookingNow, checking, moving, cancelling, alreadyCurrent } = language.strings;
 const { timesFailed, offline, noTimesAtAll, monthSummary } = language.strings;
-const { book, moveTour, timePicked, confirmText, tourTypes, noAddress } = language.strings;
+const { book, moveTour, tryAgain, timePicked, confirmText, tourTypes, noAddress } =
+  language.strings;
 const lastTime = time('2026-11-26T10:00:00');
 const newTime = 'Wednesday, November 25 at 9:30 AM';
 const moved = { ...TOUR, start: OTHER_SLOT, isMoved: true };
@@ -124,6 +125,11 @@ const ROWS: Readonly<Record<string, Row>> = {
     action: PRESSES['move-confirmed'],
   },
   'a new time': { before: tour('moving'), action: choose, words: timePicked(newTime, moveTour) },
+  // Its notice has the button.
+  'the time of an unresolved move': {
+    ...{ before: tour('moving', lost(move)), action: choose },
+    words: timePicked(newTime, tryAgain),
+  },
   'the present time': {
     ...{ before: tour('chosen'), action: { type: 'slot-chosen', start: SAME_SLOT } },
     words: alreadyCurrent,

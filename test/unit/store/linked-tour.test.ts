@@ -89,6 +89,21 @@ test('a link and its check leave where a tour is, as the page knows it', () => {
   }
 });
 
+test('until the server has answered, a link lends a known tour no more than its token', () => {
+  const known = { ...TOUR, sequence: 1, manageToken: 'OWN' };
+  const claimed = { start: OTHER_SLOT, manageToken: 'LINK', knownFrom: 'link' } as const;
+  for (const { own, sequence, manageToken } of [
+    { own: 'OWN', sequence: 2, manageToken: 'LINK' },
+    { own: 'OWN', sequence: 0, manageToken: 'OWN' },
+    { own: undefined, sequence: 0, manageToken: 'LINK' },
+  ]) {
+    const tour = { ...known, manageToken: own };
+    const link = { type: 'link-opened', tour: { ...TOUR, ...claimed, sequence } } as const;
+    const opened = after(stateAt({ tours: [tour] }), link).shownTour?.tour;
+    assert.deepEqual(opened, { ...tour, manageToken, knownFrom: 'link' });
+  }
+});
+
 test('a later version of a link’s tour replaces all of an earlier one, which replaces nothing', () => {
   const version = { start: OTHER_SLOT, isMoved: true, previousStart: SLOT, status: CONFIRMED };
   const tour = { ...TOUR, ...version, sequence: 1, formerIds: [6], knownFrom: 'link' } as const;
@@ -103,4 +118,21 @@ test('a later version of a link’s tour replaces all of an earlier one, which r
   assert.deepEqual(plain(checked(later)), plain({ ...later, previousStart: OTHER_SLOT, ...past }));
   const doubted = { ...tour, ...past, maybeChanged: true };
   assert.deepEqual(plain(checked({ ...first, maybeChanged: true })), plain(doubted));
+});
+
+test('a question or a choice about a link’s tour is over once the check names another start', () => {
+  const link = { type: 'link-opened', tour: { ...TOUR, knownFrom: 'link' } } as const;
+  const checked = (start: Tour['start']) =>
+    ({ type: 'link-checked', isValid: true, tour: { ...TOUR, start, sequence: 1 } }) as const;
+  const { 'cancel-wanted': asks, 'move-wanted': moves, 'slot-chosen': chooses } = samples.MANAGING;
+  for (const steps of [[asks], [moves], [moves, chooses]]) {
+    const opened = after(stateAt(), link, ...steps);
+    const same = after(opened, checked(samples.SAME_SLOT)).shownTour;
+    assert.deepEqual(
+      [same?.step, same?.newStart],
+      [opened.shownTour?.step, opened.shownTour?.newStart],
+    );
+    const other = after(opened, checked(OTHER_SLOT)).shownTour;
+    assert.deepEqual([other?.step, other?.newStart], ['idle', undefined]);
+  }
 });
