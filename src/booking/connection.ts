@@ -37,7 +37,7 @@ export interface Connection {
   readonly api: ElementsApi;
   /** Identifies the server for repeats. */
   readonly server: string;
-  /** Whether the server carries out a write once for its key, as its latest response says. */
+  /** Whether the server carries out a write once for its key: not if any of its responses says otherwise. */
   readsKeys(): boolean | undefined;
   /** The client for one attempt of a write. */
   forWrite(options: WriteOptions): ElementsApi;
@@ -84,7 +84,8 @@ const connectionOf = keepLatest(
         fetch: markedFetch(fetch, {
           ...options,
           onMarks(marks) {
-            if (marks.isFromServer) keyReaders.set(server, marks.readsKeys);
+            const isReader = marks.readsKeys && keyReaders.get(server) !== false;
+            if (marks.isFromServer) keyReaders.set(server, isReader);
             onMarks(marks);
           },
         }),

@@ -19,7 +19,7 @@ import { keysOf } from './overtaken.js';
 import { pageSingleton } from './page-singleton.js';
 import { currentPerson, recallPerson } from './person.js';
 import { addWrites, isFormer, sent } from './sent.js';
-import { isOfList, pageVisitor, tags } from './tags.js';
+import { isOfList, nameVisitor, pageVisitor, tags } from './tags.js';
 import { pageNow, saveForNext, unseenRefusals } from './takeover.js';
 import { markToursOld, toursOf, upsertTour } from './tours.js';
 
@@ -110,6 +110,7 @@ export function recallEntry(now: number): void {
   sent.keys = keys;
   sent.changes = changes;
   recallPerson(person);
+  if (tours.length + writes.length > 0) nameVisitor();
   const visitor = pageVisitor();
   // Anyone but a list's prospect is this page's first visitor.
   addWrites(writes.map((it) => (isOfList(it.visitor) ? it : { ...it, visitor })));

@@ -10,10 +10,11 @@ import { noteSent } from './key-age.js';
 import { isOvertaken, overtakenBy } from './overtaken.js';
 import { namesIn, noteAs } from './person.js';
 import { find, isFormer, sent } from './sent.js';
-import { senders, type Tag, tags, visitorOf } from './tags.js';
+import { nameVisitor, senders, type Tag, tags, visitorOf } from './tags.js';
 import { nextSequence } from './tours.js';
 
 export function send(tag: Tag, pressed: Omit<Press, 'visitor'>): void {
+  nameVisitor();
   const next = { ...pressed, visitor: visitorOf(tag) };
   const { content } = pressed;
   if (content && 'draft' in content) noteAs('submitted', namesIn(content.draft));

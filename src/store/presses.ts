@@ -21,7 +21,9 @@ export function pressOf(
   const { connection, shownTour, bookingForm, options } = state;
   if (!connection) return undefined;
   const safeUntil = promisedUntil(connection, now);
-  const common = { server: connection.server, safeUntil };
+  // Of a server that reads no keys, another instance may.
+  const hasKey = connection.readsKeys() === false || undefined;
+  const common = { server: connection.server, safeUntil, hasKey };
   if (action.type === 'submitted') {
     if (shownTour || !options || !isDetailsStep(bookingForm)) return undefined;
     const { draft, offer, start } = bookingForm;

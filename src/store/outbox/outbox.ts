@@ -8,6 +8,7 @@ import {
   type ChangeKey,
   isBooking,
   isChangeOfSame,
+  isKeyed,
   isOwn,
   isSamePress,
   isSameTour,
@@ -47,7 +48,7 @@ export function press(
       isLatest(outbox, it),
   );
   if (same) {
-    const hasKey = same.hasKey ?? (same.content === undefined && next.safeUntil !== undefined);
+    const hasKey = same.hasKey ?? (same.content === undefined && isKeyed(next));
     const repeat = { ...same, content: same.content ?? next.content, hasKey };
     return retry(replaced(outbox, repeat), same.key, now);
   }

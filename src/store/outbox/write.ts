@@ -58,6 +58,8 @@ export interface Press extends Subject {
   readonly visitor: string;
   /** Until when the server that was asked recognizes its key, in milliseconds. Absent if it reads no keys. */
   readonly safeUntil?: number | undefined;
+  /** Whether its key is sent although nothing is promised: an instance of the server, or an earlier attempt, may know it. */
+  readonly hasKey?: boolean | undefined;
 }
 
 /** What is known to have become of it. Never goes back to the left. `pending`: no attempt was answered yet. */
@@ -69,8 +71,6 @@ export interface Write extends Press {
   /** When it was pressed, in milliseconds. */
   readonly at: number;
   readonly outcome: WriteOutcome;
-  /** Whether its key is sent although nothing is promised: nobody knows whether the attempt before a reload had it. */
-  readonly hasKey?: boolean;
   /** The attempt that is on its way. It says nothing about the outcome. */
   readonly inFlight?: 'checking' | 'sending' | undefined;
   /** Whether this attempt went out when the server may have forgotten the key: its refusal is about this attempt alone. */
@@ -132,7 +132,7 @@ export const isFirstAttempt = ({ inFlight, outcome }: Write) =>
   inFlight !== undefined && outcome === 'pending';
 
 /** Whether the key travels with it. A link's token always has one. */
-export const isKeyed = ({ safeUntil, hasKey, content }: Press & Pick<Write, 'hasKey'>): boolean =>
+export const isKeyed = ({ safeUntil, hasKey, content }: Press): boolean =>
   safeUntil !== undefined || hasKey === true || tokenOf(content) !== undefined;
 
 /** The tour that a change was pressed for, as it was known then. */

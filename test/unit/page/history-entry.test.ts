@@ -357,3 +357,14 @@ test('a page that comes back from memory or after ten minutes knows its tours on
     await tour.dispatch(BETWEEN.reset);
   }
 });
+
+test('a tag that names somebody else beside the one whose tour a reload has kept ends the visit', async (t) => {
+  const { hide } = openPage(t);
+  const attributesOf = (email: string) => ({ config: { prefill: { email } } });
+  const before = await openTour({ attributes: attributesOf(TYPED.email) });
+  await before.go(...BOOKED);
+  hide();
+  const after = await openTour({ attributes: attributesOf(TYPED.email) });
+  const next = await addTo(after, { attributes: attributesOf('ben@example.com') });
+  for (const { store } of [after, next]) assert.deepEqual(store.state.tours, []);
+});

@@ -411,3 +411,15 @@ test('whom a tag named before a reset is nobody, unless the tag is there while t
     assert.equal(tour.step(), step);
   }
 });
+
+test('a visitor who only presses “Book tour” is the one whom the page names', async () => {
+  const [date, time] = SLOT.split('T');
+  const { firstName, lastName, email, phone } = TYPED;
+  const given = { firstName, lastName, email, phone, date, time: time?.slice(0, 5) };
+  const tour = await openTour({ attributes: withPrefill(given), open: [SLOT], group: {} });
+  await tour.run();
+  await tour.go(PRESSES.submitted, 'timeout');
+  assert.deepEqual(tour.unresolved(), [SLOT]);
+  const next = await addTo(tour, { attributes: BOB });
+  assert.deepEqual([tour.unresolved(), next.unresolved()], [[], []]);
+});

@@ -278,6 +278,17 @@ test('an answer of an instance that reads no keys ends the promise, and the key 
   }
 });
 
+test('a server that reads no keys gets them nevertheless, because another instance may read them', async () => {
+  const tour = await openTour();
+  await tour.go(...SENDING, 'refused');
+  tour.service.noteMarks({ isFromServer: true, readsKeys: false });
+  await tour.go(...SENDING, 'timeout');
+  assert.deepEqual(
+    [tour.step(), ...tour.writes().map(({ write }) => typeof write?.key)],
+    ['unknown', 'undefined', 'string'],
+  );
+});
+
 test('a tag that hasn’t asked the server yet ends no promise', async () => {
   const tour = await openTour({ readsKeys: true });
   await tour.go(...UNKNOWN);
