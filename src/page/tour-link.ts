@@ -38,6 +38,11 @@ export function leaveToken(): boolean {
   return isFirst;
 }
 
+/** The one that nobody could open was the last visitor's. */
+export function dropLeftToken(): void {
+  if (link.isLeft) link.token = undefined;
+}
+
 /** Also one that's still in the address. */
 export function dropToken(): void {
   hideToken();

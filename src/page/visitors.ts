@@ -33,7 +33,7 @@ import {
   visitorOf,
 } from './tags.js';
 import { forgetDraft, forgetLeft, leaveForNext, pageNow, takeoverFor } from './takeover.js';
-import { dropToken } from './tour-link.js';
+import { dropLeftToken, dropToken } from './tour-link.js';
 import { forgetTours, removeTour, upsertTour } from './tours.js';
 
 /** What a visitor does, in addition to what is sent. */
@@ -171,6 +171,7 @@ function endVisitor(tag: Tag, visitor = visitorOf(tag), isReset = false): void {
     forgetLeft(it);
   }
   if (isPageVisitor) {
+    dropLeftToken();
     nextVisitor(isReset);
     forgetPerson();
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dropToken, hiddenToken, hideToken } from '../../../src/page/tour-link.js';
+import { dropToken, hiddenToken, hideToken, leaveToken } from '../../../src/page/tour-link.js';
 import { openTour } from '../store/open-tour.js';
 import { SLOT } from '../store/samples.js';
 import { addTo, goTo } from './page-tags.js';
@@ -57,6 +57,11 @@ test('a link is for whom a new tag is, but not for the next visitor of a tag', a
   hideToken();
   const next = await addTo(tour, withEmail('ben@example.com'));
   assert.equal(hiddenToken(), 'eyJ.a');
+  // Unless it was there before, and nobody could open it.
+  leaveToken();
+  await next.go({ type: 'slot-chosen', start: SLOT });
+  await addTo(tour, withEmail('eve@example.com'));
+  assert.equal(hiddenToken(), undefined);
   // It may still be in the address.
   goTo(t, 'https://example.com/tour#tour=eyJ.b');
   await next.configure(withEmail('cem@example.com').attributes);
