@@ -36,8 +36,13 @@ import { forgetDraft, forgetLeft, leaveForNext, pageNow, takeoverFor } from './t
 import { dropLeftToken, dropToken } from './tour-link.js';
 import { forgetTours, removeTour, upsertTour } from './tours.js';
 
-/** What a visitor does, in addition to what is sent. */
-const ACTS: readonly Action['type'][] = ['slot-chosen', 'draft-changed', 'link-opened'];
+/** What a visitor does, or a script in their place, in addition to what is sent. */
+const ACTS: readonly Action['type'][] = [
+  'slot-chosen',
+  'draft-changed',
+  'prefilled',
+  'link-opened',
+];
 
 /** Call once for each tag: the page keeps the tours that it shows. */
 export function trackTag(tag: Tag): void {
