@@ -120,7 +120,9 @@ function identifyPerson(tag: Tag): void {
   }
   tag.named = given;
   tag.namedFor = pageVisitor();
-  if (!isBeside) noteAs('named', given);
+  // What it has said before may be about the last one.
+  const news = Object.entries(given).filter(([name, it]) => it !== named?.[name]);
+  if (!isBeside) noteAs('named', Object.fromEntries(news));
 }
 
 /** Shows a tag what its visitor has sent and booked on this page. Call once its configuration is known. */

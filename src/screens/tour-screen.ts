@@ -50,7 +50,7 @@ export function tourScreen(
       <div class="actions">${calendarActions(state, ui, tour)}</div>`;
   }
   const isSettled = !changesOf(state, shownTour).some(isUnresolved);
-  const isOffered = !mayHaveChanged(state, tour) && tour.knownFrom !== 'link';
+  const isOffered = !mayHaveChanged(state, tour);
   const isKnown = isUpToDate(state, tour);
   const isOdd = isStartOdd(tour.start, tour.startsAt, tour.timeZone);
   // As long as a link is being checked, there's nothing to call about.

@@ -32,9 +32,7 @@ export function pressOf(
   }
   if (!shownTour || action.type === 'retried') return undefined;
   const { tour, newStart } = shownTour;
-  // What only a link says may be outdated, too.
-  const isUnsure = tour.knownFrom === 'link' || mayHaveChanged(state, tour);
-  const known = isUnsure ? { ...tour, maybeChanged: true } : tour;
+  const known = mayHaveChanged(state, tour) ? { ...tour, maybeChanged: true } : tour;
   const content = { tour: known };
   const change = { ...common, property: tour.property, tourId: tour.id, content };
   if (action.type === 'cancel-confirmed') {
@@ -52,7 +50,8 @@ export function isPressable(state: State, action: SendAction, now: number): bool
   if (action.type === 'retried') {
     const write = state.outbox.find(({ key }) => key === action.key);
     // A promise that's over is shown as over first.
-    if (!write || (action.isPromised && !isSafe(write, now))) return false;
+    const isKept = write && isSafe(write, now) && state.connection?.readsKeys() !== false;
+    if (!write || (action.isPromised && !isKept)) return false;
     return isRetryable(state, write) && !write.inFlight && !writeAhead(state.outbox, write);
   }
   const next = pressOf(state, action, now);

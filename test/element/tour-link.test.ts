@@ -28,7 +28,8 @@ async function openLink(group: object = {}, settings: object = {}) {
   location.hash = `#tour=${TOKEN}`;
   await visitor.sees('10:00 AM');
   const said = () => one(widget, '[role=status]').textContent;
-  return { service, visitor, said, answer: check.answer };
+  const question = () => one(widget, 'dialog.question').textContent;
+  return { service, visitor, said, question, answer: check.answer };
 }
 
 describe('the tour of a link', () => {
@@ -41,17 +42,22 @@ describe('the tour of a link', () => {
     expect(said()).to.equal('Your tour: Tuesday, November 24 at 12:00 PM');
   });
 
-  it('is checked again once that has failed, and meanwhile has the phone', async () => {
+  it('is checked again once that has failed, and meanwhile has the phone, and no time in the question', async () => {
     errorsTold();
-    const { visitor, said, answer } = await openLink();
+    const { visitor, said, question, answer } = await openLink();
     // As from a portal.
     answer({});
     await visitor.sees(UNCHECKED);
     expect(said()).to.equal(UNCHECKED);
     expect(visitor.reads()).to.include('Call (312) 555-0123').and.not.include(CHECKING);
+    await visitor.press('Cancel tour');
+    expect(question()).to.include('Cancel your tour?').and.not.include('November');
+    await visitor.press('Keep my tour');
     await visitor.press('Try again');
     await visitor.sees('Later changes may be missing.');
     expect(visitor.reads()).not.to.include(UNCHECKED);
+    await visitor.press('Cancel tour');
+    expect(question()).to.include('November 24');
   });
 
   it('of a group that takes no tours online has the phone in place of “Change time”', async () => {

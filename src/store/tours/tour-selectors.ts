@@ -84,9 +84,11 @@ export const isMoveSent = (
 ): boolean =>
   changesOf(state, shownTour).some((it) => isRetryable(state, it) && isSameTime(it.start, start));
 
-/** Whether a change of a tour may have gone through, so that its time may be another one by now. */
+/** Whether a tour's time may be another one by now: a change of it may have gone through, or only a link says it. */
 export const mayHaveChanged = (state: OutboxState, tour: Tour): boolean =>
-  tour.maybeChanged === true || changesOf(state, { tour }).some(isUnresolved);
+  tour.maybeChanged === true ||
+  tour.knownFrom === 'link' ||
+  changesOf(state, { tour }).some(isUnresolved);
 
 /** Whether a tour is as it's known: the service has said so, and nothing about it is unresolved. */
 export const isUpToDate = (state: OutboxState, tour: Tour): boolean =>

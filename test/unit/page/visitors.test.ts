@@ -423,3 +423,13 @@ test('a visitor who only presses “Book tour” is the one whom the page names'
   const next = await addTo(tour, { attributes: BOB });
   assert.deepEqual([tour.unresolved(), next.unresolved()], [[], []]);
 });
+
+test('a number that a kept tag gets late brings nobody back', async () => {
+  const kept = await openTour({ attributes: withPrefill({ email: 'eve@example.com' }) });
+  await kept.dispatch({ type: 'slot-chosen', start: SLOT });
+  const tour = await addTo(kept, { attributes: BOB });
+  await tour.go(...UNKNOWN);
+  await kept.configure(withPrefill({ email: 'eve@example.com', phone: '3125550100' }));
+  await tour.configure(withPrefill({ email: 'eve@example.com' }));
+  assert.deepEqual(tour.unresolved(), []);
+});
