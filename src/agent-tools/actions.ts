@@ -97,11 +97,8 @@ function report({ status, retry, isDryRun, ...rest }: TourOutcome, more: Answer 
 }
 
 /** A browser may resend a request on its own. */
-const MAY_BE_BOOKED =
-  'If the prospect gets a message about that start, it is theirs after all: say so before you send another one.';
-const HAS_TICKET = {
-  note: 'The screen shows a tour instead of a form. The prospect may press "Book another tour".',
-};
+const MAY_BE_BOOKED = 'If a message confirms that start after all, it is booked: tell this first.';
+const HAS_TICKET = { note: 'The screen shows a tour. The prospect may press "Book another tour".' };
 const MUST_ASK = {
   note: 'Nothing was sent. An earlier try may have gone through: tell the prospect, who can ask the office. If the prospect decides to go on, call again with prospect_decided.',
 };

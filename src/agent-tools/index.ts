@@ -1,7 +1,4 @@
-/**
- * Tools for assistants in the browser, by the WebMCP draft of June 24, 2026, with `consequentialHint`
- * (July 2026). Tested in Chromium 156 (`--enable-features=WebMCP`).
- */
+/** Tools for assistants in the browser: WebMCP, draft of June 24, 2026, and `consequentialHint` of July. */
 import type { TourBooking } from '../index.js';
 import { toolsFor } from './tools.js';
 
@@ -37,11 +34,10 @@ function offerTools(tour: TourBooking, context: Context, book: boolean): void {
       const { signal } = controller;
       // A name is unique in its page. A single widget's tools need no number.
       suffix ??= count++ ? `_${count}` : '';
-      for (const tool of toolsFor(tour, suffix, book)) {
+      for (const tool of toolsFor(tour, suffix, book))
         context.registerTool(tool, { signal }).catch((error: unknown) => {
           if (!signal.aborted) console.warn(`tour-booking/agent-tools: ${tool.name}:`, error);
         });
-      }
     },
     hostDisconnected: () => controller?.abort(),
   });
