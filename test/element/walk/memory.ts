@@ -11,6 +11,8 @@ const DAY = 24 * HOUR;
 
 export class Memory {
   visitor = 1;
+  /** Whether the site doesn't know anymore who is signed in. */
+  isSessionOver = false;
   /** When the page was loaded last, in milliseconds. */
   loadedAt = 0;
   /** Each tour that an event has told the page of, with its start, and how often. */
@@ -59,6 +61,11 @@ export class Memory {
     return this.toursOf(this.visitor)[0]?.client;
   }
 
+  details() {
+    const [email] = this.emails();
+    return { firstName: this.firstName, lastName: 'Walker', email, phone: '(312) 555-0147' };
+  }
+
   get firstName(): string {
     return `Visitor${this.visitor}x`;
   }
@@ -103,7 +110,7 @@ export class Memory {
       const { answer, method } = write;
       const isOpen = answer === 'none' || (this.hasServer && answer === 'unmarked');
       // A cancellation has no start.
-      const { start } = this.service.tours().find(({ id }) => id === Number(write.tour)) ?? {};
+      const { start } = this.told.get(Number(write.tour)) ?? {};
       if (this.#isLetGo(write.at, write.start ?? start) || this.#isAsked(write)) return false;
       const isSettled = method === 'POST' ? this.#isRepeated(write) : this.#isChangeSettled(write);
       return isOpen && !isSettled;

@@ -63,6 +63,13 @@ interface Asked {
   readonly start: string | undefined;
 }
 
+interface Link {
+  readonly visitor: number;
+  readonly token: string;
+  /** The tour's number by then. */
+  readonly id: number;
+}
+
 export interface Network {
   /** A tag's own. */
   fetchOf(tag: Element): typeof globalThis.fetch;
@@ -73,8 +80,8 @@ export interface Network {
   readonly lists: WeakMap<Element, Listed>;
   /** How many days ahead the group takes tours, as each tag knows it. */
   readonly limits: WeakMap<Element, number>;
-  /** Links to tours that answers had, the latest last. */
-  readonly tokens: { readonly visitor: number; readonly token: string }[];
+  /** Links to tours that answers or messages had, the latest last. */
+  readonly tokens: Link[];
   isIdle(): boolean;
   /** Whether the page waits for any answer. */
   isOut(): boolean;
@@ -91,7 +98,7 @@ export function createNetwork(
   pressOf: () => Press,
 ): Network {
   const writes: Write[] = [];
-  const tokens: { visitor: number; token: string }[] = [];
+  const tokens: Link[] = [];
   const asked: Asked[] = [];
   const lists = new WeakMap<Element, Listed>();
   const limits = new WeakMap<Element, number>();
@@ -180,7 +187,7 @@ export function createNetwork(
       const tour = id ? serviceOf().firstIdOf(id) : write.tour;
       if (tour) write.answeredTour = tour;
       const { visitor } = write.press;
-      if (data.manage_token) tokens.push({ visitor, token: data.manage_token });
+      if (data.manage_token) tokens.push({ visitor, token: data.manage_token, id });
     }
   }
 

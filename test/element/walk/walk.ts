@@ -4,15 +4,17 @@ import '../../../src/define-appointments.js';
 import { createRandom, noiseOf } from '../../../demo/sandbox/random.js';
 import { loadPage } from '../../support/new-page.js';
 import { lostTexts, translate } from '../support/world.js';
+import type { Scene } from './act.js';
 import { startClock } from './clock.js';
+import { startDevice } from './device.js';
 import type { Violation } from './law.js';
 import { checkAtRest, checkSecondTour } from './laws.js';
-import { Memory } from './memory.js';
+import { Memory, visitorIn } from './memory.js';
 import { createNetwork } from './network.js';
 import { Page } from './page.js';
 import { isFocusLost } from './screen.js';
 import { createService } from './service.js';
-import { type Scene, takeStep } from './steps.js';
+import { takeStep } from './steps.js';
 import { Visitor } from './visitor.js';
 
 const NOW = '2026-11-23T14:00:00Z';
@@ -45,11 +47,16 @@ export async function walk({
   const console = silence();
   const random = plainRandom(seed);
   const clock = startClock(NOW);
+  const device = startDevice();
   const chance = (what: number) => noiseOf(seed, 1_000_000 + what);
   const hasServer = chance(1) < 0.6;
-  const isDialog = chance(2) < 0.5;
   const kind = {
-    ...{ hasServer, isDialog, isNarrow: chance(4) < 0.3, hasConsent: chance(5) < 0.4 },
+    ...{
+      hasServer,
+      isDialog: chance(2) < 0.5,
+      isNarrow: chance(4) < 0.3,
+      hasConsent: chance(5) < 0.4,
+    },
     ...{ isRenumbering: chance(6) < 0.3, hasMaxDays: chance(7) < 0.5 },
     ...{ keepsLimit: chance(8) < 0.5, isTranslated: chance(9) < 0.3 },
   };
@@ -57,7 +64,12 @@ export async function walk({
   const service = createService({
     ...{ name: `walk-${seed}`, hasServer, refusesConflicts: chance(3) < 0.5, sleep: clock.sleep },
     ...{ isRenumbering: kind.isRenumbering, keepsLimit: kind.keepsLimit },
-    clientOf: () => memory.client,
+    clientOf: () => (memory.isSessionOver ? undefined : memory.client),
+    onChange({ manageToken: token, id }) {
+      const tour = service.tours().find((it) => it.id === service.firstIdOf(id));
+      const visitor = tour && visitorIn(tour.email);
+      if (token && visitor) network.tokens.push({ visitor, token, id });
+    },
     onCarriedOut(request, body, id) {
       const known = request.method === 'POST' ? memory.untold(visitorOf(body)) : [];
       network.noteCarriedOut(request, body, id);
@@ -75,7 +87,7 @@ export async function walk({
   const visitorOf = (body: string) => memory.visitorOfBody(body);
   const page = new Page(clock, memory, kind);
   const visitor = new Visitor(memory, page);
-  const scene: Scene = { clock, memory, page, visitor, isDialog };
+  const scene: Scene = { clock, device, memory, page, visitor };
   const story = [`${JSON.stringify(kind)}`];
 
   const settle = async () => {
@@ -117,6 +129,7 @@ export async function walk({
     // An answer that no tag has given to the page isn't the next walk's.
     loadPage();
     clock.stop();
+    device.stop();
     console.restore();
     random.restore();
   }
