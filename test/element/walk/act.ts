@@ -15,19 +15,19 @@ export interface Scene {
 
 type Text = string | undefined;
 /** Resolves to what was done, or to nothing if it wasn't possible. */
-export type Act = (scene: Scene, draw: Draw) => Text | Promise<Text>;
+type Act = (scene: Scene, draw: Draw) => Text | Promise<Text>;
 /** The higher its weight, the more often an act is done. */
 export type Choice = readonly [weight: number, act: Act];
 
 /** What always has the same name. */
 export function act(
   name: string,
-  does: (scene: Scene) => unknown,
+  does: (scene: Scene, draw: Draw) => unknown,
   isPossible: (scene: Scene) => boolean = () => true,
 ): Act {
-  return async (scene) => {
+  return async (scene, draw) => {
     if (!isPossible(scene)) return undefined;
-    await does(scene);
+    await does(scene, draw);
     return name;
   };
 }

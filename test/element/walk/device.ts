@@ -2,12 +2,8 @@
 export function startDevice() {
   let isOnline = true;
   let visibility: DocumentVisibilityState = 'visible';
-  Object.defineProperties(navigator, {
-    onLine: { get: () => isOnline, configurable: true },
-  });
-  Object.defineProperties(document, {
-    visibilityState: { get: () => visibility, configurable: true },
-  });
+  Object.defineProperty(navigator, 'onLine', { get: () => isOnline, configurable: true });
+  Object.defineProperty(document, 'visibilityState', { get: () => visibility, configurable: true });
   const turn = (next: DocumentVisibilityState) => {
     visibility = next;
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));

@@ -13,7 +13,7 @@ import { rows } from './list-laws.js';
 import type { Level, Memory } from './memory.js';
 import { HOMES } from './page.js';
 import type { Screen } from './screen.js';
-import { isStartUnsure, outcomes } from './script-laws.js';
+import { outcomes } from './script-laws.js';
 import type { Tour } from './service.js';
 
 const isChangeUnsure = ({ isMoveUnsure, isCancelUnsure }: Claims) => isMoveUnsure || isCancelUnsure;
@@ -81,7 +81,7 @@ const success: Check = (memory, screens) => {
     if (
       claims.isCanceled &&
       !isOffice &&
-      !isStartUnsure(memory) &&
+      !memory.isStartUnsure &&
       !here.some(({ isCanceled }) => isCanceled)
     ) {
       return { law: 'says canceled of what isn’t', detail: `“${ticket}”, has: ${inWords(tours)}` };

@@ -9,6 +9,12 @@ export type Level = 0 | 1 | 2;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
+/** To a tour, by its number then. */
+export interface Link {
+  readonly token: string;
+  readonly id: number;
+}
+
 export class Memory {
   visitor = 1;
   /** Whether the site doesn't know anymore who is signed in. */
@@ -19,6 +25,8 @@ export class Memory {
   readonly told = new Map<number, { start: string; times: number }>();
   readonly rescheduled: { id: number; start: string }[] = [];
   readonly canceled: number[] = [];
+  /** Links to the visitor's tours. A message has it even if the answer was lost. */
+  links: Link[] = [];
   /** Tours that the office has changed, or the visitor on another device. */
   readonly office = new Set<number>();
   readonly #outdated: { tour: number; start: string; at: number }[] = [];
@@ -33,6 +41,7 @@ export class Memory {
   ) {}
 
   nextVisitor(): void {
+    this.links = [];
     this.visitor++;
     this.levels.clear();
   }
@@ -160,6 +169,11 @@ export class Memory {
   #settles(other: Write, write: Write): boolean {
     const isAboutKey = other.key !== undefined && other.key === write.key;
     return this.hasServer && other.answer === 'refusal' && isAboutKey && !other.fault.dropsKey;
+  }
+
+  /** A move whose answer was lost leaves open what time a tour had when it was canceled. */
+  get isStartUnsure(): boolean {
+    return this.writes.some(({ method, answer }) => method === 'PUT' && answer !== 'success');
   }
 
   isOfficeTime(when: string): boolean {

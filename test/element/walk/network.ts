@@ -63,13 +63,6 @@ interface Asked {
   readonly start: string | undefined;
 }
 
-interface Link {
-  readonly visitor: number;
-  readonly token: string;
-  /** The tour's number by then. */
-  readonly id: number;
-}
-
 export interface Network {
   /** A tag's own. */
   fetchOf(tag: Element): typeof globalThis.fetch;
@@ -80,8 +73,6 @@ export interface Network {
   readonly lists: WeakMap<Element, Listed>;
   /** How many days ahead the group takes tours, as each tag knows it. */
   readonly limits: WeakMap<Element, number>;
-  /** Links to tours that answers or messages had, the latest last. */
-  readonly tokens: Link[];
   isIdle(): boolean;
   /** Whether the page waits for any answer. */
   isOut(): boolean;
@@ -98,7 +89,6 @@ export function createNetwork(
   pressOf: () => Press,
 ): Network {
   const writes: Write[] = [];
-  const tokens: Link[] = [];
   const asked: Asked[] = [];
   const lists = new WeakMap<Element, Listed>();
   const limits = new WeakMap<Element, number>();
@@ -186,8 +176,6 @@ export function createNetwork(
       const { id } = data.appointment ?? {};
       const tour = id ? serviceOf().firstIdOf(id) : write.tour;
       if (tour) write.answeredTour = tour;
-      const { visitor } = write.press;
-      if (data.manage_token) tokens.push({ visitor, token: data.manage_token, id });
     }
   }
 
@@ -260,7 +248,7 @@ export function createNetwork(
       (tag) =>
       (...request) =>
         fetch(tag, ...request),
-    ...{ writes, tokens, asked, lists, limits },
+    ...{ writes, asked, lists, limits },
     isIdle: () => awaited === 0 && underWay === 0,
     isOut: () => awaited > 0,
     suffer(next) {

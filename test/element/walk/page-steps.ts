@@ -1,29 +1,23 @@
 /** What a page does with its tags, and its scripts and assistants in the visitor's place. */
 import { toolsFor } from '../../../src/agent-tools/tools.js';
-import type { TourBooking } from '../../../src/tour-booking.js';
-import { type Act, act, type Choice, hasServer, type Scene } from './act.js';
+import { act, type Choice, hasServer, type Scene } from './act.js';
 import { strings } from './claims.js';
-import { HOMES, isDialog, type Page, STARTS } from './page.js';
+import { HOMES, STARTS } from './page.js';
 import { pick } from './visitor.js';
 
 const isAlone = ({ page }: Scene) => page.tags.length === 1;
 const hasTag = ({ page }: Scene) => page.tags.length > 0;
+const hasTags = ({ page }: Scene) => page.tags.length > 1;
+const hasFewTags = ({ page }: Scene) => page.tags.length < 3;
+const isDialog = (scene: Scene) => hasTag(scene) && scene.page.tag.display === 'dialog';
+const isInline = (scene: Scene) => hasTag(scene) && !isDialog(scene);
 const hasNoTag = ({ page }: Scene) => page.tags.length === 0;
+const hasLink = ({ memory }: Scene) => memory.links.length > 0;
+const isStranger = ({ page, memory }: Scene) => !page.list && memory.client !== undefined;
+const hasList = ({ page }: Scene) => page.list !== undefined;
+const saysWho = ({ page }: Scene) => page.saysWho;
 /** A real reload cuts off what is out, which isn't shown here. */
 const isAtRest = ({ memory: { network, service } }: Scene) => network.isIdle() && service.isIdle();
-
-/** What is done to any one tag. */
-const toOne =
-  (
-    name: string,
-    does: (tag: TourBooking, page: Page) => unknown,
-    isIt: (tag: TourBooking) => boolean = () => true,
-  ): Act =>
-  ({ page }, draw) => {
-    const tag = pick(page.tags.filter(isIt), draw);
-    if (tag) does(tag, page);
-    return tag && name;
-  };
 
 /** What a page changes for a moment: where it asks, and about what. */
 const CHANGES = [
@@ -35,26 +29,18 @@ const CHANGES = [
 export const BY_THE_PAGE: readonly Choice[] = [
   [
     4,
-    ({ page }, draw) => {
+    (scene, draw) => {
       const home = pick(HOMES, draw);
-      const tag = pick(page.tags.filter(isDialog), draw);
-      if (!tag || !home) return undefined;
-      tag.show(home);
+      if (!isDialog(scene) || !home) return undefined;
+      scene.page.tag.show(home);
       return `opens for ${home.home}`;
     },
   ],
-  [
-    1,
-    act('closes its dialogs', ({ page }) => page.tags.filter(isDialog).map((tag) => tag.close())),
-  ],
-  [
-    1,
-    toOne(
-      'makes a tag a dialog, or inline',
-      (tag) => tag.setAttribute('display', isDialog(tag) ? 'inline' : 'dialog'),
-      (tag) => !tag.hidden,
-    ),
-  ],
+  [1, act('closes the dialog', ({ page }) => page.tag.close(), isDialog)],
+  [1, act('shows a dialog inline', ({ page }) => page.tag.removeAttribute('display'), isDialog)],
+  [1, act('makes a dialog', ({ page }) => page.tag.setAttribute('display', 'dialog'), isInline)],
+  [1, act('hides or shows a tag', ({ page }) => page.tag.toggleAttribute('hidden'), isInline)],
+  [1, act('moves a tag', ({ page: { tag } }) => tag.parentNode?.append(tag), hasTag)],
   [2, act('goes to a route without a tag', ({ page }) => page.leaveRoute(), hasTag)],
   [6, act('comes back with a new tag', ({ page }) => page.enterRoute(false), hasNoTag)],
   [6, act('comes back with the kept tag', ({ page }) => page.enterRoute(true), hasNoTag)],
@@ -63,50 +49,12 @@ export const BY_THE_PAGE: readonly Choice[] = [
   [1, act('new api-key', ({ page }) => page.newKey())],
   [3, act('new render', ({ page }) => page.tags.map((tag) => page.render(tag)))],
   [2, act('new render with a late prefill', ({ page }) => page.renderWithLatePrefill())],
-  [1.5, toOne('new render of one tag', (tag, page) => page.render(tag))],
-  [1, toOne('moves a tag', (tag) => tag.parentNode?.append(tag))],
-  [
-    1,
-    toOne(
-      'hides or shows a tag',
-      (tag) => tag.toggleAttribute('hidden'),
-      (tag) => !isDialog(tag),
-    ),
-  ],
-  [
-    1.5,
-    act(
-      'another tag',
-      ({ page }) => page.add(),
-      ({ page }) => page.tags.length < 3,
-    ),
-  ],
-  [
-    1,
-    act(
-      'removes a tag',
-      ({ page }) => page.remove(),
-      (scene) => !isAlone(scene),
-    ),
-  ],
+  [1.5, act('new render of one tag', ({ page }) => page.render(page.tag), hasTag)],
+  [1.5, act('another tag', ({ page }) => page.add(), hasFewTags)],
+  [1, act('removes a tag', ({ page }) => page.remove(), hasTags)],
   [0.5, act('hidden copy', ({ page }) => page.addHiddenCopy(), isAlone)],
-  [
-    4,
-    ({ page, memory }) => {
-      const { client } = memory;
-      if (page.list || client === undefined) return undefined;
-      page.signIn(client);
-      return 'signs in';
-    },
-  ],
-  [
-    0.7,
-    act(
-      'signs out',
-      ({ page }) => page.signOut(),
-      ({ page }) => page.list !== undefined,
-    ),
-  ],
+  [4, act('signs in', ({ page, memory }) => page.signIn(Number(memory.client)), isStranger)],
+  [0.7, act('signs out', ({ page }) => page.signOut(), hasList)],
   [1, act('translates its texts', ({ page }) => page.translate())],
   [2, ({ visitor }) => visitor.submitByScript()],
   [
@@ -127,19 +75,13 @@ export const BY_THE_PAGE: readonly Choice[] = [
   ],
   [
     1,
-    ({ page, visitor }, draw) => {
+    ({ visitor }, draw) => {
       const start = pick(STARTS, draw);
-      if (start) void visitor.byScript(strings.moveTour, page.tag).moveTo(start);
+      if (start) void visitor.byScript(strings.moveTour).moveTo(start);
       return `moveTo() ${start}`;
     },
   ],
-  [
-    1,
-    act(
-      'cancelTour()',
-      ({ page, visitor }) => void visitor.byScript(strings.yesCancel, page.tag).cancelTour(),
-    ),
-  ],
+  [1, act('cancelTour()', ({ visitor }) => void visitor.byScript(strings.yesCancel).cancelTour())],
   [
     1.5,
     act('holds a booking back, and submits it later', ({ page: { tag }, visitor, clock }) => {
@@ -153,9 +95,12 @@ export const BY_THE_PAGE: readonly Choice[] = [
   ],
   [
     2,
-    ({ page, memory, visitor }, draw) => {
-      const tools = toolsFor(visitor.byScript(strings.book, page.tag), '', true);
-      const tool = pick(tools, draw);
+    ({ memory, visitor }, draw) => {
+      const tools = toolsFor(visitor.byScript(strings.book), '', true);
+      const tool = pick(
+        tools.filter(({ annotations }) => !('readOnlyHint' in annotations)),
+        draw,
+      );
       const input = {
         ...{ start: pick(STARTS, draw), cancel: draw() < 0.3, prospect_decided: draw() < 0.3 },
         details: memory.details(),
@@ -165,33 +110,21 @@ export const BY_THE_PAGE: readonly Choice[] = [
     },
   ],
   [2, act('reset()', ({ page }) => page.reset())],
-  [
-    2,
-    act(
-      'prefills another person',
-      ({ page }) => page.prefillNext(),
-      ({ page }) => page.saysWho,
-    ),
-  ],
+  [2, act('prefills another person', ({ page }) => page.prefillNext(), saysWho)],
   [1, act('reset() on a removed tag', ({ page }) => page.resetRemoved(), isAlone)],
   [0.5, act('goToDate()', ({ page }) => page.tag.goToDate('2026-12-01'))],
   [
     1,
-    act(
-      'goToDate() on a removed tag',
-      ({ page }) => page.removed.at(-1)?.goToDate('2026-11-30'),
-      ({ page }) => page.removed.length > 0,
-    ),
+    act('goToDate() on a removed tag', ({ page }) => page.removed.at(-1)?.goToDate('2026-11-30')),
   ],
   [0.5, act('prefill() with a day', ({ page }) => void page.tag.prefill({ date: '2026-11-25' }))],
   [
     2,
-    ({ page, memory: { network, visitor } }, draw) => {
-      const own = network.tokens.filter((it) => it.visitor === visitor);
-      const { token } = pick(own, draw) ?? {};
-      if (token) page.openLink(token);
-      return token && 'opens a link';
-    },
+    act(
+      'opens a link',
+      ({ page, memory }, draw) => page.openLink(`${pick(memory.links, draw)?.token}`),
+      hasLink,
+    ),
   ],
   [
     1,
@@ -199,10 +132,10 @@ export const BY_THE_PAGE: readonly Choice[] = [
   ],
   [
     1,
-    ({ page, memory }) => {
-      const { token } = memory.network.tokens.at(-1) ?? {};
-      if (token) page.openLink(`${token.slice(0, -8)}AAAAAAAA`);
-      return token && 'opens a forged link';
-    },
+    act(
+      'opens a forged link',
+      ({ page, memory }) => page.openLink(`${memory.links.at(-1)?.token.slice(0, -8)}AAAAAAAA`),
+      hasLink,
+    ),
   ],
 ];

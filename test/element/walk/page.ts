@@ -33,8 +33,6 @@ export interface PageOptions {
   readonly hasMaxDays: boolean;
 }
 
-export const isDialog = (tag: Element) => tag.getAttribute('display') === 'dialog';
-
 export class Page {
   readonly place = document.createElement('div');
   tags: TourBooking[] = [];
@@ -44,6 +42,8 @@ export class Page {
   readonly removed: TourBooking[] = [];
   /** Whether the page knows its visitor, and says so in a prefill. */
   isPrefilled = false;
+  /** Whose turn it is among the tags: a number from 0 to 1. */
+  turn = 0;
   #keys = 0;
   /** Which of the page's texts are shown. */
   #texts = 0;
@@ -67,8 +67,9 @@ export class Page {
     return seen.map((tag) => screenOf(tag, !front || front === tag));
   }
 
+  /** The one that a step is about. */
   get tag(): TourBooking {
-    return this.tags.at(-1) ?? this.add();
+    return this.tags[Math.floor(this.turn * this.tags.length)] ?? this.add();
   }
 
   add(): TourBooking {

@@ -1,7 +1,6 @@
 /** What must hold of what a page's script learns. */
 import type { TourBooking } from '../../../src/tour-booking.js';
 import { type Check, inWords, isList } from './law.js';
-import type { Memory } from './memory.js';
 import type { Tour } from './service.js';
 
 const STANDING = ['booked', 'awaiting_confirmation', 'moved'];
@@ -24,7 +23,7 @@ export const outcomes: Check = (memory, screens) => {
     const isLost = (tour: Tour) => memory.writeOf(tour)?.answer === 'none';
     const laws = {
       booked: STANDING.includes(status) && !claims.isLinked && !has(start, false),
-      canceled: status === 'canceled' && !isStartUnsure(memory) && !has(start, true),
+      canceled: status === 'canceled' && !memory.isStartUnsure && !has(start, true),
       'has a tour': !booked.every((it) => has(it, false)),
       'nothing was booked': untold.some(isDenied),
       'there’s no doubt': untold.some(isLost),
@@ -37,7 +36,3 @@ export const outcomes: Check = (memory, screens) => {
   }
   return undefined;
 };
-
-/** A move whose answer was lost leaves open what time a tour had when it was canceled. */
-export const isStartUnsure = ({ writes }: Memory) =>
-  writes.some(({ method, answer }) => method === 'PUT' && answer !== 'success');

@@ -10,6 +10,7 @@ import {
   type TourStore,
 } from '../../../src/server/index.js';
 import { type Fault, NO_FAULT } from './faults.js';
+import type { Link } from './memory.js';
 
 export const GROUP = 23;
 const ZONE = 'US/Central';
@@ -214,7 +215,7 @@ export function createService(options: ServiceOptions) {
       for (const type of ['guided', 'self_guided', 'video'] as const)
         group.configuration[`${type}_tours_enabled`] = isOpen;
     },
-    /** By phone, or on another device. */
+    /** By phone. */
     cancel(id: number): void {
       noteFormer();
       Object.assign(recordOf(id) ?? {}, { status: STATUS.cancelled });
@@ -229,7 +230,7 @@ export function createService(options: ServiceOptions) {
       renumber(record.id);
     },
     /** On another device, by a link: moves the tour, or cancels it. */
-    changeByLink(token: string, id: number, start: string | undefined): void {
+    changeByLink({ token, id }: Link, start: string | undefined): void {
       const path = start ? `${id}/group/${GROUP}/book/` : `${id}`;
       const request = new Request(`${site}/api/v2/appointments/${path}`, {
         method: start ? 'PUT' : 'DELETE',

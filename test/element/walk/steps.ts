@@ -48,27 +48,6 @@ const BY_OTHERS: readonly Choice[] = [
     0.7,
     act('the office closes or opens online tours', ({ memory }) => memory.service.closeOrOpen()),
   ],
-  [
-    3,
-    ({ memory }, draw) => {
-      const own = memory.network.tokens.filter((it) => it.visitor === memory.visitor);
-      const { token, id } = pick(own, draw) ?? {};
-      const tour = memory
-        .toursOf(memory.visitor)
-        .find((it) => it.id === memory.service.firstIdOf(Number(id)));
-      if (!token || !id || !tour || tour.isCanceled) return undefined;
-      const start = draw() < 0.25 ? undefined : pick(OTHER_STARTS, draw);
-      memory.noteOffice(tour);
-      memory.service.changeByLink(token, id, start);
-      return `another device’s link ${start ? `moves ${tour.id} to ${start}` : `cancels ${tour.id}`}`;
-    },
-  ],
-  [
-    1,
-    act('the session ends or is renewed', ({ memory }) => {
-      memory.isSessionOver = !memory.isSessionOver;
-    }),
-  ],
   [1, act('the server restarts', ({ memory }) => memory.service.restart(), hasServer)],
   [0.6, act('23 hours pass', ({ clock }) => clock.passHours(23))],
   [0.4, act('24 hours pass', ({ clock }) => clock.passHours(24))],
@@ -83,24 +62,21 @@ const BY_OTHERS: readonly Choice[] = [
     },
   ],
   [
-    0.7,
+    4,
     ({ memory }, draw) => {
-      const tour = pick(memory.toursOf(memory.visitor), draw);
+      const { service, links } = memory;
+      const tours = memory.toursOf(memory.visitor).filter(({ isCanceled }) => !isCanceled);
+      const tour = pick(tours, draw);
       if (!tour) return undefined;
+      const start = draw() < 0.3 ? undefined : pick(OTHER_STARTS, draw);
+      const own = links.filter(({ id }) => service.firstIdOf(id) === tour.id);
+      const link = draw() < 0.6 ? pick(own, draw) : undefined;
       memory.noteOffice(tour);
-      memory.service.cancel(tour.id);
-      return `the office cancels ${tour.id}`;
-    },
-  ],
-  [
-    1.5,
-    ({ memory }, draw) => {
-      const tour = pick(memory.toursOf(memory.visitor), draw);
-      const start = pick(OTHER_STARTS, draw);
-      if (!tour || tour.isCanceled || !start) return undefined;
-      memory.noteOffice(tour);
-      memory.service.move(tour.id, start);
-      return `another device moves ${tour.id} to ${start}`;
+      if (link) service.changeByLink(link, start);
+      else if (start) service.move(tour.id, start);
+      else service.cancel(tour.id);
+      const who = link ? 'another device' : 'the office';
+      return `${who} ${start ? `moves ${tour.id} to ${start}` : `cancels ${tour.id}`}`;
     },
   ],
   [
@@ -127,12 +103,14 @@ export interface Step {
 /** The same for the same seed and number on the same screen, whatever steps came before. */
 export async function takeStep(scene: Scene, seed: number, number: number): Promise<Step> {
   const draw = createRandom(Math.floor(noiseOf(seed, number) * 2 ** 32));
-  const { memory, visitor } = scene;
+  const { memory, page, visitor } = scene;
+  page.turn = noiseOf(seed, 3_000_000 + number);
   const faults = faultsOf(memory.hasServer);
   const fault: Fault = draw() < 0.5 ? NO_FAULT : (pick(faults, draw) ?? NO_FAULT);
   memory.service.suffer(fault);
   memory.network.suffer(fault);
   memory.network.breakReads(draw() < 0.03);
+  memory.isSessionOver = draw() < 0.05;
   const lag = LAGS[Math.floor(noiseOf(seed, 2_000_000 + number) * LAGS.length)] ?? 0;
   memory.service.lagBehind(lag);
   const isHurried = draw() < 0.2;

@@ -102,14 +102,15 @@ export class Visitor {
     if (!screen) return undefined;
     await this.fillIn();
     const isFrozen = screen.fields.every((field) => field.matches(':read-only, :disabled'));
-    void this.byScript(isFrozen ? strings.tryAgain : strings.book, screen.tag).submit();
+    const name = isFrozen ? strings.tryAgain : strings.book;
+    void this.byScript(name, screen.tag as TourBooking).submit();
     return 'submit()';
   }
 
   /** A tag whose button a script presses. */
-  byScript(name: string, tag: HTMLElement): TourBooking {
+  byScript(name: string, tag = this.page.tag): TourBooking {
     this.#note(name, tag);
-    return tag as TourBooking;
+    return tag;
   }
 
   /** What was on the screen, and in the form, when something was sent. */

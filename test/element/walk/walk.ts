@@ -9,7 +9,7 @@ import { startClock } from './clock.js';
 import { startDevice } from './device.js';
 import type { Violation } from './law.js';
 import { checkAtRest, checkSecondTour } from './laws.js';
-import { Memory, visitorIn } from './memory.js';
+import { Memory } from './memory.js';
 import { createNetwork } from './network.js';
 import { Page } from './page.js';
 import { isFocusLost } from './screen.js';
@@ -50,13 +50,9 @@ export async function walk({
   const device = startDevice();
   const chance = (what: number) => noiseOf(seed, 1_000_000 + what);
   const hasServer = chance(1) < 0.6;
+  const isDialog = chance(2) < 0.5;
   const kind = {
-    ...{
-      hasServer,
-      isDialog: chance(2) < 0.5,
-      isNarrow: chance(4) < 0.3,
-      hasConsent: chance(5) < 0.4,
-    },
+    ...{ hasServer, isDialog, isNarrow: chance(4) < 0.3, hasConsent: chance(5) < 0.4 },
     ...{ isRenumbering: chance(6) < 0.3, hasMaxDays: chance(7) < 0.5 },
     ...{ keepsLimit: chance(8) < 0.5, isTranslated: chance(9) < 0.3 },
   };
@@ -66,9 +62,8 @@ export async function walk({
     ...{ isRenumbering: kind.isRenumbering, keepsLimit: kind.keepsLimit },
     clientOf: () => (memory.isSessionOver ? undefined : memory.client),
     onChange({ manageToken: token, id }) {
-      const tour = service.tours().find((it) => it.id === service.firstIdOf(id));
-      const visitor = tour && visitorIn(tour.email);
-      if (token && visitor) network.tokens.push({ visitor, token, id });
+      const own = memory.toursOf(memory.visitor).map((it) => it.id);
+      if (token && own.includes(service.firstIdOf(id))) memory.links.push({ token, id });
     },
     onCarriedOut(request, body, id) {
       const known = request.method === 'POST' ? memory.untold(visitorOf(body)) : [];
