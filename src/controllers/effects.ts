@@ -56,7 +56,7 @@ export function startEffects(
         times.expire();
         reads.readTimes();
       }
-      if (answered) withdraw(answered, store, times);
+      if (answered) withdraw(answered, store, times, reads);
     },
     'changed-elsewhere'() {
       times.expire();
@@ -85,6 +85,7 @@ function withdraw(
   { outcome, lastRefusal, start, kind, property, content }: Write,
   { state }: Store,
   times: TimesCache,
+  reads: Reads,
 ): void {
   if (kind === 'cancel' || !(lastRefusal?.isStartRefused || outcome === 'likely')) return;
   // Another calendar may still have it.
@@ -95,4 +96,6 @@ function withdraw(
   if (!isShown) return;
   times.remove(start);
   times.reload(sevenDaysFrom(dateOf(start)));
+  // A search that had failed goes on with them.
+  reads.readTimes();
 }

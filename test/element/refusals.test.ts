@@ -78,6 +78,25 @@ describe('a refused time', () => {
     );
   });
 
+  it('ends a search for times that had failed, once the times around it come', async () => {
+    const details = { ...BOOK, messages: [atStart(CONFLICT)] };
+    const { widget, visitor, service } = await refused(
+      { 'max-days': '5' },
+      new TourApiError('network', 'lost', BOOK),
+    );
+    await visitor.press('Choose another time');
+    const usual = service.answers['available-times'];
+    service.answers['available-times'] = () => ({});
+    widget.setAttribute('api-key', 'ANOTHER_KEY');
+    await visitor.sees('We couldn’t load the times.');
+    Object.assign(service.answers, { 'available-times': usual });
+    service.instead.set('book', fail(new TourApiError('refused', 'refused', details)));
+    await visitor.press('Try again');
+    await visitor.sees(/most likely booked/);
+    await visitor.sees('3:00 PM');
+    await visitor.sees(/^(?!.*Loading open times)/s);
+  });
+
   it('of a visitor who has a tour then isn’t called taken: the widget may not know that tour', async () => {
     const { visitor } = await refused({}, atStart(CONFLICT));
     const check = 'Check with the property before you book another time.';

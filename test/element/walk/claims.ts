@@ -85,7 +85,7 @@ export function claimsIn(text: string, headings: readonly string[]): Claims {
       !says(strings.uncheckedText),
     bookedAt: about(strings.bookedBefore, strings.staysBooked),
     movedFrom: about(strings.movedText),
-    notBookedAt: about(strings.notBooked),
+    notBookedAt: notBookedIn(text),
     notMovedTo: about(strings.notMoved),
     maybeMovedTo: about(strings.moveUncertainText, strings.maybeMoved),
     notCanceledAt: about(strings.notCancelled),
@@ -104,6 +104,8 @@ export function claimsIn(text: string, headings: readonly string[]): Claims {
     waiting: WAITING.filter(says),
   };
 }
+
+export const notBookedIn = (text: string) => whensIn(strings.notBooked, text);
 
 const TAKEN = /\d:\d\d [AP]M (?:was just taken|can’t be booked)/;
 

@@ -1,18 +1,28 @@
 /** What must hold after each step: the words on the screen against what the service has. */
-import { type Claims, isRepeat, isTimesOn, isVisitorTime, NO_WAY_ON, whenOf } from './claims.js';
+import {
+  type Claims,
+  isRepeat,
+  isTimesOn,
+  isVisitorTime,
+  NO_WAY_ON,
+  notBookedIn,
+  whenOf,
+} from './claims.js';
 import { all, any, type Check, inWords, isList, isOn, type Violation } from './law.js';
 import { rows } from './list-laws.js';
 import type { Level, Memory } from './memory.js';
 import { HOMES } from './page.js';
 import type { Screen } from './screen.js';
+import { outcomes } from './script-laws.js';
 import type { Tour } from './service.js';
 
 const isChangeUnsure = ({ isMoveUnsure, isCancelUnsure }: Claims) => isMoveUnsure || isCancelUnsure;
 
-/** "Nothing was booked" is said only where nothing is. */
+/** "Nothing was booked" is said and announced only where nothing is. */
 const nothingBooked: Check = (memory, screens) => {
   const untold = memory.untold();
-  const denied = all(screens, ({ notBookedAt }) => notBookedAt);
+  const isSaid = ({ claims, said }: Screen) => [...claims.notBookedAt, ...notBookedIn(said)];
+  const denied = screens.flatMap(isSaid);
   // Another home's refusal may be about the same time.
   const isMentioned = (tour: Tour) => any(screens, (it) => mentions(it, tour));
   const wrong = untold.filter((it) => denied.includes(whenOf(it.start)) && !isMentioned(it));
@@ -71,7 +81,7 @@ const success: Check = (memory, screens) => {
     if (
       claims.isCanceled &&
       !isOffice &&
-      !isStartUnsure(memory) &&
+      !memory.isStartUnsure &&
       !here.some(({ isCanceled }) => isCanceled)
     ) {
       return { law: 'says canceled of what isn’t', detail: `“${ticket}”, has: ${inWords(tours)}` };
@@ -94,10 +104,6 @@ const success: Check = (memory, screens) => {
   }
   return undefined;
 };
-
-/** A move whose answer was lost leaves open what time a tour had when it was canceled. */
-const isStartUnsure = ({ writes }: Memory) =>
-  writes.some(({ method, answer }) => method === 'PUT' && answer !== 'success');
 
 /** What may have gone through is said on every screen until an answer settles it. A list's visitor has an id. */
 const forgotten: Check = (memory, all) =>
@@ -269,7 +275,7 @@ const toldOnce: Check = (memory, screens) => {
 };
 
 const AT_REST: readonly Check[] = [
-  ...[rows, limit],
+  ...[rows, limit, outcomes],
   ...[nothingBooked, takenByOthers, nothingChanged, success, forgotten, weaker],
   ...[ofOthers, consent, past, home, waiting, onePeriod, wayOn, toldOnce],
 ];

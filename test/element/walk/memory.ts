@@ -9,14 +9,24 @@ export type Level = 0 | 1 | 2;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
+/** To a tour, by its number then. */
+export interface Link {
+  readonly token: string;
+  readonly id: number;
+}
+
 export class Memory {
   visitor = 1;
+  /** Whether the site doesn't know anymore who is signed in. */
+  isSessionOver = false;
   /** When the page was loaded last, in milliseconds. */
   loadedAt = 0;
   /** Each tour that an event has told the page of, with its start, and how often. */
   readonly told = new Map<number, { start: string; times: number }>();
   readonly rescheduled: { id: number; start: string }[] = [];
   readonly canceled: number[] = [];
+  /** Links to the visitor's tours. A message has it even if the answer was lost. */
+  links: Link[] = [];
   /** Tours that the office has changed, or the visitor on another device. */
   readonly office = new Set<number>();
   readonly #outdated: { tour: number; start: string; at: number }[] = [];
@@ -31,6 +41,7 @@ export class Memory {
   ) {}
 
   nextVisitor(): void {
+    this.links = [];
     this.visitor++;
     this.levels.clear();
   }
@@ -57,6 +68,11 @@ export class Memory {
   /** Who is signed in, once anything was booked. */
   get client(): number | undefined {
     return this.toursOf(this.visitor)[0]?.client;
+  }
+
+  details() {
+    const [email] = this.emails();
+    return { firstName: this.firstName, lastName: 'Walker', email, phone: '(312) 555-0147' };
   }
 
   get firstName(): string {
@@ -103,7 +119,7 @@ export class Memory {
       const { answer, method } = write;
       const isOpen = answer === 'none' || (this.hasServer && answer === 'unmarked');
       // A cancellation has no start.
-      const { start } = this.service.tours().find(({ id }) => id === Number(write.tour)) ?? {};
+      const { start } = this.told.get(Number(write.tour)) ?? {};
       if (this.#isLetGo(write.at, write.start ?? start) || this.#isAsked(write)) return false;
       const isSettled = method === 'POST' ? this.#isRepeated(write) : this.#isChangeSettled(write);
       return isOpen && !isSettled;
@@ -153,6 +169,11 @@ export class Memory {
   #settles(other: Write, write: Write): boolean {
     const isAboutKey = other.key !== undefined && other.key === write.key;
     return this.hasServer && other.answer === 'refusal' && isAboutKey && !other.fault.dropsKey;
+  }
+
+  /** A move whose answer was lost leaves open what time a tour had when it was canceled. */
+  get isStartUnsure(): boolean {
+    return this.writes.some(({ method, answer }) => method === 'PUT' && answer !== 'success');
   }
 
   isOfficeTime(when: string): boolean {

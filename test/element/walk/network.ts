@@ -73,8 +73,6 @@ export interface Network {
   readonly lists: WeakMap<Element, Listed>;
   /** How many days ahead the group takes tours, as each tag knows it. */
   readonly limits: WeakMap<Element, number>;
-  /** Links to tours that answers had, the latest last. */
-  readonly tokens: { readonly visitor: number; readonly token: string }[];
   isIdle(): boolean;
   /** Whether the page waits for any answer. */
   isOut(): boolean;
@@ -91,7 +89,6 @@ export function createNetwork(
   pressOf: () => Press,
 ): Network {
   const writes: Write[] = [];
-  const tokens: { visitor: number; token: string }[] = [];
   const asked: Asked[] = [];
   const lists = new WeakMap<Element, Listed>();
   const limits = new WeakMap<Element, number>();
@@ -179,8 +176,6 @@ export function createNetwork(
       const { id } = data.appointment ?? {};
       const tour = id ? serviceOf().firstIdOf(id) : write.tour;
       if (tour) write.answeredTour = tour;
-      const { visitor } = write.press;
-      if (data.manage_token) tokens.push({ visitor, token: data.manage_token });
     }
   }
 
@@ -253,7 +248,7 @@ export function createNetwork(
       (tag) =>
       (...request) =>
         fetch(tag, ...request),
-    ...{ writes, tokens, asked, lists, limits },
+    ...{ writes, asked, lists, limits },
     isIdle: () => awaited === 0 && underWay === 0,
     isOut: () => awaited > 0,
     suffer(next) {

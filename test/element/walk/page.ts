@@ -18,6 +18,10 @@ export const HOMES = [
 
 /** The tag's address in the page's languages. */
 const ADDRESSES = ['12 Oak Street', 'Calle Roble 12'] as const;
+export const STARTS = [23, 24, 25, 27].flatMap((day) =>
+  ['09', '11', '13', '15'].map((hour) => `2026-11-${day}T${hour}:00:00`),
+);
+
 const CONSENTS = ['Text me about my tour.', 'Text me about my tour and offers.'] as const;
 
 export interface PageOptions {
@@ -38,6 +42,8 @@ export class Page {
   readonly removed: TourBooking[] = [];
   /** Whether the page knows its visitor, and says so in a prefill. */
   isPrefilled = false;
+  /** Whose turn it is among the tags: a number from 0 to 1. */
+  turn = 0;
   #keys = 0;
   /** Which of the page's texts are shown. */
   #texts = 0;
@@ -61,8 +67,9 @@ export class Page {
     return seen.map((tag) => screenOf(tag, !front || front === tag));
   }
 
+  /** The one that a step is about. */
   get tag(): TourBooking {
-    return this.tags.at(-1) ?? this.add();
+    return this.tags[Math.floor(this.turn * this.tags.length)] ?? this.add();
   }
 
   add(): TourBooking {
@@ -96,16 +103,18 @@ export class Page {
     this.list = undefined;
   }
 
-  /** A new render: other nodes with the same attributes and properties. The prefill may come late. */
-  async render({ isPrefillLate = false } = {}): Promise<void> {
-    for (const old of this.tags) {
-      const next = old.cloneNode(true) as TourBooking;
-      this.#equip(next, !isPrefillLate);
-      old.replaceWith(next);
-      this.removed.push(old);
-      this.tags = this.tags.map((tag) => (tag === old ? next : tag));
-    }
-    if (!isPrefillLate) return;
+  /** A new render: another node with the same attributes and properties. */
+  render(old: TourBooking, hasConfig = true): void {
+    const next = old.cloneNode(true) as TourBooking;
+    this.#equip(next, hasConfig);
+    old.replaceWith(next);
+    this.removed.push(old);
+    this.tags = this.tags.map((tag) => (tag === old ? next : tag));
+  }
+
+  async renderWithLatePrefill(): Promise<void> {
+    this.isPrefilled = true;
+    for (const tag of this.tags) this.render(tag, false);
     await this.clock.pass(200);
     for (const tag of this.tags) tag.config = this.#config();
   }
@@ -166,12 +175,14 @@ export class Page {
     }
   }
 
-  /** For a moment, the page asks somewhere else. */
-  async changeServer(): Promise<void> {
-    const { baseUrl } = this.memory.service;
-    for (const tag of this.tags) tag.setAttribute('base-url', 'https://elsewhere.example');
+  async changeForAMoment(attribute: string, value: string): Promise<void> {
+    const own = this.tags.map((tag) => [tag, tag.getAttribute(attribute)] as const);
+    for (const tag of this.tags) tag.setAttribute(attribute, value);
     await this.clock.pass(300);
-    for (const tag of this.tags) tag.setAttribute('base-url', baseUrl);
+    for (const [tag, before] of own) {
+      if (before === null) tag.removeAttribute(attribute);
+      else tag.setAttribute(attribute, before);
+    }
   }
 
   addHiddenCopy(): void {
@@ -235,13 +246,10 @@ export class Page {
   }
 
   #config() {
-    const { firstName } = this.memory;
-    const [email] = this.memory.emails();
-    const prefill = { firstName, lastName: 'Walker', email, phone: '(312) 555-0147' };
     const smsConsent = { text: this.#text(CONSENTS), purpose: 'marketing' } as const;
     const fields = { pets: 'optional', notes: 'optional' } as const;
     const config = this.options.hasConsent ? { fields, smsConsent } : { fields };
-    return this.isPrefilled ? { ...config, prefill } : config;
+    return this.isPrefilled ? { ...config, prefill: this.memory.details() } : config;
   }
 
   #text([first, second]: readonly [string, string]): string {

@@ -3,8 +3,14 @@ import { takeStart } from '../../../demo/sandbox/appointments.js';
 import { createSandbox } from '../../../demo/sandbox/index.js';
 import { type Appointment, STATUS } from '../../../demo/sandbox/records.js';
 import { instantOf, wallTimeAt } from '../../../demo/sandbox/wall-time.js';
-import { createTourHandler, memoryStore, type TourStore } from '../../../src/server/index.js';
+import {
+  createTourHandler,
+  memoryStore,
+  type TourChange,
+  type TourStore,
+} from '../../../src/server/index.js';
 import { type Fault, NO_FAULT } from './faults.js';
+import type { Link } from './memory.js';
 
 export const GROUP = 23;
 const ZONE = 'US/Central';
@@ -31,6 +37,8 @@ export interface ServiceOptions {
   readonly sleep: (milliseconds: number) => Promise<void>;
   /** Who is signed in. */
   clientOf(): number | undefined;
+  /** Sends the visitor a message about a booking or a change. */
+  onChange(change: TourChange): void;
   /** Tells what the service carried out: an appointment's first number. */
   onCarriedOut(request: Request, body: string, id: number): void;
 }
@@ -158,7 +166,7 @@ export function createService(options: ServiceOptions) {
       ...{ baseUrl: upstream, apiKey: 'PRIVATE_DEMO_KEY', groupIds: [GROUP], path: '/tours' },
       ...{ origins: [new URL(site).origin], secret: SECRET, store: guarded },
       fetch: guard(passOn) as typeof fetch,
-      clientOf,
+      ...{ clientOf, onChange: options.onChange },
     });
     return {
       answer: (request: Request) => Promise.race([handle(request), death]),
@@ -207,7 +215,7 @@ export function createService(options: ServiceOptions) {
       for (const type of ['guided', 'self_guided', 'video'] as const)
         group.configuration[`${type}_tours_enabled`] = isOpen;
     },
-    /** By phone, or on another device. */
+    /** By phone. */
     cancel(id: number): void {
       noteFormer();
       Object.assign(recordOf(id) ?? {}, { status: STATUS.cancelled });
@@ -220,6 +228,19 @@ export function createService(options: ServiceOptions) {
       const { endsAt, startsAt: before } = record;
       Object.assign(record, { startsAt, endsAt: startsAt + endsAt - before });
       renumber(record.id);
+    },
+    /** On another device, by a link: moves the tour, or cancels it. */
+    changeByLink({ token, id }: Link, start: string | undefined): void {
+      const path = start ? `${id}/group/${GROUP}/book/` : `${id}`;
+      const request = new Request(`${site}/api/v2/appointments/${path}`, {
+        method: start ? 'PUT' : 'DELETE',
+        headers: {
+          Authorization: `Basic ${btoa(`${token}:`)}`,
+          'Content-Type': 'application/json',
+        },
+        body: start ? JSON.stringify({ appointment: { start } }) : null,
+      });
+      server.answer(request).catch(() => {});
     },
     /** From now on, the lists of tours are as they were that many milliseconds before. */
     lagBehind(milliseconds: number): void {

@@ -96,15 +96,21 @@ export class Visitor {
     return `presses “${name}”${times > 1 ? ' twice' : ''}`;
   }
 
-  /** Presses a button of the page's, which submits the form. */
-  async submitByScript(): Promise<string | undefined> {
-    const screen = this.#formScreen();
+  /** Presses a button of the page's, which submits the form of some tag, or of one. */
+  async submitByScript(tag?: HTMLElement): Promise<string | undefined> {
+    const screen = this.#formScreen(tag);
     if (!screen) return undefined;
     await this.fillIn();
     const isFrozen = screen.fields.every((field) => field.matches(':read-only, :disabled'));
-    this.#note(isFrozen ? strings.tryAgain : strings.book, screen.tag);
-    void (screen.tag as TourBooking).submit();
+    const name = isFrozen ? strings.tryAgain : strings.book;
+    void this.byScript(name, screen.tag as TourBooking).submit();
     return 'submit()';
+  }
+
+  /** A tag whose button a script presses. */
+  byScript(name: string, tag = this.page.tag): TourBooking {
+    this.#note(name, tag);
+    return tag;
   }
 
   /** What was on the screen, and in the form, when something was sent. */
@@ -175,8 +181,9 @@ export class Visitor {
     return `writes ${typed} again`;
   }
 
-  #formScreen(): Screen | undefined {
-    return this.page.screens().find((screen) => fieldNamed(screen, strings.fields.firstName));
+  #formScreen(tag?: HTMLElement): Screen | undefined {
+    const screens = this.page.screens().filter((it) => !tag || it.tag === tag);
+    return screens.find((screen) => fieldNamed(screen, strings.fields.firstName));
   }
 
   #pressables(): Pressable[] {

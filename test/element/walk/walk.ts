@@ -4,7 +4,9 @@ import '../../../src/define-appointments.js';
 import { createRandom, noiseOf } from '../../../demo/sandbox/random.js';
 import { loadPage } from '../../support/new-page.js';
 import { lostTexts, translate } from '../support/world.js';
+import type { Scene } from './act.js';
 import { startClock } from './clock.js';
+import { startDevice } from './device.js';
 import type { Violation } from './law.js';
 import { checkAtRest, checkSecondTour } from './laws.js';
 import { Memory } from './memory.js';
@@ -12,7 +14,7 @@ import { createNetwork } from './network.js';
 import { Page } from './page.js';
 import { isFocusLost } from './screen.js';
 import { createService } from './service.js';
-import { type Scene, takeStep } from './steps.js';
+import { takeStep } from './steps.js';
 import { Visitor } from './visitor.js';
 
 const NOW = '2026-11-23T14:00:00Z';
@@ -45,6 +47,7 @@ export async function walk({
   const console = silence();
   const random = plainRandom(seed);
   const clock = startClock(NOW);
+  const device = startDevice();
   const chance = (what: number) => noiseOf(seed, 1_000_000 + what);
   const hasServer = chance(1) < 0.6;
   const isDialog = chance(2) < 0.5;
@@ -57,7 +60,11 @@ export async function walk({
   const service = createService({
     ...{ name: `walk-${seed}`, hasServer, refusesConflicts: chance(3) < 0.5, sleep: clock.sleep },
     ...{ isRenumbering: kind.isRenumbering, keepsLimit: kind.keepsLimit },
-    clientOf: () => memory.client,
+    clientOf: () => (memory.isSessionOver ? undefined : memory.client),
+    onChange({ manageToken: token, id }) {
+      const own = memory.toursOf(memory.visitor).map((it) => it.id);
+      if (token && own.includes(service.firstIdOf(id))) memory.links.push({ token, id });
+    },
     onCarriedOut(request, body, id) {
       const known = request.method === 'POST' ? memory.untold(visitorOf(body)) : [];
       network.noteCarriedOut(request, body, id);
@@ -75,7 +82,7 @@ export async function walk({
   const visitorOf = (body: string) => memory.visitorOfBody(body);
   const page = new Page(clock, memory, kind);
   const visitor = new Visitor(memory, page);
-  const scene: Scene = { clock, memory, page, visitor, isDialog };
+  const scene: Scene = { clock, device, memory, page, visitor };
   const story = [`${JSON.stringify(kind)}`];
 
   const settle = async () => {
@@ -117,6 +124,7 @@ export async function walk({
     // An answer that no tag has given to the page isn't the next walk's.
     loadPage();
     clock.stop();
+    device.stop();
     console.restore();
     random.restore();
   }
