@@ -424,12 +424,14 @@ test('a visitor who only presses “Book tour” is the one whom the page names'
   assert.deepEqual([tour.unresolved(), next.unresolved()], [[], []]);
 });
 
-test('a number that a kept tag gets late brings nobody back', async () => {
-  const kept = await openTour({ attributes: withPrefill({ email: 'eve@example.com' }) });
+test('what a kept tag says again, or adds late, brings nobody back', async () => {
+  const EVE = withPrefill({ email: 'eve@example.com' });
+  const kept = await openTour({ attributes: EVE });
   await kept.dispatch({ type: 'slot-chosen', start: SLOT });
   const tour = await addTo(kept, { attributes: BOB });
+  await kept.configure(EVE);
   await tour.go(...UNKNOWN);
   await kept.configure(withPrefill({ email: 'eve@example.com', phone: '3125550100' }));
-  await tour.configure(withPrefill({ email: 'eve@example.com' }));
+  await tour.configure(EVE);
   assert.deepEqual(tour.unresolved(), []);
 });
