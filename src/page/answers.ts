@@ -19,7 +19,7 @@ import { zoneOf } from '../store/property-zone.js';
 import type { State } from '../store/state.js';
 import type { Store } from '../store/store.js';
 import type { FinishedAttempt } from './attempt.js';
-import { awaitedBesides, keysOf, unresolvedBesides, writesFor } from './overtaken.js';
+import { awaitedBesides, keysOf, toursKnownTo, unresolvedBesides, writesFor } from './overtaken.js';
 import { pageSingleton } from './page-singleton.js';
 import { asFormer, find, isFormer, outboxOf, sent } from './sent.js';
 import { senderOf, senders, type Tag, tagFor, tags, visitorOf } from './tags.js';
@@ -141,7 +141,7 @@ function noteChange(done: Tour, at: number, by?: Write): void {
 /** What may explain the answer to a write. */
 function contextFor(write: Write, { state, now }: Store): PageContext {
   return {
-    tours: toursOf(write.visitor).filter(({ status }) => status !== CANCELED),
+    tours: toursKnownTo(write.visitor).filter(({ status }) => status !== CANCELED),
     keys: sent.keys.filter(({ isChecked }) => !isChecked),
     mayBeOver: mayBeOver(state, write, now()),
     zoneOf: (property) => zoneOf(state, property),

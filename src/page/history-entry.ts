@@ -105,6 +105,7 @@ const shapes = () => {
     ...{ isDryRun: z.optional(z.boolean()), isFinal: z.optional(z.boolean()) },
     isFromLink: z.optional(z.boolean()),
     formerIds: z.optional(z.array(z.int())),
+    maybeChanged: z.optional(z.boolean()),
   };
   const refusal = {
     kind: z.custom<ApiErrorKind>((given) => typeof given === 'string'),

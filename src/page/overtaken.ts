@@ -4,13 +4,14 @@
  * (`server/overtaken.ts`).
  */
 
-import type { Tour } from '../model/appointment.js';
+import { CANCELED, type Tour } from '../model/appointment.js';
 import { isSameTime } from '../model/wall-time.js';
 import { isLatest } from '../store/outbox/retry-safety.js';
 import {
   type ChangeKey,
   isChangeOf,
   isChangeOfSame,
+  isSameSlot,
   isUnresolved,
   type Outbox,
   type Write,
@@ -51,18 +52,29 @@ function hasLaterChange(write: Write): boolean {
 }
 
 /**
- * Whether nobody tries a write again: a later change has overtaken it, or a cancellation was asked for a time that
- * isn't the tour's anymore, as far as the visitor knows.
+ * Whether nobody tries a write again: a later change has overtaken it, a cancellation was asked for a time that isn't
+ * the tour's anymore, as far as the visitor knows, or another booking is for the same time.
  */
 export function isOvertaken(write: Write): boolean {
   const { kind, visitor, start } = write;
+  if (kind === 'book') return hasOtherBooking(write);
   const isElsewhere = (it: Tour | ListedTour) =>
     isChangeOf(write, it) && !isSameTime(it.start, start);
   return hasLaterChange(write) || (kind === 'cancel' && toursKnownTo(visitor).some(isElsewhere));
 }
 
+/** Whether the visitor has a tour at the same time, or has sent other details for it since. */
+function hasOtherBooking(write: Write): boolean {
+  const isLater = (it: Write) =>
+    it.kind === 'book' && it.outcome !== 'refused' && isSentAfter(it, write);
+  return [
+    ...toursOf(write.visitor).filter(({ status }) => status !== CANCELED),
+    ...outboxOf(write.visitor).filter(isLater),
+  ].some((it) => isSameSlot(it, write));
+}
+
 /** What a visitor's tags and lists show. */
-const toursKnownTo = (visitor: string) => [
+export const toursKnownTo = (visitor: string) => [
   ...toursOf(visitor),
   ...[...tags]
     .filter((it) => it.visitor === visitor)

@@ -3,7 +3,7 @@
 import { toTourApiError } from '../api/errors.js';
 import { readRefusal } from '../booking/refusal.js';
 import * as outboxAfter from '../store/outbox/outbox.js';
-import { isBooking, type Outbox, type Press } from '../store/outbox/write.js';
+import { isBooking, type Outbox, type Press, type Write } from '../store/outbox/write.js';
 import { publish, settle } from './answers.js';
 import { attemptWrite, type FinishedAttempt } from './attempt.js';
 import { noteSent } from './key-age.js';
@@ -20,7 +20,9 @@ export function send(tag: Tag, pressed: Omit<Press, 'visitor'>): void {
   if (content && 'draft' in content) noteAs('submitted', namesIn(content.draft));
   // Unlike `randomUUID`, this works without TLS, too.
   const key = crypto.getRandomValues(new Uint32Array(4)).join('-');
-  startSending(outboxAfter.press(sent.outbox, next, key, tag.store.now(), isOvertaken), tag);
+  // The same details under their own key book nothing twice.
+  const isOver = (it: Write) => !isBooking(it) && isOvertaken(it);
+  startSending(outboxAfter.press(sent.outbox, next, key, tag.store.now(), isOver), tag);
 }
 
 export function retryWrite(tag: Tag, key: string): void {

@@ -5,6 +5,7 @@ import type { IsoDate } from '../model/dates.js';
 import { type CalendarView, calendarView, timesAt } from '../store/calendar/calendar.js';
 import { isFormFrozen, isTimeTaken } from '../store/form/sent-form.js';
 import { hasNotice, writeInFlight } from '../store/outbox/open-writes.js';
+import { fromHere } from '../store/outbox/retry-safety.js';
 import type { Write } from '../store/outbox/write.js';
 import { hasPassed } from '../store/property-time.js';
 import { screenOf } from '../store/screen.js';
@@ -125,7 +126,7 @@ function outcomeInWords(state: State, language: Language, answered: Write, now: 
   // What only a notice says is in its row.
   if (write.outcome === 'done' && !hasNotice(state, write.key))
     return resultInWords(state, language);
-  const row = noticeRow(write, now, true);
+  const row = noticeRow(fromHere(state, write), now, true);
   const text = row.text?.(language.strings, whenOf(state, language, write));
   return inSentences(
     headingIn(state, language, write, row, now),

@@ -83,7 +83,11 @@ for (const scripts of [
     expect(await tour.page.consoleMessages()).toEqual([]);
   });
 
-test('a list reloads on return, and a move of a tour stays open', async ({ openTour, journey, sandbox }) => {
+test('a list reloads on return, and a move of a tour stays open', async ({
+  openTour,
+  journey,
+  sandbox,
+}) => {
   const list = listIn(await openTour({ html: listTag(sandbox), script: 'list' }), journey);
   await expect(list.button('Change time')).toHaveCount(2);
   await list.button('Change time').first().focus();

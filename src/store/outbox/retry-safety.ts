@@ -2,7 +2,7 @@
 import type { Connection } from '../../booking/connection.js';
 import type { PropertiesState } from '../properties.js';
 import type { OutboxState } from './open-writes.js';
-import { isChangeOfSame, type Outbox, type Write } from './write.js';
+import { isChangeOfSame, isSameSlot, type Outbox, type Write } from './write.js';
 
 /** A server keeps a key for 24 hours. An hour less, because clocks differ and requests take time. */
 export const KEPT_MILLIS = 23 * 3_600_000;
@@ -31,6 +31,10 @@ export function isRetryable({ connection, outbox }: OutboxState & PropertiesStat
   return canRepeat && isLatest(outbox, write);
 }
 
-/** A write as this tag can go on with it: at another server, nothing makes a retry safe. */
-export const fromHere = (state: OutboxState & PropertiesState, write: Write): Write =>
-  isRetryable(state, write) || write.inFlight ? write : { ...write, safeUntil: undefined };
+/** A write as this tag can go on with it: at another server, or beside another booking of that time, nothing makes a retry safe. */
+export function fromHere(state: OutboxState & PropertiesState, write: Write): Write {
+  const isTwin = (it: Write) => it.kind === 'book' && it.key !== write.key && isSameSlot(it, write);
+  const isAlone = write.kind !== 'book' || !state.outbox.some(isTwin);
+  const canGoOn = write.inFlight || (isRetryable(state, write) && isAlone);
+  return canGoOn ? write : { ...write, safeUntil: undefined };
+}

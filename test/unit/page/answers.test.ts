@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as visitors from '../../../src/page/visitors.js';
+import { fromHere, isRetryable } from '../../../src/store/outbox/retry-safety.js';
 import { otherTours } from '../../../src/store/tours/tour-selectors.js';
 import * as tours from '../store/open-tour.js';
 import {
@@ -12,7 +13,7 @@ import {
   SENDING,
   UNKNOWN,
 } from '../store/open-tour.js';
-import { BOOKING, NOT_TODAY, PRESSES, SLOT, TOUR, TYPED } from '../store/samples.js';
+import { BOOKING, NOT_TODAY, PRESSES, RETYPED, SLOT, TOUR, TYPED } from '../store/samples.js';
 import { addTo, bringBack, idsOf, lastOf, listen, remove } from './page-tags.js';
 
 test('a press is sent once, and answered in the tag that sent it', async () => {
@@ -168,4 +169,26 @@ test('a repeat whose tag leaves while its time is checked isn’t sent', async (
   const sent = tour.calls.filter(({ name }) => name === 'bookTour').length;
   await tour.run();
   assert.equal(tour.calls.filter(({ name }) => name === 'bookTour').length, sent);
+});
+
+test('a lost booking isn’t tried again beside another one of its time, and neither is safe', async () => {
+  const tour = await openTour({ readsKeys: true });
+  const edit = [{ type: 'details-wanted' }, { type: 'draft-changed', draft: RETYPED }] as const;
+  const retryable = () =>
+    tour.store.state.outbox.map((it) => {
+      const { safeUntil } = fromHere(tour.store.state, it);
+      return [isRetryable(tour.store.state, it), safeUntil !== undefined];
+    });
+  await tour.go(...UNKNOWN);
+  assert.deepEqual(retryable(), [[true, true]]);
+  await tour.go(...edit, PRESSES.submitted, 'timeout');
+  const [first] = tour.store.state.outbox;
+  assert.deepEqual(retryable(), [
+    [false, false],
+    [true, false],
+  ]);
+  await tour.go('again', 'done');
+  assert.deepEqual(retryable(), [[false, false]]);
+  await tour.dispatch({ type: 'retried', key: first?.key ?? '' });
+  assert.equal(tour.writes().length, 3);
 });

@@ -368,3 +368,11 @@ test('a tag that names somebody else beside the one whose tour a reload has kept
   const next = await addTo(after, { attributes: attributesOf('ben@example.com') });
   for (const { store } of [after, next]) assert.deepEqual(store.state.tours, []);
 });
+
+test('a tour that the service couldn’t find stays unsure after a reload', async (t) => {
+  const { hide } = openPage(t);
+  await (await openTour()).go(...CANCELING, 'not-found');
+  hide();
+  const [tour] = (await openTour()).store.state.tours;
+  assert.equal(tour?.maybeChanged, true);
+});

@@ -83,7 +83,10 @@ test('a booking’s late answer for a notice isn’t surer than what the server 
     if (list && way === 'look')
       for (const action of [{ type: 'tour-opened', tour: TOUR }, { type: 'went-back' }] as const)
         list.store.dispatch(action);
-    await widget.go({ type: 'link-opened', tour: { ...TOUR, id: 99 } }, MANAGING['move-wanted']);
+    await widget.go(
+      { type: 'link-opened', tour: { ...TOUR, id: 99, start: OTHER_SLOT } },
+      MANAGING['move-wanted'],
+    );
     const { key } = widget.store.state.outbox[0] ?? assert.fail();
     await widget.dispatch({ type: 'retried', key });
     await lastOf(widget).answer({ ...MOVED, start: SLOT, startsAt: SLOT, isOld: true });
@@ -248,5 +251,26 @@ test('a lost cancellation isn’t tried again once the tour has another time', a
     await list.cancel({ ...TOUR, start: isRead ? OTHER_SLOT : SLOT });
     const keys = [sent, lastOf(widget)].map((it) => it?.write?.key);
     assert.equal(keys[0] === keys[1], isRetryable);
+  }
+});
+
+test('a tour of the list explains a conflict', async () => {
+  for (const { start, outcome } of [
+    { start: OTHER_SLOT, outcome: 'unknown' },
+    { start: LAST_SLOT, outcome: 'likely' },
+  ]) {
+    const widget = await openTour();
+    const list = addList(widget);
+    const rows = [{ id: 9, groupId: 42, start, end: undefined } as unknown as Appointment];
+    list.store.dispatch({ type: 'list-answered', appointments: rows });
+    await list.move();
+    await lastOf(widget).fail('timeout');
+    const { key } = list.store.state.outbox[0] ?? assert.fail();
+    list.store.dispatch({ type: 'retried', key });
+    await settle();
+    await lastOf(widget).fail('refused', [
+      { path: ['appointment', 'start'], text: 'Prospect has a conflicting appointment.' },
+    ]);
+    assert.equal(list.store.state.outbox[0]?.outcome, outcome);
   }
 });
