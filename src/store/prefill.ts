@@ -8,7 +8,7 @@ import { isSameTime, minuteOfDay, type WallTime } from '../model/wall-time.js';
 import { timesAt } from './calendar/calendar.js';
 import { newCalendar, withDay } from './calendar/reduce-calendar.js';
 import { isDetailsStep, type Preselection, reduceBookingForm } from './form/booking-form.js';
-import { isFormFrozen, stillOpen } from './form/sent-form.js';
+import { isFormFrozen } from './form/sent-form.js';
 import { offeredAgain } from './offer.js';
 import { isGroupSettled, propertyOf } from './properties.js';
 import type { State } from './state.js';
@@ -53,7 +53,8 @@ export function prefilled(state: State, prefill: Prefill): State {
     typed === bookingForm
       ? state
       : {
-          ...stillOpen({ ...state, bookingForm: typed }),
+          ...state,
+          bookingForm: typed,
           prefilledDraft: isUntouched ? typed.draft : prefilledDraft,
         };
   const { date, time, tourType, location } = prefill;

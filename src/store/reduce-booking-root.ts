@@ -12,7 +12,7 @@ import {
   reduceBookingForm,
   withUnlistedTime,
 } from './form/booking-form.js';
-import { formWrite, isFormFrozen, reopened, stillOpen, withSentDetails } from './form/sent-form.js';
+import { formWrite, isFormFrozen, reopened, withSentDetails } from './form/sent-form.js';
 import { afterLinkCheck, afterLinkOpening } from './linked-tour.js';
 import { afterFailedTimes, isUnavailable, offeredAgain, withOffer } from './offer.js';
 import { openWrites } from './outbox/open-writes.js';
@@ -86,7 +86,7 @@ function reduceAction(state: State, action: Action, now: number): State {
     }
     case 'draft-changed':
       if (state.shownTour || isFormFrozen(state)) return state;
-      return stillOpen(takeFormStep(state, action, now));
+      return takeFormStep(state, action, now);
     case 'place-left-out':
       return state.shownTour ? state : takeFormStep(state, action, now);
     case 'details-wanted':

@@ -38,13 +38,6 @@ export function isFormFrozen(state: Sent): boolean {
   return write !== undefined && write.key !== state.bookingForm.editedKey;
 }
 
-/** What is typed or filled in stays open to changes, also if it's what another unresolved booking was sent with. */
-export function stillOpen<S extends Sent>(state: S): S {
-  const key = formWrite(state)?.key;
-  const { bookingForm } = state;
-  return key === undefined ? state : { ...state, bookingForm: { ...bookingForm, editedKey: key } };
-}
-
 /**
  * The form of a time that's chosen while a booking of it is unresolved, or that another tag books: it shows what was
  * sent, whatever was typed or filled in since, unless the visitor changes those details.
