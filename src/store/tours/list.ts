@@ -25,7 +25,7 @@ export interface ListState {
   readonly failure?: TourApiError | undefined;
   /** In milliseconds. */
   readonly readAt: number;
-  /** How many changes were done from this page by then. */
+  /** How many changes were done from this page by then. With `starts`, it tells whether the list lags behind (`done-changes.ts`). */
   readonly known: number;
   /** Each start that a tour has surely had in it, and how many changes were done when it was first read. */
   readonly starts: readonly (Pick<Appointment, 'id' | 'start'> & { readonly known: number })[];
