@@ -156,18 +156,20 @@ const weaker: Check = (memory, all) => {
   const screens = all.filter((it) => !isList(it));
   // A move to the same start has other words.
   const bookings = memory.unknown().filter(({ method }) => method === 'POST');
-  const open = new Set(bookings.map(({ start }) => start && whenOf(start)));
-  for (const when of memory.levels.keys()) if (!open.has(when)) memory.levels.delete(when);
+  const times = bookings.flatMap(({ start }) => (start ? whenOf(start) : []));
+  // Once one of two for the same time is settled, what was said may have been about that one.
+  const keyOf = (when: string) => `${when}, ${times.filter((it) => it === when).length}`;
+  const open = new Set(times.map(keyOf));
+  for (const key of memory.levels.keys()) if (!open.has(key)) memory.levels.delete(key);
   if (screens.length === 0) return undefined;
-  for (const when of open) {
-    if (!when) continue;
+  for (const when of new Set(times)) {
     const level = levelOf(memory, screens, when);
-    const before = memory.levels.get(when) ?? 0;
+    const before = memory.levels.get(keyOf(when)) ?? 0;
     if (level < before) {
       const law = level ? '“most likely” becomes “may”' : 'forgets a booking';
       return { law, detail: when };
     }
-    memory.levels.set(when, level);
+    memory.levels.set(keyOf(when), level);
   }
   return undefined;
 };
