@@ -1,7 +1,7 @@
 /** What a page's script presses in the visitor's place: the screen's own buttons, with their checks and their lock. */
 import type { LitElement } from 'lit';
 import { dateOf, isSameTime, parseWallTime, type WallTime } from '../model/wall-time.js';
-import { answerReader } from '../page/answers.js';
+import { answerReader } from '../page/delivery.js';
 import {
   NOTHING_SENT,
   outcomeOf,

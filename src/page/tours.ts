@@ -77,8 +77,8 @@ export function asUnsure(tour: Tour): Tour {
   return unsure;
 }
 
-/** What became of a tour by a change isn't known, except to `told`, until the service says how it is. */
-export function doubtTour(change: Write, told?: string): void {
+/** Marks the tour of a change as unsure until the service says how it is, for everybody but the visitor `told`. */
+export function markUnsure(change: Write, told?: string): void {
   all.tours = all.tours.map((it) =>
     it.visitor !== told && isChangeOf(change, it.tour) ? { ...it, tour: asUnsure(it.tour) } : it,
   );

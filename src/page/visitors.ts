@@ -6,16 +6,15 @@
 import { isSameJson } from '../model/json.js';
 import { isUnresolved } from '../store/outbox/write.js';
 import type { Action, State } from '../store/state.js';
+import { endPromises, settleByLink } from './answers.js';
 import {
   deliver,
   deliverLate,
   dropWrites,
-  endPromises,
   isDeliveringLate,
   publish,
-  settleBy,
   showTours,
-} from './answers.js';
+} from './delivery.js';
 import { forgetPerson, isOtherPerson, namesIn, noteAs } from './person.js';
 import { recallEntry, updateEntry, watchEntry } from './reload.js';
 import { outboxOf, sent } from './sent.js';
@@ -66,7 +65,7 @@ function trackTour(tag: Tag, state: State, previous: State, action: Action): voi
   if (tour) upsertTour(visitor, tour);
   if (action.type === 'link-checked') {
     if (!tour && before) removeTour(visitor, before);
-    if (tour && (action.isCanceled || action.tour?.start)) settleBy(tag, tour);
+    if (tour && (action.isCanceled || action.tour?.start)) settleByLink(tag, tour);
   }
   publish();
 }

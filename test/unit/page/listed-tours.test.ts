@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Appointment } from '../../../src/api.js';
-import { publish } from '../../../src/page/answers.js';
+import { publish } from '../../../src/page/delivery.js';
 import { markToursOld } from '../../../src/page/tours.js';
 import * as visitors from '../../../src/page/visitors.js';
 import { waitInWords } from '../../../src/screens/write-in-words.js';

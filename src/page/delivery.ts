@@ -1,0 +1,133 @@
+/**
+ * Which tag shows the answer to a write, and what every tag learns of its visitor's writes and tours. What a former
+ * visitor has sent is shown to nobody: its answer goes to the page alone.
+ */
+import type { TourApiError } from '../api/errors.js';
+import { isSameAppointment, type Tour } from '../model/appointment.js';
+import * as outboxAfter from '../store/outbox/outbox.js';
+import { isChangeOf, isUnresolved, type Outbox, type Write } from '../store/outbox/write.js';
+import { awaitedBesides, unresolvedBesides, writesFor } from './overtaken.js';
+import { pageSingleton } from './page-singleton.js';
+import { asFormer, isFormer, outboxOf, sent } from './sent.js';
+import { senderOf, senders, type Tag, tagFor, tags, visitorOf } from './tags.js';
+import { asUnsure, toursFor, toursOf } from './tours.js';
+
+/** Who waits for an answer, by its key. */
+const waiting = pageSingleton('waiting', new Map<string, (answered: Write) => void>());
+
+/** Returns a function that reads what was answered to a press, whichever tag shows it. For a script that has pressed. */
+export function answerReader(key: string): () => Write | undefined {
+  let answered: Write | undefined;
+  waiting.set(key, (it) => {
+    answered = it;
+  });
+  return () => answered;
+}
+
+/** Delivers an answer to the tag that shows it: the one that sent it, or else another one in the page. */
+export function deliver(write: Write, error?: TourApiError): Tag | undefined {
+  const sender = senderOf(write);
+  const other = tagFor(write.visitor);
+  // The visitor has pressed it there, and looks for the answer there.
+  const tag = sender?.canShow() || !other?.isVisible() ? (sender ?? other) : other;
+  if (!tag) return undefined;
+  // What is settled and shown leaves the list.
+  if (!isUnresolved(write)) {
+    sent.outbox = outboxAfter.without(sent.outbox, write.key);
+    senders.delete(write.key);
+  }
+  const { visitor, result } = write;
+  // Meanwhile, the tour may have been changed.
+  const now = result && { ...result, tour: asKnownTo(visitor, result.tour) };
+  const answered = { ...write, result: now };
+  waiting.get(write.key)?.(answered);
+  waiting.delete(write.key);
+  tag.store.dispatch({ type: 'outbox-changed', outbox: writesFor(visitor), answered, error });
+  return tag;
+}
+
+/** A tour as a visitor knows it now. Another one's change may have changed it; their own says so by itself. */
+function asKnownTo(visitor: string, tour: Tour): Tour {
+  const now = toursOf(visitor).find((it) => isSameAppointment(it, tour)) ?? tour;
+  return unresolvedBesides(visitor).some((it) => isChangeOf(it, now)) ? asUnsure(now) : now;
+}
+
+/** Delivers the answers of former visitors to the page alone. They're shown to nobody. */
+export function deliverLate(error?: TourApiError): void {
+  const isLate = (it: Write) => isFormer(it) && it.content && !it.inFlight;
+  for (const answered of sent.outbox.filter(isLate)) {
+    const sender = senders.get(answered.key);
+    // Without the tag that has sent it, one that can tell: of a booking, a list doesn't.
+    const canTell = ({ booking }: Tag) => booking || answered.kind !== 'book';
+    const tag = sender && tags.has(sender) ? sender : [...tags].find(canTell);
+    if (!tag) continue;
+    senders.delete(answered.key);
+    sent.outbox = sent.outbox.flatMap((it) => (it.key === answered.key ? leftOf(it) : it));
+    sent.isLate = true;
+    try {
+      tag.store.dispatch({ type: 'answered-late', answered, error });
+    } finally {
+      // Otherwise, the page could end no visitor anymore.
+      sent.isLate = false;
+    }
+  }
+}
+
+/** Whether the page gets a former visitor's answer right now: what it does in its listener is about that visitor. */
+export const isDeliveringLate = () => sent.isLate;
+
+/** Drops what a visitor has sent. An answer that the page hasn't had yet still goes to the page alone. */
+export function dropWrites(visitor: string): void {
+  const own = outboxOf(visitor);
+  const isForPage = (it: Write) => it.inFlight || !isUnresolved(it);
+  for (const { key } of own) waiting.delete(key);
+  sent.outbox = sent.outbox.flatMap((it) => {
+    if (it.visitor !== visitor) return it;
+    return isForPage(it) ? asFormer(it) : leftOf(asFormer(it));
+  });
+  sent.firstKept = sent.changes.length;
+  for (const it of own) if (!isForPage(it)) notifyOthers(it.server);
+}
+
+/** What a former visitor's write leaves once the page has had its answer: a change that nobody tries again. */
+const leftOf = (write: Write): Outbox =>
+  isUnresolved(write) && write.kind !== 'book' ? [{ ...write, content: undefined }] : [];
+
+/** One for the page's scripts: any of them adds it, or removes it. */
+const leaving = pageSingleton('leaving', { ask: (event: Event) => event.preventDefault() });
+
+/** Shows every tag what its visitor has sent, and the tours. */
+export function publish(): void {
+  const isSending = sent.outbox.some(({ inFlight }) => inFlight === 'sending');
+  if (isSending) globalThis.addEventListener?.('beforeunload', leaving.ask);
+  else globalThis.removeEventListener?.('beforeunload', leaving.ask);
+  for (const tag of tags) {
+    tag.store.dispatch({ type: 'outbox-changed', outbox: writesFor(visitorOf(tag)) });
+    showTours(tag);
+  }
+}
+
+export function showTours(tag: Tag): void {
+  const visitor = visitorOf(tag);
+  const tours = toursFor(tag).map((it) => asKnownTo(visitor, it));
+  const unsureIds = unresolvedBesides(visitor).flatMap((it) =>
+    it.server === serverOf(tag) ? (it.tourId ?? []) : [],
+  );
+  const othersAhead = awaitedBesides(visitor);
+  tag.store.dispatch({
+    type: 'tours-changed',
+    tours,
+    unsureIds,
+    changes: sent.changes,
+    othersAhead,
+  });
+}
+
+/** Something may have been done at a server: what tags have read from it may be outdated. */
+export function notifyOthers(server: string | undefined, except?: Tag): void {
+  for (const tag of tags)
+    if (tag !== except && serverOf(tag) === server)
+      tag.store.dispatch({ type: 'changed-elsewhere' });
+}
+
+export const serverOf = ({ store }: Tag) => store.state.connection?.server;
