@@ -11,7 +11,7 @@ import { FRESH_MILLIS } from './store/calendar/times-cache.js';
 import { openWrites } from './store/outbox/open-writes.js';
 import { reduceAppointmentsRoot } from './store/reduce-appointments-root.js';
 import type { State } from './store/state.js';
-import { LONGEST_LAG } from './store/tours/done-changes.js';
+import { LONGEST_LAG } from './store/tours/lagging-list.js';
 import { isLagging, isListLoading } from './store/tours/list.js';
 import { TourElement } from './tour-element.js';
 

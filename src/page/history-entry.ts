@@ -14,7 +14,7 @@ import { pick } from '../model/json.js';
 import { PLACE_KINDS, type Property } from '../model/property.js';
 import { parseWallTime, toUtcMillis, type WallTime } from '../model/wall-time.js';
 import type { ChangeKey, Outbox, Write } from '../store/outbox/write.js';
-import type { DoneChange } from '../store/tours/done-changes.js';
+import type { DoneChange } from '../store/tours/lagging-list.js';
 import { VERSION } from '../version.js';
 import { pageSingleton } from './page-singleton.js';
 import { NOBODY, type Person } from './person.js';

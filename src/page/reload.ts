@@ -5,7 +5,7 @@
 
 import { CANCELED, isSameAppointment, type Tour } from '../model/appointment.js';
 import { openWrites } from '../store/outbox/open-writes.js';
-import { LONGEST_LAG } from '../store/tours/done-changes.js';
+import { LONGEST_LAG } from '../store/tours/lagging-list.js';
 import { publish } from './delivery.js';
 import {
   isSameDocument,

@@ -3,7 +3,7 @@
  * is on its way, or has no known outcome, belongs to the page.
  */
 import type { ChangeKey, Outbox, Write } from '../store/outbox/write.js';
-import type { DoneChange } from '../store/tours/done-changes.js';
+import type { DoneChange } from '../store/tours/lagging-list.js';
 import { pageSingleton } from './page-singleton.js';
 
 export const sent = pageSingleton('sent', {

@@ -15,6 +15,7 @@ import { type BookingFormAction, EMPTY_FORM, type FormState } from './form/booki
 import type { OutboxState, SendAction } from './outbox/open-writes.js';
 import type { Outbox, Write } from './outbox/write.js';
 import type { Configured, PropertiesState } from './properties.js';
+import { NOTHING_READ } from './tours/lagging-list.js';
 import type { ListAction, ListState } from './tours/list.js';
 import type { ShownTour, ShownTourAction, ToursNow, ToursState } from './tours/shown-tour.js';
 
@@ -74,7 +75,7 @@ export const INITIAL_STATE: State = {
   resets: 0,
   times: NO_TIMES,
   calendar: INITIAL_CALENDAR,
-  list: { readAt: 0, known: 0, starts: [], isZoneLate: false },
+  list: { ...NOTHING_READ, isZoneLate: false },
   savedEntries: [],
   calls: [],
 };

@@ -1,4 +1,4 @@
-/** The list of a prospect's tours: what was read, and what it shows in which order. Pure. */
+/** The list of a prospect's tours: what was read, what it shows in which order, and what it says of the open one. Pure. */
 import { isKeyFault, type TourApiError } from '../../api/errors.js';
 import { lengthOf, wallStartOf } from '../../model/answered-start.js';
 import {
@@ -15,20 +15,12 @@ import type { Appointment } from '../../site-server/client.js';
 import type { OutboxState } from '../outbox/open-writes.js';
 import { isGroupSettled, type PropertiesState, propertyOf } from '../properties.js';
 import { assumedClock, isZoneMissing, zoneOf } from '../property-zone.js';
-import { asChanged, lacksTour } from './done-changes.js';
+import { asChanged, type ListReads, lacksTour, withRead } from './lagging-list.js';
 import { type ToursState, toShownTour } from './shown-tour.js';
 import { changesOf } from './tour-selectors.js';
 
-export interface ListState {
-  /** In the service's order. Absent before the first response, and while a reload replaces the list. */
-  readonly appointments?: readonly Appointment[] | undefined;
+export interface ListState extends ListReads {
   readonly failure?: TourApiError | undefined;
-  /** In milliseconds. */
-  readonly readAt: number;
-  /** How many changes were done from this page by then. With `starts`, it tells whether the list lags behind (`done-changes.ts`). */
-  readonly known: number;
-  /** Each start that a tour has surely had in it, and how many changes were done when it was first read. */
-  readonly starts: readonly (Pick<Appointment, 'id' | 'start'> & { readonly known: number })[];
   /** Whether it was out of the page since: it may lack what was booked there. */
   readonly isOld?: boolean;
   /** Whether the list no longer waits for the group to provide the property's zone. */
@@ -56,24 +48,16 @@ export function withListAnswer(
 ): ListState {
   const { list, changes } = state;
   if (!error) {
-    const known = changes.length;
-    // While a change is open, nobody knows which of them a start is from.
-    const fresh = (appointments ?? []).filter(
-      (it) => !firstRead(list, it) && !mayChange(state, identityIn(state, it.id)),
-    );
-    const starts = [...list.starts, ...fresh.map(({ id, start }) => ({ id, start, known }))];
-    return { ...list, appointments, failure: error, readAt: now, known, starts, isOld: false };
+    const hasOpenChange = (id: number) => mayChange(state, identityIn(state, id));
+    const read = withRead(list, appointments, changes, hasOpenChange, now);
+    return { ...read, failure: undefined, isOld: false };
   }
   const isKept = list.appointments && !isKeyFault(error) && error.kind !== 'not-found';
   return isKept ? list : { ...list, failure: error };
 }
 
-const firstRead = ({ starts }: ListState, { id, start }: Appointment) =>
-  starts.find((it) => it.id === id && it.start === start);
-
 export function withoutList<S extends Listed>(state: S): S {
-  const { readAt, known, starts, isZoneLate } = state.list;
-  const list = { readAt, known, starts, isZoneLate };
+  const list = { ...state.list, appointments: undefined, failure: undefined, isOld: false };
   return { ...state, shownTour: undefined, list };
 }
 
@@ -94,57 +78,9 @@ export function unsettledGroup(state: Listed): number | undefined {
   return ids.find((id) => id !== undefined && id !== own && state.groups[id] === undefined);
 }
 
-/** What's known of a tour's property: of another group, nothing that the page says about its own. */
-function propertyIn(property: Property, groupId: number): Property {
-  if (groupId === property.groupId) return property;
-  const none = { place: undefined, label: '', location: undefined, timeZone: undefined };
-  return { ...none, id: propertyIdOf(groupId, undefined), groupId };
-}
-
 /** Whether the server says of any tour whose it is. If it never does, all are the page's own group's. */
 export const hasGroups = ({ list }: Listed): boolean =>
   list.appointments?.some(({ groupId }) => groupId !== undefined) ?? false;
-
-/** The open tour as the list has it now. A change that's on its way decides for itself. */
-export function withOpenTour<S extends Listed>(state: S, now: number): S {
-  const { shownTour } = state;
-  if (!shownTour || shownTour.step === 'cancelled') return state;
-  if (changesOf(state, shownTour).some(({ inFlight }) => inFlight)) return state;
-  const { tour } = shownTour;
-  const row = rowsOf(state, new Date(now)).find((it) => isSameAppointment(it, tour));
-  // It may be canceled, but not every tour is listed.
-  if (!row) return shownTour.step === 'idle' ? state : withTour(state, { maybeChanged: true });
-  // After a move, an answer's start may be read otherwise than the chosen one.
-  const isSameStart = isSameTime(row.start, tour.start) || row.startsAt === tour.startsAt;
-  const isSameGroup = row.property.groupId === tour.property.groupId;
-  const isSame = isSameStart && isSameGroup && row.status !== CANCELED;
-  return isSame ? state : { ...state, shownTour: toShownTour(row) };
-}
-
-/** The open tour's start by the zone of its property, once that's another one. Without one, it's the visitor's. */
-export function withZonedStart<S extends Listed>(state: S, before: Listed): S {
-  const { shownTour, settings } = state;
-  const { startsAt, property, start: now } = shownTour?.tour ?? {};
-  const isSame = zoneOf(state, property) === zoneOf(before, property);
-  if (!settings || !startsAt || (isSame && !isZoneMissing(state, property))) return state;
-  const start = startIn(state, property, startsAt);
-  return start && start !== now ? withTour(state, { start }) : state;
-}
-
-/** Without the zone of its property, a start is shown in the visitor's. */
-const shownZoneOf = (state: PropertiesState, property: Property | undefined) =>
-  zoneOf(state, property) ?? visitorTimeZone() ?? 'UTC';
-
-function startIn(state: PropertiesState, property: Property | undefined, startsAt: string) {
-  const { answeredTimes = 'utc' } = state.settings?.list ?? {};
-  return wallStartOf(startsAt, answeredTimes, shownZoneOf(state, property));
-}
-
-function withTour<S extends Listed>(state: S, now: Partial<Tour>): S {
-  const { shownTour } = state;
-  if (!shownTour) return state;
-  return { ...state, shownTour: { ...shownTour, tour: { ...shownTour.tour, ...now } } };
-}
 
 /** Whether it may not have yet what was booked or changed from this page. */
 export const isLagging = (state: Listed, now: Date): boolean =>
@@ -166,15 +102,6 @@ export function listTours(state: Listed, now: Date) {
 const rowsOf = (state: Listed, now: Date) =>
   (state.list.appointments ?? []).flatMap((it) => listedTour(state, it, now) ?? []);
 
-function identityIn({ settings, preferences }: Listed, id: number) {
-  const { baseUrl = '', host = '' } = settings ?? {};
-  return { baseUrl, host, isDryRun: preferences?.isDryRun, id };
-}
-
-/** Whether anybody's change of a tour has no known outcome. */
-const mayChange = (state: Listed, tour: Identity) =>
-  state.unsureIds.some((it) => idsOf(tour).includes(it)) || changesOf(state, { tour }).length > 0;
-
 export type ListedTour = NonNullable<ReturnType<typeof listedTour>>;
 
 /** `undefined` if there's no property, or if the start isn't valid. */
@@ -186,13 +113,11 @@ function listedTour(state: Listed, listed: Appointment, now: Date) {
   const property = propertyIn(own, listed.groupId ?? elsewhere);
   const shownZone = shownZoneOf(state, property);
   const startOf = ({ start }: Appointment) => startIn(state, property, start);
-  const { appointments, readAt, known } = state.list;
-  const since = firstRead(state.list, listed)?.known ?? known;
-  const row = { ...identityIn(state, listed.id), start: startOf(listed), readAt, known, since };
-  const { appointment, ...changed } = asChanged(listed, row, state.changes);
+  const row = { ...identityIn(state, listed.id), start: startOf(listed) };
+  const { appointment, ...changed } = asChanged(state.list, listed, row, state.changes);
   const { id, status, location } = appointment;
   // The record of a former number.
-  if (id !== row.id && appointments?.some((it) => it.id === id)) return undefined;
+  if (id !== row.id && state.list.appointments?.some((it) => it.id === id)) return undefined;
   const start = startOf(appointment);
   if (!start) return undefined;
   const identity = identityIn(state, id);
@@ -223,4 +148,61 @@ function listedTour(state: Listed, listed: Appointment, now: Date) {
     confirmationEnabled: undefined,
     expirationDate: undefined,
   };
+}
+
+/** What's known of a tour's property: of another group, nothing that the page says about its own. */
+function propertyIn(property: Property, groupId: number): Property {
+  if (groupId === property.groupId) return property;
+  const none = { place: undefined, label: '', location: undefined, timeZone: undefined };
+  return { ...none, id: propertyIdOf(groupId, undefined), groupId };
+}
+
+function identityIn({ settings, preferences }: Listed, id: number) {
+  const { baseUrl = '', host = '' } = settings ?? {};
+  return { baseUrl, host, isDryRun: preferences?.isDryRun, id };
+}
+
+/** Whether anybody's change of a tour has no known outcome. */
+const mayChange = (state: Listed, tour: Identity) =>
+  state.unsureIds.some((it) => idsOf(tour).includes(it)) || changesOf(state, { tour }).length > 0;
+
+/** Without the zone of its property, a start is shown in the visitor's. */
+const shownZoneOf = (state: PropertiesState, property: Property | undefined) =>
+  zoneOf(state, property) ?? visitorTimeZone() ?? 'UTC';
+
+function startIn(state: PropertiesState, property: Property | undefined, startsAt: string) {
+  const { answeredTimes = 'utc' } = state.settings?.list ?? {};
+  return wallStartOf(startsAt, answeredTimes, shownZoneOf(state, property));
+}
+
+/** The open tour as the list has it now. A change that's on its way decides for itself. */
+export function withOpenTour<S extends Listed>(state: S, now: number): S {
+  const { shownTour } = state;
+  if (!shownTour || shownTour.step === 'cancelled') return state;
+  if (changesOf(state, shownTour).some(({ inFlight }) => inFlight)) return state;
+  const { tour } = shownTour;
+  const row = rowsOf(state, new Date(now)).find((it) => isSameAppointment(it, tour));
+  // It may be canceled, but not every tour is listed.
+  if (!row) return shownTour.step === 'idle' ? state : withTour(state, { maybeChanged: true });
+  // After a move, an answer's start may be read otherwise than the chosen one.
+  const isSameStart = isSameTime(row.start, tour.start) || row.startsAt === tour.startsAt;
+  const isSameGroup = row.property.groupId === tour.property.groupId;
+  const isSame = isSameStart && isSameGroup && row.status !== CANCELED;
+  return isSame ? state : { ...state, shownTour: toShownTour(row) };
+}
+
+/** The open tour's start by the zone of its property, once that's another one. Without one, it's the visitor's. */
+export function withZonedStart<S extends Listed>(state: S, before: Listed): S {
+  const { shownTour, settings } = state;
+  const { startsAt, property, start: now } = shownTour?.tour ?? {};
+  const isSame = zoneOf(state, property) === zoneOf(before, property);
+  if (!settings || !startsAt || (isSame && !isZoneMissing(state, property))) return state;
+  const start = startIn(state, property, startsAt);
+  return start && start !== now ? withTour(state, { start }) : state;
+}
+
+function withTour<S extends Listed>(state: S, now: Partial<Tour>): S {
+  const { shownTour } = state;
+  if (!shownTour) return state;
+  return { ...state, shownTour: { ...shownTour, tour: { ...shownTour.tour, ...now } } };
 }

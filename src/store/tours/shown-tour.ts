@@ -2,7 +2,7 @@
 import { CANCELED, type Tour } from '../../model/appointment.js';
 import { isSameTime, type WallTime } from '../../model/wall-time.js';
 import type { OutboxState } from '../outbox/open-writes.js';
-import type { DoneChange } from './done-changes.js';
+import type { DoneChange } from './lagging-list.js';
 
 export interface ShownTour {
   readonly tour: Tour;

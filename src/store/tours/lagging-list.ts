@@ -1,0 +1,124 @@
+/**
+ * A list may have been read before a change that was done from this page, and even when it's read again, it may lag
+ * behind. This file tells which changes a list doesn't have yet, and what they have made of its tours. Pure.
+ */
+import {
+  CANCELED,
+  type Identity,
+  idsOf,
+  isSameAppointment,
+  serverIdOf,
+  type Tour,
+} from '../../model/appointment.js';
+import { isSameTime, type WallTime } from '../../model/wall-time.js';
+import type { Appointment } from '../../site-server/client.js';
+
+/** What a booking or a change from this page made of a tour, by any of its visitors. It contains nothing of theirs. */
+export interface DoneChange extends Identity, Pick<Tour, 'status' | 'knownFrom'> {
+  /** Absent from a cancellation: that a tour is canceled doesn't say when it was. */
+  readonly startsAt?: string | undefined;
+  readonly isBooking?: boolean | undefined;
+  /** The start before it. */
+  readonly formerStart?: WallTime | undefined;
+  /** When it was answered, in milliseconds. */
+  readonly at: number;
+}
+
+/** What was read of a list. A clock may be set back, so the number of changes done by then says what came first. */
+export interface ListReads {
+  /** In the service's order. Absent before the first response, and while a reload replaces the list. */
+  readonly appointments?: readonly Appointment[] | undefined;
+  /** When these were read, in milliseconds. */
+  readonly readAt: number;
+  /** How many changes were done when these were read. */
+  readonly changeCount: number;
+  /** Each start that a tour has surely had in the list, and how many changes were done when it was first read. */
+  readonly firstReads: readonly FirstRead[];
+}
+
+type FirstRead = Pick<Appointment, 'id' | 'start'> & Pick<ListReads, 'changeCount'>;
+
+export const NOTHING_READ: ListReads = { readAt: 0, changeCount: 0, firstReads: [] };
+
+/** Milliseconds until a list has what was done. If it still hasn't, somebody else has changed the tour back. */
+export const LONGEST_LAG = 2 * 60_000;
+
+/** The list as it was read just now. While a change is open, nobody knows whether a start is from before it. */
+export function withRead<List extends ListReads>(
+  list: List,
+  appointments: readonly Appointment[] | undefined,
+  { length: changeCount }: readonly DoneChange[],
+  hasOpenChange: (id: number) => boolean,
+  readAt: number,
+): List {
+  const fresh = (appointments ?? []).filter((it) => !firstRead(list, it) && !hasOpenChange(it.id));
+  const added = fresh.map(({ id, start }) => ({ id, start, changeCount }));
+  return { ...list, appointments, readAt, changeCount, firstReads: [...list.firstReads, ...added] };
+}
+
+const firstRead = ({ firstReads }: ListReads, { id, start }: Appointment) =>
+  firstReads.find((it) => it.id === id && it.start === start);
+
+/**
+ * An appointment as its list has it, or as the changes that the list is behind have made it. `row` is which tour it is,
+ * and its start there.
+ */
+export function asChanged(
+  list: ListReads,
+  listed: Appointment,
+  row: Identity & { readonly start: WallTime | undefined },
+  changes: readonly DoneChange[],
+) {
+  const since = (firstRead(list, listed) ?? list).changeCount;
+  let appointment = listed;
+  let tour: Identity = row;
+  let isUnsure = false;
+  let isLate = false;
+  const formerStarts: (WallTime | undefined)[] = [];
+  for (const [index, done] of changes.entries()) {
+    if (done.isBooking || !isSameAppointment(done, tour)) continue;
+    const { status = null, startsAt, knownFrom } = done;
+    formerStarts.push(done.formerStart);
+    const ids = idsOf(tour);
+    // Neither does a tour get a former number back, nor is one that's canceled on again.
+    const id = ids.includes(done.id) ? tour.id : done.id;
+    tour = { ...tour, id, formerIds: [...ids, ...idsOf(done)] };
+    const isCertain = id !== row.id || status === CANCELED;
+    // It still has a start from before.
+    const isFormer = since <= index || formerStarts.some((it) => isSameStart(it, row.start));
+    const isBehind = list.changeCount <= index || (isFormer && mayLag(list, done));
+    if (!isCertain && !isBehind) continue;
+    isLate ||= !isCertain;
+    const isMoved = startsAt !== undefined && startsAt !== appointment.start;
+    // A stored answer may be from before the list.
+    const isStored = !isCertain && knownFrom !== undefined;
+    isUnsure = isStored && isMoved;
+    // Its end moves with it.
+    const moved = isMoved && { start: startsAt, end: undefined };
+    if (!isStored) appointment = { ...appointment, id, status, ...moved };
+  }
+  return { appointment, isUnsure, isLate };
+}
+
+const isSameStart = (a: WallTime | undefined, b: WallTime | undefined) =>
+  a !== undefined && b !== undefined && isSameTime(a, b);
+
+/** Whether it was read so soon after a change that it may not have it yet. */
+const mayLag = ({ readAt }: ListReads, { at }: DoneChange) => readAt < at + LONGEST_LAG;
+
+/** Whether a list of that server doesn't have a tour yet that was booked or moved. */
+export function lacksTour(
+  list: ListReads,
+  server: string | undefined,
+  changes: readonly DoneChange[],
+): boolean {
+  const isOver = (it: DoneChange) =>
+    changes.some((other) => other.status === CANCELED && isSameAppointment(other, it));
+  return changes.some(
+    (it) =>
+      mayLag(list, it) &&
+      serverIdOf(it.baseUrl, it.isDryRun) === server &&
+      !list.appointments?.some(({ id }) => idsOf(it).includes(id)) &&
+      !isOver(it),
+  );
+}
