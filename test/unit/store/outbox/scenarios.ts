@@ -47,6 +47,11 @@ function atSite(isOwn: boolean): Scenario[] {
       presses: menu({ 'book 10 AM': ten }),
     },
     {
+      name: `three changes, ${at}`,
+      ...{ ...several, mostPresses: 3, tours: BOOKED, deepest: 7 },
+      presses: menu({ ...changes(isOwn), ...cancelAsB }),
+    },
+    {
       name: `two visitors, ${at}`,
       ...{ ...several, mostPresses: 2, also: ['reload'] },
       presses: menu({ 'book 10 AM': ten, ...asB }),
@@ -86,11 +91,6 @@ function atSite(isOwn: boolean): Scenario[] {
       ...{ ...several, mostPresses: 2, tours: BOOKED },
       presses: menu({ ...changes(isOwn), 'move to 11 AM': change(isOwn, 'A', 1, '11') }),
     },
-    {
-      name: `three changes, ${at}`,
-      ...{ ...several, mostPresses: 3, tours: BOOKED, deepest: 7 },
-      presses: menu({ ...changes(isOwn), ...cancelAsB }),
-    },
   ];
 }
 
@@ -119,9 +119,10 @@ const UNKNOWN_SERVER: Scenario = {
   presses: menu({ 'book 10 AM': booking(false, 'A', '10'), ...changes(false, 'TOKEN') }),
 };
 
+const withoutServer = atSite(false);
+/** The ones that notice most come first. */
 export const SCENARIOS: readonly Scenario[] = [
-  ...atSite(true),
-  ...atSite(false),
+  ...atSite(true).flatMap((it, index) => [it, ...withoutServer.slice(index, index + 1)]),
   BOOKED_HERE,
   UNKNOWN_SERVER,
 ];
