@@ -202,7 +202,7 @@ export const arabic: PartialStrings = {
   notCancelled: (when) => `لم تُلغَ جولتك في ${when}.`,
   cancelledHeading: 'أُلغيت جولتك',
   notified: 'أُبلغ الفريق.',
-  notNotified: 'لم يُبلَّغ الفريق، فيُرجى إبلاغه.',
+  notNotified: 'ربما لم يُبلَّغ الفريق، فيُرجى إبلاغه.',
   goneHeading: 'تعذّر العثور على هذه الجولة',
   goneText: 'اتصل بالعقار للتأكد.',
   askProperty: 'يُرجى التواصل مع العقار لتغيير جولتك أو إلغائها.',

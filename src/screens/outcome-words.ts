@@ -157,11 +157,14 @@ const CANCEL: Readonly<Record<Phase, OutcomeRow>> = {
   done: { ...DONE, status: 'canceled', heading: (it, when) => it.canceledBefore(when) },
 };
 
+/** A move before it may have gone through, so nobody knows the tour's last time. */
+const CANCELED_AT_SOME_TIME = { ...CANCEL.done, heading: (it: TourStrings) => it.cancelledHeading };
+
 /** What is said of a write at a time, in milliseconds. */
 export function outcomeRow(write: Write, now: number): OutcomeRow {
   const { kind, result, lastRefusal, safeUntil } = write;
-  const tour = kind === 'cancel' ? undefined : result?.tour;
-  if (tour?.status === CANCELED) return CANCEL.done;
+  const tour = result?.tour;
+  if (tour?.status === CANCELED) return tour.maybeChanged ? CANCELED_AT_SOME_TIME : CANCEL.done;
   if (tour?.knownFrom || tour?.maybeChanged) return EARLIER;
   // A moved tour has to be confirmed again only if the service says so.
   const confirmationEnabled = kind === 'book' && tour?.confirmationEnabled;

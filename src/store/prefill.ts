@@ -122,7 +122,9 @@ function withPreselectedTime(
   const over = { ...state, preselection: undefined };
   if (!day) return over;
   const dayState = times.stateOf(day);
-  if (dayState === 'loading') return state;
+  // The group may not take tours as far ahead.
+  const isAwaited = time !== undefined && !isGroupSettled(state, propertyOf(state));
+  if (dayState === 'loading' || isAwaited) return state;
   if (dayState === 'none') {
     const searching = { ...calendar, day: undefined, search: addDays(day, 1) };
     return {

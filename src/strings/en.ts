@@ -337,7 +337,8 @@ export const en = {
   likelyCanceled: 'Your tour is most likely canceled',
   cancelledHeading: 'Your tour is canceled',
   notified: 'The property was notified.',
-  notNotified: 'The property wasn’t notified. Please let them know.',
+  /** A browser may resend a request on its own, so the property may have been notified of the first one. */
+  notNotified: 'The property may not have been notified. Please let them know.',
   goneHeading: 'We can’t find this tour',
   goneText: 'Contact the property to be sure.',
   askProperty: 'Please contact the property to change or cancel your tour.',

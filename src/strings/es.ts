@@ -283,7 +283,7 @@ export const es: TourStrings = {
   likelyCanceled: 'Lo más probable es que su visita esté cancelada',
   cancelledHeading: 'Su visita está cancelada',
   notified: 'Se avisó a la propiedad.',
-  notNotified: 'La propiedad no recibió aviso. Por favor, comuníqueselo.',
+  notNotified: 'Es posible que la propiedad no haya recibido aviso. Por favor, comuníqueselo.',
   goneHeading: 'No encontramos esta visita',
   goneText: 'Comuníquese con la propiedad para confirmarlo.',
   askProperty: 'Comuníquese con la propiedad para cambiar o cancelar su visita.',

@@ -21,7 +21,7 @@ const LAST_SLOT = time('2026-11-27T09:30:00');
 test('a booking leaves what the page chose in another tag', async () => {
   const first = await openTour();
   const config = { prefill: { date: SLOT.slice(0, 10), time: SLOT.slice(11, 16) } };
-  const second = await addTo(first, { open: [SLOT], attributes: { config } });
+  const second = await addTo(first, { open: [SLOT], group: {}, attributes: { config } });
   await first.go(BOOKING['slot-chosen'], { type: 'draft-changed', draft: TYPED });
   await first.go(PRESSES.submitted, 'done');
   await second.run();

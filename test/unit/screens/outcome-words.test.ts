@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { CANCELED } from '../../../src/model/appointment.js';
 import { outcomeRow } from '../../../src/screens/outcome-words.js';
-import { refused, TAKEN, WRITES } from '../store/samples.js';
+import { en } from '../../../src/strings/en.js';
+import { done, refused, TAKEN, TOUR, WRITES } from '../store/samples.js';
 
 test('a time that is taken may be the visitor’s, unless the server sends nothing twice', () => {
   for (const write of [WRITES.book, WRITES.move])
@@ -9,4 +11,12 @@ test('a time that is taken may be the visitor’s, unless the server sends nothi
       const { advice } = outcomeRow({ ...refused(write, TAKEN), safeUntil }, 0);
       assert.equal(advice === undefined, safeUntil !== undefined);
     }
+});
+
+test('the time of a canceled tour is said only if it’s certain', () => {
+  for (const maybeChanged of [undefined, true]) {
+    const canceled = { ...TOUR, status: CANCELED, maybeChanged };
+    const { heading } = outcomeRow(done(WRITES.cancel, canceled), 0);
+    assert.equal(heading?.(en, 'Monday').includes('Monday'), !maybeChanged);
+  }
 });

@@ -97,6 +97,19 @@ test('a time is chosen, as listed, once its day is known', async () => {
   assert.equal(chosen(tour), PREFILL.date);
 });
 
+test('a time waits for its group, which may take tours for fewer days', async () => {
+  for (const [maxDays, expected] of [
+    [3, 'details'],
+    [2, undefined],
+  ] as const) {
+    const tour = await prefilled({}, {});
+    await tour.answer(PREFILL.date);
+    assert.equal(chosen(tour), PREFILL.date);
+    await tour.tellGroup({ maxDays });
+    assert.equal(chosen(tour), expected, `${maxDays} days`);
+  }
+});
+
 test('a time that cannot be chosen is dropped', async () => {
   for (const [prefill, actions, day] of [
     [{ time: '09:30' }, [], PREFILL.date],
