@@ -14,7 +14,7 @@ export default {
     'demo/{sandbox/seed,states/arabic,states/site}.ts',
     'demo/sites/campus/**',
     'test/**/*language*.test.ts',
-    'test/unit/strings/texts.test.ts',
+    'test/unit/strings/{own-wording,texts}.test.ts',
     'test/extended/judges',
     'test/extended/{consumers/apps,orca/orca.test,wordpress/debian}.ts',
   ],

@@ -7,6 +7,6 @@ export type { TourAppointment } from './model/appointment.js';
 export type { TourOutcome } from './reporting/public-outcome.js';
 export type { FoundTimes, TimesQuery } from './store/find-times.js';
 export type { TourStrings } from './strings/en.js';
-export type { PartialStrings } from './strings/language.js';
+export type { PartialStrings } from './strings/own-wording.js';
 export { TourAppointments } from './tour-appointments.js';
 export { TourBooking, type TourDefaults } from './tour-booking.js';

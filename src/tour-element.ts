@@ -28,7 +28,8 @@ import { TimesCache } from './store/calendar/times-cache.js';
 import type { Action, State } from './store/state.js';
 import { type Reduce, Store } from './store/store.js';
 import { timeZoneOf } from './store/tours/tour-selectors.js';
-import { type Language, languageFor, type PartialStrings } from './strings/language.js';
+import { type Language, languageFor } from './strings/language.js';
+import type { PartialStrings } from './strings/own-wording.js';
 import { allStyles } from './styles/root.js';
 import { VERSION } from './version.js';
 

@@ -1,5 +1,5 @@
 /** The widget in Arabic: an example of texts for a language that the widget doesn't include. */
-import type { PartialStrings } from '../../src/strings/language.js';
+import type { PartialStrings } from '../../src/strings/own-wording.js';
 
 /** Arabic has six plural forms. These are the ones that the widget needs. */
 function counted(count: number, noun: Readonly<Record<'one' | 'two' | 'few' | 'many', string>>) {

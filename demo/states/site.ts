@@ -1,6 +1,7 @@
 /** A property's texts around and inside the widget, in each of the demo's languages. */
 import type { Config } from '../../src/config/config.js';
-import { createLanguage, type Language, type PartialStrings } from '../../src/strings/language.js';
+import { createLanguage, type Language } from '../../src/strings/language.js';
+import type { PartialStrings } from '../../src/strings/own-wording.js';
 import { NEIGHBORHOODS } from '../sandbox/seed.js';
 import { arabic } from './arabic.js';
 

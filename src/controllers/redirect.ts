@@ -1,6 +1,6 @@
 /** Opens the page's own address after a booking, in place of the ticket. */
 import { type Tag, tags } from '../page/tags.js';
-import { redirectAfter } from '../screens/ways-on.js';
+import { redirectAfter } from '../store/redirect.js';
 import type { Store } from '../store/store.js';
 import { onActions } from './effects.js';
 

@@ -17,7 +17,7 @@ import type { ChangeKey, Outbox, Write } from '../store/outbox/write.js';
 import type { DoneChange } from '../store/tours/lagging-list.js';
 import { VERSION } from '../version.js';
 import { pageSingleton } from './page-singleton.js';
-import { NOBODY, type Person } from './person.js';
+import { type KnownPerson, NOBODY } from './person.js';
 
 /** The part of the platform's `navigation` that this file needs. */
 interface Navigation extends EventTarget {
@@ -37,7 +37,7 @@ const start = pageSingleton('start', {
 
 export interface Kept {
   /** Whom the page has prefilled a form for, as checksums. */
-  readonly person: Person;
+  readonly person: KnownPerson;
   readonly tours: readonly Tour[];
   readonly writes: Outbox;
   /** What a later change of the same tour names. It contains nothing of a visitor's, so it outlasts `reset()`. */

@@ -8,7 +8,7 @@ import { pageSingleton } from './page-singleton.js';
 type Sums = Readonly<Record<string, readonly number[]>>;
 
 /** By the page's tags, and in what the visitor has sent. Both only grow until another visitor comes. */
-export interface Person {
+export interface KnownPerson {
   readonly named: Sums;
   readonly submitted: Sums;
 }
@@ -16,7 +16,7 @@ export interface Person {
 /** As a tag names a person. */
 export type Named = Readonly<Record<string, string | undefined>>;
 
-export const NOBODY: Person = { named: {}, submitted: {} };
+export const NOBODY: KnownPerson = { named: {}, submitted: {} };
 const page = pageSingleton('person', { person: NOBODY });
 
 export const currentPerson = () => page.person;
@@ -26,7 +26,7 @@ export function forgetPerson(): void {
 }
 
 /** Whom a reload kept. Nobody is named before that. */
-export function recallPerson(kept: Person): void {
+export function recallPerson(kept: KnownPerson): void {
   page.person = kept;
 }
 
@@ -69,7 +69,7 @@ function isWhole(name: string, text = ''): boolean {
 }
 
 /** What was submitted counts, too: a page may prefill a form with it. */
-export function noteAs(part: keyof Person, given: Named): void {
+export function noteAs(part: keyof KnownPerson, given: Named): void {
   page.person = { ...page.person, [part]: merged(page.person[part], sumsOf(given)) };
 }
 
@@ -83,7 +83,7 @@ export function namePerson(all: readonly Named[]): void {
   page.person = { ...page.person, named: isOther ? now : merged(named, now) };
 }
 
-const allOf = ({ named, submitted }: Person, name: string) => [
+const allOf = ({ named, submitted }: KnownPerson, name: string) => [
   ...(named[name] ?? []),
   ...(submitted[name] ?? []),
 ];

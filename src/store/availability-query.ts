@@ -1,4 +1,4 @@
-/** Whose times the calendar asks for, and from when to when. Pure. */
+/** Whose times the calendar asks for, from when to when, and whether it shows seven days of them or a month. Pure. */
 
 import { listedTypeOf } from '../model/appointment.js';
 import { dateOf } from '../model/wall-time.js';
@@ -6,6 +6,7 @@ import {
   type AvailabilityQuery,
   type Bounds,
   boundsOf,
+  type CalendarState,
   hasSameBounds,
   hasSameTimes,
   NO_TIMES,
@@ -23,23 +24,28 @@ export function withAvailabilityQuery(state: State, isNeeded: boolean, now: numb
   if (areSameTimes && hasSameBounds(availabilityQuery, state.availabilityQuery)) return state;
   const bounds = availabilityQuery && boundsOf(availabilityQuery, now);
   const shownTour = bounds ? withoutLaterStart(state.shownTour, bounds) : state.shownTour;
+  const next = { ...state, shownTour, availabilityQuery };
   if (areSameTimes && bounds && state.availabilityQuery) {
-    const { search, dayKind } = state.calendar;
-    const { today } = boundsOf(state.availabilityQuery, now);
-    // Where it turns out to be a day earlier at the property, that day may be the first open one.
-    const isFirst = bounds.today < today && (dayKind === 'first' || search === today);
-    const first = isFirst && { day: undefined, dayKind: undefined, search: bounds.today };
-    return {
-      ...state,
-      shownTour,
-      availabilityQuery,
-      calendar: refreshed({ ...state.calendar, ...first }, bounds),
-    };
+    const calendar = withOtherBounds(
+      state.calendar,
+      bounds,
+      boundsOf(state.availabilityQuery, now),
+    );
+    return { ...next, calendar };
   }
   const calendar = newCalendar(bounds, state.calendar);
   const day = shownTour?.step === 'moving' && dateOf(shownTour.newStart ?? shownTour.tour.start);
   const shown = bounds && day ? withDay(calendar, day, bounds) : calendar;
-  return { ...state, shownTour, availabilityQuery, times: NO_TIMES, calendar: shown };
+  return { ...next, times: NO_TIMES, calendar: shown };
+}
+
+/** The same times, but from or until another day, or in a month instead of seven days. */
+function withOtherBounds(calendar: CalendarState, bounds: Bounds, { today }: Bounds) {
+  const { search, dayKind } = calendar;
+  // Where it turns out to be a day earlier at the property, that day may be the first open one.
+  const isFirst = bounds.today < today && (dayKind === 'first' || search === today);
+  const first = isFirst && { day: undefined, dayKind: undefined, search: bounds.today };
+  return refreshed({ ...calendar, ...first }, bounds);
 }
 
 /** A move's chosen time that's after the last day by now isn't chosen anymore. */

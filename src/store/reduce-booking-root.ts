@@ -4,12 +4,14 @@ import { dateOf, includesTime } from '../model/wall-time.js';
 import { withAvailabilityQuery } from './availability-query.js';
 import { timesAt } from './calendar/calendar.js';
 import { newCalendar } from './calendar/reduce-calendar.js';
-import { leavingForm, leftForm, withOtherConsentText, withoutConsent } from './dropped-consent.js';
+import { withOtherConsentText, withoutConsent } from './dropped-consent.js';
 import {
   type BookingFormAction,
   EMPTY_FORM,
+  isDetailsStep,
   nextForm,
   reduceBookingForm,
+  typedIn,
   withUnlistedTime,
 } from './form/booking-form.js';
 import { formWrite, isFormFrozen, reopened, withSentDetails } from './form/sent-form.js';
@@ -59,9 +61,9 @@ function reduceAction(state: State, action: Action, now: number): State {
     case 'day-chosen':
       return reduceShared({ ...state, preselection: undefined }, action, now);
     case 'date-wanted':
-      return leavingForm(state, prefilled(state, { date: action.day }));
+      return afterLeavingForm(state, prefilled(state, { date: action.day }));
     case 'prefilled':
-      return leavingForm(state, prefilled(state, action.prefill));
+      return afterLeavingForm(state, prefilled(state, action.prefill));
     case 'reset':
       return afterReset(state, now);
     case 'link-opened':
@@ -82,7 +84,7 @@ function reduceAction(state: State, action: Action, now: number): State {
       return takeFormStep(state, action, now);
     case 'went-back': {
       if (state.shownTour) return reduceShared(state, action, now);
-      return leftForm(state, takeFormStep(state, action, now));
+      return afterLeavingForm(state, takeFormStep(state, action, now));
     }
     case 'draft-changed':
       if (state.shownTour || isFormFrozen(state)) return state;
@@ -101,6 +103,19 @@ function takeFormStep(state: State, action: BookingFormAction, now: number): Sta
   const bookingForm = reduceBookingForm(state.bookingForm, action, state.options);
   if (bookingForm === state.bookingForm) return state;
   return afterStep(state, { ...state, bookingForm }, action, now);
+}
+
+/**
+ * If the form was left: the consent of a booking that was sent isn't another one's, and its details aren't being
+ * changed anymore.
+ */
+function afterLeavingForm(state: State, next: State): State {
+  if (!isDetailsStep(state.bookingForm) || isDetailsStep(next.bookingForm)) return next;
+  const { draft, editedKey } = state.bookingForm;
+  if (!formWrite(state)) return editedKey === undefined ? next : withoutConsent(next, false);
+  const isTyped = typedIn(state.bookingForm) !== draft;
+  const { bookingForm } = isTyped ? next : withoutConsent(next, false);
+  return { ...next, bookingForm: { ...bookingForm, editedKey: undefined } };
 }
 
 function configure(state: State, action: Configured): State {

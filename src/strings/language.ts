@@ -6,18 +6,12 @@ import { en, type TourStrings } from './en.js';
 import { es } from './es.js';
 import { Formats } from './format.js';
 import { IS_COMMON } from './locale-conventions.js';
+import { type PartialStrings, withOwnWording } from './own-wording.js';
 
 export interface Language {
   readonly strings: TourStrings;
   readonly formats: Formats;
 }
-
-/** Some of the texts: a sentence is a function with the same arguments. */
-export type PartialStrings<T = TourStrings> = T extends (...args: never[]) => string
-  ? T
-  : T extends object
-    ? { readonly [key in keyof T]?: PartialStrings<T[key]> }
-    : T;
 
 /** A sentence that ends with a time, such as "10:00 a.m.", has one period. */
 function withOnePeriod<T>(texts: T): T {
@@ -28,8 +22,7 @@ function withOnePeriod<T>(texts: T): T {
   return Object.fromEntries(ended) as T;
 }
 
-const ENGLISH = withOnePeriod(en);
-const SPOKEN: Readonly<Record<string, TourStrings>> = { en: ENGLISH, es: withOnePeriod(es) };
+const SPOKEN: Readonly<Record<string, TourStrings>> = { en, es };
 
 /** Dates are in the language of the texts, or in a third one if the page translates the widget's name, and not just a button. */
 export function createLanguage(
@@ -41,7 +34,7 @@ export function createLanguage(
   const strings = SPOKEN[language];
   const written = strings || overrides?.region ? locale : 'en-US';
   return {
-    strings: override(strings ?? ENGLISH, overrides),
+    strings: withOnePeriod(withOwnWording(strings ?? en, overrides)),
     formats: new Formats(written, hourCycle),
   };
 }
@@ -87,22 +80,4 @@ export function languageFor(
 ): Language {
   const locale = withRegion(usableLocale(tags, overrides?.region), timeZone);
   return languageOf(widget, locale, hourCycle, overrides);
-}
-
-/** Tables of texts to which a page may add entries that English lacks. */
-const OPEN_TABLES = ['fieldHints', 'statuses'];
-
-/** Leaves out a text of the wrong kind, which would fail when used. */
-function override<T>(texts: T, own: unknown, key = ''): T {
-  if (typeof own !== typeof texts || own === null) return texts;
-  if (typeof texts !== 'object') return withOnePeriod(own as T);
-  const added = OPEN_TABLES.includes(key) ? Object.entries(own as object) : [];
-  const merged = Object.entries(texts as object).map(([key, text]) => [
-    key,
-    override(text, Reflect.get(own as object, key), key),
-  ]);
-  return Object.fromEntries([
-    ...added.filter(([, text]) => typeof text === 'string'),
-    ...merged,
-  ]) as T;
 }

@@ -19,7 +19,7 @@ export interface AvailabilityQuery {
   /** Whether the zone may still become known. Until then, today is the visitor's. */
   readonly isZoneAwaited: boolean;
   readonly maxDays: number;
-  /** Whether the calendar shows seven days instead of a month. */
+  /** Whether the calendar shows seven days, which a press of the month's name unfolds into the month (`narrowView`). */
   readonly isStrip: boolean;
 }
 

@@ -49,38 +49,3 @@ test('a translated name gives an unknown language its own dates', () => {
   const oneWord = createLanguage('fr-FR', undefined, { book: 'Réserver' });
   assert.equal(oneWord.formats.day(TUESDAY), 'Tuesday, November 24');
 });
-
-test('a page’s texts replace ours, one by one', () => {
-  const { strings } = createLanguage('es-MX', undefined, {
-    book: 'Apartar',
-    fields: { phone: 'Celular' },
-    summaryHeading: (count) => `${count} cosas`,
-    fieldHints: { phone: 'Con lada' },
-    options: { pets: { 10: 'Gatitos' } },
-  });
-  assert.deepEqual([strings.book, strings.back], ['Apartar', es.back]);
-  assert.deepEqual([strings.fields.phone, strings.fields.email], ['Celular', es.fields.email]);
-  // English has no such hint.
-  assert.deepEqual(strings.fieldHints, { ...es.fieldHints, phone: 'Con lada' });
-  assert.equal(strings.summaryHeading(2), '2 cosas');
-  assert.deepEqual(strings.options.pets, { ...es.options.pets, 10: 'Gatitos' });
-  assert.equal(es.book, 'Reservar visita');
-});
-
-test('a text of the wrong type is left out', () => {
-  const ours = createLanguage('en').strings;
-  for (const odd of [undefined, null, 5, true, {}, [], Symbol('odd')]) {
-    const wrong = { book: odd, summaryHeading: odd, fields: { phone: odd } };
-    assert.deepEqual(createLanguage('en', undefined, wrong as never).strings, ours, String(odd));
-  }
-  for (const wrong of [
-    { book: () => 'x' },
-    { summaryHeading: 'x' },
-    { fields: 'x' },
-    { fields: [] },
-    { unknown: 'x' },
-    'x',
-    null,
-  ])
-    assert.deepEqual(createLanguage('en', undefined, wrong as never).strings, ours);
-});

@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { dispatchIntent } from '../elements/intents.js';
 import { isTentative, type Tour } from '../model/appointment.js';
-import { openWrites } from '../store/outbox/open-writes.js';
+import { redirectAfter } from '../store/redirect.js';
 import type { State } from '../store/state.js';
 import type { ShownTour } from '../store/tours/shown-tour.js';
 import { isUpToDate, otherTours } from '../store/tours/tour-selectors.js';
@@ -18,16 +18,6 @@ export function bookedScreen(state: State, ui: Ui, shownTour: ShownTour): Templa
   // A tour that can't be changed says so itself.
   const over = shownTour.isReadOnly ? nothing : linkNote(state, ui);
   return html`${over} ${tourScreen(state, ui, shownTour, footer)}`;
-}
-
-/** Where the page wants the visitor after a booking: at once only if it's certain, and nothing has to be read first. */
-export function redirectAfter(state: State, tour: Tour) {
-  const { redirect: url } = state.settings?.config ?? {};
-  if (!url || state.step === 'cancelled') return undefined;
-  const isOtherTold = state.unreadOutcomes.some(({ tourId }) => tourId !== tour.id);
-  const isAwaited = isTentative(tour) || openWrites(state).length > 0 || isOtherTold;
-  const isAtOnce = !isAwaited && state.step === 'booked' && isUpToDate(state, tour);
-  return { url, isAtOnce };
 }
 
 /** The button's label changes to confirm the copy. */

@@ -1,0 +1,14 @@
+/** Where the page wants the visitor after a booking: at once only if it's certain, and nothing has to be read first. */
+import { isTentative, type Tour } from '../model/appointment.js';
+import { openWrites } from './outbox/open-writes.js';
+import type { State } from './state.js';
+import { isUpToDate } from './tours/tour-selectors.js';
+
+export function redirectAfter(state: State, tour: Tour) {
+  const { redirect: url } = state.settings?.config ?? {};
+  if (!url || state.step === 'cancelled') return undefined;
+  const isOtherTold = state.unreadOutcomes.some(({ tourId }) => tourId !== tour.id);
+  const isAwaited = isTentative(tour) || openWrites(state).length > 0 || isOtherTold;
+  const isAtOnce = !isAwaited && state.step === 'booked' && isUpToDate(state, tour);
+  return { url, isAtOnce };
+}

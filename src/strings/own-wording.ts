@@ -1,0 +1,27 @@
+/** The texts that a page replaces with its own wording, by its `strings` property. */
+import type { TourStrings } from './en.js';
+
+/** Some of the texts: a sentence is a function with the same arguments. */
+export type PartialStrings<T = TourStrings> = T extends (...args: never[]) => string
+  ? T
+  : T extends object
+    ? { readonly [key in keyof T]?: PartialStrings<T[key]> }
+    : T;
+
+/** Tables of texts to which a page may add entries that English lacks. */
+const OPEN_TABLES = ['fieldHints', 'statuses'];
+
+/** Leaves out a text of the wrong kind, which would fail when used. */
+export function withOwnWording<T>(texts: T, own: unknown, key = ''): T {
+  if (typeof own !== typeof texts || own === null) return texts;
+  if (typeof texts !== 'object') return own as T;
+  const added = OPEN_TABLES.includes(key) ? Object.entries(own as object) : [];
+  const merged = Object.entries(texts as object).map(([key, text]) => [
+    key,
+    withOwnWording(text, Reflect.get(own as object, key), key),
+  ]);
+  return Object.fromEntries([
+    ...added.filter(([, text]) => typeof text === 'string'),
+    ...merged,
+  ]) as T;
+}
