@@ -1,0 +1,243 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as visitors from '../../../src/page/visitors.js';
+import { loadPage } from '../../support/new-page.js';
+import * as tours from '../store/open-tour.js';
+import { BETWEEN, MANAGING, OTHER_SLOT, PRESSES, SLOT, TOUR, TYPED } from '../store/samples.js';
+import { openPage } from './kept-page.js';
+import { addList, addTo, lastOf } from './page-tags.js';
+
+const { BOOKED, CANCELING, openTour, SENDING, UNKNOWN } = tours;
+
+test('after a reload, what has no known outcome can be checked, but not sent again', async (t) => {
+  const { hide } = openPage(t);
+  for (const { way, kind, isHidden } of [
+    // The browser may drop a hidden tab at any time.
+    { way: SENDING, kind: 'book', isHidden: true },
+    { way: SENDING, kind: 'book' },
+    { way: UNKNOWN, kind: 'book' },
+    { way: CANCELING, kind: 'cancel' },
+  ]) {
+    const before = await openTour();
+    if (isHidden) hide();
+    await before.go(...way);
+    if (!isHidden) hide();
+    const after = await openTour();
+    const [write, ...others] = after.store.state.outbox;
+    const { inFlight, outcome, content, start } = write ?? assert.fail();
+    assert.deepEqual([write?.kind, others, start], [kind, [], SLOT]);
+    assert.deepEqual([inFlight, outcome, content], [undefined, 'unknown', undefined]);
+    await after.again();
+    assert.deepEqual(after.writes(), []);
+    await after.dispatch(BETWEEN.reset);
+  }
+});
+
+test('after a reload, a booked tour is shown as it was, and a linked one is checked', async (t) => {
+  const { hide } = openPage(t);
+  for (const [way, knownFrom] of [
+    [BOOKED, 'link'],
+    [[{ type: 'link-opened', tour: { ...TOUR, manageToken: undefined } }], 'earlier'],
+  ] as const) {
+    await (await openTour({ attributes: { location: '1 South St' } })).go(...way);
+    hide();
+    // The page shows another home now.
+    const after = await openTour({ attributes: { location: '9 North Ave' } });
+    const { tour } = after.store.state.shownTour ?? assert.fail();
+    assert.deepEqual([tour.id, tour.start, tour.knownFrom], [TOUR.id, SLOT, knownFrom]);
+    if (way === BOOKED) assert.equal(tour.property.location, '1 South St');
+    await after.dispatch(BETWEEN.reset);
+  }
+});
+
+test('after a reload, a tour keeps its address and zone, whatever the page shows now', async (t) => {
+  const { hide } = openPage(t);
+  const attributes = { location: '1 South St', timeZone: 'America/Denver' };
+  await (await openTour({ attributes })).go(...BOOKED);
+  hide();
+  const after = await openTour({ attributes: { location: '9 North Ave' } });
+  const { location, timeZone } = after.store.state.shownTour?.tour.property ?? assert.fail();
+  assert.deepEqual({ location, timeZone }, attributes);
+});
+
+test('what a page kept for one person isn’t there anymore after a load for another one', async (t) => {
+  const { hide } = openPage(t);
+  const ada = await openTour();
+  addList(ada, '890');
+  await ada.go(...BOOKED);
+  hide();
+  // Only a list, of somebody else: a tag that books comes with the load after it.
+  loadPage();
+  addList(ada, '712');
+  hide();
+  const guest = await openTour();
+  assert.deepEqual([guest.store.state.shownTour, guest.store.state.tours], [undefined, []]);
+});
+
+test('the same cancellation, pressed again after a reload, is the one before it', async (t) => {
+  const { hide } = openPage(t);
+  await (await openTour()).go(...CANCELING, 'timeout');
+  hide();
+  const after = await openTour();
+  const cancel = [MANAGING['cancel-wanted'], PRESSES['cancel-confirmed']];
+  await after.go({ type: 'other-tour-wanted', id: TOUR.id }, ...cancel, 'rate-limited');
+  const open = after.store.state.outbox.map(({ kind, outcome }) => `${kind} ${outcome}`);
+  assert.deepEqual([open, after.store.state.unreadOutcomes], [['cancel unknown'], []]);
+});
+
+test('a reset before the first configuration ends the visitor of the page before the reload', async (t) => {
+  const { hide, show } = openPage(t);
+  const before = await openTour();
+  await before.go(...BOOKED);
+  hide();
+  loadPage();
+  show();
+  visitors.attach(before.tag);
+  visitors.reset(before.tag);
+  visitors.detach(before.tag);
+  const after = await openTour({ isAdded: true });
+  assert.deepEqual([after.store.state.shownTour, after.store.state.tours], [undefined, []]);
+});
+
+test('a list of another prospect ends the visitor of the page before the reload, too', async (t) => {
+  const { hide, show } = openPage(t);
+  const before = await openTour();
+  addList(before);
+  await before.go(...BOOKED);
+  hide();
+  loadPage();
+  const list = addList(before);
+  show();
+  list.configure({ clientId: '891' });
+  const after = await addTo(before);
+  assert.deepEqual([after.store.state.shownTour, after.store.state.tours], [undefined, []]);
+});
+
+test('a change pressed again after a reload has its key, where the server reads keys', async (t) => {
+  const { hide } = openPage(t);
+  const tour = { ...TOUR, manageToken: undefined };
+  const cancel = [MANAGING['cancel-wanted'], PRESSES['cancel-confirmed']];
+  const before = await openTour({ readsKeys: true });
+  await before.go({ type: 'link-opened', tour }, ...cancel, 'timeout');
+  const { key } = before.writes().at(-1)?.write ?? assert.fail();
+  hide();
+  const after = await openTour({ readsKeys: true });
+  await after.go({ type: 'other-tour-wanted', id: tour.id }, ...cancel, 'timeout');
+  assert.equal(after.writes().at(-1)?.write?.key, key);
+  // Nobody knows whether the server still has it.
+  assert.equal(after.step(), 'unknown');
+  // Another change overtakes it.
+  await after.go(MANAGING['move-wanted'], MANAGING['slot-chosen'], PRESSES['move-confirmed']);
+  assert.deepEqual(
+    after
+      .writes()
+      .at(-1)
+      ?.write?.after?.map((it) => it.key),
+    [key],
+  );
+});
+
+test('after a reload, a change names those that nobody can try again, of which only the keys are kept', async (t) => {
+  const { hide, read, write } = openPage(t);
+  const link = { ...TOUR, knownFrom: 'link', isFromLink: true } as const;
+  const opened = { type: 'link-opened', tour: link } as const;
+  const change = [MANAGING['move-wanted'], MANAGING['slot-chosen'], PRESSES['move-confirmed']];
+  const checked = { type: 'link-checked', isValid: true, tour: { start: OTHER_SLOT } } as const;
+  for (const [way, more] of [
+    [[BETWEEN.reset], {}],
+    [['timeout', BETWEEN.reset], {}],
+    [['timeout', opened, checked], { isChecked: true }],
+  ] as const) {
+    write({});
+    const before = await openTour({ readsKeys: true });
+    await before.go(opened, ...change, ...way);
+    const { key } = before.writes().at(-1)?.write ?? assert.fail();
+    hide();
+    const { server } = before.service.connection;
+    const only = [{ key, tourId: TOUR.id, server, at: Date.parse(tours.NOW), ...more }];
+    assert.deepEqual(Object(Object(read())['tour-booking']).keys, only);
+    const after = await openTour({ readsKeys: true });
+    await after.go(opened);
+    const isUnsure = after.store.state.shownTour?.tour.maybeChanged;
+    assert.equal(isUnsure, 'isChecked' in more ? undefined : true);
+    await after.go(...change);
+    const [named, ...others] = after.writes().at(-1)?.write?.after ?? [];
+    assert.deepEqual([named?.key, others], [key, []]);
+  }
+});
+
+test('after a reload, too, the same move after a former visitor’s later change is another one', async (t) => {
+  const { hide } = openPage(t);
+  const before = await openTour({ readsKeys: true });
+  await addList(before).move();
+  const first = lastOf(before);
+  await first.fail('timeout');
+  before.pass(1);
+  const cancel = [MANAGING['cancel-wanted'], PRESSES['cancel-confirmed']];
+  await before.go({ type: 'link-opened', tour: TOUR }, ...cancel, 'timeout', BETWEEN.reset);
+  hide();
+  const after = await openTour({ readsKeys: true });
+  await addList(after).move();
+  const { key, after: named } = lastOf(after).write ?? assert.fail();
+  assert.deepEqual([key === first.write?.key, named?.length], [false, 2]);
+});
+
+test('after a reload, a list that lags behind a change still shows it', async (t) => {
+  const { hide } = openPage(t);
+  for (const isReset of [false, true]) {
+    const before = await openTour();
+    await addList(before).cancel();
+    await lastOf(before).answer({ notificationSent: true });
+    if (isReset) await before.dispatch(BETWEEN.reset);
+    hide();
+    const { changes } = addList(await openTour()).store.state;
+    const expected = isReset ? [] : [[TOUR.id, 40]];
+    assert.deepEqual(
+      changes.map(({ id, status }) => [id, status]),
+      expected,
+    );
+  }
+});
+
+test('a page that comes back from memory or after ten minutes knows its tours only as they were, or asks the server', async (t) => {
+  const { restore, hide, show } = openPage(t);
+  t.mock.timers.enable({ apis: ['Date'] });
+  const away = (minutes: number) => () => {
+    hide();
+    t.mock.timers.tick(minutes * 60_000);
+    show();
+  };
+  for (const { act, manageToken, knownFrom } of [
+    { act: restore, manageToken: 'TOKEN', knownFrom: 'link' },
+    { act: away(10), manageToken: 'TOKEN', knownFrom: 'link' },
+    { act: away(10), manageToken: undefined, knownFrom: 'earlier' },
+    { act: away(9), manageToken: 'TOKEN', knownFrom: undefined },
+  ]) {
+    const tour = await openTour();
+    await tour.go({ type: 'link-opened', tour: { ...TOUR, manageToken } });
+    await tour.go(MANAGING['cancel-wanted']);
+    act();
+    const { shownTour } = tour.store.state;
+    assert.deepEqual([shownTour?.tour.knownFrom, shownTour?.step], [knownFrom, 'asking']);
+    await tour.dispatch(BETWEEN.reset);
+  }
+});
+
+test('a tag that names somebody else beside the one whose tour a reload has kept ends the visit', async (t) => {
+  const { hide } = openPage(t);
+  const attributesOf = (email: string) => ({ config: { prefill: { email } } });
+  const before = await openTour({ attributes: attributesOf(TYPED.email) });
+  await before.go(...BOOKED);
+  hide();
+  const after = await openTour({ attributes: attributesOf(TYPED.email) });
+  const next = await addTo(after, { attributes: attributesOf('ben@example.com') });
+  for (const { store } of [after, next]) assert.deepEqual(store.state.tours, []);
+});
+
+test('a tour that the service couldn’t find stays unsure after a reload', async (t) => {
+  const { hide } = openPage(t);
+  await (await openTour()).go(...CANCELING, 'not-found');
+  hide();
+  const [tour] = (await openTour()).store.state.tours;
+  assert.equal(tour?.maybeChanged, true);
+});
