@@ -39,6 +39,13 @@ export function createScriptPresses(
 
   const outcome = () => outcomeOf(store.state, statusOf);
 
+  /** The latest attempt, until a time is chosen: if the page has stopped it, `submit()` goes on with it. */
+  let latestKey: string | undefined;
+  store.subscribe((_state, _previous, action) => {
+    if (action.type === 'outbox-changed') latestKey = action.answered?.key ?? latestKey;
+    if (action.type === 'slot-chosen' || action.type === 'prefilled') latestKey = undefined;
+  });
+
   /** Resolves once nothing is on its way, or the element has left. `before` is what was sent before the press. */
   const outcomeSince = async (before: Outbox): Promise<TourOutcome> => {
     const { outbox, resets } = store.state;
@@ -74,12 +81,13 @@ export function createScriptPresses(
   return {
     outcome,
 
-    /** Presses the form's button: it sends the form, or again what the form shows that was sent. */
+    /** Goes on with what the page has stopped, or presses the form's button: it sends the form, or again what the form shows that was sent. */
     book: whenUpdated(() => {
       const { state } = store;
-      if (isSending(state) || !form.find()) return outcome();
+      const stopped = state.outbox.find((it) => it.key === latestKey && it.isStopped);
+      if (isSending(state) || !(stopped || form.find())) return outcome();
       const now = store.now();
-      const open = isFormFrozen(state) ? formWrite(state) : undefined;
+      const open = stopped ?? (isFormFrozen(state) ? formWrite(state) : undefined);
       if (open)
         form.press({
           type: 'retried',

@@ -44,6 +44,41 @@ describe('submit(), moveTo() and cancelTour()', () => {
     expect(third).not.to.deep.equal(first);
   });
 
+  it('go on with what the page has stopped, and not with the form beside it', async () => {
+    const { widget, visitor, service } = await visit();
+    service.instead.set('book', lost);
+    await visitor.chooseFirstTime();
+    await visitor.giveDetails();
+    await widget.submit();
+    await visitor.press('Choose another time');
+    await visitor.seesDays();
+    await visitor.press('3:00 PM');
+    await visitor.sees('Your details');
+    const pressAndStop = async () => {
+      const stopped = new Promise((resolve) => {
+        const stop = (event: Event) => resolve(event.preventDefault());
+        widget.addEventListener('tour-before-book', stop, { once: true });
+      });
+      await visitor.press('Try again');
+      await stopped;
+    };
+    await pressAndStop();
+    service.instead.set('book', lost);
+    const [first] = service.booked;
+    expect(await widget.submit()).to.include({
+      status: 'unknown',
+      start: first?.appointment.start,
+    });
+    // Until the visitor presses something else.
+    await pressAndStop();
+    await visitor.press('Back');
+    await visitor.press('3:00 PM');
+    await visitor.sees('Your details');
+    expect(await widget.submit()).to.include({ status: 'booked' });
+    const starts = service.booked.map(({ appointment }) => appointment.start);
+    expect(starts).to.deep.equal([starts[0], starts[0], '2026-11-21T15:00:00']);
+  });
+
   it('press nothing if an answer brings another screen first', async () => {
     const { widget, visitor, service } = await visit();
     await visitor.book();
