@@ -130,9 +130,11 @@ export function readLink(host: Host, store: Store): Read {
     task: ([connection, id, token], options) => connection.checkLink(id, token, options),
     // Here, the mark says that the tour may have changed since.
     onComplete({ isCanceled, manageToken, isOld: maybeChanged }, [, , token]) {
-      const { settings } = store.state;
+      const { tour: asked } = store.state.shownTour ?? {};
+      // The page may have another group by now.
+      const itsPage = asked && { ...asked, properties: [asked.property] };
       // A server that knows no later state has still verified the link's.
-      const linked = settings && linkedTour(manageToken ?? token, settings);
+      const linked = itsPage && linkedTour(manageToken ?? token, itsPage);
       const tour = { ...linked, maybeChanged };
       return { type: 'link-checked', isValid: true, isCanceled, tour };
     },

@@ -34,10 +34,11 @@ export function watchEntry(): void {
   globalThis.addEventListener?.('visibilitychange', noteSight);
   onLeavingEntry(leaveEntry);
   onNewEntry(enterEntry);
+  hiddenAt = hiddenSince();
 }
 
 export function updateEntry(): void {
-  if (globalThis.document?.visibilityState === 'hidden') keepEntry();
+  if (isHidden()) keepEntry();
   else clearEntry();
 }
 
@@ -47,10 +48,14 @@ let hiddenAt = Number.POSITIVE_INFINITY;
 
 function noteSight(): void {
   updateEntry();
-  const isHidden = document.visibilityState === 'hidden';
-  if (!isHidden && Date.now() - hiddenAt >= LONG_AWAY) doubtTours();
-  hiddenAt = isHidden ? Date.now() : Number.POSITIVE_INFINITY;
+  if (!isHidden() && Date.now() - hiddenAt >= LONG_AWAY) doubtTours();
+  hiddenAt = hiddenSince();
 }
+
+const isHidden = () => globalThis.document?.visibilityState === 'hidden';
+
+/** A tab may be opened in the background: it's hidden from the start, without an event. */
+const hiddenSince = () => (isHidden() ? Math.min(hiddenAt, Date.now()) : Number.POSITIVE_INFINITY);
 
 /** A router may go on to an entry of the next visitor. */
 function leaveEntry(event: Event): void {

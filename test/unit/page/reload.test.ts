@@ -200,19 +200,22 @@ test('after a reload, a list that lags behind a change still shows it', async (t
 });
 
 test('a page that comes back from memory or after ten minutes knows its tours only as they were, or asks the server', async (t) => {
-  const { restore, hide, show } = openPage(t);
+  const { restore, hide, show, openHidden } = openPage(t);
   t.mock.timers.enable({ apis: ['Date'] });
-  const away = (minutes: number) => () => {
-    hide();
+  const away = (minutes: number, isHidden?: boolean) => () => {
+    if (!isHidden) hide();
     t.mock.timers.tick(minutes * 60_000);
     show();
   };
-  for (const { act, manageToken, knownFrom } of [
+  for (const { act, manageToken, knownFrom, isHidden } of [
     { act: restore, manageToken: 'TOKEN', knownFrom: 'link' },
+    { act: away(10, true), manageToken: 'TOKEN', knownFrom: 'link', isHidden: true },
+    { act: away(9, true), manageToken: 'TOKEN', knownFrom: undefined, isHidden: true },
     { act: away(10), manageToken: 'TOKEN', knownFrom: 'link' },
     { act: away(10), manageToken: undefined, knownFrom: 'earlier' },
     { act: away(9), manageToken: 'TOKEN', knownFrom: undefined },
   ]) {
+    if (isHidden) openHidden();
     const tour = await openTour();
     await tour.go({ type: 'link-opened', tour: { ...TOUR, manageToken } });
     await tour.go(MANAGING['cancel-wanted']);
