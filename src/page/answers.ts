@@ -2,9 +2,11 @@
 import type { TourApiError } from '../api/errors.js';
 import { CANCELED, isSameAppointment, type Tour, versionOf } from '../model/appointment.js';
 import { pick } from '../model/json.js';
+import { saysMore } from '../model/service-sentences.js';
 import { isSameTime } from '../model/wall-time.js';
 import type { PageContext } from '../store/outbox/likely-done.js';
 import * as outboxAfter from '../store/outbox/outbox.js';
+import { reasonOf } from '../store/outbox/phase.js';
 import {
   type ChangeKey,
   isChangeOf,
@@ -124,9 +126,17 @@ function noteInTours(settled: Write, now: number): boolean {
   if (tour) mergeVersion(tour, settled.visitor);
   if (tour) noteChange(tour, now, settled);
   if (tour) followNewId(tour);
-  const isMissing = settled.outcome === 'refused' && settled.lastRefusal?.kind === 'not-found';
-  if (isMissing) doubtTour(settled);
-  return tour !== undefined || isMissing || (isFormer(settled) && isUnresolved(settled));
+  const isDoubtful = settled.outcome === 'refused' && mayBeSecondCopy(settled);
+  if (isDoubtful) doubtTour(settled);
+  return tour !== undefined || isDoubtful || (isFormer(settled) && isUnresolved(settled));
+}
+
+/** Whether a refusal may answer the browser's second copy of a change: the first one has made it. */
+function mayBeSecondCopy(refused: Write): boolean {
+  const { kind, lastRefusal, safeUntil } = refused;
+  const reason = reasonOf(refused);
+  const isTaken = reason === 'taken' && !lastRefusal?.startMessages.some(saysMore);
+  return reason === 'not-found' || (kind === 'move' && isTaken && !safeUntil);
 }
 
 /** What was done to a tour. `at` is in milliseconds, and `by` what did it, if that's known. */
