@@ -158,6 +158,18 @@ test('without times a booked tour stays, and no move is offered', async () => {
   }
 });
 
+test('another client may change a tour that the last one wasn’t allowed to', async () => {
+  const tour = await tourAfter([...MOVING, { type: 'times-expired' }]);
+  await tour.fail('unauthorized');
+  for (const [to, isAllowed] of [
+    [tour.service.connection, false],
+    [tours.createService().connection, true],
+  ] as const) {
+    await tour.configure({ apiKey: 'OTHER_KEY' }, { to });
+    assert.equal(!tour.store.state.shownTour?.isReadOnly, isAllowed);
+  }
+});
+
 test('a type that is refused for a move leaves the others to be booked', async () => {
   const tour = await tourAfter(MOVING);
   await tour.tellGroup({ tourTypes: ['guided', 'self-guided'] });
