@@ -41,9 +41,11 @@ export function offeredAgain(state: State): State {
 
 /** Without times, there's nothing to book or to move. */
 export function afterFailedTimes(state: State, error: TourApiError): State {
-  const { kind } = error;
+  const { kind, isPage } = error;
   const isTypeRefused = kind === 'refused' && messagesAt(error, 'tour_type').length > 0;
-  if (!isTypeRefused && kind !== 'not-found' && !isKeyFault(error)) return state;
+  // A page isn't the service's answer: during a deployment, a site sends one for a while.
+  const isMissing = kind === 'not-found' && !isPage;
+  if (!isTypeRefused && !isMissing && !isKeyFault(error)) return state;
   // The type of a tour that's booked or in progress stays. Tours of other types can still be booked.
   const { shownTour } = state;
   if (isTypeRefused && shownTour)

@@ -6,8 +6,8 @@ import { isTimeZone } from '../model/zone-clock.js';
 import { withAvailabilityQuery } from './availability-query.js';
 import { hasSameTimes } from './calendar/calendar.js';
 import { withoutOutdatedPress } from './presses.js';
-import { type Configured, ownerKey, propertyOf, withConfiguration } from './properties.js';
-import { reduceShared, withoutImpossibleMove } from './reduce-shared.js';
+import { type Configured, ownerKey, propertyOf } from './properties.js';
+import { reconfigured, reduceShared, withoutImpossibleMove } from './reduce-shared.js';
 import { listStepOf } from './screen.js';
 import { withFirstDay } from './selected-day.js';
 import type { Action, BookingRootAction, SharedAction, State } from './state.js';
@@ -66,7 +66,7 @@ function reduceAction(state: State, action: Action, now: number): State {
 }
 
 function configure(state: State, action: Configured): State {
-  const next = withConfiguration(state, action);
+  const next = reconfigured(state, action);
   // Another prospect's tour has no place here. A session may renew its key: then, the list is read again.
   return ownerKey(next.settings) === ownerKey(state.settings) ? next : withoutList(next);
 }

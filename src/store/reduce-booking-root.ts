@@ -21,8 +21,8 @@ import { openWrites } from './outbox/open-writes.js';
 import { isSameSlot } from './outbox/write.js';
 import { prefilled, withPrefill, withPreselection } from './prefill.js';
 import { withoutOutdatedPress } from './presses.js';
-import { type Configured, withConfiguration } from './properties.js';
-import { afterStep, reduceShared, withoutImpossibleMove } from './reduce-shared.js';
+import type { Configured } from './properties.js';
+import { afterStep, reconfigured, reduceShared, withoutImpossibleMove } from './reduce-shared.js';
 import { bookingStepOf } from './screen.js';
 import { withFirstDay } from './selected-day.js';
 import type { Action, SharedAction, State } from './state.js';
@@ -122,7 +122,7 @@ function configure(state: State, action: Configured): State {
   const { settings } = action;
   const { bookingForm, prefilledDraft } = state;
   const isSameApi = action.connection?.api === state.connection?.api;
-  const configured = withConfiguration(state, action);
+  const configured = reconfigured(state, action);
   const isSameServer = configured.baseUrl === state.baseUrl;
   const next = isSameServer ? configured : { ...configured, sources: undefined };
   // After a permission error, only changed settings lead to a new request.

@@ -5,11 +5,11 @@ import { timesAt } from './calendar/calendar.js';
 import { EMPTY_FORM } from './form/booking-form.js';
 import { isBooking } from './outbox/write.js';
 import { afterPress, sentAnyway, stillUnread } from './presses.js';
-import type { Configured } from './properties.js';
+import { type Configured, withConfiguration } from './properties.js';
 import { withCalendar, withDayAfter } from './selected-day.js';
 import type { Action, BookingRootAction, State, Takeover } from './state.js';
 import type { ListAction } from './tours/list.js';
-import { takeTourStep, withReadOnlyTour } from './tours/shown-tour.js';
+import { takeTourStep, toShownTour, withReadOnlyTour } from './tours/shown-tour.js';
 import { changesOf } from './tours/tour-selectors.js';
 
 /** A root's own actions change nothing here. */
@@ -88,6 +88,15 @@ export function reduceShared(state: State, action: Action, now: number): State {
       action satisfies Configured | BookingRootAction | ListAction;
       return state;
   }
+}
+
+/** The configuration. Another client may change a tour that the last one wasn't allowed to. */
+export function reconfigured(state: State, action: Configured): State {
+  const next = withConfiguration(state, action);
+  const { shownTour } = state;
+  const isSameClient = next.connection?.api === state.connection?.api;
+  if (isSameClient || !shownTour?.isReadOnly) return next;
+  return { ...next, shownTour: toShownTour(shownTour.tour) };
 }
 
 /** Goes on with what another tag has shown. The page's own day and time no longer count. */

@@ -1,8 +1,9 @@
 /** What a write's record means. Everything that's said about a write follows from its phase. */
 import { isKeyFault } from '../../api/errors.js';
+import { isSameTime } from '../../model/wall-time.js';
 import { saysConflict } from './likely-done.js';
 import { isSafe } from './retry-safety.js';
-import { isUnresolved, type Write } from './write.js';
+import { isUnresolved, tourIn, type Write } from './write.js';
 
 export type Phase =
   /** An attempt is on its way. `checking`: first, whether its time is still listed. */
@@ -23,11 +24,21 @@ export function phaseOf(write: Write, now: number): Phase {
 }
 
 /** Why it wasn't carried out. */
-export function reasonOf({ lastRefusal }: Write): Phase {
+export function reasonOf(write: Write): Phase {
+  const { lastRefusal } = write;
   if (!lastRefusal || lastRefusal.kind === 'invalid-request' || lastRefusal.kind === 'not-sent')
     return 'unsent';
   if (lastRefusal.kind === 'not-found') return 'not-found';
   if (isKeyFault(lastRefusal)) return 'no-permission';
-  if (lastRefusal.isStartRefused) return saysConflict(lastRefusal) ? 'conflict' : 'taken';
+  if (lastRefusal.isStartRefused) {
+    if (saysConflict(lastRefusal)) return 'conflict';
+    return isToItsOwnTime(write) ? 'refused' : 'taken';
+  }
   return Object.keys(lastRefusal.fieldMessages).length > 0 ? 'invalid' : 'refused';
+}
+
+/** Whether a move keeps the time that the tour has, as far as the page knows: nobody else has taken that. */
+function isToItsOwnTime({ kind, content, start }: Write): boolean {
+  const tour = kind === 'move' && tourIn(content);
+  return !!tour && !tour.maybeChanged && isSameTime(tour.start, start);
 }

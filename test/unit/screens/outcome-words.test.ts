@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { CANCELED } from '../../../src/model/appointment.js';
 import { outcomeRow } from '../../../src/screens/outcome-words.js';
 import { en } from '../../../src/strings/en.js';
-import { done, refused, TAKEN, TOUR, WRITES } from '../store/samples.js';
+import { done, OTHER_SLOT, refused, TAKEN, TOUR, WRITES } from '../store/samples.js';
 
 test('a time that is taken may be the visitor’s, unless the server sends nothing twice', () => {
   for (const write of [WRITES.book, WRITES.move])
@@ -18,5 +18,17 @@ test('the time of a canceled tour is said only if it’s certain', () => {
     const canceled = { ...TOUR, status: CANCELED, maybeChanged };
     const { heading } = outcomeRow(done(WRITES.cancel, canceled), 0);
     assert.equal(heading?.(en, 'Monday').includes('Monday'), !maybeChanged);
+  }
+});
+
+test('the tour’s own time isn’t called taken, unless the tour may have been moved since', () => {
+  for (const { start, maybeChanged, status } of [
+    { start: TOUR.start, maybeChanged: undefined, status: 'refused' },
+    { start: TOUR.start, maybeChanged: true, status: 'taken' },
+    { start: OTHER_SLOT, maybeChanged: undefined, status: 'taken' },
+  ] as const) {
+    const tour = { ...TOUR, knownFrom: 'earlier', maybeChanged } as const;
+    const move = { ...WRITES.move, start, content: { tour } };
+    assert.equal(outcomeRow(refused(move, TAKEN), 0).status, status);
   }
 });

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { TourApiError } from '../../../src/api/errors.js';
 import { availabilityQueryOf } from '../../../src/store/availability-query.js';
+import { NO_TIMES } from '../../../src/store/calendar/calendar.js';
 import { closedBy } from '../../../src/store/offer.js';
 import type { Action } from '../../../src/store/state.js';
 import { canCancel, canMove } from '../../../src/store/tours/tour-selectors.js';
@@ -41,6 +43,16 @@ test('another property or configuration lifts a failure that leaves nothing to o
       assert.equal(tour.store.state.step, 'when');
       assert.ok(isPending(tour));
     }
+});
+
+test('a missing page isn’t the service’s answer: a deployment or a gateway sends it for a while', async () => {
+  for (const isPage of [false, true]) {
+    const tour = await openTour();
+    const details = { operation: 'available-times', status: 404, isPage } as const;
+    const error = new TourApiError('not-found', 'available-times: not-found', details);
+    await tour.dispatch({ type: 'times-changed', times: NO_TIMES, error });
+    assert.equal(tour.store.state.step, isPage ? 'when' : 'unavailable');
+  }
 });
 
 test('a refused type of tour leaves the others', async () => {
@@ -143,6 +155,18 @@ test('without times a booked tour stays, and no move is offered', async () => {
     // The notice about the refusal says it, too.
     assert.ok(state.shownTour?.isReadOnly || state.unreadOutcomes.length > 0);
     assert.equal(state.step, 'booked');
+  }
+});
+
+test('another client may change a tour that the last one wasn’t allowed to', async () => {
+  const tour = await tourAfter([...MOVING, { type: 'times-expired' }]);
+  await tour.fail('unauthorized');
+  for (const [to, isAllowed] of [
+    [tour.service.connection, false],
+    [tours.createService().connection, true],
+  ] as const) {
+    await tour.configure({ apiKey: 'OTHER_KEY' }, { to });
+    assert.equal(!tour.store.state.shownTour?.isReadOnly, isAllowed);
   }
 });
 

@@ -113,7 +113,7 @@ test('the form of an unresolved booking has its consent again, in any tag and wh
     [back, chosen],
     [back, at(OTHER_SLOT), PRESSES.submitted],
   ] as const) {
-    const tour = await openTour({ open: [SLOT, OTHER_SLOT] });
+    const tour = await openTour({ open: [SLOT, OTHER_SLOT], group: {} });
     await tour.configure(asking('Text me.'));
     await tour.run();
     await tour.go(at(SLOT), AGREED, PRESSES.submitted, 'timeout', ...way);
@@ -124,7 +124,7 @@ test('the form of an unresolved booking has its consent again, in any tag and wh
 
 test('consent to an unresolved booking isn’t given to another time that a script chooses', async () => {
   const [date, time] = [OTHER_SLOT.slice(0, 10), OTHER_SLOT.slice(11, 16)];
-  const tour = await openTour({ open: [SLOT, OTHER_SLOT] });
+  const tour = await openTour({ open: [SLOT, OTHER_SLOT], group: {} });
   await tour.configure(asking('Text me.'));
   await tour.run();
   await tour.go(at(SLOT), AGREED, PRESSES.submitted, 'timeout', change);
