@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Tour } from '../../../src/model/appointment.js';
 import { toShownTour } from '../../../src/store/tours/shown-tour.js';
-import { BOOKED, CANCELING, MOVE_SENT, openTour } from '../store/open-tour.js';
+import { BOOKED, CANCELING, openTour } from '../store/open-tour.js';
 import { MANAGING, OTHER_SLOT, PRESSES, SLOT } from '../store/samples.js';
 import { lastOf, MOVED } from './page-tags.js';
 
@@ -75,18 +75,4 @@ test('a move of a canceled tour finds it gone, which an unresolved cancellation 
     [open, tour.store.state.unreadOutcomes.at(-1)?.lastRefusal?.kind],
     [['cancel likely'], 'not-found'],
   );
-});
-
-test('a tour whose move finds its time taken may be there, unless the server sends nothing twice', async () => {
-  for (const [text, readsKeys, isUnsure] of [
-    ['Taken.', false, true],
-    ['Taken.', true, undefined],
-    ['Tours need a day’s notice.', false, undefined],
-  ] as const) {
-    const tour = await openTour({ readsKeys });
-    await tour.go(...MOVE_SENT);
-    await lastOf(tour).fail('refused', [{ path: ['appointment', 'start'], text }]);
-    const { shownTour } = tour.store.state;
-    assert.deepEqual([shownTour?.step, shownTour?.tour.maybeChanged], ['moving', isUnsure], text);
-  }
 });
