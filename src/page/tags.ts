@@ -24,8 +24,8 @@ export interface Tag {
   visitor?: string;
   /** Whom its form was prefilled for, or whose tours it lists. */
   named?: Named;
-  /** The page's visitor at that time. */
-  namedFor?: string;
+  /** The page's visitor at that time. Absent while it names somebody beside another tag. */
+  namedFor?: string | undefined;
   /** The page that it was put into. */
   page?: string | undefined;
 }
@@ -52,10 +52,12 @@ export function nextVisitor(isReset = false): void {
  * visitor came counts only if they came by a reset. Otherwise, it was somebody else.
  */
 export function nameVisitor(): void {
-  const isMeant = ({ namedFor }: Tag) => visits.isReset || namedFor === pageVisitor();
-  const all = [...tags].filter(isMeant).flatMap(({ named = {} }) => [named]);
-  if (!visits.isActive) namePerson(all);
+  if (visits.isActive) return;
   visits.isActive = true;
+  const now = pageVisitor();
+  const meant = [...tags].filter(({ namedFor = now }) => visits.isReset || namedFor === now);
+  namePerson(meant.flatMap(({ named = {} }) => [named]));
+  for (const it of meant) it.namedFor = now;
 }
 
 /**

@@ -118,7 +118,7 @@ function identifyPerson(tag: Tag): void {
     if (named) dropToken();
   }
   tag.named = given;
-  tag.namedFor = pageVisitor();
+  tag.namedFor = isBeside ? undefined : pageVisitor();
   // What it has said before may be about the last one.
   const news = Object.entries(given).filter(([name, it]) => it !== named?.[name]);
   if (!isBeside) noteAs('named', Object.fromEntries(news));

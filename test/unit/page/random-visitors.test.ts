@@ -35,6 +35,7 @@ const steps = fc.array(
 const EXAMPLES = [
   ['widgets', 'add', 'next rendered', 'next rendered', 'type', 'next'],
   ['both', 'add', 'unlist', 'next rendered', 'lose', 'list'],
+  ['both', 'add', 'next rendered', 'type', 'unlist', 'next'],
 ].map(([by, ...acts]) => [by, acts.map((act) => ({ act, at: 0 }))]) as Parameters<typeof walk>[];
 const saidBy = fc.constantFrom('widgets', 'lists', 'both');
 
