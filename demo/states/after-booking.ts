@@ -115,7 +115,7 @@ export const AFTER_BOOKING: States = {
   },
   'move-taken': {
     title: 'The new time is taken',
-    hint: 'Someone else booked it first. The original time is still reserved.',
+    hint: 'Someone else booked it first. Without an own server, the tour may have been moved.',
     given: (service) => service.order({ fault: 'slot-taken', operation: 'reschedule', times: 1 }),
     way: toTimed('takenHeading', OTHER_TIME, movesTour),
   },
