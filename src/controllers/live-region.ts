@@ -1,6 +1,7 @@
 /** What the live region says: after each action, and what an element or a pressed day adds. */
 import type { ReactiveControllerHost } from 'lit';
-import { announcementAfter, type Memory } from '../screens/announcements.js';
+import type { Memory } from '../screens/announced-days.js';
+import { announcementAfter } from '../screens/announcements.js';
 import type { Store } from '../store/store.js';
 import type { Language } from '../strings/language.js';
 import type { FocusController } from './focus.js';
