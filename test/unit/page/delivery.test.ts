@@ -150,7 +150,7 @@ test('a refusal that comes while no tag is there finds what was typed, and no ot
   assert.deepEqual(bookingForm.refusal?.fieldMessages, { email: ['Bad address.'] });
 });
 
-test('a refusal that leaves a doubt is told wherever its visitor may book, and left once', async () => {
+test('a refusal that leaves a doubt is shown wherever its visitor may book, and left once', async () => {
   for (const [end, others] of [
     ['taken', [SLOT]],
     ['refused', []],
