@@ -106,6 +106,8 @@ export type SharedAction =
   | (Answered<'outbox-changed'> & {
       readonly outbox: Outbox;
       readonly answered?: Write | undefined;
+      /** A refusal that another tag shows, and that leaves a doubt. */
+      readonly doubt?: Write | undefined;
     })
   /** What the page knows of the visitor's tours. */
   | ({ readonly type: 'tours-changed' } & ToursNow)

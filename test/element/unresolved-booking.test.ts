@@ -2,6 +2,7 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { PROSPECT } from '../../demo/states/visitor.js';
+import { TourApiError } from '../../src/api/errors.js';
 import '../../src/define.js';
 import { failure } from './support/appointments.js';
 import { lost, ownServer } from './support/own-server.js';
@@ -16,6 +17,7 @@ import {
   until,
   visit,
   visitorOf,
+  widgetWith,
 } from './support/world.js';
 
 const UNSURE = 'We’re not sure your booking went through';
@@ -240,27 +242,42 @@ describe('a booking on its way', () => {
       expect(field.matches(':focus')).to.equal(true);
     });
 
-  it('holds another booking once if it turns out to be unresolved meanwhile', async () => {
-    errorsTold();
-    const service = fakeService();
-    const { visitor } = await visit({}, { service });
-    const { answer, wait } = later();
-    service.instead.set('book', wait);
-    await visitor.book();
-    await until(() => service.booked.length === 1, 'the request');
-    await visitor.press('Back');
-    await visitor.seesDays();
-    await visitor.press('3:00 PM');
-    await visitor.find('field', 'First name');
-    answer(Promise.reject(new TypeError('The response was lost.')));
-    await visitor.sees('We’re not sure your booking went through');
-    // The visitor may not have seen it.
-    await visitor.submit();
-    expect(visitor.focused()).to.include(UNSURE);
-    expect(service.booked).to.have.length(1);
-    await visitor.submit();
-    await until(() => service.booked.length === 2, 'the second press');
-  });
+  const refusing = (text: string) =>
+    new TourApiError('refused', text, {
+      operation: 'book',
+      messages: [{ path: ['appointment', 'start'], text }],
+    });
+  for (const [doubt, error] of [
+    [UNSURE, new TypeError('The response was lost.')],
+    ['10:00 AM was just taken', refusing('The selected time is already booked.')],
+    ['You may already have a tour', refusing('Prospect has a conflicting appointment.')],
+  ] as const)
+    for (const isOtherTag of [false, true])
+      it(`holds another booking once, also in another tag: ${doubt} ${isOtherTag}`, async () => {
+        errorsTold();
+        const service = fakeService();
+        const { visitor } = await visit({}, { service });
+        const other = isOtherTag
+          ? visitorOf(await widgetWith({}, { fetch: service.fetch }))
+          : visitor;
+        const { answer, wait } = later();
+        service.instead.set('book', wait);
+        await visitor.book();
+        await until(() => service.booked.length === 1, 'the request');
+        if (!isOtherTag) await visitor.press('Back');
+        await other.seesDays();
+        await other.press('3:00 PM');
+        if (isOtherTag) await other.giveDetails();
+        await other.find('field', 'First name');
+        answer(Promise.reject(error));
+        await other.sees(doubt);
+        // The visitor may not have seen it.
+        await other.submit();
+        expect(other.focused()).to.include(doubt);
+        expect(service.booked).to.have.length(1);
+        await other.submit();
+        await until(() => service.booked.length === 2, 'the second press');
+      });
 
   it('goes on after Back, and is shown there, and by the button of another booking', async () => {
     const { visitor, service, answer } = await sending();
