@@ -136,6 +136,7 @@ type Moved = Awaited<ReturnType<ElementsApi['rescheduleAppointment']>>;
 function movedTour(tour: Tour, { start }: Write, answer: Moved): Tour {
   const { id, start: startsAt, end, status, manageToken = tour.manageToken, isOld } = answer;
   const stated = tour.given?.location || tour.property.location;
+  const isUnsure = tour.knownFrom || tour.maybeChanged;
   return {
     ...tour,
     id,
@@ -144,8 +145,8 @@ function movedTour(tour: Tour, { start }: Write, answer: Moved): Tour {
     startsAt,
     isMoved: true,
     isFromLink: undefined,
-    // After a reload, it may have been moved before, or is already known as it was moved.
-    previousStart: tour.knownFrom || isSameTime(tour.start, start) ? undefined : tour.start,
+    // It may have been moved before, or after a reload, is already known as it was moved.
+    previousStart: isUnsure || isSameTime(tour.start, start) ? undefined : tour.start,
     duration: lengthOf(startsAt, end) ?? tour.duration,
     location: stated || answer.location || tour.location,
     status,
