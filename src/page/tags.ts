@@ -21,6 +21,7 @@ export interface Tag {
   canShow(): boolean;
   /** The answers that the visitor has seen in it. */
   seen?: readonly Write[];
+  /** Whose writes and tours it shows. If `visitorOf` is another one by now, it starts over. */
   visitor?: string;
   /** Whom its form was prefilled for, or whose tours it lists. */
   named?: Named;

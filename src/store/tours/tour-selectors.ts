@@ -62,7 +62,8 @@ export function canMove(state: TourContext, listed?: Tour): boolean {
 
 /**
  * A tour is changed only at the service where it was booked. A dry run is another one. Until the zone of a
- * listed tour is known or known to be missing, its time may change on the screen.
+ * listed tour is known or known to be missing, its time may change on the screen. A list offers no change of a past
+ * tour (`screens/appointments.ts`).
  */
 export function canCancel(state: TourContext, listed?: Tour): boolean {
   if (listed && isZoneMissing(state, listed.property) && !isGroupSettled(state, listed.property))
