@@ -13,6 +13,8 @@ import { offeredAgain } from './offer.js';
 import { isGroupSettled, propertyOf } from './properties.js';
 import type { State } from './state.js';
 
+const BACK = { type: 'went-back' } as const;
+
 export const configuredDraft = ({ settings }: State) => draftOf(settings?.config.prefill);
 
 /** The page's prefill replaces what was typed, and what the one before it has chosen. */
@@ -41,8 +43,12 @@ function withLabeledProperty(state: State, label: string | undefined): State {
 /** Adds values to what was typed, and selects the day, time, type and location among them. */
 export function prefilled(state: State, prefill: Prefill): State {
   const { bookingForm, prefilledDraft, shownTour, chosenType } = state;
-  // It shows what was sent.
-  if (isFormFrozen(state)) return state;
+  const { date, time, tourType, location } = prefill;
+  if (isFormFrozen(state)) {
+    // It shows what was sent, until another time is wanted.
+    if (shownTour || isMet(state, { date, time, tourType, location })) return state;
+    return prefilled({ ...state, bookingForm: reduceBookingForm(bookingForm, BACK) }, prefill);
+  }
   const filled = draftOf(prefill, bookingForm.draft);
   // Consent is given for one's own number.
   const isSameNumber = filled.phone === bookingForm.draft.phone;
@@ -57,12 +63,11 @@ export function prefilled(state: State, prefill: Prefill): State {
           bookingForm: typed,
           prefilledDraft: isUntouched ? typed.draft : prefilledDraft,
         };
-  const { date, time, tourType, location } = prefill;
   const day = parseIsoDate(date);
   if (shownTour || !(day || location || tourType)) return next;
   return {
     ...withLabeledProperty({ ...next, chosenType: tourType ?? chosenType }, location),
-    bookingForm: reduceBookingForm(typed, { type: 'went-back' }),
+    bookingForm: reduceBookingForm(typed, BACK),
     preselection: day && { kind: 'day', day, time },
     // As with the visitor's Back.
     ...{ unreadOutcomes: [], heldPress: undefined },
@@ -174,6 +179,6 @@ export function isMet(state: State, prefill: Prefill): boolean {
     (!tourType || tourType === offer?.tourType) &&
     (!location || location === offer?.property.label);
   if (!date) return isOffered;
-  if (!time) return isOffered && (preselection !== undefined || calendar.day === date);
+  if (!time) return isOffered && !isForm && (preselection !== undefined || calendar.day === date);
   return isOffered && isForm && isSameTime(bookingForm.start, `${date}T${time}` as WallTime);
 }
