@@ -43,10 +43,9 @@ function withLabeledProperty(state: State, label: string | undefined): State {
 /** Adds values to what was typed, and selects the day, time, type and location among them. */
 export function prefilled(state: State, prefill: Prefill): State {
   const { bookingForm, prefilledDraft, shownTour, chosenType } = state;
-  const { date, time, tourType, location } = prefill;
   if (isFormFrozen(state)) {
     // It shows what was sent, until another time is wanted.
-    if (shownTour || isMet(state, { date, time, tourType, location })) return state;
+    if (shownTour || isForTime(state, prefill)) return state;
     return prefilled({ ...state, bookingForm: reduceBookingForm(bookingForm, BACK) }, prefill);
   }
   const filled = draftOf(prefill, bookingForm.draft);
@@ -63,6 +62,7 @@ export function prefilled(state: State, prefill: Prefill): State {
           bookingForm: typed,
           prefilledDraft: isUntouched ? typed.draft : prefilledDraft,
         };
+  const { date, time, tourType, location } = prefill;
   const day = parseIsoDate(date);
   if (shownTour || !(day || location || tourType)) return next;
   return {
@@ -165,15 +165,15 @@ function withLaterDay(state: State, times: CalendarTimes): State {
 
 /** Whether the form is for what a page asks for, as far as it asks. */
 export function isMet(state: State, prefill: Prefill): boolean {
+  const { draft } = state.bookingForm;
+  const isFilledIn = isSameJson(draftOf(prefill, draft), draft);
+  return isForTime(state, prefill) && (isFilledIn || !!state.shownTour || !isFormFrozen(state));
+}
+
+/** The same of the day and the time, the type and the location. */
+function isForTime(state: State, { date, time, tourType, location }: Prefill): boolean {
   const { bookingForm, shownTour, options, calendar, preselection } = state;
-  const { date, time, tourType, location } = prefill;
   const isForm = !shownTour && isDetailsStep(bookingForm);
-  if (
-    isForm &&
-    isFormFrozen(state) &&
-    !isSameJson(draftOf(prefill, bookingForm.draft), bookingForm.draft)
-  )
-    return false;
   const offer = isForm ? bookingForm.offer : options;
   const isOffered =
     (!tourType || tourType === offer?.tourType) &&
