@@ -200,14 +200,14 @@ export const DETAILS: States = {
   'already-booked': {
     title: 'Booked already',
     hint: 'The visitor has a tour at that time, and the widget knows it.',
-    way: to('haveTour', booksAnother),
+    way: toTimed('haveTour', TIME, booksAnother),
   },
   'maybe-already-booked': {
     title: 'Booked already, perhaps elsewhere',
     hint: 'The service says that the visitor has a tour at that time, which this page didn’t book.',
     given: (service) =>
       service.order({ fault: 'odd-shape', operation: 'book', body: CONFLICT, times: 1 }),
-    way: to('maybeHaveTour', books),
+    way: toTimed('maybeHaveTour', TIME, books),
   },
   'lost-answer': {
     title: 'Lost response',

@@ -102,7 +102,7 @@ const BOOK: Readonly<Record<Phase, OutcomeRow>> = {
   conflict: {
     ...TAKEN,
     next: ['call', 'times'],
-    heading: (it) => it.maybeHaveTour,
+    heading: (it, when) => it.maybeHaveTour(when),
     text: (it) => it.checkBeforeAnother,
   },
   invalid: { ...IN_FORM, status: 'invalid' },

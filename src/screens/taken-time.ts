@@ -17,7 +17,7 @@ import { notice, retryReads, sentences } from './notice.js';
 import { callOffice } from './office.js';
 import { outcomeRow } from './outcome-words.js';
 import { headed, slotList } from './times-list.js';
-import { inOneLine } from './tour-summary.js';
+import { inOneLine, inWords } from './tour-summary.js';
 import { button, type Ui } from './ui.js';
 import { adviceIn, mayHave } from './write-in-words.js';
 
@@ -37,7 +37,7 @@ export function takenTimeNotice(state: State, ui: Ui, { start, offer }: DetailsS
   }
   if (isConflict) {
     const isKnown = otherTours(state).some((it) => isSameTime(it.start, start));
-    const heading = isKnown ? strings.haveTour : strings.maybeHaveTour;
+    const heading = (isKnown ? strings.haveTour : strings.maybeHaveTour)(inWords(ui, start));
     const text = isKnown ? undefined : strings.checkBeforeAnother;
     const office = callOffice(state, ui, refused.property);
     return notice(

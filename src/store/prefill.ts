@@ -13,6 +13,8 @@ import { offeredAgain } from './offer.js';
 import { isGroupSettled, propertyOf } from './properties.js';
 import type { State } from './state.js';
 
+const BACK = { type: 'went-back' } as const;
+
 export const configuredDraft = ({ settings }: State) => draftOf(settings?.config.prefill);
 
 /** The page's prefill replaces what was typed, and what the one before it has chosen. */
@@ -41,8 +43,11 @@ function withLabeledProperty(state: State, label: string | undefined): State {
 /** Adds values to what was typed, and selects the day, time, type and location among them. */
 export function prefilled(state: State, prefill: Prefill): State {
   const { bookingForm, prefilledDraft, shownTour, chosenType } = state;
-  // It shows what was sent.
-  if (isFormFrozen(state)) return state;
+  if (isFormFrozen(state)) {
+    // It shows what was sent, until another time is wanted.
+    if (shownTour || isForTime(state, prefill)) return state;
+    return prefilled({ ...state, bookingForm: reduceBookingForm(bookingForm, BACK) }, prefill);
+  }
   const filled = draftOf(prefill, bookingForm.draft);
   // Consent is given for one's own number.
   const isSameNumber = filled.phone === bookingForm.draft.phone;
@@ -62,7 +67,7 @@ export function prefilled(state: State, prefill: Prefill): State {
   if (shownTour || !(day || location || tourType)) return next;
   return {
     ...withLabeledProperty({ ...next, chosenType: tourType ?? chosenType }, location),
-    bookingForm: reduceBookingForm(typed, { type: 'went-back' }),
+    bookingForm: reduceBookingForm(typed, BACK),
     preselection: day && { kind: 'day', day, time },
     // As with the visitor's Back.
     ...{ unreadOutcomes: [], heldPress: undefined },
@@ -160,20 +165,20 @@ function withLaterDay(state: State, times: CalendarTimes): State {
 
 /** Whether the form is for what a page asks for, as far as it asks. */
 export function isMet(state: State, prefill: Prefill): boolean {
+  const { draft } = state.bookingForm;
+  const isFilledIn = isSameJson(draftOf(prefill, draft), draft);
+  return isForTime(state, prefill) && (isFilledIn || !!state.shownTour || !isFormFrozen(state));
+}
+
+/** The same of the day and the time, the type and the location. */
+function isForTime(state: State, { date, time, tourType, location }: Prefill): boolean {
   const { bookingForm, shownTour, options, calendar, preselection } = state;
-  const { date, time, tourType, location } = prefill;
   const isForm = !shownTour && isDetailsStep(bookingForm);
-  if (
-    isForm &&
-    isFormFrozen(state) &&
-    !isSameJson(draftOf(prefill, bookingForm.draft), bookingForm.draft)
-  )
-    return false;
   const offer = isForm ? bookingForm.offer : options;
   const isOffered =
     (!tourType || tourType === offer?.tourType) &&
     (!location || location === offer?.property.label);
   if (!date) return isOffered;
-  if (!time) return isOffered && (preselection !== undefined || calendar.day === date);
+  if (!time) return isOffered && !isForm && (preselection !== undefined || calendar.day === date);
   return isOffered && isForm && isSameTime(bookingForm.start, `${date}T${time}` as WallTime);
 }

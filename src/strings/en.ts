@@ -202,9 +202,9 @@ export const en = {
   takenNote: (time: string) =>
     `If a message says that ${time} is booked after all, ask the property to cancel one of the two.`,
   /** If the service says that the prospect has a tour then. */
-  maybeHaveTour: 'You may already have a tour at that time.',
+  maybeHaveTour: (when: string) => `You may already have a tour on ${when}.`,
   /** The same if the widget knows that tour. */
-  haveTour: 'You already have a tour at that time.',
+  haveTour: (when: string) => `You already have a tour on ${when}.`,
   /** If a later try finds the time of the first one gone. */
   likelyBooked: (when: string) => `You’re most likely booked for ${when}.`,
   likelyNote: (when: string) =>

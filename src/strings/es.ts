@@ -182,8 +182,8 @@ export const es: TourStrings = {
   takenText: 'Elija otro horario. Sus datos siguen aquí.',
   takenNote: (time) =>
     `Si un mensaje dice que este horario (${time}) sí quedó reservado, pida a la propiedad que cancele una de las dos visitas.`,
-  maybeHaveTour: 'Es posible que ya tenga una visita a esa hora.',
-  haveTour: 'Ya tiene una visita a esa hora.',
+  maybeHaveTour: (when) => `Es posible que ya tenga una visita en este horario (${when}).`,
+  haveTour: (when) => `Ya tiene una visita en este horario (${when}).`,
   likelyBooked: (when) => `Lo más probable es que ya tenga una visita reservada (${when}).`,
   likelyNote: (when) =>
     `Si recibe un mensaje de la propiedad sobre este horario (${when}), su visita está reservada.`,

@@ -102,7 +102,9 @@ describe('a refused time', () => {
   it('of a visitor who has a tour then isn’t called taken: the widget may not know that tour', async () => {
     const { visitor } = await refused({}, atStart(CONFLICT));
     const check = 'Check with the property before you book another time.';
-    await visitor.sees(`You may already have a tour at that time. ${check}`);
+    await visitor.sees(
+      `You may already have a tour on Saturday, November 21 at 10:00 AM. ${check}`,
+    );
     expect(visitor.focused()).to.include('You may already have a tour');
     expect(visitor.reads()).to.include(`The property’s system says: ${CONFLICT}`);
     expect(visitor.reads()).to.include('Call (312) 555-0123');
@@ -118,7 +120,7 @@ describe('a refused time', () => {
     service.instead.set('book', fail(new TourApiError('refused', 'book: refused', details)));
     await visitor.chooseFirstTime();
     await visitor.submit();
-    await visitor.sees('You already have a tour at that time.');
+    await visitor.sees('You already have a tour on Saturday, November 21 at 10:00 AM.');
     expect(visitor.reads()).not.to.include('Check with the property');
   });
 });

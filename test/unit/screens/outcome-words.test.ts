@@ -4,7 +4,16 @@ import { CANCELED } from '../../../src/model/appointment.js';
 import { outcomeRow } from '../../../src/screens/outcome-words.js';
 import { leavesDoubt } from '../../../src/store/outbox/phase.js';
 import { en } from '../../../src/strings/en.js';
-import { done, OTHER_SLOT, refused, TAKEN, TOUR, WRITES } from '../store/samples.js';
+import {
+  done,
+  FIELDS_REFUSED,
+  NOT_TODAY,
+  OTHER_SLOT,
+  refused,
+  TAKEN,
+  TOUR,
+  WRITES,
+} from '../store/samples.js';
 
 test('a time that is taken may be the visitor’s, unless the server sends nothing twice', () => {
   for (const write of [WRITES.book, WRITES.move])
@@ -14,6 +23,14 @@ test('a time that is taken may be the visitor’s, unless the server sends nothi
       // Only a booking's leaves a doubt about another booking.
       assert.equal(leavesDoubt(taken), write.kind === 'book' && safeUntil === undefined);
     }
+});
+
+test('every refusal of a booking names its time', () => {
+  const conflict = { ...TAKEN, startMessages: ['Prospect has a conflicting appointment.'] };
+  for (const refusal of [TAKEN, conflict, NOT_TODAY, FIELDS_REFUSED]) {
+    const { heading } = outcomeRow(refused(WRITES.book, refusal), 0);
+    assert.ok(heading?.(en, 'Monday').includes('Monday'), refusal.startMessages.join());
+  }
 });
 
 test('the time of a canceled tour is said only if it’s certain', () => {

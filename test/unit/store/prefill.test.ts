@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isMet } from '../../../src/store/prefill.js';
 import { day } from '../model/arbitrary-dates.js';
-import { dayChosen, type Opening, type OpenTour, openTour, SENDING } from './open-tour.js';
+import { dayChosen, type Opening, type OpenTour, openTour, SENDING, UNKNOWN } from './open-tour.js';
 import { BOOKING, RETYPED, SLOT } from './samples.js';
 
 const OPEN = ['2026-11-24T09:00:00', '2026-11-24T09:15', '2026-11-25T09:15:00'];
@@ -243,12 +243,30 @@ test('a number that a script replaces has no consent', async () => {
   assert.equal(await fill({ phone: '(312) 555-0199' }), false);
 });
 
-test('nothing is filled in while a booking is sent', async () => {
-  const tour = await openTour({ open: OPEN, group: {} });
-  await tour.dispatch(...SENDING);
-  const before = tour.store.state;
-  await tour.dispatch({ type: 'prefilled', prefill: { firstName: 'Grace', date: '2026-11-25' } });
-  assert.equal(tour.store.state, before);
+test('a form that shows what was sent is filled in otherwise only for another time', async () => {
+  const [date, time] = [SLOT.slice(0, 10), SLOT.slice(11, 16)];
+  for (const sent of [SENDING, UNKNOWN]) {
+    const tour = await openTour({ open: [SLOT, ...OPEN], group: {} });
+    await tour.run();
+    await tour.go(...sent);
+    const before = tour.store.state;
+    for (const slot of [{}, { date, time, tourType: 'guided' } as const])
+      await tour.dispatch({ type: 'prefilled', prefill: { firstName: 'Grace', ...slot } });
+    assert.equal(tour.store.state, before);
+    const other = { firstName: 'Grace', date: '2026-11-25', time: '09:15' };
+    await tour.dispatch({ type: 'prefilled', prefill: other });
+    await tour.run();
+    const { bookingForm } = tour.store.state;
+    assert.deepEqual(
+      [chosen(tour), bookingForm.start, bookingForm.draft],
+      ['details', OPEN[2], { ...before.bookingForm.draft, firstName: 'Grace' }],
+    );
+    // A day alone leads to its times.
+    await tour.dispatch(back, { type: 'slot-chosen', start: SLOT });
+    await tour.dispatch({ type: 'date-wanted', day: day(date) });
+    await tour.run();
+    assert.equal(chosen(tour), date);
+  }
 });
 
 test('a page chooses a location by its label', async () => {

@@ -81,7 +81,7 @@ for (const [what, textsIn, forbidden] of [
     'a taken slot is never blamed on somebody else',
     (it) => [
       ...[it.takenHeading('X'), it.takenText, it.takenNote('X'), it.moveTaken],
-      ...[it.likelyBooked('X'), it.likelyNote('X'), it.maybeHaveTour],
+      ...[it.likelyBooked('X'), it.likelyNote('X'), it.maybeHaveTour('X')],
     ],
     /someone|somebody|another (person|visitor)|else took|otra persona|alguien|otro visitante/i,
   ],

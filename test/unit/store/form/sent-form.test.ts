@@ -31,7 +31,7 @@ test('a look at another tour leaves the form of an unresolved booking as it was 
   const tour = await openTour();
   await tour.configure(asking('Text me.'));
   await tour.go(...ANOTHER, at(OTHER_SLOT), AGREED, PRESSES.submitted, 'timeout', earlier);
-  await tour.dispatch({ type: 'prefilled', prefill: { notes: 'By a script' } });
+  await tour.dispatch({ type: 'prefilled', prefill: { notes: 'By a script', date: '2026-11-26' } });
   await tour.configure(asking('Escríbanme.'));
   await tour.go(another);
   assert.deepEqual(shownBy(tour), ['unknown', AGREED.draft]);
