@@ -59,6 +59,17 @@ test('a list’s cancellation leaves a widget its own time of the tour', async (
   assert.deepEqual([step, tour.start], ['cancelled', SLOT]);
 });
 
+test('a list’s tour is no link’s: its session changes it', async () => {
+  const widget = await openTour();
+  const list = addList(widget);
+  await list.move({ ...TOUR, manageToken: undefined });
+  await lastOf(widget).answer({ ...MOVED, manageToken: 'SECOND' });
+  markToursOld();
+  publish();
+  const { tour } = list.store.state.shownTour ?? assert.fail();
+  assert.deepEqual([tour.start, tour.knownFrom], [OTHER_SLOT, 'earlier']);
+});
+
 test('a list that has read a moved tour by its other id takes back nothing of the move’s stored answer', async () => {
   const widget = await openTour({ readsKeys: true });
   await widget.go(...MOVE_SENT, 'timeout');
