@@ -1,0 +1,112 @@
+/** A booking whose answer is still to come: what the visitor sees, and can do meanwhile. */
+import { expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import '../../src/define.js';
+import {
+  asksBeforeLeaving,
+  errorsTold,
+  fakeService,
+  later,
+  one,
+  until,
+  visit,
+  visitorOf,
+} from './support/world.js';
+
+const UNSURE = 'We’re not sure your booking went through';
+const STILL = 'We’re still booking your tour on Saturday, November 21 at 10:00 AM.';
+const BOOKED = { data: { appointment: { id: 7, confirmation_enabled: false } } };
+
+/** Books, and the response is still to come. */
+async function sending(attributes = {}, children = '') {
+  errorsTold();
+  const service = fakeService();
+  const { answer, wait } = later();
+  service.instead.set('book', wait);
+  const visited = await visit(attributes, { service, children });
+  visited.widget.show();
+  await visited.visitor.book();
+  await until(() => service.booked.length === 1, 'the request');
+  const lose = () => answer(Promise.reject(new TypeError('lost')));
+  return { ...visited, answer: () => answer(BOOKED), lose };
+}
+
+describe('a booking on its way', () => {
+  for (const isOwn of [true, false])
+    it(`leaves the focus where the visitor types once its answer is lost: its field ${isOwn}`, async () => {
+      const children = '<label slot="before-submit">Gate code <input></label>';
+      const { widget, visitor, lose } = await sending({}, children);
+      await visitor.press('Back');
+      await visitor.seesDays();
+      await visitor.press('3:00 PM');
+      const own = await visitor.find('field', 'Last name');
+      const field = isOwn ? own : (widget.querySelector('input') as HTMLElement);
+      field.focus();
+      lose();
+      await visitor.sees(UNSURE);
+      expect(field.matches(':focus')).to.equal(true);
+    });
+
+  it('holds another booking once if it turns out to be unresolved meanwhile', async () => {
+    const { visitor, service, lose } = await sending();
+    await visitor.press('Back');
+    await visitor.seesDays();
+    await visitor.press('3:00 PM');
+    await visitor.find('field', 'First name');
+    lose();
+    await visitor.sees(UNSURE);
+    // The visitor may not have seen it.
+    await visitor.submit();
+    expect(visitor.focused()).to.include(UNSURE);
+    expect(service.booked).to.have.length(1);
+    await visitor.submit();
+    await until(() => service.booked.length === 2, 'the second press');
+  });
+
+  it('goes on after Back, and is shown there, and by the button of another booking', async () => {
+    const { visitor, service, answer } = await sending();
+    await visitor.press('Back');
+    await visitor.sees(STILL);
+    await visitor.seesDays();
+    await visitor.press('3:00 PM');
+    await visitor.find('field', 'First name');
+    expect(visitor.names('button').filter((name) => name === STILL)).to.have.length(1);
+    expect(visitor.names('button')).not.to.include('Book tour');
+    expect(asksBeforeLeaving()).to.equal(true);
+    answer();
+    // The form of the other one stays.
+    await visitor.sees('Your tour on Saturday, November 21 at 10:00 AM is booked.');
+    expect(asksBeforeLeaving()).to.equal(false);
+    expect(visitor.reads()).to.include('Your details').and.not.include(STILL);
+    // It's said once, and leads to its tour.
+    expect(visitor.reads().split('is booked')).to.have.length(2);
+    await visitor.press('View tour');
+    await visitor.sees('Your tour is booked');
+    expect(service.booked).to.have.length(1);
+  });
+
+  it('is shown beside the button of a dialog that Escape has closed, until it opens', async () => {
+    const { widget, visitor, answer } = await sending({ display: 'dialog' });
+    await sendKeys({ press: 'Escape' });
+    await visitor.sees('Booking…');
+    answer();
+    const beside = () => one(widget, '[part=status]').textContent;
+    await visitor.sees('Your tour is booked: Saturday, November 21 at 10:00 AM');
+    expect(beside()).to.include('Your tour is booked');
+    expect(one<HTMLDialogElement>(widget, 'dialog.sheet').open).to.equal(false);
+    await visitor.press('Book a tour');
+    await visitor.find('button', 'Add to calendar');
+    expect(beside()).to.equal('');
+  });
+
+  it('opens its dialog by itself if there is no button, and nothing else has the focus', async () => {
+    const { widget, answer } = await sending({ display: 'dialog', trigger: '' });
+    widget.close();
+    await widget.updateComplete;
+    (document.activeElement as HTMLElement | null)?.blur();
+    answer();
+    const dialog = one<HTMLDialogElement>(widget, 'dialog.sheet');
+    await until(() => dialog.open, 'the dialog');
+    await visitorOf(widget).sees('Your tour is booked');
+  });
+});
