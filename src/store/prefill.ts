@@ -8,7 +8,7 @@ import { isSameTime, minuteOfDay, type WallTime } from '../model/wall-time.js';
 import { timesAt } from './calendar/calendar.js';
 import { newCalendar, withDay } from './calendar/reduce-calendar.js';
 import { isDetailsStep, type Preselection, reduceBookingForm } from './form/booking-form.js';
-import { isFormFrozen } from './form/sent-form.js';
+import { formWrite, isFormFrozen } from './form/sent-form.js';
 import { offeredAgain } from './offer.js';
 import { isGroupSettled, propertyOf } from './properties.js';
 import type { State } from './state.js';
@@ -41,8 +41,13 @@ function withLabeledProperty(state: State, label: string | undefined): State {
 /** Adds values to what was typed, and selects the day, time, type and location among them. */
 export function prefilled(state: State, prefill: Prefill): State {
   const { bookingForm, prefilledDraft, shownTour, chosenType } = state;
-  // It shows what was sent.
-  if (isFormFrozen(state)) return state;
+  if (isFormFrozen(state)) {
+    // It shows what was sent, until the page chooses another time. A day alone interrupts nothing.
+    const isOther = prefill.time !== undefined && !isSelected(state, prefill);
+    if (shownTour || formWrite(state)?.inFlight || !isOther) return state;
+    const left = reduceBookingForm(bookingForm, { type: 'went-back' });
+    return prefilled({ ...state, bookingForm: left }, prefill);
+  }
   const filled = draftOf(prefill, bookingForm.draft);
   // Consent is given for one's own number.
   const isSameNumber = filled.phone === bookingForm.draft.phone;
@@ -160,15 +165,15 @@ function withLaterDay(state: State, times: CalendarTimes): State {
 
 /** Whether the form is for what a page asks for, as far as it asks. */
 export function isMet(state: State, prefill: Prefill): boolean {
+  const { draft } = state.bookingForm;
+  const isFrozen = !state.shownTour && isFormFrozen(state);
+  return isSelected(state, prefill) && !(isFrozen && !isSameJson(draftOf(prefill, draft), draft));
+}
+
+function isSelected(state: State, prefill: Prefill): boolean {
   const { bookingForm, shownTour, options, calendar, preselection } = state;
   const { date, time, tourType, location } = prefill;
   const isForm = !shownTour && isDetailsStep(bookingForm);
-  if (
-    isForm &&
-    isFormFrozen(state) &&
-    !isSameJson(draftOf(prefill, bookingForm.draft), bookingForm.draft)
-  )
-    return false;
   const offer = isForm ? bookingForm.offer : options;
   const isOffered =
     (!tourType || tourType === offer?.tourType) &&

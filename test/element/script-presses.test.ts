@@ -38,10 +38,15 @@ describe('submit(), moveTo() and cancelTour()', () => {
     await widget.submit();
     await visitor.press('Change my details');
     await visitor.fill('First name', 'Grace');
+    service.instead.set('book', lost);
     await widget.submit();
     const [first, second, third] = service.booked;
     expect(second).to.deep.equal(first);
     expect(third).not.to.deep.equal(first);
+    // Another time is another booking.
+    await widget.prefill({ date: '2026-11-21', time: '15:00' });
+    const start = '2026-11-21T15:00:00';
+    expect(await widget.submit()).to.include({ status: 'booked', start });
   });
 
   it('go on with what the page has stopped, and not with the form beside it', async () => {
@@ -228,7 +233,9 @@ describe('submit(), moveTo() and cancelTour()', () => {
     service.instead.set('book', () => ({
       data: { appointment: { id: 8, confirmation_enabled: true } },
     }));
-    expect(await widget.submit()).to.include({ status: 'awaiting_confirmation', start });
+    await widget.prefill({ date: '2026-11-21', time: '15:00' });
+    const other = '2026-11-21T15:00:00';
+    expect(await widget.submit()).to.include({ status: 'awaiting_confirmation', start: other });
   });
 
   it('leave the outcome open once another visitor has come', async () => {

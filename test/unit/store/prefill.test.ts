@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isMet } from '../../../src/store/prefill.js';
 import { day } from '../model/arbitrary-dates.js';
-import { dayChosen, type Opening, type OpenTour, openTour, SENDING } from './open-tour.js';
-import { BOOKING, RETYPED, SLOT } from './samples.js';
+import { dayChosen, type Opening, type OpenTour, openTour, SENDING, UNKNOWN } from './open-tour.js';
+import { BOOKING, RETYPED, SLOT, TYPED } from './samples.js';
 
 const OPEN = ['2026-11-24T09:00:00', '2026-11-24T09:15', '2026-11-25T09:15:00'];
 const PREFILL = { firstName: 'Ada', date: '2026-11-24', time: '09:15' };
@@ -249,6 +249,21 @@ test('nothing is filled in while a booking is sent', async () => {
   const before = tour.store.state;
   await tour.dispatch({ type: 'prefilled', prefill: { firstName: 'Grace', date: '2026-11-25' } });
   assert.equal(tour.store.state, before);
+});
+
+test('a page that chooses another time leaves the form of an unresolved booking', async () => {
+  const sent = { date: SLOT.slice(0, 10), time: SLOT.slice(11, 16) };
+  for (const [action, shown] of [
+    [{ type: 'prefilled', prefill: { ...sent, firstName: 'Grace' } }, ['unknown', SLOT]],
+    [{ type: 'prefilled', prefill: { date: '2026-11-24', time: '09:15' } }, ['details', OPEN[1]]],
+  ] as const) {
+    const tour = await openTour({ open: [...OPEN, SLOT], group: {} });
+    await tour.run();
+    await tour.go(...UNKNOWN, action);
+    const { bookingForm } = tour.store.state;
+    assert.deepEqual([tour.step(), bookingForm.start], shown);
+    assert.deepEqual([tour.unresolved(), bookingForm.draft], [[SLOT], TYPED]);
+  }
 });
 
 test('a page chooses a location by its label', async () => {
