@@ -19,7 +19,7 @@ import {
   type Write,
 } from '../store/outbox/write.js';
 import { keyAge } from './key-age.js';
-import { isOfList } from './tags.js';
+import { isOfList } from './sent.js';
 
 const OPERATIONS = { book: 'book', move: 'reschedule', cancel: 'cancel' } as const satisfies Record<
   Write['kind'],
