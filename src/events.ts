@@ -27,7 +27,7 @@ abstract class TourEvent extends Event {
 
 type FieldsOf<Type extends TourEvent> = Omit<Type, keyof TourEvent>;
 
-/** `tour-ready`: the first calendar is visible. */
+/** `tour-ready`: the first screen is visible; in `<tour-appointments>`, the list was requested. */
 export class TourReadyEvent extends TourEvent {
   constructor() {
     super('tour-ready');

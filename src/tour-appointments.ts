@@ -11,7 +11,7 @@ import { FRESH_MILLIS } from './store/calendar/times-cache.js';
 import { openWrites } from './store/outbox/open-writes.js';
 import { reduceAppointmentsRoot } from './store/reduce-appointments-root.js';
 import type { State } from './store/state.js';
-import { LONGEST_LAG } from './store/tours/lagging-list.js';
+import { LONG_AWAY, LONGEST_LAG } from './store/tours/lagging-list.js';
 import { isLagging, isListLoading } from './store/tours/list.js';
 import { TourElement } from './tour-element.js';
 
@@ -116,7 +116,9 @@ export class TourAppointments extends TourElement {
     await this.updateComplete;
     if (!this.isConnected) return;
     const { shownTour, list } = this.store.state;
-    const isStale = isRestored || list.isOld || this.store.now() - list.readAt > FRESH_MILLIS;
+    const age = this.store.now() - list.readAt;
+    const isStale = isRestored || list.isOld || age > FRESH_MILLIS;
+    if (list.isOld && age >= LONG_AWAY) this.dispatch({ type: 'long-away' });
     // What came of a change stays until the visitor has read it.
     const { step, tour } = shownTour ?? {};
     const isResult = step === 'cancelled' || (step === 'idle' && tour?.isMoved);

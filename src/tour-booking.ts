@@ -44,7 +44,7 @@ const LINK_PAUSE = 1000;
 /** What isn't a setting. */
 type Method =
   | ('show' | 'close' | 'reset' | 'refresh' | 'goToDate')
-  | ('findTimes' | 'prefill' | 'outcome' | 'open');
+  | ('findTimes' | 'prefill' | 'submit' | 'moveTo' | 'cancelTour' | 'outcome' | 'open');
 
 /** The tag's properties, except whether its dialog is open. */
 export type TourDefaults = Partial<Omit<TourBooking, keyof LitElement | Method>>;

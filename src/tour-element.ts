@@ -10,7 +10,7 @@ import { FocusController } from './controllers/focus.js';
 import { LiveRegion } from './controllers/live-region.js';
 import { watchMatchedLook } from './controllers/matched-look.js';
 import { type PageTag, watchTag } from './controllers/page-tag.js';
-import { type CreateRead, createReads, type Reads } from './controllers/reads.js';
+import { createReads, type ReadOf, type Reads } from './controllers/reads.js';
 import { watchViewport } from './controllers/viewport.js';
 import { watchSize } from './controllers/widget-size.js';
 import { listen } from './elements/intents.js';
@@ -42,7 +42,7 @@ interface Parts {
   readonly reduce: Reduce;
   readonly createApi: CreateApi;
   /** In the order of the requests. */
-  readonly reads: readonly CreateRead[];
+  readonly reads: readonly ReadOf[];
   readonly booking?: BookingSender;
 }
 

@@ -2,10 +2,15 @@
 import type { LitElement } from 'lit';
 import { pageOf } from '../page/page-of.js';
 import { listenOnWindow } from '../page/window-events.js';
-import type { DialogController } from './dialog.js';
 import { isRendered } from './viewport.js';
 
-export function watchDialogLinks(host: LitElement, dialog: DialogController): void {
+interface Dialog {
+  readonly isDialog: boolean;
+  readonly isOpen: boolean;
+  show(opener?: HTMLElement): void;
+}
+
+export function watchDialogLinks(host: LitElement, dialog: Dialog): void {
   /**
    * A link to the dialog opens it in place: following it would scroll the page, or load it again. Themes prevent and
    * stop clicks, and scroll to such links by themselves. Firefox before 144 and Safari before 26.2 lack `commandfor`.

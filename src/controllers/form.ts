@@ -6,6 +6,7 @@ import { isSameJson } from '../model/json.js';
 import type { PageReporter } from '../reporting/page-reporter.js';
 import { isDetailsStep } from '../store/form/booking-form.js';
 import { formWrite, isFormFrozen } from '../store/form/sent-form.js';
+import { leavesDoubt } from '../store/outbox/phase.js';
 import { isUnresolved } from '../store/outbox/write.js';
 import type { Action } from '../store/state.js';
 import type { Store } from '../store/store.js';
@@ -42,7 +43,7 @@ export function createForm(
 
   // A page may replace the tag.
   host.addController({ hostDisconnected: keepTyped });
-  /** The writes whose unknown outcome the form has shown, or a press has led to. */
+  /** The writes in doubt that the form has shown, or a press has led to. */
   const told = new Set<string>();
   store.subscribe((state) => {
     const shown = formWrite(state);
@@ -51,8 +52,10 @@ export function createForm(
 
   /** Once for each other write that may have gone through, a press only moves the focus to its notice: the visitor may not have seen it. */
   const isLedToNotice = () => {
-    const { outbox } = store.state;
-    const unread = outbox.filter((it) => isUnresolved(it) && !it.inFlight && !told.has(it.key));
+    const { outbox, unreadOutcomes } = store.state;
+    const open = outbox.filter((it) => isUnresolved(it) && !it.inFlight);
+    const doubts = [...open, ...unreadOutcomes.filter(leavesDoubt)];
+    const unread = doubts.filter(({ key }) => !told.has(key));
     for (const { key } of unread) told.add(key);
     if (unread.length === 0) return false;
     const notice = host.renderRoot.querySelector<HTMLElement>('.notice.caution');

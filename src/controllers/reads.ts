@@ -25,14 +25,14 @@ import { shownProperty } from '../store/tours/tour-selectors.js';
 
 type Host = ReactiveControllerHost;
 export type Reads = ReturnType<typeof createReads>;
-export type CreateRead = (host: Host, store: Store) => Read;
+export type ReadOf = (host: Host, store: Store) => Read;
 
 /** Creates what a root reads, and the times. The requests start in this order, and none waits for another one. */
 export function createReads(
   element: Host,
   store: Store,
   times: TimesCache,
-  creates: readonly CreateRead[],
+  creates: readonly ReadOf[],
 ) {
   const host = renderedByStore(element);
   const reads = creates.map((create) => create(host, store));

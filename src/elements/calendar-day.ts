@@ -1,12 +1,18 @@
 /** A day of the calendar: a native button in its cell, whose own text is the full date. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { IsoDate } from '../model/dates.js';
-import type { TourBookingCalendar } from './calendar.js';
+import type { DateRange, IsoDate } from '../model/dates.js';
+import type { DayState } from '../model/slots.js';
+import type { Language } from '../strings/language.js';
 
-type Shown = Pick<
-  TourBookingCalendar,
-  'language' | 'days' | 'selected' | 'today' | 'period' | 'isStrip'
->;
+/** What the calendar shows of its days. */
+interface Shown {
+  readonly language: Language;
+  readonly days: ReadonlyMap<IsoDate, DayState>;
+  readonly selected: IsoDate | undefined;
+  readonly today: IsoDate | undefined;
+  readonly period: DateRange;
+  readonly isStrip: boolean;
+}
 
 /** An empty cell without a day. `tabStop` is the only day in the Tab order. */
 export function dayCell(day: IsoDate | undefined, calendar: Shown, tabStop: IsoDate) {

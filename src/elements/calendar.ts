@@ -246,7 +246,7 @@ export class TourBookingCalendar extends LitElement {
     this.active = nearest;
     this.#isFocusAwaiting = false;
     this.#focusAfterUpdate = true;
-    // The times follow the focus: the next press must not book another day's.
+    // The times of a day that's out of view mustn't stay: the next press would book another day's.
     if (!isWithin(nearest, period)) dispatchIntent(this, 'day-focus', nearest);
     this.requestUpdate();
   }

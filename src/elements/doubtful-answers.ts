@@ -9,19 +9,19 @@ import { dispatchIntent } from './intents.js';
 
 export class DoubtfulAnswers {
   /** What was typed when a press asked about it, by field. Unchanged, the next press sends it. */
-  readonly #asked: Partial<Record<FieldName, unknown>> = {};
+  readonly #questioned: Partial<Record<FieldName, unknown>> = {};
   /** The addresses that were most likely meant. */
   #suggestions: Partial<Record<FieldName, string>> = {};
 
   constructor(private readonly form: ReactiveElement) {}
 
-  ask(name: FieldName, draft: Draft): void {
-    this.#asked[name] = draft[name];
+  noteQuestioned(name: FieldName, draft: Draft): void {
+    this.#questioned[name] = draft[name];
   }
 
   /** Whether a press has asked about this very answer. */
-  wasAsked(name: FieldName, draft: Draft): boolean {
-    return name in this.#asked && draft[name] === this.#asked[name];
+  wasQuestioned(name: FieldName, draft: Draft): boolean {
+    return name in this.#questioned && draft[name] === this.#questioned[name];
   }
 
   /** The first field with a suggestion that no press has asked about: this one does. */
@@ -29,19 +29,19 @@ export class DoubtfulAnswers {
     const name = names.find((it) => this.#suggestionFor(it, draft));
     const email = name && this.#suggestionFor(name, draft);
     if (!email) return undefined;
-    this.ask(name, draft);
+    this.noteQuestioned(name, draft);
     this.#suggestions[name] = email;
     dispatchIntent(this.form, 'announce', { email, is: 'held' });
     return name;
   }
 
   #suggestionFor(name: FieldName, draft: Draft): string | undefined {
-    return this.wasAsked(name, draft) ? undefined : suggestEmail(String(draft[name] ?? ''));
+    return this.wasQuestioned(name, draft) ? undefined : suggestEmail(String(draft[name] ?? ''));
   }
 
   noteInput(name: FieldName, draft: Draft): void {
     if (this.#suggestions[name] !== suggestEmail(String(draft[name]))) this.settle(name);
-    if (!this.wasAsked(name, draft)) delete this.#asked[name];
+    if (!this.wasQuestioned(name, draft)) delete this.#questioned[name];
   }
 
   noteLeave(name: FieldName, draft: Draft): void {
@@ -75,8 +75,8 @@ export class DoubtfulAnswers {
     if (!email) return undefined;
     const accept = () => answer(email);
     const text = didYouMean(email);
-    if (!(name in this.#asked)) return { answers: [[text, accept]] };
-    const typed = emailIn(String(this.#asked[name]));
+    if (!(name in this.#questioned)) return { answers: [[text, accept]] };
+    const typed = emailIn(String(this.#questioned[name]));
     const answers = [
       [acceptEmail(email), accept],
       [keepEmail(typed), () => answer(typed)],

@@ -90,7 +90,7 @@ export class TourBookingProspectForm extends LitElement {
   /** Whether the answers were sent with a time that was refused. They fold, unless some were refused, too. */
   @property({ attribute: false }) wasSent = false;
 
-  /** Problems in fields that the visitor has left or submitted. */
+  /** What the form itself finds in fields that the visitor has left or submitted. `#complaints` adds what the service says. */
   @state() problems: Problems = {};
   @state() private hasErrorSummary = false;
   /** Stays when another time is picked, until the visitor edits the answers. */
@@ -153,15 +153,15 @@ export class TourBookingProspectForm extends LitElement {
     const find = this.#finder(draft);
     this.problems = problemsIn(fieldsInOrder(this.#asked, draft), (name) => {
       const problem = find(name);
-      return isArguable(problem) && this.#doubtfulAnswers.wasAsked(name, draft)
+      return isArguable(problem) && this.#doubtfulAnswers.wasQuestioned(name, draft)
         ? undefined
         : problem;
     });
     const refused = Object.keys(this.problems) as FieldName[];
-    const isHeld = this.#isHeldBySuggestion(draft);
-    if (refused.length === 0) return isHeld ? undefined : draft;
+    const hasSuggestion = this.#isHeldBySuggestion(draft);
+    if (refused.length === 0) return hasSuggestion ? undefined : draft;
     const arguable = refused.filter((name) => isArguable(this.problems[name]));
-    for (const name of arguable) this.#doubtfulAnswers.ask(name, draft);
+    for (const name of arguable) this.#doubtfulAnswers.noteQuestioned(name, draft);
     this.#focusNext = undefined;
     dispatchIntent(this, 'fields-refuse', refused);
     void this.focusErrors();
@@ -256,9 +256,9 @@ export class TourBookingProspectForm extends LitElement {
   #messagesOf = (name: FieldName): readonly string[] => {
     const { strings } = this.language;
     const messages = messagesFor(name, this.problems[name], this.fieldMessages[name], strings);
-    const isHeld =
-      isArguable(this.problems[name]) && this.#doubtfulAnswers.wasAsked(name, this.read());
-    return isHeld ? [...messages, strings.pressAgain(strings.book)] : messages;
+    const mayStay =
+      isArguable(this.problems[name]) && this.#doubtfulAnswers.wasQuestioned(name, this.read());
+    return mayStay ? [...messages, strings.pressAgain(strings.book)] : messages;
   };
 
   #questionAbout = (name: FieldName) =>
@@ -320,7 +320,7 @@ export class TourBookingProspectForm extends LitElement {
     const draft = { ...this.read(), [name]: email };
     this.#recheck(draft);
     this.#doubtfulAnswers.settle(name);
-    this.#doubtfulAnswers.ask(name, draft);
+    this.#doubtfulAnswers.noteQuestioned(name, draft);
     this.#toWrite = draft;
     this.#focusNext = `#${name}`;
     dispatchIntent(this, 'announce', { email, is: 'accepted' });

@@ -1,4 +1,4 @@
-/** Slots are the starts at which a tour can be booked. This file groups them for display and finds alternatives. */
+/** Slots are the starts at which a tour can be booked, as the calendar has them: grouped for display, and alternatives to one. */
 import type { IsoDate } from './dates.js';
 import {
   compareWallTimes,

@@ -19,6 +19,7 @@ import {
   type Write,
 } from '../store/outbox/write.js';
 import { keyAge } from './key-age.js';
+import { isOfList } from './tags.js';
 
 const OPERATIONS = { book: 'book', move: 'reschedule', cancel: 'cancel' } as const satisfies Record<
   Write['kind'],
@@ -133,9 +134,10 @@ async function sendChange(write: Write, api: ElementsApi): Promise<() => Result>
 
 type Moved = Awaited<ReturnType<ElementsApi['rescheduleAppointment']>>;
 
-function movedTour(tour: Tour, { start }: Write, answer: Moved): Tour {
+function movedTour(tour: Tour, { start, visitor }: Write, answer: Moved): Tour {
   const { id, start: startsAt, end, status, manageToken = tour.manageToken, isOld } = answer;
   const stated = tour.given?.location || tour.property.location;
+  const isUnsure = tour.knownFrom || tour.maybeChanged;
   return {
     ...tour,
     id,
@@ -144,12 +146,13 @@ function movedTour(tour: Tour, { start }: Write, answer: Moved): Tour {
     startsAt,
     isMoved: true,
     isFromLink: undefined,
-    // After a reload, it may have been moved before, or is already known as it was moved.
-    previousStart: tour.knownFrom || isSameTime(tour.start, start) ? undefined : tour.start,
+    // It may have been moved before, or after a reload, is already known as it was moved.
+    previousStart: isUnsure || isSameTime(tour.start, start) ? undefined : tour.start,
     duration: lengthOf(startsAt, end) ?? tour.duration,
     location: stated || answer.location || tour.location,
     status,
-    manageToken,
+    // A list's session changes its tours: no link is checked there.
+    manageToken: isOfList(visitor) ? undefined : manageToken,
     // A repeated answer says how the tour was then.
     knownFrom: isOld ? 'earlier' : undefined,
     maybeChanged: undefined,

@@ -5,6 +5,7 @@
 import type { TourApiError } from '../api/errors.js';
 import { isSameAppointment, type Tour } from '../model/appointment.js';
 import * as outboxAfter from '../store/outbox/outbox.js';
+import { leavesDoubt } from '../store/outbox/phase.js';
 import { isChangeOf, isUnresolved, type Outbox, type Write } from '../store/outbox/write.js';
 import { awaitedBesides, unresolvedBesides, writesFor } from './overtaken.js';
 import { pageSingleton } from './page-singleton.js';
@@ -43,7 +44,19 @@ export function deliver(write: Write, error?: TourApiError): Tag | undefined {
   waiting.get(write.key)?.(answered);
   waiting.delete(write.key);
   tag.store.dispatch({ type: 'outbox-changed', outbox: writesFor(visitor), answered, error });
+  if (leavesDoubt(answered)) tellOthers(answered, tag);
   return tag;
+}
+
+/** The visitor may book another tour in a form, or from a calendar in sight. Only the tag that shows the answer leaves it. */
+function tellOthers(doubt: Write, shown: Tag): void {
+  for (const tag of tags) {
+    const { step } = tag.store.state;
+    const isForBooking = step === 'details' || (step === 'when' && tag.isVisible());
+    if (tag === shown || tag.visitor !== doubt.visitor || !isForBooking) continue;
+    tag.store.dispatch({ type: 'outbox-changed', outbox: writesFor(doubt.visitor), doubt });
+    tag.seen = [...(tag.seen ?? []), ...tag.store.state.unreadOutcomes.slice(-1)];
+  }
 }
 
 /** A tour as a visitor knows it now. Another one's change may have changed it; their own says so by itself. */

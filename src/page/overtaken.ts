@@ -4,7 +4,7 @@
  * (`server/overtaken.ts`).
  */
 
-import { CANCELED, type Tour } from '../model/appointment.js';
+import { CANCELED } from '../model/appointment.js';
 import { isSameTime } from '../model/wall-time.js';
 import { isLatest } from '../store/outbox/retry-safety.js';
 import {
@@ -14,12 +14,13 @@ import {
   isSameSlot,
   isUnresolved,
   type Outbox,
+  tourIn,
   type Write,
 } from '../store/outbox/write.js';
-import { type ListedTour, listTours } from '../store/tours/list.js';
+import { listTours } from '../store/tours/list.js';
 import { isSentAfter } from './key-age.js';
 import { outboxOf, sent } from './sent.js';
-import { tags } from './tags.js';
+import { type Tag, tags } from './tags.js';
 import { toursOf } from './tours.js';
 
 export const keysOf = (writes: Outbox, isChecked?: boolean): readonly ChangeKey[] =>
@@ -53,14 +54,23 @@ function hasLaterChange(write: Write): boolean {
 
 /**
  * Whether nobody tries a write again: a later change has overtaken it, a cancellation was asked for a time that isn't
- * the tour's anymore, as far as the visitor knows, or another booking is for the same time.
+ * the tour's anymore, or another booking is for the same time.
  */
 export function isOvertaken(write: Write): boolean {
-  const { kind, visitor, start } = write;
+  const { kind } = write;
   if (kind === 'book') return hasOtherBooking(write);
-  const isElsewhere = (it: Tour | ListedTour) =>
-    isChangeOf(write, it) && !isSameTime(it.start, start);
-  return hasLaterChange(write) || (kind === 'cancel' && toursKnownTo(visitor).some(isElsewhere));
+  return hasLaterChange(write) || (kind === 'cancel' && isElsewhere(write));
+}
+
+/** Whether its tour has another time by now, as its visitor knows it, or as any list has read it since. */
+function isElsewhere(write: Write): boolean {
+  const { visitor, start, at, content } = write;
+  const lists = [...tags].filter(({ store }) => store.state.list.readAt >= at);
+  // A list may read the same time otherwise than it was chosen.
+  const rows = lists.flatMap(rowsIn).filter((it) => it.startsAt !== tourIn(content)?.startsAt);
+  return [...toursOf(visitor), ...rows].some(
+    (it) => isChangeOf(write, it) && !isSameTime(it.start, start),
+  );
 }
 
 /** Whether the visitor has a tour at the same time, or has sent other details for it since. */
@@ -76,10 +86,11 @@ function hasOtherBooking(write: Write): boolean {
 /** What a visitor's tags and lists show. */
 export const toursKnownTo = (visitor: string) => [
   ...toursOf(visitor),
-  ...[...tags]
-    .filter((it) => it.visitor === visitor)
-    .flatMap(({ store }) => Object.values(listTours(store.state, new Date(store.now()))).flat()),
+  ...[...tags].filter((it) => it.visitor === visitor).flatMap(rowsIn),
 ];
+
+const rowsIn = ({ store }: Tag) =>
+  Object.values(listTours(store.state, new Date(store.now()))).flat();
 
 /** A visitor's writes. What's overtaken can't be tried again. */
 export function writesFor(visitor: string): Outbox {

@@ -5,7 +5,7 @@
 
 import { CANCELED, isSameAppointment, type Tour } from '../model/appointment.js';
 import { openWrites } from '../store/outbox/open-writes.js';
-import { LONGEST_LAG } from '../store/tours/lagging-list.js';
+import { LONG_AWAY, LONGEST_LAG } from '../store/tours/lagging-list.js';
 import { publish } from './delivery.js';
 import {
   isSameDocument,
@@ -42,8 +42,6 @@ export function updateEntry(): void {
   else clearEntry();
 }
 
-/** Milliseconds out of sight, after which a tour may have been changed in another tab or by phone. */
-const LONG_AWAY = 10 * 60_000;
 let hiddenAt = Number.POSITIVE_INFINITY;
 
 function noteSight(): void {
@@ -76,6 +74,7 @@ function showAgain(event: Event): void {
 
 function doubtTours(): void {
   markToursOld();
+  for (const { store } of tags) store.dispatch({ type: 'long-away' });
   publish();
 }
 

@@ -19,8 +19,11 @@ export interface Tag {
   isVisible(): boolean;
   /** Whether the visitor learns from it what was answered, also if it can't be seen: beside a closed dialog, a status says it. */
   canShow(): boolean;
+  /** When the visitor typed in it last, or in the tag whose form it has taken over. Compares with others only. */
+  typedAt?: number;
   /** The answers that the visitor has seen in it. */
   seen?: readonly Write[];
+  /** Whose writes and tours it shows. If `visitorOf` is another one by now, it starts over. */
   visitor?: string;
   /** Whom its form was prefilled for, or whose tours it lists. */
   named?: Named;

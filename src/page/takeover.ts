@@ -30,6 +30,7 @@ interface LeftByTag {
   readonly savedEntries: readonly string[];
   /** What the visitor has typed. Gone after a reload. */
   readonly draft?: Draft | undefined;
+  readonly typedAt?: number | undefined;
   /** What the page had filled in. */
   readonly prefilledDraft?: Draft | undefined;
 }
@@ -44,17 +45,26 @@ export function pageNow(): string | undefined {
 }
 
 export function saveForNext(left: LeftByTag): void {
-  const { visitor, groups, draft } = left;
-  // Only what was typed last counts.
-  if (draft) forgetDraft(visitor);
+  const { visitor, groups, draft, typedAt = 0 } = left;
+  // Only what was typed last counts. In the tag that's removed last, that may be nothing.
+  const isLast = draft && typedAt >= lastTyped(visitor);
+  if (isLast) forgetDraft(visitor);
   const isSame = (it: LeftByTag) => it.visitor === visitor && `${it.groups}` === `${groups}`;
   const before = all.left.find(isSame);
   const savedEntries = new Set([...(before?.savedEntries ?? []), ...left.savedEntries]);
-  const typed = draft ? left : before;
-  const form = { draft: typed?.draft, prefilledDraft: typed?.prefilledDraft };
+  const last = isLast ? left : before;
+  const form = {
+    draft: last?.draft,
+    prefilledDraft: last?.prefilledDraft,
+    typedAt: last?.typedAt,
+  };
   const next = { ...left, ...form, savedEntries: [...savedEntries] };
   all.left = [...all.left.filter((it) => !isSame(it)), next];
 }
+
+/** When what is left of a visitor's input was typed; 0 if nobody typed it. */
+export const lastTyped = (visitor: string): number =>
+  all.left.find((it) => it.visitor === visitor && it.draft)?.typedAt ?? 0;
 
 /** The refusals that a tag's visitor hasn't seen. */
 export const unseenRefusals = ({ store, seen = [] }: Tag): Outbox =>
@@ -64,7 +74,7 @@ export const unseenRefusals = ({ store, seen = [] }: Tag): Outbox =>
 
 /** Leaves what a tag shows, and the refusals that its visitor hasn't seen. */
 export function leaveForNext(tag: Tag, visitor: string): void {
-  const { store, page } = tag;
+  const { store, page, typedAt } = tag;
   const { settings, savedEntries, bookingForm, shownTour } = store.state;
   // What the page fills in by itself, the next tag has, too.
   const prefilledDraft = configuredDraft(store.state);
@@ -75,7 +85,7 @@ export function leaveForNext(tag: Tag, visitor: string): void {
   if (!settings?.list && (shownTour || draft)) {
     const groups = groupsOf(store.state);
     const { tour } = shownTour ?? {};
-    saveForNext({ visitor, page, groups, tour, savedEntries, draft, prefilledDraft });
+    saveForNext({ visitor, page, groups, tour, savedEntries, draft, prefilledDraft, typedAt });
   }
   addWrites(unseenRefusals(tag));
 }

@@ -7,16 +7,40 @@ const link = pageSingleton('link', {
   token: undefined as string | undefined,
   /** Whether the page has said that nobody can open it. A tag that comes later may have its group. */
   isLeft: false,
+  /** All that were in the address. */
+  found: [] as readonly string[],
+  /** The one that was in the address again. A router may have put it back, for another visitor. */
+  again: undefined as string | undefined,
 });
+
+// Before any tag's own listener.
+globalThis.addEventListener?.('hashchange', followLink, true);
+
+/** Who follows a link again opens it again. */
+export function followLink({ isTrusted, newURL }: HashChangeEvent): void {
+  hideToken();
+  const token = isTrusted && tokenIn(new URL(newURL).hash);
+  if (token && token === link.again) take(token);
+}
+
+/** Every token starts like this. Anything else belongs to the page. */
+const tokenIn = (hash: string) => /^#tour=(ey[\w.-]*)/.exec(hash)?.[1];
+
+function take(token: string | undefined): void {
+  Object.assign(link, { token, isLeft: false, again: undefined });
+}
 
 /** Takes the token out of the page's address, before analytics and other scripts can read it. */
 export function hideToken(): void {
   // Not in Node.
   const { href = '', hash = '' } = globalThis.location ?? {};
-  // Every token starts like this. Anything else belongs to the page.
-  const [, found] = /^#tour=(ey[\w.-]*)/.exec(hash) ?? [];
-  if (!found) return;
-  Object.assign(link, { token: found, isLeft: false });
+  const token = tokenIn(hash);
+  if (!token) return;
+  if (link.found.includes(token)) link.again = token;
+  else {
+    take(token);
+    link.found = [...link.found, token];
+  }
   try {
     // Absolute, because of `<base>`.
     replaceAddress(href.slice(0, -hash.length));
@@ -46,5 +70,5 @@ export function dropLeftToken(): void {
 /** Also one that's still in the address. */
 export function dropToken(): void {
   hideToken();
-  link.token = undefined;
+  take(undefined);
 }

@@ -31,7 +31,14 @@ import {
   tags,
   visitorOf,
 } from './tags.js';
-import { forgetDraft, forgetLeft, leaveForNext, pageNow, takeoverFor } from './takeover.js';
+import {
+  forgetDraft,
+  forgetLeft,
+  lastTyped,
+  leaveForNext,
+  pageNow,
+  takeoverFor,
+} from './takeover.js';
 import { dropLeftToken, dropToken } from './tour-link.js';
 import { forgetTours, removeTour, upsertTour } from './tours.js';
 
@@ -52,6 +59,7 @@ export function trackTag(tag: Tag): void {
     // The browser may drop a hidden tab without a word.
     if (action.type === 'outbox-changed') updateEntry();
     if (ACTS.includes(action.type) && state !== previous) nameVisitor();
+    if (action.type === 'draft-changed' && state !== previous) tag.typedAt = performance.now();
   });
 }
 
@@ -144,6 +152,7 @@ export function catchUp(tag: Tag): void {
   const takeover = takeoverFor(tag, visitor, orphans, seen);
   if (takeover) {
     if (takeover.write || takeover.shownTour) for (const { key } of orphans) senders.set(key, tag);
+    if (takeover.draft) tag.typedAt = lastTyped(visitor);
     tag.store.dispatch({ type: 'taken-over', ...takeover });
   }
   // What was answered while no tag was there: a refusal finds the form that it's about.

@@ -3,6 +3,7 @@ import { html, nothing } from 'lit';
 import { saysMore } from '../model/service-sentences.js';
 import { formWrite, isFormFrozen, isOnForm } from '../store/form/sent-form.js';
 import { openWrites } from '../store/outbox/open-writes.js';
+import { leavesDoubt } from '../store/outbox/phase.js';
 import { fromHere, isRetryable } from '../store/outbox/retry-safety.js';
 import {
   isFirstAttempt,
@@ -71,10 +72,11 @@ function writeNotice(
   const told = notified === undefined ? undefined : strings[notified ? 'notified' : 'notNotified'];
   const decisions = isBusy ? [] : inLine(['details', 'times']);
   const isDone = write.outcome === 'done';
+  const isDoubtful = isUnresolved(write) || isBusy || leavesDoubt(write);
   const tour = isDone && otherTours(state).find(({ id }) => id === write.result?.tour.id);
   const show = () => tour && dispatch({ type: 'other-tour-wanted', id: tour.id });
   const message = {
-    kind: isDone ? undefined : isUnresolved(write) || isBusy ? 'caution' : 'problem',
+    kind: isDone ? undefined : isDoubtful ? 'caution' : 'problem',
     id,
     heading: headingIn(state, ui, write, row, +ui.now),
     text: inSentences(row.text?.(strings, when), rateLimitInWords(ui, write, +ui.now)),

@@ -2,7 +2,6 @@
 import type { WallTime } from '../model/wall-time.js';
 import { instantOf, visitorTimeZone } from '../model/zone-clock.js';
 import type { Language } from '../strings/language.js';
-import type { CardTour } from './tour-summary.js';
 import type { Ui } from './ui.js';
 
 /** Nothing if the visitor's clock shows the same time, or if the property's zone is unknown. */
@@ -34,7 +33,10 @@ export function zoneNote(
 /** Whose clock a listed tour is shown by, if its property's zone isn't known. */
 export function clockName(
   { formats, strings }: Language,
-  { start, clock }: Pick<CardTour, 'start' | 'clock'>,
+  {
+    start,
+    clock,
+  }: { readonly start: WallTime; readonly clock?: 'visitor' | 'property' | undefined },
 ): string | undefined {
   if (clock !== 'visitor') return clock && strings.propertyClock;
   const timeZone = visitorTimeZone() ?? 'UTC';

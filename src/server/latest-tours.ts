@@ -28,7 +28,7 @@ export interface TourState {
 }
 
 /** What the store has under an id: the tour's state, or the id that a move gave it. */
-type StoredState = TourState | { readonly movedTo: number; readonly until: number };
+type StoredState = TourState | { readonly movedTo: number; readonly until?: undefined };
 
 export interface Change {
   readonly reply: Reply;
@@ -99,7 +99,8 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
         if (isBack || saysNothing) isAdded = await write(id, state);
       }
       const hasNewId = earlierId !== undefined && earlierId !== id;
-      if (hasNewId) await write(earlierId, { movedTo: id, until });
+      // The next move may be to any later day.
+      if (hasNewId) await write(earlierId, { movedTo: id });
       return isAdded !== false;
     } catch {
       // Already logged.

@@ -4,8 +4,27 @@ import { createDocumentedApi, DOCUMENTED } from '../api/client.js';
 import type { TourApiOptions } from '../api/transport.js';
 import { isId } from '../model/property.js';
 import type { BookingRequest } from '../site-server/client.js';
-import type { TourChange } from './reports.js';
 import type { TourStore } from './stores.js';
+
+export interface TourChange {
+  /** `unknown`: a move or a cancellation was sent, and its response was lost. */
+  readonly kind: 'booked' | 'moved' | 'canceled' | 'unknown';
+  /** The appointment's ID. */
+  readonly id: number;
+  /** Its ID before the change: a move may give it another one. */
+  readonly previousId?: number | undefined;
+  /** The group and the start in the property's time, if they're known. */
+  readonly groupId?: number | undefined;
+  readonly start?: string | undefined;
+  /** The token for a link to the tour. */
+  readonly manageToken?: string | undefined;
+  /** What was sent to book the tour. */
+  readonly booking?: BookingRequest | undefined;
+  /** The service's response to a booking, as it came. It may have more than the service documents. */
+  readonly answer?: unknown;
+  /** Whether the tour was changed again before this response arrived. */
+  readonly isOld: boolean;
+}
 
 export interface TourHandlerOptions extends TourApiOptions {
   /** The groups that pages can use. */

@@ -22,10 +22,11 @@ import { type ToursNow, toShownTour, withReadOnlyTour, withTourNow } from './tou
 type Changed = Extract<Action, { type: 'outbox-changed' }>;
 
 /** The latest record of everything that was sent, and, if it's this tag that shows it, an answer. */
-export function afterOutboxChange(state: State, { outbox, answered }: Changed): State {
+export function afterOutboxChange(state: State, { outbox, answered, doubt }: Changed): State {
   const { length } = state.outbox;
   const isSame = outbox.length === length && outbox.every((it, at) => it === state.outbox[at]);
   const next = { ...state, outbox, answeredKey: answered?.key ?? state.answeredKey };
+  if (doubt) return withNotice(next, doubt);
   if (!answered) return isSame ? state : next;
   const { outcome, lastRefusal, result } = answered;
   if (outcome === 'done' && result) {

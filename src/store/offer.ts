@@ -1,4 +1,4 @@
-/** What can be booked, or the failure that leaves nothing to book. Pure. */
+/** Which property and tour type can be booked, or the failure that leaves nothing to book. Pure. */
 import { isKeyFault, messagesAt, TourApiError } from '../api/errors.js';
 import { createBookingOptions } from '../booking/booking-options.js';
 import { keepLatest } from '../model/keep-latest.js';

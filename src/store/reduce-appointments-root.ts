@@ -50,6 +50,8 @@ function reduceAction(state: State, action: Action, now: number): State {
     }
     case 'list-reloaded':
       return action.isQuiet ? state : withoutList(state);
+    case 'long-away':
+      return { ...state, list: { ...list, isUnsure: true } };
     case 'left':
       // What changes while it's out of the page, it doesn't learn.
       return reduceShared({ ...state, list: { ...list, isOld: true } }, action, now);

@@ -18,6 +18,7 @@ export function reduceShared(state: State, action: Action, now: number): State {
     case 'started':
       return state.isStarted ? state : { ...state, isStarted: true };
     case 'left':
+    case 'long-away':
     case 'changed-elsewhere':
     // Only the page learns of it.
     case 'answered-late':

@@ -106,6 +106,8 @@ export type SharedAction =
   | (Answered<'outbox-changed'> & {
       readonly outbox: Outbox;
       readonly answered?: Write | undefined;
+      /** A refusal that another tag shows, and that leaves a doubt. */
+      readonly doubt?: Write | undefined;
     })
   /** What the page knows of the visitor's tours. */
   | ({ readonly type: 'tours-changed' } & ToursNow)
@@ -113,8 +115,11 @@ export type SharedAction =
   | ({ readonly type: 'taken-over' } & Takeover)
   /** A visitor that has ended was answered: only the page learns of it. */
   | (Answered<'answered-late'> & { readonly answered: Write })
-  /** `changed-elsewhere`: another tag's write was done, or may have been. `left`: the element was removed from the page. */
-  | { readonly type: 'started' | 'changed-elsewhere' | 'left' }
+  /**
+   * `changed-elsewhere`: another tag's write was done, or may have been. `left`: the element was removed from the page.
+   * `long-away`: it was out of sight for long, or comes from the browser's memory.
+   */
+  | { readonly type: 'started' | 'changed-elsewhere' | 'left' | 'long-away' }
   | { readonly type: 'narrow-view-changed'; readonly view: NarrowView | undefined }
   | { readonly type: 'connection-changed'; readonly isOffline: boolean }
   | { readonly type: 'entry-saved'; readonly uid: string }

@@ -10,6 +10,7 @@ import {
   fakeService,
   later,
   listed,
+  now,
   one,
   type Service,
   translate,
@@ -143,17 +144,27 @@ describe('a list of tours in a page', () => {
     expect(items(list)[0]?.join()).to.include('Friday').and.include('Tentative');
   });
 
-  it('is read again after it was kept out of the page, and meanwhile shows what changed there', async () => {
-    const service = fakeService({ appointments: [TUESDAY, FRIDAY] });
-    const { list } = await shown(2, service);
-    const place = list.parentElement;
-    list.remove();
-    await new Promise((resolve) => setTimeout(resolve));
-    service.appointments = [FRIDAY];
-    place?.append(list);
-    await until(() => items(list).length === 1, 'the list as it is now');
-    expect(service.asked).to.deep.equal(['list 890', 'list 890']);
-  });
+  for (const [minutes, isUnsure] of [
+    [9, false],
+    [10, true],
+  ] as const)
+    it(`is read again after it was kept out of the page for ${minutes} minutes, and until then is ${isUnsure ? 'unsure' : 'as it was'}`, async () => {
+      const service = fakeService({ appointments: [TUESDAY, FRIDAY] });
+      const { list, visitor } = await shown(2, service);
+      const place = list.parentElement;
+      list.remove();
+      await new Promise((resolve) => setTimeout(resolve));
+      list.now = () => new Date(+now() + minutes * 60_000);
+      const answer = later<object>();
+      service.instead.set('list-appointments', answer.wait);
+      place?.append(list);
+      await until(() => service.asked.length === 2, 'the second reading');
+      await list.updateComplete;
+      expect(visitor.reads().includes('Status unknown')).to.equal(isUnsure);
+      answer.answer(listed([FRIDAY]));
+      await until(() => items(list).length === 1, 'the list as it is now');
+      expect(visitor.reads()).not.to.include('Status unknown');
+    });
 
   it('shows another prospect’s tours alone, whichever answer comes first', async () => {
     const service = fakeService({ appointments: [FRIDAY] });

@@ -172,22 +172,22 @@ describe(`the widget, seen from ${zone}`, () => {
 });
 
 describe(`the times of the widget, seen from ${zone}`, () => {
-  for (const [what, attributes, times, shown, today] of [
-    [
-      'are all shown unchanged, without a today, in an unknown zone',
-      {},
-      ['00:00:00', '02:30:00', '09:15', '12:00:00.000', '23:45:00'],
-      ['12:00 AM', '2:30 AM', '9:15 AM', '12:00 PM', '11:45 PM'],
-      [],
-    ],
-    [
-      'are only upcoming ones if the property’s zone is known',
-      CHICAGO,
-      ['09:00:00', '11:59:00', '12:01:00', '17:00:00'],
-      ['12:01 PM', '5:00 PM'],
-      ['Tuesday, November 24, 2026'],
-    ],
-  ] as const) {
+  for (const { what, attributes, times, shown, today } of [
+    {
+      what: 'are all shown unchanged, without a today, in an unknown zone',
+      attributes: {},
+      times: ['00:00:00', '02:30:00', '09:15', '12:00:00.000', '23:45:00'],
+      shown: ['12:00 AM', '2:30 AM', '9:15 AM', '12:00 PM', '11:45 PM'],
+      today: [],
+    },
+    {
+      what: 'are only upcoming ones if the property’s zone is known',
+      attributes: CHICAGO,
+      times: ['09:00:00', '11:59:00', '12:01:00', '17:00:00'],
+      shown: ['12:01 PM', '5:00 PM'],
+      today: ['Tuesday, November 24, 2026'],
+    },
+  ]) {
     it(what, async () => {
       const service = fakeService({ times, group: {} });
       const { widget, visitor } = await visit(attributes, { service, now: noon });

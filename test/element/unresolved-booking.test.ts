@@ -1,17 +1,14 @@
 /** A booking without a known outcome: what the visitor can do, and what stays as it was sent. */
 import { expect } from '@open-wc/testing';
-import { sendKeys } from '@web/test-runner-commands';
 import { PROSPECT } from '../../demo/states/visitor.js';
 import '../../src/define.js';
 import { failure } from './support/appointments.js';
 import { lost, ownServer } from './support/own-server.js';
 import {
   all,
-  asksBeforeLeaving,
   errorsTold,
   fail,
   fakeService,
-  later,
   one,
   until,
   visit,
@@ -20,8 +17,6 @@ import {
 
 const UNSURE = 'We’re not sure your booking went through';
 const SAFE = 'It’s safe to try again. Your tour won’t be booked twice.';
-const STILL = 'We’re still booking your tour on Saturday, November 21 at 10:00 AM.';
-const BOOKED = { data: { appointment: { id: 7, confirmation_enabled: false } } };
 const PHONE = { timezone: 'America/Chicago', default_phone_number: '(312) 555-0123' };
 const OFFICE = 'Call (312) 555-0123';
 
@@ -41,18 +36,6 @@ async function unanswered({
   await visited.visitor.book();
   await visited.visitor.find('button', 'Try again');
   return visited;
-}
-
-/** Books, and the response is still to come. */
-async function sending(attributes = {}) {
-  const service = fakeService();
-  const { answer, wait } = later();
-  service.instead.set('book', wait);
-  const visited = await visit(attributes, { service });
-  visited.widget.show();
-  await visited.visitor.book();
-  await until(() => service.booked.length === 1, 'the request');
-  return { ...visited, answer: () => answer(BOOKED) };
 }
 
 const isOff = async (widget: Element, label: string) =>
@@ -216,96 +199,4 @@ it('a press that was held offline is checked like any other when it’s sent any
   await visitor.press('Send anyway');
   await visitor.sees('Your tour is booked');
   Reflect.deleteProperty(navigator, 'onLine');
-});
-
-describe('a booking on its way', () => {
-  for (const isOwn of [true, false])
-    it(`leaves the focus where the visitor types once its answer is lost: its field ${isOwn}`, async () => {
-      errorsTold();
-      const service = fakeService();
-      const { answer, wait } = later();
-      service.instead.set('book', wait);
-      const children = '<label slot="before-submit">Gate code <input></label>';
-      const { widget, visitor } = await visit({}, { service, children });
-      await visitor.book();
-      await until(() => service.booked.length === 1, 'the request');
-      await visitor.press('Back');
-      await visitor.seesDays();
-      await visitor.press('3:00 PM');
-      const own = await visitor.find('field', 'Last name');
-      const field = isOwn ? own : (widget.querySelector('input') as HTMLElement);
-      field.focus();
-      answer(Promise.reject(new TypeError('lost')));
-      await visitor.sees(UNSURE);
-      expect(field.matches(':focus')).to.equal(true);
-    });
-
-  it('holds another booking once if it turns out to be unresolved meanwhile', async () => {
-    errorsTold();
-    const service = fakeService();
-    const { visitor } = await visit({}, { service });
-    const { answer, wait } = later();
-    service.instead.set('book', wait);
-    await visitor.book();
-    await until(() => service.booked.length === 1, 'the request');
-    await visitor.press('Back');
-    await visitor.seesDays();
-    await visitor.press('3:00 PM');
-    await visitor.find('field', 'First name');
-    answer(Promise.reject(new TypeError('The response was lost.')));
-    await visitor.sees('We’re not sure your booking went through');
-    // The visitor may not have seen it.
-    await visitor.submit();
-    expect(visitor.focused()).to.include(UNSURE);
-    expect(service.booked).to.have.length(1);
-    await visitor.submit();
-    await until(() => service.booked.length === 2, 'the second press');
-  });
-
-  it('goes on after Back, and is shown there, and by the button of another booking', async () => {
-    const { visitor, service, answer } = await sending();
-    await visitor.press('Back');
-    await visitor.sees(STILL);
-    await visitor.seesDays();
-    await visitor.press('3:00 PM');
-    await visitor.find('field', 'First name');
-    expect(visitor.names('button').filter((name) => name === STILL)).to.have.length(1);
-    expect(visitor.names('button')).not.to.include('Book tour');
-    expect(asksBeforeLeaving()).to.equal(true);
-    answer();
-    // The form of the other one stays.
-    await visitor.sees('Your tour on Saturday, November 21 at 10:00 AM is booked.');
-    expect(asksBeforeLeaving()).to.equal(false);
-    expect(visitor.reads()).to.include('Your details').and.not.include(STILL);
-    // It's said once, and leads to its tour.
-    expect(visitor.reads().split('is booked')).to.have.length(2);
-    await visitor.press('View tour');
-    await visitor.sees('Your tour is booked');
-    expect(service.booked).to.have.length(1);
-  });
-
-  it('is shown beside the button of a dialog that Escape has closed, until it opens', async () => {
-    const { widget, visitor, answer } = await sending({ display: 'dialog' });
-    await sendKeys({ press: 'Escape' });
-    await visitor.sees('Booking…');
-    answer();
-    const beside = () => one(widget, '[part=status]').textContent;
-    await visitor.sees('Your tour is booked: Saturday, November 21 at 10:00 AM');
-    expect(beside()).to.include('Your tour is booked');
-    expect(one<HTMLDialogElement>(widget, 'dialog.sheet').open).to.equal(false);
-    await visitor.press('Book a tour');
-    await visitor.find('button', 'Add to calendar');
-    expect(beside()).to.equal('');
-  });
-
-  it('opens its dialog by itself if there is no button, and nothing else has the focus', async () => {
-    const { widget, answer } = await sending({ display: 'dialog', trigger: '' });
-    widget.close();
-    await widget.updateComplete;
-    (document.activeElement as HTMLElement | null)?.blur();
-    answer();
-    const dialog = one<HTMLDialogElement>(widget, 'dialog.sheet');
-    await until(() => dialog.open, 'the dialog');
-    await visitorOf(widget).sees('Your tour is booked');
-  });
 });

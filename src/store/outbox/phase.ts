@@ -23,6 +23,16 @@ export function phaseOf(write: Write, now: number): Phase {
   return isSafe(write, now) ? 'safe' : 'unknown';
 }
 
+/**
+ * Whether a refused booking may be the visitor's after all: without a server that reads keys, a browser may have sent it
+ * twice by itself, and the person may have a tour at that time.
+ */
+export function leavesDoubt(write: Write): boolean {
+  if (write.kind !== 'book' || write.outcome !== 'refused') return false;
+  const reason = reasonOf(write);
+  return reason === 'conflict' || (reason === 'taken' && write.safeUntil === undefined);
+}
+
 /** Why it wasn't carried out. */
 export function reasonOf(write: Write): Phase {
   const { lastRefusal } = write;

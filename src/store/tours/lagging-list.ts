@@ -32,6 +32,10 @@ export interface ListReads {
   readonly readAt: number;
   /** How many changes were done when these were read. */
   readonly changeCount: number;
+  /** Whether it was out of the page since: it may lack what was booked there. */
+  readonly isOld?: boolean;
+  /** Whether it was out of sight for long since: its tours may have been changed. */
+  readonly isUnsure?: boolean;
   /** Each start that a tour has surely had in the list, and how many changes were done when it was first read. */
   readonly firstReads: readonly FirstRead[];
 }
@@ -39,6 +43,9 @@ export interface ListReads {
 type FirstRead = Pick<Appointment, 'id' | 'start'> & Pick<ListReads, 'changeCount'>;
 
 export const NOTHING_READ: ListReads = { readAt: 0, changeCount: 0, firstReads: [] };
+
+/** Milliseconds out of sight, after which a tour may have been changed in another tab or by phone. */
+export const LONG_AWAY = 10 * 60_000;
 
 /** Milliseconds until a list has what was done. If it still hasn't, somebody else has changed the tour back. */
 export const LONGEST_LAG = 2 * 60_000;
@@ -53,7 +60,9 @@ export function withRead<List extends ListReads>(
 ): List {
   const fresh = (appointments ?? []).filter((it) => !firstRead(list, it) && !hasOpenChange(it.id));
   const added = fresh.map(({ id, start }) => ({ id, start, changeCount }));
-  return { ...list, appointments, readAt, changeCount, firstReads: [...list.firstReads, ...added] };
+  const firstReads = [...list.firstReads, ...added];
+  const sure = { isOld: false, isUnsure: false };
+  return { ...list, appointments, readAt, changeCount, firstReads, ...sure };
 }
 
 const firstRead = ({ firstReads }: ListReads, { id, start }: Appointment) =>

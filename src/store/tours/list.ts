@@ -17,12 +17,10 @@ import { isGroupSettled, type PropertiesState, propertyOf } from '../properties.
 import { assumedClock, isZoneMissing, zoneOf } from '../property-zone.js';
 import { asChanged, type ListReads, lacksTour, withRead } from './lagging-list.js';
 import { type ToursState, toShownTour } from './shown-tour.js';
-import { changesOf } from './tour-selectors.js';
+import { changesOf, isListUnsure } from './tour-selectors.js';
 
 export interface ListState extends ListReads {
   readonly failure?: TourApiError | undefined;
-  /** Whether it was out of the page since: it may lack what was booked there. */
-  readonly isOld?: boolean;
   /** Whether the list no longer waits for the group to provide the property's zone. */
   readonly isZoneLate: boolean;
 }
@@ -50,7 +48,7 @@ export function withListAnswer(
   if (!error) {
     const hasOpenChange = (id: number) => mayChange(state, identityIn(state, id));
     const read = withRead(list, appointments, changes, hasOpenChange, now);
-    return { ...read, failure: undefined, isOld: false };
+    return { ...read, failure: undefined };
   }
   const isKept = list.appointments && !isKeyFault(error) && error.kind !== 'not-found';
   return isKept ? list : { ...list, failure: error };
@@ -123,7 +121,11 @@ function listedTour(state: Listed, listed: Appointment, now: Date) {
   const identity = identityIn(state, id);
   // The service doesn't count its moves, and an appointment doesn't say how it's given.
   const tour = state.tours.find((it) => isSameAppointment(it, identity));
-  const isUnsure = changed.isUnsure || mayChange(state, { ...identity, formerIds: [row.id] });
+  const isPastAt = (at: number) => compareWallTimes(start, wallTimeAt(at, shownZone)) < 0;
+  // What was over by then stays so.
+  const isOutdated = isListUnsure(state, appointment) && !isPastAt(state.list.readAt);
+  const isUnsure =
+    isOutdated || changed.isUnsure || mayChange(state, { ...identity, formerIds: [row.id] });
   return {
     ...identity,
     appointment,
@@ -140,7 +142,7 @@ function listedTour(state: Listed, listed: Appointment, now: Date) {
     isLate: changed.isLate,
     maybeChanged: changed.isUnsure || undefined,
     // It may have been moved ahead.
-    isPast: !isUnsure && compareWallTimes(start, wallTimeAt(+now, shownZone)) < 0,
+    isPast: !isUnsure && isPastAt(+now),
     sequence: tour?.sequence ?? 0,
     tourType: tour?.tourType,
     given: tour?.given,

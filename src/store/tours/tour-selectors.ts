@@ -13,6 +13,7 @@ import {
   propertyOf,
 } from '../properties.js';
 import { assumedClock, isZoneMissing, zoneOf } from '../property-zone.js';
+import type { ListReads } from './lagging-list.js';
 import type { ShownTour, ToursState } from './shown-tour.js';
 
 type TourContext = ToursState & PropertiesState;
@@ -61,7 +62,8 @@ export function canMove(state: TourContext, listed?: Tour): boolean {
 
 /**
  * A tour is changed only at the service where it was booked. A dry run is another one. Until the zone of a
- * listed tour is known or known to be missing, its time may change on the screen.
+ * listed tour is known or known to be missing, its time may change on the screen. A list offers no change of a past
+ * tour (`screens/appointments.ts`).
  */
 export function canCancel(state: TourContext, listed?: Tour): boolean {
   if (listed && isZoneMissing(state, listed.property) && !isGroupSettled(state, listed.property))
@@ -84,19 +86,29 @@ export const isMoveSent = (
 ): boolean =>
   changesOf(state, shownTour).some((it) => isRetryable(state, it) && isSameTime(it.start, start));
 
-/** Whether a tour's time may be another one by now: a change of it may have gone through, or only a link says it. */
-export const mayHaveChanged = (state: OutboxState, tour: Tour): boolean =>
+/** What tells how sure a tour is. */
+type Knowledge = OutboxState & { readonly list: Pick<ListReads, 'isUnsure'> };
+
+/** Whether only an unsure list says how a tour is. One that's canceled stays so, and of one that was moved here, the answer says it. */
+export const isListUnsure = (
+  { list }: Pick<Knowledge, 'list'>,
+  { status, isMoved }: Pick<Tour, 'status' | 'isMoved'>,
+) => list.isUnsure === true && status !== CANCELED && !isMoved;
+
+/** Whether a tour's time may be another one by now: a change of it may have gone through, or only a link or an unsure list says it. */
+export const mayHaveChanged = (state: Knowledge, tour: Tour): boolean =>
+  isListUnsure(state, tour) ||
   tour.maybeChanged === true ||
   tour.knownFrom === 'link' ||
   changesOf(state, { tour }).some(isUnresolved);
 
 /** Whether a tour is as it's known: the service has said so, and nothing about it is unresolved. */
-export const isUpToDate = (state: OutboxState, tour: Tour): boolean =>
+export const isUpToDate = (state: Knowledge, tour: Tour): boolean =>
   !tour.knownFrom && !mayHaveChanged(state, tour);
 
 /** Whether a move to this time would change nothing. */
 export const wouldChangeNothing = (
-  state: OutboxState,
+  state: Knowledge,
   shownTour: ShownTour,
   start: WallTime,
 ): boolean => isUpToDate(state, shownTour.tour) && isCurrentTime(state, shownTour, start);

@@ -1,19 +1,13 @@
 /** What the page and its visitor know by now. */
 import { whenOf } from './claims.js';
 import type { Network, Write } from './network.js';
-import type { Service, Tour } from './service.js';
+import type { Link, Service, Tour } from './service.js';
 
 /** What the screen has said of a time: nothing, that it may be booked, or that it most likely is. */
 export type Level = 0 | 1 | 2;
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-
-/** To a tour, by its number then. */
-export interface Link {
-  readonly token: string;
-  readonly id: number;
-}
 
 export class Memory {
   visitor = 1;
@@ -27,6 +21,8 @@ export class Memory {
   readonly canceled: number[] = [];
   /** Links to the visitor's tours. A message has it even if the answer was lost. */
   links: Link[] = [];
+  /** The link that was opened last, by any visitor. */
+  opened?: string;
   /** Tours that the office has changed, or the visitor on another device. */
   readonly office = new Set<number>();
   readonly #outdated: { tour: number; start: string; at: number }[] = [];

@@ -13,6 +13,7 @@ const isDialog = (scene: Scene) => hasTag(scene) && scene.page.tag.display === '
 const isInline = (scene: Scene) => hasTag(scene) && !isDialog(scene);
 const hasNoTag = ({ page }: Scene) => page.tags.length === 0;
 const hasLink = ({ memory }: Scene) => memory.links.length > 0;
+const hasOpened = ({ memory }: Scene) => memory.opened !== undefined;
 const isStranger = ({ page, memory }: Scene) => !page.list && memory.client !== undefined;
 const hasList = ({ page }: Scene) => page.list !== undefined;
 const saysWho = ({ page }: Scene) => page.saysWho;
@@ -126,6 +127,7 @@ export const BY_THE_PAGE: readonly Choice[] = [
       hasLink,
     ),
   ],
+  [2, act('a router puts a link back', ({ page }) => page.putLinkBack(), hasOpened)],
   [
     1,
     act('opens a broken link', ({ page }) => page.openLink('eyJhbGciOiJIUzI1NiJ9.eyJ4'), hasServer),

@@ -191,7 +191,13 @@ export class Page {
   }
 
   openLink(token: string): void {
+    this.memory.opened = token;
     location.hash = `#tour=${token}`;
+  }
+
+  /** As a router does that has read the address before the script. */
+  putLinkBack(): void {
+    history.replaceState(history.state, '', `#tour=${this.memory.opened}`);
   }
 
   /** On a shared device: everything that the page has is for the next visitor. */

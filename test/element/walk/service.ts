@@ -10,7 +10,12 @@ import {
   type TourStore,
 } from '../../../src/server/index.js';
 import { type Fault, NO_FAULT } from './faults.js';
-import type { Link } from './memory.js';
+
+/** To a tour, by its number then. */
+export interface Link {
+  readonly token: string;
+  readonly id: number;
+}
 
 export const GROUP = 23;
 const ZONE = 'US/Central';

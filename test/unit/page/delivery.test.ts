@@ -13,7 +13,16 @@ import {
   SENDING,
   UNKNOWN,
 } from '../store/open-tour.js';
-import { BOOKING, NOT_TODAY, PRESSES, RETYPED, SLOT, TOUR, TYPED } from '../store/samples.js';
+import {
+  BOOKING,
+  NOT_TODAY,
+  OTHER_SLOT,
+  PRESSES,
+  RETYPED,
+  SLOT,
+  TOUR,
+  TYPED,
+} from '../store/samples.js';
 import { addTo, bringBack, idsOf, lastOf, listen, remove } from './page-tags.js';
 
 test('a press is sent once, and answered in the tag that sent it', async () => {
@@ -139,6 +148,34 @@ test('a refusal that comes while no tag is there finds what was typed, and no ot
   const { bookingForm } = (await addTo(second)).store.state;
   assert.equal(bookingForm.draft.email, TYPED.email);
   assert.deepEqual(bookingForm.refusal?.fieldMessages, { email: ['Bad address.'] });
+});
+
+test('a refusal that leaves a doubt is shown wherever its visitor may book, and left once', async () => {
+  for (const [end, others] of [
+    ['taken', [SLOT]],
+    ['refused', []],
+  ] as const) {
+    const sender = await openTour();
+    const [form, calendar, hidden] = [
+      await addTo(sender),
+      await addTo(sender),
+      await addTo(sender),
+    ];
+    Object.assign(hidden.tag, { isVisible: () => false, canShow: () => false });
+    const heard = listen({ sender, form, calendar, hidden });
+    await form.go({ type: 'slot-chosen', start: OTHER_SLOT });
+    await sender.go(...SENDING, end);
+    const told = [sender, form, calendar, hidden].map(({ store }) =>
+      store.state.unreadOutcomes.map(({ start }) => start),
+    );
+    assert.deepEqual([told, heard], [[[SLOT], others, others, []], ['sender']]);
+    remove(form);
+    remove(calendar);
+    assert.deepEqual(
+      [sender, hidden].map(({ store }) => store.state.unreadOutcomes.length),
+      [1, 0],
+    );
+  }
 });
 
 test('a refusal that nobody has seen is outdated once the visitor has that tour', async () => {

@@ -11,7 +11,7 @@ import { isUpToDate, otherTours } from '../../../src/store/tours/tour-selectors.
 import { createLanguage } from '../../../src/strings/language.js';
 import { time } from '../model/arbitrary-dates.js';
 import { BOOKED, MOVE_SENT, NOW, openTour, SENDING, settle, UNKNOWN } from '../store/open-tour.js';
-import { MANAGING, OTHER_SLOT, SLOT, TOUR } from '../store/samples.js';
+import { MANAGING, OTHER_SLOT, PRESSES, SLOT, TOUR } from '../store/samples.js';
 import { addList, addTo, lastOf, MOVED } from './page-tags.js';
 
 const LAST_SLOT = time('2026-11-27T09:30:00');
@@ -57,6 +57,17 @@ test('a list’s cancellation leaves a widget its own time of the tour', async (
   await lastOf(widget).answer({ notificationSent: true });
   const { step, tour } = widget.store.state.shownTour ?? assert.fail();
   assert.deepEqual([step, tour.start], ['cancelled', SLOT]);
+});
+
+test('a list’s tour is no link’s: its session changes it', async () => {
+  const widget = await openTour();
+  const list = addList(widget);
+  await list.move({ ...TOUR, manageToken: undefined });
+  await lastOf(widget).answer({ ...MOVED, manageToken: 'SECOND' });
+  markToursOld();
+  publish();
+  const { tour } = list.store.state.shownTour ?? assert.fail();
+  assert.deepEqual([tour.start, tour.knownFrom], [OTHER_SLOT, 'earlier']);
 });
 
 test('a list that has read a moved tour by its other id takes back nothing of the move’s stored answer', async () => {
@@ -251,6 +262,26 @@ test('a lost cancellation isn’t tried again once the tour has another time', a
     await list.cancel({ ...TOUR, start: isRead ? OTHER_SLOT : SLOT });
     const keys = [sent, lastOf(widget)].map((it) => it?.write?.key);
     assert.equal(keys[0] === keys[1], isRetryable);
+  }
+});
+
+test('neither is a widget’s, once a list has read another time since', async () => {
+  for (const { start = SLOT, startsAt = LAST_SLOT, wait = 0, isRetryable } of [
+    { isRetryable: false },
+    { wait: -1, isRetryable: true },
+    // A list may read a time otherwise than it was chosen.
+    { start: OTHER_SLOT, startsAt: TOUR.startsAt, isRetryable: true },
+  ]) {
+    const widget = await openTour();
+    const list = addList(widget);
+    const cancel = [MANAGING['cancel-wanted'], PRESSES['cancel-confirmed'], 'timeout'] as const;
+    await widget.go({ type: 'link-opened', tour: { ...TOUR, start } }, ...cancel);
+    list.pass(wait);
+    const row = { id: TOUR.id, start: startsAt } as Appointment;
+    list.store.dispatch({ type: 'list-answered', appointments: [row] });
+    const count = widget.writes().length;
+    await widget.again();
+    assert.equal(widget.writes().length, isRetryable ? count + 1 : count);
   }
 });
 

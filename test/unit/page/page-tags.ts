@@ -31,7 +31,8 @@ export function bringBack({ tag }: Pick<OpenTour, 'tag'>): void {
 
 /** A prospect's list of tours on the same page. `configure` may give it another prospect, or a fault. */
 export function addList({ service: { connection } }: Pick<OpenTour, 'service'>, clientId = '890') {
-  const store = new Store(reduceAppointmentsRoot, () => Date.parse(NOW));
+  let millis = Date.parse(NOW);
+  const store = new Store(reduceAppointmentsRoot, () => millis);
   const times = new TimesCache(store.now);
   const tag = createTag(store, times, NO_READS, (request) => request);
   Object.assign(tag, { booking: undefined });
@@ -52,6 +53,10 @@ export function addList({ service: { connection } }: Pick<OpenTour, 'service'>, 
   }
   return {
     ...{ store, tag, configure },
+    /** Sets the list's clock forward, or back. */
+    pass(milliseconds: number): void {
+      millis += milliseconds;
+    },
     cancel: (tour: Tour = TOUR) =>
       change(tour, MANAGING['cancel-wanted'], PRESSES['cancel-confirmed']),
     move(tour: Tour = TOUR, start = OTHER_SLOT) {

@@ -199,7 +199,7 @@ test('after a reload, a list that lags behind a change still shows it', async (t
   }
 });
 
-test('a page that comes back from memory or after ten minutes knows its tours only as they were, or asks the server', async (t) => {
+test('a page that comes back from memory or after ten minutes knows its tours and lists only as they were, or asks the server', async (t) => {
   const { restore, hide, show, openHidden } = openPage(t);
   t.mock.timers.enable({ apis: ['Date'] });
   const away = (minutes: number, isHidden?: boolean) => () => {
@@ -217,11 +217,13 @@ test('a page that comes back from memory or after ten minutes knows its tours on
   ]) {
     if (isHidden) openHidden();
     const tour = await openTour();
+    const list = addList(tour);
     await tour.go({ type: 'link-opened', tour: { ...TOUR, manageToken } });
     await tour.go(MANAGING['cancel-wanted']);
     act();
     const { shownTour } = tour.store.state;
     assert.deepEqual([shownTour?.tour.knownFrom, shownTour?.step], [knownFrom, 'asking']);
+    assert.equal(list.store.state.list.isUnsure ?? false, knownFrom !== undefined);
     await tour.dispatch(BETWEEN.reset);
   }
 });

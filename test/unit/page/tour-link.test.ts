@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dropToken, hiddenToken, hideToken, leaveToken } from '../../../src/page/tour-link.js';
+import {
+  dropToken,
+  followLink,
+  hiddenToken,
+  hideToken,
+  leaveToken,
+} from '../../../src/page/tour-link.js';
 import { openTour } from '../store/open-tour.js';
 import { SLOT } from '../store/samples.js';
 import { addTo, goTo } from './page-tags.js';
@@ -66,4 +72,25 @@ test('a link is for whom a new tag is, but not for the next visitor of a tag', a
   goTo(t, 'https://example.com/tour#tour=eyJ.b');
   await next.configure(withEmail('cem@example.com').attributes);
   assert.equal(hiddenToken(), undefined);
+});
+
+test('a link that a router puts back into the address opens only when somebody follows it again', (t) => {
+  const newURL = 'https://example.com/tour#tour=eyJ.c';
+  const replaceState = (_state: unknown, _title: string, url: string) => goTo(t, url);
+  Object.assign(globalThis, { history: { replaceState } });
+  t.after(() => Reflect.deleteProperty(globalThis, 'history'));
+  const follow = (isTrusted: boolean) => followLink({ isTrusted, newURL } as HashChangeEvent);
+  goTo(t, newURL);
+  assert.equal(hiddenToken(), 'eyJ.c');
+  // A tag may have taken it before its event.
+  dropToken();
+  follow(true);
+  assert.equal(hiddenToken(), undefined);
+  goTo(t, newURL);
+  follow(false);
+  assert.equal(hiddenToken(), undefined);
+  assert.equal(location.hash, '');
+  follow(true);
+  assert.equal(hiddenToken(), 'eyJ.c');
+  dropToken();
 });

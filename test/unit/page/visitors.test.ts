@@ -14,7 +14,7 @@ import {
   SENDING,
   UNKNOWN,
 } from '../store/open-tour.js';
-import { BETWEEN, OTHER_SLOT, SLOT, TOUR, TYPED } from '../store/samples.js';
+import { BETWEEN, OTHER_SLOT, RETYPED, SLOT, TOUR, TYPED } from '../store/samples.js';
 import { addList, addTo, bringBack, lastOf, listen, MOVED, remove } from './page-tags.js';
 
 test('after a reset only the page learns of what was on its way', async () => {
@@ -142,6 +142,24 @@ test('what was typed goes on in the next tag of the same visitor', async () => {
   await next.dispatch(BETWEEN.reset);
   remove(next);
   assert.equal((await addTo(removed)).store.state.bookingForm.draft, EMPTY_DRAFT);
+});
+
+test('what was typed last goes on, whichever tag is removed last', async () => {
+  const filledIn = { type: 'prefilled', prefill: { notes: 'Tour 5B' } } as const;
+  const typed = { type: 'draft-changed', draft: { ...TYPED, notes: 'A cat' } } as const;
+  const retyped = { type: 'draft-changed', draft: RETYPED } as const;
+  for (const way of [[], [filledIn], [typed]]) {
+    const before = await openTour();
+    await before.go(...DETAILS);
+    remove(before);
+    // Both take over what was typed before.
+    const [first, second] = [await addTo(before), await addTo(before)];
+    await second.go(...way);
+    await first.go(retyped);
+    remove(first);
+    remove(second);
+    assert.deepEqual((await addTo(before)).store.state.bookingForm.draft, RETYPED);
+  }
 });
 
 test('a tag that was behind ends nobody', async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CANCELED } from '../../../src/model/appointment.js';
 import { outcomeRow } from '../../../src/screens/outcome-words.js';
+import { leavesDoubt } from '../../../src/store/outbox/phase.js';
 import { en } from '../../../src/strings/en.js';
 import {
   done,
@@ -17,8 +18,10 @@ import {
 test('a time that is taken may be the visitor’s, unless the server sends nothing twice', () => {
   for (const write of [WRITES.book, WRITES.move])
     for (const safeUntil of [undefined, 1]) {
-      const { advice } = outcomeRow({ ...refused(write, TAKEN), safeUntil }, 0);
-      assert.equal(advice === undefined, safeUntil !== undefined);
+      const taken = { ...refused(write, TAKEN), safeUntil };
+      assert.equal(outcomeRow(taken, 0).advice === undefined, safeUntil !== undefined);
+      // Only a booking's leaves a doubt about another booking.
+      assert.equal(leavesDoubt(taken), write.kind === 'book' && safeUntil === undefined);
     }
 });
 

@@ -250,6 +250,26 @@ describe('the changes of one tour', () => {
     assert.equal((await failureOf(other.page().checkLink(JOHNS_TOUR, token))).status, 404);
   });
 
+  test('are still reached by the first number after the day of an earlier move', async (t) => {
+    frozen(t);
+    let latest = 9_000;
+    const { one, token, id } = await bookedTour(async (request) => {
+      const { appointment } = await request.json();
+      const moved = { id: ++latest, start: appointment.start, status: 30 };
+      return Response.json({ data: { appointment: moved } });
+    });
+    const next = await tokenIn(await one.call(moveOf(id), move(token, 'first')));
+    await one.call(moveOf(9_001), move(next, 'second', NEXT_WEEK));
+    mock.timers.tick(Date.parse('2026-11-28T12:00:00Z') - Date.now());
+    for (const [number, its] of [
+      [id, token],
+      [9_001, next],
+    ] as const) {
+      const { manageToken = '' } = await one.page().checkLink(number, its);
+      assert.equal(decodeJwt(manageToken).start, NEXT_WEEK);
+    }
+  });
+
   test('reach a prospect’s tour by its new number while the list still has the old one', async () => {
     const moved = { data: { appointment: { id: 9_001, start: LATER, status: 30 } } };
     const { page, reached } = createSite({

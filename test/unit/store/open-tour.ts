@@ -8,7 +8,7 @@ import { type ApiErrorKind, type Operation, TourApiError } from '../../../src/ap
 import type { ApiMessage, BookingRequest, Group } from '../../../src/api.js';
 import type { Connection, WriteOptions } from '../../../src/booking/connection.js';
 import { resolve } from '../../../src/config/resolve.js';
-import { type CreateRead, createReads } from '../../../src/controllers/reads.js';
+import { type ReadOf, createReads } from '../../../src/controllers/reads.js';
 import type { NarrowView } from '../../../src/model/calendar-period.js';
 import { type DateRange, firstOfMonth } from '../../../src/model/dates.js';
 import * as visitors from '../../../src/page/visitors.js';
@@ -59,7 +59,7 @@ export interface Opening {
   readonly hint?: (range: DateRange) => string | undefined;
   readonly askPage?: (request: BookingRequest) => BookingRequest | undefined;
   /** What is read in addition to times. */
-  readonly reads?: readonly CreateRead[];
+  readonly reads?: readonly ReadOf[];
   /** What the element's next update waits for. */
   readonly nextPaint?: () => Promise<void>;
   /** Whether the server says that it reads keys. */

@@ -123,11 +123,12 @@ test('a time that has passed since it was drawn is not taken', async () => {
 });
 
 test('a time that has passed is never sent, but a tour that has passed can be canceled', async () => {
-  for (const [way, press, slot, step, sent] of [
-    [DETAILS, submit, SLOT, 'taken', 0],
-    [[...DETAILS, offline, submit], { type: 'sent-anyway' }, SLOT, 'taken', 0],
-    [CHOSEN, send, OTHER_SLOT, 'moving', 0],
-    [ASKING, confirm, OTHER_SLOT, 'sending', 1],
+  const held = [...DETAILS, offline, submit];
+  for (const { way, press, slot, step, sent } of [
+    { way: DETAILS, press: submit, slot: SLOT, step: 'taken', sent: 0 },
+    { way: held, press: { type: 'sent-anyway' }, slot: SLOT, step: 'taken', sent: 0 },
+    { way: CHOSEN, press: send, slot: OTHER_SLOT, step: 'moving', sent: 0 },
+    { way: ASKING, press: confirm, slot: OTHER_SLOT, step: 'sending', sent: 1 },
   ] as const) {
     const tour = await tourAfter([...way]);
     const { length } = tour.writes();

@@ -6,7 +6,12 @@ import { visitorTimeZone } from '../../../../src/model/zone-clock.js';
 import { NO_TIMES } from '../../../../src/store/calendar/calendar.js';
 import type { Action } from '../../../../src/store/state.js';
 import { isListLoading, listTours } from '../../../../src/store/tours/list.js';
-import { canCancel, canMove, isUpToDate } from '../../../../src/store/tours/tour-selectors.js';
+import {
+  canCancel,
+  canMove,
+  isUpToDate,
+  mayHaveChanged,
+} from '../../../../src/store/tours/tour-selectors.js';
 import { day, time } from '../../model/arbitrary-dates.js';
 import { failed, monthShown } from '../open-tour.js';
 import * as samples from '../samples.js';
@@ -178,6 +183,38 @@ test('a tour whose change has no known outcome may be ahead, however long its ti
     assert.deepEqual([upcoming.length, over.length], [count, 1 - count]);
     assert.equal(upcoming[0]?.isUnsure ?? true, true);
   }
+});
+
+test('after a long time out of sight, a list is unsure until it’s read again, but not of what was over', () => {
+  const starts = ['2026-11-21T14:00:00Z', '2026-11-21T20:00:00Z', '2026-11-27T16:00:00Z'];
+  const appointments = starts.map((start, index) => ({ id: index + 7, start, status: 30 }));
+  const canceled = { id: 10, start: '2026-11-28T16:00:00Z', status: 40 };
+  const read = { ...listed, appointments: [...appointments, canceled] as Appointment[] };
+  const evening = new Date('2026-11-21T23:00:00Z');
+  for (const [upcoming, past, ...actions] of [
+    ['9,10', '8,7'],
+    ['8?,9?,10', '7', { type: 'long-away' }],
+    ['9,10', '8,7', { type: 'long-away' }, read],
+  ] as [string, string, ...Action[]][]) {
+    const tours = listTours(after(read, ...actions), evening);
+    const ids = [tours.upcoming, tours.past].map((all) =>
+      all.map(({ id, isUnsure }) => `${id}${isUnsure ? '?' : ''}`).join(),
+    );
+    assert.deepEqual(ids, [upcoming, past]);
+  }
+  // What the service has said since is sure.
+  const result = after(read, taken, { type: 'long-away' }, move, choose, moved);
+  assert.ok(isUpToDate(result, result.shownTour?.tour ?? TOUR));
+  // A question that was open before, too.
+  const asking = after(read, taken, MANAGING['cancel-wanted'], { type: 'long-away' });
+  const isCertain = (state: typeof asking) => !mayHaveChanged(state, state.shownTour?.tour ?? TOUR);
+  const same = { ...listed, appointments: [{ id: 7, start: TOUR.startsAt } as Appointment] };
+  const again = go(asking, same);
+  assert.deepEqual([asking, again].map(isCertain), [false, true]);
+  assert.deepEqual(
+    [asking, again].map((it) => it.shownTour?.step),
+    ['asking', 'asking'],
+  );
 });
 
 test('a tour leaves with its prospect or screen, and not with a key that’s renewed', () => {

@@ -1,0 +1,135 @@
+/** A booking whose answer is still to come: what the visitor sees, and can do meanwhile. */
+import { expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { TourApiError } from '../../src/api/errors.js';
+import '../../src/define.js';
+import {
+  asksBeforeLeaving,
+  errorsTold,
+  fakeService,
+  later,
+  one,
+  until,
+  visit,
+  visitorOf,
+  widgetWith,
+} from './support/world.js';
+
+const UNSURE = 'We’re not sure your booking went through';
+const STILL = 'We’re still booking your tour on Saturday, November 21 at 10:00 AM.';
+const BOOKED = { data: { appointment: { id: 7, confirmation_enabled: false } } };
+
+/** Books, and the response is still to come. */
+async function sending(attributes = {}, children = '') {
+  errorsTold();
+  const service = fakeService();
+  const { answer, wait } = later();
+  service.instead.set('book', wait);
+  const visited = await visit(attributes, { service, children });
+  visited.widget.show();
+  await visited.visitor.book();
+  await until(() => service.booked.length === 1, 'the request');
+  const lose = () => answer(Promise.reject(new TypeError('lost')));
+  return { ...visited, answer: () => answer(BOOKED), lose };
+}
+
+describe('a booking on its way', () => {
+  for (const isOwn of [true, false])
+    it(`leaves the focus where the visitor types once its answer is lost: its field ${isOwn}`, async () => {
+      const children = '<label slot="before-submit">Gate code <input></label>';
+      const { widget, visitor, lose } = await sending({}, children);
+      await visitor.press('Back');
+      await visitor.seesDays();
+      await visitor.press('3:00 PM');
+      const own = await visitor.find('field', 'Last name');
+      const field = isOwn ? own : (widget.querySelector('input') as HTMLElement);
+      field.focus();
+      lose();
+      await visitor.sees(UNSURE);
+      expect(field.matches(':focus')).to.equal(true);
+    });
+
+  const refusing = (text: string) =>
+    new TourApiError('refused', text, {
+      operation: 'book',
+      messages: [{ path: ['appointment', 'start'], text }],
+    });
+  for (const [doubt, error] of [
+    [UNSURE, new TypeError('The response was lost.')],
+    ['10:00 AM was just taken', refusing('The selected time is already booked.')],
+    ['You may already have a tour', refusing('Prospect has a conflicting appointment.')],
+  ] as const)
+    for (const isOtherTag of [false, true])
+      it(`holds another booking once, also in another tag: ${doubt} ${isOtherTag}`, async () => {
+        errorsTold();
+        const service = fakeService();
+        const { visitor } = await visit({}, { service });
+        const other = isOtherTag
+          ? visitorOf(await widgetWith({}, { fetch: service.fetch }))
+          : visitor;
+        const { answer, wait } = later();
+        service.instead.set('book', wait);
+        await visitor.book();
+        await until(() => service.booked.length === 1, 'the request');
+        if (!isOtherTag) await visitor.press('Back');
+        await other.seesDays();
+        await other.press('3:00 PM');
+        if (isOtherTag) await other.giveDetails();
+        await other.find('field', 'First name');
+        answer(Promise.reject(error));
+        await other.sees(doubt);
+        // The visitor may not have seen it.
+        await other.submit();
+        expect(other.focused()).to.include(doubt);
+        expect(service.booked).to.have.length(1);
+        await other.submit();
+        await until(() => service.booked.length === 2, 'the second press');
+      });
+
+  it('goes on after Back, and is shown there, and by the button of another booking', async () => {
+    const { visitor, service, answer } = await sending();
+    await visitor.press('Back');
+    await visitor.sees(STILL);
+    await visitor.seesDays();
+    await visitor.press('3:00 PM');
+    await visitor.find('field', 'First name');
+    expect(visitor.names('button').filter((name) => name === STILL)).to.have.length(1);
+    expect(visitor.names('button')).not.to.include('Book tour');
+    expect(asksBeforeLeaving()).to.equal(true);
+    answer();
+    // The form of the other one stays.
+    await visitor.sees('Your tour on Saturday, November 21 at 10:00 AM is booked.');
+    expect(asksBeforeLeaving()).to.equal(false);
+    expect(visitor.reads()).to.include('Your details').and.not.include(STILL);
+    // It's said once, and leads to its tour.
+    expect(visitor.reads().split('is booked')).to.have.length(2);
+    await visitor.press('View tour');
+    await visitor.sees('Your tour is booked');
+    expect(service.booked).to.have.length(1);
+  });
+
+  it('is shown beside the button of a dialog that Escape has closed, until it opens', async () => {
+    const { widget, visitor, answer } = await sending({ display: 'dialog' });
+    await sendKeys({ press: 'Escape' });
+    await visitor.sees('Booking…');
+    answer();
+    const beside = () => one(widget, '[part=status]').textContent;
+    await visitor.sees('Your tour is booked: Saturday, November 21 at 10:00 AM');
+    expect(beside()).to.include('Your tour is booked');
+    expect(one<HTMLDialogElement>(widget, 'dialog.sheet').open).to.equal(false);
+    await visitor.press('Book a tour');
+    await visitor.find('button', 'Add to calendar');
+    expect(beside()).to.equal('');
+  });
+
+  it('opens its dialog by itself if there is no button, and nothing else has the focus', async () => {
+    const { widget, answer } = await sending({ display: 'dialog', trigger: '' });
+    widget.close();
+    await widget.updateComplete;
+    (document.activeElement as HTMLElement | null)?.blur();
+    answer();
+    const dialog = one<HTMLDialogElement>(widget, 'dialog.sheet');
+    await until(() => dialog.open, 'the dialog');
+    await visitorOf(widget).sees('Your tour is booked');
+  });
+});
