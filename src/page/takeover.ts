@@ -2,7 +2,7 @@
 
 import { CANCELED, isSameAppointment, type Tour } from '../model/appointment.js';
 import { isSameJson } from '../model/json.js';
-import { type Draft, EMPTY_DRAFT } from '../model/prospect.js';
+import type { Draft } from '../model/prospect.js';
 import { typedIn } from '../store/form/booking-form.js';
 import {
   type BookingContent,
@@ -28,11 +28,16 @@ interface LeftByTag {
   readonly groups: readonly number[];
   readonly tour?: Tour | undefined;
   readonly savedEntries: readonly string[];
-  /** What the visitor has typed. Gone after a reload. */
-  readonly draft?: Draft | undefined;
-  readonly typedAt?: number | undefined;
+  /** Gone after a reload. */
+  readonly form?: LeftForm | undefined;
+}
+
+interface LeftForm {
+  /** What the visitor has typed, and when; 0 if nobody has. */
+  readonly draft: Draft;
+  readonly typedAt: number;
   /** What the page had filled in. */
-  readonly prefilledDraft?: Draft | undefined;
+  readonly prefilledDraft: Draft;
 }
 
 /** For each visitor and each choice of groups, the latest one. It comes last. */
@@ -45,26 +50,21 @@ export function pageNow(): string | undefined {
 }
 
 export function saveForNext(left: LeftByTag): void {
-  const { visitor, groups, draft, typedAt = 0 } = left;
+  const { visitor, groups, form } = left;
   // Only what was typed last counts. In the tag that's removed last, that may be nothing.
-  const isLast = draft && typedAt >= lastTyped(visitor);
+  const isLast = form && form.typedAt >= lastTyped(visitor);
   if (isLast) forgetDraft(visitor);
   const isSame = (it: LeftByTag) => it.visitor === visitor && `${it.groups}` === `${groups}`;
   const before = all.left.find(isSame);
   const savedEntries = new Set([...(before?.savedEntries ?? []), ...left.savedEntries]);
-  const last = isLast ? left : before;
-  const form = {
-    draft: last?.draft,
-    prefilledDraft: last?.prefilledDraft,
-    typedAt: last?.typedAt,
-  };
-  const next = { ...left, ...form, savedEntries: [...savedEntries] };
+  const last = isLast ? form : before?.form;
+  const next = { ...left, form: last, savedEntries: [...savedEntries] };
   all.left = [...all.left.filter((it) => !isSame(it)), next];
 }
 
-/** When what is left of a visitor's input was typed; 0 if nobody typed it. */
-export const lastTyped = (visitor: string): number =>
-  all.left.find((it) => it.visitor === visitor && it.draft)?.typedAt ?? 0;
+const formOf = (visitor: string) => all.left.find((it) => it.visitor === visitor && it.form)?.form;
+
+export const lastTyped = (visitor: string): number => formOf(visitor)?.typedAt ?? 0;
 
 /** The refusals that a tag's visitor hasn't seen. */
 export const unseenRefusals = ({ store, seen = [] }: Tag): Outbox =>
@@ -74,18 +74,19 @@ export const unseenRefusals = ({ store, seen = [] }: Tag): Outbox =>
 
 /** Leaves what a tag shows, and the refusals that its visitor hasn't seen. */
 export function leaveForNext(tag: Tag, visitor: string): void {
-  const { store, page, typedAt } = tag;
+  const { store, page, typedAt = 0 } = tag;
   const { settings, savedEntries, bookingForm, shownTour } = store.state;
   // What the page fills in by itself, the next tag has, too.
   const prefilledDraft = configuredDraft(store.state);
   // Consent is given to one text, for one booking.
   const typed = { ...typedIn(bookingForm), smsConsent: false };
-  const draft = isSameJson(typed, prefilledDraft) ? undefined : typed;
+  const isTyped = !isSameJson(typed, prefilledDraft);
+  const form = isTyped ? { draft: typed, typedAt, prefilledDraft } : undefined;
   // A list is read again.
-  if (!settings?.list && (shownTour || draft)) {
+  if (!settings?.list && (shownTour || form)) {
     const groups = groupsOf(store.state);
     const { tour } = shownTour ?? {};
-    saveForNext({ visitor, page, groups, tour, savedEntries, draft, prefilledDraft, typedAt });
+    saveForNext({ visitor, page, groups, tour, savedEntries, form });
   }
   addWrites(unseenRefusals(tag));
 }
@@ -100,7 +101,7 @@ function isBookedOrChanged({ kind, tourId, property, start, visitor, content }: 
 }
 
 export function forgetDraft(visitor: string): void {
-  all.left = all.left.map((it) => (it.visitor === visitor ? { ...it, draft: undefined } : it));
+  all.left = all.left.map((it) => (it.visitor === visitor ? { ...it, form: undefined } : it));
 }
 
 export function forgetLeft(visitor: string): void {
@@ -127,7 +128,7 @@ export function takeoverFor(
   const entries = savedEntries.length > 0 ? { savedEntries } : undefined;
   if (!isUnused(state)) return entries;
   const last = ours.findLast((it) => it.groups.some((id) => groupsOf(state).includes(id)));
-  const form = ours.findLast((it) => it.draft);
+  const form = formOf(visitor);
   const draft = form && typedOver(state.prefilledDraft, form);
   const write = orphans.findLast((it) => isOurs(state, it));
   // Once the visitor has typed something else, the form isn't that booking's anymore.
@@ -142,7 +143,7 @@ export function takeoverFor(
 }
 
 /** What was typed, in a form that the page may fill in otherwise by now. */
-function typedOver(now: Draft, { draft = now, prefilledDraft = EMPTY_DRAFT }: LeftByTag): Draft {
+function typedOver(now: Draft, { draft, prefilledDraft }: LeftForm): Draft {
   const names = Object.keys(draft) as (keyof Draft)[];
   const typed = names.filter((name) => !isSameJson(draft[name], prefilledDraft[name]));
   return { ...now, ...Object.fromEntries(typed.map((name) => [name, draft[name]])) };

@@ -144,6 +144,19 @@ test('what was typed goes on in the next tag of the same visitor', async () => {
   assert.equal((await addTo(removed)).store.state.bookingForm.draft, EMPTY_DRAFT);
 });
 
+test('what the visitor has emptied doesn’t come back', async () => {
+  const empty = { type: 'draft-changed', draft: { ...EMPTY_DRAFT } } as const;
+  const tag = await openTour();
+  await tag.go(...DETAILS);
+  remove(tag);
+  // Both take over what was typed before.
+  const [first, second] = [await addTo(tag), await addTo(tag)];
+  await first.go(...DETAILS, empty);
+  remove(first);
+  remove(second);
+  assert.deepEqual((await addTo(tag)).store.state.bookingForm.draft, EMPTY_DRAFT);
+});
+
 test('what was typed last goes on, whichever tag is removed last', async () => {
   const filledIn = { type: 'prefilled', prefill: { notes: 'Tour 5B' } } as const;
   const typed = { type: 'draft-changed', draft: { ...TYPED, notes: 'A cat' } } as const;
