@@ -154,7 +154,15 @@ test('what the visitor has emptied doesn’t come back', async () => {
   await first.go(...DETAILS, empty);
   remove(first);
   remove(second);
-  assert.deepEqual((await addTo(tag)).store.state.bookingForm.draft, EMPTY_DRAFT);
+  const next = await addTo(tag);
+  assert.equal(next.store.state.bookingForm.draft, EMPTY_DRAFT);
+  // What stands in another tag does.
+  const other = await addTo(tag);
+  await other.go(...DETAILS);
+  await next.go(...DETAILS, empty);
+  remove(other);
+  remove(next);
+  assert.deepEqual((await addTo(tag)).store.state.bookingForm.draft, TYPED);
 });
 
 test('what was typed last goes on, whichever tag is removed last', async () => {
