@@ -1,7 +1,8 @@
 /** What the dialog opens for: a home, or what was answered while it was closed. Beside the closed dialog, a status says it. */
 import { isSameJson } from '../model/json.js';
-import { PLACE_KINDS } from '../model/property.js';
+import { PLACE_KINDS, type Property } from '../model/property.js';
 import { dialogStatusInWords } from '../screens/announcements.js';
+import { isDetailsStep } from '../store/form/booking-form.js';
 import type { Write } from '../store/outbox/write.js';
 import { propertyOf } from '../store/properties.js';
 import type { Action, State } from '../store/state.js';
@@ -40,10 +41,12 @@ export function watchOpenings(
     const next = attributesOf(other, host.location);
     const isOther = isOfOtherHome || !isSameJson(next, home);
     dispatch({ type: 'reads-retried' });
-    // A tour from before a reload may be another home's, too.
-    const shown = store.state.shownTour?.tour.property.place;
-    const isShown = !shown || next[shown.kind] === `${shown.id}`;
-    if (isOther && (dialog.wasOpened || !isShown)) dispatch({ type: 'home-changed' });
+    // A tour from before a reload, or the form of a removed tag, may be another home's, too.
+    const { shownTour, bookingForm } = store.state;
+    const form = isDetailsStep(bookingForm) ? bookingForm.offer : undefined;
+    const { property } = shownTour?.tour ?? form ?? {};
+    const isElsewhere = property && !isPlaceOf(next, property);
+    if (isOther && (dialog.wasOpened || isElsewhere)) dispatch({ type: 'home-changed' });
     home = next;
     isOfOtherHome = false;
     onChange();
@@ -104,6 +107,9 @@ export function watchOpenings(
     },
   };
 }
+
+const isPlaceOf = (home: Readonly<Record<string, string>>, { place }: Property) =>
+  PLACE_KINDS.every((kind) => (home[kind] ?? '') === (place?.kind === kind ? `${place.id}` : ''));
 
 /** With a unit, the tag's building doesn't apply. The tag's own address, as it is now, makes no other home of it. */
 function attributesOf(home: Home, ownAddress = ''): Readonly<Record<string, string>> {

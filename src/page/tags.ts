@@ -22,6 +22,8 @@ export interface Tag {
   canShow(): boolean;
   /** When the visitor typed in it last, or in the tag whose form it has taken over. Compares with others only. */
   typedAt?: number;
+  /** Whether it went on with what the visitor had typed in another one. */
+  hasTakenOver?: boolean;
   /** The answers that the visitor has seen in it. */
   seen?: readonly Write[];
   /** Whose writes and tours it shows. If `visitorOf` is another one by now, it starts over. */

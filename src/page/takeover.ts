@@ -74,13 +74,15 @@ export const unseenRefusals = ({ store, seen = [] }: Tag): Outbox =>
 
 /** Leaves what a tag shows, and the refusals that its visitor hasn't seen. */
 export function leaveForNext(tag: Tag, visitor: string): void {
-  const { store, page, typedAt = 0 } = tag;
+  const { store, page, typedAt = 0, hasTakenOver } = tag;
   const { settings, savedEntries, bookingForm, shownTour } = store.state;
   // What the page fills in by itself, the next tag has, too.
   const prefilledDraft = configuredDraft(store.state);
   // Consent is given to one text, for one booking.
   const typed = { ...typedIn(bookingForm), smsConsent: false };
-  const isTyped = !isSameJson(typed, prefilledDraft);
+  // What it has taken over, and the visitor has emptied since, doesn't come back.
+  const isEmptied = hasTakenOver && bookingForm.draft !== store.state.prefilledDraft;
+  const isTyped = isEmptied || !isSameJson(typed, prefilledDraft);
   const form = isTyped ? { draft: typed, typedAt, prefilledDraft } : undefined;
   // A list is read again.
   if (!settings?.list && (shownTour || form)) {
@@ -143,9 +145,10 @@ export function takeoverFor(
 }
 
 /** What was typed, in a form that the page may fill in otherwise by now. */
-function typedOver(now: Draft, { draft, prefilledDraft }: LeftForm): Draft {
+function typedOver(now: Draft, { draft, prefilledDraft }: LeftForm): Draft | undefined {
   const names = Object.keys(draft) as (keyof Draft)[];
   const typed = names.filter((name) => !isSameJson(draft[name], prefilledDraft[name]));
+  if (typed.length === 0) return undefined;
   return { ...now, ...Object.fromEntries(typed.map((name) => [name, draft[name]])) };
 }
 

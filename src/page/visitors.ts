@@ -151,7 +151,7 @@ export function catchUp(tag: Tag): void {
   const takeover = takeoverFor(tag, visitor, orphans, seen);
   if (takeover) {
     if (takeover.write || takeover.shownTour) for (const { key } of orphans) senders.set(key, tag);
-    if (takeover.draft) tag.typedAt = lastTyped(visitor);
+    if (takeover.draft) Object.assign(tag, { typedAt: lastTyped(visitor), hasTakenOver: true });
     tag.store.dispatch({ type: 'taken-over', ...takeover });
   }
   // What was answered while no tag was there: a refusal finds the form that it's about.

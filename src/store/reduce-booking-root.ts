@@ -182,7 +182,7 @@ function bookingAnother(state: State): State {
   return { ...next, preselection: undefined };
 }
 
-/** Reports at once that the selected time is no longer available. */
+/** Reports at once that the selected time is no longer available, until a list has it again. */
 function withTakenTime(state: State, action: Action, now: number): State {
   const { shownTour, bookingForm, times } = state;
   if (action.type !== 'times-changed' || shownTour || bookingForm.step !== 'details') return state;
@@ -192,8 +192,8 @@ function withTakenTime(state: State, action: Action, now: number): State {
     return state;
   const day = dateOf(bookingForm.start);
   const isOpen = includesTime(timesAt(state, now)?.slotsOn(day) ?? [], bookingForm.start);
-  if (isOpen || !times.days.has(day)) return state;
-  return { ...state, bookingForm: withUnlistedTime(bookingForm) };
+  if (!isOpen && !times.days.has(day)) return state;
+  return { ...state, bookingForm: withUnlistedTime(bookingForm, !isOpen) };
 }
 
 /** The day whose times are shown: the visitor's choice, the page's, or the first day with a time. */

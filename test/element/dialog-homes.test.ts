@@ -3,7 +3,7 @@ import '../../src/define.js';
 import { nameOf } from '../../demo/states/accessible.js';
 import { TourApiError } from '../../src/api/errors.js';
 import { lost, ownServer } from './support/own-server.js';
-import { errorsTold, fail, later, one, until, visit } from './support/world.js';
+import { errorsTold, fail, later, one, until, visit, visitorOf } from './support/world.js';
 
 const isModal = (widget: Element) => one(widget, 'dialog.sheet').matches(':modal');
 
@@ -60,6 +60,29 @@ describe('the home that a dialog opens for', () => {
     widget.show({ unit: 4003, home: '7C' });
     await visitor.chooseFirstTime();
     expect(visitor.reads()).to.include('7C');
+  });
+
+  it('begins for another home also in a new tag, which goes on with the form of the former one', async () => {
+    errorsTold();
+    for (const attributes of [{ unit: 4001, home: '2A' }, {}]) {
+      const { widget, service, visitor } = await visit({ display: 'dialog' });
+      service.instead.set('book', lost);
+      widget.show(attributes);
+      await visitor.book();
+      await visitor.find('button', 'Try again');
+      widget.close();
+      const next = widget.cloneNode() as typeof widget;
+      next.fetch = service.fetch;
+      next.now = widget.now;
+      widget.replaceWith(next);
+      await until(() => next.outcome.status === 'unknown', 'the takeover');
+      next.show({ unit: 4003, home: '7C' });
+      const opened = visitorOf(next);
+      await opened.sees('Tour 7C');
+      await opened.seesDays();
+      await opened.find('button', 'Try again');
+      next.reset();
+    }
   });
 
   it('names the home on every screen', async () => {

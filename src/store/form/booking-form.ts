@@ -38,7 +38,7 @@ export interface DetailsState extends Common {
   readonly start: WallTime;
   /** What the visitor chose the time for. Nothing else is ever sent. */
   readonly offer: Offer;
-  /** Whether a fresh list of times lacks it. */
+  /** Whether the latest list of times lacks it. */
   readonly isUnlisted?: boolean;
   /** What the visitor has typed for another booking, while `draft` is what was sent for this time. */
   readonly unsentDraft?: Draft | undefined;
@@ -157,8 +157,8 @@ export function afterOtherOffer(state: BookingForm): BookingForm {
   return isDetailsStep(state) ? { ...commonOf(state), step: 'when', isOfferChanged: true } : state;
 }
 
-export function withUnlistedTime(state: BookingForm): BookingForm {
-  return isDetailsStep(state) ? { ...state, isUnlisted: true } : state;
+export function withUnlistedTime(state: BookingForm, isUnlisted = true): BookingForm {
+  return isDetailsStep(state) ? { ...state, isUnlisted } : state;
 }
 
 export function afterRefusal(state: BookingForm, refusal: Refusal): BookingForm {

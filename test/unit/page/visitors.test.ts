@@ -144,6 +144,27 @@ test('what was typed goes on in the next tag of the same visitor', async () => {
   assert.equal((await addTo(removed)).store.state.bookingForm.draft, EMPTY_DRAFT);
 });
 
+test('what the visitor has emptied doesn’t come back', async () => {
+  const empty = { type: 'draft-changed', draft: { ...EMPTY_DRAFT } } as const;
+  const tag = await openTour();
+  await tag.go(...DETAILS);
+  remove(tag);
+  // Both take over what was typed before.
+  const [first, second] = [await addTo(tag), await addTo(tag)];
+  await first.go(...DETAILS, empty);
+  remove(first);
+  remove(second);
+  const next = await addTo(tag);
+  assert.equal(next.store.state.bookingForm.draft, EMPTY_DRAFT);
+  // What stands in another tag does.
+  const other = await addTo(tag);
+  await other.go(...DETAILS);
+  await next.go(...DETAILS, empty);
+  remove(other);
+  remove(next);
+  assert.deepEqual((await addTo(tag)).store.state.bookingForm.draft, TYPED);
+});
+
 test('what was typed last goes on, whichever tag is removed last', async () => {
   const filledIn = { type: 'prefilled', prefill: { notes: 'Tour 5B' } } as const;
   const typed = { type: 'draft-changed', draft: { ...TYPED, notes: 'A cat' } } as const;

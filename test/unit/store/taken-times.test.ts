@@ -72,13 +72,19 @@ test('after a lost answer only a listed time is sent again', async () => {
   }
 });
 
-test('a chosen time that is gone is reported at once', async () => {
+test('a chosen time that is gone is reported at once, until a list has it again', async () => {
   const tour = await tourAfter([...DETAILS, expired]);
   tour.setOpen([OTHER_SLOT]);
   await tour.answer('2026-11-30');
   assert.equal(tour.step(), 'details');
   await tour.answer('2026-11-24');
   assert.equal(tour.step(), 'taken');
+  await tour.dispatch(expired);
+  tour.setOpen([SLOT]);
+  await tour.answer('2026-11-30');
+  assert.equal(tour.step(), 'taken');
+  await tour.answer('2026-11-24');
+  assert.equal(tour.step(), 'details');
 });
 
 test('only an answer about times says that a chosen time is gone, and none while a tour is shown', async () => {
