@@ -19,7 +19,6 @@ import {
   type Write,
 } from '../store/outbox/write.js';
 import { keyAge } from './key-age.js';
-import { isOfList } from './tags.js';
 
 const OPERATIONS = { book: 'book', move: 'reschedule', cancel: 'cancel' } as const satisfies Record<
   Write['kind'],
@@ -134,7 +133,7 @@ async function sendChange(write: Write, api: ElementsApi): Promise<() => Result>
 
 type Moved = Awaited<ReturnType<ElementsApi['rescheduleAppointment']>>;
 
-function movedTour(tour: Tour, { start, visitor }: Write, answer: Moved): Tour {
+function movedTour(tour: Tour, { start }: Write, answer: Moved): Tour {
   const { id, start: startsAt, end, status, manageToken = tour.manageToken, isOld } = answer;
   const stated = tour.given?.location || tour.property.location;
   const isUnsure = tour.knownFrom || tour.maybeChanged;
@@ -151,8 +150,7 @@ function movedTour(tour: Tour, { start, visitor }: Write, answer: Moved): Tour {
     duration: lengthOf(startsAt, end) ?? tour.duration,
     location: stated || answer.location || tour.location,
     status,
-    // A list's session changes its tours: no link is checked there.
-    manageToken: isOfList(visitor) ? undefined : manageToken,
+    manageToken,
     // A repeated answer says how the tour was then.
     knownFrom: isOld ? 'earlier' : undefined,
     maybeChanged: undefined,
