@@ -20,7 +20,6 @@ import {
 } from '../store/outbox/write.js';
 import type { SendWrite } from './booking-attempt.js';
 import { keyAge } from './key-age.js';
-import { isOfList } from './sent.js';
 
 const OPERATIONS = { book: 'book', move: 'reschedule', cancel: 'cancel' } as const satisfies Record<
   Write['kind'],
@@ -132,7 +131,7 @@ async function sendChange(write: Write, api: ElementsApi): Promise<() => Result>
 
 type Moved = Awaited<ReturnType<ElementsApi['rescheduleAppointment']>>;
 
-function movedTour(tour: Tour, { start, visitor }: Write, answer: Moved): Tour {
+function movedTour(tour: Tour, { start }: Write, answer: Moved): Tour {
   const { id, start: startsAt, end, status, manageToken = tour.manageToken, isOld } = answer;
   const stated = tour.given?.location || tour.property.location;
   const isUnsure = tour.knownFrom || tour.maybeChanged;
@@ -149,8 +148,7 @@ function movedTour(tour: Tour, { start, visitor }: Write, answer: Moved): Tour {
     duration: lengthOf(startsAt, end) ?? tour.duration,
     location: stated || answer.location || tour.location,
     status,
-    // A list's session changes its tours: no link is checked there.
-    manageToken: isOfList(visitor) ? undefined : manageToken,
+    manageToken,
     // A repeated answer says how the tour was then.
     knownFrom: isOld ? 'earlier' : undefined,
     maybeChanged: undefined,

@@ -111,8 +111,11 @@ export function nextSequence(change?: Write): number {
  * that was next when it was sent.
  */
 export function withLatestVersion(given: Tour, write?: Write, next = 0): Tour {
+  // A list's session changes its tours: no link is checked there.
+  const { manageToken } = write && isOfList(write.visitor) ? {} : given;
   // A stored answer is from before.
-  const tour = given.knownFrom ? given : { ...given, sequence: Math.max(given.sequence, next) };
+  const sequence = given.knownFrom ? given.sequence : Math.max(given.sequence, next);
+  const tour = { ...given, manageToken, sequence };
   if (tour.status === CANCELED) return tour;
   const { tourId, content } = write ?? {};
   const isNew = ![tourId, tourIn(content)?.id].includes(tour.id);
