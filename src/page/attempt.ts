@@ -18,8 +18,9 @@ import {
   tokenOf,
   type Write,
 } from '../store/outbox/write.js';
+import type { SendWrite } from './booking-attempt.js';
 import { keyAge } from './key-age.js';
-import { isOfList } from './tags.js';
+import { isOfList } from './sent.js';
 
 const OPERATIONS = { book: 'book', move: 'reschedule', cancel: 'cancel' } as const satisfies Record<
   Write['kind'],
@@ -31,9 +32,6 @@ export interface FinishedAttempt {
   readonly answer: AttemptResult;
   readonly error?: TourApiError;
 }
-
-/** Sends a write by its own client. Resolves to a function that reads the response. */
-export type SendWrite = (write: Write, api: ElementsApi) => Promise<() => Result>;
 
 /** Sends it. `now` is in milliseconds, and `after` the unresolved changes of the same tour that it overtakes. */
 export async function attemptWrite(

@@ -8,14 +8,16 @@ import {
   withoutRefused,
 } from '../booking/request-from-form.js';
 import { dateOf, includesTime } from '../model/wall-time.js';
-import type { BookingRequest } from '../site-server/client.js';
-import type { BookingContent, Write } from '../store/outbox/write.js';
+import type { BookingRequest, ElementsApi } from '../site-server/client.js';
+import type { BookingContent, Result, Write } from '../store/outbox/write.js';
 import { hasPassed, mayBeOver } from '../store/property-time.js';
 import type { State } from '../store/state.js';
-import type { SendWrite } from './attempt.js';
 
 /** Lets the page add to a request, or hold it back by returning `undefined`. */
 export type AskPage = (request: BookingRequest) => BookingRequest | undefined;
+
+/** Sends a write by its own client. Resolves to a function that reads the response. */
+export type SendWrite = (write: Write, api: ElementsApi) => Promise<() => Result>;
 
 /** A booking, with what the visitor typed. */
 type BookingWrite = Write & { readonly content: BookingContent };

@@ -18,8 +18,8 @@ import {
 import { keysOf } from './overtaken.js';
 import { pageSingleton } from './page-singleton.js';
 import { currentPerson, recallPerson } from './person.js';
-import { addWrites, isFormer, sent } from './sent.js';
-import { isOfList, nameVisitor, pageVisitor, tags } from './tags.js';
+import { addWrites, isFormer, isOfList, sent } from './sent.js';
+import { nameVisitor, pageVisitor, tags } from './tags.js';
 import { pageNow, saveForNext, unseenRefusals } from './takeover.js';
 import { markToursOld, toursOf, upsertTour } from './tours.js';
 

@@ -33,6 +33,9 @@ export const asFormer = (write: Write): Write => ({
   visitor: `${FORMER}${write.visitor}`,
 });
 
+/** Only a list's prospect has an ID. */
+export const isOfList = (visitor: string) => visitor.startsWith('client');
+
 export const outboxOf = (visitor: string): Outbox =>
   sent.outbox.filter((it) => it.visitor === visitor);
 

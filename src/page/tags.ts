@@ -5,6 +5,7 @@ import type * as booking from './booking-attempt.js';
 import type { AskPage } from './booking-attempt.js';
 import { pageSingleton } from './page-singleton.js';
 import { type Named, namePerson } from './person.js';
+import { isOfList } from './sent.js';
 
 /** What only a root that books has the code for. */
 export type BookingSender = typeof booking;
@@ -75,9 +76,6 @@ export const isNamedBeside = (tag: Tag, given: Named): boolean =>
   [...tags].some(
     (it) => it !== tag && Object.keys(given).some((name) => given[name] && it.named?.[name]),
   );
-
-/** Only a list's prospect has an id. */
-export const isOfList = (visitor: string) => visitor.startsWith('client');
 
 /** With a configuration fault, a list's prospect stays. */
 export function visitorOf({ store, visitor }: Tag): string {

@@ -14,7 +14,8 @@ import {
 import { isChangeOf, tourIn, type Write } from '../store/outbox/write.js';
 import { groupsOf } from '../store/properties.js';
 import { pageSingleton } from './page-singleton.js';
-import { isOfList, type Tag, visitorOf } from './tags.js';
+import { isOfList } from './sent.js';
+import { type Tag, visitorOf } from './tags.js';
 
 /** A tour as one visitor knows it. How it's known, by a list or by a link, is their own. */
 interface TrackedTour {

@@ -17,10 +17,9 @@ import {
 } from './delivery.js';
 import { forgetPerson, isOtherPerson, namesIn, noteAs } from './person.js';
 import { recallEntry, updateEntry, watchEntry } from './reload.js';
-import { outboxOf, sent } from './sent.js';
+import { isOfList, outboxOf, sent } from './sent.js';
 import {
   isNamedBeside,
-  isOfList,
   nameVisitor,
   nextVisitor,
   pageVisitor,

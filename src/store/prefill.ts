@@ -8,7 +8,7 @@ import { isSameTime, minuteOfDay, type WallTime } from '../model/wall-time.js';
 import { timesAt } from './calendar/calendar.js';
 import { newCalendar, withDay } from './calendar/reduce-calendar.js';
 import { isDetailsStep, type Preselection, reduceBookingForm } from './form/booking-form.js';
-import { isFormFrozen } from './form/sent-form.js';
+import { formWrite, isFormFrozen } from './form/sent-form.js';
 import { offeredAgain } from './offer.js';
 import { isGroupSettled, propertyOf } from './properties.js';
 import type { State } from './state.js';
@@ -44,8 +44,9 @@ function withLabeledProperty(state: State, label: string | undefined): State {
 export function prefilled(state: State, prefill: Prefill): State {
   const { bookingForm, prefilledDraft, shownTour, chosenType } = state;
   if (isFormFrozen(state)) {
-    // It shows what was sent, until another time is wanted.
-    if (shownTour || isForTime(state, prefill)) return state;
+    // It shows what was sent, until the page wants another time. A day alone interrupts nothing.
+    const isOther = prefill.time !== undefined && !isForTime(state, prefill);
+    if (shownTour || formWrite(state)?.inFlight || !isOther) return state;
     return prefilled({ ...state, bookingForm: reduceBookingForm(bookingForm, BACK) }, prefill);
   }
   const filled = draftOf(prefill, bookingForm.draft);
@@ -179,6 +180,6 @@ function isForTime(state: State, { date, time, tourType, location }: Prefill): b
     (!tourType || tourType === offer?.tourType) &&
     (!location || location === offer?.property.label);
   if (!date) return isOffered;
-  if (!time) return isOffered && !isForm && (preselection !== undefined || calendar.day === date);
+  if (!time) return isOffered && (preselection !== undefined || calendar.day === date);
   return isOffered && isForm && isSameTime(bookingForm.start, `${date}T${time}` as WallTime);
 }

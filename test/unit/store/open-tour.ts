@@ -8,7 +8,7 @@ import { type ApiErrorKind, type Operation, TourApiError } from '../../../src/ap
 import type { ApiMessage, BookingRequest, Group } from '../../../src/api.js';
 import type { Connection, WriteOptions } from '../../../src/booking/connection.js';
 import { resolve } from '../../../src/config/resolve.js';
-import { type ReadOf, createReads } from '../../../src/controllers/reads.js';
+import { createReads, type ReadOf } from '../../../src/controllers/reads.js';
 import type { NarrowView } from '../../../src/model/calendar-period.js';
 import { type DateRange, firstOfMonth } from '../../../src/model/dates.js';
 import * as visitors from '../../../src/page/visitors.js';
