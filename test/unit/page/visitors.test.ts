@@ -156,7 +156,7 @@ test('what the visitor has emptied doesn’t come back', async () => {
   remove(second);
   const next = await addTo(tag);
   assert.equal(next.store.state.bookingForm.draft, EMPTY_DRAFT);
-  // What stands in another tag does.
+  // What was typed in another tag does.
   const other = await addTo(tag);
   await other.go(...DETAILS);
   await next.go(...DETAILS, empty);
