@@ -46,7 +46,7 @@ export function watchOpenings(
     const form = isDetailsStep(bookingForm) ? bookingForm.offer : undefined;
     const { property } = shownTour?.tour ?? form ?? {};
     const isElsewhere = property && !isPlaceOf(next, property);
-    if (isOther && (dialog.wasOpened || isElsewhere)) dispatch({ type: 'home-changed' });
+    if (isOther && (dialog.wasOpened || isElsewhere)) dispatch({ type: 'home-changed', unreadKey });
     home = next;
     isOfOtherHome = false;
     onChange();

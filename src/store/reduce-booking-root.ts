@@ -18,7 +18,7 @@ import { formWrite, isFormFrozen, reopened, withSentDetails } from './form/sent-
 import { afterLinkCheck, afterLinkOpening } from './linked-tour.js';
 import { afterFailedTimes, isUnavailable, offeredAgain, withOffer } from './offer.js';
 import { openWrites } from './outbox/open-writes.js';
-import { isSameSlot } from './outbox/write.js';
+import { isSameSlot, type Write } from './outbox/write.js';
 import { prefilled, withPrefill, withPreselection } from './prefill.js';
 import { withoutOutdatedPress } from './presses.js';
 import type { Configured } from './properties.js';
@@ -72,8 +72,12 @@ function reduceAction(state: State, action: Action, now: number): State {
       return afterLinkCheck(state, action);
     case 'another-wanted':
       return bookingAnother(state);
-    case 'home-changed':
-      return withoutConsent(startedOver(bookingAnother(state), now), false);
+    case 'home-changed': {
+      const isUnread = (it: Write) => it.outcome === 'refused' && it.key === action.unreadKey;
+      const unreadOutcomes = state.unreadOutcomes.filter(isUnread);
+      const next = startedOver(bookingAnother(state), now);
+      return withoutConsent({ ...next, unreadOutcomes }, false);
+    }
     case 'other-tour-wanted': {
       const tour = otherTours(state).find(({ id }) => id === action.id);
       return tour ? { ...state, shownTour: toShownTour(tour), isLinkOver: false } : state;

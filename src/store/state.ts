@@ -144,7 +144,8 @@ export type BookingRootAction =
       readonly isCanceled?: boolean;
       readonly tour?: Partial<Tour> | undefined;
     })
-  /** `home-changed`: the dialog opened for another home. */
-  | { readonly type: 'another-wanted' | 'details-wanted' | 'home-changed' | 'reset' }
+  | { readonly type: 'another-wanted' | 'details-wanted' | 'reset' }
+  /** The dialog opened for another home. The key is of what was answered while it was closed. */
+  | { readonly type: 'home-changed'; readonly unreadKey?: string | undefined }
   /** Shows an other tour. */
   | { readonly type: 'other-tour-wanted'; readonly id: number };

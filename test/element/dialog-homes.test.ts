@@ -85,6 +85,29 @@ describe('the home that a dialog opens for', () => {
     }
   });
 
+  it('still says for the next home what was refused while it was closed, once', async () => {
+    errorsTold();
+    const { answer, wait } = later<unknown>();
+    const { widget, service, visitor } = await visit({ display: 'dialog' });
+    const messages = [{ path: ['appointment', 'start'], text: 'No appointments available.' }];
+    const refusal = new TourApiError('refused', 'refused', { operation: 'book', messages });
+    service.instead.set('book', () => wait().then(fail(refusal)));
+    const taken = 'Saturday, November 21 at 10:00 AM · 2A was just taken.';
+    widget.show({ unit: 4001, home: '2A' });
+    await visitor.book();
+    await until(() => service.booked.length === 1, 'the request');
+    widget.close();
+    answer({});
+    await visitor.sees('10:00 AM was just taken.');
+    widget.show({ unit: 4003, home: '7C' });
+    await visitor.sees('Tour 7C');
+    expect(visitor.reads()).to.include(taken).and.include('10:00 AM · 2A is booked after all');
+    widget.close();
+    widget.show({ unit: 4004, home: '8D' });
+    await visitor.sees('Tour 8D');
+    expect(visitor.reads()).not.to.include(taken);
+  });
+
   it('names the home on every screen', async () => {
     const { widget, visitor } = await visit({ display: 'dialog' });
     const { strings } = visitor;
