@@ -223,7 +223,10 @@ const past: Check = ({ network: { writes } }) => {
 const home: Check = (memory, screens) => {
   for (const { claims, ticket } of screens) {
     const isTicket = claims.isBooked || claims.isMoved || claims.isCanceled || claims.isLinked;
-    const here = memory.toursOf(memory.visitor).filter(({ start }) => isOn(ticket, start));
+    // The page may not know yet that the office has moved one.
+    const here = memory.toursOf(memory.visitor).filter(({ id, start }) => {
+      return [start, memory.told.get(id)?.start].some((it) => it && isOn(ticket, it));
+    });
     const [tour] = here;
     if (!isTicket || !tour || here.length > 1) continue;
     const booked = memory.writeOf(tour)?.press.homes ?? [];
