@@ -181,12 +181,10 @@ export function createNetwork(
 
   /** What the page can know from reading. */
   async function noteRead(tag: Element, path: string, response: Response): Promise<void> {
+    if (path.includes('/clients/'))
+      lists.set(tag, { ...serviceOf().lastListed(), hasFailed: !response.ok });
     const read = response.clone().json();
     const { data, ...configuration } = Object(await read.catch(() => {}));
-    if (path.includes('/clients/')) {
-      const { listedTours, listedAt } = serviceOf();
-      lists.set(tag, { tours: listedTours(), at: listedAt(), hasFailed: !response.ok });
-    }
     if (/\/group\/\d+\/$/.test(path)) {
       const { max_days_in_advance_to_book_tours: days } = configuration;
       if (response.ok) limits.set(tag, days ?? 60);

@@ -90,10 +90,13 @@ export function createService(options: ServiceOptions) {
       ...world.appointments.values(),
     ];
 
+  let lastListed: { readonly tours: readonly Tour[]; readonly at: number } = { tours: [], at: 0 };
+
   /** A request for a list, to the service as it was. */
   function asBefore(request: Request): Request {
     if (request.method !== 'GET' || !request.url.includes('/clients/')) return request;
     before.appointments.clear();
+    lastListed = { tours: toursIn(listed()), at: world.now() - lag };
     for (const it of listed()) before.appointments.set(it.id, it);
     for (const [id, prospect] of world.prospects) before.prospects.set(id, prospect);
     return new Request(request.url.replace(upstream, `${upstream}-before`), request);
@@ -205,7 +208,8 @@ export function createService(options: ServiceOptions) {
       server = startServer();
     },
     tours: () => toursIn([...world.appointments.values()]),
-    listedTours: () => toursIn(listed()),
+    /** What the latest list had, and the latest time whose changes it may lack, in milliseconds. */
+    lastListed: () => lastListed,
     firstIdOf,
     isRenumbering,
     /** Now, at the property. */
@@ -251,8 +255,6 @@ export function createService(options: ServiceOptions) {
     lagBehind(milliseconds: number): void {
       lag = milliseconds;
     },
-    /** The latest time whose changes the lists may lack, in milliseconds. */
-    listedAt: () => world.now() - lag,
     limitDays(days: number | null): void {
       limit = days;
       if (group && keepsLimit) group.configuration.max_days_in_advance_to_book_tours = days;
