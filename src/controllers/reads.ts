@@ -10,7 +10,6 @@ import type { ReactiveControllerHost } from 'lit';
 import { isKeyFault, type Operation, type TourApiError, toTourApiError } from '../api/errors.js';
 import type { CallOptions } from '../api/retry-reads.js';
 import { wantsSources } from '../booking/booking-options.js';
-import { CANCELED } from '../model/appointment.js';
 import type { ElementsApi } from '../site-server/client.js';
 import { linkedTour } from '../site-server/link.js';
 import { mayRetry } from '../store/calendar/request-rate.js';
@@ -21,7 +20,7 @@ import { connectionKey, isGroupSettled, propertyOf } from '../store/properties.j
 import type { Action, State } from '../store/state.js';
 import type { Store } from '../store/store.js';
 import { unsettledGroup } from '../store/tours/list.js';
-import { shownProperty } from '../store/tours/tour-selectors.js';
+import { shownProperty, uncheckedTour } from '../store/tours/tour-selectors.js';
 
 type Host = ReactiveControllerHost;
 export type Reads = ReturnType<typeof createReads>;
@@ -120,29 +119,25 @@ export function readLink(host: Host, store: Store): Read {
   return createRead(host, store, {
     operation: 'check-link',
     args() {
-      const { connection, shownTour, failedCheck } = store.state;
-      const { id, knownFrom, manageToken, property, status } = shownTour?.tour ?? {};
-      const isUnchecked = knownFrom === 'link' && status !== CANCELED && failedCheck !== id;
-      // By then it's known whether the server marks its answers.
-      const isNext = isUnchecked && isGroupSettled(store.state, property);
-      return [isNext ? connection : undefined, id, manageToken] as const;
+      const tour = uncheckedTour(store.state);
+      return [tour && store.state.connection, tour?.id, tour?.manageToken] as const;
     },
     task: ([connection, id, token], options) => connection.checkLink(id, token, options),
     // Here, the mark says that the tour may have changed since.
-    onComplete({ isCanceled, manageToken, isOld: maybeChanged }, [, , token]) {
-      const { tour: asked } = store.state.shownTour ?? {};
+    onComplete({ isCanceled, manageToken, isOld: maybeChanged }, [, id, token]) {
+      const asked = uncheckedTour(store.state);
       // The page may have another group by now.
       const itsPage = asked && { ...asked, properties: [asked.property] };
       // A server that knows no later state has still verified the link's.
       const linked = itsPage && linkedTour(manageToken ?? token, itsPage);
       const tour = { ...linked, maybeChanged };
-      return { type: 'link-checked', isValid: true, isCanceled, tour };
+      return { type: 'link-checked', id, isValid: true, isCanceled, tour };
     },
-    onError(error) {
+    onError(error, [, id]) {
       // That's the link's fault, not the key's.
       const isRefused = isKeyFault(error) || error.kind === 'not-found';
-      if (isRefused) return { type: 'link-checked', isValid: false };
-      return { type: 'link-checked', isValid: undefined, error };
+      if (isRefused) return { type: 'link-checked', id, isValid: false };
+      return { type: 'link-checked', id, isValid: undefined, error };
     },
   });
 }

@@ -112,10 +112,9 @@ export function nextSequence(change?: Write): number {
  */
 export function withLatestVersion(given: Tour, write?: Write, next = 0): Tour {
   // A list's session changes its tours: no link is checked there.
-  const { manageToken } = write && isOfList(write.visitor) ? {} : given;
+  const own = write && isOfList(write.visitor) ? { ...given, manageToken: undefined } : given;
   // A stored answer is from before.
-  const sequence = given.knownFrom ? given.sequence : Math.max(given.sequence, next);
-  const tour = { ...given, manageToken, sequence };
+  const tour = own.knownFrom ? own : { ...own, sequence: Math.max(own.sequence, next) };
   if (tour.status === CANCELED) return tour;
   const { tourId, content } = write ?? {};
   const isNew = ![tourId, tourIn(content)?.id].includes(tour.id);

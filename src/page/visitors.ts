@@ -3,6 +3,7 @@
  * there, also before a reload, and another visitor sees nothing of it.
  */
 
+import { idsOf } from '../model/appointment.js';
 import { isSameJson } from '../model/json.js';
 import { isUnresolved } from '../store/outbox/write.js';
 import type { Action, State } from '../store/state.js';
@@ -63,8 +64,11 @@ export function trackTag(tag: Tag): void {
 }
 
 function trackTour(tag: Tag, state: State, previous: State, action: Action): void {
-  const tour = state.shownTour?.tour;
-  const before = previous.shownTour?.tour;
+  const checkedId = action.type === 'link-checked' && action.id;
+  const isOther = checkedId !== false && checkedId !== previous.shownTour?.tour.id;
+  const [before, tour] = [previous, state].map(({ shownTour, tours }) =>
+    isOther ? tours.find((it) => idsOf(it).includes(checkedId)) : shownTour?.tour,
+  );
   if (tour === before || action.type === 'tours-changed') return;
   const visitor = visitorOf(tag);
   // While it was away, its visitor may have ended.

@@ -120,8 +120,9 @@ function afterSending(change: Change, language: Language) {
   return outcomeRow(write, now).busy?.(language.strings, inWords(language, write.start));
 }
 
-function afterCheck({ state, action }: Change, language: Language) {
+function afterCheck({ state, previous, action }: Change, language: Language) {
   if (action.type !== 'link-checked' || !state.shownTour) return undefined;
+  if (action.id !== previous.shownTour?.tour.id) return undefined;
   return state.failedCheck ? language.strings.uncheckedText : resultInWords(state, language);
 }
 

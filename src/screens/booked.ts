@@ -5,7 +5,7 @@ import { isTentative, type Tour } from '../model/appointment.js';
 import { redirectAfter } from '../store/redirect.js';
 import type { State } from '../store/state.js';
 import type { ShownTour } from '../store/tours/shown-tour.js';
-import { isUpToDate, otherTours } from '../store/tours/tour-selectors.js';
+import { isUpToDate, otherTours, uncheckedTour } from '../store/tours/tour-selectors.js';
 import { note } from './notice.js';
 import { linkTo, tourScreen } from './tour-screen.js';
 import { button, linkButton, paragraphs, type Ui } from './ui.js';
@@ -67,10 +67,13 @@ export function otherToursAside(state: State, ui: Ui): unknown {
     // What is known of a link's tour may be old, and a change of any may have gone through.
     const needsCheck = !isUpToDate(state, tour) || isTentative(tour);
     const text = needsCheck ? strings.earlierTour(words) : strings.bookedBefore(words);
+    const isAsked = uncheckedTour(state) === tour;
+    const unsure =
+      tour.knownFrom === 'link' && (isAsked ? strings.checking : strings.uncheckedText);
     const show = button(strings.showTour, () =>
       dispatch({ type: 'other-tour-wanted', id: tour.id }),
     );
-    return html`<div class="aside">${paragraphs(text)} ${show}</div>`;
+    return html`<div class="aside"><div>${paragraphs(text, unsure)}</div> ${show}</div>`;
   });
   return html`${state.shownTour ? nothing : linkNote(state, ui)}${tours}`;
 }

@@ -5,7 +5,7 @@ import { pick } from '../model/json.js';
 import { isSameTime } from '../model/wall-time.js';
 import type { Action, State } from './state.js';
 import { toShownTour, withReadOnlyTour, withTourNow } from './tours/shown-tour.js';
-import { changesOf } from './tours/tour-selectors.js';
+import { changesOf, otherTours } from './tours/tour-selectors.js';
 
 /** Shows the tour of the page's link, if the link has one. */
 export function afterLinkOpening(state: State, tour: Tour | undefined): State {
@@ -32,11 +32,21 @@ export function afterLinkOpening(state: State, tour: Tour | undefined): State {
   };
 }
 
+type LinkChecked = Extract<Action, { type: 'link-checked' }>;
+
+/** What the check of a tour's link says, also if the visitor has gone on. */
+export function afterLinkCheck(state: State, checked: LinkChecked): State {
+  const { shownTour } = state;
+  if (shownTour?.tour.id === checked.id) return afterVisibleCheck(state, checked);
+  const other = otherTours(state).find(({ id }) => id === checked.id);
+  if (other?.knownFrom !== 'link') return state;
+  const next = afterVisibleCheck({ ...state, shownTour: toShownTour(other) }, checked);
+  const tours = state.tours.flatMap((it) => (it === other ? (next.shownTour?.tour ?? []) : it));
+  return { ...next, shownTour, tours };
+}
+
 /** Shows the tour as the server knows it, or nothing of a link that the server refuses. */
-export function afterLinkCheck(
-  state: State,
-  { isValid, isCanceled, tour }: Extract<Action, { type: 'link-checked' }>,
-): State {
+function afterVisibleCheck(state: State, { isValid, isCanceled, tour }: LinkChecked): State {
   const { shownTour } = state;
   if (shownTour?.tour.knownFrom !== 'link') return state;
   const isChanging = changesOf(state, shownTour).length > 0;

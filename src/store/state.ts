@@ -140,6 +140,8 @@ export type BookingRootAction =
   | { readonly type: 'link-opened'; readonly tour: Tour | undefined }
   /** `isValid` is absent if the server couldn't be asked. `tour` is its latest state, if the server knows it. */
   | (Answered<'link-checked'> & {
+      /** The tour that was asked about. It may not be visible anymore. */
+      readonly id: number;
       readonly isValid: boolean | undefined;
       readonly isCanceled?: boolean;
       readonly tour?: Partial<Tour> | undefined;

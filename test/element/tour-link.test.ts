@@ -1,6 +1,7 @@
 /** The tour of the page's link: it's checked first, and nothing about it is a dead end. */
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
+import { failure } from './support/appointments.js';
 import { errorsTold, fakeService, later, one, visit } from './support/world.js';
 
 /** Only a server verifies the signature. */
@@ -58,6 +59,19 @@ describe('the tour of a link', () => {
     expect(visitor.reads()).not.to.include(UNCHECKED);
     await visitor.press('Cancel tour');
     expect(question()).to.include('November 24');
+  });
+
+  it('is still being checked once the visitor books another one', async () => {
+    errorsTold();
+    const { visitor, said, answer } = await openLink();
+    await visitor.sees(CHECKING);
+    await visitor.press('Book another tour');
+    await visitor.sees('View tour');
+    expect(visitor.reads()).to.include(`10:00 AM ${CHECKING}`);
+    answer(Promise.reject(failure('check-link', 'unauthorized', 401)));
+    await visitor.sees(visitor.strings.linkExpired);
+    expect(said()).to.equal(visitor.strings.linkExpired);
+    expect(visitor.reads()).not.to.include('View tour');
   });
 
   it('of a group that takes no tours online has the phone in place of “Change time”', async () => {

@@ -35,6 +35,25 @@ export function otherTours({ tours, shownTour, settings }: TourContext): readonl
   return tours.filter((it) => it.status !== CANCELED && !isShown(it));
 }
 
+/**
+ * The tour that the server is asked about: a link's, or one that may have been changed elsewhere. The visible one comes
+ * first.
+ */
+export function uncheckedTour(state: TourContext): Tour | undefined {
+  const { connection, shownTour, failedCheck } = state;
+  // If one couldn't be checked, the others wait with it.
+  const others = failedCheck === undefined ? otherTours(state) : [];
+  return [shownTour?.tour ?? [], others].flat().find(
+    (it) =>
+      connection &&
+      it.knownFrom === 'link' &&
+      it.status !== CANCELED &&
+      it.id !== failedCheck &&
+      // By then it's known whether the server marks its answers.
+      isGroupSettled(state, it.property),
+  );
+}
+
 /** A tour with what's known about its property now. */
 export function withProperty<T extends Tour>(state: PropertiesState, tour: T) {
   const property = currentProperty(state, tour.property);

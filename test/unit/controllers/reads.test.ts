@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readGroup, readLink, readSources } from '../../../src/controllers/reads.js';
+import { publish } from '../../../src/page/delivery.js';
 import { linkedTour } from '../../../src/site-server/link.js';
 import type { Write } from '../../../src/store/outbox/write.js';
 import { visibleTab } from '../store/element-host.js';
@@ -136,6 +137,58 @@ test('a link’s tour is checked once, and only the server’s refusal ends it',
   }
 });
 
+const linked = (id: number) =>
+  ({ type: 'link-opened', tour: { ...TOUR, id, knownFrom: 'link', isFromLink: true } }) as const;
+
+test('the check of a link’s tour goes on while the visitor does something else', async () => {
+  for (const end of ['canceled', 'moved', 'unauthorized', 'network'] as const) {
+    const { store, callsOf, dispatch } = await openReads();
+    await dispatch(linked(7));
+    await callsOf('getGroup')[0]?.answer({});
+    await dispatch({ type: 'another-wanted' });
+    const [check] = callsOf('checkLink');
+    assert.equal(check?.isAborted(), false);
+    // The visible one comes first.
+    await dispatch(linked(8));
+    assert.equal(check?.isAborted(), true);
+    const asked = () => callsOf('checkLink').map(({ args }) => args[0]);
+    assert.deepEqual(asked(), [7, 8]);
+    await callsOf('checkLink')[1]?.answer({});
+    assert.deepEqual(asked(), [7, 8, 7]);
+    const again = callsOf('checkLink')[2];
+    const isAnswered = end === 'canceled' || end === 'moved';
+    await (isAnswered ? again?.answer({ isCanceled: end === 'canceled' }) : again?.fail(end));
+    // The whole page has learned it.
+    publish();
+    const { tours, shownTour, isLinkOver, failedCheck } = store.state;
+    const tour = tours.find(({ id }) => id === 7);
+    const now = [tour?.knownFrom, tour?.status, isLinkOver, failedCheck];
+    const expected = {
+      canceled: ['earlier', 40, false, undefined],
+      moved: ['earlier', undefined, false, undefined],
+      unauthorized: [undefined, undefined, true, undefined],
+      network: ['link', undefined, false, 7],
+    };
+    assert.deepEqual(now, expected[end], end);
+    assert.equal(shownTour?.tour.id, 8);
+    assert.equal(asked().length, 3);
+  }
+});
+
+test('links’ tours that can’t be checked wait for each other', async (t) => {
+  visibleTab(t);
+  const { callsOf, dispatch } = await openReads();
+  await dispatch(linked(7));
+  await callsOf('getGroup')[0]?.answer({});
+  await dispatch(linked(8));
+  const asked = () => callsOf('checkLink').map(({ args }) => args[0]);
+  await callsOf('checkLink')[1]?.fail('network');
+  assert.deepEqual(asked(), [7, 8]);
+  await dispatch(retried);
+  await callsOf('checkLink')[2]?.answer({});
+  assert.deepEqual(asked(), [7, 8, 8, 7]);
+});
+
 test('a link that the server has verified counts by itself if no later state is known, whatever the page shows by then', async () => {
   const claims = { appointment: 7, group: 42, start: OTHER_SLOT, sequence: 1 };
   const exp = Date.parse(`${OTHER_SLOT}Z`) / 1000;
@@ -183,15 +236,13 @@ test('the group of what has no known outcome is read, too: it has its own phone'
 test('an answer about another tour than the shown one says nothing of it', async () => {
   let paint: Promise<void> | undefined;
   const tour = await openReads({ readsKeys: true, nextPaint: async () => paint });
-  const opened = (id: number) =>
-    ({ type: 'link-opened', tour: { ...TOUR, id, knownFrom: 'link', isFromLink: true } }) as const;
   await tour.callsOf('getGroup')[0]?.answer({});
-  await tour.dispatch(opened(7));
+  await tour.dispatch(linked(7));
   let release = () => {};
   paint = new Promise((resolve) => {
     release = resolve;
   });
-  tour.store.dispatch(opened(8));
+  tour.store.dispatch(linked(8));
   await tour.callsOf('checkLink')[0]?.answer({ isCanceled: true });
   release();
   await settle();

@@ -213,7 +213,7 @@ test('the check of a link has a list read again, but says nothing of its rows', 
   const heard: string[] = [];
   list.store.subscribe((_state, _previous, { type }) => void heard.push(type));
   await widget.go({ type: 'link-opened', tour: { ...TOUR, knownFrom: 'link', isFromLink: true } });
-  await widget.go({ type: 'link-checked', isValid: true, tour: TOUR });
+  await widget.go({ type: 'link-checked', id: TOUR.id, isValid: true, tour: TOUR });
   assert.ok(heard.includes('changed-elsewhere'));
   assert.deepEqual(list.store.state.list.appointments, appointments);
   // Nor of the tour that's being changed in it.
@@ -222,7 +222,12 @@ test('the check of a link has a list read again, but says nothing of its rows', 
   list.store.dispatch({ type: 'tour-opened', tour: listed });
   list.store.dispatch(MANAGING['move-wanted']);
   await widget.go({ type: 'link-opened', tour: { ...TOUR, knownFrom: 'link', sequence: 1 } });
-  await widget.go({ type: 'link-checked', isValid: true, tour: { ...TOUR, sequence: 1 } });
+  await widget.go({
+    type: 'link-checked',
+    id: TOUR.id,
+    isValid: true,
+    tour: { ...TOUR, sequence: 1 },
+  });
   assert.equal(list.store.state.shownTour?.step, 'moving');
 });
 

@@ -134,7 +134,12 @@ test('after a reload, a change names those that nobody can try again, of which o
   const link = { ...TOUR, knownFrom: 'link', isFromLink: true } as const;
   const opened = { type: 'link-opened', tour: link } as const;
   const change = [MANAGING['move-wanted'], MANAGING['slot-chosen'], PRESSES['move-confirmed']];
-  const checked = { type: 'link-checked', isValid: true, tour: { start: OTHER_SLOT } } as const;
+  const checked = {
+    type: 'link-checked',
+    id: TOUR.id,
+    isValid: true,
+    tour: { start: OTHER_SLOT },
+  } as const;
   for (const [way, more] of [
     [[BETWEEN.reset], {}],
     [['timeout', BETWEEN.reset], {}],

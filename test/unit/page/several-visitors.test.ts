@@ -17,7 +17,8 @@ const opened = {
   type: 'link-opened',
   tour: { ...TOUR, knownFrom: 'link', isFromLink: true },
 } as const;
-const checked = (tour: object = {}) => ({ type: 'link-checked', isValid: true, tour }) as const;
+const checked = (tour: object = {}) =>
+  ({ type: 'link-checked', id: TOUR.id, isValid: true, tour }) as const;
 const CANCEL = [MANAGING['cancel-wanted'], PRESSES['cancel-confirmed']] as const;
 const MOVE = [MANAGING['move-wanted'], MANAGING['slot-chosen'], PRESSES['move-confirmed']] as const;
 

@@ -84,7 +84,7 @@ test('what the server says of a tour settles what was unresolved about it', asyn
     type: 'link-opened',
     tour: { ...TOUR, knownFrom: 'link', isFromLink: true },
   } as const;
-  const checked = { type: 'link-checked', isValid: true } as const;
+  const checked = { type: 'link-checked', id: TOUR.id, isValid: true } as const;
   for (const { way, found, left } of [
     { way: CANCELING, found: { isCanceled: true }, left: 0 },
     { way: CANCELING, found: { tour: TOUR }, left: 1 },
@@ -103,7 +103,7 @@ test('what the server says of a tour settles what was unresolved about it', asyn
 
 test('what was done to a link’s tour stays done, by whichever number the check and the answer name it', async () => {
   const moved = { ...TOUR, id: 8, sequence: 1, start: OTHER_SLOT, startsAt: OTHER_SLOT };
-  const checked = { type: 'link-checked', isValid: true, tour: moved } as const;
+  const checked = { type: 'link-checked', id: TOUR.id, isValid: true, tour: moved } as const;
   for (const { way, expected } of [
     { way: [MANAGING['cancel-wanted'], PRESSES['cancel-confirmed']], expected: [] },
     {
@@ -157,7 +157,7 @@ test('what a removed tag learns of its tour is nothing of the next visitor’s',
   const next = await addTo(removed);
   remove(removed);
   await next.dispatch(BETWEEN.reset);
-  await removed.go({ type: 'link-checked', isValid: true, tour: TOUR });
+  await removed.go({ type: 'link-checked', id: TOUR.id, isValid: true, tour: TOUR });
   assert.deepEqual([(await addTo(next)).store.state.tours, next.store.state.tours], [[], []]);
 });
 
@@ -179,7 +179,7 @@ test('a link’s tour that the page knows by another number is one tour', async 
     { type: 'link-opened', tour: later },
     BETWEEN['another-wanted'],
     { type: 'link-opened', tour: { ...TOUR, knownFrom: 'link', isFromLink: true } },
-    { type: 'link-checked', isValid: true, tour: later },
+    { type: 'link-checked', id: TOUR.id, isValid: true, tour: later },
   );
   const { shownTour, tours: known } = tour.store.state;
   assert.deepEqual([shownTour?.tour.id, idsOf(known)], [8, [8]]);

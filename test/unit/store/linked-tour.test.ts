@@ -32,7 +32,8 @@ test('a link’s tour counts once the server has answered for it, and goes if it
     type: 'link-opened',
     tour: { ...TOUR, knownFrom: 'link', isFromLink: true },
   } as const;
-  const checked = (isValid: boolean | undefined) => ({ type: 'link-checked', isValid }) as const;
+  const checked = (isValid: boolean | undefined) =>
+    ({ type: 'link-checked', id: TOUR.id, isValid }) as const;
   const saved = { type: 'entry-saved', uid: 'another' } as const;
   const opened = after(stateAt({ isLinkOver: true }), saved, link);
   // The link comes from an entry of this tour.
@@ -73,7 +74,7 @@ test('a link’s tour counts once the server has answered for it, and goes if it
 test('a link and its check leave where a tour is, as the page knows it', () => {
   const property = { ...TOUR.property, id: '42 12 Oak Street', location: '12 Oak Street' };
   const elsewhere = { ...TOUR, property, location: '12 Oak Street', manageToken: 'NEW' };
-  const checked = { type: 'link-checked', isValid: true, tour: elsewhere } as const;
+  const checked = { type: 'link-checked', id: TOUR.id, isValid: true, tour: elsewhere } as const;
   const link = (tour: Tour) =>
     ({ type: 'link-opened', tour: { ...tour, knownFrom: 'link' } }) as const;
   const newer = link({ ...elsewhere, sequence: 1 });
@@ -109,7 +110,8 @@ test('a later version of a link’s tour replaces all of an earlier one, which r
   const tour = { ...TOUR, ...version, sequence: 1, formerIds: [6], knownFrom: 'link' } as const;
   const link = { type: 'link-opened', tour } as const;
   const checked = (said: Partial<Tour>) =>
-    after(stateAt(), link, { type: 'link-checked', isValid: true, tour: said }).shownTour?.tour;
+    after(stateAt(), link, { type: 'link-checked', id: TOUR.id, isValid: true, tour: said })
+      .shownTour?.tour;
   const plain = (it: object | undefined) => JSON.parse(JSON.stringify(it));
   const { duration: _, ...first } = TOUR;
   const later = { ...first, sequence: 2 };
@@ -123,7 +125,12 @@ test('a later version of a link’s tour replaces all of an earlier one, which r
 test('a question or a choice about a link’s tour is over once the check names another start', () => {
   const link = { type: 'link-opened', tour: { ...TOUR, knownFrom: 'link' } } as const;
   const checked = (start: Tour['start']) =>
-    ({ type: 'link-checked', isValid: true, tour: { ...TOUR, start, sequence: 1 } }) as const;
+    ({
+      type: 'link-checked',
+      id: TOUR.id,
+      isValid: true,
+      tour: { ...TOUR, start, sequence: 1 },
+    }) as const;
   const { 'cancel-wanted': asks, 'move-wanted': moves, 'slot-chosen': chooses } = samples.MANAGING;
   for (const steps of [[asks], [moves], [moves, chooses]]) {
     const opened = after(stateAt(), link, ...steps);

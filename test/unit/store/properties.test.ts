@@ -158,7 +158,7 @@ test('a link leaves the chosen property and its form, and chooses one if there i
   const link = { ...TOUR, property: { ...TOUR.property, id: '42', groupId: 42 } };
   const own = { knownFrom: 'link', isFromLink: true } as const;
   const opened = { type: 'link-opened', tour: { ...link, ...own } } as const;
-  const over = { type: 'link-checked', isValid: false } as const;
+  const over = { type: 'link-checked', id: TOUR.id, isValid: false } as const;
   const shown = (tour: tours.OpenTour) => [tour.step(), tour.store.state.options?.property.id];
   const chosen = await twoProperties(property(23));
   await chosen.run();

@@ -44,7 +44,7 @@ const APPLIES: readonly { readonly action: Action; readonly to: readonly Name[] 
   { action: { type: 'home-changed' }, to: EVERY },
   { action: { type: 'date-wanted', day: day('2026-11-24') }, to: ['when', ...FORMS, 'another'] },
   { action: { type: 'sent-anyway' }, to: [] },
-  { action: { type: 'link-checked', isValid: true }, to: [] },
+  { action: { type: 'link-checked', id: TOUR.id, isValid: true }, to: [] },
   { action: { type: 'left' }, to: [] },
   { action: { type: 'answered-late', answered: done(book) }, to: [] },
   // A form that shows what was sent can't be changed.
