@@ -45,7 +45,7 @@ export function watchOpenings(
     const { shownTour, bookingForm } = store.state;
     const form = isDetailsStep(bookingForm) ? bookingForm.offer : undefined;
     const { property } = shownTour?.tour ?? form ?? {};
-    const isElsewhere = property && !isPlaceOf(next, property);
+    const isElsewhere = property && !isHomeOf(next, property, host.location);
     if (isOther && (dialog.wasOpened || isElsewhere)) dispatch({ type: 'home-changed', unreadKey });
     home = next;
     isOfOtherHome = false;
@@ -108,8 +108,17 @@ export function watchOpenings(
   };
 }
 
-const isPlaceOf = (home: Readonly<Record<string, string>>, { place }: Property) =>
-  PLACE_KINDS.every((kind) => (home[kind] ?? '') === (place?.kind === kind ? `${place.id}` : ''));
+/** Without a place, the address tells homes apart. The page may have none. */
+function isHomeOf(
+  home: Readonly<Record<string, string>>,
+  { place, location }: Property,
+  ownAddress = '',
+) {
+  const isPlace = PLACE_KINDS.every(
+    (kind) => (home[kind] ?? '') === (place?.kind === kind ? `${place.id}` : ''),
+  );
+  return isPlace && (!!place || (home.location ?? ownAddress) === (location ?? ''));
+}
 
 /** With a unit, the tag's building doesn't apply. The tag's own address, as it is now, makes no other home of it. */
 function attributesOf(home: Home, ownAddress = ''): Readonly<Record<string, string>> {

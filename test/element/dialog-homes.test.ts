@@ -64,10 +64,14 @@ describe('the home that a dialog opens for', () => {
 
   it('begins for another home also in a new tag, which goes on with the form of the former one', async () => {
     errorsTold();
-    for (const attributes of [{ unit: 4001, home: '2A' }, {}]) {
+    for (const [home, other] of [
+      [{ unit: 4001, home: '2A' }, { unit: 4003 }],
+      [{}, { unit: 4003 }],
+      [{ location: '3A Elm Street' }, { location: '7C Elm Street' }],
+    ]) {
       const { widget, service, visitor } = await visit({ display: 'dialog' });
       service.instead.set('book', lost);
-      widget.show(attributes);
+      widget.show(home);
       await visitor.book();
       await visitor.find('button', 'Try again');
       widget.close();
@@ -76,7 +80,7 @@ describe('the home that a dialog opens for', () => {
       next.now = widget.now;
       widget.replaceWith(next);
       await until(() => next.outcome.status === 'unknown', 'the takeover');
-      next.show({ unit: 4003, home: '7C' });
+      next.show({ ...other, home: '7C' });
       const opened = visitorOf(next);
       await opened.sees('Tour 7C');
       await opened.seesDays();

@@ -228,7 +228,9 @@ describe('submit(), moveTo() and cancelTour()', () => {
     service.instead.set('book', () => ({
       data: { appointment: { id: 8, confirmation_enabled: true } },
     }));
-    expect(await widget.submit()).to.include({ status: 'awaiting_confirmation', start });
+    await widget.prefill({ date: '2026-11-21', time: '15:00' });
+    const other = '2026-11-21T15:00:00';
+    expect(await widget.submit()).to.include({ status: 'awaiting_confirmation', start: other });
   });
 
   it('leave the outcome open once another visitor has come', async () => {

@@ -109,6 +109,11 @@ export async function walk({
       if (isPress && isFocusLost()) {
         found.push({ law: 'loses the focus', detail: text });
       }
+      const [, home] = /opens for (\w+)/.exec(text) ?? [];
+      const opened = home && screens.find(({ tag }) => tag === page.tag);
+      if (opened && !opened.text.includes(home)) {
+        found.push({ law: 'opens for another home', detail: text });
+      }
       const [lost] = screens.flatMap(({ tag }) => lostTexts(tag));
       if (lost) found.push({ law: 'keeps a text from before', detail: `${lost}` });
       if (kind.isTranslated) for (const { tag } of screens) translate(tag);
