@@ -63,7 +63,8 @@ export class Memory {
 
   /** Who is signed in, once anything was booked. */
   get client(): number | undefined {
-    return this.toursOf(this.visitor)[0]?.client;
+    // By its first number: a move may have given it another place among the service's.
+    return this.toursOf(this.visitor).toSorted((one, other) => one.id - other.id)[0]?.client;
   }
 
   details() {
