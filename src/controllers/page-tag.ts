@@ -1,6 +1,7 @@
 /** A tag as its page knows it: it comes and goes, is there for a visitor, and sends what is pressed in it. */
 import type { LitElement } from 'lit';
 import { retryWrite, send } from '../page/sending.js';
+import * as lifecycle from '../page/tag-lifecycle.js';
 import type { Tag } from '../page/tags.js';
 import * as visitors from '../page/visitors.js';
 import type { SendAction } from '../store/outbox/open-writes.js';
@@ -12,19 +13,19 @@ export function watchTag(host: LitElement, tag: Tag) {
   const { store } = tag;
   /** Whether it may still go on with what a removed tag has shown. */
   let isNew = true;
-  visitors.trackTag(tag);
+  lifecycle.trackTag(tag);
   host.addController({
     hostConnected() {
-      visitors.attach(tag);
+      lifecycle.attach(tag);
       // Back in the page, it shows what was sent meanwhile.
-      if (!isNew) visitors.catchUp(tag);
+      if (!isNew) lifecycle.catchUp(tag);
     },
     hostDisconnected() {
-      visitors.detach(tag);
+      lifecycle.detach(tag);
       // A move within the page disconnects and reconnects at once; requests continue.
       setTimeout(() => {
         if (host.isConnected) return;
-        visitors.leave(tag);
+        lifecycle.leave(tag);
         store.dispatch({ type: 'left' });
       });
     },
@@ -36,7 +37,7 @@ export function watchTag(host: LitElement, tag: Tag) {
       // A page may set the attributes only after it has added the tag.
       if (isNew && store.state.settings) {
         isNew = false;
-        visitors.catchUp(tag);
+        lifecycle.catchUp(tag);
       }
       return !isNew;
     },

@@ -1,7 +1,7 @@
 /** A page that has just loaded: it knows no tag, no visitor, and nothing that was sent. */
 import { keyReaders } from '../../src/booking/connection.js';
 import { nextVisitor } from '../../src/page/tags.js';
-import '../../src/page/visitors.js';
+import '../../src/page/tag-lifecycle.js';
 import { VERSION } from '../../src/version.js';
 
 const page: Record<string, object> = Reflect.get(globalThis, Symbol.for(`tour-booking ${VERSION}`));

@@ -13,7 +13,7 @@ import {
   readList,
   readListedGroups,
 } from '../../../src/controllers/reads.js';
-import * as visitors from '../../../src/page/visitors.js';
+import * as lifecycle from '../../../src/page/tag-lifecycle.js';
 import { describeFailure } from '../../../src/reporting/console-messages.js';
 import { formQuestions } from '../../../src/screens/details.js';
 import { createBookingApi, createListApi } from '../../../src/site-server/client.js';
@@ -87,9 +87,9 @@ async function openWidget(
   const tag = createTag(store, times, reads, askPage);
   store.subscribe((_state, _previous, action) => void actions.push(action));
   loadPage();
-  visitors.attach(tag);
+  lifecycle.attach(tag);
   store.dispatch(configuredIn(opened, createBookingApi, resolved));
-  visitors.catchUp(tag);
+  lifecycle.catchUp(tag);
   store.dispatch({ type: 'started' });
   await until(() => store.state.times.days.size > 0);
   const press = async (draft = TYPED) => {

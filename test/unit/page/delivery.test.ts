@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as visitors from '../../../src/page/visitors.js';
+import * as lifecycle from '../../../src/page/tag-lifecycle.js';
 import { fromHere, isRetryable } from '../../../src/store/outbox/retry-safety.js';
 import { otherTours } from '../../../src/store/tours/tour-selectors.js';
 import * as tours from '../store/open-tour.js';
@@ -83,7 +83,7 @@ test('an answer that comes while no tag is there goes to the next one', async ()
 test('a tag that comes back shows what was answered meanwhile', async () => {
   const tour = await openTour();
   await tour.go(...SENDING);
-  visitors.detach(tour.tag);
+  lifecycle.detach(tour.tag);
   await tour.end('timeout');
   bringBack(tour);
   assert.equal(tour.step(), 'unknown');

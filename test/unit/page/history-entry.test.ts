@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as visitors from '../../../src/page/visitors.js';
+import * as lifecycle from '../../../src/page/tag-lifecycle.js';
 import { loadPage } from '../../support/new-page.js';
 import * as tours from '../store/open-tour.js';
 import { BETWEEN, SLOT, TOUR, TYPED } from '../store/samples.js';
@@ -90,13 +90,13 @@ test('a tour that was booked while no tag was there is kept, and so is that of a
   const { hide } = openPage(t);
   const removed = await openTour();
   await removed.go(...SENDING);
-  visitors.detach(removed.tag);
-  visitors.leave(removed.tag);
+  lifecycle.detach(removed.tag);
+  lifecycle.leave(removed.tag);
   await removed.end('done');
   hide();
   const after = await openTour();
   assert.equal(after.store.state.shownTour?.tour.id, TOUR.id);
-  visitors.detach(after.tag);
+  lifecycle.detach(after.tag);
   hide();
   assert.equal((await openTour()).store.state.shownTour?.tour.id, TOUR.id);
 });

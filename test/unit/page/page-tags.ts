@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { resolveAppointments } from '../../../src/config/resolve.js';
 import type { Tour } from '../../../src/model/appointment.js';
+import * as lifecycle from '../../../src/page/tag-lifecycle.js';
 import * as visitors from '../../../src/page/visitors.js';
 import { TimesCache } from '../../../src/store/calendar/times-cache.js';
 import { reduceAppointmentsRoot } from '../../../src/store/reduce-appointments-root.js';
@@ -20,13 +21,13 @@ type OpenTour = tours.OpenTour;
 export const addTo = ({ service }: Pick<OpenTour, 'service'>, opening: tours.Opening = {}) =>
   openTour({ ...opening, service, isAdded: true });
 export function remove({ tag }: Pick<OpenTour, 'tag'>): void {
-  visitors.detach(tag);
-  visitors.leave(tag);
+  lifecycle.detach(tag);
+  lifecycle.leave(tag);
 }
 /** Puts a tag back into the page. */
 export function bringBack({ tag }: Pick<OpenTour, 'tag'>): void {
-  visitors.attach(tag);
-  visitors.catchUp(tag);
+  lifecycle.attach(tag);
+  lifecycle.catchUp(tag);
 }
 
 /** A prospect's list of tours on the same page. `configure` may give it another prospect, or a fault. */
@@ -42,9 +43,9 @@ export function addList({ service: { connection } }: Pick<OpenTour, 'service'>, 
     store.dispatch({ type: 'configured', ...resolved, connection: settings && connection });
     visitors.identifyVisitor(tag);
   }
-  visitors.attach(tag);
+  lifecycle.attach(tag);
   configure();
-  visitors.catchUp(tag);
+  lifecycle.catchUp(tag);
   /** Changes a listed tour. */
   function change(tour: Tour, ...actions: Action[]): Promise<void> {
     for (const action of [{ type: 'tour-opened', tour } as const, ...actions])

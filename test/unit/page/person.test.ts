@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as visitors from '../../../src/page/visitors.js';
+import * as lifecycle from '../../../src/page/tag-lifecycle.js';
 import { BOOKED, openTour, SENDING, UNKNOWN } from '../store/open-tour.js';
 import { BETWEEN, PRESSES, SLOT, TYPED } from '../store/samples.js';
 import { addList, addTo, bringBack, remove } from './page-tags.js';
@@ -95,7 +95,7 @@ test('after a reset, the page fills in the form for the same person until it say
 test('a kept tag says who is there when that changes, but not when it comes back', async () => {
   const kept = await openTour({ attributes: ADA });
   const tour = await addTo(kept, { attributes: ADA });
-  visitors.detach(kept.tag);
+  lifecycle.detach(kept.tag);
   await tour.go(...UNKNOWN);
   await kept.configure(BOB);
   assert.deepEqual(tour.unresolved(), []);

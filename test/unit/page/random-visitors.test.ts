@@ -7,7 +7,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { sent } from '../../../src/page/sent.js';
-import * as visitors from '../../../src/page/visitors.js';
+import * as lifecycle from '../../../src/page/tag-lifecycle.js';
 import type { Write } from '../../../src/store/outbox/write.js';
 import { runs } from '../../support/runs.js';
 import { type OpenTour, openTour } from '../store/open-tour.js';
@@ -108,9 +108,9 @@ async function openPage(by: By) {
     open = [];
   }
   const render = async (old: OpenTour) => {
-    visitors.detach(old.tag);
+    lifecycle.detach(old.tag);
     const next = await addTo(first, { attributes: attributes() });
-    visitors.leave(old.tag);
+    lifecycle.leave(old.tag);
     return next;
   };
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import * as lifecycle from '../../../src/page/tag-lifecycle.js';
 import * as visitors from '../../../src/page/visitors.js';
 import { loadPage } from '../../support/new-page.js';
 import * as tours from '../store/open-tour.js';
@@ -84,9 +85,9 @@ test('a reset before the first configuration ends the visitor of the page before
   hide();
   loadPage();
   show();
-  visitors.attach(before.tag);
+  lifecycle.attach(before.tag);
   visitors.reset(before.tag);
-  visitors.detach(before.tag);
+  lifecycle.detach(before.tag);
   const after = await openTour({ isAdded: true });
   assert.deepEqual([after.store.state.shownTour, after.store.state.tours], [undefined, []]);
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as visitors from '../../../src/page/visitors.js';
+import * as lifecycle from '../../../src/page/tag-lifecycle.js';
 import { otherTours } from '../../../src/store/tours/tour-selectors.js';
 import { time } from '../model/arbitrary-dates.js';
 import { BOOKED, CANCELING, DETAILS, MOVE_SENT, openTour, SENDING } from '../store/open-tour.js';
@@ -70,8 +70,8 @@ test('a tag that goes on takes only its group’s tours', async () => {
   await first.go(...BOOKED);
   await second.go(...SENDING);
   await lastOf(second).answer({ ...MOVED, id: 9 });
-  for (const { tag } of [first, second]) visitors.detach(tag);
-  for (const { tag } of [first, second]) visitors.leave(tag);
+  for (const { tag } of [first, second]) lifecycle.detach(tag);
+  for (const { tag } of [first, second]) lifecycle.leave(tag);
   const next = await addTo(first);
   const other = await addTo(first, { attributes: { groupId: '23' } });
   assert.deepEqual(idsOf([next, other].flatMap(({ store }) => otherTours(store.state))), []);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BookingRequest } from '../../../src/api.js';
 import { EMPTY_DRAFT } from '../../../src/model/prospect.js';
+import * as lifecycle from '../../../src/page/tag-lifecycle.js';
 import { toursOf } from '../../../src/page/tours.js';
 import * as visitors from '../../../src/page/visitors.js';
 import { otherTours } from '../../../src/store/tours/tour-selectors.js';
@@ -50,14 +51,14 @@ test('after a removed tag’s reset the page learns once of its booking, by the 
   ] as const) {
     const removed = await openTour();
     const next = await addTo(removed);
-    visitors.detach(next.tag);
+    lifecycle.detach(next.tag);
     const heard = listen({ removed, next });
     await removed.go(...SENDING);
     remove(removed);
     await removed.go(...way);
     assert.deepEqual(heard, []);
-    visitors.attach(next.tag);
-    for (const _ of ['first', 'again']) visitors.catchUp(next.tag);
+    lifecycle.attach(next.tag);
+    for (const _ of ['first', 'again']) lifecycle.catchUp(next.tag);
     assert.deepEqual([heard, next.step()], [['next, late'], 'when']);
   }
 });
@@ -67,9 +68,9 @@ test('a tag whose visitor has ended while it was away leaves nothing, and starts
   await away.go(...BOOKED);
   const { visitor } = away.tag;
   const other = await addTo(away);
-  visitors.detach(away.tag);
+  lifecycle.detach(away.tag);
   await other.dispatch(BETWEEN.reset);
-  visitors.leave(away.tag);
+  lifecycle.leave(away.tag);
   assert.deepEqual(toursOf(`${visitor}`), []);
   assert.deepEqual(otherTours((await addTo(away)).store.state), []);
   assert.equal(away.step(), 'idle');

@@ -11,6 +11,7 @@ import { resolve } from '../../../src/config/resolve.js';
 import { createReads, type ReadOf } from '../../../src/controllers/reads.js';
 import type { NarrowView } from '../../../src/model/calendar-period.js';
 import { type DateRange, firstOfMonth } from '../../../src/model/dates.js';
+import * as lifecycle from '../../../src/page/tag-lifecycle.js';
 import * as visitors from '../../../src/page/visitors.js';
 import type { ElementsApi } from '../../../src/site-server/client.js';
 import type { Marks } from '../../../src/site-server/server-headers.js';
@@ -230,9 +231,9 @@ export async function openTour({ attributes, group, hint, ...opening }: Opening 
   const view = () => calendarView(store.state, store.now()) ?? assert.fail('no month');
   const tellGroup = (answer: Group) => dispatch({ type: 'group-answered', id: 42, answer });
 
-  visitors.attach(tag);
+  lifecycle.attach(tag);
   void configure(attributes);
-  visitors.catchUp(tag);
+  lifecycle.catchUp(tag);
   const { view: narrowView } = opening;
   if (narrowView) store.dispatch({ type: 'narrow-view-changed', view: narrowView });
   const started = dispatch({ type: 'started' });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Draft } from '../../../../src/model/prospect.js';
 import type { WallTime } from '../../../../src/model/wall-time.js';
-import * as visitors from '../../../../src/page/visitors.js';
+import * as lifecycle from '../../../../src/page/tag-lifecycle.js';
 import { homeOf } from '../../../../src/store/form/booking-form.js';
 import { isFormFrozen } from '../../../../src/store/form/sent-form.js';
 import { addTo, bringBack, remove } from '../../page/page-tags.js';
@@ -170,7 +170,7 @@ test('another time for a refused booking is for the details on the screen', asyn
 test('a kept tag shows what another one has sent for the same time meanwhile', async () => {
   const kept = await openTour({ readsKeys: true });
   await kept.go(at(SLOT), typing({ lastName: 'Lovelac' }));
-  visitors.detach(kept.tag);
+  lifecycle.detach(kept.tag);
   const other = await addTo(kept);
   await other.go(...UNKNOWN);
   remove(other);
