@@ -36,11 +36,11 @@ export type ListAction =
   | { readonly type: 'list-reloaded'; readonly isQuiet: boolean }
   | { readonly type: 'tour-opened'; readonly tour: Tour };
 
-type Listed = { readonly list: ListState } & ToursState & PropertiesState & OutboxState;
+type ListRoot = { readonly list: ListState } & ToursState & PropertiesState & OutboxState;
 
 /** Keeps the visible list if reading it again fails temporarily. */
 export function withListAnswer(
-  state: Listed,
+  state: ListRoot,
   { appointments, error }: Extract<ListAction, { type: 'list-answered' }>,
   now: number,
 ): ListState {
@@ -54,13 +54,13 @@ export function withListAnswer(
   return isKept ? list : { ...list, failure: error };
 }
 
-export function withoutList<S extends Listed>(state: S): S {
+export function withoutList<S extends ListRoot>(state: S): S {
   const list = { ...state.list, appointments: undefined, failure: undefined, isOld: false };
   return { ...state, shownTour: undefined, list };
 }
 
 /** Returns whether the list is loading. It also waits for the zone, so that no time changes on the screen. */
-export function isListLoading(state: Listed): boolean {
+export function isListLoading(state: ListRoot): boolean {
   const { appointments, failure, isZoneLate } = state.list;
   const property = propertyOf(state);
   const isZoneKnown = property?.timeZone || isGroupSettled(state, property);
@@ -70,25 +70,25 @@ export function isListLoading(state: Listed): boolean {
 }
 
 /** A group of a listed tour whose configuration is neither known nor unavailable yet. */
-export function unsettledGroup(state: Listed): number | undefined {
+export function unsettledGroup(state: ListRoot): number | undefined {
   const own = propertyOf(state)?.groupId;
   const ids = (state.list.appointments ?? []).map(({ groupId = own }) => groupId);
   return ids.find((id) => id !== undefined && id !== own && state.groups[id] === undefined);
 }
 
 /** Whether the server says of any tour whose it is. If it never does, all are the page's own group's. */
-export const hasGroups = ({ list }: Listed): boolean =>
+export const hasGroups = ({ list }: ListRoot): boolean =>
   list.appointments?.some(({ groupId }) => groupId !== undefined) ?? false;
 
 /** Whether it may not have yet what was booked or changed from this page. */
-export const isLagging = (state: Listed, now: Date): boolean =>
+export const isLagging = (state: ListRoot, now: Date): boolean =>
   isTourLate(state) || rowsOf(state, now).some(({ isLate }) => isLate);
 
-export const isTourLate = ({ list, connection, changes }: Listed): boolean =>
+export const isTourLate = ({ list, connection, changes }: ListRoot): boolean =>
   lacksTour(list, connection?.server, changes);
 
 /** Upcoming tours, and past ones starting with the latest. */
-export function listTours(state: Listed, now: Date) {
+export function listTours(state: ListRoot, now: Date) {
   const tours = rowsOf(state, now);
   tours.sort((a, b) => compareWallTimes(a.start, b.start));
   return {
@@ -97,35 +97,35 @@ export function listTours(state: Listed, now: Date) {
   };
 }
 
-const rowsOf = (state: Listed, now: Date) =>
+const rowsOf = (state: ListRoot, now: Date) =>
   (state.list.appointments ?? []).flatMap((it) => listedTour(state, it, now) ?? []);
 
 export type ListedTour = NonNullable<ReturnType<typeof listedTour>>;
 
-/** `undefined` if there's no property, or if the start isn't valid. */
-function listedTour(state: Listed, listed: Appointment, now: Date) {
+/** A record of the service's list as a tour, `undefined` if there's no property, or if the start isn't valid. */
+function listedTour(state: ListRoot, record: Appointment, now: Date) {
   const { answeredTimes = 'utc' } = state.settings?.list ?? {};
   const own = propertyOf(state);
   if (!own) return undefined;
   const elsewhere = hasGroups(state) ? UNKNOWN_GROUP : own.groupId;
-  const property = propertyIn(own, listed.groupId ?? elsewhere);
+  const property = propertyIn(own, record.groupId ?? elsewhere);
   const shownZone = shownZoneOf(state, property);
   const startOf = ({ start }: Appointment) => startIn(state, property, start);
-  const row = { ...identityIn(state, listed.id), start: startOf(listed) };
-  const { appointment, ...changed } = asChanged(state.list, listed, row, state.changes);
+  const asListed = { ...identityIn(state, record.id), start: startOf(record) };
+  const { appointment, ...changed } = asChanged(state.list, record, asListed, state.changes);
   const { id, status, location } = appointment;
   // The record of a former number.
-  if (id !== row.id && state.list.appointments?.some((it) => it.id === id)) return undefined;
+  if (id !== asListed.id && state.list.appointments?.some((it) => it.id === id)) return undefined;
   const start = startOf(appointment);
   if (!start) return undefined;
   const identity = identityIn(state, id);
   // The service doesn't count its moves, and an appointment doesn't say how it's given.
-  const tour = state.tours.find((it) => isSameAppointment(it, identity));
+  const known = state.tours.find((it) => isSameAppointment(it, identity));
   const isPastAt = (at: number) => compareWallTimes(start, wallTimeAt(at, shownZone)) < 0;
   // What was over by then stays so.
   const isOutdated = isListUnsure(state, appointment) && !isPastAt(state.list.readAt);
   const isUnsure =
-    isOutdated || changed.isUnsure || mayChange(state, { ...identity, formerIds: [row.id] });
+    isOutdated || changed.isUnsure || mayChange(state, { ...identity, formerIds: [asListed.id] });
   return {
     ...identity,
     appointment,
@@ -143,9 +143,9 @@ function listedTour(state: Listed, listed: Appointment, now: Date) {
     maybeChanged: changed.isUnsure || undefined,
     // It may have been moved ahead.
     isPast: !isUnsure && isPastAt(+now),
-    sequence: tour?.sequence ?? 0,
-    tourType: tour?.tourType,
-    given: tour?.given,
+    sequence: known?.sequence ?? 0,
+    tourType: known?.tourType,
+    given: known?.given,
     // An appointment doesn't have these.
     confirmationEnabled: undefined,
     expirationDate: undefined,
@@ -159,13 +159,13 @@ function propertyIn(property: Property, groupId: number): Property {
   return { ...none, id: propertyIdOf(groupId, undefined), groupId };
 }
 
-function identityIn({ settings, preferences }: Listed, id: number) {
+function identityIn({ settings, preferences }: ListRoot, id: number) {
   const { baseUrl = '', host = '' } = settings ?? {};
   return { baseUrl, host, isDryRun: preferences?.isDryRun, id };
 }
 
 /** Whether anybody's change of a tour has no known outcome. */
-const mayChange = (state: Listed, tour: Identity) =>
+const mayChange = (state: ListRoot, tour: Identity) =>
   state.unsureIds.some((it) => idsOf(tour).includes(it)) || changesOf(state, { tour }).length > 0;
 
 /** Without the zone of its property, a start is shown in the visitor's. */
@@ -178,7 +178,7 @@ function startIn(state: PropertiesState, property: Property | undefined, startsA
 }
 
 /** The open tour as the list has it now. A change that's on its way decides for itself. */
-export function withOpenTour<S extends Listed>(state: S, now: number): S {
+export function withOpenTour<S extends ListRoot>(state: S, now: number): S {
   const { shownTour } = state;
   if (!shownTour || shownTour.step === 'cancelled') return state;
   if (changesOf(state, shownTour).some(({ inFlight }) => inFlight)) return state;
@@ -194,7 +194,7 @@ export function withOpenTour<S extends Listed>(state: S, now: number): S {
 }
 
 /** The open tour's start by the zone of its property, once that's another one. Without one, it's the visitor's. */
-export function withZonedStart<S extends Listed>(state: S, before: Listed): S {
+export function withZonedStart<S extends ListRoot>(state: S, before: ListRoot): S {
   const { shownTour, settings } = state;
   const { startsAt, property, start: now } = shownTour?.tour ?? {};
   const isSame = zoneOf(state, property) === zoneOf(before, property);
@@ -203,7 +203,7 @@ export function withZonedStart<S extends Listed>(state: S, before: Listed): S {
   return start && start !== now ? withTour(state, { start }) : state;
 }
 
-function withTour<S extends Listed>(state: S, now: Partial<Tour>): S {
+function withTour<S extends ListRoot>(state: S, now: Partial<Tour>): S {
   const { shownTour } = state;
   if (!shownTour) return state;
   return { ...state, shownTour: { ...shownTour, tour: { ...shownTour.tour, ...now } } };
