@@ -231,8 +231,13 @@ function setVisibility(state: DocumentVisibilityState): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
+/** Waits for it: the calendar may be drawn anew between finding an element and reading its name. */
 async function nameOf(locator: Locator, pattern: RegExp): Promise<string> {
-  const found = pattern.exec(await locator.ariaSnapshot());
-  if (!found) throw new Error(`No name like ${pattern} at ${locator}`);
-  return found[0];
+  let name: string | undefined;
+  const read = async () => {
+    name = pattern.exec(await locator.ariaSnapshot())?.[0];
+    return name;
+  };
+  await expect.poll(read, `a name like ${pattern} at ${locator}`).toBeDefined();
+  return name ?? '';
 }
