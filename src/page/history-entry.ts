@@ -57,6 +57,9 @@ export function onNewEntry(listener: (event: Event) => void): void {
   navigationOf()?.addEventListener?.('currententrychange', listener);
 }
 
+/** Whether the page may have come to its entry by Back: a followed link's entry has no state. With the Navigation API, no entry keeps a link. */
+export const mayBeByBack = (): boolean => !navigationOf() && history.state != null;
+
 /** Returns whether this page goes on, such as for `pushState()`. */
 export const isSameDocument = (event: Event): boolean =>
   (event as Event & { destination?: { sameDocument: boolean } }).destination?.sameDocument === true;

@@ -1,6 +1,6 @@
 /** The link to a booked tour: the page that `manage-link` names, with `#tour=TOKEN`. */
 
-import { replaceAddress } from './history-entry.js';
+import { mayBeByBack, onNewEntry, replaceAddress } from './history-entry.js';
 import { pageSingleton } from './page-singleton.js';
 
 const link = pageSingleton('link', {
@@ -15,11 +15,13 @@ const link = pageSingleton('link', {
 
 // Before any tag's own listener.
 globalThis.addEventListener?.('hashchange', followLink, true);
+// A router writes the address that it remembers into the entry that it leaves.
+onNewEntry(hideToken);
 
-/** Who follows a link again opens it again. */
+/** Who follows a link again opens it again. Back isn't that: the entry may be the last visitor's. */
 export function followLink({ isTrusted, newURL }: HashChangeEvent): void {
   hideToken();
-  const token = isTrusted && tokenIn(new URL(newURL).hash);
+  const token = isTrusted && !mayBeByBack() && tokenIn(new URL(newURL).hash);
   if (token && token === link.again) take(token);
 }
 

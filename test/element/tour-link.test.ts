@@ -34,6 +34,13 @@ async function openLink(group: object = {}, settings: object = {}) {
 }
 
 describe('the tour of a link', () => {
+  it('leaves no link in the history that a router could come back to', async () => {
+    await openLink();
+    // Before it goes on, a router writes the address that it remembers.
+    history.replaceState(null, '', `#tour=${TOKEN}`);
+    expect(location.hash).to.equal('');
+  });
+
   it('is being checked until the server has answered, which is announced', async () => {
     const { visitor, said, answer } = await openLink();
     await visitor.sees(CHECKING);

@@ -77,7 +77,8 @@ test('a link is for whom a new tag is, but not for the next visitor of a tag', a
 test('a link that a router puts back into the address opens only when somebody follows it again', (t) => {
   const newURL = 'https://example.com/tour#tour=eyJ.c';
   const replaceState = (_state: unknown, _title: string, url: string) => goTo(t, url);
-  Object.assign(globalThis, { history: { replaceState } });
+  const history = { state: null as object | null, replaceState };
+  Object.assign(globalThis, { history });
   t.after(() => Reflect.deleteProperty(globalThis, 'history'));
   const follow = (isTrusted: boolean) => followLink({ isTrusted, newURL } as HashChangeEvent);
   goTo(t, newURL);
@@ -90,6 +91,11 @@ test('a link that a router puts back into the address opens only when somebody f
   follow(false);
   assert.equal(hiddenToken(), undefined);
   assert.equal(location.hash, '');
+  // Back leads to a router's entry.
+  history.state = {};
+  follow(true);
+  assert.equal(hiddenToken(), undefined);
+  history.state = null;
   follow(true);
   assert.equal(hiddenToken(), 'eyJ.c');
   dropToken();
