@@ -1,0 +1,107 @@
+/**
+ * A tag comes into the page, is used, and goes. One that comes goes on with what its visitor has sent, booked and typed
+ * there, also before a reload; one that goes leaves it for the next.
+ */
+
+import { idsOf } from '../model/appointment.js';
+import { isUnresolved } from '../store/outbox/write.js';
+import type { Action, State } from '../store/state.js';
+import { endPromises, settleByLink } from './answers.js';
+import { deliver, deliverLate, publish } from './delivery.js';
+import { updateEntry, watchEntry } from './reload.js';
+import { outboxOf } from './sent.js';
+import { nameVisitor, senderOf, senders, type Tag, tagFor, tags, visitorOf } from './tags.js';
+import { lastTyped, leaveForNext, pageNow, takeoverFor } from './takeover.js';
+import { removeTour, upsertTour } from './tours.js';
+import { startOver } from './visitors.js';
+
+/** What a visitor does, or a script in their place, in addition to what is sent. */
+const ACTS: readonly Action['type'][] = [
+  'slot-chosen',
+  'draft-changed',
+  'prefilled',
+  'link-opened',
+];
+
+/** Call once for each tag: the page keeps the tours that it shows. */
+export function trackTag(tag: Tag): void {
+  tag.store.subscribe((state, previous, action) => {
+    if (endPromises(state)) publish();
+    trackTour(tag, state, previous, action);
+    if (action.type === 'list-answered') publish();
+    // The browser may drop a hidden tab without a word.
+    if (action.type === 'outbox-changed') updateEntry();
+    if (ACTS.includes(action.type) && state !== previous) nameVisitor();
+    if (action.type === 'draft-changed' && state !== previous) tag.typedAt = performance.now();
+  });
+}
+
+function trackTour(tag: Tag, state: State, previous: State, action: Action): void {
+  const checkedId = action.type === 'link-checked' && action.id;
+  const isOther = checkedId !== false && checkedId !== previous.shownTour?.tour.id;
+  const [before, tour] = [previous, state].map(({ shownTour, tours }) =>
+    isOther ? tours.find((it) => idsOf(it).includes(checkedId)) : shownTour?.tour,
+  );
+  if (tour === before || action.type === 'tours-changed') return;
+  const visitor = visitorOf(tag);
+  // While it was away, its visitor may have ended.
+  if (tag.visitor !== undefined && tag.visitor !== visitor) return;
+  if (tour) upsertTour(visitor, tour);
+  if (action.type === 'link-checked') {
+    if (!tour && before) removeTour(visitor, before);
+    if (tour && (action.isCanceled || action.tour?.start)) settleByLink(tag, tour);
+  }
+  publish();
+}
+
+/** The tag is in the page, maybe again. */
+export function attach(tag: Tag): void {
+  tags.add(tag);
+  tag.page = pageNow();
+  watchEntry();
+}
+
+/** The tag isn't in the page. It may only be on the way to another place. */
+export function detach(tag: Tag): void {
+  tags.delete(tag);
+}
+
+/** Shows a tag what its visitor has sent and booked on this page. Call once its configuration is known. */
+export function catchUp(tag: Tag): void {
+  // Without its configuration, nobody knows whom it's for.
+  if (!tags.has(tag) || (!tag.store.state.settings && tag.visitor === undefined)) return;
+  const visitor = visitorOf(tag);
+  // While it was away, another visitor has come.
+  if (tag.visitor !== undefined && tag.visitor !== visitor) startOver(tag);
+  tag.visitor = visitor;
+  publish();
+  deliverLate();
+  // What a tag out of sight has sent is shown by the one in sight.
+  const inSight = [...tags].filter((it) => it !== tag && it.visitor === visitor && it.isVisible());
+  const orphans = outboxOf(visitor).filter((it) => {
+    const sender = senderOf(it);
+    return !sender || (sender !== tag && !inSight.includes(sender));
+  });
+  const seen = inSight.map(({ store }) => store.state);
+  const takeover = takeoverFor(tag, visitor, orphans, seen);
+  if (takeover) {
+    if (takeover.write || takeover.shownTour) for (const { key } of orphans) senders.set(key, tag);
+    if (takeover.draft) Object.assign(tag, { typedAt: lastTyped(visitor), hasTakenOver: true });
+    tag.store.dispatch({ type: 'taken-over', ...takeover });
+  }
+  // What was answered while no tag was there: a refusal finds the form that it's about.
+  for (const write of outboxOf(visitor))
+    if (!write.inFlight && !isUnresolved(write)) deliver(write);
+  publish();
+}
+
+/** The tag was removed, not just moved: the next one goes on with what it has shown. */
+export function leave(tag: Tag): void {
+  const { visitor } = tag;
+  // Otherwise, its visitor has ended.
+  if (visitor === undefined || visitor !== visitorOf(tag)) return;
+  leaveForNext(tag, visitor);
+  // The one that takes its place may already be in the page, such as during a transition.
+  const other = tagFor(visitor);
+  if (other) catchUp(other);
+}
