@@ -231,7 +231,7 @@ function setVisibility(state: DocumentVisibilityState): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-/** Waits for it: the calendar may be drawn anew between finding an element and reading its name. */
+/** Waits for it: the calendar may be drawn again between finding an element and reading its name. */
 async function nameOf(locator: Locator, pattern: RegExp): Promise<string> {
   let name: string | undefined;
   const read = async () => {
