@@ -180,7 +180,7 @@ export class TourBooking extends TourElement implements DialogHost {
 
   /** Starts over for another visitor, with the page's original settings. In every tag on the page, clears the last visitor's tours and input. On a shared device, call it after each visit, on an element that's attached to the document. */
   reset(): void {
-    this.endVisitor();
+    this.resetVisitor();
     this.reconfigure();
   }
 
