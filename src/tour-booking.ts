@@ -148,19 +148,22 @@ export class TourBooking extends TourElement implements DialogHost {
     });
     redirectAfterBooking(this.store);
     // What the form shows has changed by something else than typing.
-    const write = (_: Action, { bookingForm }: State, before: State) => {
+    const showDraft = (_: Action, { bookingForm }: State, before: State) => {
       const { draft } = bookingForm;
       if (draft !== before.bookingForm.draft) this.#form.find()?.write(draft);
     };
     onActions(this.store, {
-      ...{ configured: write, prefilled: write, 'slot-chosen': write, 'details-wanted': write },
+      configured: showDraft,
+      prefilled: showDraft,
+      'slot-chosen': showDraft,
+      'details-wanted': showDraft,
       'group-answered': (action, state) => {
         const error = closedBy(state, action);
         if (error) this.reporter.reportFailure(error, state);
       },
       'other-tour-wanted': () => this.openings.noteOtherTour(),
       'outbox-changed': (action, state, before) => {
-        write(action, state, before);
+        showDraft(action, state, before);
         const { answered } = action;
         if (answered) this.openings.noteAnswer(answered, state);
       },
