@@ -24,7 +24,7 @@ const TOUR = {
 
 /**
  * Nothing in this code holds a call until the prospect agrees. By the `hint`, the browser asks them, and by the
- * description, the assistant. Only `mayBook` locks: without it, these tools aren't offered.
+ * description, the assistant. Only `mayBook` locks: without it, a tool that books or changes isn't offered.
  */
 const TOOLS = {
   find_tour_times: {
