@@ -13,7 +13,7 @@ import { coverOver, scrollBelowBars } from './sticky-bars.js';
 
 /** A place within a screen. `days` is the calendar day in the Tab order, `fields` the first field. */
 type FocusTarget =
-  | ('heading' | 'notice' | 'held' | 'errors')
+  | ('heading' | 'notice' | 'heldPress' | 'errors')
   | ('submit' | 'move' | 'days' | 'fields');
 
 /** Where to within a screen. Typing and choosing a day don't move the focus. */
@@ -23,7 +23,7 @@ export function focusAfter(
   action: Action,
   focusOf: (write: Write) => FocusTarget | undefined,
 ): FocusTarget | undefined {
-  if (state.heldPress && state.heldPress !== previous.heldPress) return 'held';
+  if (state.heldPress && state.heldPress !== previous.heldPress) return 'heldPress';
   if (action.type === 'outbox-changed') {
     // A place or a video app that's refused has its own notice.
     const { answered } = action;
