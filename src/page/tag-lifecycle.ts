@@ -8,6 +8,7 @@ import { isUnresolved } from '../store/outbox/write.js';
 import type { Action, State } from '../store/state.js';
 import { endPromises, settleByLink } from './answers.js';
 import { deliver, deliverLate, publish } from './delivery.js';
+import { pageSingleton } from './page-singleton.js';
 import { doubtTours, updateEntry, watchEntry } from './reload.js';
 import { outboxOf } from './sent.js';
 import { nameVisitor, senderOf, senders, type Tag, tagFor, tags, visitorOf } from './tags.js';
@@ -25,6 +26,9 @@ const ACTS: readonly Action['type'][] = [
 
 /** With these, a tour is shown again, or a change of it is asked for. */
 const ASKS: readonly Action['type'][] = ['other-tour-wanted', 'move-wanted', 'cancel-wanted'];
+
+/** Removed a moment ago. They may come back, such as to another place. */
+const detached = pageSingleton('detached', new Set<Tag>());
 
 /** Call once for each tag: the page keeps the tours that it shows. */
 export function trackTag(tag: Tag): void {
@@ -61,6 +65,7 @@ function trackTour(tag: Tag, state: State, previous: State, action: Action): voi
 /** The tag is in the page, maybe again. */
 export function attach(tag: Tag): void {
   tags.add(tag);
+  detached.delete(tag);
   tag.page = pageNow();
   watchEntry();
   doubtTours([tag]);
@@ -69,6 +74,7 @@ export function attach(tag: Tag): void {
 /** The tag isn't in the page. It may only be on the way to another place. */
 export function detach(tag: Tag): void {
   tags.delete(tag);
+  detached.add(tag);
 }
 
 /** Shows a tag what its visitor has sent and booked on this page. Call once its configuration is known. */
@@ -79,6 +85,8 @@ export function catchUp(tag: Tag): void {
   // While it was away, another visitor has come.
   if (tag.visitor !== undefined && tag.visitor !== visitor) startOver(tag);
   tag.visitor = visitor;
+  // A page may replace its tags at once: the new one comes before the old one has left.
+  for (const it of detached) passOn(it);
   publish();
   deliverLate();
   // What a tag out of sight has sent is shown by the one in sight.
@@ -102,11 +110,16 @@ export function catchUp(tag: Tag): void {
 
 /** The tag was removed, not just moved: the next one goes on with what it has shown. */
 export function leave(tag: Tag): void {
-  const { visitor } = tag;
-  // Otherwise, its visitor has ended.
-  if (visitor === undefined || visitor !== visitorOf(tag)) return;
-  leaveForNext(tag, visitor);
+  if (!passOn(tag)) return;
   // The one that takes its place may already be in the page, such as during a transition.
-  const other = tagFor(visitor);
+  const other = tagFor(visitorOf(tag));
   if (other) catchUp(other);
+}
+
+/** Leaves what a removed tag has shown, once. Returns whether its visitor is still there. */
+function passOn(tag: Tag): boolean {
+  const { visitor } = tag;
+  const isThere = visitor !== undefined && visitor === visitorOf(tag);
+  if (detached.delete(tag) && isThere) leaveForNext(tag, visitor);
+  return isThere;
 }

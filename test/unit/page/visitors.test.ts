@@ -166,6 +166,21 @@ test('what the visitor has emptied doesn’t come back', async () => {
   assert.deepEqual((await addTo(tag)).store.state.bookingForm.draft, TYPED);
 });
 
+test('what was typed goes on if the page replaces its tags at once, each time', async () => {
+  const replace = async (old: Awaited<ReturnType<typeof openTour>>) => {
+    lifecycle.detach(old.tag);
+    const next = await addTo(old);
+    lifecycle.leave(old.tag);
+    return next;
+  };
+  const first = await openTour();
+  await first.go(...DETAILS);
+  const second = await replace(first);
+  await second.go({ type: 'draft-changed', draft: RETYPED });
+  const third = await replace(second);
+  assert.deepEqual(third.store.state.bookingForm.draft, RETYPED);
+});
+
 test('what was typed last goes on, whichever tag is removed last', async () => {
   const filledIn = { type: 'prefilled', prefill: { notes: 'Tour 5B' } } as const;
   const typed = { type: 'draft-changed', draft: { ...TYPED, notes: 'A cat' } } as const;
