@@ -39,6 +39,8 @@ export function smsTerms(consent: SmsConsent = {}) {
   return { purpose, text, version, links, optedIn, optedOut };
 }
 
+export type SmsTerms = ReturnType<typeof smsTerms>;
+
 interface Answer {
   readonly isAsked: boolean;
   readonly isChecked: boolean;

@@ -14,12 +14,18 @@ import { formWrite, isFormFrozen } from '../store/form/sent-form.js';
 import { isSending } from '../store/outbox/open-writes.js';
 import { fromHere, isRetryable, isSafe } from '../store/outbox/retry-safety.js';
 import type { Outbox, Write } from '../store/outbox/write.js';
+import type { Action } from '../store/state.js';
 import type { Store } from '../store/store.js';
 import { changesOf, wouldChangeNothing } from '../store/tours/tour-selectors.js';
 import type { FormHandle } from './form.js';
 
 /** Nothing in it is about an earlier attempt. */
 const UNDECIDED = { ...NOTHING_SENT, retry: 'ask_first' } as const;
+
+const IN_FORM: readonly Action['type'][] = [
+  ...(['slot-chosen', 'details-wanted', 'draft-changed'] as const),
+  ...(['went-back', 'prefilled'] as const),
+];
 
 export function createScriptPresses(
   host: LitElement,
@@ -39,11 +45,11 @@ export function createScriptPresses(
 
   const outcome = () => outcomeOf(store.state, statusOf);
 
-  /** The latest attempt, until a time is chosen: if the page has stopped it, `submit()` goes on with it. */
+  /** The latest attempt, until anything else is done in the form: if the page has stopped it, `submit()` goes on with it. */
   let latestKey: string | undefined;
-  store.subscribe((_state, _previous, action) => {
+  store.subscribe((state, previous, action) => {
     if (action.type === 'outbox-changed') latestKey = action.answered?.key ?? latestKey;
-    if (action.type === 'slot-chosen' || action.type === 'prefilled') latestKey = undefined;
+    if (IN_FORM.includes(action.type) && state !== previous) latestKey = undefined;
   });
 
   /** Resolves once nothing is on its way, or the element has left. `before` is what was sent before the press. */

@@ -4,6 +4,7 @@
  */
 
 import { idsOf } from '../model/appointment.js';
+import { typedIn } from '../store/form/booking-form.js';
 import { isUnresolved } from '../store/outbox/write.js';
 import type { Action, State } from '../store/state.js';
 import { endPromises, settleByLink } from './answers.js';
@@ -40,7 +41,9 @@ export function trackTag(tag: Tag): void {
     // The browser may drop a hidden tab without a word.
     if (action.type === 'outbox-changed') updateEntry();
     if (ACTS.includes(action.type) && state !== previous) nameVisitor();
-    if (action.type === 'draft-changed' && state !== previous) tag.typedAt = performance.now();
+    const [typed, before] = [state, previous].map(({ bookingForm }) => typedIn(bookingForm));
+    const isFilledIn = action.type === 'draft-changed' || action.type === 'prefilled';
+    if (isFilledIn && typed !== before) tag.typedAt = performance.now();
   });
 }
 

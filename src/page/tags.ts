@@ -20,9 +20,9 @@ export interface Tag {
   isVisible(): boolean;
   /** Whether the visitor learns from it what was answered, also if it can't be seen: beside a closed dialog, a status says it. */
   canShow(): boolean;
-  /** When the visitor typed in it last, or in the tag whose form it has taken over. Compares with others only. */
+  /** When the visitor, or a script, filled it in last, or in the tag whose form it has taken over. Compares with others only. */
   typedAt?: number;
-  /** Whether it went on with what the visitor had typed in another one. */
+  /** Whether it went on with what the visitor had typed in another one, or in itself before it was removed. */
   hasTakenOver?: boolean;
   /** The answers that the visitor has seen in it. */
   seen?: readonly Write[];

@@ -83,6 +83,8 @@ export function leaveForNext(tag: Tag, visitor: string): void {
   // What it has taken over, and the visitor has emptied since, doesn't come back.
   const isEmptied = hasTakenOver && bookingForm.draft !== store.state.prefilledDraft;
   const isTyped = isEmptied || !isSameJson(typed, prefilledDraft);
+  // It may come back.
+  tag.hasTakenOver ||= isTyped;
   const form = isTyped ? { draft: typed, typedAt, prefilledDraft } : undefined;
   // A list is read again.
   if (!settings?.list && (shownTour || form)) {

@@ -3,7 +3,7 @@ import { html, nothing } from 'lit';
 import { isKeyFault } from '../api/errors.js';
 import type { Group } from '../api/group.js';
 import type { BookingOptions } from '../booking/booking-options.js';
-import { smsTerms } from '../booking/consent.js';
+import { type SmsTerms, smsTerms } from '../booking/consent.js';
 import { choicesIn } from '../config/config.js';
 import type { Settings } from '../config/resolve.js';
 import type { FormQuestions } from '../elements/form-body.js';
@@ -22,7 +22,7 @@ import {
   isTimeTaken,
   refusedSlot,
 } from '../store/form/sent-form.js';
-import { isFirstAttempt, type Write } from '../store/outbox/write.js';
+import { isBooking, isFirstAttempt, type Write } from '../store/outbox/write.js';
 import { currentProperty, groupOf, propertyOf } from '../store/properties.js';
 import { zoneOf } from '../store/property-zone.js';
 import type { State } from '../store/state.js';
@@ -50,6 +50,7 @@ export function detailsScreen(state: State, ui: Ui, bookingForm: DetailsState): 
   const { refusal, offer, start } = bookingForm;
   const own = formWrite(state);
   const isFrozen = isFormFrozen(state);
+  const sentTerms = isFrozen && own && isBooking(own) ? own.content.terms : undefined;
   const next = { kind: 'book', property: offer.property, start } as const;
   const isSending = own && isFirstAttempt(own);
   const busyName =
@@ -64,7 +65,7 @@ export function detailsScreen(state: State, ui: Ui, bookingForm: DetailsState): 
     <tour-booking-prospect-form
       .language=${ui.language}
       .draft=${bookingForm.draft}
-      .questions=${questionsOf(settings, options, group, ui.strings)}
+      .questions=${questionsOf(settings, options, group, ui.strings, sentTerms)}
       .today=${todayAt(ui.now, timeZoneOf(state))}
       .isTenDigits=${usesTenDigits({ officePhone: officeOf(state, ui, offer.property).phone, timeZone: timeZoneOf(state), locale: ui.formats.locale })}
       .fieldMessages=${refusal?.fieldMessages ?? NO_MESSAGES}
@@ -148,12 +149,13 @@ function legalTexts({ settings }: State, { strings }: Ui) {
   return html`<div class="quiet">${paragraphs(link(privacy), link(terms))}</div>`;
 }
 
-/** Choices are the page's own, else the group's, else the service's documented values: none for video apps. */
+/** What was sent has its own `sentTerms`. Choices are the page's own, else the group's, else the service's documented values: none for video apps. */
 export function formQuestions(
   { config }: Settings,
   { requirements, sourceOptions, canAddPeople }: BookingOptions,
   group: Group,
   strings: TourStrings,
+  sentTerms?: SmsTerms,
 ): FormQuestions {
   const { platforms = [] } = group;
   const documented: Partial<Record<BaseField, object>> = {
@@ -170,6 +172,6 @@ export function formQuestions(
     requirements,
     canAddPeople,
     choices: { ...choices, discoverySource: sourceOptions },
-    consent: smsTerms(config.smsConsent),
+    consent: sentTerms ?? smsTerms(config.smsConsent),
   };
 }

@@ -1,5 +1,6 @@
 /** What a press on the screen sends, whether it can, and how it is held while the browser is offline. Pure. */
 import { askedNames } from '../booking/booking-options.js';
+import { smsTerms } from '../booking/consent.js';
 import { isSameJson } from '../model/json.js';
 import { type BookingForm, isDetailsStep, withUnlistedTime } from './form/booking-form.js';
 import { isTimeTaken } from './form/sent-form.js';
@@ -18,7 +19,7 @@ export function pressOf(
   action: SendAction,
   now: number,
 ): Omit<Press, 'visitor'> | undefined {
-  const { connection, shownTour, bookingForm, options } = state;
+  const { connection, shownTour, bookingForm, options, settings } = state;
   if (!connection) return undefined;
   const safeUntil = promisedUntil(connection, now);
   // Of a server that reads no keys, another instance may.
@@ -27,7 +28,8 @@ export function pressOf(
   if (action.type === 'submitted') {
     if (shownTour || !options || !isDetailsStep(bookingForm)) return undefined;
     const { draft, offer, start } = bookingForm;
-    const content = { draft, offer, asked: askedNames(options, draft) };
+    const terms = smsTerms(settings?.config.smsConsent);
+    const content = { draft, offer, terms, asked: askedNames(options, draft) };
     return { ...common, kind: 'book', property: offer.property, start, content };
   }
   if (!shownTour || action.type === 'retried') return undefined;

@@ -4,7 +4,7 @@ import { dateOf, includesTime } from '../model/wall-time.js';
 import { withAvailabilityQuery } from './availability-query.js';
 import { timesAt } from './calendar/calendar.js';
 import { newCalendar } from './calendar/reduce-calendar.js';
-import { withOtherConsentText, withoutConsent } from './dropped-consent.js';
+import { withAgreedConsent, withOtherConsentText, withoutConsent } from './dropped-consent.js';
 import {
   type BookingFormAction,
   EMPTY_FORM,
@@ -38,7 +38,7 @@ export function reduceBookingRoot(state: State, action: Action, now: number): St
   const offered = withOffer(withoutImpossibleMove(next));
   const queried = withAvailabilityQuery(offered, !isUnavailable(offered), now);
   const shown = withShownDay(withTakenTime(queried, action, now), now);
-  const sent = withSentDetails(shown, state);
+  const sent = withAgreedConsent(withSentDetails(shown, state), state);
   return { ...sent, step: bookingStepOf(sent) };
 }
 

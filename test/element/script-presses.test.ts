@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { PROSPECT } from '../../demo/states/visitor.js';
 import '../../src/define.js';
 import { TourApiError } from '../../src/api/errors.js';
 import { failure } from './support/appointments.js';
@@ -77,6 +78,21 @@ describe('submit(), moveTo() and cancelTour()', () => {
     expect(await widget.submit()).to.include({ status: 'booked' });
     const starts = service.booked.map(({ appointment }) => appointment.start);
     expect(starts).to.deep.equal([starts[0], starts[0], '2026-11-21T15:00:00']);
+  });
+
+  it('send the form once its details were changed, whatever the page has stopped before', async () => {
+    const { widget, visitor, service } = await visit();
+    service.instead.set('book', lost);
+    await visitor.chooseFirstTime();
+    await visitor.giveDetails();
+    await widget.submit();
+    widget.addEventListener('tour-before-book', (event) => event.preventDefault(), { once: true });
+    await widget.submit();
+    await visitor.press('Change my details');
+    await visitor.fill('Email', 'grace@example.com');
+    await widget.submit();
+    const emails = service.booked.map(({ client }) => client.people[0]?.email);
+    expect(emails).to.deep.equal([PROSPECT.email, 'grace@example.com']);
   });
 
   it('press nothing if an answer brings another screen first', async () => {

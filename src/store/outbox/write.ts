@@ -4,7 +4,7 @@
  */
 import type { BookingRequest } from '../../api/booking-body.js';
 import type { Offer } from '../../booking/booking-options.js';
-import type { Consent } from '../../booking/consent.js';
+import type { Consent, SmsTerms } from '../../booking/consent.js';
 import type { Refusal } from '../../booking/refusal.js';
 import { type Identity, idsOf, serverIdOf, type Tour } from '../../model/appointment.js';
 import { isSameJson } from '../../model/json.js';
@@ -20,6 +20,8 @@ export interface BookingContent {
   /** What is sent, without a bot check's token. Absent until the page has added to it. */
   readonly request?: BookingRequest | undefined;
   readonly consent?: Omit<Consent, 'sent'> | undefined;
+  /** What the form's consent, if it's checked, was given to. */
+  readonly terms?: SmsTerms | undefined;
   /** Values that the visitor didn't enter. */
   readonly pageValues?: Partial<BookingRequest>;
   /** The fields that the form had. */

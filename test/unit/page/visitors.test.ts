@@ -150,6 +150,13 @@ test('what the visitor has emptied doesn’t come back', async () => {
   const tag = await openTour();
   await tag.go(...DETAILS);
   remove(tag);
+  bringBack(tag);
+  await tag.go(empty);
+  remove(tag);
+  assert.equal((await addTo(tag)).store.state.bookingForm.draft, EMPTY_DRAFT);
+  bringBack(tag);
+  await tag.go({ type: 'draft-changed', draft: TYPED });
+  remove(tag);
   // Both take over what was typed before.
   const [first, second] = [await addTo(tag), await addTo(tag)];
   await first.go(...DETAILS, empty);
@@ -197,6 +204,17 @@ test('what was typed last goes on, whichever tag is removed last', async () => {
     remove(second);
     assert.deepEqual((await addTo(before)).store.state.bookingForm.draft, RETYPED);
   }
+});
+
+test('what a script has filled in after the visitor typed goes on', async () => {
+  const first = await openTour();
+  const second = await addTo(first);
+  await second.go({ type: 'draft-changed', draft: { ...EMPTY_DRAFT, firstName: 'Ad' } });
+  await first.go({ type: 'prefilled', prefill: { firstName: 'Ada', notes: 'Tour 5B' } });
+  remove(first);
+  remove(second);
+  const { firstName, notes } = (await addTo(first)).store.state.bookingForm.draft;
+  assert.deepEqual([firstName, notes], ['Ada', 'Tour 5B']);
 });
 
 test('a tag that was behind ends nobody', async () => {

@@ -35,7 +35,8 @@ test('a look at another tour leaves the form of an unresolved booking as it was 
   await tour.configure(asking('Escríbanme.'));
   await tour.go(another);
   assert.deepEqual(shownBy(tour), ['unknown', AGREED.draft]);
-  // Also if the visitor could change the details, or chooses the same time again.
+  // Also if the visitor could change the details under the same text, or chooses the same time again.
+  await tour.configure(asking('Text me.'));
   await tour.go(change, earlier, another);
   assert.deepEqual(tour.store.state.bookingForm.draft, AGREED.draft);
   await tour.go({ type: 'home-changed' }, at(OTHER_SLOT));
@@ -155,6 +156,25 @@ test('another consent text while the details can be changed leaves the booking�
   await tour.configure(asking('Escríbanme.'));
   await tour.go(back, at(SLOT));
   assert.deepEqual(shownBy(tour), ['safe', AGREED.draft]);
+});
+
+test('consent to what was sent is given to no other text', async () => {
+  const without = { ...AGREED.draft, smsConsent: false };
+  for (const text of ['Text me.', 'Text me ads.']) {
+    const drafts = [];
+    for (const way of [['timeout', change], ['refused']] as const) {
+      const tour = await openTour();
+      await tour.configure(asking('Text me.'));
+      await tour.go(at(SLOT), AGREED, PRESSES.submitted);
+      await tour.configure(asking(text));
+      assert.deepEqual(shownBy(tour), ['sending', AGREED.draft]);
+      await tour.go(...way);
+      assert.equal(isFormFrozen(tour.store.state), false);
+      drafts.push(tour.store.state.bookingForm.draft);
+    }
+    const expected = text === 'Text me.' ? AGREED.draft : without;
+    assert.deepEqual(drafts, [expected, expected]);
+  }
 });
 
 test('another time for a refused booking is for the details on the screen', async () => {
