@@ -138,7 +138,10 @@ export class TourRescheduledEvent extends TourEvent {
 
 /** `tour-cancelled`: the API canceled the appointment. The name has the spelling of the API's status, `CANCELLED`. */
 export class TourCancelledEvent extends TourEvent {
-  declare readonly appointment: TourAppointment;
+  /** Without a `start` and a `startsAt` if the tour may have been moved before. */
+  declare readonly appointment: Omit<TourAppointment, 'start'> & {
+    readonly start: WallTime | undefined;
+  };
   /** Whether the service notified the group by email. `undefined` if it doesn't say, or if an earlier response was lost. */
   declare readonly notificationSent: boolean | undefined;
 

@@ -11,6 +11,7 @@ import {
   type Tour,
   versionOf,
 } from '../model/appointment.js';
+import { pick } from '../model/json.js';
 import { isChangeOf, tourIn, type Write } from '../store/outbox/write.js';
 import { groupsOf } from '../store/properties.js';
 import { pageSingleton } from './page-singleton.js';
@@ -118,7 +119,7 @@ export function withLatestVersion(given: Tour, write?: Write, next = 0): Tour {
   const own = write && isOfList(write.visitor) ? { ...given, manageToken: undefined } : given;
   // A stored answer is from before.
   const tour = own.knownFrom ? own : { ...own, sequence: Math.max(own.sequence, next) };
-  if (tour.status === CANCELED) return tour;
+  if (tour.status === CANCELED) return asCanceled(tour, write);
   const { tourId, content } = write ?? {};
   const isNew = ![tourId, tourIn(content)?.id].includes(tour.id);
   const isLater = (it: Tour) => it.knownFrom !== 'link' && it.sequence > tour.sequence;
@@ -128,6 +129,15 @@ export function withLatestVersion(given: Tour, write?: Write, next = 0): Tour {
   // By the same id, nobody knows which of them is later.
   if (!isNew) return asUnsure(tour);
   return { ...tour, ...versionOf(known.tour), formerIds: formerIdsOf(tour, known.tour) };
+}
+
+/** While it was being canceled, the visitor may have learned that it had another start by then. */
+function asCanceled(tour: Tour, write?: Write): Tour {
+  const known = write && toursOf(write.visitor).find((it) => isSameAppointment(it, tour));
+  const before = tourIn(write?.content);
+  if (!known || !before || known.status === CANCELED || known.sequence <= before.sequence)
+    return tour;
+  return { ...tour, ...versionOf(known), ...pick(tour, 'status', 'sequence') };
 }
 
 /**

@@ -7,6 +7,7 @@ import { isTimeTaken } from '../store/form/sent-form.js';
 import type { BookingContent, Write } from '../store/outbox/write.js';
 import { zoneOf } from '../store/property-zone.js';
 import type { Action, State } from '../store/state.js';
+import { mayHaveChanged } from '../store/tours/tour-selectors.js';
 
 /** The public events for an applied action; `now` is in milliseconds. */
 export function* publicEvents(state: State, previous: State, action: Action, now: number) {
@@ -54,7 +55,11 @@ function* answerEvents(state: State, answered: Write) {
     const { notificationSent, tour } = result;
     const { previousStart } = tour;
     if (kind === 'move') yield new events.TourRescheduledEvent({ appointment, previousStart });
-    if (kind === 'cancel') yield new events.TourCancelledEvent({ appointment, notificationSent });
+    if (kind === 'cancel') {
+      const unsure = mayHaveChanged(state, tour) && { start: undefined, startsAt: undefined };
+      const canceled = { ...appointment, ...unsure };
+      yield new events.TourCancelledEvent({ appointment: canceled, notificationSent });
+    }
   }
   if (outcome !== 'refused' || !lastRefusal) return;
   if (lastRefusal.isStartRefused)

@@ -24,7 +24,7 @@ export interface TourOutcome {
    * decide. `no`: it's done or in progress, or another attempt would fail, too.
    */
   readonly retry: 'safe' | 'ask_first' | 'no';
-  /** The start that the attempt was about, in the property's time. */
+  /** The start that the attempt was about, in the property's time. A canceled tour that may have been moved before has none. */
   readonly start: string | undefined;
   /** The refused fields, by their names in `config.prefill`. */
   readonly fields: readonly string[];
@@ -32,12 +32,12 @@ export interface TourOutcome {
   readonly messages: readonly string[];
   /**
    * The starts of the bookings, moves and cancellations that may have gone through, because the response was
-   * lost, and of tours that the server hasn't confirmed since the page loaded.
+   * lost, and of tours with a link that the server hasn't confirmed yet, such as after a reload.
    */
   readonly unresolved: readonly string[];
   /** Whether it's of a dry run: nothing was sent. */
   readonly isDryRun: boolean;
-  /** The starts of the tours that this prospect has booked here, unless a change may have gone through. The one on the screen comes last. */
+  /** The starts of this prospect's tours, as the site last knew them, unless a change may have gone through. The one on the screen comes last. */
   readonly booked: readonly string[];
 }
 
@@ -108,7 +108,8 @@ function tourOutcome(shownTour: State['shownTour']): Attempt {
   if (!shownTour) return NOTHING_SENT;
   const { tour, step } = shownTour;
   const common = { ...NOTHING_SENT, start: tour.start };
-  if (step === 'cancelled') return { ...common, status: 'canceled' };
+  if (step === 'cancelled')
+    return { ...common, status: 'canceled', ...(isUnresolvedTour(tour) && { start: undefined }) };
   if (tour.knownFrom === 'link') return NOTHING_SENT;
   // The server says that a change of it may have gone through.
   if (tour.maybeChanged) return { ...common, status: 'unknown', retry: 'ask_first' };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as lifecycle from '../../../src/page/tag-lifecycle.js';
-import { otherTours } from '../../../src/store/tours/tour-selectors.js';
+import { mayHaveChanged, otherTours } from '../../../src/store/tours/tour-selectors.js';
 import { time } from '../model/arbitrary-dates.js';
 import { BOOKED, CANCELING, DETAILS, MOVE_SENT, openTour, SENDING } from '../store/open-tour.js';
 import {
@@ -126,6 +126,27 @@ test('what was done to a link’s tour stays done, by whichever number the check
     await tour.go(BETWEEN['another-wanted']);
     const starts = otherTours(tour.store.state).map(({ start }) => start);
     assert.deepEqual(starts, expected);
+  }
+});
+
+test('a tour has the start that is known by the time that it’s canceled', async () => {
+  const link = { ...TOUR, knownFrom: 'link', isFromLink: true } as const;
+  const later = { ...TOUR, sequence: 1, start: OTHER_SLOT };
+  for (const [checked, ...expected] of [
+    [later, OTHER_SLOT, false],
+    [undefined, TOUR.start, true],
+  ] as const) {
+    const tour = await openTour();
+    await tour.go(
+      { type: 'link-opened', tour: link },
+      MANAGING['cancel-wanted'],
+      PRESSES['cancel-confirmed'],
+    );
+    if (checked) await tour.go({ type: 'link-checked', id: TOUR.id, isValid: true, tour: checked });
+    await tour.end('done');
+    const { state } = tour.store;
+    const canceled = state.shownTour?.tour ?? assert.fail();
+    assert.deepEqual([canceled.start, mayHaveChanged(state, canceled)], expected);
   }
 });
 

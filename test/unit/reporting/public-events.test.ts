@@ -95,6 +95,11 @@ test('a changed tour is reported with what a page may know', () => {
     const cancelled = { event: 'tour-cancelled', isDryRun, appointment: known, notificationSent };
     const answered = done(WRITES.cancel, TOUR, notificationSent);
     assert.deepEqual(heardAfter(answered), [cancelled]);
+    // It may have been moved before.
+    const when = { start: null, startsAt: null };
+    const unsure = done(WRITES.cancel, { ...TOUR, maybeChanged: true }, notificationSent);
+    const untimed = { ...cancelled, appointment: { ...known, ...when } };
+    assert.deepEqual(heardAfter(unsure), [untimed]);
   }
 });
 

@@ -153,6 +153,14 @@ const CASES: readonly (Case & { readonly status: Status })[] = [
     ...{ status: 'canceled', retry: 'no', start: SLOT },
     of: { canceled: { shownTour: SHOWN_TOUR.cancelled } },
   },
+  {
+    ...{ status: 'canceled', retry: 'no', start: undefined },
+    of: {
+      'what may have been moved before': {
+        shownTour: { ...SHOWN_TOUR.cancelled, tour: { ...TOUR, maybeChanged: true } },
+      },
+    },
+  },
 ];
 
 for (const { of, ...expected } of CASES)
