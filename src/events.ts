@@ -1,6 +1,8 @@
 /**
  * The public events. All of them bubble, cross shadow roots and fire only on the root elements.
- * Only `tour-before-book` contains what the prospect typed.
+ * Only `tour-before-book` contains what the prospect typed. Those that follow from an action are constructed in
+ * `reporting/public-events.ts`, the others where it happens: in `reporting/page-reporter.ts`, `controllers/form.ts`,
+ * `controllers/dialog.ts` and `tour-element.ts`. Each is dispatched by `emit` of the page reporter.
  */
 
 import type { ApiErrorKind, Operation } from './api/errors.js';

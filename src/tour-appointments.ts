@@ -11,7 +11,7 @@ import { FRESH_MILLIS } from './store/calendar/times-cache.js';
 import { openWrites } from './store/outbox/open-writes.js';
 import { reduceAppointmentsRoot } from './store/reduce-appointments-root.js';
 import type { State } from './store/state.js';
-import { LONG_AWAY, LONGEST_LAG } from './store/tours/lagging-list.js';
+import { LONGEST_LAG } from './store/tours/lagging-list.js';
 import { isLagging, isListLoading } from './store/tours/list.js';
 import { TourElement } from './tour-element.js';
 
@@ -54,6 +54,7 @@ export class TourAppointments extends TourElement {
       reads: [readGroup, readList, readListedGroups],
     });
     const reload = () => this.dispatch({ type: 'list-reloaded', isQuiet: true });
+    const reloadUnsure = () => this.store.state.list.isUnsure && reload();
     onActions(this.store, {
       'list-reloaded': () => this.reads.readAgain('list-appointments'),
       'list-answered': (_, state) => {
@@ -68,6 +69,8 @@ export class TourAppointments extends TourElement {
         if (isDone || answered?.outcome === 'refused') reload();
       },
       'changed-elsewhere': reload,
+      'move-wanted': reloadUnsure,
+      'cancel-wanted': reloadUnsure,
       // While a change has no known outcome, only the list knows the tour's time.
       'went-back'(_, state, previous) {
         if (state !== previous && openWrites(state).length > 0) reload();
@@ -118,7 +121,6 @@ export class TourAppointments extends TourElement {
     const { shownTour, list } = this.store.state;
     const age = this.store.now() - list.readAt;
     const isStale = isRestored || list.isOld || age > FRESH_MILLIS;
-    if (list.isOld && age >= LONG_AWAY) this.dispatch({ type: 'long-away' });
     // What came of a change stays until the visitor has read it.
     const { step, tour } = shownTour ?? {};
     const isResult = step === 'cancelled' || (step === 'idle' && tour?.isMoved);

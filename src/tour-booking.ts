@@ -148,19 +148,22 @@ export class TourBooking extends TourElement implements DialogHost {
     });
     redirectAfterBooking(this.store);
     // What the form shows has changed by something else than typing.
-    const write = (_: Action, { bookingForm }: State, before: State) => {
+    const showDraft = (_: Action, { bookingForm }: State, before: State) => {
       const { draft } = bookingForm;
       if (draft !== before.bookingForm.draft) this.#form.find()?.write(draft);
     };
     onActions(this.store, {
-      ...{ configured: write, prefilled: write, 'slot-chosen': write, 'details-wanted': write },
+      configured: showDraft,
+      prefilled: showDraft,
+      'slot-chosen': showDraft,
+      'details-wanted': showDraft,
       'group-answered': (action, state) => {
         const error = closedBy(state, action);
         if (error) this.reporter.reportFailure(error, state);
       },
       'other-tour-wanted': () => this.openings.noteOtherTour(),
       'outbox-changed': (action, state, before) => {
-        write(action, state, before);
+        showDraft(action, state, before);
         const { answered } = action;
         if (answered) this.openings.noteAnswer(answered, state);
       },
@@ -180,7 +183,7 @@ export class TourBooking extends TourElement implements DialogHost {
 
   /** Starts over for another visitor, with the page's original settings. In every tag on the page, clears the last visitor's tours and input. On a shared device, call it after each visit, on an element that's attached to the document. */
   reset(): void {
-    this.endVisitor();
+    this.resetVisitor();
     this.reconfigure();
   }
 

@@ -47,8 +47,8 @@ interface Parts {
 }
 
 /**
- * What both root elements share: the connection to the API, the language, the store with its effects, one
- * live region, and the focus when a screen changes.
+ * What both root elements share: the connection to the API, the language, the store with its effects, what the
+ * elements' intents lead to, one live region, and the focus when a screen changes.
  *
  * @slot header - Above the heading of every screen; in a dialog, below it.
  * @slot footer - Below every screen.
@@ -163,6 +163,7 @@ export abstract class TourElement extends LitElement {
       isVisible: () => this.isDrawn && this.isInSight,
       canShow: () => this.isInSight && (this.isDrawn || this.openings?.hasStatus() === true),
     });
+    // Each gets the actions in this order: the live region asks whether the focus moves after one.
     this.#focus = new FocusController(this, store);
     ignoreDoublePresses(this);
     watchCancelQuestion(this, store);
@@ -256,24 +257,20 @@ export abstract class TourElement extends LitElement {
     if (this.isDrawn) this.reporter.reportTimes(this.store.state, this.store.now());
   }
 
+  // What a root has to define, or may replace.
+
+  /** Reads what the page has configured. */
   protected abstract resolve(): ReturnType<typeof resolve>;
 
-  /** Whether the first screen is visible. */
-  protected abstract get isDrawn(): boolean;
+  /** Takes over what only the fields know yet. */
+  protected keepTyped(): void {}
 
-  /** Whether the page shows the tag. */
-  protected get isInSight(): boolean {
-    return this.isConnected && this.checkVisibility?.({ visibilityProperty: true }) !== false;
-  }
+  /** Opens the tour of the page's link. Only a tag that books does. */
+  protected openLink(): void {}
 
-  /** Whether requests may be sent: a dialog waits until it's opened. */
-  protected get isWanted(): boolean {
-    return this.#viewport.isNear;
-  }
-
-  /** After a reset, the previous visitor's screen is visible until the next one is painted. Nothing in it counts anymore. */
-  protected get isReset(): boolean {
-    return this.#shownResets !== this.store.state.resets;
+  /** The page is visible or online again. */
+  protected handleReturn(_isRestored?: boolean): void {
+    this.dispatch({ type: 'reads-retried' });
   }
 
   /** The width of the widget: a dialog's isn't that of its button. */
@@ -281,9 +278,27 @@ export abstract class TourElement extends LitElement {
     return width;
   }
 
-  /** The page is visible or online again. */
-  protected handleReturn(_isRestored?: boolean): void {
-    this.dispatch({ type: 'reads-retried' });
+  /** Whether requests may be sent: a dialog waits until it's opened. */
+  protected get isWanted(): boolean {
+    return this.#viewport.isNear;
+  }
+
+  /** Whether it shows a screen: a closed dialog doesn't. The page may still hide the whole tag. */
+  protected abstract get isDrawn(): boolean;
+
+  // What follows is the same for both roots.
+
+  /**
+   * Whether the page shows the tag, as opposed to its screen. To the page, a `Tag` that's drawn and in sight `isVisible`,
+   * and one in sight `canShow` an answer also beside its closed dialog.
+   */
+  protected get isInSight(): boolean {
+    return this.isConnected && this.checkVisibility?.({ visibilityProperty: true }) !== false;
+  }
+
+  /** After a reset, the previous visitor's screen is visible until the next one is painted. Nothing in it counts anymore. */
+  protected get isReset(): boolean {
+    return this.#shownResets !== this.store.state.resets;
   }
 
   /** After every action, even one that didn't apply: what was pressed may be outdated. */
@@ -295,9 +310,6 @@ export abstract class TourElement extends LitElement {
     if (timeZoneOf(state) !== timeZoneOf(previous)) this.reconfigure();
     this.reporter.report(state, previous, action, this.store.now());
   }
-
-  /** Takes over what only the fields know yet. */
-  protected keepTyped(): void {}
 
   /** Whatever happens, nothing in a form gets lost. */
   protected readonly dispatch = (action: Action): void => {
@@ -316,7 +328,7 @@ export abstract class TourElement extends LitElement {
     this.requestUpdate();
   }
 
-  protected endVisitor(): void {
+  protected resetVisitor(): void {
     // What the page has set since is the next visitor's.
     if (this.hasUpdated && this.isUpdatePending) this.#configure();
     this.#tag.reset();
@@ -338,9 +350,6 @@ export abstract class TourElement extends LitElement {
     if (this.#tag.identifyVisitor()) this.openLink();
     this.#startIfWanted();
   }
-
-  /** Opens the tour of the page's link. Only a tag that books does. */
-  protected openLink(): void {}
 
   #handleCall = (call: Call): void => this.dispatch({ type: 'call-answered', call });
 
@@ -375,12 +384,12 @@ export abstract class TourElement extends LitElement {
     return (colorScheme === 'auto' ? scheme : `own ${colorScheme}`) + darkened;
   }
 
-  protected renderFrame(parts: Omit<Frame, 'scheme' | 'announcement' | 'isInUse'>): TemplateResult {
+  protected renderFrame(shown: Omit<Frame, 'scheme' | 'announcement' | 'isInUse'>): TemplateResult {
     const own = {
       scheme: this.scheme,
       announcement: this.#liveRegion.text,
       isInUse: this.#focus.isInUse,
     };
-    return frame(this.store.state, this.ui, { ...parts, ...own });
+    return frame(this.store.state, this.ui, { ...shown, ...own });
   }
 }

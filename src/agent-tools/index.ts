@@ -18,9 +18,9 @@ let count = 0;
 export async function agentTools({ book = false }: AgentToolsOptions = {}): Promise<void> {
   const { modelContext } = document as { modelContext?: Context };
   if (!modelContext) return;
-  const TourElement = await customElements.whenDefined('tour-booking');
+  const defined = await customElements.whenDefined('tour-booking');
   const offer = (tour: object) => offerTools(tour as TourBooking, modelContext, book);
-  (TourElement as typeof TourBooking).addInitializer(offer);
+  (defined as typeof TourBooking).addInitializer(offer);
   for (const tour of document.querySelectorAll('tour-booking')) offer(tour);
 }
 

@@ -22,6 +22,10 @@ const TOUR = {
   },
 };
 
+/**
+ * Nothing in this code holds a call until the prospect agrees. By the `hint`, the browser asks them, and by the
+ * description, the assistant. Only `mayBook` locks: without it, a tool that books or changes isn't offered.
+ */
 const TOOLS = {
   find_tour_times: {
     description: 'Lists the open times in the property’s time, of 14 days unless given others.',

@@ -6,7 +6,8 @@ import type { Settings } from '../config/resolve.js';
 import type { TourType } from '../model/appointment.js';
 import { FIELD_NAMES } from '../model/fields.js';
 import type { Property } from '../model/property.js';
-import { askedOf, type Draft, type FieldName, requirementsFor } from '../model/prospect.js';
+import type { Draft, FieldName } from '../model/prospect.js';
+import { askedOf, requirementsFor } from '../model/requirements.js';
 import { hasSmsBox } from './consent.js';
 
 export type BookingOptions = Readonly<NonNullable<ReturnType<typeof createBookingOptions>>>;

@@ -23,16 +23,17 @@ export function ignoreDoublePresses(host: LitElement): void {
     // By a script, a key or a screen reader.
     if (!event.detail) return undefined;
     const { clientX: x, clientY: y } = event;
-    return { ...pressOf(event, GUARDED), isMore: event.detail > 1, x, y };
+    return { ...gestureOf(event, GUARDED), isMore: event.detail > 1, x, y };
   });
   watch(host, 'keydown', (event: KeyboardEvent) => {
     const { key, repeat: isMore } = event;
-    const press = pressOf(event, key === 'Enter' ? SUBMITTING : GUARDED);
-    return (key === 'Enter' || key === ' ') && { ...press, key, isMore, x: 0, y: 0 };
+    const gesture = gestureOf(event, key === 'Enter' ? SUBMITTING : GUARDED);
+    return (key === 'Enter' || key === ' ') && { ...gesture, key, isMore, x: 0, y: 0 };
   });
 }
 
-interface Press {
+/** A click or a key on a control, before anybody knows whether it counts as a press. */
+interface Gesture {
   readonly at: number;
   readonly isGuarded: boolean | undefined;
   readonly key?: string;
@@ -42,7 +43,7 @@ interface Press {
   readonly y: number;
 }
 
-function pressOf(event: Event, guarded: string) {
+function gestureOf(event: Event, guarded: string) {
   const isControl = (it: EventTarget): it is Element =>
     it instanceof Element && it.matches(CONTROLS);
   const control = event.composedPath().find(isControl);
@@ -52,20 +53,20 @@ function pressOf(event: Event, guarded: string) {
 function watch<E extends Event>(
   host: LitElement,
   type: string,
-  read: (event: E) => Press | false | undefined,
+  read: (event: E) => Gesture | false | undefined,
 ): void {
-  let last: Press | false | undefined;
+  let last: Gesture | false | undefined;
   const handle = (event: Event) => {
     const next = read(event as E);
     const isSameKey = last && next && last.key === next.key;
-    const isDouble = isSameKey && (next.isMore || isQuick(last as Press, next));
+    const isDouble = isSameKey && (next.isMore || isQuick(last as Gesture, next));
     const isOurs = event.composedPath().includes(host.renderRoot);
     if (!isDouble || !next.isGuarded || !isOurs) {
       last = next;
       return;
     }
     // A third press follows this one.
-    last = { ...(last as Press), at: (next as Press).at };
+    last = { ...(last as Gesture), at: (next as Gesture).at };
     event.preventDefault();
     event.stopImmediatePropagation();
   };
@@ -76,5 +77,5 @@ function watch<E extends Event>(
   listenOnWindow(host, { [type]: handle, input: forget });
 }
 
-const isQuick = (one: Press, other: Press) =>
+const isQuick = (one: Gesture, other: Gesture) =>
   other.at - one.at < QUICK && Math.hypot(one.x - other.x, one.y - other.y) < NEAR;

@@ -13,7 +13,7 @@ import { coverOver, scrollBelowBars } from './sticky-bars.js';
 
 /** A place within a screen. `days` is the calendar day in the Tab order, `fields` the first field. */
 type FocusTarget =
-  | ('heading' | 'notice' | 'unsent' | 'errors')
+  | ('heading' | 'notice' | 'heldPress' | 'errors')
   | ('submit' | 'move' | 'days' | 'fields');
 
 /** Where to within a screen. Typing and choosing a day don't move the focus. */
@@ -23,7 +23,7 @@ export function focusAfter(
   action: Action,
   focusOf: (write: Write) => FocusTarget | undefined,
 ): FocusTarget | undefined {
-  if (state.heldPress && state.heldPress !== previous.heldPress) return 'unsent';
+  if (state.heldPress && state.heldPress !== previous.heldPress) return 'heldPress';
   if (action.type === 'outbox-changed') {
     // A place or a video app that's refused has its own notice.
     const { answered } = action;
@@ -37,22 +37,27 @@ export function focusAfter(
     return isElsewhere || isOfOtherTour ? 'notice' : target;
   }
   const { shownTour, bookingForm } = state;
+  // The tour turns out to be one that can't be changed.
   if (shownTour?.isReadOnly && !previous.shownTour?.isReadOnly) return 'notice';
   // The pressed button disappears with its notice.
   if (shownTour) {
     const isNoticeGone = previous.unreadOutcomes.length > state.unreadOutcomes.length;
     return action.type === 'slot-chosen' && isNoticeGone ? 'move' : undefined;
   }
+  // The refused home is left out, and its notice is gone.
   if (action.type === 'place-left-out') return isTimeTaken(state) ? 'notice' : 'submit';
+  // From the form back to the times, because the choice isn't offered anymore.
   if (bookingForm.step === 'when') {
     return bookingForm.isOfferChanged && previous.bookingForm.step !== 'when'
       ? 'notice'
       : undefined;
   }
+  // Pressed in a notice: the visitor wants to change what was sent.
   if (action.type === 'details-wanted') return 'fields';
+  // A notice offers others once the time is taken. While it does, nothing moves.
   if (isTimeTaken(state)) return isTimeTaken(previous) ? undefined : 'notice';
   if (!isTimeTaken(previous)) return undefined;
-  // The picked time may be that of an unresolved booking, whose form has no button.
+  // One was picked there. It may be the time of an unresolved booking, whose form has no button.
   return isFormFrozen(state) ? 'notice' : 'submit';
 }
 

@@ -1,7 +1,7 @@
 /** Opens the page's own address after a booking, in place of the ticket. */
 import { type Tag, tags } from '../page/tags.js';
-import { redirectAfter } from '../store/redirect.js';
 import type { Store } from '../store/store.js';
+import { redirectAfter } from '../store/when-redirected.js';
 import { onActions } from './effects.js';
 
 /** In milliseconds: the page's tags get a moment to send what they know. */

@@ -3,13 +3,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { IsoDate } from '../model/dates.js';
 import { latestDate } from '../model/field-validation.js';
 import { FIELDS, fieldsIn, PERSON_FIELDS } from '../model/fields.js';
-import {
-  type Draft,
-  type FieldName,
-  type FieldRequirements,
-  NONE,
-  partsOf,
-} from '../model/prospect.js';
+import { type Draft, type FieldName, NONE, partsOf } from '../model/prospect.js';
+import type { FieldRequirements } from '../model/requirements.js';
 import type { TourStrings } from '../strings/en.js';
 import { type Choice, CONTROLS, type Question } from './form-field.js';
 import { newTabLink } from './new-tab-link.js';

@@ -6,14 +6,12 @@ import { isSameJson } from '../model/json.js';
 import { isArguable } from '../model/phone-validation.js';
 import {
   addPerson,
-  askedOf,
-  asksOther,
   type Draft,
   EMPTY_DRAFT,
   type FieldName,
-  type FieldRequirements,
   removePerson,
 } from '../model/prospect.js';
+import { askedOf, asksOther, type FieldRequirements } from '../model/requirements.js';
 import type { Language } from '../strings/language.js';
 import { fieldStyles } from '../styles/fields.js';
 import { formStyles } from '../styles/form.js';

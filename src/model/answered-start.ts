@@ -1,4 +1,8 @@
-/** Reads the start of a response. Whether its offset is real isn't documented, so it's only compared with the chosen start. */
+/**
+ * Reads the start of a response. Whether its offset is real isn't documented, so only a listed tour's hour comes from
+ * here (`wallStartOf`): there, the page says what offsets mean. Any other start is only compared with the chosen one.
+ * An open time, and the time in a link's token, are wall times from the beginning.
+ */
 import { parseWallTime, toUtcMillis, type WallTime } from './wall-time.js';
 import { instantOf, wallTimeAt } from './zone-clock.js';
 

@@ -3,14 +3,8 @@ import { addMonthsToDate, type IsoDate, parseIsoDate } from './dates.js';
 import { FIELDS } from './fields.js';
 import { digitsIn, splitExtension, withAsciiDigits } from './phone.js';
 import { findPhoneProblem } from './phone-validation.js';
-import {
-  type Draft,
-  type FieldName,
-  type FieldRequirements,
-  NONE,
-  parsePrice,
-  partsOf,
-} from './prospect.js';
+import { type Draft, type FieldName, NONE, parsePrice, partsOf } from './prospect.js';
+import type { FieldRequirements } from './requirements.js';
 
 /** A phone number as typed, if more was typed than its digits tell. */
 export function extendedPhone(name: FieldName, draft: Draft): string | undefined {

@@ -19,7 +19,7 @@ import { keysOf } from './overtaken.js';
 import { pageSingleton } from './page-singleton.js';
 import { currentPerson, recallPerson } from './person.js';
 import { addWrites, isFormer, isOfList, sent } from './sent.js';
-import { nameVisitor, pageVisitor, tags } from './tags.js';
+import { nameVisitor, pageVisitor, type Tag, tags } from './tags.js';
 import { pageNow, saveForNext, unseenRefusals } from './takeover.js';
 import { markToursOld, toursOf, upsertTour } from './tours.js';
 
@@ -34,7 +34,6 @@ export function watchEntry(): void {
   globalThis.addEventListener?.('visibilitychange', noteSight);
   onLeavingEntry(leaveEntry);
   onNewEntry(enterEntry);
-  hiddenAt = hiddenSince();
 }
 
 export function updateEntry(): void {
@@ -42,18 +41,12 @@ export function updateEntry(): void {
   else clearEntry();
 }
 
-let hiddenAt = Number.POSITIVE_INFINITY;
-
 function noteSight(): void {
   updateEntry();
-  if (!isHidden() && Date.now() - hiddenAt >= LONG_AWAY) doubtTours();
-  hiddenAt = hiddenSince();
+  if (!isHidden()) doubtTours();
 }
 
 const isHidden = () => globalThis.document?.visibilityState === 'hidden';
-
-/** A tab may be opened in the background: it's hidden from the start, without an event. */
-const hiddenSince = () => (isHidden() ? Math.min(hiddenAt, Date.now()) : Number.POSITIVE_INFINITY);
 
 /** A router may go on to an entry of the next visitor. */
 function leaveEntry(event: Event): void {
@@ -69,12 +62,19 @@ function enterEntry(event: Event): void {
 /** By the browser's Back, from memory or not. */
 function showAgain(event: Event): void {
   clearEntry();
-  if ((event as PageTransitionEvent).persisted) doubtTours();
+  if ((event as PageTransitionEvent).persisted) doubtTours(tags, 0);
 }
 
-function doubtTours(): void {
-  markToursOld();
-  for (const { store } of tags) store.dispatch({ type: 'long-away' });
+/**
+ * What the visitor comes back to, or wants to change, may be otherwise by now if it was confirmed long ago. Each of the
+ * `returning` tags then reads its list again.
+ */
+export function doubtTours(returning: Iterable<Tag> = tags, minimumAge = LONG_AWAY): void {
+  markToursOld(minimumAge);
+  for (const { store } of returning) {
+    const { appointments, readAt } = store.state.list;
+    if (appointments && store.now() - readAt >= minimumAge) store.dispatch({ type: 'long-away' });
+  }
   publish();
 }
 

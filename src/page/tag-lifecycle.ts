@@ -9,7 +9,7 @@ import { isUnresolved } from '../store/outbox/write.js';
 import type { Action, State } from '../store/state.js';
 import { endPromises, settleByLink } from './answers.js';
 import { deliver, deliverLate, publish } from './delivery.js';
-import { updateEntry, watchEntry } from './reload.js';
+import { doubtTours, updateEntry, watchEntry } from './reload.js';
 import { outboxOf } from './sent.js';
 import { nameVisitor, senderOf, senders, type Tag, tagFor, tags, visitorOf } from './tags.js';
 import { lastTyped, leaveForNext, pageNow, takeoverFor } from './takeover.js';
@@ -24,12 +24,16 @@ const ACTS: readonly Action['type'][] = [
   'link-opened',
 ];
 
+/** With these, a tour is shown again, or a change of it is asked for. */
+const ASKS: readonly Action['type'][] = ['other-tour-wanted', 'move-wanted', 'cancel-wanted'];
+
 /** Call once for each tag: the page keeps the tours that it shows. */
 export function trackTag(tag: Tag): void {
   tag.store.subscribe((state, previous, action) => {
     if (endPromises(state)) publish();
     trackTour(tag, state, previous, action);
     if (action.type === 'list-answered') publish();
+    if (ASKS.includes(action.type)) doubtTours([tag]);
     // The browser may drop a hidden tab without a word.
     if (action.type === 'outbox-changed') updateEntry();
     if (ACTS.includes(action.type) && state !== previous) nameVisitor();
@@ -62,6 +66,7 @@ export function attach(tag: Tag): void {
   tags.add(tag);
   tag.page = pageNow();
   watchEntry();
+  doubtTours([tag]);
 }
 
 /** The tag isn't in the page. It may only be on the way to another place. */

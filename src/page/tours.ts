@@ -21,6 +21,8 @@ import { type Tag, visitorOf } from './tags.js';
 interface TrackedTour {
   readonly visitor: string;
   readonly tour: Tour;
+  /** When it became known like this, in milliseconds. */
+  readonly at: number;
 }
 
 /** The latest ones come last. Canceled ones stay: a link or another tag may still have them. */
@@ -55,7 +57,8 @@ export function upsertTour(visitor: string, tour: Tour): void {
   // A link may have shown the same one by another id.
   const now = before.reduce((last, it) => latestVersion(it.tour, last), tour);
   const [first] = before;
-  const tracked = { visitor, tour: now };
+  const { at } = before.find((it) => it.tour === tour) ?? { at: Date.now() };
+  const tracked = { visitor, tour: now, at };
   all.tours = first
     ? all.tours.flatMap((it) => (it === first ? tracked : isIt(it) ? [] : it))
     : [...all.tours, tracked];
@@ -149,11 +152,13 @@ function formerIdsOf(...versions: readonly Tour[]): number[] {
   return [...new Set(ids)].filter((id) => id !== versions.at(-1)?.id);
 }
 
-/** By the browser's Back: meanwhile, a tour may have been changed on another page. */
-export function markToursOld(): void {
+/** What became known that long ago may have been changed elsewhere. `minimumAge` is in milliseconds. */
+export function markToursOld(minimumAge: number): void {
+  const latest = Date.now() - minimumAge;
   all.tours = all.tours.map((it) => {
     const knownFrom = knownBefore(it.tour);
-    const isKept = it.tour.knownFrom === knownFrom || it.tour.status === CANCELED;
+    const isSure = it.at > latest || it.tour.status === CANCELED;
+    const isKept = isSure || it.tour.knownFrom === knownFrom;
     return isKept ? it : { ...it, tour: { ...it.tour, knownFrom } };
   });
 }

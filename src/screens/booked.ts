@@ -2,10 +2,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { dispatchIntent } from '../elements/intents.js';
 import { isTentative, type Tour } from '../model/appointment.js';
-import { redirectAfter } from '../store/redirect.js';
 import type { State } from '../store/state.js';
 import type { ShownTour } from '../store/tours/shown-tour.js';
 import { isUpToDate, otherTours, uncheckedTour } from '../store/tours/tour-selectors.js';
+import { redirectAfter } from '../store/when-redirected.js';
 import { note } from './notice.js';
 import { linkTo, tourScreen } from './tour-screen.js';
 import { button, linkButton, paragraphs, type Ui } from './ui.js';

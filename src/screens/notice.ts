@@ -57,7 +57,7 @@ export function notice(
 export function heldPressNotice(state: State, { strings, dispatch, now }: Ui) {
   const { isOffline, heldPress } = state;
   if (!heldPress) return nothing;
-  const id = 'unsent';
+  const id = 'heldPress';
   const { type } = heldPress;
   const isRetry = isHeldRetry(state, +now);
   if (!isOffline) return notice({ id, text: isRetry ? strings.onlineAgain : strings.onlineUnsent });

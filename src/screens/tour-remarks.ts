@@ -3,7 +3,7 @@ import { isStartOdd } from '../model/answered-start.js';
 import { CONFIRMED, isTentative, type Tour } from '../model/appointment.js';
 import { hasPassed } from '../store/property-time.js';
 import type { State } from '../store/state.js';
-import type { TourWithZone } from '../store/tours/tour-selectors.js';
+import { isElsewhere, type TourWithZone } from '../store/tours/tour-selectors.js';
 import { inWords, leads } from './tour-summary.js';
 import type { Ui } from './ui.js';
 
@@ -11,13 +11,14 @@ import type { Ui } from './ui.js';
 export function remarks(state: State, ui: Ui, tour: TourWithZone): readonly unknown[] {
   const { strings } = ui;
   const { previousStart, start } = tour;
+  const isAsked = tour.knownFrom === 'link' && !isElsewhere(state, tour);
   // If the group doesn't use confirmations, the visitor doesn't need to know about them.
   const isConfirmed =
     tour.isMoved && tour.status === CONFIRMED && tour.confirmationEnabled !== false;
   return leads(
     isTentative(tour) && strings.confirmText,
-    tour.knownFrom === 'earlier' && strings.pastText,
-    tour.knownFrom === 'link' && !isCheckFailed(state, tour) && strings.checking,
+    tour.knownFrom && !isAsked && strings.pastText,
+    isAsked && !isCheckFailed(state, tour) && strings.checking,
     hasPassed(state, tour, +ui.now) && strings.passedTime(inWords(ui, start)),
     tour.maybeChanged && strings.unsureText,
     previousStart && strings.movedText(inWords(ui, previousStart)),

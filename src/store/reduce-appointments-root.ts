@@ -11,13 +11,8 @@ import { reconfigured, reduceShared, withoutImpossibleMove } from './reduce-shar
 import { listStepOf } from './screen.js';
 import { withFirstDay } from './selected-day.js';
 import type { Action, BookingRootAction, SharedAction, State } from './state.js';
-import {
-  hasGroups,
-  withListAnswer,
-  withOpenTour,
-  withoutList,
-  withZonedStart,
-} from './tours/list.js';
+import { hasGroups, withListAnswer, withoutList } from './tours/list.js';
+import { withOpenTour, withZonedStart } from './tours/open-tour.js';
 import { toShownTour } from './tours/shown-tour.js';
 
 export function reduceAppointmentsRoot(state: State, action: Action, now: number): State {

@@ -117,7 +117,7 @@ export type SharedAction =
   | (Answered<'answered-late'> & { readonly answered: Write })
   /**
    * `changed-elsewhere`: another tag's write was done, or may have been. `left`: the element was removed from the page.
-   * `long-away`: it was out of sight for long, or comes from the browser's memory.
+   * `long-away`: the list was read long ago, or the page comes from the browser's memory.
    */
   | { readonly type: 'started' | 'changed-elsewhere' | 'left' | 'long-away' }
   | { readonly type: 'narrow-view-changed'; readonly view: NarrowView | undefined }

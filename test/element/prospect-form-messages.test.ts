@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import type { TourBookingProspectForm } from '../../src/elements/prospect-form.js';
-import { requirementsFor } from '../../src/model/prospect.js';
+import { requirementsFor } from '../../src/model/requirements.js';
 import { createLanguage } from '../../src/strings/language.js';
 import {
   complaintOf,

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import type { TourBookingProspectForm } from '../../src/elements/prospect-form.js';
-import { requirementsFor } from '../../src/model/prospect.js';
+import { requirementsFor } from '../../src/model/requirements.js';
 import {
   BROKER,
   CONSENT,

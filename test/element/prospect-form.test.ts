@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import { requirementsFor } from '../../src/model/prospect.js';
+import { requirementsFor } from '../../src/model/requirements.js';
 import { createLanguage } from '../../src/strings/language.js';
 import {
   CONSENT,

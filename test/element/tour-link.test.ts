@@ -30,7 +30,7 @@ async function openLink(group: object = {}, settings: object = {}) {
   await visitor.sees('10:00 AM');
   const said = () => one(widget, '[role=status]').textContent;
   const question = () => one(widget, 'dialog.question').textContent;
-  return { service, visitor, said, question, answer: check.answer };
+  return { service, widget, visitor, said, question, answer: check.answer };
 }
 
 describe('the tour of a link', () => {
@@ -79,6 +79,14 @@ describe('the tour of a link', () => {
     await visitor.sees(visitor.strings.linkExpired);
     expect(said()).to.equal(visitor.strings.linkExpired);
     expect(visitor.reads()).not.to.include('View tour');
+  });
+
+  it('is known only as it was while the page has another server than its own', async () => {
+    const { widget, visitor } = await openLink();
+    await visitor.sees(CHECKING);
+    widget.setAttribute('base-url', 'https://other.example.invalid');
+    await visitor.sees('Later changes may be missing.');
+    expect(visitor.reads()).to.include('10:00 AM').and.not.include(CHECKING);
   });
 
   it('of a group that takes no tours online has the phone in place of “Change time”', async () => {

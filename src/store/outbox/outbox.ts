@@ -1,7 +1,7 @@
 /** What was sent from this page: one list of writes. A function for each thing that can happen to it. Pure. */
 import { likelyDone, NO_CONTEXT, type PageContext } from './likely-done.js';
 import type { OutboxState } from './open-writes.js';
-import { isLatest, isSafe, KEPT_MILLIS } from './retry-safety.js';
+import { hasTwin, isLatest, isSafe, KEPT_MILLIS } from './retry-safety.js';
 import {
   type AttemptResult,
   type BookingContent,
@@ -55,12 +55,13 @@ export function press(
   return [...outbox, { ...next, key, at: now, outcome: 'pending', inFlight: 'sending' }];
 }
 
-/** Another attempt of an unresolved write. Without a promise, a booking's time is checked first. */
+/** Another attempt of an unresolved write. Without a promise, or beside another booking of its time, that time is checked first. */
 export function retry(outbox: Outbox, key: string, now: number): Outbox {
   const write = outbox.find((it) => it.key === key);
   if (!write?.content || !isUnresolved(write) || write.inFlight) return outbox;
   if (writeAhead(outbox, write) || !isLatest(outbox, write)) return outbox;
-  const inFlight = write.kind === 'book' && !isSafe(write, now) ? 'checking' : 'sending';
+  const isPromised = isSafe(write, now) && !hasTwin(outbox, write);
+  const inFlight = write.kind === 'book' && !isPromised ? 'checking' : 'sending';
   const isLate = now >= write.at + KEPT_MILLIS;
   return replaced(outbox, {
     ...write,

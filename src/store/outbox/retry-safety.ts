@@ -36,10 +36,16 @@ export function isRetryable(state: Here, write: Write, now: number) {
   return canRepeat && isLatest(outbox, write);
 }
 
+/** Whether the visitor has another open booking of that time: nobody knows which of them was carried out. */
+export const hasTwin = (outbox: Outbox, { key, kind, visitor, ...slot }: Write): boolean =>
+  kind === 'book' &&
+  outbox.some(
+    (it) => it.kind === 'book' && it.key !== key && it.visitor === visitor && isSameSlot(it, slot),
+  );
+
 /** A write as this tag can go on with it: at another server, or beside another booking of that time, nothing makes a retry safe. */
 export function fromHere(state: Here, write: Write, now: number): Write {
-  const isTwin = (it: Write) => it.kind === 'book' && it.key !== write.key && isSameSlot(it, write);
-  const isAlone = write.kind !== 'book' || !state.outbox.some(isTwin);
+  const isAlone = !hasTwin(state.outbox, write);
   const canGoOn = write.inFlight || (isRetryable(state, write, now) && isAlone);
   return canGoOn ? write : { ...write, safeUntil: undefined };
 }

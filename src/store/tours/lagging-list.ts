@@ -34,7 +34,7 @@ export interface ListReads {
   readonly changeCount: number;
   /** Whether it was out of the page since: it may lack what was booked there. */
   readonly isOld?: boolean;
-  /** Whether it was out of sight for long since: its tours may have been changed. */
+  /** Whether that's long ago: its tours may have been changed. */
   readonly isUnsure?: boolean;
   /** Each start that a tour has surely had in the list, and how many changes were done when it was first read. */
   readonly firstReads: readonly FirstRead[];
@@ -44,7 +44,7 @@ type FirstRead = Pick<Appointment, 'id' | 'start'> & Pick<ListReads, 'changeCoun
 
 export const NOTHING_READ: ListReads = { readAt: 0, changeCount: 0, firstReads: [] };
 
-/** Milliseconds out of sight, after which a tour may have been changed in another tab or by phone. */
+/** Milliseconds after which a tour may have been changed in another tab or by phone. */
 export const LONG_AWAY = 10 * 60_000;
 
 /** Milliseconds until a list has what was done. If it still hasn't, somebody else has changed the tour back. */

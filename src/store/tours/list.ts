@@ -1,22 +1,19 @@
-/** The list of a prospect's tours: what was read, what it shows in which order, and what it says of the open one. Pure. */
+/**
+ * The list of a prospect's tours: what was read, and its rows in order. The list's screen shows the rows, `page/overtaken.ts`
+ * compares them with changes, `open-tour.ts` keeps the open tour as they are, and the root reads again while they lag. Pure.
+ */
 import { isKeyFault, type TourApiError } from '../../api/errors.js';
 import { lengthOf, wallStartOf } from '../../model/answered-start.js';
-import {
-  CANCELED,
-  type Identity,
-  idsOf,
-  isSameAppointment,
-  type Tour,
-} from '../../model/appointment.js';
+import { type Identity, idsOf, isSameAppointment, type Tour } from '../../model/appointment.js';
 import { type Property, propertyIdOf, UNKNOWN_GROUP } from '../../model/property.js';
-import { compareWallTimes, isSameTime } from '../../model/wall-time.js';
+import { compareWallTimes } from '../../model/wall-time.js';
 import { visitorTimeZone, wallTimeAt } from '../../model/zone-clock.js';
 import type { Appointment } from '../../site-server/client.js';
 import type { OutboxState } from '../outbox/open-writes.js';
 import { isGroupSettled, type PropertiesState, propertyOf } from '../properties.js';
-import { assumedClock, isZoneMissing, zoneOf } from '../property-zone.js';
+import { assumedClock, zoneOf } from '../property-zone.js';
 import { asChanged, type ListReads, lacksTour, withRead } from './lagging-list.js';
-import { type ToursState, toShownTour } from './shown-tour.js';
+import type { ToursState } from './shown-tour.js';
 import { changesOf, isListUnsure } from './tour-selectors.js';
 
 export interface ListState extends ListReads {
@@ -36,7 +33,7 @@ export type ListAction =
   | { readonly type: 'list-reloaded'; readonly isQuiet: boolean }
   | { readonly type: 'tour-opened'; readonly tour: Tour };
 
-type ListRoot = { readonly list: ListState } & ToursState & PropertiesState & OutboxState;
+export type ListRoot = { readonly list: ListState } & ToursState & PropertiesState & OutboxState;
 
 /** Keeps the visible list if reading it again fails temporarily. */
 export function withListAnswer(
@@ -97,30 +94,34 @@ export function listTours(state: ListRoot, now: Date) {
   };
 }
 
-const rowsOf = (state: ListRoot, now: Date) =>
+export const rowsOf = (state: ListRoot, now: Date) =>
   (state.list.appointments ?? []).flatMap((it) => listedTour(state, it, now) ?? []);
 
 export type ListedTour = NonNullable<ReturnType<typeof listedTour>>;
 
-/** A record of the service's list as a tour, `undefined` if there's no property, or if the start isn't valid. */
+/** A record of the service's list as a row, `undefined` if there's no property, or if the start isn't valid. */
 function listedTour(state: ListRoot, record: Appointment, now: Date) {
   const { answeredTimes = 'utc' } = state.settings?.list ?? {};
+  // Where it is.
   const own = propertyOf(state);
   if (!own) return undefined;
   const elsewhere = hasGroups(state) ? UNKNOWN_GROUP : own.groupId;
   const property = propertyIn(own, record.groupId ?? elsewhere);
   const shownZone = shownZoneOf(state, property);
-  const startOf = ({ start }: Appointment) => startIn(state, property, start);
+  const startOf = ({ start }: Appointment) => wallStartIn(state, property, start);
+  // As the service lists it.
   const asListed = { ...identityIn(state, record.id), start: startOf(record) };
+  // As the page's changes have made it, if the list is behind them.
   const { appointment, ...changed } = asChanged(state.list, record, asListed, state.changes);
   const { id, status, location } = appointment;
-  // The record of a former number.
+  // Its record under a former number isn't another row.
   if (id !== asListed.id && state.list.appointments?.some((it) => it.id === id)) return undefined;
   const start = startOf(appointment);
   if (!start) return undefined;
   const identity = identityIn(state, id);
-  // The service doesn't count its moves, and an appointment doesn't say how it's given.
+  // As the page knows it: the service doesn't count its moves, and an appointment doesn't say how it's given.
   const known = state.tours.find((it) => isSameAppointment(it, identity));
+  // How sure that is.
   const isPastAt = (at: number) => compareWallTimes(start, wallTimeAt(at, shownZone)) < 0;
   // What was over by then stays so.
   const isOutdated = isListUnsure(state, appointment) && !isPastAt(state.list.readAt);
@@ -172,39 +173,12 @@ const mayChange = (state: ListRoot, tour: Identity) =>
 const shownZoneOf = (state: PropertiesState, property: Property | undefined) =>
   zoneOf(state, property) ?? visitorTimeZone() ?? 'UTC';
 
-function startIn(state: PropertiesState, property: Property | undefined, startsAt: string) {
+/** The hour that a screen shows for an answered start. */
+export function wallStartIn(
+  state: PropertiesState,
+  property: Property | undefined,
+  startsAt: string,
+) {
   const { answeredTimes = 'utc' } = state.settings?.list ?? {};
   return wallStartOf(startsAt, answeredTimes, shownZoneOf(state, property));
-}
-
-/** The open tour as the list has it now. A change that's on its way decides for itself. */
-export function withOpenTour<S extends ListRoot>(state: S, now: number): S {
-  const { shownTour } = state;
-  if (!shownTour || shownTour.step === 'cancelled') return state;
-  if (changesOf(state, shownTour).some(({ inFlight }) => inFlight)) return state;
-  const { tour } = shownTour;
-  const row = rowsOf(state, new Date(now)).find((it) => isSameAppointment(it, tour));
-  // It may be canceled, but not every tour is listed.
-  if (!row) return shownTour.step === 'idle' ? state : withTour(state, { maybeChanged: true });
-  // After a move, an answer's start may be read otherwise than the chosen one.
-  const isSameStart = isSameTime(row.start, tour.start) || row.startsAt === tour.startsAt;
-  const isSameGroup = row.property.groupId === tour.property.groupId;
-  const isSame = isSameStart && isSameGroup && row.status !== CANCELED;
-  return isSame ? state : { ...state, shownTour: toShownTour(row) };
-}
-
-/** The open tour's start by the zone of its property, once that's another one. Without one, it's the visitor's. */
-export function withZonedStart<S extends ListRoot>(state: S, before: ListRoot): S {
-  const { shownTour, settings } = state;
-  const { startsAt, property, start: now } = shownTour?.tour ?? {};
-  const isSame = zoneOf(state, property) === zoneOf(before, property);
-  if (!settings || !startsAt || (isSame && !isZoneMissing(state, property))) return state;
-  const start = startIn(state, property, startsAt);
-  return start && start !== now ? withTour(state, { start }) : state;
-}
-
-function withTour<S extends ListRoot>(state: S, now: Partial<Tour>): S {
-  const { shownTour } = state;
-  if (!shownTour) return state;
-  return { ...state, shownTour: { ...shownTour, tour: { ...shownTour.tour, ...now } } };
 }

@@ -1,5 +1,11 @@
 /** What's known of the visitor's tours, and whether the visible one can be changed. Pure. */
-import { CANCELED, type Identity, isSameAppointment, type Tour } from '../../model/appointment.js';
+import {
+  CANCELED,
+  type Identity,
+  isSameAppointment,
+  serverIdOf,
+  type Tour,
+} from '../../model/appointment.js';
 import { type Property, UNKNOWN_GROUP } from '../../model/property.js';
 import { isSameTime, type WallTime } from '../../model/wall-time.js';
 import { type OutboxState, openWrites } from '../outbox/open-writes.js';
@@ -35,8 +41,12 @@ export function otherTours({ tours, shownTour, settings }: TourContext): readonl
   return tours.filter((it) => it.status !== CANCELED && !isShown(it));
 }
 
+/** Whether a tour is at another server than the page's, which knows nothing of it. A dry run is another one. */
+export const isElsewhere = ({ connection }: PropertiesState, tour: Tour): boolean =>
+  connection !== undefined && serverIdOf(tour.baseUrl, tour.isDryRun) !== connection.server;
+
 /**
- * The tour that the server is asked about: a link's, or one that may have been changed elsewhere. The visible one comes
+ * The tour that its server is asked about: a link's, or one that may have been changed elsewhere. The visible one comes
  * first.
  */
 export function uncheckedTour(state: TourContext): Tour | undefined {
@@ -46,6 +56,7 @@ export function uncheckedTour(state: TourContext): Tour | undefined {
   return [shownTour?.tour ?? [], others].flat().find(
     (it) =>
       connection &&
+      !isElsewhere(state, it) &&
       it.knownFrom === 'link' &&
       it.status !== CANCELED &&
       it.id !== failedCheck &&
@@ -80,17 +91,16 @@ export function canMove(state: TourContext, listed?: Tour): boolean {
 }
 
 /**
- * A tour is changed only at the service where it was booked. A dry run is another one. Until the zone of a
+ * A tour is changed only at the service where it was booked. Until the zone of a
  * listed tour is known or known to be missing, its time may change on the screen. A list offers no change of a past
  * tour (`screens/appointments.ts`).
  */
 export function canCancel(state: TourContext, listed?: Tour): boolean {
   if (listed && isZoneMissing(state, listed.property) && !isGroupSettled(state, listed.property))
     return false;
-  const { connection, settings, shownTour, unavailableBecause, preferences } = state;
-  const { baseUrl = settings?.baseUrl, isFinal } = shownTour?.tour ?? {};
-  const isSame = baseUrl === settings?.baseUrl && isDryRun(state) === !!preferences?.isDryRun;
-  return connection !== undefined && !unavailableBecause && !isFinal && isSame;
+  const { connection, unavailableBecause, shownTour } = state;
+  const isShut = shownTour && (shownTour.tour.isFinal || isElsewhere(state, shownTour.tour));
+  return connection !== undefined && !unavailableBecause && !isShut;
 }
 
 /** The changes of a tour without a known outcome, and those on their way. */

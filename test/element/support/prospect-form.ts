@@ -2,12 +2,8 @@ import { fixture, html } from '@open-wc/testing';
 import '../../../src/define.js';
 import type { TourBookingProspectForm } from '../../../src/elements/prospect-form.js';
 import { type BaseField, BROKER_FIELDS } from '../../../src/model/fields.js';
-import {
-  type Draft,
-  EMPTY_DRAFT,
-  type FieldRequirements,
-  requirementsFor,
-} from '../../../src/model/prospect.js';
+import { type Draft, EMPTY_DRAFT } from '../../../src/model/prospect.js';
+import { type FieldRequirements, requirementsFor } from '../../../src/model/requirements.js';
 import { en } from '../../../src/strings/en.js';
 import { createLanguage } from '../../../src/strings/language.js';
 import { day } from '../../unit/model/arbitrary-dates.js';

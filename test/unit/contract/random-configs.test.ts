@@ -9,7 +9,8 @@ import { draftOf } from '../../../src/config/prefill.js';
 import { resolve } from '../../../src/config/resolve.js';
 import { findProblem } from '../../../src/model/field-validation.js';
 import { type BaseField, FIELD_NAMES, FIELDS, optionsKey } from '../../../src/model/fields.js';
-import { askedOf, type Draft } from '../../../src/model/prospect.js';
+import type { Draft } from '../../../src/model/prospect.js';
+import { askedOf } from '../../../src/model/requirements.js';
 import { runs } from '../../support/runs.js';
 import { MONDAY, NOW, openInProcess, START } from './in-process.js';
 

@@ -175,6 +175,23 @@ test('the check of a link’s tour goes on while the visitor does something else
   }
 });
 
+test('only the server of a link’s tour is asked about it, and answers for it', async () => {
+  const { store, callsOf, configure, dispatch } = await openReads();
+  await callsOf('getGroup')[0]?.answer({});
+  await dispatch(linked(7));
+  const [check] = callsOf('checkLink');
+  const server = 'https://other.example.com';
+  const other = tours.createService({ server });
+  await configure({ baseUrl: server }, { to: other.connection });
+  await other.calls.find(({ name }) => name === 'getGroup')?.answer({});
+  await check?.fail('unauthorized');
+  const isAsked = other.calls.some(({ name }) => name === 'checkLink');
+  assert.deepEqual([isAsked, store.state.shownTour?.tour.knownFrom], [false, 'link']);
+  await configure();
+  await callsOf('getGroup')[1]?.answer({});
+  assert.equal(callsOf('checkLink').length, 2);
+});
+
 test('links’ tours that can’t be checked wait for each other', async (t) => {
   visibleTab(t);
   const { callsOf, dispatch } = await openReads();

@@ -4,14 +4,13 @@ import fc from 'fast-check';
 import { findProblem, sentOf } from '../../../src/model/field-validation.js';
 import { type BaseField, PERSON_FIELDS } from '../../../src/model/fields.js';
 import {
-  askedOf,
   type Draft,
   EMPTY_DRAFT,
   type FieldName,
   NONE,
   parsePrice,
-  requirementsFor,
 } from '../../../src/model/prospect.js';
+import { askedOf, requirementsFor } from '../../../src/model/requirements.js';
 import { day } from './arbitrary-dates.js';
 
 const GUIDED = requirementsFor({}, 'guided');

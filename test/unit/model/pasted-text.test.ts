@@ -8,7 +8,8 @@ import {
   withoutInvisible,
   withVisibleEnds,
 } from '../../../src/model/field-validation.js';
-import { EMPTY_DRAFT, requirementsFor } from '../../../src/model/prospect.js';
+import { EMPTY_DRAFT } from '../../../src/model/prospect.js';
+import { requirementsFor } from '../../../src/model/requirements.js';
 import { day } from './arbitrary-dates.js';
 
 const INVISIBLE = ['\u200b', '\ufeff', '\u202a', '\u202c', '\u00ad', '\u2060', '\u3164', '\ufe0f'];

@@ -5,14 +5,12 @@ import type { TourType } from '../../../src/model/appointment.js';
 import { type BaseField, PERSON_FIELDS, type Requirement } from '../../../src/model/fields.js';
 import {
   addPerson,
-  askedOf,
-  asksOther,
   type Draft,
   EMPTY_DRAFT,
   partsOf,
   removePerson,
-  requirementsFor,
 } from '../../../src/model/prospect.js';
+import { askedOf, asksOther, requirementsFor } from '../../../src/model/requirements.js';
 
 type Configured = Parameters<typeof requirementsFor>[0];
 type Said = Requirement | undefined;

@@ -21,8 +21,6 @@ export function openPage(t: TestContext) {
     window.dispatchEvent(new Event('visibilitychange'));
   }
   return {
-    /** Opened in the background: it's hidden without an event. */
-    openHidden: () => void Object.assign(document, { visibilityState: 'hidden' }),
     hide: () => turn('hidden'),
     show: () => turn('visible'),
     /** By the browser's Back, from memory. */

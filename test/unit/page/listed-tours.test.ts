@@ -64,7 +64,7 @@ test('a list’s tour is no link’s: its session changes it', async () => {
   const list = addList(widget);
   await list.move({ ...TOUR, manageToken: undefined });
   await lastOf(widget).answer({ ...MOVED, manageToken: 'SECOND' });
-  markToursOld();
+  markToursOld(0);
   publish();
   const { tour } = list.store.state.shownTour ?? assert.fail();
   assert.deepEqual([tour.start, tour.knownFrom], [OTHER_SLOT, 'earlier']);
@@ -238,7 +238,7 @@ test('a change that was refused leaves a tour as sure as it was, but no surer', 
     const list = addList(widget);
     await list.move();
     await lastOf(widget).fail('timeout');
-    if (knownFrom) markToursOld();
+    if (knownFrom) markToursOld(0);
     publish();
     const { key } = list.store.state.outbox[0] ?? assert.fail();
     list.store.dispatch({ type: 'retried', key });

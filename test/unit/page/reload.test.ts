@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as lifecycle from '../../../src/page/tag-lifecycle.js';
 import * as visitors from '../../../src/page/visitors.js';
+import type { Appointment } from '../../../src/site-server/client.js';
 import { loadPage } from '../../support/new-page.js';
 import * as tours from '../store/open-tour.js';
 import { BETWEEN, MANAGING, OTHER_SLOT, PRESSES, SLOT, TOUR, TYPED } from '../store/samples.js';
 import { openPage } from './kept-page.js';
-import { addList, addTo, lastOf } from './page-tags.js';
+import { addList, addTo, bringBack, lastOf } from './page-tags.js';
 
 const { BOOKED, CANCELING, openTour, SENDING, UNKNOWN } = tours;
 
@@ -197,34 +198,59 @@ test('after a reload, a list that lags behind a change still shows it', async (t
   }
 });
 
-test('a page that comes back from memory or after ten minutes knows its tours and lists only as they were, or asks the server', async (t) => {
-  const { restore, hide, show, openHidden } = openPage(t);
+test('what was confirmed ten minutes ago is known only as it was, or the server is asked, once the visitor comes back to it or wants to change it', async (t) => {
+  const { restore, hide, show } = openPage(t);
   t.mock.timers.enable({ apis: ['Date'] });
-  const away = (minutes: number, isHidden?: boolean) => () => {
-    if (!isHidden) hide();
-    t.mock.timers.tick(minutes * 60_000);
-    show();
+  const ask = MANAGING['cancel-wanted'];
+  const ways: Record<string, (tags: Both) => void> = {
+    'the tab'() {
+      hide();
+      show();
+    },
+    'the tag'({ tour, list }) {
+      for (const it of [tour, list]) bringBack(it);
+    },
+    'a change'({ tour, list }) {
+      for (const { store } of [tour, list]) store.dispatch(ask);
+    },
   };
-  for (const { act, manageToken, knownFrom, isHidden } of [
-    { act: restore, manageToken: 'TOKEN', knownFrom: 'link' },
-    { act: away(10, true), manageToken: 'TOKEN', knownFrom: 'link', isHidden: true },
-    { act: away(9, true), manageToken: 'TOKEN', knownFrom: undefined, isHidden: true },
-    { act: away(10), manageToken: 'TOKEN', knownFrom: 'link' },
-    { act: away(10), manageToken: undefined, knownFrom: 'earlier' },
-    { act: away(9), manageToken: 'TOKEN', knownFrom: undefined },
-  ]) {
-    if (isHidden) openHidden();
-    const tour = await openTour();
-    const list = addList(tour);
-    await tour.go({ type: 'link-opened', tour: { ...TOUR, manageToken } });
-    await tour.go(MANAGING['cancel-wanted']);
-    act();
-    const { shownTour } = tour.store.state;
-    assert.deepEqual([shownTour?.tour.knownFrom, shownTour?.step], [knownFrom, 'asking']);
-    assert.equal(list.store.state.list.isUnsure ?? false, knownFrom !== undefined);
-    await tour.dispatch(BETWEEN.reset);
-  }
+  for (const [what, comeBack] of Object.entries(ways))
+    for (const [minutes, manageToken, knownFrom] of [
+      [10, 'TOKEN', 'link'],
+      [10, undefined, 'earlier'],
+      [9, 'TOKEN', undefined],
+    ] as const) {
+      const both = await openBoth(manageToken);
+      t.mock.timers.tick(minutes * 60_000);
+      both.list.pass(minutes * 60_000);
+      comeBack(both);
+      assert.deepEqual(knownIn(both), [knownFrom, knownFrom !== undefined], what);
+      await both.tour.dispatch(BETWEEN.reset);
+    }
+  // Another page may have changed it at once.
+  const both = await openBoth('TOKEN');
+  await both.tour.dispatch(ask);
+  restore();
+  assert.deepEqual(knownIn(both), ['link', true]);
+  assert.equal(both.tour.store.state.shownTour?.step, 'asking');
 });
+
+type Both = Awaited<ReturnType<typeof openBoth>>;
+
+/** A tour in a widget, and one in a list. */
+async function openBoth(manageToken: string | undefined) {
+  const tour = await openTour();
+  await tour.go({ type: 'link-opened', tour: { ...TOUR, manageToken } });
+  const list = addList(tour);
+  const appointments = [{ id: 8, start: `${SLOT}Z` } as Appointment];
+  list.store.dispatch({ type: 'list-answered', appointments });
+  return { tour, list };
+}
+
+const knownIn = ({ tour, list }: Both) => [
+  tour.store.state.shownTour?.tour.knownFrom,
+  list.store.state.list.isUnsure,
+];
 
 test('a tag that names somebody else beside the one whose tour a reload has kept ends the visit', async (t) => {
   const { hide } = openPage(t);

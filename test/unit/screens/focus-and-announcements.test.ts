@@ -252,7 +252,7 @@ test('a month whose days become known beside the form is not announced', async (
 test('a press while offline takes the focus', () => {
   const before = { ...stateAt(form()), isOffline: true };
   const { submitted } = samples.PRESSES;
-  assert.equal(focused(reduce(before, submitted, 0), before, submitted), 'unsent');
+  assert.equal(focused(reduce(before, submitted, 0), before, submitted), 'heldPress');
 });
 
 test('a refused type of tour is named while others are left', async () => {

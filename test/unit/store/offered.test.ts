@@ -225,7 +225,8 @@ test('a booked tour is changed where it was booked, and nowhere else', async () 
     ['https://other.example.com', false],
     ['https://api.example.com', true],
   ] as const) {
-    await tour.configure({ baseUrl });
+    const { connection } = tours.createService({ server: baseUrl });
+    await tour.configure({ baseUrl }, { to: connection });
     const { state } = tour.store;
     assert.deepEqual([canMove(state), canCancel(state)], [isIts, isIts]);
     assert.equal(canCancel({ ...state, connection: undefined }), false);

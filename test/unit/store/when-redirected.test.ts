@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { redirectAfter } from '../../../src/store/redirect.js';
+import { redirectAfter } from '../../../src/store/when-redirected.js';
 import { BOOKED, openTour, UNKNOWN } from '../store/open-tour.js';
 import { BETWEEN, refused, TAKEN, TOUR, WRITES } from '../store/samples.js';
 
