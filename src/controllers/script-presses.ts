@@ -35,7 +35,8 @@ export function createScriptPresses(
 ) {
   const statusOf = (write: Write) => {
     const { state } = store;
-    const { status, retry } = outcomeRow(fromHere(state, write), store.now());
+    const now = store.now();
+    const { status, retry } = outcomeRow(fromHere(state, write, now), now);
     // On another screen, the same call would send something else.
     const shown = state.shownTour
       ? write.tourId === state.shownTour.tour.id
@@ -98,7 +99,7 @@ export function createScriptPresses(
         form.press({
           type: 'retried',
           key: open.key,
-          isPromised: isSafe(fromHere(state, open), now),
+          isPromised: isSafe(fromHere(state, open, now), now),
         });
       else form.press({ type: 'submitted' });
       const fields = open || isSending(store.state) ? [] : Object.keys(form.find()?.problems ?? {});
@@ -118,7 +119,10 @@ export function createScriptPresses(
       const before = store.state.outbox;
       // The tour itself may hold that time by now.
       const sent = changesOf(store.state, shownTour).findLast(
-        (it) => it.kind === 'move' && isSameTime(it.start, wanted) && isRetryable(store.state, it),
+        (it) =>
+          it.kind === 'move' &&
+          isSameTime(it.start, wanted) &&
+          isRetryable(store.state, it, store.now()),
       );
       if (sent) {
         form.press({ type: 'retried', key: sent.key });

@@ -40,9 +40,9 @@ function writeNotice(
   id = isMain ? 'notice' : `write-${write.key}`,
 ) {
   const { strings, dispatch } = ui;
-  const hasRetry = isRetryable(state, write) || write.inFlight !== undefined;
+  const hasRetry = isRetryable(state, write, +ui.now) || write.inFlight !== undefined;
   const canRetry = hasRetry && allowed.includes('retry');
-  const row = noticeRow(fromHere(state, write), +ui.now, canRetry);
+  const row = noticeRow(fromHere(state, write, +ui.now), +ui.now, canRetry);
   const when = whenOf(state, ui, write);
   const isBusy = write.inFlight !== undefined;
   const [main] = row.next;

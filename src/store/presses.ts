@@ -54,7 +54,7 @@ export function isPressable(state: State, action: SendAction, now: number): bool
     // A promise that's over is shown as over first.
     const isKept = write && isSafe(write, now) && state.connection?.readsKeys() !== false;
     if (!write || (action.isPromised && !isKept)) return false;
-    return isRetryable(state, write) && !write.inFlight && !writeAhead(state.outbox, write);
+    return isRetryable(state, write, now) && !write.inFlight && !writeAhead(state.outbox, write);
   }
   const next = pressOf(state, action, now);
   if (!next || otherWriteAhead(state, next) || isTooLate(state, next, now)) return false;

@@ -45,14 +45,14 @@ test('what another visitor’s later change has overtaken isn’t tried again', 
     await lastOf(widget).fail('timeout');
     const { state } = list.store;
     const [lost] = state.outbox;
-    assert.ok(lost && isRetryable(state, lost));
+    assert.ok(lost && isRetryable(state, lost, list.store.now()));
     await widget.go(opened, checked());
     // The device's clock may be set back.
     widget.pass(-60_000);
     await widget.go(...CANCEL);
     if (isReset) await widget.go(BETWEEN.reset);
     const [overtaken] = list.store.state.outbox;
-    assert.ok(overtaken && !isRetryable(list.store.state, overtaken));
+    assert.ok(overtaken && !isRetryable(list.store.state, overtaken, list.store.now()));
     const { length } = widget.writes();
     list.store.dispatch({ type: 'retried', key: lost.key });
     assert.equal(widget.writes().length, length);
@@ -181,7 +181,7 @@ test('the same move after a later one that a link’s check says was made is ano
   await tour.go(opened, checked({ ...TOUR, start: LAST_SLOT, sequence: 2 }));
   const { state } = tour.store;
   const lost = state.outbox[0] ?? assert.fail();
-  assert.deepEqual([lost.key, isRetryable(state, lost)], [first, false]);
+  assert.deepEqual([lost.key, isRetryable(state, lost, tour.store.now())], [first, false]);
   await tour.go(...MOVE);
   const again = lastOf(tour).write;
   assert.notEqual(again?.key, first);
