@@ -280,7 +280,7 @@ test('neither is a lost move, once the tour has a third one', async () => {
     const list = addList(widget);
     await list.move();
     await lastOf(widget).fail('timeout');
-    const row = { id: TOUR.id, groupId: 42, start } as Appointment;
+    const row = { id: TOUR.id, groupId: 42, start } as unknown as Appointment;
     list.store.dispatch({ type: 'list-answered', appointments: [row] });
     assert.equal(list.store.state.outbox[0]?.content !== undefined, isRetryable);
   }
