@@ -265,7 +265,8 @@ export class TourBookingProspectForm extends LitElement {
     );
 
   get #form(): HTMLFormElement | null {
-    return this.renderRoot.querySelector('form');
+    // It's only there once the element has been in the page.
+    return this.renderRoot?.querySelector('form');
   }
 
   #finder(draft: Draft): Find {

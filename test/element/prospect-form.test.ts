@@ -40,6 +40,12 @@ describe('the prospect form', () => {
     expect(form.renderRoot.querySelector('[pattern]')).to.equal(null);
   });
 
+  it('says what it was given before it’s in the page, too', () => {
+    const form = document.createElement('tour-booking-prospect-form');
+    form.draft = filled;
+    expect(form.read()).to.deep.equal(filled);
+  });
+
   it('marks optional fields outside of their names', async () => {
     const requirements = requirementsFor({ phone: 'optional' }, 'guided', true);
     const { visitor } = await formWith(filled, requirements);

@@ -90,7 +90,7 @@ describe('submit(), moveTo() and cancelTour()', () => {
     await visitor.press('Change my details');
     await visitor.fill('Email', 'grace@example.com');
     await widget.submit();
-    const emails = service.booked.map(({ client }) => JSON.stringify(client.people));
+    const emails = service.booked.map(({ client }) => JSON.stringify(client));
     expect(emails).to.have.length(2);
     expect(emails[1]).to.include('grace@example.com');
   });
