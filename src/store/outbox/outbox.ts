@@ -68,7 +68,6 @@ export function retry(outbox: Outbox, key: string, now: number): Outbox {
     isLate,
     lastRefusal: undefined,
     isUnchecked: undefined,
-    isStopped: undefined,
   });
 }
 
@@ -153,7 +152,6 @@ function learnedFrom(
         outcome: isRefusable ? 'refused' : isFirst ? 'unknown' : outcome,
         lastRefusal: answer.refusal ?? lastRefusal,
         isUnchecked: answer.isUnchecked,
-        isStopped: !answer.refusal && !answer.isUnchecked,
       };
     case 'refused': {
       const { refusal, isAboutKey, needsKey } = answer;
