@@ -182,6 +182,15 @@ export class TourBookingProspectForm extends LitElement {
     return this.#toWrite ?? (this.#form ? readDraft(this.#form, this.draft) : this.draft);
   }
 
+  /** What it says if anything was filled in since it was given that draft. Controls drop blanks and line breaks, and have an order. */
+  readSince(given: Draft): Draft | undefined {
+    const draft = this.read();
+    if (isSameJson(draft, given)) return undefined;
+    const copy = this.#form?.cloneNode(true) as HTMLFormElement | undefined;
+    if (copy) writeDraft(copy, given);
+    return copy && isSameJson(draft, readDraft(copy, given)) ? undefined : draft;
+  }
+
   write(draft: Draft): void {
     this.#recheck(draft);
     this.draft = this.#toWrite = draft;
