@@ -16,6 +16,7 @@ import { noticeRow, outcomeRow } from './outcome-words.js';
 import { inWords } from './tour-summary.js';
 import {
   adviceIn,
+  hasDetails,
   headingIn,
   inSentences,
   rateLimitInWords,
@@ -92,7 +93,8 @@ function outcomeInWords(state: State, language: Language, answered: Write, now: 
   if (write.outcome === 'done' && !hasNotice(state, write.key))
     return resultInWords(state, language);
   const row = noticeRow(fromHere(state, write, now), now, true);
-  const text = row.text?.(language.strings, whenOf(state, language, write));
+  const when = whenOf(state, language, write);
+  const text = row.text?.(language.strings, when, hasDetails(state));
   return inSentences(
     headingIn(state, language, write, row, now),
     text,

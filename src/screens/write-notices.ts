@@ -21,6 +21,7 @@ import { inWords } from './tour-summary.js';
 import { button, paragraphs, type Ui } from './ui.js';
 import {
   adviceIn,
+  hasDetails,
   headingIn,
   inSentences,
   rateLimitInWords,
@@ -79,7 +80,10 @@ function writeNotice(
     kind: isDone ? undefined : isDoubtful ? 'caution' : 'problem',
     id,
     heading: headingIn(state, ui, write, row, +ui.now),
-    text: inSentences(row.text?.(strings, when), rateLimitInWords(ui, write, +ui.now)),
+    text: inSentences(
+      row.text?.(strings, when, hasDetails(state)),
+      rateLimitInWords(ui, write, +ui.now),
+    ),
   } as const;
   return notice(
     message,
