@@ -56,7 +56,7 @@ function tellOthers(doubt: Write, shown: Tag): void {
     const isForBooking = step === 'details' || (step === 'when' && tag.isVisible());
     if (tag === shown || tag.visitor !== doubt.visitor || !isForBooking) continue;
     tag.store.dispatch({ type: 'outbox-changed', outbox: writesFor(doubt.visitor), doubt });
-    tag.seen = [...(tag.seen ?? []), ...tag.store.state.unreadOutcomes.slice(-1)];
+    tag.store.dispatch({ type: 'outcomes-seen' });
   }
 }
 

@@ -121,7 +121,7 @@ test('a refusal that nobody has seen is shown by the next tag', async () => {
   for (const isSeen of [false, true]) {
     const removed = await openTour();
     await removed.go(...SENDING, 'refused');
-    if (isSeen) removed.tag.seen = removed.store.state.unreadOutcomes;
+    if (isSeen) await removed.dispatch({ type: 'outcomes-seen' });
     remove(removed);
     const next = await addTo(removed);
     assert.equal(
