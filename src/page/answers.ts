@@ -105,17 +105,16 @@ export function settleByLink(tag: Tag, tour: Tour): void {
   const isCanceled = tour.status === CANCELED;
   // Another visitor's own tour is still as it was before.
   const isOwn = ({ visitor }: Write) => isCanceled || visitor === visitorOf(tag);
-  const isSettled = (it: Write) =>
-    isUnresolved(it) &&
-    !it.inFlight &&
-    isOwn(it) &&
-    isChangeOf(it, tour) &&
-    (isCanceled || hasMovedTo(it, tour));
-  const settled = sent.outbox.filter(isSettled);
+  const open = sent.outbox.filter(
+    (it) => isUnresolved(it) && !it.inFlight && isOwn(it) && isChangeOf(it, tour),
+  );
+  // A move that was made settles the earlier changes, too.
+  const made = open.findLastIndex((it) => hasMovedTo(it, tour));
+  const settled = isCanceled ? open : open.slice(0, made + 1);
   // Others still have the tour as it was before.
   if (!isCanceled) for (const it of settled) markUnsure(it, it.visitor);
   sent.keys = [...sent.keys, ...keysOf(settled, true)];
-  sent.outbox = sent.outbox.filter((it) => !isSettled(it));
+  sent.outbox = sent.outbox.filter((it) => !settled.includes(it));
   // A link's check knows only what was done through the site: a list is read again.
   if (isCanceled) mergeVersion(tour, visitorOf(tag));
   if (isCanceled || settled.length > 0) noteChange(tour, tag.store.now(), settled.at(-1));
