@@ -53,23 +53,24 @@ function hasLaterChange(write: Write): boolean {
 }
 
 /**
- * Whether nobody tries a write again: a later change has overtaken it, a cancellation was asked for a time that isn't
- * the tour's anymore, or another booking is for the same time.
+ * Whether nobody tries a write again: a later change has overtaken it, its tour has neither the former nor the new time
+ * anymore, or another booking is for the same time.
  */
 export function isOvertaken(write: Write): boolean {
-  const { kind } = write;
-  if (kind === 'book') return hasOtherBooking(write);
-  return hasLaterChange(write) || (kind === 'cancel' && isElsewhere(write));
+  if (write.kind === 'book') return hasOtherBooking(write);
+  return hasLaterChange(write) || isElsewhere(write);
 }
 
-/** Whether its tour has another time by now, as its visitor knows it, or as any list has read it since. */
+/** Whether its tour has a time from another change by now, as its visitor knows it, or as any list has read it since. */
 function isElsewhere(write: Write): boolean {
   const { visitor, start, at, content } = write;
+  const before = tourIn(content);
+  const own = [start, before?.start ?? start];
   const lists = [...tags].filter(({ store }) => store.state.list.readAt >= at);
   // A list may read the same time otherwise than it was chosen.
-  const rows = lists.flatMap(rowsIn).filter((it) => it.startsAt !== tourIn(content)?.startsAt);
+  const rows = lists.flatMap(rowsIn).filter((it) => it.startsAt !== before?.startsAt);
   return [...toursOf(visitor), ...rows].some(
-    (it) => isChangeOf(write, it) && !isSameTime(it.start, start),
+    (it) => isChangeOf(write, it) && !own.some((one) => isSameTime(it.start, one)),
   );
 }
 

@@ -270,7 +270,23 @@ test('a lost cancellation isn’t tried again once the tour has another time', a
   }
 });
 
-test('neither is a widget’s, once a list has read another time since', async () => {
+test('neither is a lost move, once the tour has a third one', async () => {
+  for (const [start, isRetryable] of [
+    [SLOT, true],
+    [OTHER_SLOT, true],
+    [LAST_SLOT, false],
+  ] as const) {
+    const widget = await openTour();
+    const list = addList(widget);
+    await list.move();
+    await lastOf(widget).fail('timeout');
+    const row = { id: TOUR.id, groupId: 42, start } as unknown as Appointment;
+    list.store.dispatch({ type: 'list-answered', appointments: [row] });
+    assert.equal(list.store.state.outbox[0]?.content !== undefined, isRetryable);
+  }
+});
+
+test('neither is a widget’s cancellation, once a list has read another time since', async () => {
   for (const { start = SLOT, startsAt = LAST_SLOT, wait = 0, isRetryable } of [
     { isRetryable: false },
     { wait: -1, isRetryable: true },

@@ -107,7 +107,7 @@ test('a slow answer takes back no later version that the server has named', asyn
 test('what a repeat does now is later than the version that the server has named before it', async () => {
   const tour = await openTour();
   await tour.go(opened, checked(), ...MOVE, 'timeout');
-  await tour.go(opened, checked({ ...TOUR, start: LAST_SLOT, sequence: 2 }), 'again');
+  await tour.go(opened, checked({ ...TOUR, sequence: 2 }), 'again');
   await lastOf(tour).answer(MOVED);
   const { start, isMoved, sequence } = tour.store.state.shownTour?.tour ?? assert.fail();
   assert.deepEqual([start, isMoved, sequence], [OTHER_SLOT, true, 3]);
