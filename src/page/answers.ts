@@ -12,6 +12,7 @@ import {
   isChangeOf,
   isChangeOfSame,
   isUnresolved,
+  type Result,
   tourIn,
   type Write,
 } from '../store/outbox/write.js';
@@ -21,7 +22,7 @@ import type { State } from '../store/state.js';
 import type { Store } from '../store/store.js';
 import type { FinishedAttempt } from './attempt.js';
 import { deliver, deliverLate, notifyOthers, publish, serverOf } from './delivery.js';
-import { keysOf, toursKnownTo } from './overtaken.js';
+import { isOvertaken, keysOf, toursKnownTo } from './overtaken.js';
 import { find, isFormer, sent } from './sent.js';
 import { type Tag, visitorOf } from './tags.js';
 import { joinIds, markUnsure, mergeVersion, upsertTour, withLatestVersion } from './tours.js';
@@ -63,13 +64,13 @@ function answerWrite(
   next?: number,
 ): void {
   const before = find(key);
-  const answer =
-    given.is === 'done'
-      ? {
-          ...given,
-          result: { ...given.result, tour: withLatestVersion(given.result.tour, before, next) },
-        }
-      : given;
+  // If another change came between, nobody knows where the tour was before this one.
+  const uncertain = before && isOvertaken(before) && { previousStart: undefined };
+  const resultNow = ({ tour, ...rest }: Result): Result => ({
+    ...rest,
+    tour: withLatestVersion({ ...tour, ...uncertain }, before, next),
+  });
+  const answer = given.is === 'done' ? { ...given, result: resultNow(given.result) } : given;
   const context = before && contextFor(before, store);
   sent.outbox = outboxAfter.answered(sent.outbox, key, answer, context);
   const done = find(key);
