@@ -20,7 +20,7 @@ import { connectionKey, isGroupSettled, propertyOf } from '../store/properties.j
 import type { Action, State } from '../store/state.js';
 import type { Store } from '../store/store.js';
 import { unsettledGroup } from '../store/tours/list.js';
-import { shownProperty, uncheckedTour } from '../store/tours/tour-selectors.js';
+import { shownProperty, uncheckedTour, uncheckedTours } from '../store/tours/tour-selectors.js';
 
 type Host = ReactiveControllerHost;
 export type Reads = ReturnType<typeof createReads>;
@@ -68,13 +68,14 @@ const renderedByStore = (element: Host): Host => ({
   },
 });
 
-/** The shown property's group, and those of what has no known outcome: each has its own phone. Booking works without. */
+/** The shown property's group, those of what has no known outcome, for their phones, and those of tours to check. Booking works without. */
 export function readGroup(host: Host, store: Store): Read {
   return groupRead(host, store, (state) => {
     const { isStarted, connection, groups } = state;
     const own = shownProperty(state)?.groupId;
-    const open = openWrites(state).map(({ property }) => property.groupId);
-    const next = [own, ...open].find((id) => id !== undefined && groups[id] === undefined);
+    const others = [...openWrites(state), ...uncheckedTours(state)];
+    const ids = others.map(({ property }) => property.groupId);
+    const next = [own, ...ids].find((id) => id !== undefined && groups[id] === undefined);
     return [isStarted ? connection?.api : undefined, next ?? own];
   });
 }

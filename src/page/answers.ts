@@ -12,6 +12,7 @@ import {
   isChangeOf,
   isChangeOfSame,
   isUnresolved,
+  type Result,
   tourIn,
   type Write,
 } from '../store/outbox/write.js';
@@ -21,7 +22,7 @@ import type { State } from '../store/state.js';
 import type { Store } from '../store/store.js';
 import type { FinishedAttempt } from './attempt.js';
 import { deliver, deliverLate, notifyOthers, publish, serverOf } from './delivery.js';
-import { keysOf, toursKnownTo } from './overtaken.js';
+import { isOvertaken, keysOf, toursKnownTo } from './overtaken.js';
 import { find, isFormer, sent } from './sent.js';
 import { type Tag, visitorOf } from './tags.js';
 import { joinIds, markUnsure, mergeVersion, upsertTour, withLatestVersion } from './tours.js';
@@ -63,13 +64,13 @@ function answerWrite(
   next?: number,
 ): void {
   const before = find(key);
-  const answer =
-    given.is === 'done'
-      ? {
-          ...given,
-          result: { ...given.result, tour: withLatestVersion(given.result.tour, before, next) },
-        }
-      : given;
+  // If another change came between, nobody knows where the tour was before this one.
+  const uncertain = before && isOvertaken(before) && { previousStart: undefined };
+  const resultNow = ({ tour, ...rest }: Result): Result => ({
+    ...rest,
+    tour: withLatestVersion({ ...tour, ...uncertain }, before, next),
+  });
+  const answer = given.is === 'done' ? { ...given, result: resultNow(given.result) } : given;
   const context = before && contextFor(before, store);
   sent.outbox = outboxAfter.answered(sent.outbox, key, answer, context);
   const done = find(key);
@@ -105,17 +106,16 @@ export function settleByLink(tag: Tag, tour: Tour): void {
   const isCanceled = tour.status === CANCELED;
   // Another visitor's own tour is still as it was before.
   const isOwn = ({ visitor }: Write) => isCanceled || visitor === visitorOf(tag);
-  const isSettled = (it: Write) =>
-    isUnresolved(it) &&
-    !it.inFlight &&
-    isOwn(it) &&
-    isChangeOf(it, tour) &&
-    (isCanceled || hasMovedTo(it, tour));
-  const settled = sent.outbox.filter(isSettled);
+  const open = sent.outbox.filter(
+    (it) => isUnresolved(it) && !it.inFlight && isOwn(it) && isChangeOf(it, tour),
+  );
+  // A move that was made settles the earlier changes, too.
+  const made = open.findLastIndex((it) => hasMovedTo(it, tour));
+  const settled = isCanceled ? open : open.slice(0, made + 1);
   // Others still have the tour as it was before.
   if (!isCanceled) for (const it of settled) markUnsure(it, it.visitor);
   sent.keys = [...sent.keys, ...keysOf(settled, true)];
-  sent.outbox = sent.outbox.filter((it) => !isSettled(it));
+  sent.outbox = sent.outbox.filter((it) => !settled.includes(it));
   // A link's check knows only what was done through the site: a list is read again.
   if (isCanceled) mergeVersion(tour, visitorOf(tag));
   if (isCanceled || settled.length > 0) noteChange(tour, tag.store.now(), settled.at(-1));

@@ -125,7 +125,9 @@ function afterSending(change: Change, language: Language) {
 function afterCheck({ state, previous, action }: Change, language: Language) {
   if (action.type !== 'link-checked' || !state.shownTour) return undefined;
   if (action.id !== previous.shownTour?.tour.id) return undefined;
-  return state.failedCheck ? language.strings.uncheckedText : resultInWords(state, language);
+  return state.failedCheck === action.id
+    ? language.strings.uncheckedText
+    : resultInWords(state, language);
 }
 
 function afterChoice({ state, previous, action, now }: Change, language: Language) {

@@ -4,9 +4,10 @@ import { dispatchIntent } from '../elements/intents.js';
 import { isTentative, type Tour } from '../model/appointment.js';
 import type { State } from '../store/state.js';
 import type { ShownTour } from '../store/tours/shown-tour.js';
-import { isUpToDate, otherTours, uncheckedTour } from '../store/tours/tour-selectors.js';
+import { isUpToDate, otherTours, uncheckedTours } from '../store/tours/tour-selectors.js';
 import { redirectAfter } from '../store/when-redirected.js';
 import { note } from './notice.js';
+import { isCheckFailed } from './tour-remarks.js';
 import { linkTo, tourScreen } from './tour-screen.js';
 import { button, linkButton, paragraphs, type Ui } from './ui.js';
 import { subjectInWords } from './write-in-words.js';
@@ -67,9 +68,8 @@ export function otherToursAside(state: State, ui: Ui): unknown {
     // What is known of a link's tour may be old, and a change of any may have gone through.
     const needsCheck = !isUpToDate(state, tour) || isTentative(tour);
     const text = needsCheck ? strings.earlierTour(words) : strings.bookedBefore(words);
-    const isAsked = uncheckedTour(state) === tour;
-    const unsure =
-      tour.knownFrom === 'link' && (isAsked ? strings.checking : strings.uncheckedText);
+    const isAsked = uncheckedTours(state).includes(tour);
+    const unsure = isAsked ? strings.checking : isCheckFailed(state, tour) && strings.uncheckedText;
     const show = button(strings.showTour, () =>
       dispatch({ type: 'other-tour-wanted', id: tour.id }),
     );

@@ -5,9 +5,9 @@ import { failure } from './support/appointments.js';
 import { errorsTold, fakeService, later, one, visit } from './support/world.js';
 
 /** Only a server verifies the signature. */
-function tokenOf(start: string, sequence: number): string {
+function tokenOf(start: string, sequence: number, appointment = 7): string {
   const exp = Date.parse(`${start}Z`) / 1000;
-  const claims = { appointment: 7, group: 23, start, tourType: 'guided', sequence, exp };
+  const claims = { appointment, group: 23, start, tourType: 'guided', sequence, exp };
   return [{ alg: 'HS256' }, claims]
     .map((part) => btoa(JSON.stringify(part)))
     .concat('x')
@@ -66,6 +66,23 @@ describe('the tour of a link', () => {
     expect(visitor.reads()).not.to.include(UNCHECKED);
     await visitor.press('Cancel tour');
     expect(question()).to.include('November 24');
+  });
+
+  it('waits while another one is being checked, and nothing says that it couldn’t be itself', async () => {
+    errorsTold();
+    const { service, visitor, said, answer } = await openLink();
+    const second = later<object>();
+    service.instead.set('check-link', second.wait);
+    location.hash = `#tour=${tokenOf('2026-11-25T10:00:00', 0, 8)}`;
+    await visitor.sees('View tour');
+    answer(known(TOKEN));
+    expect(visitor.reads()).to.include(`November 24 at 10:00 AM ${CHECKING}`);
+    second.answer({});
+    await visitor.sees(UNCHECKED);
+    expect(visitor.reads()).to.include('November 24 at 10:00 AM View tour');
+    await visitor.press('View tour');
+    await visitor.sees('Later changes may be missing.');
+    expect(said()).to.equal('Your tour: Tuesday, November 24 at 10:00 AM');
   });
 
   it('is still being checked once the visitor books another one', async () => {

@@ -46,24 +46,28 @@ export const isElsewhere = ({ connection }: PropertiesState, tour: Tour): boolea
   connection !== undefined && serverIdOf(tour.baseUrl, tour.isDryRun) !== connection.server;
 
 /**
- * The tour that its server is asked about: a link's, or one that may have been changed elsewhere. The visible one comes
- * first.
+ * The tours that their server is asked about, one after the other: a link's, and those that may have been changed
+ * elsewhere. The visible one comes first.
  */
-export function uncheckedTour(state: TourContext): Tour | undefined {
+export function uncheckedTours(state: TourContext): readonly Tour[] {
   const { connection, shownTour, failedCheck } = state;
   // If one couldn't be checked, the others wait with it.
   const others = failedCheck === undefined ? otherTours(state) : [];
-  return [shownTour?.tour ?? [], others].flat().find(
-    (it) =>
-      connection &&
-      !isElsewhere(state, it) &&
-      it.knownFrom === 'link' &&
-      it.status !== CANCELED &&
-      it.id !== failedCheck &&
-      // By then it's known whether the server marks its answers.
-      isGroupSettled(state, it.property),
-  );
+  return [shownTour?.tour ?? [], others]
+    .flat()
+    .filter(
+      (it) =>
+        connection &&
+        !isElsewhere(state, it) &&
+        it.knownFrom === 'link' &&
+        it.status !== CANCELED &&
+        it.id !== failedCheck,
+    );
 }
+
+/** The one that's asked about now. Once its group has answered, it's known whether the server marks its answers. */
+export const uncheckedTour = (state: TourContext): Tour | undefined =>
+  uncheckedTours(state).find((it) => isGroupSettled(state, it.property));
 
 /** A tour with what's known about its property now. */
 export function withProperty<T extends Tour>(state: PropertiesState, tour: T) {

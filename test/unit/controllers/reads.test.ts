@@ -250,6 +250,20 @@ test('the group of what has no known outcome is read, too: it has its own phone'
   );
 });
 
+test('so is the group of another tour that is to be checked', async () => {
+  const { callsOf, dispatch } = await openReads({ attributes: SEVERAL });
+  const { tour } = linked(8);
+  await dispatch({ ...linked(8), tour: { ...tour, property: { ...tour.property, groupId: 23 } } });
+  await dispatch(linked(7));
+  for (const call of callsOf('getGroup')) if (!call.isAborted()) await call.answer({});
+  await callsOf('checkLink')[0]?.answer({});
+  await callsOf('getGroup').at(-1)?.answer({});
+  assert.deepEqual(
+    callsOf('checkLink').map(({ args }) => args[0]),
+    [7, 8],
+  );
+});
+
 test('an answer about another tour than the shown one says nothing of it', async () => {
   let paint: Promise<void> | undefined;
   const tour = await openReads({ readsKeys: true, nextPaint: async () => paint });

@@ -286,6 +286,22 @@ test('neither is a lost move, once the tour has a third one', async () => {
   }
 });
 
+test('a move doesn’t say where its tour was before it if the list has a third time meanwhile', async () => {
+  for (const [read, previousStart] of [
+    [SLOT, SLOT],
+    [LAST_SLOT, undefined],
+  ] as const) {
+    const widget = await openTour();
+    const list = addList(widget);
+    await list.move();
+    const row = { id: TOUR.id, groupId: 42, start: read } as unknown as Appointment;
+    list.store.dispatch({ type: 'list-answered', appointments: [row] });
+    await lastOf(widget).answer(MOVED);
+    const { tour } = list.store.state.shownTour ?? assert.fail();
+    assert.deepEqual([tour.start, tour.previousStart], [OTHER_SLOT, previousStart]);
+  }
+});
+
 test('neither is a widget’s cancellation, once a list has read another time since', async () => {
   for (const { start = SLOT, startsAt = LAST_SLOT, wait = 0, isRetryable } of [
     { isRetryable: false },
