@@ -71,7 +71,6 @@ export function attach(tag: Tag): void {
   detached.delete(tag);
   tag.page = pageNow();
   watchEntry();
-  doubtTours([tag]);
 }
 
 /** The tag isn't in the page. It may only be on the way to another place. */
@@ -90,7 +89,7 @@ export function catchUp(tag: Tag): void {
   tag.visitor = visitor;
   // A page may replace its tags at once: the new one comes before the old one has left.
   for (const it of detached) passOn(it);
-  publish();
+  doubtTours([tag]);
   deliverLate();
   // What a tag out of sight has sent is shown by the one in sight.
   const inSight = [...tags].filter((it) => it !== tag && it.visitor === visitor && it.isVisible());
