@@ -323,6 +323,8 @@ export abstract class TourElement extends LitElement {
     if (isOffline !== this.store.state.isOffline) {
       this.store.dispatch({ type: 'connection-changed', isOffline });
     }
+    // What an earlier update has drawn, the visitor may only see by now.
+    if (!this.isUpdatePending) this.#tag.noteSeen();
     this.store.dispatch(action);
   };
 

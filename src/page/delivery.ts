@@ -4,9 +4,17 @@
  */
 import type { TourApiError } from '../api/errors.js';
 import { isSameAppointment, type Tour } from '../model/appointment.js';
+import { hasNotice } from '../store/outbox/open-writes.js';
 import * as outboxAfter from '../store/outbox/outbox.js';
 import { leavesDoubt } from '../store/outbox/phase.js';
-import { isChangeOf, isUnresolved, type Outbox, type Write } from '../store/outbox/write.js';
+import {
+  isChangeOf,
+  isSameSlot,
+  isUnresolved,
+  type Outbox,
+  type Write,
+} from '../store/outbox/write.js';
+import type { Action, State } from '../store/state.js';
 import { awaitedBesides, unresolvedBesides, writesFor } from './overtaken.js';
 import { pageSingleton } from './page-singleton.js';
 import { asFormer, isFormer, outboxOf, sent } from './sent.js';
@@ -42,22 +50,27 @@ export function deliver(write: Write, error?: TourApiError): Tag | undefined {
   // Meanwhile, the tour may have been changed.
   const now = result && { ...result, tour: asKnownTo(visitor, result.tour) };
   const answered = { ...write, result: now };
+  if (leavesDoubt(answered))
+    sent.doubts = [
+      ...sent.doubts.filter((it) => !isSameSlot(it, answered)),
+      { ...answered, isReported: true },
+    ];
   waiting.get(write.key)?.(answered);
   waiting.delete(write.key);
   tag.store.dispatch({ type: 'outbox-changed', outbox: writesFor(visitor), answered, error });
-  if (leavesDoubt(answered)) tellOthers(answered, tag);
   return tag;
 }
 
-/** The visitor may book another tour in a form, or from a calendar in sight. Only the tag that shows the answer leaves it. */
-function tellOthers(doubt: Write, shown: Tag): void {
-  for (const tag of tags) {
-    const { step } = tag.store.state;
-    const isForBooking = step === 'details' || (step === 'when' && tag.isVisible());
-    if (tag === shown || tag.visitor !== doubt.visitor || !isForBooking) continue;
-    tag.store.dispatch({ type: 'outbox-changed', outbox: writesFor(doubt.visitor), doubt });
-    tag.store.dispatch({ type: 'outcomes-seen' });
-  }
+/** Ends the doubts that a tag doesn't tell anymore: the visitor has seen them there, or has that tour. Returns whether any ended. */
+export function endDoubts(before: State, { unreadOutcomes }: State, action: Action): boolean {
+  const isRead = (it: Write) =>
+    hasNotice(before, it.key) &&
+    !unreadOutcomes.some(({ key }) => key === it.key) &&
+    (action.type === 'tours-changed' || before.seenOutcomes.some(({ key }) => key === it.key));
+  const { length } = sent.doubts;
+  // A tag that starts over has told nothing.
+  if (action.type !== 'reset') sent.doubts = sent.doubts.filter((it) => !isRead(it));
+  return sent.doubts.length < length;
 }
 
 /** A tour as a visitor knows it now. Another one's change may have changed it; their own says so by itself. */
@@ -96,6 +109,7 @@ export function dropWrites(visitor: string): void {
   if (stoppedPress()?.visitor === visitor) noteStopped();
   const isForPage = (it: Write) => it.inFlight || !isUnresolved(it);
   for (const { key } of own) waiting.delete(key);
+  sent.doubts = sent.doubts.filter((it) => it.visitor !== visitor);
   sent.outbox = sent.outbox.flatMap((it) => {
     if (it.visitor !== visitor) return it;
     return isForPage(it) ? asFormer(it) : leftOf(asFormer(it));
@@ -117,7 +131,9 @@ export function publish(): void {
   if (isSending) globalThis.addEventListener?.('beforeunload', leaving.ask);
   else globalThis.removeEventListener?.('beforeunload', leaving.ask);
   for (const tag of tags) {
-    tag.store.dispatch({ type: 'outbox-changed', outbox: writesFor(visitorOf(tag)) });
+    const visitor = visitorOf(tag);
+    const doubts = sent.doubts.filter((it) => it.visitor === visitor);
+    tag.store.dispatch({ type: 'outbox-changed', outbox: writesFor(visitor), doubts });
     showTours(tag);
   }
 }

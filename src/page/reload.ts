@@ -90,7 +90,7 @@ function keepEntry(): void {
   const now = tag?.store.now() ?? Date.now();
   keep({
     ...{ tours: keptTours(), person: currentPerson() },
-    writes: [...open.filter((it) => !isFormer(it)), ...unseen],
+    writes: [...open.filter((it) => !isFormer(it)), ...unseen, ...sent.doubts],
     keys: [...sent.keys, ...keysOf(open.filter(isFormer))],
     changes: sent.changes.slice(sent.firstKept).filter(({ at }) => now - at < LONGEST_LAG),
   });

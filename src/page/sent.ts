@@ -12,6 +12,8 @@ export const sent = pageSingleton('sent', {
    * of its outcome. A change without a known one stays longer: a copy may still arrive, so a later one names it.
    */
   outbox: [] as Outbox,
+  /** Refusals that leave a doubt, of every visitor. Each tag tells them, until the visitor has seen one in a tag and chosen there. */
+  doubts: [] as Outbox,
   /** Further changes to name: a former visitor's from before a reload, and those that a link's check has settled. */
   keys: [] as readonly ChangeKey[],
   /** What was done, by any visitor, the latest last. Every list learns of it, so it contains nothing of theirs. */

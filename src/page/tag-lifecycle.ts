@@ -8,7 +8,7 @@ import { typedIn } from '../store/form/booking-form.js';
 import { isUnresolved } from '../store/outbox/write.js';
 import type { Action, State } from '../store/state.js';
 import { endPromises, settleByLink } from './answers.js';
-import { deliver, deliverLate, publish } from './delivery.js';
+import { deliver, deliverLate, endDoubts, publish } from './delivery.js';
 import { pageSingleton } from './page-singleton.js';
 import { doubtTours, updateEntry, watchEntry } from './reload.js';
 import { outboxOf } from './sent.js';
@@ -34,7 +34,7 @@ const detached = pageSingleton('detached', new Set<Tag>());
 /** Call once for each tag: the page keeps the tours that it shows. */
 export function trackTag(tag: Tag): void {
   tag.store.subscribe((state, previous, action) => {
-    if (endPromises(state)) publish();
+    if (endPromises(state) || endDoubts(previous, state, action)) publish();
     trackTour(tag, state, previous, action);
     if (action.type === 'list-answered') publish();
     if (ASKS.includes(action.type)) doubtTours([tag]);

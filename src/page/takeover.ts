@@ -4,6 +4,7 @@ import { CANCELED, isSameAppointment, type Tour } from '../model/appointment.js'
 import { isSameJson } from '../model/json.js';
 import type { Draft } from '../model/prospect.js';
 import { typedIn } from '../store/form/booking-form.js';
+import { leavesDoubt } from '../store/outbox/phase.js';
 import {
   type BookingContent,
   isBooking,
@@ -66,10 +67,14 @@ const formOf = (visitor: string) => all.left.find((it) => it.visitor === visitor
 
 export const lastTyped = (visitor: string): number => formOf(visitor)?.typedAt ?? 0;
 
-/** The refusals that a tag's visitor hasn't seen. */
+/** The refusals that a tag's visitor hasn't seen. Those that leave a doubt are the page's. */
 export const unseenRefusals = ({ unreadOutcomes, seenOutcomes }: State): Outbox =>
   unreadOutcomes.filter(
-    (it) => it.outcome === 'refused' && !seenOutcomes.includes(it) && !isBookedOrChanged(it),
+    (it) =>
+      it.outcome === 'refused' &&
+      !leavesDoubt(it) &&
+      !seenOutcomes.includes(it) &&
+      !isBookedOrChanged(it),
   );
 
 /** Leaves what a tag shows, and the refusals that its visitor hasn't seen. */

@@ -5,7 +5,8 @@ import { CANCELED, idsOf, isSameAppointment } from '../model/appointment.js';
 import { isSameJson } from '../model/json.js';
 import { afterRefusal, isDetailsStep, nextForm, typedIn } from './form/booking-form.js';
 import { isOnForm } from './form/sent-form.js';
-import { reasonOf } from './outbox/phase.js';
+import { hasNotice } from './outbox/open-writes.js';
+import { leavesDoubt, reasonOf } from './outbox/phase.js';
 import {
   isBooking,
   isChangeOf,
@@ -22,12 +23,11 @@ import { type ToursNow, toShownTour, withReadOnlyTour, withTourNow } from './tou
 type Changed = Extract<Action, { type: 'outbox-changed' }>;
 
 /** The latest record of everything that was sent, and, if it's this tag that shows it, an answer. */
-export function afterOutboxChange(state: State, { outbox, answered, doubt }: Changed): State {
+export function afterOutboxChange(state: State, { outbox, answered, doubts }: Changed): State {
   const { length } = state.outbox;
   const isSame = outbox.length === length && outbox.every((it, at) => it === state.outbox[at]);
   const next = { ...state, outbox, answeredKey: answered?.key ?? state.answeredKey };
-  if (doubt) return withNotice(next, doubt);
-  if (!answered) return isSame ? state : next;
+  if (!answered) return withDoubts(isSame ? state : next, doubts);
   const { outcome, lastRefusal, result } = answered;
   if (outcome === 'done' && result) {
     return answered.kind === 'book'
@@ -62,6 +62,17 @@ function withNotice(state: State, answered: Write): State {
     ...state,
     unreadOutcomes: [...othersThan(state, answered), { ...answered, isReported: true }],
   };
+}
+
+/** The doubts that the page has: those that are new here, and no others. */
+function withDoubts(state: State, doubts: Changed['doubts']): State {
+  const { unreadOutcomes } = state;
+  const kept = unreadOutcomes.filter(
+    (it) => !doubts || !leavesDoubt(it) || doubts.some(({ key }) => key === it.key),
+  );
+  const news = doubts?.filter(({ key }) => !hasNotice(state, key)) ?? [];
+  if (news.length === 0 && kept.length === unreadOutcomes.length) return state;
+  return { ...state, unreadOutcomes: [...kept, ...news] };
 }
 
 const othersThan = ({ unreadOutcomes }: State, answered: Write) =>

@@ -107,8 +107,8 @@ export type SharedAction =
   | (Answered<'outbox-changed'> & {
       readonly outbox: Outbox;
       readonly answered?: Write | undefined;
-      /** A refusal that another tag shows, and that leaves a doubt. */
-      readonly doubt?: Write | undefined;
+      /** The refusals that leave a doubt, which each tag tells. */
+      readonly doubts?: Outbox | undefined;
     })
   /** What the notices tell has been on the screen. */
   | { readonly type: 'outcomes-seen' }

@@ -150,31 +150,30 @@ test('a refusal that comes while no tag is there finds what was typed, and no ot
   assert.deepEqual(bookingForm.refusal?.fieldMessages, { email: ['Bad address.'] });
 });
 
-test('a refusal that leaves a doubt is shown wherever its visitor may book, and left once', async () => {
-  for (const [end, others] of [
+test('each tag says that a refused booking may be the visitor’s, until they have seen it in one and chosen there', async () => {
+  for (const [end, told] of [
     ['taken', [SLOT]],
     ['refused', []],
   ] as const) {
     const sender = await openTour();
-    const [form, calendar, hidden] = [
-      await addTo(sender),
-      await addTo(sender),
-      await addTo(sender),
-    ];
+    const form = await addTo(sender);
+    const hidden = await addTo(sender);
     Object.assign(hidden.tag, { isVisible: () => false, canShow: () => false });
-    const heard = listen({ sender, form, calendar, hidden });
-    await form.go({ type: 'slot-chosen', start: OTHER_SLOT });
+    const heard = listen({ sender, form, hidden });
+    const choice = { type: 'slot-chosen', start: OTHER_SLOT } as const;
+    await form.go(choice);
     await sender.go(...SENDING, end);
-    const told = [sender, form, calendar, hidden].map(({ store }) =>
-      store.state.unreadOutcomes.map(({ start }) => start),
-    );
-    assert.deepEqual([told, heard], [[[SLOT], others, others, []], ['sender']]);
     remove(form);
-    remove(calendar);
-    assert.deepEqual(
-      [sender, hidden].map(({ store }) => store.state.unreadOutcomes.length),
-      [1, 0],
-    );
+    const later = await addTo(sender);
+    const tellers = [hidden, later];
+    const starts = () =>
+      tellers.map(({ store }) => store.state.unreadOutcomes.map(({ start }) => start));
+    assert.deepEqual([starts(), heard], [[told, told], ['sender']]);
+    await sender.go(choice);
+    assert.deepEqual(starts(), [told, told], 'unseen');
+    await later.go({ type: 'outcomes-seen' }, choice);
+    assert.deepEqual(starts(), [[], []]);
+    assert.deepEqual(sender.store.state.unreadOutcomes, []);
   }
 });
 
