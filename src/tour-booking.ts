@@ -236,9 +236,10 @@ export class TourBooking extends TourElement implements DialogHost {
   }
 
   /**
-   * Presses "Book tour", with the form's checks. If the page has stopped "Try again", or while the form shows a booking
-   * whose outcome is unknown, it presses "Try again" instead. Resolves to an outcome. If the form refuses a value, its
-   * `status` is `invalid`, and `fields` names the values. Sends nothing if neither button is on the screen.
+   * Presses "Book tour", with the form's checks, or "Try again" while the form shows a booking whose outcome is unknown.
+   * If the page has stopped a booking, goes on with that one, and books no other time. Resolves to an outcome. If the form
+   * refuses a value, its `status` is `invalid`, and `fields` names the values. Sends nothing if neither button is on the
+   * screen.
    */
   async submit(): Promise<TourOutcome> {
     return this.#script.book();

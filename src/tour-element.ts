@@ -35,7 +35,11 @@ import { allStyles } from './styles/root.js';
 import { VERSION } from './version.js';
 
 /** The form itself renders what's typed, and a completed month is only announced. */
-const WITHOUT_UPDATE: readonly Action['type'][] = ['draft-changed', 'period-completed'];
+const WITHOUT_UPDATE: readonly Action['type'][] = [
+  'draft-changed',
+  'period-completed',
+  'outcomes-seen',
+];
 
 /** What only one of the root elements has. */
 interface Parts {

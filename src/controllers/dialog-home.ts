@@ -46,7 +46,7 @@ export function watchOpenings(
     const form = isDetailsStep(bookingForm) ? bookingForm.offer : undefined;
     const { property } = shownTour?.tour ?? form ?? {};
     const isElsewhere = property && !isHomeOf(next, property, host.location);
-    if (isOther && (dialog.wasOpened || isElsewhere)) dispatch({ type: 'home-changed', unreadKey });
+    if (isOther && (dialog.wasOpened || isElsewhere)) dispatch({ type: 'home-changed' });
     home = next;
     isOfOtherHome = false;
     onChange();

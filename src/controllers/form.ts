@@ -2,7 +2,6 @@
 import type { LitElement } from 'lit';
 import { listen } from '../elements/intents.js';
 import { TourFormErrorEvent } from '../events.js';
-import { isSameJson } from '../model/json.js';
 import type { PageReporter } from '../reporting/page-reporter.js';
 import { isDetailsStep } from '../store/form/booking-form.js';
 import { formWrite, isFormFrozen } from '../store/form/sent-form.js';
@@ -36,9 +35,9 @@ export function createForm(
 
   /** Autofill may have filled in the form without any event. */
   const keepTyped = () => {
-    const draft = isCurrent() && !isFormFrozen(store.state) && find()?.read();
-    if (draft && !isSameJson(draft, store.state.bookingForm.draft))
-      dispatch({ type: 'draft-changed', draft });
+    if (!isCurrent() || isFormFrozen(store.state)) return;
+    const draft = find()?.readSince(store.state.bookingForm.draft);
+    if (draft) dispatch({ type: 'draft-changed', draft });
   };
 
   // A page may replace the tag.

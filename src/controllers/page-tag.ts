@@ -46,10 +46,11 @@ export function watchTag(host: LitElement, tag: Tag) {
 
     /** Call after each update: the visitor has seen what is on the screen. */
     noteSeen(): void {
-      const { unreadOutcomes } = store.state;
-      const mayBeSeen = unreadOutcomes.length > 0 && document.visibilityState === 'visible';
+      const { unreadOutcomes, seenOutcomes } = store.state;
+      const isNews = unreadOutcomes.some((it) => !seenOutcomes.includes(it));
       // Whether it's visible costs a layout.
-      if (mayBeSeen && tag.isVisible()) tag.seen = unreadOutcomes;
+      if (isNews && document.visibilityState === 'visible' && tag.isVisible())
+        store.dispatch({ type: 'outcomes-seen' });
     },
 
     send(action: SendAction): void {

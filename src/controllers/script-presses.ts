@@ -2,6 +2,7 @@
 import type { LitElement } from 'lit';
 import { dateOf, isSameTime, parseWallTime, type WallTime } from '../model/wall-time.js';
 import { answerReader } from '../page/delivery.js';
+import { followTurn, stoppedPress } from '../page/stopped-press.js';
 import {
   NOTHING_SENT,
   outcomeOf,
@@ -10,22 +11,16 @@ import {
 } from '../reporting/public-outcome.js';
 import { outcomeRow } from '../screens/outcome-words.js';
 import type { FoundTimes, TimesQuery } from '../store/find-times.js';
-import { formWrite, isFormFrozen } from '../store/form/sent-form.js';
+import { formWrite, isFormFrozen, isOnForm } from '../store/form/sent-form.js';
 import { isSending } from '../store/outbox/open-writes.js';
 import { fromHere, isRetryable, isSafe } from '../store/outbox/retry-safety.js';
 import type { Outbox, Write } from '../store/outbox/write.js';
-import type { Action } from '../store/state.js';
 import type { Store } from '../store/store.js';
 import { changesOf, wouldChangeNothing } from '../store/tours/tour-selectors.js';
 import type { FormHandle } from './form.js';
 
 /** Nothing in it is about an earlier attempt. */
 const UNDECIDED = { ...NOTHING_SENT, retry: 'ask_first' } as const;
-
-const IN_FORM: readonly Action['type'][] = [
-  ...(['slot-chosen', 'details-wanted', 'draft-changed'] as const),
-  ...(['went-back', 'prefilled'] as const),
-];
 
 export function createScriptPresses(
   host: LitElement,
@@ -35,7 +30,8 @@ export function createScriptPresses(
 ) {
   const statusOf = (write: Write) => {
     const { state } = store;
-    const { status, retry } = outcomeRow(fromHere(state, write), store.now());
+    const now = store.now();
+    const { status, retry } = outcomeRow(fromHere(state, write, now), now);
     // On another screen, the same call would send something else.
     const shown = state.shownTour
       ? write.tourId === state.shownTour.tour.id
@@ -45,12 +41,9 @@ export function createScriptPresses(
 
   const outcome = () => outcomeOf(store.state, statusOf);
 
-  /** The latest attempt, until anything else is done in the form: if the page has stopped it, `submit()` goes on with it. */
-  let latestKey: string | undefined;
-  store.subscribe((state, previous, action) => {
-    if (action.type === 'outbox-changed') latestKey = action.answered?.key ?? latestKey;
-    if (IN_FORM.includes(action.type) && state !== previous) latestKey = undefined;
-  });
+  const nothingSent = () => ({ ...outcome(), ...NOTHING_SENT });
+
+  store.subscribe(followTurn);
 
   /** Resolves once nothing is on its way, or the element has left. `before` is what was sent before the press. */
   const outcomeSince = async (before: Outbox): Promise<TourOutcome> => {
@@ -66,7 +59,8 @@ export function createScriptPresses(
     const now = store.state.outbox.find(({ key }) => key === sent.key) ?? answer?.();
     // The page held it back, without an answer.
     const isHeld = now?.outcome === 'refused' && !now.lastRefusal;
-    return now && !isHeld ? { ...latest, ...writeOutcome(now, statusOf) } : latest;
+    if (isHeld) return nothingSent();
+    return now ? { ...latest, ...writeOutcome(now, statusOf) } : latest;
   };
 
   /** After a pending update, which may be the next visitor's: a press is for whom it was made. */
@@ -81,7 +75,7 @@ export function createScriptPresses(
       const isSame =
         shownTour?.tour.id === state.shownTour?.tour.id &&
         (!bookingForm.start || bookingForm.start === state.bookingForm.start);
-      return isSame ? press(...args) : { ...outcome(), ...NOTHING_SENT };
+      return isSame ? press(...args) : nothingSent();
     };
 
   return {
@@ -90,15 +84,21 @@ export function createScriptPresses(
     /** Goes on with what the page has stopped, or presses the form's button: it sends the form, or again what the form shows that was sent. */
     book: whenUpdated(() => {
       const { state } = store;
-      const stopped = state.outbox.find((it) => it.key === latestKey && it.isStopped);
-      if (isSending(state) || !(stopped || form.find())) return outcome();
+      if (isSending(state)) return outcome();
       const now = store.now();
-      const open = stopped ?? (isFormFrozen(state) ? formWrite(state) : undefined);
+      const stopped = stoppedPress();
+      const repeat = state.outbox.find(({ key }) => key === stopped?.key);
+      const canGoOn = repeat
+        ? isRetryable(state, repeat, now)
+        : !stopped || isOnForm(state, stopped);
+      if (!canGoOn) return nothingSent();
+      if (!repeat && !form.find()) return outcome();
+      const open = repeat ?? (isFormFrozen(state) ? formWrite(state) : undefined);
       if (open)
         form.press({
           type: 'retried',
           key: open.key,
-          isPromised: isSafe(fromHere(state, open), now),
+          isPromised: isSafe(fromHere(state, open, now), now),
         });
       else form.press({ type: 'submitted' });
       const fields = open || isSending(store.state) ? [] : Object.keys(form.find()?.problems ?? {});
@@ -114,11 +114,14 @@ export function createScriptPresses(
       if (!wanted)
         console.error('<tour-booking>: moveTo() needs a start such as 2026-11-24T09:15:00.');
       if (!wanted) return outcome();
-      if (!shownTour) return { ...outcome(), ...NOTHING_SENT };
+      if (!shownTour) return nothingSent();
       const before = store.state.outbox;
       // The tour itself may hold that time by now.
       const sent = changesOf(store.state, shownTour).findLast(
-        (it) => it.kind === 'move' && isSameTime(it.start, wanted) && isRetryable(store.state, it),
+        (it) =>
+          it.kind === 'move' &&
+          isSameTime(it.start, wanted) &&
+          isRetryable(store.state, it, store.now()),
       );
       if (sent) {
         form.press({ type: 'retried', key: sent.key });
@@ -132,7 +135,7 @@ export function createScriptPresses(
       const { tour } = store.state.shownTour ?? {};
       const isSame = tour?.id === shownTour.tour.id && isSameTime(tour.start, shownTour.tour.start);
       if (!isSame || store.state.outbox !== before || !host.isConnected)
-        return { ...outcome(), ...NOTHING_SENT, start };
+        return { ...nothingSent(), start };
       const status = unreadDays.length > 0 ? 'not_sent' : 'taken';
       if (!listed) return { ...outcome(), ...UNDECIDED, status, start };
       form.press({ type: 'went-back' });
@@ -144,7 +147,7 @@ export function createScriptPresses(
 
     cancel: whenUpdated(() => {
       const { shownTour, outbox } = store.state;
-      if (!shownTour) return { ...outcome(), ...NOTHING_SENT };
+      if (!shownTour) return nothingSent();
       form.press({ type: 'went-back' });
       form.press({ type: 'cancel-wanted' });
       form.press({ type: 'cancel-confirmed' });

@@ -182,6 +182,15 @@ export class TourBookingProspectForm extends LitElement {
     return this.#toWrite ?? (this.#form ? readDraft(this.#form, this.draft) : this.draft);
   }
 
+  /** What it says if anything was filled in since it was given that draft. Controls drop blanks and line breaks, and have an order. */
+  readSince(given: Draft): Draft | undefined {
+    const draft = this.read();
+    if (isSameJson(draft, given)) return undefined;
+    const copy = this.#form?.cloneNode(true) as HTMLFormElement | undefined;
+    if (copy) writeDraft(copy, given);
+    return copy && isSameJson(draft, readDraft(copy, given)) ? undefined : draft;
+  }
+
   write(draft: Draft): void {
     this.#recheck(draft);
     this.draft = this.#toWrite = draft;
@@ -265,7 +274,8 @@ export class TourBookingProspectForm extends LitElement {
     );
 
   get #form(): HTMLFormElement | null {
-    return this.renderRoot.querySelector('form');
+    // It's only there once the element has been in the page.
+    return this.renderRoot?.querySelector('form');
   }
 
   #finder(draft: Draft): Find {

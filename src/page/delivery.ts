@@ -10,6 +10,7 @@ import { isChangeOf, isUnresolved, type Outbox, type Write } from '../store/outb
 import { awaitedBesides, unresolvedBesides, writesFor } from './overtaken.js';
 import { pageSingleton } from './page-singleton.js';
 import { asFormer, isFormer, outboxOf, sent } from './sent.js';
+import { noteStopped, stoppedPress } from './stopped-press.js';
 import { senderOf, senders, type Tag, tagFor, tags, visitorOf } from './tags.js';
 import { asUnsure, toursFor, toursOf } from './tours.js';
 
@@ -55,7 +56,7 @@ function tellOthers(doubt: Write, shown: Tag): void {
     const isForBooking = step === 'details' || (step === 'when' && tag.isVisible());
     if (tag === shown || tag.visitor !== doubt.visitor || !isForBooking) continue;
     tag.store.dispatch({ type: 'outbox-changed', outbox: writesFor(doubt.visitor), doubt });
-    tag.seen = [...(tag.seen ?? []), ...tag.store.state.unreadOutcomes.slice(-1)];
+    tag.store.dispatch({ type: 'outcomes-seen' });
   }
 }
 
@@ -92,6 +93,7 @@ export const isDeliveringLate = () => sent.isLate;
 /** Drops what a visitor has sent. An answer that the page hasn't had yet still goes to the page alone. */
 export function dropWrites(visitor: string): void {
   const own = outboxOf(visitor);
+  if (stoppedPress()?.visitor === visitor) noteStopped();
   const isForPage = (it: Write) => it.inFlight || !isUnresolved(it);
   for (const { key } of own) waiting.delete(key);
   sent.outbox = sent.outbox.flatMap((it) => {

@@ -118,7 +118,7 @@ const shapes = () => {
   const write = {
     ...{ ...change, kind: z.enum(['book', 'move', 'cancel']), property, start },
     ...{ visitor: z.string(), outcome: z.enum(['unknown', 'likely', 'refused']) },
-    lastRefusal: z.optional(z.object(refusal)),
+    ...{ lastRefusal: z.optional(z.object(refusal)), safeUntil: z.optional(z.number()) },
   };
   const done = {
     ...pick(tour, 'id', 'formerIds', 'baseUrl', 'isDryRun', 'status', 'startsAt'),
@@ -193,6 +193,8 @@ const keptWrite = (write: Write) => ({
   ...pick(write, ...fieldsOf(shapes().write)),
   property: bare(write.property),
   outcome: write.outcome === 'pending' ? 'unknown' : write.outcome,
+  // It can't be sent again. Of a refusal, it says whether it was sent only once.
+  safeUntil: write.outcome === 'refused' ? write.safeUntil : undefined,
   lastRefusal:
     write.lastRefusal && pick(write.lastRefusal, 'kind', 'isStartRefused', 'startMessages'),
 });

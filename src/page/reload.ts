@@ -85,7 +85,7 @@ function clearEntry(): void {
 function keepEntry(): void {
   if (!recalled.isDone) return;
   const open = openWrites(sent);
-  const unseen = [...tags].flatMap(unseenRefusals);
+  const unseen = [...tags].flatMap(({ store }) => unseenRefusals(store.state));
   const [tag] = tags;
   const now = tag?.store.now() ?? Date.now();
   keep({

@@ -24,8 +24,6 @@ export interface Tag {
   typedAt?: number;
   /** Whether it went on with what the visitor had typed in another one, or in itself before it was removed. */
   hasTakenOver?: boolean;
-  /** The answers that the visitor has seen in it. */
-  seen?: readonly Write[];
   /** Whose writes and tours it shows. If `visitorOf` is another one by now, it starts over. */
   visitor?: string;
   /** Whom its form was prefilled for, or whose tours it lists. */

@@ -67,9 +67,9 @@ const formOf = (visitor: string) => all.left.find((it) => it.visitor === visitor
 export const lastTyped = (visitor: string): number => formOf(visitor)?.typedAt ?? 0;
 
 /** The refusals that a tag's visitor hasn't seen. */
-export const unseenRefusals = ({ store, seen = [] }: Tag): Outbox =>
-  store.state.unreadOutcomes.filter(
-    (it) => it.outcome === 'refused' && !seen.includes(it) && !isBookedOrChanged(it),
+export const unseenRefusals = ({ unreadOutcomes, seenOutcomes }: State): Outbox =>
+  unreadOutcomes.filter(
+    (it) => it.outcome === 'refused' && !seenOutcomes.includes(it) && !isBookedOrChanged(it),
   );
 
 /** Leaves what a tag shows, and the refusals that its visitor hasn't seen. */
@@ -92,7 +92,7 @@ export function leaveForNext(tag: Tag, visitor: string): void {
     const { tour } = shownTour ?? {};
     saveForNext({ visitor, page, groups, tour, savedEntries, form });
   }
-  addWrites(unseenRefusals(tag));
+  addWrites(unseenRefusals(store.state));
 }
 
 /** Whether the visitor has that tour by now, or has changed it. */

@@ -2,6 +2,7 @@
 import { isTentative, type Tour } from '../model/appointment.js';
 import { isTimeTaken } from '../store/form/sent-form.js';
 import { hasNotice, writeInFlight } from '../store/outbox/open-writes.js';
+import { leavesDoubt } from '../store/outbox/phase.js';
 import { isUnresolved, type Write } from '../store/outbox/write.js';
 import type { State } from '../store/state.js';
 import { toShownTour } from '../store/tours/shown-tour.js';
@@ -32,7 +33,8 @@ export interface TourOutcome {
   readonly messages: readonly string[];
   /**
    * The starts of the bookings, moves and cancellations that may have gone through, because the response was
-   * lost, and of tours with a link that the server hasn't confirmed yet, such as after a reload.
+   * lost, or because a refused booking may be the prospect's own, and of tours with a link that the server hasn't
+   * confirmed yet, such as after a reload.
    */
   readonly unresolved: readonly string[];
   /** Whether it's of a dry run: nothing was sent. */
@@ -58,7 +60,11 @@ export function outcomeOf(state: State, statusOf: StatusOf): TourOutcome {
   const tours = liveTours(state);
   const isBooked = (tour: Tour) =>
     !isUnresolvedTour(tour) && changesOf(state, { tour }).length === 0;
-  const unresolved = [...state.outbox.filter(isUnresolved), ...tours.filter(isUnresolvedTour)];
+  const unresolved = [
+    ...state.outbox.filter(isUnresolved),
+    ...state.unreadOutcomes.filter(leavesDoubt),
+    ...tours.filter(isUnresolvedTour),
+  ];
   return {
     ...latestAttempt(state, statusOf),
     booked: tours.filter(isBooked).map(({ start }) => start),

@@ -16,6 +16,7 @@ import { noticeRow, outcomeRow } from './outcome-words.js';
 import { inWords } from './tour-summary.js';
 import {
   adviceIn,
+  hasDetails,
   headingIn,
   inSentences,
   rateLimitInWords,
@@ -91,8 +92,9 @@ function outcomeInWords(state: State, language: Language, answered: Write, now: 
   // What only a notice says is in its row.
   if (write.outcome === 'done' && !hasNotice(state, write.key))
     return resultInWords(state, language);
-  const row = noticeRow(fromHere(state, write), now, true);
-  const text = row.text?.(language.strings, whenOf(state, language, write));
+  const row = noticeRow(fromHere(state, write, now), now, true);
+  const when = whenOf(state, language, write);
+  const text = row.text?.(language.strings, when, hasDetails(state));
   return inSentences(
     headingIn(state, language, write, row, now),
     text,
@@ -137,7 +139,7 @@ function afterChoice({ state, previous, action, now }: Change, language: Languag
     return strings.passedTime(language.formats.time(slot));
   if (slot && slot !== previous.shownTour?.newStart) {
     if (wouldChangeNothing(state, shownTour, slot)) return strings.alreadyCurrent;
-    const button = isMoveSent(state, shownTour, slot) ? strings.tryAgain : strings.moveTour;
+    const button = isMoveSent(state, shownTour, slot, now) ? strings.tryAgain : strings.moveTour;
     return strings.timePicked(inWords(language, slot), button);
   }
   if (shownTour || bookingForm.step !== 'details' || !isTimeTaken(previous) || isTimeTaken(state))

@@ -94,7 +94,9 @@ function item(state: State, ui: Ui, tour: ListedTour) {
   const name = html`<h3 class="date" .textContent=${formats.day(dateOf(start), ui.now)}></h3>`;
   const isOver = tour.isPast || Number(status) >= CANCELED;
   // If a change has no known outcome, the notice offers what to do.
-  const isHeld = changesOf(state, { tour }).some((it) => it.inFlight || isRetryable(state, it));
+  const isHeld = changesOf(state, { tour }).some(
+    (it) => it.inFlight || isRetryable(state, it, +ui.now),
+  );
   const details = html`${isOver ? inOneLine('muted', addressOf(tour)) : placeOf(state, ui, tour, nameId)}
     ${inOneLine('muted', employee?.name && strings.withEmployee(employee.name))}
     ${inOneLine('badge', tour.isUnsure ? strings.statusUnknown : strings.statuses[status ?? 0])}`;

@@ -76,7 +76,7 @@ export const placeInLine = (tour: Tour) => inOneLine('muted', tour.property.labe
 function moveBar(state: State, ui: Ui, shownTour: ShownTour) {
   const { strings, formats, dispatch } = ui;
   const { newStart } = shownTour;
-  if (!newStart || isMoveSent(state, shownTour, newStart)) return nothing;
+  if (!newStart || isMoveSent(state, shownTour, newStart, +ui.now)) return nothing;
   const isCurrent = wouldChangeNothing(state, shownTour, newStart);
   // Said only below its own day.
   if (isCurrent && state.calendar.day !== dateOf(newStart)) return nothing;

@@ -13,7 +13,7 @@ type Text = (strings: TourStrings, when: string) => string;
 
 export interface OutcomeRow {
   readonly heading?: Text | undefined;
-  readonly text?: Text;
+  readonly text?: (...given: [...Parameters<Text>, hasDetails: boolean]) => string;
   readonly advice?: Text | undefined;
   readonly next: readonly NextAction[];
   /** The name of the button that sent it, while an attempt is on its way. It's announced, too. */
@@ -98,7 +98,11 @@ const BOOK: Readonly<Record<Phase, OutcomeRow>> = {
     text: (it, when) => it.likelyNote(when),
     advice: (it) => it.checkBeforeAnother,
   },
-  taken: { ...TAKEN, text: (it) => it.takenText, advice: (it, when) => it.takenNote(when) },
+  taken: {
+    ...TAKEN,
+    text: (it, _, hasDetails) => pickAnother(it, hasDetails),
+    advice: (it, when) => it.takenNote(when),
+  },
   conflict: {
     ...TAKEN,
     next: ['call', 'times'],
@@ -159,6 +163,10 @@ const CANCEL: Readonly<Record<Phase, OutcomeRow>> = {
 
 /** A move before it may have gone through, so nobody knows the tour's last time. */
 const CANCELED_AT_SOME_TIME = { ...CANCEL.done, heading: (it: TourStrings) => it.cancelledHeading };
+
+/** What to do where a time can't be booked. `hasDetails`: whether the form has any that somebody typed. */
+export const pickAnother = (it: TourStrings, hasDetails: boolean) =>
+  hasDetails ? it.takenText : it.moveTaken;
 
 /** What is said of a write at a time, in milliseconds. */
 export function outcomeRow(write: Write, now: number): OutcomeRow {

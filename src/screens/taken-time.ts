@@ -15,11 +15,11 @@ import type { State } from '../store/state.js';
 import { otherTours } from '../store/tours/tour-selectors.js';
 import { notice, retryReads, sentences } from './notice.js';
 import { callOffice } from './office.js';
-import { outcomeRow } from './outcome-words.js';
+import { outcomeRow, pickAnother } from './outcome-words.js';
 import { headed, slotList } from './times-list.js';
 import { inOneLine, inWords } from './tour-summary.js';
 import { button, type Ui } from './ui.js';
-import { adviceIn, mayHave } from './write-in-words.js';
+import { adviceIn, hasDetails, mayHave } from './write-in-words.js';
 
 /** The unavailable time and the nearest others, in place of the tour and right above the form, which keeps its values. */
 export function takenTimeNotice(state: State, ui: Ui, { start, offer }: DetailsState) {
@@ -33,7 +33,7 @@ export function takenTimeNotice(state: State, ui: Ui, { start, offer }: DetailsS
   const isConflict = refused && phaseOf(refused, +ui.now) === 'conflict';
   if (!refused || (isPast && !isConflict)) {
     const heading = isPast ? strings.passedTime(time) : strings.goneTime(time);
-    return notice({ kind, heading, text: strings.takenText }, others);
+    return notice({ kind, heading, text: pickAnother(strings, hasDetails(state)) }, others);
   }
   if (isConflict) {
     const isKnown = otherTours(state).some((it) => isSameTime(it.start, start));
@@ -52,7 +52,7 @@ export function takenTimeNotice(state: State, ui: Ui, { start, offer }: DetailsS
   const heading = mayHave(state, refused)
     ? strings.timeRefused(time)
     : row.heading?.(strings, time);
-  return notice({ kind, heading, text: strings.takenText }, body);
+  return notice({ kind, heading, text: pickAnother(strings, hasDetails(state)) }, body);
 }
 
 /** Why the service refused a time, if it says more than that. */

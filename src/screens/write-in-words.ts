@@ -1,6 +1,8 @@
 /** What was sent, in words: for notices, announcements and buttons. */
 import { CANCELED, isSameAppointment, type Tour } from '../model/appointment.js';
+import { isSameJson } from '../model/json.js';
 import { dateOf, isSameTime, utcText } from '../model/wall-time.js';
+import { typedIn } from '../store/form/booking-form.js';
 import { openWrites } from '../store/outbox/open-writes.js';
 import { otherWriteAhead } from '../store/outbox/outbox.js';
 import { phaseOf } from '../store/outbox/phase.js';
@@ -89,6 +91,10 @@ export const adviceIn = (
   { advice }: OutcomeRow,
   when = whenOf(state, ui, write),
 ) => (isOfAttempt(state, write) ? undefined : advice?.(ui.strings, when));
+
+/** Whether the form has details that somebody typed. After a reload, and in another tag, it has none. */
+export const hasDetails = ({ bookingForm, prefilledDraft }: State): boolean =>
+  !isSameJson(typedIn(bookingForm), prefilledDraft);
 
 /** That the service is busy, and when to try again: by the visitor's clock, because a notice doesn't count down. */
 export function rateLimitInWords(language: Language, { lastRefusal }: Write, now: number) {

@@ -21,6 +21,7 @@ import { inWords } from './tour-summary.js';
 import { button, paragraphs, type Ui } from './ui.js';
 import {
   adviceIn,
+  hasDetails,
   headingIn,
   inSentences,
   rateLimitInWords,
@@ -40,9 +41,9 @@ function writeNotice(
   id = isMain ? 'notice' : `write-${write.key}`,
 ) {
   const { strings, dispatch } = ui;
-  const hasRetry = isRetryable(state, write) || write.inFlight !== undefined;
+  const hasRetry = isRetryable(state, write, +ui.now) || write.inFlight !== undefined;
   const canRetry = hasRetry && allowed.includes('retry');
-  const row = noticeRow(fromHere(state, write), +ui.now, canRetry);
+  const row = noticeRow(fromHere(state, write, +ui.now), +ui.now, canRetry);
   const when = whenOf(state, ui, write);
   const isBusy = write.inFlight !== undefined;
   const [main] = row.next;
@@ -79,7 +80,10 @@ function writeNotice(
     kind: isDone ? undefined : isDoubtful ? 'caution' : 'problem',
     id,
     heading: headingIn(state, ui, write, row, +ui.now),
-    text: inSentences(row.text?.(strings, when), rateLimitInWords(ui, write, +ui.now)),
+    text: inSentences(
+      row.text?.(strings, when, hasDetails(state)),
+      rateLimitInWords(ui, write, +ui.now),
+    ),
   } as const;
   return notice(
     message,

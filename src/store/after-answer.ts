@@ -3,7 +3,7 @@
 import { type Refusal, unlessEdited } from '../booking/refusal.js';
 import { CANCELED, idsOf, isSameAppointment } from '../model/appointment.js';
 import { isSameJson } from '../model/json.js';
-import { afterRefusal, isDetailsStep, nextForm } from './form/booking-form.js';
+import { afterRefusal, isDetailsStep, nextForm, typedIn } from './form/booking-form.js';
 import { isOnForm } from './form/sent-form.js';
 import { reasonOf } from './outbox/phase.js';
 import {
@@ -95,7 +95,7 @@ function afterRefused(state: State, refused: Write, refusal: Refusal): State {
     const isOurs = state.settings?.properties.some(({ id }) => id === refused.property.id);
     // What was corrected meanwhile isn't what was refused.
     const { draft } = refused.content;
-    const about = unlessEdited(refusal, draft, state.bookingForm.draft);
+    const about = unlessEdited(refusal, draft, typedIn(state.bookingForm));
     if (!isOurs) return next;
     // Another tag has sent it, but it's this one's form that the visitor sees.
     const { bookingForm } = state;

@@ -10,6 +10,7 @@ import { newCalendar, withDay } from './calendar/reduce-calendar.js';
 import { isDetailsStep, type Preselection, reduceBookingForm } from './form/booking-form.js';
 import { formWrite, isFormFrozen } from './form/sent-form.js';
 import { offeredAgain } from './offer.js';
+import { stillDue } from './presses.js';
 import { isGroupSettled, propertyOf } from './properties.js';
 import type { State } from './state.js';
 
@@ -70,8 +71,7 @@ export function prefilled(state: State, prefill: Prefill): State {
     ...withLabeledProperty({ ...next, chosenType: tourType ?? chosenType }, location),
     bookingForm: reduceBookingForm(typed, BACK),
     preselection: day && { kind: 'day', day, time },
-    // As with the visitor's Back.
-    ...{ unreadOutcomes: [], heldPress: undefined },
+    ...{ unreadOutcomes: stillDue(state), heldPress: undefined },
   };
 }
 

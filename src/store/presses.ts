@@ -6,8 +6,9 @@ import { type BookingForm, isDetailsStep, withUnlistedTime } from './form/bookin
 import { isTimeTaken } from './form/sent-form.js';
 import { openWrites, type SendAction } from './outbox/open-writes.js';
 import { otherWriteAhead, writeAhead } from './outbox/outbox.js';
+import { leavesDoubt } from './outbox/phase.js';
 import { isRetryable, isSafe, promisedUntil } from './outbox/retry-safety.js';
-import { isSamePress, isUnresolved, type Press, type Subject } from './outbox/write.js';
+import { isSamePress, isUnresolved, type Press, type Subject, type Write } from './outbox/write.js';
 import { hasPassed } from './property-time.js';
 import type { State } from './state.js';
 import { takeTourStep, withReadOnlyTour } from './tours/shown-tour.js';
@@ -54,7 +55,7 @@ export function isPressable(state: State, action: SendAction, now: number): bool
     // A promise that's over is shown as over first.
     const isKept = write && isSafe(write, now) && state.connection?.readsKeys() !== false;
     if (!write || (action.isPromised && !isKept)) return false;
-    return isRetryable(state, write) && !write.inFlight && !writeAhead(state.outbox, write);
+    return isRetryable(state, write, now) && !write.inFlight && !writeAhead(state.outbox, write);
   }
   const next = pressOf(state, action, now);
   if (!next || otherWriteAhead(state, next) || isTooLate(state, next, now)) return false;
@@ -139,3 +140,7 @@ const isStillOpen = ({ outbox }: State, key: string) =>
 /** What's answered behind an open question, nobody has seen. */
 export const stillUnread = ({ shownTour, unreadOutcomes }: State) =>
   shownTour?.step === 'asking' ? unreadOutcomes : [];
+
+/** What a script's step leaves of the notices: what the visitor hasn't seen yet, and what leaves a doubt. */
+export const stillDue = ({ unreadOutcomes, seenOutcomes }: State): readonly Write[] =>
+  unreadOutcomes.filter((it) => !seenOutcomes.includes(it) || leavesDoubt(it));

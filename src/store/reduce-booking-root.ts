@@ -18,9 +18,9 @@ import { formWrite, isFormFrozen, reopened, withSentDetails } from './form/sent-
 import { afterLinkCheck, afterLinkOpening } from './linked-tour.js';
 import { afterFailedTimes, isUnavailable, offeredAgain, withOffer } from './offer.js';
 import { openWrites } from './outbox/open-writes.js';
-import { isSameSlot, type Write } from './outbox/write.js';
+import { isSameSlot } from './outbox/write.js';
 import { prefilled, withPrefill, withPreselection } from './prefill.js';
-import { withoutOutdatedPress } from './presses.js';
+import { stillDue, withoutOutdatedPress } from './presses.js';
 import type { Configured } from './properties.js';
 import { afterStep, reconfigured, reduceShared, withoutImpossibleMove } from './reduce-shared.js';
 import { bookingStepOf } from './screen.js';
@@ -73,10 +73,8 @@ function reduceAction(state: State, action: Action, now: number): State {
     case 'another-wanted':
       return bookingAnother(state);
     case 'home-changed': {
-      const isUnread = (it: Write) => it.outcome === 'refused' && it.key === action.unreadKey;
-      const unreadOutcomes = state.unreadOutcomes.filter(isUnread);
       const next = startedOver(bookingAnother(state), now);
-      return withoutConsent({ ...next, unreadOutcomes }, false);
+      return withoutConsent({ ...next, unreadOutcomes: stillDue(state) }, false);
     }
     case 'other-tour-wanted': {
       const tour = otherTours(state).find(({ id }) => id === action.id);

@@ -31,6 +31,8 @@ export function reduceShared(state: State, action: Action, now: number): State {
       const next = afterOutboxChange(state, action);
       return next === state ? state : withDayAfter(next, action, now);
     }
+    case 'outcomes-seen':
+      return { ...state, seenOutcomes: state.unreadOutcomes };
     case 'narrow-view-changed':
       return { ...state, narrowView: action.view };
     case 'connection-changed':

@@ -72,6 +72,7 @@ export const INITIAL_STATE: State = {
   unsureIds: [],
   changes: [],
   unreadOutcomes: [],
+  seenOutcomes: [],
   resets: 0,
   times: NO_TIMES,
   calendar: INITIAL_CALENDAR,
@@ -109,6 +110,8 @@ export type SharedAction =
       /** A refusal that another tag shows, and that leaves a doubt. */
       readonly doubt?: Write | undefined;
     })
+  /** What the notices tell has been on the screen. */
+  | { readonly type: 'outcomes-seen' }
   /** What the page knows of the visitor's tours. */
   | ({ readonly type: 'tours-changed' } & ToursNow)
   /** The tag goes on with what a removed one has shown, or what the page had before a reload. */
@@ -147,7 +150,7 @@ export type BookingRootAction =
       readonly tour?: Partial<Tour> | undefined;
     })
   | { readonly type: 'another-wanted' | 'details-wanted' | 'reset' }
-  /** The dialog opened for another home. The key is of what was answered while it was closed. */
-  | { readonly type: 'home-changed'; readonly unreadKey?: string | undefined }
+  /** The dialog opened for another home. */
+  | { readonly type: 'home-changed' }
   /** Shows an other tour. */
   | { readonly type: 'other-tour-wanted'; readonly id: number };

@@ -89,7 +89,7 @@ describe('the home that a dialog opens for', () => {
     }
   });
 
-  it('still says for the next home what was refused while it was closed, once', async () => {
+  it('says for each other home what was refused and may be booked after all, until another time is chosen', async () => {
     errorsTold();
     const { answer, wait } = later<unknown>();
     const { widget, service, visitor } = await visit({ display: 'dialog' });
@@ -109,6 +109,8 @@ describe('the home that a dialog opens for', () => {
     widget.close();
     widget.show({ unit: 4004, home: '8D' });
     await visitor.sees('Tour 8D');
+    expect(visitor.reads()).to.include(taken);
+    await visitor.chooseFirstTime();
     expect(visitor.reads()).not.to.include(taken);
   });
 

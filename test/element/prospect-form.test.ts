@@ -40,6 +40,23 @@ describe('the prospect form', () => {
     expect(form.renderRoot.querySelector('[pattern]')).to.equal(null);
   });
 
+  it('says what it was given before it’s in the page, too', () => {
+    const form = document.createElement('tour-booking-prospect-form');
+    form.draft = filled;
+    expect(form.read()).to.deep.equal(filled);
+  });
+
+  it('takes no value that its controls hold otherwise for a typed one', async () => {
+    const email = `${filled.email} `;
+    const given = { ...filled, email, notes: 'A dog\r\nand a cat', pets: ['20', '10'] };
+    const { form } = await formWith(given, everything);
+    expect(form.read()).not.to.deep.equal(given);
+    expect(form.readSince(given)).to.equal(undefined);
+    const name = control(form, 'firstName');
+    if (name) name.value = 'Ada';
+    expect(form.readSince(given)?.firstName).to.equal('Ada');
+  });
+
   it('marks optional fields outside of their names', async () => {
     const requirements = requirementsFor({ phone: 'optional' }, 'guided', true);
     const { visitor } = await formWith(filled, requirements);

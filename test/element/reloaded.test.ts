@@ -53,13 +53,14 @@ describeKept('after a reload', () => {
       const taken = new TourApiError('refused', 'no', { operation: 'book', messages });
       service.instead.set('book', fail(taken));
       await visitor.book();
-      await visitor.sees('Pick another time');
+      await visitor.sees('Pick another time. Your details are still here.');
       unload(widget);
       Reflect.deleteProperty(document, 'visibilityState');
       const { visitor: next } = await visit({}, { service });
       await next.seesDays();
       const isTold = next.reads().includes('10:00 AM was just taken. Pick another time.');
       expect(isTold).to.equal(visibilityState === 'hidden');
+      expect(next.reads()).not.to.include('Your details are still here.');
     }
   });
 

@@ -131,6 +131,23 @@ describe('the notice of an unresolved booking', () => {
     await until(() => service.sent.length === 2, 'the second try');
   });
 
+  it('sends no start that’s over, and promises nothing of it', async () => {
+    errorsTold();
+    const service = ownServer();
+    service.instead.set('book', lost);
+    let time = Date.parse('2026-11-21T15:00:00Z');
+    const { widget, visitor } = await visit({}, { service, now: () => new Date(time) });
+    await visitor.book();
+    await visitor.sees(SAFE);
+    time += 2 * 3_600_000;
+    await visitor.press('Try again');
+    await until(() => !visitor.reads().includes(SAFE), 'the end of the promise');
+    expect(visitor.reads()).to.include(UNSURE).and.include('Check with the property first.');
+    expect(visitor.names('button')).not.to.include('Try again');
+    expect(await widget.submit()).to.include({ status: 'unknown', retry: 'ask_first' });
+    expect(service.sent).to.have.length(1);
+  });
+
   it('names its own property, and has that one’s phone', async () => {
     errorsTold();
     const service = fakeService();

@@ -40,7 +40,7 @@ export interface DetailsState extends Common {
   readonly offer: Offer;
   /** Whether the latest list of times lacks it. */
   readonly isUnlisted?: boolean;
-  /** What the visitor has typed for another booking, while `draft` is what was sent for this time. */
+  /** What the visitor has typed for another booking, while `draft` only shows what was sent for this time. */
   readonly unsentDraft?: Draft | undefined;
 }
 
@@ -115,9 +115,7 @@ export function reduceBookingForm(
     case 'draft-changed': {
       if (isSameJson(draft, action.draft)) return state;
       const kept = refusal && unlessEdited(refusal, draft, action.draft);
-      const form =
-        isDetailsStep(state) && state.unsentDraft ? { ...state, unsentDraft: undefined } : state;
-      return { ...form, draft: action.draft, refusal: kept };
+      return { ...state, draft: action.draft, refusal: kept };
     }
     case 'slot-chosen': {
       if (!offer) return state;

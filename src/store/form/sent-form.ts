@@ -40,9 +40,11 @@ export function isFormFrozen(state: Sent): boolean {
 
 /**
  * The form of a time that's chosen while a booking of it is unresolved, or that another tag books: it shows what was
- * sent, whatever was typed or filled in since, unless the visitor changes those details.
+ * sent, whatever was typed or filled in since, unless the visitor changes those details. Once that's settled, it shows
+ * what was typed.
  */
-export function withSentDetails<S extends Sent & PropertiesState>(state: S, before: S): S {
+export function withSentDetails<S extends Sent & PropertiesState>(given: S, before: S): S {
+  const state = isFormFrozen(given) ? given : withTyped(given);
   const { bookingForm, connection } = state;
   if (!isDetailsStep(bookingForm)) return state;
   const isHere = (it: Write) => it.server === connection?.server && isOnForm(state, it);
@@ -68,16 +70,23 @@ function isOpened(form: DetailsState, before: BookingForm): boolean {
 
 /** The visitor changes the details of an unresolved booking: what was sent, or what was typed for it since. */
 export function reopened<S extends Sent>(state: S): S {
-  const { bookingForm } = state;
   const sent = formWrite(state);
-  if (!isDetailsStep(bookingForm) || !sent || !isBooking(sent)) return state;
-  const { draft, unsentDraft = draft } = bookingForm;
+  if (!sent || !isBooking(sent)) return state;
+  const { bookingForm } = withTyped(state);
+  return { ...state, bookingForm: { ...bookingForm, editedKey: sent.key } };
+}
+
+/** The form with what was typed while it only showed what was sent. */
+function withTyped<S extends Sent>(state: S): S {
+  const { bookingForm } = state;
+  if (!isDetailsStep(bookingForm) || !bookingForm.unsentDraft) return state;
+  const { draft, unsentDraft } = bookingForm;
   // The widget has cleared the consent of what was typed.
   const typed = { ...unsentDraft, smsConsent: draft.smsConsent };
   const asked = state.options && askedNames(state.options, typed);
-  const isSame = isSameDetails(sent.content, { draft: typed, asked });
+  const isSame = isSameDetails({ draft, asked }, { draft: typed, asked });
   const form = { ...bookingForm, draft: isSame ? draft : unsentDraft, unsentDraft: undefined };
-  return { ...state, bookingForm: { ...form, editedKey: sent.key } };
+  return { ...state, bookingForm: form };
 }
 
 /** Whether it's the booking of the time on the details screen. */

@@ -18,6 +18,8 @@ export interface OutboxState {
   readonly othersAhead: Outbox;
   /** Settled writes that only notices tell of: refusals, and changes of tours that aren't shown. They end with the visitor's next choice. */
   readonly unreadOutcomes: readonly Write[];
+  /** Those of them that the visitor has seen on the screen. */
+  readonly seenOutcomes: readonly Write[];
   /** The key of the write that was answered last. */
   readonly answeredKey?: string | undefined;
   /** A press that was held because the browser reports that it's offline. */

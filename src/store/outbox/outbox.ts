@@ -69,7 +69,6 @@ export function retry(outbox: Outbox, key: string, now: number): Outbox {
     isLate,
     lastRefusal: undefined,
     isUnchecked: undefined,
-    isStopped: undefined,
   });
 }
 
@@ -154,7 +153,6 @@ function learnedFrom(
         outcome: isRefusable ? 'refused' : isFirst ? 'unknown' : outcome,
         lastRefusal: answer.refusal ?? lastRefusal,
         isUnchecked: answer.isUnchecked,
-        isStopped: !answer.refusal && !answer.isUnchecked,
       };
     case 'refused': {
       const { refusal, isAboutKey, needsKey } = answer;

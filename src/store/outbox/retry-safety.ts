@@ -1,6 +1,7 @@
 /** Whether a write can be tried again, and whether that's safe: a server that knows its key doesn't do it twice. Pure. */
 import type { Connection } from '../../booking/connection.js';
 import type { PropertiesState } from '../properties.js';
+import { hasPassed } from '../property-time.js';
 import type { OutboxState } from './open-writes.js';
 import { isChangeOfSame, isSameSlot, type Outbox, type Write } from './write.js';
 
@@ -24,9 +25,13 @@ export function isLatest(outbox: Outbox, write: Write): boolean {
   return !later.some((it) => it.outcome !== 'refused' && isChangeOfSame(it, write));
 }
 
-/** Returns whether it can be sent again: its content is known, and so is its server. */
-export function isRetryable({ connection, outbox }: OutboxState & PropertiesState, write: Write) {
-  const { content, server, outcome } = write;
+type Here = OutboxState & PropertiesState;
+
+/** Returns whether it can be sent again: its content is known, and so is its server. A start that's over is sent no more. */
+export function isRetryable(state: Here, write: Write, now: number) {
+  const { connection, outbox } = state;
+  const { kind, content, server, outcome } = write;
+  if (kind !== 'cancel' && hasPassed(state, write, now)) return false;
   const canRepeat = content !== undefined && server === connection?.server && outcome !== 'pending';
   return canRepeat && isLatest(outbox, write);
 }
@@ -39,7 +44,8 @@ export const hasTwin = (outbox: Outbox, { key, kind, visitor, ...slot }: Write):
   );
 
 /** A write as this tag can go on with it: at another server, or beside another booking of that time, nothing makes a retry safe. */
-export function fromHere(state: OutboxState & PropertiesState, write: Write): Write {
-  const canGoOn = write.inFlight || (isRetryable(state, write) && !hasTwin(state.outbox, write));
+export function fromHere(state: Here, write: Write, now: number): Write {
+  const isAlone = !hasTwin(state.outbox, write);
+  const canGoOn = write.inFlight || (isRetryable(state, write, now) && isAlone);
   return canGoOn ? write : { ...write, safeUntil: undefined };
 }

@@ -79,8 +79,6 @@ export interface Write extends Press {
   readonly isLate?: boolean | undefined;
   /** Whether the latest attempt sent nothing, because the time couldn't be checked first. */
   readonly isUnchecked?: boolean | undefined;
-  /** Whether the page stopped the latest attempt. */
-  readonly isStopped?: boolean | undefined;
   /** The latest refusal, whether or not it settled anything. */
   readonly lastRefusal?: Refusal | undefined;
   readonly result?: Result | undefined;

@@ -116,8 +116,11 @@ export const isMoveSent = (
   state: TourContext & OutboxState,
   shownTour: ShownTour,
   start: WallTime,
+  now: number,
 ): boolean =>
-  changesOf(state, shownTour).some((it) => isRetryable(state, it) && isSameTime(it.start, start));
+  changesOf(state, shownTour).some(
+    (it) => isRetryable(state, it, now) && isSameTime(it.start, start),
+  );
 
 /** What tells how sure a tour is. */
 type Knowledge = OutboxState & { readonly list: Pick<ListReads, 'isUnsure'> };

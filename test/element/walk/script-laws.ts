@@ -15,6 +15,9 @@ export const outcomes: Check = (memory, screens) => {
     isChangeOpen ||
     outdated.some((it) => it === start) ||
     tours.some((it) => it.start === start && it.isCanceled === isCanceled);
+  // Without a start, nobody knows when the tour was.
+  const isCanceled = (start: string | undefined) =>
+    start ? has(start, true) : isChangeOpen || tours.some((it) => it.isCanceled);
   for (const { tag, claims } of screens.filter((it) => !isList(it))) {
     const { outcome } = tag as TourBooking;
     const { status, start, retry, booked, unresolved } = outcome;
@@ -25,7 +28,7 @@ export const outcomes: Check = (memory, screens) => {
     const isLost = (tour: Tour) => memory.writeOf(tour)?.answer === 'none';
     const laws = {
       booked: STANDING.includes(status) && !claims.isLinked && !has(start, false),
-      canceled: status === 'canceled' && !memory.isStartUnsure && !has(start, true),
+      canceled: status === 'canceled' && !memory.isStartUnsure && !isCanceled(start),
       'has a tour': !booked.every((it) => has(it, false)),
       'nothing was booked': untold.some(isDenied),
       'there’s no doubt': untold.some(isLost),

@@ -18,6 +18,7 @@ const UNKNOWN: TourOutcome = {
   ...NONE,
   ...{ status: 'unknown', retry: 'ask_first', start: START, unresolved: [START] },
 };
+const MAYBE_TAKEN: TourOutcome = { ...UNKNOWN, status: 'taken' };
 const SAFE: TourOutcome = { ...UNKNOWN, retry: 'safe' };
 
 /** A widget with an outcome. `meanwhile` is what the outcome is once the form is filled in. */
@@ -51,6 +52,7 @@ test('after a lost answer, an assistant repeats only what is safe, unless the pr
     { outcome: NONE, input: {}, isSent: true },
     { outcome: UNKNOWN, input: {}, isSent: false },
     { outcome: UNKNOWN, input: { prospect_decided: true }, isSent: true },
+    { outcome: MAYBE_TAKEN, input: {}, isSent: false },
     // It may be about a move, or another home.
     { outcome: SAFE, input: {}, isSent: false },
     { outcome: WITHIN_REACH, input: {}, isSent: false },

@@ -121,7 +121,7 @@ test('a refusal that nobody has seen is shown by the next tag', async () => {
   for (const isSeen of [false, true]) {
     const removed = await openTour();
     await removed.go(...SENDING, 'refused');
-    if (isSeen) removed.tag.seen = removed.store.state.unreadOutcomes;
+    if (isSeen) await removed.dispatch({ type: 'outcomes-seen' });
     remove(removed);
     const next = await addTo(removed);
     assert.equal(
@@ -213,8 +213,8 @@ test('beside another one of its time, a lost booking isn’t safe: its time is c
   const edit = [{ type: 'details-wanted' }, { type: 'draft-changed', draft: RETYPED }] as const;
   const retryable = () =>
     tour.store.state.outbox.map((it) => {
-      const { safeUntil } = fromHere(tour.store.state, it);
-      return [isRetryable(tour.store.state, it), safeUntil !== undefined];
+      const { safeUntil } = fromHere(tour.store.state, it, tour.store.now());
+      return [isRetryable(tour.store.state, it, tour.store.now()), safeUntil !== undefined];
     });
   await tour.go(...UNKNOWN);
   assert.deepEqual(retryable(), [[true, true]]);

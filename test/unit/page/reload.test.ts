@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import * as lifecycle from '../../../src/page/tag-lifecycle.js';
 import * as visitors from '../../../src/page/visitors.js';
 import type { Appointment } from '../../../src/site-server/client.js';
+import { leavesDoubt } from '../../../src/store/outbox/phase.js';
 import { loadPage } from '../../support/new-page.js';
 import * as tours from '../store/open-tour.js';
 import { BETWEEN, MANAGING, OTHER_SLOT, PRESSES, SLOT, TOUR, TYPED } from '../store/samples.js';
@@ -31,6 +32,22 @@ test('after a reload, what has no known outcome can be checked, but not sent aga
     assert.deepEqual([inFlight, outcome, content], [undefined, 'unknown', undefined]);
     await after.again();
     assert.deepEqual(after.writes(), []);
+    await after.dispatch(BETWEEN.reset);
+  }
+});
+
+test('after a reload, a refusal leaves a doubt only where it did before', async (t) => {
+  const { hide } = openPage(t);
+  for (const readsKeys of [true, false]) {
+    const before = await openTour({ readsKeys });
+    hide();
+    await before.go(...SENDING);
+    const { write } = lastOf(before);
+    write?.onMarks({ isFromServer: readsKeys, readsKeys, key: readsKeys ? write.key : undefined });
+    await before.go('taken');
+    const after = await openTour();
+    const [refused] = after.store.state.unreadOutcomes;
+    assert.equal(leavesDoubt(refused ?? assert.fail()), !readsKeys);
     await after.dispatch(BETWEEN.reset);
   }
 });

@@ -45,14 +45,14 @@ test('what another visitor’s later change has overtaken isn’t tried again', 
     await lastOf(widget).fail('timeout');
     const { state } = list.store;
     const [lost] = state.outbox;
-    assert.ok(lost && isRetryable(state, lost));
+    assert.ok(lost && isRetryable(state, lost, list.store.now()));
     await widget.go(opened, checked());
     // The device's clock may be set back.
     widget.pass(-60_000);
     await widget.go(...CANCEL);
     if (isReset) await widget.go(BETWEEN.reset);
     const [overtaken] = list.store.state.outbox;
-    assert.ok(overtaken && !isRetryable(list.store.state, overtaken));
+    assert.ok(overtaken && !isRetryable(list.store.state, overtaken, list.store.now()));
     const { length } = widget.writes();
     list.store.dispatch({ type: 'retried', key: lost.key });
     assert.equal(widget.writes().length, length);

@@ -196,4 +196,10 @@ test('what has no known outcome is unresolved, whatever is newer, and its tour i
   const { unresolved, booked: sure } = outcome(changed(lost(book), cancellation));
   assert.deepEqual([unresolved, sure], [[SLOT, SLOT], []]);
   assert.deepEqual(outcome(changed(lost(move))).unresolved, [OTHER_SLOT]);
+  // A refused booking may be the visitor's own.
+  for (const [refusal, expected] of [
+    [TAKEN, [SLOT]],
+    [NOT_TODAY, []],
+  ] as const)
+    assert.deepEqual(outcome({ unreadOutcomes: [refused(book, refusal)] }).unresolved, expected);
 });

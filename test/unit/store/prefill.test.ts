@@ -295,16 +295,27 @@ test('a location in the configuration replaces the page’s own choice, and none
   }
 });
 
-test('a page that turns to another day or time leaves the refusal of the last one', async () => {
+test('a page that turns to another day, time or home leaves a refusal only if the visitor has seen it and it leaves no doubt', async () => {
   for (const action of [
     { type: 'date-wanted', day: day('2026-11-24') },
     { type: 'prefilled', prefill: { date: '2026-11-24', time: '09:15' } },
-  ] as const) {
-    const tour = await openTour({ open: OPEN, group: {} });
-    await tour.run();
-    await tour.go(...SENDING, 'refused');
-    assert.equal(tour.store.state.unreadOutcomes.length, 1);
-    await tour.dispatch(action);
-    assert.deepEqual(tour.store.state.unreadOutcomes, []);
-  }
+    { type: 'home-changed' },
+  ] as const)
+    for (const [end, isSeen, isKept] of [
+      ['refused', true, false],
+      ['refused', false, true],
+      ['taken', true, true],
+      ['taken', false, true],
+    ] as const) {
+      const tour = await openTour({ open: OPEN, group: {} });
+      await tour.run();
+      await tour.go(...SENDING, end);
+      if (isSeen) await tour.dispatch({ type: 'outcomes-seen' });
+      await tour.dispatch(action);
+      const { length } = tour.store.state.unreadOutcomes;
+      assert.equal(length > 0, isKept, `${action.type} ${end} ${isSeen}`);
+      await tour.dispatch(back);
+      if (action.type !== 'prefilled') continue;
+      assert.deepEqual(tour.store.state.unreadOutcomes, []);
+    }
 });

@@ -1,6 +1,7 @@
 /** What the form shows of an unresolved booking, and which press is the same one again. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { BookingRequest } from '../../../../src/api.js';
 import type { Draft } from '../../../../src/model/prospect.js';
 import type { WallTime } from '../../../../src/model/wall-time.js';
 import * as lifecycle from '../../../../src/page/tag-lifecycle.js';
@@ -177,14 +178,40 @@ test('consent to what was sent is given to no other text', async () => {
   }
 });
 
+test('a form that showed what was sent has what was typed meanwhile, once that’s refused', async () => {
+  const invalid = (['email', 'phone'] as const).map((name) => {
+    return { path: ['client', 'people', '0', name], text: 'Unknown.' };
+  });
+  const tour = await openTour({ readsKeys: true });
+  const typed = typing({ phone: '3125550199', notes: 'A dog' });
+  await tour.go(...UNKNOWN, back, at(OTHER_SLOT), typed, back, at(SLOT), 'again');
+  assert.deepEqual(shownBy(tour), ['sending', TYPED]);
+  const sent = tour.writes().at(-1);
+  sent?.write?.onMarks({ isFromServer: true, readsKeys: true, key: sent.write.key });
+  await sent?.fail('refused', invalid);
+  assert.deepEqual(shownBy(tour), ['details', typed.draft]);
+  assert.deepEqual(tour.store.state.bookingForm.refusal?.fieldMessages, { email: ['Unknown.'] });
+});
+
 test('another time for a refused booking is for the details on the screen', async () => {
   const tour = await openTour({ readsKeys: true });
   const grace = typing({ firstName: 'Grace' });
   await tour.go(...UNKNOWN, back, at(SLOT), back, at(OTHER_SLOT), grace);
   await tour.go(back, at(SLOT), 'again', 'taken', at(OTHER_SLOT));
-  assert.deepEqual(tour.store.state.bookingForm.draft, TYPED);
-  await tour.go(back);
   assert.deepEqual(tour.store.state.bookingForm.draft, grace.draft);
+});
+
+test('what was typed in one tag is there again, whatever another one has sent for the same time', async () => {
+  const grace = typing({ firstName: 'Grace' });
+  for (const isStopped of [true, false]) {
+    const tour = await openTour();
+    await tour.go(at(SLOT), grace);
+    const askPage = (request: BookingRequest) => (isStopped ? undefined : request);
+    const other = await addTo(tour, { askPage });
+    await other.go(...SENDING);
+    if (!isStopped) await other.go('taken');
+    assert.deepEqual(tour.store.state.bookingForm.draft, grace.draft, `${isStopped}`);
+  }
 });
 
 test('a kept tag shows what another one has sent for the same time meanwhile', async () => {
