@@ -50,7 +50,10 @@ export function toursFor(tag: Tag): readonly Tour[] {
 }
 
 /** Adds or replaces a tour of a visitor's by what one of the visitor's tags shows. */
-export function upsertTour(visitor: string, tour: Tour): void {
+export function upsertTour(visitor: string, given: Tour): void {
+  // A list's session changes its tours: no link is checked there.
+  const tour =
+    given.manageToken && isOfList(visitor) ? { ...given, manageToken: undefined } : given;
   const isIt = (it: TrackedTour) => it.visitor === visitor && isSameAppointment(it.tour, tour);
   const before = all.tours.filter(isIt);
   // That it may have changed is what the page has said.
@@ -69,7 +72,9 @@ export function upsertTour(visitor: string, tour: Tour): void {
 export function mergeVersion(tour: Tour, visitor?: string): void {
   all.tours = all.tours.map((it) => {
     const isOther = it.visitor !== visitor && isSameAppointment(it.tour, tour);
-    const merged = { ...it.tour, ...versionOf(tour) };
+    // A link is given to nobody who had none, and a stored answer's may be an older one.
+    const isNewLink = it.tour.manageToken && tour.manageToken && !tour.knownFrom;
+    const merged = { ...it.tour, ...versionOf(tour), ...(isNewLink && pick(tour, 'manageToken')) };
     return isOther ? { ...it, tour: latestVersion(it.tour, merged) } : it;
   });
 }
@@ -115,10 +120,8 @@ export function nextSequence(change?: Write): number {
  * that was next when it was sent.
  */
 export function withLatestVersion(given: Tour, write?: Write, next = 0): Tour {
-  // A list's session changes its tours: no link is checked there.
-  const own = write && isOfList(write.visitor) ? { ...given, manageToken: undefined } : given;
   // A stored answer is from before.
-  const tour = own.knownFrom ? own : { ...own, sequence: Math.max(own.sequence, next) };
+  const tour = given.knownFrom ? given : { ...given, sequence: Math.max(given.sequence, next) };
   if (tour.status === CANCELED) return asCanceled(tour, write);
   const { tourId, content } = write ?? {};
   const isNew = ![tourId, tourIn(content)?.id].includes(tour.id);

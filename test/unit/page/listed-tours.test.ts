@@ -70,6 +70,21 @@ test('a list’s tour is no link’s: its session changes it', async () => {
   assert.deepEqual([tour.start, tour.knownFrom], [OTHER_SLOT, 'earlier']);
 });
 
+test('a tour that a list has moved has its new link in a widget that had one', async () => {
+  const { manageToken } = TOUR;
+  for (const [before, after] of [
+    [manageToken, 'SECOND'],
+    [undefined, undefined],
+  ]) {
+    const widget = await openTour();
+    await widget.go({ type: 'link-opened', tour: { ...TOUR, manageToken: before } });
+    await addList(widget).move({ ...TOUR, manageToken: undefined });
+    await lastOf(widget).answer({ ...MOVED, manageToken: 'SECOND' });
+    const { tour } = widget.store.state.shownTour ?? assert.fail();
+    assert.deepEqual([tour.start, tour.manageToken], [OTHER_SLOT, after]);
+  }
+});
+
 test('a list that has read a moved tour by its other id takes back nothing of the move’s stored answer', async () => {
   const widget = await openTour({ readsKeys: true });
   await widget.go(...MOVE_SENT, 'timeout');
@@ -254,7 +269,7 @@ test('a lost cancellation isn’t tried again once the tour has another time', a
     { isRead: false, isRetryable: true },
     { isRead: true, isRetryable: false },
   ]) {
-    const widget = await openTour();
+    const widget = await openTour({ readsKeys: true });
     const list = addList(widget);
     await list.cancel();
     await lastOf(widget).fail('timeout');
