@@ -4,6 +4,7 @@ import { CANCELED, isSameAppointment, type Tour } from '../model/appointment.js'
 import { isSameJson } from '../model/json.js';
 import type { Draft } from '../model/prospect.js';
 import { typedIn } from '../store/form/booking-form.js';
+import { isFormFrozen } from '../store/form/sent-form.js';
 import { leavesDoubt } from '../store/outbox/phase.js';
 import {
   type BookingContent,
@@ -160,8 +161,12 @@ function typedOver(now: Draft, { draft, prefilledDraft }: LeftForm): Draft | und
 }
 
 /** Whether the visitor has done nothing in a tag that would be lost. */
-function isUnused({ bookingForm, shownTour, prefilledDraft }: State): boolean {
-  return bookingForm.step === 'when' && bookingForm.draft === prefilledDraft && !shownTour;
+function isUnused(state: State): boolean {
+  const { bookingForm, shownTour, prefilledDraft, preselectedStart } = state;
+  // The page may have opened the form by itself.
+  const isPreselected = bookingForm.start === preselectedStart && !isFormFrozen(state);
+  const isUnopened = bookingForm.step === 'when' || isPreselected;
+  return isUnopened && bookingForm.draft === prefilledDraft && !shownTour;
 }
 
 /** Whether a tag has the server and the group of what was sent. */

@@ -143,10 +143,8 @@ function withPreselectedTime(
   const minute = minuteOfDay(`${day}T${time}` as WallTime);
   const start = times.slotsOn(day).find((it) => minuteOfDay(it) === minute);
   if (!start) return over;
-  return {
-    ...over,
-    bookingForm: reduceBookingForm(bookingForm, { type: 'slot-chosen', start }, options),
-  };
+  const opened = reduceBookingForm(bookingForm, { type: 'slot-chosen', start }, options);
+  return { ...over, bookingForm: opened, preselectedStart: start };
 }
 
 /**

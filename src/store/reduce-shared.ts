@@ -2,7 +2,7 @@
 import { compareWallTimes } from '../model/wall-time.js';
 import { afterOutboxChange, withTours } from './after-answer.js';
 import { timesAt } from './calendar/calendar.js';
-import { EMPTY_FORM } from './form/booking-form.js';
+import { EMPTY_FORM, nextForm } from './form/booking-form.js';
 import { isBooking } from './outbox/write.js';
 import { afterPress, sentAnyway, stillUnread } from './presses.js';
 import { type Configured, withConfiguration } from './properties.js';
@@ -105,21 +105,23 @@ export function reconfigured(state: State, action: Configured): State {
 /** Goes on with what another tag has shown. The page's own day and time no longer count. */
 function takeOver(state: State, takeover: Takeover): State {
   const { write, savedEntries = [], shownTour = state.shownTour } = takeover;
+  // Behind a tour, no time is chosen.
+  const form = takeover.shownTour ? nextForm(state.bookingForm) : state.bookingForm;
   const next: State = {
     ...state,
     preselection: write || shownTour ? undefined : state.preselection,
     savedEntries: [...state.savedEntries, ...savedEntries],
     shownTour,
-    bookingForm: { ...state.bookingForm, draft: takeover.draft ?? state.bookingForm.draft },
+    bookingForm: { ...form, draft: takeover.draft ?? form.draft },
   };
   if (!write || !isBooking(write)) return next;
   const { content, start } = write;
   const { draft, offer } = content;
   const typed = takeover.draft && { unsentDraft: takeover.draft };
-  const form = { ...EMPTY_FORM, step: 'details', draft, ...typed, offer, start } as const;
+  const sent = { ...EMPTY_FORM, step: 'details', draft, ...typed, offer, start } as const;
   return {
     ...next,
-    bookingForm: form,
+    bookingForm: sent,
     chosenProperty: offer.property.id,
     chosenType: offer.tourType,
   };

@@ -71,6 +71,8 @@ export interface FormState {
   readonly options?: BookingOptions | undefined;
   /** What the page wants selected, until it's known what's available. */
   readonly preselection?: Preselection | undefined;
+  /** The time whose form it has opened last. */
+  readonly preselectedStart?: WallTime | undefined;
 }
 
 export type BookingFormAction =

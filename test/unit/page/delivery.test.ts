@@ -105,6 +105,19 @@ test('a tag in use keeps its form, and shows a removed tag’s write as well', a
   }
 });
 
+test('a form that only the page has opened goes on with what was typed', async () => {
+  const removed = await openTour();
+  await removed.go(...DETAILS);
+  const prefill = { date: SLOT.slice(0, 10), time: SLOT.slice(11, 16) };
+  const attributes = { config: { prefill } };
+  const next = await addTo(removed, { open: [SLOT], group: {}, attributes });
+  await next.run();
+  assert.equal(next.step(), 'details');
+  remove(removed);
+  const { bookingForm } = next.store.state;
+  assert.deepEqual([bookingForm.start, bookingForm.draft], [SLOT, TYPED]);
+});
+
 test('a tag of another server or group doesn’t go on with a booking', async () => {
   const removed = await openTour();
   await removed.go(...UNKNOWN);
