@@ -67,10 +67,11 @@ const nothingChanged: Check = (memory, screens) => {
 const success: Check = (memory, screens) => {
   const tours = memory.toursOf(memory.visitor);
   const isUnsure = memory.unknown().some(({ method }) => method !== 'POST');
-  for (const { claims, ticket, text } of screens) {
+  for (const { claims, ticket, text, fields } of screens) {
     if (isVisitorTime(ticket)) continue;
-    // Of a tour that may have been moved, what's canceled has no time.
-    const isHere = ({ start }: Tour) => (claims.isCanceled && !ticket) || isOn(ticket, start);
+    // Of a tour that may have been moved, what's canceled has no time. Above a form, only the form has one.
+    const isTimeless = claims.isCanceled && (!ticket || fields.length > 0);
+    const isHere = ({ start }: Tour) => isTimeless || isOn(ticket, start);
     const here = tours.filter(isHere);
     const isOffice = memory.outdated().some((start) => isOn(ticket, start));
     const isDoubted = isOffice || isUnsure || isChangeUnsure(claims);

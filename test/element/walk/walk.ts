@@ -111,7 +111,8 @@ export async function walk({
       }
       const [, home] = /opens for (\w+)/.exec(text) ?? [];
       const opened = home && screens.find(({ tag }) => tag === page.tag);
-      if (opened && !opened.text.includes(home)) {
+      // What was on its way shows its outcome.
+      if (opened && !opened.claims.isBooked && !opened.text.includes(home)) {
         found.push({ law: 'opens for another home', detail: text });
       }
       const [lost] = screens.flatMap(({ tag }) => lostTexts(tag));
