@@ -31,9 +31,9 @@ const budgets = [
   // never says what was so before.
   // 1,500 more keep a list right that lags behind, also after a reload, tell after it what was refused unseen, close
   // each question whose tour has another time by now, and let a link claim nothing until the server has answered.
-  // The latest 1,800 let nothing fall between a page's tags: what was typed last goes on, a refusal that may be the
-  // visitor's is told in each of them, submit() goes on with what the page has stopped, a link is opened once and
-  // checked out of sight, too, and what was read long ago is doubted.
+  // The latest 1,800 let nothing fall between a page's tags: what was typed last goes on, each tag shows a refusal of
+  // what may be the visitor's, submit() goes on with what the page has stopped, a link opens once and is checked out of
+  // sight, too, and what was read long ago is doubted.
   { file: 'dist/tour-booking.js', budget: 97_500 },
   // The list alone, with the calendar: no form, no configuration of one, and nothing that books.
   { file: 'dist/tour-appointments.js', budget: 79_600 },
