@@ -96,7 +96,10 @@ function findLayerFault(name: string): string | undefined {
 const withoutHash = (page: string) =>
   new URL(page, globalThis.document?.baseURI).href.split('#')[0];
 
-/** Reads the attributes of a schema, and the preferences. `home` overrides the attributes, even with an empty text. */
+/**
+ * Reads the attributes of a schema, and the preferences. `home` overrides the attributes, even with an empty text.
+ * Nothing is said of an attribute with another name: it may be the page's own.
+ */
 export function readAttributes<Read>(
   schema: z.ZodMiniType<Read> & { readonly shape: object },
   attributes: object,

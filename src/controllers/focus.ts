@@ -157,7 +157,7 @@ export class FocusController implements ReactiveController {
   }
 
   /** Whether the next update moves the focus: the visitor is still here, and isn't typing something else. */
-  get isFocusMoved(): boolean {
+  get mayMoveFocus(): boolean {
     return this.#isOurs && !(this.#isUnasked && this.#isTyping);
   }
 
@@ -170,7 +170,7 @@ export class FocusController implements ReactiveController {
 
   /** Moves the focus, unless the visitor has moved on. */
   #move(target: FocusTarget): void {
-    if (!this.isFocusMoved) return;
+    if (!this.mayMoveFocus) return;
     const root = this.host.renderRoot;
     const form = root.querySelector('tour-booking-prospect-form');
     const calendar = root.querySelector('tour-booking-calendar');

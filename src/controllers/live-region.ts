@@ -17,8 +17,8 @@ export class LiveRegion {
   ) {
     const memory: Memory = {};
     store.subscribe((state, previous, action) => {
-      const { isFocusMoved } = focus;
-      const change = { state, previous, action, now: store.now(), isFocusMoved, memory };
+      const { mayMoveFocus } = focus;
+      const change = { state, previous, action, now: store.now(), mayMoveFocus, memory };
       this.say(announcementAfter(change, language()));
     });
   }

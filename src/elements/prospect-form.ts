@@ -68,7 +68,7 @@ export class TourBookingProspectForm extends LitElement {
   static override styles = [shared, fieldStyles, noticeStyles, formStyles];
 
   @property({ attribute: false }) language!: Language;
-  /** The initial values of the controls, which keep what's typed afterwards. */
+  /** What it was given, or has read last: its controls keep what's typed meanwhile. */
   @property({ attribute: false, hasChanged: asksOther }) draft: Draft = EMPTY_DRAFT;
   @property({ attribute: false }) questions!: FormQuestions;
   /** Today at the property. */
@@ -93,10 +93,13 @@ export class TourBookingProspectForm extends LitElement {
   @state() private hasErrorSummary = false;
   /** Stays when another time is picked, until the visitor edits the answers. */
   @state() isSummarized = false;
+  /** The fields that it asks for now. */
   #asked: Partial<FieldRequirements> = {};
   readonly #doubtfulAnswers = new DoubtfulAnswers(this);
+  /** What the controls get with the next update. Until then, it's what was typed. */
   #toWrite: Draft | undefined;
   readonly #fold = new FormFold(this);
+  /** What gets the focus after the next update. */
   #focusNext: string | undefined;
 
   protected override willUpdate(changed: PropertyValues<this>): void {

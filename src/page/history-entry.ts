@@ -1,6 +1,6 @@
 /**
  * What a reload and Back keep: the tours that the page shows, and what was sent without a known outcome, or with one
- * that nobody has seen.
+ * that nobody has seen. When it's written and read is up to `reload.ts`.
  * It's in the history entry's own state, as a browser keeps a page for Back: no cookie, no storage, the
  * address and `history.state` stay. Numbers, starts, ids, the property's address and a link's token; of what was
  * typed, only checksums.
@@ -31,7 +31,7 @@ const HOUR = 3_600_000;
 
 const navigationOf = () => (globalThis as { navigation?: Navigation }).navigation;
 /** What the entry has when the page's first script runs: a page may replace it before a tag is there. */
-const start = pageSingleton('start', {
+const atLoad = pageSingleton('start', {
   state: Object(navigationOf()?.currentEntry?.getState()),
 });
 
@@ -151,24 +151,25 @@ export const NOTHING_KEPT: Kept = {
 
 /** What was kept before the page loaded. `now` is in milliseconds. */
 export function recall(now: number): Kept {
-  const { [KEY]: given = start.state[KEY] } = Object(navigationOf()?.currentEntry?.getState());
-  start.state = {};
+  const { [KEY]: given = atLoad.state[KEY] } = Object(navigationOf()?.currentEntry?.getState());
+  atLoad.state = {};
   const kept = given === undefined ? undefined : keptSchema().safeParse(given).data;
   if (!kept) return NOTHING_KEPT;
-  const isLeft = ({ start }: { start: WallTime }) => toUtcMillis(start) + 14 * HOUR >= now;
+  // Wherever the property is: the latest clocks are 12 hours behind UTC, and a tour takes a while.
+  const isAhead = ({ start }: { start: WallTime }) => toUtcMillis(start) + 14 * HOUR >= now;
   const isOfToday = ({ at }: { at: number }) => now - at < 24 * HOUR;
   return {
     person: kept.person,
     keys: kept.keys.filter(isOfToday),
     changes: kept.changes,
-    tours: kept.tours.filter(isLeft).map((it) => ({
+    tours: kept.tours.filter(isAhead).map((it) => ({
       ...{ ...it, property: bare(it.property), location: it.property.location ?? '' },
       ...{ startsAt: it.startsAt, tourType: it.tourType, expirationDate: it.expirationDate },
       confirmationEnabled: it.confirmationEnabled,
       knownFrom: knownBefore(it),
     })),
     writes: kept.writes
-      .filter((it) => isLeft(it) && isOfToday(it))
+      .filter((it) => isAhead(it) && isOfToday(it))
       .map((it) => ({
         ...{ ...it, property: bare(it.property) },
         lastRefusal: it.lastRefusal && { ...WITHOUT_MESSAGES, ...it.lastRefusal },

@@ -27,7 +27,7 @@ import {
 
 interface Change extends CalendarChange {
   /** Whether the focus moves to what was answered, so that it's read there. */
-  readonly isFocusMoved: boolean;
+  readonly mayMoveFocus: boolean;
 }
 
 /** What to announce after an action; `undefined` keeps the last announcement. */
@@ -106,10 +106,10 @@ function outcomeInWords(state: State, language: Language, answered: Write, now: 
 
 /** The button says that something is on its way; the focus is on what came of it. */
 function afterSending(change: Change, language: Language) {
-  const { state, previous, action, now, isFocusMoved } = change;
+  const { state, previous, action, now, mayMoveFocus } = change;
   if (action.type !== 'outbox-changed') return undefined;
   const { answered } = action;
-  if (answered && !answered.inFlight && !isFocusMoved)
+  if (answered && !answered.inFlight && !mayMoveFocus)
     return outcomeInWords(state, language, answered, now);
   // The notice about another tour has the focus and says it.
   if (answered?.outcome === 'done')

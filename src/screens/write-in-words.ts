@@ -16,7 +16,7 @@ import {
 import { currentProperty, propertyOf } from '../store/properties.js';
 import { hasPassed } from '../store/property-time.js';
 import type { State } from '../store/state.js';
-import { isUpToDate } from '../store/tours/tour-selectors.js';
+import { isUpToDate, mayHaveChanged } from '../store/tours/tour-selectors.js';
 import type { Language } from '../strings/language.js';
 import { type OutcomeRow, outcomeRow } from './outcome-words.js';
 import { inWords } from './tour-summary.js';
@@ -57,10 +57,9 @@ export function withTourNow(state: State, write: Write): Write {
   const { result } = write;
   const tour = result && state.tours.find((it) => isSameAppointment(it, result.tour));
   if (!tour) return write;
-  return {
-    ...write,
-    result: { ...result, tour: { ...tour, maybeChanged: !isUpToDate(state, tour) } },
-  };
+  // A canceled tour is named as the question named it.
+  const isSure = tour.status === CANCELED ? !mayHaveChanged(state, tour) : isUpToDate(state, tour);
+  return { ...write, result: { ...result, tour: { ...tour, maybeChanged: !isSure } } };
 }
 
 /** While the visitor may have that time, a refusal is about its own attempt alone. */

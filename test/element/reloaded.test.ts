@@ -72,6 +72,28 @@ describeKept('after a reload', () => {
     }
   });
 
+  it('a tour that’s canceled is named as the question named it', async () => {
+    const service = fakeService();
+    service.answers.book = () => ({
+      data: { appointment: { id: 7, confirmation_enabled: false } },
+    });
+    const { widget, visitor } = await visit({}, { service });
+    await visitor.book();
+    await visitor.sees('Your tour is booked');
+    unload(widget);
+    const { visitor: next } = await visit({}, { service });
+    service.instead.set('cancel', lost);
+    await next.press('Cancel tour');
+    await next.press('Yes, cancel tour');
+    await next.sees('may be canceled');
+    service.instead.delete('cancel');
+    await next.press('Book another tour');
+    await next.seesDays();
+    await next.press('3:00 PM');
+    await next.press('Try again');
+    await next.sees('Your tour on Saturday, November 21 at 10:00 AM is canceled.');
+  });
+
   it('says of a tour only how it was, also while it’s being moved', async () => {
     const service = fakeService();
     const { widget, visitor } = await visit({}, { service });

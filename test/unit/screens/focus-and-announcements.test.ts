@@ -33,9 +33,9 @@ const said = (
   state: State,
   previous: State,
   action: Action,
-  { now = 0, isFocusMoved = true, memory = {} as Memory } = {},
+  { now = 0, mayMoveFocus = true, memory = {} as Memory } = {},
 ) => {
-  const change = { state, previous, action, now, isFocusMoved, memory };
+  const change = { state, previous, action, now, mayMoveFocus, memory };
   return announcementAfter(change, language)?.replace(/\u202f/g, ' ');
 };
 const focused = (state: State, previous: State, action: Action) =>
@@ -300,7 +300,7 @@ test('an answer is announced where the focus doesn’t move to it', () => {
   ]) {
     const action = shown(write);
     assert.match(
-      said(reduce(before, action, 0), before, action, { isFocusMoved: false, now }) ?? '',
+      said(reduce(before, action, 0), before, action, { mayMoveFocus: false, now }) ?? '',
       words,
     );
   }
