@@ -17,7 +17,12 @@ export const rows: Check = (memory, screens) => {
   const outdated = [...memory.outdated(read.at), ...elsewhere];
   const wrong = list.rows.find((row) => {
     const isIt = (start: string) => isOn(row, start);
-    const isTrue = own.some((it) => it.isCanceled === isRowCanceled(row) && isIt(it.start));
+    // A list may lag behind a move that nobody has heard of. The time of a canceled tour matters little.
+    const wasAsked = ({ id, isCanceled }: Tour) =>
+      isCanceled && memory.writes.some(({ tour, start }) => tour === id && start && isIt(start));
+    const isTrue = own.some(
+      (it) => it.isCanceled === isRowCanceled(row) && (isIt(it.start) || wasAsked(it)),
+    );
     return !isTrue && !isRowUnsure(row) && !outdated.some(isIt);
   });
   if (wrong) return { law: 'lists what isn’t', detail: `“${wrong}”, has: ${inWords(own)}` };

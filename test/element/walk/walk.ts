@@ -2,6 +2,7 @@
 import '../../../src/define.js';
 import '../../../src/define-appointments.js';
 import { createRandom, noiseOf } from '../../../demo/sandbox/random.js';
+import type { TourBooking } from '../../../src/tour-booking.js';
 import { loadPage } from '../../support/new-page.js';
 import { lostTexts, translate } from '../support/world.js';
 import type { Scene } from './act.js';
@@ -89,7 +90,10 @@ export async function walk({
     await clock.pass(200);
     await clock.passUntil(() => network.isIdle() && service.isIdle(), LONGEST_ANSWER);
     await clock.pass(200);
-    const isWaiting = () => page.screens().some(({ claims }) => claims.waiting.length > 0);
+    // A script's press may begin only now.
+    const isSending = (tag: Partial<TourBooking>) => tag.outcome?.status === 'sending';
+    const isWaiting = () =>
+      page.screens().some(({ claims, tag }) => claims.waiting.length > 0 || isSending(tag));
     if (isWaiting()) await clock.passUntil(() => !isWaiting(), 8000);
   };
   try {
