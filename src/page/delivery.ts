@@ -52,7 +52,7 @@ export function deliver(write: Write, error?: TourApiError): Tag | undefined {
   const answered = { ...write, result: now };
   if (leavesDoubt(answered))
     sent.doubts = [
-      ...sent.doubts.filter((it) => !isSameSlot(it, answered)),
+      ...sent.doubts.filter((it) => it.server !== answered.server || !isSameSlot(it, answered)),
       { ...answered, isReported: true },
     ];
   waiting.get(write.key)?.(answered);
@@ -132,7 +132,8 @@ export function publish(): void {
   else globalThis.removeEventListener?.('beforeunload', leaving.ask);
   for (const tag of tags) {
     const visitor = visitorOf(tag);
-    const doubts = sent.doubts.filter((it) => it.visitor === visitor);
+    const isHere = (it: Write) => it.visitor === visitor && it.server === serverOf(tag);
+    const doubts = sent.doubts.filter(isHere);
     tag.store.dispatch({ type: 'outbox-changed', outbox: writesFor(visitor), doubts });
     showTours(tag);
   }
