@@ -41,9 +41,9 @@ export function trackTag(tag: Tag): void {
     // The browser may drop a hidden tab without a word.
     if (action.type === 'outbox-changed') updateEntry();
     if (ACTS.includes(action.type) && state !== previous) nameVisitor();
-    const [typed, before] = [state, previous].map(({ bookingForm }) => typedIn(bookingForm));
     const isFilledIn = action.type === 'draft-changed' || action.type === 'prefilled';
-    if (isFilledIn && typed !== before) tag.typedAt = performance.now();
+    if (isFilledIn && typedIn(state.bookingForm) !== typedIn(previous.bookingForm))
+      tag.typedAt = performance.now();
   });
 }
 
