@@ -9,11 +9,10 @@ import { isUnresolved } from '../store/outbox/write.js';
 import type { Action, State } from '../store/state.js';
 import { endPromises, settleByLink } from './answers.js';
 import { deliver, deliverLate, endDoubts, publish } from './delivery.js';
-import { pageSingleton } from './page-singleton.js';
 import { doubtTours, updateEntry, watchEntry } from './reload.js';
-import { outboxOf } from './sent.js';
+import { addWrites, outboxOf } from './sent.js';
 import { nameVisitor, senderOf, senders, type Tag, tagFor, tags, visitorOf } from './tags.js';
-import { lastTyped, leaveForNext, pageNow, takeoverFor } from './takeover.js';
+import { keepTyped, leaveForNext, pageNow, takeoverFor, unseenRefusals } from './takeover.js';
 import { removeTour, upsertTour } from './tours.js';
 import { startOver } from './visitors.js';
 
@@ -28,9 +27,6 @@ const ACTS: readonly Action['type'][] = [
 /** With these, a tour is shown again, or a change of it is asked for. */
 const ASKS: readonly Action['type'][] = ['other-tour-wanted', 'move-wanted', 'cancel-wanted'];
 
-/** Removed a moment ago. They may come back, such as to another place. */
-const detached = pageSingleton('detached', new Set<Tag>());
-
 /** Call once for each tag: the page keeps the tours that it shows. */
 export function trackTag(tag: Tag): void {
   tag.store.subscribe((state, previous, action) => {
@@ -42,8 +38,8 @@ export function trackTag(tag: Tag): void {
     if (action.type === 'outbox-changed') updateEntry();
     if (ACTS.includes(action.type) && state !== previous) nameVisitor();
     const isFilledIn = action.type === 'draft-changed' || action.type === 'prefilled';
-    if (isFilledIn && typedIn(state.bookingForm) !== typedIn(previous.bookingForm))
-      tag.typedAt = performance.now();
+    if (isFilledIn && tags.has(tag) && typedIn(state.bookingForm) !== typedIn(previous.bookingForm))
+      keepTyped(tag, visitorOf(tag));
   });
 }
 
@@ -68,16 +64,19 @@ function trackTour(tag: Tag, state: State, previous: State, action: Action): voi
 /** The tag is in the page, maybe again. */
 export function attach(tag: Tag): void {
   tags.add(tag);
-  detached.delete(tag);
   tag.page = pageNow();
   watchEntry();
 }
 
-/** The tag isn't in the page. It may only be on the way to another place. */
+/** The tag isn't in the page. It leaves what it shows at once: the one that takes its place may come first. */
 export function detach(tag: Tag): void {
   tags.delete(tag);
-  detached.add(tag);
+  const { visitor } = tag;
+  if (visitor !== undefined && isThere(tag)) leaveForNext(tag, visitor);
 }
+
+/** Whether a tag's visitor hasn't ended. */
+const isThere = (tag: Tag) => tag.visitor !== undefined && tag.visitor === visitorOf(tag);
 
 /** Shows a tag what its visitor has sent and booked on this page. Call once its configuration is known. */
 export function catchUp(tag: Tag): void {
@@ -87,8 +86,6 @@ export function catchUp(tag: Tag): void {
   // While it was away, another visitor has come.
   if (tag.visitor !== undefined && tag.visitor !== visitor) startOver(tag);
   tag.visitor = visitor;
-  // A page may replace its tags at once: the new one comes before the old one has left.
-  for (const it of detached) passOn(it);
   doubtTours([tag]);
   deliverLate();
   // What a tag out of sight has sent is shown by the one in sight.
@@ -101,7 +98,6 @@ export function catchUp(tag: Tag): void {
   const takeover = takeoverFor(tag, visitor, orphans, seen);
   if (takeover) {
     if (takeover.write || takeover.shownTour) for (const { key } of orphans) senders.set(key, tag);
-    if (takeover.draft) Object.assign(tag, { typedAt: lastTyped(visitor), hasTakenOver: true });
     tag.store.dispatch({ type: 'taken-over', ...takeover });
   }
   // What was answered while no tag was there: a refusal finds the form that it's about.
@@ -112,16 +108,9 @@ export function catchUp(tag: Tag): void {
 
 /** The tag was removed, not just moved: the next one goes on with what it has shown. */
 export function leave(tag: Tag): void {
-  if (!passOn(tag)) return;
+  if (!isThere(tag)) return;
+  addWrites(unseenRefusals(tag.store.state));
   // The one that takes its place may already be in the page, such as during a transition.
   const other = tagFor(visitorOf(tag));
   if (other) catchUp(other);
-}
-
-/** Leaves what a removed tag has shown, once. Returns whether its visitor is still there. */
-function passOn(tag: Tag): boolean {
-  const { visitor } = tag;
-  const isThere = visitor !== undefined && visitor === visitorOf(tag);
-  if (detached.delete(tag) && isThere) leaveForNext(tag, visitor);
-  return isThere;
 }

@@ -20,10 +20,6 @@ export interface Tag {
   isVisible(): boolean;
   /** Whether the visitor learns from it what was answered, also if it can't be seen: beside a closed dialog, a status says it. */
   canShow(): boolean;
-  /** When the visitor, or a script, filled it in last, or in the tag whose form it has taken over. Compares with others only. */
-  typedAt?: number;
-  /** Whether it went on with what the visitor had typed in another one, or in itself before it was removed. */
-  hasTakenOver?: boolean;
   /** Whose writes and tours it shows. If `visitorOf` is another one by now, it starts over. */
   visitor?: string;
   /** Whom its form was prefilled for, or whose tours it lists. */

@@ -1,4 +1,4 @@
-/** What a removed tag leaves, and what the next one of the same visitor takes over. */
+/** What a visitor has typed, what a removed tag leaves, and what the next one of the same visitor takes over. */
 
 import { CANCELED, isSameAppointment, type Tour } from '../model/appointment.js';
 import { isSameJson } from '../model/json.js';
@@ -19,8 +19,7 @@ import { groupsOf } from '../store/properties.js';
 import type { State, Takeover } from '../store/state.js';
 import { type ShownTour, toShownTour } from '../store/tours/shown-tour.js';
 import { pageSingleton } from './page-singleton.js';
-import { addWrites } from './sent.js';
-import type { Tag } from './tags.js';
+import { type Tag, tags } from './tags.js';
 import { toursOf } from './tours.js';
 
 interface LeftByTag {
@@ -30,20 +29,24 @@ interface LeftByTag {
   readonly groups: readonly number[];
   readonly tour?: Tour | undefined;
   readonly savedEntries: readonly string[];
-  /** Gone after a reload. */
-  readonly form?: LeftForm | undefined;
+  /** Absent after a reload. */
+  readonly by?: Tag | undefined;
 }
 
-interface LeftForm {
-  /** What the visitor has typed, and when; 0 if nobody has. */
+/** What a visitor has typed, the last time in any tag. */
+interface LastTyped {
   readonly draft: Draft;
-  readonly typedAt: number;
   /** What the page had filled in. */
   readonly prefilledDraft: Draft;
+  readonly by: Tag;
 }
 
-/** For each visitor and each choice of groups, the latest one. It comes last. */
-const all = pageSingleton('takeover', { left: [] as readonly LeftByTag[] });
+const all = pageSingleton('takeover', {
+  /** For each visitor and each choice of groups, the latest one. It comes last. */
+  left: [] as readonly LeftByTag[],
+  /** By visitor. */
+  typed: new Map<string, LastTyped>(),
+});
 
 /** Apps change the query and the anchor of a page while it stays the same one. In some, the hash names the page. */
 export function pageNow(): string | undefined {
@@ -52,21 +55,23 @@ export function pageNow(): string | undefined {
 }
 
 export function saveForNext(left: LeftByTag): void {
-  const { visitor, groups, form } = left;
-  // Only what was typed last counts. In the tag that's removed last, that may be nothing.
-  const isLast = form && form.typedAt >= lastTyped(visitor);
-  if (isLast) forgetDraft(visitor);
+  const { visitor, groups } = left;
   const isSame = (it: LeftByTag) => it.visitor === visitor && `${it.groups}` === `${groups}`;
-  const before = all.left.find(isSame);
-  const savedEntries = new Set([...(before?.savedEntries ?? []), ...left.savedEntries]);
-  const last = isLast ? form : before?.form;
-  const next = { ...left, form: last, savedEntries: [...savedEntries] };
-  all.left = [...all.left.filter((it) => !isSame(it)), next];
+  const before = all.left.find(isSame)?.savedEntries ?? [];
+  const savedEntries = [...new Set([...before, ...left.savedEntries])];
+  all.left = [...all.left.filter((it) => !isSame(it)), { ...left, savedEntries }];
 }
 
-const formOf = (visitor: string) => all.left.find((it) => it.visitor === visitor && it.form)?.form;
-
-export const lastTyped = (visitor: string): number => formOf(visitor)?.typedAt ?? 0;
+/** Keeps what was just typed in a tag. What was emptied doesn't come back. */
+export function keepTyped(by: Tag, visitor: string): void {
+  const { state } = by.store;
+  // What the page fills in by itself, the next tag has, too.
+  const prefilledDraft = configuredDraft(state);
+  // Consent is given to one text, for one booking.
+  const draft = { ...typedIn(state.bookingForm), smsConsent: false };
+  if (isSameJson(draft, prefilledDraft)) all.typed.delete(visitor);
+  else all.typed.set(visitor, { draft, prefilledDraft, by });
+}
 
 /** The refusals that a tag's visitor hasn't seen. Those that leave a doubt are the page's. */
 export const unseenRefusals = ({ unreadOutcomes, seenOutcomes }: State): Outbox =>
@@ -78,27 +83,15 @@ export const unseenRefusals = ({ unreadOutcomes, seenOutcomes }: State): Outbox 
       !isBookedOrChanged(it),
   );
 
-/** Leaves what a tag shows, and the refusals that its visitor hasn't seen. */
-export function leaveForNext(tag: Tag, visitor: string): void {
-  const { store, page, typedAt = 0, hasTakenOver } = tag;
-  const { settings, savedEntries, bookingForm, shownTour } = store.state;
-  // What the page fills in by itself, the next tag has, too.
-  const prefilledDraft = configuredDraft(store.state);
-  // Consent is given to one text, for one booking.
-  const typed = { ...typedIn(bookingForm), smsConsent: false };
-  // What it has taken over, and the visitor has emptied since, doesn't come back.
-  const isEmptied = hasTakenOver && bookingForm.draft !== store.state.prefilledDraft;
-  const isTyped = isEmptied || !isSameJson(typed, prefilledDraft);
-  // It may come back.
-  tag.hasTakenOver ||= isTyped;
-  const form = isTyped ? { draft: typed, typedAt, prefilledDraft } : undefined;
+/** Leaves what a tag shows. */
+export function leaveForNext(by: Tag, visitor: string): void {
+  const { store, page } = by;
+  const { settings, savedEntries, shownTour } = store.state;
+  const isUsed = shownTour || all.typed.get(visitor)?.by === by;
   // A list is read again.
-  if (!settings?.list && (shownTour || form)) {
-    const groups = groupsOf(store.state);
-    const { tour } = shownTour ?? {};
-    saveForNext({ visitor, page, groups, tour, savedEntries, form });
-  }
-  addWrites(unseenRefusals(store.state));
+  if (settings?.list || !isUsed) return;
+  const groups = groupsOf(store.state);
+  saveForNext({ visitor, page, groups, tour: shownTour?.tour, savedEntries, by });
 }
 
 /** Whether the visitor has that tour by now, or has changed it. */
@@ -110,11 +103,12 @@ function isBookedOrChanged({ kind, tourId, property, start, visitor, content }: 
   return tours.some((it) => it.id === tourId && it.sequence > sequence);
 }
 
-export function forgetDraft(visitor: string): void {
-  all.left = all.left.map((it) => (it.visitor === visitor ? { ...it, form: undefined } : it));
+export function forgetTyped(visitor: string): void {
+  all.typed.delete(visitor);
 }
 
 export function forgetLeft(visitor: string): void {
+  forgetTyped(visitor);
   all.left = all.left.filter((it) => it.visitor !== visitor);
 }
 
@@ -132,14 +126,14 @@ export function takeoverFor(
   const { state } = tag.store;
   const { settings } = state;
   if (!settings || settings.list) return undefined;
-  const ours = all.left.filter((it) => it.visitor === visitor);
+  const ours = all.left.filter((it) => it.visitor === visitor && !(it.by && tags.has(it.by)));
   const isNew = (uid: string) => !state.savedEntries.includes(uid);
   const savedEntries = ours.flatMap((it) => it.savedEntries).filter(isNew);
   const entries = savedEntries.length > 0 ? { savedEntries } : undefined;
   if (!isUnused(state)) return entries;
   const last = ours.findLast((it) => it.groups.some((id) => groupsOf(state).includes(id)));
-  const form = formOf(visitor);
-  const draft = form && typedOver(state.prefilledDraft, form);
+  const typed = all.typed.get(visitor);
+  const draft = typed && !tags.has(typed.by) ? typedOver(state.prefilledDraft, typed) : undefined;
   const write = orphans.findLast((it) => isOurs(state, it));
   // Once the visitor has typed something else, the form isn't that booking's anymore.
   const isForm = (it: BookingContent) =>
@@ -153,7 +147,7 @@ export function takeoverFor(
 }
 
 /** What was typed, in a form that the page may fill in otherwise by now. */
-function typedOver(now: Draft, { draft, prefilledDraft }: LeftForm): Draft | undefined {
+function typedOver(now: Draft, { draft, prefilledDraft }: LastTyped): Draft | undefined {
   const names = Object.keys(draft) as (keyof Draft)[];
   const typed = names.filter((name) => !isSameJson(draft[name], prefilledDraft[name]));
   if (typed.length === 0) return undefined;
