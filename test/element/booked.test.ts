@@ -12,6 +12,7 @@ import {
   translate,
   until,
   visit,
+  visitForm,
 } from './support/world.js';
 
 const TO_CONFIRM = {
@@ -34,9 +35,7 @@ async function booked(more: Readonly<Record<string, string>> = {}) {
   const service = fakeService({ group });
   service.instead.set('book', () => TO_CONFIRM);
   const attributes = { 'manage-link': 'https://example.invalid/tour', ...more };
-  const { widget, visitor } = await visit(attributes, { service });
-  await visitor.chooseFirstTime();
-  await visitor.giveDetails();
+  const { widget, visitor } = await visitForm(attributes, { service });
   if (more['tour-type'] === 'video') {
     await visitor.fill('Video app', 'Zoom');
     await visitor.fill('Your number or username in the app', 'ada.z');

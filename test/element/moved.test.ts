@@ -2,7 +2,7 @@
 import { expect, fixture } from '@open-wc/testing';
 import '../../src/define.js';
 import type { TourBooking } from '../../src/tour-booking.js';
-import { eventsTold, later, one, visit } from './support/world.js';
+import { eventsTold, later, one, visit, visitForm } from './support/world.js';
 
 // Safari has none.
 const canMove = 'moveBefore' in Element.prototype;
@@ -29,9 +29,7 @@ function keepsModal(): boolean {
 describe('a widget that the page moves with `moveBefore`', () => {
   it('keeps its screen, its focus and a booking in progress', async function () {
     if (!canMove) this.skip();
-    const { widget, visitor, service } = await visit();
-    await visitor.chooseFirstTime();
-    await visitor.giveDetails();
+    const { widget, visitor, service } = await visitForm();
     (await visitor.find('field', 'Email')).focus();
     await move(widget);
     expect(visitor.focused()).to.equal('Email');

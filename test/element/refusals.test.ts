@@ -2,7 +2,17 @@ import { expect } from '@open-wc/testing';
 import '../../src/define.js';
 import { type ApiMessage, TourApiError, type TourApiErrorDetails } from '../../src/api/errors.js';
 import type { WallTime } from '../../src/model/wall-time.js';
-import { all, errorsTold, fail, fakeService, later, now, one, visit } from './support/world.js';
+import {
+  all,
+  errorsTold,
+  fail,
+  fakeService,
+  later,
+  now,
+  one,
+  visit,
+  visitForm,
+} from './support/world.js';
 
 const BOOK = { operation: 'book' } as const;
 
@@ -169,9 +179,7 @@ describe('a time that has passed while the device slept', () => {
   it('is said to have passed, and isn’t sent', async () => {
     let at = now();
     const service = fakeService({ times: ['10:00:00', '15:00:00'] });
-    const { visitor } = await visit({}, { service, now: () => at });
-    await visitor.chooseFirstTime();
-    await visitor.giveDetails();
+    const { visitor } = await visitForm({}, { service, now: () => at });
     at = new Date('2026-11-21T16:00:00Z');
     await visitor.submit();
     await visitor.sees(`10:00 AM has passed. ${PICK}`);

@@ -1,37 +1,15 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
-import type { Visitor } from '../../demo/states/visitor.js';
 import { TourApiError } from '../../src/api/errors.js';
-import type { TourBooking } from '../../src/tour-booking.js';
 import { failure } from './support/appointments.js';
 import { lost, ownServer } from './support/own-server.js';
-import { fail, later, type Service, until, visit, visitorOf, widgetWith } from './support/world.js';
+import { fail, later, until, visit, visitForm, widgetWith } from './support/world.js';
 
 const NOT_OPEN = 'No appointments available at the selected time.';
 const taken = new TourApiError('refused', NOT_OPEN, {
   operation: 'book',
   messages: [{ path: ['appointment', 'start'], text: NOT_OPEN }],
 });
-
-/** Another time, while nobody knows about 10:00 AM. */
-async function chooseAnotherTime(visitor: Visitor): Promise<void> {
-  await visitor.press('Choose another time');
-  await visitor.seesDays();
-  await visitor.press('3:00 PM');
-  await visitor.sees('Your details');
-}
-
-/** Presses a button, and the page stops the booking. */
-async function pressAndStop(widget: TourBooking, press: () => unknown): Promise<void> {
-  const stopped = new Promise((resolve) => {
-    const stop = (event: Event) => resolve(event.preventDefault());
-    widget.addEventListener('tour-before-book', stop, { once: true });
-  });
-  await press();
-  await stopped;
-}
-
-const startsOf = ({ booked }: Service) => booked.map(({ appointment }) => appointment.start);
 
 describe('submit(), moveTo() and cancelTour()', () => {
   it('press the screen’s buttons, and resolve to the outcome', async () => {
@@ -51,10 +29,8 @@ describe('submit(), moveTo() and cancelTour()', () => {
   });
 
   it('send again what the form shows that was sent, or else what it says', async () => {
-    const { widget, visitor, service } = await visit();
+    const { widget, visitor, service } = await visitForm();
     service.instead.set('book', lost);
-    await visitor.chooseFirstTime();
-    await visitor.giveDetails();
     expect(await widget.submit()).to.include({ status: 'unknown', retry: 'ask_first' });
     service.instead.set('book', lost);
     await widget.submit();
@@ -64,135 +40,6 @@ describe('submit(), moveTo() and cancelTour()', () => {
     const [first, second, third] = service.booked;
     expect(second).to.deep.equal(first);
     expect(third).not.to.deep.equal(first);
-  });
-
-  it('go on with what the page has stopped, and not with the form beside it', async () => {
-    const { widget, visitor, service } = await visit();
-    service.instead.set('book', lost);
-    await visitor.chooseFirstTime();
-    await visitor.giveDetails();
-    await widget.submit();
-    await chooseAnotherTime(visitor);
-    await pressAndStop(widget, () => visitor.press('Try again'));
-    service.instead.set('book', lost);
-    const [start] = startsOf(service);
-    // A page's check may fill in what it has found.
-    await widget.prefill({ notes: 'Invited' });
-    expect(await widget.submit()).to.include({ status: 'unknown', start });
-    // Until the visitor presses something else.
-    await pressAndStop(widget, () => visitor.press('Try again'));
-    await visitor.press('Back');
-    await visitor.press('3:00 PM');
-    await visitor.sees('Your details');
-    expect(await widget.submit()).to.include({ status: 'booked' });
-    expect(startsOf(service)).to.deep.equal([start, start, '2026-11-21T15:00:00']);
-  });
-
-  it('go on with it from any tag, also if the one that was pressed can’t be seen', async () => {
-    const { widget, visitor, service } = await visit();
-    const other = await widgetWith({}, { fetch: service.fetch });
-    service.instead.set('book', lost);
-    await visitor.chooseFirstTime();
-    await visitor.giveDetails();
-    await widget.submit();
-    await chooseAnotherTime(visitor);
-    for (const tag of [widget, other]) {
-      const hide = () => widget.toggleAttribute('hidden');
-      widget.addEventListener('tour-before-book', hide, { once: true });
-      await pressAndStop(widget, () => visitor.press('Try again'));
-      await until(() => widget.outcome.status === 'unknown', 'the end of the attempt');
-      hide();
-      service.instead.set('book', lost);
-      const [start] = startsOf(service);
-      expect(await tag.submit()).to.include({ status: 'unknown', start });
-    }
-    // From then on, the page has stopped nothing.
-    const start = '2026-11-21T15:00:00';
-    expect(await widget.submit()).to.include({ status: 'booked', start });
-  });
-
-  it('send the details that the visitor corrects after the page has stopped another try', async () => {
-    const { widget, visitor, service } = await visit();
-    service.instead.set('book', lost);
-    await visitor.chooseFirstTime();
-    await visitor.giveDetails();
-    await widget.submit();
-    await pressAndStop(widget, () => visitor.press('Try again'));
-    await visitor.press('Change my details');
-    await visitor.fill('First name', 'Grace');
-    // After another press, too.
-    await pressAndStop(widget, () => visitor.press('Try again'));
-    await visitor.fill('Last name', 'Hopper');
-    await widget.submit();
-    expect(JSON.stringify(service.booked.at(-1)))
-      .to.include('Grace')
-      .and.include('Hopper');
-  });
-
-  it('send what was typed before, once the visitor wants to change the details', async () => {
-    const { widget, visitor, service } = await visit();
-    service.instead.set('book', lost);
-    await visitor.chooseFirstTime();
-    await visitor.giveDetails();
-    await widget.submit();
-    await chooseAnotherTime(visitor);
-    await visitor.fill('First name', 'Grace');
-    await visitor.press('Back');
-    await visitor.press('10:00 AM');
-    await pressAndStop(widget, () => visitor.press('Try again'));
-    await visitor.press('Change my details');
-    await widget.submit();
-    expect(JSON.stringify(service.booked.at(-1))).to.include('Grace');
-  });
-
-  it('book no other time than the one that the page has stopped', async () => {
-    const { widget, visitor, service } = await visit();
-    service.instead.set('book', lost);
-    await visitor.chooseFirstTime();
-    await visitor.giveDetails();
-    await widget.submit();
-    await chooseAnotherTime(visitor);
-    await pressAndStop(widget, async () => {
-      // Although the outcome of the other booking is unknown.
-      expect(await widget.submit()).to.include({ status: 'none', start: undefined });
-    });
-    widget.remove();
-    const prefill = { date: '2026-11-24', time: '10:00' };
-    const next = await widgetWith({}, { fetch: service.fetch, config: { prefill } });
-    await visitorOf(next).sees('Your details');
-    expect(await next.submit()).to.include({ status: 'none', start: undefined });
-    // Unless the page wants it.
-    await next.prefill({ date: '2026-11-25', time: '10:00' });
-    await next.submit();
-    expect(startsOf(service).slice(1)).to.deep.equal(['2026-11-25T10:00:00']);
-  });
-
-  it('go on with nothing that the page has stopped for another visitor', async () => {
-    const prefill = { date: '2026-11-24', time: '10:00' };
-    const { widget, visitor } = await visit({ config: JSON.stringify({ prefill }) });
-    await visitor.press('Back');
-    await visitor.press('3:00 PM');
-    await visitor.giveDetails();
-    await pressAndStop(widget, () => visitor.submit());
-    widget.reset();
-    await visitor.sees('10:00 AM');
-    expect(await widget.submit()).to.include({ status: 'invalid' });
-  });
-
-  it('send the form once its details were changed, whatever the page has stopped before', async () => {
-    const { widget, visitor, service } = await visit();
-    service.instead.set('book', lost);
-    await visitor.chooseFirstTime();
-    await visitor.giveDetails();
-    await widget.submit();
-    widget.addEventListener('tour-before-book', (event) => event.preventDefault(), { once: true });
-    await widget.submit();
-    await visitor.press('Change my details');
-    await visitor.fill('Email', 'grace@example.com');
-    await widget.submit();
-    const emails = service.booked.map(({ client }) => JSON.stringify(client));
-    expect(emails).to.have.length(2);
-    expect(emails[1]).to.include('grace@example.com');
   });
 
   it('press nothing if an answer brings another screen first', async () => {
@@ -213,13 +60,13 @@ describe('submit(), moveTo() and cancelTour()', () => {
   });
 
   it('promise that another try is safe only while the screen has it', async () => {
-    const service = ownServer();
+    const { widget, visitor, service } = await visitForm({}, { service: ownServer() });
     service.instead.set('book', lost);
-    const { widget, visitor } = await visit({}, { service });
-    await visitor.chooseFirstTime();
-    await visitor.giveDetails();
     expect(await widget.submit()).to.include({ status: 'unknown', retry: 'safe' });
-    await chooseAnotherTime(visitor);
+    await visitor.press('Choose another time');
+    await visitor.seesDays();
+    await visitor.press('3:00 PM');
+    await visitor.sees('Your details');
     expect(widget.outcome).to.include({ status: 'unknown', retry: 'ask_first' });
     await visitor.submit();
     await visitor.sees('Your tour is booked');
@@ -230,9 +77,7 @@ describe('submit(), moveTo() and cancelTour()', () => {
   });
 
   it('press nothing for another visitor', async () => {
-    const { widget, visitor, service } = await visit();
-    await visitor.chooseFirstTime();
-    await visitor.giveDetails();
+    const { widget, visitor, service } = await visitForm();
     // An update is pending, which is the next visitor's by then.
     widget.duration = 45;
     const pressed = widget.submit();
@@ -285,10 +130,8 @@ describe('submit(), moveTo() and cancelTour()', () => {
   });
 
   it('resolve when the widget leaves', async () => {
-    const { widget, visitor, service } = await visit();
+    const { widget, service } = await visitForm();
     service.instead.set('book', later().wait);
-    await visitor.chooseFirstTime();
-    await visitor.giveDetails();
     const outcome = widget.submit();
     await until(() => service.booked.length === 1, 'the request');
     widget.remove();
@@ -296,9 +139,7 @@ describe('submit(), moveTo() and cancelTour()', () => {
   });
 
   it('send nothing from a removed widget', async () => {
-    const { widget, visitor, service } = await visit();
-    await visitor.chooseFirstTime();
-    await visitor.giveDetails();
+    const { widget, service } = await visitForm();
     widget.remove();
     expect(await widget.submit()).to.include({ status: 'none' });
     expect(service.booked).to.deep.equal([]);
@@ -347,9 +188,7 @@ describe('submit(), moveTo() and cancelTour()', () => {
   });
 
   it('leave the outcome open once another visitor has come', async () => {
-    const { widget, visitor, service } = await visit();
-    await visitor.chooseFirstTime();
-    await visitor.giveDetails();
+    const { widget, service } = await visitForm();
     const { wait, answer } = later<unknown>();
     service.instead.set('book', () => wait().then(fail(taken)));
     const outcome = widget.submit();

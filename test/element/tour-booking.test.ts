@@ -13,6 +13,7 @@ import {
   one,
   until,
   visit,
+  visitForm,
   visitorOf,
   widgetWith,
   zone,
@@ -205,9 +206,7 @@ describe(`the times of the widget, seen from ${zone}`, () => {
 describe(`the move-in date, seen from ${zone}`, () => {
   it('may be the property’s today, and no earlier day', async () => {
     const now = () => new Date('2026-11-24T03:00:00Z');
-    const { service, visitor } = await visit(CHICAGO, { now });
-    await visitor.chooseFirstTime();
-    await visitor.giveDetails();
+    const { service, visitor } = await visitForm(CHICAGO, { now });
     await visitor.unfold();
     for (const date of ['2026-11-22', '2026-11-23']) {
       await visitor.fill('Move-in date', date);

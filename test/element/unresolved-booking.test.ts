@@ -12,6 +12,7 @@ import {
   one,
   until,
   visit,
+  visitForm,
   visitorOf,
 } from './support/world.js';
 
@@ -202,9 +203,7 @@ describe('the notice of an unresolved booking', () => {
 });
 
 it('a press that was held offline is checked like any other when it’s sent anyway', async () => {
-  const { visitor, service } = await visit();
-  await visitor.chooseFirstTime();
-  await visitor.giveDetails();
+  const { visitor, service } = await visitForm();
   visitor.goOffline();
   await visitor.submit();
   await until(() => visitor.focused().startsWith(visitor.strings.offlineSubmit), 'the words');

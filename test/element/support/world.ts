@@ -207,6 +207,14 @@ export async function visit(
   return { widget, service, visitor: visitorOf(widget) };
 }
 
+/** The same, with the form of the first time filled in. */
+export async function visitForm(...given: Parameters<typeof visit>) {
+  const visited = await visit(...given);
+  await visited.visitor.chooseFirstTime();
+  await visited.visitor.giveDetails();
+  return visited;
+}
+
 /** Reads English by default, and focuses whatever it presses. */
 export function visitorOf(element: Element, locale = 'en-US'): Visitor {
   return new Visitor(element, createLanguage(locale), {
