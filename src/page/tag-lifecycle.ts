@@ -38,8 +38,9 @@ export function trackTag(tag: Tag): void {
     if (action.type === 'outbox-changed') updateEntry();
     if (ACTS.includes(action.type) && state !== previous) nameVisitor();
     const isFilledIn = action.type === 'draft-changed' || action.type === 'prefilled';
-    if (isFilledIn && tags.has(tag) && typedIn(state.bookingForm) !== typedIn(previous.bookingForm))
-      keepTyped(tag, visitorOf(tag));
+    const isNews = isFilledIn && typedIn(state.bookingForm) !== typedIn(previous.bookingForm);
+    // A tag on its way out may still find what autofill has filled in.
+    if (isNews && isThere(tag)) keepTyped(tag, visitorOf(tag));
   });
 }
 
