@@ -157,6 +157,7 @@ export class TourBooking extends TourElement implements DialogHost {
       prefilled: showDraft,
       'slot-chosen': showDraft,
       'details-wanted': showDraft,
+      'taken-over': showDraft,
       'group-answered': (action, state) => {
         const error = closedBy(state, action);
         if (error) this.reporter.reportFailure(error, state);

@@ -11,7 +11,7 @@ import { endPromises, settleByLink } from './answers.js';
 import { deliver, deliverLate, endDoubts, publish } from './delivery.js';
 import { doubtTours, updateEntry, watchEntry } from './reload.js';
 import { addWrites, outboxOf } from './sent.js';
-import { nameVisitor, senderOf, senders, type Tag, tagFor, tags, visitorOf } from './tags.js';
+import { nameVisitor, senderOf, senders, type Tag, tags, visitorOf } from './tags.js';
 import { keepTyped, leaveForNext, pageNow, takeoverFor, unseenRefusals } from './takeover.js';
 import { removeTour, upsertTour } from './tours.js';
 import { startOver } from './visitors.js';
@@ -73,7 +73,9 @@ export function attach(tag: Tag): void {
 export function detach(tag: Tag): void {
   tags.delete(tag);
   const { visitor } = tag;
-  if (visitor !== undefined && isThere(tag)) leaveForNext(tag, visitor);
+  if (visitor === undefined || !isThere(tag)) return;
+  leaveForNext(tag, visitor);
+  addWrites(unseenRefusals(tag.store.state));
 }
 
 /** Whether a tag's visitor hasn't ended. */
@@ -109,9 +111,6 @@ export function catchUp(tag: Tag): void {
 
 /** The tag was removed, not just moved: the next one goes on with what it has shown. */
 export function leave(tag: Tag): void {
-  if (!isThere(tag)) return;
-  addWrites(unseenRefusals(tag.store.state));
-  // The one that takes its place may already be in the page, such as during a transition.
-  const other = tagFor(visitorOf(tag));
-  if (other) catchUp(other);
+  // Those that take its place may already be in the page, such as during a transition.
+  if (isThere(tag)) for (const it of tags) if (it.visitor === tag.visitor) catchUp(it);
 }

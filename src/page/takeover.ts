@@ -33,19 +33,21 @@ interface LeftByTag {
   readonly by?: Tag | undefined;
 }
 
-/** What a visitor has typed, the last time in any tag. */
-interface LastTyped {
+/** What a visitor has typed in a tag. */
+interface Typed {
+  readonly visitor: string;
   readonly draft: Draft;
   /** What the page had filled in. */
   readonly prefilledDraft: Draft;
-  readonly by: Tag;
+  /** The tag in which it was begun. Others have taken it over. */
+  readonly origin: Tag;
 }
 
 const all = pageSingleton('takeover', {
   /** For each visitor and each choice of groups, the latest one. It comes last. */
   left: [] as readonly LeftByTag[],
-  /** By visitor. */
-  typed: new Map<string, LastTyped>(),
+  /** The tag in which something was typed last comes last. Of removed tags, a visitor's last one is enough. */
+  typed: new Map<Tag, Typed>(),
 });
 
 /** Apps change the query and the anchor of a page while it stays the same one. In some, the hash names the page. */
@@ -63,15 +65,23 @@ export function saveForNext(left: LeftByTag): void {
 }
 
 /** Keeps what was just typed in a tag. What was emptied doesn't come back. */
-export function keepTyped(by: Tag, visitor: string): void {
-  const { state } = by.store;
+export function keepTyped(tag: Tag, visitor: string): void {
+  const { state } = tag.store;
   // What the page fills in by itself, the next tag has, too.
   const prefilledDraft = configuredDraft(state);
   // Consent is given to one text, for one booking.
   const draft = { ...typedIn(state.bookingForm), smsConsent: false };
-  if (isSameJson(draft, prefilledDraft)) all.typed.delete(visitor);
-  else all.typed.set(visitor, { draft, prefilledDraft, by });
+  const { origin = tag } = all.typed.get(tag) ?? {};
+  all.typed.delete(tag);
+  if (isSameJson(draft, prefilledDraft)) forgetTyped((it) => it.origin === origin);
+  else all.typed.set(tag, { visitor, draft, prefilledDraft, origin });
 }
+
+/** What a visitor has typed last in a tag that was removed. */
+const lastTyped = (visitor: string): Typed | undefined => removedTyped(visitor).at(-1)?.[1];
+
+const removedTyped = (visitor: string) =>
+  [...all.typed].filter(([tag, it]) => it.visitor === visitor && !tags.has(tag));
 
 /** The refusals that a tag's visitor hasn't seen. Those that leave a doubt are the page's. */
 export const unseenRefusals = ({ unreadOutcomes, seenOutcomes }: State): Outbox =>
@@ -87,9 +97,9 @@ export const unseenRefusals = ({ unreadOutcomes, seenOutcomes }: State): Outbox 
 export function leaveForNext(by: Tag, visitor: string): void {
   const { store, page } = by;
   const { settings, savedEntries, shownTour } = store.state;
-  const isUsed = shownTour || all.typed.get(visitor)?.by === by;
+  for (const [tag] of removedTyped(visitor).slice(0, -1)) all.typed.delete(tag);
   // A list is read again.
-  if (settings?.list || !isUsed) return;
+  if (settings?.list || isUnused(store.state)) return;
   const groups = groupsOf(store.state);
   saveForNext({ visitor, page, groups, tour: shownTour?.tour, savedEntries, by });
 }
@@ -103,12 +113,16 @@ function isBookedOrChanged({ kind, tourId, property, start, visitor, content }: 
   return tours.some((it) => it.id === tourId && it.sequence > sequence);
 }
 
-export function forgetTyped(visitor: string): void {
-  all.typed.delete(visitor);
+function forgetTyped(isIt: (it: Typed) => boolean): void {
+  for (const [tag, it] of all.typed) if (isIt(it)) all.typed.delete(tag);
+}
+
+export function forgetDraft(visitor: string): void {
+  forgetTyped((it) => it.visitor === visitor);
 }
 
 export function forgetLeft(visitor: string): void {
-  forgetTyped(visitor);
+  forgetDraft(visitor);
   all.left = all.left.filter((it) => it.visitor !== visitor);
 }
 
@@ -132,8 +146,8 @@ export function takeoverFor(
   const entries = savedEntries.length > 0 ? { savedEntries } : undefined;
   if (!isUnused(state)) return entries;
   const last = ours.findLast((it) => it.groups.some((id) => groupsOf(state).includes(id)));
-  const typed = all.typed.get(visitor);
-  const draft = typed && !tags.has(typed.by) ? typedOver(state.prefilledDraft, typed) : undefined;
+  const typed = lastTyped(visitor);
+  const draft = typed && typedOver(state.prefilledDraft, typed);
   const write = orphans.findLast((it) => isOurs(state, it));
   // Once the visitor has typed something else, the form isn't that booking's anymore.
   const isForm = (it: BookingContent) =>
@@ -143,11 +157,20 @@ export function takeoverFor(
   const shown = !write && last?.page === pageNow() ? last?.tour : undefined;
   const shownTour = shownTourNow(state, tourIn(write?.content) ?? shown, inSight);
   if (!booking && !shownTour && !draft) return entries;
+  if (draft) copyTyped(typed, tag);
   return { write: booking, shownTour, savedEntries, draft };
 }
 
+/** Keeps what a tag has taken over as if it had been typed there at that time. */
+function copyTyped(typed: Typed, tag: Tag): void {
+  const copies = [...all.typed].flatMap((it) =>
+    it[1] === typed ? [it, [tag, typed] as const] : [it],
+  );
+  all.typed = new Map(copies);
+}
+
 /** What was typed, in a form that the page may fill in otherwise by now. */
-function typedOver(now: Draft, { draft, prefilledDraft }: LastTyped): Draft | undefined {
+function typedOver(now: Draft, { draft, prefilledDraft }: Typed): Draft | undefined {
   const names = Object.keys(draft) as (keyof Draft)[];
   const typed = names.filter((name) => !isSameJson(draft[name], prefilledDraft[name]));
   if (typed.length === 0) return undefined;

@@ -17,7 +17,7 @@ import {
   tags,
   visitorOf,
 } from './tags.js';
-import { forgetLeft, forgetTyped } from './takeover.js';
+import { forgetDraft, forgetLeft } from './takeover.js';
 import { dropLeftToken, dropToken } from './tour-link.js';
 import { forgetTours } from './tours.js';
 
@@ -100,7 +100,7 @@ export function reset(tag: Tag): void {
   dropToken();
   // A removed tag ends only what no tag in the page shows.
   if (!tags.has(tag) && tagFor(visitor)) {
-    forgetTyped(visitor);
+    forgetDraft(visitor);
     startOver(tag);
   } else endVisitor(tag, visitor, true);
 }

@@ -208,9 +208,22 @@ test('a link’s tour that the page knows by another number is one tour', async 
 });
 
 test('after “Book another tour”, the next tag shows no ticket', async () => {
-  const removed = await openTour();
-  await removed.go(...BOOKED, BETWEEN['another-wanted']);
-  remove(removed);
-  const { state } = (await addTo(removed)).store;
-  assert.deepEqual([state.shownTour, idsOf(otherTours(state))], [undefined, [TOUR.id]]);
+  for (const isAnew of [false, true]) {
+    const first = await openTour();
+    await first.go(...BOOKED);
+    if (isAnew) remove(first);
+    const removed = isAnew ? await addTo(first) : first;
+    await removed.go(BETWEEN['another-wanted'], { type: 'slot-chosen', start: OTHER_SLOT });
+    remove(removed);
+    const { state } = (await addTo(removed)).store;
+    assert.deepEqual([state.shownTour, idsOf(otherTours(state))], [undefined, [TOUR.id]]);
+  }
+});
+
+test('a tag that nobody has used leaves the ticket of another one', async () => {
+  const first = await openTour();
+  const unused = await addTo(first);
+  await first.go(...BOOKED);
+  for (const { tag } of [first, unused]) lifecycle.detach(tag);
+  assert.equal((await addTo(first)).store.state.shownTour?.tour.id, TOUR.id);
 });

@@ -8,14 +8,13 @@ import * as visitors from '../../../src/page/visitors.js';
 import { otherTours } from '../../../src/store/tours/tour-selectors.js';
 import {
   BOOKED,
-  DETAILS,
   MOVE_SENT,
   type OpenTour,
   openTour,
   SENDING,
   UNKNOWN,
 } from '../store/open-tour.js';
-import { BETWEEN, OTHER_SLOT, RETYPED, SLOT, TOUR, TYPED } from '../store/samples.js';
+import { BETWEEN, OTHER_SLOT, SLOT, TOUR } from '../store/samples.js';
 import { addList, addTo, bringBack, lastOf, listen, MOVED, remove } from './page-tags.js';
 
 test('after a reset only the page learns of what was on its way', async () => {
@@ -132,86 +131,6 @@ test('a fault of a list’s configuration ends no visitor', async () => {
   assert.deepEqual((await addTo(booking)).unresolved(), [SLOT]);
 });
 
-test('what was typed goes on in the next tag of the same visitor', async () => {
-  const removed = await openTour();
-  const draft = { ...TYPED, smsConsent: true };
-  await removed.go(...DETAILS, { type: 'draft-changed', draft });
-  remove(removed);
-  const next = await addTo(removed);
-  // Consent is given to one text, for one booking.
-  assert.deepEqual([next.step(), next.store.state.bookingForm.draft], ['when', TYPED]);
-  await next.dispatch(BETWEEN.reset);
-  remove(next);
-  assert.equal((await addTo(removed)).store.state.bookingForm.draft, EMPTY_DRAFT);
-});
-
-test('what the visitor has emptied doesn’t come back', async () => {
-  const empty = { type: 'draft-changed', draft: { ...EMPTY_DRAFT } } as const;
-  const tag = await openTour();
-  await tag.go(...DETAILS);
-  remove(tag);
-  bringBack(tag);
-  await tag.go(empty);
-  remove(tag);
-  assert.equal((await addTo(tag)).store.state.bookingForm.draft, EMPTY_DRAFT);
-  bringBack(tag);
-  await tag.go({ type: 'draft-changed', draft: TYPED });
-  remove(tag);
-  // Both take over what was typed before.
-  const [first, second] = [await addTo(tag), await addTo(tag)];
-  await first.go(...DETAILS, empty);
-  remove(first);
-  remove(second);
-  assert.equal((await addTo(tag)).store.state.bookingForm.draft, EMPTY_DRAFT);
-});
-
-test('what was typed goes on if the page replaces its tags at once, each time', async () => {
-  const replace = async (old: Awaited<ReturnType<typeof openTour>>) => {
-    lifecycle.detach(old.tag);
-    const next = await addTo(old);
-    lifecycle.leave(old.tag);
-    return next;
-  };
-  const first = await openTour();
-  await first.go(...DETAILS);
-  const beside = await addTo(first);
-  assert.equal(beside.store.state.bookingForm.draft, EMPTY_DRAFT, 'it is still typed in there');
-  remove(beside);
-  const second = await replace(first);
-  await second.go({ type: 'draft-changed', draft: RETYPED });
-  const third = await replace(second);
-  assert.deepEqual(third.store.state.bookingForm.draft, RETYPED);
-});
-
-test('what was typed last goes on, whichever tag is removed last', async () => {
-  const filledIn = { type: 'prefilled', prefill: { notes: 'Tour 5B' } } as const;
-  const typed = { type: 'draft-changed', draft: { ...TYPED, notes: 'A cat' } } as const;
-  const retyped = { type: 'draft-changed', draft: RETYPED } as const;
-  for (const way of [[], [filledIn], [typed]]) {
-    const before = await openTour();
-    await before.go(...DETAILS);
-    remove(before);
-    // Both take over what was typed before.
-    const [first, second] = [await addTo(before), await addTo(before)];
-    await second.go(...way);
-    await first.go(retyped);
-    remove(first);
-    remove(second);
-    assert.deepEqual((await addTo(before)).store.state.bookingForm.draft, RETYPED);
-  }
-});
-
-test('what a script has filled in after the visitor typed goes on', async () => {
-  const first = await openTour();
-  const second = await addTo(first);
-  await second.go({ type: 'draft-changed', draft: { ...EMPTY_DRAFT, firstName: 'Ad' } });
-  await first.go({ type: 'prefilled', prefill: { firstName: 'Ada', notes: 'Tour 5B' } });
-  remove(first);
-  remove(second);
-  const { firstName, notes } = (await addTo(first)).store.state.bookingForm.draft;
-  assert.deepEqual([firstName, notes], ['Ada', 'Tour 5B']);
-});
-
 test('a tag that was behind ends nobody', async () => {
   const one = await openTour();
   const two = await addTo(one);
@@ -265,18 +184,4 @@ test('a change waits for one of the same tour whose visitor has ended', async ()
   await tour.end('done');
   await list.cancel();
   assert.equal(tour.writes().length, length + 1);
-});
-
-test('what was typed, or filled in by a script, goes on in a tag with a prefill', async () => {
-  const attributes = { config: { prefill: { email: 'ada@example.com' } } };
-  for (const action of [
-    { type: 'draft-changed', draft: { ...TYPED, email: 'ada@example.com' } },
-    { type: 'prefilled', prefill: { lastName: TYPED.lastName } },
-  ] as const) {
-    const before = await openTour({ attributes });
-    await before.go(action);
-    remove(before);
-    const { draft } = (await addTo(before, { attributes })).store.state.bookingForm;
-    assert.deepEqual([draft.lastName, draft.email], [TYPED.lastName, 'ada@example.com']);
-  }
 });
