@@ -6,7 +6,7 @@ import { arabic } from '../../demo/states/arabic.js';
 import type { IsoDate } from '../../src/model/dates.js';
 import { createLanguage, type Language } from '../../src/strings/language.js';
 import type { TourBooking } from '../../src/tour-booking.js';
-import { all, fakeService, later, one, until, visitorOf, widgetWith } from './support/world.js';
+import { all, deferred, fakeService, one, until, visitorOf, widgetWith } from './support/world.js';
 
 const LANGUAGES: Readonly<Record<string, Language>> = {
   en: createLanguage('en-US'),
@@ -131,7 +131,7 @@ for (const [locale, language] of Object.entries(LANGUAGES))
 it('after a turn before the first days are complete', async () => {
   const service = fakeService({ group: GROUP });
   const { fetch } = service;
-  const late = later<void>();
+  const late = deferred<void>();
   // The first response leads to the first day with times; the others take longer.
   let count = 0;
   const slowly: typeof fetch = async (address, init) => {

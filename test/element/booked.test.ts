@@ -4,15 +4,15 @@ import { TourApiError } from '../../src/api/errors.js';
 import type { IsoDate } from '../../src/model/dates.js';
 import {
   all,
+  deferred,
   errorsTold,
   fail,
   fakeService,
-  later,
   one,
+  openForm,
+  openTour,
   translate,
   until,
-  visit,
-  visitForm,
 } from './support/world.js';
 
 const TO_CONFIRM = {
@@ -35,7 +35,7 @@ async function booked(more: Readonly<Record<string, string>> = {}) {
   const service = fakeService({ group });
   service.instead.set('book', () => TO_CONFIRM);
   const attributes = { 'manage-link': 'https://example.invalid/tour', ...more };
-  const { widget, visitor } = await visitForm(attributes, { service });
+  const { widget, visitor } = await openForm(attributes, { service });
   if (more['tour-type'] === 'video') {
     await visitor.fill('Video app', 'Zoom');
     await visitor.fill('Your number or username in the app', 'ada.z');
@@ -65,7 +65,7 @@ describe('the booked screen', () => {
     service.instead.set('book', () => ({
       data: { ...data, manage_token: undefined, is_final: true },
     }));
-    const { widget, visitor } = await visit({}, { service });
+    const { widget, visitor } = await openTour({}, { service });
     await visitor.book();
     await visitor.sees('Please contact the property to change or cancel your tour.');
     await visitor.sees('Call (312) 555-0123');
@@ -79,7 +79,7 @@ describe('the booked screen', () => {
       service.instead.set('book', () => ({
         data: { appointment: { ...data.appointment, start } },
       }));
-      const { widget, visitor } = await visit({}, { service });
+      const { widget, visitor } = await openTour({}, { service });
       await visitor.book();
       await visitor.find('button', 'Book another tour');
       const said = visitor.reads();
@@ -99,7 +99,7 @@ describe('the booked screen', () => {
       [{ location: '12 Main & 2nd, #4' }, { directions: false }, 0],
       [{}, {}, 0],
     ] as const) {
-      const { widget, visitor } = await visit(attributes, { config });
+      const { widget, visitor } = await openTour(attributes, { config });
       await visitor.book();
       await visitor.sees('Your tour is booked');
       const links = all<HTMLAnchorElement>(widget, 'a[href*="maps"]');
@@ -154,9 +154,9 @@ describe('the booked screen', () => {
   });
 
   it('says what another change of it waits for', async () => {
-    const { visitor, service } = await visit();
+    const { visitor, service } = await openTour();
     await visitor.book();
-    const { answer, wait } = later<object>();
+    const { answer, wait } = deferred<object>();
     service.instead.set('reschedule', wait);
     await visitor.press('Change time');
     await visitor.seesDays();
@@ -172,7 +172,7 @@ describe('the booked screen', () => {
   });
 
   it('says what is so also where a page translator has replaced its texts', async () => {
-    const { widget, visitor, service } = await visit();
+    const { widget, visitor, service } = await openTour();
     await visitor.book();
     translate(widget);
     errorsTold();
@@ -184,7 +184,7 @@ describe('the booked screen', () => {
     await visitor.press('Yes, cancel tour');
     await visitor.sees('may be canceled');
     expect(one(widget, 'h2').textContent?.trim()).to.equal('Your tour');
-    const { answer, wait } = later<object>();
+    const { answer, wait } = deferred<object>();
     service.instead.set('cancel', wait);
     // Meanwhile, the visitor may have decided otherwise, so the question is asked again.
     await visitor.press('Cancel tour');
@@ -211,7 +211,7 @@ describe('the booked screen', () => {
   });
 
   it('has no empty line without an address', async () => {
-    const { widget, visitor } = await visit();
+    const { widget, visitor } = await openTour();
     await visitor.book();
     await visitor.sees('Your tour is booked');
     const lines = all(widget, '.summary p').map(({ textContent }) => textContent?.trim());
@@ -222,7 +222,7 @@ describe('the booked screen', () => {
     ['45', '10:00 – 10:45 AM'],
   ] as const) {
     it(`has no empty line without an address, and no end that nobody gave: ${time}`, async () => {
-      const { widget, visitor } = await visit({ duration });
+      const { widget, visitor } = await openTour({ duration });
       await visitor.book();
       await visitor.sees('Your tour is booked');
       const lines = all(widget, '.facts p').map(({ textContent }) =>
@@ -249,7 +249,7 @@ describe('the booked screen', () => {
   });
 
   it('reopens the cancel question after it was removed and put back', async () => {
-    const { widget, visitor } = await visit();
+    const { widget, visitor } = await openTour();
     await visitor.book();
     const isAsking = () => one(widget, '.question').matches(':modal');
     const place = widget.parentNode;

@@ -5,12 +5,12 @@ import { TourApiError } from '../../src/api/errors.js';
 import '../../src/define.js';
 import {
   asksBeforeLeaving,
+  deferred,
   errorsTold,
   fakeService,
-  later,
   one,
+  openTour,
   until,
-  visit,
   visitorOf,
   widgetWith,
 } from './support/world.js';
@@ -23,9 +23,9 @@ const BOOKED = { data: { appointment: { id: 7, confirmation_enabled: false } } }
 async function sending(attributes = {}, children = '') {
   errorsTold();
   const service = fakeService();
-  const { answer, wait } = later();
+  const { answer, wait } = deferred();
   service.instead.set('book', wait);
-  const visited = await visit(attributes, { service, children });
+  const visited = await openTour(attributes, { service, children });
   visited.widget.show();
   await visited.visitor.book();
   await until(() => service.booked.length === 1, 'the request');
@@ -63,11 +63,11 @@ describe('a booking on its way', () => {
       it(`holds another booking once, also in another tag: ${doubt} ${isOtherTag}`, async () => {
         errorsTold();
         const service = fakeService();
-        const { visitor } = await visit({}, { service });
+        const { visitor } = await openTour({}, { service });
         const other = isOtherTag
           ? visitorOf(await widgetWith({}, { fetch: service.fetch }))
           : visitor;
-        const { answer, wait } = later();
+        const { answer, wait } = deferred();
         service.instead.set('book', wait);
         await visitor.book();
         await until(() => service.booked.length === 1, 'the request');

@@ -3,7 +3,7 @@ import '../../src/define.js';
 import { nameOf } from '../../demo/states/accessible.js';
 import { TourApiError } from '../../src/api/errors.js';
 import { lost, ownServer } from './support/own-server.js';
-import { errorsTold, fail, later, one, until, visit, visitorOf } from './support/world.js';
+import { deferred, errorsTold, fail, one, openTour, until, visitorOf } from './support/world.js';
 
 const isModal = (widget: Element) => one(widget, 'dialog.sheet').matches(':modal');
 
@@ -12,7 +12,7 @@ describe('the home that a dialog opens for', () => {
     const service = ownServer();
     service.instead.set('book', lost);
     const attributes = { display: 'dialog', location: '12 Oak Street' };
-    const { widget, visitor } = await visit(attributes, { service });
+    const { widget, visitor } = await openTour(attributes, { service });
     widget.show({ location: '12 Oak Street' });
     await visitor.book();
     await visitor.sees('It’s safe to try again.');
@@ -26,7 +26,7 @@ describe('the home that a dialog opens for', () => {
   });
 
   it('names the home it was opened for, and forgets it when the page opens it', async () => {
-    const { widget, service, visitor } = await visit({ display: 'dialog', community: '215' });
+    const { widget, service, visitor } = await openTour({ display: 'dialog', community: '215' });
     widget.show({ unit: 4001, home: '2A · Studio', location: '1 Main Street' });
     await visitor.sees('1 Main Street');
     const sheet = one(widget, 'dialog.sheet');
@@ -45,8 +45,8 @@ describe('the home that a dialog opens for', () => {
   });
 
   it('opens for its own home again after the answer to a booking of another one', async () => {
-    const { answer, wait } = later();
-    const { widget, service, visitor } = await visit({ display: 'dialog' });
+    const { answer, wait } = deferred();
+    const { widget, service, visitor } = await openTour({ display: 'dialog' });
     service.instead.set('book', wait);
     widget.show({ unit: 4001, home: '2A' });
     await visitor.book();
@@ -69,7 +69,7 @@ describe('the home that a dialog opens for', () => {
       [{}, { unit: 4003 }],
       [{ location: '3A Elm Street' }, { location: '7C Elm Street' }],
     ]) {
-      const { widget, service, visitor } = await visit({ display: 'dialog' });
+      const { widget, service, visitor } = await openTour({ display: 'dialog' });
       service.instead.set('book', lost);
       widget.show(home);
       await visitor.book();
@@ -91,8 +91,8 @@ describe('the home that a dialog opens for', () => {
 
   it('says for each other home what was refused and may be booked after all, until another time is chosen', async () => {
     errorsTold();
-    const { answer, wait } = later<unknown>();
-    const { widget, service, visitor } = await visit({ display: 'dialog' });
+    const { answer, wait } = deferred<unknown>();
+    const { widget, service, visitor } = await openTour({ display: 'dialog' });
     const messages = [{ path: ['appointment', 'start'], text: 'No appointments available.' }];
     const refusal = new TourApiError('refused', 'refused', { operation: 'book', messages });
     service.instead.set('book', () => wait().then(fail(refusal)));
@@ -115,7 +115,7 @@ describe('the home that a dialog opens for', () => {
   });
 
   it('names the home on every screen', async () => {
-    const { widget, visitor } = await visit({ display: 'dialog' });
+    const { widget, visitor } = await openTour({ display: 'dialog' });
     const { strings } = visitor;
     widget.show({ unit: 4001, home: '2A · Studio', location: '1 Main Street' });
     const namesHome = async (heading: string) => {
@@ -138,7 +138,7 @@ describe('the home that a dialog opens for', () => {
 
   it('no longer names a home that the service refuses once it’s left out', async () => {
     errorsTold();
-    const { widget, service, visitor } = await visit({ display: 'dialog' });
+    const { widget, service, visitor } = await openTour({ display: 'dialog' });
     const messages = [{ path: ['client', 'unit'], text: 'It’s leased.' }];
     const refusal = new TourApiError('refused', 'book: refused', { operation: 'book', messages });
     service.instead.set('book', fail(refusal));
@@ -155,7 +155,7 @@ describe('the home that a dialog opens for', () => {
 
   it('opens for a home with a fault, with the fallback in it, and recovers', async () => {
     errorsTold();
-    const { widget, visitor } = await visit({ display: 'dialog' }, { children: 'Call us' });
+    const { widget, visitor } = await openTour({ display: 'dialog' }, { children: 'Call us' });
     widget.show({ unit: 'x', home: '2A' });
     await visitor.sees('Online booking isn’t available right now');
     expect(isModal(widget)).to.equal(true);

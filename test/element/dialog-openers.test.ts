@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
-import { errorsTold, eventsTold, one, until, visit } from './support/world.js';
+import { errorsTold, eventsTold, one, openTour, until } from './support/world.js';
 
 const isModal = (widget: Element) => one(widget, 'dialog.sheet').matches(':modal');
 
@@ -8,14 +8,14 @@ describe('what opens a dialog', () => {
   it('opens from a phone link in its slot without reporting a call', async () => {
     const calls = eventsTold('tour-action');
     const inner = '<a slot="trigger" href="tel:+15550100">Book a tour</a>';
-    const { widget, visitor } = await visit({ display: 'dialog' }, { children: inner });
+    const { widget, visitor } = await openTour({ display: 'dialog' }, { children: inner });
     widget.querySelector('a')?.click();
     await visitor.seesDays();
     expect([isModal(widget), calls]).to.deep.equal([true, []]);
   });
 
   it('opens from links to it and ignores other links', async () => {
-    const { widget } = await visit({ display: 'dialog', id: 'tour' });
+    const { widget } = await openTour({ display: 'dialog', id: 'tour' });
     const here = location.href.replace(/#.*/, '');
     const { pathname, search } = location;
     for (const [attributes, isOurs] of [
@@ -43,7 +43,7 @@ describe('what opens a dialog', () => {
   });
 
   it('opens from a link or a button that the page prevents or stops, and keeps its home', async () => {
-    const { widget, visitor } = await visit({ display: 'dialog', id: 'tour' });
+    const { widget, visitor } = await openTour({ display: 'dialog', id: 'tour' });
     const { href } = location;
     // A link in a menu has nothing of the campaign that led here.
     history.replaceState(null, '', `${location.pathname}${location.search}&utm_source=x#`);
@@ -77,13 +77,13 @@ describe('what opens a dialog', () => {
 
   it('opens only the visible one of two copies, from a link, a button and the address', async () => {
     const told = errorsTold();
-    const { widget: hidden } = await visit({
+    const { widget: hidden } = await openTour({
       display: 'dialog',
       id: 'tour',
       style: 'display: none',
     });
-    const { widget: shown } = await visit({ display: 'dialog', id: 'tour' });
-    const { widget: third } = await visit({ display: 'dialog', id: 'tour', hidden: '' });
+    const { widget: shown } = await openTour({ display: 'dialog', id: 'tour' });
+    const { widget: third } = await openTour({ display: 'dialog', id: 'tour', hidden: '' });
     const { href } = location;
     const opener = document.createElement('div');
     opener.innerHTML =

@@ -1,13 +1,13 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
-import { errorsTold, eventsTold, one, until, visit, visitorOf } from './support/world.js';
+import { errorsTold, eventsTold, one, openTour, until, visitorOf } from './support/world.js';
 
 const isModal = (widget: Element) => one(widget, 'dialog.sheet').matches(':modal');
 
 describe('the dialog', () => {
   it('requests nothing while closed, and opens by method, property and attribute', async () => {
     const attributes = { display: 'dialog', open: 'false', loading: 'lazy' };
-    const { service, widget } = await visit(attributes);
+    const { service, widget } = await openTour(attributes);
     const told = eventsTold('tour-open', 'tour-close');
     await new Promise(requestAnimationFrame);
     expect([isModal(widget), service.windows]).to.deep.equal([false, []]);
@@ -33,7 +33,7 @@ describe('the dialog', () => {
 
   it('shows no times until it opens, even if they have loaded', async () => {
     const told = eventsTold('tour-times');
-    const { widget, service, visitor } = await visit({ display: 'dialog', loading: 'eager' });
+    const { widget, service, visitor } = await openTour({ display: 'dialog', loading: 'eager' });
     await widget.findTimes();
     expect(service.windows).not.to.deep.equal([]);
     expect([isModal(widget), told]).to.deep.equal([false, []]);
@@ -44,7 +44,7 @@ describe('the dialog', () => {
 
   it('keeps the focus if the page removed its opener', async () => {
     for (const trigger of ['', 'Book a tour']) {
-      const { widget, visitor } = await visit({ display: 'dialog', trigger });
+      const { widget, visitor } = await openTour({ display: 'dialog', trigger });
       const opener = document.createElement('button');
       widget.before(opener);
       opener.focus();
@@ -61,7 +61,7 @@ describe('the dialog', () => {
 
   it('has a Done button after a booking, unlike an inline widget', async () => {
     for (const display of ['inline', 'dialog']) {
-      const { widget, visitor } = await visit({ display });
+      const { widget, visitor } = await openTour({ display });
       widget.show();
       await visitor.book();
       await visitor.sees('Your tour is booked');
@@ -74,7 +74,7 @@ describe('the dialog', () => {
   });
 
   it('leaves the page usable if it’s closed while a question is open in it', async () => {
-    const { widget, visitor } = await visit({ display: 'dialog' });
+    const { widget, visitor } = await openTour({ display: 'dialog' });
     widget.show();
     await visitor.book();
     await visitor.press('Cancel tour');
@@ -87,7 +87,7 @@ describe('the dialog', () => {
   });
 
   it('stays open after it was removed and put back, without events', async () => {
-    const { widget, visitor } = await visit({ display: 'dialog' });
+    const { widget, visitor } = await openTour({ display: 'dialog' });
     widget.show();
     await visitor.seesDays();
     const told = eventsTold('tour-open', 'tour-close');
@@ -106,7 +106,7 @@ describe('the dialog', () => {
   it('locks the page without touching its styles, whichever lock opens first', async () => {
     const { style } = document.documentElement;
     const overflow = () => getComputedStyle(document.documentElement).overflowY;
-    const { widget } = await visit({ display: 'dialog' });
+    const { widget } = await openTour({ display: 'dialog' });
     for (const isPageFirst of [true, false]) {
       style.overflow = 'hidden';
       widget.show();
@@ -122,7 +122,7 @@ describe('the dialog', () => {
   });
 
   it('becomes inline with what was typed, and lets the page scroll', async () => {
-    const { widget, visitor } = await visit({ display: 'dialog' });
+    const { widget, visitor } = await openTour({ display: 'dialog' });
     widget.show();
     await visitor.chooseFirstTime();
     await visitor.fill('First name', 'Zenobia');
@@ -140,7 +140,7 @@ describe('the dialog', () => {
       ['details', (it: HTMLElement) => it.removeAttribute('open')],
       ['tag', (it: HTMLElement) => it.style.setProperty('display', 'none', 'important')],
     ] as const) {
-      const { widget, visitor } = await visit({ display: 'dialog' });
+      const { widget, visitor } = await openTour({ display: 'dialog' });
       const menu = document.createElement(around === 'tag' ? 'div' : around);
       menu.setAttribute('open', '');
       widget.parentElement?.append(menu);
@@ -165,7 +165,7 @@ describe('the dialog', () => {
   });
 
   it('asks before a cancellation only while the page shows the tour', async () => {
-    const { widget, visitor } = await visit();
+    const { widget, visitor } = await openTour();
     await visitor.book();
     await visitor.press('Cancel tour');
     const isAsking = () => one(widget, '.question').matches(':modal');
@@ -178,7 +178,7 @@ describe('the dialog', () => {
   });
 
   it('can be used inside a layer that lets presses through', async () => {
-    const { widget, visitor } = await visit({ display: 'dialog' });
+    const { widget, visitor } = await openTour({ display: 'dialog' });
     const layer = widget.parentElement as HTMLElement;
     layer.style.pointerEvents = 'none';
     widget.show();
@@ -199,7 +199,7 @@ describe('the dialog', () => {
   });
 
   it('keeps Escape, wheels, touches and keys from the page’s scripts', async () => {
-    const { widget, visitor } = await visit({ display: 'dialog' });
+    const { widget, visitor } = await openTour({ display: 'dialog' });
     const types = ['keydown', 'keyup', 'wheel', 'touchmove'];
     const press = (target: Element, key: string) => {
       for (const type of ['keydown', 'keyup'])

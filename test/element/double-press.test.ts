@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
-import { one, until, visit } from './support/world.js';
+import { one, openTour, until } from './support/world.js';
 
 describe('a double press', () => {
   const click = (button: Element, detail: number, clientX = 0) =>
@@ -9,7 +9,7 @@ describe('a double press', () => {
     );
 
   it('of the pointer presses nothing that its first click has brought under it', async () => {
-    const { visitor, service } = await visit();
+    const { visitor, service } = await openTour();
     await visitor.book();
     click(await visitor.find('button', 'Cancel tour'), 1);
     const yes = await visitor.find('button', 'Yes, cancel tour');
@@ -23,7 +23,7 @@ describe('a double press', () => {
   });
 
   it('of the same button is one press, but each turns the calendar', async () => {
-    const { visitor } = await visit();
+    const { visitor } = await openTour();
     await visitor.seesDays();
     const next = await visitor.find('button', /^Next month/);
     click(next, 1);
@@ -39,7 +39,7 @@ describe('a double press', () => {
   });
 
   it('on the page’s own button for the dialog presses nothing in it', async () => {
-    const { widget, visitor } = await visit({ display: 'dialog', id: 'tour' });
+    const { widget, visitor } = await openTour({ display: 'dialog', id: 'tour' });
     widget.show();
     await visitor.chooseFirstTime();
     await visitor.giveDetails();
@@ -56,7 +56,7 @@ describe('a double press', () => {
   });
 
   it('of a key, or a held one, presses nothing that has just got the focus', async () => {
-    const { widget, visitor } = await visit();
+    const { widget, visitor } = await openTour();
     await visitor.chooseFirstTime();
     const back = await visitor.find('button', 'Back');
     const field = one(widget, '#firstName');

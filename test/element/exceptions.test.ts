@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
-import { errorsTold, visit } from './support/world.js';
+import { errorsTold, openTour } from './support/world.js';
 
 describe('code of the page that throws', () => {
   it('leaves the fallback if it throws before the first screen', async () => {
@@ -10,7 +10,7 @@ describe('code of the page that throws', () => {
     };
     const strings = new Proxy({}, { get: broken, ownKeys: broken });
     const children = '<a href="tel:+13125550123">Call us</a>';
-    const { widget } = await visit({}, { strings, children });
+    const { widget } = await openTour({}, { strings, children });
     const link = widget.querySelector('a');
     expect(link?.getBoundingClientRect().height).to.be.greaterThan(0);
     expect(told).to.have.length(1);

@@ -2,7 +2,7 @@ import { expect, fixtureCleanup, nextFrame } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { focusedIn } from '../../demo/states/accessible.js';
 import '../../src/define.js';
-import { all, fakeService, later, one, until, visit } from './support/world.js';
+import { all, deferred, fakeService, one, openTour, until } from './support/world.js';
 
 const STREET = '1200 W Fulton Market, Chicago, IL 60607';
 const PHONE = '(312) 555-0123';
@@ -42,9 +42,9 @@ describe('below the calendar', () => {
 
   it('is what’s known about every tour, once the leasing team has answered', async () => {
     const service = fakeService();
-    const group = later<object>();
+    const group = deferred<object>();
     service.instead.set('group', group.wait);
-    const { widget, visitor } = await visit({ location: STREET, duration: '45' }, { service });
+    const { widget, visitor } = await openTour({ location: STREET, duration: '45' }, { service });
     await visitor.seesDays();
     expect(facts(widget)).to.deep.equal([]);
     group.answer({ timezone: 'America/Chicago', default_phone_number: PHONE });
@@ -54,7 +54,7 @@ describe('below the calendar', () => {
   });
 
   it('is no default, and no street for a video tour', async () => {
-    const { widget, visitor } = await visit({ location: STREET, 'tour-type': 'video' });
+    const { widget, visitor } = await openTour({ location: STREET, 'tour-type': 'video' });
     await visitor.sees(ZONE);
     expect(facts(widget)).to.deep.equal([]);
   });
@@ -70,7 +70,7 @@ describe('many times', () => {
     it(`${isKept ? 'keep' : 'push away'} the calendar at ${width} px`, async () => {
       await setViewport({ width, height: 700 });
       const service = fakeService({ times: quarters(96) });
-      const { widget, visitor } = await visit({}, { service });
+      const { widget, visitor } = await openTour({}, { service });
       await visitor.chooseDay('2026-11-24' as never);
       all(widget, '.slot').at(47)?.scrollIntoView({ block: 'center' });
       await nextFrame();
@@ -82,7 +82,7 @@ describe('many times', () => {
 
   it('fold into the parts of the day, of which the first is open', async () => {
     const service = fakeService({ times: quarters(72) });
-    const { widget, visitor } = await visit({}, { service });
+    const { widget, visitor } = await openTour({}, { service });
     await visitor.chooseDay('2026-11-24' as never);
     const folds = () => all<HTMLDetailsElement>(widget, 'details');
     const names = all(widget, 'summary').map(({ textContent }) =>
@@ -97,7 +97,7 @@ describe('many times', () => {
 
   it('are open where the selected one is, and where the visitor unfolds them', async () => {
     const service = fakeService({ times: quarters(80) });
-    const { widget, visitor } = await visit({}, { service });
+    const { widget, visitor } = await openTour({}, { service });
     const open = () => all<HTMLDetailsElement>(widget, '.times details').map((it) => it.open);
     await visitor.chooseDay('2026-11-24' as never);
     all(widget, 'summary')[2]?.click();
@@ -115,7 +115,7 @@ describe('many times', () => {
 
   it('do not fold up to 24', async () => {
     const service = fakeService({ times: quarters(24) });
-    const { widget, visitor } = await visit({}, { service });
+    const { widget, visitor } = await openTour({}, { service });
     await visitor.chooseDay('2026-11-24' as never);
     expect(visitor.times()).to.have.length(24);
     expect(all(widget, 'details')).to.have.length(0);
@@ -127,7 +127,7 @@ describe('many times', () => {
       [50, ['Morning', 'Afternoon']],
     ] as const) {
       const service = fakeService({ times: quarters(count).slice(40) });
-      const { widget, visitor } = await visit({}, { service });
+      const { widget, visitor } = await openTour({}, { service });
       await visitor.chooseDay('2026-11-24' as never);
       expect(all(widget, 'h4').map(({ textContent }) => textContent)).to.deep.equal(named);
     }
@@ -136,7 +136,7 @@ describe('many times', () => {
   it('fit next to each other on a phone, three in each row', async () => {
     await setViewport({ width: 320, height: 700 });
     const service = fakeService({ times: quarters(48).slice(40) });
-    const { widget, visitor } = await visit({ style: 'inline-size: 286px' }, { service });
+    const { widget, visitor } = await openTour({ style: 'inline-size: 286px' }, { service });
     await visitor.chooseDay('2026-11-24' as never);
     const slots = all(widget, '.slot');
     const tops = slots.map((it) => it.getBoundingClientRect().top);
@@ -152,7 +152,7 @@ describe('on a slow network', () => {
     it(`the first times are there after one answer, at ${width} px`, async () => {
       await setViewport({ width, height: 900 });
       const service = fakeService();
-      const first = later<void>();
+      const first = deferred<void>();
       let wait = first.wait;
       let sent = 0;
       const fetch: typeof service.fetch = async (...request) => {
@@ -162,11 +162,11 @@ describe('on a slow network', () => {
       };
       // It's the same day everywhere but in Honolulu.
       const now = () => new Date('2026-11-21T06:30:00Z');
-      const { visitor } = await visit({}, { service: { ...service, fetch }, now });
+      const { visitor } = await openTour({}, { service: { ...service, fetch }, now });
       // The group, and the windows in sight.
       await until(() => sent === (width < 480 ? 2 : 3), 'the first requests');
       // What is requested later isn't answered.
-      wait = later<void>().wait;
+      wait = deferred<void>().wait;
       first.answer();
       await visitor.find('button', '10:00 AM');
     });
@@ -182,7 +182,7 @@ describe('a month without times', () => {
       const hint = others.length ? {} : { next_available_date: '2027-02-09' };
       return { available_times: others, ...hint };
     };
-    const { widget, visitor } = await visit({ 'max-days': '100' }, { service });
+    const { widget, visitor } = await openTour({ 'max-days': '100' }, { service });
     const { strings } = visitor;
     for (const month of [12, 1]) {
       await visitor.seesDays();
@@ -199,7 +199,7 @@ describe('a month without times', () => {
 describe('a day without times', () => {
   it('says so once it’s pressed, and leads to the next opening', async () => {
     const service = serviceFrom('2026-11-29');
-    const { widget, visitor } = await visit({}, { service });
+    const { widget, visitor } = await openTour({}, { service });
     await visitor.chooseDay('2026-11-30' as never);
     one(widget, '[data-day="2026-11-25"]').click();
     await visitor.sees('No open times on Wednesday, November 25.');
@@ -215,7 +215,7 @@ describe('a day without times', () => {
       ['2026-11-24', false],
       ['2026-12-08', true],
     ] as const) {
-      const { widget, visitor } = await visit({}, { service: serviceFrom(day) });
+      const { widget, visitor } = await openTour({}, { service: serviceFrom(day) });
       await until(() => visitor.times().length > 0, 'the times');
       const heading = one(widget, '[part~=times-heading]').textContent;
       expect(heading?.includes('First opening'), day).to.equal(isNamed);

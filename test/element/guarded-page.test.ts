@@ -1,10 +1,10 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
-import { eventsTold, one, visit } from './support/world.js';
+import { eventsTold, one, openTour } from './support/world.js';
 
 describe('a page that guards its content', () => {
   it('hears no click, and no other press on a field or its label', async () => {
-    const { widget, visitor } = await visit();
+    const { widget, visitor } = await openTour();
     await visitor.chooseFirstTime();
     const types = ['pointerdown', 'mousedown', 'touchstart', 'selectstart', 'contextmenu', 'paste'];
     const told = eventsTold('click', ...types);
@@ -22,7 +22,7 @@ describe('a page that guards its content', () => {
   it('follows no card that is a link all over', async () => {
     const inner = '<a slot="trigger">Book a tour</a>';
     for (const display of ['inline', 'dialog']) {
-      const { widget, visitor } = await visit({ display }, { children: inner });
+      const { widget, visitor } = await openTour({ display }, { children: inner });
       let isFollowed = false;
       widget.parentElement?.addEventListener('click', ({ target }) => {
         isFollowed ||= !(target as Element).closest('button');

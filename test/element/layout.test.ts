@@ -1,6 +1,6 @@
 import { expect, fixture, nextFrame } from '@open-wc/testing';
 import '../../src/define.js';
-import { all, fakeService, later, one, until, visitorOf, widgetWith } from './support/world.js';
+import { all, deferred, fakeService, one, until, visitorOf, widgetWith } from './support/world.js';
 
 /** A widget in a column of this width, and where its parts are. */
 async function inColumn(width: number, style = '', service = fakeService()) {
@@ -86,7 +86,7 @@ describe('the times', () => {
   for (const width of [320, 800]) {
     it(`stay in place when the zone is known after them, at ${width} px`, async () => {
       const service = fakeService();
-      const group = later<object>();
+      const group = deferred<object>();
       service.instead.set('group', group.wait);
       const { widget, visitor } = await inColumn(width, '', service);
       await visitor.seesDays();

@@ -1,13 +1,13 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
 import type { ConfiguredLocation } from '../../src/index.js';
-import { all, fakeService, one, translate, visit } from './support/world.js';
+import { all, fakeService, one, openTour, translate } from './support/world.js';
 
 const labeled = (label: string, index: number): ConfiguredLocation => ({
   ...{ label, groupId: 23, community: index + 1, location: `${index + 1} ${label} Street` },
 });
 const withLocations = (locations: readonly ConfiguredLocation[]) =>
-  visit({ 'group-id': null }, { service: fakeService(), config: { locations } });
+  openTour({ 'group-id': null }, { service: fakeService(), config: { locations } });
 
 describe('a choice of locations', () => {
   it('says what is chosen also where a page translator has replaced its texts', async () => {

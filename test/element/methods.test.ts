@@ -6,13 +6,13 @@ import '../../src/define-appointments.js';
 import { TourBooking } from '../../src/tour-booking.js';
 import { failure, items, listWith } from './support/appointments.js';
 import { lost } from './support/own-server.js';
-import { all, errorsTold, fail, fakeService, one, until, visit } from './support/world.js';
+import { all, errorsTold, fail, fakeService, one, openTour, until } from './support/world.js';
 
 const chosen = (widget: Element) => all(widget, 'td [aria-pressed]')[0]?.dataset.day;
 
 describe('goToDate()', () => {
   it('shows the month and the times of a day', async () => {
-    const { widget, visitor } = await visit();
+    const { widget, visitor } = await openTour();
     await visitor.seesDays();
     for (const [date, month, day] of [
       ['2026-12-03', 'December 2026', 'Thursday, December 3'],
@@ -28,7 +28,7 @@ describe('goToDate()', () => {
   });
 
   it('keeps the dialog closed, and shows the day once it opens', async () => {
-    const { widget, visitor } = await visit({ display: 'dialog' });
+    const { widget, visitor } = await openTour({ display: 'dialog' });
     widget.goToDate('2026-12-03');
     await widget.updateComplete;
     expect(one<HTMLDialogElement>(widget, 'dialog').open).to.equal(false);
@@ -38,7 +38,7 @@ describe('goToDate()', () => {
 
   it('reports an invalid day to the developer without throwing', async () => {
     const told = errorsTold();
-    const { widget } = await visit();
+    const { widget } = await openTour();
     const odd = ['', 'tomorrow', '2026-02-30', '2026-11-24T10:00:00', null, {}];
     for (const day of odd) widget.goToDate(day as string);
     expect(told).to.have.length(odd.length);
@@ -50,7 +50,7 @@ describe('prefill()', () => {
   const value = (widget: Element, name: string) => one<HTMLInputElement>(widget, `#${name}`).value;
 
   it('chooses a time and fills in the form, with what the visitor typed', async () => {
-    const { widget, visitor, service } = await visit();
+    const { widget, visitor, service } = await openTour();
     await visitor.seesDays();
     await visitor.chooseFirstTime();
     // Autofill fires no events.
@@ -67,7 +67,7 @@ describe('prefill()', () => {
   });
 
   it('clears the message of a field that it fills in', async () => {
-    const { widget, visitor } = await visit();
+    const { widget, visitor } = await openTour();
     await visitor.seesDays();
     await visitor.chooseFirstTime();
     await visitor.press('Book tour');
@@ -80,7 +80,7 @@ describe('prefill()', () => {
   it('says what can’t be used, and never checks the consent', async () => {
     const told = errorsTold();
     const smsConsent = { text: 'Text me.' };
-    const { widget, visitor } = await visit({}, { config: { smsConsent } });
+    const { widget, visitor } = await openTour({}, { config: { smsConsent } });
     await visitor.seesDays();
     await visitor.chooseFirstTime();
     const odd = { smsConsent: true, pets: ['dragon'], firstName: 'Grace' } as object;
@@ -94,7 +94,7 @@ describe('prefill()', () => {
   });
 
   it('says that the form isn’t for what was asked', async () => {
-    const { widget, visitor, service } = await visit();
+    const { widget, visitor, service } = await openTour();
     await visitor.seesDays();
     const isFor = (values: object) => widget.prefill(values).then(({ length }) => length === 0);
     expect(await isFor({ tourType: 'video' })).to.equal(false);
@@ -110,7 +110,7 @@ describe('prefill()', () => {
   });
 
   it('fills in nothing for a visitor who ended meanwhile', async () => {
-    const { widget, visitor } = await visit();
+    const { widget, visitor } = await openTour();
     await visitor.seesDays();
     const filled = widget.prefill({ firstName: 'Grace' });
     widget.reset();
@@ -120,7 +120,7 @@ describe('prefill()', () => {
   });
 
   it('leaves a booked tour on the screen', async () => {
-    const { widget, visitor } = await visit();
+    const { widget, visitor } = await openTour();
     await visitor.book();
     await widget.prefill({ date: '2026-12-03', time: '15:00' });
     await visitor.sees('Your tour is booked');
@@ -135,11 +135,11 @@ describe('defaults', () => {
   it('apply to each tag, whose own attributes and inner config win', async () => {
     const config = { attribution: { default: 220 } };
     TourBooking.defaults = { tourType: 'video', config };
-    const { widget } = await visit();
+    const { widget } = await openTour();
     await widget.updateComplete;
     expect([widget.tourType, widget.config]).to.deep.equal(['video', config]);
     const children = '<script type="application/json">{}</script>';
-    const other = await visit({ 'tour-type': 'guided' }, { children });
+    const other = await openTour({ 'tour-type': 'guided' }, { children });
     await other.widget.updateComplete;
     expect([other.widget.tourType, other.widget.config]).to.deep.equal(['guided', undefined]);
   });
@@ -147,14 +147,14 @@ describe('defaults', () => {
   it('report a name that is no property', async () => {
     const told = errorsTold();
     TourBooking.defaults = { 'group-id': '42' } as object;
-    await visit();
+    await openTour();
     expect(told.join()).to.match(/TourBooking\.defaults\.group-id is unknown/);
   });
 });
 
 describe('reset()', () => {
   it('starts over from a question, without what was typed', async () => {
-    const { widget, visitor } = await visit();
+    const { widget, visitor } = await openTour();
     await visitor.book();
     await visitor.press('Cancel tour');
     await visitor.sees('Cancel your tour?');
@@ -166,7 +166,7 @@ describe('reset()', () => {
   });
 
   it('doesn’t announce the email address that the previous visitor probably meant', async () => {
-    const { widget, visitor } = await visit();
+    const { widget, visitor } = await openTour();
     await visitor.chooseFirstTime();
     await visitor.fill('Email', 'ada@gmial.com');
     // The browser takes the focus out of the field when it's removed.
@@ -180,7 +180,7 @@ describe('reset()', () => {
 
   it('forgets what was typed, even if the page’s time leads back to the form at once', async () => {
     const prefill = { date: '2026-12-03', time: '15:00' };
-    const { widget, visitor, service } = await visit({}, { config: { prefill } });
+    const { widget, visitor, service } = await openTour({}, { config: { prefill } });
     await visitor.giveDetails({ ...PROSPECT, email: 'ada@gmial.com' });
     one(widget, '#email').focus();
     // What was typed, rather than set, changes once more when its field is removed.
@@ -206,7 +206,7 @@ describe('reset()', () => {
     errorsTold();
     const service = fakeService();
     service.instead.set('available-times', fail(failure('available-times', 'forbidden')));
-    const { widget, visitor } = await visit({ debug: '' }, { service });
+    const { widget, visitor } = await openTour({ debug: '' }, { service });
     await visitor.sees('available right now');
     const panel = () => one(widget, '[part=debug]').textContent;
     expect(panel()).to.include('Problems found').and.include('the key isn’t allowed to do this');
@@ -218,7 +218,7 @@ describe('reset()', () => {
 
 describe('refresh()', () => {
   it('reloads each shown window once, and keeps the choice', async () => {
-    const { widget, visitor, service } = await visit({ 'time-zone': 'America/Chicago' });
+    const { widget, visitor, service } = await openTour({ 'time-zone': 'America/Chicago' });
     await visitor.chooseFirstDay();
     const shown = [...new Set(service.windows)].sort();
     service.windows.length = 0;

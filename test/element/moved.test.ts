@@ -2,7 +2,7 @@
 import { expect, fixture } from '@open-wc/testing';
 import '../../src/define.js';
 import type { TourBooking } from '../../src/tour-booking.js';
-import { eventsTold, later, one, visit, visitForm } from './support/world.js';
+import { deferred, eventsTold, one, openForm, openTour } from './support/world.js';
 
 // Safari has none.
 const canMove = 'moveBefore' in Element.prototype;
@@ -29,11 +29,11 @@ function keepsModal(): boolean {
 describe('a widget that the page moves with `moveBefore`', () => {
   it('keeps its screen, its focus and a booking in progress', async function () {
     if (!canMove) this.skip();
-    const { widget, visitor, service } = await visitForm();
+    const { widget, visitor, service } = await openForm();
     (await visitor.find('field', 'Email')).focus();
     await move(widget);
     expect(visitor.focused()).to.equal('Email');
-    const { answer, wait } = later();
+    const { answer, wait } = deferred();
     service.instead.set('book', wait);
     await visitor.submit();
     await move(widget);
@@ -44,7 +44,7 @@ describe('a widget that the page moves with `moveBefore`', () => {
 
   it('keeps its dialog open, and the focus where the browser does', async function () {
     if (!canMove) this.skip();
-    const { widget, visitor } = await visit({ display: 'dialog' });
+    const { widget, visitor } = await openTour({ display: 'dialog' });
     widget.show();
     await visitor.chooseFirstTime();
     (await visitor.find('field', 'Email')).focus();

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
-import { errorsTold, fakeService, visit } from './support/world.js';
+import { errorsTold, fakeService, openTour } from './support/world.js';
 
 describe('a page’s own fetch', () => {
   it('gets every request, as the browser’s would, and no other goes elsewhere', async () => {
@@ -12,7 +12,7 @@ describe('a page’s own fetch', () => {
       sent.push([this, address, init]);
       return service.fetch(address, init);
     } as typeof window.fetch;
-    const { visitor } = await visit({}, { fetch });
+    const { visitor } = await openTour({}, { fetch });
     await visitor.book();
     await visitor.sees('Your tour is booked');
     expect(performance.getEntriesByType('resource')).to.have.length(before);
@@ -27,7 +27,7 @@ describe('a page’s own fetch', () => {
   it('may fail as it likes, and may be replaced at any moment', async () => {
     const told = errorsTold();
     const fetch = (() => undefined) as unknown as typeof window.fetch;
-    const { widget, visitor } = await visit({}, { fetch });
+    const { widget, visitor } = await openTour({}, { fetch });
     await visitor.sees('We couldn’t load the times.');
     expect(told).to.have.length(2);
     expect(told.join()).to.include('if you set your own fetch');
@@ -38,12 +38,12 @@ describe('a page’s own fetch', () => {
 
 describe('a widget with a service', () => {
   it('uses the device’s clock if a framework sets undefined', async () => {
-    const { visitor } = await visit({}, { now: undefined });
+    const { visitor } = await openTour({}, { now: undefined });
     await visitor.seesDays();
   });
 
   it('sends no new request if the same value is set again', async () => {
-    const { service, widget, visitor } = await visit();
+    const { service, widget, visitor } = await openTour();
     await visitor.seesDays();
     const asked = service.windows.length;
     widget.fetch = service.fetch;

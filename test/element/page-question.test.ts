@@ -1,11 +1,11 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
-import { visit } from './support/world.js';
+import { openTour } from './support/world.js';
 
 const children = '<label slot="before-submit">Gate code <input required></label>';
 
 it('a required question of the page is answered before a tour is booked', async () => {
-  const { widget, service, visitor } = await visit({}, { children });
+  const { widget, service, visitor } = await openTour({}, { children });
   const code = widget.querySelector('input') as HTMLInputElement;
   await visitor.book();
   expect(document.activeElement).to.equal(code);

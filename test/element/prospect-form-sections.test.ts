@@ -42,33 +42,33 @@ describe('the fold of the prospect form', () => {
 
   it('is closed, opens for prefilled values, and stays as set', async () => {
     expect(isOpen(await formWith(filled))).to.equal(false);
-    const visit = await formWith({ ...filled, pets: ['10'] });
-    expect(isOpen(visit)).to.equal(true);
-    await visit.visitor.fill('Notes', 'Two floors');
-    await visit.visitor.unfold();
+    const opened = await formWith({ ...filled, pets: ['10'] });
+    expect(isOpen(opened)).to.equal(true);
+    await opened.visitor.fill('Notes', 'Two floors');
+    await opened.visitor.unfold();
     // A message appears, then disappears.
     for (const email of ['m@', 'm@example.com']) {
-      await visit.visitor.fill('Email', email);
-      await visit.visitor.submit();
-      expect(isOpen(visit)).to.equal(false);
+      await opened.visitor.fill('Email', email);
+      await opened.visitor.submit();
+      expect(isOpen(opened)).to.equal(false);
     }
-    expect(visit.submitted.map(({ pets }) => pets)).to.deep.equal([['10']]);
+    expect(opened.submitted.map(({ pets }) => pets)).to.deep.equal([['10']]);
   });
 
   it('opens for an invalid field and for a link to it', async () => {
-    const visit = await formWith(filled);
-    const { form, visitor } = visit;
+    const opened = await formWith(filled);
+    const { form, visitor } = opened;
     const notes = ['Too long.'];
     form.fieldMessages = { notes, email: ['Odd.'] };
     await form.updateComplete;
-    expect(isOpen(visit)).to.equal(true);
+    expect(isOpen(opened)).to.equal(true);
     await visitor.unfold();
     // A message that disappears elsewhere doesn't reopen the fold.
     form.fieldMessages = { notes };
     await form.updateComplete;
-    expect(isOpen(visit)).to.equal(false);
+    expect(isOpen(opened)).to.equal(false);
     await form.focusErrors();
-    expect([isOpen(visit), visitor.focused()]).to.deep.equal([true, 'Notes']);
+    expect([isOpen(opened), visitor.focused()]).to.deep.equal([true, 'Notes']);
   });
 });
 
@@ -187,17 +187,17 @@ describe('further people in the prospect form', () => {
   });
 
   it('move up when one is removed, and the focus stays', async () => {
-    const visit = await three();
-    const { form, visitor } = visit;
+    const opened = await three();
+    const { form, visitor } = opened;
     const drafts = handedOn(form, 'draft-change');
     await visitor.press('Remove person 2');
-    expect(valuesOf(visit, 2)).to.deep.equal(Object.values(fieldsOf(3)));
+    expect(valuesOf(opened, 2)).to.deep.equal(Object.values(fieldsOf(3)));
     expect(control(form, 'firstName3')).to.equal(null);
     expect(visitor.focused()).to.equal(ADD);
     expect(drafts).to.have.length(1);
     expect(drafts[0]).to.deep.include({ morePeople: 1, firstName2: 'firstName 3' });
     await visitor.press(ADD);
-    expect(valuesOf(visit, 3)).to.deep.equal(['', '', '', '']);
+    expect(valuesOf(opened, 3)).to.deep.equal(['', '', '', '']);
   });
 
   it('take their messages with them when removed', async () => {

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
-import { fakeService, one, until, visit } from './support/world.js';
+import { fakeService, one, openTour, until } from './support/world.js';
 
 const TYPED = /Ada|Lovelace|ada@|555.?0147|ada\.meet/;
 
@@ -37,7 +37,7 @@ describe('what recorders see', () => {
   it('has marks around everything typed, from the form and its announcements to the ticket', async () => {
     const group = { timezone: 'America/Chicago', platform_of_choice: 'Google Meet' };
     const service = fakeService({ group });
-    const { widget, visitor } = await visit({ 'tour-type': 'video' }, { service });
+    const { widget, visitor } = await openTour({ 'tour-type': 'video' }, { service });
     const root = widget.shadowRoot as ShadowRoot;
     await visitor.chooseFirstTime();
     await visitor.giveDetails();

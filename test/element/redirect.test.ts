@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
-import { visit } from './support/world.js';
+import { openTour } from './support/world.js';
 
 describe('a page that redirects after a booking', () => {
   for (const [what, meanwhile, hash] of [
@@ -18,9 +18,9 @@ describe('a page that redirects after a booking', () => {
       window.setTimeout = pause as typeof setTimeout;
       try {
         const config = JSON.stringify({ redirect: `${here}#thanks` });
-        const other = meanwhile === 'filled in' ? await visit() : undefined;
+        const other = meanwhile === 'filled in' ? await openTour() : undefined;
         const display = meanwhile === 'closed' ? 'dialog' : 'inline';
-        const { widget, visitor } = await visit({ config, display });
+        const { widget, visitor } = await openTour({ config, display });
         widget.show();
         await visitor.book();
         await visitor.sees('Your tour is booked');

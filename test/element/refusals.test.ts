@@ -4,14 +4,14 @@ import { type ApiMessage, TourApiError, type TourApiErrorDetails } from '../../s
 import type { WallTime } from '../../src/model/wall-time.js';
 import {
   all,
+  deferred,
   errorsTold,
   fail,
   fakeService,
-  later,
   now,
   one,
-  visit,
-  visitForm,
+  openForm,
+  openTour,
 } from './support/world.js';
 
 const BOOK = { operation: 'book' } as const;
@@ -28,7 +28,7 @@ async function refused(
   const details = { operation: 'book', messages: [why, ...more] } as TourApiErrorDetails;
   const error = 'kind' in why ? why : new TourApiError('refused', 'book: refused', details);
   service.instead.set('book', fail(error));
-  const { widget, visitor } = await visit(attributes, { service });
+  const { widget, visitor } = await openTour(attributes, { service });
   await visitor.book();
   return { widget, visitor, service };
 }
@@ -62,12 +62,12 @@ describe('a refused time', () => {
   it('has the same note where the visitor has gone on: a browser may have sent it twice', async () => {
     errorsTold();
     const service = fakeService({ times: ['10:00:00', '15:00:00'] });
-    const { visitor } = await visit({}, { service });
+    const { visitor } = await openTour({}, { service });
     const taken = { operation: 'book', messages: [atStart('No appointments available.')] } as const;
     const refuse = fail(new TourApiError('refused', 'refused', taken));
     await visitor.chooseFirstTime();
     await visitor.giveDetails();
-    const booking = later<unknown>();
+    const booking = deferred<unknown>();
     service.instead.set('book', booking.wait);
     await visitor.press('Book tour');
     await visitor.press('Back');
@@ -80,7 +80,7 @@ describe('a refused time', () => {
     await visitor.press('Book tour');
     await visitor.press('Change time');
     await visitor.press(/^10:00/);
-    const move = later<unknown>();
+    const move = deferred<unknown>();
     service.instead.set('reschedule', move.wait);
     await visitor.press('Move tour');
     await visitor.press('Back');
@@ -123,7 +123,7 @@ describe('a refused time', () => {
 
   it('of a visitor who has a tour then, as the widget knows', async () => {
     errorsTold();
-    const { visitor, service } = await visit();
+    const { visitor, service } = await openTour();
     await visitor.book();
     await visitor.press('Book another tour');
     const details = { operation: 'book', messages: [atStart(CONFLICT)] } as const;
@@ -179,7 +179,7 @@ describe('a time that has passed while the device slept', () => {
   it('is said to have passed, and isn’t sent', async () => {
     let at = now();
     const service = fakeService({ times: ['10:00:00', '15:00:00'] });
-    const { visitor } = await visitForm({}, { service, now: () => at });
+    const { visitor } = await openForm({}, { service, now: () => at });
     at = new Date('2026-11-21T16:00:00Z');
     await visitor.submit();
     await visitor.sees(`10:00 AM has passed. ${PICK}`);
@@ -194,7 +194,7 @@ describe('a time that has passed while the device slept', () => {
     const messages = [taken];
     service.instead.set('book', fail(new TourApiError('refused', 'book', { ...BOOK, messages })));
     errorsTold();
-    const { widget, visitor } = await visit({}, { service, now: () => at });
+    const { widget, visitor } = await openTour({}, { service, now: () => at });
     await visitor.book();
     await visitor.sees(TAKEN);
     at = new Date('2026-11-21T16:00:00Z');
@@ -204,7 +204,7 @@ describe('a time that has passed while the device slept', () => {
 
   it('isn’t offered for a move', async () => {
     let at = now();
-    const { widget, visitor, service } = await visit({}, { now: () => at });
+    const { widget, visitor, service } = await openTour({}, { now: () => at });
     await visitor.book('2026-11-24T15:00:00' as WallTime);
     await visitor.press('Change time');
     await visitor.chooseTime('2026-11-21T10:00:00' as WallTime);

@@ -7,7 +7,7 @@ import type { IsoDate } from '../../src/model/dates.js';
 import { loadPage } from '../support/new-page.js';
 import { FRIDAY, items, listWith, TUESDAY } from './support/appointments.js';
 import { lost } from './support/own-server.js';
-import { errorsTold, fail, fakeService, until, visit } from './support/world.js';
+import { errorsTold, fail, fakeService, openTour, until } from './support/world.js';
 
 /** As the browser does before it loads the page again. */
 function unload(tag: Element): void {
@@ -55,7 +55,7 @@ describeKept('after a reload', () => {
       { visibilityState: 'visible', messages: invalid, seen: 'Nobody has', isTold: false },
     ]) {
       const service = fakeService();
-      const { widget, visitor } = await visit({}, { service });
+      const { widget, visitor } = await openTour({}, { service });
       Object.defineProperty(document, 'visibilityState', {
         ...{ value: visibilityState, configurable: true },
       });
@@ -65,7 +65,7 @@ describeKept('after a reload', () => {
       await visitor.sees(seen);
       unload(widget);
       Reflect.deleteProperty(document, 'visibilityState');
-      const { visitor: next } = await visit({}, { service });
+      const { visitor: next } = await openTour({}, { service });
       await next.seesDays();
       expect(/at 10:00 AM was(n’t booked| just taken)/.test(next.reads())).to.equal(isTold);
       expect(next.reads()).not.to.include('Your details are still here.');
@@ -77,11 +77,11 @@ describeKept('after a reload', () => {
     service.answers.book = () => ({
       data: { appointment: { id: 7, confirmation_enabled: false } },
     });
-    const { widget, visitor } = await visit({}, { service });
+    const { widget, visitor } = await openTour({}, { service });
     await visitor.book();
     await visitor.sees('Your tour is booked');
     unload(widget);
-    const { visitor: next } = await visit({}, { service });
+    const { visitor: next } = await openTour({}, { service });
     service.instead.set('cancel', lost);
     await next.press('Cancel tour');
     await next.press('Yes, cancel tour');
@@ -96,11 +96,11 @@ describeKept('after a reload', () => {
 
   it('says of a tour only how it was, also while it’s being moved', async () => {
     const service = fakeService();
-    const { widget, visitor } = await visit({}, { service });
+    const { widget, visitor } = await openTour({}, { service });
     await visitor.book();
     await visitor.sees('Your tour is booked');
     unload(widget);
-    const { visitor: next } = await visit({}, { service });
+    const { visitor: next } = await openTour({}, { service });
     await next.press('Change time');
     await next.sees('Your tour: ');
     expect(next.reads()).not.to.match(/is booked|stays booked/);

@@ -2,11 +2,11 @@
 import { expect, fixture, oneEvent } from '@open-wc/testing';
 import '../../src/define.js';
 import { lost } from './support/own-server.js';
-import { fakeService, visit, visitorOf, widgetWith } from './support/world.js';
+import { fakeService, openTour, visitorOf, widgetWith } from './support/world.js';
 
 describe('a tag that replaces another one', () => {
   it('stays closed until the visitor opens it, such as after Back in an app', async () => {
-    const { service, widget, visitor } = await visit({ display: 'dialog' });
+    const { service, widget, visitor } = await openTour({ display: 'dialog' });
     widget.show();
     await visitor.book();
     await visitor.sees('Your tour is booked');
@@ -37,7 +37,7 @@ describe('a tag that replaces another one', () => {
     const attributes = { 'manage-link': 'https://example.invalid/tour' };
     const place = await fixture<HTMLElement>('<div style="visibility: hidden"></div>');
     const hidden = await widgetWith(attributes, {}, '', place);
-    const { visitor } = await visit(attributes);
+    const { visitor } = await openTour(attributes);
     location.hash = '#tour=eyJhbGciOiJIUzI1NiJ9.eyJhcHBvaW';
     await visitor.sees('This link no longer works.');
     expect(visitorOf(hidden).reads()).not.to.include('This link no longer works.');

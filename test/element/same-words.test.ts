@@ -5,13 +5,13 @@ import { TourApiError } from '../../src/api/errors.js';
 import type { IsoDate } from '../../src/model/dates.js';
 import { lost } from './support/own-server.js';
 import {
+  deferred,
   errorsTold,
   eventsTold,
   fail,
-  later,
   one,
+  openTour,
   until,
-  visit,
   visitorOf,
   widgetWith,
 } from './support/world.js';
@@ -28,10 +28,10 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'onLine');
 });
 
-type Visited = Awaited<ReturnType<typeof visit>>;
+type Visited = Awaited<ReturnType<typeof openTour>>;
 
 async function booked(): Promise<Visited> {
-  const visited = await visit();
+  const visited = await openTour();
   await visited.visitor.book();
   await visited.visitor.sees('Your tour is booked');
   return visited;
@@ -39,14 +39,14 @@ async function booked(): Promise<Visited> {
 
 /** Its answer comes once the test says so. */
 function refuses({ service }: Visited, operation: 'book' | 'reschedule', text: string) {
-  const { answer, wait } = later<void>();
+  const { answer, wait } = deferred<void>();
   service.instead.set(operation, () => wait().then(fail(refusal(text))));
   return answer;
 }
 
 it('a refusal stays while a booking of the same time is tried again, and no time is chosen by that', async () => {
   errorsTold();
-  const { visitor, service } = await visit();
+  const { visitor, service } = await openTour();
   service.instead.set('book', lost);
   await visitor.book();
   await visitor.press('Change my details');
@@ -55,7 +55,7 @@ it('a refusal stays while a booking of the same time is tried again, and no time
   await visitor.submit();
   await visitor.sees('Pick another time');
   const told = eventsTold('tour-slot-select');
-  service.instead.set('book', later().wait);
+  service.instead.set('book', deferred().wait);
   await visitor.press('Try again');
   await until(() => service.booked.length === 3, 'another try');
   await visitor.sees('Pick another time');
@@ -67,7 +67,7 @@ for (const text of [TAKEN, REASON])
     const isTaken = text === TAKEN;
 
     it('is taken only if there’s no other reason, also in a notice', async () => {
-      const visited = await visit();
+      const visited = await openTour();
       const { visitor, service } = visited;
       const answer = refuses(visited, 'book', text);
       await visitor.book();
@@ -103,7 +103,7 @@ it('a form’s button waits for no change of another tour', async () => {
   await visitor.seesDays();
   await visitor.chooseDay(WEDNESDAY);
   await visitor.press('3:00 PM');
-  service.instead.set('reschedule', later().wait);
+  service.instead.set('reschedule', deferred().wait);
   await visitor.press('Move tour');
   await until(() => service.asked.length === 2, 'the request');
   await visitor.press('Back');
@@ -131,7 +131,7 @@ it('a held press that repeats what was sent doesn’t say that nothing was sent'
 });
 
 it('another tag that shows a refusal has the details that it says are still here', async () => {
-  const visited = await visit();
+  const visited = await openTour();
   const { widget, visitor, service } = visited;
   const other = await widgetWith({}, { fetch: service.fetch });
   other.hidden = true;

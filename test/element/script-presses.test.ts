@@ -3,7 +3,7 @@ import '../../src/define.js';
 import { TourApiError } from '../../src/api/errors.js';
 import { failure } from './support/appointments.js';
 import { lost, ownServer } from './support/own-server.js';
-import { fail, later, until, visit, visitForm, widgetWith } from './support/world.js';
+import { deferred, fail, openForm, openTour, until, widgetWith } from './support/world.js';
 
 const NOT_OPEN = 'No appointments available at the selected time.';
 const taken = new TourApiError('refused', NOT_OPEN, {
@@ -13,7 +13,7 @@ const taken = new TourApiError('refused', NOT_OPEN, {
 
 describe('submit(), moveTo() and cancelTour()', () => {
   it('press the screen’s buttons, and resolve to the outcome', async () => {
-    const { widget, visitor, service } = await visit();
+    const { widget, visitor, service } = await openTour();
     await visitor.chooseFirstTime();
     const invalid = await widget.submit();
     expect(invalid).to.include({ status: 'invalid', retry: 'ask_first' });
@@ -29,7 +29,7 @@ describe('submit(), moveTo() and cancelTour()', () => {
   });
 
   it('send again what the form shows that was sent, or else what it says', async () => {
-    const { widget, visitor, service } = await visitForm();
+    const { widget, visitor, service } = await openForm();
     service.instead.set('book', lost);
     expect(await widget.submit()).to.include({ status: 'unknown', retry: 'ask_first' });
     service.instead.set('book', lost);
@@ -43,10 +43,10 @@ describe('submit(), moveTo() and cancelTour()', () => {
   });
 
   it('press nothing if an answer brings another screen first', async () => {
-    const { widget, visitor, service } = await visit();
+    const { widget, visitor, service } = await openTour();
     await visitor.book();
     await visitor.press('Book another tour');
-    const { answer, wait } = later();
+    const { answer, wait } = deferred();
     service.instead.set('book', wait);
     await visitor.press('3:00 PM');
     await visitor.submit();
@@ -60,7 +60,7 @@ describe('submit(), moveTo() and cancelTour()', () => {
   });
 
   it('promise that another try is safe only while the screen has it', async () => {
-    const { widget, visitor, service } = await visitForm({}, { service: ownServer() });
+    const { widget, visitor, service } = await openForm({}, { service: ownServer() });
     service.instead.set('book', lost);
     expect(await widget.submit()).to.include({ status: 'unknown', retry: 'safe' });
     await visitor.press('Choose another time');
@@ -77,7 +77,7 @@ describe('submit(), moveTo() and cancelTour()', () => {
   });
 
   it('press nothing for another visitor', async () => {
-    const { widget, visitor, service } = await visitForm();
+    const { widget, visitor, service } = await openForm();
     // An update is pending, which is the next visitor's by then.
     widget.duration = 45;
     const pressed = widget.submit();
@@ -96,10 +96,10 @@ describe('submit(), moveTo() and cancelTour()', () => {
   });
 
   it('move nothing that the visitor has changed meanwhile', async () => {
-    const { widget, visitor, service } = await visit();
+    const { widget, visitor, service } = await openTour();
     await visitor.book();
     await visitor.sees('Your tour is booked');
-    const { wait, answer } = later<object>();
+    const { wait, answer } = deferred<object>();
     service.instead.set('available-times', wait);
     const outcome = widget.moveTo('2026-12-24T15:00:00');
     service.instead.set('cancel', lost);
@@ -112,7 +112,7 @@ describe('submit(), moveTo() and cancelTour()', () => {
   });
 
   it('move a tour nowhere that is at that time already', async () => {
-    const { widget, visitor } = await visit();
+    const { widget, visitor } = await openTour();
     await visitor.book();
     await visitor.sees('Your tour is booked');
     const { start } = widget.outcome;
@@ -121,7 +121,7 @@ describe('submit(), moveTo() and cancelTour()', () => {
   });
 
   it('say that nothing was sent if the times can’t be read', async () => {
-    const { widget, visitor, service } = await visit();
+    const { widget, visitor, service } = await openTour();
     await visitor.book();
     await visitor.sees('Your tour is booked');
     const failed = fail(failure('available-times', 'forbidden'));
@@ -130,8 +130,8 @@ describe('submit(), moveTo() and cancelTour()', () => {
   });
 
   it('resolve when the widget leaves', async () => {
-    const { widget, service } = await visitForm();
-    service.instead.set('book', later().wait);
+    const { widget, service } = await openForm();
+    service.instead.set('book', deferred().wait);
     const outcome = widget.submit();
     await until(() => service.booked.length === 1, 'the request');
     widget.remove();
@@ -139,14 +139,14 @@ describe('submit(), moveTo() and cancelTour()', () => {
   });
 
   it('send nothing from a removed widget', async () => {
-    const { widget, service } = await visitForm();
+    const { widget, service } = await openForm();
     widget.remove();
     expect(await widget.submit()).to.include({ status: 'none' });
     expect(service.booked).to.deep.equal([]);
   });
 
   it('send nothing where nothing is shown', async () => {
-    const { widget, visitor, service } = await visit();
+    const { widget, visitor, service } = await openTour();
     await visitor.seesDays();
     for (const outcome of [
       await widget.submit(),
@@ -158,14 +158,14 @@ describe('submit(), moveTo() and cancelTour()', () => {
   });
 
   it('go back nowhere if no tour is on the screen', async () => {
-    const { widget, visitor } = await visit();
+    const { widget, visitor } = await openTour();
     await visitor.chooseFirstTime();
     await widget.cancelTour();
     await visitor.find('button', 'Book tour');
   });
 
   it('resolve to what became of their press, whichever tag shows it', async () => {
-    const { widget, visitor, service } = await visit();
+    const { widget, visitor, service } = await openTour();
     await visitor.book();
     await visitor.sees('Your tour is booked');
     await widgetWith({}, { fetch: service.fetch });
@@ -188,8 +188,8 @@ describe('submit(), moveTo() and cancelTour()', () => {
   });
 
   it('leave the outcome open once another visitor has come', async () => {
-    const { widget, service } = await visitForm();
-    const { wait, answer } = later<unknown>();
+    const { widget, service } = await openForm();
+    const { wait, answer } = deferred<unknown>();
     service.instead.set('book', () => wait().then(fail(taken)));
     const outcome = widget.submit();
     await until(() => service.booked.length === 1, 'the request');

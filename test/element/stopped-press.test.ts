@@ -3,7 +3,7 @@ import '../../src/define.js';
 import type { Visitor } from '../../demo/states/visitor.js';
 import type { TourBooking } from '../../src/tour-booking.js';
 import { lost } from './support/own-server.js';
-import { type Service, until, visit, visitForm, visitorOf, widgetWith } from './support/world.js';
+import { openForm, openTour, type Service, until, visitorOf, widgetWith } from './support/world.js';
 
 /** Another time, while nobody knows about 10:00 AM. */
 async function chooseAnotherTime(visitor: Visitor): Promise<void> {
@@ -15,7 +15,7 @@ async function chooseAnotherTime(visitor: Visitor): Promise<void> {
 
 /** A booking whose outcome nobody knows. */
 async function visitUnresolved() {
-  const visited = await visitForm();
+  const visited = await openForm();
   visited.service.instead.set('book', lost);
   await visited.widget.submit();
   return visited;
@@ -117,7 +117,7 @@ describe('submit(), after the page has stopped a booking', () => {
 
   it('goes on with nothing that the page has stopped for another visitor', async () => {
     const prefill = { date: '2026-11-24', time: '10:00' };
-    const { widget, visitor } = await visit({ config: JSON.stringify({ prefill }) });
+    const { widget, visitor } = await openTour({ config: JSON.stringify({ prefill }) });
     await visitor.press('Back');
     await visitor.press('3:00 PM');
     await visitor.giveDetails();

@@ -3,7 +3,7 @@ import '../../src/define.js';
 import { TourApiError } from '../../src/api/errors.js';
 import { hasFallback, innerConfig } from '../../src/page/tag-content.js';
 import { failure } from './support/appointments.js';
-import { all, errorsTold, fail, fakeService, one, visit } from './support/world.js';
+import { all, errorsTold, fail, fakeService, one, openTour } from './support/world.js';
 
 function hostOf(inner: string): Element {
   const place = document.createElement('div');
@@ -63,7 +63,7 @@ describe('what a page adds to the screens', () => {
     const service = fakeService({
       group: { guided_tours_enabled: true, video_tours_enabled: true },
     });
-    const { widget, visitor } = await visit({}, { service, children: ADDITIONS });
+    const { widget, visitor } = await openTour({}, { service, children: ADDITIONS });
     await visitor.seesDays();
     expect(shown(widget)).to.deep.equal(['header', 'guided', 'footer']);
     expect(placeOf(widget, 'header').top).to.be.lessThan(boxOf(widget, 'h2').top);
@@ -103,7 +103,7 @@ describe('what a page adds to the screens', () => {
       errorsTold();
       const service = fakeService();
       service.answers['available-times'] = fail(failure('available-times', 'forbidden'));
-      const { widget, visitor } = await visit({}, { service, children: ADDITIONS + fallback });
+      const { widget, visitor } = await openTour({}, { service, children: ADDITIONS + fallback });
       await visitor.sees('Online booking isn’t available right now');
       expect(visitor.reads().split('Please contact the property')).to.have.length(sentences + 1);
       expect(shown(widget)).to.deep.equal(['header', 'footer']);
@@ -126,7 +126,7 @@ describe('the office’s phone', () => {
     const lost = new TourApiError('timeout', 'book: timeout', { operation: 'book' });
     service.instead.set('book', fail(lost));
     errorsTold();
-    const { widget, visitor } = await visit({}, { service, children: CALL });
+    const { widget, visitor } = await openTour({}, { service, children: CALL });
     await visitor.book();
     await visitor.sees('We’re not sure your booking went through');
     expect(phones(widget)).to.deep.equal([['Call (555) 010-0100', 'tel:+15550100']]);
@@ -151,7 +151,7 @@ describe('the office’s phone', () => {
     it(`${what} where nothing can be booked`, async () => {
       errorsTold();
       const group = { default_phone_number: '(312) 555-0123', guided_tours_enabled: false };
-      const { widget, visitor } = await visit({}, { service: fakeService({ group }), children });
+      const { widget, visitor } = await openTour({}, { service: fakeService({ group }), children });
       await visitor.sees('Online booking isn’t available right now');
       const shown = phones(widget).map(([text, href]) => [text?.match(/312/)?.[0], href]);
       expect(shown).to.deep.equal(own);

@@ -6,10 +6,10 @@ import type { IsoDate } from '../../src/model/dates.js';
 import { FRIDAY, failure, items, listWith, TUESDAY } from './support/appointments.js';
 import {
   all,
+  deferred,
   errorsTold,
   fail,
   fakeService,
-  later,
   listed,
   now,
   one,
@@ -18,9 +18,9 @@ import {
 
 async function twoTours() {
   const service = fakeService({ appointments: [TUESDAY, FRIDAY] });
-  const visit = await listWith(service, {}, '<a href="tel:+15550100">Call us</a>');
-  await until(() => items(visit.list).length === 2, 'the tours');
-  return visit;
+  const opened = await listWith(service, {}, '<a href="tel:+15550100">Call us</a>');
+  await until(() => items(opened.list).length === 2, 'the tours');
+  return opened;
 }
 type Visit = Awaited<ReturnType<typeof twoTours>>;
 
@@ -47,13 +47,13 @@ describe('moving a tour of the list', () => {
   });
 
   it('shows why the service refused, and keeps the chosen time', async () => {
-    const visit = await twoTours();
-    const { visitor, service } = visit;
+    const opened = await twoTours();
+    const { visitor, service } = opened;
     errorsTold();
     const messages = [{ path: ['appointment', 'group'], text: 'Moved only by phone.' }];
     const refused = new TourApiError('refused', 'no', { operation: 'reschedule', messages });
     service.instead.set('reschedule', fail(refused));
-    await wantsOtherTime(visit);
+    await wantsOtherTime(opened);
     await visitor.press('3:00 PM');
     await visitor.press('Move tour');
     await visitor.sees('Moved only by phone.');
@@ -69,9 +69,9 @@ describe('moving a tour of the list', () => {
       milliseconds === 120_000 ? paused.push(run) : setTimeout(run, milliseconds);
     window.setTimeout = pause as typeof setTimeout;
     try {
-      const visit = await twoTours();
-      const { list, visitor, service } = visit;
-      await wantsOtherTime(visit);
+      const opened = await twoTours();
+      const { list, visitor, service } = opened;
+      await wantsOtherTime(opened);
       await visitor.press('3:00 PM');
       await visitor.press('Move tour');
       await visitor.sees('Your tour is moved');
@@ -87,11 +87,11 @@ describe('moving a tour of the list', () => {
   });
 
   it('is uncertain after a lost answer, and claims nothing', async () => {
-    const visit = await twoTours();
-    const { visitor, service } = visit;
+    const opened = await twoTours();
+    const { visitor, service } = opened;
     errorsTold();
     service.instead.set('reschedule', fail(failure('reschedule', 'network')));
-    await wantsOtherTime(visit);
+    await wantsOtherTime(opened);
     await visitor.press('3:00 PM');
     await visitor.press('Move tour');
     await visitor.sees('We’re not sure your tour was moved');
@@ -153,7 +153,7 @@ describe('canceling a tour of the list', () => {
 
   it('asks about no time that was read long ago, until the list is read again', async () => {
     const { list, visitor, service } = await twoTours();
-    const { answer, wait } = later<object>();
+    const { answer, wait } = deferred<object>();
     service.instead.set('list-appointments', wait);
     list.now = () => new Date(+now() + 3_600_000);
     await visitor.press('Cancel tour');
@@ -177,7 +177,7 @@ describe('canceling a tour of the list', () => {
 
   it('says that it’s on its way in the dialog, because it makes everything around it inert', async () => {
     const { list, visitor, service } = await twoTours();
-    const { answer, wait } = later<object>();
+    const { answer, wait } = deferred<object>();
     service.instead.set('cancel', wait);
     await visitor.press('Cancel tour');
     const said = one(list, 'dialog [role=status]');

@@ -3,12 +3,12 @@ import '../../src/define-appointments.js';
 import { FRIDAY, failure, items, listWith, PAST, TUESDAY } from './support/appointments.js';
 import {
   all,
+  deferred,
   errorsTold,
   eventsTold,
   fadedIn,
   fail,
   fakeService,
-  later,
   listed,
   now,
   one,
@@ -24,9 +24,9 @@ const DOWN = failure('list-appointments', 'timeout', 408);
 const CALL = '<a href="tel:+15550100">Call us about your tours</a>';
 
 async function shown(count: number, service: Service) {
-  const visit = await listWith(service);
-  await until(() => items(visit.list).length === count, `${count} tours`);
-  return visit;
+  const opened = await listWith(service);
+  await until(() => items(opened.list).length === count, `${count} tours`);
+  return opened;
 }
 
 describe(`the list of a prospect’s tours, seen from ${zone}`, () => {
@@ -63,7 +63,7 @@ describe(`the list of a prospect’s tours, seen from ${zone}`, () => {
 
   it('says so while it is being read, and when it is empty', async () => {
     const service = fakeService();
-    const answer = later<object>();
+    const answer = deferred<object>();
     service.instead.set('list-appointments', answer.wait);
     const { list, visitor } = await listWith(service, {}, CALL);
     await visitor.sees('Loading your tours…');
@@ -87,7 +87,7 @@ describe(`the list of a prospect’s tours, seen from ${zone}`, () => {
   ] as const) {
     it(`has a message for ${what}, reported once`, async () => {
       const service = fakeService({ appointments: [TUESDAY] });
-      const { answer, wait } = later<void>();
+      const { answer, wait } = deferred<void>();
       service.instead.set('list-appointments', () => wait().then(fail(error)));
       const told = errorsTold();
       const steps = eventsTold<Event & { step: string }>('tour-step-change');
@@ -116,7 +116,7 @@ describe(`the list of a prospect’s tours, seen from ${zone}`, () => {
 describe('a list of tours in a page', () => {
   it('continues after it was removed and put back, and is read again only if it was read before', async () => {
     const service = fakeService({ appointments: [TUESDAY] });
-    const answer = later<object>();
+    const answer = deferred<object>();
     service.instead.set('list-appointments', answer.wait);
     const { list, visitor } = await listWith(service);
     const place = list.parentElement;
@@ -155,7 +155,7 @@ describe('a list of tours in a page', () => {
       list.remove();
       await new Promise((resolve) => setTimeout(resolve));
       list.now = () => new Date(+now() + minutes * 60_000);
-      const answer = later<object>();
+      const answer = deferred<object>();
       service.instead.set('list-appointments', answer.wait);
       place?.append(list);
       await until(() => service.asked.length === 2, 'the second reading');
@@ -168,7 +168,7 @@ describe('a list of tours in a page', () => {
 
   it('shows another prospect’s tours alone, whichever answer comes first', async () => {
     const service = fakeService({ appointments: [FRIDAY] });
-    const first = later<object>();
+    const first = deferred<object>();
     service.instead.set('list-appointments', first.wait);
     const { list, visitor } = await listWith(service);
     await until(() => service.asked.includes('list 890'), 'the first request');

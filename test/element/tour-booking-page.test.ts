@@ -2,7 +2,15 @@ import { expect, waitUntil } from '@open-wc/testing';
 import { PROSPECT } from '../../demo/states/visitor.js';
 import '../../src/define.js';
 import type { TourBeforeBookEvent, TourBookedEvent } from '../../src/events.js';
-import { errorsTold, eventsTold, later, one, until, visit, warningsTold } from './support/world.js';
+import {
+  deferred,
+  errorsTold,
+  eventsTold,
+  one,
+  openTour,
+  until,
+  warningsTold,
+} from './support/world.js';
 
 const STEPS = [
   'tour-ready',
@@ -18,7 +26,7 @@ const STEPS = [
 const TYPED = /Ada|Lovelace|ada@example|555|SECRET/;
 
 const opened = (attributes = {}, config = {}) =>
-  visit({ 'api-key': 'SECRET_KEY', 'time-zone': 'America/Chicago', ...attributes }, { config });
+  openTour({ 'api-key': 'SECRET_KEY', 'time-zone': 'America/Chicago', ...attributes }, { config });
 
 describe('the events of a booking', () => {
   const page = window as unknown as { someLayer?: Record<string, unknown>[] | undefined };
@@ -203,7 +211,7 @@ describe('a dry run', () => {
     it(`that ${turned} while a booking is in flight leaves it as it was sent`, async () => {
       const events = eventsTold('tour-booked');
       const { visitor, service, widget } = await opened({ 'dry-run': before });
-      const { answer, wait } = later();
+      const { answer, wait } = deferred();
       const booked = { data: { appointment: { id: 7, confirmation_enabled: false } } };
       service.instead.set('book', wait);
       // Nothing answers a dry run late, so this is as late as the page can be.

@@ -6,14 +6,14 @@ import type { IsoDate } from '../../src/model/dates.js';
 import type { TourBooking } from '../../src/tour-booking.js';
 import {
   all,
+  deferred,
   errorsTold,
   eventsTold,
   fakeService,
-  later,
   one,
+  openForm,
+  openTour,
   until,
-  visit,
-  visitForm,
   visitorOf,
   widgetWith,
   zone,
@@ -27,13 +27,13 @@ describe(`the widget, seen from ${zone}`, () => {
   it('draws a calendar at once, and opens days as responses arrive', async () => {
     const told = eventsTold('tour-ready');
     const service = fakeService();
-    const rest = later<void>();
+    const rest = deferred<void>();
     const { 'available-times': times } = service.answers;
     service.answers['available-times'] = async (asked) => {
       if (service.windows.length > 1) await rest.wait();
       return times?.(asked);
     };
-    const { widget, visitor } = await visit({ 'time-zone': 'America/Chicago' }, { service });
+    const { widget, visitor } = await openTour({ 'time-zone': 'America/Chicago' }, { service });
     expect([visitor.names('day').length, told.length]).to.deep.equal([10, 1]);
     await until(() => all(widget, 'td .open').length > 0, 'a day with times');
     await visitor.press('Saturday, November 21, 2026');
@@ -47,7 +47,7 @@ describe(`the widget, seen from ${zone}`, () => {
     const search = await fixture<HTMLInputElement>('<input>');
     search.focus();
     const config = { prefill: { date: '2026-11-24', time: '10:00' } };
-    const { visitor } = await visit({}, { config });
+    const { visitor } = await openTour({}, { config });
     await visitor.sees('Your details');
     for (const _ of [1, 2]) await nextFrame();
     expect(document.activeElement).to.equal(search);
@@ -58,7 +58,7 @@ describe(`the widget, seen from ${zone}`, () => {
     let answer = {};
     const service = fakeService({ group: {} });
     service.answers['available-times'] = () => answer;
-    const { visitor } = await visit({}, { service });
+    const { visitor } = await openTour({}, { service });
     await visitor.find('button', 'Try again');
     answer = { available_times: ['2026-11-24T10:00:00'] };
     await visitor.press('Try again');
@@ -79,7 +79,7 @@ describe(`the widget, seen from ${zone}`, () => {
   });
 
   it('counts a swipe as a press', async () => {
-    const { service, widget, visitor } = await visit({ 'max-days': '365' });
+    const { service, widget, visitor } = await openTour({ 'max-days': '365' });
     await visitor.seesDays();
     for (let month = 1; month < 10; month++) {
       dispatchIntent(
@@ -108,7 +108,7 @@ describe(`the widget, seen from ${zone}`, () => {
       document.dispatchEvent(new Event('visibilitychange'));
     };
     show('hidden');
-    const { visitor } = await visit({}, { service });
+    const { visitor } = await openTour({}, { service });
     await visitor.seesDays();
     // While hidden, the pause before a retry ends with the failure.
     await until(() => told.some((it) => `${it}`.includes('group')), 'the failure');
@@ -119,7 +119,7 @@ describe(`the widget, seen from ${zone}`, () => {
   });
 
   it('announces times and months once, in one live region', async () => {
-    const { widget, visitor } = await visit();
+    const { widget, visitor } = await openTour();
     const place = one(widget, '[role=status]');
     const said: string[] = [];
     const note = () => said.push(place.textContent ?? '');
@@ -151,7 +151,7 @@ describe(`the widget, seen from ${zone}`, () => {
     const told = errorsTold();
     const events = eventsTold('tour-error');
     const wrong = { 'group-id': 'maple', unit: '4B' };
-    const { service, widget, visitor } = await visit(wrong, { children: call });
+    const { service, widget, visitor } = await openTour(wrong, { children: call });
     expect([told.length, service.windows]).to.deep.equal([1, []]);
     expect(events[0]).to.have.property('kind', 'configuration');
     expect(visitor.reads()).to.include('Online booking isn’t available right now Call us');
@@ -162,7 +162,7 @@ describe(`the widget, seen from ${zone}`, () => {
 
   it('requests nothing on a prerendered page until it is opened', async () => {
     Object.defineProperty(document, 'prerendering', { configurable: true, get: () => true });
-    const { service, visitor } = await visit({ loading: 'eager' });
+    const { service, visitor } = await openTour({ loading: 'eager' });
     await new Promise(requestAnimationFrame);
     expect(service.windows).to.deep.equal([]);
     delete (document as { prerendering?: boolean }).prerendering;
@@ -191,7 +191,7 @@ describe(`the times of the widget, seen from ${zone}`, () => {
   ]) {
     it(what, async () => {
       const service = fakeService({ times, group: {} });
-      const { widget, visitor } = await visit(attributes, { service, now: noon });
+      const { widget, visitor } = await openTour(attributes, { service, now: noon });
       await visitor.chooseDay('2026-11-24' as IsoDate);
       expect(visitor.times()).to.deep.equal(shown);
       const marked = all(widget, '[aria-current] :not([aria-hidden])');
@@ -206,7 +206,7 @@ describe(`the times of the widget, seen from ${zone}`, () => {
 describe(`the move-in date, seen from ${zone}`, () => {
   it('may be the property’s today, and no earlier day', async () => {
     const now = () => new Date('2026-11-24T03:00:00Z');
-    const { service, visitor } = await visitForm(CHICAGO, { now });
+    const { service, visitor } = await openForm(CHICAGO, { now });
     await visitor.unfold();
     for (const date of ['2026-11-22', '2026-11-23']) {
       await visitor.fill('Move-in date', date);
@@ -241,7 +241,7 @@ for (const [what, leave] of Object.entries({
     const service = fakeService({
       group: { guided_tours_enabled: true, self_guided_tours_enabled: true },
     });
-    const { widget, visitor } = await visit({}, { service });
+    const { widget, visitor } = await openTour({}, { service });
     await visitor.chooseFirstTime();
     one<HTMLInputElement>(widget, '#firstName').value = 'Zenobia';
     const next = ((await leave(visitor, widget, service)) ?? widget) as TourBooking;

@@ -2,7 +2,7 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
 import { failure } from './support/appointments.js';
-import { errorsTold, fakeService, later, one, visit } from './support/world.js';
+import { deferred, errorsTold, fakeService, one, openTour } from './support/world.js';
 
 /** Only a server verifies the signature. */
 function tokenOf(start: string, sequence: number, appointment = 7): string {
@@ -22,10 +22,10 @@ async function openLink(group: object = {}, settings: object = {}) {
   const phone = { timezone: 'America/Chicago', default_phone_number: '(312) 555-0123' };
   const service = fakeService({ group: { ...phone, ...group } });
   service.answers['check-link'] = () => known(TOKEN);
-  const check = later<object>();
+  const check = deferred<object>();
   service.instead.set('check-link', check.wait);
   const attributes = { 'manage-link': 'https://example.invalid/tour' };
-  const { widget, visitor } = await visit(attributes, { service, ...settings });
+  const { widget, visitor } = await openTour(attributes, { service, ...settings });
   location.hash = `#tour=${TOKEN}`;
   await visitor.sees('10:00 AM');
   const said = () => one(widget, '[role=status]').textContent;
@@ -72,7 +72,7 @@ describe('the tour of a link', () => {
   it('waits while another one is being checked, and nothing says that it couldn’t be itself', async () => {
     errorsTold();
     const { service, visitor, said, answer } = await openLink();
-    const second = later<object>();
+    const second = deferred<object>();
     service.instead.set('check-link', second.wait);
     location.hash = `#tour=${tokenOf('2026-11-25T10:00:00', 0, 8)}`;
     await visitor.sees('View tour');
@@ -131,19 +131,19 @@ describe('the tour of a link', () => {
 
   it('goes to the tag with its group, even if another one was there first', async () => {
     const link = { 'manage-link': 'https://example.invalid/tour' };
-    const { visitor: first } = await visit({ ...link, 'group-id': '42' });
+    const { visitor: first } = await openTour({ ...link, 'group-id': '42' });
     location.hash = `#tour=${TOKEN}`;
     await first.seesDays();
     const service = fakeService();
     service.answers['check-link'] = () => known(TOKEN);
-    const { visitor } = await visit(link, { service });
+    const { visitor } = await openTour(link, { service });
     await visitor.sees('Cancel tour');
     expect(first.reads()).not.to.include('This link no longer works');
   });
 
   it('goes to the tag with its group, even if the page has said meanwhile that nobody can open it', async () => {
     const link = { 'manage-link': 'https://example.invalid/tour' };
-    const { visitor: first, widget } = await visit({ ...link, 'group-id': '42' });
+    const { visitor: first, widget } = await openTour({ ...link, 'group-id': '42' });
     location.hash = `#tour=${TOKEN}`;
     await first.sees('This link no longer works');
     await first.press(/^10:00/);
@@ -154,7 +154,7 @@ describe('the tour of a link', () => {
     expect(first.reads()).not.to.include('This link no longer works');
     const service = fakeService();
     service.answers['check-link'] = () => known(TOKEN);
-    const { visitor } = await visit(link, { service });
+    const { visitor } = await openTour(link, { service });
     await visitor.sees('Cancel tour');
   });
 

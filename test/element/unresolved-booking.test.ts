@@ -10,9 +10,9 @@ import {
   fail,
   fakeService,
   one,
+  openForm,
+  openTour,
   until,
-  visit,
-  visitForm,
   visitorOf,
 } from './support/world.js';
 
@@ -33,7 +33,7 @@ async function unanswered({
 } = {}) {
   errorsTold();
   service.instead.set('book', lost);
-  const visited = await visit(attributes, { service, children });
+  const visited = await openTour(attributes, { service, children });
   await visited.visitor.book();
   await visited.visitor.find('button', 'Try again');
   return visited;
@@ -116,7 +116,7 @@ describe('the notice of an unresolved booking', () => {
     const service = ownServer();
     service.instead.set('book', lost);
     let time = Date.parse('2026-11-21T15:00:00Z');
-    const { widget, visitor } = await visit({}, { service, now: () => new Date(time) });
+    const { widget, visitor } = await openTour({}, { service, now: () => new Date(time) });
     await visitor.seesDays();
     await widget.prefill({ date: '2026-12-03', time: '15:00' });
     await visitor.giveDetails();
@@ -137,7 +137,7 @@ describe('the notice of an unresolved booking', () => {
     const service = ownServer();
     service.instead.set('book', lost);
     let time = Date.parse('2026-11-21T15:00:00Z');
-    const { widget, visitor } = await visit({}, { service, now: () => new Date(time) });
+    const { widget, visitor } = await openTour({}, { service, now: () => new Date(time) });
     await visitor.book();
     await visitor.sees(SAFE);
     time += 2 * 3_600_000;
@@ -159,7 +159,7 @@ describe('the notice of an unresolved booking', () => {
     });
     const labels = ['Maple Court', 'Lakeview Lofts'];
     const locations = labels.map((label, index) => ({ label, groupId: 23 + index }));
-    const { widget, visitor } = await visit(
+    const { widget, visitor } = await openTour(
       { 'group-id': null },
       { service, config: { locations } },
     );
@@ -203,7 +203,7 @@ describe('the notice of an unresolved booking', () => {
 });
 
 it('a press that was held offline is checked like any other when it’s sent anyway', async () => {
-  const { visitor, service } = await visitForm();
+  const { visitor, service } = await openForm();
   visitor.goOffline();
   await visitor.submit();
   await until(() => visitor.focused().startsWith(visitor.strings.offlineSubmit), 'the words');

@@ -148,7 +148,7 @@ function responseFor(error: unknown): Response {
 }
 
 /** A response that arrives when the test calls `answer`. */
-export function later<Answer>() {
+export function deferred<Answer>() {
   let answer = (_: Answer) => {};
   const promise = new Promise<Answer>((resolve) => {
     answer = resolve;
@@ -199,7 +199,7 @@ export function widgetWith(
 
 type Circumstances = Settings & { service?: Service; children?: string };
 
-export async function visit(
+export async function openTour(
   attributes: Attributes = {},
   { service = fakeService(), children = '', ...settings }: Circumstances = {},
 ) {
@@ -208,8 +208,8 @@ export async function visit(
 }
 
 /** The same, with the form of the first time filled in. */
-export async function visitForm(...given: Parameters<typeof visit>) {
-  const visited = await visit(...given);
+export async function openForm(...given: Parameters<typeof openTour>) {
+  const visited = await openTour(...given);
   await visited.visitor.chooseFirstTime();
   await visited.visitor.giveDetails();
   return visited;
