@@ -117,12 +117,13 @@ function forgetTyped(isIt: (it: Typed) => boolean): void {
   for (const [tag, it] of all.typed) if (isIt(it)) all.typed.delete(tag);
 }
 
+/** Forgets what was typed in removed tags. */
 export function forgetDraft(visitor: string): void {
-  forgetTyped((it) => it.visitor === visitor);
+  for (const [tag] of removedTyped(visitor)) all.typed.delete(tag);
 }
 
 export function forgetLeft(visitor: string): void {
-  forgetDraft(visitor);
+  forgetTyped((it) => it.visitor === visitor);
   all.left = all.left.filter((it) => it.visitor !== visitor);
 }
 

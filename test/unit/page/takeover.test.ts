@@ -123,6 +123,16 @@ test('what was typed goes on in a tag that comes first and that a script fills i
   assert.deepEqual(next.store.state.bookingForm.draft, { ...TYPED, notes: 'Tour 5B' });
 });
 
+test('a removed tag’s reset forgets nothing that was typed in the page', async () => {
+  const removed = await openTour();
+  const tag = await addTo(removed);
+  await tag.go(...DETAILS);
+  remove(removed);
+  await removed.dispatch(BETWEEN.reset);
+  remove(tag);
+  assert.deepEqual((await addTo(tag)).store.state.bookingForm.draft, TYPED);
+});
+
 test('what was typed last goes on, and not what was taken over last', async () => {
   const first = await openTour();
   await first.go(...DETAILS);
