@@ -53,7 +53,7 @@ export function whenOf(state: State, language: Language, write: Write): string {
 }
 
 /** What was done to a tour, with the tour as it's known now. */
-export function withTourNow(state: State, write: Write): Write {
+export function withResultNow(state: State, write: Write): Write {
   const { result } = write;
   const tour = result && state.tours.find((it) => isSameAppointment(it, result.tour));
   if (!tour) return write;

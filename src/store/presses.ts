@@ -58,12 +58,12 @@ export function isPressable(state: State, action: SendAction, now: number): bool
     return isRetryable(state, write, now) && !write.inFlight && !writeAhead(state.outbox, write);
   }
   const next = pressOf(state, action, now);
-  if (!next || otherWriteAhead(state, next) || isTooLate(state, next, now)) return false;
+  if (!next || otherWriteAhead(state, next) || isForPastTime(state, next, now)) return false;
   return action.type !== 'submitted' || !isTimeTaken(state);
 }
 
 /** Whether it's for a time that is over: the screen may be from before the device slept. */
-const isTooLate = (state: State, next: Subject, now: number) =>
+const isForPastTime = (state: State, next: Subject, now: number) =>
   next.kind !== 'cancel' && hasPassed(state, next, now);
 
 /** The question before a cancellation was closed when the press was held. */
@@ -87,7 +87,7 @@ export function afterPress(state: State, action: SendAction, now: number): State
     (action.type !== 'cancel-confirmed' || canCancel(state));
   if (!mayChange) return withReadOnlyTour(state);
   const next = pressOf(state, action, now);
-  if (next && isTooLate(state, next, now)) {
+  if (next && isForPastTime(state, next, now)) {
     const { bookingForm } = state;
     const form = next.kind === 'book' ? withUnlistedTime(bookingForm) : bookingForm;
     return { ...state, bookingForm: form, heldPress: undefined };
