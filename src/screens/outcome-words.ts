@@ -142,8 +142,8 @@ const MOVE: Readonly<Record<Phase, OutcomeRow>> = {
 };
 
 const CANCEL: Readonly<Record<Phase, OutcomeRow>> = {
-  ...refusals((it, when) => it.notCancelled(when)),
-  sending: { ...IN_FLIGHT, heading: (it) => it.cancelingNow, busy: (it) => it.cancelling },
+  ...refusals((it, when) => it.notCanceled(when)),
+  sending: { ...IN_FLIGHT, heading: (it) => it.cancelingNow, busy: (it) => it.canceling },
   safe: { ...SAFE, text: (it, when) => it.cancelUncertainText(when) },
   unknown: {
     ...UNRESOLVED,
