@@ -5,7 +5,7 @@ import type { Place } from '../model/property.js';
 import { boundsOf } from '../store/calendar/calendar.js';
 import { isTimeTaken } from '../store/form/sent-form.js';
 import type { BookingContent, Write } from '../store/outbox/write.js';
-import { zoneOf } from '../store/property-zone.js';
+import { zoneOf } from '../store/properties.js';
 import type { Action, State } from '../store/state.js';
 import { mayHaveChanged } from '../store/tours/tour-selectors.js';
 

@@ -5,7 +5,7 @@ import { isFormFrozen, isTimeTaken } from '../store/form/sent-form.js';
 import { hasNotice, writeInFlight } from '../store/outbox/open-writes.js';
 import { fromHere } from '../store/outbox/retry-safety.js';
 import type { Write } from '../store/outbox/write.js';
-import { hasPassed } from '../store/property-time.js';
+import { hasPassed } from '../store/properties.js';
 import { screenOf } from '../store/screen.js';
 import type { State } from '../store/state.js';
 import { isMoveSent, mayHaveChanged, wouldChangeNothing } from '../store/tours/tour-selectors.js';

@@ -13,8 +13,7 @@ import {
   type Subject,
   type Write,
 } from '../store/outbox/write.js';
-import { currentProperty, propertyOf } from '../store/properties.js';
-import { hasPassed } from '../store/property-time.js';
+import { currentProperty, hasPassed, propertyOf } from '../store/properties.js';
 import type { State } from '../store/state.js';
 import { isUpToDate, mayHaveChanged } from '../store/tours/tour-selectors.js';
 import type { Language } from '../strings/language.js';

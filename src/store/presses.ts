@@ -9,7 +9,7 @@ import { otherWriteAhead, writeAhead } from './outbox/outbox.js';
 import { leavesDoubt } from './outbox/phase.js';
 import { isRetryable, isSafe, promisedUntil } from './outbox/retry-safety.js';
 import { isSamePress, isUnresolved, type Press, type Subject, type Write } from './outbox/write.js';
-import { hasPassed } from './property-time.js';
+import { hasPassed } from './properties.js';
 import type { State } from './state.js';
 import { takeTourStep, withReadOnlyTour } from './tours/shown-tour.js';
 import { canCancel, canMove, mayHaveChanged, wouldChangeNothing } from './tours/tour-selectors.js';

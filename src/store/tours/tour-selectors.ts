@@ -12,13 +12,15 @@ import { type OutboxState, openWrites } from '../outbox/open-writes.js';
 import { isRetryable } from '../outbox/retry-safety.js';
 import { isChangeOf, isUnresolved, type Outbox } from '../outbox/write.js';
 import {
+  assumedClock,
   currentProperty,
   groupOf,
   isGroupSettled,
+  isZoneMissing,
   type PropertiesState,
   propertyOf,
+  zoneOf,
 } from '../properties.js';
-import { assumedClock, isZoneMissing, zoneOf } from '../property-zone.js';
 import type { ListReads } from './lagging-list.js';
 import type { ShownTour, ToursState } from './shown-tour.js';
 
