@@ -7,6 +7,7 @@ import {
   NOTHING_SENT,
   outcomeOf,
   type TourOutcome,
+  UNDECIDED,
   writeOutcome,
 } from '../reporting/public-outcome.js';
 import { outcomeRow } from '../screens/outcome-words.js';
@@ -18,9 +19,6 @@ import type { Outbox, Write } from '../store/outbox/write.js';
 import type { Store } from '../store/store.js';
 import { changesOf, wouldChangeNothing } from '../store/tours/tour-selectors.js';
 import type { FormHandle } from './form.js';
-
-/** Nothing in it is about an earlier attempt. */
-const UNDECIDED = { ...NOTHING_SENT, retry: 'ask_first' } as const;
 
 export function createScriptPresses(
   host: LitElement,
