@@ -62,8 +62,8 @@ export interface FormState {
   readonly chosenType?: TourType | undefined;
   /** Types whose times the service refuses to list. */
   readonly refusedTypes: readonly TourType[];
-  /** The service's lead sources; `null` if they're unavailable. */
-  readonly sources?: readonly DiscoverySource[] | null | undefined;
+  /** The service's lead sources, once known. */
+  readonly sources?: readonly DiscoverySource[] | undefined;
   /**
    * What can be booked; absent until a property is chosen, or if nothing can be booked. Derived, but
    * only `<tour-booking>` has the code: what both roots share reads it here.
