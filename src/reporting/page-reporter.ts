@@ -64,8 +64,6 @@ export class PageReporter {
     pageValues?: Partial<BookingRequest>,
     tourType?: TourType,
   ): void {
-    // A request that was aborted on purpose isn't a failure.
-    if (error.kind === 'aborted') return;
     const { kind, operation, status } = error;
     const { localName } = this.host;
     const text = describeFailure(error, localName, settings?.baseUrl, pageValues, tourType);
