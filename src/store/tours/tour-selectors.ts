@@ -45,7 +45,7 @@ export function otherTours({ tours, shownTour, settings }: TourContext): readonl
 
 /** Whether a tour is at another server than the page's, which knows nothing of it. A dry run is another one. */
 export const isElsewhere = ({ connection }: PropertiesState, tour: Tour): boolean =>
-  connection !== undefined && serverIdOf(tour.baseUrl, tour.isDryRun) !== connection.server;
+  connection !== undefined && serverIdOf(tour) !== connection.server;
 
 /**
  * The tours that their server is asked about, one after the other: a link's, and those that may have been changed
