@@ -43,7 +43,7 @@ export interface TourOutcome {
   readonly booked: readonly string[];
 }
 
-export type Attempt = Pick<TourOutcome, 'status' | 'retry' | 'start' | 'fields' | 'messages'>;
+type Attempt = Pick<TourOutcome, 'status' | 'retry' | 'start' | 'fields' | 'messages'>;
 
 export const NOTHING_SENT: Attempt = {
   ...{ status: 'none', retry: 'no', start: undefined },

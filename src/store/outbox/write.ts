@@ -35,7 +35,7 @@ interface ChangeContent {
   readonly request?: undefined;
 }
 
-export type WriteKind = 'book' | 'move' | 'cancel';
+type WriteKind = 'book' | 'move' | 'cancel';
 
 /** What a write is about. Contains nothing that the visitor typed. */
 export interface Subject {
@@ -150,9 +150,7 @@ export const isSameTour = (write: Subject, other: Subject) =>
 
 /** Whether it's a change of that tour. */
 export const isChangeOf = ({ tourId, server }: ChangeKey, tour: Identity): boolean =>
-  tourId !== undefined &&
-  idsOf(tour).includes(tourId) &&
-  server === serverIdOf(tour.baseUrl, tour.isDryRun);
+  tourId !== undefined && idsOf(tour).includes(tourId) && server === serverIdOf(tour);
 
 type Change = Pick<Press, 'server' | 'tourId' | 'content'>;
 
