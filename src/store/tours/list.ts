@@ -57,8 +57,8 @@ export function withListAnswer(
 }
 
 export function withoutList<S extends ListRoot>(state: S): S {
-  const list = { ...state.list, appointments: undefined, failure: undefined, isOld: false };
-  return { ...state, shownTour: undefined, list };
+  const none = { appointments: undefined, failure: undefined, isOld: false, isZoneLate: false };
+  return { ...state, shownTour: undefined, list: { ...state.list, ...none } };
 }
 
 /** Returns whether the list is loading. It also waits for the zone, so that no time changes on the screen. */
