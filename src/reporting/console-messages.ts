@@ -1,11 +1,12 @@
 /** The sentences that tell a developer what to fix: in the console, and in the panel of `debug`. */
-import type { BookingRequest } from '../api/booking-body.js';
+
 import type { ApiErrorKind, Operation, TourApiError } from '../api/errors.js';
 import { wireName } from '../api/wire-names.js';
 import type { Fault } from '../config/faults.js';
 import type { TourType } from '../model/appointment.js';
 import { type BaseField, FIELDS } from '../model/fields.js';
 import { PLACE_KINDS, type Place } from '../model/property.js';
+import type { BookingRequest } from '../site-server/client.js';
 
 /** The permission category of the key that an operation needs ("Authentication"). */
 function categoryOf(operation: Operation): string {
