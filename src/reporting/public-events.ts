@@ -36,7 +36,7 @@ export function* publicEvents(state: State, previous: State, action: Action, now
   }
   // A file that removes a canceled tour saves nothing.
   if (action.type === 'entry-saved' && shownTour?.step !== 'cancelled') {
-    yield new events.TourActionEvent('calendar-file');
+    yield new events.TourActionEvent({ action: 'calendar-file' });
   }
   const isNone = calendar.hasNone && !previous.calendar.hasNone;
   if (action.type === 'none-found' && availabilityQuery && isNone) {
