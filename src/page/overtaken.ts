@@ -58,11 +58,11 @@ function hasLaterChange(write: Write): boolean {
  */
 export function isOvertaken(write: Write): boolean {
   if (write.kind === 'book') return hasOtherBooking(write);
-  return hasLaterChange(write) || isElsewhere(write);
+  return hasLaterChange(write) || hasOtherTime(write);
 }
 
 /** Whether its tour has a time from another change by now, as its visitor knows it, or as any list has read it since. */
-function isElsewhere(write: Write): boolean {
+function hasOtherTime(write: Write): boolean {
   const { visitor, start, at, content } = write;
   const before = tourIn(content);
   const own = [start, before?.start ?? start];

@@ -13,8 +13,7 @@ import {
   type Subject,
   type Write,
 } from '../store/outbox/write.js';
-import { currentProperty, propertyOf } from '../store/properties.js';
-import { hasPassed } from '../store/property-time.js';
+import { currentProperty, hasPassed, propertyOf } from '../store/properties.js';
 import type { State } from '../store/state.js';
 import { isUpToDate, mayHaveChanged } from '../store/tours/tour-selectors.js';
 import type { Language } from '../strings/language.js';
@@ -53,7 +52,7 @@ export function whenOf(state: State, language: Language, write: Write): string {
 }
 
 /** What was done to a tour, with the tour as it's known now. */
-export function withTourNow(state: State, write: Write): Write {
+export function withResultNow(state: State, write: Write): Write {
   const { result } = write;
   const tour = result && state.tours.find((it) => isSameAppointment(it, result.tour));
   if (!tour) return write;

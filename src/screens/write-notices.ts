@@ -26,7 +26,7 @@ import {
   inSentences,
   rateLimitInWords,
   whenOf,
-  withTourNow,
+  withResultNow,
 } from './write-in-words.js';
 
 const ANYWHERE: readonly NextAction[] = ['call', 'retry'];
@@ -140,7 +140,7 @@ export function answerNotices(state: State, ui: Ui, told?: Write): unknown {
       state.unsureIds.includes(Number(it.tourId));
     return it !== told && !isOfForm && !isOfTour && !isOver;
   };
-  const notices = unreadOutcomes.filter(isElsewhere).map((it) => withTourNow(state, it));
+  const notices = unreadOutcomes.filter(isElsewhere).map((it) => withResultNow(state, it));
   return notices.map((it) => {
     const isLatest = it === notices.at(-1);
     const id = isLatest ? 'answer' : undefined;

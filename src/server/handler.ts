@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { HTTPException } from 'hono/http-exception';
 import type { TourApi } from '../api/client.js';
+import { serviceAddress } from '../api/key-and-url.js';
 import { paths } from '../api/requests.js';
 import { CANCELED, isTentative } from '../model/appointment.js';
 import { parseJson } from '../model/json.js';
@@ -23,7 +24,7 @@ import type { AnswerKind } from './documented.js';
 import { exactlyOnce, isAge, isKey } from './exactly-once.js';
 import { idIn, tourHolders } from './holders.js';
 import { latestTours } from './latest-tours.js';
-import { addressOf, checkOptions, type TourHandlerOptions } from './options.js';
+import { checkOptions, type TourHandlerOptions } from './options.js';
 import { overtakenChanges } from './overtaken.js';
 import { readBookingBody, readMoveBody, readTimesQuery } from './read-request.js';
 import { isOld, report } from './reports.js';
@@ -45,7 +46,7 @@ export function createTourHandler(options: TourHandlerOptions) {
   const { origins, mayBook = () => true, store, path = '' } = options;
   const groupIds = options.groupIds.map(Number);
   // Handlers for several services may share a store and a secret.
-  const name = `tour-booking:${addressOf(options.baseUrl)}`;
+  const name = `tour-booking:${serviceAddress(options.baseUrl)}`;
   const latest = latestTours(store, name);
   const once = store && exactlyOnce(store, name);
   const overtaken = once && overtakenChanges(store, name, once);
@@ -98,7 +99,7 @@ export function createTourHandler(options: TourHandlerOptions) {
     await next();
     const { status, headers } = c.res;
     if (!REFUSALS.includes(status) || headers.has(KEY_HEADER)) return;
-    const outcome = await once.refuse(key, Number(ageIn(c)), status);
+    const outcome = await once.refuseForGood(key, Number(ageIn(c)), status);
     if (outcome) c.res = toResponse(outcome, key);
     else if (status === NOT_SENT) c.res = toResponse(replyOf(MAYBE_IN_FLIGHT));
   });

@@ -133,7 +133,7 @@ export type SharedAction =
 
 export type BookingRootAction =
   | BookingFormAction
-  | (Answered<'sources-answered'> & { readonly sources: State['sources'] })
+  | (Answered<'sources-answered'> & Pick<State, 'sources'>)
   | { readonly type: 'property-chosen'; readonly id: string }
   | { readonly type: 'tour-type-chosen'; readonly tourType: TourType }
   | { readonly type: 'date-wanted'; readonly day: IsoDate }

@@ -10,8 +10,13 @@ import { compareWallTimes } from '../../model/wall-time.js';
 import { visitorTimeZone, wallTimeAt } from '../../model/zone-clock.js';
 import type { Appointment } from '../../site-server/client.js';
 import type { OutboxState } from '../outbox/open-writes.js';
-import { isGroupSettled, type PropertiesState, propertyOf } from '../properties.js';
-import { assumedClock, zoneOf } from '../property-zone.js';
+import {
+  assumedClock,
+  isGroupSettled,
+  type PropertiesState,
+  propertyOf,
+  zoneOf,
+} from '../properties.js';
 import { asChanged, type ListReads, lacksTour, withRead } from './lagging-list.js';
 import type { ToursState } from './shown-tour.js';
 import { changesOf, isListUnsure } from './tour-selectors.js';
@@ -52,8 +57,8 @@ export function withListAnswer(
 }
 
 export function withoutList<S extends ListRoot>(state: S): S {
-  const list = { ...state.list, appointments: undefined, failure: undefined, isOld: false };
-  return { ...state, shownTour: undefined, list };
+  const none = { appointments: undefined, failure: undefined, isOld: false, isZoneLate: false };
+  return { ...state, shownTour: undefined, list: { ...state.list, ...none } };
 }
 
 /** Returns whether the list is loading. It also waits for the zone, so that no time changes on the screen. */

@@ -12,13 +12,15 @@ import { type OutboxState, openWrites } from '../outbox/open-writes.js';
 import { isRetryable } from '../outbox/retry-safety.js';
 import { isChangeOf, isUnresolved, type Outbox } from '../outbox/write.js';
 import {
+  assumedClock,
   currentProperty,
   groupOf,
   isGroupSettled,
+  isZoneMissing,
   type PropertiesState,
   propertyOf,
+  zoneOf,
 } from '../properties.js';
-import { assumedClock, isZoneMissing, zoneOf } from '../property-zone.js';
 import type { ListReads } from './lagging-list.js';
 import type { ShownTour, ToursState } from './shown-tour.js';
 
@@ -43,7 +45,7 @@ export function otherTours({ tours, shownTour, settings }: TourContext): readonl
 
 /** Whether a tour is at another server than the page's, which knows nothing of it. A dry run is another one. */
 export const isElsewhere = ({ connection }: PropertiesState, tour: Tour): boolean =>
-  connection !== undefined && serverIdOf(tour.baseUrl, tour.isDryRun) !== connection.server;
+  connection !== undefined && serverIdOf(tour) !== connection.server;
 
 /**
  * The tours that their server is asked about, one after the other: a link's, and those that may have been changed

@@ -3,7 +3,6 @@
  * whose calls the test sees and answers. As with the real client, an aborted read fails at once.
  */
 import assert from 'node:assert/strict';
-import { checkForWidget } from '../../../src/api/booking-body.js';
 import { type ApiErrorKind, type Operation, TourApiError } from '../../../src/api/errors.js';
 import type { ApiMessage, BookingRequest, Group } from '../../../src/api.js';
 import type { Connection, WriteOptions } from '../../../src/booking/connection.js';
@@ -13,7 +12,7 @@ import type { NarrowView } from '../../../src/model/calendar-period.js';
 import { type DateRange, firstOfMonth } from '../../../src/model/dates.js';
 import * as lifecycle from '../../../src/page/tag-lifecycle.js';
 import * as visitors from '../../../src/page/visitors.js';
-import type { ElementsApi } from '../../../src/site-server/client.js';
+import { checkForWidget, type ElementsApi } from '../../../src/site-server/client.js';
 import type { Marks } from '../../../src/site-server/server-headers.js';
 import { calendarView } from '../../../src/store/calendar/calendar.js';
 import { TimesCache } from '../../../src/store/calendar/times-cache.js';

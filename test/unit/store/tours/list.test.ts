@@ -40,6 +40,8 @@ test('a list stays while it is reloaded, and waits for the zone', () => {
     [false, reload(true)],
     [true, zoneless],
     [false, zoneless, { type: 'zone-late' }],
+    // Another list waits again.
+    [true, zoneless, { type: 'zone-late' }, reload(false), listed],
     [false, zoneless, { type: 'group-answered', id: 42, answer: {} }],
     // A tour with another team waits for that one's zone, and the property's own is known.
     [true, ofTeam9],
