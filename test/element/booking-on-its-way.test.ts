@@ -15,7 +15,7 @@ import {
   widgetWith,
 } from './support/world.js';
 
-const UNSURE = 'We’re not sure your booking went through';
+const UNSURE = 'We’re not sure your booking';
 const STILL = 'We’re still booking your tour on Saturday, November 21 at 10:00 AM.';
 const BOOKED = { data: { appointment: { id: 7, confirmation_enabled: false } } };
 
@@ -104,7 +104,7 @@ describe('a booking on its way', () => {
     // It's said once, and leads to its tour.
     expect(visitor.reads().split('is booked')).to.have.length(2);
     await visitor.press('View tour');
-    await visitor.sees('Your tour is booked');
+    await visitor.sees(visitor.strings.bookedHeading);
     expect(service.booked).to.have.length(1);
   });
 
@@ -114,8 +114,8 @@ describe('a booking on its way', () => {
     await visitor.sees('Booking…');
     answer();
     const beside = () => one(widget, '[part=status]').textContent;
-    await visitor.sees('Your tour is booked: Saturday, November 21 at 10:00 AM');
-    expect(beside()).to.include('Your tour is booked');
+    await visitor.sees('is booked: Saturday, November 21 at 10:00 AM');
+    expect(beside()).to.include('is booked');
     expect(one<HTMLDialogElement>(widget, 'dialog.sheet').open).to.equal(false);
     await visitor.press('Book a tour');
     await visitor.find('button', 'Add to calendar');
@@ -130,6 +130,6 @@ describe('a booking on its way', () => {
     answer();
     const dialog = one<HTMLDialogElement>(widget, 'dialog.sheet');
     await until(() => dialog.open, 'the dialog');
-    await visitorOf(widget).sees('Your tour is booked');
+    await visitorOf(widget).sees('is booked');
   });
 });

@@ -96,7 +96,7 @@ describe('a refused time', () => {
       { 'max-days': '5' },
       new TourApiError('network', 'lost', BOOK),
     );
-    await visitor.press('Choose another time');
+    await visitor.press(visitor.strings.otherTime);
     const usual = service.answers['available-times'];
     service.answers['available-times'] = () => ({});
     widget.setAttribute('api-key', 'ANOTHER_KEY');
@@ -164,7 +164,7 @@ describe('a refusal that a second press can’t change', () => {
 
   it('says why another try of an unresolved booking was refused, too', async () => {
     const { visitor, service } = await refused({}, new TourApiError('timeout', 'book', BOOK));
-    await visitor.sees('We’re not sure your booking went through');
+    await visitor.sees(visitor.strings.uncertainHeading);
     const status = { ...BOOK, status: 429, retryAfter: soon };
     service.instead.set('book', fail(new TourApiError('rate-limited', 'book', status)));
     await visitor.press('Try again');
