@@ -86,6 +86,25 @@ describe('a booking on its way', () => {
         await until(() => service.booked.length === 2, 'the second press');
       });
 
+  for (const isBooked of [true, false])
+    it(`takes the focus to its own notice once its answer is lost: beside a ticket ${isBooked}`, async () => {
+      const { visitor, service, answer, lose } = await sending();
+      if (isBooked) answer();
+      else lose();
+      await visitor.press(isBooked ? 'Book another tour' : 'Choose another time');
+      await visitor.seesDays();
+      await visitor.press('3:00 PM');
+      const other = deferred();
+      service.instead.set('book', other.wait);
+      await visitor.submit();
+      await visitor.press(isBooked ? 'View tour' : 'Back');
+      await visitor.find('button', isBooked ? 'Cancel tour' : '3:00 PM');
+      other.answer(Promise.reject(new TypeError('lost')));
+      const unsure = 'We didn’t get a clear answer about Saturday, November 21 at 3:00 PM.';
+      await visitor.sees(unsure);
+      expect(visitor.focused()).to.include(unsure);
+    });
+
   it('goes on after Back, and is shown there, and by the button of another booking', async () => {
     const { visitor, service, answer } = await sending();
     await visitor.press('Back');
