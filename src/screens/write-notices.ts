@@ -7,7 +7,7 @@ import { leavesDoubt } from '../store/outbox/phase.js';
 import { fromHere, isRetryable } from '../store/outbox/retry-safety.js';
 import {
   isFirstAttempt,
-  isSameTour,
+  isSamePress,
   isUnresolved,
   tourIn,
   type Write,
@@ -133,7 +133,7 @@ export function answerNotices(state: State, ui: Ui, told?: Write): unknown {
     const isOfTour = shownTour?.isReadOnly && shownTour.tour.id === it.tourId;
     // The same change was pressed again, or another visitor's, and may have gone through.
     const isOver =
-      openWrites(state).some((one) => one.kind === it.kind && isSameTour(one, it)) ||
+      openWrites(state).some((one) => isSamePress(one, it)) ||
       state.unsureIds.includes(Number(it.tourId));
     return it !== told && !isOfForm && !isOfTour && !isOver;
   };
