@@ -6,6 +6,7 @@ import type { Tag } from '../page/tags.js';
 import * as visitors from '../page/visitors.js';
 import type { SendAction } from '../store/outbox/open-writes.js';
 import { pressOf } from '../store/presses.js';
+import { watchOutcomes } from './seen-outcomes.js';
 
 export type PageTag = ReturnType<typeof watchTag>;
 
@@ -44,14 +45,8 @@ export function watchTag(host: LitElement, tag: Tag) {
 
     reset: () => visitors.reset(tag),
 
-    /** Call after each update: the visitor has seen what is on the screen. */
-    noteSeen(): void {
-      const { unreadOutcomes, seenOutcomes } = store.state;
-      const isNews = unreadOutcomes.some((it) => !seenOutcomes.includes(it));
-      // Whether it's visible costs a layout.
-      if (isNews && document.visibilityState === 'visible' && tag.isVisible())
-        store.dispatch({ type: 'outcomes-seen' });
-    },
+    /** Call after each update, and before each action. */
+    noteSeen: watchOutcomes(host, tag),
 
     send(action: SendAction): void {
       const pressed = pressOf(store.state, action, store.now());

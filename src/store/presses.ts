@@ -137,9 +137,11 @@ function whatIsPressed({ shownTour, bookingForm }: State): readonly unknown[] {
 const isStillOpen = ({ outbox }: State, key: string) =>
   outbox.some((it) => it.key === key && isUnresolved(it) && !it.inFlight);
 
-/** What's answered behind an open question, nobody has seen. */
-export const stillUnread = ({ shownTour, unreadOutcomes }: State) =>
-  shownTour?.step === 'asking' ? unreadOutcomes : [];
+/** What a step leaves of the notices: a doubt that the visitor hasn't seen, and what was answered behind an open question. */
+export const stillUnread = ({ shownTour, unreadOutcomes, seenOutcomes }: State) =>
+  unreadOutcomes.filter(
+    (it) => shownTour?.step === 'asking' || (leavesDoubt(it) && !seenOutcomes.includes(it)),
+  );
 
 /** What a script's step leaves of the notices: what the visitor hasn't seen yet, and what leaves a doubt. */
 export const stillDue = ({ unreadOutcomes, seenOutcomes }: State): readonly Write[] =>

@@ -111,7 +111,7 @@ export type SharedAction =
       readonly doubts?: Outbox | undefined;
     })
   /** What the notices tell has been on the screen. */
-  | { readonly type: 'outcomes-seen' }
+  | { readonly type: 'outcomes-seen'; readonly outcomes: Outbox }
   /** What the page knows of the visitor's tours. */
   | ({ readonly type: 'tours-changed' } & ToursNow)
   /** The tag goes on with what a removed one has shown, or what the page had before a reload. */

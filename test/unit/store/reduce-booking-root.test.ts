@@ -129,6 +129,15 @@ test('a refusal is shown until the next choice', () => {
   assert.equal(after(state, BOOKING['draft-changed']).unreadOutcomes, state.unreadOutcomes);
 });
 
+test('a doubt that the visitor hasn’t seen outlives their next choice', () => {
+  const state = after(stateAt({ bookingForm: details }), shown(refused(book, samples.TAKEN)));
+  const seen = after(state, samples.outcomesSeen(state));
+  for (const action of [BOOKING['slot-chosen'], BOOKING['went-back']]) {
+    assert.deepEqual(after(state, action).unreadOutcomes, state.unreadOutcomes, action.type);
+    assert.deepEqual(after(seen, action).unreadOutcomes, [], action.type);
+  }
+});
+
 test('a tag goes on with the booking or the tours of a removed one', () => {
   const write = lost(book);
   const form = after(stateAt(), { type: 'taken-over', write });
