@@ -65,12 +65,14 @@ export function isOvertaken(write: Write): boolean {
 function isElsewhere(write: Write): boolean {
   const { visitor, start, at, content } = write;
   const before = tourIn(content);
-  const own = [start, before?.start ?? start];
+  // After a reload, nobody knows its former time.
+  if (!before) return false;
   const lists = [...tags].filter(({ store }) => store.state.list.readAt >= at);
   // A list may read the same time otherwise than it was chosen.
-  const rows = lists.flatMap(rowsIn).filter((it) => it.startsAt !== before?.startsAt);
+  const rows = lists.flatMap(rowsIn).filter((it) => it.startsAt !== before.startsAt);
   return [...toursOf(visitor), ...rows].some(
-    (it) => isChangeOf(write, it) && !own.some((one) => isSameTime(it.start, one)),
+    (it) =>
+      isChangeOf(write, it) && ![start, before.start].some((one) => isSameTime(it.start, one)),
   );
 }
 
