@@ -24,6 +24,8 @@ export type Configured = { readonly type: 'configured' } & PageState;
 export interface PropertiesState extends PageState {
   /** Where the groups are, also while a fault is fatal. */
   readonly baseUrl?: string | undefined;
+  /** Whose list it is, also while a fault is fatal. */
+  readonly owner?: string | undefined;
   /** What each group has answered the current client; `null` if it's unavailable. */
   readonly groups: Readonly<Record<number, Group | null>>;
   /** The latest configuration of each group, maybe from an earlier client. */
@@ -44,11 +46,13 @@ export function withConfiguration<S extends PropertiesState>(
   const groups = isSameClient ? state.groups : {};
   const { baseUrl = state.baseUrl } = settings ?? {};
   const knownGroups = baseUrl === state.baseUrl ? state.knownGroups : {};
-  return { ...state, settings, preferences, faults, connection, baseUrl, groups, knownGroups };
+  const owner = settings ? ownerKey(settings) : state.owner;
+  const known = { baseUrl, owner, groups, knownGroups };
+  return { ...state, settings, preferences, faults, connection, ...known };
 }
 
 /** Identifies the service, the first property's group, and a list's owner. */
-export function ownerKey(settings: Settings | undefined): string {
+function ownerKey(settings: Settings | undefined): string {
   const { baseUrl, properties, list } = settings ?? {};
   return [baseUrl, properties?.[0]?.groupId, list?.clientId].join(' ');
 }

@@ -6,7 +6,7 @@ import { isTimeZone } from '../model/zone-clock.js';
 import { withAvailabilityQuery } from './availability-query.js';
 import { hasSameTimes } from './calendar/calendar.js';
 import { withoutOutdatedPress } from './presses.js';
-import { type Configured, ownerKey, propertyOf } from './properties.js';
+import { type Configured, propertyOf } from './properties.js';
 import { reconfigured, reduceShared, withoutImpossibleMove } from './reduce-shared.js';
 import { listStepOf } from './screen.js';
 import { withFirstDay } from './selected-day.js';
@@ -65,7 +65,7 @@ function reduceAction(state: State, action: Action, now: number): State {
 function configure(state: State, action: Configured): State {
   const next = reconfigured(state, action);
   // Another prospect's tour has no place here. A session may renew its key: then, the list is read again.
-  return ownerKey(next.settings) === ownerKey(state.settings) ? next : withoutList(next);
+  return next.owner === state.owner ? next : withoutList(next);
 }
 
 const NO_GROUP_ID: Fault = {
