@@ -9,6 +9,7 @@ import { SOUND, WRITES } from '../store/samples.js';
 
 const CANCEL = { ...WRITES.cancel, safeUntil: Number.MAX_SAFE_INTEGER };
 const { key } = CANCEL;
+const CANCELED = { data: { message: 'success' } };
 const ERRORS = { errors: { request: { server: ['No.'] } } };
 
 async function attempt(status: number, body: object, named: string) {
@@ -27,4 +28,11 @@ test('a key settles nothing with a status that leaves its outcome unknown: a gat
   // The body of a refusal may break off.
   for (const status of [400, 422, 424])
     assert.equal(await attempt(status, {}, key), 'refused', `${status}`);
+});
+
+test('a key that a gateway repeats is that key', async () => {
+  assert.equal(await attempt(200, CANCELED, `${key}, ${key}`), 'done');
+  assert.equal(await attempt(424, ERRORS, `${key},${key}`), 'refused');
+  for (const named of [`${key}, another-key-of-16`, `another-key-of-16, ${key}`, `${key}, `])
+    assert.equal(await attempt(200, CANCELED, named), 'lost', named);
 });
