@@ -39,17 +39,17 @@ export interface Marks {
 }
 
 /** A header's value, once if a gateway has repeated it. */
-export function valueOf(header: string | null | undefined): string | undefined {
+export function headerValue(header: string | null | undefined): string | undefined {
   const [value, ...more] = header?.split(',').map((it) => it.trim()) ?? [];
   return more.every((it) => it === value) ? value : (header ?? undefined);
 }
 
 export function readMarks(headers: Pick<Headers, 'get'>): Marks {
-  const kind = valueOf(headers.get(SERVER_HEADER));
+  const kind = headerValue(headers.get(SERVER_HEADER));
   return {
     isFromServer: kind !== undefined,
     readsKeys: kind === READS_KEYS,
-    key: valueOf(headers.get(KEY_HEADER)),
+    key: headerValue(headers.get(KEY_HEADER)),
   };
 }
 
