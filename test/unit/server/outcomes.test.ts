@@ -152,7 +152,7 @@ describe('a response’s key', () => {
     const withoutKey = without('Idempotency-Key', await booking());
     const withoutAge = without('Idempotency-Key-Age', await booking());
     const withTwoAges = await booking();
-    Object.assign(withTwoAges.headers as object, { 'Idempotency-Key-Age': '5, 5' });
+    Object.assign(withTwoAges.headers as object, { 'Idempotency-Key-Age': '5, 6' });
     for (const [path, init] of [
       [BOOK, withoutKey],
       [BOOK, withoutAge],
@@ -168,6 +168,10 @@ describe('a response’s key', () => {
     assert.equal(said().split('its Idempotency-Key or Idempotency-Key-Age header').length, 2);
     assert.equal((await call(`/api/v2/group/${TEAM}/`)).status, 200);
     assert.equal((await createSite().call(BOOK, withoutKey)).status, 200);
+    const repeated = await booking(`${KEY}, ${KEY}`);
+    Object.assign(repeated.headers as object, { 'Idempotency-Key-Age': '0, 0' });
+    const booked = await call(BOOK, repeated);
+    assert.deepEqual([booked.status, echo(booked)], [200, KEY]);
     // A store that a restart leaves as it is knows every key.
     const { since: _, ...store } = memoryStore();
     assert.equal((await createSite({ store }).call(BOOK, withoutAge)).status, 200);
