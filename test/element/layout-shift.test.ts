@@ -1,7 +1,15 @@
 import { expect, fixture, nextFrame } from '@open-wc/testing';
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import '../../src/define.js';
-import { deferred, errorsTold, fakeService, openTour, until, widgetWith } from './support/world.js';
+import {
+  deferred,
+  errorsTold,
+  fakeService,
+  one,
+  openTour,
+  until,
+  widgetWith,
+} from './support/world.js';
 
 /** Each one is another order of answers, from another service. */
 const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
@@ -135,6 +143,7 @@ describe('a booking', () => {
       answer({ available_times: ['2026-11-24T10:00:00'] });
       await visitor.chooseFirstTime();
       const fades = await hasAnimations();
-      for (const motion of [pulses, scrolls, fades]) expect(motion).to.equal(isMoving);
+      const colors = getComputedStyle(one(widget, 'button')).transitionDuration !== '0s';
+      expect([pulses, scrolls, fades, colors]).to.deep.equal(Array(4).fill(isMoving));
     });
 });
