@@ -199,7 +199,7 @@ export const arabic: PartialStrings = {
   cancelling: 'جارٍ الإلغاء…',
   cancelUncertainHeading: 'ربما لم يكتمل الإلغاء',
   canceledBefore: (when) => `أُلغيت جولتك في ${when}.`,
-  notCancelled: (when) => `لم تُلغَ جولتك في ${when}.`,
+  notCancelled: (when) => `لم تُلغَ جولتك${when ? ` في ${when}` : ''}.`,
   cancelledHeading: 'أُلغيت جولتك',
   notified: 'أُبلغ الفريق.',
   notNotified: 'ربما لم يُبلَّغ الفريق، فيُرجى إبلاغه.',
