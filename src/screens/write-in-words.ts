@@ -11,6 +11,7 @@ import {
   isSameTour,
   type Slot,
   type Subject,
+  tourIn,
   type Write,
 } from '../store/outbox/write.js';
 import { currentProperty, hasPassed, propertyOf } from '../store/properties.js';
@@ -44,9 +45,11 @@ export function waitInWords(state: State, language: Language, next: Subject, now
   return (isItself ? busy : heading)?.(language.strings, subjectInWords(state, language, ahead));
 }
 
-/** When the tour of a write is. What was done says how the tour is now. */
+/** When the tour of a write is, if that's known. What was done says how the tour is now. */
 export function whenOf(state: State, language: Language, write: Write): string {
-  const { kind, result } = write;
+  const { kind, outcome, content, result } = write;
+  // The question named no time, either.
+  if (kind === 'cancel' && outcome === 'refused' && tourIn(content)?.maybeChanged) return '';
   const tour = kind === 'cancel' ? undefined : result?.tour;
   return subjectInWords(state, language, tour ?? write);
 }

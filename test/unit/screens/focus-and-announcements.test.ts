@@ -297,6 +297,10 @@ test('an answer is announced where the focus doesn’t move to it', () => {
       now: Date.parse('2026-11-25T12:00:00Z'),
     },
     { write: done(WRITES.book), words: /^Your time is reserved: Tuesday/ },
+    {
+      write: refused({ ...cancel, content: { tour: { ...TOUR, maybeChanged: true } } }, NOT_TODAY),
+      words: /^Your tour wasn’t canceled\.$/,
+    },
   ]) {
     const action = shown(write);
     assert.match(
