@@ -1,11 +1,10 @@
 /** A tag as its page knows it: it comes and goes, is there for a visitor, and sends what is pressed in it. */
 import type { LitElement } from 'lit';
-import { retryWrite, send } from '../page/sending.js';
+import { press } from '../page/sending.js';
 import * as lifecycle from '../page/tag-lifecycle.js';
 import type { Tag } from '../page/tags.js';
 import * as visitors from '../page/visitors.js';
 import type { SendAction } from '../store/outbox/open-writes.js';
-import { pressOf } from '../store/presses.js';
 
 export type PageTag = ReturnType<typeof watchTag>;
 
@@ -53,10 +52,6 @@ export function watchTag(host: LitElement, tag: Tag) {
         store.dispatch({ type: 'outcomes-seen' });
     },
 
-    send(action: SendAction): void {
-      const pressed = pressOf(store.state, action, store.now());
-      if (action.type === 'retried') retryWrite(tag, action.key);
-      else if (pressed) send(tag, pressed);
-    },
+    send: (action: SendAction) => press(tag, action),
   };
 }
