@@ -1,11 +1,10 @@
 /** A tag as its page knows it: it comes and goes, is there for a visitor, and sends what is pressed in it. */
 import type { LitElement } from 'lit';
-import { retryWrite, send } from '../page/sending.js';
+import { press } from '../page/sending.js';
 import * as lifecycle from '../page/tag-lifecycle.js';
 import type { Tag } from '../page/tags.js';
 import * as visitors from '../page/visitors.js';
 import type { SendAction } from '../store/outbox/open-writes.js';
-import { pressOf } from '../store/presses.js';
 import { watchOutcomes } from './seen-outcomes.js';
 
 export type PageTag = ReturnType<typeof watchTag>;
@@ -48,10 +47,6 @@ export function watchTag(host: LitElement, tag: Tag) {
     /** Call after each update, and before each action. */
     noteSeen: watchOutcomes(host, tag),
 
-    send(action: SendAction): void {
-      const pressed = pressOf(store.state, action, store.now());
-      if (action.type === 'retried') retryWrite(tag, action.key);
-      else if (pressed) send(tag, pressed);
-    },
+    send: (action: SendAction) => press(tag, action),
   };
 }

@@ -6,7 +6,7 @@ import type { Connection } from '../booking/connection.js';
 import type { Preferences } from '../config/attributes.js';
 import type { Fault } from '../config/faults.js';
 import type { Settings } from '../config/resolve.js';
-import { type Property, UNKNOWN_GROUP } from '../model/property.js';
+import type { Property } from '../model/property.js';
 import { compareWallTimes } from '../model/wall-time.js';
 import { isTimeZone, latestTimeAt, propertyNow } from '../model/zone-clock.js';
 import type { Slot } from './outbox/write.js';
@@ -80,9 +80,7 @@ export function currentProperty({ settings }: PropertiesState, property: Propert
 export function isGroupSettled(state: PropertiesState, property: Property | undefined) {
   const { groups, knownGroups } = state;
   const id = property?.groupId;
-  return (
-    id === UNKNOWN_GROUP || (id !== undefined && (knownGroups[id] ?? groups[id]) !== undefined)
-  );
+  return id !== undefined && (knownGroups[id] ?? groups[id]) !== undefined;
 }
 
 const NO_GROUP: Group = {};

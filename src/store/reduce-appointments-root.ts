@@ -11,7 +11,7 @@ import { reconfigured, reduceShared, withoutImpossibleMove } from './reduce-shar
 import { listStepOf } from './screen.js';
 import { withFirstDay } from './selected-day.js';
 import type { Action, BookingRootAction, SharedAction, State } from './state.js';
-import { hasGroups, withListAnswer, withoutList } from './tours/list.js';
+import { withListAnswer, withoutList } from './tours/list.js';
 import { withOpenTour, withZonedStart } from './tours/open-tour.js';
 import { toShownTour } from './tours/shown-tour.js';
 
@@ -68,11 +68,6 @@ function configure(state: State, action: Configured): State {
   return next.owner === state.owner ? next : withoutList(next);
 }
 
-const NO_GROUP_ID: Fault = {
-  where: 'group_id',
-  message: 'is missing from some of the listed appointments: without it, they can’t be moved',
-};
-
 /** What keeps listed tours from being moved. The groups were the last possible source of their zones. */
 function withListFaults(state: State): State {
   const { list, faults } = state;
@@ -80,8 +75,6 @@ function withListFaults(state: State): State {
   const own = propertyOf(state)?.groupId;
   const ids = new Set([own, ...list.appointments.map(({ groupId }) => groupId ?? own)]);
   const found = [...ids].flatMap((id) => zoneFault(state, id, id === own) ?? []);
-  if (hasGroups(state) && list.appointments.some(({ groupId }) => groupId === undefined))
-    found.push(NO_GROUP_ID);
   const fresh = found.filter((it) => !faults.some((known) => isSameJson(known, it)));
   return fresh.length ? { ...state, faults: [...faults, ...fresh] } : state;
 }

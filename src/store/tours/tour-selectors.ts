@@ -6,7 +6,7 @@ import {
   serverIdOf,
   type Tour,
 } from '../../model/appointment.js';
-import { type Property, UNKNOWN_GROUP } from '../../model/property.js';
+import type { Property } from '../../model/property.js';
 import { isSameTime, type WallTime } from '../../model/wall-time.js';
 import { type OutboxState, openWrites } from '../outbox/open-writes.js';
 import { isRetryable } from '../outbox/retry-safety.js';
@@ -88,11 +88,10 @@ export function isDryRun({ shownTour, preferences }: TourContext): boolean {
   return !!(shownTour ? shownTour.tour : preferences)?.isDryRun;
 }
 
-/** Not at a group that takes no tours online, or that isn't known. */
+/** Not at a group that takes no tours online. */
 export function canMove(state: TourContext, listed?: Tour): boolean {
   const property = listed?.property ?? shownProperty(state);
   const isClosed = groupOf(state, property).tourTypes?.length === 0;
-  if (property?.groupId === UNKNOWN_GROUP) return false;
   return !isClosed && !isZoneMissing(state, property) && canCancel(state);
 }
 

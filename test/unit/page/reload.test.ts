@@ -4,6 +4,7 @@ import * as lifecycle from '../../../src/page/tag-lifecycle.js';
 import * as visitors from '../../../src/page/visitors.js';
 import type { Appointment } from '../../../src/site-server/client.js';
 import { leavesDoubt } from '../../../src/store/outbox/phase.js';
+import { mayHaveChanged } from '../../../src/store/tours/tour-selectors.js';
 import { loadPage } from '../../support/new-page.js';
 import * as tours from '../store/open-tour.js';
 import { BETWEEN, MANAGING, OTHER_SLOT, PRESSES, SLOT, TOUR, TYPED } from '../store/samples.js';
@@ -252,6 +253,38 @@ test('what was confirmed ten minutes ago is known only as it was, or the server 
   restore();
   assert.deepEqual(knownIn(both), ['link', true]);
   assert.equal(both.tour.store.state.shownTour?.step, 'asking');
+});
+
+test('a tour that was confirmed ten minutes ago is canceled once its question is without its time', async (t) => {
+  openPage(t);
+  t.mock.timers.enable({ apis: ['Date'] });
+  for (const which of ['tour', 'list'] as const) {
+    const both = await openBoth('TOKEN');
+    const { tour, list } = both;
+    const { store } = both[which];
+    if (which === 'list') store.dispatch({ type: 'tour-opened', tour: { ...TOUR, id: 8 } });
+    store.dispatch(MANAGING['cancel-wanted']);
+    t.mock.timers.tick(600_000);
+    list.pass(600_000);
+    for (const count of [0, 1]) {
+      store.dispatch(PRESSES['cancel-confirmed']);
+      await tours.settle();
+      assert.equal(tour.writes().filter(({ name }) => name === 'cancelAppointment').length, count);
+      assert.ok(mayHaveChanged(store.state, store.state.shownTour?.tour ?? TOUR));
+    }
+    await tour.dispatch(BETWEEN.reset);
+  }
+});
+
+test('a move doesn’t say where a tour was that was confirmed ten minutes ago', async (t) => {
+  openPage(t);
+  t.mock.timers.enable({ apis: ['Date'] });
+  const both = await openBoth('TOKEN');
+  await both.tour.go(MANAGING['move-wanted'], MANAGING['slot-chosen']);
+  t.mock.timers.tick(600_000);
+  await both.tour.go(PRESSES['move-confirmed'], 'done');
+  const { start, previousStart } = both.tour.store.state.shownTour?.tour ?? assert.fail();
+  assert.deepEqual([start, previousStart], [OTHER_SLOT, undefined]);
 });
 
 type Both = Awaited<ReturnType<typeof openBoth>>;
