@@ -28,7 +28,15 @@ import { checkOptions, type TourHandlerOptions } from './options.js';
 import { overtakenChanges } from './overtaken.js';
 import { readBookingBody, readMoveBody, readTimesQuery } from './read-request.js';
 import { isOld, report } from './reports.js';
-import { refusalOf, refuse, replyOf, toResponse, WITHOUT_KEY, withData } from './responses.js';
+import {
+  type Reply,
+  refusalOf,
+  refuse,
+  replyOf,
+  toResponse,
+  WITHOUT_KEY,
+  withData,
+} from './responses.js';
 import { ageIn, keyIn, writeSender } from './send-write.js';
 import { callService } from './service-calls.js';
 import { withTimeLimit } from './timeouts.js';
@@ -99,7 +107,8 @@ export function createTourHandler(options: TourHandlerOptions) {
     await next();
     const { status, headers } = c.res;
     if (!REFUSALS.includes(status) || headers.has(KEY_HEADER)) return;
-    const outcome = await once.refuseForGood(key, Number(ageIn(c)), status);
+    const answer = parseJson(await c.res.clone().text()) as Reply['answer'];
+    const outcome = await once.refuseForGood(key, Number(ageIn(c)), { status, answer, isOutcome: true });
     if (outcome) c.res = toResponse(outcome, key);
     else if (status === NOT_SENT) c.res = toResponse(replyOf(MAYBE_IN_FLIGHT));
   });
