@@ -43,7 +43,7 @@ export function createScriptPresses(
 
   const nothingSent = () => ({ ...outcome(), ...NOTHING_SENT });
 
-  store.subscribe(followTurn);
+  store.subscribe((...change) => followTurn(store, ...change));
 
   /** Resolves once nothing is on its way, or the element has left. `before` is what was sent before the press. */
   const outcomeSince = async (before: Outbox): Promise<TourOutcome> => {

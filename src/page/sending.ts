@@ -11,7 +11,7 @@ import { noteSent } from './key-age.js';
 import { isOvertaken, overtakenBy } from './overtaken.js';
 import { namesIn, noteAs } from './person.js';
 import { find, isFormer, sent } from './sent.js';
-import { noteStopped } from './stopped-press.js';
+import { forgetStopped, noteStopped } from './stopped-press.js';
 import { nameVisitor, senders, type Tag, tags, visitorOf } from './tags.js';
 import { nextSequence } from './tours.js';
 
@@ -38,7 +38,7 @@ function startSending(next: Outbox, tag: Tag): void {
   const isOut = (key: string) => sent.outbox.some((it) => it.key === key && it.inFlight);
   const started = next.filter(({ key, inFlight }) => inFlight && !isOut(key));
   sent.outbox = next;
-  if (started.length > 0) noteStopped();
+  if (started.some(isBooking)) forgetStopped();
   for (const { key } of started) {
     senders.set(key, tag);
     noteSent(key);
@@ -57,7 +57,8 @@ async function attemptAndSettle(key: string, tag: Tag): Promise<void> {
     const error = toTourApiError(cause, 'book', 'not-sent');
     outcome = { answer: { is: 'unsent', refusal: readRefusal(error) }, error };
   }
-  if (outcome === UNSENT) noteStopped(findOwned(key));
+  const stopped = outcome === UNSENT && findOwned(key);
+  if (stopped) noteStopped(stopped, tag);
   settle(key, outcome, tag, next);
 }
 

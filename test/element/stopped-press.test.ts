@@ -71,6 +71,26 @@ describe('submit(), after the page has stopped a booking', () => {
     expect(await widget.submit()).to.include({ status: 'booked', start });
   });
 
+  it('goes on with it whatever happens in another tag', async () => {
+    const { widget, visitor, service } = await visitUnresolved();
+    const other = await widgetWith({}, { fetch: service.fetch });
+    await other.prefill({ date: '2026-11-24', time: '15:00' });
+    await visitorOf(other).giveDetails();
+    await other.submit();
+    const [start, booked] = startsOf(service);
+    await chooseAnotherTime(visitor);
+    for (const turn of [
+      () => other.cancelTour(),
+      () => other.prefill({ date: '2026-11-25', time: '10:00' }),
+    ]) {
+      await pressAndStop(widget, () => visitor.press('Try again'));
+      await turn();
+      service.instead.set('book', lost);
+      expect(await widget.submit()).to.include({ status: 'unknown', start });
+    }
+    expect(startsOf(service)).to.deep.equal([start, booked, start, start]);
+  });
+
   it('sends the details that the visitor corrects after the page has stopped another try', async () => {
     const { widget, visitor, service } = await visitUnresolved();
     await pressAndStop(widget, () => visitor.press('Try again'));
