@@ -117,6 +117,27 @@ describe('submit(), after the page has stopped a booking', () => {
     expect(JSON.stringify(service.booked.at(-1))).to.include('Grace');
   });
 
+  it('goes on with a stopped correction only as it was corrected, also in the next tag', async () => {
+    const { widget, visitor, service } = await visitUnresolved();
+    const other = await widgetWith({}, { fetch: service.fetch });
+    await visitor.press('Change my details');
+    await visitor.fill('First name', 'Grace');
+    await pressAndStop(widget, () => visitor.submit());
+    // The former details are shown there.
+    await visitorOf(other).press('10:00 AM');
+    expect(await other.submit()).to.include({ status: 'none' });
+    other.remove();
+    // A page may show its check in place of the tag.
+    const leave = () => widget.remove();
+    widget.addEventListener('tour-before-book', leave, { once: true });
+    await pressAndStop(widget, () => visitor.submit());
+    const next = await widgetWith({}, { fetch: service.fetch });
+    await visitorOf(next).sees('Your details');
+    expect(await next.submit()).to.include({ status: 'booked' });
+    const names = service.booked.map(({ client }) => JSON.stringify(client).includes('Grace'));
+    expect(names).to.deep.equal([false, true]);
+  });
+
   it('books no other time than the one that the page has stopped', async () => {
     const { widget, visitor, service } = await visitUnresolved();
     await chooseAnotherTime(visitor);
