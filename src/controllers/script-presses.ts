@@ -12,10 +12,11 @@ import {
 } from '../reporting/public-outcome.js';
 import { outcomeRow } from '../screens/outcome-words.js';
 import type { FoundTimes, TimesQuery } from '../store/find-times.js';
-import { formWrite, isFormFrozen, isOnForm } from '../store/form/sent-form.js';
+import { formWrite, isFormFrozen } from '../store/form/sent-form.js';
 import { isSending } from '../store/outbox/open-writes.js';
 import { fromHere, isRetryable, isSafe } from '../store/outbox/retry-safety.js';
-import type { Outbox, Write } from '../store/outbox/write.js';
+import { isSamePress, type Outbox, type Write } from '../store/outbox/write.js';
+import { pressOf } from '../store/presses.js';
 import type { Store } from '../store/store.js';
 import { changesOf, wouldChangeNothing } from '../store/tours/tour-selectors.js';
 import type { FormHandle } from './form.js';
@@ -41,7 +42,7 @@ export function createScriptPresses(
 
   const nothingSent = () => ({ ...outcome(), ...NOTHING_SENT });
 
-  store.subscribe(followTurn);
+  store.subscribe((...change) => followTurn(store, ...change));
 
   /** Resolves once nothing is on its way, or the element has left. `before` is what was sent before the press. */
   const outcomeSince = async (before: Outbox): Promise<TourOutcome> => {
@@ -81,14 +82,16 @@ export function createScriptPresses(
 
     /** Goes on with what the page has stopped, or presses the form's button: it sends the form, or again what the form shows that was sent. */
     book: whenUpdated(() => {
+      form.keepTyped();
       const { state } = store;
       if (isSending(state)) return outcome();
       const now = store.now();
       const stopped = stoppedPress();
       const repeat = state.outbox.find(({ key }) => key === stopped?.key);
+      const shown = pressOf(state, { type: 'submitted' }, now);
       const canGoOn = repeat
         ? isRetryable(state, repeat, now)
-        : !stopped || isOnForm(state, stopped);
+        : !stopped || (shown && isSamePress(stopped, shown));
       if (!canGoOn) return nothingSent();
       if (!repeat && !form.find()) return outcome();
       const open = repeat ?? (isFormFrozen(state) ? formWrite(state) : undefined);

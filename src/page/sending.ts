@@ -14,7 +14,7 @@ import { isOvertaken, overtakenBy } from './overtaken.js';
 import { namesIn, noteAs } from './person.js';
 import { doubtTours } from './reload.js';
 import { find, isFormer, sent } from './sent.js';
-import { noteStopped } from './stopped-press.js';
+import { forgetStopped, noteStopped } from './stopped-press.js';
 import { nameVisitor, senders, type Tag, tags, visitorOf } from './tags.js';
 import { nextSequence } from './tours.js';
 
@@ -53,7 +53,7 @@ function startSending(next: Outbox, tag: Tag): void {
   const isOut = (key: string) => sent.outbox.some((it) => it.key === key && it.inFlight);
   const started = next.filter(({ key, inFlight }) => inFlight && !isOut(key));
   sent.outbox = next;
-  if (started.length > 0) noteStopped();
+  if (started.some(isBooking)) forgetStopped();
   for (const { key } of started) {
     senders.set(key, tag);
     noteSent(key);
@@ -72,7 +72,8 @@ async function attemptAndSettle(key: string, tag: Tag): Promise<void> {
     const error = toTourApiError(cause, 'book', 'not-sent');
     outcome = { answer: { is: 'unsent', refusal: readRefusal(error) }, error };
   }
-  if (outcome === UNSENT) noteStopped(findOwned(key));
+  const stopped = outcome === UNSENT && findOwned(key);
+  if (stopped) noteStopped(stopped, tag);
   settle(key, outcome, tag, next);
 }
 

@@ -2,8 +2,9 @@
 import { compareWallTimes } from '../model/wall-time.js';
 import { afterOutboxChange, withTours } from './after-answer.js';
 import { timesAt } from './calendar/calendar.js';
-import { EMPTY_FORM, nextForm } from './form/booking-form.js';
-import { isBooking, type Outbox } from './outbox/write.js';
+import { type BookingForm, EMPTY_FORM, nextForm } from './form/booking-form.js';
+import { openWrites } from './outbox/open-writes.js';
+import { isBooking, isSameSlot, type Outbox } from './outbox/write.js';
 import { afterPress, sentAnyway, stillUnread } from './presses.js';
 import { type Configured, withConfiguration } from './properties.js';
 import { withCalendar, withDayAfter } from './selected-day.js';
@@ -121,7 +122,13 @@ function takeOver(state: State, takeover: Takeover): State {
   const { content, start } = write;
   const { draft, offer } = content;
   const typed = takeover.draft && { unsentDraft: takeover.draft };
-  const sent = { ...EMPTY_FORM, step: 'details', draft, ...typed, offer, start } as const;
+  // Another one of that time is what the visitor has corrected.
+  const open = openWrites(state).findLast((it) => isBooking(it) && isSameSlot(it, write));
+  const editedKey = open?.key === write.key ? undefined : open?.key;
+  const sent: BookingForm = {
+    ...{ ...EMPTY_FORM, step: 'details', draft, ...typed },
+    ...{ offer, start, editedKey },
+  };
   return {
     ...next,
     bookingForm: sent,

@@ -71,6 +71,26 @@ describe('submit(), after the page has stopped a booking', () => {
     expect(await widget.submit()).to.include({ status: 'booked', start });
   });
 
+  it('goes on with it whatever happens in another tag', async () => {
+    const { widget, visitor, service } = await visitUnresolved();
+    const other = await widgetWith({}, { fetch: service.fetch });
+    await other.prefill({ date: '2026-11-24', time: '15:00' });
+    await visitorOf(other).giveDetails();
+    await other.submit();
+    const [start, booked] = startsOf(service);
+    await chooseAnotherTime(visitor);
+    for (const turn of [
+      () => other.cancelTour(),
+      () => other.prefill({ date: '2026-11-25', time: '10:00' }),
+    ]) {
+      await pressAndStop(widget, () => visitor.press('Try again'));
+      await turn();
+      service.instead.set('book', lost);
+      expect(await widget.submit()).to.include({ status: 'unknown', start });
+    }
+    expect(startsOf(service)).to.deep.equal([start, booked, start, start]);
+  });
+
   it('sends the details that the visitor corrects after the page has stopped another try', async () => {
     const { widget, visitor, service } = await visitUnresolved();
     await pressAndStop(widget, () => visitor.press('Try again'));
@@ -95,6 +115,27 @@ describe('submit(), after the page has stopped a booking', () => {
     await visitor.press('Change my details');
     await widget.submit();
     expect(JSON.stringify(service.booked.at(-1))).to.include('Grace');
+  });
+
+  it('goes on with a stopped correction only as it was corrected, also in the next tag', async () => {
+    const { widget, visitor, service } = await visitUnresolved();
+    const other = await widgetWith({}, { fetch: service.fetch });
+    await visitor.press('Change my details');
+    await visitor.fill('First name', 'Grace');
+    await pressAndStop(widget, () => visitor.submit());
+    // The former details are shown there.
+    await visitorOf(other).press('10:00 AM');
+    expect(await other.submit()).to.include({ status: 'none' });
+    other.remove();
+    // A page may show its check in place of the tag.
+    const leave = () => widget.remove();
+    widget.addEventListener('tour-before-book', leave, { once: true });
+    await pressAndStop(widget, () => visitor.submit());
+    const next = await widgetWith({}, { fetch: service.fetch });
+    await visitorOf(next).sees('Your details');
+    expect(await next.submit()).to.include({ status: 'booked' });
+    const names = service.booked.map(({ client }) => JSON.stringify(client).includes('Grace'));
+    expect(names).to.deep.equal([false, true]);
   });
 
   it('books no other time than the one that the page has stopped', async () => {
