@@ -111,11 +111,8 @@ export function createTourHandler(options: TourHandlerOptions) {
     const { status, headers } = c.res;
     if (!REFUSALS.includes(status) || headers.has(KEY_HEADER)) return;
     const answer = parseJson(await c.res.clone().text()) as Reply['answer'];
-    const outcome = await once.refuseForGood(key, Number(ageIn(c)), {
-      status,
-      answer,
-      isOutcome: true,
-    });
+    const refusal = { status, answer, isOutcome: true };
+    const outcome = await once.refuseForGood(key, Number(ageIn(c)), refusal);
     if (outcome) c.res = toResponse(outcome, key);
     else if (status === NOT_SENT) c.res = toResponse(replyOf(MAYBE_IN_FLIGHT));
   });
