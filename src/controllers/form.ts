@@ -57,12 +57,11 @@ export function createForm(
     const doubts = [...open, ...unreadOutcomes.filter(leavesDoubt)];
     const unread = doubts.filter(({ key }) => !told.has(key));
     for (const { key } of unread) told.add(key);
-    const [first] = unread;
-    if (!first) return false;
-    const notice = noticeOf(host.renderRoot, first);
-    notice?.focus();
-    if (notice) scrollBelowBars(host, notice);
-    return notice !== undefined;
+    const notice = unread[0] && noticeOf(host.renderRoot, unread[0]);
+    if (!notice) return false;
+    notice.focus();
+    scrollBelowBars(host, notice);
+    return true;
   };
 
   return {

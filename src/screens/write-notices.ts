@@ -34,8 +34,8 @@ const ANYWHERE: readonly NextAction[] = ['call', 'retry'];
 const idOf = ({ key }: Pick<Write, 'key'>) => `write-${key}`;
 
 /** The notice about a write, if it's drawn. */
-export const noticeOf = (root: ParentNode, write: Pick<Write, 'key'>): HTMLElement | undefined =>
-  [...root.querySelectorAll<HTMLElement>('.notice')].find(({ id }) => id === idOf(write));
+export const noticeOf = (root: ParentNode, write: Pick<Write, 'key'>) =>
+  root.querySelector<HTMLElement>(`#${idOf(write)}`);
 
 /** What is known of a write, what to do, and the service's own sentences. */
 function writeNotice(state: State, ui: Ui, write: Write, allowed = ANYWHERE) {

@@ -196,10 +196,8 @@ function bookingAnother(state: State): State {
  */
 function withTakenTime(state: State, action: Action, now: number): State {
   const { shownTour, bookingForm, times } = state;
-  if (shownTour && isTimeTaken(state)) {
-    const form = withUnlistedTime(bookingForm);
-    return { ...state, bookingForm: reduceBookingForm(form, { type: 'went-back' }) };
-  }
+  if (shownTour && isTimeTaken(state))
+    return { ...state, bookingForm: reduceBookingForm(bookingForm, { type: 'went-back' }) };
   if (action.type !== 'times-changed' || shownTour || bookingForm.step !== 'details') return state;
   const { offer, start } = bookingForm;
   // Most likely, it's the visitor's own booking that has the time.

@@ -254,7 +254,7 @@ describe('a refused place', () => {
   });
 });
 
-it('a refused change is told also beside an earlier one that may have gone through', async () => {
+it('a refused change has its notice also beside an earlier one that may have gone through', async () => {
   errorsTold();
   const { visitor, service } = await openTour();
   await visitor.book();

@@ -54,7 +54,7 @@ export function likelyDone(
   }
   const isConflict = saysConflict(refusal);
   // For another reason, the first attempt was refused, too.
-  const hasReason = !isConflict && refusal?.startMessages.some(saysMore);
+  const hasReason = !isConflict && refusal?.messages.some(saysMore);
   const isTaken = refusal?.isStartRefused && !hasReason && !context.mayBeOver;
   if (answer.is !== 'unlisted' && !isTaken) return [];
   const mayHold = (it: Slot) =>

@@ -51,6 +51,17 @@ for (const { sentence, outcome } of [
     assert.deepEqual(outcomesIn(tour), [`book ${outcome}`]);
   });
 
+test('a repeat whose details are refused, too, says nothing of its first attempt', async () => {
+  const tour = await openTour({ open: [SLOT] });
+  await tour.go(...DETAILS, PRESSES.submitted, 'timeout');
+  await retry(tour);
+  await lastOf(tour).fail('refused', [
+    { path: [...AT_START], text: 'No appointments available at the selected time.' },
+    { path: ['client', 'people', '0', 'email'], text: 'Enter a valid email address.' },
+  ]);
+  assert.deepEqual(outcomesIn(tour), ['book unknown']);
+});
+
 for (const first of ['done', 'timeout'] as const)
   test(`a conflict of one home says nothing of another one’s booking after ${first}`, async () => {
     const tour = await openTour({ open: [SLOT], attributes: SEVERAL });
