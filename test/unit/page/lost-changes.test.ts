@@ -1,16 +1,21 @@
-/** A listed tour’s time without the zone of its property: it’s the visitor’s, which says nothing of a change. */
+/** A lost change of a tour can be tried again, unless the tour surely has another time since. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Appointment } from '../../../src/api.js';
 import { rowsOf } from '../../../src/store/tours/list.js';
 import { NOW, openTour } from '../store/open-tour.js';
-import { MANAGING, PRESSES, SLOT, TOUR } from '../store/samples.js';
+import { MANAGING, OTHER_SLOT, PRESSES, SLOT, TOUR } from '../store/samples.js';
 import { addList, lastOf } from './page-tags.js';
 
 /** In New York, where these tests run, an hour later than at the property. */
 const ROW = { id: TOUR.id, start: '2026-11-24T15:30:00+00:00' } as Appointment;
 const read = { type: 'list-answered', appointments: [ROW] } as const;
 const answer = { timeZone: 'America/Chicago' };
+
+const CANCEL_LOST = [
+  ...[MANAGING['cancel-wanted'], PRESSES['cancel-confirmed']],
+  'timeout',
+] as const;
 
 async function openWithoutZone() {
   const widget = await openTour();
@@ -34,8 +39,17 @@ test('a lost change of a listed tour can be tried again once the zone of its pro
 
 test('so can a widget’s, beside a list that doesn’t know the zone', async () => {
   const { widget, list } = await openWithoutZone();
-  const cancel = [MANAGING['cancel-wanted'], PRESSES['cancel-confirmed'], 'timeout'] as const;
-  await widget.go({ type: 'link-opened', tour: { ...TOUR, startsAt: SLOT } }, ...cancel);
+  await widget.go({ type: 'link-opened', tour: { ...TOUR, startsAt: SLOT } }, ...CANCEL_LOST);
   list.store.dispatch(read);
+  assert.ok(widget.store.state.outbox[0]?.content);
+});
+
+test('so can one of a linked tour whose time was unsure when it was pressed', async () => {
+  const widget = await openTour({ readsKeys: true });
+  const link = { ...TOUR, knownFrom: 'link', isFromLink: true } as const;
+  await widget.go({ type: 'link-opened', tour: link }, ...CANCEL_LOST);
+  const tour = { ...TOUR, start: OTHER_SLOT, startsAt: OTHER_SLOT, sequence: 1 };
+  await widget.go({ type: 'link-checked', id: TOUR.id, isValid: true, tour });
+  assert.equal(widget.store.state.shownTour?.tour.start, OTHER_SLOT);
   assert.ok(widget.store.state.outbox[0]?.content);
 });
