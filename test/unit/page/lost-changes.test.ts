@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Appointment } from '../../../src/api.js';
 import { rowsOf } from '../../../src/store/tours/list.js';
-import { NOW, openTour } from '../store/open-tour.js';
+import { NOW, openTour, settle } from '../store/open-tour.js';
 import { MANAGING, OTHER_SLOT, PRESSES, SLOT, TOUR } from '../store/samples.js';
 import { addList, lastOf } from './page-tags.js';
 
@@ -34,7 +34,14 @@ test('a lost change of a listed tour can be tried again once the zone of its pro
   await lastOf(widget).fail('timeout');
   store.dispatch({ type: 'group-answered', id: 42, answer });
   assert.notEqual(store.state.shownTour?.tour.start, row.start);
-  assert.ok(store.state.outbox[0]?.content);
+  const { key, content } = store.state.outbox[0] ?? assert.fail();
+  assert.ok(content);
+  // Its outcome has the property's time.
+  store.dispatch({ type: 'retried', key });
+  await settle();
+  await lastOf(widget).answer({ notificationSent: true });
+  const { tour, step } = store.state.shownTour ?? assert.fail();
+  assert.deepEqual([step, tour.start], ['cancelled', '2026-11-24T09:30:00']);
 });
 
 test('so can a widget’s, beside a list that doesn’t know the zone', async () => {
@@ -52,4 +59,20 @@ test('so can one of a linked tour whose time was unsure when it was pressed', as
   await widget.go({ type: 'link-checked', id: TOUR.id, isValid: true, tour });
   assert.equal(widget.store.state.shownTour?.tour.start, OTHER_SLOT);
   assert.ok(widget.store.state.outbox[0]?.content);
+});
+
+test('a cancellation doesn’t say when its tour was if the list has another time meanwhile', async () => {
+  for (const [read, maybeChanged] of [
+    [SLOT, undefined],
+    [OTHER_SLOT, true],
+  ] as const) {
+    const widget = await openTour();
+    const list = addList(widget);
+    await list.cancel();
+    const row = { id: TOUR.id, groupId: 42, start: read } as unknown as Appointment;
+    list.store.dispatch({ type: 'list-answered', appointments: [row] });
+    await lastOf(widget).answer({ notificationSent: true });
+    const { tour, step } = list.store.state.shownTour ?? assert.fail();
+    assert.deepEqual([step, tour.maybeChanged], ['cancelled', maybeChanged]);
+  }
 });
