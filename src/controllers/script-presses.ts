@@ -17,9 +17,12 @@ import { isSending } from '../store/outbox/open-writes.js';
 import { fromHere, isRetryable, isSafe } from '../store/outbox/retry-safety.js';
 import { isSamePress, type Outbox, type Write } from '../store/outbox/write.js';
 import { pressOf } from '../store/presses.js';
+import type { Action } from '../store/state.js';
 import type { Store } from '../store/store.js';
 import { changesOf, wouldChangeNothing } from '../store/tours/tour-selectors.js';
 import type { FormHandle } from './form.js';
+
+const BACK = { type: 'went-back' } as const;
 
 export function createScriptPresses(
   host: LitElement,
@@ -60,6 +63,16 @@ export function createScriptPresses(
     const isHeld = now?.outcome === 'refused' && !now.lastRefusal;
     if (isHeld) return nothingSent();
     return now ? { ...latest, ...writeOutcome(now, statusOf) } : latest;
+  };
+
+  /** Presses the buttons of a change. While another tag's change of the tour is on its way, it sends nothing. */
+  const change = async (...presses: readonly Action[]): Promise<TourOutcome> => {
+    const { outbox, shownTour } = store.state;
+    for (const it of presses) form.press(it);
+    const isOver = shownTour?.step === 'cancelled';
+    if (isOver || store.state.heldPress || isSending(store.state)) return outcomeSince(outbox);
+    form.press(BACK);
+    return { ...outcome(), ...UNDECIDED, status: 'not_sent' };
   };
 
   /** After a pending update, which may be the next visitor's: a press is for whom it was made. */
@@ -139,20 +152,13 @@ export function createScriptPresses(
         return { ...nothingSent(), start };
       const status = unreadDays.length > 0 ? 'not_sent' : 'taken';
       if (!listed) return { ...outcome(), ...UNDECIDED, status, start };
-      form.press({ type: 'went-back' });
-      form.press({ type: 'move-wanted' });
-      form.press({ type: 'slot-chosen', start: listed });
-      form.press({ type: 'move-confirmed' });
-      return outcomeSince(before);
+      const chosen = { type: 'slot-chosen', start: listed } as const;
+      return change(BACK, { type: 'move-wanted' }, chosen, { type: 'move-confirmed' });
     }),
 
     cancel: whenUpdated(() => {
-      const { shownTour, outbox } = store.state;
-      if (!shownTour) return nothingSent();
-      form.press({ type: 'went-back' });
-      form.press({ type: 'cancel-wanted' });
-      form.press({ type: 'cancel-confirmed' });
-      return outcomeSince(outbox);
+      if (!store.state.shownTour) return nothingSent();
+      return change(BACK, { type: 'cancel-wanted' }, { type: 'cancel-confirmed' });
     }),
   };
 }

@@ -64,7 +64,8 @@ function answerWrite(
 ): void {
   const before = find(key);
   // If another change came between, nobody knows where the tour was before this one.
-  const uncertain = before && isOvertaken(before) && { previousStart: undefined };
+  const canceled = before?.kind === 'cancel' && { maybeChanged: true };
+  const uncertain = before && isOvertaken(before) && { previousStart: undefined, ...canceled };
   const resultNow = ({ tour, ...rest }: Result): Result => ({
     ...rest,
     tour: withLatestVersion({ ...tour, ...uncertain }, before, next),

@@ -137,9 +137,12 @@ export function withLatestVersion(given: Tour, write?: Write, next = 0): Tour {
 function asCanceled(tour: Tour, write?: Write): Tour {
   const known = write && toursOf(write.visitor).find((it) => isSameAppointment(it, tour));
   const before = tourIn(write?.content);
-  if (!known || !before || known.status === CANCELED || known.sequence <= before.sequence)
-    return tour;
-  return { ...tour, ...versionOf(known), ...pick(tour, 'status', 'sequence') };
+  if (!known || !before || known.status === CANCELED) return tour;
+  if (known.sequence > before.sequence)
+    return { ...tour, ...versionOf(known), ...pick(tour, 'status', 'sequence') };
+  // Or the zone of its property.
+  const isSame = known.startsAt !== undefined && known.startsAt === before.startsAt;
+  return isSame ? { ...tour, start: known.start } : tour;
 }
 
 /**

@@ -11,8 +11,8 @@ import { changesOf, isDryRun, otherTours } from '../store/tours/tour-selectors.j
 /** What became of the latest attempt. Contains nothing that the prospect typed. */
 export interface TourOutcome {
   /**
-   * `none`: nothing was sent. `not_sent`: the browser reports that it's offline, or the times couldn't
-   * be read. `sending`: there's no response yet. `taken`, `invalid` and `refused`: nothing was booked or
+   * `none`: nothing was sent. `not_sent`: the browser reports that it's offline, the times couldn't be read, or
+   * another tag's change of the tour is on its way. `sending`: there's no response yet. `taken`, `invalid` and `refused`: nothing was booked or
    * changed. Without the site's own server, the prospect may have a time that's `taken`: a browser can send a
    * request twice. `unknown`: it may have gone through.
    */

@@ -1,11 +1,13 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
+import '../../src/define-appointments.js';
 import { TourApiError } from '../../src/api/errors.js';
-import { failure } from './support/appointments.js';
+import { appointment, failure, listWith } from './support/appointments.js';
 import { lost, ownServer } from './support/own-server.js';
 import {
   deferred,
   fail,
+  one,
   openBooked,
   openForm,
   openTour,
@@ -101,6 +103,23 @@ describe('submit(), moveTo() and cancelTour()', () => {
     expect(await pressed).to.include({ status: 'none' });
     await visitor.find('button', 'Book tour');
     expect(service.booked).to.have.length(0);
+  });
+
+  it('send nothing while a list’s change of the tour is on its way, and leave no question open', async () => {
+    const { widget, visitor, service } = await openBooked({}, { service: ownServer() });
+    const appointments = [appointment(7, '2026-11-21T16:00:00+00:00')];
+    service.answers['list-appointments'] = () => ({ data: { appointments } });
+    const { visitor: other } = await listWith(service);
+    const { wait, answer } = deferred<object>();
+    service.instead.set('cancel', wait);
+    await other.press('Cancel tour');
+    await other.press('Yes, cancel tour');
+    for (const pressed of [widget.cancelTour(), widget.moveTo('2026-11-25T15:00:00')])
+      expect(await pressed).to.include({ status: 'not_sent', retry: 'ask_first' });
+    expect(one(widget, '.question').textContent?.trim()).to.equal('');
+    answer({ data: { message: 'Cancelled.', notification_sent: true } });
+    await visitor.sees('Your tour is canceled');
+    expect(await widget.cancelTour()).to.include({ status: 'canceled' });
   });
 
   it('move nothing that the visitor has changed meanwhile', async () => {

@@ -1,0 +1,78 @@
+/** A lost change of a tour can be tried again, unless the tour surely has another time since. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Appointment } from '../../../src/api.js';
+import { rowsOf } from '../../../src/store/tours/list.js';
+import { NOW, openTour, settle } from '../store/open-tour.js';
+import { MANAGING, OTHER_SLOT, PRESSES, SLOT, TOUR } from '../store/samples.js';
+import { addList, lastOf } from './page-tags.js';
+
+/** In New York, where these tests run, an hour later than at the property. */
+const ROW = { id: TOUR.id, start: '2026-11-24T15:30:00+00:00' } as Appointment;
+const read = { type: 'list-answered', appointments: [ROW] } as const;
+const answer = { timeZone: 'America/Chicago' };
+
+const CANCEL_LOST = [
+  ...[MANAGING['cancel-wanted'], PRESSES['cancel-confirmed']],
+  'timeout',
+] as const;
+
+async function openWithoutZone() {
+  const widget = await openTour();
+  const list = addList(widget);
+  list.configure({ timeZone: '' });
+  return { widget, list };
+}
+
+test('a lost change of a listed tour can be tried again once the zone of its property is known', async () => {
+  const { widget, list } = await openWithoutZone();
+  const { store } = list;
+  store.dispatch(read);
+  store.dispatch({ type: 'group-answered', id: 42, answer: null });
+  const [row = TOUR] = rowsOf(store.state, new Date(NOW));
+  await list.cancel(row);
+  await lastOf(widget).fail('timeout');
+  store.dispatch({ type: 'group-answered', id: 42, answer });
+  assert.notEqual(store.state.shownTour?.tour.start, row.start);
+  const { key, content } = store.state.outbox[0] ?? assert.fail();
+  assert.ok(content);
+  // Its outcome has the property's time.
+  store.dispatch({ type: 'retried', key });
+  await settle();
+  await lastOf(widget).answer({ notificationSent: true });
+  const { tour, step } = store.state.shownTour ?? assert.fail();
+  assert.deepEqual([step, tour.start], ['cancelled', '2026-11-24T09:30:00']);
+});
+
+test('so can a widget’s, beside a list that doesn’t know the zone', async () => {
+  const { widget, list } = await openWithoutZone();
+  await widget.go({ type: 'link-opened', tour: { ...TOUR, startsAt: SLOT } }, ...CANCEL_LOST);
+  list.store.dispatch(read);
+  assert.ok(widget.store.state.outbox[0]?.content);
+});
+
+test('so can one of a linked tour whose time was unsure when it was pressed', async () => {
+  const widget = await openTour({ readsKeys: true });
+  const link = { ...TOUR, knownFrom: 'link', isFromLink: true } as const;
+  await widget.go({ type: 'link-opened', tour: link }, ...CANCEL_LOST);
+  const tour = { ...TOUR, start: OTHER_SLOT, startsAt: OTHER_SLOT, sequence: 1 };
+  await widget.go({ type: 'link-checked', id: TOUR.id, isValid: true, tour });
+  assert.equal(widget.store.state.shownTour?.tour.start, OTHER_SLOT);
+  assert.ok(widget.store.state.outbox[0]?.content);
+});
+
+test('a cancellation doesn’t say when its tour was if the list has another time meanwhile', async () => {
+  for (const [read, maybeChanged] of [
+    [SLOT, undefined],
+    [OTHER_SLOT, true],
+  ] as const) {
+    const widget = await openTour();
+    const list = addList(widget);
+    await list.cancel();
+    const row = { id: TOUR.id, groupId: 42, start: read } as unknown as Appointment;
+    list.store.dispatch({ type: 'list-answered', appointments: [row] });
+    await lastOf(widget).answer({ notificationSent: true });
+    const { tour, step } = list.store.state.shownTour ?? assert.fail();
+    assert.deepEqual([step, tour.maybeChanged], ['cancelled', maybeChanged]);
+  }
+});
