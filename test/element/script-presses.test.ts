@@ -3,7 +3,15 @@ import '../../src/define.js';
 import { TourApiError } from '../../src/api/errors.js';
 import { failure } from './support/appointments.js';
 import { lost, ownServer } from './support/own-server.js';
-import { deferred, fail, openForm, openTour, until, widgetWith } from './support/world.js';
+import {
+  deferred,
+  fail,
+  openForm,
+  openTour,
+  until,
+  visitorOf,
+  widgetWith,
+} from './support/world.js';
 
 const NOT_OPEN = 'No appointments available at the selected time.';
 const taken = new TourApiError('refused', NOT_OPEN, {
@@ -74,6 +82,24 @@ describe('submit(), moveTo() and cancelTour()', () => {
     expect(await widget.moveTo('2026-11-25T15:00:00')).to.include({ retry: 'safe' });
     await visitor.press('Book another tour');
     expect(widget.outcome).to.include({ status: 'unknown', retry: 'ask_first' });
+  });
+
+  it('press nothing in a tag that was removed, and say which tours there are', async () => {
+    const { widget, service } = await openForm();
+    await widget.submit();
+    widget.remove();
+    const next = await widgetWith({}, { fetch: service.fetch });
+    const moved = '2026-11-25T15:00:00';
+    await visitorOf(next).sees('Your tour is booked');
+    await next.moveTo(moved);
+    for (const press of [() => widget.submit(), () => widget.moveTo('2026-11-24T10:00:00')]) {
+      const { status, start, booked } = await press();
+      expect({ status, start, booked }).to.deep.equal({
+        ...{ status: 'none', start: undefined, booked: [moved] },
+      });
+    }
+    await next.cancelTour();
+    expect(await widget.cancelTour()).to.deep.include({ status: 'none', booked: [] });
   });
 
   it('press nothing for another visitor', async () => {
