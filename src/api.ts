@@ -17,9 +17,9 @@ export { isOutcomeUncertain } from './api/lost-answers.js';
 export type { CallOptions } from './api/retry-reads.js';
 export type { TourApiOptions } from './api/transport.js';
 export type { TourType } from './model/appointment.js';
-export { type IsoDate, parseIsoDate } from './model/dates.js';
+export type { IsoDate } from './model/dates.js';
 export type { Place } from './model/property.js';
-export { parseWallTime, type WallTime } from './model/wall-time.js';
+export type { WallTime } from './model/wall-time.js';
 export {
   type Appointment,
   type AppointmentApi,

@@ -80,8 +80,10 @@ export type TourAction = 'call' | 'directions' | 'calendar-file' | 'calendar-lin
 
 /** `tour-action`: the prospect called the office, added the tour to a calendar, opened directions or copied the tour's link. */
 export class TourActionEvent extends TourEvent {
-  constructor(readonly action: TourAction) {
-    super('tour-action');
+  declare readonly action: TourAction;
+
+  constructor(fields: FieldsOf<TourActionEvent>) {
+    super('tour-action', fields);
   }
 }
 
@@ -101,8 +103,10 @@ export class TourSlotSelectEvent extends TourEvent {
  * The start and the type stay as chosen, and the result is validated like any other request.
  */
 export class TourBeforeBookEvent extends TourEvent {
-  constructor(public request: BookingRequest) {
-    super('tour-before-book', {}, true);
+  declare request: BookingRequest;
+
+  constructor(fields: FieldsOf<TourBeforeBookEvent>) {
+    super('tour-before-book', fields, true);
   }
 }
 

@@ -71,6 +71,7 @@ export class TourAppointments extends TourElement {
       'changed-elsewhere': reload,
       'move-wanted': reloadUnsure,
       'cancel-wanted': reloadUnsure,
+      'cancel-confirmed': reloadUnsure,
       // While a change has no known outcome, only the list knows the tour's time.
       'went-back'(_, state, previous) {
         if (state !== previous && openWrites(state).length > 0) reload();

@@ -231,9 +231,9 @@ export class TourBooking extends TourElement implements DialogHost {
         !preselection || !availabilityQuery || shownTour !== undefined || !this.isConnected,
     );
     await this.updateComplete;
-    const left = faults.map(({ where, message }) => `${where} ${message}`);
-    if (this.store.state.resets !== resets) return [...left, STARTED_OVER];
-    return isMet(this.store.state, prefill) ? left : [...left, NOT_SELECTED];
+    const unused = faults.map(({ where, message }) => `${where} ${message}`);
+    if (this.store.state.resets !== resets) return [...unused, STARTED_OVER];
+    return isMet(this.store.state, prefill) ? unused : [...unused, NOT_SELECTED];
   }
 
   /**
@@ -354,8 +354,8 @@ export class TourBooking extends TourElement implements DialogHost {
     return this.#dialog.isDialog ? innerWidth : width;
   }
 
-  protected override get isWanted(): boolean {
-    return this.#dialog.isDialog ? this.#dialog.isOpen : super.isWanted;
+  protected override get mayStart(): boolean {
+    return this.#dialog.isDialog ? this.#dialog.isOpen : super.mayStart;
   }
 
   protected override resolve() {

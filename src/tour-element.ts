@@ -141,7 +141,7 @@ export abstract class TourElement extends LitElement {
   protected readonly reporter = new PageReporter(this, () => this.store.state);
   protected language: Language = languageFor(this, []);
   readonly #pageScheme = watchPageScheme(this);
-  readonly #viewport = watchViewport(this, () => this.#startIfWanted());
+  readonly #viewport = watchViewport(this, () => this.#startIfAllowed());
   readonly #tag: PageTag;
   readonly #focus: FocusController;
   readonly #liveRegion: LiveRegion;
@@ -283,7 +283,7 @@ export abstract class TourElement extends LitElement {
   }
 
   /** Whether requests may be sent: a dialog waits until it's opened. */
-  protected get isWanted(): boolean {
+  protected get mayStart(): boolean {
     return this.#viewport.isNear;
   }
 
@@ -357,14 +357,14 @@ export abstract class TourElement extends LitElement {
     const connection = connectionFor(this, createApi, settings, preferences, fetch, onCall);
     this.dispatch({ type: 'configured', settings, preferences, faults, connection });
     if (this.#tag.identifyVisitor()) this.openLink();
-    this.#startIfWanted();
+    this.#startIfAllowed();
   }
 
   #handleCall = (call: Call): void => this.dispatch({ type: 'call-answered', call });
 
-  #startIfWanted(): void {
+  #startIfAllowed(): void {
     const { preferences } = this.store.state;
-    if (preferences && (preferences.loading === 'eager' || this.isWanted)) this.start();
+    if (preferences && (preferences.loading === 'eager' || this.mayStart)) this.start();
   }
 
   /** Lets requests be sent. */

@@ -187,12 +187,12 @@ export const AFTER_BOOKING: States = {
     way: booksTour,
     lastSteps: asksToCancel,
   },
-  cancelling: {
+  canceling: {
     title: 'Canceling',
     hint: 'The request is in progress.',
     given: (service) => service.order({ fault: 'hanging', operation: 'cancel' }),
     way: booksTour,
-    lastSteps: to('cancelling', asksToCancel, presses('yesCancel')),
+    lastSteps: to('canceling', asksToCancel, presses('yesCancel')),
   },
   cancelled: {
     title: 'Canceled',
@@ -209,7 +209,7 @@ export const AFTER_BOOKING: States = {
     title: 'Not canceled',
     hint: 'The service accepts no more requests for now.',
     ...failing({ fault: 'too-many-requests', operation: 'cancel' }),
-    way: toTimed('notCancelled', TIME, cancels),
+    way: toTimed('notCanceled', TIME, cancels),
   },
   'cancel-uncertain': {
     title: 'Lost response to a cancellation',

@@ -11,8 +11,6 @@ export async function findTimes(tour: TourBooking, { from, to, tour_type: tourTy
   return { starts, time_zone: timeZone, unread_days: unreadDays, last_day: lastDay };
 }
 
-export const getTour = async (tour: TourBooking): Promise<Answer> => report(tour.outcome);
-
 /** Fills in the form on the screen. Sends nothing. */
 export async function prepareTour(tour: TourBooking, input: Input): Promise<Answer> {
   if (hasTicket(tour)) return report(tour.outcome, HAS_TICKET);
@@ -61,9 +59,8 @@ async function fillIn(tour: TourBooking, input: Input): Promise<readonly string[
   // A dialog that's open may be for another home than the tag's.
   if (!tour.open) tour.show();
   tour.scrollIntoView({ block: 'nearest' });
-  const [date, time] = start?.split('T') ?? [];
   const { tour_type: tourType, location, details } = input;
-  const at = start && { date, time: time?.slice(0, 5) };
+  const at = start && { date: start.slice(0, 10), time: start.slice(11, 16) };
   return tour.prefill({ ...Object(details), tourType, location, ...at });
 }
 
@@ -87,7 +84,7 @@ const startIn = ({ start }: Input) =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(String(start)) ? String(start) : undefined;
 
 /** What became of the latest attempt. Leaves out what says nothing. */
-function report({ status, retry, isDryRun, ...rest }: TourOutcome, more: Answer = {}): Answer {
+export function report({ status, retry, isDryRun, ...rest }: TourOutcome, more: Answer = {}) {
   const dryRun = isDryRun && status !== 'none' && 'This page is in a dry run: nothing was sent.';
   const note = dryRun || (status === 'taken' && MAY_BE_BOOKED);
   // "No" would read as if nothing could be booked.

@@ -43,7 +43,7 @@ const TOOLS = {
     description: 'Tells the booked tour, the latest outcome, and the tries without a known one.',
     takes: {},
     hint: 'readOnlyHint',
-    run: actions.getTour,
+    run: async ({ outcome }: TourBooking) => actions.report(outcome),
   },
   book_tour: {
     description:
@@ -67,20 +67,20 @@ let isRunning = false;
 export function toolsFor(tour: TourBooking, suffix: string, mayBook: boolean) {
   // Tells the widgets of a page apart.
   const where = tour.location ? ` At ${tour.location}.` : '';
-  const isOffered = ({ hint }: { hint: string }) => mayBook || hint !== 'consequentialHint';
-  const offered = Object.entries(TOOLS).filter(([, tool]) => isOffered(tool));
-  return offered.map(([name, { description, takes, hint, run }]) => ({
-    name: name + suffix,
-    description: description + where,
-    inputSchema: { type: 'object', properties: takes },
-    annotations: hint ? { [hint]: true } : {},
-    async execute(input: actions.Input = {}): Promise<unknown> {
-      if (hint === 'readOnlyHint') return run(tour, input);
-      if (isRunning) return actions.BUSY;
-      isRunning = true;
-      return run(tour, input).finally(() => {
-        isRunning = false;
-      });
-    },
-  }));
+  return Object.entries(TOOLS)
+    .filter(([, { hint }]) => mayBook || hint !== 'consequentialHint')
+    .map(([name, { description, takes, hint, run }]) => ({
+      name: name + suffix,
+      description: description + where,
+      inputSchema: { type: 'object', properties: takes },
+      annotations: hint ? { [hint]: true } : {},
+      async execute(input: actions.Input = {}): Promise<unknown> {
+        if (hint === 'readOnlyHint') return run(tour, input);
+        if (isRunning) return actions.BUSY;
+        isRunning = true;
+        return run(tour, input).finally(() => {
+          isRunning = false;
+        });
+      },
+    }));
 }

@@ -1,6 +1,6 @@
 /** The body of a booking: what a caller can provide, the checks before anything is sent, and what's sent. */
 import * as z from 'zod/mini';
-import { TOUR_TYPES, type TourType } from '../model/appointment.js';
+import type { TourType } from '../model/appointment.js';
 import { parseIsoDate } from '../model/dates.js';
 import { leaveOutEmpty } from '../model/json.js';
 import { isPlace, type Place } from '../model/property.js';
@@ -42,11 +42,6 @@ export interface DocumentedRequest {
   readonly discoverySource?: number | undefined;
   readonly notes?: string | undefined;
   readonly smsOptedIn?: string | undefined;
-}
-
-/** What the widget sends: a tour of a type that it has. */
-export interface BookingRequest extends DocumentedRequest {
-  readonly tourType: TourType;
 }
 
 /** One prospect. */
@@ -114,23 +109,6 @@ export function checkAsDocumented(given: unknown): DocumentedRequest {
   // An invalid item is a fault of its list.
   if (typeof path.at(-1) === 'number') path.pop();
   return throwInvalid('book', `${path.join('.')} is not as documented`);
-}
-
-/** For the elements and `tour-booking/server`: the widget's own rules, which are stricter, because a page may have changed the request. */
-export function checkForWidget(given: unknown): BookingRequest {
-  const request = checkAsDocumented(given);
-  const { people = [], broker, tourType, platform, platformDetails } = request;
-  if (!people.length || people.some((one) => [one.firstName, one.lastName].includes(undefined))) {
-    throwInvalid('book', 'request needs people, each with firstName and lastName');
-  }
-  if (broker && !broker.email) throwInvalid('book', 'request needs broker.email');
-  if (tourType === 'video' && !(platform && platformDetails)) {
-    throwInvalid('book', 'request needs platform and platformDetails');
-  }
-  const ours = TOUR_TYPES.find((type) => type === tourType);
-  return ours
-    ? { ...request, tourType: ours }
-    : throwInvalid('book', `request.tourType must be ${TOUR_TYPES.join(', ')}`);
 }
 
 export function toBookingBody(request: DocumentedRequest) {

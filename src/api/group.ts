@@ -54,11 +54,14 @@ type Answer = ModelOf<typeof groupAnswer>;
 const OWN_PROVIDER = 10;
 
 const toGroup = (given: Answer) => {
-  const { name, timeZone, maxDays, phone, requiresEmail, platform } = given;
   return {
     ...tourTypesOf(given),
-    ...{ name, timeZone, maxDays, phone, requiresEmail },
-    platforms: namesIn(platform),
+    name: given.name,
+    timeZone: given.timezone,
+    maxDays: given.maxDaysInAdvanceToBookTours,
+    phone: given.defaultPhoneNumber,
+    requiresEmail: given.alwaysRequireEmail,
+    platforms: namesIn(given.platform),
     /** Where to book self-guided tours if another provider handles them. */
     selfGuidedUrl:
       given.selfGuidedTourProvider === OWN_PROVIDER ? undefined : given.selfGuidedTourUrl,

@@ -1,4 +1,4 @@
-/** Which keys and base URLs can be used. */
+/** Which keys and base URLs can be used, and the address that a base URL means. */
 
 /** Why a key can't be used, without repeating it, or `undefined` if it can. */
 export function findKeyFault(apiKey: string): string | undefined {
@@ -30,4 +30,10 @@ export function findBaseUrlFault(baseUrl: string): string | undefined {
   }
   const hasMore = username || password || /[?#]/.test(baseUrl);
   return hasMore ? 'must have no user name, password, query or fragment' : undefined;
+}
+
+/** The service's address, in one spelling: `https:api.example.com` is absolute for `URL` but relative for `fetch`. */
+export function serviceAddress(baseUrl: string): string {
+  const { origin, pathname } = new URL(baseUrl);
+  return (origin + pathname).replace(/\/+$/, '');
 }

@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini';
 import { parseJson } from '../model/json.js';
 import { type ApiErrorKind, failureOf, type Operation, TourApiError } from './errors.js';
+import { serviceAddress } from './key-and-url.js';
 import { type CallOptions, withRetries } from './retry-reads.js';
 import { type Model, toModel } from './wire-names.js';
 
@@ -37,9 +38,7 @@ const LONGEST_KEPT_BODY = 20_000;
 
 /** Expects a valid address and key. */
 export function createTransport({ baseUrl, apiKey, fetch }: TourApiOptions): Send {
-  // Rebuilt from its parts: `https:api.example.com` is absolute for `URL` but relative for `fetch`.
-  const { origin, pathname } = new URL(baseUrl);
-  const address = (origin + pathname).replace(/\/+$/, '');
+  const address = serviceAddress(baseUrl);
 
   async function attemptOnce<Schema extends z.ZodMiniType>(
     operation: Operation,

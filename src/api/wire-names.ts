@@ -1,15 +1,11 @@
 /** The one step between the API's names and the code's: `move_in_date` on the wire is `moveInDate` everywhere else. */
 
-/** Names that differ in more than their spelling: on the wire, and in the code. A person's phone is `phone_1`, a group's isn't. */
+/** Names that differ in more than their spelling: on the wire, and in the code. */
 const EXCEPTIONS = [
   ['phone_1', 'phone'],
   ['phone_2', 'secondPhone'],
   ['platform_of_choice', 'platform'],
   ['platform_of_choice_details', 'platformDetails'],
-  ['timezone', 'timeZone'],
-  ['max_days_in_advance_to_book_tours', 'maxDays'],
-  ['default_phone_number', 'phone'],
-  ['always_require_email', 'requiresEmail'],
 ] as const;
 
 /** Fields whose type isn't documented, or whose keys aren't names: their values stay as they were sent. */

@@ -20,8 +20,8 @@ export function createBookingOptions(
   settings: Settings,
   property: Property,
   group: Group,
-  /** The service's own lead sources, once known; `null` if they're unavailable. */
-  sources?: readonly DiscoverySource[] | null,
+  /** The service's own lead sources, once known. */
+  sources?: readonly DiscoverySource[],
   chosenType?: TourType,
   refusedTypes: readonly TourType[] = [],
 ) {

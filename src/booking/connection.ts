@@ -61,7 +61,7 @@ export function connectionFor(
   if (!settings) return undefined;
   const { baseUrl, apiKey } = settings;
   const own = fetchOf(widget, fetch, isDryRun, isDebug ? onCall : undefined);
-  const server = serverIdOf(baseUrl, isDryRun);
+  const server = serverIdOf({ baseUrl, isDryRun });
   return connectionOf(widget, create, server, baseUrl, apiKey, own);
 }
 

@@ -1,11 +1,11 @@
 /** What the service's messages about a refused write are about. */
 
-import type { BookingRequest } from '../api/booking-body.js';
 import { type ApiErrorKind, isAboutStart, messagesAt, type TourApiError } from '../api/errors.js';
 import { modelName } from '../api/wire-names.js';
 import { FIELD_NAMES } from '../model/fields.js';
 import { PLACE_KINDS, type Place } from '../model/property.js';
 import { type Draft, type FieldName, partsOf } from '../model/prospect.js';
+import type { BookingRequest } from '../site-server/client.js';
 
 /** Why a write was definitely not carried out: the service refused it, or it was never sent. */
 export interface Refusal {

@@ -60,6 +60,7 @@ const preferences = schemaOf(() =>
   z.object({
     firstDay: z.optional(toNumber<Weekday>(z.enum(['0', '1', '2', '3', '4', '5', '6'], ONE_OF))),
     colorScheme: z.optional(z.enum(['light', 'dark', 'auto'], ONE_OF)),
+    // Only to report a misspelling: the dialog reads the tag.
     display: z.optional(z.enum(['inline', 'dialog'], ONE_OF)),
     locale: z.optional(values.locale()),
     hourCycle: z.optional(z.enum(['h12', 'h23'], ONE_OF)),

@@ -20,10 +20,10 @@ import * as values from './value-rules.js';
 
 /** Rejects unknown keys: a misspelled one would silently do nothing. */
 function object<T extends object>(shape: ShapeOf<T>) {
-  const known = Object.keys(shape).join(', ');
+  const keys = Object.keys(shape).join(', ');
   const schema = z.strictObject(shape, {
     error: ({ code }) =>
-      code === 'unrecognized_keys' ? `is unknown: use one of ${known}` : 'must be an object',
+      code === 'unrecognized_keys' ? `is unknown: use one of ${keys}` : 'must be an object',
   });
   return z.pipe(
     schema,
@@ -36,13 +36,12 @@ const list = <Item extends z.ZodMiniType>(item: Item) => z.array(item, 'must be 
 
 function fields() {
   const requirement = z.optional(z.enum(['required', 'optional', 'hidden'], ONE_OF));
-  // Never required.
-  const offer = z.optional(z.enum(['optional', 'hidden'], ONE_OF));
+  const neverRequired = z.optional(z.enum(['optional', 'hidden'], ONE_OF));
   const asked = FIELD_NAMES.filter((name): name is AskedField => !!FIELDS[name].asked);
   return object<written.Requirements>({
     ...eachField(() => requirement, asked),
-    people: offer,
-    smsConsent: offer,
+    people: neverRequired,
+    smsConsent: neverRequired,
   }).check(
     z.refine(
       ({ email, phone }) => !(email === 'hidden' && phone === 'hidden'),

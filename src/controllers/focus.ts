@@ -1,7 +1,8 @@
 /** Where the focus and the view move after an action. */
 import type { LitElement, ReactiveController } from 'lit';
 import { outcomeRow } from '../screens/outcome-words.js';
-import { isFormFrozen, isOnForm, isTimeTaken } from '../store/form/sent-form.js';
+import { noticeOf } from '../screens/write-notices.js';
+import { formWrite, isFormFrozen, isOnForm, isTimeTaken } from '../store/form/sent-form.js';
 import { hasNotice } from '../store/outbox/open-writes.js';
 import type { Write } from '../store/outbox/write.js';
 import { screenOf } from '../store/screen.js';
@@ -71,13 +72,18 @@ const reveal = (element: Element | null) =>
 /** Whether an action isn't about what the visitor has pressed on the form. */
 function isUnasked(state: State, action: Action): boolean {
   if (action.type === 'times-changed' || action.type === 'group-answered') return true;
-  const answered = action.type === 'outbox-changed' ? action.answered : undefined;
+  const answered = answeredBy(action);
   return answered !== undefined && !isOnForm(state, answered);
 }
+
+const answeredBy = (action: Action) =>
+  action.type === 'outbox-changed' ? action.answered : undefined;
 
 export class FocusController implements ReactiveController {
   /** Where the next update moves the focus. */
   #next: FocusTarget | undefined;
+  /** The write that the notice there is about: what was answered, or else what the form shows. */
+  #about: Write | undefined;
   /** Whether that isn't about what the visitor has pressed, so that it doesn't interrupt typing. */
   #isUnasked = false;
   /** Whether the next update shows a new time of a tour. */
@@ -96,7 +102,10 @@ export class FocusController implements ReactiveController {
     const focusOf = (write: Write) => outcomeRow(write, store.now()).focus;
     store.subscribe((state, previous, action) => {
       const next = focusAfter(state, previous, action, focusOf);
-      if (next) this.#isUnasked = isUnasked(previous, action);
+      if (next) {
+        this.#isUnasked = isUnasked(previous, action);
+        this.#about = answeredBy(action) ?? formWrite(state);
+      }
       this.#next = next ?? this.#next;
       this.#isTimeChosen ||= action.type === 'slot-chosen' && state.shownTour !== undefined;
     });
@@ -180,9 +189,8 @@ export class FocusController implements ReactiveController {
     else if (target === 'days' && calendar)
       void calendar.updateComplete.then(() => calendar.regainFocus());
     else {
-      // What was answered comes first.
-      const answer = target === 'notice' ? root.querySelector<HTMLElement>('#answer') : undefined;
-      const place = answer ?? root.querySelector<HTMLElement>(`#${target}`);
+      const answer = target === 'notice' && this.#about && noticeOf(root, this.#about);
+      const place = answer || root.querySelector<HTMLElement>(`#${target}`);
       void this.#show(place ?? root.querySelector<HTMLElement>('#heading'), form ?? calendar);
     }
   }

@@ -3,6 +3,7 @@ import type { LitElement } from 'lit';
 import { listen } from '../elements/intents.js';
 import { TourFormErrorEvent } from '../events.js';
 import type { PageReporter } from '../reporting/page-reporter.js';
+import { noticeOf } from '../screens/write-notices.js';
 import { isDetailsStep } from '../store/form/booking-form.js';
 import { formWrite, isFormFrozen } from '../store/form/sent-form.js';
 import { leavesDoubt } from '../store/outbox/phase.js';
@@ -56,11 +57,12 @@ export function createForm(
     const doubts = [...open, ...unreadOutcomes.filter(leavesDoubt)];
     const unread = doubts.filter(({ key }) => !told.has(key));
     for (const { key } of unread) told.add(key);
-    if (unread.length === 0) return false;
-    const notice = host.renderRoot.querySelector<HTMLElement>('.notice.caution');
+    const [first] = unread;
+    if (!first) return false;
+    const notice = noticeOf(host.renderRoot, first);
     notice?.focus();
     if (notice) scrollBelowBars(host, notice);
-    return notice !== null;
+    return notice !== undefined;
   };
 
   return {

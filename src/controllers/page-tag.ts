@@ -1,12 +1,12 @@
 /** A tag as its page knows it: it comes and goes, is there for a visitor, and sends what is pressed in it. */
 import type { LitElement } from 'lit';
 import { showAll } from '../page/delivery.js';
-import { retryWrite, send } from '../page/sending.js';
+import { press } from '../page/sending.js';
 import * as lifecycle from '../page/tag-lifecycle.js';
 import { type Tag, visitorOf } from '../page/tags.js';
 import * as visitors from '../page/visitors.js';
 import type { SendAction } from '../store/outbox/open-writes.js';
-import { pressOf } from '../store/presses.js';
+import { watchOutcomes } from './seen-outcomes.js';
 
 export type PageTag = ReturnType<typeof watchTag>;
 
@@ -50,19 +50,9 @@ export function watchTag(host: LitElement, tag: Tag) {
       if (tag.visitor === visitorOf(tag)) showAll(tag);
     },
 
-    /** Call after each update: the visitor has seen what is on the screen. */
-    noteSeen(): void {
-      const { unreadOutcomes, seenOutcomes } = store.state;
-      const isNews = unreadOutcomes.some((it) => !seenOutcomes.includes(it));
-      // Whether it's visible costs a layout.
-      if (isNews && document.visibilityState === 'visible' && tag.isVisible())
-        store.dispatch({ type: 'outcomes-seen' });
-    },
+    /** Call after each update, and before each action. */
+    noteSeen: watchOutcomes(host, tag),
 
-    send(action: SendAction): void {
-      const pressed = pressOf(store.state, action, store.now());
-      if (action.type === 'retried') retryWrite(tag, action.key);
-      else if (pressed) send(tag, pressed);
-    },
+    send: (action: SendAction) => press(tag, action),
   };
 }

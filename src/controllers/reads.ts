@@ -111,7 +111,7 @@ export function readSources(host: Host, store: Store): Read {
     },
     task: ([api], options) => api.listDiscoverySources(options),
     onComplete: (sources) => ({ type: 'sources-answered', sources }),
-    onError: (error) => ({ type: 'sources-answered', sources: null, error }),
+    onError: (error) => ({ type: 'sources-answered', error }),
   });
 }
 

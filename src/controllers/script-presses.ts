@@ -7,6 +7,7 @@ import {
   NOTHING_SENT,
   outcomeOf,
   type TourOutcome,
+  UNDECIDED,
   writeOutcome,
 } from '../reporting/public-outcome.js';
 import { outcomeRow } from '../screens/outcome-words.js';
@@ -19,9 +20,6 @@ import { pressOf } from '../store/presses.js';
 import type { Store } from '../store/store.js';
 import { changesOf, wouldChangeNothing } from '../store/tours/tour-selectors.js';
 import type { FormHandle } from './form.js';
-
-/** Nothing in it is about an earlier attempt. */
-const UNDECIDED = { ...NOTHING_SENT, retry: 'ask_first' } as const;
 
 export function createScriptPresses(
   host: LitElement,
@@ -118,28 +116,28 @@ export function createScriptPresses(
     }),
 
     move: whenUpdated(async (start: string) => {
-      const wanted = parseWallTime(start);
+      const asked = parseWallTime(start);
       const { shownTour } = store.state;
-      if (!wanted)
+      if (!asked)
         console.error('<tour-booking>: moveTo() needs a start such as 2026-11-24T09:15:00.');
-      if (!wanted) return outcome();
+      if (!asked) return outcome();
       if (!shownTour) return nothingSent();
       const before = store.state.outbox;
       // The tour itself may hold that time by now.
       const sent = changesOf(store.state, shownTour).findLast(
         (it) =>
           it.kind === 'move' &&
-          isSameTime(it.start, wanted) &&
+          isSameTime(it.start, asked) &&
           isRetryable(store.state, it, store.now()),
       );
       if (sent) {
         form.press({ type: 'retried', key: sent.key });
         return outcomeSince(before);
       }
-      if (wouldChangeNothing(store.state, shownTour, wanted)) return outcome();
-      const day = dateOf(wanted);
+      if (wouldChangeNothing(store.state, shownTour, asked)) return outcome();
+      const day = dateOf(asked);
       const { starts, unreadDays } = await findTimes({ from: day, to: day });
-      const listed = (starts as readonly WallTime[]).find((it) => isSameTime(it, wanted));
+      const listed = (starts as readonly WallTime[]).find((it) => isSameTime(it, asked));
       // Meanwhile, the visitor may have turned to another tour, or changed this one.
       const { tour } = store.state.shownTour ?? {};
       const isSame = tour?.id === shownTour.tour.id && isSameTime(tour.start, shownTour.tour.start);

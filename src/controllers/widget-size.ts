@@ -1,6 +1,5 @@
 /** What follows from a widget's size: in a narrow one, seven days instead of a month; in an iframe, the posted height. */
 import type { ReactiveControllerHost } from 'lit';
-import { postHeight } from '../page/iframe-height.js';
 
 /** Pixels. A narrower widget starts with seven days instead of a month, so that its times are in view. */
 const NARROW = 480;
@@ -33,4 +32,11 @@ export function watchSize(
     },
     hostDisconnected: () => observer?.disconnect(),
   });
+}
+
+/** For a widget in an iframe with `data-post-height`: reports the page's height, in CSS pixels, to the page around it. It's no secret. */
+function postHeight(host: HTMLElement): void {
+  if (!('postHeight' in host.dataset) || window.parent === window) return;
+  const { height } = document.documentElement.getBoundingClientRect();
+  window.parent.postMessage({ type: 'tour-booking:height', height: Math.ceil(height) }, '*');
 }

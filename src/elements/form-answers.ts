@@ -22,10 +22,10 @@ export function problemsAfterInput(before: Problems, find: Find): Problems {
 }
 
 /** Tabbing through an empty field isn't a mistake yet. */
-export function problemsAfterLeave(problems: Problems, left: FieldName, find: Find): Problems {
-  const problem = find(left);
+export function problemsAfterLeave(problems: Problems, name: FieldName, find: Find): Problems {
+  const problem = find(name);
   const isEmpty = problem === 'required' || problem === 'either';
-  return problem && !isEmpty ? { ...problems, [left]: problem } : problems;
+  return problem && !isEmpty ? { ...problems, [name]: problem } : problems;
 }
 
 /** A field's problem, or else the service's sentences about it: ours replaces a technical one. */

@@ -88,7 +88,7 @@ export interface Tour extends Omit<TourAppointment, 'timeZone'> {
 }
 
 /** A dry run is another server: it answers by itself. */
-export const serverIdOf = (baseUrl: string, isDryRun?: boolean) =>
+export const serverIdOf = ({ baseUrl, isDryRun }: Pick<Tour, 'baseUrl' | 'isDryRun'>) =>
   isDryRun ? `${baseUrl} dry-run` : baseUrl;
 
 export type Identity = Pick<Tour, 'id' | 'formerIds' | 'baseUrl' | 'isDryRun'>;
@@ -104,8 +104,7 @@ export const idsOf = ({ id, formerIds = [] }: Pick<Identity, 'id' | 'formerIds'>
 ];
 
 export function isSameAppointment(tour: Identity, other: Identity): boolean {
-  const isThere =
-    serverIdOf(tour.baseUrl, tour.isDryRun) === serverIdOf(other.baseUrl, other.isDryRun);
+  const isThere = serverIdOf(tour) === serverIdOf(other);
   return isThere && idsOf(tour).some((id) => idsOf(other).includes(id));
 }
 

@@ -20,9 +20,6 @@ export interface Property {
   readonly timeZone: string | undefined;
 }
 
-/** The group of a listed tour whose own one isn't given, although others' are. */
-export const UNKNOWN_GROUP = 0;
-
 /** Without the ID of a unit, the address of a home is what tells one home from another. */
 export function propertyIdOf(groupId: number, place: Place | undefined, homeAddress?: string) {
   const ids = [groupId, ...(place ? [place.kind, place.id] : [])];

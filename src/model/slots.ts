@@ -31,12 +31,12 @@ export function byPartOfDay(slots: readonly WallTime[]) {
 }
 
 /** In place of a lost slot: up to three near it on its day, and one on each of the next three days. `slots` are in order. */
-export function findAlternatives(slots: readonly WallTime[], wanted: WallTime) {
-  const day = dateOf(wanted);
-  const distance = (slot: WallTime) => Math.abs(toUtcMillis(slot) - toUtcMillis(wanted));
-  const distanceInDay = (slot: WallTime) => Math.abs(minuteOfDay(slot) - minuteOfDay(wanted));
+export function findAlternatives(slots: readonly WallTime[], lost: WallTime) {
+  const day = dateOf(lost);
+  const distance = (slot: WallTime) => Math.abs(toUtcMillis(slot) - toUtcMillis(lost));
+  const distanceInDay = (slot: WallTime) => Math.abs(minuteOfDay(slot) - minuteOfDay(lost));
   const sameDay = slots
-    .filter((slot) => dateOf(slot) === day && !isSameTime(slot, wanted))
+    .filter((slot) => dateOf(slot) === day && !isSameTime(slot, lost))
     .sort((a, b) => distance(a) - distance(b))
     .slice(0, 3)
     .sort(compareWallTimes);

@@ -16,8 +16,7 @@ import {
   tourIn,
   type Write,
 } from '../store/outbox/write.js';
-import { mayBeOver } from '../store/property-time.js';
-import { zoneOf } from '../store/property-zone.js';
+import { mayBeOver, zoneOf } from '../store/properties.js';
 import type { State } from '../store/state.js';
 import type { Store } from '../store/store.js';
 import type { FinishedAttempt } from './attempt.js';

@@ -8,6 +8,7 @@ import { lengthOf } from '../model/answered-start.js';
 import { CANCELED, type Tour } from '../model/appointment.js';
 import { isSameTime } from '../model/wall-time.js';
 import type { ElementsApi } from '../site-server/client.js';
+import { MAYBE_IN_FLIGHT } from '../site-server/server-headers.js';
 import {
   type AttemptResult,
   type BookingContent,
@@ -86,9 +87,11 @@ function answerOf(
   const said = readRefusal(error, isBooking(write) ? sentParts(write.content) : {});
   const refusal = { ...said, retryAt };
   if (isUnsent) return { is: 'unsent', refusal };
-  // A server names the key only with its outcome, even if the body breaks off.
-  const isAboutKey = aboutKey === write.key;
-  const isEchoed = isAboutKey && Number(error.status) >= 400;
+  const status = Number(error.status);
+  // A server names the key only with its outcome, even if the body breaks off. With these, a gateway has added it.
+  const isAdded = status === MAYBE_IN_FLIGHT || status >= 500;
+  const isAboutKey = aboutKey === write.key && !isAdded;
+  const isEchoed = isAboutKey && status >= 400;
   if (isOutcomeUncertain(error) && !isEchoed) return { is: 'lost' };
   // A gateway dropped the key, so the server sent nothing.
   const isKeyMissing = error.messages.some(

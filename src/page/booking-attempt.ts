@@ -10,7 +10,7 @@ import {
 import { dateOf, includesTime } from '../model/wall-time.js';
 import type { BookingRequest, ElementsApi } from '../site-server/client.js';
 import type { BookingContent, Result, Write } from '../store/outbox/write.js';
-import { hasPassed, mayBeOver } from '../store/property-time.js';
+import { hasPassed, mayBeOver } from '../store/properties.js';
 import type { State } from '../store/state.js';
 
 /** Lets the page add to a request, or hold it back by returning `undefined`. */

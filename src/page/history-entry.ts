@@ -35,7 +35,7 @@ const atLoad = pageSingleton('start', {
   state: Object(navigationOf()?.currentEntry?.getState()),
 });
 
-export interface Kept {
+interface Kept {
   /** Whom the page has prefilled a form for, as checksums. */
   readonly person: KnownPerson;
   readonly tours: readonly Tour[];

@@ -4,7 +4,7 @@
  * (`server/overtaken.ts`).
  */
 
-import { CANCELED } from '../model/appointment.js';
+import { CANCELED, type Tour } from '../model/appointment.js';
 import { isSameTime } from '../model/wall-time.js';
 import { isLatest } from '../store/outbox/retry-safety.js';
 import {
@@ -17,7 +17,7 @@ import {
   tourIn,
   type Write,
 } from '../store/outbox/write.js';
-import { listTours } from '../store/tours/list.js';
+import { rowsOf } from '../store/tours/list.js';
 import { isSentAfter } from './key-age.js';
 import { outboxOf, sent } from './sent.js';
 import { type Tag, tags } from './tags.js';
@@ -58,19 +58,22 @@ function hasLaterChange(write: Write): boolean {
  */
 export function isOvertaken(write: Write): boolean {
   if (write.kind === 'book') return hasOtherBooking(write);
-  return hasLaterChange(write) || isElsewhere(write);
+  return hasLaterChange(write) || hasOtherTime(write);
 }
 
 /** Whether its tour has a time from another change by now, as its visitor knows it, or as any list has read it since. */
-function isElsewhere(write: Write): boolean {
+function hasOtherTime(write: Write): boolean {
   const { visitor, start, at, content } = write;
   const before = tourIn(content);
-  const own = [start, before?.start ?? start];
+  // After a reload, nobody knows its former time.
+  if (!before) return false;
   const lists = [...tags].filter(({ store }) => store.state.list.readAt >= at);
-  // A list may read the same time otherwise than it was chosen.
-  const rows = lists.flatMap(rowsIn).filter((it) => it.startsAt !== before?.startsAt);
+  // Without the zone of its property, a row has the visitor's time, and an open tour had it.
+  const rows = lists.flatMap(rowsIn).filter(({ clock }) => clock !== 'visitor');
+  const isSameAnswer = ({ startsAt }: Tour) => !!startsAt && startsAt === before.startsAt;
+  const isOwn = (it: Tour) => [start, before.start].some((one) => isSameTime(it.start, one));
   return [...toursOf(visitor), ...rows].some(
-    (it) => isChangeOf(write, it) && !own.some((one) => isSameTime(it.start, one)),
+    (it) => isChangeOf(write, it) && !isSameAnswer(it) && !isOwn(it),
   );
 }
 
@@ -90,8 +93,7 @@ export const toursKnownTo = (visitor: string) => [
   ...[...tags].filter((it) => it.visitor === visitor).flatMap(rowsIn),
 ];
 
-const rowsIn = ({ store }: Tag) =>
-  Object.values(listTours(store.state, new Date(store.now()))).flat();
+const rowsIn = ({ store }: Tag) => rowsOf(store.state, new Date(store.now()));
 
 /** A visitor's writes. What's overtaken can't be tried again. */
 export function writesFor(visitor: string): Outbox {

@@ -2,20 +2,35 @@
 
 import { toTourApiError } from '../api/errors.js';
 import { readRefusal } from '../booking/refusal.js';
+import type { SendAction } from '../store/outbox/open-writes.js';
 import * as outboxAfter from '../store/outbox/outbox.js';
-import { isBooking, type Outbox, type Press, type Write } from '../store/outbox/write.js';
+import { isBooking, type Outbox, type Press, tourIn, type Write } from '../store/outbox/write.js';
+import { pressOf } from '../store/presses.js';
 import { settle } from './answers.js';
 import { attemptWrite, type FinishedAttempt } from './attempt.js';
 import { publish } from './delivery.js';
 import { noteSent } from './key-age.js';
 import { isOvertaken, overtakenBy } from './overtaken.js';
 import { namesIn, noteAs } from './person.js';
+import { doubtTours } from './reload.js';
 import { find, isFormer, sent } from './sent.js';
 import { forgetStopped, noteStopped } from './stopped-press.js';
 import { nameVisitor, senders, type Tag, tags, visitorOf } from './tags.js';
 import { nextSequence } from './tours.js';
 
-export function send(tag: Tag, pressed: Omit<Press, 'visitor'>): void {
+/** Sends what is pressed. The question about a tour that was confirmed long ago is shown without its time first. */
+export function press(tag: Tag, action: SendAction): void {
+  if (action.type === 'retried') retryWrite(tag, action.key);
+  const pressedNow = () => pressOf(tag.store.state, action, tag.store.now());
+  const isUnsure = (it?: Pick<Press, 'content'>) => tourIn(it?.content)?.maybeChanged === true;
+  const asked = pressedNow();
+  if (tourIn(asked?.content)) doubtTours([tag]);
+  const pressed = pressedNow();
+  const isShown = pressed?.kind !== 'cancel' || isUnsure(asked) === isUnsure(pressed);
+  if (pressed && isShown) send(tag, pressed);
+}
+
+function send(tag: Tag, pressed: Omit<Press, 'visitor'>): void {
   nameVisitor();
   const next = { ...pressed, visitor: visitorOf(tag) };
   const { content } = pressed;
@@ -27,7 +42,7 @@ export function send(tag: Tag, pressed: Omit<Press, 'visitor'>): void {
   startSending(outboxAfter.press(sent.outbox, next, key, tag.store.now(), isOver), tag);
 }
 
-export function retryWrite(tag: Tag, key: string): void {
+function retryWrite(tag: Tag, key: string): void {
   const write = find(key);
   if (write && !isOvertaken(write))
     startSending(outboxAfter.retry(sent.outbox, key, tag.store.now()), tag);

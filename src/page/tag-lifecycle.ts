@@ -37,9 +37,10 @@ export function trackTag(tag: Tag): void {
     // The browser may drop a hidden tab without a word.
     if (action.type === 'outbox-changed') updateEntry();
     if (ACTS.includes(action.type) && state !== previous) nameVisitor();
-    const isFilledIn = action.type === 'draft-changed' || action.type === 'prefilled';
+    // A tag on its way out may still find what autofill has filled in. A script may keep one that's gone.
+    const isFilledIn =
+      action.type === 'draft-changed' || (action.type === 'prefilled' && tags.has(tag));
     const isNews = isFilledIn && typedIn(state.bookingForm) !== typedIn(previous.bookingForm);
-    // A tag on its way out may still find what autofill has filled in.
     if (isNews && isThere(tag)) keepTyped(tag, visitorOf(tag));
   });
 }

@@ -41,9 +41,8 @@ export function toursFor(tag: Tag): readonly Tour[] {
   const { state } = tag.store;
   const { connection, tours, shownTour } = state;
   const shown = shownTour ? [...tours, shownTour.tour] : tours;
-  const isAt = ({ baseUrl, isDryRun, property }: Tour) =>
-    serverIdOf(baseUrl, isDryRun) === connection?.server &&
-    groupsOf(state).includes(property.groupId);
+  const isAt = (it: Tour) =>
+    serverIdOf(it) === connection?.server && groupsOf(state).includes(it.property.groupId);
   return toursOf(visitorOf(tag)).filter(
     (it) => isAt(it) || shown.some((tour) => isSameAppointment(tour, it)),
   );

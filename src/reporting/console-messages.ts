@@ -1,11 +1,12 @@
 /** The sentences that tell a developer what to fix: in the console, and in the panel of `debug`. */
-import type { BookingRequest } from '../api/booking-body.js';
+
 import type { ApiErrorKind, Operation, TourApiError } from '../api/errors.js';
 import { wireName } from '../api/wire-names.js';
 import type { Fault } from '../config/faults.js';
 import type { TourType } from '../model/appointment.js';
 import { type BaseField, FIELDS } from '../model/fields.js';
 import { PLACE_KINDS, type Place } from '../model/property.js';
+import type { BookingRequest } from '../site-server/client.js';
 
 /** The permission category of the key that an operation needs ("Authentication"). */
 function categoryOf(operation: Operation): string {
@@ -48,9 +49,9 @@ export function describeFailure(
   const isTypeRefused = messages.some(({ path }) => path.includes('tour_type'));
   // No other type is sent.
   const type = tourType === 'self-guided' ? 'tour_type=self-guided' : 'this type of tour';
-  const left = Object.entries(pageValues).map(([key, value]) => pageValueInWords(key, value));
+  const refused = Object.entries(pageValues).map(([key, value]) => pageValueInWords(key, value));
   // The prospect can fix a refused write; an appointment may no longer exist.
-  if (isWrite(operation) && !id && !left.length && (kind === 'refused' || kind === 'not-found'))
+  if (isWrite(operation) && !id && !refused.length && (kind === 'refused' || kind === 'not-found'))
     return undefined;
   // The response doesn't say whether the key is unknown or inactive, or lacks the category.
   const key = isPage
@@ -61,8 +62,8 @@ export function describeFailure(
     unauthorized: key,
     forbidden: key,
     'not-found': `check ${operation === 'list-appointments' ? 'client-id' : 'group-id and base-url'}`,
-    refused: left.length
-      ? `check ${left.join(' and ')}, which the next try leaves out`
+    refused: refused.length
+      ? `check ${refused.join(' and ')}, which the next try leaves out`
       : isTypeRefused
         ? `the service refused ${type}, which is closed for this page view: check that the group offers it`
         : `check ${id ? `the ID in ${id.replace('_', '-')}` : 'that the group offers a type of tour'}`,

@@ -64,8 +64,6 @@ export class PageReporter {
     pageValues?: Partial<BookingRequest>,
     tourType?: TourType,
   ): void {
-    // A request that was aborted on purpose isn't a failure.
-    if (error.kind === 'aborted') return;
     const { kind, operation, status } = error;
     const { localName } = this.host;
     const text = describeFailure(error, localName, settings?.baseUrl, pageValues, tourType);
@@ -100,7 +98,7 @@ export class PageReporter {
 
   /** The page may add to a booking or cancel it; the chosen time and type stay. */
   readonly askPage = (own: BookingRequest): BookingRequest | undefined => {
-    const event = new TourBeforeBookEvent(copyOf(own));
+    const event = new TourBeforeBookEvent({ request: copyOf(own) });
     const { start, tourType } = own;
     if (!this.emit(event)) return undefined;
     try {
@@ -119,7 +117,8 @@ export class PageReporter {
     const pressed = (target as Element).closest<HTMLElement>('[data-action], [href^="tel:" i]');
     // A phone number in the slot `trigger` opens the dialog instead.
     if (!pressed || defaultPrevented) return;
-    this.emit(new TourActionEvent((pressed.dataset.action ?? 'call') as TourAction));
+    const { action = 'call' } = pressed.dataset;
+    this.emit(new TourActionEvent({ action: action as TourAction }));
   };
 
   /** Returns whether the text is new. */

@@ -5,7 +5,7 @@ import type { Place } from '../model/property.js';
 import { boundsOf } from '../store/calendar/calendar.js';
 import { isTimeTaken } from '../store/form/sent-form.js';
 import type { BookingContent, Write } from '../store/outbox/write.js';
-import { zoneOf } from '../store/property-zone.js';
+import { zoneOf } from '../store/properties.js';
 import type { Action, State } from '../store/state.js';
 import { mayHaveChanged } from '../store/tours/tour-selectors.js';
 
@@ -36,7 +36,7 @@ export function* publicEvents(state: State, previous: State, action: Action, now
   }
   // A file that removes a canceled tour saves nothing.
   if (action.type === 'entry-saved' && shownTour?.step !== 'cancelled') {
-    yield new events.TourActionEvent('calendar-file');
+    yield new events.TourActionEvent({ action: 'calendar-file' });
   }
   const isNone = calendar.hasNone && !previous.calendar.hasNone;
   if (action.type === 'none-found' && availabilityQuery && isNone) {

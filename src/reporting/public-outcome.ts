@@ -43,18 +43,18 @@ export interface TourOutcome {
   readonly booked: readonly string[];
 }
 
-export type Attempt = Pick<TourOutcome, 'status' | 'retry' | 'start' | 'fields' | 'messages'>;
+type Attempt = Pick<TourOutcome, 'status' | 'retry' | 'start' | 'fields' | 'messages'>;
 
 export const NOTHING_SENT: Attempt = {
   ...{ status: 'none', retry: 'no', start: undefined },
   ...{ fields: [], messages: [] },
 };
 
+/** Nothing in it is about an earlier attempt. */
+export const UNDECIDED = { ...NOTHING_SENT, retry: 'ask_first' } as const;
+
 /** What a write's row in the table of outcomes says. */
-type StatusOf = (write: Write) => {
-  readonly status: TourOutcome['status'] | 'done';
-  readonly retry: TourOutcome['retry'];
-};
+type StatusOf = (write: Write) => Pick<TourOutcome, 'status' | 'retry'>;
 
 export function outcomeOf(state: State, statusOf: StatusOf): TourOutcome {
   const tours = liveTours(state);
@@ -75,8 +75,7 @@ export function outcomeOf(state: State, statusOf: StatusOf): TourOutcome {
 
 function latestAttempt(state: State, statusOf: StatusOf): Attempt {
   const { unreadOutcomes, answeredKey, heldPress, bookingForm, shownTour } = state;
-  const askFirst = { ...NOTHING_SENT, retry: 'ask_first' } as const;
-  if (heldPress) return { ...askFirst, status: 'not_sent', start: heldStart(state) };
+  if (heldPress) return { ...UNDECIDED, status: 'not_sent', start: heldStart(state) };
   // What was answered after the refusals is on the screen.
   const areOld = answeredKey !== undefined && !hasNotice(state, answeredKey);
   // What's done is about a tour that isn't on the screen.
@@ -84,14 +83,14 @@ function latestAttempt(state: State, statusOf: StatusOf): Attempt {
   const write = writeInFlight(state) ?? refused ?? latestUnresolved(state);
   if (write) return writeOutcome(write, statusOf);
   return isTimeTaken(state)
-    ? { ...askFirst, status: 'taken', start: bookingForm.start }
+    ? { ...UNDECIDED, status: 'taken', start: bookingForm.start }
     : tourOutcome(shownTour);
 }
 
 export function writeOutcome(write: Write, statusOf: StatusOf): Attempt {
   const { start, lastRefusal, result } = write;
+  if (result) return tourOutcome(toShownTour(result.tour));
   const { status, retry } = statusOf(write);
-  if (status === 'done' || result) return tourOutcome(result && toShownTour(result.tour));
   const fields = status === 'invalid' ? Object.keys(lastRefusal?.fieldMessages ?? {}) : [];
   return { status, retry, start, fields, messages: lastRefusal?.messages ?? [] };
 }

@@ -5,7 +5,7 @@ import { isFormFrozen, isTimeTaken } from '../store/form/sent-form.js';
 import { hasNotice, writeInFlight } from '../store/outbox/open-writes.js';
 import { fromHere } from '../store/outbox/retry-safety.js';
 import type { Write } from '../store/outbox/write.js';
-import { hasPassed } from '../store/property-time.js';
+import { hasPassed } from '../store/properties.js';
 import { screenOf } from '../store/screen.js';
 import type { State } from '../store/state.js';
 import { isMoveSent, mayHaveChanged, wouldChangeNothing } from '../store/tours/tour-selectors.js';
@@ -22,7 +22,7 @@ import {
   rateLimitInWords,
   waitInWords,
   whenOf,
-  withTourNow,
+  withResultNow,
 } from './write-in-words.js';
 
 interface Change extends CalendarChange {
@@ -88,7 +88,7 @@ function resultInWords(state: State, language: Language): string {
 
 /** What became of the latest press, for a visitor who isn't there. */
 function outcomeInWords(state: State, language: Language, answered: Write, now: number) {
-  const write = withTourNow(state, answered);
+  const write = withResultNow(state, answered);
   // What only a notice says is in its row.
   if (write.outcome === 'done' && !hasNotice(state, write.key))
     return resultInWords(state, language);

@@ -2,8 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { meaningOf } from '../model/answered-start.js';
 import { describeFailure, describeFault } from '../reporting/console-messages.js';
-import { groupOf, maxDaysOf, propertyOf } from '../store/properties.js';
-import { zoneOf } from '../store/property-zone.js';
+import { groupOf, maxDaysOf, propertyOf, zoneOf } from '../store/properties.js';
 import type { State } from '../store/state.js';
 import { VERSION } from '../version.js';
 import type { Ui } from './ui.js';

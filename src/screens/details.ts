@@ -23,8 +23,7 @@ import {
   refusedSlot,
 } from '../store/form/sent-form.js';
 import { isBooking, isFirstAttempt, type Write } from '../store/outbox/write.js';
-import { currentProperty, groupOf, propertyOf } from '../store/properties.js';
-import { zoneOf } from '../store/property-zone.js';
+import { currentProperty, groupOf, propertyOf, zoneOf } from '../store/properties.js';
 import type { State } from '../store/state.js';
 import { timeZoneOf } from '../store/tours/tour-selectors.js';
 import type { TourStrings } from '../strings/en.js';

@@ -5,7 +5,7 @@ import { addressOf, isTentative, type Tour } from '../model/appointment.js';
 import { dateOf } from '../model/wall-time.js';
 import { phaseOf } from '../store/outbox/phase.js';
 import type { Write } from '../store/outbox/write.js';
-import { hasPassed } from '../store/property-time.js';
+import { hasPassed } from '../store/properties.js';
 import type { State } from '../store/state.js';
 import type { ShownTour } from '../store/tours/shown-tour.js';
 import {

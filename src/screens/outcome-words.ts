@@ -21,7 +21,7 @@ export interface OutcomeRow {
   /** What the page and assistants learn. */
   readonly status:
     | ('sending' | 'unknown' | 'taken' | 'invalid' | 'refused' | 'not_sent')
-    | ('done' | 'moved' | 'canceled');
+    | ('booked' | 'moved' | 'canceled');
   /** Whether to try again: only once, as the prospect's decision, or not at all. */
   readonly retry: 'safe' | 'ask_first' | 'no';
   /** Where the focus goes within the screen. */
@@ -29,7 +29,7 @@ export interface OutcomeRow {
 }
 
 const IN_FLIGHT: OutcomeRow = { next: [], status: 'sending', retry: 'no' };
-const DONE: OutcomeRow = { next: [], status: 'done', retry: 'no' };
+const DONE: OutcomeRow = { next: [], status: 'booked', retry: 'no' };
 const UNRESOLVED: OutcomeRow = {
   focus: 'notice',
   status: 'unknown',
@@ -142,8 +142,8 @@ const MOVE: Readonly<Record<Phase, OutcomeRow>> = {
 };
 
 const CANCEL: Readonly<Record<Phase, OutcomeRow>> = {
-  ...refusals((it, when) => it.notCancelled(when)),
-  sending: { ...IN_FLIGHT, heading: (it) => it.cancelingNow, busy: (it) => it.cancelling },
+  ...refusals((it, when) => it.notCanceled(when)),
+  sending: { ...IN_FLIGHT, heading: (it) => it.cancelingNow, busy: (it) => it.canceling },
   safe: { ...SAFE, text: (it, when) => it.cancelUncertainText(when) },
   unknown: {
     ...UNRESOLVED,

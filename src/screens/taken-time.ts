@@ -10,7 +10,7 @@ import type { DetailsState } from '../store/form/booking-form.js';
 import { refusedSlot } from '../store/form/sent-form.js';
 import { phaseOf } from '../store/outbox/phase.js';
 import type { Write } from '../store/outbox/write.js';
-import { hasPassed } from '../store/property-time.js';
+import { hasPassed } from '../store/properties.js';
 import type { State } from '../store/state.js';
 import { otherTours } from '../store/tours/tour-selectors.js';
 import { notice, retryReads, sentences } from './notice.js';

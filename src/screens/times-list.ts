@@ -19,7 +19,7 @@ export interface Chosen {
 }
 
 /** With more times than this in a day, each part of the day folds. */
-export const MOST_IN_SIGHT = 24;
+const MOST_IN_SIGHT = 24;
 
 interface ShownDay {
   /** Absent before the first request. */

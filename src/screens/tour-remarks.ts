@@ -1,7 +1,7 @@
 /** How a tour is, in words, on its own screen. What a change came to is in outcome-words.ts. */
 import { isStartOdd } from '../model/answered-start.js';
 import { CONFIRMED, isTentative, type Tour } from '../model/appointment.js';
-import { hasPassed } from '../store/property-time.js';
+import { hasPassed } from '../store/properties.js';
 import type { State } from '../store/state.js';
 import { isElsewhere, type TourWithZone } from '../store/tours/tour-selectors.js';
 import { inWords, leads } from './tour-summary.js';

@@ -8,7 +8,7 @@ import type { Ui } from './ui.js';
 import { clockName, zoneNote } from './zone-note.js';
 
 /** A tour as a summary shows it, with its zone as it's known now. */
-export type CardTour = Pick<Tour, 'start' | 'duration' | 'tourType' | 'location' | 'property'> &
+type CardTour = Pick<Tour, 'start' | 'duration' | 'tourType' | 'location' | 'property'> &
   Partial<Pick<Tour, 'startsAt'>> & {
     readonly timeZone: string | undefined;
     readonly clock?: 'visitor' | 'property' | undefined;

@@ -11,10 +11,10 @@ import {
   isSameTour,
   type Slot,
   type Subject,
+  tourIn,
   type Write,
 } from '../store/outbox/write.js';
-import { currentProperty, propertyOf } from '../store/properties.js';
-import { hasPassed } from '../store/property-time.js';
+import { currentProperty, hasPassed, propertyOf } from '../store/properties.js';
 import type { State } from '../store/state.js';
 import { isUpToDate, mayHaveChanged } from '../store/tours/tour-selectors.js';
 import type { Language } from '../strings/language.js';
@@ -45,15 +45,17 @@ export function waitInWords(state: State, language: Language, next: Subject, now
   return (isItself ? busy : heading)?.(language.strings, subjectInWords(state, language, ahead));
 }
 
-/** When the tour of a write is. What was done says how the tour is now. */
+/** When the tour of a write is, if that's known. What was done says how the tour is now. */
 export function whenOf(state: State, language: Language, write: Write): string {
-  const { kind, result } = write;
+  const { kind, outcome, content, result } = write;
+  // The question named no time, either.
+  if (kind === 'cancel' && outcome === 'refused' && tourIn(content)?.maybeChanged) return '';
   const tour = kind === 'cancel' ? undefined : result?.tour;
   return subjectInWords(state, language, tour ?? write);
 }
 
 /** What was done to a tour, with the tour as it's known now. */
-export function withTourNow(state: State, write: Write): Write {
+export function withResultNow(state: State, write: Write): Write {
   const { result } = write;
   const tour = result && state.tours.find((it) => isSameAppointment(it, result.tour));
   if (!tour) return write;

@@ -7,7 +7,7 @@ import { leavesDoubt } from '../store/outbox/phase.js';
 import { fromHere, isRetryable } from '../store/outbox/retry-safety.js';
 import {
   isFirstAttempt,
-  isSameTour,
+  isSamePress,
   isUnresolved,
   tourIn,
   type Write,
@@ -26,20 +26,19 @@ import {
   inSentences,
   rateLimitInWords,
   whenOf,
-  withTourNow,
+  withResultNow,
 } from './write-in-words.js';
 
 const ANYWHERE: readonly NextAction[] = ['call', 'retry'];
 
-/** What is known of a write, what to do, and the service's own sentences. The notice that's `isMain` takes the focus. */
-function writeNotice(
-  state: State,
-  ui: Ui,
-  write: Write,
-  isMain: boolean,
-  allowed = ANYWHERE,
-  id = isMain ? 'notice' : `write-${write.key}`,
-) {
+const idOf = ({ key }: Pick<Write, 'key'>) => `write-${key}`;
+
+/** The notice about a write, if it's drawn. */
+export const noticeOf = (root: ParentNode, write: Pick<Write, 'key'>): HTMLElement | undefined =>
+  [...root.querySelectorAll<HTMLElement>('.notice')].find(({ id }) => id === idOf(write));
+
+/** What is known of a write, what to do, and the service's own sentences. */
+function writeNotice(state: State, ui: Ui, write: Write, allowed = ANYWHERE) {
   const { strings, dispatch } = ui;
   const hasRetry = isRetryable(state, write, +ui.now) || write.inFlight !== undefined;
   const canRetry = hasRetry && allowed.includes('retry');
@@ -78,7 +77,7 @@ function writeNotice(
   const show = () => tour && dispatch({ type: 'other-tour-wanted', id: tour.id });
   const message = {
     kind: isDone ? undefined : isDoubtful ? 'caution' : 'problem',
-    id,
+    id: idOf(write),
     heading: headingIn(state, ui, write, row, +ui.now),
     text: inSentences(
       row.text?.(strings, when, hasDetails(state)),
@@ -101,8 +100,8 @@ export function bookingNotices(state: State, ui: Ui): unknown {
   const ofOwn: readonly NextAction[] = isForm ? [...ANYWHERE, 'details', 'times'] : ANYWHERE;
   return html`
     ${heldPressNotice(state, ui)}
-    ${own && !isFirstAttempt(own) ? writeNotice(state, ui, own, true, ofOwn) : nothing}
-    ${others.map((it, index) => writeNotice(state, ui, it, !own && index === 0))}
+    ${own && !isFirstAttempt(own) ? writeNotice(state, ui, own, ofOwn) : nothing}
+    ${others.map((it) => writeNotice(state, ui, it))}
   `;
 }
 
@@ -114,11 +113,9 @@ export function noticesBeside(state: State, ui: Ui): readonly unknown[] {
   const others = openWrites(state).filter((it) => !changes.includes(it));
   return [
     heldPressNotice(state, ui),
-    ...own.map((it, index) => writeNotice(state, ui, it, index === 0)),
+    ...own.map((it) => writeNotice(state, ui, it)),
     // Next to a tour, a second one takes more than a press.
-    ...others.map((it) =>
-      writeNotice(state, ui, it, false, it.kind === 'book' ? ['call'] : ANYWHERE),
-    ),
+    ...others.map((it) => writeNotice(state, ui, it, it.kind === 'book' ? ['call'] : ANYWHERE)),
   ];
 }
 
@@ -136,14 +133,10 @@ export function answerNotices(state: State, ui: Ui, told?: Write): unknown {
     const isOfTour = shownTour?.isReadOnly && shownTour.tour.id === it.tourId;
     // The same change was pressed again, or another visitor's, and may have gone through.
     const isOver =
-      openWrites(state).some((one) => one.kind === it.kind && isSameTour(one, it)) ||
+      openWrites(state).some((one) => isSamePress(one, it)) ||
       state.unsureIds.includes(Number(it.tourId));
     return it !== told && !isOfForm && !isOfTour && !isOver;
   };
-  const notices = unreadOutcomes.filter(isElsewhere).map((it) => withTourNow(state, it));
-  return notices.map((it) => {
-    const isLatest = it === notices.at(-1);
-    const id = isLatest ? 'answer' : undefined;
-    return writeNotice(state, ui, it, isLatest, ['call'], id);
-  });
+  const notices = unreadOutcomes.filter(isElsewhere).map((it) => withResultNow(state, it));
+  return notices.map((it) => writeNotice(state, ui, it, ['call']));
 }

@@ -92,10 +92,9 @@ export function exactlyOnce(store: TourStore, prefix: string) {
      * Refuses a key for good, so that no copy of the request is ever sent. Resolves to `undefined` if one
      * was sent, or if the store can't tell.
      */
-    async refuse(key: string, age: number, status: number): Promise<Reply | undefined> {
+    async refuseForGood(key: string, age: number, reply: Reply): Promise<Reply | undefined> {
       if (isTooOld(age)) return undefined;
       const outcome = outcomeOf(key);
-      const reply = refusalOf(status);
       try {
         if (await outcome.add(KEPT_SECONDS, { reply })) return reply;
         const earlier = await outcome.read();

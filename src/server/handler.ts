@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { HTTPException } from 'hono/http-exception';
 import type { TourApi } from '../api/client.js';
+import { serviceAddress } from '../api/key-and-url.js';
 import { paths } from '../api/requests.js';
 import { CANCELED, isTentative } from '../model/appointment.js';
 import { parseJson } from '../model/json.js';
@@ -23,11 +24,19 @@ import type { AnswerKind } from './documented.js';
 import { exactlyOnce, isAge, isKey } from './exactly-once.js';
 import { idIn, tourHolders } from './holders.js';
 import { latestTours } from './latest-tours.js';
-import { addressOf, checkOptions, type TourHandlerOptions } from './options.js';
+import { checkOptions, type TourHandlerOptions } from './options.js';
 import { overtakenChanges } from './overtaken.js';
 import { readBookingBody, readMoveBody, readTimesQuery } from './read-request.js';
 import { isOld, report } from './reports.js';
-import { refusalOf, refuse, replyOf, toResponse, WITHOUT_KEY, withData } from './responses.js';
+import {
+  type Reply,
+  refusalOf,
+  refuse,
+  replyOf,
+  toResponse,
+  WITHOUT_KEY,
+  withData,
+} from './responses.js';
 import { ageIn, keyIn, writeSender } from './send-write.js';
 import { callService } from './service-calls.js';
 import { withTimeLimit } from './timeouts.js';
@@ -45,7 +54,7 @@ export function createTourHandler(options: TourHandlerOptions) {
   const { origins, mayBook = () => true, store, path = '' } = options;
   const groupIds = options.groupIds.map(Number);
   // Handlers for several services may share a store and a secret.
-  const name = `tour-booking:${addressOf(options.baseUrl)}`;
+  const name = `tour-booking:${serviceAddress(options.baseUrl)}`;
   const latest = latestTours(store, name);
   const once = store && exactlyOnce(store, name);
   const overtaken = once && overtakenChanges(store, name, once);
@@ -63,9 +72,12 @@ export function createTourHandler(options: TourHandlerOptions) {
     // Hono treats HEAD as GET.
     return c.req.method === 'HEAD' ? refuse(404) : next();
   });
+  const isOurs = (origin = '') => !origin || origins.includes(origin);
+  const isWrite = (c: Context) => WRITES.includes(c.req.method);
   app.use(
     cors({
-      origin: (origin) => (!origin || origins.includes(origin) ? origin : refuse(403)),
+      // A foreign page's write is refused below, with its key.
+      origin: (origin, c) => (isOurs(origin) ? origin : isWrite(c) ? undefined : refuse(403)),
       allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
       allowHeaders: [
         ...['Authorization', 'Accept', 'Content-Type'],
@@ -85,7 +97,7 @@ export function createTourHandler(options: TourHandlerOptions) {
   let isWarned = false;
   // The handler's own refusal is a key's outcome if no copy of the request was sent or ever will be.
   app.use(async (c, next) => {
-    if (!once || !WRITES.includes(c.req.method)) return next();
+    if (!once || !isWrite(c)) return next();
     const key = keyIn(c);
     // A store that a restart empties can't tell a retry without its age from a first attempt.
     const needsAge = store?.since !== undefined;
@@ -98,10 +110,14 @@ export function createTourHandler(options: TourHandlerOptions) {
     await next();
     const { status, headers } = c.res;
     if (!REFUSALS.includes(status) || headers.has(KEY_HEADER)) return;
-    const outcome = await once.refuse(key, Number(ageIn(c)), status);
+    const answer = parseJson(await c.res.clone().text()) as Reply['answer'];
+    const refusal = { status, answer, isOutcome: true };
+    const outcome = await once.refuseForGood(key, Number(ageIn(c)), refusal);
     if (outcome) c.res = toResponse(outcome, key);
     else if (status === NOT_SENT) c.res = toResponse(replyOf(MAYBE_IN_FLIGHT));
   });
+
+  app.use((c, next) => (isOurs(c.req.header('Origin')) ? next() : refuse(403)));
 
   const limit = bodyLimit({ maxSize: 64 * 1024, onError: () => refuse(413) });
   /** Reads the body, and refuses one that's too long or too slow. */
@@ -141,16 +157,17 @@ export function createTourHandler(options: TourHandlerOptions) {
       if (isAllowed !== true) refuse(422);
     };
     const send = async () => {
+      const sentAt = Date.now();
       const asked = await callService(options, 'booked', (api) => api.bookTour(group, request));
       const { result } = asked;
       if (!result) return asked.reply;
       const { start, place, tourType } = request;
       const { id: appointment, startsAt, confirmationEnabled } = result;
-      const tour = withEnd({
+      const booked = withEnd({
         ...{ appointment, group, start, startsAt, place, tourType, sequence: 0 },
         ...(confirmationEnabled && { toConfirm: true }),
       });
-      const reply = await latest.add(tour, asked.reply, keyIn(c));
+      const { tour, reply } = await latest.add(booked, asked.reply, sentAt, keyIn(c));
       const token = await tokenFor(tour);
       report(options, {
         ...{ kind: 'booked', id: appointment, groupId: group, start, manageToken: token },

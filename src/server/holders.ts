@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { NOT_SENT } from '../site-server/server-headers.js';
 import { type LatestTours, latestOf } from './latest-tours.js';
 import type { TourHandlerOptions } from './options.js';
-import { refuse } from './responses.js';
+import { CANCELED_BEFORE, refuse } from './responses.js';
 import { callService } from './service-calls.js';
 import { withTimeLimit } from './timeouts.js';
 import { hasLink, readToken, signToken, type TourClaims } from './tokens.js';
@@ -43,7 +43,9 @@ export function tourHolders(options: TourHandlerOptions, latest: LatestTours, au
     const state = await latest.find(id);
     const isFor =
       claims.appointment === id || (await latest.find(claims.appointment)).id === state.id;
-    if (!isFor || claims.group !== group || !groupIds.includes(group)) refuse(404);
+    // The service has given the tour's number to a later one.
+    const isFormer = Number(state.tour?.since) > (claims.since ?? 0);
+    if (!isFor || isFormer || claims.group !== group || !groupIds.includes(group)) refuse(404);
     const tour = latestOf(claims, state.tour) ?? claims;
     // Nobody knows when a tour is over that may have been moved, or that the store can't tell of now.
     if (!state.isUnsure && !hasLink(tour)) return undefined;
@@ -66,7 +68,9 @@ export function tourHolders(options: TourHandlerOptions, latest: LatestTours, au
       // The list may lag behind a move that gave the tour another number.
       const latestIds = await Promise.all(ids.map(async (one) => (await latest.find(one)).id));
       // A tour that's canceled or still has to be confirmed isn't on the list, so nobody can say whose it is.
-      if (!latestIds.includes(known.id)) refuse(403);
+      if (latestIds.includes(known.id)) return;
+      if (known.isCanceled) refuse(404, CANCELED_BEFORE);
+      refuse(403);
     };
     return { client, tour: known.tour, check };
   }

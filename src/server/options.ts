@@ -57,9 +57,3 @@ export function checkOptions({ groupIds, origins, secret = [], ...rest }: TourHa
   };
   for (const [rule, isMet] of Object.entries(rules)) if (!isMet) throw new TypeError(rule);
 }
-
-/** The service's address, in one spelling. */
-export function addressOf(baseUrl: string): string {
-  const { origin, pathname } = new URL(baseUrl);
-  return (origin + pathname).replace(/\/+$/, '');
-}

@@ -3,13 +3,16 @@
  * would send exactly that, so the API isn't described a second time.
  */
 import { toMoveBody } from '../api/appointments.js';
-import { checkForWidget } from '../api/booking-body.js';
 import { checkStart } from '../api/requests.js';
 import { toModel } from '../api/wire-names.js';
 import { keyInRequest } from '../model/fields.js';
 import { defined, isSameJson } from '../model/json.js';
 import { PLACE_KINDS } from '../model/property.js';
-import { type BookingRequest, toBookingBodyWithToken } from '../site-server/client.js';
+import {
+  type BookingRequest,
+  checkForWidget,
+  toBookingBodyWithToken,
+} from '../site-server/client.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -48,6 +48,12 @@ export const WITHOUT_KEY: Reply = {
   },
 };
 
+/** The response to a change of a canceled tour, as the service documents it. */
+export const CANCELED_BEFORE: Reply = {
+  status: 404,
+  answer: { errors: { appointment: { id: ['This tour is canceled.'] } } },
+};
+
 /** The reply to a request that wasn't sent and never will be. */
 export const refusalOf = (status: number): Reply => ({ ...replyOf(status), isOutcome: true });
 
@@ -75,6 +81,6 @@ export function toResponse(reply: Reply, key?: string): Response {
 export class RefusedRequest extends HTTPException {}
 
 /** Ends the request with the handler's own response. */
-export function refuse(status: number): never {
-  throw new RefusedRequest(status as 400, { res: toResponse(replyOf(status)) });
+export function refuse(status: number, reply = replyOf(status)): never {
+  throw new RefusedRequest(status as 400, { res: toResponse(reply) });
 }

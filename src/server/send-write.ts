@@ -1,6 +1,6 @@
 /** How a booking or a change is sent: once for its idempotency key, and the changes of one tour in order. */
 import type { Context } from 'hono';
-import { AGE_HEADER, KEY_HEADER, NOT_SENT } from '../site-server/server-headers.js';
+import { AGE_HEADER, headerValue, KEY_HEADER, NOT_SENT } from '../site-server/server-headers.js';
 import type { exactlyOnce, KeyedWrite } from './exactly-once.js';
 import { type Holder, idIn } from './holders.js';
 import type { Change, LatestTours, TourState } from './latest-tours.js';
@@ -9,8 +9,8 @@ import type { OvertakenChanges } from './overtaken.js';
 import { reportChange } from './reports.js';
 import { type Reply, refusalOf, toResponse } from './responses.js';
 
-export const keyIn = (c: Context) => c.req.header(KEY_HEADER);
-export const ageIn = (c: Context) => c.req.header(AGE_HEADER) ?? '';
+export const keyIn = (c: Context) => headerValue(c.req.header(KEY_HEADER));
+export const ageIn = (c: Context) => headerValue(c.req.header(AGE_HEADER)) ?? '';
 
 export function writeSender(
   options: TourHandlerOptions,

@@ -1,4 +1,4 @@
-/** The API's client, which also reads what only a site's own server adds to the answers. */
+/** The API's client, which also reads what only a site's own server adds to the answers, and the widget's own rules for a booking. */
 import * as z from 'zod/mini';
 import * as appointments from '../api/appointments.js';
 import * as bookings from '../api/booking.js';
@@ -18,6 +18,7 @@ import {
 } from '../api/schema-parts.js';
 import type { Send, TourApiOptions } from '../api/transport.js';
 import { readStart } from '../model/answered-start.js';
+import { TOUR_TYPES, type TourType } from '../model/appointment.js';
 
 /** In the `data` of an answer about a tour. */
 export const ownData = () =>
@@ -53,8 +54,27 @@ interface WithBotToken {
   readonly botToken?: string | undefined;
 }
 
-/** What a booking can contain. */
-export interface BookingRequest extends requests.BookingRequest, WithBotToken {}
+/** What a booking can contain: a tour of a type that the widget has. */
+export interface BookingRequest extends requests.DocumentedRequest, WithBotToken {
+  readonly tourType: TourType;
+}
+
+/** For the elements and `tour-booking/server`: the widget's own rules, which are stricter, because a page may have changed the request. */
+export function checkForWidget(given: unknown): BookingRequest {
+  const request = requests.checkAsDocumented(given);
+  const { people = [], broker, tourType, platform, platformDetails } = request;
+  if (!people.length || people.some((one) => [one.firstName, one.lastName].includes(undefined))) {
+    throwInvalid('book', 'request needs people, each with firstName and lastName');
+  }
+  if (broker && !broker.email) throwInvalid('book', 'request needs broker.email');
+  if (tourType === 'video' && !(platform && platformDetails)) {
+    throwInvalid('book', 'request needs platform and platformDetails');
+  }
+  const ours = TOUR_TYPES.find((type) => type === tourType);
+  return ours
+    ? { ...request, tourType: ours }
+    : throwInvalid('book', `request.tourType must be ${TOUR_TYPES.join(', ')}`);
+}
 
 /** The body of a request that `check` accepts. */
 export function toBookingBodyWithToken(
@@ -100,7 +120,7 @@ export const createTourApi = (options: TourApiOptions): TourApi =>
 
 const forWidget = {
   ...answers,
-  toBody: (request: BookingRequest) => toBookingBodyWithToken(request, requests.checkForWidget),
+  toBody: (request: BookingRequest) => toBookingBodyWithToken(request, checkForWidget),
 };
 
 /** The part of the client that `<tour-booking>` uses. A bundler drops the rest. */

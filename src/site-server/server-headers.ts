@@ -38,11 +38,18 @@ export interface Marks {
   readonly key: string | undefined;
 }
 
+/** A header's value, once if a gateway has repeated it. */
+export function headerValue(header: string | null | undefined): string | undefined {
+  const [value, ...more] = header?.split(',').map((it) => it.trim()) ?? [];
+  return more.every((it) => it === value) ? value : (header ?? undefined);
+}
+
 export function readMarks(headers: Pick<Headers, 'get'>): Marks {
+  const kind = headerValue(headers.get(SERVER_HEADER));
   return {
-    isFromServer: headers.get(SERVER_HEADER) !== null,
-    readsKeys: headers.get(SERVER_HEADER) === READS_KEYS,
-    key: headers.get(KEY_HEADER) ?? undefined,
+    isFromServer: kind !== undefined,
+    readsKeys: kind === READS_KEYS,
+    key: headerValue(headers.get(KEY_HEADER)),
   };
 }
 

@@ -118,7 +118,11 @@ function afterRefused(state: State, refused: Write, refusal: Refusal): State {
   }
   if (!shownTour || !isChangeOf(refused, shownTour.tour)) return next;
   const { tour, newStart } = shownTour;
-  if (reasonOf(refused) === 'no-permission') {
+  // A site's own server says of each listed tour whether it's the prospect's.
+  const { settings, connection } = state;
+  const isSite = settings?.list && connection?.readsKeys() !== undefined;
+  const isAboutTour = isSite && refusal.kind === 'forbidden';
+  if (reasonOf(refused) === 'no-permission' && !isAboutTour) {
     // The tour's token has expired, or the page's key isn't allowed to.
     const isToken = tokenOf(refused.content) !== undefined && refusal.kind === 'unauthorized';
     const known = isToken && !tour.isFromLink ? { ...tour, manageToken: undefined } : tour;

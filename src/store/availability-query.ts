@@ -12,8 +12,7 @@ import {
   NO_TIMES,
 } from './calendar/calendar.js';
 import { newCalendar, refreshed, withDay } from './calendar/reduce-calendar.js';
-import { isGroupSettled, maxDaysOf } from './properties.js';
-import { zoneOf } from './property-zone.js';
+import { isGroupSettled, maxDaysOf, zoneOf } from './properties.js';
 import type { State } from './state.js';
 import type { ShownTour } from './tours/shown-tour.js';
 

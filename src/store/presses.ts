@@ -9,7 +9,7 @@ import { otherWriteAhead, writeAhead } from './outbox/outbox.js';
 import { leavesDoubt } from './outbox/phase.js';
 import { isRetryable, isSafe, promisedUntil } from './outbox/retry-safety.js';
 import { isSamePress, isUnresolved, type Press, type Subject, type Write } from './outbox/write.js';
-import { hasPassed } from './property-time.js';
+import { hasPassed } from './properties.js';
 import type { State } from './state.js';
 import { takeTourStep, withReadOnlyTour } from './tours/shown-tour.js';
 import { canCancel, canMove, mayHaveChanged, wouldChangeNothing } from './tours/tour-selectors.js';
@@ -58,12 +58,12 @@ export function isPressable(state: State, action: SendAction, now: number): bool
     return isRetryable(state, write, now) && !write.inFlight && !writeAhead(state.outbox, write);
   }
   const next = pressOf(state, action, now);
-  if (!next || otherWriteAhead(state, next) || isTooLate(state, next, now)) return false;
+  if (!next || otherWriteAhead(state, next) || isForPastTime(state, next, now)) return false;
   return action.type !== 'submitted' || !isTimeTaken(state);
 }
 
 /** Whether it's for a time that is over: the screen may be from before the device slept. */
-const isTooLate = (state: State, next: Subject, now: number) =>
+const isForPastTime = (state: State, next: Subject, now: number) =>
   next.kind !== 'cancel' && hasPassed(state, next, now);
 
 /** The question before a cancellation was closed when the press was held. */
@@ -87,7 +87,7 @@ export function afterPress(state: State, action: SendAction, now: number): State
     (action.type !== 'cancel-confirmed' || canCancel(state));
   if (!mayChange) return withReadOnlyTour(state);
   const next = pressOf(state, action, now);
-  if (next && isTooLate(state, next, now)) {
+  if (next && isForPastTime(state, next, now)) {
     const { bookingForm } = state;
     const form = next.kind === 'book' ? withUnlistedTime(bookingForm) : bookingForm;
     return { ...state, bookingForm: form, heldPress: undefined };
@@ -137,9 +137,11 @@ function whatIsPressed({ shownTour, bookingForm }: State): readonly unknown[] {
 const isStillOpen = ({ outbox }: State, key: string) =>
   outbox.some((it) => it.key === key && isUnresolved(it) && !it.inFlight);
 
-/** What's answered behind an open question, nobody has seen. */
-export const stillUnread = ({ shownTour, unreadOutcomes }: State) =>
-  shownTour?.step === 'asking' ? unreadOutcomes : [];
+/** What a step leaves of the notices: a doubt that the visitor hasn't seen, and what was answered behind an open question. */
+export const stillUnread = ({ shownTour, unreadOutcomes, seenOutcomes }: State) =>
+  unreadOutcomes.filter(
+    (it) => shownTour?.step === 'asking' || (leavesDoubt(it) && !seenOutcomes.includes(it)),
+  );
 
 /** What a script's step leaves of the notices: what the visitor hasn't seen yet, and what leaves a doubt. */
 export const stillDue = ({ unreadOutcomes, seenOutcomes }: State): readonly Write[] =>

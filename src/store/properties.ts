@@ -1,4 +1,4 @@
-/** The page's properties: what its configuration and their groups say about each. */
+/** The page's properties: what its configuration and their groups say about each, and which time it is there. */
 
 import type { TourApiError } from '../api/errors.js';
 import type { Group } from '../api/group.js';
@@ -6,7 +6,10 @@ import type { Connection } from '../booking/connection.js';
 import type { Preferences } from '../config/attributes.js';
 import type { Fault } from '../config/faults.js';
 import type { Settings } from '../config/resolve.js';
-import { type Property, UNKNOWN_GROUP } from '../model/property.js';
+import type { Property } from '../model/property.js';
+import { compareWallTimes } from '../model/wall-time.js';
+import { isTimeZone, latestTimeAt, propertyNow } from '../model/zone-clock.js';
+import type { Slot } from './outbox/write.js';
 
 interface PageState {
   readonly preferences?: Preferences | undefined;
@@ -21,6 +24,8 @@ export type Configured = { readonly type: 'configured' } & PageState;
 export interface PropertiesState extends PageState {
   /** Where the groups are, also while a fault is fatal. */
   readonly baseUrl?: string | undefined;
+  /** Whose list it is, also while a fault is fatal. */
+  readonly owner?: string | undefined;
   /** What each group has answered the current client; `null` if it's unavailable. */
   readonly groups: Readonly<Record<number, Group | null>>;
   /** The latest configuration of each group, maybe from an earlier client. */
@@ -41,11 +46,13 @@ export function withConfiguration<S extends PropertiesState>(
   const groups = isSameClient ? state.groups : {};
   const { baseUrl = state.baseUrl } = settings ?? {};
   const knownGroups = baseUrl === state.baseUrl ? state.knownGroups : {};
-  return { ...state, settings, preferences, faults, connection, baseUrl, groups, knownGroups };
+  const owner = settings ? ownerKey(settings) : state.owner;
+  const known = { baseUrl, owner, groups, knownGroups };
+  return { ...state, settings, preferences, faults, connection, ...known };
 }
 
 /** Identifies the service, the first property's group, and a list's owner. */
-export function ownerKey(settings: Settings | undefined): string {
+function ownerKey(settings: Settings | undefined): string {
   const { baseUrl, properties, list } = settings ?? {};
   return [baseUrl, properties?.[0]?.groupId, list?.clientId].join(' ');
 }
@@ -73,9 +80,7 @@ export function currentProperty({ settings }: PropertiesState, property: Propert
 export function isGroupSettled(state: PropertiesState, property: Property | undefined) {
   const { groups, knownGroups } = state;
   const id = property?.groupId;
-  return (
-    id === UNKNOWN_GROUP || (id !== undefined && (knownGroups[id] ?? groups[id]) !== undefined)
-  );
+  return id !== undefined && (knownGroups[id] ?? groups[id]) !== undefined;
 }
 
 const NO_GROUP: Group = {};
@@ -90,4 +95,37 @@ export function maxDaysOf(state: PropertiesState, property: Property | undefined
   const maxDays = state.settings?.maxDays ?? groupOf(state, property).maxDays ?? 60;
   // The last day has to be a valid date: some groups have a number for "no limit".
   return Math.min(maxDays, 9999);
+}
+
+/** The zone of a property, as far as it's known. */
+export function zoneOf(state: PropertiesState, property: Property | undefined): string | undefined {
+  const { timeZone } = groupOf(state, property);
+  const own = property && currentProperty(state, property).timeZone;
+  return own ?? (timeZone && isTimeZone(timeZone) ? timeZone : undefined);
+}
+
+/** Whose clock shows a listed tour if its property's zone isn't known. */
+export function assumedClock(
+  state: PropertiesState,
+  property: Property | undefined,
+): 'visitor' | 'property' | undefined {
+  const { list } = state.settings ?? {};
+  if (!list || zoneOf(state, property)) return undefined;
+  return list.answeredTimes === 'wall' ? 'property' : 'visitor';
+}
+
+/** Returns whether an instant in a response can't be converted to the property's time. */
+export function isZoneMissing(state: PropertiesState, property: Property | undefined): boolean {
+  return assumedClock(state, property) === 'visitor';
+}
+
+/** Whether a start is over, wherever the property is. `now` is in milliseconds. */
+export function hasPassed(state: PropertiesState, { start, property }: Slot, now: number) {
+  return compareWallTimes(start, propertyNow(new Date(now), zoneOf(state, property))) <= 0;
+}
+
+/** Whether a start may be over at the property. `now` is in milliseconds. */
+export function mayBeOver(state: PropertiesState, { start, property }: Slot, now: number) {
+  const latest = latestTimeAt(new Date(now), zoneOf(state, property));
+  return compareWallTimes(start, latest) <= 0;
 }

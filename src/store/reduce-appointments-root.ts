@@ -6,12 +6,12 @@ import { isTimeZone } from '../model/zone-clock.js';
 import { withAvailabilityQuery } from './availability-query.js';
 import { hasSameTimes } from './calendar/calendar.js';
 import { withoutOutdatedPress } from './presses.js';
-import { type Configured, ownerKey, propertyOf } from './properties.js';
+import { type Configured, propertyOf } from './properties.js';
 import { reconfigured, reduceShared, withoutImpossibleMove } from './reduce-shared.js';
 import { listStepOf } from './screen.js';
 import { withFirstDay } from './selected-day.js';
 import type { Action, BookingRootAction, SharedAction, State } from './state.js';
-import { hasGroups, withListAnswer, withoutList } from './tours/list.js';
+import { withListAnswer, withoutList } from './tours/list.js';
 import { withOpenTour, withZonedStart } from './tours/open-tour.js';
 import { toShownTour } from './tours/shown-tour.js';
 
@@ -65,13 +65,8 @@ function reduceAction(state: State, action: Action, now: number): State {
 function configure(state: State, action: Configured): State {
   const next = reconfigured(state, action);
   // Another prospect's tour has no place here. A session may renew its key: then, the list is read again.
-  return ownerKey(next.settings) === ownerKey(state.settings) ? next : withoutList(next);
+  return next.owner === state.owner ? next : withoutList(next);
 }
-
-const NO_GROUP_ID: Fault = {
-  where: 'group_id',
-  message: 'is missing from some of the listed appointments: without it, they can’t be moved',
-};
 
 /** What keeps listed tours from being moved. The groups were the last possible source of their zones. */
 function withListFaults(state: State): State {
@@ -80,8 +75,6 @@ function withListFaults(state: State): State {
   const own = propertyOf(state)?.groupId;
   const ids = new Set([own, ...list.appointments.map(({ groupId }) => groupId ?? own)]);
   const found = [...ids].flatMap((id) => zoneFault(state, id, id === own) ?? []);
-  if (hasGroups(state) && list.appointments.some(({ groupId }) => groupId === undefined))
-    found.push(NO_GROUP_ID);
   const fresh = found.filter((it) => !faults.some((known) => isSameJson(known, it)));
   return fresh.length ? { ...state, faults: [...faults, ...fresh] } : state;
 }

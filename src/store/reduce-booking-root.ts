@@ -14,13 +14,19 @@ import {
   typedIn,
   withUnlistedTime,
 } from './form/booking-form.js';
-import { formWrite, isFormFrozen, reopened, withSentDetails } from './form/sent-form.js';
+import {
+  formWrite,
+  isFormFrozen,
+  isTimeTaken,
+  reopened,
+  withSentDetails,
+} from './form/sent-form.js';
 import { afterLinkCheck, afterLinkOpening } from './linked-tour.js';
 import { afterFailedTimes, isUnavailable, offeredAgain, withOffer } from './offer.js';
 import { openWrites } from './outbox/open-writes.js';
 import { isSameSlot } from './outbox/write.js';
 import { prefilled, withPrefill, withPreselection } from './prefill.js';
-import { stillDue, withoutOutdatedPress } from './presses.js';
+import { stillDue, stillUnread, withoutOutdatedPress } from './presses.js';
 import type { Configured } from './properties.js';
 import { afterStep, reconfigured, reduceShared, withoutImpossibleMove } from './reduce-shared.js';
 import { bookingStepOf } from './screen.js';
@@ -177,16 +183,23 @@ function bookingAnother(state: State): State {
     calendar,
     chosenProperty,
     shownTour: undefined,
-    unreadOutcomes: [],
+    unreadOutcomes: stillUnread(state),
     isLinkOver: false,
   };
   // What was filled in before the tour was booked isn't chosen anymore.
   return { ...next, preselection: undefined };
 }
 
-/** Reports at once that the selected time is no longer available, until a list has it again. */
+/**
+ * Reports at once that the selected time is no longer available, until a list has it again. Behind a tour, its form is
+ * left: nothing would say that it's refused.
+ */
 function withTakenTime(state: State, action: Action, now: number): State {
   const { shownTour, bookingForm, times } = state;
+  if (shownTour && isTimeTaken(state)) {
+    const form = withUnlistedTime(bookingForm);
+    return { ...state, bookingForm: reduceBookingForm(form, { type: 'went-back' }) };
+  }
   if (action.type !== 'times-changed' || shownTour || bookingForm.step !== 'details') return state;
   const { offer, start } = bookingForm;
   // Most likely, it's the visitor's own booking that has the time.

@@ -4,7 +4,7 @@ import { afterOutboxChange, withTours } from './after-answer.js';
 import { timesAt } from './calendar/calendar.js';
 import { type BookingForm, EMPTY_FORM, nextForm } from './form/booking-form.js';
 import { openWrites } from './outbox/open-writes.js';
-import { isBooking, isSameSlot } from './outbox/write.js';
+import { isBooking, isSameSlot, type Outbox } from './outbox/write.js';
 import { afterPress, sentAnyway, stillUnread } from './presses.js';
 import { type Configured, withConfiguration } from './properties.js';
 import { withCalendar, withDayAfter } from './selected-day.js';
@@ -33,7 +33,7 @@ export function reduceShared(state: State, action: Action, now: number): State {
       return next === state ? state : withDayAfter(next, action, now);
     }
     case 'outcomes-seen':
-      return { ...state, seenOutcomes: state.unreadOutcomes };
+      return { ...state, seenOutcomes: withSeen(state, action.outcomes) };
     case 'narrow-view-changed':
       return { ...state, narrowView: action.view };
     case 'connection-changed':
@@ -93,6 +93,9 @@ export function reduceShared(state: State, action: Action, now: number): State {
       return state;
   }
 }
+
+const withSeen = ({ unreadOutcomes, seenOutcomes }: State, seen: Outbox): Outbox =>
+  unreadOutcomes.filter((it) => seenOutcomes.includes(it) || seen.includes(it));
 
 /** The configuration. Another client may change a tour that the last one wasn't allowed to. */
 export function reconfigured(state: State, action: Configured): State {

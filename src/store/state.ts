@@ -111,7 +111,7 @@ export type SharedAction =
       readonly doubts?: Outbox | undefined;
     })
   /** What the notices tell has been on the screen. */
-  | { readonly type: 'outcomes-seen' }
+  | { readonly type: 'outcomes-seen'; readonly outcomes: Outbox }
   /** What the page knows of the visitor's tours. */
   | ({ readonly type: 'tours-changed' } & ToursNow)
   /** The tag goes on with what a removed one has shown, or what the page had before a reload. */
@@ -133,7 +133,7 @@ export type SharedAction =
 
 export type BookingRootAction =
   | BookingFormAction
-  | (Answered<'sources-answered'> & { readonly sources: State['sources'] })
+  | (Answered<'sources-answered'> & Pick<State, 'sources'>)
   | { readonly type: 'property-chosen'; readonly id: string }
   | { readonly type: 'tour-type-chosen'; readonly tourType: TourType }
   | { readonly type: 'date-wanted'; readonly day: IsoDate }

@@ -328,11 +328,12 @@ export const en = {
   cancelQuestion: 'Cancel your tour?',
   yesCancel: 'Yes, cancel tour',
   keepTour: 'Keep my tour',
-  cancelling: 'Canceling…',
+  canceling: 'Canceling…',
   cancelUncertainHeading: 'Your cancellation may not have gone through',
   cancelUncertainText: (when: string) =>
     `We didn’t get a clear answer. Your tour on ${when} may be canceled.`,
-  notCancelled: (when: string) => `Your tour on ${when} wasn’t canceled.`,
+  /** Without a time, if an earlier move may have gone through. */
+  notCanceled: (when?: string) => `Your tour${when ? ` on ${when}` : ''} wasn’t canceled.`,
   /** If another attempt finds no tour: the first one has most likely canceled it. */
   likelyCanceled: 'Your tour is most likely canceled',
   cancelledHeading: 'Your tour is canceled',

@@ -275,11 +275,11 @@ export const es: TourStrings = {
   cancelQuestion: '¿Cancelar su visita?',
   yesCancel: 'Sí, cancelar visita',
   keepTour: 'Conservar mi visita',
-  cancelling: 'Cancelando…',
+  canceling: 'Cancelando…',
   cancelUncertainHeading: 'Es posible que no se haya cancelado su visita',
   cancelUncertainText: (when) =>
     `No recibimos una respuesta clara. Es posible que su visita esté cancelada (${when}).`,
-  notCancelled: (when) => `No se canceló su visita de este horario: ${when}.`,
+  notCanceled: (when) => `No se canceló su visita${when ? ` de este horario: ${when}` : ''}.`,
   likelyCanceled: 'Lo más probable es que su visita esté cancelada',
   cancelledHeading: 'Su visita está cancelada',
   notified: 'Se avisó a la propiedad.',

@@ -41,7 +41,7 @@ export function createLanguage(
 
 /** The first tag that `Intl` can use, even as `en_US`, else English. With the page's own texts, any language works. */
 export function usableLocale(tags: readonly (string | null | undefined)[], isTranslated?: unknown) {
-  const known = isTranslated ? /^[a-z]{2,3}\b/ : IS_COMMON;
+  const usable = isTranslated ? /^[a-z]{2,3}\b/ : IS_COMMON;
   for (const tag of tags) {
     if (!tag) continue;
     // Asking `Intl` would load its data before the first render.
@@ -49,7 +49,7 @@ export function usableLocale(tags: readonly (string | null | undefined)[], isTra
     try {
       const [canonical] = Intl.getCanonicalLocales(tag.replace(/_/g, '-'));
       if (!canonical) continue;
-      if (known.test(canonical) || Intl.DateTimeFormat.supportedLocalesOf(canonical).length)
+      if (usable.test(canonical) || Intl.DateTimeFormat.supportedLocalesOf(canonical).length)
         return canonical;
     } catch {
       // Not a language tag, but the next one may be.

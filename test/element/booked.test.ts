@@ -9,6 +9,7 @@ import {
   fail,
   fakeService,
   one,
+  openBooked,
   openForm,
   openTour,
   translate,
@@ -99,9 +100,7 @@ describe('the booked screen', () => {
       [{ location: '12 Main & 2nd, #4' }, { directions: false }, 0],
       [{}, {}, 0],
     ] as const) {
-      const { widget, visitor } = await openTour(attributes, { config });
-      await visitor.book();
-      await visitor.sees('Your tour is booked');
+      const { widget } = await openBooked(attributes, { config });
       const links = all<HTMLAnchorElement>(widget, 'a[href*="maps"]');
       expect(links).to.have.length(count);
       for (const { href, rel, target } of links) {
@@ -131,7 +130,7 @@ describe('the booked screen', () => {
       await visitor.chooseDay('2026-11-25' as IsoDate);
       await visitor.press('3:00 PM');
       await visitor.press('Move tour');
-      await visitor.sees('Your tour is moved');
+      await visitor.sees(visitor.strings.movedHeading);
       const [above] = visitor.reads().split('Wednesday, November 25 3:00 – 4:00 PM');
       expect(above).to.include(says);
       const mainOnes = all(widget, '.primary').map((it) => it.textContent?.trim());
@@ -149,8 +148,8 @@ describe('the booked screen', () => {
     const { visitor } = await booked();
     await visitor.press('Cancel tour');
     await visitor.press('Yes, cancel tour');
-    await visitor.sees('Your tour is canceled');
-    expect(visitor.names('button')).not.to.include('Remove from calendar');
+    await visitor.sees(visitor.strings.cancelledHeading);
+    expect(visitor.names('button')).not.to.include(visitor.strings.removeFromCalendar);
   });
 
   it('says what another change of it waits for', async () => {
@@ -168,7 +167,7 @@ describe('the booked screen', () => {
     expect(visitor.names('button').filter((name) => name === isMoving)).to.have.length(1);
     expect(visitor.names('button')).not.to.include('Yes, cancel tour');
     answer({ data: { appointment: { id: 7, start: '2026-11-25T21:00:00+00:00', status: 30 } } });
-    await visitor.sees('Your tour is moved');
+    await visitor.sees(visitor.strings.movedHeading);
   });
 
   it('says what is so also where a page translator has replaced its texts', async () => {
@@ -194,7 +193,7 @@ describe('the booked screen', () => {
       ...[true, 'Canceling…'],
     ]);
     answer({ data: { message: 'Cancelled.', notification_sent: true } });
-    await visitor.sees('Your tour is canceled');
+    await visitor.sees(visitor.strings.cancelledHeading);
   });
 
   it('has the app and the contact of a video tour in place of an address', async () => {
@@ -211,9 +210,7 @@ describe('the booked screen', () => {
   });
 
   it('has no empty line without an address', async () => {
-    const { widget, visitor } = await openTour();
-    await visitor.book();
-    await visitor.sees('Your tour is booked');
+    const { widget } = await openBooked();
     const lines = all(widget, '.summary p').map(({ textContent }) => textContent?.trim());
     expect(lines).to.include('In person').and.not.to.include('');
   });
@@ -222,9 +219,7 @@ describe('the booked screen', () => {
     ['45', '10:00 – 10:45 AM'],
   ] as const) {
     it(`has no empty line without an address, and no end that nobody gave: ${time}`, async () => {
-      const { widget, visitor } = await openTour({ duration });
-      await visitor.book();
-      await visitor.sees('Your tour is booked');
+      const { widget } = await openBooked({ duration });
       const lines = all(widget, '.facts p').map(({ textContent }) =>
         textContent?.replace(/\s+/g, ' ').trim(),
       );

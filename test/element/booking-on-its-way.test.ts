@@ -15,7 +15,7 @@ import {
   widgetWith,
 } from './support/world.js';
 
-const UNSURE = 'We’re not sure your booking went through';
+const UNSURE = 'We’re not sure your booking';
 const STILL = 'We’re still booking your tour on Saturday, November 21 at 10:00 AM.';
 const BOOKED = { data: { appointment: { id: 7, confirmation_enabled: false } } };
 
@@ -86,6 +86,53 @@ describe('a booking on its way', () => {
         await until(() => service.booked.length === 2, 'the second press');
       });
 
+  it('holds another booking once for a refusal that wasn’t in sight when its time was chosen', async () => {
+    errorsTold();
+    const { widget, visitor, service } = await openTour();
+    const { answer, wait } = deferred();
+    service.instead.set('book', wait);
+    await visitor.book();
+    await until(() => service.booked.length === 1, 'the request');
+    await visitor.press('Back');
+    await visitor.seesDays();
+    const place = widget.parentElement as HTMLElement;
+    place.insertAdjacentHTML('beforebegin', '<input>');
+    place.style.minHeight = '3000px';
+    const slot = await visitor.find('button', '3:00 PM');
+    slot.scrollIntoView();
+    (place.previousElementSibling as HTMLElement).focus({ preventScroll: true });
+    answer(Promise.reject(refusing('The selected time is already booked.')));
+    const doubt = 'Saturday, November 21 at 10:00 AM was just taken';
+    await visitor.sees(doubt);
+    expect(one(widget, '.notice').getBoundingClientRect().bottom).to.be.below(0);
+    await visitor.press('3:00 PM');
+    await visitor.submit();
+    expect(visitor.focused()).to.include(doubt);
+    expect(service.booked).to.have.length(1);
+    await visitor.submit();
+    await until(() => service.booked.length === 2, 'the second press');
+    place.previousElementSibling?.remove();
+  });
+
+  for (const isBooked of [true, false])
+    it(`takes the focus to its own notice once its answer is lost: beside a ticket ${isBooked}`, async () => {
+      const { visitor, service, answer, lose } = await sending();
+      if (isBooked) answer();
+      else lose();
+      await visitor.press(isBooked ? 'Book another tour' : 'Choose another time');
+      await visitor.seesDays();
+      await visitor.press('3:00 PM');
+      const other = deferred();
+      service.instead.set('book', other.wait);
+      await visitor.submit();
+      await visitor.press(isBooked ? 'View tour' : 'Back');
+      await visitor.find('button', isBooked ? 'Cancel tour' : '3:00 PM');
+      other.answer(Promise.reject(new TypeError('lost')));
+      const unsure = 'We didn’t get a clear answer about Saturday, November 21 at 3:00 PM.';
+      await visitor.sees(unsure);
+      expect(visitor.focused()).to.include(unsure);
+    });
+
   it('goes on after Back, and is shown there, and by the button of another booking', async () => {
     const { visitor, service, answer } = await sending();
     await visitor.press('Back');
@@ -104,7 +151,7 @@ describe('a booking on its way', () => {
     // It's said once, and leads to its tour.
     expect(visitor.reads().split('is booked')).to.have.length(2);
     await visitor.press('View tour');
-    await visitor.sees('Your tour is booked');
+    await visitor.sees(visitor.strings.bookedHeading);
     expect(service.booked).to.have.length(1);
   });
 
@@ -114,8 +161,8 @@ describe('a booking on its way', () => {
     await visitor.sees('Booking…');
     answer();
     const beside = () => one(widget, '[part=status]').textContent;
-    await visitor.sees('Your tour is booked: Saturday, November 21 at 10:00 AM');
-    expect(beside()).to.include('Your tour is booked');
+    await visitor.sees('is booked: Saturday, November 21 at 10:00 AM');
+    expect(beside()).to.include('is booked');
     expect(one<HTMLDialogElement>(widget, 'dialog.sheet').open).to.equal(false);
     await visitor.press('Book a tour');
     await visitor.find('button', 'Add to calendar');
@@ -130,6 +177,6 @@ describe('a booking on its way', () => {
     answer();
     const dialog = one<HTMLDialogElement>(widget, 'dialog.sheet');
     await until(() => dialog.open, 'the dialog');
-    await visitorOf(widget).sees('Your tour is booked');
+    await visitorOf(widget).sees('is booked');
   });
 });

@@ -3,7 +3,16 @@ import '../../src/define.js';
 import { nameOf } from '../../demo/states/accessible.js';
 import { TourApiError } from '../../src/api/errors.js';
 import { lost, ownServer } from './support/own-server.js';
-import { deferred, errorsTold, fail, one, openTour, until, visitorOf } from './support/world.js';
+import {
+  books,
+  deferred,
+  errorsTold,
+  fail,
+  one,
+  openTour,
+  until,
+  visitorOf,
+} from './support/world.js';
 
 const isModal = (widget: Element) => one(widget, 'dialog.sheet').matches(':modal');
 
@@ -15,9 +24,9 @@ describe('the home that a dialog opens for', () => {
     const { widget, visitor } = await openTour(attributes, { service });
     widget.show({ location: '12 Oak Street' });
     await visitor.book();
-    await visitor.sees('It’s safe to try again.');
+    await visitor.sees('It’s safe to try');
     widget.location = 'Calle Roble 12';
-    await visitor.press('Choose another time');
+    await visitor.press(visitor.strings.otherTime);
     await visitor.chooseFirstTime();
     await visitor.find('button', 'Change my details');
     widget.close();
@@ -39,8 +48,7 @@ describe('the home that a dialog opens for', () => {
     await visitor.seesDays();
     expect(visitor.reads()).not.to.include('2A');
     expect(sheet.ariaLabel).to.equal('Book a tour');
-    await visitor.book();
-    await visitor.sees('Your tour is booked');
+    await books(visitor);
     expect(service.booked[0]?.client).to.include({ community: 215 }).and.not.have.property('unit');
   });
 
@@ -55,7 +63,7 @@ describe('the home that a dialog opens for', () => {
     widget.show({ unit: 4003, home: '7C' });
     await visitor.sees('7C');
     answer({ data: { appointment: { id: 7, confirmation_enabled: false } } });
-    await visitor.sees('Your tour is booked');
+    await visitor.sees(visitor.strings.bookedHeading);
     widget.close();
     widget.show({ unit: 4003, home: '7C' });
     await visitor.chooseFirstTime();
@@ -149,7 +157,7 @@ describe('the home that a dialog opens for', () => {
     await until(() => !isNamed(), 'a summary without the home');
     expect(nameOf(one(widget, '[part=dialog]'))).to.equal('Book a tour');
     await visitor.submit();
-    await visitor.sees('Your tour is booked');
+    await visitor.sees(visitor.strings.bookedHeading);
     expect([isNamed(), service.booked[1]?.client.unit]).to.deep.equal([false, undefined]);
   });
 
@@ -157,7 +165,7 @@ describe('the home that a dialog opens for', () => {
     errorsTold();
     const { widget, visitor } = await openTour({ display: 'dialog' }, { children: 'Call us' });
     widget.show({ unit: 'x', home: '2A' });
-    await visitor.sees('Online booking isn’t available right now');
+    await visitor.sees(visitor.strings.unavailableHeading);
     expect(isModal(widget)).to.equal(true);
     widget.close();
     await widget.updateComplete;

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
-import { errorsTold, eventsTold, one, openTour, until, visitorOf } from './support/world.js';
+import { books, errorsTold, eventsTold, one, openTour, until, visitorOf } from './support/world.js';
 
 const isModal = (widget: Element) => one(widget, 'dialog.sheet').matches(':modal');
 
@@ -63,8 +63,7 @@ describe('the dialog', () => {
     for (const display of ['inline', 'dialog']) {
       const { widget, visitor } = await openTour({ display });
       widget.show();
-      await visitor.book();
-      await visitor.sees('Your tour is booked');
+      await books(visitor);
       expect(visitor.names('button').includes('Done')).to.equal(display === 'dialog');
     }
     const [widget] = document.querySelectorAll('tour-booking[display=dialog]');

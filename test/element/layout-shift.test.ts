@@ -1,7 +1,15 @@
 import { expect, fixture, nextFrame } from '@open-wc/testing';
-import { setViewport } from '@web/test-runner-commands';
+import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import '../../src/define.js';
-import { errorsTold, fakeService, until, widgetWith } from './support/world.js';
+import {
+  deferred,
+  errorsTold,
+  fakeService,
+  one,
+  openTour,
+  until,
+  widgetWith,
+} from './support/world.js';
 
 /** Each one is another order of answers, from another service. */
 const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
@@ -105,3 +113,37 @@ for (const width of [375, 1280]) {
     });
   });
 }
+
+describe('a booking', () => {
+  const { scrollIntoView } = Element.prototype;
+  afterEach(() => {
+    Element.prototype.scrollIntoView = scrollIntoView;
+    return emulateMedia({ reducedMotion: 'no-preference' });
+  });
+
+  for (const [reducedMotion, isMoving] of [
+    ['no-preference', true],
+    ['reduce', false],
+  ] as const)
+    it(`${isMoving ? 'loads, scrolls and fades' : 'stays still'} for ${reducedMotion}`, async () => {
+      await emulateMedia({ reducedMotion });
+      let scrolls = false;
+      Element.prototype.scrollIntoView = (options) => {
+        scrolls ||= Object(options).behavior === 'smooth';
+      };
+      const service = fakeService();
+      const { answer, wait } = deferred();
+      service.instead.set('available-times', wait);
+      const { widget, visitor } = await openTour({}, { service });
+      const hasAnimations = async () => {
+        await twoFrames();
+        return widget.shadowRoot?.getAnimations().length !== 0;
+      };
+      const pulses = await hasAnimations();
+      answer({ available_times: ['2026-11-24T10:00:00'] });
+      await visitor.chooseFirstTime();
+      const fades = await hasAnimations();
+      const colors = getComputedStyle(one(widget, 'button')).transitionDuration !== '0s';
+      expect([pulses, scrolls, fades, colors]).to.deep.equal(Array(4).fill(isMoving));
+    });
+});

@@ -68,7 +68,7 @@ describe('the look of a button on the page', () => {
       await widget.updateComplete;
       await visitor.giveDetails();
       await visitor.submit();
-      await visitor.sees('Your tour is booked');
+      await visitor.sees(visitor.strings.bookedHeading);
       expect(told.map((line) => /match must be[^"]*"[^"]+"/.exec(line)?.[0])).to.deep.equal([
         `match must be the selector of a button on this page, not "${selector}"`,
       ]);

@@ -123,7 +123,7 @@ describe('prefill()', () => {
     const { widget, visitor } = await openTour();
     await visitor.book();
     await widget.prefill({ date: '2026-12-03', time: '15:00' });
-    await visitor.sees('Your tour is booked');
+    await visitor.sees(visitor.strings.bookedHeading);
   });
 });
 

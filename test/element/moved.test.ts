@@ -38,7 +38,7 @@ describe('a widget that the page moves with `moveBefore`', () => {
     await visitor.submit();
     await move(widget);
     answer({ data: { appointment: { id: 7, confirmation_enabled: false } } });
-    await visitor.sees('Your tour is booked');
+    await visitor.sees(visitor.strings.bookedHeading);
     expect(service.booked).to.have.length(1);
   });
 

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
-import { errorsTold, fakeService, openTour } from './support/world.js';
+import { errorsTold, fakeService, openBooked, openTour } from './support/world.js';
 
 describe('a page’s own fetch', () => {
   it('gets every request, as the browser’s would, and no other goes elsewhere', async () => {
@@ -12,9 +12,7 @@ describe('a page’s own fetch', () => {
       sent.push([this, address, init]);
       return service.fetch(address, init);
     } as typeof window.fetch;
-    const { visitor } = await openTour({}, { fetch });
-    await visitor.book();
-    await visitor.sees('Your tour is booked');
+    await openBooked({}, { fetch });
     expect(performance.getEntriesByType('resource')).to.have.length(before);
     for (const [receiver, address, { credentials, redirect, cache }] of sent) {
       expect(receiver).to.equal(undefined);

@@ -12,5 +12,5 @@ it('a required question of the page is answered before a tour is booked', async 
   expect(service.booked).to.have.length(0);
   code.value = '1234';
   await visitor.submit();
-  await visitor.sees('Your tour is booked');
+  await visitor.sees(visitor.strings.bookedHeading);
 });

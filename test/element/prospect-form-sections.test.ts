@@ -144,7 +144,7 @@ describe('consent in the prospect form', () => {
     const links = ['about', 'Privacy', 'tour'].map((text) => ({ text, url: `/${text}` }));
     const requirements = requirementsFor({ smsConsent: 'optional' }, 'guided');
     const { form, visitor } = await formWith(filled, requirements, links);
-    const newTab = ' (opens in a new tab)';
+    const newTab = ` ${visitor.strings.newTab}`;
     const text = CONSENT.replace(/about|tour/g, (phrase) => `${phrase}${newTab}`);
     const box = await visitor.find('field', `${text} Privacy${newTab}`);
     const found = [...form.renderRoot.querySelectorAll<HTMLAnchorElement>('.tick a')];

@@ -42,7 +42,7 @@ describe('what recorders see', () => {
     await visitor.chooseFirstTime();
     await visitor.giveDetails();
     await visitor.fill('Video app', 'Google Meet');
-    await visitor.fill('Your number or username in the app', 'ada.meet');
+    await visitor.fill(visitor.strings.fields.platformDetails, 'ada.meet');
     await visitor.fill('Email', 'ada@gmial.com');
     const email = visitor.find('field', 'Email');
     (await email).focus();
@@ -55,7 +55,7 @@ describe('what recorders see', () => {
     await visitor.press(/ada@gmail\.com/);
     expect(unmarked(root).places).to.deep.equal([]);
     await visitor.submit();
-    await visitor.sees('Your tour is booked');
+    await visitor.sees(visitor.strings.bookedHeading);
     expect(visitor.reads()).to.include('ada.meet');
     expect(unmarked(root).count).to.be.at.least(3);
     expect(unmarked(root).places).to.deep.equal([]);

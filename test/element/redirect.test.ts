@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
-import { openTour } from './support/world.js';
+import { books, openTour } from './support/world.js';
 
 describe('a page that redirects after a booking', () => {
   for (const [what, meanwhile, hash] of [
@@ -22,8 +22,7 @@ describe('a page that redirects after a booking', () => {
         const display = meanwhile === 'closed' ? 'dialog' : 'inline';
         const { widget, visitor } = await openTour({ config, display });
         widget.show();
-        await visitor.book();
-        await visitor.sees('Your tour is booked');
+        await books(visitor);
         await visitor.find('link', 'Continue');
         if (meanwhile === 'removed') widget.remove();
         if (meanwhile === 'closed') widget.close();

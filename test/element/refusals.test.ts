@@ -1,7 +1,9 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
 import { type ApiMessage, TourApiError, type TourApiErrorDetails } from '../../src/api/errors.js';
+import type { IsoDate } from '../../src/model/dates.js';
 import type { WallTime } from '../../src/model/wall-time.js';
+import { lost } from './support/own-server.js';
 import {
   all,
   deferred,
@@ -96,7 +98,7 @@ describe('a refused time', () => {
       { 'max-days': '5' },
       new TourApiError('network', 'lost', BOOK),
     );
-    await visitor.press('Choose another time');
+    await visitor.press(visitor.strings.otherTime);
     const usual = service.answers['available-times'];
     service.answers['available-times'] = () => ({});
     widget.setAttribute('api-key', 'ANOTHER_KEY');
@@ -164,7 +166,7 @@ describe('a refusal that a second press can’t change', () => {
 
   it('says why another try of an unresolved booking was refused, too', async () => {
     const { visitor, service } = await refused({}, new TourApiError('timeout', 'book', BOOK));
-    await visitor.sees('We’re not sure your booking went through');
+    await visitor.sees(visitor.strings.uncertainHeading);
     const status = { ...BOOK, status: 429, retryAfter: soon };
     service.instead.set('book', fail(new TourApiError('rate-limited', 'book', status)));
     await visitor.press('Try again');
@@ -250,4 +252,24 @@ describe('a refused place', () => {
     expect(visitor.focused()).to.equal(TAKEN);
     expect(visitor.reads()).not.to.include(said);
   });
+});
+
+it('a refused change is told also beside an earlier one that may have gone through', async () => {
+  errorsTold();
+  const { visitor, service } = await openTour();
+  await visitor.book();
+  service.instead.set('reschedule', lost);
+  await visitor.press('Change time');
+  await visitor.seesDays();
+  await visitor.press('3:00 PM');
+  await visitor.press('Move tour');
+  await visitor.sees('Your tour may be on Saturday, November 21 at 3:00 PM now.');
+  const details = { operation: 'reschedule', messages: [atStart(CONFLICT)] } as const;
+  service.instead.set('reschedule', fail(new TourApiError('refused', 'refused', details)));
+  await visitor.chooseDay('2026-11-24' as IsoDate);
+  await visitor.press('3:00 PM');
+  await visitor.press('Move tour');
+  const notMoved = 'Your tour wasn’t moved to Tuesday, November 24 at 3:00 PM.';
+  await visitor.sees(notMoved);
+  expect(visitor.focused()).to.include(notMoved);
 });

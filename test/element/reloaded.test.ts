@@ -7,7 +7,7 @@ import type { IsoDate } from '../../src/model/dates.js';
 import { loadPage } from '../support/new-page.js';
 import { FRIDAY, items, listWith, TUESDAY } from './support/appointments.js';
 import { lost } from './support/own-server.js';
-import { errorsTold, fail, fakeService, openTour, until } from './support/world.js';
+import { errorsTold, fail, fakeService, openBooked, openTour, until } from './support/world.js';
 
 /** As the browser does before it loads the page again. */
 function unload(tag: Element): void {
@@ -77,9 +77,7 @@ describeKept('after a reload', () => {
     service.answers.book = () => ({
       data: { appointment: { id: 7, confirmation_enabled: false } },
     });
-    const { widget, visitor } = await openTour({}, { service });
-    await visitor.book();
-    await visitor.sees('Your tour is booked');
+    const { widget } = await openBooked({}, { service });
     unload(widget);
     const { visitor: next } = await openTour({}, { service });
     service.instead.set('cancel', lost);
@@ -96,9 +94,7 @@ describeKept('after a reload', () => {
 
   it('says of a tour only how it was, also while it’s being moved', async () => {
     const service = fakeService();
-    const { widget, visitor } = await openTour({}, { service });
-    await visitor.book();
-    await visitor.sees('Your tour is booked');
+    const { widget } = await openBooked({}, { service });
     unload(widget);
     const { visitor: next } = await openTour({}, { service });
     await next.press('Change time');

@@ -33,7 +33,7 @@ type Visited = Awaited<ReturnType<typeof openTour>>;
 async function booked(): Promise<Visited> {
   const visited = await openTour();
   await visited.visitor.book();
-  await visited.visitor.sees('Your tour is booked');
+  await visited.visitor.sees('is booked');
   return visited;
 }
 

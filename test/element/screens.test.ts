@@ -5,6 +5,7 @@ import type { Visitor } from '../../demo/states/visitor.js';
 import { listWith, TUESDAY } from './support/appointments.js';
 import {
   all,
+  books,
   errorsTold,
   fadedIn,
   fakeService,
@@ -15,11 +16,6 @@ import {
 
 const locations = [23, 24].map((groupId) => ({ label: `No. ${groupId}`, groupId }));
 const choosing = 'month month-button day day-selected times-heading time';
-
-async function books(visitor: Visitor): Promise<void> {
-  await visitor.book();
-  await visitor.sees('Your tour is booked');
-}
 
 /** Asked so that the fields to check don't fit in the window together. */
 const LONG = {
@@ -92,7 +88,7 @@ const screens: readonly (readonly [
   [
     'a fault, with the integrator’s panel',
     'root heading debug',
-    (visitor) => visitor.sees('Online booking isn’t available right now'),
+    (visitor) => visitor.sees(visitor.strings.unavailableHeading),
     { attributes: { debug: '', 'group-id': 'maple' } },
   ],
 ];

@@ -6,6 +6,7 @@ import { lost, ownServer } from './support/own-server.js';
 import {
   deferred,
   fail,
+  openBooked,
   openForm,
   openTour,
   until,
@@ -32,7 +33,7 @@ describe('submit(), moveTo() and cancelTour()', () => {
     expect(await widget.moveTo('2026-11-25T03:00:00')).to.include({ status: 'taken' });
     expect(await widget.moveTo(later)).to.include({ status: 'moved', start: later });
     expect(await widget.cancelTour()).to.include({ status: 'canceled' });
-    await visitor.sees('Your tour is canceled');
+    await visitor.sees(visitor.strings.cancelledHeading);
     expect(service.booked).to.have.length(1);
   });
 
@@ -71,13 +72,13 @@ describe('submit(), moveTo() and cancelTour()', () => {
     const { widget, visitor, service } = await openForm({}, { service: ownServer() });
     service.instead.set('book', lost);
     expect(await widget.submit()).to.include({ status: 'unknown', retry: 'safe' });
-    await visitor.press('Choose another time');
+    await visitor.press(visitor.strings.otherTime);
     await visitor.seesDays();
     await visitor.press('3:00 PM');
     await visitor.sees('Your details');
     expect(widget.outcome).to.include({ status: 'unknown', retry: 'ask_first' });
     await visitor.submit();
-    await visitor.sees('Your tour is booked');
+    await visitor.sees(visitor.strings.bookedHeading);
     service.instead.set('reschedule', lost);
     expect(await widget.moveTo('2026-11-25T15:00:00')).to.include({ retry: 'safe' });
     await visitor.press('Book another tour');
@@ -122,9 +123,7 @@ describe('submit(), moveTo() and cancelTour()', () => {
   });
 
   it('move nothing that the visitor has changed meanwhile', async () => {
-    const { widget, visitor, service } = await openTour();
-    await visitor.book();
-    await visitor.sees('Your tour is booked');
+    const { widget, visitor, service } = await openBooked();
     const { wait, answer } = deferred<object>();
     service.instead.set('available-times', wait);
     const outcome = widget.moveTo('2026-12-24T15:00:00');
@@ -138,18 +137,14 @@ describe('submit(), moveTo() and cancelTour()', () => {
   });
 
   it('move a tour nowhere that is at that time already', async () => {
-    const { widget, visitor } = await openTour();
-    await visitor.book();
-    await visitor.sees('Your tour is booked');
+    const { widget, visitor } = await openBooked();
     const { start } = widget.outcome;
     expect(await widget.moveTo(`${start}`)).to.include({ status: 'booked', start });
-    await visitor.sees('Your tour is booked');
+    await visitor.sees(visitor.strings.bookedHeading);
   });
 
   it('say that nothing was sent if the times can’t be read', async () => {
-    const { widget, visitor, service } = await openTour();
-    await visitor.book();
-    await visitor.sees('Your tour is booked');
+    const { widget, service } = await openBooked();
     const failed = fail(failure('available-times', 'forbidden'));
     Object.assign(service.answers, { 'available-times': failed });
     expect(await widget.moveTo('2026-12-24T15:00:00')).to.include({ status: 'not_sent' });
@@ -191,12 +186,10 @@ describe('submit(), moveTo() and cancelTour()', () => {
   });
 
   it('resolve to what became of their press, whichever tag shows it', async () => {
-    const { widget, visitor, service } = await openTour();
-    await visitor.book();
-    await visitor.sees('Your tour is booked');
+    const { widget, visitor, service } = await openBooked();
     await widgetWith({}, { fetch: service.fetch });
     await widget.cancelTour();
-    await visitor.sees('Your tour is canceled');
+    await visitor.sees(visitor.strings.cancelledHeading);
     await visitor.press('Book another tour');
     await visitor.chooseFirstTime();
     const { start } = service.booked[0]?.appointment ?? {};

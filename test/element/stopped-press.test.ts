@@ -7,7 +7,7 @@ import { openForm, openTour, type Service, until, visitorOf, widgetWith } from '
 
 /** Another time, while nobody knows about 10:00 AM. */
 async function chooseAnotherTime(visitor: Visitor): Promise<void> {
-  await visitor.press('Choose another time');
+  await visitor.press(visitor.strings.otherTime);
   await visitor.seesDays();
   await visitor.press('3:00 PM');
   await visitor.sees('Your details');

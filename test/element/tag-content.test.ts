@@ -83,7 +83,7 @@ describe('what a page adds to the screens', () => {
 
     await visitor.giveDetails();
     await visitor.submit();
-    await visitor.sees('Your tour is booked');
+    await visitor.sees(visitor.strings.bookedHeading);
     expect(shown(widget)).to.deep.equal(['header', 'booked', 'footer']);
     const next = placeOf(widget, 'booked');
     expect(next.top).to.be.at.least(boxOf(widget, 'h2').bottom);
@@ -91,7 +91,7 @@ describe('what a page adds to the screens', () => {
 
     await visitor.press('Cancel tour');
     await visitor.press('Yes, cancel tour');
-    await visitor.sees('Your tour is canceled');
+    await visitor.sees(visitor.strings.cancelledHeading);
     expect(shown(widget)).to.deep.equal(['header', 'footer']);
   });
 
@@ -104,7 +104,7 @@ describe('what a page adds to the screens', () => {
       const service = fakeService();
       service.answers['available-times'] = fail(failure('available-times', 'forbidden'));
       const { widget, visitor } = await openTour({}, { service, children: ADDITIONS + fallback });
-      await visitor.sees('Online booking isn’t available right now');
+      await visitor.sees(visitor.strings.unavailableHeading);
       expect(visitor.reads().split('Please contact the property')).to.have.length(sentences + 1);
       expect(shown(widget)).to.deep.equal(['header', 'footer']);
     });
@@ -128,7 +128,7 @@ describe('the office’s phone', () => {
     errorsTold();
     const { widget, visitor } = await openTour({}, { service, children: CALL });
     await visitor.book();
-    await visitor.sees('We’re not sure your booking went through');
+    await visitor.sees(visitor.strings.uncertainHeading);
     expect(phones(widget)).to.deep.equal([['Call (555) 010-0100', 'tel:+15550100']]);
     for (const [href, text, shown] of [
       ['tel:+18005550199', '800-555-0199', 'Call 800-555-0199'],
@@ -152,7 +152,7 @@ describe('the office’s phone', () => {
       errorsTold();
       const group = { default_phone_number: '(312) 555-0123', guided_tours_enabled: false };
       const { widget, visitor } = await openTour({}, { service: fakeService({ group }), children });
-      await visitor.sees('Online booking isn’t available right now');
+      await visitor.sees(visitor.strings.unavailableHeading);
       const shown = phones(widget).map(([text, href]) => [text?.match(/312/)?.[0], href]);
       expect(shown).to.deep.equal(own);
     });

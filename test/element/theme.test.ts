@@ -216,7 +216,7 @@ describe('whatever the brand’s color, everything is readable', () => {
       expect(findings(place, widget, ON_DETAILS)).to.deep.equal([]);
       await visitor.giveDetails();
       await visitor.submit();
-      await visitor.sees('Your tour is booked');
+      await visitor.sees(visitor.strings.bookedHeading);
       expect(findings(place, widget, ON_BOOKED)).to.deep.equal([]);
     });
   }

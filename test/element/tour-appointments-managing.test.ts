@@ -59,7 +59,7 @@ describe('moving a tour of the list', () => {
     await visitor.sees('Moved only by phone.');
     expect(visitor.focused()).to.include('Your tour wasn’t moved');
     await visitor.press('Move tour');
-    await visitor.sees('Your tour is moved');
+    await visitor.sees(visitor.strings.movedHeading);
   });
 
   it('leaves a list that lags behind it without a word, and reads that again', async () => {
@@ -74,11 +74,11 @@ describe('moving a tour of the list', () => {
       await wantsOtherTime(opened);
       await visitor.press('3:00 PM');
       await visitor.press('Move tour');
-      await visitor.sees('Your tour is moved');
+      await visitor.sees(visitor.strings.movedHeading);
       service.instead.set('list-appointments', () => listed([]));
       await visitor.press('All your tours');
       await visitor.sees('Please contact the property to book a tour.');
-      expect(visitor.reads()).not.to.include('No confirmed tours.');
+      expect(visitor.reads()).not.to.include(visitor.strings.emptyList);
       for (const run of paused) run();
       await until(() => items(list).length === 2, 'the list as it is now');
     } finally {
@@ -151,18 +151,23 @@ describe('canceling a tour of the list', () => {
     expect(service.asked).to.deep.equal(['list 890']);
   });
 
-  it('asks about no time that was read long ago, until the list is read again', async () => {
-    const { list, visitor, service } = await twoTours();
-    const { answer, wait } = deferred<object>();
-    service.instead.set('list-appointments', wait);
-    list.now = () => new Date(+now() + 3_600_000);
-    await visitor.press('Cancel tour');
-    const said = () => one(list, '#asked').textContent;
-    await until(() => service.asked.length === 2, 'the second reading');
-    expect(said()).not.to.include('November');
-    answer(listed(service.appointments));
-    await until(() => said().includes('November'), 'the time');
-  });
+  for (const [before, ask] of [
+    [[], 'Cancel tour'],
+    [['Cancel tour'], 'Yes, cancel tour'],
+  ] as const)
+    it(`asks about no time that was read long ago, until the list is read again: “${ask}”`, async () => {
+      const { list, visitor, service } = await twoTours();
+      const { answer, wait } = deferred<object>();
+      service.instead.set('list-appointments', wait);
+      for (const name of before) await visitor.press(name);
+      list.now = () => new Date(+now() + 3_600_000);
+      await visitor.press(ask);
+      const said = () => one(list, '#asked').textContent;
+      await until(() => service.asked.length === 2, 'the second reading');
+      expect(said()).not.to.include('November');
+      answer(listed(service.appointments));
+      await until(() => said().includes('November'), 'the time');
+    });
 
   it('asks no more once the list, read again on return to the tab, has another time', async () => {
     const { list, visitor, service } = await twoTours();
@@ -187,7 +192,7 @@ describe('canceling a tour of the list', () => {
     await visitor.press('Yes, cancel tour');
     await until(() => said.textContent === 'Canceling…', 'the announcement');
     answer({ data: { message: 'Cancelled.', notification_sent: true } });
-    await visitor.sees('Your tour is canceled');
+    await visitor.sees(visitor.strings.cancelledHeading);
   });
 
   for (const [what, error, words, tours, actions] of [
@@ -271,7 +276,7 @@ it('a list isn’t sure of a tour while another prospect’s cancellation has no
   await visitor.press('Cancel tour');
   expect(one(list, 'dialog').textContent).not.to.include('November');
   await visitor.press('Yes, cancel tour');
-  await visitor.sees('Your tour is canceled');
-  expect(one(list, '[role=status]').textContent).to.equal('Your tour is canceled');
+  await visitor.sees(visitor.strings.cancelledHeading);
+  expect(one(list, '[role=status]').textContent).to.equal(visitor.strings.cancelledHeading);
   expect(visitor.reads()).to.include('1 Main Street').and.not.to.include('November');
 });

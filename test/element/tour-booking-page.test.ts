@@ -3,6 +3,7 @@ import { PROSPECT } from '../../demo/states/visitor.js';
 import '../../src/define.js';
 import type { TourBeforeBookEvent, TourBookedEvent } from '../../src/events.js';
 import {
+  books,
   deferred,
   errorsTold,
   eventsTold,
@@ -44,7 +45,7 @@ describe('the events of a booking', () => {
     await visitor.submit();
     await visitor.fill('Email', PROSPECT.email);
     await visitor.submit();
-    await visitor.sees('Your tour is booked');
+    await visitor.sees(visitor.strings.bookedHeading);
     expect(events.map(({ type }) => type)).to.deep.equal(STEPS);
     expect(events.every(({ target, composed }) => target === widget && composed)).to.equal(true);
     const told = page.someLayer ?? [];
@@ -72,8 +73,7 @@ describe('the events of a booking', () => {
         throw new Error('of the tag manager');
       },
     });
-    await visitor.book();
-    await visitor.sees('Your tour is booked');
+    await books(visitor);
     expect(errors.join()).to.include('of the tag manager');
   });
 
@@ -92,8 +92,7 @@ describe('the events of a booking', () => {
     await visitor.giveDetails();
     await visitor.press('Back');
     await visitor.press(/^Next month/);
-    await visitor.book('2026-12-03T10:00:00' as never);
-    await visitor.sees('Your tour is booked');
+    await books(visitor, '2026-12-03T10:00:00' as never);
     expect(heard).to.deep.equal([]);
   });
 });
@@ -115,7 +114,7 @@ describe('a page’s listener before a booking', () => {
       event.request = { ...event.request, ...elsewhere, notes: 'Unit 4B' };
     };
     await visitor.submit();
-    await visitor.sees('Your tour is booked');
+    await visitor.sees(visitor.strings.bookedHeading);
     const start = '2026-11-21T10:00:00';
     const { appointment, client } = service.booked[0] ?? {};
     expect(service.booked).to.have.length(1);
@@ -137,8 +136,7 @@ describe('a page’s listener before a booking', () => {
       // The browser's own way to copy fails.
       expect(() => structuredClone(event.request)).to.throw();
     });
-    await visitor.book();
-    await visitor.sees('Your tour is booked');
+    await books(visitor);
     expect(service.booked[0]).to.have.nested.property('client.notes', 'Unit 4B');
     expect(service.booked[0]).to.have.nested.property('client.people[0].first_name', 'Ada');
   });
@@ -159,7 +157,7 @@ describe('a page’s listener before a booking', () => {
     await visitor.sees('10:00 AM wasn’t booked. Please try again.');
     expect(service.booked).to.deep.equal([]);
     await visitor.submit();
-    await visitor.sees('Your tour is booked');
+    await visitor.sees(visitor.strings.bookedHeading);
     expect(service.booked).to.have.length(1);
   });
 });
@@ -167,8 +165,7 @@ describe('a page’s listener before a booking', () => {
 describe('the debug panel', () => {
   it('shows neither the key nor who books', async () => {
     const { widget, visitor } = await opened({ debug: '' });
-    await visitor.book();
-    await visitor.sees('Your tour is booked');
+    await books(visitor);
     const panel = one(widget, '[part=debug]').textContent ?? '';
     for (const fact of ['No problems found', 'available-times', 'POST'])
       expect(panel).to.include(fact);
@@ -181,14 +178,12 @@ describe('a dry run', () => {
     const events = eventsTold('tour-booked', 'tour-rescheduled', 'tour-cancelled');
     const { visitor, service, widget } = await opened({ 'dry-run': '' });
     await visitor.sees('Dry run: nothing will be booked.');
-    await visitor.book();
-    await visitor.sees('Your tour is booked');
+    await books(visitor);
     await visitor.press('Cancel tour');
     await visitor.press('Yes, cancel tour');
-    await visitor.sees('Your tour is canceled');
+    await visitor.sees(visitor.strings.cancelledHeading);
     await visitor.press('Book another tour');
-    await visitor.book();
-    await visitor.sees('Your tour is booked');
+    await books(visitor);
     expect(service.windows).not.to.deep.equal([]);
     expect(service.asked).to.deep.equal([]);
     expect(events.map(({ type }) => type)).to.deep.equal([
@@ -219,7 +214,7 @@ describe('a dry run', () => {
       await visitor.book();
       expect(widget.getAttribute('dry-run')).to.equal(after);
       answer(booked);
-      await visitor.sees('Your tour is booked');
+      await visitor.sees(visitor.strings.bookedHeading);
       const says = visitor.reads().includes('Dry run');
       expect(says).to.equal(isDryRun ?? false);
       expect(events.map((event) => (event as TourBookedEvent).isDryRun)).to.deep.equal([isDryRun]);

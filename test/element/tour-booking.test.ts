@@ -142,7 +142,7 @@ describe(`the widget, seen from ${zone}`, () => {
     expect(said.filter((text) => text.startsWith('Did you mean'))).to.have.length(1);
     await visitor.giveDetails();
     await visitor.submit();
-    await visitor.sees('Your tour is booked');
+    await visitor.sees(visitor.strings.bookedHeading);
     expect(said.at(-1)).to.equal('Your tour is booked: Thursday, December 3 at 10:00 AM');
     expect(one(widget, '[role=status]')).to.equal(place);
   });

@@ -71,7 +71,7 @@ describe('the form of an unresolved booking', () => {
     expect(await isOff(widget, 'Email')).to.equal(false);
     await visitor.fill('Email', 'grace@example.com');
     await visitor.submit();
-    await visitor.sees('Your tour is booked');
+    await visitor.sees(visitor.strings.bookedHeading);
     // The first one stays told.
     expect(visitor.reads()).to.include(UNSURE).and.include(OFFICE);
     const emails = service.booked.map(({ client }) => JSON.stringify(client.people));
@@ -86,7 +86,7 @@ describe('the form of an unresolved booking', () => {
     await visitor.press('Change my details');
     expect(visitor.reads()).to.include('1 Old Street').and.not.include('2 New Street');
     await visitor.submit();
-    await visitor.sees('Your tour is booked');
+    await visitor.sees(visitor.strings.bookedHeading);
     const [first, second] = service.booked;
     expect(second).to.deep.equal(first);
   });
@@ -101,7 +101,7 @@ describe('the form of an unresolved booking', () => {
     expect(visitor.reads()).to.include(UNSURE).and.include(OFFICE);
     await visitor.press('3:00 PM');
     await visitor.submit();
-    await visitor.sees('Your tour is booked');
+    await visitor.sees(visitor.strings.bookedHeading);
     expect(visitor.reads()).to.include(UNSURE);
     expect(service.booked.map(({ appointment }) => appointment.start)).to.deep.equal([
       '2026-11-21T10:00:00',
@@ -213,6 +213,6 @@ it('a press that was held offline is checked like any other when it’s sent any
   expect(service.booked).to.deep.equal([]);
   await visitor.fill('Email', PROSPECT.email);
   await visitor.press('Send anyway');
-  await visitor.sees('Your tour is booked');
+  await visitor.sees(visitor.strings.bookedHeading);
   Reflect.deleteProperty(navigator, 'onLine');
 });

@@ -84,9 +84,9 @@ test('the data layer has each field of a visit', flow, async ({ openTour, journe
   await tour.submit();
   await tour.expectBooked();
   await tour.moveTo(wednesday, '3:30 PM');
-  await expect(tour.heading('Your tour is moved')).toBeFocused();
+  await expect(tour.moved).toBeFocused();
   await tour.cancel();
-  await expect(tour.heading('Your tour is canceled')).toBeFocused();
+  await expect(tour.canceled).toBeFocused();
   await tour.region.getByRole('link', { name: /^Call / }).click();
 
   const layer = await tour.page.evaluate(() => Reflect.get(window, 'dataLayer') as Layer);

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { errorsInConsole, impatience, scriptTag } from './support/page-scripts.js';
 import type { SandboxWorld } from './support/sandbox-world.js';
 import { listen } from './support/servers.js';
 import { expect, flow, test } from './support/test.js';
@@ -59,7 +60,7 @@ test('a browser’s own retry is explained', async ({ openTour, journey, pages, 
   // The service knows this person's first tour, and says so.
   const conflict = tour.message(/^You may already have a tour on /);
   await expect(conflict).toBeFocused();
-  await expect(conflict).toContainText('Check with the property before you book another time.');
+  await expect(conflict).toContainText('Check with the property before');
   const sent = await tour.page.requests();
   expect(sent.filter((request) => request.method() === 'POST')).toHaveLength(1);
 });
@@ -88,5 +89,19 @@ test('a booking survives leaving the page', flow, async ({ openTour, journey, pa
   await tour.page.goto(elsewhere);
   for (const response of asked) response.end();
   await expect.poll(() => sandbox.bookings()).toBe(1);
+  await service.close();
+});
+
+test('a refused preflight is a failure', flow, async ({ openTour, pages }) => {
+  const methods = new Set<unknown>();
+  const service = await listen(({ method }, response) => {
+    methods.add(method);
+    response.writeHead(403, { 'access-control-allow-origin': '*' }).end();
+  });
+  const tour = await openTour({ ...by(service.origin), before: scriptTag(pages, impatience) });
+  await expect(tour.region).toContainText('We couldn’t load the times');
+  const told = expect.stringMatching(/available-times failed \(network\).*CORS/);
+  expect(await errorsInConsole(tour.page)).toContainEqual(told);
+  expect([...methods]).toEqual(['OPTIONS']);
   await service.close();
 });

@@ -65,7 +65,7 @@ export class TimesCache {
   use(availabilityQuery: AvailabilityQuery | undefined): void {
     if (!hasSameTimes(availabilityQuery, this.#query)) {
       this.stop();
-      for (const known of [this.#days, this.#answeredAt, this.#errors, this.#hints]) known.clear();
+      for (const it of [this.#days, this.#answeredAt, this.#errors, this.#hints]) it.clear();
     }
     this.#query = availabilityQuery;
   }

@@ -3,7 +3,6 @@
  * apply returns the same object. What was sent is in the outbox.
  */
 
-import type { BookingRequest } from '../../api/booking-body.js';
 import type { DiscoverySource } from '../../api/group.js';
 import type { BookingOptions, Offer } from '../../booking/booking-options.js';
 import { type Refusal, unlessEdited } from '../../booking/refusal.js';
@@ -12,6 +11,7 @@ import type { IsoDate } from '../../model/dates.js';
 import { isSameJson } from '../../model/json.js';
 import { type Draft, EMPTY_DRAFT } from '../../model/prospect.js';
 import type { WallTime } from '../../model/wall-time.js';
+import type { BookingRequest } from '../../site-server/client.js';
 import { type PropertiesState, propertyOf } from '../properties.js';
 
 /** Carried from step to step, so that nothing typed is lost. */
@@ -62,8 +62,8 @@ export interface FormState {
   readonly chosenType?: TourType | undefined;
   /** Types whose times the service refuses to list. */
   readonly refusedTypes: readonly TourType[];
-  /** The service's lead sources; `null` if they're unavailable. */
-  readonly sources?: readonly DiscoverySource[] | null | undefined;
+  /** The service's lead sources, once known. */
+  readonly sources?: readonly DiscoverySource[] | undefined;
   /**
    * What can be booked; absent until a property is chosen, or if nothing can be booked. Derived, but
    * only `<tour-booking>` has the code: what both roots share reads it here.

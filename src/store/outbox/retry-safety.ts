@@ -1,7 +1,6 @@
 /** Whether a write can be tried again, and whether that's safe: a server that knows its key doesn't do it twice. Pure. */
 import type { Connection } from '../../booking/connection.js';
-import type { PropertiesState } from '../properties.js';
-import { hasPassed } from '../property-time.js';
+import { hasPassed, type PropertiesState } from '../properties.js';
 import type { OutboxState } from './open-writes.js';
 import { isChangeOfSame, isSameSlot, type Outbox, type Write } from './write.js';
 

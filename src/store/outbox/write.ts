@@ -2,7 +2,7 @@
  * A press that sends makes a write, and everything that's known about it is in its record. Knowledge only grows,
  * and only an answer about a write settles it. Pure.
  */
-import type { BookingRequest } from '../../api/booking-body.js';
+
 import type { Offer } from '../../booking/booking-options.js';
 import type { Consent, SmsTerms } from '../../booking/consent.js';
 import type { Refusal } from '../../booking/refusal.js';
@@ -11,6 +11,7 @@ import { isSameJson } from '../../model/json.js';
 import { isSameProperty, type Property } from '../../model/property.js';
 import { comparable, type Draft, type FieldName } from '../../model/prospect.js';
 import { isSameTime, type WallTime } from '../../model/wall-time.js';
+import type { BookingRequest } from '../../site-server/client.js';
 
 /** A booking as it was when the visitor pressed. */
 export interface BookingContent {
@@ -35,7 +36,7 @@ interface ChangeContent {
   readonly request?: undefined;
 }
 
-export type WriteKind = 'book' | 'move' | 'cancel';
+type WriteKind = 'book' | 'move' | 'cancel';
 
 /** What a write is about. Contains nothing that the visitor typed. */
 export interface Subject {
@@ -150,9 +151,7 @@ export const isSameTour = (write: Subject, other: Subject) =>
 
 /** Whether it's a change of that tour. */
 export const isChangeOf = ({ tourId, server }: ChangeKey, tour: Identity): boolean =>
-  tourId !== undefined &&
-  idsOf(tour).includes(tourId) &&
-  server === serverIdOf(tour.baseUrl, tour.isDryRun);
+  tourId !== undefined && idsOf(tour).includes(tourId) && server === serverIdOf(tour);
 
 type Change = Pick<Press, 'server' | 'tourId' | 'content'>;
 

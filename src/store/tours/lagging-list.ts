@@ -126,7 +126,7 @@ export function lacksTour(
   return changes.some(
     (it) =>
       mayLag(list, it) &&
-      serverIdOf(it.baseUrl, it.isDryRun) === server &&
+      serverIdOf(it) === server &&
       !list.appointments?.some(({ id }) => idsOf(it).includes(id)) &&
       !isOver(it),
   );

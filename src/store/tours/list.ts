@@ -5,13 +5,18 @@
 import { isKeyFault, type TourApiError } from '../../api/errors.js';
 import { lengthOf, wallStartOf } from '../../model/answered-start.js';
 import { type Identity, idsOf, isSameAppointment, type Tour } from '../../model/appointment.js';
-import { type Property, propertyIdOf, UNKNOWN_GROUP } from '../../model/property.js';
+import { type Property, propertyIdOf } from '../../model/property.js';
 import { compareWallTimes } from '../../model/wall-time.js';
 import { visitorTimeZone, wallTimeAt } from '../../model/zone-clock.js';
 import type { Appointment } from '../../site-server/client.js';
 import type { OutboxState } from '../outbox/open-writes.js';
-import { isGroupSettled, type PropertiesState, propertyOf } from '../properties.js';
-import { assumedClock, zoneOf } from '../property-zone.js';
+import {
+  assumedClock,
+  isGroupSettled,
+  type PropertiesState,
+  propertyOf,
+  zoneOf,
+} from '../properties.js';
 import { asChanged, type ListReads, lacksTour, withRead } from './lagging-list.js';
 import type { ToursState } from './shown-tour.js';
 import { changesOf, isListUnsure } from './tour-selectors.js';
@@ -52,8 +57,8 @@ export function withListAnswer(
 }
 
 export function withoutList<S extends ListRoot>(state: S): S {
-  const list = { ...state.list, appointments: undefined, failure: undefined, isOld: false };
-  return { ...state, shownTour: undefined, list };
+  const none = { appointments: undefined, failure: undefined, isOld: false, isZoneLate: false };
+  return { ...state, shownTour: undefined, list: { ...state.list, ...none } };
 }
 
 /** Returns whether the list is loading. It also waits for the zone, so that no time changes on the screen. */
@@ -72,10 +77,6 @@ export function unsettledGroup(state: ListRoot): number | undefined {
   const ids = (state.list.appointments ?? []).map(({ groupId = own }) => groupId);
   return ids.find((id) => id !== undefined && id !== own && state.groups[id] === undefined);
 }
-
-/** Whether the server says of any tour whose it is. If it never does, all are the page's own group's. */
-export const hasGroups = ({ list }: ListRoot): boolean =>
-  list.appointments?.some(({ groupId }) => groupId !== undefined) ?? false;
 
 /** Whether it may not have yet what was booked or changed from this page. */
 export const isLagging = (state: ListRoot, now: Date): boolean =>
@@ -105,8 +106,8 @@ function listedTour(state: ListRoot, record: Appointment, now: Date) {
   // Where it is.
   const own = propertyOf(state);
   if (!own) return undefined;
-  const elsewhere = hasGroups(state) ? UNKNOWN_GROUP : own.groupId;
-  const property = propertyIn(own, record.groupId ?? elsewhere);
+  // A site's own server knows the group only of what was booked through it. Any other tour is the page's group's.
+  const property = propertyIn(own, record.groupId ?? own.groupId);
   const shownZone = shownZoneOf(state, property);
   const startOf = ({ start }: Appointment) => wallStartIn(state, property, start);
   // As the service lists it.

@@ -1,7 +1,7 @@
 /** The open tour follows what the page learns of it: the list's latest answer, and the zone of its property. Pure. */
 import { CANCELED, isSameAppointment, type Tour } from '../../model/appointment.js';
 import { isSameTime } from '../../model/wall-time.js';
-import { isZoneMissing, zoneOf } from '../property-zone.js';
+import { isZoneMissing, zoneOf } from '../properties.js';
 import { type ListRoot, rowsOf, wallStartIn } from './list.js';
 import { toShownTour } from './shown-tour.js';
 import { changesOf } from './tour-selectors.js';

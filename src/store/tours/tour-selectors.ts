@@ -6,19 +6,21 @@ import {
   serverIdOf,
   type Tour,
 } from '../../model/appointment.js';
-import { type Property, UNKNOWN_GROUP } from '../../model/property.js';
+import type { Property } from '../../model/property.js';
 import { isSameTime, type WallTime } from '../../model/wall-time.js';
 import { type OutboxState, openWrites } from '../outbox/open-writes.js';
 import { isRetryable } from '../outbox/retry-safety.js';
 import { isChangeOf, isUnresolved, type Outbox } from '../outbox/write.js';
 import {
+  assumedClock,
   currentProperty,
   groupOf,
   isGroupSettled,
+  isZoneMissing,
   type PropertiesState,
   propertyOf,
+  zoneOf,
 } from '../properties.js';
-import { assumedClock, isZoneMissing, zoneOf } from '../property-zone.js';
 import type { ListReads } from './lagging-list.js';
 import type { ShownTour, ToursState } from './shown-tour.js';
 
@@ -43,7 +45,7 @@ export function otherTours({ tours, shownTour, settings }: TourContext): readonl
 
 /** Whether a tour is at another server than the page's, which knows nothing of it. A dry run is another one. */
 export const isElsewhere = ({ connection }: PropertiesState, tour: Tour): boolean =>
-  connection !== undefined && serverIdOf(tour.baseUrl, tour.isDryRun) !== connection.server;
+  connection !== undefined && serverIdOf(tour) !== connection.server;
 
 /**
  * The tours that their server is asked about, one after the other: a link's, and those that may have been changed
@@ -86,11 +88,10 @@ export function isDryRun({ shownTour, preferences }: TourContext): boolean {
   return !!(shownTour ? shownTour.tour : preferences)?.isDryRun;
 }
 
-/** Not at a group that takes no tours online, or that isn't known. */
+/** Not at a group that takes no tours online. */
 export function canMove(state: TourContext, listed?: Tour): boolean {
   const property = listed?.property ?? shownProperty(state);
   const isClosed = groupOf(state, property).tourTypes?.length === 0;
-  if (property?.groupId === UNKNOWN_GROUP) return false;
   return !isClosed && !isZoneMissing(state, property) && canCancel(state);
 }
 

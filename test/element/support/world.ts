@@ -3,6 +3,7 @@ import { elementsIn } from '../../../demo/states/accessible.js';
 import { BY_SCRIPT, Visitor } from '../../../demo/states/visitor.js';
 import { type ApiErrorKind, type Operation, TourApiError } from '../../../src/api/errors.js';
 import type { Appointment } from '../../../src/api.js';
+import type { WallTime } from '../../../src/model/wall-time.js';
 import { READS_NO_KEYS, SERVER_HEADER } from '../../../src/site-server/server-headers.js';
 import { createLanguage } from '../../../src/strings/language.js';
 import type { TourBooking } from '../../../src/tour-booking.js';
@@ -212,6 +213,18 @@ export async function openForm(...given: Parameters<typeof openTour>) {
   const visited = await openTour(...given);
   await visited.visitor.chooseFirstTime();
   await visited.visitor.giveDetails();
+  return visited;
+}
+
+export async function books(visitor: Visitor, time?: WallTime): Promise<void> {
+  await visitor.book(time);
+  await visitor.sees(visitor.strings.bookedHeading);
+}
+
+/** A widget that has booked. */
+export async function openBooked(...given: Parameters<typeof openTour>) {
+  const visited = await openTour(...given);
+  await books(visited.visitor);
   return visited;
 }
 

@@ -44,6 +44,9 @@ export class TourPage {
   readonly notOpen: Locator;
   /** The notice about an uncertain outcome. */
   readonly maybeBooked: Locator;
+  /** The headings of a tour that was moved and one that was canceled. */
+  readonly moved: Locator;
+  readonly canceled: Locator;
   /** What the service says that belongs to no field. */
   readonly refusal: Locator;
   readonly question: Locator;
@@ -61,7 +64,9 @@ export class TourPage {
     this.times = this.region.getByRole('group', { name: /^Times on / });
     const lookingFor = 'What you’re looking for';
     this.notOpen = this.message(/ (was just taken|can’t be booked)\./);
-    this.maybeBooked = this.message(/^We’re not sure your booking went through/);
+    this.maybeBooked = this.message(/^We’re not sure your booking/);
+    this.moved = this.heading('Your tour is moved');
+    this.canceled = this.heading('Your tour is canceled');
     this.refusal = this.message(/wasn’t booked\.|^The property’s system says/);
     this.question = page.getByRole('dialog', { name: 'Cancel your tour?' });
     this.fold = this.region.locator('summary').filter({ hasText: lookingFor });

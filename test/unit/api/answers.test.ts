@@ -3,7 +3,15 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { type AvailableTimesQuery, TourApiError } from '../../../src/api.js';
 import { runs } from '../../support/runs.js';
-import { answered, date, failureOf, fixture, REQUEST, time } from './recorded-client.js';
+import {
+  answered,
+  date,
+  failureOf,
+  fixture,
+  REQUEST,
+  recordedClient,
+  time,
+} from './recorded-client.js';
 
 const WEEK: AvailableTimesQuery = { groupId: 42, from: date('2019-06-17'), to: date('2019-06-23') };
 const START = time('2026-11-24T10:00:00');
@@ -124,6 +132,11 @@ test('what the specification leaves open keeps its names', async () => {
   assert.deepEqual([tour?.client?.group, tour?.client?.agents], [client.group, client.agents]);
   assert.deepEqual(tour?.employee?.photo, open);
   assert.deepEqual((await api.verifyWidget(42)).fieldConfig, field_config);
+});
+
+test('a byte order mark before an answer is skipped', async () => {
+  const { api } = recordedClient(() => new Response('\ufeff{"name":"Team"}'));
+  assert.equal((await api.getGroup(42)).name, 'Team');
 });
 
 test('a list may name the team of each tour', async () => {

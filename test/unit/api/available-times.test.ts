@@ -46,6 +46,11 @@ test('slots are in range, sorted, unique and unchanged', () => {
   );
 });
 
+test('of a list, 10,000 items are read', () => {
+  const { malformed, surplus } = readSlots(Array(10_001).fill(''), WEEK);
+  assert.deepEqual([malformed, surplus], [10_000, 1]);
+});
+
 test('a time in two spellings is one slot', () => {
   const { slots } = readSlots(['2026-11-24T10:00:00', '2026-11-24T10:00'], WEEK);
   assert.equal(slots.length, 1);

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkForWidget } from '../../../src/api/booking-body.js';
 import { createTransport } from '../../../src/api/transport.js';
 import type { BookingRequest, TourApi } from '../../../src/api.js';
-import { createBookingApi } from '../../../src/site-server/client.js';
+import { checkForWidget, createBookingApi } from '../../../src/site-server/client.js';
 import { answered, BASE_URL, failureOf, json, KEY, REQUEST } from './recorded-client.js';
 
 /** The body that is sent for a request. */

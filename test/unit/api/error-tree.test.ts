@@ -85,7 +85,7 @@ test('of any tree, only its own texts are read, within bounds', () => {
   );
 });
 
-test('a tree is read to a bounded depth and number of sentences', () => {
+test('a tree is read to a bounded depth, number of sentences and length', () => {
   for (const wrap of [
     (inner: unknown) => ({ key: inner }),
     (inner: unknown) => [inner],
@@ -94,6 +94,7 @@ test('a tree is read to a bounded depth and number of sentences', () => {
     assert.deepEqual(pathsIn(Array.from({ length: 20 }).reduce(wrap, ['too deep'])), []);
   const wide = Array.from({ length: 1000 }, () => ['No.', 'No.']);
   for (const many of [wide.flat(), { ...wide }]) assert.equal(pathsIn(many).length, 50);
+  assert.equal(readErrorTree('x'.repeat(501))[0]?.text.length, 500);
 });
 
 test('messages are asked for by the beginning of their path', () => {

@@ -110,7 +110,6 @@ test('the lead source is asked if wanted, unknown and with choices', () => {
     ['hidden', '220 Google', { config: asking, discoverySource: '20' }, SOURCES],
     ['hidden', '', { config: asking }, undefined],
     ['hidden', '', { config: asking }, []],
-    ['hidden', '', { config: asking }, null],
   ] as const) {
     const created = optionsOf(attributes, {}, sources) ?? assert.fail();
     const offered = created.sourceOptions.map(({ value, label }) => `${value} ${label}`).join();

@@ -17,6 +17,7 @@ import {
   BOOKING,
   NOT_TODAY,
   OTHER_SLOT,
+  outcomesSeen,
   PRESSES,
   RETYPED,
   SLOT,
@@ -134,7 +135,7 @@ test('a refusal that nobody has seen is shown by the next tag', async () => {
   for (const isSeen of [false, true]) {
     const removed = await openTour();
     await removed.go(...SENDING, 'refused');
-    if (isSeen) await removed.dispatch({ type: 'outcomes-seen' });
+    if (isSeen) await removed.dispatch(outcomesSeen(removed.store.state));
     // Its place may be taken before it has left.
     lifecycle.detach(removed.tag);
     const next = await addTo(removed);
@@ -186,7 +187,7 @@ test('each tag says that a refused booking may be the visitor’s, until they ha
     assert.deepEqual([starts(), heard], [[told, told], ['sender']]);
     await sender.go(choice);
     assert.deepEqual(starts(), [told, told], 'unseen');
-    await later.go({ type: 'outcomes-seen' }, choice);
+    await later.go(outcomesSeen(later.store.state), choice);
     assert.deepEqual(starts(), [[], []]);
     assert.deepEqual(sender.store.state.unreadOutcomes, []);
   }

@@ -4,6 +4,7 @@ import * as lifecycle from '../../../src/page/tag-lifecycle.js';
 import * as visitors from '../../../src/page/visitors.js';
 import type { Appointment } from '../../../src/site-server/client.js';
 import { leavesDoubt } from '../../../src/store/outbox/phase.js';
+import { mayHaveChanged } from '../../../src/store/tours/tour-selectors.js';
 import { loadPage } from '../../support/new-page.js';
 import * as tours from '../store/open-tour.js';
 import { BETWEEN, MANAGING, OTHER_SLOT, PRESSES, SLOT, TOUR, TYPED } from '../store/samples.js';
@@ -128,24 +129,26 @@ test('a change pressed again after a reload has its key, where the server reads 
   const { hide } = openPage(t);
   const tour = { ...TOUR, manageToken: undefined };
   const cancel = [MANAGING['cancel-wanted'], PRESSES['cancel-confirmed']];
-  const before = await openTour({ readsKeys: true });
-  await before.go({ type: 'link-opened', tour }, ...cancel, 'timeout');
-  const { key } = before.writes().at(-1)?.write ?? assert.fail();
-  hide();
-  const after = await openTour({ readsKeys: true });
-  await after.go({ type: 'other-tour-wanted', id: tour.id }, ...cancel, 'timeout');
-  assert.equal(after.writes().at(-1)?.write?.key, key);
-  // Nobody knows whether the server still has it.
-  assert.equal(after.step(), 'unknown');
-  // Another change overtakes it.
-  await after.go(MANAGING['move-wanted'], MANAGING['slot-chosen'], PRESSES['move-confirmed']);
-  assert.deepEqual(
-    after
-      .writes()
-      .at(-1)
-      ?.write?.after?.map((it) => it.key),
-    [key],
-  );
+  const move = [MANAGING['move-wanted'], MANAGING['slot-chosen'], PRESSES['move-confirmed']];
+  for (const [change, other] of [
+    [cancel, move],
+    // Nobody knows from where it was to be moved.
+    [move, [MANAGING['went-back'], ...cancel]],
+  ] as const) {
+    const before = await openTour({ readsKeys: true });
+    await before.go({ type: 'link-opened', tour }, ...change, 'timeout');
+    const { key } = lastOf(before).write ?? assert.fail();
+    hide();
+    const after = await openTour({ readsKeys: true });
+    await after.go({ type: 'other-tour-wanted', id: tour.id }, ...change, 'timeout');
+    assert.equal(lastOf(after).write?.key, key);
+    // Nobody knows whether the server still has it.
+    assert.equal(after.step(), 'unknown');
+    // Another change overtakes it.
+    await after.go(...other);
+    assert.ok(lastOf(after).write?.after?.some((it) => it.key === key));
+    await after.dispatch(BETWEEN.reset);
+  }
 });
 
 test('after a reload, a change names those that nobody can try again, of which only the keys are kept', async (t) => {
@@ -250,6 +253,38 @@ test('what was confirmed ten minutes ago is known only as it was, or the server 
   restore();
   assert.deepEqual(knownIn(both), ['link', true]);
   assert.equal(both.tour.store.state.shownTour?.step, 'asking');
+});
+
+test('a tour that was confirmed ten minutes ago is canceled once its question is without its time', async (t) => {
+  openPage(t);
+  t.mock.timers.enable({ apis: ['Date'] });
+  for (const which of ['tour', 'list'] as const) {
+    const both = await openBoth('TOKEN');
+    const { tour, list } = both;
+    const { store } = both[which];
+    if (which === 'list') store.dispatch({ type: 'tour-opened', tour: { ...TOUR, id: 8 } });
+    store.dispatch(MANAGING['cancel-wanted']);
+    t.mock.timers.tick(600_000);
+    list.pass(600_000);
+    for (const count of [0, 1]) {
+      store.dispatch(PRESSES['cancel-confirmed']);
+      await tours.settle();
+      assert.equal(tour.writes().filter(({ name }) => name === 'cancelAppointment').length, count);
+      assert.ok(mayHaveChanged(store.state, store.state.shownTour?.tour ?? TOUR));
+    }
+    await tour.dispatch(BETWEEN.reset);
+  }
+});
+
+test('a move doesn’t say where a tour was that was confirmed ten minutes ago', async (t) => {
+  openPage(t);
+  t.mock.timers.enable({ apis: ['Date'] });
+  const both = await openBoth('TOKEN');
+  await both.tour.go(MANAGING['move-wanted'], MANAGING['slot-chosen']);
+  t.mock.timers.tick(600_000);
+  await both.tour.go(PRESSES['move-confirmed'], 'done');
+  const { start, previousStart } = both.tour.store.state.shownTour?.tour ?? assert.fail();
+  assert.deepEqual([start, previousStart], [OTHER_SLOT, undefined]);
 });
 
 type Both = Awaited<ReturnType<typeof openBoth>>;

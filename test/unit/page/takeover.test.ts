@@ -140,6 +140,17 @@ test('what was typed goes on in a tag that comes first and that a script fills i
   assert.deepEqual(next.store.state.bookingForm.draft, { ...TYPED, notes: 'Tour 5B' });
 });
 
+test('what a script fills in in a removed tag goes on nowhere', async () => {
+  const removed = await openTour();
+  await removed.go(...DETAILS);
+  remove(removed);
+  const next = await addTo(removed);
+  await next.go({ type: 'draft-changed', draft: RETYPED });
+  await removed.go({ type: 'prefilled', prefill: { notes: 'Tour 5B' } });
+  remove(next);
+  assert.deepEqual((await addTo(next)).store.state.bookingForm.draft, RETYPED);
+});
+
 test('a removed tag’s reset forgets nothing that was typed in the page', async () => {
   const removed = await openTour();
   const tag = await addTo(removed);

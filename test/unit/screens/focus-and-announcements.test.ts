@@ -20,7 +20,7 @@ const { again, BOOKING, BOTH_REFUSED, done, FIELDS_REFUSED, BOOKING_FORMS, lost,
 const { MANAGING, NOT_TODAY, OTHER_SLOT, PLACE_REFUSED, PRESSES, refused, SAME_SLOT } = samples;
 const { shown, SLOT, stateAt, TAKEN, TOUR, WRITES } = samples;
 const language = createLanguage('en-US');
-const { booking, bookingNow, checking, moving, cancelling, alreadyCurrent } = language.strings;
+const { booking, bookingNow, checking, moving, canceling, alreadyCurrent } = language.strings;
 const { timesFailed, offline, noTimesAtAll, monthSummary } = language.strings;
 const { book, moveTour, tryAgain, timePicked, confirmText, tourTypes, noAddress } =
   language.strings;
@@ -141,7 +141,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     ...{ focus: 'move', words: timePicked(newTime, moveTour) },
   },
   'a move on its way': { before: tour('chosen'), action: out(move), words: moving },
-  'a cancellation on its way': { before: tour('asking'), action: out(cancel), words: cancelling },
+  'a cancellation on its way': { before: tour('asking'), action: out(cancel), words: canceling },
   'a move once more': {
     ...{ before: tour('idle', lost(move)), action: out(again(lost(move))), words: moving },
   },
@@ -297,6 +297,10 @@ test('an answer is announced where the focus doesn’t move to it', () => {
       now: Date.parse('2026-11-25T12:00:00Z'),
     },
     { write: done(WRITES.book), words: /^Your time is reserved: Tuesday/ },
+    {
+      write: refused({ ...cancel, content: { tour: { ...TOUR, maybeChanged: true } } }, NOT_TODAY),
+      words: /^Your tour wasn’t canceled\.$/,
+    },
   ]) {
     const action = shown(write);
     assert.match(

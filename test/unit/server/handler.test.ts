@@ -37,6 +37,8 @@ describe('a page’s request', () => {
       'X-Forwarded-For': '1.2.3.4',
       Cookie: 'a=b',
       'X-HTTP-Method-Override': 'PUT',
+      // Tracing scripts add these.
+      ...{ baggage: 'a=b', traceparent: '00-1-2-01' },
     };
     await page('PAGE', headers).bookTour(TEAM, BOOKING);
     const [{ headers: sent, redirect, cache }] = reached as [Request];
@@ -87,6 +89,7 @@ describe('a page’s request', () => {
         { errors: { to_date: ['Late.'] } },
       ],
       [GROUP, {}, 200, { name: Authorization }, {}],
+      [GROUP, {}, 200, '\ufeff{"name":"Team"}', { name: 'Team' }],
       [GROUP, {}, 200, { name: 'Team', timezone: null, id: { a: 1 } }, { name: 'Team' }],
       [
         ...([GROUP, {}, 400] as const),

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { checkForWidget } from '../../../src/api/booking-body.js';
 import type { BookingRequest } from '../../../src/api.js';
 import { readBookingBody, readMoveBody } from '../../../src/server/read-request.js';
-import { toBookingBodyWithToken } from '../../../src/site-server/client.js';
+import { checkForWidget, toBookingBodyWithToken } from '../../../src/site-server/client.js';
 import { date, REQUEST } from '../api/recorded-client.js';
 
 const bodyOf = (request: BookingRequest) =>

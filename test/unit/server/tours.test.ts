@@ -159,6 +159,27 @@ describe('a tour', () => {
     assert.equal((await page(token).checkLink(id, token)).isCanceled, true);
   });
 
+  test('that’s canceled is not found when its prospect changes it again, such as in another tab', async () => {
+    for (const store of [memoryStore(), undefined]) {
+      const { page, reached } = createSite({ store, clientOf });
+      const john = () => page('token-of-john');
+      await john().cancelAppointment(JOHNS_TOUR);
+      const before = reached.length;
+      const key = server.newKey();
+      for (const change of [
+        () => page('token-of-john', key).cancelAppointment(JOHNS_TOUR),
+        () => page('token-of-john', key).cancelAppointment(JOHNS_TOUR),
+        () => john().rescheduleAppointment(JOHNS_TOUR, TEAM, LATER),
+      ]) {
+        const { kind, status } = await failureOf(change());
+        // Without a store, nobody knows.
+        assert.deepEqual([kind, status], store ? ['not-found', 404] : ['forbidden', 403]);
+      }
+      assert.ok(reached.slice(before).every(({ method }) => method === 'GET'));
+      assert.equal((await failureOf(john().cancelAppointment(1))).status, 403);
+    }
+  });
+
   test('more than 400 days ahead gets no token', async () => {
     const start = '2028-01-04T10:00:00';
     const answer = async () => Response.json({ data: { appointment: { id: 1 } } });

@@ -3,11 +3,10 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { startEffects } from '../../../src/controllers/effects.js';
 import type { Reads } from '../../../src/controllers/reads.js';
 import * as booking from '../../../src/page/booking-attempt.js';
-import { retryWrite, send } from '../../../src/page/sending.js';
+import { press } from '../../../src/page/sending.js';
 import { trackTag } from '../../../src/page/tag-lifecycle.js';
 import type { Tag } from '../../../src/page/tags.js';
 import type { TimesCache } from '../../../src/store/calendar/times-cache.js';
-import { pressOf } from '../../../src/store/presses.js';
 import type { Store } from '../../../src/store/store.js';
 
 /** A host without a page. Like an element of Lit, it updates its controllers in a microtask, or as soon as `nextPaint` resolves, once for everything that requests it. */
@@ -42,11 +41,7 @@ export const NO_READS = { readTimes() {}, readAgain() {}, abort() {}, retryFaile
 export function createTag(store: Store, times: TimesCache, reads: Reads, askPage: booking.AskPage) {
   const tag: Tag = { store, askPage, booking, isVisible: () => true, canShow: () => true };
   trackTag(tag);
-  startEffects(store, times, reads, (action) => {
-    const pressed = pressOf(store.state, action, store.now());
-    if (action.type === 'retried') retryWrite(tag, action.key);
-    else if (pressed) send(tag, pressed);
-  });
+  startEffects(store, times, reads, (action) => press(tag, action));
   return tag;
 }
 

@@ -1,20 +1,13 @@
-/**
- * A booking widget without a page: its store, reads and effects at a clock that a test sets, over a client
- * whose calls the test sees and answers. As with the real client, an aborted read fails at once.
- */
+/** A booking widget without a page: its store, reads and effects at a clock that a test sets. */
 import assert from 'node:assert/strict';
-import { checkForWidget } from '../../../src/api/booking-body.js';
-import { type ApiErrorKind, type Operation, TourApiError } from '../../../src/api/errors.js';
+import type { ApiErrorKind } from '../../../src/api/errors.js';
 import type { ApiMessage, BookingRequest, Group } from '../../../src/api.js';
-import type { Connection, WriteOptions } from '../../../src/booking/connection.js';
 import { resolve } from '../../../src/config/resolve.js';
 import { createReads, type ReadOf } from '../../../src/controllers/reads.js';
 import type { NarrowView } from '../../../src/model/calendar-period.js';
 import { type DateRange, firstOfMonth } from '../../../src/model/dates.js';
 import * as lifecycle from '../../../src/page/tag-lifecycle.js';
 import * as visitors from '../../../src/page/visitors.js';
-import type { ElementsApi } from '../../../src/site-server/client.js';
-import type { Marks } from '../../../src/site-server/server-headers.js';
 import { calendarView } from '../../../src/store/calendar/calendar.js';
 import { TimesCache } from '../../../src/store/calendar/times-cache.js';
 import { formWrite, isTimeTaken } from '../../../src/store/form/sent-form.js';
@@ -26,23 +19,13 @@ import { Store } from '../../../src/store/store.js';
 import { changesOf } from '../../../src/store/tours/tour-selectors.js';
 import { loadPage } from '../../support/new-page.js';
 import { day, time } from '../model/arbitrary-dates.js';
+import { type Call, createService, failed, type Service, settle } from './answered-calls.js';
 import { createHost, createTag } from './element-host.js';
 import { BETWEEN, MANAGING, OTHER_SLOT, PRESSES, SLOT, SOUND, TYPED } from './samples.js';
 
 /** A Saturday, noon in Chicago. */
 export const NOW = '2026-11-21T18:00:00Z';
-export { SOUND };
-
-const OPERATIONS = {
-  getAvailableTimes: 'available-times',
-  bookTour: 'book',
-  rescheduleAppointment: 'reschedule',
-  cancelAppointment: 'cancel',
-  getGroup: 'group',
-  listDiscoverySources: 'discovery-sources',
-  checkLink: 'check-link',
-} as const;
-type Name = keyof typeof OPERATIONS;
+export { type Call, createService, failed, SOUND, settle };
 
 /** How a write ends: it is carried out, its start is taken, or it fails. */
 export type End = 'done' | 'taken' | ApiErrorKind;
@@ -70,91 +53,6 @@ export interface Opening {
   /** Whether it's added to the page that was opened last. Otherwise, it's the first of a new page. */
   readonly isAdded?: boolean;
 }
-
-export function failed(
-  kind: ApiErrorKind,
-  operation: Operation = 'available-times',
-  messages: readonly ApiMessage[] = [],
-): TourApiError {
-  const status = kind === 'forbidden' ? 403 : kind === 'unauthorized' ? 401 : undefined;
-  return new TourApiError(kind, `${operation}: ${kind}`, { operation, messages, status });
-}
-
-/** Lets everything happen that is not waiting for an answer. */
-export async function settle(): Promise<void> {
-  for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve));
-}
-
-/** One call of the service, until the test answers it. */
-function createCall(
-  name: Name,
-  args: readonly unknown[],
-  ends: ((end: never) => void)[],
-  write: WriteOptions | undefined,
-) {
-  const [resolve, reject] = ends as ((end: unknown) => void)[];
-  const { signal } = (args.at(-1) ?? {}) as { signal?: AbortSignal };
-  signal?.addEventListener('abort', () => reject?.(failed('aborted', OPERATIONS[name])));
-  const call = {
-    name,
-    // biome-ignore lint/suspicious/noExplicitAny: what was sent is compared as it is
-    args: args as readonly any[],
-    range: args[0] as DateRange,
-    /** How a write was sent. */
-    write,
-    isOver: false,
-    isAborted: (): boolean => signal?.aborted ?? false,
-    /** Whether it asks for times that somebody still wants. */
-    isPending: () => name === 'getAvailableTimes' && !call.isOver && !call.isAborted(),
-    answer(value: object) {
-      call.isOver = true;
-      resolve?.(value);
-      return settle();
-    },
-    fail(kind: ApiErrorKind = 'server', messages: readonly ApiMessage[] = []) {
-      call.isOver = true;
-      reject?.(failed(kind, OPERATIONS[name], messages));
-      return settle();
-    },
-  };
-  return call;
-}
-export type Call = ReturnType<typeof createCall>;
-
-/** A service whose calls the test answers. Like a widget's own client, it checks a booking before it's sent. */
-export function createService({ readsKeys = false, server = SOUND.baseUrl } = {}) {
-  let hasReader: boolean | undefined = readsKeys || undefined;
-  /** What an answer says of the server. */
-  const noteMarks = (marks: Pick<Marks, 'isFromServer' | 'readsKeys'>) => {
-    if (marks.isFromServer) hasReader = marks.readsKeys;
-  };
-  const calls: Call[] = [];
-  const clientFor = (write?: WriteOptions) => {
-    const methods = (Object.keys(OPERATIONS) as Name[]).map((name) => {
-      const send = async (...args: unknown[]) => {
-        if (name === 'bookTour') checkForWidget(args[1]);
-        return new Promise((...ends) => void calls.push(createCall(name, args, ends, write)));
-      };
-      return [name, send];
-    });
-    return Object.fromEntries(methods) as ElementsApi & Pick<Connection, 'checkLink'>;
-  };
-  const api = clientFor();
-  const connection: Connection = {
-    ...{ api, server, checkLink: api.checkLink },
-    readsKeys: () => hasReader,
-    forWrite: ({ onMarks, ...options }) =>
-      clientFor({
-        ...options,
-        onMarks(marks) {
-          noteMarks(marks);
-          onMarks(marks);
-        },
-      }),
-  };
-  return { calls, connection, noteMarks };
-}
-type Service = ReturnType<typeof createService>;
 
 export async function openTour({ attributes, group, hint, ...opening }: Opening = {}) {
   if (!opening.isAdded) loadPage();

@@ -143,7 +143,7 @@ test('what a group has said counts until it answers a new client, also after a f
     await change(tour);
     assert.deepEqual(shown(), ['details', 'self-guided', 1, 'Asia/Tokyo']);
     await tour.dispatch({ type: 'group-answered', id: 42, answer: null });
-    await tour.dispatch({ type: 'sources-answered', sources: null });
+    await tour.dispatch({ type: 'sources-answered' });
     assert.deepEqual(shown(), ['details', 'self-guided', 1, 'Asia/Tokyo']);
     await tour.tellGroup({ tourTypes: ['guided'] });
     assert.deepEqual(shown(), ['when', 'guided', 1, undefined]);

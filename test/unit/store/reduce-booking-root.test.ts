@@ -129,6 +129,31 @@ test('a refusal is shown until the next choice', () => {
   assert.equal(after(state, BOOKING['draft-changed']).unreadOutcomes, state.unreadOutcomes);
 });
 
+test('a doubt that the visitor hasn’t seen outlives their next choice', () => {
+  const state = after(stateAt({ bookingForm: details }), shown(refused(book, samples.TAKEN)));
+  const seen = after(state, samples.outcomesSeen(state));
+  for (const action of [BOOKING['slot-chosen'], BOOKING['went-back']]) {
+    assert.deepEqual(after(state, action).unreadOutcomes, state.unreadOutcomes, action.type);
+    assert.deepEqual(after(seen, action).unreadOutcomes, [], action.type);
+  }
+});
+
+test('another booking begins with no time that was refused before, or behind a tour', () => {
+  const tours = { tours: [TOUR], bookingForm: details };
+  const onForm = after(stateAt(tours), shown(refused(book, samples.TAKEN)), earlier);
+  const behind = after(
+    stateAt({ ...tours, shownTour: SHOWN_TOUR.idle }),
+    shown(refused(book, samples.TAKEN)),
+  );
+  for (const state of [onForm, behind]) {
+    const seen = after(state, samples.outcomesSeen(state), another);
+    assert.deepEqual(seen.unreadOutcomes, []);
+    assert.equal(seen.bookingForm.step, 'when');
+    assert.deepEqual(seen.bookingForm.draft, details.draft);
+    assert.equal(after(state, another).unreadOutcomes.length, 1, 'unseen');
+  }
+});
+
 test('a tag goes on with the booking or the tours of a removed one', () => {
   const write = lost(book);
   const form = after(stateAt(), { type: 'taken-over', write });

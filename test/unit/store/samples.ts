@@ -170,6 +170,10 @@ export const refused = (write: Write, refusal: Refusal) =>
 /** Once more on its way. */
 export const again = (write: Write): Write => ({ ...write, inFlight: 'sending' });
 
+/** The visitor has seen what the notices say. */
+export const outcomesSeen = ({ unreadOutcomes: outcomes }: State) =>
+  ({ type: 'outcomes-seen', outcomes }) as const;
+
 /** A tag shows an answer; what is settled leaves the list. */
 export const shown = (write: Write) =>
   ({

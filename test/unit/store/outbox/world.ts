@@ -8,6 +8,7 @@ import type { Property } from '../../../../src/model/property.js';
 import { EMPTY_DRAFT } from '../../../../src/model/prospect.js';
 import type { Outbox, Press, Write } from '../../../../src/store/outbox/write.js';
 import { time } from '../../model/arbitrary-dates.js';
+import { NOT_TODAY } from '../samples.js';
 
 export interface BookedTour {
   readonly id: number;
@@ -99,16 +100,7 @@ export const nowIn = ({ hour }: World) => hour * HOUR;
 /** A server forgets a key after 24 hours. The page counts on an hour less. */
 const promiseIn = (world: World) => nowIn(world) + 23 * HOUR;
 
-const REFUSED: Refusal = {
-  kind: 'refused',
-  messages: [],
-  isStartRefused: false,
-  startMessages: [],
-  fieldMessages: {},
-  otherMessages: [],
-  placeMessages: [],
-  unknownPlace: undefined,
-};
+const REFUSED: Refusal = { ...NOT_TODAY, messages: [] };
 export const REFUSALS = {
   taken: {
     ...REFUSED,

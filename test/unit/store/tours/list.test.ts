@@ -1,31 +1,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Appointment } from '../../../../src/api.js';
-import { wallStartOf } from '../../../../src/model/answered-start.js';
 import { visitorTimeZone } from '../../../../src/model/zone-clock.js';
-import { NO_TIMES } from '../../../../src/store/calendar/calendar.js';
 import type { Action } from '../../../../src/store/state.js';
 import { isListLoading, listTours } from '../../../../src/store/tours/list.js';
-import {
-  canCancel,
-  canMove,
-  isUpToDate,
-  mayHaveChanged,
-} from '../../../../src/store/tours/tour-selectors.js';
-import { day, time } from '../../model/arbitrary-dates.js';
-import { failed, monthShown } from '../open-tour.js';
+import { isUpToDate, mayHaveChanged } from '../../../../src/store/tours/tour-selectors.js';
+import { failed } from '../open-tour.js';
 import * as samples from '../samples.js';
 import { after, configured, go, later, listed, reload, toursOf } from './opened-list.js';
 
-const { CONNECTION, done, SHOWN_TOUR, MANAGING, NOT_TODAY, OTHER_SLOT, PRESSES } = samples;
-const { refused, shown, TOUR, WRITES } = samples;
+const { CONNECTION, done, MANAGING, shown, TOUR, WRITES } = samples;
 
 const CHICAGO = 'America/Chicago';
 const taken: Action = { type: 'tour-opened', tour: TOUR };
 const { 'move-wanted': move, 'slot-chosen': choose } = MANAGING;
-const send = PRESSES['move-confirmed'];
 const moved = shown(done(WRITES.move, later));
-const notMoved = shown(refused(WRITES.move, NOT_TODAY));
 
 test('a list stays while it is reloaded, and waits for the zone', () => {
   const zoneless = configured({ timeZone: '' });
@@ -40,6 +29,8 @@ test('a list stays while it is reloaded, and waits for the zone', () => {
     [false, reload(true)],
     [true, zoneless],
     [false, zoneless, { type: 'zone-late' }],
+    // Another list waits again.
+    [true, zoneless, { type: 'zone-late' }, reload(false), listed],
     [false, zoneless, { type: 'group-answered', id: 42, answer: {} }],
     // A tour with another team waits for that one's zone, and the property's own is known.
     [true, ofTeam9],
@@ -49,41 +40,6 @@ test('a list stays while it is reloaded, and waits for the zone', () => {
     [false, ofTeam(undefined)],
   ] as [boolean, ...Action[]][])
     assert.equal(isListLoading(after(...actions)), isLoading);
-});
-
-test('a move starts in its tour’s month, and requests times only then', () => {
-  const tour = { ...TOUR, start: time('2027-01-12T10:00') };
-  const opened = after({ type: 'tour-opened', tour });
-  assert.equal(opened.availabilityQuery, undefined);
-  const { calendar, availabilityQuery } = go(opened, move);
-  assert.deepEqual([calendar.period?.from, calendar.search], ['2027-01-01', undefined]);
-  assert.deepEqual([availabilityQuery?.groupId, calendar.day], [42, '2027-01-12']);
-  // Its day isn't selected if it can't be seen.
-  const late = { ...TOUR, start: time('2027-03-12T10:00') };
-  const last = after({ type: 'tour-opened', tour: late }, move).calendar;
-  assert.deepEqual([last.period?.from, last.day], ['2027-01-01', undefined]);
-});
-
-test('the first open day is chosen while a tour is being moved', () => {
-  const date = day('2027-01-01');
-  const times = { ...NO_TIMES, days: new Map([[date, [time(`${date}T10:00`)]]]) };
-  const known: Action[] = [monthShown(2027, 1), { type: 'times-changed', times }];
-  const dayAfter = (...actions: Action[]) => after(taken, ...actions, ...known).calendar.day;
-  assert.equal(dayAfter(move), date);
-});
-
-test('without times no move is offered', () => {
-  const error = failed('forbidden');
-  const lost: Action = { type: 'times-changed', times: NO_TIMES, error };
-  const blocked = after(taken, move, lost);
-  assert.deepEqual(blocked.shownTour, SHOWN_TOUR.blocked);
-  assert.deepEqual(after(taken, move, choose, lost, notMoved).shownTour?.step, 'idle');
-  // Times that are requested afresh may be there.
-  assert.equal(go(blocked, { type: 'times-expired' }, move).shownTour?.step, 'moving');
-  // What may not be read may be changed.
-  assert.ok(canCancel(go(blocked, notMoved)));
-  const server: Action = { ...lost, error: failed('server') };
-  assert.equal(after(taken, move, server).shownTour?.step, 'moving');
 });
 
 test('the list shows its tours, the opened one, or that it is unavailable', () => {
@@ -104,74 +60,11 @@ test('the list shows its tours, the opened one, or that it is unavailable', () =
     assert.equal(after(...actions).step, step);
 });
 
-test('a change that was held offline is sent once the visitor decides to', () => {
-  const anyway: Action = { type: 'sent-anyway' };
-  const offline: Action = { type: 'connection-changed', isOffline: true };
-  const held = after(taken, move, choose, offline, send);
-  assert.deepEqual([held.shownTour?.step, held.heldPress], ['moving', send]);
-  const { heldPress, isOffline } = go(held, anyway);
-  assert.deepEqual([heldPress, isOffline], [undefined, true]);
-  // It isn't about the tour as it is by now.
-  const property = { ...TOUR.property, groupId: 9 };
-  for (const other of [{ start: OTHER_SLOT }, { property }]) {
-    const opened = go(held, { type: 'tour-opened', tour: { ...TOUR, ...other } });
-    assert.equal(opened.heldPress, undefined);
-  }
-  assert.ok(go(held, taken).heldPress);
-  const idle = after(taken);
-  assert.equal(go(idle, anyway), idle);
-});
-
 const OTHER = { ...CONNECTION, api: {} as never };
 test('groups are read again with another client', () => {
   const known = after({ type: 'group-answered', id: 42, answer: {} });
   assert.deepEqual(go(known, configured()).groups, { 42: {} });
   assert.deepEqual(go(known, configured({}, OTHER)).groups, {});
-});
-
-test('without the zone of an answered instant no move is offered', () => {
-  const group = (answer: object): Action => ({ type: 'group-answered', id: 42, answer });
-  for (const [attributes, answer, where, mayMove] of [
-    [{}, {}, [], true],
-    [{ timeZone: '' }, { timeZone: CHICAGO }, [], true],
-    [{ timeZone: '' }, {}, ['time-zone'], false],
-    [{ timeZone: '', answeredTimes: 'wall' }, {}, [], true],
-  ] as const) {
-    const state = after(configured(attributes), group(answer));
-    const faults = state.faults.map((fault) => fault.where);
-    assert.deepEqual([faults, canMove(state)], [where, mayMove]);
-  }
-});
-
-test('a listed tour isn’t changed while its zone may still come', () => {
-  const zoneless = after(configured({ timeZone: '' }));
-  assert.equal(canCancel(zoneless, TOUR), false);
-  const settled = go(zoneless, { type: 'group-answered', id: 42, answer: {} });
-  assert.equal(canCancel(settled, TOUR), true);
-});
-
-test('the open tour is what a later reading of the list says, but not while it’s being changed', () => {
-  const row = { id: 7, start: '2026-11-26T16:00:00Z', status: 30 };
-  const read = { ...listed, appointments: [row] as Appointment[] };
-  const asking = after(taken, MANAGING['cancel-wanted']);
-  const { step, tour } = go(asking, read).shownTour ?? assert.fail();
-  assert.deepEqual([step, tour.start], ['idle', '2026-11-26T10:00:00']);
-  const same = { ...listed, appointments: [{ ...row, start: TOUR.startsAt } as Appointment] };
-  assert.equal(go(asking, same).shownTour, asking.shownTour);
-  // Once it's missing, it may be canceled.
-  const missing = go(asking, listed);
-  assert.equal(missing.shownTour?.step, 'asking');
-  assert.equal(isUpToDate(missing, missing.shownTour?.tour ?? TOUR), false);
-  const result = after(taken);
-  assert.equal(go(result, listed).shownTour, result.shownTour);
-  const ofTeam9 = [{ ...row, start: TOUR.startsAt, groupId: 9 } as Appointment];
-  const elsewhere = go(after(taken, move, choose), { ...listed, appointments: ofTeam9 });
-  assert.deepEqual(
-    [elsewhere.shownTour?.step, elsewhere.shownTour?.tour.property.groupId],
-    ['idle', 9],
-  );
-  const sent = go(asking, { type: 'outbox-changed', outbox: [WRITES.cancel] });
-  assert.equal(go(sent, read).shownTour, sent.shownTour);
 });
 
 test('a tour whose change has no known outcome may be ahead, however long its time is over', () => {
@@ -217,18 +110,6 @@ test('after a long time out of sight, a list is unsure until it’s read again, 
   );
 });
 
-test('a tour leaves with its prospect or screen, and not with a key that’s renewed', () => {
-  for (const leave of [configured({ clientId: '891' }), reload(false)])
-    assert.equal(after(taken, leave).shownTour, undefined);
-  for (const stay of [configured(), configured({ apiKey: 'OTHER_KEY' }), reload(true)])
-    assert.ok(after(taken, stay).shownTour);
-});
-
-test('what was sent from a list stays when it is read again', () => {
-  const sent: Action = { type: 'outbox-changed', outbox: [WRITES.cancel] };
-  assert.deepEqual(after(taken, sent, reload(false)).outbox, [WRITES.cancel]);
-});
-
 test('a listed tour keeps what only the page knows of it', () => {
   const start = '2026-11-25T10:00:00+00:00';
   const wall = configured({ answeredTimes: 'wall' });
@@ -253,15 +134,12 @@ test('a listed tour has its own team, status and length', () => {
     const { groupId, timeZone } = tour.property;
     return [groupId, availabilityQuery?.groupId, tour.status, tour.duration, timeZone];
   });
-  known.sort(([one], [other]) => Number(other) - Number(one));
+  known.sort(([one], [other]) => Number(one) - Number(other));
   assert.deepEqual(known, [
+    // What the page says is about its own team, whose any other tour is.
     [9, 9, 20, 60, undefined],
-    // Where the server says whose the others are, the page's own group isn't meant.
-    [0, 0, undefined, undefined, undefined],
+    [42, 42, undefined, undefined, CHICAGO],
   ]);
-  // What the page says is about its own team.
-  const [alone] = toursOf([{ id: 8, start }]).upcoming;
-  assert.deepEqual([alone?.property.groupId, alone?.property.timeZone], [42, CHICAGO]);
 });
 
 test('a list that is shown stays where another reading fails briefly', () => {
@@ -305,22 +183,6 @@ test('a start is in its property’s zone, or else an instant in the visitor’s
   assert.deepEqual(toursOf([{ id: 7, start }], configured({ groupId: '' })).upcoming, []);
 });
 
-test('an open tour is in its property’s zone as it’s known now, also if another tag has moved it', () => {
-  const zoneless = after(configured({ timeZone: '' }));
-  const settled = go(zoneless, { type: 'group-answered', id: 42, answer: {} }, taken);
-  const start = ({ shownTour }: typeof settled) => shownTour?.tour.start;
-  const inVisitorsZone = (startsAt: string) =>
-    wallStartOf(startsAt, 'utc', visitorTimeZone() ?? '');
-  assert.equal(start(settled), inVisitorsZone(`${TOUR.startsAt}`));
-  // A widget has its own zone.
-  const elsewhere = go(settled, { type: 'tours-changed', tours: [later] });
-  assert.equal(start(elsewhere), inVisitorsZone(later.startsAt));
-  assert.equal(start(go(elsewhere, configured())), later.start);
-  // A chosen start is the property's, however its answer is to be read.
-  const odd = { ...later, startsAt: '2026-11-25T09:30:00+00:00' };
-  assert.equal(start(go(after(taken), { type: 'tours-changed', tours: [odd] })), later.start);
-});
-
 test('the console names what keeps each listed tour from being moved, and its time says whose clock it is', () => {
   const start = '2026-11-25T16:00:00+00:00';
   const zoneless = configured({ timeZone: '' });
@@ -339,7 +201,6 @@ test('the console names what keeps each listed tour from being moved, and its ti
       answered({ timeZone: 'Mars/Base' }),
       listing(42),
     ],
-    [/is missing from some/, 'visitor', answered({}), listing(undefined, 42)],
     [
       /^$/,
       'property',

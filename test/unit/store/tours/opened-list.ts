@@ -1,5 +1,6 @@
 /** A prospect's list that has been answered, for tests of its state. */
 import type { Appointment } from '../../../../src/api.js';
+import type { Connection } from '../../../../src/booking/connection.js';
 import { resolveAppointments } from '../../../../src/config/resolve.js';
 import { reduceAppointmentsRoot as reduce } from '../../../../src/store/reduce-appointments-root.js';
 import { type Action, INITIAL_STATE, type State } from '../../../../src/store/state.js';
@@ -7,7 +8,7 @@ import { listTours } from '../../../../src/store/tours/list.js';
 import { NOW, SOUND } from '../open-tour.js';
 import { CONNECTION, OTHER_SLOT, TOUR } from '../samples.js';
 
-export const configured = (attributes = {}, connection = CONNECTION): Action => ({
+export const configured = (attributes = {}, connection: Connection = CONNECTION): Action => ({
   type: 'configured',
   ...resolveAppointments({ ...SOUND, clientId: '890', ...attributes }),
   connection,

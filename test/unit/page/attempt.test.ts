@@ -1,0 +1,38 @@
+/** What an answer of a site's own server says of a write, by its marks and its status. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { connectionFor } from '../../../src/booking/connection.js';
+import { resolve } from '../../../src/config/resolve.js';
+import { attemptWrite } from '../../../src/page/attempt.js';
+import { createBookingApi } from '../../../src/site-server/client.js';
+import { SOUND, WRITES } from '../store/samples.js';
+
+const CANCEL = { ...WRITES.cancel, safeUntil: Number.MAX_SAFE_INTEGER };
+const { key } = CANCEL;
+const CANCELED = { data: { message: 'success' } };
+const ERRORS = { errors: { request: { server: ['No.'] } } };
+
+async function attempt(status: number, body: object, named: string) {
+  const { settings, preferences } = resolve(SOUND);
+  const headers = { 'Tour-Booking-Server': 'idempotent', 'Idempotency-Key': named };
+  const fetch = async () => Response.json(body, { status, headers });
+  const connection = connectionFor({}, createBookingApi, settings, preferences, fetch, () => {});
+  const { answer } = await attemptWrite(CANCEL, connection ?? assert.fail(), 0);
+  return answer.is === 'refused' && !answer.isAboutKey ? 'not about it' : answer.is;
+}
+
+test('a key settles nothing with a status that leaves its outcome unknown: a gateway has added it', async () => {
+  for (const status of [409, 500, 502, 503])
+    assert.equal(await attempt(status, {}, key), 'lost', `${status}`);
+  assert.equal(await attempt(409, ERRORS, key), 'not about it');
+  // The body of a refusal may break off.
+  for (const status of [400, 422, 424])
+    assert.equal(await attempt(status, {}, key), 'refused', `${status}`);
+});
+
+test('a key that a gateway repeats is that key', async () => {
+  assert.equal(await attempt(200, CANCELED, `${key}, ${key}`), 'done');
+  assert.equal(await attempt(424, ERRORS, `${key},${key}`), 'refused');
+  for (const named of [`${key}, another-key-of-16`, `another-key-of-16, ${key}`, `${key}, `])
+    assert.equal(await attempt(200, CANCELED, named), 'lost', named);
+});
