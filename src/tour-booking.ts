@@ -125,7 +125,7 @@ export class TourBooking extends TourElement implements DialogHost {
   open: boolean | string | undefined = false;
 
   readonly #form = createForm(this, this.store, this.reporter, this.dispatch, () => this.isReset);
-  readonly #script = createScriptPresses(this, this.store, this.#form, (query) =>
+  readonly #script = createScriptPresses(this, this.store, this.#form, this.catchUp, (query) =>
     this.findTimes(query),
   );
   readonly #dialog = new DialogController(this, this.reporter, (home) =>

@@ -334,6 +334,9 @@ export abstract class TourElement extends LitElement {
     this.requestUpdate();
   }
 
+  /** A removed tag learns what was sent and booked since. */
+  protected readonly catchUp = (): void => this.#tag.catchUp();
+
   protected resetVisitor(): void {
     // What the page has set since is the next visitor's.
     if (this.hasUpdated && this.isUpdatePending) this.#configure();

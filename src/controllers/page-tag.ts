@@ -1,8 +1,9 @@
 /** A tag as its page knows it: it comes and goes, is there for a visitor, and sends what is pressed in it. */
 import type { LitElement } from 'lit';
+import { showAll } from '../page/delivery.js';
 import { press } from '../page/sending.js';
 import * as lifecycle from '../page/tag-lifecycle.js';
-import type { Tag } from '../page/tags.js';
+import { type Tag, visitorOf } from '../page/tags.js';
 import * as visitors from '../page/visitors.js';
 import type { SendAction } from '../store/outbox/open-writes.js';
 import { watchOutcomes } from './seen-outcomes.js';
@@ -43,6 +44,11 @@ export function watchTag(host: LitElement, tag: Tag) {
     },
 
     reset: () => visitors.reset(tag),
+
+    /** Learns what was sent and booked since it was removed. */
+    catchUp(): void {
+      if (tag.visitor === visitorOf(tag)) showAll(tag);
+    },
 
     /** Call after each update, and before each action. */
     noteSeen: watchOutcomes(host, tag),

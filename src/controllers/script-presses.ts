@@ -28,6 +28,8 @@ export function createScriptPresses(
   host: LitElement,
   store: Store,
   form: FormHandle,
+  /** Lets a tag that was removed learn what was sent and booked since. */
+  catchUp: () => void,
   findTimes: (query: TimesQuery) => Promise<FoundTimes>,
 ) {
   const statusOf = (write: Write) => {
@@ -82,7 +84,11 @@ export function createScriptPresses(
       const { resets, shownTour, bookingForm } = store.state;
       await host.updateComplete;
       const { state } = store;
-      if (resets !== state.resets || !host.isConnected) return outcome();
+      if (resets !== state.resets) return outcome();
+      if (!host.isConnected) {
+        catchUp();
+        return nothingSent();
+      }
       // An answer may have brought another tour, or another form.
       const isSame =
         shownTour?.tour.id === state.shownTour?.tour.id &&

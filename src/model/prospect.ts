@@ -54,6 +54,12 @@ export function parsePrice(typed: string): string | undefined {
   return /^\d{1,9}(\.\d{1,2})?$/.test(digits) ? digits : undefined;
 }
 
+/** What a control holds, as it's compared: controls change line breaks and a list's order, and blanks around a text aren't sent. */
+export function comparable(value: Draft[keyof Draft]) {
+  if (typeof value === 'string') return value.replace(/\r\n?/g, '\n').trim();
+  return Array.isArray(value) ? [...value].sort() : value;
+}
+
 /** A person's address and number, however they're written. */
 export const plainEmail = (text: string) => text.trim().toLowerCase();
 

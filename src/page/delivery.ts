@@ -125,18 +125,21 @@ const leftOf = (write: Write): Outbox =>
 /** One for the page's scripts: any of them adds it, or removes it. */
 const leaving = pageSingleton('leaving', { ask: (event: Event) => event.preventDefault() });
 
-/** Shows every tag what its visitor has sent, and the tours. */
+/** Shows it to every tag in the page, and asks before the visitor leaves while something is on its way. */
 export function publish(): void {
   const isSending = sent.outbox.some(({ inFlight }) => inFlight === 'sending');
   if (isSending) globalThis.addEventListener?.('beforeunload', leaving.ask);
   else globalThis.removeEventListener?.('beforeunload', leaving.ask);
-  for (const tag of tags) {
-    const visitor = visitorOf(tag);
-    const isHere = (it: Write) => it.visitor === visitor && it.server === serverOf(tag);
-    const doubts = sent.doubts.filter(isHere);
-    tag.store.dispatch({ type: 'outbox-changed', outbox: writesFor(visitor), doubts });
-    showTours(tag);
-  }
+  for (const tag of tags) showAll(tag);
+}
+
+/** Shows a tag what its visitor has sent, and the tours. */
+export function showAll(tag: Tag): void {
+  const visitor = visitorOf(tag);
+  const isHere = (it: Write) => it.visitor === visitor && it.server === serverOf(tag);
+  const doubts = sent.doubts.filter(isHere);
+  tag.store.dispatch({ type: 'outbox-changed', outbox: writesFor(visitor), doubts });
+  showTours(tag);
 }
 
 export function showTours(tag: Tag): void {

@@ -1,14 +1,15 @@
 /** What a visitor has typed, what a removed tag leaves, and what the next one of the same visitor takes over. */
 
 import { CANCELED, isSameAppointment, type Tour } from '../model/appointment.js';
-import { isSameJson } from '../model/json.js';
-import type { Draft } from '../model/prospect.js';
+import { isSameJson, pick } from '../model/json.js';
+import { comparable, type Draft } from '../model/prospect.js';
 import { typedIn } from '../store/form/booking-form.js';
 import { isFormFrozen } from '../store/form/sent-form.js';
 import { leavesDoubt } from '../store/outbox/phase.js';
 import {
   type BookingContent,
   isBooking,
+  isSameDetails,
   isSameSlot,
   type Outbox,
   tourIn,
@@ -70,11 +71,11 @@ export function keepTyped(tag: Tag, visitor: string): void {
   // What the page fills in by itself, the next tag has, too.
   const prefilledDraft = configuredDraft(state);
   // Consent is given to one text, for one booking.
-  const draft = { ...typedIn(state.bookingForm), smsConsent: false };
+  const typed = { draft: { ...typedIn(state.bookingForm), smsConsent: false }, prefilledDraft };
   const { origin = tag } = all.typed.get(tag) ?? {};
   all.typed.delete(tag);
-  if (isSameJson(draft, prefilledDraft)) forgetTyped((it) => it.origin === origin);
-  else all.typed.set(tag, { visitor, draft, prefilledDraft, origin });
+  if (namesOf(typed).length === 0) forgetTyped((it) => it.origin === origin);
+  else all.typed.set(tag, { visitor, ...typed, origin });
 }
 
 /** What a visitor has typed last in a tag that was removed. */
@@ -152,7 +153,7 @@ export function takeoverFor(
   const write = orphans.findLast((it) => isOurs(state, it));
   // Once the visitor has typed something else, the form isn't that booking's anymore.
   const isForm = (it: BookingContent) =>
-    !draft || isSameJson({ ...it.draft, smsConsent: false }, draft);
+    !draft || isSameDetails({ draft: { ...it.draft, smsConsent: false } }, { draft });
   const booking = write && isBooking(write) && isForm(write.content) ? write : undefined;
   // On another page of the same app, the tour would be out of place, but it stays within reach.
   const shown = !write && last?.page === pageNow() ? last?.tour : undefined;
@@ -171,11 +172,17 @@ function copyTyped(typed: Typed, tag: Tag): void {
 }
 
 /** What was typed, in a form that the page may fill in otherwise by now. */
-function typedOver(now: Draft, { draft, prefilledDraft }: Typed): Draft | undefined {
+const typedOver = (now: Draft, typed: Typed): Draft => ({
+  ...now,
+  ...pick(typed.draft, ...namesOf(typed)),
+});
+
+/** The fields in which it was typed. */
+function namesOf({ draft, prefilledDraft }: Pick<Typed, 'draft' | 'prefilledDraft'>) {
   const names = Object.keys(draft) as (keyof Draft)[];
-  const typed = names.filter((name) => !isSameJson(draft[name], prefilledDraft[name]));
-  if (typed.length === 0) return undefined;
-  return { ...now, ...Object.fromEntries(typed.map((name) => [name, draft[name]])) };
+  return names.filter(
+    (name) => !isSameJson(comparable(draft[name]), comparable(prefilledDraft[name])),
+  );
 }
 
 /** Whether the visitor has done nothing in a tag that would be lost. */

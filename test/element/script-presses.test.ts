@@ -12,6 +12,7 @@ import {
   openForm,
   openTour,
   until,
+  visitorOf,
   widgetWith,
 } from './support/world.js';
 
@@ -84,6 +85,24 @@ describe('submit(), moveTo() and cancelTour()', () => {
     expect(await widget.moveTo('2026-11-25T15:00:00')).to.include({ retry: 'safe' });
     await visitor.press('Book another tour');
     expect(widget.outcome).to.include({ status: 'unknown', retry: 'ask_first' });
+  });
+
+  it('press nothing in a tag that was removed, and say which tours there are', async () => {
+    const { widget, service } = await openForm();
+    await widget.submit();
+    widget.remove();
+    const next = await widgetWith({}, { fetch: service.fetch });
+    const moved = '2026-11-25T15:00:00';
+    await visitorOf(next).sees('Your tour is booked');
+    await next.moveTo(moved);
+    for (const press of [() => widget.submit(), () => widget.moveTo('2026-11-24T10:00:00')]) {
+      const { status, start, booked } = await press();
+      expect({ status, start, booked }).to.deep.equal({
+        ...{ status: 'none', start: undefined, booked: [moved] },
+      });
+    }
+    await next.cancelTour();
+    expect(await widget.cancelTour()).to.deep.include({ status: 'none', booked: [] });
   });
 
   it('press nothing for another visitor', async () => {

@@ -58,7 +58,11 @@ export function withSentDetails<S extends Sent & PropertiesState>(given: S, befo
   // It may go without the home, because the service has refused that.
   const isPlaceLeftOut = request && !request.place && place;
   const omittedValues = { ...bookingForm.omittedValues, ...(isPlaceLeftOut && { place }) };
-  const shown = isSameJson(draft, unsentDraft) ? {} : { draft, unsentDraft };
+  // What only the page has filled in gives way to it.
+  const isTyped = !isSameJson(unsentDraft, state.prefilledDraft);
+  const shown = isSameJson(draft, unsentDraft)
+    ? {}
+    : { draft, unsentDraft: isTyped ? unsentDraft : undefined };
   return { ...state, bookingForm: { ...bookingForm, ...shown, omittedValues } };
 }
 

@@ -9,7 +9,7 @@ import type { Refusal } from '../../booking/refusal.js';
 import { type Identity, idsOf, serverIdOf, type Tour } from '../../model/appointment.js';
 import { isSameJson } from '../../model/json.js';
 import { isSameProperty, type Property } from '../../model/property.js';
-import type { Draft, FieldName } from '../../model/prospect.js';
+import { comparable, type Draft, type FieldName } from '../../model/prospect.js';
 import { isSameTime, type WallTime } from '../../model/wall-time.js';
 import type { BookingRequest } from '../../site-server/client.js';
 
@@ -193,10 +193,6 @@ export function isSameDetails(one: Details, other: Details): boolean {
   const all = Object.keys({ ...one.draft, ...other.draft }) as (keyof Draft)[];
   const asked = one.asked && other.asked && [...one.asked, ...other.asked];
   const names = asked ? ([...asked, 'broker', 'morePeople'] as const) : all;
-  const sent = ({ draft }: Details) =>
-    names.map((name) => {
-      const value = draft[name];
-      return (typeof value === 'string' ? value.trim() : value) || undefined;
-    });
+  const sent = ({ draft }: Details) => names.map((name) => comparable(draft[name]) || undefined);
   return isSameJson(sent(one), sent(other));
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { EMPTY_DRAFT } from '../../../src/model/prospect.js';
 import * as lifecycle from '../../../src/page/tag-lifecycle.js';
 import { DETAILS, openTour } from '../store/open-tour.js';
-import { BETWEEN, RETYPED, TYPED } from '../store/samples.js';
+import { BETWEEN, PRESSES, RETYPED, SLOT, TYPED } from '../store/samples.js';
 import { addTo, bringBack, remove } from './page-tags.js';
 
 test('what was typed goes on in the next tag of the same visitor', async () => {
@@ -98,6 +98,23 @@ test('what was typed, or filled in by a script, goes on in a tag with a prefill'
     const { draft } = (await addTo(before, { attributes })).store.state.bookingForm;
     assert.deepEqual([draft.lastName, draft.email], [TYPED.lastName, 'ada@example.com']);
   }
+});
+
+test('what the page has filled in isn’t typed, however the form writes it', async () => {
+  const prefill = { notes: 'Home 101\r\nFrom the list', pets: ['20', '10'] };
+  const attributes = { config: { prefill } };
+  const before = await openTour({ attributes });
+  const read = { notes: 'Home 101\nFrom the list', pets: ['10', '20'] };
+  await before.go({ type: 'draft-changed', draft: { ...TYPED, ...read } });
+  await before.go({ type: 'slot-chosen', start: SLOT }, PRESSES.submitted, 'timeout');
+  remove(before);
+  // The booking is still the form's.
+  const same = await addTo(before, { attributes });
+  assert.equal(same.step(), 'unknown');
+  remove(same);
+  const next = await addTo(before, { attributes: { config: { prefill: { notes: 'Home 202' } } } });
+  const { lastName, notes, pets } = next.store.state.bookingForm.draft;
+  assert.deepEqual([lastName, notes, pets], [TYPED.lastName, 'Home 202', []]);
 });
 
 test('what was typed stays with its tag, whatever is typed in another one', async () => {
