@@ -2,7 +2,7 @@
 import { compareWallTimes } from '../model/wall-time.js';
 import { afterOutboxChange, withTours } from './after-answer.js';
 import { timesAt } from './calendar/calendar.js';
-import { type BookingForm, EMPTY_FORM, nextForm } from './form/booking-form.js';
+import { EMPTY_FORM, nextForm } from './form/booking-form.js';
 import { openWrites } from './outbox/open-writes.js';
 import { isBooking, isSameSlot } from './outbox/write.js';
 import { afterPress, sentAnyway, stillUnread } from './presses.js';
@@ -121,11 +121,16 @@ function takeOver(state: State, takeover: Takeover): State {
   const typed = takeover.draft && { unsentDraft: takeover.draft };
   // Another one of that time is what the visitor has corrected.
   const open = openWrites(state).findLast((it) => isBooking(it) && isSameSlot(it, write));
-  const editedKey = open?.key === write.key ? undefined : open?.key;
-  const sent: BookingForm = {
-    ...{ ...EMPTY_FORM, step: 'details', draft, ...typed },
-    ...{ offer, start, editedKey },
-  };
+  const edited = open && open.key !== write.key && { editedKey: open.key };
+  const sent = {
+    ...EMPTY_FORM,
+    step: 'details',
+    draft,
+    ...typed,
+    ...edited,
+    offer,
+    start,
+  } as const;
   return {
     ...next,
     bookingForm: sent,

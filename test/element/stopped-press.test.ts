@@ -73,7 +73,8 @@ describe('submit(), after the page has stopped a booking', () => {
 
   it('goes on with it whatever happens in another tag', async () => {
     const { widget, visitor, service } = await visitUnresolved();
-    const other = await widgetWith({}, { fetch: service.fetch });
+    const { fetch } = service;
+    const [other, unused] = [await widgetWith({}, { fetch }), await widgetWith({}, { fetch })];
     await other.prefill({ date: '2026-11-24', time: '15:00' });
     await visitorOf(other).giveDetails();
     await other.submit();
@@ -81,7 +82,7 @@ describe('submit(), after the page has stopped a booking', () => {
     await chooseAnotherTime(visitor);
     for (const turn of [
       () => other.cancelTour(),
-      () => other.prefill({ date: '2026-11-25', time: '10:00' }),
+      () => unused.prefill({ date: '2026-11-25', time: '10:00' }),
     ]) {
       await pressAndStop(widget, () => visitor.press('Try again'));
       await turn();
@@ -115,6 +116,14 @@ describe('submit(), after the page has stopped a booking', () => {
     await visitor.press('Change my details');
     await widget.submit();
     expect(JSON.stringify(service.booked.at(-1))).to.include('Grace');
+  });
+
+  it('sends what the visitor corrects in a form whose first try the page has stopped', async () => {
+    const { widget, visitor, service } = await openForm();
+    await pressAndStop(widget, () => visitor.submit());
+    await visitor.fill('First name', 'Grace');
+    expect(await widget.submit()).to.include({ status: 'booked' });
+    expect(JSON.stringify(service.booked)).to.include('Grace');
   });
 
   it('goes on with a stopped correction only as it was corrected, also in the next tag', async () => {
