@@ -132,11 +132,11 @@ function hasMovedTo({ kind, content, start }: Write, tour: Tour): boolean {
 
 /** What was done to a tour. `at` is in milliseconds, and `by` what did it, if that's known. */
 function noteChange(done: Tour, at: number, by?: Write): void {
-  const { startsAt } = versionOf(done);
+  const { start, startsAt } = versionOf(done);
   const formerStart = tourIn(by?.content)?.start;
   const isBooking = by?.kind === 'book';
   const known = pick(done, 'id', 'formerIds', 'baseUrl', 'isDryRun', 'status', 'knownFrom');
-  sent.changes = [...sent.changes, { ...known, startsAt, isBooking, formerStart, at }];
+  sent.changes = [...sent.changes, { ...known, start, startsAt, isBooking, formerStart, at }];
 }
 
 /** A move may have given a tour another id: what is unresolved about it is about that one. */

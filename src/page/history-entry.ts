@@ -122,7 +122,12 @@ const shapes = () => {
   };
   const done = {
     ...pick(tour, 'id', 'formerIds', 'baseUrl', 'isDryRun', 'status', 'startsAt'),
-    ...{ at: change.at, formerStart: z.optional(start), isBooking: z.optional(z.boolean()) },
+    ...{
+      at: change.at,
+      formerStart: z.optional(start),
+      start: z.optional(start),
+      isBooking: z.optional(z.boolean()),
+    },
     knownFrom: z.optional(z.enum(['link', 'earlier'])),
   };
   return { tour, write, change, done };

@@ -196,7 +196,7 @@ describe('canceling a tour of the list', () => {
   });
 
   for (const [what, error, words, tours, actions] of [
-    ['the key may not', failure('cancel', 'forbidden', 403), 'Please contact the property', 2, 0],
+    ['the site’s server forbids it', failure('cancel', 'forbidden', 403), 'wasn’t canceled', 2, 4],
     ['the service refuses', failure('cancel', 'rate-limited', 429), 'wasn’t canceled', 2, 4],
     // An uncertain tour's buttons are in its notice.
     ['the answer is lost', failure('cancel', 'network'), 'may not have gone through', 2, 2],

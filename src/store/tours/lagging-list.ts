@@ -17,6 +17,8 @@ import type { Appointment } from '../../site-server/client.js';
 export interface DoneChange extends Identity, Pick<Tour, 'status' | 'knownFrom'> {
   /** Absent from a cancellation: that a tour is canceled doesn't say when it was. */
   readonly startsAt?: string | undefined;
+  /** As it was chosen, however its answer is to be read. */
+  readonly start?: WallTime | undefined;
   readonly isBooking?: boolean | undefined;
   /** The start before it. */
   readonly formerStart?: WallTime | undefined;
@@ -83,6 +85,7 @@ export function asChanged(
   let tour: Identity = row;
   let isUnsure = false;
   let isLate = false;
+  let start = row.start;
   const formerStarts: (WallTime | undefined)[] = [];
   for (const [index, done] of changes.entries()) {
     if (done.isBooking || !isSameAppointment(done, tour)) continue;
@@ -104,9 +107,11 @@ export function asChanged(
     isUnsure = isStored && isMoved;
     // Its end moves with it.
     const moved = isMoved && { start: startsAt, end: undefined };
-    if (!isStored) appointment = { ...appointment, id, status, ...moved };
+    if (isStored) continue;
+    appointment = { ...appointment, id, status, ...moved };
+    if (isMoved) start = done.start;
   }
-  return { appointment, isUnsure, isLate };
+  return { appointment, start, isUnsure, isLate };
 }
 
 const isSameStart = (a: WallTime | undefined, b: WallTime | undefined) =>

@@ -117,7 +117,7 @@ function listedTour(state: ListRoot, record: Appointment, now: Date) {
   const { id, status, location } = appointment;
   // Its record under a former number isn't another row.
   if (id !== asListed.id && state.list.appointments?.some((it) => it.id === id)) return undefined;
-  const start = startOf(appointment);
+  const start = changed.start ?? startOf(appointment);
   if (!start) return undefined;
   const identity = identityIn(state, id);
   // As the page knows it: the service doesn't count its moves, and an appointment doesn't say how it's given.

@@ -4,6 +4,7 @@ import type { Appointment } from '../../../../src/api.js';
 import { reduceAppointmentsRoot as reduce } from '../../../../src/store/reduce-appointments-root.js';
 import type { Action } from '../../../../src/store/state.js';
 import { isLagging, isTourLate, listTours } from '../../../../src/store/tours/list.js';
+import { time } from '../../model/arbitrary-dates.js';
 import { NOW } from '../open-tour.js';
 import { OTHER_SLOT, TOUR } from '../samples.js';
 import { after, go, later, listed, reload, startsAt } from './opened-list.js';
@@ -26,7 +27,7 @@ function rowsAfter(
 
 test('a row is what was last done here, where its list was read before that or lags behind', () => {
   const former = { id: 7, start: '2026-11-24T16:00:00Z', status: 30 };
-  const later = { startsAt, status: 30 };
+  const later = { startsAt, start: OTHER_SLOT, status: 30 };
   const [FORMER, MOVED, MOVED_ID] = [
     [7, TOUR.start, 30],
     [7, OTHER_SLOT, 30],
@@ -35,12 +36,20 @@ test('a row is what was last done here, where its list was read before that or l
   const renumbered = { ...later, id: 8, formerIds: [7] };
   const thursday = { ...former, start: '2026-11-26T16:00:00Z' };
   const THURSDAY = [7, '2026-11-26T10:00:00', 30];
-  const toThursday = { startsAt: thursday.start, status: 30, formerStart: OTHER_SLOT };
+  const toThursday = {
+    startsAt: thursday.start,
+    start: time('2026-11-26T10:00:00'),
+    status: 30,
+    formerStart: OTHER_SLOT,
+  };
+  // Its answer is to be read otherwise than the list.
+  const odd = { ...later, startsAt: '2026-11-25T09:30:00Z' };
   const canceled = { status: 40, startsAt: undefined };
   for (const [expected, done, appointments, seconds] of [
     [[FORMER], undefined, [former], 1],
     // It lags behind, but not for long.
     [[MOVED], later, [former], 1],
+    [[MOVED], odd, [former], 1],
     [[FORMER], later, [former], 180],
     // Somebody else has moved it since.
     [[THURSDAY], later, [thursday], 1],
