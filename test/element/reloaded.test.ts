@@ -65,10 +65,11 @@ describeKept('after a reload', () => {
       await visitor.sees(seen);
       unload(widget);
       Reflect.deleteProperty(document, 'visibilityState');
-      const { visitor: next } = await openTour({}, { service });
+      const { widget: reloaded, visitor: next } = await openTour({}, { service });
       await next.seesDays();
       expect(/at 10:00 AM was(n’t booked| just taken)/.test(next.reads())).to.equal(isTold);
       expect(next.reads()).not.to.include('Your details are still here.');
+      reloaded.reset();
     }
   });
 

@@ -1,4 +1,4 @@
-/** What an answer of a site's own server says of a write, by its marks and its status. */
+/** What an answer of the site's server says of a write, by its marks and its status. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { connectionFor } from '../../../src/booking/connection.js';
