@@ -72,12 +72,9 @@ export function createTourHandler(options: TourHandlerOptions) {
     // Hono treats HEAD as GET.
     return c.req.method === 'HEAD' ? refuse(404) : next();
   });
-  const isOurs = (origin = '') => !origin || origins.includes(origin);
-  const isWrite = (c: Context) => WRITES.includes(c.req.method);
   app.use(
     cors({
-      // A foreign page's write is refused below, with its key.
-      origin: (origin, c) => (isOurs(origin) ? origin : isWrite(c) ? undefined : refuse(403)),
+      origin: (origin) => (!origin || origins.includes(origin) ? origin : refuse(403)),
       allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
       allowHeaders: [
         ...['Authorization', 'Accept', 'Content-Type'],
@@ -97,7 +94,7 @@ export function createTourHandler(options: TourHandlerOptions) {
   let isWarned = false;
   // The handler's own refusal is a key's outcome if no copy of the request was sent or ever will be.
   app.use(async (c, next) => {
-    if (!once || !isWrite(c)) return next();
+    if (!once || !WRITES.includes(c.req.method)) return next();
     const key = keyIn(c);
     // A store that a restart empties can't tell a retry without its age from a first attempt.
     const needsAge = store?.since !== undefined;
@@ -116,8 +113,6 @@ export function createTourHandler(options: TourHandlerOptions) {
     if (outcome) c.res = toResponse(outcome, key);
     else if (status === NOT_SENT) c.res = toResponse(replyOf(MAYBE_IN_FLIGHT));
   });
-
-  app.use((c, next) => (isOurs(c.req.header('Origin')) ? next() : refuse(403)));
 
   const limit = bodyLimit({ maxSize: 64 * 1024, onError: () => refuse(413) });
   /** Reads the body, and refuses one that's too long or too slow. */
