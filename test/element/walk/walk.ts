@@ -116,7 +116,8 @@ export async function walk({
       const [, home] = /opens for (\w+)/.exec(text) ?? [];
       const opened = home && screens.find(({ tag }) => tag === page.tag);
       // What was on its way shows its outcome.
-      if (opened && !opened.claims.isBooked && !opened.text.includes(home)) {
+      const isOutcome = opened && (opened.claims.isBooked || opened.claims.isMoved);
+      if (opened && !isOutcome && !opened.text.includes(home)) {
         found.push({ law: 'opens for another home', detail: text });
       }
       const [lost] = screens.flatMap(({ tag }) => lostTexts(tag));
