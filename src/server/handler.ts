@@ -152,17 +152,16 @@ export function createTourHandler(options: TourHandlerOptions) {
       if (isAllowed !== true) refuse(422);
     };
     const send = async () => {
-      const sentAt = Date.now();
       const asked = await callService(options, 'booked', (api) => api.bookTour(group, request));
       const { result } = asked;
       if (!result) return asked.reply;
       const { start, place, tourType } = request;
       const { id: appointment, startsAt, confirmationEnabled } = result;
-      const booked = withEnd({
+      const tour = withEnd({
         ...{ appointment, group, start, startsAt, place, tourType, sequence: 0 },
         ...(confirmationEnabled && { toConfirm: true }),
       });
-      const { tour, reply } = await latest.add(booked, asked.reply, sentAt, keyIn(c));
+      const reply = await latest.add(tour, asked.reply, keyIn(c));
       const token = await tokenFor(tour);
       report(options, {
         ...{ kind: 'booked', id: appointment, groupId: group, start, manageToken: token },

@@ -43,9 +43,7 @@ export function tourHolders(options: TourHandlerOptions, latest: LatestTours, au
     const state = await latest.find(id);
     const isFor =
       claims.appointment === id || (await latest.find(claims.appointment)).id === state.id;
-    // The service has given the tour's number to a later one.
-    const isFormer = Number(state.tour?.since) > (claims.since ?? 0);
-    if (!isFor || isFormer || claims.group !== group || !groupIds.includes(group)) refuse(404);
+    if (!isFor || claims.group !== group || !groupIds.includes(group)) refuse(404);
     const tour = latestOf(claims, state.tour) ?? claims;
     // Nobody knows when a tour is over that may have been moved, or that the store can't tell of now.
     if (!state.isUnsure && !hasLink(tour)) return undefined;

@@ -27,10 +27,8 @@ export interface TourState {
   readonly version?: string;
 }
 
-/** What the store has under an id: the tour's state, or the id that a move gave it. `at`: when it was written, in milliseconds. */
-type StoredState = (TourState | { readonly movedTo: number; readonly until?: undefined }) & {
-  readonly at?: number;
-};
+/** What the store has under an id: the tour's state, or the id that a move gave it. */
+type StoredState = TourState | { readonly movedTo: number; readonly until?: undefined };
 
 export interface Change {
   readonly reply: Reply;
@@ -66,11 +64,8 @@ export type LatestTours = ReturnType<typeof latestTours>;
 export function latestTours(store: TourStore | undefined, prefix: string) {
   const nameOf = (id: number) => `${prefix}:tour:${id}`;
 
-  const readEntry = async (id: number) =>
-    parseJson((await store?.get(nameOf(id))) ?? '') as StoredState | undefined;
-
   async function read(id: number, ids = 0): Promise<TourState> {
-    const stored = await readEntry(id);
+    const stored = parseJson((await store?.get(nameOf(id))) ?? '') as StoredState | undefined;
     if (ids > MOST_IDS) return { id, isUnsure: true };
     if (typeof stored !== 'object') return { id };
     return 'movedTo' in stored ? read(stored.movedTo, ids + 1) : stored;
@@ -80,7 +75,7 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
   async function write(id: number, state: StoredState, by: 'set' | 'add' = 'set') {
     const left = state.until ? Math.ceil(state.until - Date.now() / 1000) : LONGEST_SECONDS;
     const seconds = Math.max(DAY_SECONDS, left);
-    const text = JSON.stringify({ ...state, at: Date.now() });
+    const text = JSON.stringify(state);
     return withTimeLimit<unknown>('the store', NOT_SENT, () =>
       store?.[by](nameOf(id), text, seconds),
     );
@@ -145,16 +140,10 @@ export function latestTours(store: TourStore | undefined, prefix: string) {
       return readOrRefuse(id).catch(() => unread);
     },
 
-    /** Adds what the response says to a booking that was sent at this time, in milliseconds. */
-    async add(booked: TourClaims, reply: Reply, sentAt: number, key = '') {
-      const { appointment: id } = booked;
-      const read = withTimeLimit('the store', NOT_SENT, () => readEntry(id));
-      const earlier = await read.catch(() => undefined);
-      // The service has given a number again: whatever was there before the booking is another tour's.
-      const isReused = earlier && !(Number(earlier.at) >= sentAt);
-      const tour = isReused ? { ...booked, since: sentAt } : booked;
-      const isLatest = await save({ id, tour, changedBy: key }, isReused ? id : undefined);
-      return { tour, reply: isLatest ? reply : withData(reply, { is_old: true }) };
+    /** Adds what a booking's response says. */
+    async add(tour: TourClaims, reply: Reply, key = ''): Promise<Reply> {
+      const isLatest = await save({ id: tour.appointment, tour, changedBy: key });
+      return isLatest ? reply : withData(reply, { is_old: true });
     },
 
     /** Makes one change of a tour after the other. `claimed` is the tour as its link tells. */

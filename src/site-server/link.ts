@@ -36,8 +36,6 @@ const tourClaims = schemaOf(() =>
       toConfirm: ifTrue(),
       /** How many times the tour was moved. Calendars keep the entry with the highest number. */
       sequence: z.catch(integer().check(z.positive()), 0),
-      /** If another tour had its number before: when it was booked, in milliseconds since 1970. */
-      since: ifValid(integer()),
       /** When the token ends, in seconds since 1970. Only the server decides whether that has passed. */
       exp: z.number(),
     })
