@@ -34,21 +34,21 @@ interface LeftByTag {
   readonly by?: Tag | undefined;
 }
 
-/** What a visitor has typed in a tag. */
+/** What a visitor has typed: it's begun in one tag, and goes on in others. */
 interface Typed {
   readonly visitor: string;
   readonly draft: Draft;
   /** What the page had filled in. */
   readonly prefilledDraft: Draft;
-  /** The tag in which it was begun. Others have taken it over. */
-  readonly origin: Tag;
+  /** Those that have shown it, and the last one of them that was removed. */
+  readonly shownBy: Set<Tag>;
 }
 
 const all = pageSingleton('takeover', {
   /** For each visitor and each choice of groups, the latest one. It comes last. */
   left: [] as readonly LeftByTag[],
-  /** The tag in which something was typed last comes last. Of removed tags, a visitor's last one is enough. */
-  typed: new Map<Tag, Typed>(),
+  /** What was typed last comes last. */
+  typed: [] as readonly Typed[],
 });
 
 /** Apps change the query and the anchor of a page while it stays the same one. In some, the hash names the page. */
@@ -71,18 +71,17 @@ export function keepTyped(tag: Tag, visitor: string): void {
   // What the page fills in by itself, the next tag has, too.
   const prefilledDraft = configuredDraft(state);
   // Consent is given to one text, for one booking.
-  const typed = { draft: { ...typedIn(state.bookingForm), smsConsent: false }, prefilledDraft };
-  const { origin = tag } = all.typed.get(tag) ?? {};
-  all.typed.delete(tag);
-  if (namesOf(typed).length === 0) forgetTyped((it) => it.origin === origin);
-  else all.typed.set(tag, { visitor, ...typed, origin });
+  const draft = { ...typedIn(state.bookingForm), smsConsent: false };
+  const before = all.typed.find(({ shownBy }) => shownBy.has(tag));
+  all.typed = all.typed.filter((it) => it !== before);
+  const now = { visitor, draft, prefilledDraft, shownBy: before?.shownBy ?? new Set([tag]) };
+  if (namesOf(now).length > 0) all.typed = [...all.typed, now];
 }
 
-/** What a visitor has typed last in a tag that was removed. */
-const lastTyped = (visitor: string): Typed | undefined => removedTyped(visitor).at(-1)?.[1];
+const isRemoved = (tag: Tag) => !tags.has(tag);
 
-const removedTyped = (visitor: string) =>
-  [...all.typed].filter(([tag, it]) => it.visitor === visitor && !tags.has(tag));
+/** Whether no tag in the page shows it. */
+const isLeft = ({ shownBy }: Typed) => [...shownBy].every(isRemoved);
 
 /** The refusals that a tag's visitor hasn't seen. Those that leave a doubt are the page's. */
 export const unseenRefusals = ({ unreadOutcomes, seenOutcomes }: State): Outbox =>
@@ -98,7 +97,12 @@ export const unseenRefusals = ({ unreadOutcomes, seenOutcomes }: State): Outbox 
 export function leaveForNext(by: Tag, visitor: string): void {
   const { store, page } = by;
   const { settings, savedEntries, shownTour } = store.state;
-  for (const [tag] of removedTyped(visitor).slice(0, -1)) all.typed.delete(tag);
+  // Of removed tags, the last one is enough.
+  for (const { shownBy } of all.typed)
+    if (shownBy.has(by))
+      for (const it of shownBy) if (it !== by && isRemoved(it)) shownBy.delete(it);
+  const last = all.typed.findLast((it) => it.visitor === visitor && isLeft(it));
+  all.typed = all.typed.filter((it) => it === last || !isLeft(it));
   // A list is read again.
   if (settings?.list || isUnused(store.state)) return;
   const groups = groupsOf(store.state);
@@ -114,17 +118,13 @@ function isBookedOrChanged({ kind, tourId, property, start, visitor, content }: 
   return tours.some((it) => it.id === tourId && it.sequence > sequence);
 }
 
-function forgetTyped(isIt: (it: Typed) => boolean): void {
-  for (const [tag, it] of all.typed) if (isIt(it)) all.typed.delete(tag);
-}
-
-/** Forgets what was typed in removed tags. */
+/** Forgets what was typed in removed tags alone. */
 export function forgetDraft(visitor: string): void {
-  for (const [tag] of removedTyped(visitor)) all.typed.delete(tag);
+  all.typed = all.typed.filter((it) => it.visitor !== visitor || !isLeft(it));
 }
 
 export function forgetLeft(visitor: string): void {
-  forgetTyped((it) => it.visitor === visitor);
+  all.typed = all.typed.filter((it) => it.visitor !== visitor);
   all.left = all.left.filter((it) => it.visitor !== visitor);
 }
 
@@ -148,7 +148,10 @@ export function takeoverFor(
   const entries = savedEntries.length > 0 ? { savedEntries } : undefined;
   if (!isUnused(state)) return entries;
   const last = ours.findLast((it) => it.groups.some((id) => groupsOf(state).includes(id)));
-  const typed = lastTyped(visitor);
+  // What is only shown in the page stays there.
+  const typed = all.typed.findLast(
+    (it) => it.visitor === visitor && [...it.shownBy].some(isRemoved),
+  );
   const draft = typed && typedOver(state.prefilledDraft, typed);
   const write = orphans.findLast((it) => isOurs(state, it));
   // Once the visitor has typed something else, the form isn't that booking's anymore.
@@ -159,16 +162,11 @@ export function takeoverFor(
   const shown = !write && last?.page === pageNow() ? last?.tour : undefined;
   const shownTour = shownTourNow(state, tourIn(write?.content) ?? shown, inSight);
   if (!booking && !shownTour && !draft) return entries;
-  if (draft) copyTyped(typed, tag);
+  if (draft) {
+    for (const { shownBy } of all.typed) shownBy.delete(tag);
+    typed.shownBy.add(tag);
+  }
   return { write: booking, shownTour, savedEntries, draft };
-}
-
-/** Keeps what a tag has taken over as if it had been typed there at that time. */
-function copyTyped(typed: Typed, tag: Tag): void {
-  const copies = [...all.typed].flatMap((it) =>
-    it[1] === typed ? [it, [tag, typed] as const] : [it],
-  );
-  all.typed = new Map(copies);
 }
 
 /** What was typed, in a form that the page may fill in otherwise by now. */

@@ -173,6 +173,33 @@ test('what was typed last goes on, and not what was taken over last', async () =
   assert.deepEqual((await addTo(first)).store.state.bookingForm.draft, RETYPED);
 });
 
+test('what was corrected in the tag that took it over goes on', async () => {
+  const modal = await openTour();
+  await modal.go(...DETAILS);
+  remove(modal);
+  const inline = await addTo(modal);
+  await inline.go({ type: 'draft-changed', draft: RETYPED });
+  const again = await addTo(modal);
+  assert.deepEqual(again.store.state.bookingForm.draft, RETYPED);
+  // A script fills the new one in. That's no other person's.
+  await again.go({ type: 'prefilled', prefill: { notes: 'Tour 5B' } });
+  remove(again);
+  remove(inline);
+  const { draft } = (await addTo(modal)).store.state.bookingForm;
+  assert.deepEqual(draft, { ...RETYPED, notes: 'Tour 5B' });
+});
+
+test('what was emptied after a script had filled it in doesn’t come back', async () => {
+  const removed = await openTour();
+  const next = await addTo(removed);
+  await next.go({ type: 'prefilled', prefill: { notes: 'Tour 5B' } });
+  await removed.go(...DETAILS);
+  remove(removed);
+  await next.go(...DETAILS, { type: 'draft-changed', draft: { ...EMPTY_DRAFT } });
+  remove(next);
+  assert.equal((await addTo(removed)).store.state.bookingForm.draft, EMPTY_DRAFT);
+});
+
 test('what a tag has taken over goes on from there, wherever it was typed', async () => {
   const kept = await openTour();
   await kept.go(...DETAILS);
