@@ -65,8 +65,8 @@ export function isOvertaken(write: Write): boolean {
 function hasOtherTime(write: Write): boolean {
   const { visitor, start, at, content } = write;
   const before = tourIn(content);
-  // After a reload, nobody knows its former time, and one that was unsure then says nothing.
-  if (!before || before.maybeChanged) return false;
+  // After a reload, nobody knows its former time. A cancellation holds for whatever time it had.
+  if (!before || (before.maybeChanged && write.kind === 'cancel')) return false;
   const lists = [...tags].filter(({ store }) => store.state.list.readAt >= at);
   // Without the zone of its property, a row has the visitor's time, and an open tour had it.
   const rows = lists.flatMap(rowsIn).filter(({ clock }) => clock !== 'visitor');

@@ -18,16 +18,13 @@ import { forgetStopped, noteStopped } from './stopped-press.js';
 import { nameVisitor, senders, type Tag, tags, visitorOf } from './tags.js';
 import { nextSequence } from './tours.js';
 
-/** Sends what is pressed. The question about a tour that was confirmed long ago is shown without its time first. */
+/** Sends what is pressed. A tour that was confirmed long ago may have another time by now. */
 export function press(tag: Tag, action: SendAction): void {
   if (action.type === 'retried') retryWrite(tag, action.key);
-  const pressedNow = () => pressOf(tag.store.state, action, tag.store.now());
-  const isUnsure = (it?: Pick<Press, 'content'>) => tourIn(it?.content)?.maybeChanged === true;
-  const asked = pressedNow();
-  if (tourIn(asked?.content)) doubtTours([tag]);
-  const pressed = pressedNow();
-  const isShown = pressed?.kind !== 'cancel' || isUnsure(asked) === isUnsure(pressed);
-  if (pressed && isShown) send(tag, pressed);
+  const pressed = () => pressOf(tag.store.state, action, tag.store.now());
+  if (tourIn(pressed()?.content)) doubtTours([tag]);
+  const now = pressed();
+  if (now) send(tag, now);
 }
 
 function send(tag: Tag, pressed: Omit<Press, 'visitor'>): void {
