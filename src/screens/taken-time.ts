@@ -47,7 +47,7 @@ export function takenTimeNotice(state: State, ui: Ui, { start, offer }: DetailsS
   }
   const row = outcomeRow(refused, +ui.now);
   const note = adviceIn(state, ui, refused, row, time);
-  const body = html`${reasonsOf(ui, refused)} ${others} ${inOneLine('quiet', note)}`;
+  const body = html`${reasonsOf(ui, refused)} ${inOneLine('quiet', note)} ${others}`;
   // The visitor's own booking may have it, as another notice says.
   const heading = mayHave(state, refused)
     ? strings.timeRefused(time)
