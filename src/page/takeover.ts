@@ -40,7 +40,7 @@ interface Typed {
   readonly draft: Draft;
   /** What the page had filled in. */
   readonly prefilledDraft: Draft;
-  /** Those that have shown it, and the last one of them that was removed. */
+  /** The tags that have shown it, with the one that was removed last. */
   readonly shownBy: Set<Tag>;
 }
 
