@@ -80,8 +80,20 @@ export function keepTyped(tag: Tag, visitor: string): void {
 
 const isRemoved = (tag: Tag) => !tags.has(tag);
 
-/** Whether no tag in the page shows it. */
-const isLeft = ({ shownBy }: Typed) => [...shownBy].every(isRemoved);
+/** What a tag goes on with of what was typed in removed tags: of each field, what was typed last. */
+function takeTyped(tag: Tag, visitor: string): Draft | undefined {
+  const { prefilledDraft } = tag.store.state;
+  // What is only shown in the page stays there.
+  const taken = all.typed.filter((it) => it.visitor === visitor && [...it.shownBy].some(isRemoved));
+  const last = taken.at(-1);
+  if (!last) return undefined;
+  const draft = taken.reduce(typedOver, prefilledDraft);
+  for (const { shownBy } of all.typed) shownBy.delete(tag);
+  const shownBy = new Set([...taken.flatMap((it) => [...it.shownBy]), tag]);
+  const one = { visitor, draft, prefilledDraft, shownBy };
+  all.typed = all.typed.flatMap((it) => (it === last ? one : taken.includes(it) ? [] : it));
+  return draft;
+}
 
 /** The refusals that a tag's visitor hasn't seen. Those that leave a doubt are the page's. */
 export const unseenRefusals = ({ unreadOutcomes, seenOutcomes }: State): Outbox =>
@@ -101,8 +113,6 @@ export function leaveForNext(by: Tag, visitor: string): void {
   for (const { shownBy } of all.typed)
     if (shownBy.has(by))
       for (const it of shownBy) if (it !== by && isRemoved(it)) shownBy.delete(it);
-  const last = all.typed.findLast((it) => it.visitor === visitor && isLeft(it));
-  all.typed = all.typed.filter((it) => it === last || !isLeft(it));
   // A list is read again.
   if (settings?.list || isUnused(store.state)) return;
   const groups = groupsOf(store.state);
@@ -120,6 +130,7 @@ function isBookedOrChanged({ kind, tourId, property, start, visitor, content }: 
 
 /** Forgets what was typed in removed tags alone. */
 export function forgetDraft(visitor: string): void {
+  const isLeft = ({ shownBy }: Typed) => [...shownBy].every(isRemoved);
   all.typed = all.typed.filter((it) => it.visitor !== visitor || !isLeft(it));
 }
 
@@ -148,11 +159,7 @@ export function takeoverFor(
   const entries = savedEntries.length > 0 ? { savedEntries } : undefined;
   if (!isUnused(state)) return entries;
   const last = ours.findLast((it) => it.groups.some((id) => groupsOf(state).includes(id)));
-  // What is only shown in the page stays there.
-  const typed = all.typed.findLast(
-    (it) => it.visitor === visitor && [...it.shownBy].some(isRemoved),
-  );
-  const draft = typed && typedOver(state.prefilledDraft, typed);
+  const draft = takeTyped(tag, visitor);
   const write = orphans.findLast((it) => isOurs(state, it));
   // Once the visitor has typed something else, the form isn't that booking's anymore.
   const isForm = (it: BookingContent) =>
@@ -162,10 +169,6 @@ export function takeoverFor(
   const shown = !write && last?.page === pageNow() ? last?.tour : undefined;
   const shownTour = shownTourNow(state, tourIn(write?.content) ?? shown, inSight);
   if (!booking && !shownTour && !draft) return entries;
-  if (draft) {
-    for (const { shownBy } of all.typed) shownBy.delete(tag);
-    typed.shownBy.add(tag);
-  }
   return { write: booking, shownTour, savedEntries, draft };
 }
 

@@ -131,6 +131,23 @@ test('what was typed stays with its tag, whatever is typed in another one', asyn
   }
 });
 
+test('of each field, what was typed or filled in last goes on if both tags are replaced at once', async () => {
+  const letter = { type: 'draft-changed', draft: { ...EMPTY_DRAFT, firstName: 'A' } } as const;
+  const filledIn = { type: 'prefilled', prefill: { notes: 'Tour 5B' } } as const;
+  for (const [way, last] of [
+    [letter, { firstName: 'A' }],
+    [filledIn, { notes: 'Tour 5B' }],
+  ] as const) {
+    const inline = await openTour();
+    const dialog = await addTo(inline);
+    await inline.go(...DETAILS);
+    await dialog.go(way);
+    for (const { tag } of [inline, dialog]) lifecycle.detach(tag);
+    for (const next of [await addTo(inline), await addTo(inline)])
+      assert.deepEqual(next.store.state.bookingForm.draft, { ...TYPED, ...last });
+  }
+});
+
 test('what was typed goes on in a tag that comes first and that a script fills in', async () => {
   const removed = await openTour();
   await removed.go(...DETAILS);
