@@ -6,7 +6,7 @@ import type { PageReporter } from '../reporting/page-reporter.js';
 import { noticeOf } from '../screens/write-notices.js';
 import { isDetailsStep } from '../store/form/booking-form.js';
 import { formWrite, isFormFrozen } from '../store/form/sent-form.js';
-import { leavesDoubt } from '../store/outbox/phase.js';
+import { matters } from '../store/outbox/phase.js';
 import { isUnresolved } from '../store/outbox/write.js';
 import type { Action } from '../store/state.js';
 import type { Store } from '../store/store.js';
@@ -50,12 +50,12 @@ export function createForm(
     if (shown && isUnresolved(shown)) told.add(shown.key);
   });
 
-  /** Once for each other write that may have gone through, a press only moves the focus to its notice: the visitor may not have seen it. */
+  /** Once for each other write that has or may have gone through, a press only moves the focus to its notice: the visitor may not have seen it. */
   const isLedToNotice = () => {
-    const { outbox, unreadOutcomes } = store.state;
+    const { outbox, unreadOutcomes, seenOutcomes } = store.state;
     const open = outbox.filter((it) => isUnresolved(it) && !it.inFlight);
-    const doubts = [...open, ...unreadOutcomes.filter(leavesDoubt)];
-    const unread = doubts.filter(({ key }) => !told.has(key));
+    const unseen = unreadOutcomes.filter((it) => matters(it) && !seenOutcomes.includes(it));
+    const unread = [...open, ...unseen].filter(({ key }) => !told.has(key));
     for (const { key } of unread) told.add(key);
     const notice = unread[0] && noticeOf(host.renderRoot, unread[0]);
     if (!notice) return false;

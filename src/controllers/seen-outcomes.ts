@@ -1,8 +1,8 @@
-/** Which outcomes the visitor has seen: those that are drawn, and a refusal that leaves a doubt only if its notice had the focus. */
+/** Which outcomes the visitor has seen: those that are drawn, and what matters for another booking only if its notice had the focus. */
 import type { LitElement } from 'lit';
 import type { Tag } from '../page/tags.js';
 import { noticeOf } from '../screens/write-notices.js';
-import { leavesDoubt } from '../store/outbox/phase.js';
+import { matters } from '../store/outbox/phase.js';
 import type { Write } from '../store/outbox/write.js';
 
 /** Returns what to call after each update. */
@@ -20,7 +20,7 @@ export function watchOutcomes(host: LitElement, tag: Tag): () => void {
     // Whether it's visible costs a layout.
     if (unreadOutcomes.every(isKnown) || document.visibilityState !== 'visible') return;
     if (!tag.isVisible()) return;
-    const outcomes = unreadOutcomes.filter((it) => isKnown(it) || !leavesDoubt(it) || hadFocus(it));
+    const outcomes = unreadOutcomes.filter((it) => isKnown(it) || !matters(it) || hadFocus(it));
     if (!outcomes.every(isKnown)) store.dispatch({ type: 'outcomes-seen', outcomes });
   };
   host.addEventListener('focusin', check);

@@ -35,7 +35,9 @@ export function listRows({ settings }: State): readonly Row[] {
 }
 
 export function appointmentsScreen(state: State, ui: Ui): TemplateResult {
-  const { shownTour } = state;
+  const { settings, shownTour } = state;
+  // Nobody knows whose it is.
+  if (!settings) return listScreen(state, ui);
   const notices = shownTour
     ? changeNotices(state, ui, shownTour)
     : [answerNotices(state, ui), ...noticesBeside(state, ui)];

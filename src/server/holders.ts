@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { NOT_SENT } from '../site-server/server-headers.js';
 import { type LatestTours, latestOf } from './latest-tours.js';
 import type { TourHandlerOptions } from './options.js';
-import { CANCELED_BEFORE, refuse } from './responses.js';
+import { NOT_LISTED, refuse } from './responses.js';
 import { callService } from './service-calls.js';
 import { withTimeLimit } from './timeouts.js';
 import { hasLink, readToken, signToken, type TourClaims } from './tokens.js';
@@ -65,10 +65,8 @@ export function tourHolders(options: TourHandlerOptions, latest: LatestTours, au
       if (ids.includes(known.id)) return;
       // The list may lag behind a move that gave the tour another number.
       const latestIds = await Promise.all(ids.map(async (one) => (await latest.find(one)).id));
-      // A tour that's canceled or still has to be confirmed isn't on the list, so nobody can say whose it is.
-      if (latestIds.includes(known.id)) return;
-      if (known.isCanceled) refuse(404, CANCELED_BEFORE);
-      refuse(403);
+      // It may be another prospect's, or still to be confirmed, or this very change may have canceled it.
+      if (!latestIds.includes(known.id)) refuse(404, NOT_LISTED);
     };
     return { client, tour: known.tour, check };
   }

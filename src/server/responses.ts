@@ -48,10 +48,10 @@ export const WITHOUT_KEY: Reply = {
   },
 };
 
-/** The response to a change of a canceled tour, as the service documents it. */
-export const CANCELED_BEFORE: Reply = {
+/** The response to a change of a tour that isn't on the prospect's list, as the service documents it. */
+export const NOT_LISTED: Reply = {
   status: 404,
-  answer: { errors: { appointment: { id: ['This tour is canceled.'] } } },
+  answer: { errors: { appointment: { id: ['This isn’t one of your confirmed tours.'] } } },
 };
 
 /** The reply to a request that wasn't sent and never will be. */

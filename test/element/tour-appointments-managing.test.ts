@@ -164,6 +164,17 @@ describe('canceling a tour of the list', () => {
     await until(() => said().includes('November'), 'the time');
   });
 
+  it('shows nothing of it while the page names no prospect', async () => {
+    const { list, visitor } = await twoTours();
+    await visitor.press('Cancel tour');
+    await visitor.sees('Cancel your tour?');
+    list.clientId = '';
+    await visitor.sees('Please contact the property');
+    expect(visitor.reads()).not.to.include('November');
+    list.clientId = '890';
+    await visitor.sees('November');
+  });
+
   it('asks no more once the list, read again on return to the tab, has another time', async () => {
     const { list, visitor, service } = await twoTours();
     await visitor.press('Cancel tour');

@@ -33,6 +33,10 @@ export function leavesDoubt(write: Write): boolean {
   return reason === 'conflict' || (reason === 'taken' && write.safeUntil === undefined);
 }
 
+/** Whether the visitor has to know of it before they book another tour. */
+export const matters = (write: Write): boolean =>
+  leavesDoubt(write) || (write.kind === 'book' && write.outcome === 'done');
+
 /** Why it wasn't carried out. */
 export function reasonOf(write: Write): Phase {
   const { lastRefusal } = write;

@@ -72,7 +72,7 @@ describe('a response’s key', () => {
       [404, `${BOOK}?a=b`, right, undefined],
       [401, TOUR, { ...cancel, headers: { ...basic('guess'), ...key } }, cancel],
       [401, TOUR, { ...cancel, headers: key }, cancel],
-      [403, '/api/v2/appointments/1', cancel, undefined],
+      [404, '/api/v2/appointments/1', cancel, undefined],
     ] as const) {
       const { call, state } = createSite({ store: memoryStore(), clientOf });
       const before = JSON.stringify([...state().appointments]);
