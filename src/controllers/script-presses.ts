@@ -105,7 +105,7 @@ export function createScriptPresses(
       const { state } = store;
       if (isSending(state)) return outcome();
       const now = store.now();
-      const stopped = stoppedPress();
+      const stopped = stoppedPress(store);
       const repeat = state.outbox.find(({ key }) => key === stopped?.key);
       const shown = pressOf(state, { type: 'submitted' }, now);
       const canGoOn = repeat

@@ -18,7 +18,7 @@ import type { Action, State } from '../store/state.js';
 import { awaitedBesides, unresolvedBesides, writesFor } from './overtaken.js';
 import { pageSingleton } from './page-singleton.js';
 import { asFormer, isFormer, outboxOf, sent } from './sent.js';
-import { forgetStopped, stoppedPress } from './stopped-press.js';
+import { forgetStopped } from './stopped-press.js';
 import { senderOf, senders, type Tag, tagFor, tags, visitorOf } from './tags.js';
 import { asUnsure, toursFor, toursOf } from './tours.js';
 
@@ -106,7 +106,7 @@ export const isDeliveringLate = () => sent.isLate;
 /** Drops what a visitor has sent. An answer that the page hasn't had yet still goes to the page alone. */
 export function dropWrites(visitor: string): void {
   const own = outboxOf(visitor);
-  if (stoppedPress()?.visitor === visitor) forgetStopped();
+  forgetStopped(visitor);
   const isForPage = (it: Write) => it.inFlight || !isUnresolved(it);
   for (const { key } of own) waiting.delete(key);
   sent.doubts = sent.doubts.filter((it) => it.visitor !== visitor);

@@ -4,27 +4,37 @@ import { type BookingContent, isBooking, isUnresolved, type Write } from '../sto
 import type { Action, State } from '../store/state.js';
 import type { Store } from '../store/store.js';
 import { pageSingleton } from './page-singleton.js';
-import { tags } from './tags.js';
+import { type Tag, tags } from './tags.js';
 
 interface Stopped {
   /** As it was when it was pressed, with what was corrected since. */
   readonly press: Write & { readonly content: BookingContent };
-  /** Of the tag that shows what was pressed. */
-  readonly store: Store;
+  /** Of the tags that show what was pressed. */
+  readonly stores: readonly Store[];
+  /** Of other tags that have turned to something else since. */
+  readonly others: readonly Store[];
 }
 
 const all = pageSingleton('stopped', { last: undefined as Stopped | undefined });
 
-export const stoppedPress = () => all.last?.press;
+/** What a tag's `submit()` goes on with, unless that has come to a form for another time by itself. */
+export function stoppedPress(store: Store): Write | undefined {
+  const { press, stores = [], others = [] } = all.last ?? {};
+  const { state } = store;
+  if (!press || stores.includes(store)) return press;
+  const isBeside = [...tags].some((tag) => stores.includes(tag.store));
+  const isOther = state.step === 'details' && !isOnForm(state, press);
+  return isOther && (isBeside || others.includes(store)) ? undefined : press;
+}
 
 /** The page has stopped a press in a tag. */
-export function noteStopped(press: Write, { store }: { readonly store: Store }): void {
-  if (isBooking(press)) all.last = { press, store };
+export function noteStopped(press: Write, { store }: Pick<Tag, 'store'>): void {
+  if (isBooking(press)) all.last = { press, stores: [store], others: [] };
 }
 
 /** Another booking goes out, or the visitor turns to something else, or has ended. */
-export function forgetStopped(): void {
-  all.last = undefined;
+export function forgetStopped(visitor?: string): void {
+  if (visitor === undefined || all.last?.press.visitor === visitor) all.last = undefined;
 }
 
 const TURNS: readonly Action['type'][] = ['slot-chosen', 'went-back', 'details-wanted'];
@@ -33,19 +43,20 @@ const TURNS: readonly Action['type'][] = ['slot-chosen', 'went-back', 'details-w
 export function followTurn(store: Store, state: State, before: State, action: Action): void {
   const { last } = all;
   if (!last || state === before) return;
-  const { press } = last;
-  if (action.type === 'taken-over' && action.write?.key === press.key) all.last = { press, store };
-  // What happens in another tag is about something else.
-  const isInPage = [...tags].some((tag) => tag.store === last.store);
-  if (store !== last.store && isInPage) return;
+  const { press, stores, others } = last;
+  if (action.type === 'taken-over' && action.write?.key === press.key)
+    all.last = { ...last, stores: [...stores, store] };
+  const isIts = stores.includes(store);
   // A correction in the form that was pressed is for that press.
-  const isIts = !isUnresolved(press) && isOnForm(state, press);
+  const isCorrected = isIts && !isUnresolved(press) && isOnForm(state, press);
   const isFilledIn = action.type === 'draft-changed' || action.type === 'prefilled';
-  const isOtherDraft = action.type === 'draft-changed' && !isIts;
+  const isOtherDraft = action.type === 'draft-changed' && !isCorrected;
   const isOtherTime = action.type === 'prefilled' && action.prefill.time !== undefined;
-  if (TURNS.includes(action.type) || isOtherDraft || isOtherTime) forgetStopped();
-  else if (isFilledIn && isIts) {
+  if (TURNS.includes(action.type) || isOtherDraft || isOtherTime) {
+    if (isIts) forgetStopped();
+    else all.last = { ...last, others: [...others, store] };
+  } else if (isFilledIn && isCorrected) {
     const { draft } = state.bookingForm;
-    all.last = { store: last.store, press: { ...press, content: { ...press.content, draft } } };
+    all.last = { ...last, press: { ...press, content: { ...press.content, draft } } };
   }
 }

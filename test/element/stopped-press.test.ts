@@ -92,6 +92,24 @@ describe('submit(), after the page has stopped a booking', () => {
     expect(startsOf(service)).to.deep.equal([start, booked, start, start]);
   });
 
+  it('books what another tag was filled in with since, while the one that was pressed stays or comes back', async () => {
+    const { widget, visitor, service } = await visitUnresolved();
+    const other = await widgetWith({}, { fetch: service.fetch });
+    const [start] = startsOf(service);
+    await chooseAnotherTime(visitor);
+    const parent = widget.parentElement;
+    await pressAndStop(widget, () => visitor.press('Try again'));
+    await other.prefill({ date: '2026-11-25', time: '10:00' });
+    await visitorOf(other).giveDetails();
+    expect(await other.submit()).to.include({ status: 'booked', start: '2026-11-25T10:00:00' });
+    await pressAndStop(widget, () => visitor.press('Try again'));
+    widget.remove();
+    await other.prefill({ date: '2026-11-24', time: '10:00' });
+    parent?.append(widget);
+    service.instead.set('book', lost);
+    expect(await widget.submit()).to.include({ status: 'unknown', start });
+  });
+
   it('sends the details that the visitor corrects after the page has stopped another try', async () => {
     const { widget, visitor, service } = await visitUnresolved();
     await pressAndStop(widget, () => visitor.press('Try again'));
