@@ -6,8 +6,8 @@ import type { PageReporter } from '../reporting/page-reporter.js';
 import { noticeOf } from '../screens/write-notices.js';
 import { isDetailsStep } from '../store/form/booking-form.js';
 import { formWrite, isFormFrozen } from '../store/form/sent-form.js';
-import { matters } from '../store/outbox/phase.js';
-import { isUnresolved } from '../store/outbox/write.js';
+import { leavesDoubt, matters } from '../store/outbox/phase.js';
+import { isUnresolved, type Write } from '../store/outbox/write.js';
 import type { Action } from '../store/state.js';
 import type { Store } from '../store/store.js';
 import { scrollBelowBars } from './sticky-bars.js';
@@ -54,7 +54,8 @@ export function createForm(
   const isLedToNotice = () => {
     const { outbox, unreadOutcomes, seenOutcomes } = store.state;
     const open = outbox.filter((it) => isUnresolved(it) && !it.inFlight);
-    const unseen = unreadOutcomes.filter((it) => matters(it) && !seenOutcomes.includes(it));
+    const isSeen = (it: Write) => !leavesDoubt(it) && seenOutcomes.includes(it);
+    const unseen = unreadOutcomes.filter((it) => matters(it) && !isSeen(it));
     const unread = [...open, ...unseen].filter(({ key }) => !told.has(key));
     for (const { key } of unread) told.add(key);
     const notice = unread[0] && noticeOf(host.renderRoot, unread[0]);

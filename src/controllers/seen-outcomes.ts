@@ -20,9 +20,10 @@ export function watchOutcomes(host: LitElement, tag: Tag): () => void {
     // Whether it's visible costs a layout.
     if (unreadOutcomes.every(isKnown) || document.visibilityState !== 'visible') return;
     if (!tag.isVisible()) return;
+    // The same listener is added once. A focus that moves within the root isn't reported outside it.
+    host.renderRoot.addEventListener('focusin', check);
     const outcomes = unreadOutcomes.filter((it) => isKnown(it) || !matters(it) || hadFocus(it));
     if (!outcomes.every(isKnown)) store.dispatch({ type: 'outcomes-seen', outcomes });
   };
-  host.addEventListener('focusin', check);
   return check;
 }

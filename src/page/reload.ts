@@ -121,5 +121,5 @@ export function recallEntry(now: number): void {
   for (const tour of tours) upsertTour(visitor, tour);
   const tour = tours.at(-1);
   const groups = tour ? [tour.property.groupId] : [];
-  saveForNext({ visitor, page: pageNow(), groups, tour, savedEntries: [] });
+  saveForNext({ visitor, page: pageNow(), groups, homes: [], tour, savedEntries: [] });
 }

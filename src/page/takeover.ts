@@ -2,6 +2,7 @@
 
 import { CANCELED, isSameAppointment, type Tour } from '../model/appointment.js';
 import { isSameJson, pick } from '../model/json.js';
+import type { Property } from '../model/property.js';
 import { comparable, type Draft } from '../model/prospect.js';
 import { typedIn } from '../store/form/booking-form.js';
 import { isFormFrozen } from '../store/form/sent-form.js';
@@ -28,6 +29,7 @@ interface LeftByTag {
   /** The page that it was on. */
   readonly page: string | undefined;
   readonly groups: readonly number[];
+  readonly homes: readonly string[];
   readonly tour?: Tour | undefined;
   readonly savedEntries: readonly string[];
   /** Absent after a reload. */
@@ -45,7 +47,7 @@ interface Typed {
 }
 
 const all = pageSingleton('takeover', {
-  /** For each visitor and each choice of groups, the latest one. It comes last. */
+  /** For each visitor and each choice of groups and homes, the latest one. It comes last. */
   left: [] as readonly LeftByTag[],
   /** What was typed last comes last. */
   typed: [] as readonly Typed[],
@@ -58,8 +60,9 @@ export function pageNow(): string | undefined {
 }
 
 export function saveForNext(left: LeftByTag): void {
-  const { visitor, groups } = left;
-  const isSame = (it: LeftByTag) => it.visitor === visitor && `${it.groups}` === `${groups}`;
+  const { visitor, groups, homes } = left;
+  const isSame = (it: LeftByTag) =>
+    it.visitor === visitor && `${[it.groups, it.homes]}` === `${[groups, homes]}`;
   const before = all.left.find(isSame)?.savedEntries ?? [];
   const savedEntries = [...new Set([...before, ...left.savedEntries])];
   all.left = [...all.left.filter((it) => !isSame(it)), { ...left, savedEntries }];
@@ -116,7 +119,8 @@ export function leaveForNext(by: Tag, visitor: string): void {
   // A list is read again.
   if (settings?.list || isUnused(store.state)) return;
   const groups = groupsOf(store.state);
-  saveForNext({ visitor, page, groups, tour: shownTour?.tour, savedEntries, by });
+  const homes = homesOf(store.state);
+  saveForNext({ visitor, page, groups, homes, tour: shownTour?.tour, savedEntries, by });
 }
 
 /** Whether the visitor has that tour by now, or has changed it. */
@@ -158,7 +162,9 @@ export function takeoverFor(
   const savedEntries = ours.flatMap((it) => it.savedEntries).filter(isNew);
   const entries = savedEntries.length > 0 ? { savedEntries } : undefined;
   if (!isUnused(state)) return entries;
-  const last = ours.findLast((it) => it.groups.some((id) => groupsOf(state).includes(id)));
+  const last = ours.findLast(
+    (it) => it.groups.some((id) => groupsOf(state).includes(id)) && isForHomes(state, it.homes),
+  );
   const draft = takeTyped(tag, visitor);
   const write = orphans.findLast((it) => isOurs(state, it));
   // Once the visitor has typed something else, the form isn't that booking's anymore.
@@ -195,9 +201,21 @@ function isUnused(state: State): boolean {
   return isUnopened && bookingForm.draft === prefilledDraft && !shownTour;
 }
 
-/** Whether a tag has the server and the group of what was sent. */
+/** Whether a tag has the server, the group and the home of what was sent. */
 function isOurs(state: State, { property, server }: Write): boolean {
-  return server === state.connection?.server && groupsOf(state).includes(property.groupId);
+  const isOfGroup = groupsOf(state).includes(property.groupId);
+  return server === state.connection?.server && isOfGroup && isForHomes(state, homeOf(property));
+}
+
+/** A home, if it's one of several. */
+const homeOf = ({ place, id }: Property): readonly string[] => (place ? [id] : []);
+
+const homesOf = ({ settings }: State) => settings?.properties.flatMap(homeOf) ?? [];
+
+/** Whether a tag is for any of these homes, or either is for all of them. */
+function isForHomes(state: State, homes: readonly string[]): boolean {
+  const own = homesOf(state);
+  return own.length === 0 || homes.length === 0 || homes.some((id) => own.includes(id));
 }
 
 /** A tour as it is now, unless it's canceled, or another tag shows it. */

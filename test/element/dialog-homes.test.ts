@@ -97,7 +97,7 @@ describe('the home that a dialog opens for', () => {
     }
   });
 
-  it('says for each other home what was refused and may be booked after all, until another time is chosen', async () => {
+  it('says for each other home what was refused and may be booked after all, until it had the focus', async () => {
     errorsTold();
     const { answer, wait } = deferred<unknown>();
     const { widget, service, visitor } = await openTour({ display: 'dialog' });
@@ -118,6 +118,12 @@ describe('the home that a dialog opens for', () => {
     widget.show({ unit: 4004, home: '8D' });
     await visitor.sees('Tour 8D');
     expect(visitor.reads()).to.include(taken);
+    await visitor.chooseFirstTime();
+    await visitor.giveDetails();
+    await visitor.submit();
+    await until(() => visitor.focused().includes(taken), 'the focus');
+    expect(service.booked).to.have.length(1);
+    await visitor.press('Back');
     await visitor.chooseFirstTime();
     expect(visitor.reads()).not.to.include(taken);
   });

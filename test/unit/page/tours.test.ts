@@ -3,7 +3,15 @@ import { test } from 'node:test';
 import * as lifecycle from '../../../src/page/tag-lifecycle.js';
 import { mayHaveChanged, otherTours } from '../../../src/store/tours/tour-selectors.js';
 import { time } from '../model/arbitrary-dates.js';
-import { BOOKED, CANCELING, DETAILS, MOVE_SENT, openTour, SENDING } from '../store/open-tour.js';
+import {
+  BOOKED,
+  CANCELING,
+  DETAILS,
+  MOVE_SENT,
+  openTour,
+  SENDING,
+  UNKNOWN,
+} from '../store/open-tour.js';
 import {
   BETWEEN,
   BOOKING,
@@ -217,6 +225,21 @@ test('after “Book another tour”, the next tag shows no ticket', async () => 
     remove(removed);
     const { state } = (await addTo(removed)).store;
     assert.deepEqual([state.shownTour, idsOf(otherTours(state))], [undefined, [TOUR.id]]);
+  }
+});
+
+test('a ticket, and a form whose outcome is unknown, go on in the tag of their home', async () => {
+  for (const [way, step] of [
+    [BOOKED, 'idle'],
+    [UNKNOWN, 'unknown'],
+  ] as const) {
+    const first = await openTour({ attributes: { unit: '101' } });
+    const second = await addTo(first, { attributes: { unit: '202' } });
+    await first.go(...way);
+    for (const { tag } of [first, second]) lifecycle.detach(tag);
+    const next = await addTo(first, { attributes: { unit: '202' } });
+    const its = await addTo(first, { attributes: { unit: '101' } });
+    assert.deepEqual([next.step(), its.step()], ['when', step]);
   }
 });
 
