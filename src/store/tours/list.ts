@@ -117,7 +117,9 @@ function listedTour(state: ListRoot, record: Appointment, now: Date) {
   const { id, status, location } = appointment;
   // Its record under a former number isn't another row.
   if (id !== asListed.id && state.list.appointments?.some((it) => it.id === id)) return undefined;
-  const start = changed.start ?? startOf(appointment);
+  const clock = assumedClock(state, property);
+  // By the visitor's clock, the chosen start is another one.
+  const start = (clock === 'visitor' ? undefined : changed.start) ?? startOf(appointment);
   if (!start) return undefined;
   const identity = identityIn(state, id);
   // As the page knows it: the service doesn't count its moves, and an appointment doesn't say how it's given.
@@ -139,7 +141,7 @@ function listedTour(state: ListRoot, record: Appointment, now: Date) {
     duration: lengthOf(appointment.start, appointment.end) ?? state.settings?.duration,
     // A wall time is the property's, whose zone may be unknown.
     timeZone: answeredTimes === 'wall' ? zoneOf(state, property) : shownZone,
-    clock: assumedClock(state, property),
+    clock,
     isUnsure,
     isLate: changed.isLate,
     maybeChanged: changed.isUnsure || undefined,

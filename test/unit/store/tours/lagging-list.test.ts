@@ -7,7 +7,7 @@ import { isLagging, isTourLate, listTours } from '../../../../src/store/tours/li
 import { time } from '../../model/arbitrary-dates.js';
 import { NOW } from '../open-tour.js';
 import { OTHER_SLOT, TOUR } from '../samples.js';
-import { after, go, later, listed, reload, startsAt } from './opened-list.js';
+import { after, configured, go, later, listed, reload, startsAt } from './opened-list.js';
 
 /** The rows of a list that was read these seconds after what was done, or before it. */
 function rowsAfter(
@@ -157,4 +157,17 @@ test('a list may lag behind what was done here at its server, but not for long',
     const [row] = listTours(state, new Date(NOW)).upcoming;
     if (changes[0] === booked) assert.equal(row?.status, appointments[0] && 10);
   }
+});
+
+test('without the property’s zone, such a row has its time by the visitor’s clock', () => {
+  const former = { id: 7, start: '2026-11-24T16:00:00Z', status: 30 } as Appointment;
+  const done = { ...later, start: OTHER_SLOT, formerStart: TOUR.start, at: Date.parse(NOW) };
+  const state = after(configured({ timeZone: '' }), { ...listed, appointments: [former] });
+  const next = go(state, { type: 'tours-changed', tours: [], changes: [done] });
+  const { upcoming } = listTours(next, new Date('2026-11-24T15:15:00Z'));
+  const byClock = new Date(startsAt).getHours();
+  assert.deepEqual(
+    upcoming.map(({ start, clock }) => [Number(start.slice(11, 13)), clock]),
+    [[byClock, 'visitor']],
+  );
 });
