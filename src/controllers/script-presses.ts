@@ -72,7 +72,9 @@ export function createScriptPresses(
     const { outbox, shownTour } = store.state;
     for (const it of presses) form.press(it);
     const isOver = shownTour?.step === 'cancelled';
-    if (isOver || store.state.heldPress || isSending(store.state)) return outcomeSince(outbox);
+    const wasSent = outbox.flatMap(({ key, inFlight }) => (inFlight ? key : []));
+    const isSent = store.state.outbox.some((it) => it.inFlight && !wasSent.includes(it.key));
+    if (isOver || store.state.heldPress || isSent) return outcomeSince(outbox);
     form.press(BACK);
     return { ...outcome(), ...UNDECIDED, status: 'not_sent' };
   };
