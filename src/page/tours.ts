@@ -154,7 +154,14 @@ function latestVersion(before: Tour, tour: Tour): Tour {
   const isComparable = before.knownFrom !== 'link' && tour.status !== CANCELED;
   const isStored = tour.knownFrom === 'earlier';
   const isOld = isComparable && isStored && before.sequence >= tour.sequence;
-  const now = isOld || before.status === CANCELED ? { ...tour, ...versionOf(before) } : tour;
+  // A list that lacks it says that it may have changed.
+  const maybeChanged = tour.maybeChanged || before.maybeChanged;
+  const earlier = { ...tour, ...versionOf(before), maybeChanged };
+  const now = isOld
+    ? earlier
+    : before.status === CANCELED
+      ? { ...tour, ...versionOf(before) }
+      : tour;
   const formerIds = formerIdsOf(before, tour, now);
   const sequence = Math.max(before.sequence, tour.sequence);
   const isSame = sequence === tour.sequence && formerIds.length === (tour.formerIds ?? []).length;

@@ -274,6 +274,21 @@ test('a cancellation doesn’t say when a tour was that was confirmed ten minute
   }
 });
 
+test('a question about a tour that was confirmed ten minutes ago, and that the list lacks, has no time', async (t) => {
+  const { hide, show } = openPage(t);
+  t.mock.timers.enable({ apis: ['Date'] });
+  const { list } = await openBoth('TOKEN');
+  const { store } = list;
+  store.dispatch({ type: 'tour-opened', tour: { ...TOUR, id: 8 } });
+  store.dispatch(MANAGING['cancel-wanted']);
+  t.mock.timers.tick(600_000);
+  list.pass(600_000);
+  hide();
+  show();
+  store.dispatch({ type: 'list-answered', appointments: [] });
+  assert.equal(store.state.shownTour?.tour.maybeChanged, true);
+});
+
 test('a move doesn’t say where a tour was that was confirmed ten minutes ago', async (t) => {
   openPage(t);
   t.mock.timers.enable({ apis: ['Date'] });
