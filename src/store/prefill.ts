@@ -169,12 +169,13 @@ export function isMet(state: State, prefill: Prefill): boolean {
   return isForTime(state, prefill) && (isFilledIn || !!state.shownTour || !isFormFrozen(state));
 }
 
-/** The same of the day and the time, the type and the location. */
+/** The same of the day and the time, the type and the location, and of the page's home. */
 function isForTime(state: State, { date, time, tourType, location }: Prefill): boolean {
   const { bookingForm, shownTour, options, calendar, preselection } = state;
   const isForm = !shownTour && isDetailsStep(bookingForm);
   const offer = isForm ? bookingForm.offer : options;
   const isOffered =
+    (!isForm || !options || offer?.property.id === options.property.id) &&
     (!tourType || tourType === offer?.tourType) &&
     (!location || location === offer?.property.label);
   if (!date) return isOffered;

@@ -268,6 +268,19 @@ test('a form that shows what was sent is left only for another time, once its ou
   }
 });
 
+test('a form that shows what was sent for another home is left for the same time', async () => {
+  const prefill = { date: SLOT.slice(0, 10), time: SLOT.slice(11, 16) };
+  const tour = await openTour({ open: [SLOT, ...OPEN], group: {}, attributes: { unit: '101' } });
+  await tour.run();
+  await tour.go(...UNKNOWN);
+  await tour.configure({ unit: '202' });
+  await tour.dispatch({ type: 'prefilled', prefill });
+  await tour.run();
+  const { bookingForm, outbox } = tour.store.state;
+  assert.equal(bookingForm.step === 'details' && bookingForm.offer.property.place?.id, 202);
+  assert.equal(outbox.length, 1);
+});
+
 test('a page chooses a location by its label', async () => {
   const locations = ['Maple Court', 'Elm House'].map((label, at) => ({ label, groupId: 42 + at }));
   const chosenIn = (tour: OpenTour) => tour.store.state.chosenProperty;
