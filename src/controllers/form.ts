@@ -6,7 +6,7 @@ import type { PageReporter } from '../reporting/page-reporter.js';
 import { noticeOf } from '../screens/write-notices.js';
 import { isDetailsStep } from '../store/form/booking-form.js';
 import { formWrite, isFormFrozen } from '../store/form/sent-form.js';
-import { leavesDoubt, matters } from '../store/outbox/phase.js';
+import { leavesDoubt, mustBeSeen } from '../store/outbox/phase.js';
 import { isUnresolved, type Write } from '../store/outbox/write.js';
 import type { Action } from '../store/state.js';
 import type { Store } from '../store/store.js';
@@ -55,7 +55,7 @@ export function createForm(
     const { outbox, unreadOutcomes, seenOutcomes } = store.state;
     const open = outbox.filter((it) => isUnresolved(it) && !it.inFlight);
     const isSeen = (it: Write) => !leavesDoubt(it) && seenOutcomes.includes(it);
-    const unseen = unreadOutcomes.filter((it) => matters(it) && !isSeen(it));
+    const unseen = unreadOutcomes.filter((it) => mustBeSeen(it) && !isSeen(it));
     const unread = [...open, ...unseen].filter(({ key }) => !told.has(key));
     for (const { key } of unread) told.add(key);
     const notice = unread[0] && noticeOf(host.renderRoot, unread[0]);

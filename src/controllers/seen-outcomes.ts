@@ -1,8 +1,8 @@
-/** Which outcomes the visitor has seen: those that are drawn, and what matters for another booking only if its notice had the focus. */
+/** Which outcomes the visitor has seen: those that are drawn, and what mustBeSeen for another booking only if its notice had the focus. */
 import type { LitElement } from 'lit';
 import type { Tag } from '../page/tags.js';
 import { noticeOf } from '../screens/write-notices.js';
-import { matters } from '../store/outbox/phase.js';
+import { mustBeSeen } from '../store/outbox/phase.js';
 import type { Write } from '../store/outbox/write.js';
 
 /** Returns what to call after each update. */
@@ -22,7 +22,7 @@ export function watchOutcomes(host: LitElement, tag: Tag): () => void {
     if (!tag.isVisible()) return;
     // The same listener is added once. A focus that moves within the root isn't reported outside it.
     host.renderRoot.addEventListener('focusin', check);
-    const outcomes = unreadOutcomes.filter((it) => isKnown(it) || !matters(it) || hadFocus(it));
+    const outcomes = unreadOutcomes.filter((it) => isKnown(it) || !mustBeSeen(it) || hadFocus(it));
     if (!outcomes.every(isKnown)) store.dispatch({ type: 'outcomes-seen', outcomes });
   };
   return check;

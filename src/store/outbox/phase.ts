@@ -34,7 +34,7 @@ export function leavesDoubt(write: Write): boolean {
 }
 
 /** Whether the visitor has to know of it before they book another tour. */
-export const matters = (write: Write): boolean =>
+export const mustBeSeen = (write: Write): boolean =>
   leavesDoubt(write) || (write.kind === 'book' && write.outcome === 'done');
 
 /** Why it wasn't carried out. */
