@@ -1,4 +1,4 @@
-/** Which outcomes the visitor has seen: those that are drawn, and what mustBeSeen for another booking only if its notice had the focus. */
+/** Which outcomes the visitor has seen: those that are drawn, and what has to be seen before another booking only if its notice had the focus. */
 import type { LitElement } from 'lit';
 import type { Tag } from '../page/tags.js';
 import { noticeOf } from '../screens/write-notices.js';
