@@ -186,6 +186,7 @@ test('each tag says that a refused booking may be the visitor’s, until they ha
       tellers.map(({ store }) => store.state.unreadOutcomes.map(({ start }) => start));
     assert.deepEqual([starts(), heard], [[told, told], ['sender']]);
     await sender.go(choice);
+    await sender.go({ type: 'link-opened', tour: { ...TOUR, id: 9, start: OTHER_SLOT } });
     assert.deepEqual(starts(), [told, told], 'unseen');
     await later.go(outcomesSeen(later.store.state), choice);
     assert.deepEqual(starts(), [[], []]);
