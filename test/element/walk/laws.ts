@@ -66,6 +66,11 @@ const nothingChanged: Check = (memory, screens) => {
 /** "Booked", "moved" and "canceled" are said only where that's so. */
 const success: Check = (memory, screens) => {
   const tours = memory.toursOf(memory.visitor);
+  const changed = memory.writes.findLast(({ method }) => method !== 'POST')?.tour;
+  memory.noteGone(
+    changed,
+    screens.some(({ claims }) => claims.isGone),
+  );
   const isUnsure = memory.unknown().some(({ method }) => method !== 'POST');
   for (const { claims, ticket, text, fields } of screens) {
     if (isVisitorTime(ticket)) continue;
@@ -87,10 +92,10 @@ const success: Check = (memory, screens) => {
     ) {
       return { law: 'says canceled of what isn’t', detail: `“${ticket}”, has: ${inWords(tours)}` };
     }
-    const changed = memory.writes.findLast(({ method }) => method !== 'POST')?.tour;
     const alive = tours.find(({ id, isCanceled }) => id === changed && !isCanceled);
     // After a move that nobody has told of, its number is another one's.
-    if (claims.isGone && alive && !memory.service.isRenumbering) {
+    const isKnown = alive && alive.id !== memory.unlisted && !memory.service.isRenumbering;
+    if (claims.isGone && isKnown) {
       return { law: 'says gone of a tour that is on', detail: inWords([alive]) };
     }
     const earlier = claims.bookedAt.find(

@@ -28,6 +28,8 @@ export class Memory {
   readonly #outdated: { tour: number; start: string; at: number }[] = [];
   /** By the time in words. */
   readonly levels = new Map<string, Level>();
+  /** The tour that the site's server hasn't found on a list that lags behind, while a screen says so. */
+  unlisted: number | undefined;
 
   constructor(
     readonly network: Network,
@@ -40,6 +42,12 @@ export class Memory {
     this.links = [];
     this.visitor++;
     this.levels.clear();
+  }
+
+  noteGone(changed: number | undefined, isSaid: boolean): void {
+    const isListed = this.service.lastListed().tours.some(({ id }) => id === changed);
+    if (!isSaid) this.unlisted = undefined;
+    else if (this.hasServer && !isListed) this.unlisted = changed;
   }
 
   /** What the service has of a tour isn't what the page knows of it anymore. */
