@@ -54,7 +54,7 @@ export function followTurn(store: Store, state: State, before: State, action: Ac
   const isOtherTime = action.type === 'prefilled' && action.prefill.time !== undefined;
   if (TURNS.includes(action.type) || isOtherDraft || isOtherTime) {
     if (isIts) forgetStopped();
-    else all.last = { ...last, others: [...others, store] };
+    else if (!others.includes(store)) all.last = { ...last, others: [...others, store] };
   } else if (isFilledIn && isCorrected) {
     const { draft } = state.bookingForm;
     all.last = { ...last, press: { ...press, content: { ...press.content, draft } } };

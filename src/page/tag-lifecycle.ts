@@ -12,7 +12,14 @@ import { deliver, deliverLate, endDoubts, publish } from './delivery.js';
 import { doubtTours, updateEntry, watchEntry } from './reload.js';
 import { addWrites, outboxOf } from './sent.js';
 import { nameVisitor, senderOf, senders, type Tag, tags, visitorOf } from './tags.js';
-import { keepTyped, leaveForNext, pageNow, takeoverFor, unseenRefusals } from './takeover.js';
+import {
+  isUnused,
+  keepTyped,
+  leaveForNext,
+  pageNow,
+  takeoverFor,
+  unseenRefusals,
+} from './takeover.js';
 import { removeTour, upsertTour } from './tours.js';
 import { startOver } from './visitors.js';
 
@@ -112,6 +119,10 @@ export function catchUp(tag: Tag): void {
 
 /** The tag was removed, not just moved: the next one goes on with what it has shown. */
 export function leave(tag: Tag): void {
+  const { state } = tag.store;
+  const hasSent = [...senders.values()].includes(tag);
+  // A page may have many tags, and most of them leave nothing.
+  if (!isThere(tag) || (isUnused(state) && !hasSent && state.unreadOutcomes.length === 0)) return;
   // Those that take its place may already be in the page, such as during a transition.
-  if (isThere(tag)) for (const it of tags) if (it.visitor === tag.visitor) catchUp(it);
+  for (const it of tags) if (it.visitor === tag.visitor) catchUp(it);
 }

@@ -193,7 +193,7 @@ function namesOf({ draft, prefilledDraft }: Pick<Typed, 'draft' | 'prefilledDraf
 }
 
 /** Whether the visitor has done nothing in a tag that would be lost. */
-function isUnused(state: State): boolean {
+export function isUnused(state: State): boolean {
   const { bookingForm, shownTour, prefilledDraft, preselectedStart } = state;
   // The page may have opened the form by itself.
   const isPreselected = bookingForm.start === preselectedStart && !isFormFrozen(state);

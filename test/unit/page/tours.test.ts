@@ -216,11 +216,11 @@ test('a link’s tour that the page knows by another number is one tour', async 
 });
 
 test('after “Book another tour”, the next tag shows no ticket', async () => {
-  for (const isAnew of [false, true]) {
+  for (const isReplaced of [false, true]) {
     const first = await openTour();
     await first.go(...BOOKED);
-    if (isAnew) remove(first);
-    const removed = isAnew ? await addTo(first) : first;
+    if (isReplaced) remove(first);
+    const removed = isReplaced ? await addTo(first) : first;
     await removed.go(BETWEEN['another-wanted'], { type: 'slot-chosen', start: OTHER_SLOT });
     remove(removed);
     const { state } = (await addTo(removed)).store;
