@@ -46,6 +46,9 @@ export function afterCalendarChange(change: CalendarChange, language: Language) 
   const isTurning = action.type === 'day-chosen' || action.type === 'period-shown';
   const isTurned = isTurning && calendar.period !== previous.calendar.period;
   memory.announcesDays ||= isTurned || action.type === 'period-completed';
+  // Once its zone is known, the property may have other days than the visitor.
+  const isCorrected = previous.calendar.isComplete && !calendar.isComplete;
+  if (action.type === 'group-answered' && isCorrected) memory.announcesDays = false;
   if (calendar.isComplete || calendar.hasNone || !availabilityQuery)
     memory.announcedType = undefined;
   return said;

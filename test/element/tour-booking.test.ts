@@ -119,12 +119,19 @@ describe(`the widget, seen from ${zone}`, () => {
   });
 
   it('announces times and months once, in one live region', async () => {
-    const { widget, visitor } = await openTour();
+    const service = fakeService();
+    const group = deferred<object>();
+    service.answers.group = () => group.wait();
+    const { widget, visitor } = await openTour({}, { service });
     const place = one(widget, '[role=status]');
     const said: string[] = [];
     const note = () => said.push(place.textContent ?? '');
     new MutationObserver(note).observe(place, { childList: true, characterData: true });
     await visitor.seesDays();
+    // It's tomorrow at the property already.
+    group.answer({ timezone: 'Asia/Tokyo' });
+    await visitor.seesDays();
+    for (const _ of [1, 2]) await nextFrame();
     expect(said).to.deep.equal([]);
     for (let press = 1; press <= 2; press++) await visitor.chooseDay('2026-11-24' as IsoDate);
     await visitor.press(/^Next month/);
