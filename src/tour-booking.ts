@@ -375,7 +375,7 @@ export class TourBooking extends TourElement implements DialogHost {
     }
     if (tour) dropToken();
     else if (!leaveToken()) return;
-    if (this.#dialog.isDialog) this.open = true;
+    if (this.#dialog.isDialog) this.openings.openFor({});
     this.dispatch({ type: 'link-opened', tour });
   }
 }
