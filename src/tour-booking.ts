@@ -350,6 +350,11 @@ export class TourBooking extends TourElement implements DialogHost {
     return isShown && this.store.state.step !== 'unavailable';
   }
 
+  /** An open dialog is, even if its tag is hidden: in a hidden part of the page, it doesn't stay open. */
+  protected override get isInSight(): boolean {
+    return (this.isConnected && this.#dialog.isReportedOpen) || super.isInSight;
+  }
+
   protected override widthOf(width: number): number {
     return this.#dialog.isDialog ? innerWidth : width;
   }
@@ -375,7 +380,7 @@ export class TourBooking extends TourElement implements DialogHost {
     }
     if (tour) dropToken();
     else if (!leaveToken()) return;
-    if (this.#dialog.isDialog) this.open = true;
+    if (this.#dialog.isDialog) this.openings.openFor({});
     this.dispatch({ type: 'link-opened', tour });
   }
 }
