@@ -9,7 +9,13 @@ import type { Refusal } from '../../booking/refusal.js';
 import { type Identity, idsOf, serverIdOf, type Tour } from '../../model/appointment.js';
 import { isSameJson } from '../../model/json.js';
 import { isSameProperty, type Property } from '../../model/property.js';
-import { comparable, type Draft, type FieldName } from '../../model/prospect.js';
+import {
+  comparable,
+  type Draft,
+  type FieldName,
+  plainEmail,
+  plainPhone,
+} from '../../model/prospect.js';
 import { isSameTime, type WallTime } from '../../model/wall-time.js';
 import type { BookingRequest } from '../../site-server/client.js';
 
@@ -168,6 +174,18 @@ function tourIdsOf({ tourId, content }: Change): readonly number[] {
 /** Whether both are for the same start of the same property. */
 export const isSameSlot = (write: Slot, other: Slot) =>
   isSameProperty(write.property, other.property) && isSameTime(write.start, other.start);
+
+type ForPerson = Partial<Pick<Write & Tour, 'content' | 'given'>>;
+
+/** Whom it's for, as the service knows a person: by the email address, or else by the phone number. Empty if nobody knows. */
+export function personOf({ content, given = tourIn(content)?.given }: ForPerson): string {
+  const { email = '', phone = '' } = content?.offer ? content.draft : (given ?? {});
+  return plainEmail(email) || plainPhone(phone);
+}
+
+/** Whether the visitor has sent them for two people: then, the one says nothing about the other. */
+export const isOtherPerson = (one: ForPerson, other: ForPerson): boolean =>
+  new Set([one, other].map(personOf).filter(Boolean)).size > 1;
 
 /** Whether sending the one would be sending the other once more. */
 export function isSamePress(
