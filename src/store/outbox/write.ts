@@ -69,6 +69,8 @@ export interface Press extends Subject {
   readonly safeUntil?: number | undefined;
   /** Whether its key is sent although nothing is promised: an instance of the server, or an earlier attempt, may know it. */
   readonly hasKey?: boolean | undefined;
+  /** How many tours of its start the visitor had then. */
+  readonly toursThen?: number;
 }
 
 /** What is known to have become of it. Never goes back to the left. `pending`: no attempt was answered yet. */
