@@ -121,7 +121,8 @@ export type AttemptResult =
       readonly isAboutKey: boolean;
       readonly needsKey: boolean;
     }
-  | { readonly is: 'lost' }
+  /** `isFinal`: the server says that nobody will ever know, so another attempt gets the same answer. */
+  | { readonly is: 'lost'; readonly isFinal?: boolean }
   /** Nothing was sent in this attempt. Without a refusal, the page held it back, or its time couldn't be checked. */
   | {
       readonly is: 'unsent';
