@@ -124,7 +124,14 @@ export class TourBooking extends TourElement implements DialogHost {
   @property({ converter: isOn })
   open: boolean | string | undefined = false;
 
-  readonly #form = createForm(this, this.store, this.reporter, this.dispatch, () => this.isReset);
+  readonly #form = createForm(
+    this,
+    this.store,
+    this.reporter,
+    this.dispatch,
+    () => this.isReset,
+    () => this.isVisible,
+  );
   readonly #script = createScriptPresses(this, this.store, this.#form, this.catchUp, (query) =>
     this.findTimes(query),
   );

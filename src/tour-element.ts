@@ -164,7 +164,7 @@ export abstract class TourElement extends LitElement {
     const { store, times } = this;
     this.#tag = watchTag(this, {
       ...{ store, booking: parts.booking, askPage: this.reporter.askPage },
-      isVisible: () => this.isDrawn && this.isInSight,
+      isVisible: () => this.isVisible,
       canShow: () => this.isInSight && (this.isDrawn || this.openings?.hasStatus() === true),
     });
     // Each gets the actions in this order: the live region asks whether the focus moves after one.
@@ -293,11 +293,16 @@ export abstract class TourElement extends LitElement {
   // What follows is the same for both roots.
 
   /**
-   * Whether the page shows the tag, as opposed to its screen. To the page, a `Tag` that's drawn and in sight `isVisible`,
-   * and one in sight `canShow` an answer also beside its closed dialog.
+   * Whether the page shows the tag, as opposed to its screen. To the page, a `Tag` in sight `canShow` an answer also
+   * beside its closed dialog.
    */
   protected get isInSight(): boolean {
     return this.isConnected && this.checkVisibility?.({ visibilityProperty: true }) !== false;
+  }
+
+  /** Whether the visitor can see its screen. */
+  protected get isVisible(): boolean {
+    return this.isDrawn && this.isInSight;
   }
 
   /** After a reset, the previous visitor's screen is visible until the next one is painted. Nothing in it counts anymore. */

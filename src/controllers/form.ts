@@ -21,6 +21,8 @@ export function createForm(
   dispatch: (action: Action) => void,
   /** Whether another visitor's screen is still visible. */
   isReset: () => boolean,
+  /** Whether the visitor can see it. */
+  isVisible: () => boolean,
 ) {
   const find = () => host.renderRoot.querySelector('tour-booking-prospect-form');
 
@@ -47,7 +49,7 @@ export function createForm(
   const told = new Set<string>();
   store.subscribe((state) => {
     const shown = formWrite(state);
-    if (shown && isUnresolved(shown)) told.add(shown.key);
+    if (shown && isUnresolved(shown) && isVisible()) told.add(shown.key);
   });
 
   /** Once for each other write that has or may have gone through, a press only moves the focus to its notice: the visitor may not have seen it. */
