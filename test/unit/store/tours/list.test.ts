@@ -88,6 +88,8 @@ test('after a long time out of sight, a list is unsure until it’s read again, 
     ['9,10', '8,7'],
     ['8?,9?,10', '7', { type: 'long-away' }],
     ['9,10', '8,7', { type: 'long-away' }, read],
+    // That's as old as its request.
+    ['8?,9?,10', '7', { ...read, sentAt: Date.parse('2026-11-21T16:00:00Z') }],
   ] as [string, string, ...Action[]][]) {
     const tours = listTours(after(read, ...actions), evening);
     const ids = [tours.upcoming, tours.past].map((all) =>
