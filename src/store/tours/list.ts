@@ -150,6 +150,7 @@ function listedTour(state: ListRoot, record: Appointment, now: Date) {
     maybeChanged: changed.isUnsure || undefined,
     // It may have been moved ahead.
     isPast: !isUnsure && isPastAt(+now),
+    formerIds: known?.formerIds,
     sequence: known?.sequence ?? 0,
     tourType: known?.tourType,
     given: known?.given,
