@@ -99,7 +99,9 @@ test('after a long time out of sight, a list is unsure until it’s read again, 
   }
   // What the service has said since is sure.
   const result = after(read, taken, { type: 'long-away' }, move, choose, moved);
-  assert.ok(isUpToDate(result, result.shownTour?.tour ?? TOUR));
+  const { tour } = result.shownTour ?? assert.fail();
+  assert.ok(isUpToDate(result, tour));
+  assert.ok(mayHaveChanged(result, { ...tour, knownFrom: 'earlier' }));
   // A question that was open before, too.
   const asking = after(read, taken, MANAGING['cancel-wanted'], { type: 'long-away' });
   const isCertain = (state: typeof asking) => !mayHaveChanged(state, state.shownTour?.tour ?? TOUR);
