@@ -86,6 +86,8 @@ export function asChanged(
   let isLate = false;
   let start = row.start;
   const formerStarts: (WallTime | undefined)[] = [];
+  /** The numbers that the tour has had since. */
+  const laterIds: number[] = [];
   for (const [index, done] of changes.entries()) {
     if (done.isBooking || !isSameAppointment(done, tour)) continue;
     const { status = null, startsAt, knownFrom } = done;
@@ -93,6 +95,7 @@ export function asChanged(
     const ids = idsOf(tour);
     // Neither does a tour get a former number back, nor is one that's canceled on again.
     const id = ids.includes(done.id) ? tour.id : done.id;
+    if (id !== tour.id) laterIds.push(id);
     tour = { ...tour, id, formerIds: [...ids, ...idsOf(done)] };
     const isCertain = id !== row.id || status === CANCELED;
     // It still has a start from before.
@@ -110,7 +113,7 @@ export function asChanged(
     appointment = { ...appointment, id, status, ...moved };
     if (isMoved) start = done.start;
   }
-  return { appointment, start, isUnsure, isLate };
+  return { appointment, start, laterIds, isUnsure, isLate };
 }
 
 const isSameStart = (a: WallTime | undefined, b: WallTime | undefined) =>

@@ -119,7 +119,7 @@ function listedTour(state: ListRoot, record: Appointment, now: Date) {
   const { appointment, ...changed } = asChanged(state.list, record, asListed, state.changes);
   const { id, status, location } = appointment;
   // Its record under a former number isn't another row.
-  if (id !== asListed.id && state.list.appointments?.some((it) => it.id === id)) return undefined;
+  if (state.list.appointments?.some((it) => changed.laterIds.includes(it.id))) return undefined;
   const clock = assumedClock(state, property);
   // By the visitor's clock, the chosen start is another one.
   const start = (clock === 'visitor' ? undefined : changed.start) ?? startOf(appointment);
