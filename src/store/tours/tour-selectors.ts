@@ -77,7 +77,8 @@ export function withProperty<T extends Tour>(state: PropertiesState, tour: T) {
   // After a reload, only the page knows the address.
   const location = tour.location || property.location || '';
   const { duration = state.settings?.duration } = tour;
-  const clock = assumedClock(state, property);
+  // Until its group has answered, its time is as it was known.
+  const clock = isGroupSettled(state, property) ? assumedClock(state, property) : undefined;
   return { ...tour, property, location, duration, timeZone: zoneOf(state, property), clock };
 }
 

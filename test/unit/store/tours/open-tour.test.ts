@@ -132,6 +132,8 @@ test('what was sent from a list stays when it is read again', () => {
 
 test('an open tour is in its property’s zone as it’s known now, also if another tag has moved it', () => {
   const zoneless = after(configured({ timeZone: '' }));
+  // It may still come.
+  assert.equal(go(zoneless, taken).shownTour?.tour.start, TOUR.start);
   const settled = go(zoneless, { type: 'group-answered', id: 42, answer: {} }, taken);
   const start = ({ shownTour }: typeof settled) => shownTour?.tour.start;
   const inVisitorsZone = (startsAt: string) =>
@@ -141,6 +143,9 @@ test('an open tour is in its property’s zone as it’s known now, also if anot
   const elsewhere = go(settled, { type: 'tours-changed', tours: [later] });
   assert.equal(start(elsewhere), inVisitorsZone(later.startsAt));
   assert.equal(start(go(elsewhere, configured())), later.start);
+  // A page may say late what a start means.
+  const wall = go(after(taken), configured({ answeredTimes: 'wall' }));
+  assert.equal(start(wall), wallStartOf(`${TOUR.startsAt}`, 'wall', CHICAGO));
   // A chosen start is the property's, however its answer is to be read.
   const odd = { ...later, startsAt: '2026-11-25T09:30:00+00:00' };
   assert.equal(start(go(after(taken), { type: 'tours-changed', tours: [odd] })), later.start);
