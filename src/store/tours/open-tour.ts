@@ -19,7 +19,10 @@ export function withOpenTour<S extends ListRoot>(state: S, now: number): S {
   const isSameStart = isSameTime(row.start, tour.start) || row.startsAt === tour.startsAt;
   const isSameGroup = row.property.groupId === tour.property.groupId;
   const isSame = isSameStart && isSameGroup && row.status !== CANCELED;
-  return isSame ? state : { ...state, shownTour: toShownTour(row) };
+  if (!isSame) return { ...state, shownTour: toShownTour(row) };
+  // An earlier list may have lacked it.
+  const isSureAgain = tour.maybeChanged && !row.isUnsure;
+  return isSureAgain ? withTour(state, { maybeChanged: undefined, knownFrom: undefined }) : state;
 }
 
 /**

@@ -105,7 +105,13 @@ test('the open tour is what a later reading of the list says, but not while itâ€
   // Once it's missing, it may be canceled.
   const missing = go(asking, listed);
   assert.equal(missing.shownTour?.step, 'asking');
-  assert.equal(isUpToDate(missing, missing.shownTour?.tour ?? TOUR), false);
+  const isCertain = (state: typeof missing) =>
+    isUpToDate(state, state.shownTour?.tour ?? assert.fail());
+  assert.equal(isCertain(missing), false);
+  // Until it's listed again, and nobody's change of it is unresolved.
+  assert.ok(isCertain(go(missing, same)));
+  const unsure: Action = { type: 'tours-changed', tours: [], unsureIds: [7] };
+  assert.equal(isCertain(go(missing, unsure, same)), false);
   const result = after(taken);
   assert.equal(go(result, listed).shownTour, result.shownTour);
   const ofTeam9 = [{ ...row, start: TOUR.startsAt, groupId: 9 } as Appointment];
