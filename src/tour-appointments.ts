@@ -57,7 +57,9 @@ export class TourAppointments extends TourElement {
     const reloadUnsure = () => this.store.state.list.isUnsure && reload();
     onActions(this.store, {
       'list-reloaded': () => this.reads.readAgain('list-appointments'),
-      'list-answered': (_, state) => {
+      'list-answered': ({ error }, state) => {
+        // While it was on its way, the device has slept.
+        if (!error) reloadUnsure();
         if (isListLoading(state))
           setTimeout(() => this.dispatch({ type: 'zone-late' }), ZONE_PATIENCE);
         if (isLagging(state, new Date(this.store.now())))
