@@ -270,7 +270,6 @@ export class TourBooking extends TourElement implements DialogHost {
     const space = document.createElement('div');
     space.className = 'theme root reserved';
     root.append(space);
-    this.#form.listen(root);
     return root;
   }
 

@@ -2,7 +2,9 @@ import { LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { type Call, type CreateApi, connectionFor } from './booking/connection.js';
 import type { resolve } from './config/resolve.js';
+import { followCalendar } from './controllers/calendar-presses.js';
 import { watchCancelQuestion } from './controllers/cancel-question.js';
+import { containEvents } from './controllers/contained-events.js';
 import type { DialogOpenings } from './controllers/dialog-home.js';
 import { ignoreDoublePresses } from './controllers/double-press.js';
 import { startEffects } from './controllers/effects.js';
@@ -11,9 +13,9 @@ import { LiveRegion } from './controllers/live-region.js';
 import { watchMatchedLook } from './controllers/matched-look.js';
 import { type PageTag, watchTag } from './controllers/page-tag.js';
 import { createReads, type ReadOf, type Reads } from './controllers/reads.js';
+import { listenInRoot } from './controllers/root-events.js';
 import { watchViewport } from './controllers/viewport.js';
 import { watchSize } from './controllers/widget-size.js';
-import { listen } from './elements/intents.js';
 import { TourReadyEvent, TourStepChangeEvent } from './events.js';
 import * as page from './page/page-events.js';
 import { watchPageScheme } from './page/page-scheme.js';
@@ -21,8 +23,6 @@ import * as paint from './page/paint-timing.js';
 import { closestLanguage, hasFallback, officeOnPage, watchContent } from './page/tag-content.js';
 import type { BookingSender } from './page/tags.js';
 import { PageReporter } from './reporting/page-reporter.js';
-import { dayInWords } from './screens/announced-days.js';
-import { newsInWords } from './screens/announcements.js';
 import { type Frame, frame } from './screens/frame.js';
 import type { Ui } from './screens/ui.js';
 import { TimesCache } from './store/calendar/times-cache.js';
@@ -169,11 +169,20 @@ export abstract class TourElement extends LitElement {
     });
     // Each gets the actions in this order: the live region asks whether the focus moves after one.
     this.#focus = new FocusController(this, store);
+    containEvents(this);
     ignoreDoublePresses(this);
     watchCancelQuestion(this, store);
     this.reads = createReads(this, store, times, parts.reads);
     startEffects(store, times, this.reads, this.#tag.send);
-    this.#liveRegion = new LiveRegion(this, store, this.#focus, () => this.language);
+    this.#liveRegion = new LiveRegion(
+      this,
+      store,
+      this.#focus,
+      () => this.language,
+      () => this.isReset,
+    );
+    followCalendar(this, times, this.#focus, this.#liveRegion, this.dispatch);
+    listenInRoot(this, ['click'], this.reporter.reportPress);
     store.subscribe((...change) => this.#handleAction(...change));
     watchSize(
       this,
@@ -191,34 +200,6 @@ export abstract class TourElement extends LitElement {
       onPageChange: () => this.reconfigure(),
     });
     page.watchMidnight(this, store);
-  }
-
-  protected override createRenderRoot(): HTMLElement | DocumentFragment {
-    const root = super.createRenderRoot();
-    const { dispatch } = this;
-    this.#focus.watch(root, () => this.times.notePress());
-    // A browser may close a dialog by itself. If it has to stay open, the next update opens it again.
-    root.addEventListener('close', () => this.requestUpdate(), { capture: true });
-    root.addEventListener('click', this.reporter.reportPress);
-    listen(root, 'day-select', (day) => {
-      dispatch({ type: 'day-chosen', day });
-      this.#liveRegion.say(dayInWords(day, this.store.state, this.language, this.store.now()));
-      void this.#focus.revealTimes();
-    });
-    listen(root, 'announce', (it) => {
-      if (!this.isReset) this.#liveRegion.say(newsInWords(it, this.language));
-    });
-    listen(root, 'day-focus', (day) => {
-      this.times.notePress();
-      dispatch({ type: 'day-chosen', day });
-    });
-    listen(root, 'period-change', (day) => {
-      // A swipe is a press, too.
-      this.times.notePress();
-      dispatch({ type: 'period-shown', day });
-    });
-    listen(root, 'narrow-view-change', (view) => dispatch({ type: 'narrow-view-changed', view }));
-    return root;
   }
 
   /** The first update runs in its own task. Another screen takes a slow phone longer than a frame: the press is painted first. */

@@ -8,8 +8,8 @@ import type { Write } from '../store/outbox/write.js';
 import { screenOf } from '../store/screen.js';
 import type { Action, State, TourStep } from '../store/state.js';
 import type { Store } from '../store/store.js';
-import { containEvents } from './contained-events.js';
 import { enterScreen, isMotionReduced } from './motion.js';
+import { listenInRoot } from './root-events.js';
 import { coverOver, scrollBelowBars } from './sticky-bars.js';
 
 /** A place within a screen. `days` is the calendar day in the Tab order, `fields` the first field. */
@@ -99,6 +99,11 @@ export class FocusController implements ReactiveController {
     private readonly store: Store,
   ) {
     host.addController(this);
+    const use = () => {
+      this.isInUse = true;
+    };
+    // In the capture phase: the pressed element may render again before the event has bubbled up.
+    listenInRoot(host, ['click', 'keydown'], use, { capture: true });
     const focusOf = (write: Write) => outcomeRow(write, store.now()).focus;
     store.subscribe((state, previous, action) => {
       const next = focusAfter(state, previous, action, focusOf);
@@ -109,17 +114,6 @@ export class FocusController implements ReactiveController {
       this.#next = next ?? this.#next;
       this.#isTimeChosen ||= action.type === 'slot-chosen' && state.shownTour !== undefined;
     });
-  }
-
-  /** Call once with the shadow root. */
-  watch(root: HTMLElement | DocumentFragment, onPress: () => void): void {
-    containEvents(this.host, root);
-    const use = () => {
-      this.isInUse = true;
-      onPress();
-    };
-    // In the capture phase: the pressed element may render again before the event has bubbled up.
-    for (const type of ['click', 'keydown']) root.addEventListener(type, use, { capture: true });
   }
 
   /** Brings the times of a chosen day into view: on a narrow screen they may be below. */
