@@ -12,8 +12,11 @@ import { createForm } from './controllers/form.js';
 import { readGroup, readLink, readSources } from './controllers/reads.js';
 import { redirectAfterBooking } from './controllers/redirect.js';
 import { createScriptPresses } from './controllers/script-presses.js';
+import { startWhenSeen } from './controllers/start.js';
+import { watchSize } from './controllers/widget-size.js';
 import { parseIsoDate } from './model/dates.js';
 import * as booking from './page/booking-attempt.js';
+import { watchReturn } from './page/page-events.js';
 import { innerConfig } from './page/tag-content.js';
 import { dropToken, hiddenToken, leaveToken } from './page/tour-link.js';
 import type { TourOutcome } from './reporting/public-outcome.js';
@@ -138,6 +141,9 @@ export class TourBooking extends TourElement implements DialogHost {
     this.dispatch,
     () => this.reconfigure(),
   );
+  readonly #start = startWhenSeen(this, this.store, this.dispatch, () =>
+    this.#dialog.isDialog ? this.#dialog.isOpen : undefined,
+  );
 
   constructor() {
     super({
@@ -146,6 +152,8 @@ export class TourBooking extends TourElement implements DialogHost {
       reads: [readGroup, readSources, readLink],
       booking,
     });
+    watchSize(this, this.dispatch, (width) => (this.#dialog.isDialog ? innerWidth : width));
+    watchReturn(this, () => this.dispatch({ type: 'reads-retried' }));
     redirectAfterBooking(this.store);
     // What the form shows has changed by something else than typing.
     const showDraft = (_: Action, { bookingForm }: State, before: State) => {
@@ -207,7 +215,7 @@ export class TourBooking extends TourElement implements DialogHost {
    */
   async findTimes(query: TimesQuery = {}): Promise<FoundTimes> {
     await this.updateComplete;
-    this.start();
+    this.#start();
     return findTimes(this.store, this.times, query, () => !this.isConnected);
   }
 
@@ -223,7 +231,7 @@ export class TourBooking extends TourElement implements DialogHost {
     const { config } = this.store.state.settings ?? {};
     const { config: checked, faults } = readConfig({ ...config, prefill: values });
     this.reporter.reportFaults(faults);
-    this.start();
+    this.#start();
     const prefill = checked.prefill ?? {};
     this.dispatch({ type: 'prefilled', prefill });
     await this.store.until(
@@ -347,14 +355,6 @@ export class TourBooking extends TourElement implements DialogHost {
   protected override get isDrawn(): boolean {
     const isShown = !this.#dialog.isDialog || this.#dialog.isOpen;
     return isShown && this.store.state.step !== 'unavailable';
-  }
-
-  protected override widthOf(width: number): number {
-    return this.#dialog.isDialog ? innerWidth : width;
-  }
-
-  protected override get mayStart(): boolean {
-    return this.#dialog.isDialog ? this.#dialog.isOpen : super.mayStart;
   }
 
   protected override resolve() {

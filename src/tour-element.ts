@@ -14,9 +14,7 @@ import { watchMatchedLook } from './controllers/matched-look.js';
 import { type PageTag, watchTag } from './controllers/page-tag.js';
 import { createReads, type ReadOf, type Reads } from './controllers/reads.js';
 import { listenInRoot } from './controllers/root-events.js';
-import { watchViewport } from './controllers/viewport.js';
-import { watchSize } from './controllers/widget-size.js';
-import { TourReadyEvent, TourStepChangeEvent } from './events.js';
+import { TourStepChangeEvent } from './events.js';
 import * as page from './page/page-events.js';
 import { watchPageScheme } from './page/page-scheme.js';
 import * as paint from './page/paint-timing.js';
@@ -141,15 +139,14 @@ export abstract class TourElement extends LitElement {
   protected readonly reporter = new PageReporter(this, () => this.store.state);
   protected language: Language = languageFor(this, []);
   readonly #pageScheme = watchPageScheme(this);
-  readonly #viewport = watchViewport(this, () => this.#startIfAllowed());
   readonly #tag: PageTag;
   readonly #focus: FocusController;
   readonly #liveRegion: LiveRegion;
   readonly #mayLoad = paint.watchPaint(this);
+  readonly #checkConnection: () => void;
   #mustConfigure = true;
   /** Whether all that has changed is that more days are open than one: what arrives within a frame is rendered together. */
   #hasMoreTimes = false;
-  #isReady = false;
   /** Whether something threw before the first screen. */
   #isBroken = false;
   /** How often the page had started the widget over before the visible screen. */
@@ -184,22 +181,14 @@ export abstract class TourElement extends LitElement {
     followCalendar(this, times, this.#focus, this.#liveRegion, this.dispatch);
     listenInRoot(this, ['click'], this.reporter.reportPress);
     store.subscribe((...change) => this.#handleAction(...change));
-    watchSize(
-      this,
-      (width) => this.widthOf(width),
-      (view) => this.dispatch({ type: 'narrow-view-changed', view }),
-    );
     watchMatchedLook(this, () => [
       store.state.preferences?.match,
       `${this.scheme} ${this.#pageScheme.color}`,
     ]);
     watchContent(this, () => this.reconfigure());
-    page.watchPage(this, {
-      onReturn: (isRestored) => this.handleReturn(isRestored),
-      onOffline: () => this.dispatch({ type: 'connection-changed', isOffline: true }),
-      onPageChange: () => this.reconfigure(),
-    });
+    page.watchPage(this, () => this.reconfigure());
     page.watchMidnight(this, store);
+    this.#checkConnection = page.watchConnection(this, store);
   }
 
   /** The first update runs in its own task. Another screen takes a slow phone longer than a frame: the press is painted first. */
@@ -235,11 +224,7 @@ export abstract class TourElement extends LitElement {
     this.#shownResets = resets;
     if (previous) this.reporter.emit(new TourStepChangeEvent({ step, previous }));
     this.#tag.noteSeen();
-    if (this.isDrawn && !this.#isReady) {
-      this.#isReady = true;
-      this.reporter.emit(new TourReadyEvent());
-    }
-    if (this.isDrawn) this.reporter.reportTimes(this.store.state, this.store.now());
+    if (this.isDrawn) this.reporter.reportDrawn(this.store.state, this.store.now());
   }
 
   // What a root has to define, or may replace.
@@ -252,21 +237,6 @@ export abstract class TourElement extends LitElement {
 
   /** Opens the tour of the page's link. Only a tag that books does. */
   protected openLink(): void {}
-
-  /** The page is visible or online again. */
-  protected handleReturn(_isRestored?: boolean): void {
-    this.dispatch({ type: 'reads-retried' });
-  }
-
-  /** The width of the widget: a dialog's isn't that of its button. */
-  protected widthOf(width: number): number {
-    return width;
-  }
-
-  /** Whether requests may be sent: a dialog waits until it's opened. */
-  protected get mayStart(): boolean {
-    return this.#viewport.isNear;
-  }
 
   /** Whether it shows a screen: a closed dialog doesn't. The page may still hide the whole tag. */
   protected abstract get isDrawn(): boolean;
@@ -299,11 +269,7 @@ export abstract class TourElement extends LitElement {
   /** Whatever happens, nothing in a form gets lost. */
   protected readonly dispatch = (action: Action): void => {
     if (action.type !== 'draft-changed') this.keepTyped();
-    const isOffline = !navigator.onLine;
-    // Its event may come later than a press.
-    if (isOffline !== this.store.state.isOffline) {
-      this.store.dispatch({ type: 'connection-changed', isOffline });
-    }
+    this.#checkConnection();
     // What an earlier update has drawn, the visitor may only see by now.
     if (!this.isUpdatePending) this.#tag.noteSeen();
     this.store.dispatch(action);
@@ -338,20 +304,9 @@ export abstract class TourElement extends LitElement {
     const connection = connectionFor(this, createApi, settings, preferences, fetch, onCall);
     this.dispatch({ type: 'configured', settings, preferences, faults, connection });
     if (this.#tag.identifyVisitor()) this.openLink();
-    this.#startIfAllowed();
   }
 
   #handleCall = (call: Call): void => this.dispatch({ type: 'call-answered', call });
-
-  #startIfAllowed(): void {
-    const { preferences } = this.store.state;
-    if (preferences && (preferences.loading === 'eager' || this.mayStart)) this.start();
-  }
-
-  /** Lets requests be sent. */
-  protected start(): void {
-    paint.whenOpened(() => this.dispatch({ type: 'started' }));
-  }
 
   protected get ui(): Ui {
     const { language, dispatch } = this;
