@@ -127,19 +127,19 @@ export class TourBooking extends TourElement implements DialogHost {
   @property({ converter: isOn })
   open: boolean | string | undefined = false;
 
-  readonly #form = createForm(this, this.store, this.reporter, this.dispatch, () => this.isReset);
-  readonly #script = createScriptPresses(this, this.store, this.#form, this.catchUp, (query) =>
+  readonly #form = createForm(this, this.store, this.reporter, this.dispatch, this.focusController);
+  readonly #script = createScriptPresses(this, this.store, this.#form, this.tag.catchUp, (query) =>
     this.findTimes(query),
   );
   readonly #dialog = new DialogController(this, this.reporter, (home) =>
-    this.openings.openFor(home),
+    this.#openings.openFor(home),
   );
-  protected override readonly openings = watchOpenings(
+  readonly #openings = watchOpenings(
     this,
     this.#dialog,
     this.store,
     this.dispatch,
-    () => this.reconfigure(),
+    this.reconfigure,
   );
   readonly #start = startWhenSeen(this, this.store, this.dispatch, () =>
     this.#dialog.isDialog ? this.#dialog.isOpen : undefined,
@@ -170,13 +170,7 @@ export class TourBooking extends TourElement implements DialogHost {
         const error = closedBy(state, action);
         if (error) this.reporter.reportFailure(error, state);
       },
-      'other-tour-wanted': () => this.openings.noteOtherTour(),
-      'outbox-changed': (action, state, before) => {
-        showDraft(action, state, before);
-        const { answered } = action;
-        if (answered) this.openings.noteAnswer(answered, state);
-      },
-      reset: () => this.openings.reset(),
+      'outbox-changed': showDraft,
     });
   }
 
@@ -192,7 +186,9 @@ export class TourBooking extends TourElement implements DialogHost {
 
   /** Starts over for another visitor, with the page's original settings. In every tag on the page, clears the last visitor's tours and input. On a shared device, call it after each visit, on an element that's attached to the document. */
   reset(): void {
-    this.resetVisitor();
+    // What the page has set since is the next visitor's.
+    if (this.hasUpdated && this.isUpdatePending) this.configure();
+    this.tag.reset();
     this.reconfigure();
   }
 
@@ -296,7 +292,7 @@ export class TourBooking extends TourElement implements DialogHost {
 
   protected override willUpdate(changed: PropertyValues): void {
     if (!this.hasUpdated) this.#takeDefaults();
-    if (changed.has('open')) this.openings.sync();
+    if (changed.has('open')) this.#openings.sync();
     super.willUpdate(changed);
   }
 
@@ -318,7 +314,7 @@ export class TourBooking extends TourElement implements DialogHost {
     const panel = debugPanel(this.localName, state, this.ui, [latestAnswer(state)]);
     // With a fault in a home, the dialog itself shows the way on.
     const hasDialog =
-      state.settings || this.#dialog.isOpen || Object.keys(this.openings.home()).length > 0;
+      state.settings || this.#dialog.isOpen || Object.keys(this.#openings.home()).length > 0;
     if (!this.#dialog.isDialog || !hasDialog) {
       return html`${this.#renderWidget(state)} ${panel}`;
     }
@@ -328,7 +324,7 @@ export class TourBooking extends TourElement implements DialogHost {
       name: nameOf(state, strings),
       scheme: this.scheme,
       content: this.#dialog.wasOpened ? this.#renderWidget(state, close) : nothing,
-      status: this.openings.status(this.language),
+      status: this.#openings.status(this.language),
       onTrigger: this.#dialog.handleTrigger,
     };
     return html`${dialog(this.language, parts)} ${panel}`;
@@ -352,13 +348,17 @@ export class TourBooking extends TourElement implements DialogHost {
     return html`${others}${detailsScreen(state, ui, bookingForm)}`;
   }
 
+  protected override get hasStatus(): boolean {
+    return this.#openings.hasStatus();
+  }
+
   protected override get isDrawn(): boolean {
     const isShown = !this.#dialog.isDialog || this.#dialog.isOpen;
     return isShown && this.store.state.step !== 'unavailable';
   }
 
   protected override resolve() {
-    return resolve(this, innerConfig(this), this.openings.home());
+    return resolve(this, innerConfig(this), this.#openings.home());
   }
 
   /** A tag with another group, or that the page hides, lets others do it first. */

@@ -5,7 +5,6 @@ import type { resolve } from './config/resolve.js';
 import { followCalendar } from './controllers/calendar-presses.js';
 import { watchCancelQuestion } from './controllers/cancel-question.js';
 import { containEvents } from './controllers/contained-events.js';
-import type { DialogOpenings } from './controllers/dialog-home.js';
 import { ignoreDoublePresses } from './controllers/double-press.js';
 import { startEffects } from './controllers/effects.js';
 import { FocusController } from './controllers/focus.js';
@@ -134,13 +133,11 @@ export abstract class TourElement extends LitElement {
   protected readonly store: Store;
   protected readonly times: TimesCache;
   protected readonly reads: Reads;
-  /** What its dialog opens for, if it can have one. */
-  protected readonly openings: DialogOpenings | undefined;
   protected readonly reporter = new PageReporter(this, () => this.store.state);
   protected language: Language = languageFor(this, []);
   readonly #pageScheme = watchPageScheme(this);
-  readonly #tag: PageTag;
-  readonly #focus: FocusController;
+  protected readonly tag: PageTag;
+  protected readonly focusController: FocusController;
   readonly #liveRegion: LiveRegion;
   readonly #mayLoad = paint.watchPaint(this);
   readonly #checkConnection: () => void;
@@ -149,8 +146,6 @@ export abstract class TourElement extends LitElement {
   #hasMoreTimes = false;
   /** Whether something threw before the first screen. */
   #isBroken = false;
-  /** How often the page had started the widget over before the visible screen. */
-  #shownResets = 0;
 
   constructor(private readonly parts: Parts) {
     super();
@@ -159,34 +154,28 @@ export abstract class TourElement extends LitElement {
       this.store.dispatch({ type: 'times-changed', times, error }),
     );
     const { store, times } = this;
-    this.#tag = watchTag(this, {
+    this.tag = watchTag(this, {
       ...{ store, booking: parts.booking, askPage: this.reporter.askPage },
       isVisible: () => this.isDrawn && this.isInSight,
-      canShow: () => this.isInSight && (this.isDrawn || this.openings?.hasStatus() === true),
+      canShow: () => this.isInSight && (this.isDrawn || this.hasStatus),
     });
     // Each gets the actions in this order: the live region asks whether the focus moves after one.
-    this.#focus = new FocusController(this, store);
+    this.focusController = new FocusController(this, store);
     containEvents(this);
     ignoreDoublePresses(this);
     watchCancelQuestion(this, store);
     this.reads = createReads(this, store, times, parts.reads);
-    startEffects(store, times, this.reads, this.#tag.send);
-    this.#liveRegion = new LiveRegion(
-      this,
-      store,
-      this.#focus,
-      () => this.language,
-      () => this.isReset,
-    );
-    followCalendar(this, times, this.#focus, this.#liveRegion, this.dispatch);
+    startEffects(store, times, this.reads, this.tag.send);
+    this.#liveRegion = new LiveRegion(this, store, this.focusController, () => this.language);
+    followCalendar(this, times, this.focusController, this.#liveRegion, this.dispatch);
     listenInRoot(this, ['click'], this.reporter.reportPress);
     store.subscribe((...change) => this.#handleAction(...change));
     watchMatchedLook(this, () => [
       store.state.preferences?.match,
       `${this.scheme} ${this.#pageScheme.color}`,
     ]);
-    watchContent(this, () => this.reconfigure());
-    page.watchPage(this, () => this.reconfigure());
+    watchContent(this, this.reconfigure);
+    page.watchPage(this, this.reconfigure);
     page.watchMidnight(this, store);
     this.#checkConnection = page.watchConnection(this, store);
   }
@@ -194,7 +183,7 @@ export abstract class TourElement extends LitElement {
   /** The first update runs in its own task. Another screen takes a slow phone longer than a frame: the press is painted first. */
   protected override async scheduleUpdate(): Promise<void> {
     if (!this.hasUpdated) await paint.nextTask();
-    else if (this.#focus.isScreenNew || this.#hasMoreTimes) await paint.nextPaint();
+    else if (this.focusController.isScreenNew || this.#hasMoreTimes) await paint.nextPaint();
     this.#hasMoreTimes = false;
     super.scheduleUpdate();
   }
@@ -215,15 +204,14 @@ export abstract class TourElement extends LitElement {
   protected override willUpdate(changed: PropertyValues): void {
     this.#mustConfigure ||= changed.size > 0;
     // A second time if the configuration itself leads to another time zone.
-    while (this.#mustConfigure) this.#configure();
+    while (this.#mustConfigure) this.configure();
   }
 
   protected override updated(): void {
-    const previous = this.#focus.moveFocus();
-    const { step, resets } = this.store.state;
-    this.#shownResets = resets;
+    const previous = this.focusController.moveFocus();
+    const { step } = this.store.state;
     if (previous) this.reporter.emit(new TourStepChangeEvent({ step, previous }));
-    this.#tag.noteSeen();
+    this.tag.noteSeen();
     if (this.isDrawn) this.reporter.reportDrawn(this.store.state, this.store.now());
   }
 
@@ -238,6 +226,11 @@ export abstract class TourElement extends LitElement {
   /** Opens the tour of the page's link. Only a tag that books does. */
   protected openLink(): void {}
 
+  /** Whether a status beside it says what was answered: a closed dialog has one. */
+  protected get hasStatus(): boolean {
+    return false;
+  }
+
   /** Whether it shows a screen: a closed dialog doesn't. The page may still hide the whole tag. */
   protected abstract get isDrawn(): boolean;
 
@@ -249,11 +242,6 @@ export abstract class TourElement extends LitElement {
    */
   protected get isInSight(): boolean {
     return this.isConnected && this.checkVisibility?.({ visibilityProperty: true }) !== false;
-  }
-
-  /** After a reset, the previous visitor's screen is visible until the next one is painted. Nothing in it counts anymore. */
-  protected get isReset(): boolean {
-    return this.#shownResets !== this.store.state.resets;
   }
 
   /** After every action, even one that didn't apply: what was pressed may be outdated. */
@@ -271,26 +259,17 @@ export abstract class TourElement extends LitElement {
     if (action.type !== 'draft-changed') this.keepTyped();
     this.#checkConnection();
     // What an earlier update has drawn, the visitor may only see by now.
-    if (!this.isUpdatePending) this.#tag.noteSeen();
+    if (!this.isUpdatePending) this.tag.noteSeen();
     this.store.dispatch(action);
   };
 
   /** Reads the page's configuration again, including the language around the tag, with the next update. */
-  protected reconfigure(): void {
+  protected readonly reconfigure = (): void => {
     this.#mustConfigure = true;
     this.requestUpdate();
-  }
+  };
 
-  /** A removed tag learns what was sent and booked since. */
-  protected readonly catchUp = (): void => this.#tag.catchUp();
-
-  protected resetVisitor(): void {
-    // What the page has set since is the next visitor's.
-    if (this.hasUpdated && this.isUpdatePending) this.#configure();
-    this.#tag.reset();
-  }
-
-  #configure(): void {
+  protected configure(): void {
     this.#mustConfigure = false;
     const { settings, faults, preferences: given } = this.resolve();
     const tags = [given.locale, closestLanguage(this), navigator.language];
@@ -303,7 +282,7 @@ export abstract class TourElement extends LitElement {
     const { createApi } = parts;
     const connection = connectionFor(this, createApi, settings, preferences, fetch, onCall);
     this.dispatch({ type: 'configured', settings, preferences, faults, connection });
-    if (this.#tag.identifyVisitor()) this.openLink();
+    if (this.tag.identifyVisitor()) this.openLink();
   }
 
   #handleCall = (call: Call): void => this.dispatch({ type: 'call-answered', call });
@@ -333,7 +312,7 @@ export abstract class TourElement extends LitElement {
     const own = {
       scheme: this.scheme,
       announcement: this.#liveRegion.text,
-      isInUse: this.#focus.isInUse,
+      isInUse: this.focusController.isInUse,
     };
     return frame(this.store.state, this.ui, { ...shown, ...own });
   }

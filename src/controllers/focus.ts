@@ -90,6 +90,8 @@ export class FocusController implements ReactiveController {
   #isTimeChosen = false;
   #step: TourStep | undefined;
   #screen: string | undefined;
+  /** How often the page had started the widget over before the visible screen. */
+  #resets = 0;
   /** Whether the visitor has interacted with the widget. Until then, it must not move the page's focus. */
   isInUse = false;
   #hadFocus = false;
@@ -138,6 +140,11 @@ export class FocusController implements ReactiveController {
     return this.#screen !== undefined && this.#screen !== screenOf(this.store.state);
   }
 
+  /** After a reset, the previous visitor's screen is visible until the next one is painted. Nothing in it counts anymore. */
+  get isReset(): boolean {
+    return this.#resets !== this.store.state.resets;
+  }
+
   /** Call after each update. Returns the previous step if the step changed. */
   moveFocus(): TourStep | undefined {
     const { state } = this.store;
@@ -156,6 +163,7 @@ export class FocusController implements ReactiveController {
       this.#isTimeChosen = false;
     }
     this.#isUnasked = false;
+    this.#resets = state.resets;
     return isNew && previous !== state.step ? previous : undefined;
   }
 

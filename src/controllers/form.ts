@@ -9,6 +9,7 @@ import { leavesDoubt, mustBeSeen } from '../store/outbox/phase.js';
 import { isUnresolved, type Write } from '../store/outbox/write.js';
 import type { Action } from '../store/state.js';
 import type { Store } from '../store/store.js';
+import type { FocusController } from './focus.js';
 import { onIntents } from './root-events.js';
 import { scrollBelowBars } from './sticky-bars.js';
 
@@ -19,13 +20,12 @@ export function createForm(
   store: Store,
   reporter: PageReporter,
   dispatch: (action: Action) => void,
-  /** Whether another visitor's screen is still visible. */
-  isReset: () => boolean,
+  focus: FocusController,
 ) {
   const find = () => host.renderRoot.querySelector('tour-booking-prospect-form');
 
   /** Whether it's the form that the visitor sees. A field that's removed with its screen fires once more. */
-  const isCurrent = () => isDetailsStep(store.state.bookingForm) && !isReset();
+  const isCurrent = () => isDetailsStep(store.state.bookingForm) && !focus.isReset;
 
   /** Asks the page's own controls above the button. The first invalid one takes the focus, with the browser's message. */
   const isPageAnswered = () => {

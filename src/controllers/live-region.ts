@@ -16,8 +16,6 @@ export class LiveRegion {
     private readonly store: Store,
     focus: FocusController,
     private readonly language: () => Language,
-    /** Whether another visitor's screen is still visible. */
-    isReset: () => boolean,
   ) {
     const memory: Memory = {};
     store.subscribe((state, previous, action) => {
@@ -25,7 +23,9 @@ export class LiveRegion {
       const change = { state, previous, action, now: store.now(), mayMoveFocus, memory };
       this.say(announcementAfter(change, language()));
     });
-    onIntents(host, { announce: (news) => isReset() || this.say(newsInWords(news, language())) });
+    onIntents(host, {
+      announce: (news) => focus.isReset || this.say(newsInWords(news, language())),
+    });
   }
 
   /** A pressed day: not after its action, because a key that moves the focus chooses one, too. */
