@@ -361,15 +361,20 @@ export class TourBooking extends TourElement implements DialogHost {
     return resolve(this, innerConfig(this), this.#openings.home());
   }
 
-  /** A tag with another group, or that the page hides, lets others do it first. */
-  protected override openLink(turn = 0): void {
+  protected override configure(): void {
+    super.configure();
+    this.#openLink();
+  }
+
+  /** Opens the tour of the page's link. A tag with another group, or that the page hides, lets others do it first. */
+  #openLink(turn = 0): void {
     const { settings } = this.store.state;
     const token = this.isConnected && settings?.manageLink && hiddenToken();
     if (!token) return;
     const tour = linkedTour(token, settings);
     const ownTurn = (tour ? 0 : 1) + (this.isInSight ? 0 : 2);
     if (turn < ownTurn) {
-      setTimeout(() => this.openLink(turn + 1), tour ? 0 : LINK_PAUSE);
+      setTimeout(() => this.#openLink(turn + 1), tour ? 0 : LINK_PAUSE);
       return;
     }
     if (tour) dropToken();

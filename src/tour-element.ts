@@ -223,9 +223,6 @@ export abstract class TourElement extends LitElement {
   /** Takes over what only the fields know yet. */
   protected keepTyped(): void {}
 
-  /** Opens the tour of the page's link. Only a tag that books does. */
-  protected openLink(): void {}
-
   /** Whether a status beside it says what was answered: a closed dialog has one. */
   protected get hasStatus(): boolean {
     return false;
@@ -282,7 +279,7 @@ export abstract class TourElement extends LitElement {
     const { createApi } = parts;
     const connection = connectionFor(this, createApi, settings, preferences, fetch, onCall);
     this.dispatch({ type: 'configured', settings, preferences, faults, connection });
-    if (this.tag.identifyVisitor()) this.openLink();
+    this.tag.identifyVisitor();
   }
 
   #handleCall = (call: Call): void => this.dispatch({ type: 'call-answered', call });
