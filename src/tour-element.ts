@@ -149,27 +149,31 @@ export abstract class TourElement extends LitElement {
 
   constructor(private readonly parts: Parts) {
     super();
-    this.store = new Store(parts.reduce, () => Number(this.now?.() ?? Date.now()));
-    this.times = new TimesCache(this.store.now, (times, error) =>
-      this.store.dispatch({ type: 'times-changed', times, error }),
+    const { reduce, reads, booking } = parts;
+    const store = new Store(reduce, () => Number(this.now?.() ?? Date.now()));
+    this.store = store;
+    this.times = new TimesCache(store.now, (times, error) =>
+      store.dispatch({ type: 'times-changed', times, error }),
     );
-    const { store, times } = this;
+    // Each gets the actions in this order: the live region asks whether the focus moves after one, and the report to the
+    // page comes last.
     this.tag = watchTag(this, {
-      ...{ store, booking: parts.booking, askPage: this.reporter.askPage },
+      ...{ store, booking, askPage: this.reporter.askPage },
       isVisible: () => this.isDrawn && this.isInSight,
       canShow: () => this.isInSight && (this.isDrawn || this.hasStatus),
     });
-    // Each gets the actions in this order: the live region asks whether the focus moves after one.
     this.focusController = new FocusController(this, store);
+    this.reads = createReads(this, store, this.times, reads);
+    startEffects(store, this.times, this.reads, this.tag.send);
+    this.#liveRegion = new LiveRegion(this, store, this.focusController, () => this.language);
+    store.subscribe((...change) => this.#handleAction(...change));
+
+    // In any order.
+    followCalendar(this, this.times, this.focusController, this.#liveRegion, this.dispatch);
+    watchCancelQuestion(this, store);
     containEvents(this);
     ignoreDoublePresses(this);
-    watchCancelQuestion(this, store);
-    this.reads = createReads(this, store, times, parts.reads);
-    startEffects(store, times, this.reads, this.tag.send);
-    this.#liveRegion = new LiveRegion(this, store, this.focusController, () => this.language);
-    followCalendar(this, times, this.focusController, this.#liveRegion, this.dispatch);
     listenInRoot(this, ['click'], this.reporter.reportPress);
-    store.subscribe((...change) => this.#handleAction(...change));
     watchMatchedLook(this, () => [
       store.state.preferences?.match,
       `${this.scheme} ${this.#pageScheme.color}`,
@@ -233,10 +237,7 @@ export abstract class TourElement extends LitElement {
 
   // What follows is the same for both roots.
 
-  /**
-   * Whether the page shows the tag, as opposed to its screen. To the page, a `Tag` that's drawn and in sight `isVisible`,
-   * and one in sight `canShow` an answer also beside its closed dialog.
-   */
+  /** Whether the page shows the tag, which may not show a screen. */
   protected get isInSight(): boolean {
     return this.isConnected && this.checkVisibility?.({ visibilityProperty: true }) !== false;
   }

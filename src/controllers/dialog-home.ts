@@ -4,7 +4,6 @@ import { PLACE_KINDS, type Property } from '../model/property.js';
 import { dialogStatusInWords } from '../screens/announcements.js';
 import { isDetailsStep } from '../store/form/booking-form.js';
 import { propertyOf } from '../store/properties.js';
-import type { Action } from '../store/state.js';
 import type { Store } from '../store/store.js';
 import type { Language } from '../strings/language.js';
 import type { DialogController, DialogHost, Home } from './dialog.js';
@@ -14,7 +13,7 @@ export function watchOpenings(
   host: DialogHost,
   dialog: DialogController,
   store: Store,
-  dispatch: (action: Action) => void,
+  dispatch: Store['dispatch'],
   /** The page's configuration has to be read again. */
   onChange: () => void,
 ) {

@@ -1,7 +1,6 @@
 /** When a root may send requests: a visitor is about to see it, or has opened its dialog. */
 import type { LitElement } from 'lit';
 import { whenOpened } from '../page/paint-timing.js';
-import type { Action } from '../store/state.js';
 import type { Store } from '../store/store.js';
 import { watchViewport } from './viewport.js';
 
@@ -9,7 +8,7 @@ import { watchViewport } from './viewport.js';
 export function startWhenSeen(
   host: LitElement,
   store: Store,
-  dispatch: (action: Action) => void,
+  dispatch: Store['dispatch'],
   isOpen = (): boolean | undefined => undefined,
 ): () => void {
   const start = () => whenOpened(() => dispatch({ type: 'started' }));
