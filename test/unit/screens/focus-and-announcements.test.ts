@@ -93,6 +93,10 @@ const ROWS: Readonly<Record<string, Row>> = {
     before: { bookingForm: { ...BOOKING_FORMS.gone, start: lastTime }, outbox: [WRITES.book] },
     ...{ action: choose, focus: 'submit', words: bookingNow('Tuesday, November 24 at 10:00 AM') },
   },
+  'another time while a tour is being moved': {
+    ...{ before: { bookingForm: BOOKING_FORMS.gone, outbox: [move] }, action: choose },
+    ...{ focus: 'submit', words: timePicked(newTime, book) },
+  },
   // Its form has no button.
   'the time of an unresolved booking': {
     before: {
@@ -199,6 +203,10 @@ test('an answer is announced where the focus doesn’t move to it', () => {
         words: /^Tuesday, .* at 10:00 AM has passed\. Pick/,
       },
       now: Date.parse('2026-11-25T12:00:00Z'),
+    },
+    {
+      write: refused(move, TAKEN),
+      words: /message from the property about Wednesday, .*, your tour/,
     },
     { write: done(WRITES.book), words: /^Your time is reserved: Tuesday/ },
     {
