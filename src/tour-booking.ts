@@ -391,7 +391,8 @@ export class TourBooking extends TourElement implements DialogHost {
     }
     if (tour) dropToken();
     else if (!leaveToken()) return;
-    if (this.#dialog.isDialog) this.#openings.openFor({});
+    // A broken link takes nobody away from another home.
+    if (this.#dialog.isDialog && (tour || !this.#dialog.isOpen)) this.#openings.openFor({});
     this.dispatch({ type: 'link-opened', tour });
   }
 }
