@@ -209,11 +209,6 @@ describe('the booked screen', () => {
     expect([file, visitor.reads(), ...links].join()).not.to.match(/1(\+| |%20)Main/);
   });
 
-  it('has no empty line without an address', async () => {
-    const { widget } = await openBooked();
-    const lines = all(widget, '.summary p').map(({ textContent }) => textContent?.trim());
-    expect(lines).to.include('In person').and.not.to.include('');
-  });
   for (const [duration, time] of [
     ['', '10:00 AM'],
     ['45', '10:00 – 10:45 AM'],

@@ -8,12 +8,14 @@ import {
   all,
   deferred,
   errorsTold,
+  eventsTold,
   fail,
   fakeService,
   now,
   one,
   openForm,
   openTour,
+  until,
 } from './support/world.js';
 
 const BOOK = { operation: 'book' } as const;
@@ -60,37 +62,6 @@ describe('a refused time', () => {
       expect(note?.nextElementSibling?.matches('[role=group]')).to.equal(true);
     });
   }
-
-  it('has the same note where the visitor has gone on: a browser may have sent it twice', async () => {
-    errorsTold();
-    const service = fakeService({ times: ['10:00:00', '15:00:00'] });
-    const { visitor } = await openTour({}, { service });
-    const taken = { operation: 'book', messages: [atStart('No appointments available.')] } as const;
-    const refuse = fail(new TourApiError('refused', 'refused', taken));
-    await visitor.chooseFirstTime();
-    await visitor.giveDetails();
-    const booking = deferred<unknown>();
-    service.instead.set('book', booking.wait);
-    await visitor.press('Book tour');
-    await visitor.press('Back');
-    await visitor.press(/^3:00/);
-    booking.answer(refuse());
-    await visitor.sees(/message says that Saturday, November 21 at 10:00 AM is booked after all/);
-    service.instead.delete('book');
-    // The first press only leads to the message.
-    await visitor.press('Book tour');
-    await visitor.press('Book tour');
-    await visitor.press('Change time');
-    await visitor.press(/^10:00/);
-    const move = deferred<unknown>();
-    service.instead.set('reschedule', move.wait);
-    await visitor.press('Move tour');
-    await visitor.press('Back');
-    move.answer(refuse());
-    await visitor.sees(
-      /message from the property about Saturday, November 21 at 10:00 AM, your tour/,
-    );
-  });
 
   it('ends a search for times that had failed, once the times around it come', async () => {
     const details = { ...BOOK, messages: [atStart(CONFLICT)] };
@@ -281,4 +252,30 @@ it('a refused change has its notice also beside an earlier one that may have gon
   const notMoved = 'Your tour wasn’t moved to Tuesday, November 24 at 3:00 PM.';
   await visitor.sees(notMoved);
   expect(visitor.focused()).to.include(notMoved);
+});
+
+it('a refusal stays while a booking of the same time is tried again, and no time is chosen by that', async () => {
+  errorsTold();
+  const { visitor, service } = await openTour();
+  service.instead.set('book', lost);
+  await visitor.book();
+  await visitor.press('Change my details');
+  await visitor.fill('Email', 'grace@example.com');
+  service.instead.set(
+    'book',
+    fail(
+      new TourApiError('refused', 'refused', {
+        ...BOOK,
+        messages: [atStart('No appointments available at the selected time.')],
+      }),
+    ),
+  );
+  await visitor.submit();
+  await visitor.sees('Pick another time');
+  const told = eventsTold('tour-slot-select');
+  service.instead.set('book', deferred().wait);
+  await visitor.press('Try again');
+  await until(() => service.booked.length === 3, 'another try');
+  await visitor.sees('Pick another time');
+  expect(told).to.have.length(0);
 });

@@ -141,19 +141,6 @@ describe('submit(), moveTo() and cancelTour()', () => {
     expect(await widget.cancelTour()).to.include({ status: 'canceled' });
   });
 
-  it('send nothing while another widget’s change of the tour is on its way', async () => {
-    const { widget, service } = await openBooked({}, { service: ownServer() });
-    const other = await widgetWith({}, { fetch: service.fetch });
-    await visitorOf(other).press('View tour');
-    const { wait, answer } = deferred<object>();
-    service.instead.set('cancel', wait);
-    const canceled = widget.cancelTour();
-    await until(() => service.asked.some((it) => it.startsWith('cancel')), 'the request');
-    expect(await other.cancelTour()).to.include({ status: 'not_sent', retry: 'ask_first' });
-    answer({ data: { message: 'Cancelled.', notification_sent: true } });
-    expect(await canceled).to.include({ status: 'canceled' });
-  });
-
   it('move nothing that the visitor has changed meanwhile', async () => {
     const { widget, visitor, service } = await openBooked();
     const { wait, answer } = deferred<object>();
@@ -189,13 +176,6 @@ describe('submit(), moveTo() and cancelTour()', () => {
     await until(() => service.booked.length === 1, 'the request');
     widget.remove();
     expect(await outcome).to.include({ status: 'sending' });
-  });
-
-  it('send nothing from a removed widget', async () => {
-    const { widget, service } = await openForm();
-    widget.remove();
-    expect(await widget.submit()).to.include({ status: 'none' });
-    expect(service.booked).to.deep.equal([]);
   });
 
   it('send nothing where nothing is shown', async () => {

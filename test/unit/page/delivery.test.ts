@@ -214,6 +214,7 @@ test('an answer is shown by a tag in sight', async () => {
     [hidden, seen].map(({ store }) => store.state.unreadOutcomes.at(-1)?.outcome),
     [undefined, 'refused'],
   );
+  assert.deepEqual(seen.store.state.bookingForm.draft, TYPED);
 });
 
 test('a repeat whose tag leaves while its time is checked isn’t sent', async () => {

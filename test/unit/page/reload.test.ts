@@ -2,14 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as lifecycle from '../../../src/page/tag-lifecycle.js';
 import * as visitors from '../../../src/page/visitors.js';
-import type { Appointment } from '../../../src/site-server/client.js';
 import { leavesDoubt } from '../../../src/store/outbox/phase.js';
-import { mayHaveChanged } from '../../../src/store/tours/tour-selectors.js';
 import { loadPage } from '../../support/new-page.js';
 import * as tours from '../store/open-tour.js';
 import { BETWEEN, MANAGING, OTHER_SLOT, PRESSES, SLOT, TOUR, TYPED } from '../store/samples.js';
 import { openPage } from './kept-page.js';
-import { addList, addTo, bringBack, lastOf } from './page-tags.js';
+import { addList, addTo, lastOf } from './page-tags.js';
 
 const { BOOKED, CANCELING, openTour, SENDING, UNKNOWN } = tours;
 
@@ -217,105 +215,6 @@ test('after a reload, a list that lags behind a change still shows it', async (t
     );
   }
 });
-
-test('what was confirmed ten minutes ago is known only as it was, or the server is asked, once the visitor comes back to it or wants to change it', async (t) => {
-  const { restore, hide, show } = openPage(t);
-  t.mock.timers.enable({ apis: ['Date'] });
-  const ask = MANAGING['cancel-wanted'];
-  const ways: Record<string, (tags: Both) => void> = {
-    'the tab'() {
-      hide();
-      show();
-    },
-    'the tag'({ tour, list }) {
-      for (const it of [tour, list]) bringBack(it);
-    },
-    'a change'({ tour, list }) {
-      for (const { store } of [tour, list]) store.dispatch(ask);
-    },
-  };
-  for (const [what, comeBack] of Object.entries(ways))
-    for (const [minutes, manageToken, knownFrom] of [
-      [10, 'TOKEN', 'link'],
-      [10, undefined, 'earlier'],
-      [9, 'TOKEN', undefined],
-    ] as const) {
-      const both = await openBoth(manageToken);
-      t.mock.timers.tick(minutes * 60_000);
-      both.list.pass(minutes * 60_000);
-      comeBack(both);
-      assert.deepEqual(knownIn(both), [knownFrom, knownFrom !== undefined], what);
-      await both.tour.dispatch(BETWEEN.reset);
-    }
-  // Another page may have changed it at once.
-  const both = await openBoth('TOKEN');
-  await both.tour.dispatch(ask);
-  restore();
-  assert.deepEqual(knownIn(both), ['link', true]);
-  assert.equal(both.tour.store.state.shownTour?.step, 'asking');
-});
-
-test('a cancellation doesn’t say when a tour was that was confirmed ten minutes ago', async (t) => {
-  openPage(t);
-  t.mock.timers.enable({ apis: ['Date'] });
-  for (const which of ['tour', 'list'] as const) {
-    const both = await openBoth('TOKEN');
-    const { store } = both[which];
-    if (which === 'list') store.dispatch({ type: 'tour-opened', tour: { ...TOUR, id: 8 } });
-    store.dispatch(MANAGING['cancel-wanted']);
-    t.mock.timers.tick(600_000);
-    both.list.pass(600_000);
-    store.dispatch(PRESSES['cancel-confirmed']);
-    await tours.settle();
-    await lastOf(both.tour).answer({ notificationSent: true });
-    const { tour, step } = store.state.shownTour ?? assert.fail();
-    assert.deepEqual([step, mayHaveChanged(store.state, tour)], ['cancelled', true]);
-    await both.tour.dispatch(BETWEEN.reset);
-  }
-});
-
-test('a question about a tour that was confirmed ten minutes ago, and that the list lacks, has no time', async (t) => {
-  const { hide, show } = openPage(t);
-  t.mock.timers.enable({ apis: ['Date'] });
-  const { list } = await openBoth('TOKEN');
-  const { store } = list;
-  store.dispatch({ type: 'tour-opened', tour: { ...TOUR, id: 8 } });
-  store.dispatch(MANAGING['cancel-wanted']);
-  t.mock.timers.tick(600_000);
-  list.pass(600_000);
-  hide();
-  show();
-  store.dispatch({ type: 'list-answered', appointments: [] });
-  assert.equal(store.state.shownTour?.tour.maybeChanged, true);
-});
-
-test('a move doesn’t say where a tour was that was confirmed ten minutes ago', async (t) => {
-  openPage(t);
-  t.mock.timers.enable({ apis: ['Date'] });
-  const both = await openBoth('TOKEN');
-  await both.tour.go(MANAGING['move-wanted'], MANAGING['slot-chosen']);
-  t.mock.timers.tick(600_000);
-  await both.tour.go(PRESSES['move-confirmed'], 'done');
-  const { start, previousStart } = both.tour.store.state.shownTour?.tour ?? assert.fail();
-  assert.deepEqual([start, previousStart], [OTHER_SLOT, undefined]);
-});
-
-type Both = Awaited<ReturnType<typeof openBoth>>;
-
-/** A tour in a widget, and one in a list. */
-async function openBoth(manageToken: string | undefined) {
-  const tour = await openTour();
-  await tour.go({ type: 'link-opened', tour: { ...TOUR, manageToken } });
-  const list = addList(tour);
-  const appointments = [{ id: 8, start: `${SLOT}Z` } as Appointment];
-  list.store.dispatch({ type: 'list-answered', appointments });
-  return { tour, list };
-}
-
-const knownIn = ({ tour, list }: Both) => [
-  tour.store.state.shownTour?.tour.knownFrom,
-  list.store.state.list.isUnsure,
-];
 
 test('a tag that names somebody else beside the one whose tour a reload has kept ends the visit', async (t) => {
   const { hide } = openPage(t);

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { focusAfter } from '../../../src/controllers/focus.js';
 import { dateOf } from '../../../src/model/wall-time.js';
-import type { Memory } from '../../../src/screens/announced-days.js';
 import { announcementAfter, newsInWords } from '../../../src/screens/announcements.js';
 import { headingOf } from '../../../src/screens/frame.js';
 import { outcomeRow } from '../../../src/screens/outcome-words.js';
@@ -12,7 +11,7 @@ import { reduceBookingRoot as reduce } from '../../../src/store/reduce-booking-r
 import type { Action, State } from '../../../src/store/state.js';
 import { createLanguage } from '../../../src/strings/language.js';
 import { time } from '../model/arbitrary-dates.js';
-import { dayChosen, failed, monthShown, type OpenTour, openTour } from '../store/open-tour.js';
+import { dayChosen, failed } from '../store/open-tour.js';
 import * as samples from '../store/samples.js';
 
 const { again, BOOKING, BOTH_REFUSED, done, FIELDS_REFUSED, BOOKING_FORMS, lost, SHOWN_TOUR } =
@@ -21,9 +20,7 @@ const { MANAGING, NOT_TODAY, OTHER_SLOT, PLACE_REFUSED, PRESSES, refused, SAME_S
 const { shown, SLOT, stateAt, TAKEN, TOUR, WRITES } = samples;
 const language = createLanguage('en-US');
 const { booking, bookingNow, checking, moving, canceling, alreadyCurrent } = language.strings;
-const { timesFailed, offline, noTimesAtAll, monthSummary } = language.strings;
-const { book, moveTour, tryAgain, timePicked, confirmText, tourTypes, noAddress } =
-  language.strings;
+const { book, moveTour, tryAgain, timePicked, confirmText } = language.strings;
 const lastTime = time('2026-11-26T10:00:00');
 const newTime = 'Wednesday, November 25 at 9:30 AM';
 const moved = { ...TOUR, start: OTHER_SLOT, isMoved: true };
@@ -33,9 +30,9 @@ const said = (
   state: State,
   previous: State,
   action: Action,
-  { now = 0, mayMoveFocus = true, memory = {} as Memory } = {},
+  { now = 0, mayMoveFocus = true } = {},
 ) => {
-  const change = { state, previous, action, now, mayMoveFocus, memory };
+  const change = { state, previous, action, now, mayMoveFocus, memory: {} };
   return announcementAfter(change, language)?.replace(/\u202f/g, ' ');
 };
 const focused = (state: State, previous: State, action: Action) =>
@@ -95,6 +92,10 @@ const ROWS: Readonly<Record<string, Row>> = {
   'another time while another booking is on its way': {
     before: { bookingForm: { ...BOOKING_FORMS.gone, start: lastTime }, outbox: [WRITES.book] },
     ...{ action: choose, focus: 'submit', words: bookingNow('Tuesday, November 24 at 10:00 AM') },
+  },
+  'another time while a tour is being moved': {
+    ...{ before: { bookingForm: BOOKING_FORMS.gone, outbox: [move] }, action: choose },
+    ...{ focus: 'submit', words: timePicked(newTime, book) },
   },
   // Its form has no button.
   'the time of an unresolved booking': {
@@ -169,103 +170,10 @@ for (const [what, { before, action, focus, words }] of Object.entries(ROWS))
     assert.equal(said(state, state, action), undefined);
   });
 
-function listen({ store }: OpenTour): string[] {
-  const heard: string[] = [];
-  const memory = {};
-  store.subscribe((state, previous, action) => {
-    const words = said(state, previous, action, { now: store.now(), memory });
-    if (words !== undefined) heard.push(words);
-  });
-  return heard;
-}
-const OPEN = { open: ['2026-11-24T10:00:00', '2026-12-08T10:00:00'], group: {} };
-
-test('another month is announced once all its days are known', async () => {
-  const tour = await openTour(OPEN);
-  const heard = listen(tour);
-  await tour.run();
-  await tour.dispatch(monthShown(2026, 12));
-  assert.deepEqual(heard, []);
-  await tour.run();
-  const times = 'Times on Tuesday, December 8';
-  assert.deepEqual(heard, [`${monthSummary('December 2026', 1)}. ${times}`]);
-});
-
-test('failed times are announced until they are requested again', async () => {
-  const tour = await openTour(OPEN);
-  await tour.run();
-  const heard = listen(tour);
-  await tour.dispatch({ type: 'times-expired' });
-  await tour.fail('server');
-  assert.equal(heard.at(-1), timesFailed);
-  await tour.dispatch({ type: 'connection-changed', isOffline: true }, { type: 'reads-retried' });
-  await tour.fail('network');
-  assert.equal(heard.at(-1), offline);
-  heard.length = 0;
-  await tour.dispatch({ type: 'connection-changed', isOffline: false }, { type: 'reads-retried' });
-  assert.deepEqual(heard, ['']);
-});
-
-test('failed times of another month are announced once, with their month', async () => {
-  for (const [failed, words] of [
-    [['2026-12-15', '2026-12-22'], `${monthSummary('December 2026', 1)}. ${timesFailed}`],
-    [['2026-12-08'], timesFailed],
-  ] as const) {
-    const tour = await openTour(OPEN);
-    await tour.run();
-    const heard = listen(tour);
-    await tour.dispatch(monthShown(2026, 12));
-    for (const date of failed) await tour.fail('server', date);
-    await tour.run();
-    assert.deepEqual(heard, [words]);
-  }
-});
-
-test('that nothing can be booked is announced once', async () => {
-  const tour = await openTour({ group: {} });
-  const heard = listen(tour);
-  await tour.run();
-  tour.pass(60_000);
-  await tour.dispatch({ type: 'reads-retried' });
-  await tour.run();
-  assert.deepEqual(heard, [noTimesAtAll]);
-});
-
-test('where nothing can be booked, another type announces that instead of days', async () => {
-  const group = { tourTypes: ['guided', 'video'] } as const;
-  const tour = await openTour({ group, attributes: { location: '1 Main Street' } });
-  await tour.run();
-  const heard = listen(tour);
-  await tour.dispatch({ type: 'tour-type-chosen', tourType: 'video' });
-  assert.deepEqual(heard, [`${tourTypes.video}. ${noAddress} ${noTimesAtAll}`]);
-});
-
-test('a month whose days become known beside the form is not announced', async () => {
-  const tour = await openTour(OPEN);
-  await tour.run();
-  const heard = listen(tour);
-  await tour.dispatch({ type: 'slot-chosen', start: time('2026-12-08T10:00:00') });
-  await tour.run();
-  assert.deepEqual(heard, ['']);
-});
-
 test('a press while offline takes the focus', () => {
   const before = { ...stateAt(form()), isOffline: true };
   const { submitted } = samples.PRESSES;
   assert.equal(focused(reduce(before, submitted, 0), before, submitted), 'heldPress');
-});
-
-test('a refused type of tour is named while others are left', async () => {
-  const refuse = [{ path: ['tour_type'], text: 'Tours are disabled.' }];
-  for (const [tourTypes, words] of [
-    [['self-guided', 'video'], ['Self-guided: Not available here']],
-    [['self-guided'], ['']],
-  ] as const) {
-    const tour = await openTour({ group: { tourTypes } });
-    const heard = listen(tour);
-    await tour.fail('refused', undefined, refuse);
-    assert.deepEqual(heard, words);
-  }
 });
 
 test('what the form and a button report is announced in words', () => {
@@ -295,6 +203,10 @@ test('an answer is announced where the focus doesn’t move to it', () => {
         words: /^Tuesday, .* at 10:00 AM has passed\. Pick/,
       },
       now: Date.parse('2026-11-25T12:00:00Z'),
+    },
+    {
+      write: refused(move, TAKEN),
+      words: /message from the property about Wednesday, .*, your tour/,
     },
     { write: done(WRITES.book), words: /^Your time is reserved: Tuesday/ },
     {

@@ -43,6 +43,17 @@ test('only the visitor’s own tour at that time explains a refusal: another per
   }
 });
 
+test('a refused time is called taken only if the service gives no other reason', () => {
+  for (const write of [WRITES.book, WRITES.move])
+    for (const [said, words] of [
+      ['No appointments available at the selected time.', en.takenHeading('Monday')],
+      ['Nobody shows this home before noon.', en.timeRefused('Monday')],
+    ] as const) {
+      const { heading } = outcomeRow(refused(write, { ...TAKEN, startMessages: [said] }), 0);
+      assert.equal(heading?.(en, 'Monday'), words);
+    }
+});
+
 test('every refusal of a booking names its time', () => {
   const conflict = { ...TAKEN, startMessages: ['Prospect has a conflicting appointment.'] };
   for (const refusal of [TAKEN, conflict, NOT_TODAY, FIELDS_REFUSED]) {

@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { WallTime } from '../../../src/model/wall-time.js';
 import { NO_TIMES } from '../../../src/store/calendar/calendar.js';
+import { isHeldRetry } from '../../../src/store/presses.js';
 import type { Action } from '../../../src/store/state.js';
 import * as tours from './open-tour.js';
 import { BETWEEN, BOOKING, MANAGING, OTHER_SLOT, PRESSES, SLOT, TOUR, TYPED } from './samples.js';
 
-const { ANOTHER, ASKING, BOOKED, CANCELING, CHOSEN, dayChosen, DETAILS, failed } = tours;
-const { MOVE_SENT, MOVING, SENDING, tourAfter, UNKNOWN } = tours;
+const { ANOTHER, ASKING, BOOKED, CANCELING, CHOSEN, DETAILS, failed } = tours;
+const { MOVE_SENT, SENDING, tourAfter, UNKNOWN } = tours;
 const { 'went-back': back, 'draft-changed': type } = BOOKING;
 const { 'move-wanted': move, 'cancel-wanted': ask } = MANAGING;
 const { submitted: submit, 'move-confirmed': send, 'cancel-confirmed': confirm } = PRESSES;
@@ -19,18 +20,25 @@ const linkOf = (start: WallTime): Action => ({
 });
 const link = linkOf(SLOT);
 
+const LOST = [...CANCELING, 'timeout', ask] as const;
+
 test('a press while offline is held back until it is sent anyway', async () => {
   for (const { way, press, held, sent } of [
     { way: DETAILS, press: submit, held: 'details', sent: 'sending' },
     { way: CHOSEN, press: send, held: 'moving', sent: 'sending' },
     // The open question would hide the message.
     { way: ASKING, press: confirm, held: 'idle', sent: 'sending' },
+    { way: LOST, press: confirm, held: 'unknown', sent: 'sending' },
     { way: UNKNOWN, press: 'again', held: 'unknown', sent: 'checking' },
   ] as const) {
     const tour = await tourAfter([...way, offline, press]);
     const { heldPress, bookingForm } = tour.store.state;
     const { length } = tour.writes();
     assert.equal(heldPress?.type, press === 'again' ? 'retried' : press.type);
+    assert.equal(
+      isHeldRetry(tour.store.state, tour.store.now()),
+      press === 'again' || way === LOST,
+    );
     assert.deepEqual([tour.step(), bookingForm.draft], [held, TYPED]);
     await tour.go(...(press === confirm ? [ask, press] : [press]));
     assert.notEqual(tour.store.state.heldPress, heldPress, 'the same press is not reported again');
@@ -67,19 +75,6 @@ test('a press that is held past its own screen asks and sends nothing', async ()
     await tour.dispatch({ type: 'sent-anyway' });
     assert.deepEqual([tour.step(), tour.writes().length], ['idle', length]);
   }
-});
-
-test('a page may show another day, but interrupts nothing', async () => {
-  const day = dayChosen(OTHER_SLOT.slice(0, 10)).day;
-  const wanted: Action = { type: 'date-wanted', day };
-  for (const [way, step] of [
-    [DETAILS, 'when'],
-    [SENDING, 'sending'],
-    [UNKNOWN, 'unknown'],
-    [MOVING, 'moving'],
-  ] as const)
-    assert.equal((await tourAfter([...way, wanted])).step(), step);
-  assert.equal((await tourAfter([...ANOTHER, wanted])).day(), day);
 });
 
 test('an older link takes back nothing that was seen of its tour', async () => {
