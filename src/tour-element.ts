@@ -174,6 +174,8 @@ export abstract class TourElement extends LitElement {
     containEvents(this);
     ignoreDoublePresses(this);
     listenInRoot(this, ['click'], this.reporter.reportPress);
+    // A browser may close a dialog by itself. If it has to stay open, the next update opens it again.
+    listenInRoot(this, ['close'], () => this.requestUpdate(), { capture: true });
     watchMatchedLook(this, () => [
       store.state.preferences?.match,
       `${this.scheme} ${this.#pageScheme.color}`,
@@ -277,8 +279,7 @@ export abstract class TourElement extends LitElement {
     const preferences = { ...given, firstDay };
     const { fetch, parts } = this;
     const onCall = this.#handleCall;
-    const { createApi } = parts;
-    const connection = connectionFor(this, createApi, settings, preferences, fetch, onCall);
+    const connection = connectionFor(this, parts.createApi, settings, preferences, fetch, onCall);
     this.dispatch({ type: 'configured', settings, preferences, faults, connection });
     this.tag.identifyVisitor();
   }
@@ -307,11 +308,8 @@ export abstract class TourElement extends LitElement {
   }
 
   protected renderFrame(shown: Omit<Frame, 'scheme' | 'announcement' | 'isInUse'>): TemplateResult {
-    const own = {
-      scheme: this.scheme,
-      announcement: this.#liveRegion.text,
-      isInUse: this.focusController.isInUse,
-    };
+    const { isInUse } = this.focusController;
+    const own = { scheme: this.scheme, announcement: this.#liveRegion.text, isInUse };
     return frame(this.store.state, this.ui, { ...shown, ...own });
   }
 }
