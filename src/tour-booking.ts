@@ -144,12 +144,7 @@ export class TourBooking extends TourElement implements DialogHost {
   readonly #start = startWhenSeen(this, this.store, this.dispatch, this.#dialog);
 
   constructor() {
-    super({
-      reduce: reduceBookingRoot,
-      createApi: createBookingApi,
-      reads: [readGroup, readSources, readLink],
-      booking,
-    });
+    super(reduceBookingRoot, createBookingApi, [readGroup, readSources, readLink], booking);
     watchSize(this, this.dispatch, this.#dialog);
     watchReturn(this, () => this.dispatch({ type: 'reads-retried' }));
     redirectAfterBooking(this.store);

@@ -38,15 +38,6 @@ const WITHOUT_UPDATE: readonly Action['type'][] = [
   'outcomes-seen',
 ];
 
-/** What only one of the root elements has. */
-interface Parts {
-  readonly reduce: Reduce;
-  readonly createApi: CreateApi;
-  /** In the order of the requests. */
-  readonly reads: readonly ReadOf[];
-  readonly booking?: BookingSender;
-}
-
 /**
  * What both root elements share: the connection to the API, the language, the store with its effects, what the
  * elements' intents lead to, one live region, and the focus when a screen changes.
@@ -147,9 +138,14 @@ export abstract class TourElement extends LitElement {
   /** Whether something threw before the first screen. */
   #isBroken = false;
 
-  constructor(private readonly parts: Parts) {
+  constructor(
+    reduce: Reduce,
+    private readonly createApi: CreateApi,
+    /** In the order of the requests. */
+    reads: readonly ReadOf[],
+    booking?: BookingSender,
+  ) {
     super();
-    const { reduce, reads, booking } = parts;
     const store = new Store(reduce, () => Number(this.now?.() ?? Date.now()));
     this.store = store;
     this.times = new TimesCache(store.now, (times, error) =>
@@ -277,9 +273,9 @@ export abstract class TourElement extends LitElement {
     this.language = languageFor(this, tags, timeZone, given.hourCycle, this.strings);
     const firstDay = given.firstDay ?? this.language.formats.firstWeekday;
     const preferences = { ...given, firstDay };
-    const { fetch, parts } = this;
+    const { createApi, fetch } = this;
     const onCall = this.#handleCall;
-    const connection = connectionFor(this, parts.createApi, settings, preferences, fetch, onCall);
+    const connection = connectionFor(this, createApi, settings, preferences, fetch, onCall);
     this.dispatch({ type: 'configured', settings, preferences, faults, connection });
     this.tag.identifyVisitor();
   }

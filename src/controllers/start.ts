@@ -5,7 +5,7 @@ import type { Store } from '../store/store.js';
 import type { DialogController } from './dialog.js';
 import { watchViewport } from './viewport.js';
 
-/** Returns a function that doesn't wait. */
+/** Returns a function that starts it at once. */
 export function startWhenSeen(
   host: LitElement,
   store: Store,
