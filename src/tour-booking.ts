@@ -13,6 +13,7 @@ import { readGroup, readLink, readSources } from './controllers/reads.js';
 import { redirectAfterBooking } from './controllers/redirect.js';
 import { createScriptPresses } from './controllers/script-presses.js';
 import { startWhenSeen } from './controllers/start.js';
+import { isShown } from './controllers/viewport.js';
 import { watchSize } from './controllers/widget-size.js';
 import { parseIsoDate } from './model/dates.js';
 import * as booking from './page/booking-attempt.js';
@@ -354,7 +355,7 @@ export class TourBooking extends TourElement implements DialogHost {
     const token = this.isConnected && settings?.manageLink && hiddenToken();
     if (!token) return;
     const tour = linkedTour(token, settings);
-    const ownTurn = (tour ? 0 : 1) + (this.isInSight ? 0 : 2);
+    const ownTurn = (tour ? 0 : 1) + (isShown(this) ? 0 : 2);
     if (turn < ownTurn) {
       setTimeout(() => this.#openLink(turn + 1), tour ? 0 : LINK_PAUSE);
       return;

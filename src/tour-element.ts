@@ -13,6 +13,7 @@ import { watchMatchedLook } from './controllers/matched-look.js';
 import { type PageTag, watchTag } from './controllers/page-tag.js';
 import { createReads, type ReadOf, type Reads } from './controllers/reads.js';
 import { listenInRoot } from './controllers/root-events.js';
+import { isShown } from './controllers/viewport.js';
 import { TourStepChangeEvent } from './events.js';
 import * as page from './page/page-events.js';
 import { watchPageScheme } from './page/page-scheme.js';
@@ -23,6 +24,7 @@ import { PageReporter } from './reporting/page-reporter.js';
 import { type Frame, frame } from './screens/frame.js';
 import type { Ui } from './screens/ui.js';
 import { TimesCache } from './store/calendar/times-cache.js';
+import { mayChangeScreen } from './store/screen.js';
 import type { Action, State } from './store/state.js';
 import { type Reduce, Store } from './store/store.js';
 import { timeZoneOf } from './store/tours/tour-selectors.js';
@@ -30,13 +32,6 @@ import { type Language, languageFor } from './strings/language.js';
 import type { PartialStrings } from './strings/own-wording.js';
 import { allStyles } from './styles/root.js';
 import { VERSION } from './version.js';
-
-/** The form itself renders what's typed, and a completed month is only announced. */
-const WITHOUT_UPDATE: readonly Action['type'][] = [
-  'draft-changed',
-  'period-completed',
-  'outcomes-seen',
-];
 
 /**
  * What both root elements share: the connection to the API, the language, the store with its effects, what the
@@ -155,8 +150,8 @@ export abstract class TourElement extends LitElement {
     // page comes last.
     this.tag = watchTag(this, {
       ...{ store, booking, askPage: this.reporter.askPage },
-      isVisible: () => this.isDrawn && this.isInSight,
-      canShow: () => this.isInSight && (this.isDrawn || this.hasStatus),
+      isVisible: () => this.isDrawn && isShown(this),
+      canShow: () => isShown(this) && (this.isDrawn || this.hasStatus),
     });
     this.focusController = new FocusController(this, store);
     this.reads = createReads(this, store, this.times, reads);
@@ -235,16 +230,9 @@ export abstract class TourElement extends LitElement {
 
   // What follows is the same for both roots.
 
-  /** Whether the page shows the tag, which may not show a screen. */
-  protected get isInSight(): boolean {
-    return this.isConnected && this.checkVisibility?.({ visibilityProperty: true }) !== false;
-  }
-
-  /** After every action, even one that didn't apply: what was pressed may be outdated. */
   #handleAction(state: State, previous: State, action: Action): void {
     if (action.type === 'times-changed') this.#hasMoreTimes ||= previous.calendar.day !== undefined;
-    const isOther = state.bookingForm.refusal !== previous.bookingForm.refusal;
-    if (isOther || !WITHOUT_UPDATE.includes(action.type)) this.requestUpdate();
+    if (mayChangeScreen(state, previous, action)) this.requestUpdate();
     // The group's time zone may change the clock's format.
     if (timeZoneOf(state) !== timeZoneOf(previous)) this.reconfigure();
     this.reporter.report(state, previous, action, this.store.now());
