@@ -23,8 +23,7 @@ const BOOKED = { data: { appointment: { id: 7, confirmation_enabled: false } } }
 async function sending(attributes = {}, children = '') {
   errorsTold();
   const service = fakeService();
-  const { answer, wait } = deferred();
-  service.instead.set('book', wait);
+  const answer = service.hold('book');
   const visited = await openTour(attributes, { service, children });
   visited.widget.show();
   await visited.visitor.book();
@@ -67,8 +66,7 @@ describe('a booking on its way', () => {
         const other = isOtherTag
           ? visitorOf(await widgetWith({}, { fetch: service.fetch }))
           : visitor;
-        const { answer, wait } = deferred();
-        service.instead.set('book', wait);
+        const answer = service.hold('book');
         await visitor.book();
         await until(() => service.booked.length === 1, 'the request');
         if (!isOtherTag) await visitor.press('Back');
@@ -89,8 +87,7 @@ describe('a booking on its way', () => {
   it('holds another booking once for a refusal whose notice didn’t have the focus when its time was chosen', async () => {
     errorsTold();
     const { widget, visitor, service } = await openTour();
-    const { answer, wait } = deferred();
-    service.instead.set('book', wait);
+    const answer = service.hold('book');
     await visitor.book();
     await until(() => service.booked.length === 1, 'the request');
     await visitor.press('Back');
