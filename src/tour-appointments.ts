@@ -3,6 +3,9 @@ import { property } from 'lit/decorators.js';
 import { resolveAppointments } from './config/resolve.js';
 import { onActions } from './controllers/effects.js';
 import { readGroup, readList, readListedGroups } from './controllers/reads.js';
+import { startWhenSeen } from './controllers/start.js';
+import { watchSize } from './controllers/widget-size.js';
+import { watchReturn } from './page/page-events.js';
 import { appointmentsScreen, listedTourScreen, listRows } from './screens/appointments.js';
 import { debugPanel } from './screens/debug-panel.js';
 import { headingOf } from './screens/frame.js';
@@ -53,11 +56,16 @@ export class TourAppointments extends TourElement {
       createApi: createListApi,
       reads: [readGroup, readList, readListedGroups],
     });
+    startWhenSeen(this, this.store, this.dispatch);
+    watchSize(this, this.dispatch);
+    watchReturn(this, (isRestored) => this.#handleReturn(isRestored));
     const reload = () => this.dispatch({ type: 'list-reloaded', isQuiet: true });
     const reloadUnsure = () => this.store.state.list.isUnsure && reload();
     onActions(this.store, {
       'list-reloaded': () => this.reads.readAgain('list-appointments'),
-      'list-answered': (_, state) => {
+      'list-answered': ({ error }, state) => {
+        // While it was on its way, the device has slept.
+        if (!error) reloadUnsure();
         if (isListLoading(state))
           setTimeout(() => this.dispatch({ type: 'zone-late' }), ZONE_PATIENCE);
         if (isLagging(state, new Date(this.store.now())))
@@ -115,7 +123,7 @@ export class TourAppointments extends TourElement {
   }
 
   /** The page is visible again or restored from memory: the list may have changed. */
-  protected override async handleReturn(isRestored: boolean): Promise<void> {
+  async #handleReturn(isRestored: boolean): Promise<void> {
     // The page may have set another prospect by then.
     await this.updateComplete;
     if (!this.isConnected) return;
@@ -125,7 +133,7 @@ export class TourAppointments extends TourElement {
     // What came of a change stays until the visitor has read it.
     const { step, tour } = shownTour ?? {};
     const isResult = step === 'cancelled' || (step === 'idle' && tour?.isMoved);
-    super.handleReturn();
+    this.dispatch({ type: 'reads-retried' });
     const isRead = list.appointments || list.failure;
     if (isStale && isRead && !isResult) this.dispatch({ type: 'list-reloaded', isQuiet: true });
   }

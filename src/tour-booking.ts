@@ -12,8 +12,11 @@ import { createForm } from './controllers/form.js';
 import { readGroup, readLink, readSources } from './controllers/reads.js';
 import { redirectAfterBooking } from './controllers/redirect.js';
 import { createScriptPresses } from './controllers/script-presses.js';
+import { startWhenSeen } from './controllers/start.js';
+import { watchSize } from './controllers/widget-size.js';
 import { parseIsoDate } from './model/dates.js';
 import * as booking from './page/booking-attempt.js';
+import { watchReturn } from './page/page-events.js';
 import { innerConfig } from './page/tag-content.js';
 import { dropToken, hiddenToken, leaveToken } from './page/tour-link.js';
 import type { TourOutcome } from './reporting/public-outcome.js';
@@ -124,19 +127,29 @@ export class TourBooking extends TourElement implements DialogHost {
   @property({ converter: isOn })
   open: boolean | string | undefined = false;
 
-  readonly #form = createForm(this, this.store, this.reporter, this.dispatch, () => this.isReset);
-  readonly #script = createScriptPresses(this, this.store, this.#form, this.catchUp, (query) =>
+  readonly #form = createForm(
+    this,
+    this.store,
+    this.reporter,
+    this.dispatch,
+    this.focusController,
+    () => this.isVisible,
+  );
+  readonly #script = createScriptPresses(this, this.store, this.#form, this.tag.catchUp, (query) =>
     this.findTimes(query),
   );
   readonly #dialog = new DialogController(this, this.reporter, (home) =>
-    this.openings.openFor(home),
+    this.#openings.openFor(home),
   );
-  protected override readonly openings = watchOpenings(
+  readonly #openings = watchOpenings(
     this,
     this.#dialog,
     this.store,
     this.dispatch,
-    () => this.reconfigure(),
+    this.reconfigure,
+  );
+  readonly #start = startWhenSeen(this, this.store, this.dispatch, () =>
+    this.#dialog.isDialog ? this.#dialog.isOpen : undefined,
   );
 
   constructor() {
@@ -146,6 +159,8 @@ export class TourBooking extends TourElement implements DialogHost {
       reads: [readGroup, readSources, readLink],
       booking,
     });
+    watchSize(this, this.dispatch, (width) => (this.#dialog.isDialog ? innerWidth : width));
+    watchReturn(this, () => this.dispatch({ type: 'reads-retried' }));
     redirectAfterBooking(this.store);
     // What the form shows has changed by something else than typing.
     const showDraft = (_: Action, { bookingForm }: State, before: State) => {
@@ -162,13 +177,7 @@ export class TourBooking extends TourElement implements DialogHost {
         const error = closedBy(state, action);
         if (error) this.reporter.reportFailure(error, state);
       },
-      'other-tour-wanted': () => this.openings.noteOtherTour(),
-      'outbox-changed': (action, state, before) => {
-        showDraft(action, state, before);
-        const { answered } = action;
-        if (answered) this.openings.noteAnswer(answered, state);
-      },
-      reset: () => this.openings.reset(),
+      'outbox-changed': showDraft,
     });
   }
 
@@ -184,7 +193,9 @@ export class TourBooking extends TourElement implements DialogHost {
 
   /** Starts over for another visitor, with the page's original settings. In every tag on the page, clears the last visitor's tours and input. On a shared device, call it after each visit, on an element that's attached to the document. */
   reset(): void {
-    this.resetVisitor();
+    // What the page has set since is the next visitor's.
+    if (this.hasUpdated && this.isUpdatePending) this.configure();
+    this.tag.reset();
     this.reconfigure();
   }
 
@@ -207,7 +218,7 @@ export class TourBooking extends TourElement implements DialogHost {
    */
   async findTimes(query: TimesQuery = {}): Promise<FoundTimes> {
     await this.updateComplete;
-    this.start();
+    this.#start();
     return findTimes(this.store, this.times, query, () => !this.isConnected);
   }
 
@@ -223,7 +234,7 @@ export class TourBooking extends TourElement implements DialogHost {
     const { config } = this.store.state.settings ?? {};
     const { config: checked, faults } = readConfig({ ...config, prefill: values });
     this.reporter.reportFaults(faults);
-    this.start();
+    this.#start();
     const prefill = checked.prefill ?? {};
     this.dispatch({ type: 'prefilled', prefill });
     await this.store.until(
@@ -270,7 +281,6 @@ export class TourBooking extends TourElement implements DialogHost {
     const space = document.createElement('div');
     space.className = 'theme root reserved';
     root.append(space);
-    this.#form.listen(root);
     return root;
   }
 
@@ -289,7 +299,7 @@ export class TourBooking extends TourElement implements DialogHost {
 
   protected override willUpdate(changed: PropertyValues): void {
     if (!this.hasUpdated) this.#takeDefaults();
-    if (changed.has('open')) this.openings.sync();
+    if (changed.has('open')) this.#openings.sync();
     super.willUpdate(changed);
   }
 
@@ -311,7 +321,7 @@ export class TourBooking extends TourElement implements DialogHost {
     const panel = debugPanel(this.localName, state, this.ui, [latestAnswer(state)]);
     // With a fault in a home, the dialog itself shows the way on.
     const hasDialog =
-      state.settings || this.#dialog.isOpen || Object.keys(this.openings.home()).length > 0;
+      state.settings || this.#dialog.isOpen || Object.keys(this.#openings.home()).length > 0;
     if (!this.#dialog.isDialog || !hasDialog) {
       return html`${this.#renderWidget(state)} ${panel}`;
     }
@@ -321,7 +331,7 @@ export class TourBooking extends TourElement implements DialogHost {
       name: nameOf(state, strings),
       scheme: this.scheme,
       content: this.#dialog.wasOpened ? this.#renderWidget(state, close) : nothing,
-      status: this.openings.status(this.language),
+      status: this.#openings.status(this.language),
       onTrigger: this.#dialog.handleTrigger,
     };
     return html`${dialog(this.language, parts)} ${panel}`;
@@ -345,37 +355,43 @@ export class TourBooking extends TourElement implements DialogHost {
     return html`${others}${detailsScreen(state, ui, bookingForm)}`;
   }
 
+  protected override get hasStatus(): boolean {
+    return this.#openings.hasStatus();
+  }
+
   protected override get isDrawn(): boolean {
     const isShown = !this.#dialog.isDialog || this.#dialog.isOpen;
     return isShown && this.store.state.step !== 'unavailable';
   }
 
-  protected override widthOf(width: number): number {
-    return this.#dialog.isDialog ? innerWidth : width;
-  }
-
-  protected override get mayStart(): boolean {
-    return this.#dialog.isDialog ? this.#dialog.isOpen : super.mayStart;
+  /** An open dialog is, even if its tag is hidden: in a hidden part of the page, it doesn't stay open. */
+  protected override get isInSight(): boolean {
+    return (this.isConnected && this.#dialog.isReportedOpen) || super.isInSight;
   }
 
   protected override resolve() {
-    return resolve(this, innerConfig(this), this.openings.home());
+    return resolve(this, innerConfig(this), this.#openings.home());
   }
 
-  /** A tag with another group, or that the page hides, lets others do it first. */
-  protected override openLink(turn = 0): void {
+  protected override configure(): void {
+    super.configure();
+    this.#openLink();
+  }
+
+  /** Opens the tour of the page's link. A tag with another group, or that the page hides, lets others do it first. */
+  #openLink(turn = 0): void {
     const { settings } = this.store.state;
     const token = this.isConnected && settings?.manageLink && hiddenToken();
     if (!token) return;
     const tour = linkedTour(token, settings);
     const ownTurn = (tour ? 0 : 1) + (this.isInSight ? 0 : 2);
     if (turn < ownTurn) {
-      setTimeout(() => this.openLink(turn + 1), tour ? 0 : LINK_PAUSE);
+      setTimeout(() => this.#openLink(turn + 1), tour ? 0 : LINK_PAUSE);
       return;
     }
     if (tour) dropToken();
     else if (!leaveToken()) return;
-    if (this.#dialog.isDialog) this.open = true;
+    if (this.#dialog.isDialog) this.#openings.openFor({});
     this.dispatch({ type: 'link-opened', tour });
   }
 }

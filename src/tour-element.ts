@@ -2,8 +2,9 @@ import { LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { type Call, type CreateApi, connectionFor } from './booking/connection.js';
 import type { resolve } from './config/resolve.js';
+import { followCalendar } from './controllers/calendar-presses.js';
 import { watchCancelQuestion } from './controllers/cancel-question.js';
-import type { DialogOpenings } from './controllers/dialog-home.js';
+import { containEvents } from './controllers/contained-events.js';
 import { ignoreDoublePresses } from './controllers/double-press.js';
 import { startEffects } from './controllers/effects.js';
 import { FocusController } from './controllers/focus.js';
@@ -11,18 +12,14 @@ import { LiveRegion } from './controllers/live-region.js';
 import { watchMatchedLook } from './controllers/matched-look.js';
 import { type PageTag, watchTag } from './controllers/page-tag.js';
 import { createReads, type ReadOf, type Reads } from './controllers/reads.js';
-import { watchViewport } from './controllers/viewport.js';
-import { watchSize } from './controllers/widget-size.js';
-import { listen } from './elements/intents.js';
-import { TourReadyEvent, TourStepChangeEvent } from './events.js';
+import { listenInRoot } from './controllers/root-events.js';
+import { TourStepChangeEvent } from './events.js';
 import * as page from './page/page-events.js';
 import { watchPageScheme } from './page/page-scheme.js';
 import * as paint from './page/paint-timing.js';
 import { closestLanguage, hasFallback, officeOnPage, watchContent } from './page/tag-content.js';
 import type { BookingSender } from './page/tags.js';
 import { PageReporter } from './reporting/page-reporter.js';
-import { dayInWords } from './screens/announced-days.js';
-import { newsInWords } from './screens/announcements.js';
 import { type Frame, frame } from './screens/frame.js';
 import type { Ui } from './screens/ui.js';
 import { TimesCache } from './store/calendar/times-cache.js';
@@ -136,95 +133,61 @@ export abstract class TourElement extends LitElement {
   protected readonly store: Store;
   protected readonly times: TimesCache;
   protected readonly reads: Reads;
-  /** What its dialog opens for, if it can have one. */
-  protected readonly openings: DialogOpenings | undefined;
   protected readonly reporter = new PageReporter(this, () => this.store.state);
   protected language: Language = languageFor(this, []);
   readonly #pageScheme = watchPageScheme(this);
-  readonly #viewport = watchViewport(this, () => this.#startIfAllowed());
-  readonly #tag: PageTag;
-  readonly #focus: FocusController;
+  protected readonly tag: PageTag;
+  protected readonly focusController: FocusController;
   readonly #liveRegion: LiveRegion;
   readonly #mayLoad = paint.watchPaint(this);
+  readonly #checkConnection: () => void;
   #mustConfigure = true;
   /** Whether all that has changed is that more days are open than one: what arrives within a frame is rendered together. */
   #hasMoreTimes = false;
-  #isReady = false;
   /** Whether something threw before the first screen. */
   #isBroken = false;
-  /** How often the page had started the widget over before the visible screen. */
-  #shownResets = 0;
 
   constructor(private readonly parts: Parts) {
     super();
-    this.store = new Store(parts.reduce, () => Number(this.now?.() ?? Date.now()));
-    this.times = new TimesCache(this.store.now, (times, error) =>
-      this.store.dispatch({ type: 'times-changed', times, error }),
+    const { reduce, reads, booking } = parts;
+    const store = new Store(reduce, () => Number(this.now?.() ?? Date.now()));
+    this.store = store;
+    this.times = new TimesCache(store.now, (times, error) =>
+      store.dispatch({ type: 'times-changed', times, error }),
     );
-    const { store, times } = this;
-    this.#tag = watchTag(this, {
-      ...{ store, booking: parts.booking, askPage: this.reporter.askPage },
-      isVisible: () => this.isDrawn && this.isInSight,
-      canShow: () => this.isInSight && (this.isDrawn || this.openings?.hasStatus() === true),
+    // Each gets the actions in this order: the live region asks whether the focus moves after one, and the report to the
+    // page comes last.
+    this.tag = watchTag(this, {
+      ...{ store, booking, askPage: this.reporter.askPage },
+      isVisible: () => this.isVisible,
+      canShow: () => this.isInSight && (this.isDrawn || this.hasStatus),
     });
-    // Each gets the actions in this order: the live region asks whether the focus moves after one.
-    this.#focus = new FocusController(this, store);
-    ignoreDoublePresses(this);
-    watchCancelQuestion(this, store);
-    this.reads = createReads(this, store, times, parts.reads);
-    startEffects(store, times, this.reads, this.#tag.send);
-    this.#liveRegion = new LiveRegion(this, store, this.#focus, () => this.language);
+    this.focusController = new FocusController(this, store);
+    this.reads = createReads(this, store, this.times, reads);
+    startEffects(store, this.times, this.reads, this.tag.send);
+    this.#liveRegion = new LiveRegion(this, store, this.focusController, () => this.language);
     store.subscribe((...change) => this.#handleAction(...change));
-    watchSize(
-      this,
-      (width) => this.widthOf(width),
-      (view) => this.dispatch({ type: 'narrow-view-changed', view }),
-    );
+
+    // In any order.
+    followCalendar(this, this.times, this.focusController, this.#liveRegion, this.dispatch);
+    watchCancelQuestion(this, store);
+    containEvents(this);
+    ignoreDoublePresses(this);
+    listenInRoot(this, ['click'], this.reporter.reportPress);
     watchMatchedLook(this, () => [
       store.state.preferences?.match,
       `${this.scheme} ${this.#pageScheme.color}`,
     ]);
-    watchContent(this, () => this.reconfigure());
-    page.watchPage(this, {
-      onReturn: (isRestored) => this.handleReturn(isRestored),
-      onOffline: () => this.dispatch({ type: 'connection-changed', isOffline: true }),
-      onPageChange: () => this.reconfigure(),
-    });
+    watchContent(this, this.reconfigure);
+    page.watchPage(this, this.reconfigure);
     page.watchMidnight(this, store);
-  }
-
-  protected override createRenderRoot(): HTMLElement | DocumentFragment {
-    const root = super.createRenderRoot();
-    const { dispatch } = this;
-    this.#focus.watch(root, () => this.times.notePress());
-    // A browser may close a dialog by itself. If it has to stay open, the next update opens it again.
-    root.addEventListener('close', () => this.requestUpdate(), { capture: true });
-    root.addEventListener('click', this.reporter.reportPress);
-    listen(root, 'day-select', (day) => {
-      dispatch({ type: 'day-chosen', day });
-      this.#liveRegion.say(dayInWords(day, this.store.state, this.language, this.store.now()));
-      void this.#focus.revealTimes();
-    });
-    listen(root, 'announce', (it) => {
-      if (!this.isReset) this.#liveRegion.say(newsInWords(it, this.language));
-    });
-    listen(root, 'day-focus', (day) => {
-      this.times.notePress();
-      dispatch({ type: 'day-chosen', day });
-    });
-    listen(root, 'period-change', (day) => {
-      // A swipe is a press, too.
-      this.times.notePress();
-      dispatch({ type: 'period-shown', day });
-    });
-    listen(root, 'narrow-view-change', (view) => dispatch({ type: 'narrow-view-changed', view }));
-    return root;
+    this.#checkConnection = page.watchConnection(this, store);
   }
 
   /** The first update runs in its own task. Another screen takes a slow phone longer than a frame: the press is painted first. */
   protected override async scheduleUpdate(): Promise<void> {
     if (!this.hasUpdated) await paint.nextTask();
-    else if (this.#focus.isScreenNew || this.#hasMoreTimes) await paint.nextPaint();
+    else if (this.focusController.isScreenNew || this.#hasMoreTimes) await paint.nextPaint();
     this.#hasMoreTimes = false;
     super.scheduleUpdate();
   }
@@ -245,20 +208,15 @@ export abstract class TourElement extends LitElement {
   protected override willUpdate(changed: PropertyValues): void {
     this.#mustConfigure ||= changed.size > 0;
     // A second time if the configuration itself leads to another time zone.
-    while (this.#mustConfigure) this.#configure();
+    while (this.#mustConfigure) this.configure();
   }
 
   protected override updated(): void {
-    const previous = this.#focus.moveFocus();
-    const { step, resets } = this.store.state;
-    this.#shownResets = resets;
+    const previous = this.focusController.moveFocus();
+    const { step } = this.store.state;
     if (previous) this.reporter.emit(new TourStepChangeEvent({ step, previous }));
-    this.#tag.noteSeen();
-    if (this.isDrawn && !this.#isReady) {
-      this.#isReady = true;
-      this.reporter.emit(new TourReadyEvent());
-    }
-    if (this.isDrawn) this.reporter.reportTimes(this.store.state, this.store.now());
+    this.tag.noteSeen();
+    if (this.isDrawn) this.reporter.reportDrawn(this.store.state, this.store.now());
   }
 
   // What a root has to define, or may replace.
@@ -269,22 +227,9 @@ export abstract class TourElement extends LitElement {
   /** Takes over what only the fields know yet. */
   protected keepTyped(): void {}
 
-  /** Opens the tour of the page's link. Only a tag that books does. */
-  protected openLink(): void {}
-
-  /** The page is visible or online again. */
-  protected handleReturn(_isRestored?: boolean): void {
-    this.dispatch({ type: 'reads-retried' });
-  }
-
-  /** The width of the widget: a dialog's isn't that of its button. */
-  protected widthOf(width: number): number {
-    return width;
-  }
-
-  /** Whether requests may be sent: a dialog waits until it's opened. */
-  protected get mayStart(): boolean {
-    return this.#viewport.isNear;
+  /** Whether a status beside it says what was answered: a closed dialog has one. */
+  protected get hasStatus(): boolean {
+    return false;
   }
 
   /** Whether it shows a screen: a closed dialog doesn't. The page may still hide the whole tag. */
@@ -293,16 +238,16 @@ export abstract class TourElement extends LitElement {
   // What follows is the same for both roots.
 
   /**
-   * Whether the page shows the tag, as opposed to its screen. To the page, a `Tag` that's drawn and in sight `isVisible`,
-   * and one in sight `canShow` an answer also beside its closed dialog.
+   * Whether the page shows the tag, as opposed to its screen. To the page, a `Tag` in sight `canShow` an answer also
+   * beside its closed dialog.
    */
   protected get isInSight(): boolean {
     return this.isConnected && this.checkVisibility?.({ visibilityProperty: true }) !== false;
   }
 
-  /** After a reset, the previous visitor's screen is visible until the next one is painted. Nothing in it counts anymore. */
-  protected get isReset(): boolean {
-    return this.#shownResets !== this.store.state.resets;
+  /** Whether the visitor can see its screen. */
+  protected get isVisible(): boolean {
+    return this.isDrawn && this.isInSight;
   }
 
   /** After every action, even one that didn't apply: what was pressed may be outdated. */
@@ -318,32 +263,19 @@ export abstract class TourElement extends LitElement {
   /** Whatever happens, nothing in a form gets lost. */
   protected readonly dispatch = (action: Action): void => {
     if (action.type !== 'draft-changed') this.keepTyped();
-    const isOffline = !navigator.onLine;
-    // Its event may come later than a press.
-    if (isOffline !== this.store.state.isOffline) {
-      this.store.dispatch({ type: 'connection-changed', isOffline });
-    }
+    this.#checkConnection();
     // What an earlier update has drawn, the visitor may only see by now.
-    if (!this.isUpdatePending) this.#tag.noteSeen();
+    if (!this.isUpdatePending) this.tag.noteSeen();
     this.store.dispatch(action);
   };
 
   /** Reads the page's configuration again, including the language around the tag, with the next update. */
-  protected reconfigure(): void {
+  protected readonly reconfigure = (): void => {
     this.#mustConfigure = true;
     this.requestUpdate();
-  }
+  };
 
-  /** A removed tag learns what was sent and booked since. */
-  protected readonly catchUp = (): void => this.#tag.catchUp();
-
-  protected resetVisitor(): void {
-    // What the page has set since is the next visitor's.
-    if (this.hasUpdated && this.isUpdatePending) this.#configure();
-    this.#tag.reset();
-  }
-
-  #configure(): void {
+  protected configure(): void {
     this.#mustConfigure = false;
     const { settings, faults, preferences: given } = this.resolve();
     const tags = [given.locale, closestLanguage(this), navigator.language];
@@ -356,21 +288,10 @@ export abstract class TourElement extends LitElement {
     const { createApi } = parts;
     const connection = connectionFor(this, createApi, settings, preferences, fetch, onCall);
     this.dispatch({ type: 'configured', settings, preferences, faults, connection });
-    if (this.#tag.identifyVisitor()) this.openLink();
-    this.#startIfAllowed();
+    this.tag.identifyVisitor();
   }
 
   #handleCall = (call: Call): void => this.dispatch({ type: 'call-answered', call });
-
-  #startIfAllowed(): void {
-    const { preferences } = this.store.state;
-    if (preferences && (preferences.loading === 'eager' || this.mayStart)) this.start();
-  }
-
-  /** Lets requests be sent. */
-  protected start(): void {
-    paint.whenOpened(() => this.dispatch({ type: 'started' }));
-  }
 
   protected get ui(): Ui {
     const { language, dispatch } = this;
@@ -397,7 +318,7 @@ export abstract class TourElement extends LitElement {
     const own = {
       scheme: this.scheme,
       announcement: this.#liveRegion.text,
-      isInUse: this.#focus.isInUse,
+      isInUse: this.focusController.isInUse,
     };
     return frame(this.store.state, this.ui, { ...shown, ...own });
   }

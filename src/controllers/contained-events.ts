@@ -6,6 +6,7 @@
  */
 import type { LitElement } from 'lit';
 import { listenOnWindow } from '../page/window-events.js';
+import { listenInRoot } from './root-events.js';
 
 const KEYS = ['keydown', 'keypress', 'keyup'];
 
@@ -26,11 +27,9 @@ const FIELDS = 'input, select, textarea, label';
 const CONTROLS = `${FIELDS}, button, summary, a`;
 
 /** Ends these events at the shadow root if they come from its fields, or from a modal dialog. */
-export function containEvents(host: LitElement, root: HTMLElement | DocumentFragment): void {
-  const contain = (types: readonly string[], isContained: (event: Event) => unknown) => {
-    const handle = (event: Event) => isContained(event) && event.stopPropagation();
-    for (const type of types) root.addEventListener(type, handle);
-  };
+export function containEvents(host: LitElement): void {
+  const contain = (types: readonly string[], isContained: (event: Event) => unknown) =>
+    listenInRoot(host, types, (event) => isContained(event) && event.stopPropagation());
   const isFrom = (event: Event, controls: string) => {
     const [target] = event.composedPath();
     // Not the page's own content in a slot, which isn't retargeted.

@@ -3,20 +3,17 @@ import { isSameJson } from '../model/json.js';
 import { PLACE_KINDS, type Property } from '../model/property.js';
 import { dialogStatusInWords } from '../screens/announcements.js';
 import { isDetailsStep } from '../store/form/booking-form.js';
-import type { Write } from '../store/outbox/write.js';
 import { propertyOf } from '../store/properties.js';
-import type { Action, State } from '../store/state.js';
 import type { Store } from '../store/store.js';
 import type { Language } from '../strings/language.js';
 import type { DialogController, DialogHost, Home } from './dialog.js';
-
-export type DialogOpenings = ReturnType<typeof watchOpenings>;
+import { onActions } from './effects.js';
 
 export function watchOpenings(
   host: DialogHost,
   dialog: DialogController,
   store: Store,
-  dispatch: (action: Action) => void,
+  dispatch: Store['dispatch'],
   /** The page's configuration has to be read again. */
   onChange: () => void,
 ) {
@@ -58,6 +55,32 @@ export function watchOpenings(
     host.open = true;
   }
 
+  onActions(store, {
+    // It's a tour of theirs, whichever home it's of.
+    'other-tour-wanted'() {
+      isOfOtherHome = true;
+    },
+    'outbox-changed'({ answered }, state) {
+      if (!answered) return;
+      const { key, kind, result, property } = answered;
+      if (dialog.isDialog && !dialog.isOpen) {
+        unreadKey = key;
+        // Without a button to reopen it, it opens by itself.
+        if (!dialog.hasOpener && document.activeElement === document.body) reopen();
+      }
+      // It may be a tour of the home before.
+      const here = propertyOf(state);
+      const isHere = here !== undefined && here.id === property.id;
+      if (kind === 'book' && result && !isHere) isOfOtherHome = true;
+    },
+    reset() {
+      home = {};
+      isOfOtherHome = false;
+      unreadKey = undefined;
+      onChange();
+    },
+  });
+
   return {
     home: () => home,
 
@@ -70,30 +93,6 @@ export function watchOpenings(
     openFor(other: Home): void {
       begin(other);
       reopen();
-    },
-
-    /** The visitor turns to a tour of theirs, whichever home it's of. */
-    noteOtherTour(): void {
-      isOfOtherHome = true;
-    },
-
-    /** A closed dialog without a button to reopen it opens by itself. */
-    noteAnswer({ key, kind, result, property }: Write, state: State): void {
-      if (dialog.isDialog && !dialog.isOpen) {
-        unreadKey = key;
-        if (!dialog.hasOpener && document.activeElement === document.body) reopen();
-      }
-      // It may be a tour of the home before.
-      const here = propertyOf(state);
-      const isHere = here !== undefined && here.id === property.id;
-      if (kind === 'book' && result && !isHere) isOfOtherHome = true;
-    },
-
-    reset(): void {
-      home = {};
-      isOfOtherHome = false;
-      unreadKey = undefined;
-      onChange();
     },
 
     /** Whether a status says what was answered while it's closed. */

@@ -8,8 +8,8 @@ import type { Write } from '../store/outbox/write.js';
 import { screenOf } from '../store/screen.js';
 import type { Action, State, TourStep } from '../store/state.js';
 import type { Store } from '../store/store.js';
-import { containEvents } from './contained-events.js';
 import { enterScreen, isMotionReduced } from './motion.js';
+import { listenInRoot } from './root-events.js';
 import { coverOver, scrollBelowBars } from './sticky-bars.js';
 
 /** A place within a screen. `days` is the calendar day in the Tab order, `fields` the first field. */
@@ -90,6 +90,8 @@ export class FocusController implements ReactiveController {
   #isTimeChosen = false;
   #step: TourStep | undefined;
   #screen: string | undefined;
+  /** How often the page had started the widget over before the visible screen. */
+  #resets = 0;
   /** Whether the visitor has interacted with the widget. Until then, it must not move the page's focus. */
   isInUse = false;
   #hadFocus = false;
@@ -99,6 +101,11 @@ export class FocusController implements ReactiveController {
     private readonly store: Store,
   ) {
     host.addController(this);
+    const use = () => {
+      this.isInUse = true;
+    };
+    // In the capture phase: the pressed element may render again before the event has bubbled up.
+    listenInRoot(host, ['click', 'keydown'], use, { capture: true });
     const focusOf = (write: Write) => outcomeRow(write, store.now()).focus;
     store.subscribe((state, previous, action) => {
       const next = focusAfter(state, previous, action, focusOf);
@@ -109,17 +116,6 @@ export class FocusController implements ReactiveController {
       this.#next = next ?? this.#next;
       this.#isTimeChosen ||= action.type === 'slot-chosen' && state.shownTour !== undefined;
     });
-  }
-
-  /** Call once with the shadow root. */
-  watch(root: HTMLElement | DocumentFragment, onPress: () => void): void {
-    containEvents(this.host, root);
-    const use = () => {
-      this.isInUse = true;
-      onPress();
-    };
-    // In the capture phase: the pressed element may render again before the event has bubbled up.
-    for (const type of ['click', 'keydown']) root.addEventListener(type, use, { capture: true });
   }
 
   /** Brings the times of a chosen day into view: on a narrow screen they may be below. */
@@ -144,6 +140,11 @@ export class FocusController implements ReactiveController {
     return this.#screen !== undefined && this.#screen !== screenOf(this.store.state);
   }
 
+  /** After a reset, the previous visitor's screen is visible until the next one is painted. Nothing in it counts anymore. */
+  get isReset(): boolean {
+    return this.#resets !== this.store.state.resets;
+  }
+
   /** Call after each update. Returns the previous step if the step changed. */
   moveFocus(): TourStep | undefined {
     const { state } = this.store;
@@ -162,6 +163,7 @@ export class FocusController implements ReactiveController {
       this.#isTimeChosen = false;
     }
     this.#isUnasked = false;
+    this.#resets = state.resets;
     return isNew && previous !== state.step ? previous : undefined;
   }
 

@@ -1,6 +1,5 @@
 /** The form on the screen: what's typed goes to the store, and every press that sends it checks it first. */
 import type { LitElement } from 'lit';
-import { listen } from '../elements/intents.js';
 import { TourFormErrorEvent } from '../events.js';
 import type { PageReporter } from '../reporting/page-reporter.js';
 import { noticeOf } from '../screens/write-notices.js';
@@ -10,6 +9,8 @@ import { leavesDoubt, mustBeSeen } from '../store/outbox/phase.js';
 import { isUnresolved, type Write } from '../store/outbox/write.js';
 import type { Action } from '../store/state.js';
 import type { Store } from '../store/store.js';
+import type { FocusController } from './focus.js';
+import { onIntents } from './root-events.js';
 import { scrollBelowBars } from './sticky-bars.js';
 
 export type FormHandle = ReturnType<typeof createForm>;
@@ -19,13 +20,14 @@ export function createForm(
   store: Store,
   reporter: PageReporter,
   dispatch: (action: Action) => void,
-  /** Whether another visitor's screen is still visible. */
-  isReset: () => boolean,
+  focus: FocusController,
+  /** Whether the visitor can see it. */
+  isVisible: () => boolean,
 ) {
   const find = () => host.renderRoot.querySelector('tour-booking-prospect-form');
 
   /** Whether it's the form that the visitor sees. A field that's removed with its screen fires once more. */
-  const isCurrent = () => isDetailsStep(store.state.bookingForm) && !isReset();
+  const isCurrent = () => isDetailsStep(store.state.bookingForm) && !focus.isReset;
 
   /** Asks the page's own controls above the button. The first invalid one takes the focus, with the browser's message. */
   const isPageAnswered = () => {
@@ -47,7 +49,7 @@ export function createForm(
   const told = new Set<string>();
   store.subscribe((state) => {
     const shown = formWrite(state);
-    if (shown && isUnresolved(shown)) told.add(shown.key);
+    if (shown && isUnresolved(shown) && isVisible()) told.add(shown.key);
   });
 
   /** Once for each other write that has or may have gone through, a press only moves the focus to its notice: the visitor may not have seen it. */
@@ -65,22 +67,21 @@ export function createForm(
     return true;
   };
 
+  onIntents(host, {
+    'draft-change'(draft) {
+      if (isCurrent()) dispatch({ type: 'draft-changed', draft });
+    },
+    'fields-refuse': (fields) => reporter.emit(new TourFormErrorEvent({ fields })),
+    'prospect-submit'() {
+      if (!isCurrent()) return;
+      if (isPageAnswered() && !isLedToNotice()) dispatch({ type: 'submitted' });
+    },
+  });
+
   return {
     keepTyped,
 
     find,
-
-    /** Call once with the shadow root. */
-    listen(root: HTMLElement | DocumentFragment): void {
-      listen(root, 'draft-change', (draft) => {
-        if (isCurrent()) dispatch({ type: 'draft-changed', draft });
-      });
-      listen(root, 'fields-refuse', (fields) => reporter.emit(new TourFormErrorEvent({ fields })));
-      listen(root, 'prospect-submit', () => {
-        if (!isCurrent()) return;
-        if (isPageAnswered() && !isLedToNotice()) dispatch({ type: 'submitted' });
-      });
-    },
 
     /** Carries out a press outside the form. One that sends the form checks it first. */
     press(action: Action): void {

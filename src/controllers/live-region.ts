@@ -1,19 +1,21 @@
 /** What the live region says: after each action, and what an element or a pressed day adds. */
-import type { ReactiveControllerHost } from 'lit';
-import type { Memory } from '../screens/announced-days.js';
-import { announcementAfter } from '../screens/announcements.js';
+import type { LitElement } from 'lit';
+import type { IsoDate } from '../model/dates.js';
+import { dayInWords, type Memory } from '../screens/announced-days.js';
+import { announcementAfter, newsInWords } from '../screens/announcements.js';
 import type { Store } from '../store/store.js';
 import type { Language } from '../strings/language.js';
 import type { FocusController } from './focus.js';
+import { onIntents } from './root-events.js';
 
 export class LiveRegion {
   text = '';
 
   constructor(
-    private readonly host: ReactiveControllerHost,
-    store: Store,
+    private readonly host: LitElement,
+    private readonly store: Store,
     focus: FocusController,
-    language: () => Language,
+    private readonly language: () => Language,
   ) {
     const memory: Memory = {};
     store.subscribe((state, previous, action) => {
@@ -21,6 +23,14 @@ export class LiveRegion {
       const change = { state, previous, action, now: store.now(), mayMoveFocus, memory };
       this.say(announcementAfter(change, language()));
     });
+    onIntents(host, {
+      announce: (news) => focus.isReset || this.say(newsInWords(news, language())),
+    });
+  }
+
+  /** A pressed day: not after its action, because a key that moves the focus chooses one, too. */
+  sayDay(day: IsoDate): void {
+    this.say(dayInWords(day, this.store.state, this.language(), this.store.now()));
   }
 
   /** A repeated announcement is read only if its text differs. */

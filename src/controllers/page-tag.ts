@@ -32,15 +32,13 @@ export function watchTag(host: LitElement, tag: Tag) {
     },
   });
   return {
-    /** Call with each configuration: it says whom the tag is for. Returns whether that's known. */
-    identifyVisitor(): boolean {
+    /** Call with each configuration: it says whom the tag is for. */
+    identifyVisitor(): void {
       visitors.identifyVisitor(tag);
       // A page may set the attributes only after it has added the tag.
-      if (isNew && store.state.settings) {
-        isNew = false;
-        lifecycle.catchUp(tag);
-      }
-      return !isNew;
+      if (!isNew || !store.state.settings) return;
+      isNew = false;
+      lifecycle.catchUp(tag);
     },
 
     reset: () => visitors.reset(tag),

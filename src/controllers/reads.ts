@@ -144,6 +144,7 @@ export function readLink(host: Host, store: Store): Read {
 }
 
 export function readList(host: Host, store: Store): Read {
+  let sentAt = 0;
   return createRead(host, store, {
     operation: 'list-appointments',
     args() {
@@ -152,8 +153,11 @@ export function readList(host: Host, store: Store): Read {
       const { clientId } = settings?.list ?? {};
       return [isStarted ? listAppointments : undefined, clientId, connectionKey(settings)] as const;
     },
-    task: ([listAppointments, clientId], options) => listAppointments(clientId, options),
-    onComplete: (appointments) => ({ type: 'list-answered', appointments }),
+    task([listAppointments, clientId], options) {
+      sentAt = store.now();
+      return listAppointments(clientId, options);
+    },
+    onComplete: (appointments) => ({ type: 'list-answered', appointments, sentAt }),
     onError: (error) => ({ type: 'list-answered', appointments: undefined, error }),
   });
 }

@@ -1,14 +1,15 @@
 /** What follows from a widget's size: in a narrow one, seven days instead of a month; in an iframe, the posted height. */
 import type { ReactiveControllerHost } from 'lit';
+import type { Action } from '../store/state.js';
 
 /** Pixels. A narrower widget starts with seven days instead of a month, so that its times are in view. */
 const NARROW = 480;
 
-/** Reports whether a widget is narrow, once it is and whenever that changes. `widthOf` gets the element's own width. */
+/** Follows whether a widget is narrow. `widthOf` gets the element's own width: a dialog's isn't that of its button. */
 export function watchSize(
   host: ReactiveControllerHost & HTMLElement,
-  widthOf: (width: number) => number,
-  onChange: (view: 'strip' | undefined) => void,
+  dispatch: (action: Action) => void,
+  widthOf = (width: number): number => width,
 ): void {
   let view: 'strip' | undefined;
   const report = () => {
@@ -17,7 +18,7 @@ export function watchSize(
     // An element that isn't visible has no width.
     if (width && next !== view) {
       view = next;
-      onChange(view);
+      dispatch({ type: 'narrow-view-changed', view });
     }
     postHeight(host);
   };

@@ -13,7 +13,7 @@ export type News =
   | 'suggestion-gone'
   | { readonly email: string; readonly is: 'suggested' | 'held' | 'accepted' };
 
-interface Intents {
+export interface Intents {
   /** A day was pressed that has times, or is known to have none. */
   'day-select': IsoDate;
   /** Any day of another period. */
@@ -36,12 +36,4 @@ export function dispatchIntent<Type extends keyof Intents>(
   detail: Intents[Type],
 ): void {
   element.dispatchEvent(new CustomEvent(type, { bubbles: true, detail }));
-}
-
-export function listen<Type extends keyof Intents>(
-  root: EventTarget,
-  type: Type,
-  handle: (detail: Intents[Type]) => void,
-): void {
-  root.addEventListener(type, (event) => handle((event as CustomEvent<Intents[Type]>).detail));
 }

@@ -17,7 +17,6 @@ import { fieldStyles } from '../styles/fields.js';
 import { formStyles } from '../styles/form.js';
 import { noticeStyles } from '../styles/notices.js';
 import { shared } from '../styles/shared.js';
-import { DoubtfulAnswers } from './doubtful-answers.js';
 import {
   type Find,
   focusControl,
@@ -43,6 +42,7 @@ import {
 } from './form-body.js';
 import { FormFold } from './form-fold.js';
 import { dispatchIntent } from './intents.js';
+import { QuestionedAnswers } from './questioned-answers.js';
 import { hiddenFromRecorders } from './recorders.js';
 
 const EMAILS: readonly FieldName[] = ['email', 'brokerEmail'];
@@ -95,7 +95,7 @@ export class TourBookingProspectForm extends LitElement {
   @state() isSummarized = false;
   /** The fields that it asks for now. */
   #asked: Partial<FieldRequirements> = {};
-  readonly #doubtfulAnswers = new DoubtfulAnswers(this);
+  readonly #questionedAnswers = new QuestionedAnswers(this);
   /** What the controls get with the next update. Until then, it's what was typed. */
   #toWrite: Draft | undefined;
   readonly #fold = new FormFold(this);
@@ -154,7 +154,7 @@ export class TourBookingProspectForm extends LitElement {
     const find = this.#finder(draft);
     this.problems = problemsIn(fieldsInOrder(this.#asked, draft), (name) => {
       const problem = find(name);
-      return isArguable(problem) && this.#doubtfulAnswers.wasQuestioned(name, draft)
+      return isArguable(problem) && this.#questionedAnswers.wasQuestioned(name, draft)
         ? undefined
         : problem;
     });
@@ -162,7 +162,7 @@ export class TourBookingProspectForm extends LitElement {
     const hasSuggestion = this.#isHeldBySuggestion(draft);
     if (refused.length === 0) return hasSuggestion ? undefined : draft;
     const arguable = refused.filter((name) => isArguable(this.problems[name]));
-    for (const name of arguable) this.#doubtfulAnswers.noteQuestioned(name, draft);
+    for (const name of arguable) this.#questionedAnswers.noteQuestioned(name, draft);
     this.#focusNext = undefined;
     dispatchIntent(this, 'fields-refuse', refused);
     void this.focusErrors();
@@ -172,7 +172,7 @@ export class TourBookingProspectForm extends LitElement {
   /** A suggested address holds a press once, and asks for an answer. Returns whether there is one. */
   #isHeldBySuggestion(draft: Draft): boolean {
     const names = EMAILS.filter((name) => (this.#asked[name] ?? 'hidden') !== 'hidden');
-    const name = this.#doubtfulAnswers.askAboutEmail(names, draft);
+    const name = this.#questionedAnswers.askAboutEmail(names, draft);
     if (!name) return false;
     this.#focusNext = `#${name}-question button`;
     this.isSummarized = false;
@@ -267,12 +267,12 @@ export class TourBookingProspectForm extends LitElement {
     const { strings } = this.language;
     const messages = messagesFor(name, this.problems[name], this.fieldMessages[name], strings);
     const mayStay =
-      isArguable(this.problems[name]) && this.#doubtfulAnswers.wasQuestioned(name, this.read());
+      isArguable(this.problems[name]) && this.#questionedAnswers.wasQuestioned(name, this.read());
     return mayStay ? [...messages, strings.pressAgain(strings.book)] : messages;
   };
 
   #questionAbout = (name: FieldName) =>
-    this.#doubtfulAnswers.questionAbout(name, this.language.strings, (email) =>
+    this.#questionedAnswers.questionAbout(name, this.language.strings, (email) =>
       this.#answer(name, email),
     );
 
@@ -312,7 +312,7 @@ export class TourBookingProspectForm extends LitElement {
     untickExcluded(control);
     const name = control.name as FieldName;
     const draft = this.read();
-    this.#doubtfulAnswers.noteInput(name, draft);
+    this.#questionedAnswers.noteInput(name, draft);
     this.#recheck(draft);
     this.#keep(draft);
     this.#fold.openFor(foldedFields(this.#asked), draft);
@@ -323,15 +323,15 @@ export class TourBookingProspectForm extends LitElement {
     const name = left as FieldName;
     const draft = this.read();
     if (name) this.problems = problemsAfterLeave(this.problems, name, this.#finder(draft));
-    if (type === 'email') this.#doubtfulAnswers.noteLeave(name, draft);
+    if (type === 'email') this.#questionedAnswers.noteLeave(name, draft);
   };
 
   /** The visitor has answered which address is meant. */
   #answer(name: FieldName, email: string): void {
     const draft = { ...this.read(), [name]: email };
     this.#recheck(draft);
-    this.#doubtfulAnswers.settle(name);
-    this.#doubtfulAnswers.noteQuestioned(name, draft);
+    this.#questionedAnswers.settle(name);
+    this.#questionedAnswers.noteQuestioned(name, draft);
     this.#toWrite = draft;
     this.#focusNext = `#${name}`;
     dispatchIntent(this, 'announce', { email, is: 'accepted' });
@@ -347,7 +347,7 @@ export class TourBookingProspectForm extends LitElement {
   #handleRemove = (person: number): void => {
     const draft = removePerson(this.read(), person);
     // Those after this person move up.
-    this.#doubtfulAnswers.clear();
+    this.#questionedAnswers.clear();
     this.#recheck(draft);
     this.#toWrite = draft;
     this.#focusNext = '#add-person';

@@ -1,5 +1,5 @@
 /** A tour as a calendar entry: an `.ics` file (RFC 5545), and links. Without the zone, the file has the wall time alone. */
-import type { Tour } from './appointment.js';
+import { idsOf, type Tour } from './appointment.js';
 import { toUtcMillis, utcText, type WallTime } from './wall-time.js';
 
 export interface CalendarEntry {
@@ -25,7 +25,13 @@ export interface CalendarEntry {
   readonly url: string | undefined;
 }
 
-export const uidOf = ({ id, host }: Tour) => `tour-${id}@${host}`;
+/** By the number with which it was saved, if the tour was. A move may have given it another one. */
+export function uidOf(tour: Tour, savedEntries: readonly string[] = []): string {
+  const uids = idsOf(tour).map((id) => uidBy(id, tour));
+  return uids.find((it) => savedEntries.includes(it)) ?? uidBy(tour.id, tour);
+}
+
+const uidBy = (id: number, { host }: Tour) => `tour-${id}@${host}`;
 
 const MINUTE = 60_000;
 

@@ -43,6 +43,7 @@ export async function attemptWrite(
 ): Promise<FinishedAttempt> {
   let aboutKey: string | undefined;
   let isForeign = false;
+  let isMarked = false;
   let isAnswered = false;
   try {
     const api = connection.forWrite({
@@ -54,6 +55,7 @@ export async function attemptWrite(
       onMarks({ key, isFromServer }) {
         // A gateway may repeat the request's key.
         aboutKey = isFromServer ? key : undefined;
+        isMarked = isFromServer;
         // Only the site's own server judges a link.
         isForeign = !isFromServer && tokenOf(write.content) !== undefined;
       },
@@ -70,7 +72,10 @@ export async function attemptWrite(
     // A server that reads keys names the key whose outcome it answers with, and one that has promised to is held to it.
     const readsKeys = write.safeUntil !== undefined || connection.readsKeys() === true;
     const needsKey = isForeign || (isKeyed(write) && readsKeys);
-    return { answer: answerOf(error, write, aboutKey, needsKey, now), error };
+    // The site's own server has stored that nobody knows, and says so again.
+    const isFinal = isMarked && Number(error.status) >= 500;
+    const answer = answerOf(error, write, aboutKey, needsKey, now);
+    return { answer: answer.is === 'lost' ? { ...answer, isFinal } : answer, error };
   }
 }
 

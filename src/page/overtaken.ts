@@ -14,6 +14,7 @@ import {
   isSameSlot,
   isUnresolved,
   type Outbox,
+  type Slot,
   tourIn,
   type Write,
 } from '../store/outbox/write.js';
@@ -77,14 +78,19 @@ function hasOtherTime(write: Write): boolean {
   );
 }
 
-/** Whether the visitor has a tour at the same time, or has sent other details for it since. */
+/** How many tours a visitor has of a start. */
+export const countTours = (visitor: string, slot: Slot): number =>
+  toursOf(visitor).filter((it) => it.status !== CANCELED && isSameSlot(it, slot)).length;
+
+/** Whether the visitor has another tour of its start since, or has sent other details for it. */
 function hasOtherBooking(write: Write): boolean {
   const isLater = (it: Write) =>
     it.kind === 'book' && it.outcome !== 'refused' && isSentAfter(it, write);
-  return [
-    ...toursOf(write.visitor).filter(({ status }) => status !== CANCELED),
-    ...outboxOf(write.visitor).filter(isLater),
-  ].some((it) => isSameSlot(it, write));
+  const { visitor, toursThen = 0 } = write;
+  return (
+    countTours(visitor, write) > toursThen ||
+    outboxOf(visitor).some((it) => isLater(it) && isSameSlot(it, write))
+  );
 }
 
 /** What a visitor's tags and lists show. */

@@ -33,33 +33,44 @@ export function watchMidnight(host: Host, store: Store): void {
   });
 }
 
-interface PageHandlers {
-  /** The page is visible or online again, or was restored from memory, or the element is back in it. */
-  onReturn(isRestored: boolean): void;
-  onOffline(): void;
-  /** The whole page is parsed, so that the tag's content is complete, or its address or a language has changed. */
-  onPageChange(): void;
-}
-
-export function watchPage(host: Host, { onReturn, onOffline, onPageChange }: PageHandlers): void {
+/** Reports that the page is visible or online again, or was restored from memory, or that the element is back in it. */
+export function watchReturn(host: Host, onReturn: (isRestored: boolean) => void): void {
   listenOnWindow(host, {
     online: () => onReturn(false),
-    offline: onOffline,
-    hashchange: onPageChange,
     visibilitychange: () => document.visibilityState === 'visible' && onReturn(false),
     pageshow: ({ persisted }) => persisted && onReturn(true),
   });
-  const languages = new MutationObserver(onPageChange);
   let wasConnected = false;
+  host.addController({
+    hostConnected() {
+      if (wasConnected && navigator.onLine) onReturn(false);
+      wasConnected = true;
+    },
+  });
+}
+
+/** Keeps the state's `isOffline`. Returns a function to call before a press, because the event may come later. */
+export function watchConnection(host: Host, store: Store): () => void {
+  const check = () => {
+    const isOffline = !navigator.onLine;
+    if (isOffline !== store.state.isOffline)
+      store.dispatch({ type: 'connection-changed', isOffline });
+  };
+  listenOnWindow(host, { offline: check });
+  host.addController({ hostConnected: check });
+  return check;
+}
+
+/** Reports that the whole page is parsed, so that the tag's content is complete, or that its address or a language has changed. */
+export function watchPage(host: Host, onChange: () => void): void {
+  listenOnWindow(host, { hashchange: onChange });
+  const languages = new MutationObserver(onChange);
   host.addController({
     hostConnected() {
       for (const root of rootsAround(host))
         languages.observe(root, { attributeFilter: ['lang'], subtree: true });
-      if (!navigator.onLine) onOffline();
-      else if (wasConnected) onReturn(false);
-      wasConnected = true;
-      if (document.readyState !== 'loading') onPageChange();
-      else document.addEventListener('DOMContentLoaded', onPageChange, { once: true });
+      if (document.readyState !== 'loading') onChange();
+      else document.addEventListener('DOMContentLoaded', onChange, { once: true });
     },
     hostDisconnected: () => languages.disconnect(),
   });

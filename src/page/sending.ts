@@ -10,7 +10,7 @@ import { settle } from './answers.js';
 import { attemptWrite, type FinishedAttempt } from './attempt.js';
 import { publish } from './delivery.js';
 import { noteSent } from './key-age.js';
-import { isOvertaken, overtakenBy } from './overtaken.js';
+import { countTours, isOvertaken, overtakenBy } from './overtaken.js';
 import { namesIn, noteAs } from './person.js';
 import { doubtTours } from './reload.js';
 import { find, isFormer, sent } from './sent.js';
@@ -29,7 +29,8 @@ export function press(tag: Tag, action: SendAction): void {
 
 function send(tag: Tag, pressed: Omit<Press, 'visitor'>): void {
   nameVisitor();
-  const next = { ...pressed, visitor: visitorOf(tag) };
+  const visitor = visitorOf(tag);
+  const next = { ...pressed, visitor, toursThen: countTours(visitor, pressed) };
   const { content } = pressed;
   if (content && 'draft' in content) noteAs('submitted', namesIn(content.draft));
   // Unlike `randomUUID`, this works without TLS, too.

@@ -6,6 +6,7 @@ import {
   TourActionEvent,
   TourBeforeBookEvent,
   TourErrorEvent,
+  TourReadyEvent,
   TourTimesEvent,
 } from '../events.js';
 import type { TourType } from '../model/appointment.js';
@@ -26,6 +27,7 @@ export class PageReporter {
   /** When a calendar without times was first drawn, in real time: a page may change any other clock. */
   #drawnAt: number | undefined;
   #hasTimes = false;
+  #isReady = false;
 
   constructor(
     private readonly host: HTMLElement,
@@ -75,9 +77,13 @@ export class PageReporter {
     this.emit(new TourErrorEvent({ kind, operation, status, version: VERSION, message }));
   }
 
-  /** Reports the first times on the screen, after it's drawn: the sign that booking works on this page. */
-  reportTimes(state: State, now: number): void {
+  /** After the screen is drawn. Its first times are the sign that booking works on this page. */
+  reportDrawn(state: State, now: number): void {
     const { availabilityQuery, calendar, step } = state;
+    if (!this.#isReady) {
+      this.#isReady = true;
+      this.emit(new TourReadyEvent());
+    }
     if (this.#hasTimes || !availabilityQuery || step !== 'when') return;
     this.#drawnAt ??= performance.now();
     const count = calendar.day && timesAt(state, now)?.slotsOn(calendar.day).length;

@@ -9,7 +9,7 @@ import { timesAt } from '../store/calendar/calendar.js';
 import type { DetailsState } from '../store/form/booking-form.js';
 import { refusedSlot } from '../store/form/sent-form.js';
 import { phaseOf } from '../store/outbox/phase.js';
-import type { Write } from '../store/outbox/write.js';
+import { isOtherPerson, type Write } from '../store/outbox/write.js';
 import { hasPassed } from '../store/properties.js';
 import type { State } from '../store/state.js';
 import { otherTours } from '../store/tours/tour-selectors.js';
@@ -36,7 +36,9 @@ export function takenTimeNotice(state: State, ui: Ui, { start, offer }: DetailsS
     return notice({ kind, heading, text: pickAnother(strings, hasDetails(state)) }, others);
   }
   if (isConflict) {
-    const isKnown = otherTours(state).some((it) => isSameTime(it.start, start));
+    const isKnown = otherTours(state).some(
+      (it) => isSameTime(it.start, start) && !isOtherPerson(it, refused),
+    );
     const heading = (isKnown ? strings.haveTour : strings.maybeHaveTour)(inWords(ui, start));
     const text = isKnown ? undefined : strings.checkBeforeAnother;
     const office = callOffice(state, ui, refused.property);

@@ -130,7 +130,7 @@ function calendarEntry(state: State, ui: Ui, tour: TourWithZone): CalendarEntry 
   const url = linkTo(state, tour);
   const lines = [phone && strings.callOffice(phone), url && strings.changeAt(url)];
   return {
-    uid: uidOf(tour),
+    uid: uidOf(tour, state.savedEntries),
     sequence: tour.sequence,
     status: isCanceled ? 'CANCELLED' : isTentative(tour) ? 'TENTATIVE' : 'CONFIRMED',
     start: tour.start,

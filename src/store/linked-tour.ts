@@ -61,7 +61,8 @@ function afterVisibleCheck(state: State, { isValid, isCanceled, tour }: LinkChec
   if (isValid === undefined || (!isValid && isChanging))
     return { ...state, failedCheck: shownTour.tour.id };
   if (!isValid) {
-    const savedEntries = state.savedEntries.filter((uid) => uid !== uidOf(shownTour.tour));
+    const uid = uidOf(shownTour.tour, state.savedEntries);
+    const savedEntries = state.savedEntries.filter((it) => it !== uid);
     return { ...state, shownTour: undefined, savedEntries, isLinkOver: true };
   }
   const checked = checkedTour(shownTour.tour, tour);

@@ -3,6 +3,7 @@ import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { TourApiError } from '../../src/api/errors.js';
 import '../../src/define.js';
+import { ownServer } from './support/own-server.js';
 import {
   asksBeforeLeaving,
   deferred,
@@ -84,28 +85,30 @@ describe('a booking on its way', () => {
         await until(() => service.booked.length === 2, 'the second press');
       });
 
-  it('holds another booking once for a refusal whose notice didn’t have the focus when its time was chosen', async () => {
-    errorsTold();
-    const { widget, visitor, service } = await openTour();
-    const answer = service.hold('book');
-    await visitor.book();
-    await until(() => service.booked.length === 1, 'the request');
-    await visitor.press('Back');
-    await visitor.seesDays();
-    const place = widget.parentElement as HTMLElement;
-    place.insertAdjacentHTML('beforebegin', '<input>');
-    (place.previousElementSibling as HTMLElement).focus();
-    answer(Promise.reject(refusing('The selected time is already booked.')));
-    const doubt = 'Saturday, November 21 at 10:00 AM was just taken';
-    await visitor.sees(doubt);
-    await visitor.press('3:00 PM');
-    await visitor.submit();
-    expect(visitor.focused()).to.include(doubt);
-    expect(service.booked).to.have.length(1);
-    await visitor.submit();
-    await until(() => service.booked.length === 2, 'the second press');
-    place.previousElementSibling?.remove();
-  });
+  for (const isOwn of [false, true])
+    it(`holds another booking once for a refusal whose notice didn’t have the focus when its time was chosen: own server ${isOwn}`, async () => {
+      errorsTold();
+      const service = isOwn ? ownServer() : fakeService();
+      const { widget, visitor } = await openTour({}, { service });
+      const answer = service.hold('book');
+      await visitor.book();
+      await until(() => service.booked.length === 1, 'the request');
+      await visitor.press('Back');
+      await visitor.seesDays();
+      const place = widget.parentElement as HTMLElement;
+      place.insertAdjacentHTML('beforebegin', '<input>');
+      (place.previousElementSibling as HTMLElement).focus();
+      answer(Promise.reject(refusing('The selected time is already booked.')));
+      const doubt = 'Saturday, November 21 at 10:00 AM was just taken';
+      await visitor.sees(doubt);
+      await visitor.press('3:00 PM');
+      await visitor.submit();
+      expect(visitor.focused()).to.include(doubt);
+      expect(service.booked).to.have.length(1);
+      await visitor.submit();
+      await until(() => service.booked.length === 2, 'the second press');
+      place.previousElementSibling?.remove();
+    });
 
   for (const isBooked of [true, false])
     it(`takes the focus to its own notice once its answer is lost: beside a ticket ${isBooked}`, async () => {

@@ -8,6 +8,7 @@ import {
   deferred,
   errorsTold,
   fail,
+  fakeService,
   one,
   openTour,
   until,
@@ -95,6 +96,25 @@ describe('the home that a dialog opens for', () => {
       await opened.find('button', 'Try again');
       next.reset();
     }
+  });
+
+  it('counts no doubt as told that it took over while it was closed', async () => {
+    errorsTold();
+    const service = fakeService();
+    const { widget: dialog } = await openTour({ display: 'dialog' }, { service });
+    const first = await openTour({ unit: '101', location: 'Home 101' }, { service });
+    service.instead.set('book', lost);
+    await first.visitor.book();
+    await first.visitor.sees('Try again');
+    first.widget.remove();
+    await new Promise((resolve) => setTimeout(resolve));
+    dialog.show({ unit: '202', location: 'Home 202' });
+    const visitor = visitorOf(dialog);
+    await visitor.chooseFirstTime();
+    await visitor.giveDetails();
+    await visitor.submit();
+    expect(visitor.focused()).to.include('Home 101');
+    expect(service.booked).to.have.length(1);
   });
 
   it('says for each other home what was refused and may be booked after all, until it had the focus', async () => {

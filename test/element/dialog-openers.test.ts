@@ -75,6 +75,15 @@ describe('what opens a dialog', () => {
     card.remove();
   });
 
+  it('shows what the visitor has booked in it, also in a hidden tag before another one', async () => {
+    const { visitor: behind } = await openTour();
+    const { widget, visitor } = await openTour({ display: 'dialog', hidden: '' });
+    widget.show();
+    await visitor.book();
+    await visitor.sees(visitor.strings.bookedHeading);
+    expect(behind.reads()).not.to.include(visitor.strings.bookedHeading);
+  });
+
   it('opens only the visible one of two copies, from a link, a button and the address', async () => {
     const told = errorsTold();
     const { widget: hidden } = await openTour({

@@ -104,6 +104,14 @@ describe('a refused time', () => {
     await visitor.submit();
     await visitor.sees('You already have a tour on Saturday, November 21 at 10:00 AM.');
     expect(visitor.reads()).not.to.include('Check with the property');
+    await visitor.press('3:00 PM');
+    await visitor.press('Back');
+    await visitor.press('10:00 AM');
+    await visitor.fill('Email', 'grace@example.com');
+    service.instead.set('book', fail(new TourApiError('refused', 'book: refused', details)));
+    await visitor.submit();
+    // A friend's first copy may have booked it.
+    await visitor.sees('You may already have a tour on Saturday, November 21 at 10:00 AM.');
   });
 });
 

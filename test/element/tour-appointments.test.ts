@@ -166,6 +166,22 @@ describe('a list of tours in a page', () => {
       expect(visitor.reads()).not.to.include('Status unknown');
     });
 
+  it('is as old as its request, which may be on its way while the device sleeps', async () => {
+    const service = fakeService({ appointments: [TUESDAY] });
+    const [first, second] = [deferred<object>(), deferred<object>()];
+    service.instead.set('list-appointments', first.wait);
+    const { list, visitor } = await listWith(service);
+    await until(() => service.asked.length === 1, 'the first request');
+    service.instead.set('list-appointments', second.wait);
+    list.now = () => new Date(+now() + 3_600_000);
+    first.answer(listed([TUESDAY]));
+    await visitor.sees('Status unknown');
+    await until(() => service.asked.length === 2, 'the second reading');
+    second.answer(listed([FRIDAY]));
+    await visitor.sees('Friday, November 27');
+    expect(visitor.reads()).not.to.include('Status unknown');
+  });
+
   it('shows another prospect’s tours alone, whichever answer comes first', async () => {
     const service = fakeService({ appointments: [FRIDAY] });
     const first = deferred<object>();

@@ -158,6 +158,27 @@ describe('the tour of a link', () => {
     await visitor.sees('Cancel tour');
   });
 
+  it('opens a dialog for the tag’s own home, and a press for another one begins there', async () => {
+    const service = fakeService();
+    service.answers['check-link'] = () => known(TOKEN);
+    const link = { 'manage-link': 'https://example.invalid/tour' };
+    const { widget, visitor } = await openTour({ ...link, display: 'dialog' }, { service });
+    const home = { location: '3A Elm Street', home: '3A' };
+    widget.show(home);
+    await visitor.sees('Tour 3A');
+    widget.close();
+    location.hash = `#tour=${TOKEN}`;
+    await visitor.find('button', 'Cancel tour');
+    for (const own of [undefined, home]) {
+      widget.close();
+      widget.show(own);
+      await widget.updateComplete;
+      expect(visitor.names('button').includes('Cancel tour')).to.equal(!own);
+    }
+    await visitor.sees('Tour 3A');
+    await visitor.seesDays();
+  });
+
   it('that has passed says so, also where another time is chosen', async () => {
     const { visitor, answer } = await openLink({}, { now: () => new Date('2026-11-24T16:00:00Z') });
     answer(known(TOKEN));

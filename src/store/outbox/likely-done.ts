@@ -1,7 +1,6 @@
 /** Which of the visitor's unresolved writes were most likely carried out, by what an answer shows. Pure. */
 import type { Refusal } from '../../booking/refusal.js';
 import type { Property } from '../../model/property.js';
-import { plainEmail, plainPhone } from '../../model/prospect.js';
 import { saysAlreadyBooked, saysMore } from '../../model/service-sentences.js';
 import { toUtcMillis } from '../../model/wall-time.js';
 import { instantOf } from '../../model/zone-clock.js';
@@ -14,6 +13,7 @@ import {
   isSameTour,
   isUnresolved,
   type Outbox,
+  personOf,
   type Slot,
   type Write,
 } from './write.js';
@@ -100,11 +100,5 @@ export function saysConflict(refusal: Refusal | undefined): boolean {
   return !!refusal?.isStartRefused && refusal.startMessages.some(saysAlreadyBooked);
 }
 
-/** The service knows a person by the email address, or else by the phone number. */
-function isSamePerson(write: Write, other: Write): boolean {
-  const person = ({ content }: Write) => {
-    const { email = '', phone = '' } = content && 'draft' in content ? content.draft : {};
-    return plainEmail(email) || plainPhone(phone);
-  };
-  return person(write) !== '' && person(write) === person(other);
-}
+const isSamePerson = (write: Write, other: Write) =>
+  personOf(write) !== '' && personOf(write) === personOf(other);

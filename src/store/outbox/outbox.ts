@@ -146,8 +146,10 @@ function learnedFrom(
       return { outcome: 'done', result, lastRefusal: undefined };
     }
     case 'lost':
-    case 'unlisted':
-      return { outcome: isFirst ? 'unknown' : outcome };
+    case 'unlisted': {
+      const isFinal = answer.is === 'lost' && answer.isFinal;
+      return { outcome: isFirst ? 'unknown' : outcome, ...(isFinal && UNPROMISED) };
+    }
     case 'unsent':
       return {
         outcome: isRefusable ? 'refused' : isFirst ? 'unknown' : outcome,
@@ -163,15 +165,16 @@ function learnedFrom(
   }
 }
 
+const UNPROMISED = { safeUntil: undefined, hasKey: true };
+
 /**
  * The server reads no keys anymore, so another attempt may be carried out twice. It may reach another instance,
  * so the key goes along.
  */
 export function withoutPromises(outbox: Outbox, server: string): Outbox {
   const isPromised = (it: Write) => it.server === server && it.safeUntil !== undefined;
-  const none = { safeUntil: undefined, hasKey: true };
   return outbox.some(isPromised)
-    ? outbox.map((it) => (isPromised(it) ? { ...it, ...none } : it))
+    ? outbox.map((it) => (isPromised(it) ? { ...it, ...UNPROMISED } : it))
     : outbox;
 }
 

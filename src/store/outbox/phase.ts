@@ -28,14 +28,18 @@ export function phaseOf(write: Write, now: number): Phase {
  * twice by itself, and the person may have a tour at that time.
  */
 export function leavesDoubt(write: Write): boolean {
-  if (write.kind !== 'book' || write.outcome !== 'refused') return false;
-  const reason = reasonOf(write);
-  return reason === 'conflict' || (reason === 'taken' && write.safeUntil === undefined);
+  return isTimeRefused(write) && (write.safeUntil === undefined || reasonOf(write) === 'conflict');
 }
+
+/** Whether a booking was refused for its time. */
+export const isTimeRefused = (write: Write): boolean =>
+  write.kind === 'book' &&
+  write.outcome === 'refused' &&
+  ['taken', 'conflict'].includes(reasonOf(write));
 
 /** Whether the visitor has to know of it before they book another tour. */
 export const mustBeSeen = (write: Write): boolean =>
-  leavesDoubt(write) || (write.kind === 'book' && write.outcome === 'done');
+  isTimeRefused(write) || (write.kind === 'book' && write.outcome === 'done');
 
 /** Why it wasn't carried out. */
 export function reasonOf(write: Write): Phase {

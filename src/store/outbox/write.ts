@@ -9,7 +9,13 @@ import type { Refusal } from '../../booking/refusal.js';
 import { type Identity, idsOf, serverIdOf, type Tour } from '../../model/appointment.js';
 import { isSameJson } from '../../model/json.js';
 import { isSameProperty, type Property } from '../../model/property.js';
-import { comparable, type Draft, type FieldName } from '../../model/prospect.js';
+import {
+  comparable,
+  type Draft,
+  type FieldName,
+  plainEmail,
+  plainPhone,
+} from '../../model/prospect.js';
 import { isSameTime, type WallTime } from '../../model/wall-time.js';
 import type { BookingRequest } from '../../site-server/client.js';
 
@@ -63,6 +69,8 @@ export interface Press extends Subject {
   readonly safeUntil?: number | undefined;
   /** Whether its key is sent although nothing is promised: an instance of the server, or an earlier attempt, may know it. */
   readonly hasKey?: boolean | undefined;
+  /** How many tours of its start the visitor had then. */
+  readonly toursThen?: number;
 }
 
 /** What is known to have become of it. Never goes back to the left. `pending`: no attempt was answered yet. */
@@ -113,7 +121,8 @@ export type AttemptResult =
       readonly isAboutKey: boolean;
       readonly needsKey: boolean;
     }
-  | { readonly is: 'lost' }
+  /** `isFinal`: the server says that nobody will ever know, so another attempt gets the same answer. */
+  | { readonly is: 'lost'; readonly isFinal?: boolean }
   /** Nothing was sent in this attempt. Without a refusal, the page held it back, or its time couldn't be checked. */
   | {
       readonly is: 'unsent';
@@ -168,6 +177,18 @@ function tourIdsOf({ tourId, content }: Change): readonly number[] {
 /** Whether both are for the same start of the same property. */
 export const isSameSlot = (write: Slot, other: Slot) =>
   isSameProperty(write.property, other.property) && isSameTime(write.start, other.start);
+
+type ForPerson = Partial<Pick<Write & Tour, 'content' | 'given'>>;
+
+/** Whom it's for, as the service knows a person: by the email address, or else by the phone number. Empty if nobody knows. */
+export function personOf({ content, given = tourIn(content)?.given }: ForPerson): string {
+  const { email = '', phone = '' } = content?.offer ? content.draft : (given ?? {});
+  return plainEmail(email) || plainPhone(phone);
+}
+
+/** Whether the visitor has sent them for two people: then, the one says nothing about the other. */
+export const isOtherPerson = (one: ForPerson, other: ForPerson): boolean =>
+  new Set([one, other].map(personOf).filter(Boolean)).size > 1;
 
 /** Whether sending the one would be sending the other once more. */
 export function isSamePress(

@@ -30,7 +30,7 @@ export interface DoneChange extends Identity, Pick<Tour, 'status' | 'knownFrom'>
 export interface ListReads {
   /** In the service's order. Absent before the first response, and while a reload replaces the list. */
   readonly appointments?: readonly Appointment[] | undefined;
-  /** When these were read, in milliseconds. */
+  /** When these were asked for, in milliseconds. */
   readonly readAt: number;
   /** How many changes were done when these were read. */
   readonly changeCount: number;
@@ -52,7 +52,7 @@ export const LONG_AWAY = 10 * 60_000;
 /** Milliseconds until a list has what was done. If it still hasn't, somebody else has changed the tour back. */
 export const LONGEST_LAG = 2 * 60_000;
 
-/** The list as it was read just now. While a change is open, nobody knows whether a start is from before it. */
+/** The list as it was read. While a change is open, nobody knows whether a start is from before it. */
 export function withRead<List extends ListReads>(
   list: List,
   appointments: readonly Appointment[] | undefined,
@@ -63,8 +63,7 @@ export function withRead<List extends ListReads>(
   const fresh = (appointments ?? []).filter((it) => !firstRead(list, it) && !hasOpenChange(it.id));
   const added = fresh.map(({ id, start }) => ({ id, start, changeCount }));
   const firstReads = [...list.firstReads, ...added];
-  const sure = { isOld: false, isUnsure: false };
-  return { ...list, appointments, readAt, changeCount, firstReads, ...sure };
+  return { ...list, appointments, readAt, changeCount, firstReads, isOld: false };
 }
 
 const firstRead = ({ firstReads }: ListReads, { id, start }: Appointment) =>
@@ -87,6 +86,8 @@ export function asChanged(
   let isLate = false;
   let start = row.start;
   const formerStarts: (WallTime | undefined)[] = [];
+  /** The numbers that the tour has had since. */
+  const laterIds: number[] = [];
   for (const [index, done] of changes.entries()) {
     if (done.isBooking || !isSameAppointment(done, tour)) continue;
     const { status = null, startsAt, knownFrom } = done;
@@ -94,6 +95,7 @@ export function asChanged(
     const ids = idsOf(tour);
     // Neither does a tour get a former number back, nor is one that's canceled on again.
     const id = ids.includes(done.id) ? tour.id : done.id;
+    if (id !== tour.id) laterIds.push(id);
     tour = { ...tour, id, formerIds: [...ids, ...idsOf(done)] };
     const isCertain = id !== row.id || status === CANCELED;
     // It still has a start from before.
@@ -111,7 +113,7 @@ export function asChanged(
     appointment = { ...appointment, id, status, ...moved };
     if (isMoved) start = done.start;
   }
-  return { appointment, start, isUnsure, isLate };
+  return { appointment, start, laterIds, isUnsure, isLate };
 }
 
 const isSameStart = (a: WallTime | undefined, b: WallTime | undefined) =>

@@ -17,7 +17,7 @@ import {
   propertyOf,
   zoneOf,
 } from '../properties.js';
-import { asChanged, type ListReads, lacksTour, withRead } from './lagging-list.js';
+import { asChanged, type ListReads, LONG_AWAY, lacksTour, withRead } from './lagging-list.js';
 import type { ToursState } from './shown-tour.js';
 import { changesOf, isListUnsure } from './tour-selectors.js';
 
@@ -33,6 +33,8 @@ export type ListAction =
       readonly type: 'list-answered';
       readonly appointments?: readonly Appointment[] | undefined;
       readonly error?: TourApiError | undefined;
+      /** When it was asked for, in milliseconds: its answer may be on its way while the device sleeps. Default: just now. */
+      readonly sentAt?: number;
     }
   /** Reloads the list, in the background or in place of the visible list. */
   | { readonly type: 'list-reloaded'; readonly isQuiet: boolean }
@@ -43,14 +45,15 @@ export type ListRoot = { readonly list: ListState } & ToursState & PropertiesSta
 /** Keeps the visible list if reading it again fails temporarily. */
 export function withListAnswer(
   state: ListRoot,
-  { appointments, error }: Extract<ListAction, { type: 'list-answered' }>,
+  { appointments, error, sentAt }: Extract<ListAction, { type: 'list-answered' }>,
   now: number,
 ): ListState {
   const { list, changes } = state;
   if (!error) {
     const hasOpenChange = (id: number) => mayChange(state, identityIn(state, id));
-    const read = withRead(list, appointments, changes, hasOpenChange, now);
-    return { ...read, failure: undefined };
+    const readAt = sentAt ?? now;
+    const read = withRead(list, appointments, changes, hasOpenChange, readAt);
+    return { ...read, isUnsure: now - readAt >= LONG_AWAY, failure: undefined };
   }
   const isKept = list.appointments && !isKeyFault(error) && error.kind !== 'not-found';
   return isKept ? list : { ...list, failure: error };
@@ -116,7 +119,7 @@ function listedTour(state: ListRoot, record: Appointment, now: Date) {
   const { appointment, ...changed } = asChanged(state.list, record, asListed, state.changes);
   const { id, status, location } = appointment;
   // Its record under a former number isn't another row.
-  if (id !== asListed.id && state.list.appointments?.some((it) => it.id === id)) return undefined;
+  if (state.list.appointments?.some((it) => changed.laterIds.includes(it.id))) return undefined;
   const clock = assumedClock(state, property);
   // By the visitor's clock, the chosen start is another one.
   const start = (clock === 'visitor' ? undefined : changed.start) ?? startOf(appointment);
@@ -147,6 +150,7 @@ function listedTour(state: ListRoot, record: Appointment, now: Date) {
     maybeChanged: changed.isUnsure || undefined,
     // It may have been moved ahead.
     isPast: !isUnsure && isPastAt(+now),
+    formerIds: known?.formerIds,
     sequence: known?.sequence ?? 0,
     tourType: known?.tourType,
     given: known?.given,

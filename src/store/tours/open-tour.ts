@@ -1,7 +1,7 @@
 /** The open tour follows what the page learns of it: the list's latest answer, and the zone of its property. Pure. */
 import { CANCELED, isSameAppointment, type Tour } from '../../model/appointment.js';
 import { isSameTime } from '../../model/wall-time.js';
-import { isZoneMissing, zoneOf } from '../properties.js';
+import { isGroupSettled, isZoneMissing, zoneOf } from '../properties.js';
 import { type ListRoot, rowsOf, wallStartIn } from './list.js';
 import { toShownTour } from './shown-tour.js';
 import { changesOf } from './tour-selectors.js';
@@ -19,15 +19,26 @@ export function withOpenTour<S extends ListRoot>(state: S, now: number): S {
   const isSameStart = isSameTime(row.start, tour.start) || row.startsAt === tour.startsAt;
   const isSameGroup = row.property.groupId === tour.property.groupId;
   const isSame = isSameStart && isSameGroup && row.status !== CANCELED;
-  return isSame ? state : { ...state, shownTour: toShownTour(row) };
+  if (!isSame) return { ...state, shownTour: toShownTour(row) };
+  // An earlier list may have lacked it.
+  const isSureAgain = tour.maybeChanged && !row.isUnsure;
+  return isSureAgain ? withTour(state, { maybeChanged: undefined, knownFrom: undefined }) : state;
 }
 
-/** The open tour's start by the zone of its property, once that's another one. Without one, it's the visitor's. */
+/**
+ * The open tour's start by the zone of its property and by what the page says of such starts, once that's something else.
+ * If there's no zone, and none to come, it's by the visitor's.
+ */
 export function withZonedStart<S extends ListRoot>(state: S, before: ListRoot): S {
   const { shownTour, settings } = state;
   const { startsAt, property, start: now } = shownTour?.tour ?? {};
-  const isSame = zoneOf(state, property) === zoneOf(before, property);
-  if (!settings || !startsAt || (isSame && !isZoneMissing(state, property))) return state;
+  const isMissing = isZoneMissing(state, property);
+  const isAwaited = isMissing && !isGroupSettled(state, property);
+  if (!settings || !startsAt || isAwaited) return state;
+  const [meaning, former] = [state, before].map(
+    (it) => `${zoneOf(it, property)} ${it.settings?.list?.answeredTimes}`,
+  );
+  if (meaning === former && !isMissing) return state;
   const start = wallStartIn(state, property, startsAt);
   return start && start !== now ? withTour(state, { start }) : state;
 }

@@ -77,7 +77,8 @@ export function withProperty<T extends Tour>(state: PropertiesState, tour: T) {
   // After a reload, only the page knows the address.
   const location = tour.location || property.location || '';
   const { duration = state.settings?.duration } = tour;
-  const clock = assumedClock(state, property);
+  // Until its group has answered, its time is as it was known.
+  const clock = isGroupSettled(state, property) ? assumedClock(state, property) : undefined;
   return { ...tour, property, location, duration, timeZone: zoneOf(state, property), clock };
 }
 
@@ -126,11 +127,14 @@ export const isMoveSent = (
 /** What tells how sure a tour is. */
 type Knowledge = OutboxState & { readonly list: Pick<ListReads, 'isUnsure'> };
 
-/** Whether only an unsure list says how a tour is. One that's canceled stays so, and of one that was moved here, the answer says it. */
+/**
+ * Whether only an unsure list says how a tour is. One that's canceled stays so, and of one that was moved here, the answer
+ * says it, unless that's long ago.
+ */
 export const isListUnsure = (
   { list }: Pick<Knowledge, 'list'>,
-  { status, isMoved }: Pick<Tour, 'status' | 'isMoved'>,
-) => list.isUnsure === true && status !== CANCELED && !isMoved;
+  { status, isMoved, knownFrom }: Pick<Tour, 'status' | 'isMoved' | 'knownFrom'>,
+) => list.isUnsure === true && status !== CANCELED && !(isMoved && !knownFrom);
 
 /** Whether a tour's time may be another one by now: a change of it may have gone through, or only a link or an unsure list says it. */
 export const mayHaveChanged = (state: Knowledge, tour: Tour): boolean =>

@@ -14,7 +14,11 @@ export const rows: Check = (memory, screens) => {
   const own = memory.toursOf(memory.visitor).filter(({ client }) => client === memory.client);
   // What it says of somebody else's changes may be new.
   const elsewhere = read.tours.flatMap(({ id, start }) => (memory.office.has(id) ? start : []));
-  const outdated = [...memory.outdated(read.at), ...elsewhere];
+  const outdated = [
+    ...[...memory.outdated(read.at), ...elsewhere],
+    // By such a number, the page doesn't know the tour.
+    ...memory.lostNumbers(read.at),
+  ];
   const wrong = list.rows.find((row) => {
     const isIt = (start: string) => isOn(row, start);
     // A list may lag behind a move that nobody has heard of. The time of a canceled tour matters little.

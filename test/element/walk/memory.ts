@@ -69,6 +69,18 @@ export class Memory {
     );
   }
 
+  /** Starts of tours under numbers that only lost answers had, in a list from before the tours got others. */
+  lostNumbers(since: number): readonly string[] {
+    const isOver = ({ number, tour }: Write) =>
+      this.writes.some(
+        (it) => it.number > number && it.tour === tour && Number(it.carriedOutAt) > since,
+      );
+    return this.writes.flatMap((it) => {
+      const isLost = this.service.isRenumbering && it.method === 'PUT' && it.answer !== 'success';
+      return isLost && it.start && isOver(it) ? it.start : [];
+    });
+  }
+
   /** Who is signed in, once anything was booked. */
   get client(): number | undefined {
     // By its first number: a move may have given it another place among the service's.

@@ -74,8 +74,8 @@ export interface Network {
   /** How many days ahead the group takes tours, as each tag knows it. */
   readonly limits: WeakMap<Element, number>;
   isIdle(): boolean;
-  /** Whether the page waits for any answer. */
-  isOut(): boolean;
+  /** How many requests the page has sent. */
+  sent(): number;
   suffer(fault: Fault): void;
   breakReads(isBroken: boolean): void;
   noteCarriedOut(request: Request, body: string, id: number): void;
@@ -95,6 +95,7 @@ export function createNetwork(
   let fault: Fault = NO_FAULT;
   let areReadsBroken = false;
   let awaited = 0;
+  let sent = 0;
   let underWay = 0;
 
   /** One copy of a request, as far as the server. */
@@ -207,6 +208,7 @@ export function createNetwork(
     const request = new Request(address, { method, headers: headers ?? {}, body: body ?? null });
     let isAwaited = true;
     awaited++;
+    sent++;
     const end = () => {
       if (isAwaited) awaited--;
       isAwaited = false;
@@ -248,7 +250,7 @@ export function createNetwork(
         fetch(tag, ...request),
     ...{ writes, asked, lists, limits },
     isIdle: () => awaited === 0 && underWay === 0,
-    isOut: () => awaited > 0,
+    sent: () => sent,
     suffer(next) {
       fault = next;
     },

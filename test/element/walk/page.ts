@@ -5,7 +5,7 @@ import type { TourBooking } from '../../../src/tour-booking.js';
 import { loadPage } from '../../support/new-page.js';
 import type { Clock } from './clock.js';
 import type { Memory } from './memory.js';
-import { type Screen, screenOf, tagInFront } from './screen.js';
+import { isModal, type Screen, screenOf, tagInFront } from './screen.js';
 import { GROUP } from './service.js';
 
 /** Homes: those that the service knows, and those that only the page knows. */
@@ -62,7 +62,7 @@ export class Page {
   /** The tags that the visitor sees. */
   screens(): Screen[] {
     const all: HTMLElement[] = [...this.tags, ...(this.list ? [this.list] : [])];
-    const seen = all.filter((tag) => tag.checkVisibility());
+    const seen = all.filter((tag) => tag.checkVisibility() || isModal(tag));
     const front = seen.length > 1 ? tagInFront(seen) : undefined;
     return seen.map((tag) => screenOf(tag, !front || front === tag));
   }

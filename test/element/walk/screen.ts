@@ -124,6 +124,11 @@ export function isFocusLost(): boolean {
 /** The tag whose modal dialog is in front of all others. */
 export function tagInFront(tags: readonly HTMLElement[]): HTMLElement | undefined {
   const front = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
-  const isModal = [...elementsIn(document.body)].some((it) => it.matches('dialog:modal'));
-  return isModal ? tags.find((tag) => tag === front || tag.contains(front)) : undefined;
+  return isModal(document.body)
+    ? tags.find((tag) => tag === front || tag.contains(front))
+    : undefined;
 }
+
+/** Whether it has a modal dialog, which is in sight even if the tag itself is hidden. */
+export const isModal = (place: Element) =>
+  [...elementsIn(place)].some((it) => it.matches('dialog:modal'));

@@ -88,8 +88,13 @@ export async function walk({
 
   const settle = async () => {
     await clock.pass(200);
-    await clock.passUntil(() => network.isIdle() && service.isIdle(), LONGEST_ANSWER);
-    await clock.pass(200);
+    // What failed is read again after a pause, which may end here.
+    let sent: number;
+    do {
+      await clock.passUntil(() => network.isIdle() && service.isIdle(), LONGEST_ANSWER);
+      sent = network.sent();
+      await clock.pass(200);
+    } while (network.sent() > sent);
     // A script's press may begin only now.
     const isSending = (tag: Partial<TourBooking>) => tag.outcome?.status === 'sending';
     const isWaiting = () =>

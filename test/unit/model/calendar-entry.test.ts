@@ -7,6 +7,7 @@ import {
   type CalendarEntry,
   calendarFile,
   calendarLinks,
+  uidOf,
 } from '../../../src/model/calendar-entry.js';
 import { TOUR } from '../store/samples.js';
 import { time } from './arbitrary-dates.js';
@@ -61,6 +62,18 @@ test('a move raises the sequence, a cancellation has a status, same UID', () => 
     assert.deepEqual([event.uid, event.sequence], [ENTRY.uid, sequence]);
     assert.equal(component.getFirstPropertyValue('status'), status);
   }
+});
+
+test('an entry stays the one that was saved once a move has given its tour another number', () => {
+  const moved = { ...TOUR, id: 9, formerIds: [7, 8] };
+  const [first, second, last] = [7, 8, 9].map((id) => `tour-${id}@${TOUR.host}`);
+  for (const [saved, uid] of [
+    [[], last],
+    [[first], first],
+    [[second, last], second],
+    [[`tour-7@other.example.com`], last],
+  ] as [string[], string][])
+    assert.equal(uidOf(moved, saved), uid);
 });
 
 test('an entry has the address where the tour can be changed', () => {

@@ -5,6 +5,7 @@ import { fromHere, isRetryable } from '../../../src/store/outbox/retry-safety.js
 import { otherTours } from '../../../src/store/tours/tour-selectors.js';
 import * as tours from '../store/open-tour.js';
 import {
+  ANOTHER,
   BOOKED,
   CANCELING,
   DETAILS,
@@ -248,4 +249,21 @@ test('beside another one of its time, a lost booking isn’t safe: its time is c
   assert.deepEqual(retryable(), [[false, false]]);
   await tour.dispatch({ type: 'retried', key: first?.key ?? '' });
   assert.equal(tour.writes().length, 3);
+});
+
+test('a second tour of a time that’s lost can be tried again, until another one of that time is booked', async () => {
+  const tour = await openTour({ readsKeys: true, open: [SLOT] });
+  const friend = { ...TYPED, email: 'grace@example.com' };
+  const edited = { ...friend, notes: 'A dog' };
+  const isRetryableNow = () => {
+    const { state, now } = tour.store;
+    return state.outbox.map((it) => isRetryable(state, it, now()));
+  };
+  await tour.go(...ANOTHER, DETAILS[0], { type: 'draft-changed', draft: friend });
+  await tour.go(PRESSES.submitted, 'timeout');
+  assert.deepEqual([tour.step(), isRetryableNow()], ['safe', [true]]);
+  await tour.go({ type: 'details-wanted' }, { type: 'draft-changed', draft: edited });
+  await tour.dispatch(PRESSES.submitted);
+  await tour.writes().at(-1)?.answer({ id: 8, start: SLOT, startsAt: SLOT, location: '' });
+  assert.deepEqual(isRetryableNow(), [false]);
 });

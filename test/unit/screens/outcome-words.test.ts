@@ -2,14 +2,18 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CANCELED } from '../../../src/model/appointment.js';
 import { outcomeRow } from '../../../src/screens/outcome-words.js';
+import { adviceIn } from '../../../src/screens/write-in-words.js';
 import { leavesDoubt } from '../../../src/store/outbox/phase.js';
 import { en } from '../../../src/strings/en.js';
+import { createLanguage } from '../../../src/strings/language.js';
 import {
   done,
   FIELDS_REFUSED,
   NOT_TODAY,
   OTHER_SLOT,
   refused,
+  SLOT,
+  stateAt,
   TAKEN,
   TOUR,
   WRITES,
@@ -23,6 +27,20 @@ test('a time that is taken may be the visitor’s, unless the server sends nothi
       // Only a booking's leaves a doubt about another booking.
       assert.equal(leavesDoubt(taken), write.kind === 'book' && safeUntil === undefined);
     }
+});
+
+test('only the visitor’s own tour at that time explains a refusal: another person’s leaves the note', () => {
+  const language = createLanguage('en-US');
+  for (const email of ['ada@example.com', 'grace@example.com', undefined]) {
+    const others = { ...TOUR, id: 8, given: { email } };
+    const tour = { ...TOUR, start: OTHER_SLOT, given: { email: 'Ada@example.com' } };
+    const move = { ...WRITES.move, start: SLOT, content: { tour } };
+    for (const write of [WRITES.book, move]) {
+      const taken = refused(write, TAKEN);
+      const advice = adviceIn(stateAt({ tours: [others] }), language, taken, outcomeRow(taken, 0));
+      assert.equal(advice !== undefined, email === 'grace@example.com', `${write.kind} ${email}`);
+    }
+  }
 });
 
 test('a refused time is called taken only if the service gives no other reason', () => {

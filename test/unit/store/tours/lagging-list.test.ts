@@ -42,6 +42,7 @@ test('a row is what was last done here, where its list was read before that or l
     status: 30,
     formerStart: OTHER_SLOT,
   };
+  const twice = { ...toThursday, id: 9, formerIds: [7, 8] };
   // Its answer is to be read otherwise than the list.
   const odd = { ...later, startsAt: '2026-11-25T09:30:00Z' };
   const canceled = { status: 40, startsAt: undefined };
@@ -72,7 +73,13 @@ test('a row is what was last done here, where its list was read before that or l
     [[THURSDAY], [later, toThursday], [former], 1],
     [[[7, OTHER_SLOT, 40]], [later, canceled], [former], 1],
     [[[8, OTHER_SLOT, 40]], [renumbered, { ...canceled, id: 8 }], [former], 1],
-    [[[9, THURSDAY[1], 30]], [renumbered, { ...toThursday, id: 9, formerIds: [8] }], [former], 180],
+    [[[9, THURSDAY[1], 30]], [renumbered, twice], [former], 180],
+    [
+      [[9, THURSDAY[1], 30]],
+      [renumbered, twice],
+      [former, { ...former, id: 8, start: startsAt }],
+      1,
+    ],
     [[[8, OTHER_SLOT, 40]], [renumbered, canceled], [former], 180],
   ] as const)
     assert.deepEqual(

@@ -88,6 +88,8 @@ test('after a long time out of sight, a list is unsure until it’s read again, 
     ['9,10', '8,7'],
     ['8?,9?,10', '7', { type: 'long-away' }],
     ['9,10', '8,7', { type: 'long-away' }, read],
+    // That's as old as its request.
+    ['8?,9?,10', '7', { ...read, sentAt: Date.parse('2026-11-21T16:00:00Z') }],
   ] as [string, string, ...Action[]][]) {
     const tours = listTours(after(read, ...actions), evening);
     const ids = [tours.upcoming, tours.past].map((all) =>
@@ -97,7 +99,9 @@ test('after a long time out of sight, a list is unsure until it’s read again, 
   }
   // What the service has said since is sure.
   const result = after(read, taken, { type: 'long-away' }, move, choose, moved);
-  assert.ok(isUpToDate(result, result.shownTour?.tour ?? TOUR));
+  const { tour } = result.shownTour ?? assert.fail();
+  assert.ok(isUpToDate(result, tour));
+  assert.ok(mayHaveChanged(result, { ...tour, knownFrom: 'earlier' }));
   // A question that was open before, too.
   const asking = after(read, taken, MANAGING['cancel-wanted'], { type: 'long-away' });
   const isCertain = (state: typeof asking) => !mayHaveChanged(state, state.shownTour?.tour ?? TOUR);
@@ -114,12 +118,14 @@ test('a listed tour keeps what only the page knows of it', () => {
   const start = '2026-11-25T10:00:00+00:00';
   const wall = configured({ answeredTimes: 'wall' });
   // How often it was moved.
-  const video = { ...later, tourType: 'video', given: { platform: 'Zoom' } } as const;
-  const known = { type: 'tours-changed', tours: [video] } as const;
-  const [tour] = toursOf([{ id: 7, start }], wall, known, reload(false)).upcoming;
+  const known = { tourType: 'video', given: { platform: 'Zoom' }, formerIds: [5] } as const;
+  const video = { ...later, ...known };
+  const changed = { type: 'tours-changed', tours: [video] } as const;
+  const [tour] = toursOf([{ id: 7, start }], wall, changed, reload(false)).upcoming;
   assert.deepEqual([tour?.sequence, tour?.startsAt], [1, start]);
-  // An appointment doesn't say how the tour is given.
-  assert.deepEqual([tour?.tourType, tour?.given], ['video', video.given]);
+  // An appointment doesn't say how the tour is given, nor which number it had.
+  const { tourType, given, formerIds } = tour ?? {};
+  assert.deepEqual({ tourType, given, formerIds }, known);
 });
 
 test('a listed tour has its own team, status and length', () => {

@@ -105,7 +105,13 @@ test('the open tour is what a later reading of the list says, but not while it�
   // Once it's missing, it may be canceled.
   const missing = go(asking, listed);
   assert.equal(missing.shownTour?.step, 'asking');
-  assert.equal(isUpToDate(missing, missing.shownTour?.tour ?? TOUR), false);
+  const isCertain = (state: typeof missing) =>
+    isUpToDate(state, state.shownTour?.tour ?? assert.fail());
+  assert.equal(isCertain(missing), false);
+  // Until it's listed again, and nobody's change of it is unresolved.
+  assert.ok(isCertain(go(missing, same)));
+  const unsure: Action = { type: 'tours-changed', tours: [], unsureIds: [7] };
+  assert.equal(isCertain(go(missing, unsure, same)), false);
   const result = after(taken);
   assert.equal(go(result, listed).shownTour, result.shownTour);
   const ofTeam9 = [{ ...row, start: TOUR.startsAt, groupId: 9 } as Appointment];
@@ -132,6 +138,8 @@ test('what was sent from a list stays when it is read again', () => {
 
 test('an open tour is in its property’s zone as it’s known now, also if another tag has moved it', () => {
   const zoneless = after(configured({ timeZone: '' }));
+  // It may still come.
+  assert.equal(go(zoneless, taken).shownTour?.tour.start, TOUR.start);
   const settled = go(zoneless, { type: 'group-answered', id: 42, answer: {} }, taken);
   const start = ({ shownTour }: typeof settled) => shownTour?.tour.start;
   const inVisitorsZone = (startsAt: string) =>
@@ -141,6 +149,9 @@ test('an open tour is in its property’s zone as it’s known now, also if anot
   const elsewhere = go(settled, { type: 'tours-changed', tours: [later] });
   assert.equal(start(elsewhere), inVisitorsZone(later.startsAt));
   assert.equal(start(go(elsewhere, configured())), later.start);
+  // A page may say late what a start means.
+  const wall = go(after(taken), configured({ answeredTimes: 'wall' }));
+  assert.equal(start(wall), wallStartOf(`${TOUR.startsAt}`, 'wall', CHICAGO));
   // A chosen start is the property's, however its answer is to be read.
   const odd = { ...later, startsAt: '2026-11-25T09:30:00+00:00' };
   assert.equal(start(go(after(taken), { type: 'tours-changed', tours: [odd] })), later.start);

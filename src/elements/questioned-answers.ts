@@ -7,7 +7,7 @@ import type { TourStrings } from '../strings/en.js';
 import type { Question } from './form-field.js';
 import { dispatchIntent } from './intents.js';
 
-export class DoubtfulAnswers {
+export class QuestionedAnswers {
   /** What was typed when a press asked about it, by field. Unchanged, the next press sends it. */
   readonly #questioned: Partial<Record<FieldName, unknown>> = {};
   /** The addresses that were most likely meant. */

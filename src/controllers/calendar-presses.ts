@@ -1,0 +1,34 @@
+/** What a press in the calendar leads to. */
+import type { LitElement } from 'lit';
+import type { IsoDate } from '../model/dates.js';
+import type { TimesCache } from '../store/calendar/times-cache.js';
+import type { Action } from '../store/state.js';
+import type { FocusController } from './focus.js';
+import type { LiveRegion } from './live-region.js';
+import { listenInRoot, onIntents } from './root-events.js';
+
+export function followCalendar(
+  host: LitElement,
+  times: TimesCache,
+  focus: FocusController,
+  liveRegion: LiveRegion,
+  dispatch: (action: Action) => void,
+): void {
+  const choose = (day: IsoDate) => dispatch({ type: 'day-chosen', day });
+  // With any press, the calendar may ask for more times.
+  listenInRoot(host, ['click', 'keydown'], () => times.notePress(), { capture: true });
+  onIntents(host, {
+    'day-select'(day) {
+      choose(day);
+      liveRegion.sayDay(day);
+      void focus.revealTimes();
+    },
+    'day-focus': choose,
+    'period-change'(day) {
+      // It may be a swipe.
+      times.notePress();
+      dispatch({ type: 'period-shown', day });
+    },
+    'narrow-view-change': (view) => dispatch({ type: 'narrow-view-changed', view }),
+  });
+}

@@ -1,0 +1,25 @@
+/** Events in an element's shadow root. */
+import type { LitElement } from 'lit';
+import type { Intents } from '../elements/intents.js';
+
+/** Listens from the first connect on: adding the same listener again does nothing. */
+export function listenInRoot(
+  host: LitElement,
+  types: readonly string[],
+  handle: (event: Event) => unknown,
+  options?: AddEventListenerOptions,
+): void {
+  host.addController({
+    hostConnected() {
+      for (const type of types) host.renderRoot.addEventListener(type, handle, options);
+    },
+  });
+}
+
+type Handlers = { readonly [Type in keyof Intents]?: (detail: Intents[Type]) => unknown };
+
+/** Lets each intent of the elements in it have its effect. */
+export function onIntents(host: LitElement, handlers: Handlers): void {
+  for (const [type, handle] of Object.entries(handlers))
+    listenInRoot(host, [type], (event) => handle((event as CustomEvent).detail as never));
+}
