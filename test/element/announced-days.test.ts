@@ -6,7 +6,7 @@ import { arabic } from '../../demo/states/arabic.js';
 import type { IsoDate } from '../../src/model/dates.js';
 import { createLanguage, type Language } from '../../src/strings/language.js';
 import type { TourBooking } from '../../src/tour-booking.js';
-import { all, deferred, fakeService, one, until, visitorOf, widgetWith } from './support/world.js';
+import { all, fakeService, one, until, visitorOf, widgetWith } from './support/world.js';
 
 const LANGUAGES: Readonly<Record<string, Language>> = {
   en: createLanguage('en-US'),
@@ -127,28 +127,3 @@ for (const [locale, language] of Object.entries(LANGUAGES))
       await until(() => spoken(widget).trim() === words(), `${spoken(widget)} | ${words()}`);
       widget.close();
     });
-
-it('after a turn before the first days are complete', async () => {
-  const service = fakeService({ group: GROUP });
-  const { fetch } = service;
-  const late = deferred<void>();
-  // The first response leads to the first day with times; the others take longer.
-  let count = 0;
-  const slowly: typeof fetch = async (address, init) => {
-    if (String(address).includes('available-times') && ++count > 1) await late.wait();
-    return fetch(address, init);
-  };
-  const now = () => new Date('2026-11-02T15:00:00Z');
-  const widget = await widgetWith({}, { fetch: slowly, now });
-  await until(() => all(widget, '[part~=day-open]').length > 0, 'the first days');
-  const { strings } = LANGUAGES.en as Language;
-  const isLoading = () => widget.shadowRoot?.textContent?.includes(strings.loadingTimes);
-  all(widget, '[part~=month-button]').at(-1)?.click();
-  await until(() => nameOf(gridOf(widget)) === 'December 2026', 'the next month');
-  expect(isLoading()).to.equal(true);
-  expect(spoken(widget)).to.equal('');
-  late.answer();
-  await until(() => spoken(widget) !== '', 'an announcement');
-  const words = deserved(widget, LANGUAGES.en as Language).replaceAll(/\s/g, ' ');
-  expect(spoken(widget)).to.equal(words);
-});

@@ -4,7 +4,6 @@ import { TourApiError } from '../../src/api/errors.js';
 import type { IsoDate } from '../../src/model/dates.js';
 import {
   all,
-  deferred,
   errorsTold,
   fail,
   fakeService,
@@ -155,8 +154,7 @@ describe('the booked screen', () => {
   it('says what another change of it waits for', async () => {
     const { visitor, service } = await openTour();
     await visitor.book();
-    const { answer, wait } = deferred<object>();
-    service.instead.set('reschedule', wait);
+    const answer = service.hold('reschedule');
     await visitor.press('Change time');
     await visitor.seesDays();
     await visitor.chooseDay('2026-11-25' as IsoDate);
@@ -183,8 +181,7 @@ describe('the booked screen', () => {
     await visitor.press('Yes, cancel tour');
     await visitor.sees('may be canceled');
     expect(one(widget, 'h2').textContent?.trim()).to.equal('Your tour');
-    const { answer, wait } = deferred<object>();
-    service.instead.set('cancel', wait);
+    const answer = service.hold('cancel');
     // Meanwhile, the visitor may have decided otherwise, so the question is asked again.
     await visitor.press('Cancel tour');
     await visitor.press('Yes, cancel tour');

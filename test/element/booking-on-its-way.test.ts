@@ -24,8 +24,7 @@ const BOOKED = { data: { appointment: { id: 7, confirmation_enabled: false } } }
 async function sending(attributes = {}, children = '') {
   errorsTold();
   const service = fakeService();
-  const { answer, wait } = deferred();
-  service.instead.set('book', wait);
+  const answer = service.hold('book');
   const visited = await openTour(attributes, { service, children });
   visited.widget.show();
   await visited.visitor.book();
@@ -68,8 +67,7 @@ describe('a booking on its way', () => {
         const other = isOtherTag
           ? visitorOf(await widgetWith({}, { fetch: service.fetch }))
           : visitor;
-        const { answer, wait } = deferred();
-        service.instead.set('book', wait);
+        const answer = service.hold('book');
         await visitor.book();
         await until(() => service.booked.length === 1, 'the request');
         if (!isOtherTag) await visitor.press('Back');
@@ -92,8 +90,7 @@ describe('a booking on its way', () => {
       errorsTold();
       const service = isOwn ? ownServer() : fakeService();
       const { widget, visitor } = await openTour({}, { service });
-      const { answer, wait } = deferred();
-      service.instead.set('book', wait);
+      const answer = service.hold('book');
       await visitor.book();
       await until(() => service.booked.length === 1, 'the request');
       await visitor.press('Back');

@@ -1,15 +1,7 @@
 import { expect, fixture, nextFrame } from '@open-wc/testing';
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import '../../src/define.js';
-import {
-  deferred,
-  errorsTold,
-  fakeService,
-  one,
-  openTour,
-  until,
-  widgetWith,
-} from './support/world.js';
+import { errorsTold, fakeService, one, openTour, until, widgetWith } from './support/world.js';
 
 /** Each one is another order of answers, from another service. */
 const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
@@ -132,8 +124,7 @@ describe('a booking', () => {
         scrolls ||= Object(options).behavior === 'smooth';
       };
       const service = fakeService();
-      const { answer, wait } = deferred();
-      service.instead.set('available-times', wait);
+      const answer = service.hold('available-times');
       const { widget, visitor } = await openTour({}, { service });
       const hasAnimations = async () => {
         await twoFrames();

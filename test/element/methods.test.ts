@@ -2,9 +2,8 @@ import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { PROSPECT } from '../../demo/states/visitor.js';
 import '../../src/define.js';
-import '../../src/define-appointments.js';
 import { TourBooking } from '../../src/tour-booking.js';
-import { failure, items, listWith } from './support/appointments.js';
+import { failure } from './support/appointments.js';
 import { lost } from './support/own-server.js';
 import { all, errorsTold, fail, fakeService, one, openTour, until } from './support/world.js';
 
@@ -153,18 +152,6 @@ describe('defaults', () => {
 });
 
 describe('reset()', () => {
-  it('starts over from a question, without what was typed', async () => {
-    const { widget, visitor } = await openTour();
-    await visitor.book();
-    await visitor.press('Cancel tour');
-    await visitor.sees('Cancel your tour?');
-    widget.reset();
-    await visitor.sees('November 2026');
-    expect(all(widget, 'form, dialog[open]')).to.deep.equal([]);
-    await visitor.chooseFirstTime();
-    expect(one<HTMLInputElement>(widget, '#firstName').value).to.equal('');
-  });
-
   it('doesn’t announce the email address that the previous visitor probably meant', async () => {
     const { widget, visitor } = await openTour();
     await visitor.chooseFirstTime();
@@ -226,14 +213,5 @@ describe('refresh()', () => {
     await until(() => service.windows.length === shown.length, 'the times');
     expect([...service.windows].sort()).to.deep.equal(shown);
     await visitor.find('group', /^Times on/);
-  });
-
-  it('reloads a prospect’s list', async () => {
-    const { list, service, visitor } = await listWith();
-    await until(() => items(list).length === 1, 'the list');
-    service.appointments = [];
-    list.refresh();
-    await visitor.sees('No confirmed tours.');
-    expect(service.asked).to.deep.equal(['list 890', 'list 890']);
   });
 });

@@ -2,7 +2,7 @@
 import { expect, fixture } from '@open-wc/testing';
 import '../../src/define.js';
 import type { TourBooking } from '../../src/tour-booking.js';
-import { deferred, eventsTold, one, openForm, openTour } from './support/world.js';
+import { eventsTold, one, openForm, openTour } from './support/world.js';
 
 // Safari has none.
 const canMove = 'moveBefore' in Element.prototype;
@@ -33,8 +33,7 @@ describe('a widget that the page moves with `moveBefore`', () => {
     (await visitor.find('field', 'Email')).focus();
     await move(widget);
     expect(visitor.focused()).to.equal('Email');
-    const { answer, wait } = deferred();
-    service.instead.set('book', wait);
+    const answer = service.hold('book');
     await visitor.submit();
     await move(widget);
     answer({ data: { appointment: { id: 7, confirmation_enabled: false } } });

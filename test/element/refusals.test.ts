@@ -6,7 +6,6 @@ import type { WallTime } from '../../src/model/wall-time.js';
 import { lost } from './support/own-server.js';
 import {
   all,
-  deferred,
   errorsTold,
   eventsTold,
   fail,
@@ -273,7 +272,7 @@ it('a refusal stays while a booking of the same time is tried again, and no time
   await visitor.submit();
   await visitor.sees('Pick another time');
   const told = eventsTold('tour-slot-select');
-  service.instead.set('book', deferred().wait);
+  service.hold('book');
   await visitor.press('Try again');
   await until(() => service.booked.length === 3, 'another try');
   await visitor.sees('Pick another time');

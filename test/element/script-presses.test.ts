@@ -57,8 +57,7 @@ describe('submit(), moveTo() and cancelTour()', () => {
     const { widget, visitor, service } = await openTour();
     await visitor.book();
     await visitor.press('Book another tour');
-    const { answer, wait } = deferred();
-    service.instead.set('book', wait);
+    const answer = service.hold('book');
     await visitor.press('3:00 PM');
     await visitor.submit();
     await until(() => service.booked.length === 2, 'the request');
@@ -129,8 +128,7 @@ describe('submit(), moveTo() and cancelTour()', () => {
     const appointments = [appointment(7, '2026-11-21T16:00:00+00:00')];
     service.answers['list-appointments'] = () => ({ data: { appointments } });
     const { visitor: other } = await listWith(service);
-    const { wait, answer } = deferred<object>();
-    service.instead.set('cancel', wait);
+    const answer = service.hold('cancel');
     await other.press('Cancel tour');
     await other.press('Yes, cancel tour');
     for (const pressed of [widget.cancelTour(), widget.moveTo('2026-11-25T15:00:00')])
@@ -143,8 +141,7 @@ describe('submit(), moveTo() and cancelTour()', () => {
 
   it('move nothing that the visitor has changed meanwhile', async () => {
     const { widget, visitor, service } = await openBooked();
-    const { wait, answer } = deferred<object>();
-    service.instead.set('available-times', wait);
+    const answer = service.hold('available-times');
     const outcome = widget.moveTo('2026-12-24T15:00:00');
     service.instead.set('cancel', lost);
     await visitor.press('Cancel tour');
@@ -171,7 +168,7 @@ describe('submit(), moveTo() and cancelTour()', () => {
 
   it('resolve when the widget leaves', async () => {
     const { widget, service } = await openForm();
-    service.instead.set('book', deferred().wait);
+    service.hold('book');
     const outcome = widget.submit();
     await until(() => service.booked.length === 1, 'the request');
     widget.remove();

@@ -4,17 +4,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { TourApiError } from '../../src/api/errors.js';
 import type { IsoDate } from '../../src/model/dates.js';
 import { FRIDAY, failure, items, listWith, TUESDAY } from './support/appointments.js';
-import {
-  all,
-  deferred,
-  errorsTold,
-  fail,
-  fakeService,
-  listed,
-  now,
-  one,
-  until,
-} from './support/world.js';
+import { all, errorsTold, fail, fakeService, listed, now, one, until } from './support/world.js';
 
 async function twoTours() {
   const service = fakeService({ appointments: [TUESDAY, FRIDAY] });
@@ -153,8 +143,7 @@ describe('canceling a tour of the list', () => {
 
   it('asks about no time that was read long ago, until the list is read again', async () => {
     const { list, visitor, service } = await twoTours();
-    const { answer, wait } = deferred<object>();
-    service.instead.set('list-appointments', wait);
+    const answer = service.hold('list-appointments');
     list.now = () => new Date(+now() + 3_600_000);
     await visitor.press('Cancel tour');
     const said = () => one(list, '#asked').textContent;
@@ -188,8 +177,7 @@ describe('canceling a tour of the list', () => {
 
   it('says that it’s on its way in the dialog, because it makes everything around it inert', async () => {
     const { list, visitor, service } = await twoTours();
-    const { answer, wait } = deferred<object>();
-    service.instead.set('cancel', wait);
+    const answer = service.hold('cancel');
     await visitor.press('Cancel tour');
     const said = one(list, 'dialog [role=status]');
     expect([one(list, '#asked').textContent, said.textContent].join()).to.match(

@@ -4,7 +4,6 @@ import '../../src/define.js';
 import type { TourBeforeBookEvent, TourBookedEvent } from '../../src/events.js';
 import {
   books,
-  deferred,
   errorsTold,
   eventsTold,
   one,
@@ -206,9 +205,8 @@ describe('a dry run', () => {
     it(`that ${turned} while a booking is in flight leaves it as it was sent`, async () => {
       const events = eventsTold('tour-booked');
       const { visitor, service, widget } = await opened({ 'dry-run': before });
-      const { answer, wait } = deferred();
       const booked = { data: { appointment: { id: 7, confirmation_enabled: false } } };
-      service.instead.set('book', wait);
+      const answer = service.hold('book');
       // Nothing answers a dry run late, so this is as late as the page can be.
       widget.addEventListener('tour-before-book', () => widget.toggleAttribute('dry-run'));
       await visitor.book();

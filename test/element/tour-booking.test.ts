@@ -21,7 +21,6 @@ import {
 
 const CHICAGO = { 'time-zone': 'America/Chicago' };
 const call = '<a href="tel:+15550100">Call us</a>';
-const noon = () => new Date('2026-11-24T18:00:00Z');
 
 describe(`the widget, seen from ${zone}`, () => {
   it('draws a calendar at once, and opens days as responses arrive', async () => {
@@ -39,6 +38,7 @@ describe(`the widget, seen from ${zone}`, () => {
     await visitor.press('Saturday, November 21, 2026');
     expect(visitor.times()).to.deep.equal(['10:00 AM', '3:00 PM']);
     expect(visitor.reads()).to.include('Loading open times…');
+    expect(one(widget, '[aria-current] :not([aria-hidden])').textContent).to.include('November 21');
     rest.answer();
     await visitor.seesDays();
   });
@@ -58,12 +58,14 @@ describe(`the widget, seen from ${zone}`, () => {
     let answer = {};
     const service = fakeService({ group: {} });
     service.answers['available-times'] = () => answer;
-    const { visitor } = await openTour({}, { service });
+    const { widget, visitor } = await openTour({}, { service });
     await visitor.find('button', 'Try again');
     answer = { available_times: ['2026-11-24T10:00:00'] };
     await visitor.press('Try again');
     await visitor.seesDays();
     expect(visitor.focused()).to.equal('Tuesday, November 24, 2026');
+    // Without the property’s zone, nobody knows which day it is there.
+    expect(all(widget, '[aria-current]')).to.deep.equal([]);
   });
 
   it('asks for each window once if the page sets its clock late', async () => {
@@ -177,37 +179,6 @@ describe(`the widget, seen from ${zone}`, () => {
     await visitor.seesDays();
     expect(service.windows).not.to.deep.equal([]);
   });
-});
-
-describe(`the times of the widget, seen from ${zone}`, () => {
-  for (const { what, attributes, times, shown, today } of [
-    {
-      what: 'are all shown unchanged, without a today, in an unknown zone',
-      attributes: {},
-      times: ['00:00:00', '02:30:00', '09:15', '12:00:00.000', '23:45:00'],
-      shown: ['12:00 AM', '2:30 AM', '9:15 AM', '12:00 PM', '11:45 PM'],
-      today: [],
-    },
-    {
-      what: 'are only upcoming ones if the property’s zone is known',
-      attributes: CHICAGO,
-      times: ['09:00:00', '11:59:00', '12:01:00', '17:00:00'],
-      shown: ['12:01 PM', '5:00 PM'],
-      today: ['Tuesday, November 24, 2026'],
-    },
-  ]) {
-    it(what, async () => {
-      const service = fakeService({ times, group: {} });
-      const { widget, visitor } = await openTour(attributes, { service, now: noon });
-      await visitor.chooseDay('2026-11-24' as IsoDate);
-      expect(visitor.times()).to.deep.equal(shown);
-      const marked = all(widget, '[aria-current] :not([aria-hidden])');
-      expect(marked.map(({ textContent }) => textContent)).to.deep.equal(today);
-      widget.hourCycle = 'h23';
-      await widget.updateComplete;
-      expect(visitor.times().at(-1)).to.match(/^(23:45|17:00)$/);
-    });
-  }
 });
 
 describe(`the move-in date, seen from ${zone}`, () => {

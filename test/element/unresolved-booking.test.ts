@@ -182,16 +182,6 @@ describe('the notice of an unresolved booking', () => {
     }
   });
 
-  it('says on every screen that another try was held offline', async () => {
-    const { visitor } = await unanswered();
-    await visitor.press('Choose another time');
-    visitor.goOffline();
-    await visitor.press('Try again');
-    await visitor.sees(visitor.strings.offlineAgain);
-    await visitor.find('button', 'Send anyway');
-    Reflect.deleteProperty(navigator, 'onLine');
-  });
-
   it('leads to no form where none can be shown', async () => {
     const { widget, visitor } = await unanswered();
     widget.setAttribute('base-url', '/relative');

@@ -84,6 +84,12 @@ export function fakeService({
       },
     } as Partial<Record<Operation, (asked: Asked) => unknown>>,
     appointments,
+    /** Holds the next answer of an operation until the test gives it. */
+    hold(operation: Operation) {
+      const { answer, wait } = deferred<unknown>();
+      instead.set(operation, wait);
+      return answer;
+    },
     fetch: (async (address: string, init: RequestInit) => {
       const request = `${init.method} ${address}`;
       const [operation, path] = ROUTES.find(([, path]) => path.test(request)) ?? [];

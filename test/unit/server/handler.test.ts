@@ -189,25 +189,6 @@ describe('a page’s request', () => {
     assert.deepEqual(await (await call(GROUP)).json(), { name: 'L’équipe' });
   });
 
-  test('the service’s 409 and 424 say nothing about a page’s key', async () => {
-    for (const status of [409, 424]) {
-      const errors = { appointment: { start: ['Taken.'] } };
-      for (const [body, passed] of [
-        [{ errors }, 400],
-        [{}, 502],
-      ] as const) {
-        const { call } = createSite({ answer: async () => Response.json(body, { status }) });
-        assert.equal((await call(BOOK, await bookingInit())).status, passed);
-      }
-    }
-  });
-
-  test('a refusal of the site’s key says nothing about the visitor’s link', async () => {
-    const answer = async () => Response.json({}, { status: 401 });
-    const { call } = createSite({ answer });
-    assert.equal((await call(BOOK, await bookingInit())).status, 403);
-  });
-
   test('a page of an allowed origin may read answers and refusals', async () => {
     const { call } = createSite();
     const from = (init: RequestInit) => ({ ...init, headers: { Origin: ORIGIN, ...init.headers } });

@@ -41,7 +41,11 @@ describe('a response’s key', () => {
       [404, async () => Response.json({}, { status: 404 }), true],
       [403, async () => Response.json({}, { status: 401 }), true],
       [429, async () => Response.json({}, { status: 429 }), true],
+      // Neither these nor a 401 say anything about the page's own key or link.
       [400, async () => Response.json({ errors }, { status: 409 }), true],
+      [400, async () => Response.json({ errors }, { status: 424 }), true],
+      [502, async () => Response.json({}, { status: 409 }), false],
+      [502, async () => Response.json({}, { status: 424 }), false],
       [400, async () => new Response('<h1>Bad request</h1>', { status: 400 }), false],
       [408, async () => Response.json({}, { status: 408 }), false],
       [200, async () => Response.json({ data: {} }), false],
