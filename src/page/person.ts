@@ -34,16 +34,16 @@ export function namesIn({ email = '', phone = '' }: Pick<Prefill, 'email' | 'pho
   return { email: plainEmail(`${email}`), phone: digitsIn(`${phone}`) };
 }
 
-/** Whether a tag names another person. `before` is what the same tag said last. */
-export function isOtherPerson(given: Named, before: Named = {}): boolean {
+/** Whether a tag names another person. `before` is what the same tag said last; `wasBeside`, that the page doesn't have that yet. */
+export function isOtherPerson(given: Named, before: Named = {}, wasBeside = false): boolean {
   const { email } = given;
   // The service knows a person by the address, however a number is written.
   if (email && allOf(page.person, 'email').includes(sumOf('email', email))) return false;
   return Object.entries(given).some(([name, now = '']) => {
-    const isKnown = page.person.named[name]?.length;
+    const last = before[name];
+    const isKnown = page.person.named[name]?.length || (wasBeside && isWhole(name, last));
     if (!isWhole(name, now) || !isKnown) return false;
     if (allOf(page.person, name).includes(sumOf(name, now))) return false;
-    const last = before[name];
     return !last || !isTyped(name, last, now);
   });
 }

@@ -48,7 +48,7 @@ function identifyPerson(tag: Tag): void {
   const { named } = tag;
   // It may still say who was there before.
   if (named && isSameJson(given, named)) return;
-  const isOther = isOtherPerson(given, named);
+  const isOther = isOtherPerson(given, named, tag.namedFor === undefined);
   const isBeside = isOther && isNamedBeside(tag, given);
   if (isOther && !isBeside) {
     // Someone who sees another prospect's list isn't the one who has booked here, either.

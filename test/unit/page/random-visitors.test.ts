@@ -36,6 +36,8 @@ const EXAMPLES = [
   ['widgets', 'add', 'next rendered', 'next rendered', 'type', 'next'],
   ['both', 'add', 'unlist', 'next rendered', 'lose', 'list'],
   ['both', 'add', 'next rendered', 'type', 'unlist', 'next'],
+  ['both', 'add', 'next rendered', 'unlist', 'next', 'lose', 'list'],
+  ['both', 'next rendered', 'unlist', 'type', 'next rendered'],
 ].map(([by, ...acts]) => [by, acts.map((act) => ({ act, at: 0 }))]) as Parameters<typeof walk>[];
 const saidBy = fc.constantFrom('widgets', 'lists', 'both');
 
