@@ -139,7 +139,7 @@ const keptSchema = () => {
   const sums = z.record(z.string(), z.array(z.int()));
   const person = z.object({ named: sums, submitted: sums });
   const key = { ...change, isChecked: z.optional(z.boolean()) };
-  // One record that doesn't fit must not take a doubt with it.
+  // One record that doesn't fit must not take the others with it.
   return z.object({
     tours: goodItemsOrNone(z.object(tour)),
     writes: goodItemsOrNone(z.object(write)),

@@ -43,7 +43,7 @@ export function updateEntry(): void {
 
 function noteSight(): void {
   updateEntry();
-  if (!isHidden()) doubtTours();
+  if (!isHidden()) recheckOldTours();
 }
 
 const isHidden = () => globalThis.document?.visibilityState === 'hidden';
@@ -62,14 +62,14 @@ function enterEntry(event: Event): void {
 /** By the browser's Back, from memory or not. */
 function showAgain(event: Event): void {
   clearEntry();
-  if ((event as PageTransitionEvent).persisted) doubtTours(tags, 0);
+  if ((event as PageTransitionEvent).persisted) recheckOldTours(tags, 0);
 }
 
 /**
  * What the visitor comes back to, or wants to change, may be otherwise by now if it was confirmed long ago. Each of the
  * `returning` tags then reads its list again.
  */
-export function doubtTours(returning: Iterable<Tag> = tags, minimumAge = LONG_AWAY): void {
+export function recheckOldTours(returning: Iterable<Tag> = tags, minimumAge = LONG_AWAY): void {
   markToursOld(minimumAge);
   for (const { store } of returning) {
     const { appointments, readAt } = store.state.list;

@@ -20,7 +20,7 @@ import { publish } from './delivery.js';
 import { noteSent } from './key-age.js';
 import { countTours, isOvertaken, overtakenBy } from './overtaken.js';
 import { namesIn, noteAs } from './person.js';
-import { doubtTours } from './reload.js';
+import { recheckOldTours } from './reload.js';
 import { find, isFormer, sent } from './sent.js';
 import { forgetStopped, noteStopped } from './stopped-press.js';
 import { nameVisitor, senders, type Tag, tags, visitorOf } from './tags.js';
@@ -30,7 +30,7 @@ import { nextSequence } from './tours.js';
 export function press(tag: Tag, action: SendAction): void {
   if (action.type === 'retried') retryWrite(tag, action.key);
   const pressed = () => pressOf(tag.store.state, action, tag.store.now());
-  if (tourIn(pressed()?.content)) doubtTours([tag]);
+  if (tourIn(pressed()?.content)) recheckOldTours([tag]);
   const now = pressed();
   if (now) send(tag, now);
 }
@@ -52,7 +52,7 @@ function retryWrite(tag: Tag, key: string): void {
   const write = find(key);
   if (!write || isOvertaken(write)) return;
   const pressed = tourIn(write.content);
-  if (pressed) doubtTours([tag]);
+  if (pressed) recheckOldTours([tag]);
   const { state, now } = tag.store;
   const tour = state.tours.find((it) => isChangeOf(write, it)) ?? pressed;
   // Whether this change was made is what the answer says.

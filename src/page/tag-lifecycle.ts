@@ -9,7 +9,7 @@ import { isUnresolved } from '../store/outbox/write.js';
 import type { Action, State } from '../store/state.js';
 import { endPromises, settleByLink } from './answers.js';
 import { deliver, deliverLate, endDoubts, publish } from './delivery.js';
-import { doubtTours, updateEntry, watchEntry } from './reload.js';
+import { recheckOldTours, updateEntry, watchEntry } from './reload.js';
 import { addWrites, outboxOf } from './sent.js';
 import { nameVisitor, senderOf, senders, type Tag, tags, visitorOf } from './tags.js';
 import {
@@ -40,7 +40,7 @@ export function trackTag(tag: Tag): void {
     if (endPromises(state) || endDoubts(previous, state, action)) publish();
     trackTour(tag, state, previous, action);
     if (action.type === 'list-answered') publish();
-    if (ASKS.includes(action.type)) doubtTours([tag]);
+    if (ASKS.includes(action.type)) recheckOldTours([tag]);
     // The browser may drop a hidden tab without a word.
     if (action.type === 'outbox-changed') updateEntry();
     if (ACTS.includes(action.type) && state !== previous) nameVisitor();
@@ -97,7 +97,7 @@ export function catchUp(tag: Tag): void {
   // While it was away, another visitor has come.
   if (tag.visitor !== undefined && tag.visitor !== visitor) startOver(tag);
   tag.visitor = visitor;
-  doubtTours([tag]);
+  recheckOldTours([tag]);
   deliverLate();
   // What a tag out of sight has sent is shown by the one in sight.
   const inSight = [...tags].filter((it) => it !== tag && it.visitor === visitor && it.isVisible());

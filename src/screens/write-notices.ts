@@ -72,11 +72,11 @@ function writeNotice(state: State, ui: Ui, write: Write, allowed = ANYWHERE) {
   const told = notified === undefined ? undefined : strings[notified ? 'notified' : 'notNotified'];
   const decisions = isBusy ? [] : inLine(['details', 'times']);
   const isDone = write.outcome === 'done';
-  const isDoubtful = isUnresolved(write) || isBusy || leavesDoubt(write);
+  const isCaution = isUnresolved(write) || isBusy || leavesDoubt(write);
   const tour = isDone && otherTours(state).find(({ id }) => id === write.result?.tour.id);
   const show = () => tour && dispatch({ type: 'other-tour-wanted', id: tour.id });
   const message = {
-    kind: isDone ? undefined : isDoubtful ? 'caution' : 'problem',
+    kind: isDone ? undefined : isCaution ? 'caution' : 'problem',
     id: idOf(write),
     heading: headingIn(state, ui, write, row, +ui.now),
     text: inSentences(
