@@ -113,6 +113,19 @@ test('what a repeat does now is later than the version that the server has named
   assert.deepEqual([start, isMoved, sequence], [OTHER_SLOT, true, 3]);
 });
 
+test('a move’s answer counts, whatever a list has read of the tour before it was sent', async () => {
+  const widget = await openTour();
+  const list = addList(widget);
+  await widget.go(...BOOKED);
+  // The office has moved it, which gave it another number.
+  const byOffice = { ...TOUR, id: 8, formerIds: [TOUR.id], start: LAST_SLOT, startsAt: LAST_SLOT };
+  list.store.dispatch({ type: 'tour-opened', tour: byOffice });
+  await widget.go(...MOVE);
+  await lastOf(widget).answer({ ...MOVED, id: 8 });
+  const { start, isMoved } = widget.store.state.shownTour?.tour ?? {};
+  assert.deepEqual([start, isMoved], [OTHER_SLOT, true]);
+});
+
 test('a lost move that a link’s check says was made is still named, unless it was to the same start', async () => {
   for (const [start, isSettled] of [
     [OTHER_SLOT, true],
@@ -158,6 +171,18 @@ test('the same move after a former visitor’s later change is another one', asy
   const again = lastOf(widget).write;
   assert.notEqual(again?.key, first?.key);
   assert.equal(again?.after?.length, 2);
+});
+
+test('a move that a link’s check says was made settles the earlier changes, which are still named', async () => {
+  for (const earlier of [MOVE, CANCEL]) {
+    const tour = await openTour({ readsKeys: true });
+    await tour.go(opened, checked(), ...earlier, 'timeout', MANAGING['move-wanted']);
+    await tour.go({ type: 'slot-chosen', start: LAST_SLOT }, PRESSES['move-confirmed'], 'timeout');
+    await tour.go(opened, checked({ ...TOUR, start: LAST_SLOT, sequence: 2 }));
+    assert.deepEqual(tour.store.state.outbox, []);
+    await tour.go(...MOVE);
+    assert.equal(lastOf(tour).write?.after?.length, 2);
+  }
 });
 
 test('a list’s lost change stays in doubt where a link’s check says that the tour has another number', async () => {

@@ -72,6 +72,14 @@ test('a server that reads keys settles a write only by naming its key', async ()
   }
 });
 
+test('an answer that names another key is none', async () => {
+  const tour = await openTour({ readsKeys: true });
+  await tour.go(...SENDING);
+  lastOf(tour).write?.onMarks({ isFromServer: true, readsKeys: true, key: 'another-key-of-16' });
+  await tour.end('done');
+  assert.equal(tour.step(), 'safe');
+});
+
 test('an answer of an instance that reads no keys ends the promise, and the key goes along', async () => {
   const marks = { isFromServer: true, readsKeys: false, key: undefined };
   for (const isAnswerToWrite of [true, false]) {

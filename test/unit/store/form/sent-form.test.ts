@@ -187,6 +187,19 @@ test('what was typed in one tag is there again, whatever another one has sent fo
   }
 });
 
+test('where nobody has typed, an unresolved booking is changed, and another time chosen, with its details', async () => {
+  const tour = await openTour({ readsKeys: true });
+  await tour.configure(asking('Text me.'));
+  await tour.go(at(SLOT), AGREED, PRESSES.submitted, 'timeout');
+  const other = await addTo(tour);
+  await other.configure(asking('Text me.'));
+  await other.go(at(SLOT), change);
+  assert.deepEqual(other.store.state.bookingForm.draft, AGREED.draft);
+  const third = await addTo(tour);
+  await third.go(at(SLOT), back, at(OTHER_SLOT));
+  assert.deepEqual(shownBy(third), ['details', TYPED]);
+});
+
 test('a blank behind a name, or a person who is removed again, makes no other booking', async () => {
   const tour = await openTour({ readsKeys: true });
   const same = typing({ lastName: `${TYPED.lastName} `, morePeople: 0 });
