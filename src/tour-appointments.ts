@@ -51,11 +51,7 @@ export class TourAppointments extends TourElement {
   @property() duration: string | number | undefined;
 
   constructor() {
-    super({
-      reduce: reduceAppointmentsRoot,
-      createApi: createListApi,
-      reads: [readGroup, readList, readListedGroups],
-    });
+    super(reduceAppointmentsRoot, createListApi, [readGroup, readList, readListedGroups]);
     startWhenSeen(this, this.store, this.dispatch);
     watchSize(this, this.dispatch);
     watchReturn(this, (isRestored) => this.#handleReturn(isRestored));

@@ -33,7 +33,7 @@ import { isDetailsStep } from './store/form/booking-form.js';
 import { closedBy } from './store/offer.js';
 import { isMet } from './store/prefill.js';
 import { reduceBookingRoot } from './store/reduce-booking-root.js';
-import type { Action, State } from './store/state.js';
+import type { State } from './store/state.js';
 import { TourElement } from './tour-element.js';
 
 const NOT_SELECTED =
@@ -148,36 +148,18 @@ export class TourBooking extends TourElement implements DialogHost {
     this.dispatch,
     this.reconfigure,
   );
-  readonly #start = startWhenSeen(this, this.store, this.dispatch, () =>
-    this.#dialog.isDialog ? this.#dialog.isOpen : undefined,
-  );
+  readonly #start = startWhenSeen(this, this.store, this.dispatch, this.#dialog);
 
   constructor() {
-    super({
-      reduce: reduceBookingRoot,
-      createApi: createBookingApi,
-      reads: [readGroup, readSources, readLink],
-      booking,
-    });
-    watchSize(this, this.dispatch, (width) => (this.#dialog.isDialog ? innerWidth : width));
+    super(reduceBookingRoot, createBookingApi, [readGroup, readSources, readLink], booking);
+    watchSize(this, this.dispatch, this.#dialog);
     watchReturn(this, () => this.dispatch({ type: 'reads-retried' }));
     redirectAfterBooking(this.store);
-    // What the form shows has changed by something else than typing.
-    const showDraft = (_: Action, { bookingForm }: State, before: State) => {
-      const { draft } = bookingForm;
-      if (draft !== before.bookingForm.draft) this.#form.find()?.write(draft);
-    };
     onActions(this.store, {
-      configured: showDraft,
-      prefilled: showDraft,
-      'slot-chosen': showDraft,
-      'details-wanted': showDraft,
-      'taken-over': showDraft,
       'group-answered': (action, state) => {
         const error = closedBy(state, action);
         if (error) this.reporter.reportFailure(error, state);
       },
-      'outbox-changed': showDraft,
     });
   }
 
@@ -356,7 +338,7 @@ export class TourBooking extends TourElement implements DialogHost {
   }
 
   protected override get hasStatus(): boolean {
-    return this.#openings.hasStatus();
+    return this.#dialog.isDialog && this.#dialog.hasOpener;
   }
 
   protected override get isDrawn(): boolean {
@@ -391,7 +373,8 @@ export class TourBooking extends TourElement implements DialogHost {
     }
     if (tour) dropToken();
     else if (!leaveToken()) return;
-    if (this.#dialog.isDialog) this.#openings.openFor({});
+    // A broken link takes nobody away from another home.
+    if (this.#dialog.isDialog && (tour || !this.#dialog.isOpen)) this.#openings.openFor({});
     this.dispatch({ type: 'link-opened', tour });
   }
 }

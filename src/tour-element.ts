@@ -13,6 +13,7 @@ import { watchMatchedLook } from './controllers/matched-look.js';
 import { type PageTag, watchTag } from './controllers/page-tag.js';
 import { createReads, type ReadOf, type Reads } from './controllers/reads.js';
 import { listenInRoot } from './controllers/root-events.js';
+import { isShown } from './controllers/viewport.js';
 import { TourStepChangeEvent } from './events.js';
 import * as page from './page/page-events.js';
 import { watchPageScheme } from './page/page-scheme.js';
@@ -23,6 +24,7 @@ import { PageReporter } from './reporting/page-reporter.js';
 import { type Frame, frame } from './screens/frame.js';
 import type { Ui } from './screens/ui.js';
 import { TimesCache } from './store/calendar/times-cache.js';
+import { mayChangeScreen } from './store/screen.js';
 import type { Action, State } from './store/state.js';
 import { type Reduce, Store } from './store/store.js';
 import { timeZoneOf } from './store/tours/tour-selectors.js';
@@ -30,22 +32,6 @@ import { type Language, languageFor } from './strings/language.js';
 import type { PartialStrings } from './strings/own-wording.js';
 import { allStyles } from './styles/root.js';
 import { VERSION } from './version.js';
-
-/** The form itself renders what's typed, and a completed month is only announced. */
-const WITHOUT_UPDATE: readonly Action['type'][] = [
-  'draft-changed',
-  'period-completed',
-  'outcomes-seen',
-];
-
-/** What only one of the root elements has. */
-interface Parts {
-  readonly reduce: Reduce;
-  readonly createApi: CreateApi;
-  /** In the order of the requests. */
-  readonly reads: readonly ReadOf[];
-  readonly booking?: BookingSender;
-}
 
 /**
  * What both root elements share: the connection to the API, the language, the store with its effects, what the
@@ -147,9 +133,14 @@ export abstract class TourElement extends LitElement {
   /** Whether something threw before the first screen. */
   #isBroken = false;
 
-  constructor(private readonly parts: Parts) {
+  constructor(
+    reduce: Reduce,
+    private readonly createApi: CreateApi,
+    /** In the order of the requests. */
+    reads: readonly ReadOf[],
+    booking?: BookingSender,
+  ) {
     super();
-    const { reduce, reads, booking } = parts;
     const store = new Store(reduce, () => Number(this.now?.() ?? Date.now()));
     this.store = store;
     this.times = new TimesCache(store.now, (times, error) =>
@@ -174,6 +165,8 @@ export abstract class TourElement extends LitElement {
     containEvents(this);
     ignoreDoublePresses(this);
     listenInRoot(this, ['click'], this.reporter.reportPress);
+    // A browser may close a dialog by itself. If it has to stay open, the next update opens it again.
+    listenInRoot(this, ['close'], () => this.requestUpdate(), { capture: true });
     watchMatchedLook(this, () => [
       store.state.preferences?.match,
       `${this.scheme} ${this.#pageScheme.color}`,
@@ -237,12 +230,9 @@ export abstract class TourElement extends LitElement {
 
   // What follows is the same for both roots.
 
-  /**
-   * Whether the page shows the tag, as opposed to its screen. To the page, a `Tag` in sight `canShow` an answer also
-   * beside its closed dialog.
-   */
+  /** Whether the page shows the tag, which may not show a screen. */
   protected get isInSight(): boolean {
-    return this.isConnected && this.checkVisibility?.({ visibilityProperty: true }) !== false;
+    return isShown(this);
   }
 
   /** Whether the visitor can see its screen. */
@@ -250,11 +240,9 @@ export abstract class TourElement extends LitElement {
     return this.isDrawn && this.isInSight;
   }
 
-  /** After every action, even one that didn't apply: what was pressed may be outdated. */
   #handleAction(state: State, previous: State, action: Action): void {
     if (action.type === 'times-changed') this.#hasMoreTimes ||= previous.calendar.day !== undefined;
-    const isOther = state.bookingForm.refusal !== previous.bookingForm.refusal;
-    if (isOther || !WITHOUT_UPDATE.includes(action.type)) this.requestUpdate();
+    if (mayChangeScreen(state, previous, action)) this.requestUpdate();
     // The group's time zone may change the clock's format.
     if (timeZoneOf(state) !== timeZoneOf(previous)) this.reconfigure();
     this.reporter.report(state, previous, action, this.store.now());
@@ -283,9 +271,8 @@ export abstract class TourElement extends LitElement {
     this.language = languageFor(this, tags, timeZone, given.hourCycle, this.strings);
     const firstDay = given.firstDay ?? this.language.formats.firstWeekday;
     const preferences = { ...given, firstDay };
-    const { fetch, parts } = this;
+    const { createApi, fetch } = this;
     const onCall = this.#handleCall;
-    const { createApi } = parts;
     const connection = connectionFor(this, createApi, settings, preferences, fetch, onCall);
     this.dispatch({ type: 'configured', settings, preferences, faults, connection });
     this.tag.identifyVisitor();
@@ -315,11 +302,8 @@ export abstract class TourElement extends LitElement {
   }
 
   protected renderFrame(shown: Omit<Frame, 'scheme' | 'announcement' | 'isInUse'>): TemplateResult {
-    const own = {
-      scheme: this.scheme,
-      announcement: this.#liveRegion.text,
-      isInUse: this.focusController.isInUse,
-    };
+    const { isInUse } = this.focusController;
+    const own = { scheme: this.scheme, announcement: this.#liveRegion.text, isInUse };
     return frame(this.store.state, this.ui, { ...shown, ...own });
   }
 }

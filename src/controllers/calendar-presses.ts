@@ -2,7 +2,7 @@
 import type { LitElement } from 'lit';
 import type { IsoDate } from '../model/dates.js';
 import type { TimesCache } from '../store/calendar/times-cache.js';
-import type { Action } from '../store/state.js';
+import type { Store } from '../store/store.js';
 import type { FocusController } from './focus.js';
 import type { LiveRegion } from './live-region.js';
 import { listenInRoot, onIntents } from './root-events.js';
@@ -12,7 +12,7 @@ export function followCalendar(
   times: TimesCache,
   focus: FocusController,
   liveRegion: LiveRegion,
-  dispatch: (action: Action) => void,
+  dispatch: Store['dispatch'],
 ): void {
   const choose = (day: IsoDate) => dispatch({ type: 'day-chosen', day });
   // With any press, the calendar may ask for more times.

@@ -1,7 +1,6 @@
 /** The question before a tour is canceled: a native dialog, which only a call makes modal. */
 import type { LitElement } from 'lit';
 import type { Store } from '../store/store.js';
-import { listenInRoot } from './root-events.js';
 
 /** Opens and closes the question with each update, before the focus moves. */
 export function watchCancelQuestion(host: LitElement, store: Store): void {
@@ -14,8 +13,6 @@ export function watchCancelQuestion(host: LitElement, store: Store): void {
       if (modal && place) keepInView(modal, place);
       host.requestUpdate();
     });
-  // A browser may close it by itself. If it has to stay open, the next update opens it again.
-  listenInRoot(host, ['close'], () => host.requestUpdate(), { capture: true });
   host.addController({
     // Back in the page, an open dialog is no longer modal.
     hostDisconnected() {

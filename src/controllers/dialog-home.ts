@@ -95,9 +95,6 @@ export function watchOpenings(
       reopen();
     },
 
-    /** Whether a status says what was answered while it's closed. */
-    hasStatus: () => dialog.isDialog && dialog.hasOpener,
-
     /** What became of a booking or a change while it was closed, or that it's on its way. */
     status(language: Language): string {
       return dialog.isOpen

@@ -5,7 +5,6 @@ import { TourCloseEvent, TourOpenEvent } from '../events.js';
 import { listenOnWindow } from '../page/window-events.js';
 import type { PageReporter } from '../reporting/page-reporter.js';
 import { isFirst, watchDialogLinks } from './dialog-links.js';
-import { listenInRoot } from './root-events.js';
 import { isRendered } from './viewport.js';
 
 /** The home to tour: the argument of `show()`, and the `data-*` attributes of a button or a link. */
@@ -47,7 +46,6 @@ export class DialogController implements ReactiveController {
     host.addController(this);
     watchDialogLinks(host, this);
     listenOnWindow(host, { pageshow: this.#handleRestore });
-    listenInRoot(host, ['close'], () => host.requestUpdate(), { capture: true });
   }
 
   get isDialog(): boolean {

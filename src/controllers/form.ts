@@ -7,8 +7,9 @@ import { isDetailsStep } from '../store/form/booking-form.js';
 import { formWrite, isFormFrozen } from '../store/form/sent-form.js';
 import { leavesDoubt, mustBeSeen } from '../store/outbox/phase.js';
 import { isUnresolved, type Write } from '../store/outbox/write.js';
-import type { Action } from '../store/state.js';
+import type { Action, State } from '../store/state.js';
 import type { Store } from '../store/store.js';
+import { onActions } from './effects.js';
 import type { FocusController } from './focus.js';
 import { onIntents } from './root-events.js';
 import { scrollBelowBars } from './sticky-bars.js';
@@ -67,6 +68,18 @@ export function createForm(
     return true;
   };
 
+  // What the form shows has changed by something else than typing.
+  const show = (_: Action, { bookingForm }: State, before: State) => {
+    if (bookingForm.draft !== before.bookingForm.draft) find()?.write(bookingForm.draft);
+  };
+  onActions(store, {
+    configured: show,
+    prefilled: show,
+    'slot-chosen': show,
+    'details-wanted': show,
+    'taken-over': show,
+    'outbox-changed': show,
+  });
   onIntents(host, {
     'draft-change'(draft) {
       if (isCurrent()) dispatch({ type: 'draft-changed', draft });

@@ -2,20 +2,22 @@
 import type { LitElement } from 'lit';
 import { whenOpened } from '../page/paint-timing.js';
 import type { Store } from '../store/store.js';
+import type { DialogController } from './dialog.js';
 import { watchViewport } from './viewport.js';
 
-/** `isOpen` says whether its dialog is open, if it has one. Returns a function that doesn't wait. */
+/** Returns a function that starts it at once. */
 export function startWhenSeen(
   host: LitElement,
   store: Store,
   dispatch: Store['dispatch'],
-  isOpen = (): boolean | undefined => undefined,
+  dialog?: DialogController,
 ): () => void {
   const start = () => whenOpened(() => dispatch({ type: 'started' }));
   const check = () => {
     const { isStarted, preferences } = store.state;
     if (isStarted || !preferences) return;
-    if (preferences.loading === 'eager' || (isOpen() ?? viewport.isNear)) start();
+    const isSeen = dialog?.isDialog ? dialog.isOpen : viewport.isNear;
+    if (preferences.loading === 'eager' || isSeen) start();
   };
   const viewport = watchViewport(host, check);
   store.subscribe(check);

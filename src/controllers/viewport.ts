@@ -115,6 +115,11 @@ function isSeen(host: Element, entry: IntersectionObserverEntry): boolean {
   return true;
 }
 
+/** Whether the page shows a tag, which may show nothing itself. */
+export function isShown(tag: Element): boolean {
+  return tag.isConnected && tag.checkVisibility?.({ visibilityProperty: true }) !== false;
+}
+
 /** Whether the page draws an element. What has no box, by `display: contents`, is invisible to the browser. */
 export function isRendered(element: Element | undefined): boolean {
   if (!element) return true;

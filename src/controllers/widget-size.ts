@@ -1,19 +1,20 @@
 /** What follows from a widget's size: in a narrow one, seven days instead of a month; in an iframe, the posted height. */
 import type { ReactiveControllerHost } from 'lit';
-import type { Action } from '../store/state.js';
+import type { Store } from '../store/store.js';
+import type { DialogController } from './dialog.js';
 
 /** Pixels. A narrower widget starts with seven days instead of a month, so that its times are in view. */
 const NARROW = 480;
 
-/** Follows whether a widget is narrow. `widthOf` gets the element's own width: a dialog's isn't that of its button. */
+/** Follows whether a widget is narrow. A dialog's width isn't that of its button. */
 export function watchSize(
   host: ReactiveControllerHost & HTMLElement,
-  dispatch: (action: Action) => void,
-  widthOf = (width: number): number => width,
+  dispatch: Store['dispatch'],
+  dialog?: DialogController,
 ): void {
   let view: 'strip' | undefined;
   const report = () => {
-    const width = widthOf(host.getBoundingClientRect().width);
+    const width = dialog?.isDialog ? innerWidth : host.getBoundingClientRect().width;
     const next = width < NARROW ? 'strip' : undefined;
     // An element that isn't visible has no width.
     if (width && next !== view) {

@@ -4,8 +4,16 @@ import { toTourApiError } from '../api/errors.js';
 import { readRefusal } from '../booking/refusal.js';
 import type { SendAction } from '../store/outbox/open-writes.js';
 import * as outboxAfter from '../store/outbox/outbox.js';
-import { isBooking, type Outbox, type Press, tourIn, type Write } from '../store/outbox/write.js';
+import {
+  isBooking,
+  isChangeOf,
+  type Outbox,
+  type Press,
+  tourIn,
+  type Write,
+} from '../store/outbox/write.js';
 import { pressOf } from '../store/presses.js';
+import { mayHaveChanged } from '../store/tours/tour-selectors.js';
 import { settle } from './answers.js';
 import { attemptWrite, type FinishedAttempt } from './attempt.js';
 import { publish } from './delivery.js';
@@ -42,8 +50,14 @@ function send(tag: Tag, pressed: Omit<Press, 'visitor'>): void {
 
 function retryWrite(tag: Tag, key: string): void {
   const write = find(key);
-  if (write && !isOvertaken(write))
-    startSending(outboxAfter.retry(sent.outbox, key, tag.store.now()), tag);
+  if (!write || isOvertaken(write)) return;
+  const pressed = tourIn(write.content);
+  if (pressed) doubtTours([tag]);
+  const { state, now } = tag.store;
+  const tour = state.tours.find((it) => isChangeOf(write, it)) ?? pressed;
+  // Whether this change was made is what the answer says.
+  const isUnsure = tour && mayHaveChanged({ ...state, outbox: [] }, tour);
+  startSending(outboxAfter.retry(sent.outbox, key, now(), isUnsure), tag);
 }
 
 /** Starts the attempts that are new in the list. */

@@ -31,10 +31,6 @@ export function takenTimeNotice(state: State, ui: Ui, { start, offer }: DetailsS
   const time = formats.time(start);
   const isPast = hasPassed(state, { start, property: offer.property }, +ui.now);
   const isConflict = refused && phaseOf(refused, +ui.now) === 'conflict';
-  if (!refused || (isPast && !isConflict)) {
-    const heading = isPast ? strings.passedTime(time) : strings.goneTime(time);
-    return notice({ kind, heading, text: pickAnother(strings, hasDetails(state)) }, others);
-  }
   if (isConflict) {
     const isKnown = otherTours(state).some(
       (it) => isSameTime(it.start, start) && !isOtherPerson(it, refused),
@@ -47,13 +43,14 @@ export function takenTimeNotice(state: State, ui: Ui, { start, offer }: DetailsS
       html`${sentences(ui, refused.lastRefusal?.startMessages)} ${office} ${others}`,
     );
   }
-  const row = outcomeRow(refused, +ui.now);
-  const note = adviceIn(state, ui, refused, row, time);
-  const body = html`${reasonsOf(ui, refused)} ${inOneLine('quiet', note)} ${others}`;
+  const row = refused && outcomeRow(refused, +ui.now);
+  const note = row && adviceIn(state, ui, refused, row, time);
+  const reasons = refused && !isPast ? reasonsOf(ui, refused) : nothing;
+  const body = html`${reasons} ${inOneLine('quiet', note)} ${others}`;
   // The visitor's own booking may have it, as another notice says.
-  const heading = mayHave(state, refused)
-    ? strings.timeRefused(time)
-    : row.heading?.(strings, time);
+  const isOwn = refused && mayHave(state, refused);
+  const refusal = isOwn ? strings.timeRefused(time) : row?.heading?.(strings, time);
+  const heading = isPast ? strings.passedTime(time) : (refusal ?? strings.goneTime(time));
   return notice({ kind, heading, text: pickAnother(strings, hasDetails(state)) }, body);
 }
 

@@ -3,7 +3,9 @@ import type { Prefill } from '../config/config.js';
 import { draftOf } from '../config/prefill.js';
 import { isWithin } from '../model/calendar-period.js';
 import { addDays, type IsoDate, parseIsoDate } from '../model/dates.js';
-import { isSameJson } from '../model/json.js';
+import { FIELD_NAMES } from '../model/fields.js';
+import { isSameJson, pick } from '../model/json.js';
+import type { Draft } from '../model/prospect.js';
 import { isSameTime, minuteOfDay, type WallTime } from '../model/wall-time.js';
 import { timesAt } from './calendar/calendar.js';
 import { newCalendar, withDay } from './calendar/reduce-calendar.js';
@@ -18,11 +20,11 @@ const BACK = { type: 'went-back' } as const;
 
 export const configuredDraft = ({ settings }: State) => draftOf(settings?.config.prefill);
 
-/** The page's prefill replaces what was typed, and what the one before it has chosen. */
+/** What the page's prefill fills in and chooses, in place of what the one before it has. */
 export function withPrefill(state: State, before?: Prefill): State {
   const { bookingForm, settings, calendar } = state;
   const { prefill } = settings?.config ?? {};
-  const draft = configuredDraft(state);
+  const draft = withNews(bookingForm.draft, draftOf(before), configuredDraft(state));
   const day = calendar.day && !calendar.dayKind ? undefined : parseIsoDate(prefill?.date);
   const preselection = day && ({ kind: 'day', day, time: prefill?.time } as const);
   const chosen = propertyOf(state)?.label;
@@ -34,6 +36,16 @@ export function withPrefill(state: State, before?: Prefill): State {
     bookingForm: { ...bookingForm, draft },
     preselection,
   };
+}
+
+/** A draft, in which a script may have filled in more, with what the page now configures otherwise. */
+function withNews(draft: Draft, before: Draft, now: Draft): Draft {
+  // Then the script has named somebody else.
+  const isOther = (name: 'email' | 'phone') =>
+    now[name] && draft[name] && new Set([draft[name], before[name], now[name]]).size === 3;
+  if (isOther('email') || isOther('phone')) return now;
+  const news = FIELD_NAMES.filter((name) => !isSameJson(now[name], before[name]));
+  return { ...draft, ...pick(now, ...news) };
 }
 
 function withLabeledProperty(state: State, label: string | undefined): State {

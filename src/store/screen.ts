@@ -1,7 +1,7 @@
 /** Which screen each root shows. Pure. */
 import { isKeyFault } from '../api/errors.js';
 import { isUnavailable } from './offer.js';
-import type { State, TourStep } from './state.js';
+import type { Action, State, TourStep } from './state.js';
 import type { ShownTour } from './tours/shown-tour.js';
 
 /** Of `<tour-booking>`. A booked tour stays on the screen, whatever happens to the page or the service. */
@@ -30,4 +30,17 @@ function stepOfTour({ step, tour }: ShownTour): TourStep {
 export function screenOf({ step, shownTour }: State): string {
   const isResult = step === 'booked' || step === 'moved' || step === 'cancelled';
   return isResult ? `${step} ${shownTour?.tour.id}` : step;
+}
+
+/** The form itself renders what's typed, and a completed month is only announced. */
+const WITHOUT_CHANGE: readonly Action['type'][] = [
+  'draft-changed',
+  'period-completed',
+  'outcomes-seen',
+];
+
+/** Whether the screen may differ after an action, even one that didn't apply: what was pressed may be outdated. */
+export function mayChangeScreen(state: State, previous: State, action: Action): boolean {
+  const isOther = state.bookingForm.refusal !== previous.bookingForm.refusal;
+  return isOther || !WITHOUT_CHANGE.includes(action.type);
 }

@@ -180,6 +180,7 @@ describe('a time that has passed while the device slept', () => {
     at = new Date('2026-11-21T16:00:00Z');
     widget.requestUpdate();
     await visitor.sees(`10:00 AM has passed. ${PICK}`);
+    expect(visitor.reads()).to.include(NOTE);
   });
 
   it('isn’t offered for a move', async () => {

@@ -176,7 +176,10 @@ describe('the tour of a link', () => {
       expect(visitor.names('button').includes('Cancel tour')).to.equal(!own);
     }
     await visitor.sees('Tour 3A');
-    await visitor.seesDays();
+    // A broken one has nothing to show.
+    location.hash = `#tour=${TOKEN.slice(0, 30)}`;
+    await visitor.sees(visitor.strings.linkExpired);
+    expect(visitor.reads()).to.include('Tour 3A');
   });
 
   it('that has passed says so, also where another time is chosen', async () => {

@@ -16,6 +16,7 @@ import {
   type Outbox,
   type Press,
   type Subject,
+  tourIn,
   type Write,
 } from './write.js';
 
@@ -56,15 +57,23 @@ export function press(
 }
 
 /** Another attempt of an unresolved write. Without a promise, or beside another booking of its time, that time is checked first. */
-export function retry(outbox: Outbox, key: string, now: number): Outbox {
+export function retry(
+  outbox: Outbox,
+  key: string,
+  now: number,
+  /** Whether its tour may have another time by now. */
+  isUnsure = false,
+): Outbox {
   const write = outbox.find((it) => it.key === key);
   if (!write?.content || !isUnresolved(write) || write.inFlight) return outbox;
   if (writeAhead(outbox, write) || !isLatest(outbox, write)) return outbox;
   const isPromised = isSafe(write, now) && !hasTwin(outbox, write);
   const inFlight = write.kind === 'book' && !isPromised ? 'checking' : 'sending';
   const isLate = now >= write.at + KEPT_MILLIS;
+  const tour = tourIn(write.content);
   return replaced(outbox, {
     ...write,
+    content: isUnsure && tour ? { tour: { ...tour, maybeChanged: true } } : write.content,
     inFlight,
     isLate,
     lastRefusal: undefined,

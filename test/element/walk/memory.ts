@@ -21,8 +21,8 @@ export class Memory {
   readonly canceled: number[] = [];
   /** Links to the visitor's tours. A message has it even if the answer was lost. */
   links: Link[] = [];
-  /** The link that was opened last, by any visitor. */
-  opened?: string;
+  /** The link that was opened last since the page was loaded, by any visitor. */
+  opened: string | undefined;
   /** Tours that the office has changed, or the visitor on another device. */
   readonly office = new Set<number>();
   readonly #outdated: { tour: number; start: string; at: number }[] = [];

@@ -151,6 +151,8 @@ export class Page {
     this.removed.length = 0;
     loadPage();
     this.memory.loadedAt = this.clock.now();
+    // A router reads the address without it.
+    this.memory.opened = undefined;
     this.add();
     if (clientId) this.signIn(Number(clientId));
   }

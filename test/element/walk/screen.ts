@@ -129,6 +129,6 @@ export function tagInFront(tags: readonly HTMLElement[]): HTMLElement | undefine
     : undefined;
 }
 
-/** Whether it has a modal dialog, which is in sight even if the tag itself is hidden. */
+/** Whether a modal dialog of it is in sight, which may be so even if the tag itself is hidden. */
 export const isModal = (place: Element) =>
-  [...elementsIn(place)].some((it) => it.matches('dialog:modal'));
+  [...elementsIn(place)].some((it) => it.matches('dialog:modal') && it.checkVisibility());

@@ -76,3 +76,23 @@ test('a cancellation doesn’t say when its tour was if the list has another tim
     assert.deepEqual([step, tour.maybeChanged], ['cancelled', maybeChanged]);
   }
 });
+
+test('a cancellation doesn’t say when its tour was if it’s tried again ten minutes after the list was read', async () => {
+  for (const [wait, maybeChanged] of [
+    [0, undefined],
+    [600_000, true],
+  ] as const) {
+    const widget = await openTour();
+    const list = addList(widget);
+    list.store.dispatch({ type: 'list-answered', appointments: [] });
+    await list.cancel();
+    await lastOf(widget).fail('timeout');
+    list.pass(wait);
+    const { key = '' } = list.store.state.outbox.at(-1) ?? {};
+    list.store.dispatch({ type: 'retried', key });
+    await settle();
+    await lastOf(widget).answer({ notificationSent: true });
+    const { tour, step } = list.store.state.shownTour ?? assert.fail();
+    assert.deepEqual([step, tour.maybeChanged], ['cancelled', maybeChanged]);
+  }
+});

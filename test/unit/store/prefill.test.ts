@@ -26,45 +26,6 @@ test('a prefill is replaced until something was typed or chosen', async () => {
   assert.equal(await write('Di'), RETYPED);
 });
 
-test('a page adds to what was typed, and chooses a time', async () => {
-  const tour = await openTour({ open: OPEN, group: {} });
-  await tour.run();
-  await tour.dispatch(BOOKING['draft-changed']);
-  const prefill = { email: 'grace@example.com', date: '2026-11-24', time: '09:15', pets: [10] };
-  await tour.dispatch({ type: 'prefilled', prefill });
-  const { bookingForm } = tour.store.state;
-  assert.deepEqual([bookingForm.step, bookingForm.start], ['details', OPEN[1]]);
-  const { email, notes, pets, smsConsent } = bookingForm.draft;
-  assert.deepEqual([email, notes, pets, smsConsent], [prefill.email, RETYPED.notes, ['10'], false]);
-  // Values alone leave the chosen time.
-  await tour.dispatch({ type: 'prefilled', prefill: { phone: '' } });
-  assert.deepEqual([tour.step(), tour.store.state.bookingForm.draft.phone], ['details', '']);
-  // What the visitor has typed is not the page's now.
-  await tour.dispatch(back);
-  await tour.configure({ config: { prefill: { notes: 'From us' } } });
-  assert.equal(tour.store.state.bookingForm.draft.notes, RETYPED.notes);
-});
-
-test('a page’s values are not what the visitor typed, and never a consent', async () => {
-  const tour = await openTour({ group: {} });
-  const prefill = { firstName: 'Grace', smsConsent: true };
-  await tour.dispatch({ type: 'prefilled', prefill });
-  const { prefilledDraft, bookingForm } = tour.store.state;
-  assert.equal(bookingForm.draft, prefilledDraft);
-  assert.deepEqual([bookingForm.draft.firstName, bookingForm.draft.smsConsent], ['Grace', false]);
-});
-
-test('a number that a script replaces has no consent', async () => {
-  const tour = await openTour({ group: {} });
-  await tour.dispatch({ type: 'draft-changed', draft: { ...RETYPED, smsConsent: true } });
-  const fill = async (prefill: object) => {
-    await tour.dispatch({ type: 'prefilled', prefill });
-    return tour.store.state.bookingForm.draft.smsConsent;
-  };
-  assert.equal(await fill({ phone: RETYPED.phone, notes: 'From us' }), true);
-  assert.equal(await fill({ phone: '(312) 555-0199' }), false);
-});
-
 test('a form that shows what was sent is left only for another time, once its outcome is unknown', async () => {
   const [date, time] = [SLOT.slice(0, 10), SLOT.slice(11, 16)];
   const firstName = 'Grace';
