@@ -133,13 +133,6 @@ test('a visitor who signs in after a reset is the one who has booked since, also
   assert.equal(next.step(), 'unknown');
 });
 
-test('a prefill that the visitor has typed is the same person', async () => {
-  const tour = await openTour({ attributes: withPrefill({ email: 'ada@old.example' }) });
-  await tour.go(...SENDING);
-  await tour.configure(withPrefill({ email: TYPED.email }));
-  assert.equal(tour.step(), 'sending');
-});
-
 test('a prefill that follows what was booked, and is rolled back, is the same person’s', async () => {
   const old = withPrefill({ email: 'ada@old.example' });
   const tour = await openTour({ attributes: old });
