@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Appointment } from '../../../src/site-server/client.js';
 import { mayHaveChanged } from '../../../src/store/tours/tour-selectors.js';
 import { openTour, settle } from '../store/open-tour.js';
-import { BETWEEN, MANAGING, OTHER_SLOT, PRESSES, SLOT, TOUR } from '../store/samples.js';
+import { BETWEEN, MANAGING, PRESSES, SLOT, TOUR } from '../store/samples.js';
 import { openPage } from './kept-page.js';
 import { addList, bringBack, lastOf } from './page-tags.js';
 
@@ -93,15 +93,4 @@ test('a question about a tour that was confirmed ten minutes ago, and that the l
   show();
   store.dispatch({ type: 'list-answered', appointments: [] });
   assert.equal(store.state.shownTour?.tour.maybeChanged, true);
-});
-
-test('a move doesn’t say where a tour was that was confirmed ten minutes ago', async (t) => {
-  openPage(t);
-  t.mock.timers.enable({ apis: ['Date'] });
-  const both = await openBoth('TOKEN');
-  await both.tour.go(MANAGING['move-wanted'], MANAGING['slot-chosen']);
-  t.mock.timers.tick(600_000);
-  await both.tour.go(PRESSES['move-confirmed'], 'done');
-  const { start, previousStart } = both.tour.store.state.shownTour?.tour ?? assert.fail();
-  assert.deepEqual([start, previousStart], [OTHER_SLOT, undefined]);
 });

@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as lifecycle from '../../../src/page/tag-lifecycle.js';
-import * as visitors from '../../../src/page/visitors.js';
 import { leavesDoubt } from '../../../src/store/outbox/phase.js';
-import { loadPage } from '../../support/new-page.js';
 import * as tours from '../store/open-tour.js';
 import { BETWEEN, MANAGING, OTHER_SLOT, PRESSES, SLOT, TOUR, TYPED } from '../store/samples.js';
 import { openPage } from './kept-page.js';
@@ -68,59 +65,6 @@ test('after a reload, a booked tour is shown as it was, and a linked one is chec
     if (way === BOOKED) assert.deepEqual({ location, timeZone }, attributes);
     await after.dispatch(BETWEEN.reset);
   }
-});
-
-test('what a page kept for one person isn’t there anymore after a load for another one', async (t) => {
-  const { hide } = openPage(t);
-  const ada = await openTour();
-  addList(ada, '890');
-  await ada.go(...BOOKED);
-  hide();
-  // Only a list, of somebody else: a tag that books comes with the load after it.
-  loadPage();
-  addList(ada, '712');
-  hide();
-  const guest = await openTour();
-  assert.deepEqual([guest.store.state.shownTour, guest.store.state.tours], [undefined, []]);
-});
-
-test('the same cancellation, pressed again after a reload, is the one before it', async (t) => {
-  const { hide } = openPage(t);
-  await (await openTour()).go(...CANCELING, 'timeout');
-  hide();
-  const after = await openTour();
-  const cancel = [MANAGING['cancel-wanted'], PRESSES['cancel-confirmed']];
-  await after.go({ type: 'other-tour-wanted', id: TOUR.id }, ...cancel, 'rate-limited');
-  const open = after.store.state.outbox.map(({ kind, outcome }) => `${kind} ${outcome}`);
-  assert.deepEqual([open, after.store.state.unreadOutcomes], [['cancel unknown'], []]);
-});
-
-test('a reset before the first configuration ends the visitor of the page before the reload', async (t) => {
-  const { hide, show } = openPage(t);
-  const before = await openTour();
-  await before.go(...BOOKED);
-  hide();
-  loadPage();
-  show();
-  lifecycle.attach(before.tag);
-  visitors.reset(before.tag);
-  lifecycle.detach(before.tag);
-  const after = await openTour({ isAdded: true });
-  assert.deepEqual([after.store.state.shownTour, after.store.state.tours], [undefined, []]);
-});
-
-test('a list of another prospect ends the visitor of the page before the reload, too', async (t) => {
-  const { hide, show } = openPage(t);
-  const before = await openTour();
-  addList(before);
-  await before.go(...BOOKED);
-  hide();
-  loadPage();
-  const list = addList(before);
-  show();
-  list.configure({ clientId: '891' });
-  const after = await addTo(before);
-  assert.deepEqual([after.store.state.shownTour, after.store.state.tours], [undefined, []]);
 });
 
 test('a change pressed again after a reload has its key, where the server reads keys', async (t) => {

@@ -104,15 +104,6 @@ test('a slow answer takes back no later version that the server has named', asyn
   assert.equal(list.store.state.shownTour?.tour.maybeChanged, true);
 });
 
-test('what a repeat does now is later than the version that the server has named before it', async () => {
-  const tour = await openTour();
-  await tour.go(opened, checked(), ...MOVE, 'timeout');
-  await tour.go(opened, checked({ ...TOUR, sequence: 2 }), 'again');
-  await lastOf(tour).answer(MOVED);
-  const { start, isMoved, sequence } = tour.store.state.shownTour?.tour ?? assert.fail();
-  assert.deepEqual([start, isMoved, sequence], [OTHER_SLOT, true, 3]);
-});
-
 test('a move’s answer counts, whatever a list has read of the tour before it was sent', async () => {
   const widget = await openTour();
   const list = addList(widget);
@@ -158,19 +149,6 @@ test('a refusal settles no move that a former visitor may have made before', asy
     await widget.end('taken');
     assert.equal(list.store.state.outbox.filter(isUnresolved).length, unresolved);
   }
-});
-
-test('the same move after a former visitor’s later change is another one', async () => {
-  const widget = await openTour({ readsKeys: true });
-  const list = addList(widget);
-  await list.move();
-  await lastOf(widget).fail('timeout');
-  const [first] = list.store.state.outbox;
-  await widget.go(opened, checked(), ...CANCEL, 'timeout', BETWEEN.reset);
-  await list.move();
-  const again = lastOf(widget).write;
-  assert.notEqual(again?.key, first?.key);
-  assert.equal(again?.after?.length, 2);
 });
 
 test('a move that a link’s check says was made settles the earlier changes, which are still named', async () => {

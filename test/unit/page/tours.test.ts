@@ -215,19 +215,6 @@ test('a link’s tour that the page knows by another number is one tour', async 
   assert.deepEqual(idsOf(otherTours(tour.store.state)), []);
 });
 
-test('after “Book another tour”, the next tag shows no ticket', async () => {
-  for (const isReplaced of [false, true]) {
-    const first = await openTour();
-    await first.go(...BOOKED);
-    if (isReplaced) remove(first);
-    const removed = isReplaced ? await addTo(first) : first;
-    await removed.go(BETWEEN['another-wanted'], { type: 'slot-chosen', start: OTHER_SLOT });
-    remove(removed);
-    const { state } = (await addTo(removed)).store;
-    assert.deepEqual([state.shownTour, idsOf(otherTours(state))], [undefined, [TOUR.id]]);
-  }
-});
-
 test('a ticket, and a form whose outcome is unknown, go on in the tag of their home', async () => {
   for (const [way, step] of [
     [BOOKED, 'idle'],

@@ -6,14 +6,7 @@ import * as lifecycle from '../../../src/page/tag-lifecycle.js';
 import { toursOf } from '../../../src/page/tours.js';
 import * as visitors from '../../../src/page/visitors.js';
 import { otherTours } from '../../../src/store/tours/tour-selectors.js';
-import {
-  BOOKED,
-  MOVE_SENT,
-  type OpenTour,
-  openTour,
-  SENDING,
-  UNKNOWN,
-} from '../store/open-tour.js';
+import { BOOKED, type OpenTour, openTour, SENDING, UNKNOWN } from '../store/open-tour.js';
 import { BETWEEN, OTHER_SLOT, SLOT, TOUR } from '../store/samples.js';
 import { addList, addTo, bringBack, lastOf, listen, MOVED, remove } from './page-tags.js';
 
@@ -172,16 +165,4 @@ test('a list tells the page of a change that a removed one has sent for another 
   const heard = listen({ next: addList(widget, '891') });
   await lastOf(widget).answer(MOVED);
   assert.deepEqual(heard, ['next, late']);
-});
-
-test('a change waits for one of the same tour whose visitor has ended', async () => {
-  const tour = await openTour();
-  const list = addList(tour);
-  await tour.go(...MOVE_SENT, BETWEEN.reset);
-  const { length } = tour.writes();
-  await list.cancel();
-  assert.equal(tour.writes().length, length);
-  await tour.end('done');
-  await list.cancel();
-  assert.equal(tour.writes().length, length + 1);
 });

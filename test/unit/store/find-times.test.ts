@@ -36,16 +36,6 @@ test('the times of two weeks are read by default, with the zone and the last day
   assert.equal(tour.store.state.bookingForm, before.bookingForm);
 });
 
-test('what the calendar knows is not requested again', async () => {
-  const { tour, read } = await reader();
-  const before = lists(tour);
-  assert.deepEqual((await read({ from: '2026-11-24', to: '2026-11-24' })).starts, [OPEN[0]]);
-  assert.equal(lists(tour), before);
-  tour.pass(61_000);
-  assert.deepEqual((await read({ from: '2026-11-24', to: '2026-11-24' })).starts, [OPEN[0]]);
-  assert.ok(lists(tour) > before);
-});
-
 test('the times are those of the type that was shown when they were asked for', async () => {
   const { tour } = await reader({ tourTypes: ['guided', 'self-guided'] });
   await tour.dispatch({ type: 'times-expired' });

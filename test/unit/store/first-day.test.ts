@@ -5,7 +5,7 @@ import { day, time } from '../model/arbitrary-dates.js';
 import * as tours from './open-tour.js';
 import { BOOKING } from './samples.js';
 
-const { BOOKED, DETAILS, MOVING } = tours;
+const { MOVING } = tours;
 const { answeredTour, dayChosen, monthShown, openTour, tourAfter } = tours;
 
 const MONDAY = '2026-11-23';
@@ -103,17 +103,4 @@ test('"Next available" goes to the next month, also from one that shows its firs
   await tour.dispatch(next);
   await tour.run();
   assert.deepEqual([tour.shown(), tour.day()], ['2026-12', '2026-12-02']);
-});
-
-test('a day is chosen only where a time is', async () => {
-  const open = ['2026-11-24T10:00:00', '2026-11-25T09:30:00', '2027-01-05T09:00:00'];
-  for (const way of [DETAILS, BOOKED]) {
-    const tour = await tourAfter(way, { open });
-    await tour.dispatch(monthShown(2027, 1));
-    await tour.run();
-    assert.equal(tour.day(), undefined, tour.step());
-    if (way !== DETAILS) continue;
-    await tour.dispatch(BOOKING['went-back']);
-    assert.equal(tour.day(), '2027-01-05');
-  }
 });

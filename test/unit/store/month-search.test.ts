@@ -5,7 +5,6 @@ import { datesOf } from '../../../src/model/dates.js';
 import { runs } from '../../support/runs.js';
 import { shifted, someDate } from '../model/arbitrary-dates.js';
 import { answeredTour, monthShown, type Opening, openTour } from './open-tour.js';
-import { SLOT } from './samples.js';
 
 const TUESDAY = '2026-11-24T09:00:00';
 const JANUARY = '2027-01-05T09:00:00';
@@ -136,19 +135,6 @@ test('a month that failed is shown, and its answer continues the search', async 
   await dispatch(retried);
   await run();
   assert.equal(shown(), '2027-01');
-});
-
-test('where nothing was open, later times are found on coming back', async () => {
-  const { view, dispatch, setOpen, pass, run, shown } = await openTour();
-  await run();
-  for (const open of [[], [SLOT]]) {
-    assert.ok(view().hasNone);
-    setOpen(open);
-    pass(MINUTE);
-    await dispatch(retried);
-    await run();
-  }
-  assert.deepEqual([view().hasNone, shown()], [false, '2026-11']);
 });
 
 test('where nothing was open, a later last day brings more months', async () => {

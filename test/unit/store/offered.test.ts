@@ -9,7 +9,7 @@ import { canCancel, canMove } from '../../../src/store/tours/tour-selectors.js';
 import * as tours from './open-tour.js';
 import { BOOKING, MANAGING, SLOT, TOUR } from './samples.js';
 
-const { DETAILS, MOVE_SENT, MOVING, openTour, property, SENDING, SEVERAL } = tours;
+const { DETAILS, MOVING, openTour, property, SENDING, SEVERAL } = tours;
 const { failed, tourAfter } = tours;
 const { 'draft-changed': type } = BOOKING;
 const refuse = [{ path: ['tour_type'], text: 'Tours are disabled.' }];
@@ -136,25 +136,6 @@ test('a type that is refused alone leaves nothing until a reload', async () => {
     assert.deepEqual([tour.store.state.step, isPending(tour)], ['unavailable', false]);
     await fix(tour);
     assert.deepEqual([tour.store.state.step, tour.pending().length], ['when', 2]);
-  }
-});
-
-test('a booking on its way keeps a type that is refused meanwhile', async () => {
-  const tour = await tourAfter([{ type: 'times-expired' }, ...SENDING]);
-  await tour.fail('refused', undefined, refuse);
-  assert.deepEqual([tour.step(), tour.store.state.step], ['sending', 'unavailable']);
-});
-
-test('without times a booked tour stays, and no move is offered', async () => {
-  for (const [way, ...end] of [[MOVING], [MOVE_SENT, 'refused']] as const) {
-    const tour = await tourAfter([...way, { type: 'times-expired' }]);
-    await tour.fail('forbidden');
-    await tour.go(...end);
-    const { state } = tour.store;
-    assert.deepEqual([state.shownTour?.step, canMove(state)], ['idle', false]);
-    // The notice about the refusal says it, too.
-    assert.ok(state.shownTour?.isReadOnly || state.unreadOutcomes.length > 0);
-    assert.equal(state.step, 'booked');
   }
 });
 

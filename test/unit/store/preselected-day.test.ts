@@ -177,13 +177,3 @@ test('a page learns whether its day was selected', async () => {
     assert.equal(isMet(tour.store.state, { date }), isSelected, date);
   }
 });
-
-test('a page that goes to a day keeps the chosen type', async () => {
-  const group = { tourTypes: ['guided', 'self-guided'] } as const;
-  const tour = await openTour({ open: OPEN, group });
-  await tour.dispatch({ type: 'tour-type-chosen', tourType: 'self-guided' });
-  await tour.run();
-  await tour.dispatch({ type: 'prefilled', prefill: { date: '2026-11-25' } });
-  const { options, faults } = tour.store.state;
-  assert.deepEqual([options?.tourType, tour.day(), faults], ['self-guided', '2026-11-25', []]);
-});

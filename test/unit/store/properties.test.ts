@@ -172,18 +172,3 @@ test('a link leaves the chosen property and its form, and chooses one if there i
   await unchosen.dispatch(opened, another);
   assert.deepEqual(shown(unchosen), ['when', '42']);
 });
-
-test('another home leads back to its own times', async () => {
-  const tour = await tours.tourAfter(DETAILS, { attributes: { unit: '4001' } });
-  await tour.configure({ unit: '4002' });
-  await tour.dispatch(PRESSES.submitted);
-  assert.deepEqual([tour.step(), tour.writes()], ['when', []]);
-});
-
-test('what follows from a booking that is out waits for its outcome', async () => {
-  const tour = await tours.tourAfter(SENDING);
-  await tour.tellGroup({ closedTypes: ['guided'], tourTypes: ['self-guided'] });
-  assert.equal(tour.step(), 'sending');
-  await tour.end('done');
-  assert.equal(tour.store.state.shownTour?.tour.tourType, 'guided');
-});

@@ -10,7 +10,7 @@ import type { Action, State } from '../../../src/store/state.js';
 import { reduceShownTour } from '../../../src/store/tours/shown-tour.js';
 import { otherTours } from '../../../src/store/tours/tour-selectors.js';
 import { day } from '../model/arbitrary-dates.js';
-import { BOOKED, failed, monthShown, openTour, SOUND, tourAfter } from './open-tour.js';
+import { BOOKED, monthShown, openTour, SOUND, tourAfter } from './open-tour.js';
 import * as samples from './samples.js';
 
 const { BETWEEN, BOOKING, done, BOOKING_FORMS, lost, SHOWN_TOUR, MANAGING, NOT_TODAY } = samples;
@@ -86,36 +86,12 @@ test('what changes neither the booking nor the tour changes nothing', () => {
     }
 });
 
-test('a key that may not move or book a tour leaves the calendar and the form', () => {
-  const forbidden = { ...NOT_TODAY, kind: 'forbidden' } as const;
-  const error = failed('forbidden', 'book');
-  const moving = stateAt({ shownTour: SHOWN_TOUR.chosen });
-  const notMoved = after(moving, { ...shown(refused(move, forbidden)), error });
-  assert.deepEqual(
-    [notMoved.unavailableBecause, notMoved.shownTour?.isReadOnly],
-    [undefined, true],
-  );
-  const notBooked = after(stateAt({ bookingForm: details }), {
-    ...shown(refused(book, forbidden)),
-    error,
-  });
-  assert.deepEqual([notBooked.step, notBooked.unavailableBecause], ['details', undefined]);
-  assert.equal(notBooked.unreadOutcomes[0]?.lastRefusal, forbidden);
-});
-
 test('a visitor who chooses again has read that the offer changed', () => {
   const bookingForm = { ...when, isOfferChanged: true };
   const action = { type: 'tour-type-chosen', tourType: 'guided' } as const;
   const next = after(stateAt({ bookingForm }), action).bookingForm;
   assert.equal(next.step === 'when' && next.isOfferChanged, false);
   assert.equal(after(stateAt({ bookingForm: when }), action).bookingForm, when);
-});
-
-test('what was sent outlives another screen, time and home', () => {
-  const open = stateAt({ bookingForm: details, outbox: [lost(book)] });
-  const { 'went-back': back, 'slot-chosen': choose } = BOOKING;
-  for (const way of [[back], [choose], [back, choose, { type: 'home-changed' }]] as const)
-    assert.equal(after(open, ...way).outbox, open.outbox);
 });
 
 test('a refusal is shown until the next choice', () => {
@@ -127,15 +103,6 @@ test('a refusal is shown until the next choice', () => {
   for (const action of [BOOKING['slot-chosen'], BOOKING['went-back'], PRESSES.submitted, reset])
     assert.deepEqual(after(state, action).unreadOutcomes, [], action.type);
   assert.equal(after(state, BOOKING['draft-changed']).unreadOutcomes, state.unreadOutcomes);
-});
-
-test('a doubt that the visitor hasn’t seen outlives their next choice', () => {
-  const state = after(stateAt({ bookingForm: details }), shown(refused(book, samples.TAKEN)));
-  const seen = after(state, samples.outcomesSeen(state));
-  for (const action of [BOOKING['slot-chosen'], BOOKING['went-back']]) {
-    assert.deepEqual(after(state, action).unreadOutcomes, state.unreadOutcomes, action.type);
-    assert.deepEqual(after(seen, action).unreadOutcomes, [], action.type);
-  }
 });
 
 test('another booking begins with no time that was refused before, or behind a tour', () => {

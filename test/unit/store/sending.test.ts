@@ -13,7 +13,7 @@ import {
   TYPED,
 } from './samples.js';
 
-const { ASKING, CANCELING, CHOSEN, createService, DETAILS, MOVE_SENT, openTour, SENDING } = tours;
+const { ASKING, CANCELING, CHOSEN, DETAILS, MOVE_SENT, openTour, SENDING } = tours;
 const { SEVERAL, UNKNOWN } = tours;
 
 const ANSWER = { id: 7, startsAt: '2026-11-24T16:00:00+00:00', expirationDate: undefined };
@@ -115,28 +115,6 @@ test('what was pressed is what is repeated, whatever the page and the form say b
   await tour.go('timeout', PRESSES.submitted);
   assert.notEqual(lastOf(tour).write?.key, first?.write?.key);
   assert.deepEqual(tour.unresolved(), [SLOT]);
-});
-
-test('a page that holds a repeat back changes nothing about what is known', async () => {
-  let isHeld = false;
-  const askPage = (own: BookingRequest) => (isHeld ? undefined : own);
-  const tour = await openTour({ askPage, readsKeys: true });
-  await tour.go(...UNKNOWN);
-  isHeld = true;
-  await tour.again();
-  assert.deepEqual([tour.step(), tour.writes().length], ['safe', 1]);
-});
-
-test('a write is repeated only at its own server', async () => {
-  const tour = await openTour();
-  await tour.go(...UNKNOWN);
-  const other = createService({ server: 'https://other.example.com' });
-  await tour.configure({}, { to: other.connection });
-  await tour.again();
-  assert.equal(tour.step(), 'unknown');
-  await tour.configure({}, { to: createService().connection });
-  await tour.again();
-  assert.equal(tour.step(), 'checking');
 });
 
 test('each end of a write has its own step and error', async () => {

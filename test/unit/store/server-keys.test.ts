@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { phaseOf } from '../../../src/store/outbox/phase.js';
 import * as tours from './open-tour.js';
-import { MANAGING, PRESSES, SLOT } from './samples.js';
+import { SLOT } from './samples.js';
 
-const { CANCELING, createService, openTour, SENDING, UNKNOWN } = tours;
+const { createService, openTour, SENDING, UNKNOWN } = tours;
 const lastOf = (tour: tours.OpenTour) => tour.writes().at(-1) ?? assert.fail('nothing was sent');
 
 test('a key is sent only to a server that reads keys, and a lost answer is safe only there', async () => {
@@ -129,13 +129,4 @@ test('a clock that is set back makes no key younger', async (t) => {
   tour.pass(60_000);
   await tour.again();
   assert.equal(lastOf(tour).write?.age, 360);
-});
-
-test('a change names the ones that it overtakes', async () => {
-  const tour = await openTour({ readsKeys: true });
-  await tour.go(...CANCELING, 'timeout', MANAGING['move-wanted'], MANAGING['slot-chosen']);
-  const canceled = lastOf(tour).write?.key;
-  tour.pass(9_000);
-  await tour.dispatch(PRESSES['move-confirmed']);
-  assert.deepEqual(lastOf(tour).write?.after, [{ key: canceled, age: 9 }]);
 });

@@ -72,16 +72,6 @@ test('after the last times, seven days say that none are later', async () => {
   assert.deepEqual([tour.view().hasNoneLater, tour.ranges().length], [true, 3]);
 });
 
-test('a turn does not wait for the search', async () => {
-  const tour = await openStrip({ open: at('2026-11-28', '2026-12-23') });
-  await tour.run();
-  await tour.dispatch(shown('2026-12-05'));
-  await tour.answer('2026-12-05');
-  await tour.dispatch(shown('2026-12-12'), shown('2026-12-19'));
-  await tour.answer('2026-12-19');
-  assert.equal(tour.day(), '2026-12-23');
-});
-
 test('a month that unfolds requests what is missing of it, and folds to the day’s seven days', async () => {
   const tour = await openStrip({ open: at('2026-11-28', '2026-12-23') });
   await tour.run();

@@ -7,7 +7,6 @@ import { BETWEEN, BOOKING, MANAGING, OTHER_SLOT, PRESSES, RETYPED, SLOT, TOUR } 
 
 const { ASKING, BOOKED, CANCELING, CHOSEN, DETAILS, monthShown, MOVE_SENT, SENDING } = tours;
 const { tourAfter, UNKNOWN } = tours;
-const NOTHING = { preferences: {} as never, faults: [] };
 const { 'draft-changed': type } = BOOKING;
 const { 'move-wanted': move } = MANAGING;
 const { submitted: submit, 'move-confirmed': send, 'cancel-confirmed': confirm } = PRESSES;
@@ -135,28 +134,6 @@ test('a time that has passed is never sent, but a tour that has passed can be ca
     tour.setNow(Date.parse(`${slot}-06:00`));
     await tour.dispatch(press);
     assert.deepEqual([tour.step(), tour.writes().length - length], [step, sent]);
-  }
-});
-
-test('booked times are renewed once another booking is wanted', async () => {
-  const tour = await tourAfter(BOOKED);
-  // What is known of the times is lost with a configuration that cannot be used.
-  await tour.dispatch({ type: 'configured', settings: undefined, ...NOTHING });
-  await tour.configure({ timeZone: 'US/Central' });
-  assert.equal(tour.pending().length, 0);
-  await tour.dispatch(another);
-  assert.deepEqual([tour.step(), tour.pending().length], ['when', 2]);
-});
-
-test('another fault than the time’s leaves the time on offer', async () => {
-  for (const [way, slot] of [
-    [SENDING, SLOT],
-    [MOVE_SENT, OTHER_SLOT],
-  ] as const) {
-    const tour = await tourAfter(way);
-    const { length } = tour.ranges();
-    await tour.end('refused');
-    assert.deepEqual([tour.slotsOn(slot.slice(0, 10)), tour.ranges().length], [[slot], length]);
   }
 });
 

@@ -137,14 +137,3 @@ test('a booking that is done takes no other form or change off the screen', asyn
     );
   }
 });
-
-test('a canceled tour’s time is certain unless a move of it had no known outcome', async () => {
-  for (const [maybeChanged, way] of [
-    [undefined, [...CANCELING, 'done']],
-    [undefined, [...CANCELING, 'timeout', 'again', 'done']],
-    [true, [...MOVE_SENT, 'timeout', back, ask, confirm, 'done']],
-  ] as const) {
-    const { shownTour } = (await tourAfter(way, { readsKeys: true })).store.state;
-    assert.deepEqual([shownTour?.step, shownTour?.tour.maybeChanged], ['cancelled', maybeChanged]);
-  }
-});

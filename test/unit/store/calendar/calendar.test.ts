@@ -87,15 +87,6 @@ test('without a time zone tomorrow can be booked in every zone, and no day befor
   fc.assert(property, { numRuns: runs(500) });
 });
 
-test('the month after one that is nearly over is known with it', async () => {
-  const { view, shown, stateOn } = await calendar({ now: '2026-11-24T12:00:00Z', open: [TUESDAY] });
-  const last = '2026-12-31';
-  assert.deepEqual(
-    [shown(), [...view().days.keys()].at(-1), stateOn(last)],
-    ['2026-11', last, 'none'],
-  );
-});
-
 test('the next opening is known if every day before it is, or if the service names it', async () => {
   const open = [TUESDAY, '2026-12-02T10:00:00'];
   for (const [hint, after, next] of [

@@ -64,25 +64,6 @@ test('the visible month and a chosen day outlast a configuration that cannot be 
   }
 });
 
-test('another type of tour starts with the current month where the visible one is over', async () => {
-  const tour = await calendar({ open: [TUESDAY, '2026-12-17T09:00:00'] });
-  await tour.tellGroup({ tourTypes: ['guided', 'self-guided'] });
-  tour.pass(14 * 24 * HOUR);
-  await tour.dispatch({ type: 'tour-type-chosen', tourType: 'self-guided' });
-  assert.equal(tour.shown(), '2026-12 searching');
-});
-
-test('a month without times stays in view until it is over', async () => {
-  const tour = await calendar({ open: ['2026-12-28T09:00'], now: '2026-11-23T18:00:00Z' });
-  await tour.dispatch(monthShown(2026, 11), retried);
-  await tour.run();
-  assert.deepEqual([tour.shown(), tour.day()], ['2026-11', undefined]);
-  tour.pass(8 * 24 * HOUR);
-  await tour.dispatch(retried);
-  await tour.run();
-  assert.deepEqual([tour.shown(), tour.day()], ['2026-12', '2026-12-28']);
-});
-
 test('the week after a taken time is kept fresh beside its month', async () => {
   const slot = time('2026-12-30T09:00');
   const choose = { type: 'slot-chosen', start: slot } as const;

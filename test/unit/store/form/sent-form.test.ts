@@ -4,14 +4,13 @@ import { test } from 'node:test';
 import type { BookingRequest } from '../../../../src/api.js';
 import type { Draft } from '../../../../src/model/prospect.js';
 import type { WallTime } from '../../../../src/model/wall-time.js';
-import * as lifecycle from '../../../../src/page/tag-lifecycle.js';
 import { homeOf } from '../../../../src/store/form/booking-form.js';
 import { isFormFrozen } from '../../../../src/store/form/sent-form.js';
-import { addTo, bringBack, remove } from '../../page/page-tags.js';
+import { addTo } from '../../page/page-tags.js';
 import * as tours from '../open-tour.js';
 import { BETWEEN, BOOKING, OTHER_SLOT, PRESSES, SLOT, TYPED } from '../samples.js';
 
-const { ANOTHER, DETAILS, openTour, SENDING, SEVERAL, UNKNOWN } = tours;
+const { ANOTHER, openTour, SENDING, SEVERAL, UNKNOWN } = tours;
 const {
   'another-wanted': another,
   'other-tour-wanted': earlier,
@@ -44,14 +43,6 @@ test('a look at another tour leaves the form of an unresolved booking as it was 
   assert.deepEqual(shownBy(tour), ['unknown', AGREED.draft]);
   await tour.go(PRESSES.submitted);
   assert.equal(tour.writes().length, 2);
-});
-
-test('a form whose details could be changed is as it was sent once the same is pressed again', async () => {
-  for (const readsKeys of [true, false]) {
-    const tour = await openTour({ readsKeys, open: [SLOT] });
-    await tour.go(...UNKNOWN, change, PRESSES.submitted);
-    assert.ok(isFormFrozen(tour.store.state));
-  }
 });
 
 test('what is pressed for another home is another booking, but not if the page’s text changes', async () => {
@@ -99,15 +90,6 @@ test('a booking without the home that the service refused is shown without it, w
   assert.deepEqual([tour.step(), homeOf(tour.store.state)], ['unknown', undefined]);
 });
 
-test('a page that translates its address has the same booking open', async () => {
-  const tour = await openTour({ attributes: { location: '100 Main St' } });
-  await tour.go(...UNKNOWN);
-  await tour.configure({ location: '100 Main Street' });
-  await tour.go(back, ...DETAILS, PRESSES.submitted);
-  // It's the same one again, whose time is checked first.
-  assert.deepEqual([tour.step(), tour.writes().length], ['checking', 1]);
-});
-
 test('the form of an unresolved booking has its consent again, in any tag and whatever was booked since', async () => {
   const prefill = { date: SLOT.slice(0, 10), time: SLOT.slice(11, 16) };
   const chosen = { type: 'prefilled', prefill } as const;
@@ -148,15 +130,6 @@ test('details that the form doesn’t ask for make no other booking', async () =
     await tour.go(change, PRESSES.submitted);
     assert.equal(keysOf(tour).size, 1);
   }
-});
-
-test('another consent text while the details can be changed leaves the booking’s form as it was sent', async () => {
-  const tour = await openTour({ readsKeys: true });
-  await tour.configure(asking('Text me.'));
-  await tour.go(at(SLOT), AGREED, PRESSES.submitted, 'timeout', change);
-  await tour.configure(asking('Escríbanme.'));
-  await tour.go(back, at(SLOT));
-  assert.deepEqual(shownBy(tour), ['safe', AGREED.draft]);
 });
 
 test('consent to what was sent is given to no other text', async () => {
@@ -212,17 +185,6 @@ test('what was typed in one tag is there again, whatever another one has sent fo
     if (!isStopped) await other.go('taken');
     assert.deepEqual(tour.store.state.bookingForm.draft, grace.draft, `${isStopped}`);
   }
-});
-
-test('a kept tag shows what another one has sent for the same time meanwhile', async () => {
-  const kept = await openTour({ readsKeys: true });
-  await kept.go(at(SLOT), typing({ lastName: 'Lovelac' }));
-  lifecycle.detach(kept.tag);
-  const other = await addTo(kept);
-  await other.go(...UNKNOWN);
-  remove(other);
-  bringBack(kept);
-  assert.deepEqual(shownBy(kept), ['safe', TYPED]);
 });
 
 test('where nobody has typed, an unresolved booking is changed, and another time chosen, with its details', async () => {

@@ -131,11 +131,6 @@ test('a tour leaves with its prospect or screen, and not with a key that’s ren
     assert.ok(after(taken, stay).shownTour);
 });
 
-test('what was sent from a list stays when it is read again', () => {
-  const sent: Action = { type: 'outbox-changed', outbox: [WRITES.cancel] };
-  assert.deepEqual(after(taken, sent, reload(false)).outbox, [WRITES.cancel]);
-});
-
 test('an open tour is in its property’s zone as it’s known now, also if another tag has moved it', () => {
   const zoneless = after(configured({ timeZone: '' }));
   // It may still come.
