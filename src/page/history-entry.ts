@@ -119,6 +119,7 @@ const shapes = () => {
     ...{ ...change, kind: z.enum(['book', 'move', 'cancel']), property, start },
     ...{ visitor: z.string(), outcome: z.enum(['unknown', 'likely', 'refused']) },
     ...{ lastRefusal: z.optional(z.object(refusal)), safeUntil: z.optional(z.number()) },
+    toursThen: z.optional(z.array(z.int())),
   };
   const done = {
     ...pick(tour, 'id', 'formerIds', 'baseUrl', 'isDryRun', 'status', 'startsAt'),

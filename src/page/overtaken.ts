@@ -4,17 +4,17 @@
  * (`server/overtaken.ts`).
  */
 
-import { CANCELED, type Tour } from '../model/appointment.js';
+import type { Tour } from '../model/appointment.js';
 import { isSameTime } from '../model/wall-time.js';
 import { isLatest } from '../store/outbox/retry-safety.js';
 import {
   type ChangeKey,
+  isBookedSince,
   isChangeOf,
   isChangeOfSame,
   isSameSlot,
   isUnresolved,
   type Outbox,
-  type Slot,
   tourIn,
   type Write,
 } from '../store/outbox/write.js';
@@ -78,17 +78,13 @@ function hasOtherTime(write: Write): boolean {
   );
 }
 
-/** How many tours a visitor has of a start. */
-export const countTours = (visitor: string, slot: Slot): number =>
-  toursOf(visitor).filter((it) => it.status !== CANCELED && isSameSlot(it, slot)).length;
-
 /** Whether the visitor has another tour of its start since, or has sent other details for it. */
 function hasOtherBooking(write: Write): boolean {
   const isLater = (it: Write) =>
     it.kind === 'book' && it.outcome !== 'refused' && isSentAfter(it, write);
-  const { visitor, toursThen = 0 } = write;
+  const { visitor } = write;
   return (
-    countTours(visitor, write) > toursThen ||
+    isBookedSince(toursOf(visitor), write) ||
     outboxOf(visitor).some((it) => isLater(it) && isSameSlot(it, write))
   );
 }

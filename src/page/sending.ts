@@ -2,11 +2,13 @@
 
 import { toTourApiError } from '../api/errors.js';
 import { readRefusal } from '../booking/refusal.js';
+import { idsOf } from '../model/appointment.js';
 import type { SendAction } from '../store/outbox/open-writes.js';
 import * as outboxAfter from '../store/outbox/outbox.js';
 import {
   isBooking,
   isChangeOf,
+  isSameSlot,
   type Outbox,
   type Press,
   tourIn,
@@ -18,13 +20,13 @@ import { settle } from './answers.js';
 import { attemptWrite, type FinishedAttempt } from './attempt.js';
 import { publish } from './delivery.js';
 import { noteSent } from './key-age.js';
-import { countTours, isOvertaken, overtakenBy } from './overtaken.js';
+import { isOvertaken, overtakenBy } from './overtaken.js';
 import { namesIn, noteAs } from './person.js';
 import { recheckOldTours } from './reload.js';
 import { find, isFormer, sent } from './sent.js';
 import { forgetStopped, noteStopped } from './stopped-press.js';
 import { nameVisitor, senders, type Tag, tags, visitorOf } from './tags.js';
-import { nextSequence } from './tours.js';
+import { nextSequence, toursOf } from './tours.js';
 
 /** Sends what is pressed. A tour that was confirmed long ago may have another time by now. */
 export function press(tag: Tag, action: SendAction): void {
@@ -38,7 +40,8 @@ export function press(tag: Tag, action: SendAction): void {
 function send(tag: Tag, pressed: Omit<Press, 'visitor'>): void {
   nameVisitor();
   const visitor = visitorOf(tag);
-  const next = { ...pressed, visitor, toursThen: countTours(visitor, pressed) };
+  const toursThen = toursOf(visitor).flatMap((it) => (isSameSlot(it, pressed) ? idsOf(it) : []));
+  const next = { ...pressed, visitor, toursThen };
   const { content } = pressed;
   if (content && 'draft' in content) noteAs('submitted', namesIn(content.draft));
   // Unlike `randomUUID`, this works without TLS, too.

@@ -9,9 +9,9 @@ import { isFormFrozen } from '../store/form/sent-form.js';
 import { leavesDoubt } from '../store/outbox/phase.js';
 import {
   type BookingContent,
+  isBookedSince,
   isBooking,
   isSameDetails,
-  isSameSlot,
   type Outbox,
   tourIn,
   type Write,
@@ -121,10 +121,10 @@ export function leaveForNext(by: Tag, visitor: string): void {
 }
 
 /** Whether the visitor has that tour by now, or has changed it. */
-function isBookedOrChanged({ kind, tourId, property, start, visitor, content }: Write): boolean {
+function isBookedOrChanged(write: Write): boolean {
+  const { kind, tourId, visitor, content } = write;
   const tours = toursOf(visitor);
-  const isOn = (it: Tour) => it.status !== CANCELED && isSameSlot(it, { property, start });
-  if (kind === 'book') return tours.some(isOn);
+  if (kind === 'book') return isBookedSince(tours, write);
   const { sequence = Number.POSITIVE_INFINITY } = tourIn(content) ?? {};
   return tours.some((it) => it.id === tourId && it.sequence > sequence);
 }

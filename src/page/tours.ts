@@ -123,7 +123,9 @@ export function withLatestVersion(given: Tour, write?: Write, next = 0): Tour {
   const tour = given.knownFrom ? given : { ...given, sequence: Math.max(given.sequence, next) };
   if (tour.status === CANCELED) return asCanceled(tour, write);
   const { tourId, content } = write ?? {};
-  const isNew = ![tourId, tourIn(content)?.id].includes(tour.id);
+  // An earlier number may come back.
+  const before = tourIn(content);
+  const isNew = tour.id !== tourId && !(before && idsOf(before).includes(tour.id));
   const isLater = (it: Tour) => it.knownFrom !== 'link' && it.sequence > tour.sequence;
   const isKnown = (it: TrackedTour) => (isNew ? isKnownBy(it, tour.id) : isLater(it.tour));
   const known = all.tours.find((it) => isSameAppointment(it.tour, tour) && isKnown(it));

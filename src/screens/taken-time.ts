@@ -9,7 +9,7 @@ import { timesAt } from '../store/calendar/calendar.js';
 import type { DetailsState } from '../store/form/booking-form.js';
 import { refusedSlot } from '../store/form/sent-form.js';
 import { phaseOf } from '../store/outbox/phase.js';
-import { isOtherPerson, type Write } from '../store/outbox/write.js';
+import { isSamePerson, type Write } from '../store/outbox/write.js';
 import { hasPassed } from '../store/properties.js';
 import type { State } from '../store/state.js';
 import { otherTours } from '../store/tours/tour-selectors.js';
@@ -33,7 +33,7 @@ export function takenTimeNotice(state: State, ui: Ui, { start, offer }: DetailsS
   const isConflict = refused && phaseOf(refused, +ui.now) === 'conflict';
   if (isConflict) {
     const isKnown = otherTours(state).some(
-      (it) => isSameTime(it.start, start) && !isOtherPerson(it, refused),
+      (it) => isSameTime(it.start, start) && isSamePerson(it, refused),
     );
     const heading = (isKnown ? strings.haveTour : strings.maybeHaveTour)(inWords(ui, start));
     const text = isKnown ? undefined : strings.checkBeforeAnother;

@@ -7,7 +7,7 @@ import { openWrites } from '../store/outbox/open-writes.js';
 import { otherWriteAhead } from '../store/outbox/outbox.js';
 import { phaseOf } from '../store/outbox/phase.js';
 import {
-  isOtherPerson,
+  isSamePerson,
   isSameSlot,
   isSameTour,
   type Slot,
@@ -111,12 +111,12 @@ export function rateLimitInWords(language: Language, { lastRefusal }: Write, now
 
 const localTime = (at: number) => utcText(at - new Date(at).getTimezoneOffset() * 60_000);
 
-/** Whether the visitor has a start, or may have it: by another booking, or by a move. A friend's tour isn't theirs. */
+/** Whether the visitor has a start, or may have it: by another booking, or by a move. Another person's tour isn't theirs. */
 export function mayHave(state: State, slot: Slot & Partial<Write>): boolean {
   const isIts = (it: Slot & { readonly key?: string }) =>
     isSameSlot(it, slot) && (it.key === undefined || it.key !== slot.key);
   const isOn = (it: Tour) =>
-    it.status !== CANCELED && it.id !== slot.tourId && isIts(it) && !isOtherPerson(it, slot);
+    it.status !== CANCELED && it.id !== slot.tourId && isIts(it) && isSamePerson(it, slot);
   return (
     openWrites(state).some((it) => it.kind !== 'cancel' && isIts(it)) || state.tours.some(isOn)
   );

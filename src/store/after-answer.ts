@@ -8,6 +8,7 @@ import { isOnForm } from './form/sent-form.js';
 import { hasNotice } from './outbox/open-writes.js';
 import { leavesDoubt, reasonOf } from './outbox/phase.js';
 import {
+  isBookedSince,
   isBooking,
   isChangeOf,
   isChangeOfSame,
@@ -44,9 +45,8 @@ export function afterOutboxChange(state: State, { outbox, answered, doubts }: Ch
 function afterBooking(state: State, answered: Write, tour: Result['tour']): State {
   const { bookingForm, shownTour } = state;
   const isOtherForm = bookingForm.step === 'details' && !isOnForm(state, answered);
-  const isChanging = shownTour?.step === 'moving' || shownTour?.step === 'asking';
-  // What the visitor does there goes on.
-  if (shownTour ? isChanging : isOtherForm) return withNotice(state, answered);
+  // What the visitor does or sees there goes on: it may be another home's card.
+  if (shownTour || isOtherForm) return withNotice(state, answered);
   return {
     ...state,
     shownTour: toShownTour(tour),
@@ -160,7 +160,7 @@ export function withTours(given: State, now: ToursNow): State {
       return isNew && it.knownFrom !== 'link' && isSameSlot(it, slot);
     });
   const isOver = (it: Write) =>
-    it.kind === 'book' && it.outcome !== 'done' ? isBooked(it) : isOutdated(it);
+    it.kind === 'book' && it.outcome !== 'done' ? isBookedSince(tours, it) : isOutdated(it);
   const next = {
     ...withoutBookedForm(state, isBooked),
     ...{ tours, unreadOutcomes: unreadOutcomes.filter((it) => !isOver(it)) },

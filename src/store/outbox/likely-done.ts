@@ -9,11 +9,11 @@ import {
   type ChangeKey,
   isChangeOfSame,
   isOwn,
+  isSamePerson,
   isSameSlot,
   isSameTour,
   isUnresolved,
   type Outbox,
-  personOf,
   type Slot,
   type Write,
 } from './write.js';
@@ -99,6 +99,3 @@ function mayBeAtOnce(one: Slot, other: Slot, { zoneOf }: PageContext): boolean {
 export function saysConflict(refusal: Refusal | undefined): boolean {
   return !!refusal?.isStartRefused && refusal.startMessages.some(saysAlreadyBooked);
 }
-
-const isSamePerson = (write: Write, other: Write) =>
-  personOf(write) !== '' && personOf(write) === personOf(other);

@@ -6,7 +6,7 @@
 import type { Offer } from '../../booking/booking-options.js';
 import type { Consent, SmsTerms } from '../../booking/consent.js';
 import type { Refusal } from '../../booking/refusal.js';
-import { type Identity, idsOf, serverIdOf, type Tour } from '../../model/appointment.js';
+import { CANCELED, type Identity, idsOf, serverIdOf, type Tour } from '../../model/appointment.js';
 import { isSameJson } from '../../model/json.js';
 import { isSameProperty, type Property } from '../../model/property.js';
 import {
@@ -69,8 +69,8 @@ export interface Press extends Subject {
   readonly safeUntil?: number | undefined;
   /** Whether its key is sent although nothing is promised: an instance of the server, or an earlier attempt, may know it. */
   readonly hasKey?: boolean | undefined;
-  /** How many tours of its start the visitor had then. */
-  readonly toursThen?: number;
+  /** The ids of the tours that the visitor had then at its start. */
+  readonly toursThen?: readonly number[] | undefined;
 }
 
 /** What is known to have become of it. Never goes back to the left. `pending`: no attempt was answered yet. */
@@ -189,6 +189,24 @@ export function personOf({ content, given = tourIn(content)?.given }: ForPerson)
 /** Whether the visitor has sent them for two people: then, the one says nothing about the other. */
 export const isOtherPerson = (one: ForPerson, other: ForPerson): boolean =>
   new Set([one, other].map(personOf).filter(Boolean)).size > 1;
+
+/** Whether both are known to be for the same person. */
+export const isSamePerson = (one: ForPerson, other: ForPerson): boolean =>
+  personOf(one) !== '' && personOf(one) === personOf(other);
+
+/** Whether one of these tours may be what was booked: since the press, and not another person's. */
+export const isBookedSince = (
+  tours: readonly Tour[],
+  write: Slot & Pick<Press, 'content' | 'toursThen'>,
+): boolean =>
+  tours.some(
+    (it) =>
+      it.status !== CANCELED &&
+      it.knownFrom !== 'link' &&
+      isSameSlot(it, write) &&
+      !isOtherPerson(it, write) &&
+      !idsOf(it).some((id) => write.toursThen?.includes(id)),
+  );
 
 /** Whether sending the one would be sending the other once more. */
 export function isSamePress(

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import * as lifecycle from '../../../src/page/tag-lifecycle.js';
 import { leavesDoubt } from '../../../src/store/outbox/phase.js';
 import * as tours from '../store/open-tour.js';
 import { BETWEEN, MANAGING, OTHER_SLOT, PRESSES, SLOT, TOUR, TYPED } from '../store/samples.js';
 import { openPage } from './kept-page.js';
 import { addList, addTo, lastOf } from './page-tags.js';
 
-const { BOOKED, CANCELING, openTour, SENDING, UNKNOWN } = tours;
+const { BOOKED, CANCELING, DETAILS, openTour, SENDING, UNKNOWN } = tours;
 
 test('after a reload, what has no known outcome can be checked, but not sent again', async (t) => {
   const { hide } = openPage(t);
@@ -46,6 +47,32 @@ test('after a reload, a refusal leaves a doubt only where it did before', async 
     assert.equal(leavesDoubt(refused ?? assert.fail()), !readsKeys);
     await after.dispatch(BETWEEN.reset);
   }
+});
+
+test('a doubt stays beside a tour that the visitor had before, in a new tag and after a reload', async (t) => {
+  const { hide } = openPage(t);
+  const canceled = [MANAGING['cancel-wanted'], PRESSES['cancel-confirmed'], 'done'] as const;
+  const friend = { ...TYPED, email: 'grace@example.com' };
+  for (const isReloaded of [false, true])
+    for (const [before, draft] of [
+      [[...BOOKED, ...canceled], TYPED],
+      [BOOKED, friend],
+      // Nobody knows whom it's for.
+      [[{ type: 'link-opened', tour: { ...TOUR, manageToken: undefined } }], friend],
+    ] as const) {
+      const tour = await openTour();
+      await tour.go(...before, BETWEEN['another-wanted'], DETAILS[0], {
+        type: 'draft-changed',
+        draft,
+      });
+      await tour.go(PRESSES.submitted, 'taken');
+      hide();
+      if (!isReloaded) lifecycle.detach(tour.tag);
+      const next = isReloaded ? await openTour() : await addTo(tour);
+      for (const { store } of [next, await addTo(next)])
+        assert.equal(store.state.unreadOutcomes.filter(leavesDoubt).length, 1);
+      await next.dispatch(BETWEEN.reset);
+    }
 });
 
 test('after a reload, a booked tour is shown as it was, and a linked one is checked', async (t) => {
