@@ -30,6 +30,9 @@ test('an accepted move has the chosen start, a newer version and what the servic
   // The length and the token that are known stay where the answer has none.
   const { moved: silent } = await movedTour({}, { duration: 45 });
   assert.deepEqual([silent.duration, silent.manageToken], [45, 'TOKEN']);
+  // An earlier number may come back.
+  const { moved: again } = await movedTour({ id: 8 }, { formerIds: [8] });
+  assert.deepEqual([again.id, again.start, again.formerIds], [8, OTHER_SLOT, [7]]);
   // Nobody knows where it was before.
   const { moved: unsure } = await movedTour({}, { maybeChanged: true });
   assert.equal(unsure.previousStart, undefined);
