@@ -4,7 +4,7 @@ import '../../../src/define-appointments.js';
 import { createRandom, noiseOf } from '../../../demo/sandbox/random.js';
 import type { TourBooking } from '../../../src/tour-booking.js';
 import { loadPage } from '../../support/new-page.js';
-import { lostTexts, translate } from '../support/world.js';
+import { lostTexts, translate } from '../support/widget.js';
 import type { Scene } from './act.js';
 import { startClock } from './clock.js';
 import { startDevice } from './device.js';
