@@ -9,13 +9,14 @@ import type { Scene } from './act.js';
 import { startClock } from './clock.js';
 import { startDevice } from './device.js';
 import type { Violation } from './law.js';
-import { checkAtRest, checkSecondTour } from './laws.js';
+import { checkAtRest } from './laws.js';
 import { Memory } from './memory.js';
 import { createNetwork } from './network.js';
 import { Page } from './page.js';
 import { isFocusLost } from './screen.js';
 import { createService } from './service.js';
 import { takeStep } from './steps.js';
+import { checkSecondTour } from './tour-laws.js';
 import { Visitor } from './visitor.js';
 
 const NOW = '2026-11-23T14:00:00Z';
