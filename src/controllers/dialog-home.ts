@@ -104,7 +104,7 @@ export function watchOpenings(
   };
 }
 
-/** Without a place, the address tells homes apart. The page may have none. */
+/** Without a unit, the address tells homes apart. The page may have none. */
 function isHomeOf(
   home: Readonly<Record<string, string>>,
   { place, location }: Property,
@@ -113,7 +113,8 @@ function isHomeOf(
   const isPlace = PLACE_KINDS.every(
     (kind) => (home[kind] ?? '') === (place?.kind === kind ? `${place.id}` : ''),
   );
-  return isPlace && (!!place || (home.location ?? ownAddress) === (location ?? ''));
+  const isUnit = place?.kind === 'unit';
+  return isPlace && (isUnit || (home.location ?? ownAddress) === (location ?? ''));
 }
 
 /** With a unit, the tag's building doesn't apply. The tag's own address, as it is now, makes no other home of it. */

@@ -118,8 +118,8 @@ export function recallEntry(now: number): void {
   const visitor = pageVisitor();
   // Anyone but a list's prospect is this page's first visitor.
   addWrites(writes.map((it) => (isOfList(it.visitor) ? it : { ...it, visitor })));
-  for (const tour of tours) upsertTour(visitor, tour);
-  const tour = tours.at(-1);
-  const groups = tour ? [tour.property.groupId] : [];
-  saveForNext({ visitor, page: pageNow(), groups, homes: [], tour, savedEntries: [] });
+  for (const tour of tours) {
+    upsertTour(visitor, tour);
+    saveForNext({ visitor, page: pageNow(), properties: [tour.property], tour, savedEntries: [] });
+  }
 }

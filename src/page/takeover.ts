@@ -2,7 +2,7 @@
 
 import { CANCELED, isSameAppointment, type Tour } from '../model/appointment.js';
 import { isSameJson, pick } from '../model/json.js';
-import type { Property } from '../model/property.js';
+import { isSamePlace, type Property } from '../model/property.js';
 import { comparable, type Draft } from '../model/prospect.js';
 import { typedIn } from '../store/form/booking-form.js';
 import { isFormFrozen } from '../store/form/sent-form.js';
@@ -17,7 +17,6 @@ import {
   type Write,
 } from '../store/outbox/write.js';
 import { configuredDraft } from '../store/prefill.js';
-import { groupsOf } from '../store/properties.js';
 import type { State, Takeover } from '../store/state.js';
 import { type ShownTour, toShownTour } from '../store/tours/shown-tour.js';
 import { pageSingleton } from './page-singleton.js';
@@ -28,8 +27,8 @@ interface LeftByTag {
   readonly visitor: string;
   /** The page that it was on. */
   readonly page: string | undefined;
-  readonly groups: readonly number[];
-  readonly homes: readonly string[];
+  /** What it was for. */
+  readonly properties: readonly Property[];
   readonly tour?: Tour | undefined;
   readonly savedEntries: readonly string[];
   /** Absent after a reload. */
@@ -47,7 +46,7 @@ interface Typed {
 }
 
 const all = pageSingleton('takeover', {
-  /** For each visitor and each choice of groups and homes, the latest one. It comes last. */
+  /** For each visitor and each choice of properties, the latest one. It comes last. */
   left: [] as readonly LeftByTag[],
   /** What was typed last comes last. */
   typed: [] as readonly Typed[],
@@ -60,9 +59,8 @@ export function pageNow(): string | undefined {
 }
 
 export function saveForNext(left: LeftByTag): void {
-  const { visitor, groups, homes } = left;
-  const isSame = (it: LeftByTag) =>
-    it.visitor === visitor && `${[it.groups, it.homes]}` === `${[groups, homes]}`;
+  const { visitor, properties } = left;
+  const isSame = (it: LeftByTag) => it.visitor === visitor && areSame(it.properties, properties);
   const before = all.left.find(isSame)?.savedEntries ?? [];
   const savedEntries = [...new Set([...before, ...left.savedEntries])];
   all.left = [...all.left.filter((it) => !isSame(it)), { ...left, savedEntries }];
@@ -118,9 +116,8 @@ export function leaveForNext(by: Tag, visitor: string): void {
       for (const it of shownBy) if (it !== by && isRemoved(it)) shownBy.delete(it);
   // A list is read again.
   if (settings?.list || isUnused(store.state)) return;
-  const groups = groupsOf(store.state);
-  const homes = homesOf(store.state);
-  saveForNext({ visitor, page, groups, homes, tour: shownTour?.tour, savedEntries, by });
+  const properties = propertiesOf(store.state);
+  saveForNext({ visitor, page, properties, tour: shownTour?.tour, savedEntries, by });
 }
 
 /** Whether the visitor has that tour by now, or has changed it. */
@@ -162,9 +159,10 @@ export function takeoverFor(
   const savedEntries = ours.flatMap((it) => it.savedEntries).filter(isNew);
   const entries = savedEntries.length > 0 ? { savedEntries } : undefined;
   if (!isUnused(state)) return entries;
-  const last = ours.findLast(
-    (it) => it.groups.some((id) => groupsOf(state).includes(id)) && isForHomes(state, it.homes),
-  );
+  // A page may have a card for each home, and one for all of them.
+  const last =
+    ours.findLast((it) => areSame(it.properties, propertiesOf(state))) ??
+    ours.findLast((it) => isFor(state, it.properties));
   const draft = takeTyped(tag, visitor);
   const write = orphans.findLast((it) => isOurs(state, it));
   // Once the visitor has typed something else, the form isn't that booking's anymore.
@@ -202,20 +200,24 @@ export function isUnused(state: State): boolean {
 }
 
 /** Whether a tag has the server, the group and the home of what was sent. */
-function isOurs(state: State, { property, server }: Write): boolean {
-  const isOfGroup = groupsOf(state).includes(property.groupId);
-  return server === state.connection?.server && isOfGroup && isForHomes(state, homeOf(property));
-}
+const isOurs = (state: State, { property, server }: Write): boolean =>
+  server === state.connection?.server && isFor(state, [property]);
 
-/** A home, if it's one of several. */
-const homeOf = ({ place, id }: Property): readonly string[] => (place ? [id] : []);
+const propertiesOf = ({ settings }: State): readonly Property[] => settings?.properties ?? [];
 
-const homesOf = ({ settings }: State) => settings?.properties.flatMap(homeOf) ?? [];
+/** Cards of a page may differ by their address alone. */
+const areSame = (...both: readonly [readonly Property[], readonly Property[]]): boolean => {
+  const [some, others] = both.map((all) =>
+    all.map((it) => pick(it, 'groupId', 'place', 'location')),
+  );
+  return isSameJson(some, others);
+};
 
-/** Whether a tag is for any of these homes, or either is for all of them. */
-function isForHomes(state: State, homes: readonly string[]): boolean {
-  const own = homesOf(state);
-  return own.length === 0 || homes.length === 0 || homes.some((id) => own.includes(id));
+/** Whether a tag is for any of these: for the same home of a group, or either for all of its homes. */
+function isFor(state: State, properties: readonly Property[]): boolean {
+  const isForHome = ({ groupId, place }: Property, other: Property) =>
+    groupId === other.groupId && (!place || !other.place || isSamePlace(place, other.place));
+  return propertiesOf(state).some((own) => properties.some((it) => isForHome(own, it)));
 }
 
 /** A tour as it is now, unless it's canceled, or another tag shows it. */

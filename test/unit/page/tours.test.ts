@@ -22,6 +22,7 @@ import {
   TOUR,
   TYPED,
 } from '../store/samples.js';
+import { openPage } from './kept-page.js';
 import { addTo, goTo, idsOf, lastOf, MOVED, remove } from './page-tags.js';
 
 const LAST_SLOT = time('2026-11-27T09:30:00');
@@ -228,6 +229,34 @@ test('a ticket, and a form whose outcome is unknown, go on in the tag of their h
     const its = await addTo(first, { attributes: { unit: '101' } });
     assert.deepEqual([next.step(), its.step()], ['when', step]);
   }
+});
+
+test('each of a page’s cards goes on with its own tour, also after a reload', async (t) => {
+  const { hide } = openPage(t);
+  for (const isReloaded of [false, true])
+    for (const [home, other] of [
+      [{ unit: '101' }, { unit: '202' }],
+      [{}, { unit: '202' }],
+      [{ unit: '202' }, {}],
+      [{ location: '12 Oak St' }, { location: '98 Elm St' }],
+    ] as const) {
+      const first = await openTour({ attributes: home });
+      const cards = [first, await addTo(first, { attributes: other })];
+      for (const [at, { store, dispatch }] of cards.entries()) {
+        const [property] = store.state.settings?.properties ?? [];
+        const tour = { ...TOUR, manageToken: undefined, id: 7 + at };
+        await dispatch({ type: 'link-opened', tour: { ...tour, ...(property && { property }) } });
+      }
+      if (isReloaded) hide();
+      else for (const { tag } of cards) lifecycle.detach(tag);
+      const its = isReloaded
+        ? await openTour({ attributes: home })
+        : await addTo(first, { attributes: home });
+      const others = await addTo(its, { attributes: other });
+      const shown = [its, others].map(({ store }) => store.state.shownTour?.tour.id);
+      assert.deepEqual(shown, [7, 8], `${JSON.stringify([home, other])} ${isReloaded}`);
+      await its.dispatch(BETWEEN.reset);
+    }
 });
 
 test('a tag that nobody has used leaves the ticket of another one', async () => {
