@@ -6,7 +6,8 @@ import { arabic } from '../../demo/states/arabic.js';
 import type { IsoDate } from '../../src/model/dates.js';
 import { createLanguage, type Language } from '../../src/strings/language.js';
 import type { TourBooking } from '../../src/tour-booking.js';
-import { all, fakeService, one, until, visitorOf, widgetWith } from './support/world.js';
+import { fakeService } from './support/fake-service.js';
+import { all, one, until, visitorOf, widgetWith } from './support/widget.js';
 
 const LANGUAGES: Readonly<Record<string, Language>> = {
   en: createLanguage('en-US'),

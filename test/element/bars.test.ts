@@ -1,7 +1,7 @@
 /** A new screen starts below the page's bars. */
 import { fixture } from '@open-wc/testing';
 import '../../src/define.js';
-import { one, until, visitorOf, widgetWith } from './support/world.js';
+import { one, until, visitorOf, widgetWith } from './support/widget.js';
 
 const bar = (top: number, height: number, more = '') =>
   `<div class="bar" style="position: sticky; top: ${top}px; block-size: ${height}px;

@@ -2,18 +2,17 @@ import { expect } from '@open-wc/testing';
 import '../../src/define.js';
 import { TourApiError } from '../../src/api/errors.js';
 import type { IsoDate } from '../../src/model/dates.js';
+import { fail, fakeService } from './support/fake-service.js';
 import {
   all,
   errorsTold,
-  fail,
-  fakeService,
   one,
   openBooked,
   openForm,
   openTour,
   translate,
   until,
-} from './support/world.js';
+} from './support/widget.js';
 
 const TO_CONFIRM = {
   data: {

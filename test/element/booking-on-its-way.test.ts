@@ -3,18 +3,17 @@ import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { TourApiError } from '../../src/api/errors.js';
 import '../../src/define.js';
+import { deferred, fakeService } from './support/fake-service.js';
 import { ownServer } from './support/own-server.js';
 import {
   asksBeforeLeaving,
-  deferred,
   errorsTold,
-  fakeService,
   one,
   openTour,
   until,
   visitorOf,
   widgetWith,
-} from './support/world.js';
+} from './support/widget.js';
 
 const UNSURE = 'We’re not sure your booking';
 const STILL = 'We’re still booking your tour on Saturday, November 21 at 10:00 AM.';

@@ -22,7 +22,7 @@ import {
   strip,
   tabStops,
 } from './support/calendar.js';
-import { zone } from './support/world.js';
+import { zone } from './support/widget.js';
 
 const tuesday = 'Tuesday, November 24, 2026';
 

@@ -2,18 +2,9 @@ import { expect } from '@open-wc/testing';
 import '../../src/define.js';
 import { nameOf } from '../../demo/states/accessible.js';
 import { TourApiError } from '../../src/api/errors.js';
+import { deferred, fail, fakeService } from './support/fake-service.js';
 import { lost, ownServer } from './support/own-server.js';
-import {
-  books,
-  deferred,
-  errorsTold,
-  fail,
-  fakeService,
-  one,
-  openTour,
-  until,
-  visitorOf,
-} from './support/world.js';
+import { books, errorsTold, one, openTour, until, visitorOf } from './support/widget.js';
 
 const isModal = (widget: Element) => one(widget, 'dialog.sheet').matches(':modal');
 

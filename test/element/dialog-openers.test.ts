@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
-import { errorsTold, eventsTold, one, openTour, until } from './support/world.js';
+import { errorsTold, eventsTold, one, openTour, until } from './support/widget.js';
 
 const isModal = (widget: Element) => one(widget, 'dialog.sheet').matches(':modal');
 

@@ -1,6 +1,14 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
-import { books, errorsTold, eventsTold, one, openTour, until, visitorOf } from './support/world.js';
+import {
+  books,
+  errorsTold,
+  eventsTold,
+  one,
+  openTour,
+  until,
+  visitorOf,
+} from './support/widget.js';
 
 const isModal = (widget: Element) => one(widget, 'dialog.sheet').matches(':modal');
 

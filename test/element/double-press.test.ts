@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
-import { one, openTour, until } from './support/world.js';
+import { one, openTour, until } from './support/widget.js';
 
 describe('a double press', () => {
   const click = (button: Element, detail: number, clientX = 0) =>

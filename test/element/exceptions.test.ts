@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
-import { errorsTold, openTour } from './support/world.js';
+import { errorsTold, openTour } from './support/widget.js';
 
 describe('code of the page that throws', () => {
   it('leaves the fallback if it throws before the first screen', async () => {

@@ -2,7 +2,8 @@ import { expect, fixtureCleanup, nextFrame } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { focusedIn } from '../../demo/states/accessible.js';
 import '../../src/define.js';
-import { all, deferred, fakeService, one, openTour, until } from './support/world.js';
+import { deferred, fakeService } from './support/fake-service.js';
+import { all, one, openTour, until } from './support/widget.js';
 
 const STREET = '1200 W Fulton Market, Chicago, IL 60607';
 const PHONE = '(312) 555-0123';

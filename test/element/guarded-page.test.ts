@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
-import { eventsTold, one, openTour } from './support/world.js';
+import { eventsTold, one, openTour } from './support/widget.js';
 
 describe('a page that guards its content', () => {
   it('hears no click, and no other press on a field or its label', async () => {

@@ -1,7 +1,7 @@
 /** What the page's own styles would pass on to the widget. */
 import { expect, fixture } from '@open-wc/testing';
 import '../../src/define.js';
-import { one, until, visitorOf, widgetWith } from './support/world.js';
+import { one, until, visitorOf, widgetWith } from './support/widget.js';
 
 /** One of these isn't the initial value of any property. */
 const VALUES = [

@@ -1,7 +1,8 @@
 import { expect, fixture } from '@open-wc/testing';
 import '../../src/define.js';
 import type { TourBooking } from '../../src/tour-booking.js';
-import { all, fakeService, one, visitorOf, widgetWith } from './support/world.js';
+import { fakeService } from './support/fake-service.js';
+import { all, one, visitorOf, widgetWith } from './support/widget.js';
 
 /** A widget inside `place`, which sets the language. */
 async function inPage(place: string, own: object = {}, attributes = {}): Promise<TourBooking> {

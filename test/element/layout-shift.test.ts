@@ -1,7 +1,8 @@
 import { expect, fixture, nextFrame } from '@open-wc/testing';
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import '../../src/define.js';
-import { errorsTold, fakeService, one, openTour, until, widgetWith } from './support/world.js';
+import { fakeService } from './support/fake-service.js';
+import { errorsTold, one, openTour, until, widgetWith } from './support/widget.js';
 
 /** Each one is another order of answers, from another service. */
 const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];

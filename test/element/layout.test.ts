@@ -1,6 +1,7 @@
 import { expect, fixture, nextFrame } from '@open-wc/testing';
 import '../../src/define.js';
-import { all, deferred, fakeService, one, until, visitorOf, widgetWith } from './support/world.js';
+import { deferred, fakeService } from './support/fake-service.js';
+import { all, one, until, visitorOf, widgetWith } from './support/widget.js';
 
 /** A widget in a column of this width, and where its parts are. */
 async function inColumn(width: number, style = '', service = fakeService()) {

@@ -1,7 +1,8 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
 import type { ConfiguredLocation } from '../../src/index.js';
-import { all, fakeService, one, openTour, translate } from './support/world.js';
+import { fakeService } from './support/fake-service.js';
+import { all, one, openTour, translate } from './support/widget.js';
 
 const labeled = (label: string, index: number): ConfiguredLocation => ({
   ...{ label, groupId: 23, community: index + 1, location: `${index + 1} ${label} Street` },

@@ -1,7 +1,8 @@
 import { expect, fixture } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
 import '../../src/define.js';
-import { errorsTold, fakeService, one, until, visitorOf, widgetWith } from './support/world.js';
+import { fakeService } from './support/fake-service.js';
+import { errorsTold, one, until, visitorOf, widgetWith } from './support/widget.js';
 
 const CTA = `color-scheme: light dark; border: 0; border-radius: 99px; block-size: 52px; font: 700 20px serif;
   letter-spacing: 1px; text-transform: uppercase; color: rgb(1, 2, 3); background: light-dark(rgb(250, 200, 0), rgb(90, 80, 0))`;

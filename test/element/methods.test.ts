@@ -4,8 +4,9 @@ import { PROSPECT } from '../../demo/states/visitor.js';
 import '../../src/define.js';
 import { TourBooking } from '../../src/tour-booking.js';
 import { failure } from './support/appointments.js';
+import { fail, fakeService } from './support/fake-service.js';
 import { lost } from './support/own-server.js';
-import { all, errorsTold, fail, fakeService, one, openTour, until } from './support/world.js';
+import { all, errorsTold, one, openTour, until } from './support/widget.js';
 
 const chosen = (widget: Element) => all(widget, 'td [aria-pressed]')[0]?.dataset.day;
 

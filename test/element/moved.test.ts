@@ -2,7 +2,7 @@
 import { expect, fixture } from '@open-wc/testing';
 import '../../src/define.js';
 import type { TourBooking } from '../../src/tour-booking.js';
-import { eventsTold, one, openForm, openTour } from './support/world.js';
+import { eventsTold, one, openForm, openTour } from './support/widget.js';
 
 // Safari has none.
 const canMove = 'moveBefore' in Element.prototype;

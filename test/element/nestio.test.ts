@@ -1,6 +1,6 @@
 import { expect, fixture } from '@open-wc/testing';
 import { NestioLeadCapture } from '../../src/nestio.js';
-import { errorsTold } from './support/world.js';
+import { errorsTold } from './support/widget.js';
 
 const options = {
   type: 'lead_capture_appointment',

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
-import { errorsTold, fakeService, openBooked, openTour } from './support/world.js';
+import { fakeService } from './support/fake-service.js';
+import { errorsTold, openBooked, openTour } from './support/widget.js';
 
 describe('a page’s own fetch', () => {
   it('gets every request, as the browser’s would, and no other goes elsewhere', async () => {

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
-import { openTour } from './support/world.js';
+import { openTour } from './support/widget.js';
 
 const children = '<label slot="before-submit">Gate code <input required></label>';
 

@@ -3,7 +3,8 @@ import { emulateMedia } from '@web/test-runner-commands';
 import { contrastRatio, flatten, pixelOf, type Rgba } from '../../demo/playground/contrast.js';
 import { visibleText } from '../../demo/states/accessible.js';
 import '../../src/define.js';
-import { all, books, fadedIn, fakeService, visitorOf, widgetWith } from './support/world.js';
+import { fakeService } from './support/fake-service.js';
+import { all, books, fadedIn, visitorOf, widgetWith } from './support/widget.js';
 
 const PAPER: Rgba = [255, 255, 255, 1];
 

@@ -14,7 +14,7 @@ import {
   summaryOf,
   ticked,
 } from './support/prospect-form.js';
-import { translate } from './support/world.js';
+import { translate } from './support/widget.js';
 
 /** Types into a field, then moves to the next one. */
 async function type(form: TourBookingProspectForm, name: string, text: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
-import { fakeService, one, openTour, until } from './support/world.js';
+import { fakeService } from './support/fake-service.js';
+import { one, openTour, until } from './support/widget.js';
 
 const TYPED = /Ada|Lovelace|ada@|555.?0147|ada\.meet/;
 

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
-import { books, openTour } from './support/world.js';
+import { books, openTour } from './support/widget.js';
 
 describe('a page that redirects after a booking', () => {
   for (const [what, meanwhile, hash] of [

@@ -3,19 +3,18 @@ import '../../src/define.js';
 import { type ApiMessage, TourApiError, type TourApiErrorDetails } from '../../src/api/errors.js';
 import type { IsoDate } from '../../src/model/dates.js';
 import type { WallTime } from '../../src/model/wall-time.js';
+import { fail, fakeService } from './support/fake-service.js';
 import { lost } from './support/own-server.js';
 import {
   all,
   errorsTold,
   eventsTold,
-  fail,
-  fakeService,
   now,
   one,
   openForm,
   openTour,
   until,
-} from './support/world.js';
+} from './support/widget.js';
 
 const BOOK = { operation: 'book' } as const;
 

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import type { TourBooking } from '../../src/tour-booking.js';
-import { errorsTold, fakeService, now, one, visitorOf, warningsTold } from './support/world.js';
+import { fakeService } from './support/fake-service.js';
+import { errorsTold, now, one, visitorOf, warningsTold } from './support/widget.js';
 
 const names = ['booking', 'appointments', 'booking-calendar', 'booking-prospect-form'].map(
   (name) => `tour-${name}`,

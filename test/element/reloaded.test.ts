@@ -6,8 +6,9 @@ import { TourApiError } from '../../src/api/errors.js';
 import type { IsoDate } from '../../src/model/dates.js';
 import { loadPage } from '../support/new-page.js';
 import { FRIDAY, items, listWith, TUESDAY } from './support/appointments.js';
+import { fail, fakeService } from './support/fake-service.js';
 import { lost } from './support/own-server.js';
-import { errorsTold, fail, fakeService, openBooked, openTour, until } from './support/world.js';
+import { errorsTold, openBooked, openTour, until } from './support/widget.js';
 
 /** As the browser does before it loads the page again. */
 function unload(tag: Element): void {

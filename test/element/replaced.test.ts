@@ -1,8 +1,9 @@
 /** A tag that a page replaces with another one, such as a framework that keeps both. */
 import { expect, fixture, oneEvent } from '@open-wc/testing';
 import '../../src/define.js';
+import { fakeService } from './support/fake-service.js';
 import { lost } from './support/own-server.js';
-import { books, fakeService, openTour, visitorOf, widgetWith } from './support/world.js';
+import { books, openTour, visitorOf, widgetWith } from './support/widget.js';
 
 describe('a tag that replaces another one', () => {
   it('stays closed until the visitor opens it, such as after Back in an app', async () => {

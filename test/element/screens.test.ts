@@ -3,16 +3,8 @@ import '../../src/define.js';
 import '../../src/define-appointments.js';
 import type { Visitor } from '../../demo/states/visitor.js';
 import { listWith, TUESDAY } from './support/appointments.js';
-import {
-  all,
-  books,
-  errorsTold,
-  fadedIn,
-  fakeService,
-  until,
-  visitorOf,
-  widgetWith,
-} from './support/world.js';
+import { fakeService } from './support/fake-service.js';
+import { all, books, errorsTold, fadedIn, until, visitorOf, widgetWith } from './support/widget.js';
 
 const locations = [23, 24].map((groupId) => ({ label: `No. ${groupId}`, groupId }));
 const choosing = 'month month-button day day-selected times-heading time';

@@ -3,10 +3,9 @@ import '../../src/define.js';
 import '../../src/define-appointments.js';
 import { TourApiError } from '../../src/api/errors.js';
 import { appointment, failure, listWith } from './support/appointments.js';
+import { deferred, fail } from './support/fake-service.js';
 import { lost, ownServer } from './support/own-server.js';
 import {
-  deferred,
-  fail,
   one,
   openBooked,
   openForm,
@@ -14,7 +13,7 @@ import {
   until,
   visitorOf,
   widgetWith,
-} from './support/world.js';
+} from './support/widget.js';
 
 const NOT_OPEN = 'No appointments available at the selected time.';
 const taken = new TourApiError('refused', NOT_OPEN, {

@@ -1,7 +1,8 @@
 /** `loading="lazy"`: no request until a visitor could see the widget. */
 import { expect, fixture, nextFrame } from '@open-wc/testing';
 import '../../src/define.js';
-import { fakeService, until, widgetWith } from './support/world.js';
+import { fakeService } from './support/fake-service.js';
+import { until, widgetWith } from './support/widget.js';
 
 const SPACE = '<div style="height: 3000px"></div>';
 

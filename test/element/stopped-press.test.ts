@@ -2,8 +2,9 @@ import { expect } from '@open-wc/testing';
 import '../../src/define.js';
 import type { Visitor } from '../../demo/states/visitor.js';
 import type { TourBooking } from '../../src/tour-booking.js';
+import type { Service } from './support/fake-service.js';
 import { lost } from './support/own-server.js';
-import { openForm, openTour, type Service, until, visitorOf, widgetWith } from './support/world.js';
+import { openForm, openTour, until, visitorOf, widgetWith } from './support/widget.js';
 
 /** Another time, while nobody knows about 10:00 AM. */
 async function chooseAnotherTime(visitor: Visitor): Promise<void> {

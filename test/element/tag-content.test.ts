@@ -3,7 +3,8 @@ import '../../src/define.js';
 import { TourApiError } from '../../src/api/errors.js';
 import { hasFallback, innerConfig } from '../../src/page/tag-content.js';
 import { failure } from './support/appointments.js';
-import { all, errorsTold, fail, fakeService, one, openTour } from './support/world.js';
+import { fail, fakeService } from './support/fake-service.js';
+import { all, errorsTold, one, openTour } from './support/widget.js';
 
 function hostOf(inner: string): Element {
   const place = document.createElement('div');

@@ -3,7 +3,8 @@ import '../../src/define.js';
 import '../../src/define-appointments.js';
 import type { TourBooking } from '../../src/tour-booking.js';
 import { isDark, lineContrast, textContrast } from './support/colors.js';
-import { fakeService, one, visitorOf, widgetWith } from './support/world.js';
+import { fakeService } from './support/fake-service.js';
+import { one, visitorOf, widgetWith } from './support/widget.js';
 
 const LIGHT = 'background: #fff; color: #222';
 /** A dark page without a `color-scheme`. */

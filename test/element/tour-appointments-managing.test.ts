@@ -4,7 +4,8 @@ import { sendKeys } from '@web/test-runner-commands';
 import { TourApiError } from '../../src/api/errors.js';
 import type { IsoDate } from '../../src/model/dates.js';
 import { FRIDAY, failure, items, listWith, TUESDAY } from './support/appointments.js';
-import { all, errorsTold, fail, fakeService, listed, now, one, until } from './support/world.js';
+import { fail, fakeService, listed } from './support/fake-service.js';
+import { all, errorsTold, now, one, until } from './support/widget.js';
 
 async function twoTours() {
   const service = fakeService({ appointments: [TUESDAY, FRIDAY] });

@@ -1,22 +1,18 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define-appointments.js';
 import { FRIDAY, failure, items, listWith, PAST, TUESDAY } from './support/appointments.js';
+import { deferred, fail, fakeService, listed, type Service } from './support/fake-service.js';
 import {
   all,
-  deferred,
   errorsTold,
   eventsTold,
   fadedIn,
-  fail,
-  fakeService,
-  listed,
   now,
   one,
-  type Service,
   translate,
   until,
   zone,
-} from './support/world.js';
+} from './support/widget.js';
 
 const UNKNOWN = failure('list-appointments', 'not-found', 404);
 const FORBIDDEN = failure('list-appointments', 'forbidden', 403);

@@ -10,7 +10,7 @@ import {
   openTour,
   until,
   warningsTold,
-} from './support/world.js';
+} from './support/widget.js';
 
 const STEPS = [
   'tour-ready',

@@ -4,12 +4,11 @@ import '../../src/define.js';
 import { dispatchIntent } from '../../src/elements/intents.js';
 import type { IsoDate } from '../../src/model/dates.js';
 import type { TourBooking } from '../../src/tour-booking.js';
+import { deferred, fakeService } from './support/fake-service.js';
 import {
   all,
-  deferred,
   errorsTold,
   eventsTold,
-  fakeService,
   one,
   openForm,
   openTour,
@@ -17,7 +16,7 @@ import {
   visitorOf,
   widgetWith,
   zone,
-} from './support/world.js';
+} from './support/widget.js';
 
 const CHICAGO = { 'time-zone': 'America/Chicago' };
 const call = '<a href="tel:+15550100">Call us</a>';

@@ -2,7 +2,8 @@
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
 import { failure } from './support/appointments.js';
-import { deferred, errorsTold, fakeService, one, openTour } from './support/world.js';
+import { deferred, fakeService } from './support/fake-service.js';
+import { errorsTold, one, openTour } from './support/widget.js';
 
 /** Only a server verifies the signature. */
 function tokenOf(start: string, sequence: number, appointment = 7): string {

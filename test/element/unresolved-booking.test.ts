@@ -3,18 +3,9 @@ import { expect } from '@open-wc/testing';
 import { PROSPECT } from '../../demo/states/visitor.js';
 import '../../src/define.js';
 import { failure } from './support/appointments.js';
+import { fail, fakeService } from './support/fake-service.js';
 import { lost, ownServer } from './support/own-server.js';
-import {
-  all,
-  errorsTold,
-  fail,
-  fakeService,
-  one,
-  openForm,
-  openTour,
-  until,
-  visitorOf,
-} from './support/world.js';
+import { all, errorsTold, one, openForm, openTour, until, visitorOf } from './support/widget.js';
 
 const UNSURE = 'We’re not sure your booking went through';
 const SAFE = 'It’s safe to try again. Your tour won’t be booked twice.';

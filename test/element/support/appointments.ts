@@ -1,7 +1,8 @@
 import { type Operation, TourApiError } from '../../../src/api/errors.js';
 import type { Appointment } from '../../../src/api.js';
 import type { TourAppointments } from '../../../src/tour-appointments.js';
-import { all, fakeService, now, put, type Service, visitorOf } from './world.js';
+import { fakeService, type Service } from './fake-service.js';
+import { all, now, put, visitorOf } from './widget.js';
 
 export const appointment = (id: number, start: string, more: Partial<Appointment> = {}) =>
   ({

@@ -1,4 +1,4 @@
-import { fail, fakeService } from './world.js';
+import { fail, fakeService } from './fake-service.js';
 
 /** What a write is recognized by. */
 interface Sent {

@@ -7,7 +7,7 @@ import { type FieldRequirements, requirementsFor } from '../../../src/model/requ
 import { en } from '../../../src/strings/en.js';
 import { createLanguage } from '../../../src/strings/language.js';
 import { day } from '../../unit/model/arbitrary-dates.js';
-import { visitorOf } from './world.js';
+import { visitorOf } from './widget.js';
 
 export const filled: Draft = {
   ...EMPTY_DRAFT,

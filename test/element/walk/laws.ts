@@ -1,138 +1,19 @@
-/** What must hold after each step: the words on the screen against what the service has. */
-import {
-  type Claims,
-  isRepeat,
-  isTimesOn,
-  isVisitorTime,
-  NO_WAY_ON,
-  notBookedIn,
-  whenOf,
-} from './claims.js';
-import { all, any, type Check, inWords, isList, isOn, type Violation } from './law.js';
+/** What must hold after each step. */
+import { isTimesOn, NO_WAY_ON, whenOf } from './claims.js';
+import { all, type Check, isList, type Violation } from './law.js';
 import { rows } from './list-laws.js';
-import type { Level, Memory } from './memory.js';
-import { HOMES } from './page.js';
+import type { Memory } from './memory.js';
 import type { Screen } from './screen.js';
 import { outcomes } from './script-laws.js';
-import type { Tour } from './service.js';
-
-const isChangeUnsure = ({ isMoveUnsure, isCancelUnsure }: Claims) => isMoveUnsure || isCancelUnsure;
-
-/** "Nothing was booked" is said and announced only where nothing is. */
-const nothingBooked: Check = (memory, screens) => {
-  const untold = memory.untold();
-  const isSaid = ({ claims, said }: Screen) => [...claims.notBookedAt, ...notBookedIn(said)];
-  const denied = screens.flatMap(isSaid);
-  // Another home's refusal may be about the same time.
-  const isMentioned = (tour: Tour) => any(screens, (it) => mentions(it, tour));
-  const wrong = untold.filter((it) => denied.includes(whenOf(it.start)) && !isMentioned(it));
-  if (wrong.length === 0) return undefined;
-  return { law: 'says that nothing was booked', detail: `booked: ${inWords(wrong)}` };
-};
-
-/** A time isn't called taken by others if it's the visitor's own. */
-const takenByOthers: Check = (memory, screens) => {
-  const screen = screens.find(({ claims }) => claims.isTaken);
-  const wrong = memory.untold().find(({ start }) => screen && isOn(screen.ticket, start));
-  if (!screen || !wrong || mentions(screen.claims, wrong)) return undefined;
-  return { law: 'calls a time taken that the visitor has', detail: `booked: ${inWords([wrong])}` };
-};
-
-/** "Wasn't moved" and "wasn't canceled" are said only where that's so. */
-const nothingChanged: Check = (memory, screens) => {
-  for (const { method, tour: id } of memory.writes) {
-    const tour = memory.service.tours().find((it) => it.id === id);
-    if (!tour || memory.office.has(tour.id)) continue;
-    const known = memory.told.get(tour.id)?.start;
-    const isMoved = known !== undefined && known !== tour.start;
-    const isSaid = (claim: (claims: Claims) => boolean) => any(screens, claim);
-    // Another tour may have been refused the same time.
-    const isNamed = any(screens, ({ maybeMovedTo }) => maybeMovedTo.includes(whenOf(tour.start)));
-    const isThere = ({ notMovedTo }: Claims) => notMovedTo.includes(whenOf(tour.start)) && !isNamed;
-    if (method === 'PUT' && isMoved && isSaid(isThere)) {
-      return { law: 'says that nothing was moved', detail: `moved: ${inWords([tour])}` };
-    }
-    const isSame = (it: Tour) => it.start === tour.start && !it.isCanceled;
-    const isOnly = !memory.toursOf(memory.visitor).some(isSame);
-    const isUntold = tour.isCanceled && isOnly && !memory.canceled.includes(tour.id);
-    const isSaidOfIt = ({ notCanceledAt }: Claims) => notCanceledAt.includes(whenOf(tour.start));
-    if (method === 'DELETE' && isUntold && isSaid(isSaidOfIt)) {
-      return { law: 'says that nothing was canceled', detail: `canceled: ${inWords([tour])}` };
-    }
-  }
-  return undefined;
-};
-
-/** "Booked", "moved" and "canceled" are said only where that's so. */
-const success: Check = (memory, screens) => {
-  const tours = memory.toursOf(memory.visitor);
-  const changed = memory.writes.findLast(({ method }) => method !== 'POST')?.tour;
-  memory.noteGone(
-    changed,
-    screens.some(({ claims }) => claims.isGone),
-  );
-  const isUnsure = memory.unknown().some(({ method }) => method !== 'POST');
-  for (const { claims, ticket, text, fields } of screens) {
-    if (isVisitorTime(ticket)) continue;
-    // Of a tour that may have been moved, what's canceled has no time. Above a form, only the form has one.
-    const isTimeless = claims.isCanceled && (!ticket || fields.length > 0);
-    const isHere = ({ start }: Tour) => isTimeless || isOn(ticket, start);
-    const here = tours.filter(isHere);
-    const isOffice = memory.outdated().some((start) => isOn(ticket, start));
-    const isDoubted = isOffice || isUnsure || isChangeUnsure(claims);
-    const isStanding = claims.isBooked || claims.isMoved || claims.isLinked;
-    if (isStanding && !isDoubted && !here.some(({ isCanceled }) => !isCanceled)) {
-      return { law: 'says booked of what isn’t', detail: `“${ticket}”, booked: ${inWords(tours)}` };
-    }
-    if (
-      claims.isCanceled &&
-      !isOffice &&
-      !memory.isStartUnsure &&
-      !here.some(({ isCanceled }) => isCanceled)
-    ) {
-      return { law: 'says canceled of what isn’t', detail: `“${ticket}”, has: ${inWords(tours)}` };
-    }
-    const alive = tours.find(({ id, isCanceled }) => id === changed && !isCanceled);
-    // After a move that nobody has told of, its number is another one's.
-    const isKnown = alive && alive.id !== memory.unlisted && !memory.service.isRenumbering;
-    if (claims.isGone && isKnown) {
-      return { law: 'says gone of a tour that is on', detail: inWords([alive]) };
-    }
-    const earlier = claims.bookedAt.find(
-      (when) =>
-        !memory.isOfficeTime(when) &&
-        !isDoubted &&
-        !tours.some(({ start, isCanceled }) => !isCanceled && whenOf(start) === when),
-    );
-    if (earlier) return { law: 'says booked of what isn’t', detail: `“${earlier}” in ${text}` };
-    const same = claims.movedFrom.find((when) => here.some(({ start }) => whenOf(start) === when));
-    if (same) return { law: 'says moved from the same time', detail: same };
-  }
-  return undefined;
-};
-
-/** What may have gone through is said on every screen until an answer settles it. A list's visitor has an id. */
-const forgotten: Check = (memory, all) =>
-  forgottenIn(memory, all, false) ?? forgottenIn(memory, all, true);
-
-function forgottenIn(memory: Memory, all: readonly Screen[], inLists: boolean) {
-  const screens = all.filter((it) => isList(it) === inLists);
-  if (screens.length === 0) return undefined;
-  const open = memory.unknown().filter(({ press }) => press.isInList === inLists);
-  const isSuccess = any(screens, (it) => it.isBooked || it.isMoved || it.isCanceled);
-  const named = isSuccess ? 'success is silent about another booking' : 'forgets a booking';
-  for (const write of open) {
-    if (write.method === 'POST') {
-      const when = whenOf(write.start ?? '');
-      if (levelOf(memory, screens, when) > 0) continue;
-      return { law: named, detail: `${write.email} may be booked at ${when}` };
-    } else if (!any(screens, isChangeUnsure)) {
-      const what = write.method === 'PUT' ? 'move' : 'cancellation';
-      return { law: `forgets a ${what}`, detail: `of ${write.tour} ${write.start ?? ''}` };
-    }
-  }
-  return undefined;
-}
+import {
+  forgotten,
+  home,
+  nothingBooked,
+  nothingChanged,
+  success,
+  takenByOthers,
+  weaker,
+} from './tour-laws.js';
 
 /** No time after the group's last day is offered, once a tag can know that day. */
 const limit: Check = (memory, screens) => {
@@ -155,30 +36,6 @@ const limit: Check = (memory, screens) => {
 
 const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(day) + 2 * HALF_DAY * days).toISOString().slice(0, 10);
-
-/** What was most likely never becomes a mere possibility. Remembers what was said. */
-const weaker: Check = (memory, all) => {
-  // A list shows no bookings.
-  const screens = all.filter((it) => !isList(it));
-  // A move to the same start has other words.
-  const bookings = memory.unknown().filter(({ method }) => method === 'POST');
-  const times = bookings.flatMap(({ start }) => (start ? whenOf(start) : []));
-  // Once one of two for the same time is settled, what was said may have been about that one.
-  const keyOf = (when: string) => `${when}, ${times.filter((it) => it === when).length}`;
-  const open = new Set(times.map(keyOf));
-  for (const key of memory.levels.keys()) if (!open.has(key)) memory.levels.delete(key);
-  if (screens.length === 0) return undefined;
-  for (const when of new Set(times)) {
-    const level = levelOf(memory, screens, when);
-    const before = memory.levels.get(keyOf(when)) ?? 0;
-    if (level < before) {
-      const law = level ? '“most likely” becomes “may”' : 'forgets a booking';
-      return { law, detail: when };
-    }
-    memory.levels.set(keyOf(when), level);
-  }
-  return undefined;
-};
 
 /** The next visitor sees no name, no address and no tour of the former's. */
 const ofOthers: Check = (memory, screens) => {
@@ -223,23 +80,6 @@ const past: Check = ({ network: { writes } }) => {
     return isOver && !isRepeated;
   });
   return wrong && { law: 'sends a time that is over', detail: wrong.body };
-};
-
-/** A ticket names the home that was booked, or none. */
-const home: Check = (memory, screens) => {
-  for (const { claims, ticket } of screens) {
-    const isTicket = claims.isBooked || claims.isMoved || claims.isCanceled || claims.isLinked;
-    // The page may not know yet that the office has moved one.
-    const here = memory.toursOf(memory.visitor).filter(({ id, start }) => {
-      return [start, memory.told.get(id)?.start].some((it) => it && isOn(ticket, it));
-    });
-    const [tour] = here;
-    if (!isTicket || !tour || here.length > 1) continue;
-    const booked = memory.writeOf(tour)?.press.homes ?? [];
-    const wrong = HOMES.find((it) => ticket.includes(it.home) && !booked.includes(it.home));
-    if (wrong) return { law: 'names another home', detail: `${wrong.home} in “${ticket}”` };
-  }
-  return undefined;
 };
 
 /** Nothing is awaited that isn't out. */
@@ -294,36 +134,4 @@ const AT_REST: readonly Check[] = [
 /** Once everything is answered. `screens` are those that the visitor sees. */
 export function checkAtRest(memory: Memory, screens: readonly Screen[]): Violation[] {
   return AT_REST.flatMap((check) => check(memory, screens) ?? []);
-}
-
-/** For a tour that the service has just booked: whether the visitor knew of `others`, of which nobody told. */
-export function checkSecondTour(memory: Memory, tour: Tour, others: readonly Tour[]) {
-  const write = memory.writeOf(tour);
-  const other = others.find(({ id }) => id !== tour.id);
-  if (!write || !other) return undefined;
-  const { name, claims } = write.press;
-  const detail = `${inWords([other])}, and then ${inWords([tour])} by “${name}”`;
-  // The promise is about the booking that's tried again, by its key.
-  const isPromised = others.some((it) => write.key && memory.writeOf(it)?.key === write.key);
-  if (isPromised && isRepeat(name) && claims.some(({ isSafe }) => isSafe)) {
-    return { law: 'books twice after “safe to try again”', detail };
-  }
-  const isWarned = claims.some((it) => others.every((one) => mentions(it, one)));
-  return isWarned ? undefined : { law: 'books twice without a doubt on the screen', detail };
-}
-
-/** Whether a screen says that this tour may be booked, or that an answer about one is awaited. */
-function mentions(claims: Claims, { start }: Tour): boolean {
-  const when = whenOf(start);
-  const named = [claims.mayBeBooked, claims.likelyBooked, claims.maybeByMessage].flat();
-  return named.includes(when) || claims.isSafe || claims.waiting.length > 0;
-}
-
-/** The strongest that any visible tag says of a time. "Safe to try again" is about the latest one. */
-function levelOf(memory: Memory, screens: readonly Screen[], when: string): Level {
-  if (all(screens, ({ likelyBooked }) => likelyBooked).includes(when)) return 2;
-  if (all(screens, ({ mayBeBooked }) => mayBeBooked).includes(when)) return 1;
-  const latest = memory.writes.findLast(({ method }) => method === 'POST')?.start;
-  const isLatest = latest !== undefined && whenOf(latest) === when;
-  return isLatest && any(screens, ({ isSafe }) => isSafe) ? 1 : 0;
 }

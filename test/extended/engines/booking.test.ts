@@ -3,7 +3,7 @@ import { expect, nextFrame } from '@open-wc/testing';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { type Hands, Visitor } from '../../../demo/states/visitor.js';
 import { createLanguage } from '../../../src/strings/language.js';
-import { errorsTold, widgetWith } from '../../element/support/world.js';
+import { errorsTold, widgetWith } from '../../element/support/widget.js';
 import { SandboxWorld } from '../../journey/support/sandbox-world.js';
 
 // Imported by its address, as in a page: the tests' own tools must not transform it.

@@ -1,6 +1,7 @@
 /** Every journey in Chromium enforces Trusted Types. These are the other engines. */
 import { expect, fixture } from '@open-wc/testing';
-import { fakeService, now, until, visitorOf } from '../../element/support/world.js';
+import { fakeService } from '../../element/support/fake-service.js';
+import { now, until, visitorOf } from '../../element/support/widget.js';
 
 const POLICY = "require-trusted-types-for 'script'; trusted-types lit-html";
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { memoryStore, tokenOf } from '../../../src/server/index.js';
+import { bookedTour, move } from './changed-tour.js';
 import { frozen } from './frozen-time.js';
 import { KEY } from './keyed.js';
 import * as server from './site.js';
@@ -50,6 +51,15 @@ describe('a move or a cancellation with a key', () => {
         assert.equal(second, first);
       }
     }
+  });
+
+  test('is the same with another token of the tour', async (t) => {
+    frozen(t);
+    const { one, token, id, sent } = await bookedTour();
+    const first = await one.call(moveOf(id), move(token, 'move'));
+    const text = await first.clone().text();
+    const again = await one.call(moveOf(id), move(await tokenIn(first), 'move'));
+    assert.deepEqual([again.status, await again.text(), sent()], [200, text, ['PUT']]);
   });
 
   test('says that its answer is out of date once another request has changed the tour', async (t) => {

@@ -6,9 +6,8 @@ import { memoryStore } from '../../../src/server/index.js';
 import { failureOf, until } from '../api/recorded-client.js';
 import { frozen } from './frozen-time.js';
 import { slowService } from './keyed.js';
-import { BOOKING, clientOf, createSite, LATER, TEAM } from './site.js';
+import { BOOKING, clientOf, createSite, LATER, NEXT_WEEK, TEAM } from './site.js';
 
-const NEXT_WEEK = '2026-12-01T10:00:00';
 const NEW_ID = 9_001;
 const HOUR = 3_600_000;
 

@@ -124,6 +124,7 @@ export const LIST = `/api/v2/clients/${JOHN}/appointments/`;
 export const moveOf = (appointment: number | undefined) =>
   `/api/v2/appointments/${appointment}/group/${TEAM}/book/`;
 export const LATER = '2026-11-24T15:00:00';
+export const NEXT_WEEK = '2026-12-01T10:00:00';
 export const moveBody = JSON.stringify({ appointment: { start: LATER } });
 
 export async function tokenIn(response: Response): Promise<string> {
