@@ -135,7 +135,7 @@ export class TourBooking extends TourElement implements DialogHost {
     this.focusController,
     () => this.isVisible,
   );
-  readonly #script = createScriptPresses(this, this.store, this.#form, this.tag.catchUp, (query) =>
+  readonly #script = createScriptPresses(this, this.store, this.#form, this.tag.showAll, (query) =>
     this.findTimes(query),
   );
   readonly #dialog = new DialogController(this, this.reporter, (home) =>

@@ -146,8 +146,8 @@ export abstract class TourElement extends LitElement {
     this.times = new TimesCache(store.now, (times, error) =>
       store.dispatch({ type: 'times-changed', times, error }),
     );
-    // Each gets the actions in this order: the live region asks whether the focus moves after one, and the report to the
-    // page comes last.
+    // Each of these gets an action in this order: the live region asks whether the focus moves after one, and the page
+    // hears of it after the visitor.
     this.tag = watchTag(this, {
       ...{ store, booking, askPage: this.reporter.askPage },
       isVisible: () => this.isVisible,
@@ -212,8 +212,6 @@ export abstract class TourElement extends LitElement {
     if (this.isDrawn) this.reporter.reportDrawn(this.store.state, this.store.now());
   }
 
-  // What a root has to define, or may replace.
-
   /** Reads what the page has configured. */
   protected abstract resolve(): ReturnType<typeof resolve>;
 
@@ -228,9 +226,7 @@ export abstract class TourElement extends LitElement {
   /** Whether it shows a screen: a closed dialog doesn't. The page may still hide the whole tag. */
   protected abstract get isDrawn(): boolean;
 
-  // What follows is the same for both roots.
-
-  /** Whether the page shows the tag, which may not show a screen. */
+  /** Whether the page shows the tag, which may not show a screen. A root with a dialog adds to it. */
   protected get isInSight(): boolean {
     return isShown(this);
   }

@@ -43,8 +43,8 @@ export function watchTag(host: LitElement, tag: Tag) {
 
     reset: () => visitors.reset(tag),
 
-    /** Learns what was sent and booked since it was removed. */
-    catchUp(): void {
+    /** For a script that keeps a removed tag: shows it what was sent and booked since. */
+    showAll(): void {
       if (tag.visitor === visitorOf(tag)) showAll(tag);
     },
 

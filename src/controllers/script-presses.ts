@@ -29,7 +29,7 @@ export function createScriptPresses(
   store: Store,
   form: FormHandle,
   /** Lets a tag that was removed learn what was sent and booked since. */
-  catchUp: () => void,
+  showAll: () => void,
   findTimes: (query: TimesQuery) => Promise<FoundTimes>,
 ) {
   const statusOf = (write: Write) => {
@@ -88,7 +88,7 @@ export function createScriptPresses(
       const { state } = store;
       if (resets !== state.resets) return outcome();
       if (!host.isConnected) {
-        catchUp();
+        showAll();
         return nothingSent();
       }
       // An answer may have brought another tour, or another form.

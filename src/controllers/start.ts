@@ -1,11 +1,11 @@
-/** When a root may send requests: a visitor is about to see it, or has opened its dialog. */
+/** When a root may send requests: a visitor is about to see it, has opened its dialog, or the page doesn't want to wait. */
 import type { LitElement } from 'lit';
 import { whenOpened } from '../page/paint-timing.js';
 import type { Store } from '../store/store.js';
 import type { DialogController } from './dialog.js';
 import { watchViewport } from './viewport.js';
 
-/** Returns a function that starts it at once. */
+/** Returns a function that starts it for a script. A page that is only prerendered still waits until it's opened. */
 export function startWhenSeen(
   host: LitElement,
   store: Store,
