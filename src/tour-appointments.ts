@@ -128,7 +128,7 @@ export class TourAppointments extends TourElement {
     const isStale = isRestored || list.isOld || age > FRESH_MILLIS;
     // What came of a change stays until the visitor has read it.
     const { step, tour } = shownTour ?? {};
-    const isResult = step === 'cancelled' || (step === 'idle' && tour?.isMoved);
+    const isResult = step === 'canceled' || (step === 'idle' && tour?.isMoved);
     this.dispatch({ type: 'reads-retried' });
     const isRead = list.appointments || list.failure;
     if (isStale && isRead && !isResult) this.dispatch({ type: 'list-reloaded', isQuiet: true });

@@ -108,7 +108,7 @@ export function move(
 /** Keeps the record. Returns whether the employee got an email, which only a confirmed tour causes. */
 export function cancel(world: World, appointment: Appointment): boolean {
   const wasConfirmed = appointment.status === STATUS.confirmed;
-  appointment.status = STATUS.cancelled;
+  appointment.status = STATUS.canceled;
   if (wasConfirmed) notifyEmployee(world, appointment);
   return wasConfirmed;
 }

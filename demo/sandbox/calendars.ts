@@ -85,7 +85,7 @@ const OUTSIDE_HOURS = 'Selected time is outside tour hours.';
 const IN_THE_PAST = 'Selected time is in the past.';
 
 /** A canceled appointment stays on record, but takes nobody's time. */
-export const takesTime = (appointment: Appointment) => appointment.status !== STATUS.cancelled;
+export const takesTime = (appointment: Appointment) => appointment.status !== STATUS.canceled;
 
 export function overlaps(appointment: Appointment, start: number): boolean {
   return appointment.startsAt < start + TOUR_LENGTH && start < appointment.endsAt;

@@ -7,7 +7,7 @@ export const STATUS = {
   tentative: 10,
   notConfirmed: 20,
   confirmed: 30,
-  cancelled: 40,
+  canceled: 40,
   completed: 50,
   noShow: 60,
 } as const;

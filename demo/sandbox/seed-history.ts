@@ -13,12 +13,12 @@ type Tour = readonly [
   ...[openDays: number, time: string, more?: Partial<Appointment>],
 ];
 
-const { tentative, confirmed, cancelled, completed } = STATUS;
+const { tentative, confirmed, canceled, completed } = STATUS;
 const TOURS: readonly Tour[] = [
   [501, confirmed, 23, 596, -12, '10:00:00'],
   [502, completed, 23, 597, -8, '11:30:00'],
   [503, null, 23, 597, -3, '15:00:00'],
-  [504, cancelled, 23, 596, 3, '13:00:00'],
+  [504, canceled, 23, 596, 3, '13:00:00'],
   [505, confirmed, 23, 596, 2, '11:00:00', { ...PLACE, notes: 'Please mind the gap' }],
   [506, null, 23, 597, 5, '14:30:00', PLACE],
   [507, tentative, 42, 601, 7, '12:00:00'],

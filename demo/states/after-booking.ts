@@ -194,18 +194,18 @@ export const AFTER_BOOKING: States = {
     way: booksTour,
     lastSteps: to('canceling', asksToCancel, presses('yesCancel')),
   },
-  cancelled: {
+  canceled: {
     title: 'Canceled',
     hint: 'The tour was confirmed, so the service notified the group by email.',
     way: to('notified', cancels),
   },
-  'cancelled-unconfirmed': {
+  'canceled-unconfirmed': {
     title: 'Canceled before confirmation',
     hint: 'The group gets no email about it, so the screen offers the office’s phone number.',
     attributes: TEAM_OF_ONE,
     way: to('notNotified', cancels),
   },
-  'not-cancelled': {
+  'not-canceled': {
     title: 'Not canceled',
     hint: 'The service accepts no more requests for now.',
     ...failing({ fault: 'too-many-requests', operation: 'cancel' }),
@@ -236,7 +236,7 @@ export const AFTER_BOOKING: States = {
       await to('likelyCanceled', presses('tryAgain'))(visitor);
     },
   },
-  'cancelled-elsewhere': {
+  'canceled-elsewhere': {
     title: 'Another tour canceled',
     hint: 'Its response was lost, and the visitor went on to another booking. Trying again there says what became of it.',
     ...losing('cancel'),

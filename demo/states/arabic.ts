@@ -200,7 +200,7 @@ export const arabic: PartialStrings = {
   cancelUncertainHeading: 'ربما لم يكتمل الإلغاء',
   canceledBefore: (when) => `أُلغيت جولتك في ${when}.`,
   notCanceled: (when) => `لم تُلغَ جولتك${when ? ` في ${when}` : ''}.`,
-  cancelledHeading: 'أُلغيت جولتك',
+  canceledHeading: 'أُلغيت جولتك',
   notified: 'أُبلغ الفريق.',
   notNotified: 'ربما لم يُبلَّغ الفريق، فيُرجى إبلاغه.',
   goneHeading: 'تعذّر العثور على هذه الجولة',

@@ -71,7 +71,7 @@ export function createScriptPresses(
   const change = async (...presses: readonly Action[]): Promise<TourOutcome> => {
     const { outbox, shownTour } = store.state;
     for (const it of presses) form.press(it);
-    const isOver = shownTour?.step === 'cancelled';
+    const isOver = shownTour?.step === 'canceled';
     const wasSent = outbox.flatMap(({ key, inFlight }) => (inFlight ? key : []));
     const isSent = store.state.outbox.some((it) => it.inFlight && !wasSent.includes(it.key));
     if (isOver || store.state.heldPress || isSent) return outcomeSince(outbox);

@@ -35,7 +35,7 @@ export function* publicEvents(state: State, previous: State, action: Action, now
     yield* answerEvents(state, action.answered);
   }
   // A file that removes a canceled tour saves nothing.
-  if (action.type === 'entry-saved' && shownTour?.step !== 'cancelled') {
+  if (action.type === 'entry-saved' && shownTour?.step !== 'canceled') {
     yield new events.TourActionEvent({ action: 'calendar-file' });
   }
   const isNone = calendar.hasNone && !previous.calendar.hasNone;

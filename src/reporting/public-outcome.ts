@@ -113,7 +113,7 @@ function tourOutcome(shownTour: State['shownTour']): Attempt {
   if (!shownTour) return NOTHING_SENT;
   const { tour, step } = shownTour;
   const common = { ...NOTHING_SENT, start: tour.start };
-  if (step === 'cancelled')
+  if (step === 'canceled')
     return { ...common, status: 'canceled', ...(isUnresolvedTour(tour) && { start: undefined }) };
   if (tour.knownFrom === 'link') return NOTHING_SENT;
   // The server says that a change of it may have gone through.
@@ -125,7 +125,7 @@ function tourOutcome(shownTour: State['shownTour']): Attempt {
 /** The tours that aren't canceled. The one on the screen comes last. */
 function liveTours(state: State): readonly Tour[] {
   const { shownTour } = state;
-  const shown = shownTour && shownTour.step !== 'cancelled' ? [shownTour.tour] : [];
+  const shown = shownTour && shownTour.step !== 'canceled' ? [shownTour.tour] : [];
   return [...otherTours(state), ...shown];
 }
 

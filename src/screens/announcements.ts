@@ -81,9 +81,9 @@ function resultInWords(state: State, language: Language): string {
   if (!shownTour || state.step === 'unavailable') return '';
   const { tour, step } = shownTour;
   const heading = headingOf(state, state.step, strings);
-  const isCertain = step !== 'cancelled' || !mayHaveChanged(state, tour);
+  const isCertain = step !== 'canceled' || !mayHaveChanged(state, tour);
   const result = isCertain ? strings.inSummary(heading, inWords(language, tour.start)) : heading;
-  return inSentences(result, step !== 'cancelled' && isTentative(tour) && strings.confirmText);
+  return inSentences(result, step !== 'canceled' && isTentative(tour) && strings.confirmText);
 }
 
 /** What became of the latest press, for a visitor who isn't there. */

@@ -21,7 +21,7 @@ import { answerNotices, noticesBeside } from './write-notices.js';
 /** A tour that's being changed, and what came of it. */
 export function listedTourScreen(state: State, ui: Ui, shownTour: ShownTour): TemplateResult {
   const back = () => ui.dispatch({ type: 'list-reloaded', isQuiet: false });
-  const kind = shownTour.step === 'cancelled' ? 'primary' : 'plain';
+  const kind = shownTour.step === 'canceled' ? 'primary' : 'plain';
   const footer = html`<div class="actions">${button(ui.strings.backToList, back, { kind })}</div>`;
   return tourScreen(state, ui, shownTour, footer);
 }

@@ -14,7 +14,7 @@ import { subjectInWords } from './write-in-words.js';
 
 export function bookedScreen(state: State, ui: Ui, shownTour: ShownTour): TemplateResult {
   const { tour, step } = shownTour;
-  const copy = step === 'cancelled' ? nothing : copyLink(state, ui, tour);
+  const copy = step === 'canceled' ? nothing : copyLink(state, ui, tour);
   const footer = html`${wayOn(state, ui, shownTour, copy)} ${otherToursAside(state, ui)}`;
   // A tour that can't be changed says so itself.
   const over = shownTour.isReadOnly ? nothing : linkNote(state, ui);
@@ -43,7 +43,7 @@ function copyLink(state: State, { strings }: Ui, tour: Tour) {
 /** On to the page's own address, another booking, or out of the dialog. */
 function wayOn(state: State, { strings, dispatch }: Ui, { tour, step }: ShownTour, copy: unknown) {
   const redirect = redirectAfter(state, tour);
-  const kind = step === 'cancelled' ? 'primary' : 'plain';
+  const kind = step === 'canceled' ? 'primary' : 'plain';
   const close = ({ currentTarget }: Event) => (currentTarget as Element).closest('dialog')?.close();
   // What keeps the visitor here may also be in another tag.
   // Outside a dialog, CSS hides the last button.

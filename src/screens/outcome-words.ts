@@ -162,7 +162,7 @@ const CANCEL: Readonly<Record<Phase, OutcomeRow>> = {
 };
 
 /** A move before it may have gone through, so nobody knows the tour's last time. */
-const CANCELED_AT_SOME_TIME = { ...CANCEL.done, heading: (it: TourStrings) => it.cancelledHeading };
+const CANCELED_AT_SOME_TIME = { ...CANCEL.done, heading: (it: TourStrings) => it.canceledHeading };
 
 /** What to do where a time can't be booked. `hasDetails`: whether the form has any that somebody typed. */
 export const pickAnother = (it: TourStrings, hasDetails: boolean) =>

@@ -42,7 +42,7 @@ export function tourScreen(
   if (step === 'moving') return movingScreen(state, ui, shownTour);
   const { strings } = ui;
   const tour = withProperty(state, shownTour.tour);
-  if (step === 'cancelled') {
+  if (step === 'canceled') {
     const isUntold = shownTour.notificationSent === false;
     return html`${leads(shownTour.notificationSent && strings.notified, isUntold && strings.notNotified)}
       ${isUntold ? callOffice(state, ui, tour.property, { kind: '' }) : nothing}
@@ -124,7 +124,7 @@ export function calendarActions(
 
 function calendarEntry(state: State, ui: Ui, tour: TourWithZone): CalendarEntry {
   const { strings } = ui;
-  const isCanceled = state.shownTour?.step === 'cancelled';
+  const isCanceled = state.shownTour?.step === 'canceled';
   const { phone } = officeOf(state, ui, tour.property);
   const { given = {} } = tour;
   const url = linkTo(state, tour);

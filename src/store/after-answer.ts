@@ -91,7 +91,7 @@ function afterChange(state: State, answered: Write, { tour, notificationSent }: 
   if (!isIts && !isFree) return withNotice(state, answered);
   const isCanceled = kind === 'cancel';
   const next = isCanceled
-    ? ({ tour, step: 'cancelled', notificationSent } as const)
+    ? ({ tour, step: 'canceled', notificationSent } as const)
     : toShownTour(tour);
   return { ...state, shownTour: next, unreadOutcomes: othersThan(state, answered) };
 }

@@ -19,7 +19,7 @@ export function afterLinkOpening(state: State, tour: Tour | undefined): State {
     before?.status === CANCELED
       ? before
       : { ...(before ?? linked), ...pick(latest, 'manageToken'), ...pick(tour, 'knownFrom') };
-  const isShown = shownTour?.step === 'cancelled' && isSameAppointment(shownTour.tour, opened);
+  const isShown = shownTour?.step === 'canceled' && isSameAppointment(shownTour.tour, opened);
   if (isShown) return { ...state, isLinkOver: false };
   return {
     ...state,

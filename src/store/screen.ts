@@ -16,19 +16,19 @@ export function bookingStepOf(state: State): TourStep {
 /** Of `<tour-appointments>`. What was done stays on the screen, even if the key is refused meanwhile. */
 export function listStepOf({ shownTour, settings, list }: State): TourStep {
   const step = shownTour ? stepOfTour(shownTour) : 'booked';
-  const isDone = step === 'moved' || step === 'cancelled';
+  const isDone = step === 'moved' || step === 'canceled';
   if (!settings || (isKeyFault(list.failure) && !isDone)) return 'unavailable';
   return step === 'booked' ? 'list' : step;
 }
 
 function stepOfTour({ step, tour }: ShownTour): TourStep {
-  if (step === 'moving' || step === 'cancelled') return step;
+  if (step === 'moving' || step === 'canceled') return step;
   return tour.isMoved ? 'moved' : 'booked';
 }
 
 /** Identifies the screen: another tour's result is another one. */
 export function screenOf({ step, shownTour }: State): string {
-  const isResult = step === 'booked' || step === 'moved' || step === 'cancelled';
+  const isResult = step === 'booked' || step === 'moved' || step === 'canceled';
   return isResult ? `${step} ${shownTour?.tour.id}` : step;
 }
 

@@ -26,7 +26,7 @@ export type TourStep =
   | 'booked'
   | 'moving'
   | 'moved'
-  | 'cancelled'
+  | 'canceled'
   | 'list'
   | 'unavailable';
 

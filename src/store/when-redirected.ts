@@ -6,7 +6,7 @@ import { isUpToDate } from './tours/tour-selectors.js';
 
 export function redirectAfter(state: State, tour: Tour) {
   const { redirect: url } = state.settings?.config ?? {};
-  if (!url || state.step === 'cancelled') return undefined;
+  if (!url || state.step === 'canceled') return undefined;
   const isOtherTold = state.unreadOutcomes.some(({ tourId }) => tourId !== tour.id);
   const isAwaited = isTentative(tour) || openWrites(state).length > 0 || isOtherTold;
   const isAtOnce = !isAwaited && state.step === 'booked' && isUpToDate(state, tour);

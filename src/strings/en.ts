@@ -336,7 +336,7 @@ export const en = {
   notCanceled: (when?: string) => `Your tour${when ? ` on ${when}` : ''} wasn’t canceled.`,
   /** If another attempt finds no tour: the first one has most likely canceled it. */
   likelyCanceled: 'Your tour is most likely canceled',
-  cancelledHeading: 'Your tour is canceled',
+  canceledHeading: 'Your tour is canceled',
   notified: 'The property was notified.',
   /** A browser may resend a request on its own, so the property may have been notified of the first one. */
   notNotified: 'The property may not have been notified. Please let them know.',

@@ -281,7 +281,7 @@ export const es: TourStrings = {
     `No recibimos una respuesta clara. Es posible que su visita esté cancelada (${when}).`,
   notCanceled: (when) => `No se canceló su visita${when ? ` de este horario: ${when}` : ''}.`,
   likelyCanceled: 'Lo más probable es que su visita esté cancelada',
-  cancelledHeading: 'Su visita está cancelada',
+  canceledHeading: 'Su visita está cancelada',
   notified: 'Se avisó a la propiedad.',
   notNotified: 'Es posible que la propiedad no haya recibido aviso. Por favor, comuníqueselo.',
   goneHeading: 'No encontramos esta visita',

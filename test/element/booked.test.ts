@@ -146,7 +146,7 @@ describe('the booked screen', () => {
     const { visitor } = await booked();
     await visitor.press('Cancel tour');
     await visitor.press('Yes, cancel tour');
-    await visitor.sees(visitor.strings.cancelledHeading);
+    await visitor.sees(visitor.strings.canceledHeading);
     expect(visitor.names('button')).not.to.include(visitor.strings.removeFromCalendar);
   });
 
@@ -189,7 +189,7 @@ describe('the booked screen', () => {
       ...[true, 'Canceling…'],
     ]);
     answer({ data: { message: 'Cancelled.', notification_sent: true } });
-    await visitor.sees(visitor.strings.cancelledHeading);
+    await visitor.sees(visitor.strings.canceledHeading);
   });
 
   it('has the app and the contact of a video tour in place of an address', async () => {

@@ -19,7 +19,7 @@ describe('a double press', () => {
     click(yes, 1);
     expect(service.asked.filter((it) => it.startsWith('cancel'))).to.deep.equal([]);
     click(yes, 1, 100);
-    await visitor.sees(visitor.strings.cancelledHeading);
+    await visitor.sees(visitor.strings.canceledHeading);
   });
 
   it('of the same button is one press, but each turns the calendar', async () => {

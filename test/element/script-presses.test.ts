@@ -34,7 +34,7 @@ describe('submit(), moveTo() and cancelTour()', () => {
     expect(await widget.moveTo('2026-11-25T03:00:00')).to.include({ status: 'taken' });
     expect(await widget.moveTo(later)).to.include({ status: 'moved', start: later });
     expect(await widget.cancelTour()).to.include({ status: 'canceled' });
-    await visitor.sees(visitor.strings.cancelledHeading);
+    await visitor.sees(visitor.strings.canceledHeading);
     expect(service.booked).to.have.length(1);
   });
 
@@ -197,7 +197,7 @@ describe('submit(), moveTo() and cancelTour()', () => {
     const { widget, visitor, service } = await openBooked();
     await widgetWith({}, { fetch: service.fetch });
     await widget.cancelTour();
-    await visitor.sees(visitor.strings.cancelledHeading);
+    await visitor.sees(visitor.strings.canceledHeading);
     await visitor.press('Book another tour');
     await visitor.chooseFirstTime();
     const { start } = service.booked[0]?.appointment ?? {};

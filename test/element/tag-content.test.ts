@@ -92,7 +92,7 @@ describe('what a page adds to the screens', () => {
 
     await visitor.press('Cancel tour');
     await visitor.press('Yes, cancel tour');
-    await visitor.sees(visitor.strings.cancelledHeading);
+    await visitor.sees(visitor.strings.canceledHeading);
     expect(shown(widget)).to.deep.equal(['header', 'footer']);
   });
 

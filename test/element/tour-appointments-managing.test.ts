@@ -187,7 +187,7 @@ describe('canceling a tour of the list', () => {
     await visitor.press('Yes, cancel tour');
     await until(() => said.textContent === 'Canceling…', 'the announcement');
     answer({ data: { message: 'Cancelled.', notification_sent: true } });
-    await visitor.sees(visitor.strings.cancelledHeading);
+    await visitor.sees(visitor.strings.canceledHeading);
   });
 
   for (const [what, error, words, tours, actions] of [
@@ -271,7 +271,7 @@ it('a list isn’t sure of a tour while another prospect’s cancellation has no
   await visitor.press('Cancel tour');
   expect(one(list, 'dialog').textContent).not.to.include('November');
   await visitor.press('Yes, cancel tour');
-  await visitor.sees(visitor.strings.cancelledHeading);
-  expect(one(list, '[role=status]').textContent).to.equal(visitor.strings.cancelledHeading);
+  await visitor.sees(visitor.strings.canceledHeading);
+  expect(one(list, '[role=status]').textContent).to.equal(visitor.strings.canceledHeading);
   expect(visitor.reads()).to.include('1 Main Street').and.not.to.include('November');
 });

@@ -180,7 +180,7 @@ describe('a dry run', () => {
     await books(visitor);
     await visitor.press('Cancel tour');
     await visitor.press('Yes, cancel tour');
-    await visitor.sees(visitor.strings.cancelledHeading);
+    await visitor.sees(visitor.strings.canceledHeading);
     await visitor.press('Book another tour');
     await books(visitor);
     expect(service.windows).not.to.deep.equal([]);

@@ -74,8 +74,8 @@ test('tools find, book, move and cancel a tour', flow, async ({ openTour, journe
 
   const moved = await call(page, 'change_tour', { start: later });
   expect(moved).toMatchObject({ outcome: 'awaiting_confirmation', start: later });
-  const cancelled = await call(page, 'change_tour', { cancel: true });
-  expect(cancelled).toMatchObject({ outcome: 'canceled', retry: 'no' });
+  const canceled = await call(page, 'change_tour', { cancel: true });
+  expect(canceled).toMatchObject({ outcome: 'canceled', retry: 'no' });
 });
 
 test('without the second opt-in, no tool sends anything', async ({ openTour }) => {

@@ -47,7 +47,7 @@ test('a listed tour is moved, another canceled', flow, async ({ openTour, journe
   const heard = await heardBy(list.page);
   expect(heard.map(({ event, step }) => step ?? event)).toEqual([
     ...['tour-ready', 'moving', 'tour-rescheduled', 'moved', 'list'],
-    ...['tour-cancelled', 'cancelled', 'list'],
+    ...['tour-cancelled', 'canceled', 'list'],
   ]);
 });
 

@@ -52,7 +52,7 @@ const FIELDS: readonly object[] = [
   { appointment: moved, previousStart: appointment.start },
   { step: 'moved', previous: 'moving' },
   { appointment: moved, notificationSent: false },
-  { step: 'cancelled', previous: 'moved' },
+  { step: 'canceled', previous: 'moved' },
   { action: 'call' },
 ];
 

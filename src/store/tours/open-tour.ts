@@ -9,7 +9,7 @@ import { changesOf } from './tour-selectors.js';
 /** The open tour as the list has it now. A change that's on its way decides for itself. */
 export function withOpenTour<S extends ListRoot>(state: S, now: number): S {
   const { shownTour } = state;
-  if (!shownTour || shownTour.step === 'cancelled') return state;
+  if (!shownTour || shownTour.step === 'canceled') return state;
   if (changesOf(state, shownTour).some(({ inFlight }) => inFlight)) return state;
   const { tour } = shownTour;
   const row = rowsOf(state, new Date(now)).find((it) => isSameAppointment(it, tour));

@@ -7,7 +7,7 @@ import type { DoneChange } from './lagging-list.js';
 export interface ShownTour {
   readonly tour: Tour;
   /** `asking`: the question before a cancellation is open. */
-  readonly step: 'idle' | 'asking' | 'moving' | 'cancelled';
+  readonly step: 'idle' | 'asking' | 'moving' | 'canceled';
   /** The selected time of a move, which may be the current one. */
   readonly newStart?: WallTime | undefined;
   /** Whether the key, the link or missing times don't allow a change. */
@@ -44,12 +44,12 @@ export type ShownTourAction =
   | { readonly type: 'slot-chosen'; readonly start: WallTime };
 
 export function toShownTour(tour: Tour): ShownTour {
-  return { step: tour.status === CANCELED ? 'cancelled' : 'idle', tour };
+  return { step: tour.status === CANCELED ? 'canceled' : 'idle', tour };
 }
 
 /** The visible tour as it's known now. A question or a choice about another start is over. */
 export function withTourNow(shownTour: ShownTour, tour: Tour): ShownTour {
-  const isCanceled = tour.status === CANCELED && shownTour.step !== 'cancelled';
+  const isCanceled = tour.status === CANCELED && shownTour.step !== 'canceled';
   const isMoved = !isSameTime(tour.start, shownTour.tour.start);
   return isMoved || isCanceled ? toShownTour(tour) : { ...shownTour, tour };
 }
@@ -62,13 +62,13 @@ export function takeTourStep<S extends ToursState>(state: S, action: ShownTourAc
 /** The visible tour can't be changed: a step toward it is over. */
 export function withReadOnlyTour<S extends ToursState>(state: S): S {
   const { shownTour } = state;
-  if (!shownTour || shownTour.step === 'cancelled') return state;
+  if (!shownTour || shownTour.step === 'canceled') return state;
   return { ...state, shownTour: { tour: shownTour.tour, step: 'idle', isReadOnly: true } };
 }
 
 export function reduceShownTour(state: ShownTour, action: ShownTourAction): ShownTour {
   const { tour, step, isReadOnly } = state;
-  if (step === 'cancelled') return state;
+  if (step === 'canceled') return state;
   switch (action.type) {
     case 'move-wanted':
       return step === 'idle' ? { tour, step: 'moving' } : state;

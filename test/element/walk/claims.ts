@@ -76,7 +76,7 @@ export function claimsIn(text: string, headings: readonly string[]): Claims {
   return {
     isBooked: isHeaded(strings.bookedHeading, strings.reservedHeading),
     isMoved: isHeaded(strings.movedHeading),
-    isCanceled: isHeaded(strings.cancelledHeading),
+    isCanceled: isHeaded(strings.canceledHeading),
     isGone: says(strings.goneHeading),
     isLinked:
       isHeaded(strings.linkedHeading) &&

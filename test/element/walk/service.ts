@@ -191,7 +191,7 @@ export function createService(options: ServiceOptions) {
       .filter(({ id }) => !seeded.has(id))
       .map(({ id, startsAt, clientId, status }) => ({
         ...{ id: firstIdOf(id), client: clientId, start: wallTimeAt(startsAt, ZONE) },
-        isCanceled: status === STATUS.cancelled,
+        isCanceled: status === STATUS.canceled,
         email: world.prospects.get(clientId)?.people[0]?.email ?? '',
       }));
 
@@ -227,7 +227,7 @@ export function createService(options: ServiceOptions) {
     /** By phone. */
     cancel(id: number): void {
       noteFormer();
-      Object.assign(recordOf(id) ?? {}, { status: STATUS.cancelled });
+      Object.assign(recordOf(id) ?? {}, { status: STATUS.canceled });
     },
     move(id: number, start: string): void {
       const record = recordOf(id);

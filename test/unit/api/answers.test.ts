@@ -40,8 +40,8 @@ test('the documented answers are read', async () => {
   const { appointment } = fixture('reschedule.200').data;
   assert.deepEqual(moved, appointment);
   const { message } = fixture('cancel.200').data;
-  const cancelled = await api('cancel.200').cancelAppointment(952);
-  assert.deepEqual(cancelled, { message, notificationSent: true });
+  const canceled = await api('cancel.200').cancelAppointment(952);
+  assert.deepEqual(canceled, { message, notificationSent: true });
   const [listed] = await api('appointments.200').listAppointments(890);
   const [example] = fixture('appointments.200').data.appointments;
   const { phone_1: phone, phone_2: secondPhone, ...person } = example.client.person;

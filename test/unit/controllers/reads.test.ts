@@ -232,7 +232,7 @@ test('a link’s tour that is canceled before its check is answered names no tim
   await end('done');
   await callsOf('checkLink')[0]?.answer({});
   const { tour, step } = store.state.shownTour ?? {};
-  assert.deepEqual([step, tour?.maybeChanged, tour?.knownFrom], ['cancelled', true, 'link']);
+  assert.deepEqual([step, tour?.maybeChanged, tour?.knownFrom], ['canceled', true, 'link']);
   assert.equal(callsOf('checkLink').length, 1);
 });
 

@@ -75,7 +75,7 @@ test('a cancellation doesn’t say when a tour was that was confirmed ten minute
     await settle();
     await lastOf(both.tour).answer({ notificationSent: true });
     const { tour, step } = store.state.shownTour ?? assert.fail();
-    assert.deepEqual([step, mayHaveChanged(store.state, tour)], ['cancelled', true]);
+    assert.deepEqual([step, mayHaveChanged(store.state, tour)], ['canceled', true]);
     await both.tour.dispatch(BETWEEN.reset);
   }
 });

@@ -17,7 +17,7 @@ const LAST_SLOT = time('2026-11-27T09:30:00');
 
 test('a booking’s late answer takes back nothing of what a list did to the tour meanwhile', async () => {
   for (const { change, start, step } of [
-    { change: 'cancel', start: SLOT, step: 'cancelled' },
+    { change: 'cancel', start: SLOT, step: 'canceled' },
     { change: 'move', start: OTHER_SLOT, step: 'idle' },
   ] as const) {
     const widget = await openTour();
@@ -41,7 +41,7 @@ test('a move’s late answer with another id takes back nothing of what a list d
     await lastOf(widget).answer({ ...MOVED, id: 9, start: LAST_SLOT, notificationSent: true });
     await move.answer({ ...MOVED, id: 8 });
     const { step, tour } = widget.store.state.shownTour ?? assert.fail();
-    const expected = change === 'move' ? ['idle', LAST_SLOT] : ['cancelled', OTHER_SLOT];
+    const expected = change === 'move' ? ['idle', LAST_SLOT] : ['canceled', OTHER_SLOT];
     assert.deepEqual([step, tour.start], expected);
     // It's one tour, by all of its numbers.
     assert.deepEqual(otherTours(widget.store.state), []);
@@ -55,7 +55,7 @@ test('a list’s cancellation leaves a widget its own time of the tour', async (
   await addList(widget).cancel({ ...TOUR, start: LAST_SLOT });
   await lastOf(widget).answer({ notificationSent: true });
   const { step, tour } = widget.store.state.shownTour ?? assert.fail();
-  assert.deepEqual([step, tour.start], ['cancelled', SLOT]);
+  assert.deepEqual([step, tour.start], ['canceled', SLOT]);
 });
 
 test('a list’s tour is no link’s: its session changes it', async () => {

@@ -41,7 +41,7 @@ test('a lost change of a listed tour can be tried again once the zone of its pro
   await settle();
   await lastOf(widget).answer({ notificationSent: true });
   const { tour, step } = store.state.shownTour ?? assert.fail();
-  assert.deepEqual([step, tour.start], ['cancelled', '2026-11-24T09:30:00']);
+  assert.deepEqual([step, tour.start], ['canceled', '2026-11-24T09:30:00']);
 });
 
 test('so can a widget’s, beside a list that doesn’t know the zone', async () => {
@@ -73,7 +73,7 @@ test('a cancellation doesn’t say when its tour was if the list has another tim
     list.store.dispatch({ type: 'list-answered', appointments: [row] });
     await lastOf(widget).answer({ notificationSent: true });
     const { tour, step } = list.store.state.shownTour ?? assert.fail();
-    assert.deepEqual([step, tour.maybeChanged], ['cancelled', maybeChanged]);
+    assert.deepEqual([step, tour.maybeChanged], ['canceled', maybeChanged]);
   }
 });
 
@@ -93,6 +93,6 @@ test('a cancellation doesn’t say when its tour was if it’s tried again ten m
     await settle();
     await lastOf(widget).answer({ notificationSent: true });
     const { tour, step } = list.store.state.shownTour ?? assert.fail();
-    assert.deepEqual([step, tour.maybeChanged], ['cancelled', maybeChanged]);
+    assert.deepEqual([step, tour.maybeChanged], ['canceled', maybeChanged]);
   }
 });

@@ -67,7 +67,7 @@ test('an answer to a cancellation says whether anybody was notified, unless an e
     await tour.go(...way);
     await lastOf(tour).answer({ notificationSent });
     const { shownTour } = tour.store.state;
-    assert.deepEqual([shownTour?.step, shownTour?.notificationSent], ['cancelled', told]);
+    assert.deepEqual([shownTour?.step, shownTour?.notificationSent], ['canceled', told]);
   }
 });
 

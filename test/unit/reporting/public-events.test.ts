@@ -70,7 +70,7 @@ test('a saved calendar file is reported, but not a removal', () => {
   const saved: Action = { type: 'entry-saved', uid: 'tour-7@api.example.com' };
   const action = { event: 'tour-action', isDryRun, action: 'calendar-file' };
   assert.deepEqual(heardOf('idle', saved), [action]);
-  assert.deepEqual(heardOf('cancelled', saved), []);
+  assert.deepEqual(heardOf('canceled', saved), []);
 });
 
 test('a changed tour is reported with what a page may know', () => {
@@ -92,13 +92,13 @@ test('a changed tour is reported with what a page may know', () => {
   const moved = { event: 'tour-rescheduled', isDryRun, appointment, previousStart: SLOT };
   assert.deepEqual(heardAfter(done(WRITES.move, later)), [moved]);
   for (const notificationSent of [true, false]) {
-    const cancelled = { event: 'tour-cancelled', isDryRun, appointment: known, notificationSent };
+    const canceled = { event: 'tour-cancelled', isDryRun, appointment: known, notificationSent };
     const answered = done(WRITES.cancel, TOUR, notificationSent);
-    assert.deepEqual(heardAfter(answered), [cancelled]);
+    assert.deepEqual(heardAfter(answered), [canceled]);
     // It may have been moved before.
     const when = { start: null, startsAt: null };
     const unsure = done(WRITES.cancel, { ...TOUR, maybeChanged: true }, notificationSent);
-    const untimed = { ...cancelled, appointment: { ...known, ...when } };
+    const untimed = { ...canceled, appointment: { ...known, ...when } };
     assert.deepEqual(heardAfter(unsure), [untimed]);
   }
 });

@@ -151,13 +151,13 @@ const CASES: readonly (Case & { readonly status: Status })[] = [
   },
   {
     ...{ status: 'canceled', retry: 'no', start: SLOT },
-    of: { canceled: { shownTour: SHOWN_TOUR.cancelled } },
+    of: { canceled: { shownTour: SHOWN_TOUR.canceled } },
   },
   {
     ...{ status: 'canceled', retry: 'no', start: undefined },
     of: {
       'what may have been moved before': {
-        shownTour: { ...SHOWN_TOUR.cancelled, tour: { ...TOUR, maybeChanged: true } },
+        shownTour: { ...SHOWN_TOUR.canceled, tour: { ...TOUR, maybeChanged: true } },
       },
     },
   },

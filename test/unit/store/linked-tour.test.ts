@@ -68,7 +68,7 @@ test('a link’s tour counts once the server has answered for it, and goes if it
   assert.equal(after(known, checked(false)), known);
   assert.equal(known.shownTour?.step, 'idle');
   const canceled = after(opened, { ...checked(true), isCanceled: true }).shownTour;
-  assert.deepEqual([canceled?.step, canceled?.tour.knownFrom], ['cancelled', 'earlier']);
+  assert.deepEqual([canceled?.step, canceled?.tour.knownFrom], ['canceled', 'earlier']);
 });
 
 test('a link and its check leave where a tour is, as the page knows it', () => {

@@ -162,7 +162,7 @@ test('a change of a tour that is not shown is shown where nothing is in its way'
   const [moved, canceled] = [done(move, later), done(WRITES.cancel)];
   const first = stateAt({ bookingForm: when, tours: [TOUR] });
   assert.deepEqual(after(first, shown(moved)).shownTour?.tour, later);
-  assert.equal(after(first, shown(canceled)).shownTour?.step, 'cancelled');
+  assert.equal(after(first, shown(canceled)).shownTour?.step, 'canceled');
   const form = after(stateAt({ bookingForm: details, tours: [TOUR] }), shown(moved));
   assert.deepEqual([form.shownTour, form.unreadOutcomes.at(-1)?.tourId], [undefined, TOUR.id]);
 });
@@ -181,7 +181,7 @@ test('the visible tour is what the page knows of it', () => {
     },
     {
       tour: { ...TOUR, status: CANCELED },
-      expected: { step: 'cancelled', tour: { ...TOUR, status: CANCELED } },
+      expected: { step: 'canceled', tour: { ...TOUR, status: CANCELED } },
     },
     { tour: { ...TOUR, id: 8 }, expected: SHOWN_TOUR.chosen },
   ])

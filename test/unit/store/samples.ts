@@ -73,7 +73,7 @@ export const SHOWN_TOUR = {
   asking: { ...shownTour, step: 'asking' },
   moving: { ...shownTour, step: 'moving' },
   chosen: { ...shownTour, step: 'moving', newStart: OTHER_SLOT },
-  cancelled: { ...shownTour, step: 'cancelled', notificationSent: true },
+  canceled: { ...shownTour, step: 'canceled', notificationSent: true },
 } as const satisfies Record<string, ShownTour>;
 
 export const NOT_TODAY: Refusal = {

@@ -86,7 +86,7 @@ test('an older link takes back nothing that was seen of its tour', async () => {
   const { start, knownFrom } = tour.store.state.shownTour?.tour ?? assert.fail();
   assert.deepEqual([start, knownFrom], [OTHER_SLOT, 'link']);
   const canceled = await tourAfter([...CANCELING, 'done', link]);
-  assert.equal(canceled.store.state.shownTour?.step, 'cancelled');
+  assert.equal(canceled.store.state.shownTour?.step, 'canceled');
 });
 
 test('a change of another tour than the one on the screen appears in a notice', async () => {
@@ -113,7 +113,7 @@ test('an answer takes away nothing that another one says', async () => {
   await booking.fail('refused', []);
   await tour.end('done');
   const { shownTour, unreadOutcomes } = tour.store.state;
-  assert.equal(shownTour?.step, 'cancelled');
+  assert.equal(shownTour?.step, 'canceled');
   assert.deepEqual(
     unreadOutcomes.map(({ kind, outcome, start }) => [kind, outcome, start]),
     [['book', 'refused', OTHER_SLOT]],

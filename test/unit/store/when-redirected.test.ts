@@ -28,7 +28,7 @@ test('only a tour that is surely booked leads to another page at once', async ()
   // A server's stored answer.
   assert.equal(redirectAfter(state, { ...certain, knownFrom: 'earlier' })?.isAtOnce, false);
   assert.equal(redirectAfter({ ...state, step: 'moved' }, certain)?.isAtOnce, false);
-  assert.equal(redirectAfter({ ...state, step: 'cancelled' }, certain), undefined);
+  assert.equal(redirectAfter({ ...state, step: 'canceled' }, certain), undefined);
   const unreadOutcomes = [{ ...refused(WRITES.move, TAKEN), tourId: 8 }];
   assert.equal(redirectAfter({ ...state, unreadOutcomes }, certain)?.isAtOnce, false);
 });

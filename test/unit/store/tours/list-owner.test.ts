@@ -11,7 +11,7 @@ test('a list whose key is away for a moment goes on, but not for another prospec
   const { list, shownTour } = go(paused, configured({ apiKey: 'NEW' }));
   assert.deepEqual([list.appointments, shownTour?.newStart], [[], OTHER_SLOT]);
   // What's answered meanwhile, the screen shows.
-  assert.equal(go(paused, shown(done(WRITES.cancel)), configured()).step, 'cancelled');
+  assert.equal(go(paused, shown(done(WRITES.cancel)), configured()).step, 'canceled');
   const other = go(paused, configured({ clientId: '891' }));
   assert.deepEqual([other.list.appointments, other.shownTour], [undefined, undefined]);
 });

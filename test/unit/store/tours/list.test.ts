@@ -49,13 +49,13 @@ test('the list shows its tours, the opened one, or that it is unavailable', () =
     ['list', taken],
     ['moving', taken, move],
     ['moved', taken, moved],
-    ['cancelled', taken, shown(done(WRITES.cancel))],
+    ['canceled', taken, shown(done(WRITES.cancel))],
     ['unavailable', configured({ apiKey: '' })],
     ['unavailable', { type: 'list-answered', error }],
     ['unavailable', taken, { type: 'list-answered', error }],
     // What was done is shown, even if the key isn't allowed anything by then.
     ['moved', taken, { type: 'list-answered', error }, moved],
-    ['cancelled', taken, { type: 'list-answered', error }, shown(done(WRITES.cancel))],
+    ['canceled', taken, { type: 'list-answered', error }, shown(done(WRITES.cancel))],
   ] as [string, ...Action[]][])
     assert.equal(after(...actions).step, step);
 });

@@ -39,7 +39,7 @@ test('a change is blocked in each step before a cancellation', () => {
   for (const shownTour of Object.values(SHOWN_TOUR)) {
     const state = { shownTour, tours: [], unsureIds: [], changes: [], savedEntries: [] };
     const next = withReadOnlyTour(state);
-    if (shownTour.step === 'cancelled') assert.equal(next, state);
+    if (shownTour.step === 'canceled') assert.equal(next, state);
     else assert.deepEqual(next.shownTour, SHOWN_TOUR.blocked);
   }
   const none = { tours: [], unsureIds: [], changes: [], savedEntries: [] };
