@@ -214,10 +214,15 @@ const areSame = (...both: readonly [readonly Property[], readonly Property[]]): 
 };
 
 /** Whether a tag is for any of these: for the same home of a group, or either for all of its homes. */
-function isFor(state: State, properties: readonly Property[]): boolean {
-  const isForHome = ({ groupId, place }: Property, other: Property) =>
-    groupId === other.groupId && (!place || !other.place || isSamePlace(place, other.place));
-  return propertiesOf(state).some((own) => properties.some((it) => isForHome(own, it)));
+const isFor = (state: State, properties: readonly Property[]): boolean =>
+  propertiesOf(state).some((own) => properties.some((it) => isSameHome(own, it)));
+
+/** Without a unit, the address tells homes apart. */
+function isSameHome({ groupId, place, location }: Property, other: Property): boolean {
+  if (groupId !== other.groupId) return false;
+  if (!isSamePlace(place, other.place)) return !place || !other.place;
+  const isAddressed = place?.kind !== 'unit' && location && other.location;
+  return !isAddressed || location === other.location;
 }
 
 /** A tour as it is now, unless it's canceled, or another tag shows it. */

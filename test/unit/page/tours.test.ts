@@ -220,15 +220,20 @@ test('a ticket, and a form whose outcome is unknown, go on in the tag of their h
   for (const [way, step] of [
     [BOOKED, 'idle'],
     [UNKNOWN, 'unknown'],
-  ] as const) {
-    const first = await openTour({ attributes: { unit: '101' } });
-    const second = await addTo(first, { attributes: { unit: '202' } });
-    await first.go(...way);
-    for (const { tag } of [first, second]) lifecycle.detach(tag);
-    const next = await addTo(first, { attributes: { unit: '202' } });
-    const its = await addTo(first, { attributes: { unit: '101' } });
-    assert.deepEqual([next.step(), its.step()], ['when', step]);
-  }
+  ] as const)
+    for (const [home, other] of [
+      [{ unit: '101' }, { unit: '202' }],
+      [{ location: '12 Oak St' }, { location: '98 Elm St' }],
+    ]) {
+      const [own, others] = [{ attributes: { ...home } }, { attributes: { ...other } }];
+      const first = await openTour(own);
+      const second = await addTo(first, others);
+      await first.go(...way);
+      for (const { tag } of [first, second]) lifecycle.detach(tag);
+      const next = await addTo(first, others);
+      const its = await addTo(first, own);
+      assert.deepEqual([next.step(), its.step()], ['when', step]);
+    }
 });
 
 test('each of a page’s cards goes on with its own tour, also after a reload', async (t) => {
