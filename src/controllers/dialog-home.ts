@@ -62,7 +62,7 @@ export function watchOpenings(
     },
     'outbox-changed'({ answered }, state) {
       if (!answered) return;
-      const { key, kind, result, property } = answered;
+      const { key, result, property } = answered;
       if (dialog.isDialog && !dialog.isOpen) {
         unreadKey = key;
         // Without a button to reopen it, it opens by itself.
@@ -71,7 +71,7 @@ export function watchOpenings(
       // It may be a tour of the home before.
       const here = propertyOf(state);
       const isHere = here !== undefined && here.id === property.id;
-      if (kind === 'book' && result && !isHere) isOfOtherHome = true;
+      if (result && !isHere) isOfOtherHome = true;
     },
     reset() {
       home = {};

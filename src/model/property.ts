@@ -37,6 +37,13 @@ export const isSameProperty = (one: Property, other: Property): boolean =>
     isSamePlace(one.place, other.place) &&
     one.location === other.location);
 
+/** Whether both are for the same home of a group. Without a unit, the address tells homes apart, where both have one. */
+export function isSameHome({ groupId, place, location }: Property, other: Property): boolean {
+  const isAddressed = place?.kind !== 'unit' && location && other.location;
+  const isSameAddress = !isAddressed || location === other.location;
+  return groupId === other.groupId && isSamePlace(place, other.place) && isSameAddress;
+}
+
 /** Ids are positive integers (Conventions). One that JavaScript rounds would be a different id. */
 export function isId(value: unknown): boolean {
   return /^[1-9]\d{0,17}$/.test(String(value)) && Number.isSafeInteger(Number(value));

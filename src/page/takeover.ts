@@ -2,7 +2,7 @@
 
 import { CANCELED, isSameAppointment, type Tour } from '../model/appointment.js';
 import { isSameJson, pick } from '../model/json.js';
-import { isSamePlace, type Property } from '../model/property.js';
+import { isSameHome, type Property } from '../model/property.js';
 import { comparable, type Draft } from '../model/prospect.js';
 import { typedIn } from '../store/form/booking-form.js';
 import { isFormFrozen } from '../store/form/sent-form.js';
@@ -20,7 +20,7 @@ import { configuredDraft } from '../store/prefill.js';
 import type { State, Takeover } from '../store/state.js';
 import { type ShownTour, toShownTour } from '../store/tours/shown-tour.js';
 import { pageSingleton } from './page-singleton.js';
-import { type Tag, tags } from './tags.js';
+import { senders, type Tag, tags } from './tags.js';
 import { toursOf } from './tours.js';
 
 interface LeftByTag {
@@ -116,8 +116,11 @@ export function leaveForNext(by: Tag, visitor: string): void {
       for (const it of shownBy) if (it !== by && isRemoved(it)) shownBy.delete(it);
   // A list is read again.
   if (settings?.list || isUnused(store.state)) return;
-  const properties = propertiesOf(store.state);
-  saveForNext({ visitor, page, properties, tour: shownTour?.tour, savedEntries, by });
+  const tour = shownTour?.tour;
+  // Its attributes may name another home by now.
+  const isIts = !tour || isFor(store.state, [tour.property]);
+  const properties = isIts ? propertiesOf(store.state) : [tour.property];
+  saveForNext({ visitor, page, properties, tour, savedEntries, by });
 }
 
 /** Whether the visitor has that tour by now, or has changed it. */
@@ -159,12 +162,12 @@ export function takeoverFor(
   const savedEntries = ours.flatMap((it) => it.savedEntries).filter(isNew);
   const entries = savedEntries.length > 0 ? { savedEntries } : undefined;
   if (!isUnused(state)) return entries;
-  // A page may have a card for each home, and one for all of them.
-  const last =
-    ours.findLast((it) => areSame(it.properties, propertiesOf(state))) ??
-    ours.findLast((it) => isFor(state, it.properties));
+  // A page may have a card for each home, and one for several.
+  const own = ours.findLast((it) => areSame(it.properties, propertiesOf(state)));
+  const last = own ?? ours.findLast((it) => isFor(state, it.properties));
   const draft = takeTyped(tag, visitor);
-  const write = orphans.findLast((it) => isOurs(state, it));
+  const open = orphans.filter((it) => it.content && isOurs(state, it));
+  const write = open.findLast((it) => isSentFor(tag, it)) ?? (own ? undefined : open.at(-1));
   // Once the visitor has typed something else, the form isn't that booking's anymore.
   const isForm = (it: BookingContent) =>
     !draft || isSameDetails({ draft: { ...it.draft, smsConsent: false } }, { draft });
@@ -213,16 +216,15 @@ const areSame = (...both: readonly [readonly Property[], readonly Property[]]): 
   return isSameJson(some, others);
 };
 
-/** Whether a tag is for any of these: for the same home of a group, or either for all of its homes. */
+/** Whether a tag is for one of these. */
 const isFor = (state: State, properties: readonly Property[]): boolean =>
   propertiesOf(state).some((own) => properties.some((it) => isSameHome(own, it)));
 
-/** Without a unit, the address tells homes apart. */
-function isSameHome({ groupId, place, location }: Property, other: Property): boolean {
-  if (groupId !== other.groupId) return false;
-  if (!isSamePlace(place, other.place)) return !place || !other.place;
-  const isAddressed = place?.kind !== 'unit' && location && other.location;
-  return !isAddressed || location === other.location;
+/** Whether a tag that was for the same has sent it. */
+export function isSentFor({ store: { state } }: Tag, { key, server }: Write): boolean {
+  const sender = senders.get(key);
+  const isSame = sender && areSame(propertiesOf(sender.store.state), propertiesOf(state));
+  return isSame === true && server === state.connection?.server;
 }
 
 /** A tour as it is now, unless it's canceled, or another tag shows it. */

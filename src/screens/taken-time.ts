@@ -12,7 +12,7 @@ import { phaseOf } from '../store/outbox/phase.js';
 import { isSamePerson, type Write } from '../store/outbox/write.js';
 import { hasPassed } from '../store/properties.js';
 import type { State } from '../store/state.js';
-import { otherTours } from '../store/tours/tour-selectors.js';
+import { mayHaveChanged, otherTours } from '../store/tours/tour-selectors.js';
 import { notice, retryReads, sentences } from './notice.js';
 import { callOffice } from './office.js';
 import { outcomeRow, pickAnother } from './outcome-words.js';
@@ -33,7 +33,8 @@ export function takenTimeNotice(state: State, ui: Ui, { start, offer }: DetailsS
   const isConflict = refused && phaseOf(refused, +ui.now) === 'conflict';
   if (isConflict) {
     const isKnown = otherTours(state).some(
-      (it) => isSameTime(it.start, start) && isSamePerson(it, refused),
+      (it) =>
+        isSameTime(it.start, start) && isSamePerson(it, refused) && !mayHaveChanged(state, it),
     );
     const heading = (isKnown ? strings.haveTour : strings.maybeHaveTour)(inWords(ui, start));
     const text = isKnown ? undefined : strings.checkBeforeAnother;

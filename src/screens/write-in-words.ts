@@ -116,7 +116,11 @@ export function mayHave(state: State, slot: Slot & Partial<Write>): boolean {
   const isIts = (it: Slot & { readonly key?: string }) =>
     isSameSlot(it, slot) && (it.key === undefined || it.key !== slot.key);
   const isOn = (it: Tour) =>
-    it.status !== CANCELED && it.id !== slot.tourId && isIts(it) && isSamePerson(it, slot);
+    it.status !== CANCELED &&
+    it.id !== slot.tourId &&
+    isIts(it) &&
+    isSamePerson(it, slot) &&
+    !mayHaveChanged(state, it);
   return (
     openWrites(state).some((it) => it.kind !== 'cancel' && isIts(it)) || state.tours.some(isOn)
   );

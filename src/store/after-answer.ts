@@ -3,6 +3,7 @@
 import { type Refusal, unlessEdited } from '../booking/refusal.js';
 import { CANCELED, idsOf, isSameAppointment } from '../model/appointment.js';
 import { isSameJson } from '../model/json.js';
+import { isSameHome } from '../model/property.js';
 import { afterRefusal, isDetailsStep, nextForm, typedIn } from './form/booking-form.js';
 import { isOnForm } from './form/sent-form.js';
 import { hasNotice } from './outbox/open-writes.js';
@@ -12,6 +13,7 @@ import {
   isBooking,
   isChangeOf,
   isChangeOfSame,
+  isOtherPerson,
   isSameSlot,
   type Result,
   type Slot,
@@ -43,10 +45,12 @@ export function afterOutboxChange(state: State, { outbox, answered, doubts }: Ch
 }
 
 function afterBooking(state: State, answered: Write, tour: Result['tour']): State {
-  const { bookingForm, shownTour } = state;
-  const isOtherForm = bookingForm.step === 'details' && !isOnForm(state, answered);
-  // What the visitor does or sees there goes on: it may be another home's card.
-  if (shownTour || isOtherForm) return withNotice(state, answered);
+  const { bookingForm, shownTour, settings } = state;
+  const isIts = isDetailsStep(bookingForm)
+    ? isOnForm(state, answered)
+    : settings?.properties.some((it) => isSameHome(it, answered.property));
+  // What the visitor does or sees there goes on, and each home has its own card.
+  if (shownTour || !isIts) return withNotice(state, answered);
   return {
     ...state,
     shownTour: toShownTour(tour),
@@ -159,8 +163,13 @@ export function withTours(given: State, now: ToursNow): State {
       const isNew = !before.some((one) => isSameAppointment(one, it));
       return isNew && it.knownFrom !== 'link' && isSameSlot(it, slot);
     });
+  const isHad = (it: Write) =>
+    isBookedSince(
+      tours.filter((tour) => !isOtherPerson(tour, it)),
+      it,
+    );
   const isOver = (it: Write) =>
-    it.kind === 'book' && it.outcome !== 'done' ? isBookedSince(tours, it) : isOutdated(it);
+    it.kind === 'book' && it.outcome !== 'done' ? isHad(it) : isOutdated(it);
   const next = {
     ...withoutBookedForm(state, isBooked),
     ...{ tours, unreadOutcomes: unreadOutcomes.filter((it) => !isOver(it)) },

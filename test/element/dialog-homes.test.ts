@@ -44,7 +44,7 @@ describe('the home that a dialog opens for', () => {
     expect(service.booked[0]?.client).to.include({ community: 215 }).and.not.have.property('unit');
   });
 
-  it('opens for its own home again after the answer to a booking of another one', async () => {
+  it('stays at a home after the answer to a booking of another one', async () => {
     const { answer, wait } = deferred();
     const { widget, service, visitor } = await openTour({ display: 'dialog' });
     service.instead.set('book', wait);
@@ -55,7 +55,24 @@ describe('the home that a dialog opens for', () => {
     widget.show({ unit: 4003, home: '7C' });
     await visitor.sees('7C');
     answer({ data: { appointment: { id: 7, confirmation_enabled: false } } });
-    await visitor.sees(visitor.strings.bookedHeading);
+    await visitor.find('button', 'View tour');
+    await visitor.chooseFirstTime();
+    expect(visitor.reads()).to.include('7C');
+  });
+
+  it('opens for its own home again after the answer to a move of another one’s tour', async () => {
+    const { answer, wait } = deferred();
+    const { widget, service, visitor } = await openTour({ display: 'dialog' });
+    widget.show({ unit: 4001, home: '2A' });
+    await books(visitor);
+    service.instead.set('reschedule', wait);
+    void widget.moveTo('2026-11-25T15:00:00');
+    await until(() => service.asked.some((it) => it.startsWith('move')), 'the request');
+    widget.close();
+    widget.show({ unit: 4003, home: '7C' });
+    await visitor.sees('7C');
+    answer({ data: { appointment: { id: 7, start: '2026-11-25T21:00:00Z', status: 30 } } });
+    await visitor.sees(visitor.strings.movedHeading);
     widget.close();
     widget.show({ unit: 4003, home: '7C' });
     await visitor.chooseFirstTime();

@@ -11,6 +11,7 @@ import {
   isKeyed,
   isOwn,
   isSamePress,
+  isSameSlot,
   isSameTour,
   isUnresolved,
   type Outbox,
@@ -123,9 +124,14 @@ export function answered(
   const tried = before.outcome === 'pending' ? next.filter((it) => it !== after) : next;
   const likely = likelyDone(answer, after, tried, context);
   return next.flatMap((it, index) => {
-    // A change of a tour overtakes the earlier ones, of any visitor.
     const isEarlier = index < next.indexOf(after) && !it.inFlight && isUnresolved(it);
-    if (isEarlier && isChangeOfSame(it, after) && after.outcome === 'done') return [];
+    if (isEarlier && after.outcome === 'done') {
+      // A change of a tour overtakes the earlier ones, of any visitor.
+      if (isChangeOfSame(it, after)) return [];
+      // A booking, the visitor's own for its time: nobody tries them again, even if its tour is moved later.
+      if (after.kind === 'book' && isOwn(it, after) && isSameSlot(it, after))
+        return { ...it, content: undefined };
+    }
     const isLikely = it.outcome === 'unknown' && likely.includes(it);
     return isLikely ? { ...it, outcome: 'likely' } : it;
   });

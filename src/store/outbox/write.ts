@@ -194,17 +194,16 @@ export const isOtherPerson = (one: ForPerson, other: ForPerson): boolean =>
 export const isSamePerson = (one: ForPerson, other: ForPerson): boolean =>
   personOf(one) !== '' && personOf(one) === personOf(other);
 
-/** Whether one of these tours may be what was booked: since the press, and not another person's. */
+/** Whether one of these tours may be what was booked: the visitor has it since the press. */
 export const isBookedSince = (
   tours: readonly Tour[],
-  write: Slot & Pick<Press, 'content' | 'toursThen'>,
+  write: Slot & Pick<Press, 'toursThen'>,
 ): boolean =>
   tours.some(
     (it) =>
       it.status !== CANCELED &&
       it.knownFrom !== 'link' &&
       isSameSlot(it, write) &&
-      !isOtherPerson(it, write) &&
       !idsOf(it).some((id) => write.toursThen?.includes(id)),
   );
 

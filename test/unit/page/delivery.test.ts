@@ -16,6 +16,7 @@ import {
 } from '../store/open-tour.js';
 import {
   BOOKING,
+  MANAGING,
   NOT_TODAY,
   OTHER_SLOT,
   outcomesSeen,
@@ -249,6 +250,43 @@ test('beside another one of its time, a lost booking isn’t safe: its time is c
   assert.deepEqual(retryable(), [[false, false]]);
   await tour.dispatch({ type: 'retried', key: first?.key ?? '' });
   assert.equal(tour.writes().length, 3);
+});
+
+test('a lost booking isn’t tried again once its correction is booked, wherever that is moved', async () => {
+  const move = [
+    MANAGING['move-wanted'],
+    MANAGING['slot-chosen'],
+    PRESSES['move-confirmed'],
+  ] as const;
+  for (const email of [TYPED.email, 'corrected@example.com'])
+    for (const way of [[], [...move, 'done']] as const) {
+      const tour = await openTour({ readsKeys: true });
+      const edit = { type: 'draft-changed', draft: { ...RETYPED, email } } as const;
+      await tour.go(
+        ...UNKNOWN,
+        { type: 'details-wanted' },
+        edit,
+        PRESSES.submitted,
+        'done',
+        ...way,
+      );
+      const { state, now } = tour.store;
+      assert.deepEqual(
+        state.outbox.map((it) => isRetryable(state, it, now())),
+        [false],
+      );
+    }
+});
+
+test('a lost booking isn’t tried again once a tour of its time is known', async () => {
+  const tour = await openTour({ readsKeys: true });
+  const byLink = { ...TOUR, id: 8, start: SLOT };
+  await tour.go(...UNKNOWN, { type: 'link-opened', tour: byLink });
+  const { state, now } = tour.store;
+  assert.deepEqual(
+    state.outbox.map((it) => isRetryable(state, it, now())),
+    [false],
+  );
 });
 
 test('a second tour of a time that’s lost can be tried again, until another one of that time is booked', async () => {

@@ -244,6 +244,7 @@ test('each of a page’s cards goes on with its own tour, also after a reload', 
       [{}, { unit: '202' }],
       [{ unit: '202' }, {}],
       [{ location: '12 Oak St' }, { location: '98 Elm St' }],
+      [{ location: '12 Oak St' }, {}],
     ] as const) {
       const first = await openTour({ attributes: home });
       const cards = [first, await addTo(first, { attributes: other })];
