@@ -12,6 +12,7 @@ import {
   isChangeOf,
   isChangeOfSame,
   isUnresolved,
+  type Outbox,
   type Result,
   tourIn,
   type Write,
@@ -38,9 +39,11 @@ export function settle(
 ): void {
   const { error } = finished;
   endPromises(store.state);
+  const before = sent.outbox;
   answerWrite(key, finished, store, next);
   const write = find(key);
-  const isNews = write && noteInTours(write, store.now());
+  const overtaken = before.filter((it) => it.kind === 'move' && it.key !== key && !find(it.key));
+  const isNews = write && noteInTours(write, store.now(), overtaken);
   const shown = write && deliver(write, error);
   publish();
   if (isNews) notifyOthers(write.server, shown);
@@ -88,12 +91,12 @@ function contextFor(write: Write, { state, now }: Store): PageContext {
 }
 
 /** What an answer says of the tours, and whether that's news to others. */
-function noteInTours(settled: Write, now: number): boolean {
+function noteInTours(settled: Write, now: number, overtaken: Outbox): boolean {
   const tour = settled.result?.tour;
   // Of a former visitor's tours, only the other ones' are left.
   if (tour && !isFormer(settled)) upsertTour(settled.visitor, tour);
   if (tour) mergeVersion(tour, settled.visitor);
-  if (tour) noteChange(tour, now, settled);
+  if (tour) noteChange(tour, now, settled, overtaken);
   if (tour) followNewId(tour);
   const isMissing = settled.outcome === 'refused' && settled.lastRefusal?.kind === 'not-found';
   if (isMissing) markUnsure(settled);
@@ -131,12 +134,14 @@ function hasMovedTo({ kind, content, start }: Write, tour: Tour): boolean {
 }
 
 /** What was done to a tour. `at` is in milliseconds, and `by` what did it, if that's known. */
-function noteChange(done: Tour, at: number, by?: Write): void {
+function noteChange(done: Tour, at: number, by?: Write, overtaken: Outbox = []): void {
   const { start, startsAt } = versionOf(done);
-  const formerStart = tourIn(by?.content)?.start;
+  // A copy of a lost move may have been carried out before.
+  const starts = [tourIn(by?.content)?.start, ...overtaken.map((it) => it.start)];
+  const formerStarts = starts.filter((it) => it !== undefined);
   const isBooking = by?.kind === 'book';
   const known = pick(done, 'id', 'formerIds', 'baseUrl', 'isDryRun', 'status', 'knownFrom');
-  sent.changes = [...sent.changes, { ...known, start, startsAt, isBooking, formerStart, at }];
+  sent.changes = [...sent.changes, { ...known, start, startsAt, isBooking, formerStarts, at }];
 }
 
 /** A move may have given a tour another id: what is unresolved about it is about that one. */

@@ -125,7 +125,7 @@ const shapes = () => {
     ...pick(tour, 'id', 'formerIds', 'baseUrl', 'isDryRun', 'status', 'startsAt'),
     ...{
       at: change.at,
-      formerStart: z.optional(start),
+      formerStarts: z.optional(z.array(start)),
       start: z.optional(start),
       isBooking: z.optional(z.boolean()),
     },

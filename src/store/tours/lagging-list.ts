@@ -20,8 +20,8 @@ export interface DoneChange extends Identity, Pick<Tour, 'status' | 'knownFrom'>
   /** As it was chosen, however its answer is to be read. */
   readonly start?: WallTime | undefined;
   readonly isBooking?: boolean | undefined;
-  /** The start before it. */
-  readonly formerStart?: WallTime | undefined;
+  /** The starts before it: the last one known, and what lost moves may have made of it. */
+  readonly formerStarts?: readonly WallTime[] | undefined;
   /** When it was answered, in milliseconds. */
   readonly at: number;
 }
@@ -85,13 +85,13 @@ export function asChanged(
   let isUnsure = false;
   let isLate = false;
   let start = row.start;
-  const formerStarts: (WallTime | undefined)[] = [];
+  const formerStarts: WallTime[] = [];
   /** The numbers that the tour has had since. */
   const laterIds: number[] = [];
   for (const [index, done] of changes.entries()) {
     if (done.isBooking || !isSameAppointment(done, tour)) continue;
     const { status = null, startsAt, knownFrom } = done;
-    formerStarts.push(done.formerStart);
+    formerStarts.push(...(done.formerStarts ?? []));
     const ids = idsOf(tour);
     // Neither does a tour get a former number back, nor is one that's canceled on again.
     const id = ids.includes(done.id) ? tour.id : done.id;

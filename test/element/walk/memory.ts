@@ -45,7 +45,8 @@ export class Memory {
   }
 
   noteGone(changed: number | undefined, isSaid: boolean): void {
-    const isListed = this.service.lastListed().tours.some(({ id }) => id === changed);
+    // The site's server may have asked before a list did.
+    const isListed = !this.service.takeUnlisted().has(Number(changed));
     if (!isSaid) this.unlisted = undefined;
     else if (this.hasServer && !isListed) this.unlisted = changed;
   }

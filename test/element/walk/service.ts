@@ -90,6 +90,8 @@ export function createService(options: ServiceOptions) {
       ...world.appointments.values(),
     ];
 
+  /** What lists have lacked since the walk asked last: it's too new, or another prospect's. */
+  let unlisted = new Set<number>();
   let lastListed: { readonly tours: readonly Tour[]; readonly at: number } = { tours: [], at: 0 };
 
   /** A request for a list, to the service as it was. */
@@ -98,6 +100,9 @@ export function createService(options: ServiceOptions) {
     before.appointments.clear();
     lastListed = { tours: toursIn(listed()), at: world.now() - lag };
     for (const it of listed()) before.appointments.set(it.id, it);
+    const client = Number(/\/clients\/(\d+)/.exec(request.url)?.[1]);
+    for (const id of world.appointments.keys())
+      if (before.appointments.get(id)?.clientId !== client) unlisted.add(id);
     for (const [id, prospect] of world.prospects) before.prospects.set(id, prospect);
     return new Request(request.url.replace(upstream, `${upstream}-before`), request);
   }
@@ -210,6 +215,11 @@ export function createService(options: ServiceOptions) {
     tours: () => toursIn([...world.appointments.values()]),
     /** What the latest list had, and the latest time whose changes it may lack, in milliseconds. */
     lastListed: () => lastListed,
+    takeUnlisted(): ReadonlySet<number> {
+      const taken = unlisted;
+      unlisted = new Set();
+      return taken;
+    },
     firstIdOf,
     isRenumbering,
     /** Now, at the property. */

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Appointment } from '../../../src/api.js';
 import { rowsOf } from '../../../src/store/tours/list.js';
-import { NOW, openTour, settle } from '../store/open-tour.js';
+import { time } from '../model/arbitrary-dates.js';
+import { MOVE_SENT, NOW, openTour, settle } from '../store/open-tour.js';
 import { MANAGING, OTHER_SLOT, PRESSES, SLOT, TOUR } from '../store/samples.js';
 import { addList, lastOf } from './page-tags.js';
 
@@ -95,4 +96,11 @@ test('a cancellation doesn’t say when its tour was if it’s tried again ten m
     const { tour, step } = list.store.state.shownTour ?? assert.fail();
     assert.deepEqual([step, tour.maybeChanged], ['canceled', maybeChanged]);
   }
+});
+
+test('a list that lags behind a move may still have the time of one that was lost before', async () => {
+  const tour = await openTour();
+  const later = { type: 'slot-chosen', start: time('2026-11-27T09:30:00') } as const;
+  await tour.go(...MOVE_SENT, 'timeout', later, PRESSES['move-confirmed'], 'done');
+  assert.deepEqual(tour.store.state.changes.at(-1)?.formerStarts, [SLOT, OTHER_SLOT]);
 });

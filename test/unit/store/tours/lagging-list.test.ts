@@ -18,7 +18,7 @@ function rowsAfter(
   const at = Date.parse(NOW) - (seconds === 'before' ? -1 : seconds) * 1000;
   const changes = [done ?? []]
     .flat()
-    .map((it) => ({ ...TOUR, formerStart: TOUR.start, at, ...it }));
+    .map((it) => ({ ...TOUR, formerStarts: [TOUR.start], at, ...it }));
   const changed: Action = { type: 'tours-changed', tours: [], changes };
   const read = { ...listed, appointments: appointments as Appointment[] };
   const state = seconds === 'before' ? after(read, changed) : after(changed, read);
@@ -40,7 +40,7 @@ test('a row is what was last done here, where its list was read before that or l
     startsAt: thursday.start,
     start: time('2026-11-26T10:00:00'),
     status: 30,
-    formerStart: OTHER_SLOT,
+    formerStarts: [OTHER_SLOT],
   };
   const twice = { ...toThursday, id: 9, formerIds: [7, 8] };
   // Its answer is to be read otherwise than the list.
@@ -92,7 +92,7 @@ test('a row that lags behind may have a start that only the list knew', () => {
   const thursday = { id: 7, start: '2026-11-26T16:00:00Z', status: 30 };
   const read = { ...listed, appointments: [thursday] as Appointment[] };
   const done = Date.parse(NOW) + 1000;
-  const change = { ...later, status: 30, formerStart: TOUR.start, at: done };
+  const change = { ...later, status: 30, formerStarts: [TOUR.start], at: done };
   const changed: Action = { type: 'tours-changed', tours: [], changes: [change] };
   const before = after(read);
   for (const [start, lag, ...actions] of [
@@ -126,7 +126,7 @@ test('a list that was read after a change stays so once the clock is set back', 
 test('a start that came while a change was open isn’t from before it', () => {
   const thursday = { id: 7, start: '2026-11-26T16:00:00Z', status: 30 };
   const read = { ...listed, appointments: [thursday] as Appointment[] };
-  const change = { ...later, formerStart: TOUR.start, at: Date.parse(NOW) };
+  const change = { ...later, formerStarts: [TOUR.start], at: Date.parse(NOW) };
   const state = after(
     { type: 'tours-changed', tours: [], unsureIds: [7] },
     read,
@@ -139,7 +139,7 @@ test('a start that came while a change was open isn’t from before it', () => {
 test('a list may lag behind what was done here at its server, but not for long', () => {
   const former = { id: 7, start: TOUR.startsAt };
   const booked = { ...TOUR, isBooking: true };
-  const moved = { ...later, formerStart: TOUR.start };
+  const moved = { ...later, formerStarts: [TOUR.start] };
   const canceled = { ...TOUR, status: 40 };
   for (const [isLate, isLacking, changes, appointments, seconds] of [
     [true, true, [booked], [], 1],
@@ -168,7 +168,7 @@ test('a list may lag behind what was done here at its server, but not for long',
 
 test('without the property’s zone, such a row has its time by the visitor’s clock', () => {
   const former = { id: 7, start: '2026-11-24T16:00:00Z', status: 30 } as Appointment;
-  const done = { ...later, start: OTHER_SLOT, formerStart: TOUR.start, at: Date.parse(NOW) };
+  const done = { ...later, start: OTHER_SLOT, formerStarts: [TOUR.start], at: Date.parse(NOW) };
   const state = after(configured({ timeZone: '' }), { ...listed, appointments: [former] });
   const next = go(state, { type: 'tours-changed', tours: [], changes: [done] });
   const { upcoming } = listTours(next, new Date('2026-11-24T15:15:00Z'));
