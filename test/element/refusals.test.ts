@@ -227,7 +227,7 @@ describe('a refused place', () => {
     const names = all(widget, '.notice h3').map((it) => it.textContent);
     expect(names).to.deep.equal(['10:00 AM was just taken.', 'We couldn’t book a tour here']);
     await visitor.press('Tour the property instead');
-    expect(visitor.focused()).to.equal(TAKEN);
+    await until(() => visitor.focused() === TAKEN, 'the focus');
     expect(visitor.reads()).not.to.include(said);
   });
 });
