@@ -209,12 +209,10 @@ const isOurs = (state: State, { property, server }: Write): boolean =>
 const propertiesOf = ({ settings }: State): readonly Property[] => settings?.properties ?? [];
 
 /** Cards of a page may differ by their address alone. */
-const areSame = (...both: readonly [readonly Property[], readonly Property[]]): boolean => {
-  const [some, others] = both.map((all) =>
-    all.map((it) => pick(it, 'groupId', 'place', 'location')),
-  );
-  return isSameJson(some, others);
-};
+const whereOf = (it: Property) => pick(it, 'groupId', 'place', 'location');
+
+const areSame = (some: readonly Property[], others: readonly Property[]): boolean =>
+  isSameJson(some.map(whereOf), others.map(whereOf));
 
 /** Whether a tag is for one of these. */
 const isFor = (state: State, properties: readonly Property[]): boolean =>

@@ -9,7 +9,7 @@ import { timesAt } from '../store/calendar/calendar.js';
 import type { DetailsState } from '../store/form/booking-form.js';
 import { refusedSlot } from '../store/form/sent-form.js';
 import { phaseOf } from '../store/outbox/phase.js';
-import { isSamePerson, type Write } from '../store/outbox/write.js';
+import { isForSamePerson, type Write } from '../store/outbox/write.js';
 import { hasPassed } from '../store/properties.js';
 import type { State } from '../store/state.js';
 import { mayHaveChanged, otherTours } from '../store/tours/tour-selectors.js';
@@ -34,7 +34,7 @@ export function takenTimeNotice(state: State, ui: Ui, { start, offer }: DetailsS
   if (isConflict) {
     const isKnown = otherTours(state).some(
       (it) =>
-        isSameTime(it.start, start) && isSamePerson(it, refused) && !mayHaveChanged(state, it),
+        isSameTime(it.start, start) && isForSamePerson(it, refused) && !mayHaveChanged(state, it),
     );
     const heading = (isKnown ? strings.haveTour : strings.maybeHaveTour)(inWords(ui, start));
     const text = isKnown ? undefined : strings.checkBeforeAnother;

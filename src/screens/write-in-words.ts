@@ -7,7 +7,7 @@ import { openWrites } from '../store/outbox/open-writes.js';
 import { otherWriteAhead } from '../store/outbox/outbox.js';
 import { phaseOf } from '../store/outbox/phase.js';
 import {
-  isSamePerson,
+  isForSamePerson,
   isSameSlot,
   isSameTour,
   type Slot,
@@ -119,7 +119,7 @@ export function mayHave(state: State, slot: Slot & Partial<Write>): boolean {
     it.status !== CANCELED &&
     it.id !== slot.tourId &&
     isIts(it) &&
-    isSamePerson(it, slot) &&
+    isForSamePerson(it, slot) &&
     !mayHaveChanged(state, it);
   return (
     openWrites(state).some((it) => it.kind !== 'cancel' && isIts(it)) || state.tours.some(isOn)

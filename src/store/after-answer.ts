@@ -13,7 +13,7 @@ import {
   isBooking,
   isChangeOf,
   isChangeOfSame,
-  isOtherPerson,
+  isForOtherPerson,
   isSameSlot,
   type Result,
   type Slot,
@@ -165,7 +165,7 @@ export function withTours(given: State, now: ToursNow): State {
     });
   const isHad = (it: Write) =>
     isBookedSince(
-      tours.filter((tour) => !isOtherPerson(tour, it)),
+      tours.filter((tour) => !isForOtherPerson(tour, it)),
       it,
     );
   const isOver = (it: Write) =>

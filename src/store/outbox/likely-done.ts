@@ -8,8 +8,8 @@ import {
   type AttemptResult,
   type ChangeKey,
   isChangeOfSame,
+  isForSamePerson,
   isOwn,
-  isSamePerson,
   isSameSlot,
   isSameTour,
   isUnresolved,
@@ -63,7 +63,7 @@ export function likelyDone(
   const isOther = (it: Write) =>
     it.kind === after.kind &&
     it.kind === 'book' &&
-    (isConflict ? !isSamePerson(it, after) : typeOf(it) !== typeOf(after));
+    (isConflict ? !isForSamePerson(it, after) : typeOf(it) !== typeOf(after));
   const holders = unresolved.filter((it) => it.kind !== 'cancel' && mayHold(it) && !isOther(it));
   // Of two homes, or of a booking and a move, it's only one.
   const isIts = (it: Write) =>

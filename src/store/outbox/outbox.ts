@@ -128,7 +128,7 @@ export function answered(
     if (isEarlier && after.outcome === 'done') {
       // A change of a tour overtakes the earlier ones, of any visitor.
       if (isChangeOfSame(it, after)) return [];
-      // A booking, the visitor's own for its time: nobody tries them again, even if its tour is moved later.
+      // A booking overtakes the visitor's earlier ones of its time, even if its tour is moved later.
       if (after.kind === 'book' && isOwn(it, after) && isSameSlot(it, after))
         return { ...it, content: undefined };
     }

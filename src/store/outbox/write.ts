@@ -187,11 +187,11 @@ export function personOf({ content, given = tourIn(content)?.given }: ForPerson)
 }
 
 /** Whether the visitor has sent them for two people: then, the one says nothing about the other. */
-export const isOtherPerson = (one: ForPerson, other: ForPerson): boolean =>
+export const isForOtherPerson = (one: ForPerson, other: ForPerson): boolean =>
   new Set([one, other].map(personOf).filter(Boolean)).size > 1;
 
 /** Whether both are known to be for the same person. */
-export const isSamePerson = (one: ForPerson, other: ForPerson): boolean =>
+export const isForSamePerson = (one: ForPerson, other: ForPerson): boolean =>
   personOf(one) !== '' && personOf(one) === personOf(other);
 
 /** Whether one of these tours may be what was booked: the visitor has it since the press. */
