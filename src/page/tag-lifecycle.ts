@@ -5,7 +5,7 @@
 
 import { idsOf } from '../model/appointment.js';
 import { typedIn } from '../store/form/booking-form.js';
-import { isUnresolved, type Write } from '../store/outbox/write.js';
+import { isUnresolved } from '../store/outbox/write.js';
 import type { Action, State } from '../store/state.js';
 import { endPromises, settleByLink } from './answers.js';
 import { deliver, deliverLate, endDoubts, publish } from './delivery.js';
@@ -13,7 +13,7 @@ import { recheckOldTours, updateEntry, watchEntry } from './reload.js';
 import { addWrites, outboxOf } from './sent.js';
 import { nameVisitor, senderOf, senders, type Tag, tags, visitorOf } from './tags.js';
 import {
-  isSentFor,
+  isOurs,
   isUnused,
   keepTyped,
   leaveForNext,
@@ -109,8 +109,8 @@ export function catchUp(tag: Tag): void {
   const seen = inSight.map(({ store }) => store.state);
   const takeover = takeoverFor(tag, visitor, orphans, seen);
   if (takeover) {
-    const isTaken = (it: Write) => it.key === takeover.write?.key || isSentFor(tag, it);
-    for (const it of orphans) if (isTaken(it)) senders.set(it.key, tag);
+    const isShown = takeover.write || takeover.shownTour;
+    for (const it of orphans) if (isShown && isOurs(tag.store.state, it)) senders.set(it.key, tag);
     tag.store.dispatch({ type: 'taken-over', ...takeover });
   }
   // What was answered while no tag was there: a refusal finds the form that it's about.

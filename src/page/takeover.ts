@@ -20,7 +20,7 @@ import { configuredDraft } from '../store/prefill.js';
 import type { State, Takeover } from '../store/state.js';
 import { type ShownTour, toShownTour } from '../store/tours/shown-tour.js';
 import { pageSingleton } from './page-singleton.js';
-import { senders, type Tag, tags } from './tags.js';
+import { type Tag, tags } from './tags.js';
 import { toursOf } from './tours.js';
 
 interface LeftByTag {
@@ -166,8 +166,7 @@ export function takeoverFor(
   const own = ours.findLast((it) => areSame(it.properties, propertiesOf(state)));
   const last = own ?? ours.findLast((it) => isFor(state, it.properties));
   const draft = takeTyped(tag, visitor);
-  const open = orphans.filter((it) => it.content && isOurs(state, it));
-  const write = open.findLast((it) => isSentFor(tag, it)) ?? (own ? undefined : open.at(-1));
+  const write = orphans.findLast((it) => isOurs(state, it));
   // Once the visitor has typed something else, the form isn't that booking's anymore.
   const isForm = (it: BookingContent) =>
     !draft || isSameDetails({ draft: { ...it.draft, smsConsent: false } }, { draft });
@@ -203,7 +202,7 @@ export function isUnused(state: State): boolean {
 }
 
 /** Whether a tag has the server, the group and the home of what was sent. */
-const isOurs = (state: State, { property, server }: Write): boolean =>
+export const isOurs = (state: State, { property, server }: Write): boolean =>
   server === state.connection?.server && isFor(state, [property]);
 
 const propertiesOf = ({ settings }: State): readonly Property[] => settings?.properties ?? [];
@@ -217,13 +216,6 @@ const areSame = (some: readonly Property[], others: readonly Property[]): boolea
 /** Whether a tag is for one of these. */
 const isFor = (state: State, properties: readonly Property[]): boolean =>
   propertiesOf(state).some((own) => properties.some((it) => isSameHome(own, it)));
-
-/** Whether a tag that was for the same has sent it. */
-export function isSentFor({ store: { state } }: Tag, { key, server }: Write): boolean {
-  const sender = senders.get(key);
-  const isSame = sender && areSame(propertiesOf(sender.store.state), propertiesOf(state));
-  return isSame === true && server === state.connection?.server;
-}
 
 /** A tour as it is now, unless it's canceled, or another tag shows it. */
 function shownTourNow(
