@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as lifecycle from '../../../src/page/tag-lifecycle.js';
-import { fromHere, isRetryable } from '../../../src/store/outbox/retry-safety.js';
 import { otherTours } from '../../../src/store/tours/tour-selectors.js';
 import * as tours from '../store/open-tour.js';
 import {
-  ANOTHER,
   BOOKED,
   CANCELING,
   DETAILS,
@@ -16,12 +14,10 @@ import {
 } from '../store/open-tour.js';
 import {
   BOOKING,
-  MANAGING,
   NOT_TODAY,
   OTHER_SLOT,
   outcomesSeen,
   PRESSES,
-  RETYPED,
   SLOT,
   TOUR,
   TYPED,
@@ -225,83 +221,4 @@ test('a repeat whose tag leaves while its time is checked isn’t sent', async (
   const sent = tour.calls.filter(({ name }) => name === 'bookTour').length;
   await tour.run();
   assert.equal(tour.calls.filter(({ name }) => name === 'bookTour').length, sent);
-});
-
-test('beside another one of its time, a lost booking isn’t safe: its time is checked, and an edited one isn’t tried again', async () => {
-  const tour = await openTour({ readsKeys: true, open: [SLOT] });
-  const edit = [{ type: 'details-wanted' }, { type: 'draft-changed', draft: RETYPED }] as const;
-  const retryable = () =>
-    tour.store.state.outbox.map((it) => {
-      const { safeUntil } = fromHere(tour.store.state, it, tour.store.now());
-      return [isRetryable(tour.store.state, it, tour.store.now()), safeUntil !== undefined];
-    });
-  await tour.go(...UNKNOWN);
-  assert.deepEqual(retryable(), [[true, true]]);
-  await tour.go(...edit, PRESSES.submitted, 'timeout');
-  const [first] = tour.store.state.outbox;
-  assert.deepEqual(retryable(), [
-    [false, false],
-    [true, false],
-  ]);
-  await tour.go('again');
-  assert.deepEqual([tour.step(), tour.writes().length], ['checking', 2]);
-  await tour.run();
-  await tour.end('done');
-  assert.deepEqual(retryable(), [[false, false]]);
-  await tour.dispatch({ type: 'retried', key: first?.key ?? '' });
-  assert.equal(tour.writes().length, 3);
-});
-
-test('a lost booking isn’t tried again once its correction is booked, wherever that is moved', async () => {
-  const move = [
-    MANAGING['move-wanted'],
-    MANAGING['slot-chosen'],
-    PRESSES['move-confirmed'],
-  ] as const;
-  for (const email of [TYPED.email, 'corrected@example.com'])
-    for (const way of [[], [...move, 'done']] as const) {
-      const tour = await openTour({ readsKeys: true });
-      const edit = { type: 'draft-changed', draft: { ...RETYPED, email } } as const;
-      await tour.go(
-        ...UNKNOWN,
-        { type: 'details-wanted' },
-        edit,
-        PRESSES.submitted,
-        'done',
-        ...way,
-      );
-      const { state, now } = tour.store;
-      assert.deepEqual(
-        state.outbox.map((it) => isRetryable(state, it, now())),
-        [false],
-      );
-    }
-});
-
-test('a lost booking isn’t tried again once a tour of its time is known', async () => {
-  const tour = await openTour({ readsKeys: true });
-  const byLink = { ...TOUR, id: 8, start: SLOT };
-  await tour.go(...UNKNOWN, { type: 'link-opened', tour: byLink });
-  const { state, now } = tour.store;
-  assert.deepEqual(
-    state.outbox.map((it) => isRetryable(state, it, now())),
-    [false],
-  );
-});
-
-test('a second tour of a time that’s lost can be tried again, until another one of that time is booked', async () => {
-  const tour = await openTour({ readsKeys: true, open: [SLOT] });
-  const friend = { ...TYPED, email: 'grace@example.com' };
-  const edited = { ...friend, notes: 'A dog' };
-  const isRetryableNow = () => {
-    const { state, now } = tour.store;
-    return state.outbox.map((it) => isRetryable(state, it, now()));
-  };
-  await tour.go(...ANOTHER, DETAILS[0], { type: 'draft-changed', draft: friend });
-  await tour.go(PRESSES.submitted, 'timeout');
-  assert.deepEqual([tour.step(), isRetryableNow()], ['safe', [true]]);
-  await tour.go({ type: 'details-wanted' }, { type: 'draft-changed', draft: edited });
-  await tour.dispatch(PRESSES.submitted);
-  await tour.writes().at(-1)?.answer({ id: 8, start: SLOT, startsAt: SLOT, location: '' });
-  assert.deepEqual(isRetryableNow(), [false]);
 });
