@@ -15,7 +15,7 @@ import { createScriptPresses } from './controllers/script-presses.js';
 import { startWhenSeen } from './controllers/start.js';
 import { watchSize } from './controllers/widget-size.js';
 import { parseIsoDate } from './model/dates.js';
-import * as booking from './page/booking-attempt.js';
+import * as bookingAttempts from './page/booking-attempt.js';
 import { watchReturn } from './page/page-events.js';
 import { innerConfig } from './page/tag-content.js';
 import { dropToken, hiddenToken, leaveToken } from './page/tour-link.js';
@@ -151,7 +151,7 @@ export class TourBooking extends TourElement implements DialogHost {
   readonly #start = startWhenSeen(this, this.store, this.dispatch, this.#dialog);
 
   constructor() {
-    super(reduceBookingRoot, createBookingApi, [readGroup, readSources, readLink], booking);
+    super(reduceBookingRoot, createBookingApi, [readGroup, readSources, readLink], bookingAttempts);
     watchSize(this, this.dispatch, this.#dialog);
     watchReturn(this, () => this.dispatch({ type: 'reads-retried' }));
     redirectAfterBooking(this.store);

@@ -19,7 +19,7 @@ import * as page from './page/page-events.js';
 import { watchPageScheme } from './page/page-scheme.js';
 import * as paint from './page/paint-timing.js';
 import { closestLanguage, hasFallback, officeOnPage, watchContent } from './page/tag-content.js';
-import type { BookingSender } from './page/tags.js';
+import type { BookingAttempts } from './page/tags.js';
 import { PageReporter } from './reporting/page-reporter.js';
 import { type Frame, frame } from './screens/frame.js';
 import type { Ui } from './screens/ui.js';
@@ -138,7 +138,7 @@ export abstract class TourElement extends LitElement {
     private readonly createApi: CreateApi,
     /** In the order of the requests. */
     reads: readonly ReadOf[],
-    booking?: BookingSender,
+    bookingAttempts?: BookingAttempts,
   ) {
     super();
     const store = new Store(reduce, () => Number(this.now?.() ?? Date.now()));
@@ -149,7 +149,7 @@ export abstract class TourElement extends LitElement {
     // Each of these gets an action in this order: the live region asks whether the focus moves after one, and the page
     // hears of it after the visitor.
     this.tag = watchTag(this, {
-      ...{ store, booking, askPage: this.reporter.askPage },
+      ...{ store, bookingAttempts, askPage: this.reporter.askPage },
       isVisible: () => this.isVisible,
       canShow: () => this.isInSight && (this.isDrawn || this.hasStatus),
     });

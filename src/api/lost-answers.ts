@@ -1,3 +1,4 @@
+/** Whether a request that failed may have been carried out: its answer was lost. */
 import type { ApiErrorKind, TourApiError } from './errors.js';
 
 const NOTHING_DONE: readonly ApiErrorKind[] = [

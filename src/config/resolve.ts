@@ -1,4 +1,4 @@
-/** Turns attributes and `config` into settings or faults. After a fatal one, nothing is sent; for others, the default applies. */
+/** Joins what `attributes.ts` and `schema.ts` have read into settings. After a fatal fault, nothing is sent; after another, the default applies. */
 import {
   isSamePlace,
   PLACE_KINDS,

@@ -1,3 +1,4 @@
+/** Keeps the valid parts of a setting when others are invalid. */
 import type * as z from 'zod/mini';
 import { type Fault, hasFatal, type Issue, type Path } from './faults.js';
 

@@ -14,7 +14,7 @@ import type { ElementsApi } from '../site-server/client.js';
 import { linkedTour } from '../site-server/link.js';
 import { mayRetry } from '../store/calendar/request-rate.js';
 import type { TimesCache } from '../store/calendar/times-cache.js';
-import { completeCalendar, timesDependencies } from '../store/complete-calendar.js';
+import { completeCalendar, timesDependencies } from '../store/calendar-requests.js';
 import { openWrites } from '../store/outbox/open-writes.js';
 import { connectionKey, isGroupSettled, propertyOf } from '../store/properties.js';
 import type { Action, State } from '../store/state.js';

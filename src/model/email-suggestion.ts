@@ -1,3 +1,4 @@
+/** Suggests an address for one with a likely typing error, such as `gmial.com`. */
 import { emailIn } from './field-validation.js';
 
 const PROVIDERS = [

@@ -85,7 +85,7 @@ export function deliverLate(error?: TourApiError): void {
   for (const answered of sent.outbox.filter(isLate)) {
     const sender = senders.get(answered.key);
     // Without the tag that has sent it, one that can tell: of a booking, a list doesn't.
-    const canTell = ({ booking }: Tag) => booking || answered.kind !== 'book';
+    const canTell = ({ bookingAttempts }: Tag) => bookingAttempts || answered.kind !== 'book';
     const tag = sender && tags.has(sender) ? sender : [...tags].find(canTell);
     if (!tag) continue;
     senders.delete(answered.key);

@@ -99,15 +99,15 @@ const findOwned = (key: string) => sent.outbox.find((it) => it.key === key && !i
 const UNSENT: FinishedAttempt = { answer: { is: 'unsent' } };
 
 async function runAttempt(key: string, tag: Tag): Promise<FinishedAttempt> {
-  const { store, askPage, booking } = tag;
+  const { store, askPage, bookingAttempts } = tag;
   const { connection } = store.state;
   const first = findOwned(key);
   if (!first || !connection || first.server !== connection.server) return UNSENT;
-  if (!booking || !isBooking(first)) {
+  if (!bookingAttempts || !isBooking(first)) {
     return attemptWrite(first, connection, store.now(), overtakenBy(first));
   }
   if (first.inFlight === 'checking') {
-    const isStillListed = await booking.isListed(store.state, first, connection, store.now);
+    const isStillListed = await bookingAttempts.isListed(store.state, first, connection, store.now);
     // Meanwhile, its visitor may have ended.
     if (!findOwned(key)) return UNSENT;
     if (isStillListed === undefined) return { answer: { is: 'unsent', isUnchecked: true } };
@@ -123,11 +123,13 @@ async function runAttempt(key: string, tag: Tag): Promise<FinishedAttempt> {
   // What was sent is sent again. The page adds only a bot check's token.
   const asked = request && askPage(request);
   const now = store.now();
-  const prepared = request ? undefined : booking.prepareBooking(store.state, first, askPage, now);
+  const prepared = request
+    ? undefined
+    : bookingAttempts.prepareBooking(store.state, first, askPage, now);
   if (!asked && !prepared) return UNSENT;
   if (prepared) sent.outbox = outboxAfter.completed(sent.outbox, key, prepared.content);
   const write = findOwned(key);
   const { botToken } = asked ?? prepared ?? {};
-  const send = booking.bookingSender(store.state, botToken);
+  const send = bookingAttempts.bookingSender(store.state, botToken);
   return write ? attemptWrite(write, connection, now, [], send) : UNSENT;
 }

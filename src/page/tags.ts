@@ -1,21 +1,21 @@
 /** Tags, which of them are in the page, and whom each is for. */
 import type { Write } from '../store/outbox/write.js';
 import type { Store } from '../store/store.js';
-import type * as booking from './booking-attempt.js';
+import type * as bookingAttempts from './booking-attempt.js';
 import type { AskPage } from './booking-attempt.js';
 import { pageSingleton } from './page-singleton.js';
 import { type Named, namePerson } from './person.js';
 import { isOfList } from './sent.js';
 
 /** What only a root that books has the code for. */
-export type BookingSender = typeof booking;
+export type BookingAttempts = typeof bookingAttempts;
 
 /** A live `<tour-booking>` or `<tour-appointments>`, in the page or not. */
 export interface Tag {
   readonly store: Store;
   readonly askPage: AskPage;
   /** How it books. A list of tours doesn't. */
-  readonly booking: BookingSender | undefined;
+  readonly bookingAttempts: BookingAttempts | undefined;
   /** Whether what it shows can be seen. */
   isVisible(): boolean;
   /** Whether the visitor learns from it what was answered, also if it can't be seen: beside a closed dialog, a status says it. */

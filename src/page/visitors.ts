@@ -27,7 +27,7 @@ export function identifyVisitor(tag: Tag): void {
   const { visitor } = tag;
   if (!tag.store.state.settings) {
     // A list without an id has no prospect.
-    if (!tag.booking) tag.named = {};
+    if (!tag.bookingAttempts) tag.named = {};
     return;
   }
   if (visitor !== undefined && visitor !== visitorOf(tag)) {
@@ -109,7 +109,7 @@ export function reset(tag: Tag): void {
 export function startOver(tag: Tag): void {
   const visitor = visitorOf(tag);
   // A list without an id is nobody's.
-  if (tag.booking || isOfList(visitor)) tag.visitor = visitor;
+  if (tag.bookingAttempts || isOfList(visitor)) tag.visitor = visitor;
   else delete tag.visitor;
   tag.store.dispatch({ type: 'reset' });
 }

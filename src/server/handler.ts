@@ -1,4 +1,7 @@
-/** Routes for the requests that the elements send, and no others. The API client rebuilds each request. */
+/**
+ * Routes for the requests that the elements send, and no others. Checks the origin, the size, the content type and the
+ * key of each. The API client rebuilds each request.
+ */
 
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';

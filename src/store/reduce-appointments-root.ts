@@ -12,8 +12,8 @@ import { listStepOf } from './screen.js';
 import { withFirstDay } from './selected-day.js';
 import type { Action, BookingRootAction, SharedAction, State } from './state.js';
 import { withListAnswer, withoutList } from './tours/list.js';
-import { withOpenTour, withZonedStart } from './tours/open-tour.js';
 import { toShownTour } from './tours/shown-tour.js';
+import { withListedTour, withZonedStart } from './tours/shown-tour-updates.js';
 
 export function reduceAppointmentsRoot(state: State, action: Action, now: number): State {
   const reduced = withZonedStart(reduceAction(state, action, now), state);
@@ -41,7 +41,7 @@ function reduceAction(state: State, action: Action, now: number): State {
     }
     case 'list-answered': {
       const next = withListAnswer(state, action, now);
-      return next === list ? state : withOpenTour({ ...state, list: next }, now);
+      return next === list ? state : withListedTour({ ...state, list: next }, now);
     }
     case 'list-reloaded':
       return action.isQuiet ? state : withoutList(state);

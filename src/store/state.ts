@@ -152,5 +152,5 @@ export type BookingRootAction =
   | { readonly type: 'another-wanted' | 'details-wanted' | 'reset' }
   /** The dialog opened for another home. */
   | { readonly type: 'home-changed' }
-  /** Shows an other tour. */
+  /** Shows another one of the visitor's tours. */
   | { readonly type: 'other-tour-wanted'; readonly id: number };

@@ -280,7 +280,7 @@ export const en = {
   bookedBefore: (when: string) => `Your tour on ${when} is booked.`,
   /** The same if the office may have changed it since. */
   earlierTour: (when: string) => `Your tour: ${when}`,
-  /** The same of a tour that was canceled while another one was shown. */
+  /** A change that was made while another tour was shown. */
   movedBefore: (when: string) => `Your tour is moved to ${when}.`,
   canceledBefore: (when: string) => `Your tour on ${when} is canceled.`,
   showTour: 'View tour',

@@ -1,4 +1,4 @@
-/** The conventions of a language and its country: the first weekday and the direction. */
+/** The conventions of a language and its country: the first weekday and the direction. Hour cycles are in `date-tables.ts`. */
 import type { Weekday } from '../model/dates.js';
 
 /** Every browser has English and Spanish; asking it would load data before the first render. */

@@ -1,6 +1,6 @@
 /**
  * The list of a prospect's tours: what was read, and its rows in order. The list's screen shows the rows, `page/overtaken.ts`
- * compares them with changes, `open-tour.ts` keeps the open tour as they are, and the root reads again while they lag. Pure.
+ * compares them with changes, `shown-tour-updates.ts` keeps the shown tour as they are, and the root reads again while they lag. Pure.
  */
 import { isKeyFault, type TourApiError } from '../../api/errors.js';
 import { lengthOf, wallStartOf } from '../../model/answered-start.js';

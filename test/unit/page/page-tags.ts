@@ -36,7 +36,7 @@ export function addList({ service: { connection } }: Pick<OpenTour, 'service'>, 
   const store = new Store(reduceAppointmentsRoot, () => millis);
   const times = new TimesCache(store.now);
   const tag = createTag(store, times, NO_READS, (request) => request);
-  Object.assign(tag, { booking: undefined });
+  Object.assign(tag, { bookingAttempts: undefined });
   function configure(attributes: object = {}): void {
     const resolved = resolveAppointments({ ...SOUND, clientId, ...attributes });
     const { settings } = resolved;

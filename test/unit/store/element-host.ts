@@ -2,7 +2,7 @@ import type { TestContext } from 'node:test';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { startEffects } from '../../../src/controllers/effects.js';
 import type { Reads } from '../../../src/controllers/reads.js';
-import * as booking from '../../../src/page/booking-attempt.js';
+import * as bookingAttempts from '../../../src/page/booking-attempt.js';
 import { press } from '../../../src/page/sending.js';
 import { trackTag } from '../../../src/page/tag-lifecycle.js';
 import type { Tag } from '../../../src/page/tags.js';
@@ -38,8 +38,13 @@ export function createHost(store: Store, nextPaint?: () => Promise<void>): React
 export const NO_READS = { readTimes() {}, readAgain() {}, abort() {}, retryFailed() {} };
 
 /** An element's place on the page: what is pressed in it is sent. It isn't in the page yet. */
-export function createTag(store: Store, times: TimesCache, reads: Reads, askPage: booking.AskPage) {
-  const tag: Tag = { store, askPage, booking, isVisible: () => true, canShow: () => true };
+export function createTag(
+  store: Store,
+  times: TimesCache,
+  reads: Reads,
+  askPage: bookingAttempts.AskPage,
+) {
+  const tag: Tag = { store, askPage, bookingAttempts, isVisible: () => true, canShow: () => true };
   trackTag(tag);
   startEffects(store, times, reads, (action) => press(tag, action));
   return tag;

@@ -1,4 +1,4 @@
-/** The open tour follows what the page learns of it: the list's latest answer, and the zone of its property. Pure. */
+/** The shown tour follows what the page learns of it: the list's latest answer, and the zone of its property. Pure. */
 import { CANCELED, isSameAppointment, type Tour } from '../../model/appointment.js';
 import { isSameTime } from '../../model/wall-time.js';
 import { isGroupSettled, isZoneMissing, zoneOf } from '../properties.js';
@@ -6,8 +6,8 @@ import { type ListRoot, rowsOf, wallStartIn } from './list.js';
 import { toShownTour } from './shown-tour.js';
 import { changesOf } from './tour-selectors.js';
 
-/** The open tour as the list has it now. A change that's on its way decides for itself. */
-export function withOpenTour<S extends ListRoot>(state: S, now: number): S {
+/** The shown tour as the list has it now. A change that's on its way decides for itself. */
+export function withListedTour<S extends ListRoot>(state: S, now: number): S {
   const { shownTour } = state;
   if (!shownTour || shownTour.step === 'canceled') return state;
   if (changesOf(state, shownTour).some(({ inFlight }) => inFlight)) return state;
@@ -26,7 +26,7 @@ export function withOpenTour<S extends ListRoot>(state: S, now: number): S {
 }
 
 /**
- * The open tour's start by the zone of its property and by what the page says of such starts, once that's something else.
+ * The shown tour's start by the zone of its property and by what the page says of such starts, once that's something else.
  * If there's no zone, and none to come, it's by the visitor's.
  */
 export function withZonedStart<S extends ListRoot>(state: S, before: ListRoot): S {

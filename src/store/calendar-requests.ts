@@ -1,4 +1,4 @@
-/** Reads what the visible calendar needs: searches for a day with times, or completes the visible days. */
+/** Requests the times of the visible calendar, and searches later months, or strips of seven days, for a day with times. */
 import { periodOf } from '../model/calendar-period.js';
 import { addDays, type DateRange, type IsoDate } from '../model/dates.js';
 import { bookableWindows, sevenDaysFrom } from '../model/request-windows.js';
@@ -91,7 +91,7 @@ function statesIn(period: DateRange, store: Store): [IsoDate, DayState][] {
   return [...(timesAt(store.state, store.now())?.daysIn(period) ?? [])];
 }
 
-/** Requests the visible days, and those that the visitor may turn to from there. */
+/** Requests the visible days, and those around a taken time. */
 async function completePeriod({ state }: Store, times: TimesCache) {
   const { bookingForm, shownTour, calendar } = state;
   const takenStart = !shownTour && isTimeTaken(state) ? bookingForm.start : undefined;
