@@ -15,13 +15,13 @@ import { nameVisitor, senderOf, senders, type Tag, tags, visitorOf } from './tag
 import {
   isOurs,
   isUnused,
-  keepTyped,
   leaveForNext,
   pageNow,
   takeoverFor,
   unseenRefusals,
 } from './takeover.js';
 import { removeTour, upsertTour } from './tours.js';
+import { keepTyped, leaveTyped } from './typed.js';
 import { startOver } from './visitors.js';
 
 /** What a visitor does, or a script in their place, in addition to what is sent. */
@@ -83,6 +83,7 @@ export function detach(tag: Tag): void {
   tags.delete(tag);
   const { visitor } = tag;
   if (visitor === undefined || !isThere(tag)) return;
+  leaveTyped(tag);
   leaveForNext(tag, visitor);
   addWrites(unseenRefusals(tag.store.state));
 }

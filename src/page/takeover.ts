@@ -1,10 +1,8 @@
-/** What a visitor has typed, what a removed tag leaves, and what the next one of the same visitor takes over. */
+/** What a removed tag leaves of a visitor's tours and bookings, and what the next one takes over. */
 
 import { CANCELED, isSameAppointment, type Tour } from '../model/appointment.js';
 import { isSameJson, pick } from '../model/json.js';
 import { isSameHome, type Property } from '../model/property.js';
-import { comparable, type Draft } from '../model/prospect.js';
-import { typedIn } from '../store/form/booking-form.js';
 import { isFormFrozen } from '../store/form/sent-form.js';
 import { leavesDoubt } from '../store/outbox/phase.js';
 import {
@@ -16,12 +14,12 @@ import {
   tourIn,
   type Write,
 } from '../store/outbox/write.js';
-import { configuredDraft } from '../store/prefill.js';
 import type { State, Takeover } from '../store/state.js';
 import { type ShownTour, toShownTour } from '../store/tours/shown-tour.js';
 import { pageSingleton } from './page-singleton.js';
 import { type Tag, tags } from './tags.js';
 import { toursOf } from './tours.js';
+import { takeTyped } from './typed.js';
 
 interface LeftByTag {
   readonly visitor: string;
@@ -35,21 +33,9 @@ interface LeftByTag {
   readonly by?: Tag | undefined;
 }
 
-/** What a visitor has typed: it's begun in one tag, and goes on in others. */
-interface Typed {
-  readonly visitor: string;
-  readonly draft: Draft;
-  /** What the page had filled in. */
-  readonly prefilledDraft: Draft;
-  /** The tags that have shown it, with the one that was removed last. */
-  readonly shownBy: Set<Tag>;
-}
-
 const all = pageSingleton('takeover', {
   /** For each visitor and each choice of properties, the latest one. It comes last. */
   left: [] as readonly LeftByTag[],
-  /** What was typed last comes last. */
-  typed: [] as readonly Typed[],
 });
 
 /** Apps change the query and the anchor of a page while it stays the same one. In some, the hash names the page. */
@@ -66,36 +52,6 @@ export function saveForNext(left: LeftByTag): void {
   all.left = [...all.left.filter((it) => !isSame(it)), { ...left, savedEntries }];
 }
 
-/** Keeps what was just typed in a tag. What was emptied doesn't come back. */
-export function keepTyped(tag: Tag, visitor: string): void {
-  const { state } = tag.store;
-  // What the page fills in by itself, the next tag has, too.
-  const prefilledDraft = configuredDraft(state);
-  // Consent is given to one text, for one booking.
-  const draft = { ...typedIn(state.bookingForm), smsConsent: false };
-  const before = all.typed.find(({ shownBy }) => shownBy.has(tag));
-  all.typed = all.typed.filter((it) => it !== before);
-  const now = { visitor, draft, prefilledDraft, shownBy: before?.shownBy ?? new Set([tag]) };
-  if (namesOf(now).length > 0) all.typed = [...all.typed, now];
-}
-
-const isRemoved = (tag: Tag) => !tags.has(tag);
-
-/** What a tag goes on with of what was typed in removed tags: of each field, what was typed last. */
-function takeTyped(tag: Tag, visitor: string): Draft | undefined {
-  const { prefilledDraft } = tag.store.state;
-  // What is only shown in the page stays there.
-  const taken = all.typed.filter((it) => it.visitor === visitor && [...it.shownBy].some(isRemoved));
-  const last = taken.at(-1);
-  if (!last) return undefined;
-  const draft = taken.reduce(typedOver, prefilledDraft);
-  for (const { shownBy } of all.typed) shownBy.delete(tag);
-  const shownBy = new Set([...taken.flatMap((it) => [...it.shownBy]), tag]);
-  const one = { visitor, draft, prefilledDraft, shownBy };
-  all.typed = all.typed.flatMap((it) => (it === last ? one : taken.includes(it) ? [] : it));
-  return draft;
-}
-
 /** The refusals that a tag's visitor hasn't seen. Those that leave a doubt are the page's. */
 export const unseenRefusals = ({ unreadOutcomes, seenOutcomes }: State): Outbox =>
   unreadOutcomes.filter(
@@ -110,10 +66,6 @@ export const unseenRefusals = ({ unreadOutcomes, seenOutcomes }: State): Outbox 
 export function leaveForNext(by: Tag, visitor: string): void {
   const { store, page } = by;
   const { settings, savedEntries, shownTour } = store.state;
-  // Of removed tags, the last one is enough.
-  for (const { shownBy } of all.typed)
-    if (shownBy.has(by))
-      for (const it of shownBy) if (it !== by && isRemoved(it)) shownBy.delete(it);
   // A list is read again.
   if (settings?.list || isUnused(store.state)) return;
   const tour = shownTour?.tour;
@@ -132,14 +84,7 @@ function isBookedOrChanged(write: Write): boolean {
   return tours.some((it) => it.id === tourId && it.sequence > sequence);
 }
 
-/** Forgets what was typed in removed tags alone. */
-export function forgetDraft(visitor: string): void {
-  const isLeft = ({ shownBy }: Typed) => [...shownBy].every(isRemoved);
-  all.typed = all.typed.filter((it) => it.visitor !== visitor || !isLeft(it));
-}
-
 export function forgetLeft(visitor: string): void {
-  all.typed = all.typed.filter((it) => it.visitor !== visitor);
   all.left = all.left.filter((it) => it.visitor !== visitor);
 }
 
@@ -176,20 +121,6 @@ export function takeoverFor(
   const shownTour = shownTourNow(state, tourIn(write?.content) ?? shown, inSight);
   if (!booking && !shownTour && !draft) return entries;
   return { write: booking, shownTour, savedEntries, draft };
-}
-
-/** What was typed, in a form that the page may fill in otherwise by now. */
-const typedOver = (now: Draft, typed: Typed): Draft => ({
-  ...now,
-  ...pick(typed.draft, ...namesOf(typed)),
-});
-
-/** The fields in which it was typed. */
-function namesOf({ draft, prefilledDraft }: Pick<Typed, 'draft' | 'prefilledDraft'>) {
-  const names = Object.keys(draft) as (keyof Draft)[];
-  return names.filter(
-    (name) => !isSameJson(comparable(draft[name]), comparable(prefilledDraft[name])),
-  );
 }
 
 /** Whether the visitor has done nothing in a tag that would be lost. */

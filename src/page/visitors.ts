@@ -17,9 +17,10 @@ import {
   tags,
   visitorOf,
 } from './tags.js';
-import { forgetDraft, forgetLeft } from './takeover.js';
+import { forgetLeft } from './takeover.js';
 import { dropLeftToken, dropToken } from './tour-link.js';
 import { forgetTours } from './tours.js';
+import { forgetTyped, forgetTypedInRemoved } from './typed.js';
 
 /** Call with each configuration of a tag. Another prefilled address or number, or another list, is another visitor. */
 export function identifyVisitor(tag: Tag): void {
@@ -75,6 +76,7 @@ function endVisitor(tag: Tag, visitor = visitorOf(tag), isReset = false): void {
     dropWrites(it);
     forgetTours(it);
     forgetLeft(it);
+    forgetTyped(it);
   }
   if (isPageVisitor) {
     dropLeftToken();
@@ -100,7 +102,7 @@ export function reset(tag: Tag): void {
   dropToken();
   // A removed tag ends only what no tag in the page shows.
   if (!tags.has(tag) && tagFor(visitor)) {
-    forgetDraft(visitor);
+    forgetTypedInRemoved(visitor);
     startOver(tag);
   } else endVisitor(tag, visitor, true);
 }
