@@ -144,10 +144,18 @@ export class Memory {
     });
   }
 
-  /** Opening a link, or a tour that a reload kept, asks the server, which knows what became of a change. */
-  #isAsked({ number, tour, start }: Write): boolean {
-    return this.network.asked.some(
-      (it) => it.tour === tour && it.after > number && (it.isCanceled || it.start === start),
+  /**
+   * Opening a link, or a tour that a reload kept, asks the server, which knows what became of a change. A move that was
+   * made settles the earlier changes, too: the server refuses their copies.
+   */
+  #isAsked({ number, tour }: Write): boolean {
+    const asked = this.network.asked.filter((it) => it.tour === tour && it.after > number);
+    const isMade = (start: string | undefined, after: number) =>
+      this.writes.some(
+        (it) => it.start === start && it.tour === tour && it.number >= number && it.number < after,
+      );
+    return asked.some(
+      ({ isCanceled, start, after }) => isCanceled || (start && isMade(start, after)),
     );
   }
 
