@@ -96,8 +96,11 @@ export const BY_THE_PAGE: readonly Choice[] = [
   ],
   [
     2,
-    ({ memory, visitor }, draw) => {
-      const tools = toolsFor(visitor.byScript(strings.book), '', true);
+    (scene, draw) => {
+      if (!hasTag(scene)) return undefined;
+      const { memory, page, visitor } = scene;
+      const { tag } = page;
+      const tools = toolsFor(tag, '', true);
       const tool = pick(
         tools.filter(({ annotations }) => !('readOnlyHint' in annotations)),
         draw,
@@ -106,6 +109,7 @@ export const BY_THE_PAGE: readonly Choice[] = [
         ...{ start: pick(STARTS, draw), cancel: draw() < 0.3, prospect_decided: draw() < 0.3 },
         details: memory.details(),
       };
+      visitor.byAssistant(tag, input.prospect_decided);
       void tool?.execute(input);
       return `${tool?.name} ${input.start}${input.prospect_decided ? ', decided' : ''}`;
     },
