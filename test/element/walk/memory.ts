@@ -17,6 +17,8 @@ export class Memory {
   loadedAt = 0;
   /** Each tour that an event has told the page of, with its start, and how often. */
   readonly told = new Map<number, { start: string; times: number }>();
+  /** The starts that may be booked, as the answers to an assistant have said. */
+  readonly heard = new Set<string>();
   readonly rescheduled: { id: number; start: string }[] = [];
   readonly canceled: number[] = [];
   /** Links to the visitor's tours. A message has it even if the answer was lost. */
@@ -42,6 +44,7 @@ export class Memory {
     this.links = [];
     this.visitor++;
     this.levels.clear();
+    this.heard.clear();
   }
 
   noteGone(changed: number | undefined, isSaid: boolean): void {
@@ -119,6 +122,11 @@ export class Memory {
     return this.network.writes.find(
       ({ method, carriedOut }) => method === 'POST' && carriedOut.includes(tour.id),
     );
+  }
+
+  /** The start that it was booked for. A list may have moved it since. */
+  bookedFor(tour: Tour): string {
+    return this.writeOf(tour)?.start ?? tour.start;
   }
 
   /** Tours that the page was never told of, although it could know of them. */

@@ -109,8 +109,8 @@ export const BY_THE_PAGE: readonly Choice[] = [
         ...{ start: pick(STARTS, draw), cancel: draw() < 0.3, prospect_decided: draw() < 0.3 },
         details: memory.details(),
       };
-      visitor.byAssistant(tag, input.prospect_decided);
-      void tool?.execute(input);
+      const call = async () => tool?.execute(input);
+      void visitor.letCall(tag, call, input.prospect_decided);
       return `${tool?.name} ${input.start}${input.prospect_decided ? ', decided' : ''}`;
     },
   ],

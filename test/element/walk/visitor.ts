@@ -113,11 +113,14 @@ export class Visitor {
     return tag;
   }
 
-  /** An assistant has told what the tag's outcome says, and the visitor has decided to go on. */
-  byAssistant(tag: TourBooking, isDecided: boolean): void {
-    const { unresolved } = isDecided ? tag.outcome : { unresolved: [] };
-    const told = unresolved.map((start) => strings.uncertainText(whenOf(start))).join(' ');
+  /** Lets an assistant call a tool, and again if an answer asks what the visitor has decided. */
+  async letCall(tag: TourBooking, call: () => Promise<unknown>, isDecided: boolean): Promise<void> {
+    const { heard } = this.memory;
+    const told = [...heard].map((start) => strings.uncertainText(whenOf(start))).join(' ');
     this.#note(strings.book, tag, claimsIn(told, []));
+    const { note, unresolved = [] } = Object(await call());
+    for (const start of unresolved) heard.add(start);
+    if (isDecided && /call again/.test(note)) await this.letCall(tag, call, false);
   }
 
   /** What was on the screen, and in the form, when something was sent. */
