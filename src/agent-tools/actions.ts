@@ -43,7 +43,7 @@ export async function changeTour(tour: TourBooking, input: Input): Promise<Answe
   if (booked.length === 0 && status !== 'sending' && !isUnresolved(tour))
     return report(tour.outcome, { note: 'No tour is booked here.' });
   if (status === 'canceled') return report(tour.outcome, NOT_SHOWN);
-  if (isUnresolved(tour) && input.prospect_decided !== true) return report(tour.outcome, MUST_ASK);
+  if (isUnresolved(tour) && !isDecided(tour, input)) return report(tour.outcome, MUST_ASK);
   if (!tour.open) tour.show();
   const start = startIn(input);
   const pressed = input.cancel === true ? tour.cancelTour() : start && tour.moveTo(start);
@@ -65,14 +65,30 @@ async function fillIn(tour: TourBooking, input: Input): Promise<readonly string[
 }
 
 /** Why nothing is sent, if nothing may be. */
-function objection(tour: TourBooking, { prospect_decided: isDecided }: Input): Answer | undefined {
+function objection(tour: TourBooking, input: Input): Answer | undefined {
   if (hasTicket(tour)) return HAS_TICKET;
-  if (isDecided === true) return undefined;
-  if (isUnresolved(tour)) return { ...MUST_ASK, outcome: 'unknown', retry: 'ask_first' };
-  const all = [tour, ...document.querySelectorAll<TourBooking>(tour.localName)];
-  const hasTour = all.some((it) => it.outcome.booked.length > 0 || isUnresolved(it));
-  return hasTour ? ELSEWHERE : undefined;
+  const hasTour = inPage(tour).some((it) => it.outcome.booked.length > 0 || isUnresolved(it));
+  if (!hasTour || isDecided(tour, input)) return undefined;
+  return isUnresolved(tour) ? { ...MUST_ASK, outcome: 'unknown', retry: 'ask_first' } : ELSEWHERE;
 }
+
+/** What the page's tours were when an answer asked for the prospect's decision, by widget. */
+const asked = new WeakMap<TourBooking, string>();
+
+/** Whether the prospect has decided, since an answer asked about the tours as they are now. If not, this answer asks. */
+function isDecided(tour: TourBooking, input: Input): boolean {
+  const tours = inPage(tour).map(({ outcome }) => [outcome.booked, outcome.unresolved]);
+  const now = JSON.stringify(tours);
+  const isAsked = asked.get(tour) === now;
+  asked.set(tour, now);
+  return isAsked && input.prospect_decided === true;
+}
+
+/** A widget, and all in the page. */
+const inPage = (tour: TourBooking) => [
+  tour,
+  ...document.querySelectorAll<TourBooking>(tour.localName),
+];
 
 const hasTicket = ({ outcome }: TourBooking) =>
   ['booked', 'awaiting_confirmation', 'moved', 'canceled'].includes(outcome.status);

@@ -17,6 +17,8 @@ export class Memory {
   loadedAt = 0;
   /** Each tour that an event has told the page of, with its start, and how often. */
   readonly told = new Map<number, { start: string; times: number }>();
+  /** The starts that may be booked, as the answers to an assistant have said. */
+  readonly heard = new Set<string>();
   readonly rescheduled: { id: number; start: string }[] = [];
   readonly canceled: number[] = [];
   /** Links to the visitor's tours. A message has it even if the answer was lost. */
@@ -42,6 +44,7 @@ export class Memory {
     this.links = [];
     this.visitor++;
     this.levels.clear();
+    this.heard.clear();
   }
 
   noteGone(changed: number | undefined, isSaid: boolean): void {
@@ -121,6 +124,11 @@ export class Memory {
     );
   }
 
+  /** The start that it was booked for. A list may have moved it since. */
+  bookedFor(tour: Tour): string {
+    return this.writeOf(tour)?.start ?? tour.start;
+  }
+
   /** Tours that the page was never told of, although it could know of them. */
   untold(visitor = this.visitor): Tour[] {
     return this.toursOf(visitor).filter((tour) => {
@@ -144,10 +152,18 @@ export class Memory {
     });
   }
 
-  /** Opening a link, or a tour that a reload kept, asks the server, which knows what became of a change. */
-  #isAsked({ number, tour, start }: Write): boolean {
-    return this.network.asked.some(
-      (it) => it.tour === tour && it.after > number && (it.isCanceled || it.start === start),
+  /**
+   * Opening a link, or a tour that a reload kept, asks the server, which knows what became of a change. A move that was
+   * made settles the earlier changes, too: the server refuses their copies.
+   */
+  #isAsked({ number, tour }: Write): boolean {
+    const asked = this.network.asked.filter((it) => it.tour === tour && it.after > number);
+    const isMade = (start: string | undefined, after: number) =>
+      this.writes.some(
+        (it) => it.start === start && it.tour === tour && it.number >= number && it.number < after,
+      );
+    return asked.some(
+      ({ isCanceled, start, after }) => isCanceled || (start && isMade(start, after)),
     );
   }
 

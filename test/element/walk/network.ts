@@ -76,6 +76,8 @@ export interface Network {
   isIdle(): boolean;
   /** How many requests the page has sent. */
   sent(): number;
+  /** How many writes have succeeded, as far as the page knows. */
+  answered(): number;
   suffer(fault: Fault): void;
   breakReads(isBroken: boolean): void;
   noteCarriedOut(request: Request, body: string, id: number): void;
@@ -251,6 +253,7 @@ export function createNetwork(
     ...{ writes, asked, lists, limits },
     isIdle: () => awaited === 0 && underWay === 0,
     sent: () => sent,
+    answered: () => writes.filter(({ answer }) => answer === 'success').length,
     suffer(next) {
       fault = next;
     },

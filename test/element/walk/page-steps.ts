@@ -96,8 +96,11 @@ export const BY_THE_PAGE: readonly Choice[] = [
   ],
   [
     2,
-    ({ memory, visitor }, draw) => {
-      const tools = toolsFor(visitor.byScript(strings.book), '', true);
+    (scene, draw) => {
+      if (!hasTag(scene)) return undefined;
+      const { memory, page, visitor } = scene;
+      const { tag } = page;
+      const tools = toolsFor(tag, '', true);
       const tool = pick(
         tools.filter(({ annotations }) => !('readOnlyHint' in annotations)),
         draw,
@@ -106,7 +109,8 @@ export const BY_THE_PAGE: readonly Choice[] = [
         ...{ start: pick(STARTS, draw), cancel: draw() < 0.3, prospect_decided: draw() < 0.3 },
         details: memory.details(),
       };
-      void tool?.execute(input);
+      const call = async () => tool?.execute(input);
+      void visitor.letCall(tag, call, input.prospect_decided);
       return `${tool?.name} ${input.start}${input.prospect_decided ? ', decided' : ''}`;
     },
   ],

@@ -21,10 +21,9 @@ export const outcomes: Check = (memory, screens) => {
   for (const { tag, claims } of screens.filter((it) => !isList(it))) {
     const { outcome } = tag as TourBooking;
     const { status, start, retry, booked, unresolved } = outcome;
-    // A list may have moved it since.
-    const bookedFor = (tour: Tour) => `${memory.writeOf(tour)?.start}`;
-    const untold = memory.untold().filter((it) => !unresolved.includes(bookedFor(it)));
-    const isDenied = (tour: Tour) => bookedFor(tour) === start && NOTHING_BOOKED.includes(status);
+    const untold = memory.untold().filter((it) => !unresolved.includes(memory.bookedFor(it)));
+    const isDenied = (tour: Tour) =>
+      memory.bookedFor(tour) === start && NOTHING_BOOKED.includes(status);
     const isLost = (tour: Tour) => memory.writeOf(tour)?.answer === 'none';
     const laws = {
       booked: STANDING.includes(status) && !claims.isLinked && !has(start, false),

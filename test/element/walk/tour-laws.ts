@@ -14,8 +14,9 @@ export const nothingBooked: Check = (memory, screens) => {
   const isSaid = ({ claims, said }: Screen) => [...claims.notBookedAt, ...notBookedIn(said)];
   const denied = screens.flatMap(isSaid);
   // Another home's refusal may be about the same time.
-  const isMentioned = (tour: Tour) => any(screens, (it) => mentions(it, tour));
-  const wrong = untold.filter((it) => denied.includes(whenOf(it.start)) && !isMentioned(it));
+  const isMentioned = (start: string) => any(screens, (it) => mentions(it, start));
+  const isDenied = (start: string) => denied.includes(whenOf(start)) && !isMentioned(start);
+  const wrong = untold.filter((it) => isDenied(memory.bookedFor(it)));
   if (wrong.length === 0) return undefined;
   return { law: 'says that nothing was booked', detail: `booked: ${inWords(wrong)}` };
 };
@@ -24,7 +25,7 @@ export const nothingBooked: Check = (memory, screens) => {
 export const takenByOthers: Check = (memory, screens) => {
   const screen = screens.find(({ claims }) => claims.isTaken);
   const wrong = memory.untold().find(({ start }) => screen && isOn(screen.ticket, start));
-  if (!screen || !wrong || mentions(screen.claims, wrong)) return undefined;
+  if (!screen || !wrong || mentions(screen.claims, wrong.start)) return undefined;
   return { law: 'calls a time taken that the visitor has', detail: `booked: ${inWords([wrong])}` };
 };
 
@@ -177,12 +178,13 @@ export function checkSecondTour(memory: Memory, tour: Tour, others: readonly Tou
   if (isPromised && isRepeat(name) && claims.some(({ isSafe }) => isSafe)) {
     return { law: 'books twice after “safe to try again”', detail };
   }
-  const isWarned = claims.some((it) => others.every((one) => mentions(it, one)));
+  const starts = others.map((it) => memory.bookedFor(it));
+  const isWarned = claims.some((it) => starts.every((start) => mentions(it, start)));
   return isWarned ? undefined : { law: 'books twice without a doubt on the screen', detail };
 }
 
-/** Whether a screen says that this tour may be booked, or that an answer about one is awaited. */
-function mentions(claims: Claims, { start }: Tour): boolean {
+/** Whether a screen says that a tour may be booked for that start, or that an answer about one is awaited. */
+function mentions(claims: Claims, start: string): boolean {
   const when = whenOf(start);
   const named = [claims.mayBeBooked, claims.likelyBooked, claims.maybeByMessage].flat();
   return named.includes(when) || claims.isSafe || claims.waiting.length > 0;

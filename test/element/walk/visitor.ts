@@ -1,7 +1,7 @@
 /** A visitor who presses whatever is on the screen, and who types, edits and takes back. */
 import { nameOf } from '../../../demo/states/accessible.js';
 import type { TourBooking } from '../../../src/tour-booking.js';
-import { SENDING, strings } from './claims.js';
+import { type Claims, claimsIn, SENDING, strings, whenOf } from './claims.js';
 import type { Memory } from './memory.js';
 import type { Press } from './network.js';
 import { HOMES, type Page } from './page.js';
@@ -113,13 +113,24 @@ export class Visitor {
     return tag;
   }
 
+  /** Lets an assistant call a tool, and again if an answer asks what the visitor has decided. */
+  async letCall(tag: TourBooking, call: () => Promise<unknown>, isDecided: boolean): Promise<void> {
+    const { heard } = this.memory;
+    const told = [...heard].map((start) => strings.uncertainText(whenOf(start))).join(' ');
+    this.#note(strings.book, tag, claimsIn(told, []));
+    const { note, unresolved = [] } = Object(await call());
+    for (const start of unresolved) heard.add(start);
+    if (isDecided && /call again/.test(note)) await this.letCall(tag, call, false);
+  }
+
   /** What was on the screen, and in the form, when something was sent. */
-  #note(name: string, tag: HTMLElement): void {
+  #note(name: string, tag: HTMLElement, ...told: readonly Claims[]): void {
     const screens = this.page.screens();
     const pressed = screens.find((it) => it.tag === tag);
     const box = pressed?.fields.find((it) => it.matches('[name="smsConsent"]'));
     this.latest = {
-      ...{ name, visitor: this.memory.visitor, claims: screens.map(({ claims }) => claims) },
+      ...{ name, visitor: this.memory.visitor },
+      claims: [...screens.map(({ claims }) => claims), ...told],
       homes: HOMES.flatMap(({ home }) => (pressed?.text.includes(home) ? home : [])),
       lastDay: this.memory.lastDay(tag),
       isInList: tag.localName === 'tour-appointments',

@@ -106,6 +106,7 @@ export async function walk({
     await settle();
     for (let number = 0; number < steps; number++) {
       if (skip?.has(number)) continue;
+      const before = network.answered();
       const { text, isHurried } = await takeStep(scene, seed, number);
       story.push(`${number}. ${text}`);
       if (isHurried) {
@@ -122,8 +123,7 @@ export async function walk({
       const [, home] = /opens for (\w+)/.exec(text) ?? [];
       const opened = home && screens.find(({ tag }) => tag === page.tag);
       // What was on its way shows its outcome.
-      const isOutcome = opened && (opened.claims.isBooked || opened.claims.isMoved);
-      if (opened && !isOutcome && !opened.text.includes(home)) {
+      if (opened && network.answered() === before && !opened.text.includes(home)) {
         found.push({ law: 'opens for another home', detail: text });
       }
       const [lost] = screens.flatMap(({ tag }) => lostTexts(tag));

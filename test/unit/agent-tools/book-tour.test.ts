@@ -60,8 +60,28 @@ test('after a lost answer, an assistant repeats only what is safe, unless the pr
     { outcome: BOOKED, input: { prospect_decided: true }, isSent: false },
   ]) {
     const { tour, pressed } = widgetWith(t, outcome);
+    if (input.prospect_decided) await bookTour(tour, { start: START });
     const answer = await bookTour(tour, { start: START, ...input });
     assert.deepEqual(pressed, isSent ? ['submit'] : [], JSON.stringify(answer));
+  }
+});
+
+test('the prospect decides only what an answer has asked, for as long as the tours are the same', async (t) => {
+  const decided = { start: START, prospect_decided: true };
+  const asks = (answer: object) => assert.match(JSON.stringify(answer), /call again/);
+  for (const { outcome, run } of [
+    { outcome: UNKNOWN, run: bookTour },
+    { outcome: WITHIN_REACH, run: bookTour },
+    { outcome: UNKNOWN, run: changeTour },
+  ]) {
+    const { tour, pressed } = widgetWith(t, outcome);
+    tour.prefill = async () => [];
+    asks(await run(tour, decided));
+    Object.assign(tour, { outcome: { ...UNKNOWN, unresolved: [START, OTHER] } });
+    asks(await run(tour, decided));
+    assert.deepEqual(pressed, []);
+    await run(tour, decided);
+    assert.equal(pressed.length, 1);
   }
 });
 
@@ -118,6 +138,7 @@ test('an assistant changes a booked tour only, and an unresolved change only if 
     { outcome: { ...BOOKED, status: 'canceled' }, input: { cancel: true }, sent: [] },
   ] as const) {
     const { tour, pressed } = widgetWith(t, outcome);
+    if ('prospect_decided' in input) await changeTour(tour, { cancel: true });
     await changeTour(tour, input);
     assert.deepEqual(pressed, sent);
   }
