@@ -77,18 +77,14 @@ const asked = new WeakMap<TourBooking, string>();
 
 /** Whether the prospect has decided, since an answer asked about the tours as they are now. If not, this answer asks. */
 function isDecided(tour: TourBooking, input: Input): boolean {
-  const tours = inPage(tour).map(({ outcome }) => [outcome.booked, outcome.unresolved]);
-  const now = JSON.stringify(tours);
+  const now = JSON.stringify(inPage(tour).map(({ outcome: it }) => [it.booked, it.unresolved]));
   const isAsked = asked.get(tour) === now;
   asked.set(tour, now);
   return isAsked && input.prospect_decided === true;
 }
 
 /** A widget, and all in the page. */
-const inPage = (tour: TourBooking) => [
-  tour,
-  ...document.querySelectorAll<TourBooking>(tour.localName),
-];
+const inPage = (tour: TourBooking) => [tour, ...document.querySelectorAll('tour-booking')];
 
 const hasTicket = ({ outcome }: TourBooking) =>
   ['booked', 'awaiting_confirmation', 'moved', 'canceled'].includes(outcome.status);
