@@ -14,6 +14,7 @@ import { redirectAfterBooking } from './controllers/redirect.js';
 import { createScriptPresses } from './controllers/script-presses.js';
 import { startWhenSeen } from './controllers/start.js';
 import { watchSize } from './controllers/widget-size.js';
+import { isSameAppointment } from './model/appointment.js';
 import { parseIsoDate } from './model/dates.js';
 import * as bookingAttempts from './page/booking-attempt.js';
 import { watchReturn } from './page/page-events.js';
@@ -360,13 +361,16 @@ export class TourBooking extends TourElement implements DialogHost {
     this.#openLink();
   }
 
-  /** Opens the tour of the page's link. A tag with another group, or that the page hides, lets others do it first. */
+  /** Opens the tour of the page's link. A tag with another group or home, or that the page hides, lets others do it first. */
   #openLink(turn = 0): void {
-    const { settings } = this.store.state;
+    const { settings, shownTour } = this.store.state;
     const token = this.isConnected && settings?.manageLink && hiddenToken();
     if (!token) return;
     const tour = linkedTour(token, settings);
-    const ownTurn = (tour ? 0 : 1) + (this.isInSight ? 0 : 2);
+    const isIts = shownTour
+      ? tour && isSameAppointment(tour, shownTour.tour)
+      : settings.properties.some((it) => it === tour?.property);
+    const ownTurn = (isIts ? 0 : 1) + (this.isInSight ? 0 : 2);
     if (turn < ownTurn) {
       setTimeout(() => this.#openLink(turn + 1), tour ? 0 : LINK_PAUSE);
       return;

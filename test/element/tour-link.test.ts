@@ -1,14 +1,16 @@
 /** The tour of the page's link: it's checked first, and nothing about it is a dead end. */
 import { expect } from '@open-wc/testing';
 import '../../src/define.js';
+import type { WallTime } from '../../src/model/wall-time.js';
 import { failure } from './support/appointments.js';
 import { deferred, fakeService } from './support/fake-service.js';
-import { errorsTold, one, openTour } from './support/widget.js';
+import { books, errorsTold, one, openBooked, openTour } from './support/widget.js';
 
 /** Only a server verifies the signature. */
-function tokenOf(start: string, sequence: number, appointment = 7): string {
+function tokenOf(start: string, sequence: number, appointment = 7, unit?: number): string {
   const exp = Date.parse(`${start}Z`) / 1000;
-  const claims = { appointment, group: 23, start, tourType: 'guided', sequence, exp };
+  const place = unit && { kind: 'unit', id: unit };
+  const claims = { appointment, group: 23, place, start, tourType: 'guided', sequence, exp };
   return [{ alg: 'HS256' }, claims]
     .map((part) => btoa(JSON.stringify(part)))
     .concat('x')
@@ -140,6 +142,35 @@ describe('the tour of a link', () => {
     const { visitor } = await openTour(link, { service });
     await visitor.sees('Cancel tour');
     expect(first.reads()).not.to.include('This link no longer works');
+  });
+
+  it('goes to the tag of its home, even if another one of its group was there first', async () => {
+    const service = fakeService();
+    const token = tokenOf('2026-11-24T10:00:00', 0, 7, 202);
+    service.answers['check-link'] = () => known(token);
+    const link = { 'manage-link': 'https://example.invalid/tour' };
+    const { visitor: first } = await openTour({ ...link, unit: '101' }, { service });
+    const { visitor } = await openTour({ ...link, unit: '202' }, { service });
+    location.hash = `#tour=${token}`;
+    await visitor.sees('Cancel tour');
+    expect(first.reads()).not.to.include('Cancel tour');
+  });
+
+  it('goes to the tag that shows it, even if another one of its home shows another tour', async () => {
+    const service = fakeService();
+    service.answers['check-link'] = () => known(TOKEN);
+    const link = { 'manage-link': 'https://example.invalid/tour' };
+    const appointment = { id: 8, confirmation_enabled: false };
+    service.instead.set('book', () => ({ data: { appointment } }));
+    const { visitor: first } = await openBooked(
+      { ...link, location: '12 Oak Street' },
+      { service },
+    );
+    const { visitor } = await openTour({ ...link, location: '98 Elm Street' }, { service });
+    await books(visitor, '2026-11-24T10:00:00' as WallTime);
+    location.hash = `#tour=${TOKEN}`;
+    await visitor.sees('Later changes may be missing');
+    expect(first.reads()).to.include('12 Oak Street');
   });
 
   it('goes to the tag with its group, even if the page has said meanwhile that nobody can open it', async () => {
