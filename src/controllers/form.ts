@@ -5,8 +5,8 @@ import type { PageReporter } from '../reporting/page-reporter.js';
 import { noticeOf } from '../screens/write-notices.js';
 import { isDetailsStep } from '../store/form/booking-form.js';
 import { formWrite, isFormFrozen } from '../store/form/sent-form.js';
-import { leavesDoubt, mustBeSeen } from '../store/outbox/phase.js';
-import { isUnresolved, type Write } from '../store/outbox/write.js';
+import { mustBeSeen } from '../store/outbox/phase.js';
+import { isUnresolved } from '../store/outbox/write.js';
 import type { Action, State } from '../store/state.js';
 import type { Store } from '../store/store.js';
 import { onActions } from './effects.js';
@@ -46,7 +46,7 @@ export function createForm(
 
   // A page may replace the tag.
   host.addController({ hostDisconnected: keepTyped });
-  /** The writes in doubt that the form has shown, or a press has led to. */
+  /** The unresolved writes that the form has shown, or a press has led to. */
   const told = new Set<string>();
   store.subscribe((state) => {
     const shown = formWrite(state);
@@ -57,8 +57,7 @@ export function createForm(
   const isLedToNotice = () => {
     const { outbox, unreadOutcomes, seenOutcomes } = store.state;
     const open = outbox.filter((it) => isUnresolved(it) && !it.inFlight);
-    const isSeen = (it: Write) => !leavesDoubt(it) && seenOutcomes.includes(it);
-    const unseen = unreadOutcomes.filter((it) => mustBeSeen(it) && !isSeen(it));
+    const unseen = unreadOutcomes.filter((it) => mustBeSeen(it, seenOutcomes));
     const unread = [...open, ...unseen].filter(({ key }) => !told.has(key));
     for (const { key } of unread) told.add(key);
     const notice = unread[0] && noticeOf(host.renderRoot, unread[0]);

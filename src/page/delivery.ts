@@ -62,7 +62,7 @@ export function deliver(write: Write, error?: TourApiError): Tag | undefined {
 }
 
 /** Ends the doubts that a tag doesn't tell anymore: the visitor has seen them there, or has that tour. Returns whether any ended. */
-export function endDoubts(before: State, { unreadOutcomes }: State, action: Action): boolean {
+export function endTold(before: State, { unreadOutcomes }: State, action: Action): boolean {
   const isRead = (it: Write) =>
     hasNotice(before, it.key) &&
     !unreadOutcomes.some(({ key }) => key === it.key) &&

@@ -8,7 +8,7 @@ import { typedIn } from '../store/form/booking-form.js';
 import { isUnresolved } from '../store/outbox/write.js';
 import type { Action, State } from '../store/state.js';
 import { endPromises, settleByLink } from './answers.js';
-import { deliver, deliverLate, endDoubts, publish } from './delivery.js';
+import { deliver, deliverLate, endTold, publish } from './delivery.js';
 import { recheckOldTours, updateEntry, watchEntry } from './reload.js';
 import { addWrites, outboxOf } from './sent.js';
 import { nameVisitor, senderOf, senders, type Tag, tags, visitorOf } from './tags.js';
@@ -38,7 +38,7 @@ const ASKS: readonly Action['type'][] = ['other-tour-wanted', 'move-wanted', 'ca
 /** Call once for each tag: the page keeps the tours that it shows. */
 export function trackTag(tag: Tag): void {
   tag.store.subscribe((state, previous, action) => {
-    if (endPromises(state) || endDoubts(previous, state, action)) publish();
+    if (endPromises(state) || endTold(previous, state, action)) publish();
     trackTour(tag, state, previous, action);
     if (action.type === 'list-answered') publish();
     if (ASKS.includes(action.type)) recheckOldTours([tag]);

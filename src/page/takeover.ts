@@ -109,7 +109,10 @@ export function takeoverFor(
   if (!isUnused(state)) return entries;
   // A page may have a card for each home, and one for several.
   const own = ours.findLast((it) => areSame(it.properties, propertiesOf(state)));
-  const last = own ?? ours.findLast((it) => isFor(state, it.properties));
+  const last =
+    own ??
+    ours.findLast((it) => isFor(state, it.properties)) ??
+    ours.findLast((it) => isForGroup(tag, it.properties));
   const draft = takeTyped(tag, visitor);
   const write = orphans.findLast((it) => isOurs(state, it));
   // Once the visitor has typed something else, the form isn't that booking's anymore.
@@ -147,6 +150,13 @@ const areSame = (some: readonly Property[], others: readonly Property[]): boolea
 /** Whether a tag is for one of these. */
 const isFor = (state: State, properties: readonly Property[]): boolean =>
   propertiesOf(state).some((own) => properties.some((it) => isSameHome(own, it)));
+
+/** Whether a tag, alone in its page, is for a group with one of these homes: the tour of its link may be of any. */
+function isForGroup(tag: Tag, homes: readonly Property[]): boolean {
+  const isAlone = [...tags].every((it) => it === tag || !it.bookingAttempts);
+  const groups = propertiesOf(tag.store.state).flatMap((it) => (it.place ? [] : it.groupId));
+  return isAlone && homes.some(({ place, groupId }) => place && groups.includes(groupId));
+}
 
 /** A tour as it is now, unless it's canceled, or another tag shows it. */
 function shownTourNow(

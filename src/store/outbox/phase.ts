@@ -37,9 +37,10 @@ export const isTimeRefused = (write: Write): boolean =>
   write.outcome === 'refused' &&
   ['taken', 'conflict'].includes(reasonOf(write));
 
-/** Whether the visitor has to know of it before they book another tour. */
-export const mustBeSeen = (write: Write): boolean =>
-  isTimeRefused(write) || (write.kind === 'book' && write.outcome === 'done');
+/** Whether the visitor has to know of it before they book another tour. A doubt isn't over once it was seen. */
+export const mustBeSeen = (write: Write, seen: readonly Write[] = []): boolean =>
+  (isTimeRefused(write) || (write.kind === 'book' && write.outcome === 'done')) &&
+  (leavesDoubt(write) || !seen.includes(write));
 
 /** Why it wasn't carried out. */
 export function reasonOf(write: Write): Phase {

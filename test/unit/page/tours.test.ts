@@ -265,6 +265,27 @@ test('each of a page’s cards goes on with its own tour, also after a reload', 
     }
 });
 
+test('a home’s tour goes on in a tag for its group if that’s alone, also after a reload', async (t) => {
+  const { hide } = openPage(t);
+  const property = { ...TOUR.property, place: { kind: 'unit', id: 202 } } as const;
+  const tour = { ...TOUR, manageToken: undefined, property };
+  for (const isReloaded of [false, true])
+    for (const [kind, shown] of [
+      [{}, TOUR.id],
+      [{ unit: '101' }, undefined],
+    ] as const) {
+      const first = await openTour();
+      await first.dispatch({ type: 'link-opened', tour });
+      if (isReloaded) hide();
+      else remove(first);
+      const next = await (isReloaded
+        ? openTour({ attributes: kind })
+        : addTo(first, { attributes: kind }));
+      assert.equal(next.store.state.shownTour?.tour.id, shown);
+      await next.dispatch(BETWEEN.reset);
+    }
+});
+
 test('a tag that nobody has used leaves the ticket of another one', async () => {
   const first = await openTour();
   const unused = await addTo(first);
