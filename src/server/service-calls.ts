@@ -34,8 +34,10 @@ export async function callService<T>(
   let answer: ServiceAnswer | undefined;
   // If nothing is sent, the client rejected the request.
   let failure = refusalOf(404);
+  let isWrite = false;
   /** Keeps the response for the page before the client reads it. */
   const fetchOnce = async (address: RequestInfo | URL, init: RequestInit = {}) => {
+    isWrite = init.method !== 'GET';
     // The client may give up first.
     failure = replyOf(OUTCOME_UNKNOWN);
     try {
@@ -46,19 +48,22 @@ export async function callService<T>(
     }
     const { status = 400, text } = answer ?? {};
     // The widget retries reads itself, so the client gets a status that it doesn't retry.
-    const isPassed = init.method !== 'GET' || status === 200;
+    const isPassed = isWrite || status === 200;
     return new Response(text, { status: isPassed ? status : 400 });
   };
   const api = createDocumentedApi({ baseUrl, apiKey, fetch: fetchOnce }, DOCUMENTED);
-  let isOutcome = true;
+  let isUnclear = false;
   const result = await call(api).catch((error) => {
-    isOutcome = !isOutcomeUncertain(error);
+    isUnclear = isWrite && isOutcomeUncertain(error);
     return undefined;
   });
   if (!answer) return { reply: failure, result, given: undefined };
   const given = parseJson(answer.text, withoutKey(apiKey));
   const documented = result === undefined ? errorsIn(given) : documentedIn(kind, given);
-  return { reply: { ...replyForPage(answer, documented), isOutcome }, result, given };
+  // It's all that anybody will ever know of the key, so another attempt can't help.
+  const reply =
+    isUnclear && answer.status < 500 ? replyOf(OUTCOME_UNKNOWN) : replyForPage(answer, documented);
+  return { reply: { ...reply, isOutcome: !isUnclear }, result, given };
 }
 
 /** Sends the client's request. Throws if there's no complete response. */
@@ -113,7 +118,6 @@ function replyForPage(
   if (status === 401) return { status: 403, answer, retryAfter };
   // To the widget, these two say what became of its key.
   const isAboutKey = status === MAYBE_IN_FLIGHT || status === NOT_SENT;
-  if (isAboutKey && !answer?.errors) return replyOf(OUTCOME_UNKNOWN);
   return { status: isAboutKey ? 400 : status, answer, retryAfter };
 }
 

@@ -6,7 +6,7 @@ import { type BookingForm, isDetailsStep, withUnlistedTime } from './form/bookin
 import { isTimeTaken } from './form/sent-form.js';
 import { openWrites, type SendAction } from './outbox/open-writes.js';
 import { otherWriteAhead, writeAhead } from './outbox/outbox.js';
-import { isTimeRefused, leavesDoubt } from './outbox/phase.js';
+import { leavesDoubt, mustBeSeen } from './outbox/phase.js';
 import { isRetryable, isSafe, promisedUntil } from './outbox/retry-safety.js';
 import { isSamePress, isUnresolved, type Press, type Subject, type Write } from './outbox/write.js';
 import { hasPassed } from './properties.js';
@@ -137,10 +137,10 @@ function whatIsPressed({ shownTour, bookingForm }: State): readonly unknown[] {
 const isStillOpen = ({ outbox }: State, key: string) =>
   outbox.some((it) => it.key === key && isUnresolved(it) && !it.inFlight);
 
-/** What a step leaves of the notices: a refused time that the visitor hasn't seen, and what was answered behind an open question. */
+/** What a step leaves of the notices: what the visitor hasn't seen and has to, and what was answered behind an open question. */
 export const stillUnread = ({ shownTour, unreadOutcomes, seenOutcomes }: State) =>
   unreadOutcomes.filter(
-    (it) => shownTour?.step === 'asking' || (isTimeRefused(it) && !seenOutcomes.includes(it)),
+    (it) => shownTour?.step === 'asking' || (mustBeSeen(it) && !seenOutcomes.includes(it)),
   );
 
 /** What a script's step leaves of the notices: what the visitor hasn't seen yet, and what leaves a doubt. */

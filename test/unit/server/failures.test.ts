@@ -42,7 +42,7 @@ describe('a failure', () => {
       [502, async () => Response.redirect('https://elsewhere.example.com', 302)],
       [503, async () => new Response('{}', { status: 503 })],
       [503, async () => new Response(null, { status: 503 })],
-      [200, async () => Response.json({ data: {} })],
+      [502, async () => Response.json({ data: {} })],
     ] as const) {
       const error = await failureOf(failing(make).page().bookTour(TEAM, BOOKING));
       assert.deepEqual([isOutcomeUncertain(error), error.status], [true, status], error.kind);

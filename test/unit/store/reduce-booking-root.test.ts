@@ -105,6 +105,14 @@ test('a refusal is shown until the next choice', () => {
   assert.equal(after(state, BOOKING['draft-changed']).unreadOutcomes, state.unreadOutcomes);
 });
 
+test('a notice of a booking stays until it was seen', () => {
+  const state = stateAt({ bookingForm: when, unreadOutcomes: [done(book)] });
+  const chosen = after(state, BOOKING['slot-chosen']);
+  assert.deepEqual(chosen.unreadOutcomes, state.unreadOutcomes);
+  const seen = after(chosen, samples.outcomesSeen(chosen), BOOKING['went-back']);
+  assert.deepEqual(seen.unreadOutcomes, []);
+});
+
 test('another booking begins with no time that was refused before, or behind a tour', () => {
   const tours = { tours: [TOUR], bookingForm: details };
   const onForm = after(stateAt(tours), shown(refused(book, samples.TAKEN)), earlier);
