@@ -61,10 +61,6 @@ function writeNotice(state: State, ui: Ui, write: Write, allowed = ANYWHERE) {
   };
   const inLine = (line: readonly NextAction[]) =>
     row.next.filter((it) => line.includes(it) && allowed.includes(it)).map((it) => shown[it]());
-  const { tourId, content } = write;
-  const moved = write.kind === 'move' ? tourIn(content) : undefined;
-  const isElsewhere = moved && write.outcome !== 'done' && tourId !== state.shownTour?.tour.id;
-  const about = isElsewhere ? strings.aboutTour(inWords(ui, moved.start)) : undefined;
   // The promise is about this booking. Where another one can be pressed, it isn't about that one.
   const isPromised = row.retry === 'safe' && write.kind === 'book' && canRetry;
   const limit = isPromised && !allowed.includes('details') ? strings.secondTour : undefined;
@@ -84,12 +80,24 @@ function writeNotice(state: State, ui: Ui, write: Write, allowed = ANYWHERE) {
       rateLimitInWords(ui, write, +ui.now),
     ),
   } as const;
+  const { tourId } = write;
+  const isElsewhere = tourId !== undefined && tourId !== state.shownTour?.tour.id;
+  const tourTime = isElsewhere ? tourTimeOf(ui, write) : undefined;
+  const isNamed = !tourTime || `${message.heading} ${message.text}`.includes(tourTime);
+  const about = isNamed ? undefined : strings.aboutTour(tourTime);
   return notice(
     message,
     html`${paragraphs(about, write.isUnchecked && strings.uncheckedTime, adviceIn(state, ui, write, row), limit, told)} ${sentences(ui, write.lastRefusal?.messages.filter(saysMore))}
       <div class="actions">${inLine(['call', 'retry'])}${tour ? button(strings.showTour, show) : nothing}</div>
       ${decisions.length > 0 ? html`<div class="actions">${decisions}</div>` : nothing}`,
   );
+}
+
+/** When the tour of a change was, as its visitor knows it. A move that's done says when it is now. */
+function tourTimeOf(ui: Ui, { kind, outcome, content, start }: Write): string | undefined {
+  const isMove = kind === 'move';
+  const before = isMove ? outcome !== 'done' && tourIn(content)?.start : start;
+  return before ? inWords(ui, before) : undefined;
 }
 
 /** What has no known outcome. A first attempt is shown by the button that was pressed, where that button is. `own` is the booking whose details the form shows. */

@@ -3,8 +3,10 @@ import '../../src/define.js';
 import { TourApiError } from '../../src/api/errors.js';
 import type { IsoDate } from '../../src/model/dates.js';
 import { fail, fakeService } from './support/fake-service.js';
+import { lost } from './support/own-server.js';
 import {
   all,
+  books,
   errorsTold,
   one,
   openBooked,
@@ -148,6 +150,23 @@ describe('the booked screen', () => {
     await visitor.press('Yes, cancel tour');
     await visitor.sees(visitor.strings.canceledHeading);
     expect(visitor.names('button')).not.to.include(visitor.strings.removeFromCalendar);
+  });
+
+  it('says beside another tour’s form which tour was canceled, however sure its time is', async () => {
+    errorsTold();
+    const { widget, service, visitor } = await openTour();
+    await books(visitor);
+    service.instead.set('reschedule', lost);
+    await widget.moveTo('2026-11-25T15:00:00');
+    const answer = service.hold('cancel');
+    void widget.cancelTour();
+    await until(() => service.asked.some((it) => it.startsWith('cancel')), 'the request');
+    await visitor.press('Book another tour');
+    await visitor.press('3:00 PM');
+    answer({ data: { message: 'Canceled.', notification_sent: true } });
+    await visitor.sees(visitor.strings.canceledHeading);
+    const about = 'This is about your tour on Saturday, November 21 at 10:00 AM.';
+    expect(visitor.reads()).to.include(about);
   });
 
   it('says what another change of it waits for', async () => {

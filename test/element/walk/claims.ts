@@ -37,6 +37,8 @@ export interface Claims {
   readonly isBooked: boolean;
   readonly isMoved: boolean;
   readonly isCanceled: boolean;
+  /** The tours that changes without another time are about. */
+  readonly about: readonly When[];
   /** The tour is no longer there, or most likely not. */
   readonly isGone: boolean;
   /** The tour of a link, as it is now. */
@@ -77,6 +79,7 @@ export function claimsIn(text: string, headings: readonly string[]): Claims {
     isBooked: isHeaded(strings.bookedHeading, strings.reservedHeading),
     isMoved: isHeaded(strings.movedHeading),
     isCanceled: isHeaded(strings.canceledHeading),
+    about: about(strings.aboutTour),
     isGone: says(strings.goneHeading),
     isLinked:
       isHeaded(strings.linkedHeading) &&

@@ -79,7 +79,7 @@ export const success: Check = (memory, screens) => {
       claims.isCanceled &&
       !isOffice &&
       !memory.isStartUnsure &&
-      !here.some(({ isCanceled }) => isCanceled)
+      !tours.some((it) => it.isCanceled && (isHere(it) || claims.about.includes(whenOf(it.start))))
     ) {
       return { law: 'says canceled of what isn’t', detail: `“${ticket}”, has: ${inWords(tours)}` };
     }
