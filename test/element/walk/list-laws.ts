@@ -12,10 +12,8 @@ export const rows: Check = (memory, screens) => {
   const read = list && memory.network.lists.get(list.tag);
   if (!read || read.hasFailed) return undefined;
   const own = memory.toursOf(memory.visitor).filter(({ client }) => client === memory.client);
-  // What it says of somebody else's changes may be new.
-  const elsewhere = read.tours.flatMap(({ id, start }) => (memory.office.has(id) ? start : []));
   const outdated = [
-    ...[...memory.outdated(read.at), ...elsewhere],
+    ...[...memory.outdated(read.at), ...memory.startsByOthers(list.tag)],
     // By such a number, the page doesn't know the tour.
     ...memory.lostNumbers(read.at),
   ];

@@ -73,6 +73,12 @@ export class Memory {
     );
   }
 
+  /** The starts in a list of tours that somebody else has changed: whether before or after the page's changes, it can't know. */
+  startsByOthers(list: Element): readonly string[] {
+    const { tours = [] } = this.network.lists.get(list) ?? {};
+    return tours.flatMap(({ id, start }) => (this.office.has(id) ? start : []));
+  }
+
   /** Starts of tours under numbers that only lost answers had, in a list from before the tours got others. */
   lostNumbers(since: number): readonly string[] {
     const isOver = ({ number, tour }: Write) =>

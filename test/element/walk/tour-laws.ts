@@ -63,7 +63,7 @@ export const success: Check = (memory, screens) => {
     screens.some(({ claims }) => claims.isGone),
   );
   const isUnsure = memory.unknown().some(({ method }) => method !== 'POST');
-  for (const { claims, ticket, text, fields } of screens) {
+  for (const { tag, claims, ticket, text, fields } of screens) {
     if (isVisitorTime(ticket)) continue;
     // Of a tour that may have been moved, what's canceled has no time. Above a form, only the form has one.
     const isTimeless = claims.isCanceled && (!ticket || fields.length > 0);
@@ -92,6 +92,7 @@ export const success: Check = (memory, screens) => {
     const earlier = claims.bookedAt.find(
       (when) =>
         !memory.isOfficeTime(when) &&
+        !memory.startsByOthers(tag).some((start) => whenOf(start) === when) &&
         !isDoubted &&
         !tours.some(({ start, isCanceled }) => !isCanceled && whenOf(start) === when),
     );
