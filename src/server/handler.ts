@@ -97,10 +97,10 @@ export function createTourHandler(options: TourHandlerOptions) {
   let isWarned = false;
   // The handler's own refusal is a key's outcome if no copy of the request was sent or ever will be.
   app.use(async (c, next) => {
+    // A store that a restart empties can't tell a retry without its age from a first attempt. With a read, it begins to count.
+    const needsAge = store?.since !== undefined;
     if (!once || !WRITES.includes(c.req.method)) return next();
     const key = keyIn(c);
-    // A store that a restart empties can't tell a retry without its age from a first attempt.
-    const needsAge = store?.since !== undefined;
     if (key === undefined || (needsAge && !isAge(ageIn(c)))) {
       if (!isWarned) console.error(KEY_DROPPED);
       isWarned = true;

@@ -49,7 +49,7 @@ export function memoryStore(): TourStore {
     },
     set,
     get: async (key) => values.get(key),
-    /** From the first write: a platform may start a process long before it gets requests. The clock may be set since. */
+    /** From the first request: a platform may start a process long before it gets any. The clock may be set since. */
     get since() {
       start ??= performance.now();
       return Date.now() - (performance.now() - start);

@@ -4,7 +4,7 @@ import { memoryStore } from '../../../src/server/index.js';
 import { failureOf } from '../api/recorded-client.js';
 import { frozen } from './frozen-time.js';
 import { booking, echo, KEY } from './keyed.js';
-import { BOOK, BOOKING, createSite, json, keyOf } from './site.js';
+import { BOOK, BOOKING, createSite, json, keyOf, TEAM } from './site.js';
 
 const OTHER_TIME = { ...BOOKING, start: '2026-11-24T10:30:00' };
 
@@ -49,6 +49,16 @@ describe('a booking with a key', () => {
     await pass(20_000);
     const young = await repeat(10, `${KEY}-2`);
     assert.deepEqual([young.status, booked().length], [200, 1]);
+  });
+
+  test('whose first attempt was lost is sent again by a process that has only read until then', async (t) => {
+    const { pass } = frozen(t);
+    const { call, booked } = createSite({ store: memoryStore() });
+    await call(`/api/v2/group/${TEAM}/`);
+    await pass(120_000);
+    const init = await booking();
+    const headers = { ...init.headers, 'Idempotency-Key-Age': '60' };
+    assert.deepEqual([(await call(BOOK, { ...init, headers })).status, booked().length], [200, 1]);
   });
 
   test('whose process ended has an unknown outcome and is never resent', async (t) => {
