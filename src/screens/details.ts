@@ -32,7 +32,7 @@ import { notice, sentences } from './notice.js';
 import { callOffice, officeOf } from './office.js';
 import { outcomeRow } from './outcome-words.js';
 import { takenTimeNotice } from './taken-time.js';
-import { tourSummary } from './tour-summary.js';
+import { inOneLine, tourSummary } from './tour-summary.js';
 import { button, paragraphs, type Ui } from './ui.js';
 import { headingIn, rateLimitInWords, waitInWords } from './write-in-words.js';
 import { answerNotices, bookingNotices } from './write-notices.js';
@@ -57,7 +57,7 @@ export function detailsScreen(state: State, ui: Ui, bookingForm: DetailsState): 
     (isSending ? ui.strings.booking : undefined);
   const isTaken = isTimeTaken(state);
   return html`
-    ${isTaken ? nothing : chosenTour(state, ui, bookingForm)}
+    ${isTaken ? inOneLine('muted', homeOf(state)) : chosenTour(state, ui, bookingForm)}
     ${bookingNotices(state, ui)} ${answerNotices(state, ui)}
     ${isTaken ? takenTimeNotice(state, ui, bookingForm) : nothing}
     ${refusedPlace(state, ui, bookingForm)}

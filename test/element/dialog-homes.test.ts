@@ -157,8 +157,11 @@ describe('the home that a dialog opens for', () => {
   });
 
   it('names the home on every screen', async () => {
-    const { widget, visitor } = await openTour({ display: 'dialog' });
+    const { widget, service, visitor } = await openTour({ display: 'dialog' });
     const { strings } = visitor;
+    const messages = [{ path: ['appointment', 'start'], text: 'Not available.' }];
+    const taken = new TourApiError('refused', 'book: refused', { operation: 'book', messages });
+    service.instead.set('book', fail(taken));
     widget.show({ unit: 4001, home: '2A · Studio', location: '1 Main Street' });
     const namesHome = async (heading: string) => {
       await visitor.sees(heading);
@@ -169,11 +172,14 @@ describe('the home that a dialog opens for', () => {
     await namesHome(strings.detailsHeading);
     await visitor.giveDetails();
     await visitor.submit();
+    await visitor.sees(/2A · Studio.*Pick another time/s);
+    await visitor.press('3:00 PM');
+    await visitor.submit();
     await namesHome(strings.bookedHeading);
     expect(nameOf(one(widget, '[part=dialog]'))).to.equal('Your tour: 2A · Studio');
     await visitor.press(strings.changeTime);
     await namesHome(strings.movingHeading);
-    await visitor.press('3:00 PM');
+    await visitor.press('10:00 AM');
     await visitor.press(strings.moveTour);
     await namesHome(strings.movedHeading);
   });
