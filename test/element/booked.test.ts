@@ -120,9 +120,7 @@ describe('the booked screen', () => {
       const held = await saves();
       expect(held).to.include('STATUS:TENTATIVE').and.include('DESCRIPTION:Call (312) 555-0123');
       const clock = mark();
-      service.instead.set('reschedule', () => ({
-        data: { appointment: { ...MOVED, status } },
-      }));
+      service.instead.set('reschedule', () => ({ data: { appointment: { ...MOVED, status } } }));
       await visitor.press('Change time');
       await visitor.seesDays();
       await visitor.chooseDay('2026-11-25' as IsoDate);

@@ -55,13 +55,7 @@ function configuredIn(
 ) {
   const shown = preferences as Preferences;
   const connection = connectionFor({}, create, settings, shown, fetch, () => {});
-  return {
-    type: 'configured',
-    settings,
-    preferences: shown,
-    faults,
-    connection,
-  } as const;
+  return { type: 'configured', settings, preferences: shown, faults, connection } as const;
 }
 
 async function until(isThere: () => unknown): Promise<void> {

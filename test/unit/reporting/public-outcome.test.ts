@@ -145,10 +145,7 @@ const CASES: readonly (Case & { readonly status: Status })[] = [
     ...{ status: 'unknown', retry: 'ask_first', start: SLOT },
     of: { 'what the server isn’t sure of': booked({ maybeChanged: true }) },
   },
-  {
-    ...{ status: 'moved', retry: 'no', start: SLOT },
-    of: { moved: booked({ isMoved: true }) },
-  },
+  { ...{ status: 'moved', retry: 'no', start: SLOT }, of: { moved: booked({ isMoved: true }) } },
   {
     ...{ status: 'canceled', retry: 'no', start: SLOT },
     of: { canceled: { shownTour: SHOWN_TOUR.canceled } },
