@@ -7,7 +7,7 @@ import type { Write } from '../../../src/store/outbox/write.js';
 import { visibleTab } from '../store/element-host.js';
 import * as tours from '../store/open-tour.js';
 import { settle } from '../store/open-tour.js';
-import { MANAGING, OTHER_SLOT, PRESSES, TOUR } from '../store/samples.js';
+import { CANCEL, linkOpened, OTHER_SLOT, TOUR } from '../store/samples.js';
 
 const { BOOKED, monthShown, openTour, property, SEVERAL, UNKNOWN } = tours;
 const SOURCES = { config: { fields: { discoverySource: 'optional' } } };
@@ -112,12 +112,9 @@ test('a link’s tour is checked once, and only the server’s refusal ends it',
     ['network', 'link'],
   ] as const) {
     const { store, callsOf, dispatch } = await openReads();
-    await dispatch({ type: 'link-opened', tour: { ...TOUR, isFromLink: true } });
+    await dispatch(linkOpened({ ...TOUR, isFromLink: true }));
     assert.deepEqual(callsOf('checkLink'), []);
-    const link = {
-      type: 'link-opened',
-      tour: { ...TOUR, knownFrom: 'link', isFromLink: true },
-    } as const;
+    const link = linkOpened();
     await dispatch(link);
     // Only once it's known whether the server marks its answers.
     assert.deepEqual(callsOf('checkLink'), []);
@@ -137,8 +134,7 @@ test('a link’s tour is checked once, and only the server’s refusal ends it',
   }
 });
 
-const linked = (id: number) =>
-  ({ type: 'link-opened', tour: { ...TOUR, id, knownFrom: 'link', isFromLink: true } }) as const;
+const linked = (id: number) => linkOpened({ ...TOUR, id, knownFrom: 'link', isFromLink: true });
 
 test('the check of a link’s tour goes on while the visitor does something else', async () => {
   for (const end of ['canceled', 'moved', 'unauthorized', 'network'] as const) {
@@ -216,7 +212,7 @@ test('a link that the server has verified counts by itself if no later state is 
   const manageToken = parts.concat('signature').join('.');
   const { settings } = store.state;
   const tour = settings && linkedTour(manageToken, settings);
-  await dispatch({ type: 'link-opened', tour });
+  await dispatch(linkOpened(tour));
   const shown = () => store.state.shownTour?.tour;
   assert.equal(shown()?.start, TOUR.start);
   await configure({ groupId: '23' });
@@ -226,9 +222,9 @@ test('a link that the server has verified counts by itself if no later state is 
 
 test('a link’s tour that is canceled before its check is answered names no time, and isn’t checked again', async () => {
   const { store, callsOf, dispatch, go, end } = await openReads();
-  await dispatch({ type: 'link-opened', tour: { ...TOUR, knownFrom: 'link', isFromLink: true } });
+  await dispatch(linkOpened());
   await callsOf('getGroup')[0]?.answer({});
-  await go(MANAGING['cancel-wanted'], PRESSES['cancel-confirmed']);
+  await go(...CANCEL);
   await end('done');
   await callsOf('checkLink')[0]?.answer({});
   const { tour, step } = store.state.shownTour ?? {};

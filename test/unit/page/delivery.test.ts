@@ -12,17 +12,11 @@ import {
   SENDING,
   UNKNOWN,
 } from '../store/open-tour.js';
-import {
-  BOOKING,
-  NOT_TODAY,
-  OTHER_SLOT,
-  outcomesSeen,
-  PRESSES,
-  SLOT,
-  TOUR,
-  TYPED,
-} from '../store/samples.js';
+import * as samples from '../store/samples.js';
 import { addTo, bringBack, idsOf, lastOf, listen, remove } from './page-tags.js';
+
+const { BOOKING, draftChanged, linkOpened, NOT_TODAY, OTHER_SLOT, outcomesSeen, PRESSES } = samples;
+const { SLOT, slotChosen, TOUR, TYPED } = samples;
 
 test('a press is sent once, and answered in the tag that sent it', async () => {
   const first = await openTour();
@@ -68,8 +62,7 @@ test('an answer that comes while no tag is there goes to the next one', async ()
     { way: MOVE_SENT, end: 'timeout', step: 'unknown' },
     { way: CANCELING, end: 'timeout', step: 'unknown' },
   ] as const) {
-    const removed = await openTour();
-    await removed.go(...way);
+    const removed = await openTour({ way });
     remove(removed);
     await removed.end(end);
     const next = await addTo(removed);
@@ -80,8 +73,7 @@ test('an answer that comes while no tag is there goes to the next one', async ()
 });
 
 test('a tag that comes back shows what was answered meanwhile', async () => {
-  const tour = await openTour();
-  await tour.go(...SENDING);
+  const tour = await openTour({ way: SENDING });
   lifecycle.detach(tour.tag);
   await tour.end('timeout');
   bringBack(tour);
@@ -91,8 +83,7 @@ test('a tag that comes back shows what was answered meanwhile', async () => {
 test('a tag in use keeps its form, and shows a removed tag’s write as well', async () => {
   for (const way of [DETAILS, [DETAILS[0]], [DETAILS[1]], BOOKED]) {
     const removed = await openTour();
-    const next = await addTo(removed);
-    await next.go(...way);
+    const next = await addTo(removed, { way });
     const { bookingForm, shownTour } = next.store.state;
     await removed.go(BOOKING['slot-chosen'], BOOKING['draft-changed'], PRESSES.submitted);
     remove(removed);
@@ -105,8 +96,7 @@ test('a tag in use keeps its form, and shows a removed tag’s write as well', a
 });
 
 test('a form that only the page has opened goes on with what was typed', async () => {
-  const removed = await openTour();
-  await removed.go(...DETAILS);
+  const removed = await openTour({ way: DETAILS });
   const prefill = { date: SLOT.slice(0, 10), time: SLOT.slice(11, 16) };
   const attributes = { config: { prefill } };
   const next = await addTo(removed, { open: [SLOT], group: {}, attributes });
@@ -118,8 +108,7 @@ test('a form that only the page has opened goes on with what was typed', async (
 });
 
 test('a tag of another server or group doesn’t go on with a booking', async () => {
-  const removed = await openTour();
-  await removed.go(...UNKNOWN);
+  const removed = await openTour({ way: UNKNOWN });
   remove(removed);
   const other = await addTo(removed, { attributes: { groupId: '23' } });
   const service = tours.createService({ server: 'https://b.example.com' });
@@ -131,8 +120,7 @@ test('a tag of another server or group doesn’t go on with a booking', async ()
 
 test('a refusal that nobody has seen is shown by the next tag', async () => {
   for (const isSeen of [false, true]) {
-    const removed = await openTour();
-    await removed.go(...SENDING, 'refused');
+    const removed = await openTour({ way: [...SENDING, 'refused'] });
     if (isSeen) await removed.dispatch(outcomesSeen(removed.store.state));
     // Its place may be taken before it has left.
     lifecycle.detach(removed.tag);
@@ -149,14 +137,13 @@ test('a refusal that comes while no tag is there finds what was typed, and no ot
   const messages = [{ path: ['client', 'people', '0', 'email'], text: 'Bad address.' }];
   const first = await openTour();
   const other = await addTo(first, { attributes: { groupId: '23' } });
-  await other.go(BOOKING['slot-chosen'], { type: 'draft-changed', draft: TYPED });
+  await other.go(BOOKING['slot-chosen'], draftChanged(TYPED));
   await first.go(...SENDING);
   remove(first);
   await lastOf(first).fail('refused', messages);
   assert.equal(other.store.state.bookingForm.refusal, undefined);
 
-  const second = await openTour();
-  await second.go(...SENDING);
+  const second = await openTour({ way: SENDING });
   remove(second);
   await lastOf(second).fail('refused', messages);
   const { bookingForm } = (await addTo(second)).store.state;
@@ -174,7 +161,7 @@ test('each tag says that a refused booking may be the visitor’s, until they ha
     const hidden = await addTo(sender);
     Object.assign(hidden.tag, { isVisible: () => false, canShow: () => false });
     const heard = listen({ sender, form, hidden });
-    const choice = { type: 'slot-chosen', start: OTHER_SLOT } as const;
+    const choice = slotChosen(OTHER_SLOT);
     await form.go(choice);
     await sender.go(...SENDING, end);
     remove(form);
@@ -184,7 +171,7 @@ test('each tag says that a refused booking may be the visitor’s, until they ha
       tellers.map(({ store }) => store.state.unreadOutcomes.map(({ start }) => start));
     assert.deepEqual([starts(), heard], [[told, told], ['sender']]);
     await sender.go(choice);
-    await sender.go({ type: 'link-opened', tour: { ...TOUR, id: 9, start: OTHER_SLOT } });
+    await sender.go(linkOpened({ ...TOUR, id: 9, start: OTHER_SLOT }));
     assert.deepEqual(starts(), [told, told], 'unseen');
     await later.go(outcomesSeen(later.store.state), choice);
     assert.deepEqual(starts(), [[], []]);
@@ -193,10 +180,8 @@ test('each tag says that a refused booking may be the visitor’s, until they ha
 });
 
 test('a refusal that nobody has seen is outdated once the visitor has that tour', async () => {
-  const hidden = await openTour();
-  await hidden.go(...SENDING, 'refused');
-  const seen = await addTo(hidden);
-  await seen.go(...SENDING, 'done');
+  const hidden = await openTour({ way: [...SENDING, 'refused'] });
+  const seen = await addTo(hidden, { way: [...SENDING, 'done'] });
   remove(hidden);
   assert.deepEqual(seen.store.state.unreadOutcomes, []);
 });
@@ -215,8 +200,7 @@ test('an answer is shown by a tag in sight', async () => {
 });
 
 test('a repeat whose tag leaves while its time is checked isn’t sent', async () => {
-  const tour = await openTour({ open: [SLOT] });
-  await tour.go(...UNKNOWN, 'again');
+  const tour = await openTour({ open: [SLOT], way: [...UNKNOWN, 'again'] });
   remove(tour);
   const sent = tour.calls.filter(({ name }) => name === 'bookTour').length;
   await tour.run();

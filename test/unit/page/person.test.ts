@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as lifecycle from '../../../src/page/tag-lifecycle.js';
 import { BOOKED, openTour, SENDING, UNKNOWN } from '../store/open-tour.js';
-import { BETWEEN, PRESSES, SLOT, TYPED } from '../store/samples.js';
-import { addList, addTo, bringBack, remove } from './page-tags.js';
+import { BETWEEN, draftChanged, PRESSES, SLOT, slotChosen, TYPED } from '../store/samples.js';
+import { addList, addTo, bringBack, remove, widgetAndList } from './page-tags.js';
 
 const withPrefill = (prefill: object) => ({ config: { prefill } });
 const ADA = withPrefill({ email: 'ada@example.com' });
@@ -29,8 +29,7 @@ test('another prefilled address or number is another visitor, the first one isn�
     { given: { phone: '٣١٢٥٥٥٠١٠٠' }, next: { phone: '312-555-0100 ext. 7' }, isOther: false },
     { given: { phone: '٣١٢٥٥٥٠١٠٠' }, next: { phone: '٣١٢٥٥٥٠١٠١' }, isOther: true },
   ]) {
-    const tour = await openTour({ attributes: withPrefill(given) });
-    await tour.go(...UNKNOWN);
+    const tour = await openTour({ attributes: withPrefill(given), way: UNKNOWN });
     const other = await addTo(tour, { attributes: withPrefill(given) });
     assert.deepEqual(other.unresolved(), [SLOT]);
     await tour.configure(withPrefill(next));
@@ -61,16 +60,15 @@ test('after a reset, the page fills in the form for the same person until it say
   const ada = withPrefill({ firstName, lastName, email: 'ada@example.com' });
   const bob = withPrefill({ firstName, lastName, email: 'bob@example.com' });
   // The form is filled in already.
-  const sent = [{ type: 'slot-chosen', start: SLOT }, PRESSES.submitted, 'timeout'] as const;
-  const typed = [{ type: 'draft-changed', draft: TYPED }] as const;
+  const sent = [slotChosen(SLOT), PRESSES.submitted, 'timeout'] as const;
+  const typed = [draftChanged(TYPED)] as const;
   for (const { way, until } of [
     { way: UNKNOWN, until: 'added' },
     { way: sent, until: 'added' },
     { way: typed, until: 'changed' },
     { way: typed, until: 'removed' },
   ]) {
-    const tour = await openTour({ attributes: ada });
-    await tour.go(BETWEEN.reset, ...way);
+    const tour = await openTour({ attributes: ada, way: [BETWEEN.reset, ...way] });
     if (until === 'changed') await tour.configure(bob);
     if (until === 'removed') remove(tour);
     const { bookingForm, outbox, prefilledDraft } = (await addTo(tour, { attributes: bob })).store
@@ -104,8 +102,7 @@ test('an address that the visitor types into the page’s own field is one perso
     // Once more from the start.
     ['ada@example.com', ['', 1], ['a', 1], ['ada@', 1], ['eda@example.com', 0]],
   ] as const) {
-    const tour = await openTour({ attributes: withPrefill({ email: first }) });
-    await tour.go(...UNKNOWN);
+    const tour = await openTour({ attributes: withPrefill({ email: first }), way: UNKNOWN });
     for (const [email, left] of then) {
       await tour.configure(withPrefill({ email }));
       assert.equal(tour.store.state.outbox.length, left, email);
@@ -114,8 +111,7 @@ test('an address that the visitor types into the page’s own field is one perso
 });
 
 test('another list’s prospect isn’t the one who has booked on the page', async () => {
-  const tour = await openTour();
-  const list = addList(tour);
+  const { widget: tour, list } = await widgetAndList();
   await tour.go(...BOOKED);
   list.configure({ baseUrl: 'https://another.example' });
   assert.equal(tour.step(), 'idle');
@@ -189,8 +185,7 @@ test('a visitor who only presses “Book tour” is the one whom the page names'
 
 test('what a kept tag says again, or adds late, brings nobody back', async () => {
   const EVE = withPrefill({ email: 'eve@example.com' });
-  const kept = await openTour({ attributes: EVE });
-  await kept.dispatch({ type: 'slot-chosen', start: SLOT });
+  const kept = await openTour({ attributes: EVE, way: [slotChosen(SLOT)] });
   const tour = await addTo(kept, { attributes: BOB });
   await kept.configure(EVE);
   await tour.go(...UNKNOWN);

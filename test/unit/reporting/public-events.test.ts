@@ -13,7 +13,7 @@ import * as samples from '../store/samples.js';
 
 const { APPOINTMENT, BOOKING, BOTH_REFUSED, done, BOOKING_FORMS, lost, SHOWN_TOUR, MANAGING } =
   samples;
-const { OTHER_SLOT, PRESSES, refused, SLOT, SUBMISSION, shown, stateAt } = samples;
+const { draftChanged, OTHER_SLOT, PRESSES, refused, SLOT, SUBMISSION, shown, stateAt } = samples;
 const { TAKEN, TOUR, WRITES } = samples;
 
 const plain = (...change: Parameters<typeof publicEvents>) =>
@@ -63,7 +63,7 @@ test('only the first input in the form is reported', () => {
   assert.deepEqual(heard(untouched, BOOKING['draft-changed']), [started]);
   assert.deepEqual(heard({ bookingForm: BOOKING_FORMS.details }, BOOKING['draft-changed']), []);
   // Also dispatched if the form is submitted as prefilled.
-  assert.deepEqual(heard(untouched, { type: 'draft-changed', draft: { ...draft } }), []);
+  assert.deepEqual(heard(untouched, draftChanged({ ...draft })), []);
 });
 
 test('a saved calendar file is reported, but not a removal', () => {

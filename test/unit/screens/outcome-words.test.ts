@@ -6,18 +6,10 @@ import { adviceIn } from '../../../src/screens/write-in-words.js';
 import { leavesDoubt } from '../../../src/store/outbox/phase.js';
 import { en } from '../../../src/strings/en.js';
 import { createLanguage } from '../../../src/strings/language.js';
-import {
-  done,
-  FIELDS_REFUSED,
-  NOT_TODAY,
-  OTHER_SLOT,
-  refused,
-  SLOT,
-  stateAt,
-  TAKEN,
-  TOUR,
-  WRITES,
-} from '../store/samples.js';
+import * as samples from '../store/samples.js';
+
+const { done, FIELDS_REFUSED, NOT_TODAY, OTHER_SLOT, refused, SLOT, stateAt, TAKEN } = samples;
+const { TOUR, WRITES } = samples;
 
 test('a time that is taken may be the visitor’s, unless the server sends nothing twice', () => {
   for (const write of [WRITES.book, WRITES.move])

@@ -28,8 +28,7 @@ test('it opens on the first open day, and requests no later month', async () => 
       const attributes = { maxDays: '120', timeZone: 'UTC' };
       const open = [`${shifted(today, -1)}T09:00`, `${date}T09:00`];
       const view = isStrip ? 'strip' : 'month';
-      const tour = await openTour({ open, now: `${today}T06:00:00Z`, attributes, view });
-      await tour.run();
+      const tour = await answeredTour({ open, now: `${today}T06:00:00Z`, attributes, view });
       const { period, days: visible } = tour.view();
       assert.equal(tour.day(), date);
       for (const [day, state] of visible) {
@@ -143,8 +142,7 @@ test('where nothing was open, a later last day brings more months', async () => 
     // Out of one search's reach: there is a way on.
     [AUGUST, '2026-11'],
   ] as const) {
-    const tour = await openTour({ open: [open] });
-    await tour.run();
+    const tour = await answeredTour({ open: [open] });
     assert.ok(tour.view().hasNone);
     await tour.configure({ maxDays: '300' });
     await tour.run();

@@ -5,8 +5,10 @@ import type { Property } from '../../../src/model/property.js';
 import type { Action } from '../../../src/store/state.js';
 import { timeZoneOf, withProperty } from '../../../src/store/tours/tour-selectors.js';
 import * as tours from './open-tour.js';
-import { BETWEEN, BOOKING, MANAGING, OTHER_SLOT, PRESSES, SLOT, TOUR } from './samples.js';
+import * as samples from './samples.js';
 
+const { BETWEEN, BOOKING, linkOpened, MANAGING, OTHER_SLOT, PRESSES, SLOT, TOUR } = samples;
+const { typeChosen } = samples;
 const { BOOKED, createService, DETAILS, openTour, property, SENDING, SEVERAL, UNKNOWN } = tours;
 const { 'another-wanted': another, 'other-tour-wanted': earlier } = BETWEEN;
 
@@ -133,7 +135,7 @@ test('what a group has said counts until it answers a new client, also after a f
   ]) {
     const tour = await openTour(opening);
     await tour.dispatch({ type: 'sources-answered', sources: [{ id: 6, name: 'Web' }] });
-    await tour.dispatch({ type: 'tour-type-chosen', tourType: 'self-guided' });
+    await tour.dispatch(typeChosen('self-guided'));
     await tour.run();
     await tour.dispatch(...DETAILS);
     const shown = () => {
@@ -157,7 +159,7 @@ test('what a group has said counts until it answers a new client, also after a f
 test('a link leaves the chosen property and its form, and chooses one if there is none', async () => {
   const link = { ...TOUR, property: { ...TOUR.property, id: '42', groupId: 42 } };
   const own = { knownFrom: 'link', isFromLink: true } as const;
-  const opened = { type: 'link-opened', tour: { ...link, ...own } } as const;
+  const opened = linkOpened({ ...link, ...own });
   const over = { type: 'link-checked', id: TOUR.id, isValid: false } as const;
   const shown = (tour: tours.OpenTour) => [tour.step(), tour.store.state.options?.property.id];
   const chosen = await twoProperties(property(23));

@@ -13,7 +13,19 @@ import { day } from '../model/arbitrary-dates.js';
 import { BOOKED, monthShown, openTour, SOUND, tourAfter } from './open-tour.js';
 import * as samples from './samples.js';
 
-const { BETWEEN, BOOKING, done, BOOKING_FORMS, lost, SHOWN_TOUR, MANAGING, NOT_TODAY } = samples;
+const {
+  linkChecked,
+  typeChosen,
+  draftChanged,
+  BETWEEN,
+  BOOKING,
+  done,
+  BOOKING_FORMS,
+  lost,
+  SHOWN_TOUR,
+  MANAGING,
+  NOT_TODAY,
+} = samples;
 const { OTHER_SLOT, PRESSES, RETYPED, refused, SLOT, shown, stateAt, TOUR, WRITES } = samples;
 const { when, details } = BOOKING_FORMS;
 const { book, move } = WRITES;
@@ -44,7 +56,7 @@ const APPLIES: readonly { readonly action: Action; readonly to: readonly Name[] 
   { action: { type: 'home-changed' }, to: EVERY },
   { action: { type: 'date-wanted', day: day('2026-11-24') }, to: ['when', ...FORMS, 'another'] },
   { action: { type: 'sent-anyway' }, to: [] },
-  { action: { type: 'link-checked', id: TOUR.id, isValid: true }, to: [] },
+  { action: linkChecked(), to: [] },
   { action: { type: 'left' }, to: [] },
   { action: { type: 'answered-late', answered: done(book) }, to: [] },
   // A form that shows what was sent can't be changed.
@@ -88,7 +100,7 @@ test('what changes neither the booking nor the tour changes nothing', () => {
 
 test('a visitor who chooses again has read that the offer changed', () => {
   const bookingForm = { ...when, isOfferChanged: true };
-  const action = { type: 'tour-type-chosen', tourType: 'guided' } as const;
+  const action = typeChosen('guided');
   const next = after(stateAt({ bookingForm }), action).bookingForm;
   assert.equal(next.step === 'when' && next.isOfferChanged, false);
   assert.equal(after(stateAt({ bookingForm: when }), action).bookingForm, when);
@@ -203,7 +215,7 @@ test('the visible tour is what the page knows of it', () => {
 
 test('what was typed outlives a booking, consent and what was left out do not', () => {
   const draft = { ...RETYPED, smsConsent: true };
-  const typed = { type: 'draft-changed', draft } as const;
+  const typed = draftChanged(draft);
   const placeless = stateAt({ bookingForm: BOOKING_FORMS.placeless });
   const next = after(placeless, BOOKING['place-left-out'], typed, shown(done(book)), another);
   const without = { ...draft, smsConsent: false };
@@ -227,7 +239,7 @@ test('a typed letter changes nothing but the booking form', async () => {
 test('a reset starts over with the month, the type and the wishes', async () => {
   const tour = await openTour({ open: [SLOT], group: { tourTypes: ['guided', 'self-guided'] } });
   await tour.run();
-  await tour.go({ type: 'tour-type-chosen', tourType: 'self-guided' }, monthShown(2027, 1));
+  await tour.go(typeChosen('self-guided'), monthShown(2027, 1));
   await tour.run();
   await tour.go(...BOOKED, reset);
   await tour.run();
@@ -257,7 +269,7 @@ test('consent is given to one text', () => {
     return { type: 'configured', ...resolved, connection: samples.CONNECTION } as const;
   };
   const agreed = { ...RETYPED, smsConsent: true };
-  const type = { type: 'draft-changed', draft: agreed } as const;
+  const type = draftChanged(agreed);
   const asked = after(stateAt({ bookingForm: details }), configured('Text me.'), type);
   const isGiven = (text: string) => after(asked, configured(text)).bookingForm.draft.smsConsent;
   assert.deepEqual([isGiven('Text me.'), isGiven('Text me every day.')], [true, false]);

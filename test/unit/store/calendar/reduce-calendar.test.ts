@@ -6,7 +6,7 @@ import type { Action } from '../../../../src/store/state.js';
 import { runs } from '../../../support/runs.js';
 import { shifted, someDate, time } from '../../model/arbitrary-dates.js';
 import * as tours from '../open-tour.js';
-import { BOOKING, PRESSES, SLOT } from '../samples.js';
+import { BOOKING, PRESSES, SLOT, slotChosen, typeChosen } from '../samples.js';
 
 const { answeredTour, dayChosen, MOVING, monthShown, openTour, tourAfter } = tours;
 const TUESDAY = '2026-11-24T09:00:00';
@@ -21,7 +21,7 @@ const calendar = (opening: tours.Opening = {}) =>
 test('a day in sight leaves the visible month and requests nothing', async () => {
   const slot = time('2026-12-02T10:00:00');
   for (const [way, last] of [
-    [[], { type: 'slot-chosen', start: slot }],
+    [[], slotChosen(slot)],
     [MOVING, dayChosen('2026-12-02')],
   ] as const) {
     const tour = await tourAfter(way, { now: '2026-11-24T12:00:00Z', open: [SLOT, slot] });
@@ -37,7 +37,7 @@ test('a day in sight leaves the visible month and requests nothing', async () =>
 test('another type of tour starts with the month that was shown', async () => {
   const tour = await calendar({ open: [TUESDAY, JANUARY], attributes: { maxDays: '150' } });
   await tour.tellGroup({ tourTypes: ['guided', 'self-guided'] });
-  await tour.dispatch(monthShown(2027, 3), { type: 'tour-type-chosen', tourType: 'self-guided' });
+  await tour.dispatch(monthShown(2027, 3), typeChosen('self-guided'));
   await tour.run();
   const { hasNone, hasNoneLater } = tour.view();
   assert.deepEqual([tour.shown(), hasNone, hasNoneLater], ['2027-03', false, true]);
@@ -66,7 +66,7 @@ test('the visible month and a chosen day outlast a configuration that cannot be 
 
 test('the week after a taken time is kept fresh beside its month', async () => {
   const slot = time('2026-12-30T09:00');
-  const choose = { type: 'slot-chosen', start: slot } as const;
+  const choose = slotChosen(slot);
   const way = [choose, BOOKING['draft-changed'], PRESSES.submitted, 'taken'] as const;
   const tour = await tourAfter(way, { open: [slot] });
   for (const requests of [1, 2]) {
@@ -78,7 +78,7 @@ test('the week after a taken time is kept fresh beside its month', async () => {
 });
 
 test('a time that can be chosen again is not kept fresh beside another month', async () => {
-  const tour = await tourAfter([{ type: 'slot-chosen', start: SLOT }, BOOKING['went-back']]);
+  const tour = await tourAfter([slotChosen(SLOT), BOOKING['went-back']]);
   tour.pass(60_000);
   tour.times.notePress();
   await tour.dispatch(monthShown(2027, 1));
@@ -102,7 +102,7 @@ test('another type of tour starts with the month’s first days, or with the cho
     await tour.tellGroup({ tourTypes: ['guided', 'self-guided'] });
     await tour.dispatch(viewChanged('strip'));
     assert.equal(tour.view().period.from, '2026-11-24');
-    const selfGuided = { type: 'tour-type-chosen', tourType: 'self-guided' } as const;
+    const selfGuided = typeChosen('self-guided');
     await tour.dispatch(...choices, selfGuided);
     assert.deepEqual([tour.view().period.from, !!tour.view().search], [from, true]);
   }
@@ -143,10 +143,10 @@ test('the chosen day is always in sight', async () => {
               next: [{ type: 'next-available-wanted' }],
               day: [dayChosen(day)],
               wanted: [{ type: 'date-wanted', day: shifted(today, pick % 60) }],
-              slot: [{ type: 'slot-chosen', start: slot }, BOOKING['went-back']],
+              slot: [slotChosen(slot), BOOKING['went-back']],
               midnight: [{ type: 'day-passed' }],
               retry: [retried],
-              type: [{ type: 'tour-type-chosen', tourType }],
+              type: [typeChosen(tourType)],
               view: [viewChanged(VIEWS[pick % 3])],
               turn: [{ type: 'period-shown', day: turned }],
             }[act] as Action[]),

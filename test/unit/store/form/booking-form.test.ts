@@ -10,7 +10,16 @@ import {
 } from '../../../../src/store/form/booking-form.js';
 import * as samples from '../samples.js';
 
-const { BOOKING, BOTH_REFUSED, BOOKING_FORMS, OFFER, OTHER_SLOT, PLACE_REFUSED, SLOT } = samples;
+const {
+  draftChanged,
+  BOOKING,
+  BOTH_REFUSED,
+  BOOKING_FORMS,
+  OFFER,
+  OTHER_SLOT,
+  PLACE_REFUSED,
+  SLOT,
+} = samples;
 const { 'went-back': back, 'place-left-out': leaveOut } = BOOKING;
 
 const after = (start: BookingForm, ...actions: BookingFormAction[]) =>
@@ -90,7 +99,7 @@ test('a field error ends with an edit, or with its broker or person', () => {
     [{ morePeople: 1 }, 'brokerEmail', 'email'],
     [{ morePeople: 3 }, 'brokerEmail', 'phone2', 'email'],
   ] as const) {
-    const changed = { type: 'draft-changed', draft: { ...draft, ...change } } as const;
+    const changed = draftChanged({ ...draft, ...change });
     const next = after({ ...BOOKING_FORMS.details, draft, refusal }, changed);
     assert.deepEqual(Object.keys(next.refusal?.fieldMessages ?? {}), left);
   }
