@@ -3,7 +3,7 @@ import { setViewport } from '@web/test-runner-commands';
 import { focusedIn } from '../../demo/states/accessible.js';
 import '../../src/define.js';
 import { deferred, fakeService } from './support/fake-service.js';
-import { all, one, openTour, until } from './support/widget.js';
+import { all, one, openTour, presses, until } from './support/widget.js';
 
 const STREET = '1200 W Fulton Market, Chicago, IL 60607';
 const PHONE = '(312) 555-0123';
@@ -109,8 +109,7 @@ describe('many times', () => {
     await visitor.sees('Evening');
     expect(open(), 'with the current time').to.deep.equal([true, false, true]);
     all(widget, '.times summary')[1]?.click();
-    await visitor.press('1:15 PM');
-    await visitor.press('9:15 AM');
+    await presses(visitor, '1:15 PM', '9:15 AM');
     expect(open(), 'after two choices').to.deep.equal([true, true, true]);
   });
 

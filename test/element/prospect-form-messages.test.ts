@@ -3,18 +3,11 @@ import { sendKeys } from '@web/test-runner-commands';
 import type { TourBookingProspectForm } from '../../src/elements/prospect-form.js';
 import { requirementsFor } from '../../src/model/requirements.js';
 import { createLanguage } from '../../src/strings/language.js';
-import {
-  complaintOf,
-  control,
-  descriptionOf,
-  filled,
-  focusIn,
-  formWith,
-  handedOn,
-  summaryOf,
-  ticked,
-} from './support/prospect-form.js';
+import * as support from './support/prospect-form.js';
 import { translate } from './support/widget.js';
+
+const { complaintOf, control, descriptionOf, filled, focusIn, formWith, handedOn } = support;
+const { summaryOf, ticked } = support;
 
 /** Types into a field, then moves to the next one. */
 async function type(form: TourBookingProspectForm, name: string, text: string): Promise<void> {

@@ -3,7 +3,7 @@ import { expect } from '@open-wc/testing';
 import '../../src/define.js';
 import { failure } from './support/appointments.js';
 import { deferred, fakeService } from './support/fake-service.js';
-import { errorsTold, one, openTour } from './support/widget.js';
+import { errorsTold, one, openTour, presses } from './support/widget.js';
 
 /** Only a server verifies the signature. */
 function tokenOf(start: string, sequence: number, appointment = 7): string {
@@ -62,8 +62,7 @@ describe('the tour of a link', () => {
     expect(visitor.reads()).to.include('Call (312) 555-0123').and.not.include(CHECKING);
     await visitor.press('Cancel tour');
     expect(question()).to.include('Cancel your tour?').and.not.include('November');
-    await visitor.press('Keep my tour');
-    await visitor.press('Try again');
+    await presses(visitor, 'Keep my tour', 'Try again');
     await visitor.sees('Later changes may be missing.');
     expect(visitor.reads()).not.to.include(UNCHECKED);
     await visitor.press('Cancel tour');
@@ -125,7 +124,7 @@ describe('the tour of a link', () => {
     await visitor.sees(over);
     expect(said()).to.equal(over);
     expect(visitor.reads()).to.include('10:00 AM');
-    for (const name of ['Change time', 'Back']) await visitor.press(name);
+    await presses(visitor, 'Change time', 'Back');
     await visitor.sees('Later changes may be missing.');
     expect(visitor.reads()).not.to.include(over);
   });
