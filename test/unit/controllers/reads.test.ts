@@ -50,10 +50,8 @@ test('each property’s group is requested once it is chosen, and never again', 
     const call = callsOf('getGroup').at(-1);
     if (!call?.isOver) await call?.answer({});
   }
-  assert.deepEqual(
-    callsOf('getGroup').map(({ args }) => args[0]),
-    [42, 23],
-  );
+  const ids = callsOf('getGroup').map(({ args }) => args[0]);
+  assert.deepEqual(ids, [42, 23]);
 });
 
 test('a new client is asked for each group that it needs', async () => {
@@ -240,10 +238,8 @@ test('the group of what has no known outcome is read, too: it has its own phone'
   const [write] = store.state.outbox;
   const elsewhere = { ...write, property: { ...write?.property, groupId: 23 } } as Write;
   await dispatch({ type: 'outbox-changed', outbox: [elsewhere] });
-  assert.deepEqual(
-    callsOf('getGroup').map(({ args }) => args[0]),
-    [42, 23],
-  );
+  const ids = callsOf('getGroup').map(({ args }) => args[0]);
+  assert.deepEqual(ids, [42, 23]);
 });
 
 test('so is the group of another tour that is to be checked', async () => {
@@ -254,10 +250,8 @@ test('so is the group of another tour that is to be checked', async () => {
   for (const call of callsOf('getGroup')) if (!call.isAborted()) await call.answer({});
   await callsOf('checkLink')[0]?.answer({});
   await callsOf('getGroup').at(-1)?.answer({});
-  assert.deepEqual(
-    callsOf('checkLink').map(({ args }) => args[0]),
-    [7, 8],
-  );
+  const ids = callsOf('checkLink').map(({ args }) => args[0]);
+  assert.deepEqual(ids, [7, 8]);
 });
 
 test('an answer about another tour than the shown one says nothing of it', async () => {
@@ -275,8 +269,6 @@ test('an answer about another tour than the shown one says nothing of it', async
   await settle();
   const { shownTour } = tour.store.state;
   assert.deepEqual([shownTour?.tour.id, shownTour?.step], [8, 'idle']);
-  assert.deepEqual(
-    tour.callsOf('checkLink').map(({ args }) => args[0]),
-    [7, 8],
-  );
+  const ids = tour.callsOf('checkLink').map(({ args }) => args[0]);
+  assert.deepEqual(ids, [7, 8]);
 });

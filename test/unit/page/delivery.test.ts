@@ -87,10 +87,8 @@ test('a tag in use keeps its form, and shows a removed tag’s write as well', a
     const { bookingForm, shownTour } = next.store.state;
     await removed.go(BOOKING['slot-chosen'], BOOKING['draft-changed'], PRESSES.submitted);
     remove(removed);
-    assert.deepEqual(
-      [next.store.state.bookingForm, next.store.state.shownTour],
-      [bookingForm, shownTour],
-    );
+    const seen = [next.store.state.bookingForm, next.store.state.shownTour];
+    assert.deepEqual(seen, [bookingForm, shownTour]);
     assert.equal(next.store.state.outbox.length, 1);
   }
 });
@@ -126,10 +124,8 @@ test('a refusal that nobody has seen is shown by the next tag', async () => {
     lifecycle.detach(removed.tag);
     const next = await addTo(removed);
     lifecycle.leave(removed.tag);
-    assert.equal(
-      next.store.state.unreadOutcomes.at(-1)?.lastRefusal?.kind,
-      isSeen ? undefined : NOT_TODAY.kind,
-    );
+    const seen = next.store.state.unreadOutcomes.at(-1)?.lastRefusal?.kind;
+    assert.equal(seen, isSeen ? undefined : NOT_TODAY.kind);
   }
 });
 
@@ -192,10 +188,8 @@ test('an answer is shown by a tag in sight', async () => {
   await hidden.go(...SENDING);
   Object.assign(hidden.tag, { isVisible: () => false, canShow: () => false });
   await hidden.end('refused');
-  assert.deepEqual(
-    [hidden, seen].map(({ store }) => store.state.unreadOutcomes.at(-1)?.outcome),
-    [undefined, 'refused'],
-  );
+  const found = [hidden, seen].map(({ store }) => store.state.unreadOutcomes.at(-1)?.outcome);
+  assert.deepEqual(found, [undefined, 'refused']);
   assert.deepEqual(seen.store.state.bookingForm.draft, TYPED);
 });
 

@@ -33,10 +33,8 @@ test('another prefilled address or number is another visitor, the first one isnâ
     const other = await addTo(tour, { attributes: withPrefill(given) });
     assert.deepEqual(other.unresolved(), [SLOT]);
     await tour.configure(withPrefill(next));
-    assert.deepEqual(
-      [tour.unresolved().length, other.unresolved().length],
-      isOther ? [0, 0] : [1, 1],
-    );
+    const seen = [tour.unresolved().length, other.unresolved().length];
+    assert.deepEqual(seen, isOther ? [0, 0] : [1, 1]);
     assert.equal(tour.store.state.bookingForm.draft.lastName, isOther ? '' : TYPED.lastName);
     // So it is for the next tag.
     const last = await addTo(tour, { attributes: withPrefill({ ...given, ...next }) });

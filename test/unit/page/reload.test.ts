@@ -168,10 +168,8 @@ test('after a reload, a list that lags behind a change still shows it', async (t
     hide();
     const { changes } = addList(await openTour()).store.state;
     const expected = isReset ? [] : [[TOUR.id, 40]];
-    assert.deepEqual(
-      changes.map(({ id, status }) => [id, status]),
-      expected,
-    );
+    const seen = changes.map(({ id, status }) => [id, status]);
+    assert.deepEqual(seen, expected);
   }
 });
 

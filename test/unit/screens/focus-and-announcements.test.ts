@@ -163,10 +163,8 @@ for (const [what, { before, action, focus, words }] of Object.entries(ROWS))
   test(`${what} focuses ${focus ?? 'nothing'} and says ${words ?? 'nothing'}`, () => {
     const previous = stateAt(before);
     const state = reduce(previous, action, 0);
-    assert.deepEqual(
-      [focused(state, previous, action), said(state, previous, action)],
-      [focus, words],
-    );
+    const seen = [focused(state, previous, action), said(state, previous, action)];
+    assert.deepEqual(seen, [focus, words]);
     // An action that doesn't apply announces nothing.
     assert.equal(said(state, state, action), undefined);
   });

@@ -25,10 +25,8 @@ describe('a page’s request', () => {
     assert.equal((await page().getGroup(TEAM)).timeZone, 'US/Central');
     assert.ok((await page().listDiscoverySources()).length > 0);
     const { id } = await page().bookTour(TEAM, BOOKING);
-    assert.deepEqual(
-      booked().map((tour) => [tour.id, tour.location]),
-      [[id, BOOKING.location]],
-    );
+    const seen = booked().map((tour) => [tour.id, tour.location]);
+    assert.deepEqual(seen, [[id, BOOKING.location]]);
   });
 
   test('the service gets the private key and none of the page’s headers', async () => {

@@ -108,10 +108,8 @@ test('a visitor who chooses again has read that the offer changed', () => {
 
 test('a refusal is shown until the next choice', () => {
   const state = after(stateAt({ bookingForm: details }), shown(refused(book, NOT_TODAY)));
-  assert.deepEqual(
-    [state.unreadOutcomes.at(-1)?.lastRefusal, state.bookingForm.refusal],
-    [NOT_TODAY, NOT_TODAY],
-  );
+  const seen = [state.unreadOutcomes.at(-1)?.lastRefusal, state.bookingForm.refusal];
+  assert.deepEqual(seen, [NOT_TODAY, NOT_TODAY]);
   for (const action of [BOOKING['slot-chosen'], BOOKING['went-back'], PRESSES.submitted, reset])
     assert.deepEqual(after(state, action).unreadOutcomes, [], action.type);
   assert.equal(after(state, BOOKING['draft-changed']).unreadOutcomes, state.unreadOutcomes);
@@ -245,10 +243,8 @@ test('a reset starts over with the month, the type and the wishes', async () => 
   await tour.run();
   const { options, shownTour, bookingForm } = tour.store.state;
   assert.deepEqual([tour.shown(), tour.day()], ['2026-11', SLOT.slice(0, 10)]);
-  assert.deepEqual(
-    [options?.tourType, shownTour, bookingForm.draft],
-    ['guided', undefined, EMPTY_DRAFT],
-  );
+  const seen = [options?.tourType, shownTour, bookingForm.draft];
+  assert.deepEqual(seen, ['guided', undefined, EMPTY_DRAFT]);
   await tour.go(monthShown(2027, 1), reset);
   await tour.run();
   assert.equal(tour.shown(), '2026-11');
