@@ -68,8 +68,7 @@ describe('the keys of the calendar', () => {
   });
 
   it('stay within the months that can be reached', async () => {
-    const bounds = { from: iso('2026-11-01'), until: iso('2026-11-30') };
-    const calendar = await calendarWith(bounds);
+    const calendar = await calendarWith({ from: iso('2026-11-01'), until: iso('2026-11-30') });
     const told = intentsOf(calendar);
     for (const button of stepButtons(calendar)) {
       button.focus();

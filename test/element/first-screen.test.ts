@@ -198,8 +198,7 @@ describe('a month without times', () => {
 
 describe('a day without times', () => {
   it('says so once it’s pressed, and leads to the next opening', async () => {
-    const service = serviceFrom('2026-11-29');
-    const { widget, visitor } = await openTour({}, { service });
+    const { widget, visitor } = await openTour({}, { service: serviceFrom('2026-11-29') });
     await visitor.chooseDay('2026-11-30' as never);
     one(widget, '[data-day="2026-11-25"]').click();
     await visitor.sees('No open times on Wednesday, November 25.');

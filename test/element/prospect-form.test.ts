@@ -14,8 +14,7 @@ describe('the prospect form', () => {
   });
 
   it('names each field’s purpose for autofill, and skips native validation', async () => {
-    const draft = { ...filled, morePeople: 1, broker: true };
-    const { form } = await formWith(draft, everything);
+    const { form } = await formWith({ ...filled, morePeople: 1, broker: true }, everything);
     for (const [name, type, autocomplete] of [
       ['firstName', 'text', 'given-name'],
       ['lastName', 'text', 'family-name'],

@@ -50,8 +50,7 @@ describe('a refused time', () => {
       expect(visitor.focused()).to.equal(words);
       expect(visitor.names('group')).to.include('Saturday, November 21');
       // In a low window, what comes after the other times is out of sight.
-      const quiet = all(widget, '.notice .quiet');
-      const note = quiet.find((it) => it.textContent?.startsWith(NOTE));
+      const note = all(widget, '.notice .quiet').find((it) => it.textContent?.startsWith(NOTE));
       expect(note?.nextElementSibling?.matches('[role=group]')).to.equal(true);
     });
   }

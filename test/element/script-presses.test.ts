@@ -104,8 +104,7 @@ describe('submit(), moveTo() and cancelTour()', () => {
       email: 'bob@example.com',
       phone: '3125550100',
     };
-    const prefill = { ...person, date: '2026-11-21', time: '10:00' };
-    widget.config = { prefill };
+    widget.config = { prefill: { ...person, date: '2026-11-21', time: '10:00' } };
     expect(await pressed).to.include({ status: 'none' });
     await visitor.find('button', 'Book tour');
     expect(service.booked).to.have.length(0);

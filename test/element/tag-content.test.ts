@@ -133,8 +133,7 @@ describe('the office’s phone', () => {
       ['tel:+18005550199', '800-555-0199', 'Call 800-555-0199'],
       ['tel:+18005550199', 'Call us', 'Call (800) 555-0199'],
     ] as const) {
-      const link = widget.querySelector('a');
-      Object.assign(link ?? {}, { href, textContent: text });
+      Object.assign(widget.querySelector('a') ?? {}, { href, textContent: text });
       await visitor.sees(shown);
       expect(phones(widget)).to.deep.equal([[shown, href]]);
     }

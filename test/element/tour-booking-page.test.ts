@@ -204,8 +204,7 @@ describe('a dry run', () => {
       expect(widget.getAttribute('dry-run')).to.equal(after);
       answer(booked);
       await visitor.sees(visitor.strings.bookedHeading);
-      const says = visitor.reads().includes('Dry run');
-      expect(says).to.equal(isDryRun ?? false);
+      expect(visitor.reads().includes('Dry run')).to.equal(isDryRun ?? false);
       expect(events.map((event) => (event as TourBookedEvent).isDryRun)).to.deep.equal([isDryRun]);
       expect(service.booked).to.have.length(isDryRun ? 0 : 1);
       // The other one knows nothing of it.

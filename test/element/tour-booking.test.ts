@@ -62,8 +62,7 @@ describe(`the widget, seen from ${zone}`, () => {
   it('asks for each window once if the page sets its clock late', async () => {
     const service = fakeService();
     const place = await fixture<HTMLElement>('<div></div>');
-    const settings = { fetch: service.fetch, now: undefined };
-    const waiting = widgetWith({}, settings, '', place);
+    const waiting = widgetWith({}, { fetch: service.fetch, now: undefined }, '', place);
     const widget = place.querySelector('tour-booking') as TourBooking;
     widget.now = () => new Date(Date.now() - 86_400_000);
     await waiting;

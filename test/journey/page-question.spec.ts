@@ -10,8 +10,7 @@ test('the recipe that stops a booking says why', async ({ openTour, journey, pag
   );
   const [, children = '', script = ''] =
     /<tour-booking[^>]*>(.*)<\/tour-booking>\s*<script>(.*)<\/script>/s.exec(recipe) ?? [];
-  const after = scriptTag(pages, script);
-  const tour = await openTour({ startAt: 'form', children, after });
+  const tour = await openTour({ startAt: 'form', children, after: scriptTag(pages, script) });
   await tour.fill();
   await tour.submit();
   const code = tour.page.getByLabel('Invitation code');

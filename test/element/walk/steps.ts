@@ -98,8 +98,7 @@ export async function takeStep(scene: Scene, seed: number, number: number): Prom
   const lag = LAGS[Math.floor(noiseOf(seed, 2_000_000 + number) * LAGS.length)] ?? 0;
   memory.service.lagBehind(lag);
   const isHurried = draw() < 0.2;
-  const chosen = pickWeighted(ACTS, draw);
-  const done = (await chosen?.(scene, draw)) ?? (await visitor.goOn(draw, 1));
+  const done = (await pickWeighted(ACTS, draw)?.(scene, draw)) ?? (await visitor.goOn(draw, 1));
   const network = fault === NO_FAULT ? '' : ` [${fault.name}]`;
   const list = lag ? ` [lists lag by ${lag / 1000} s]` : '';
   return { text: `${done}${network}${list}${isHurried ? ', and goes on' : ''}`, isHurried };

@@ -209,8 +209,7 @@ test('a link that the server has verified counts by itself if no later state is 
   await callsOf('getGroup')[0]?.answer({});
   const manageToken = parts.concat('signature').join('.');
   const { settings } = store.state;
-  const tour = settings && linkedTour(manageToken, settings);
-  await dispatch(linkOpened(tour));
+  await dispatch(linkOpened(settings && linkedTour(manageToken, settings)));
   const shown = () => store.state.shownTour?.tour;
   assert.equal(shown()?.start, TOUR.start);
   await configure({ groupId: '23' });

@@ -13,8 +13,7 @@ async function openBoth(manageToken: string | undefined) {
   const { widget: tour, list } = await widgetAndList({
     way: [linkOpened({ ...TOUR, manageToken })],
   });
-  const row = { id: 8, start: `${SLOT}Z` };
-  list.read(row);
+  list.read({ id: 8, start: `${SLOT}Z` });
   return { tour, list };
 }
 

@@ -60,8 +60,7 @@ test('a write is kept for a day, and a tour until it is over', async (t) => {
   const kept = read();
   const at = async (millis: number) => {
     write(kept);
-    const now = new Date(millis).toISOString();
-    const { state } = (await openTour({ now })).store;
+    const { state } = (await openTour({ now: new Date(millis).toISOString() })).store;
     return { writes: state.outbox.length, tours: state.tours.length };
   };
   const pressed = Date.parse(tours.NOW);

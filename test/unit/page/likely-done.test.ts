@@ -106,8 +106,7 @@ test('a time that the visitor’s next tour overlaps is no evidence of a booking
 test('a time that an unresolved move may have is no evidence of a booking there', async () => {
   const tour = await openTour({ open: [SLOT, OTHER_SLOT] });
   await tour.go(...MOVE_SENT, 'timeout', BETWEEN['another-wanted']);
-  const chosen = slotChosen(OTHER_SLOT);
-  await tour.go(chosen, draftChanged(RETYPED), PRESSES.submitted, 'network');
+  await tour.go(slotChosen(OTHER_SLOT), draftChanged(RETYPED), PRESSES.submitted, 'network');
   tour.setOpen([SLOT]);
   await retry(tour);
   assert.deepEqual(outcomesIn(tour), ['move unknown', 'book unknown']);
@@ -129,8 +128,7 @@ test('a conflict with the visitor’s own tour at the same instant explains itse
     await tour.go(...BOOKED, BETWEEN['another-wanted']);
     await tour.dispatch(property(23));
     await listAll(tour);
-    const chosen = slotChosen(later);
-    await tour.go(chosen, draftChanged(TYPED), PRESSES.submitted, 'network');
+    await tour.go(slotChosen(later), draftChanged(TYPED), PRESSES.submitted, 'network');
     await retry(tour, 'refused', ...AT_START, CONFLICT);
     assert.deepEqual(outcomesIn(tour), [`book ${outcome}`]);
   }
@@ -171,8 +169,7 @@ test('only the site’s own server says that a link is over', async () => {
   for (const isOwn of [true, false]) {
     const tour = await openTour();
     const opened = { ...TOUR, knownFrom: 'earlier', isFromLink: true } as const;
-    const link = linkOpened(opened);
-    await tour.go(link, ...CANCEL);
+    await tour.go(linkOpened(opened), ...CANCEL);
     lastOf(tour).write?.onMarks({ isFromServer: isOwn, readsKeys: false, key: undefined });
     await lastOf(tour).fail('unauthorized');
     assert.equal(tour.store.state.isLinkOver, isOwn);

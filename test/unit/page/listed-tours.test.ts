@@ -129,8 +129,7 @@ test('a press waits for another tag’s change of the tour, and says so', async 
 test('a tour keeps its former numbers and its version, from whichever tag it’s changed', async () => {
   const booking = await openTour({ way: MOVE_SENT });
   await lastOf(booking).answer({ ...MOVED, id: 8 });
-  const list = addList(booking);
-  await list.move();
+  await addList(booking).move();
   await lastOf(booking).answer({ ...MOVED, id: 9 });
   const [tour, ...others] = booking.store.state.tours;
   assert.deepEqual(others, []);

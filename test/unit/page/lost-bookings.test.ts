@@ -56,8 +56,7 @@ test('a lost booking isn’t tried again once its correction is booked, wherever
 
 test('a lost booking isn’t tried again once a tour of its time is known', async () => {
   const tour = await openTour({ readsKeys: true });
-  const byLink = { ...TOUR, id: 8, start: SLOT };
-  await tour.go(...UNKNOWN, linkOpened(byLink));
+  await tour.go(...UNKNOWN, linkOpened({ ...TOUR, id: 8, start: SLOT }));
   assert.deepEqual(retryable(tour), [false]);
 });
 

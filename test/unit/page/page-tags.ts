@@ -35,8 +35,7 @@ export function bringBack({ tag }: Pick<OpenTour, 'tag'>): void {
 export function addList({ service: { connection } }: Pick<OpenTour, 'service'>, clientId = '890') {
   let millis = Date.parse(NOW);
   const store = new Store(reduceAppointmentsRoot, () => millis);
-  const times = new TimesCache(store.now);
-  const tag = createTag(store, times, NO_READS, (request) => request);
+  const tag = createTag(store, new TimesCache(store.now), NO_READS, (request) => request);
   Object.assign(tag, { booking: undefined });
   function configure(attributes: object = {}): void {
     const resolved = resolveAppointments({ ...SOUND, clientId, ...attributes });

@@ -97,8 +97,7 @@ test('a move’s answer counts, whatever a list has read of the tour before it w
   const { widget, list } = await widgetAndList();
   await widget.go(...BOOKED);
   // The office has moved it, which gave it another number.
-  const byOffice = { ...TOUR, id: 8, formerIds: [TOUR.id], start: LAST_SLOT, startsAt: LAST_SLOT };
-  list.open(byOffice);
+  list.open({ ...TOUR, id: 8, formerIds: [TOUR.id], start: LAST_SLOT, startsAt: LAST_SLOT });
   await widget.go(...MOVE);
   await lastOf(widget).answer({ ...MOVED, id: 8 });
   const { start, isMoved } = widget.store.state.shownTour?.tour ?? {};

@@ -41,8 +41,7 @@ test('a link’s tour counts once the server has answered for it, and goes if it
   assert.deepEqual(seen, [undefined, ['another'], true]);
   // The page has booked this one itself.
   const own = { ...TOUR, knownFrom: 'link' } as const;
-  const kept = after(after(stateAt(), linkOpened(own)), checked(false));
-  const { shownTour, isLinkOver } = kept;
+  const { shownTour, isLinkOver } = after(after(stateAt(), linkOpened(own)), checked(false));
   assert.deepEqual(
     [shownTour?.tour.knownFrom, shownTour?.tour.manageToken, shownTour?.isReadOnly, isLinkOver],
     ['earlier', undefined, true, false],

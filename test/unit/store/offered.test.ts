@@ -86,8 +86,7 @@ test('a group that offers no type says so once, when it answers', async () => {
   const answered = { type: 'group-answered', id: 42, answer } as const;
   assert.equal(closedBy(state, answered)?.kind, 'refused');
   assert.equal(closedBy(state, { type: 'started' }), undefined);
-  const error = failed('server', 'group');
-  assert.equal(closedBy(state, { ...answered, error }), undefined);
+  assert.equal(closedBy(state, { ...answered, error: failed('server', 'group') }), undefined);
   const seen = closedBy({ ...state, unavailableBecause: failed('forbidden') }, answered);
   assert.equal(seen, undefined);
   // Another group than the one of the chosen property.

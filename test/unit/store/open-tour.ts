@@ -71,8 +71,7 @@ export async function openTour({ attributes, group, hint, ...opening }: Opening 
   );
   const { reads = [], askPage = (request: BookingRequest) => request } = opening;
   const host = createHost(store, opening.nextPaint);
-  const own = createReads(host, store, times, reads);
-  const tag = createTag(store, times, own, askPage);
+  const tag = createTag(store, times, createReads(host, store, times, reads), askPage);
 
   const asked = () => calls.filter(({ name }) => name === 'getAvailableTimes');
   const pending = () => calls.filter((call) => call.isPending());

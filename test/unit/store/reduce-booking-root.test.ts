@@ -132,8 +132,7 @@ test('another booking begins with no time that was refused before, or behind a t
 });
 
 test('a tag goes on with the booking or the tours of a removed one', () => {
-  const write = lost(book);
-  const form = after(stateAt(), { type: 'taken-over', write });
+  const form = after(stateAt(), { type: 'taken-over', write: lost(book) });
   assert.deepEqual(form.bookingForm, { ...EMPTY_FORM, ...WRITTEN });
   assert.deepEqual([form.chosenProperty, form.chosenType], ['42', 'guided']);
   const saved = { savedEntries: ['one'] };
@@ -216,8 +215,7 @@ test('what was typed outlives a booking, consent and what was left out do not', 
   const typed = draftChanged(draft);
   const placeless = stateAt({ bookingForm: BOOKING_FORMS.placeless });
   const next = after(placeless, BOOKING['place-left-out'], typed, shown(done(book)), another);
-  const without = { ...draft, smsConsent: false };
-  assert.deepEqual(next.bookingForm, { ...EMPTY_FORM, draft: without });
+  assert.deepEqual(next.bookingForm, { ...EMPTY_FORM, draft: { ...draft, smsConsent: false } });
   assert.equal(next.shownTour, undefined);
 });
 
@@ -260,12 +258,10 @@ test('no month follows while none is shown', async () => {
 
 test('consent is given to one text', () => {
   const configured = (text: string) => {
-    const config = { smsConsent: { text } };
-    const resolved = resolve({ ...SOUND, config });
+    const resolved = resolve({ ...SOUND, config: { smsConsent: { text } } });
     return { type: 'configured', ...resolved, connection: samples.CONNECTION } as const;
   };
-  const agreed = { ...RETYPED, smsConsent: true };
-  const type = draftChanged(agreed);
+  const type = draftChanged({ ...RETYPED, smsConsent: true });
   const asked = after(stateAt({ bookingForm: details }), configured('Text me.'), type);
   const isGiven = (text: string) => after(asked, configured(text)).bookingForm.draft.smsConsent;
   assert.deepEqual([isGiven('Text me.'), isGiven('Text me every day.')], [true, false]);

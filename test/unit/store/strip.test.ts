@@ -147,8 +147,7 @@ test('choosing another time starts with seven days, whatever was unfolded', asyn
 
 test('without any zone, the property may be a day behind the visitor', async () => {
   const now = '2026-11-28T06:30:00Z';
-  const open = at('2026-11-30');
-  const tour = await openStrip({ now, open, attributes: { timeZone: '' } });
+  const tour = await openStrip({ now, open: at('2026-11-30'), attributes: { timeZone: '' } });
   await tour.run();
   await tour.tellGroup({});
   await tour.run();

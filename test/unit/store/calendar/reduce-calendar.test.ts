@@ -66,8 +66,7 @@ test('the visible month and a chosen day outlast a configuration that cannot be 
 
 test('the week after a taken time is kept fresh beside its month', async () => {
   const slot = time('2026-12-30T09:00');
-  const choose = slotChosen(slot);
-  const way = [choose, BOOKING['draft-changed'], PRESSES.submitted, 'taken'] as const;
+  const way = [slotChosen(slot), BOOKING['draft-changed'], PRESSES.submitted, 'taken'] as const;
   const tour = await tourAfter(way, { open: [slot] });
   for (const requests of [1, 2]) {
     await tour.run();
@@ -102,8 +101,7 @@ test('another type of tour starts with the month’s first days, or with the cho
     await tour.tellGroup({ tourTypes: ['guided', 'self-guided'] });
     await tour.dispatch(viewChanged('strip'));
     assert.equal(tour.view().period.from, '2026-11-24');
-    const selfGuided = typeChosen('self-guided');
-    await tour.dispatch(...choices, selfGuided);
+    await tour.dispatch(...choices, typeChosen('self-guided'));
     assert.deepEqual([tour.view().period.from, !!tour.view().search], [from, true]);
   }
 });

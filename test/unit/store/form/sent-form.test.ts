@@ -91,8 +91,7 @@ test('a booking without the home that the service refused is shown without it, w
 });
 
 test('the form of an unresolved booking has its consent again, in any tag and whatever was booked since', async () => {
-  const prefill = { date: SLOT.slice(0, 10), time: SLOT.slice(11, 16) };
-  const chosen = prefilled(prefill);
+  const chosen = prefilled({ date: SLOT.slice(0, 10), time: SLOT.slice(11, 16) });
   for (const way of [
     [back, chosen],
     [back, at(OTHER_SLOT), PRESSES.submitted],

@@ -63,8 +63,7 @@ test('a change that was held offline is sent once the visitor decides to', () =>
   const { heldPress, isOffline } = go(held, anyway);
   assert.deepEqual([heldPress, isOffline], [undefined, true]);
   // It isn't about the tour as it is by now.
-  const property = { ...TOUR.property, groupId: 9 };
-  for (const other of [{ start: OTHER_SLOT }, { property }]) {
+  for (const other of [{ start: OTHER_SLOT }, { property: { ...TOUR.property, groupId: 9 } }]) {
     const opened = go(held, { type: 'tour-opened', tour: { ...TOUR, ...other } });
     assert.equal(opened.heldPress, undefined);
   }
